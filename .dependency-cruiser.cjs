@@ -1,0 +1,79 @@
+// The import rules of docs/architecture.md. Needs TypeScript below 7: with 7 it reads no module and passes, so the check
+// (dev/checks/import-rules.ts) fails on a count of 0.
+const ROOM = '^app/(domains/[^/]+|sync|platform)/'
+const TESTS = '\\.test\\.tsx?$'
+const npm = (names) => `node_modules/(${names})(/|$)`
+
+/** One door per vendor: only `home` may import these packages. */
+const door = (name, home, names) => ({
+	name: `one-door-${name}`,
+	severity: 'error',
+	from: { path: '^(app|workers|db)/', pathNot: home },
+	to: { path: npm(names) },
+})
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
+
+module.exports = {
+	forbidden: [
+		// A type alone is gone before anything runs.
+		forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+		forbid(
+			'model-is-pure',
+			{ path: `${ROOM}model/` },
+			{ pathNot: [`${ROOM}model/`, npm('zod|uuid|fraction.js|htmlparser2|date-fns|@date-fns')] },
+		),
+		forbid(
+			'server-sees-no-screen',
+			{ path: [`${ROOM}server/`, '^(db|workers)/'] },
+			{ path: [`${ROOM}(ui|client)/`, '^app/(ui|routes|sw)/'] },
+		),
+		forbid(
+			'screen-sees-no-server',
+			{ path: [`${ROOM}(ui|client)/`, '^app/(ui|sw)/'] },
+			{ path: [`${ROOM}server/`, '^(db|workers)/'] },
+		),
+		forbid('db-knows-only-models', { path: '^db/' }, { path: '^(app|workers)/', pathNot: `${ROOM}model/` }),
+		// A request's database is handed in by platform/server/request-db.ts; whoever holds it calls server verbs.
+		forbid('http-never-touches-sql', { path: '^(app/routes|workers)/' }, { path: '^db/' }),
+		forbid(
+			'own-ui-only',
+			{ path: '^app/domains/([^/]+)/ui/' },
+			{ path: '^app/domains/[^/]+/ui/', pathNot: '^app/domains/$1/' },
+		),
+		forbid(
+			'own-server-only',
+			{ path: '^app/domains/([^/]+)/server/' },
+			{ path: '^app/domains/[^/]+/server/', pathNot: '^app/domains/($1|accounts|billing)/' },
+		),
+		forbid('kit-knows-no-domain', { path: '^app/(ui|platform)/' }, { path: '^app/(domains|sync)/' }),
+		forbid('nobody-imports-routes', { path: '^(app|workers|db)/', pathNot: '^app/routes/' }, { path: '^app/routes/' }),
+		forbid('product-never-imports-dev-or-tests', { path: '^(app|workers|db)/' }, { path: '^(dev|tests)/' }),
+		forbid(
+			'dev-only-packages-stay-out',
+			{ path: '^(app|workers|db)/', pathNot: '^app/routes\\.ts$' },
+			{ dependencyTypes: ['npm-dev'] },
+		),
+		// Miniflare comes with wrangler, in the one version that wrangler works with; one of our own could be another.
+		forbid(
+			'declared-packages-only',
+			{ path: '^(app|workers|db|dev|tests)/', pathNot: '^dev/workerd\\.ts$' },
+			{ dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+		),
+		door('sql', '^db/', 'drizzle-orm|@libsql'),
+		door('device-store', '^app/(sync|platform)/client/', 'idb|idb-keyval'),
+		door('service-worker', '^app/sw/', 'workbox-[^/]+'),
+		door('auth', '^app/domains/accounts/server/', 'lucia|arctic|@lucia-auth'),
+		door('payments', '^app/domains/billing/server/', 'stripe'),
+		door('ai', '^app/domains/(assistant|import)/server/', 'ai|@ai-sdk'),
+		door('hono', '^workers/', 'hono|@hono'),
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		// A test may hold whatever it needs: vitest, fakes, the other side's rows.
+		exclude: { path: [TESTS, '^build/', '\\+types/'] },
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: 'tsconfig.json' },
+		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'browser', 'types', 'default'] },
+	},
+}

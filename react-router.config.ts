@@ -1,0 +1,14 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+	ssr: true,
+	// No /__manifest request on navigation: client-side navigation keeps working offline.
+	routeDiscovery: { mode: 'initial' },
+	future: {
+		v8_middleware: true,
+		v8_passThroughRequests: true,
+		v8_splitRouteModules: true,
+		v8_trailingSlashAwareDataRequests: true,
+		v8_viteEnvironmentApi: true,
+	},
+} satisfies Config

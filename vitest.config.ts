@@ -1,0 +1,60 @@
+import { defineConfig } from 'vitest/config'
+
+/** Projects on the whole stack: the production build in workerd, one file at a time. */
+const onTheStack = {
+	environment: 'node',
+	hookTimeout: 60_000,
+	fileParallelism: false,
+	// Loading wrangler takes four seconds; without isolation once instead of once a file. A file closes what it opens.
+	isolate: false,
+	globalSetup: 'tests/setup/built.ts',
+	// Else every start asks Cloudflare where it is, and counts itself.
+	env: { CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
+} as const
+
+// Its own file on purpose: vite.config.ts holds the Cloudflare and React Router plugins, which vitest must not load.
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					name: 'unit',
+					include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'dev/**/*.test.ts', 'workers/**/*.test.ts'],
+					environment: 'node',
+				},
+			},
+			{
+				test: {
+					name: 'workers',
+					include: ['tests/workers/**/*.test.ts'],
+					testTimeout: 30_000,
+					...onTheStack,
+				},
+			},
+			{
+				test: {
+					name: 'sync',
+					include: ['tests/sync/**/*.test.ts'],
+					testTimeout: 120_000,
+					...onTheStack,
+				},
+			},
+			{
+				test: {
+					name: 'flows',
+					include: ['tests/flows/**/*.test.ts'],
+					testTimeout: 90_000,
+					...onTheStack,
+				},
+			},
+			{
+				test: {
+					name: 'deep',
+					include: ['tests/deep/**/*.test.ts'],
+					testTimeout: 600_000,
+					...onTheStack,
+				},
+			},
+		],
+	},
+})
