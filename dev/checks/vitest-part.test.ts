@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { countTests } from './vitest-part.ts'
+
+const file = (status: string, ...tests: string[]) => ({
+	name: 'a.test.ts',
+	status,
+	assertionResults: tests.map((state, i) => ({ fullName: `rule ${i}`, status: state })),
+})
+const report = (...testResults: ReturnType<typeof file>[]) => JSON.stringify({ testResults })
+
+test('passed, failed and skipped tests are counted over all files', () => {
+	const two = report(file('failed', 'passed', 'failed', 'skipped'), file('passed', 'passed', 'pending'))
+	expect(countTests(two, 1)).toEqual({ passed: 2, failed: 1, skipped: ['rule 2', 'rule 1'] })
+})
+
+test('a file that does not load is a failure', () => {
+	expect(countTests(report(file('failed'), file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: [] })
+})
+
+test('a run that ends badly without a failed test, or without a report, is a failure', () => {
+	expect(countTests(report(file('passed', 'passed')), 1)).toMatchObject({ passed: 1, failed: 1 })
+	expect(countTests(undefined, null)).toMatchObject({ passed: 0, failed: 1 })
+})

@@ -1,0 +1,58 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '../workers.ts'
+import { runTool } from './run-tool.ts'
+
+export type Counts = { passed: number; failed: number; skipped: string[] }
+
+/** Where each project of vitest.config.ts keeps its tests. */
+export const PROJECT_FILES = {
+	unit: '{app,db,dev,workers}/**/*.test.{ts,tsx}',
+	workers: 'tests/workers/**/*.test.ts',
+	sync: 'tests/sync/**/*.test.ts',
+	flows: 'tests/flows/**/*.test.ts',
+	deep: 'tests/deep/**/*.test.ts',
+} as const
+export type Project = keyof typeof PROJECT_FILES
+
+export const hasTests = (project: Project): boolean =>
+	globSync(PROJECT_FILES[project], { cwd: PROJECT_ROOT }).length > 0
+
+/** Runs a vitest project, shows what fails as it goes, and counts. A run that dies or takes too long is a failure. */
+export async function runVitest(project: Project, { timeoutMs }: { timeoutMs: number }): Promise<Counts> {
+	const folder = join(PROJECT_ROOT, 'tests', '.artifacts')
+	const reportPath = join(folder, `${project}.json`)
+	mkdirSync(folder, { recursive: true })
+	rmSync(reportPath, { force: true })
+	const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`]
+	const { status } = await runTool('vitest/vitest.mjs', args, { show: true, timeoutMs })
+	const report = existsSync(reportPath) ? readFileSync(reportPath, 'utf8') : undefined
+	return countTests(report, status)
+}
+
+type VitestReport = {
+	testResults: {
+		name: string
+		status: string
+		assertionResults: { fullName: string; status: string }[]
+	}[]
+}
+
+/** Counts of vitest's JSON report. What fails outside of any test (a file that does not load, a crash) counts as one. */
+export function countTests(report: string | undefined, exitStatus: number | null): Counts {
+	const counts: Counts = { passed: 0, failed: 0, skipped: [] }
+	if (report) {
+		const { testResults }: VitestReport = JSON.parse(report)
+		for (const file of testResults) {
+			const failedBefore = counts.failed
+			for (const { fullName, status } of file.assertionResults) {
+				if (status === 'passed') counts.passed += 1
+				else if (status === 'failed') counts.failed += 1
+				else counts.skipped.push(fullName)
+			}
+			if (file.status === 'failed' && counts.failed === failedBefore) counts.failed += 1
+		}
+	}
+	if (exitStatus !== 0 && counts.failed === 0) counts.failed = 1
+	return counts
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PLACES = [
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+export const CHROMIUM_FLAGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+]
+const INSTALL = ['install', '--yes', '--no-install-recommends', 'chromium']
+const HOW_TO = `There is no Chromium here. Install it with
+  sudo apt-get update && sudo apt-get ${INSTALL.join(' ')}
+or set CHROME_PATH to a Chromium or Chrome.`
+
+/** The browser's path: CHROME_PATH, or where systems keep it. */
+export const findChromium = (): string | undefined => process.env.CHROME_PATH || PLACES.find((path) => existsSync(path))
+
+/** Throws the one command to run when there is none. */
+export function getChromium(): string {
+	const path = findChromium()
+	if (!path) throw new Error(HOW_TO)
+	return path
+}
+
+/** Installs Chromium by apt where there is none and we may; else says how. Returns what is wrong. */
+export function ensureChromium(say: (line: string) => void): string | undefined {
+	if (findChromium()) return undefined
+	const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+	if (!mayInstall) return HOW_TO
+	say('Installing Chromium, once.')
+	const apt = (args: string[]) =>
+		spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status
+	if (apt(['update']) !== 0 || apt(INSTALL) !== 0) return `apt-get could not install Chromium. ${HOW_TO}`
+	return undefined
+}

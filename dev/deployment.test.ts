@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
+import { DEPLOYED, listUnfilled } from './deployment.ts'
+import { PROJECT_ROOT } from './workers.ts'
+
+const read = (config: string, env?: string) =>
+	unstable_readConfig({ config: join(PROJECT_ROOT, config), ...(env ? { env } : {}) }, { hideWarnings: true })
+
+/** What a Worker's code asks of its environment, by name. */
+const namesOf = (config: ReturnType<typeof read>) => ({
+	name: config.name,
+	vars: Object.keys(config.vars).sort(),
+	services: config.services?.map(
+		({ binding, service }: { binding: string; service: string }) => `${binding} ${service}`,
+	),
+	buckets: config.r2_buckets.map(({ binding }: { binding: string }) => binding),
+	crons: config.triggers.crons ?? [],
+	assets: config.assets?.binding,
+})
+
+test.each(DEPLOYED)('$config: production has every binding and variable that the local Worker has', ({ config }) => {
+	expect(namesOf(read(config, 'production'))).toEqual(namesOf(read(config)))
+})
+
+test.each(DEPLOYED)(
+	'$config: nothing of this machine is deployed, and the Worker has no address but its own',
+	({ config }) => {
+		const production = read(config, 'production')
+		expect(JSON.stringify(production.vars)).not.toMatch(/localhost|127\.0\.0\.1|http:/)
+		expect([production.workers_dev, production.preview_urls]).toEqual([false, false])
+		expect(production.routes?.length ?? 0).toBe(config === 'wrangler.toml' ? 1 : 0)
+	},
+)
+
+test('no variable of a wrangler.toml is named like a secret', () => {
+	const names = DEPLOYED.flatMap(({ config }) => Object.keys(read(config, 'production').vars))
+	expect(names.filter((name) => /TOKEN|KEY|SECRET|PASSWORD/.test(name))).toEqual([])
+})
+
+test('what only the deployer can fill is listed by file and name', () => {
+	for (const place of listUnfilled()) expect(place).toMatch(/^(workers\/[a-z]+\/)?wrangler\.toml: (routes|[A-Z_]+)$/)
+})

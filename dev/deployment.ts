@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { unstable_readConfig } from 'wrangler'
+import { runTool, type ToolRun } from './checks/run-tool.ts'
+import { PROJECT_ROOT, SUB_WORKERS } from './workers.ts'
+
+/** The Workers by the order of their deployment: whoever is called goes before who calls. */
+export const DEPLOYED = [
+	...SUB_WORKERS.map((name) => ({
+		config: `workers/${name}/wrangler.toml`,
+		built: `build/nomster_${name}/wrangler.json`,
+	})),
+	{ config: 'wrangler.toml', built: 'build/server/wrangler.json' },
+]
+const MARK = 'FILL-IN'
+
+/** What [env.production] says of the main Worker. */
+export function readProduction(): { appUrl: string; libsqlUrl: string } {
+	const { vars } = readConfig('wrangler.toml')
+	return { appUrl: String(vars.APP_URL), libsqlUrl: String(vars.LIBSQL_URL) }
+}
+
+const readConfig = (config: string) =>
+	unstable_readConfig({ config: join(PROJECT_ROOT, config), env: 'production' }, { hideWarnings: true })
+
+/** The places in the configuration that only the deployer can fill, as `file: NAME`. */
+export function listUnfilled(): string[] {
+	return DEPLOYED.flatMap(({ config }) => {
+		const { vars, routes = [] } = readConfig(config)
+		const settings = [...Object.entries(vars), ['routes', JSON.stringify(routes)] as const]
+		return settings.filter(([, value]) => String(value).includes(MARK)).map(([name]) => `${config}: ${name}`)
+	})
+}
+
+/** `wrangler deploy` for every Worker, the main one last. Throws wrangler's words at the first that is refused. */
+export async function deployWorkers(args: string[], say: (line: string) => void): Promise<void> {
+	for (const { built } of DEPLOYED) {
+		const run = await runTool('wrangler/bin/wrangler.js', ['deploy', ...args, '--config', built])
+		if (run.status !== 0)
+			throw new Error(`wrangler deploy ${args.join(' ')} --config ${built}\n${run.stdout}\n${run.stderr}`)
+		say(`  ${built}: ${uploadOf(run)}`)
+	}
+}
+
+const uploadOf = ({ stdout }: ToolRun): string => /Total Upload: .+/.exec(stdout)?.[0] ?? 'done'

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from './workers.ts'
+
+/** Everything that the build reads; a test or a text beside a source changes nothing. */
+const INPUTS = [
+	'app/**/*.{ts,tsx,js,css,svg,woff2}',
+	'workers/**/*.{ts,toml}',
+	'db/{schema,queries}/*.ts',
+	'db/*.ts',
+	'dev/build/**/*',
+	'dev/workers.ts',
+	'public/**/*',
+	'{vite,react-router}.config.ts',
+	'wrangler.toml',
+	'tsconfig.json',
+	'package.json',
+	'package-lock.json',
+]
+const STEPS = [['dev/build/build.ts']]
+const STAMP = join(PROJECT_ROOT, 'build', '.stamp')
+
+/** One line for everything a build was made of, and for whom (NOMSTER_DEPLOYS, NOMSTER_GALLERY). */
+export function buildInputsHash(env: NodeJS.ProcessEnv = process.env): string {
+	const hash = createHash('sha256')
+	hash.update(`${env.NOMSTER_DEPLOYS ?? ''}\n${env.NOMSTER_GALLERY ?? ''}\n`)
+	const files = globSync(INPUTS, { cwd: PROJECT_ROOT, withFileTypes: true })
+		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+		.map((entry) => join(entry.parentPath, entry.name))
+		.sort()
+	for (const file of files) hash.update(`${file}\n`).update(readFileSync(file))
+	return hash.digest('hex')
+}
+
+/** Whether build/ holds what the sources would make now. */
+export const isBuilt = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === buildInputsHash()
+
+/** Builds unless build/ is of these very sources. Throws with the build's own words when it fails. */
+export function ensureBuilt(): { built: boolean; ms: number } {
+	const started = Date.now()
+	if (isBuilt()) return { built: false, ms: Date.now() - started }
+	build('pipe')
+	return { built: true, ms: Date.now() - started }
+}
+
+/** Builds for the deployed Workers: the variables of [env.production] in every wrangler.toml. */
+export function buildForProduction(): void {
+	process.env.NOMSTER_DEPLOYS = 'production'
+	build('pipe')
+}
+
+/** Builds in any case. 'inherit' shows the build's own words while it works. */
+export function build(output: 'pipe' | 'inherit'): void {
+	const wanted = buildInputsHash()
+	// A build that dies half-way must not look like a good one.
+	rmSync(STAMP, { force: true })
+	for (const step of STEPS) {
+		const { status, stdout, stderr } = spawnSync(process.execPath, step, {
+			cwd: PROJECT_ROOT,
+			encoding: 'utf8',
+			stdio: output,
+			// A test runner that asks for the build says NODE_ENV=test, which would make it React's development build.
+			env: {
+				...process.env,
+				NODE_ENV: 'production',
+				CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+				WRANGLER_SEND_METRICS: 'false',
+			},
+		})
+		if (status !== 0) throw new Error(`The build failed at: ${step.join(' ')}\n${stdout ?? ''}\n${stderr ?? ''}`)
+	}
+	writeFileSync(STAMP, wanted)
+}

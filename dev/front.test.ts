@@ -1,0 +1,141 @@
+import { createServer, get, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Front, type FrontOptions, startFront } from './front.ts'
+import { startFrontNear } from './port.ts'
+
+const opened: (() => Promise<void>)[] = []
+afterEach(async () => {
+	for (const close of opened.splice(0)) await close()
+})
+
+async function startUpstream(listener: RequestListener): Promise<URL> {
+	const server = createServer(listener)
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+	opened.push(async () => {
+		server.closeAllConnections()
+		server.close()
+	})
+	return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+}
+
+async function frontFor(listener: RequestListener, options: FrontOptions = {}): Promise<Front> {
+	const front = await startFront(options)
+	opened.push(() => front.close())
+	front.passTo(await startUpstream(listener))
+	return front
+}
+
+/** What the Workers were told of the request. */
+const echoHeaders: RequestListener = (request, response) => response.end(JSON.stringify(request.headers))
+
+test('the visitor’s address is what the front saw; what the visitor says of it is dropped', async () => {
+	const front = await frontFor(echoHeaders)
+	const forged = {
+		'cf-connecting-ip': '6.6.6.6',
+		'cf-ray': 'forged',
+		'x-forwarded-for': '6.6.6.6',
+		'x-real-ip': '6.6.6.6',
+		'mf-original-url': 'http://evil.example/',
+	}
+	const seen = await (await fetch(front.url, { headers: { ...forged, 'x-own': 'kept' } })).json()
+	expect(seen).toMatchObject({ 'cf-connecting-ip': '127.0.0.1', 'x-own': 'kept' })
+	for (const name of ['cf-ray', 'x-forwarded-for', 'x-real-ip', 'mf-original-url'])
+		expect(seen).not.toHaveProperty(name)
+})
+
+test('a test may say which address each request comes from', async () => {
+	const front = await frontFor(echoHeaders, { addressOf: (request) => String(request.headers['x-cook']) })
+	const seen = await (await fetch(front.url, { headers: { 'x-cook': '192.0.2.7' } })).json()
+	expect(seen).toMatchObject({ 'cf-connecting-ip': '192.0.2.7' })
+})
+
+test('the Host header goes on as it came, so that an answer can compare origins', async () => {
+	const front = await frontFor(echoHeaders)
+	expect(await (await fetch(front.url)).json()).toMatchObject({ host: `localhost:${front.port}` })
+})
+
+test('bodies pass both ways', async () => {
+	const front = await frontFor((request, response) => request.pipe(response))
+	const body = 'soup '.repeat(100_000)
+	expect(await (await fetch(front.url, { method: 'POST', body })).text()).toBe(body)
+})
+
+test('compression is off unless asked for, and streams: the first chunk arrives before the last is written', async () => {
+	let finish = () => {}
+	const page: RequestListener = (_request, response) => {
+		response.writeHead(200, { 'content-type': 'text/html' })
+		response.write('<p>first')
+		finish = () => response.end('<p>last')
+	}
+	const plain = await frontFor(page)
+	const answer = await fetch(plain.url)
+	expect(answer.headers.get('content-encoding')).toBeNull()
+	finish()
+	await answer.text()
+
+	const edge = await frontFor(page, { compress: true })
+	const reader = (await fetch(edge.url)).body?.pipeThrough(new TextDecoderStream()).getReader()
+	expect((await reader?.read())?.value).toBe('<p>first')
+	finish()
+	expect((await reader?.read())?.value).toBe('<p>last')
+})
+
+test('what is compressed is the same after it is unpacked', async () => {
+	const body = JSON.stringify({ steps: Array.from({ length: 500 }, (_, i) => `Stir ${i} times`) })
+	const front = await frontFor(
+		(_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+		{ compress: true },
+	)
+	// fetch would unpack it on its own.
+	const packed = await new Promise<Buffer>((resolve, reject) => {
+		get(front.url, { headers: { 'accept-encoding': 'br' } }, (response) => resolve(buffer(response))).on(
+			'error',
+			reject,
+		)
+	})
+	expect(packed.length).toBeLessThan(body.length / 4)
+	expect(brotliDecompressSync(packed).toString()).toBe(body)
+})
+
+test('a request that comes before the Workers are up waits for them', async () => {
+	const front = await startFront()
+	opened.push(() => front.close())
+	const early = fetch(front.url)
+	front.passTo(await startUpstream((_request, response) => response.end('ready')))
+	expect(await (await early).text()).toBe('ready')
+})
+
+test('the front can answer 502, cut the line, or say nothing; and be well again', async () => {
+	const front = await frontFor((_request, response) => response.end('well'))
+	front.mode = '502'
+	expect((await fetch(front.url)).status).toBe(502)
+	front.mode = 'offline'
+	await expect(fetch(front.url)).rejects.toThrow('fetch failed')
+	front.mode = 'hang'
+	const silence = new AbortController()
+	const hanging = fetch(front.url, { signal: silence.signal })
+	await vi.waitFor(() => expect(front.requests).toHaveLength(3))
+	front.mode = 'ok'
+	expect(await (await fetch(front.url)).text()).toBe('well')
+	silence.abort()
+	await expect(hanging).rejects.toThrow('aborted')
+	expect(front.requests.map((request) => request.status)).toEqual([502, null, null, 200])
+})
+
+test('Workers that do not answer are a 502', async () => {
+	const front = await frontFor((request) => request.socket.destroy())
+	expect((await fetch(front.url)).status).toBe(502)
+})
+
+test('a taken port gets the next one, and that is said', async () => {
+	const taken = await startFront()
+	opened.push(() => taken.close())
+	const said: string[] = []
+	const next = await startFrontNear(taken.port, {}, (line) => said.push(line))
+	opened.push(() => next.close())
+	expect(next.port).toBeGreaterThan(taken.port)
+	expect(said).toEqual([`Port ${taken.port} is taken, using ${next.port}.`])
+})

@@ -1,0 +1,146 @@
+import {
+	createServer,
+	type IncomingHttpHeaders,
+	type IncomingMessage,
+	request as requestUpstream,
+	type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
+import { compressFor } from './compress.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/** What the network does to a cook: all is well, no answer ever comes, the edge cannot reach us, or there is no network. */
+export type FrontMode = 'ok' | 'hang' | '502' | 'offline'
+
+export type FrontRequest = {
+	method: string
+	/** Path and query. */
+	path: string
+	headers: IncomingHttpHeaders
+	/** Null until it is answered. */
+	status: number | null
+	at: number
+}
+
+export type FrontOptions = {
+	/** 0 takes any free port. */
+	port?: number
+	/** As the edge does it: brotli or gzip for text. */
+	compress?: boolean
+	mailbox?: Mailbox
+	/** Added before each request goes on. */
+	latencyMs?: number
+	/** What the Workers are told of the visitor's address. */
+	addressOf?(request: IncomingMessage): string
+}
+
+export type Front = {
+	/** http://localhost:PORT: a name, because cookies with the __Host- prefix and passkeys need one. */
+	url: string
+	port: number
+	/** Every request that came, oldest first, the mailbox's left out. */
+	requests: FrontRequest[]
+	mode: FrontMode
+	/** From now on requests go here; those that came before have waited for it. */
+	passTo(target: URL): void
+	close(): Promise<void>
+}
+
+/**
+ * The edge's stand-in before the Workers. Rejects with the listen error (EADDRINUSE) when the port is taken.
+ */
+export async function startFront(options: FrontOptions = {}): Promise<Front> {
+	const { mailbox, latencyMs = 0 } = options
+	const requests: FrontRequest[] = []
+	let announce: (target: URL) => void = () => {}
+	let target = new Promise<URL>((resolve) => {
+		announce = resolve
+	})
+
+	const server = createServer(async (request, response) => {
+		if (await mailbox?.answer(request, response)) return
+		const entry: FrontRequest = {
+			method: request.method ?? 'GET',
+			path: request.url ?? '/',
+			headers: request.headers,
+			status: null,
+			at: Date.now(),
+		}
+		requests.push(entry)
+		response.on('finish', () => {
+			entry.status = response.statusCode
+		})
+		if (latencyMs > 0) await new Promise((done) => setTimeout(done, latencyMs))
+		if (front.mode === 'hang') return
+		if (front.mode === 'offline') return void request.socket.destroy()
+		if (front.mode === '502') return void response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad gateway')
+		forward(request, response, await target, options)
+	})
+	// A request that hangs on purpose must not be ended by the server's own clock.
+	server.requestTimeout = 0
+
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject)
+		server.listen(options.port ?? 0, '127.0.0.1', () => resolve())
+	})
+	const { port } = server.address() as AddressInfo
+
+	const front: Front = {
+		url: `http://localhost:${port}`,
+		port,
+		requests,
+		mode: 'ok',
+		passTo(next) {
+			announce(next)
+			target = Promise.resolve(next)
+		},
+		close() {
+			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+			server.closeAllConnections()
+			return closed
+		},
+	}
+	return front
+}
+
+/** What only the edge may say. */
+const EDGE_HEADERS = /^(cf-|x-forwarded-|x-real-ip$|true-client-ip$|forwarded$|mf-)/
+const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'])
+
+function forward(request: IncomingMessage, response: ServerResponse, target: URL, options: FrontOptions): void {
+	const headers: Record<string, string | string[]> = {}
+	for (const [name, value] of Object.entries(request.headers)) {
+		if (value === undefined || EDGE_HEADERS.test(name) || HOP_HEADERS.has(name)) continue
+		headers[name] = value
+	}
+	headers['cf-connecting-ip'] = (options.addressOf ?? socketAddress)(request)
+	// Compression is done here, as the edge does it.
+	headers['accept-encoding'] = 'identity'
+
+	const upstream = requestUpstream(
+		{ host: target.hostname, port: target.port, method: request.method, path: request.url, headers, agent: false },
+		(answer) => {
+			const answerHeaders: Record<string, string | string[]> = {}
+			for (const [name, value] of Object.entries(answer.headers)) {
+				if (value !== undefined && !HOP_HEADERS.has(name)) answerHeaders[name] = value
+			}
+			const status = answer.statusCode ?? 502
+			const encoder = options.compress ? compressFor(request, status, answerHeaders) : undefined
+			response.writeHead(status, answerHeaders)
+			const quiet = () => {}
+			if (encoder) pipeline(answer, encoder, response, quiet)
+			else pipeline(answer, response, quiet)
+		},
+	)
+	upstream.on('error', () => {
+		if (response.headersSent) return void response.destroy()
+		response.writeHead(502, { 'content-type': 'text/plain' }).end('The Workers did not answer.')
+	})
+	response.on('close', () => upstream.destroy())
+	request.pipe(upstream)
+}
+
+function socketAddress(request: IncomingMessage): string {
+	return request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
+}

@@ -1,0 +1,170 @@
+// A libSQL server on one file, for development and tests: Hrana 2 and 3 in JSON over HTTP, on the native libSQL.
+// In production the same @libsql/client/web talks to a real server; `prove.ts` tells whether that one behaves alike.
+//   node dev/libsql/server.ts --db .data/dev.db --port 8080 [--durable]     (token: LIBSQL_AUTH_TOKEN)
+import { mkdirSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { dirname } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { ProtocolFailure, RequestFailure } from './failures.ts'
+import { type Pipeline, pipelineSchema } from './protocol.ts'
+import { Streams } from './streams.ts'
+
+const HOST = '127.0.0.1'
+
+export type LibsqlServerOptions = {
+	path: string
+	/** 0, the default, takes a free one. */
+	port?: number
+	/** Without one everybody on this machine may connect. */
+	authToken?: string
+	/** How long a statement waits for another one's write lock. Longer than a stream lives, so that a lost client fails nobody else. */
+	busyTimeoutMs?: number
+	/** How long an open transaction waits for its client's next request before it is rolled back. */
+	streamTtlMs?: number
+	maxBodyBytes?: number
+	/** Commits survive a power cut, at the price of one disk flush each. They survive the death of this process anyway. */
+	durable?: boolean
+	/** Told of every trip to the database before it runs. */
+	onPipeline?: (requestsInPipeline: number) => void
+}
+
+export type LibsqlServer = { url: string; port: number; close(): Promise<void> }
+
+/** Starts the server; the file and its folder are made when they are missing. `close` ends open transactions and leaves one whole file. */
+export async function startLibsqlServer({
+	path,
+	port = 0,
+	authToken,
+	busyTimeoutMs = 10_000,
+	streamTtlMs = 5_000,
+	maxBodyBytes = 32 * 1024 * 1024,
+	durable = false,
+	onPipeline,
+}: LibsqlServerOptions): Promise<LibsqlServer> {
+	mkdirSync(dirname(path), { recursive: true })
+	const streams = new Streams({ path, busyTimeoutMs, streamTtlMs, durable })
+	const underWay = new Set<Promise<void>>()
+
+	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const refusal = refuse(request, authToken)
+		if (refusal) return send(response, refusal)
+		const body = await readBody(request, maxBodyBytes)
+		if (body === 'too large') return send(response, { status: 413, json: { error: 'Request body is too large' } })
+		const pipeline = parsePipeline(body)
+		onPipeline?.(pipeline.requests.length)
+		const ran = runAndSend(pipeline, response).finally(() => underWay.delete(ran))
+		underWay.add(ran)
+		await ran
+	}
+
+	async function runAndSend(pipeline: Pipeline, response: ServerResponse): Promise<void> {
+		const result = await streams.run(pipeline)
+		try {
+			await send(response, { status: 200, json: result })
+		} catch {
+			// The client left without its baton, so nobody can ever go on with this stream.
+			if (result.baton) streams.drop(result.baton)
+		}
+	}
+
+	const server = createServer((request, response) => {
+		answer(request, response).catch((failure) => apologize(request, response, failure))
+	})
+	// Clients keep their connections; closing one at the moment of its reuse would look like a failed request.
+	server.keepAliveTimeout = 60_000
+	await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, HOST, listening))
+
+	async function shutDown(): Promise<void> {
+		const closed = new Promise((resolve) => server.close(resolve))
+		streams.refuse()
+		await Promise.allSettled(underWay)
+		server.closeAllConnections()
+		await closed
+		await streams.close()
+	}
+
+	const address = server.address()
+	const boundPort = address && typeof address === 'object' ? address.port : port
+	let closing: Promise<void> | undefined
+	return {
+		url: `http://${HOST}:${boundPort}`,
+		port: boundPort,
+		close() {
+			closing ??= shutDown()
+			return closing
+		},
+	}
+}
+
+type Reply = { status: number; text: string } | { status: number; json: object }
+
+/** What can be said without reading the body, or nothing. */
+function refuse({ method, url = '/', headers }: IncomingMessage, authToken: string | undefined): Reply | undefined {
+	const path = url.split('?', 1)[0]
+	if (method === 'GET' && (path === '/health' || path === '/v2' || path === '/v3')) return { status: 200, text: 'ok' }
+	// Only browsers send one: no page that a developer visits may write into the database.
+	if (headers.origin) return { status: 403, json: { error: 'Not for browsers' } }
+	if (authToken && headers.authorization !== `Bearer ${authToken}`)
+		return { status: 401, json: { error: 'Unauthorized' } }
+	if (method === 'POST' && (path === '/v2/pipeline' || path === '/v3/pipeline')) return undefined
+	return { status: 404, json: { error: 'Not found' } }
+}
+
+/** Reads on to the end when the body is too large: a client that is cut off in mid-body never sees why. */
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | 'too large'> {
+	const chunks: Buffer[] = []
+	let bytes = 0
+	for await (const chunk of request) {
+		bytes += chunk.length
+		if (bytes <= maxBytes) chunks.push(chunk)
+	}
+	return bytes > maxBytes ? 'too large' : Buffer.concat(chunks).toString('utf8')
+}
+
+function parsePipeline(body: string): Pipeline {
+	try {
+		return pipelineSchema.parse(JSON.parse(body))
+	} catch (failure) {
+		throw new ProtocolFailure('The request is no pipeline of Hrana 2 or 3', { cause: failure })
+	}
+}
+
+function toReply(failure: unknown): Reply {
+	if (failure instanceof ProtocolFailure) return { status: 400, text: failure.message }
+	if (failure instanceof RequestFailure) return { status: 500, json: { message: failure.message, code: failure.code } }
+	console.error(failure)
+	return { status: 500, json: { error: 'The server failed; its own output tells why' } }
+}
+
+async function apologize(request: IncomingMessage, response: ServerResponse, failure: unknown): Promise<void> {
+	// Not complete: the client left in mid-body, and nobody waits for an answer.
+	if (!request.complete) response.destroy()
+	else await send(response, toReply(failure)).catch(() => response.destroy())
+}
+
+/** Resolves when the answer is on its way, rejects when the client is gone. */
+async function send(response: ServerResponse, reply: Reply): Promise<void> {
+	const [type, body] = 'text' in reply ? ['text/plain', reply.text] : ['application/json', JSON.stringify(reply.json)]
+	response.writeHead(reply.status, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body)
+	await finished(response)
+}
+
+if (import.meta.main) {
+	const { values } = parseArgs({
+		options: {
+			db: { type: 'string' },
+			port: { type: 'string', default: '0' },
+			durable: { type: 'boolean', default: false },
+		},
+	})
+	if (!values.db) throw new Error('Which file? --db FILE')
+	const server = await startLibsqlServer({
+		path: values.db,
+		port: Number(values.port),
+		durable: values.durable,
+		authToken: process.env.LIBSQL_AUTH_TOKEN,
+	})
+	console.log(`libSQL: ${server.url} (${values.db})`)
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close())
+}

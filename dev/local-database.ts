@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { passwords } from '../app/domains/accounts/server/passwords.ts'
+import { openDb } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { seedKitchen } from '../db/seed/seed.ts'
+import { startLibsqlServer } from './libsql/server.ts'
+import { migrateDatabase } from './migrate.ts'
+
+export type LocalDatabase = { url: string; seeded: boolean; close(): Promise<void> }
+
+/** The libSQL server on this file, migrated; the demo kitchen is written where nobody has ever signed up. */
+export async function startLocalDatabase(path: string): Promise<LocalDatabase> {
+	mkdirSync(dirname(path), { recursive: true })
+	const server = await startLibsqlServer({ path })
+	const db = openDb({ LIBSQL_URL: server.url })
+	await migrateDatabase(db)
+	const isNew = (await db.$count(users)) === 0
+	if (isNew) await seedDemoKitchen(server.url)
+	return { url: server.url, seeded: isNew, close: () => server.close() }
+}
+
+/** The demo kitchen in the cook's own time zone, with passwords hashed as at sign-up. */
+export const seedDemoKitchen = (url: string): Promise<void> =>
+	seedKitchen({
+		url,
+		now: Date.now(),
+		timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+		hashPassword: (password) => passwords.hash(password),
+	})

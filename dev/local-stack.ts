@@ -1,0 +1,58 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { keepRunning } from './cron.ts'
+import { ensureBuilt } from './ensure-built.ts'
+import { startLocalDatabase } from './local-database.ts'
+import { createMailbox, MAIL_API_PATH } from './mailbox.ts'
+import { startFrontNear } from './port.ts'
+import { startWorkerd } from './workerd.ts'
+
+export type LocalStack = { url: string; databaseUrl: string; close(): Promise<void> }
+
+export type LocalStackOptions = {
+	port: number
+	databasePath: string
+	storagePath: string
+	logPath: string
+	say(line: string): void
+}
+
+/** Everything a kitchen needs on one machine: database, production build in workerd, and the front with the mailbox. */
+export async function startLocalStack({
+	port,
+	databasePath,
+	storagePath,
+	logPath,
+	say,
+}: LocalStackOptions): Promise<LocalStack> {
+	const front = await startFrontNear(port, { compress: true, mailbox: createMailbox() }, say)
+	const { built, ms } = ensureBuilt()
+	if (built) say(`Built in ${(ms / 1000).toFixed(1)} s.`)
+	const database = await startLocalDatabase(databasePath)
+	if (database.seeded) say('Set the table: the demo kitchen is in the database.')
+
+	mkdirSync(dirname(logPath), { recursive: true })
+	const logFile = createWriteStream(logPath)
+	const workerd = await startWorkerd({
+		vars: { LIBSQL_URL: database.url, APP_URL: front.url, MAIL_API_URL: front.url + MAIL_API_PATH },
+		storagePath,
+		onLog({ level, message }) {
+			logFile.write(`${message}\n`)
+			if (level === 'error' || level === 'warn') console.error(message)
+		},
+	})
+	front.passTo(workerd.url)
+	const stopCron = keepRunning(workerd.runCron)
+
+	return {
+		url: front.url,
+		databaseUrl: database.url,
+		async close() {
+			stopCron()
+			await front.close()
+			await workerd.close()
+			await database.close()
+			logFile.end()
+		},
+	}
+}

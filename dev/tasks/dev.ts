@@ -1,0 +1,55 @@
+import { createServer, type Plugin } from 'vite'
+import { keepRunning } from '../cron.ts'
+import { startLocalDatabase } from '../local-database.ts'
+import { createMailbox, MAIL_API_PATH } from '../mailbox.ts'
+import { DATABASE_PATH } from '../paths.ts'
+import { findFreePort, readPort } from '../port.ts'
+import { untilStopped } from '../until-stopped.ts'
+import { sayWelcome } from '../welcome.ts'
+
+process.env.NOMSTER_GALLERY = '1'
+const port = await findFreePort(readPort(process.env.PORT), console.log)
+const url = `http://localhost:${port}`
+const database = await startLocalDatabase(DATABASE_PATH)
+process.env.NOMSTER_DEV_VARS = JSON.stringify({
+	LIBSQL_URL: database.url,
+	APP_URL: url,
+	MAIL_API_URL: url + MAIL_API_PATH,
+})
+
+/** Takes the place of the service worker that `npm start` has left at this address: else it would go on answering with its own build. */
+const FAREWELL_WORKER = `
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+	for (const name of await caches.keys()) await caches.delete(name)
+	const controlled = await clients.matchAll()
+	await registration.unregister()
+	for (const client of controlled) client.navigate(client.url)
+})()))`
+
+const mailbox = createMailbox()
+const localPages: Plugin = {
+	name: 'local-pages',
+	configureServer(server) {
+		server.middlewares.use(async (request, response, next) => {
+			if (await mailbox.answer(request, response)) return
+			if (request.url !== '/sw.js') return next()
+			response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(FAREWELL_WORKER)
+		})
+	},
+}
+const vite = await createServer({
+	plugins: [localPages],
+	server: { host: '127.0.0.1', port, strictPort: true },
+})
+await vite.listen()
+const stopCron = keepRunning(async () => {
+	await fetch(`${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`)
+})
+untilStopped(async () => {
+	stopCron()
+	await vite.close()
+	await database.close()
+})
+await fetch(url)
+sayWelcome(url, 'Sources are watched.')

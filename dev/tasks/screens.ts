@@ -1,0 +1,47 @@
+// A picture of every screen at three widths and in both themes. `npm run screens -- TEXT` only those whose name holds it.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { SCREENS, ScreenViewer } from '../../tests/screens.ts'
+import { launch, takeTroubles } from '../../tests/setup/browser.ts'
+import { startStack } from '../../tests/setup/stack.ts'
+import { ensureBuilt } from '../ensure-built.ts'
+import { PROJECT_ROOT } from '../workers.ts'
+
+const WIDTHS = [390, 820, 1280]
+const MIN_HEIGHT = 844
+/** A longer page is cut here. */
+const MAX_HEIGHT = 3_000
+const THEMES = ['light', 'dark'] as const
+const FOLDER = join(PROJECT_ROOT, 'tests', '.artifacts', 'screens')
+
+process.env.NOMSTER_GALLERY = '1'
+ensureBuilt()
+mkdirSync(FOLDER, { recursive: true })
+const stack = await startStack({ seed: true })
+const browser = await launch()
+const viewer = new ScreenViewer(browser, stack)
+const wanted = process.argv[2] ?? ''
+const screens = [...SCREENS, { name: 'gallery', viewer: 'visitor' as const, path: '/dev/gallery' }]
+
+for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
+	for (const theme of THEMES) {
+		const page = await viewer.open(screen, theme)
+		for (const width of WIDTHS) {
+			await showWhole(page, width)
+			await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${theme}.png`) })
+		}
+		for (const trouble of takeTroubles(page)) console.log(`${screen.name} ${theme}: ${trouble}`)
+	}
+	console.log(screen.name)
+}
+await browser.close()
+await stack.close()
+console.log(`The screens are in ${FOLDER}`)
+
+/** A window as high as the page: Playwright's own long pictures leave out what is only drawn near the window, and hang bars in the middle. */
+async function showWhole(page: Page, width: number): Promise<void> {
+	await page.setViewportSize({ width, height: MIN_HEIGHT })
+	const height = await page.evaluate(() => document.documentElement.scrollHeight)
+	await page.setViewportSize({ width, height: Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT) })
+}

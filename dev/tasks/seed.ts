@@ -1,0 +1,19 @@
+// The demo kitchen once more: what is there stays, what was never there is written. On LIBSQL_URL when it is set (a
+// database on this machine; any other is refused), else on the local kitchen's file.
+import { seedDemoKitchen, startLocalDatabase } from '../local-database.ts'
+import { DATABASE_PATH } from '../paths.ts'
+
+try {
+	const { LIBSQL_URL } = process.env
+	if (LIBSQL_URL) {
+		await seedDemoKitchen(LIBSQL_URL)
+	} else {
+		const database = await startLocalDatabase(DATABASE_PATH)
+		await seedDemoKitchen(database.url)
+		await database.close()
+	}
+	console.log('The demo kitchen is in the database.')
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error)
+	process.exitCode = 1
+}

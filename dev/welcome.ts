@@ -1,0 +1,13 @@
+import { demoCook } from '../db/seed/kitchen/cooks.ts'
+import { MAILBOX_PATH } from './mailbox.ts'
+
+/** Where to go and who to be; the time is counted from the command's first moment. */
+export function sayWelcome(url: string, closing: string): void {
+	const seconds = ((Date.now() - Number(process.env.NOMSTER_STARTED_AT)) / 1000).toFixed(1)
+	console.log(`
+  Nomster   ${url}
+  Sign in   ${demoCook.email} / ${demoCook.password}
+  Mailbox   ${url}${MAILBOX_PATH}
+
+First page answered after ${seconds} s. ${closing} Ctrl-C ends it; what you cook is kept in .data.`)
+}
