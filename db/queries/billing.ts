@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { users } from '../schema/accounts.ts'
+import { subscriptions } from '../schema/billing.ts'
+
+/** The cook with this address (lower case, as sign-in looks it up). */
+export async function findCookByEmail(db: Db, emailNormalized: string) {
+	const [row] = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(eq(users.email_normalized, emailNormalized))
+		.limit(1)
+	return row
+}
+
+/** Sets what a cook has, whatever it was before. */
+export const putSubscription = (db: Db, subscription: typeof subscriptions.$inferInsert) => {
+	const { user_id: _key, ...fields } = subscription
+	return db
+		.insert(subscriptions)
+		.values(subscription)
+		.onConflictDoUpdate({ target: subscriptions.user_id, set: fields })
+}

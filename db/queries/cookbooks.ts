@@ -1,0 +1,103 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { users } from '../schema/accounts.ts'
+import { cookbook_recipes, cookbooks } from '../schema/cookbooks.ts'
+import { recipe_stats, recipes } from '../schema/recipes.ts'
+import { spaces } from '../schema/sync.ts'
+import { cardColumns, isEnabled, isOpenToAll, statsOfRecipe } from './public-recipes.ts'
+import { headOf } from './sync.ts'
+
+/** What a cookbook shows to those who may see it; never the space or who edited it. */
+const cookbookColumns = {
+	id: cookbooks.id,
+	user_id: cookbooks.user_id,
+	title: cookbooks.title,
+	description: cookbooks.description,
+	image_url: cookbooks.image_url,
+	is_public: cookbooks.is_public,
+	created_at: cookbooks.created_at,
+	updated_at: cookbooks.updated_at,
+}
+
+const liveLinkTo = and(eq(cookbook_recipes.cookbook_id, cookbooks.id), isNull(cookbook_recipes.deleted_at))
+
+/** A space's own cookbooks, by title. */
+export const listCookbooks = (db: Db, { space }: { space: string }) =>
+	db
+		.select(cookbookColumns)
+		.from(cookbooks)
+		.where(and(eq(cookbooks.space, space), isNull(cookbooks.deleted_at)))
+		.orderBy(asc(cookbooks.title), asc(cookbooks.id))
+
+/** Which of the recipes that a space may see stand in which of its cookbooks, in the order in which they were filed. */
+export const listCookbookPages = (db: Db, { space }: { space: string }) =>
+	db
+		.select({
+			cookbook_id: cookbook_recipes.cookbook_id,
+			id: recipes.id,
+			title: recipes.title,
+			description: recipes.description,
+			cuisine: recipes.cuisine,
+			images: recipes.images,
+		})
+		.from(cookbook_recipes)
+		.innerJoin(
+			recipes,
+			and(
+				eq(recipes.id, cookbook_recipes.recipe_id),
+				isNull(recipes.deleted_at),
+				or(eq(recipes.space, space), isOpenToAll),
+			),
+		)
+		.where(and(eq(cookbook_recipes.space, space), isNull(cookbook_recipes.deleted_at)))
+		.orderBy(asc(cookbook_recipes.created_at), asc(cookbook_recipes.id))
+
+/**
+ * Who may open a cookbook: the space that it belongs to, and everybody when it is public and its cook is not disabled.
+ * `space` is null for a visitor.
+ */
+const mayOpen = (space: string | null) =>
+	and(
+		isNull(cookbooks.deleted_at),
+		or(space === null ? undefined : eq(cookbooks.space, space), and(sql`${cookbooks.is_public} = 1`, isEnabled)),
+	)
+
+type Reader = { cookbookId: string; space: string | null }
+
+/** One cookbook and its cook's name, for whoever may open it. */
+export const findCookbook = (db: Db, { cookbookId, space }: Reader) =>
+	db
+		.select({ ...cookbookColumns, author_name: users.display_name })
+		.from(cookbooks)
+		.innerJoin(users, eq(users.id, cookbooks.user_id))
+		.where(and(eq(cookbooks.id, cookbookId), mayOpen(space)))
+		.limit(1)
+
+/**
+ * The recipes of a cookbook for whoever may open it. Its own space sees all of its recipes that it may see; everybody
+ * else only the public ones, so that a private recipe in a public cookbook stays private. In the order in which they were
+ * filed.
+ */
+export const listCookbookRecipes = (db: Db, { cookbookId, space }: Reader) =>
+	db
+		.select(cardColumns)
+		.from(cookbooks)
+		.innerJoin(users, eq(users.id, cookbooks.user_id))
+		.innerJoin(cookbook_recipes, liveLinkTo)
+		.innerJoin(recipes, and(eq(recipes.id, cookbook_recipes.recipe_id), isNull(recipes.deleted_at)))
+		.leftJoin(recipe_stats, statsOfRecipe)
+		.where(
+			and(
+				eq(cookbooks.id, cookbookId),
+				mayOpen(space),
+				or(isOpenToAll, space === null ? undefined : and(eq(cookbooks.space, space), eq(recipes.space, space))),
+			),
+		)
+		.orderBy(asc(cookbook_recipes.created_at), asc(cookbook_recipes.id))
+
+/** How far a space's history goes: what is read in the same batch is true at this version. */
+export const findSpaceVersion = (db: Db, { space }: { space: string }) =>
+	db
+		.select({ ver: headOf(space) })
+		.from(spaces)
+		.where(eq(spaces.id, space))

@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { JobKind } from '../../app/platform/model/jobs.ts'
+import type { Db } from '../client.ts'
+import { jobs } from '../schema/platform.ts'
+
+export type Job = typeof jobs.$inferSelect
+
+/** A statement for the batch that causes the job. */
+export const insertJob = (
+	db: Db,
+	job: { id: string; kind: JobKind; payload: unknown; run_at: number; created_at: number },
+) => db.insert(jobs).values(job)
+
+const isOpen = and(isNull(jobs.done_at), isNull(jobs.failed_at))
+
+/** Takes at most `limit` jobs that are due and that nobody works on, oldest first, and locks them until `lockedUntil`. */
+export function takeDueJobs(
+	db: Db,
+	{ now, lockedUntil, limit }: { now: number; lockedUntil: number; limit: number },
+): Promise<Job[]> {
+	const due = db
+		.select({ id: jobs.id })
+		.from(jobs)
+		.where(and(isOpen, lte(jobs.run_at, now), or(isNull(jobs.locked_until), lte(jobs.locked_until, now))))
+		.orderBy(asc(jobs.run_at))
+		.limit(limit)
+	return db
+		.update(jobs)
+		.set({ locked_until: lockedUntil, attempts: sql`${jobs.attempts} + 1` })
+		.where(inArray(jobs.id, due))
+		.returning()
+}
+
+export const finishJob = (db: Db, id: string, now: number) =>
+	db.update(jobs).set({ done_at: now, locked_until: null }).where(eq(jobs.id, id))
+
+export const retryJob = (db: Db, id: string, { error, runAt }: { error: string; runAt: number }) =>
+	db.update(jobs).set({ locked_until: null, last_error: error, run_at: runAt }).where(eq(jobs.id, id))
+
+export const giveUpJob = (db: Db, id: string, { error, now }: { error: string; now: number }) =>
+	db.update(jobs).set({ locked_until: null, last_error: error, failed_at: now }).where(eq(jobs.id, id))
+
+/** Takes the text out of mails that were sent or given up: it holds links, which stand nowhere else but as hashes. */
+export const blankEndedMails = (db: Db) =>
+	db
+		.update(jobs)
+		.set({ payload: sql`json_set(${jobs.payload}, '$.text', '')` })
+		.where(
+			and(
+				eq(jobs.kind, 'send_mail'),
+				or(isNotNull(jobs.done_at), isNotNull(jobs.failed_at)),
+				sql`json_extract(${jobs.payload}, '$.text') <> ''`,
+			),
+		)

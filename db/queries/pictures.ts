@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { writeBatch } from '../batch.ts'
+import type { Db } from '../client.ts'
+import { users } from '../schema/accounts.ts'
+import { cookbooks } from '../schema/cookbooks.ts'
+import { pictures, recipes } from '../schema/recipes.ts'
+
+export type PictureRow = typeof pictures.$inferSelect
+
+/**
+ * Adds a picture unless its space would then hold more than `quotaBytes`; false when it would. Sum and insert are one
+ * statement, so that uploads at the same time cannot all fit into the last gap.
+ */
+export async function insertPictureWithin(db: Db, picture: PictureRow, quotaBytes: number): Promise<boolean> {
+	const { path, user_id, space, bytes, is_public, created_at, unreferenced_at } = picture
+	const held = sql`(select coalesce(sum(${pictures.bytes}), 0) from ${pictures} where ${pictures.space} = ${space})`
+	const inserted = await db
+		.insert(pictures)
+		.select(
+			sql`select ${path}, ${user_id}, ${space}, ${bytes}, ${Number(is_public)}, ${created_at}, ${unreferenced_at} where ${held} + ${bytes} <= ${quotaBytes}`,
+		)
+		.returning({ path: pictures.path })
+	return inserted.length > 0
+}
+
+export const insertPictures = (db: Db, rows: PictureRow[]) => db.insert(pictures).values(rows)
+
+/** Of these paths the ones that are the cook's own pictures. */
+export const listOwnPictures = (db: Db, { userId, paths }: { userId: string; paths: string[] }) =>
+	db
+		.select()
+		.from(pictures)
+		.where(and(eq(pictures.user_id, userId), inArray(pictures.path, paths)))
+
+/** For what the bucket has just been told: strangers may not read these any more. */
+export const markPrivate = (db: Db, { userId, paths }: { userId: string; paths: string[] }) =>
+	db
+		.update(pictures)
+		.set({ is_public: false })
+		.where(and(eq(pictures.user_id, userId), inArray(pictures.path, paths)))
+
+/** A statement for the commit whose rows name these pictures of the space: the clean-up leaves them alone. */
+export const markReferenced = (db: Db, space: string, paths: string[]) =>
+	db
+		.update(pictures)
+		.set({ unreferenced_at: null })
+		.where(and(eq(pictures.space, space), inArray(pictures.path, paths)))
+
+/** A statement for the commit whose rows no longer name these pictures of the space: the clean-up takes them 30 days after `now`. */
+export const markUnreferenced = (db: Db, space: string, paths: string[], now: number) =>
+	db
+		.update(pictures)
+		.set({ unreferenced_at: now })
+		.where(and(eq(pictures.space, space), inArray(pictures.path, paths)))
+
+export const deletePicture = (db: Db, path: string) => db.delete(pictures).where(eq(pictures.path, path))
+
+/**
+ * Takes out the rows of pictures, of all spaces, that were left before `before`, longest ago first, and gives their
+ * paths. One that a row names nevertheless is kept and no longer counts as left.
+ */
+export async function takeLeftPictures(
+	db: Db,
+	{ before, limit }: { before: number; limit: number },
+): Promise<string[]> {
+	const isNamed = sql`(
+		exists (select 1 from ${recipes}, json_each(${recipes.images}) as image where ${recipes.space} = ${pictures.space} and ${recipes.deleted_at} is null and image.value = ${pictures.path})
+		or exists (select 1 from ${cookbooks} where ${cookbooks.space} = ${pictures.space} and ${cookbooks.deleted_at} is null and ${cookbooks.image_url} = ${pictures.path})
+		or exists (select 1 from ${users} where ${users.id} = ${pictures.user_id} and ${users.avatar_url} = ${pictures.path}))`
+	const wasLeft = and(isNotNull(pictures.unreferenced_at), lte(pictures.unreferenced_at, before))
+	const longestLeft = db
+		.select({ path: pictures.path })
+		.from(pictures)
+		.where(wasLeft)
+		.orderBy(asc(pictures.unreferenced_at))
+		.limit(limit)
+	const [, taken] = await writeBatch(db, [
+		db.update(pictures).set({ unreferenced_at: null }).where(and(wasLeft, isNamed)),
+		db.delete(pictures).where(inArray(pictures.path, longestLeft)).returning({ path: pictures.path }),
+	])
+	return (taken?.rows ?? []).map((row) => String(row.path))
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { rate_limits } from '../schema/platform.ts'
+
+/**
+ * Counts one use of each key in a fixed window that starts with its first use. One statement, so that parallel requests
+ * on any number of edges are counted each; one trip. The counts come back in the order of the keys.
+ */
+export async function countUses(
+	db: Db,
+	uses: { key: string; windowMs: number }[],
+	now: number,
+): Promise<{ count: number; window_ends_at: number }[]> {
+	const over = sql`${rate_limits.window_ends_at} <= ${now}`
+	const rows = await db
+		.insert(rate_limits)
+		.values(uses.map(({ key, windowMs }) => ({ key, count: 1, window_ends_at: now + windowMs })))
+		.onConflictDoUpdate({
+			target: rate_limits.key,
+			set: {
+				count: sql`case when ${over} then 1 else ${rate_limits.count} + 1 end`,
+				window_ends_at: sql`case when ${over} then excluded.window_ends_at else ${rate_limits.window_ends_at} end`,
+			},
+		})
+		.returning()
+	return uses.map(({ key }) => {
+		const row = rows.find((counted) => counted.key === key)
+		if (!row) throw new Error('countUses: a key was not counted')
+		return row
+	})
+}
+
+/** Forgets what was counted under a key. */
+export const forgetUses = (db: Db, key: string) => db.delete(rate_limits).where(eq(rate_limits.key, key))
+
+/** Takes one use back, for an attempt that turned out to be an honest one. */
+export const giveBackUse = (db: Db, key: string) =>
+	db
+		.update(rate_limits)
+		.set({ count: sql`max(0, ${rate_limits.count} - 1)` })
+		.where(eq(rate_limits.key, key))

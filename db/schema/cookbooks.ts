@@ -1,0 +1,28 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, synced, time } from './columns.ts'
+
+export const cookbooks = sqliteTable(
+	'cookbooks',
+	{
+		...synced(),
+		user_id: text().notNull(),
+		title: text().notNull(),
+		description: text(),
+		image_url: text(),
+		is_public: flag().notNull().default(false),
+		created_at: time().notNull(),
+		updated_at: time().notNull(),
+	},
+	(t) => [index('cookbooks_by_ver').on(t.space, t.ver)],
+)
+
+/** `id` is UUIDv5 of the pair: two offline devices that file the same recipe make the same row. */
+export const cookbook_recipes = sqliteTable(
+	'cookbook_recipes',
+	{ ...synced(), cookbook_id: text().notNull(), recipe_id: text().notNull(), created_at: time().notNull() },
+	(t) => [
+		index('cookbook_recipes_by_ver').on(t.space, t.ver),
+		// A cookbook's page lists its recipes.
+		index('cookbook_recipes_by_cookbook').on(t.cookbook_id),
+	],
+)

@@ -1,0 +1,95 @@
+/** The preferences that onboarding asks for, with the spec's field names and words. */
+export type SeedPreferences = {
+	dietary_restrictions: string[]
+	allergens: string[]
+	preferred_cuisines: string[]
+	disliked_cuisines: string[]
+	preferred_categories: string[]
+	cooking_experience: 'beginner' | 'intermediate' | 'advanced'
+	time_availability: 'quick' | 'moderate' | 'extended'
+	cooking_goals: string[]
+}
+
+export type SeedCook = {
+	key: string
+	email: string
+	first_name: string
+	last_name: string
+	display_name: string
+	/** Known to everyone who reads this file: these accounts are for a developer's machine only. */
+	password: string
+	preferences: SeedPreferences
+}
+
+/** Signs in, owns the cookbooks and the week, and every recipe that `ownedByOthers` does not name. */
+export const demoCook: SeedCook = {
+	key: 'demo',
+	email: 'demo@nomster.example',
+	first_name: 'Robin',
+	last_name: 'Demo',
+	display_name: 'Demo cook Robin',
+	password: 'Tomato-Basil-42!',
+	preferences: {
+		dietary_restrictions: ['Mediterranean'],
+		allergens: ['Shellfish'],
+		preferred_cuisines: ['Italian', 'Turkish', 'Lebanese'],
+		disliked_cuisines: [],
+		preferred_categories: ['Dinner', 'Soup', 'Baking'],
+		cooking_experience: 'intermediate',
+		time_availability: 'moderate',
+		cooking_goals: ['Learn new cooking techniques', 'Cook from scratch more often'],
+	},
+}
+
+const ida: SeedCook = {
+	key: 'ida',
+	email: 'ida@nomster.example',
+	first_name: 'Ida',
+	last_name: 'Demo',
+	display_name: 'Demo cook Ida',
+	password: 'Leek-Potato-58!',
+	preferences: {
+		dietary_restrictions: ['Pescatarian'],
+		allergens: [],
+		preferred_cuisines: ['Swedish', 'Thai'],
+		disliked_cuisines: [],
+		preferred_categories: ['Dessert', 'Soup'],
+		cooking_experience: 'advanced',
+		time_availability: 'extended',
+		cooking_goals: ['Learn new cooking techniques'],
+	},
+}
+
+const noor: SeedCook = {
+	key: 'noor',
+	email: 'noor@nomster.example',
+	first_name: 'Noor',
+	last_name: 'Demo',
+	display_name: 'Demo cook Noor',
+	password: 'Plum-Ginger-73!',
+	preferences: {
+		dietary_restrictions: [],
+		allergens: ['Nuts'],
+		preferred_cuisines: ['Nigerian', 'Mexican', 'Turkish'],
+		disliked_cuisines: ['British'],
+		preferred_categories: ['Dinner'],
+		cooking_experience: 'beginner',
+		time_availability: 'quick',
+		cooking_goals: ['Cook from scratch more often'],
+	},
+}
+
+/** The order is the order in which a recipe's `ratings` are given, its owner left out. */
+export const seedCooks: SeedCook[] = [demoCook, ida, noor]
+
+/** Recipe key to the cook who owns it, for the recipes that are not the demo cook's own. */
+export const ownedByOthers: ReadonlyMap<string, SeedCook> = new Map([
+	['hot-and-sour-prawn-soup', ida],
+	['sticky-chocolate-cake', ida],
+	['lamb-kofte', noor],
+	['jollof-rice', noor],
+	['hibiscus-cooler', noor],
+])
+
+/** Whose recipe the key names. */
+export const ownerOf = (recipeKey: string): SeedCook => ownedByOthers.get(recipeKey) ?? demoCook

@@ -1,0 +1,226 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays, addHours, format, startOfISOWeek } from 'date-fns'
+import { inArray } from 'drizzle-orm'
+import { toFormValue } from '../../app/domains/recipes/model/draft-rows.ts'
+import { draftFormSchema } from '../../app/domains/recipes/model/draft-schema.ts'
+import { planSave } from '../../app/domains/recipes/model/plan-save.ts'
+import { cookbookRecipeId, idFromName, mealPlanId } from '../../app/platform/model/ids.ts'
+import type { EntityName, RowChange } from '../../app/sync/model/entities.ts'
+import { writeBatch } from '../batch.ts'
+import { type Db, openDb } from '../client.ts'
+import { commit } from '../commit.ts'
+import { insertCook } from '../queries/accounts.ts'
+import { users } from '../schema/accounts.ts'
+import { subscriptions } from '../schema/billing.ts'
+import { categories, cuisines, recipe_ratings } from '../schema/recipes.ts'
+import { allRecipes } from './kitchen/all-recipes.ts'
+import { seedCookbooks } from './kitchen/cookbooks.ts'
+import { demoCook, ownerOf, type SeedCook, seedCooks } from './kitchen/cooks.ts'
+import type { SeedRecipe } from './kitchen/recipe-text.ts'
+import { seedWeek } from './kitchen/week.ts'
+import { refuseForeignDatabase } from './local-only.ts'
+
+export type SeedOptions = {
+	/** Of a database on this machine; any other is refused. */
+	url: string
+	hashPassword(password: string): Promise<string>
+	/** Milliseconds; recipes are dated back from here, the planned week is the one that holds it. */
+	now: number
+	/** IANA name; decides on which days the planned week lies. */
+	timeZone: string
+}
+
+// The same key is the same row in every database, so that a seed that runs twice adds nothing.
+const seedId = (kind: string, ...parts: string[]) => idFromName('seed', kind, ...parts)
+export const seedCookId = (key: string): string => seedId('cook', key)
+export const seedRecipeId = (key: string): string => seedId('recipe', key)
+export const seedCookbookId = (key: string): string => seedId('cookbook', key)
+
+/** Writes the demo kitchen. What is there already stays as it is, deleted things stay deleted. */
+export async function seedKitchen(options: SeedOptions): Promise<void> {
+	refuseForeignDatabase(options.url)
+	const db = openDb({ LIBSQL_URL: options.url })
+	await writeCooks(db, options)
+	await writeLookups(db)
+	for (const cook of seedCooks) await writeRows(db, cook, rowsOf(cook, options), options.now)
+	await writeRatings(db, options.now)
+}
+
+async function writeCooks(db: Db, { hashPassword, now, timeZone }: SeedOptions): Promise<void> {
+	const ids = seedCooks.map((cook) => seedCookId(cook.key))
+	const known = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+	const missing = seedCooks.filter((cook) => !known.some(({ id }) => id === seedCookId(cook.key)))
+	for (const cook of missing) {
+		const id = seedCookId(cook.key)
+		const { email, first_name, last_name, display_name } = cook
+		await writeBatch(db, [
+			...insertCook(
+				db,
+				{
+					id,
+					email,
+					email_normalized: email,
+					email_confirmed_at: now,
+					password_hash: await hashPassword(cook.password),
+					first_name,
+					last_name,
+					display_name,
+					time_zone: timeZone,
+					terms_accepted_at: now,
+					created_at: now,
+				},
+				{ epoch: seedId('epoch', cook.key) },
+			),
+			db.insert(subscriptions).values({ user_id: id, is_beta_tester: true, updated_at: now }),
+		])
+	}
+}
+
+async function writeLookups(db: Db): Promise<void> {
+	const row = (kind: string) => (name: string) => ({ id: seedId(kind, name), name })
+	const cuisineNames = [...new Set(allRecipes.map((recipe) => recipe.cuisine))].filter((name) => name !== '')
+	const categoryNames = [...new Set(allRecipes.flatMap((recipe) => recipe.category))]
+	await writeBatch(db, [
+		db
+			.insert(cuisines)
+			.values(cuisineNames.map(row('cuisine')))
+			.onConflictDoNothing(),
+		db
+			.insert(categories)
+			.values(categoryNames.map(row('category')))
+			.onConflictDoNothing(),
+	])
+}
+
+/** Everything synced that belongs to this cook. */
+function rowsOf(cook: SeedCook, options: SeedOptions): RowChange[] {
+	const own = allRecipes.filter((recipe) => ownerOf(recipe.key) === cook)
+	return [
+		preferencesOf(cook, options.now),
+		...own.flatMap((recipe) => recipeRows(recipe, options.now)),
+		...own.filter((recipe) => recipe.ratings.length > 0).map(statsOf),
+		...(cook === demoCook ? [...cookbookRows(options.now), ...weekRows(options)] : []),
+	]
+}
+
+function preferencesOf(cook: SeedCook, now: number): RowChange {
+	const id = seedCookId(cook.key)
+	const fields = {
+		user_id: id,
+		preferences: cook.preferences,
+		onboarding_completed: true,
+		onboarding_completed_at: now,
+	}
+	return { entity: 'preferences', id, op: 'put', fields }
+}
+
+const HOURS_BETWEEN_RECIPES = 29
+
+function recipeRows({ key, ratings: _, ...recipe }: SeedRecipe, now: number): RowChange[] {
+	const id = seedRecipeId(key)
+	const age = allRecipes.findIndex((other) => other.key === key)
+	let line = 0
+	return planSave({
+		form: draftFormSchema.parse({ id, ...toFormValue({ ...recipe, images: [], language: 'en' }) }),
+		userId: seedCookId(ownerOf(key).key),
+		now: addHours(now, -HOURS_BETWEEN_RECIPES * (age + 1)).getTime(),
+		makeId: () => seedId('line', key, String(line++)),
+		recipe: undefined,
+		lines: [],
+	})
+}
+
+const statsOf = ({ key, ratings }: SeedRecipe): RowChange => ({
+	entity: 'recipe_stats',
+	id: seedRecipeId(key),
+	op: 'put',
+	fields: {
+		average_rating: ratings.reduce((sum, stars) => sum + stars, 0) / ratings.length,
+		rating_count: ratings.length,
+	},
+})
+
+function cookbookRows(now: number): RowChange[] {
+	return seedCookbooks.flatMap(({ key, recipes, ...fields }): RowChange[] => {
+		const id = seedCookbookId(key)
+		const stamps = { created_at: now, updated_at: now }
+		const book: RowChange = {
+			entity: 'cookbook',
+			id,
+			op: 'put',
+			fields: { user_id: seedCookId(demoCook.key), image_url: null, ...fields, ...stamps },
+		}
+		const links = recipes.map((recipe, i): RowChange => {
+			const recipe_id = seedRecipeId(recipe)
+			// The book keeps the order in which recipes were filed.
+			const link = { cookbook_id: id, recipe_id, created_at: now + i }
+			return { entity: 'cookbook_recipe', id: cookbookRecipeId(id, recipe_id), op: 'put', fields: link }
+		})
+		return [book, ...links]
+	})
+}
+
+function weekRows({ now, timeZone }: SeedOptions): RowChange[] {
+	const space = seedCookId(demoCook.key)
+	const monday = startOfISOWeek(new TZDate(now, timeZone))
+	const dateOf = (day: number) => format(addDays(monday, day), 'yyyy-MM-dd')
+	const dates = [...new Set(seedWeek.map((meal) => dateOf(meal.day)))]
+	const days = dates.map((date): RowChange => {
+		return { entity: 'meal_plan', id: mealPlanId(space, date), op: 'put', fields: { user_id: space, date } }
+	})
+	const meals = seedWeek.map((meal, position): RowChange => {
+		const date = dateOf(meal.day)
+		const fields = {
+			meal_plan_id: mealPlanId(space, date),
+			name: 'recipe' in meal ? titleOf(meal.recipe) : meal.name,
+			time: meal.time,
+			section: meal.section,
+			icon: null,
+			recipe_id: 'recipe' in meal ? seedRecipeId(meal.recipe) : null,
+			servings: meal.servings,
+			position,
+		}
+		return { entity: 'meal_plan_item', id: seedId('meal', date, String(position)), op: 'put', fields }
+	})
+	return [...days, ...meals]
+}
+
+function titleOf(key: string): string {
+	const recipe = allRecipes.find((other) => other.key === key)
+	if (!recipe) throw new Error(`The planned week names a recipe that is not there: ${key}`)
+	return recipe.title
+}
+
+/** One commit of those rows that this space has never had; a row that was deleted is known, and stays deleted. */
+async function writeRows(db: Db, cook: SeedCook, rows: RowChange[], now: number): Promise<void> {
+	const space = seedCookId(cook.key)
+	const idsByEntity = new Map<EntityName, string[]>()
+	for (const { entity, id } of rows) idsByEntity.set(entity, [...(idsByEntity.get(entity) ?? []), id])
+	await commit(db, {
+		space,
+		userId: space,
+		at: now,
+		look: [...idsByEntity].map(([entity, ids]) => ({ entity, ids })),
+		plan: (seen) => rows.filter((row) => !seen.find(row.entity, row.id)),
+	})
+}
+
+async function writeRatings(db: Db, now: number): Promise<void> {
+	const rows = allRecipes.flatMap(({ key, ratings }) => {
+		const others = seedCooks.filter((cook) => cook !== ownerOf(key))
+		return ratings.flatMap((rating, i) => {
+			const cook = others[i]
+			if (!cook) return []
+			return [
+				{
+					recipe_id: seedRecipeId(key),
+					user_id: seedCookId(cook.key),
+					rating,
+					created_at: now,
+					updated_at: now,
+				},
+			]
+		})
+	})
+	await writeBatch(db, [db.insert(recipe_ratings).values(rows).onConflictDoNothing()])
+}

@@ -1,0 +1,17 @@
+import type { EntityName } from '../app/sync/model/entities.ts'
+import { user_preferences } from './schema/accounts.ts'
+import { cookbook_recipes, cookbooks } from './schema/cookbooks.ts'
+import { meal_plan_items, meal_plans } from './schema/meal-plan.ts'
+import { recipe_ingredients, recipe_stats, recipes } from './schema/recipes.ts'
+
+/** Which table holds which entity. */
+export const TABLES = {
+	recipe: recipes,
+	ingredient_line: recipe_ingredients,
+	recipe_stats,
+	cookbook: cookbooks,
+	cookbook_recipe: cookbook_recipes,
+	meal_plan: meal_plans,
+	meal_plan_item: meal_plan_items,
+	preferences: user_preferences,
+} as const satisfies Record<EntityName, unknown>
