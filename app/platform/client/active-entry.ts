@@ -1,0 +1,16 @@
+/** First segments of the addresses that belong to an entry of the navigation. */
+const ENTRY_OF: Record<string, string> = {
+	home: '/home',
+	recipes: '/recipes',
+	recipe: '/recipes',
+	cookbooks: '/recipes',
+	cookbook: '/recipes',
+	explore: '/explore',
+	'meal-plan': '/meal-plan',
+	account: '/account',
+	security: '/account',
+	pricing: '/account',
+}
+
+/** The `to` of the navigation's entry that an address belongs to. */
+export const activeEntry = (path: string): string | undefined => ENTRY_OF[path.split('/')[1] ?? '']

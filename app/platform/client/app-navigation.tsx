@@ -1,0 +1,25 @@
+import { Bell, BookOpen, CalendarDays, CircleUserRound, Compass, House } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { FrameItem } from '../../ui/app-frame.tsx'
+import { IconLink } from '../../ui/icon-link.tsx'
+import { activeEntry } from './active-entry.ts'
+
+/** The spec's five entries. */
+export const FRAME_ITEMS: readonly FrameItem[] = [
+	{ to: '/home', label: 'Home', icon: House },
+	{ to: '/recipes', label: 'Recipes', icon: BookOpen },
+	{ to: '/explore', label: 'Explore', icon: Compass },
+	{ to: '/meal-plan', label: 'Meal Plan', icon: CalendarDays },
+	{ to: '/account', label: 'Profile', icon: CircleUserRound },
+]
+
+export const HOME = { to: '/home', label: 'Nomster' }
+
+export const useActiveEntry = (): string | undefined => activeEntry(useLocation().pathname)
+
+/** The bell of the rail, and of the header of a phone's page. */
+export const BellLink = () => (
+	<IconLink to="/notifications" label="Notifications">
+		<Bell aria-hidden="true" className="!size-6" />
+	</IconLink>
+)

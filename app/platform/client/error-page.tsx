@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
+
+/** What stands in place of a page that could not be shown. */
+export function ErrorPage({ error, homeTo }: { error: unknown; homeTo: string }) {
+	if (isRouteErrorResponse(error) && error.status === 404)
+		return (
+			<main id="main" tabIndex={-1}>
+				<NotFound homeTo={homeTo} />
+			</main>
+		)
+	if (isUnreachable(error)) return <OfflinePage isFirstLoad={isNoResult(error)} />
+	return (
+		<main id="main" tabIndex={-1} className="page py-8">
+			<ErrorCard>{isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null}</ErrorCard>
+		</main>
+	)
+}
+
+/**
+ * A page of the server's that the device cannot have: the request failed, or the shell stood in and its first load asks
+ * nobody (React Router's SingleFetchNoResultError, which it does not export).
+ */
+function isUnreachable(error: unknown): boolean {
+	if (import.meta.env.SSR || isRouteErrorResponse(error)) return false
+	if (!navigator.onLine) return true
+	return error instanceof TypeError ? /fetch|network|load failed/i.test(error.message) : isNoResult(error)
+}
+
+const isNoResult = (error: unknown) => error instanceof Error && /^No result found for routeId/.test(error.message)
+
+function OfflinePage({ isFirstLoad }: { isFirstLoad: boolean }) {
+	const { revalidate } = useRevalidator()
+	useEffect(() => {
+		// The shell stood in for a server that was slow or in trouble; now that the router runs, it can ask.
+		if (isFirstLoad && navigator.onLine) void revalidate()
+	}, [isFirstLoad, revalidate])
+	useEffect(() => {
+		const again = () => location.reload()
+		addEventListener('online', again)
+		return () => removeEventListener('online', again)
+	}, [])
+	return (
+		<main id="main" tabIndex={-1} className="page py-8">
+			<EmptyState
+				title="You are offline"
+				action={
+					<ButtonLink to="/recipes" look="quiet">
+						My Recipes
+					</ButtonLink>
+				}
+			>
+				This page needs a connection. It opens as soon as there is one.
+			</EmptyState>
+		</main>
+	)
+}

@@ -1,0 +1,139 @@
+import { AppError } from '../../model/errors.ts'
+import { PICTURE_WIDTHS, type PictureType } from '../../model/picture.ts'
+import type { PictureHeader } from '../../model/picture-bytes.ts'
+import { MAX_FILE_BYTES, MAX_SOURCE_PIXELS, type Variants } from '../../model/picture-check.ts'
+import { findPictureType, readPictureHeader } from '../../model/picture-header.ts'
+import { PICTURE_MESSAGES as M } from '../../model/picture-messages.ts'
+import { drawSizes } from './draw-sizes.ts'
+import { type SendForm, sendForm } from './send-form.ts'
+import { mayGoThroughLater, storedPath, takeOverFailure, uploadFailure } from './upload-answer.ts'
+
+/** A picture in our three widths, turned upright and without a word about where and with what it was taken. */
+export type PreparedPicture = { type: PictureType; variants: Variants<Blob> }
+
+/** How far it is, from 0 to 1. */
+type OnProgress = (share: number) => void
+
+const UPLOAD_PATH = '/api/media/pictures'
+const TAKE_OVER_PATH = '/api/extract/picture'
+
+/** Thumbnails and colour profiles stand before the size of most JPEGs, and rarely more. */
+const HEADER_BYTES = 256 * 1024
+const PREPARE_STEPS = PICTURE_WIDTHS.length + 1
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes a file ready to be uploaded or kept. Whoever calls again meanwhile waits for the one before: a decoded photo
+ * takes hundreds of megabytes. Throws AppError with the spec's sentence when the file is none of ours.
+ */
+export function preparePicture(
+	file: Blob | null | undefined,
+	{ onProgress }: { onProgress?: OnProgress } = {},
+): Promise<PreparedPicture> {
+	const turn = lastTurn.then(() => prepare(file, onProgress))
+	lastTurn = turn.catch(() => undefined)
+	return turn
+}
+
+async function prepare(file: Blob | null | undefined, onProgress: OnProgress = () => {}): Promise<PreparedPicture> {
+	if (!file) throw new AppError('bad_request', M.noFile)
+	if (file.size === 0) throw new AppError('invalid', M.emptyFile)
+	if (file.size > MAX_FILE_BYTES) throw new AppError('too_large', M.fileTooLarge)
+	const header = await readHeader(file)
+	if (header.widthPx * header.heightPx > MAX_SOURCE_PIXELS)
+		throw new AppError('invalid', M.tooManyPixels(MAX_SOURCE_PIXELS / 1_000_000))
+	// Turns the picture upright by its Exif orientation: that is the default, and older browsers refuse to be told.
+	const bitmap = await createImageBitmap(file).catch((cause) => {
+		throw new AppError('invalid', M.broken, { cause })
+	})
+	let steps = 1
+	onProgress(steps / PREPARE_STEPS)
+	const drawn = await drawSizes(bitmap, () => {
+		steps += 1
+		onProgress(steps / PREPARE_STEPS)
+	})
+	if (!drawn) throw new AppError('too_large', M.stillTooLarge)
+	return drawn
+}
+
+/** The header before anything is decoded: a picture of 30,000 x 30,000 px is a small file and would take 3.6 GB. */
+async function readHeader(file: Blob): Promise<PictureHeader> {
+	const beginning = await readBytes(file.slice(0, HEADER_BYTES))
+	if (!findPictureType(beginning)) throw new AppError('unsupported', M.wrongType)
+	const header = readPictureHeader(beginning) ?? readPictureHeader(await readBytes(file))
+	if (!header) throw new AppError('invalid', M.broken)
+	return header
+}
+
+/** Rejects where the file was moved or deleted since it was chosen. */
+async function readBytes(file: Blob): Promise<Uint8Array> {
+	try {
+		return new Uint8Array(await file.arrayBuffer())
+	} catch (cause) {
+		throw new AppError('invalid', M.unreadableFile, { cause })
+	}
+}
+
+const MAX_TRIES = 4
+const FIRST_WAIT_MS = 1_000
+/** Longer than this nobody watches a spinner; the caller may try again later. */
+const MAX_WAIT_MS = 15_000
+
+export type UploadOptions = { signal?: AbortSignal; onProgress?: OnProgress }
+type UploadDeps = { send: SendForm; wait(ms: number): Promise<void> }
+
+/**
+ * Uploads a prepared picture and gives the path that a row names it by. A network that fails and a server that is busy
+ * are tried four times. Throws AppError ('Failed to upload image: ...', 'Image rejected: ...'); `unavailable` and
+ * `too_many_requests` may go through later, the others will not. Throws an AbortError when stopped.
+ */
+export async function uploadPicture(
+	{ type, variants }: PreparedPicture,
+	{ signal, onProgress }: UploadOptions = {},
+	{ send, wait }: UploadDeps = { send: sendForm, wait: pause },
+): Promise<{ path: string }> {
+	const form = new FormData()
+	for (const width of PICTURE_WIDTHS) form.set(String(width), variants[width], `picture.${type.slice('image/'.length)}`)
+	for (let tries = 1; ; tries += 1) {
+		const answer = await send(UPLOAD_PATH, form, { signal, onSent: onProgress }).catch(networkFailure)
+		const path = answer && storedPath(answer)
+		if (path) return { path }
+		const waitMs = Math.max((answer?.retryAfterS ?? 0) * 1000, FIRST_WAIT_MS * 2 ** (tries - 1))
+		if (tries === MAX_TRIES || waitMs > MAX_WAIT_MS || !mayGoThroughLater(answer)) throw uploadFailure(answer)
+		await wait(waitMs)
+		signal?.throwIfAborted()
+	}
+}
+
+/** Null stands for no answer; whoever stopped it is told so. */
+function networkFailure(error: unknown): null {
+	if (error instanceof DOMException && error.name === 'AbortError') throw error
+	return null
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+const isWhole = async (file: Blob): Promise<boolean> => readPictureHeader(await readBytes(file))?.endBytes != null
+
+/**
+ * Takes over a picture that an imported page names: fetched once through our server, then treated like an upload. Throws
+ * AppError with the reason; the recipe is whole without it.
+ */
+export async function takeOverPicture(
+	url: string,
+	{ signal, onProgress }: UploadOptions = {},
+): Promise<{ path: string }> {
+	const answer = await fetch(TAKE_OVER_PATH, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ url }),
+		signal: signal ?? null,
+	}).catch(networkFailure)
+	if (!answer) throw uploadFailure(null)
+	if (!answer.ok) throw takeOverFailure(answer.status, await answer.json().catch(() => null))
+	const file = await answer.blob().catch(networkFailure)
+	// A stream that broke off on its way may look like a whole answer, and half a picture would be decoded all the same.
+	if (!file || !(await isWhole(file))) throw takeOverFailure(answer.status, null)
+	return uploadPicture(await preparePicture(file), { signal, onProgress })
+}

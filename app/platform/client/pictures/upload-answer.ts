@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { AppError, ERROR_STATUS, type ErrorCode } from '../../model/errors.ts'
+import { PICTURE_MESSAGES as M } from '../../model/picture-messages.ts'
+import type { FormAnswer } from './send-form.ts'
+
+const stored = z.object({ path: z.string() })
+const refusal = z.object({ error: z.string(), message: z.string() })
+
+/** Where the picture stands now, or null where it was not taken. */
+export const storedPath = ({ status, body }: FormAnswer): string | null =>
+	status < 300 ? (stored.safeParse(body).data?.path ?? null) : null
+
+/** Null stands for no answer at all. A good status without a path comes from a network that answers in our place. */
+export const mayGoThroughLater = (answer: FormAnswer | null): boolean =>
+	!answer || answer.status === 429 || answer.status >= 500 || answer.status < 300
+
+/** Why an upload did not go through, in the spec's words: what is wrong with the picture rejects it, all else failed. */
+export function uploadFailure(answer: FormAnswer | null): AppError {
+	if (!answer) return new AppError('unavailable', M.uploadFailed(M.noConnection))
+	const { error, message } = refusal.safeParse(answer.body).data ?? {}
+	if (answer.status === ERROR_STATUS.invalid) return new AppError('invalid', M.rejected(message || M.defaultRejection))
+	if (!isErrorCode(error)) return new AppError('unavailable', M.uploadFailed(M.serverTrouble))
+	return new AppError(error, M.uploadFailed(message || M.serverTrouble), { retryAfter: answer.retryAfterS })
+}
+
+/** Why a page's picture could not be fetched: our server says it in words for the cook. */
+export function takeOverFailure(status: number, body: unknown): AppError {
+	const { error, message } = refusal.safeParse(body).data ?? {}
+	const code = isErrorCode(error) ? error : 'upstream_failed'
+	return new AppError(status === 401 ? 'not_signed_in' : code, M.uploadFailed(message || M.notFetched))
+}
+
+const isErrorCode = (text: string | undefined): text is ErrorCode =>
+	text !== undefined && Object.hasOwn(ERROR_STATUS, text)

@@ -1,0 +1,7 @@
+/** Milliseconds since 1970. Code under test is handed a clock; only the edges of the program read the real one. */
+export type Clock = () => number
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS

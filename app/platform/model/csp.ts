@@ -1,0 +1,24 @@
+export const CSP_REPORT_PATH = '/csp-report'
+
+/**
+ * One policy, two kinds of permission for inline scripts: the nonce of a streamed page, or the hashes of the offline
+ * shell. 'self' stays beside them because 'strict-dynamic' would let a script make others; only 'self' modules load.
+ */
+export function contentSecurityPolicy(inline: string[], styleNonce?: string): string {
+	return [
+		"default-src 'none'",
+		`script-src 'self' ${inline.join(' ')}`,
+		`style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}'` : ''}`,
+		"style-src-attr 'unsafe-inline'",
+		"img-src 'self' data: blob:",
+		"font-src 'self'",
+		"connect-src 'self'",
+		"manifest-src 'self'",
+		"worker-src 'self'",
+		"form-action 'self'",
+		"base-uri 'none'",
+		"object-src 'none'",
+		"frame-ancestors 'none'",
+		`report-uri ${CSP_REPORT_PATH}`,
+	].join('; ')
+}

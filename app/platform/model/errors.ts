@@ -1,0 +1,37 @@
+/** Every way in which a request can fail on purpose. The status is what HTTP says, the sentence is in the domain's messages. */
+export const ERROR_STATUS = {
+	bad_request: 400,
+	not_signed_in: 401,
+	forbidden: 403,
+	cross_site: 403,
+	limit_reached: 403,
+	not_found: 404,
+	conflict: 409,
+	too_large: 413,
+	unsupported: 415,
+	invalid: 422,
+	too_many_requests: 429,
+	unexpected: 500,
+	upstream_failed: 502,
+	unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** A failure that the cook is told about: `message` is the sentence on the screen. Anything else that is thrown is a defect and shows only its request id. */
+export class AppError extends Error {
+	readonly code: ErrorCode
+	/** Seconds until a retry makes sense, for `too_many_requests` and `unavailable`. */
+	readonly retryAfter: number | undefined
+
+	constructor(code: ErrorCode, message: string, options?: { retryAfter?: number; cause?: unknown }) {
+		super(message, { cause: options?.cause })
+		this.name = 'AppError'
+		this.code = code
+		this.retryAfter = options?.retryAfter
+	}
+
+	get status(): number {
+		return ERROR_STATUS[this.code]
+	}
+}

@@ -1,0 +1,17 @@
+import { v5, v7, validate } from 'uuid'
+
+/** Makes a permanent id (UUIDv7: sorts by time of making). Handed in wherever a test must know the id. */
+export type MakeId = () => string
+
+export const makeId: MakeId = () => v7()
+export const isId = (text: string): boolean => validate(text)
+
+/** The root of our UUIDv5 names; changing it would make two devices disagree about the same row. */
+const NOMSTER_NAMESPACE = '3f1a0f3e-0b58-5c6e-9a64-3a1f4f0f7c11'
+
+/** One id for one name, on every device: a day's meal plan and a cookbook's link are the same row wherever they were made. */
+export const idFromName = (...parts: string[]): string => v5(parts.join('\u0000'), NOMSTER_NAMESPACE)
+
+export const mealPlanId = (space: string, date: string): string => idFromName('meal-plan', space, date)
+export const cookbookRecipeId = (cookbookId: string, recipeId: string): string =>
+	idFromName('cookbook-recipe', cookbookId, recipeId)

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** Every effect that runs after a commit, by name, with what it needs. */
+export const JOB_PAYLOADS = {
+	send_mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+	/** R2 keys to delete: a picture that nothing names any more. */
+	delete_pictures: z.object({ keys: z.array(z.string()) }),
+} as const
+
+export type JobKind = keyof typeof JOB_PAYLOADS
+export type JobPayload<K extends JobKind> = z.infer<(typeof JOB_PAYLOADS)[K]>
+
+/** A job is tried this often, each time twice as late, then kept as failed. */
+export const MAX_JOB_ATTEMPTS = 8
+const FIRST_RETRY_MS = 30_000
+
+/** Milliseconds until the next try after `attempts` failed ones: 30 s, 1 min, 2 min ... */
+export const retryDelayMs = (attempts: number): number => FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1)

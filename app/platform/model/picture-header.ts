@@ -1,0 +1,49 @@
+import type { PictureType } from './picture.ts'
+import { type PictureHeader, startsWith } from './picture-bytes.ts'
+import { readJpegHeader } from './picture-jpeg.ts'
+import { readPngHeader } from './picture-png.ts'
+import { readWebpHeader, repairWebp } from './picture-webp.ts'
+
+/** As many bytes as `findPictureType` looks at. */
+export const MAGIC_BYTES = 12
+
+/** What a file is by its first bytes, never by its name; null for all that is no JPEG, PNG or WebP. */
+export function findPictureType(bytes: Uint8Array): PictureType | null {
+	if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg'
+	if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
+	if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp'
+	return null
+}
+
+const READERS = { 'image/jpeg': readJpegHeader, 'image/png': readPngHeader, 'image/webp': readWebpHeader }
+
+/**
+ * Type, size in pixels and stowaways of a picture, by its bytes alone and without decoding anything. The bytes may be
+ * the beginning of a file. Null for what is no picture, and for headers that contradict themselves. Looks at each byte
+ * at most once and never throws.
+ */
+export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
+	const type = findPictureType(bytes)
+	return type && READERS[type](bytes)
+}
+
+/**
+ * The same picture without its extras and without what follows its end: the colours stay, the place and the camera go.
+ * No pixel is touched. Null when it is no whole picture.
+ */
+export function withoutExtras(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+	const header = readPictureHeader(bytes)
+	if (!header || header.endBytes === null) return null
+	const { extras, endBytes } = header
+	const extraBytes = extras.reduce((sum, { from, to }) => sum + to - from, 0)
+	const bare = new Uint8Array(endBytes - extraBytes)
+	let read = 0
+	let written = 0
+	for (const { from, to } of [...extras, { from: endBytes, to: endBytes }]) {
+		bare.set(bytes.subarray(read, from), written)
+		written += from - read
+		read = to
+	}
+	if (header.type === 'image/webp') repairWebp(bare)
+	return bare
+}

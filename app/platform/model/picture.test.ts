@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { parsePicturePath, pictureKey, picturePath, pictureStem, pictureVariant } from './picture.ts'
+
+const USER = '019a1b2c-0000-7000-8000-000000000001'
+const STEM = pictureStem(1_763_700_000_000, new Uint8Array(16).fill(255))
+
+test('a path says whose picture it is and comes apart as it was put together', () => {
+	const path = picturePath(USER, STEM, 1920, 'webp')
+	expect(path).toBe(`/media/${USER}/1763700000000-_____________________w-1920.webp`)
+	expect(parsePicturePath(path)).toEqual({ userId: USER, stem: STEM, width: 1920, extension: 'webp' })
+	expect(pictureVariant(path, 320)).toBe(picturePath(USER, STEM, 320, 'webp'))
+	expect(pictureKey(path)).toBe(`${USER}/${STEM}-1920.webp`)
+})
+
+test.each(['jpg', 'png', 'webp'] as const)('a .%s keeps its ending in every width', (extension) => {
+	const path = picturePath(USER, STEM, 1920, extension)
+	expect(parsePicturePath(pictureVariant(path, 960))).toMatchObject({ width: 960, extension })
+})
+
+test.each([
+	`/media/${USER}/../${STEM}-320.webp`,
+	`/media/${USER}/${STEM}-320.webp/..`,
+	`/media/${USER}/${STEM}-321.webp`,
+	`/media/${USER}/${STEM}-320.svg`,
+	`/media/${USER}/${STEM}-320.webp%00.jpg`,
+	`/media/${USER}//${STEM}-320.webp`,
+	`/media/${USER}/short-320.webp`,
+	`https://evil.example/media/${USER}/${STEM}-320.webp`,
+	'',
+])('%s is no path of ours', (path) => {
+	expect(parsePicturePath(path)).toBeNull()
+})

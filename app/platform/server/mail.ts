@@ -1,0 +1,20 @@
+import { AppError } from '../model/errors.ts'
+import type { MailEnv } from './env.ts'
+
+export type Mail = { to: string; subject: string; text: string }
+
+/**
+ * Hands a mail to the provider: POST of {from, to[], subject, text} with a bearer key, the form that Resend and its likes
+ * take. In the dev stack MAIL_API_URL is the mailbox page. Throws when the provider refuses, so that its job is tried again.
+ */
+export async function sendMail(env: MailEnv, mail: Mail): Promise<void> {
+	const response = await fetch(env.MAIL_API_URL, {
+		method: 'POST',
+		headers: {
+			'content-type': 'application/json',
+			...(env.MAIL_API_KEY ? { authorization: `Bearer ${env.MAIL_API_KEY}` } : {}),
+		},
+		body: JSON.stringify({ from: env.MAIL_FROM, to: [mail.to], subject: mail.subject, text: mail.text }),
+	})
+	if (!response.ok) throw new AppError('upstream_failed', `The mail provider answered ${response.status}.`)
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import * as queries from '../../../db/queries/pictures.ts'
+import { DAY_MS } from '../model/clock.ts'
+import { AppError } from '../model/errors.ts'
+import type { MakeId } from '../model/ids.ts'
+import {
+	CONTENT_TYPES,
+	PICTURE_EXTENSIONS,
+	PICTURE_WIDTHS,
+	type PictureParts,
+	parsePicturePath,
+	pictureKey,
+	picturePath,
+	pictureVariant,
+	WIDEST,
+} from '../model/picture.ts'
+import { checkVariants, SPACE_QUOTA_BYTES, type Variants } from '../model/picture-check.ts'
+import { PICTURE_MESSAGES as M } from '../model/picture-messages.ts'
+import type { Service } from './env.ts'
+import { enqueue } from './jobs.ts'
+import type { Db } from './request-db.ts'
+
+export { markReferenced, markUnreferenced } from '../../../db/queries/pictures.ts'
+
+/** Reached by service binding only: the main Worker sends nothing here. */
+export const VISIBILITY_PATH = '/internal/pictures/visibility'
+export const visibilityRequest = z.object({
+	userId: z.uuid(),
+	paths: z.array(z.string().max(300)).min(1).max(50),
+	is_public: z.boolean(),
+})
+export type VisibilityRequest = z.infer<typeof visibilityRequest>
+const visibilityAnswer = z.object({ moved: z.record(z.string(), z.string()) })
+export type VisibilityAnswer = z.infer<typeof visibilityAnswer>
+
+/** Bytes in R2, rows in the database; `makeStem` is `pictureStem` of now and fresh randomness. */
+export type PictureStore = { db: Db; bucket: R2Bucket; now: number; makeStem(): string }
+
+const LEFT_DAYS = 30
+const SWEEP_PICTURES = 200
+
+/**
+ * Checks the three sizes of a picture and keeps them, private and named by nobody yet. Gives the widest one's path.
+ * Throws AppError: what `checkVariants` throws, `limit_reached` at the space's quota. One trip.
+ *
+ * The row comes first: what is lost in between stands in the table as left behind, and the clean-up finds it.
+ */
+export async function storePicture(
+	{ db, bucket, now, makeStem }: PictureStore,
+	{ userId, space }: { userId: string; space: string },
+	variants: Variants<Uint8Array>,
+): Promise<{ path: string }> {
+	const extension = PICTURE_EXTENSIONS[checkVariants(variants)]
+	const path = picturePath(userId, makeStem(), WIDEST, extension)
+	const bytes = PICTURE_WIDTHS.reduce((sum, width) => sum + variants[width].length, 0)
+	const row = { path, user_id: userId, space, bytes, is_public: false, created_at: now, unreferenced_at: now }
+	if (!(await queries.insertPictureWithin(db, row, SPACE_QUOTA_BYTES)))
+		throw new AppError('limit_reached', M.quotaReached)
+	try {
+		await putVariants(bucket, path, variants, false)
+	} catch (cause) {
+		await queries.deletePicture(db, path)
+		throw new AppError('unavailable', M.serverTrouble, { retryAfter: 5, cause })
+	}
+	return { path }
+}
+
+/**
+ * Gives the named pictures of the cook the wanted visibility under new keys and answers old path -> new path. Left out
+ * is what has it already, what is not the cook's, and what is gone from the bucket. Old keys stay for rows that still
+ * name them; when the picture becomes private, strangers are refused there at once. Three trips, one where nothing changes.
+ */
+export async function copyWithVisibility(
+	store: PictureStore,
+	{ userId, paths, isPublic }: { userId: string; paths: string[]; isPublic: boolean },
+): Promise<Record<string, string>> {
+	const rows = (await queries.listOwnPictures(store.db, { userId, paths })).filter((row) => row.is_public !== isPublic)
+	if (rows.length === 0) return {}
+	const copies = rows.map((row) => ({ row, path: copyPath(row.path, store.makeStem()) }))
+	await queries.insertPictures(
+		store.db,
+		copies.map(({ row, path }) => ({
+			...row,
+			path,
+			is_public: isPublic,
+			created_at: store.now,
+			unreferenced_at: store.now,
+		})),
+	)
+	const moved: Record<string, string> = {}
+	// One after another: three sizes are up to 15 MB of an isolate's 128.
+	for (const { row, path } of copies) {
+		const variants = await readVariants(store.bucket, row.path)
+		if (!variants) continue
+		await putVariants(store.bucket, path, variants, isPublic)
+		if (!isPublic) await putVariants(store.bucket, row.path, variants, false)
+		moved[row.path] = path
+	}
+	// Last: as long as the table says public, a second try closes what the first one left open.
+	if (!isPublic) await queries.markPrivate(store.db, { userId, paths: Object.keys(moved) })
+	return moved
+}
+
+/**
+ * The caller's side: asks the media Worker for the cook's pictures in the visibility that a row will have, before the
+ * commit that writes the row. Gives the paths to write, in the same order; a path that needs no change comes back as it
+ * is. Throws AppError `unavailable` when the pictures could not be changed; then the row must not be written either.
+ */
+export async function changeVisibility(
+	env: { MEDIA: Service },
+	{ userId, paths, isPublic }: { userId: string; paths: string[]; isPublic: boolean },
+): Promise<string[]> {
+	if (paths.length === 0) return []
+	const response = await env.MEDIA.fetch(
+		new Request(`https://media.internal${VISIBILITY_PATH}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ userId, paths, is_public: isPublic } satisfies VisibilityRequest),
+		}),
+	)
+	if (!response.ok) throw new AppError('unavailable', M.serverTrouble, { retryAfter: 5 })
+	const { moved } = visibilityAnswer.parse(await response.json())
+	return paths.map((path) => moved[path] ?? path)
+}
+
+/** The clean-up: lets go of pictures that no row has named for 30 days. Their bytes go with a job. Gives how many; two trips. */
+export async function sweepPictures(db: Db, { now, makeId }: { now: number; makeId: MakeId }): Promise<number> {
+	const paths = await queries.takeLeftPictures(db, { before: now - LEFT_DAYS * DAY_MS, limit: SWEEP_PICTURES })
+	if (paths.length === 0) return 0
+	const keys = paths.flatMap((path) => PICTURE_WIDTHS.map((width) => pictureKey(pictureVariant(path, width))))
+	await enqueue(db, 'delete_pictures', { keys }, { makeId, now })
+	return paths.length
+}
+
+/** Whether strangers may see a picture of the bucket: it stands beside its bytes, so that showing it asks no database. */
+export const isPublicPicture = (object: R2Object): boolean => object.customMetadata?.is_public === 'true'
+
+/** A picture that stands in the bucket in all three sizes, or null. */
+async function readVariants(bucket: R2Bucket, path: string): Promise<Variants<Uint8Array> | null> {
+	const [small, middle, wide] = await Promise.all(
+		PICTURE_WIDTHS.map(async (width) => {
+			const object = await bucket.get(pictureKey(pictureVariant(path, width)))
+			return object && new Uint8Array(await object.arrayBuffer())
+		}),
+	)
+	return small && middle && wide ? { 320: small, 960: middle, 1920: wide } : null
+}
+
+async function putVariants(
+	bucket: R2Bucket,
+	path: string,
+	variants: Variants<Uint8Array>,
+	isPublic: boolean,
+): Promise<void> {
+	const { extension } = partsOf(path)
+	await Promise.all(
+		PICTURE_WIDTHS.map((width) =>
+			bucket.put(pictureKey(pictureVariant(path, width)), variants[width], {
+				httpMetadata: { contentType: CONTENT_TYPES[extension] },
+				customMetadata: { is_public: String(isPublic) },
+			}),
+		),
+	)
+}
+
+function copyPath(path: string, stem: string): string {
+	const { userId, extension } = partsOf(path)
+	return picturePath(userId, stem, WIDEST, extension)
+}
+
+function partsOf(path: string): PictureParts {
+	const parts = parsePicturePath(path)
+	if (!parts) throw new Error(`pictures: the table holds ${path}`)
+	return parts
+}
