@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A row of cards that scrolls sideways and runs to the page's edge. Children are list items (`<li>`) with a width of their own. */
+export const Carousel = ({
+	label,
+	children,
+	className,
+}: {
+	label: string
+	children: ReactNode
+	className?: string
+}) => (
+	<ul aria-label={label} className={classNames('carousel', className)}>
+		{children}
+	</ul>
+)

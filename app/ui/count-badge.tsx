@@ -1,0 +1,7 @@
+/** The small number on an icon button: unread notices, filters that are on. Shows nothing for 0; the button's own label says the number. */
+export const CountBadge = ({ count }: { count: number }) =>
+	count > 0 ? (
+		<span className="count-badge num" aria-hidden="true">
+			{count > 99 ? '99+' : count}
+		</span>
+	) : null

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { domElement } from './dom-h.ts'
+import { plateTree } from './plate-markup.ts'
+
+/** As much of a document as the builder touches; it writes itself out. */
+class FakeElement {
+	readonly namespace: string
+	readonly tag: string
+	readonly attributes: string[] = []
+	readonly children: (FakeElement | string)[] = []
+	constructor(namespace: string, tag: string) {
+		this.namespace = namespace
+		this.tag = tag
+	}
+	setAttribute(name: string, value: string) {
+		this.attributes.push(`${name}=${value}`)
+	}
+	appendChild(child: FakeElement | string) {
+		this.children.push(child)
+	}
+	toString(): string {
+		return `<${this.namespace}:${[this.tag, ...this.attributes].join(' ')}>${this.children.join('')}`
+	}
+}
+
+beforeEach(() => {
+	vi.stubGlobal('document', {
+		createElement: (tag: string) => new FakeElement('html', tag),
+		createElementNS: (namespace: string, tag: string) =>
+			new FakeElement(namespace.endsWith('svg') ? 'svg' : namespace, tag),
+		createTextNode: (text: string) => text,
+	})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('builds a plate with SVG in its own namespace and class for className', () => {
+	const urls = { food: { soup: '/soup.svg' }, crockery: { bowl: '/bowl.svg' }, cutlery: {} }
+	const made = plateTree<Element | string>(
+		domElement,
+		{ food: 'soup', crockery: 'bowl', cloth: 'sea', weave: 'plain', tint: 'own' },
+		{ urls },
+	)
+	expect(String(made)).toBe(
+		'<html:div class=plate data-cloth=sea data-weave=plain aria-hidden=true><svg:svg class=dish viewBox=0 0 400 400 data-tint=own aria-hidden=true><svg:use href=/bowl.svg#d><svg:use href=/soup.svg#d>',
+	)
+})
+
+test('a text child stays text, and an attribute without a value is left away', () => {
+	expect(String(domElement('p', { title: undefined }, '<b>'))).toBe('<html:p><b>')
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Dish } from './plate.tsx'
+import type { PlateSetting } from './plate-markup.ts'
+
+/** The quiet table: what stands where no dish is meant. */
+export const EMPTY_TABLE: PlateSetting = { food: 'supper', crockery: 'rim', cloth: 'oat', weave: 'plain', tint: 'own' }
+export const EMPTY_GLASS: PlateSetting = { food: 'drink', crockery: 'none', cloth: 'sea', weave: 'plain', tint: 'own' }
+
+type EmptyStateProps = {
+	title: string
+	children?: ReactNode
+	/** The one next step: a button or a link. */
+	action?: ReactNode
+	setting?: PlateSetting
+	className?: string
+}
+
+/** Nothing here yet: a dish, one sentence, one next step. */
+export const EmptyState = ({ title, children, action, setting = EMPTY_TABLE, className }: EmptyStateProps) => (
+	<div className={classNames('flex flex-col items-center px-4 py-6 text-center', className)}>
+		<Dish setting={setting} className="size-36" />
+		<h2 className="mt-4 text-h3">{title}</h2>
+		{children ? <div className="mt-1 max-w-[30ch] text-ink-2">{children}</div> : null}
+		{action ? <div className="mt-4">{action}</div> : null}
+	</div>
+)

@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldContext } from './field-context.ts'
+
+type FieldProps = {
+	label: ReactNode
+	hint?: ReactNode
+	/** The sentence of the first error; the control inside is marked invalid while there is one. */
+	error?: ReactNode
+	/** The control's id, where the form library names it. */
+	id?: string
+	/** Keeps the label for screen readers only, where the place of the field already says what it is. */
+	labelHidden?: boolean
+	className?: string
+	children: ReactNode
+}
+
+/** Label, one control (TextInput, TextArea, Select, PasswordInput) and what is said about it, joined for screen readers. */
+export const Field = ({ label, hint, error, id, labelHidden = false, className, children }: FieldProps) => {
+	const made = useId()
+	const control = id ?? made
+	const hintId = hint ? `${control}-hint` : undefined
+	const errorId = error ? `${control}-error` : undefined
+	return (
+		<div className={className}>
+			<label htmlFor={control} className={classNames(labelHidden ? 'sr-only' : 'field-label')}>
+				{label}
+			</label>
+			<FieldContext
+				value={{
+					id: control,
+					'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+					'aria-invalid': error ? true : undefined,
+				}}
+			>
+				{children}
+			</FieldContext>
+			{error ? (
+				<p id={errorId} className="field-error">
+					<CircleAlert aria-hidden="true" />
+					<span>{error}</span>
+				</p>
+			) : null}
+			{hint ? (
+				<p id={hintId} className="field-hint">
+					{hint}
+				</p>
+			) : null}
+		</div>
+	)
+}

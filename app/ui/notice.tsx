@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { Tone } from './tone.ts'
+
+/** A panel of words the cook must see: an allergen, a limit, a form's own error. `role="alert"` for what appears after a press. */
+export const Notice = ({
+	tone,
+	icon,
+	role,
+	children,
+	className,
+}: {
+	tone: Tone
+	icon: ReactNode
+	role?: 'alert' | 'status'
+	children: ReactNode
+	className?: string
+}) => (
+	<div role={role} className={classNames('notice', `tone-${tone}`, className)}>
+		{icon}
+		<div className="min-w-0 flex-1">{children}</div>
+	</div>
+)

@@ -1,0 +1,12 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { useFieldControl } from './field-context.ts'
+
+/** The system's own list, in our box. `<option>`s are the children. */
+export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
+	<span className={classNames('select', className)}>
+		<select {...useFieldControl()} {...rest} className="input" />
+		<ChevronDown aria-hidden="true" />
+	</span>
+)

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** One breathing box; give it the size of what will stand there. */
+export const SkeletonBox = ({ className }: { className: string }) => <div className={classNames('skel', className)} />
+
+/** A plate that is still to come: its cloth and the round of the dish. */
+export const SkeletonPlate = ({ className = 'aspect-square' }: { className?: string }) => (
+	<div className={classNames('skel grid place-items-center !rounded-md', className)}>
+		<span className="aspect-square h-[62%] rounded-full bg-ground opacity-60" />
+	</div>
+)
+
+export const SkeletonCard = () => (
+	<div>
+		<SkeletonPlate />
+		<SkeletonBox className="mt-3 h-4 w-2/5" />
+		<SkeletonBox className="mt-2 h-5 w-11/12" />
+		<SkeletonBox className="mt-2 h-4 w-1/2" />
+	</div>
+)
+
+export const SkeletonRow = () => (
+	<div className="flex items-center gap-4 py-2.5">
+		<SkeletonPlate className="size-16 shrink-0" />
+		<div className="flex-1">
+			<SkeletonBox className="h-5 w-3/4" />
+			<SkeletonBox className="mt-2 h-4 w-1/3" />
+		</div>
+	</div>
+)
+
+/** The wrapper of a waiting page: says once, in words, that it is loading, and hides the boxes. */
+export const SkeletonPage = ({
+	label,
+	children,
+	className,
+}: {
+	label: string
+	children: ReactNode
+	className?: string
+}) => (
+	<div aria-busy="true" className={className}>
+		<p role="status" className="sr-only">
+			{label}
+		</p>
+		<div aria-hidden="true">{children}</div>
+	</div>
+)
