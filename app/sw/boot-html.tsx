@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { FRAME_ITEMS, HOME } from '../platform/client/app-navigation.tsx'
+import { AppFrame } from '../ui/app-frame.tsx'
+import { SkeletonForPath, type SkeletonKind } from '../ui/skeletons.tsx'
+
+/** An address of each kind, for its waiting page. */
+const PATH_OF: Record<SkeletonKind, string> = {
+	recipes: '/recipes',
+	recipe: '/recipe/0',
+	'meal-plan': '/meal-plan',
+	default: '/home',
+}
+
+/** Written out, because Tailwind reads class names from the source. */
+const SHOWN: Record<SkeletonKind, string> = {
+	recipes: 'hidden in-data-[skeleton=recipes]:block',
+	recipe: 'hidden in-data-[skeleton=recipe]:block',
+	'meal-plan': 'hidden in-data-[skeleton=meal-plan]:block',
+	default: 'hidden in-data-[skeleton=default]:block',
+}
+
+const KINDS: SkeletonKind[] = ['recipes', 'recipe', 'meal-plan', 'default']
+
+/** The inside of the shell's boot screen, made once by the build. The prepaint script says on the root element which of it is seen. */
+export const bootHtml = (): string =>
+	renderToStaticMarkup(
+		<MemoryRouter>
+			<div className="hidden in-data-frame:block">
+				<AppFrame items={FRAME_ITEMS} active={undefined} label="Main" home={HOME}>
+					<div id="fallback" />
+					{KINDS.map((kind) => (
+						<div key={kind} className={SHOWN[kind]}>
+							<SkeletonForPath path={PATH_OF[kind]} label="Loading" />
+						</div>
+					))}
+				</AppFrame>
+			</div>
+		</MemoryRouter>,
+	)

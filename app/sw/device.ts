@@ -1,0 +1,50 @@
+// Plain IndexedDB: this runs in the service worker and before the first paint, where every kilobyte is parsed each time.
+
+/** Names as app/sync/client has them (marker.ts, kitchen-db.ts, metadata.ts), whose imports would bring a library along. */
+const DEVICE_DB = 'device'
+const MARKER_STORE = 'marker'
+const MARKER_KEY = 'me'
+const KITCHEN = 'kitchen-'
+const COMPLETE = 'complete'
+
+/** Opens a database that is there; never makes one. */
+function openExisting(name: string): Promise<IDBDatabase> {
+	return new Promise((resolve, reject) => {
+		const request = indexedDB.open(name)
+		request.onupgradeneeded = () => request.transaction?.abort()
+		request.onerror = () => reject(request.error)
+		request.onsuccess = () => resolve(request.result)
+	})
+}
+
+export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		request.onsuccess = () => resolve(request.result)
+		request.onerror = () => reject(request.error)
+	})
+}
+
+/** The cook whom this device remembers; null when there is none. */
+export async function findUserId(): Promise<string | null> {
+	try {
+		const db = await openExisting(DEVICE_DB)
+		const marker = db.transaction(MARKER_STORE).objectStore(MARKER_STORE)
+		const me: unknown = await answerOf(marker.get(MARKER_KEY)).finally(() => db.close())
+		return typeof me === 'object' && me !== null && 'id' in me && typeof me.id === 'string' ? me.id : null
+	} catch {
+		return null
+	}
+}
+
+/** Reads a cook's store, if a first pull has gone through; null otherwise. */
+export async function readKitchen<T>(userId: string, read: (db: IDBDatabase) => Promise<T>): Promise<T | null> {
+	try {
+		const db = await openExisting(KITCHEN + userId)
+		const complete: unknown = await answerOf(db.transaction('metadata').objectStore('metadata').get(COMPLETE))
+		const isComplete =
+			typeof complete === 'object' && complete !== null && 'value' in complete && complete.value === true
+		return await (isComplete ? read(db) : Promise.resolve(null)).finally(() => db.close())
+	} catch {
+		return null
+	}
+}

@@ -1,0 +1,97 @@
+import type { RecipeCard } from '../domains/recipes/model/card.ts'
+import { LIST_HEAD, RECENT_RECIPES } from '../domains/recipes/model/list.ts'
+import { RECIPES } from '../domains/recipes/model/read-messages.ts'
+import { AUTHOR_ME, toRecipeView } from '../domains/recipes/model/recipe-view.ts'
+import type { Make } from '../domains/recipes/ui/templates/recipe-card.ts'
+import { gridCell, recentCell, recipeListPage } from '../domains/recipes/ui/templates/recipe-list.ts'
+import { recipePage } from '../domains/recipes/ui/templates/recipe-page.ts'
+import { activeEntry } from '../platform/client/active-entry.ts'
+import { domElement } from '../ui/dom-h.ts'
+import { plateUrls } from '../ui/plate-urls.ts'
+import { skeletonKind } from '../ui/skeletons.tsx'
+import { answerOf, findUserId, readKitchen } from './device.ts'
+
+/** Pages that stand in the frame. */
+const FRAMED = /^\/(home|recipes|recipe|cookbooks|cookbook|meal-plan|notifications|account|user)(\/|$)/
+const LIST = '/recipes'
+const RECIPE = /^\/recipe\/([^/]+)$/
+
+type Page = Element | string
+const h: Make<Element> = domElement
+
+/**
+ * Runs in the shell's head, before anything of the framework is loaded: shows the waiting page of this address at once
+ * and, for the list and for a recipe, the cook's own rows as soon as IndexedDB gives them. Resolves when they are on the
+ * screen or when there is nothing to paint; the shell starts the framework then.
+ */
+async function prepaint(path: string): Promise<void> {
+	if (!FRAMED.test(path)) return
+	const { dataset } = document.documentElement
+	dataset.frame = ''
+	dataset.skeleton = skeletonKind(path)
+	const userId = await findUserId()
+	if (!userId) {
+		delete dataset.frame
+		return
+	}
+	const page = await pageFor(path, userId)
+	await bodyParsed()
+	for (const link of document.querySelectorAll(`nav a[href="${activeEntry(path)}"]`))
+		link.setAttribute('aria-current', 'page')
+	const fallback = document.getElementById('fallback')
+	if (page === null || !fallback) return
+	fallback.replaceChildren(page)
+	delete dataset.skeleton
+	// Painted before the framework is evaluated, which takes the thread for long.
+	await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+}
+
+function pageFor(path: string, userId: string): Promise<Page | null> {
+	if (path === LIST) return readKitchen(userId, drawList)
+	const [, recipeId] = RECIPE.exec(path) ?? []
+	return recipeId ? readKitchen(userId, (db) => drawRecipe(db, recipeId)) : Promise.resolve(null)
+}
+
+async function drawList(db: IDBDatabase): Promise<Page | null> {
+	const store = db.transaction('cards').objectStore('cards')
+	const [cards, total] = await Promise.all([
+		answerOf<RecipeCard[]>(store.index('newest').getAll(undefined, LIST_HEAD)),
+		answerOf(store.count()),
+	])
+	// The empty state belongs to the framework's page: it is no rows to wait for.
+	if (total === 0) return null
+	return recipeListPage<Element>(h, {
+		status: [],
+		recent: cards.slice(0, RECENT_RECIPES).map((card) => recentCell(h, card, plateUrls)),
+		all: cards.map((card) => gridCell(h, card, plateUrls)),
+		total,
+		empty: [],
+	})
+}
+
+async function drawRecipe(db: IDBDatabase, id: string): Promise<Page | null> {
+	const tx = db.transaction(['recipes', 'ingredient_lines', 'recipe_stats', 'cards'])
+	const [recipe, lines, stats, card] = await Promise.all([
+		answerOf(tx.objectStore('recipes').get(id)),
+		answerOf(tx.objectStore('ingredient_lines').index('recipe_id').getAll(id)),
+		answerOf(tx.objectStore('recipe_stats').get(id)),
+		answerOf<RecipeCard | undefined>(tx.objectStore('cards').get(id)),
+	])
+	if (!recipe || !card) return null
+	const view = toRecipeView({ recipe, lines, stats, plate: card.plate }, AUTHOR_ME)
+	return recipePage<Element>(h, view, { urls: plateUrls, back: { href: LIST, label: RECIPES }, actions: [] })
+}
+
+const bodyParsed = (): Promise<unknown> =>
+	document.readyState === 'loading' && !document.getElementById('fallback')
+		? new Promise((done) => document.addEventListener('DOMContentLoaded', done))
+		: Promise.resolve()
+
+declare global {
+	interface Window {
+		prepaint?: Promise<void>
+	}
+}
+
+// Whatever goes wrong here, the framework paints the page.
+window.prepaint = prepaint(location.pathname).catch(() => undefined)

@@ -1,0 +1,64 @@
+import { clientsClaim } from 'workbox-core'
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { findUserId, readKitchen } from './device.ts'
+import { isOwnPage, SHELL_FIRST } from './shell-first.ts'
+
+/** What this file needs of the worker's scope: TypeScript's library for it cannot stand beside the one for pages. */
+type Scope = {
+	__WB_MANIFEST: (string | PrecacheEntry)[]
+	registration: ServiceWorkerRegistration
+	skipWaiting(): Promise<void>
+	addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
+	addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void
+}
+declare const self: Scope
+/** Written in by the build (dev/build/build.ts): the shell and the chunks that it names are one version. */
+declare const __SHELL__: { html: string; headers: Record<string, string> }
+
+/** A server that says nothing for so long is as good as none. */
+const PATIENCE_MS = 3_000
+
+// The program itself, and nothing else, lies in Cache Storage: no page, no answer of the API, no row, no nonce.
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
+clientsClaim()
+
+// No skipWaiting of its own: the old worker keeps the old chunks as long as an old page lives. A page asks for it when
+// nothing is dirty (app/platform/client/service-worker.ts).
+self.addEventListener('message', ({ data }) => {
+	if (data === 'update') void self.skipWaiting()
+})
+self.addEventListener('activate', (event) => {
+	event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
+})
+
+const shell = () => new Response(__SHELL__.html, { headers: __SHELL__.headers })
+
+/** Documents: the network's streamed page, never kept; the shell where there is none. */
+registerRoute(
+	({ request, url }) => request.mode === 'navigate' && !/^\/(api|media)\//.test(url.pathname),
+	async ({ event, request, url }) => {
+		const network = fromNetwork('preloadResponse' in event ? event.preloadResponse : undefined, request)
+		if (SHELL_FIRST && isOwnPage(url.pathname) && (await isReady())) {
+			// The preload is on its way; nobody needs its answer, but it must not count as an unhandled failure.
+			network.catch(() => undefined)
+			return shell()
+		}
+		const page = await Promise.race([network.catch(() => null), patience()])
+		return page && page.status < 500 ? page : shell()
+	},
+)
+
+/** A first pull has gone through for the cook whom this device remembers. */
+async function isReady(): Promise<boolean> {
+	const userId = await findUserId()
+	return userId !== null && (await readKitchen(userId, async () => true)) === true
+}
+
+async function fromNetwork(preload: unknown, request: Request): Promise<Response> {
+	const preloaded = await preload
+	return preloaded instanceof Response ? preloaded : fetch(request)
+}
+
+const patience = () => new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null))

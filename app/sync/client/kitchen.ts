@@ -1,0 +1,176 @@
+import { type KitchenDb, kitchenName, openKitchenDb, type StoreName } from './kitchen-db.ts'
+import { readPlace } from './metadata.ts'
+
+/**
+ * A read of the device store. It is read again when one of `stores` has changed, here or in another tab. `head` reads
+ * the first screenful of the same thing where all of it takes long.
+ */
+export type Query<T> = {
+	key: string
+	stores: readonly StoreName[]
+	read(db: KitchenDb): Promise<T>
+	head?(db: KitchenDb): Promise<T>
+}
+
+/** What other tabs are told after a write: which stores changed, and up to which version the device now knows the space. */
+export type Change = { stores: StoreName[]; ver: number; isComplete: boolean }
+
+type Watched = { query: Query<unknown>; calls: Set<() => void> }
+
+/**
+ * A cook's store on this device, as the screens see it. A query's answer stays one and the same object until something
+ * that it looks at changes, as useSyncExternalStore asks. Until the first pull has gone through, the device knows only
+ * some rows and therefore answers nothing: the server's rows stay on the screen.
+ */
+export class Kitchen {
+	readonly userId: string
+	#db: Promise<KitchenDb>
+	#rows = new Map<string, unknown>()
+	#watched = new Map<string, Watched>()
+	#others: BroadcastChannel
+	#place = { ver: 0, isComplete: false }
+	#isDeleted = false
+
+	private constructor(userId: string) {
+		this.userId = userId
+		this.#db = this.#open()
+		this.#others = new BroadcastChannel(kitchenName(userId))
+		this.#others.onmessage = ({ data }: MessageEvent<Change>) => void this.#take(data)
+	}
+
+	static async open(userId: string): Promise<Kitchen> {
+		const kitchen = new Kitchen(userId)
+		try {
+			const { cursor, isComplete } = await readPlace(await kitchen.#db)
+			kitchen.#place = { ver: cursor?.ver ?? 0, isComplete }
+			return kitchen
+		} catch (error) {
+			kitchen.#others.close()
+			throw error
+		}
+	}
+
+	/** The newest version of the space that this device has. */
+	get ver(): number {
+		return this.#place.ver
+	}
+
+	/** Whether a first pull has gone through to its end. */
+	get isComplete(): boolean {
+		return this.#place.isComplete
+	}
+
+	/** The connection, opened anew when the browser dropped it. */
+	connection(): Promise<KitchenDb> {
+		return this.#db
+	}
+
+	/** The answer as it was last read; undefined when nobody has read it or the device does not know yet. */
+	peek<T>(query: Query<T>): T | undefined {
+		return this.#rows.get(query.key) as T | undefined
+	}
+
+	async load<T>(query: Query<T>): Promise<T | undefined> {
+		if (!this.isComplete) return undefined
+		const rows = await this.#read((db) => query.read(db))
+		this.#rows.set(query.key, rows)
+		return rows
+	}
+
+	/** The first screenful now; the rest is read behind it and painted by whoever watches. */
+	async loadHead<T>(query: Query<T>): Promise<T | undefined> {
+		const { head } = query
+		if (!head || !this.isComplete) return this.load(query)
+		const rows = await this.#read((db) => head(db))
+		this.#rows.set(query.key, rows)
+		void this.load(query).then(() => this.#call(query.key))
+		return rows
+	}
+
+	/** Calls back on every change of the answer. Returns the call that stops it. */
+	watch<T>(query: Query<T>, call: () => void): () => void {
+		const watched = this.#watched.get(query.key) ?? { query, calls: new Set() }
+		watched.calls.add(call)
+		this.#watched.set(query.key, watched)
+		if (!this.#rows.has(query.key)) void this.load(query).then(call)
+		return () => {
+			watched.calls.delete(call)
+			if (watched.calls.size > 0 || this.#watched.get(query.key) !== watched) return
+			this.#watched.delete(query.key)
+		}
+	}
+
+	/** After a write has completed: repaint here, tell the other tabs. */
+	async announce(change: Change): Promise<void> {
+		this.#others.postMessage(change)
+		await this.#take(change)
+	}
+
+	close(): void {
+		this.#isDeleted = true
+		this.#others.close()
+		this.#rows.clear()
+		this.#watched.clear()
+		void this.#db.then((db) => db.close()).catch(() => undefined)
+	}
+
+	async #take({ stores, ver, isComplete }: Change): Promise<void> {
+		const isFirst = isComplete && !this.isComplete
+		this.#place = { ver, isComplete }
+		const changed = ({ stores: looked }: Query<unknown>) => isFirst || looked.some((store) => stores.includes(store))
+		const watched = [...this.#watched.values()]
+		// What nobody looks at is forgotten, and read again when somebody asks.
+		for (const key of this.#rows.keys()) if (!this.#watched.has(key)) this.#rows.delete(key)
+		await Promise.all(watched.filter(({ query }) => changed(query)).map(({ query }) => this.load(query)))
+		// All of them, not only those that changed: the version may be what a page was waiting for.
+		for (const { query } of watched) this.#call(query.key)
+	}
+
+	#call(key: string): void {
+		for (const call of this.#watched.get(key)?.calls ?? []) call()
+	}
+
+	async #read<T>(work: (db: KitchenDb) => Promise<T>): Promise<T> {
+		try {
+			return await work(await this.#db)
+		} catch (error) {
+			// Browsers drop connections (low storage, a long sleep); a new one reads what this one could not.
+			if (this.#isDeleted || !(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+			this.#db = this.#open()
+			return work(await this.#db)
+		}
+	}
+
+	#open(): Promise<KitchenDb> {
+		return openKitchenDb(this.userId, (why) => {
+			if (why === 'deleted') this.close()
+			else if (!this.#isDeleted) this.#db = this.#open()
+		})
+	}
+}
+
+const opening = new Map<string, Promise<Kitchen>>()
+const opened = new Map<string, Kitchen>()
+
+/** The store of this cook, opened once a page. Rejects where the browser keeps nothing for us. */
+export function openKitchen(userId: string): Promise<Kitchen> {
+	const known = opening.get(userId)
+	if (known) return known
+	const kitchen = Kitchen.open(userId)
+	opening.set(userId, kitchen)
+	kitchen.then(
+		(open) => opened.set(userId, open),
+		() => opening.delete(userId),
+	)
+	return kitchen
+}
+
+/** For a render, which cannot wait. */
+export const findOpenKitchen = (userId: string): Kitchen | undefined => opened.get(userId)
+
+/** Before its database is deleted: from here on this page has no store. */
+export function closeKitchens(): void {
+	for (const kitchen of opened.values()) kitchen.close()
+	opening.clear()
+	opened.clear()
+}

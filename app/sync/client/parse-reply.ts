@@ -1,0 +1,25 @@
+import type { SyncReply } from '../model/protocol.ts'
+import { STORE_OF } from './kitchen-db.ts'
+
+/**
+ * The door for replies. The server has parsed every field before it wrote the row (db/commit.ts), so this looks at what
+ * the engine leans on: a page of a proxy or of a captive portal must never be taken for a reply.
+ */
+export function parseReply(body: unknown): SyncReply | null {
+	if (!isObject(body)) return null
+	const { epoch, from, to, more, rows } = body
+	if (typeof epoch !== 'string' || typeof from !== 'number' || typeof to !== 'number') return null
+	if (typeof more !== 'boolean' || !Array.isArray(rows) || !rows.every(isRow)) return null
+	return body as SyncReply
+}
+
+const isRow = (row: unknown): boolean =>
+	isObject(row) &&
+	typeof row.entity === 'string' &&
+	Object.hasOwn(STORE_OF, row.entity) &&
+	typeof row.id === 'string' &&
+	typeof row.ver === 'number' &&
+	typeof row.deleted === 'boolean' &&
+	isObject(row.fields)
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

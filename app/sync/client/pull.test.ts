@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { makeId } from '../../platform/model/ids.ts'
+import { COOK_HEADER } from '../model/cook-header.ts'
+import { type SyncReply, type SyncRequest, syncRequestSchema } from '../model/protocol.ts'
+import { Kitchen } from './kitchen.ts'
+import { type Post, pull } from './pull.ts'
+
+const open: Kitchen[] = []
+afterEach(() => {
+	for (const kitchen of open.splice(0)) kitchen.close()
+})
+
+async function newKitchen(): Promise<Kitchen> {
+	const kitchen = await Kitchen.open(makeId())
+	open.push(kitchen)
+	return kitchen
+}
+
+const reply = (from: number, to: number, more: boolean, extra: Partial<SyncReply> = {}) =>
+	Response.json({ epoch: 'e1', from, to, more, acked: [], results: [], rows: [], ...extra })
+
+/** A server that gives these answers one after the other, and what it was asked. */
+function serverOf(...answers: (() => Response)[]): { post: Post; asked: SyncRequest[]; headers: Headers[] } {
+	const asked: SyncRequest[] = []
+	const headers: Headers[] = []
+	const post: Post = async (_path, init) => {
+		asked.push(syncRequestSchema.parse(JSON.parse(String(init.body))))
+		headers.push(new Headers(init.headers))
+		const answer = answers.shift()
+		if (!answer) throw new TypeError('Failed to fetch')
+		return answer()
+	}
+	return { post, asked, headers }
+}
+
+const now = () => 1
+
+test('it asks on until the server has no more, each time from where the store stands', async () => {
+	const kitchen = await newKitchen()
+	const server = serverOf(
+		() => reply(0, 3, true),
+		() => reply(3, 5, false),
+	)
+	expect(await pull(kitchen, server.post, now)).toEqual({ kind: 'done' })
+	expect(server.asked.map(({ cursor }) => cursor)).toEqual([null, { epoch: 'e1', ver: 3 }])
+	expect(new Set(server.asked.map(({ clientId }) => clientId)).size).toBe(1)
+	expect(kitchen.ver).toBe(5)
+})
+
+test('it names the cook whose store it fills', async () => {
+	const kitchen = await newKitchen()
+	const server = serverOf(() => reply(0, 0, false))
+	await pull(kitchen, server.post, now)
+	expect(server.headers[0]?.get(COOK_HEADER)).toBe(kitchen.userId)
+})
+
+test('after a restore of the server it reads from the start', async () => {
+	const kitchen = await newKitchen()
+	await pull(kitchen, serverOf(() => reply(0, 3, false)).post, now)
+	const server = serverOf(
+		() => reply(0, 0, true, { epoch: 'e2', stale: true }),
+		() => reply(0, 1, false, { epoch: 'e2' }),
+	)
+	expect(await pull(kitchen, server.post, now)).toEqual({ kind: 'done' })
+	expect(server.asked.map(({ cursor }) => cursor)).toEqual([{ epoch: 'e1', ver: 3 }, null])
+})
+
+test.each([
+	['no network', [], { kind: 'failed', retryAfterMs: null }],
+	['a server in trouble', [() => new Response('', { status: 500 })], { kind: 'failed', retryAfterMs: null }],
+	[
+		'a server that asks for patience',
+		[() => new Response('', { status: 503, headers: { 'retry-after': '7' } })],
+		{ kind: 'failed', retryAfterMs: 7000 },
+	],
+	['a captive portal', [() => new Response('<html>')], { kind: 'failed', retryAfterMs: null }],
+	['somebody else’s JSON', [() => Response.json({ ok: true })], { kind: 'failed', retryAfterMs: null }],
+	[
+		'a kind of row that this program does not know',
+		[() => reply(0, 1, false, { rows: [{ entity: 'planet', id: 'x', ver: 1, deleted: false, fields: {} }] as never })],
+		{ kind: 'failed', retryAfterMs: null },
+	],
+	['a session that is over', [() => new Response('', { status: 401 })], { kind: 'signed_out' }],
+	['another cook’s session', [() => new Response('', { status: 409 })], { kind: 'other_cook' }],
+])('%s ends it', async (_name, answers, end) => {
+	const kitchen = await newKitchen()
+	expect(await pull(kitchen, serverOf(...answers).post, now)).toEqual(end)
+	expect(kitchen.isComplete).toBe(false)
+})
+
+test('what came before the network broke stays, and the next pull goes on from there', async () => {
+	const kitchen = await newKitchen()
+	expect(await pull(kitchen, serverOf(() => reply(0, 3, true)).post, now)).toMatchObject({ kind: 'failed' })
+	const server = serverOf(() => reply(3, 4, false))
+	expect(await pull(kitchen, server.post, now)).toEqual({ kind: 'done' })
+	expect(server.asked[0]?.cursor).toEqual({ epoch: 'e1', ver: 3 })
+})

@@ -1,0 +1,35 @@
+import type { RecipeCard } from '../../domains/recipes/model/card.ts'
+import { LIST_HEAD, type RecipeList } from '../../domains/recipes/model/list.ts'
+import { AUTHOR_ME, type RecipeView, toRecipeView } from '../../domains/recipes/model/recipe-view.ts'
+import type { Query } from './kitchen.ts'
+import type { KitchenDb, StoredCard } from './kitchen-db.ts'
+
+/** All of the cook's recipes as cards, newest change first. */
+export const listCards: Query<RecipeList> = {
+	key: 'cards',
+	stores: ['cards'],
+	read: (db) => readCards(db),
+	head: (db) => readCards(db, LIST_HEAD),
+}
+
+async function readCards(db: KitchenDb, count?: number): Promise<RecipeList> {
+	const [cards, total] = await Promise.all([db.getAllFromIndex('cards', 'newest', undefined, count), db.count('cards')])
+	return { cards: cards.map(withoutOrder), total }
+}
+
+const withoutOrder = ({ order: _order, ...card }: StoredCard): RecipeCard => card
+
+/** One of the cook's own recipes with its lines; null when the device has no such recipe. */
+export const oneRecipe = (id: string): Query<RecipeView | null> => ({
+	key: `recipe:${id}`,
+	stores: ['recipes', 'ingredient_lines', 'recipe_stats'],
+	async read(db) {
+		const [recipe, lines, stats, card] = await Promise.all([
+			db.get('recipes', id),
+			db.getAllFromIndex('ingredient_lines', 'recipe_id', id),
+			db.get('recipe_stats', id),
+			db.get('cards', id),
+		])
+		return recipe && card ? toRecipeView({ recipe, lines, stats, plate: card.plate }, AUTHOR_ME) : null
+	},
+})

@@ -1,0 +1,17 @@
+import { SESSION_EXPIRED } from '../model/messages.ts'
+import { leaveNotice } from './session-notice.ts'
+
+const START = '/'
+
+/** The server has said 401: the cook's rows leave the screen and the device, and the spec's sentence waits on the start page. */
+export async function expireSession(): Promise<void> {
+	leaveNotice(SESSION_EXPIRED)
+	document.documentElement.hidden = true
+	const { wipeDevice } = await import('./wipe.ts')
+	await wipeDevice(START).finally(() => location.replace(START))
+}
+
+/** Somebody else has signed in on this device: this page shows the wrong cook. The store stays for its owner. */
+export function leaveForOtherCook(): void {
+	location.replace(START)
+}

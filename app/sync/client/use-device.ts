@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import type { Me } from '../../domains/accounts/model/me.ts'
+import { showToast } from '../../ui/toast-queue.ts'
+import { SESSION_EXPIRED } from '../model/messages.ts'
+import { findMarker, listenToTabs, rememberMe } from './marker.ts'
+import { leaveForOtherCook } from './session-end.ts'
+
+/**
+ * Ties a page to the device: what the server said about who is here is remembered, the sync runs, and when another tab
+ * signs out or signs somebody else in, this page leaves.
+ */
+export function useDevice(me: Me | null, from: 'server' | 'device'): void {
+	const userId = me?.id
+	useEffect(() => {
+		if (me && from === 'server') void rememberMe(me).catch(() => undefined)
+		if (!me && from === 'server') void forgetWhoLeft()
+	}, [me, from])
+	useEffect(() => {
+		if (!userId) return
+		// Where the browser keeps nothing for us, the app works from the server.
+		import('./start-sync.ts').then(({ startSync }) => startSync(userId)).catch(() => undefined)
+		return listenToTabs((news) => {
+			if (news.kind === 'wiped') location.replace(news.to)
+			else if (news.userId !== userId) leaveForOtherCook()
+		})
+	}, [userId])
+}
+
+/** The server has drawn a visitor's page although the device remembers a cook: that session is over. */
+async function forgetWhoLeft(): Promise<void> {
+	if (!(await findMarker())) return
+	const { wipeDevice } = await import('./wipe.ts')
+	await wipeDevice()
+	showToast({ kind: 'word', title: SESSION_EXPIRED })
+}

@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Me } from '../../domains/accounts/model/me.ts'
+
+/** Id of the layout route that knows who is here (app/routes.ts). */
+export const SESSION_ROUTE = 'routes/layouts/session'
+
+/** The cook for whom this page was made; null for a visitor and where the session layout has not loaded. */
+export function useMe(): Me | null {
+	return useRouteLoaderData<{ me: Me | null }>(SESSION_ROUTE)?.me ?? null
+}

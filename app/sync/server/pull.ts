@@ -1,0 +1,22 @@
+import { findChanges } from '../../../db/queries/sync.ts'
+import { AppError } from '../../platform/model/errors.ts'
+import type { Db } from '../../platform/server/request-db.ts'
+import { type Cursor, PULL_ROWS, type SyncReply } from '../model/protocol.ts'
+
+/**
+ * What changed in a cook's space after the cursor, at most PULL_ROWS rows in the order of their versions. A cursor of
+ * another epoch, or one from beyond the space's newest version, belongs to a history that this database does not have
+ * (it was restored from a backup): `stale`, without rows. One trip. Throws AppError('not_found') for a space that is gone.
+ */
+export async function pull(db: Db, { space, cursor }: { space: string; cursor: Cursor | null }): Promise<SyncReply> {
+	const from = cursor?.ver ?? 0
+	const changes = await findChanges(db, { space, after: from, limit: PULL_ROWS })
+	if (!changes) throw new AppError('not_found', 'This kitchen does not exist.')
+	const { epoch, head, rows } = changes
+	const reply = { epoch, acked: [], results: [] }
+	if (cursor && (cursor.epoch !== epoch || cursor.ver > head))
+		return { ...reply, from: 0, to: 0, more: true, rows: [], stale: true }
+	const last = rows.at(-1)
+	const isFull = rows.length === PULL_ROWS && last !== undefined && last.ver < head
+	return { ...reply, from, to: isFull ? last.ver : head, more: isFull, rows }
+}
