@@ -1,0 +1,50 @@
+/** Every sentence of sign-up, sign-in, onboarding and the account page; the spec's words where it has them. */
+export const ACCOUNT_MESSAGES = {
+	emailRequired: 'Email is required',
+	emailInvalid: 'Please enter a valid email address',
+	emailTaken: 'This email address is already in use. Please log in instead.',
+	passwordRequired: 'Password is required',
+	passwordShort: 'Password must be at least 12 characters',
+	passwordKinds: (missing: readonly string[]) => `Password must contain at least one ${missing.join(', ')}`,
+	passwordPersonal: 'Password must not be your name or your email address',
+	termsRequired: 'Please agree to the terms and conditions',
+	tooLong: (field: string, limit: number) => `${field} must be at most ${limit} characters`,
+	registered: 'Registration successful! Please check your email for confirmation.',
+	tooManySignUps: 'Too many new accounts from your network. Please try again later.',
+
+	loginRefused: 'Invalid email or password',
+	accountDisabled: 'This account is disabled.',
+	tooManyLogins: 'Too many attempts. Please try again later.',
+	unexpected: 'An unexpected error occurred',
+
+	signedOut: 'Signed out and data cleared for privacy',
+	signOutFailed: 'Error during logout, but you have been signed out',
+
+	confirmed: 'Your email address is confirmed.',
+	linkUsed: 'This link has been used already.',
+	linkExpired: 'This link has expired.',
+	linkUnknown: 'This link is not complete or not ours. Please open it from your email again.',
+	confirmationSent: 'We sent you a new link. Please check your email.',
+	tooManyMails: 'We sent several links already. Please try again in an hour.',
+
+	profileSaved: 'Your profile has been updated',
+	profileFailed: 'Could not update your profile information',
+
+	onboarded: 'Perfect! Your personalized recipe recommendations are ready.',
+	onboardingSkipped: 'Welcome! You can always update your preferences later.',
+	onboardingFailed: 'Something went wrong. Please try again.',
+} as const
+
+/**
+ * The mail behind a sign-up. It names nobody: whoever types a stranger's address must not be able to send that stranger
+ * words of their own through us.
+ */
+export const confirmationMail = (link: string) => ({
+	subject: 'Confirm your email address',
+	text: [
+		'Welcome to Nomster.',
+		'Please confirm that this is your email address:',
+		link,
+		'The link works once, for 24 hours. If you did not create an account, ignore this mail.',
+	].join('\n\n'),
+})

@@ -1,0 +1,91 @@
+import {
+	ALLERGENS,
+	CATEGORIES,
+	COOKING_EXPERIENCES,
+	COOKING_GOALS,
+	CUISINES,
+	DIETS,
+	TIME_AVAILABILITIES,
+} from './preference-options.ts'
+import type { Preferences } from './preferences.ts'
+
+export const ONBOARDING_STEPS = ['Dietary Preferences', 'Cuisine Preferences', 'Cooking Habits', 'Your Goals'] as const
+export const LAST_STEP = ONBOARDING_STEPS.length - 1
+
+/** The lists of a cook's preferences and what each may hold. */
+export const CHOICES = {
+	dietary_restrictions: DIETS,
+	allergens: ALLERGENS,
+	preferred_cuisines: CUISINES,
+	disliked_cuisines: CUISINES,
+	preferred_categories: CATEGORIES,
+	cooking_goals: COOKING_GOALS,
+} as const
+export type ChoiceName = keyof typeof CHOICES
+export const isChoiceName = (field: string): field is ChoiceName => Object.hasOwn(CHOICES, field)
+
+const chosen = (options: readonly string[], values: unknown): string[] =>
+	Array.isArray(values) ? options.filter((option) => values.includes(option)) : []
+
+function oneOf<T extends string>(options: readonly T[], value: unknown, fallback: T): T {
+	return options.find((option) => option === value) ?? fallback
+}
+
+/**
+ * Preferences out of anything: a form, a stored draft. What is no option is dropped, a missing choice gets the spec's
+ * default, and a cuisine that is liked is not avoided as well. Never throws.
+ */
+export function preferencesFrom(read: (field: keyof Preferences) => unknown): Preferences {
+	const preferred_cuisines = chosen(CUISINES, read('preferred_cuisines'))
+	const disliked = chosen(CUISINES, read('disliked_cuisines'))
+	return {
+		dietary_restrictions: chosen(DIETS, read('dietary_restrictions')),
+		allergens: chosen(ALLERGENS, read('allergens')),
+		preferred_cuisines,
+		disliked_cuisines: disliked.filter((cuisine) => !preferred_cuisines.includes(cuisine)),
+		preferred_categories: chosen(CATEGORIES, read('preferred_categories')),
+		cooking_experience: oneOf(COOKING_EXPERIENCES, read('cooking_experience'), 'beginner'),
+		time_availability: oneOf(TIME_AVAILABILITIES, read('time_availability'), 'moderate'),
+		cooking_goals: chosen(COOKING_GOALS, read('cooking_goals')),
+	}
+}
+
+/** Adds or removes a choice. Liking a cuisine ends avoiding it, and the other way round. */
+export function toggleChoice(preferences: Preferences, list: ChoiceName, value: string): Preferences {
+	const has = preferences[list].includes(value)
+	const next = has ? preferences[list].filter((other) => other !== value) : [...preferences[list], value]
+	const opposite = OPPOSITE[list]
+	if (has || !opposite) return { ...preferences, [list]: next }
+	return { ...preferences, [list]: next, [opposite]: preferences[opposite].filter((other) => other !== value) }
+}
+
+const OPPOSITE: Partial<Record<ChoiceName, ChoiceName>> = {
+	preferred_cuisines: 'disliked_cuisines',
+	disliked_cuisines: 'preferred_cuisines',
+}
+
+/** Percent of the steps behind the cook while `step` (from 0) is open. */
+export const percentComplete = (step: number): number => Math.round(((step + 1) / ONBOARDING_STEPS.length) * 100)
+
+/** Where a cook left off, as the browser keeps it. */
+export type OnboardingDraft = { step: number; preferences: Preferences }
+
+export const writeDraft = (userId: string, draft: OnboardingDraft): string => JSON.stringify({ userId, ...draft })
+
+/** The draft in a stored text; null when there is none, it is broken, or another cook's. */
+export function readDraft(stored: string | null, userId: string): OnboardingDraft | null {
+	if (!stored) return null
+	try {
+		const draft: unknown = JSON.parse(stored)
+		if (typeof draft !== 'object' || draft === null) return null
+		const { userId: owner, step, preferences } = draft as Record<string, unknown>
+		if (owner !== userId || typeof preferences !== 'object' || preferences === null) return null
+		const known = preferences as Record<string, unknown>
+		return {
+			step: Number.isInteger(step) ? Math.min(LAST_STEP, Math.max(0, Number(step))) : 0,
+			preferences: preferencesFrom((field) => known[field]),
+		}
+	} catch {
+		return null
+	}
+}

@@ -1,0 +1,25 @@
+/** Characters, counted as a reader counts them. */
+export const PASSWORD_MIN_LENGTH = 12
+export const PASSWORD_MAX_LENGTH = 256
+
+/** The spec's four kinds, in the order and words of its message. A space is no symbol. */
+export const PASSWORD_KINDS = [
+	{ name: 'uppercase letter', pattern: /\p{Lu}/u },
+	{ name: 'lowercase letter', pattern: /\p{Ll}/u },
+	{ name: 'number', pattern: /\p{Nd}/u },
+	{ name: 'symbol', pattern: /[^\p{L}\p{M}\p{N}\s\p{C}]/u },
+] as const
+
+export const missingKinds = (password: string): string[] =>
+	PASSWORD_KINDS.filter((kind) => !kind.pattern.test(password)).map((kind) => kind.name)
+
+export const isLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH
+
+/** Whether a password is nothing but what everybody knows of its owner. */
+export function isPersonal(password: string, owner: { email: string; first_name: string; last_name: string }): boolean {
+	const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+	const [local = ''] = owner.email.split('@')
+	const known = [owner.email, local, owner.first_name, owner.last_name]
+	const both = [`${owner.first_name}${owner.last_name}`, `${owner.last_name}${owner.first_name}`]
+	return [...known, ...both].some((text) => text !== '' && plain(text) === plain(password))
+}

@@ -1,0 +1,91 @@
+/** The spec's lists, in its order and words. */
+export const DIETS = [
+	'Vegetarian',
+	'Vegan',
+	'Pescatarian',
+	'Gluten-Free',
+	'Keto',
+	'Low-Carb',
+	'Paleo',
+	'Mediterranean',
+	'Dairy-Free',
+	'Nut-Free',
+] as const
+export const ALLERGENS = [
+	'Nuts',
+	'Peanuts',
+	'Dairy',
+	'Eggs',
+	'Soy',
+	'Gluten',
+	'Shellfish',
+	'Fish',
+	'Sesame',
+	'Sulfites',
+] as const
+export const COOKING_EXPERIENCES = ['beginner', 'intermediate', 'advanced'] as const
+export const TIME_AVAILABILITIES = ['quick', 'moderate', 'extended'] as const
+
+/** Twelve; the spec names the first and the last. */
+export const COOKING_GOALS = [
+	'Learn new cooking techniques',
+	'Eat healthier',
+	'Plan meals ahead',
+	'Save money on food',
+	'Waste less food',
+	'Cook faster on weeknights',
+	'Eat more vegetables',
+	'Try new cuisines',
+	'Bake more often',
+	'Cook for family and friends',
+	'Order in less often',
+	'Cook from scratch more often',
+] as const
+
+/** What the lookup tables start with. Cooks may add others to their recipes. */
+export const CUISINES = [
+	'American',
+	'Brazilian',
+	'British',
+	'Caribbean',
+	'Chinese',
+	'Ethiopian',
+	'French',
+	'Georgian',
+	'German',
+	'Greek',
+	'Indian',
+	'Indonesian',
+	'Irish',
+	'Italian',
+	'Japanese',
+	'Korean',
+	'Lebanese',
+	'Mexican',
+	'Moroccan',
+	'Nigerian',
+	'Persian',
+	'Polish',
+	'Portuguese',
+	'Spanish',
+	'Swedish',
+	'Thai',
+	'Turkish',
+	'Vietnamese',
+] as const
+export const CATEGORIES = [
+	'Baking',
+	'Bread',
+	'Breakfast',
+	'Dessert',
+	'Dinner',
+	'Drinks',
+	'Lunch',
+	'Pasta',
+	'Preserves',
+	'Salad',
+	'Sauces',
+	'Sides',
+	'Snacks',
+	'Soup',
+] as const

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { EMAIL_MAX_LENGTH, looksLikeEmail } from './email.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+import { isLongEnough, isPersonal, missingKinds, PASSWORD_MAX_LENGTH } from './password-rule.ts'
+import { NAME_MAX_LENGTH } from './profile-limits.ts'
+
+const name = (field: string) =>
+	z.string().trim().max(NAME_MAX_LENGTH, ACCOUNT_MESSAGES.tooLong(field, NAME_MAX_LENGTH)).default('')
+
+const password = z
+	.string({ error: ACCOUNT_MESSAGES.passwordRequired })
+	.max(PASSWORD_MAX_LENGTH, ACCOUNT_MESSAGES.tooLong('Password', PASSWORD_MAX_LENGTH))
+	.superRefine((text, issues) => {
+		const missing = missingKinds(text)
+		if (!isLongEnough(text)) issues.addIssue({ code: 'custom', message: ACCOUNT_MESSAGES.passwordShort })
+		if (missing.length > 0) issues.addIssue({ code: 'custom', message: ACCOUNT_MESSAGES.passwordKinds(missing) })
+	})
+
+/** The sign-up form, in the browser and on the server. Names may be empty: not everyone has two. */
+export const registrationSchema = z
+	.object({
+		first_name: name('First name'),
+		last_name: name('Last name'),
+		email: z
+			.string({ error: ACCOUNT_MESSAGES.emailRequired })
+			.trim()
+			.min(1, { message: ACCOUNT_MESSAGES.emailRequired, abort: true })
+			.max(EMAIL_MAX_LENGTH, { message: ACCOUNT_MESSAGES.tooLong('Email', EMAIL_MAX_LENGTH), abort: true })
+			.refine(looksLikeEmail, ACCOUNT_MESSAGES.emailInvalid),
+		password,
+		terms: z.literal('on', { error: ACCOUNT_MESSAGES.termsRequired }),
+	})
+	.refine((form) => !isPersonal(form.password, form), {
+		path: ['password'],
+		message: ACCOUNT_MESSAGES.passwordPersonal,
+	})
+
+export type Registration = z.output<typeof registrationSchema>
+export type RegistrationInput = z.input<typeof registrationSchema>
+export const REGISTRATION_FIELDS = ['first_name', 'last_name', 'email', 'password', 'terms'] as const

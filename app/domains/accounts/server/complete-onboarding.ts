@@ -1,0 +1,27 @@
+import type { Db } from '../../../../db/client.ts'
+import { commit } from '../../../../db/commit.ts'
+import type { Me } from '../model/me.ts'
+import type { Preferences } from '../model/preferences.ts'
+
+/** Saves a cook's preferences and ends onboarding, as a commit of the cook's space so that the device gets it too. Two trips. */
+export async function completeOnboarding(
+	db: Db,
+	me: Pick<Me, 'id' | 'space'>,
+	preferences: Preferences,
+	now: number,
+): Promise<void> {
+	await commit(db, {
+		space: me.space,
+		userId: me.id,
+		at: now,
+		look: [{ entity: 'preferences', ids: [me.id] }],
+		plan: () => [
+			{
+				entity: 'preferences',
+				id: me.id,
+				op: 'put',
+				fields: { user_id: me.id, preferences, onboarding_completed: true, onboarding_completed_at: now },
+			},
+		],
+	})
+}

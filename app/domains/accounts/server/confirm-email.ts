@@ -1,0 +1,53 @@
+import { writeBatch } from '../../../../db/batch.ts'
+import type { Db } from '../../../../db/client.ts'
+import * as queries from '../../../../db/queries/accounts.ts'
+import type { Clock } from '../../../platform/model/clock.ts'
+import type { MakeId } from '../../../platform/model/ids.ts'
+import { refuseOverRates } from '../../../platform/server/rate-limit.ts'
+import type { Confirmation } from '../model/confirmation.ts'
+import { normalizeEmail } from '../model/email.ts'
+import type { Me } from '../model/me.ts'
+import { ACCOUNT_MESSAGES } from '../model/messages.ts'
+import { confirmationStatements, storedTokenId } from './email-tokens.ts'
+import { confirmationMailRate } from './rates.ts'
+
+function stateOf(link: queries.LinkRow | undefined, now: number): Exclude<Confirmation, 'confirmed'> {
+	if (!link) return 'unknown'
+	if (link.used_at !== null) return 'used'
+	return link.expires_at > now ? 'open' : 'expired'
+}
+
+/** Looks at a link without using it. One trip. */
+export async function lookAtConfirmation(db: Db, token: string, now: number): Promise<Confirmation> {
+	return stateOf(await queries.findEmailToken(db, storedTokenId(token), 'confirm_email'), now)
+}
+
+/** Uses an open link. Of two at once one confirms and the other finds it used. One trip. */
+export async function confirmEmail(db: Db, token: string, now: number): Promise<Confirmation> {
+	const before = stateOf(await queries.consumeConfirmation(db, { id: storedTokenId(token), now }), now)
+	return before === 'open' ? 'confirmed' : before
+}
+
+/** Uses an open link if it is this cook's own, who has nothing left to prove; another's stays open. One trip. */
+export async function confirmOwnEmail(db: Db, token: string, userId: string, now: number): Promise<Confirmation> {
+	const link = await queries.consumeConfirmation(db, { id: storedTokenId(token), userId, now })
+	const before = stateOf(link, now)
+	return before === 'open' && link?.user_id === userId ? 'confirmed' : before
+}
+
+/** Sends a new link and ends the ones before it. Two trips. Throws AppError('too_many_requests') after three an hour. */
+export async function sendConfirmationAgain(
+	{ db, clock, makeId, appUrl }: { db: Db; clock: Clock; makeId: MakeId; appUrl: string },
+	me: Pick<Me, 'id' | 'email'>,
+): Promise<void> {
+	const now = clock()
+	await refuseOverRates(db, [confirmationMailRate(me.id)], ACCOUNT_MESSAGES.tooManyMails, now)
+	await writeBatch(db, [
+		queries.expireEmailTokens(db, { userId: me.id, purpose: 'confirm_email', now }),
+		...confirmationStatements(
+			db,
+			{ id: me.id, email: me.email, email_normalized: normalizeEmail(me.email) },
+			{ appUrl, makeId, now },
+		),
+	])
+}

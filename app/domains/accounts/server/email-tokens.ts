@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../../../db/client.ts'
+import * as queries from '../../../../db/queries/accounts.ts'
+import { DAY_MS } from '../../../platform/model/clock.ts'
+import type { MakeId } from '../../../platform/model/ids.ts'
+import { enqueue } from '../../../platform/server/jobs.ts'
+import { confirmationMail } from '../model/messages.ts'
+
+const TOKEN_BYTES = 32
+const CONFIRMATION_MS = DAY_MS
+
+export const storedTokenId = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * The statements that send a cook a link to confirm an address with: the token's hash and the mail's job. The token itself
+ * stands in the mail alone.
+ */
+export function confirmationStatements(
+	db: Db,
+	cook: { id: string; email: string; email_normalized: string },
+	{ appUrl, makeId, now }: { appUrl: string; makeId: MakeId; now: number },
+): queries.BatchQuery[] {
+	const token = randomBytes(TOKEN_BYTES).toString('base64url')
+	const link = new URL('/confirm-email', appUrl)
+	link.searchParams.set('token', token)
+	return [
+		queries.insertEmailToken(db, {
+			id: storedTokenId(token),
+			user_id: cook.id,
+			purpose: 'confirm_email',
+			email_normalized: cook.email_normalized,
+			expires_at: now + CONFIRMATION_MS,
+			created_at: now,
+		}),
+		enqueue(db, 'send_mail', { to: cook.email, ...confirmationMail(link.href) }, { makeId, now }),
+	]
+}

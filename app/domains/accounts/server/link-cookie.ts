@@ -1,0 +1,20 @@
+const NAME = '__Host-nomster-link'
+const MAX_AGE_SECONDS = 600
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax'
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** A token from a mailed link, if the text can be one. */
+export const tokenFrom = (text: string | null | undefined): string | null => (text && TOKEN.test(text) ? text : null)
+
+/**
+ * Where a mailed link's token waits while its page is open: the address loses it before anything is drawn, so that no
+ * history, Referer or log has it.
+ */
+export const linkCookie = (token: string): string => `${NAME}=${token}; Max-Age=${MAX_AGE_SECONDS}; ${ATTRIBUTES}`
+
+export const clearedLinkCookie = (): string => `${NAME}=; Max-Age=0; ${ATTRIBUTES}`
+
+export function readLinkCookie(request: Request): string | null {
+	const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)
+	return tokenFrom(pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1))
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { HOUR_MS, MINUTE_MS } from '../../../platform/model/clock.ts'
+import type { Rate } from '../../../platform/server/rate-limit.ts'
+import { networkOf } from '../model/network.ts'
+
+/** A key says what is limited; for whom is hashed, since the table is no place for addresses. */
+const rateKey = (what: string, ...whom: string[]) =>
+	`${what}:${createHash('sha256').update(whom.join('\n')).digest('base64url')}`
+
+/**
+ * Wrong passwords: ten for one account from one network, a hundred from one network for all accounts together. There is
+ * none for an account alone: whoever knows an address could lock its owner out.
+ */
+export const loginRates = (address: string, emailNormalized: string) => ({
+	account: {
+		key: rateKey('login-account', networkOf(address), emailNormalized),
+		limit: 10,
+		windowMs: 15 * MINUTE_MS,
+	},
+	network: { key: rateKey('login-network', networkOf(address)), limit: 100, windowMs: 15 * MINUTE_MS },
+})
+
+export const signUpRate = (address: string): Rate => ({
+	key: rateKey('sign-up', networkOf(address)),
+	limit: 5,
+	windowMs: HOUR_MS,
+})
+
+export const confirmationMailRate = (userId: string): Rate => ({
+	key: rateKey('confirmation-mail', userId),
+	limit: 3,
+	windowMs: HOUR_MS,
+})

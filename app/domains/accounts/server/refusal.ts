@@ -1,0 +1,18 @@
+import { AppError } from '../../../platform/model/errors.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import { ACCOUNT_MESSAGES } from '../model/messages.ts'
+
+export type Refusal = { message: string; code: AppError['code']; init: { status: number; headers?: HeadersInit } }
+
+/**
+ * What a form says when its verb threw: an AppError's own words and status. Anything else is logged and said in general,
+ * so that the cook keeps the form instead of an error page.
+ */
+export function refusalOf(error: unknown, log: Log): Refusal {
+	if (!(error instanceof AppError)) {
+		log.error('account_action_failed', error)
+		return { message: ACCOUNT_MESSAGES.unexpected, code: 'unexpected', init: { status: 500 } }
+	}
+	const headers = error.retryAfter === undefined ? undefined : { 'retry-after': String(error.retryAfter) }
+	return { message: error.message, code: error.code, init: { status: error.status, ...(headers ? { headers } : {}) } }
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../../../db/client.ts'
+import * as queries from '../../../../db/queries/accounts.ts'
+import { cleanLine } from '../../../platform/model/clean-text.ts'
+import type { Clock } from '../../../platform/model/clock.ts'
+import { AppError } from '../../../platform/model/errors.ts'
+import type { MakeId } from '../../../platform/model/ids.ts'
+import { refuseOverRates } from '../../../platform/server/rate-limit.ts'
+import { normalizeEmail } from '../model/email.ts'
+import { ACCOUNT_MESSAGES } from '../model/messages.ts'
+import type { Registration } from '../model/registration.ts'
+import { confirmationStatements } from './email-tokens.ts'
+import { passwords as realPasswords } from './passwords.ts'
+import { signUpRate } from './rates.ts'
+import { startSession } from './sessions.ts'
+import type { Visitor } from './visitor.ts'
+
+/**
+ * Makes a cook with a kitchen of their own, sends the confirmation link, signs in and gives the Set-Cookie value. Two
+ * trips: the limit, and one batch with everything. Throws AppError: `too_many_requests`, `conflict` when the address is
+ * in use, which only the batch can know for sure.
+ */
+export async function registerCook(
+	{ db, clock, makeId, appUrl }: { db: Db; clock: Clock; makeId: MakeId; appUrl: string },
+	{ terms: _accepted, password, ...form }: Registration & { time_zone: string },
+	visitor: Visitor,
+	passwords = realPasswords,
+): Promise<string> {
+	await refuseOverRates(db, [signUpRate(visitor.address)], ACCOUNT_MESSAGES.tooManySignUps, clock())
+	const password_hash = await passwords.hash(password)
+	const now = clock()
+	const cook = {
+		id: makeId(),
+		email: form.email,
+		email_normalized: normalizeEmail(form.email),
+		password_hash,
+		first_name: cleanLine(form.first_name),
+		last_name: cleanLine(form.last_name),
+		time_zone: form.time_zone,
+		terms_accepted_at: now,
+		created_at: now,
+	}
+	try {
+		return await startSession(db, cook.id, {
+			now,
+			userAgent: visitor.userAgent,
+			before: [
+				...queries.insertCook(db, cook, { epoch: makeId() }),
+				...confirmationStatements(db, cook, { appUrl, makeId, now }),
+			],
+		})
+	} catch (error) {
+		if (queries.isEmailTaken(error)) throw new AppError('conflict', ACCOUNT_MESSAGES.emailTaken)
+		throw error
+	}
+}

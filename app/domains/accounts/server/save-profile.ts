@@ -1,0 +1,15 @@
+import type { Db } from '../../../../db/client.ts'
+import * as queries from '../../../../db/queries/accounts.ts'
+import { cleanLine } from '../../../platform/model/clean-text.ts'
+import type { Profile } from '../model/profile.ts'
+
+/** Writes a cook's names as plain text and gives them as they were written. One trip. */
+export async function saveProfile(db: Db, userId: string, profile: Profile): Promise<Profile> {
+	const written = {
+		first_name: cleanLine(profile.first_name),
+		last_name: cleanLine(profile.last_name),
+		display_name: cleanLine(profile.display_name),
+	}
+	await queries.updateProfile(db, userId, written)
+	return written
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../../../../db/client.ts'
+import type { BatchQuery } from '../../../../db/queries/accounts.ts'
+import { touchSession } from '../../../../db/queries/sessions.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/model/clock.ts'
+import type { Me } from '../model/me.ts'
+import { createLucia, storedSessionId } from './lucia.ts'
+
+/** However busy, a session ends after this and the cook signs in again (security.md 4). */
+export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
+const LAST_SEEN_EVERY_MS = HOUR_MS
+
+export type CurrentSession = {
+	me: Me
+	/** Set when the session was prolonged: the answer must carry it. */
+	setCookie?: string
+	/** Writes when the cook was last here, at most hourly; for after the answer. */
+	touch?: () => Promise<unknown>
+}
+
+/** Who a request comes from, by its cookie alone; null for a visitor. No cookie, no trip; else one. */
+export async function findSession(db: Db, request: Request, now: number): Promise<CurrentSession | null> {
+	const lucia = createLucia(db)
+	const cookie = lucia.readSessionCookie(request.headers.get('cookie') ?? '')
+	if (!cookie) return null
+	const { session, user } = await lucia.validateSession(cookie)
+	if (!session || user.account_status === 'disabled') return null
+	if (now - session.created_at > SESSION_ABSOLUTE_MS) {
+		await lucia.invalidateSession(cookie)
+		return null
+	}
+	return {
+		me: user,
+		...(session.fresh ? { setCookie: lucia.createSessionCookie(cookie).serialize() } : {}),
+		...(now - session.last_seen_at > LAST_SEEN_EVERY_MS
+			? { touch: () => touchSession(db, storedSessionId(cookie), now) }
+			: {}),
+	}
+}
+
+/**
+ * Starts a session and gives the Set-Cookie value. Call it at every sign-in: a session from before must not go on. What
+ * belongs to the same sign-in (a new cook's rows, a new hash) goes into `before`: one batch, one trip, all or nothing.
+ */
+export async function startSession(
+	db: Db,
+	userId: string,
+	{ now, userAgent, before = [] }: { now: number; userAgent: string; before?: BatchQuery[] },
+): Promise<string> {
+	const lucia = createLucia(db, before)
+	const session = await lucia.createSession(userId, {
+		created_at: now,
+		last_seen_at: now,
+		user_agent: userAgent.slice(0, 300),
+	})
+	return lucia.createSessionCookie(session.id).serialize()
+}
+
+/** Ends the request's session on the server and gives the Set-Cookie value that clears the browser's. */
+export async function endSession(db: Db, request: Request): Promise<string> {
+	const lucia = createLucia(db)
+	const cookie = lucia.readSessionCookie(request.headers.get('cookie') ?? '')
+	if (cookie) await lucia.invalidateSession(cookie)
+	return lucia.createBlankSessionCookie().serialize()
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../../../db/client.ts'
+import * as queries from '../../../../db/queries/accounts.ts'
+import { forgetUses, giveBackUse } from '../../../../db/queries/rate-limits.ts'
+import type { Clock } from '../../../platform/model/clock.ts'
+import { AppError } from '../../../platform/model/errors.ts'
+import { refuseOverRates } from '../../../platform/server/rate-limit.ts'
+import { normalizeEmail } from '../model/email.ts'
+import type { Login } from '../model/login.ts'
+import { ACCOUNT_MESSAGES } from '../model/messages.ts'
+import { passwords as realPasswords } from './passwords.ts'
+import { loginRates } from './rates.ts'
+import { startSession } from './sessions.ts'
+import type { Visitor } from './visitor.ts'
+
+/**
+ * Signs a cook in and gives the Set-Cookie value. Three trips: the limits, the cook, the session. Throws AppError:
+ * `too_many_requests`; `not_signed_in`, alike in words and cost whether the account or the password is wrong;
+ * `forbidden` for a disabled account, which only the right password learns.
+ */
+export async function signIn(
+	{ db, clock }: { db: Db; clock: Clock },
+	{ email, password }: Login,
+	visitor: Visitor,
+	passwords = realPasswords,
+): Promise<string> {
+	const emailNormalized = normalizeEmail(email)
+	const rates = loginRates(visitor.address, emailNormalized)
+	await refuseOverRates(db, [rates.account, rates.network], ACCOUNT_MESSAGES.tooManyLogins, clock())
+
+	const cook = await queries.findSignIn(db, emailNormalized)
+	const verdict = await passwords.check(password, cook?.password_hash)
+	if (!cook?.password_hash || verdict === 'wrong') {
+		throw new AppError('not_signed_in', ACCOUNT_MESSAGES.loginRefused)
+	}
+	if (cook.account_status === 'disabled') throw new AppError('forbidden', ACCOUNT_MESSAGES.accountDisabled)
+
+	const rehash =
+		verdict === 'outdated'
+			? [
+					queries.replacePasswordHash(db, cook.id, {
+						from: cook.password_hash,
+						to: await passwords.hash(password),
+					}),
+				]
+			: []
+	return startSession(db, cook.id, {
+		now: clock(),
+		userAgent: visitor.userAgent,
+		before: [...rehash, forgetUses(db, rates.account.key), giveBackUse(db, rates.network.key)],
+	})
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../../../db/client.ts'
+import * as queries from '../../../../db/queries/accounts.ts'
+import { blankEndedMails } from '../../../../db/queries/jobs.ts'
+import { DAY_MS } from '../../../platform/model/clock.ts'
+
+const KEEP_MS = 7 * DAY_MS
+
+/** Deletes sessions and rate-limit windows that are over, and links and done jobs a week after their end. One trip. */
+export const tidyUp = (db: Db, now: number): Promise<void> =>
+	queries.deleteOutdated(db, { now, endedBefore: now - KEEP_MS, doneBefore: now - KEEP_MS })
+
+/** Forgets the words of mails that have gone out or were given up. One trip. */
+export async function forgetSentMails(db: Db): Promise<void> {
+	await blankEndedMails(db)
+}

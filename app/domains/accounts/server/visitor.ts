@@ -1,0 +1,7 @@
+/** The browser at the other end: its network address for the limits, its own name for the list of sessions. */
+export type Visitor = { address: string; userAgent: string }
+
+export const visitorOf = (request: Request, address: string): Visitor => ({
+	address,
+	userAgent: request.headers.get('user-agent') ?? '',
+})

@@ -1,0 +1,51 @@
+import { CircleAlert, MailCheck } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LogoMark } from '../../../ui/logo-mark.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Confirmation } from '../model/confirmation.ts'
+import { ACCOUNT_MESSAGES } from '../model/messages.ts'
+
+const WORDS: Record<Exclude<Confirmation, 'open'>, string> = {
+	confirmed: ACCOUNT_MESSAGES.confirmed,
+	used: ACCOUNT_MESSAGES.linkUsed,
+	expired: ACCOUNT_MESSAGES.linkExpired,
+	unknown: ACCOUNT_MESSAGES.linkUnknown,
+}
+
+/** The page behind a confirmation link. An open link waits for a press: a mail scanner follows links, but presses nothing. */
+export const ConfirmEmailPage = ({ state, isSignedIn }: { state: Confirmation; isSignedIn: boolean }) => {
+	const isBusy = useNavigation().formMethod === 'POST'
+	return (
+		<main className="mx-auto flex min-h-dvh w-full max-w-[32rem] flex-col px-5 pt-4 pb-8 lg:pt-12">
+			<Link to="/" className="mb-8 self-start" aria-label="Nomster, start page">
+				<LogoMark className="size-11" />
+			</Link>
+			<h1 className="text-h1 lg:text-display">Confirm your email</h1>
+			{state === 'open' ? (
+				<Form method="post" className="mt-6 grid gap-5">
+					<p>One press, and we know that our mails reach you.</p>
+					<Button type="submit" look="primary" className="text-h4" busy={isBusy}>
+						Confirm email address
+					</Button>
+				</Form>
+			) : (
+				<>
+					<Notice
+						tone={state === 'confirmed' ? 'herb' : 'beet'}
+						icon={state === 'confirmed' ? <MailCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+						role="status"
+						className="mt-6"
+					>
+						{WORDS[state]}
+						{state === 'confirmed' || state === 'used' ? null : ' You can ask for a new one on your account page.'}
+					</Notice>
+					<ButtonLink to={isSignedIn ? '/account' : '/login?next=%2Faccount'} look="quiet" className="mt-6">
+						{isSignedIn ? 'Go to your account' : 'Login'}
+					</ButtonLink>
+				</>
+			)}
+		</main>
+	)
+}

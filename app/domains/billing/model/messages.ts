@@ -1,0 +1,82 @@
+import { type Feature, type Limits, UNLIMITED } from './limits.ts'
+
+type Used = { current: number; limit: number }
+
+/** What is said when a limit is reached; spec 2 section 8 and spec 1 section 8. */
+export const BILLING_MESSAGES = {
+	recipes: ({ current, limit }: Used) => `Recipe storage limit reached (${current}/${limit})`,
+	recipesNotInPlan: 'Recipe storage not available on your plan',
+	recipesHint: 'Upgrade your plan to store more recipes',
+	cookbooks: ({ current, limit }: Used) => `Cookbook limit reached (${current}/${limit})`,
+	cookbooksNotInPlan: 'Cookbook creation not available on your plan',
+	cookbooksHint: 'Upgrade your plan to create more cookbooks',
+	mealPlanDays: 'Meal planning feature not available on your current plan. Upgrade to access advanced meal planning.',
+	aiChat: ({ current, limit }: Used) =>
+		`AI Chat limit reached. You've used ${current}/${limit} messages this month. Upgrade your plan to continue.`,
+	aiRecipeGeneration: ({ current, limit }: Used) =>
+		`AI Recipe generation limit reached. You've used ${current}/${limit} generations this month. Upgrade your plan to continue.`,
+	monthly: (feature: string, { current, limit }: Used) =>
+		`${feature} limit reached (${current}/${limit} this month). Upgrade your plan to continue.`,
+	notInPlan: 'Feature not available on your plan',
+} as const
+
+/** The sentence for a cook who has `current` of a feature and may have no more. */
+export function limitMessage(feature: Feature, used: Used): string {
+	switch (feature) {
+		case 'recipes':
+			return used.limit === 0 ? BILLING_MESSAGES.recipesNotInPlan : BILLING_MESSAGES.recipes(used)
+		case 'cookbooks':
+			return used.limit === 0 ? BILLING_MESSAGES.cookbooksNotInPlan : BILLING_MESSAGES.cookbooks(used)
+		case 'mealPlanDays':
+			return BILLING_MESSAGES.mealPlanDays
+		case 'aiChat':
+			return BILLING_MESSAGES.aiChat(used)
+		case 'aiRecipeGeneration':
+			return BILLING_MESSAGES.aiRecipeGeneration(used)
+		case 'aiImageGeneration':
+			return BILLING_MESSAGES.monthly('AI image generation', used)
+		default:
+			return BILLING_MESSAGES.notInPlan
+	}
+}
+
+/** The line under a refusal, where the spec has one. */
+export function limitHint(feature: Feature): string | undefined {
+	if (feature === 'recipes') return BILLING_MESSAGES.recipesHint
+	return feature === 'cookbooks' ? BILLING_MESSAGES.cookbooksHint : undefined
+}
+
+const DAYS_A_WEEK = 7
+const DAYS_A_YEAR = 365
+
+const counted = (n: number, one: string, many: string) => {
+	if (n === UNLIMITED) return `Unlimited ${many}`
+	return n === 1 ? `1 ${one}` : `${n} ${many}`
+}
+
+function aheadOf(days: number): string {
+	if (days === DAYS_A_YEAR) return '1 year of meal planning ahead'
+	return `${counted(Math.floor(days / DAYS_A_WEEK), 'week', 'weeks')} of meal planning ahead`
+}
+
+/** What a plan gives, a line each, as plan card and account page show it. */
+export function planLines(limits: Limits): string[] {
+	const extras: [Feature, string][] = [
+		['urlLists', 'Recipe import from URLs'],
+		['prioritySupport', 'Priority support'],
+		['nutritionAnalysis', 'Nutrition analysis'],
+		['cookbookSharing', 'Cookbook sharing'],
+		['analytics', 'Analytics'],
+		['export', 'Export'],
+		['customCategories', 'Custom categories'],
+	]
+	return [
+		counted(limits.recipes, 'recipe', 'recipes'),
+		counted(limits.cookbooks, 'cookbook', 'cookbooks'),
+		aheadOf(limits.mealPlanDays),
+		`${counted(limits.aiChat, 'AI chat query', 'AI chat queries')} per month`,
+		`${counted(limits.aiRecipeGeneration, 'AI recipe generation', 'AI recipe generations')} per month`,
+		`${counted(limits.aiImageGeneration, 'AI image', 'AI images')} per month`,
+		...extras.flatMap(([feature, line]) => (limits[feature] === UNLIMITED ? [line] : [])),
+	]
+}
