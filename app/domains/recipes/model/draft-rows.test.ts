@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type EditorRow, ingredientLines, ingredientRows, rowsFromPaste, stepLines, stepRows } from './draft-rows.ts'
+import { isStepHeading } from './steps.ts'
+
+test('a heading stands above the first line that it holds', () => {
+	const rows = ingredientRows([
+		{ text: '200 g flour', section: 'For the dough' },
+		{ text: '1 egg', section: 'For the dough' },
+		{ text: '3 apples', section: 'For the filling' },
+	])
+	expect(rows.map((row) => `${row.kind} ${row.text}`)).toEqual([
+		'section For the dough',
+		'line 200 g flour',
+		'line 1 egg',
+		'section For the filling',
+		'line 3 apples',
+	])
+})
+
+test('lines and their sections survive the way into the editor and back', () => {
+	const name = fc.stringMatching(/^[A-Za-z]{1,12}$/)
+	const groups = fc.uniqueArray(fc.record({ section: name, texts: fc.array(name, { minLength: 1, maxLength: 4 }) }), {
+		selector: (g) => g.section,
+	})
+	fc.assert(
+		fc.property(groups, (sections) => {
+			const lines = sections.flatMap(({ section, texts }) => texts.map((text) => ({ text, section })))
+			expect(ingredientLines(ingredientRows(lines))).toEqual(lines)
+		}),
+	)
+})
+
+test('a heading without lines is dropped and its colon is not part of the name', () => {
+	const rows: EditorRow[] = [
+		{ kind: 'section', text: 'Dough:' },
+		{ kind: 'line', text: '1 egg' },
+		{ kind: 'section', text: 'Nothing below' },
+	]
+	expect(ingredientLines(rows)).toEqual([{ text: '1 egg', section: 'Dough' }])
+})
+
+test('a short step that ends in a colon is a heading, a sentence that ends in one is a step', () => {
+	expect(isStepHeading('For the sauce:')).toBe(true)
+	expect(isStepHeading('Heat the oil. Then add, one after another:')).toBe(false)
+	expect(stepRows(['For the sauce:', 'Stir.'])).toEqual([
+		{ kind: 'section', text: 'For the sauce' },
+		{ kind: 'line', text: 'Stir.' },
+	])
+	expect(stepLines(stepRows(['For the sauce:', 'Stir.']))).toEqual(['For the sauce:', 'Stir.'])
+})
+
+test('a pasted block becomes rows without its bullets and numbers, amounts stay', () => {
+	expect(
+		rowsFromPaste('For the dough:\n- 200 g flour\r\n\n• 1 egg\n2. Knead.\n1 1/2 cups milk').map((r) => r.text),
+	).toEqual(['For the dough', '200 g flour', '1 egg', 'Knead.', '1 1/2 cups milk'])
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { cleanLine, cleanText } from '../../../platform/model/clean-text.ts'
+import { parsePicturePath } from '../../../platform/model/picture.ts'
+import { RECIPE_MESSAGES as M } from './messages.ts'
+import { DIFFICULTIES, RECIPE_LIMITS as L } from './recipe.ts'
+
+const line = (name: string, limit: number) =>
+	z
+		.string()
+		.default('')
+		.transform(cleanLine)
+		.pipe(z.string().max(limit, M.tooLong(name, limit)))
+
+const text = (name: string, limit: number) =>
+	z
+		.string()
+		.default('')
+		.transform(cleanText)
+		.pipe(z.string().max(limit, M.tooLong(name, limit)))
+
+/** An empty field means unknown, which is 0. */
+const minutes = z.preprocess(
+	(value) => (value === '' || value === undefined || value === null ? 0 : value),
+	z.coerce.number(M.notMinutes).int(M.notMinutes).min(0, M.notMinutes).max(L.minutes, M.notMinutes),
+)
+
+const servings = z.preprocess(
+	(value) => (value === '' || value === undefined || value === null ? 0 : value),
+	z.coerce
+		.number(M.notServings(L.servings))
+		.int(M.notServings(L.servings))
+		.min(0, M.notServings(L.servings))
+		.max(L.servings, M.notServings(L.servings)),
+)
+
+/** A list typed into one field, parted by commas, or sent as several values. */
+const names = (things: string, each: number, most: number) =>
+	z
+		.preprocess(
+			(value) => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []),
+			z.array(z.string()),
+		)
+		.transform((list) => [...new Set(list.map(cleanLine).filter((name) => name !== ''))])
+		.pipe(z.array(z.string().max(each, M.tooLong(things, each))).max(most, M.tooMany(things, most)))
+
+const address = z
+	.string()
+	.default('')
+	.transform((value) => value.trim())
+	.pipe(
+		z
+			.string()
+			.max(L.source_url, M.tooLong('Source', L.source_url))
+			.refine((value) => value === '' || /^https?:$/.test(protocolOf(value)), M.notAddress),
+	)
+
+function protocolOf(value: string): string {
+	return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+/** A row of the editor's lists: a line or step, or the heading of a section. Empty rows are dropped at saving. */
+export const ROW_KINDS = ['line', 'section'] as const
+const row = (name: string, limit: number) =>
+	z.object({ kind: z.enum(ROW_KINDS).default('line'), text: line(name, limit) })
+
+/** What the editor's form holds, for the browser and for the server. Texts come out cleaned (spec 2 section 5). */
+export const draftFormSchema = z.object({
+	/** Made by the browser, so that a form sent twice saves one recipe. */
+	id: z.uuid(),
+	title: line('Title', L.title),
+	description: text('Description', L.description),
+	ingredients: z
+		.array(row('An ingredient line', L.lineText))
+		.default([])
+		.transform((rows) => rows.filter((r) => r.text !== ''))
+		.refine((rows) => rows.filter((r) => r.kind === 'line').length <= L.lines, M.tooMany('ingredient lines', L.lines)),
+	steps: z
+		.array(row('A step', L.instructions))
+		.default([])
+		.transform((rows) => rows.filter((r) => r.text !== ''))
+		.refine((rows) => rows.length <= L.steps, M.tooMany('steps', L.steps))
+		.refine(
+			(rows) => rows.reduce((sum, r) => sum + r.text.length + 2, 0) <= L.instructions,
+			M.tooLong('Instructions', L.instructions),
+		),
+	prep_time: minutes,
+	cook_time: minutes,
+	total_time: minutes,
+	servings,
+	difficulty: z.preprocess(
+		(value) => (value === '' || value === undefined ? null : value),
+		z.enum(DIFFICULTIES).nullable(),
+	),
+	cuisine: line('Cuisine', L.cuisine),
+	category: names('categories', L.category, L.categories),
+	tags: names('tags', L.tag, L.tags),
+	images: z
+		.array(z.string())
+		.default([])
+		.transform((paths) => paths.filter((path) => path !== ''))
+		.pipe(
+			z
+				.array(z.string().refine((path) => parsePicturePath(path) !== null, M.notYourPicture))
+				.max(L.images, M.tooMany('pictures', L.images)),
+		),
+	notes: text('Notes', L.notes),
+	source_url: address,
+	source_name: line('Source name', L.source_name),
+	language: z.string().max(35).default('').catch(''),
+	is_public: z.preprocess((value) => value === 'on' || value === true || value === 'true', z.boolean()),
+})
+export type DraftForm = z.output<typeof draftFormSchema>

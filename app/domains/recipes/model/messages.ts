@@ -1,0 +1,23 @@
+/** The sentences of this domain; spec 2 section 8 where it has them. */
+export const RECIPE_MESSAGES = {
+	saveFailed: 'Failed to save recipe',
+	saveFailedHint: 'Please try again',
+	loadFailed: 'Failed to load recipes',
+	notFound: 'Recipe not found',
+	notSignedIn: 'User not authenticated',
+	saved: 'Recipe saved',
+	deleted: 'Recipe deleted',
+	restored: 'Recipe restored',
+	undo: 'Undo',
+	deleteRecipe: 'Delete recipe',
+	confirmEmailFirst: 'Please confirm your email address before you publish a recipe.',
+	notYourPicture: 'One of the pictures is not yours. Please add it again.',
+	offline: 'There is no connection. Nothing is lost: your draft is kept on this device.',
+	draftKept: 'Draft from your last visit',
+	discardDraft: 'Discard draft',
+	tooLong: (field: string, limit: number) => `${field} is too long: at most ${limit.toLocaleString('en')} characters`,
+	tooMany: (things: string, limit: number) => `Too many ${things}: at most ${limit.toLocaleString('en')}`,
+	notMinutes: 'Please enter whole minutes, 0 or more',
+	notServings: (limit: number) => `Please enter a whole number from 1 to ${limit.toLocaleString('en')}`,
+	notAddress: 'Please enter a complete web address, or leave this empty',
+} as const

@@ -1,0 +1,87 @@
+import type { Preferences } from '../../accounts/model/preferences.ts'
+import { type Recipe, totalMinutes } from './recipe.ts'
+
+/** What a cook likes, as far as a recommendation looks at it. */
+export type Taste = Pick<
+	Preferences,
+	| 'dietary_restrictions'
+	| 'preferred_cuisines'
+	| 'disliked_cuisines'
+	| 'preferred_categories'
+	| 'cooking_experience'
+	| 'time_availability'
+>
+
+export type Rankable = Pick<
+	Recipe,
+	'title' | 'description' | 'cuisine' | 'category' | 'prep_time' | 'cook_time' | 'total_time' | 'created_at'
+> & { average_rating: number }
+
+/** Points of the spec's personalization score (spec 2, section 9). */
+const POINTS = {
+	preferredCuisine: 10,
+	preferredCategory: 8,
+	dislikedCuisine: -20,
+	quick: 5,
+	moderate: 3,
+	extended: 3,
+	beginner: 5,
+	advanced: 3,
+	dietaryTerm: 6,
+} as const
+
+/** Whole minutes of the same table. */
+const QUICK_MINUTES = 30
+const MODERATE_MINUTES = 60
+const BEGINNER_MINUTES = 45
+
+/** Lower case words parted and framed by single blanks, so that 'gluten-free' is found in 'Gluten free' and 'keto' not in 'ketones'. */
+const asWords = (text: string): string =>
+	` ${text
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()} `
+
+const isAmong = (name: string, names: readonly string[]): boolean => {
+	const wanted = asWords(name)
+	return wanted.trim() !== '' && names.some((other) => asWords(other) === wanted)
+}
+
+/** Points for the time a recipe takes. One whose time is unknown gets none: 0 minutes is not quick. */
+function timePoints(minutes: number, { time_availability, cooking_experience }: Taste): number {
+	if (minutes === 0) return 0
+	let points = 0
+	if (time_availability === 'quick' && minutes <= QUICK_MINUTES) points += POINTS.quick
+	if (time_availability === 'moderate' && minutes <= MODERATE_MINUTES) points += POINTS.moderate
+	if (time_availability === 'extended' && minutes > MODERATE_MINUTES) points += POINTS.extended
+	if (cooking_experience === 'beginner' && minutes <= BEGINNER_MINUTES) points += POINTS.beginner
+	if (cooking_experience === 'advanced' && minutes > BEGINNER_MINUTES) points += POINTS.advanced
+	return points
+}
+
+/** How well a recipe fits a cook, by the spec's table; each line counts once however often it fits. */
+export function personalizationScore(recipe: Rankable, taste: Taste): number {
+	let score = timePoints(totalMinutes(recipe), taste)
+	if (isAmong(recipe.cuisine, taste.preferred_cuisines)) score += POINTS.preferredCuisine
+	if (isAmong(recipe.cuisine, taste.disliked_cuisines)) score += POINTS.dislikedCuisine
+	if (recipe.category.some((category) => isAmong(category, taste.preferred_categories))) {
+		score += POINTS.preferredCategory
+	}
+	const words = asWords(`${recipe.title} ${recipe.description}`)
+	if (taste.dietary_restrictions.some((term) => words.includes(asWords(term)))) score += POINTS.dietaryTerm
+	return score
+}
+
+/** The best-fitting recipes first; ties by rating, then newest. */
+export function rankForCook<R extends Rankable>(recipes: readonly R[], taste: Taste, limit: number): R[] {
+	return recipes
+		.map((recipe) => ({ recipe, score: personalizationScore(recipe, taste) }))
+		.sort(
+			(a, b) =>
+				b.score - a.score ||
+				b.recipe.average_rating - a.recipe.average_rating ||
+				b.recipe.created_at - a.recipe.created_at,
+		)
+		.slice(0, limit)
+		.map(({ recipe }) => recipe)
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import type { SyncedRow } from '../../../sync/model/entities.ts'
+import { draftFormSchema } from './draft-schema.ts'
+import { planDelete, planRestore, planSave } from './plan-save.ts'
+
+const ID = '01900000-0000-7000-8000-000000000001'
+const USER = '01900000-0000-7000-8000-0000000000aa'
+const lineId = (n: number) => `01900000-0000-7000-8000-1000000000${String(n).padStart(2, '0')}`
+const form = (fields: object) => draftFormSchema.parse({ id: ID, ...fields })
+
+const save = (fields: object, recipe?: SyncedRow<'recipe'>, lines: SyncedRow<'ingredient_line'>[] = []) => {
+	let made = 50
+	return planSave({ form: form(fields), userId: USER, now: 1_000, makeId: () => lineId(made++), recipe, lines })
+}
+
+const stored = (fields: object) => {
+	const [change] = save(fields)
+	if (change?.op !== 'put') throw new Error('a new recipe is put')
+	return { entity: 'recipe', id: ID, ver: 1, deleted: false, fields: change.fields } as SyncedRow<'recipe'>
+}
+const storedLine = (n: number, text: string, section = ''): SyncedRow<'ingredient_line'> => ({
+	entity: 'ingredient_line',
+	id: lineId(n),
+	ver: 1,
+	deleted: false,
+	fields: {
+		recipe_id: ID,
+		position: n,
+		section,
+		text,
+		quantity: '2',
+		quantity_max: null,
+		unit: null,
+		ingredient_name: 'egg',
+		note: null,
+		pinned: true,
+	},
+})
+const texts = (...list: string[]) => list.map((text) => ({ kind: 'line', text }))
+
+test('an empty form saves with the defaults of the spec', () => {
+	const [change] = save({})
+	expect(change).toMatchObject({
+		entity: 'recipe',
+		op: 'put',
+		fields: {
+			title: 'Untitled Recipe',
+			description: '',
+			cuisine: '',
+			prep_time: 0,
+			cook_time: 0,
+			servings: 1,
+			is_public: false,
+			user_id: USER,
+			created_at: 1_000,
+		},
+	})
+})
+
+test('title, description, instructions and cuisine lose their tags', () => {
+	const [change] = save({
+		title: '<b>Soup</b><script>x()</script>',
+		description: 'a <img src=x onerror=y()> b',
+		cuisine: '<i>Thai</i>',
+		steps: texts('Stir <u>well</u>'),
+	})
+	expect(change).toMatchObject({
+		fields: { title: 'Soup', description: 'a b', cuisine: 'Thai', instructions: 'Stir well' },
+	})
+})
+
+test('saving without a change writes nothing', () => {
+	const fields = { title: 'Soup', ingredients: texts('2 eggs') }
+	expect(save(fields, stored(fields), [storedLine(0, '2 eggs')])).toEqual([])
+})
+
+test('only the fields that changed are written', () => {
+	const [change] = save({ title: 'Soup', servings: '4' }, stored({ title: 'Soup', servings: '2' }))
+	expect(change).toEqual({ entity: 'recipe', id: ID, op: 'put', fields: { servings: 4, updated_at: 1_000 } })
+})
+
+test('a line that moves keeps its id and what the grammar read in it', () => {
+	const changes = save({ ingredients: texts('1 onion', '2 eggs') }, stored({}), [
+		storedLine(0, '2 eggs'),
+		storedLine(1, '1 onion'),
+	])
+	expect(changes.filter((c) => c.entity === 'ingredient_line')).toEqual([
+		{ entity: 'ingredient_line', id: lineId(1), op: 'put', fields: { text: '1 onion', section: '', position: 0 } },
+		{ entity: 'ingredient_line', id: lineId(0), op: 'put', fields: { text: '2 eggs', section: '', position: 1 } },
+	])
+})
+
+test('a corrected line keeps its id and forgets what the grammar read in the old text', () => {
+	const changes = save({ ingredients: texts('3 eggs') }, stored({}), [storedLine(0, '2 eggs')])
+	expect(changes.at(-1)).toEqual({
+		entity: 'ingredient_line',
+		id: lineId(0),
+		op: 'put',
+		fields: {
+			text: '3 eggs',
+			section: '',
+			position: 0,
+			quantity: null,
+			quantity_max: null,
+			unit: null,
+			ingredient_name: null,
+			note: null,
+		},
+	})
+})
+
+test('a line that is gone from the form is deleted', () => {
+	const changes = save({ ingredients: texts('2 eggs') }, stored({}), [
+		storedLine(0, '2 eggs'),
+		storedLine(1, '1 onion'),
+	])
+	expect(changes.at(-1)).toEqual({ entity: 'ingredient_line', id: lineId(1), op: 'delete' })
+})
+
+test('two equal lines stay two lines', () => {
+	const changes = save({ ingredients: texts('salt', 'salt') }, stored({}), [storedLine(0, 'salt')])
+	expect(changes.filter((c) => c.entity === 'ingredient_line')).toMatchObject([
+		{ id: lineId(50), fields: { text: 'salt', position: 1 } },
+	])
+})
+
+test('a deleted recipe is not deleted twice and comes back as it was', () => {
+	const recipe = stored({ title: 'Soup' })
+	expect(planDelete(recipe)).toEqual([{ entity: 'recipe', id: ID, op: 'delete' }])
+	expect(planDelete({ ...recipe, deleted: true })).toEqual([])
+	expect(planRestore({ ...recipe, deleted: true })).toEqual([{ entity: 'recipe', id: ID, op: 'put', fields: {} }])
+	expect(planRestore(recipe)).toEqual([])
+})
+
+test.each([
+	['title', 'x'.repeat(301), 'Title is too long: at most 300 characters'],
+	['description', 'x'.repeat(5_001), 'Description is too long: at most 5,000 characters'],
+	['prep_time', 'ten', 'Please enter whole minutes, 0 or more'],
+	['prep_time', '-1', 'Please enter whole minutes, 0 or more'],
+	['cook_time', '1.5', 'Please enter whole minutes, 0 or more'],
+	['servings', '1001', 'Please enter a whole number from 1 to 1,000'],
+	['source_url', 'javascript:alert(1)', 'Please enter a complete web address, or leave this empty'],
+	['images', ['/media/../../etc/passwd'], 'One of the pictures is not yours. Please add it again.'],
+])('%s = %s is refused with a sentence', (name, value, sentence) => {
+	const result = draftFormSchema.safeParse({ id: ID, [name]: value })
+	expect(result.error?.issues.map((issue) => issue.message)).toContain(sentence)
+})
+
+test('301 lines are too many, 300 are not', () => {
+	const many = (n: number) =>
+		draftFormSchema.safeParse({ id: ID, ingredients: texts(...Array.from({ length: n }, (_, i) => `line ${i}`)) })
+	expect(many(300).success).toBe(true)
+	expect(many(301).error?.issues[0]?.message).toBe('Too many ingredient lines: at most 300')
+})

@@ -1,0 +1,572 @@
+/** How the table is set for a recipe that has no photo: names of a drawing, a piece of crockery, a cloth, its weave and a colour way. The same for a recipe on every device, for ever. */
+export type PlateSetting = {
+	readonly food: string
+	readonly crockery: string
+	readonly cloth: string
+	readonly weave: string
+	readonly tint: string
+}
+
+/** One drawing with what it may be served on. */
+type Drawing = {
+	readonly food: string
+	/** Words that ask for this very drawing. */
+	readonly keywords: readonly string[]
+	readonly crockery: readonly string[]
+	/** Colour ways of the drawing; 'own' leaves it as it is drawn. */
+	readonly tints: readonly string[]
+	readonly cloths: readonly string[]
+}
+
+/** A kind of dish. Its own keywords leave the choice of the drawing to the recipe's id. */
+type Group = { readonly keywords: readonly string[]; readonly drawings: readonly [Drawing, ...Drawing[]] }
+
+/** The design's table settings ("Plates" in the design system). A longer list of crockery, tints, cloths or drawings sets every table of that kind anew, so lengthen one only together with a reason that is worth it; new keywords are harmless. */
+const GROUPS: readonly Group[] = [
+	{
+		keywords: ['pizza', 'flatbread', 'calzone', 'focaccia', 'margherita', 'pissaladiere', 'tarte flambee'],
+		drawings: [
+			{
+				food: 'pizza',
+				keywords: [],
+				crockery: ['board', 'speckle'],
+				tints: ['own'],
+				cloths: ['herb', 'oat', 'sea'],
+			},
+		],
+	},
+	{
+		keywords: ['dessert'],
+		drawings: [
+			{
+				food: 'dessert',
+				keywords: [
+					'tart',
+					'tarte',
+					'tartlet',
+					'pudding',
+					'pavlova',
+					'mousse',
+					'custard',
+					'cheesecake',
+					'trifle',
+					'panna cotta',
+					'tiramisu',
+					'meringue',
+					'ice cream',
+					'sorbet',
+					'gelato',
+					'parfait',
+					'creme brulee',
+					'flan',
+				],
+				crockery: ['scallop', 'rim'],
+				tints: ['own', 'plum', 'apricot'],
+				cloths: ['sea', 'blush', 'butter'],
+			},
+			{
+				food: 'dessert-2',
+				keywords: ['pie', 'crumble', 'cobbler', 'galette', 'strudel', 'clafoutis', 'crisp'],
+				crockery: ['scallop', 'rim'],
+				tints: ['own', 'blueberry', 'apple'],
+				cloths: ['herb', 'sea', 'plum'],
+			},
+			{
+				food: 'cookies',
+				keywords: [
+					'cookie',
+					'biscuit',
+					'shortbread',
+					'macaroon',
+					'macaron',
+					'biscotti',
+					'gingerbread',
+					'snickerdoodle',
+				],
+				crockery: ['scallop', 'rim', 'speckle'],
+				tints: ['own', 'white-chocolate'],
+				cloths: ['plum', 'sea', 'oat'],
+			},
+		],
+	},
+	{
+		keywords: [
+			'fruit',
+			'apple',
+			'orange',
+			'citrus',
+			'berry',
+			'strawberry',
+			'raspberry',
+			'blueberry',
+			'blackberry',
+			'pear',
+			'plum',
+			'peach',
+			'melon',
+			'mango',
+			'fig',
+			'compote',
+			'jam',
+			'marmalade',
+		],
+		drawings: [
+			{
+				food: 'fruit',
+				keywords: [],
+				crockery: ['speckle', 'rim'],
+				tints: ['own'],
+				cloths: ['plum', 'sea', 'herb'],
+			},
+		],
+	},
+	{
+		keywords: ['fish', 'seafood', 'fish cake', 'fishcake', 'fish pie', 'crab cake'],
+		drawings: [
+			{
+				food: 'fish',
+				keywords: ['bass', 'bream', 'mackerel', 'sardine', 'trout', 'snapper', 'herring', 'anchovy'],
+				crockery: ['oval'],
+				tints: ['own', 'trout'],
+				cloths: ['butter', 'blush', 'oat'],
+			},
+			{
+				food: 'fish-2',
+				keywords: [
+					'salmon',
+					'cod',
+					'tuna',
+					'haddock',
+					'halibut',
+					'plaice',
+					'swordfish',
+					'tilapia',
+					'ceviche',
+					'gravlax',
+				],
+				crockery: ['oval'],
+				tints: ['own'],
+				cloths: ['herb', 'sea', 'butter'],
+			},
+		],
+	},
+	{
+		keywords: ['salad'],
+		drawings: [
+			{
+				food: 'salad',
+				keywords: ['slaw', 'coleslaw', 'greens', 'lettuce', 'tabbouleh', 'caesar'],
+				crockery: ['bowl', 'speckle'],
+				tints: ['own'],
+				cloths: ['blush', 'butter', 'plum'],
+			},
+			{
+				food: 'salad-2',
+				keywords: ['caprese', 'tomato salad', 'mozzarella', 'panzanella', 'antipasto'],
+				crockery: ['rim', 'speckle'],
+				tints: ['own'],
+				cloths: ['oat', 'plum', 'sea'],
+			},
+		],
+	},
+	{
+		keywords: ['drink'],
+		drawings: [
+			{
+				food: 'drink',
+				keywords: [
+					'cooler',
+					'juice',
+					'smoothie',
+					'cocktail',
+					'lemonade',
+					'limeade',
+					'iced tea',
+					'iced coffee',
+					'soda',
+					'spritz',
+					'punch',
+					'mojito',
+					'margarita',
+					'sangria',
+					'milkshake',
+					'lassi',
+					'cordial',
+					'kombucha',
+				],
+				crockery: ['none'],
+				tints: ['own', 'lime', 'tea'],
+				cloths: ['sea', 'herb', 'butter'],
+			},
+			{
+				food: 'drink-2',
+				keywords: ['tea', 'coffee', 'latte', 'cappuccino', 'espresso', 'chai', 'cocoa', 'hot chocolate', 'matcha'],
+				crockery: ['none'],
+				tints: ['own', 'matcha', 'chai'],
+				cloths: ['blush', 'sea', 'herb'],
+			},
+		],
+	},
+	{
+		keywords: ['soup', 'stew', 'chowder'],
+		drawings: [
+			{
+				food: 'soup',
+				keywords: [
+					'bisque',
+					'veloute',
+					'gazpacho',
+					'chili',
+					'chilli',
+					'chilli con carne',
+					'chili con carne',
+					'goulash',
+					'borscht',
+					'gumbo',
+				],
+				crockery: ['bowl'],
+				tints: ['own', 'tomato', 'pea'],
+				cloths: ['butter', 'oat', 'plum'],
+			},
+			{
+				food: 'soup-2',
+				keywords: ['broth', 'ramen', 'pho', 'udon', 'laksa', 'noodle soup', 'minestrone', 'hot pot', 'hotpot'],
+				crockery: ['bowl'],
+				tints: ['own', 'red-broth'],
+				cloths: ['plum', 'butter', 'herb'],
+			},
+		],
+	},
+	{
+		keywords: ['meat'],
+		drawings: [
+			{
+				food: 'meat',
+				keywords: [
+					'beef',
+					'steak',
+					'lamb',
+					'pork',
+					'veal',
+					'venison',
+					'sausage',
+					'meatball',
+					'meatloaf',
+					'meat loaf',
+					'ham',
+					'bacon',
+					'rib',
+					'chop',
+					'kebab',
+					'brisket',
+					'schnitzel',
+					'cottage pie',
+					'shepherd s pie',
+					'meat pie',
+					'pork pie',
+					'steak pie',
+					'beef pie',
+				],
+				crockery: ['board'],
+				tints: ['own'],
+				cloths: ['oat', 'plum', 'herb'],
+			},
+			{
+				food: 'meat-2',
+				keywords: [
+					'chicken',
+					'turkey',
+					'duck',
+					'goose',
+					'poultry',
+					'quail',
+					'roast',
+					'chicken pie',
+					'turkey pie',
+					'chicken pot pie',
+				],
+				crockery: ['oval'],
+				tints: ['own'],
+				cloths: ['blush', 'butter', 'sea'],
+			},
+		],
+	},
+	{
+		keywords: ['breakfast', 'brunch'],
+		drawings: [
+			{
+				food: 'breakfast',
+				keywords: [
+					'egg',
+					'omelette',
+					'omelet',
+					'frittata',
+					'shakshuka',
+					'toast',
+					'porridge',
+					'oatmeal',
+					'granola',
+					'muesli',
+					'hash brown',
+				],
+				crockery: ['rim', 'scallop'],
+				tints: ['own'],
+				cloths: ['sea', 'butter', 'blush'],
+			},
+			{
+				food: 'breakfast-2',
+				keywords: ['pancake', 'waffle', 'crepe', 'blini', 'french toast', 'dutch baby'],
+				crockery: ['rim', 'scallop'],
+				tints: ['own'],
+				cloths: ['sea', 'herb', 'butter'],
+			},
+		],
+	},
+	{
+		keywords: [],
+		drawings: [
+			{
+				food: 'sandwich',
+				keywords: ['sandwich', 'wrap', 'bagel', 'panini', 'toastie', 'quesadilla', 'taco', 'burrito', 'club', 'blt'],
+				crockery: ['board', 'speckle'],
+				tints: ['own'],
+				cloths: ['blush', 'sea', 'herb'],
+			},
+			{
+				food: 'sandwich-2',
+				keywords: ['burger', 'hamburger', 'cheeseburger', 'slider', 'hot dog'],
+				crockery: ['board', 'speckle'],
+				tints: ['own'],
+				cloths: ['blush', 'herb', 'sea'],
+			},
+		],
+	},
+	{
+		keywords: ['cake'],
+		drawings: [
+			{
+				food: 'cake',
+				keywords: ['sponge', 'gateau', 'torte', 'birthday cake', 'layer cake', 'cupcake', 'muffin'],
+				crockery: ['scallop', 'speckle'],
+				tints: ['own', 'chocolate', 'raspberry'],
+				cloths: ['plum', 'sea', 'blush'],
+			},
+			{
+				food: 'cake-2',
+				keywords: ['loaf', 'loaf cake', 'pound cake', 'banana bread', 'brownie', 'blondie', 'traybake', 'tea bread'],
+				crockery: ['board'],
+				tints: ['own', 'chocolate-loaf'],
+				cloths: ['sea', 'plum', 'butter'],
+			},
+		],
+	},
+	{
+		keywords: [
+			'pasta',
+			'spaghetti',
+			'linguine',
+			'tagliatelle',
+			'fettuccine',
+			'pappardelle',
+			'penne',
+			'rigatoni',
+			'orzo',
+			'macaroni',
+			'mac and cheese',
+			'mac cheese',
+			'lasagne',
+			'lasagna',
+			'ravioli',
+			'tortellini',
+			'cannelloni',
+			'gnocchi',
+			'carbonara',
+			'bolognese',
+			'noodle',
+			'pad thai',
+			'chow mein',
+			'lo mein',
+		],
+		drawings: [
+			{
+				food: 'pasta',
+				keywords: [],
+				crockery: ['rim', 'speckle'],
+				tints: ['own', 'pesto', 'cream'],
+				cloths: ['herb', 'sea', 'oat'],
+			},
+		],
+	},
+	{
+		keywords: [
+			'rice',
+			'risotto',
+			'pilaf',
+			'pilau',
+			'paella',
+			'biryani',
+			'congee',
+			'jambalaya',
+			'kedgeree',
+			'couscous',
+			'bulgur',
+			'quinoa',
+			'prawn',
+			'shrimp',
+			'poke bowl',
+			'sushi',
+		],
+		drawings: [
+			{
+				food: 'rice',
+				keywords: [],
+				crockery: ['rim', 'speckle'],
+				tints: ['own', 'saffron'],
+				cloths: ['sea', 'plum', 'herb'],
+			},
+		],
+	},
+	{
+		keywords: [
+			'curry',
+			'masala',
+			'korma',
+			'tikka',
+			'vindaloo',
+			'dal',
+			'dhal',
+			'daal',
+			'balti',
+			'rendang',
+			'tagine',
+			'saag',
+			'paneer',
+			'makhani',
+			'butter chicken',
+		],
+		drawings: [
+			{
+				food: 'curry',
+				keywords: [],
+				crockery: ['bowl'],
+				tints: ['own', 'green-curry', 'red-curry'],
+				cloths: ['plum', 'herb', 'oat'],
+			},
+		],
+	},
+	{
+		keywords: [
+			'bread',
+			'sourdough',
+			'baguette',
+			'ciabatta',
+			'brioche',
+			'bun',
+			'roll',
+			'naan',
+			'scone',
+			'sourdough loaf',
+			'bread loaf',
+			'loaf of bread',
+			'challah',
+			'croissant',
+			'pita',
+		],
+		drawings: [
+			{
+				food: 'bread',
+				keywords: [],
+				crockery: ['speckle', 'board'],
+				tints: ['own'],
+				cloths: ['sea', 'butter', 'blush'],
+			},
+		],
+	},
+]
+
+/** The quiet default: a sprig on an empty plate. */
+const SUPPER: Drawing = {
+	food: 'supper',
+	keywords: [],
+	crockery: ['rim', 'scallop', 'speckle'],
+	tints: ['own'],
+	cloths: ['oat', 'sea', 'herb'],
+}
+
+const WEAVES = ['gingham', 'plain', 'stripe', 'stitch'] as const
+
+/** Lower-case letters and single blanks; accents fall off, so that 'Crème brûlée' is found under 'creme brulee'. */
+const plainWords = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.replace(/\p{M}+/gu, '')
+		.toLowerCase()
+		.replace(/[^a-z]+/g, ' ')
+		.trim()
+
+const plural = (keyword: string): string => keyword.replace(/(?:y|ie)$/, '(?:y|ie)').concat('(?:e?s)?')
+
+const ENTRIES = GROUPS.flatMap((group) => [
+	...group.keywords.map((keyword) => ({ keyword, drawings: group.drawings })),
+	...group.drawings.flatMap((drawing) => drawing.keywords.map((keyword) => ({ keyword, drawings: [drawing] }))),
+])
+const DRAWINGS_BY_LENGTH = ENTRIES.map(({ keyword, drawings }) => ({
+	length: keyword.length,
+	pattern: new RegExp(`\\b${plural(keyword)}\\b`, 'g'),
+	drawings,
+}))
+
+/** The drawings that the last keyword of a text asks for; of two keywords that end together the longer one ('fish pie') counts. */
+const drawingsFor = (text: string): readonly Drawing[] | undefined => {
+	let found: readonly Drawing[] | undefined
+	let foundEnd = -1
+	let foundLength = 0
+	for (const { pattern, length, drawings } of DRAWINGS_BY_LENGTH) {
+		for (const match of text.matchAll(pattern)) {
+			const end = match.index + match[0].length
+			if (end < foundEnd || (end === foundEnd && length <= foundLength)) continue
+			found = drawings
+			foundEnd = end
+			foundLength = length
+		}
+	}
+	return found
+}
+
+/** A dish is named last in its title ('chicken sandwich'), before what goes with it. */
+const headOf = (words: string): string => words.split(/ (?:with|in|on|for) /)[0] ?? ''
+
+/** 32 bits from a text, the same everywhere: FNV-1a with a final mix, so that ids that differ in one digit part early. */
+const hash32 = (text: string): number => {
+	let hash = 0x811c9dc5
+	for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+	hash ^= hash >>> 16
+	hash = Math.imul(hash, 0x85ebca6b)
+	return (hash ^ (hash >>> 13)) >>> 0
+}
+
+type PlateSubject = {
+	readonly id: string
+	readonly title: string
+	readonly description: string
+	readonly cuisine: string
+}
+
+/** Sets the table for a recipe: the drawing by the words of its title (then description, then cuisine), everything else by its id. */
+export const choosePlate = (recipe: PlateSubject): PlateSetting => {
+	const title = plainWords(recipe.title)
+	const drawings = drawingsFor(headOf(title)) ??
+		drawingsFor(title) ??
+		drawingsFor(plainWords(recipe.description)) ??
+		drawingsFor(plainWords(recipe.cuisine)) ?? [SUPPER]
+	const hash = hash32(recipe.id)
+	const pick = <Item>(list: readonly Item[], shift: number): Item | undefined => list[(hash >>> shift) % list.length]
+	const drawing = pick(drawings, 23) ?? SUPPER
+	return {
+		food: drawing.food,
+		crockery: pick(drawing.crockery, 0) ?? 'rim',
+		tint: pick(drawing.tints, 5) ?? 'own',
+		cloth: pick(drawing.cloths, 11) ?? 'oat',
+		weave: pick(WEAVES, 17) ?? 'plain',
+	}
+}

@@ -1,0 +1,31 @@
+/** What the recipe list and the recipe page say. */
+export const RECIPES = 'Recipes'
+export const MY_RECIPES = 'My Recipes'
+export const COOKBOOKS = 'Cookbooks'
+export const RECENT = 'Recent'
+export const ALL_RECIPES = 'All recipes'
+export const IMPORT_RECIPE = 'Import Recipe'
+export const NEW_RECIPE = 'New Recipe'
+export const NO_RECIPES = 'No recipes found'
+export const NO_RECIPES_HINT = 'Paste a link to one you already love, or write one down.'
+export const INGREDIENTS = 'Ingredients'
+export const STEPS = 'Steps'
+export const NOTES = 'Notes'
+export const PHOTOS = 'Photos'
+export const SOURCE = 'Source'
+export const PREP = 'Prep'
+export const COOK = 'Cook'
+export const TOTAL = 'Total'
+export const SERVINGS = 'Servings'
+export const DIFFICULTY = 'Difficulty'
+export const BY = 'By'
+export const RATING = 'Rating'
+export const AVERAGE_RATING = 'Average rating'
+export const EDIT = 'Edit'
+export const BACK = 'Back'
+export const LOGIN = 'Login'
+
+export const recipeCount = (total: number): string => `${total} ${total === 1 ? 'recipe' : 'recipes'}`
+export const servings = (count: number): string => `${count} ${count === 1 ? 'serving' : 'servings'}`
+export const plateLabel = (title: string): string => `Drawing of a plate for ${title}`
+export const photoLabel = (title: string): string => `Photo of ${title}`

@@ -1,0 +1,46 @@
+/** What the editor holds and what an import fills in: a recipe that nobody has saved. Texts are as typed, nothing is defaulted. */
+export type RecipeDraft = {
+	title: string
+	description: string
+	/** Steps in order; a section's name stands in the list as a line that ends in ':'. */
+	steps: string[]
+	ingredients: DraftLine[]
+	prep_time: number
+	cook_time: number
+	total_time: number
+	/** 0 when unknown; saved as 1. */
+	servings: number
+	difficulty: 'Easy' | 'Medium' | 'Hard' | null
+	cuisine: string
+	category: string[]
+	tags: string[]
+	images: string[]
+	notes: string
+	source_url: string
+	source_name: string
+	language: string
+	is_public: boolean
+}
+
+export type DraftLine = { text: string; section: string }
+
+export const emptyDraft = (): RecipeDraft => ({
+	title: '',
+	description: '',
+	steps: [],
+	ingredients: [],
+	prep_time: 0,
+	cook_time: 0,
+	total_time: 0,
+	servings: 0,
+	difficulty: null,
+	cuisine: '',
+	category: [],
+	tags: [],
+	images: [],
+	notes: '',
+	source_url: '',
+	source_name: '',
+	language: '',
+	is_public: false,
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { recipeJsonLd, recipeMeta } from './recipe-meta.ts'
+import type { RecipeView } from './recipe-view.ts'
+
+const APP = 'https://nomster.example'
+
+const view: RecipeView = {
+	recipe: {
+		id: '01920000-0000-7000-8000-000000000001',
+		title: 'Lentil soup',
+		description: 'Red, thick\nand quick.',
+		prep_time: 10,
+		cook_time: 25,
+		total_time: 0,
+		servings: 4,
+		difficulty: 'Easy',
+		cuisine: 'Turkish',
+		category: ['Soup'],
+		tags: ['winter', 'one pot'],
+		notes: '',
+		source_url: '',
+		source_name: '',
+		language: 'en',
+		is_public: true,
+		created_at: 0,
+		updated_at: 0,
+	},
+	pictures: ['/media/u/1-1920.webp'],
+	plate: { food: 'soup', crockery: 'bowl', cloth: 'oat', weave: 'plain', tint: 'own' },
+	ingredients: [{ name: '', lines: [{ id: 'l', text: '200 g lentils' }] }],
+	method: [
+		{ name: '', steps: ['Fry.'] },
+		{ name: 'To serve', steps: ['Pour.'] },
+	],
+	author: 'Ada',
+	rating: { average: 4.25, count: 3 },
+}
+
+const contents = (tags: ReturnType<typeof recipeMeta>) =>
+	Object.fromEntries(
+		tags.flatMap((tag) =>
+			'property' in tag ? [[tag.property, tag.content]] : 'name' in tag ? [[tag.name, tag.content]] : [],
+		),
+	)
+
+test('a public recipe says what it is to whoever links to it', () => {
+	expect(contents(recipeMeta({ view, appUrl: APP }))).toMatchObject({
+		description: 'Red, thick and quick.',
+		'og:title': 'Lentil soup',
+		'og:url': `${APP}/recipe/${view.recipe.id}`,
+		'og:image': `${APP}/media/u/1-960.webp`,
+		'twitter:card': 'summary_large_image',
+	})
+})
+
+test('a private recipe says its title and nothing else', () => {
+	const isPrivate = { ...view, recipe: { ...view.recipe, is_public: false } }
+	expect(recipeMeta({ view: isPrivate, appUrl: APP })).toEqual([{ title: 'Lentil soup' }])
+})
+
+test('a recipe without a description is described by what goes in', () => {
+	const mute = { ...view, recipe: { ...view.recipe, description: '' } }
+	expect(contents(recipeMeta({ view: mute, appUrl: APP })).description).toBe('200 g lentils')
+})
+
+test('the machine-readable recipe is schema.org’s, with sections, times and the rating', () => {
+	expect(recipeJsonLd({ view, appUrl: APP })).toMatchObject({
+		'@type': 'Recipe',
+		name: 'Lentil soup',
+		author: { name: 'Ada' },
+		prepTime: 'PT10M',
+		totalTime: 'PT35M',
+		recipeYield: '4',
+		recipeCategory: ['Soup'],
+		keywords: 'winter, one pot',
+		recipeIngredient: ['200 g lentils'],
+		recipeInstructions: [
+			{ '@type': 'HowToStep', text: 'Fry.' },
+			{ '@type': 'HowToSection', name: 'To serve', itemListElement: [{ '@type': 'HowToStep', text: 'Pour.' }] },
+		],
+		aggregateRating: { ratingValue: '4.3', ratingCount: 3 },
+	})
+})
+
+test('what is not known is not said', () => {
+	const bare: RecipeView = {
+		...view,
+		recipe: {
+			...view.recipe,
+			description: '',
+			prep_time: 0,
+			cook_time: 0,
+			cuisine: '',
+			category: [],
+			tags: [],
+			language: '',
+		},
+		pictures: [],
+		rating: null,
+	}
+	const keys = Object.keys(recipeJsonLd({ view: bare, appUrl: APP }))
+	for (const key of [
+		'description',
+		'image',
+		'prepTime',
+		'cookTime',
+		'totalTime',
+		'recipeCuisine',
+		'keywords',
+		'aggregateRating',
+	])
+		expect(keys).not.toContain(key)
+})

@@ -1,0 +1,78 @@
+import { pictureVariant } from '../../../platform/model/picture.ts'
+import { isoDuration, totalMinutes } from './duration.ts'
+import { genresOf } from './genre.ts'
+import type { RecipeView } from './recipe-view.ts'
+
+const DESCRIPTION_LENGTH = 200
+
+const summary = ({ recipe, ingredients }: RecipeView): string => {
+	const text = recipe.description || ingredients.flatMap(({ lines }) => lines.map((line) => line.text)).join(', ')
+	const flat = text.replace(/\s+/g, ' ').trim()
+	return flat.length > DESCRIPTION_LENGTH ? `${flat.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…` : flat
+}
+
+const recipeUrl = (appUrl: string, id: string) => new URL(`/recipe/${id}`, appUrl).href
+
+/** Title, description and Open Graph for a recipe's page. Private recipes get a title only; `appUrl` '' is a page from the device. */
+export function recipeMeta({ view, appUrl }: { view: RecipeView; appUrl: string }) {
+	const { recipe, pictures } = view
+	const title = { title: recipe.title }
+	if (!recipe.is_public || !appUrl) return [title]
+	const url = recipeUrl(appUrl, recipe.id)
+	const description = summary(view)
+	const [picture] = pictures
+	return [
+		title,
+		{ name: 'description', content: description },
+		{ tagName: 'link' as const, rel: 'canonical', href: url },
+		{ property: 'og:type', content: 'article' },
+		{ property: 'og:site_name', content: 'Nomster' },
+		{ property: 'og:title', content: recipe.title },
+		{ property: 'og:description', content: description },
+		{ property: 'og:url', content: url },
+		...(picture ? [{ property: 'og:image', content: new URL(pictureVariant(picture, 960), appUrl).href }] : []),
+		{ name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+	]
+}
+
+/** The recipe as schema.org's Recipe, for search engines and other recipe apps. Only what is known is said. */
+export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: string }): Record<string, unknown> {
+	const { recipe, pictures, ingredients, method, author, rating } = view
+	const steps = method.map(({ name, steps }) => {
+		const howTo = steps.map((text) => ({ '@type': 'HowToStep', text }))
+		return name ? [{ '@type': 'HowToSection', name, itemListElement: howTo }] : howTo
+	})
+	const known = {
+		description: recipe.description,
+		image: pictures.map((picture) => new URL(pictureVariant(picture, 960), appUrl).href),
+		prepTime: isoDuration(recipe.prep_time),
+		cookTime: isoDuration(recipe.cook_time),
+		totalTime: isoDuration(totalMinutes(recipe)),
+		recipeCuisine: recipe.cuisine,
+		recipeCategory: genresOf({ cuisine: '', category: recipe.category }),
+		keywords: recipe.tags.join(', '),
+		recipeIngredient: ingredients.flatMap(({ lines }) => lines.map((line) => line.text)),
+		recipeInstructions: steps.flat(),
+		inLanguage: recipe.language,
+	}
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'Recipe',
+		'@id': recipeUrl(appUrl, recipe.id),
+		name: recipe.title,
+		author: { '@type': 'Person', name: author },
+		datePublished: new Date(recipe.created_at).toISOString(),
+		dateModified: new Date(recipe.updated_at).toISOString(),
+		recipeYield: String(recipe.servings),
+		...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value.length > 0)),
+		...(rating
+			? {
+					aggregateRating: {
+						'@type': 'AggregateRating',
+						ratingValue: rating.average.toFixed(1),
+						ratingCount: rating.count,
+					},
+				}
+			: {}),
+	}
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
+/** Limits of a recipe's fields: characters, lines, minutes. sync.md rests on them (one edit fits the wire). */
+export const RECIPE_LIMITS = {
+	title: 300,
+	description: 5_000,
+	instructions: 30_000,
+	notes: 10_000,
+	cuisine: 100,
+	category: 100,
+	tag: 50,
+	categories: 20,
+	tags: 30,
+	images: 10,
+	source_url: 2_000,
+	source_name: 200,
+	lines: 300,
+	lineText: 500,
+	section: 200,
+	steps: 200,
+	servings: 1_000,
+	minutes: 60 * 24 * 60,
+} as const
+
+/** The spec's defaults at saving: 'Untitled Recipe', empty texts, times 0, servings 1, private. */
+export const UNTITLED_RECIPE = 'Untitled Recipe'
+export const DEFAULT_SERVINGS = 1
+/** The spec's defaults on an owner's card. */
+export const DEFAULT_DURATION = '30m'
+export const DEFAULT_DIFFICULTY: Difficulty = 'Medium'
+export const DEFAULT_GENRE = 'General'
+/** Explore says this where no time is known. */
+export const UNKNOWN_DURATION = 'N/A'
+
+/** One ingredient line as the cook typed it. The parsed fields are null until the grammar has read the line. `quantity` is an exact rational as text ('3/2'). */
+export const ingredientLineSchema = z.object({
+	id: z.uuid(),
+	recipe_id: z.uuid(),
+	position: z.number().int().min(0),
+	section: z.string().max(RECIPE_LIMITS.section),
+	text: z.string().max(RECIPE_LIMITS.lineText),
+	quantity: z.string().max(40).nullable(),
+	quantity_max: z.string().max(40).nullable(),
+	unit: z.string().max(40).nullable(),
+	ingredient_name: z.string().max(200).nullable(),
+	note: z.string().max(500).nullable(),
+	pinned: z.boolean(),
+})
+export type IngredientLine = z.infer<typeof ingredientLineSchema>
+
+/** A recipe as table, wire and screen hold it. Times are whole minutes, 0 when unknown; timestamps are milliseconds. */
+export const recipeSchema = z.object({
+	id: z.uuid(),
+	user_id: z.uuid(),
+	title: z.string().max(RECIPE_LIMITS.title),
+	description: z.string().max(RECIPE_LIMITS.description),
+	/** One step a line; a line that ends in ':' and is short is the name of a section. */
+	instructions: z.string().max(RECIPE_LIMITS.instructions),
+	prep_time: z.number().int().min(0).max(RECIPE_LIMITS.minutes),
+	cook_time: z.number().int().min(0).max(RECIPE_LIMITS.minutes),
+	/** Only where it is known and differs from prep plus cook (resting, proving); else 0. */
+	total_time: z.number().int().min(0).max(RECIPE_LIMITS.minutes),
+	servings: z.number().int().min(1).max(RECIPE_LIMITS.servings),
+	difficulty: z.enum(DIFFICULTIES).nullable(),
+	cuisine: z.string().max(RECIPE_LIMITS.cuisine),
+	category: z.array(z.string().max(RECIPE_LIMITS.category)).max(RECIPE_LIMITS.categories),
+	tags: z.array(z.string().max(RECIPE_LIMITS.tag)).max(RECIPE_LIMITS.tags),
+	/** Paths of the widest variant, /media/{userId}/{stem}-1920.webp; `pictureVariant` names the others. */
+	images: z.array(z.string().max(300)).max(RECIPE_LIMITS.images),
+	notes: z.string().max(RECIPE_LIMITS.notes),
+	source_url: z.string().max(RECIPE_LIMITS.source_url),
+	source_name: z.string().max(RECIPE_LIMITS.source_name),
+	/** BCP 47, '' when unknown. */
+	language: z.string().max(35),
+	is_public: z.boolean(),
+	created_at: z.number().int(),
+	updated_at: z.number().int(),
+})
+export type Recipe = z.infer<typeof recipeSchema>
+
+/** Minutes from start to table: the recipe's own total where it has one, else prep plus cook. 0 when unknown. */
+export function totalMinutes(recipe: Pick<Recipe, 'prep_time' | 'cook_time' | 'total_time'>): number {
+	return recipe.total_time || recipe.prep_time + recipe.cook_time
+}

@@ -1,0 +1,136 @@
+import { findSpaceVersion } from '../../../../db/queries/cookbooks.ts'
+import { listPlannedMeals } from '../../../../db/queries/meal-plan.ts'
+import {
+	findOwnPreferences,
+	findPublicProfile,
+	listBestPublicRecipes,
+	listNewestPublicRecipes,
+	listPublicRecipesOf,
+	type PublicRecipesAfter,
+} from '../../../../db/queries/public-recipes.ts'
+import { isId } from '../../../platform/model/ids.ts'
+import type { Db } from '../../../platform/server/request-db.ts'
+import { defaultPreferences } from '../../accounts/model/preferences.ts'
+import type { Day } from '../../meal-plan/model/calendar.ts'
+import { type PlannedMeal, toPlannedMeal } from '../../meal-plan/model/planned-meal.ts'
+import { tastesOf } from '../../social/model/tastes.ts'
+import { type RecipeCard, toCard } from '../model/card.ts'
+import { rankForCook } from '../model/personalization.ts'
+import { AUTHOR_ME, AUTHOR_UNKNOWN } from '../model/recipe-view.ts'
+
+/** The landing page's featured recipes. */
+const FEATURED_RECIPES = 3
+/** Two, three and four columns come out even. */
+const PAGE_RECIPES = 24
+/** Home's Featured, Trending and recommendations each. */
+const HOME_RECIPES = 8
+const TRENDING_AVERAGE = 4
+/** How many of the newest public recipes a recommendation chooses from: enough to choose, few enough to read at once. */
+const RECOMMENDATION_POOL = 200
+
+/** A public recipe on a card, with who made it. */
+export type PublicRecipe = RecipeCard & { author_id: string; author_name: string; rating_count: number }
+
+type PublicRow = Awaited<ReturnType<typeof listNewestPublicRecipes>>[number]
+
+/** `viewerId`: who looks, null for a visitor; their own recipes say 'Me'. */
+const toPublicRecipe = (row: PublicRow, viewerId: string | null): PublicRecipe => ({
+	...toCard(row, row),
+	rating_count: row.rating_count,
+	author_id: row.user_id,
+	author_name: row.user_id === viewerId ? AUTHOR_ME : row.author_name || AUTHOR_UNKNOWN,
+})
+
+/** The newest public recipes, for visitors. One trip. */
+export async function listFeaturedRecipes(db: Db): Promise<PublicRecipe[]> {
+	const rows = await listNewestPublicRecipes(db, { limit: FEATURED_RECIPES })
+	return rows.map((row) => toPublicRecipe(row, null))
+}
+
+/** One page of a list of public recipes; `next` is what asks for the page behind it, null on the last one. */
+export type PublicRecipePage = { recipes: PublicRecipe[]; next: string | null }
+
+const CURSOR = /^(\d{1,15})_([0-9a-f-]{36})$/
+
+/** What an address says about where a list goes on. Anything that we did not write ourselves starts it anew. */
+function parseCursor(text: string | null): PublicRecipesAfter | null {
+	const [, created_at, id] = CURSOR.exec(text ?? '') ?? []
+	return created_at && id ? { created_at: Number(created_at), id } : null
+}
+
+/** Of one row more than a page holds: that row tells that there is a next page. */
+function toPage(rows: PublicRow[], viewerId: string | null): PublicRecipePage {
+	const shown = rows.slice(0, PAGE_RECIPES)
+	const last = shown.at(-1)
+	return {
+		recipes: shown.map((row) => toPublicRecipe(row, viewerId)),
+		next: last && rows.length > shown.length ? `${last.created_at}_${last.id}` : null,
+	}
+}
+
+/** Explore: everyone's public recipes, newest first. `after` is a page's `next`. One trip. */
+export async function readExplorePage(
+	db: Db,
+	{ after, viewerId }: { after: string | null; viewerId: string | null },
+): Promise<PublicRecipePage> {
+	const rows = await listNewestPublicRecipes(db, { limit: PAGE_RECIPES + 1, after: parseCursor(after) })
+	return toPage(rows, viewerId)
+}
+
+/** What everyone may know of a cook. */
+export type AuthorPage = PublicRecipePage & { author: { id: string; name: string; avatar_url: string | null } }
+
+/** A cook and their public recipes; null for one who does not exist or is disabled. One trip. */
+export async function findAuthorPage(
+	db: Db,
+	{ authorId, after, viewerId }: { authorId: string; after: string | null; viewerId: string | null },
+): Promise<AuthorPage | null> {
+	if (!isId(authorId)) return null
+	const [profiles, rows] = await db.batch([
+		findPublicProfile(db, { userId: authorId }),
+		listPublicRecipesOf(db, { userId: authorId, limit: PAGE_RECIPES + 1, after: parseCursor(after) }),
+	])
+	const [profile] = profiles
+	if (!profile) return null
+	const { id, display_name, avatar_url } = profile
+	return { ...toPage(rows, viewerId), author: { id, name: display_name || AUTHOR_UNKNOWN, avatar_url } }
+}
+
+/** Home's public part. */
+export type HomeRecipes = { recommended: PublicRecipe[]; featured: PublicRecipe[]; trending: PublicRecipe[] }
+
+export type HomePage = {
+	recipes: HomeRecipes
+	tastes: string[]
+	meals: PlannedMeal[]
+	/** The version of the space up to which tastes and meals are true. */
+	ver: number
+}
+
+/** Everything that home shows, of several domains but in one trip, since a page has no more to spend. */
+export async function readHomePage(
+	db: Db,
+	{ userId, space, today }: { userId: string; space: string; today: Day },
+): Promise<HomePage> {
+	const [preferenceRows, mealRows, versions, newest, best] = await db.batch([
+		findOwnPreferences(db, { userId }),
+		listPlannedMeals(db, { space, from: today, to: today }),
+		findSpaceVersion(db, { space }),
+		listNewestPublicRecipes(db, { limit: RECOMMENDATION_POOL }),
+		listBestPublicRecipes(db, { limit: HOME_RECIPES, minAverage: TRENDING_AVERAGE }),
+	])
+	const preferences = preferenceRows[0]?.preferences ?? defaultPreferences()
+	const toCards = (rows: PublicRow[]) => rows.map((row) => toPublicRecipe(row, userId))
+	return {
+		recipes: {
+			recommended: toCards(rankForCook(newest, preferences, HOME_RECIPES)),
+			featured: toCards(newest.slice(0, HOME_RECIPES)),
+			trending: toCards(best),
+		},
+		tastes: tastesOf(preferences),
+		meals: mealRows.map(({ meal, recipe }) =>
+			toPlannedMeal(meal, meal.date, recipe ? toCard(recipe, recipe) : undefined),
+		),
+		ver: versions[0]?.ver ?? 0,
+	}
+}

@@ -1,0 +1,39 @@
+import { findReadableRecipe, listRecipeHead } from '../../../../db/queries/recipes-read.ts'
+import { isId } from '../../../platform/model/ids.ts'
+import type { Db } from '../../../platform/server/request-db.ts'
+import { toCard } from '../model/card.ts'
+import { LIST_HEAD, type RecipeList } from '../model/list.ts'
+import { choosePlate } from '../model/plate.ts'
+import { AUTHOR_ME, AUTHOR_UNKNOWN, type RecipeView, toRecipeView } from '../model/recipe-view.ts'
+
+/** The head of a cook's list, and the version of the space up to which it is true. One trip. */
+export async function readRecipeList(db: Db, { space }: { space: string }): Promise<{ list: RecipeList; ver: number }> {
+	const { rows, total, ver } = await listRecipeHead(db, { space, limit: LIST_HEAD })
+	const cards = rows.map(({ average_rating, ...recipe }) =>
+		toCard(recipe, average_rating === null ? undefined : { average_rating }),
+	)
+	return { list: { cards, total }, ver }
+}
+
+/** A recipe's page for the cook of `space`, or for a visitor (null). `isOwn` recipes live on the device, others on the server. */
+export type ReadableRecipe = { view: RecipeView; isOwn: boolean; ver: number }
+
+/** null for a recipe that does not exist, and just so for one that is private and not theirs. One trip. */
+export async function findRecipeView(
+	db: Db,
+	{ recipeId, space }: { recipeId: string; space: string | null },
+): Promise<ReadableRecipe | null> {
+	if (!isId(recipeId)) return null
+	const found = await findReadableRecipe(db, { recipeId, space })
+	if (!found) return null
+	const { recipe: row, lines, average_rating, rating_count, ver } = found
+	const { space: home, ver: _ver, deleted_at: _deleted, updated_by: _by, ...recipe } = row
+	const stats = average_rating === null || rating_count === null ? undefined : { average_rating, rating_count }
+	const isOwn = home === space
+	const author = isOwn ? AUTHOR_ME : found.display_name || found.first_name || AUTHOR_UNKNOWN
+	return {
+		view: toRecipeView({ recipe, lines, stats, plate: choosePlate(recipe) }, author),
+		isOwn,
+		ver: isOwn ? ver : 0,
+	}
+}

@@ -1,0 +1,140 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { History } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { DRAFT_DELAY_MS, dropDraft, findDraft, saveDraft } from '../../../../platform/client/drafts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { type EditorRow, type FormValue, toFormValue } from '../../model/draft-rows.ts'
+import { RECIPE_MESSAGES } from '../../model/messages.ts'
+import type { RecipeDraft } from '../../model/recipe-draft.ts'
+import { isWorthKeeping, readForm } from './form-payload.ts'
+import { RecipeForm } from './recipe-form.tsx'
+
+type RecipeEditorProps = {
+	userId: string
+	recipeId: string
+	/** Names the draft: 'new', or the recipe's id. */
+	draftName: string
+	draft: RecipeDraft
+	/** When the recipe was last saved, ms; an older draft has nothing to add. 0 for a new one. */
+	savedAt: number
+	/** A filled draft (from an import) stands above what was typed before. */
+	ignoreStoredDraft: boolean
+	lastResult: SubmissionResult | undefined
+	refusal: string | undefined
+	cuisines: readonly string[]
+	categories: readonly string[]
+	cancel: ReactNode
+}
+
+/** The form with a memory: what is typed is kept on the device every half second and is there again after a crash, a closed tab or a lost network. */
+export function RecipeEditor({
+	userId,
+	recipeId,
+	draftName,
+	draft,
+	savedAt,
+	ignoreStoredDraft,
+	lastResult,
+	refusal,
+	cuisines,
+	categories,
+	cancel,
+}: RecipeEditorProps) {
+	const [shown, setShown] = useState<{ value: FormValue; round: number; restored: boolean }>({
+		value: withFirstRows(toFormValue(draft)),
+		round: 0,
+		restored: false,
+	})
+	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+	const navigation = useNavigation()
+	const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+
+	useEffect(() => {
+		if (ignoreStoredDraft) return
+		let gone = false
+		void findDraft<FormValue>(userId, draftName).then((stored) => {
+			if (gone || !stored || stored.savedAt <= savedAt || !isWorthKeeping(stored.value)) return
+			setShown((now) => ({ value: withFirstRows(stored.value), round: now.round + 1, restored: true }))
+		})
+		return () => {
+			gone = true
+		}
+	}, [userId, draftName, savedAt, ignoreStoredDraft])
+
+	const pending = useRef<(() => void) | undefined>(undefined)
+	const keepNow = useCallback(() => {
+		clearTimeout(timer.current)
+		pending.current?.()
+		pending.current = undefined
+	}, [])
+	const keep = useCallback(
+		(form: HTMLFormElement) => {
+			clearTimeout(timer.current)
+			pending.current = () => void saveDraft(userId, draftName, readForm(form))
+			timer.current = setTimeout(keepNow, DRAFT_DELAY_MS)
+		},
+		[userId, draftName, keepNow],
+	)
+	// Whoever puts the phone away in the middle of a word does not wait half a second first.
+	useEffect(() => {
+		const onHide = () => document.visibilityState === 'hidden' && keepNow()
+		document.addEventListener('visibilitychange', onHide)
+		return () => document.removeEventListener('visibilitychange', onHide)
+	}, [keepNow])
+	// A save that goes through drops the draft; a keystroke of half a second ago must not bring it back.
+	const forget = useCallback(() => {
+		clearTimeout(timer.current)
+		pending.current = undefined
+	}, [])
+	useEffect(() => {
+		if (isSaving) forget()
+	}, [isSaving, forget])
+	useEffect(() => keepNow, [keepNow])
+
+	const discard = () => {
+		forget()
+		void dropDraft(userId, draftName)
+		setShown((now) => ({ value: withFirstRows(toFormValue(draft)), round: now.round + 1, restored: false }))
+	}
+
+	return (
+		<>
+			{shown.restored ? (
+				<Notice
+					tone="butter"
+					icon={<History aria-hidden="true" className="size-5" />}
+					role="status"
+					className="mt-4 max-w-[46rem]"
+				>
+					<div className="flex flex-wrap items-center justify-between gap-2">
+						<span className="font-semibold">{RECIPE_MESSAGES.draftKept}</span>
+						<Button size="small" look="text" onClick={discard}>
+							{RECIPE_MESSAGES.discardDraft}
+						</Button>
+					</div>
+				</Notice>
+			) : null}
+			<RecipeForm
+				key={shown.round}
+				recipeId={recipeId}
+				value={shown.value}
+				lastResult={lastResult}
+				refusal={refusal}
+				busy={isSaving}
+				cuisines={cuisines}
+				categories={categories}
+				onChange={keep}
+				cancel={cancel}
+			/>
+		</>
+	)
+}
+
+/** A list without a row asks for its first one by showing it. */
+function withFirstRows(value: FormValue): FormValue {
+	const first: EditorRow = { kind: 'line', text: '' }
+	const rows = (list: EditorRow[]) => (list.length === 0 ? [first] : list)
+	return { ...value, ingredients: rows(value.ingredients), steps: rows(value.steps) }
+}

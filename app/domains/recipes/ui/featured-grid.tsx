@@ -1,0 +1,30 @@
+import { SocialCard, type SocialCardAuthor, type SocialRecipe } from './social-card.tsx'
+import { recipePath } from './templates/recipe-card.ts'
+
+/** Public recipes as a grid: two columns on a phone, up to four. */
+export const FeaturedGrid = ({
+	label,
+	recipes,
+	author,
+}: {
+	label: string
+	recipes: readonly SocialRecipe[]
+	author: SocialCardAuthor
+}) => (
+	<ul
+		aria-label={label}
+		className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10"
+	>
+		{recipes.map((recipe) => (
+			<li key={recipe.id} className={CELL}>
+				<SocialCard recipe={recipe} to={recipePath(recipe.id)} author={author} />
+			</li>
+		))}
+	</ul>
+)
+
+/**
+ * The browser lays out only the cells near the screen; the size is what a cell has until it was seen once. The padding
+ * that the margin takes back leaves room for the focus ring, which such a cell would cut off.
+ */
+const CELL = '-m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]'

@@ -1,0 +1,35 @@
+import { classNames } from '../../../ui/class-names.ts'
+import { Dish } from '../../../ui/plate.tsx'
+import type { PlateSetting } from '../../../ui/plate-markup.ts'
+
+const dish = (food: string, crockery: string): PlateSetting => ({
+	food,
+	crockery,
+	cloth: 'butter',
+	weave: 'gingham',
+	tint: 'own',
+})
+
+/** Where each dish stands, in parts of the table's width; those at the edges run over it. */
+const DISHES = [
+	{ setting: dish('soup', 'bowl'), place: 'top-1/2 left-[18cqw] w-[68cqw] -translate-y-[48%]' },
+	{ setting: dish('pizza', 'board'), place: '-top-[15cqw] -left-[21cqw] w-[54cqw] -rotate-[14deg]' },
+	{ setting: dish('dessert', 'scallop'), place: '-top-[14cqw] -right-[15cqw] w-[46cqw]' },
+	{ setting: dish('salad', 'bowl'), place: '-bottom-[16cqw] -left-[20cqw] w-[50cqw]' },
+	{ setting: dish('drink', 'none'), place: 'right-0 bottom-0 w-[31cqw] rotate-[8deg]' },
+]
+
+/** A table laid for several, seen from above. `label` is what a screen reader says. */
+export const FeaturedTable = ({ label, className }: { label: string; className: string }) => (
+	<div
+		role="img"
+		aria-label={label}
+		data-cloth="butter"
+		data-weave="gingham"
+		className={classNames('plate is-table is-bleed', className)}
+	>
+		{DISHES.map(({ setting, place }) => (
+			<Dish key={setting.food} setting={setting} className={`absolute h-auto ${place}`} />
+		))}
+	</div>
+)

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const keyOf = (recipeId: string) => `ticked:${recipeId}`
+
+function readTicks(recipeId: string): Set<string> {
+	return new Set((sessionStorage.getItem(keyOf(recipeId)) ?? '').split(' ').filter(Boolean))
+}
+
+/**
+ * Ingredients ticked off while cooking stay ticked while this tab lives, and nowhere else. The boxes are the browser's
+ * own, so that they work before any script and on a page that has none; this only remembers them.
+ */
+export function useTicks(recipeId: string): RefObject<HTMLDivElement | null> {
+	const ref = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		const page = ref.current
+		if (!page) return
+		const boxes = () => [...page.querySelectorAll<HTMLInputElement>('label input[type="checkbox"][name]')]
+		const ticked = readTicks(recipeId)
+		for (const box of boxes()) if (ticked.has(box.name)) box.checked = true
+		const remember = () => {
+			const names = boxes().flatMap((box) => (box.checked ? [box.name] : []))
+			if (names.length > 0) sessionStorage.setItem(keyOf(recipeId), names.join(' '))
+			else sessionStorage.removeItem(keyOf(recipeId))
+		}
+		remember()
+		page.addEventListener('change', remember)
+		return () => page.removeEventListener('change', remember)
+	}, [recipeId])
+	return ref
+}

@@ -1,0 +1,35 @@
+import { useContext } from 'react'
+import { Link } from 'react-router'
+import { NonceContext } from '../../../platform/client/nonce.ts'
+import { LogoMark } from '../../../ui/logo-mark.tsx'
+import { LOGIN } from '../model/read-messages.ts'
+import { recipeJsonLd } from '../model/recipe-meta.ts'
+import type { RecipeView } from '../model/recipe-view.ts'
+
+/** JSON inside a script element: '<' must not open a tag or a comment there. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** What stands over a public recipe for somebody who has no account: the house's name, the way in, and the recipe for machines. */
+export function RecipeVisitorHead({ view, appUrl }: { view: RecipeView; appUrl: string }) {
+	const nonce = useContext(NonceContext)
+	return (
+		<>
+			<script
+				type="application/ld+json"
+				nonce={nonce}
+				suppressHydrationWarning
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped, in a type that no browser runs
+				dangerouslySetInnerHTML={{ __html: inScript(recipeJsonLd({ view, appUrl })) }}
+			/>
+			<header className="page flex h-16 items-center justify-between print:hidden">
+				<Link to="/" className="flex min-h-11 items-center gap-2.5">
+					<LogoMark className="size-9" />
+					<span className="serif text-h3">Nomster</span>
+				</Link>
+				<Link to="/login" className="inline-flex min-h-11 items-center px-1 font-semibold">
+					{LOGIN}
+				</Link>
+			</header>
+		</>
+	)
+}

@@ -1,0 +1,113 @@
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../../../ui/class-names.ts'
+import { Plate } from '../../../ui/plate.tsx'
+import { authorPath } from '../../social/model/author-path.ts'
+import type { RecipeCard } from '../model/card.ts'
+import { minutesText, UNKNOWN_DURATION } from '../model/duration.ts'
+import { AVERAGE_RATING, servings } from '../model/read-messages.ts'
+import { iconTree, starTree } from './templates/icons.ts'
+import { photoOf } from './templates/recipe-card.ts'
+
+/** A public recipe with who made it and how many have rated it. */
+export type SocialRecipe = RecipeCard & { author_id: string; author_name: string; rating_count: number }
+
+/** 'grid' has a square plate and its genre above the title, 'row' a wide plate for carousels. */
+export type SocialCardLook = 'grid' | 'row'
+
+/** A cook's page asks a visitor to sign in, so visitors read a name only; on the cook's own page it goes without saying. */
+export type SocialCardAuthor = 'linked' | 'named' | 'hidden'
+
+type SocialCardProps = {
+	recipe: SocialRecipe
+	/** Where the card leads. */
+	to: string
+	author: SocialCardAuthor
+	look?: SocialCardLook
+	/** The plate's proportions, where they are not the look's own. */
+	plateClass?: string
+}
+
+/** The card of somebody's public recipe: what it is, how it was rated, and whose it is. What nobody knows is not claimed. */
+export const SocialCard = ({ recipe, to, author, look = 'grid', plateClass }: SocialCardProps) => (
+	<article className="min-w-0">
+		<Link to={to} viewTransition discover="none" className="card group block">
+			<Plate
+				setting={recipe.plate}
+				photo={photoOf(recipe.picture)}
+				className={plateClass ?? (look === 'grid' ? 'aspect-square' : 'aspect-[4/3]')}
+			/>
+			{look === 'grid' ? (
+				<div className="mt-3 flex h-5 items-center justify-between gap-2 text-small">
+					<span className="truncate font-medium text-herb-text">{recipe.genre}</span>
+					<Rating recipe={recipe} />
+				</div>
+			) : null}
+			<h3
+				className={classNames(
+					'text-h4 decoration-1 underline-offset-4 group-hover:underline',
+					look === 'grid' ? 'clamp3 mt-1' : 'clamp2 mt-3',
+				)}
+			>
+				{recipe.title}
+			</h3>
+			<Meta recipe={recipe} />
+		</Link>
+		{look === 'row' || author !== 'hidden' ? (
+			<div className="mt-1 flex items-baseline justify-between gap-3 text-small">
+				<p className="min-w-0 text-ink-2">{author === 'hidden' ? null : <Author recipe={recipe} look={author} />}</p>
+				{look === 'row' ? <Rating recipe={recipe} /> : null}
+			</div>
+		) : null}
+	</article>
+)
+
+const Rating = ({ recipe }: { recipe: SocialRecipe }) =>
+	recipe.rating > 0 ? (
+		<span className="num inline-flex shrink-0 items-center gap-1 text-small font-semibold text-ink">
+			{starTree<ReactElement>(createElement)}
+			<span className="sr-only">{AVERAGE_RATING} </span>
+			{recipe.rating.toFixed(1)}
+			<span className="font-normal text-ink-2">({recipe.rating_count})</span>
+		</span>
+	) : null
+
+const Meta = ({ recipe }: { recipe: SocialRecipe }) => (
+	<p className="num mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
+		<span>{minutesText(recipe.minutes) ?? UNKNOWN_DURATION}</span>
+		<MetaPart>
+			<span className="inline-flex items-center gap-1">
+				{iconTree<ReactNode>(createElement, 'users', '!size-3.5')}
+				<span aria-hidden="true">{recipe.servings}</span>
+				<span className="sr-only">{servings(recipe.servings)}</span>
+			</span>
+		</MetaPart>
+		{recipe.difficulty ? <MetaPart>{recipe.difficulty}</MetaPart> : null}
+	</p>
+)
+
+const MetaPart = ({ children }: { children: ReactNode }) => (
+	<>
+		<span aria-hidden="true" className="text-line-strong">
+			·
+		</span>
+		<span>{children}</span>
+	</>
+)
+
+/** The name's line is 20 px high; the finger gets 44. */
+const Author = ({ recipe, look }: { recipe: SocialRecipe; look: 'linked' | 'named' }) => (
+	<>
+		by{' '}
+		{look === 'linked' ? (
+			<Link
+				to={authorPath(recipe.author_id)}
+				className="relative font-semibold text-ink underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
+			>
+				{recipe.author_name}
+			</Link>
+		) : (
+			<span className="font-semibold text-ink">{recipe.author_name}</span>
+		)}
+	</>
+)

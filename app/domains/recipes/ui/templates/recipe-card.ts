@@ -1,0 +1,95 @@
+import { pictureVariant } from '../../../../platform/model/picture.ts'
+import { type MakeElement, type PlatePhoto, type PlateUrls, plateTree } from '../../../../ui/plate-markup.ts'
+import { DEFAULT_DIFFICULTY, DEFAULT_DURATION, DEFAULT_GENRE, type RecipeCard } from '../../model/card.ts'
+import { minutesText } from '../../model/duration.ts'
+import { AVERAGE_RATING, servings } from '../../model/read-messages.ts'
+import { cardStar, cardUsers } from './icons.ts'
+
+/** A template is drawn by React on a page and by `domElement` before React has started; `Made` is what the one or the other makes. */
+export type Make<Made> = MakeElement<Made | string>
+
+export const recipePath = (id: string): string => `/recipe/${id}`
+
+/** A picture's three widths for the plate; undefined where there is no picture. */
+export const photoOf = (path: string | undefined): PlatePhoto | undefined =>
+	path
+		? { url320: pictureVariant(path, 320), url960: pictureVariant(path, 960), url1920: pictureVariant(path, 1920) }
+		: undefined
+
+/** The card of a grid: square plate, genre and rating on one line, title, meta. Its page holds `cardIcons`. */
+export const recipeCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): Made | string =>
+	h(
+		'a',
+		{ className: 'card group block min-w-0', href: recipePath(card.id) },
+		plateTree(h, card.plate, { urls, className: 'aspect-square', photo: photoOf(card.picture) }),
+		h(
+			'div',
+			{ className: 'pt-3' },
+			h(
+				'div',
+				{ className: 'flex h-5 items-center justify-between gap-2 text-small text-ink-2' },
+				h('span', { className: 'truncate font-medium text-herb-text' }, card.genre || DEFAULT_GENRE),
+				...rating(h, card, 'text-ink'),
+			),
+			h('h3', { className: 'clamp3 mt-1 text-h4 decoration-1 underline-offset-4 group-hover:underline' }, card.title),
+			meta(
+				h,
+				card,
+				h(
+					'span',
+					{ className: 'inline-flex items-center gap-1' },
+					cardUsers(h),
+					String(card.servings),
+					h('span', { className: 'sr-only' }, servingsWord(card.servings)),
+				),
+			),
+		),
+	)
+
+/** The card of the Recent carousel: a wide plate, title, meta and rating. Its page holds `cardIcons`. */
+export const recentCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): Made | string =>
+	h(
+		'a',
+		{ className: 'card group block', href: recipePath(card.id) },
+		plateTree(h, card.plate, {
+			urls,
+			className: 'aspect-[4/3]',
+			photo: photoOf(card.picture),
+			photoSizes: '(min-width: 64rem) 17.5rem, 15.5rem',
+		}),
+		h('h3', { className: 'clamp2 mt-3 text-h4 decoration-1 underline-offset-4 group-hover:underline' }, card.title),
+		h(
+			'div',
+			{ className: 'flex items-center gap-2' },
+			meta(h, card, h('span', {}, servings(card.servings))),
+			...rating(h, card, 'mt-1 ml-auto'),
+		),
+	)
+
+const servingsWord = (count: number) => servings(count).replace(/^\d+/, '')
+
+const meta = <Made>(h: Make<Made>, card: RecipeCard, servingsMade: Made | string): Made | string => {
+	const dot = () => h('span', { 'aria-hidden': 'true', className: 'text-line-strong' }, '·')
+	return h(
+		'p',
+		{ className: 'num mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2' },
+		h('span', {}, minutesText(card.minutes) ?? DEFAULT_DURATION),
+		dot(),
+		servingsMade,
+		dot(),
+		h('span', {}, card.difficulty ?? DEFAULT_DIFFICULTY),
+	)
+}
+
+const rating = <Made>(h: Make<Made>, card: RecipeCard, className: string): (Made | string)[] =>
+	card.rating > 0
+		? [
+				h(
+					'span',
+					{ className: `num inline-flex items-center gap-1 text-small font-semibold ${className}` },
+					cardStar(h),
+					h('span', { className: 'sr-only' }, AVERAGE_RATING),
+					h('span', {}, card.rating.toFixed(1)),
+				),
+			]
+		: []
