@@ -1,0 +1,65 @@
+import { emptyDraft } from '../../recipes/model/recipe-draft.ts'
+import { parseUrl } from './addresses.ts'
+import { type ImportedRecipe, withinLimits } from './imported-recipe.ts'
+import type { MergedRecipe } from './merge-recipes.ts'
+import { readPeople, unique } from './names.ts'
+import type { PageFacts } from './page-facts.ts'
+import { wideByNameFirst } from './pictures.ts'
+
+/** What the page says around its recipes, and the address it is known by. */
+export type Surroundings = { facts: PageFacts; address: string }
+
+/** A draft of a recipe that stands on a page about something else: nothing is borrowed from the page but its name and language. */
+export function draftOfRecipe({ fields, source }: MergedRecipe, { facts, address }: Surroundings): ImportedRecipe {
+	const { cuisines, prep_time, cook_time, total_time } = fields
+	const [cuisine = '', ...otherCuisines] = cuisines
+	return withinLimits({
+		...emptyDraft(),
+		...fields,
+		// The recipe's own field holds only what prep plus cook does not say.
+		total_time: total_time === prep_time + cook_time ? 0 : total_time,
+		cuisine,
+		tags: unique([...fields.tags, ...otherCuisines]),
+		source_url: address,
+		source_name: facts.site_name || fields.source_name || hostOf(address),
+		language: fields.language || facts.language,
+		source: {
+			...source,
+			...(cuisine && { cuisine: source.cuisines }),
+			...(address && { source_url: 'page' }),
+			...((facts.site_name || address) && { source_name: 'page' }),
+			...(!fields.language && facts.language && { language: 'page' }),
+		},
+	})
+}
+
+/** A draft of the recipe that the page is about: the page's title, description, pictures, author and film stand in where the recipe has none. */
+export function draftOfPagesOwn(recipe: MergedRecipe, surroundings: Surroundings): ImportedRecipe {
+	const { facts } = surroundings
+	const { fields, source } = recipe
+	const author = readPeople([facts.author])
+	return draftOfRecipe(
+		{
+			...recipe,
+			fields: {
+				...fields,
+				title: fields.title || facts.title,
+				description: fields.description || facts.description,
+				image_urls: wideByNameFirst([...fields.image_urls, ...facts.images]),
+				author: fields.author || author,
+				video_url: fields.video_url || facts.video,
+			},
+			source: {
+				...source,
+				...(!fields.title && facts.title && { title: 'page' }),
+				...(!fields.description && facts.description && { description: 'page' }),
+				...(fields.image_urls.length === 0 && facts.images.length > 0 && { image_urls: 'page' }),
+				...(!fields.author && author && { author: 'page' }),
+				...(!fields.video_url && facts.video && { video_url: 'page' }),
+			},
+		},
+		surroundings,
+	)
+}
+
+const hostOf = (address: string): string => parseUrl(address)?.hostname.replace(/^www\./, '') ?? ''

@@ -1,0 +1,90 @@
+import { RECIPE_LIMITS } from '../../recipes/model/recipe.ts'
+import type { DraftLine, RecipeDraft } from '../../recipes/model/recipe-draft.ts'
+
+/** Where a field was read: structured data, the page's own head and headline, or a pasted text. */
+export type FieldSource = 'json-ld' | 'microdata' | 'page' | 'text'
+
+/** A draft as a page gives it. `images` is empty until the pictures behind `image_urls` have been fetched. */
+export type ImportedRecipe = RecipeDraft & {
+	/** Absolute http(s) addresses, best first. */
+	image_urls: string[]
+	author: string
+	video_url: string
+	/** All cuisines that the page names; `cuisine` is the first, the others are tags too. */
+	cuisines: string[]
+	/** Only for fields that were found. */
+	source: Partial<Record<keyof RecipeDraft | 'image_urls' | 'author' | 'video_url' | 'cuisines', FieldSource>>
+	/** Names of the fields that were longer than a recipe may be; what is over the limit is missing. */
+	cut: string[]
+}
+
+type Uncut = Omit<ImportedRecipe, 'cut'>
+
+/** Holds a recipe to RECIPE_LIMITS and names the fields that lost something. Times over the limit are nonsense and become unknown. */
+export function withinLimits(recipe: Uncut): ImportedRecipe {
+	const cut = new Set<string>()
+	const text = (field: string, value: string, limit: number): string => {
+		if (value.length <= limit) return value
+		cut.add(field)
+		return cutText(value, limit)
+	}
+	const list = <Item>(field: string, items: Item[], limit: number): Item[] => {
+		if (items.length > limit) cut.add(field)
+		return items.slice(0, limit)
+	}
+	const count = (field: string, value: number, limit: number): number => {
+		if (value <= limit) return value
+		cut.add(field)
+		return 0
+	}
+	const line = ({ text: words, section }: DraftLine): DraftLine => ({
+		text: text('ingredients', words, RECIPE_LIMITS.lineText),
+		section: text('ingredients', section, RECIPE_LIMITS.section),
+	})
+	const names = (field: string, items: string[], limit: number, longest: number): string[] =>
+		list(field, items, limit).map((name) => text(field, name, longest))
+
+	const { category, categories, tag, tags, lines, minutes } = RECIPE_LIMITS
+	const steps = list('steps', recipe.steps, RECIPE_LIMITS.steps)
+	const fitting = stepsWithin(steps, RECIPE_LIMITS.instructions)
+	if (fitting.join('\n').length < steps.join('\n').length) cut.add('steps')
+	return {
+		...recipe,
+		title: text('title', recipe.title, RECIPE_LIMITS.title),
+		description: text('description', recipe.description, RECIPE_LIMITS.description),
+		steps: fitting,
+		ingredients: list('ingredients', recipe.ingredients, lines).map(line),
+		prep_time: count('prep_time', recipe.prep_time, minutes),
+		cook_time: count('cook_time', recipe.cook_time, minutes),
+		total_time: count('total_time', recipe.total_time, minutes),
+		servings: count('servings', recipe.servings, RECIPE_LIMITS.servings),
+		cuisine: text('cuisine', recipe.cuisine, RECIPE_LIMITS.cuisine),
+		category: names('category', recipe.category, categories, category),
+		tags: names('tags', recipe.tags, tags, tag),
+		notes: text('notes', recipe.notes, RECIPE_LIMITS.notes),
+		source_url: recipe.source_url.length > RECIPE_LIMITS.source_url ? text('source_url', '', 0) : recipe.source_url,
+		source_name: text('source_name', recipe.source_name, RECIPE_LIMITS.source_name),
+		image_urls: recipe.image_urls.slice(0, RECIPE_LIMITS.images),
+		author: text('author', recipe.author, RECIPE_LIMITS.source_name),
+		cut: [...cut],
+	}
+}
+
+/** The steps that fit into one text of `limit` characters, joined by line breaks; the last one may be cut. */
+function stepsWithin(steps: string[], limit: number): string[] {
+	const fitting: string[] = []
+	let left = limit
+	for (const step of steps) {
+		if (left <= 0) break
+		fitting.push(cutText(step, left))
+		left -= step.length + 1
+	}
+	return fitting
+}
+
+/** Cuts between characters, never inside one that takes two units. */
+function cutText(text: string, limit: number): string {
+	if (text.length <= limit) return text
+	const half = /[\uD800-\uDBFF]$/.test(text.slice(0, limit)) ? 1 : 0
+	return text.slice(0, limit - half).trimEnd()
+}

@@ -1,0 +1,128 @@
+import { isSamePage } from './addresses.ts'
+import type { FieldSource } from './imported-recipe.ts'
+import type { FoundRecipe, RecipeFields } from './recipe-fields.ts'
+
+/** A recipe put together from all that the page says about it, and who said which field. */
+export type MergedRecipe = {
+	fields: RecipeFields
+	addresses: string[]
+	source: Partial<Record<keyof RecipeFields, FieldSource>>
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Puts descriptions of the same recipe together. What comes first is believed; later ones only fill its gaps. */
+export function mergeRecipes(jsonLd: FoundRecipe[], microdata: FoundRecipe[]): MergedRecipe[] {
+	const merged: MergedRecipe[] = []
+	for (const found of jsonLd) addTo(merged, found, 'json-ld', findSame(merged, found))
+	const known = [...merged]
+	const [only] = known
+	for (const found of microdata) {
+		// One recipe told twice, under two titles: the page has only this one.
+		const told = known.length === 1 && microdata.length === 1 ? only : undefined
+		addTo(merged, found, 'microdata', findSame(merged, found) ?? told)
+	}
+	return merged
+}
+
+function addTo(merged: MergedRecipe[], found: FoundRecipe, source: FieldSource, same: MergedRecipe | undefined): void {
+	const target = same ?? { fields: NOTHING_SAID, addresses: [], source: {} }
+	if (!same) merged.push(target)
+	const filled = fill(target.fields, found.fields)
+	for (const field of filled) target.source[field] = source
+	target.fields = { ...target.fields, ...pick(found.fields, filled) }
+	target.addresses = [...target.addresses, ...found.addresses]
+}
+
+const findSame = (merged: MergedRecipe[], found: FoundRecipe): MergedRecipe | undefined =>
+	merged.find(({ fields }) => letters(fields.title) !== '' && letters(fields.title) === letters(found.fields.title))
+
+/** The fields that the second description knows and the first does not. */
+function fill(first: RecipeFields, second: RecipeFields): (keyof RecipeFields)[] {
+	return FIELDS.filter((field) => {
+		const [known, told] = [first[field], second[field]]
+		if (Array.isArray(known) && Array.isArray(told)) {
+			// One lump of text where the other tells line by line.
+			const lump = (field === 'steps' || field === 'ingredients') && known.length === 1 && told.length >= 3
+			return lump || (known.length === 0 && told.length > 0)
+		}
+		return !known && Boolean(told)
+	})
+}
+
+function pick(fields: RecipeFields, names: (keyof RecipeFields)[]): Partial<RecipeFields> {
+	return Object.fromEntries(names.map((name) => [name, fields[name]]))
+}
+
+const NOTHING_SAID: RecipeFields = {
+	title: '',
+	description: '',
+	steps: [],
+	ingredients: [],
+	prep_time: 0,
+	cook_time: 0,
+	total_time: 0,
+	servings: 0,
+	cuisines: [],
+	category: [],
+	tags: [],
+	image_urls: [],
+	video_url: '',
+	author: '',
+	source_name: '',
+	language: '',
+}
+const FIELDS: (keyof RecipeFields)[] = [
+	'title',
+	'description',
+	'steps',
+	'ingredients',
+	'prep_time',
+	'cook_time',
+	'total_time',
+	'servings',
+	'cuisines',
+	'category',
+	'tags',
+	'image_urls',
+	'video_url',
+	'author',
+	'source_name',
+	'language',
+]
+
+/** What the page is about, to tell its own recipe from those it recommends. */
+type PageIdentity = { url: string; canonical: string; title: string; headline: string }
+
+export type RankedRecipe = MergedRecipe & {
+	/** The page is about this recipe: it bears the page's address or headline, or is the only one. */
+	isPagesOwn: boolean
+}
+
+/** Best first: the recipe whose address or name is the page's, then the fullest, then the page's order. */
+export function bestFirst(recipes: MergedRecipe[], page: PageIdentity): RankedRecipe[] {
+	return recipes
+		.map((recipe) => {
+			const fit = fitOf(recipe, page)
+			return { recipe: { ...recipe, isPagesOwn: recipes.length === 1 || fit >= OWN }, rank: fit + fullnessOf(recipe) }
+		})
+		.sort((one, other) => other.rank - one.rank)
+		.map(({ recipe }) => recipe)
+}
+
+const OWN = 200
+
+function fitOf({ fields, addresses }: MergedRecipe, page: PageIdentity): number {
+	const name = letters(fields.title)
+	const isHere = addresses.some((address) => isSamePage(address, page.canonical) || isSamePage(address, page.url))
+	const isHeadline = name !== '' && name === letters(page.headline)
+	const isInTitle = name !== '' && letters(page.title).includes(name)
+	return (isHere ? OWN : 0) + (isHeadline ? OWN : 0) + (isInTitle ? OWN / 2 : 0)
+}
+
+/** A recipe that is only named comes after all that are told. */
+function fullnessOf({ fields: { ingredients, steps } }: MergedRecipe): number {
+	const isTold = ingredients.length > 0 || steps.length > 0
+	const isWhole = ingredients.length > 0 && steps.length > 0
+	return (isTold ? 1_000 : 0) + (isWhole ? 100 : 0) + Math.min(ingredients.length + steps.length, 99)
+}

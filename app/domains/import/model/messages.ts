@@ -1,0 +1,55 @@
+/** Everything that import says to a cook. Titles and hints belong together: 'Failed to …' with what to try next. */
+export const IMPORT_MESSAGES = {
+	urlMissing: 'Please enter a valid URL',
+	urlIncomplete: (host: string) => `Invalid URL format. Please provide a complete URL (e.g., ${host}/recipe)`,
+	textMissing: 'Please enter some recipe text',
+	pasteMissing: 'Please paste some recipe text',
+	fileTooLarge: 'File size should be less than 10MB',
+	fileTypeUnsupported: 'Only JPG, PNG, and PDF files are supported',
+	shareUnsupported: 'No supported content found in share',
+
+	imageFailed: { title: 'Failed to extract recipe', hint: 'Please try a different image' },
+	textFailed: { title: 'Failed to extract recipe from text', hint: 'Please try different text' },
+	urlFailed: { title: 'Failed to extract recipe from URL', hint: 'Please try a different recipe URL' },
+	nothingFound: 'No recipe could be extracted from this URL. Please try another recipe URL.',
+	sharedUrlFailed: 'Failed to extract recipe from shared URL',
+	sharedContentFailed: 'Failed to extract recipe from shared content',
+	shareFailed: 'Failed to process shared content',
+	unknownError: 'An unknown error occurred',
+
+	imageBusy: { title: 'Processing your image...', hint: 'The AI is analyzing your recipe' },
+	textBusy: { title: 'Processing recipe text...', hint: 'The AI is analyzing your recipe' },
+	urlBusy: { title: 'Processing recipe from URL...', hint: 'The AI is analyzing your recipe' },
+	sharedFileBusy: 'Extracting recipe from shared file...',
+	sharedUrlBusy: 'Extracting recipe from shared URL...',
+	sharedTextBusy: 'Extracting recipe from shared text...',
+
+	pictureBusy: 'Optimizing image...',
+	pictureFailed: 'The picture could not be taken over. You can add one yourself.',
+	pasteInstead: 'Paste the page instead',
+
+	extracted: { title: 'Recipe extracted successfully!', hint: 'You can now edit and save the recipe' },
+	extractedFromUrl: 'Recipe extracted from URL!',
+	extractedFromText: 'Recipe extracted from text!',
+	extractedFromShare: 'Recipe extracted from shared content!',
+
+	pageRefused: 'This site does not let us read the page. Open it in your browser, copy the page and paste it here.',
+	pageMissing: 'There is no page at this address any more.',
+	pageUnreachable: 'We could not reach this site. Check the address, or try again in a moment.',
+	pageTooSlow: 'This site took too long to answer. Try again in a moment.',
+	tooManyRedirects: 'This address keeps sending us somewhere else. Please try the address of the recipe itself.',
+	pageCut: 'This page is very long. We read the first part; check that nothing is missing.',
+	notHtml: 'There is no web page at this address. To import a picture or a PDF, upload the file.',
+	addressNotAllowed: 'We only read public web pages. This address leads somewhere private.',
+	fieldsCut: 'Some parts were too long and have been shortened. Check them before you save.',
+} as const
+
+// Pages that refuse: sign-in needed, forbidden, too many requests, blocked by law.
+const REFUSING = new Set([401, 403, 429, 451])
+const GONE = new Set([404, 410])
+
+/** What to tell when a page answers with a status that is not 2xx. */
+export function messageForStatus(status: number): string {
+	if (REFUSING.has(status)) return IMPORT_MESSAGES.pageRefused
+	return GONE.has(status) ? IMPORT_MESSAGES.pageMissing : IMPORT_MESSAGES.pageUnreachable
+}

@@ -1,0 +1,39 @@
+import { pageLine } from './page-text.ts'
+
+/** Names of a field that some pages write as a list and others with commas in one text; each once, in order. */
+export function readNames(texts: string[]): string[] {
+	const names = texts
+		.flatMap((text) => pageLine(text).split(/\s*[,;|]\s*|\s*>\s*/))
+		.filter((name) => /[\p{L}\p{N}]/u.test(name))
+	return unique(names)
+}
+
+/** People's names: a comma may belong to one ('Rezepte, Leitung'), so only what stands apart is apart. */
+export function readPeople(texts: string[]): string {
+	return unique(texts.map(pageLine).filter((name) => /\p{L}/u.test(name) && !/^https?:/i.test(name))).join(', ')
+}
+
+/** 'https://schema.org/GlutenFreeDiet' is 'Gluten free'. */
+export function readDiets(texts: string[]): string[] {
+	return unique(
+		texts
+			.map((text) =>
+				pageLine(text)
+					.replace(/^.*[/#:]/, '')
+					.replace(/Diet$/, ''),
+			)
+			.map((name) => name.replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`))
+			.filter((name) => /\p{L}/u.test(name)),
+	)
+}
+
+/** Each text once, whatever its case; the first spelling stays. */
+export function unique(texts: string[]): string[] {
+	const seen = new Set<string>()
+	return texts.filter((text) => {
+		const key = text.toLowerCase()
+		if (seen.has(key)) return false
+		seen.add(key)
+		return true
+	})
+}

@@ -1,0 +1,66 @@
+import { absoluteUrl } from './addresses.ts'
+import { readLanguage } from './languages.ts'
+import { pageLine } from './page-text.ts'
+import { elementsOf, type PageElement, rawTextOf, textOf } from './page-tree.ts'
+
+/** What a page says about itself outside any recipe. Empty texts where it says nothing. */
+export type PageFacts = {
+	/** The address that relative ones count from. */
+	base: string
+	/** rel=canonical or og:url, absolute; '' when there is none. */
+	canonical: string
+	language: string
+	/** og:title, else the first h1, else the title element. */
+	title: string
+	headline: string
+	description: string
+	site_name: string
+	images: string[]
+	video: string
+	author: string
+	/** Contents of the application/ld+json scripts, in order. */
+	json_ld: string[]
+}
+
+/** Reads the head and the first headline of a page that stands at `url` ('' when unknown). */
+export function readPageFacts(page: PageElement, url: string): PageFacts {
+	const metas = new Map<string, string>()
+	const images: string[] = []
+	const jsonLd: string[] = []
+	let base = url
+	let canonical = ''
+	let language = ''
+	let headline = ''
+	let title = ''
+	for (const element of elementsOf(page)) {
+		const { tag, attributes } = element
+		if (tag === 'meta') {
+			const key = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase()
+			const content = attributes.get('content')?.trim()
+			if (!content || !key) continue
+			if (key === 'og:image' || key === 'og:image:secure_url' || key === 'twitter:image') images.push(content)
+			if (!metas.has(key)) metas.set(key, content)
+		} else if (tag === 'script') {
+			if (/ld\+json/i.test(attributes.get('type') ?? '')) jsonLd.push(rawTextOf(element))
+		} else if (tag === 'html') language ||= attributes.get('lang') ?? attributes.get('xml:lang') ?? ''
+		else if (tag === 'base') base = absoluteUrl(attributes.get('href') ?? '', url) || base
+		else if (tag === 'link' && /\bcanonical\b/i.test(attributes.get('rel') ?? ''))
+			canonical ||= attributes.get('href') ?? ''
+		else if (tag === 'title') title ||= pageLine(rawTextOf(element))
+		else if (tag === 'h1') headline ||= pageLine(textOf(element))
+	}
+	const meta = (key: string): string => pageLine(metas.get(key) ?? '')
+	return {
+		base,
+		canonical: absoluteUrl(canonical || (metas.get('og:url') ?? ''), base),
+		language: readLanguage(language) || readLanguage(meta('og:locale')) || readLanguage(meta('content-language')),
+		title: meta('og:title') || headline || title,
+		headline,
+		description: meta('og:description') || meta('description'),
+		site_name: meta('og:site_name') || meta('application-name'),
+		images: [...new Set(images.map((image) => absoluteUrl(image, base)))].filter(Boolean),
+		video: absoluteUrl(metas.get('og:video:url') ?? metas.get('og:video') ?? '', base),
+		author: meta('author') || meta('article:author'),
+		json_ld: jsonLd,
+	}
+}

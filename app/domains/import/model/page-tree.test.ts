@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { elementsOf, parsePage, textOf } from './page-tree.ts'
+
+const shapeOf = (html: string): string => {
+	const root = parsePage(html)
+	const draw = (element: typeof root): string =>
+		element.children
+			.map((child) => (typeof child === 'string' ? child : `<${child.tag}>${draw(child)}</${child.tag}>`))
+			.join('')
+	return draw(root)
+}
+
+describe('the tree', () => {
+	test.each([
+		['an unclosed list item ends at the next', '<ul><li>a<li>b</ul>c', '<ul><li>a</li><li>b</li></ul>c'],
+		['a paragraph ends at a block', '<p>a<div>b</div>', '<p>a</p><div>b</div>'],
+		['a paragraph in a list item ends with it', '<li><p>a<li>b', '<li><p>a</p></li><li>b</li>'],
+		[
+			'cells and rows end by themselves',
+			'<table><tr><td>a<td>b<tr><td>c',
+			'<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>',
+		],
+		['void elements hold nothing', 'a<br>b<img src=x>c', 'a<br></br>b<img></img>c'],
+		['an end tag without a beginning is nothing', 'a</b>c', 'ac'],
+		['an end tag closes what stands open in it', '<div><b>a</div>c', '<div><b>a</b></div>c'],
+		['scripts are not markup', '<script>a<b></b></script>c', '<script>a<b></b></script>c'],
+		[
+			'drawings may close themselves',
+			'<svg><title/><path/></svg><p>a',
+			'<svg><title></title><path></path></svg><p>a</p>',
+		],
+		['comments are not there', 'a<!-- <p>b -->c', 'ac'],
+	])('%s', (_why, html, shape) => expect(shapeOf(html)).toBe(shape))
+
+	test('attributes are decoded, in lower case, and the first one counts', () => {
+		const [, link] = elementsOf(parsePage('<A HREF="/?a=1&amp;b=2" href=x data-X>'))
+		expect([...(link?.attributes ?? [])]).toEqual([
+			['href', '/?a=1&b=2'],
+			['data-x', ''],
+		])
+	})
+	test('deeper than anybody nests, elements stand beside each other, and none is lost', () => {
+		const elements = [...elementsOf(parsePage('<i>'.repeat(5_000)))]
+		expect(elements).toHaveLength(5_001)
+	})
+})
+
+test('the text of a page is what a reader sees', () => {
+	const html = `<div> Two
+		<b>eggs</b>&nbsp;&amp; salt<br>then<style>p{}</style> <p>bake</p><noscript>no</noscript><ul><li>a</li>
+		<li>b</li></ul><table><tr><td>1</td><td>2</td></tr></table></div>`
+	expect(textOf(parsePage(html))).toBe('Two eggs\u00A0& salt\nthen\nbake\na\nb\n1 2')
+})

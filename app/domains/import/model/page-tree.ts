@@ -1,0 +1,174 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import { BLOCK_ELEMENTS } from '../../../platform/model/clean-text.ts'
+
+export type PageElement = {
+	/** In lower case. */
+	tag: string
+	/** Names in lower case, values with their entities decoded. */
+	attributes: ReadonlyMap<string, string>
+	children: PageNode[]
+}
+export type PageNode = PageElement | string
+
+const VOID = new Set(
+	'area base basefont br col embed frame hr img input keygen link meta param source track wbr'.split(' '),
+)
+
+const P = new Set(['p'])
+const CELL = new Set(['td', 'th'])
+const TERM = new Set(['dt', 'dd'])
+const OPTION = new Set(['option'])
+/** Which open element ends, without an end tag of its own, where another one begins. */
+const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+	['li', new Set(['li', 'p'])],
+	['dt', TERM],
+	['dd', TERM],
+	['td', CELL],
+	['th', CELL],
+	['tr', new Set(['tr', 'td', 'th'])],
+	['tbody', new Set(['thead', 'tbody', 'tr', 'td', 'th'])],
+	['tfoot', new Set(['thead', 'tbody', 'tr', 'td', 'th'])],
+	['option', OPTION],
+	['optgroup', new Set(['option', 'optgroup'])],
+	['body', new Set(['head'])],
+	...'address article aside blockquote div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'
+		.split(' ')
+		.map((tag): [string, ReadonlySet<string>] => [tag, P]),
+])
+
+// An element that stands deeper goes beside its parent: everything that walks the tree may then recurse.
+const DEEPEST = 300
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
+
+/**
+ * Reads a page's HTML as a tree, tolerantly: never throws, linear in the length of the page. Built on the tokenizer and not
+ * on the library's parser, whose stack of open elements takes quadratic time on a page that only opens.
+ */
+export function parsePage(html: string): PageElement {
+	const root: PageElement = { tag: '', attributes: NO_ATTRIBUTES, children: [] }
+	const open: PageElement[] = [root]
+	let current = root
+	let foreign = 0
+	let text = ''
+	let tag = ''
+	let name = ''
+	let value = ''
+	let attributes: Map<string, string> | null = null
+
+	const flush = (): void => {
+		if (text) current.children.push(text)
+		text = ''
+	}
+	const close = (): void => {
+		const closed = open.pop()
+		if (closed?.tag === 'svg' || closed?.tag === 'math') foreign--
+		current = open[open.length - 1] ?? root
+	}
+	const closeTag = (closing: string): void => {
+		let depth = open.length - 1
+		while (depth > 0 && open[depth]?.tag !== closing) depth--
+		while (depth > 0 && open.length > depth) close()
+	}
+	const openTag = (selfClosing: boolean): void => {
+		flush()
+		const ends = ENDS.get(tag)
+		while (ends?.has(current.tag)) close()
+		const element: PageElement = { tag, attributes: attributes ?? NO_ATTRIBUTES, children: [] }
+		attributes = null
+		current.children.push(element)
+		if (VOID.has(tag) || (selfClosing && foreign > 0)) return
+		if (open.length >= DEEPEST) return
+		open.push(element)
+		current = element
+		if (tag === 'svg' || tag === 'math') foreign++
+	}
+
+	const callbacks: TokenizerCallbacks = {
+		ontext(start, end) {
+			text += html.slice(start, end)
+		},
+		ontextentity(codePoint) {
+			text += String.fromCodePoint(codePoint)
+		},
+		onopentagname(start, end) {
+			tag = html.slice(start, end).toLowerCase()
+			attributes = null
+		},
+		onattribname(start, end) {
+			name = html.slice(start, end).toLowerCase()
+			value = ''
+		},
+		onattribdata(start, end) {
+			value += html.slice(start, end)
+		},
+		onattribentity(codePoint) {
+			value += String.fromCodePoint(codePoint)
+		},
+		onattribend() {
+			attributes ??= new Map()
+			if (!attributes.has(name)) attributes.set(name, value)
+			value = ''
+		},
+		onopentagend() {
+			openTag(false)
+		},
+		onselfclosingtag() {
+			openTag(true)
+		},
+		onclosetag(start, end) {
+			flush()
+			closeTag(html.slice(start, end).toLowerCase())
+		},
+		oncdata(start, end, offset) {
+			if (foreign > 0) text += html.slice(start, end - offset)
+		},
+		oncomment() {},
+		ondeclaration() {},
+		onprocessinginstruction() {},
+		onend: flush,
+		isInForeignContext: () => foreign > 0,
+	}
+	const tokenizer = new Tokenizer({}, callbacks)
+	tokenizer.write(html)
+	tokenizer.end()
+	return root
+}
+
+/** The element and everything in it, in the order of the page. */
+export function* elementsOf(element: PageElement): Generator<PageElement> {
+	const ahead = [element]
+	for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+		yield next
+		for (let index = next.children.length - 1; index >= 0; index--) {
+			const child = next.children[index]
+			if (child !== undefined && typeof child !== 'string') ahead.push(child)
+		}
+	}
+}
+
+const NOT_TEXT = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'svg', 'head'])
+
+/** The text that a reader of the page sees: source line breaks are spaces, block elements and <br> end a line. Not yet cleaned. */
+export function textOf(element: PageElement): string {
+	let text = ''
+	const walk = (node: PageNode): void => {
+		if (typeof node === 'string') {
+			text += node.replace(/[ \t\r\n\f]+/g, ' ')
+			return
+		}
+		if (NOT_TEXT.has(node.tag)) return
+		const block = BLOCK_ELEMENTS.has(node.tag)
+		if (block) text += '\n'
+		else if (node.tag === 'td' || node.tag === 'th') text += ' '
+		for (const child of node.children) walk(child)
+		if (block && node.tag !== 'br') text += '\n'
+	}
+	for (const child of element.children) walk(child)
+	return text.replace(/ *\n[ \n]*/g, '\n').trim()
+}
+
+/** The raw text of an element that holds nothing else: a script, a title. */
+export function rawTextOf(element: PageElement): string {
+	return element.children.filter((child) => typeof child === 'string').join('')
+}

@@ -1,0 +1,58 @@
+import { canonicalUrl, parseUrl } from './addresses.ts'
+import { draftOfPagesOwn, draftOfRecipe } from './draft-from-page.ts'
+import type { ImportedRecipe } from './imported-recipe.ts'
+import { readJsonLd } from './json-ld.ts'
+import { bestFirst, mergeRecipes } from './merge-recipes.ts'
+import { readMicrodata } from './microdata.ts'
+import { type PageFacts, readPageFacts } from './page-facts.ts'
+import { parsePage } from './page-tree.ts'
+import { readRecipes } from './recipe-fields.ts'
+
+/** A page at an address ('' when unknown, for a page that was pasted). */
+export type Page = { html: string; url: string }
+
+/** What was read on a page. `recipes` is empty where its structured data holds none. */
+export type PageReading = {
+	/** Best first. */
+	recipes: ImportedRecipe[]
+	/** What the page calls itself. */
+	title: string
+	/** The address under which the page wants to be known, else the one it was read at. */
+	url: string
+	/** BCP 47, '' when unknown. */
+	language: string
+	/** The page was longer than MOST_PAGE_CHARS; only its beginning was read. */
+	page_cut: boolean
+}
+
+/** As long as a page that is fetched may be; a pasted one is held to the same. */
+export const MOST_PAGE_CHARS = 5_000_000
+
+/** Reads the recipes of a page from its JSON-LD and its microdata. Pure and deterministic; never throws. */
+export function readPage({ html, url }: Page): PageReading {
+	const page = parsePage(html.slice(0, MOST_PAGE_CHARS))
+	const facts = readPageFacts(page, url)
+	const found = mergeRecipes(
+		readRecipes(readJsonLd(facts.json_ld), facts.base),
+		readRecipes(readMicrodata(page, facts.base), facts.base),
+	)
+	const { canonical, title, headline, language } = facts
+	const surroundings = { facts, address: addressOf(facts, url) }
+	const ranked = bestFirst(found, { url, canonical, title, headline })
+	return {
+		recipes: ranked.map((recipe) => (recipe.isPagesOwn ? draftOfPagesOwn : draftOfRecipe)(recipe, surroundings)),
+		title,
+		url: surroundings.address,
+		language,
+		page_cut: html.length > MOST_PAGE_CHARS,
+	}
+}
+
+/** A page may only name an address of its own site as its better one, and the site's front page is none. */
+function addressOf({ canonical }: PageFacts, url: string): string {
+	const isOwn = siteOf(canonical) !== '' && (url === '' || siteOf(canonical) === siteOf(url))
+	const isFront = url !== '' && parseUrl(canonical)?.pathname === '/'
+	return canonicalUrl(isOwn && !isFront ? canonical : url)
+}
+
+const siteOf = (address: string): string => parseUrl(address)?.hostname.replace(/^www\./, '') ?? ''

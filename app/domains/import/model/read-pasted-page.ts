@@ -1,0 +1,26 @@
+import { parsePage, textOf } from './page-tree.ts'
+import { readPlainText } from './pasted-text.ts'
+import { MOST_PAGE_CHARS, type PageReading, readPage } from './read-page.ts'
+
+const LOOKS_LIKE_HTML =
+	/<(?:!doctype|html|head|body|meta|script|title|div|section|article|main|span|p|br|ul|ol|li|table|tr|h[1-6]|a|img)(?:\s[^<>]*)?\/?>/i
+
+/**
+ * Reads what a cook pastes: a page's HTML like any page, everything else (and a page without recipe data) as plain text.
+ * `url` is where it comes from, '' when unknown. No recipe only where there is no text.
+ */
+export function readPastedPage(textOrHtml: string, url: string): PageReading {
+	const pasted = textOrHtml.slice(0, MOST_PAGE_CHARS)
+	const page_cut = textOrHtml.length > MOST_PAGE_CHARS
+	const isHtml = LOOKS_LIKE_HTML.test(pasted)
+	const reading = isHtml ? readPage({ html: pasted, url }) : null
+	if (reading && reading.recipes.length > 0) return { ...reading, page_cut }
+	const recipe = readPlainText(isHtml ? textOf(parsePage(pasted)) : pasted, reading?.url ?? url)
+	return {
+		recipes: recipe ? [recipe] : [],
+		title: reading?.title || recipe?.title || '',
+		url: reading?.url ?? url,
+		language: reading?.language || recipe?.language || '',
+		page_cut,
+	}
+}

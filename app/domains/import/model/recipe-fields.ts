@@ -1,0 +1,105 @@
+import type { DraftLine } from '../../recipes/model/recipe-draft.ts'
+import { absoluteUrl } from './addresses.ts'
+import { readMinutes } from './durations.ts'
+import { readIngredientLines } from './ingredient-lines.ts'
+import { readSteps } from './instructions.ts'
+import { readLanguage } from './languages.ts'
+import { readDiets, readNames, readPeople, unique } from './names.ts'
+import { pageLine, pageText } from './page-text.ts'
+import { readPictures, readVideo } from './pictures.ts'
+import { fieldOf, isA, isNode, listOf, type SchemaGraph, type SchemaNode, textsOf } from './schema-node.ts'
+import { readServings } from './servings.ts'
+
+/** What one description of a recipe says. Empty text, empty list and 0 mean that it says nothing. Times are whole minutes. */
+export type RecipeFields = {
+	title: string
+	description: string
+	steps: string[]
+	ingredients: DraftLine[]
+	prep_time: number
+	cook_time: number
+	total_time: number
+	servings: number
+	cuisines: string[]
+	category: string[]
+	tags: string[]
+	image_urls: string[]
+	video_url: string
+	author: string
+	source_name: string
+	language: string
+}
+
+/** A recipe on the page and the addresses that it gives as its own. */
+export type FoundRecipe = { fields: RecipeFields; addresses: string[] }
+
+// A page of links may name hundreds; whoever tells more wants our time.
+const MOST_RECIPES = 30
+
+/** The recipes among the nodes of a page: those that are told before those that are only named, each in the page's order. Relative addresses count from `base`. */
+export function readRecipes(graph: SchemaGraph, base: string): FoundRecipe[] {
+	const nodes = graph.nodes.filter((node) => isA(node, 'recipe'))
+	const isTold = (node: SchemaNode): boolean => fieldOf(node, ...INGREDIENTS, ...STEPS) !== undefined
+	return [...nodes.filter(isTold), ...nodes.filter((node) => !isTold(node))]
+		.slice(0, MOST_RECIPES)
+		.map((node) => ({ fields: readFields(node, graph, base), addresses: addressesOf(node, base) }))
+		.filter(({ fields }) => fields.title !== '' || fields.ingredients.length > 0 || fields.steps.length > 0)
+}
+
+// The present name first, then older and wrong ones.
+const INGREDIENTS = ['recipeIngredient', 'ingredients', 'ingredient', 'recipeIngredients']
+const STEPS = ['recipeInstructions', 'instructions', 'step', 'steps']
+
+function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeFields {
+	const texts = (...names: string[]): string[] => textsOf(fieldOf(node, ...names), graph)
+	const title = pageLine(texts('name', 'headline')[0] ?? '')
+	const minutes = (...names: string[]): number => durationOf(fieldOf(node, ...names))
+	return {
+		title,
+		description: pageText(texts('description', 'summary')[0] ?? ''),
+		steps: readSteps(fieldOf(node, ...STEPS), graph, title),
+		ingredients: ingredientsOf(node, graph),
+		prep_time: minutes('prepTime'),
+		cook_time: minutes('cookTime', 'performTime'),
+		total_time: minutes('totalTime', 'duration'),
+		servings: readServings(yieldsOf(fieldOf(node, 'recipeYield', 'yield', 'yields'), graph)),
+		cuisines: readNames(texts('recipeCuisine', 'cuisine')),
+		category: readNames(texts('recipeCategory', 'recipeType')),
+		tags: unique([...readNames(texts('keywords')), ...readDiets(texts('suitableForDiet'))]),
+		image_urls: readPictures(fieldOf(node, 'image', 'photo', 'thumbnailUrl'), graph, base),
+		video_url: readVideo(fieldOf(node, 'video'), graph, base),
+		author: readPeople(texts('author', 'creator')),
+		source_name: pageLine(texts('publisher')[0] ?? ''),
+		language: texts('inLanguage').map(readLanguage).find(Boolean) ?? '',
+	}
+}
+
+/** A list wins over all in one lump, under whatever name. */
+function ingredientsOf(node: SchemaNode, graph: SchemaGraph): DraftLine[] {
+	const [said = [], ...others] = INGREDIENTS.map((name) => readIngredientLines(fieldOf(node, name), graph)).filter(
+		(lines) => lines.length > 0,
+	)
+	return said.length === 1 ? (others.find((lines) => lines.length > 2) ?? said) : said
+}
+
+function durationOf(value: unknown): number {
+	for (const item of listOf(value)) {
+		const spoken = isNode(item) ? fieldOf(item, 'maxValue', 'value', 'name', 'minValue', 'duration') : item
+		const minutes = typeof spoken === 'string' || typeof spoken === 'number' ? readMinutes(spoken) : 0
+		if (minutes > 0) return minutes
+	}
+	return 0
+}
+
+const yieldsOf = (value: unknown, graph: SchemaGraph): string[] =>
+	listOf(value).flatMap((item) =>
+		isNode(item) ? textsOf(fieldOf(item, 'value', 'minValue', 'name'), graph) : textsOf(item, graph),
+	)
+
+const addressesOf = (node: SchemaNode, base: string): string[] =>
+	[node['@id'], fieldOf(node, 'url'), fieldOf(node, 'mainEntityOfPage')]
+		.flatMap((value) => listOf(value))
+		.map((value) => (isNode(value) ? value['@id'] : value))
+		.filter((value) => typeof value === 'string')
+		.map((value) => absoluteUrl(value, base))
+		.filter(Boolean)

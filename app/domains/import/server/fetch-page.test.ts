@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest'
+import { IMPORT_MESSAGES as M } from '../model/messages.ts'
+import { fetchReading } from './fetch-page.ts'
+import type { Web } from './open-address.ts'
+
+const ADDRESS = 'https://soup.example.com/leek'
+const RECIPE = { '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ['2 leeks'], recipeInstructions: 'Cook.' }
+const PAGE = `<!doctype html><script type="application/ld+json">${JSON.stringify(RECIPE)}</script>`
+const HTML = { 'content-type': 'text/html' }
+const HOP_LIMIT = 3
+
+/** A web of one site. The deadline passes when the test says so. */
+function webOf(...answers: (() => Response | Promise<Response>)[]) {
+	const clock = new AbortController()
+	const asked: { address: string; request: RequestInit }[] = []
+	const web: Web = {
+		async fetch(address, request) {
+			asked.push({ address, request })
+			return (answers[asked.length - 1] ?? answers.at(-1))?.() ?? Response.error()
+		},
+		ownHosts: ['nomster.example.org'],
+		deadline: clock.signal,
+	}
+	return { web, asked, passDeadline: () => clock.abort() }
+}
+const redirect = (location: string, status = 302) => new Response('', { status, headers: { location } })
+const never = () => new Promise<never>(() => {})
+/** Gives its pieces, then goes silent, or breaks. */
+const body = (pieces: Uint8Array[], then: 'end' | 'silence' | 'break', onCancel = () => {}) =>
+	new ReadableStream<Uint8Array>({
+		pull(controller) {
+			const piece = pieces.shift()
+			if (piece) return controller.enqueue(piece)
+			if (then === 'break') throw new TypeError('connection reset')
+			return then === 'silence' ? never() : controller.close()
+		},
+		cancel: onCancel,
+	})
+
+test('a request carries what we say of ourselves and nothing else, and shows redirects', async () => {
+	const { web, asked } = webOf(() => new Response(PAGE, { headers: HTML }))
+	await fetchReading(` ${ADDRESS}#step-2 `, web)
+	expect(asked[0]?.address).toBe(ADDRESS)
+	expect(asked[0]?.request).toMatchObject({ redirect: 'manual', signal: web.deadline })
+	expect(Object.keys(asked[0]?.request.headers ?? {})).toEqual(['accept', 'accept-language', 'user-agent'])
+})
+
+test.each([301, 302, 303, 307, 308])('status %i leads on', async (status) => {
+	const { web } = webOf(
+		() => redirect('/soup', status),
+		() => new Response(PAGE, { headers: HTML }),
+	)
+	expect(await fetchReading(ADDRESS, web)).toMatchObject({ final_url: 'https://soup.example.com/soup', cut: false })
+})
+
+test('each redirect is checked like the first address, and its body is let go', async () => {
+	const letGo = vi.fn()
+	const { web, asked } = webOf(
+		() => new Response(body([], 'silence', letGo), { status: 302, headers: { location: 'https://leek.example.com/' } }),
+		() => redirect('http://169.254.169.254/'),
+	)
+	await expect(fetchReading(ADDRESS, web)).rejects.toMatchObject({ code: 'forbidden', message: M.addressNotAllowed })
+	expect(asked.map(({ address }) => address)).toEqual([ADDRESS, 'https://leek.example.com/'])
+	expect(letGo).toHaveBeenCalledOnce()
+})
+
+test('the third redirect is followed and the fourth is not', async () => {
+	const hops = Array.from({ length: HOP_LIMIT }, (_, i) => () => redirect(`/${i}`))
+	const good = webOf(...hops, () => new Response(PAGE, { headers: HTML }))
+	expect(await fetchReading(ADDRESS, good.web)).toMatchObject({ final_url: 'https://soup.example.com/2' })
+	const loop = webOf(() => redirect('/leek'))
+	await expect(fetchReading(ADDRESS, loop.web)).rejects.toMatchObject({ message: M.tooManyRedirects })
+	expect(loop.asked).toHaveLength(HOP_LIMIT + 1)
+})
+
+test('a redirect to what is no address, and one to nowhere, make the page unreachable', async () => {
+	for (const answer of [redirect('https://'), new Response('', { status: 302 })]) {
+		const { web } = webOf(() => answer)
+		await expect(fetchReading(ADDRESS, web)).rejects.toMatchObject({ message: M.pageUnreachable })
+	}
+})
+
+test('own hosts are not asked, at the door and behind a redirect', async () => {
+	const { web, asked } = webOf(() => redirect('https://media.nomster.example.org/'))
+	await expect(fetchReading('https://nomster.example.org/', web)).rejects.toMatchObject({ code: 'forbidden' })
+	await expect(fetchReading(ADDRESS, web)).rejects.toMatchObject({ code: 'forbidden' })
+	expect(asked).toHaveLength(1)
+})
+
+test('a site that does not answer in time is said to be slow', async () => {
+	const { web, passDeadline } = webOf(never)
+	const reading = fetchReading(ADDRESS, web)
+	passDeadline()
+	await expect(reading).rejects.toMatchObject({ code: 'upstream_failed', message: M.pageTooSlow })
+})
+
+test('a site that goes silent in the middle of its page is said to be slow', async () => {
+	const { web, passDeadline, asked } = webOf(
+		() => new Response(body([new TextEncoder().encode(PAGE)], 'silence'), { headers: HTML }),
+	)
+	const reading = fetchReading(ADDRESS, web)
+	await vi.waitUntil(() => asked.length === 1)
+	passDeadline()
+	await expect(reading).rejects.toMatchObject({ message: M.pageTooSlow })
+})
+
+test('a site that breaks off is said to be unreachable', async () => {
+	const silent = webOf(() => Promise.reject(new TypeError('getaddrinfo ENOTFOUND')))
+	await expect(fetchReading(ADDRESS, silent.web)).rejects.toMatchObject({ message: M.pageUnreachable })
+	const broken = webOf(() => new Response(body([], 'break'), { headers: HTML }))
+	await expect(fetchReading(ADDRESS, broken.web)).rejects.toMatchObject({ message: M.pageUnreachable })
+})
+
+test('a page is cut after 5 MB and the rest is not asked for', async () => {
+	const letGo = vi.fn()
+	const pieces = [
+		new TextEncoder().encode(PAGE),
+		...Array.from({ length: 50 }, () => new Uint8Array(1024 * 1024).fill(32)),
+	]
+	const { web } = webOf(() => new Response(body(pieces, 'end', letGo), { headers: HTML }))
+	expect(await fetchReading(ADDRESS, web)).toMatchObject({ cut: true, reading: { recipes: [{ title: 'Leek soup' }] } })
+	expect(letGo).toHaveBeenCalledOnce()
+	expect(pieces.length).toBeGreaterThan(40)
+})
+
+test('a page of nothing but tags is cut before its tree fills the memory', async () => {
+	const tags = (count: number) => new TextEncoder().encode(PAGE + '<b>'.repeat(count))
+	const many = webOf(() => new Response(tags(1_000_000), { headers: HTML }))
+	expect(await fetchReading(ADDRESS, many.web)).toMatchObject({
+		cut: true,
+		reading: { recipes: [{ title: 'Leek soup' }] },
+	})
+	const few = webOf(() => new Response(tags(50_000), { headers: HTML }))
+	expect(await fetchReading(ADDRESS, few.web)).toMatchObject({ cut: false })
+})
+
+test('a page without a content type is read all the same', async () => {
+	const { web } = webOf(() => new Response(new TextEncoder().encode(PAGE)))
+	expect(await fetchReading(ADDRESS, web)).toMatchObject({ reading: { recipes: [{ title: 'Leek soup' }] } })
+})
+
+test('what is no web page is let go unread', async () => {
+	const letGo = vi.fn()
+	const { web } = webOf(() => new Response(body([], 'silence', letGo), { headers: { 'content-type': 'video/mp4' } }))
+	await expect(fetchReading(ADDRESS, web)).rejects.toMatchObject({ code: 'unsupported', message: M.notHtml })
+	expect(letGo).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,88 @@
+import { AppError } from '../../../platform/model/errors.ts'
+import { IMPORT_MESSAGES as M, messageForStatus } from '../model/messages.ts'
+import { type PageReading, readPage } from '../model/read-page.ts'
+import { decodePage } from './decode-page.ts'
+import { letGo, openAddress, readPiece, type Web } from './open-address.ts'
+
+const MAX_PAGE_BYTES = 5 * 1024 * 1024
+/** 5 MB of nothing but tags would be 200 MB of tree, and an isolate has 128. The fullest recipe pages seen have 11,000. */
+const MAX_TAGS = 100_000
+const HTML = /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i
+const ACCEPT = 'text/html, application/xhtml+xml'
+
+/** A page with at least one recipe on it. `cut`: it was longer than we read. */
+export type FetchedReading = { reading: PageReading; final_url: string; cut: boolean }
+
+/**
+ * Fetches the page at an address and reads its recipes. Throws AppError with the sentence for the cook: `invalid` for an
+ * address that is none and for a page without a recipe, `forbidden` for one that leads somewhere private, `unsupported`
+ * for what is no web page, `upstream_failed` for a site that refuses, is gone, slow or sends us in circles.
+ */
+export async function fetchReading(address: string, web: Web): Promise<FetchedReading> {
+	const { response, url } = await openAddress(address, ACCEPT, web)
+	const refusal = refusalOf(response)
+	if (refusal) {
+		await letGo(response)
+		throw refusal
+	}
+	const { bytes, cut } = await readBeginning(response, web.deadline)
+	const whole = decodePage(bytes, response.headers.get('content-type') ?? '')
+	const html = whole.slice(0, endOfTags(whole))
+	const reading = readPage({ html, url: url.href })
+	if (reading.recipes.length === 0) throw new AppError('invalid', M.nothingFound)
+	return { reading, final_url: url.href, cut: cut || reading.page_cut || html.length < whole.length }
+}
+
+/** Where a page has had as many tags as a Worker's memory holds; its length for all but hostile ones. */
+function endOfTags(html: string): number {
+	let at = -1
+	for (let tags = 0; tags <= MAX_TAGS; tags += 1) {
+		at = html.indexOf('<', at + 1)
+		if (at === -1) return html.length
+	}
+	return at
+}
+
+function refusalOf(response: Response): AppError | null {
+	if (isChallenge(response)) return new AppError('upstream_failed', M.pageRefused)
+	if (!response.ok) return new AppError('upstream_failed', messageForStatus(response.status))
+	// Without the header it may be a page; the reader finds nothing in what is none.
+	const contentType = response.headers.get('content-type')
+	return contentType === null || HTML.test(contentType) ? null : new AppError('unsupported', M.notHtml)
+}
+
+const GATEKEEPERS = /cloudflare|akamai|sucuri|ddos-guard|datadome|imperva/i
+
+/** A puzzle for people in place of the page. Gatekeepers send it with 503 too, which elsewhere means an outage. */
+function isChallenge({ status, headers }: Response): boolean {
+	if (headers.get('cf-mitigated') === 'challenge' || headers.has('x-datadome')) return true
+	return status === 503 && GATEKEEPERS.test(headers.get('server') ?? '')
+}
+
+/** The first 5 MB of what the page is after decompression, however little of it came over the wire. */
+async function readBeginning(response: Response, deadline: AbortSignal): Promise<{ bytes: Uint8Array; cut: boolean }> {
+	if (!response.body) return { bytes: new Uint8Array(), cut: false }
+	const reader = response.body.getReader()
+	const pieces: Uint8Array[] = []
+	let left = MAX_PAGE_BYTES
+	for (;;) {
+		const piece = await readPiece(reader, deadline)
+		if (!piece) return { bytes: joined(pieces), cut: false }
+		pieces.push(piece.subarray(0, left))
+		if (piece.length > left) {
+			await reader.cancel().catch(() => undefined)
+			return { bytes: joined(pieces), cut: true }
+		}
+		left -= piece.length
+	}
+}
+
+function joined(pieces: Uint8Array[]): Uint8Array {
+	const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+	let at = 0
+	for (const piece of pieces) {
+		all.set(piece, at)
+		at += piece.length
+	}
+	return all
+}

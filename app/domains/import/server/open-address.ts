@@ -1,0 +1,97 @@
+import { AppError } from '../../../platform/model/errors.ts'
+import { parseUrl } from '../model/addresses.ts'
+import { isForbiddenHost, parseAddress } from '../model/check-address.ts'
+import { IMPORT_MESSAGES as M } from '../model/messages.ts'
+
+/** What a fetch on a cook's behalf goes through. */
+export type Web = {
+	fetch(address: string, init: RequestInit): Promise<Response>
+	/** Hosts that are ours, which nobody reaches through us. */
+	ownHosts: readonly string[]
+	/** Aborts when the time of the whole request is over, redirects and body included. */
+	deadline: AbortSignal
+}
+
+export const FETCH_TIME_MS = 5_000
+const MAX_REDIRECTS = 3
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** Says who asks and on whose behalf. Nothing of the cook's own request goes along. */
+const USER_AGENT = "Nomster/1.0 (recipe import; one page at a cook's request)"
+
+/**
+ * Asks a public address and follows at most three redirects, each checked like the first (security.md 28). The answer may
+ * have any status. Throws AppError with the sentence for the cook.
+ */
+export async function openAddress(
+	address: string,
+	accept: string,
+	web: Web,
+): Promise<{ response: Response; url: URL }> {
+	const parsed = parseAddress(address)
+	if ('error' in parsed) throw new AppError('invalid', parsed.error)
+	let { url } = parsed
+	for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+		if (isForbiddenHost(url, web.ownHosts)) throw new AppError('forbidden', M.addressNotAllowed)
+		const response = await ask(url, accept, web)
+		const target = redirectTarget(response)
+		if (target === null) return { response, url }
+		await letGo(response)
+		const next = parseUrl(target, url.href)
+		if (!next) throw new AppError('upstream_failed', M.pageUnreachable)
+		url = next
+	}
+	throw new AppError('upstream_failed', M.tooManyRedirects)
+}
+
+async function ask(url: URL, accept: string, web: Web): Promise<Response> {
+	const request: RequestInit = {
+		redirect: 'manual',
+		signal: web.deadline,
+		headers: { accept, 'accept-language': 'en, *;q=0.5', 'user-agent': USER_AGENT },
+	}
+	try {
+		return await inTime(web.fetch(url.href.replace(/#.*/, ''), request), web.deadline)
+	} catch (cause) {
+		throw asFailure(cause)
+	}
+}
+
+const redirectTarget = (response: Response): string | null =>
+	REDIRECTS.has(response.status) ? response.headers.get('location') : null
+
+/**
+ * The next piece of a body, undefined at its end. Throws AppError when the site goes silent or away.
+ */
+export async function readPiece(
+	reader: ReadableStreamDefaultReader<Uint8Array>,
+	deadline: AbortSignal,
+): Promise<Uint8Array | undefined> {
+	try {
+		return (await inTime(reader.read(), deadline)).value
+	} catch (cause) {
+		throw asFailure(cause)
+	}
+}
+
+class TooSlow extends Error {}
+
+const asFailure = (cause: unknown): AppError =>
+	new AppError('upstream_failed', cause instanceof TooSlow ? M.pageTooSlow : M.pageUnreachable, { cause })
+
+/** Not every runtime ends a body's read when its request is aborted. */
+function inTime<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const stop = () => reject(new TooSlow())
+		if (deadline.aborted) stop()
+		deadline.addEventListener('abort', stop, { once: true })
+		work
+			.then(resolve, (error) => reject(deadline.aborted ? new TooSlow() : error))
+			.finally(() => deadline.removeEventListener('abort', stop))
+	})
+}
+
+/** A body that nobody reads keeps its connection open. */
+export async function letGo(response: Response): Promise<void> {
+	await response.body?.cancel().catch(() => undefined)
+}
