@@ -1,0 +1,45 @@
+import type { CookbookSort } from './cookbook.ts'
+
+/** What cookbooks say, spec 2 section 2. */
+export const COOKBOOKS = {
+	title: 'Cookbooks',
+	tabs: 'My kitchen',
+	myRecipes: 'My Recipes',
+	list: 'My cookbooks',
+	empty: 'No cookbooks yet',
+	emptyHint: 'A cookbook gathers recipes that belong together.',
+	findRecipes: 'My Recipes',
+	public: 'Public',
+	private: 'Private',
+	backToRecipes: 'Back to Recipes',
+	back: 'Back',
+	share: 'Share',
+	linkCopied: 'Link copied to clipboard',
+	linkNotCopied: 'The link could not be copied',
+	search: 'Search recipes...',
+	searchToggle: 'Search recipes',
+	closeSearch: 'Close search',
+	clear: 'Clear',
+	clearSearch: 'Clear Search',
+	sort: 'Sort recipes',
+	noneFound: 'No recipes found',
+	noneYet: 'No recipes yet',
+	noneYetHint: 'Paste a link to one you already love, or write one down.',
+	nonePublic: 'This cookbook shows no public recipes.',
+	addFirst: 'Add First Recipe',
+	addRecipe: 'Add a recipe',
+	notFound: 'Cookbook not found',
+	notFoundHint: "The cookbook you're looking for doesn't exist or has been removed.",
+	averageRating: 'Average rating',
+	by: (name: string) => `by ${name}`,
+	recipes: 'Recipes of this cookbook',
+} as const
+
+export const SORT_LABELS: Record<CookbookSort, string> = { newest: 'Newest', oldest: 'Oldest', alphabetical: 'A-Z' }
+
+/** '9 recipes' */
+export const recipeCount = (count: number): string => `${count} ${count === 1 ? 'recipe' : 'recipes'}`
+
+/** '2 recipes matching "soup"' while a search is on. */
+export const countLine = (count: number, term: string): string =>
+	term.trim() === '' ? recipeCount(count) : `${recipeCount(count)} matching "${term.trim()}"`

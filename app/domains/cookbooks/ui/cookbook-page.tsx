@@ -1,0 +1,246 @@
+import { ArrowLeft, Globe, Lock, Plus, Search, Star } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconLink } from '../../../ui/icon-link.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import {
+	COOKBOOK_SORTS,
+	type CookbookSort,
+	parseSort,
+	ratingOf,
+	SEARCH_FROM_RECIPES,
+	searchRecipes,
+	sortRecipes,
+} from '../model/cookbook.ts'
+import { COVER_DISHES, type CookbookRecipe, type CookbookView } from '../model/cookbook-view.ts'
+import { COOKBOOKS, countLine, recipeCount, SORT_LABELS } from '../model/messages.ts'
+import { Cover } from './cover.tsx'
+
+type CookbookPageProps = {
+	cookbook: CookbookView
+	isOwn: boolean
+	/** Whether the page will have scripts. */
+	isAlive: boolean
+	/** A visitor has no library to go back to. */
+	back: { to: string; label: string }
+	authorTo: string | undefined
+	/** Known only where scripts run. */
+	share: ReactNode
+	/** One recipe's card, as a list item. */
+	card: (recipe: CookbookRecipe) => ReactNode
+}
+
+/** Search and order stand in the address: they work without scripts, and the way back finds them again. */
+const SEARCH = 'q'
+const SORT = 'sort'
+const FIRST_RECIPES = 24
+
+/** A cookbook with its recipes. */
+export const CookbookPage = ({ cookbook, isOwn, isAlive, back, authorTo, share, card }: CookbookPageProps) => {
+	const [query] = useSearchParams()
+	const sort = parseSort(query.get(SORT))
+	const asked = query.get(SEARCH)
+	const [typed, setTyped] = useState(asked ?? '')
+	const term = useDeferredValue(typed)
+	const canSearch = cookbook.recipes.length >= SEARCH_FROM_RECIPES
+	const isSearching = canSearch && asked !== null
+	const found = sortRecipes(isSearching ? searchRecipes(cookbook.recipes, term) : cookbook.recipes, sort)
+	// Where scripts run, the first commit draws a screenful and the rest follows; where none do, all of it must be there.
+	const shown = useDeferredValue(found, isAlive ? found.slice(0, FIRST_RECIPES) : found)
+	return (
+		<main id="main" tabIndex={-1} className="pb-12">
+			<div className="relative lg:page lg:pt-8">
+				<Cover
+					imageUrl={cookbook.image_url}
+					dishes={cookbook.recipes
+						.slice(0, COVER_DISHES)
+						.map(({ card: { id, picture, plate } }) => ({ id, picture, plate }))}
+					shape="wide"
+					className="h-56 !rounded-none md:h-72 lg:h-80 lg:!rounded-lg"
+				/>
+				<div className="absolute inset-x-0 top-0 flex justify-between p-3 lg:page lg:pt-12 lg:[padding-inline:calc(var(--edge)+1rem)]">
+					<IconLink to={back.to} label={back.label} look="ground">
+						<ArrowLeft aria-hidden="true" className="!size-6" />
+					</IconLink>
+					{share}
+				</div>
+			</div>
+			<div className="page">
+				<CookbookHead cookbook={cookbook} authorTo={authorTo} />
+				{cookbook.recipes.length === 0 ? (
+					<NothingYet isOwn={isOwn} />
+				) : (
+					<>
+						<Tools sort={sort} asked={asked} canSearch={canSearch} />
+						{isSearching ? <SearchBox sort={sort} typed={typed} onType={setTyped} /> : null}
+						<h2 className="sr-only">{COOKBOOKS.recipes}</h2>
+						<p aria-live="polite" className="num mt-5 text-ink-2">
+							{countLine(found.length, isSearching ? term : '')}
+						</p>
+						{found.length > 0 ? (
+							<ul
+								aria-label={COOKBOOKS.recipes}
+								className="mt-4 grid gap-x-6 gap-y-8 max-sm:[&_.plate]:aspect-[4/3] sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+							>
+								{shown.map(card)}
+							</ul>
+						) : (
+							<NothingFound sort={sort} onClear={() => setTyped('')} />
+						)}
+					</>
+				)}
+			</div>
+			{isOwn ? <AddRecipe /> : null}
+		</main>
+	)
+}
+
+const CookbookHead = ({ cookbook, authorTo }: { cookbook: CookbookView; authorTo: string | undefined }) => {
+	const rating = ratingOf(cookbook.recipes)
+	return (
+		<header className="mt-6">
+			<h1 className="text-h1 lg:text-display">{cookbook.title}</h1>
+			{cookbook.author_name ? (
+				<p className="mt-1 text-ink-2">
+					by{' '}
+					{authorTo ? (
+						<Link to={authorTo} className="font-semibold text-ink underline-offset-4 hover:underline">
+							{cookbook.author_name}
+						</Link>
+					) : (
+						<span className="font-semibold text-ink">{cookbook.author_name}</span>
+					)}
+				</p>
+			) : null}
+			{cookbook.description ? (
+				<p className="mt-2 max-w-[60ch] whitespace-pre-line text-ink-2">{cookbook.description}</p>
+			) : null}
+			<ul className="mt-4 flex flex-wrap items-center gap-2">
+				<li>
+					{cookbook.is_public ? (
+						<Tag tone="herb" icon={<Globe aria-hidden="true" />}>
+							{COOKBOOKS.public}
+						</Tag>
+					) : (
+						<Tag icon={<Lock aria-hidden="true" />}>{COOKBOOKS.private}</Tag>
+					)}
+				</li>
+				<li>
+					<Tag className="num">{recipeCount(cookbook.recipes.length)}</Tag>
+				</li>
+				{rating > 0 ? (
+					<li>
+						<Tag className="num" icon={<Star aria-hidden="true" className="fill-current text-star" />}>
+							<span className="sr-only">{COOKBOOKS.averageRating} </span>
+							{rating.toFixed(1)}
+						</Tag>
+					</li>
+				) : null}
+			</ul>
+		</header>
+	)
+}
+
+/** The page with this order and this search; `newest` and no search leave nothing behind. */
+function queryOf(sort: CookbookSort, asked: string | null): string {
+	const query = new URLSearchParams()
+	if (sort !== COOKBOOK_SORTS[0]) query.set(SORT, sort)
+	if (asked !== null) query.set(SEARCH, asked)
+	return `?${query}`
+}
+
+const Tools = ({ sort, asked, canSearch }: { sort: CookbookSort; asked: string | null; canSearch: boolean }) => (
+	<div className="mt-6 flex items-center gap-2 border-t border-line pt-5">
+		<nav aria-label={COOKBOOKS.sort} className="flex gap-2">
+			{COOKBOOK_SORTS.map((order) => (
+				<Link
+					key={order}
+					to={queryOf(order, asked)}
+					replace
+					preventScrollReset
+					aria-current={order === sort ? 'true' : undefined}
+					className="chip"
+				>
+					{SORT_LABELS[order]}
+				</Link>
+			))}
+		</nav>
+		{canSearch ? (
+			<IconLink
+				to={queryOf(sort, asked === null ? '' : null)}
+				replace
+				preventScrollReset
+				label={asked === null ? COOKBOOKS.searchToggle : COOKBOOKS.closeSearch}
+				look="quiet"
+				className={classNames('ml-auto', asked !== null && '!bg-ink !text-ground')}
+			>
+				<Search aria-hidden="true" />
+			</IconLink>
+		) : null}
+	</div>
+)
+
+const SearchBox = ({ sort, typed, onType }: { sort: CookbookSort; typed: string; onType: (term: string) => void }) => (
+	<Form role="search" replace preventScrollReset className="mt-3 flex gap-2">
+		{sort === COOKBOOK_SORTS[0] ? null : <input type="hidden" name={SORT} value={sort} />}
+		<SearchInput
+			label={COOKBOOKS.searchToggle}
+			name={SEARCH}
+			placeholder={COOKBOOKS.search}
+			value={typed}
+			onChange={(event) => onType(event.target.value)}
+			autoComplete="off"
+			autoFocus
+		/>
+		{typed === '' ? null : (
+			<ButtonLink to={queryOf(sort, '')} replace preventScrollReset look="text" onClick={() => onType('')}>
+				{COOKBOOKS.clear}
+			</ButtonLink>
+		)}
+	</Form>
+)
+
+const NothingFound = ({ sort, onClear }: { sort: CookbookSort; onClear: () => void }) => (
+	<EmptyState
+		className="mt-6"
+		title={COOKBOOKS.noneFound}
+		action={
+			<ButtonLink to={queryOf(sort, '')} replace preventScrollReset look="quiet" onClick={onClear}>
+				{COOKBOOKS.clearSearch}
+			</ButtonLink>
+		}
+	/>
+)
+
+const NothingYet = ({ isOwn }: { isOwn: boolean }) =>
+	isOwn ? (
+		<EmptyState
+			className="mt-8"
+			title={COOKBOOKS.noneYet}
+			action={
+				<ButtonLink to="/create-recipe" look="quiet">
+					{COOKBOOKS.addFirst}
+				</ButtonLink>
+			}
+		>
+			{COOKBOOKS.noneYetHint}
+		</EmptyState>
+	) : (
+		<EmptyState className="mt-8" title={COOKBOOKS.noneYet}>
+			{COOKBOOKS.nonePublic}
+		</EmptyState>
+	)
+
+const AddRecipe = () => (
+	<Link
+		to="/create-recipe"
+		aria-label={COOKBOOKS.addRecipe}
+		className="fixed right-5 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+1rem)] z-20 grid size-14 place-items-center rounded-full bg-ink text-ground shadow-float lg:right-8 lg:bottom-8"
+	>
+		<Plus aria-hidden="true" className="!size-6" />
+	</Link>
+)

@@ -1,0 +1,63 @@
+import { pictureVariant } from '../../../platform/model/picture.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { EMPTY_TABLE } from '../../../ui/empty-state.tsx'
+import { Dish } from '../../../ui/plate.tsx'
+import type { CoverDish } from '../model/cookbook-view.ts'
+
+/** Where a cover's dishes stand, in parts of its width: one in the middle, two that run over the edge. */
+const CARD_PLACES = [
+	'top-1/2 left-[19cqw] w-[62cqw] -translate-y-1/2',
+	'-top-[12cqw] -right-[13cqw] w-[44cqw]',
+	'-bottom-[12cqw] -left-[13cqw] w-[44cqw]',
+]
+/** On a wide table they stand side by side. */
+const WIDE_PLACES = [
+	'top-1/2 left-1/2 w-[60cqw] -translate-x-1/2 -translate-y-1/2 md:w-[min(33cqw,21rem)]',
+	'-top-[8cqw] -right-[6cqw] w-[40cqw] md:top-1/2 md:right-[4cqw] md:w-[min(29cqw,18rem)] md:-translate-y-1/2',
+	'-bottom-[8cqw] -left-[6cqw] w-[40cqw] md:bottom-auto md:top-1/2 md:left-[4cqw] md:w-[min(29cqw,18rem)] md:-translate-y-1/2',
+]
+
+type CoverProps = {
+	imageUrl: string
+	dishes: readonly CoverDish[]
+	/** 'card' for a list, 'wide' for the head of a page. */
+	shape: 'card' | 'wide'
+	className: string
+}
+
+/** A cookbook's cover: its own picture, else a table laid with its first dishes. Decoration. */
+export const Cover = ({ imageUrl, dishes, shape, className }: CoverProps) => {
+	const [first] = dishes
+	const places = shape === 'card' ? CARD_PLACES : WIDE_PLACES
+	return (
+		<div
+			aria-hidden="true"
+			data-cloth={first?.plate.cloth ?? EMPTY_TABLE.cloth}
+			data-weave={first?.plate.weave ?? EMPTY_TABLE.weave}
+			className={classNames('plate is-table', className)}
+		>
+			{first ? (
+				dishes.map((dish, index) => <CoverPlate key={dish.id} dish={dish} place={places[index] ?? 'hidden'} />)
+			) : (
+				<Dish setting={EMPTY_TABLE} className={`absolute h-auto ${places[0]}`} />
+			)}
+			{imageUrl ? (
+				<img src={imageUrl} alt="" decoding="async" className="photo" loading={shape === 'wide' ? 'eager' : 'lazy'} />
+			) : null}
+		</div>
+	)
+}
+
+/** A dish with a photo shows it on a plate of its own shape: round, with a rim of china. */
+const CoverPlate = ({ dish, place }: { dish: CoverDish; place: string }) =>
+	dish.picture ? (
+		<img
+			src={pictureVariant(dish.picture, 320)}
+			alt=""
+			loading="lazy"
+			decoding="async"
+			className={`absolute aspect-square rounded-full border-[1.2cqw] border-ground object-cover ${place}`}
+		/>
+	) : (
+		<Dish setting={dish.plate} className={`absolute h-auto ${place}`} />
+	)

@@ -1,0 +1,48 @@
+import { Globe } from 'lucide-react'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { ShelvedCookbook } from '../model/cookbook-view.ts'
+import { COOKBOOKS, recipeCount } from '../model/messages.ts'
+import { Cover } from './cover.tsx'
+
+/** The cook's cookbooks, standing side by side. */
+export const Shelf = ({ cookbooks }: { cookbooks: readonly ShelvedCookbook[] }) =>
+	cookbooks.length === 0 ? (
+		<EmptyState
+			className="mt-10"
+			title={COOKBOOKS.empty}
+			action={
+				<ButtonLink to="/recipes" look="quiet">
+					{COOKBOOKS.myRecipes}
+				</ButtonLink>
+			}
+		>
+			{COOKBOOKS.emptyHint}
+		</EmptyState>
+	) : (
+		<ul aria-label={COOKBOOKS.list} className="mt-8 grid gap-x-6 gap-y-10 pb-12 md:grid-cols-2 lg:grid-cols-3">
+			{cookbooks.map((cookbook) => (
+				<li key={cookbook.id} className="min-w-0">
+					<ShelfCard cookbook={cookbook} />
+				</li>
+			))}
+		</ul>
+	)
+
+const ShelfCard = ({ cookbook }: { cookbook: ShelvedCookbook }) => (
+	<Link to={`/cookbook/${cookbook.id}`} viewTransition className="card group block">
+		<Cover imageUrl={cookbook.image_url} dishes={cookbook.cover} shape="card" className="aspect-[4/3]" />
+		<h2 className="clamp2 mt-3 text-h3 decoration-1 underline-offset-4 group-hover:underline">{cookbook.title}</h2>
+		<p className="num mt-1 flex min-h-7 items-center gap-3 text-ink-2">
+			{recipeCount(cookbook.recipe_count)}
+			{cookbook.is_public ? (
+				<Tag tone="herb" icon={<Globe aria-hidden="true" />}>
+					{COOKBOOKS.public}
+				</Tag>
+			) : null}
+		</p>
+		{cookbook.description ? <p className="clamp2 mt-1 text-small text-ink-2">{cookbook.description}</p> : null}
+	</Link>
+)

@@ -1,0 +1,24 @@
+import { durationText } from '../../recipes/model/duration.ts'
+import { clockTime } from './calendar.ts'
+
+/** What the meal plan says, spec 2 section 2. */
+export const MEAL_PLAN = {
+	title: 'Meal Plan',
+	previousWeek: 'Previous week',
+	nextWeek: 'Next week',
+	today: 'Today',
+	noMeal: 'No meal planned',
+	days: 'Days',
+	weekOf: (date: string) => `Week of ${date}`,
+	mealsPlanned: (count: number) => `${count} ${count === 1 ? 'meal' : 'meals'}`,
+	todaysPlan: "Today's Meal Plan",
+	fullCalendar: 'Full Calendar',
+	startPlanning: 'Start Planning',
+	viewFull: 'View Full Meal Plan',
+	addTo: (section: string) => `Add to ${section}`,
+	tonight: (name: string) => `Today: ${name}`,
+} as const
+
+/** '19:00' and '55m', as far as they are known; '24h' where nobody thinks in minutes any more. */
+export const mealTimes = ({ time, minutes }: { time: string | null; minutes: number }): string[] =>
+	[time === null ? null : clockTime(time), durationText(minutes)].filter((part) => part !== null)

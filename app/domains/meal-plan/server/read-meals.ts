@@ -1,0 +1,19 @@
+import { findSpaceVersion } from '../../../../db/queries/cookbooks.ts'
+import { listPlannedMeals } from '../../../../db/queries/meal-plan.ts'
+import type { Db } from '../../../platform/server/request-db.ts'
+import { toCard } from '../../recipes/model/card.ts'
+import type { Day } from '../model/calendar.ts'
+import { type PlannedMeal, toPlannedMeal } from '../model/planned-meal.ts'
+
+/** What a cook has planned from one day to another, both included, and the version of the space up to which it is true. One trip. */
+export async function readMeals(
+	db: Db,
+	{ space, from, to }: { space: string; from: Day; to: Day },
+): Promise<{ meals: PlannedMeal[]; ver: number }> {
+	const [rows, versions] = await db.batch([listPlannedMeals(db, { space, from, to }), findSpaceVersion(db, { space })])
+	return { meals: rows.map(fromRow), ver: versions[0]?.ver ?? 0 }
+}
+
+function fromRow({ meal, recipe }: Awaited<ReturnType<typeof listPlannedMeals>>[number]): PlannedMeal {
+	return toPlannedMeal(meal, meal.date, recipe ? toCard(recipe, recipe) : undefined)
+}

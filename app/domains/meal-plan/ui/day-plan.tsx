@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import { Plate } from '../../../ui/plate.tsx'
+import { type Day, dateOf, weekdayOf } from '../model/calendar.ts'
+import { mealsOf, sectionsOf } from '../model/meal-plan.ts'
+import { MEAL_PLAN } from '../model/messages.ts'
+import type { PlannedMeal } from '../model/planned-meal.ts'
+import { MealLine } from './meal-line.tsx'
+import { MealLink } from './meal-link.tsx'
+import { mealPhoto } from './meal-photo.ts'
+
+/** The section whose first meal is laid large: what the day leads up to. */
+const MAIN_SECTION = 'Dinner'
+
+/** One day, section by section. `asked` is the section that the address names. */
+export const DayPlan = ({
+	date,
+	today,
+	meals,
+	asked,
+}: {
+	date: Day
+	today: Day
+	meals: readonly PlannedMeal[]
+	asked: string | null
+}) => {
+	const ofDay = meals.filter((meal) => meal.date === date)
+	return (
+		<>
+			<h2 className="mt-7 text-h2">
+				{weekdayOf(date)} <span className="font-normal text-ink-2 italic">{dateOf(date, today)}</span>
+			</h2>
+			<div className="pb-8 md:grid md:grid-cols-2 md:gap-x-8">
+				{sectionsOf(ofDay).map((section) => (
+					<DaySection
+						key={section}
+						section={section}
+						meals={mealsOf(ofDay, date, section)}
+						isAsked={section === asked}
+					/>
+				))}
+			</div>
+		</>
+	)
+}
+
+const DaySection = ({
+	section,
+	meals,
+	isAsked,
+}: {
+	section: string
+	meals: readonly PlannedMeal[]
+	isAsked: boolean
+}) => {
+	const own = useRef<HTMLElement>(null)
+	useEffect(() => {
+		if (isAsked) own.current?.scrollIntoView({ block: 'center' })
+	}, [isAsked])
+	return (
+		<section ref={own} data-asked={isAsked || undefined} className="group/section mt-6">
+			<h3 className="inline-block border-b-[3px] border-transparent text-h4 group-data-asked/section:border-accent">
+				{section}
+			</h3>
+			{meals.length === 0 ? (
+				<p className="mt-2 flex min-h-14 items-center rounded-md border-[1.5px] border-dashed border-line-strong px-4 text-ink-2">
+					{MEAL_PLAN.noMeal}
+				</p>
+			) : (
+				<ul>
+					{meals.map((meal, index) => (
+						<li key={meal.id}>
+							{section === MAIN_SECTION && index === 0 && meal.recipe_id ? (
+								<LargeMeal meal={meal} />
+							) : (
+								<MealRow meal={meal} />
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}
+
+const LargeMeal = ({ meal }: { meal: PlannedMeal }) => (
+	<MealLink meal={meal} className="mt-2 block">
+		<Plate
+			setting={meal.plate}
+			photo={mealPhoto(meal.picture)}
+			photoSizes="(min-width: 48rem) 22rem, 100vw"
+			shape="hero"
+			className="aspect-[16/10] [--cutlery-inset:3%]"
+		/>
+		<p className="serif mt-3 text-h3 decoration-1 underline-offset-4 group-hover:underline">{meal.name}</p>
+		<MealLine meal={meal} />
+	</MealLink>
+)
+
+const MealRow = ({ meal }: { meal: PlannedMeal }) => (
+	<MealLink meal={meal} className="flex items-center gap-4 py-2.5">
+		<Plate
+			setting={meal.plate}
+			photo={mealPhoto(meal.picture)}
+			photoSizes="4.5rem"
+			className="size-18 shrink-0 !rounded-sm"
+		/>
+		<div className="min-w-0 flex-1">
+			<p className="serif clamp2 text-h4 decoration-1 underline-offset-4 group-hover:underline">{meal.name}</p>
+			<MealLine meal={meal} className="text-small" />
+		</div>
+	</MealLink>
+)

@@ -1,0 +1,32 @@
+import { Users } from 'lucide-react'
+import { classNames } from '../../../ui/class-names.ts'
+import { servings } from '../../recipes/model/read-messages.ts'
+import { mealTimes } from '../model/messages.ts'
+import type { PlannedMeal } from '../model/planned-meal.ts'
+
+/** When a meal is eaten, how long it takes and for how many it is, as far as that is known. */
+export const MealLine = ({ meal, className }: { meal: PlannedMeal; className?: string }) => {
+	const times = mealTimes(meal)
+	if (times.length === 0 && meal.servings === null) return null
+	return (
+		<p className={classNames('num flex flex-wrap items-center text-ink-2', className)}>
+			{times.map((text, index) => (
+				<span key={text} className={classNames(index > 0 && DOT)}>
+					{text}
+				</span>
+			))}
+			{meal.servings === null ? null : (
+				<span className={classNames('inline-flex items-center', times.length > 0 && DOT)}>
+					<span className="inline-flex items-center gap-1">
+						<Users aria-hidden="true" className="!size-3.5" />
+						<span aria-hidden="true">{meal.servings}</span>
+						<span className="sr-only">{servings(meal.servings)}</span>
+					</span>
+				</span>
+			)}
+		</p>
+	)
+}
+
+/** A dot before the next part; screen readers pass over it. */
+const DOT = "before:mx-1.5 before:content-['·'/'']"

@@ -1,0 +1,41 @@
+import { Bell as BellIcon } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { IconLink } from '../../../ui/icon-link.tsx'
+import { NOTIFICATIONS } from '../model/messages.ts'
+
+const INBOX = '/notifications'
+/** Where the bell leads back to when the inbox was the first page. */
+const HOME = '/home'
+
+/** Leads to the inbox; on the inbox itself it goes back to where the cook came from. */
+export const Bell = ({ className }: { className?: string }) => {
+	const isOpen = useLocation().pathname === INBOX
+	return isOpen ? <BellBack className={className} /> : <BellLink className={className} />
+}
+
+const BellLink = ({ className }: { className: string | undefined }) => (
+	<IconLink to={INBOX} label={NOTIFICATIONS.title} className={className}>
+		<BellIcon aria-hidden="true" className="!size-6" />
+	</IconLink>
+)
+
+const BellBack = ({ className }: { className: string | undefined }) => {
+	const navigate = useNavigate()
+	const goBack = (event: MouseEvent) => {
+		if (!cameFromOurs()) return
+		event.preventDefault()
+		navigate(-1)
+	}
+	return (
+		<IconLink to={HOME} label={NOTIFICATIONS.back} onClick={goBack} className={className}>
+			<BellIcon aria-hidden="true" className="!size-6 fill-current" />
+		</IconLink>
+	)
+}
+
+/** React Router counts the pages of ours before this one in the history's state. */
+function cameFromOurs(): boolean {
+	const state: unknown = history.state
+	return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+}

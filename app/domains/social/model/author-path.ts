@@ -1,0 +1,2 @@
+/** The page of a cook. */
+export const authorPath = (userId: string): string => `/user/${userId}`

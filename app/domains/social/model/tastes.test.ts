@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { tastesOf } from './tastes.ts'
+
+test('home shows three cuisines and two goals at most', () => {
+	const preferred_cuisines = ['Thai', 'Greek', 'Polish', 'French']
+	const cooking_goals = ['Cook more', 'Waste less', 'Learn to bake']
+	expect(tastesOf({ preferred_cuisines, cooking_goals })).toEqual([
+		'Thai',
+		'Greek',
+		'Polish',
+		'Cook more',
+		'Waste less',
+	])
+	expect(tastesOf({ preferred_cuisines: [], cooking_goals: ['Cook more'] })).toEqual(['Cook more'])
+	expect(tastesOf({ preferred_cuisines: [], cooking_goals: [] })).toEqual([])
+})

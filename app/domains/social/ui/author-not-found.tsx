@@ -1,0 +1,15 @@
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EMPTY_TABLE } from '../../../ui/empty-state.tsx'
+import { Dish } from '../../../ui/plate.tsx'
+import { AUTHOR } from '../model/messages.ts'
+
+export const AuthorNotFound = () => (
+	<main id="main" tabIndex={-1} className="page flex flex-col items-center py-16 text-center">
+		<Dish setting={EMPTY_TABLE} className="size-36" />
+		<h1 className="mt-4 text-h2">{AUTHOR.notFound}</h1>
+		<p className="mt-1 max-w-[34ch] text-ink-2">{AUTHOR.notFoundHint}</p>
+		<ButtonLink to="/explore" look="quiet" className="mt-4">
+			{AUTHOR.explore}
+		</ButtonLink>
+	</main>
+)
