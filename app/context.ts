@@ -1,0 +1,26 @@
+import { createContext } from 'react-router'
+import type { Db } from '../db/client.ts'
+import type { Me } from './domains/accounts/model/me.ts'
+import type { Clock } from './platform/model/clock.ts'
+import type { MakeId } from './platform/model/ids.ts'
+import type { AppEnv } from './platform/server/env.ts'
+import type { Log } from './platform/server/log.ts'
+
+/** What a loader or action works with. One a request. */
+export type ServerRequest = {
+	env: AppEnv
+	db: Db
+	clock: Clock
+	makeId: MakeId
+	log: Log
+	requestId: string
+	/** The visitor's network address as the edge saw it; for rate limits only. */
+	address: string
+	/** Runs on after the answer has gone out. */
+	waitUntil(work: Promise<unknown>): void
+}
+
+/** Server only. */
+export const serverContext = createContext<ServerRequest>()
+/** Server only: who is signed in, set by the session layout's middleware; null for a visitor. */
+export const meContext = createContext<Me | null>(null)

@@ -1,0 +1,33 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { reloadsTooOften } from './platform/client/reload-guard.ts'
+import { keepProgramFresh } from './platform/client/service-worker.ts'
+import { findMarker } from './sync/client/marker.ts'
+import { hideBrokenPhotos } from './ui/broken-photos.ts'
+import { followTheme } from './ui/theme.ts'
+
+const COULD_NOT_START = 'This page could not start. Close it and open it again.'
+
+// The disk works while React hydrates; a visitor's page does not even load what reads it.
+findMarker()
+	.then(async (me) => me && (await import('./sync/client/kitchen.ts')).openKitchen(me.id))
+	.catch(() => undefined)
+
+if (reloadsTooOften(Date.now())) document.body.textContent = COULD_NOT_START
+else start()
+
+function start(): void {
+	hideBrokenPhotos(document)
+	followTheme()
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<HydratedRouter />
+			</StrictMode>,
+			{ onRecoverableError: (error) => console.error('hydration', error) },
+		)
+	})
+	if (import.meta.env.PROD) keepProgramFresh()
+}

@@ -1,0 +1,52 @@
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { serverContext } from './context.ts'
+import { NonceContext } from './platform/client/nonce.ts'
+import { contentSecurityPolicy } from './platform/model/csp.ts'
+import { SHELL_PATH } from './platform/model/shell-path.ts'
+
+const NONCE_BYTES = 18
+
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	entry: EntryContext,
+	context: RouterContextProvider,
+) {
+	// The shell is rendered once, by the build, and gets hashes instead of a nonce.
+	const isShell = new URL(request.url).pathname === SHELL_PATH
+	const nonce = isShell ? undefined : btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))))
+	let statusSent = status
+	let shellRendered = false
+	const body = await renderToReadableStream(
+		<NonceContext value={nonce}>
+			<ServerRouter context={entry} url={request.url} nonce={nonce} />
+		</NonceContext>,
+		{
+			nonce,
+			signal: request.signal,
+			onError(error) {
+				statusSent = 500
+				// Before the shell is out the error reaches handleError; after that nobody else would say it.
+				if (shellRendered) context.get(serverContext).log.error('render_failed', error)
+			},
+		},
+	)
+	shellRendered = true
+	if (isShell || isbot(request.headers.get('user-agent') ?? '')) await body.allReady
+	headers.set('content-type', 'text/html; charset=utf-8')
+	if (nonce) headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], nonce))
+	if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+	return new Response(body, { status: statusSent, headers })
+}
+
+/** Everything that a loader, action or render threw without meaning to. What was meant is an AppError or a Response. */
+export function handleError(
+	error: unknown,
+	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+	if (request.signal.aborted) return
+	context.get(serverContext).log.error('unexpected', error, { path: new URL(request.url).pathname })
+}

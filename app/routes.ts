@@ -1,0 +1,40 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+// The spec's route table in its order, inside the guards that it asks for.
+export default [
+	route('app-shell', 'routes/app-shell.tsx'),
+	// Who is here, if anyone. Everything below may ask.
+	layout('routes/layouts/session.tsx', [
+		index('routes/landing.tsx'),
+		route('welcome', 'routes/landing.tsx', { id: 'routes/welcome' }),
+		layout('routes/layouts/visitors.tsx', [
+			route('login', 'routes/login.tsx'),
+			route('register', 'routes/register.tsx'),
+		]),
+		route('terms', 'routes/terms.tsx'),
+		route('privacy', 'routes/privacy.tsx'),
+		route('explore', 'routes/explore.tsx'),
+		route('recipe/:id', 'routes/recipe.tsx'),
+		route('cookbook/:id', 'routes/cookbook.tsx'),
+		route('confirm-email', 'routes/confirm-email.tsx'),
+		route('logout', 'routes/logout.tsx'),
+		layout('routes/layouts/signed-in.tsx', [
+			route('onboarding', 'routes/onboarding.tsx'),
+			layout('routes/layouts/onboarded.tsx', [
+				route('home', 'routes/home.tsx'),
+				route('recipes', 'routes/recipes.tsx'),
+				route('recipes/create', 'routes/recipes.create.tsx'),
+				route('recipe/:id/edit', 'routes/recipe.edit.tsx'),
+				route('cookbooks', 'routes/cookbooks.tsx'),
+				route('meal-plan', 'routes/meal-plan.tsx'),
+				route('notifications', 'routes/notifications.tsx'),
+				route('account', 'routes/account.tsx'),
+				route('user/:id', 'routes/user.tsx'),
+			]),
+		]),
+		route('create-recipe', 'routes/redirects/create-recipe.tsx'),
+		route('account-settings', 'routes/redirects/account-settings.tsx'),
+		// Every address must match a route, or the shell would hydrate a 404 boundary over its fallback.
+		route('*', 'routes/not-found.tsx'),
+	]),
+] satisfies RouteConfig

@@ -1,0 +1,137 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { LogOut } from 'lucide-react'
+import { useEffect } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { meContext, type ServerRequest, serverContext } from '../context.ts'
+import type { Me } from '../domains/accounts/model/me.ts'
+import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
+import { PROFILE_FIELDS, profileSchema } from '../domains/accounts/model/profile.ts'
+import { sendConfirmationAgain } from '../domains/accounts/server/confirm-email.ts'
+import { readForm } from '../domains/accounts/server/form.ts'
+import { refusalOf } from '../domains/accounts/server/refusal.ts'
+import { saveProfile } from '../domains/accounts/server/save-profile.ts'
+import { ConfirmEmailNotice } from '../domains/accounts/ui/confirm-email-notice.tsx'
+import { ProfileForm } from '../domains/accounts/ui/profile-form.tsx'
+import { ThemeChoice } from '../domains/accounts/ui/theme-choice.tsx'
+import { PlanSummary } from '../domains/billing/ui/plan-summary.tsx'
+import { patchMarker } from '../sync/client/marker.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import type { Route } from './+types/account'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Account · Nomster' }]
+/** A refusal says when to come back. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export function loader({ context }: Route.LoaderArgs) {
+	const me = context.get(meContext)
+	if (!me) throw redirect('/login')
+	const { first_name, last_name, display_name, avatar_url, email, email_confirmed } = me
+	const { subscription_tier, is_beta_tester } = me
+	return {
+		owner: { first_name, last_name, display_name, avatar_url, email },
+		email_confirmed,
+		subscriber: { subscription_tier, is_beta_tester },
+	}
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const me = context.get(meContext)
+	if (!me) throw redirect('/login')
+	const form = await readForm(request, [...PROFILE_FIELDS, 'intent'])
+	if (form.get('intent') === 'send_confirmation') return sendConfirmation(context.get(serverContext), me)
+	return changeProfile(context.get(serverContext), me, form)
+}
+
+async function changeProfile({ db, log }: ServerRequest, me: Me, form: FormData) {
+	const submission = parseWithZod(form, { schema: profileSchema })
+	if (submission.status !== 'success') {
+		return data({ kind: 'profile', result: submission.reply(), written: null } as const, { status: 422 })
+	}
+	try {
+		const written = await saveProfile(db, me.id, submission.value)
+		return data({ kind: 'profile', result: submission.reply(), written } as const)
+	} catch (error) {
+		log.error('profile_failed', error)
+		const result = submission.reply({ formErrors: [ACCOUNT_MESSAGES.profileFailed] })
+		return data({ kind: 'profile', result, written: null } as const, { status: 500 })
+	}
+}
+
+async function sendConfirmation({ log, env, ...server }: ServerRequest, me: Me) {
+	if (me.email_confirmed) return data({ kind: 'confirmation', sentence: ACCOUNT_MESSAGES.confirmed } as const)
+	try {
+		await sendConfirmationAgain({ ...server, appUrl: env.APP_URL }, me)
+		return data({ kind: 'confirmation', sentence: ACCOUNT_MESSAGES.confirmationSent } as const)
+	} catch (error) {
+		const { message, init } = refusalOf(error, log)
+		return data({ kind: 'confirmation', sentence: message } as const, init)
+	}
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	const answer = await serverAction()
+	// The frame shows the name that the device knows.
+	if (answer.kind === 'profile' && answer.written) await patchMarker(answer.written).catch(() => undefined)
+	return answer
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { owner, email_confirmed, subscriber } = loaderData
+	const profile = actionData?.kind === 'profile' ? actionData.result : undefined
+	const isLeaving = useNavigation().formAction === '/logout'
+
+	useEffect(() => {
+		if (profile?.status === 'success') showToast({ kind: 'done', title: ACCOUNT_MESSAGES.profileSaved })
+		if (profile?.error?.['']) showToast({ kind: 'problem', title: ACCOUNT_MESSAGES.profileFailed })
+	}, [profile])
+
+	return (
+		<main id="main" tabIndex={-1} className="page pt-4 pb-10 lg:pt-10">
+			<h1 className="text-h1 lg:text-display">Account</h1>
+			<div className="mt-7 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
+				<div className="grid grid-cols-1 content-start gap-8">
+					{email_confirmed ? null : (
+						<ConfirmEmailNotice
+							email={owner.email}
+							answer={actionData?.kind === 'confirmation' ? actionData.sentence : undefined}
+						/>
+					)}
+					<ProfileForm owner={owner} answer={profile} />
+				</div>
+				<div className="grid grid-cols-1 content-start gap-10">
+					<section>
+						<h2 className="text-h2">Your plan</h2>
+						<PlanSummary subscriber={subscriber} />
+					</section>
+					<section>
+						<h2 className="mb-3 text-h2">Theme</h2>
+						<ThemeChoice />
+					</section>
+					<section>
+						<h2 className="text-h2">Legal</h2>
+						<ul className="mt-2">
+							{[
+								{ to: '/privacy', label: 'Privacy Policy' },
+								{ to: '/terms', label: 'Terms of Use' },
+							].map(({ to, label }) => (
+								<li key={to} className="border-b border-line">
+									<Link to={to} className="flex min-h-14 items-center font-semibold">
+										{label}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</section>
+					<Form method="post" action="/logout">
+						<Button type="submit" look="line" busy={isLeaving}>
+							<LogOut aria-hidden="true" />
+							Sign Out
+						</Button>
+						<p className="mt-2 text-small text-ink-2">Clears everything of yours from this device.</p>
+					</Form>
+				</div>
+			</div>
+		</main>
+	)
+}

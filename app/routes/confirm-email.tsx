@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router'
+import { meContext, serverContext } from '../context.ts'
+import type { Confirmation } from '../domains/accounts/model/confirmation.ts'
+import { confirmEmail, confirmOwnEmail, lookAtConfirmation } from '../domains/accounts/server/confirm-email.ts'
+import { clearedLinkCookie, linkCookie, readLinkCookie, tokenFrom } from '../domains/accounts/server/link-cookie.ts'
+import { ConfirmEmailPage } from '../domains/accounts/ui/confirm-email-page.tsx'
+import type { Route } from './+types/confirm-email'
+
+export const handle = { frame: false }
+export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email · Nomster' }]
+
+const CLEAR = { headers: { 'set-cookie': clearedLinkCookie() } }
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const { db, clock } = context.get(serverContext)
+	const me = context.get(meContext)
+	const isSignedIn = me !== null
+	if (url.searchParams.has('token')) {
+		const token = tokenFrom(url.searchParams.get('token'))
+		throw redirect('/confirm-email', { headers: { 'set-cookie': token ? linkCookie(token) : clearedLinkCookie() } })
+	}
+	const token = readLinkCookie(request)
+	if (!token) {
+		const state: Confirmation = me?.email_confirmed ? 'confirmed' : 'unknown'
+		return data({ state, isSignedIn })
+	}
+	// A cook who is signed in to the very account needs no button.
+	const state = me ? await confirmOwnEmail(db, token, me.id, clock()) : await lookAtConfirmation(db, token, clock())
+	return data({ state, isSignedIn }, state === 'open' ? undefined : CLEAR)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { db, clock } = context.get(serverContext)
+	const token = readLinkCookie(request)
+	const state: Confirmation = token ? await confirmEmail(db, token, clock()) : 'unknown'
+	return data({ state }, CLEAR)
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+	return <ConfirmEmailPage state={actionData?.state ?? loaderData.state} isSignedIn={loaderData.isSignedIn} />
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { data, redirect } from 'react-router'
+import { meContext, serverContext } from '../context.ts'
+import { loginPath } from '../domains/accounts/model/guard.ts'
+import { oneCookbook } from '../domains/cookbooks/client/cookbook-queries.ts'
+import { cookbookMeta } from '../domains/cookbooks/model/cookbook-meta.ts'
+import type { CookbookRecipe } from '../domains/cookbooks/model/cookbook-view.ts'
+import { COOKBOOKS } from '../domains/cookbooks/model/messages.ts'
+import { findCookbookView } from '../domains/cookbooks/server/read-cookbooks.ts'
+import { CookbookNotFound } from '../domains/cookbooks/ui/cookbook-not-found.tsx'
+import { CookbookPage } from '../domains/cookbooks/ui/cookbook-page.tsx'
+import { ShareButton } from '../domains/cookbooks/ui/share-button.tsx'
+import { reactH } from '../domains/recipes/ui/templates/react-h.ts'
+import { gridCell } from '../domains/recipes/ui/templates/recipe-list.ts'
+import { authorPath } from '../domains/social/model/author-path.ts'
+import { EXPLORE } from '../domains/social/model/messages.ts'
+import { VisitorHeader } from '../domains/social/ui/visitor-header.tsx'
+import { deviceContext } from '../sync/client/kitchen-context.ts'
+import { useMe } from '../sync/client/use-me.ts'
+import { useRows } from '../sync/client/use-rows.ts'
+import { plateUrls } from '../ui/plate-urls.ts'
+import type { Route } from './+types/cookbook'
+
+/** A visitor gets the page without the framework; a signed-in cook gets it alive (root.tsx). */
+export const handle = { static: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	loaderData?.view ? cookbookMeta(loaderData.view, loaderData.appUrl) : [{ title: COOKBOOKS.notFound }]
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+	const { db, env } = context.get(serverContext)
+	const me = context.get(meContext)
+	const found = await findCookbookView(db, {
+		cookbookId: params.id,
+		space: me?.space ?? null,
+		userId: me?.id ?? null,
+	})
+	if (found) return data({ ...found, appUrl: env.APP_URL })
+	// A private cookbook and one that never was look the same: to a cook as not found, to a visitor as the guard.
+	if (!me) throw redirect(loginPath(url))
+	return data({ view: null, isOwn: false, ver: 0, appUrl: env.APP_URL }, { status: 404 })
+}
+
+/** The cook's own cookbooks are on the device; all others, and a device that has never pulled, ask the server. */
+export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
+	const view = await context.get(deviceContext)?.kitchen.load(oneCookbook(params.id))
+	return view ? { view, isOwn: true, ver: 0, appUrl: '' } : serverLoader()
+}
+
+export default function Cookbook({ loaderData, params }: Route.ComponentProps) {
+	const { isOwn, ver } = loaderData
+	const onDevice = useRows(oneCookbook(params.id), loaderData.view, ver)
+	const isSignedIn = useMe() !== null
+	const view = isOwn ? onDevice : loaderData.view
+	if (!view) return <CookbookNotFound />
+	return (
+		<>
+			{isSignedIn ? null : <VisitorHeader />}
+			<CookbookPage
+				// Another cookbook starts with its own search.
+				key={view.id}
+				cookbook={view}
+				isOwn={isOwn}
+				isAlive={isSignedIn}
+				back={isOwn ? { to: '/cookbooks', label: COOKBOOKS.back } : { to: '/explore', label: EXPLORE.title }}
+				authorTo={isSignedIn && view.author_id ? authorPath(view.author_id) : undefined}
+				share={isSignedIn ? <ShareButton title={view.title} description={view.description} /> : null}
+				card={cardOf}
+			/>
+		</>
+	)
+}
+
+const cardOf = ({ card }: CookbookRecipe): ReactNode => gridCell<ReactNode>(reactH, card, plateUrls)

@@ -1,0 +1,63 @@
+import { meContext, serverContext } from '../context.ts'
+import { nameOf } from '../domains/accounts/model/me.ts'
+import { plannedMeals } from '../domains/meal-plan/client/meal-queries.ts'
+import { todayIn } from '../domains/meal-plan/model/calendar.ts'
+import { TodayCard } from '../domains/meal-plan/ui/today-card.tsx'
+import { Bell } from '../domains/notifications/ui/bell.tsx'
+import { readHomePage } from '../domains/recipes/server/public-recipes.ts'
+import { FeaturedHome, type HomeRecipes } from '../domains/recipes/ui/featured-home.tsx'
+import { ownTastes } from '../domains/social/client/own-tastes.ts'
+import { HOME } from '../domains/social/model/messages.ts'
+import { Greeting, TasteChips } from '../domains/social/ui/greeting.tsx'
+import { QuickTiles } from '../domains/social/ui/quick-tiles.tsx'
+import { AppError } from '../platform/model/errors.ts'
+import { deviceContext } from '../sync/client/kitchen-context.ts'
+import { useMe } from '../sync/client/use-me.ts'
+import { useRows } from '../sync/client/use-rows.ts'
+import type { Route } from './+types/home'
+
+export const meta: Route.MetaFunction = () => [{ title: HOME.title }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const me = context.get(meContext)
+	if (!me) throw new AppError('not_signed_in', 'Please sign in.')
+	const { db, clock } = context.get(serverContext)
+	const today = todayIn(me.time_zone, clock())
+	return { today, ...(await readHomePage(db, { userId: me.id, space: me.space, today })) }
+}
+
+/** What is the cook's own is on the device and shows at once; everybody's recipes follow from the server when they come. */
+export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
+	const device = context.get(deviceContext)
+	if (!device) return serverLoader()
+	const { me, kitchen } = device
+	const today = todayIn(me.time_zone, Date.now())
+	const [meals, tastes] = await Promise.all([kitchen.load(plannedMeals(today, today)), kitchen.load(ownTastes(me.id))])
+	if (!meals || !tastes) return serverLoader()
+	const recipes: Promise<HomeRecipes | null> = serverLoader().then(
+		(page) => page.recipes,
+		() => null,
+	)
+	return { today, meals, tastes, recipes, ver: 0 }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+	const { today, recipes, ver } = loaderData
+	const me = useMe()
+	const meals = useRows(plannedMeals(today, today), loaderData.meals, ver)
+	const tastes = useRows(ownTastes(me?.id ?? ''), loaderData.tastes, ver)
+	if (!me) return null
+	return (
+		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
+			<Greeting name={nameOf(me)} avatarUrl={me.avatar_url} bell={<Bell className="lg:hidden" />} />
+			<TasteChips tastes={tastes} />
+			<div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-14">
+				<TodayCard today={today} meals={meals} />
+				<QuickTiles />
+			</div>
+			<FeaturedHome recipes={recipes} words={WORDS} />
+		</main>
+	)
+}
+
+const WORDS = { ...HOME, none: HOME.noRecipes }

@@ -1,0 +1,14 @@
+import { Outlet, redirect } from 'react-router'
+import { meContext } from '../../context.ts'
+import type { Route } from './+types/onboarded'
+
+export const middleware: Route.MiddlewareFunction[] = [
+	({ context }, next) => {
+		if (!context.get(meContext)?.onboarding_completed) throw redirect('/onboarding')
+		return next()
+	},
+]
+
+export default function OnboardedLayout() {
+	return <Outlet />
+}

@@ -1,0 +1,82 @@
+import { Outlet, useMatches } from 'react-router'
+import { meContext, serverContext } from '../../context.ts'
+import type { Me } from '../../domains/accounts/model/me.ts'
+import { findSession } from '../../domains/accounts/server/sessions.ts'
+import { AppShellFrame } from '../../platform/client/app-shell-frame.tsx'
+import { ErrorScreen } from '../../platform/client/error-screen.tsx'
+import { deviceContext } from '../../sync/client/kitchen-context.ts'
+import { findMarker } from '../../sync/client/marker.ts'
+import { useDevice } from '../../sync/client/use-device.ts'
+import { useMe } from '../../sync/client/use-me.ts'
+import type { Route } from './+types/session'
+
+/** Server: who you are comes from the cookie. */
+export const middleware: Route.MiddlewareFunction[] = [
+	async ({ request, context }, next) => {
+		const { db, clock, waitUntil } = context.get(serverContext)
+		const session = await findSession(db, request, clock())
+		context.set(meContext, session?.me ?? null)
+		if (session?.touch) waitUntil(session.touch())
+		const response = await next()
+		if (session?.setCookie) response.headers.append('set-cookie', session.setCookie)
+		return response
+	},
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ me: context.get(meContext), from: 'server' as const })
+
+/**
+ * Browser: who you are comes from the device's marker; it opens that cook's store and nothing else. A cook who has not
+ * finished onboarding is the server's business, because only it knows when that has changed.
+ */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+	async ({ context }, next) => {
+		const me = await findMarker()
+		const kitchen = me?.onboarding_completed ? await openKitchenOf(me).catch(() => null) : null
+		if (me && kitchen) context.set(deviceContext, { me, kitchen })
+		return next()
+	},
+]
+
+/** Loaded for cooks only: the sign-in page has no use for a store. */
+const openKitchenOf = async ({ id }: Me) => (await import('../../sync/client/kitchen.ts')).openKitchen(id)
+
+export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
+	const device = context.get(deviceContext)
+	if (device) return { me: device.me, from: 'device' as const }
+	try {
+		return await serverLoader()
+	} catch (error) {
+		// Offline on a device that nobody has signed in on: every page but the sign-in page is somebody else's.
+		if (navigator.onLine) throw error
+		return { me: null, from: 'device' as const }
+	}
+}
+
+export default function SessionLayout({ loaderData: { me, from } }: Route.ComponentProps) {
+	useDevice(me, from)
+	return (
+		<Frame>
+			<Outlet />
+		</Frame>
+	)
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const me = useMe()
+	return (
+		<Frame>
+			<ErrorScreen error={error} homeTo={me ? '/home' : '/'} />
+		</Frame>
+	)
+}
+
+/** The navigation round every page of a signed-in cook that does not do without it (`handle = { frame: false }`). */
+function Frame({ children }: { children: React.ReactNode }) {
+	const isBare = useMatches().some(({ handle }) => hasNoFrame(handle))
+	if (useMe() === null || isBare) return children
+	return <AppShellFrame>{children}</AppShellFrame>
+}
+
+const hasNoFrame = (handle: unknown): boolean =>
+	typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === false

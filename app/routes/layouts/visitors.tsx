@@ -1,0 +1,31 @@
+import { Outlet, redirect } from 'react-router'
+import { meContext } from '../../context.ts'
+import { AuthFrame } from '../../domains/accounts/ui/auth-frame.tsx'
+import { deviceContext } from '../../sync/client/kitchen-context.ts'
+import type { Route } from './+types/visitors'
+
+export const handle = { frame: false }
+
+/** Login and register: who is signed in already has nothing to do here. */
+export const middleware: Route.MiddlewareFunction[] = [
+	({ context }, next) => {
+		if (context.get(meContext)) throw redirect('/recipes')
+		return next()
+	},
+]
+
+/** The same without asking the server, for a cook whom the device knows. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+	({ context }, next) => {
+		if (context.get(deviceContext)) throw redirect('/recipes')
+		return next()
+	},
+]
+
+export default function VisitorsLayout() {
+	return (
+		<AuthFrame>
+			<Outlet />
+		</AuthFrame>
+	)
+}

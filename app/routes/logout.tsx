@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { serverContext } from '../context.ts'
+import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
+import { endSession } from '../domains/accounts/server/sessions.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { Route } from './+types/logout'
+
+/** Whoever types the address or follows a link stays signed in: leaving is a POST. */
+export const loader = () => redirect('/')
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { db } = context.get(serverContext)
+	return redirect('/', { headers: { 'set-cookie': await endSession(db, request) } })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	const ended = await serverAction().then(
+		() => true,
+		(thrown: unknown) => thrown instanceof Response,
+	)
+	const { wipeDevice } = await import('../sync/client/wipe.ts')
+	const wiped = await wipeDevice().then(
+		() => true,
+		() => false,
+	)
+	if (ended && wiped) showToast({ kind: 'done', title: ACCOUNT_MESSAGES.signedOut })
+	else showToast({ kind: 'problem', title: ACCOUNT_MESSAGES.signOutFailed })
+	return redirect('/')
+}
+
+export default function LogoutPage() {
+	return null
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { meContext, serverContext } from '../context.ts'
+import { loginPath } from '../domains/accounts/model/guard.ts'
+import { recipeMeta } from '../domains/recipes/model/recipe-meta.ts'
+import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
+import { RecipeActions } from '../domains/recipes/ui/recipe-actions.tsx'
+import { RecipePage } from '../domains/recipes/ui/recipe-page.tsx'
+import { RecipeVisitorHead } from '../domains/recipes/ui/recipe-page-visitor.tsx'
+import { deviceContext } from '../sync/client/kitchen-context.ts'
+import { oneRecipe } from '../sync/client/recipe-queries.ts'
+import { useMe } from '../sync/client/use-me.ts'
+import { useRows } from '../sync/client/use-rows.ts'
+import type { Route } from './+types/recipe'
+
+/** A visitor gets the page without the framework; a signed-in cook gets it alive (root.tsx). */
+export const handle = { static: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? recipeMeta(loaderData) : [])
+
+const notFound = () => data(null, { status: 404, statusText: 'Not Found' })
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { db, env } = context.get(serverContext)
+	const me = context.get(meContext)
+	const found = await findRecipeView(db, { recipeId: params.id, space: me?.space ?? null })
+	if (found) return { ...found, appUrl: env.APP_URL }
+	// A private recipe and one that never was look the same: to a cook as not found, to a visitor as the guard.
+	if (me) throw notFound()
+	throw redirect(loginPath(url))
+}
+
+/** The cook's own recipes are on the device; all others, and a device that has never pulled, ask the server. */
+export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
+	const view = await context.get(deviceContext)?.kitchen.load(oneRecipe(params.id))
+	return view ? { view, isOwn: true, ver: 0, appUrl: '' } : serverLoader()
+}
+
+export default function Recipe({ loaderData, params }: Route.ComponentProps) {
+	const { isOwn, ver } = loaderData
+	const onDevice = useRows(oneRecipe(params.id), loaderData.view, ver)
+	const view = isOwn && onDevice ? onDevice : loaderData.view
+	const isSignedIn = useMe() !== null
+	return (
+		<>
+			{isSignedIn ? null : <RecipeVisitorHead view={loaderData.view} appUrl={loaderData.appUrl} />}
+			<RecipePage view={view} hasList={isSignedIn} actions={isOwn ? <RecipeActions recipeId={params.id} /> : null} />
+		</>
+	)
+}

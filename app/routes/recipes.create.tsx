@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, redirect, useLocation, useSearchParams } from 'react-router'
+import { meContext, serverContext } from '../context.ts'
+import { CATEGORIES, CUISINES } from '../domains/accounts/model/preference-options.ts'
+import { emptyDraft, type RecipeDraft } from '../domains/recipes/model/recipe-draft.ts'
+import { saveFromForm } from '../domains/recipes/server/recipe-form-action.ts'
+import { finishSave } from '../domains/recipes/ui/editor/finish-save.ts'
+import { RecipeEditor } from '../domains/recipes/ui/editor/recipe-editor.tsx'
+import { makeId } from '../platform/model/ids.ts'
+import { useMe } from '../sync/client/use-me.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Header } from '../ui/header.tsx'
+import type { Route } from './+types/recipes.create'
+
+const ImportDialog = lazy(() => import('../domains/import/ui/import-dialog.tsx'))
+
+export const meta = () => [{ title: 'New recipe · Nomster' }]
+
+/** The id is made before anything is saved, so that a form sent twice is one recipe. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ recipeId: context.get(serverContext).makeId() })
+export const clientLoader = () => ({ recipeId: makeId() })
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const me = context.get(meContext)
+	if (!me) throw redirect('/login')
+	return saveFromForm(context.get(serverContext), me, await request.formData())
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return finishSave(serverAction, 'new')
+}
+
+/** What other screens hand over: the spec's navigation state. */
+type HandedOver = { extractedRecipe?: RecipeDraft; initialRecipe?: RecipeDraft; fromShare?: boolean }
+
+export default function CreateRecipe({ loaderData, actionData }: Route.ComponentProps) {
+	const me = useMe()
+	// A refused save loads the page's data anew; the recipe must stay the one that was begun.
+	const [recipeId] = useState(loaderData.recipeId)
+	const [search, setSearch] = useSearchParams()
+	const handed = (useLocation().state ?? {}) as HandedOver
+	const [imported, setImported] = useState<{ draft: RecipeDraft; count: number }>()
+	const draft = imported?.draft ?? handed.extractedRecipe ?? handed.initialRecipe
+	const isImporting = search.has('import')
+	const closeImport = () => {
+		setSearch(
+			(params) => {
+				params.delete('import')
+				return params
+			},
+			{ replace: true, preventScrollReset: true },
+		)
+	}
+
+	return (
+		<main id="main" className="page pt-2 lg:pt-8">
+			<Header
+				look="small"
+				title="New recipe"
+				back={{ to: '/recipes', label: 'Back to recipes' }}
+				actions={
+					<Link to="?import=1" replace preventScrollReset className={buttonClass({ size: 'small', look: 'quiet' })}>
+						Import Recipe
+					</Link>
+				}
+			/>
+			<RecipeEditor
+				key={imported?.count ?? 0}
+				userId={me?.id ?? ''}
+				recipeId={recipeId}
+				draftName="new"
+				draft={draft ?? emptyDraft()}
+				savedAt={0}
+				ignoreStoredDraft={draft !== undefined}
+				lastResult={actionData?.result}
+				refusal={actionData?.refused?.message}
+				cuisines={CUISINES}
+				categories={CATEGORIES}
+				cancel={
+					<Link to="/recipes" className={buttonClass({ look: 'text' })}>
+						Cancel
+					</Link>
+				}
+			/>
+			{isImporting ? (
+				<Suspense>
+					<ImportDialog
+						onClose={closeImport}
+						onExtracted={(extracted) => {
+							setImported((before) => ({ draft: extracted, count: (before?.count ?? 0) + 1 }))
+							closeImport()
+						}}
+					/>
+				</Suspense>
+			) : null}
+		</main>
+	)
+}

@@ -1,0 +1,52 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { serverContext } from '../context.ts'
+import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
+import { REGISTRATION_FIELDS, registrationSchema } from '../domains/accounts/model/registration.ts'
+import { timeZoneOf } from '../domains/accounts/model/time-zone.ts'
+import { readForm } from '../domains/accounts/server/form.ts'
+import { refusalOf } from '../domains/accounts/server/refusal.ts'
+import { registerCook } from '../domains/accounts/server/register.ts'
+import { visitorOf } from '../domains/accounts/server/visitor.ts'
+import { RegisterForm } from '../domains/accounts/ui/register-form.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import type { Route } from './+types/register'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create an Account · Nomster' }]
+/** A refusal says when to come back. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+const HIDE = { hideFields: ['password'] }
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { env, log, address, ...server } = context.get(serverContext)
+	const form = await readForm(request, [...REGISTRATION_FIELDS, 'time_zone'])
+	const submission = parseWithZod(form, { schema: registrationSchema })
+	if (submission.status !== 'success') return data(submission.reply(HIDE), { status: 422 })
+	try {
+		const cookie = await registerCook(
+			{ ...server, appUrl: env.APP_URL },
+			{ ...submission.value, time_zone: timeZoneOf(form.get('time_zone')) },
+			visitorOf(request, address),
+		)
+		return redirect('/onboarding', { headers: { 'set-cookie': cookie } })
+	} catch (error) {
+		const { message, code, init } = refusalOf(error, log)
+		const where = code === 'conflict' ? { fieldErrors: { email: [message] } } : { formErrors: [message] }
+		return data(submission.reply({ ...HIDE, ...where }), init)
+	}
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	try {
+		return await serverAction()
+	} catch (thrown) {
+		// The redirect to onboarding; a refusal is an ordinary answer.
+		if (thrown instanceof Response) showToast({ kind: 'done', title: ACCOUNT_MESSAGES.registered })
+		throw thrown
+	}
+}
+
+export default function RegisterPage({ actionData }: Route.ComponentProps) {
+	return <RegisterForm answer={actionData} />
+}
