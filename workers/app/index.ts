@@ -1,0 +1,87 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { serverContext } from '../../app/context.ts'
+import { CSP_REPORT_PATH } from '../../app/platform/model/csp.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import { isCrossSite } from '../../app/platform/model/same-origin.ts'
+import { SECURITY_HEADERS } from '../../app/platform/model/security-headers.ts'
+import type { AppEnv } from '../../app/platform/server/env.ts'
+import { createLog } from '../../app/platform/server/log.ts'
+import { openRequestDb } from '../../app/platform/server/request-db.ts'
+
+const renderPage = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
+
+export default {
+	async fetch(request, env, ctx) {
+		const requestId = request.headers.get('cf-ray') ?? makeId()
+		const answer = await answerTo(request, env, ctx, requestId)
+		// The answer of a service binding has immutable headers.
+		const response = new Response(answer.body, answer)
+		for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value)
+		response.headers.set('x-request-id', requestId)
+		return response
+	},
+	// A local cron trigger reaches the entry Worker alone, so it is passed on. Deployed, this Worker has no trigger.
+	async scheduled(controller, env) {
+		await env.JOBS.scheduled({ cron: controller.cron, scheduledTime: new Date(controller.scheduledTime) })
+	},
+} satisfies ExportedHandler<AppEnv>
+
+async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, requestId: string): Promise<Response> {
+	const { pathname } = new URL(request.url)
+	// The one door of every state change, whatever Worker it is for (security.md 13).
+	if (isCrossSite(request) && pathname !== CSP_REPORT_PATH) {
+		// Heard out, unread: an answer in the middle of a body breaks the connection for some senders.
+		await request.body?.pipeTo(new WritableStream())
+		return Response.json({ error: 'cross_site', message: 'This request came from another site.' }, { status: 403 })
+	}
+	if (pathname === '/api/ping') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+	if (pathname === CSP_REPORT_PATH) return reportViolation(request, requestId)
+	const service = serviceFor(pathname, env)
+	if (service) return service.fetch(request)
+	return page(request, env, ctx, requestId)
+}
+
+function serviceFor(pathname: string, env: AppEnv) {
+	if (pathname === '/api/sync' || pathname.startsWith('/api/sync/')) return env.SYNC
+	if (pathname.startsWith('/api/extract')) return env.EXTRACT
+	if (pathname.startsWith('/media/') || pathname.startsWith('/api/media')) return env.MEDIA
+	if (pathname.startsWith('/api/jobs')) return env.JOBS
+	return undefined
+}
+
+async function page(request: Request, env: AppEnv, ctx: ExecutionContext, requestId: string): Promise<Response> {
+	const db = openRequestDb(env)
+	const log = createLog(requestId)
+	const context = new RouterContextProvider()
+	context.set(serverContext, {
+		env,
+		db,
+		clock: Date.now,
+		makeId,
+		log,
+		requestId,
+		address: request.headers.get('cf-connecting-ip') ?? 'unknown',
+		waitUntil: (work) => ctx.waitUntil(work),
+	})
+	const started = Date.now()
+	const response = await renderPage(request, context)
+	response.headers.set('server-timing', `db;desc="${db.trips()} trips"`)
+	log.info('request', {
+		method: request.method,
+		path: new URL(request.url).pathname,
+		status: response.status,
+		ms: Date.now() - started,
+		db_trips: db.trips(),
+	})
+	return response
+}
+
+const MAX_REPORT_BYTES = 8 * 1024
+
+async function reportViolation(request: Request, requestId: string): Promise<Response> {
+	if (request.method === 'POST') {
+		const report = (await request.text()).slice(0, MAX_REPORT_BYTES)
+		createLog(requestId).info('csp_violation', { report })
+	}
+	return new Response(null, { status: 204 })
+}

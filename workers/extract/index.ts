@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { findSession } from '../../app/domains/accounts/server/sessions.ts'
+import { IMPORT_MESSAGES as M } from '../../app/domains/import/model/messages.ts'
+import { fetchReading } from '../../app/domains/import/server/fetch-page.ts'
+import { fetchPicture } from '../../app/domains/import/server/fetch-picture.ts'
+import { FETCH_TIME_MS, type Web } from '../../app/domains/import/server/open-address.ts'
+import { MINUTE_MS } from '../../app/platform/model/clock.ts'
+import { AppError } from '../../app/platform/model/errors.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import { createLog } from '../../app/platform/server/log.ts'
+import { refuseOverRates } from '../../app/platform/server/rate-limit.ts'
+import { openRequestDb } from '../../app/platform/server/request-db.ts'
+
+type ExtractEnv = {
+	Bindings: Parameters<typeof openRequestDb>[0] & {
+		/** Our own hosts, with commas between them: nobody reaches us through us. */
+		OWN_HOSTS: string
+	}
+}
+
+const NOT_SIGNED_IN = 'User must be logged in'
+const TOO_MANY_PAGES = 'Too many pages at once. Please wait a few minutes and try again.'
+const TOO_MANY_PICTURES = 'Too many pictures at once. Please wait a few minutes and try again.'
+
+/** A cook works through a list of addresses; a kitchen school shares one address. */
+const WINDOW_MS = 10 * MINUTE_MS
+const PAGES_A_COOK = 60
+const PAGES_AN_ADDRESS = 300
+const PICTURES_A_COOK = 300
+
+const MAX_REQUEST_BYTES = 16 * 1024
+const requestBody = z.object({ url: z.string() })
+
+const app = new Hono<ExtractEnv>().basePath('/api/extract')
+
+app.get('/ping', (c) => c.body(null, 204))
+
+app.use(
+	bodyLimit({
+		maxSize: MAX_REQUEST_BYTES,
+		onError: () => {
+			throw new AppError('too_large', M.urlMissing)
+		},
+	}),
+)
+
+app.post('/page', async (c) => {
+	const { db, userId, now } = await enter(c)
+	const from = c.req.header('cf-connecting-ip') ?? userId
+	const rates = [
+		{ key: `extract-page:${userId}`, limit: PAGES_A_COOK, windowMs: WINDOW_MS },
+		{ key: `extract-page-from:${from}`, limit: PAGES_AN_ADDRESS, windowMs: WINDOW_MS },
+	]
+	await refuseOverRates(db, rates, TOO_MANY_PAGES, now)
+	return c.json(await fetchReading(await readUrl(c), webOf(c)))
+})
+
+app.post('/picture', async (c) => {
+	const { db, userId, now } = await enter(c)
+	const rate = { key: `extract-picture:${userId}`, limit: PICTURES_A_COOK, windowMs: WINDOW_MS }
+	await refuseOverRates(db, [rate], TOO_MANY_PICTURES, now)
+	const { type, body } = await fetchPicture(await readUrl(c), webOf(c))
+	return c.body(body, 200, {
+		'content-type': type,
+		'content-disposition': 'attachment',
+		'content-security-policy': "default-src 'none'; sandbox",
+		'x-content-type-options': 'nosniff',
+	})
+})
+
+app.notFound((c) => c.json({ error: 'not_found', title: M.urlFailed.title, message: M.urlFailed.hint }, 404))
+
+app.onError((error, c) => {
+	c.header('cache-control', 'no-store')
+	const { title } = M.urlFailed
+	if (error instanceof AppError) {
+		if (error.retryAfter) c.header('retry-after', String(error.retryAfter))
+		return c.json({ error: error.code, title, message: error.message }, error.status as 400)
+	}
+	const requestId = c.req.header('cf-ray') ?? makeId()
+	createLog(requestId).error('extract_failed', error, { path: c.req.path })
+	return c.json({ error: 'unexpected', title, message: M.unknownError, request_id: requestId }, 500)
+})
+
+/** Who asks; whatever is answered after it stays out of caches. */
+async function enter(c: Context<ExtractEnv>) {
+	c.header('cache-control', 'no-store')
+	const db = openRequestDb(c.env)
+	const now = Date.now()
+	const session = await findSession(db, c.req.raw, now)
+	if (!session) throw new AppError('not_signed_in', NOT_SIGNED_IN)
+	if (session.setCookie) c.header('set-cookie', session.setCookie)
+	return { db, userId: session.me.id, now }
+}
+
+async function readUrl(c: Context<ExtractEnv>): Promise<string> {
+	const parsed = requestBody.safeParse(await c.req.json().catch(() => null))
+	if (!parsed.success) throw new AppError('bad_request', M.urlMissing)
+	return parsed.data.url
+}
+
+const webOf = (c: Context<ExtractEnv>): Web => ({
+	fetch: (address, init) => fetch(address, init),
+	ownHosts: c.env.OWN_HOSTS.split(','),
+	deadline: AbortSignal.timeout(FETCH_TIME_MS),
+})
+
+export default app

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { forgetSentMails, tidyUp } from '../../app/domains/accounts/server/tidy-up.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import type { MailEnv } from '../../app/platform/server/env.ts'
+import { drainJobs, type JobHandlers } from '../../app/platform/server/jobs.ts'
+import { createLog, type Log } from '../../app/platform/server/log.ts'
+import { sendMail } from '../../app/platform/server/mail.ts'
+import { sweepPictures } from '../../app/platform/server/pictures.ts'
+import { openRequestDb } from '../../app/platform/server/request-db.ts'
+
+type JobsEnv = Parameters<typeof openRequestDb>[0] & MailEnv & { PICTURES: R2Bucket }
+
+/** R2 takes no more in one call. */
+const KEYS_A_CALL = 1_000
+
+const app = new Hono().basePath('/api/jobs')
+app.get('/ping', (c) => c.body(null, 204))
+
+export default {
+	fetch: app.fetch,
+	/** Every minute what is due; at the full hour the cleaning as well. */
+	async scheduled({ scheduledTime }, env) {
+		const db = openRequestDb(env)
+		const log = createLog(makeId())
+		const now = Date.now()
+		if (new Date(scheduledTime).getUTCMinutes() === 0) {
+			await attempt(log, 'tidy_up', () => tidyUp(db, now))
+			await attempt(log, 'sweep_pictures', () => sweepPictures(db, { now, makeId }))
+		}
+		await attempt(log, 'drain_jobs', async () => {
+			const { ran, failed } = await drainJobs(db, handlersOf(env), Date.now, log)
+			if (ran > 0) log.info('jobs', { ran, failed })
+			if (ran > 0) await forgetSentMails(db)
+		})
+	},
+} satisfies ExportedHandler<JobsEnv>
+
+const handlersOf = (env: JobsEnv): JobHandlers => ({
+	send_mail: (mail) => sendMail(env, mail),
+	async delete_pictures({ keys }) {
+		for (let from = 0; from < keys.length; from += KEYS_A_CALL) {
+			await env.PICTURES.delete(keys.slice(from, from + KEYS_A_CALL))
+		}
+	},
+})
+
+/** One part that fails must not hold up the others; the next run tries it again. */
+async function attempt(log: Log, part: string, work: () => Promise<unknown>): Promise<void> {
+	try {
+		await work()
+	} catch (error) {
+		log.error('cron_part_failed', error, { part })
+	}
+}

@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import { findSession } from '../../app/domains/accounts/server/sessions.ts'
+import { MINUTE_MS } from '../../app/platform/model/clock.ts'
+import { AppError } from '../../app/platform/model/errors.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import { pictureStem } from '../../app/platform/model/picture.ts'
+import { PICTURE_MESSAGES as M } from '../../app/platform/model/picture-messages.ts'
+import { createLog } from '../../app/platform/server/log.ts'
+import {
+	copyWithVisibility,
+	type PictureStore,
+	storePicture,
+	VISIBILITY_PATH,
+	type VisibilityAnswer,
+	visibilityRequest,
+} from '../../app/platform/server/pictures.ts'
+import { refuseOverRates } from '../../app/platform/server/rate-limit.ts'
+import { type Db, openRequestDb } from '../../app/platform/server/request-db.ts'
+import { readUpload } from './read-upload.ts'
+import { servePicture } from './serve-picture.ts'
+
+type MediaEnv = { Bindings: Parameters<typeof openRequestDb>[0] & { PICTURES: R2Bucket } }
+
+/** A whole cookbook's pictures go through at once; a script that fills the bucket does not. */
+const UPLOADS_A_COOK = 300
+const UPLOAD_WINDOW_MS = 10 * MINUTE_MS
+
+const app = new Hono<MediaEnv>()
+
+app.get('/api/media/ping', (c) => c.body(null, 204))
+
+app.post('/api/media/pictures', async (c) => {
+	const db = openRequestDb(c.env)
+	const now = Date.now()
+	const session = await findSession(db, c.req.raw, now)
+	if (!session) throw new AppError('not_signed_in', M.signedOut)
+	const { id: userId, space } = session.me
+	const rate = { key: `pictures:${userId}`, limit: UPLOADS_A_COOK, windowMs: UPLOAD_WINDOW_MS }
+	await refuseOverRates(db, [rate], M.tooManyUploads, now)
+	const { path } = await storePicture(storeOf(c, db, now), { userId, space }, await readUpload(c.req.raw))
+	if (session.setCookie) c.header('set-cookie', session.setCookie)
+	c.header('cache-control', 'no-store')
+	return c.json({ path }, 201)
+})
+
+app.get('/media/*', (c) =>
+	servePicture(c.req.raw, c.env.PICTURES, async () => {
+		const session = await findSession(openRequestDb(c.env), c.req.raw, Date.now())
+		return session && { userId: session.me.id, setCookie: session.setCookie }
+	}),
+)
+
+// The caller has looked who asks: no visitor's request is sent here.
+app.post(VISIBILITY_PATH, async (c) => {
+	const parsed = visibilityRequest.safeParse(await c.req.json().catch(() => null))
+	if (!parsed.success) throw new AppError('bad_request', M.notFound)
+	const { userId, paths, is_public } = parsed.data
+	const store = storeOf(c, openRequestDb(c.env), Date.now())
+	const moved = await copyWithVisibility(store, { userId, paths, isPublic: is_public })
+	return c.json({ moved } satisfies VisibilityAnswer)
+})
+
+app.notFound((c) => c.json({ error: 'not_found', message: M.notFound }, 404))
+
+app.onError((error, c) => {
+	c.header('cache-control', 'no-store')
+	if (error instanceof AppError) {
+		if (error.retryAfter) c.header('retry-after', String(error.retryAfter))
+		return c.json({ error: error.code, message: error.message }, error.status as 400)
+	}
+	const requestId = c.req.header('cf-ray') ?? makeId()
+	createLog(requestId).error('media_failed', error, { method: c.req.method, path: c.req.path })
+	return c.json({ error: 'unexpected', message: M.serverTrouble, request_id: requestId }, 500)
+})
+
+const storeOf = (c: Context<MediaEnv>, db: Db, now: number): PictureStore => ({
+	db,
+	bucket: c.env.PICTURES,
+	now,
+	makeStem: () => pictureStem(now, crypto.getRandomValues(new Uint8Array(16))),
+})
+
+export default app

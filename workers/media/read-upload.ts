@@ -1,0 +1,45 @@
+import { AppError } from '../../app/platform/model/errors.ts'
+import { PICTURE_WIDTHS } from '../../app/platform/model/picture.ts'
+import { MAX_FILE_BYTES, MAX_VARIANT_BYTES, type Variants } from '../../app/platform/model/picture-check.ts'
+import { PICTURE_MESSAGES as M } from '../../app/platform/model/picture-messages.ts'
+
+/** Boundaries and headers of the three parts. */
+const MULTIPART_BYTES = 16 * 1024
+const MAX_UPLOAD_BYTES = PICTURE_WIDTHS.length * MAX_VARIANT_BYTES + MULTIPART_BYTES
+/** Whoever is cut off while sending sees a broken connection and not our sentence, so we listen this long, keeping nothing. */
+const MAX_HEARD_BYTES = 100 * 1024 * 1024
+
+/**
+ * The three sizes of a multipart upload, in the fields '320', '960' and '1920'. Bytes are counted as they come: what
+ * Content-Length says and what a file is called is never believed. Throws AppError (`too_large`, `bad_request`, `invalid`).
+ */
+export async function readUpload(request: Request): Promise<Variants<Uint8Array>> {
+	const form = await readForm(request)
+	return { 320: await readField(form, '320'), 960: await readField(form, '960'), 1920: await readField(form, '1920') }
+}
+
+async function readForm(request: Request): Promise<FormData> {
+	const contentType = request.headers.get('content-type') ?? ''
+	if (!request.body || !contentType.startsWith('multipart/form-data')) throw new AppError('bad_request', M.notMultipart)
+	let bytes = 0
+	const counted = request.body.pipeThrough(
+		new TransformStream<Uint8Array, Uint8Array>({
+			transform(chunk, controller) {
+				bytes += chunk.length
+				if (bytes <= MAX_UPLOAD_BYTES) controller.enqueue(chunk)
+				else if (bytes > MAX_HEARD_BYTES) controller.error(new Error('upload too large'))
+			},
+		}),
+	)
+	const form = await new Response(counted, { headers: { 'content-type': contentType } }).formData().catch(() => null)
+	if (bytes > MAX_FILE_BYTES) throw new AppError('too_large', M.fileTooLarge)
+	if (bytes > MAX_UPLOAD_BYTES) throw new AppError('too_large', M.variantTooLarge)
+	if (!form) throw new AppError('bad_request', M.notMultipart)
+	return form
+}
+
+async function readField(form: FormData, name: string): Promise<Uint8Array> {
+	const file = form.get(name)
+	if (!(file instanceof Blob)) throw new AppError('invalid', M.variantMissing)
+	return new Uint8Array(await file.arrayBuffer())
+}

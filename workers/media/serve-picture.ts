@@ -1,0 +1,74 @@
+import { CONTENT_TYPES, type PictureParts, parsePicturePath, pictureKey } from '../../app/platform/model/picture.ts'
+import { PICTURE_MESSAGES as M } from '../../app/platform/model/picture-messages.ts'
+import { isPublicPicture } from '../../app/platform/server/pictures.ts'
+
+const PUBLIC_CACHE = 'public, max-age=300'
+const PRIVATE_CACHE = 'private, max-age=31536000, immutable'
+
+export type Viewer = { userId: string; setCookie?: string }
+
+/**
+ * One size of a picture. A private one is shown to its owner and to nobody else; to all others it is missing, in the
+ * same words as one that never was. `findViewer` is asked only where it matters, so a public picture costs no trip.
+ */
+export async function servePicture(
+	request: Request,
+	bucket: R2Bucket,
+	findViewer: () => Promise<Viewer | null>,
+): Promise<Response> {
+	const { pathname } = new URL(request.url)
+	const parts = parsePicturePath(pathname)
+	if (!parts) return notFound()
+	const key = pictureKey(pathname)
+	const object = request.method === 'HEAD' ? await bucket.head(key) : await bucket.get(key)
+	if (!object) return notFound()
+	if (isPublicPicture(object)) return show(request, object, headersOf(parts, object, PUBLIC_CACHE))
+
+	const viewer = await findViewer()
+	if (viewer?.userId !== parts.userId) {
+		await letGo(object)
+		return notFound()
+	}
+	const headers = headersOf(parts, object, PRIVATE_CACHE)
+	if (viewer.setCookie) headers.append('set-cookie', viewer.setCookie)
+	return show(request, object, headers)
+}
+
+async function show(request: Request, object: R2Object | R2ObjectBody, headers: Headers): Promise<Response> {
+	if (knows(request, object.httpEtag)) {
+		await letGo(object)
+		return new Response(null, { status: 304, headers })
+	}
+	if ('body' in object) return new Response(object.body, { headers })
+	headers.set('content-length', String(object.size))
+	return new Response(null, { headers })
+}
+
+function headersOf({ extension }: PictureParts, object: R2Object, cacheControl: string): Headers {
+	return new Headers({
+		'content-type': CONTENT_TYPES[extension],
+		'content-disposition': 'inline',
+		'x-content-type-options': 'nosniff',
+		// Opened on its own, a picture is a page of our origin.
+		'content-security-policy': "default-src 'none'; sandbox",
+		'cache-control': cacheControl,
+		etag: object.httpEtag,
+	})
+}
+
+/** If-None-Match compares weakly: a compressing edge may have put a W/ before our tag. */
+function knows(request: Request, etag: string): boolean {
+	const tags = request.headers.get('if-none-match')?.split(',') ?? []
+	return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** A body that nobody reads keeps its stream open. */
+async function letGo(object: R2Object | R2ObjectBody): Promise<void> {
+	if ('body' in object) await object.body.cancel()
+}
+
+const notFound = () =>
+	Response.json(
+		{ error: 'not_found', message: M.notFound },
+		{ status: 404, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } },
+	)
