@@ -1,0 +1,119 @@
+import type { IngredientLine, Recipe } from '../../app/domains/recipes/model/recipe.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import type { RowChange } from '../../app/sync/model/entities.ts'
+import type { Db } from '../../db/client.ts'
+import { commit } from '../../db/commit.ts'
+import { recipe_ratings } from '../../db/schema/recipes.ts'
+import type { User } from './users.ts'
+
+export type RecipeOverrides = Partial<Omit<Recipe, 'user_id'>> & {
+	/** Ingredient lines as a cook types them. */
+	lines?: string[]
+}
+
+export type MadeRecipe = Recipe & { lines: IngredientLine[] }
+
+/** A private soup with three lines, unless told otherwise; written. */
+export async function makeRecipe(db: Db, cook: User, overrides: RecipeOverrides = {}): Promise<MadeRecipe> {
+	const recipe = recipeOf(cook, overrides)
+	await write(db, cook, changesOf(recipe))
+	return recipe
+}
+
+/** Many at once, in commits of a hundred. `overridesOf` is asked for each, from 0. */
+export async function makeRecipes(
+	db: Db,
+	cook: User,
+	count: number,
+	overridesOf: (index: number) => RecipeOverrides = (index) => ({ title: `Soup number ${index + 1}` }),
+): Promise<MadeRecipe[]> {
+	const recipes = Array.from({ length: count }, (_, index) => recipeOf(cook, overridesOf(index)))
+	for (let from = 0; from < count; from += COMMIT_RECIPES) {
+		await write(db, cook, recipes.slice(from, from + COMMIT_RECIPES).flatMap(changesOf))
+	}
+	return recipes
+}
+
+/** What a visitor's stars leave behind: the rating's row and the owner's aggregate. */
+export async function rateRecipe(db: Db, recipe: Recipe, ratings: { by: User; stars: number }[]): Promise<void> {
+	const at = recipe.created_at
+	const mean = ratings.reduce((sum, { stars }) => sum + stars, 0) / ratings.length
+	await commit(db, {
+		space: recipe.user_id,
+		userId: recipe.user_id,
+		at,
+		look: [{ entity: 'recipe_stats', ids: [recipe.id] }],
+		plan: () => [
+			{
+				entity: 'recipe_stats',
+				id: recipe.id,
+				op: 'put',
+				fields: { average_rating: mean, rating_count: ratings.length },
+			},
+		],
+		also: () =>
+			ratings.map(({ by, stars }) =>
+				db
+					.insert(recipe_ratings)
+					.values({ recipe_id: recipe.id, user_id: by.id, rating: stars, created_at: at, updated_at: at }),
+			),
+	})
+}
+
+const COMMIT_RECIPES = 100
+const DEFAULT_LINES = ['200 g red lentils', '1 onion, chopped', '1 l vegetable stock']
+
+function recipeOf(cook: User, { lines = DEFAULT_LINES, ...overrides }: RecipeOverrides): MadeRecipe {
+	const id = overrides.id ?? makeId()
+	const created_at = overrides.created_at ?? Date.now()
+	return {
+		title: 'Lentil soup',
+		description: 'A soup for a test.',
+		instructions: 'Fry the onion.\nAdd the lentils and the stock.\nSimmer for twenty minutes.',
+		prep_time: 10,
+		cook_time: 25,
+		total_time: 0,
+		servings: 4,
+		difficulty: 'Easy',
+		cuisine: 'Turkish',
+		category: ['Soup'],
+		tags: [],
+		images: [],
+		notes: '',
+		source_url: '',
+		source_name: '',
+		language: 'en',
+		is_public: false,
+		updated_at: created_at,
+		...overrides,
+		id,
+		created_at,
+		user_id: cook.id,
+		lines: lines.map((text, position) => ({
+			id: makeId(),
+			recipe_id: id,
+			position,
+			section: '',
+			text,
+			quantity: null,
+			quantity_max: null,
+			unit: null,
+			ingredient_name: null,
+			note: null,
+			pinned: false,
+		})),
+	}
+}
+
+function changesOf({ id, lines, ...fields }: MadeRecipe): RowChange[] {
+	return [
+		{ entity: 'recipe', id, op: 'put', fields },
+		...lines.map(({ id: lineId, ...line }): RowChange => {
+			return { entity: 'ingredient_line', id: lineId, op: 'put', fields: line }
+		}),
+	]
+}
+
+async function write(db: Db, cook: User, changes: RowChange[]): Promise<void> {
+	await commit(db, { space: cook.space, userId: cook.id, at: Date.now(), plan: () => changes })
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SCREENS, ScreenViewer } from '../screens.ts'
+import { launch, takeTroubles } from '../setup/browser.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WIDTHS = [390, 1280]
+/** High enough that what is only drawn near the window is drawn. */
+const HEIGHT = 2_400
+const THEMES = ['light', 'dark'] as const
+
+let stack: Stack
+let browser: Browser
+let viewer: ScreenViewer
+beforeAll(async () => {
+	stack = await startStack({ seed: true })
+	browser = await launch()
+	viewer = new ScreenViewer(browser, stack)
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+})
+
+test.each(SCREENS)('$name has no accessibility finding and violates no policy', async (screen) => {
+	const findings: string[] = []
+	const violations: string[] = []
+	for (const theme of THEMES) {
+		const page = await viewer.open(screen, theme)
+		for (const width of WIDTHS) {
+			await page.setViewportSize({ width, height: HEIGHT })
+			findings.push(...(await findingsOn(page)).map((finding) => `${theme} ${width}: ${finding}`))
+		}
+		violations.push(...takeTroubles(page).filter((trouble) => trouble.startsWith('policy:')))
+	}
+	expect(findings).toEqual([])
+	expect(violations).toEqual([])
+})
+
+async function findingsOn(page: Page): Promise<string[]> {
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+	const { violations } = await page.evaluate(() => {
+		const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+		return axe.run({ resultTypes: ['violations'] })
+	})
+	return violations.flatMap(({ id, help, nodes }) =>
+		nodes.map(({ target }) => `${id} (${help}) at ${target.join(' ')}`),
+	)
+}

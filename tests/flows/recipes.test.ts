@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { users } from '../../db/schema/accounts.ts'
+import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
+import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { expectClean, hydrated, launch, newCook } from '../setup/browser.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let browser: Browser
+const opened: BrowserContext[] = []
+
+beforeAll(async () => {
+	stack = await startStack()
+	browser = await launch()
+})
+afterEach(async () => {
+	stack.front.mode = 'ok'
+	for (const context of opened.splice(0)) await context.close()
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+})
+
+async function open(user: User | null, path: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+	const session = user ? await stack.signIn(user) : undefined
+	const context = await newCook(browser, stack, {
+		viewport: { width: 390, height: 844 },
+		...(session ? { session } : {}),
+		...options,
+	})
+	opened.push(context)
+	const page = await context.newPage()
+	page.setDefaultTimeout(15_000)
+	await page.goto(path)
+	if (options.javaScriptEnabled !== false && user) await hydrated(page)
+	return page
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save recipe' }).click()
+const onItsPage = (page: Page) => page.waitForURL(/\/recipe\/[0-9a-f-]{36}$/)
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? ''
+const rowOf = async (id: string) => (await stack.db.select().from(recipes).where(eq(recipes.id, id)))[0]
+
+/** In the page: the names of the drafts that this device keeps. */
+async function listDrafts(): Promise<string[]> {
+	// Opening a database that is not there yet would make an empty one.
+	if (!(await indexedDB.databases()).some(({ name }) => name === 'keyval-store')) return []
+	return new Promise((done) => {
+		const request = indexedDB.open('keyval-store')
+		request.onsuccess = () => {
+			const keys = request.result.transaction('keyval').objectStore('keyval').getAllKeys()
+			keys.onsuccess = () => {
+				request.result.close()
+				done(keys.result.map(String).filter((key) => key.startsWith('draft/')))
+			}
+		}
+	})
+}
+
+test('a form without a word is saved as an untitled, private recipe for one', async () => {
+	const page = await open(await makeUser(stack.db), '/recipes/create')
+	await save(page)
+	await onItsPage(page)
+	await page.getByRole('heading', { name: 'Untitled Recipe' }).waitFor()
+	expect(await rowOf(idOf(page))).toMatchObject({
+		title: 'Untitled Recipe',
+		servings: 1,
+		prep_time: 0,
+		is_public: false,
+	})
+	expectClean(page)
+})
+
+test('tags are stripped; emoji, right-to-left text and a lone < stay', async () => {
+	const page = await open(await makeUser(stack.db), '/recipes/create')
+	await page.getByLabel('Title').fill('<script>alert(1)</script>Grandma’s 🍲 שקשוקה')
+	await page.getByLabel('Description').fill('Serves <b>2</b>, takes < 30 min')
+	await page.getByLabel('Ingredient 1', { exact: true }).fill('2 ביצים <img src=x onerror=alert(1)>')
+	await page.getByLabel('Step 1', { exact: true }).fill('Stir. <iframe src="https://evil.example"></iframe>')
+	await save(page)
+	await onItsPage(page)
+	await page.getByRole('heading', { name: 'Grandma’s 🍲 שקשוקה', exact: true }).waitFor()
+	expect(await rowOf(idOf(page))).toMatchObject({ description: 'Serves 2, takes < 30 min', instructions: 'Stir.' })
+	expect(await page.locator('main ul li label').allTextContents()).toEqual(['2 ביצים'])
+	expect(await page.locator('iframe').count()).toBe(0)
+	expectClean(page)
+})
+
+test('what is wrong is said beside its field, and nothing that was typed is lost', async () => {
+	const page = await open(await makeUser(stack.db), '/recipes/create')
+	await page.getByLabel('Title').fill('x'.repeat(301))
+	await page.getByLabel('Prep time').fill('ten')
+	await page.getByLabel('Source address').fill('javascript:alert(1)')
+	await page.getByLabel('Ingredient 1', { exact: true }).fill('200 g flour')
+	await save(page)
+	await page.getByText('Title is too long: at most 300 characters').waitFor()
+	expect(await page.getByText('Please enter whole minutes, 0 or more').count()).toBe(1)
+	expect(await page.getByText('Please enter a complete web address, or leave this empty').count()).toBe(1)
+	expect(await page.getByLabel('Title').inputValue()).toBe('x'.repeat(301))
+	expect(await page.getByLabel('Prep time').inputValue()).toBe('ten')
+	expect(await page.getByLabel('Ingredient 1', { exact: true }).inputValue()).toBe('200 g flour')
+	expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
+	expectClean(page)
+})
+
+test('the server says the same sentences to a form that no script has checked, and keeps its values', async () => {
+	const page = await open(await makeUser(stack.db), '/recipes/create', { javaScriptEnabled: false })
+	await page.getByLabel('Title').fill('Soup before scripts')
+	await page.getByLabel('Servings').fill('many')
+	await page.getByLabel('Ingredient 1', { exact: true }).fill('1 leek')
+	await save(page)
+	await page.getByText('Please enter a whole number from 1 to 1,000').waitFor()
+	expect(await page.getByLabel('Title').inputValue()).toBe('Soup before scripts')
+	expect(await page.getByLabel('Ingredient 1', { exact: true }).inputValue()).toBe('1 leek')
+	await page.getByRole('button', { name: 'Add ingredient' }).click()
+	await page.getByLabel('Ingredient 2', { exact: true }).fill('2 potatoes')
+	await page.getByLabel('Servings').fill('4')
+	await save(page)
+	await onItsPage(page)
+	expect(await rowOf(idOf(page))).toMatchObject({ title: 'Soup before scripts', servings: 4 })
+	const lines = await stack.db
+		.select()
+		.from(recipe_ingredients)
+		.where(eq(recipe_ingredients.recipe_id, idOf(page)))
+	expect(lines.map((line) => line.text).sort()).toEqual(['1 leek', '2 potatoes'])
+})
+
+test('Enter adds the next row, a pasted list becomes rows with its headings', async () => {
+	const page = await open(await makeUser(stack.db), '/recipes/create')
+	await page.getByLabel('Ingredient 1', { exact: true }).fill('1 kg flour')
+	await page.getByLabel('Ingredient 1', { exact: true }).press('Enter')
+	const second = page.getByLabel('Ingredient 2', { exact: true })
+	await second.waitFor()
+	await second.evaluate((field) => {
+		const clipboardData = new DataTransfer()
+		clipboardData.setData('text/plain', 'For the filling:\n- 3 apples\n• 100 g sugar')
+		field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+	})
+	await page.getByLabel('Ingredient 4', { exact: true }).waitFor()
+	await page.getByLabel('Title').fill('Apple cake')
+	await save(page)
+	await onItsPage(page)
+	await page.getByRole('heading', { name: 'For the filling' }).waitFor()
+	expect(await page.locator('main ul li label').allTextContents()).toEqual(['1 kg flour', '3 apples', '100 g sugar'])
+	expectClean(page)
+})
+
+test('what was typed is there again after the tab was closed, until it is saved', async () => {
+	const page = await open(await makeUser(stack.db), '/recipes/create')
+	await page.getByLabel('Title').fill('Half a thought')
+	await page.getByLabel('Ingredient 1', { exact: true }).fill('1 onion')
+	await expect.poll(() => page.evaluate(listDrafts)).toHaveLength(1)
+	const context = page.context()
+	await page.close()
+	const again = await context.newPage()
+	await again.goto('/recipes/create')
+	await again.getByText('Draft from your last visit').waitFor()
+	expect(await again.getByLabel('Title').inputValue()).toBe('Half a thought')
+	expect(await again.getByLabel('Ingredient 1', { exact: true }).inputValue()).toBe('1 onion')
+	await save(again)
+	await onItsPage(again)
+	await again.goto('/recipes/create')
+	await hydrated(again)
+	expect(await again.getByLabel('Title').inputValue()).toBe('')
+	expectClean(again)
+})
+
+test('a save without a network says so and keeps the form', async () => {
+	const page = await open(await makeUser(stack.db), '/recipes/create')
+	await page.getByLabel('Title').fill('Written in the cellar')
+	await page.context().setOffline(true)
+	await save(page)
+	await page.getByText('There is no connection. Nothing is lost: your draft is kept on this device.').waitFor()
+	expect(await page.getByLabel('Title').inputValue()).toBe('Written in the cellar')
+	await page.context().setOffline(false)
+	await save(page)
+	await onItsPage(page)
+	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
+})
+
+test('deleting takes a recipe away at once, and Undo brings it back with its lines', async () => {
+	const user = await makeUser(stack.db)
+	const recipe = await makeRecipe(stack.db, user, { title: 'Gone and back' })
+	const page = await open(user, `/recipe/${recipe.id}`)
+	await page.getByRole('button', { name: 'Delete recipe' }).first().click()
+	await page.waitForURL('**/recipes')
+	expect((await rowOf(recipe.id))?.deleted_at).not.toBeNull()
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await page.waitForURL(`**/recipe/${recipe.id}`)
+	await page.getByRole('heading', { name: 'Gone and back', level: 1 }).waitFor()
+	expect((await rowOf(recipe.id))?.deleted_at).toBeNull()
+	expect(await page.locator('main ul li label').count()).toBe(recipe.lines.length)
+	expectClean(page)
+})
+
+test('the Free plan refuses the 51st recipe in the words of the spec, and keeps the form', async () => {
+	const user = await makeUser(stack.db)
+	await makeRecipes(stack.db, user, 50)
+	const page = await open(user, '/recipes/create')
+	await page.getByLabel('Title').fill('One too many')
+	await save(page)
+	await page.getByText('Recipe storage limit reached (50/50)').waitFor()
+	expect(await page.getByLabel('Title').inputValue()).toBe('One too many')
+	expectClean(page, { except: [/status of 403/] })
+})
+
+test('publishing asks for a confirmed address first; then the page opens signed out and without scripts', async () => {
+	const user = await makeUser(stack.db, { email_confirmed_at: null })
+	const page = await open(user, '/recipes/create')
+	await page.getByLabel('Title').fill('For everyone')
+	await page.getByRole('switch').check({ force: true })
+	await save(page)
+	await page.getByText('Please confirm your email address before you publish a recipe.').waitFor()
+	await stack.db.update(users).set({ email_confirmed_at: 1 }).where(eq(users.id, user.id))
+	await save(page)
+	await onItsPage(page)
+	expectClean(page, { except: [/status of 403/] })
+
+	const visitor = await open(null, `/recipe/${idOf(page)}`)
+	await visitor.getByRole('heading', { name: 'For everyone' }).waitFor()
+	expect(await visitor.locator('script[src], link[rel=modulepreload]').count()).toBe(0)
+	expectClean(visitor)
+})
+
+test("another cook's recipe cannot be opened, edited, saved over or deleted, and looks as if it were not there", async () => {
+	const owner = await makeUser(stack.db)
+	const recipe = await makeRecipe(stack.db, owner, { title: 'Private' })
+	const { cookie } = await stack.signIn(await makeUser(stack.db))
+	const form = (fields: Record<string, string>) => ({
+		method: 'POST',
+		headers: { cookie },
+		body: new URLSearchParams(fields),
+	})
+	const missing = '01900000-0000-7000-8000-00000000ffff'
+	for (const path of ['', '/edit']) {
+		const [theirs, none] = await Promise.all(
+			[recipe.id, missing].map((id) => stack.fetch(`/recipe/${id}${path}`, { headers: { cookie } })),
+		)
+		expect([theirs?.status, none?.status]).toEqual([404, 404])
+	}
+	expect((await stack.fetch(`/recipe/${recipe.id}/edit`, form({ intent: 'delete' }))).status).toBe(404)
+	expect(
+		(await stack.fetch('/recipes/create', form({ id: recipe.id, title: 'Mine now', intent: 'save' }))).status,
+	).toBe(409)
+	expect(await rowOf(recipe.id)).toMatchObject({ title: 'Private', deleted_at: null, user_id: owner.id })
+})

@@ -1,0 +1,86 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
+
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: getChromium(), args: CHROMIUM_FLAGS })
+
+/** What went wrong in a cook's browser, in all of its pages. */
+const troublesOf = new WeakMap<BrowserContext, string[]>()
+
+export type CookOptions = BrowserContextOptions & {
+	/** What `stack.signIn(user)` gave; left out: a visitor. */
+	session?: { name: string; value: string }
+}
+
+/**
+ * A browser of its own (store, cookies, service worker), at `url`. It writes down every console error, uncaught error and
+ * violation of the content security policy; `expectClean` looks at them.
+ */
+export async function newCook(
+	browser: Browser,
+	{ url }: { url: string },
+	{ session, ...options }: CookOptions = {},
+): Promise<BrowserContext> {
+	const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
+	const troubles: string[] = []
+	troublesOf.set(context, troubles)
+	if (session) {
+		// A cookie with the __Host- prefix belongs to a secure address; the browser takes localhost for one.
+		const { name, value } = session
+		const secureUrl = url.replace(/^http:/, 'https:')
+		await context.addCookies([{ name, value, url: secureUrl, httpOnly: true, secure: true, sameSite: 'Lax' }])
+	}
+	await context.exposeBinding('reportViolation', (_source, violation: string) => void troubles.push(violation))
+	await context.addInitScript(() => {
+		document.addEventListener('securitypolicyviolation', (event) => {
+			const report = (globalThis as unknown as { reportViolation(text: string): void }).reportViolation
+			report(`policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+		})
+	})
+	context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+	context.on('console', (message) => {
+		if (message.type() !== 'error') return
+		troubles.push(`console: ${message.text()} (${message.location().url})`)
+	})
+	return context
+}
+
+/** Everything written down about this page's cook since it was last asked; the list starts anew. */
+export function takeTroubles(page: Page): string[] {
+	return troublesOf.get(page.context())?.splice(0) ?? []
+}
+
+/**
+ * Throws when the cook's browser wrote an error or a policy violation since the last look. `except`: texts that the test
+ * provokes, such as net::ERR_INTERNET_DISCONNECTED.
+ */
+export function expectClean(page: Page, { except = [] }: { except?: RegExp[] } = {}): void {
+	const troubles = takeTroubles(page).filter((trouble) => !except.some((expected) => expected.test(trouble)))
+	if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`)
+}
+
+/** Resolves when React has taken over the page. */
+export const hydrated = (page: Page) =>
+	page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+
+/** Resolves when the service worker answers this page's requests. */
+export const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+/** Resolves when this device holds everything that the cook has on the server. */
+export const synced = (page: Page) =>
+	page.waitForFunction(async () => {
+		const answer = <T>(request: IDBRequest<T>) =>
+			new Promise<T>((resolve, reject) => {
+				request.onsuccess = () => resolve(request.result)
+				request.onerror = () => reject(request.error)
+			})
+		const kitchen = (await indexedDB.databases()).find(({ name }) => name?.startsWith('kitchen-'))
+		if (!kitchen?.name) return false
+		const db = await answer(indexedDB.open(kitchen.name))
+		try {
+			if (!db.objectStoreNames.contains('metadata')) return false
+			const complete = await answer(db.transaction('metadata').objectStore('metadata').get('complete'))
+			return complete?.value === true
+		} finally {
+			db.close()
+		}
+	})

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestHarness, type TestHarness } from 'wrangler'
+import { SESSION_COOKIE } from '../../app/domains/accounts/server/lucia.ts'
+import { startSession } from '../../app/domains/accounts/server/sessions.ts'
+import { type Db, openDb } from '../../db/client.ts'
+import { type Front, startFront } from '../../dev/front.ts'
+import { startLibsqlServer } from '../../dev/libsql/server.ts'
+import { seedDemoKitchen } from '../../dev/local-database.ts'
+import { createMailbox, MAIL_API_PATH, type Mailbox } from '../../dev/mailbox.ts'
+import { migrateDatabase } from '../../dev/migrate.ts'
+import { PROJECT_ROOT, SUB_WORKERS } from '../../dev/workers.ts'
+
+export type StackOptions = {
+	/** With the demo kitchen; its cooks' ids are `seedCookId(key)`. */
+	seed?: boolean
+	/** Added to every request. */
+	latencyMs?: number
+	/** What the Workers are told of the visitor's address; the socket's own when left out. */
+	addressOf?(request: IncomingMessage): string
+	/** As the edge does it; off, so that a test reads what the Worker wrote. */
+	compress?: boolean
+}
+
+export type Stack = {
+	/** http://localhost:PORT, the front's. */
+	url: string
+	/** Requests it saw, and what it does to the next ones (`front.mode = 'offline'`). */
+	front: Front
+	mailbox: Mailbox
+	/** The same database that the Workers use. */
+	db: Db
+	/** Wrangler's harness: getWorker(), getLogs(). */
+	workers: TestHarness
+	/** Like fetch, from the visitor's side; a path is enough. A state change carries our own Origin unless it says otherwise. */
+	fetch(path: string, init?: RequestInit): Promise<Response>
+	/**
+	 * One run of the jobs Worker's cron: what was queued is done when it resolves. At a full hour (`scheduledTime`) it
+	 * cleans up as well; left out it is half past.
+	 */
+	runJobs(scheduledTime?: Date): Promise<void>
+	/** A session of this user, for `newCook` and as a Cookie header. */
+	signIn(user: { id: string }): Promise<SignedIn>
+	close(): Promise<void>
+}
+
+const HALF_PAST = new Date('2026-01-01T12:30:00Z')
+
+export type SignedIn = { name: string; value: string; cookie: string }
+
+/**
+ * The production build in workerd on a database of its own, behind the front. What a Worker fetches goes through this
+ * process's `fetch`, so that msw can serve pages under their own host names.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+	const folder = await mkdtemp(join(tmpdir(), 'nomster-'))
+	const libsql = await startLibsqlServer({ path: join(folder, 'nomster.db') })
+	const db = openDb({ LIBSQL_URL: libsql.url })
+	await migrateDatabase(db)
+
+	if (options.seed) await seedDemoKitchen(libsql.url)
+
+	const mailbox = createMailbox()
+	const front = await startFront({ ...options, mailbox })
+	const vars = { LIBSQL_URL: libsql.url, APP_URL: front.url, MAIL_API_URL: front.url + MAIL_API_PATH }
+	const builds = ['server', ...SUB_WORKERS.map((name) => `nomster_${name}`)]
+	const workers = createTestHarness({
+		root: PROJECT_ROOT,
+		workers: builds.map((build) => ({ configPath: `build/${build}/wrangler.json`, vars })),
+	})
+	const { url } = await workers.listen()
+	front.passTo(url)
+
+	return {
+		url: front.url,
+		front,
+		mailbox,
+		db,
+		workers,
+		fetch(path, init = {}) {
+			const headers = new Headers(init.headers)
+			if (init.method && !headers.has('origin')) headers.set('origin', front.url)
+			return fetch(new URL(path, front.url), { redirect: 'manual', ...init, headers })
+		},
+		async runJobs(scheduledTime = HALF_PAST) {
+			await workers.getWorker('nomster-jobs').scheduled({ cron: '* * * * *', scheduledTime })
+		},
+		async signIn({ id }) {
+			const setCookie = await startSession(db, id, { now: Date.now(), userAgent: 'test' })
+			const value = setCookie.slice(SESSION_COOKIE.length + 1).split(';')[0] ?? ''
+			return { name: SESSION_COOKIE, value, cookie: `${SESSION_COOKIE}=${value}` }
+		},
+		async close() {
+			await front.close()
+			await workers.close()
+			await libsql.close()
+			await rm(folder, { recursive: true, force: true })
+		},
+	}
+}

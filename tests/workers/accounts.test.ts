@@ -1,0 +1,488 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { preferencesFrom } from '../../app/domains/accounts/model/onboarding.ts'
+import { completeOnboarding } from '../../app/domains/accounts/server/complete-onboarding.ts'
+import {
+	confirmEmail,
+	confirmOwnEmail,
+	lookAtConfirmation,
+	sendConfirmationAgain,
+} from '../../app/domains/accounts/server/confirm-email.ts'
+import { SESSION_COOKIE } from '../../app/domains/accounts/server/lucia.ts'
+import { createPasswords, type Passwords } from '../../app/domains/accounts/server/passwords.ts'
+import { registerCook } from '../../app/domains/accounts/server/register.ts'
+import { saveProfile } from '../../app/domains/accounts/server/save-profile.ts'
+import { endSession, findSession } from '../../app/domains/accounts/server/sessions.ts'
+import { signIn } from '../../app/domains/accounts/server/sign-in.ts'
+import { planOf } from '../../app/domains/billing/model/plans.ts'
+import { grant } from '../../app/domains/billing/server/grant.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../app/platform/model/clock.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import { type Db, openDb } from '../../db/client.ts'
+import { email_tokens, sessions, user_preferences, users } from '../../db/schema/accounts.ts'
+import { jobs } from '../../db/schema/platform.ts'
+import { space_members, spaces } from '../../db/schema/sync.ts'
+import { startLibsqlServer } from '../../dev/libsql/server.ts'
+import { migrateDatabase } from '../../dev/migrate.ts'
+import { PROJECT_ROOT } from '../../dev/workers.ts'
+
+const APP_URL = 'https://nomster.example'
+const PASSWORD = 'Tomato-Basil-42!'
+const CHEAP = { N: 16, r: 1, p: 1 }
+const START = Date.UTC(2026, 10, 2, 9)
+
+let folder: string
+let server: Awaited<ReturnType<typeof startLibsqlServer>>
+let db: Db
+let trips: number
+let checks: number
+let passwords: Passwords
+let addresses = 0
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'accounts-'))
+	server = await startLibsqlServer({
+		path: join(folder, 'test.db'),
+		onPipeline() {
+			trips += 1
+		},
+	})
+	db = openDb({ LIBSQL_URL: server.url })
+	await migrateDatabase(db)
+})
+afterAll(async () => {
+	await server.close()
+	await rm(folder, { recursive: true, force: true })
+})
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['Date'], now: START })
+	trips = 0
+	checks = 0
+	const cheap = createPasswords(CHEAP)
+	passwords = {
+		hash: cheap.hash,
+		check(password, stored) {
+			checks += 1
+			return cheap.check(password, stored)
+		},
+	}
+})
+afterEach(() => {
+	vi.useRealTimers()
+})
+
+const clock = () => Date.now()
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const newAddress = () => {
+	addresses += 1
+	return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+const newEmail = () => `cook-${makeId()}@example.org`
+const withCookie = (setCookie: string) => new Request(APP_URL, { headers: { cookie: setCookie.split(';')[0] ?? '' } })
+const cookieValue = (setCookie: string) => setCookie.slice(SESSION_COOKIE.length + 1).split(';')[0] ?? ''
+
+const register = (changes: { email?: string; address?: string; first_name?: string; appUrl?: string } = {}) =>
+	registerCook(
+		{ db, clock, makeId, appUrl: changes.appUrl ?? APP_URL },
+		{
+			first_name: changes.first_name ?? 'Amira',
+			last_name: 'Marsh',
+			email: changes.email ?? newEmail(),
+			password: PASSWORD,
+			terms: 'on',
+			time_zone: 'Europe/Berlin',
+		},
+		{ address: changes.address ?? newAddress(), userAgent: 'test' },
+		passwords,
+	)
+
+const login = (email: string, { password = PASSWORD, address = newAddress() } = {}) =>
+	signIn({ db, clock }, { email, password }, { address, userAgent: 'test' }, passwords)
+
+/** A new cook who is signed in. */
+async function newCook(changes: Parameters<typeof register>[0] = {}) {
+	const cookie = await register(changes)
+	const me = (await findSession(db, withCookie(cookie), Date.now()))?.me
+	if (!me) throw new Error('the new cook is not signed in')
+	return { cookie, me }
+}
+
+/** The newest link that was sent to an address. */
+async function tokenSentTo(email: string): Promise<string> {
+	const rows = await db.select().from(jobs).orderBy(jobs.created_at, jobs.id)
+	const mail = rows.map((job) => job.payload as { to: string; text: string }).findLast(({ to }) => to === email)
+	const link = mail?.text.split('\n').find((line) => line.startsWith('http'))
+	return new URL(link ?? APP_URL).searchParams.get('token') ?? ''
+}
+
+const listSessions = (userId: string) => db.select().from(sessions).where(eq(sessions.user_id, userId))
+
+async function dump(): Promise<string> {
+	const tables = await db.$client.execute("select name from sqlite_master where type = 'table'")
+	const names = tables.rows.map((row) => String(row.name)).filter((name) => name !== 'jobs')
+	const rows = await Promise.all(names.map((name) => db.$client.execute(`select * from "${name}"`)))
+	return JSON.stringify(rows.map((result) => result.rows))
+}
+
+test('a sign-up makes the cook, a kitchen of their own and a session, and sends the link, in two trips', async () => {
+	const email = newEmail()
+	const cookie = await register({ email })
+	expect(trips).toBe(2)
+
+	const session = await findSession(db, withCookie(cookie), Date.now())
+	expect(session?.me).toMatchObject({
+		email,
+		first_name: 'Amira',
+		time_zone: 'Europe/Berlin',
+		role: 'user',
+		account_status: 'active',
+		email_confirmed: false,
+		onboarding_completed: false,
+		subscription_tier: 'Free',
+		is_beta_tester: false,
+	})
+	const id = session?.me.id ?? ''
+	expect(session?.me.space).toBe(id)
+	expect(await db.select().from(spaces).where(eq(spaces.id, id))).toHaveLength(1)
+	expect(await db.select().from(space_members).where(eq(space_members.user_id, id))).toMatchObject([
+		{ space: id, role: 'owner' },
+	])
+	expect(await tokenSentTo(email)).toMatch(/^[\w-]{43}$/)
+})
+
+test('the mail of a sign-up says nothing that the sender could choose', async () => {
+	const email = newEmail()
+	await register({ email, first_name: 'Visit https://evil.example' })
+	const rows = await db.select().from(jobs)
+	const mail = rows.find((job) => (job.payload as { to: string }).to === email)
+	expect(JSON.stringify(mail?.payload)).not.toContain('evil')
+})
+
+test('no password, cookie or link stands in the tables in plain', async () => {
+	const email = newEmail()
+	const cookie = await register({ email })
+	const everything = await dump()
+	for (const secret of [PASSWORD, cookieValue(cookie), await tokenSentTo(email)]) {
+		expect(secret.length).toBeGreaterThan(10)
+		expect(everything).not.toContain(secret)
+	}
+})
+
+test('an address in use is told so, whatever its spelling', async () => {
+	const email = newEmail()
+	await register({ email })
+	await expect(register({ email: ` ${email.toUpperCase()} ` })).rejects.toMatchObject({
+		code: 'conflict',
+		message: 'This email address is already in use. Please log in instead.',
+	})
+})
+
+test('of two sign-ups with one address at once one wins and nothing of the other is left', async () => {
+	const email = newEmail()
+	const outcomes = await Promise.allSettled([register({ email }), register({ email })])
+	expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+	const cooks = await db.select().from(users).where(eq(users.email, email))
+	expect(cooks).toHaveLength(1)
+	const mails = await db.select().from(jobs)
+	expect(mails.filter((job) => (job.payload as { to: string }).to === email)).toHaveLength(1)
+})
+
+test('the sixth sign-up of an hour from one network is refused, from another not, an hour later neither', async () => {
+	const address = newAddress()
+	for (let i = 0; i < 5; i += 1) await register({ address })
+	await expect(register({ address })).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 3600 })
+	await register()
+	later(HOUR_MS)
+	await register({ address })
+})
+
+test('markup in a name is taken out, any script and emoji stay', async () => {
+	const { me } = await newCook({ first_name: '<script>alert(1)</script>שרה 😀' })
+	expect(me.first_name).toBe('שרה 😀')
+	await saveProfile(db, me.id, { first_name: '<b>Ali</b>', last_name: 'x\u202ey', display_name: ' علي ' })
+	const [row] = await db.select().from(users).where(eq(users.id, me.id))
+	expect([row?.first_name, row?.last_name, row?.display_name]).toEqual(['Ali', 'xy', 'علي'])
+})
+
+test('the right password signs in with a new session, in three trips', async () => {
+	const email = newEmail()
+	const first = await register({ email })
+	trips = 0
+	const second = await login(email.toUpperCase())
+	expect(trips).toBe(3)
+	expect(cookieValue(second)).not.toBe(cookieValue(first))
+	expect((await findSession(db, withCookie(second), Date.now()))?.me.email).toBe(email)
+})
+
+test('an unknown address and a wrong password look alike and cost one hash each', async () => {
+	const email = newEmail()
+	await register({ email })
+	const refusal = { code: 'not_signed_in', message: 'Invalid email or password' }
+	await expect(login(email, { password: 'wrong' })).rejects.toMatchObject(refusal)
+	expect(checks).toBe(1)
+	await expect(login(newEmail(), { password: 'wrong' })).rejects.toMatchObject(refusal)
+	expect(checks).toBe(2)
+})
+
+test('a cook without a password cannot be signed in by guessing one', async () => {
+	const email = newEmail()
+	await register({ email })
+	await db.update(users).set({ password_hash: null }).where(eq(users.email, email))
+	await expect(login(email)).rejects.toMatchObject({ code: 'not_signed_in' })
+	expect(checks).toBe(1)
+})
+
+test('of 200 wrong passwords at once ten are looked at, and the owner gets in from elsewhere', async () => {
+	const email = newEmail()
+	await register({ email })
+	const address = newAddress()
+	const tries = await Promise.allSettled(
+		Array.from({ length: 200 }, (_, i) => login(email, { password: `wrong ${i}`, address })),
+	)
+	expect(checks).toBe(10)
+	const refusals = tries.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)
+	expect(refusals.filter((code) => code === 'too_many_requests')).toHaveLength(190)
+
+	await login(email)
+	await expect(login(email, { address })).rejects.toMatchObject({ code: 'too_many_requests' })
+	later(15 * MINUTE_MS)
+	await login(email, { address })
+})
+
+test('a hundred wrong passwords for a hundred accounts close a network, for fifteen minutes', async () => {
+	const address = newAddress()
+	for (let i = 0; i < 100; i += 1)
+		await expect(login(newEmail(), { address })).rejects.toMatchObject({ code: 'not_signed_in' })
+	await expect(login(newEmail(), { address })).rejects.toMatchObject({ code: 'too_many_requests' })
+	expect(checks).toBe(100)
+})
+
+test('neighbours in one IPv6 network share its limit', async () => {
+	const email = newEmail()
+	for (let i = 0; i < 10; i += 1)
+		await expect(login(email, { address: `2001:db8:7:7::${i}` })).rejects.toMatchObject({ code: 'not_signed_in' })
+	await expect(login(email, { address: '2001:db8:7:7::ffff' })).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
+test('signing in rightly, however often, uses nothing up', async () => {
+	const email = newEmail()
+	const address = newAddress()
+	await register({ email, address })
+	for (let i = 0; i < 120; i += 1) await login(email, { address })
+	for (let i = 0; i < 10; i += 1)
+		await expect(login(email, { password: 'wrong', address })).rejects.toMatchObject({ code: 'not_signed_in' })
+})
+
+test('a hash of older parameters is renewed at sign-in', async () => {
+	const email = newEmail()
+	await register({ email })
+	const stored = async () => (await db.select().from(users).where(eq(users.email, email)))[0]?.password_hash
+	const before = await stored()
+	const dearer = createPasswords({ ...CHEAP, N: 32 })
+	await signIn({ db, clock }, { email, password: PASSWORD }, { address: newAddress(), userAgent: '' }, dearer)
+	expect(before).toMatch(/^scrypt\$16\$/)
+	expect(await stored()).toMatch(/^scrypt\$32\$/)
+	expect(await dearer.check(PASSWORD, await stored())).toBe('right')
+})
+
+test('a disabled account learns so by the right password only, and its sessions are dead', async () => {
+	const email = newEmail()
+	const { cookie, me } = await newCook({ email })
+	await db.update(users).set({ account_status: 'disabled' }).where(eq(users.id, me.id))
+	await expect(login(email, { password: 'wrong' })).rejects.toMatchObject({ message: 'Invalid email or password' })
+	await expect(login(email)).rejects.toMatchObject({ code: 'forbidden', message: 'This account is disabled.' })
+	expect(await findSession(db, withCookie(cookie), Date.now())).toBeNull()
+})
+
+test('who asked for deletion can still sign in, to take it back', async () => {
+	const email = newEmail()
+	const { me } = await newCook({ email })
+	await db.update(users).set({ account_status: 'pending_deletion' }).where(eq(users.id, me.id))
+	const session = await findSession(db, withCookie(await login(email)), Date.now())
+	expect(session?.me.account_status).toBe('pending_deletion')
+})
+
+test('after sign-out the old cookie opens nothing, other sessions stay', async () => {
+	const email = newEmail()
+	const { cookie } = await newCook({ email })
+	const other = await login(email)
+	const blank = await endSession(db, withCookie(cookie))
+	expect(blank).toContain('Max-Age=0')
+	expect(await findSession(db, withCookie(cookie), Date.now())).toBeNull()
+	expect(await findSession(db, withCookie(other), Date.now())).not.toBeNull()
+})
+
+test.each([
+	['nothing', ''],
+	['a guess', 'x'],
+	['an endless text', 'a'.repeat(5000)],
+	['SQL', "' or 1=1 --"],
+])('a cookie of %s is a visitor', async (_kind, value) => {
+	const request = new Request(APP_URL, { headers: { cookie: `${SESSION_COOKIE}=${value}` } })
+	expect(await findSession(db, request, Date.now())).toBeNull()
+})
+
+test('without a cookie nobody asks the database', async () => {
+	trips = 0
+	expect(await findSession(db, new Request(APP_URL), Date.now())).toBeNull()
+	expect(trips).toBe(0)
+})
+
+test('a session that nobody uses for 30 days is over', async () => {
+	const { cookie } = await newCook()
+	later(30 * DAY_MS - MINUTE_MS)
+	const { cookie: unused } = await newCook()
+	later(2 * MINUTE_MS)
+	expect(await findSession(db, withCookie(cookie), Date.now())).toBeNull()
+	expect(await findSession(db, withCookie(unused), Date.now())).not.toBeNull()
+})
+
+test('a session in use is prolonged from its half on, and ends after 180 days all the same', async () => {
+	const { cookie, me } = await newCook()
+	later(14 * DAY_MS)
+	expect((await findSession(db, withCookie(cookie), Date.now()))?.setCookie).toBeUndefined()
+	// Each visit is later than half of the lifetime that the one before it gave.
+	const visits = [24, 40, 56, 72, 88, 104, 120, 136, 152, 168]
+	for (const day of visits) {
+		vi.setSystemTime(START + day * DAY_MS)
+		const session = await findSession(db, withCookie(cookie), Date.now())
+		expect(session?.setCookie ?? '', `day ${day}`).toContain(cookieValue(cookie))
+	}
+	vi.setSystemTime(START + 181 * DAY_MS)
+	expect(await findSession(db, withCookie(cookie), Date.now())).toBeNull()
+	expect(await listSessions(me.id)).toEqual([])
+})
+
+test('when a cook was last here is written once an hour at most', async () => {
+	const { cookie } = await newCook()
+	later(HOUR_MS - 1000)
+	expect((await findSession(db, withCookie(cookie), Date.now()))?.touch).toBeUndefined()
+	later(2000)
+	await (await findSession(db, withCookie(cookie), Date.now()))?.touch?.()
+	expect((await findSession(db, withCookie(cookie), Date.now()))?.touch).toBeUndefined()
+})
+
+test('a link confirms its address once', async () => {
+	const { cookie, me } = await newCook()
+	const token = await tokenSentTo(me.email)
+	expect(await lookAtConfirmation(db, token, Date.now())).toBe('open')
+	expect(await confirmEmail(db, token, Date.now())).toBe('confirmed')
+	expect(await confirmEmail(db, token, Date.now())).toBe('used')
+	expect((await findSession(db, withCookie(cookie), Date.now()))?.me.email_confirmed).toBe(true)
+})
+
+test('of twenty uses of a link at once one confirms', async () => {
+	const { me } = await newCook()
+	const token = await tokenSentTo(me.email)
+	const outcomes = await Promise.all(Array.from({ length: 20 }, () => confirmEmail(db, token, Date.now())))
+	expect(outcomes.sort()).toEqual(['confirmed', ...Array(19).fill('used')])
+})
+
+test('a link is good for 24 hours, and one that we never sent for nothing', async () => {
+	const { cookie, me } = await newCook()
+	later(DAY_MS)
+	expect(await confirmEmail(db, await tokenSentTo(me.email), Date.now())).toBe('expired')
+	expect(await confirmEmail(db, 'a'.repeat(43), Date.now())).toBe('unknown')
+	expect((await findSession(db, withCookie(cookie), Date.now()))?.me.email_confirmed).toBe(false)
+})
+
+test('a link that was sent to an address of before confirms nothing', async () => {
+	const { me } = await newCook()
+	const token = await tokenSentTo(me.email)
+	const moved = newEmail()
+	await db.update(users).set({ email: moved, email_normalized: moved }).where(eq(users.id, me.id))
+	await confirmEmail(db, token, Date.now())
+	const [row] = await db.select().from(users).where(eq(users.id, me.id))
+	expect(row?.email_confirmed_at).toBeNull()
+})
+
+test("another cook's open link stays open for the one whose it is", async () => {
+	const { me } = await newCook()
+	const { me: other } = await newCook()
+	const token = await tokenSentTo(me.email)
+	expect(await confirmOwnEmail(db, token, other.id, Date.now())).toBe('open')
+	expect(await confirmOwnEmail(db, token, me.id, Date.now())).toBe('confirmed')
+})
+
+test('a link for another purpose confirms no address', async () => {
+	const { me } = await newCook()
+	await db.update(email_tokens).set({ purpose: 'reset_password' }).where(eq(email_tokens.user_id, me.id))
+	expect(await confirmEmail(db, await tokenSentTo(me.email), Date.now())).toBe('unknown')
+})
+
+test('a new link ends the one before it; the fourth of an hour is refused', async () => {
+	const { me } = await newCook()
+	const first = await tokenSentTo(me.email)
+	later(1000)
+	trips = 0
+	await sendConfirmationAgain({ db, clock, makeId, appUrl: APP_URL }, me)
+	expect(trips).toBe(2)
+	const second = await tokenSentTo(me.email)
+	expect(await lookAtConfirmation(db, first, Date.now())).toBe('expired')
+	expect(await lookAtConfirmation(db, second, Date.now())).toBe('open')
+	await sendConfirmationAgain({ db, clock, makeId, appUrl: APP_URL }, me)
+	await sendConfirmationAgain({ db, clock, makeId, appUrl: APP_URL }, me)
+	await expect(sendConfirmationAgain({ db, clock, makeId, appUrl: APP_URL }, me)).rejects.toMatchObject({
+		code: 'too_many_requests',
+	})
+})
+
+test('onboarding ends with a synced row of preferences, in two trips, twice as well', async () => {
+	const { cookie, me } = await newCook()
+	const preferences = preferencesFrom((field) => (field === 'allergens' ? ['Nuts'] : undefined))
+	trips = 0
+	await completeOnboarding(db, me, preferences, Date.now())
+	expect(trips).toBe(2)
+	await completeOnboarding(db, me, preferences, Date.now())
+	const rows = await db.select().from(user_preferences).where(eq(user_preferences.user_id, me.id))
+	expect(rows).toMatchObject([
+		{ id: me.id, space: me.space, updated_by: me.id, preferences: { allergens: ['Nuts'] }, onboarding_completed: true },
+	])
+	expect((await findSession(db, withCookie(cookie), Date.now()))?.me.onboarding_completed).toBe(true)
+})
+
+test.each([
+	['basic', 'Basic', false],
+	['premium', 'Premium', false],
+	['beta', 'Premium', true],
+	['free', 'Free', false],
+] as const)('granting %s gives the limits of %s, whatever was there before', async (plan, expected, isBetaTester) => {
+	const { cookie, me } = await newCook()
+	await grant(db, { email: me.email, plan: 'premium', now: Date.now() })
+	expect(await grant(db, { email: me.email.toUpperCase(), plan, now: Date.now() })).toBe(true)
+	const session = await findSession(db, withCookie(cookie), Date.now())
+	expect(session?.me.is_beta_tester).toBe(isBetaTester)
+	expect(session && planOf(session.me).name).toBe(expected)
+})
+
+test('the command grants on LIBSQL_URL; an unknown address or plan is said in words', async () => {
+	const { cookie, me } = await newCook()
+	const nobody = newEmail()
+	const command = (...args: string[]) => runNode(['dev/grant.ts', ...args], { LIBSQL_URL: server.url })
+	expect(await Promise.all([command(me.email, 'beta'), command(nobody, 'beta'), command(me.email, 'gold')])).toEqual([
+		{ status: 0, stderr: '' },
+		{
+			status: 1,
+			stderr: `Nobody has signed up as ${nobody}. Check the address, or create the account first.\n`,
+		},
+		{ status: 1, stderr: 'Usage: npm run grant -- EMAIL free|basic|premium|beta\n' },
+	])
+	expect((await findSession(db, withCookie(cookie), Date.now()))?.me.is_beta_tester).toBe(true)
+})
+
+/** A command of ours, beside this process: the database that it talks to lives here. */
+async function runNode(args: string[], env: Record<string, string>) {
+	const child = spawn(process.execPath, args, { cwd: PROJECT_ROOT, env: { ...process.env, ...env } })
+	let stderr = ''
+	child.stderr.setEncoding('utf8').on('data', (text: string) => {
+		stderr += text
+	})
+	const [status] = await once(child, 'close')
+	return { status, stderr }
+}

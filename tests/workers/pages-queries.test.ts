@@ -1,0 +1,242 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId } from '../../app/platform/model/ids.ts'
+import type { EntityName, RowChange } from '../../app/sync/model/entities.ts'
+import { type Db, openDb } from '../../db/client.ts'
+import { commit } from '../../db/commit.ts'
+import { findCookbook, listCookbookPages, listCookbookRecipes, listCookbooks } from '../../db/queries/cookbooks.ts'
+import { listPlannedMeals } from '../../db/queries/meal-plan.ts'
+import {
+	findPublicProfile,
+	listBestPublicRecipes,
+	listNewestPublicRecipes,
+	listPublicRecipesOf,
+} from '../../db/queries/public-recipes.ts'
+import { startLibsqlServer } from '../../dev/libsql/server.ts'
+import { migrateDatabase } from '../../dev/migrate.ts'
+import { makeCookbook } from '../factories/cookbooks.ts'
+import { planMeal } from '../factories/meal-plan.ts'
+import { makeRecipe } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+
+let folder: string
+let server: Awaited<ReturnType<typeof startLibsqlServer>>
+let db: Db
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'pages-'))
+	server = await startLibsqlServer({ path: join(folder, 'pages.db') })
+	db = openDb({ LIBSQL_URL: server.url })
+	await migrateDatabase(db)
+})
+afterAll(async () => {
+	await server.close()
+	await rm(folder, { recursive: true, force: true })
+})
+
+type Thing = { id: string }
+const ids = (things: Thing[]) => things.map(({ id }) => id)
+
+const write = (cook: User, change: RowChange) =>
+	commit(db, {
+		space: cook.space,
+		userId: cook.id,
+		at: 1,
+		look: [{ entity: change.entity, ids: [change.id] }],
+		plan: () => [change],
+	})
+
+const remove = (cook: User, entity: EntityName, { id }: Thing) => write(cook, { entity, id, op: 'delete' })
+
+/** The aggregate alone, as ratings leave it behind. */
+const rate = (cook: User, { id }: Thing, average_rating: number, rating_count = 1) =>
+	write(cook, { entity: 'recipe_stats', id, op: 'put', fields: { average_rating, rating_count } })
+
+test('a private, a deleted and a disabled cook’s recipe stand in no public list', async () => {
+	const cook = await makeUser(db)
+	const open = await makeRecipe(db, cook, { is_public: true })
+	const hidden = await makeRecipe(db, cook)
+	const deleted = await makeRecipe(db, cook, { is_public: true })
+	const disabled = await makeUser(db, { account_status: 'disabled' })
+	const banned = await makeRecipe(db, disabled, { is_public: true })
+	for (const recipe of [open, hidden, deleted]) await rate(cook, recipe, 5)
+	await rate(disabled, banned, 5)
+	await remove(cook, 'recipe', deleted)
+
+	const lists = await db.batch([
+		listNewestPublicRecipes(db, { limit: 50 }),
+		listBestPublicRecipes(db, { limit: 50, minAverage: 4 }),
+		listPublicRecipesOf(db, { userId: cook.id, limit: 50 }),
+	])
+	for (const list of lists) {
+		expect(ids(list)).toContain(open.id)
+		for (const unseen of [hidden, deleted, banned]) expect(ids(list)).not.toContain(unseen.id)
+	}
+	expect(await listPublicRecipesOf(db, { userId: disabled.id, limit: 50 })).toEqual([])
+})
+
+test('a public list shows a card and a name, and nothing else of recipe and cook', async () => {
+	const cook = await makeUser(db, { display_name: 'Noor' })
+	await makeRecipe(db, cook, { is_public: true, notes: 'for me alone' })
+	const [row] = await listPublicRecipesOf(db, { userId: cook.id, limit: 1 })
+	expect(Object.keys(row ?? {}).sort()).toEqual([
+		'author_name',
+		'average_rating',
+		'category',
+		'cook_time',
+		'created_at',
+		'cuisine',
+		'description',
+		'difficulty',
+		'id',
+		'images',
+		'is_public',
+		'prep_time',
+		'rating_count',
+		'servings',
+		'title',
+		'total_time',
+		'updated_at',
+		'user_id',
+	])
+	expect(row).toMatchObject({ author_name: 'Noor', average_rating: 0, rating_count: 0 })
+})
+
+test('paging walks through all public recipes once, also through those that were made in the same millisecond', async () => {
+	const cook = await makeUser(db)
+	const made: string[] = []
+	for (const created_at of [500, 500, 500, 501, 499]) {
+		made.push((await makeRecipe(db, cook, { is_public: true, created_at })).id)
+	}
+	const seen: string[] = []
+	let after: { created_at: number; id: string } | null = null
+	for (;;) {
+		const page = await listPublicRecipesOf(db, { userId: cook.id, limit: 2, after })
+		const last = page.at(-1)
+		if (!last) break
+		seen.push(...ids(page))
+		after = { created_at: last.created_at, id: last.id }
+	}
+	expect(seen).toHaveLength(made.length)
+	expect(new Set(seen)).toEqual(new Set(made))
+	expect(seen[0]).toBe(made[3])
+	expect(seen.at(-1)).toBe(made[4])
+})
+
+test('trending starts at the given average; the best come first, then those that more cooks rated', async () => {
+	const cook = await makeUser(db)
+	const low = await makeRecipe(db, cook, { is_public: true })
+	const good = await makeRecipe(db, cook, { is_public: true })
+	const best = await makeRecipe(db, cook, { is_public: true })
+	const loved = await makeRecipe(db, cook, { is_public: true })
+	await rate(cook, low, 3.99)
+	await rate(cook, good, 4)
+	await rate(cook, best, 4.5, 1)
+	await rate(cook, loved, 4.5, 9)
+	const trending = ids(await listBestPublicRecipes(db, { limit: 100, minAverage: 4 }))
+	expect(trending.filter((id) => ids([low, good, best, loved]).includes(id))).toEqual(ids([loved, best, good]))
+})
+
+test('newest recipes and an author’s recipes are read through the partial indexes, not by a scan', async () => {
+	const after = { created_at: 500, id: 'x' }
+	for (const [query, index] of [
+		[listNewestPublicRecipes(db, { limit: 3 }), 'recipes_public'],
+		[listNewestPublicRecipes(db, { limit: 3, after }), 'recipes_public'],
+		[listPublicRecipesOf(db, { userId: 'x', limit: 3, after }), 'recipes_public_by_user'],
+	] as const) {
+		const plan = await db.all<{ detail: string }>(sql`explain query plan ${query.getSQL()}`)
+		expect(plan.map(({ detail }) => detail).join('\n')).toMatch(new RegExp(`recipes USING INDEX ${index}\\b`))
+	}
+})
+
+test('a profile is a name and a picture, never an address; a disabled cook has none', async () => {
+	const cook = await makeUser(db, { display_name: 'Noor', avatar_url: '/media/x' })
+	const disabled = await makeUser(db, { account_status: 'disabled' })
+	expect(await findPublicProfile(db, { userId: cook.id })).toEqual([
+		{ id: cook.id, display_name: 'Noor', avatar_url: '/media/x' },
+	])
+	expect(await findPublicProfile(db, { userId: disabled.id })).toEqual([])
+})
+
+test('a private recipe in a public cookbook is seen by its own cook alone', async () => {
+	const [cook, other] = [await makeUser(db), await makeUser(db)]
+	const open = await makeRecipe(db, cook, { is_public: true })
+	const hidden = await makeRecipe(db, cook)
+	const { id: cookbookId } = await makeCookbook(db, cook, { recipes: [open, hidden], is_public: true })
+	const seenBy = async (space: string | null) => ids(await listCookbookRecipes(db, { cookbookId, space }))
+	expect(await seenBy(cook.space)).toEqual(ids([open, hidden]))
+	expect(await seenBy(other.space)).toEqual(ids([open]))
+	expect(await seenBy(null)).toEqual(ids([open]))
+})
+
+test('a cookbook shows no private recipe of another cook, whoever looks', async () => {
+	const [cook, other] = [await makeUser(db), await makeUser(db)]
+	const foreign = await makeRecipe(db, other)
+	const { id: cookbookId } = await makeCookbook(db, cook, { recipes: [foreign], is_public: true })
+	for (const space of [cook.space, other.space, null]) {
+		expect(await listCookbookRecipes(db, { cookbookId, space })).toEqual([])
+	}
+	expect(await listCookbookPages(db, { space: cook.space })).toEqual([])
+})
+
+test('a private cookbook opens for its own space only, with no recipe of it for anyone else', async () => {
+	const [cook, other] = [await makeUser(db), await makeUser(db)]
+	const open = await makeRecipe(db, cook, { is_public: true })
+	const { id: cookbookId } = await makeCookbook(db, cook, { recipes: [open] })
+	expect(ids(await findCookbook(db, { cookbookId, space: cook.space }))).toEqual([cookbookId])
+	for (const space of [other.space, null]) {
+		expect(await findCookbook(db, { cookbookId, space })).toEqual([])
+		expect(await listCookbookRecipes(db, { cookbookId, space })).toEqual([])
+	}
+})
+
+test('a disabled cook’s public cookbook and public recipes are gone for everybody else', async () => {
+	const [disabled, other] = [await makeUser(db, { account_status: 'disabled' }), await makeUser(db)]
+	const banned = await makeRecipe(db, disabled, { is_public: true })
+	const own = await makeCookbook(db, disabled, { recipes: [banned], is_public: true })
+	const filed = await makeCookbook(db, other, { recipes: [banned], is_public: true })
+	expect(await findCookbook(db, { cookbookId: own.id, space: null })).toEqual([])
+	expect(await listCookbookRecipes(db, { cookbookId: filed.id, space: null })).toEqual([])
+	expect(await listCookbookPages(db, { space: other.space })).toEqual([])
+})
+
+test('a shelf holds the space’s own live cookbooks and their live recipes', async () => {
+	const [cook, other] = [await makeUser(db), await makeUser(db)]
+	const [kept, gone] = [await makeRecipe(db, cook), await makeRecipe(db, cook)]
+	const book = await makeCookbook(db, cook, { recipes: [kept, gone] })
+	const removed = await makeCookbook(db, cook)
+	await makeCookbook(db, other, { is_public: true })
+	await remove(cook, 'recipe', gone)
+	await remove(cook, 'cookbook', removed)
+	expect(ids(await listCookbooks(db, { space: cook.space }))).toEqual([book.id])
+	expect(await listCookbookPages(db, { space: cook.space })).toMatchObject([{ cookbook_id: book.id, id: kept.id }])
+})
+
+test('a week shows its own space’s live meals from the first day to the last', async () => {
+	const [cook, other] = [await makeUser(db), await makeUser(db)]
+	await planMeal(db, cook, '2026-11-15', { name: 'before' })
+	const first = await planMeal(db, cook, '2026-11-16', { name: 'first' })
+	const last = await planMeal(db, cook, '2026-11-22', { name: 'last' })
+	await planMeal(db, cook, '2026-11-23', { name: 'after' })
+	await planMeal(db, other, '2026-11-18', { name: 'somebody else’s' })
+	await remove(cook, 'meal_plan_item', await planMeal(db, cook, '2026-11-18', { name: 'dropped' }))
+	const meals = await listPlannedMeals(db, { space: cook.space, from: '2026-11-16', to: '2026-11-22' })
+	expect(meals.map(({ meal }) => meal.id)).toEqual(ids([first, last]))
+	expect(meals[0]?.meal).toMatchObject({ date: '2026-11-16', name: 'first', time: '19:00', servings: 2 })
+})
+
+test('a planned meal shows its recipe only where the cook may see it', async () => {
+	const [cook, other] = [await makeUser(db), await makeUser(db)]
+	const own = await makeRecipe(db, cook)
+	const open = await makeRecipe(db, other, { is_public: true })
+	const hidden = await makeRecipe(db, other)
+	const day = '2026-12-01'
+	for (const [position, recipe_id] of [own.id, open.id, hidden.id, makeId(), null].entries()) {
+		await planMeal(db, cook, day, { recipe_id, position })
+	}
+	const meals = await listPlannedMeals(db, { space: cook.space, from: day, to: day })
+	expect(meals.map(({ recipe }) => recipe?.id ?? null)).toEqual([own.id, open.id, null, null, null])
+})

@@ -1,0 +1,273 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COOKBOOKS } from '../../app/domains/cookbooks/model/messages.ts'
+import { dateOf, todayIn, weekdayOf } from '../../app/domains/meal-plan/model/calendar.ts'
+import { MEAL_PLAN } from '../../app/domains/meal-plan/model/messages.ts'
+import { NOTIFICATIONS } from '../../app/domains/notifications/model/messages.ts'
+import { AUTHOR, EXPLORE, HOME, LANDING } from '../../app/domains/social/model/messages.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import { makeCookbook } from '../factories/cookbooks.ts'
+import { planMeal } from '../factories/meal-plan.ts'
+import { type MadeRecipe, makeRecipe, makeRecipes } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let cook: User
+let other: User
+let open: MadeRecipe
+let hidden: MadeRecipe
+
+beforeAll(async () => {
+	stack = await startStack()
+	cook = await makeUser(stack.db, {
+		email: 'secret-address@nomster.example',
+		display_name: 'Noor',
+		first_name: 'Secretname',
+		preferences: { preferred_cuisines: ['Thai', 'Greek', 'Polish', 'French'], cooking_goals: ['Bake bread'] },
+	})
+	other = await makeUser(stack.db, { display_name: '', first_name: '', email: 'ola@nomster.example' })
+	open = await makeRecipe(stack.db, cook, { title: 'Open soup', is_public: true })
+	hidden = await makeRecipe(stack.db, cook, { title: 'Hidden stew' })
+})
+afterAll(() => stack.close())
+
+type Page = { status: number; html: string; headers: Headers; trips: number }
+
+/** A page as a cook gets it, or as a visitor does (null). React's comments between two texts are left out. */
+async function get(path: string, user: User | null = null): Promise<Page> {
+	const cookie = user ? (await stack.signIn(user)).cookie : ''
+	const response = await stack.fetch(path, { headers: { cookie } })
+	const trips = Number(/desc="(\d+) trips"/.exec(response.headers.get('server-timing') ?? '')?.[1])
+	const html = (await response.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+	return { status: response.status, html, headers: response.headers, trips }
+}
+
+const FRAMEWORK = /<script[^>]+src=|<script type="module"|rel="modulepreload"/
+
+test('every page of a cook costs at most two trips to the database, every page of a visitor one', async () => {
+	const book = await makeCookbook(stack.db, cook, { recipes: [open], is_public: true })
+	for (const path of ['/home', '/explore', '/cookbooks', '/meal-plan', `/cookbook/${book.id}`, `/user/${cook.id}`]) {
+		const { status, trips } = await get(path, cook)
+		expect({ path, status, trips }).toEqual({ path, status: 200, trips: 2 })
+	}
+	for (const path of ['/', '/welcome', '/explore', `/cookbook/${book.id}`]) {
+		const { status, trips } = await get(path)
+		expect({ path, status, trips }).toEqual({ path, status: 200, trips: 1 })
+	}
+	expect((await get('/notifications', cook)).trips).toBe(1)
+})
+
+test('a visitor gets public pages without the framework, a cook gets them alive', async () => {
+	const book = await makeCookbook(stack.db, cook, { is_public: true })
+	for (const path of ['/', '/welcome', '/explore', `/cookbook/${book.id}`]) {
+		expect((await get(path)).html, path).not.toMatch(FRAMEWORK)
+	}
+	for (const path of ['/explore', `/cookbook/${book.id}`]) expect((await get(path, cook)).html).toMatch(FRAMEWORK)
+})
+
+test('pages of one’s own send a visitor to the sign-in page', async () => {
+	for (const path of ['/home', '/cookbooks', '/meal-plan', '/notifications', `/user/${cook.id}`]) {
+		const { status, headers } = await get(path)
+		expect([status, headers.get('location')]).toEqual([302, `/login?next=${encodeURIComponent(path)}`])
+	}
+})
+
+test('the landing page sends a cook home, a new cook to onboarding, and no cache remembers it', async () => {
+	const fresh = await makeUser(stack.db, { onboarding_completed: false })
+	for (const [user, target] of [
+		[cook, '/home'],
+		[fresh, '/onboarding'],
+	] as const) {
+		const { status, headers } = await get('/', user)
+		expect([status, headers.get('location')]).toEqual([302, target])
+		expect(headers.get('cache-control')).toBe('private, no-store')
+	}
+	const { headers } = await get('/')
+	expect(headers.get('cache-control')).toMatch(/private|no-store/)
+	expect(headers.get('vary')).toMatch(/cookie/i)
+})
+
+test('the landing page features the three newest public recipes, and leads visitors to registration', async () => {
+	const newest = await makeRecipes(stack.db, cook, 4, (index) => ({
+		title: `Featured ${index}`,
+		is_public: true,
+		created_at: Date.now() + 1_000 * (index + 1),
+	}))
+	const { html } = await get('/')
+	for (const { title } of newest.slice(1)) expect(html).toContain(title)
+	expect(html).not.toContain('Featured 0')
+	expect(html).not.toContain('/recipe/')
+	for (const words of [LANDING.getStarted, 'Recipe Management', 'Smart Meal Planning', 'Social Recipe Sharing']) {
+		expect(html).toContain(words)
+	}
+})
+
+test('no public page holds a private recipe, an address or a first name', async () => {
+	for (const path of ['/', '/explore', '/explore.data', `/user/${cook.id}`, `/user/${cook.id}.data`]) {
+		const { html } = await get(path, path.startsWith('/user') ? other : null)
+		expect(html, path).not.toMatch(/Hidden stew|secret-address|Secretname/)
+	}
+})
+
+test('explore names the author or says Anonymous, and says N/A for a time that nobody knows', async () => {
+	await makeRecipe(stack.db, other, { title: 'Timeless', is_public: true, prep_time: 0, cook_time: 0 })
+	const { html } = await get('/explore')
+	expect(html).toContain('Noor')
+	expect(html).toContain('Anonymous')
+	expect(html).toContain('N/A')
+})
+
+test('explore links its authors for cooks only', async () => {
+	expect((await get('/explore', other)).html).toContain(`/user/${cook.id}`)
+	expect((await get('/explore')).html).not.toContain('/user/')
+})
+
+test('explore can be paged to its end without scripts, each recipe once', async () => {
+	await makeRecipes(stack.db, cook, 60, (index) => ({ title: `Paged ${index}.`, is_public: true, created_at: 7_000 }))
+	const seen: string[] = []
+	let path: string | null = '/explore'
+	while (path) {
+		const { html } = await get(path)
+		seen.push(...[...html.matchAll(/<h3[^>]*>(Paged \d+\.)/g)].map(([, title]) => title ?? ''))
+		path = /href="(\/explore\?after=[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null
+	}
+	expect(seen).toHaveLength(60)
+	expect(new Set(seen).size).toBe(60)
+})
+
+test('explore survives a database that does not answer: it says so, and the log has the reason', async () => {
+	await stack.db.run(sql`alter table recipe_stats rename to gone`)
+	try {
+		const { status, html } = await get('/explore')
+		expect(status).toBe(200)
+		expect(html).toContain(EXPLORE.loadFailed)
+		expect(JSON.stringify(stack.workers.getLogs())).toContain('public_recipes_failed')
+	} finally {
+		await stack.db.run(sql`alter table gone rename to recipe_stats`)
+	}
+	expect((await get('/explore')).html).not.toContain(EXPLORE.loadFailed)
+})
+
+test('a cook’s page shows name and public recipes; an unknown and a disabled cook are not found', async () => {
+	const page = await get(`/user/${cook.id}`, other)
+	expect(page.html).toContain('Noor')
+	expect(page.html).toContain('Open soup')
+	const disabled = await makeUser(stack.db, { display_name: 'Banned', account_status: 'disabled' })
+	for (const id of [makeId(), 'nobody', disabled.id]) {
+		const { status, html } = await get(`/user/${id}`, other)
+		expect(status).toBe(404)
+		expect(html).toContain(AUTHOR.notFound)
+		expect(html).not.toContain('Banned')
+	}
+})
+
+test('a private recipe in a public cookbook is seen by its cook alone', async () => {
+	const book = await makeCookbook(stack.db, cook, { title: 'Both', recipes: [open, hidden], is_public: true })
+	const own = (await get(`/cookbook/${book.id}`, cook)).html
+	expect(own).toContain('Hidden stew')
+	expect(own).toContain('2 recipes')
+	for (const reader of [null, other]) {
+		const { status, html } = await get(`/cookbook/${book.id}`, reader)
+		expect(status).toBe(200)
+		expect(html).toContain('Open soup')
+		expect(html).toContain('1 recipe')
+		expect(html).not.toMatch(/Hidden stew|2 recipes|secret-address|Secretname/)
+	}
+})
+
+test('a private cookbook and one that never was look the same', async () => {
+	const book = await makeCookbook(stack.db, cook, { title: 'Mine alone' })
+	for (const id of [book.id, makeId(), 'no-id']) {
+		const { status, html } = await get(`/cookbook/${id}`, other)
+		expect(status).toBe(404)
+		expect(html).toContain(COOKBOOKS.notFound)
+		expect(html).toContain(COOKBOOKS.notFoundHint)
+		expect(html).not.toContain('Mine alone')
+		expect((await get(`/cookbook/${id}`)).headers.get('location')).toMatch(/^\/login\?next=/)
+	}
+})
+
+test('a cookbook is ordered and searched by its address; search starts at five recipes', async () => {
+	const recipes = await makeRecipes(stack.db, cook, 5, (index) => ({
+		title: ['Apple tart', 'Bread', 'Carrot soup', 'Dal', 'Eggs'][index] ?? '',
+		description: '',
+		cuisine: '',
+		created_at: 10_000 - index,
+		is_public: true,
+	}))
+	const full = await makeCookbook(stack.db, cook, { recipes, is_public: true })
+	const titles = ({ html }: Page) => [...html.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title)
+	expect(titles(await get(`/cookbook/${full.id}`))[0]).toBe('Apple tart')
+	expect(titles(await get(`/cookbook/${full.id}?sort=oldest`))[0]).toBe('Eggs')
+	const found = await get(`/cookbook/${full.id}?q=soup`)
+	expect(titles(found)).toEqual(['Carrot soup'])
+	expect(found.html).toContain('1 recipe matching &quot;soup&quot;')
+	expect((await get(`/cookbook/${full.id}?q=nothing`)).html).toContain(COOKBOOKS.noneFound)
+	const small = await makeCookbook(stack.db, cook, { recipes: recipes.slice(0, 4), is_public: true })
+	expect((await get(`/cookbook/${small.id}`)).html).not.toContain(COOKBOOKS.searchToggle)
+})
+
+test('an empty cookbook offers its cook a first recipe, and nobody else', async () => {
+	const book = await makeCookbook(stack.db, cook, { is_public: true })
+	expect((await get(`/cookbook/${book.id}`, cook)).html).toContain(COOKBOOKS.addFirst)
+	const { html } = await get(`/cookbook/${book.id}`)
+	expect(html).toContain(COOKBOOKS.noneYet)
+	expect(html).not.toContain(COOKBOOKS.addFirst)
+})
+
+test('cookbooks are the cook’s own', async () => {
+	await makeCookbook(stack.db, other, { title: 'Of somebody else', is_public: true })
+	const { html } = await get('/cookbooks', cook)
+	expect(html).toContain('Mine alone')
+	expect(html).not.toContain('Of somebody else')
+	const nobody = await makeUser(stack.db)
+	expect((await get('/cookbooks', nobody)).html).toContain(COOKBOOKS.empty)
+})
+
+test('the meal plan opens on the cook’s own today, wherever the cook is', async () => {
+	// Twenty-five hours apart: never the same day.
+	for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+		const traveller = await makeUser(stack.db, { time_zone })
+		const before = todayIn(time_zone, Date.now())
+		await planMeal(stack.db, traveller, before, { name: `Supper in ${time_zone}` })
+		const { html } = await get('/meal-plan', traveller)
+		expect(html).toContain(`${MEAL_PLAN.today}, ${weekdayOf(before)} ${dateOf(before, before)}`)
+		expect(html).toContain(`Supper in ${time_zone}`)
+		expect((await get('/home', traveller)).html).toContain(`Supper in ${time_zone}`)
+	}
+})
+
+test('the meal plan shows the week of the asked day, with own sections and links to recipes', async () => {
+	await planMeal(stack.db, cook, '2031-05-07', { name: 'Tea at five', section: 'Tea', recipe_id: open.id })
+	await planMeal(stack.db, cook, '2031-05-14', { name: 'A week later' })
+	const { html } = await get('/meal-plan?date=2031-05-08&section=tea', cook)
+	expect(html).toContain('5 to 11 May 2031')
+	expect(html).toContain('Tea at five')
+	expect(html).toContain(`/recipe/${open.id}`)
+	expect(html).not.toContain('A week later')
+	expect(html).toContain('/meal-plan?date=2031-05-15')
+	expect(html).toContain('/meal-plan?date=2031-05-01')
+	// A date that is none is today.
+	expect((await get('/meal-plan?date=2031-02-30', cook)).html).toContain(`${MEAL_PLAN.today}, `)
+})
+
+test('home greets by name and shows three cuisines, or asks for preferences', async () => {
+	const { html } = await get('/home', cook)
+	for (const words of [HOME.greeting, 'Noor', 'Thai', 'Greek', 'Polish', 'Bake bread', MEAL_PLAN.todaysPlan]) {
+		expect(html).toContain(words)
+	}
+	expect(html).not.toContain('>French<')
+	expect(html).not.toContain(HOME.setPreferences)
+	const nameless = (await get('/home', other)).html
+	expect(nameless).toContain('>ola<')
+	expect(nameless).toContain(HOME.setPreferences)
+	expect(nameless).toContain(MEAL_PLAN.startPlanning)
+	expect(nameless).toContain(MEAL_PLAN.noMeal)
+})
+
+test('the inbox is empty and leads to explore', async () => {
+	const { html } = await get('/notifications', cook)
+	expect(html).toContain(NOTIFICATIONS.empty)
+	expect(html).toContain(NOTIFICATIONS.exploreRecipes)
+})

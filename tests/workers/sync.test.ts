@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId } from '../../app/platform/model/ids.ts'
+import { COOK_HEADER } from '../../app/sync/model/cook-header.ts'
+import type { SyncedRow } from '../../app/sync/model/entities.ts'
+import { type Cursor, MAX_BODY_BYTES, PULL_ROWS, type SyncReply } from '../../app/sync/model/protocol.ts'
+import { commit } from '../../db/commit.ts'
+import { spaces } from '../../db/schema/sync.ts'
+import { makeCookbook } from '../factories/cookbooks.ts'
+import { planMeal } from '../factories/meal-plan.ts'
+import { makeRecipe, makeRecipes, rateRecipe } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+beforeAll(async () => {
+	stack = await startStack()
+})
+afterAll(() => stack.close())
+
+const request = (cursor: Cursor | null, more: object = {}) => ({
+	v: 1,
+	clientId: makeId(),
+	cursor,
+	schema: 1,
+	mutations: [],
+	...more,
+})
+
+function post(cookie: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
+	return stack.fetch('/api/sync', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}), ...headers },
+		body,
+	})
+}
+
+async function pull(cookie: string, cursor: Cursor | null): Promise<SyncReply> {
+	const response = await post(cookie, JSON.stringify(request(cursor)))
+	expect(response.status).toBe(200)
+	return response.json()
+}
+
+async function pullAll(cookie: string, from: Cursor | null = null) {
+	const replies: SyncReply[] = []
+	for (let cursor = from; ; ) {
+		const reply = await pull(cookie, cursor)
+		replies.push(reply)
+		cursor = { epoch: reply.epoch, ver: reply.to }
+		if (!reply.more) return { replies, rows: replies.flatMap(({ rows }) => rows), cursor }
+	}
+}
+
+const cookieOf = async (cook: User) => (await stack.signIn(cook)).cookie
+const idsOf = (rows: SyncedRow[], entity: string) => rows.filter((row) => row.entity === entity).map(({ id }) => id)
+
+test('a cook with more than one page of rows gets each row once, in the order of the versions, without a gap', async () => {
+	const cook = await makeUser(stack.db)
+	const recipes = await makeRecipes(stack.db, cook, 300)
+	const { replies, rows } = await pullAll(await cookieOf(cook))
+
+	// 300 recipes of three lines each, and the preferences.
+	expect(rows).toHaveLength(1201)
+	expect(replies.map((reply) => reply.rows.length)).toEqual([PULL_ROWS, PULL_ROWS, 201])
+	expect(replies.map(({ more }) => more)).toEqual([true, true, false])
+	expect(replies.slice(1).map(({ from }) => from)).toEqual(replies.slice(0, -1).map(({ to }) => to))
+	const vers = rows.map(({ ver }) => ver)
+	expect(vers).toEqual([...vers].sort((a, b) => a - b))
+	expect(new Set(idsOf(rows, 'recipe'))).toEqual(new Set(recipes.map(({ id }) => id)))
+	expect(idsOf(rows, 'ingredient_line')).toHaveLength(900)
+})
+
+test('a row carries its fields by their own names, and nothing of the engine', async () => {
+	const cook = await makeUser(stack.db)
+	const soup = await makeRecipe(stack.db, cook, { title: 'Borscht', category: ['Soup'], lines: ['2 beetroots'] })
+	const { rows } = await pullAll(await cookieOf(cook))
+
+	const { id, lines, ...fields } = soup
+	expect(rows.find((row) => row.id === id)).toEqual({
+		entity: 'recipe',
+		id,
+		ver: expect.any(Number),
+		deleted: false,
+		fields,
+	})
+	expect(rows.find((row) => row.id === lines[0]?.id)?.fields).toMatchObject({ recipe_id: id, text: '2 beetroots' })
+})
+
+test('every kind of thing that a cook keeps arrives', async () => {
+	const cook = await makeUser(stack.db)
+	const soup = await makeRecipe(stack.db, cook)
+	await rateRecipe(stack.db, soup, [{ by: cook, stars: 4 }])
+	await makeCookbook(stack.db, cook, { recipes: [soup] })
+	await planMeal(stack.db, cook, '2026-10-12', { recipe_id: soup.id })
+	const { rows } = await pullAll(await cookieOf(cook))
+
+	expect([...new Set(rows.map(({ entity }) => entity))].sort()).toEqual([
+		'cookbook',
+		'cookbook_recipe',
+		'ingredient_line',
+		'meal_plan',
+		'meal_plan_item',
+		'preferences',
+		'recipe',
+		'recipe_stats',
+	])
+})
+
+test('after the cursor come only later changes: an edit, and a delete as a row marked deleted', async () => {
+	const cook = await makeUser(stack.db)
+	const [kept, gone, untouched] = await makeRecipes(stack.db, cook, 3)
+	if (!kept || !gone || !untouched) throw new Error('three recipes were asked for')
+	const cookie = await cookieOf(cook)
+	const { cursor } = await pullAll(cookie)
+	expect(await pull(cookie, cursor)).toMatchObject({ rows: [], more: false, from: cursor.ver, to: cursor.ver })
+
+	await commit(stack.db, {
+		space: cook.space,
+		userId: cook.id,
+		at: 2,
+		look: [{ entity: 'recipe', ids: [kept.id, gone.id] }],
+		plan: () => [
+			{ entity: 'recipe', id: kept.id, op: 'put', fields: { title: 'Kept', updated_at: 2 } },
+			{ entity: 'recipe', id: gone.id, op: 'delete' },
+		],
+	})
+	const { rows, to } = await pull(cookie, cursor)
+	expect(rows).toMatchObject([
+		{ id: kept.id, deleted: false, ver: cursor.ver + 1, fields: { title: 'Kept' } },
+		{ id: gone.id, deleted: true, ver: cursor.ver + 2 },
+	])
+	expect(to).toBe(cursor.ver + 2)
+})
+
+test('a cook never gets a row of another cook, public ones neither', async () => {
+	const [mine, other] = [await makeUser(stack.db), await makeUser(stack.db)]
+	await makeRecipe(stack.db, other, { title: 'Theirs', is_public: true })
+	const own = await makeRecipe(stack.db, mine, { title: 'Mine' })
+	const { rows } = await pullAll(await cookieOf(mine))
+
+	expect(idsOf(rows, 'recipe')).toEqual([own.id])
+	expect(JSON.stringify(rows)).not.toContain(other.id)
+})
+
+test('a cursor of another history, or from beyond this one, is told so instead of being given rows', async () => {
+	const cook = await makeUser(stack.db)
+	await makeRecipe(stack.db, cook)
+	const cookie = await cookieOf(cook)
+	const { cursor } = await pullAll(cookie)
+
+	expect(await pull(cookie, { ...cursor, ver: cursor.ver + 1 })).toMatchObject({ stale: true, rows: [], more: true })
+	await stack.db.update(spaces).set({ epoch: 'restored' }).where(eq(spaces.id, cook.space))
+	expect(await pull(cookie, cursor)).toMatchObject({ stale: true, rows: [], epoch: 'restored' })
+	expect(idsOf((await pullAll(cookie)).rows, 'recipe')).toHaveLength(1)
+})
+
+test('a pull costs two requests to the database', async () => {
+	const cook = await makeUser(stack.db)
+	await makeRecipes(stack.db, cook, 200)
+	const response = await post(await cookieOf(cook), JSON.stringify(request(null)))
+	expect(response.headers.get('server-timing')).toBe('db;desc="2 trips"')
+})
+
+test('who is not signed in gets nothing, and neither does a device that would write it into another cook’s store', async () => {
+	const [cook, other] = [await makeUser(stack.db), await makeUser(stack.db)]
+	const body = JSON.stringify(request(null))
+	expect((await post('', body)).status).toBe(401)
+	expect((await post('__Host-nomster=nonsense', body)).status).toBe(401)
+	const cookie = await cookieOf(cook)
+	expect((await post(cookie, body, { [COOK_HEADER]: other.id })).status).toBe(409)
+	expect((await post(cookie, body, { [COOK_HEADER]: cook.id })).status).toBe(200)
+})
+
+test('an answer is never kept by anything between', async () => {
+	const cookie = await cookieOf(await makeUser(stack.db))
+	for (const response of [await post(cookie, JSON.stringify(request(null))), await post('', '{}'), await post('', 'x')])
+		expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test.each([
+	['no JSON', 'hello', 400],
+	['nothing', '', 400],
+	['another protocol', JSON.stringify(request(null, { v: 2 })), 422],
+	['no client', JSON.stringify(request(null, { clientId: 'me' })), 422],
+	['a cursor that is a number', JSON.stringify(request(null, { cursor: 3 })), 422],
+	['a negative version', JSON.stringify(request({ epoch: 'e', ver: -1 })), 422],
+	['an array', '[]', 422],
+	['an edit, which this server would lose', JSON.stringify(request(null, { mutations: [{ mid: makeId() }] })), 422],
+	['a body of more than 256 KB', JSON.stringify(request(null, { more: 'x'.repeat(MAX_BODY_BYTES) })), 413],
+])('%s is refused', async (_name, body, status) => {
+	const response = await post(await cookieOf(await makeUser(stack.db)), body)
+	expect(response.status).toBe(status)
+	expect(await response.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+})
+
+test('a body that does not say how long it is counts all the same', async () => {
+	const cookie = await cookieOf(await makeUser(stack.db))
+	const body = JSON.stringify(request(null, { more: 'x'.repeat(MAX_BODY_BYTES) }))
+	const chunks = new ReadableStream<Uint8Array>({
+		start(controller) {
+			for (const part of [body.slice(0, 100_000), body.slice(100_000)])
+				controller.enqueue(new TextEncoder().encode(part))
+			controller.close()
+		},
+	})
+	const init = { method: 'POST', headers: { cookie }, body: chunks, duplex: 'half' }
+	expect((await stack.fetch('/api/sync', init as RequestInit)).status).toBe(413)
+})
+
+test('the ping answers without a session', async () => {
+	expect((await stack.fetch('/api/sync/ping')).status).toBe(204)
+	expect((await stack.fetch('/api/sync/ping', { method: 'HEAD' })).status).toBe(204)
+})
