@@ -56,8 +56,11 @@ export const SCREENS: Screen[] = [
 		home: '/home',
 		recipes: '/recipes',
 		'recipe-own': `/recipe/${OWN_RECIPE}`,
+		'recipe-nowhere': `/recipe/${NOWHERE}`,
 		cookbooks: '/cookbooks',
 		'meal-plan': '/meal-plan',
+		account: '/account',
+		explore: '/explore',
 		landing: '/',
 	}),
 ]

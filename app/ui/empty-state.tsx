@@ -13,15 +13,20 @@ type EmptyStateProps = {
 	/** The one next step: a button or a link. */
 	action?: ReactNode
 	setting?: PlateSetting
+	/** 1 where this is all that the page has. */
+	level?: 1 | 2
 	className?: string
 }
 
 /** Nothing here yet: a dish, one sentence, one next step. */
-export const EmptyState = ({ title, children, action, setting = EMPTY_TABLE, className }: EmptyStateProps) => (
-	<div className={classNames('flex flex-col items-center px-4 py-6 text-center', className)}>
-		<Dish setting={setting} className="size-36" />
-		<h2 className="mt-4 text-h3">{title}</h2>
-		{children ? <div className="mt-1 max-w-[30ch] text-ink-2">{children}</div> : null}
-		{action ? <div className="mt-4">{action}</div> : null}
-	</div>
-)
+export function EmptyState({ title, children, action, setting = EMPTY_TABLE, level = 2, className }: EmptyStateProps) {
+	const Heading = level === 1 ? 'h1' : 'h2'
+	return (
+		<div className={classNames('flex flex-col items-center px-4 py-6 text-center', className)}>
+			<Dish setting={setting} className="size-36" />
+			<Heading className="mt-4 text-h3">{title}</Heading>
+			{children ? <div className="mt-1 max-w-[30ch] text-ink-2">{children}</div> : null}
+			{action ? <div className="mt-4">{action}</div> : null}
+		</div>
+	)
+}

@@ -652,6 +652,7 @@ test('when the server ends the session, the rows leave the screen and the device
 	await page.waitForURL((url) => url.pathname === '/')
 	await page.getByText(SESSION_EXPIRED).waitFor()
 	await other.waitForURL((url) => url.pathname === '/')
+	await other.getByText(SESSION_EXPIRED).waitFor()
 	const { databases, text } = await dump(page)
 	expect(databases).toEqual([])
 	for (const secret of [user.email, user.id, 'Lentil soup']) expect(text).not.toContain(secret)

@@ -48,6 +48,7 @@ function OfflinePage({ isFirstLoad }: { isFirstLoad: boolean }) {
 		<main id="main" tabIndex={-1} className="page py-8">
 			<EmptyState
 				title="You are offline"
+				level={1}
 				action={
 					<ButtonLink to="/recipes" look="quiet">
 						My Recipes

@@ -10,7 +10,7 @@ interface DeviceSchema extends DBSchema {
 }
 
 /** What the tabs of this device tell each other about who cooks here. */
-export type DeviceNews = { kind: 'cook'; userId: string } | { kind: 'wiped'; to: string }
+export type DeviceNews = { kind: 'cook'; userId: string } | { kind: 'wiped'; to: string; notice?: string | undefined }
 
 const NEWS = 'device'
 /** A page hears its own words on a second channel; by this it knows them. Made late: a Worker must not draw randomness while it loads this. */

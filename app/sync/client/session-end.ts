@@ -8,7 +8,7 @@ export async function expireSession(): Promise<void> {
 	leaveNotice(SESSION_EXPIRED)
 	document.documentElement.hidden = true
 	const { wipeDevice } = await import('./wipe.ts')
-	await wipeDevice(START).finally(() => location.replace(START))
+	await wipeDevice(START, SESSION_EXPIRED).finally(() => location.replace(START))
 }
 
 /** Somebody else has signed in on this device: this page shows the wrong cook. The store stays for its owner. */

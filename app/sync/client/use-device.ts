@@ -4,6 +4,7 @@ import { showToast } from '../../ui/toast-queue.ts'
 import { SESSION_EXPIRED } from '../model/messages.ts'
 import { findMarker, listenToTabs, rememberMe } from './marker.ts'
 import { leaveForOtherCook } from './session-end.ts'
+import { leaveNotice } from './session-notice.ts'
 
 /**
  * Ties a page to the device: what the server said about who is here is remembered, the sync runs, and when another tab
@@ -20,10 +21,16 @@ export function useDevice(me: Me | null, from: 'server' | 'device'): void {
 		// Where the browser keeps nothing for us, the app works from the server.
 		import('./start-sync.ts').then(({ startSync }) => startSync(userId)).catch(() => undefined)
 		return listenToTabs((news) => {
-			if (news.kind === 'wiped') location.replace(news.to)
+			if (news.kind === 'wiped') leaveWiped(news)
 			else if (news.userId !== userId) leaveForOtherCook()
 		})
 	}, [userId])
+}
+
+/** Another tab has taken the cook's rows off this device; which of them heard it first makes no difference to the cook. */
+function leaveWiped({ to, notice }: { to: string; notice?: string | undefined }): void {
+	if (notice) leaveNotice(notice)
+	location.replace(to)
 }
 
 /** The server has drawn a visitor's page although the device remembers a cook: that session is over. */

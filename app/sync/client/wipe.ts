@@ -24,12 +24,13 @@ const DELETE_TIMEOUT_MS = 2_000
 
 /**
  * Takes from this device everything that belongs to a cook: marker, stores, drafts, caches, storage keys. Other tabs are
- * sent to `to` before it begins, so that nobody looks at what is going. Resolves when nothing readable is left.
+ * sent to `to` before it begins, so that nobody looks at what is going, and are told `notice` there. Resolves when nothing
+ * readable is left.
  */
-export async function wipeDevice(to = '/'): Promise<void> {
+export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 	stopSync()
 	const me = await findMarker()
-	tellTabs({ kind: 'wiped', to })
+	tellTabs({ kind: 'wiped', to, notice })
 	closeKitchens()
 	const names = await listOwnDatabases(me ? [kitchenName(me.id)] : [])
 	await Promise.all([...names.map(wipeDatabase), wipeCaches()])
