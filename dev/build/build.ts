@@ -1,0 +1,28 @@
+/** The production build: React Router's, then the offline shell, rendered once in workerd, and the service worker that holds it. */
+import { spawnSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { renderBootHtml } from './boot-html.ts'
+import { findOwnChunks } from './own-chunks.ts'
+import { buildPrepaint } from './prepaint.ts'
+import { buildServiceWorker } from './service-worker.ts'
+import { makeShell } from './shell.ts'
+import { renderShell } from './render-shell.ts'
+
+const CLIENT_DIR = 'build/client'
+const TEMPORARY_DIR = 'build/.temporary'
+
+const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build', '.', '--config', 'dev/build/vite.config.ts'], { stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+
+const [rendered, boot, prepaint, ownChunks] = await Promise.all([
+	renderShell(),
+	renderBootHtml({ clientDir: CLIENT_DIR, outDir: `${TEMPORARY_DIR}/boot` }),
+	buildPrepaint({ clientDir: CLIENT_DIR, outDir: `${TEMPORARY_DIR}/prepaint` }),
+	findOwnChunks(CLIENT_DIR),
+])
+const shell = makeShell({ rendered, boot, prepaint, ownChunks })
+const { count, bytes } = await buildServiceWorker({ shell, clientDir: CLIENT_DIR, outDir: `${TEMPORARY_DIR}/sw` })
+await rm(TEMPORARY_DIR, { recursive: true })
+console.log(
+	`shell ${shell.html.length} B (prepaint ${prepaint.length} B); sw.js precaches ${count} files, ${Math.round(bytes / 1024)} KiB`,
+)

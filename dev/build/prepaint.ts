@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { assetsOf } from './client-assets.ts'
+
+/** Bundles app/sw/prepaint.ts into one line for the shell's head. */
+export async function buildPrepaint({ clientDir, outDir }: { clientDir: string; outDir: string }): Promise<string> {
+	await build({
+		configFile: false,
+		publicDir: false,
+		logLevel: 'warn',
+		envDir: false,
+		define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.SSR': 'false' },
+		plugins: [assetsOf(clientDir)],
+		build: {
+			outDir,
+			emptyOutDir: true,
+			target: 'es2022',
+			minify: true,
+			// The templates lie beside React components; what is not called must not come along.
+			rolldownOptions: { treeshake: { moduleSideEffects: (id: string) => id.endsWith('/app/sw/prepaint.ts') } },
+			lib: { entry: 'app/sw/prepaint.ts', formats: ['iife'], name: 'prepaint', fileName: () => 'prepaint.js' },
+		},
+	})
+	const code = (await readFile(join(outDir, 'prepaint.js'), 'utf8')).trim()
+	if (code.includes('</script')) throw new Error('the prepaint would end its own script element')
+	if (/react\.(?:element|transitional)/.test(code)) throw new Error('the prepaint has brought React along')
+	return code
+}

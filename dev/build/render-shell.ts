@@ -1,0 +1,23 @@
+import { createTestHarness } from 'wrangler'
+import { SHELL_PATH } from '../../app/platform/model/shell-path.ts'
+import { SUB_WORKERS } from '../workers.ts'
+
+/** The shell's document as the built Worker renders it. The address of the database is one where nothing listens: the shell asks nobody. */
+export async function renderShell(): Promise<string> {
+	const vars = { LIBSQL_URL: 'http://127.0.0.1:1' }
+	const server = createTestHarness({
+		workers: [
+			{ configPath: 'build/server/wrangler.json', vars },
+			...SUB_WORKERS.map((name) => ({ configPath: `build/nomster_${name}/wrangler.json`, vars })),
+		],
+	})
+	try {
+		const { url } = await server.listen()
+		const response = await fetch(new URL(SHELL_PATH, url))
+		const html = await response.text()
+		if (response.status !== 200) throw new Error(`the shell answered ${response.status}:\n${html}`)
+		return html
+	} finally {
+		await server.close()
+	}
+}

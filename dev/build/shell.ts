@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { contentSecurityPolicy } from '../../app/platform/model/csp.ts'
+import { SECURITY_HEADERS } from '../../app/platform/model/security-headers.ts'
+
+export type Shell = { html: string; headers: Record<string, string> }
+
+/** The framework waits for the prepaint, but not for a device that is slow to answer. */
+const PREPAINT_PATIENCE_MS = 300
+
+/**
+ * Makes the rendered shell start in the right order: the prepaint first, because its IndexedDB answers would queue behind
+ * the evaluation of the framework, then the framework's modules. Preload links go, since a browser compiles them as they
+ * arrive and before the first inline script; the prepaint's end asks for them instead, with those of the cook's own pages,
+ * which would otherwise be found one after another. Throws when React Router's document is not what this knows.
+ */
+export function makeShell({
+	rendered,
+	boot,
+	prepaint,
+	ownChunks,
+}: {
+	rendered: string
+	/** Goes inside the boot screen. */
+	boot: string
+	prepaint: string
+	ownChunks: string[]
+}): Shell {
+	const preloads = [...rendered.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)].map(([, href = '']) => href)
+	const chunks = [...new Set([...preloads, ...ownChunks])]
+	const html = rendered
+		.replace(/<link rel="modulepreload"[^>]*>/g, '')
+		.replace(/(<div id="boot"[^>]*>)(<\/div>)/, (_, open: string, close: string) => open + boot + close)
+		.replace('<head>', () => `<head><script>${prepaint}</script>`)
+		.replace(
+			/(<script type="module"[^>]*>)([\s\S]*?)(<\/script>)/,
+			(_, open: string, modules: string, close: string) => `${open}${startOrder(chunks)}${dynamicImports(modules)}${close}`,
+		)
+	const complaints = [
+		[!html.includes('id="fallback"'), 'it has no fallback to fill'],
+		[html.includes('nonce='), 'it carries a nonce'],
+		[!html.includes('await window.prepaint') && !html.includes('Promise.race([window.prepaint'), 'it does not wait for the prepaint'],
+		[/^\s*import\s/m.test(moduleOf(html)), 'a module is imported before the prepaint'],
+		[chunks.length === 0, 'it names no chunks'],
+	] as const
+	const complaint = complaints.find(([isWrong]) => isWrong)
+	if (complaint) throw new Error(`bad shell: ${complaint[1]}\n${html}`)
+	return {
+		html,
+		headers: {
+			...SECURITY_HEADERS,
+			'content-type': 'text/html; charset=utf-8',
+			'content-security-policy': contentSecurityPolicy(inlineHashes(html)),
+			'cache-control': 'no-store',
+			'x-shell': '1',
+		},
+	}
+}
+
+const moduleOf = (html: string): string => /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+
+const startOrder = (chunks: string[]): string =>
+	`await Promise.race([window.prepaint,new Promise(r=>setTimeout(r,${PREPAINT_PATIENCE_MS}))]);
+for(const href of ${JSON.stringify(chunks)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+`
+
+/** Static imports would be loaded before the first line runs. */
+const dynamicImports = (module: string): string =>
+	module
+		.replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1 = await import($2);')
+		.replace(/^\s*import ("[^"]+");/gm, 'await import($1);')
+
+/** What the policy allows in place of a nonce. Scripts that are only data need none, but one more does no harm. */
+function inlineHashes(html: string): string[] {
+	const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+	return [...new Set(scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`))]
+}
