@@ -4,14 +4,18 @@ import { rm } from 'node:fs/promises'
 import { renderBootHtml } from './boot-html.ts'
 import { findOwnChunks } from './own-chunks.ts'
 import { buildPrepaint } from './prepaint.ts'
+import { renderShell } from './render-shell.ts'
 import { buildServiceWorker } from './service-worker.ts'
 import { makeShell } from './shell.ts'
-import { renderShell } from './render-shell.ts'
 
 const CLIENT_DIR = 'build/client'
 const TEMPORARY_DIR = 'build/.temporary'
 
-const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build', '.', '--config', 'dev/build/vite.config.ts'], { stdio: 'inherit' })
+const { status } = spawnSync(
+	process.execPath,
+	['node_modules/@react-router/dev/bin.js', 'build', '.', '--config', 'dev/build/vite.config.ts'],
+	{ stdio: 'inherit' },
+)
 if (status !== 0) process.exit(status ?? 1)
 
 const [rendered, boot, prepaint, ownChunks] = await Promise.all([

@@ -2,7 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Pages that the shell opens most: their chunks are asked for at once instead of one after another. */
-const ROUTES = ['routes/layouts/session', 'routes/layouts/signed-in', 'routes/layouts/onboarded', 'routes/recipes', 'routes/recipe']
+const ROUTES = [
+	'routes/layouts/session',
+	'routes/layouts/signed-in',
+	'routes/layouts/onboarded',
+	'routes/recipes',
+	'routes/recipe',
+]
 
 type Manifest = { routes: Record<string, Record<string, unknown>> }
 

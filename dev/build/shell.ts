@@ -25,7 +25,9 @@ export function makeShell({
 	prepaint: string
 	ownChunks: string[]
 }): Shell {
-	const preloads = [...rendered.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)].map(([, href = '']) => href)
+	const preloads = [...rendered.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)].map(
+		([, href = '']) => href,
+	)
 	const chunks = [...new Set([...preloads, ...ownChunks])]
 	const html = rendered
 		.replace(/<link rel="modulepreload"[^>]*>/g, '')
@@ -33,12 +35,16 @@ export function makeShell({
 		.replace('<head>', () => `<head><script>${prepaint}</script>`)
 		.replace(
 			/(<script type="module"[^>]*>)([\s\S]*?)(<\/script>)/,
-			(_, open: string, modules: string, close: string) => `${open}${startOrder(chunks)}${dynamicImports(modules)}${close}`,
+			(_, open: string, modules: string, close: string) =>
+				`${open}${startOrder(chunks)}${dynamicImports(modules)}${close}`,
 		)
 	const complaints = [
 		[!html.includes('id="fallback"'), 'it has no fallback to fill'],
 		[html.includes('nonce='), 'it carries a nonce'],
-		[!html.includes('await window.prepaint') && !html.includes('Promise.race([window.prepaint'), 'it does not wait for the prepaint'],
+		[
+			!html.includes('await window.prepaint') && !html.includes('Promise.race([window.prepaint'),
+			'it does not wait for the prepaint',
+		],
 		[/^\s*import\s/m.test(moduleOf(html)), 'a module is imported before the prepaint'],
 		[chunks.length === 0, 'it names no chunks'],
 	] as const

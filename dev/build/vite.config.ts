@@ -17,7 +17,8 @@ const ICON_BASE = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
 const PLATES = /\/app\/ui\/plate(-markup|-urls)?\.tsx?$/
 /** What every page of a cook loads besides: the device store and the sync. */
 const DEVICE = /\/app\/sync\/client\/(kitchen|start-sync|use-rows|recipe-queries)\.tsx?$/
-const RECIPE_LIST = /\/app\/domains\/recipes\/ui\/(recipe-list|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
+const RECIPE_LIST =
+	/\/app\/domains\/recipes\/ui\/(recipe-list|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
 
 export default mergeConfig(
 	project,
