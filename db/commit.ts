@@ -1,24 +1,17 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { AppError } from '../app/platform/model/errors.ts'
+import type { Look, Seen as PlanSeen } from '../app/sync/model/edit.ts'
 import { ENTITIES, type EntityName, parentField, type RowChange, type SyncedRow } from '../app/sync/model/entities.ts'
 import { writeBatch } from './batch.ts'
 import type { Db } from './client.ts'
 import { spaces, sync_commits } from './schema/sync.ts'
 import { TABLES } from './tables.ts'
 
-/** What a plan looks at before it decides: rows by id, or all rows of a parent (the lines of a recipe). */
-export type Look = { entity: EntityName; ids: string[] } | { entity: EntityName; parent: string }
-
-/** The state that a plan decides on; true at the version that the commit claims. */
-export type Seen = {
+/** What a plan sees inside a commit; true at the version that the commit claims. */
+export type Seen = PlanSeen & {
 	/** Next version of the space; rows of this commit get it and those after it. */
 	ver: number
-	/** Rows of this space, deleted ones too. */
-	find<E extends EntityName>(entity: E, id: string): SyncedRow<E> | undefined
-	list<E extends EntityName>(entity: E): SyncedRow<E>[]
-	/** Live rows of an entity in this space, for the plan's limits. Only those that `count` asked for. */
-	count(entity: EntityName): number
 }
 
 type Query = { toSQL(): { sql: string; params: unknown[] } }

@@ -6,6 +6,11 @@ export const flag = () => integer({ mode: 'boolean' })
 /** A list of short texts as JSON: read and written whole, never searched by SQL. */
 export const texts = () => text({ mode: 'json' }).$type<string[]>()
 
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+export type JsonObject = { [key: string]: JsonValue }
+/** Anything else that is read and written whole. */
+export const json = <T>() => text({ mode: 'json' }).$type<T>()
+
 /**
  * What every synced row carries. `ver` is the place of its last change in its space's history; a trigger refuses an
  * update that does not raise it, so that `commit()` stays the only writer. No foreign key but to the space: a row may

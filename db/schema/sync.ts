@@ -1,6 +1,6 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
-import { time } from './columns.ts'
+import { flag, type JsonObject, json, synced, time } from './columns.ts'
 
 /** Whose kitchen. A cook's own space has the cook's id; a household will have one of its own. */
 export const spaces = sqliteTable('spaces', {
@@ -42,4 +42,104 @@ export const sync_commits = sqliteTable(
 		at: time().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.space, t.ver_from] })],
+)
+
+/** A device's store, as the server has met it. */
+export const sync_clients = sqliteTable(
+	'sync_clients',
+	{
+		client_id: text().notNull(),
+		space: text()
+			.notNull()
+			.references(() => spaces.id, { onDelete: 'cascade' }),
+		user_id: text().notNull(),
+		/** 'Chrome on Android': what the history calls it. */
+		device: text().notNull().default(''),
+		last_seq: integer().notNull().default(0),
+		schema: integer().notNull(),
+		last_seen_at: time().notNull(),
+	},
+	// A client id that another cook's store uses too must not meet that cook's row.
+	(t) => [primaryKey({ columns: [t.space, t.client_id] })],
+)
+
+/** Every edit that was ever pushed, once, with what became of it: a known mid is answered from here (R3). Kept for the backup window. */
+export const mutations = sqliteTable(
+	'mutations',
+	{
+		space: text()
+			.notNull()
+			.references(() => spaces.id, { onDelete: 'cascade' }),
+		mid: text().notNull(),
+		client_id: text().notNull(),
+		seq: integer().notNull(),
+		user_id: text().notNull(),
+		verb: text().notNull(),
+		subject: text().notNull(),
+		offline: flag().notNull(),
+		outcome: text({ enum: ['applied', 'conflict', 'rejected', 'over_limit'] }).notNull(),
+		/** The version of the space that contains its effect. */
+		ver: integer().notNull(),
+		/** Ids of the issues that it opened, and the sentence of a refusal: the answer, as it was first given. */
+		issues: json<string[]>().notNull(),
+		message: text(),
+		device: text().notNull(),
+		/** The device's clock. */
+		at: time().notNull(),
+		received_at: time().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.space, t.mid] }),
+		// The same sequence with another mid is a fork.
+		uniqueIndex('mutations_by_seq').on(t.space, t.client_id, t.seq),
+		// The history is read from its newest end.
+		index('mutations_by_time').on(t.space, t.received_at),
+	],
+)
+
+/** What a change replaced; synced, so that a device shows and restores it without a network. */
+export const row_revisions = sqliteTable(
+	'row_revisions',
+	{
+		...synced(),
+		row_entity: text().notNull(),
+		row_id: text().notNull(),
+		recipe_id: text(),
+		fields: json<JsonObject>(),
+		was_deleted: flag().notNull().default(false),
+		mid: text(),
+		verb: text().notNull(),
+		client_id: text(),
+		device: text().notNull(),
+		at: time().notNull(),
+		unseen: flag().notNull().default(false),
+	},
+	(t) => [
+		index('row_revisions_by_ver').on(t.space, t.ver),
+		// The clean-up takes a row's oldest.
+		index('row_revisions_by_row').on(t.space, t.row_id, t.at),
+	],
+)
+
+/** Two versions of a row, or an edit that could not be taken, until the cook has decided. */
+export const sync_issues = sqliteTable(
+	'sync_issues',
+	{
+		...synced(),
+		type: text({ enum: ['meal_plan', 'shopping_list', 'pantry', 'rejected', 'over_limit'] }).notNull(),
+		row_entity: text().notNull(),
+		row_id: text().notNull(),
+		client_id: text().notNull(),
+		mid: text().notNull(),
+		verb: text().notNull(),
+		subject: text().notNull(),
+		local_version: json<JsonObject>().notNull(),
+		server_version: json<JsonObject>(),
+		base: json<JsonObject>(),
+		message: text().notNull(),
+		last_modified: time().notNull(),
+		resolved_at: time(),
+		resolution: text({ enum: ['local', 'server', 'discarded'] }),
+	},
+	(t) => [index('sync_issues_by_ver').on(t.space, t.ver)],
 )

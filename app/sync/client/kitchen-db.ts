@@ -33,7 +33,11 @@ export interface KitchenSchema extends DBSchema {
 	}
 	meal_plans: { key: string; value: StoredRow<'meal_plan'>; indexes: { date: string } }
 	meal_plan_items: { key: string; value: StoredRow<'meal_plan_item'>; indexes: { meal_plan_id: string } }
+	shopping_items: { key: string; value: StoredRow<'shopping_item'> }
+	pantry_items: { key: string; value: StoredRow<'pantry_item'> }
 	preferences: { key: string; value: StoredRow<'preferences'> }
+	revisions: { key: string; value: StoredRow<'revision'>; indexes: { row_id: string; recipe_id: string } }
+	issues: { key: string; value: StoredRow<'sync_issue'> }
 	cards: { key: string; value: StoredCard; indexes: { newest: [number, string] } }
 	metadata: { key: string; value: Metadata }
 }
@@ -49,19 +53,24 @@ export const STORE_OF = {
 	cookbook_recipe: 'cookbook_recipes',
 	meal_plan: 'meal_plans',
 	meal_plan_item: 'meal_plan_items',
+	shopping_item: 'shopping_items',
+	pantry_item: 'pantry_items',
 	preferences: 'preferences',
+	revision: 'revisions',
+	sync_issue: 'issues',
 } as const satisfies Record<EntityName, StoreName>
 
 export const kitchenName = (userId: string): string => `kitchen-${userId}`
 
 /** Raised only to add a store or an index: an older tab may still have the database open. */
-const VERSION = 1
+const VERSION = 2
 
 /** Opens a cook's database. `onGone` is told when another tab deletes it or the browser drops the connection; the connection is then closed. */
 export function openKitchenDb(userId: string, onGone: (why: 'deleted' | 'lost') => void): Promise<KitchenDb> {
 	return openDB<KitchenSchema>(kitchenName(userId), VERSION, {
 		upgrade(db, oldVersion) {
 			if (oldVersion < 1) createStores(db)
+			if (oldVersion < 2) createWriteStores(db)
 		},
 		blocking(_current, next, event) {
 			const { target } = event
@@ -89,4 +98,14 @@ function createStores(db: KitchenDb): void {
 	db.createObjectStore('preferences', { keyPath: 'id' })
 	db.createObjectStore('cards', { keyPath: 'id' }).createIndex('newest', 'order')
 	db.createObjectStore('metadata', { keyPath: 'key' })
+}
+
+/** What the write side added. */
+function createWriteStores(db: KitchenDb): void {
+	db.createObjectStore('shopping_items', { keyPath: 'id' })
+	db.createObjectStore('pantry_items', { keyPath: 'id' })
+	const revisions = db.createObjectStore('revisions', { keyPath: 'id' })
+	revisions.createIndex('row_id', 'row_id')
+	revisions.createIndex('recipe_id', 'recipe_id')
+	db.createObjectStore('issues', { keyPath: 'id' })
 }

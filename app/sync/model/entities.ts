@@ -2,18 +2,46 @@ import { z } from 'zod'
 import { preferencesSchema } from '../../domains/accounts/model/preferences.ts'
 import { ingredientLineSchema, recipeSchema } from '../../domains/recipes/model/recipe.ts'
 
+/** What happens when an edit replaces a value that its author had not seen: the server's stays and an issue asks the cook, or the later push wins and a revision keeps the other. */
+export type OnConflict = 'issue' | 'revision'
+
+export type EntityRules = {
+	/** Allow-lists the fields that a row carries; space, ver, deleted_at and updated_by belong to the engine. */
+	fields: z.ZodObject
+	/** The field by which the rows of one thing are read together. */
+	parent?: string
+	/** 'server': devices read it and never write it. */
+	onConflict: OnConflict | 'server'
+	/** Fields that only the server sets: from the session, whatever a device says. */
+	fromServer?: readonly string[]
+	/** Texts that merge line by line before anything is called a conflict. */
+	mergedByLine?: readonly string[]
+	/** Where 'server' is the rule: the fields that a device may set all the same. */
+	fromDevice?: readonly string[]
+}
+
+const quantity = z.string().max(40).nullable()
+/** A row's fields, or some of them, inside another row: what a conflict or a revision keeps. */
+const snapshot = z.record(z.string(), z.json())
+
 /**
- * Everything that lives on the device and on the server. A name here is the name on the wire; its schema allow-lists the
- * fields that a row carries (space, ver, deleted_at and updated_by belong to the engine). `parent` names the field by
- * which the rows of one thing are read together.
+ * Everything that lives on the device and on the server. A name here is the name on the wire.
  */
 export const ENTITIES = {
-	recipe: { fields: recipeSchema.omit({ id: true }) },
-	ingredient_line: { fields: ingredientLineSchema.omit({ id: true }), parent: 'recipe_id' },
+	recipe: {
+		fields: recipeSchema.omit({ id: true }),
+		onConflict: 'revision',
+		fromServer: ['user_id'],
+		mergedByLine: ['instructions'],
+	},
+	ingredient_line: { fields: ingredientLineSchema.omit({ id: true }), parent: 'recipe_id', onConflict: 'revision' },
 	recipe_stats: {
+		onConflict: 'server',
 		fields: z.object({ average_rating: z.number().min(0).max(5), rating_count: z.number().int().min(0) }),
 	},
 	cookbook: {
+		onConflict: 'revision',
+		fromServer: ['user_id'],
 		fields: z.object({
 			user_id: z.uuid(),
 			title: z.string().min(1).max(300),
@@ -27,9 +55,15 @@ export const ENTITIES = {
 	cookbook_recipe: {
 		fields: z.object({ cookbook_id: z.uuid(), recipe_id: z.uuid(), created_at: z.number().int() }),
 		parent: 'cookbook_id',
+		onConflict: 'revision',
 	},
-	meal_plan: { fields: z.object({ user_id: z.uuid(), date: z.iso.date() }) },
+	meal_plan: {
+		fields: z.object({ user_id: z.uuid(), date: z.iso.date() }),
+		onConflict: 'issue',
+		fromServer: ['user_id'],
+	},
 	meal_plan_item: {
+		onConflict: 'issue',
 		fields: z.object({
 			meal_plan_id: z.uuid(),
 			name: z.string().min(1).max(300),
@@ -45,7 +79,41 @@ export const ENTITIES = {
 		}),
 		parent: 'meal_plan_id',
 	},
+	shopping_item: {
+		onConflict: 'issue',
+		fromServer: ['user_id'],
+		fields: z.object({
+			user_id: z.uuid(),
+			ingredient_name: z.string().min(1).max(200),
+			category: z.string().max(100),
+			is_checked: z.boolean(),
+			quantity,
+			unit: z.string().max(40).nullable(),
+			/** As the cook typed it; '' for an item that was put together. */
+			text: z.string().max(500),
+			/** What asked for it: recipe, day, servings. */
+			origins: z.array(snapshot).max(100),
+			store: z.string().max(100),
+			position: z.number().int().min(0),
+			created_at: z.number().int(),
+		}),
+	},
+	pantry_item: {
+		onConflict: 'issue',
+		fields: z.object({
+			ingredient_name: z.string().min(1).max(200),
+			quantity,
+			unit: z.string().max(40).nullable(),
+			place: z.string().max(50),
+			best_before: z.iso.date().nullable(),
+			is_staple: z.boolean(),
+			opened_at: z.number().int().nullable(),
+			created_at: z.number().int(),
+		}),
+	},
 	preferences: {
+		onConflict: 'revision',
+		fromServer: ['user_id'],
 		fields: z.object({
 			user_id: z.uuid(),
 			preferences: preferencesSchema,
@@ -53,16 +121,60 @@ export const ENTITIES = {
 			onboarding_completed_at: z.number().int().nullable(),
 		}),
 	},
-} as const satisfies Record<string, { fields: z.ZodObject; parent?: string }>
+	/** What a put or delete replaced: of recipes, their lines and cookbooks always, of other rows where a conflict let the later push win. */
+	revision: {
+		onConflict: 'server',
+		parent: 'recipe_id',
+		fields: z.object({
+			row_entity: z.string().max(40),
+			row_id: z.uuid(),
+			/** The recipe that the row belongs to, so that a whole recipe's history is read together. */
+			recipe_id: z.uuid().nullable(),
+			/** The values before; null where the row did not exist before. */
+			fields: snapshot.nullable(),
+			/** Whether the row was deleted before. */
+			was_deleted: z.boolean(),
+			mid: z.uuid().nullable(),
+			verb: z.string().max(64),
+			client_id: z.uuid().nullable(),
+			device: z.string().max(100),
+			at: z.number().int(),
+			/** Whether its author had not seen what it replaced. */
+			unseen: z.boolean(),
+		}),
+	},
+	/** Something that waits for the cook: two versions of a row, or an edit that the server could not take. */
+	sync_issue: {
+		onConflict: 'server',
+		fromDevice: ['resolved_at', 'resolution'],
+		fields: z.object({
+			type: z.enum(['meal_plan', 'shopping_list', 'pantry', 'rejected', 'over_limit']),
+			row_entity: z.string().max(40),
+			row_id: z.uuid(),
+			client_id: z.uuid(),
+			mid: z.uuid(),
+			verb: z.string().max(64),
+			subject: z.string().max(300),
+			/** The fields that the device wanted; for a rejected edit its ops under 'ops'. */
+			local_version: snapshot,
+			/** The row's fields on the server when the issue was written; null: none, or deleted. */
+			server_version: snapshot.nullable(),
+			base: snapshot.nullable(),
+			message: z.string().max(500),
+			last_modified: z.number().int(),
+			resolved_at: z.number().int().nullable(),
+			resolution: z.enum(['local', 'server', 'discarded']).nullable(),
+		}),
+	},
+} as const satisfies Record<string, EntityRules>
 
 export type EntityName = keyof typeof ENTITIES
 export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]
+export const isEntityName = (name: string): name is EntityName => Object.hasOwn(ENTITIES, name)
+export const rulesOf = (entity: EntityName): EntityRules => ENTITIES[entity]
 
 /** The field by which the rows of one thing are read together, where the entity has one. */
-export const parentField = (entity: EntityName): string | undefined => {
-	const { parent }: { parent?: string; fields: z.ZodObject } = ENTITIES[entity]
-	return parent
-}
+export const parentField = (entity: EntityName): string | undefined => rulesOf(entity).parent
 
 export type FieldsOf<E extends EntityName> = z.infer<(typeof ENTITIES)[E]['fields']>
 

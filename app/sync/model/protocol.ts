@@ -8,9 +8,50 @@ export const SCHEMA_VERSION = 1
 export const PULL_ROWS = 500
 export const MAX_MUTATIONS = 100
 export const MAX_BODY_BYTES = 256 * 1024
+/** One entry of the outbox: what is larger is split by its verb or parked as an issue. */
+export const MAX_OPS = 500
+export const MAX_ENTRY_BYTES = 192 * 1024
 
 export const cursorSchema = z.object({ epoch: z.string().max(64), ver: z.number().int().min(0) })
 export type Cursor = z.infer<typeof cursorSchema>
+
+/**
+ * One row's change on the wire. `fields: null` deletes. `base` holds, for each of the fields (for a delete: for all), the
+ * value that the cook saw; null: the cook saw no such row.
+ */
+export type Op = {
+	entity: string
+	id: string
+	fields: Record<string, unknown> | null
+	base: Record<string, unknown> | null
+}
+
+const recordOrNull = z.record(z.string(), z.unknown()).nullable()
+export const opSchema = z.object({ entity: z.string().max(40), id: z.uuid(), fields: recordOrNull, base: recordOrNull })
+
+/** An edit as the outbox holds and the wire carries it. */
+export const mutationSchema = z.object({
+	/** The edit's name for ever: the server answers a known one as before. */
+	mid: z.uuid(),
+	clientId: z.uuid(),
+	/** Its place among this store's edits, from 1; a cancelled one leaves a gap. */
+	seq: z.number().int().min(1),
+	userId: z.uuid(),
+	schema: z.number().int().min(1),
+	verb: z
+		.string()
+		.regex(/^[a-z_]+\.[a-z_]+$/)
+		.max(64),
+	subject: z.string().max(300),
+	/** Whether the device had no network when the cook did it. */
+	offline: z.boolean(),
+	ops: z.array(opSchema).min(1).max(MAX_OPS),
+	/** The device's clock, milliseconds: shown, never decided on. */
+	at: z.number().int(),
+	/** Parts of one act that was too large for one entry. */
+	act: z.object({ id: z.uuid(), part: z.number().int().min(1), of: z.number().int().min(2) }).optional(),
+})
+export type Mutation = z.infer<typeof mutationSchema>
 
 export const syncRequestSchema = z.object({
 	v: z.literal(PROTOCOL_VERSION),
@@ -18,9 +59,21 @@ export const syncRequestSchema = z.object({
 	/** null: this device has nothing yet. */
 	cursor: cursorSchema.nullable(),
 	schema: z.number().int().min(1),
+	/** Parsed one by one: a broken one is rejected and its neighbours are taken. */
 	mutations: z.array(z.unknown()).max(MAX_MUTATIONS),
+	/** A name of this device that a person knows, for the history. */
+	device: z.string().max(100).optional(),
 })
 export type SyncRequest = z.infer<typeof syncRequestSchema>
+
+/**
+ * applied: all of it stands. conflict: its clean fields stand, the others wait in issues. rejected: never, and it stands
+ * in an issue with what it held. over_limit: not within this plan; an issue says so and the device keeps the rows.
+ */
+export type Outcome = 'applied' | 'conflict' | 'rejected' | 'over_limit'
+
+/** What became of an edit. A cursor at or beyond `ver` contains its effect. */
+export type MutationResult = { mid: string; outcome: Outcome; ver: number; issues?: string[]; message?: string }
 
 export type SyncReply = {
 	epoch: string
@@ -28,9 +81,12 @@ export type SyncReply = {
 	from: number
 	to: number
 	more: boolean
+	/** Edits that are durably in the server's log; these and no others leave the outbox. */
 	acked: string[]
-	results: { mid: string; outcome: string }[]
+	results: MutationResult[]
 	rows: SyncedRow[]
+	/** This store's sequence was used by another copy of it: take a new clientId and send again. */
+	fork?: true
 	/** The space's history is another one than the cursor's (a restore): forget the cursor and read from the start. */
 	stale?: true
 }
