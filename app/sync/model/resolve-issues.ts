@@ -1,0 +1,53 @@
+import type { Edit } from './edit.ts'
+import type { EntityName, RowChange, SyncedRow } from './entities.ts'
+import type { Op } from './protocol.ts'
+
+export type Choice = { id: string; choice: 'local' | 'server' }
+type Issue = SyncedRow<'sync_issue'>
+
+const isOpen = (issue: Issue | undefined): issue is Issue => issue !== undefined && issue.fields.resolved_at === null
+
+/**
+ * Settles issues as the cook has chosen, all in one edit. 'local' writes this device's values anew, over the server's
+ * version that was shown and no other: where that has changed again, there will be a new issue. 'server' leaves the row
+ * as it is; a rejected edit is thrown away. An issue that is settled already is left alone. `now` in milliseconds.
+ */
+export const resolveIssues = (choices: Choice[], now: number): Edit => ({
+	verb: 'sync_issue.resolve',
+	subject: choices.length === 1 ? '1 conflict' : `${choices.length} conflicts`,
+	look: [{ entity: 'sync_issue', ids: choices.map(({ id }) => id) }],
+	plan: (seen) =>
+		choices.flatMap(({ id, choice }) => {
+			const issue = seen.find('sync_issue', id)
+			if (!isOpen(issue)) return []
+			const resolution = choice === 'local' ? choice : isConflict(issue) ? choice : 'discarded'
+			const closed: RowChange = {
+				entity: 'sync_issue',
+				id,
+				op: 'put',
+				fields: { resolved_at: now, resolution },
+			}
+			return choice === 'local' ? [...changesAgain(issue), closed] : [closed]
+		}),
+})
+
+const isConflict = ({ fields }: Issue): boolean => fields.type !== 'rejected' && fields.type !== 'over_limit'
+
+/** An edit over the plan's limit still lies on the device that made it, which sends it anew by itself. */
+function changesAgain(found: Issue): RowChange[] {
+	const { fields: issue } = found
+	if (issue.type === 'over_limit') return []
+	if (!isConflict(found)) return opsOf(issue.local_version).map(changeOf)
+	const base = issue.server_version ?? {}
+	return [changeOf({ entity: issue.row_entity, id: issue.row_id, fields: issue.local_version, base })]
+}
+
+function opsOf(version: Record<string, unknown>): Op[] {
+	return Array.isArray(version.ops) ? (version.ops as Op[]) : []
+}
+
+// The server wrote the issue from an edit that fitted its entity.
+const changeOf = ({ entity, id, fields, base }: Op): RowChange =>
+	(fields === null
+		? { entity: entity as EntityName, id, op: 'delete' }
+		: { entity: entity as EntityName, id, op: 'put', fields, ...(base ? { base } : {}) }) as RowChange
