@@ -13,23 +13,32 @@ export type SavePlan = {
 	/** The recipe as it stands, and its lines; none for a new one. */
 	recipe: SyncedRow<'recipe'> | undefined
 	lines: SyncedRow<'ingredient_line'>[]
+	/** What the form was filled from, where it may be older than the recipe as it stands. */
+	opened?: OpenedRecipe | undefined
 }
 
-/** The row changes of one save, with the spec's defaults. A field or line that did not change is not touched. */
-export function planSave({ form, userId, now, makeId, recipe, lines }: SavePlan): RowChange[] {
+/** A recipe as an editor was opened with it. */
+export type OpenedRecipe = { recipe: Recipe; lines: OpenedLine[] }
+export type OpenedLine = Pick<IngredientLine, 'id' | 'position' | 'section' | 'text'>
+
+/**
+ * The row changes of one save, with the spec's defaults. A field or line that the cook did not change is not touched;
+ * with `opened`, neither is what has changed elsewhere since the form was filled.
+ */
+export function planSave({ form, userId, now, makeId, recipe, lines, opened }: SavePlan): RowChange[] {
+	const isLive = recipe !== undefined && !recipe.deleted
+	const known = isLive ? opened : undefined
 	const fields = fieldsOf(form)
-	const changed = recipe && !recipe.deleted ? changedFields(recipe.fields, fields) : fields
-	const lineChanges = planLines(
-		form.id,
-		linesOf(form),
-		lines.filter((line) => !line.deleted),
-		makeId,
-	)
-	if (recipe && !recipe.deleted && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
+	const changed = isLive ? changedFields(known?.recipe ?? recipe.fields, fields) : fields
+	const standing = lines.filter((line) => !line.deleted).map(({ id, fields: line }) => ({ ...line, id }))
+	const planned = planLines(form.id, linesOf(form), known?.lines ?? standing, makeId)
+	const lineChanges = known ? onlyStanding(form.id, planned, known.lines, standing) : planned
+	if (isLive && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
 	const stamps = recipe ? { updated_at: now } : { user_id: userId, created_at: now, updated_at: now }
 	return [{ entity: 'recipe', id: form.id, op: 'put', fields: { ...changed, ...stamps } }, ...lineChanges]
 }
 
+type LineChange = RowChange<'ingredient_line'>
 type SavedFields = Omit<Recipe, 'id' | 'user_id' | 'created_at' | 'updated_at'>
 
 function fieldsOf(form: DraftForm): SavedFields {
@@ -65,34 +74,46 @@ function changedFields(before: object, after: SavedFields): Partial<SavedFields>
  * Keeps the id of a line whose text stays the same, wherever it went, so that what hangs on it (a pin, a tick) stays too;
  * then of the line that stood in the same place, since that is a line that was corrected.
  */
-function planLines(
-	recipeId: string,
-	wanted: DraftLine[],
-	existing: SyncedRow<'ingredient_line'>[],
-	makeId: MakeId,
-): RowChange[] {
-	const free = [...existing].sort((a, b) => a.fields.position - b.fields.position)
-	const take = (match: (line: SyncedRow<'ingredient_line'>) => boolean) => {
+function planLines(recipeId: string, wanted: DraftLine[], existing: OpenedLine[], makeId: MakeId): LineChange[] {
+	const free = [...existing].sort((a, b) => a.position - b.position)
+	const take = (match: (line: OpenedLine) => boolean) => {
 		const at = free.findIndex(match)
 		return at < 0 ? undefined : free.splice(at, 1)[0]
 	}
 	const same = wanted.map(
 		(line) =>
-			take((old) => old.fields.text === line.text && old.fields.section === line.section) ??
-			take((old) => old.fields.text === line.text),
+			take((old) => old.text === line.text && old.section === line.section) ?? take((old) => old.text === line.text),
 	)
-	const matched = wanted.map((_, position) => same[position] ?? take((old) => old.fields.position === position))
-	const changes = wanted.flatMap((line, position): RowChange[] => {
+	const matched = wanted.map((_, position) => same[position] ?? take((old) => old.position === position))
+	const changes = wanted.flatMap((line, position): LineChange[] => {
 		const old = matched[position]
 		if (!old) return [{ entity: 'ingredient_line', id: makeId(), op: 'put', fields: newLine(recipeId, line, position) }]
-		const isSame =
-			old.fields.text === line.text && old.fields.section === line.section && old.fields.position === position
-		if (isSame) return []
+		if (old.text === line.text && old.section === line.section && old.position === position) return []
 		// A new text has not been read yet: what the grammar knew of the old one must not stand beside it.
-		const parsed = old.fields.text === line.text ? {} : UNREAD
+		const parsed = old.text === line.text ? {} : UNREAD
 		return [{ entity: 'ingredient_line', id: old.id, op: 'put', fields: { ...line, position, ...parsed } }]
 	})
-	return [...changes, ...free.map((line): RowChange => ({ entity: 'ingredient_line', id: line.id, op: 'delete' }))]
+	return [...changes, ...free.map((line): LineChange => ({ entity: 'ingredient_line', id: line.id, op: 'delete' }))]
+}
+
+/**
+ * The changes of lines that were there when the form was filled, as far as they make sense now. A line that was deleted
+ * elsewhere comes back whole where the cook changed its words, and stays away where it would only have moved.
+ */
+function onlyStanding(
+	recipeId: string,
+	changes: LineChange[],
+	opened: OpenedLine[],
+	standing: OpenedLine[],
+): LineChange[] {
+	const before = new Map(opened.map((line) => [line.id, line]))
+	const ids = new Set(standing.map((line) => line.id))
+	return changes.flatMap((change): LineChange[] => {
+		const old = before.get(change.id)
+		if (!old || ids.has(change.id)) return [change]
+		if (change.op === 'delete' || change.fields.text === old.text) return []
+		return [{ ...change, fields: { recipe_id: recipeId, pinned: false, ...change.fields, ...UNREAD } }]
+	})
 }
 
 const UNREAD = { quantity: null, quantity_max: null, unit: null, ingredient_name: null, note: null } as const
