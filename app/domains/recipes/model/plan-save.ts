@@ -63,11 +63,12 @@ function fieldsOf(form: DraftForm): SavedFields {
 	}
 }
 
-function changedFields(before: object, after: SavedFields): Partial<SavedFields> {
-	const old = new Map(Object.entries(before))
-	return Object.fromEntries(
-		Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name))),
+function changedFields<F extends object>(before: object, after: F): Partial<F> {
+	const old = new Map<string, unknown>(Object.entries(before))
+	const changed = Object.entries(after).filter(
+		([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)),
 	)
+	return Object.fromEntries(changed) as Partial<F>
 }
 
 /**
@@ -132,3 +133,40 @@ export const planDelete = (recipe: SyncedRow<'recipe'>): RowChange[] =>
 
 export const planRestore = (recipe: SyncedRow<'recipe'>): RowChange[] =>
 	recipe.deleted ? [{ entity: 'recipe', id: recipe.id, op: 'put', fields: {} }] : []
+
+/** A version of a recipe as its history has it. */
+export type EarlierRecipe = { fields: Omit<Recipe, 'id'>; lines: IngredientLine[] }
+
+/**
+ * The row changes that bring a recipe's words back to an earlier version, lines under their old ids. Who can see it stays
+ * as it is; so do the pictures where that has changed since, because they lie at other addresses then.
+ */
+export function planEarlier({
+	earlier,
+	recipe,
+	lines,
+	now,
+}: {
+	earlier: EarlierRecipe
+	recipe: SyncedRow<'recipe'>
+	lines: SyncedRow<'ingredient_line'>[]
+	now: number
+}): RowChange[] {
+	const { user_id: _user, created_at: _created, updated_at: _updated, is_public, images, ...words } = earlier.fields
+	const kept = is_public === recipe.fields.is_public ? { images } : {}
+	const fields = changedFields(recipe.fields, { ...words, ...kept })
+	const standing = new Map(lines.filter((line) => !line.deleted).map((line) => [line.id, line.fields]))
+	const wanted = earlier.lines.flatMap(({ id, ...line }): RowChange[] => {
+		const known = standing.get(id)
+		const changed = known ? changedFields(known, line) : line
+		return Object.keys(changed).length === 0 ? [] : [{ entity: 'ingredient_line', id, op: 'put', fields: changed }]
+	})
+	const ids = new Set(earlier.lines.map((line) => line.id))
+	const gone = [...standing.keys()].filter((id) => !ids.has(id))
+	const changes: RowChange[] = [
+		...wanted,
+		...gone.map((id) => ({ entity: 'ingredient_line', id, op: 'delete' }) as const),
+	]
+	if (Object.keys(fields).length === 0 && changes.length === 0) return []
+	return [{ entity: 'recipe', id: recipe.id, op: 'put', fields: { ...fields, updated_at: now } }, ...changes]
+}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
+import { waitingPicture } from '../../../platform/model/picture.ts'
 import type { FieldsOf } from '../../../sync/model/entities.ts'
 import { draftFormSchema } from './draft-schema.ts'
-import { deleteRecipe, type RecipeCook, restoreRecipe, saveRecipe } from './verbs.ts'
+import { deleteRecipe, type RecipeCook, restoreRecipe, restoreVersion, saveRecipe } from './verbs.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 const me: RecipeCook = {
@@ -52,6 +53,11 @@ test('a picture of another cook is refused', () => {
 	expect(planOf(save({ images: [picture(me.id)] }))).toMatchObject([{ fields: { images: [picture(me.id)] } }])
 })
 
+test('a picture that waits on the device for its upload can be named there', () => {
+	const waiting = waitingPicture('ab'.repeat(32))
+	expect(planOf(save({ images: [waiting] }))).toMatchObject([{ fields: { images: [waiting] } }])
+})
+
 test('a recipe is deleted once, and one that is not there is not found', () => {
 	const remove = deleteRecipe({ id: ID, title: 'Soup' })
 	expect(planOf(remove, [soup()])).toEqual([{ entity: 'recipe', id: ID, op: 'delete' }])
@@ -67,4 +73,49 @@ test('a restore counts against the limit, and changes nothing of a recipe that i
 	expect(() => planOf(restore, [soup({}, true)], { recipe: 50 })).toThrow('Recipe storage limit reached (50/50)')
 	expect(planOf(restore, [soup()], { recipe: 50 })).toEqual([])
 	expect(() => planOf(restore)).toThrow('Recipe not found')
+})
+
+const lineId = (n: number) => `01900000-0000-7000-8000-1000000000${String(n).padStart(2, '0')}`
+const line = (n: number, text: string) => ({
+	recipe_id: ID,
+	position: n,
+	section: '',
+	text,
+	quantity: null,
+	quantity_max: null,
+	unit: null,
+	ingredient_name: null,
+	note: null,
+	pinned: false,
+})
+const lineRow = (n: number, text: string) => rowOf('ingredient_line', lineId(n), line(n, text))
+const earlier = (changes: object, lines: { id: string }[] = []) => ({
+	fields: fields(changes),
+	lines: lines as (ReturnType<typeof line> & { id: string })[],
+})
+const bring = (version: ReturnType<typeof earlier>) =>
+	restoreVersion({ id: ID, title: 'Soup', earlier: version, now: 8 })
+
+test('an earlier version comes back by writing what differs, with its lines under their old ids', () => {
+	const version = earlier({ title: 'Leek soup', created_at: 1, updated_at: 2 }, [
+		{ id: lineId(0), ...line(0, '2 leeks') },
+		{ id: lineId(2), ...line(1, 'salt') },
+	])
+	expect(planOf(bring(version), [soup(), lineRow(0, '3 leeks'), lineRow(1, '1 onion')])).toEqual([
+		{ entity: 'recipe', id: ID, op: 'put', fields: { title: 'Leek soup', updated_at: 8 } },
+		{ entity: 'ingredient_line', id: lineId(0), op: 'put', fields: { text: '2 leeks' } },
+		{ entity: 'ingredient_line', id: lineId(2), op: 'put', fields: line(1, 'salt') },
+		{ entity: 'ingredient_line', id: lineId(1), op: 'delete' },
+	])
+	expect(planOf(bring(earlier({})), [soup()])).toEqual([])
+})
+
+test('an earlier version changes neither who can see a recipe nor, where that has changed, its pictures', () => {
+	const images = [picture(me.id)]
+	expect(planOf(bring(earlier({ images })), [soup()])).toMatchObject([{ fields: { images } }])
+	expect(planOf(bring(earlier({ images, is_public: true })), [soup()])).toEqual([])
+})
+
+test('of a deleted recipe no version is restored: it leaves the bin first', () => {
+	expect(() => planOf(bring(earlier({ title: 'Old' })), [soup({}, true)])).toThrow('Recipe not found')
 })

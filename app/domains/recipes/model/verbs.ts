@@ -5,8 +5,8 @@ import type { Me } from '../../accounts/model/me.ts'
 import { allow } from '../../billing/model/plans.ts'
 import type { DraftForm } from './draft-schema.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
-import { isOwnPicture } from './own-picture.ts'
-import { type OpenedRecipe, planDelete, planRestore, planSave } from './plan-save.ts'
+import { isOwnOrWaiting } from './own-picture.ts'
+import { type EarlierRecipe, type OpenedRecipe, planDelete, planEarlier, planRestore, planSave } from './plan-save.ts'
 import { UNTITLED_RECIPE } from './recipe.ts'
 
 /** What of a cook decides what they may do with a recipe. */
@@ -31,7 +31,7 @@ export function saveRecipe({
 	now: number
 	makeId: MakeId
 }): Edit {
-	if (!form.images.every((path) => isOwnPicture(me.id, path))) throw new AppError('invalid', M.notYourPicture)
+	if (!form.images.every((path) => isOwnOrWaiting(me.id, path))) throw new AppError('invalid', M.notYourPicture)
 	return {
 		verb: 'recipe.save',
 		subject: form.title || UNTITLED_RECIPE,
@@ -68,6 +68,21 @@ export const restoreRecipe = ({ me, id, title }: Named & { me: RecipeCook }): Ed
 		const recipe = find(seen, id)
 		if (recipe.deleted) refuseAboveLimit(me, seen)
 		return planRestore(recipe)
+	},
+})
+
+/** Brings the words of an earlier version back, as an edit like any other: what it replaces stands in the history as well. */
+export const restoreVersion = ({ id, title, earlier, now }: Named & { earlier: EarlierRecipe; now: number }): Edit => ({
+	verb: 'recipe.restore_revision',
+	subject: title,
+	look: [
+		{ entity: 'recipe', ids: [id] },
+		{ entity: 'ingredient_line', parent: id },
+	],
+	plan(seen) {
+		const recipe = find(seen, id)
+		if (recipe.deleted) throw new AppError('not_found', M.notFound)
+		return planEarlier({ earlier, recipe, lines: seen.list('ingredient_line'), now })
 	},
 })
 
