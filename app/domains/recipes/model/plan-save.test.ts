@@ -178,7 +178,27 @@ test('what changed elsewhere while the form was open is not set back', () => {
 		[storedLine(0, '2 eggs'), onion],
 		{ title: 'Better soup', servings: '2' },
 	)
-	expect(changes).toEqual([{ entity: 'recipe', id: ID, op: 'put', fields: { servings: 4, updated_at: 1_000 } }])
+	expect(changes).toEqual([
+		{ entity: 'recipe', id: ID, op: 'put', fields: { servings: 4, updated_at: 1_000 }, base: { servings: 2 } },
+	])
+})
+
+test('a line that the cook only moved keeps the words that it got elsewhere; what the cook saw stands in the base', () => {
+	const lines = [storedLine(0, '1 leek'), storedLine(1, '2 eggs')]
+	const changes = saveOpened({ ingredients: texts('2 eggs') }, openedWith({}, lines), [
+		storedLine(0, '1 leek'),
+		storedLine(1, '3 eggs'),
+	])
+	expect(changes.slice(1)).toEqual([
+		{ entity: 'ingredient_line', id: lineId(1), op: 'put', fields: { position: 0 }, base: { position: 1 } },
+		{ entity: 'ingredient_line', id: lineId(0), op: 'delete' },
+	])
+})
+
+test('a line that the cook and another device changed says which words the cook saw', () => {
+	const opened = openedWith({}, [storedLine(0, '2 eggs')])
+	const changes = saveOpened({ ingredients: texts('4 eggs') }, opened, [storedLine(0, '3 eggs')])
+	expect(changes.slice(1)).toMatchObject([{ id: lineId(0), fields: { text: '4 eggs' }, base: { text: '2 eggs' } }])
 })
 
 test('a line that was deleted elsewhere stays away unless the cook changed its words', () => {

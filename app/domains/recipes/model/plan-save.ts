@@ -35,8 +35,13 @@ export function planSave({ form, userId, now, makeId, recipe, lines, opened }: S
 	const lineChanges = known ? onlyStanding(form.id, planned, known.lines, standing) : planned
 	if (isLive && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
 	const stamps = recipe ? { updated_at: now } : { user_id: userId, created_at: now, updated_at: now }
-	return [{ entity: 'recipe', id: form.id, op: 'put', fields: { ...changed, ...stamps } }, ...lineChanges]
+	const put = { entity: 'recipe', id: form.id, op: 'put', fields: { ...changed, ...stamps } } as const
+	return [known ? { ...put, base: shown(known.recipe, changed) } : put, ...lineChanges]
 }
+
+/** What the cook was shown of the fields that are changed. */
+const shown = (opened: object, changed: object): Record<string, unknown> =>
+	Object.fromEntries(Object.entries(opened).filter(([name]) => Object.hasOwn(changed, name)))
 
 type LineChange = RowChange<'ingredient_line'>
 type SavedFields = Omit<Recipe, 'id' | 'user_id' | 'created_at' | 'updated_at'>
@@ -111,8 +116,12 @@ function onlyStanding(
 	const ids = new Set(standing.map((line) => line.id))
 	return changes.flatMap((change): LineChange[] => {
 		const old = before.get(change.id)
-		if (!old || ids.has(change.id)) return [change]
-		if (change.op === 'delete' || change.fields.text === old.text) return []
+		if (!old || (ids.has(change.id) && change.op === 'delete')) return [change]
+		if (change.op === 'delete') return []
+		const { text, section, position } = old
+		const changed = changedFields({ text, section, position }, change.fields)
+		if (ids.has(change.id)) return [{ ...change, fields: changed, base: shown({ text, section, position }, changed) }]
+		if (change.fields.text === text) return []
 		return [{ ...change, fields: { recipe_id: recipeId, pinned: false, ...change.fields, ...UNREAD } }]
 	})
 }

@@ -9,7 +9,7 @@ const PULL_WAIT_MS = 1_500
 
 type Unsent = { result: undefined; refused: { message: string } }
 
-/** Sends a change of a recipe and, when it went through, lets the device pull it before the page moves on. A request that never arrived is told, not thrown. */
+/** For a device without a store. Sends a change of a recipe to the server and, when it went through, lets the device pull it before the page moves on. A request that never arrived is told, not thrown. */
 export async function sendChange<T>(serverAction: () => Promise<T>, onDone: () => Promise<void>): Promise<T | Unsent> {
 	try {
 		return await serverAction()
@@ -25,7 +25,7 @@ export async function sendChange<T>(serverAction: () => Promise<T>, onDone: () =
 	}
 }
 
-/** The browser's half of a save: when the server has it, the draft goes. */
+/** The browser's half of a save through the server: when that has it, the draft goes. */
 export const finishSave = <T>(serverAction: () => Promise<T>, draftName: string): Promise<T | Unsent> =>
 	sendChange(serverAction, async () => {
 		const me = await findMarker()
