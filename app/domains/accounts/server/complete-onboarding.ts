@@ -11,6 +11,10 @@ export async function completeOnboarding(
 	preferences: Preferences,
 	now: number,
 ): Promise<void> {
-	const { look = [], plan } = savePreferences({ userId: me.id, preferences, now })
-	await commit(db, { space: me.space, userId: me.id, at: now, look, plan })
+	await commit(db, {
+		...savePreferences({ userId: me.id, preferences, now }),
+		space: me.space,
+		userId: me.id,
+		at: now,
+	})
 }
