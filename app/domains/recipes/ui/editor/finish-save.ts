@@ -9,7 +9,10 @@ import type { SaveAnswer } from '../../model/save-answer.ts'
 const PULL_WAIT_MS = 1_500
 
 /** For a device without a store. Sends a change of a recipe to the server and, when it went through, lets the device pull it before the page moves on. A request that never arrived is told, not thrown. */
-export async function sendChange<T>(serverAction: () => Promise<T>, onDone: () => Promise<void>): Promise<T | SaveAnswer> {
+export async function sendChange<T>(
+	serverAction: () => Promise<T>,
+	onDone: () => Promise<void>,
+): Promise<T | SaveAnswer> {
 	try {
 		return await serverAction()
 	} catch (thrown) {
