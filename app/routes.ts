@@ -18,13 +18,16 @@ export default [
 		route('cookbook/:id', 'routes/cookbook.tsx'),
 		route('confirm-email', 'routes/confirm-email.tsx'),
 		route('logout', 'routes/logout.tsx'),
+		route('api/me', 'routes/api.me.ts'),
 		layout('routes/layouts/signed-in.tsx', [
 			route('onboarding', 'routes/onboarding.tsx'),
 			layout('routes/layouts/onboarded.tsx', [
 				route('home', 'routes/home.tsx'),
 				route('recipes', 'routes/recipes.tsx'),
 				route('recipes/create', 'routes/recipes.create.tsx'),
+				route('recipes/deleted', 'routes/recipes.deleted.tsx'),
 				route('recipe/:id/edit', 'routes/recipe.edit.tsx'),
+				route('recipe/:id/history', 'routes/recipe.history.tsx'),
 				route('cookbooks', 'routes/cookbooks.tsx'),
 				route('meal-plan', 'routes/meal-plan.tsx'),
 				route('notifications', 'routes/notifications.tsx'),

@@ -27,7 +27,10 @@ export function PicturesField({
 	const add = async (event: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(event.target.files ?? [])]
 		event.target.value = ''
-		const { preparePicture, uploadPicture } = await import('../../../../platform/client/pictures/take-picture.ts')
+		const [{ preparePicture }, { uploadPicture }] = await Promise.all([
+			import('../../../../platform/client/pictures/take-picture.ts'),
+			import('../../../../platform/client/pictures/upload-picture.ts'),
+		])
 		// One after another: a decoded photo takes a hundred megabytes.
 		for (const file of files) {
 			const id = next.current++
