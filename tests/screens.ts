@@ -160,7 +160,7 @@ async function settle(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const { documentElement: html } = document
 		const isAlive = !('__reactRouterContext' in window) || html.dataset.hydrated !== undefined
-		const isBusy = document.querySelector('[aria-busy="true"]') !== null
+		const isBusy = document.querySelector('[aria-busy="true"]:not(#kit *)') !== null
 		const arePicturesThere = [...document.images].every((image) => image.complete || image.loading === 'lazy')
 		return (
 			document.readyState === 'complete' && document.fonts.status === 'loaded' && isAlive && !isBusy && arePicturesThere

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from 'react-router'
 import { meContext, serverContext } from '../../context.ts'
 import type { Me } from '../../domains/accounts/model/me.ts'
 import { findSession } from '../../domains/accounts/server/sessions.ts'
+import { Bell } from '../../domains/notifications/ui/bell.tsx'
 import { AppShellFrame } from '../../platform/client/app-shell-frame.tsx'
 import { ErrorScreen } from '../../platform/client/error-screen.tsx'
 import { deviceContext } from '../../sync/client/kitchen-context.ts'
@@ -75,7 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: React.ReactNode }) {
 	const isBare = useMatches().some(({ handle }) => hasNoFrame(handle))
 	if (useMe() === null || isBare) return children
-	return <AppShellFrame>{children}</AppShellFrame>
+	return <AppShellFrame bell={<Bell />}>{children}</AppShellFrame>
 }
 
 const hasNoFrame = (handle: unknown): boolean =>
