@@ -30,6 +30,7 @@ export default [
 				route('meal-plan', 'routes/meal-plan.tsx'),
 				route('notifications', 'routes/notifications.tsx'),
 				route('account', 'routes/account.tsx'),
+				route('sync', 'routes/sync.tsx'),
 				route('user/:id', 'routes/user.tsx'),
 			]),
 		]),

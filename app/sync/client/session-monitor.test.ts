@@ -34,7 +34,7 @@ test('it asks once a minute, and a session that holds goes on', async () => {
 	expect(monitor.ask).not.toHaveBeenCalled()
 	await monitor.minute()
 	await monitor.minute()
-	expect(monitor.ask.mock.calls).toEqual([['/api/session'], ['/api/session']])
+	expect(vi.mocked(monitor.ask).mock.calls).toEqual([['/api/session'], ['/api/session']])
 	expect(monitor.onEnd).not.toHaveBeenCalled()
 })
 

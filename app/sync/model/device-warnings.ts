@@ -37,7 +37,7 @@ const RULES: Record<DeviceWarning, (readings: DeviceReadings) => boolean> = {
 	// A device on its charger is about to be fine.
 	battery: ({ battery }) => battery !== null && battery.level < BATTERY_LIMIT && !battery.isCharging,
 	slow_network: ({ network }) => network !== null && isSlowType(network.type),
-	data_saver: ({ network }) => network !== null && network.saveData,
+	data_saver: ({ network }) => network?.saveData === true,
 	latency: ({ ping }) => ping !== null && ping > LATENCY_LIMIT_MS,
 }
 

@@ -20,8 +20,10 @@ export const waiting = (count: number): string => `${count} waiting for you`
 
 // The page behind it.
 export const SYNC_TITLE = 'Sync'
+export const SYNC_ENTRY = 'Sync and storage'
 export const SYNC_NOW = 'Sync now'
 export const LAST_SYNCED = 'Last synced'
+export const NETWORK_TITLE = 'Network'
 export const NETWORK: Record<NetworkStatus, string> = { online: 'Online', offline: 'Offline', slow: 'Slow' }
 export const EXPORT_UNSENT = 'Export unsent changes'
 export const EXPORT = 'Export'
@@ -61,3 +63,67 @@ export const failedToResolve = (type: string): string => `Failed to resolve conf
 /** '1 change', '3 changes' */
 export const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`
 export const notUploaded = (count: number): string => `${changes(count)} not uploaded`
+
+// Notices that stay.
+export const BROKEN_STORE_TITLE = 'The storage on this device is damaged'
+export const BROKEN_STORE_HINT =
+	'What can still be read is shown. Export your unsent changes, then sign out and in again to fetch everything anew.'
+export const OLD_EDITS_HINT =
+	'A browser may clear what it keeps for pages that nobody visits. Upload them, or keep a file.'
+/** '3 changes not uploaded, the oldest 2d old' */
+export const oldEdits = (count: number, age: string): string => `${notUploaded(count)}, the oldest ${age}`
+export const QUOTA_TITLE = 'No room left on this device'
+export const QUOTA_HINT = 'New changes cannot be kept here until you free some space.'
+export const NOT_PERSISTED_TITLE = 'This browser may clear what it keeps'
+export const NOT_PERSISTED_HINT = 'Install the app or come back often, and unsent changes are safe here too.'
+
+// Export.
+export const EXPORT_FAILED = 'Export failed. Please try again'
+export const issueFileName = (id: string): string => `nomster-refused-change-${id}.json`
+export const exportName = (day: string): string => `nomster-unsent-changes-${day}.json`
+
+// What waits for the cook.
+export const ISSUES_TITLE = 'Waiting for you'
+export const CONFLICTS_HINT = 'Changed here and elsewhere, and only you know which is right.'
+export const REVIEW = 'Review'
+export const conflictCount = (count: number): string => (count === 1 ? '1 conflict' : `${count} conflicts`)
+export const TRY_AGAIN = 'Try again'
+export const EDIT = 'Edit'
+export const DISCARD = 'Discard'
+export const DISCARD_TITLE = 'Discard this change?'
+export const discardHint = (subject: string): string =>
+	`What you changed in ${subject} will be gone for good. Export it first if you may want it again.`
+export const KEEP = 'Keep'
+export const DISCARDED = 'Change discarded'
+export const QUEUED_AGAIN = 'Queued again'
+export const ISSUE_FAILED = 'That did not work. Nothing was lost. Please try again'
+
+// Unsent edits and history.
+export const UNSENT_TITLE = 'Not sent yet'
+export const NOTHING_UNSENT = 'Everything you saved here is on the server.'
+export const HISTORY_TITLE = 'History'
+export const NO_HISTORY = 'Changes that you make appear here, with the device and what became of them.'
+export const HISTORY_OFFLINE = 'Only what this device knows. The rest shows when you are online.'
+export const HISTORY_FAILED = 'The rest of the history could not be loaded.'
+export const SHOW_OLDER = 'Show older'
+export const firstSync = (done: number): string => `First sync: ${done.toLocaleString('en')} entries so far`
+
+// The device.
+export const DEVICE_TITLE = 'This device'
+export const STORAGE = 'Storage'
+export const FILES_KEPT = 'Files kept for offline use'
+export const SERVER_ANSWERS = 'The server answers in'
+export const BATTERY = 'Battery'
+export const NO_ANSWER = 'no answer'
+export const CHARGING = 'charging'
+
+/** '12 MB of 2.1 GB', from bytes. */
+export const usedOf = (used: number, all: number): string => `${bytes(used)} of ${bytes(all)}`
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
+
+function bytes(count: number): string {
+	const step = count < 1 ? 0 : Math.min(Math.floor(Math.log10(count) / 3), UNITS.length - 1)
+	const value = count / 1000 ** step
+	return `${value < 10 && step > 0 ? value.toFixed(1) : Math.round(value)} ${UNITS[step]}`
+}

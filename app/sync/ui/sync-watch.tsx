@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import { showToast } from '../../ui/toast-queue.ts'
+import { newWarnings, takeReading, watchDevice } from '../client/device-warnings.ts'
+import { DEVICE_READERS } from '../client/device-warnings-readers.ts'
+import { edit } from '../client/edit.ts'
+import { listIssues } from '../client/issue-queries.ts'
+import { expireSession } from '../client/session-end.ts'
+import { monitorSession } from '../client/session-monitor.ts'
+import { useKitchen } from '../client/use-kitchen.ts'
+import { useRows } from '../client/use-rows.ts'
+import type { DeviceWarning } from '../model/device-warnings.ts'
+import { foundConflicts, REVIEW, WARNINGS } from '../model/messages.ts'
+import { type Choice, resolveIssues } from '../model/resolve-issues.ts'
+import { type Issue, isConflict } from '../model/sync-labels-conflict.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { promptConflicts, useConflictPrompt } from './conflict-prompt.ts'
+
+/** What is looked at in the background while a cook is here: conflicts, the device, the session. */
+export default function SyncWatch() {
+	useDeviceWatch()
+	useSessionMonitor()
+	return <Conflicts />
+}
+
+const isVisible = () => document.visibilityState === 'visible'
+
+function setTimer(call: () => void, ms: number): () => void {
+	const timer = setInterval(call, ms)
+	return () => clearInterval(timer)
+}
+
+const TOLD_KEY = 'device-warnings'
+
+function useDeviceWatch(): void {
+	useEffect(() => {
+		// One visit is one tab, however often its page is loaded anew.
+		const told = new Set<DeviceWarning>(JSON.parse(sessionStorage.getItem(TOLD_KEY) ?? '[]'))
+		return watchDevice({
+			readers: DEVICE_READERS,
+			isVisible,
+			setTimer,
+			onReading(changes) {
+				for (const warning of newWarnings(takeReading(changes), told)) {
+					const { title, hint } = WARNINGS[warning]
+					showToast({ kind: 'word', title, description: hint })
+				}
+				sessionStorage.setItem(TOLD_KEY, JSON.stringify([...told]))
+			},
+		})
+	}, [])
+}
+
+function useSessionMonitor(): void {
+	useEffect(
+		() =>
+			monitorSession({
+				ask: (path) => fetch(path),
+				isOnline: () => navigator.onLine,
+				isVisible,
+				setTimer,
+				onEnd: () => void expireSession(),
+			}),
+		[],
+	)
+}
+
+/** The spec's interval. */
+const CONFLICT_CHECK_MS = 30_000
+const NO_ISSUES: Issue[] = []
+
+function Conflicts() {
+	const kitchen = useKitchen()
+	const conflicts = useRows(listIssues, NO_ISSUES).filter(isConflict)
+	const isOpen = useConflictPrompt()
+	useConflictNews(conflicts.map(({ id }) => id))
+	const resolve = async (choices: Choice[]) => {
+		if (!kitchen) throw new Error('There is no store to resolve in.')
+		await edit(kitchen, resolveIssues(choices, Date.now()))
+	}
+	return <ConflictDialog open={isOpen} onOpenChange={promptConflicts} conflicts={conflicts} onResolve={resolve} />
+}
+
+/**
+ * Tells the cook of conflicts that this page has not told of yet, and opens the dialog for them as soon as that
+ * interrupts nothing: looked at on every change, and every 30 s. A dialog that was cancelled does not come back by itself.
+ */
+function useConflictNews(ids: string[]): void {
+	const told = useRef(new Set<string>())
+	const waiting = useRef(false)
+	const key = ids.join()
+	useEffect(() => {
+		const look = () => {
+			const fresh = key.split(',').filter((id) => id && !told.current.has(id))
+			if (fresh.length > 0) {
+				for (const id of fresh) told.current.add(id)
+				waiting.current = true
+				showToast({
+					kind: 'word',
+					title: foundConflicts(key.split(',').length),
+					action: { label: REVIEW, onPress: () => promptConflicts(true) },
+				})
+			}
+			if (!waiting.current || !isVisible() || isBusy()) return
+			waiting.current = false
+			promptConflicts(true)
+		}
+		look()
+		return setTimer(look, CONFLICT_CHECK_MS)
+	}, [key])
+}
+
+/** Whether the cook is in the middle of something: writing, or in another dialog. */
+const isBusy = (): boolean =>
+	document.activeElement?.matches('input, textarea, select, [contenteditable]') === true ||
+	document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
