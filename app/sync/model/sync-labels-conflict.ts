@@ -1,4 +1,5 @@
 import type { FieldsOf } from './entities.ts'
+import { lastSyncedLabel } from './last-synced.ts'
 import { NOT_SET } from './messages.ts'
 
 /** An issue as its row has it, with its id. */
@@ -22,9 +23,10 @@ type Fields = Record<string, unknown>
 
 /**
  * Both versions of a conflict. The local one is the server's row with the values that the cook gave it, because an issue
- * holds only those. The details name what the spec shows (a meal's time and section) and whatever else differs.
+ * holds only those. The details name what the spec shows (a meal's time and section) and whatever else differs. When the server's version was made
+ * no issue says.
  */
-export function conflictLabels(issue: Conflict): { local: VersionLabel; server: VersionLabel } {
+export function conflictLabels(issue: Conflict, now: number): { local: VersionLabel; server: VersionLabel } {
 	const server = issue.server_version
 	const local = { ...server, ...issue.local_version }
 	const shown = DETAILS[issue.type].filter(({ always, read }) => always || read(local) !== read(server ?? {}))
@@ -32,7 +34,12 @@ export function conflictLabels(issue: Conflict): { local: VersionLabel; server: 
 		title: titleOf(fields, issue.subject),
 		details: shown.map(({ name, read }) => (name ? `${name}: ${read(fields)}` : read(fields))),
 	})
-	return { local: label(local), server: server ? label(server) : { title: DELETED, details: [] } }
+	const { title, details } = label(local)
+	const changed = `changed ${lastSyncedLabel(issue.last_modified, now).toLowerCase()}`
+	return {
+		local: { title, details: [...details, changed] },
+		server: server ? label(server) : { title: DELETED, details: [] },
+	}
 }
 
 const DELETED = 'Deleted'

@@ -1,5 +1,6 @@
 import { CalendarDays, type LucideIcon, Package, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
+import { MINUTE_MS } from '../../platform/model/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -26,6 +27,7 @@ import {
 	conflictLabels,
 	type VersionLabel,
 } from '../model/sync-labels-conflict.ts'
+import { useNow } from './use-now.ts'
 
 type Side = Choice['choice']
 
@@ -123,7 +125,7 @@ type VersionsProps = { conflict: Conflict; choice: Side | ''; onChoose: (choice:
 
 function Versions({ conflict, choice, onChoose }: VersionsProps) {
 	const Icon = ICON[conflict.type]
-	const { local, server } = conflictLabels(conflict)
+	const { local, server } = conflictLabels(conflict, useNow(MINUTE_MS))
 	return (
 		<RadioGroup
 			look="cards"

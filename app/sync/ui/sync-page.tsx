@@ -45,8 +45,8 @@ function StateSection() {
 				<span className={`tone-${tone} grid size-14 flex-none place-items-center rounded-full`}>
 					<Icon aria-hidden="true" className="!size-7" />
 				</span>
-				<h2 id="sync-state" className="num min-w-0 text-h2" role="status">
-					{words}
+				<h2 id="sync-state" className="num min-w-0 text-h2">
+					<span role="status">{words}</span>
 				</h2>
 			</div>
 			<dl className="mt-5 border-t border-line">

@@ -109,7 +109,7 @@ function useConflictNews(ids: string[]): void {
 	}, [key])
 }
 
-/** Whether the cook is in the middle of something: writing, or in another dialog. */
+/** Whether the cook is in the middle of something: writing, or in another dialog. (A toast has the role of a dialog, too.) */
 const isBusy = (): boolean =>
 	document.activeElement?.matches('input, textarea, select, [contenteditable]') === true ||
-	document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+	document.querySelector('.scrim') !== null
