@@ -101,6 +101,7 @@ export const ISSUE_FAILED = 'That did not work. Nothing was lost. Please try aga
 // Unsent edits and history.
 export const UNSENT_TITLE = 'Not sent yet'
 export const NOTHING_UNSENT = 'Everything you saved here is on the server.'
+export const andMore = (count: number): string => `and ${count.toLocaleString('en')} more`
 export const HISTORY_TITLE = 'History'
 export const NO_HISTORY = 'Changes that you make appear here, with the device and what became of them.'
 export const HISTORY_OFFLINE = 'Only what this device knows. The rest shows when you are online.'

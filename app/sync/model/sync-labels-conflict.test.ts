@@ -53,7 +53,7 @@ test('what differs beside the amount is named', () => {
 test('a meal without a time is Not set, and shows its section', () => {
 	const server_version = { name: 'Whole sea bass', time: null, section: 'Dinner', servings: 4 }
 	const local_version = { name: 'Roast squash soup', time: '18:30', servings: null }
-	expect(labels({ type: 'meal_plan', local_version, server_version }).toEqual({
+	expect(labels({ type: 'meal_plan', local_version, server_version })).toEqual({
 		local: { title: 'Roast squash soup', details: ['18:30', 'Dinner', 'Servings: Not set', CHANGED] },
 		server: { title: 'Whole sea bass', details: ['Not set', 'Dinner', 'Servings: 4'] },
 	})

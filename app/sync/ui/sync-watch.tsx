@@ -29,12 +29,24 @@ function setTimer(call: () => void, ms: number): () => void {
 	return () => clearInterval(timer)
 }
 
-const TOLD_KEY = 'device-warnings'
+/** What this visit has been told of already. One visit is one tab, however often its page is loaded anew. */
+function readTold<T extends string>(key: string): Set<T> {
+	try {
+		const told: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+		return new Set(Array.isArray(told) ? told : [])
+	} catch {
+		return new Set()
+	}
+}
+
+const writeTold = (key: string, told: Set<string>) => sessionStorage.setItem(key, JSON.stringify([...told]))
+
+const WARNINGS_TOLD = 'warnings-told'
+const CONFLICTS_TOLD = 'conflicts-told'
 
 function useDeviceWatch(): void {
 	useEffect(() => {
-		// One visit is one tab, however often its page is loaded anew.
-		const told = new Set<DeviceWarning>(JSON.parse(sessionStorage.getItem(TOLD_KEY) ?? '[]'))
+		const told = readTold<DeviceWarning>(WARNINGS_TOLD)
 		return watchDevice({
 			readers: DEVICE_READERS,
 			isVisible,
@@ -44,7 +56,7 @@ function useDeviceWatch(): void {
 					const { title, hint } = WARNINGS[warning]
 					showToast({ kind: 'word', title, description: hint })
 				}
-				sessionStorage.setItem(TOLD_KEY, JSON.stringify([...told]))
+				writeTold(WARNINGS_TOLD, told)
 			},
 		})
 	}, [])
@@ -81,32 +93,36 @@ function Conflicts() {
 }
 
 /**
- * Tells the cook of conflicts that this page has not told of yet, and opens the dialog for them as soon as that
- * interrupts nothing: looked at on every change, and every 30 s. A dialog that was cancelled does not come back by itself.
+ * Tells the cook of conflicts that this visit has not heard of, and opens the dialog for them as soon as that interrupts
+ * nothing: looked at on every change, and every 30 s. A dialog that was cancelled does not come back by itself.
  */
 function useConflictNews(ids: string[]): void {
-	const told = useRef(new Set<string>())
-	const waiting = useRef(false)
+	const isWaiting = useRef(false)
 	const key = ids.join()
 	useEffect(() => {
+		const all = key === '' ? [] : key.split(',')
 		const look = () => {
-			const fresh = key.split(',').filter((id) => id && !told.current.has(id))
-			if (fresh.length > 0) {
-				for (const id of fresh) told.current.add(id)
-				waiting.current = true
-				showToast({
-					kind: 'word',
-					title: foundConflicts(key.split(',').length),
-					action: { label: REVIEW, onPress: () => promptConflicts(true) },
-				})
-			}
-			if (!waiting.current || !isVisible() || isBusy()) return
-			waiting.current = false
+			if (tellOf(all)) isWaiting.current = true
+			if (!isWaiting.current || all.length === 0 || !isVisible() || isBusy()) return
+			isWaiting.current = false
 			promptConflicts(true)
 		}
 		look()
 		return setTimer(look, CONFLICT_CHECK_MS)
 	}, [key])
+}
+
+/** Whether there was something to tell. */
+function tellOf(ids: string[]): boolean {
+	const told = readTold(CONFLICTS_TOLD)
+	if (ids.every((id) => told.has(id))) return false
+	writeTold(CONFLICTS_TOLD, new Set([...told, ...ids]))
+	showToast({
+		kind: 'word',
+		title: foundConflicts(ids.length),
+		action: { label: REVIEW, onPress: () => promptConflicts(true) },
+	})
+	return true
 }
 
 /** Whether the cook is in the middle of something: writing, or in another dialog. (A toast has the role of a dialog, too.) */

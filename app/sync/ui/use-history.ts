@@ -17,9 +17,9 @@ export type History = {
 
 const NONE: HistoryEntry[] = []
 
-/** The device's part of the history at once, the server's when there is a network; its first page anew after each sync. */
+/** What is done: the device's part of it at once, the server's when there is a network; its first page anew after each sync. */
 export function useHistory(): History {
-	const own = useRows(listHistory, NONE)
+	const known = useRows(listHistory, NONE)
 	const isOnline = useIsOnline()
 	const lastSyncTime = useSyncState()?.lastSyncTime
 	const [pages, setPages] = useState<HistoryPage[]>([])
@@ -32,7 +32,7 @@ export function useHistory(): History {
 		fetchPage(null).then(
 			(page) => {
 				if (isGone) return
-				setPages((known) => [page, ...known.slice(1)])
+				setPages((older) => [page, ...older.slice(1)])
 				setHasFailed(false)
 			},
 			() => isGone || setHasFailed(true),
@@ -46,19 +46,16 @@ export function useHistory(): History {
 	const loadOlder = useCallback(() => {
 		if (next === undefined || next === null) return
 		fetchPage(next).then(
-			(page) => setPages((known) => [...known, page]),
+			(page) => setPages((newer) => [...newer, page]),
 			() => setHasFailed(true),
 		)
 	}, [next])
 
-	const entries = useMemo(
-		() =>
-			mergeHistory(
-				own,
-				pages.flatMap((page) => page.entries),
-			),
-		[own, pages],
-	)
+	const entries = useMemo(() => {
+		const server = pages.flatMap((page) => page.entries)
+		// What waits stands in a list of its own.
+		return mergeHistory(known, server).filter(({ outcome }) => outcome !== 'waiting')
+	}, [known, pages])
 	return { entries, state: stateOf({ isOnline, hasFailed, pages }), loadOlder }
 }
 
