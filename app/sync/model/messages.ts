@@ -78,6 +78,9 @@ export const NOT_PERSISTED_TITLE = 'This browser may clear what it keeps'
 export const NOT_PERSISTED_HINT = 'Install the app or come back often, and unsent changes are safe here too.'
 
 // Export.
+export const BRING_BACK = 'Bring back a file'
+export const BRING_BACK_FAILED = 'The file could not be brought back'
+export const broughtBack = (count: number): string => `${changes(count)} brought back`
 export const EXPORT_FAILED = 'Export failed. Please try again'
 export const issueFileName = (id: string): string => `nomster-refused-change-${id}.json`
 export const exportName = (day: string): string => `nomster-unsent-changes-${day}.json`

@@ -57,7 +57,7 @@ test('a recipe that was never made is a draft for the editor, its lines in their
 })
 
 test('a recipe that exists is edited where it stands; anything else has no editor', () => {
-	expect(refusedRecipe(refused([{ ...SAVE, base: { title: 'Plums' } }]))).toEqual({ id: RECIPE })
+	expect(refusedRecipe(refused([{ ...SAVE, base: { title: 'Plums' } }]))).toEqual({ id: RECIPE, draft: null })
 	expect(refusedRecipe(refused([{ ...SAVE, fields: null }]))).toBeNull()
 	expect(refusedRecipe(refused([{ entity: 'pantry_item', id: ID, fields: {}, base: null }]))).toBeNull()
 })

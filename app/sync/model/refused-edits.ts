@@ -21,16 +21,18 @@ function readOp(op: unknown): RefusedOp | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A refused edit of a recipe, for the editor: the recipe that it was to change, or the draft of the one that it was to make. */
-export function refusedRecipe(issue: Issue): { id: string } | { draft: RecipeDraft } | null {
+/** A refused edit of a recipe, for the editor: which one, and, where it was to make it, the draft. null: of something else. */
+export function refusedRecipe(issue: Issue): { id: string; draft: RecipeDraft | null } | null {
 	const ops = refusedOps(issue)
 	const recipe = ops.find(({ entity, fields }) => entity === 'recipe' && fields !== null)
 	if (!recipe) return null
-	if (!recipe.isNew) return { id: recipe.id }
+	return { id: recipe.id, draft: recipe.isNew ? draftFrom(recipe, ops) : null }
+}
+
+function draftFrom(recipe: RefusedOp, ops: RefusedOp[]): RecipeDraft {
 	const lines = ops.flatMap(({ entity, fields }) => (entity === 'ingredient_line' && fields ? [fields] : []))
 	lines.sort((a, b) => Number(a.position) - Number(b.position))
-	const draft = draftOf({ ...BLANK, ...recipe.fields, id: recipe.id }, lines.map(toLine))
-	return { draft }
+	return draftOf({ ...BLANK, ...recipe.fields, id: recipe.id }, lines.map(toLine))
 }
 
 const { steps: _steps, ingredients: _ingredients, ...BLANK_FIELDS } = emptyDraft()

@@ -124,11 +124,12 @@ function Refused({ issue }: { issue: Issue }) {
 function EditLink({ issue }: { issue: Issue }) {
 	const recipe = refusedRecipe(issue)
 	if (!recipe) return null
-	const isNew = 'draft' in recipe
+	// What is over the limit stands on this device; what was refused does not.
+	const draft = issue.type === 'rejected' ? recipe.draft : null
 	return (
 		<Link
-			to={isNew ? '/recipes/create' : `/recipe/${recipe.id}/edit`}
-			state={isNew ? { initialRecipe: recipe.draft } : undefined}
+			to={draft ? '/recipes/create' : `/recipe/${recipe.id}/edit`}
+			state={draft ? { initialRecipe: draft } : undefined}
 			className={buttonClass({ look: 'line', size: 'small' })}
 		>
 			{EDIT}

@@ -1,10 +1,22 @@
 import { CloudUpload } from 'lucide-react'
 import { MINUTE_MS } from '../../platform/model/clock.ts'
+import { AppError } from '../../platform/model/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { showToast } from '../../ui/toast-queue.ts'
 import { listHistory } from '../client/history-queries.ts'
+import { useKitchen } from '../client/use-kitchen.ts'
 import { useRows } from '../client/use-rows.ts'
 import type { HistoryEntry } from '../model/history.ts'
-import { andMore, EXPORT_UNSENT, NOTHING_UNSENT, UNSENT_TITLE } from '../model/messages.ts'
+import {
+	andMore,
+	BRING_BACK,
+	BRING_BACK_FAILED,
+	broughtBack,
+	EXPORT_UNSENT,
+	NOTHING_UNSENT,
+	UNSENT_TITLE,
+} from '../model/messages.ts'
 import { historyLine } from '../model/sync-labels-history.ts'
 import { timeOf } from './local-time.ts'
 import { useExportUnsent } from './use-export-unsent.ts'
@@ -44,6 +56,37 @@ export function UnsentSection() {
 					</Button>
 				</>
 			)}
+			<BringBack />
 		</section>
+	)
+}
+
+/** The way back for a file of unsent changes. */
+function BringBack() {
+	const kitchen = useKitchen()
+	const take = async (file: File) => {
+		try {
+			if (!kitchen) throw new Error('There is no store to bring it back into.')
+			const { importUnsent } = await import('../client/unsent-file.ts')
+			showToast({ kind: 'done', title: broughtBack(await importUnsent(kitchen, file)) })
+		} catch (error) {
+			const why = error instanceof AppError ? { description: error.message } : {}
+			showToast({ kind: 'problem', title: BRING_BACK_FAILED, ...why })
+		}
+	}
+	return (
+		<label className={buttonClass({ look: 'text', size: 'small', className: 'relative mt-2 -ml-3' })}>
+			{BRING_BACK}
+			<input
+				type="file"
+				accept="application/json,.json"
+				className="native"
+				onChange={({ target }) => {
+					const file = target.files?.[0]
+					target.value = ''
+					if (file) void take(file)
+				}}
+			/>
+		</label>
 	)
 }

@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { showToast } from '../../ui/toast-queue.ts'
-import { exportUnsent } from '../client/export-unsent.ts'
 import { useKitchen } from '../client/use-kitchen.ts'
+import { useMe } from '../client/use-me.ts'
 import { EXPORT_FAILED, exportName } from '../model/messages.ts'
 
 /** Hands the unsent edits to the cook as a file; `onSaved` once the browser has it. */
 export function useExportUnsent(onSaved?: () => void): { save: () => void; isBusy: boolean } {
 	const kitchen = useKitchen()
+	const userId = useMe()?.id
 	const [isBusy, setIsBusy] = useState(false)
 	const save = async () => {
 		setIsBusy(true)
 		try {
-			if (!kitchen) throw new Error('There is no store to export.')
-			saveFile(await exportUnsent(kitchen), exportName(new Date().toISOString().slice(0, 10)))
+			const { exportBroken, exportUnsent } = await import('../client/unsent-file.ts')
+			// Without a store that opens, what can be read of its database.
+			const file = kitchen ? await exportUnsent(kitchen) : await exportBroken(userId ?? '')
+			if (!file) throw new Error('There is no store to export.')
+			saveFile(file, exportName(new Date().toISOString().slice(0, 10)))
 			onSaved?.()
 		} catch {
 			showToast({ kind: 'problem', title: EXPORT_FAILED })
