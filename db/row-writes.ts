@@ -1,0 +1,36 @@
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type EntityName, isStripped, type SyncedRow } from '../app/sync/model/entities.ts'
+import type { WrittenRow } from './fold-changes.ts'
+import { blankRow, insertJson, type Query, updateJson } from './json-rows.ts'
+import { TABLES } from './tables.ts'
+
+/** A synced row's table as the engine sees it: every entity has these columns, whatever else it has. */
+export type EngineTable = SQLiteTable & Record<'id' | 'space' | 'ver' | 'deleted_at' | 'updated_by', AnySQLiteColumn>
+export const tableOf = (entity: EntityName) => TABLES[entity] as unknown as EngineTable
+
+/** A table row as engine and wire hold it. */
+export function toSyncedRow<E extends EntityName>(entity: E, row: Record<string, unknown>): SyncedRow<E> {
+	const { id, space: _space, ver, deleted_at, updated_by: _by, ...fields } = row
+	if (deleted_at === null) return { entity, id, ver, deleted: false, fields } as SyncedRow<E>
+	const isBare = isStripped({ deleted_at: Number(deleted_at) })
+	return { entity, id, ver, deleted: true, deleted_at, fields: isBare ? {} : fields } as SyncedRow<E>
+}
+
+/** The statements that write a commit's rows: at most two an entity, however many rows. */
+export function writesOf({ space, userId }: { space: string; userId: string }, rows: WrittenRow[]): Query[] {
+	const entities = [...new Set(rows.map(({ entity }) => entity))]
+	return entities.flatMap((entity) => {
+		const table = tableOf(entity)
+		const write = ({ id, ver, deleted_at, fields }: WrittenRow) => ({
+			...(isStripped({ deleted_at }) ? blankRow(table) : fields),
+			...{ id, space, ver, deleted_at, updated_by: userId },
+		})
+		const group = rows.filter((row) => row.entity === entity)
+		const made = group.filter(({ isNew }) => isNew).map(write)
+		const changed = group.filter(({ isNew }) => !isNew).map(write)
+		return [
+			...(made.length > 0 ? [insertJson(table, made)] : []),
+			...(changed.length > 0 ? [updateJson(table, changed)] : []),
+		]
+	})
+}
