@@ -19,6 +19,7 @@ export default [
 		route('confirm-email', 'routes/confirm-email.tsx'),
 		route('logout', 'routes/logout.tsx'),
 		route('api/me', 'routes/api.me.ts'),
+		route('api/session', 'routes/api.session.ts'),
 		layout('routes/layouts/signed-in.tsx', [
 			route('onboarding', 'routes/onboarding.tsx'),
 			layout('routes/layouts/onboarded.tsx', [
@@ -32,6 +33,7 @@ export default [
 				route('meal-plan', 'routes/meal-plan.tsx'),
 				route('notifications', 'routes/notifications.tsx'),
 				route('account', 'routes/account.tsx'),
+				route('sync', 'routes/sync.tsx'),
 				route('user/:id', 'routes/user.tsx'),
 			]),
 		]),

@@ -9,6 +9,7 @@ import { deviceContext } from '../../sync/client/kitchen-context.ts'
 import { findMarker } from '../../sync/client/marker.ts'
 import { useDevice } from '../../sync/client/use-device.ts'
 import { useMe } from '../../sync/client/use-me.ts'
+import { SyncFrame } from '../../sync/ui/sync-frame.tsx'
 import type { Route } from './+types/session'
 
 /** Server: who you are comes from the cookie. */
@@ -76,7 +77,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: React.ReactNode }) {
 	const isBare = useMatches().some(({ handle }) => hasNoFrame(handle))
 	if (useMe() === null || isBare) return children
-	return <AppShellFrame bell={<Bell />}>{children}</AppShellFrame>
+	return (
+		<AppShellFrame bell={<Bell />}>
+			<SyncFrame />
+			{children}
+		</AppShellFrame>
+	)
 }
 
 const hasNoFrame = (handle: unknown): boolean =>

@@ -56,5 +56,8 @@ function listen(): void {
 	}).observe({ type: 'resource' })
 }
 
+/** What the app asks by itself, every minute or so: no sign that the cook is fetching something. */
+const OWN_QUESTIONS = /\/api\/(sync|session|ping)/
+
 const isOtherFetch = (entry: PerformanceEntry): boolean =>
-	entry instanceof PerformanceResourceTiming && entry.initiatorType === 'fetch' && !entry.name.includes('/api/sync')
+	entry instanceof PerformanceResourceTiming && entry.initiatorType === 'fetch' && !OWN_QUESTIONS.test(entry.name)

@@ -1,0 +1,298 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { eq } from 'drizzle-orm'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../app/platform/model/clock.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import { sessions } from '../../db/schema/accounts.ts'
+import { shopping_list_items } from '../../db/schema/shopping.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { editOn } from '../setup/engine.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/]
+
+let stack: Stack
+let browser: Browser
+const opened: BrowserContext[] = []
+beforeAll(async () => {
+	stack = await startStack()
+	browser = await launch()
+})
+afterEach(async () => {
+	stack.front.mode = 'ok'
+	for (const context of opened.splice(0)) await context.close()
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+})
+
+/** A browser of this cook, at the page of the sync, that holds everything and answers without a network. */
+async function openDevice(user: User): Promise<Page> {
+	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
+	opened.push(context)
+	const page = await context.newPage()
+	await page.goto('/sync')
+	await hydrated(page)
+	await synced(page)
+	await controlled(page)
+	await says(page, 'Synced, Just now')
+	return page
+}
+
+const says = (page: Page, words: string | RegExp) => page.locator('#sync-state').filter({ hasText: words }).waitFor()
+
+const goOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline)
+
+const ITEM = { category: 'Fruit', is_checked: false, unit: null, text: '', origins: [], store: '', position: 0 }
+
+const addLemons = (page: Page, user: User, id: string) =>
+	editOn(page, user.id, {
+		verb: 'shopping_item.add',
+		subject: 'Lemons',
+		changes: [
+			{
+				entity: 'shopping_item',
+				id,
+				op: 'put',
+				fields: { ...ITEM, user_id: user.id, ingredient_name: 'Lemons', quantity: '2', created_at: 1 },
+			},
+		],
+	})
+
+const setQuantity = (page: Page, user: User, id: string, quantity: string) =>
+	editOn(page, user.id, {
+		verb: 'shopping_item.edit',
+		subject: 'Lemons',
+		changes: [{ entity: 'shopping_item', id, op: 'put', fields: { quantity } }],
+	})
+
+async function quantityOnServer(id: string): Promise<string | null | undefined> {
+	const [row] = await stack.db.select().from(shopping_list_items).where(eq(shopping_list_items.id, id))
+	return row?.quantity
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+	const { violations } = await page.evaluate(() => {
+		const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+		return axe.run({ resultTypes: ['violations'] })
+	})
+	expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
+}
+
+test('offline the chip counts what is unsent, the page lists it, and online it drains', async () => {
+	const user = await makeUser(stack.db)
+	const page = await openDevice(user)
+	const id = makeId()
+	await goOffline(page, true)
+	await says(page, 'Offline')
+	await addLemons(page, user, id)
+	await says(page, 'Offline, 1 unsent')
+	await setQuantity(page, user, id, '3')
+	await says(page, 'Offline, 2 unsent')
+	await page
+		.getByText(/^Added Lemons offline.* at \d\d:\d\d; not sent yet$/)
+		.first()
+		.waitFor()
+	await expectAccessible(page)
+
+	// Every page says so, not only this one.
+	await page.goto('/home')
+	await page.getByRole('complementary', { name: 'Sync' }).getByText('Offline, 2 unsent').waitFor()
+	await page.getByRole('link', { name: 'Sync details' }).click()
+	await page.waitForURL('**/sync')
+
+	await goOffline(page, false)
+	await says(page, 'Synced, Just now')
+	expect(await quantityOnServer(id)).toBe('3')
+	await page.getByText('Everything you saved here is on the server.').waitFor()
+	await page.getByText(/^Added Lemons offline on .+ at \d\d:\d\d; kept$/).waitFor()
+	expectClean(page, { except: NO_NETWORK })
+})
+
+/** Two browsers change the same item, the second without having seen the first's change. */
+async function makeConflict(): Promise<{ user: User; first: Page; second: Page; id: string }> {
+	const user = await makeUser(stack.db)
+	const [first, second] = [await openDevice(user), await openDevice(user)]
+	const id = makeId()
+	await addLemons(first, user, id)
+	await expect.poll(() => quantityOnServer(id)).toBe('2')
+	await second.getByRole('button', { name: 'Sync now' }).click()
+	await expect.poll(() => quantityOn(second, id)).toBe('2')
+	await goOffline(second, true)
+	await setQuantity(second, user, id, '3')
+	await setQuantity(first, user, id, '5')
+	await expect.poll(() => quantityOnServer(id)).toBe('5')
+	await goOffline(second, false)
+	return { user, first, second, id }
+}
+
+const quantityOn = (page: Page, id: string) =>
+	page.evaluate(async (key) => {
+		const answer = <T>(request: IDBRequest<T>) =>
+			new Promise<T>((resolve, reject) => {
+				request.onsuccess = () => resolve(request.result)
+				request.onerror = () => reject(request.error)
+			})
+		const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('kitchen-'))?.name ?? ''
+		const db = await answer(indexedDB.open(name))
+		const row = await answer(db.transaction('shopping_items').objectStore('shopping_items').get(key))
+		db.close()
+		return row?.quantity
+	}, id)
+
+test('two browsers change the same item: the dialog asks, and what was chosen stands on both', async () => {
+	const { first, second, id } = await makeConflict()
+	await second.getByText('Found 1 data conflicts that need resolution').waitFor()
+	const dialog = second.getByRole('dialog', { name: 'Choose what to keep' })
+	await dialog.waitFor()
+	await dialog
+		.getByText(
+			'We found conflicts between your offline changes and the server data. Please choose which version to keep for each item.',
+		)
+		.waitFor()
+	const resolve = dialog.getByRole('button', { name: 'Resolve Conflicts' })
+	expect(await resolve.isDisabled()).toBe(true)
+	await expectAccessible(second)
+
+	// Cancel leaves it open, and the page has the way back.
+	await dialog.getByRole('button', { name: 'Cancel' }).click()
+	await dialog.waitFor({ state: 'hidden' })
+	await says(second, '1 waiting for you')
+	await expectAccessible(second)
+	await second.getByRole('button', { name: 'Resolve Conflicts' }).click()
+
+	await dialog.getByRole('radio', { name: /^Mine/ }).check()
+	await dialog.getByText('1 of 1 chosen').waitFor()
+	await resolve.click()
+	await second.getByText('Conflicts resolved').waitFor()
+	await second.getByText('Resolved 1 conflicts').waitFor()
+	await expect.poll(() => quantityOnServer(id)).toBe('3')
+	await first.getByRole('button', { name: 'Sync now' }).click()
+	await expect.poll(() => quantityOn(first, id)).toBe('3')
+	await says(second, 'Synced, Just now')
+	expectClean(second, { except: NO_NETWORK })
+})
+
+test('the other device shows the conflict too, and keeping the server’s version closes it everywhere', async () => {
+	const { first, second, id } = await makeConflict()
+	await second.getByRole('dialog', { name: 'Choose what to keep' }).waitFor()
+	await first.getByRole('button', { name: 'Sync now' }).click()
+	const dialog = first.getByRole('dialog', { name: 'Choose what to keep' })
+	await dialog.getByRole('button', { name: 'Keep All Server Versions' }).click()
+	await dialog.getByRole('button', { name: 'Resolve Conflicts' }).click()
+	await says(first, 'Synced, Just now')
+
+	// The question that the second one still shows goes away by itself.
+	await second.evaluate(() => dispatchEvent(new Event('online')))
+	await second.getByRole('dialog', { name: 'Choose what to keep' }).waitFor({ state: 'hidden' })
+	expect(await quantityOnServer(id)).toBe('5')
+	expectClean(first, { except: NO_NETWORK })
+})
+
+test('a sign-out with unsent edits tries, then asks; nothing goes without a choice', async () => {
+	const user = await makeUser(stack.db)
+	const page = await openDevice(user)
+	await page.goto('/account')
+	await hydrated(page)
+	const id = makeId()
+	await goOffline(page, true)
+	await addLemons(page, user, id)
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await page.getByRole('dialog', { name: 'Uploading your changes' }).waitFor()
+	const dialog = page.getByRole('dialog', { name: '1 change not uploaded' })
+	await dialog.waitFor()
+	for (const way of ['Try again', 'Keep sealed on this device', 'Export file', 'Discard'])
+		expect(await dialog.getByRole('button', { name: way }).count()).toBe(1)
+	await expectAccessible(page)
+
+	const download = page.waitForEvent('download')
+	await dialog.getByRole('button', { name: 'Export file' }).click()
+	expect(readFileSync(await (await download).path(), 'utf8')).toContain('Lemons')
+
+	await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+	await dialog.waitFor({ state: 'hidden' })
+	await goOffline(page, false)
+	await expect.poll(() => quantityOnServer(id)).toBe('2')
+	expectClean(page, { except: NO_NETWORK })
+})
+
+test('what was sealed at a sign-out is sent when the same cook signs in here again', async () => {
+	const user = await makeUser(stack.db)
+	const page = await openDevice(user)
+	await page.goto('/account')
+	await hydrated(page)
+	const id = makeId()
+	stack.front.mode = 'offline'
+	await addLemons(page, user, id)
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	const dialog = page.getByRole('dialog', { name: '1 change not uploaded' })
+	await dialog.getByRole('button', { name: 'Keep sealed on this device' }).click()
+	await page.waitForURL((url) => url.pathname === '/')
+	stack.front.mode = 'ok'
+	expect(await quantityOnServer(id)).toBeUndefined()
+
+	const { name, value } = await stack.signIn(user)
+	const secureUrl = stack.url.replace(/^http:/, 'https:')
+	await page.context().addCookies([{ name, value, url: secureUrl, httpOnly: true, secure: true, sameSite: 'Lax' }])
+	await page.goto('/sync')
+	await expect.poll(() => quantityOnServer(id)).toBe('2')
+})
+
+test('unsent edits older than a day raise a notice on every page, with Upload now and Export', async () => {
+	const user = await makeUser(stack.db)
+	const page = await openDevice(user)
+	await goOffline(page, true)
+	await page.clock.install({ time: Date.now() - 2 * DAY_MS })
+	await addLemons(page, user, makeId())
+	await page.clock.setSystemTime(Date.now())
+	await page.goto('/home')
+	const notice = page.getByRole('status').filter({ hasText: '1 change not uploaded, the oldest 2d old' })
+	await notice.waitFor()
+	expect(await notice.getByRole('button', { name: 'Export' }).count()).toBe(1)
+	await expectAccessible(page)
+	await goOffline(page, false)
+	await notice.getByRole('button', { name: 'Upload now' }).click()
+	await notice.waitFor({ state: 'hidden' })
+	expectClean(page, { except: NO_NETWORK })
+})
+
+test('asking whether the session holds prolongs it near its end; without one the answer is 401', async () => {
+	const user = await makeUser(stack.db)
+	const { cookie } = await stack.signIn(user)
+	const inSeconds = () => Math.floor(Date.now() / 1000)
+	await stack.db
+		.update(sessions)
+		.set({ expires_at: inSeconds() + 300 })
+		.where(eq(sessions.user_id, user.id))
+	const response = await stack.fetch('/api/session', { headers: { cookie } })
+	expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store'])
+	expect(response.headers.get('set-cookie')).toContain('Max-Age')
+	const [session] = await stack.db.select().from(sessions).where(eq(sessions.user_id, user.id))
+	expect(session?.expires_at).toBeGreaterThan(inSeconds() + 29 * 24 * 60 * 60)
+
+	const visitor = await stack.fetch('/api/session')
+	expect([visitor.status, await visitor.text()]).toEqual([401, ''])
+})
+
+test('a session that ended elsewhere ends here within a minute, and says so', async () => {
+	const user = await makeUser(stack.db)
+	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
+	opened.push(context)
+	const page = await context.newPage()
+	await page.clock.install()
+	await page.goto('/home')
+	await hydrated(page)
+	await synced(page)
+	await stack.db.delete(sessions).where(eq(sessions.user_id, user.id))
+	const start = page.waitForURL((url) => url.pathname === '/')
+	await page.clock.runFor(61_000)
+	await start
+	await page.getByText('Session expired. Please sign in again.').waitFor()
+})
