@@ -1,6 +1,7 @@
+import { dropOtherPictures } from '../platform/client/pictures/drop-others.ts'
 import { PICTURE_WIDTHS, type PictureParts, parsePicturePath, pictureVariant } from '../platform/model/picture.ts'
 import { pictureCacheName } from '../platform/model/picture-cache.ts'
-import { type Caches, dropOtherPictures, type KeptPicture, PictureStore } from './picture-store.ts'
+import { type Caches, type KeptPicture, PictureStore } from './picture-store.ts'
 
 export type PictureDeps = {
 	caches: Caches

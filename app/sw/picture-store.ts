@@ -1,6 +1,5 @@
 import {
 	isExpired,
-	isPictureCache,
 	type PictureEntry,
 	pictureCacheName,
 	picturesToDrop,
@@ -143,10 +142,4 @@ export class PictureStore {
 function isEntry(value: unknown): value is PictureEntry {
 	const { url, timestamp, size, hitCount } = (value ?? {}) as Partial<Record<keyof PictureEntry, unknown>>
 	return typeof url === 'string' && [timestamp, size, hitCount].every((part) => Number.isFinite(part))
-}
-
-/** After a switch of cooks: pictures of all others leave this device. */
-export async function dropOtherPictures(caches: Pick<CacheStorage, 'keys' | 'delete'>, userId: string): Promise<void> {
-	const others = (await caches.keys()).filter((name) => isPictureCache(name) && name !== pictureCacheName(userId))
-	await Promise.all(others.map((name) => caches.delete(name)))
 }

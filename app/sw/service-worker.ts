@@ -1,8 +1,10 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { createPictures } from './answer-picture.ts'
 import { findUserId, readKitchen } from './device.ts'
 import { isOwnPage, SHELL_FIRST } from './shell-first.ts'
+import { answerWaiting } from './waiting-picture.ts'
 
 /** What this file needs of the worker's scope: TypeScript's library for it cannot stand beside the one for pages. */
 type Scope = {
@@ -19,7 +21,7 @@ declare const __SHELL__: { html: string; headers: Record<string, string> }
 /** A server that says nothing for so long is as good as none. */
 const PATIENCE_MS = 3_000
 
-// The program itself, and nothing else, lies in Cache Storage: no page, no answer of the API, no row, no nonce.
+// Cache Storage holds the program itself and the cook's pictures: no page, no answer of the API, no row, no nonce.
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
 clientsClaim()
@@ -32,6 +34,32 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('activate', (event) => {
 	event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
 })
+
+const pictures = createPictures({
+	caches,
+	clock: Date.now,
+	fetch: (request) => fetch(request),
+	findUserId: shared(findUserId),
+})
+
+registerRoute(
+	({ request, url, sameOrigin }) =>
+		sameOrigin && request.mode !== 'navigate' && url.pathname.startsWith('/media/'),
+	async ({ event, request, url }) =>
+		(await answerWaiting(url.pathname)) ??
+		pictures.answer(request, { waitUntil: (work) => event.waitUntil(work) }),
+)
+
+/** A page asks for thirty pictures at once: who asks while an answer is on its way gets the same one. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+	let asking: Promise<T> | undefined
+	return () => {
+		asking ??= ask().finally(() => {
+			asking = undefined
+		})
+		return asking
+	}
+}
 
 const shell = () => new Response(__SHELL__.html, { headers: __SHELL__.headers })
 
