@@ -647,6 +647,7 @@ test('when the server ends the session, the rows leave the screen and the device
 	const other = await context.newPage()
 	await other.goto('/recipes')
 	await hydrated(other)
+	await other.getByText('Synced,').waitFor()
 	await stack.db.delete(sessions).where(eq(sessions.user_id, user.id))
 	await page.getByRole('button', { name: 'Sync now' }).click()
 	await page.waitForURL((url) => url.pathname === '/')
