@@ -62,8 +62,17 @@ export type DeletedRow = {
 	unsent?: Op[]
 }
 
-/** A picture taken without a network, under the hash of its widest variant; `path` once it is uploaded. */
-export type KeptBlob = { sha256: string; variants: ArrayBuffer[]; type: string; path: string | null }
+/**
+ * A picture of the cook's until the server has it, under the hash of its widest variant. `variants` from the narrowest to
+ * the widest; `paths`: where it stands on the server, by the key of the row that names it; `keptAt`: milliseconds.
+ */
+export type KeptBlob = {
+	sha256: string
+	variants: ArrayBuffer[]
+	type: string
+	paths: Record<string, string>
+	keptAt: number
+}
 
 export interface KitchenSchema extends DBSchema {
 	recipes: {

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { AppError } from '../../../../platform/model/errors.ts'
+import { PICTURE_MESSAGES } from '../../../../platform/model/picture-messages.ts'
+import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+
+/** A file on its way into the form, or why it did not get there. */
+export type Waiting = { id: number; name: string; error?: string }
+
+const sentenceOf = (cause: unknown): string =>
+	cause instanceof Error ? cause.message : PICTURE_MESSAGES.unreadableFile
+
+/**
+ * The form's pictures by their paths. Where the device keeps the cook's kitchen a picture is kept there first and stands
+ * in the form at once, so that no network can lose it; it is sent while the form is still open, and what does not go
+ * through then goes with the recipe. Elsewhere it is in the form when the server has it.
+ */
+export function usePictures(initial: string[], onChange: () => void) {
+	const [paths, setPaths] = useState(initial)
+	const [waiting, setWaiting] = useState<Waiting[]>([])
+	const kitchen = useKitchen()
+	const next = useRef(0)
+	const left = useRef(new AbortController())
+	const lastUpload = useRef<Promise<unknown>>(Promise.resolve())
+
+	useEffect(() => {
+		const controller = new AbortController()
+		left.current = controller
+		return () => controller.abort()
+	}, [])
+
+	const change = (changed: (list: string[]) => string[]) => {
+		setPaths(changed)
+		queueMicrotask(onChange)
+	}
+	const tell = (id: number, name: string, error?: string) =>
+		setWaiting((list) => [...list.filter((item) => item.id !== id), { id, name, ...(error ? { error } : {}) }])
+	const dismiss = (id: number) => setWaiting((list) => list.filter((item) => item.id !== id))
+	const remove = (path: string) => change((list) => list.filter((other) => other !== path))
+
+	const add = async (files: File[]) => {
+		const { preparePicture } = await import('../../../../platform/client/pictures/take-picture.ts')
+		const { uploadPicture } = await import('../../../../platform/client/pictures/upload-picture.ts')
+		const { keepBlob } = await import('../../../../sync/client/blobs.ts')
+		// One after another: a decoded photo takes a hundred megabytes.
+		for (const { name, file } of files.map((file) => ({ name: file.name, file }))) {
+			const id = next.current++
+			tell(id, name)
+			try {
+				const prepared = await preparePicture(file)
+				const { signal } = left.current
+				if (!kitchen?.isComplete) {
+					const { path } = await uploadPicture(prepared, { signal })
+					change((list) => [...list, path])
+				} else {
+					const kept = await keepBlob(kitchen, prepared)
+					change((list) => [...list.filter((other) => other !== kept), kept])
+					const send = async () => {
+						try {
+							const { path } = await uploadPicture(prepared, { signal })
+							change((list) => list.map((other) => (other === kept ? path : other)))
+						} catch (cause) {
+							// It goes with the recipe, unless the server will never take it.
+							if (!(cause instanceof AppError) || maySucceedLater(cause)) return
+							remove(kept)
+							tell(id, name, sentenceOf(cause))
+						}
+					}
+					lastUpload.current = lastUpload.current.then(send)
+				}
+				dismiss(id)
+			} catch (cause) {
+				tell(id, name, sentenceOf(cause))
+			}
+		}
+	}
+	return { paths, waiting, add, remove, dismiss }
+}
+
+const maySucceedLater = ({ code }: AppError): boolean =>
+	code === 'unavailable' || code === 'too_many_requests' || code === 'not_signed_in'
