@@ -1,9 +1,4 @@
-import {
-	isExpired,
-	type PictureEntry,
-	pictureCacheName,
-	picturesToDrop,
-} from '../platform/model/picture-cache.ts'
+import { isExpired, type PictureEntry, pictureCacheName, picturesToDrop } from '../platform/model/picture-cache.ts'
 
 /** The part of Cache Storage that is used here; tests hand in one of their own. */
 export type Caches = Pick<CacheStorage, 'keys' | 'delete'> & {

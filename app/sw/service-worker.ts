@@ -43,11 +43,9 @@ const pictures = createPictures({
 })
 
 registerRoute(
-	({ request, url, sameOrigin }) =>
-		sameOrigin && request.mode !== 'navigate' && url.pathname.startsWith('/media/'),
+	({ request, url, sameOrigin }) => sameOrigin && request.mode !== 'navigate' && url.pathname.startsWith('/media/'),
 	async ({ event, request, url }) =>
-		(await answerWaiting(url.pathname)) ??
-		pictures.answer(request, { waitUntil: (work) => event.waitUntil(work) }),
+		(await answerWaiting(url.pathname)) ?? pictures.answer(request, { waitUntil: (work) => event.waitUntil(work) }),
 )
 
 /** A page asks for thirty pictures at once: who asks while an answer is on its way gets the same one. */
