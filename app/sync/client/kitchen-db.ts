@@ -50,13 +50,13 @@ export const HELD = Number.MAX_SAFE_INTEGER
 /** What the server has of a row that own edits lie over; null: no such row. */
 export type BaseValue = { entity: EntityName; id: string; row: SyncedRow | null }
 
-/** A deleted recipe or cookbook. After 30 days only its id stays. */
+/** A deleted recipe or cookbook, for 30 days. */
 export type DeletedRow = {
 	entity: EntityName
 	id: string
 	ver: number
-	fields: Record<string, unknown> | null
-	/** When this device learnt of it, milliseconds. */
+	fields: Record<string, unknown>
+	/** Milliseconds. */
 	deleted_at: number
 	/** Rows that went with it, of a thing that the server never heard of: they come back with it. */
 	unsent?: Op[]
