@@ -8,6 +8,7 @@ import { waitingSha256 } from '../../platform/model/picture.ts'
 import type { Edit } from '../model/edit.ts'
 import { type BlobsEnd, keepBlob, tidyBlobs, uploadBlobs } from './blobs.ts'
 import { edit } from './edit.ts'
+import { openIssues } from './issue-queries.ts'
 import { Kitchen } from './kitchen.ts'
 import type { OutboxEntry } from './kitchen-db.ts'
 import { NotSavedError } from './not-saved.ts'
@@ -169,6 +170,33 @@ test.each<[ErrorCode, BlobsEnd]>([
 	expect(await uploadAll(kitchen, upload)).toEqual([{ kind: 'ready' }])
 	expect(await imagesOf(kitchen, id)).toEqual(['/media/1-1920.webp'])
 })
+
+test.each<ErrorCode>(['invalid', 'limit_reached', 'too_large'])(
+	'a picture refused for good (%s) leaves its recipe, stays on the device and stands in an issue that can bring it back',
+	async (code) => {
+		const { kitchen } = await device()
+		const { upload } = server(code)
+		const id = makeId()
+		const [bad, good] = [await keepBlob(kitchen, picture('bad')), await keepBlob(kitchen, picture('good'))]
+		await edit(kitchen, save(id, ['/media/old', bad, good]))
+		expect(await uploadAll(kitchen, upload)).toEqual([{ kind: 'ready' }])
+		expect(await imagesOf(kitchen, id)).toEqual(['/media/old', '/media/1-1920.webp'])
+		expect(JSON.stringify(await outboxOf(kitchen))).not.toContain('blob:')
+
+		const [issue, ...others] = await openIssues(await kitchen.connection())
+		expect(others).toEqual([])
+		expect(issue).toMatchObject({ type: 'rejected', row_id: id, subject: 'Soup', message: `Not this: ${code}` })
+		expect(issue?.local_version.ops).toEqual([
+			{
+				entity: 'recipe',
+				id,
+				fields: { images: ['/media/old', bad, '/media/1-1920.webp'] },
+				base: { images: ['/media/old', '/media/1-1920.webp'] },
+			},
+		])
+		expect(await (await kitchen.connection()).getKey('blobs', waitingSha256(bad) ?? '')).toBeDefined()
+	},
+)
 
 test('of two pictures the one that got through is not sent again', async () => {
 	const { kitchen } = await device()

@@ -6,13 +6,12 @@ import { PICTURE_WIDTHS, type PictureType, waitingPicture, waitingSha256 } from 
 import { PICTURE_MESSAGES } from '../../platform/model/picture-messages.ts'
 import type { EntityName } from '../model/entities.ts'
 import type { Mutation, Op } from '../model/protocol.ts'
-import { waitingIn, withPaths } from '../model/waiting-pictures.ts'
-import { toOutboxEntry, withRescue } from './edit.ts'
-import type { Change, Kitchen } from './kitchen.ts'
-import { type KeptBlob, type KitchenDb, type OutboxEntry, rowKey } from './kitchen-db.ts'
-import { readPlaceIn } from './metadata.ts'
-import { type RowName, readServerRow, showRow, startWriting, type Writing, writeCards } from './rows.ts'
-import { inStrictTx } from './strict-tx.ts'
+import { waitingIn } from '../model/waiting-pictures.ts'
+import { withRescue } from './edit.ts'
+import type { Kitchen } from './kitchen.ts'
+import { type KeptBlob, type KitchenDb, rowKey } from './kitchen-db.ts'
+import { rewritePictures, type SettledPicture } from './rewrite-pictures.ts'
+import type { RowName } from './rows.ts'
 
 /** How long a picture that no edit names stays: a form that was left open, a draft. */
 const UNUSED_MS = 30 * DAY_MS
@@ -52,8 +51,8 @@ export type BlobsEnd =
 	| { kind: 'later'; retryAfterMs: number | null }
 	| { kind: 'signed_out' }
 
-/** What became of one picture of one row. `refused`: the server will never take it, and says why. */
-type Settled = { row: RowName; name: string } & ({ path: string } | { refused: string } | { end: BlobsEnd })
+/** What became of one picture of one row. */
+type Settled = SettledPicture | { end: BlobsEnd }
 
 export type Upload = (prepared: PreparedPicture) => Promise<{ path: string }>
 
@@ -74,7 +73,11 @@ export async function uploadBlobs(
 	const wanted = mutation.ops.flatMap(namedBy)
 	if (wanted.length === 0) return { kind: 'ready' }
 	const settled = await inTurns(wanted, AT_A_TIME, (one) => settleOne(kitchen, one, upload))
-	await rewrite(kitchen, settled)
+	await rewritePictures(
+		kitchen,
+		mutation,
+		settled.filter((one): one is SettledPicture => !('end' in one)),
+	)
 	const ends = settled.flatMap((one) => ('end' in one ? [one.end] : []))
 	return ends.find(({ kind }) => kind === 'signed_out') ?? ends[0] ?? { kind: 'ready' }
 }
@@ -93,7 +96,8 @@ async function settleOne(kitchen: Kitchen, one: { row: RowName; name: string }, 
 		const { path } = await upload(toPrepared(kept))
 		return { ...one, path: await kitchen.run((db) => notePath(db, sha256, key, path)) }
 	} catch (error) {
-		return { ...one, ...failure(error) }
+		const why = failure(error)
+		return 'end' in why ? why : { ...one, ...why }
 	}
 }
 
@@ -130,46 +134,6 @@ async function inTurns<T, R>(list: T[], width: number, work: (item: T) => Promis
 	}
 	await Promise.all(Array.from({ length: width }, lane))
 	return results
-}
-
-/** Puts the paths, or nothing for what was refused, where this device named the pictures: edits that wait, rows, cards. */
-async function rewrite(kitchen: Kitchen, settled: Settled[]): Promise<void> {
-	const byRow = new Map<string, { row: RowName; paths: Map<string, string | null> }>()
-	for (const one of settled) {
-		if ('end' in one) continue
-		const key = rowKey(one.row.entity, one.row.id)
-		const of = byRow.get(key) ?? { row: one.row, paths: new Map() }
-		byRow.set(key, of)
-		of.paths.set(one.name, 'path' in one ? one.path : null)
-	}
-	if (byRow.size === 0) return
-	const change = await kitchen.run((db) =>
-		inStrictTx(db, async (tx): Promise<Change> => {
-			const writing = startWriting(tx, kitchen.userId, kitchen.deps.clock())
-			for (const { row, paths } of byRow.values()) await rewriteRow(writing, row, paths)
-			await writeCards(writing)
-			const { cursor, isComplete } = await readPlaceIn(tx.objectStore('metadata'))
-			return { stores: [...writing.stores], ver: cursor?.ver ?? 0, isComplete }
-		}),
-	)
-	await kitchen.announce(change).catch(() => undefined)
-}
-
-async function rewriteRow(writing: Writing, row: RowName, paths: Map<string, string | null>): Promise<void> {
-	const outbox = writing.tx.objectStore('outbox')
-	const entries = await outbox.index('rows').getAll(rowKey(row.entity, row.id))
-	// Later edits of the row name the picture too: among what they set, or as what they saw.
-	await Promise.all(
-		entries.map((entry) => outbox.put(withOps(entry, (op) => (isOf(op, row) ? withPaths(op, paths) : op)))),
-	)
-	await showRow(writing, row, await readServerRow(writing, row))
-}
-
-const isOf = (op: Op, { entity, id }: RowName): boolean => op.entity === entity && op.id === id
-
-function withOps(entry: OutboxEntry, change: (op: Op) => Op): OutboxEntry {
-	const { rows: _rows, bytes: _bytes, isSent, tries, parked, ...mutation } = entry
-	return { ...toOutboxEntry({ ...mutation, ops: mutation.ops.map(change) }), isSent, tries, parked }
 }
 
 /**
