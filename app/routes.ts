@@ -18,6 +18,7 @@ export default [
 		route('cookbook/:id', 'routes/cookbook.tsx'),
 		route('confirm-email', 'routes/confirm-email.tsx'),
 		route('logout', 'routes/logout.tsx'),
+		route('api/me', 'routes/api.me.ts'),
 		layout('routes/layouts/signed-in.tsx', [
 			route('onboarding', 'routes/onboarding.tsx'),
 			layout('routes/layouts/onboarded.tsx', [

@@ -1,11 +1,21 @@
+import { useEffect, useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { CATEGORIES, CUISINES } from '../domains/accounts/model/preference-options.ts'
+import { oneEverKnown, openedRecipe } from '../domains/recipes/client/editor-queries.ts'
 import { draftOf } from '../domains/recipes/model/draft-rows.ts'
+import type { OpenedRecipe } from '../domains/recipes/model/plan-save.ts'
+import type { SaveAnswer } from '../domains/recipes/model/save-answer.ts'
 import { findOwnRecipe } from '../domains/recipes/server/edit-recipe.ts'
 import { changeFromForm } from '../domains/recipes/server/recipe-form-action.ts'
+import { deleteOnDevice, restoreOnDevice } from '../domains/recipes/ui/editor/change-on-device.ts'
+import { readyDevice } from '../domains/recipes/ui/editor/device.ts'
 import { finishSave, sendChange } from '../domains/recipes/ui/editor/finish-save.ts'
+import { findOpened, rememberOpened } from '../domains/recipes/ui/editor/opened-recipes.ts'
 import { RecipeEditor } from '../domains/recipes/ui/editor/recipe-editor.tsx'
+import { saveOnDevice } from '../domains/recipes/ui/editor/save-on-device.ts'
+import { BIN_PATH, recipePath } from '../domains/recipes/ui/recipe-paths.ts'
+import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { useMe } from '../sync/client/use-me.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Header } from '../ui/header.tsx'
@@ -27,28 +37,50 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	return changeFromForm(context.get(serverContext), me, params.id, await request.formData())
 }
 
-export async function clientAction({ request, serverAction, params }: Route.ClientActionArgs) {
-	const intent = (await request.clone().formData()).get('intent')
-	const isSave = intent !== 'delete' && intent !== 'restore'
-	return isSave ? finishSave(serverAction, params.id) : sendChange(serverAction, async () => {})
+/** The cook's own recipes are on the device; a device that has never pulled, or not this recipe yet, asks the server. */
+export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
+	const found = await context.get(deviceContext)?.kitchen.load(openedRecipe(params.id))
+	return found ?? serverLoader()
 }
 
-export default function EditRecipe({ loaderData: { recipe, lines }, actionData }: Route.ComponentProps) {
+/** On the device first; through the server where the device does not have the recipe. */
+export async function clientAction({ request, context, params, serverAction }: Route.ClientActionArgs) {
+	const formData = await request.clone().formData()
+	const intent = formData.get('intent')
+	const device = readyDevice(context.get(deviceContext))
+	const known = await device?.kitchen.load(oneEverKnown(params.id))
+	if (!device || !known) {
+		const isSave = intent !== 'delete' && intent !== 'restore'
+		return isSave ? finishSave(serverAction, params.id) : sendChange(serverAction, async () => {})
+	}
+	if (intent === 'delete') return deleteOnDevice(device, known)
+	if (intent === 'restore') return restoreOnDevice(device, known, BIN_PATH)
+	return saveOnDevice(device, formData, { draftName: params.id, opened: findOpened(params.id) })
+}
+
+export default function EditRecipe({ loaderData, params, actionData }: Route.ComponentProps) {
+	return <Editor key={params.id} found={loaderData} answer={actionData} />
+}
+
+function Editor({ found, answer }: { found: OpenedRecipe; answer: SaveAnswer | undefined }) {
 	const me = useMe()
-	const page = `/recipe/${recipe.id}`
+	// A refused save loads the recipe anew; the form still shows what it was filled from.
+	const [opened] = useState(found)
+	useEffect(() => rememberOpened(opened), [opened])
+	const { recipe, lines } = opened
+	const page = recipePath(recipe.id)
 	return (
 		<main id="main" className="page pt-2 lg:pt-8">
 			<Header look="small" title="Edit recipe" back={{ to: page, label: 'Back to the recipe' }} />
 			<RecipeEditor
-				key={recipe.id}
 				userId={me?.id ?? ''}
 				recipeId={recipe.id}
 				draftName={recipe.id}
 				draft={draftOf(recipe, lines)}
 				savedAt={recipe.updated_at}
 				ignoreStoredDraft={false}
-				lastResult={actionData?.result}
-				refusal={actionData?.refused?.message}
+				lastResult={answer?.result}
+				refusal={answer?.refused?.message}
 				cuisines={CUISINES}
 				categories={CATEGORIES}
 				cancel={

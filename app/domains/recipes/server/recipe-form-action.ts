@@ -1,15 +1,12 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import type { ServerRequest } from '../../../context.ts'
-import { AppError, type ErrorCode } from '../../../platform/model/errors.ts'
+import { AppError } from '../../../platform/model/errors.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import { draftFormSchema } from '../model/draft-schema.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
+import type { SaveAnswer } from '../model/save-answer.ts'
 import { deleteRecipe, restoreRecipe, saveRecipe } from './write-recipes.ts'
-
-/** What the editor gets back when a save did not go through: its own values and the sentences. */
-export type SaveAnswer = { result?: SubmissionResult; refused?: { code: ErrorCode; message: string } }
 
 /** POST of the create page. A saved recipe answers with the way to its page. */
 export async function saveFromForm(server: ServerRequest, me: Me, formData: FormData) {

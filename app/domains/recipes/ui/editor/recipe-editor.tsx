@@ -131,6 +131,7 @@ export function RecipeEditor({
 				cuisines={cuisines}
 				categories={categories}
 				onChange={keep}
+				onSubmit={keepNow}
 				cancel={cancel}
 			/>
 		</>

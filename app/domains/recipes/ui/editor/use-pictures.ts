@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PreparedPicture } from '../../../../platform/client/pictures/upload-picture.ts'
 import { AppError } from '../../../../platform/model/errors.ts'
 import { PICTURE_MESSAGES } from '../../../../platform/model/picture-messages.ts'
 import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
@@ -37,43 +38,48 @@ export function usePictures(initial: string[], onChange: () => void) {
 	const dismiss = (id: number) => setWaiting((list) => list.filter((item) => item.id !== id))
 	const remove = (path: string) => change((list) => list.filter((other) => other !== path))
 
-	const add = async (files: File[]) => {
+	/** While the form is open; what does not get through now goes with the recipe, unless the server will never take it. */
+	const sendEarly = async (id: number, file: string, kept: string, prepared: PreparedPicture) => {
+		try {
+			const path = await upload(prepared, left.current.signal)
+			change((list) => list.map((other) => (other === kept ? path : other)))
+		} catch (cause) {
+			if (!(cause instanceof AppError) || maySucceedLater(cause)) return
+			remove(kept)
+			tell(id, file, cause.message)
+		}
+	}
+
+	const addOne = async (id: number, file: File) => {
 		const { preparePicture } = await import('../../../../platform/client/pictures/take-picture.ts')
-		const { uploadPicture } = await import('../../../../platform/client/pictures/upload-picture.ts')
+		const prepared = await preparePicture(file)
+		if (!kitchen?.isComplete) {
+			const path = await upload(prepared, left.current.signal)
+			return change((list) => [...list, path])
+		}
 		const { keepBlob } = await import('../../../../sync/client/blobs.ts')
+		const kept = await keepBlob(kitchen, prepared)
+		change((list) => [...list.filter((other) => other !== kept), kept])
+		lastUpload.current = lastUpload.current.then(() => sendEarly(id, file.name, kept, prepared))
+	}
+
+	const add = async (files: File[]) => {
 		// One after another: a decoded photo takes a hundred megabytes.
-		for (const { name, file } of files.map((file) => ({ name: file.name, file }))) {
+		for (const file of files) {
 			const id = next.current++
-			tell(id, name)
-			try {
-				const prepared = await preparePicture(file)
-				const { signal } = left.current
-				if (!kitchen?.isComplete) {
-					const { path } = await uploadPicture(prepared, { signal })
-					change((list) => [...list, path])
-				} else {
-					const kept = await keepBlob(kitchen, prepared)
-					change((list) => [...list.filter((other) => other !== kept), kept])
-					const send = async () => {
-						try {
-							const { path } = await uploadPicture(prepared, { signal })
-							change((list) => list.map((other) => (other === kept ? path : other)))
-						} catch (cause) {
-							// It goes with the recipe, unless the server will never take it.
-							if (!(cause instanceof AppError) || maySucceedLater(cause)) return
-							remove(kept)
-							tell(id, name, sentenceOf(cause))
-						}
-					}
-					lastUpload.current = lastUpload.current.then(send)
-				}
-				dismiss(id)
-			} catch (cause) {
-				tell(id, name, sentenceOf(cause))
-			}
+			tell(id, file.name)
+			await addOne(id, file).then(
+				() => dismiss(id),
+				(cause) => tell(id, file.name, sentenceOf(cause)),
+			)
 		}
 	}
 	return { paths, waiting, add, remove, dismiss }
+}
+
+async function upload(prepared: PreparedPicture, signal: AbortSignal): Promise<string> {
+	const { uploadPicture } = await import('../../../../platform/client/pictures/upload-picture.ts')
+	return (await uploadPicture(prepared, { signal })).path
 }
 
 const maySucceedLater = ({ code }: AppError): boolean =>
