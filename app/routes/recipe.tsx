@@ -3,6 +3,7 @@ import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/guard.ts'
 import { recipeMeta } from '../domains/recipes/model/recipe-meta.ts'
 import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
+import { AlsoEdited } from '../domains/recipes/ui/history/also-edited.tsx'
 import { RecipeActions } from '../domains/recipes/ui/recipe-actions.tsx'
 import { RecipePage } from '../domains/recipes/ui/recipe-page.tsx'
 import { RecipeVisitorHead } from '../domains/recipes/ui/recipe-page-visitor.tsx'
@@ -43,7 +44,12 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 	return (
 		<>
 			{isSignedIn ? null : <RecipeVisitorHead view={loaderData.view} appUrl={loaderData.appUrl} />}
-			<RecipePage view={view} hasList={isSignedIn} actions={isOwn ? <RecipeActions recipeId={params.id} /> : null} />
+			<RecipePage
+				view={view}
+				hasList={isSignedIn}
+				actions={isOwn ? <RecipeActions recipeId={params.id} /> : null}
+				notices={isOwn ? <AlsoEdited recipeId={params.id} /> : null}
+			/>
 		</>
 	)
 }

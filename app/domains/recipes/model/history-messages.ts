@@ -21,12 +21,8 @@ export const HISTORY = {
 	after: 'As it is now',
 	same: 'This version is the same as the recipe is now.',
 	nothing: 'Nothing',
-	added: 'Added',
-	removed: 'Removed',
-	changed: 'Changed',
 	alsoEdited: 'Also edited on another device',
 	restoreShort: 'Restore',
-	dismiss: 'Dismiss',
 	everyone: 'Everyone',
 	onlyMe: 'Only me',
 	pictures: (count: number) => (count === 0 ? 'No pictures' : count === 1 ? '1 picture' : `${count} pictures`),
@@ -43,8 +39,7 @@ export const BIN = {
 	cookbooks: 'Cookbooks',
 	restore: (title: string) => `Restore ${title}`,
 	restoreShort: 'Restore',
-	restored: 'Restored',
-	notRestored: 'Not restored',
+	cookbookRestored: 'Cookbook restored',
 	/** Whole days. */
 	daysLeft: (days: number) => (days <= 1 ? 'Last day' : `${days} days left`),
 } as const

@@ -40,6 +40,15 @@ export type Version = {
 	state: RecipeState
 }
 
+/** All that is known of a recipe's past. */
+export type RecipeHistory = {
+	current: RecipeState
+	/** Of this recipe and its lines, in any order. */
+	revisions: Replaced[]
+	/** Edits of this device that no revision knows of yet, newest first. */
+	unsent: Replaced[][]
+}
+
 /** The key of the recipe as it stands. */
 export const CURRENT = 'now'
 
@@ -47,17 +56,7 @@ export const CURRENT = 'now'
  * A recipe's versions, the one as it stands first: each older one is found by taking back one save more. Saves that changed
  * nothing that one can see are left out.
  */
-export function versionsOf({
-	current,
-	revisions,
-	unsent,
-}: {
-	current: RecipeState
-	/** Of this recipe and its lines, in any order. */
-	revisions: Replaced[]
-	/** Edits of this device that no revision knows of yet, newest first. */
-	unsent: Replaced[][]
-}): Version[] {
+export function versionsOf({ current, revisions, unsent }: RecipeHistory): Version[] {
 	const saves = [...unsent.flatMap((rows) => toSave(rows, true)), ...groupSaves(revisions)]
 	const versions: Version[] = []
 	let state = current
@@ -124,3 +123,9 @@ export function newestUnseen(revisions: Replaced[]): { key: string; ver: number 
 	const save = groupSaves(revisions).find(({ unseen }) => unseen)
 	return save && { key: save.key, ver: Math.max(...save.rows.map(({ ver }) => ver)) }
 }
+
+/** An older version that can be brought back; undefined for one that is not kept any more. */
+export const findVersion = (history: RecipeHistory, key: string): Version | undefined =>
+	versionsOf(history)
+		.slice(1)
+		.find((version) => version.key === key && !version.state.isDeleted)

@@ -1,6 +1,7 @@
 import { buttonClass } from '../../../../ui/button-class.ts'
 import type { PlateUrls } from '../../../../ui/plate-markup.ts'
 import type { RecipeCard } from '../../model/card.ts'
+import { BIN } from '../../model/history-messages.ts'
 import {
 	ALL_RECIPES,
 	COOKBOOKS,
@@ -11,6 +12,7 @@ import {
 	RECIPES,
 	recipeCount,
 } from '../../model/read-messages.ts'
+import { BIN_PATH } from '../recipe-paths.ts'
 import { cardIcons, iconTree } from './icons.ts'
 import { type Make, recentCard, recipeCard } from './recipe-card.ts'
 
@@ -48,6 +50,15 @@ export const recipeListPage = <Made>(h: Make<Made>, parts: ListParts<Made>): Mad
 		cardIcons(h),
 		head(h, parts.status),
 		...(parts.total === 0 ? parts.empty : shelves(h, parts)),
+		h(
+			'p',
+			{ className: 'pb-12 text-center' },
+			h(
+				'a',
+				{ href: BIN_PATH, className: 'inline-flex min-h-11 items-center text-small text-ink-2 underline' },
+				BIN.link,
+			),
+		),
 	)
 
 const head = <Made>(h: Make<Made>, status: (Made | string)[]): Made | string =>
