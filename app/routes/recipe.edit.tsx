@@ -14,9 +14,11 @@ import { finishSave, sendChange } from '../domains/recipes/ui/editor/finish-save
 import { findOpened, rememberOpened } from '../domains/recipes/ui/editor/opened-recipes.ts'
 import { RecipeEditor } from '../domains/recipes/ui/editor/recipe-editor.tsx'
 import { saveOnDevice } from '../domains/recipes/ui/editor/save-on-device.ts'
+import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
 import { BIN_PATH, recipePath } from '../domains/recipes/ui/recipe-paths.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { useMe } from '../sync/client/use-me.ts'
+import { useRows } from '../sync/client/use-rows.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Header } from '../ui/header.tsx'
 import type { Route } from './+types/recipe.edit'
@@ -27,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
 	const found = await findOwnRecipe(context.get(serverContext).db, { space: me.space, recipeId: params.id })
-	if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
-	return found
+	// A recipe that a device of this cook has made and not sent yet is opened by that device.
+	return found ? data(found) : data({ opened: null, ver: 0 }, { status: 404 })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -39,8 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The cook's own recipes are on the device; a device that has never pulled, or not this recipe yet, asks the server. */
 export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
-	const found = await context.get(deviceContext)?.kitchen.load(openedRecipe(params.id))
-	return found ?? serverLoader()
+	const opened = await context.get(deviceContext)?.kitchen.load(openedRecipe(params.id))
+	return opened ? { opened, ver: 0, isFromDevice: true } : serverLoader()
 }
 
 /** On the device first; through the server where the device does not have the recipe. */
@@ -59,13 +61,30 @@ export async function clientAction({ request, context, params, serverAction }: R
 }
 
 export default function EditRecipe({ loaderData, params, actionData }: Route.ComponentProps) {
-	return <Editor key={params.id} found={loaderData} answer={actionData} />
+	const opened = useOpened(params.id, loaderData)
+	if (!opened) return <RecipeNotFound />
+	return <Editor key={`${params.id} ${opened.recipe.updated_at}`} opened={opened} answer={actionData} />
 }
 
-function Editor({ found, answer }: { found: OpenedRecipe; answer: SaveAnswer | undefined }) {
+type Found = { opened: OpenedRecipe | null; ver: number; isFromDevice?: boolean }
+
+/**
+ * What the form is filled from: the loader's recipe, unless that is the server's and this device turns out to have edits
+ * that the server has not. A change that comes later, from another device, leaves the open form alone.
+ */
+function useOpened(id: string, { opened, ver, isFromDevice = false }: Found): OpenedRecipe | null {
+	const onDevice = useRows(openedRecipe(id), opened, ver)
+	const [first, setFirst] = useState({ id, opened, isSettled: isFromDevice })
+	if (first.id !== id) setFirst({ id, opened, isSettled: isFromDevice })
+	else if (!first.isSettled && onDevice !== null && onDevice !== opened)
+		setFirst({ id, opened: isSame(onDevice, first.opened) ? first.opened : onDevice, isSettled: true })
+	return first.opened
+}
+
+const isSame = (a: OpenedRecipe | null, b: OpenedRecipe | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function Editor({ opened, answer }: { opened: OpenedRecipe; answer: SaveAnswer | undefined }) {
 	const me = useMe()
-	// A refused save loads the recipe anew; the form still shows what it was filled from.
-	const [opened] = useState(found)
 	useEffect(() => rememberOpened(opened), [opened])
 	const { recipe, lines } = opened
 	const page = recipePath(recipe.id)

@@ -12,6 +12,7 @@ import { sendChange } from '../domains/recipes/ui/editor/finish-save.ts'
 import { HistoryPage } from '../domains/recipes/ui/history/history-page.tsx'
 import { lookedAt } from '../domains/recipes/ui/history/looked-at.ts'
 import { restoreVersionOnDevice } from '../domains/recipes/ui/history/restore-version.ts'
+import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
 import { recipePath } from '../domains/recipes/ui/recipe-paths.ts'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
@@ -25,8 +26,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
 	const found = await readRecipeHistory(context.get(serverContext).db, { space: me.space, recipeId: params.id })
-	if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
-	return { ...found, open: openIn(url) }
+	const open = openIn(url)
+	// A recipe that a device of this cook has made and not sent yet has its past on that device.
+	return found ? data({ ...found, open }) : data({ history: null, ver: 0, open }, { status: 404 })
 }
 
 /** The past of the cook's own recipes is on the device; a device that has never pulled asks the server. */
@@ -60,11 +62,12 @@ export async function clientAction({ request, context, params, serverAction }: R
 
 export default function History({ loaderData, params, actionData }: Route.ComponentProps) {
 	const me = useMe()
-	const history = useRows(recipeHistory(params.id), loaderData.history, loaderData.ver) ?? loaderData.history
-	const seen = newestUnseen(history.revisions)?.ver
+	const history = useRows(recipeHistory(params.id), loaderData.history, loaderData.ver)
+	const seen = history ? newestUnseen(history.revisions)?.ver : undefined
 	useEffect(() => {
 		if (seen !== undefined) lookedAt(params.id, seen)
 	}, [params.id, seen])
+	if (!history) return <RecipeNotFound />
 	return (
 		<HistoryPage
 			recipeId={params.id}
