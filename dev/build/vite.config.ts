@@ -23,6 +23,8 @@ const RECIPE_LIST =
 export default mergeConfig(
 	project,
 	defineConfig({
+		// No rule of the sync can be switched off in what is deployed (app/sync/model/rule.ts).
+		define: { __SABOTAGE__: 'false' },
 		environments: {
 			client: {
 				build: {

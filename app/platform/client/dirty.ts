@@ -1,23 +1,8 @@
-import { useEffect } from 'react'
-
 /** Every tab with unsaved words, and every write that is under way, shares this lock; who wants to reload the tabs must have it alone. */
 const LOCK = 'unsaved-words'
 
 /** Browsers without locks (Safari before 15.4) never reload by themselves: they take an update up at their next start. */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks
-
-/** For a form: as long as `isDirty`, no update reloads any tab of this device. */
-export function useDirty(isDirty: boolean): void {
-	useEffect(() => {
-		if (!isDirty) return
-		let release = () => {}
-		const clean = new Promise<void>((done) => {
-			release = done
-		})
-		void locks()?.request(LOCK, { mode: 'shared' }, () => clean)
-		return () => release()
-	}, [isDirty])
-}
 
 /**
  * For a write to the device: no update reloads any tab before it has ended. Nobody waits for the lock itself: whoever has

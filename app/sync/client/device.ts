@@ -120,7 +120,16 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 	}
 }
 
-const KITCHEN_DEPS = ['indexedDB', 'openChannel', 'clock', 'makeId', 'isOnline', 'freeSpace', 'persist'] as const
+const KITCHEN_DEPS = [
+	'indexedDB',
+	'openChannel',
+	'clock',
+	'makeId',
+	'isOnline',
+	'freeSpace',
+	'persist',
+	'holdReload',
+] as const
 
 /** Only what was handed in: a key that is there and undefined would hide what the surroundings have. */
 function kitchenDepsOf(deps: DeviceDeps): Partial<KitchenDeps> {

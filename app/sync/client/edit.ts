@@ -37,7 +37,9 @@ export type Saved = { mids: string[]; takenBack: string[] }
  * keep it; then nothing of it stands.
  */
 export async function edit(kitchen: Kitchen, what: Edit): Promise<Saved> {
-	const { change, saved } = await withRescue(kitchen, () => kitchen.run((db) => writeEdit(db, kitchen, what)))
+	const { change, saved } = await kitchen.deps.holdReload(() =>
+		withRescue(kitchen, () => kitchen.run((db) => writeEdit(db, kitchen, what))),
+	)
 	// It is saved: a repaint that fails must not say otherwise.
 	await kitchen.announce(change).catch(() => undefined)
 	if (saved.mids.length > 0) kitchen.saved()

@@ -1,4 +1,5 @@
-import { createDevice, type Device } from './device.ts'
+import { waitingIn } from '../model/waiting-pictures.ts'
+import { createDevice, type Device, type DeviceDeps } from './device.ts'
 import { deviceName } from './device-name.ts'
 import { fetchHere } from './fetch-here.ts'
 import { openKitchen } from './kitchen.ts'
@@ -25,6 +26,10 @@ export async function startSync(userId: string): Promise<void> {
 	await device.loop.now()
 }
 
+/** Most edits name no picture that waits: what uploads one is loaded with the first that does. */
+const uploadBlobs: DeviceDeps['uploadBlobs'] = async (kitchen, mutation) =>
+	waitingIn(mutation.ops).length === 0 ? { kind: 'ready' } : (await import('./blobs.ts')).uploadBlobs(kitchen, mutation)
+
 /** The device that this page is. */
 async function deviceHere(userId: string): Promise<Device> {
 	return createDevice({
@@ -39,6 +44,7 @@ async function deviceHere(userId: string): Promise<Device> {
 		// A page that is not served over https has none.
 		locks: navigator.locks ?? null,
 		deviceName: deviceName(navigator.userAgent),
+		uploadBlobs,
 		onEnd: (end) => void (end === 'signed_out' ? expireSession() : leaveForOtherCook()),
 		onStatus: setSyncStatus,
 	})

@@ -20,6 +20,7 @@ export function useDevice(me: Me | null, from: 'server' | 'device'): void {
 		if (!userId) return
 		// Where the browser keeps nothing for us, the app works from the server.
 		import('./start-sync.ts').then(({ startSync }) => startSync(userId)).catch(() => undefined)
+		import('./chores.ts').then(({ startChores }) => startChores(userId)).catch(() => undefined)
 		return listenToTabs((news) => {
 			if (news.kind === 'wiped') leaveWiped(news)
 			else if (news.userId !== userId) leaveForOtherCook()
