@@ -1,0 +1,168 @@
+import type { RowChange, SyncedRow } from '../../../app/sync/model/entities.ts'
+import type { Edit, Seen } from '../../../app/sync/model/edit.ts'
+import { type Change, readAudit, readRows } from './audit.ts'
+import type { Network } from './network.ts'
+import {
+	type Act,
+	describe,
+	type Evidence,
+	judge,
+	keyOf,
+	type LoggedMutation,
+	subjectOf,
+	type Touch,
+	type Violation,
+} from './oracle.ts'
+import { type Random, uuidFrom } from './random.ts'
+import type { Cook, Server } from './server.ts'
+import type { Timeline } from './timeline.ts'
+
+/** What all of a schedule share, and the book that is kept of it. */
+export class World {
+	readonly timeline: Timeline
+	readonly random: Random
+	readonly server: Server
+	readonly network: Network
+	readonly cooks: Cook[] = []
+	readonly acts: Act[] = []
+	readonly violations: Violation[] = []
+	readonly story: string[] = []
+	edits = 0
+	bigRows = 30
+	#tags = 0
+	#ids: Random
+	/** Numbers of the audit that a restore has undone. */
+	#undone: [number, number][] = []
+	#backupAt = 0
+
+	constructor(parts: { timeline: Timeline; random: Random; server: Server; network: Network }) {
+		this.timeline = parts.timeline
+		this.random = parts.random
+		this.server = parts.server
+		this.network = parts.network
+		this.#ids = parts.random.fork('ids')
+	}
+
+	tell(who: string, what: string): void {
+		this.story.push(`${(this.timeline.now / 1000).toFixed(3).padStart(10)} s  ${who}: ${what}`)
+	}
+
+	accuse(violation: Violation): void {
+		this.tell('ORACLE', `${violation.kind}: ${violation.text}`)
+		this.violations.push(violation)
+	}
+
+	tag(): string {
+		this.#tags += 1
+		return `~${this.#tags}~`
+	}
+
+	makeId(): string {
+		return uuidFrom(this.#ids, this.timeline.date)
+	}
+
+	/** The same edit, written down as the cook does it: what was looked at, what was done. */
+	record(edit: Edit, who: { device: string; userId: string }): { act: Act; edit: Edit } {
+		const act: Act = {
+			n: this.acts.length + 1,
+			...who,
+			verb: edit.verb,
+			touches: [],
+			isSaved: false,
+			mids: [],
+			isDiscarded: false,
+			isOutOfReach: false,
+		}
+		this.acts.push(act)
+		const plan = (seen: Seen): RowChange[] => {
+			const changes = edit.plan(seen)
+			act.touches = changes.map((change) => touchOf(change, seen))
+			return changes
+		}
+		return { act, edit: { ...edit, subject: subjectOf(act.n, edit.subject), plan } }
+	}
+
+	backUp(): void {
+		this.server.backUp()
+		this.#backupAt = this.#lastAudit()
+		this.tell('server', 'a backup is taken')
+	}
+
+	restore(): void {
+		const before = new Set(this.log().map(({ mid }) => mid))
+		this.server.restore(() => this.makeId())
+		this.#undone.push([this.#backupAt, this.#lastAudit()])
+		const after = new Set(this.log().map(({ mid }) => mid))
+		const undone = [...before].filter((mid) => !after.has(mid))
+		this.tell('server', `restored from the backup; ${undone.length} edits are undone`)
+		for (const act of this.acts) if (act.mids.some((mid) => undone.includes(mid))) act.isOutOfReach ||= isForgotten(act)
+	}
+
+	/** A device has been wiped: what it had sent, and nobody else has, cannot be brought again. */
+	forget(device: string): void {
+		const known = new Set(this.log().map(({ mid }) => mid))
+		for (const act of this.acts)
+			if (act.device === device && act.mids.every((mid) => known.has(mid))) forgotten.add(act)
+	}
+
+	log(space?: string): LoggedMutation[] {
+		const rows = space
+			? this.server.libsql.all('select rowid as n, * from mutations where space = ? order by rowid', space)
+			: this.server.libsql.all('select rowid as n, * from mutations order by rowid')
+		return rows.map((row) => ({ ...(row as unknown as LoggedMutation), order: Number(row.n) }))
+	}
+
+	headOf(space: string): { epoch: string; head: number } {
+		const [row] = this.server.libsql.all(
+			'select epoch, coalesce((select max(ver_to) - 1 from sync_commits where space = ?), 0) as head from spaces where id = ?',
+			space,
+			space,
+		)
+		return { epoch: String(row?.epoch), head: Number(row?.head) }
+	}
+
+	rows(space: string) {
+		return readRows(this.server.libsql, space)
+	}
+
+	judge(): void {
+		const all = readAudit(this.server.libsql, 0)
+		const audit = all.filter(({ n }) => !this.#undone.some(([from, to]) => n > from && n <= to))
+		for (const cook of this.cooks) {
+			for (const violation of judge(this.#evidenceOf(cook, audit))) this.accuse(violation)
+		}
+	}
+
+	#evidenceOf(cook: Cook, audit: Change[]): Evidence {
+		return {
+			space: cook.space,
+			userId: cook.id,
+			acts: this.acts.filter(({ userId }) => userId === cook.id),
+			log: this.log(cook.space),
+			commits: this.server.libsql
+				.all('select ver_from, ver_to from sync_commits where space = ? order by ver_from', cook.space)
+				.map(({ ver_from, ver_to }) => [Number(ver_from), Number(ver_to)]),
+			audit: audit.filter(({ space }) => space === cook.space),
+			rows: this.rows(cook.space),
+		}
+	}
+
+	#lastAudit(): number {
+		return Number(this.server.libsql.all('select coalesce(max(n), 0) as n from sim_audit')[0]?.n)
+	}
+}
+
+const forgotten = new WeakSet<Act>()
+const isForgotten = (act: Act): boolean => forgotten.has(act)
+
+function touchOf(change: RowChange, seen: Seen): Touch {
+	const row: SyncedRow | undefined = seen.find(change.entity, change.id) as SyncedRow | undefined
+	return {
+		entity: change.entity,
+		id: change.id,
+		fields: change.op === 'delete' ? null : structuredClone({ ...change.fields }),
+		seen: row ? { deleted: row.deleted, fields: structuredClone({ ...row.fields }) } : null,
+	}
+}
+
+export { describe, keyOf }
