@@ -1,9 +1,10 @@
 import type { EntityName } from '../../../app/sync/model/entities.ts'
-import { type Client, openClient } from './client.ts'
+import { Channels } from './channels.ts'
+import { type Client, type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
-import { canonical, describe, keyOf } from './oracle.ts'
+import { type Act, canonical, describe, type Fields, keyOf } from './oracle.ts'
 import type { Random } from './random.ts'
-import { type Cook, cookieHeaders } from './server.ts'
+import type { Cook } from './server.ts'
 import { Actor } from './timeline.ts'
 import { drawEdit, drawResolution, NothingToDo, type Scene, type ShownRow } from './verbs.ts'
 import type { World } from './world.ts'
@@ -26,26 +27,30 @@ const STORES: readonly (readonly [EntityName, string])[] = [
 const STORE = Object.fromEntries(STORES) as Record<EntityName, string>
 const LOCAL_MARKS = new Set(['id', 'ver', 'localId', 'lastModified', 'syncStatus'])
 const MAX_SKEW_MS = 24 * 60 * 60_000
+const NO_FIELDS: ReadonlySet<string> = new Set()
 
-type Tab = { actor: Actor; client: Client | null; opening: Promise<void> }
+type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
+type Cursor = { epoch: string; ver: number }
+type Stored = Record<string, unknown> & { id: string }
 
 const databaseOf = (userId: string): string => `kitchen-${userId}`
 
-/** One device: a disk, a clock of its own, and a program in one or two tabs that can die at any step. */
+/** One device: a disk, a clock of its own, and the program in one or two tabs, which can die at any step. */
 export class Device {
 	readonly name: string
 	readonly #world: World
 	readonly #random: Random
 	readonly #skewMs: number
-	disk: Disk
+	readonly #channels: Channels
+	readonly disk: Disk
+	readonly cook: Cook
 	isOnline = true
-	cook: Cook
 	/** null: signed out. */
 	#cookie: string | null
 	#tabs: Tab[] = []
 	#lives = 0
 	/** The cursor as it was last seen, to see that it never goes back. */
-	#lastCursor: { epoch: string; ver: number } | null = null
+	#lastCursor: Cursor | null = null
 
 	constructor(world: World, options: { name: string; cook: Cook; cookie: string; disk?: Disk }) {
 		this.#world = world
@@ -54,38 +59,252 @@ export class Device {
 		this.#cookie = options.cookie
 		this.#random = world.random.fork(`device ${options.name}`)
 		this.#skewMs = this.#random.int(-MAX_SKEW_MS, MAX_SKEW_MS)
+		this.#channels = new Channels(world.timeline)
 		this.disk = options.disk ?? new Disk(world.timeline)
 	}
 
-	get isSignedIn(): boolean {
-		return this.#cookie !== null
+	get tabs(): number {
+		return this.#tabs.length
 	}
 
-	/** Opens a tab; the second shares the first one's disk. */
-	openTab(): Tab {
+	/** Opens a tab; a second one shares the first one's disk. */
+	async openTab(): Promise<void> {
 		this.#lives += 1
-		const actor = new Actor(`${this.name}.${this.#lives}`, {
-			skewMs: this.#skewMs,
-			random: this.#random.fork(`life ${this.#lives}`),
-		})
-		const tab: Tab = { actor, client: null, opening: Promise.resolve() }
+		const name = `${this.name}.${this.#lives}`
+		const actor = new Actor(name, { skewMs: this.#skewMs, random: this.#random.fork(`life ${this.#lives}`) })
+		const tab: Tab = { name, actor, client: null, opening: Promise.resolve() }
 		this.#tabs.push(tab)
-		tab.opening = this.#world.timeline.as(actor, async () => {
+		this.#world.tell(name, 'opens')
+		tab.opening = this.#as(actor, async () => {
 			tab.client = await openClient({
 				cook: this.cook,
 				actor,
 				timeline: this.#world.timeline,
 				disk: this.disk,
+				channels: this.#channels,
 				makeId: () => this.#world.makeId(),
 				isOnline: () => this.isOnline,
-				channels: this.#channels,
 				post: (path, init) => this.#post(path, init),
 				onEnd: (end) => this.#onEnd(end),
 			})
 		})
-		tab.opening.catch((error: unknown) => {
-			this.#world.accuse({ kind: 'broken', text: `${this.name} does not open: ${String(error)}` })
+		await tab.opening
+	}
+
+	/** The program dies in the middle of what it does: one tab, or all of them. */
+	crash(how: 'one tab' | 'all'): void {
+		const dying = how === 'all' ? this.#tabs : this.#tabs.slice(0, 1)
+		for (const { name, actor } of dying) {
+			this.#world.tell(name, 'crashes')
+			this.disk.crash(actor)
+		}
+		this.#tabs = this.#tabs.filter((tab) => !dying.includes(tab))
+	}
+
+	/** The cook does something in one of the tabs. Resolves when the screen has said what became of it. */
+	async act(): Promise<void> {
+		const tab = this.#anyTab()
+		if (!tab?.client) return
+		const scene = this.#scene()
+		const issues = this.#shown('sync_issue').filter(({ resolved_at }) => resolved_at === null)
+		const isResolving = issues.length > 0 && this.#random.chance(0.15)
+		const drawn = isResolving ? drawResolution(scene, issues) : drawEdit(scene)
+		const { act, edit } = this.#world.record(drawn, { device: this.name, userId: this.cook.id })
+		const { client } = tab
+		this.#world.edits += 1
+		try {
+			const { mids } = await this.#as(tab.actor, () => client.edit(edit))
+			act.isSaved = true
+			act.mids = mids
+			this.#world.tell(tab.name, `saved ${describe(act)}${this.isOnline ? '' : ', offline'}`)
+		} catch (error) {
+			this.#world.tell(tab.name, `did not save ${describe(act)}: ${error instanceof NothingToDo ? 'nothing to do' : String(error)}`)
+		}
+	}
+
+	async sync(): Promise<void> {
+		const tab = this.#anyTab()
+		const client = tab?.client
+		if (tab && client) await this.#as(tab.actor, () => client.sync())
+	}
+
+	/** Another device with a copy of this one's disk: a restored phone backup. null while something is being written. */
+	copy(name: string): Device | null {
+		if (this.disk.isWriting(databaseOf(this.cook.id))) return null
+		return new Device(this.#world, {
+			name,
+			cook: this.cook,
+			cookie: this.#cookie ?? '',
+			disk: this.disk.copy(),
 		})
-		return tab
+	}
+
+	/** Names of the edits that wait here. */
+	unsent(): string[] {
+		return this.#read('outbox').map(({ mid }) => String(mid))
+	}
+
+	/** Looks at the device in the middle of things: nothing told saved may have left it before the server had it. */
+	glance(): void {
+		const database = databaseOf(this.cook.id)
+		if (this.disk.isWriting(database)) return
+		this.#lookAtCursor()
+		const log = new Map(this.#world.log(this.cook.space).map((entry) => [entry.mid, entry]))
+		const held = new Set([...this.#read('outbox'), ...this.#read('kept')].map(({ mid }) => mid))
+		const own = this.#world.acts.filter(({ device, isSaved }) => device === this.name && isSaved)
+		for (const act of own) {
+			if (act.isDiscarded || act.isOutOfReach) continue
+			const gone = act.mids.find((mid) => !log.has(mid) && !held.has(mid))
+			if (gone && !isTakenBack(act, own))
+				this.#world.accuse({ kind: 'lost', text: `${describe(act)} left ${this.name} before the server had it` })
+		}
+		const { epoch } = this.#world.headOf(this.cook.space)
+		if (this.#cursor()?.epoch === epoch) this.#lookAtScreen(log)
+	}
+
+	/** What is not as on the server, after everything has come to rest. */
+	differences(): string[] {
+		const rows = this.#world.rows(this.cook.space)
+		const held = this.#heldBack()
+		const found: string[] = []
+		for (const [entity] of STORES) {
+			const here = new Map(this.#shown(entity).map((row) => [row.id, row]))
+			for (const { id, deleted, fields } of rows.filter((row) => row.entity === entity)) {
+				const shown = here.get(id)
+				here.delete(id)
+				if (held.has(keyOf(entity, id))) continue
+				if (deleted && shown) found.push(`${keyOf(entity, id)} is deleted on the server and shown here`)
+				if (!deleted && !shown) found.push(`${keyOf(entity, id)} is not shown here`)
+				if (!deleted && shown && canonical(fieldsOf(shown)) !== canonical(fields))
+					found.push(`${keyOf(entity, id)} is ${canonical(fieldsOf(shown))} here and ${canonical(fields)} on the server`)
+			}
+			for (const id of here.keys())
+				if (!held.has(keyOf(entity, id))) found.push(`${keyOf(entity, id)} is shown here and nowhere else`)
+		}
+		const cards = new Map(this.#read<Stored>('cards').map((card) => [card.id, card.title]))
+		for (const recipe of this.#shown('recipe')) {
+			if (cards.get(recipe.id) !== recipe.title) found.push(`the card of ${recipe.id} shows ${String(cards.get(recipe.id))}`)
+			cards.delete(recipe.id)
+		}
+		for (const id of cards.keys()) found.push(`there is a card of ${id} and no recipe`)
+		return found
+	}
+
+	/** Rows of acts that the plan's limit keeps on this device. */
+	#heldBack(): Set<string> {
+		const over = new Set(
+			this.#world
+				.log(this.cook.space)
+				.filter(({ outcome }) => outcome === 'over_limit')
+				.map(({ mid }) => mid),
+		)
+		const acts = this.#world.acts.filter(({ mids }) => mids.some((mid) => over.has(mid)))
+		return new Set(acts.flatMap(({ touches }) => touches.map(({ entity, id }) => keyOf(entity, id))))
+	}
+
+	#lookAtCursor(): void {
+		const cursor = this.#cursor()
+		const last = this.#lastCursor
+		this.#lastCursor = cursor
+		if (!cursor) return
+		if (last && last.epoch === cursor.epoch && cursor.ver < last.ver)
+			this.#world.accuse({ kind: 'cursor', text: `${this.name} went back from ${last.ver} to ${cursor.ver}` })
+		const { epoch, head } = this.#world.headOf(this.cook.space)
+		if (cursor.epoch === epoch && cursor.ver > head)
+			this.#world.accuse({ kind: 'cursor', text: `${this.name} is at ${cursor.ver}, the server at ${head}` })
+	}
+
+	/** I6: until a snapshot contains it, an own edit is on the screen. */
+	#lookAtScreen(log: Map<string, { ver: number; outcome: string }>): void {
+		const cursor = this.#cursor()?.ver ?? 0
+		const judged = new Set<string>()
+		const own = this.#world.acts.filter(({ device }) => device === this.name)
+		for (const act of own.reverse()) {
+			const entries = act.mids.map((mid) => log.get(mid))
+			const isContained =
+				!act.isSaved || entries.every((entry) => entry && (entry.ver <= cursor || isRefused(entry.outcome)))
+			for (const { entity, id, fields } of act.touches) {
+				const key = keyOf(entity, id)
+				const shown = isContained ? undefined : this.#one(entity, id)
+				for (const name of Object.keys(fields ?? NO_FIELDS).concat('*')) {
+					const isJudged = judged.has(`${key}.${name}`) || judged.has(`${key}.*`)
+					if (isContained || isJudged || name === '*') continue
+					const value = fields?.[name]
+					if (value !== undefined && canonical(shown?.[name]) !== canonical(value))
+						this.#world.accuse({
+							kind: 'off the screen',
+							text: `${describe(act)}: ${name} of ${key} is ${canonical(shown?.[name])} on ${this.name}, not ${canonical(value)}`,
+						})
+				}
+				if (fields === null && !isContained && !judged.has(`${key}.*`) && !hasJudged(judged, key) && shown)
+					this.#world.accuse({ kind: 'off the screen', text: `${describe(act)}: ${key} is shown on ${this.name}` })
+				for (const name of Object.keys(fields ?? NO_FIELDS)) judged.add(`${key}.${name}`)
+				if (fields === null) judged.add(`${key}.*`)
+			}
+		}
+	}
+
+	#scene(): Scene {
+		return {
+			random: this.#random,
+			userId: this.cook.id,
+			now: Math.floor(this.#world.timeline.date + this.#skewMs),
+			makeId: () => this.#world.makeId(),
+			tag: () => this.#world.tag(),
+			shown: (entity) => this.#shown(entity),
+			bin: () => this.#read('deleted_rows') as never,
+			bigRows: this.#world.bigRows,
+		}
+	}
+
+	#cursor(): Cursor | null {
+		const found = this.#read('metadata').find(({ key }) => key === 'cursor')
+		return (found?.value as Cursor | undefined) ?? null
+	}
+
+	#shown(entity: EntityName): ShownRow[] {
+		return this.#read<ShownRow>(STORE[entity])
+	}
+
+	#one(entity: EntityName, id: string): ShownRow | undefined {
+		return this.disk.one<ShownRow>(databaseOf(this.cook.id), STORE[entity], id)
+	}
+
+	#read<T = Record<string, unknown>>(store: string): T[] {
+		return this.disk.read<T>(databaseOf(this.cook.id), store)
+	}
+
+	#anyTab(): Tab | undefined {
+		const open = this.#tabs.filter(({ client }) => client)
+		return open.length > 0 ? this.#random.pick(open) : undefined
+	}
+
+	#post(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
+		if (!this.isOnline) return Promise.reject(new TypeError('fetch failed'))
+		return this.#world.network.send({
+			method: init.method ?? 'GET',
+			path,
+			headers: { ...init.headers, ...(this.#cookie ? { cookie: this.#cookie } : {}) },
+			...(init.body === undefined ? {} : { body: init.body }),
+		})
+	}
+
+	#onEnd(end: End): void {
+		this.#world.tell(this.name, `its session has ended: ${end}`)
+	}
+
+	#as<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+		return this.#world.timeline.as(actor, work)
 	}
 }
+
+const isRefused = (outcome: string): boolean => outcome === 'rejected'
+const hasJudged = (judged: Set<string>, key: string): boolean => [...judged].some((name) => name.startsWith(`${key}.`))
+
+function fieldsOf(row: Fields): Fields {
+	return Object.fromEntries(Object.entries(row).filter(([name]) => !LOCAL_MARKS.has(name)))
+}
+
+/** Deleted here before it was ever sent; whether that was right is judged at the end. */
+const isTakenBack = (act: Act, own: Act[]): boolean =>
+	own.some(({ n, mids, touches }) => n >= act.n && mids.length === 0 && touches.some(({ fields }) => fields === null))

@@ -4,7 +4,7 @@ import type { Actor, Timeline } from './timeline.ts'
 
 // fake-indexeddb's insides, as far as a crash, a look and a copy need them.
 type RawRecord = { key: unknown; value: unknown }
-type RawRecords = { values(): Iterable<RawRecord>; put(record: RawRecord): unknown }
+type RawRecords = { values(): Iterable<RawRecord>; get(key: unknown): RawRecord | undefined; put(record: RawRecord): unknown }
 type RawIndex = { name: string; keyPath: unknown; multiEntry: boolean; unique: boolean; records: RawRecords; initialized: boolean }
 type RawStore = {
 	name: string
@@ -102,6 +102,11 @@ export class Disk {
 		const values: T[] = []
 		for (const { value } of records) values.push(value as T)
 		return values
+	}
+
+	/** One row, by its key. */
+	one<T>(database: string, store: string, key: string): T | undefined {
+		return this.#factory._databases.get(database)?.rawObjectStores.get(store)?.records.get(key)?.value as T | undefined
 	}
 
 	names(): string[] {

@@ -2,6 +2,7 @@ import { defaultPreferences } from '../../../app/domains/accounts/model/preferen
 import { cookbookRecipeId, mealPlanId } from '../../../app/platform/model/ids.ts'
 import type { Edit } from '../../../app/sync/model/edit.ts'
 import type { EntityName, RowChange, SyncedRow } from '../../../app/sync/model/entities.ts'
+import { resolveIssues } from '../../../app/sync/model/resolve-issues.ts'
 import type { Random } from './random.ts'
 
 /** A row as the device's own stores show it to the cook. */
@@ -504,4 +505,13 @@ export function drawEdit(scene: Scene): Edit {
 		if (edit) return edit
 	}
 	return addShopping(scene) as Edit
+}
+
+/** The cook decides about what waits: some or all of it, for this device's version or the server's. */
+export function drawResolution({ random, now }: Scene, issues: ShownRow[]): Edit {
+	const some = random.chance(0.5) ? issues : [random.pick(issues)]
+	return resolveIssues(
+		some.map(({ id }) => ({ id, choice: random.pick(['local', 'server'] as const) })),
+		now,
+	)
 }

@@ -1,4 +1,4 @@
-import type { RowChange, SyncedRow } from '../../../app/sync/model/entities.ts'
+import type { RowChange } from '../../../app/sync/model/entities.ts'
 import type { Edit, Seen } from '../../../app/sync/model/edit.ts'
 import { type Change, readAudit, readRows } from './audit.ts'
 import type { Network } from './network.ts'
@@ -156,12 +156,15 @@ const forgotten = new WeakSet<Act>()
 const isForgotten = (act: Act): boolean => forgotten.has(act)
 
 function touchOf(change: RowChange, seen: Seen): Touch {
-	const row: SyncedRow | undefined = seen.find(change.entity, change.id) as SyncedRow | undefined
+	const row = seen.find(change.entity, change.id)
 	return {
 		entity: change.entity,
 		id: change.id,
 		fields: change.op === 'delete' ? null : structuredClone({ ...change.fields }),
-		seen: row ? { deleted: row.deleted, fields: structuredClone({ ...row.fields }) } : null,
+		// A choice between two versions says itself which one was before the cook's eyes.
+		seen: row
+			? { deleted: row.deleted, fields: structuredClone({ ...row.fields, ...('base' in change ? change.base : {}) }) }
+			: null,
 	}
 }
 

@@ -1,0 +1,33 @@
+import type { Channel } from '../../../app/sync/client/kitchen-deps.ts'
+import type { Actor, Timeline } from './timeline.ts'
+
+type Open = Channel & { name: string; actor: Actor }
+
+/** BroadcastChannel between the tabs of one device. */
+export class Channels {
+	readonly #timeline: Timeline
+	#open = new Set<Open>()
+
+	constructor(timeline: Timeline) {
+		this.#timeline = timeline
+	}
+
+	open(name: string, actor: Actor): Channel {
+		const channel: Open = {
+			name,
+			actor,
+			onmessage: null,
+			postMessage: (message) => {
+				const data: unknown = structuredClone(message)
+				for (const other of this.#open) {
+					if (other === channel || other.name !== name || other.actor.isDead) continue
+					const deliver = () => other.onmessage?.({ data } as MessageEvent)
+					this.#timeline.after(actor.random.next() * 3, deliver, other.actor)
+				}
+			},
+			close: () => void this.#open.delete(channel),
+		}
+		this.#open.add(channel)
+		return channel
+	}
+}

@@ -1,0 +1,230 @@
+import { Device } from './device.ts'
+import { Network, type NetworkFaults, QUIET } from './network.ts'
+import type { Violation } from './oracle.ts'
+import { createRandom, type Random } from './random.ts'
+import { type Cook, Server } from './server.ts'
+import { Timeline, withTimeline } from './timeline.ts'
+import { World } from './world.ts'
+
+export type Shape = { devices: number; editsEach: number }
+
+export type Outcome = {
+	seed: string
+	shape: Shape
+	edits: number
+	isConverged: boolean
+	violations: Violation[]
+	story: string[]
+}
+
+/** How rough a schedule is: chances of each mishap after each thing that a cook does. */
+type Weather = {
+	network: NetworkFaults
+	serverDies: number
+	crash: number
+	offline: number
+	online: number
+	restore: number
+	backup: number
+	copy: number
+	secondTab: number
+	/** Milliseconds between two things that a cook does, at most. */
+	pauseMs: number
+}
+
+const HOUR_MS = 3_600_000
+/** Time for the last edits to arrive when nothing fails any more: longer than the longest pause between two tries. */
+const QUIET_MS = 12 * HOUR_MS
+const MAX_DEVICES = 6
+
+/** Shapes at random, as `npm test` draws them. */
+export function drawShape(seed: string): Shape {
+	const random = createRandom(`${seed}/shape`)
+	return { devices: random.int(2, 5), editsEach: random.int(5, 60) }
+}
+
+/** Plays one schedule to its end and judges it. The same seed and shape give the same story. */
+export async function runSchedule(seed: string, shape: Shape = drawShape(seed)): Promise<Outcome> {
+	const random = createRandom(seed)
+	const timeline = new Timeline()
+	return withTimeline(timeline, async () => {
+		const server = new Server(timeline, random.fork('server'))
+		const network = new Network(timeline, random.fork('network'), server)
+		const world = new World({ timeline, random, server, network })
+		server.onDeath = (story) => world.tell('server', story)
+		const schedule = new Schedule(world, shape)
+		let isOver = false
+		schedule
+			.play()
+			.catch((error: unknown) => {
+				world.accuse({ kind: 'broken', text: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+			})
+			.finally(() => {
+				isOver = true
+			})
+		const hasEnded = await timeline.run(() => isOver, 1_000 * HOUR_MS)
+		if (!hasEnded) world.accuse({ kind: 'stuck', text: 'nothing happens any more, and it is not over' })
+		server.close()
+		return {
+			seed,
+			shape,
+			edits: world.edits,
+			isConverged: schedule.isConverged,
+			violations: world.violations,
+			story: world.story,
+		}
+	})
+}
+
+class Schedule {
+	readonly #world: World
+	readonly #shape: Shape
+	readonly #random: Random
+	readonly #weather: Weather
+	readonly #devices: Device[] = []
+	isConverged = false
+
+	constructor(world: World, shape: Shape) {
+		this.#world = world
+		this.#shape = shape
+		this.#random = world.random.fork('schedule')
+		this.#weather = drawWeather(this.#random)
+	}
+
+	async play(): Promise<void> {
+		const { server, network, cooks } = this.#world
+		const tier = this.#random.chance(0.25) ? 'Basic' : 'Premium'
+		cooks.push(await server.addCook('anna', { tier, id: this.#world.makeId() }))
+		const [cook] = cooks as [Cook]
+		for (let i = 1; i <= this.#shape.devices; i += 1)
+			this.#devices.push(new Device(this.#world, { name: `D${i}`, cook, cookie: cook.cookie }))
+		for (const device of this.#devices) await this.#open(device)
+		server.faults = { dies: this.#weather.serverDies, tripMs: 4 }
+		network.faults = this.#weather.network
+		await Promise.all([...this.#devices].map((device) => this.#live(device, this.#shape.editsEach)))
+		await this.#calmDown()
+		this.#judge()
+	}
+
+	/** A device's share of the story. */
+	async #live(device: Device, edits: number): Promise<void> {
+		for (let i = 0; i < edits; i += 1) {
+			await this.#world.timeline.wait(this.#pause())
+			// Not waited for: the next mishap may come while it is being saved.
+			const acting = this.#act(device)
+			if (this.#random.chance(0.7)) await acting
+			await this.#mishap(device, edits - i)
+			if (this.#random.chance(0.3)) void device.sync()
+			if (this.#random.chance(0.1)) device.glance()
+		}
+	}
+
+	async #act(device: Device): Promise<void> {
+		if (device.tabs === 0) await this.#open(device)
+		// A crash ends it without a word: then nobody waits.
+		await Promise.race([device.act(), this.#world.timeline.wait(60_000)])
+	}
+
+	async #mishap(device: Device, editsLeft: number): Promise<void> {
+		const { random, server } = this.#world
+		const weather = this.#weather
+		if (random.chance(weather.crash)) {
+			await this.#world.timeline.wait(random.next() * 8)
+			device.crash(random.chance(0.3) ? 'one tab' : 'all')
+			device.glance()
+			if (device.tabs === 0) await this.#open(device)
+		}
+		if (random.chance(weather.secondTab) && device.tabs === 1) await device.openTab()
+		if (device.isOnline && random.chance(weather.offline)) this.#setOnline(device, false)
+		else if (!device.isOnline && random.chance(weather.online)) this.#setOnline(device, true)
+		if (random.chance(weather.backup)) this.#world.backUp()
+		if (server.hasBackup && random.chance(weather.restore)) this.#world.restore()
+		if (random.chance(weather.copy) && this.#devices.length < MAX_DEVICES) await this.#copy(device, Math.min(editsLeft, 10))
+	}
+
+	async #copy(device: Device, edits: number): Promise<void> {
+		const twin = device.copy(`D${this.#devices.length + 1}`)
+		if (!twin) return
+		this.#world.tell(twin.name, `is a copy of ${device.name}`)
+		this.#devices.push(twin)
+		await this.#open(twin)
+		await this.#live(twin, edits)
+	}
+
+	async #open(device: Device): Promise<void> {
+		await device.openTab()
+		void device.sync()
+	}
+
+	#setOnline(device: Device, isOnline: boolean): void {
+		device.isOnline = isOnline
+		this.#world.tell(device.name, isOnline ? 'is online' : 'is offline')
+	}
+
+	/** From here on nothing fails; every device comes back and syncs until nobody has anything left. */
+	async #calmDown(): Promise<void> {
+		const { server, network, timeline } = this.#world
+		this.#world.tell('schedule', 'from here on nothing fails')
+		server.faults = { dies: 0, tripMs: 1 }
+		network.faults = QUIET
+		for (const device of this.#devices) {
+			this.#setOnline(device, true)
+			if (device.tabs === 0) await device.openTab()
+		}
+		const deadline = timeline.now + QUIET_MS
+		while (timeline.now < deadline) {
+			for (const device of this.#devices) await Promise.race([device.sync(), timeline.wait(60_000)])
+			if (network.travelling === 0 && this.#isAtRest()) break
+			await timeline.wait(30_000)
+		}
+	}
+
+	#isAtRest(): boolean {
+		return this.#devices.every((device) => device.unsent().length === 0 && device.differences().length === 0)
+	}
+
+	#judge(): void {
+		const world = this.#world
+		this.isConverged = true
+		for (const device of this.#devices) {
+			device.glance()
+			const unsent = device.unsent()
+			if (unsent.length > 0)
+				world.accuse({ kind: 'stuck', text: `${device.name} still has ${unsent.length} edits: ${unsent.slice(0, 3).join(', ')}` })
+			const differences = device.differences()
+			if (differences.length > 0) {
+				this.isConverged = false
+				world.accuse({ kind: 'diverged', text: `${device.name}: ${differences.slice(0, 3).join('; ')} (${differences.length} in all)` })
+			}
+		}
+		world.judge()
+	}
+
+	#pause(): number {
+		return this.#random.chance(0.5) ? this.#random.next() * 40 : this.#random.next() * this.#weather.pauseMs
+	}
+}
+
+function drawWeather(random: Random): Weather {
+	const rough = random.pick([0, 0.5, 1, 1, 2])
+	const chance = (most: number) => (random.chance(0.6) ? random.next() * most * rough : 0)
+	return {
+		network: {
+			requestLost: chance(0.3),
+			replyLost: chance(0.3),
+			doubled: chance(0.3),
+			usualMs: random.pick([20, 200, 1_000]),
+			slow: chance(0.2),
+			longMs: random.pick([2_000, 60_000, 600_000]),
+		},
+		serverDies: chance(0.04),
+		crash: chance(0.12),
+		offline: chance(0.25),
+		online: random.pick([0.1, 0.3, 0.6]),
+		restore: random.chance(0.25) ? chance(0.02) : 0,
+		backup: 0.03,
+		copy: random.chance(0.2) ? chance(0.03) : 0,
+		secondTab: chance(0.1),
+		pauseMs: random.pick([200, 3_000, 60_000]),
+	}
+}
