@@ -223,11 +223,14 @@ export class Device {
 			const entries = act.mids.map((mid) => log.get(mid))
 			const isContained =
 				!act.isSaved || entries.every((entry) => entry && (entry.ver <= cursor || isRefused(entry.outcome)))
-			for (const { entity, id, fields } of act.touches) {
+			for (const { entity, id, fields, seen } of act.touches) {
 				const key = keyOf(entity, id)
 				const shown = isContained ? undefined : this.#one(entity, id)
+				// The lines of a recipe that was never sent go with it.
+				const parent = (fields ?? seen?.fields)?.recipe_id ?? seen?.fields.recipe_id
+				const isGoneWithParent = entity === 'ingredient_line' && judged.has(`recipe:${String(parent)}.*`)
 				for (const name of Object.keys(fields ?? NO_FIELDS).concat('*')) {
-					const isJudged = judged.has(`${key}.${name}`) || judged.has(`${key}.*`)
+					const isJudged = judged.has(`${key}.${name}`) || judged.has(`${key}.*`) || isGoneWithParent
 					if (isContained || isJudged || name === '*') continue
 					const value = fields?.[name]
 					if (value !== undefined && canonical(shown?.[name]) !== canonical(value))

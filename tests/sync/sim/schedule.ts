@@ -3,10 +3,9 @@ import { Network, type NetworkFaults, QUIET } from './network.ts'
 import type { Violation } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
 import { type Cook, Server } from './server.ts'
+import { drawShape, type Shape } from './shape.ts'
 import { Timeline, withTimeline } from './timeline.ts'
 import { World } from './world.ts'
-
-export type Shape = { devices: number; editsEach: number }
 
 export type Outcome = {
 	seed: string
@@ -34,14 +33,9 @@ type Weather = {
 
 const HOUR_MS = 3_600_000
 /** Time for the last edits to arrive when nothing fails any more: longer than the longest pause between two tries. */
-const QUIET_MS = 12 * HOUR_MS
+const QUIET_MS = 6 * HOUR_MS
+const LONGEST_PAUSE_MS = 10 * 60_000
 const MAX_DEVICES = 6
-
-/** Shapes at random, as `npm test` draws them. */
-export function drawShape(seed: string): Shape {
-	const random = createRandom(`${seed}/shape`)
-	return { devices: random.int(2, 5), editsEach: random.int(5, 60) }
-}
 
 /** Plays one schedule to its end and judges it. The same seed and shape give the same story. */
 export async function runSchedule(seed: string, shape: Shape = drawShape(seed)): Promise<Outcome> {
@@ -172,10 +166,10 @@ class Schedule {
 			if (device.tabs === 0) await device.openTab()
 		}
 		const deadline = timeline.now + QUIET_MS
-		while (timeline.now < deadline) {
+		for (let pauseMs = 1_000; timeline.now < deadline; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
 			for (const device of this.#devices) await Promise.race([device.sync(), timeline.wait(60_000)])
 			if (network.travelling === 0 && this.#isAtRest()) break
-			await timeline.wait(30_000)
+			await timeline.wait(pauseMs)
 		}
 	}
 

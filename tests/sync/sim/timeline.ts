@@ -38,6 +38,8 @@ const real = {
 /** Long enough ago that no certificate or session cares, the same in every run. */
 const START = Date.UTC(2026, 5, 1)
 const TASK_MS = 0.2
+/** More than any schedule needs: what goes on and on has a loop in it. */
+const MAX_EVENTS = 20_000_000
 
 let current: Timeline | undefined
 
@@ -95,9 +97,9 @@ export class Timeline {
 	/** Takes events until `isDone`, until there are none, or until `deadline` (in schedule time). Returns whether `isDone`. */
 	async run(isDone: () => boolean, deadline: number): Promise<boolean> {
 		await settle()
-		while (!isDone()) {
+		for (let events = 0; !isDone(); events += 1) {
 			const event = pop(this.#heap)
-			if (!event) return false
+			if (!event || events > MAX_EVENTS) return false
 			if (event.isCancelled || event.actor?.isDead) continue
 			if (event.at > deadline) {
 				push(this.#heap, event)
