@@ -1,7 +1,7 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ENTITY_NAMES, type EntityName } from '../../../app/sync/model/entities.ts'
 import { TABLES } from '../../../db/tables.ts'
-import type { MemoryLibsql } from './memory-libsql.ts'
+import type { LoggedMutation } from './oracle.ts'
 
 /** A row's fields as the database holds them, decoded without the engine's help. */
 export type Fields = Record<string, unknown>
@@ -15,6 +15,12 @@ export type Change = {
 	by: string
 	before: { deleted: boolean; fields: Fields } | null
 	after: { deleted: boolean; fields: Fields } | null
+}
+/** A database as the one who watches reads it. */
+export type Watched = {
+	all(sql: string, ...args: (string | bigint)[]): Record<string, unknown>[]
+	/** Several statements, without arguments. */
+	exec(sql: string): void
 }
 export type Row = { entity: EntityName; id: string; space: string; ver: number; deleted: boolean; fields: Fields }
 
@@ -39,8 +45,8 @@ const TABLE_LIST: Table[] = ENTITY_NAMES.map((entity) => {
 const TABLE_OF = new Map(TABLE_LIST.map((table) => [table.entity, table]))
 
 /** Lets the database itself write down every change of a synced row, whoever makes it. */
-export function installAudit(libsql: MemoryLibsql): void {
-	libsql.database.exec(
+export function installAudit(database: Watched): void {
+	database.exec(
 		'create table sim_audit (n integer primary key autoincrement, space text, entity text, id text, ver integer, by text, before text, after text)',
 	)
 	for (const { entity, name, columns } of TABLE_LIST) {
@@ -48,7 +54,7 @@ export function installAudit(libsql: MemoryLibsql): void {
 			`json_array(${[`${side}.deleted_at is not null`, ...columns.map((column) => `${side}.${column.name}`)].join(', ')})`
 		const insert = (side: string, before: string, after: string) =>
 			`insert into sim_audit (space, entity, id, ver, by, before, after) values (${side}.space, '${entity}', ${side}.id, ${side}.ver, ${side}.updated_by, ${before}, ${after});`
-		libsql.database.exec(`
+		database.exec(`
 			create trigger sim_${name}_insert after insert on ${name} begin ${insert('NEW', 'null', fields('NEW'))} end;
 			create trigger sim_${name}_update after update on ${name} begin ${insert('NEW', fields('OLD'), fields('NEW'))} end;
 			create trigger sim_${name}_delete after delete on ${name} begin ${insert('OLD', fields('OLD'), 'null')} end;
@@ -57,8 +63,8 @@ export function installAudit(libsql: MemoryLibsql): void {
 }
 
 /** The changes after number `n`, in their order. */
-export function readAudit(libsql: MemoryLibsql, after: number): Change[] {
-	return libsql.all('select * from sim_audit where n > ? order by n', BigInt(after)).map((row) => {
+export function readAudit(database: Watched, after: number): Change[] {
+	return database.all('select * from sim_audit where n > ? order by n', BigInt(after)).map((row) => {
 		const entity = row.entity as EntityName
 		return {
 			n: row.n as number,
@@ -74,9 +80,9 @@ export function readAudit(libsql: MemoryLibsql, after: number): Change[] {
 }
 
 /** All rows of a space, deleted ones too. */
-export function readRows(libsql: MemoryLibsql, space: string): Row[] {
+export function readRows(database: Watched, space: string): Row[] {
 	return TABLE_LIST.flatMap(({ entity, name, columns }) =>
-		libsql.all(`select * from ${name} where space = ?`, space).map((row) => ({
+		database.all(`select * from ${name} where space = ?`, space).map((row) => ({
 			entity,
 			id: row.id as string,
 			space,
@@ -102,3 +108,15 @@ function decode({ kind }: Column, value: unknown): unknown {
 	if (kind === 'flag') return Boolean(value)
 	return kind === 'json' ? JSON.parse(String(value)) : value
 }
+
+/** The server's log of a space's edits, in the order of its writing. */
+export const readLog = (database: Watched, space: string): LoggedMutation[] =>
+	database
+		.all('select rowid as n, * from mutations where space = ? order by rowid', space)
+		.map((row) => ({ ...(row as unknown as LoggedMutation), order: Number(row.n) }))
+
+/** A space's commits as [first version, version after the last]. */
+export const readCommits = (database: Watched, space: string): [number, number][] =>
+	database
+		.all('select ver_from, ver_to from sync_commits where space = ? order by ver_from', space)
+		.map(({ ver_from, ver_to }) => [Number(ver_from), Number(ver_to)])

@@ -1,7 +1,9 @@
 import type { EntityName } from '../../../app/sync/model/entities.ts'
 import { Channels } from './channels.ts'
-import { type Client, type End, openClient } from './client.ts'
+import type { Device as Client } from '../../../app/sync/client/device.ts'
+import { type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
+import { DeviceLocks } from './locks.ts'
 import { type Act, canonical, describe, type Fields, keyOf } from './oracle.ts'
 import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
@@ -42,6 +44,8 @@ export class Device {
 	readonly #random: Random
 	readonly #skewMs: number
 	readonly #channels: Channels
+	/** null: a browser that has none. */
+	readonly #locks: DeviceLocks | null
 	readonly disk: Disk
 	readonly cook: Cook
 	isOnline = true
@@ -60,6 +64,7 @@ export class Device {
 		this.#random = world.random.fork(`device ${options.name}`)
 		this.#skewMs = this.#random.int(-MAX_SKEW_MS, MAX_SKEW_MS)
 		this.#channels = new Channels(world.timeline)
+		this.#locks = this.#random.chance(0.5) ? new DeviceLocks() : null
 		this.disk = options.disk ?? new Disk(world.timeline)
 	}
 
@@ -77,11 +82,13 @@ export class Device {
 		this.#world.tell(name, 'opens')
 		tab.opening = this.#as(actor, async () => {
 			tab.client = await openClient({
-				cook: this.cook,
-				actor,
-				timeline: this.#world.timeline,
-				disk: this.disk,
-				channels: this.#channels,
+				userId: this.cook.id,
+				indexedDB: this.disk.factoryFor(actor),
+				openChannel: (channel) => this.#channels.open(channel, actor),
+				deviceName: this.name,
+				locks: this.#locks?.of(actor) ?? null,
+				random: () => actor.random.next(),
+				setTimer: (call, ms) => this.#world.timeline.after(ms, call),
 				makeId: () => this.#world.makeId(),
 				isOnline: () => this.isOnline,
 				post: (path, init) => this.#post(path, init),
@@ -98,6 +105,7 @@ export class Device {
 			this.#world.tell(name, 'crashes')
 			this.disk.crash(actor)
 		}
+		this.#locks?.freeDead()
 		this.#tabs = this.#tabs.filter((tab) => !dying.includes(tab))
 	}
 
@@ -122,10 +130,59 @@ export class Device {
 		}
 	}
 
+	/** Something that no server can take lies in the queue: a defect of an earlier release. */
+	plantPoison(): void {
+		const database = databaseOf(this.cook.id)
+		const metadata = new Map(this.#read('metadata').map(({ key, value }) => [key, value]))
+		if (this.disk.isWriting(database) || !metadata.has('clientId')) return
+		const seq = Number(metadata.get('seq') ?? 0) + 1
+		const mid = this.#world.makeId()
+		const act = this.#world.recordStray(this.name, this.cook.id, mid)
+		const broken = this.#random.pick([
+			{ ops: [{ entity: 'nonsense', id: mid, fields: { a: 1 }, base: null }] },
+			{ ops: [{ entity: 'shopping_item', id: mid, fields: { ingredient_name: 7 }, base: null }] },
+			{ ops: [{ entity: 'recipe', id: mid, fields: { user_id: mid, space: 'x' }, base: {} }] },
+			{ verb: 'No such verb!' },
+			{ schema: -1 },
+		])
+		this.disk.plant(database, 'outbox', seq, {
+			mid,
+			clientId: metadata.get('clientId'),
+			seq,
+			userId: this.cook.id,
+			schema: 1,
+			verb: 'shopping_item.add',
+			subject: `#${act.n} poison`,
+			offline: false,
+			ops: [{ entity: 'shopping_item', id: mid, fields: null, base: null }],
+			at: 0,
+			rows: [],
+			bytes: 200,
+			isSent: false,
+			tries: 0,
+			parked: null,
+			...broken,
+		})
+		this.disk.plant(database, 'metadata', 'seq', { key: 'seq', value: seq, lastUpdated: 0 })
+		this.#world.tell(this.name, `#${act.n} poison lies in its queue: ${JSON.stringify(broken)}`)
+	}
+
+	setFull(isFull: boolean): void {
+		this.disk.setFull(isFull)
+		this.#world.tell(this.name, isFull ? 'has no room left' : 'has room again')
+	}
+
+	dropConnections(): void {
+		for (const { name, actor } of this.#tabs) {
+			this.#world.tell(name, 'loses its connection to IndexedDB')
+			this.disk.dropConnections(actor)
+		}
+	}
+
 	async sync(): Promise<void> {
 		const tab = this.#anyTab()
 		const client = tab?.client
-		if (tab && client) await this.#as(tab.actor, () => client.sync())
+		if (tab && client) await this.#as(tab.actor, () => client.loop.now())
 	}
 
 	/** Another device with a copy of this one's disk: a restored phone backup. null while something is being written. */
@@ -141,7 +198,9 @@ export class Device {
 
 	/** Names of the edits that wait here. */
 	unsent(): string[] {
-		return this.#read('outbox').map(({ mid }) => String(mid))
+		// What is parked waits for the cook, and an issue says so.
+		const waiting = this.#read('outbox').filter(({ parked }) => parked === null)
+		return waiting.map(({ mid }) => String(mid))
 	}
 
 	/** Looks at the device in the middle of things: nothing told saved may have left it before the server had it. */

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import FDBTransaction from 'fake-indexeddb/lib/FDBTransaction'
+import forceCloseDatabase from 'fake-indexeddb/lib/forceCloseDatabase'
 import type { Actor, Timeline } from './timeline.ts'
 
 // fake-indexeddb's insides, as far as a crash, a look and a copy need them.
@@ -12,6 +13,8 @@ type RawStore = {
 	autoIncrement: boolean
 	records: RawRecords
 	rawIndexes: Map<string, RawIndex>
+	rawDatabase: RawDatabase
+	storeRecord(record: RawRecord, noOverwrite: boolean, rollbackLog?: (() => void)[]): unknown
 }
 type RawTransaction = {
 	mode: string
@@ -42,13 +45,25 @@ FDBTransaction.prototype._start = function (this: RawTransaction) {
 	return timelineNow.as(actor, () => start.call(this))
 }
 
+const fullDisks = new WeakSet<RawDatabase>()
+
+/** A store whose disk is full takes nothing more: the transaction ends, as a browser ends it. */
+function refuseWhenFull(store: RawStore): void {
+	const prototype = Object.getPrototypeOf(store) as RawStore & { isWatched?: boolean }
+	if (prototype.isWatched) return
+	const { storeRecord } = prototype
+	prototype.isWatched = true
+	prototype.storeRecord = function (this: RawStore, ...args: Parameters<RawStore['storeRecord']>) {
+		// Without a log of what to undo it is itself an undoing.
+		if (args[2] && fullDisks.has(this.rawDatabase)) throw new DOMException('The disk is full.', 'QuotaExceededError')
+		return storeRecord.apply(this, args)
+	}
+}
+
 /** What a device keeps when its program dies: its IndexedDB. */
 export class Disk {
 	#factory: RawFactory
 	readonly #timeline: Timeline
-	/** Bytes do not count; the quota is either there or not. */
-	isFull = false
-
 	constructor(timeline: Timeline) {
 		this.#factory = new IDBFactory() as RawFactory
 		this.#timeline = timeline
@@ -107,6 +122,27 @@ export class Disk {
 	/** One row, by its key. */
 	one<T>(database: string, store: string, key: string): T | undefined {
 		return this.#factory._databases.get(database)?.rawObjectStores.get(store)?.records.get(key)?.value as T | undefined
+	}
+
+	/** Bytes do not count: there is room, or there is none. */
+	setFull(isFull: boolean): void {
+		for (const database of this.#factory._databases.values()) {
+			for (const store of database.rawObjectStores.values()) refuseWhenFull(store)
+			if (isFull) fullDisks.add(database)
+			else fullDisks.delete(database)
+		}
+	}
+
+	/** Writes past the program: what a defect of an earlier release has left. */
+	plant(name: string, store: string, key: unknown, value: Record<string, unknown>): void {
+		this.#factory._databases.get(name)?.rawObjectStores.get(store)?.storeRecord({ key, value }, false, [])
+	}
+
+	/** The browser drops the connections of a tab (low storage, a long sleep). */
+	dropConnections(actor: Actor): void {
+		for (const { connections } of this.#factory._databases.values())
+			for (const connection of connections)
+				if (connection._actor === actor) this.#timeline.as(actor, () => forceCloseDatabase(connection as never))
 	}
 
 	names(): string[] {

@@ -53,6 +53,10 @@ export class MemoryLibsql {
 		return this.#prepare(sql).statement.safeIntegers(false).raw(false).all(...args) as Record<string, unknown>[]
 	}
 
+	exec(sql: string): void {
+		this.database.exec(sql)
+	}
+
 	run(sql: string, ...args: SqlValue[]): void {
 		this.#prepare(sql).statement.run(...args)
 	}

@@ -27,6 +27,9 @@ type Weather = {
 	backup: number
 	copy: number
 	secondTab: number
+	poison: number
+	full: number
+	dropped: number
 	/** Milliseconds between two things that a cook does, at most. */
 	pauseMs: number
 }
@@ -131,6 +134,12 @@ class Schedule {
 		if (random.chance(weather.secondTab) && device.tabs === 1) await device.openTab()
 		if (device.isOnline && random.chance(weather.offline)) this.#setOnline(device, false)
 		else if (!device.isOnline && random.chance(weather.online)) this.#setOnline(device, true)
+		if (random.chance(weather.poison)) device.plantPoison()
+		if (random.chance(weather.full)) {
+			device.setFull(true)
+			void this.#world.timeline.wait(random.next() * 20_000).then(() => device.setFull(false))
+		}
+		if (random.chance(weather.dropped)) device.dropConnections()
 		if (random.chance(weather.backup)) this.#world.backUp()
 		if (server.hasBackup && random.chance(weather.restore)) this.#world.restore()
 		if (random.chance(weather.copy) && this.#devices.length < MAX_DEVICES) await this.#copy(device, Math.min(editsLeft, 10))
@@ -163,6 +172,7 @@ class Schedule {
 		network.faults = QUIET
 		for (const device of this.#devices) {
 			this.#setOnline(device, true)
+			device.setFull(false)
 			if (device.tabs === 0) await device.openTab()
 		}
 		const deadline = timeline.now + QUIET_MS
@@ -219,6 +229,9 @@ function drawWeather(random: Random): Weather {
 		backup: 0.03,
 		copy: random.chance(0.2) ? chance(0.03) : 0,
 		secondTab: chance(0.1),
+		poison: chance(0.01),
+		full: chance(0.01),
+		dropped: chance(0.02),
 		pauseMs: random.pick([200, 3_000, 60_000]),
 	}
 }

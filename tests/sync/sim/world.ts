@@ -1,6 +1,6 @@
 import type { RowChange } from '../../../app/sync/model/entities.ts'
 import type { Edit, Seen } from '../../../app/sync/model/edit.ts'
-import { type Change, readAudit, readRows } from './audit.ts'
+import { type Change, readAudit, readCommits, readLog, readRows } from './audit.ts'
 import type { Network } from './network.ts'
 import {
 	type Act,
@@ -82,6 +82,13 @@ export class World {
 		return { act, edit: { ...edit, subject: subjectOf(act.n, edit.subject), plan } }
 	}
 
+	/** An edit that no cook has made; it may end as it likes, if only its neighbours get through. */
+	recordStray(device: string, userId: string, mid: string): Act {
+		const { act } = this.record({ verb: 'shopping_item.add', subject: '', plan: () => [] }, { device, userId })
+		act.mids = [mid]
+		return act
+	}
+
 	backUp(): void {
 		this.server.backUp()
 		this.#backupAt = this.#lastAudit()
@@ -106,10 +113,8 @@ export class World {
 	}
 
 	log(space?: string): LoggedMutation[] {
-		const rows = space
-			? this.server.libsql.all('select rowid as n, * from mutations where space = ? order by rowid', space)
-			: this.server.libsql.all('select rowid as n, * from mutations order by rowid')
-		return rows.map((row) => ({ ...(row as unknown as LoggedMutation), order: Number(row.n) }))
+		const spaces = space ? [space] : this.cooks.map((cook) => cook.space)
+		return spaces.flatMap((one) => readLog(this.server.libsql, one))
 	}
 
 	headOf(space: string): { epoch: string; head: number } {
@@ -139,9 +144,7 @@ export class World {
 			userId: cook.id,
 			acts: this.acts.filter(({ userId }) => userId === cook.id),
 			log: this.log(cook.space),
-			commits: this.server.libsql
-				.all('select ver_from, ver_to from sync_commits where space = ? order by ver_from', cook.space)
-				.map(({ ver_from, ver_to }) => [Number(ver_from), Number(ver_to)]),
+			commits: readCommits(this.server.libsql, cook.space),
 			audit: audit.filter(({ space }) => space === cook.space),
 			rows: this.rows(cook.space),
 		}
