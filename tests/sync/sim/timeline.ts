@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { fastClone } from './fast-clone.ts'
 import type { Random } from './random.ts'
 
 /** Whoever acts in a schedule: a tab of a device, or the server. What a dead one had under way never goes on. */
@@ -163,6 +164,7 @@ function install(timeline: Timeline): () => void {
 		timeline.task(() => call(...args))
 		return undefined
 	})
+	put(globalThis, 'structuredClone', fastClone)
 	put(Date, 'now', () => {
 		const { actor } = timeline
 		return actor ? Math.floor(timeline.date + actor.skewMs) : real.now()
