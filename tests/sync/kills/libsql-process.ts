@@ -39,10 +39,10 @@ Database.prototype.exec = function (sql: string) {
 	}
 	return result
 }
-Database.prototype.prepare = function (sql: string) {
+Database.prototype.prepare = function (this: Database.Database, sql: string) {
 	if (sql !== TALLY) reach()
 	return prepare.call(this, sql)
-}
+} as typeof prepare
 
 const [path = '', port = '0'] = process.argv.slice(2)
 const server = await startLibsqlServer({ path, port: Number(port) })

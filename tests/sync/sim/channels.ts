@@ -1,14 +1,14 @@
 import type { Channel } from '../../../app/sync/client/kitchen-deps.ts'
-import type { Actor, Timeline } from './timeline.ts'
+import type { Actor, Time } from './timeline.ts'
 
 type Open = Channel & { name: string; actor: Actor }
 
 /** BroadcastChannel between the tabs of one device. */
 export class Channels {
-	readonly #timeline: Timeline
+	readonly #timeline: Time
 	#open = new Set<Open>()
 
-	constructor(timeline: Timeline) {
+	constructor(timeline: Time) {
 		this.#timeline = timeline
 	}
 

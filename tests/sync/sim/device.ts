@@ -4,7 +4,8 @@ import type { Device as Client } from '../../../app/sync/client/device.ts'
 import { type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
 import { DeviceLocks } from './locks.ts'
-import { type Act, canonical, describe, type Fields, keyOf } from './oracle.ts'
+import type { Fields } from './audit.ts'
+import { type Act, canonical, describe, keyOf } from './oracle.ts'
 import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
 import { Actor } from './timeline.ts'
@@ -63,9 +64,9 @@ export class Device {
 		this.#cookie = options.cookie
 		this.#random = world.random.fork(`device ${options.name}`)
 		this.#skewMs = this.#random.int(-MAX_SKEW_MS, MAX_SKEW_MS)
-		this.#channels = new Channels(world.timeline)
+		this.#channels = new Channels(world.time)
 		this.#locks = this.#random.chance(0.5) ? new DeviceLocks() : null
-		this.disk = options.disk ?? new Disk(world.timeline)
+		this.disk = options.disk ?? new Disk(world.time)
 	}
 
 	get tabs(): number {
@@ -88,7 +89,7 @@ export class Device {
 				deviceName: this.name,
 				locks: this.#locks?.of(actor) ?? null,
 				random: () => actor.random.next(),
-				setTimer: (call, ms) => this.#world.timeline.after(ms, call),
+				setTimer: (call, ms) => this.#world.time.after(ms, call),
 				makeId: () => this.#world.makeId(),
 				isOnline: () => this.isOnline,
 				post: (path, init) => this.#post(path, init),
@@ -107,6 +108,12 @@ export class Device {
 		}
 		this.#locks?.freeDead()
 		this.#tabs = this.#tabs.filter((tab) => !dying.includes(tab))
+	}
+
+	/** Every tab ends as it should. */
+	close(): void {
+		for (const { actor, client } of this.#tabs) this.#world.time.as(actor, () => client?.close())
+		this.#tabs = []
 	}
 
 	/** The cook does something in one of the tabs. Resolves when the screen has said what became of it. */
@@ -310,7 +317,7 @@ export class Device {
 		return {
 			random: this.#random,
 			userId: this.cook.id,
-			now: Math.floor(this.#world.timeline.date + this.#skewMs),
+			now: Math.floor(this.#world.time.date + this.#skewMs),
 			makeId: () => this.#world.makeId(),
 			tag: () => this.#world.tag(),
 			shown: (entity) => this.#shown(entity),
@@ -343,7 +350,7 @@ export class Device {
 
 	#post(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
 		if (!this.isOnline) return Promise.reject(new TypeError('fetch failed'))
-		return this.#world.network.send({
+		return this.#world.send({
 			method: init.method ?? 'GET',
 			path,
 			headers: { ...init.headers, ...(this.#cookie ? { cookie: this.#cookie } : {}) },
@@ -356,7 +363,7 @@ export class Device {
 	}
 
 	#as<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
-		return this.#world.timeline.as(actor, work)
+		return this.#world.time.as(actor, work)
 	}
 }
 

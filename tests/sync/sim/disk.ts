@@ -1,7 +1,5 @@
-import { IDBFactory } from 'fake-indexeddb'
-import FDBTransaction from 'fake-indexeddb/lib/FDBTransaction'
-import forceCloseDatabase from 'fake-indexeddb/lib/forceCloseDatabase'
-import type { Actor, Timeline } from './timeline.ts'
+import { forceCloseDatabase, IDBFactory, IDBTransaction } from 'fake-indexeddb'
+import type { Actor, Time } from './timeline.ts'
 
 // fake-indexeddb's insides, as far as a crash, a look and a copy need them.
 type RawRecord = { key: unknown; value: unknown }
@@ -35,14 +33,15 @@ type RawDatabase = {
 type RawFactory = IDBFactory & { _databases: Map<string, RawDatabase>; _connectionQueues: Map<string, unknown> }
 type Newable = new (...args: unknown[]) => never
 
-let timelineNow: Timeline | undefined
+let timeNow: Time | undefined
 
 /** A transaction's steps belong to the tab that opened its connection: when the tab dies, they die with it. */
-const start = FDBTransaction.prototype._start
-FDBTransaction.prototype._start = function (this: RawTransaction) {
+const transactions = IDBTransaction.prototype as unknown as { _start(this: RawTransaction): void }
+const start = transactions._start
+transactions._start = function () {
 	const actor = this.db._actor
-	if (!actor || !timelineNow || timelineNow.actor === actor) return start.call(this)
-	return timelineNow.as(actor, () => start.call(this))
+	if (!actor || !timeNow || timeNow.actor === actor) return start.call(this)
+	return timeNow.as(actor, () => start.call(this))
 }
 
 const fullDisks = new WeakSet<RawDatabase>()
@@ -63,11 +62,11 @@ function refuseWhenFull(store: RawStore): void {
 /** What a device keeps when its program dies: its IndexedDB. */
 export class Disk {
 	#factory: RawFactory
-	readonly #timeline: Timeline
-	constructor(timeline: Timeline) {
+	readonly #timeline: Time
+	constructor(timeline: Time) {
 		this.#factory = new IDBFactory() as RawFactory
 		this.#timeline = timeline
-		timelineNow = timeline
+		timeNow = timeline
 	}
 
 	/** IndexedDB as one tab has it. */

@@ -50,7 +50,7 @@ export class MemoryLibsql {
 
 	/** For the one who watches: no trip, no fault. */
 	all(sql: string, ...args: SqlValue[]): Record<string, unknown>[] {
-		return this.#prepare(sql).statement.safeIntegers(false).raw(false).all(...args) as Record<string, unknown>[]
+		return this.#prepare(sql).statement.safeIntegers(false).raw(false).all(args) as Record<string, unknown>[]
 	}
 
 	exec(sql: string): void {
@@ -58,7 +58,7 @@ export class MemoryLibsql {
 	}
 
 	run(sql: string, ...args: SqlValue[]): void {
-		this.#prepare(sql).statement.run(...args)
+		this.#prepare(sql).statement.run(args)
 	}
 
 	close(): void {
@@ -129,7 +129,7 @@ export class MemoryLibsql {
 		const { statement, isReader, cols } = this.#prepare(sql)
 		const args = (stmt?.args ?? []).map((value: HranaValue) => fromHrana(value))
 		if (isReader) {
-			const rows = statement.safeIntegers(true).raw(true).all(...args) as SqlValue[][]
+			const rows = statement.safeIntegers(true).raw(true).all(args) as SqlValue[][]
 			return {
 				cols,
 				rows: rows.map((row) => row.map(toHrana)),
@@ -137,7 +137,7 @@ export class MemoryLibsql {
 				last_insert_rowid: null,
 			}
 		}
-		const { changes } = statement.run(...args)
+		const { changes } = statement.run(args)
 		return { cols: [], rows: [], affected_row_count: changes, last_insert_rowid: null }
 	}
 

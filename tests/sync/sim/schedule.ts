@@ -47,9 +47,14 @@ export async function runSchedule(seed: string, shape: Shape = drawShape(seed)):
 	return withTimeline(timeline, async () => {
 		const server = new Server(timeline, random.fork('server'))
 		const network = new Network(timeline, random.fork('network'), server)
-		const world = new World({ timeline, random, server, network })
+		const world = new World({
+			time: timeline,
+			random,
+			database: server.libsql,
+			send: (request) => network.send(request),
+		})
 		server.onDeath = (story) => world.tell('server', story)
-		const schedule = new Schedule(world, shape)
+		const schedule = new Schedule({ world, server, network, shape })
 		let isOver = false
 		schedule
 			.play()
@@ -75,29 +80,33 @@ export async function runSchedule(seed: string, shape: Shape = drawShape(seed)):
 
 class Schedule {
 	readonly #world: World
+	readonly #server: Server
+	readonly #network: Network
 	readonly #shape: Shape
 	readonly #random: Random
 	readonly #weather: Weather
 	readonly #devices: Device[] = []
 	isConverged = false
 
-	constructor(world: World, shape: Shape) {
+	constructor({ world, server, network, shape }: { world: World; server: Server; network: Network; shape: Shape }) {
 		this.#world = world
+		this.#server = server
+		this.#network = network
 		this.#shape = shape
 		this.#random = world.random.fork('schedule')
 		this.#weather = drawWeather(this.#random)
 	}
 
 	async play(): Promise<void> {
-		const { server, network, cooks } = this.#world
+		const { cooks } = this.#world
 		const tier = this.#random.chance(0.25) ? 'Basic' : 'Premium'
-		cooks.push(await server.addCook('anna', { tier, id: this.#world.makeId() }))
+		cooks.push(await this.#server.addCook('anna', { tier, id: this.#world.makeId() }))
 		const [cook] = cooks as [Cook]
 		for (let i = 1; i <= this.#shape.devices; i += 1)
 			this.#devices.push(new Device(this.#world, { name: `D${i}`, cook, cookie: cook.cookie }))
 		for (const device of this.#devices) await this.#open(device)
-		server.faults = { dies: this.#weather.serverDies, tripMs: 4 }
-		network.faults = this.#weather.network
+		this.#server.faults = { dies: this.#weather.serverDies, tripMs: 4 }
+		this.#network.faults = this.#weather.network
 		await Promise.all([...this.#devices].map((device) => this.#live(device, this.#shape.editsEach)))
 		await this.#calmDown()
 		this.#judge()
@@ -106,7 +115,7 @@ class Schedule {
 	/** A device's share of the story. */
 	async #live(device: Device, edits: number): Promise<void> {
 		for (let i = 0; i < edits; i += 1) {
-			await this.#world.timeline.wait(this.#pause())
+			await this.#world.time.wait(this.#pause())
 			// Not waited for: the next mishap may come while it is being saved.
 			const acting = this.#act(device)
 			if (this.#random.chance(0.7)) await acting
@@ -119,14 +128,14 @@ class Schedule {
 	async #act(device: Device): Promise<void> {
 		if (device.tabs === 0) await this.#open(device)
 		// A crash ends it without a word: then nobody waits.
-		await Promise.race([device.act(), this.#world.timeline.wait(60_000)])
+		await Promise.race([device.act(), this.#world.time.wait(60_000)])
 	}
 
 	async #mishap(device: Device, editsLeft: number): Promise<void> {
-		const { random, server } = this.#world
+		const { random } = this.#world
 		const weather = this.#weather
 		if (random.chance(weather.crash)) {
-			await this.#world.timeline.wait(random.next() * 8)
+			await this.#world.time.wait(random.next() * 8)
 			device.crash(random.chance(0.3) ? 'one tab' : 'all')
 			device.glance()
 			if (device.tabs === 0) await this.#open(device)
@@ -137,11 +146,11 @@ class Schedule {
 		if (random.chance(weather.poison)) device.plantPoison()
 		if (random.chance(weather.full)) {
 			device.setFull(true)
-			void this.#world.timeline.wait(random.next() * 20_000).then(() => device.setFull(false))
+			void this.#world.time.wait(random.next() * 20_000).then(() => device.setFull(false))
 		}
 		if (random.chance(weather.dropped)) device.dropConnections()
-		if (random.chance(weather.backup)) this.#world.backUp()
-		if (server.hasBackup && random.chance(weather.restore)) this.#world.restore()
+		if (random.chance(weather.backup)) this.#world.backUp(this.#server)
+		if (this.#server.hasBackup && random.chance(weather.restore)) this.#world.restore(this.#server)
 		if (random.chance(weather.copy) && this.#devices.length < MAX_DEVICES) await this.#copy(device, Math.min(editsLeft, 10))
 	}
 
@@ -166,20 +175,20 @@ class Schedule {
 
 	/** From here on nothing fails; every device comes back and syncs until nobody has anything left. */
 	async #calmDown(): Promise<void> {
-		const { server, network, timeline } = this.#world
+		const { time } = this.#world
 		this.#world.tell('schedule', 'from here on nothing fails')
-		server.faults = { dies: 0, tripMs: 1 }
-		network.faults = QUIET
+		this.#server.faults = { dies: 0, tripMs: 1 }
+		this.#network.faults = QUIET
 		for (const device of this.#devices) {
 			this.#setOnline(device, true)
 			device.setFull(false)
 			if (device.tabs === 0) await device.openTab()
 		}
-		const deadline = timeline.now + QUIET_MS
-		for (let pauseMs = 1_000; timeline.now < deadline; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-			for (const device of this.#devices) await Promise.race([device.sync(), timeline.wait(60_000)])
-			if (network.travelling === 0 && this.#isAtRest()) break
-			await timeline.wait(pauseMs)
+		const deadline = time.now + QUIET_MS
+		for (let pauseMs = 1_000; time.now < deadline; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+			for (const device of this.#devices) await Promise.race([device.sync(), time.wait(60_000)])
+			if (this.#network.travelling === 0 && this.#isAtRest()) break
+			await time.wait(pauseMs)
 		}
 	}
 

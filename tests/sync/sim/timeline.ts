@@ -44,11 +44,44 @@ const MAX_EVENTS = 20_000_000
 
 let current: Timeline | undefined
 
+/** What devices and the book that is kept of them need of time. */
+export type Time = {
+	/** Milliseconds since the beginning. */
+	readonly now: number
+	/** The true time of day, which no device knows. */
+	readonly date: number
+	readonly actor: Actor | undefined
+	as<T>(actor: Actor, call: () => T): T
+	/** Returns the call that cancels it. */
+	after(ms: number, call: () => void, actor?: Actor | null): () => void
+	wait(ms: number): Promise<void>
+}
+
+/** Time as it passes. */
+export const realTime = (): Time => {
+	const start = Date.now()
+	return {
+		get now() {
+			return Date.now() - start
+		},
+		get date() {
+			return Date.now()
+		},
+		actor: undefined,
+		as: (_actor, call) => call(),
+		after(ms, call, actor) {
+			const timer = setTimeout(() => actor?.isDead || call(), ms)
+			return () => clearTimeout(timer)
+		},
+		wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+	}
+}
+
 /**
  * The time of a schedule. Nothing in it waits for a real clock: timers, database requests and messages are events, taken
  * in the order of their time, and between two of them every promise that can go on has gone on.
  */
-export class Timeline {
+export class Timeline implements Time {
 	/** Milliseconds since the schedule began. */
 	now = 0
 	#order = 0

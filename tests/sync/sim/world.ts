@@ -1,7 +1,7 @@
 import type { RowChange } from '../../../app/sync/model/entities.ts'
 import type { Edit, Seen } from '../../../app/sync/model/edit.ts'
-import { type Change, readAudit, readCommits, readLog, readRows } from './audit.ts'
-import type { Network } from './network.ts'
+import { type Change, readAudit, readCommits, readLog, readRows, type Watched } from './audit.ts'
+import type { Answer } from './network.ts'
 import {
 	type Act,
 	describe,
@@ -14,15 +14,16 @@ import {
 	type Violation,
 } from './oracle.ts'
 import { type Random, uuidFrom } from './random.ts'
-import type { Cook, Server } from './server.ts'
-import type { Timeline } from './timeline.ts'
+import type { Cook, Server, ServerRequest } from './server.ts'
+import type { Time } from './timeline.ts'
 
 /** What all of a schedule share, and the book that is kept of it. */
 export class World {
-	readonly timeline: Timeline
+	readonly time: Time
 	readonly random: Random
-	readonly server: Server
-	readonly network: Network
+	readonly database: Watched
+	/** The way to the server; rejects as fetch does. */
+	readonly send: (request: ServerRequest) => Promise<Answer>
 	readonly cooks: Cook[] = []
 	readonly acts: Act[] = []
 	readonly violations: Violation[] = []
@@ -35,16 +36,16 @@ export class World {
 	#undone: [number, number][] = []
 	#backupAt = 0
 
-	constructor(parts: { timeline: Timeline; random: Random; server: Server; network: Network }) {
-		this.timeline = parts.timeline
+	constructor(parts: Pick<World, 'time' | 'random' | 'database' | 'send'>) {
+		this.time = parts.time
 		this.random = parts.random
-		this.server = parts.server
-		this.network = parts.network
+		this.database = parts.database
+		this.send = parts.send
 		this.#ids = parts.random.fork('ids')
 	}
 
 	tell(who: string, what: string): void {
-		this.story.push(`${(this.timeline.now / 1000).toFixed(3).padStart(10)} s  ${who}: ${what}`)
+		this.story.push(`${(this.time.now / 1000).toFixed(3).padStart(10)} s  ${who}: ${what}`)
 	}
 
 	accuse(violation: Violation): void {
@@ -58,7 +59,7 @@ export class World {
 	}
 
 	makeId(): string {
-		return uuidFrom(this.#ids, this.timeline.date)
+		return uuidFrom(this.#ids, this.time.date)
 	}
 
 	/** The same edit, written down as the cook does it: what was looked at, what was done. */
@@ -89,15 +90,15 @@ export class World {
 		return act
 	}
 
-	backUp(): void {
-		this.server.backUp()
+	backUp(server: Server): void {
+		server.backUp()
 		this.#backupAt = this.#lastAudit()
 		this.tell('server', 'a backup is taken')
 	}
 
-	restore(): void {
+	restore(server: Server): void {
 		const before = new Set(this.log().map(({ mid }) => mid))
-		this.server.restore(() => this.makeId())
+		server.restore(() => this.makeId())
 		this.#undone.push([this.#backupAt, this.#lastAudit()])
 		const after = new Set(this.log().map(({ mid }) => mid))
 		const undone = [...before].filter((mid) => !after.has(mid))
@@ -114,11 +115,11 @@ export class World {
 
 	log(space?: string): LoggedMutation[] {
 		const spaces = space ? [space] : this.cooks.map((cook) => cook.space)
-		return spaces.flatMap((one) => readLog(this.server.libsql, one))
+		return spaces.flatMap((one) => readLog(this.database, one))
 	}
 
 	headOf(space: string): { epoch: string; head: number } {
-		const [row] = this.server.libsql.all(
+		const [row] = this.database.all(
 			'select epoch, coalesce((select max(ver_to) - 1 from sync_commits where space = ?), 0) as head from spaces where id = ?',
 			space,
 			space,
@@ -127,11 +128,11 @@ export class World {
 	}
 
 	rows(space: string) {
-		return readRows(this.server.libsql, space)
+		return readRows(this.database, space)
 	}
 
 	judge(): void {
-		const all = readAudit(this.server.libsql, 0)
+		const all = readAudit(this.database, 0)
 		const audit = all.filter(({ n }) => !this.#undone.some(([from, to]) => n > from && n <= to))
 		for (const cook of this.cooks) {
 			for (const violation of judge(this.#evidenceOf(cook, audit))) this.accuse(violation)
@@ -144,14 +145,14 @@ export class World {
 			userId: cook.id,
 			acts: this.acts.filter(({ userId }) => userId === cook.id),
 			log: this.log(cook.space),
-			commits: readCommits(this.server.libsql, cook.space),
+			commits: readCommits(this.database, cook.space),
 			audit: audit.filter(({ space }) => space === cook.space),
 			rows: this.rows(cook.space),
 		}
 	}
 
 	#lastAudit(): number {
-		return Number(this.server.libsql.all('select coalesce(max(n), 0) as n from sim_audit')[0]?.n)
+		return Number(this.database.all('select coalesce(max(n), 0) as n from sim_audit')[0]?.n)
 	}
 }
 
