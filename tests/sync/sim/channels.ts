@@ -30,4 +30,15 @@ export class Channels {
 		this.#open.add(channel)
 		return channel
 	}
+
+	/** BroadcastChannel as one tab has it. */
+	classFor(actor: Actor): new (name: string) => Channel {
+		const open = (name: string) => this.open(name, actor)
+		return class {
+			constructor(name: string) {
+				// biome-ignore lint/correctness/noConstructorReturn: a stand-in for a class of the browser.
+				return open(name)
+			}
+		} as new (name: string) => Channel
+	}
 }

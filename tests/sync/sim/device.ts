@@ -1,6 +1,8 @@
 import type { EntityName } from '../../../app/sync/model/entities.ts'
 import { Channels } from './channels.ts'
 import type { Device as Client } from '../../../app/sync/client/device.ts'
+import { discard, keepSealed } from '../../../app/sync/client/sign-out.ts'
+import { wipeDevice } from '../../../app/sync/client/wipe.ts'
 import { type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
 import { DeviceLocks } from './locks.ts'
@@ -30,6 +32,8 @@ const STORES: readonly (readonly [EntityName, string])[] = [
 const STORE = Object.fromEntries(STORES) as Record<EntityName, string>
 const LOCAL_MARKS = new Set(['id', 'ver', 'localId', 'lastModified', 'syncStatus'])
 const MAX_SKEW_MS = 24 * 60 * 60_000
+/** What a page has beside its stores, and a device of the simulation leaves empty. */
+const NO_STORAGE = { caches: { keys: async () => [], delete: async () => true }, localStorage: {}, sessionStorage: {} }
 const NO_FIELDS: ReadonlySet<string> = new Set()
 
 type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
@@ -48,10 +52,15 @@ export class Device {
 	/** null: a browser that has none. */
 	readonly #locks: DeviceLocks | null
 	readonly disk: Disk
-	readonly cook: Cook
+	/** Who uses it now. */
+	cook: Cook
 	isOnline = true
 	/** null: signed out. */
 	#cookie: string | null
+	/** While a session ends, nobody does anything here. */
+	#ending: Promise<void> | null = null
+	/** Edits that lay here unsent when a session ended. */
+	#sealed = new Set<string>()
 	#tabs: Tab[] = []
 	#lives = 0
 	/** The cursor as it was last seen, to see that it never goes back. */
@@ -77,7 +86,11 @@ export class Device {
 	async openTab(): Promise<void> {
 		this.#lives += 1
 		const name = `${this.name}.${this.#lives}`
-		const actor = new Actor(name, { skewMs: this.#skewMs, random: this.#random.fork(`life ${this.#lives}`) })
+		const random = this.#random.fork(`life ${this.#lives}`)
+		const globals: Record<string, unknown> = { ...NO_STORAGE }
+		const actor = new Actor(name, { skewMs: this.#skewMs, random, globals })
+		globals.indexedDB = this.disk.factoryFor(actor)
+		globals.BroadcastChannel = this.#channels.classFor(actor)
 		const tab: Tab = { name, actor, client: null, opening: Promise.resolve() }
 		this.#tabs.push(tab)
 		this.#world.tell(name, 'opens')
@@ -93,10 +106,78 @@ export class Device {
 				makeId: () => this.#world.makeId(),
 				isOnline: () => this.isOnline,
 				post: (path, init) => this.#post(path, init),
-				onEnd: (end) => this.#onEnd(end),
+				onEnd: (end) => this.#onEnd(tab, end),
 			})
 		})
 		await tab.opening
+	}
+
+	get isSignedIn(): boolean {
+		return this.#cookie !== null
+	}
+
+	/** The server has ended the session, or the cook ends it. What was not sent is sealed, unless the cook throws it away. */
+	async signOut(way: 'expired' | 'sealed' | 'discarded'): Promise<void> {
+		const tab = this.#anyTab()
+		if (!tab?.client || this.#ending) return
+		const { client } = tab
+		this.#world.tell(tab.name, `signs out (${way})`)
+		if (way === 'discarded') {
+			const before = new Set(this.#read('outbox').map(({ mid }) => mid))
+			for (const act of this.#world.acts) if (act.mids.some((mid) => before.has(mid))) act.isDiscarded = true
+			await this.#as(tab.actor, () => discard(client.kitchen))
+		}
+		if (way === 'sealed') {
+			this.#rememberUnsent()
+			await this.#as(tab.actor, () => keepSealed(client.kitchen))
+		}
+		await this.#endSession(tab)
+	}
+
+	/** Somebody signs in: the same cook again, or another one. */
+	async signIn(cook: Cook, cookie: string): Promise<void> {
+		await this.#ending
+		this.#world.tell(this.name, `${cook.email} signs in`)
+		this.cook = cook
+		this.#cookie = cookie
+		this.#lastCursor = null
+		await this.openTab()
+	}
+
+	#onEnd(tab: Tab, end: End): void {
+		this.#world.tell(tab.name, `its session has ended: ${end}`)
+		if (end === 'signed_out') this.#endSession(tab).catch((error: unknown) => this.#break('does not end its session', error))
+	}
+
+	/** As the pages do it: all tabs leave, and the device is wiped. */
+	#endSession(tab: Tab): Promise<void> {
+		this.#ending ??= this.#wipe(tab).finally(() => {
+			this.#ending = null
+		})
+		return this.#ending
+	}
+
+	async #wipe(tab: Tab): Promise<void> {
+		this.#cookie = null
+		this.#rememberUnsent()
+		this.#world.forget(this.name)
+		for (const { actor, client } of this.#tabs) this.#as(actor, async () => client?.close())
+		this.#tabs = [tab]
+		tab.client = null
+		const wiping = this.#as(tab.actor, () => wipeDevice())
+		// It may die before it is through.
+		await Promise.race([wiping, this.#world.time.wait(30_000)])
+		this.#tabs = []
+		this.disk.crash(tab.actor)
+	}
+
+	#rememberUnsent(): void {
+		for (const { mid } of this.#read('outbox')) this.#sealed.add(String(mid))
+	}
+
+	#break(what: string, error: unknown): void {
+		const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+		this.#world.accuse({ kind: 'broken', text: `${this.name} ${what}: ${text}` })
 	}
 
 	/** The program dies in the middle of what it does: one tab, or all of them. */
@@ -213,11 +294,15 @@ export class Device {
 	/** Looks at the device in the middle of things: nothing told saved may have left it before the server had it. */
 	glance(): void {
 		const database = databaseOf(this.cook.id)
-		if (this.disk.isWriting(database)) return
+		if (this.disk.isWriting(database) || !this.isSignedIn) return
 		this.#lookAtCursor()
 		const log = new Map(this.#world.log(this.cook.space).map((entry) => [entry.mid, entry]))
-		const held = new Set([...this.#read('outbox'), ...this.#read('kept')].map(({ mid }) => mid))
-		const own = this.#world.acts.filter(({ device, isSaved }) => device === this.name && isSaved)
+		const isLocked = this.#ending !== null || this.disk.read('device', 'sealed').length > 0
+		const sealed = isLocked ? this.#sealed : []
+		const held = new Set([...this.#read('outbox'), ...this.#read('kept')].map(({ mid }) => String(mid)).concat(...sealed))
+		const own = this.#world.acts.filter(
+			({ device, isSaved, userId }) => device === this.name && isSaved && userId === this.cook.id,
+		)
 		for (const act of own) {
 			if (act.isDiscarded || act.isOutOfReach) continue
 			const gone = act.mids.find((mid) => !log.has(mid) && !held.has(mid))
@@ -284,8 +369,9 @@ export class Device {
 	#lookAtScreen(log: Map<string, { ver: number; outcome: string }>): void {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
-		const own = this.#world.acts.filter(({ device }) => device === this.name)
+		const own = this.#world.acts.filter(({ device, userId }) => device === this.name && userId === this.cook.id)
 		for (const act of own.reverse()) {
+			if (act.isDiscarded) continue
 			const entries = act.mids.map((mid) => log.get(mid))
 			const isContained =
 				!act.isSaved || entries.every((entry) => entry && (entry.ver <= cursor || isRefused(entry.outcome)))
@@ -356,10 +442,6 @@ export class Device {
 			headers: { ...init.headers, ...(this.#cookie ? { cookie: this.#cookie } : {}) },
 			...(init.body === undefined ? {} : { body: init.body }),
 		})
-	}
-
-	#onEnd(end: End): void {
-		this.#world.tell(this.name, `its session has ended: ${end}`)
 	}
 
 	#as<T>(actor: Actor, work: () => Promise<T>): Promise<T> {

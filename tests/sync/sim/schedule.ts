@@ -2,7 +2,7 @@ import { Device } from './device.ts'
 import { Network, type NetworkFaults, QUIET } from './network.ts'
 import type { Violation } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
-import { type Cook, Server } from './server.ts'
+import { Server } from './server.ts'
 import { drawShape, type Shape } from './shape.ts'
 import { Timeline, withTimeline } from './timeline.ts'
 import { World } from './world.ts'
@@ -28,6 +28,7 @@ type Weather = {
 	copy: number
 	secondTab: number
 	poison: number
+	signOut: number
 	full: number
 	dropped: number
 	/** Milliseconds between two things that a cook does, at most. */
@@ -101,9 +102,12 @@ class Schedule {
 		const { cooks } = this.#world
 		const tier = this.#random.chance(0.25) ? 'Basic' : 'Premium'
 		cooks.push(await this.#server.addCook('anna', { tier, id: this.#world.makeId() }))
-		const [cook] = cooks as [Cook]
-		for (let i = 1; i <= this.#shape.devices; i += 1)
-			this.#devices.push(new Device(this.#world, { name: `D${i}`, cook, cookie: cook.cookie }))
+		if (this.#weather.signOut > 0 && this.#random.chance(0.5))
+			cooks.push(await this.#server.addCook('berta', { tier: 'Premium', id: this.#world.makeId() }))
+		for (let i = 1; i <= this.#shape.devices; i += 1) {
+			const cook = this.#random.chance(0.75) ? cooks[0] : this.#random.pick(cooks)
+			if (cook) this.#devices.push(new Device(this.#world, { name: `D${i}`, cook, cookie: cook.cookie }))
+		}
 		for (const device of this.#devices) await this.#open(device)
 		this.#server.faults = { dies: this.#weather.serverDies, tripMs: 4 }
 		this.#network.faults = this.#weather.network
@@ -126,6 +130,7 @@ class Schedule {
 	}
 
 	async #act(device: Device): Promise<void> {
+		if (!device.isSignedIn) await this.#signInWhereNobodyIs()
 		if (device.tabs === 0) await this.#open(device)
 		// A crash ends it without a word: then nobody waits.
 		await Promise.race([device.act(), this.#world.time.wait(60_000)])
@@ -149,9 +154,40 @@ class Schedule {
 			void this.#world.time.wait(random.next() * 20_000).then(() => device.setFull(false))
 		}
 		if (random.chance(weather.dropped)) device.dropConnections()
+		if (random.chance(weather.signOut)) await this.#changeCook(device)
 		if (random.chance(weather.backup)) this.#world.backUp(this.#server)
 		if (this.#server.hasBackup && random.chance(weather.restore)) this.#world.restore(this.#server)
 		if (random.chance(weather.copy) && this.#devices.length < MAX_DEVICES) await this.#copy(device, Math.min(editsLeft, 10))
+	}
+
+	/** The session ends, one way or the other; after a while somebody signs in on this device. */
+	async #changeCook(device: Device): Promise<void> {
+		if (!device.isSignedIn || device.tabs === 0) return
+		const random = this.#random
+		const way = random.weighted([
+			[3, 'expired'],
+			[3, 'sealed'],
+			[1, 'discarded'],
+		] as const)
+		if (way === 'expired' && random.chance(0.5)) {
+			// Every device of this cook hears of it at its next call.
+			this.#server.endSessions(device.cook.id)
+			this.#world.tell('server', `ends all sessions of ${device.cook.email}`)
+		} else await Promise.race([device.signOut(way), this.#world.time.wait(60_000)])
+		await this.#world.time.wait(random.next() * 10_000)
+		await this.#signInWhereNobodyIs()
+	}
+
+	async #signInWhereNobodyIs(): Promise<void> {
+		for (const device of this.#devices) {
+			if (device.isSignedIn) continue
+			const cook = this.#random.chance(0.7) ? device.cook : this.#random.pick(this.#world.cooks)
+			const cookie = await this.#server.signIn(cook.id)
+			// Another round may have been faster.
+			if (device.isSignedIn) continue
+			await device.signIn(cook, cookie)
+			void device.sync()
+		}
 	}
 
 	async #copy(device: Device, edits: number): Promise<void> {
@@ -182,10 +218,12 @@ class Schedule {
 		for (const device of this.#devices) {
 			this.#setOnline(device, true)
 			device.setFull(false)
+			if (!device.isSignedIn) await this.#signInWhereNobodyIs()
 			if (device.tabs === 0) await device.openTab()
 		}
 		const deadline = time.now + QUIET_MS
 		for (let pauseMs = 1_000; time.now < deadline; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+			await this.#signInWhereNobodyIs()
 			for (const device of this.#devices) await Promise.race([device.sync(), time.wait(60_000)])
 			if (this.#network.travelling === 0 && this.#isAtRest()) break
 			await time.wait(pauseMs)
@@ -239,6 +277,7 @@ function drawWeather(random: Random): Weather {
 		copy: random.chance(0.2) ? chance(0.03) : 0,
 		secondTab: chance(0.1),
 		poison: chance(0.01),
+		signOut: random.chance(0.4) ? chance(0.04) : 0,
 		full: chance(0.01),
 		dropped: chance(0.02),
 		pauseMs: random.pick([200, 3_000, 60_000]),
