@@ -1,14 +1,11 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { ENTITY_NAMES, type EntityName, type SyncedRow } from '../../app/sync/model/entities.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core'
+import { ENTITY_NAMES, type SyncedRow } from '../../app/sync/model/entities.ts'
+import { statement } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { nextVersionOf } from '../commit.ts'
-import { toSyncedRow } from '../row-writes.ts'
+import { tableOf, toSyncedRow } from '../row-writes.ts'
 import { spaces } from '../schema/sync.ts'
-import { TABLES } from '../tables.ts'
-
-type SyncedTable = SQLiteTable & Record<'space' | 'ver', AnySQLiteColumn>
-const tableOf = (entity: EntityName) => TABLES[entity] as unknown as SyncedTable
 
 /** A stretch of one space's history: its rows in the order of their last change. `head` is the space's newest version. */
 export type Changes = { epoch: string; head: number; rows: SyncedRow[] }
@@ -25,37 +22,45 @@ export async function findChanges(
 		.select({ epoch: spaces.epoch, head: headOf(space) })
 		.from(spaces)
 		.where(eq(spaces.id, space))
-	// Every entity's statement is cut at the same version, so that together they return `limit` rows and not `limit` each.
-	const cut = versionAt(space, after, limit)
-	const changed = ENTITY_NAMES.map((entity) => {
-		const table = tableOf(entity)
-		return db
-			.select()
-			.from(table)
-			.where(and(eq(table.space, space), gt(table.ver, after), sql`${table.ver} < ${cut}`))
-			.orderBy(asc(table.ver))
-	})
-	const [histories, ...answers] = await db.batch([history, ...changed])
-	const [found] = histories
+	const changed = { sql: CHANGES.text, args: [...CHANGES.entities.flatMap(() => [space, after]), limit] }
+	const [histories, answer] = await db.$client.batch([statement(history), changed], 'read')
+	const found = histories?.rows[0]
 	if (!found) return undefined
-	const rows = ENTITY_NAMES.flatMap((entity, i) =>
-		(answers[i] as Record<string, unknown>[]).map((row) => toSyncedRow(entity, row)),
-	)
-	return { ...found, rows: rows.sort((a, b) => a.ver - b.ver) }
+	const rows = (answer?.rows ?? []).map((row) => readRow(Number(row[0]), String(row[1])))
+	return { epoch: String(found[0]), head: Number(found[1]), rows }
 }
 
 /** The newest version of a space: one step in the index, however long its history. */
 export const headOf = (space: string | AnySQLiteColumn) => sql<number>`${nextVersionOf(space)} - 1`
 
 /**
- * The version of the change number `limit` (counted from 0) after `after`; beyond every version when there are fewer.
- * Reads index entries only, and none where so few versions have gone by that there cannot be more rows.
+ * One statement for all entities, made once of the schema's names: a device asks this all the time, and building it anew
+ * costs more than running it. Each row comes as one JSON array in the order of its table's columns. Every part is read
+ * along its index of versions, and together they stop at the limit.
  */
-function versionAt(space: string, after: number, limit: number): SQL {
-	const versions = ENTITY_NAMES.map((entity) => {
-		const table = tableOf(entity)
-		return sql`select ${table.ver} as ver from ${table} where ${table.space} = ${space} and ${table.ver} > ${after}`
+const CHANGES = makeChanges()
+
+function makeChanges() {
+	const entities = ENTITY_NAMES.map((entity) => {
+		const { name, columns } = getTableConfig(tableOf(entity))
+		return { entity, name, columns }
 	})
-	const all = sql.join(versions, sql` union all `)
-	return sql`case when ${headOf(space)} - ${after} <= ${limit} then ${Number.MAX_SAFE_INTEGER} else coalesce((select ver from (${all}) order by ver limit 1 offset ${limit}), ${Number.MAX_SAFE_INTEGER}) end`
+	const parts = entities.map(({ name, columns }, i) => {
+		const values = columns.map((column) => `"${column.name}"`).join(', ')
+		return `select ${i} as entity, json_array(${values}) as row, ver from "${name}" where "space" = ? and "ver" > ?`
+	})
+	return { entities, text: `select entity, row from (${parts.join(' union all ')}) order by ver limit ?` }
+}
+
+function readRow(at: number, text: string): SyncedRow {
+	const read = CHANGES.entities[at]
+	if (!read) throw new Error('a row of no entity')
+	const values: unknown[] = JSON.parse(text)
+	const row = Object.fromEntries(
+		read.columns.map((column, i) => {
+			const value = values[i] ?? null
+			return [column.name, value === null ? null : column.mapFromDriverValue(value)]
+		}),
+	)
+	return toSyncedRow(read.entity, row)
 }

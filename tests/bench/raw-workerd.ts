@@ -16,6 +16,13 @@ export type RawWorkerd = {
 	close(): Promise<void>
 }
 
+/** The program that wrangler brings, in the one version that wrangler works with. */
+export const WORKERD = (
+	createRequire(createRequire(join(PROJECT_ROOT, 'package.json')).resolve('wrangler/package.json'))('workerd') as {
+		default: string
+	}
+).default
+
 const BUILD = join(PROJECT_ROOT, 'build')
 const BARE = 'bench_bare'
 
@@ -25,10 +32,7 @@ export async function startRawWorkerd(libsqlUrl: string): Promise<RawWorkerd> {
 	const [appPort, barePort] = [await findPort(), await findPort()]
 	const configPath = join(BUILD, 'bench.capnp')
 	writeFileSync(configPath, configOf({ appPort, barePort, libsqlUrl }))
-	const binary: { default: string } = createRequire(
-		createRequire(join(PROJECT_ROOT, 'package.json')).resolve('wrangler/package.json'),
-	)('workerd')
-	const workerd = spawn(binary.default, ['serve', configPath], { stdio: ['ignore', 'ignore', 'inherit'] })
+	const workerd = spawn(WORKERD, ['serve', configPath], { stdio: ['ignore', 'ignore', 'inherit'] })
 	const ended = new Promise<void>((resolve) => workerd.on('exit', () => resolve()))
 	const appUrl = `http://localhost:${appPort}`
 	await waitFor(`${appUrl}/api/ping`)
@@ -88,9 +92,9 @@ ${services.map(({ name, folder }) => worker(name, folder, [])).join('\n')}
 `
 }
 
-const text = (name: string, value: string) => `(name = "${name}", text = "${value}")`
+export const text = (name: string, value: string) => `(name = "${name}", text = "${value}")`
 
-function modulesOf(folder: string): string[] {
+export function modulesOf(folder: string): string[] {
 	const files = globSync('**/*.js', { cwd: join(BUILD, folder) })
 	const main = 'index.js'
 	return [main, ...files.filter((file) => file !== main)].map(
@@ -98,7 +102,7 @@ function modulesOf(folder: string): string[] {
 	)
 }
 
-function findPort(): Promise<number> {
+export function findPort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer().once('error', reject)
 		probe.listen(0, '127.0.0.1', () => {
@@ -110,7 +114,7 @@ function findPort(): Promise<number> {
 
 const START_MS = 20_000
 
-async function waitFor(url: string): Promise<void> {
+export async function waitFor(url: string): Promise<void> {
 	const deadline = Date.now() + START_MS
 	while (Date.now() < deadline) {
 		const answer = await fetch(url).catch(() => undefined)

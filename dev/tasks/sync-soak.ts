@@ -1,0 +1,103 @@
+// Plays the sync simulation for as long as one likes, on all cores; what it has done so far is kept in .data/.
+//   npm run sync:soak -- --edits N [--schedules N --devices D --edits-each E] [--seed S] [--resume]
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { playAll } from '../../tests/sync/sim/pool.ts'
+import { addUp, NOTHING_YET, replayOf, summaryOf, type Totals } from '../../tests/sync/sim/report.ts'
+import { drawShape, type Shape } from '../../tests/sync/sim/shape.ts'
+import type { Done, Order } from '../../tests/sync/sim/soak-process.ts'
+import { PROJECT_ROOT } from '../workers.ts'
+
+/** `next`: the schedule that nobody has begun; `open`: those that were under way when this was written. */
+type State = { seed: string; next: number; open: number[]; totals: Totals; failed: string[] }
+
+const { values } = parseArgs({
+	options: {
+		edits: { type: 'string' },
+		schedules: { type: 'string' },
+		devices: { type: 'string' },
+		'edits-each': { type: 'string' },
+		seed: { type: 'string', default: '1' },
+		resume: { type: 'boolean', default: false },
+	},
+})
+
+const { seed } = values
+const wanted = { edits: numberOf(values.edits), schedules: numberOf(values.schedules) }
+if (wanted.edits === undefined && wanted.schedules === undefined)
+	throw new Error('How long? --edits N or --schedules N')
+
+const folder = join(PROJECT_ROOT, '.data', 'sync-soak')
+const statePath = join(folder, `${seed}.json`)
+mkdirSync(folder, { recursive: true })
+
+/** A tenth of the schedules are the large ones. */
+const LARGE: Shape = { devices: 5, editsEach: 200 }
+const SAY_EVERY_MS = 10_000
+
+const state: State =
+	values.resume && existsSync(statePath)
+		? JSON.parse(readFileSync(statePath, 'utf8'))
+		: { seed, next: 0, open: [], totals: NOTHING_YET, failed: [] }
+/** Left over from a run that was ended. */
+const again = [...state.open]
+state.open = []
+
+const isEnough = () =>
+	wanted.edits !== undefined
+		? state.totals.edits >= wanted.edits
+		: state.totals.schedules + state.open.length >= (wanted.schedules ?? 0)
+
+function orderOf(index: number): Order {
+	const own = wanted.schedules === 1 ? seed : `${seed}-${index}`
+	const drawn = index % 10 === 9 ? LARGE : drawShape(own)
+	const [devices, editsEach] = [numberOf(values.devices), numberOf(values['edits-each'])]
+	return { index, seed: own, shape: { devices: devices ?? drawn.devices, editsEach: editsEach ?? drawn.editsEach } }
+}
+
+function take(): Order | undefined {
+	if (isEnough()) return undefined
+	const index = again.shift() ?? state.next++
+	state.open.push(index)
+	return orderOf(index)
+}
+
+function finish(order: Order, done: Done | null): void {
+	state.open = state.open.filter((other) => other !== order.index)
+	const { summary, failure } = done ?? endless(order)
+	state.totals = addUp(state.totals, summary)
+	if (failure) {
+		state.failed.push(replayOf(summary))
+		writeFileSync(join(folder, `failed-${summary.seed}.txt`), failure)
+		console.log(wanted.schedules === 1 ? failure : failure.split('\nWhat each device did:')[0])
+	}
+	writeFileSync(statePath, JSON.stringify(state))
+}
+
+const startedAt = Date.now()
+const before = state.totals.edits
+const say = () => {
+	const seconds = (Date.now() - startedAt) / 1000
+	console.log(`${summaryOf(state.totals)} (${Math.round((state.totals.edits - before) / seconds)} edits a second)`)
+}
+const timer = setInterval(say, SAY_EVERY_MS)
+await playAll(take, finish, wanted.schedules === 1 ? 1 : availableParallelism())
+clearInterval(timer)
+console.log(`Seed ${seed}: ${summaryOf(state.totals)}`)
+for (const command of state.failed) console.log(`failed: ${command}`)
+process.exitCode = state.failed.length > 0 ? 1 : 0
+
+function endless({ index, seed, shape }: Order): Done {
+	const violations = [{ kind: 'stuck' as const, text: 'the simulation did not come to an end' }]
+	const summary = { seed, shape, edits: 0, isConverged: false, violations }
+	return { index, summary, failure: `Seed ${seed} does not end. Again: ${replayOf(summary)}` }
+}
+
+function numberOf(text: string | undefined): number | undefined {
+	if (text === undefined) return undefined
+	const number = Number(text)
+	if (!Number.isInteger(number) || number < 1) throw new Error(`${text} is not a count`)
+	return number
+}

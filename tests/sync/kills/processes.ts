@@ -1,0 +1,104 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findPort, modulesOf, text, WORKERD, waitFor } from '../../bench/raw-workerd.ts'
+import { PROJECT_ROOT } from '../../../dev/workers.ts'
+import type { Arm } from './libsql-process.ts'
+
+const ended = (child: ChildProcess): Promise<void> =>
+	child.exitCode !== null || child.signalCode !== null
+		? Promise.resolve()
+		: new Promise((resolve) => child.once('exit', () => resolve()))
+
+const heard = (child: ChildProcess): Promise<unknown> =>
+	new Promise((resolve, reject) => {
+		child.once('message', resolve)
+		child.once('exit', (code) => reject(new Error(`the process ended: ${code}`)))
+	})
+
+/** The database's process, on one file and one port through all of its lives. */
+export class LibsqlProcess {
+	readonly #path: string
+	#port = 0
+	#child: ChildProcess | undefined
+
+	constructor(path: string) {
+		this.#path = path
+	}
+
+	get url(): string {
+		return `http://127.0.0.1:${this.#port}`
+	}
+
+	async start(): Promise<void> {
+		this.#port ||= await findPort()
+		const script = join(PROJECT_ROOT, 'tests/sync/kills/libsql-process.ts')
+		this.#child = fork(script, [this.#path, String(this.#port)], { execArgv: [] })
+		await heard(this.#child)
+	}
+
+	async arm(arm: Arm | null): Promise<void> {
+		if (!this.#child) throw new Error('not started')
+		const answer = heard(this.#child)
+		this.#child.send(arm as object)
+		await answer
+	}
+
+	/** Whether it has died since it was started. */
+	get isDead(): boolean {
+		return this.#child?.signalCode !== null
+	}
+
+	async kill(): Promise<void> {
+		if (!this.#child) return
+		this.#child.kill('SIGKILL')
+		await ended(this.#child)
+	}
+}
+
+/** The sync Worker of the build, alone in a workerd of its own. */
+export class WorkerProcess {
+	readonly #folder: string
+	readonly #libsqlUrl: string
+	#port = 0
+	#child: ChildProcess | undefined
+
+	constructor(options: { folder: string; libsqlUrl: string }) {
+		this.#folder = options.folder
+		this.#libsqlUrl = options.libsqlUrl
+	}
+
+	get url(): string {
+		return `http://127.0.0.1:${this.#port}`
+	}
+
+	async start(): Promise<void> {
+		this.#port ||= await findPort()
+		const configPath = join(PROJECT_ROOT, 'build', `kills-${process.pid}.capnp`)
+		writeFileSync(configPath, this.#config())
+		this.#child = spawn(WORKERD, ['serve', configPath], { stdio: ['ignore', 'ignore', 'inherit'] })
+		await waitFor(`${this.url}/api/sync/ping`)
+		rmSync(configPath)
+	}
+
+	async kill(): Promise<void> {
+		if (!this.#child) return
+		this.#child.kill('SIGKILL')
+		await ended(this.#child)
+	}
+
+	#config(): string {
+		return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+ services = [
+  (name = "internet", network = (allow = ["public", "private", "local"])),
+  (name = "sync", worker = .sync)],
+ sockets = [(name = "sync", address = "127.0.0.1:${this.#port}", http = (), service = "sync")]);
+const sync :Workerd.Worker = (
+ modules = [${modulesOf(this.#folder).join(', ')}],
+ compatibilityDate = "2026-10-01",
+ compatibilityFlags = ["nodejs_compat"],
+ bindings = [${[text('LIBSQL_URL', this.#libsqlUrl), text('SYNC_SEAL_SECRET', 'a secret of the tests')].join(', ')}]);
+`
+	}
+}

@@ -1,0 +1,461 @@
+import type { EntityName } from '../../../app/sync/model/entities.ts'
+import { Channels } from './channels.ts'
+import type { Device as Client } from '../../../app/sync/client/device.ts'
+import { discard, keepSealed } from '../../../app/sync/client/sign-out.ts'
+import { wipeDevice } from '../../../app/sync/client/wipe.ts'
+import { type End, openClient } from './client.ts'
+import { Disk } from './disk.ts'
+import { DeviceLocks } from './locks.ts'
+import type { Fields } from './audit.ts'
+import { type Act, canonical, describe, keyOf } from './oracle.ts'
+import type { Random } from './random.ts'
+import type { Cook } from './server.ts'
+import { Actor } from './timeline.ts'
+import { drawEdit, drawResolution, NothingToDo, type Scene, type ShownRow } from './verbs.ts'
+import type { World } from './world.ts'
+
+/** The device's own table: where it shows which rows. Written out here, so that a wrong store would be noticed. */
+const STORES: readonly (readonly [EntityName, string])[] = [
+	['recipe', 'recipes'],
+	['ingredient_line', 'ingredient_lines'],
+	['recipe_stats', 'recipe_stats'],
+	['cookbook', 'cookbooks'],
+	['cookbook_recipe', 'cookbook_recipes'],
+	['meal_plan', 'meal_plans'],
+	['meal_plan_item', 'meal_plan_items'],
+	['shopping_item', 'shopping_items'],
+	['pantry_item', 'pantry_items'],
+	['preferences', 'preferences'],
+	['revision', 'revisions'],
+	['sync_issue', 'issues'],
+]
+const STORE = Object.fromEntries(STORES) as Record<EntityName, string>
+const LOCAL_MARKS = new Set(['id', 'ver', 'localId', 'lastModified', 'syncStatus'])
+const MAX_SKEW_MS = 24 * 60 * 60_000
+/** What a page has beside its stores, and a device of the simulation leaves empty. */
+const NO_STORAGE = { caches: { keys: async () => [], delete: async () => true }, localStorage: {}, sessionStorage: {} }
+const NO_FIELDS: ReadonlySet<string> = new Set()
+
+type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
+type Cursor = { epoch: string; ver: number }
+type Stored = Record<string, unknown> & { id: string }
+
+const databaseOf = (userId: string): string => `kitchen-${userId}`
+
+/** One device: a disk, a clock of its own, and the program in one or two tabs, which can die at any step. */
+export class Device {
+	readonly name: string
+	readonly #world: World
+	readonly #random: Random
+	readonly #skewMs: number
+	readonly #channels: Channels
+	/** null: a browser that has none. */
+	readonly #locks: DeviceLocks | null
+	readonly disk: Disk
+	/** Who uses it now. */
+	cook: Cook
+	isOnline = true
+	/** null: signed out. */
+	#cookie: string | null
+	/** While a session ends, nobody does anything here. */
+	#ending: Promise<void> | null = null
+	/** Edits that lay here unsent when a session ended. */
+	#sealed = new Set<string>()
+	#tabs: Tab[] = []
+	#lives = 0
+	/** The cursor as it was last seen, to see that it never goes back. */
+	#lastCursor: Cursor | null = null
+
+	constructor(world: World, options: { name: string; cook: Cook; cookie: string; disk?: Disk }) {
+		this.#world = world
+		this.name = options.name
+		this.cook = options.cook
+		this.#cookie = options.cookie
+		this.#random = world.random.fork(`device ${options.name}`)
+		this.#skewMs = this.#random.int(-MAX_SKEW_MS, MAX_SKEW_MS)
+		this.#channels = new Channels(world.time)
+		this.#locks = this.#random.chance(0.5) ? new DeviceLocks() : null
+		this.disk = options.disk ?? new Disk(world.time)
+	}
+
+	get tabs(): number {
+		return this.#tabs.length
+	}
+
+	/** Opens a tab; a second one shares the first one's disk. */
+	async openTab(): Promise<void> {
+		this.#lives += 1
+		const name = `${this.name}.${this.#lives}`
+		const random = this.#random.fork(`life ${this.#lives}`)
+		const globals: Record<string, unknown> = { ...NO_STORAGE }
+		const actor = new Actor(name, { skewMs: this.#skewMs, random, globals })
+		globals.indexedDB = this.disk.factoryFor(actor)
+		globals.BroadcastChannel = this.#channels.classFor(actor)
+		const tab: Tab = { name, actor, client: null, opening: Promise.resolve() }
+		this.#tabs.push(tab)
+		this.#world.tell(name, 'opens')
+		tab.opening = this.#as(actor, async () => {
+			tab.client = await openClient({
+				userId: this.cook.id,
+				indexedDB: this.disk.factoryFor(actor),
+				openChannel: (channel) => this.#channels.open(channel, actor),
+				deviceName: this.name,
+				locks: this.#locks?.of(actor) ?? null,
+				random: () => actor.random.next(),
+				setTimer: (call, ms) => this.#world.time.after(ms, call),
+				makeId: () => this.#world.makeId(),
+				isOnline: () => this.isOnline,
+				post: (path, init) => this.#post(path, init),
+				onEnd: (end) => this.#onEnd(tab, end),
+			})
+		})
+		await tab.opening
+	}
+
+	get isSignedIn(): boolean {
+		return this.#cookie !== null
+	}
+
+	/** The server has ended the session, or the cook ends it. What was not sent is sealed, unless the cook throws it away. */
+	async signOut(way: 'expired' | 'sealed' | 'discarded'): Promise<void> {
+		const tab = this.#anyTab()
+		if (!tab?.client || this.#ending) return
+		const { client } = tab
+		this.#world.tell(tab.name, `signs out (${way})`)
+		if (way === 'discarded') {
+			const before = new Set(this.#read('outbox').map(({ mid }) => mid))
+			for (const act of this.#world.acts) if (act.mids.some((mid) => before.has(mid))) act.isDiscarded = true
+			await this.#as(tab.actor, () => discard(client.kitchen))
+		}
+		if (way === 'sealed') {
+			this.#rememberUnsent()
+			await this.#as(tab.actor, () => keepSealed(client.kitchen))
+		}
+		await this.#endSession(tab)
+	}
+
+	/** Somebody signs in: the same cook again, or another one. */
+	async signIn(cook: Cook, cookie: string): Promise<void> {
+		await this.#ending
+		this.#world.tell(this.name, `${cook.email} signs in`)
+		this.cook = cook
+		this.#cookie = cookie
+		this.#lastCursor = null
+		await this.openTab()
+	}
+
+	#onEnd(tab: Tab, end: End): void {
+		this.#world.tell(tab.name, `its session has ended: ${end}`)
+		if (end === 'signed_out') this.#endSession(tab).catch((error: unknown) => this.#break('does not end its session', error))
+	}
+
+	/** As the pages do it: all tabs leave, and the device is wiped. */
+	#endSession(tab: Tab): Promise<void> {
+		this.#ending ??= this.#wipe(tab).finally(() => {
+			this.#ending = null
+		})
+		return this.#ending
+	}
+
+	async #wipe(tab: Tab): Promise<void> {
+		this.#cookie = null
+		this.#rememberUnsent()
+		this.#world.forget(this.name)
+		for (const { actor, client } of this.#tabs) this.#as(actor, async () => client?.close())
+		this.#tabs = [tab]
+		tab.client = null
+		const wiping = this.#as(tab.actor, () => wipeDevice())
+		// It may die before it is through.
+		await Promise.race([wiping, this.#world.time.wait(30_000)])
+		this.#tabs = []
+		this.disk.crash(tab.actor)
+	}
+
+	#rememberUnsent(): void {
+		for (const { mid } of this.#read('outbox')) this.#sealed.add(String(mid))
+	}
+
+	#break(what: string, error: unknown): void {
+		const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+		this.#world.accuse({ kind: 'broken', text: `${this.name} ${what}: ${text}` })
+	}
+
+	/** The program dies in the middle of what it does: one tab, or all of them. */
+	crash(how: 'one tab' | 'all'): void {
+		const dying = how === 'all' ? this.#tabs : this.#tabs.slice(0, 1)
+		for (const { name, actor } of dying) {
+			this.#world.tell(name, 'crashes')
+			this.disk.crash(actor)
+		}
+		this.#locks?.freeDead()
+		this.#tabs = this.#tabs.filter((tab) => !dying.includes(tab))
+	}
+
+	/** Every tab ends as it should. */
+	close(): void {
+		for (const { actor, client } of this.#tabs) this.#world.time.as(actor, () => client?.close())
+		this.#tabs = []
+	}
+
+	/** The cook does something in one of the tabs. Resolves when the screen has said what became of it. */
+	async act(): Promise<void> {
+		const tab = this.#anyTab()
+		if (!tab?.client) return
+		const scene = this.#scene()
+		const issues = this.#shown('sync_issue').filter(({ resolved_at }) => resolved_at === null)
+		const isResolving = issues.length > 0 && this.#random.chance(0.15)
+		const drawn = isResolving ? drawResolution(scene, issues) : drawEdit(scene)
+		const { act, edit } = this.#world.record(drawn, { device: this.name, userId: this.cook.id })
+		const { client } = tab
+		this.#world.edits += 1
+		try {
+			const { mids } = await this.#as(tab.actor, () => client.edit(edit))
+			act.isSaved = true
+			act.mids = mids
+			this.#world.tell(tab.name, `saved ${describe(act)}${this.isOnline ? '' : ', offline'}`)
+		} catch (error) {
+			this.#world.tell(tab.name, `did not save ${describe(act)}: ${error instanceof NothingToDo ? 'nothing to do' : String(error)}`)
+		}
+	}
+
+	/** Something that no server can take lies in the queue: a defect of an earlier release. */
+	plantPoison(): void {
+		const database = databaseOf(this.cook.id)
+		const metadata = new Map(this.#read('metadata').map(({ key, value }) => [key, value]))
+		if (this.disk.isWriting(database) || !metadata.has('clientId')) return
+		const seq = Number(metadata.get('seq') ?? 0) + 1
+		const mid = this.#world.makeId()
+		const act = this.#world.recordStray(this.name, this.cook.id, mid)
+		const broken = this.#random.pick([
+			{ ops: [{ entity: 'nonsense', id: mid, fields: { a: 1 }, base: null }] },
+			{ ops: [{ entity: 'shopping_item', id: mid, fields: { ingredient_name: 7 }, base: null }] },
+			{ ops: [{ entity: 'recipe', id: mid, fields: { user_id: mid, space: 'x' }, base: {} }] },
+			{ verb: 'No such verb!' },
+			{ schema: -1 },
+		])
+		this.disk.plant(database, 'outbox', seq, {
+			mid,
+			clientId: metadata.get('clientId'),
+			seq,
+			userId: this.cook.id,
+			schema: 1,
+			verb: 'shopping_item.add',
+			subject: `#${act.n} poison`,
+			offline: false,
+			ops: [{ entity: 'shopping_item', id: mid, fields: null, base: null }],
+			at: 0,
+			rows: [],
+			bytes: 200,
+			isSent: false,
+			tries: 0,
+			parked: null,
+			...broken,
+		})
+		this.disk.plant(database, 'metadata', 'seq', { key: 'seq', value: seq, lastUpdated: 0 })
+		this.#world.tell(this.name, `#${act.n} poison lies in its queue: ${JSON.stringify(broken)}`)
+	}
+
+	setFull(isFull: boolean): void {
+		this.disk.setFull(isFull)
+		this.#world.tell(this.name, isFull ? 'has no room left' : 'has room again')
+	}
+
+	dropConnections(): void {
+		for (const { name, actor } of this.#tabs) {
+			this.#world.tell(name, 'loses its connection to IndexedDB')
+			this.disk.dropConnections(actor)
+		}
+	}
+
+	async sync(): Promise<void> {
+		const tab = this.#anyTab()
+		const client = tab?.client
+		if (tab && client) await this.#as(tab.actor, () => client.loop.now())
+	}
+
+	/** Another device with a copy of this one's disk: a restored phone backup. null while something is being written. */
+	copy(name: string): Device | null {
+		if (this.disk.isWriting(databaseOf(this.cook.id))) return null
+		return new Device(this.#world, {
+			name,
+			cook: this.cook,
+			cookie: this.#cookie ?? '',
+			disk: this.disk.copy(),
+		})
+	}
+
+	/** Names of the edits that wait here. */
+	unsent(): string[] {
+		// What is parked waits for the cook, and an issue says so.
+		const waiting = this.#read('outbox').filter(({ parked }) => parked === null)
+		return waiting.map(({ mid }) => String(mid))
+	}
+
+	/** Looks at the device in the middle of things: nothing told saved may have left it before the server had it. */
+	glance(): void {
+		const database = databaseOf(this.cook.id)
+		if (this.disk.isWriting(database) || !this.isSignedIn) return
+		this.#lookAtCursor()
+		const log = new Map(this.#world.log(this.cook.space).map((entry) => [entry.mid, entry]))
+		const isLocked = this.#ending !== null || this.disk.read('device', 'sealed').length > 0
+		const sealed = isLocked ? this.#sealed : []
+		const held = new Set([...this.#read('outbox'), ...this.#read('kept')].map(({ mid }) => String(mid)).concat(...sealed))
+		const own = this.#world.acts.filter(
+			({ device, isSaved, userId }) => device === this.name && isSaved && userId === this.cook.id,
+		)
+		for (const act of own) {
+			if (act.isDiscarded || act.isOutOfReach) continue
+			const gone = act.mids.find((mid) => !log.has(mid) && !held.has(mid))
+			if (gone && !isTakenBack(act, own))
+				this.#world.accuse({ kind: 'lost', text: `${describe(act)} left ${this.name} before the server had it` })
+		}
+		const { epoch } = this.#world.headOf(this.cook.space)
+		if (this.#cursor()?.epoch === epoch) this.#lookAtScreen(log)
+	}
+
+	/** What is not as on the server, after everything has come to rest. */
+	differences(): string[] {
+		const rows = this.#world.rows(this.cook.space)
+		const held = this.#heldBack()
+		const found: string[] = []
+		for (const [entity] of STORES) {
+			const here = new Map(this.#shown(entity).map((row) => [row.id, row]))
+			for (const { id, deleted, fields } of rows.filter((row) => row.entity === entity)) {
+				const shown = here.get(id)
+				here.delete(id)
+				if (held.has(keyOf(entity, id))) continue
+				if (deleted && shown) found.push(`${keyOf(entity, id)} is deleted on the server and shown here`)
+				if (!deleted && !shown) found.push(`${keyOf(entity, id)} is not shown here`)
+				if (!deleted && shown && canonical(fieldsOf(shown)) !== canonical(fields))
+					found.push(`${keyOf(entity, id)} is ${canonical(fieldsOf(shown))} here and ${canonical(fields)} on the server`)
+			}
+			for (const id of here.keys())
+				if (!held.has(keyOf(entity, id))) found.push(`${keyOf(entity, id)} is shown here and nowhere else`)
+		}
+		const cards = new Map(this.#read<Stored>('cards').map((card) => [card.id, card.title]))
+		for (const recipe of this.#shown('recipe')) {
+			if (cards.get(recipe.id) !== recipe.title) found.push(`the card of ${recipe.id} shows ${String(cards.get(recipe.id))}`)
+			cards.delete(recipe.id)
+		}
+		for (const id of cards.keys()) found.push(`there is a card of ${id} and no recipe`)
+		return found
+	}
+
+	/** Rows of acts that the plan's limit keeps on this device. */
+	#heldBack(): Set<string> {
+		const over = new Set(
+			this.#world
+				.log(this.cook.space)
+				.filter(({ outcome }) => outcome === 'over_limit')
+				.map(({ mid }) => mid),
+		)
+		const acts = this.#world.acts.filter(({ mids }) => mids.some((mid) => over.has(mid)))
+		return new Set(acts.flatMap(({ touches }) => touches.map(({ entity, id }) => keyOf(entity, id))))
+	}
+
+	#lookAtCursor(): void {
+		const cursor = this.#cursor()
+		const last = this.#lastCursor
+		this.#lastCursor = cursor
+		if (!cursor) return
+		if (last && last.epoch === cursor.epoch && cursor.ver < last.ver)
+			this.#world.accuse({ kind: 'cursor', text: `${this.name} went back from ${last.ver} to ${cursor.ver}` })
+		const { epoch, head } = this.#world.headOf(this.cook.space)
+		if (cursor.epoch === epoch && cursor.ver > head)
+			this.#world.accuse({ kind: 'cursor', text: `${this.name} is at ${cursor.ver}, the server at ${head}` })
+	}
+
+	/** I6: until a snapshot contains it, an own edit is on the screen. */
+	#lookAtScreen(log: Map<string, { ver: number; outcome: string }>): void {
+		const cursor = this.#cursor()?.ver ?? 0
+		const judged = new Set<string>()
+		const own = this.#world.acts.filter(({ device, userId }) => device === this.name && userId === this.cook.id)
+		for (const act of own.reverse()) {
+			if (act.isDiscarded) continue
+			const entries = act.mids.map((mid) => log.get(mid))
+			const isContained =
+				!act.isSaved || entries.every((entry) => entry && (entry.ver <= cursor || isRefused(entry.outcome)))
+			for (const { entity, id, fields, seen } of act.touches) {
+				const key = keyOf(entity, id)
+				const shown = isContained ? undefined : this.#one(entity, id)
+				// The lines of a recipe that was never sent go with it.
+				const parent = (fields ?? seen?.fields)?.recipe_id ?? seen?.fields.recipe_id
+				const isGoneWithParent = entity === 'ingredient_line' && judged.has(`recipe:${String(parent)}.*`)
+				for (const name of Object.keys(fields ?? NO_FIELDS).concat('*')) {
+					const isJudged = judged.has(`${key}.${name}`) || judged.has(`${key}.*`) || isGoneWithParent
+					if (isContained || isJudged || name === '*') continue
+					const value = fields?.[name]
+					if (value !== undefined && canonical(shown?.[name]) !== canonical(value))
+						this.#world.accuse({
+							kind: 'off the screen',
+							text: `${describe(act)}: ${name} of ${key} is ${canonical(shown?.[name])} on ${this.name}, not ${canonical(value)}`,
+						})
+				}
+				if (fields === null && !isContained && !judged.has(`${key}.*`) && !hasJudged(judged, key) && shown)
+					this.#world.accuse({ kind: 'off the screen', text: `${describe(act)}: ${key} is shown on ${this.name}` })
+				for (const name of Object.keys(fields ?? NO_FIELDS)) judged.add(`${key}.${name}`)
+				if (fields === null) judged.add(`${key}.*`)
+			}
+		}
+	}
+
+	#scene(): Scene {
+		return {
+			random: this.#random,
+			userId: this.cook.id,
+			now: Math.floor(this.#world.time.date + this.#skewMs),
+			makeId: () => this.#world.makeId(),
+			tag: () => this.#world.tag(),
+			shown: (entity) => this.#shown(entity),
+			bin: () => this.#read('deleted_rows') as never,
+			bigRows: this.#world.bigRows,
+		}
+	}
+
+	#cursor(): Cursor | null {
+		const found = this.#read('metadata').find(({ key }) => key === 'cursor')
+		return (found?.value as Cursor | undefined) ?? null
+	}
+
+	#shown(entity: EntityName): ShownRow[] {
+		return this.#read<ShownRow>(STORE[entity])
+	}
+
+	#one(entity: EntityName, id: string): ShownRow | undefined {
+		return this.disk.one<ShownRow>(databaseOf(this.cook.id), STORE[entity], id)
+	}
+
+	#read<T = Record<string, unknown>>(store: string): T[] {
+		return this.disk.read<T>(databaseOf(this.cook.id), store)
+	}
+
+	#anyTab(): Tab | undefined {
+		const open = this.#tabs.filter(({ client }) => client)
+		return open.length > 0 ? this.#random.pick(open) : undefined
+	}
+
+	#post(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
+		if (!this.isOnline) return Promise.reject(new TypeError('fetch failed'))
+		return this.#world.send({
+			method: init.method ?? 'GET',
+			path,
+			headers: { ...init.headers, ...(this.#cookie ? { cookie: this.#cookie } : {}) },
+			...(init.body === undefined ? {} : { body: init.body }),
+		})
+	}
+
+	#as<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+		return this.#world.time.as(actor, work)
+	}
+}
+
+const isRefused = (outcome: string): boolean => outcome === 'rejected'
+const hasJudged = (judged: Set<string>, key: string): boolean => [...judged].some((name) => name.startsWith(`${key}.`))
+
+function fieldsOf(row: Fields): Fields {
+	return Object.fromEntries(Object.entries(row).filter(([name]) => !LOCAL_MARKS.has(name)))
+}
+
+/** Deleted here before it was ever sent; whether that was right is judged at the end. */
+const isTakenBack = (act: Act, own: Act[]): boolean =>
+	own.some(({ n, mids, touches }) => n >= act.n && mids.length === 0 && touches.some(({ fields }) => fields === null))

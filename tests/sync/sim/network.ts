@@ -1,0 +1,93 @@
+import type { Random } from './random.ts'
+import type { Server, ServerReply, ServerRequest } from './server.ts'
+import type { Timeline } from './timeline.ts'
+
+export type NetworkFaults = {
+	/** Chances, each for one message. */
+	requestLost: number
+	replyLost: number
+	doubled: number
+	/** Delays: most messages take up to `usualMs`, some up to `longMs`. */
+	usualMs: number
+	slow: number
+	longMs: number
+}
+
+export const QUIET: NetworkFaults = { requestLost: 0, replyLost: 0, doubled: 0, usualMs: 20, slow: 0, longMs: 20 }
+
+/** What the client's fetch gives it, as far as it looks. */
+export type Answer = {
+	ok: boolean
+	status: number
+	headers: { get(name: string): string | null }
+	json(): Promise<unknown>
+	text(): Promise<string>
+}
+
+/** The way between devices and server: it loses, doubles, delays, and so reorders. */
+export class Network {
+	readonly #timeline: Timeline
+	readonly #random: Random
+	readonly #server: Server
+	faults: NetworkFaults = QUIET
+	/** Copies of requests that still travel. */
+	travelling = 0
+
+	constructor(timeline: Timeline, random: Random, server: Server) {
+		this.#timeline = timeline
+		this.#random = random
+		this.#server = server
+	}
+
+	/** Sends a request for a tab, whose actor the answer wakes. Rejects as fetch does. */
+	send(request: ServerRequest): Promise<Answer> {
+		return new Promise((resolve, reject) => {
+			const { faults } = this
+			const actor = this.#timeline.actor ?? null
+			const fail = (ms: number) => this.#timeline.after(ms, () => reject(new TypeError('fetch failed')), actor)
+			const isDoubled = this.#random.chance(faults.doubled)
+			if (isDoubled) this.#deliver(request, this.#delay() + (this.#random.chance(0.3) ? faults.longMs : 0))
+			if (this.#random.chance(faults.requestLost)) return void fail(this.#delay() + this.#random.int(100, 20_000))
+			const isReplyLost = this.#random.chance(faults.replyLost)
+			this.#deliver(request, this.#delay(), (reply) => {
+				if (!reply || isReplyLost) return void fail(reply ? this.#random.int(100, 20_000) : this.#delay())
+				this.#timeline.after(this.#delay(), () => resolve(toAnswer(reply)), actor)
+			})
+		})
+	}
+
+	#deliver(request: ServerRequest, ms: number, answer?: (reply: ServerReply | null) => void): void {
+		this.travelling += 1
+		// Nobody's event: what is on its way arrives, whatever becomes of its sender.
+		this.#timeline.after(
+			ms,
+			() => {
+				this.#server
+					.handle(request)
+					.then(
+						(reply) => answer?.(reply),
+						() => answer?.(null),
+					)
+					.finally(() => {
+						this.travelling -= 1
+					})
+			},
+			null,
+		)
+	}
+
+	#delay(): number {
+		const { faults } = this
+		return this.#random.next() * (this.#random.chance(faults.slow) ? faults.longMs : faults.usualMs)
+	}
+}
+
+function toAnswer({ status, headers, body }: ServerReply): Answer {
+	return {
+		ok: status >= 200 && status < 300,
+		status,
+		headers: { get: (name) => headers[name.toLowerCase()] ?? null },
+		json: async () => JSON.parse(body),
+		text: async () => body,
+	}
+}

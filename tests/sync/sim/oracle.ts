@@ -1,0 +1,466 @@
+import type { EntityName } from '../../../app/sync/model/entities.ts'
+import type { Change, Fields, Row } from './audit.ts'
+
+// What the oracle knows: what each cook saw and did, that the screen said "saved", and what the server's database holds.
+// It knows nothing of merging, overlays, cursors or replies, and uses no code of the engine.
+
+export type Kind =
+	| 'lost'
+	| 'doubled'
+	| 'silent overwrite'
+	| 'diverged'
+	| 'order'
+	| 'off the screen'
+	| 'cursor'
+	| 'wrong cook'
+	| 'torn'
+	| 'stuck'
+	| 'limit'
+	| 'revived'
+	| 'invented'
+	| 'issue gone'
+	| 'broken'
+
+export type Violation = { kind: Kind; text: string }
+
+/** What a cook did to one row, and what stood there before the cook's eyes: null where there was nothing. */
+export type Touch = {
+	entity: EntityName
+	id: string
+	/** null: deleted it. */
+	fields: Fields | null
+	seen: { deleted: boolean; fields: Fields } | null
+}
+
+/** One act of a cook. `n` stands in its subject, so that the server's log tells which one it is. */
+export type Act = {
+	n: number
+	device: string
+	userId: string
+	verb: string
+	touches: Touch[]
+	/** Whether the screen said so. */
+	isSaved: boolean
+	/** The names that it got; none while it is under way. */
+	mids: string[]
+	/** The cook said that it may be thrown away. */
+	isDiscarded: boolean
+	/** Its device has been wiped since the server had it, so that nobody can bring it again after a restore. */
+	isOutOfReach: boolean
+}
+
+export const subjectOf = (n: number, text: string): string => `#${n} ${text}`.slice(0, 300)
+const numberOf = (subject: string): number => Number(/^#(\d+) /.exec(`${subject} `)?.[1] ?? Number.NaN)
+
+export type LoggedMutation = {
+	order: number
+	mid: string
+	client_id: string
+	seq: number
+	user_id: string
+	subject: string
+	outcome: string
+	ver: number
+}
+
+export type Evidence = {
+	space: string
+	userId: string
+	acts: Act[]
+	/** The server's log, in the order of its writing. */
+	log: LoggedMutation[]
+	/** Commits as [first version, version after the last]. */
+	commits: [number, number][]
+	/** What the database wrote down of its own changes, without what a restore has undone. */
+	audit: Change[]
+	rows: Row[]
+}
+
+/** Times are stamps of the device and counters of nothing: no cook loses one. */
+const STAMPS = new Set(['created_at', 'updated_at', 'user_id', 'position'])
+const ENGINE_ROWS = new Set<EntityName>(['revision', 'sync_issue', 'recipe_stats'])
+const BY_LINE = new Set(['instructions'])
+
+export const keyOf = (entity: string, id: string): string => `${entity}:${id}`
+const same = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)
+
+export function canonical(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+	if (typeof value === 'object' && value !== null)
+		return `{${Object.entries(value)
+			.filter(([, item]) => item !== undefined)
+			.sort(([a], [b]) => (a < b ? -1 : 1))
+			.map(([name, item]) => `${name}:${canonical(item)}`)
+			.join(',')}}`
+	return JSON.stringify(value) ?? 'null'
+}
+
+const linesOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? value.split('\n') : [])
+
+/** Judges a space after everything has come to rest. */
+export function judge(evidence: Evidence): Violation[] {
+	const index = indexOf(evidence)
+	return [
+		...judgeLog(evidence, index),
+		...judgeOrder(evidence, index),
+		...judgeValues(evidence, index),
+		...judgeChanges(evidence, index),
+		...judgeDoubles(evidence, index),
+		...judgeAtoms(evidence, index),
+		...judgeIssues(evidence, index),
+	]
+}
+
+type Index = {
+	actByNumber: Map<number, Act>
+	logByMid: Map<string, LoggedMutation>
+	logByAct: Map<number, LoggedMutation[]>
+	auditByRow: Map<string, Change[]>
+	/** Every value that ever stood in a revision or an issue of a row: by row, then field. */
+	keptValues: Map<string, Map<string, unknown[]>>
+	actsOfDevice: Map<string, Act[]>
+	actsOfRow: Map<string, Act[]>
+	issuesByMid: Set<string>
+}
+
+function indexOf({ acts, log, audit }: Evidence): Index {
+	const index: Index = {
+		actByNumber: new Map(acts.map((act) => [act.n, act])),
+		logByMid: new Map(log.map((entry) => [entry.mid, entry])),
+		logByAct: new Map(),
+		auditByRow: new Map(),
+		keptValues: new Map(),
+		actsOfDevice: new Map(),
+		actsOfRow: new Map(),
+		issuesByMid: new Set(),
+	}
+	for (const entry of log) add(index.logByAct, numberOf(entry.subject), entry)
+	for (const change of audit) add(index.auditByRow, keyOf(change.entity, change.id), change)
+	for (const act of acts) {
+		add(index.actsOfDevice, act.device, act)
+		for (const { entity, id } of act.touches) add(index.actsOfRow, keyOf(entity, id), act)
+	}
+	for (const { entity, after } of audit) {
+		if (!after || (entity !== 'revision' && entity !== 'sync_issue')) continue
+		const key = keyOf(String(after.fields.row_entity), String(after.fields.row_id))
+		const kept = entity === 'revision' ? [after.fields.fields] : [after.fields.local_version, after.fields.server_version]
+		for (const version of kept) keepValues(index, key, version)
+		if (entity === 'sync_issue') {
+			index.issuesByMid.add(String(after.fields.mid))
+			keepOps(index, after.fields.local_version)
+		}
+	}
+	return index
+}
+
+function keepValues(index: Index, key: string, version: unknown): void {
+	if (typeof version !== 'object' || version === null) return
+	const fields = index.keptValues.get(key) ?? new Map<string, unknown[]>()
+	index.keptValues.set(key, fields)
+	for (const [name, value] of Object.entries(version)) add(fields, name, value)
+}
+
+/** A rejected edit's issue holds its ops. */
+function keepOps(index: Index, version: unknown): void {
+	const { ops } = (version ?? {}) as { ops?: { entity: string; id: string; fields: Fields | null }[] }
+	for (const op of Array.isArray(ops) ? ops : []) keepValues(index, keyOf(op.entity, op.id), op.fields)
+}
+
+function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+	const list = map.get(key)
+	if (list) list.push(value)
+	else map.set(key, [value])
+}
+
+const isKept = (index: Index, key: string, name: string, value: unknown): boolean =>
+	(index.keptValues.get(key)?.get(name) ?? []).some((kept) => same(kept, value))
+
+const isLineKept = (index: Index, key: string, name: string, line: string): boolean =>
+	(index.keptValues.get(key)?.get(name) ?? []).some((kept) => linesOf(kept).includes(line))
+
+/** I1, I11: every act reported saved is in the log, once a part, as its own cook's. */
+function judgeLog({ acts, log, userId }: Evidence, index: Index): Violation[] {
+	const found: Violation[] = []
+	for (const entry of log) {
+		if (entry.user_id !== userId) found.push({ kind: 'wrong cook', text: `${entry.subject}: logged as ${entry.user_id}` })
+		const act = index.actByNumber.get(numberOf(entry.subject))
+		if (!act) found.push({ kind: 'wrong cook', text: `${entry.subject}: not an act of this cook` })
+	}
+	for (const act of acts) {
+		if (!act.isSaved || act.isDiscarded || act.isOutOfReach) continue
+		const isMissing = act.mids.some((mid) => !index.logByMid.has(mid)) || (act.mids.length === 0 && !isNothing(act))
+		if (isMissing && !isCancelled(act, index))
+			found.push({ kind: 'lost', text: `${describe(act)} was reported saved and is not in the server's log` })
+		const logged = index.logByAct.get(act.n)?.length ?? 0
+		if (logged > Math.max(1, act.mids.length))
+			found.push({ kind: 'doubled', text: `${describe(act)} stands ${logged} times in the log` })
+	}
+	return found
+}
+
+/**
+ * Made and taken back before the server ever heard of it: for each of its rows the same cook on the same device later said
+ * "delete", that deletion had nothing to send, and nothing of the row from before it was ever sent.
+ */
+function isCancelled(act: Act, index: Index): boolean {
+	const later = (index.actsOfDevice.get(act.device) ?? []).filter(
+		({ n, mids }) => n >= act.n && mids.length === 0 && !index.logByAct.has(n),
+	)
+	const isTakenBack = (entity: EntityName, id: string) =>
+		later.some(
+			(deletion) =>
+				deletion.touches.some((touch) => touch.entity === entity && touch.id === id && !touch.fields) &&
+				!isHeardOf(index, entity, id, deletion.n),
+		)
+	return act.touches.every(({ entity, id, fields, seen }) => {
+		if (isTakenBack(entity, id)) return true
+		const parent = (fields ?? seen?.fields)?.recipe_id ?? seen?.fields.recipe_id
+		return entity === 'ingredient_line' && typeof parent === 'string' && isTakenBack('recipe', parent)
+	})
+}
+
+const isHeardOf = (index: Index, entity: EntityName, id: string, before: number): boolean =>
+	(index.actsOfRow.get(keyOf(entity, id)) ?? []).some(({ n }) => n < before && index.logByAct.has(n))
+
+/** It wrote what already stood there. */
+const isNothing = ({ touches }: Act): boolean =>
+	touches.every(({ fields, seen }) =>
+		fields
+			? seen !== null && !seen.deleted && Object.entries(fields).every(([name, value]) => same(seen.fields[name], value))
+			: seen === null || seen.deleted,
+	)
+
+/** I4: a device's acts stand in the log in the order in which it did them. */
+function judgeOrder(_evidence: Evidence, index: Index): Violation[] {
+	const found: Violation[] = []
+	for (const acts of index.actsOfDevice.values()) {
+		let last: { order: number; act: Act } | undefined
+		for (const act of acts) {
+			for (const entry of index.logByAct.get(act.n) ?? []) {
+				if (last && entry.order < last.order)
+					found.push({ kind: 'order', text: `${describe(act)} was applied before ${describe(last.act)}` })
+				last = { order: entry.order, act }
+			}
+		}
+	}
+	return found
+}
+
+/** I1, I5: what an act wrote came into its row, or stands in an issue or revision. */
+function judgeValues({ acts }: Evidence, index: Index): Violation[] {
+	const found: Violation[] = []
+	for (const act of acts) {
+		const entries = index.logByAct.get(act.n) ?? []
+		if (entries.length === 0) continue
+		const isRefused = entries.every(({ outcome }) => outcome === 'rejected' || outcome === 'over_limit')
+		if (isRefused) {
+			if (!entries.every(({ mid }) => index.issuesByMid.has(mid)))
+				found.push({ kind: 'lost', text: `${describe(act)} was refused, and no issue says so` })
+			continue
+		}
+		for (const touch of act.touches) {
+			const missing = missingOf(touch, index)
+			if (missing) found.push({ kind: 'lost', text: `${describe(act)}: ${missing}` })
+		}
+	}
+	return found
+}
+
+function missingOf({ entity, id, fields, seen }: Touch, index: Index): string | null {
+	if (!fields) return null
+	const key = keyOf(entity, id)
+	const history = index.auditByRow.get(key) ?? []
+	for (const [name, value] of Object.entries(fields)) {
+		if (STAMPS.has(name) || value === undefined || typeof value === 'boolean') continue
+		if (seen && !seen.deleted && same(seen.fields[name], value)) continue
+		if (BY_LINE.has(name)) {
+			const before = linesOf(seen?.fields[name])
+			const lost = linesOf(value).find(
+				(line) =>
+					!before.includes(line) &&
+					!history.some(({ after }) => linesOf(after?.fields[name]).includes(line)) &&
+					!isLineKept(index, key, name, line),
+			)
+			if (lost !== undefined) return `the line ${lost} of ${key} reached neither the row nor an issue`
+			continue
+		}
+		if (history.some(({ after }) => after && same(after.fields[name], value))) continue
+		// In one push a cook's next act may have replaced it before the row was written.
+		if (isReplacedBySelf(index, key, name, value)) continue
+		if (!isKept(index, key, name, value))
+			return `${name} = ${canonical(value)} of ${key} reached neither the row nor an issue`
+	}
+	return null
+}
+
+/** Whether somebody who saw this value wrote another one over it. */
+function isReplacedBySelf(index: Index, key: string, name: string, value: unknown): boolean {
+	for (const act of index.actsOfRow.get(key) ?? []) {
+		if (!index.logByAct.has(act.n)) continue
+		for (const touch of act.touches) {
+			if (keyOf(touch.entity, touch.id) !== key || !touch.seen) continue
+			const writes = touch.fields === null || name in touch.fields
+			if (writes && same(touch.seen.fields[name], value)) return true
+		}
+	}
+	return false
+}
+
+/** I5, I10: every change of a row has an author who had seen what it replaced, or the replaced value is kept. */
+function judgeChanges({ audit, commits, log }: Evidence, index: Index): Violation[] {
+	const found: Violation[] = []
+	const byCommit = new Map<[number, number], Touch[]>()
+	const touchesOf = (ver: number): Touch[] => {
+		const range = commits.find(([from, to]) => ver >= from && ver < to)
+		if (!range) return []
+		const known = byCommit.get(range)
+		if (known) return known
+		const touches = log
+			.filter((entry) => entry.ver >= range[0] - 1 && entry.ver <= range[1])
+			.flatMap((entry) => index.actByNumber.get(numberOf(entry.subject))?.touches ?? [])
+		byCommit.set(range, touches)
+		return touches
+	}
+	for (const change of audit) {
+		const { entity, id, before, after, ver } = change
+		if (ENGINE_ROWS.has(entity) || !before || !after) continue
+		const key = keyOf(entity, id)
+		const authors = touchesOf(ver).filter((touch) => touch.entity === entity && touch.id === id)
+		const say = (kind: Kind, text: string) => found.push({ kind, text: `version ${ver} of ${key}: ${text}` })
+		if (authors.length === 0) {
+			say('invented', 'changed, and nobody did it')
+			continue
+		}
+		if (before.deleted && !after.deleted && !authors.some(({ fields }) => fields !== null))
+			say('revived', 'came back, and nobody edited or restored it')
+		if (!before.deleted && after.deleted) judgeDelete(before.fields, authors, key, index, say)
+		judgeFields(before.fields, after.fields, authors, key, index, say)
+	}
+	return found
+}
+
+type Say = (kind: Kind, text: string) => void
+
+function judgeFields(before: Fields, after: Fields, authors: Touch[], key: string, index: Index, say: Say): void {
+	for (const [name, old] of Object.entries(before)) {
+		const value = after[name]
+		if (STAMPS.has(name) || typeof old === 'boolean' || same(old, value)) continue
+		if (BY_LINE.has(name)) {
+			judgeLines(name, linesOf(old), linesOf(value), authors, key, index, say)
+			continue
+		}
+		const wrote = authors.filter(({ fields, seen }) => same(fields?.[name], value) || same(seen?.fields[name], value))
+		if (wrote.length === 0) say('invented', `${name} became ${canonical(value)}, which nobody wrote`)
+		if (!authors.some(({ seen }) => seen && same(seen.fields[name], old)) && !isKept(index, key, name, old))
+			say('silent overwrite', `${name} ${canonical(old)} gave way to ${canonical(value)}, unseen and kept nowhere`)
+	}
+}
+
+function judgeLines(
+	name: string,
+	old: string[],
+	lines: string[],
+	authors: Touch[],
+	key: string,
+	index: Index,
+	say: Say,
+): void {
+	const wrote = new Set(authors.flatMap(({ fields, seen }) => [...linesOf(fields?.[name]), ...linesOf(seen?.fields[name])]))
+	const seen = new Set(authors.flatMap((touch) => linesOf(touch.seen?.fields[name])))
+	for (const line of lines)
+		if (!old.includes(line) && !wrote.has(line)) say('invented', `${name} has the line ${line}, which nobody wrote`)
+	for (const line of old)
+		if (!lines.includes(line) && !seen.has(line) && !isLineKept(index, key, name, line))
+			say('silent overwrite', `${name} lost the line ${line}, unseen and kept nowhere`)
+}
+
+function judgeDelete(before: Fields, authors: Touch[], key: string, index: Index, say: Say): void {
+	const deleters = authors.filter(({ fields }) => fields === null)
+	if (deleters.length === 0) return say('invented', 'was deleted, and nobody did it')
+	for (const [name, old] of Object.entries(before)) {
+		if (STAMPS.has(name) || typeof old === 'boolean') continue
+		// Seen by who deleted it, or by somebody in the same push whose next act that was.
+		const isSeen = authors.some(({ seen, fields }) => same(seen?.fields[name], old) || same(fields?.[name], old))
+		if (!isSeen && !isKept(index, key, name, old))
+			say('silent overwrite', `was deleted with ${name} ${canonical(old)}, which the deleter had not seen`)
+	}
+}
+
+/** I2: what was written once came into the row once, and no thing stands twice. */
+function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
+	const found: Violation[] = []
+	const names = new Map<string, string>()
+	for (const { entity, id, fields } of rows) {
+		if (ENGINE_ROWS.has(entity)) continue
+		const name = fields.title ?? fields.name ?? fields.ingredient_name ?? (entity === 'ingredient_line' ? fields.text : null)
+		if (typeof name !== 'string' || name === '') continue
+		const other = names.get(`${entity} ${name}`)
+		if (other && other !== id) found.push({ kind: 'doubled', text: `${entity} ${name} stands as ${other} and as ${id}` })
+		names.set(`${entity} ${name}`, id)
+	}
+	const writers = new Map<string, number>()
+	for (const act of index.actByNumber.values())
+		for (const { entity, id, fields, seen } of act.touches)
+			for (const [name, value] of Object.entries({ ...(seen?.deleted ? seen.fields : {}), ...fields }))
+				bump(writers, `${entity}:${id}.${name}=${canonical(value)}`)
+	for (const [key, history] of index.auditByRow) {
+		if (history.some(({ entity }) => ENGINE_ROWS.has(entity))) continue
+		const times = new Map<string, number>()
+		for (const { before, after } of history)
+			for (const [name, value] of Object.entries(after?.fields ?? {}))
+				// Only what nobody else ever writes tells.
+				if (typeof value === 'string' && value.startsWith('~') && !same(before?.fields[name], value))
+					bump(times, `${key}.${name}=${canonical(value)}`)
+		for (const [what, count] of times)
+			if (!BY_LINE.has(what.slice(key.length + 1).split('=')[0] ?? '') && count > (writers.get(what) ?? 0))
+				found.push({ kind: 'doubled', text: `${what} was written ${count} times` })
+	}
+	return found
+}
+
+const bump = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+
+/** I12: rows that one act made were made together. */
+function judgeAtoms({ acts, commits }: Evidence, index: Index): Violation[] {
+	const found: Violation[] = []
+	for (const act of acts) {
+		// The parts of a larger act are atoms of their own.
+		if (act.mids.length > 1) continue
+		const entries = index.logByAct.get(act.n) ?? []
+		const made = act.touches.filter(({ seen, fields }) => !seen && fields)
+		const first = made.map(({ entity, id }) => index.auditByRow.get(keyOf(entity, id))?.find(({ before }) => !before)?.ver)
+		const isApplied = entries.some(({ outcome }) => outcome === 'applied' || outcome === 'conflict')
+		if (isApplied && first.some((ver) => ver === undefined)) {
+			found.push({ kind: 'torn', text: `${describe(act)}: not all of its rows are there` })
+			continue
+		}
+		const ranges = new Set(first.map((ver) => commits.find(([from, to]) => (ver ?? 0) >= from && (ver ?? 0) < to)?.[0]))
+		// A row with a name of its own (a day, a link) may have been made by another device before.
+		const isOwn = made.every(({ entity }) => entity !== 'meal_plan' && entity !== 'cookbook_recipe')
+		if (isApplied && isOwn && ranges.size > 1)
+			found.push({ kind: 'torn', text: `${describe(act)}: its rows came in ${ranges.size} commits` })
+	}
+	return found
+}
+
+/** I8: an issue stays as it is until the cook has decided. */
+function judgeIssues({ audit }: Evidence, index: Index): Violation[] {
+	const found: Violation[] = []
+	for (const { entity, id, before, after } of audit) {
+		if (entity !== 'sync_issue' || !before) continue
+		if (!after || (after.deleted && !before.deleted)) {
+			found.push({ kind: 'issue gone', text: `issue ${id} was deleted` })
+			continue
+		}
+		const isClosed = before.fields.resolved_at === null && after.fields.resolved_at !== null
+		const isDecided = index.actsOfRow.has(keyOf('sync_issue', id))
+		if (isClosed && !isDecided) found.push({ kind: 'issue gone', text: `issue ${id} was closed by nobody` })
+	}
+	return found
+}
+
+export const describe = ({ n, device, verb, touches }: Act): string =>
+	`#${n} ${verb} on ${device} (${touches
+		.slice(0, 3)
+		.map(({ entity, id }) => keyOf(entity, id))
+		.join(', ')}${touches.length > 3 ? ', ...' : ''})`

@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '../../../dev/workers.ts'
+import type { Done, Order } from './soak-process.ts'
+
+/** Real time after which a schedule is taken to turn in circles. */
+const PATIENCE_MS = 240_000
+
+/**
+ * Plays orders on all cores until `next` has no more. `finish` hears of each, in the order in which they end; null: it did
+ * not end at all. A process lives through many schedules.
+ */
+export async function playAll(
+	next: () => Order | undefined,
+	finish: (order: Order, done: Done | null) => void,
+	processes: number = availableParallelism(),
+): Promise<void> {
+	await Promise.all(Array.from({ length: processes }, () => playOn(next, finish)))
+}
+
+async function playOn(
+	next: () => Order | undefined,
+	finish: (order: Order, done: Done | null) => void,
+): Promise<void> {
+	let child: ChildProcess | undefined
+	for (let order = next(); order; order = next()) {
+		child ??= fork(join(PROJECT_ROOT, 'tests/sync/sim/soak-process.ts'), { execArgv: [] })
+		const done = await playOne(child, order)
+		if (!done) {
+			child.kill('SIGKILL')
+			child = undefined
+		}
+		finish(order, done)
+	}
+	child?.disconnect()
+}
+
+function playOne(child: ChildProcess, order: Order): Promise<Done | null> {
+	return new Promise((resolve) => {
+		const end = (done: Done | null) => {
+			clearTimeout(timer)
+			child.off('message', end)
+			child.off('exit', died)
+			resolve(done)
+		}
+		const died = () => end(null)
+		const timer = setTimeout(died, PATIENCE_MS)
+		child.once('message', end)
+		child.once('exit', died)
+		child.send(order)
+	})
+}

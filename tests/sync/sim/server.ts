@@ -1,0 +1,233 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SESSION_COOKIE } from '../../../app/domains/accounts/server/lucia.ts'
+import { startSession } from '../../../app/domains/accounts/server/sessions.ts'
+import { COOK_HEADER } from '../../../app/sync/model/cook-header.ts'
+import { openDb } from '../../../db/client.ts'
+import { PROJECT_ROOT } from '../../../dev/workers.ts'
+import syncWorker from '../../../workers/sync/index.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { installAudit } from './audit.ts'
+import { type Fault, isDeath, MemoryLibsql, SERVER_DIED } from './memory-libsql.ts'
+import type { Random } from './random.ts'
+import { Actor, type Timeline } from './timeline.ts'
+
+export type ServerRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
+export type ServerReply = { status: number; headers: Record<string, string>; body: string }
+
+export type ServerFaults = {
+	/** Chance that the server dies at a trip to its database. */
+	dies: number
+	/** How long a trip takes at most. */
+	tripMs: number
+}
+
+export type Cook = User & { cookie: string; tier: string }
+
+type Backup = { tables: Map<string, Record<string, unknown>[]> }
+
+const URL_OF_DATABASE = 'http://libsql.sim'
+export const RESTARTS_AFTER_MS = 400
+
+const MIGRATIONS = readdirSync(join(PROJECT_ROOT, 'migrations'))
+	.filter((name) => name.endsWith('.sql'))
+	.sort()
+	.map((name) =>
+		readFileSync(join(PROJECT_ROOT, 'migrations', name), 'utf8').replaceAll('--> statement-breakpoint', ''),
+	)
+
+/** The real sync Worker in this process, on a database in memory. It can die at any step and be set back to a backup. */
+export class Server {
+	readonly libsql = new MemoryLibsql()
+	readonly #timeline: Timeline
+	readonly #random: Random
+	faults: ServerFaults = { dies: 0, tripMs: 2 }
+	onDeath: (story: string) => void = () => undefined
+	#actor: Actor
+	#life = 0
+	#deaths = new Set<() => void>()
+	#downUntil = 0
+	#backups: Backup[] = []
+
+	constructor(timeline: Timeline, random: Random) {
+		this.#timeline = timeline
+		this.#random = random
+		this.#actor = this.#born()
+		for (const sql of MIGRATIONS) this.libsql.database.exec(sql)
+		installAudit(this.libsql)
+	}
+
+	get actor(): Actor {
+		return this.#actor
+	}
+
+	async addCook(name: string, options: { tier: string; id: string }): Promise<Cook> {
+		return this.#timeline.as(this.#actor, async () => {
+			const db = openDb({ LIBSQL_URL: URL_OF_DATABASE })
+			const user = await makeUser(db, {
+				id: options.id,
+				email: `${name}@nomster.example`,
+				subscription_tier: options.tier,
+			})
+			return { ...user, tier: options.tier, cookie: await this.signIn(user.id) }
+		})
+	}
+
+	/** A new session's cookie. */
+	signIn(userId: string): Promise<string> {
+		return this.#timeline.as(this.#actor, async () => {
+			const db = openDb({ LIBSQL_URL: URL_OF_DATABASE })
+			const cookie = await startSession(db, userId, { now: Date.now(), userAgent: 'sim' })
+			return cookie.split(';')[0] ?? ''
+		})
+	}
+
+	endSessions(userId: string): void {
+		this.libsql.run('delete from sessions where user_id = ?', userId)
+	}
+
+	/** Answers one request, or rejects: the server was down, or died of it or beside it. */
+	handle(request: ServerRequest): Promise<ServerReply> {
+		return new Promise((answer, fail) => {
+			if (this.#timeline.now < this.#downUntil) return fail(new TypeError(SERVER_DIED))
+			const died = () => fail(new TypeError(SERVER_DIED))
+			this.#deaths.add(died)
+			this.#timeline.as(this.#actor, () => {
+				this.#run(request).then(
+					(reply) => {
+						this.#deaths.delete(died)
+						answer(reply)
+					},
+					(error) => {
+						this.#deaths.delete(died)
+						fail(error)
+					},
+				)
+			})
+		})
+	}
+
+	/** kill -9: what was not committed is gone, and so is every answer that was on its way. */
+	die(story: string): void {
+		this.onDeath(story)
+		this.#actor.isDead = true
+		this.#actor = this.#born()
+		this.#downUntil = this.#timeline.now + RESTARTS_AFTER_MS
+		const deaths = [...this.#deaths]
+		this.#deaths.clear()
+		for (const died of deaths) died()
+	}
+
+	backUp(): void {
+		const tables = new Map<string, Record<string, unknown>[]>()
+		for (const { name } of this.#tables()) tables.set(name, this.libsql.all(`select * from ${name}`))
+		this.#backups.push({ tables })
+	}
+
+	get hasBackup(): boolean {
+		return this.#backups.length > 0
+	}
+
+	/** Sets the database back to the last backup, as an operator does: every space gets a new epoch. Sessions are those of the backup. */
+	restore(makeEpoch: () => string): void {
+		const backup = this.#backups.at(-1)
+		if (!backup) throw new Error('there is no backup')
+		this.die('restored from a backup')
+		const { database } = this.libsql
+		const triggers = this.libsql.all("select name, sql from sqlite_master where type = 'trigger'")
+		database.exec('pragma foreign_keys = off')
+		database.exec('begin')
+		for (const { name } of triggers) database.exec(`drop trigger ${String(name)}`)
+		for (const [name, rows] of backup.tables) {
+			database.exec(`delete from ${name}`)
+			for (const row of rows) {
+				const names = Object.keys(row)
+				const insert = `insert into ${name} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`
+				this.libsql.run(insert, ...names.map((key) => toSql(row[key])))
+			}
+		}
+		for (const { id } of this.libsql.all('select id from spaces'))
+			this.libsql.run('update spaces set epoch = ? where id = ?', makeEpoch(), String(id))
+		for (const { sql } of triggers) database.exec(String(sql))
+		database.exec('commit')
+		database.exec('pragma foreign_keys = on')
+	}
+
+	close(): void {
+		this.#actor.isDead = true
+		this.libsql.close()
+	}
+
+	#tables() {
+		return this.libsql.all(
+			"select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'sim_%' and name <> 'sessions'",
+		) as { name: string }[]
+	}
+
+	#born(): Actor {
+		this.#life += 1
+		const actor: Actor = new Actor(`server ${this.#life}`, {
+			random: this.#random.fork(`life ${this.#life}`),
+			globals: { fetch: (request: Request) => this.#trip(actor, request) },
+		})
+		return actor
+	}
+
+	async #trip(actor: Actor, request: Request): Promise<unknown> {
+		const body = await request.text()
+		await this.#timeline.wait(this.#random.next() * this.faults.tripMs)
+		if (actor.isDead) return new Promise(() => undefined)
+		const fault = this.#drawFault(body)
+		try {
+			const reply = this.libsql.pipeline(body, fault)
+			return { ok: true, status: 200, headers: new Headers(), json: async () => JSON.parse(reply) }
+		} catch (failure) {
+			if (!isDeath(failure)) throw failure
+			this.die(`died before step ${fault?.diesBeforeStep} of a batch`)
+			return new Promise(() => undefined)
+		}
+	}
+
+	#drawFault(body: string): Fault | undefined {
+		if (!this.#random.chance(this.faults.dies)) return undefined
+		const steps = body.split('"stmt"').length - 1
+		return { diesBeforeStep: this.#random.int(0, steps + 1) }
+	}
+
+	async #run({ method, path, headers, body }: ServerRequest): Promise<ServerReply> {
+		const late: Promise<unknown>[] = []
+		const response = await syncWorker.fetch(
+			new Request(`http://nomster.sim${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
+			ENV,
+			{ waitUntil: (promise: Promise<unknown>) => void late.push(promise), passThroughOnException: () => undefined } as never,
+		)
+		return {
+			status: response.status,
+			headers: Object.fromEntries(response.headers),
+			body: await response.text(),
+		}
+	}
+}
+
+/** Answers everything with 204: the simulated recipes have no pictures to re-key. */
+const noMedia = { fetch: async () => new Response(null, { status: 204 }) }
+
+const ENV = {
+	LIBSQL_URL: URL_OF_DATABASE,
+	SYNC_SEAL_SECRET: 'the secret of the simulated server, of no other',
+	APP_URL: 'http://nomster.sim',
+	MEDIA: noMedia,
+} as never
+
+export const cookieHeaders = (cookie: string, userId: string): Record<string, string> => ({
+	cookie,
+	[COOK_HEADER]: userId,
+	'content-type': 'application/json',
+})
+
+export { SESSION_COOKIE }
+
+function toSql(value: unknown) {
+	if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : value
+	return value as string | null
+}

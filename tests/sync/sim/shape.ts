@@ -1,0 +1,15 @@
+import { createRandom } from './random.ts'
+
+export type Shape = { devices: number; editsEach: number }
+
+/** Shapes at random, as `npm test` draws them: 2 to 5 devices, 5 to 60 edits each, more of the short ones. */
+export function drawShape(seed: string): Shape {
+	const random = createRandom(`${seed}/shape`)
+	return { devices: random.int(2, 5), editsEach: 5 + Math.floor(random.next() ** 1.6 * 56) }
+}
+
+/** What a sabotaged rule is looked for with. */
+export function drawShortShape(seed: string): Shape {
+	const random = createRandom(`${seed}/shape`)
+	return { devices: random.int(2, 3), editsEach: random.int(8, 25) }
+}

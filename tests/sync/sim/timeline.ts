@@ -1,0 +1,282 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { fastClone } from './fast-clone.ts'
+import type { Random } from './random.ts'
+
+/** Whoever acts in a schedule: a tab of a device, or the server. What a dead one had under way never goes on. */
+export class Actor {
+	readonly name: string
+	/** How far its clock is ahead of the true time. */
+	readonly skewMs: number
+	readonly random: Random
+	/** What its globals are: indexedDB, BroadcastChannel, fetch. */
+	readonly globals: Record<string, unknown>
+	isDead = false
+	lastTaskAt = 0
+
+	constructor(name: string, options: { skewMs?: number; random: Random; globals?: Record<string, unknown> }) {
+		this.name = name
+		this.skewMs = options.skewMs ?? 0
+		this.random = options.random
+		this.globals = options.globals ?? {}
+	}
+}
+
+type Event = { at: number; order: number; call: () => void; actor: Actor | null; isCancelled: boolean }
+
+const who = new AsyncLocalStorage<Actor>()
+
+/** Under the real names, kept while the globals are the schedule's. */
+const real = {
+	setTimeout: globalThis.setTimeout,
+	clearTimeout: globalThis.clearTimeout,
+	setImmediate: globalThis.setImmediate,
+	now: Date.now,
+	random: Math.random,
+	getRandomValues: crypto.getRandomValues.bind(crypto),
+	randomUUID: crypto.randomUUID.bind(crypto),
+}
+
+/** Long enough ago that no certificate or session cares, the same in every run. */
+const START = Date.UTC(2026, 5, 1)
+const TASK_MS = 0.2
+/** More than any schedule needs: what goes on and on has a loop in it. */
+const MAX_EVENTS = 20_000_000
+
+let current: Timeline | undefined
+
+/** What devices and the book that is kept of them need of time. */
+export type Time = {
+	/** Milliseconds since the beginning. */
+	readonly now: number
+	/** The true time of day, which no device knows. */
+	readonly date: number
+	readonly actor: Actor | undefined
+	as<T>(actor: Actor, call: () => T): T
+	/** Returns the call that cancels it. */
+	after(ms: number, call: () => void, actor?: Actor | null): () => void
+	wait(ms: number): Promise<void>
+}
+
+/** Time as it passes. */
+export const realTime = (): Time => {
+	const start = Date.now()
+	return {
+		get now() {
+			return Date.now() - start
+		},
+		get date() {
+			return Date.now()
+		},
+		actor: undefined,
+		as: (_actor, call) => call(),
+		after(ms, call, actor) {
+			const timer = setTimeout(() => actor?.isDead || call(), ms)
+			return () => clearTimeout(timer)
+		},
+		wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+	}
+}
+
+/**
+ * The time of a schedule. Nothing in it waits for a real clock: timers, database requests and messages are events, taken
+ * in the order of their time, and between two of them every promise that can go on has gone on.
+ */
+export class Timeline implements Time {
+	/** Milliseconds since the schedule began. */
+	now = 0
+	#order = 0
+	#heap: Event[] = []
+
+	get actor(): Actor | undefined {
+		return who.getStore()
+	}
+
+	/** The true time of day, which no device knows. */
+	get date(): number {
+		return START + this.now
+	}
+
+	as<T>(actor: Actor, call: () => T): T {
+		return who.run(actor, call)
+	}
+
+	/** Calls after `ms`, as the actor that asks or as the given one; null: nobody's doing. Returns the call that cancels it. */
+	after(ms: number, call: () => void, actor: Actor | null = this.actor ?? null): () => void {
+		const event: Event = {
+			at: this.now + Math.max(0, ms),
+			order: this.#order++,
+			call,
+			actor,
+			isCancelled: false,
+		}
+		push(this.#heap, event)
+		return () => {
+			event.isCancelled = true
+		}
+	}
+
+	/** A step of a database or of the event loop: soon, after the actor's steps before it. */
+	task(call: () => void): void {
+		const { actor } = this
+		if (!actor) return void this.after(0, call)
+		const at = Math.max(this.now, actor.lastTaskAt) + actor.random.next() * TASK_MS
+		actor.lastTaskAt = at
+		this.after(at - this.now, call, actor)
+	}
+
+	wait(ms: number): Promise<void> {
+		return new Promise((done) => this.after(ms, done))
+	}
+
+	/** Takes events until `isDone`, until there are none, or until `deadline` (in schedule time). Returns whether `isDone`. */
+	async run(isDone: () => boolean, deadline: number): Promise<boolean> {
+		await settle()
+		for (let events = 0; !isDone(); events += 1) {
+			const event = pop(this.#heap)
+			if (!event || events > MAX_EVENTS) return false
+			if (event.isCancelled || event.actor?.isDead) continue
+			if (event.at > deadline) {
+				push(this.#heap, event)
+				this.now = deadline
+				return false
+			}
+			this.now = Math.max(this.now, event.at)
+			if (event.actor) who.run(event.actor, event.call)
+			else event.call()
+			await settle()
+		}
+		return true
+	}
+}
+
+let underWay = 0
+
+/** Lets every promise go on that can; WebCrypto works on threads of its own and is waited for. */
+async function settle(): Promise<void> {
+	do await new Promise<void>((done) => void real.setImmediate(done))
+	while (underWay > 0)
+}
+
+/** Runs `work` with the globals of this timeline: clock, timers, chance, and what each actor brings. */
+export async function withTimeline<T>(timeline: Timeline, work: () => Promise<T>): Promise<T> {
+	if (current) throw new Error('one schedule at a time')
+	current = timeline
+	const restore = install(timeline)
+	try {
+		return await work()
+	} finally {
+		restore()
+		current = undefined
+	}
+}
+
+const ACTOR_GLOBALS = ['indexedDB', 'BroadcastChannel', 'fetch', 'caches', 'navigator', 'localStorage', 'sessionStorage']
+
+function install(timeline: Timeline): () => void {
+	const restores: (() => void)[] = []
+	const replace = (object: object, name: string, descriptor: PropertyDescriptor) => {
+		const before = Object.getOwnPropertyDescriptor(object, name)
+		Object.defineProperty(object, name, { configurable: true, ...descriptor })
+		restores.push(() => {
+			if (before) Object.defineProperty(object, name, before)
+			else Reflect.deleteProperty(object, name)
+		})
+	}
+	const put = (object: object, name: string, value: unknown) => replace(object, name, { value, writable: true })
+
+	put(globalThis, 'setTimeout', (call: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+		if (!timeline.actor) return real.setTimeout(call, ms, ...args)
+		return timeline.after(ms, () => call(...args))
+	})
+	put(globalThis, 'clearTimeout', (timer: unknown) => {
+		if (typeof timer === 'function') timer()
+		else real.clearTimeout(timer as NodeJS.Timeout)
+	})
+	put(globalThis, 'setImmediate', (call: (...args: unknown[]) => void, ...args: unknown[]) => {
+		if (!timeline.actor) return real.setImmediate(call, ...args)
+		timeline.task(() => call(...args))
+		return undefined
+	})
+	put(globalThis, 'structuredClone', fastClone)
+	put(Date, 'now', () => {
+		const { actor } = timeline
+		return actor ? Math.floor(timeline.date + actor.skewMs) : real.now()
+	})
+	put(Math, 'random', () => timeline.actor?.random.next() ?? real.random())
+	put(crypto, 'getRandomValues', <T extends ArrayBufferView>(array: T): T => {
+		const { actor } = timeline
+		if (!actor) return real.getRandomValues(array as never)
+		const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+		for (let i = 0; i < bytes.length; i += 1) bytes[i] = Math.floor(actor.random.next() * 256)
+		return array
+	})
+	put(crypto, 'randomUUID', () => {
+		const { actor } = timeline
+		if (!actor) return real.randomUUID()
+		const hex = (digits: number) =>
+			Array.from({ length: digits }, () => Math.floor(actor.random.next() * 16).toString(16)).join('')
+		return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
+	})
+	for (const name of ACTOR_GLOBALS) {
+		const before: unknown = Reflect.get(globalThis, name)
+		replace(globalThis, name, {
+			get() {
+				const globals = timeline.actor?.globals
+				return globals && name in globals ? globals[name] : before
+			},
+			set() {
+				// Nobody in a schedule brings a global of its own.
+			},
+		})
+	}
+	for (const name of Object.getOwnPropertyNames(SubtleCrypto.prototype)) {
+		const method: unknown = Reflect.get(crypto.subtle, name)
+		if (typeof method !== 'function' || name === 'constructor') continue
+		put(SubtleCrypto.prototype, name, async function (this: SubtleCrypto, ...args: unknown[]) {
+			underWay += 1
+			try {
+				return await method.apply(this, args)
+			} finally {
+				underWay -= 1
+			}
+		})
+	}
+	return () => {
+		for (const restore of restores.reverse()) restore()
+	}
+}
+
+// A binary heap by time, then by the order of asking.
+
+const isBefore = (a: Event, b: Event) => a.at < b.at || (a.at === b.at && a.order < b.order)
+
+function push(heap: Event[], event: Event): void {
+	let at = heap.length
+	heap.push(event)
+	while (at > 0) {
+		const above = (at - 1) >> 1
+		const parent = heap[above] as Event
+		if (!isBefore(event, parent)) break
+		heap[at] = parent
+		at = above
+	}
+	heap[at] = event
+}
+
+function pop(heap: Event[]): Event | undefined {
+	const first = heap[0]
+	const last = heap.pop()
+	if (!first || !last || heap.length === 0) return first
+	let at = 0
+	for (;;) {
+		const left = at * 2 + 1
+		if (left >= heap.length) break
+		const right = left + 1
+		const child = right < heap.length && isBefore(heap[right] as Event, heap[left] as Event) ? right : left
+		if (!isBefore(heap[child] as Event, last)) break
+		heap[at] = heap[child] as Event
+		at = child
+	}
+	heap[at] = last
+	return first
+}

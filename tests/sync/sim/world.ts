@@ -1,0 +1,175 @@
+import type { RowChange } from '../../../app/sync/model/entities.ts'
+import type { Edit, Seen } from '../../../app/sync/model/edit.ts'
+import { type Change, readAudit, readCommits, readLog, readRows, type Watched } from './audit.ts'
+import type { Answer } from './network.ts'
+import {
+	type Act,
+	describe,
+	type Evidence,
+	judge,
+	keyOf,
+	type LoggedMutation,
+	subjectOf,
+	type Touch,
+	type Violation,
+} from './oracle.ts'
+import { type Random, uuidFrom } from './random.ts'
+import type { Cook, Server, ServerRequest } from './server.ts'
+import type { Time } from './timeline.ts'
+
+/** What all of a schedule share, and the book that is kept of it. */
+export class World {
+	readonly time: Time
+	readonly random: Random
+	readonly database: Watched
+	/** The way to the server; rejects as fetch does. */
+	readonly send: (request: ServerRequest) => Promise<Answer>
+	readonly cooks: Cook[] = []
+	readonly acts: Act[] = []
+	readonly violations: Violation[] = []
+	readonly story: string[] = []
+	edits = 0
+	bigRows = 30
+	#tags = 0
+	#ids: Random
+	/** Numbers of the audit that a restore has undone. */
+	#undone: [number, number][] = []
+	#backupAt = 0
+
+	constructor(parts: Pick<World, 'time' | 'random' | 'database' | 'send'>) {
+		this.time = parts.time
+		this.random = parts.random
+		this.database = parts.database
+		this.send = parts.send
+		this.#ids = parts.random.fork('ids')
+	}
+
+	tell(who: string, what: string): void {
+		this.story.push(`${(this.time.now / 1000).toFixed(3).padStart(10)} s  ${who}: ${what}`)
+	}
+
+	accuse(violation: Violation): void {
+		this.tell('ORACLE', `${violation.kind}: ${violation.text}`)
+		this.violations.push(violation)
+	}
+
+	tag(): string {
+		this.#tags += 1
+		return `~${this.#tags}~`
+	}
+
+	makeId(): string {
+		return uuidFrom(this.#ids, this.time.date)
+	}
+
+	/** The same edit, written down as the cook does it: what was looked at, what was done. */
+	record(edit: Edit, who: { device: string; userId: string }): { act: Act; edit: Edit } {
+		const act: Act = {
+			n: this.acts.length + 1,
+			...who,
+			verb: edit.verb,
+			touches: [],
+			isSaved: false,
+			mids: [],
+			isDiscarded: false,
+			isOutOfReach: false,
+		}
+		this.acts.push(act)
+		const plan = (seen: Seen): RowChange[] => {
+			const changes = edit.plan(seen)
+			act.touches = changes.map((change) => touchOf(change, seen))
+			return changes
+		}
+		return { act, edit: { ...edit, subject: subjectOf(act.n, edit.subject), plan } }
+	}
+
+	/** An edit that no cook has made; it may end as it likes, if only its neighbours get through. */
+	recordStray(device: string, userId: string, mid: string): Act {
+		const { act } = this.record({ verb: 'shopping_item.add', subject: '', plan: () => [] }, { device, userId })
+		act.mids = [mid]
+		return act
+	}
+
+	backUp(server: Server): void {
+		server.backUp()
+		this.#backupAt = this.#lastAudit()
+		this.tell('server', 'a backup is taken')
+	}
+
+	restore(server: Server): void {
+		const before = new Set(this.log().map(({ mid }) => mid))
+		server.restore(() => this.makeId())
+		this.#undone.push([this.#backupAt, this.#lastAudit()])
+		const after = new Set(this.log().map(({ mid }) => mid))
+		const undone = [...before].filter((mid) => !after.has(mid))
+		this.tell('server', `restored from the backup; ${undone.length} edits are undone`)
+		for (const act of this.acts) if (act.mids.some((mid) => undone.includes(mid))) act.isOutOfReach ||= isForgotten(act)
+	}
+
+	/** A device has been wiped: what it had sent, and nobody else has, cannot be brought again. */
+	forget(device: string): void {
+		const known = new Set(this.log().map(({ mid }) => mid))
+		for (const act of this.acts)
+			if (act.device === device && act.mids.every((mid) => known.has(mid))) forgotten.add(act)
+	}
+
+	log(space?: string): LoggedMutation[] {
+		const spaces = space ? [space] : this.cooks.map((cook) => cook.space)
+		return spaces.flatMap((one) => readLog(this.database, one))
+	}
+
+	headOf(space: string): { epoch: string; head: number } {
+		const [row] = this.database.all(
+			'select epoch, coalesce((select max(ver_to) - 1 from sync_commits where space = ?), 0) as head from spaces where id = ?',
+			space,
+			space,
+		)
+		return { epoch: String(row?.epoch), head: Number(row?.head) }
+	}
+
+	rows(space: string) {
+		return readRows(this.database, space)
+	}
+
+	judge(): void {
+		const all = readAudit(this.database, 0)
+		const audit = all.filter(({ n }) => !this.#undone.some(([from, to]) => n > from && n <= to))
+		for (const cook of this.cooks) {
+			for (const violation of judge(this.#evidenceOf(cook, audit))) this.accuse(violation)
+		}
+	}
+
+	#evidenceOf(cook: Cook, audit: Change[]): Evidence {
+		return {
+			space: cook.space,
+			userId: cook.id,
+			acts: this.acts.filter(({ userId }) => userId === cook.id),
+			log: this.log(cook.space),
+			commits: readCommits(this.database, cook.space),
+			audit: audit.filter(({ space }) => space === cook.space),
+			rows: this.rows(cook.space),
+		}
+	}
+
+	#lastAudit(): number {
+		return Number(this.database.all('select coalesce(max(n), 0) as n from sim_audit')[0]?.n)
+	}
+}
+
+const forgotten = new WeakSet<Act>()
+const isForgotten = (act: Act): boolean => forgotten.has(act)
+
+function touchOf(change: RowChange, seen: Seen): Touch {
+	const row = seen.find(change.entity, change.id)
+	return {
+		entity: change.entity,
+		id: change.id,
+		fields: change.op === 'delete' ? null : structuredClone({ ...change.fields }),
+		// A choice between two versions says itself which one was before the cook's eyes.
+		seen: row
+			? { deleted: row.deleted, fields: structuredClone({ ...row.fields, ...('base' in change ? change.base : {}) }) }
+			: null,
+	}
+}
+
+export { describe, keyOf }
