@@ -1,17 +1,69 @@
-import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { RecipeCard } from '../../domains/recipes/model/card.ts'
-import type { EntityName, FieldsOf } from '../model/entities.ts'
+import type { EntityName, FieldsOf, SyncedRow } from '../model/entities.ts'
+import type { Mutation, Op, Outcome } from '../model/protocol.ts'
+import { openWith } from './open-db.ts'
 
 /** A synced row as the device keeps it: its fields beside its id, and where the server's history has it. */
 export type StoredRow<E extends EntityName> = FieldsOf<E> & { id: string; ver: number }
 
 /** What the spec's screens ask of a recipe or cookbook on this device. `localId` is the id: ids are made by the client and stay. */
-type LocalMarks = { localId: string; lastModified: number; syncStatus: 'synced' | 'pending' }
+export type LocalMarks = { localId: string; lastModified: number; syncStatus: SyncState }
+
+/** pending: edits of this device lie over it. over_limit: the server keeps no more of these within the plan, the device does. */
+export type SyncState = 'synced' | 'pending' | 'over_limit'
 
 /** A card with its place in the list: newest change first, then by id, as the server's query has it. */
 export type StoredCard = RecipeCard & { order: [number, string] }
 
 export type Metadata = { key: string; value: unknown; lastUpdated: number }
+
+/** An edit that the server has not acknowledged. */
+export type OutboxEntry = Mutation & {
+	/** The rows that it changes, as `rowKey` names them: by this index a row finds the edits that lie over it. */
+	rows: string[]
+	/** Its length on the wire. */
+	bytes: number
+	/** Whether it may have reached the server: from then on it cannot be taken back. */
+	isSent: boolean
+	/** How often the server has answered without taking it, though it was alone. */
+	tries: number
+	/** Why it is not sent until the cook says so; an issue on this device says the same. */
+	parked: string | null
+}
+
+/**
+ * An acknowledged edit. It is kept as long as a backup of the server may bring back a time before it (R9), and lies over its
+ * rows (`rows`, `waits`) until the cursor has reached `waits`.
+ */
+export type KeptEntry = Mutation & {
+	ver: number
+	outcome: Outcome
+	ackedAt: number
+	waits?: number
+	rows?: string[]
+}
+
+/** `waits` of an edit that no snapshot will ever contain: over the plan's limit, until it is sent anew. */
+export const HELD = Number.MAX_SAFE_INTEGER
+
+/** What the server has of a row that own edits lie over; null: no such row. */
+export type BaseValue = { entity: EntityName; id: string; row: SyncedRow | null }
+
+/** A deleted recipe or cookbook. After 30 days only its id stays. */
+export type DeletedRow = {
+	entity: EntityName
+	id: string
+	ver: number
+	fields: Record<string, unknown> | null
+	/** When this device learnt of it, milliseconds. */
+	deleted_at: number
+	/** Rows that went with it, of a thing that the server never heard of: they come back with it. */
+	unsent?: Op[]
+}
+
+/** A picture taken without a network, under the hash of its widest variant; `path` once it is uploaded. */
+export type KeptBlob = { sha256: string; variants: ArrayBuffer[]; type: string; path: string | null }
 
 export interface KitchenSchema extends DBSchema {
 	recipes: {
@@ -40,10 +92,16 @@ export interface KitchenSchema extends DBSchema {
 	issues: { key: string; value: StoredRow<'sync_issue'> }
 	cards: { key: string; value: StoredCard; indexes: { newest: [number, string] } }
 	metadata: { key: string; value: Metadata }
+	outbox: { key: number; value: OutboxEntry; indexes: { mid: string; rows: string } }
+	kept: { key: string; value: KeptEntry; indexes: { rows: string; waits: number; ackedAt: number } }
+	base_values: { key: [string, string]; value: BaseValue }
+	deleted_rows: { key: [string, string]; value: DeletedRow; indexes: { deleted_at: number } }
+	blobs: { key: string; value: KeptBlob }
 }
 
 export type KitchenDb = IDBPDatabase<KitchenSchema>
 export type StoreName = StoreNames<KitchenSchema>
+export type Write = IDBPTransaction<KitchenSchema, StoreName[], 'readwrite'>
 
 export const STORE_OF = {
 	recipe: 'recipes',
@@ -60,26 +118,61 @@ export const STORE_OF = {
 	sync_issue: 'issues',
 } as const satisfies Record<EntityName, StoreName>
 
+export const ROW_STORES = Object.values(STORE_OF)
+/** Whatever an edit or a reply may touch. */
+export const WRITTEN_STORES = [
+	...ROW_STORES,
+	'cards',
+	'metadata',
+	'outbox',
+	'kept',
+	'base_values',
+	'deleted_rows',
+] as const satisfies StoreName[]
+const ALL_STORES = [...WRITTEN_STORES, 'blobs'] as const satisfies StoreName[]
+
+export const rowKey = (entity: string, id: string): string => `${entity}:${id}`
+
 export const kitchenName = (userId: string): string => `kitchen-${userId}`
 
 /** Raised only to add a store or an index: an older tab may still have the database open. */
 const VERSION = 2
 
-/** Opens a cook's database. `onGone` is told when another tab deletes it or the browser drops the connection; the connection is then closed. */
-export function openKitchenDb(userId: string, onGone: (why: 'deleted' | 'lost') => void): Promise<KitchenDb> {
-	return openDB<KitchenSchema>(kitchenName(userId), VERSION, {
-		upgrade(db, oldVersion) {
-			if (oldVersion < 1) createStores(db)
-			if (oldVersion < 2) createWriteStores(db)
-		},
-		blocking(_current, next, event) {
-			const { target } = event
-			if (target instanceof IDBDatabase) target.close()
-			onGone(next === null ? 'deleted' : 'lost')
-		},
-		terminated: () => onGone('lost'),
-	})
+/** The database is there, and not as this program left it: written by a newer one, half upgraded, damaged, or another cook's. */
+export class BrokenStoreError extends Error {
+	constructor(options?: { cause?: unknown }) {
+		super('The store on this device cannot be opened.', options)
+		this.name = 'BrokenStoreError'
+	}
 }
+
+/**
+ * Opens a cook's database. `onGone` is told when another tab deletes it or the browser drops the connection; the
+ * connection is then closed. Throws BrokenStoreError where it is there and cannot be used.
+ */
+export async function openKitchenDb(
+	factory: IDBFactory,
+	userId: string,
+	onGone: (why: 'deleted' | 'lost') => void,
+): Promise<KitchenDb> {
+	const db = await openWith<KitchenSchema>(factory, kitchenName(userId), VERSION, {
+		upgrade(fresh, oldVersion) {
+			if (oldVersion < 1) createStores(fresh)
+			if (oldVersion < 2) createWriteStores(fresh)
+		},
+		blocking: (isDeletion) => onGone(isDeletion ? 'deleted' : 'lost'),
+		terminated: () => onGone('lost'),
+	}).catch((error: unknown) => {
+		throw isDamage(error) ? new BrokenStoreError({ cause: error }) : error
+	})
+	if (ALL_STORES.every((name) => db.objectStoreNames.contains(name))) return db
+	db.close()
+	throw new BrokenStoreError()
+}
+
+/** Not the ways in which a browser says that it keeps nothing for us (a private window, blocked by the cook). */
+const isDamage = (error: unknown): boolean =>
+	error instanceof DOMException && ['VersionError', 'UnknownError', 'AbortError', 'DataError'].includes(error.name)
 
 function createStores(db: KitchenDb): void {
 	for (const name of ['recipes', 'cookbooks'] as const) {
@@ -108,4 +201,14 @@ function createWriteStores(db: KitchenDb): void {
 	revisions.createIndex('row_id', 'row_id')
 	revisions.createIndex('recipe_id', 'recipe_id')
 	db.createObjectStore('issues', { keyPath: 'id' })
+	const outbox = db.createObjectStore('outbox', { keyPath: 'seq' })
+	outbox.createIndex('mid', 'mid', { unique: true })
+	outbox.createIndex('rows', 'rows', { multiEntry: true })
+	const kept = db.createObjectStore('kept', { keyPath: 'mid' })
+	kept.createIndex('rows', 'rows', { multiEntry: true })
+	kept.createIndex('waits', 'waits')
+	kept.createIndex('ackedAt', 'ackedAt')
+	db.createObjectStore('base_values', { keyPath: ['entity', 'id'] })
+	db.createObjectStore('deleted_rows', { keyPath: ['entity', 'id'] }).createIndex('deleted_at', 'deleted_at')
+	db.createObjectStore('blobs', { keyPath: 'sha256' })
 }

@@ -1,5 +1,7 @@
 import { type KitchenDb, kitchenName, openKitchenDb, type StoreName } from './kitchen-db.ts'
+import { type Channel, hereDeps, type KitchenDeps } from './kitchen-deps.ts'
 import { readPlace } from './metadata.ts'
+import type { StoreProblem } from './sync-status.ts'
 
 /**
  * A read of the device store. It is read again when one of `stores` has changed, here or in another tab. `head` reads
@@ -15,6 +17,15 @@ export type Query<T> = {
 /** What other tabs are told after a write: which stores changed, and up to which version the device now knows the space. */
 export type Change = { stores: StoreName[]; ver: number; isComplete: boolean }
 
+/** Who keeps an eye on a store: the sync of its page. */
+export type KitchenListener = {
+	/** An edit of this page has been saved. */
+	onSaved?(): void
+	/** Something was written, here or in another tab. */
+	onChange?(stores: StoreName[]): void
+	onProblem?(problem: StoreProblem): void
+}
+
 type Watched = { query: Query<unknown>; calls: Set<() => void> }
 
 /**
@@ -24,22 +35,26 @@ type Watched = { query: Query<unknown>; calls: Set<() => void> }
  */
 export class Kitchen {
 	readonly userId: string
+	readonly deps: KitchenDeps
 	#db: Promise<KitchenDb>
 	#rows = new Map<string, unknown>()
 	#watched = new Map<string, Watched>()
-	#others: BroadcastChannel
+	#listeners = new Set<KitchenListener>()
+	#others: Channel
 	#place = { ver: 0, isComplete: false }
-	#isDeleted = false
+	#isClosed = false
 
-	private constructor(userId: string) {
+	private constructor(userId: string, deps: KitchenDeps) {
 		this.userId = userId
+		this.deps = deps
 		this.#db = this.#open()
-		this.#others = new BroadcastChannel(kitchenName(userId))
-		this.#others.onmessage = ({ data }: MessageEvent<Change>) => void this.#take(data)
+		this.#others = deps.openChannel(kitchenName(userId))
+		this.#others.onmessage = ({ data }: MessageEvent<Change>) => void this.#take(data).catch(() => undefined)
 	}
 
-	static async open(userId: string): Promise<Kitchen> {
-		const kitchen = new Kitchen(userId)
+	/** Rejects where the browser keeps nothing for us; with BrokenStoreError where the store is there and cannot be used. */
+	static async open(userId: string, deps: Partial<KitchenDeps> = {}): Promise<Kitchen> {
+		const kitchen = new Kitchen(userId, { ...hereDeps(), ...deps })
 		try {
 			const { cursor, isComplete } = await readPlace(await kitchen.#db)
 			kitchen.#place = { ver: cursor?.ver ?? 0, isComplete }
@@ -60,9 +75,29 @@ export class Kitchen {
 		return this.#place.isComplete
 	}
 
+	get isClosed(): boolean {
+		return this.#isClosed
+	}
+
 	/** The connection, opened anew when the browser dropped it. */
 	connection(): Promise<KitchenDb> {
 		return this.#db
+	}
+
+	/**
+	 * Does some work on the connection; once more on a new one when the browser dropped it (low storage, a long sleep). A
+	 * transaction that was cut off has left nothing, so that a write may be repeated too.
+	 */
+	async run<T>(work: (db: KitchenDb) => Promise<T>): Promise<T> {
+		const db = await this.#db
+		try {
+			return await work(db)
+		} catch (error) {
+			if (this.#isClosed || !isLostConnection(error)) throw error
+			db.close()
+			if ((await this.#db.catch(() => db)) === db) this.#db = this.#open()
+			return work(await this.#db)
+		}
 	}
 
 	/** The answer as it was last read; undefined when nobody has read it or the device does not know yet. */
@@ -72,7 +107,7 @@ export class Kitchen {
 
 	async load<T>(query: Query<T>): Promise<T | undefined> {
 		if (!this.isComplete) return undefined
-		const rows = await this.#read((db) => query.read(db))
+		const rows = await this.run((db) => query.read(db))
 		this.#rows.set(query.key, rows)
 		return rows
 	}
@@ -81,7 +116,7 @@ export class Kitchen {
 	async loadHead<T>(query: Query<T>): Promise<T | undefined> {
 		const { head } = query
 		if (!head || !this.isComplete) return this.load(query)
-		const rows = await this.#read((db) => head(db))
+		const rows = await this.run((db) => head(db))
 		this.#rows.set(query.key, rows)
 		void this.load(query).then(() => this.#call(query.key))
 		return rows
@@ -100,17 +135,34 @@ export class Kitchen {
 		}
 	}
 
+	/** Returns the call that stops it. */
+	listen(listener: KitchenListener): () => void {
+		this.#listeners.add(listener)
+		return () => this.#listeners.delete(listener)
+	}
+
 	/** After a write has completed: repaint here, tell the other tabs. */
 	async announce(change: Change): Promise<void> {
+		if (this.#isClosed) return
 		this.#others.postMessage(change)
 		await this.#take(change)
 	}
 
+	/** After `announce` of an edit. */
+	saved(): void {
+		for (const listener of this.#listeners) listener.onSaved?.()
+	}
+
+	report(problem: StoreProblem): void {
+		for (const listener of this.#listeners) listener.onProblem?.(problem)
+	}
+
 	close(): void {
-		this.#isDeleted = true
+		this.#isClosed = true
 		this.#others.close()
 		this.#rows.clear()
 		this.#watched.clear()
+		this.#listeners.clear()
 		void this.#db.then((db) => db.close()).catch(() => undefined)
 	}
 
@@ -121,6 +173,7 @@ export class Kitchen {
 		const watched = [...this.#watched.values()]
 		// What nobody looks at is forgotten, and read again when somebody asks.
 		for (const key of this.#rows.keys()) if (!this.#watched.has(key)) this.#rows.delete(key)
+		for (const listener of this.#listeners) listener.onChange?.(stores)
 		await Promise.all(watched.filter(({ query }) => changed(query)).map(({ query }) => this.load(query)))
 		// All of them, not only those that changed: the version may be what a page was waiting for.
 		for (const { query } of watched) this.#call(query.key)
@@ -130,24 +183,20 @@ export class Kitchen {
 		for (const call of this.#watched.get(key)?.calls ?? []) call()
 	}
 
-	async #read<T>(work: (db: KitchenDb) => Promise<T>): Promise<T> {
-		try {
-			return await work(await this.#db)
-		} catch (error) {
-			// Browsers drop connections (low storage, a long sleep); a new one reads what this one could not.
-			if (this.#isDeleted || !(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
-			this.#db = this.#open()
-			return work(await this.#db)
-		}
-	}
-
 	#open(): Promise<KitchenDb> {
-		return openKitchenDb(this.userId, (why) => {
+		const opening = openKitchenDb(this.deps.indexedDB, this.userId, (why) => {
 			if (why === 'deleted') this.close()
-			else if (!this.#isDeleted) this.#db = this.#open()
+			else if (!this.#isClosed) this.#db = this.#open()
 		})
+		// Whoever asks for the connection gets the error.
+		opening.catch(() => undefined)
+		return opening
 	}
 }
+
+/** How the browsers say it: a closed connection, a transaction that it ended, and Safari's own word for both. */
+const isLostConnection = (error: unknown): boolean =>
+	error instanceof DOMException && ['InvalidStateError', 'AbortError', 'UnknownError'].includes(error.name)
 
 const opening = new Map<string, Promise<Kitchen>>()
 const opened = new Map<string, Kitchen>()

@@ -8,15 +8,22 @@ const CURSOR = 'cursor'
 const COMPLETE = 'complete'
 const LAST_SYNC = 'lastSyncTime'
 const CLIENT_ID = 'clientId'
+const LAST_SEQ = 'seq'
+const OWNER = 'owner'
+const SEAL_KEY = 'sealKey'
+/** After a restore of the server, until all of its rows have been read again. */
+const REREADING = 'rereading'
 
-type MetadataStore = {
+export type MetadataStore = {
 	get(key: string): Promise<Metadata | undefined>
 	put(value: Metadata): Promise<unknown>
 	delete(key: string): Promise<void>
 }
+type Reads = Pick<MetadataStore, 'get'>
+type Writes = Pick<MetadataStore, 'get' | 'put'>
 
 /** Inside a transaction: only IndexedDB is waited for, or the browser would end it. */
-export async function readPlaceIn(store: Pick<MetadataStore, 'get'>): Promise<Place> {
+export async function readPlaceIn(store: Reads): Promise<Place> {
 	const [cursor, complete, lastSync] = await Promise.all([store.get(CURSOR), store.get(COMPLETE), store.get(LAST_SYNC)])
 	return {
 		cursor: isCursor(cursor?.value) ? cursor.value : null,
@@ -37,12 +44,59 @@ export async function writePlaceIn(store: MetadataStore, { cursor, isComplete, l
 }
 
 /** The name of this store in the protocol, made once. */
-export async function clientIdOf(db: KitchenDb, makeId: () => string, now: number): Promise<string> {
-	const known = await db.get('metadata', CLIENT_ID)
+export async function clientIdIn(store: Writes, makeId: () => string, now: number): Promise<string> {
+	const known = await store.get(CLIENT_ID)
 	if (typeof known?.value === 'string') return known.value
+	return renameClientIn(store, makeId, now)
+}
+
+/** A copy of this store goes by the same name (a fork): this one takes another. */
+export async function renameClientIn(store: Writes, makeId: () => string, now: number): Promise<string> {
 	const clientId = makeId()
-	await db.put('metadata', { key: CLIENT_ID, value: clientId, lastUpdated: now })
+	await store.put({ key: CLIENT_ID, value: clientId, lastUpdated: now })
 	return clientId
+}
+
+/** The first of `count` new sequence numbers. Allotted in the transaction that uses them: tabs share them (R4). */
+export async function takeSeqIn(store: Writes, count: number, now: number): Promise<number> {
+	const known = await store.get(LAST_SEQ)
+	const last = typeof known?.value === 'number' ? known.value : 0
+	if (count > 0) await store.put({ key: LAST_SEQ, value: last + count, lastUpdated: now })
+	return last + 1
+}
+
+/** No sequence number up to `seq` is given out again. */
+export async function skipSeqIn(store: Writes, seq: number, now: number): Promise<void> {
+	const known = await store.get(LAST_SEQ)
+	const last = typeof known?.value === 'number' ? known.value : 0
+	if (seq > last) await store.put({ key: LAST_SEQ, value: seq, lastUpdated: now })
+}
+
+/** Whose store this is; the first cook who opens it. */
+export async function ownerIn(store: Writes, userId: string, now: number): Promise<string> {
+	const known = await store.get(OWNER)
+	if (typeof known?.value === 'string') return known.value
+	await store.put({ key: OWNER, value: userId, lastUpdated: now })
+	return userId
+}
+
+/** The key that this cook's unsent edits are sealed with, and the client that it was given to. */
+export type SealKey = { clientId: string; key: CryptoKey }
+
+export async function sealKeyIn(store: Reads): Promise<SealKey | null> {
+	const known = await store.get(SEAL_KEY)
+	return known ? (known.value as SealKey) : null
+}
+
+export async function putSealKeyIn(store: Pick<MetadataStore, 'put'>, value: SealKey, now: number): Promise<void> {
+	await store.put({ key: SEAL_KEY, value, lastUpdated: now })
+}
+
+export const isRereadingIn = async (store: Reads): Promise<boolean> => (await store.get(REREADING))?.value === true
+
+export async function setRereadingIn(store: MetadataStore, isRereading: boolean, now: number): Promise<void> {
+	if (isRereading) await store.put({ key: REREADING, value: true, lastUpdated: now })
+	else await store.delete(REREADING)
 }
 
 function isCursor(value: unknown): value is Cursor {

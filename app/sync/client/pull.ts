@@ -2,7 +2,8 @@ import { COOK_HEADER } from '../model/cook-header.ts'
 import type { SyncReply, SyncRequest } from '../model/protocol.ts'
 import { applyReply } from './apply-reply.ts'
 import type { Kitchen } from './kitchen.ts'
-import { clientIdOf, readPlace } from './metadata.ts'
+import type { KitchenDb, Metadata } from './kitchen-db.ts'
+import { clientIdIn, readPlace } from './metadata.ts'
 import { parseReply } from './parse-reply.ts'
 import { PROTOCOL_VERSION, SCHEMA_VERSION } from './wire-version.ts'
 
@@ -26,7 +27,7 @@ export async function pull(kitchen: Kitchen, post: Post, clock: () => number): P
 		const { cursor: asked } = await readPlace(db)
 		const request: SyncRequest = {
 			v: PROTOCOL_VERSION,
-			clientId: await clientIdOf(db, () => crypto.randomUUID(), clock()),
+			clientId: await clientIdIn(metadataOf(db), kitchen.deps.makeId, clock()),
 			cursor: asked,
 			schema: SCHEMA_VERSION,
 			mutations: [],
@@ -65,3 +66,8 @@ function retryAfterMs(response: Response): number | null {
 	const seconds = Number(response.headers.get('retry-after'))
 	return seconds > 0 ? seconds * 1000 : null
 }
+
+const metadataOf = (db: KitchenDb) => ({
+	get: (key: string) => db.get('metadata', key),
+	put: (value: Metadata) => db.put('metadata', value),
+})

@@ -1,18 +1,27 @@
-/** The spec's sync status. `pendingChanges` counts edits that wait on this device; pages save through the server today, so it is 0. */
+/** Why the device store is not what it should be. not_persisted: the browser may throw it away by itself. */
+export type StoreProblem = null | 'not_persisted' | 'quota' | 'broken_store'
+
+/** How this device and the server stand to each other. Times in milliseconds. */
 export type SyncStatus = {
 	lastSyncTime: number | null
 	isSyncing: boolean
 	hasFailed: boolean
-	pendingChanges: number
-	hasConflicts: false
+	/** Edits that the server has not acknowledged. */
+	unsent: { count: number; oldestAt: number | null }
+	openIssues: number
+	problem: StoreProblem
+	/** Rows read so far by a first sync. */
+	firstSync: { done: number; isRunning: boolean }
 }
 
-const IDLE: SyncStatus = {
+export const IDLE: SyncStatus = {
 	lastSyncTime: null,
 	isSyncing: false,
 	hasFailed: false,
-	pendingChanges: 0,
-	hasConflicts: false,
+	unsent: { count: 0, oldestAt: null },
+	openIssues: 0,
+	problem: null,
+	firstSync: { done: 0, isRunning: false },
 }
 
 let status = IDLE

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
+import { ENTITY_NAMES, parentField, rulesOf } from '../model/entities.ts'
 import * as protocol from '../model/protocol.ts'
-import { PROTOCOL_VERSION, SCHEMA_VERSION } from './wire-version.ts'
+import * as copies from './wire-version.ts'
 
-test('the device speaks the version that the server knows', () => {
-	expect({ PROTOCOL_VERSION, SCHEMA_VERSION }).toEqual({
+test('the device speaks the version that the server knows, within its limits', () => {
+	const { PROTOCOL_VERSION, SCHEMA_VERSION, MAX_MUTATIONS, MAX_OPS, MAX_ENTRY_BYTES } = copies
+	expect({ PROTOCOL_VERSION, SCHEMA_VERSION, MAX_MUTATIONS, MAX_OPS, MAX_ENTRY_BYTES }).toEqual({
 		PROTOCOL_VERSION: protocol.PROTOCOL_VERSION,
 		SCHEMA_VERSION: protocol.SCHEMA_VERSION,
+		MAX_MUTATIONS: protocol.MAX_MUTATIONS,
+		MAX_OPS: protocol.MAX_OPS,
+		MAX_ENTRY_BYTES: protocol.MAX_ENTRY_BYTES,
 	})
+})
+
+test.each(ENTITY_NAMES)('the device knows the rules of %s', (entity) => {
+	expect(copies.PARENT_OF[entity]).toBe(parentField(entity))
+	expect(copies.SERVER_FIELDS[entity] ?? []).toEqual(rulesOf(entity).fromServer ?? [])
+	expect(copies.SERVER_ENTITIES.includes(entity)).toBe(rulesOf(entity).onConflict === 'server')
 })

@@ -189,5 +189,14 @@ export type SyncedRow<E extends EntityName = EntityName> = {
 
 /** One row's change inside a commit. `put` makes the row or sets the named fields of a live one (and brings a deleted one back), `delete` marks it deleted and keeps its fields. */
 export type RowChange<E extends EntityName = EntityName> = {
-	[K in E]: { entity: K; id: string; op: 'put'; fields: Partial<FieldsOf<K>> } | { entity: K; id: string; op: 'delete' }
+	[K in E]:
+		| {
+				entity: K
+				id: string
+				op: 'put'
+				fields: Partial<FieldsOf<K>>
+				/** Of these fields, what the cook was shown, where that was not the row as the device has it now (a conflict's other side). */
+				base?: Record<string, unknown>
+		  }
+		| { entity: K; id: string; op: 'delete' }
 }[E]

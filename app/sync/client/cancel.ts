@@ -1,0 +1,80 @@
+import type { EntityName } from '../model/entities.ts'
+import type { Op } from '../model/protocol.ts'
+import { HELD, type KeptEntry, type OutboxEntry, rowKey } from './kitchen-db.ts'
+import { type RowName, readVisible, type Writing, writeRow } from './rows.ts'
+import { letGo, settle } from './settle.ts'
+import { PARENT_OF } from './wire-version.ts'
+
+/** Edits that made, changed and belong to rows of which the server has nothing. */
+type Unheard = { waiting: OutboxEntry[]; held: KeptEntry[]; rows: RowName[] }
+
+/**
+ * Deletes rows that the server has never had: the edits that made and changed them are taken back instead of being sent,
+ * with the rows that belong to them (the lines of a recipe). Their sequence numbers are not used again. null, and nothing
+ * done, where one of the edits may have reached the server or holds something else too.
+ */
+export async function takeBackUnsent(
+	writing: Writing,
+	deleted: RowName[],
+): Promise<{ mids: string[]; held: string[] } | null> {
+	const unheard = await findUnheard(writing, deleted)
+	if (!unheard) return null
+	const { tx } = writing
+	const roots = new Set(deleted.map(({ entity, id }) => rowKey(entity, id)))
+	const children = unheard.rows.filter(({ entity, id }) => !roots.has(rowKey(entity, id)))
+	const unsent = await creationsOf(writing, children)
+	await Promise.all([
+		...unheard.waiting.map((entry) => settle(tx, entry, { kind: 'taken_back' })),
+		...unheard.held.map((kept) => letGo(tx, kept)),
+		...unheard.rows.map(({ entity, id }) => tx.objectStore('base_values').delete([entity, id])),
+	])
+	for (const root of deleted) {
+		const visible = await readVisible(writing, root)
+		const own = unsent.filter(({ entity, fields }) => fields?.[PARENT_OF[entity as EntityName] ?? ''] === root.id)
+		const row = visible && { fields: { ...visible.fields }, deleted: true }
+		await writeRow(writing, root, { row, ver: 0, state: 'synced', unsent: own })
+	}
+	await Promise.all(children.map((row) => writeRow(writing, row, { row: null, ver: 0, state: 'synced' })))
+	return { mids: unheard.waiting.map(({ mid }) => mid), held: unheard.held.map(({ mid }) => mid) }
+}
+
+async function findUnheard({ tx }: Writing, deleted: RowName[]): Promise<Unheard | null> {
+	const waiting = new Map<number, OutboxEntry>()
+	const held = new Map<string, KeptEntry>()
+	const rows = new Map(deleted.map((row) => [rowKey(row.entity, row.id), row]))
+	// Grows while it is read: rows that the entries found so far name too.
+	for (const [key] of rows) {
+		const [queued, kept] = await Promise.all([
+			tx.objectStore('outbox').index('rows').getAll(key),
+			tx.objectStore('kept').index('rows').getAll(key),
+		])
+		if (queued.length + kept.length === 0) return null
+		if (queued.some(({ isSent, act }) => isSent || act) || kept.some(({ waits, act }) => waits !== HELD || act))
+			return null
+		for (const entry of queued) waiting.set(entry.seq, entry)
+		for (const entry of kept) held.set(entry.mid, entry)
+		for (const { ops } of [...queued, ...kept])
+			for (const { entity, id } of ops) rows.set(rowKey(entity, id), { entity: entity as EntityName, id })
+	}
+	const entries = [...[...held.values()].sort(bySeq), ...[...waiting.values()].sort(bySeq)]
+	const isOurs = [...rows.values()].every((row) => wasMadeBy(row, entries, deleted))
+	return isOurs ? { waiting: [...waiting.values()], held: [...held.values()], rows: [...rows.values()] } : null
+}
+
+const bySeq = (a: { seq: number }, b: { seq: number }): number => a.seq - b.seq
+
+/** Whether these edits made the row, as one of the deleted ones or as a part of one. */
+function wasMadeBy(row: RowName, entries: { ops: Op[] }[], deleted: RowName[]): boolean {
+	const first = entries.flatMap(({ ops }) => ops).find(({ entity, id }) => entity === row.entity && id === row.id)
+	if (!first?.fields || first.base !== null) return false
+	if (deleted.some(({ entity, id }) => entity === row.entity && id === row.id)) return true
+	const parent = PARENT_OF[row.entity]
+	return parent !== undefined && deleted.some(({ id }) => first.fields?.[parent] === id)
+}
+
+async function creationsOf(writing: Writing, rows: RowName[]): Promise<Op[]> {
+	const visible = await Promise.all(rows.map((row) => readVisible(writing, row)))
+	return visible.flatMap((row) =>
+		row && !row.deleted ? [{ entity: row.entity, id: row.id, fields: { ...row.fields }, base: null }] : [],
+	)
+}

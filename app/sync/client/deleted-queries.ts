@@ -1,0 +1,21 @@
+import { DAY_MS } from '../../platform/model/clock.ts'
+import type { FieldsOf } from '../model/entities.ts'
+import type { Query } from './kitchen.ts'
+
+/** How long a deleted recipe or cookbook can be brought back. */
+export const BIN_MS = 30 * DAY_MS
+
+export type DeletedThing =
+	| { entity: 'recipe'; id: string; deleted_at: number; fields: FieldsOf<'recipe'> }
+	| { entity: 'cookbook'; id: string; deleted_at: number; fields: FieldsOf<'cookbook'> }
+
+/** The recycle bin, last deleted first: the recipes and cookbooks of the last 30 days. `now` in milliseconds. */
+export const listDeleted = (now: number): Query<DeletedThing[]> => ({
+	key: 'deleted',
+	stores: ['deleted_rows'],
+	async read(db) {
+		const rows = await db.getAllFromIndex('deleted_rows', 'deleted_at', IDBKeyRange.lowerBound(now - BIN_MS))
+		// Written by rows.ts with the fields of its entity.
+		return rows.filter(({ fields }) => fields !== null).reverse() as unknown as DeletedThing[]
+	},
+})

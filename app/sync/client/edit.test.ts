@@ -1,0 +1,321 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { AppError } from '../../platform/model/errors.ts'
+import { makeId } from '../../platform/model/ids.ts'
+import type { Edit } from '../model/edit.ts'
+import type { FieldsOf, RowChange } from '../model/entities.ts'
+import { mutationSchema } from '../model/protocol.ts'
+import { edit } from './edit.ts'
+import { Kitchen } from './kitchen.ts'
+import type { KitchenDeps } from './kitchen-deps.ts'
+import { NotSavedError } from './not-saved.ts'
+
+const open: Kitchen[] = []
+afterEach(() => {
+	for (const kitchen of open.splice(0)) kitchen.close()
+})
+
+async function newKitchen(userId = makeId(), deps: Partial<KitchenDeps> = {}): Promise<Kitchen> {
+	const kitchen = await Kitchen.open(userId, { clock: () => 1_000, ...deps })
+	open.push(kitchen)
+	return kitchen
+}
+
+const item = (fields: Partial<FieldsOf<'shopping_item'>> = {}): FieldsOf<'shopping_item'> => ({
+	user_id: makeId(),
+	ingredient_name: 'milk',
+	category: '',
+	is_checked: false,
+	quantity: null,
+	unit: null,
+	text: '',
+	origins: [],
+	store: '',
+	position: 0,
+	created_at: 0,
+	...fields,
+})
+const recipe = (fields: Partial<FieldsOf<'recipe'>> = {}): FieldsOf<'recipe'> => ({
+	user_id: makeId(),
+	title: 'Soup',
+	description: '',
+	instructions: 'Fry.',
+	prep_time: 0,
+	cook_time: 0,
+	total_time: 0,
+	servings: 1,
+	difficulty: null,
+	cuisine: '',
+	category: [],
+	tags: [],
+	images: [],
+	notes: '',
+	source_url: '',
+	source_name: '',
+	language: '',
+	is_public: false,
+	created_at: 0,
+	updated_at: 5,
+	...fields,
+})
+const line = (recipe_id: string, text: string): FieldsOf<'ingredient_line'> => ({
+	recipe_id,
+	position: 0,
+	section: '',
+	text,
+	quantity: null,
+	quantity_max: null,
+	unit: null,
+	ingredient_name: null,
+	note: null,
+	pinned: false,
+})
+const change = (changes: RowChange[], verb = 'test.change'): Edit => ({ verb, subject: 'x', plan: () => changes })
+const put = (id: string, fields: Partial<FieldsOf<'shopping_item'>>): RowChange => ({
+	entity: 'shopping_item',
+	id,
+	op: 'put',
+	fields,
+})
+const db = (kitchen: Kitchen) => kitchen.connection()
+const outbox = async (kitchen: Kitchen) => (await db(kitchen)).getAll('outbox')
+
+test('a saved edit stands in its row and in the outbox, in the shape of the wire', async () => {
+	const kitchen = await newKitchen()
+	const id = makeId()
+	const { mids } = await edit(kitchen, change([put(id, item())], 'shopping_item.add'))
+	expect(await (await db(kitchen)).get('shopping_items', id)).toMatchObject({
+		id,
+		ver: 0,
+		ingredient_name: 'milk',
+		user_id: kitchen.userId,
+	})
+	const [entry] = await outbox(kitchen)
+	expect(entry).toMatchObject({ mid: mids[0], seq: 1, userId: kitchen.userId, verb: 'shopping_item.add', at: 1_000 })
+	expect(mutationSchema.parse(entry).ops).toEqual([
+		{ entity: 'shopping_item', id, fields: expect.not.objectContaining({ user_id: expect.anything() }), base: null },
+	])
+})
+
+test('an op holds what changed and what the cook saw before', async () => {
+	const kitchen = await newKitchen()
+	const id = makeId()
+	await edit(kitchen, change([put(id, item())]))
+	await edit(kitchen, change([put(id, { ingredient_name: 'milk', is_checked: true })]))
+	expect((await outbox(kitchen))[1]?.ops).toEqual([
+		{ entity: 'shopping_item', id, fields: { is_checked: true }, base: { is_checked: false } },
+	])
+})
+
+test('an edit that changes nothing is none', async () => {
+	const kitchen = await newKitchen()
+	const id = makeId()
+	await edit(kitchen, change([put(id, item())]))
+	expect(await edit(kitchen, change([put(id, { is_checked: false })]))).toEqual({ mids: [], takenBack: [] })
+	expect(await outbox(kitchen)).toHaveLength(1)
+})
+
+test('a plan sees the rows as the cook sees them', async () => {
+	const kitchen = await newKitchen()
+	const soup = makeId()
+	await edit(
+		kitchen,
+		change([
+			{ entity: 'recipe', id: soup, op: 'put', fields: recipe() },
+			{ entity: 'ingredient_line', id: makeId(), op: 'put', fields: line(soup, 'leek') },
+		]),
+	)
+	const seen: unknown[] = []
+	await edit(kitchen, {
+		verb: 'recipe.look',
+		subject: '',
+		look: [
+			{ entity: 'recipe', ids: [soup, makeId()] },
+			{ entity: 'ingredient_line', parent: soup },
+		],
+		count: ['recipe'],
+		plan(rows) {
+			seen.push(
+				rows.find('recipe', soup)?.fields.title,
+				rows.list('ingredient_line').map(({ fields }) => fields.text),
+			)
+			seen.push(rows.count('recipe'))
+			return []
+		},
+	})
+	expect(seen).toEqual(['Soup', ['leek'], 1])
+})
+
+test('what a plan refuses leaves nothing', async () => {
+	const kitchen = await newKitchen()
+	const refused = edit(kitchen, {
+		...change([]),
+		plan() {
+			throw new AppError('limit_reached', 'No more.')
+		},
+	})
+	await expect(refused).rejects.toMatchObject({ code: 'limit_reached', message: 'No more.' })
+	expect(await outbox(kitchen)).toEqual([])
+})
+
+test('a transaction that fails in the middle leaves neither row nor entry nor number', async () => {
+	const kitchen = await newKitchen()
+	const broken = put(makeId(), item({ text: (() => 1) as never }))
+	await expect(edit(kitchen, change([put(makeId(), item()), broken]))).rejects.toThrow()
+	expect(await (await db(kitchen)).count('shopping_items')).toBe(0)
+	await edit(kitchen, change([put(makeId(), item())]))
+	expect((await outbox(kitchen)).map(({ seq }) => seq)).toEqual([1])
+})
+
+test('two tabs that save at once get different numbers', async () => {
+	const userId = makeId()
+	const [a, b] = [await newKitchen(userId), await newKitchen(userId)]
+	await Promise.all([a, b, a, b].map((kitchen) => edit(kitchen, change([put(makeId(), item())]))))
+	expect((await outbox(a)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+})
+
+describe('a large act', () => {
+	const items = (count: number, text = '') => Array.from({ length: count }, () => put(makeId(), item({ text })))
+
+	test('of up to 500 rows is one entry', async () => {
+		const kitchen = await newKitchen()
+		await edit(kitchen, change(items(500)))
+		expect((await outbox(kitchen)).map(({ ops, act }) => [ops.length, act])).toEqual([[500, undefined]])
+	})
+
+	test('of more is split into numbered parts that fit the wire, saved together', async () => {
+		const kitchen = await newKitchen()
+		const { mids } = await edit(kitchen, change(items(1_001, 'a'.repeat(400))))
+		const entries = await outbox(kitchen)
+		expect(mids).toEqual(entries.map(({ mid }) => mid))
+		expect(entries.reduce((sum, { ops }) => sum + ops.length, 0)).toBe(1_001)
+		expect(new Set(entries.map(({ act }) => act?.id)).size).toBe(1)
+		expect(entries.map(({ act }) => act?.part)).toEqual(entries.map((_, i) => i + 1))
+		expect(entries.every(({ act }) => act?.of === entries.length)).toBe(true)
+		expect(Math.max(...entries.map(({ bytes }) => bytes))).toBeLessThanOrEqual(192 * 1024)
+	})
+
+	test('with a row that fits no entry is refused, all of it', async () => {
+		const kitchen = await newKitchen()
+		const huge = put(makeId(), item({ text: 'a'.repeat(200 * 1024) }))
+		await expect(edit(kitchen, change([put(makeId(), item()), huge]))).rejects.toMatchObject({ code: 'too_large' })
+		expect([await outbox(kitchen), await (await db(kitchen)).count('shopping_items')]).toEqual([[], 0])
+	})
+})
+
+describe('deleting', () => {
+	async function kitchenWithSoup() {
+		const kitchen = await newKitchen()
+		const [soup, leek] = [makeId(), makeId()]
+		const { mids } = await edit(
+			kitchen,
+			change([
+				{ entity: 'recipe', id: soup, op: 'put', fields: recipe() },
+				{ entity: 'ingredient_line', id: leek, op: 'put', fields: line(soup, 'leek') },
+			]),
+		)
+		return { kitchen, soup, leek, mids }
+	}
+	const remove = (id: string): Edit => change([{ entity: 'recipe', id, op: 'delete' }], 'recipe.delete')
+	const markSent = async (kitchen: Kitchen) => {
+		for (const entry of await outbox(kitchen)) await (await db(kitchen)).put('outbox', { ...entry, isSent: true })
+	}
+
+	test('what was never sent takes its edits back and uses their numbers no more', async () => {
+		const { kitchen, soup, leek, mids } = await kitchenWithSoup()
+		const renamed = await edit(
+			kitchen,
+			change([{ entity: 'recipe', id: soup, op: 'put', fields: { title: 'Leek soup' } }]),
+		)
+		expect(await edit(kitchen, remove(soup))).toEqual({ mids: [], takenBack: [...mids, ...renamed.mids] })
+		expect(await outbox(kitchen)).toEqual([])
+		const store = await db(kitchen)
+		expect([await store.get('recipes', soup), await store.get('ingredient_lines', leek)]).toEqual([
+			undefined,
+			undefined,
+		])
+		expect([await store.count('cards'), await store.count('base_values')]).toEqual([0, 0])
+		await edit(kitchen, change([put(makeId(), item())]))
+		expect((await outbox(kitchen)).map(({ seq }) => seq)).toEqual([3])
+	})
+
+	test('and bringing it back tells the server all of it, with its lines', async () => {
+		const { kitchen, soup, leek } = await kitchenWithSoup()
+		await edit(kitchen, remove(soup))
+		await edit(kitchen, {
+			...change([{ entity: 'recipe', id: soup, op: 'put', fields: {} }]),
+			look: [{ entity: 'recipe', ids: [soup] }],
+		})
+		const [entry] = await outbox(kitchen)
+		expect(entry?.ops.map(({ entity, id, base }) => [entity, id, base])).toEqual([
+			['recipe', soup, null],
+			['ingredient_line', leek, null],
+		])
+		expect(entry?.ops[0]?.fields).toMatchObject({ title: 'Soup', instructions: 'Fry.' })
+		expect(await (await db(kitchen)).get('ingredient_lines', leek)).toMatchObject({ text: 'leek' })
+		expect(await (await db(kitchen)).count('deleted_rows')).toBe(0)
+	})
+
+	test('what may have reached the server is sent, with all that the cook saw', async () => {
+		const { kitchen, soup } = await kitchenWithSoup()
+		await markSent(kitchen)
+		const { mids, takenBack } = await edit(kitchen, remove(soup))
+		expect([mids.length, takenBack]).toEqual([1, []])
+		const [, entry] = await outbox(kitchen)
+		expect(entry?.ops).toMatchObject([{ entity: 'recipe', id: soup, fields: null, base: { title: 'Soup' } }])
+		expect(await (await db(kitchen)).get('deleted_rows', ['recipe', soup])).toMatchObject({
+			deleted_at: 1_000,
+			fields: { title: 'Soup' },
+		})
+	})
+
+	test('one of several rows that an unsent act made is sent like any other', async () => {
+		const kitchen = await newKitchen()
+		const [a, b] = [makeId(), makeId()]
+		await edit(kitchen, change([put(a, item()), put(b, item())]))
+		await edit(kitchen, change([{ entity: 'shopping_item', id: a, op: 'delete' }]))
+		expect(await outbox(kitchen)).toHaveLength(2)
+		expect(await (await db(kitchen)).getAllKeys('shopping_items')).toEqual([b])
+	})
+})
+
+describe('a browser without room', () => {
+	/** Says so `times` times. */
+	function fullFor(kitchen: Kitchen, times: number): () => number {
+		let tried = 0
+		const real = kitchen.run.bind(kitchen)
+		kitchen.run = (work) => {
+			tried += 1
+			return tried > times ? real(work) : Promise.reject(new DOMException('full', 'QuotaExceededError'))
+		}
+		return () => tried
+	}
+
+	test('is given room, and the edit is kept', async () => {
+		let freed = 0
+		const kitchen = await newKitchen(makeId(), {
+			freeSpace: async () => {
+				freed += 1
+			},
+		})
+		fullFor(kitchen, 1)
+		await edit(kitchen, change([put(makeId(), item())]))
+		expect([freed, (await outbox(kitchen)).length]).toEqual([1, 1])
+	})
+
+	test('that stays full says not saved', async () => {
+		const kitchen = await newKitchen()
+		const tried = fullFor(kitchen, 2)
+		const problems: unknown[] = []
+		kitchen.listen({ onProblem: (problem) => problems.push(problem) })
+		await expect(edit(kitchen, change([put(makeId(), item())]))).rejects.toBeInstanceOf(NotSavedError)
+		expect([tried(), problems]).toEqual([2, ['quota']])
+	})
+})
+
+test('a connection that the browser dropped is opened anew', async () => {
+	const kitchen = await newKitchen()
+	;(await kitchen.connection()).close()
+	await edit(kitchen, change([put(makeId(), item())]))
+	expect(await outbox(kitchen)).toHaveLength(1)
+})

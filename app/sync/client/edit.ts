@@ -1,0 +1,216 @@
+import { jsonBytes, opOf, splitAct } from '../model/act.ts'
+import type { Edit, Look, Seen } from '../model/edit.ts'
+import type { EntityName, RowChange, SyncedRow } from '../model/entities.ts'
+import { overlay } from '../model/overlay.ts'
+import type { Mutation, Op } from '../model/protocol.ts'
+import { rule } from '../model/rule.ts'
+import { takeBackUnsent } from './cancel.ts'
+import type { Change, Kitchen } from './kitchen.ts'
+import { type KitchenDb, type OutboxEntry, rowKey, STORE_OF, type Write } from './kitchen-db.ts'
+import { clientIdIn, isRereadingIn, readPlaceIn, takeSeqIn } from './metadata.ts'
+import { NotSavedError } from './not-saved.ts'
+import {
+	type RowName,
+	readServerRow,
+	readVisible,
+	startWriting,
+	toSynced,
+	type Writing,
+	writeCards,
+	writeRow,
+} from './rows.ts'
+import { inStrictTx } from './strict-tx.ts'
+import { MAX_ENTRY_BYTES, MAX_OPS, PARENT_OF, SCHEMA_VERSION, SERVER_FIELDS } from './wire-version.ts'
+
+/** `mids`: the edit's names in the history, more than one for an act in parts, none where nothing changed. `takenBack`: earlier edits that a deletion made pointless before they were ever sent. */
+export type Saved = { mids: string[]; takenBack: string[] }
+
+/**
+ * Does what the cook wants on this device, durably, and queues it for the server: one strict transaction reads what the
+ * plan looks at, runs the plan and writes rows, cards and outbox. Resolves when that has completed ("saved"). Throws what
+ * the plan throws, AppError('too_large') for one row that no entry can hold, and NotSavedError when the browser could not
+ * keep it; then nothing of it stands.
+ */
+export async function edit(kitchen: Kitchen, what: Edit): Promise<Saved> {
+	const { change, saved } = await withRescue(kitchen, () => kitchen.run((db) => writeEdit(db, kitchen, what)))
+	// It is saved: a repaint that fails must not say otherwise.
+	await kitchen.announce(change).catch(() => undefined)
+	if (saved.mids.length > 0) kitchen.saved()
+	return saved
+}
+
+/** Makes room and tries once more, when the browser has none left. */
+async function withRescue<T>(kitchen: Kitchen, write: () => Promise<T>): Promise<T> {
+	try {
+		return await write()
+	} catch (error) {
+		if (!isStorageError(error)) throw error
+		if (error.name === 'QuotaExceededError') kitchen.report('quota')
+		await kitchen.deps.freeSpace().catch(() => undefined)
+	}
+	try {
+		const saved = await write()
+		kitchen.report(null)
+		return saved
+	} catch (error) {
+		if (!isStorageError(error)) throw error
+		throw new NotSavedError({ cause: error })
+	}
+}
+
+/** DataCloneError and DataError are defects of the program, not of the storage. */
+const isStorageError = (error: unknown): error is DOMException =>
+	error instanceof DOMException && error.name !== 'DataCloneError' && error.name !== 'DataError'
+
+async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{ change: Change; saved: Saved }> {
+	const { userId, deps } = kitchen
+	const now = deps.clock()
+	const early = rule('seq_in_transaction') ? null : await db.get('metadata', 'seq')
+	return inStrictTx(db, async (tx) => {
+		const writing = startWriting(tx, userId, now)
+		const seen = await look(tx, what)
+		const changes = what.plan(seen)
+		const { ops, takenBack } = await applyChanges(writing, changes)
+		const parts = splitAct(ops, { ops: rule('act_is_one_entry') ? MAX_OPS : 1, bytes: MAX_ENTRY_BYTES })
+		const metadata = tx.objectStore('metadata')
+		const clientId = await clientIdIn(metadata, deps.makeId, now)
+		const numbers = early === null ? metadata : { get: async () => early, put: metadata.put.bind(metadata) }
+		const first = await takeSeqIn(numbers, parts.length, now)
+		const act = parts.length > 1 && rule('act_is_one_entry') ? deps.makeId() : null
+		const mutations = parts.map(
+			(part, i): Mutation => ({
+				mid: deps.makeId(),
+				clientId,
+				seq: first + i,
+				userId,
+				schema: SCHEMA_VERSION,
+				verb: what.verb,
+				subject: what.subject.slice(0, 300),
+				offline: !deps.isOnline(),
+				ops: part,
+				at: now,
+				...(act ? { act: { id: act, part: i + 1, of: parts.length } } : {}),
+			}),
+		)
+		const outbox = tx.objectStore('outbox')
+		await Promise.all([...mutations.map((mutation) => outbox.put(toOutboxEntry(mutation))), writeCards(writing)])
+		if (mutations.length + takenBack.length > 0) writing.stores.add('outbox')
+		const { cursor, isComplete } = await readPlaceIn(metadata)
+		return {
+			change: { stores: [...writing.stores], ver: cursor?.ver ?? 0, isComplete },
+			saved: { mids: mutations.map(({ mid }) => mid), takenBack },
+		}
+	})
+}
+
+/** An edit as the outbox holds it before it was ever sent. */
+export const toOutboxEntry = (mutation: Mutation): OutboxEntry => ({
+	...mutation,
+	rows: [...new Set(mutation.ops.map(({ entity, id }) => rowKey(entity, id)))],
+	bytes: jsonBytes(mutation),
+	isSent: false,
+	tries: 0,
+	parked: null,
+})
+
+/** What the plan looks at, as the cook sees it. */
+async function look(tx: Write, { look: looks = [], count = [] }: Edit): Promise<Seen> {
+	const [rows, counts] = await Promise.all([
+		Promise.all(looks.map((what) => readLook(tx, what))),
+		Promise.all(count.map((entity) => tx.objectStore(STORE_OF[entity]).count())),
+	])
+	const known = new Map(rows.flat().map((row) => [rowKey(row.entity, row.id), row]))
+	const totals = new Map(count.map((entity, i) => [entity, counts[i] ?? 0]))
+	return {
+		find: <E extends EntityName>(entity: E, id: string) => known.get(rowKey(entity, id)) as SyncedRow<E> | undefined,
+		list: <E extends EntityName>(entity: E) =>
+			[...known.values()].filter((row) => row.entity === entity) as SyncedRow<E>[],
+		count(entity) {
+			const total = totals.get(entity)
+			if (total === undefined) throw new Error(`edit: the plan counts ${entity} without asking for it`)
+			return total
+		},
+	}
+}
+
+async function readLook(tx: Write, what: Look): Promise<SyncedRow[]> {
+	const { entity } = what
+	if ('ids' in what) {
+		const rows = await Promise.all(what.ids.map((id) => readVisible({ tx }, { entity, id })))
+		return rows.filter((row) => row !== null)
+	}
+	const parent = PARENT_OF[entity]
+	if (!parent) throw new Error(`edit: ${entity} has no parent`)
+	// Every entity with a parent has an index of that name; TypeScript cannot follow it through the table.
+	const index = tx.objectStore(STORE_OF[entity]).index(parent as never)
+	const rows = await index.getAll(what.parent as never)
+	return rows.map((row) => toSynced(entity, row))
+}
+
+/** Shows the changes on this device and says what of them the server has to hear. */
+async function applyChanges(writing: Writing, changes: RowChange[]): Promise<{ ops: Op[]; takenBack: string[] }> {
+	const deletions = changes.filter(({ op }) => op === 'delete')
+	if (deletions.length > 0 && deletions.length === changes.length) {
+		const taken = await takeBackUnsent(writing, deletions)
+		if (taken) return { ops: await closeIssues(writing, taken.held), takenBack: taken.mids }
+	}
+	const isRereading = await isRereadingIn(writing.tx.objectStore('metadata'))
+	const ops: Op[] = []
+	for (const change of changes) ops.push(...(await applyChange(writing, change, isRereading)))
+	return { ops, takenBack: [] }
+}
+
+async function applyChange(writing: Writing, change: RowChange, isRereading: boolean): Promise<Op[]> {
+	const visible = await readVisible(writing, change)
+	const op = opOf(change, visible, SERVER_FIELDS[change.entity] ?? [])
+	if (!op) return []
+	// While a restored server is read anew, version 0 says only that this row's turn has not come.
+	if (visible && visible.ver === 0 && !isRereading && !(await isOverlaid(writing, change)))
+		return changeUnheard(writing, visible, op)
+	await showOp(writing, op, visible)
+	return [op]
+}
+
+const isOverlaid = async ({ tx }: Writing, { entity, id }: RowName): Promise<boolean> =>
+	(await tx.objectStore('base_values').getKey([entity, id])) !== undefined
+
+/**
+ * A row that the server does not have: deleted before it was ever sent, or lost by a restored server. It goes without a
+ * word; or the server is told all of it, and of the rows that went with it.
+ */
+async function changeUnheard(writing: Writing, visible: SyncedRow, op: Op): Promise<Op[]> {
+	const fields: Record<string, unknown> = { ...visible.fields, ...op.fields }
+	if (op.fields === null) {
+		await writeRow(writing, visible, { row: { fields, deleted: true }, ver: 0, state: 'synced' })
+		return []
+	}
+	const gone = await writing.tx.objectStore('deleted_rows').get([visible.entity, visible.id])
+	for (const name of SERVER_FIELDS[visible.entity] ?? []) delete fields[name]
+	const creations: Op[] = [{ ...op, fields, base: null }, ...(gone?.unsent ?? [])]
+	for (const creation of creations) await showOp(writing, creation, null)
+	return creations
+}
+
+/** Lays an op over its row as the cook sees it; the server's row is kept under it. */
+async function showOp(writing: Writing, op: Op, visible: SyncedRow | null): Promise<void> {
+	const row = { entity: op.entity as EntityName, id: op.id }
+	if (!(await isOverlaid(writing, row))) {
+		const server = await readServerRow(writing, row)
+		await writing.tx.objectStore('base_values').put({ ...row, row: server })
+	}
+	const before = visible && { fields: { ...visible.fields }, deleted: visible.deleted }
+	await writeRow(writing, row, { row: overlay(before, [op]), ver: visible?.ver ?? 0, state: 'pending' })
+}
+
+/** The cook has done away with what was over the plan's limit: its issues are settled. */
+async function closeIssues(writing: Writing, mids: string[]): Promise<Op[]> {
+	if (mids.length === 0) return []
+	const issues = await writing.tx.objectStore('issues').getAll()
+	const ops: Op[] = []
+	for (const issue of issues) {
+		if (!mids.includes(issue.mid) || issue.resolved_at !== null) continue
+		const fields = { resolved_at: writing.now, resolution: 'discarded' as const }
+		ops.push(...(await applyChange(writing, { entity: 'sync_issue', id: issue.id, op: 'put', fields }, false)))
+	}
+	return ops
+}

@@ -1,0 +1,29 @@
+import type { Query } from './kitchen.ts'
+import type { KitchenDb, OutboxEntry, StoredRow } from './kitchen-db.ts'
+
+export type Issue = StoredRow<'sync_issue'>
+
+/** What waits for the cook's word, oldest first. */
+export const listIssues: Query<Issue[]> = {
+	key: 'issues',
+	stores: ['issues'],
+	read: async (db) =>
+		(await openIssues(db)).sort((a, b) => a.last_modified - b.last_modified || (a.id < b.id ? -1 : 1)),
+}
+
+export const openIssues = async (db: KitchenDb): Promise<Issue[]> =>
+	(await db.getAll('issues')).filter(({ resolved_at }) => resolved_at === null)
+
+/** Edits that the server has not acknowledged, in the order in which they were made. */
+export const listUnsent: Query<OutboxEntry[]> = {
+	key: 'unsent',
+	stores: ['outbox'],
+	read: (db) => db.getAll('outbox'),
+}
+
+/** How many edits wait, and since when (milliseconds). Counted, not read: there may be ten thousand. */
+export async function countUnsent(db: KitchenDb): Promise<{ count: number; oldestAt: number | null }> {
+	const tx = db.transaction('outbox')
+	const [count, oldest] = await Promise.all([tx.store.count(), tx.store.openCursor()])
+	return { count, oldestAt: oldest?.value.at ?? null }
+}

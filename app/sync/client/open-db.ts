@@ -1,0 +1,43 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'idb'
+
+export type OpenCalls<S extends DBSchema> = {
+	upgrade(db: IDBPDatabase<S>, oldVersion: number, tx: IDBPTransaction<S, never[], 'versionchange'>): void
+	/** Another tab deletes the database or wants a newer version: the connection is closed. */
+	blocking?(isDeletion: boolean): void
+	/** The browser dropped the connection. */
+	terminated?(): void
+}
+
+/** As idb's openDB, with the factory as an argument: several devices run side by side in one process of the tests. */
+export async function openWith<S extends DBSchema>(
+	factory: IDBFactory,
+	name: string,
+	version: number,
+	calls: OpenCalls<S>,
+): Promise<IDBPDatabase<S>> {
+	const request = factory.open(name, version)
+	const opened = wrap(request) as unknown as Promise<IDBPDatabase<S>>
+	request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+		const { transaction } = request
+		if (!transaction) return
+		calls.upgrade(
+			wrap(request.result) as unknown as IDBPDatabase<S>,
+			oldVersion,
+			wrap(transaction) as unknown as IDBPTransaction<S, never[], 'versionchange'>,
+		)
+	})
+	const db = await opened
+	db.addEventListener('versionchange', (event) => {
+		db.close()
+		calls.blocking?.((event as IDBVersionChangeEvent).newVersion === null)
+	})
+	db.addEventListener('close', () => calls.terminated?.())
+	return db
+}
+
+/** Opens a database as it is, whatever its version; null when there is none. Never makes one. */
+export async function openAsItIs(factory: IDBFactory, name: string): Promise<IDBPDatabase | null> {
+	const request = factory.open(name)
+	request.addEventListener('upgradeneeded', () => request.transaction?.abort())
+	return (wrap(request) as unknown as Promise<IDBPDatabase>).catch(() => null)
+}

@@ -1,0 +1,14 @@
+import type { Query } from './kitchen.ts'
+import type { StoredRow } from './kitchen-db.ts'
+
+export type Revision = StoredRow<'revision'>
+
+/** What edits of a recipe and its lines replaced, newest first. */
+export const revisionsOf = (recipeId: string): Query<Revision[]> => ({
+	key: `revisions:${recipeId}`,
+	stores: ['revisions'],
+	async read(db) {
+		const revisions = await db.getAllFromIndex('revisions', 'recipe_id', recipeId)
+		return revisions.sort((a, b) => b.at - a.at || b.ver - a.ver)
+	},
+})

@@ -1,0 +1,151 @@
+import { toCard } from '../../domains/recipes/model/card.ts'
+import type { EntityName, SyncedRow } from '../model/entities.ts'
+import { overlay, type RowState } from '../model/overlay.ts'
+import type { Op } from '../model/protocol.ts'
+import { rule } from '../model/rule.ts'
+import { HELD, rowKey, STORE_OF, type StoreName, type SyncState, type Write } from './kitchen-db.ts'
+import { SERVER_FIELDS } from './wire-version.ts'
+
+export type RowName = { entity: EntityName; id: string }
+
+/** A write transaction, whose store it is, the device's clock, and what it has touched so far. */
+export type Writing = { tx: Write; userId: string; now: number; stores: Set<StoreName>; cards: Set<string> }
+
+export const startWriting = (tx: Write, userId: string, now: number): Writing => ({
+	tx,
+	userId,
+	now,
+	stores: new Set(),
+	cards: new Set(),
+})
+
+/** Recipes and cookbooks: they have the spec's local marks, and the recycle bin. */
+const isKeptInBin = (entity: EntityName): boolean => entity === 'recipe' || entity === 'cookbook'
+
+/** A stored row as the engine hands it around. */
+export function toSynced(entity: EntityName, stored: object): SyncedRow {
+	const { id, ver, localId, lastModified, syncStatus, ...fields } = stored as Record<string, unknown>
+	return { entity, id, ver, deleted: false, fields } as SyncedRow
+}
+
+/** The row as the cook sees it: live, or in the recycle bin. */
+export async function readVisible({ tx }: Pick<Writing, 'tx'>, { entity, id }: RowName): Promise<SyncedRow | null> {
+	const live = await tx.objectStore(STORE_OF[entity]).get(id)
+	if (live) return toSynced(entity, live)
+	const gone = isKeptInBin(entity) ? await tx.objectStore('deleted_rows').get([entity, id]) : undefined
+	if (!gone?.fields) return null
+	return { entity, id, ver: gone.ver, deleted: true, fields: gone.fields } as SyncedRow
+}
+
+/** The server's row as this device last heard of it. Where no own edit lies over a row, what the cook sees is that. */
+export async function readServerRow({ tx }: Pick<Writing, 'tx'>, row: RowName): Promise<SyncedRow | null> {
+	const under = await tx.objectStore('base_values').get([row.entity, row.id])
+	return under ? under.row : readVisible({ tx }, row)
+}
+
+type Overlaying = { ops: Op[]; state: SyncState }
+
+/** The cook's own edits that lie over a row, in their order: acknowledged ones before those that still wait. */
+async function readOverlaying({ tx }: Writing, { entity, id }: RowName): Promise<Overlaying> {
+	const key = rowKey(entity, id)
+	const [kept, waiting] = await Promise.all([
+		tx.objectStore('kept').index('rows').getAll(key),
+		tx.objectStore('outbox').index('rows').getAll(key),
+	])
+	const inOrder = [...kept.sort((a, b) => a.seq - b.seq), ...waiting.sort((a, b) => a.seq - b.seq)]
+	return {
+		ops: inOrder.flatMap(({ ops }) => ops.filter((op) => op.entity === entity && op.id === id)),
+		state: kept.some(({ waits }) => waits === HELD) ? 'over_limit' : 'pending',
+	}
+}
+
+/** Shows a row anew: the server's with the cook's own edits over it. */
+export async function showRow(writing: Writing, row: RowName, server: SyncedRow | null): Promise<void> {
+	const { tx } = writing
+	const over = await readOverlaying(writing, row)
+	if (over.ops.length === 0 || !rule('overlay_until_contained')) {
+		await tx.objectStore('base_values').delete([row.entity, row.id])
+		await writeRow(writing, row, {
+			row: server && { fields: { ...server.fields }, deleted: server.deleted },
+			ver: server?.ver ?? 0,
+			state: 'synced',
+		})
+		return
+	}
+	await tx.objectStore('base_values').put({ ...row, row: server })
+	const visible = overlay(server && { fields: { ...server.fields }, deleted: server.deleted }, over.ops)
+	await writeRow(writing, row, { row: visible, ver: server?.ver ?? 0, state: over.state })
+}
+
+export type Visible = { row: RowState; ver: number; state: SyncState; unsent?: Op[] }
+
+/** Writes what the cook sees of a row, and nothing else of it; `writeCards` follows when all rows are written. */
+export async function writeRow(writing: Writing, { entity, id }: RowName, visible: Visible): Promise<void> {
+	const { tx, stores, cards } = writing
+	const store = tx.objectStore(STORE_OF[entity])
+	stores.add(STORE_OF[entity])
+	// A card shows its recipe and that recipe's rating.
+	if (entity === 'recipe' || entity === 'recipe_stats') cards.add(id)
+	const { row, ver } = visible
+	if (!row || row.deleted) {
+		await Promise.all([
+			store.delete(id),
+			row && isKeptInBin(entity) ? putInBin(writing, { entity, id }, visible) : null,
+		])
+		return
+	}
+	const marks = localMarks(entity, id, row.fields, visible.state)
+	// The entity names the store and its fields together; TypeScript cannot see that the two belong to each other.
+	await Promise.all([
+		store.put({ ...serverFields(entity, writing.userId), ...row.fields, ...marks, id, ver } as never),
+		isKeptInBin(entity) ? takeFromBin(writing, { entity, id }) : null,
+	])
+}
+
+/** Until the server has named them. */
+const serverFields = (entity: EntityName, userId: string): Record<string, unknown> =>
+	Object.fromEntries((SERVER_FIELDS[entity] ?? []).map((name) => [name, userId]))
+
+function localMarks(entity: EntityName, id: string, fields: Record<string, unknown>, syncStatus: SyncState) {
+	if (!isKeptInBin(entity)) return {}
+	const { updated_at } = fields
+	return { localId: id, lastModified: typeof updated_at === 'number' ? updated_at : 0, syncStatus }
+}
+
+async function putInBin({ tx, stores, now }: Writing, row: RowName, visible: Visible): Promise<void> {
+	const bin = tx.objectStore('deleted_rows')
+	const known = await bin.get([row.entity, row.id])
+	const fields = visible.row?.fields ?? {}
+	const unsent = visible.unsent ?? known?.unsent
+	stores.add('deleted_rows')
+	await bin.put({
+		...row,
+		ver: visible.ver,
+		// The server has already let go of what it held.
+		fields: Object.keys(fields).length > 0 ? fields : (known?.fields ?? null),
+		deleted_at: known?.deleted_at ?? now,
+		...(unsent ? { unsent } : {}),
+	})
+}
+
+async function takeFromBin({ tx, stores }: Writing, { entity, id }: RowName): Promise<void> {
+	const bin = tx.objectStore('deleted_rows')
+	if ((await bin.getKey([entity, id])) === undefined) return
+	stores.add('deleted_rows')
+	await bin.delete([entity, id])
+}
+
+/** The cards of all recipes that this transaction has touched. */
+export async function writeCards({ tx, stores, cards }: Writing): Promise<void> {
+	if (cards.size > 0) stores.add('cards')
+	await Promise.all([...cards].map((id) => writeCard(tx, id)))
+}
+
+async function writeCard(tx: Write, id: string): Promise<unknown> {
+	// Both reads see the rows that this transaction has just written: requests of one transaction run in their order.
+	const [recipe, stats] = await Promise.all([tx.objectStore('recipes').get(id), tx.objectStore('recipe_stats').get(id)])
+	const cards = tx.objectStore('cards')
+	if (!recipe) return cards.delete(id)
+	const card = toCard(recipe, stats)
+	return cards.put({ ...card, order: [-card.updated_at, card.id] })
+}

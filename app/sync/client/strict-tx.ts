@@ -1,0 +1,31 @@
+import { rule } from '../model/rule.ts'
+import { type KitchenDb, WRITTEN_STORES, type Write } from './kitchen-db.ts'
+
+/**
+ * One strict transaction over everything that an edit or a reply may touch: all of `work`, durably on the disk, or
+ * nothing. `work` waits for nothing but its transaction, or the browser would end it.
+ */
+export async function inStrictTx<T>(db: KitchenDb, work: (tx: Write) => Promise<T>): Promise<T> {
+	const tx: Write = db.transaction([...WRITTEN_STORES], 'readwrite', { durability: 'strict' })
+	// Whoever waits for it hears of its failure below.
+	tx.done.catch(() => undefined)
+	try {
+		const result = await work(tx)
+		if (rule('saved_after_commit')) await tx.done
+		return result
+	} catch (error) {
+		// The reason for which the browser ended it (no room left) says more than the request that failed with it.
+		const cause = tx.error ?? error
+		abort(tx)
+		throw cause
+	}
+}
+
+/** A request that cannot even be made does not end its transaction: those before it would be kept. */
+function abort(tx: Write): void {
+	try {
+		tx.abort()
+	} catch {
+		// It has ended by itself.
+	}
+}

@@ -1,0 +1,58 @@
+import { AppError } from '../../platform/model/errors.ts'
+import type { RowChange, SyncedRow } from './entities.ts'
+import type { Op } from './protocol.ts'
+import { isSameJson } from './same-json.ts'
+
+/** What an entry of the outbox may hold. */
+export type EntryLimits = { ops: number; bytes: number }
+
+export const TOO_LARGE = 'This is too large to be saved. Please shorten it or split it up.'
+
+/** Names, ids and brackets of an entry round its ops, at most. */
+const FRAME_BYTES = 2_048
+
+export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).byteLength
+
+/**
+ * What a change says on the wire, with the values that it replaces; null when it changes nothing that this cook sees.
+ * `visible` is the row as the cook sees it, a deleted one with the fields that it had. `serverOwned` names the fields that
+ * a device never sends.
+ */
+export function opOf(change: RowChange, visible: SyncedRow | null, serverOwned: readonly string[]): Op | null {
+	const { entity, id } = change
+	const seen: Record<string, unknown> | null = visible && { ...visible.fields }
+	if (change.op === 'delete') return visible && !visible.deleted ? { entity, id, fields: null, base: seen } : null
+	const fields = withoutUndefined(change.fields)
+	for (const name of serverOwned) delete fields[name]
+	if (!seen || !visible) return { entity, id, fields, base: null }
+	const changed = Object.keys(fields).filter((name) => visible.deleted || !isSameJson(fields[name], seen[name]))
+	if (changed.length === 0 && !visible.deleted) return null
+	const base = { ...pick(seen, changed), ...pick({ ...change.base }, changed) }
+	return { entity, id, fields: pick(fields, changed), base }
+}
+
+const withoutUndefined = (fields: object): Record<string, unknown> =>
+	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const pick = (from: Record<string, unknown>, names: string[]): Record<string, unknown> =>
+	Object.fromEntries(names.filter((name) => Object.hasOwn(from, name)).map((name) => [name, from[name]]))
+
+/**
+ * An act's ops in their order, in parts that each fit an entry: one, where all of it does. Throws AppError('too_large')
+ * for an op that fits none.
+ */
+export function splitAct(ops: Op[], limits: EntryLimits): Op[][] {
+	const parts: Op[][] = []
+	let room = { ops: 0, bytes: 0 }
+	for (const op of ops) {
+		const bytes = jsonBytes(op) + 1
+		if (bytes + FRAME_BYTES > limits.bytes) throw new AppError('too_large', TOO_LARGE)
+		if (room.ops < 1 || room.bytes < bytes) {
+			parts.push([])
+			room = { ops: limits.ops, bytes: limits.bytes - FRAME_BYTES }
+		}
+		parts.at(-1)?.push(op)
+		room = { ops: room.ops - 1, bytes: room.bytes - bytes }
+	}
+	return parts
+}

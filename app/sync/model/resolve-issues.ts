@@ -1,0 +1,51 @@
+import type { Edit } from './edit.ts'
+import type { EntityName, RowChange, SyncedRow } from './entities.ts'
+import type { Op } from './protocol.ts'
+
+export type Choice = { id: string; choice: 'local' | 'server' }
+type Issue = SyncedRow<'sync_issue'>
+
+/** The issues whose row or edit is sent again as it was: the engine has more to do for the others. */
+const isOpen = (issue: Issue | undefined): issue is Issue => issue !== undefined && issue.fields.resolved_at === null
+
+/**
+ * Settles issues as the cook has chosen, all in one edit. 'local' writes this device's values anew, over the server's
+ * version that was shown and no other: where that has changed again, there will be a new issue. 'server' leaves the row
+ * as it is; a rejected edit is thrown away. An issue that is settled already is left alone. `now` in milliseconds.
+ */
+export const resolveIssues = (choices: Choice[], now: number): Edit => ({
+	verb: 'sync_issue.resolve',
+	subject: choices.length === 1 ? '1 conflict' : `${choices.length} conflicts`,
+	look: [{ entity: 'sync_issue', ids: choices.map(({ id }) => id) }],
+	plan: (seen) =>
+		choices.flatMap(({ id, choice }) => {
+			const issue = seen.find('sync_issue', id)
+			if (!isOpen(issue)) return []
+			const resolution = choice === 'local' ? choice : isConflict(issue) ? choice : 'discarded'
+			const closed: RowChange = {
+				entity: 'sync_issue',
+				id,
+				op: 'put',
+				fields: { resolved_at: now, resolution },
+			}
+			return choice === 'local' ? [...changesAgain(issue), closed] : [closed]
+		}),
+})
+
+const isConflict = ({ fields }: Issue): boolean => fields.type !== 'rejected' && fields.type !== 'over_limit'
+
+function changesAgain({ fields: issue }: Issue): RowChange[] {
+	if (!isConflict({ fields: issue } as Issue)) return opsOf(issue.local_version).map(changeOf)
+	const base = issue.server_version ?? {}
+	return [changeOf({ entity: issue.row_entity, id: issue.row_id, fields: issue.local_version, base })]
+}
+
+function opsOf(version: Record<string, unknown>): Op[] {
+	return Array.isArray(version.ops) ? (version.ops as Op[]) : []
+}
+
+// The server wrote the issue from an edit that fitted its entity.
+const changeOf = ({ entity, id, fields, base }: Op): RowChange =>
+	(fields === null
+		? { entity: entity as EntityName, id, op: 'delete' }
+		: { entity: entity as EntityName, id, op: 'put', fields, ...(base ? { base } : {}) }) as RowChange
