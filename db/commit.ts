@@ -1,10 +1,16 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core'
 import { AppError } from '../app/platform/model/errors.ts'
 import type { Look, Seen as PlanSeen } from '../app/sync/model/edit.ts'
-import { ENTITIES, type EntityName, parentField, type RowChange, type SyncedRow } from '../app/sync/model/entities.ts'
+import { type EntityName, parentField, type SyncedRow } from '../app/sync/model/entities.ts'
+import { picturesOf } from '../app/sync/model/pictures.ts'
+import { rule } from '../app/sync/model/rule.ts'
 import { writeBatch } from './batch.ts'
 import type { Db } from './client.ts'
+import { type Change, foldChanges, type WrittenRow } from './fold-changes.ts'
+import { markReferenced, markUnreferenced } from './queries/pictures.ts'
+import { type EngineTable, tableOf, toSyncedRow, writesOf } from './row-writes.ts'
 import { spaces, sync_commits } from './schema/sync.ts'
 import { TABLES } from './tables.ts'
 
@@ -14,71 +20,90 @@ export type Seen = PlanSeen & {
 	ver: number
 }
 
-type Query = { toSQL(): { sql: string; params: unknown[] } }
+/** Rows to look at beside those that a plan names: the ones whose field has one of these values. */
+export type LookBy = { entity: EntityName; by: string; values: string[] }
 
-export type CommitRequest = {
+type Query = { toSQL(): { sql: string; params: unknown[] } }
+type Question = BatchItem<'sqlite'>
+
+export type CommitRequest<A extends readonly Question[] = readonly []> = {
 	space: string
 	/** Who does it, for `updated_by` and the history. */
 	userId: string
 	at: number
-	look?: Look[]
+	/** What is done, for the revisions: 'recipe.save'. */
+	verb?: string
+	look?: (Look | LookBy)[]
 	count?: EntityName[]
+	/** Other selects of the same trip; the plan gets their answers. */
+	ask?: A
 	/** Pure; may run again when another writer was faster. Throw an AppError to refuse. */
-	plan(seen: Seen): RowChange[]
-	/** Other statements of the same batch: jobs, pictures. Pure like the plan. */
-	also?(seen: Seen): Query[]
+	plan(seen: Seen, answers: BatchResponse<A>): Change[]
+	/** Other statements of the same batch: jobs, pictures. Pure like the plan; `to` is the version that the space will have. */
+	also?(seen: Seen, to: number): Query[]
+	/** Waits before the next try; `attempt` counts from 1. */
+	pause?(attempt: number): Promise<void>
 }
 
-/** A synced row's table as the engine sees it: every entity has these columns, whatever else it has. */
-type EngineTable = SQLiteTable & Record<'id' | 'space' | 'ver' | 'deleted_at' | 'updated_by', AnySQLiteColumn>
-
-const tableOf = (entity: EntityName) => TABLES[entity] as unknown as EngineTable
-const columnOf = (table: EngineTable, name: string) => (table as unknown as Record<string, AnySQLiteColumn>)[name]
-
 const MAX_TRIES = 8
+const pauseWithJitter = (attempt: number) => new Promise<void>((done) => setTimeout(done, Math.random() * 20 * attempt))
 
 /**
  * The only writer of synced rows. Reads what the plan wants to see and the space's version in one trip, lets the plan
- * decide, and writes everything in one batch whose first statement claims the version. A concurrent writer makes that
- * claim fail; then all of it is read and planned anew.
+ * decide, and writes everything in one batch whose first statement claims the versions. A concurrent writer makes that
+ * claim fail; then all of it is read and planned anew. Revisions are written here, so that no writer can forget them, and
+ * pictures that rows begin or cease to name are marked.
  *
  * Two trips where nobody else writes. Throws AppError('unavailable') after eight lost races, and what the plan throws.
  * Returns the space's version before and after; equal when the plan changed nothing.
  */
-export async function commit(db: Db, request: CommitRequest): Promise<{ from: number; to: number }> {
+export async function commit<A extends readonly Question[] = readonly []>(
+	db: Db,
+	request: CommitRequest<A>,
+): Promise<{ from: number; to: number }> {
+	const { space, userId, at, pause = pauseWithJitter } = request
 	for (let attempt = 1; ; attempt += 1) {
-		const seen = await look(db, request)
-		const changes = request.plan(seen)
+		const { seen, answers } = await look(db, request)
+		const rows = foldChanges(request, seen, request.plan(seen, answers))
 		const from = seen.ver - 1
-		const also = request.also?.(seen) ?? []
-		if (changes.length === 0 && also.length === 0) return { from, to: from }
-		const writes = changes.map((change, i) => writeOf(db, request, seen, change, seen.ver + i))
-		const claim = db.insert(sync_commits).values({
-			space: request.space,
-			ver_from: seen.ver,
-			ver_to: seen.ver + changes.length,
-			user_id: request.userId,
-			at: request.at,
-		})
+		const to = from + rows.length
+		const also = request.also?.(seen, to) ?? []
+		const writes = [...writesOf(request, rows), ...pictureMarks(db, request, seen, rows), ...also]
+		if (writes.length === 0) return { from, to }
+		const claim = claimOf(db, { space, ver_from: seen.ver, ver_to: to + 1, user_id: userId, at })
 		try {
-			await writeBatch(db, [...(changes.length > 0 ? [claim] : []), ...writes, ...also])
-			return { from, to: from + changes.length }
+			await writeBatch(db, [...(rows.length > 0 ? [claim] : []), ...writes])
+			return { from, to }
 		} catch (error) {
 			if (isTakenId(error)) throw new AppError('conflict', 'This id is taken.')
 			if (!isLostRace(error)) throw error
 			if (attempt === MAX_TRIES)
 				throw new AppError('unavailable', 'Too many changes at once. Please try again.', { retryAfter: 1 })
-			await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt))
+			await pause(attempt)
 		}
 	}
 }
 
-async function look(db: Db, { space, look = [], count = [] }: CommitRequest): Promise<Seen> {
+/** The version that a space's next change gets: one step in the index, however long its history. */
+export const nextVersionOf = (space: string | AnySQLiteColumn) =>
+	sql<number>`coalesce((select ${sync_commits.ver_to} from ${sync_commits} where ${sync_commits.space} = ${space} order by ${desc(sync_commits.ver_from)} limit 1), 1)`
+
+/** Fails where somebody else has claimed that version. */
+function claimOf(db: Db, values: typeof sync_commits.$inferInsert): Query {
+	const claim = db.insert(sync_commits).values(values)
+	if (rule('claim_version')) return claim
+	return claim.onConflictDoUpdate({
+		target: [sync_commits.space, sync_commits.ver_from],
+		set: { ver_to: values.ver_to },
+	})
+}
+
+async function look<A extends readonly Question[]>(
+	db: Db,
+	{ space, look = [], count = [], ask }: CommitRequest<A>,
+): Promise<{ seen: Seen; answers: BatchResponse<A> }> {
 	const version = db
-		.select({
-			epoch: spaces.epoch,
-			to: sql<number>`coalesce((select max(${sync_commits.ver_to}) from ${sync_commits} where ${sync_commits.space} = ${space}), 1)`,
-		})
+		.select({ ver: nextVersionOf(space) })
 		.from(spaces)
 		.where(eq(spaces.id, space))
 	const rows = look.map((what) => {
@@ -95,8 +120,9 @@ async function look(db: Db, { space, look = [], count = [] }: CommitRequest): Pr
 			.from(table)
 			.where(and(eq(table.space, space), isNull(table.deleted_at)))
 	})
-	const [versions, ...answers] = await db.batch([version, ...rows, ...counts])
-	const ver = versions[0]?.to
+	const questions: Question[] = [...rows, ...counts, ...(ask ?? [])]
+	const [versions, ...answers] = await db.batch([version, ...questions])
+	const ver = versions[0]?.ver
 	if (ver === undefined) throw new AppError('not_found', 'This kitchen does not exist.')
 
 	const byEntity = new Map<EntityName, Map<string, SyncedRow>>()
@@ -109,7 +135,7 @@ async function look(db: Db, { space, look = [], count = [] }: CommitRequest): Pr
 		byEntity.set(what.entity, found)
 	})
 	const totals = new Map(count.map((entity, i) => [entity, (answers[look.length + i] as { n: number }[])[0]?.n ?? 0]))
-	return {
+	const seen: Seen = {
 		ver,
 		find: <E extends EntityName>(entity: E, id: string) => byEntity.get(entity)?.get(id) as SyncedRow<E> | undefined,
 		list: <E extends EntityName>(entity: E) => [...(byEntity.get(entity)?.values() ?? [])] as SyncedRow<E>[],
@@ -119,46 +145,37 @@ async function look(db: Db, { space, look = [], count = [] }: CommitRequest): Pr
 			return total
 		},
 	}
+	return { seen, answers: answers.slice(look.length + count.length) as BatchResponse<A> }
 }
 
-function wanted(table: EngineTable, what: Look) {
-	if ('ids' in what) return inArray(table.id, what.ids)
-	const parent = parentField(what.entity)
-	const column = parent ? columnOf(table, parent) : undefined
-	if (!column) throw new Error(`commit: ${what.entity} has no parent`)
-	return eq(column, what.parent)
+function wanted(table: EngineTable, what: Look | LookBy) {
+	if ('ids' in what) return inJsonList(table.id, what.ids)
+	const name = 'by' in what ? what.by : parentField(what.entity)
+	const column = name ? (table as unknown as Record<string, AnySQLiteColumn>)[name] : undefined
+	if (!column) throw new Error(`commit: ${what.entity} has no ${name ?? 'parent'}`)
+	return 'by' in what ? inJsonList(column, what.values) : eq(column, what.parent)
 }
 
-/** A table row as engine and wire hold it. */
-export function toSyncedRow<E extends EntityName>(entity: E, row: Record<string, unknown>): SyncedRow<E> {
-	const { id, space: _space, ver, deleted_at, updated_by: _by, ...fields } = row
-	return { entity, id, ver, deleted: deleted_at !== null, fields } as SyncedRow<E>
+/** Pictures that a row names are nobody's to clean up; those that it no longer names are, in their time. */
+function pictureMarks(db: Db, { space, at }: { space: string; at: number }, seen: Seen, rows: WrittenRow[]): Query[] {
+	const named: string[] = []
+	const left: string[] = []
+	for (const { entity, id, deleted_at, fields } of rows) {
+		const before = seen.find(entity, id)
+		const had = before && !before.deleted ? picturesOf(entity, before.fields) : []
+		const has = deleted_at === null ? picturesOf(entity, fields) : []
+		named.push(...has.filter((path) => !had.includes(path)))
+		left.push(...had.filter((path) => !has.includes(path)))
+	}
+	return [
+		...(left.length > 0 ? [markUnreferenced(db, space, left, at)] : []),
+		...(named.length > 0 ? [markReferenced(db, space, named)] : []),
+	]
 }
 
-function writeOf(db: Db, request: CommitRequest, seen: Seen, change: RowChange, ver: number): Query {
-	const table = tableOf(change.entity)
-	const engine = { ver, updated_by: request.userId }
-	const mine = and(eq(table.id, change.id), eq(table.space, request.space))
-	const known = seen.find(change.entity, change.id)
-	if (change.op === 'delete')
-		return db
-			.update(table)
-			.set({ ...engine, deleted_at: request.at })
-			.where(mine)
-	const fields = parseFields(change.entity, change.fields, known === undefined)
-	if (known)
-		return db
-			.update(table)
-			.set({ ...engine, ...fields, deleted_at: null })
-			.where(mine)
-	return db.insert(table).values({ ...engine, ...fields, id: change.id, space: request.space, deleted_at: null })
-}
-
-/** Only fields that the entity names, in its shapes; a new row has all of them. What does not fit is a defect of the plan, not of the cook. */
-function parseFields(entity: EntityName, fields: object, isNew: boolean): Record<string, unknown> {
-	const schema = ENTITIES[entity].fields
-	return (isNew ? schema.strict() : schema.partial().strict()).parse(fields)
-}
+/** One text and one parameter however many there are. */
+const inJsonList = (column: AnySQLiteColumn, values: string[]) =>
+	inArray(column, sql`(select value from json_each(${JSON.stringify(values)}))`)
 
 /** A new row's id that stands in another space. Said like this and no other way: whose it is stays unknown. */
 function isTakenId(error: unknown): boolean {
@@ -167,10 +184,10 @@ function isTakenId(error: unknown): boolean {
 	return Boolean(code?.startsWith('SQLITE_CONSTRAINT') && taken.some((column) => message?.includes(column)))
 }
 
-/** The claim's primary key, or a lock that did not clear in time: somebody else wrote first. */
+/** The claim's primary key, or a lock that did not clear in time, or an edit that is in the log by now: somebody else wrote first. */
 function isLostRace(error: unknown): boolean {
 	const { code, message } = error as { code?: string; message?: string }
 	if (code?.startsWith('SQLITE_BUSY')) return true
-	const claim = getTableConfig(sync_commits).name
-	return Boolean(code?.startsWith('SQLITE_CONSTRAINT') && message?.includes(`${claim}.`))
+	const isTaken = (table: string) => message?.includes(`UNIQUE constraint failed: ${table}.`)
+	return Boolean(code?.startsWith('SQLITE_CONSTRAINT') && (isTaken('sync_commits') || isTaken('mutations')))
 }

@@ -2,8 +2,9 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ENTITY_NAMES, type EntityName, type SyncedRow } from '../../app/sync/model/entities.ts'
 import type { Db } from '../client.ts'
-import { toSyncedRow } from '../commit.ts'
-import { spaces, sync_commits } from '../schema/sync.ts'
+import { nextVersionOf } from '../commit.ts'
+import { toSyncedRow } from '../row-writes.ts'
+import { spaces } from '../schema/sync.ts'
 import { TABLES } from '../tables.ts'
 
 type SyncedTable = SQLiteTable & Record<'space' | 'ver', AnySQLiteColumn>
@@ -44,15 +45,17 @@ export async function findChanges(
 }
 
 /** The newest version of a space: one step in the index, however long its history. */
-export const headOf = (space: string | AnySQLiteColumn) =>
-	sql<number>`coalesce((select ${sync_commits.ver_to} - 1 from ${sync_commits} where ${sync_commits.space} = ${space} order by ${sync_commits.ver_from} desc limit 1), 0)`
+export const headOf = (space: string | AnySQLiteColumn) => sql<number>`${nextVersionOf(space)} - 1`
 
-/** The version of the change number `limit` (counted from 0) after `after`; beyond every version when there are fewer. Reads index entries only. */
+/**
+ * The version of the change number `limit` (counted from 0) after `after`; beyond every version when there are fewer.
+ * Reads index entries only, and none where so few versions have gone by that there cannot be more rows.
+ */
 function versionAt(space: string, after: number, limit: number): SQL {
 	const versions = ENTITY_NAMES.map((entity) => {
 		const table = tableOf(entity)
 		return sql`select ${table.ver} as ver from ${table} where ${table.space} = ${space} and ${table.ver} > ${after}`
 	})
 	const all = sql.join(versions, sql` union all `)
-	return sql`coalesce((select ver from (${all}) order by ver limit 1 offset ${limit}), ${Number.MAX_SAFE_INTEGER})`
+	return sql`case when ${headOf(space)} - ${after} <= ${limit} then ${Number.MAX_SAFE_INTEGER} else coalesce((select ver from (${all}) order by ver limit 1 offset ${limit}), ${Number.MAX_SAFE_INTEGER}) end`
 }

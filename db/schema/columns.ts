@@ -1,4 +1,5 @@
-import { integer, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { type AnySQLiteColumn, index, integer, text } from 'drizzle-orm/sqlite-core'
 
 /** Whole milliseconds since 1970. */
 export const time = () => integer({ mode: 'number' })
@@ -12,8 +13,8 @@ export type JsonObject = { [key: string]: JsonValue }
 export const json = <T>() => text({ mode: 'json' }).$type<T>()
 
 /**
- * What every synced row carries. `ver` is the place of its last change in its space's history; a trigger refuses an
- * update that does not raise it, so that `commit()` stays the only writer. No foreign key but to the space: a row may
+ * What every synced row carries. `ver` is the place of its last change in its space's history; triggers refuse
+ * whatever does not stand in the versions that the newest commit has claimed, so that `commit()` stays the only writer. No foreign key but to the space: a row may
  * point to another that has not arrived yet (sync.md).
  */
 export const synced = () => ({
@@ -23,3 +24,7 @@ export const synced = () => ({
 	deleted_at: time(),
 	updated_by: text().notNull(),
 })
+
+/** The clean-up asks for what was deleted longest ago and still has its fields. */
+export const deletedIndex = (table: string, t: { deleted_at: AnySQLiteColumn }) =>
+	index(`${table}_deleted`).on(t.deleted_at).where(sql`deleted_at > 0`)

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, synced, time } from './columns.ts'
+import { deletedIndex, flag, synced, time } from './columns.ts'
 
 export const cookbooks = sqliteTable(
 	'cookbooks',
@@ -13,7 +13,7 @@ export const cookbooks = sqliteTable(
 		created_at: time().notNull(),
 		updated_at: time().notNull(),
 	},
-	(t) => [index('cookbooks_by_ver').on(t.space, t.ver)],
+	(t) => [index('cookbooks_by_ver').on(t.space, t.ver), deletedIndex('cookbooks', t)],
 )
 
 /** `id` is UUIDv5 of the pair: two offline devices that file the same recipe make the same row. */
@@ -24,5 +24,6 @@ export const cookbook_recipes = sqliteTable(
 		index('cookbook_recipes_by_ver').on(t.space, t.ver),
 		// A cookbook's page lists its recipes.
 		index('cookbook_recipes_by_cookbook').on(t.cookbook_id),
+		deletedIndex('cookbook_recipes', t),
 	],
 )

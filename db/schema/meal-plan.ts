@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { synced } from './columns.ts'
+import { deletedIndex, synced } from './columns.ts'
 
 /** A day. `id` is UUIDv5 of space and date. */
 export const meal_plans = sqliteTable(
@@ -14,6 +14,7 @@ export const meal_plans = sqliteTable(
 		index('meal_plans_by_ver').on(t.space, t.ver),
 		// A week is read by its first and last day.
 		index('meal_plans_by_date').on(t.space, t.date),
+		deletedIndex('meal_plans', t),
 	],
 )
 
@@ -31,5 +32,9 @@ export const meal_plan_items = sqliteTable(
 		servings: integer(),
 		position: integer().notNull().default(0),
 	},
-	(t) => [index('meal_plan_items_by_ver').on(t.space, t.ver), index('meal_plan_items_by_plan').on(t.meal_plan_id)],
+	(t) => [
+		index('meal_plan_items_by_ver').on(t.space, t.ver),
+		index('meal_plan_items_by_plan').on(t.meal_plan_id),
+		deletedIndex('meal_plan_items', t),
+	],
 )

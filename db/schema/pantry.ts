@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, synced, time } from './columns.ts'
+import { deletedIndex, flag, synced, time } from './columns.ts'
 
 export const pantry_items = sqliteTable(
 	'pantry_items',
@@ -16,5 +16,5 @@ export const pantry_items = sqliteTable(
 		opened_at: time(),
 		created_at: time().notNull(),
 	},
-	(t) => [index('pantry_items_by_ver').on(t.space, t.ver)],
+	(t) => [index('pantry_items_by_ver').on(t.space, t.ver), deletedIndex('pantry_items', t)],
 )

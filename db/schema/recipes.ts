@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { DIFFICULTIES } from '../../app/domains/recipes/model/recipe.ts'
 import { users } from './accounts.ts'
-import { flag, synced, texts, time } from './columns.ts'
+import { deletedIndex, flag, synced, texts, time } from './columns.ts'
 
 export const recipes = sqliteTable(
 	'recipes',
@@ -37,6 +37,7 @@ export const recipes = sqliteTable(
 		// Landing, explore and an author's page read only public rows, newest first; a partial index holds just those.
 		index('recipes_public').on(t.created_at).where(sql`is_public = 1 and deleted_at is null`),
 		index('recipes_public_by_user').on(t.user_id, t.created_at).where(sql`is_public = 1 and deleted_at is null`),
+		deletedIndex('recipes', t),
 	],
 )
 
@@ -61,6 +62,7 @@ export const recipe_ingredients = sqliteTable(
 		index('recipe_ingredients_by_ver').on(t.space, t.ver),
 		// A recipe's page reads its lines in order.
 		index('recipe_ingredients_by_recipe').on(t.recipe_id, t.position),
+		deletedIndex('recipe_ingredients', t),
 	],
 )
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, type JsonObject, json, synced, time } from './columns.ts'
+import { deletedIndex, flag, type JsonObject, json, synced, time } from './columns.ts'
 
 export const shopping_list_items = sqliteTable(
 	'shopping_list_items',
@@ -19,5 +19,5 @@ export const shopping_list_items = sqliteTable(
 		position: integer().notNull().default(0),
 		created_at: time().notNull(),
 	},
-	(t) => [index('shopping_list_items_by_ver').on(t.space, t.ver)],
+	(t) => [index('shopping_list_items_by_ver').on(t.space, t.ver), deletedIndex('shopping_list_items', t)],
 )

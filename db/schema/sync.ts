@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { flag, type JsonObject, json, synced, time } from './columns.ts'
@@ -90,8 +91,8 @@ export const mutations = sqliteTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.space, t.mid] }),
-		// The same sequence with another mid is a fork.
-		uniqueIndex('mutations_by_seq').on(t.space, t.client_id, t.seq),
+		// The same sequence with another mid is a fork. 0: a broken edit, whose own could not be read.
+		uniqueIndex('mutations_by_seq').on(t.space, t.client_id, t.seq).where(sql`seq > 0`),
 		// The history is read from its newest end.
 		index('mutations_by_time').on(t.space, t.received_at),
 	],
@@ -118,6 +119,8 @@ export const row_revisions = sqliteTable(
 		index('row_revisions_by_ver').on(t.space, t.ver),
 		// The clean-up takes a row's oldest.
 		index('row_revisions_by_row').on(t.space, t.row_id, t.at),
+		// The clean-up takes all rows' oldest, and looks for rows with too many where something was added.
+		index('row_revisions_by_age').on(t.at).where(sql`deleted_at is null`),
 	],
 )
 
@@ -141,5 +144,10 @@ export const sync_issues = sqliteTable(
 		resolved_at: time(),
 		resolution: text({ enum: ['local', 'server', 'discarded'] }),
 	},
-	(t) => [index('sync_issues_by_ver').on(t.space, t.ver)],
+	(t) => [
+		index('sync_issues_by_ver').on(t.space, t.ver),
+		// A push asks whether one is open for the rows that it changes.
+		index('sync_issues_by_row').on(t.space, t.row_id),
+		index('sync_issues_resolved').on(t.resolved_at).where(sql`resolved_at is not null and deleted_at is null`),
+	],
 )

@@ -12,6 +12,7 @@ import { ownTastes } from '../../app/domains/social/client/own-tastes.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import { applyReply } from '../../app/sync/client/apply-reply.ts'
 import { Kitchen } from '../../app/sync/client/kitchen.ts'
+import { markBatch } from '../../app/sync/client/take-batch.ts'
 import { pull } from '../../app/sync/server/pull.ts'
 import { type Db, openDb } from '../../db/client.ts'
 import { commit } from '../../db/commit.ts'
@@ -60,8 +61,11 @@ beforeAll(async () => {
 
 	kitchen = await Kitchen.open(cook.id)
 	const reply = await pull(db, { space: cook.space, cursor: null })
-	const change = await applyReply(await kitchen.connection(), { reply, asked: null, now: 1 })
-	if (change) await kitchen.announce(change)
+	const store = await kitchen.connection()
+	const { clientId } = await markBatch(store, { seqs: [], makeId, now: 1 })
+	const asked = { reply, clientId, cursor: null, sent: [], userId: cook.id, now: 1, makeId }
+	const applied = await applyReply(store, asked)
+	if (applied) await kitchen.announce(applied.change)
 })
 afterAll(async () => {
 	kitchen.close()

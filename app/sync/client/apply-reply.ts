@@ -1,88 +1,200 @@
-import type { IDBPTransaction } from 'idb'
-import { toCard } from '../../domains/recipes/model/card.ts'
+import { DAY_MS } from '../../platform/model/clock.ts'
 import type { EntityName, SyncedRow } from '../model/entities.ts'
-import type { Cursor, SyncReply } from '../model/protocol.ts'
+import type { Cursor, MutationResult, Op, SyncReply } from '../model/protocol.ts'
+import { rule } from '../model/rule.ts'
+import { BIN_MS } from './deleted-queries.ts'
+import { forgetHistory } from './forget-history.ts'
 import type { Change } from './kitchen.ts'
-import { type KitchenDb, type KitchenSchema, STORE_OF, type StoreName } from './kitchen-db.ts'
-import { readPlaceIn, writePlaceIn } from './metadata.ts'
+import { HELD, type KitchenDb, type OutboxEntry, rowKey, type Write } from './kitchen-db.ts'
+import {
+	clientIdIn,
+	isRereadingIn,
+	type Place,
+	readPlaceIn,
+	renameClientIn,
+	setRereadingIn,
+	writePlaceIn,
+} from './metadata.ts'
+import {
+	asServerHasIt,
+	type RowName,
+	readServerRow,
+	showRow,
+	startWriting,
+	type Writing,
+	writeCards,
+	writeRow,
+} from './rows.ts'
+import { letGo, settle } from './settle.ts'
+import { inStrictTx } from './strict-tx.ts'
 
-const ALL_STORES = [...Object.values(STORE_OF), 'cards', 'metadata'] as const satisfies StoreName[]
-type Write = IDBPTransaction<KitchenSchema, StoreName[], 'readwrite'>
-type Asked = { reply: SyncReply; asked: Cursor | null; now: number }
+/** How long an acknowledged edit is kept: a backup of the server may be that old. */
+export const BACKUP_WINDOW_MS = 30 * DAY_MS
+/** Old things that one reply sweeps out, at most. */
+const SWEPT = 100
+
+/** A reply, and where the store stood when it was asked for. */
+export type Asked = {
+	reply: SyncReply
+	clientId: string
+	cursor: Cursor | null
+	/** The names of the edits that went with it. */
+	sent: string[]
+	userId: string
+	now: number
+	makeId(): string
+}
+
+/** What a reply changed. `acked`: how many edits of this store the server has taken. */
+export type Applied = { change: Change; acked: number }
 
 /**
- * Writes a reply's rows, their cards and the new cursor in one strict transaction, or nothing. A reply that was asked for
- * at another place than the one where the store now stands (another tab was faster) is dropped: null. After a `stale`
- * reply the store forgets its cursor and keeps its rows: what the restored server no longer knows must not vanish here.
+ * Writes a reply's rows with the cook's own edits over them, their cards, what became of the edits that were sent, and the
+ * new cursor, all in one strict transaction. null, and nothing written, for a reply that does not belong to where the
+ * store now stands: another tab was faster, or has taken another name.
  */
-export async function applyReply(db: KitchenDb, asked: Asked): Promise<Change | null> {
-	const tx: Write = db.transaction([...ALL_STORES], 'readwrite', { durability: 'strict' })
-	try {
-		const change = await writeReply(tx, asked)
-		await tx.done
-		return change
-	} catch (error) {
-		// A request that cannot even be made does not end its transaction: those before it would be kept.
-		tx.done.catch(() => undefined)
-		abort(tx)
-		throw error
-	}
-}
-
-function abort(tx: Write): void {
-	try {
-		tx.abort()
-	} catch {
-		// It has ended by itself.
-	}
-}
-
-async function writeReply(tx: Write, { reply, asked, now }: Asked): Promise<Change | null> {
-	const metadata = tx.objectStore('metadata')
-	const place = await readPlaceIn(metadata)
-	if (!isSamePlace(place.cursor, asked)) return null
-	if (reply.stale) {
-		await writePlaceIn(metadata, { ...place, cursor: null })
-		return { stores: [], ver: 0, isComplete: place.isComplete }
-	}
-	if (reply.from !== (asked?.ver ?? 0) || reply.to < reply.from) return null
-	const recipeIds = cardsTouched(reply.rows)
-	await Promise.all([...reply.rows.map((row) => writeRow(tx, row)), ...[...recipeIds].map((id) => writeCard(tx, id))])
-	const isComplete = place.isComplete || !reply.more
-	await writePlaceIn(metadata, {
-		cursor: { epoch: reply.epoch, ver: reply.to },
-		isComplete,
-		lastSyncTime: now,
+export function applyReply(db: KitchenDb, asked: Asked): Promise<Applied | null> {
+	const { reply, userId, now, makeId } = asked
+	return inStrictTx(db, async (tx) => {
+		const metadata = tx.objectStore('metadata')
+		const [place, clientId] = await Promise.all([readPlaceIn(metadata), clientIdIn(metadata, makeId, now)])
+		if (clientId !== asked.clientId && rule('reply_for_this_client')) return null
+		const writing = startWriting(tx, userId, now)
+		if (reply.fork) return takeNewName(writing, place, asked)
+		if (reply.stale) return isSamePlace(place.cursor, asked.cursor) ? forgetHistory(writing, place, clientId) : null
+		return belongsHere(place, reply) ? takeReply(writing, place, asked) : null
 	})
-	const stores = new Set<StoreName>(reply.rows.map(({ entity }) => STORE_OF[entity]))
-	if (recipeIds.size > 0) stores.add('cards')
-	return { stores: [...stores], ver: reply.to, isComplete }
 }
 
-const isSamePlace = (a: Cursor | null, b: Cursor | null) => a?.ver === b?.ver && a?.epoch === b?.epoch
+const isSamePlace = (a: Cursor | null, b: Cursor | null): boolean => a?.ver === b?.ver && a?.epoch === b?.epoch
 
-// Async, so that a put that throws becomes one of the promises that are waited for together.
-async function writeRow(tx: Write, { entity, id, ver, deleted, fields }: SyncedRow): Promise<unknown> {
-	const store = tx.objectStore(STORE_OF[entity])
-	if (deleted) return store.delete(id)
-	// The entity names the store and its fields together; TypeScript cannot see that the two belong to each other.
-	return store.put({ ...fields, ...localMarks(entity, id, fields), id, ver } as never)
+/** Only a pull moves the cursor, on from where it is and never back. */
+function belongsHere({ cursor }: Place, { epoch, from, to }: SyncReply): boolean {
+	if (cursor && cursor.epoch !== epoch && rule('reply_of_this_epoch')) return false
+	const ver = cursor?.ver ?? 0
+	return (from <= ver && ver <= to) || !rule('reply_at_the_cursor')
 }
 
-function localMarks(entity: EntityName, id: string, fields: SyncedRow['fields']) {
-	if (entity !== 'recipe' && entity !== 'cookbook') return {}
-	return { localId: id, lastModified: 'updated_at' in fields ? fields.updated_at : 0, syncStatus: 'synced' }
+async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<Applied> {
+	const { tx, stores, now } = writing
+	const { reply } = asked
+	const settled = await settleAcknowledged(writing, asked)
+	const contained = await letGoOfContained(tx, reply.to)
+	const overlaid = new Set((await tx.objectStore('base_values').getAllKeys()).map(([entity, id]) => rowKey(entity, id)))
+	const isBehind = (place.cursor?.ver ?? 0) > reply.from
+	const arrived = new Set(reply.rows.map(({ entity, id }) => rowKey(entity, id)))
+	await Promise.all(
+		reply.rows.map((row) => takeRow(writing, row, { isBehind, isOverlaid: overlaid.has(rowKey(row.entity, row.id)) })),
+	)
+	const uncovered = [...settled.rows, ...contained].filter(({ entity, id }) => !arrived.has(rowKey(entity, id)))
+	await Promise.all(distinct(uncovered).map(async (row) => showRow(writing, row, await readServerRow(writing, row))))
+	if (!reply.more) await finishRereading(writing)
+	await Promise.all([writeCards(writing), sweep(writing)])
+	const isComplete = place.isComplete || !reply.more
+	const cursor = { epoch: reply.epoch, ver: reply.to }
+	await writePlaceIn(tx.objectStore('metadata'), { cursor, isComplete, lastSyncTime: now })
+	if (settled.count > 0) stores.add('outbox').add('kept')
+	return { change: { stores: [...stores], ver: reply.to, isComplete }, acked: settled.count }
 }
 
-/** A card shows its recipe and that recipe's rating. */
-const cardsTouched = (rows: SyncedRow[]): Set<string> =>
-	new Set(rows.filter(({ entity }) => entity === 'recipe' || entity === 'recipe_stats').map(({ id }) => id))
+type Taken = { isBehind: boolean; isOverlaid: boolean }
 
-async function writeCard(tx: Write, id: string): Promise<unknown> {
-	// Both reads see the rows that this transaction has just written: requests of one transaction run in their order.
-	const [recipe, stats] = await Promise.all([tx.objectStore('recipes').get(id), tx.objectStore('recipe_stats').get(id)])
-	const cards = tx.objectStore('cards')
-	if (!recipe) return cards.delete(id)
-	const card = toCard(recipe, stats)
-	return cards.put({ ...card, order: [-card.updated_at, card.id] })
+async function takeRow(writing: Writing, row: SyncedRow, { isBehind, isOverlaid }: Taken): Promise<void> {
+	// Another tab has read on in the meantime: what it knows of this row is newer.
+	if (isBehind && rule('newest_row_stays') && ((await readServerRow(writing, row))?.ver ?? 0) >= row.ver) return
+	const { entity, id } = row
+	if (isOverlaid) await showRow(writing, { entity, id }, row)
+	else await writeRow(writing, { entity, id }, asServerHasIt(row))
+}
+
+/** Moves what the server has acknowledged out of the outbox. Another tab may have done it already. */
+async function settleAcknowledged(
+	writing: Writing,
+	{ reply, sent }: Asked,
+): Promise<{ count: number; rows: RowName[] }> {
+	const { tx, now } = writing
+	const index = tx.objectStore('outbox').index('mid')
+	const acked = rule('ack_by_mid') ? reply.acked : sent
+	const found = await Promise.all(acked.map((mid) => index.get(mid)))
+	const entries = found.filter((entry) => entry !== undefined).sort((a, b) => a.seq - b.seq)
+	const results = new Map(reply.results.map((result) => [result.mid, result]))
+	for (const entry of entries) {
+		const result: MutationResult = results.get(entry.mid) ?? { mid: entry.mid, outcome: 'applied', ver: reply.to }
+		const isHeld = await isOverLimit(tx, entry, result)
+		await settle(tx, entry, { kind: 'acknowledged', result, cursorVer: reply.to, isHeld, now })
+	}
+	return { count: entries.length, rows: entries.flatMap(({ ops }) => rowsOf(ops)) }
+}
+
+const rowsOf = (ops: Op[]): RowName[] => ops.map(({ entity, id }) => ({ entity: entity as EntityName, id }))
+
+/** The plan has no room for it, or it changes a row for which the plan had none: the device keeps it and shows it. */
+async function isOverLimit(tx: Write, { rows }: OutboxEntry, { outcome }: MutationResult): Promise<boolean> {
+	if (!rule('over_limit_stays')) return false
+	if (outcome !== 'rejected') return outcome === 'over_limit'
+	const index = tx.objectStore('kept').index('rows')
+	const over = await Promise.all(rows.map((row) => index.getAll(row)))
+	return over.flat().some(({ waits }) => waits === HELD)
+}
+
+/** Edits that the snapshot up to `ver` contains lie over nothing any more. */
+async function letGoOfContained(tx: Write, ver: number): Promise<RowName[]> {
+	const kept = await tx.objectStore('kept').index('waits').getAll(IDBKeyRange.upperBound(ver))
+	await Promise.all(kept.map((entry) => letGo(tx, entry)))
+	return kept.flatMap(({ ops }) => rowsOf(ops))
+}
+
+function distinct(rows: RowName[]): RowName[] {
+	return [...new Map(rows.map(({ entity, id }) => [rowKey(entity, id), { entity, id }])).values()]
+}
+
+/** A copy of this store (a restored phone) uses the same name: this one takes another. Its edits stay the same edits. */
+async function takeNewName(writing: Writing, place: Place, { makeId, now }: Asked): Promise<Applied> {
+	const outbox = writing.tx.objectStore('outbox')
+	const change = { stores: ['outbox' as const], ver: place.cursor?.ver ?? 0, isComplete: place.isComplete }
+	if (!rule('fork_takes_new_name')) return { change, acked: 0 }
+	const clientId = await renameClientIn(writing.tx.objectStore('metadata'), makeId, now)
+	const entries = await outbox.getAll()
+	const again = (entry: OutboxEntry): OutboxEntry =>
+		rule('fork_keeps_edits') ? { ...entry, clientId } : { ...entry, clientId, mid: makeId() }
+	await Promise.all(entries.map((entry) => outbox.put(again(entry))))
+	return { change, acked: 0 }
+}
+
+/** What only the server writes and a restored server no longer has is gone: no device will bring it back. */
+async function finishRereading(writing: Writing): Promise<void> {
+	const { tx } = writing
+	const metadata = tx.objectStore('metadata')
+	if (!(await isRereadingIn(metadata))) return
+	const waiting = tx.objectStore('outbox').index('mid')
+	for (const entity of ['revision', 'recipe_stats', 'sync_issue'] as const) {
+		const rows = await readUnread(tx, entity)
+		for (const { id, mid } of rows) {
+			const isHere = mid !== undefined && (await waiting.getKey(mid)) !== undefined
+			if (!isHere) await writeRow(writing, { entity, id }, asServerHasIt(null))
+		}
+	}
+	await setRereadingIn(metadata, false, writing.now)
+}
+
+type Unread = { id: string; mid?: string }
+
+async function readUnread(tx: Write, entity: 'revision' | 'recipe_stats' | 'sync_issue'): Promise<Unread[]> {
+	if (entity === 'revision')
+		return (await tx.objectStore('revisions').getAll()).filter(({ ver }) => ver === 0).map(({ id }) => ({ id }))
+	if (entity === 'recipe_stats') return (await tx.objectStore('recipe_stats').getAll()).filter(({ ver }) => ver === 0)
+	// An issue of this device's own stands for an edit that still waits in the outbox.
+	return (await tx.objectStore('issues').getAll()).filter(({ ver }) => ver === 0)
+}
+
+/** What is older than its 30 days goes, a few with each reply. */
+async function sweep({ tx, now }: Writing): Promise<void> {
+	const kept = tx.objectStore('kept')
+	const bin = tx.objectStore('deleted_rows')
+	const [old, gone] = await Promise.all([
+		kept.index('ackedAt').getAll(IDBKeyRange.upperBound(now - BACKUP_WINDOW_MS), SWEPT),
+		bin.index('deleted_at').getAllKeys(IDBKeyRange.upperBound(now - BIN_MS), SWEPT),
+	])
+	const contained = old.filter(({ waits }) => waits === undefined)
+	await Promise.all([...contained.map(({ mid }) => kept.delete(mid)), ...gone.map((key) => bin.delete(key))])
 }

@@ -16,6 +16,6 @@ export const listDeleted = (now: number): Query<DeletedThing[]> => ({
 	async read(db) {
 		const rows = await db.getAllFromIndex('deleted_rows', 'deleted_at', IDBKeyRange.lowerBound(now - BIN_MS))
 		// Written by rows.ts with the fields of its entity.
-		return rows.filter(({ fields }) => fields !== null).reverse() as unknown as DeletedThing[]
+		return rows.reverse() as unknown as DeletedThing[]
 	},
 })

@@ -40,7 +40,7 @@ export async function edit(kitchen: Kitchen, what: Edit): Promise<Saved> {
 }
 
 /** Makes room and tries once more, when the browser has none left. */
-async function withRescue<T>(kitchen: Kitchen, write: () => Promise<T>): Promise<T> {
+export async function withRescue<T>(kitchen: Kitchen, write: () => Promise<T>): Promise<T> {
 	try {
 		return await write()
 	} catch (error) {

@@ -50,20 +50,29 @@ export const HELD = Number.MAX_SAFE_INTEGER
 /** What the server has of a row that own edits lie over; null: no such row. */
 export type BaseValue = { entity: EntityName; id: string; row: SyncedRow | null }
 
-/** A deleted recipe or cookbook. After 30 days only its id stays. */
+/** A deleted recipe or cookbook, for 30 days. */
 export type DeletedRow = {
 	entity: EntityName
 	id: string
 	ver: number
-	fields: Record<string, unknown> | null
-	/** When this device learnt of it, milliseconds. */
+	fields: Record<string, unknown>
+	/** Milliseconds. */
 	deleted_at: number
 	/** Rows that went with it, of a thing that the server never heard of: they come back with it. */
 	unsent?: Op[]
 }
 
-/** A picture taken without a network, under the hash of its widest variant; `path` once it is uploaded. */
-export type KeptBlob = { sha256: string; variants: ArrayBuffer[]; type: string; path: string | null }
+/**
+ * A picture of the cook's until the server has it, under the hash of its widest variant. `variants` from the narrowest to
+ * the widest; `paths`: where it stands on the server, by the key of the row that names it; `keptAt`: milliseconds.
+ */
+export type KeptBlob = {
+	sha256: string
+	variants: ArrayBuffer[]
+	type: string
+	paths: Record<string, string>
+	keptAt: number
+}
 
 export interface KitchenSchema extends DBSchema {
 	recipes: {

@@ -7,6 +7,7 @@ import { applyReply } from './apply-reply.ts'
 import { Kitchen } from './kitchen.ts'
 import { readPlace } from './metadata.ts'
 import { listCards, oneRecipe } from './recipe-queries.ts'
+import { markBatch } from './take-batch.ts'
 
 const EPOCH = 'e1'
 const open: Kitchen[] = []
@@ -66,9 +67,12 @@ const reply = (from: number, to: number, rows: SyncedRow[], more = false): SyncR
 })
 
 async function take(kitchen: Kitchen, answer: SyncReply, asked: Cursor | null = null): Promise<boolean> {
-	const change = await applyReply(await kitchen.connection(), { reply: answer, asked, now: 1 })
-	if (change) await kitchen.announce(change)
-	return change !== null
+	const db = await kitchen.connection()
+	const { userId } = kitchen
+	const { clientId } = await markBatch(db, { seqs: [], makeId, now: 1 })
+	const applied = await applyReply(db, { reply: answer, clientId, cursor: asked, sent: [], userId, now: 1, makeId })
+	if (applied) await kitchen.announce(applied.change)
+	return applied !== null
 }
 
 const titles = async (kitchen: Kitchen) => (await kitchen.load(listCards))?.cards.map(({ title }) => title)

@@ -7,11 +7,19 @@ import { STORE_OF } from './kitchen-db.ts'
  */
 export function parseReply(body: unknown): SyncReply | null {
 	if (!isObject(body)) return null
-	const { epoch, from, to, more, rows } = body
+	const { epoch, from, to, more, rows, acked, results } = body
 	if (typeof epoch !== 'string' || typeof from !== 'number' || typeof to !== 'number') return null
 	if (typeof more !== 'boolean' || !Array.isArray(rows) || !rows.every(isRow)) return null
+	if (!Array.isArray(acked) || !acked.every((mid) => typeof mid === 'string')) return null
+	if (!Array.isArray(results) || !results.every(isResult)) return null
 	return body as SyncReply
 }
+
+const isResult = (result: unknown): boolean =>
+	isObject(result) && typeof result.mid === 'string' && typeof result.ver === 'number' && isOutcome(result.outcome)
+
+const isOutcome = (outcome: unknown): boolean =>
+	outcome === 'applied' || outcome === 'conflict' || outcome === 'rejected' || outcome === 'over_limit'
 
 const isRow = (row: unknown): boolean =>
 	isObject(row) &&

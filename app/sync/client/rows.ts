@@ -33,7 +33,7 @@ export async function readVisible({ tx }: Pick<Writing, 'tx'>, { entity, id }: R
 	const live = await tx.objectStore(STORE_OF[entity]).get(id)
 	if (live) return toSynced(entity, live)
 	const gone = isKeptInBin(entity) ? await tx.objectStore('deleted_rows').get([entity, id]) : undefined
-	if (!gone?.fields) return null
+	if (!gone) return null
 	return { entity, id, ver: gone.ver, deleted: true, fields: gone.fields } as SyncedRow
 }
 
@@ -65,19 +65,23 @@ export async function showRow(writing: Writing, row: RowName, server: SyncedRow 
 	const over = await readOverlaying(writing, row)
 	if (over.ops.length === 0 || !rule('overlay_until_contained')) {
 		await tx.objectStore('base_values').delete([row.entity, row.id])
-		await writeRow(writing, row, {
-			row: server && { fields: { ...server.fields }, deleted: server.deleted },
-			ver: server?.ver ?? 0,
-			state: 'synced',
-		})
+		await writeRow(writing, row, asServerHasIt(server))
 		return
 	}
 	await tx.objectStore('base_values').put({ ...row, row: server })
-	const visible = overlay(server && { fields: { ...server.fields }, deleted: server.deleted }, over.ops)
-	await writeRow(writing, row, { row: visible, ver: server?.ver ?? 0, state: over.state })
+	const visible = asServerHasIt(server)
+	await writeRow(writing, row, { ...visible, row: overlay(visible.row, over.ops), state: over.state })
 }
 
-export type Visible = { row: RowState; ver: number; state: SyncState; unsent?: Op[] }
+export type Visible = { row: RowState; ver: number; state: SyncState; unsent?: Op[]; deletedAt?: number }
+
+/** The server's row, as the cook sees it where no own edit lies over it. */
+export const asServerHasIt = (server: SyncedRow | null): Visible => ({
+	row: server && { fields: { ...server.fields }, deleted: server.deleted },
+	ver: server?.ver ?? 0,
+	state: 'synced',
+	...(server?.deleted_at === undefined ? {} : { deletedAt: server.deleted_at }),
+})
 
 /** Writes what the cook sees of a row, and nothing else of it; `writeCards` follows when all rows are written. */
 export async function writeRow(writing: Writing, { entity, id }: RowName, visible: Visible): Promise<void> {
@@ -112,20 +116,16 @@ function localMarks(entity: EntityName, id: string, fields: Record<string, unkno
 	return { localId: id, lastModified: typeof updated_at === 'number' ? updated_at : 0, syncStatus }
 }
 
-async function putInBin({ tx, stores, now }: Writing, row: RowName, visible: Visible): Promise<void> {
+async function putInBin({ tx, stores, now }: Writing, { entity, id }: RowName, visible: Visible): Promise<void> {
 	const bin = tx.objectStore('deleted_rows')
-	const known = await bin.get([row.entity, row.id])
-	const fields = visible.row?.fields ?? {}
+	const known = await bin.get([entity, id])
+	const { fields } = visible.row ?? {}
+	// The server has let go of what it held: its 30 days are over.
+	if (!fields || Object.keys(fields).length === 0) return
 	const unsent = visible.unsent ?? known?.unsent
+	const deleted_at = visible.deletedAt ?? known?.deleted_at ?? now
 	stores.add('deleted_rows')
-	await bin.put({
-		...row,
-		ver: visible.ver,
-		// The server has already let go of what it held.
-		fields: Object.keys(fields).length > 0 ? fields : (known?.fields ?? null),
-		deleted_at: known?.deleted_at ?? now,
-		...(unsent ? { unsent } : {}),
-	})
+	await bin.put({ entity, id, ver: visible.ver, fields, deleted_at, ...(unsent ? { unsent } : {}) })
 }
 
 async function takeFromBin({ tx, stores }: Writing, { entity, id }: RowName): Promise<void> {

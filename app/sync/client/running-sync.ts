@@ -1,18 +1,23 @@
-import type { SyncLoop } from './sync-loop.ts'
+import type { Device } from './device.ts'
 
-let running: { userId: string; loop: SyncLoop } | undefined
+let running: { userId: string; device: Device } | undefined
 
 export const runningFor = (userId: string): boolean => running?.userId === userId
 
-export function setRunning(userId: string, loop: SyncLoop): void {
-	running = { userId, loop }
+export function setRunning(userId: string, device: Device): void {
+	running = { userId, device }
 }
 
+export const runningDevice = (): Device | undefined => running?.device
+
 /** After a server action, or by hand: resolves when the device holds what the server holds now, or could not be reached. */
-export const syncNow = (): Promise<void> => running?.loop.now() ?? Promise.resolve()
+export const syncNow = (): Promise<void> => running?.device.loop.now() ?? Promise.resolve()
+
+export const wakeSync = (): void => running?.device.loop.wake()
+export const noticeFetch = (): void => running?.device.loop.noticeFetch()
 
 /** Before the stores go: nothing is pulled into a database that is about to be deleted. */
 export function stopSync(): void {
-	running?.loop.stop()
+	running?.device.close()
 	running = undefined
 }

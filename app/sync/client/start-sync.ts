@@ -1,48 +1,60 @@
+import { createDevice, type Device } from './device.ts'
+import { deviceName } from './device-name.ts'
+import { fetchHere } from './fetch-here.ts'
 import { openKitchen } from './kitchen.ts'
-import { readPlace } from './metadata.ts'
-import { pull } from './pull.ts'
-import { runningFor, setRunning, stopSync, syncNow } from './running-sync.ts'
+import { BrokenStoreError } from './kitchen-db.ts'
+import { noticeFetch, runningFor, setRunning, stopSync, wakeSync } from './running-sync.ts'
 import { expireSession, leaveForOtherCook } from './session-end.ts'
-import { SyncLoop } from './sync-loop.ts'
 import { setSyncStatus } from './sync-status.ts'
-
-const fetchHere = (path: string, init: RequestInit) => fetch(path, init)
-
-/** The lock saves work (two tabs would ask the same); applying a reply is right without it. */
-const pullAlone = (userId: string) =>
-	navigator.locks.request(`sync-${userId}`, async () => pull(await openKitchen(userId), fetchHere, Date.now))
 
 let isListening = false
 
 /**
- * From here on the device of this cook stays up to date: at start, when the network comes back, when the page is looked
- * at again, every 5 minutes. Called again for the same cook it does nothing.
+ * From here on the device of this cook stays up to date: at start, after an edit, when the network comes back or shows
+ * that it is there, when the page is looked at again, every 5 minutes. Called again for the same cook it does nothing.
  */
 export async function startSync(userId: string): Promise<void> {
 	if (runningFor(userId)) return
 	stopSync()
-	const loop = new SyncLoop({
-		sync: () => pullAlone(userId),
-		onEnd: (end) => void (end === 'signed_out' ? expireSession() : leaveForOtherCook()),
-		onStatus: setSyncStatus,
-		clock: Date.now,
+	const device = await deviceHere(userId).catch((error: unknown) => {
+		if (error instanceof BrokenStoreError) setSyncStatus({ problem: 'broken_store' })
+		throw error
+	})
+	setRunning(userId, device)
+	if (!isListening) listen()
+	await device.loop.now()
+}
+
+/** The device that this page is. */
+async function deviceHere(userId: string): Promise<Device> {
+	return createDevice({
+		userId,
+		kitchen: await openKitchen(userId),
+		post: fetchHere,
 		random: Math.random,
 		setTimer(call, ms) {
 			const timer = setTimeout(call, ms)
 			return () => clearTimeout(timer)
 		},
+		// A page that is not served over https has none.
+		locks: navigator.locks ?? null,
+		deviceName: deviceName(navigator.userAgent),
+		onEnd: (end) => void (end === 'signed_out' ? expireSession() : leaveForOtherCook()),
+		onStatus: setSyncStatus,
 	})
-	setRunning(userId, loop)
-	if (!isListening) listen()
-	const { lastSyncTime } = await readPlace(await (await openKitchen(userId)).connection())
-	setSyncStatus({ lastSyncTime })
-	await loop.now()
 }
 
 function listen(): void {
 	isListening = true
-	addEventListener('online', () => void syncNow())
+	addEventListener('online', wakeSync)
+	addEventListener('appinstalled', () => void navigator.storage?.persist?.())
 	document.addEventListener('visibilitychange', () => {
-		if (document.visibilityState === 'visible') void syncNow()
+		if (document.visibilityState === 'visible') wakeSync()
 	})
+	new PerformanceObserver((list) => {
+		if (list.getEntries().some(isOtherFetch)) noticeFetch()
+	}).observe({ type: 'resource' })
 }
+
+const isOtherFetch = (entry: PerformanceEntry): boolean =>
+	entry instanceof PerformanceResourceTiming && entry.initiatorType === 'fetch' && !entry.name.includes('/api/sync')

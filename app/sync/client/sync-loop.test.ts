@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SyncEnd } from './pull.ts'
+import type { SyncEnd } from './sync.ts'
 import { SYNC_INTERVAL_MS, SyncLoop } from './sync-loop.ts'
 
 /** A loop whose syncs end when the test says so, and whose timer the test winds. */

@@ -1,8 +1,12 @@
 import { backoffMs } from './backoff.ts'
-import type { SyncEnd } from './pull.ts'
+import type { SyncEnd } from './sync.ts'
 
 /** The spec's sync interval. */
 export const SYNC_INTERVAL_MS = 5 * 60_000
+/** After an edit: a cook who ticks off a list makes one call of many. */
+export const AFTER_EDIT_MS = 1_000
+/** Between two syncs that nothing but other traffic has asked for. */
+export const AFTER_FETCH_MS = 30_000
 
 export type SyncLoopDeps = {
 	/** One whole sync, under the lock. */
@@ -23,6 +27,10 @@ export class SyncLoop {
 	#failures = 0
 	#isStopped = false
 	#cancelTimer: () => void = () => undefined
+	/** When the timer will ring, and until when the server wants to be left alone; by the device's clock. */
+	#dueAt = Number.POSITIVE_INFINITY
+	#pausedUntil = 0
+	#endedAt = 0
 
 	constructor(deps: SyncLoopDeps) {
 		this.#deps = deps
@@ -39,6 +47,28 @@ export class SyncLoop {
 		return this.#next
 	}
 
+	/** The network is back, or the page is looked at again: now, unless the server has asked for patience. */
+	wake(): void {
+		if (this.#deps.clock() >= this.#pausedUntil) void this.now()
+	}
+
+	/** Something else has just gone over the network. */
+	noticeFetch(): void {
+		const isBusy = this.#running !== undefined
+		if (!isBusy && this.#deps.clock() - this.#endedAt >= AFTER_FETCH_MS) this.wake()
+	}
+
+	/** After an edit. After a failure the timer of the next try stands: nobody hammers a server in trouble. */
+	soon(): void {
+		if (this.#isStopped || this.#failures > 0) return
+		if (this.#running) void this.now()
+		else if (this.#deps.clock() + AFTER_EDIT_MS < this.#dueAt) this.#schedule(AFTER_EDIT_MS)
+	}
+
+	get isStopped(): boolean {
+		return this.#isStopped
+	}
+
 	stop(): void {
 		this.#isStopped = true
 		this.#cancelTimer()
@@ -53,9 +83,11 @@ export class SyncLoop {
 
 	async #run(): Promise<void> {
 		this.#cancelTimer()
+		this.#dueAt = Number.POSITIVE_INFINITY
 		this.#deps.onStatus({ isSyncing: true })
 		const end = await this.#deps.sync().catch((): SyncEnd => ({ kind: 'failed', retryAfterMs: null }))
 		if (this.#isStopped) return
+		this.#endedAt = this.#deps.clock()
 		if (end.kind === 'signed_out' || end.kind === 'other_cook') {
 			this.stop()
 			this.#deps.onEnd(end.kind)
@@ -63,16 +95,20 @@ export class SyncLoop {
 		}
 		if (end.kind === 'done') {
 			this.#failures = 0
+			this.#pausedUntil = 0
 			this.#deps.onStatus({ isSyncing: false, hasFailed: false, lastSyncTime: this.#deps.clock() })
 			this.#schedule(SYNC_INTERVAL_MS)
 			return
 		}
 		this.#failures += 1
 		this.#deps.onStatus({ isSyncing: false, hasFailed: true })
+		if (end.retryAfterMs !== null) this.#pausedUntil = this.#deps.clock() + end.retryAfterMs
 		this.#schedule(end.retryAfterMs ?? backoffMs(this.#failures, this.#deps.random))
 	}
 
 	#schedule(ms: number): void {
+		this.#cancelTimer()
+		this.#dueAt = this.#deps.clock() + ms
 		this.#cancelTimer = this.#deps.setTimer(() => void this.now(), ms)
 	}
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/model/errors.ts'
 import type { RowChange, SyncedRow } from './entities.ts'
+import { jsonEqual } from './json-equal.ts'
 import type { Op } from './protocol.ts'
-import { isSameJson } from './same-json.ts'
 
 /** What an entry of the outbox may hold. */
 export type EntryLimits = { ops: number; bytes: number }
@@ -25,7 +25,7 @@ export function opOf(change: RowChange, visible: SyncedRow | null, serverOwned: 
 	const fields = withoutUndefined(change.fields)
 	for (const name of serverOwned) delete fields[name]
 	if (!seen || !visible) return { entity, id, fields, base: null }
-	const changed = Object.keys(fields).filter((name) => visible.deleted || !isSameJson(fields[name], seen[name]))
+	const changed = Object.keys(fields).filter((name) => visible.deleted || !jsonEqual(fields[name], seen[name]))
 	if (changed.length === 0 && !visible.deleted) return null
 	const base = { ...pick(seen, changed), ...pick({ ...change.base }, changed) }
 	return { entity, id, fields: pick(fields, changed), base }

@@ -18,6 +18,12 @@ export type EntityRules = {
 	mergedByLine?: readonly string[]
 	/** Where 'server' is the rule: the fields that a device may set all the same. */
 	fromDevice?: readonly string[]
+	/** Times that every edit sets anew: the later one wins, and nobody is told of it. */
+	stamps?: readonly string[]
+	/** Every change of a live row leaves a revision; else only one that replaced what its author had not seen. */
+	isRevised?: true
+	/** The field that names pictures by their paths, one or a list. */
+	pictures?: string
 }
 
 const quantity = z.string().max(40).nullable()
@@ -33,8 +39,16 @@ export const ENTITIES = {
 		onConflict: 'revision',
 		fromServer: ['user_id'],
 		mergedByLine: ['instructions'],
+		stamps: ['created_at', 'updated_at'],
+		isRevised: true,
+		pictures: 'images',
 	},
-	ingredient_line: { fields: ingredientLineSchema.omit({ id: true }), parent: 'recipe_id', onConflict: 'revision' },
+	ingredient_line: {
+		fields: ingredientLineSchema.omit({ id: true }),
+		parent: 'recipe_id',
+		onConflict: 'revision',
+		isRevised: true,
+	},
 	recipe_stats: {
 		onConflict: 'server',
 		fields: z.object({ average_rating: z.number().min(0).max(5), rating_count: z.number().int().min(0) }),
@@ -42,6 +56,9 @@ export const ENTITIES = {
 	cookbook: {
 		onConflict: 'revision',
 		fromServer: ['user_id'],
+		stamps: ['created_at', 'updated_at'],
+		isRevised: true,
+		pictures: 'image_url',
 		fields: z.object({
 			user_id: z.uuid(),
 			title: z.string().min(1).max(300),
@@ -56,6 +73,7 @@ export const ENTITIES = {
 		fields: z.object({ cookbook_id: z.uuid(), recipe_id: z.uuid(), created_at: z.number().int() }),
 		parent: 'cookbook_id',
 		onConflict: 'revision',
+		stamps: ['created_at'],
 	},
 	meal_plan: {
 		fields: z.object({ user_id: z.uuid(), date: z.iso.date() }),
@@ -184,6 +202,9 @@ export type SyncedRow<E extends EntityName = EntityName> = {
 	id: string
 	ver: number
 	deleted: boolean
+	/** Milliseconds, of deleted rows only: how long a bin shows it. */
+	deleted_at?: number
+	/** Of a deleted row none at all, once its 30 days are over. */
 	fields: FieldsOf<E>
 }
 

@@ -73,7 +73,17 @@ export type SyncRequest = z.infer<typeof syncRequestSchema>
 export type Outcome = 'applied' | 'conflict' | 'rejected' | 'over_limit'
 
 /** What became of an edit. A cursor at or beyond `ver` contains its effect. */
-export type MutationResult = { mid: string; outcome: Outcome; ver: number; issues?: string[]; message?: string }
+export type MutationResult = {
+	mid: string
+	outcome: Outcome
+	ver: number
+	/** The issues that it opened or added to. */
+	issues?: string[]
+	/** Why, where it did not wholly take place: a sentence for the cook. */
+	message?: string
+	/** Where the edit's own mid could not be read: its place in the request, and `mid` is a name that the server gave it. */
+	index?: number
+}
 
 export type SyncReply = {
 	epoch: string
@@ -90,3 +100,23 @@ export type SyncReply = {
 	/** The space's history is another one than the cursor's (a restore): forget the cursor and read from the start. */
 	stale?: true
 }
+
+/** An edit as the server's log has it, for the history that the cook reads. Times in milliseconds: `at` by the device's clock. */
+export type LoggedEdit = {
+	mid: string
+	client_id: string
+	verb: string
+	subject: string
+	offline: boolean
+	outcome: Outcome
+	message: string | null
+	device: string
+	at: number
+	received_at: number
+}
+export const HISTORY_PAGE = 50
+/** GET /api/sync/history?before=&limit=, newest first. `next` is the `before` of the page that follows; null on the last one. */
+export type HistoryPage = { entries: LoggedEdit[]; next: string | null }
+
+/** GET /api/sync/seal-key?client=: 256 bits as base64, for AES-GCM; the same again only for the same cook and client. */
+export type SealKey = { key: string }

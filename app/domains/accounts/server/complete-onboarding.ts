@@ -14,6 +14,7 @@ export async function completeOnboarding(
 		space: me.space,
 		userId: me.id,
 		at: now,
+		verb: 'preferences.save',
 		look: [{ entity: 'preferences', ids: [me.id] }],
 		plan: () => [
 			{

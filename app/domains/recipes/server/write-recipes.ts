@@ -1,5 +1,4 @@
 import { commit, type Seen } from '../../../../db/commit.ts'
-import { markReferenced, markUnreferenced } from '../../../../db/queries/pictures.ts'
 import { AppError } from '../../../platform/model/errors.ts'
 import type { MakeId } from '../../../platform/model/ids.ts'
 import { parsePicturePath } from '../../../platform/model/picture.ts'
@@ -29,6 +28,7 @@ export async function saveRecipe(server: Server, me: Me, form: DraftForm): Promi
 		space: me.space,
 		userId: me.id,
 		at: now,
+		verb: 'recipe.save',
 		look: [
 			{ entity: 'recipe', ids: [form.id] },
 			{ entity: 'ingredient_line', parent: form.id },
@@ -48,21 +48,13 @@ export async function saveRecipe(server: Server, me: Me, form: DraftForm): Promi
 				lines: seen.list('ingredient_line'),
 			})
 		},
-		also: (seen) => {
-			const dropped = (seen.find('recipe', form.id)?.fields.images ?? []).filter((path) => !images.includes(path))
-			return [
-				...(images.length > 0 ? [markReferenced(server.db, me.space, images)] : []),
-				...(dropped.length > 0 ? [markUnreferenced(server.db, me.space, dropped, now)] : []),
-			]
-		},
 	})
 	return { id: form.id }
 }
 
 /** Marks a recipe of the cook's deleted; it can be restored for 30 days, and as long its pictures stay. A missing one and somebody else's are not found alike. */
 export function deleteRecipe(server: Server, me: Me, id: string): Promise<void> {
-	const leave = (paths: string[]) => markUnreferenced(server.db, me.space, paths, server.clock())
-	return change(server, me, id, (recipe) => planDelete(recipe), leave)
+	return change(server, me, { id, verb: 'recipe.delete' }, (recipe) => planDelete(recipe))
 }
 
 /** Brings a deleted recipe back as it was; counts against the limit like a new one. */
@@ -71,30 +63,26 @@ export function restoreRecipe(server: Server, me: Me, id: string): Promise<void>
 		if (recipe.deleted) refuseAboveLimit(me, seen)
 		return planRestore(recipe)
 	}
-	return change(server, me, id, plan, (paths) => markReferenced(server.db, me.space, paths))
+	return change(server, me, { id, verb: 'recipe.restore' }, plan)
 }
 
 async function change(
 	server: Server,
 	me: Me,
-	id: string,
+	{ id, verb }: { id: string; verb: string },
 	plan: (recipe: SyncedRow<'recipe'>, seen: Seen) => RowChange[],
-	markPictures: (paths: string[]) => ReturnType<typeof markReferenced>,
 ): Promise<void> {
 	await commit(server.db, {
 		space: me.space,
 		userId: me.id,
 		at: server.clock(),
+		verb,
 		look: [{ entity: 'recipe', ids: [id] }],
 		count: ['recipe'],
 		plan(seen) {
 			const recipe = seen.find('recipe', id)
 			if (!recipe) throw new AppError('not_found', RECIPE_MESSAGES.notFound)
 			return plan(recipe, seen)
-		},
-		also(seen) {
-			const images = seen.find('recipe', id)?.fields.images ?? []
-			return images.length > 0 ? [markPictures(images)] : []
 		},
 	})
 }

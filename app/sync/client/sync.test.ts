@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { makeId } from '../../platform/model/ids.ts'
 import { COOK_HEADER } from '../model/cook-header.ts'
 import { type SyncReply, type SyncRequest, syncRequestSchema } from '../model/protocol.ts'
+import type { Post } from './ask.ts'
 import { Kitchen } from './kitchen.ts'
-import { type Post, pull } from './pull.ts'
+import { sync } from './sync.ts'
 
 const open: Kitchen[] = []
 afterEach(() => {
@@ -34,15 +35,13 @@ function serverOf(...answers: (() => Response)[]): { post: Post; asked: SyncRequ
 	return { post, asked, headers }
 }
 
-const now = () => 1
-
 test('it asks on until the server has no more, each time from where the store stands', async () => {
 	const kitchen = await newKitchen()
 	const server = serverOf(
 		() => reply(0, 3, true),
 		() => reply(3, 5, false),
 	)
-	expect(await pull(kitchen, server.post, now)).toEqual({ kind: 'done' })
+	expect(await sync({ kitchen, post: server.post })).toEqual({ kind: 'done' })
 	expect(server.asked.map(({ cursor }) => cursor)).toEqual([null, { epoch: 'e1', ver: 3 }])
 	expect(new Set(server.asked.map(({ clientId }) => clientId)).size).toBe(1)
 	expect(kitchen.ver).toBe(5)
@@ -51,18 +50,18 @@ test('it asks on until the server has no more, each time from where the store st
 test('it names the cook whose store it fills', async () => {
 	const kitchen = await newKitchen()
 	const server = serverOf(() => reply(0, 0, false))
-	await pull(kitchen, server.post, now)
+	await sync({ kitchen, post: server.post })
 	expect(server.headers[0]?.get(COOK_HEADER)).toBe(kitchen.userId)
 })
 
 test('after a restore of the server it reads from the start', async () => {
 	const kitchen = await newKitchen()
-	await pull(kitchen, serverOf(() => reply(0, 3, false)).post, now)
+	await sync({ kitchen, post: serverOf(() => reply(0, 3, false)).post })
 	const server = serverOf(
 		() => reply(0, 0, true, { epoch: 'e2', stale: true }),
 		() => reply(0, 1, false, { epoch: 'e2' }),
 	)
-	expect(await pull(kitchen, server.post, now)).toEqual({ kind: 'done' })
+	expect(await sync({ kitchen, post: server.post })).toEqual({ kind: 'done' })
 	expect(server.asked.map(({ cursor }) => cursor)).toEqual([{ epoch: 'e1', ver: 3 }, null])
 })
 
@@ -85,14 +84,14 @@ test.each([
 	['another cook’s session', [() => new Response('', { status: 409 })], { kind: 'other_cook' }],
 ])('%s ends it', async (_name, answers, end) => {
 	const kitchen = await newKitchen()
-	expect(await pull(kitchen, serverOf(...answers).post, now)).toEqual(end)
+	expect(await sync({ kitchen, post: serverOf(...answers).post })).toEqual(end)
 	expect(kitchen.isComplete).toBe(false)
 })
 
 test('what came before the network broke stays, and the next pull goes on from there', async () => {
 	const kitchen = await newKitchen()
-	expect(await pull(kitchen, serverOf(() => reply(0, 3, true)).post, now)).toMatchObject({ kind: 'failed' })
+	expect(await sync({ kitchen, post: serverOf(() => reply(0, 3, true)).post })).toMatchObject({ kind: 'failed' })
 	const server = serverOf(() => reply(3, 4, false))
-	expect(await pull(kitchen, server.post, now)).toEqual({ kind: 'done' })
+	expect(await sync({ kitchen, post: server.post })).toEqual({ kind: 'done' })
 	expect(server.asked[0]?.cursor).toEqual({ epoch: 'e1', ver: 3 })
 })

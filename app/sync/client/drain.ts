@@ -1,0 +1,19 @@
+import { deviceName } from './device-name.ts'
+import { fetchHere } from './fetch-here.ts'
+import { Kitchen } from './kitchen.ts'
+import { type SyncEnd, sync } from './sync.ts'
+
+/**
+ * One sync to its end, for whoever has no page: the service worker's `sync` event. Opens the cook's store and closes it
+ * again. A 401 ends nothing here: the next page sees to that.
+ */
+export async function drain(userId: string): Promise<SyncEnd> {
+	const kitchen = await Kitchen.open(userId)
+	const { locks, userAgent } = navigator
+	const work = () => sync({ kitchen, post: fetchHere, deviceName: deviceName(userAgent) })
+	try {
+		return await (locks ? locks.request(`sync-${userId}`, work) : work())
+	} finally {
+		kitchen.close()
+	}
+}

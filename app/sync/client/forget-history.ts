@@ -1,0 +1,59 @@
+import type { EntityName, SyncedRow } from '../model/entities.ts'
+import { rule } from '../model/rule.ts'
+import type { Applied } from './apply-reply.ts'
+import { toOutboxEntry } from './edit.ts'
+import { type KeptEntry, ROW_STORES } from './kitchen-db.ts'
+import { type Place, setRereadingIn, takeSeqIn, writePlaceIn } from './metadata.ts'
+import { readServerRow, type Writing } from './rows.ts'
+
+/**
+ * The server was restored from a backup: the device forgets how far it had read and puts the edits back that the backup
+ * may not hold, before those that still wait and under their old names (R9). Its rows stay on the screen until the
+ * server's come; what the restored server no longer knows must not vanish here.
+ */
+export async function forgetHistory(writing: Writing, place: Place, clientId: string): Promise<Applied> {
+	const { tx, now } = writing
+	const metadata = tx.objectStore('metadata')
+	await forgetVersions(writing)
+	if (rule('replay_after_restore')) await putBack(writing, clientId)
+	await setRereadingIn(metadata, true, now)
+	await writePlaceIn(metadata, { ...place, cursor: null })
+	return { change: { stores: ['outbox', 'kept'], ver: 0, isComplete: place.isComplete }, acked: 0 }
+}
+
+/** The versions that rows carry are those of a history that is no more. */
+async function forgetVersions({ tx }: Writing): Promise<void> {
+	for (const name of [...ROW_STORES, 'deleted_rows'] as const) {
+		const store = tx.objectStore(name)
+		const rows = await store.getAll()
+		await Promise.all(rows.map((row) => store.put({ ...row, ver: 0 } as never)))
+	}
+	const under = tx.objectStore('base_values')
+	const bases = await under.getAll()
+	await Promise.all(bases.map((base) => under.put({ ...base, row: base.row && { ...base.row, ver: 0 } })))
+}
+
+async function putBack(writing: Writing, clientId: string): Promise<void> {
+	const { tx, now } = writing
+	const outbox = tx.objectStore('outbox')
+	const kept = (await tx.objectStore('kept').getAll()).sort((a, b) => a.seq - b.seq)
+	for (const entry of kept) {
+		const { ver: _ver, outcome: _outcome, ackedAt: _at, waits: _waits, rows: _rows, ...mutation } = entry
+		const isTaken = (await outbox.getKey(entry.seq)) !== undefined
+		const seq = isTaken ? await takeSeqIn(tx.objectStore('metadata'), 1, now) : entry.seq
+		await outbox.put({ ...toOutboxEntry({ ...mutation, clientId, seq }), isSent: true })
+		await keepUnder(writing, entry)
+	}
+	await tx.objectStore('kept').clear()
+}
+
+/** The row as it stands holds the edit already: it stays on the screen, and is what lies under it until the server's comes. */
+async function keepUnder(writing: Writing, { ops }: KeptEntry): Promise<void> {
+	const under = writing.tx.objectStore('base_values')
+	for (const op of ops) {
+		const row = { entity: op.entity as EntityName, id: op.id }
+		if ((await under.getKey([row.entity, row.id])) !== undefined) continue
+		const server: SyncedRow | null = await readServerRow(writing, row)
+		await under.put({ ...row, row: server })
+	}
+}

@@ -1,0 +1,77 @@
+import { idFromName } from '../../platform/model/ids.ts'
+import type { FieldsOf } from '../model/entities.ts'
+import type { Kitchen } from './kitchen.ts'
+import type { OutboxEntry, Write } from './kitchen-db.ts'
+import { readPlaceIn } from './metadata.ts'
+import { inStrictTx } from './strict-tx.ts'
+
+export const PARKED_TOO_LARGE = 'This change is too large for the server. It is kept on this device.'
+export const PARKED_UNREADABLE = 'The server cannot read this change. It is kept on this device.'
+
+/** The issue that stands for an edit which this device keeps to itself. */
+export const parkedIssueId = (mid: string): string => idFromName('parked', mid)
+
+/**
+ * Takes an edit out of the queue without taking it out of the outbox: it stays on the screen, an issue on this device says
+ * why it is not sent, and what comes after it goes on.
+ */
+export function park(kitchen: Kitchen, mid: string, why: string): Promise<void> {
+	return changeEntry(kitchen, mid, async (tx, entry) => {
+		await tx.objectStore('outbox').put({ ...entry, parked: why })
+		await tx.objectStore('issues').put({ ...issueOf(entry, why), id: parkedIssueId(mid), ver: 0 })
+	})
+}
+
+/** The cook wants it tried again. */
+export function unpark(kitchen: Kitchen, mid: string): Promise<void> {
+	return changeEntry(kitchen, mid, async (tx, entry) => {
+		await tx.objectStore('outbox').put({ ...entry, parked: null, tries: 0 })
+		await tx.objectStore('issues').delete(parkedIssueId(mid))
+	}).then(() => kitchen.saved())
+}
+
+/** The server has answered without taking it. Returns how often by now. */
+export async function countTry(kitchen: Kitchen, mid: string): Promise<number> {
+	let tries = 0
+	await changeEntry(kitchen, mid, async (tx, entry) => {
+		tries = entry.tries + 1
+		await tx.objectStore('outbox').put({ ...entry, tries })
+	})
+	return tries
+}
+
+async function changeEntry(
+	kitchen: Kitchen,
+	mid: string,
+	work: (tx: Write, entry: OutboxEntry) => Promise<void>,
+): Promise<void> {
+	const change = await kitchen.run((db) =>
+		inStrictTx(db, async (tx) => {
+			const entry = await tx.objectStore('outbox').index('mid').get(mid)
+			if (entry) await work(tx, entry)
+			const { cursor, isComplete } = await readPlaceIn(tx.objectStore('metadata'))
+			return { stores: ['outbox' as const, 'issues' as const], ver: cursor?.ver ?? 0, isComplete }
+		}),
+	)
+	await kitchen.announce(change).catch(() => undefined)
+}
+
+function issueOf(entry: OutboxEntry, message: string): FieldsOf<'sync_issue'> {
+	const [first] = entry.ops
+	return {
+		type: 'rejected',
+		row_entity: first?.entity ?? '',
+		row_id: first?.id ?? entry.mid,
+		client_id: entry.clientId,
+		mid: entry.mid,
+		verb: entry.verb,
+		subject: entry.subject,
+		local_version: { ops: entry.ops as never },
+		server_version: null,
+		base: null,
+		message,
+		last_modified: entry.at,
+		resolved_at: null,
+		resolution: null,
+	}
+}

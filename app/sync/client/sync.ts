@@ -1,0 +1,163 @@
+import type { Mutation, SyncRequest } from '../model/protocol.ts'
+import { applyReply } from './apply-reply.ts'
+import { type Answer, ask, type Post } from './ask.ts'
+import type { Kitchen } from './kitchen.ts'
+import type { OutboxEntry } from './kitchen-db.ts'
+import { countTry, PARKED_TOO_LARGE, PARKED_UNREADABLE, park } from './park.ts'
+import { type Batch, markBatch, peekBatch, toWire } from './take-batch.ts'
+import { MAX_MUTATIONS, PROTOCOL_VERSION, SCHEMA_VERSION } from './wire-version.ts'
+
+/** How a sync ended. `retryAfterMs` is what the server asked for, if it did. */
+export type SyncEnd =
+	| { kind: 'done' }
+	| { kind: 'failed'; retryAfterMs: number | null }
+	| { kind: 'signed_out' }
+	| { kind: 'other_cook' }
+
+/** Whether the pictures that an edit names are on the server: the edit must not be sent before. */
+export type PicturesEnd = { kind: 'ready' } | { kind: 'later'; retryAfterMs: number | null } | { kind: 'signed_out' }
+
+export type SyncDeps = {
+	kitchen: Kitchen
+	post: Post
+	/** A name of this device that a person knows, for the history. */
+	deviceName?: string
+	/** Uploads the pictures that an edit names, and puts their paths into it. */
+	uploadBlobs?(kitchen: Kitchen, mutation: Mutation): Promise<PicturesEnd>
+	/** Rows that have come with a first sync, so far. */
+	onFirstSync?(progress: { done: number; isRunning: boolean }): void
+	/** Asked before each call: a sync may be cut short between two. */
+	isStopped?(): boolean
+}
+
+/** How often one edit, sent alone, may go unanswered before the queue goes on without it. */
+const MAX_TRIES = 5
+/** Replies in a row that came too late because other tabs were faster. */
+const MAX_LATE = 20
+
+/** What one drain remembers from call to call. */
+type Run = { limit: number; late: number; firstRows: number }
+
+/**
+ * Brings store and server together: one call after the other sends what waits and reads what is new, until neither has
+ * more. Needs no window. Never throws for what the network does. Two of them at once do no harm: a reply is written only
+ * where the store still stands, and an edit that was acknowledged twice is settled once.
+ */
+export async function sync(deps: SyncDeps): Promise<SyncEnd> {
+	const run: Run = { limit: MAX_MUTATIONS, late: 0, firstRows: 0 }
+	while (!deps.isStopped?.()) {
+		const step = await callOnce(deps, run)
+		if (step !== 'more') return step
+	}
+	return { kind: 'failed', retryAfterMs: null }
+}
+
+async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
+	const { kitchen } = deps
+	const { userId } = kitchen
+	const { makeId, clock } = kitchen.deps
+	const next = await kitchen.run((db) => peekBatch(db, { userId, limit: run.limit }))
+	const ready = await withPictures(deps, next.entries)
+	if (ready.end?.kind === 'signed_out') return ready.end
+	const seqs = ready.entries.map(({ seq }) => seq)
+	const batch = await kitchen.run((db) => markBatch(db, { seqs, makeId, now: clock() }))
+	const answer = await ask(userId, requestOf(deps, batch), deps.post)
+	if (answer.kind !== 'reply') return takeRefusal(deps, run, batch, answer)
+
+	const isFirst = !kitchen.isComplete
+	const { reply } = answer
+	const { clientId, cursor, entries } = batch
+	const sent = entries.map(({ mid }) => mid)
+	const asked = { reply, clientId, cursor, sent, userId, now: clock(), makeId }
+	const applied = await kitchen.run((db) => applyReply(db, asked))
+	if (!applied) {
+		run.late += 1
+		return run.late < MAX_LATE ? 'more' : { kind: 'failed', retryAfterMs: null }
+	}
+	run.late = 0
+	await kitchen.announce(applied.change).catch(() => undefined)
+	run.firstRows += reply.rows.length
+	if (isFirst) deps.onFirstSync?.({ done: run.firstRows, isRunning: reply.more })
+	if (reply.fork) return entries.length > 0 ? 'more' : { kind: 'failed', retryAfterMs: null }
+	if (reply.stale) return 'more'
+	if (entries.length > 0 && applied.acked === 0) return takeSilence(deps, run, entries)
+	run.limit = Math.min(MAX_MUTATIONS, run.limit * 2)
+	if (ready.end) return { kind: 'failed', retryAfterMs: ready.end.retryAfterMs }
+	const isAllTaken = applied.acked >= entries.length
+	return reply.more || next.hasRest || !isAllTaken ? 'more' : { kind: 'done' }
+}
+
+function requestOf({ deviceName }: SyncDeps, { clientId, cursor, entries }: Batch): SyncRequest {
+	return {
+		v: PROTOCOL_VERSION,
+		clientId,
+		cursor,
+		schema: SCHEMA_VERSION,
+		mutations: entries.map(toWire),
+		...(deviceName ? { device: deviceName } : {}),
+	}
+}
+
+type Ready = { entries: OutboxEntry[]; end?: Exclude<PicturesEnd, { kind: 'ready' }> }
+
+/** The edits up to the first one whose pictures are not on the server yet: order is kept. */
+async function withPictures({ kitchen, uploadBlobs }: SyncDeps, entries: OutboxEntry[]): Promise<Ready> {
+	if (!uploadBlobs) return { entries }
+	for (const [i, entry] of entries.entries()) {
+		const end = await uploadBlobs(kitchen, entry)
+		if (end.kind !== 'ready') return { entries: entries.slice(0, i), end }
+	}
+	return { entries }
+}
+
+async function takeRefusal(
+	deps: SyncDeps,
+	run: Run,
+	{ entries }: Batch,
+	answer: Exclude<Answer, { kind: 'reply' }>,
+): Promise<SyncEnd | 'more'> {
+	const [first] = entries
+	if (answer.kind === 'too_large') {
+		if (!first) return { kind: 'failed', retryAfterMs: null }
+		if (entries.length === 1) await park(deps.kitchen, first.mid, PARKED_TOO_LARGE)
+		else run.limit = Math.floor(entries.length / 2)
+		return 'more'
+	}
+	if (answer.kind !== 'failed') return answer
+	if (answer.isBroken && first) return findPoison(deps, run, entries)
+	return { kind: 'failed', retryAfterMs: answer.retryAfterMs }
+}
+
+/** A server that falls over a batch may have fallen over one edit in it: each is tried alone, and what keeps failing while others get through is set aside. */
+async function findPoison(deps: SyncDeps, run: Run, entries: OutboxEntry[]): Promise<SyncEnd | 'more'> {
+	const [first] = entries
+	if (entries.length > 1) {
+		run.limit = 1
+		return 'more'
+	}
+	if (first && (await countTry(deps.kitchen, first.mid)) >= MAX_TRIES && (await isHealthy(deps)))
+		return park(deps.kitchen, first.mid, PARKED_UNREADABLE).then(() => 'more' as const)
+	return { kind: 'failed', retryAfterMs: null }
+}
+
+/** Whether the server answers a call that brings no edits. */
+async function isHealthy(deps: SyncDeps): Promise<boolean> {
+	const { kitchen } = deps
+	const { makeId, clock } = kitchen.deps
+	const batch = await kitchen.run((db) => markBatch(db, { seqs: [], makeId, now: clock() }))
+	return (await ask(kitchen.userId, requestOf(deps, batch), deps.post)).kind === 'reply'
+}
+
+/** The server has answered and acknowledged none of them. */
+async function takeSilence(deps: SyncDeps, run: Run, entries: OutboxEntry[]): Promise<SyncEnd | 'more'> {
+	const [first] = entries
+	if (entries.length > 1) {
+		run.limit = 1
+		return 'more'
+	}
+	if (first && (await countTry(deps.kitchen, first.mid)) >= MAX_TRIES) {
+		await park(deps.kitchen, first.mid, PARKED_UNREADABLE)
+		return 'more'
+	}
+	return { kind: 'failed', retryAfterMs: null }
+}

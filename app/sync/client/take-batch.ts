@@ -1,0 +1,67 @@
+import type { Cursor, Mutation } from '../model/protocol.ts'
+import { rule } from '../model/rule.ts'
+import { upcast } from '../model/upcast.ts'
+import type { KitchenDb, OutboxEntry } from './kitchen-db.ts'
+import { clientIdIn, readPlaceIn } from './metadata.ts'
+import { MAX_ENTRY_BYTES, SCHEMA_VERSION } from './wire-version.ts'
+
+/** What goes out with one call, and where the store stood then. */
+export type Batch = {
+	clientId: string
+	cursor: Cursor | null
+	entries: OutboxEntry[]
+}
+
+/** The next edits to send, oldest first: at most `limit` and 192 KB. `hasRest`: there are more behind them. */
+export async function peekBatch(
+	db: KitchenDb,
+	{ userId, limit }: { userId: string; limit: number },
+): Promise<{ entries: OutboxEntry[]; hasRest: boolean }> {
+	const { store } = db.transaction('outbox')
+	const entries: OutboxEntry[] = []
+	let bytes = 0
+	for (let after = 0; ; ) {
+		const page = await store.getAll(IDBKeyRange.lowerBound(after, true), limit + 1)
+		for (const entry of page) {
+			after = entry.seq
+			if (!maySend(entry, userId)) continue
+			bytes += entry.bytes
+			const isFull = entries.length === limit || (entries.length > 0 && bytes > MAX_ENTRY_BYTES)
+			if (isFull) return { entries, hasRest: true }
+			entries.push(entry)
+		}
+		if (page.length <= limit) return { entries, hasRest: false }
+	}
+}
+
+/** A queue belongs to one cook: what another one did is never sent under this name. */
+const maySend = ({ parked, userId: owner }: OutboxEntry, userId: string): boolean =>
+	parked === null && (owner === userId || !rule('send_own_edits_only'))
+
+/**
+ * Notes durably that these edits may reach the server from now on, and reads them once more: another tab may have settled
+ * or changed them since. Before the call goes out: what may have arrived cannot be taken back.
+ */
+export async function markBatch(
+	db: KitchenDb,
+	{ seqs, makeId, now }: { seqs: number[]; makeId(): string; now: number },
+): Promise<Batch> {
+	const tx = db.transaction(['metadata', 'outbox'], 'readwrite', { durability: 'strict' })
+	const metadata = tx.objectStore('metadata')
+	const outbox = tx.objectStore('outbox')
+	const [clientId, { cursor }, found] = await Promise.all([
+		clientIdIn(metadata, makeId, now),
+		readPlaceIn(metadata),
+		Promise.all(seqs.map((seq) => outbox.get(seq))),
+	])
+	const entries = found.filter((entry) => entry !== undefined)
+	const unmarked = rule('mark_before_sending') ? entries.filter(({ isSent }) => !isSent) : []
+	await Promise.all([...unmarked.map((entry) => outbox.put({ ...entry, isSent: true })), tx.done])
+	return { clientId, cursor, entries }
+}
+
+/** An edit as it goes over the wire, in today's shape. */
+export function toWire(entry: OutboxEntry): Mutation {
+	const { rows: _rows, bytes: _bytes, isSent: _isSent, tries: _tries, parked: _parked, ...mutation } = entry
+	return upcast(mutation, SCHEMA_VERSION)
+}

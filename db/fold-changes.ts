@@ -1,0 +1,152 @@
+import { idFromName } from '../app/platform/model/ids.ts'
+import type { Seen } from '../app/sync/model/edit.ts'
+import { ENTITIES, type EntityName, type RowChange, rulesOf, type SyncedRow } from '../app/sync/model/entities.ts'
+import { jsonEqual } from '../app/sync/model/json-equal.ts'
+import { rule } from '../app/sync/model/rule.ts'
+
+/** Whose change it is, where a device pushed it: what its revision says. */
+export type Author = {
+	mid: string
+	verb: string
+	client_id: string
+	device: string
+	/** Whether it replaces something that its author had not seen. */
+	unseen: boolean
+	/** Fields whose old value a revision must keep, whatever the entity's rule. */
+	keep: string[]
+}
+
+/** `strip` leaves the id of a row and the fact that it is deleted. */
+export type Change = (RowChange | { entity: EntityName; id: string; op: 'strip' }) & { by?: Author }
+
+type Fields = Record<string, unknown>
+
+/** A row as a commit leaves it, with its place in the space's history. */
+export type WrittenRow = {
+	entity: EntityName
+	id: string
+	ver: number
+	isNew: boolean
+	deleted_at: number | null
+	fields: Fields
+}
+
+/** When a row whose fields are gone says that it was deleted. Long ago: its day is not known any more. */
+export const STRIPPED_AT = 0
+const isStripped = (row: { deleted_at?: number | null }) => row.deleted_at === STRIPPED_AT
+
+/** `madeBy`: the edit of this commit that made the row; '' for a plan without edits. */
+type State = Omit<WrittenRow, 'ver'> & { madeBy?: string }
+type Context = { at: number; verb?: string }
+
+/**
+ * The rows that a plan's changes leave, each once, however often it was changed on the way, and the revisions of each
+ * step; with versions from `seen.ver` on. Throws a ZodError where a plan gives fields that the entity does not have: a
+ * defect of the plan, not of the cook.
+ */
+export function foldChanges(context: Context, seen: Seen & { ver: number }, changes: Change[]): WrittenRow[] {
+	const states = new Map<string, State>()
+	const revisions: Fields[] = []
+	const stateOf = (entity: EntityName, id: string): State | undefined => {
+		const known = states.get(`${entity}:${id}`)
+		if (known) return known
+		const row = seen.find(entity, id)
+		return row && fromRow(row)
+	}
+	for (const change of changes) {
+		const { entity, id } = change
+		const before = stateOf(entity, id)
+		const after = applyChange(context, before, change)
+		states.set(`${entity}:${id}`, after)
+		const revision = revisionOf(context, change, before, after, (recipeId) => stateOf('recipe', recipeId))
+		if (revision && rule('write_revision')) revisions.push(revision)
+	}
+	const rows = [...states.values()].map(({ madeBy: _, ...row }) => row)
+	const first = seen.ver + rows.length
+	const kept = revisions.map((fields, i) => ({
+		entity: 'revision' as const,
+		id: idFromName('revision', String(fields.row_id), String(first + i), String(context.at)),
+		isNew: true,
+		deleted_at: null,
+		fields: ENTITIES.revision.fields.strict().parse(fields),
+	}))
+	return [...rows, ...kept].map((row, i) => ({ ...row, ver: seen.ver + i }))
+}
+
+const fromRow = ({ entity, id, deleted, deleted_at, fields }: SyncedRow): State => ({
+	entity,
+	id,
+	isNew: false,
+	deleted_at: deleted ? (deleted_at ?? STRIPPED_AT) : null,
+	fields,
+})
+
+function applyChange({ at }: Context, before: State | undefined, change: Change): State {
+	const { entity, id, op } = change
+	if (op === 'put') {
+		const isMade = !before || isStripped(before)
+		const fields = parseFields(entity, change.fields, isMade)
+		const madeBy = isMade ? (change.by?.mid ?? '') : before.madeBy
+		return {
+			entity,
+			id,
+			isNew: before?.isNew ?? true,
+			deleted_at: null,
+			fields: isMade ? fields : { ...before.fields, ...fields },
+			...(madeBy === undefined ? {} : { madeBy }),
+		}
+	}
+	if (!before) throw new Error(`commit: a plan deletes ${entity} ${id} without having looked at it`)
+	if (op === 'strip') return { ...before, deleted_at: STRIPPED_AT, fields: {} }
+	return { ...before, deleted_at: before.deleted_at ?? at }
+}
+
+/** Only fields that the entity names, in its shapes; a new row has all of them. */
+function parseFields(entity: EntityName, fields: object, isNew: boolean): Fields {
+	const schemas = SCHEMAS[entity]
+	return (isNew ? schemas.whole : schemas.part).parse(fields)
+}
+
+// Made once: a schema costs more than what it parses.
+const SCHEMAS = Object.fromEntries(
+	Object.entries(ENTITIES).map(([name, { fields }]) => [
+		name,
+		{ whole: fields.strict(), part: fields.partial().strict() },
+	]),
+) as unknown as Record<EntityName, Record<'whole' | 'part', { parse(value: unknown): Fields }>>
+
+/** What a revision keeps of a change: the values that it replaced and no others. null where none is due. */
+function revisionOf(
+	context: Context,
+	change: Change,
+	before: State | undefined,
+	after: State,
+	recipe: (id: string) => State | undefined,
+): Fields | null {
+	const { entity, id, op, by } = change
+	if (op === 'strip' || (before && isStripped(before))) return null
+	const recipeId = entity === 'recipe' ? id : entity === 'ingredient_line' ? String(after.fields.recipe_id) : null
+	const common = {
+		row_entity: entity,
+		row_id: id,
+		recipe_id: recipeId,
+		was_deleted: before ? before.deleted_at !== null : false,
+		mid: by?.mid ?? null,
+		verb: by?.verb ?? context.verb ?? 'kitchen.change',
+		client_id: by?.client_id ?? null,
+		device: by?.device ?? '',
+		at: context.at,
+		unseen: by?.unseen ?? false,
+	}
+	if (!before) {
+		// A line that joins a recipe which was there before: who goes back must know that it was not.
+		const joined = entity === 'ingredient_line' && recipeId ? recipe(recipeId) : undefined
+		const isLater = joined && (joined.madeBy === undefined || joined.madeBy !== (by?.mid ?? ''))
+		return isLater ? { ...common, fields: null } : null
+	}
+	const replaced = Object.keys(before.fields).filter((name) => !jsonEqual(before.fields[name], after.fields[name]))
+	const kept = rulesOf(entity).isRevised ? replaced : replaced.filter((name) => by?.keep.includes(name))
+	const isStep = rulesOf(entity).isRevised && before.deleted_at !== after.deleted_at
+	if (kept.length === 0 && !isStep) return null
+	return { ...common, fields: Object.fromEntries(kept.map((name) => [name, before.fields[name]])) }
+}
