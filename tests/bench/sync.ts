@@ -15,6 +15,7 @@ import { measureDurablePush, measurePush } from './sync/push.ts'
 import { type Rig, startRig } from './sync/rig.ts'
 import { measureSave } from './sync/save.ts'
 import { measureStarts } from './sync/starts.ts'
+import { measureBadNetwork, measureFlush } from './sync/weather.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })
 const pick = <T>(full: T, quick: T): T => (values.quick ? quick : full)
@@ -39,6 +40,21 @@ const PARTS: Part[] = [
 		name: 'herd',
 		title: 'All devices at once, in process',
 		run: async () => measureHerd(await rig(), { devices: pick(1_000, 40), alone: pick(100, 10) }),
+	},
+	{
+		name: 'network',
+		title: 'A bad network, the real client',
+		run: async () =>
+			measureBadNetwork(await rig(), {
+				devices: pick(24, 4),
+				edits: pick(400, 60),
+				delayMs: pick(2_000, 200),
+			}),
+	},
+	{
+		name: 'flush',
+		title: 'A long queue on a slow network, the real client',
+		run: async () => measureFlush(await rig(), { devices: pick(10, 2), edits: 500 }),
 	},
 	{
 		name: 'save',

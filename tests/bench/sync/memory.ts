@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
 import { openDb } from '../../../db/client.ts'
 import type { LocalStack } from '../../../dev/local-stack.ts'
 import { makeRecipes } from '../../factories/recipes.ts'
@@ -8,11 +8,13 @@ import { type Figure, median } from '../figures.ts'
 import { pause } from './measure.ts'
 import { type Cook, makeCooks } from './wire.ts'
 
-const SETTLE_MS = 2_000
+/** A page is at rest when it has worked for less than this in a second, twice in a row. */
+const IDLE_SECONDS = 0.05
+const MAX_WAIT_S = 90
 const MB = 1_000_000
 
-/** Bytes: of the renderer processes, theirs alone; and of the page's JavaScript heap. */
-type Memory = { own: number; heap: number }
+/** Bytes: of the renderer processes, theirs alone; and of the page's JavaScript heap. `nodes`: of its documents. */
+type Memory = { own: number; heap: number; nodes: number }
 
 /** What a page with many recipes holds above the same page of a cook who has none, garbage collected. Linux only (/proc). */
 export async function measureMemory(
@@ -27,7 +29,7 @@ export async function measureMemory(
 	const full = await listMemory(stack, hoarder, runs)
 	const above = (what: keyof Memory) => (full[what] - empty[what]) / MB
 	console.log(
-		`  ${recipes} recipes: ${(full.own / MB).toFixed(0)} MB, heap ${(full.heap / MB).toFixed(0)} MB; none: ${(empty.own / MB).toFixed(0)} MB, heap ${(empty.heap / MB).toFixed(0)} MB`,
+		`  ${recipes} recipes: ${(full.own / MB).toFixed(0)} MB, heap ${(full.heap / MB).toFixed(0)} MB, ${full.nodes} nodes; none: ${(empty.own / MB).toFixed(0)} MB, heap ${(empty.heap / MB).toFixed(0)} MB`,
 	)
 	return [{ name: `page with ${recipes} recipes, above the empty one`, value: above('own'), unit: 'MB', atMost: 150 }]
 }
@@ -43,7 +45,8 @@ async function listMemory(stack: LocalStack, { cookie }: Cook, runs: number): Pr
 		await first.close()
 		const measured: Memory[] = []
 		for (let run = 0; run < runs; run += 1) measured.push(await pageMemory(browser, context))
-		return { own: median(measured.map(({ own }) => own)), heap: median(measured.map(({ heap }) => heap)) }
+		const of = (what: keyof Memory) => median(measured.map((memory) => memory[what]))
+		return { own: of('own'), heap: of('heap'), nodes: of('nodes') }
 	} finally {
 		await browser.close()
 	}
@@ -56,17 +59,36 @@ async function pageMemory(browser: Browser, context: BrowserContext): Promise<Me
 	await session.send('HeapProfiler.enable')
 	await page.goto('/recipes')
 	await Promise.all([hydrated(page), synced(page)])
-	await pause(SETTLE_MS)
+	await atRest(session)
 	for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage')
-	await pause(SETTLE_MS)
-	const { metrics } = await session.send('Performance.getMetrics')
-	const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+	await atRest(session)
+	const heap = await readMetric(session, 'JSHeapUsedSize')
+	const nodes = await readMetric(session, 'Nodes')
 	const system = await browser.newBrowserCDPSession()
 	const { processInfo } = await system.send('SystemInfo.getProcessInfo')
 	const own = processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { id }) => sum + ownBytes(id), 0)
 	await system.detach()
 	await page.close()
-	return { own, heap }
+	return { own, heap, nodes }
+}
+
+/** Resolves when everything that the page still draws behind its first screenful is there. */
+async function atRest(session: CDPSession): Promise<void> {
+	let idle = 0
+	let before = await readMetric(session, 'TaskDuration')
+	for (let second = 0; second < MAX_WAIT_S && idle < 2; second += 1) {
+		await pause(1_000)
+		const now = await readMetric(session, 'TaskDuration')
+		idle = now - before < IDLE_SECONDS ? idle + 1 : 0
+		before = now
+	}
+}
+
+async function readMetric(session: CDPSession, name: string): Promise<number> {
+	const { metrics } = await session.send('Performance.getMetrics')
+	const found = metrics.find((metric) => metric.name === name)
+	if (!found) throw new Error(`Chromium measures no ${name}`)
+	return found.value
 }
 
 /** What a process shares with no other. The kernel counts in kB. */

@@ -2,7 +2,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { edit } from '../../../app/sync/client/edit.ts'
 import { openKitchen } from '../../../app/sync/client/kitchen.ts'
-import type { Edit } from '../../../app/sync/model/edit.ts'
+import { addItem, tickItem } from './edits.ts'
 
 const LIST = 50
 
@@ -10,47 +10,11 @@ interface BareSchema extends DBSchema {
 	entries: { key: number; value: { seq: number; body: object } }
 }
 
-const putItem = (userId: string, id: string, position: number): Edit => ({
-	verb: 'shopping_item.add',
-	subject: 'Red lentils',
-	look: [{ entity: 'shopping_item', ids: [id] }],
-	plan: () => [
-		{
-			entity: 'shopping_item',
-			id,
-			op: 'put',
-			fields: {
-				user_id: userId,
-				ingredient_name: `Red lentils, packet ${position + 1}`,
-				category: 'Dry goods',
-				is_checked: false,
-				quantity: '500',
-				unit: 'g',
-				text: '500 g red lentils',
-				origins: [],
-				store: '',
-				position,
-				created_at: Date.now(),
-			},
-		},
-	],
-})
-
-const tickItem = (id: string): Edit => ({
-	verb: 'shopping_item.check',
-	subject: 'Red lentils',
-	look: [{ entity: 'shopping_item', ids: [id] }],
-	plan(seen) {
-		const item = seen.find('shopping_item', id)
-		return item ? [{ entity: 'shopping_item', id, op: 'put', fields: { is_checked: !item.fields.is_checked } }] : []
-	},
-})
-
 /** A list of items on the device, as an act each. Their ids. */
 async function writeList(userId: string): Promise<string[]> {
 	const kitchen = await openKitchen(userId)
 	const ids = Array.from({ length: LIST }, () => kitchen.deps.makeId())
-	for (const [position, id] of ids.entries()) await edit(kitchen, putItem(userId, id, position))
+	for (const [position, id] of ids.entries()) await edit(kitchen, addItem(userId, id, position))
 	return ids
 }
 
