@@ -1,6 +1,6 @@
 // Plain IndexedDB: this runs in the service worker and before the first paint, where every kilobyte is parsed each time.
 
-/** Names as app/sync/client has them (marker.ts, kitchen-db.ts, metadata.ts), whose imports would bring a library along. */
+/** Names as app/sync/client has them (device-db.ts, kitchen-db.ts, metadata.ts), whose imports would bring a library along. */
 const DEVICE_DB = 'device'
 const MARKER_STORE = 'marker'
 const MARKER_KEY = 'me'

@@ -3,6 +3,7 @@ import type { EntityName, SyncedRow } from '../model/entities.ts'
 import type { Cursor, MutationResult, Op, SyncReply } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { BIN_MS } from './deleted-queries.ts'
+import { followHeld } from './follow-issue.ts'
 import { forgetHistory } from './forget-history.ts'
 import type { Change } from './kitchen.ts'
 import { HELD, type KitchenDb, type OutboxEntry, rowKey, type Write } from './kitchen-db.ts'
@@ -103,9 +104,14 @@ async function takeRow(writing: Writing, row: SyncedRow, { isBehind, isOverlaid 
 	// Another tab has read on in the meantime: what it knows of this row is newer.
 	if (isBehind && rule('newest_row_stays') && ((await readServerRow(writing, row))?.ver ?? 0) >= row.ver) return
 	const { entity, id } = row
+	if (isDiscarded(row)) await followHeld(writing, { mid: row.fields.mid, isWanted: false })
 	if (isOverlaid) await showRow(writing, { entity, id }, row)
 	else await writeRow(writing, { entity, id }, asServerHasIt(row))
 }
+
+/** Another device has thrown an edit away that this one still shows. */
+const isDiscarded = (row: SyncedRow): row is SyncedRow<'sync_issue'> =>
+	row.entity === 'sync_issue' && 'resolution' in row.fields && row.fields.resolution === 'discarded'
 
 /** Moves what the server has acknowledged out of the outbox. Another tab may have done it already. */
 async function settleAcknowledged(

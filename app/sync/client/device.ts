@@ -7,6 +7,7 @@ import { Kitchen } from './kitchen.ts'
 import type { StoreName } from './kitchen-db.ts'
 import type { KitchenDeps } from './kitchen-deps.ts'
 import { readPlace } from './metadata.ts'
+import { keepSealKey, openSealed } from './seal.ts'
 import { type PicturesEnd, type SyncEnd, sync } from './sync.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type { SyncStatus } from './sync-status.ts'
@@ -54,8 +55,11 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 	const kitchen = deps.kitchen ?? (await Kitchen.open(userId, kitchenDepsOf(deps)))
 	const say = (changes: Partial<SyncStatus>) => onStatus?.(changes)
 
-	const syncOnce = async (): Promise<SyncEnd> =>
-		sync({
+	let hasOpenedSealed = false
+	const syncOnce = async (): Promise<SyncEnd> => {
+		// What was sealed is older than anything that waits here.
+		if (!hasOpenedSealed) hasOpenedSealed = await openSealed(kitchen, post).catch(() => false)
+		const end = await sync({
 			kitchen,
 			post,
 			isStopped: () => loop.isStopped || kitchen.isClosed,
@@ -63,6 +67,9 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 			...(deviceName ? { deviceName } : {}),
 			...(uploadBlobs ? { uploadBlobs } : {}),
 		})
+		if (end.kind === 'done') await keepSealKey(kitchen, post).catch(() => undefined)
+		return end
+	}
 	const syncAlone = () => (locks ? locks.request(`sync-${userId}`, syncOnce) : syncOnce())
 	const loop = new SyncLoop({
 		sync: syncAlone,

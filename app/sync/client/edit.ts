@@ -5,10 +5,12 @@ import { overlay } from '../model/overlay.ts'
 import type { Mutation, Op } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { takeBackUnsent } from './cancel.ts'
+import { followHeld, followParked, showOps } from './follow-issue.ts'
 import type { Change, Kitchen } from './kitchen.ts'
-import { type KitchenDb, type OutboxEntry, rowKey, STORE_OF, type Write } from './kitchen-db.ts'
+import { type KeptEntry, type KitchenDb, type OutboxEntry, rowKey, STORE_OF, type Write } from './kitchen-db.ts'
 import { clientIdIn, isRereadingIn, readPlaceIn, takeSeqIn } from './metadata.ts'
 import { NotSavedError } from './not-saved.ts'
+import { parkedIssueId } from './park.ts'
 import {
 	type RowName,
 	readServerRow,
@@ -21,6 +23,9 @@ import {
 } from './rows.ts'
 import { inStrictTx } from './strict-tx.ts'
 import { MAX_ENTRY_BYTES, MAX_OPS, PARENT_OF, SCHEMA_VERSION, SERVER_FIELDS } from './wire-version.ts'
+
+/** The wire's limit for what an edit says it was done to. */
+const MAX_SUBJECT = 300
 
 /** `mids`: the edit's names in the history, more than one for an act in parts, none where nothing changed. `takenBack`: earlier edits that a deletion made pointless before they were ever sent. */
 export type Saved = { mids: string[]; takenBack: string[] }
@@ -70,30 +75,37 @@ async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{
 		const writing = startWriting(tx, userId, now)
 		const seen = await look(tx, what)
 		const changes = what.plan(seen)
-		const { ops, takenBack } = await applyChanges(writing, changes)
+		const { ops, takenBack, again } = await applyChanges(writing, changes)
 		const parts = splitAct(ops, { ops: rule('act_is_one_entry') ? MAX_OPS : 1, bytes: MAX_ENTRY_BYTES })
 		const metadata = tx.objectStore('metadata')
 		const clientId = await clientIdIn(metadata, deps.makeId, now)
 		const numbers = early === null ? metadata : { get: async () => early, put: metadata.put.bind(metadata) }
-		const first = await takeSeqIn(numbers, parts.length, now)
+		const first = await takeSeqIn(numbers, again.length + parts.length, now)
 		const act = parts.length > 1 && rule('act_is_one_entry') ? deps.makeId() : null
-		const mutations = parts.map(
+		const sender = { clientId, userId, schema: SCHEMA_VERSION, offline: !deps.isOnline(), at: now }
+		const resent = again.map((old, i): Mutation => {
+			const { rows: _rows, waits: _waits, ver: _ver, outcome: _outcome, ackedAt: _ackedAt, ...mutation } = old
+			return { ...mutation, mid: deps.makeId(), clientId, seq: first + i }
+		})
+		const written = parts.map(
 			(part, i): Mutation => ({
+				...sender,
 				mid: deps.makeId(),
-				clientId,
-				seq: first + i,
-				userId,
-				schema: SCHEMA_VERSION,
+				seq: first + again.length + i,
 				verb: what.verb,
-				subject: what.subject.slice(0, 300),
-				offline: !deps.isOnline(),
+				subject: what.subject.slice(0, MAX_SUBJECT),
 				ops: part,
-				at: now,
 				...(act ? { act: { id: act, part: i + 1, of: parts.length } } : {}),
 			}),
 		)
+		const mutations = [...resent, ...written]
 		const outbox = tx.objectStore('outbox')
-		await Promise.all([...mutations.map((mutation) => outbox.put(toOutboxEntry(mutation))), writeCards(writing)])
+		await Promise.all(mutations.map((mutation) => outbox.put(toOutboxEntry(mutation))))
+		await showOps(
+			writing,
+			resent.flatMap((mutation) => mutation.ops),
+		)
+		await writeCards(writing)
 		if (mutations.length + takenBack.length > 0) writing.stores.add('outbox')
 		const { cursor, isComplete } = await readPlaceIn(metadata)
 		return {
@@ -147,21 +159,42 @@ async function readLook(tx: Write, what: Look): Promise<SyncedRow[]> {
 	return rows.map((row) => toSynced(entity, row))
 }
 
+/** `ops`: what the server has to hear. `takenBack`: earlier edits that need not be sent. `again`: edits over the plan's limit that are sent anew. */
+type Applied = { ops: Op[]; takenBack: string[]; again: KeptEntry[] }
+
 /** Shows the changes on this device and says what of them the server has to hear. */
-async function applyChanges(writing: Writing, changes: RowChange[]): Promise<{ ops: Op[]; takenBack: string[] }> {
+async function applyChanges(writing: Writing, changes: RowChange[]): Promise<Applied> {
 	const deletions = changes.filter(({ op }) => op === 'delete')
 	if (deletions.length > 0 && deletions.length === changes.length) {
 		const taken = await takeBackUnsent(writing, deletions)
-		if (taken) return { ops: await closeIssues(writing, taken.held), takenBack: taken.mids }
+		if (taken) return { ops: await closeIssues(writing, taken.held, 'discarded'), takenBack: taken.mids, again: [] }
 	}
 	const isRereading = await isRereadingIn(writing.tx.objectStore('metadata'))
 	const ops: Op[] = []
-	for (const change of changes) ops.push(...(await applyChange(writing, change, isRereading)))
-	return { ops, takenBack: [] }
+	const again: KeptEntry[] = []
+	for (const change of changes) {
+		again.push(...(await followIssue(writing, change)))
+		ops.push(...(await applyChange(writing, change, isRereading)))
+	}
+	const mids = again.map(({ mid }) => mid)
+	return { ops: [...ops, ...(await closeIssues(writing, mids, 'local'))], takenBack: [], again }
+}
+
+/** What the cook's word on an issue means for the edit of this device that it stands for. */
+async function followIssue(writing: Writing, change: RowChange): Promise<KeptEntry[]> {
+	if (change.entity !== 'sync_issue' || change.op === 'delete' || !change.fields.resolution) return []
+	const issue = await writing.tx.objectStore('issues').get(change.id)
+	if (!issue) return []
+	const word = { mid: issue.mid, isWanted: change.fields.resolution === 'local' }
+	if (issue.id !== parkedIssueId(issue.mid)) return followHeld(writing, word)
+	await followParked(writing, word)
+	return []
 }
 
 async function applyChange(writing: Writing, change: RowChange, isRereading: boolean): Promise<Op[]> {
 	const visible = await readVisible(writing, change)
+	// An issue of this device's own, which has just gone with the cook's word on it.
+	if (!visible && change.entity === 'sync_issue') return []
 	const op = opOf(change, visible, SERVER_FIELDS[change.entity] ?? [])
 	if (!op) return []
 	// While a restored server is read anew, version 0 says only that this row's turn has not come.
@@ -202,15 +235,15 @@ async function showOp(writing: Writing, op: Op, visible: SyncedRow | null): Prom
 	await writeRow(writing, row, { row: overlay(before, [op]), ver: visible?.ver ?? 0, state: 'pending' })
 }
 
-/** The cook has done away with what was over the plan's limit: its issues are settled. */
-async function closeIssues(writing: Writing, mids: string[]): Promise<Op[]> {
+/** The cook has decided on edits that were over the plan's limit: what asked for that decision is settled. */
+async function closeIssues(writing: Writing, mids: string[], resolution: 'local' | 'discarded'): Promise<Op[]> {
 	if (mids.length === 0) return []
 	const issues = await writing.tx.objectStore('issues').getAll()
+	const open = issues.filter(({ mid, resolved_at }) => resolved_at === null && mids.includes(mid))
 	const ops: Op[] = []
-	for (const issue of issues) {
-		if (!mids.includes(issue.mid) || issue.resolved_at !== null) continue
-		const fields = { resolved_at: writing.now, resolution: 'discarded' as const }
-		ops.push(...(await applyChange(writing, { entity: 'sync_issue', id: issue.id, op: 'put', fields }, false)))
+	for (const { id } of open) {
+		const fields = { resolved_at: writing.now, resolution }
+		ops.push(...(await applyChange(writing, { entity: 'sync_issue', id, op: 'put', fields }, false)))
 	}
 	return ops
 }

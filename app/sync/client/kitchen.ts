@@ -1,6 +1,14 @@
-import { type KitchenDb, kitchenName, openKitchenDb, type StoreName } from './kitchen-db.ts'
+import { rule } from '../model/rule.ts'
+import {
+	BrokenStoreError,
+	type KitchenDb,
+	kitchenName,
+	type Metadata,
+	openKitchenDb,
+	type StoreName,
+} from './kitchen-db.ts'
 import { type Channel, hereDeps, type KitchenDeps } from './kitchen-deps.ts'
-import { readPlace } from './metadata.ts'
+import { ownerIn, readPlace } from './metadata.ts'
 import type { StoreProblem } from './sync-status.ts'
 
 /**
@@ -58,9 +66,10 @@ export class Kitchen {
 		try {
 			const { cursor, isComplete } = await readPlace(await kitchen.#db)
 			kitchen.#place = { ver: cursor?.ver ?? 0, isComplete }
+			if ((await kitchen.#readOwner()) !== userId && rule('store_of_its_owner')) throw new BrokenStoreError()
 			return kitchen
 		} catch (error) {
-			kitchen.#others.close()
+			kitchen.close()
 			throw error
 		}
 	}
@@ -177,6 +186,15 @@ export class Kitchen {
 		await Promise.all(watched.filter(({ query }) => changed(query)).map(({ query }) => this.load(query)))
 		// All of them, not only those that changed: the version may be what a page was waiting for.
 		for (const { query } of watched) this.#call(query.key)
+	}
+
+	async #readOwner(): Promise<string> {
+		const db = await this.#db
+		const metadata = {
+			get: (key: string) => db.get('metadata', key),
+			put: (value: Metadata) => db.put('metadata', value),
+		}
+		return ownerIn(metadata, this.userId, this.deps.clock())
 	}
 
 	#call(key: string): void {

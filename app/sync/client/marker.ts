@@ -1,13 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Me } from '../../domains/accounts/model/me.ts'
-
-export const DEVICE_DB = 'device'
-export const MARKER_STORE = 'marker'
-export const MARKER_KEY = 'me'
-
-interface DeviceSchema extends DBSchema {
-	marker: { key: string; value: Me }
-}
+import { MARKER_KEY, MARKER_STORE, withDevice } from './device-db.ts'
 
 /** What the tabs of this device tell each other about who cooks here. */
 export type DeviceNews = { kind: 'cook'; userId: string } | { kind: 'wiped'; to: string; notice?: string | undefined }
@@ -18,18 +10,6 @@ let tab: string | undefined
 function thisTab(): string {
 	tab ??= crypto.randomUUID()
 	return tab
-}
-
-async function withDevice<T>(work: (db: IDBPDatabase<DeviceSchema>) => Promise<T>): Promise<T> {
-	const db = await openDB<DeviceSchema>(DEVICE_DB, 1, {
-		upgrade: (fresh) => void fresh.createObjectStore(MARKER_STORE),
-	})
-	try {
-		return await work(db)
-	} finally {
-		// Not kept open: another tab may want to delete it, and asking takes a millisecond.
-		db.close()
-	}
 }
 
 /**
@@ -44,6 +24,9 @@ export async function findMarker(): Promise<Me | undefined> {
 		return undefined
 	}
 }
+
+/** Nobody is signed in here any more. What waits sealed for a cook stays. */
+export const forgetMe = (): Promise<void> => withDevice((db) => db.delete(MARKER_STORE, MARKER_KEY))
 
 /** Keeps who the server said is signed in. Tabs that show another cook's pages are told. */
 export async function rememberMe(me: Me): Promise<void> {

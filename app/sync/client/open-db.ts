@@ -36,8 +36,11 @@ export async function openWith<S extends DBSchema>(
 }
 
 /** Opens a database as it is, whatever its version; null when there is none. Never makes one. */
-export async function openAsItIs(factory: IDBFactory, name: string): Promise<IDBPDatabase | null> {
+export async function openAsItIs<S extends DBSchema>(
+	factory: IDBFactory,
+	name: string,
+): Promise<IDBPDatabase<S> | null> {
 	const request = factory.open(name)
 	request.addEventListener('upgradeneeded', () => request.transaction?.abort())
-	return (wrap(request) as unknown as Promise<IDBPDatabase>).catch(() => null)
+	return (wrap(request) as unknown as Promise<IDBPDatabase<S>>).catch(() => null)
 }

@@ -22,14 +22,6 @@ export function park(kitchen: Kitchen, mid: string, why: string): Promise<void> 
 	})
 }
 
-/** The cook wants it tried again. */
-export function unpark(kitchen: Kitchen, mid: string): Promise<void> {
-	return changeEntry(kitchen, mid, async (tx, entry) => {
-		await tx.objectStore('outbox').put({ ...entry, parked: null, tries: 0 })
-		await tx.objectStore('issues').delete(parkedIssueId(mid))
-	}).then(() => kitchen.saved())
-}
-
 /** The server has answered without taking it. Returns how often by now. */
 export async function countTry(kitchen: Kitchen, mid: string): Promise<number> {
 	let tries = 0

@@ -1,9 +1,12 @@
-import { deleteDB, openDB } from 'idb'
+import { deleteDB } from 'idb'
+import { makeId } from '../../platform/model/ids.ts'
 import { THEME_KEY } from '../../ui/theme.ts'
 import { closeKitchens } from './kitchen.ts'
-import { kitchenName } from './kitchen-db.ts'
-import { DEVICE_DB, findMarker, tellTabs } from './marker.ts'
+import { type KitchenSchema, kitchenName } from './kitchen-db.ts'
+import { findMarker, forgetMe, tellTabs } from './marker.ts'
+import { openAsItIs } from './open-db.ts'
 import { stopSync } from './running-sync.ts'
+import { sealUnsent } from './seal.ts'
 import { NOTICE_KEY } from './session-notice.ts'
 
 /** Drafts and filters lie in idb-keyval's default database. */
@@ -21,39 +24,97 @@ const DEVICE_KEYS = new Set([
 ])
 const PAGE_KEYS = new Set([NOTICE_KEY, 'reloads'])
 const DELETE_TIMEOUT_MS = 2_000
+const MAX_TRIES = 3
 
 /**
- * Takes from this device everything that belongs to a cook: marker, stores, drafts, caches, storage keys. Other tabs are
- * sent to `to` before it begins, so that nobody looks at what is going, and are told `notice` there. Resolves when nothing
- * readable is left.
+ * Takes from this device everything that belongs to a cook: marker, stores, drafts, caches, storage keys. Edits that the
+ * server has not acknowledged are sealed first, for whichever cook they are. Other tabs are sent to `to` before it begins,
+ * so that nobody looks at what is going, and are told `notice` there. Resolves when nothing readable is left.
  */
 export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 	stopSync()
 	const me = await findMarker()
 	tellTabs({ kind: 'wiped', to, notice })
 	closeKitchens()
-	const names = await listOwnDatabases(me ? [kitchenName(me.id)] : [])
-	await Promise.all([...names.map(wipeDatabase), wipeCaches()])
+	const kitchens = await listKitchens(me ? [kitchenName(me.id)] : [])
+	await Promise.all([
+		...kitchens.map(wipeKitchen),
+		wipeDatabase(DRAFTS_DB),
+		forgetMe().catch(() => undefined),
+		wipeCaches(),
+	])
 	wipeKeys(localStorage, DEVICE_KEYS)
 	wipeKeys(sessionStorage, PAGE_KEYS)
 }
 
-async function listOwnDatabases(known: string[]): Promise<string[]> {
+async function listKitchens(known: string[]): Promise<string[]> {
 	// Firefox before 126 cannot list them.
 	const listed = 'databases' in indexedDB ? await indexedDB.databases() : []
 	const names = listed.flatMap(({ name }) => (name ? [name] : [])).filter((name) => name.startsWith(kitchenName('')))
-	return [...new Set([...names, ...known, DEVICE_DB, DRAFTS_DB])]
+	return [...new Set([...names, ...known])]
+}
+
+/** What an edit needs to be sent one day. */
+const EDIT_STORES = new Set(['outbox', 'kept', 'blobs', 'metadata'])
+
+/** Seals what is unsent and clears the rest; again, when a tab that had not heard yet has saved something in between. */
+async function wipeKitchen(name: string): Promise<void> {
+	for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+		const sealed = await sealKitchen(name).catch(() => null)
+		if (!sealed) break
+		if (await clearSealed(name, sealed)) return deleteDatabase(name)
+	}
+	// Where nothing can be sealed, the rows go and the edits stay where they are.
+	await clearStores(name, (store) => !EDIT_STORES.has(store))
+}
+
+/** The names of the edits that are sealed now. */
+async function sealKitchen(name: string): Promise<Set<string>> {
+	const db = await openAsItIs<KitchenSchema>(indexedDB, name)
+	if (!db) return new Set()
+	const userId = name.slice(kitchenName('').length)
+	try {
+		return new Set(await sealUnsent(db, { userId, factory: indexedDB, makeId, now: Date.now() }))
+	} finally {
+		db.close()
+	}
+}
+
+/** Empties the database, but for edits that are not among the sealed ones; false when there are such. */
+async function clearSealed(name: string, sealed: Set<string>): Promise<boolean> {
+	const db = await openAsItIs<KitchenSchema>(indexedDB, name)
+	if (!db) return true
+	try {
+		const stores = [...db.objectStoreNames]
+		if (!stores.includes('outbox')) return true
+		const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
+		const waiting = await tx.objectStore('outbox').getAll()
+		const isSealed = waiting.every(({ mid }) => sealed.has(mid))
+		await Promise.all([...(isSealed ? stores : []).map((store) => tx.objectStore(store).clear()), tx.done])
+		return isSealed
+	} finally {
+		db.close()
+	}
 }
 
 /** Emptied first: a tab that is frozen in the background can hold up the deletion, but not this. */
 async function wipeDatabase(name: string): Promise<void> {
-	const db = await openDB(name)
-	const stores = [...db.objectStoreNames]
+	await clearStores(name, () => true)
+	await deleteDatabase(name)
+}
+
+async function clearStores(name: string, goes: (store: string) => boolean): Promise<void> {
+	const db = await openAsItIs(indexedDB, name)
+	if (!db) return
+	const stores = [...db.objectStoreNames].filter(goes)
 	if (stores.length > 0) {
 		const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
 		await Promise.all([...stores.map((store) => tx.objectStore(store).clear()), tx.done])
 	}
 	db.close()
+}
+
+async function deleteDatabase(name: string): Promise<void> {
 	const timeout = new Promise<void>((done) => setTimeout(done, DELETE_TIMEOUT_MS))
 	await Promise.race([deleteDB(name), timeout])
 }

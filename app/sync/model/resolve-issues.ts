@@ -5,7 +5,6 @@ import type { Op } from './protocol.ts'
 export type Choice = { id: string; choice: 'local' | 'server' }
 type Issue = SyncedRow<'sync_issue'>
 
-/** The issues whose row or edit is sent again as it was: the engine has more to do for the others. */
 const isOpen = (issue: Issue | undefined): issue is Issue => issue !== undefined && issue.fields.resolved_at === null
 
 /**
@@ -34,8 +33,11 @@ export const resolveIssues = (choices: Choice[], now: number): Edit => ({
 
 const isConflict = ({ fields }: Issue): boolean => fields.type !== 'rejected' && fields.type !== 'over_limit'
 
-function changesAgain({ fields: issue }: Issue): RowChange[] {
-	if (!isConflict({ fields: issue } as Issue)) return opsOf(issue.local_version).map(changeOf)
+/** An edit over the plan's limit still lies on the device that made it, which sends it anew by itself. */
+function changesAgain(found: Issue): RowChange[] {
+	const { fields: issue } = found
+	if (issue.type === 'over_limit') return []
+	if (!isConflict(found)) return opsOf(issue.local_version).map(changeOf)
 	const base = issue.server_version ?? {}
 	return [changeOf({ entity: issue.row_entity, id: issue.row_id, fields: issue.local_version, base })]
 }

@@ -1,5 +1,6 @@
 import { TZDate, tz } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
@@ -31,6 +32,9 @@ export function todayIn(timeZone: string, now: number): Day {
 	const there = new TZDate(now, timeZone)
 	return toDay(isValid(there) ? there : new TZDate(now, 'UTC'))
 }
+
+/** Days from one to the other; negative where `to` comes first. */
+export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(toDate(to), toDate(from), calendar)
 
 export const daysLater = (day: Day, days: number): Day => toDay(addDays(toDate(day), days))
 

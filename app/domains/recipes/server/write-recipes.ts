@@ -5,7 +5,7 @@ import { parsePicturePath } from '../../../platform/model/picture.ts'
 import type { AppEnv } from '../../../platform/server/env.ts'
 import { changeVisibility } from '../../../platform/server/pictures.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
-import type { RowChange, SyncedRow } from '../../../sync/model/entities.ts'
+import { isStripped, type RowChange, type SyncedRow } from '../../../sync/model/entities.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import { allow } from '../../billing/model/plans.ts'
 import type { DraftForm } from '../model/draft-schema.ts'
@@ -35,7 +35,8 @@ export async function saveRecipe(server: Server, me: Me, form: DraftForm): Promi
 		],
 		count: ['recipe'],
 		plan(seen) {
-			const recipe = seen.find('recipe', form.id)
+			const found = seen.find('recipe', form.id)
+			const recipe = found && isStripped(found) ? undefined : found
 			if (!recipe || recipe.deleted) refuseAboveLimit(me, seen)
 			if (form.is_public && !recipe?.fields.is_public && !me.email_confirmed)
 				throw new AppError('forbidden', RECIPE_MESSAGES.confirmEmailFirst)
@@ -81,7 +82,7 @@ async function change(
 		count: ['recipe'],
 		plan(seen) {
 			const recipe = seen.find('recipe', id)
-			if (!recipe) throw new AppError('not_found', RECIPE_MESSAGES.notFound)
+			if (!recipe || isStripped(recipe)) throw new AppError('not_found', RECIPE_MESSAGES.notFound)
 			return plan(recipe, seen)
 		},
 	})

@@ -1,0 +1,45 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { Me } from '../../domains/accounts/model/me.ts'
+import { openWith } from './open-db.ts'
+
+export const DEVICE_DB = 'device'
+export const MARKER_STORE = 'marker'
+export const MARKER_KEY = 'me'
+
+/**
+ * A cook's unsent edits after the cook's rows have left the device. `iv` null: sealed before the server had given a key,
+ * in plain. `clientId`: to whom the key was given.
+ */
+export type SealedPacket = {
+	id: string
+	userId: string
+	clientId: string
+	iv: Uint8Array<ArrayBuffer> | null
+	data: ArrayBuffer
+	count: number
+	at: number
+}
+
+interface DeviceSchema extends DBSchema {
+	marker: { key: string; value: Me }
+	sealed: { key: string; value: SealedPacket; indexes: { userId: string } }
+}
+
+/** What belongs to the device and to no cook's store: who was signed in here, and what waits for a cook to come back. */
+export async function withDevice<T>(
+	work: (db: IDBPDatabase<DeviceSchema>) => Promise<T>,
+	factory: IDBFactory = indexedDB,
+): Promise<T> {
+	const db = await openWith<DeviceSchema>(factory, DEVICE_DB, 2, {
+		upgrade(fresh, oldVersion) {
+			if (oldVersion < 1) fresh.createObjectStore(MARKER_STORE)
+			if (oldVersion < 2) fresh.createObjectStore('sealed', { keyPath: 'id' }).createIndex('userId', 'userId')
+		},
+	})
+	try {
+		return await work(db)
+	} finally {
+		// Not kept open: another tab may want a newer version, and asking takes a millisecond.
+		db.close()
+	}
+}

@@ -1,0 +1,59 @@
+import type { EntityName } from '../model/entities.ts'
+import type { Op } from '../model/protocol.ts'
+import { HELD, type KeptEntry, type OutboxEntry, type Write } from './kitchen-db.ts'
+import { parkedIssueId } from './park.ts'
+import { readServerRow, showRow, type Writing } from './rows.ts'
+import { letGo, settle } from './settle.ts'
+
+/** What the cook has said about an issue: try again, or throw the edit away. */
+type Word = { mid: string; isWanted: boolean }
+
+/**
+ * An edit that the plan had no room for lies on this device until the cook has decided. Thrown away, it leaves the screen;
+ * wanted, it is returned, with those that change the same rows, to be sent anew.
+ */
+export async function followHeld(writing: Writing, { mid, isWanted }: Word): Promise<KeptEntry[]> {
+	const { tx } = writing
+	const held = await tx.objectStore('kept').get(mid)
+	if (held?.waits !== HELD) return []
+	const entries = isWanted ? await heldTogether(tx, held) : [held]
+	for (const entry of entries) await letGo(tx, entry)
+	if (isWanted) return entries
+	await showOps(writing, held.ops)
+	return []
+}
+
+async function heldTogether(tx: Write, held: KeptEntry): Promise<KeptEntry[]> {
+	const index = tx.objectStore('kept').index('rows')
+	const found = (await Promise.all((held.rows ?? []).map((row) => index.getAll(row)))).flat()
+	const byMid = new Map(found.filter(({ waits }) => waits === HELD).map((entry) => [entry.mid, entry]))
+	return [...byMid.values()].sort((a, b) => a.seq - b.seq)
+}
+
+/** An edit that this device has set aside goes back into the queue, or away. Its issue, which is this device's own, goes with it. */
+export async function followParked(writing: Writing, { mid, isWanted }: Word): Promise<void> {
+	const { tx, stores } = writing
+	const entry = await tx.objectStore('outbox').index('mid').get(mid)
+	await tx.objectStore('issues').delete(parkedIssueId(mid))
+	stores.add('issues').add('outbox')
+	if (!entry) return
+	if (isWanted) await tx.objectStore('outbox').put({ ...entry, parked: null, tries: 0 })
+	else await throwAway(writing, [entry])
+}
+
+/** The cook does not want these edits any more: their rows show what the server has. */
+export async function throwAway(writing: Writing, entries: OutboxEntry[]): Promise<void> {
+	for (const entry of entries) await settle(writing.tx, entry, { kind: 'taken_back' })
+	await showOps(
+		writing,
+		entries.flatMap(({ ops }) => ops),
+	)
+}
+
+/** Shows the rows of these ops as they are without them. */
+export async function showOps(writing: Writing, ops: Pick<Op, 'entity' | 'id'>[]): Promise<void> {
+	for (const { entity, id } of ops) {
+		const row = { entity: entity as EntityName, id }
+		await showRow(writing, row, await readServerRow(writing, row))
+	}
+}

@@ -1,0 +1,55 @@
+import type { Mutation } from '../model/protocol.ts'
+import { rule } from '../model/rule.ts'
+import { toOutboxEntry } from './edit.ts'
+import { showOps } from './follow-issue.ts'
+import type { Kitchen } from './kitchen.ts'
+import type { KeptBlob } from './kitchen-db.ts'
+import { clientIdIn, readPlaceIn, takeSeqIn } from './metadata.ts'
+import { startWriting, writeCards } from './rows.ts'
+import { settle } from './settle.ts'
+import { inStrictTx } from './strict-tx.ts'
+
+/** Edits that were taken away from this cook's store, in their order, with the pictures that they name. */
+export type Unsent = { mutations: Mutation[]; blobs: KeptBlob[] }
+
+/**
+ * Puts unsent edits back into the cook's store, before whatever waits there, under their old names: an edit that is there
+ * already, or was acknowledged, is not doubled. Edits of another cook are left out. Returns how many came back.
+ */
+export async function putBack(kitchen: Kitchen, { mutations, blobs }: Unsent): Promise<number> {
+	await kitchen.run(async (db) => {
+		const tx = db.transaction('blobs', 'readwrite', { durability: 'strict' })
+		await Promise.all([...blobs.map((blob) => tx.store.put(blob)), tx.done])
+	})
+	const { userId, deps } = kitchen
+	const { change, count } = await kitchen.run((db) =>
+		inStrictTx(db, async (tx) => {
+			const writing = startWriting(tx, userId, deps.clock())
+			const metadata = tx.objectStore('metadata')
+			const outbox = tx.objectStore('outbox')
+			const waiting = await outbox.getAll()
+			const known = new Set([...waiting.map(({ mid }) => mid), ...(await tx.objectStore('kept').getAllKeys())])
+			const own = mutations.filter((mutation) => mutation.userId === userId || !rule('put_back_own_edits_only'))
+			const back = own.filter(({ mid }) => !known.has(mid))
+			const clientId = await clientIdIn(metadata, deps.makeId, writing.now)
+			const first = await takeSeqIn(metadata, back.length > 0 ? back.length + waiting.length : 0, writing.now)
+			if (back.length > 0) for (const entry of waiting) await settle(tx, entry, { kind: 'moved' })
+			// It may have reached the server under its old store's name.
+			for (const [i, mutation] of back.entries())
+				await outbox.put({ ...toOutboxEntry({ ...mutation, clientId, seq: first + i }), isSent: true })
+			if (back.length > 0)
+				for (const [i, entry] of waiting.entries()) await outbox.put({ ...entry, seq: first + back.length + i })
+			await showOps(
+				writing,
+				back.flatMap(({ ops }) => ops),
+			)
+			await writeCards(writing)
+			const { cursor, isComplete } = await readPlaceIn(metadata)
+			const stores = [...writing.stores, 'outbox' as const]
+			return { change: { stores, ver: cursor?.ver ?? 0, isComplete }, count: back.length }
+		}),
+	)
+	await kitchen.announce(change).catch(() => undefined)
+	if (count > 0) kitchen.saved()
+	return count
+}

@@ -1,0 +1,45 @@
+import type { Mutation } from '../model/protocol.ts'
+import { HELD, type KeptEntry, type KitchenDb, type KitchenSchema, type OutboxEntry } from './kitchen-db.ts'
+import type { Unsent } from './put-back.ts'
+
+/**
+ * All edits that stand on this device and nowhere else, with their pictures: those that wait, and those that the plan has
+ * no room for. Reads what can be read; a record that cannot is passed over.
+ */
+export async function readUnsent(db: KitchenDb): Promise<Unsent> {
+	const [waiting, kept, blobs] = await Promise.all([
+		readStore(db, 'outbox'),
+		readStore(db, 'kept'),
+		readStore(db, 'blobs'),
+	])
+	const held = kept.filter(({ waits }) => waits === HELD).map(toMutation)
+	return {
+		mutations: [...held, ...waiting.map(toMutation)].sort((a, b) => a.seq - b.seq),
+		blobs: blobs.filter(({ paths }) => Object.keys(paths).length === 0),
+	}
+}
+
+function toMutation(entry: OutboxEntry | KeptEntry): Mutation {
+	const { mid, clientId, seq, userId, schema, verb, subject, offline, ops, at, act } = entry
+	return { mid, clientId, seq, userId, schema, verb, subject, offline, ops, at, ...(act ? { act } : {}) }
+}
+
+type UnsentStore = 'outbox' | 'kept' | 'blobs'
+type Value<N extends UnsentStore> = KitchenSchema[N]['value']
+
+/** The database may be damaged, or of another version of this program. */
+async function readStore<N extends UnsentStore>(db: KitchenDb, name: N): Promise<Value<N>[]> {
+	if (!db.objectStoreNames.contains(name)) return []
+	try {
+		return await db.getAll(name)
+	} catch {
+		return readOneByOne(db, name)
+	}
+}
+
+/** Damaged storage fails a whole read for one record. */
+async function readOneByOne<N extends UnsentStore>(db: KitchenDb, name: N): Promise<Value<N>[]> {
+	const keys = await db.getAllKeys(name).catch(() => [])
+	const found = await Promise.all(keys.map((key) => db.get(name, key).catch(() => undefined)))
+	return found.filter((value) => value !== undefined)
+}

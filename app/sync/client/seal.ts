@@ -1,0 +1,120 @@
+import { COOK_HEADER } from '../model/cook-header.ts'
+import { rule } from '../model/rule.ts'
+import type { Post } from './ask.ts'
+import { type SealedPacket, withDevice } from './device-db.ts'
+import type { Kitchen } from './kitchen.ts'
+import type { KitchenDb, Metadata } from './kitchen-db.ts'
+import { clientIdIn, putSealKeyIn, type SealKey, sealKeyIn } from './metadata.ts'
+import { putBack, type Unsent } from './put-back.ts'
+import { readUnsent } from './read-unsent.ts'
+import { fromBase64, type Packed, packUnsent, unpackUnsent } from './unsent-file.ts'
+
+const CIPHER = 'AES-GCM'
+const IV_BYTES = 12
+
+/** Only the same cook, signed in, gets it from the server again, for this device's store. */
+async function askForKey(userId: string, clientId: string, post: Post): Promise<CryptoKey | null> {
+	try {
+		const response = await post(`/api/sync/seal-key?client=${clientId}`, {
+			method: 'GET',
+			headers: { [COOK_HEADER]: userId },
+		})
+		const body: unknown = response.ok ? await response.json() : null
+		if (typeof body !== 'object' || body === null || !('key' in body) || typeof body.key !== 'string') return null
+		return await crypto.subtle.importKey('raw', fromBase64(body.key), CIPHER, false, ['encrypt', 'decrypt'])
+	} catch {
+		return null
+	}
+}
+
+/**
+ * Fetches the key for this store while the cook is signed in, once, so that there is one when the session is suddenly over.
+ * It cannot be read out of the store, only used.
+ */
+export async function keepSealKey(kitchen: Kitchen, post: Post): Promise<void> {
+	const { makeId, clock } = kitchen.deps
+	const known = await kitchen.run((db) => sealKeyIn({ get: (key) => db.get('metadata', key) }))
+	if (known) return
+	const clientId = await kitchen.run((db) => {
+		const metadata = {
+			get: (key: string) => db.get('metadata', key),
+			put: (value: Metadata) => db.put('metadata', value),
+		}
+		return clientIdIn(metadata, makeId, clock())
+	})
+	const key = await askForKey(kitchen.userId, clientId, post)
+	if (!key) return
+	await kitchen.run((db) => putSealKeyIn({ put: (value) => db.put('metadata', value) }, { clientId, key }, clock()))
+}
+
+export type SealOptions = { userId: string; factory: IDBFactory; makeId(): string; now: number }
+
+/**
+ * Puts the unsent edits of a cook's database under lock in the device's own, durably, where they wait until the same cook
+ * signs in again. Changes nothing in the cook's database. Returns their names. Where no key was ever given they are kept as
+ * they are: what cannot be locked is not thrown away.
+ */
+export async function sealUnsent(db: KitchenDb, { userId, factory, makeId, now }: SealOptions): Promise<string[]> {
+	const unsent = await readUnsent(db)
+	const own = { ...unsent, mutations: unsent.mutations.filter((mutation) => mutation.userId === userId) }
+	const mids = own.mutations.map(({ mid }) => mid)
+	if (mids.length === 0 || !rule('seal_before_wiping')) return mids
+	const hasMetadata = db.objectStoreNames.contains('metadata')
+	const sealKey = hasMetadata ? await sealKeyIn({ get: (key) => db.get('metadata', key) }) : null
+	const packet = await lock(own, userId, sealKey)
+	const sealed: SealedPacket = { ...packet, id: makeId(), userId, count: own.mutations.length, at: now }
+	await withDevice(async (device) => {
+		const tx = device.transaction('sealed', 'readwrite', { durability: 'strict' })
+		await Promise.all([tx.store.put(sealed), tx.done])
+	}, factory)
+	return mids
+}
+
+type Locked = Pick<SealedPacket, 'clientId' | 'iv' | 'data'>
+
+async function lock(unsent: Unsent, userId: string, sealKey: SealKey | null): Promise<Locked> {
+	const plain = new TextEncoder().encode(JSON.stringify(packUnsent(unsent)))
+	if (!sealKey) return { clientId: '', iv: null, data: plain.buffer }
+	const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+	const additionalData = new TextEncoder().encode(userId)
+	const data = await crypto.subtle.encrypt({ name: CIPHER, iv, additionalData }, sealKey.key, plain)
+	return { clientId: sealKey.clientId, iv, data }
+}
+
+/**
+ * Opens what was sealed for this cook on this device and puts it back into the store, before anything else is sent. A
+ * packet goes only when its edits stand in the outbox again; one whose key cannot be had now waits on. Returns whether
+ * none is left.
+ */
+export async function openSealed(kitchen: Kitchen, post: Post): Promise<boolean> {
+	const { userId, deps } = kitchen
+	const packets = await withDevice((device) => device.getAllFromIndex('sealed', 'userId', userId), deps.indexedDB)
+	const opened: { packet: SealedPacket; unsent: Unsent }[] = []
+	for (const packet of packets.sort((a, b) => a.at - b.at)) {
+		const unsent = await unlock(packet, post)
+		if (unsent) opened.push({ packet, unsent })
+	}
+	if (opened.length === 0) return packets.length === 0
+	await putBack(kitchen, {
+		mutations: opened.flatMap(({ unsent }) => unsent.mutations),
+		blobs: opened.flatMap(({ unsent }) => unsent.blobs),
+	})
+	await withDevice(async (device) => {
+		for (const { packet } of opened) await device.delete('sealed', packet.id)
+	}, deps.indexedDB)
+	return opened.length === packets.length
+}
+
+async function unlock({ userId, clientId, iv, data }: SealedPacket, post: Post): Promise<Unsent | null> {
+	const plain = iv ? await decrypt({ userId, clientId, iv, data }, post) : data
+	return plain && unpackUnsent(JSON.parse(new TextDecoder().decode(plain)) as Packed)
+}
+
+type Cipher = Pick<SealedPacket, 'userId' | 'clientId' | 'data'> & { iv: Uint8Array<ArrayBuffer> }
+
+async function decrypt({ userId, clientId, iv, data }: Cipher, post: Post): Promise<ArrayBuffer | null> {
+	const key = await askForKey(userId, clientId, post)
+	if (!key) return null
+	const additionalData = new TextEncoder().encode(userId)
+	return crypto.subtle.decrypt({ name: CIPHER, iv, additionalData }, key, data).catch(() => null)
+}

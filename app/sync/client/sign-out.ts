@@ -1,0 +1,62 @@
+import { SECOND_MS } from '../../platform/model/clock.ts'
+import { throwAway } from './follow-issue.ts'
+import { countUnsent } from './issue-queries.ts'
+import type { Kitchen } from './kitchen.ts'
+import type { OutboxEntry, Write } from './kitchen-db.ts'
+import { readPlaceIn } from './metadata.ts'
+import { startWriting, type Writing, writeCards } from './rows.ts'
+import { runningDevice } from './running-sync.ts'
+import { sealUnsent } from './seal.ts'
+import { settle } from './settle.ts'
+import { inStrictTx } from './strict-tx.ts'
+
+const PATIENCE_MS = 5 * SECOND_MS
+
+/** Before a sign-out: tries to send what waits, for so long and no longer. `left`: edits that are still unsent. */
+export async function trySendBeforeSignOut(patienceMs = PATIENCE_MS): Promise<{ left: number }> {
+	const device = runningDevice()
+	if (!device) return { left: 0 }
+	const patience = new Promise<void>((done) => setTimeout(done, patienceMs))
+	await Promise.race([device.loop.now(), patience])
+	const { count } = await device.kitchen.run(countUnsent)
+	return { left: count }
+}
+
+/**
+ * 'Keep sealed on this device': the unsent edits are locked away, where only the same cook can open them, and leave the
+ * outbox. Signing in again, or not signing out after all, brings them back.
+ */
+export async function keepSealed(kitchen: Kitchen): Promise<void> {
+	const { userId, deps } = kitchen
+	const options = { userId, factory: deps.indexedDB, makeId: deps.makeId, now: deps.clock() }
+	// Edits that are saved in the meantime stay in the outbox, and are sealed when the store goes.
+	const before = await kitchen.run((db) => db.getAll('outbox'))
+	await kitchen.run((db) => sealUnsent(db, options))
+	await empty(kitchen, before, ({ tx }, entries) => eachSettled(tx, entries))
+}
+
+/** 'Discard': the cook does not want the unsent edits. Nothing brings them back. */
+export async function discard(kitchen: Kitchen): Promise<void> {
+	await empty(kitchen, await kitchen.run((db) => db.getAll('outbox')), throwAway)
+}
+
+async function eachSettled(tx: Write, entries: OutboxEntry[]): Promise<void> {
+	for (const entry of entries) await settle(tx, entry, { kind: 'moved' })
+}
+
+async function empty(
+	kitchen: Kitchen,
+	entries: OutboxEntry[],
+	work: (writing: Writing, entries: OutboxEntry[]) => Promise<void>,
+): Promise<void> {
+	const change = await kitchen.run((db) =>
+		inStrictTx(db, async (tx) => {
+			const writing = startWriting(tx, kitchen.userId, kitchen.deps.clock())
+			await work(writing, entries)
+			await writeCards(writing)
+			const { cursor, isComplete } = await readPlaceIn(tx.objectStore('metadata'))
+			return { stores: [...writing.stores, 'outbox' as const], ver: cursor?.ver ?? 0, isComplete }
+		}),
+	)
+	await kitchen.announce(change).catch(() => undefined)
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { mutationSchema } from './protocol.ts'
+
+/** A file of unsent changes, as a cook has exported it from a device. */
+export const unsentFileSchema = z.object({
+	kind: z.literal('nomster-unsent-changes'),
+	v: z.literal(1),
+	mutations: z.array(mutationSchema),
+	blobs: z.array(
+		z.object({
+			sha256: z.string().regex(/^[0-9a-f]{64}$/),
+			type: z.string().max(50),
+			keptAt: z.number(),
+			variants: z.array(z.base64()),
+		}),
+	),
+})
