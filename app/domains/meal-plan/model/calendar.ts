@@ -39,9 +39,6 @@ export const daysBetween = (from: Day, to: Day): number => differenceInCalendarD
 
 export const daysLater = (day: Day, days: number): Day => toDay(addDays(toDate(day), days))
 
-/** How many days `to` comes after `from`; negative before it. */
-export const daysBetween = (from: Day, to: Day): number => (toDate(to).getTime() - toDate(from).getTime()) / DAY_MS
-
 /** The seven days of the week that holds `day`, Monday first. */
 export function weekOf(day: Day): Day[] {
 	const monday = startOfWeek(toDate(day), { ...calendar, weekStartsOn: MONDAY })
