@@ -7,7 +7,7 @@ import { type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
 import { DeviceLocks } from './locks.ts'
 import type { Fields } from './audit.ts'
-import { type Act, canonical, describe, keyOf } from './oracle.ts'
+import { type Act, canonical, describe, keyOf, tellTouches } from './oracle.ts'
 import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
 import { Actor } from './timeline.ts'
@@ -210,9 +210,8 @@ export class Device {
 		this.#world.edits += 1
 		try {
 			const { mids } = await this.#as(tab.actor, () => client.edit(edit))
-			act.isSaved = true
-			act.mids = mids
-			this.#world.tell(tab.name, `saved ${describe(act)}${this.isOnline ? '' : ', offline'}`)
+			this.#world.say(act, mids)
+			this.#world.tell(tab.name, `saved #${act.n} ${act.verb}${this.isOnline ? '' : ' (offline)'}: ${tellTouches(act)}`)
 		} catch (error) {
 			this.#world.tell(tab.name, `did not save ${describe(act)}: ${error instanceof NothingToDo ? 'nothing to do' : String(error)}`)
 		}
@@ -375,8 +374,12 @@ export class Device {
 			const entries = act.mids.map((mid) => log.get(mid))
 			const isContained =
 				!act.isSaved || entries.every((entry) => entry && (entry.ver <= cursor || isRefused(entry.outcome)))
-			for (const { entity, id, fields, seen } of act.touches) {
+			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
 				const key = keyOf(entity, id)
+				if (this.#isUnclear(act, key, log)) {
+					judged.add(`${key}.*`)
+					continue
+				}
 				const shown = isContained ? undefined : this.#one(entity, id)
 				// The lines of a recipe that was never sent go with it.
 				const parent = (fields ?? seen?.fields)?.recipe_id ?? seen?.fields.recipe_id
@@ -397,6 +400,17 @@ export class Device {
 				if (fields === null) judged.add(`${key}.*`)
 			}
 		}
+	}
+
+	/** Two acts at the same time have no order; and where the making of a row was refused, an edit of it shows nothing. */
+	#isUnclear(act: Act, key: string, log: Map<string, { outcome: string }>): boolean {
+		return this.#world.actsOn(key).some((other) => {
+			const isRefusedMaking =
+				other.touches.some((touch) => keyOf(touch.entity, touch.id) === key && touch.seen === null) &&
+				other.mids.some((mid) => isRefused(log.get(mid)?.outcome ?? ''))
+			const isAtOnce = other !== act && other.begun < act.told && act.begun < other.told
+			return isRefusedMaking || (other.device === this.name && isAtOnce)
+		})
 	}
 
 	#scene(): Scene {

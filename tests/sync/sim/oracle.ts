@@ -39,6 +39,9 @@ export type Act = {
 	userId: string
 	verb: string
 	touches: Touch[]
+	/** When it was begun and when the screen said that it was saved, on one count of both. */
+	begun: number
+	told: number
 	/** Whether the screen said so. */
 	isSaved: boolean
 	/** The names that it got; none while it is under way. */
@@ -234,13 +237,11 @@ const isNothing = ({ touches }: Act): boolean =>
 function judgeOrder(_evidence: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const acts of index.actsOfDevice.values()) {
-		let last: { order: number; act: Act } | undefined
-		for (const act of acts) {
-			for (const entry of index.logByAct.get(act.n) ?? []) {
-				if (last && entry.order < last.order)
-					found.push({ kind: 'order', text: `${describe(act)} was applied before ${describe(last.act)}` })
-				last = { order: entry.order, act }
-			}
+		const logged = acts.flatMap((act) => (index.logByAct.get(act.n) ?? []).map(({ order }) => ({ act, order })))
+		for (const later of logged) {
+			const overtaken = logged.find(({ act, order }) => act.told < later.act.begun && order > later.order)
+			if (overtaken)
+				found.push({ kind: 'order', text: `${describe(later.act)} was applied before ${describe(overtaken.act)}` })
 		}
 	}
 	return found
@@ -464,3 +465,14 @@ export const describe = ({ n, device, verb, touches }: Act): string =>
 		.slice(0, 3)
 		.map(({ entity, id }) => keyOf(entity, id))
 		.join(', ')}${touches.length > 3 ? ', ...' : ''})`
+
+/** What an act wrote, for the story. */
+export function tellTouches({ touches }: Act): string {
+	const told = touches.slice(0, 4).map(({ entity, id, fields }) => {
+		const values = Object.entries(fields ?? {})
+			.filter(([name]) => !STAMPS.has(name))
+			.map(([name, value]) => `${name}: ${canonical(value)}`)
+		return `${entity}:${id.slice(-6)} ${fields ? `{${values.join(', ')}}` : 'deleted'}`
+	})
+	return `${told.join('; ')}${touches.length > 4 ? `; and ${touches.length - 4} more` : ''}`
+}
