@@ -1,4 +1,4 @@
-import type { EntityName } from '../model/entities.ts'
+import { isEntityName } from '../model/entities.ts'
 import type { Op } from '../model/protocol.ts'
 import { HELD, type KeptEntry, type OutboxEntry, type Write } from './kitchen-db.ts'
 import { parkedIssueId } from './park.ts'
@@ -53,7 +53,8 @@ export async function throwAway(writing: Writing, entries: OutboxEntry[]): Promi
 /** Shows the rows of these ops as they are without them. */
 export async function showOps(writing: Writing, ops: Pick<Op, 'entity' | 'id'>[]): Promise<void> {
 	for (const { entity, id } of ops) {
-		const row = { entity: entity as EntityName, id }
+		if (!isEntityName(entity)) continue
+		const row = { entity, id }
 		await showRow(writing, row, await readServerRow(writing, row))
 	}
 }

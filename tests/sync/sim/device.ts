@@ -6,6 +6,7 @@ import { wipeDevice } from '../../../app/sync/client/wipe.ts'
 import { type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
 import { DeviceLocks } from './locks.ts'
+import type { Answer } from './network.ts'
 import type { Fields } from './audit.ts'
 import { type Act, canonical, describe, keyOf, tellTouches } from './oracle.ts'
 import type { Random } from './random.ts'
@@ -283,6 +284,11 @@ export class Device {
 		})
 	}
 
+	/** Cooks who signed out here and whose edits wait under lock until they come back. */
+	awaited(): string[] {
+		return this.disk.read('device', 'sealed').map(({ userId }) => String(userId))
+	}
+
 	/** Names of the edits that wait here. */
 	unsent(): string[] {
 		// What is parked waits for the cook, and an issue says so.
@@ -396,7 +402,7 @@ export class Device {
 				}
 				if (fields === null && !isContained && !judged.has(`${key}.*`) && !hasJudged(judged, key) && shown)
 					this.#world.accuse({ kind: 'off the screen', text: `${describe(act)}: ${key} is shown on ${this.name}` })
-				for (const name of Object.keys(fields ?? NO_FIELDS)) judged.add(`${key}.${name}`)
+				for (const name of Object.keys(fields ?? NO_FIELDS).concat('')) judged.add(`${key}.${name}`)
 				if (fields === null) judged.add(`${key}.*`)
 			}
 		}
@@ -450,12 +456,33 @@ export class Device {
 
 	#post(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
 		if (!this.isOnline) return Promise.reject(new TypeError('fetch failed'))
-		return this.#world.send({
+		const sent = this.#world.send({
 			method: init.method ?? 'GET',
 			path,
 			headers: { ...init.headers, ...(this.#cookie ? { cookie: this.#cookie } : {}) },
 			...(init.body === undefined ? {} : { body: init.body }),
 		})
+		return this.#world.isVerbose ? this.#tellCall(path, init.body, sent) : sent
+	}
+
+	/** For the story of a schedule that is played again: what went over the network. */
+	async #tellCall(path: string, body: string | undefined, sent: Promise<Answer>): Promise<Answer> {
+		const { clientId, cursor, mutations } = body ? JSON.parse(body) : { mutations: [] }
+		const acts = (mutations as { seq: number; subject: string }[]).map(({ seq, subject }) => `${subject.split(' ')[0]}@${seq}`)
+		const asked = `${path.slice(0, 22)} ${String(clientId).slice(-4)} from ${cursor?.ver ?? '-'} with [${acts.join(' ')}]`
+		try {
+			const answer = await sent
+			const text = await answer.text()
+			const reply = answer.ok && path === '/api/sync' ? JSON.parse(text) : null
+			const said = reply
+				? `${reply.from}..${reply.to}${reply.more ? '+' : ''} acked ${reply.acked.length} rows ${reply.rows.length}${reply.fork ? ' FORK' : ''}${reply.stale ? ' STALE' : ''} ${reply.results.map(({ outcome }: { outcome: string }) => outcome).join(' ')}`
+				: text.slice(0, 100)
+			this.#world.tell(this.name, `${asked} -> ${answer.status} ${said}`)
+			return answer
+		} catch (error) {
+			this.#world.tell(this.name, `${asked} -> ${String(error)}`)
+			throw error
+		}
 	}
 
 	#as<T>(actor: Actor, work: () => Promise<T>): Promise<T> {

@@ -30,6 +30,8 @@ export class World {
 	readonly story: string[] = []
 	edits = 0
 	bigRows = 30
+	/** Whether the story tells what went over the network. */
+	isVerbose = false
 	#tags = 0
 	#counted = 0
 	readonly #actsByRow = new Map<string, Set<Act>>()
