@@ -58,8 +58,11 @@ export class Device {
 	isOnline = true
 	/** null: signed out. */
 	#cookie: string | null
-	/** While a session ends, nobody does anything here. */
 	#ending: Promise<void> | null = null
+	/** What the cook is doing, until the screen has said what became of it. */
+	readonly #acting = new Set<Promise<void>>()
+	/** A question about unsent edits stands before everything else on the screen. */
+	#isAsking = false
 	/** Edits that lay here unsent when a session ended. */
 	#sealed = new Set<string>()
 	#tabs: Tab[] = []
@@ -119,18 +122,24 @@ export class Device {
 
 	/** The server has ended the session, or the cook ends it. What was not sent is sealed, unless the cook throws it away. */
 	async signOut(way: 'expired' | 'sealed' | 'discarded'): Promise<void> {
+		if (this.#ending || this.#isAsking) return
+		this.#isAsking = way !== 'expired'
+		if (this.#isAsking) await Promise.race([Promise.allSettled(this.#acting), this.#world.time.wait(1_000)])
 		const tab = this.#anyTab()
-		if (!tab?.client || this.#ending) return
-		const { client } = tab
+		if (tab?.client) await this.#leave(tab, tab.client, way)
+		this.#isAsking = false
+	}
+
+	async #leave(tab: Tab, { kitchen }: Client, way: 'expired' | 'sealed' | 'discarded'): Promise<void> {
 		this.#world.tell(tab.name, `signs out (${way})`)
 		if (way === 'discarded') {
-			const before = new Set(this.#read('outbox').map(({ mid }) => mid))
-			for (const act of this.#world.acts) if (act.mids.some((mid) => before.has(mid))) act.isDiscarded = true
-			await this.#as(tab.actor, () => discard(client.kitchen))
+			const unsent = new Set(this.#read('outbox').map(({ mid }) => mid))
+			for (const act of this.#world.acts) if (act.mids.some((mid) => unsent.has(mid))) act.isDiscarded = true
+			await this.#as(tab.actor, () => discard(kitchen))
 		}
 		if (way === 'sealed') {
 			this.#rememberUnsent()
-			await this.#as(tab.actor, () => keepSealed(client.kitchen))
+			await this.#as(tab.actor, () => keepSealed(kitchen))
 		}
 		await this.#endSession(tab)
 	}
@@ -170,6 +179,11 @@ export class Device {
 		await Promise.race([wiping, this.#world.time.wait(30_000)])
 		this.#tabs = []
 		this.disk.crash(tab.actor)
+		// Saved while it went on.
+		const log = new Set(this.#world.log().map(({ mid }) => mid))
+		for (const { device, userId, mids } of this.#world.acts)
+			if (device === this.name && userId === this.cook.id)
+				for (const mid of mids) if (!log.has(mid)) this.#sealed.add(mid)
 	}
 
 	#rememberUnsent(): void {
@@ -200,6 +214,13 @@ export class Device {
 
 	/** The cook does something in one of the tabs. Resolves when the screen has said what became of it. */
 	async act(): Promise<void> {
+		if (this.#isAsking) return
+		const acting = this.#act()
+		this.#acting.add(acting)
+		await acting.finally(() => this.#acting.delete(acting))
+	}
+
+	async #act(): Promise<void> {
 		const tab = this.#anyTab()
 		if (!tab?.client) return
 		const scene = this.#scene()

@@ -77,6 +77,8 @@ export type Evidence = {
 	/** What the database wrote down of its own changes, without what a restore has undone. */
 	audit: Change[]
 	rows: Row[]
+	/** Devices of which there is a copy, and the copies. */
+	copied: ReadonlySet<string>
 }
 
 /** Times are stamps of the device and counters of nothing: no cook loses one. */
@@ -182,7 +184,7 @@ const isLineKept = (index: Index, key: string, name: string, line: string): bool
 	(index.keptValues.get(key)?.get(name) ?? []).some((kept) => linesOf(kept).includes(line))
 
 /** I1, I11: every act reported saved is in the log, once a part, as its own cook's. */
-function judgeLog({ acts, log, userId }: Evidence, index: Index): Violation[] {
+function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const entry of log) {
 		if (entry.user_id !== userId) found.push({ kind: 'wrong cook', text: `${entry.subject}: logged as ${entry.user_id}` })
@@ -192,7 +194,9 @@ function judgeLog({ acts, log, userId }: Evidence, index: Index): Violation[] {
 	for (const act of acts) {
 		if (!act.isSaved || act.isDiscarded || act.isOutOfReach) continue
 		const isMissing = act.mids.some((mid) => !index.logByMid.has(mid)) || (act.mids.length === 0 && !isNothing(act))
-		if (isMissing && !isCancelled(act, index))
+		// What one of two copies takes back as never sent, the other one has sent: then the row stays, which loses nothing.
+		const isLeftToCopy = copied.has(act.device) && act.mids.length === 0 && act.touches.every(({ fields }) => !fields)
+		if (isMissing && !isLeftToCopy && !isCancelled(act, index))
 			found.push({ kind: 'lost', text: `${describe(act)} was reported saved and is not in the server's log` })
 		const logged = index.logByAct.get(act.n)?.length ?? 0
 		if (logged > Math.max(1, act.mids.length))
@@ -268,7 +272,8 @@ function judgeValues({ acts }: Evidence, index: Index): Violation[] {
 }
 
 function missingOf({ entity, id, fields, seen }: Touch, index: Index): string | null {
-	if (!fields) return null
+	// Two devices may close the same issue: the first one has.
+	if (!fields || entity === 'sync_issue') return null
 	const key = keyOf(entity, id)
 	const history = index.auditByRow.get(key) ?? []
 	for (const [name, value] of Object.entries(fields)) {
@@ -428,7 +433,10 @@ function judgeAtoms({ acts, commits }: Evidence, index: Index): Violation[] {
 		// The parts of a larger act are atoms of their own.
 		if (act.mids.length > 1) continue
 		const entries = index.logByAct.get(act.n) ?? []
-		const made = act.touches.filter(({ seen, fields }) => !seen && fields)
+		// A row that a restore undid may have been brought again by another device's edit of it.
+		const made = act.touches.filter(
+			({ entity, id, seen, fields }) => !seen && fields && (index.actsOfRow.get(keyOf(entity, id))?.length ?? 0) === 1,
+		)
 		const first = made.map(({ entity, id }) => index.auditByRow.get(keyOf(entity, id))?.find(({ before }) => !before)?.ver)
 		const isApplied = entries.some(({ outcome }) => outcome === 'applied' || outcome === 'conflict')
 		if (isApplied && first.some((ver) => ver === undefined)) {

@@ -199,6 +199,7 @@ class Schedule {
 		const twin = device.copy(`D${this.#devices.length + 1}`)
 		if (!twin) return
 		this.#world.tell(twin.name, `is a copy of ${device.name}`)
+		this.#world.copied.add(device.name).add(twin.name)
 		this.#devices.push(twin)
 		await this.#open(twin)
 		await this.#live(twin, edits)

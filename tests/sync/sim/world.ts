@@ -28,6 +28,7 @@ export class World {
 	readonly acts: Act[] = []
 	readonly violations: Violation[] = []
 	readonly story: string[] = []
+	readonly copied = new Set<string>()
 	edits = 0
 	bigRows = 30
 	/** Whether the story tells what went over the network. */
@@ -175,6 +176,7 @@ export class World {
 			commits: readCommits(this.database, cook.space),
 			audit: audit.filter(({ space }) => space === cook.space),
 			rows: this.rows(cook.space),
+			copied: this.copied,
 		}
 	}
 
