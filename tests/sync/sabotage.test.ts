@@ -15,7 +15,7 @@ const SEEDS_PATH = join(PROJECT_ROOT, 'tests/sync/sabotage-seeds.json')
 const RECORDED: Record<string, Found> = JSON.parse(readFileSync(SEEDS_PATH, 'utf8'))
 const SCHEDULES = 200
 
-const RULES = [...new Set([...CLIENT_RULES, ...SERVER_RULES].map(([name]) => name))]
+const RULES = [...new Set<string>([...CLIENT_RULES.map(([name]) => name), ...SERVER_RULES])]
 const caught = new Map<string, Found>()
 
 /** The recorded schedule, then the fixed list. */

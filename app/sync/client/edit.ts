@@ -1,4 +1,4 @@
-import { jsonBytes, opOf, splitAct } from '../model/act.ts'
+import { opOf, splitAct } from '../model/act.ts'
 import type { Edit, Look, Seen } from '../model/edit.ts'
 import type { EntityName, RowChange, SyncedRow } from '../model/entities.ts'
 import { overlay } from '../model/overlay.ts'
@@ -7,9 +7,10 @@ import { rule } from '../model/rule.ts'
 import { takeBackUnsent } from './cancel.ts'
 import { followHeld, followParked, showOps } from './follow-issue.ts'
 import type { Change, Kitchen } from './kitchen.ts'
-import { type KeptEntry, type KitchenDb, type OutboxEntry, rowKey, STORE_OF, type Write } from './kitchen-db.ts'
+import { type KeptEntry, type KitchenDb, rowKey, STORE_OF, type Write } from './kitchen-db.ts'
 import { clientIdIn, isRereadingIn, readPlaceIn, takeSeqIn } from './metadata.ts'
 import { NotSavedError } from './not-saved.ts'
+import { toOutboxEntry } from './outbox-entry.ts'
 import { parkedIssueId } from './park.ts'
 import { type RowName, readVisible, startWriting, toSynced, type Writing, writeCards, writeRow } from './rows.ts'
 import { inStrictTx } from './strict-tx.ts'
@@ -107,16 +108,6 @@ async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{
 	})
 }
 
-/** An edit as the outbox holds it before it was ever sent. */
-export const toOutboxEntry = (mutation: Mutation): OutboxEntry => ({
-	...mutation,
-	rows: [...new Set(mutation.ops.map(({ entity, id }) => rowKey(entity, id)))],
-	bytes: jsonBytes(mutation),
-	isSent: false,
-	tries: 0,
-	parked: null,
-})
-
 /** What the plan looks at, as the cook sees it. */
 async function look(tx: Write, { look: looks = [], count = [] }: Edit): Promise<Seen> {
 	const [rows, counts] = await Promise.all([
@@ -200,15 +191,16 @@ const isOverlaid = async ({ tx }: Writing, { entity, id }: RowName): Promise<boo
 	(await tx.objectStore('base_values').getKey([entity, id])) !== undefined
 
 /**
- * A row that the server does not have: deleted before it was ever sent, or lost by a restored server. It goes without a
- * word; or the server is told all of it, and of the rows that went with it.
+ * A row that the server does not have: deleted before it was ever sent, or lost by a restored server. A deletion is sent
+ * as it is, since another device may bring the row again; of an edit the server is told all of the row, and of those that
+ * went with it.
  */
 async function changeUnheard(writing: Writing, visible: SyncedRow, op: Op): Promise<Op[]> {
-	const fields: Record<string, unknown> = { ...visible.fields, ...op.fields }
 	if (op.fields === null) {
-		await writeRow(writing, visible, { row: { fields, deleted: true }, ver: 0, state: 'synced' })
-		return []
+		await showOp(writing, op, { before: visible, server: null })
+		return [op]
 	}
+	const fields: Record<string, unknown> = { ...visible.fields, ...op.fields }
 	const gone = await writing.tx.objectStore('deleted_rows').get([visible.entity, visible.id])
 	for (const name of SERVER_FIELDS[visible.entity] ?? []) delete fields[name]
 	const creations: Op[] = [{ ...op, fields, base: null }, ...(gone?.unsent ?? [])]

@@ -127,6 +127,9 @@ export const STORE_OF = {
 	sync_issue: 'issues',
 } as const satisfies Record<EntityName, StoreName>
 
+/** Whether a row of that name has a store here. The engine's own list of entities brings every schema with it, which a page does not need. */
+export const isStored = (entity: string): entity is EntityName => Object.hasOwn(STORE_OF, entity)
+
 export const ROW_STORES = Object.values(STORE_OF)
 /** Whatever an edit or a reply may touch. */
 export const WRITTEN_STORES = [

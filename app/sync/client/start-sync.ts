@@ -1,4 +1,5 @@
 import { waitingIn } from '../model/waiting-pictures.ts'
+import { askForBackgroundSync } from './background-sync.ts'
 import { createDevice, type Device, type DeviceDeps } from './device.ts'
 import { deviceName } from './device-name.ts'
 import { fetchHere } from './fetch-here.ts'
@@ -22,6 +23,7 @@ export async function startSync(userId: string): Promise<void> {
 		throw error
 	})
 	setRunning(userId, device)
+	device.kitchen.listen({ onSaved: () => void askForBackgroundSync().catch(() => undefined) })
 	if (!isListening) listen()
 	await device.loop.now()
 }

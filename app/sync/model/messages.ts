@@ -1,7 +1,6 @@
 import type { DeviceWarning } from './device-warnings.ts'
 import type { NetworkStatus } from './network-status.ts'
 
-export const SESSION_EXPIRED = 'Session expired. Please sign in again.'
 export const SYNC_FAILED = 'Sync failed'
 export const SYNC_FAILED_KEPT = 'Sync failed. Your data will be saved locally and synced when connection is restored.'
 

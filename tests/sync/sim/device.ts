@@ -6,8 +6,9 @@ import { wipeDevice } from '../../../app/sync/client/wipe.ts'
 import { type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
 import { DeviceLocks } from './locks.ts'
+import type { Answer } from './network.ts'
 import type { Fields } from './audit.ts'
-import { type Act, canonical, describe, keyOf } from './oracle.ts'
+import { type Act, canonical, describe, keyOf, tellTouches } from './oracle.ts'
 import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
 import { Actor } from './timeline.ts'
@@ -57,8 +58,11 @@ export class Device {
 	isOnline = true
 	/** null: signed out. */
 	#cookie: string | null
-	/** While a session ends, nobody does anything here. */
 	#ending: Promise<void> | null = null
+	/** What the cook is doing, until the screen has said what became of it. */
+	readonly #acting = new Set<Promise<void>>()
+	/** A question about unsent edits stands before everything else on the screen. */
+	#isAsking = false
 	/** Edits that lay here unsent when a session ended. */
 	#sealed = new Set<string>()
 	#tabs: Tab[] = []
@@ -118,18 +122,24 @@ export class Device {
 
 	/** The server has ended the session, or the cook ends it. What was not sent is sealed, unless the cook throws it away. */
 	async signOut(way: 'expired' | 'sealed' | 'discarded'): Promise<void> {
+		if (this.#ending || this.#isAsking) return
+		this.#isAsking = way !== 'expired'
+		if (this.#isAsking) await Promise.race([Promise.allSettled(this.#acting), this.#world.time.wait(1_000)])
 		const tab = this.#anyTab()
-		if (!tab?.client || this.#ending) return
-		const { client } = tab
+		if (tab?.client) await this.#leave(tab, tab.client, way)
+		this.#isAsking = false
+	}
+
+	async #leave(tab: Tab, { kitchen }: Client, way: 'expired' | 'sealed' | 'discarded'): Promise<void> {
 		this.#world.tell(tab.name, `signs out (${way})`)
 		if (way === 'discarded') {
-			const before = new Set(this.#read('outbox').map(({ mid }) => mid))
-			for (const act of this.#world.acts) if (act.mids.some((mid) => before.has(mid))) act.isDiscarded = true
-			await this.#as(tab.actor, () => discard(client.kitchen))
+			const unsent = new Set(this.#read('outbox').map(({ mid }) => mid))
+			for (const act of this.#world.acts) if (act.mids.some((mid) => unsent.has(mid))) act.isDiscarded = true
+			await this.#as(tab.actor, () => discard(kitchen))
 		}
 		if (way === 'sealed') {
 			this.#rememberUnsent()
-			await this.#as(tab.actor, () => keepSealed(client.kitchen))
+			await this.#as(tab.actor, () => keepSealed(kitchen))
 		}
 		await this.#endSession(tab)
 	}
@@ -169,6 +179,11 @@ export class Device {
 		await Promise.race([wiping, this.#world.time.wait(30_000)])
 		this.#tabs = []
 		this.disk.crash(tab.actor)
+		// Saved while it went on.
+		const log = new Set(this.#world.log().map(({ mid }) => mid))
+		for (const { device, userId, mids } of this.#world.acts)
+			if (device === this.name && userId === this.cook.id)
+				for (const mid of mids) if (!log.has(mid)) this.#sealed.add(mid)
 	}
 
 	#rememberUnsent(): void {
@@ -199,6 +214,13 @@ export class Device {
 
 	/** The cook does something in one of the tabs. Resolves when the screen has said what became of it. */
 	async act(): Promise<void> {
+		if (this.#isAsking) return
+		const acting = this.#act()
+		this.#acting.add(acting)
+		await acting.finally(() => this.#acting.delete(acting))
+	}
+
+	async #act(): Promise<void> {
 		const tab = this.#anyTab()
 		if (!tab?.client) return
 		const scene = this.#scene()
@@ -210,9 +232,8 @@ export class Device {
 		this.#world.edits += 1
 		try {
 			const { mids } = await this.#as(tab.actor, () => client.edit(edit))
-			act.isSaved = true
-			act.mids = mids
-			this.#world.tell(tab.name, `saved ${describe(act)}${this.isOnline ? '' : ', offline'}`)
+			this.#world.say(act, mids)
+			this.#world.tell(tab.name, `saved #${act.n} ${act.verb}${this.isOnline ? '' : ' (offline)'}: ${tellTouches(act)}`)
 		} catch (error) {
 			this.#world.tell(tab.name, `did not save ${describe(act)}: ${error instanceof NothingToDo ? 'nothing to do' : String(error)}`)
 		}
@@ -282,6 +303,11 @@ export class Device {
 			cookie: this.#cookie ?? '',
 			disk: this.disk.copy(),
 		})
+	}
+
+	/** Cooks who signed out here and whose edits wait under lock until they come back. */
+	awaited(): string[] {
+		return this.disk.read('device', 'sealed').map(({ userId }) => String(userId))
 	}
 
 	/** Names of the edits that wait here. */
@@ -375,8 +401,12 @@ export class Device {
 			const entries = act.mids.map((mid) => log.get(mid))
 			const isContained =
 				!act.isSaved || entries.every((entry) => entry && (entry.ver <= cursor || isRefused(entry.outcome)))
-			for (const { entity, id, fields, seen } of act.touches) {
+			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
 				const key = keyOf(entity, id)
+				if (this.#isUnclear(act, key, log)) {
+					judged.add(`${key}.*`)
+					continue
+				}
 				const shown = isContained ? undefined : this.#one(entity, id)
 				// The lines of a recipe that was never sent go with it.
 				const parent = (fields ?? seen?.fields)?.recipe_id ?? seen?.fields.recipe_id
@@ -393,10 +423,21 @@ export class Device {
 				}
 				if (fields === null && !isContained && !judged.has(`${key}.*`) && !hasJudged(judged, key) && shown)
 					this.#world.accuse({ kind: 'off the screen', text: `${describe(act)}: ${key} is shown on ${this.name}` })
-				for (const name of Object.keys(fields ?? NO_FIELDS)) judged.add(`${key}.${name}`)
+				for (const name of Object.keys(fields ?? NO_FIELDS).concat('')) judged.add(`${key}.${name}`)
 				if (fields === null) judged.add(`${key}.*`)
 			}
 		}
+	}
+
+	/** Two acts at the same time have no order; and where the making of a row was refused, an edit of it shows nothing. */
+	#isUnclear(act: Act, key: string, log: Map<string, { outcome: string }>): boolean {
+		return this.#world.actsOn(key).some((other) => {
+			const isRefusedMaking =
+				other.touches.some((touch) => keyOf(touch.entity, touch.id) === key && touch.seen === null) &&
+				other.mids.some((mid) => isRefused(log.get(mid)?.outcome ?? ''))
+			const isAtOnce = other !== act && other.begun < act.told && act.begun < other.told
+			return isRefusedMaking || (other.device === this.name && isAtOnce)
+		})
 	}
 
 	#scene(): Scene {
@@ -436,12 +477,33 @@ export class Device {
 
 	#post(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
 		if (!this.isOnline) return Promise.reject(new TypeError('fetch failed'))
-		return this.#world.send({
+		const sent = this.#world.send({
 			method: init.method ?? 'GET',
 			path,
 			headers: { ...init.headers, ...(this.#cookie ? { cookie: this.#cookie } : {}) },
 			...(init.body === undefined ? {} : { body: init.body }),
 		})
+		return this.#world.isVerbose ? this.#tellCall(path, init.body, sent) : sent
+	}
+
+	/** For the story of a schedule that is played again: what went over the network. */
+	async #tellCall(path: string, body: string | undefined, sent: Promise<Answer>): Promise<Answer> {
+		const { clientId, cursor, mutations } = body ? JSON.parse(body) : { mutations: [] }
+		const acts = (mutations as { seq: number; subject: string }[]).map(({ seq, subject }) => `${subject.split(' ')[0]}@${seq}`)
+		const asked = `${path.slice(0, 22)} ${String(clientId).slice(-4)} from ${cursor?.ver ?? '-'} with [${acts.join(' ')}]`
+		try {
+			const answer = await sent
+			const text = await answer.text()
+			const reply = answer.ok && path === '/api/sync' ? JSON.parse(text) : null
+			const said = reply
+				? `${reply.from}..${reply.to}${reply.more ? '+' : ''} acked ${reply.acked.length} rows ${reply.rows.length}${reply.fork ? ' FORK' : ''}${reply.stale ? ' STALE' : ''} ${reply.results.map(({ outcome }: { outcome: string }) => outcome).join(' ')}`
+				: text.slice(0, 100)
+			this.#world.tell(this.name, `${asked} -> ${answer.status} ${said}`)
+			return answer
+		} catch (error) {
+			this.#world.tell(this.name, `${asked} -> ${String(error)}`)
+			throw error
+		}
 	}
 
 	#as<T>(actor: Actor, work: () => Promise<T>): Promise<T> {

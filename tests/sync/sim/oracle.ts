@@ -39,6 +39,9 @@ export type Act = {
 	userId: string
 	verb: string
 	touches: Touch[]
+	/** When it was begun and when the screen said that it was saved, on one count of both. */
+	begun: number
+	told: number
 	/** Whether the screen said so. */
 	isSaved: boolean
 	/** The names that it got; none while it is under way. */
@@ -74,6 +77,8 @@ export type Evidence = {
 	/** What the database wrote down of its own changes, without what a restore has undone. */
 	audit: Change[]
 	rows: Row[]
+	/** Devices of which there is a copy, and the copies. */
+	copied: ReadonlySet<string>
 }
 
 /** Times are stamps of the device and counters of nothing: no cook loses one. */
@@ -179,7 +184,7 @@ const isLineKept = (index: Index, key: string, name: string, line: string): bool
 	(index.keptValues.get(key)?.get(name) ?? []).some((kept) => linesOf(kept).includes(line))
 
 /** I1, I11: every act reported saved is in the log, once a part, as its own cook's. */
-function judgeLog({ acts, log, userId }: Evidence, index: Index): Violation[] {
+function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const entry of log) {
 		if (entry.user_id !== userId) found.push({ kind: 'wrong cook', text: `${entry.subject}: logged as ${entry.user_id}` })
@@ -189,7 +194,9 @@ function judgeLog({ acts, log, userId }: Evidence, index: Index): Violation[] {
 	for (const act of acts) {
 		if (!act.isSaved || act.isDiscarded || act.isOutOfReach) continue
 		const isMissing = act.mids.some((mid) => !index.logByMid.has(mid)) || (act.mids.length === 0 && !isNothing(act))
-		if (isMissing && !isCancelled(act, index))
+		// What one of two copies takes back as never sent, the other one has sent: then the row stays, which loses nothing.
+		const isLeftToCopy = copied.has(act.device) && act.mids.length === 0 && act.touches.every(({ fields }) => !fields)
+		if (isMissing && !isLeftToCopy && !isCancelled(act, index))
 			found.push({ kind: 'lost', text: `${describe(act)} was reported saved and is not in the server's log` })
 		const logged = index.logByAct.get(act.n)?.length ?? 0
 		if (logged > Math.max(1, act.mids.length))
@@ -234,13 +241,11 @@ const isNothing = ({ touches }: Act): boolean =>
 function judgeOrder(_evidence: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const acts of index.actsOfDevice.values()) {
-		let last: { order: number; act: Act } | undefined
-		for (const act of acts) {
-			for (const entry of index.logByAct.get(act.n) ?? []) {
-				if (last && entry.order < last.order)
-					found.push({ kind: 'order', text: `${describe(act)} was applied before ${describe(last.act)}` })
-				last = { order: entry.order, act }
-			}
+		const logged = acts.flatMap((act) => (index.logByAct.get(act.n) ?? []).map(({ order }) => ({ act, order })))
+		for (const later of logged) {
+			const overtaken = logged.find(({ act, order }) => act.told < later.act.begun && order > later.order)
+			if (overtaken)
+				found.push({ kind: 'order', text: `${describe(later.act)} was applied before ${describe(overtaken.act)}` })
 		}
 	}
 	return found
@@ -267,7 +272,8 @@ function judgeValues({ acts }: Evidence, index: Index): Violation[] {
 }
 
 function missingOf({ entity, id, fields, seen }: Touch, index: Index): string | null {
-	if (!fields) return null
+	// Two devices may close the same issue: the first one has.
+	if (!fields || entity === 'sync_issue') return null
 	const key = keyOf(entity, id)
 	const history = index.auditByRow.get(key) ?? []
 	for (const [name, value] of Object.entries(fields)) {
@@ -427,7 +433,10 @@ function judgeAtoms({ acts, commits }: Evidence, index: Index): Violation[] {
 		// The parts of a larger act are atoms of their own.
 		if (act.mids.length > 1) continue
 		const entries = index.logByAct.get(act.n) ?? []
-		const made = act.touches.filter(({ seen, fields }) => !seen && fields)
+		// A row that a restore undid may have been brought again by another device's edit of it.
+		const made = act.touches.filter(
+			({ entity, id, seen, fields }) => !seen && fields && (index.actsOfRow.get(keyOf(entity, id))?.length ?? 0) === 1,
+		)
 		const first = made.map(({ entity, id }) => index.auditByRow.get(keyOf(entity, id))?.find(({ before }) => !before)?.ver)
 		const isApplied = entries.some(({ outcome }) => outcome === 'applied' || outcome === 'conflict')
 		if (isApplied && first.some((ver) => ver === undefined)) {
@@ -464,3 +473,14 @@ export const describe = ({ n, device, verb, touches }: Act): string =>
 		.slice(0, 3)
 		.map(({ entity, id }) => keyOf(entity, id))
 		.join(', ')}${touches.length > 3 ? ', ...' : ''})`
+
+/** What an act wrote, for the story. */
+export function tellTouches({ touches }: Act): string {
+	const told = touches.slice(0, 4).map(({ entity, id, fields }) => {
+		const values = Object.entries(fields ?? {})
+			.filter(([name]) => !STAMPS.has(name))
+			.map(([name, value]) => `${name}: ${canonical(value)}`)
+		return `${entity}:${id.slice(-6)} ${fields ? `{${values.join(', ')}}` : 'deleted'}`
+	})
+	return `${told.join('; ')}${touches.length > 4 ? `; and ${touches.length - 4} more` : ''}`
+}

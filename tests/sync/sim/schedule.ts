@@ -42,7 +42,11 @@ const LONGEST_PAUSE_MS = 10 * 60_000
 const MAX_DEVICES = 6
 
 /** Plays one schedule to its end and judges it. The same seed and shape give the same story. */
-export async function runSchedule(seed: string, shape: Shape = drawShape(seed)): Promise<Outcome> {
+export async function runSchedule(
+	seed: string,
+	shape: Shape = drawShape(seed),
+	{ isVerbose = false }: { isVerbose?: boolean } = {},
+): Promise<Outcome> {
 	const random = createRandom(seed)
 	const timeline = new Timeline()
 	return withTimeline(timeline, async () => {
@@ -54,6 +58,7 @@ export async function runSchedule(seed: string, shape: Shape = drawShape(seed)):
 			database: server.libsql,
 			send: (request) => network.send(request),
 		})
+		world.isVerbose = isVerbose
 		server.onDeath = (story) => world.tell('server', story)
 		const schedule = new Schedule({ world, server, network, shape })
 		let isOver = false
@@ -194,6 +199,7 @@ class Schedule {
 		const twin = device.copy(`D${this.#devices.length + 1}`)
 		if (!twin) return
 		this.#world.tell(twin.name, `is a copy of ${device.name}`)
+		this.#world.copied.add(device.name).add(twin.name)
 		this.#devices.push(twin)
 		await this.#open(twin)
 		await this.#live(twin, edits)
@@ -225,9 +231,22 @@ class Schedule {
 		for (let pauseMs = 1_000; time.now < deadline; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
 			await this.#signInWhereNobodyIs()
 			for (const device of this.#devices) await Promise.race([device.sync(), time.wait(60_000)])
-			if (this.#network.travelling === 0 && this.#isAtRest()) break
+			if (this.#network.travelling === 0 && this.#isAtRest() && !(await this.#callBackSomebody())) break
 			await time.wait(pauseMs)
 		}
+	}
+
+	/** A cook whose edits wait under lock on a device comes back to it. */
+	async #callBackSomebody(): Promise<boolean> {
+		for (const device of this.#devices) {
+			const [userId] = device.awaited()
+			const cook = this.#world.cooks.find(({ id }) => id === userId)
+			if (!cook) continue
+			await device.signOut('sealed')
+			await device.signIn(cook, await this.#server.signIn(cook.id))
+			return true
+		}
+		return false
 	}
 
 	#isAtRest(): boolean {

@@ -28,9 +28,14 @@ export class World {
 	readonly acts: Act[] = []
 	readonly violations: Violation[] = []
 	readonly story: string[] = []
+	readonly copied = new Set<string>()
 	edits = 0
 	bigRows = 30
+	/** Whether the story tells what went over the network. */
+	isVerbose = false
 	#tags = 0
+	#counted = 0
+	readonly #actsByRow = new Map<string, Set<Act>>()
 	#ids: Random
 	/** Numbers of the audit that a restore has undone. */
 	#undone: [number, number][] = []
@@ -69,6 +74,8 @@ export class World {
 			...who,
 			verb: edit.verb,
 			touches: [],
+			begun: this.#count(),
+			told: Number.POSITIVE_INFINITY,
 			isSaved: false,
 			mids: [],
 			isDiscarded: false,
@@ -78,9 +85,25 @@ export class World {
 		const plan = (seen: Seen): RowChange[] => {
 			const changes = edit.plan(seen)
 			act.touches = changes.map((change) => touchOf(change, seen))
+			for (const { entity, id } of act.touches) {
+				const key = keyOf(entity, id)
+				this.#actsByRow.set(key, (this.#actsByRow.get(key) ?? new Set()).add(act))
+			}
 			return changes
 		}
 		return { act, edit: { ...edit, subject: subjectOf(act.n, edit.subject), plan } }
+	}
+
+	/** All acts that touched a row, or tried to. */
+	actsOn(key: string): Act[] {
+		return [...(this.#actsByRow.get(key) ?? [])]
+	}
+
+	/** The screen says that it is saved. */
+	say(act: Act, mids: string[]): void {
+		act.isSaved = true
+		act.mids = mids
+		act.told = this.#count()
 	}
 
 	/** An edit that no cook has made; it may end as it likes, if only its neighbours get through. */
@@ -139,6 +162,11 @@ export class World {
 		}
 	}
 
+	#count(): number {
+		this.#counted += 1
+		return this.#counted
+	}
+
 	#evidenceOf(cook: Cook, audit: Change[]): Evidence {
 		return {
 			space: cook.space,
@@ -148,6 +176,7 @@ export class World {
 			commits: readCommits(this.database, cook.space),
 			audit: audit.filter(({ space }) => space === cook.space),
 			rows: this.rows(cook.space),
+			copied: this.copied,
 		}
 	}
 

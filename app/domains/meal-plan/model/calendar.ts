@@ -5,7 +5,6 @@ import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfWeek } from 'date-fns/startOfWeek'
-import { DAY_MS } from '../../../platform/model/clock.ts'
 
 /** A day of the calendar, yyyy-MM-dd. It has no time and no zone; which day is today depends on where the cook is. */
 export type Day = string
