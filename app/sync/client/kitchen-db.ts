@@ -127,8 +127,8 @@ export const STORE_OF = {
 	sync_issue: 'issues',
 } as const satisfies Record<EntityName, StoreName>
 
-/** Whether a row of that name has a store here. The engine's own list of entities brings every schema with it, which a page does not need. */
-export const isStored = (entity: string): entity is EntityName => Object.hasOwn(STORE_OF, entity)
+/** Whether this release has a place for such rows: an edit of another one may name an entity that it does not know. */
+export const isShown = (entity: string): entity is EntityName => Object.hasOwn(STORE_OF, entity)
 
 export const ROW_STORES = Object.values(STORE_OF)
 /** Whatever an edit or a reply may touch. */
