@@ -9,6 +9,7 @@ import { rule } from '../app/sync/model/rule.ts'
 import { writeBatch } from './batch.ts'
 import type { Db } from './client.ts'
 import { type Change, foldChanges, type WrittenRow } from './fold-changes.ts'
+import type { Query } from './json-rows.ts'
 import { markReferenced, markUnreferenced } from './queries/pictures.ts'
 import { type EngineTable, tableOf, toSyncedRow, writesOf } from './row-writes.ts'
 import { spaces, sync_commits } from './schema/sync.ts'
@@ -23,7 +24,6 @@ export type Seen = PlanSeen & {
 /** Rows to look at beside those that a plan names: the ones whose field has one of these values. */
 export type LookBy = { entity: EntityName; by: string; values: string[] }
 
-type Query = { toSQL(): { sql: string; params: unknown[] } }
 type Question = BatchItem<'sqlite'>
 
 export type CommitRequest<A extends readonly Question[] = readonly []> = {

@@ -1,6 +1,14 @@
 import { idFromName } from '../app/platform/model/ids.ts'
 import type { Seen } from '../app/sync/model/edit.ts'
-import { ENTITIES, type EntityName, type RowChange, rulesOf, type SyncedRow } from '../app/sync/model/entities.ts'
+import {
+	ENTITIES,
+	type EntityName,
+	isStripped,
+	type RowChange,
+	rulesOf,
+	STRIPPED_AT,
+	type SyncedRow,
+} from '../app/sync/model/entities.ts'
 import { jsonEqual } from '../app/sync/model/json-equal.ts'
 import { rule } from '../app/sync/model/rule.ts'
 
@@ -30,10 +38,6 @@ export type WrittenRow = {
 	deleted_at: number | null
 	fields: Fields
 }
-
-/** When a row whose fields are gone says that it was deleted. Long ago: its day is not known any more. */
-export const STRIPPED_AT = 0
-const isStripped = (row: { deleted_at?: number | null }) => row.deleted_at === STRIPPED_AT
 
 /** `madeBy`: the edit of this commit that made the row; '' for a plan without edits. */
 type State = Omit<WrittenRow, 'ver'> & { madeBy?: string }

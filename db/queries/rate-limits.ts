@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { rate_limits } from '../schema/platform.ts'
 
@@ -11,8 +11,18 @@ export async function countUses(
 	uses: { key: string; windowMs: number }[],
 	now: number,
 ): Promise<{ count: number; window_ends_at: number }[]> {
+	const rows = await addUses(db, uses, now)
+	return uses.map(({ key }) => {
+		const row = rows.find((counted) => counted.key === key)
+		if (!row) throw new Error('countUses: a key was not counted')
+		return row
+	})
+}
+
+/** The statement of `countUses`, for a batch. */
+export function addUses(db: Db, uses: { key: string; windowMs: number }[], now: number) {
 	const over = sql`${rate_limits.window_ends_at} <= ${now}`
-	const rows = await db
+	return db
 		.insert(rate_limits)
 		.values(uses.map(({ key, windowMs }) => ({ key, count: 1, window_ends_at: now + windowMs })))
 		.onConflictDoUpdate({
@@ -23,12 +33,14 @@ export async function countUses(
 			},
 		})
 		.returning()
-	return uses.map(({ key }) => {
-		const row = rows.find((counted) => counted.key === key)
-		if (!row) throw new Error('countUses: a key was not counted')
-		return row
-	})
 }
+
+/** What has been counted of these keys in windows that are not over. */
+export const listUses = (db: Db, keys: string[], now: number) =>
+	db
+		.select()
+		.from(rate_limits)
+		.where(and(inArray(rate_limits.key, keys), gt(rate_limits.window_ends_at, now)))
 
 /** Forgets what was counted under a key. */
 export const forgetUses = (db: Db, key: string) => db.delete(rate_limits).where(eq(rate_limits.key, key))

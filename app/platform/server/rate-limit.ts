@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '../../../db/client.ts'
 import { countUses } from '../../../db/queries/rate-limits.ts'
 import { AppError } from '../model/errors.ts'
@@ -5,12 +6,36 @@ import { AppError } from '../model/errors.ts'
 /** `limit` uses of `key` in a fixed window that starts with its first use. */
 export type Rate = { key: string; limit: number; windowMs: number }
 
+/** A key says what is limited; for whom is hashed, since the table is no place for addresses. */
+export const rateKey = (what: string, ...whom: string[]): string =>
+	`${what}:${createHash('sha256').update(whom.join('\n')).digest('base64url')}`
+
 /** Counts a use of each rate and refuses with `too_many_requests` when one is past its limit. One trip. */
 export async function refuseOverRates(db: Db, rates: Rate[], message: string, now: number): Promise<void> {
 	const counted = await countUses(db, rates, now)
-	const waits = counted.flatMap(({ count, window_ends_at }, i) =>
-		count > (rates[i]?.limit ?? 0) ? [window_ends_at - now] : [],
+	refuse(
+		counted.flatMap(({ count, window_ends_at }, i) => (count > (rates[i]?.limit ?? 0) ? [window_ends_at - now] : [])),
+		message,
 	)
+}
+
+/** The same for a use that is counted later, in the batch that it writes: refuses where the limit has been reached. */
+export function refuseUsedUp(
+	counted: { key: string; count: number; window_ends_at: number }[],
+	rates: Rate[],
+	message: string,
+	now: number,
+): void {
+	refuse(
+		rates.flatMap(({ key, limit }) =>
+			counted.flatMap((use) => (use.key === key && use.count >= limit ? [use.window_ends_at - now] : [])),
+		),
+		message,
+	)
+}
+
+/** `waits`: milliseconds until each window that is full is over. */
+function refuse(waits: number[], message: string): void {
 	if (waits.length === 0) return
 	throw new AppError('too_many_requests', message, { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) })
 }

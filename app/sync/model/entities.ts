@@ -208,6 +208,11 @@ export type SyncedRow<E extends EntityName = EntityName> = {
 	fields: FieldsOf<E>
 }
 
+/** When a deleted row whose fields are gone says that it was deleted: long ago, its day is not known any more. */
+export const STRIPPED_AT = 0
+/** Whether only the id of a deleted row is left. */
+export const isStripped = (row: { deleted_at?: number | null }): boolean => row.deleted_at === STRIPPED_AT
+
 /** One row's change inside a commit. `put` makes the row or sets the named fields of a live one (and brings a deleted one back), `delete` marks it deleted and keeps its fields. */
 export type RowChange<E extends EntityName = EntityName> = {
 	[K in E]:

@@ -2,6 +2,7 @@ import { findChanges } from '../../../db/queries/sync.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import type { Db } from '../../platform/server/request-db.ts'
 import { type Cursor, PULL_ROWS, type SyncReply } from '../model/protocol.ts'
+import { rule } from '../model/rule.ts'
 
 /**
  * What changed in a cook's space after the cursor, at most PULL_ROWS rows in the order of their versions. A cursor of
@@ -14,9 +15,13 @@ export async function pull(db: Db, { space, cursor }: { space: string; cursor: C
 	if (!changes) throw new AppError('not_found', 'This kitchen does not exist.')
 	const { epoch, head, rows } = changes
 	const reply = { epoch, acked: [], results: [] }
-	if (cursor && (cursor.epoch !== epoch || cursor.ver > head))
+	if (isOfAnotherHistory(cursor, { epoch, head }))
 		return { ...reply, from: 0, to: 0, more: true, rows: [], stale: true }
 	const last = rows.at(-1)
 	const isFull = rows.length === PULL_ROWS && last !== undefined && last.ver < head
 	return { ...reply, from, to: isFull ? last.ver : head, more: isFull, rows }
 }
+
+/** A cursor that this database cannot have given: its edits come again, in their order, once the client knows. */
+export const isOfAnotherHistory = (cursor: Cursor | null, { epoch, head }: { epoch: string; head: number }): boolean =>
+	rule('epoch_check') && cursor !== null && (cursor.epoch !== epoch || cursor.ver > head)

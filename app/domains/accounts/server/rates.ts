@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '../../../platform/model/clock.ts'
-import type { Rate } from '../../../platform/server/rate-limit.ts'
+import { type Rate, rateKey } from '../../../platform/server/rate-limit.ts'
 import { networkOf } from '../model/network.ts'
-
-/** A key says what is limited; for whom is hashed, since the table is no place for addresses. */
-const rateKey = (what: string, ...whom: string[]) =>
-	`${what}:${createHash('sha256').update(whom.join('\n')).digest('base64url')}`
 
 /**
  * Wrong passwords: ten for one account from one network, a hundred from one network for all accounts together. There is

@@ -33,6 +33,7 @@ export const COOKBOOKS = {
 	averageRating: 'Average rating',
 	by: (name: string) => `by ${name}`,
 	recipes: 'Recipes of this cookbook',
+	confirmEmailFirst: 'Please confirm your email address before you publish a cookbook.',
 } as const
 
 export const SORT_LABELS: Record<CookbookSort, string> = { newest: 'Newest', oldest: 'Oldest', alphabetical: 'A-Z' }

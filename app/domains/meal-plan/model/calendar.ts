@@ -1,10 +1,10 @@
 import { TZDate, tz } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfWeek } from 'date-fns/startOfWeek'
-import { DAY_MS } from '../../../platform/model/clock.ts'
 
 /** A day of the calendar, yyyy-MM-dd. It has no time and no zone; which day is today depends on where the cook is. */
 export type Day = string
@@ -33,10 +33,10 @@ export function todayIn(timeZone: string, now: number): Day {
 	return toDay(isValid(there) ? there : new TZDate(now, 'UTC'))
 }
 
-export const daysLater = (day: Day, days: number): Day => toDay(addDays(toDate(day), days))
+/** Days from one to the other; negative where `to` comes first. */
+export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(toDate(to), toDate(from), calendar)
 
-/** How many days `to` comes after `from`; negative before it. */
-export const daysBetween = (from: Day, to: Day): number => (toDate(to).getTime() - toDate(from).getTime()) / DAY_MS
+export const daysLater = (day: Day, days: number): Day => toDay(addDays(toDate(day), days))
 
 /** The seven days of the week that holds `day`, Monday first. */
 export function weekOf(day: Day): Day[] {

@@ -1,0 +1,52 @@
+import { REFUSALS, Refusal } from './refusal.ts'
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** A whole edit: its ops, their fields and what a field nests. */
+const MAX_DEPTH = 10
+const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * A copy of parsed JSON as the database can give it back: texts without NUL and without halves of characters, which two
+ * devices would read differently. Throws a Refusal for what is nested too deeply and for names that lead out of an object.
+ */
+export function cleanJson(value: unknown, depth = 0): unknown {
+	if (typeof value === 'string') return cleanString(value)
+	if (typeof value !== 'object' || value === null) return value
+	if (depth === MAX_DEPTH) throw new Refusal(REFUSALS.tooDeep)
+	if (Array.isArray(value)) return value.map((one) => cleanJson(one, depth + 1))
+	const copy: Record<string, unknown> = {}
+	for (const [name, one] of Object.entries(value)) {
+		if (FORBIDDEN_NAMES.has(name)) throw new Refusal(REFUSALS.forbiddenName(name))
+		copy[name] = cleanJson(one, depth + 1)
+	}
+	return copy
+}
+
+const HALF_A_CHARACTER = /\p{Cs}/gu
+export const cleanString = (text: string): string => text.replaceAll('\0', '').replace(HALF_A_CHARACTER, '\uFFFD')
+
+const MAX_KEPT_CHARACTERS = 200_000
+const MAX_CUT_CHARACTERS = 20_000
+
+/**
+ * What an issue keeps of an edit that could not be taken: all of it, except names that nobody may set and what is nested
+ * deeper than any edit; of an enormous one its beginning, as text.
+ */
+export function keptPayload(payload: unknown): { [key: string]: Json } {
+	const kept = prune(payload, 0)
+	const text = JSON.stringify(kept)
+	return text.length <= MAX_KEPT_CHARACTERS ? { ops: kept } : { cut: cleanString(text.slice(0, MAX_CUT_CHARACTERS)) }
+}
+
+function prune(value: unknown, depth: number): Json {
+	if (typeof value === 'string') return cleanString(value)
+	if (typeof value === 'number' || typeof value === 'boolean') return value
+	if (typeof value !== 'object' || value === null) return null
+	if (depth === MAX_DEPTH) return '…'
+	if (Array.isArray(value)) return value.map((one) => prune(one, depth + 1))
+	const names = Object.keys(value).filter((name) => !FORBIDDEN_NAMES.has(name))
+	return Object.fromEntries(
+		names.map((name) => [cleanString(name), prune((value as Record<string, unknown>)[name], depth + 1)]),
+	)
+}

@@ -1,0 +1,83 @@
+import { idFromName } from '../../platform/model/ids.ts'
+import type { EntityName, FieldsOf } from '../model/entities.ts'
+import { rule } from '../model/rule.ts'
+import { keptPayload } from './clean-json.ts'
+import type { Received } from './read-mutation.ts'
+import type { Refusal } from './refusal.ts'
+
+export type Issue = FieldsOf<'sync_issue'>
+type Snapshot = Issue['local_version']
+
+/** A row has one open issue a device: the same two make the same id. */
+export const conflictIssueId = (clientId: string, entity: EntityName, id: string): string =>
+	idFromName('issue', clientId, entity, id)
+export const refusalIssueId = (mid: string): string => idFromName('rejected', mid)
+
+const TYPES: Partial<Record<EntityName, Issue['type']>> = {
+	meal_plan: 'meal_plan',
+	meal_plan_item: 'meal_plan',
+	shopping_item: 'shopping_list',
+	pantry_item: 'pantry',
+}
+
+/** What a device wanted of a row, where another had been first. */
+export type Conflict = {
+	entity: EntityName
+	id: string
+	/** The values that it wanted, and those that its cook had seen. */
+	wanted: Record<string, unknown>
+	base: Record<string, unknown>
+	/** The row as it stands. */
+	server: Record<string, unknown>
+}
+
+/** The issue of a conflict; `open` is this device's for the same row, which then holds both. */
+export function conflictIssue(
+	conflict: Conflict,
+	edit: Received,
+	{ clientId, now, open }: { clientId: string; now: number; open: Issue | undefined },
+): Issue {
+	const before = rule('issue_gathers') ? open : undefined
+	return {
+		type: TYPES[conflict.entity] ?? 'rejected',
+		row_entity: conflict.entity,
+		row_id: conflict.id,
+		client_id: clientId,
+		mid: edit.mid,
+		verb: edit.verb,
+		subject: edit.subject,
+		local_version: { ...before?.local_version, ...(conflict.wanted as Snapshot) },
+		server_version: conflict.server as Snapshot,
+		// What was seen first: the later edit of the same device had its own value before its eyes.
+		base: { ...(conflict.base as Snapshot), ...before?.base },
+		message: '',
+		last_modified: now,
+		resolved_at: null,
+		resolution: null,
+	}
+}
+
+/** The issue that keeps an edit which was not taken. */
+export function refusalIssue(
+	edit: Received,
+	refusal: Refusal,
+	{ clientId, now }: { clientId: string; now: number },
+): Issue {
+	const row = refusal.row ?? edit.ops[0]
+	return {
+		type: refusal.outcome,
+		row_entity: row?.entity ?? '',
+		row_id: row?.id ?? edit.mid,
+		client_id: clientId,
+		mid: edit.mid,
+		verb: edit.verb,
+		subject: edit.subject,
+		local_version: keptPayload(edit.payload),
+		server_version: null,
+		base: null,
+		message: refusal.message.slice(0, 500),
+		last_modified: now,
+		resolved_at: null,
+		resolution: null,
+	}
+}

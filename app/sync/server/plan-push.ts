@@ -1,0 +1,256 @@
+import type { Author, Change } from '../../../db/fold-changes.ts'
+import type { Seen } from '../model/edit.ts'
+import { ENTITIES, type EntityName, isStripped, rulesOf } from '../model/entities.ts'
+import { jsonEqual } from '../model/json-equal.ts'
+import { type MetRow, mergeOp } from '../model/merge.ts'
+import type { MutationResult } from '../model/protocol.ts'
+import { rule } from '../model/rule.ts'
+import { checkContent, checkLimit, type Gates, type PictureNeed, placePictures } from './gates.ts'
+import { type Conflict, conflictIssue, conflictIssueId, type Issue, refusalIssue, refusalIssueId } from './issues.ts'
+import type { ReadOp, Received } from './read-mutation.ts'
+import { REFUSALS, Refusal } from './refusal.ts'
+
+type Fields = Record<string, unknown>
+
+/** What becomes of an edit; the version is known once all of the push is. */
+export type Result = Omit<MutationResult, 'ver'>
+
+/** What a push is decided on, all read in one trip. */
+export type PushState = {
+	seen: Pick<Seen, 'find' | 'list'>
+	/** Ids of the push that stand in another space. */
+	foreign: ReadonlySet<string>
+	gates: Gates
+}
+
+export type PushContext = { userId: string; clientId: string; device: string; now: number }
+
+export type PushPlan = {
+	changes: Change[]
+	/** In the order of the edits. */
+	results: Result[]
+	/** Pictures that must change their visibility before any of this is written; then it is planned again. */
+	pictureNeeds: PictureNeed[]
+}
+
+/**
+ * What becomes of the edits of a push, in their order: each wholly or not at all, a later one on what the earlier ones
+ * left. Pure: the same state gives the same plan.
+ */
+export function planPush(edits: Received[], state: PushState, context: PushContext): PushPlan {
+	const plan: PushPlan = { changes: [], results: [], pictureNeeds: [] }
+	let kitchen = new Kitchen(state.seen)
+	for (const edit of edits) {
+		const draft = rule('earlier_effects') ? kitchen.copy() : new Kitchen(state.seen)
+		const planned = planEdit(edit, { ...context, ...state, kitchen: draft })
+		if (planned.isTaken) kitchen = draft
+		plan.changes.push(...planned.changes)
+		plan.results.push(planned.result)
+		plan.pictureNeeds.push(...planned.pictureNeeds)
+	}
+	return plan
+}
+
+/** The rows as the edits before have left them. */
+class Kitchen {
+	readonly #seen: PushState['seen']
+	readonly #rows: Map<string, MetRow>
+	readonly #grown: Map<EntityName, number>
+
+	constructor(seen: PushState['seen'], rows = new Map<string, MetRow>(), grown = new Map<EntityName, number>()) {
+		this.#seen = seen
+		this.#rows = rows
+		this.#grown = grown
+	}
+
+	copy(): Kitchen {
+		return new Kitchen(this.#seen, new Map(this.#rows), new Map(this.#grown))
+	}
+
+	/** A live or deleted row; none where only the id is left. */
+	find(entity: EntityName, id: string): MetRow | undefined {
+		const touched = this.#rows.get(`${entity}:${id}`)
+		if (touched) return touched
+		const row = this.#seen.find(entity, id)
+		return row && !isStripped(row) ? { fields: row.fields, deleted: row.deleted } : undefined
+	}
+
+	set(entity: EntityName, id: string, row: MetRow): void {
+		const before = this.find(entity, id)
+		const wasLive = before !== undefined && !before.deleted
+		this.#grown.set(entity, this.grown(entity) + Number(!row.deleted) - Number(wasLive))
+		this.#rows.set(`${entity}:${id}`, row)
+	}
+
+	/** By how many live rows of an entity the edits before have changed the space. */
+	grown(entity: EntityName): number {
+		return this.#grown.get(entity) ?? 0
+	}
+
+	/** Open issues that say a row had no room in the plan. */
+	overLimit(id: string): { id: string; fields: Issue }[] {
+		return this.#seen.list('sync_issue').flatMap((issue) => {
+			const row = this.find('sync_issue', issue.id)
+			if (!row || row.deleted) return []
+			const fields = row.fields as Issue
+			return fields.type === 'over_limit' && fields.row_id === id && fields.resolved_at === null
+				? [{ id: issue.id, fields }]
+				: []
+		})
+	}
+}
+
+type Work = PushContext & PushState & { kitchen: Kitchen }
+type Planned = { result: Result; changes: Change[]; pictureNeeds: PictureNeed[]; isTaken: boolean }
+type Step = { changes: Change[]; pictureNeeds: PictureNeed[]; conflict?: Conflict; isDeleteRefused?: true }
+
+function planEdit(edit: Received, work: Work): Planned {
+	const steps: Step[] = []
+	let refusal = edit.refusal
+	for (const op of edit.ops) {
+		try {
+			steps.push(planOp(op, edit, work))
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error
+			refusal = error
+			if (rule('all_or_nothing')) break
+		}
+	}
+	if (refusal && rule('all_or_nothing')) return { ...refuse(edit, refusal, work), pictureNeeds: [], isTaken: false }
+	const changes = steps.flatMap((step) => step.changes)
+	const pictureNeeds = steps.flatMap((step) => step.pictureNeeds)
+	const issues = steps.flatMap(({ conflict }) => (conflict ? [openConflict(conflict, edit, work)] : []))
+	const isKept = steps.some((step) => step.isDeleteRefused)
+	return {
+		result: {
+			...nameOf(edit),
+			outcome: issues.length > 0 || isKept ? 'conflict' : 'applied',
+			...(issues.length > 0 ? { issues: [...new Set(issues.map(({ id }) => id))] } : {}),
+			...(isKept ? { message: REFUSALS.changedMeanwhile } : {}),
+		},
+		changes: [...changes, ...(rule('write_issue') ? issues : [])],
+		pictureNeeds,
+		isTaken: true,
+	}
+}
+
+const nameOf = ({ mid, namelessAt }: Received) => (namelessAt === undefined ? { mid } : { mid, index: namelessAt })
+
+function refuse(edit: Received, refusal: Refusal, { clientId, now }: Work): Pick<Planned, 'result' | 'changes'> {
+	const id = refusalIssueId(edit.mid)
+	const fields = refusalIssue(edit, refusal, { clientId, now })
+	return {
+		result: { ...nameOf(edit), outcome: refusal.outcome, issues: [id], message: fields.message },
+		changes: rule('keep_rejected') ? [{ entity: 'sync_issue', id, op: 'put', fields }] : [],
+	}
+}
+
+function openConflict(conflict: Conflict, edit: Received, { clientId, now, kitchen }: Work) {
+	const id = conflictIssueId(clientId, conflict.entity, conflict.id)
+	const known = kitchen.find('sync_issue', id)
+	const before = known && !known.deleted ? (known.fields as Issue) : undefined
+	const open = before?.resolved_at === null ? before : undefined
+	const fields = conflictIssue(conflict, edit, { clientId, now, open })
+	kitchen.set('sync_issue', id, { fields, deleted: false })
+	return { entity: 'sync_issue' as const, id, op: 'put' as const, fields }
+}
+
+/** What one op does to the row that it meets. Throws a Refusal, which then holds for the whole edit. */
+function planOp(op: ReadOp, edit: Received, work: Work): Step {
+	const { entity, id } = op
+	const { kitchen } = work
+	const rules = rulesOf(entity)
+	const row = kitchen.find(entity, id)
+	const merge = mergeOp(rules, row, op, (field, value) => isWithinLimits(entity, field, value))
+	const by = authorOf(edit, work, merge.unseen, rules.stamps)
+	if (merge.isDeleteRefused) return { changes: [], pictureNeeds: [], isDeleteRefused: true }
+	if (merge.change?.op === 'delete') {
+		kitchen.set(entity, id, { fields: row?.fields ?? {}, deleted: true })
+		return { changes: [{ entity, id, op: 'delete', by }], pictureNeeds: [] }
+	}
+	const step: Step = { changes: [], pictureNeeds: [] }
+	let server = row?.fields ?? {}
+	if (merge.change) {
+		const { fields, needs } = rowAfter(op, row, merge.change.fields, work)
+		const changed = row ? differenceOf(row.fields, fields) : fields
+		step.changes.push(putOf(entity, id, changed, by), ...(row ? [] : closeOverLimit(id, work)))
+		step.pictureNeeds.push(...needs)
+		kitchen.set(entity, id, { fields, deleted: false })
+		server = fields
+	}
+	if (merge.conflicts.length > 0) {
+		const base = merge.conflicts.filter((name) => op.base && Object.hasOwn(op.base, name))
+		step.conflict = { entity, id, wanted: pick(op.fields, merge.conflicts), base: pick(op.base, base), server }
+	}
+	return step
+}
+
+function authorOf(edit: Received, work: Work, unseen: string[], stamps: readonly string[] = []): Author {
+	return {
+		mid: edit.mid,
+		verb: edit.verb,
+		client_id: work.clientId,
+		device: work.device,
+		unseen: unseen.some((name) => !stamps.includes(name)),
+		keep: unseen,
+	}
+}
+
+const putOf = (entity: EntityName, id: string, fields: Fields, by: Author): Change =>
+	// The fields were parsed by this entity's schema; TypeScript cannot see that the two belong together.
+	({ entity, id, op: 'put', fields, by }) as Change
+
+const pick = (from: Fields | null, names: string[]): Fields =>
+	Object.fromEntries(names.map((name) => [name, from?.[name]]))
+
+const differenceOf = (before: Fields, after: Fields): Fields =>
+	pick(
+		after,
+		Object.keys(after).filter((name) => !jsonEqual(before[name], after[name])),
+	)
+
+const shapeOf = (entity: EntityName): Record<string, { safeParse(value: unknown): { success: boolean } }> =>
+	ENTITIES[entity].fields.shape
+const isWithinLimits = (entity: EntityName, field: string, value: unknown): boolean =>
+	shapeOf(entity)[field]?.safeParse(value).success ?? false
+
+/** The whole row that an op leaves, if it may be so. */
+function rowAfter(
+	{ entity, id, base }: ReadOp,
+	row: MetRow | undefined,
+	fields: Fields,
+	{ kitchen, gates, foreign, userId }: Work,
+): ReturnType<typeof placePictures> {
+	if (!row && rule('foreign_id') && foreign.has(id)) throw new Refusal(REFUSALS.notHere, { row: { entity, id } })
+	// The device goes on with a row that had no room: its later edits have none either.
+	const [waiting] = !row && base !== null ? kitchen.overLimit(id) : []
+	if (waiting) throw new Refusal(waiting.fields.message, { outcome: 'over_limit', row: { entity, id } })
+	const after = { ...row?.fields, ...fields, ...(row ? {} : ownedBy(entity, userId)) }
+	if (!row || row.deleted) checkLimit(entity, id, after, kitchen.grown(entity), gates)
+	if (!row) checkWhole(entity, id, after, base === null)
+	checkContent(entity, id, row, after, gates)
+	return placePictures(entity, row, after, gates)
+}
+
+/** From the session, whatever a device says. */
+const ownedBy = (entity: EntityName, userId: string): Fields =>
+	Object.fromEntries((rulesOf(entity).fromServer ?? []).map((name) => [name, userId]))
+
+/** A row is made whole or not at all. Who meant to change one that is not there is told so. */
+function checkWhole(entity: EntityName, id: string, fields: Fields, isCreation: boolean): void {
+	const row = { entity, id }
+	if (entity === 'sync_issue') throw new Refusal(REFUSALS.notHere, { row })
+	const parsed = ENTITIES[entity].fields.safeParse(fields)
+	if (parsed.success) return
+	const [issue] = parsed.error.issues
+	if (!isCreation) throw new Refusal(REFUSALS.notHere, { row })
+	throw new Refusal(REFUSALS.badField(issue?.path.join('.') ?? '', issue?.message ?? ''), { row })
+}
+
+/** A row that had no room has found some: nobody needs to be asked about it any more. */
+const closeOverLimit = (id: string, { kitchen, now }: Work): Change[] =>
+	kitchen.overLimit(id).map((issue) => {
+		const fields = { resolved_at: now, resolution: 'local' as const }
+		kitchen.set('sync_issue', issue.id, { fields: { ...issue.fields, ...fields }, deleted: false })
+		return { entity: 'sync_issue', id: issue.id, op: 'put', fields }
+	})

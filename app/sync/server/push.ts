@@ -1,0 +1,242 @@
+import type { Db } from '../../../db/client.ts'
+import { commit, type LookBy } from '../../../db/commit.ts'
+import { addUses, listUses } from '../../../db/queries/rate-limits.ts'
+import {
+	countWhereNew,
+	findHead,
+	insertMutations,
+	listForeignIds,
+	listLogged,
+	listSequences,
+	touchClient,
+} from '../../../db/queries/sync-push.ts'
+import type { Me } from '../../domains/accounts/model/me.ts'
+import { todayIn } from '../../domains/meal-plan/model/calendar.ts'
+import { AppError } from '../../platform/model/errors.ts'
+import { refuseUsedUp } from '../../platform/server/rate-limit.ts'
+import type { Look } from '../model/edit.ts'
+import type { EntityName } from '../model/entities.ts'
+import type { MutationResult, SyncRequest } from '../model/protocol.ts'
+import { rule } from '../model/rule.ts'
+import { type Gates, type PictureNeed, pictureNeedKey } from './gates.ts'
+import { refusalIssueId } from './issues.ts'
+import { planPush, type Result } from './plan-push.ts'
+import { isOfAnotherHistory } from './pull.ts'
+import { pushRates, TOO_MANY_PUSHES } from './rates.ts'
+import { type Received, readMutation } from './read-mutation.ts'
+import { REFUSALS, Refusal } from './refusal.ts'
+
+/** What a push needs of the world; time, chance and the way to the pictures are handed in. */
+export type SyncServer = {
+	db: Db
+	clock(): number
+	/** The visitor's, where the edge says it. */
+	address: string | null
+	/** Gives the cook's pictures the wanted visibility and answers their paths in the same order; throws AppError('unavailable'). */
+	rekey(pictures: { userId: string; paths: string[]; isPublic: boolean }): Promise<string[]>
+	/** Pushes an account may send in ten minutes. */
+	pushLimit?: number
+	/** Waits before another try when somebody else was faster. */
+	pause?(attempt: number): Promise<void>
+}
+
+export type PushReply = { acked: string[]; results: MutationResult[]; fork?: true }
+
+/** How often a push is begun anew because pictures had to be asked for, or an id was taken in between. */
+const MAX_STARTS = 4
+
+/**
+ * Takes the edits of one request, in their order, in one commit; says of each what became of it. One trip reads, one
+ * writes, none is made without edits. An edit that is in the log is answered as before. When the client's sequence was used
+ * by another copy of its store (`fork`), or its cursor is of another history, nothing new is taken.
+ * Throws AppError: `too_many_requests`, `unavailable` when others were faster all the time or pictures cannot be changed.
+ */
+export async function push(server: SyncServer, me: Me, request: SyncRequest): Promise<PushReply> {
+	if (request.mutations.length === 0) return { acked: [], results: [] }
+	const sender = { userId: me.id, space: me.space, clientId: request.clientId }
+	const read = request.mutations.map((raw, index) => readMutation(raw, index, sender))
+	const received = read.filter((edit, i) => read.findIndex(({ mid }) => mid === edit.mid) === i)
+	const renamed = new Map<string, string>()
+	for (let start = 1; ; start += 1) {
+		try {
+			const { reply, pictureNeeds } = await tryPush(server, me, request, { received, renamed, isAgain: start > 1 })
+			if (pictureNeeds.length === 0) return reply
+			await askForPictures(server, me.id, pictureNeeds, renamed)
+		} catch (error) {
+			const isTakenId = error instanceof AppError && error.code === 'conflict'
+			if (!isTakenId || start === MAX_STARTS) throw error
+		}
+		if (start === MAX_STARTS) throw new AppError('unavailable', 'Please try again.', { retryAfter: 1 })
+	}
+}
+
+/** Each sequence once: what says another's place is broken. */
+function refuseUsedTwice(edits: Received[]): Received[] {
+	const seqs = new Set<number>()
+	return edits.map((edit) => {
+		const isUsed = edit.seq > 0 && seqs.has(edit.seq)
+		seqs.add(edit.seq)
+		return isUsed ? { ...edit, seq: 0, ops: [], refusal: new Refusal(REFUSALS.usedTwice) } : edit
+	})
+}
+
+type Attempt = { received: Received[]; renamed: Map<string, string>; isAgain: boolean }
+
+async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { received, renamed, isAgain }: Attempt) {
+	const { db } = server
+	const { space } = me
+	const now = server.clock()
+	const { clientId, device = '' } = request
+	const mids = received.map(({ mid }) => mid)
+	const puts = idsByEntity(received)
+	const rates = pushRates(me.id, server.address, server.pushLimit)
+	let reply: PushReply = { acked: [], results: [] }
+	let fresh: { edit: Received; result: Result }[] = []
+	let pictureNeeds: PictureNeed[] = []
+
+	const { to } = await commit(db, {
+		space,
+		userId: me.id,
+		at: now,
+		look: looksOf(received, puts, isAgain),
+		ask: [
+			findHead(db, space),
+			listLogged(db, { space, mids }),
+			listSequences(db, { space, clientId, seqs: received.map(({ seq }) => seq) }),
+			listForeignIds(db, { space, ids: puts }),
+			countWhereNew(db, { space, entity: 'recipe', ids: puts.get('recipe') ?? [] }),
+			countWhereNew(db, { space, entity: 'cookbook', ids: puts.get('cookbook') ?? [] }),
+			listUses(
+				db,
+				rates.map(({ key }) => key),
+				now,
+			),
+		] as const,
+		plan(seen, [heads, logged, sequences, foreign, recipes, cookbooks, uses]) {
+			refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
+			const known = new Map(logged.map((row) => [row.mid, row]))
+			const isKnown = ({ mid }: Received) => rule('known_mid') && known.has(mid)
+			const isFork =
+				rule('fork_check') && received.some((edit) => !isKnown(edit) && sequences.some(({ seq }) => seq === edit.seq))
+			const answered = received.filter(isKnown).map((edit) => answerOf(edit, known.get(edit.mid)))
+			reply = { acked: answered.map(({ mid }) => mid), results: answered, ...(isFork ? { fork: true } : {}) }
+			fresh = []
+			pictureNeeds = []
+			const [head] = heads
+			if (isFork || !head || isOfAnotherHistory(request.cursor, head)) return []
+			const counts = { recipe: recipes[0]?.n ?? null, cookbook: cookbooks[0]?.n ?? null }
+			const gates: Gates = {
+				me,
+				today: todayIn(me.time_zone, now),
+				count: (entity) => (entity === 'recipe' || entity === 'cookbook' ? counts[entity] : null),
+				renamed,
+			}
+			const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
+			const plan = planPush(
+				edits,
+				{ seen, foreign: new Set(foreign.map(({ id }) => id)), gates },
+				{ userId: me.id, clientId, device, now },
+			)
+			pictureNeeds = plan.pictureNeeds
+			if (pictureNeeds.length > 0) return []
+			fresh = edits.flatMap((edit, i) => {
+				const result = plan.results[i]
+				return result ? [{ edit, result }] : []
+			})
+			return plan.changes
+		},
+		also(_seen, to) {
+			if (fresh.length === 0) return []
+			const common = { space, client_id: clientId, user_id: me.id, device, received_at: now, ver: to }
+			const log = fresh.map(({ edit: { mid, seq, verb, subject, offline, at }, result }) => ({
+				...{ mid, seq, verb, subject, offline, at, ...common },
+				outcome: result.outcome,
+				issues: result.issues ?? [],
+				message: result.message ?? null,
+			}))
+			const last_seq = Math.max(...fresh.map(({ edit }) => edit.seq))
+			return [
+				...(rule('log_mutation') ? [insertMutations(log)] : []),
+				touchClient(db, {
+					client_id: clientId,
+					space,
+					user_id: me.id,
+					device,
+					last_seq,
+					schema: request.schema,
+					last_seen_at: now,
+				}),
+				addUses(db, rates, now),
+			]
+		},
+		...(server.pause ? { pause: server.pause } : {}),
+	})
+	const results = [...reply.results, ...fresh.map(({ result }) => ({ ...result, ver: to }))]
+	const acked = rule('ack_only_logged') ? results.map(({ mid }) => mid) : mids
+	return { reply: { ...reply, acked, results }, pictureNeeds }
+}
+
+type Logged = Awaited<ReturnType<typeof listLogged>>[number]
+
+function answerOf({ mid, namelessAt }: Received, row: Logged | undefined): MutationResult {
+	if (!row) throw new Error('push: an edit counts as known that is not in the log')
+	const { outcome, ver, issues, message } = row
+	return {
+		mid,
+		outcome,
+		ver,
+		...(issues.length > 0 ? { issues } : {}),
+		...(message === null ? {} : { message }),
+		...(namelessAt === undefined ? {} : { index: namelessAt }),
+	}
+}
+
+/** The ids of the rows that the edits put, by entity. */
+function idsByEntity(received: Received[]): Map<EntityName, string[]> {
+	const ids = new Map<EntityName, Set<string>>()
+	for (const { entity, id, fields } of received.flatMap(({ ops }) => ops)) {
+		if (fields !== null) ids.set(entity, (ids.get(entity) ?? new Set()).add(id))
+	}
+	return new Map([...ids].map(([entity, some]) => [entity, [...some]]))
+}
+
+/** The rows that the edits touch, the recipes whose lines they touch, and the open issues about them. */
+function looksOf(received: Received[], puts: Map<EntityName, string[]>, isAgain: boolean): (Look | LookBy)[] {
+	const ids = new Map<EntityName, Set<string>>()
+	const add = (entity: EntityName, id: unknown) => {
+		if (typeof id === 'string') ids.set(entity, (ids.get(entity) ?? new Set()).add(id))
+	}
+	for (const { entity, id, fields } of received.flatMap(({ ops }) => ops)) {
+		add(entity, id)
+		if (entity === 'ingredient_line') add('recipe', fields?.recipe_id)
+	}
+	// An id that was taken in between may be that of such an issue: then it is already there.
+	if (isAgain) for (const { mid } of received) add('sync_issue', refusalIssueId(mid))
+	const about = [...puts].flatMap(([entity, some]) => (entity === 'ingredient_line' ? [] : some))
+	return [
+		...[...ids].map(([entity, some]) => ({ entity, ids: [...some] })),
+		...(about.length > 0 ? [{ entity: 'sync_issue' as const, by: 'row_id', values: about }] : []),
+	]
+}
+
+/** Asks for each visibility once, and notes what the pictures are called in it. */
+async function askForPictures(
+	server: SyncServer,
+	userId: string,
+	needs: PictureNeed[],
+	renamed: Map<string, string>,
+): Promise<void> {
+	for (const isPublic of [true, false]) {
+		const paths = [...new Set(needs.filter((need) => need.isPublic === isPublic).map(({ path }) => path))]
+		for (let from = 0; from < paths.length; from += PICTURES_A_REQUEST) {
+			const some = paths.slice(from, from + PICTURES_A_REQUEST)
+			const moved = await server.rekey({ userId, paths: some, isPublic })
+			some.forEach((path, i) => {
+				renamed.set(pictureNeedKey({ path, isPublic }), moved[i] ?? path)
+			})
+		}
+	}
+}
+
+/** The media Worker takes no more at once. */
+const PICTURES_A_REQUEST = 50

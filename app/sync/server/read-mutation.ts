@@ -1,0 +1,130 @@
+import { cookbookRecipeId, idFromName, mealPlanId } from '../../platform/model/ids.ts'
+import { ENTITIES, type EntityName, isEntityName, rulesOf } from '../model/entities.ts'
+import { type Mutation, mutationSchema, type Op, SCHEMA_VERSION } from '../model/protocol.ts'
+import { rule } from '../model/rule.ts'
+import { cleanJson, cleanString } from './clean-json.ts'
+import { REFUSALS, Refusal } from './refusal.ts'
+
+/** An op whose shape and fields are good; whether it fits the row that it meets shows later. */
+export type ReadOp = {
+	entity: EntityName
+	id: string
+	fields: Record<string, unknown> | null
+	base: Record<string, unknown> | null
+}
+
+/** An edit as it arrived. With a `refusal` nothing of it will be applied, and the rest is what could be read of it. */
+export type Received = Pick<Mutation, 'mid' | 'seq' | 'verb' | 'subject' | 'offline' | 'at'> & {
+	/** Its place in the request; undefined where it said its own mid. */
+	namelessAt?: number
+	ops: ReadOp[]
+	/** What it held, as it arrived: the issue keeps it. */
+	payload: unknown
+	refusal?: Refusal
+}
+
+export type Sender = { userId: string; space: string; clientId: string }
+
+/**
+ * Reads one entry of a request. Never throws: what is broken comes back as refused, so that its neighbours are taken. Where
+ * even the mid cannot be read it gets one from its content, the same one if it is sent again.
+ */
+export function readMutation(raw: unknown, index: number, sender: Sender): Received {
+	try {
+		const mutation = parseMutation(cleanJson(raw))
+		checkSender(mutation, sender)
+		const ops = mutation.ops.map((op) => readOp(op, sender))
+		const { mid, seq, verb, subject, offline, at } = mutation
+		return { mid, seq, verb, subject, offline, at, ops, payload: mutation.ops }
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		return { ...salvage(raw, index, sender), refusal: error }
+	}
+}
+
+function parseMutation(value: unknown): Mutation {
+	const parsed = mutationSchema.safeParse(value)
+	if (parsed.success) return parsed.data
+	const [issue] = parsed.error.issues
+	throw new Refusal(REFUSALS.unreadable(issue?.path.join('.') || 'edit'))
+}
+
+function checkSender(mutation: Mutation, { userId, clientId }: Sender): void {
+	if (rule('own_user') && mutation.userId !== userId) throw new Refusal(REFUSALS.otherCook)
+	if (mutation.clientId !== clientId) throw new Refusal(REFUSALS.otherClient)
+	if (mutation.schema > SCHEMA_VERSION) throw new Refusal(REFUSALS.newerSchema)
+}
+
+/** What of a broken edit the log and the issue can say. Its sequence counts only where it is surely this client's. */
+function salvage(raw: unknown, index: number, { clientId }: Sender): Omit<Received, 'refusal'> {
+	const it: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {}
+	const mid = mutationSchema.shape.mid.safeParse(it.mid).data
+	const isOwn = it.clientId === clientId && Number.isSafeInteger(it.seq) && Number(it.seq) > 0
+	return {
+		mid: mid ?? idFromName('nameless', clientId, safeText(raw)),
+		...(mid ? {} : { namelessAt: index }),
+		seq: isOwn ? Number(it.seq) : 0,
+		verb: mutationSchema.shape.verb.safeParse(it.verb).data ?? 'edit.unreadable',
+		subject: typeof it.subject === 'string' ? cleanString(it.subject.slice(0, 300)) : '',
+		offline: it.offline === true,
+		at: Number.isSafeInteger(it.at) ? Number(it.at) : 0,
+		ops: [],
+		payload: 'ops' in it ? it.ops : raw,
+	}
+}
+
+/** JSON as text, but of what is nested too deeply to be written, which is all alike. */
+function safeText(value: unknown): string {
+	try {
+		return JSON.stringify(value) ?? ''
+	} catch {
+		return 'too deep'
+	}
+}
+
+function readOp(op: Op, sender: Sender): ReadOp {
+	const { entity, id, base } = op
+	const row = { entity, id }
+	if (!isEntityName(entity)) throw new Refusal(REFUSALS.unknownEntity(entity), { row })
+	const rules = rulesOf(entity)
+	const isServers = rules.onConflict === 'server'
+	if (isServers && (!rules.fromDevice || op.fields === null || base === null))
+		throw new Refusal(REFUSALS.serverOwned(entity), { row })
+	if (op.fields === null) {
+		if (entity === 'preferences') throw new Refusal(REFUSALS.notDeletable, { row })
+		return { entity, id, fields: null, base }
+	}
+	const fields = readFields(entity, op.fields, row)
+	if (!hasFittingId(entity, id, fields, sender)) throw new Refusal(REFUSALS.wrongId, { row })
+	return { entity, id, fields, base }
+}
+
+/** The fields that a device may set, each within its limits. What only the server sets is left out, whatever it says. */
+function readFields(entity: EntityName, given: Record<string, unknown>, row: Refusal['row']): Record<string, unknown> {
+	const { fromDevice, fromServer = [] } = rulesOf(entity)
+	const shape: Record<string, unknown> = ENTITIES[entity].fields.shape
+	const fields: Record<string, unknown> = {}
+	for (const [name, value] of Object.entries(given)) {
+		if (fromServer.includes(name)) continue
+		const isAllowed = Object.hasOwn(shape, name) && (!fromDevice || fromDevice.includes(name))
+		if (rule('allow_list') && !isAllowed) throw new Refusal(REFUSALS.notAField(name), { row })
+		fields[name] = value
+	}
+	const parsed = PARTS[entity].safeParse(fields)
+	if (parsed.success) return parsed.data
+	const [issue] = parsed.error.issues
+	throw new Refusal(REFUSALS.badField(issue?.path.join('.') ?? '', issue?.message ?? ''), { row })
+}
+
+// Made once: a schema costs more than what it parses.
+const PARTS = Object.fromEntries(
+	Object.entries(ENTITIES).map(([name, { fields }]) => [name, fields.partial().loose()]),
+) as unknown as Record<EntityName, ReturnType<(typeof ENTITIES)['recipe']['fields']['partial']>>
+
+/** Rows whose id follows from what they are: two devices that make the same thing must make the same row. */
+function hasFittingId(entity: EntityName, id: string, fields: Record<string, unknown>, sender: Sender): boolean {
+	if (entity === 'preferences') return id === sender.userId
+	if (entity === 'meal_plan') return !('date' in fields) || id === mealPlanId(sender.space, String(fields.date))
+	if (entity !== 'cookbook_recipe' || !('cookbook_id' in fields || 'recipe_id' in fields)) return true
+	return id === cookbookRecipeId(String(fields.cookbook_id), String(fields.recipe_id))
+}

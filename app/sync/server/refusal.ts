@@ -1,0 +1,39 @@
+import type { Outcome } from '../model/protocol.ts'
+
+/** Why one edit is not taken; its neighbours are. `message` is for the cook, who finds it in the issue that keeps the edit. */
+export class Refusal extends Error {
+	readonly outcome: Extract<Outcome, 'rejected' | 'over_limit'>
+	/** The row that it is about, where one is known. */
+	readonly row: { entity: string; id: string } | undefined
+
+	constructor(
+		message: string,
+		{
+			outcome = 'rejected',
+			row,
+		}: { outcome?: 'rejected' | 'over_limit'; row?: { entity: string; id: string } | undefined } = {},
+	) {
+		super(message)
+		this.outcome = outcome
+		this.row = row
+	}
+}
+
+export const REFUSALS = {
+	unreadable: (where: string) => `This change could not be read (${where}).`,
+	tooDeep: 'This change could not be read: it is nested too deeply.',
+	forbiddenName: (name: string) => `This change could not be read: nothing may be called "${name}".`,
+	otherCook: 'This change was made by another cook on this device.',
+	otherClient: 'This change was made by another copy of the app.',
+	usedTwice: 'This change has the same place in the order as another one.',
+	newerSchema: 'This change comes from a newer version of the app.',
+	unknownEntity: (name: string) => `This change is about something that is not known here ("${name}").`,
+	serverOwned: (name: string) => `Nobody can change this by hand ("${name}").`,
+	notAField: (name: string) => `"${name}" cannot be set.`,
+	badField: (name: string, why: string) => `"${name}" cannot be kept as it is: ${why}.`,
+	wrongId: 'This change is about something whose id does not fit what it is.',
+	notDeletable: 'This cannot be deleted.',
+	/** Said alike of what does not exist and of what is another cook's. */
+	notHere: 'What this change is about is not in your kitchen.',
+	changedMeanwhile: 'It was changed elsewhere in the meantime, so it was not deleted.',
+} as const

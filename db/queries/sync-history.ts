@@ -1,0 +1,38 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { mutations } from '../schema/sync.ts'
+
+export type HistoryPlace = { received_at: number; mid: string }
+
+/** A space's edits, newest first, from the one behind `before` on. One trip. */
+export const listEdits = (
+	db: Db,
+	{ space, before, limit }: { space: string; before: HistoryPlace | null; limit: number },
+) =>
+	db
+		.select({
+			mid: mutations.mid,
+			client_id: mutations.client_id,
+			verb: mutations.verb,
+			subject: mutations.subject,
+			offline: mutations.offline,
+			outcome: mutations.outcome,
+			message: mutations.message,
+			device: mutations.device,
+			at: mutations.at,
+			received_at: mutations.received_at,
+		})
+		.from(mutations)
+		.where(
+			and(
+				eq(mutations.space, space),
+				before
+					? or(
+							lt(mutations.received_at, before.received_at),
+							and(eq(mutations.received_at, before.received_at), lt(mutations.mid, before.mid)),
+						)
+					: undefined,
+			),
+		)
+		.orderBy(desc(mutations.received_at), desc(mutations.mid))
+		.limit(limit)

@@ -1,0 +1,111 @@
+import { type Context, Hono } from 'hono'
+import { type CurrentSession, findSession } from '../../app/domains/accounts/server/sessions.ts'
+import { AppError } from '../../app/platform/model/errors.ts'
+import { isId } from '../../app/platform/model/ids.ts'
+import type { Service } from '../../app/platform/server/env.ts'
+import { createLog } from '../../app/platform/server/log.ts'
+import { changeVisibility } from '../../app/platform/server/pictures.ts'
+import { refuseOverRates } from '../../app/platform/server/rate-limit.ts'
+import type { Db, openRequestDb } from '../../app/platform/server/request-db.ts'
+import { COOK_HEADER } from '../../app/sync/model/cook-header.ts'
+import type { SealKey } from '../../app/sync/model/protocol.ts'
+import { answerSync } from '../../app/sync/server/answer-sync.ts'
+import { sealKeyRate, TOO_MANY_KEYS } from '../../app/sync/server/rates.ts'
+import { readHistory } from '../../app/sync/server/read-history.ts'
+import { sealKey } from '../../app/sync/server/seal-key.ts'
+import { readRequest } from './read-request.ts'
+
+export type SyncEnv = Parameters<typeof openRequestDb>[0] & {
+	MEDIA: Service
+	/** A long random text. Whoever changes it makes sealed edits unreadable. */
+	SYNC_SEAL_SECRET: string
+	/** Pushes an account may send in ten minutes, where it is not the product's number. */
+	SYNC_PUSH_LIMIT?: string
+}
+
+/** What a test hands in instead: a database in memory, a clock that is set, no waiting. */
+export type SyncDoors = {
+	openDb(env: SyncEnv): Db
+	clock(): number
+	pause?(attempt: number): Promise<void>
+}
+
+type Env = { Bindings: SyncEnv }
+
+/** The sync Worker: checks the door, calls a server verb, shapes the answer. */
+export function createSyncApp({ openDb, clock, pause }: SyncDoors) {
+	const app = new Hono<Env>().basePath('/api/sync')
+
+	app.use(async (c, next) => {
+		await next()
+		c.header('cache-control', 'no-store')
+	})
+
+	app.get('/ping', (c) => c.body(null, 204))
+
+	app.post('/', async (c) => {
+		const request = await readRequest(c.req.raw)
+		const db = openDb(c.env)
+		const { me } = await enter(c, db)
+		const server = {
+			db,
+			clock,
+			address: c.req.header('cf-connecting-ip') ?? null,
+			rekey: (pictures: Parameters<typeof changeVisibility>[1]) => changeVisibility(c.env, pictures),
+			...(c.env.SYNC_PUSH_LIMIT ? { pushLimit: Number(c.env.SYNC_PUSH_LIMIT) } : {}),
+			...(pause ? { pause } : {}),
+		}
+		const reply = await answerSync(server, me, request)
+		c.header('server-timing', `db;desc="${db.trips()} trips"`)
+		return c.json(reply)
+	})
+
+	app.get('/history', async (c) => {
+		const db = openDb(c.env)
+		const { me } = await enter(c, db)
+		const { before, limit } = c.req.query()
+		return c.json(await readHistory(db, { space: me.space, before, limit }))
+	})
+
+	app.get('/seal-key', async (c) => {
+		const { client = '' } = c.req.query()
+		if (!isId(client)) throw new AppError('invalid', 'This names no client.')
+		const db = openDb(c.env)
+		const { me } = await enter(c, db)
+		await refuseOverRates(db, [sealKeyRate(me.id)], TOO_MANY_KEYS, clock())
+		const key = await sealKey(c.env.SYNC_SEAL_SECRET, { userId: me.id, clientId: client.toLowerCase() })
+		return c.json({ key } satisfies SealKey)
+	})
+
+	/** Who asks, by the session alone; the device's own idea of it may only forbid. */
+	async function enter(c: Context<Env>, db: Db): Promise<CurrentSession> {
+		const session = await findSession(db, c.req.raw, clock())
+		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')
+		const cook = c.req.header(COOK_HEADER)
+		if (cook && cook !== session.me.id) throw new AppError('conflict', 'Another cook has signed in on this device.')
+		if (session.touch) c.executionCtx.waitUntil(session.touch())
+		if (session.setCookie) c.header('set-cookie', session.setCookie)
+		return session
+	}
+
+	app.notFound(() => refusal(new AppError('not_found', 'Not found.')))
+	app.onError((error, c) => {
+		if (error instanceof AppError) return refusal(error)
+		createLog(c.req.header('cf-ray') ?? 'local').error('unexpected', error, { path: c.req.path })
+		return refusal(new AppError('unexpected', 'Something went wrong.'))
+	})
+	return app
+}
+
+function refusal(error: AppError): Response {
+	return Response.json(
+		{ error: error.code, message: error.message },
+		{
+			status: error.status,
+			headers: {
+				'cache-control': 'no-store',
+				...(error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {}),
+			},
+		},
+	)
+}
