@@ -6,7 +6,7 @@ import { users } from '../../db/schema/accounts.ts'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 let stack: Stack
@@ -42,6 +42,12 @@ async function open(user: User | null, path: string, options: { javaScriptEnable
 	// From here on the device knows enough to save on it.
 	await synced(page)
 	return page
+}
+
+/** Once the device has the whole program too. */
+async function goOffline(page: Page): Promise<void> {
+	await controlled(page)
+	await page.context().setOffline(true)
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save recipe' }).click()
@@ -173,7 +179,7 @@ test('what was typed is there again after the tab was closed, until it is saved'
 test('a save without a network moves on, says so, and reaches the server later', async () => {
 	const page = await open(await makeUser(stack.db), '/recipes/create')
 	await page.getByLabel('Title').fill('Written in the cellar')
-	await page.context().setOffline(true)
+	await goOffline(page)
 	await save(page)
 	await onItsPage(page)
 	await page.getByText('Item saved offline, will sync when online').waitFor()
@@ -241,7 +247,7 @@ test('an earlier version is found, compared and brought back without a network',
 	await save(page)
 	await onItsPage(page)
 	await arrives(recipe.id, { title: 'Leek soup' })
-	await page.context().setOffline(true)
+	await goOffline(page)
 	await page.getByRole('link', { name: 'History' }).first().click()
 	await page.getByText('Title, Ingredients').waitFor()
 	await page.getByRole('link', { name: /First version/ }).click()
@@ -261,7 +267,7 @@ test('a version that was saved over unseen is said on the recipe’s page until 
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Soup' })
 	const page = await open(user, `/recipe/${recipe.id}/edit`)
-	await page.context().setOffline(true)
+	await goOffline(page)
 	await commit(stack.db, {
 		space: user.space,
 		userId: user.id,
@@ -287,7 +293,7 @@ test('the bin gives a recipe back without a network', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Not for ever' })
 	const page = await open(user, `/recipe/${recipe.id}`)
-	await page.context().setOffline(true)
+	await goOffline(page)
 	await page.getByRole('button', { name: 'Delete recipe' }).first().click()
 	await page.waitForURL('**/recipes')
 	await page.getByText('Delete saved offline, will sync when online').waitFor()
