@@ -42,7 +42,7 @@ export function saveRecipe({
 		],
 		count: ['recipe'],
 		plan(seen) {
-			const recipe = findKept(seen, form.id)
+			const recipe = findWhole(seen, form.id)
 			if (!recipe || recipe.deleted) refuseAboveLimit(me, seen)
 			if (form.is_public && !recipe?.fields.is_public && !me.email_confirmed)
 				throw new AppError('forbidden', M.confirmEmailFirst)
@@ -87,14 +87,14 @@ export const restoreVersion = ({ id, title, earlier, now }: Named & { earlier: E
 	},
 })
 
-/** Nothing where only the id of a recipe is left that was deleted long ago. */
-function findKept(seen: Seen, id: string) {
+/** undefined for a deleted one whose 30 days are over: nothing is left of it but its id. */
+function findWhole(seen: Seen, id: string) {
 	const recipe = seen.find('recipe', id)
 	return recipe && isStripped(recipe) ? undefined : recipe
 }
 
 function find(seen: Seen, id: string) {
-	const recipe = findKept(seen, id)
+	const recipe = findWhole(seen, id)
 	if (!recipe) throw new AppError('not_found', M.notFound)
 	return recipe
 }
