@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
-import { MINUTE_MS } from '../../platform/model/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '../../platform/model/clock.ts'
 import { SYNC_TITLE } from '../model/messages.ts'
 import { isOld, type SyncState, standsOut } from '../model/sync-labels.ts'
 import { ChipLink } from './sync-chip.tsx'
@@ -49,10 +49,15 @@ function SyncBar({ state }: { state: SyncState }) {
 const hasSyncChip = (handle: unknown): boolean =>
 	typeof handle === 'object' && handle !== null && 'hasSyncChip' in handle && handle.hasSyncChip === true
 
+const REST_MS = 2 * SECOND_MS
+
 /** Loaded when the page has come to rest: nothing of it is needed for the first paint. */
 function Watch() {
 	const [isDue, setIsDue] = useState(false)
-	useEffect(() => setIsDue(true), [])
+	useEffect(() => {
+		const timer = setTimeout(() => setIsDue(true), REST_MS)
+		return () => clearTimeout(timer)
+	}, [])
 	return isDue ? (
 		<Suspense>
 			<SyncWatch />
