@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import type { Edit } from '../model/edit.ts'
+import type { Post } from './ask.ts'
 import { createDevice, type Device } from './device.ts'
 import { withDevice } from './device-db.ts'
 import { Kitchen } from './kitchen.ts'
@@ -21,13 +22,13 @@ afterEach(() => {
 type World = { server: FakeSyncServer; userId: string; indexedDB: IDBFactory }
 const newWorld = (): World => ({ server: new FakeSyncServer(), userId: makeId(), indexedDB: new IDBFactory() })
 
-async function signIn({ server, userId, indexedDB }: World): Promise<Device> {
+async function signIn({ server, userId, indexedDB }: World, post: Post = server.post): Promise<Device> {
 	const device = await createDevice({
 		userId,
 		indexedDB,
 		openChannel: () => ({ postMessage: () => undefined, onmessage: null, close: () => undefined }),
 		clock: () => 1_000,
-		post: server.post,
+		post,
 		random: () => 0.5,
 		setTimer: () => () => undefined,
 		locks: null,
@@ -118,8 +119,26 @@ describe('sealing', () => {
 		await again.sync()
 		expect([(await sealed(world)).length, world.server.applied]).toEqual([1, []])
 		world.server.sealKeys = right
-		await again.sync()
+		await (await signIn(world)).sync()
 		expect(world.server.applied).toHaveLength(1)
+	})
+
+	test('nothing else is sent before them while the key cannot be had', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.sync()
+		await device.edit(add('flour'))
+		await leave(world, device)
+		const { post } = world.server
+		let isDown = true
+		const again = await signIn(world, (path, init) =>
+			isDown && path.includes('seal-key') ? Promise.reject(new TypeError('fetch failed')) : post(path, init),
+		)
+		await again.edit(add('rice'))
+		expect(await again.sync()).toEqual({ kind: 'failed', retryAfterMs: null })
+		isDown = false
+		await again.sync()
+		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
 	})
 
 	test('another cook on this device does not get them', async () => {
