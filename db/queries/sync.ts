@@ -1,14 +1,11 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { ENTITY_NAMES, type EntityName, type SyncedRow } from '../../app/sync/model/entities.ts'
+import { sql } from 'drizzle-orm'
+import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core'
+import { ENTITY_NAMES, isEntityName, type SyncedRow } from '../../app/sync/model/entities.ts'
+import { readBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { nextVersionOf } from '../commit.ts'
-import { toSyncedRow } from '../row-writes.ts'
-import { spaces } from '../schema/sync.ts'
-import { TABLES } from '../tables.ts'
-
-type SyncedTable = SQLiteTable & Record<'space' | 'ver', AnySQLiteColumn>
-const tableOf = (entity: EntityName) => TABLES[entity] as unknown as SyncedTable
+import { jsonOf, type Query, readJson } from '../json-rows.ts'
+import { tableOf, toSyncedRow } from '../row-writes.ts'
 
 /** A stretch of one space's history: its rows in the order of their last change. `head` is the space's newest version. */
 export type Changes = { epoch: string; head: number; rows: SyncedRow[] }
@@ -21,41 +18,26 @@ export async function findChanges(
 	db: Db,
 	{ space, after, limit }: { space: string; after: number; limit: number },
 ): Promise<Changes | undefined> {
-	const history = db
-		.select({ epoch: spaces.epoch, head: headOf(space) })
-		.from(spaces)
-		.where(eq(spaces.id, space))
-	// Every entity's statement is cut at the same version, so that together they return `limit` rows and not `limit` each.
-	const cut = versionAt(space, after, limit)
-	const changed = ENTITY_NAMES.map((entity) => {
-		const table = tableOf(entity)
-		return db
-			.select()
-			.from(table)
-			.where(and(eq(table.space, space), gt(table.ver, after), sql`${table.ver} < ${cut}`))
-			.orderBy(asc(table.ver))
+	const [histories, changes] = await readBatch(db, [query(HISTORY, [space]), query(CHANGES, [space, after, limit])])
+	const [history] = histories?.rows ?? []
+	if (!history) return undefined
+	const rows = (changes?.rows ?? []).flatMap(({ entity, row }) => {
+		const name = String(entity)
+		return isEntityName(name) ? [toSyncedRow(name, readJson(tableOf(name), row))] : []
 	})
-	const [histories, ...answers] = await db.batch([history, ...changed])
-	const [found] = histories
-	if (!found) return undefined
-	const rows = ENTITY_NAMES.flatMap((entity, i) =>
-		(answers[i] as Record<string, unknown>[]).map((row) => toSyncedRow(entity, row)),
-	)
-	return { ...found, rows: rows.sort((a, b) => a.ver - b.ver) }
+	return { epoch: String(history.epoch), head: Number(history.head), rows }
 }
 
 /** The newest version of a space: one step in the index, however long its history. */
 export const headOf = (space: string | AnySQLiteColumn) => sql<number>`${nextVersionOf(space)} - 1`
 
-/**
- * The version of the change number `limit` (counted from 0) after `after`; beyond every version when there are fewer.
- * Reads index entries only, and none where so few versions have gone by that there cannot be more rows.
- */
-function versionAt(space: string, after: number, limit: number): SQL {
-	const versions = ENTITY_NAMES.map((entity) => {
-		const table = tableOf(entity)
-		return sql`select ${table.ver} as ver from ${table} where ${table.space} = ${space} and ${table.ver} > ${after}`
-	})
-	const all = sql.join(versions, sql` union all `)
-	return sql`case when ${headOf(space)} - ${after} <= ${limit} then ${Number.MAX_SAFE_INTEGER} else coalesce((select ver from (${all}) order by ver limit 1 offset ${limit}), ${Number.MAX_SAFE_INTEGER}) end`
-}
+const query = (text: string, params: unknown[]): Query => ({ toSQL: () => ({ sql: text, params }) })
+
+// Texts of the schema's names alone, made once: most pulls find nothing, and then the text is what they cost.
+const HISTORY = `select epoch, coalesce((select ver_to from sync_commits where space = ?1 order by ver_from desc limit 1), 1) - 1 as head from spaces where id = ?1`
+
+/** Each table gives its rows in the order of its index, and the database merges them: it reads no more than `limit` and one each. */
+const CHANGES = `select entity, row from (${ENTITY_NAMES.map((entity) => {
+	const table = tableOf(entity)
+	return `select '${entity}' as entity, "ver" as ver, ${jsonOf(table)} as row from "${getTableConfig(table).name}" where "space" = ?1 and "ver" > ?2`
+}).join(' union all ')} order by ver limit ?3)`
