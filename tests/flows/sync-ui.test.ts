@@ -398,7 +398,9 @@ test('what the device warns of is said once a visit and stands on the page of th
 	await context.addInitScript(() => {
 		const battery = { level: 0.1, charging: false }
 		Object.defineProperty(navigator, 'getBattery', { value: async () => battery })
-		Object.defineProperty(navigator.storage, 'estimate', { value: async () => ({ usage: 9e8, quota: 1e9 }) })
+		// The page that a tab begins with has no storage.
+		if (navigator.storage)
+			Object.defineProperty(navigator.storage, 'estimate', { value: async () => ({ usage: 9e8, quota: 1e9 }) })
 	})
 	const page = await context.newPage()
 	await page.goto('/home')
