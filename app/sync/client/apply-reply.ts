@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../platform/model/clock.ts'
-import type { EntityName, SyncedRow } from '../model/entities.ts'
+import type { SyncedRow } from '../model/entities.ts'
 import type { Cursor, MutationResult, Op, SyncReply } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { BIN_MS } from './deleted-queries.ts'
 import { followHeld } from './follow-issue.ts'
 import { forgetHistory } from './forget-history.ts'
 import type { Change } from './kitchen.ts'
-import { HELD, type KitchenDb, type OutboxEntry, rowKey, type Write } from './kitchen-db.ts'
+import { HELD, isShown, type KitchenDb, type OutboxEntry, rowKey, type Write } from './kitchen-db.ts'
 import {
 	clientIdIn,
 	isRereadingIn,
@@ -133,7 +133,8 @@ async function settleAcknowledged(
 	return { count: entries.length, rows: entries.flatMap(({ ops }) => rowsOf(ops)) }
 }
 
-const rowsOf = (ops: Op[]): RowName[] => ops.map(({ entity, id }) => ({ entity: entity as EntityName, id }))
+/** An edit of another release may name an entity that this one does not know: it has nothing to show of it. */
+const rowsOf = (ops: Op[]): RowName[] => ops.flatMap(({ entity, id }) => (isShown(entity) ? [{ entity, id }] : []))
 
 /** The plan has no room for it, or it changes a row for which the plan had none: the device keeps it and shows it. */
 async function isOverLimit(tx: Write, { rows }: OutboxEntry, { outcome }: MutationResult): Promise<boolean> {

@@ -198,15 +198,16 @@ const isOverlaid = async ({ tx }: Writing, { entity, id }: RowName): Promise<boo
 	(await tx.objectStore('base_values').getKey([entity, id])) !== undefined
 
 /**
- * A row that the server does not have: deleted before it was ever sent, or lost by a restored server. It goes without a
- * word; or the server is told all of it, and of the rows that went with it.
+ * A row that the server does not have: deleted before it was ever sent, or lost by a restored server. A deletion is sent
+ * as it is, since another device may bring the row again; of an edit the server is told all of the row, and of those that
+ * went with it.
  */
 async function changeUnheard(writing: Writing, visible: SyncedRow, op: Op): Promise<Op[]> {
-	const fields: Record<string, unknown> = { ...visible.fields, ...op.fields }
 	if (op.fields === null) {
-		await writeRow(writing, visible, { row: { fields, deleted: true }, ver: 0, state: 'synced' })
-		return []
+		await showOp(writing, op, { before: visible, server: null })
+		return [op]
 	}
+	const fields: Record<string, unknown> = { ...visible.fields, ...op.fields }
 	const gone = await writing.tx.objectStore('deleted_rows').get([visible.entity, visible.id])
 	for (const name of SERVER_FIELDS[visible.entity] ?? []) delete fields[name]
 	const creations: Op[] = [{ ...op, fields, base: null }, ...(gone?.unsent ?? [])]
