@@ -427,7 +427,7 @@ test('when another tab signs somebody else in, this page leaves and its store ta
 
 	// Before the page has heard of it, it syncs: the server refuses to fill this cook's store with that cook's rows.
 	const left = mine.waitForURL((url) => url.pathname !== '/recipes')
-	await mine.getByRole('button', { name: 'Sync now' }).click()
+	await mine.evaluate(() => dispatchEvent(new Event('online')))
 	await left
 	const theirs = await context.newPage()
 	await theirs.goto('/recipes')
@@ -603,7 +603,7 @@ test('both tabs show what one of them has pulled', async () => {
 			{ entity: 'recipe', id: at(recipes, 0).id, op: 'put', fields: { title: 'Renamed', updated_at: Date.now() } },
 		],
 	})
-	await list.getByRole('button', { name: 'Sync now' }).click()
+	await list.evaluate(() => dispatchEvent(new Event('online')))
 	await cards(list).filter({ hasText: 'Renamed' }).waitFor()
 	await heading(page, 'Renamed')
 	expectClean(page)
@@ -649,7 +649,7 @@ test('when the server ends the session, the rows leave the screen and the device
 	await hydrated(other)
 	await other.getByText('Synced,').waitFor()
 	await stack.db.delete(sessions).where(eq(sessions.user_id, user.id))
-	await page.getByRole('button', { name: 'Sync now' }).click()
+	await page.evaluate(() => dispatchEvent(new Event('online')))
 	await page.waitForURL((url) => url.pathname === '/')
 	await page.getByText(SESSION_EXPIRED).waitFor()
 	await other.waitForURL((url) => url.pathname === '/')

@@ -6,7 +6,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../app/platform/model/clock.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
-import { sessions } from '../../db/schema/accounts.ts'
+import { sessions, users } from '../../db/schema/accounts.ts'
+import { recipes } from '../../db/schema/recipes.ts'
 import { shopping_list_items } from '../../db/schema/shopping.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
@@ -76,6 +77,27 @@ const setQuantity = (page: Page, user: User, id: string, quantity: string) =>
 		subject: 'Lemons',
 		changes: [{ entity: 'shopping_item', id, op: 'put', fields: { quantity } }],
 	})
+
+const emptyRecipe = ({ id }: User) => ({
+	user_id: id,
+	description: '',
+	instructions: '',
+	prep_time: 0,
+	cook_time: 0,
+	total_time: 0,
+	servings: 1,
+	difficulty: null,
+	cuisine: '',
+	category: [],
+	tags: [],
+	images: [],
+	notes: '',
+	source_url: '',
+	source_name: '',
+	language: '',
+	created_at: 1,
+	updated_at: 1,
+})
 
 async function quantityOnServer(id: string): Promise<string | null | undefined> {
 	const [row] = await stack.db.select().from(shopping_list_items).where(eq(shopping_list_items.id, id))
@@ -266,6 +288,133 @@ test('unsent edits older than a day raise a notice on every page, with Upload no
 	await goOffline(page, false)
 	await notice.waitFor({ state: 'hidden' })
 	expectClean(page, { except: NO_NETWORK })
+})
+
+test('a change that the server refuses is listed with a way on: try again, edit, export, discard', async () => {
+	const user = await makeUser(stack.db, { email_confirmed_at: null })
+	const page = await openDevice(user)
+	const id = makeId()
+	await editOn(page, user.id, {
+		verb: 'recipe.save',
+		subject: 'Plum cake',
+		changes: [
+			{ entity: 'recipe', id, op: 'put', fields: { ...emptyRecipe(user), title: 'Plum cake', is_public: true } },
+		],
+	})
+	await syncNow(page)
+	const refused = page
+		.getByRole('listitem')
+		.filter({ hasText: 'Plum cake' })
+		.filter({ has: page.getByRole('button') })
+	await refused.waitFor()
+	await says(page, '1 waiting for you')
+	await page.getByText(/^Saved Plum cake on .+ at \d\d:\d\d; not accepted, waits for you$/).waitFor()
+	await expectAccessible(page)
+
+	const download = page.waitForEvent('download')
+	await refused.getByRole('button', { name: 'Export' }).click()
+	expect(readFileSync(await (await download).path(), 'utf8')).toContain('Plum cake')
+
+	await refused.getByRole('link', { name: 'Edit' }).click()
+	await page.waitForURL('**/recipes/create')
+	expect(await page.getByLabel('Title').inputValue()).toBe('Plum cake')
+	await page.goBack()
+
+	// Once the address is confirmed, the same change is good.
+	await stack.db.update(users).set({ email_confirmed_at: Date.now() }).where(eq(users.id, user.id))
+	await refused.getByRole('button', { name: 'Try again' }).click()
+	await says(page, 'Synced, Just now')
+	const [row] = await stack.db.select().from(recipes).where(eq(recipes.id, id))
+	expect(row).toMatchObject({ title: 'Plum cake', is_public: true })
+	await refused.waitFor({ state: 'detached' })
+	expectClean(page)
+})
+
+test('a change that was refused is gone when the cook discards it, and not before', async () => {
+	const user = await makeUser(stack.db, { email_confirmed_at: null })
+	const page = await openDevice(user)
+	const fields = { ...emptyRecipe(user), title: 'Plum cake', is_public: true }
+	await editOn(page, user.id, {
+		verb: 'recipe.save',
+		subject: 'Plum cake',
+		changes: [{ entity: 'recipe', id: makeId(), op: 'put', fields }],
+	})
+	await syncNow(page)
+	const refused = page
+		.getByRole('listitem')
+		.filter({ hasText: 'Plum cake' })
+		.filter({ has: page.getByRole('button') })
+	await refused.getByRole('button', { name: 'Discard' }).click()
+	const question = page.getByRole('dialog', { name: 'Discard this change?' })
+	await question.getByRole('button', { name: 'Keep' }).click()
+	await question.waitFor({ state: 'hidden' })
+	await refused.getByRole('button', { name: 'Discard' }).click()
+	await question.getByRole('button', { name: 'Discard' }).click()
+	await refused.waitFor({ state: 'detached' })
+	await says(page, 'Synced, Just now')
+	expectClean(page)
+})
+
+test('a damaged store says so on every page and gives its unsent edits as a file, which another device takes', async () => {
+	const user = await makeUser(stack.db)
+	const page = await openDevice(user)
+	const id = makeId()
+	stack.front.mode = 'offline'
+	await addLemons(page, user, id)
+	// As a newer version of the app would have left it.
+	await page.evaluate(
+		(name) =>
+			new Promise<void>((done, failed) => {
+				const request = indexedDB.open(name, 99)
+				request.onerror = () => failed(request.error)
+				request.onsuccess = () => {
+					request.result.close()
+					done()
+				}
+			}),
+		`kitchen-${user.id}`,
+	)
+	stack.front.mode = 'ok'
+	await page.goto('/home')
+	const notice = page.getByRole('alert').filter({ hasText: 'The storage on this device is damaged' })
+	await notice.waitFor()
+	await expectAccessible(page)
+	const download = page.waitForEvent('download')
+	await notice.getByRole('button', { name: 'Export' }).click()
+	const file = await (await download).path()
+	expect(readFileSync(file, 'utf8')).toContain('Lemons')
+
+	const other = await openDevice(user)
+	await other.getByLabel('Bring back a file').setInputFiles(file)
+	await other.getByText('1 change brought back').waitFor()
+	await expect.poll(() => quantityOnServer(id), SOON).toBe('2')
+	expectClean(other)
+})
+
+test('what the device warns of is said once a visit and stands on the page of the sync', async () => {
+	const user = await makeUser(stack.db)
+	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
+	opened.push(context)
+	await context.addInitScript(() => {
+		const battery = { level: 0.1, charging: false }
+		Object.defineProperty(navigator, 'getBattery', { value: async () => battery })
+		// The page that a tab begins with has no storage.
+		if (navigator.storage)
+			Object.defineProperty(navigator.storage, 'estimate', { value: async () => ({ usage: 9e8, quota: 1e9 }) })
+	})
+	const page = await context.newPage()
+	await page.goto('/home')
+	await page.getByRole('dialog', { name: 'Battery is under 20%' }).waitFor()
+	await page.getByRole('dialog', { name: 'Storage is over 80% full' }).waitFor()
+	const read = page.waitForRequest(/\/api\/ping$/)
+	await page.goto('/sync')
+	await read
+	const device = page.getByRole('region', { name: 'This device' })
+	await device.getByText('Battery is under 20%').waitFor()
+	await device.getByText('900 MB of 1.0 GB').waitFor()
+	expect(await page.getByRole('dialog').count()).toBe(0)
+	await expectAccessible(page)
+	expectClean(page)
 })
 
 test('asking whether the session holds prolongs it near its end; without one the answer is 401', async () => {

@@ -1,6 +1,6 @@
 import type { FieldsOf } from './entities.ts'
 import { lastSyncedLabel } from './last-synced.ts'
-import { NOT_SET } from './messages.ts'
+import { NOT_SET } from './messages-page.ts'
 
 /** An issue as its row has it, with its id. */
 export type Issue = FieldsOf<'sync_issue'> & { id: string }

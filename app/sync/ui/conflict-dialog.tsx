@@ -18,7 +18,7 @@ import {
 	RESOLVE_CONFLICTS,
 	resolvedConflicts,
 	SERVER,
-} from '../model/messages.ts'
+} from '../model/messages-page.ts'
 import type { Choice } from '../model/resolve-issues.ts'
 import {
 	CONFLICT_NAME,
@@ -40,7 +40,7 @@ type ConflictDialogProps = {
 }
 
 /** Two versions of each thing, one choice each. Closing it leaves them all open. */
-export function ConflictDialog({ open, onOpenChange, conflicts, onResolve }: ConflictDialogProps) {
+export default function ConflictDialog({ open, onOpenChange, conflicts, onResolve }: ConflictDialogProps) {
 	const [choices, setChoices] = useState<Record<string, Side>>({})
 	const [isBusy, setIsBusy] = useState(false)
 	// Another device may settle one while this one asks.

@@ -17,7 +17,7 @@ import {
 	STORAGE,
 	usedOf,
 	WARNINGS,
-} from '../model/messages.ts'
+} from '../model/messages-page.ts'
 import { useSyncState } from './use-sync-state.ts'
 
 /** What the device tells of itself, and the spec's warnings. */

@@ -2,7 +2,7 @@ import { Check, CircleAlert, CloudUpload, HardDrive, type LucideIcon, Scale } fr
 import { MINUTE_MS } from '../../platform/model/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import type { HistoryEntry } from '../model/history.ts'
-import { HISTORY_FAILED, HISTORY_OFFLINE, HISTORY_TITLE, NO_HISTORY, SHOW_OLDER } from '../model/messages.ts'
+import { HISTORY_FAILED, HISTORY_OFFLINE, HISTORY_TITLE, NO_HISTORY, SHOW_OLDER } from '../model/messages-page.ts'
 import { dayHeading, historyLine } from '../model/sync-labels-history.ts'
 import { clockOf, dateOf, dayOf } from './local-time.ts'
 import { type History, useHistory } from './use-history.ts'

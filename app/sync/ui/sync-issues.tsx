@@ -25,7 +25,7 @@ import {
 	QUEUED_AGAIN,
 	RESOLVE_CONFLICTS,
 	TRY_AGAIN,
-} from '../model/messages.ts'
+} from '../model/messages-page.ts'
 import { refusedOps, refusedRecipe } from '../model/refused-edits.ts'
 import { type Choice, resolveIssues } from '../model/resolve-issues.ts'
 import { type Conflict, type Issue, isConflict } from '../model/sync-labels-conflict.ts'

@@ -9,7 +9,7 @@ import {
 	OLD_EDITS_HINT,
 	oldEdits,
 	UPLOAD_NOW,
-} from '../model/messages.ts'
+} from '../model/messages-page.ts'
 import { ageLabel, isOld, type SyncState } from '../model/sync-labels.ts'
 import { useExportUnsent } from './use-export-unsent.ts'
 

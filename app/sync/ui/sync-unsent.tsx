@@ -16,7 +16,7 @@ import {
 	EXPORT_UNSENT,
 	NOTHING_UNSENT,
 	UNSENT_TITLE,
-} from '../model/messages.ts'
+} from '../model/messages-page.ts'
 import { historyLine } from '../model/sync-labels-history.ts'
 import { timeOf } from './local-time.ts'
 import { useExportUnsent } from './use-export-unsent.ts'

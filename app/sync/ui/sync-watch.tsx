@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { showToast } from '../../ui/toast-queue.ts'
+import { useOnceTrue } from '../../ui/use-once-true.ts'
 import { newWarnings, takeReading, watchDevice } from '../client/device-warnings.ts'
 import { DEVICE_READERS } from '../client/device-warnings-readers.ts'
 import { edit } from '../client/edit.ts'
@@ -9,11 +10,12 @@ import { monitorSession } from '../client/session-monitor.ts'
 import { useKitchen } from '../client/use-kitchen.ts'
 import { useRows } from '../client/use-rows.ts'
 import type { DeviceWarning } from '../model/device-warnings.ts'
-import { foundConflicts, REVIEW, WARNINGS } from '../model/messages.ts'
+import { foundConflicts, REVIEW, WARNINGS } from '../model/messages-page.ts'
 import { type Choice, resolveIssues } from '../model/resolve-issues.ts'
 import { type Issue, isConflict } from '../model/sync-labels-conflict.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { promptConflicts, useConflictPrompt } from './conflict-prompt.ts'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 /** What is looked at in the background while a cook is here: conflicts, the device, the session. */
 export default function SyncWatch() {
@@ -89,7 +91,11 @@ function Conflicts() {
 		if (!kitchen) throw new Error('There is no store to resolve in.')
 		await edit(kitchen, resolveIssues(choices, Date.now()))
 	}
-	return <ConflictDialog open={isOpen} onOpenChange={promptConflicts} conflicts={conflicts} onResolve={resolve} />
+	return useOnceTrue(isOpen) ? (
+		<Suspense>
+			<ConflictDialog open={isOpen} onOpenChange={promptConflicts} conflicts={conflicts} onResolve={resolve} />
+		</Suspense>
+	) : null
 }
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showToast } from '../../ui/toast-queue.ts'
 import { useKitchen } from '../client/use-kitchen.ts'
 import { useMe } from '../client/use-me.ts'
-import { EXPORT_FAILED, exportName } from '../model/messages.ts'
+import { EXPORT_FAILED, exportName } from '../model/messages-page.ts'
 
 /** Hands the unsent edits to the cook as a file; `onSaved` once the browser has it. */
 export function useExportUnsent(onSaved?: () => void): { save: () => void; isBusy: boolean } {

@@ -1,4 +1,4 @@
-import { changes } from '../../../sync/model/messages.ts'
+import { changes } from '../../../sync/model/messages-page.ts'
 
 /** Texts of a sign-out; the four ways on are sync.md's. */
 export const SIGN_OUT = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notUploaded, usedOf } from './messages.ts'
+import { notUploaded, usedOf } from './messages-page.ts'
 
 test.each([
 	[0, 999, '0 B of 999 B'],
