@@ -5,7 +5,6 @@ import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfWeek } from 'date-fns/startOfWeek'
-import { DAY_MS } from '../../../platform/model/clock.ts'
 
 /** A day of the calendar, yyyy-MM-dd. It has no time and no zone; which day is today depends on where the cook is. */
 export type Day = string
@@ -38,9 +37,6 @@ export function todayIn(timeZone: string, now: number): Day {
 export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(toDate(to), toDate(from), calendar)
 
 export const daysLater = (day: Day, days: number): Day => toDay(addDays(toDate(day), days))
-
-/** How many days `to` comes after `from`; negative before it. */
-export const daysBetween = (from: Day, to: Day): number => (toDate(to).getTime() - toDate(from).getTime()) / DAY_MS
 
 /** The seven days of the week that holds `day`, Monday first. */
 export function weekOf(day: Day): Day[] {
