@@ -129,7 +129,9 @@ test('a picture taken offline shows at once, survives the browser, goes up befor
 
 	const from = stack.front.requests.length
 	stack.front.mode = 'ok'
-	await expect.poll(() => onServer(user, 'Plum cake'), { timeout: 60_000 }).toBeTruthy()
+	// The browser never noticed that the server was gone, so nothing tells it that it is back.
+	await later.evaluate(() => dispatchEvent(new Event('online')))
+	await expect.poll(() => onServer(user, 'Plum cake'), { timeout: 30_000 }).toBeTruthy()
 	const saved = await onServer(user, 'Plum cake')
 	expect(saved?.images).toHaveLength(1)
 	expect(parsePicturePath(saved?.images[0] ?? '')?.userId).toBe(user.id)
