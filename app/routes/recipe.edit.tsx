@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
@@ -83,7 +84,7 @@ function useOpened(id: string, { opened, ver, isFromDevice = false }: Found): Op
 
 const isSame = (a: OpenedRecipe | null, b: OpenedRecipe | null): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-function Editor({ opened, answer }: { opened: OpenedRecipe; answer: SaveAnswer | undefined }) {
+function Editor({ opened, answer }: { opened: OpenedRecipe; answer: SaveAnswer<SubmissionResult> | undefined }) {
 	const me = useMe()
 	useEffect(() => rememberOpened(opened), [opened])
 	const { recipe, lines } = opened

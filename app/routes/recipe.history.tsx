@@ -4,7 +4,7 @@ import { meContext, serverContext } from '../context.ts'
 import { recipeHistory } from '../domains/recipes/client/history-queries.ts'
 import { newestUnseen } from '../domains/recipes/model/history.ts'
 import { HISTORY } from '../domains/recipes/model/history-messages.ts'
-import type { SaveAnswer } from '../domains/recipes/model/save-answer.ts'
+import type { Refused } from '../domains/recipes/model/save-answer.ts'
 import { readRecipeHistory } from '../domains/recipes/server/read-history.ts'
 import { restoreVersion } from '../domains/recipes/server/restore-version.ts'
 import { readyDevice } from '../domains/recipes/ui/editor/device.ts'
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		await restoreVersion(context.get(serverContext), me, { id: params.id, key })
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
-		return data<SaveAnswer>({ refused: { code: error.code, message: error.message } }, { status: error.status })
+		return data<Refused>({ refused: { code: error.code, message: error.message } }, { status: error.status })
 	}
 	return redirect(recipePath(params.id))
 }

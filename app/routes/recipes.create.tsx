@@ -1,8 +1,10 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, redirect, useLocation, useSearchParams } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { CATEGORIES, CUISINES } from '../domains/accounts/model/preference-options.ts'
 import { emptyDraft, type RecipeDraft } from '../domains/recipes/model/recipe-draft.ts'
+import type { SaveAnswer } from '../domains/recipes/model/save-answer.ts'
 import { saveFromForm } from '../domains/recipes/server/recipe-form-action.ts'
 import { readyDevice } from '../domains/recipes/ui/editor/device.ts'
 import { finishSave } from '../domains/recipes/ui/editor/finish-save.ts'
@@ -43,6 +45,7 @@ export async function clientAction({ request, context, serverAction }: Route.Cli
 type HandedOver = { extractedRecipe?: RecipeDraft; initialRecipe?: RecipeDraft; fromShare?: boolean }
 
 export default function CreateRecipe({ loaderData, actionData }: Route.ComponentProps) {
+	const answer: SaveAnswer<SubmissionResult> | undefined = actionData
 	const me = useMe()
 	// A refused save loads the page's data anew; the recipe must stay the one that was begun.
 	const [recipeId] = useState(loaderData.recipeId)
@@ -81,8 +84,8 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 				draft={draft ?? emptyDraft()}
 				savedAt={0}
 				ignoreStoredDraft={draft !== undefined}
-				lastResult={actionData?.result}
-				refusal={actionData?.refused?.message}
+				lastResult={answer?.result}
+				refusal={answer?.refused?.message}
 				cuisines={CUISINES}
 				categories={CATEGORIES}
 				cancel={

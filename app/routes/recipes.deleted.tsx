@@ -3,7 +3,7 @@ import { meContext, serverContext } from '../context.ts'
 import { restoreCookbook } from '../domains/cookbooks/server/write-cookbooks.ts'
 import { bin } from '../domains/recipes/client/bin-queries.ts'
 import { BIN } from '../domains/recipes/model/history-messages.ts'
-import type { SaveAnswer } from '../domains/recipes/model/save-answer.ts'
+import type { Refused } from '../domains/recipes/model/save-answer.ts'
 import { readBin } from '../domains/recipes/server/read-history.ts'
 import { restoreRecipe } from '../domains/recipes/server/write-recipes.ts'
 import { BinPage } from '../domains/recipes/ui/bin-page.tsx'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		else await restoreRecipe(server, me, id)
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
-		return data<SaveAnswer>({ refused: { code: error.code, message: error.message } }, { status: error.status })
+		return data<Refused>({ refused: { code: error.code, message: error.message } }, { status: error.status })
 	}
 	return redirect(BIN_PATH)
 }

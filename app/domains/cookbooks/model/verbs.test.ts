@@ -5,7 +5,12 @@ import { addRecipe, type CookbookDraft, deleteCookbook, removeRecipe, restoreCoo
 
 const ID = '01900000-0000-7000-8000-000000000001'
 const RECIPE = '01900000-0000-7000-8000-000000000002'
-const me = { id: '01900000-0000-7000-8000-0000000000aa', subscription_tier: 'Free', is_beta_tester: false }
+const me = {
+	id: '01900000-0000-7000-8000-0000000000aa',
+	email_confirmed: true,
+	subscription_tier: 'Free',
+	is_beta_tester: false,
+}
 const draft = (changes: Partial<CookbookDraft> = {}): CookbookDraft => ({
 	id: ID,
 	title: 'Soups',
@@ -59,6 +64,14 @@ test('only what changed is written, the same form twice changes nothing', () => 
 		{ entity: 'cookbook', id: ID, op: 'put', fields: { is_public: true, updated_at: 9 } },
 	])
 	expect(planOf(save(), [soups()])).toEqual([])
+})
+
+test('only a cook with a confirmed address publishes a cookbook', () => {
+	const publish = saveCookbook({ me: { ...me, email_confirmed: false }, draft: draft({ is_public: true }), now: 9 })
+	const sentence = 'Please confirm your email address before you publish a cookbook.'
+	expect(() => planOf(publish)).toThrow(sentence)
+	expect(() => planOf(publish, [soups()])).toThrow(sentence)
+	expect(planOf(publish, [soups({ title: 'Soup', is_public: true })])).toHaveLength(1)
 })
 
 test.each([

@@ -3,12 +3,12 @@ import { AppError } from '../../../platform/model/errors.ts'
 import { cookbookRecipeId } from '../../../platform/model/ids.ts'
 import { checkFields } from '../../../sync/model/check-fields.ts'
 import type { Edit, Seen } from '../../../sync/model/edit.ts'
-import type { FieldsOf } from '../../../sync/model/entities.ts'
+import { type FieldsOf, isStripped } from '../../../sync/model/entities.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import { allow } from '../../billing/model/plans.ts'
 import { COOKBOOKS } from './messages.ts'
 
-type CookbookCook = Pick<Me, 'id' | 'subscription_tier' | 'is_beta_tester'>
+type CookbookCook = Pick<Me, 'id' | 'email_confirmed' | 'subscription_tier' | 'is_beta_tester'>
 type Named = { id: string; title: string }
 
 /** What the cook writes of a cookbook. */
@@ -38,7 +38,9 @@ export function saveCookbook({ me, draft, now }: { me: CookbookCook; draft: Cook
 		look: [{ entity: 'cookbook', ids: [draft.id] }],
 		count: ['cookbook'],
 		plan(seen) {
-			const known = seen.find('cookbook', draft.id)
+			const known = findWhole(seen, draft.id)
+			if (fields.is_public && !known?.fields.is_public && !me.email_confirmed)
+				throw new AppError('forbidden', COOKBOOKS.confirmEmailFirst)
 			const put = (put: Partial<FieldsOf<'cookbook'>>) =>
 				[{ entity: 'cookbook', id: draft.id, op: 'put', fields: { ...put, updated_at: now } }] as const
 			if (!known) {
@@ -114,8 +116,14 @@ export const removeRecipe = ({ cookbookId, recipe }: Filed): Edit => {
 	}
 }
 
-function find(seen: Seen, id: string) {
+/** undefined for a deleted one whose 30 days are over: nothing is left of it but its id. */
+function findWhole(seen: Seen, id: string) {
 	const cookbook = seen.find('cookbook', id)
+	return cookbook && isStripped(cookbook) ? undefined : cookbook
+}
+
+function find(seen: Seen, id: string) {
+	const cookbook = findWhole(seen, id)
 	if (!cookbook) throw new AppError('not_found', COOKBOOKS.notFound)
 	return cookbook
 }

@@ -1,8 +1,7 @@
-import type { SubmissionResult } from '@conform-to/react'
 import type { ErrorCode } from '../../../platform/model/errors.ts'
 
-/** What the editor gets back when a save did not go through: its own values and the sentences. `not_saved`: the browser could not keep it. */
-export type SaveAnswer = {
-	result?: SubmissionResult | undefined
-	refused?: { code: ErrorCode | 'not_saved'; message: string }
-}
+/** Why a change did not come to stand, for the cook. `not_saved`: the browser could not keep it. */
+export type Refused = { refused: { code: ErrorCode | 'not_saved'; message: string } }
+
+/** What a form gets back when it did not go through. `Result` is the form library's: the form's own values and the sentences. */
+export type SaveAnswer<Result> = { result?: Result | undefined } & Partial<Refused>

@@ -65,6 +65,14 @@ test('a recipe is deleted once, and one that is not there is not found', () => {
 	expect(() => planOf(remove)).toThrow('Recipe not found')
 })
 
+test('of a recipe that was deleted long ago only the id is left: a save makes it anew, and nothing else finds it', () => {
+	const gone = { ...soup({}, true), deleted_at: 0 }
+	expect(planOf(save({ title: 'Again' }), [gone])).toMatchObject([
+		{ op: 'put', fields: { user_id: me.id, created_at: 5 } },
+	])
+	expect(() => planOf(restoreRecipe({ me, id: ID, title: 'Soup' }), [gone])).toThrow('Recipe not found')
+})
+
 test('a restore counts against the limit, and changes nothing of a recipe that is there', () => {
 	const restore = restoreRecipe({ me, id: ID, title: 'Soup' })
 	expect(planOf(restore, [soup({}, true)], { recipe: 49 })).toEqual([

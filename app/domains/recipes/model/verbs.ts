@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/model/errors.ts'
 import type { MakeId } from '../../../platform/model/ids.ts'
 import type { Edit, Seen } from '../../../sync/model/edit.ts'
+import { isStripped } from '../../../sync/model/entities.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import { allow } from '../../billing/model/plans.ts'
 import type { DraftForm } from './draft-schema.ts'
@@ -41,7 +42,7 @@ export function saveRecipe({
 		],
 		count: ['recipe'],
 		plan(seen) {
-			const recipe = seen.find('recipe', form.id)
+			const recipe = findWhole(seen, form.id)
 			if (!recipe || recipe.deleted) refuseAboveLimit(me, seen)
 			if (form.is_public && !recipe?.fields.is_public && !me.email_confirmed)
 				throw new AppError('forbidden', M.confirmEmailFirst)
@@ -86,8 +87,14 @@ export const restoreVersion = ({ id, title, earlier, now }: Named & { earlier: E
 	},
 })
 
-function find(seen: Seen, id: string) {
+/** undefined for a deleted one whose 30 days are over: nothing is left of it but its id. */
+function findWhole(seen: Seen, id: string) {
 	const recipe = seen.find('recipe', id)
+	return recipe && isStripped(recipe) ? undefined : recipe
+}
+
+function find(seen: Seen, id: string) {
+	const recipe = findWhole(seen, id)
 	if (!recipe) throw new AppError('not_found', M.notFound)
 	return recipe
 }

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { dropDraft } from '../../../../platform/client/drafts.ts'
@@ -10,7 +11,7 @@ import type { Me } from '../../../accounts/model/me.ts'
 import { draftFormSchema } from '../../model/draft-schema.ts'
 import { RECIPE_MESSAGES as M } from '../../model/messages.ts'
 import type { OpenedRecipe } from '../../model/plan-save.ts'
-import type { SaveAnswer } from '../../model/save-answer.ts'
+import type { Refused, SaveAnswer } from '../../model/save-answer.ts'
 import { saveRecipe } from '../../model/verbs.ts'
 import type { Device } from './device.ts'
 
@@ -23,7 +24,7 @@ export async function saveOnDevice(
 	{ kitchen, me }: Device,
 	formData: FormData,
 	{ draftName, opened }: { draftName: string; opened?: OpenedRecipe | undefined },
-): Promise<SaveAnswer | Response> {
+): Promise<SaveAnswer<SubmissionResult> | Response> {
 	const submission = parseWithZod(formData, { schema: draftFormSchema, disableAutoCoercion: true })
 	if (submission.status !== 'success') return { result: submission.reply() }
 	const form = submission.value
@@ -40,7 +41,7 @@ export async function saveOnDevice(
 }
 
 /** Why an edit did not come to stand, for the cook. Anything else is a defect and goes on. */
-export function refusalOf(error: unknown): NonNullable<SaveAnswer['refused']> {
+export function refusalOf(error: unknown): Refused['refused'] {
 	if (error instanceof AppError || error instanceof NotSavedError) return { code: error.code, message: error.message }
 	throw error
 }

@@ -4,7 +4,7 @@ import { saySaved } from '../../../../sync/client/say-saved.ts'
 import { recipeHistory } from '../../client/history-queries.ts'
 import { findVersion } from '../../model/history.ts'
 import { HISTORY } from '../../model/history-messages.ts'
-import type { SaveAnswer } from '../../model/save-answer.ts'
+import type { Refused } from '../../model/save-answer.ts'
 import { restoreVersion } from '../../model/verbs.ts'
 import type { Device } from '../editor/device.ts'
 import { refusalOf } from '../editor/save-on-device.ts'
@@ -15,7 +15,7 @@ export async function restoreVersionOnDevice(
 	{ kitchen }: Device,
 	id: string,
 	key: string,
-): Promise<SaveAnswer | Response | null> {
+): Promise<Refused | Response | null> {
 	const history = await kitchen.load(recipeHistory(id))
 	if (!history) return null
 	const version = findVersion(history, key)
