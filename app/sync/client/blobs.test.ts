@@ -4,14 +4,16 @@ import type { PreparedPicture } from '../../platform/client/pictures/upload-pict
 import { DAY_MS } from '../../platform/model/clock.ts'
 import { AppError, type ErrorCode } from '../../platform/model/errors.ts'
 import { makeId } from '../../platform/model/ids.ts'
-import { waitingSha256 } from '../../platform/model/picture.ts'
+import { waitingPicture, waitingSha256 } from '../../platform/model/picture.ts'
 import type { Edit } from '../model/edit.ts'
+import { resolveIssues } from '../model/resolve-issues.ts'
 import { type BlobsEnd, keepBlob, tidyBlobs, uploadBlobs } from './blobs.ts'
 import { edit } from './edit.ts'
 import { openIssues } from './issue-queries.ts'
 import { Kitchen } from './kitchen.ts'
 import type { OutboxEntry } from './kitchen-db.ts'
 import { NotSavedError } from './not-saved.ts'
+import { readUnsent } from './read-unsent.ts'
 
 const open: Kitchen[] = []
 afterEach(() => {
@@ -195,6 +197,13 @@ test.each<ErrorCode>(['invalid', 'limit_reached', 'too_large'])(
 			},
 		])
 		expect(await (await kitchen.connection()).getKey('blobs', waitingSha256(bad) ?? '')).toBeDefined()
+
+		await edit(kitchen, resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], START))
+		expect(await imagesOf(kitchen, id)).toEqual(['/media/old', bad, '/media/1-1920.webp'])
+		await uploadAll(kitchen, upload)
+		expect(await imagesOf(kitchen, id)).toEqual(['/media/old', '/media/2-1920.webp', '/media/1-1920.webp'])
+		expect(await openIssues(await kitchen.connection())).toEqual([])
+		expect((await outboxOf(kitchen)).flatMap(({ ops }) => ops).map(({ entity }) => entity)).not.toContain('sync_issue')
 	},
 )
 
@@ -256,6 +265,18 @@ test('two tabs that upload the same picture agree on one path', async () => {
 	const [entry] = await outboxOf(kitchen)
 	expect(entry?.ops[0]?.fields?.images).toEqual([image])
 	expect(image).toMatch(/^\/media\/[12]-/)
+})
+
+test('what leaves with the unsent edits is every picture that they name, one that another recipe has sent too', async () => {
+	const { kitchen } = await device()
+	const { upload } = server(null, 'unavailable')
+	const name = await keepBlob(kitchen, picture('a'))
+	await keepBlob(kitchen, picture('b'))
+	await edit(kitchen, save(makeId(), [name]))
+	await edit(kitchen, save(makeId(), [name]))
+	await uploadAll(kitchen, upload)
+	const { blobs } = await kitchen.run(readUnsent)
+	expect(blobs.map(({ sha256 }) => waitingPicture(sha256))).toEqual([name])
 })
 
 test('an edit without a picture is ready at once', async () => {

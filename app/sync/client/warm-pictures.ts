@@ -1,11 +1,7 @@
-import { dropOtherPictures } from '../../platform/client/pictures/drop-others.ts'
-import { SECOND_MS } from '../../platform/model/clock.ts'
 import { pictureVariant, waitingSha256 } from '../../platform/model/picture.ts'
 import { PICTURE_CACHE, pictureCacheName } from '../../platform/model/picture-cache.ts'
-import { openKitchen } from './kitchen.ts'
+import type { Kitchen } from './kitchen.ts'
 
-/** The spec's background start. */
-const START_AFTER_MS = 5 * SECOND_MS
 /** The newest cards; small pictures of so many fill a quarter of the cache. Offline the worker shows them in every size. */
 const MOST_PICTURES = 500
 const WIDTH = 320
@@ -46,20 +42,13 @@ export function allowsLoading(isOnline: boolean, connection: Connection | undefi
 	return !['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
 }
 
-/**
- * Some seconds after a cook's page has started: pictures of another cook leave the device, and those of the cook's own
- * cards come to it. Without a service worker nothing is kept and nothing is loaded.
- */
-export async function keepPicturesWarm(userId: string): Promise<void> {
-	if (!('caches' in globalThis) || !navigator.serviceWorker) return
-	await dropOtherPictures(caches, userId)
-	await idleAfter(START_AFTER_MS)
-	if (!navigator.serviceWorker.controller) return
-	const kitchen = await openKitchen(userId)
-	const cards = await (await kitchen.connection()).getAllFromIndex('cards', 'newest', undefined, MOST_PICTURES)
+/** Brings the pictures of the cook's newest cards to the device. Without a service worker nothing is kept and nothing is loaded. */
+export async function keepPicturesWarm(kitchen: Kitchen): Promise<void> {
+	if (!('caches' in globalThis) || !navigator.serviceWorker?.controller) return
+	const cards = await kitchen.run((db) => db.getAllFromIndex('cards', 'newest', undefined, MOST_PICTURES))
 	const pictures = cards.map(({ picture }) => picture).filter((path) => path && !waitingSha256(path))
 	if (pictures.length === 0) return
-	const cache = await caches.open(pictureCacheName(userId))
+	const cache = await caches.open(pictureCacheName(kitchen.userId))
 	await warmPictures(
 		pictures.map((path) => new URL(pictureVariant(path, WIDTH), location.href).href),
 		{
