@@ -134,8 +134,7 @@ async function settleAcknowledged(
 }
 
 /** An edit of another release may name an entity that this one does not know: it has nothing to show of it. */
-const rowsOf = (ops: Op[]): RowName[] =>
-	ops.flatMap(({ entity, id }) => (isEntityName(entity) ? [{ entity, id }] : []))
+const rowsOf = (ops: Op[]): RowName[] => ops.flatMap(({ entity, id }) => (isEntityName(entity) ? [{ entity, id }] : []))
 
 /** The plan has no room for it, or it changes a row for which the plan had none: the device keeps it and shows it. */
 async function isOverLimit(tx: Write, { rows }: OutboxEntry, { outcome }: MutationResult): Promise<boolean> {
