@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core'
-import { ENTITY_NAMES, type SyncedRow } from '../../app/sync/model/entities.ts'
-import { statement } from '../batch.ts'
+import { ENTITY_NAMES, isEntityName, type SyncedRow } from '../../app/sync/model/entities.ts'
+import { readBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { nextVersionOf } from '../commit.ts'
+import { jsonOf, type Query, readJson } from '../json-rows.ts'
 import { tableOf, toSyncedRow } from '../row-writes.ts'
-import { spaces } from '../schema/sync.ts'
 
 /** A stretch of one space's history: its rows in the order of their last change. `head` is the space's newest version. */
 export type Changes = { epoch: string; head: number; rows: SyncedRow[] }
@@ -18,49 +18,26 @@ export async function findChanges(
 	db: Db,
 	{ space, after, limit }: { space: string; after: number; limit: number },
 ): Promise<Changes | undefined> {
-	const history = db
-		.select({ epoch: spaces.epoch, head: headOf(space) })
-		.from(spaces)
-		.where(eq(spaces.id, space))
-	const changed = { sql: CHANGES.text, args: [...CHANGES.entities.flatMap(() => [space, after]), limit] }
-	const [histories, answer] = await db.$client.batch([statement(history), changed], 'read')
-	const found = histories?.rows[0]
-	if (!found) return undefined
-	const rows = (answer?.rows ?? []).map((row) => readRow(Number(row[0]), String(row[1])))
-	return { epoch: String(found[0]), head: Number(found[1]), rows }
+	const [histories, changes] = await readBatch(db, [query(HISTORY, [space]), query(CHANGES, [space, after, limit])])
+	const [history] = histories?.rows ?? []
+	if (!history) return undefined
+	const rows = (changes?.rows ?? []).flatMap(({ entity, row }) => {
+		const name = String(entity)
+		return isEntityName(name) ? [toSyncedRow(name, readJson(tableOf(name), row))] : []
+	})
+	return { epoch: String(history.epoch), head: Number(history.head), rows }
 }
 
 /** The newest version of a space: one step in the index, however long its history. */
 export const headOf = (space: string | AnySQLiteColumn) => sql<number>`${nextVersionOf(space)} - 1`
 
-/**
- * One statement for all entities, made once of the schema's names: a device asks this all the time, and building it anew
- * costs more than running it. Each row comes as one JSON array in the order of its table's columns. Every part is read
- * along its index of versions, and together they stop at the limit.
- */
-const CHANGES = makeChanges()
+const query = (text: string, params: unknown[]): Query => ({ toSQL: () => ({ sql: text, params }) })
 
-function makeChanges() {
-	const entities = ENTITY_NAMES.map((entity) => {
-		const { name, columns } = getTableConfig(tableOf(entity))
-		return { entity, name, columns }
-	})
-	const parts = entities.map(({ name, columns }, i) => {
-		const values = columns.map((column) => `"${column.name}"`).join(', ')
-		return `select ${i} as entity, json_array(${values}) as row, ver from "${name}" where "space" = ? and "ver" > ?`
-	})
-	return { entities, text: `select entity, row from (${parts.join(' union all ')}) order by ver limit ?` }
-}
+// Texts of the schema's names alone, made once: most pulls find nothing, and then the text is what they cost.
+const HISTORY = `select epoch, coalesce((select ver_to from sync_commits where space = ?1 order by ver_from desc limit 1), 1) - 1 as head from spaces where id = ?1`
 
-function readRow(at: number, text: string): SyncedRow {
-	const read = CHANGES.entities[at]
-	if (!read) throw new Error('a row of no entity')
-	const values: unknown[] = JSON.parse(text)
-	const row = Object.fromEntries(
-		read.columns.map((column, i) => {
-			const value = values[i] ?? null
-			return [column.name, value === null ? null : column.mapFromDriverValue(value)]
-		}),
-	)
-	return toSyncedRow(read.entity, row)
-}
+/** Each table gives its rows in the order of its index, and the database merges them: it reads no more than `limit` and one each. */
+const CHANGES = `select entity, row from (${ENTITY_NAMES.map((entity) => {
+	const table = tableOf(entity)
+	return `select '${entity}' as entity, "ver" as ver, ${jsonOf(table)} as row from "${getTableConfig(table).name}" where "space" = ?1 and "ver" > ?2`
+}).join(' union all ')} order by ver limit ?3)`

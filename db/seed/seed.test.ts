@@ -130,7 +130,8 @@ test('the planned week runs from Monday to Sunday around now', async () => {
 test('seeding again adds nothing, hashes nothing and does not bring back what was deleted', async () => {
 	const space = seedCookId('demo')
 	const id = seedRecipeId('red-lentil-soup')
-	await commit(db, { space, userId: space, at: 1, plan: () => [{ entity: 'recipe', id, op: 'delete' }] })
+	const look = [{ entity: 'recipe' as const, ids: [id] }]
+	await commit(db, { space, userId: space, at: 1, look, plan: () => [{ entity: 'recipe', id, op: 'delete' }] })
 	const before = await counts()
 	hashed = []
 	await seed()

@@ -162,6 +162,16 @@ test('a commit takes two trips', async () => {
 	expect(counted.trips()).toBe(2)
 })
 
+test('whoever writes a synced row under a version that no commit has just claimed is refused', async () => {
+	const space = await newSpace()
+	const id = makeId()
+	await put(space, id, 'Soup')
+	const row = { ...recipeFields(space, 'Sneaked in'), id: makeId(), space, updated_by: space }
+	for (const ver of [0, 2, 99]) await expect(db.insert(recipes).values({ ...row, ver })).rejects.toThrow()
+	await expect(db.update(recipes).set({ title: 'Sneaked in', ver: 99 }).where(eq(recipes.id, id))).rejects.toThrow()
+	expect(await db.$count(recipes, eq(recipes.space, space))).toBe(1)
+})
+
 test('whoever updates a synced row without raising its version is refused', async () => {
 	const space = await newSpace()
 	const id = makeId()
