@@ -1,6 +1,5 @@
-import { isEntityName } from '../model/entities.ts'
 import type { Op } from '../model/protocol.ts'
-import { HELD, type KeptEntry, type OutboxEntry, type Write } from './kitchen-db.ts'
+import { HELD, isShown, type KeptEntry, type OutboxEntry, type Write } from './kitchen-db.ts'
 import { parkedIssueId } from './park.ts'
 import { readServerRow, showRow, type Writing } from './rows.ts'
 import { letGo, settle } from './settle.ts'
@@ -53,7 +52,7 @@ export async function throwAway(writing: Writing, entries: OutboxEntry[]): Promi
 /** Shows the rows of these ops as they are without them. */
 export async function showOps(writing: Writing, ops: Pick<Op, 'entity' | 'id'>[]): Promise<void> {
 	for (const { entity, id } of ops) {
-		if (!isEntityName(entity)) continue
+		if (!isShown(entity)) continue
 		const row = { entity, id }
 		await showRow(writing, row, await readServerRow(writing, row))
 	}

@@ -1,8 +1,8 @@
-import { isEntityName, type SyncedRow } from '../model/entities.ts'
+import type { SyncedRow } from '../model/entities.ts'
 import { rule } from '../model/rule.ts'
 import type { Applied } from './apply-reply.ts'
 import { toOutboxEntry } from './edit.ts'
-import { type KeptEntry, ROW_STORES } from './kitchen-db.ts'
+import { isShown, type KeptEntry, ROW_STORES } from './kitchen-db.ts'
 import { type Place, setRereadingIn, takeSeqIn, writePlaceIn } from './metadata.ts'
 import { readServerRow, type Writing } from './rows.ts'
 
@@ -51,7 +51,7 @@ async function putBack(writing: Writing, clientId: string): Promise<void> {
 async function keepUnder(writing: Writing, { ops }: KeptEntry): Promise<void> {
 	const under = writing.tx.objectStore('base_values')
 	for (const { entity, id } of ops) {
-		if (!isEntityName(entity)) continue
+		if (!isShown(entity)) continue
 		const row = { entity, id }
 		if ((await under.getKey([row.entity, row.id])) !== undefined) continue
 		const server: SyncedRow | null = await readServerRow(writing, row)

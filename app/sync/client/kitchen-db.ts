@@ -127,6 +127,9 @@ export const STORE_OF = {
 	sync_issue: 'issues',
 } as const satisfies Record<EntityName, StoreName>
 
+/** Whether this release has a place for such rows: an edit of another one may name an entity that it does not know. */
+export const isShown = (entity: string): entity is EntityName => Object.hasOwn(STORE_OF, entity)
+
 export const ROW_STORES = Object.values(STORE_OF)
 /** Whatever an edit or a reply may touch. */
 export const WRITTEN_STORES = [

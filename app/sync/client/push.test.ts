@@ -367,6 +367,18 @@ describe('poison', () => {
 		expect([await outbox(device), await item(device, bad)]).toEqual([[], undefined])
 	})
 
+	test('an edit of an entity that this release does not know is answered like any other', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		await device.edit(put(makeId(), milk()))
+		const [entry] = await outbox(device)
+		const ops = [{ entity: 'planet', id: makeId(), fields: { name: 'Mars' }, base: null }]
+		if (entry) await (await db(device)).put('outbox', { ...entry, ops, rows: ['planet:x'] })
+		server.judge = () => ({ outcome: 'rejected' })
+		expect(await device.sync()).toEqual({ kind: 'done' })
+		expect(await outbox(device)).toEqual([])
+	})
+
 	test('a server that fails at everything loses nobody an edit', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
@@ -439,6 +451,25 @@ describe('a server that was restored from a backup', () => {
 		await device.sync()
 		expect(server.fields('shopping_item', id)).toMatchObject({ text: 'from elsewhere', is_checked: true })
 	})
+})
+
+test('a row that a restored server has lost is deleted there too, should another device bring it again', async () => {
+	const server = new FakeSyncServer()
+	const device = await newDevice(server)
+	const id = makeId()
+	server.put('shopping_item', id, milk())
+	await device.sync()
+	server.rows.clear()
+	server.head = 0
+	server.epoch = 'e2'
+	await device.sync()
+	await device.edit(change({ entity: 'shopping_item', id, op: 'delete' }))
+	expect(await item(device, id)).toBeUndefined()
+	await device.sync()
+	expect(server.applied.flatMap(({ ops }) => ops)).toMatchObject([
+		{ id, fields: null, base: { ingredient_name: 'milk' } },
+	])
+	expect(await item(device, id)).toBeUndefined()
 })
 
 test('acknowledged edits are forgotten when no backup can be so old', async () => {
