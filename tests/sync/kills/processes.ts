@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPort, modulesOf, text, WORKERD, waitFor } from '../../bench/raw-workerd.ts'
 import { PROJECT_ROOT } from '../../../dev/workers.ts'
+import { findPort, modulesOf, text, WORKERD, waitFor } from '../../bench/raw-workerd.ts'
 import type { Arm } from './libsql-process.ts'
 
 const ended = (child: ChildProcess): Promise<void> =>

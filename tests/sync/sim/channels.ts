@@ -39,6 +39,8 @@ export class Channels {
 				// biome-ignore lint/correctness/noConstructorReturn: a stand-in for a class of the browser.
 				return open(name)
 			}
-		} as new (name: string) => Channel
+		} as new (
+			name: string,
+		) => Channel
 	}
 }

@@ -1,13 +1,13 @@
-import type { EntityName } from '../../../app/sync/model/entities.ts'
-import { Channels } from './channels.ts'
 import type { Device as Client } from '../../../app/sync/client/device.ts'
 import { discard, keepSealed } from '../../../app/sync/client/sign-out.ts'
 import { wipeDevice } from '../../../app/sync/client/wipe.ts'
+import type { EntityName } from '../../../app/sync/model/entities.ts'
+import type { Fields } from './audit.ts'
+import { Channels } from './channels.ts'
 import { type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
 import { DeviceLocks } from './locks.ts'
 import type { Answer } from './network.ts'
-import type { Fields } from './audit.ts'
 import { type Act, canonical, describe, keyOf, tellTouches } from './oracle.ts'
 import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
@@ -156,7 +156,8 @@ export class Device {
 
 	#onEnd(tab: Tab, end: End): void {
 		this.#world.tell(tab.name, `its session has ended: ${end}`)
-		if (end === 'signed_out') this.#endSession(tab).catch((error: unknown) => this.#break('does not end its session', error))
+		if (end === 'signed_out')
+			this.#endSession(tab).catch((error: unknown) => this.#break('does not end its session', error))
 	}
 
 	/** As the pages do it: all tabs leave, and the device is wiped. */
@@ -235,7 +236,10 @@ export class Device {
 			this.#world.say(act, mids)
 			this.#world.tell(tab.name, `saved #${act.n} ${act.verb}${this.isOnline ? '' : ' (offline)'}: ${tellTouches(act)}`)
 		} catch (error) {
-			this.#world.tell(tab.name, `did not save ${describe(act)}: ${error instanceof NothingToDo ? 'nothing to do' : String(error)}`)
+			this.#world.tell(
+				tab.name,
+				`did not save ${describe(act)}: ${error instanceof NothingToDo ? 'nothing to do' : String(error)}`,
+			)
 		}
 	}
 
@@ -325,7 +329,9 @@ export class Device {
 		const log = new Map(this.#world.log(this.cook.space).map((entry) => [entry.mid, entry]))
 		const isLocked = this.#ending !== null || this.disk.read('device', 'sealed').length > 0
 		const sealed = isLocked ? this.#sealed : []
-		const held = new Set([...this.#read('outbox'), ...this.#read('kept')].map(({ mid }) => String(mid)).concat(...sealed))
+		const held = new Set(
+			[...this.#read('outbox'), ...this.#read('kept')].map(({ mid }) => String(mid)).concat(...sealed),
+		)
 		const own = this.#world.acts.filter(
 			({ device, isSaved, userId }) => device === this.name && isSaved && userId === this.cook.id,
 		)
@@ -353,14 +359,17 @@ export class Device {
 				if (deleted && shown) found.push(`${keyOf(entity, id)} is deleted on the server and shown here`)
 				if (!deleted && !shown) found.push(`${keyOf(entity, id)} is not shown here`)
 				if (!deleted && shown && canonical(fieldsOf(shown)) !== canonical(fields))
-					found.push(`${keyOf(entity, id)} is ${canonical(fieldsOf(shown))} here and ${canonical(fields)} on the server`)
+					found.push(
+						`${keyOf(entity, id)} is ${canonical(fieldsOf(shown))} here and ${canonical(fields)} on the server`,
+					)
 			}
 			for (const id of here.keys())
 				if (!held.has(keyOf(entity, id))) found.push(`${keyOf(entity, id)} is shown here and nowhere else`)
 		}
 		const cards = new Map(this.#read<Stored>('cards').map((card) => [card.id, card.title]))
 		for (const recipe of this.#shown('recipe')) {
-			if (cards.get(recipe.id) !== recipe.title) found.push(`the card of ${recipe.id} shows ${String(cards.get(recipe.id))}`)
+			if (cards.get(recipe.id) !== recipe.title)
+				found.push(`the card of ${recipe.id} shows ${String(cards.get(recipe.id))}`)
 			cards.delete(recipe.id)
 		}
 		for (const id of cards.keys()) found.push(`there is a card of ${id} and no recipe`)
@@ -489,7 +498,9 @@ export class Device {
 	/** For the story of a schedule that is played again: what went over the network. */
 	async #tellCall(path: string, body: string | undefined, sent: Promise<Answer>): Promise<Answer> {
 		const { clientId, cursor, mutations } = body ? JSON.parse(body) : { mutations: [] }
-		const acts = (mutations as { seq: number; subject: string }[]).map(({ seq, subject }) => `${subject.split(' ')[0]}@${seq}`)
+		const acts = (mutations as { seq: number; subject: string }[]).map(
+			({ seq, subject }) => `${subject.split(' ')[0]}@${seq}`,
+		)
 		const asked = `${path.slice(0, 22)} ${String(clientId).slice(-4)} from ${cursor?.ver ?? '-'} with [${acts.join(' ')}]`
 		try {
 			const answer = await sent

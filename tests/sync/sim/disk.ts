@@ -3,8 +3,19 @@ import type { Actor, Time } from './timeline.ts'
 
 // fake-indexeddb's insides, as far as a crash, a look and a copy need them.
 type RawRecord = { key: unknown; value: unknown }
-type RawRecords = { values(): Iterable<RawRecord>; get(key: unknown): RawRecord | undefined; put(record: RawRecord): unknown }
-type RawIndex = { name: string; keyPath: unknown; multiEntry: boolean; unique: boolean; records: RawRecords; initialized: boolean }
+type RawRecords = {
+	values(): Iterable<RawRecord>
+	get(key: unknown): RawRecord | undefined
+	put(record: RawRecord): unknown
+}
+type RawIndex = {
+	name: string
+	keyPath: unknown
+	multiEntry: boolean
+	unique: boolean
+	records: RawRecords
+	initialized: boolean
+}
 type RawStore = {
 	name: string
 	keyPath: unknown

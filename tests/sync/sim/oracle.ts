@@ -148,7 +148,8 @@ function indexOf({ acts, log, audit }: Evidence): Index {
 	for (const { entity, after } of audit) {
 		if (!after || (entity !== 'revision' && entity !== 'sync_issue')) continue
 		const key = keyOf(String(after.fields.row_entity), String(after.fields.row_id))
-		const kept = entity === 'revision' ? [after.fields.fields] : [after.fields.local_version, after.fields.server_version]
+		const kept =
+			entity === 'revision' ? [after.fields.fields] : [after.fields.local_version, after.fields.server_version]
 		for (const version of kept) keepValues(index, key, version)
 		if (entity === 'sync_issue') {
 			index.issuesByMid.add(String(after.fields.mid))
@@ -187,7 +188,8 @@ const isLineKept = (index: Index, key: string, name: string, line: string): bool
 function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const entry of log) {
-		if (entry.user_id !== userId) found.push({ kind: 'wrong cook', text: `${entry.subject}: logged as ${entry.user_id}` })
+		if (entry.user_id !== userId)
+			found.push({ kind: 'wrong cook', text: `${entry.subject}: logged as ${entry.user_id}` })
 		const act = index.actByNumber.get(numberOf(entry.subject))
 		if (!act) found.push({ kind: 'wrong cook', text: `${entry.subject}: not an act of this cook` })
 	}
@@ -233,7 +235,9 @@ const isHeardOf = (index: Index, entity: EntityName, id: string, before: number)
 const isNothing = ({ touches }: Act): boolean =>
 	touches.every(({ fields, seen }) =>
 		fields
-			? seen !== null && !seen.deleted && Object.entries(fields).every(([name, value]) => same(seen.fields[name], value))
+			? seen !== null &&
+				!seen.deleted &&
+				Object.entries(fields).every(([name, value]) => same(seen.fields[name], value))
 			: seen === null || seen.deleted,
 	)
 
@@ -371,7 +375,9 @@ function judgeLines(
 	index: Index,
 	say: Say,
 ): void {
-	const wrote = new Set(authors.flatMap(({ fields, seen }) => [...linesOf(fields?.[name]), ...linesOf(seen?.fields[name])]))
+	const wrote = new Set(
+		authors.flatMap(({ fields, seen }) => [...linesOf(fields?.[name]), ...linesOf(seen?.fields[name])]),
+	)
 	const seen = new Set(authors.flatMap((touch) => linesOf(touch.seen?.fields[name])))
 	for (const line of lines)
 		if (!old.includes(line) && !wrote.has(line)) say('invented', `${name} has the line ${line}, which nobody wrote`)
@@ -398,10 +404,12 @@ function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
 	const names = new Map<string, string>()
 	for (const { entity, id, fields } of rows) {
 		if (ENGINE_ROWS.has(entity)) continue
-		const name = fields.title ?? fields.name ?? fields.ingredient_name ?? (entity === 'ingredient_line' ? fields.text : null)
+		const name =
+			fields.title ?? fields.name ?? fields.ingredient_name ?? (entity === 'ingredient_line' ? fields.text : null)
 		if (typeof name !== 'string' || name === '') continue
 		const other = names.get(`${entity} ${name}`)
-		if (other && other !== id) found.push({ kind: 'doubled', text: `${entity} ${name} stands as ${other} and as ${id}` })
+		if (other && other !== id)
+			found.push({ kind: 'doubled', text: `${entity} ${name} stands as ${other} and as ${id}` })
 		names.set(`${entity} ${name}`, id)
 	}
 	const writers = new Map<string, number>()
@@ -413,8 +421,8 @@ function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
 		if (history.some(({ entity }) => ENGINE_ROWS.has(entity))) continue
 		const times = new Map<string, number>()
 		for (const { before, after } of history)
+			// Only what nobody else ever writes tells.
 			for (const [name, value] of Object.entries(after?.fields ?? {}))
-				// Only what nobody else ever writes tells.
 				if (typeof value === 'string' && value.startsWith('~') && !same(before?.fields[name], value))
 					bump(times, `${key}.${name}=${canonical(value)}`)
 		for (const [what, count] of times)
@@ -437,7 +445,9 @@ function judgeAtoms({ acts, commits }: Evidence, index: Index): Violation[] {
 		const made = act.touches.filter(
 			({ entity, id, seen, fields }) => !seen && fields && (index.actsOfRow.get(keyOf(entity, id))?.length ?? 0) === 1,
 		)
-		const first = made.map(({ entity, id }) => index.auditByRow.get(keyOf(entity, id))?.find(({ before }) => !before)?.ver)
+		const first = made.map(
+			({ entity, id }) => index.auditByRow.get(keyOf(entity, id))?.find(({ before }) => !before)?.ver,
+		)
 		const isApplied = entries.some(({ outcome }) => outcome === 'applied' || outcome === 'conflict')
 		if (isApplied && first.some((ver) => ver === undefined)) {
 			found.push({ kind: 'torn', text: `${describe(act)}: not all of its rows are there` })

@@ -19,10 +19,7 @@ export async function playAll(
 	await Promise.all(Array.from({ length: processes }, () => playOn(next, finish)))
 }
 
-async function playOn(
-	next: () => Order | undefined,
-	finish: (order: Order, done: Done | null) => void,
-): Promise<void> {
+async function playOn(next: () => Order | undefined, finish: (order: Order, done: Done | null) => void): Promise<void> {
 	let child: ChildProcess | undefined
 	for (let order = next(); order; order = next()) {
 		child ??= fork(join(PROJECT_ROOT, 'tests/sync/sim/soak-process.ts'), { execArgv: [] })

@@ -162,7 +162,8 @@ class Schedule {
 		if (random.chance(weather.signOut)) await this.#changeCook(device)
 		if (random.chance(weather.backup)) this.#world.backUp(this.#server)
 		if (this.#server.hasBackup && random.chance(weather.restore)) this.#world.restore(this.#server)
-		if (random.chance(weather.copy) && this.#devices.length < MAX_DEVICES) await this.#copy(device, Math.min(editsLeft, 10))
+		if (random.chance(weather.copy) && this.#devices.length < MAX_DEVICES)
+			await this.#copy(device, Math.min(editsLeft, 10))
 	}
 
 	/** The session ends, one way or the other; after a while somebody signs in on this device. */
@@ -260,11 +261,17 @@ class Schedule {
 			device.glance()
 			const unsent = device.unsent()
 			if (unsent.length > 0)
-				world.accuse({ kind: 'stuck', text: `${device.name} still has ${unsent.length} edits: ${unsent.slice(0, 3).join(', ')}` })
+				world.accuse({
+					kind: 'stuck',
+					text: `${device.name} still has ${unsent.length} edits: ${unsent.slice(0, 3).join(', ')}`,
+				})
 			const differences = device.differences()
 			if (differences.length > 0) {
 				this.isConverged = false
-				world.accuse({ kind: 'diverged', text: `${device.name}: ${differences.slice(0, 3).join('; ')} (${differences.length} in all)` })
+				world.accuse({
+					kind: 'diverged',
+					text: `${device.name}: ${differences.slice(0, 3).join('; ')} (${differences.length} in all)`,
+				})
 			}
 		}
 		world.judge()

@@ -199,7 +199,10 @@ export class Server {
 		const response = await syncWorker.fetch(
 			new Request(`http://nomster.sim${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
 			ENV,
-			{ waitUntil: (promise: Promise<unknown>) => void late.push(promise), passThroughOnException: () => undefined } as never,
+			{
+				waitUntil: (promise: Promise<unknown>) => void late.push(promise),
+				passThroughOnException: () => undefined,
+			} as never,
 		)
 		return {
 			status: response.status,

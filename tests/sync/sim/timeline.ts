@@ -170,7 +170,15 @@ export async function withTimeline<T>(timeline: Timeline, work: () => Promise<T>
 	}
 }
 
-const ACTOR_GLOBALS = ['indexedDB', 'BroadcastChannel', 'fetch', 'caches', 'navigator', 'localStorage', 'sessionStorage']
+const ACTOR_GLOBALS = [
+	'indexedDB',
+	'BroadcastChannel',
+	'fetch',
+	'caches',
+	'navigator',
+	'localStorage',
+	'sessionStorage',
+]
 
 function install(timeline: Timeline): () => void {
 	const restores: (() => void)[] = []

@@ -95,12 +95,14 @@ const makeRecipe: Verb = (scene) => {
 		look: [{ entity: 'recipe', ids: [id] }],
 		plan: () => [
 			{ entity: 'recipe', id, op: 'put', fields: recipe },
-			...lines.map((line): RowChange => ({
-				entity: 'ingredient_line',
-				id: line.id,
-				op: 'put',
-				fields: newLine(id, line.text, line.position),
-			})),
+			...lines.map(
+				(line): RowChange => ({
+					entity: 'ingredient_line',
+					id: line.id,
+					op: 'put',
+					fields: newLine(id, line.text, line.position),
+				}),
+			),
 		],
 	}
 }
@@ -154,9 +156,7 @@ const editInstructions: Verb = (scene) => {
 		if (what <= 1 || lines.length === 0) lines.splice(at, 0, text)
 		else if (what === 2) lines[Math.min(at, lines.length - 1)] = text
 		else lines.splice(Math.min(at, lines.length - 1), 1)
-		return [
-			{ entity: 'recipe', id: shown.id, op: 'put', fields: { instructions: lines.join('\n'), updated_at: now } },
-		]
+		return [{ entity: 'recipe', id: shown.id, op: 'put', fields: { instructions: lines.join('\n'), updated_at: now } }]
 	})
 }
 
@@ -440,7 +440,12 @@ const editPantry: Verb = (scene) => {
 	const { random, tag } = scene
 	const shown = pickRow(scene, 'pantry_item')
 	if (!shown) return null
-	const fields = random.pick([{ ingredient_name: tag() }, { place: tag() }, { quantity: String(random.int(1, 100_000)) }, { is_staple: !shown.is_staple }])
+	const fields = random.pick([
+		{ ingredient_name: tag() },
+		{ place: tag() },
+		{ quantity: String(random.int(1, 100_000)) },
+		{ is_staple: !shown.is_staple },
+	])
 	return onRow('pantry_item.edit', '', 'pantry_item', shown.id, () => [
 		{ entity: 'pantry_item', id: shown.id, op: 'put', fields },
 	])

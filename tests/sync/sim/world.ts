@@ -1,5 +1,5 @@
-import type { RowChange } from '../../../app/sync/model/entities.ts'
 import type { Edit, Seen } from '../../../app/sync/model/edit.ts'
+import type { RowChange } from '../../../app/sync/model/entities.ts'
 import { type Change, readAudit, readCommits, readLog, readRows, type Watched } from './audit.ts'
 import type { Answer } from './network.ts'
 import {
