@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { DEPLOYED, listUnfilled } from './deployment.ts'
+import { DEPLOYED, listUnfilled, SECRETS } from './deployment.ts'
 import { PROJECT_ROOT } from './workers.ts'
 
 const read = (config: string, env?: string) =>
@@ -10,7 +10,9 @@ const read = (config: string, env?: string) =>
 /** What a Worker's code asks of its environment, by name. */
 const namesOf = (config: ReturnType<typeof read>) => ({
 	name: config.name,
-	vars: Object.keys(config.vars).sort(),
+	vars: Object.keys(config.vars)
+		.filter((name) => !SECRETS[config.name ?? '']?.includes(name))
+		.sort(),
 	services: config.services?.map(
 		({ binding, service }: { binding: string; service: string }) => `${binding} ${service}`,
 	),

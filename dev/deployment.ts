@@ -13,6 +13,28 @@ export const DEPLOYED = [
 ]
 const MARK = 'FILL-IN'
 
+/** What each Worker reads from its secrets; locally some stand among the variables, deployed none does. */
+export const SECRETS: Record<string, string[]> = {
+	nomster: ['LIBSQL_AUTH_TOKEN'],
+	...Object.fromEntries(SUB_WORKERS.map((name) => [`nomster-${name}`, ['LIBSQL_AUTH_TOKEN']])),
+	'nomster-jobs': ['LIBSQL_AUTH_TOKEN', 'MAIL_API_KEY'],
+	'nomster-sync': ['LIBSQL_AUTH_TOKEN', 'SYNC_SEAL_SECRET'],
+}
+
+/** The secrets that the deployed Workers do not have yet, as `worker: NAME`. Throws wrangler's words where it may not look. */
+export async function listMissingSecrets(): Promise<string[]> {
+	const missing: string[] = []
+	for (const [worker, names] of Object.entries(SECRETS)) {
+		const run = await runTool('wrangler/bin/wrangler.js', ['secret', 'list', '--name', worker, '--format', 'json'])
+		if (run.status !== 0) throw new Error(`wrangler secret list --name ${worker}\n${run.stdout}\n${run.stderr}`)
+		const there: { name: string }[] = JSON.parse(run.stdout)
+		missing.push(
+			...names.filter((name) => !there.some((secret) => secret.name === name)).map((name) => `${worker}: ${name}`),
+		)
+	}
+	return missing
+}
+
 /** What [env.production] says of the main Worker. */
 export function readProduction(): { appUrl: string; libsqlUrl: string } {
 	const { vars } = readConfig('wrangler.toml')

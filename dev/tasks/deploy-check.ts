@@ -1,5 +1,18 @@
-// Proves that the production database does what the tests rely on. LIBSQL_URL wins over what wrangler.toml says.
-import { readProduction } from '../deployment.ts'
+// Proves that the production database does what the tests rely on, and names the secrets that the deployed Workers lack.
+// LIBSQL_URL wins over what wrangler.toml says.
+import { listMissingSecrets, readProduction } from '../deployment.ts'
 
 process.env.LIBSQL_URL ??= readProduction().libsqlUrl
 await import('../libsql/prove.ts')
+
+try {
+	const missing = await listMissingSecrets()
+	if (missing.length === 0) console.log('Every Worker has its secrets.')
+	else {
+		console.error(`Secrets to put (docs/deploy.md):\n  ${missing.join('\n  ')}`)
+		process.exitCode = 1
+	}
+} catch (error) {
+	console.error(`The secrets could not be looked at; is wrangler signed in?\n${String(error)}`)
+	process.exitCode = 1
+}

@@ -7,6 +7,7 @@ import { createLog, type Log } from '../../app/platform/server/log.ts'
 import { sendMail } from '../../app/platform/server/mail.ts'
 import { sweepPictures } from '../../app/platform/server/pictures.ts'
 import { openRequestDb } from '../../app/platform/server/request-db.ts'
+import { tidyUpSync } from '../../app/sync/server/tidy-up.ts'
 
 type JobsEnv = Parameters<typeof openRequestDb>[0] & MailEnv & { PICTURES: R2Bucket }
 
@@ -25,6 +26,7 @@ export default {
 		const now = Date.now()
 		if (new Date(scheduledTime).getUTCMinutes() === 0) {
 			await attempt(log, 'tidy_up', () => tidyUp(db, now))
+			await attempt(log, 'tidy_up_sync', () => tidyUpSync(db, now))
 			await attempt(log, 'sweep_pictures', () => sweepPictures(db, { now, makeId }))
 		}
 		await attempt(log, 'drain_jobs', async () => {

@@ -18,7 +18,7 @@ import { readRequest } from './read-request.ts'
 export type SyncEnv = Parameters<typeof openRequestDb>[0] & {
 	MEDIA: Service
 	/** A long random text. Whoever changes it makes sealed edits unreadable. */
-	SYNC_SEAL_SECRET: string
+	SYNC_SEAL_SECRET?: string
 	/** Pushes an account may send in ten minutes, where it is not the product's number. */
 	SYNC_PUSH_LIMIT?: string
 }
@@ -72,6 +72,7 @@ export function createSyncApp({ openDb, clock, pause }: SyncDoors) {
 		if (!isId(client)) throw new AppError('invalid', 'This names no client.')
 		const db = openDb(c.env)
 		const { me } = await enter(c, db)
+		if (!c.env.SYNC_SEAL_SECRET) throw new AppError('unavailable', 'Sealing is not set up on this server.')
 		await refuseOverRates(db, [sealKeyRate(me.id)], TOO_MANY_KEYS, clock())
 		const key = await sealKey(c.env.SYNC_SEAL_SECRET, { userId: me.id, clientId: client.toLowerCase() })
 		return c.json({ key } satisfies SealKey)

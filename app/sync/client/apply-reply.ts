@@ -16,6 +16,7 @@ import {
 	setRereadingIn,
 	writePlaceIn,
 } from './metadata.ts'
+import { parkedIssueId } from './park.ts'
 import {
 	asServerHasIt,
 	type RowName,
@@ -172,25 +173,21 @@ async function finishRereading(writing: Writing): Promise<void> {
 	const { tx } = writing
 	const metadata = tx.objectStore('metadata')
 	if (!(await isRereadingIn(metadata))) return
-	const waiting = tx.objectStore('outbox').index('mid')
-	for (const entity of ['revision', 'recipe_stats', 'sync_issue'] as const) {
-		const rows = await readUnread(tx, entity)
-		for (const { id, mid } of rows) {
-			const isHere = mid !== undefined && (await waiting.getKey(mid)) !== undefined
-			if (!isHere) await writeRow(writing, { entity, id }, asServerHasIt(null))
-		}
-	}
+	const [revisions, stats, issues] = await Promise.all([
+		tx.objectStore('revisions').getAll(),
+		tx.objectStore('recipe_stats').getAll(),
+		tx.objectStore('issues').getAll(),
+	])
+	// An issue of this device's own was never on the server.
+	const fromServer = issues.filter(({ id, mid }) => id !== parkedIssueId(mid))
+	const rows = [
+		...revisions.map(({ id, ver }) => ({ entity: 'revision' as const, id, ver })),
+		...stats.map(({ id, ver }) => ({ entity: 'recipe_stats' as const, id, ver })),
+		...fromServer.map(({ id, ver }) => ({ entity: 'sync_issue' as const, id, ver })),
+	]
+	const unread = rows.filter(({ ver }) => ver === 0)
+	await Promise.all(unread.map(({ entity, id }) => writeRow(writing, { entity, id }, asServerHasIt(null))))
 	await setRereadingIn(metadata, false, writing.now)
-}
-
-type Unread = { id: string; mid?: string }
-
-async function readUnread(tx: Write, entity: 'revision' | 'recipe_stats' | 'sync_issue'): Promise<Unread[]> {
-	if (entity === 'revision')
-		return (await tx.objectStore('revisions').getAll()).filter(({ ver }) => ver === 0).map(({ id }) => ({ id }))
-	if (entity === 'recipe_stats') return (await tx.objectStore('recipe_stats').getAll()).filter(({ ver }) => ver === 0)
-	// An issue of this device's own stands for an edit that still waits in the outbox.
-	return (await tx.objectStore('issues').getAll()).filter(({ ver }) => ver === 0)
 }
 
 /** What is older than its 30 days goes, a few with each reply. */

@@ -58,7 +58,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 	let hasOpenedSealed = false
 	const syncOnce = async (): Promise<SyncEnd> => {
 		// What was sealed is older than anything that waits here.
-		if (!hasOpenedSealed) hasOpenedSealed = await openSealed(kitchen, post).catch(() => false)
+		if (!hasOpenedSealed && (await openSealed(kitchen, post)) === 'later') return { kind: 'failed', retryAfterMs: null }
+		hasOpenedSealed = true
 		const end = await sync({
 			kitchen,
 			post,

@@ -11,16 +11,7 @@ import { type KeptEntry, type KitchenDb, type OutboxEntry, rowKey, STORE_OF, typ
 import { clientIdIn, isRereadingIn, readPlaceIn, takeSeqIn } from './metadata.ts'
 import { NotSavedError } from './not-saved.ts'
 import { parkedIssueId } from './park.ts'
-import {
-	type RowName,
-	readServerRow,
-	readVisible,
-	startWriting,
-	toSynced,
-	type Writing,
-	writeCards,
-	writeRow,
-} from './rows.ts'
+import { type RowName, readVisible, startWriting, toSynced, type Writing, writeCards, writeRow } from './rows.ts'
 import { inStrictTx } from './strict-tx.ts'
 import { MAX_ENTRY_BYTES, MAX_OPS, PARENT_OF, SCHEMA_VERSION, SERVER_FIELDS } from './wire-version.ts'
 
@@ -54,9 +45,7 @@ export async function withRescue<T>(kitchen: Kitchen, write: () => Promise<T>): 
 		await kitchen.deps.freeSpace().catch(() => undefined)
 	}
 	try {
-		const saved = await write()
-		kitchen.report(null)
-		return saved
+		return await write()
 	} catch (error) {
 		if (!isStorageError(error)) throw error
 		throw new NotSavedError({ cause: error })
@@ -73,12 +62,14 @@ async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{
 	const early = rule('seq_in_transaction') ? null : await db.get('metadata', 'seq')
 	return inStrictTx(db, async (tx) => {
 		const writing = startWriting(tx, userId, now)
-		const seen = await look(tx, what)
-		const changes = what.plan(seen)
-		const { ops, takenBack, again } = await applyChanges(writing, changes)
-		const parts = splitAct(ops, { ops: rule('act_is_one_entry') ? MAX_OPS : 1, bytes: MAX_ENTRY_BYTES })
 		const metadata = tx.objectStore('metadata')
-		const clientId = await clientIdIn(metadata, deps.makeId, now)
+		const [seen, clientId, { cursor, isComplete }] = await Promise.all([
+			look(tx, what),
+			clientIdIn(metadata, deps.makeId, now),
+			readPlaceIn(metadata),
+		])
+		const { ops, takenBack, again } = await applyChanges(writing, what.plan(seen))
+		const parts = splitAct(ops, { ops: rule('act_is_one_entry') ? MAX_OPS : 1, bytes: MAX_ENTRY_BYTES })
 		const numbers = early === null ? metadata : { get: async () => early, put: metadata.put.bind(metadata) }
 		const first = await takeSeqIn(numbers, again.length + parts.length, now)
 		const act = parts.length > 1 && rule('act_is_one_entry') ? deps.makeId() : null
@@ -107,7 +98,6 @@ async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{
 		)
 		await writeCards(writing)
 		if (mutations.length + takenBack.length > 0) writing.stores.add('outbox')
-		const { cursor, isComplete } = await readPlaceIn(metadata)
 		return {
 			change: { stores: [...writing.stores], ver: cursor?.ver ?? 0, isComplete },
 			saved: { mids: mutations.map(({ mid }) => mid), takenBack },
@@ -200,7 +190,7 @@ async function applyChange(writing: Writing, change: RowChange, isRereading: boo
 	// While a restored server is read anew, version 0 says only that this row's turn has not come.
 	if (visible && visible.ver === 0 && !isRereading && !(await isOverlaid(writing, change)))
 		return changeUnheard(writing, visible, op)
-	await showOp(writing, op, visible)
+	await showOp(writing, op, { before: visible, server: visible })
 	return [op]
 }
 
@@ -220,19 +210,19 @@ async function changeUnheard(writing: Writing, visible: SyncedRow, op: Op): Prom
 	const gone = await writing.tx.objectStore('deleted_rows').get([visible.entity, visible.id])
 	for (const name of SERVER_FIELDS[visible.entity] ?? []) delete fields[name]
 	const creations: Op[] = [{ ...op, fields, base: null }, ...(gone?.unsent ?? [])]
-	for (const creation of creations) await showOp(writing, creation, null)
+	for (const creation of creations)
+		await showOp(writing, creation, { before: null, server: creation.id === visible.id ? visible : null })
 	return creations
 }
 
-/** Lays an op over its row as the cook sees it; the server's row is kept under it. */
-async function showOp(writing: Writing, op: Op, visible: SyncedRow | null): Promise<void> {
+type Under = { before: SyncedRow | null; server: SyncedRow | null }
+
+/** Lays an op over its row as the cook sees it. The first one keeps the server's row under it: what the cook saw until now. */
+async function showOp(writing: Writing, op: Op, { before, server }: Under): Promise<void> {
 	const row = { entity: op.entity as EntityName, id: op.id }
-	if (!(await isOverlaid(writing, row))) {
-		const server = await readServerRow(writing, row)
-		await writing.tx.objectStore('base_values').put({ ...row, row: server })
-	}
-	const before = visible && { fields: { ...visible.fields }, deleted: visible.deleted }
-	await writeRow(writing, row, { row: overlay(before, [op]), ver: visible?.ver ?? 0, state: 'pending' })
+	if (!(await isOverlaid(writing, row))) await writing.tx.objectStore('base_values').put({ ...row, row: server })
+	const state = before && { fields: { ...before.fields }, deleted: before.deleted }
+	await writeRow(writing, row, { row: overlay(state, [op]), ver: before?.ver ?? 0, state: 'pending' })
 }
 
 /** The cook has decided on edits that were over the plan's limit: what asked for that decision is settled. */

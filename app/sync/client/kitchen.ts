@@ -50,6 +50,7 @@ export class Kitchen {
 	#listeners = new Set<KitchenListener>()
 	#others: Channel
 	#place = { ver: 0, isComplete: false }
+	#problem: StoreProblem = null
 	#isClosed = false
 
 	private constructor(userId: string, deps: KitchenDeps) {
@@ -159,10 +160,12 @@ export class Kitchen {
 
 	/** After `announce` of an edit. */
 	saved(): void {
+		if (this.#problem === 'quota') this.report(null)
 		for (const listener of this.#listeners) listener.onSaved?.()
 	}
 
 	report(problem: StoreProblem): void {
+		this.#problem = problem
 		for (const listener of this.#listeners) listener.onProblem?.(problem)
 	}
 

@@ -12,18 +12,22 @@ import { fromBase64, type Packed, packUnsent, unpackUnsent } from './unsent-file
 const CIPHER = 'AES-GCM'
 const IV_BYTES = 12
 
+/** `later`: the network or the server was in trouble. `none`: the server gives no key to whoever asks here. */
+type KeyAnswer = CryptoKey | 'later' | 'none'
+
 /** Only the same cook, signed in, gets it from the server again, for this device's store. */
-async function askForKey(userId: string, clientId: string, post: Post): Promise<CryptoKey | null> {
+async function askForKey(userId: string, clientId: string, post: Post): Promise<KeyAnswer> {
 	try {
 		const response = await post(`/api/sync/seal-key?client=${clientId}`, {
 			method: 'GET',
 			headers: { [COOK_HEADER]: userId },
 		})
-		const body: unknown = response.ok ? await response.json() : null
-		if (typeof body !== 'object' || body === null || !('key' in body) || typeof body.key !== 'string') return null
+		if (!response.ok) return response.status === 429 || response.status >= 500 ? 'later' : 'none'
+		const body: unknown = await response.json()
+		if (typeof body !== 'object' || body === null || !('key' in body) || typeof body.key !== 'string') return 'later'
 		return await crypto.subtle.importKey('raw', fromBase64(body.key), CIPHER, false, ['encrypt', 'decrypt'])
 	} catch {
-		return null
+		return 'later'
 	}
 }
 
@@ -43,7 +47,7 @@ export async function keepSealKey(kitchen: Kitchen, post: Post): Promise<void> {
 		return clientIdIn(metadata, makeId, clock())
 	})
 	const key = await askForKey(kitchen.userId, clientId, post)
-	if (!key) return
+	if (typeof key === 'string') return
 	await kitchen.run((db) => putSealKeyIn({ put: (value) => db.put('metadata', value) }, { clientId, key }, clock()))
 }
 
@@ -82,39 +86,47 @@ async function lock(unsent: Unsent, userId: string, sealKey: SealKey | null): Pr
 }
 
 /**
- * Opens what was sealed for this cook on this device and puts it back into the store, before anything else is sent. A
- * packet goes only when its edits stand in the outbox again; one whose key cannot be had now waits on. Returns whether
- * none is left.
+ * Opens what was sealed for this cook on this device and puts it back into the store, in the order in which it was made. A
+ * packet goes only when its edits stand in the outbox again. `later`: a key could not be had now, and since what is sealed
+ * is older than what waits, nothing should be sent before it. One that the key does not open stays where it is.
  */
-export async function openSealed(kitchen: Kitchen, post: Post): Promise<boolean> {
+export async function openSealed(kitchen: Kitchen, post: Post): Promise<'opened' | 'later'> {
 	const { userId, deps } = kitchen
 	const packets = await withDevice((device) => device.getAllFromIndex('sealed', 'userId', userId), deps.indexedDB)
-	const opened: { packet: SealedPacket; unsent: Unsent }[] = []
-	for (const packet of packets.sort((a, b) => a.at - b.at)) {
-		const unsent = await unlock(packet, post)
-		if (unsent) opened.push({ packet, unsent })
+	const keys = new Map<string, Promise<KeyAnswer>>()
+	const keyFor = (clientId: string): Promise<KeyAnswer> => {
+		const asked = keys.get(clientId) ?? askForKey(userId, clientId, post)
+		keys.set(clientId, asked)
+		return asked
 	}
-	if (opened.length === 0) return packets.length === 0
+	const opened: { id: string; unsent: Unsent }[] = []
+	for (const packet of packets.sort((a, b) => a.at - b.at)) {
+		const unsent = await unlock(packet, keyFor)
+		if (unsent === 'later') return 'later'
+		if (unsent) opened.push({ id: packet.id, unsent })
+	}
+	if (opened.length === 0) return 'opened'
 	await putBack(kitchen, {
 		mutations: opened.flatMap(({ unsent }) => unsent.mutations),
 		blobs: opened.flatMap(({ unsent }) => unsent.blobs),
 	})
 	await withDevice(async (device) => {
-		for (const { packet } of opened) await device.delete('sealed', packet.id)
+		for (const { id } of opened) await device.delete('sealed', id)
 	}, deps.indexedDB)
-	return opened.length === packets.length
+	return 'opened'
 }
 
-async function unlock({ userId, clientId, iv, data }: SealedPacket, post: Post): Promise<Unsent | null> {
-	const plain = iv ? await decrypt({ userId, clientId, iv, data }, post) : data
-	return plain && unpackUnsent(JSON.parse(new TextDecoder().decode(plain)) as Packed)
-}
-
-type Cipher = Pick<SealedPacket, 'userId' | 'clientId' | 'data'> & { iv: Uint8Array<ArrayBuffer> }
-
-async function decrypt({ userId, clientId, iv, data }: Cipher, post: Post): Promise<ArrayBuffer | null> {
-	const key = await askForKey(userId, clientId, post)
-	if (!key) return null
+async function unlock(
+	{ userId, clientId, iv, data }: SealedPacket,
+	keyFor: (clientId: string) => Promise<KeyAnswer>,
+): Promise<Unsent | 'later' | null> {
+	if (!iv) return parse(data)
+	const key = await keyFor(clientId)
+	if (key === 'later') return 'later'
+	if (key === 'none') return null
 	const additionalData = new TextEncoder().encode(userId)
-	return crypto.subtle.decrypt({ name: CIPHER, iv, additionalData }, key, data).catch(() => null)
+	const plain = await crypto.subtle.decrypt({ name: CIPHER, iv, additionalData }, key, data).catch(() => null)
+	return plain && parse(plain)
 }
+
+const parse = (plain: ArrayBuffer): Unsent => unpackUnsent(JSON.parse(new TextDecoder().decode(plain)) as Packed)

@@ -113,3 +113,84 @@ test('a loop that was stopped while it ran says nothing any more', async () => {
 	await Promise.all([ended, next])
 	expect([timers, ends, running.length]).toEqual([[], [], 1])
 })
+
+/** As loopOf, with a clock that the test moves. */
+function timedLoop() {
+	let now = 0
+	const timers: { call: () => void; ms: number }[] = []
+	const running: ((end: SyncEnd) => void)[] = []
+	const loop = new SyncLoop({
+		sync: () => new Promise((end) => running.push(end)),
+		onEnd: () => undefined,
+		onStatus: () => undefined,
+		clock: () => now,
+		random: () => 1,
+		setTimer(call, ms) {
+			const timer = { call, ms }
+			timers.push(timer)
+			return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
+		},
+	})
+	const end = async (how: SyncEnd) => {
+		running.at(-1)?.(how)
+		await settle()
+	}
+	return { loop, timers, running, end, pass: (ms: number) => (now += ms) }
+}
+
+test('an edit is sent a second later, many edits in a row together', async () => {
+	const { loop, timers, running } = timedLoop()
+	for (let i = 0; i < 3; i += 1) loop.soon()
+	expect(timers.map(({ ms }) => ms)).toEqual([1_000])
+	timers[0]?.call()
+	expect(running).toHaveLength(1)
+})
+
+test('an edit during a sync is sent by the one that follows', async () => {
+	const { loop, running, end } = timedLoop()
+	void loop.now()
+	loop.soon()
+	expect(running).toHaveLength(1)
+	await end(done)
+	expect(running).toHaveLength(2)
+})
+
+test('after a failure an edit does not make it try sooner', async () => {
+	const { loop, timers, end } = timedLoop()
+	void loop.now()
+	await end(failed)
+	loop.soon()
+	expect(timers.map(({ ms }) => ms)).toEqual([2_000])
+})
+
+test('a server that asked for patience is left alone until then, but for the cook’s own wish', async () => {
+	const { loop, running, end, pass } = timedLoop()
+	void loop.now()
+	await end({ kind: 'failed', retryAfterMs: 60_000 })
+	loop.wake()
+	pass(59_999)
+	loop.wake()
+	loop.noticeFetch()
+	expect(running).toHaveLength(1)
+	void loop.now()
+	expect(running).toHaveLength(2)
+	await end({ kind: 'failed', retryAfterMs: 1_000 })
+	pass(1_000)
+	loop.wake()
+	expect(running).toHaveLength(3)
+})
+
+test('other traffic wakes it at most every half minute, and not while it runs', async () => {
+	const { loop, running, end, pass } = timedLoop()
+	pass(100_000)
+	loop.noticeFetch()
+	loop.noticeFetch()
+	await end(done)
+	loop.noticeFetch()
+	pass(29_999)
+	loop.noticeFetch()
+	expect(running).toHaveLength(1)
+	pass(1)
+	loop.noticeFetch()
+	expect(running).toHaveLength(2)
+})

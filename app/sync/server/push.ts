@@ -54,7 +54,8 @@ const MAX_STARTS = 4
 export async function push(server: SyncServer, me: Me, request: SyncRequest): Promise<PushReply> {
 	if (request.mutations.length === 0) return { acked: [], results: [] }
 	const sender = { userId: me.id, space: me.space, clientId: request.clientId }
-	const received = unique(request.mutations.map((raw, index) => readMutation(raw, index, sender)))
+	const read = request.mutations.map((raw, index) => readMutation(raw, index, sender))
+	const received = read.filter((edit, i) => read.findIndex(({ mid }) => mid === edit.mid) === i)
 	const renamed = new Map<string, string>()
 	for (let start = 1; ; start += 1) {
 		try {
@@ -69,17 +70,14 @@ export async function push(server: SyncServer, me: Me, request: SyncRequest): Pr
 	}
 }
 
-/** Each mid once, and each sequence once: what says another's place is broken. */
-function unique(received: Received[]): Received[] {
-	const byMid = new Map<string, Received>()
+/** Each sequence once: what says another's place is broken. */
+function refuseUsedTwice(edits: Received[]): Received[] {
 	const seqs = new Set<number>()
-	for (const edit of received) {
-		if (byMid.has(edit.mid)) continue
+	return edits.map((edit) => {
 		const isUsed = edit.seq > 0 && seqs.has(edit.seq)
-		byMid.set(edit.mid, isUsed ? { ...edit, seq: 0, ops: [], refusal: new Refusal(REFUSALS.usedTwice) } : edit)
 		seqs.add(edit.seq)
-	}
-	return [...byMid.values()]
+		return isUsed ? { ...edit, seq: 0, ops: [], refusal: new Refusal(REFUSALS.usedTwice) } : edit
+	})
 }
 
 type Attempt = { received: Received[]; renamed: Map<string, string>; isAgain: boolean }
@@ -133,7 +131,7 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 				count: (entity) => (entity === 'recipe' || entity === 'cookbook' ? counts[entity] : null),
 				renamed,
 			}
-			const edits = received.filter((edit) => !isKnown(edit))
+			const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
 			const plan = planPush(
 				edits,
 				{ seen, foreign: new Set(foreign.map(({ id }) => id)), gates },

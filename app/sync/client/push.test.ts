@@ -1,0 +1,469 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, describe, expect, test } from 'vitest'
+import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
+import { DAY_MS } from '../../platform/model/clock.ts'
+import { makeId } from '../../platform/model/ids.ts'
+import type { Edit } from '../model/edit.ts'
+import type { FieldsOf, RowChange } from '../model/entities.ts'
+import type { Cursor } from '../model/protocol.ts'
+import { resolveIssues } from '../model/resolve-issues.ts'
+import { createDevice, type Device, type DeviceDeps } from './device.ts'
+import { listIssues } from './issue-queries.ts'
+import type { Channel } from './kitchen-deps.ts'
+
+const open: Device[] = []
+afterEach(() => {
+	for (const device of open.splice(0)) device.close()
+})
+
+const alone = (): Channel => ({ postMessage: () => undefined, onmessage: null, close: () => undefined })
+
+async function newDevice(server: FakeSyncServer, deps: Partial<DeviceDeps> = {}): Promise<Device> {
+	const device = await createDevice({
+		userId: makeId(),
+		indexedDB: new IDBFactory(),
+		openChannel: alone,
+		clock: () => 1_000,
+		post: server.post,
+		random: () => 0.5,
+		setTimer: () => () => undefined,
+		locks: null,
+		persist: async () => true,
+		...deps,
+	})
+	open.push(device)
+	return device
+}
+
+const milk = (fields: Partial<FieldsOf<'shopping_item'>> = {}): Partial<FieldsOf<'shopping_item'>> => ({
+	ingredient_name: 'milk',
+	category: '',
+	is_checked: false,
+	quantity: null,
+	unit: null,
+	text: '',
+	origins: [],
+	store: '',
+	position: 0,
+	created_at: 0,
+	...fields,
+})
+const change = (...changes: RowChange[]): Edit => ({ verb: 'test.change', subject: 'x', plan: () => changes })
+const put = (id: string, fields: Partial<FieldsOf<'shopping_item'>>): Edit =>
+	change({ entity: 'shopping_item', id, op: 'put', fields })
+const soup = (id: string): Edit =>
+	change({
+		entity: 'recipe',
+		id,
+		op: 'put',
+		fields: {
+			title: 'Soup',
+			description: '',
+			instructions: 'Fry.',
+			prep_time: 0,
+			cook_time: 0,
+			total_time: 0,
+			servings: 1,
+			difficulty: null,
+			cuisine: '',
+			category: [],
+			tags: [],
+			images: [],
+			notes: '',
+			source_url: '',
+			source_name: '',
+			language: '',
+			is_public: false,
+			created_at: 0,
+			updated_at: 0,
+		},
+	})
+const db = ({ kitchen }: Device) => kitchen.connection()
+const outbox = async (device: Device) => (await db(device)).getAll('outbox')
+const kept = async (device: Device) => (await db(device)).getAll('kept')
+const item = async (device: Device, id: string) => (await db(device)).get('shopping_items', id)
+const name = async (device: Device, id: string) => (await item(device, id))?.ingredient_name
+
+describe('sending', () => {
+	test('what the server has acknowledged leaves the outbox and is kept; the row is the server’s', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		const { mids } = await device.edit(put(id, milk()))
+		expect(await device.sync()).toEqual({ kind: 'done' })
+		expect(await outbox(device)).toEqual([])
+		expect(await kept(device)).toMatchObject([{ mid: mids[0], outcome: 'applied', ver: 1, ackedAt: 1_000 }])
+		expect(await item(device, id)).toMatchObject({ ver: 1, ingredient_name: 'milk' })
+		expect(await (await db(device)).count('base_values')).toBe(0)
+		expect(server.requests).toHaveLength(1)
+	})
+
+	test('goes in the order of the edits, a hundred a call', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const ids = Array.from({ length: 250 }, makeId)
+		for (const id of ids) await device.edit(put(id, milk()))
+		await device.sync()
+		expect(server.requests.map(({ mutations }) => mutations.length)).toEqual([100, 100, 50])
+		expect(server.applied.map(({ ops }) => ops[0]?.id)).toEqual(ids)
+	})
+
+	test('keeps a call within 192 KB', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		for (let i = 0; i < 3; i += 1) await device.edit(put(makeId(), milk({ text: 'a'.repeat(90_000) })))
+		await device.sync()
+		expect(server.requests.map(({ mutations }) => mutations.length)).toEqual([2, 1])
+	})
+
+	test('a reply that is lost leaves the edit in the outbox; sent again it takes effect once', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		await device.edit(put(makeId(), milk()))
+		server.troubles.push((request) => {
+			server.answer(request)
+			server.troubles.pop()
+			return new Response('', { status: 502 })
+		})
+		expect(await device.sync()).toEqual({ kind: 'failed', retryAfterMs: null })
+		expect(await outbox(device)).toMatchObject([{ isSent: true }])
+		await device.sync()
+		expect([server.applied.length, (await outbox(device)).length]).toEqual([1, 0])
+	})
+
+	test('only named edits leave the outbox, not all that were sent', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		await device.edit(put(makeId(), milk()))
+		const { mids } = await device.edit(put(makeId(), milk()))
+		server.troubles.push((request) => {
+			server.troubles.pop()
+			return Response.json(server.answer({ ...request, mutations: request.mutations.slice(0, 1) }))
+		})
+		server.troubles.unshift(() => (server.requests.length > 1 ? new Response('', { status: 503 }) : undefined))
+		await device.sync()
+		expect((await outbox(device)).map(({ mid }) => mid)).toEqual(mids)
+	})
+
+	test('another cook’s edit is not sent', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		await device.edit(put(makeId(), milk()))
+		const [entry] = await outbox(device)
+		if (entry) await (await db(device)).put('outbox', { ...entry, userId: makeId() })
+		await device.sync()
+		expect([server.applied, (await outbox(device)).length]).toEqual([[], 1])
+	})
+
+	test('two tabs that send at once settle each edit once', async () => {
+		const server = new FakeSyncServer()
+		const [userId, indexedDB] = [makeId(), new IDBFactory()]
+		const [a, b] = [await newDevice(server, { userId, indexedDB }), await newDevice(server, { userId, indexedDB })]
+		for (let i = 0; i < 5; i += 1) await a.edit(put(makeId(), milk()))
+		expect(await Promise.all([a.sync(), b.sync()])).toEqual([{ kind: 'done' }, { kind: 'done' }])
+		expect([server.applied.length, (await outbox(b)).length, (await kept(b)).length]).toEqual([5, 0, 5])
+	})
+})
+
+describe('own edits on the screen', () => {
+	test('lie over what comes from the server until they are sent', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		server.put('shopping_item', id, milk())
+		await device.sync()
+		await device.edit(put(id, { ingredient_name: 'oat milk' }))
+		server.troubles.push((request) => Response.json(server.answer({ ...request, mutations: [] })))
+		server.put('shopping_item', id, { ingredient_name: 'goat milk', is_checked: true })
+		await device.sync()
+		expect(await item(device, id)).toMatchObject({ ingredient_name: 'oat milk', is_checked: true })
+	})
+
+	test('stay after the acknowledgement until the snapshot that contains them', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const [id, other] = [makeId(), makeId()]
+		server.put('shopping_item', id, milk())
+		await device.sync()
+		server.put('shopping_item', other, milk())
+		server.pageRows = 1
+		await device.edit(put(id, { ingredient_name: 'oat milk' }))
+		// The first reply acknowledges the edit and brings only the other row; then the network is gone.
+		server.troubles.push(() => (server.requests.length > 2 ? new Response('', { status: 503 }) : undefined))
+		await device.sync()
+		expect([(await outbox(device)).length, await name(device, id)]).toEqual([0, 'oat milk'])
+		expect(await kept(device)).toMatchObject([{ waits: 3 }])
+		server.troubles.pop()
+		await device.sync()
+		expect(await item(device, id)).toMatchObject({ ver: 3, ingredient_name: 'oat milk' })
+		expect((await kept(device))[0]).not.toHaveProperty('waits')
+	})
+
+	test('that lost a conflict give way to the server’s value', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		server.put('shopping_item', id, milk())
+		await device.sync()
+		server.put('shopping_item', id, { ingredient_name: 'goat milk' })
+		await device.edit(put(id, { ingredient_name: 'oat milk' }))
+		server.judge = () => ({ outcome: 'conflict' })
+		await device.sync()
+		expect(await name(device, id)).toBe('goat milk')
+	})
+
+	test('that the server rejects leave the screen', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		await device.edit(put(id, milk()))
+		server.judge = () => ({ outcome: 'rejected' })
+		await device.sync()
+		expect([await item(device, id), await outbox(device)]).toEqual([undefined, []])
+	})
+
+	test('a row that another device deletes lives on while an own edit waits', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		server.put('shopping_item', id, milk())
+		await device.sync()
+		await device.edit(put(id, { ingredient_name: 'oat milk' }))
+		server.delete('shopping_item', id)
+		await device.sync()
+		expect(server.fields('shopping_item', id)).toMatchObject({ ingredient_name: 'oat milk' })
+		expect(await name(device, id)).toBe('oat milk')
+	})
+
+	test('a delete that the server refuses brings the row back', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		server.put('shopping_item', id, milk())
+		await device.sync()
+		server.put('shopping_item', id, { ingredient_name: 'oat milk' })
+		await device.edit(change({ entity: 'shopping_item', id, op: 'delete' }))
+		await device.sync()
+		expect(await name(device, id)).toBe('oat milk')
+	})
+})
+
+describe('a recipe that the plan has no room for', () => {
+	async function overLimit() {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		server.judge = ({ mid, ops }) => {
+			if (!ops.some(({ entity }) => entity === 'recipe')) return undefined
+			if (server.isFull) server.put('sync_issue', mid, issueFor(mid, id))
+			return server.isFull ? { outcome: 'over_limit', ver: server.head } : undefined
+		}
+		await device.edit(soup(id))
+		await device.sync()
+		return { server, device, id }
+	}
+	const issueFor = (mid: string, id: string) => ({
+		type: 'over_limit',
+		row_entity: 'recipe',
+		row_id: id,
+		mid,
+		resolved_at: null,
+		resolution: null,
+		last_modified: 0,
+	})
+
+	test('stays on the device and says so', async () => {
+		const { device, id } = await overLimit()
+		expect(await outbox(device)).toEqual([])
+		await device.sync()
+		expect(await (await db(device)).get('recipes', id)).toMatchObject({ title: 'Soup', syncStatus: 'over_limit' })
+		expect((await device.kitchen.load(listIssues))?.map(({ type }) => type)).toEqual(['over_limit'])
+	})
+
+	test('is sent anew when the cook wants it, and its issue is settled', async () => {
+		const { server, device, id } = await overLimit()
+		server.isFull = false
+		const [issue] = (await device.kitchen.load(listIssues)) ?? []
+		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 5))
+		await device.sync()
+		expect(server.fields('recipe', id)).toMatchObject({ title: 'Soup' })
+		expect(await (await db(device)).get('recipes', id)).toMatchObject({ syncStatus: 'synced' })
+		expect(server.fields('sync_issue', issue?.id ?? '')).toMatchObject({ resolution: 'local' })
+	})
+
+	test('leaves the device when the cook deletes it, and its issue is settled', async () => {
+		const { server, device, id } = await overLimit()
+		await device.edit(change({ entity: 'recipe', id, op: 'delete' }))
+		await device.sync()
+		expect(await (await db(device)).get('recipes', id)).toBeUndefined()
+		expect(await device.kitchen.load(listIssues)).toEqual([])
+		expect(server.applied.map(({ ops }) => ops.map(({ entity }) => entity))).toEqual([['sync_issue']])
+	})
+
+	test('leaves the device when the cook throws it away', async () => {
+		const { device, id } = await overLimit()
+		const [issue] = (await device.kitchen.load(listIssues)) ?? []
+		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'server' }], 5))
+		await device.sync()
+		expect(await (await db(device)).get('recipes', id)).toBeUndefined()
+	})
+})
+
+describe('poison', () => {
+	const isPoison = (mutations: unknown[]) => JSON.stringify(mutations).includes('poison')
+
+	test('a call that is too large is halved', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		for (let i = 0; i < 10; i += 1) await device.edit(put(makeId(), milk()))
+		server.troubles.push(({ mutations }) => (mutations.length > 3 ? new Response('', { status: 413 }) : undefined))
+		expect(await device.sync()).toEqual({ kind: 'done' })
+		expect([server.applied.length, (await outbox(device)).length]).toEqual([10, 0])
+	})
+
+	test.each([
+		['is too large by itself', () => new Response('', { status: 413 }), 1],
+		['fells the server', () => new Response('', { status: 500 }), 5],
+		[
+			'is never answered',
+			({ ver }: Cursor) =>
+				Response.json({ epoch: 'e1', from: ver, to: ver, more: false, acked: [], results: [], rows: [] }),
+			5,
+		],
+	])('an edit that %s is set aside with an issue, and the queue goes on', async (_name, answer, tries) => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const bad = makeId()
+		await device.edit(put(makeId(), milk()))
+		await device.edit(put(bad, milk({ ingredient_name: 'poison' })))
+		await device.edit(put(makeId(), milk()))
+		server.troubles.push(({ mutations, cursor }) =>
+			isPoison(mutations) ? (cursor ? answer(cursor) : new Response('', { status: 413 })) : undefined,
+		)
+		for (let i = 1; i < tries; i += 1) expect(await device.sync()).toMatchObject({ kind: 'failed' })
+		expect(await device.sync()).toEqual({ kind: 'done' })
+		expect(server.applied).toHaveLength(2)
+		expect((await outbox(device)).map(({ parked }) => typeof parked)).toEqual(['string'])
+		expect(await name(device, bad)).toBe('poison')
+		const [issue] = (await device.kitchen.load(listIssues)) ?? []
+		expect(issue).toMatchObject({ type: 'rejected', row_id: bad })
+		// The cook tries again, and it works by now.
+		server.troubles.pop()
+		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 5))
+		await device.sync()
+		expect([server.applied.length, await outbox(device), await device.kitchen.load(listIssues)]).toEqual([3, [], []])
+	})
+
+	test('an edit that was set aside goes when the cook throws it away', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const bad = makeId()
+		await device.edit(put(bad, milk({ ingredient_name: 'poison' })))
+		server.troubles.push(({ mutations }) => (isPoison(mutations) ? new Response('', { status: 413 }) : undefined))
+		await device.sync()
+		const [issue] = (await device.kitchen.load(listIssues)) ?? []
+		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'server' }], 5))
+		expect([await outbox(device), await item(device, bad)]).toEqual([[], undefined])
+	})
+
+	test('a server that fails at everything loses nobody an edit', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		await device.edit(put(makeId(), milk()))
+		server.troubles.push(() => new Response('', { status: 500 }))
+		for (let i = 0; i < 12; i += 1) await device.sync()
+		expect(await outbox(device)).toMatchObject([{ parked: null }])
+	})
+})
+
+test('a copy of a store takes a new name, and no edit takes effect twice', async () => {
+	const server = new FakeSyncServer()
+	const device = await newDevice(server)
+	await device.edit(put(makeId(), milk()))
+	const { clientId } = (await outbox(device))[0] ?? {}
+	// The copy was faster: it has used the number for another edit.
+	server.answer({
+		v: 1,
+		clientId: clientId ?? '',
+		cursor: null,
+		schema: 1,
+		mutations: [{ ...(await outbox(device))[0], mid: makeId(), ops: [] }],
+	})
+	const { mids } = await device.edit(put(makeId(), milk()))
+	expect(await device.sync()).toEqual({ kind: 'done' })
+	expect(server.requests.at(-1)?.clientId).not.toBe(clientId)
+	expect(server.applied.filter(({ mid }) => mid === mids[0])).toHaveLength(1)
+	expect(await outbox(device)).toEqual([])
+})
+
+describe('a server that was restored from a backup', () => {
+	test('gets back what it had forgotten, once, in the old order', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const [early, late] = [makeId(), makeId()]
+		await device.edit(put(early, milk({ ingredient_name: 'flour' })))
+		await device.sync()
+		const backup = { rows: new Map(server.rows), head: server.head, log: new Map(server.log) }
+		await device.edit(put(late, milk()))
+		await device.edit(put(early, { ingredient_name: 'rye flour' }))
+		await device.sync()
+		await device.edit(put(late, { ingredient_name: 'oat milk' }))
+		server.rows.clear()
+		for (const [key, row] of backup.rows) server.rows.set(key, row)
+		server.log.clear()
+		for (const [key, result] of backup.log) server.log.set(key, result)
+		server.head = backup.head
+		server.epoch = 'e2'
+		server.applied.length = 0
+		expect(await device.sync()).toEqual({ kind: 'done' })
+		expect(server.applied).toHaveLength(3)
+		expect(server.fields('shopping_item', early)).toMatchObject({ ingredient_name: 'rye flour' })
+		expect(server.fields('shopping_item', late)).toMatchObject({ ingredient_name: 'oat milk' })
+		expect([await name(device, early), await name(device, late)]).toEqual(['rye flour', 'oat milk'])
+		expect(await (await db(device)).count('base_values')).toBe(0)
+	})
+
+	test('does not take from the screen what it no longer knows, and an edit tells it all of that', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		server.put('shopping_item', id, milk({ text: 'from elsewhere' }))
+		await device.sync()
+		server.rows.clear()
+		server.head = 0
+		server.epoch = 'e2'
+		await device.sync()
+		expect(await name(device, id)).toBe('milk')
+		await device.edit(put(id, { is_checked: true }))
+		await device.sync()
+		expect(server.fields('shopping_item', id)).toMatchObject({ text: 'from elsewhere', is_checked: true })
+	})
+})
+
+test('acknowledged edits are forgotten when no backup can be so old', async () => {
+	const server = new FakeSyncServer()
+	let now = 0
+	const device = await newDevice(server, { clock: () => now })
+	await device.edit(put(makeId(), milk()))
+	await device.sync()
+	now = 31 * DAY_MS
+	await device.sync()
+	expect(await kept(device)).toEqual([])
+})
+
+test('a first sync of 5,000 rows says how far it is, and goes on where it was cut short', async () => {
+	const server = new FakeSyncServer()
+	for (let i = 0; i < 5_000; i += 1) server.put('shopping_item', makeId(), milk())
+	const progress: unknown[] = []
+	const device = await newDevice(server, {
+		onStatus: ({ firstSync }) => firstSync && progress.push([firstSync.done, firstSync.isRunning]),
+	})
+	server.troubles.push(() => (server.requests.length === 4 ? new Response('', { status: 503 }) : undefined))
+	await device.sync()
+	expect(progress).toEqual([500, 1_000, 1_500].map((done) => [done, true]))
+	await device.sync()
+	expect(server.requests.at(4)?.cursor?.ver).toBe(1_500)
+	expect(await (await db(device)).count('shopping_items')).toBe(5_000)
+	expect(progress.at(-1)).toEqual([3_500, false])
+})

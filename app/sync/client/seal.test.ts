@@ -1,0 +1,261 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, describe, expect, test } from 'vitest'
+import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
+import { makeId } from '../../platform/model/ids.ts'
+import type { Edit } from '../model/edit.ts'
+import type { Post } from './ask.ts'
+import { createDevice, type Device } from './device.ts'
+import { withDevice } from './device-db.ts'
+import { Kitchen } from './kitchen.ts'
+import { BrokenStoreError, type KitchenSchema, kitchenName } from './kitchen-db.ts'
+import { openAsItIs, openWith } from './open-db.ts'
+import { sealUnsent } from './seal.ts'
+import { discard, keepSealed } from './sign-out.ts'
+import { exportBroken, exportUnsent, importUnsent } from './unsent-file.ts'
+
+const open: { close(): void }[] = []
+afterEach(() => {
+	for (const one of open.splice(0)) one.close()
+})
+
+type World = { server: FakeSyncServer; userId: string; indexedDB: IDBFactory }
+const newWorld = (): World => ({ server: new FakeSyncServer(), userId: makeId(), indexedDB: new IDBFactory() })
+
+async function signIn({ server, userId, indexedDB }: World, post: Post = server.post): Promise<Device> {
+	const device = await createDevice({
+		userId,
+		indexedDB,
+		openChannel: () => ({ postMessage: () => undefined, onmessage: null, close: () => undefined }),
+		clock: () => 1_000,
+		post,
+		random: () => 0.5,
+		setTimer: () => () => undefined,
+		locks: null,
+		persist: async () => true,
+	})
+	open.push(device)
+	return device
+}
+
+const add = (name: string, id = makeId()): Edit => ({
+	verb: 'pantry_item.add',
+	subject: name,
+	plan: () => [
+		{
+			entity: 'pantry_item',
+			id,
+			op: 'put',
+			fields: {
+				ingredient_name: name,
+				quantity: null,
+				unit: null,
+				place: '',
+				best_before: null,
+				is_staple: false,
+				opened_at: null,
+				created_at: 0,
+			},
+		},
+	],
+})
+const names = async ({ kitchen }: Device) =>
+	(await (await kitchen.connection()).getAll('outbox')).map(({ subject }) => subject)
+const sealed = ({ indexedDB }: World) => withDevice((db) => db.getAll('sealed'), indexedDB)
+const options = ({ userId, indexedDB }: World) => ({ userId, factory: indexedDB, makeId, now: 1 })
+
+/** The end of a session: what wipeDevice does to one store. */
+async function leave(world: World, device: Device): Promise<void> {
+	device.close()
+	const db = await openAsItIs<KitchenSchema>(world.indexedDB, kitchenName(world.userId))
+	if (!db) return
+	await sealUnsent(db, options(world))
+	db.close()
+	await new Promise((done) => {
+		world.indexedDB.deleteDatabase(kitchenName(world.userId)).onsuccess = done
+	})
+}
+
+describe('sealing', () => {
+	test('keeps unsent edits through the end of a session, unreadable, and sends them once when the cook is back', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.sync()
+		await device.edit(add('flour'))
+		await device.edit(add('rice'))
+		await leave(world, device)
+		const [packet] = await sealed(world)
+		expect(packet).toMatchObject({ userId: world.userId, count: 2 })
+		expect(new TextDecoder().decode(packet?.data)).not.toContain('flour')
+
+		const again = await signIn(world)
+		expect(await again.sync()).toEqual({ kind: 'done' })
+		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
+		expect([await sealed(world), await names(again)]).toEqual([[], []])
+		expect(await (await again.kitchen.connection()).count('pantry_items')).toBe(2)
+	})
+
+	test('puts them before what the cook has done since', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.sync()
+		await device.edit(add('flour'))
+		await leave(world, device)
+		const again = await signIn(world)
+		await again.edit(add('rice'))
+		await again.sync()
+		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
+	})
+
+	test('without the key they wait on', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.sync()
+		await device.edit(add('flour'))
+		await leave(world, device)
+		const right = new Map(world.server.sealKeys)
+		for (const client of right.keys()) world.server.sealKeys.set(client, btoa('x'.repeat(32)))
+		const again = await signIn(world)
+		await again.sync()
+		expect([(await sealed(world)).length, world.server.applied]).toEqual([1, []])
+		world.server.sealKeys = right
+		await (await signIn(world)).sync()
+		expect(world.server.applied).toHaveLength(1)
+	})
+
+	test('nothing else is sent before them while the key cannot be had', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.sync()
+		await device.edit(add('flour'))
+		await leave(world, device)
+		const { post } = world.server
+		let isDown = true
+		const again = await signIn(world, (path, init) =>
+			isDown && path.includes('seal-key') ? Promise.reject(new TypeError('fetch failed')) : post(path, init),
+		)
+		await again.edit(add('rice'))
+		expect(await again.sync()).toEqual({ kind: 'failed', retryAfterMs: null })
+		isDown = false
+		await again.sync()
+		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
+	})
+
+	test('another cook on this device does not get them', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.sync()
+		await device.edit(add('flour'))
+		await leave(world, device)
+		const other = await signIn({ ...world, userId: makeId() })
+		await other.sync()
+		expect([world.server.applied, (await sealed(world)).length]).toEqual([[], 1])
+	})
+
+	test('before any key was given keeps them all the same', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		await leave(world, device)
+		const again = await signIn(world)
+		await again.sync()
+		expect(world.server.applied).toHaveLength(1)
+	})
+
+	test('by the cook’s choice at sign-out, they come back when the cook stays after all', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		await keepSealed(device.kitchen)
+		expect([await names(device), (await sealed(world)).length]).toEqual([[], 1])
+		const again = await signIn(world)
+		await again.sync()
+		expect(world.server.applied).toHaveLength(1)
+	})
+
+	test('twice in a row doubles nothing', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.sync()
+		await device.edit(add('flour'))
+		const db = await device.kitchen.connection()
+		await sealUnsent(db, options(world))
+		await sealUnsent(db, options(world))
+		const again = await signIn(world)
+		await again.sync()
+		expect([world.server.applied.length, await names(again), await sealed(world)]).toEqual([1, [], []])
+	})
+})
+
+test('what the cook discards at sign-out is gone, and the rows show what the server has', async () => {
+	const world = newWorld()
+	const device = await signIn(world)
+	await device.edit(add('flour'))
+	await discard(device.kitchen)
+	expect([await names(device), await (await device.kitchen.connection()).count('pantry_items')]).toEqual([[], 0])
+})
+
+describe('a file of unsent changes', () => {
+	test('brings them to another device of the same cook', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		const db = await device.kitchen.connection()
+		const bytes = new Uint8Array([1, 2, 250]).buffer
+		await db.put('blobs', { sha256: 'a'.repeat(64), type: 'image/webp', variants: [bytes], paths: {}, keptAt: 1 })
+		const file = await exportUnsent(device.kitchen)
+		const other = await signIn({ ...world, indexedDB: new IDBFactory() })
+		expect([await importUnsent(other.kitchen, file), await importUnsent(other.kitchen, file)]).toEqual([1, 0])
+		expect(await names(other)).toEqual(['flour'])
+		const otherDb = await other.kitchen.connection()
+		expect(await otherDb.count('pantry_items')).toBe(1)
+		const blob = await otherDb.get('blobs', 'a'.repeat(64))
+		expect([...new Uint8Array(blob?.variants[0] ?? new ArrayBuffer(0))]).toEqual([1, 2, 250])
+		await device.sync()
+		await other.sync()
+		expect(world.server.applied).toHaveLength(1)
+	})
+
+	test('of another cook is refused', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		const file = await exportUnsent(device.kitchen)
+		const other = await signIn({ ...world, userId: makeId() })
+		await expect(importUnsent(other.kitchen, file)).rejects.toMatchObject({ code: 'forbidden' })
+	})
+
+	test.each([['not JSON'], ['{}'], ['{"kind":"nomster-unsent-changes","v":1,"mutations":[{"mid":1}],"blobs":[]}']])(
+		'that is none is refused: %s',
+		async (text) => {
+			const device = await signIn(newWorld())
+			await expect(importUnsent(device.kitchen, new Blob([text]))).rejects.toMatchObject({ code: 'invalid' })
+		},
+	)
+})
+
+describe('a store that is not as it should be', () => {
+	test('says so, and still gives out its unsent changes', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		device.close()
+		const newer = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 99, {
+			upgrade: (db) => db.deleteObjectStore('recipes'),
+		})
+		newer.close()
+		await expect(signIn(world)).rejects.toBeInstanceOf(BrokenStoreError)
+		const file = await exportBroken(world.userId, world.indexedDB)
+		expect(JSON.parse((await file?.text()) ?? '').mutations).toMatchObject([{ subject: 'flour' }])
+		expect((await world.indexedDB.databases()).map(({ name }) => name)).toContain(kitchenName(world.userId))
+	})
+
+	test('is not opened for a cook whom it does not belong to', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		const db = await device.kitchen.connection()
+		await db.put('metadata', { key: 'owner', value: makeId(), lastUpdated: 0 })
+		device.close()
+		await expect(Kitchen.open(world.userId, { indexedDB: world.indexedDB })).rejects.toBeInstanceOf(BrokenStoreError)
+	})
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ENTITIES, isEntityName } from './entities.ts'
+import outboxV1 from './fixtures/outbox-v1.json' with { type: 'json' }
+import { type Mutation, mutationSchema, SCHEMA_VERSION } from './protocol.ts'
+import { type Upcast, upcast } from './upcast.ts'
+
+// Frozen: what a device with release 1 has queued, as it lies in its outbox for however long. Never changed; a later
+// release adds its own.
+const FIXTURES = [outboxV1 as Mutation[]]
+
+test.each(FIXTURES.flat())('an edit that an old release queued ($verb) goes out in today’s shape', (queued) => {
+	const sent = upcast(queued, SCHEMA_VERSION)
+	expect(sent.schema).toBe(SCHEMA_VERSION)
+	expect(mutationSchema.parse(sent)).toEqual(sent)
+	for (const { entity, fields } of sent.ops) {
+		const name = isEntityName(entity) ? entity : expect.unreachable()
+		if (fields) expect(Object.keys(ENTITIES[name].fields.partial().strict().parse(fields))).toEqual(Object.keys(fields))
+	}
+	// Its name, its place and whose it is stay for ever.
+	const { mid, clientId, seq, userId, at } = queued
+	expect(sent).toMatchObject({ mid, clientId, seq, userId, at })
+})
+
+test('an edit goes through every release between its own and today’s', () => {
+	const steps: Record<number, Upcast> = {
+		1: (mutation) => ({ ...mutation, subject: `${mutation.subject}+2` }),
+		3: (mutation) => ({ ...mutation, subject: `${mutation.subject}+4` }),
+	}
+	const [queued] = outboxV1 as Mutation[]
+	const sent = upcast({ ...(queued as Mutation), subject: '1' }, 4, steps)
+	expect([sent.subject, sent.schema]).toEqual(['1+2+4', 4])
+})
+
+test('an edit of a newer release stays as it is', () => {
+	const newer = { ...(outboxV1[0] as Mutation), schema: SCHEMA_VERSION + 1 }
+	expect(upcast(newer, SCHEMA_VERSION)).toEqual(newer)
+})

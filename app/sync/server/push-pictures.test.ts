@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { pictures } from '../../../db/schema/recipes.ts'
+import { put, recipe, remove, rowIn, type SyncApp, startSyncApp } from '../../../tests/setup/sync-app.ts'
+import { makeId } from '../../platform/model/ids.ts'
+import { picturePath, pictureStem } from '../../platform/model/picture.ts'
+
+type Asked = { userId: string; paths: string[]; is_public: boolean }
+
+/** A kitchen whose media Worker gives each picture that it is asked for a new name that says its visibility. */
+async function withMedia(
+	run: (app: SyncApp, asked: Asked[], media: { isDown: boolean }) => Promise<void>,
+): Promise<void> {
+	const asked: Asked[] = []
+	const media = { isDown: false }
+	const app = await startSyncApp(
+		{},
+		{
+			MEDIA: {
+				async fetch(request) {
+					if (media.isDown) return new Response(null, { status: 500 })
+					const body: Asked = await request.json()
+					asked.push(body)
+					const stem = pictureStem(
+						body.is_public ? 2_000_000_000_000 : 3_000_000_000_000,
+						new Uint8Array(16).fill(asked.length),
+					)
+					return Response.json({
+						moved: Object.fromEntries(body.paths.map((path) => [path, picturePath(body.userId, stem, 1920, 'webp')])),
+					})
+				},
+			},
+		},
+	)
+	try {
+		await run(app, asked, media)
+	} finally {
+		app.close()
+	}
+}
+
+let made = 0
+async function uploadFor(app: SyncApp, userId: string): Promise<string> {
+	made += 1
+	const path = picturePath(userId, pictureStem(1_000_000_000_000 + made, new Uint8Array(16).fill(made)), 1920, 'webp')
+	const row = { path, user_id: userId, space: userId, bytes: 1, is_public: false, created_at: 1, unreferenced_at: 1 }
+	await app.memory.db.insert(pictures).values(row)
+	return path
+}
+
+const unreferencedAt = async (app: SyncApp, userId: string, path: string) => {
+	const [row] = await app.memory.db
+		.select()
+		.from(pictures)
+		.where(and(eq(pictures.user_id, userId), eq(pictures.path, path)))
+	return row?.unreferenced_at
+}
+
+test('a recipe that is published gets its pictures under their public names, in the same edit', () =>
+	withMedia(async (app, asked) => {
+		const cook = await app.signUp()
+		const phone = cook.device()
+		const [id, path] = [makeId(), await uploadFor(app, cook.id)]
+		await phone.sync(phone.edit([put('recipe', id, recipe())]))
+		await phone.sync(phone.edit([put('recipe', id, { images: [path] }, { images: [] })]))
+		expect(asked.map(({ is_public }) => is_public)).toEqual([false])
+		const named = rowIn(await cook.device().sync(), 'recipe', id)?.fields.images ?? []
+
+		const reply = await phone.sync(phone.edit([put('recipe', id, { is_public: true }, { is_public: false })]))
+		expect(asked.at(-1)).toMatchObject({ userId: cook.id, paths: named, is_public: true })
+		expect(rowIn(reply, 'recipe', id)?.fields).toMatchObject({
+			is_public: true,
+			images: [expect.stringContaining('/2000000000000-')],
+		})
+	}))
+
+test('an edit that touches neither pictures nor visibility asks nobody', () =>
+	withMedia(async (app, asked) => {
+		const cook = await app.signUp()
+		const phone = cook.device()
+		const [id, path] = [makeId(), await uploadFor(app, cook.id)]
+		await phone.sync(phone.edit([put('recipe', id, recipe({ images: [path] }))]))
+		const before = asked.length
+		await phone.sync(phone.edit([put('recipe', id, { title: 'Stew' }, { title: 'Soup' })]))
+		expect(asked).toHaveLength(before)
+	}))
+
+test('while pictures cannot be changed the edit stays with the device', () =>
+	withMedia(async (app, _asked, media) => {
+		const cook = await app.signUp()
+		const phone = cook.device()
+		const [id, path] = [makeId(), await uploadFor(app, cook.id)]
+		const edit = phone.edit([put('recipe', id, recipe({ images: [path], is_public: true }))])
+		media.isDown = true
+		const refused = await phone.post({ v: 1, clientId: phone.clientId, cursor: null, schema: 1, mutations: [edit] })
+		expect(refused.status).toBe(503)
+		expect(refused.headers.get('retry-after')).toBe('5')
+		media.isDown = false
+		expect((await phone.sync(edit)).results).toMatchObject([{ outcome: 'applied' }])
+	}))
+
+test('pictures that a row names are marked so, those that it drops or that go with it are left for the clean-up', () =>
+	withMedia(async (app) => {
+		const cook = await app.signUp()
+		const phone = cook.device()
+		const [id, cover] = [makeId(), await uploadFor(app, cook.id)]
+		const book = { title: 'B', description: null, image_url: cover, is_public: false, created_at: 1, updated_at: 1 }
+		await phone.sync(phone.edit([put('cookbook', id, book)]))
+		const named = String(rowIn(await cook.device().sync(), 'cookbook', id)?.fields.image_url)
+		const row = { user_id: cook.id, space: cook.id, bytes: 1, is_public: false, created_at: 1, unreferenced_at: 1 }
+		await app.memory.db.insert(pictures).values({ ...row, path: named })
+
+		await phone.sync(phone.edit([remove('cookbook', id, { ...book, image_url: named, user_id: cook.id })]))
+		expect(await unreferencedAt(app, cook.id, named)).toBeGreaterThan(1)
+		await phone.sync(phone.edit([put('cookbook', id, {}, {})]))
+		expect(await unreferencedAt(app, cook.id, named)).toBeNull()
+	}))
+
+test('another cook’s picture, and one that is still on the device alone, is refused', () =>
+	withMedia(async (app, asked) => {
+		const [cook, other] = [await app.signUp(), await app.signUp()]
+		const phone = cook.device()
+		const theirs = await uploadFor(app, other.id)
+		const reply = await phone.sync(
+			phone.edit([put('recipe', makeId(), recipe({ images: [theirs] }))]),
+			phone.edit([put('recipe', makeId(), recipe({ images: ['blob:abc'] }))]),
+		)
+		expect(reply.results.map(({ outcome, message }) => [outcome, message])).toEqual(
+			Array.from({ length: 2 }, () => ['rejected', 'One of the pictures is not yours. Please add it again.']),
+		)
+		expect(asked).toEqual([])
+	}))

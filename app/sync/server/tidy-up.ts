@@ -1,0 +1,94 @@
+import type { Db } from '../../../db/client.ts'
+import { commit } from '../../../db/commit.ts'
+import { deleteLogged, listDeleted, listOutdated, type OldRow } from '../../../db/queries/sync-tidy.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/model/clock.ts'
+import { ENTITY_NAMES, type EntityName, isStripped, rulesOf } from '../model/entities.ts'
+
+const BIN_DAYS = 30
+const ISSUE_DAYS = 30
+const LOG_DAYS = 90
+const RECIPE_REVISION_DAYS = 365
+const OTHER_REVISION_DAYS = 30
+const REVISIONS_A_ROW = 50
+/** A row can only have too many revisions if it got one since the last run; a few runs may be missed. */
+const ADDED_SINCE_MS = 6 * HOUR_MS
+
+const ROWS_A_LIST = 500
+const ROWS_A_COMMIT = 500
+const LOGGED_A_TRIP = 2_000
+/** What is left after these waits for the next run. */
+const MAX_ROUNDS = 10
+
+/** Who made them deletes them; the server's own rows go by their age. A cook's preferences are never deleted. */
+const BINNED: EntityName[] = ENTITY_NAMES.filter(
+	(entity) => rulesOf(entity).onConflict !== 'server' && entity !== 'preferences',
+)
+
+/**
+ * Takes the fields from rows that were deleted 30 days ago and from revisions and resolved issues that have had their time:
+ * their ids stay, and go out to the devices as deleted rows, so that all of them forget alike. Then shortens the log.
+ * Gives how many rows and edits went.
+ */
+export async function tidyUpSync(db: Db, now: number): Promise<{ rows: number; edits: number }> {
+	let rows = 0
+	for (let round = 0; round < MAX_ROUNDS; round += 1) {
+		const old = await listOld(db, now)
+		const stripped = await strip(db, old, now)
+		rows += stripped
+		if (stripped === 0) break
+	}
+	let edits = 0
+	for (let round = 0; round < MAX_ROUNDS; round += 1) {
+		const deleted = await deleteLogged(db, { before: now - LOG_DAYS * DAY_MS, limit: LOGGED_A_TRIP })
+		edits += deleted
+		if (deleted < LOGGED_A_TRIP) break
+	}
+	return { rows, edits }
+}
+
+async function listOld(db: Db, now: number): Promise<OldRow[]> {
+	const limits = {
+		recipesBefore: now - RECIPE_REVISION_DAYS * DAY_MS,
+		othersBefore: now - OTHER_REVISION_DAYS * DAY_MS,
+		most: REVISIONS_A_ROW,
+		addedSince: now - ADDED_SINCE_MS,
+		limit: ROWS_A_LIST,
+	}
+	return [
+		...(await listDeleted(db, { entities: BINNED, before: now - BIN_DAYS * DAY_MS, limit: ROWS_A_LIST })),
+		...(await listOutdated(db, limits, now - ISSUE_DAYS * DAY_MS)),
+	]
+}
+
+async function strip(db: Db, old: OldRow[], now: number): Promise<number> {
+	let stripped = 0
+	for (const space of new Set(old.map((row) => row.space))) {
+		const own = old.filter((row) => row.space === space)
+		for (let from = 0; from < own.length; from += ROWS_A_COMMIT) {
+			const { from: before, to } = await stripInSpace(db, space, own.slice(from, from + ROWS_A_COMMIT), now)
+			stripped += to - before
+		}
+	}
+	return stripped
+}
+
+function stripInSpace(db: Db, space: string, rows: OldRow[], now: number) {
+	const entities = [...new Set(rows.map(({ entity }) => entity))]
+	return commit(db, {
+		space,
+		userId: space,
+		at: now,
+		verb: 'kitchen.tidy',
+		look: entities.map((entity) => ({
+			entity,
+			ids: rows.filter((row) => row.entity === entity).map(({ id }) => id),
+		})),
+		plan: (seen) =>
+			rows.flatMap(({ entity, id }) => {
+				const row = seen.find(entity, id)
+				// Somebody may have brought it back since it was listed.
+				const isDue = row && !isStripped(row) && (row.deleted || rulesOf(entity).onConflict === 'server')
+				return isDue ? [{ entity, id, op: 'strip' as const }] : []
+			}),
+	})
+}

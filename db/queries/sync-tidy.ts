@@ -1,0 +1,87 @@
+import { and, asc, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { EntityName } from '../../app/sync/model/entities.ts'
+import type { Db } from '../client.ts'
+import { tableOf } from '../row-writes.ts'
+import { mutations, row_revisions, sync_issues } from '../schema/sync.ts'
+
+export type OldRow = { entity: EntityName; space: string; id: string }
+type Found = { space: string; id: string }[]
+const as = (entity: EntityName, rows: Found): OldRow[] => rows.map((row) => ({ entity, ...row }))
+
+/** Rows of all spaces that were deleted before `before` and still have their fields, longest ago first. One trip. */
+export async function listDeleted(
+	db: Db,
+	{ entities, before, limit }: { entities: EntityName[]; before: number; limit: number },
+): Promise<OldRow[]> {
+	const selects = entities.map((entity) => {
+		const table = tableOf(entity)
+		return (
+			db
+				.select({ space: sql<string>`${table.space}`, id: sql<string>`${table.id}` })
+				.from(table)
+				// Written out, not as a parameter: only so does the planner see that the partial index serves.
+				.where(and(sql`deleted_at > 0`, lte(table.deleted_at, before)))
+				.orderBy(asc(table.deleted_at))
+				.limit(limit)
+		)
+	})
+	const [first, ...rest] = selects
+	if (!first) return []
+	const answers = await db.batch([first, ...rest])
+	return entities.flatMap((entity, i) => as(entity, answers[i] ?? []))
+}
+
+export type RevisionLimits = {
+	/** Recipes' and their lines' older than the first, others' older than the second: milliseconds since 1970. */
+	recipesBefore: number
+	othersBefore: number
+	/** Of a row that got one since `addedSince`, all but its newest `most`. */
+	most: number
+	addedSince: number
+	limit: number
+}
+
+/** Revisions and resolved issues of all spaces that have had their time. One trip. */
+export async function listOutdated(
+	db: Db,
+	{ recipesBefore, othersBefore, most, addedSince, limit }: RevisionLimits,
+	resolvedBefore: number,
+): Promise<OldRow[]> {
+	const { space, id, row_id, at, ver, deleted_at, recipe_id } = row_revisions
+	const isKept = isNull(deleted_at)
+	const ranked = sql`(select ${id} as id, ${space} as space, row_number() over (partition by ${space}, ${row_id} order by ${ver} desc) as place from ${row_revisions} where ${isKept} and (${space}, ${row_id}) in (select ${space}, ${row_id} from ${row_revisions} where ${isKept} and ${at} > ${addedSince}))`
+	const [ofRecipes, ofOthers, tooMany, resolved] = await db.batch([
+		db
+			.select({ space, id })
+			.from(row_revisions)
+			.where(and(isKept, lte(at, recipesBefore)))
+			.limit(limit),
+		db
+			.select({ space, id })
+			.from(row_revisions)
+			.where(and(isKept, isNull(recipe_id), lte(at, othersBefore)))
+			.limit(limit),
+		db.select({ space: sql<string>`space`, id: sql<string>`id` }).from(ranked).where(sql`place > ${most}`).limit(limit),
+		db
+			.select({ space: sync_issues.space, id: sync_issues.id })
+			.from(sync_issues)
+			.where(
+				and(
+					isNull(sync_issues.deleted_at),
+					isNotNull(sync_issues.resolved_at),
+					lte(sync_issues.resolved_at, resolvedBefore),
+				),
+			)
+			.limit(limit),
+	])
+	const revisions = new Map([...ofRecipes, ...ofOthers, ...tooMany].map((row) => [row.id, row]))
+	return [...as('revision', [...revisions.values()]), ...as('sync_issue', resolved)]
+}
+
+/** Forgets edits received before `before`; of the oldest `limit` in the log only. Gives how many. One trip. */
+export async function deleteLogged(db: Db, { before, limit }: { before: number; limit: number }): Promise<number> {
+	// The table grows at its end: its first rows are its oldest, without an index by age.
+	const oldest = sql`rowid in (select rowid from ${mutations} order by rowid limit ${limit})`
+	const { rowsAffected } = await db.delete(mutations).where(and(oldest, lte(mutations.received_at, before)))
+	return rowsAffected
+}

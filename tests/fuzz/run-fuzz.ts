@@ -1,0 +1,99 @@
+import { makeId } from '../../app/platform/model/ids.ts'
+import type { SyncReply } from '../../app/sync/model/protocol.ts'
+import { type Cook, type Device, put, recipe, type SyncApp } from '../setup/sync-app.ts'
+import { seeded } from './random.ts'
+import { makeBody } from './sync-bodies.ts'
+
+export type FuzzResult = { bodies: number; good: number; refused: number; statuses: Record<number, number> }
+
+/** Rows start anew with a new cook, so that a run of 100,000 bodies is as quick at its end as at its beginning. */
+const BODIES_A_COOK = 500
+const SECRET = 'what only the other cook may see'
+
+/**
+ * Sends `bodies` hostile requests and throws at the first that is answered with a 5xx, that loses a well-made edit among
+ * its own, or that shows or changes anything of another cook. The same seed sends the same bodies but for their ids.
+ */
+export async function runFuzz(app: SyncApp, { bodies, seed }: { bodies: number; seed: number }): Promise<FuzzResult> {
+	const result: FuzzResult = { bodies: 0, good: 0, refused: 0, statuses: {} }
+	const victim = await app.signUp()
+	const foreignIds = Array.from({ length: 5 }, () => makeId())
+	const theirs = victim.device()
+	await theirs.sync(theirs.edit(foreignIds.map((id) => put('recipe', id, recipe({ title: SECRET })))))
+	const before = await everythingOf(victim)
+
+	for (let from = 0; from < bodies; from += BODIES_A_COOK) {
+		const cook = await app.signUp({ is_beta_tester: true })
+		const device = cook.device()
+		const around = {
+			userId: cook.id,
+			clientId: device.clientId,
+			nextSeq: counter(),
+			ownIds: [] as string[],
+			foreignIds,
+			foreignUserId: victim.id,
+		}
+		for (let at = from; at < Math.min(from + BODIES_A_COOK, bodies); at += 1) {
+			const random = seeded(seed * 1_000_003 + at)
+			const { body, good, isWhole } = makeBody(random, around, device.cursor)
+			const fail = (why: string) => new Error(`seed ${seed}, body ${at}: ${why}\n${body.slice(0, 2_000)}`)
+			const response = await device.post(body)
+			result.bodies += 1
+			result.statuses[response.status] = (result.statuses[response.status] ?? 0) + 1
+			if (response.status >= 500) throw fail(`answered ${response.status}: ${await response.text()}`)
+			const text = await response.text()
+			if (text.includes(SECRET)) throw fail('shows a row of another cook')
+			const reply: SyncReply | null = response.status === 200 ? JSON.parse(text) : null
+			if (isWhole && reply && !reply.fork && !reply.stale) {
+				for (const { mid, rowId, mark } of good) {
+					const outcome = reply.results.find((one) => one.mid === mid)?.outcome
+					if (!reply.acked.includes(mid) || outcome !== 'applied') throw fail(`the good edit ${mid} became ${outcome}`)
+					const row = reply.rows.find(({ id }) => id === rowId)
+					if (!JSON.stringify(row ?? null).includes(mark)) throw fail(`the good edit ${mid} left no row`)
+				}
+				result.good += good.length
+			} else if (!isWhole && reply) {
+				// A frame that can be read, but says something else.
+				result.refused += 1
+			} else {
+				// Not taken: then it must still be takeable as it is.
+				result.refused += 1
+				if (reply?.acked.some((mid) => good.some((one) => one.mid === mid)))
+					throw fail('acknowledges what it did not take')
+				await takeAgain(
+					device,
+					good.map(({ edit }) => edit),
+					fail,
+				)
+				result.good += good.length
+			}
+			if (reply && reply.to > (device.cursor?.ver ?? 0) && !reply.stale)
+				device.cursor = { epoch: reply.epoch, ver: reply.to }
+			around.ownIds.push(...good.map(({ rowId }) => rowId))
+		}
+	}
+	if (JSON.stringify(await everythingOf(victim)) !== JSON.stringify(before))
+		throw new Error(`seed ${seed}: something of another cook has changed`)
+	if (Object.keys(Object.prototype).length > 0) throw new Error(`seed ${seed}: Object.prototype is polluted`)
+	return result
+}
+
+function counter(): () => number {
+	let last = 0
+	return () => {
+		last += 1
+		return last
+	}
+}
+
+async function everythingOf(cook: Cook) {
+	const { rows } = await cook.device().sync()
+	return rows
+}
+
+async function takeAgain(device: Device, edits: unknown[], fail: (why: string) => Error): Promise<void> {
+	if (edits.length === 0) return
+	const reply = await device.sync(...edits)
+	const lost = reply.results.filter(({ outcome }) => outcome !== 'applied')
+	if (lost.length > 0 || reply.results.length !== edits.length) throw fail('a good edit cannot be sent again')
+}

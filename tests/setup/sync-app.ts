@@ -1,0 +1,164 @@
+import { startSession } from '../../app/domains/accounts/server/sessions.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import type { EntityName, SyncedRow } from '../../app/sync/model/entities.ts'
+import type { Cursor, Mutation, Op, SyncReply } from '../../app/sync/model/protocol.ts'
+import { createSyncApp, type SyncDoors, type SyncEnv } from '../../workers/sync/app.ts'
+import { makeUser, type User, type UserOverrides } from '../factories/users.ts'
+import { type MemoryDb, openMemoryDb } from './memory-db.ts'
+
+export type SyncApp = {
+	memory: MemoryDb
+	fetch(path: string, init?: RequestInit & { cookie?: string }): Promise<Response>
+	signUp(overrides?: UserOverrides): Promise<Cook>
+	close(): void
+}
+
+export type Cook = User & {
+	cookie: string
+	/** Another device of the cook's, or the same store again. */
+	device(clientId?: string): Device
+}
+
+/** As much of a device as the wire needs: numbers its edits, and remembers nothing but its cursor. */
+export type Device = {
+	clientId: string
+	cursor: Cursor | null
+	/** An edit with the device's next sequence; `more` overrides what it says. */
+	edit(ops: Op[], more?: Record<string, unknown>): Mutation
+	/** Sends these and pulls to the end. */
+	sync(...mutations: unknown[]): Promise<SyncReply>
+	post(body: unknown): Promise<Response>
+}
+
+/** The sync Worker's own app in this process, on a database in memory. */
+export async function startSyncApp(doors: Partial<SyncDoors> = {}, env: Partial<SyncEnv> = {}): Promise<SyncApp> {
+	const memory = await openMemoryDb()
+	const app = createSyncApp({ openDb: () => memory.open(), clock: Date.now, pause: async () => {}, ...doors })
+	const bindings: SyncEnv = {
+		LIBSQL_URL: 'memory',
+		MEDIA: { fetch: async () => new Response(null, { status: 503 }) },
+		SYNC_SEAL_SECRET: 'a secret of the tests',
+		SYNC_PUSH_LIMIT: '1000000',
+		...env,
+	}
+	const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }
+
+	async function fetch(path: string, { cookie, ...init }: RequestInit & { cookie?: string } = {}): Promise<Response> {
+		const headers = new Headers(init.headers)
+		if (cookie) headers.set('cookie', cookie)
+		return app.fetch(new Request(new URL(path, 'http://localhost'), { ...init, headers }), bindings, context)
+	}
+
+	function deviceOf(cookie: string, userId: string, clientId: string): Device {
+		let seq = 0
+		const device: Device = {
+			clientId,
+			cursor: null,
+			edit(ops, more = {}) {
+				seq += 1
+				return {
+					mid: makeId(),
+					clientId,
+					seq,
+					userId,
+					schema: 1,
+					verb: 'test.edit',
+					subject: 'A test',
+					offline: false,
+					ops,
+					at: 1_000 + seq,
+					...more,
+				}
+			},
+			post: (body) =>
+				fetch('/api/sync', { method: 'POST', cookie, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+			async sync(...mutations) {
+				const response = await device.post({
+					v: 1,
+					clientId,
+					cursor: device.cursor,
+					schema: 1,
+					mutations,
+					device: 'Test on Node',
+				})
+				if (response.status !== 200) throw new Error(`sync answered ${response.status}: ${await response.text()}`)
+				const reply: SyncReply = await response.json()
+				if (!reply.stale) device.cursor = { epoch: reply.epoch, ver: reply.to }
+				return reply
+			},
+		}
+		return device
+	}
+
+	return {
+		memory,
+		fetch,
+		async signUp(overrides) {
+			const user = await makeUser(memory.db, overrides)
+			const setCookie = await startSession(memory.db, user.id, { now: Date.now(), userAgent: 'test' })
+			const cookie = setCookie.split(';')[0] ?? ''
+			return { ...user, cookie, device: (clientId = makeId()) => deviceOf(cookie, user.id, clientId) }
+		},
+		close: () => memory.close(),
+	}
+}
+
+/** A row's last state among the rows of a reply. */
+export const rowIn = <E extends EntityName>(reply: SyncReply, entity: E, id: string): SyncedRow<E> | undefined =>
+	reply.rows.findLast((row) => row.entity === entity && row.id === id) as SyncedRow<E> | undefined
+
+export const rowsIn = <E extends EntityName>(reply: SyncReply, entity: E): SyncedRow<E>[] =>
+	reply.rows.filter((row) => row.entity === entity) as SyncedRow<E>[]
+
+/** All fields of a new shopping item but `user_id`, which the server sets. */
+export const shoppingItem = (fields: Record<string, unknown> = {}) => ({
+	ingredient_name: 'Milk',
+	category: 'Dairy',
+	is_checked: false,
+	quantity: '1',
+	unit: 'l',
+	text: '1 l milk',
+	origins: [],
+	store: '',
+	position: 0,
+	created_at: 1,
+	...fields,
+})
+
+/** All fields of a new recipe but `user_id`. */
+export const recipe = (fields: Record<string, unknown> = {}) => ({
+	title: 'Soup',
+	description: '',
+	instructions: 'Fry.\nBoil.\nServe.',
+	prep_time: 0,
+	cook_time: 0,
+	total_time: 0,
+	servings: 1,
+	difficulty: null,
+	cuisine: '',
+	category: [],
+	tags: [],
+	images: [],
+	notes: '',
+	source_url: '',
+	source_name: '',
+	language: '',
+	is_public: false,
+	created_at: 1,
+	updated_at: 1,
+	...fields,
+})
+
+export const put = (
+	entity: string,
+	id: string,
+	fields: Record<string, unknown>,
+	base: Record<string, unknown> | null = null,
+): Op => ({ entity, id, fields, base })
+
+export const remove = (entity: string, id: string, base: Record<string, unknown> | null): Op => ({
+	entity,
+	id,
+	fields: null,
+	base,
+})
