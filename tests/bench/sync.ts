@@ -34,7 +34,7 @@ const PARTS: Part[] = [
 	{
 		name: 'fleet',
 		title: 'Devices at random',
-		run: async () => measureFleet(await rig(), { devices: 200, editors: 20, seconds: pick(12, 2) }),
+		run: async () => measureFleet(await rig(), { devices: 200, editors: 20, seconds: pick(15, 4) }),
 	},
 	{
 		name: 'herd',
