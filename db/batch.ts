@@ -9,9 +9,14 @@ export function statement(query: Query): InStatement {
 	return { sql, args: params } as InStatement
 }
 
+/** Selects of one round trip, whose rows come as SQLite has them. */
+export function readBatch(db: Db, queries: Query[]): Promise<ResultSet[]> {
+	return db.$client.batch(queries.map(statement), 'deferred')
+}
+
 /**
  * All or nothing in one round trip, begun IMMEDIATE so that a second writer waits instead of failing half-way.
- * Selects in one round trip go through drizzle's `db.batch()`, which is DEFERRED: right for reading, wrong for writing.
+ * Selects in one round trip go through `readBatch` or drizzle's `db.batch()`, which is DEFERRED: right for reading, wrong for writing.
  */
 export function writeBatch(db: Db, queries: Query[]): Promise<ResultSet[]> {
 	return db.$client.batch(queries.map(statement), 'write')

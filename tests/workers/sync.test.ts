@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '../../app/platform/model/ids.ts'
+import { PICTURE_WIDTHS } from '../../app/platform/model/picture.ts'
 import { COOK_HEADER } from '../../app/sync/model/cook-header.ts'
 import type { SyncedRow } from '../../app/sync/model/entities.ts'
 import { type Cursor, MAX_BODY_BYTES, PULL_ROWS, type SyncReply } from '../../app/sync/model/protocol.ts'
@@ -10,7 +11,9 @@ import { makeCookbook } from '../factories/cookbooks.ts'
 import { planMeal } from '../factories/meal-plan.ts'
 import { makeRecipe, makeRecipes, rateRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
+import { webp } from '../fakes/picture-bytes.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
+import { put, recipe, shoppingItem } from '../setup/sync-app.ts'
 
 let stack: Stack
 beforeAll(async () => {
@@ -128,8 +131,11 @@ test('after the cursor come only later changes: an edit, and a delete as a row m
 	expect(rows).toMatchObject([
 		{ id: kept.id, deleted: false, ver: cursor.ver + 1, fields: { title: 'Kept' } },
 		{ id: gone.id, deleted: true, ver: cursor.ver + 2 },
+		// What the two changes replaced.
+		{ entity: 'revision', ver: cursor.ver + 3, fields: { row_id: kept.id } },
+		{ entity: 'revision', ver: cursor.ver + 4, fields: { row_id: gone.id } },
 	])
-	expect(to).toBe(cursor.ver + 2)
+	expect(to).toBe(cursor.ver + 4)
 })
 
 test('a cook never gets a row of another cook, public ones neither', async () => {
@@ -161,6 +167,74 @@ test('a pull costs two requests to the database', async () => {
 	expect(response.headers.get('server-timing')).toBe('db;desc="2 trips"')
 })
 
+test('an edit that is pushed is logged and comes back as a row, for four requests to the database', async () => {
+	const cook = await makeUser(stack.db)
+	const { clientId, ...rest } = request(null)
+	const [mid, id] = [makeId(), makeId()]
+	const edit = {
+		...{
+			mid,
+			clientId,
+			seq: 1,
+			userId: cook.id,
+			schema: 1,
+			verb: 'shopping_item.add',
+			subject: 'Milk',
+			offline: false,
+		},
+		...{ at: 1, ops: [put('shopping_item', id, shoppingItem())] },
+	}
+	const response = await post(await cookieOf(cook), JSON.stringify({ ...rest, clientId, mutations: [edit] }))
+	expect(response.headers.get('server-timing')).toBe('db;desc="4 trips"')
+	const reply: SyncReply = await response.json()
+	expect(reply).toMatchObject({ acked: [mid], results: [{ mid, outcome: 'applied', ver: reply.to }] })
+	expect(reply.rows.find((row) => row.id === id)?.fields).toEqual({ ...shoppingItem(), user_id: cook.id })
+})
+
+test('a recipe that is published gets its pictures from the media Worker under new names', async () => {
+	const cook = await makeUser(stack.db)
+	const cookie = await cookieOf(cook)
+	const form = new FormData()
+	for (const width of PICTURE_WIDTHS) {
+		const file = new File([webp({ widthPx: width, heightPx: width })], 'soup.webp', { type: 'image/webp' })
+		form.set(String(width), file)
+	}
+	const sent = await stack.fetch('/api/media/pictures', { method: 'POST', headers: { cookie }, body: form })
+	const { path }: { path: string } = await sent.json()
+	const { clientId, ...rest } = request(null)
+	const id = makeId()
+	const edit = {
+		...{
+			mid: makeId(),
+			clientId,
+			seq: 1,
+			userId: cook.id,
+			schema: 1,
+			verb: 'recipe.save',
+			subject: 'Soup',
+			offline: false,
+		},
+		...{ at: 1, ops: [put('recipe', id, recipe({ images: [path], is_public: true }))] },
+	}
+	const reply: SyncReply = await (await post(cookie, JSON.stringify({ ...rest, clientId, mutations: [edit] }))).json()
+	expect(reply.results).toMatchObject([{ outcome: 'applied' }])
+	const row = reply.rows.find((one) => one.id === id) as SyncedRow<'recipe'> | undefined
+	const [named = ''] = row?.fields.images ?? []
+	expect(named).not.toBe(path)
+	expect((await stack.fetch(named)).status).toBe(200)
+	expect((await stack.fetch(path)).status).toBe(404)
+})
+
+test('the history and the seal key are the signed-in cook’s', async () => {
+	const cookie = await cookieOf(await makeUser(stack.db))
+	const ask = (path: string, as: string) => stack.fetch(path, { headers: as ? { cookie: as } : {} })
+	expect(await (await ask('/api/sync/history', cookie)).json()).toEqual({ entries: [], next: null })
+	const key: { key: string } = await (await ask(`/api/sync/seal-key?client=${makeId()}`, cookie)).json()
+	expect(atob(key.key)).toHaveLength(32)
+	expect((await ask('/api/sync/history', '')).status).toBe(401)
+	expect((await ask(`/api/sync/seal-key?client=${makeId()}`, '')).status).toBe(401)
+})
+
 test('who is not signed in gets nothing, and neither does a device that would write it into another cook’s store', async () => {
 	const [cook, other] = [await makeUser(stack.db), await makeUser(stack.db)]
 	const body = JSON.stringify(request(null))
@@ -185,7 +259,12 @@ test.each([
 	['a cursor that is a number', JSON.stringify(request(null, { cursor: 3 })), 422],
 	['a negative version', JSON.stringify(request({ epoch: 'e', ver: -1 })), 422],
 	['an array', '[]', 422],
-	['an edit, which this server would lose', JSON.stringify(request(null, { mutations: [{ mid: makeId() }] })), 422],
+	['an app that is newer than the server', JSON.stringify(request(null, { schema: 99 })), 422],
+	[
+		'more than a hundred edits',
+		JSON.stringify(request(null, { mutations: Array.from({ length: 101 }, () => 1) })),
+		413,
+	],
 	['a body of more than 256 KB', JSON.stringify(request(null, { more: 'x'.repeat(MAX_BODY_BYTES) })), 413],
 ])('%s is refused', async (_name, body, status) => {
 	const response = await post(await cookieOf(await makeUser(stack.db)), body)
