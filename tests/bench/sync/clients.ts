@@ -16,6 +16,8 @@ export class Network {
 	readonly #weather: Weather
 	readonly #random = seeded(1)
 	readonly #underWay = new Set<Promise<unknown>>()
+	/** Calls so far, and what became of them. */
+	readonly seen = { calls: 0, lost: 0, doubled: 0 }
 
 	constructor(url: string, weather: Weather) {
 		this.#url = url
@@ -30,7 +32,11 @@ export class Network {
 		return async (path, init) => {
 			const isLost = this.#random() < lost
 			const isRequestLost = this.#random() < 0.5
-			if (this.#random() < doubled) this.#later(delayMs, () => send(path, init))
+			const isDoubled = this.#random() < doubled
+			this.seen.calls += 1
+			this.seen.lost += Number(isLost)
+			this.seen.doubled += Number(isDoubled)
+			if (isDoubled) this.#later(delayMs, () => send(path, init))
 			await pause(delayMs / 2)
 			const answer = isLost && isRequestLost ? undefined : await send(path, init)
 			await pause(delayMs / 2)
