@@ -34,7 +34,7 @@ const PARTS: Part[] = [
 	{
 		name: 'fleet',
 		title: 'Devices at random',
-		run: async () => measureFleet(await rig(), { devices: 200, editors: 20, seconds: pick(12, 2) }),
+		run: async () => measureFleet(await rig(), { devices: 200, editors: 20, seconds: pick(15, 4) }),
 	},
 	{
 		name: 'herd',
@@ -46,8 +46,8 @@ const PARTS: Part[] = [
 		title: 'A bad network, the real client',
 		run: async () =>
 			measureBadNetwork(await rig(), {
-				devices: pick(24, 4),
-				edits: pick(400, 60),
+				devices: pick(24, 6),
+				edits: pick(400, 150),
 				delayMs: pick(2_000, 200),
 			}),
 	},

@@ -5,34 +5,44 @@ import type { Post } from '../../../app/sync/client/ask.ts'
 import { createDevice, type Device } from '../../../app/sync/client/device.ts'
 import { addItem, tickItem } from './edits.ts'
 import { pause } from './measure.ts'
-import type { Cook } from './wire.ts'
+import { type Cook, type Send, sendFresh } from './wire.ts'
 
 /** What the network does to a call. Shares from 0 to 1; a lost call's loss is noticed after `delayMs`, and may hit the request or the answer. */
 export type Weather = { lost: number; doubled: number; delayMs: number }
 
 /** A network to one server, whose luck is the same in each run. */
 export class Network {
-	readonly #url: string
+	readonly #send: Send
 	readonly #weather: Weather
 	readonly #random = seeded(1)
 	readonly #underWay = new Set<Promise<unknown>>()
+	/** Calls so far, and what became of them. */
+	readonly seen = { calls: 0, lost: 0, doubled: 0 }
 
 	constructor(url: string, weather: Weather) {
-		this.#url = url
+		this.#send = sendFresh(url)
 		this.#weather = weather
 	}
 
 	/** `fetch` as this cook's device sees it. */
-	postOf({ cookie }: Cook): Post {
+	postOf(cook: Cook): Post {
 		const { lost, doubled, delayMs } = this.#weather
-		const send = (path: string, init: RequestInit) =>
-			fetch(this.#url + path, { ...init, headers: { ...init.headers, cookie, origin: this.#url } })
-		return async (path, init) => {
+		const send = async (body: unknown) => {
+			const answer = await this.#send(cook, String(body))
+			const response = new Response(answer.body, { status: answer.status })
+			if (answer.retryAfterMs !== null) response.headers.set('retry-after', String(answer.retryAfterMs / 1000))
+			return response
+		}
+		return async (_path, { body }) => {
 			const isLost = this.#random() < lost
 			const isRequestLost = this.#random() < 0.5
-			if (this.#random() < doubled) this.#later(delayMs, () => send(path, init))
+			const isDoubled = this.#random() < doubled
+			this.seen.calls += 1
+			this.seen.lost += Number(isLost)
+			this.seen.doubled += Number(isDoubled)
+			if (isDoubled) this.#later(delayMs, () => send(body))
 			await pause(delayMs / 2)
-			const answer = isLost && isRequestLost ? undefined : await send(path, init)
+			const answer = isLost && isRequestLost ? undefined : await send(body)
 			await pause(delayMs / 2)
 			if (isLost || !answer) throw new TypeError('fetch failed')
 			return answer

@@ -6,13 +6,13 @@ import { type Item, makeCooks, sendTo, tick, WireDevice, writeItems } from './wi
 
 const DEVICES_A_COOK = 4
 const ITEMS = 40
-const DEVICE_PAUSE_MS = 2_000
-const EDITOR_PAUSE_MS = 300
+const DEVICE_PAUSE_MS = 4_000
+const EDITOR_PAUSE_MS = 1_000
 const MAX_BATCH = 100
 
 /**
- * Devices that sync at random moments, and editors among them that push an edit every so often. What they wait for is
- * counted from the moment at which they wanted it. At the end all devices of a cook must show the same ticks as the server.
+ * Devices that sync at random moments, and editors among them that push an edit every so often, four devices a cook. At
+ * the end, when all have read to the end of their space's history, the devices of a cook must show the same ticks.
  */
 export async function measureFleet(
 	rig: Rig,
@@ -53,15 +53,16 @@ export async function measureFleet(
 	)
 	await mapWide(fleet, 4, ({ device }) => device.syncAll(MAX_BATCH))
 	const shown = new Set(fleet.map(({ device }) => `${device.cook.user.id} ${ticksOf(device)}`))
-	const p99 = percentile([...syncs, ...pushes], 0.99)
+	const [sync, push] = [percentile(syncs, 0.99), percentile(pushes, 0.99)]
 	console.log(
-		`  ${count} devices, ${editors} editors, ${seconds} s: ${syncs.length} syncs, p99 ${percentile(syncs, 0.99).toFixed(1)} ms; ${pushes.length} pushes, p99 ${percentile(pushes, 0.99).toFixed(1)} ms`,
+		`  ${count} devices, ${editors} editors, ${seconds} s: ${syncs.length} syncs, p99 ${sync.toFixed(1)} ms; ${pushes.length} pushes, p99 ${push.toFixed(1)} ms`,
 	)
 	return [
-		{ name: `${count} devices and ${editors} editors: p99`, value: p99 / pingMs, unit: 'P', atMost: 10 },
-		{ name: `${count} devices and ${editors} editors: refused`, value: refused, unit: 'requests', atMost: 0 },
+		{ name: `${count} devices at random: sync, p99`, value: sync / pingMs, unit: 'P', atMost: 10 },
+		{ name: `${editors} editors among them: push, p99`, value: push / pingMs, unit: 'P', atMost: 30 },
+		{ name: `${count} devices at random: refused`, value: refused, unit: 'requests', atMost: 0 },
 		{
-			name: `${count} devices and ${editors} editors: not alike`,
+			name: `${count} devices at random: not alike`,
 			value: shown.size - cooks.length,
 			unit: 'devices',
 			atMost: 0,

@@ -9,7 +9,7 @@ import { makeCooks } from './wire.ts'
 
 const MAX_BATCH = 100
 
-type Drains = { ms: number[]; lost: number; doubled: number; different: number }
+type Drains = { ms: number[]; lost: number; doubled: number; different: number; network: Network['seen'] }
 type Size = { devices: number; edits: number }
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -23,7 +23,7 @@ export async function measureBadNetwork(
 	const bad = await drainAll(rig, { devices, edits }, { lost: 0.3, doubled: 0.2, delayMs })
 	const goodput = ({ ms }: Drains) => (edits / mean(ms)) * 1000
 	console.log(
-		`  ${devices} devices, ${edits} edits each, ${delayMs} ms: ${goodput(clean).toFixed(0)} edits a second each; ${goodput(bad).toFixed(0)} where 30 % are lost and 20 % doubled`,
+		`  ${devices} devices, ${edits} edits each, ${delayMs} ms: ${goodput(clean).toFixed(0)} edits a second each; ${goodput(bad).toFixed(0)} where of ${bad.network.calls} calls ${bad.network.lost} are lost and ${bad.network.doubled} doubled`,
 	)
 	return [
 		{ name: 'bad network: goodput, of the clean one', value: goodput(bad) / goodput(clean), unit: 'x', atLeast: 0.3 },
@@ -36,9 +36,11 @@ export async function measureBadNetwork(
 /** What a cook has written on a long flight, on a slow network: as many round trips as there are batches would be ideal. */
 export async function measureFlush(rig: Rig, { devices, edits }: Size): Promise<Figure[]> {
 	const delayMs = 400
-	const { ms, lost } = await drainAll(rig, { devices, edits }, { lost: 0.05, doubled: 0, delayMs })
+	const { ms, lost, network } = await drainAll(rig, { devices, edits }, { lost: 0.05, doubled: 0, delayMs })
 	const idealMs = Math.ceil(edits / MAX_BATCH) * delayMs
-	console.log(`  ${edits} edits: ${mean(ms).toFixed(0)} ms on average of ${devices} devices, ideal ${idealMs} ms`)
+	console.log(
+		`  ${edits} edits: ${mean(ms).toFixed(0)} ms on average of ${devices} devices, ideal ${idealMs} ms; ${network.lost} of ${network.calls} calls lost`,
+	)
 	return [
 		{ name: `flush of ${edits} edits, ${delayMs} ms, 5 % lost`, value: mean(ms) / idealMs, unit: 'ideal', atMost: 2 },
 		{ name: 'flush: edits lost', value: lost, unit: 'edits', atMost: 0 },
@@ -51,7 +53,7 @@ async function drainAll(rig: Rig, { devices, edits }: Size, weather: Weather): P
 	const clients = await mapWide(cooks, 1, (cook) => openClient(cook, network, edits))
 	const ms = await Promise.all(clients.map((client) => time(client.drain)))
 	await network.quiet()
-	const drains: Drains = { ms, lost: 0, doubled: 0, different: 0 }
+	const drains: Drains = { ms, lost: 0, doubled: 0, different: 0, network: network.seen }
 	for (const client of clients) {
 		const logged = await countLogged(rig, client)
 		drains.lost += client.mids.length - logged.own

@@ -38,6 +38,12 @@ export function sendTo(url: string, connections: number): Send {
 	return ({ cookie }, body) => call(`${url}/api/sync`, { method: 'POST', agent, cookie, body })
 }
 
+/** Over HTTP, each call on a connection of its own: one that idled while this thread was busy may be closed when it is used again. */
+export function sendFresh(url: string): Send {
+	const agent = new Agent()
+	return ({ cookie }, body) => call(`${url}/api/sync`, { method: 'POST', agent, cookie, body })
+}
+
 /** A GET on one connection that stays open. */
 export function getFrom(url: string): () => Promise<Answer> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
