@@ -10,7 +10,7 @@ const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler|cooki
  * requests.
  */
 const EVERY_PAGE =
-	/\/app\/(platform\/client\/(app-shell-frame|boot-screen|static-boot|nonce|dirty|when-at-rest)|sync\/client\/(use-device|use-me|marker|kitchen-context|sync-status|running-sync)|sync\/ui\/sync-frame|domains\/notifications\/ui\/bell|platform\/model\/clock|ui\/(toasts|toast-queue|theme|broken-photos|font-links|class-names|button-class))\.tsx?$/
+	/\/app\/(platform\/client\/(app-shell-frame|boot-screen|static-boot|nonce|when-at-rest)|sync\/client\/(use-device|use-me|marker|kitchen-context|sync-status|running-sync)|domains\/notifications\/ui\/bell|platform\/model\/clock|ui\/(toasts|toast-queue|theme|broken-photos|font-links|class-names|button-class))\.tsx?$/
 
 /** What every icon and picture is made with, whoever shows the first one. */
 const ICON_BASE = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
@@ -29,10 +29,18 @@ const withoutWarnings: Plugin = {
 	},
 }
 
+/** Vite wraps every import() in a loader for the chunk's own styles and preloads. There is one stylesheet, and nothing is preloaded. */
+const plainImports: Plugin = {
+	name: 'plain-imports',
+	enforce: 'pre',
+	applyToEnvironment: ({ name }) => name === 'client',
+	load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 export default mergeConfig(
 	project,
 	defineConfig({
-		plugins: [withoutWarnings],
+		plugins: [withoutWarnings, plainImports],
 		// No rule of the sync can be switched off in what is deployed (app/sync/model/rule.ts).
 		define: { __SABOTAGE__: 'false' },
 		environments: {

@@ -2,7 +2,7 @@
 const REST_MS = 1_000
 
 /** For what no cook waits for: does it once the page has come to rest. Returns the call that stops it. */
-export function whenAtRest(work: () => void): () => void {
-	const timer = setTimeout(work, REST_MS)
+export function whenAtRest(work: () => void | Promise<void>): () => void {
+	const timer = setTimeout(() => void work(), REST_MS)
 	return () => clearTimeout(timer)
 }

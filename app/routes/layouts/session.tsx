@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { meContext, serverContext } from '../../context.ts'
 import type { Me } from '../../domains/accounts/model/me.ts'
@@ -9,8 +10,9 @@ import { deviceContext } from '../../sync/client/kitchen-context.ts'
 import { findMarker } from '../../sync/client/marker.ts'
 import { useDevice } from '../../sync/client/use-device.ts'
 import { useMe } from '../../sync/client/use-me.ts'
-import { SyncFrame } from '../../sync/ui/sync-frame.tsx'
 import type { Route } from './+types/session'
+
+const SyncFrame = lazy(async () => ({ default: (await import('../../sync/ui/sync-frame.tsx')).SyncFrame }))
 
 /** Server: who you are comes from the cookie. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -79,7 +81,9 @@ function Frame({ children }: { children: React.ReactNode }) {
 	if (useMe() === null || isBare) return children
 	return (
 		<AppShellFrame bell={<Bell />}>
-			<SyncFrame />
+			<Suspense>
+				<SyncFrame />
+			</Suspense>
 			{children}
 		</AppShellFrame>
 	)

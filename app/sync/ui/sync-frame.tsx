@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenAtRest } from '../../platform/client/when-at-rest.ts'
+import type { SyncState } from '../model/sync-labels.ts'
 import { useSyncState } from './use-sync-state.ts'
 
 const SyncBar = lazy(() => import('./sync-bar.tsx'))
@@ -13,7 +14,7 @@ export function SyncFrame() {
 	const state = useSyncState()
 	return (
 		<>
-			{state ? (
+			{state && isNoteworthy(state) ? (
 				<Suspense>
 					<SyncBar state={state} />
 				</Suspense>
@@ -22,6 +23,10 @@ export function SyncFrame() {
 		</>
 	)
 }
+
+/** Whether the bar may have something to say: most of the time it has not, and is not even loaded. */
+const isNoteworthy = ({ isOnline, hasFailed, unsent, openIssues, problem }: SyncState): boolean =>
+	!isOnline || hasFailed || problem !== null || unsent.count + openIssues > 0
 
 /** Loaded when the page has come to rest: nothing of it is needed for the first paint. */
 function Watch() {

@@ -420,8 +420,8 @@ function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
 	for (const [key, history] of index.auditByRow) {
 		if (history.some(({ entity }) => ENGINE_ROWS.has(entity))) continue
 		const times = new Map<string, number>()
+		// Only what nobody else ever writes tells.
 		for (const { before, after } of history)
-			// Only what nobody else ever writes tells.
 			for (const [name, value] of Object.entries(after?.fields ?? {}))
 				if (typeof value === 'string' && value.startsWith('~') && !same(before?.fields[name], value))
 					bump(times, `${key}.${name}=${canonical(value)}`)
