@@ -388,7 +388,10 @@ function judgeLines(
 
 function judgeDelete(before: Fields, authors: Touch[], key: string, index: Index, say: Say): void {
 	const deleters = authors.filter(({ fields }) => fields === null)
-	if (deleters.length === 0) return say('invented', 'was deleted, and nobody did it')
+	if (deleters.length === 0) {
+		say('invented', 'was deleted, and nobody did it')
+		return
+	}
 	for (const [name, old] of Object.entries(before)) {
 		if (STAMPS.has(name) || typeof old === 'boolean') continue
 		// Seen by who deleted it, or by somebody in the same push whose next act that was.
@@ -420,8 +423,8 @@ function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
 	for (const [key, history] of index.auditByRow) {
 		if (history.some(({ entity }) => ENGINE_ROWS.has(entity))) continue
 		const times = new Map<string, number>()
+		// Only what nobody else ever writes tells.
 		for (const { before, after } of history)
-			// Only what nobody else ever writes tells.
 			for (const [name, value] of Object.entries(after?.fields ?? {}))
 				if (typeof value === 'string' && value.startsWith('~') && !same(before?.fields[name], value))
 					bump(times, `${key}.${name}=${canonical(value)}`)
