@@ -111,9 +111,10 @@ function decode({ kind }: Column, value: unknown): unknown {
 
 /** The server's log of a space's edits, in the order of its writing. */
 export const readLog = (database: Watched, space: string): LoggedMutation[] =>
-	database
-		.all('select rowid as n, * from mutations where space = ? order by rowid', space)
-		.map((row) => ({ ...(row as unknown as LoggedMutation), order: Number(row.n) }))
+	database.all(
+		'select rowid as "order", mid, client_id, seq, user_id, subject, outcome, ver from mutations where space = ? order by rowid',
+		space,
+	) as unknown as LoggedMutation[]
 
 /** A space's commits as [first version, version after the last]. */
 export const readCommits = (database: Watched, space: string): [number, number][] =>

@@ -35,6 +35,7 @@ const LOCAL_MARKS = new Set(['id', 'ver', 'localId', 'lastModified', 'syncStatus
 const MAX_SKEW_MS = 24 * 60 * 60_000
 /** What a page has beside its stores, and a device of the simulation leaves empty. */
 const NO_STORAGE = { caches: { keys: async () => [], delete: async () => true }, localStorage: {}, sessionStorage: {} }
+const PATIENCE_MS = 30_000
 const NO_FIELDS: ReadonlySet<string> = new Set()
 
 type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
@@ -113,7 +114,7 @@ export class Device {
 				onEnd: (end) => this.#onEnd(tab, end),
 			})
 		})
-		await tab.opening
+		await this.#patiently(tab.opening)
 	}
 
 	get isSignedIn(): boolean {
@@ -124,9 +125,9 @@ export class Device {
 	async signOut(way: 'expired' | 'sealed' | 'discarded'): Promise<void> {
 		if (this.#ending || this.#isAsking) return
 		this.#isAsking = way !== 'expired'
-		if (this.#isAsking) await Promise.race([Promise.allSettled(this.#acting), this.#world.time.wait(1_000)])
+		if (this.#isAsking) await this.#patiently(Promise.allSettled(this.#acting))
 		const tab = this.#anyTab()
-		if (tab?.client) await this.#leave(tab, tab.client, way)
+		if (tab?.client) await this.#patiently(this.#leave(tab, tab.client, way))
 		this.#isAsking = false
 	}
 
@@ -176,8 +177,7 @@ export class Device {
 		this.#tabs = [tab]
 		tab.client = null
 		const wiping = this.#as(tab.actor, () => wipeDevice())
-		// It may die before it is through.
-		await Promise.race([wiping, this.#world.time.wait(30_000)])
+		await this.#patiently(wiping)
 		this.#tabs = []
 		this.disk.crash(tab.actor)
 		// Saved while it went on.
@@ -247,7 +247,7 @@ export class Device {
 	plantPoison(): void {
 		const database = databaseOf(this.cook.id)
 		const metadata = new Map(this.#read('metadata').map(({ key, value }) => [key, value]))
-		if (this.disk.isWriting(database) || !metadata.has('clientId')) return
+		if (this.disk.isWriting(database) || this.disk.isFull || !metadata.has('clientId')) return
 		const seq = Number(metadata.get('seq') ?? 0) + 1
 		const mid = this.#world.makeId()
 		const act = this.#world.recordStray(this.name, this.cook.id, mid)
@@ -515,6 +515,11 @@ export class Device {
 			this.#world.tell(this.name, `${asked} -> ${String(error)}`)
 			throw error
 		}
+	}
+
+	/** A tab that dies in the middle of something never says so. */
+	async #patiently(work: Promise<unknown>): Promise<void> {
+		await Promise.race([work, this.#world.time.wait(PATIENCE_MS)])
 	}
 
 	#as<T>(actor: Actor, work: () => Promise<T>): Promise<T> {

@@ -73,6 +73,7 @@ function refuseWhenFull(store: RawStore): void {
 /** What a device keeps when its program dies: its IndexedDB. */
 export class Disk {
 	#factory: RawFactory
+	#isFull = false
 	readonly #timeline: Time
 	constructor(timeline: Time) {
 		this.#factory = new IDBFactory() as RawFactory
@@ -134,8 +135,13 @@ export class Disk {
 		return this.#factory._databases.get(database)?.rawObjectStores.get(store)?.records.get(key)?.value as T | undefined
 	}
 
+	get isFull(): boolean {
+		return this.#isFull
+	}
+
 	/** Bytes do not count: there is room, or there is none. */
 	setFull(isFull: boolean): void {
+		this.#isFull = isFull
 		for (const database of this.#factory._databases.values()) {
 			for (const store of database.rawObjectStores.values()) refuseWhenFull(store)
 			if (isFull) fullDisks.add(database)

@@ -388,7 +388,10 @@ function judgeLines(
 
 function judgeDelete(before: Fields, authors: Touch[], key: string, index: Index, say: Say): void {
 	const deleters = authors.filter(({ fields }) => fields === null)
-	if (deleters.length === 0) return say('invented', 'was deleted, and nobody did it')
+	if (deleters.length === 0) {
+		say('invented', 'was deleted, and nobody did it')
+		return
+	}
 	for (const [name, old] of Object.entries(before)) {
 		if (STAMPS.has(name) || typeof old === 'boolean') continue
 		// Seen by who deleted it, or by somebody in the same push whose next act that was.

@@ -36,6 +36,8 @@ type Weather = {
 }
 
 const HOUR_MS = 3_600_000
+/** No schedule is that long; one that is waits for something that will not come. */
+const LONGEST_MS = 100 * HOUR_MS
 /** Time for the last edits to arrive when nothing fails any more: longer than the longest pause between two tries. */
 const QUIET_MS = 6 * HOUR_MS
 const LONGEST_PAUSE_MS = 10 * 60_000
@@ -70,7 +72,7 @@ export async function runSchedule(
 			.finally(() => {
 				isOver = true
 			})
-		const hasEnded = await timeline.run(() => isOver, 1_000 * HOUR_MS)
+		const hasEnded = await timeline.run(() => isOver, LONGEST_MS)
 		if (!hasEnded) world.accuse({ kind: 'stuck', text: 'nothing happens any more, and it is not over' })
 		server.close()
 		return {

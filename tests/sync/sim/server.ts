@@ -44,6 +44,8 @@ export class Server {
 	faults: ServerFaults = { dies: 0, tripMs: 2 }
 	onDeath: (story: string) => void = () => undefined
 	#actor: Actor
+	/** Somebody with a database of his own hand. */
+	readonly #operator: Actor
 	#life = 0
 	#deaths = new Set<() => void>()
 	#downUntil = 0
@@ -53,6 +55,10 @@ export class Server {
 		this.#timeline = timeline
 		this.#random = random
 		this.#actor = this.#born()
+		this.#operator = new Actor('operator', {
+			random: random.fork('operator'),
+			globals: { fetch: async (request: Request) => answerOf(this.libsql.pipeline(await request.text())) },
+		})
 		for (const sql of MIGRATIONS) this.libsql.database.exec(sql)
 		installAudit(this.libsql)
 	}
@@ -62,7 +68,7 @@ export class Server {
 	}
 
 	async addCook(name: string, options: { tier: string; id: string }): Promise<Cook> {
-		return this.#timeline.as(this.#actor, async () => {
+		return this.#timeline.as(this.#operator, async () => {
 			const db = openDb({ LIBSQL_URL: URL_OF_DATABASE })
 			const user = await makeUser(db, {
 				id: options.id,
@@ -73,9 +79,9 @@ export class Server {
 		})
 	}
 
-	/** A new session's cookie. */
+	/** A new session's cookie. The sign-in page is not what is tried here: it never dies. */
 	signIn(userId: string): Promise<string> {
-		return this.#timeline.as(this.#actor, async () => {
+		return this.#timeline.as(this.#operator, async () => {
 			const db = openDb({ LIBSQL_URL: URL_OF_DATABASE })
 			const cookie = await startSession(db, userId, { now: Date.now(), userAgent: 'sim' })
 			return cookie.split(';')[0] ?? ''
@@ -179,8 +185,7 @@ export class Server {
 		if (actor.isDead) return new Promise(() => undefined)
 		const fault = this.#drawFault(body)
 		try {
-			const reply = this.libsql.pipeline(body, fault)
-			return { ok: true, status: 200, headers: new Headers(), json: async () => JSON.parse(reply) }
+			return answerOf(this.libsql.pipeline(body, fault))
 		} catch (failure) {
 			if (!isDeath(failure)) throw failure
 			this.die(`died before step ${fault?.diesBeforeStep} of a batch`)
@@ -211,6 +216,14 @@ export class Server {
 		}
 	}
 }
+
+/** As much of a Response as the database's client looks at. */
+const answerOf = (reply: string) => ({
+	ok: true,
+	status: 200,
+	headers: new Headers(),
+	json: async () => JSON.parse(reply),
+})
 
 /** Answers everything with 204: the simulated recipes have no pictures to re-key. */
 const noMedia = { fetch: async () => new Response(null, { status: 204 }) }

@@ -1,6 +1,6 @@
 import type { Edit, Seen } from '../../../app/sync/model/edit.ts'
 import type { RowChange } from '../../../app/sync/model/entities.ts'
-import { type Change, readAudit, readCommits, readLog, readRows, type Watched } from './audit.ts'
+import { type Change, type Row, readAudit, readCommits, readLog, readRows, type Watched } from './audit.ts'
 import type { Answer } from './network.ts'
 import {
 	type Act,
@@ -35,6 +35,7 @@ export class World {
 	isVerbose = false
 	#tags = 0
 	#counted = 0
+	readonly #looks = new Map<string, { at: string; found: unknown }>()
 	readonly #actsByRow = new Map<string, Set<Act>>()
 	#ids: Random
 	/** Numbers of the audit that a restore has undone. */
@@ -136,9 +137,10 @@ export class World {
 			if (act.device === device && act.mids.every((mid) => known.has(mid))) forgotten.add(act)
 	}
 
+	/** The server's log, of one space or of all. */
 	log(space?: string): LoggedMutation[] {
 		const spaces = space ? [space] : this.cooks.map((cook) => cook.space)
-		return spaces.flatMap((one) => readLog(this.database, one))
+		return spaces.flatMap((one) => this.#onceA(`log ${one}`, () => readLog(this.database, one)))
 	}
 
 	headOf(space: string): { epoch: string; head: number } {
@@ -150,8 +152,8 @@ export class World {
 		return { epoch: String(row?.epoch), head: Number(row?.head) }
 	}
 
-	rows(space: string) {
-		return readRows(this.database, space)
+	rows(space: string): Row[] {
+		return this.#onceA(`rows ${space}`, () => readRows(this.database, space))
 	}
 
 	judge(): void {
@@ -160,6 +162,17 @@ export class World {
 		for (const cook of this.cooks) {
 			for (const violation of judge(this.#evidenceOf(cook, audit))) this.accuse(violation)
 		}
+	}
+
+	/** Reads again only when the database has changed since: everybody looks at it all the time. */
+	#onceA<T>(what: string, read: () => T): T {
+		const [row] = this.database.all('select coalesce(max(rowid), 0) as n from mutations')
+		const at = `${Number(row?.n)} ${this.#lastAudit()} ${this.#undone.length}`
+		const known = this.#looks.get(what)
+		if (known?.at === at) return known.found as T
+		const found = read()
+		this.#looks.set(what, { at, found })
+		return found
 	}
 
 	#count(): number {
