@@ -18,7 +18,6 @@ export default [
 		route('cookbook/:id', 'routes/cookbook.tsx'),
 		route('confirm-email', 'routes/confirm-email.tsx'),
 		route('logout', 'routes/logout.tsx'),
-		route('api/me', 'routes/api.me.ts'),
 		route('api/session', 'routes/api.session.ts'),
 		layout('routes/layouts/signed-in.tsx', [
 			route('onboarding', 'routes/onboarding.tsx'),

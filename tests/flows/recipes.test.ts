@@ -282,6 +282,7 @@ test('a version that was saved over unseen is said on the recipe’s page until 
 	await page.context().setOffline(false)
 	await page.getByText('Also edited on another device').waitFor()
 	await page.getByRole('link', { name: 'View' }).click()
+	await page.getByText('Soup of the phone').first().waitFor()
 	expect(await page.locator('main dd').allTextContents()).toEqual(['Soup of the phone', 'Soup of the laptop'])
 	await page.getByRole('link', { name: 'Back to the recipe' }).click()
 	await page.getByRole('heading', { name: 'Soup of the laptop', level: 1 }).waitFor()

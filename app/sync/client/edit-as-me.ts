@@ -1,12 +1,11 @@
 import type { Me } from '../../domains/accounts/model/me.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import type { Edit } from '../model/edit.ts'
+import { SESSION_PATH } from '../model/session-path.ts'
 import { edit, type Saved } from './edit.ts'
 import type { Kitchen } from './kitchen.ts'
 import { rememberMe } from './marker.ts'
 
-/** Where a device asks who is signed in: Me as JSON, or null. */
-export const ME_PATH = '/api/me'
 const ANSWER_MS = 3_000
 
 /**
@@ -31,7 +30,7 @@ const isForbidden = (error: unknown): boolean =>
 /** undefined where the server cannot say, or says nothing new. */
 async function askWhoIAm(known: Me): Promise<Me | undefined> {
 	if (!navigator.onLine) return undefined
-	const response = await fetch(ME_PATH, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null)
+	const response = await fetch(SESSION_PATH, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null)
 	const me = response?.ok ? ((await response.json().catch(() => null)) as Me | null) : null
 	if (me?.id !== known.id || JSON.stringify(me) === JSON.stringify(known)) return undefined
 	await rememberMe(me).catch(() => undefined)

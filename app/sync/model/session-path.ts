@@ -1,2 +1,2 @@
-/** Where a device asks whether its session still holds: 204, or 401 when nobody is signed in. */
+/** Where a device asks who is signed in: Me as JSON, or 401 when nobody is. */
 export const SESSION_PATH = '/api/session'
