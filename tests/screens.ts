@@ -192,7 +192,13 @@ async function giveAPast({ db }: Stack, { id: userId, space }: User): Promise<vo
 		plan: (seen) => {
 			const [line] = seen.list('ingredient_line').sort((a, b) => a.fields.position - b.fields.position)
 			return [
-				{ entity: 'recipe', id, op: 'put', fields: { title: 'Village salad with barley rusks and oregano', notes: '' }, by: laptop },
+				{
+					entity: 'recipe',
+					id,
+					op: 'put',
+					fields: { title: 'Village salad with barley rusks and oregano', notes: '' },
+					by: laptop,
+				},
 				...(line
 					? [
 							{
