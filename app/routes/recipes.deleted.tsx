@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { restoreCookbook } from '../domains/cookbooks/server/write-cookbooks.ts'
 import { bin } from '../domains/recipes/client/bin-queries.ts'
-import { BIN } from '../domains/recipes/model/history-messages.ts'
+import { RECENTLY_DELETED } from '../domains/recipes/model/read-messages.ts'
 import type { Refused } from '../domains/recipes/model/save-answer.ts'
 import { readBin } from '../domains/recipes/server/read-history.ts'
 import { restoreRecipe } from '../domains/recipes/server/write-recipes.ts'
@@ -16,7 +16,7 @@ import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { useRows } from '../sync/client/use-rows.ts'
 import type { Route } from './+types/recipes.deleted'
 
-export const meta: Route.MetaFunction = () => [{ title: `${BIN.title} · Nomster` }]
+export const meta: Route.MetaFunction = () => [{ title: `${RECENTLY_DELETED} · Nomster` }]
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db, clock } = context.get(serverContext)

@@ -30,8 +30,6 @@ export const HISTORY = {
 } as const
 
 export const BIN = {
-	title: 'Recently deleted',
-	link: 'Recently deleted',
 	hint: 'What you delete stays here for 30 days.',
 	empty: 'Nothing deleted',
 	emptyHint: 'Recipes and cookbooks that you delete can be restored here for 30 days.',

@@ -7,7 +7,7 @@ import { Header } from '../../../ui/header.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import type { BinRow } from '../model/bin.ts'
 import { BIN } from '../model/history-messages.ts'
-import { RECIPES } from '../model/read-messages.ts'
+import { RECENTLY_DELETED, RECIPES } from '../model/read-messages.ts'
 import { LIST_PATH } from './recipe-paths.ts'
 import { photoOf } from './templates/recipe-card.ts'
 
@@ -17,7 +17,7 @@ export const BinPage = ({ rows, refusal }: { rows: readonly BinRow[]; refusal: s
 	const cookbooks = rows.filter(({ kind }) => kind === 'cookbook')
 	return (
 		<main id="main" tabIndex={-1} className="page pt-2 pb-16 lg:pt-8">
-			<Header look="small" title={BIN.title} back={{ to: LIST_PATH, label: RECIPES }} />
+			<Header look="small" title={RECENTLY_DELETED} back={{ to: LIST_PATH, label: RECIPES }} />
 			{refusal ? (
 				<p role="alert" className="field-error mt-2">
 					{refusal}

@@ -1,7 +1,6 @@
 import { buttonClass } from '../../../../ui/button-class.ts'
 import type { PlateUrls } from '../../../../ui/plate-markup.ts'
 import type { RecipeCard } from '../../model/card.ts'
-import { BIN } from '../../model/history-messages.ts'
 import {
 	ALL_RECIPES,
 	COOKBOOKS,
@@ -9,6 +8,7 @@ import {
 	MY_RECIPES,
 	NEW_RECIPE,
 	RECENT,
+	RECENTLY_DELETED,
 	RECIPES,
 	recipeCount,
 } from '../../model/read-messages.ts'
@@ -56,7 +56,7 @@ export const recipeListPage = <Made>(h: Make<Made>, parts: ListParts<Made>): Mad
 			h(
 				'a',
 				{ href: BIN_PATH, className: 'inline-flex min-h-11 items-center text-small text-ink-2 underline' },
-				BIN.link,
+				RECENTLY_DELETED,
 			),
 		),
 	)
