@@ -143,7 +143,9 @@ test('after a switch of cooks no cache holds anything of the one before', async 
 	const { user, context, paths } = await cookWithPictures(2)
 	const page = await openReady(context)
 	await shown(page, 'Soup 0')
-	await expect.poll(async () => Object.keys(await keptPictures(page))).toEqual([`pictures-${user.id}`])
+	await expect
+		.poll(async () => Object.keys(await keptPictures(page)), { timeout: 20_000 })
+		.toEqual([`pictures-${user.id}`])
 	await page.close()
 
 	const other = await makeUser(stack.db)

@@ -23,6 +23,6 @@ export async function startChores(userId: string): Promise<void> {
 		import('./blobs.ts'),
 		import('../../platform/client/drafts.ts'),
 	])
-	await keepPicturesWarm(kitchen)
 	await tidyBlobs(kitchen, await listDrafts())
+	await keepPicturesWarm(kitchen)
 }

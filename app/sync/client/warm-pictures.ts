@@ -42,9 +42,13 @@ export function allowsLoading(isOnline: boolean, connection: Connection | undefi
 	return !['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
 }
 
-/** Brings the pictures of the cook's newest cards to the device. Without a service worker nothing is kept and nothing is loaded. */
+/**
+ * Brings the pictures of the cook's newest cards to the device, as soon as the service worker is there to keep them: at a
+ * first visit it is still being installed. Where there is none, nothing is loaded.
+ */
 export async function keepPicturesWarm(kitchen: Kitchen): Promise<void> {
-	if (!('caches' in globalThis) || !navigator.serviceWorker?.controller) return
+	if (!('caches' in globalThis) || !navigator.serviceWorker) return
+	await controlled(navigator.serviceWorker)
 	const cards = await kitchen.run((db) => db.getAllFromIndex('cards', 'newest', undefined, MOST_PICTURES))
 	const pictures = cards.map(({ picture }) => picture).filter((path) => path && !waitingSha256(path))
 	if (pictures.length === 0) return
@@ -59,6 +63,11 @@ export async function keepPicturesWarm(kitchen: Kitchen): Promise<void> {
 			mayLoad: () => allowsLoading(navigator.onLine, connection()),
 		},
 	)
+}
+
+function controlled(container: ServiceWorkerContainer): Promise<unknown> {
+	if (container.controller) return Promise.resolve()
+	return new Promise((done) => container.addEventListener('controllerchange', done, { once: true }))
 }
 
 const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection
