@@ -1,5 +1,5 @@
 // Plays the sync simulation for as long as one likes, on all cores; what it has done so far is kept in .data/.
-//   npm run sync:soak -- --edits N [--schedules N --devices D --edits-each E] [--seed S] [--resume]
+//   npm run sync:soak -- --edits N [--schedules N --devices D --edits-each E --stormy] [--seed S] [--resume]
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,7 @@ const { values } = parseArgs({
 		schedules: { type: 'string' },
 		devices: { type: 'string' },
 		'edits-each': { type: 'string' },
+		stormy: { type: 'boolean', default: false },
 		seed: { type: 'string', default: '1' },
 		resume: { type: 'boolean', default: false },
 	},
@@ -54,7 +55,8 @@ function orderOf(index: number): Order {
 	const own = wanted.schedules === 1 ? seed : `${seed}-${index}`
 	const drawn = index % 10 === 9 ? LARGE : drawShape(own)
 	const [devices, editsEach] = [numberOf(values.devices), numberOf(values['edits-each'])]
-	return { index, seed: own, shape: { devices: devices ?? drawn.devices, editsEach: editsEach ?? drawn.editsEach } }
+	const shape = { devices: devices ?? drawn.devices, editsEach: editsEach ?? drawn.editsEach, isStormy: values.stormy }
+	return { index, seed: own, shape }
 }
 
 function take(): Order | undefined {

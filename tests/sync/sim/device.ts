@@ -127,7 +127,13 @@ export class Device {
 		this.#isAsking = way !== 'expired'
 		if (this.#isAsking) await this.#patiently(Promise.allSettled(this.#acting))
 		const tab = this.#anyTab()
-		if (tab?.client) await this.#patiently(this.#leave(tab, tab.client, way))
+		if (tab?.client) {
+			const leaving = this.#leave(tab, tab.client, way).catch((error: unknown) => {
+				// The dialog stays, and the cook with it.
+				this.#world.tell(tab.name, `cannot sign out: ${String(error)}`)
+			})
+			await this.#patiently(leaving)
+		}
 		this.#isAsking = false
 	}
 

@@ -55,6 +55,14 @@ transactions._start = function () {
 	return timeNow.as(actor, () => start.call(this))
 }
 
+/** What a tab has begun in its last moment: a closed connection takes no transaction. */
+function shut(connection: RawConnection): void {
+	connection._closed = true
+	connection._closePending = true
+	const database = connection._rawDatabase
+	database.connections = database.connections.filter((other) => other !== connection)
+}
+
 const fullDisks = new WeakSet<RawDatabase>()
 
 /** A store whose disk is full takes nothing more: the transaction ends, as a browser ends it. */
@@ -86,7 +94,9 @@ export class Disk {
 		const own = (request: IDBOpenDBRequest): IDBOpenDBRequest => {
 			const adopt = () => {
 				const connection = request.result as unknown as RawConnection | undefined
-				if (connection) connection._actor = actor
+				if (!connection) return
+				connection._actor = actor
+				if (actor.isDead) shut(connection)
 			}
 			request.addEventListener('upgradeneeded', adopt)
 			request.addEventListener('success', adopt)
@@ -110,12 +120,7 @@ export class Disk {
 				transaction._state = 'finished'
 			}
 			database.transactions = database.transactions.filter(({ db }) => db._actor !== actor)
-			for (const connection of database.connections) {
-				if (connection._actor !== actor) continue
-				connection._closed = true
-				connection._closePending = true
-			}
-			database.connections = database.connections.filter(({ _closed }) => !_closed)
+			for (const connection of database.connections) if (connection._actor === actor) shut(connection)
 			// What it had asked to open will not come; and other tabs waited for its transactions.
 			this.#factory._connectionQueues.delete(database.name)
 			database.processTransactions()

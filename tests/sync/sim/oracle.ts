@@ -242,12 +242,20 @@ const isNothing = ({ touches }: Act): boolean =>
 	)
 
 /** I4: a device's acts stand in the log in the order in which it did them. */
-function judgeOrder(_evidence: Evidence, index: Index): Violation[] {
+function judgeOrder({ copied }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const acts of index.actsOfDevice.values()) {
-		const logged = acts.flatMap((act) => (index.logByAct.get(act.n) ?? []).map(({ order }) => ({ act, order })))
+		const logged = acts.flatMap((act) =>
+			(index.logByAct.get(act.n) ?? []).map(({ order, client_id }) => ({ act, order, client_id })),
+		)
 		for (const later of logged) {
-			const overtaken = logged.find(({ act, order }) => act.told < later.act.begun && order > later.order)
+			const overtaken = logged.find(
+				({ act, order, client_id }) =>
+					act.told < later.act.begun &&
+					order > later.order &&
+					// Two copies of one store send what both hold, each in its time.
+					(client_id === later.client_id || !copied.has(act.device)),
+			)
 			if (overtaken)
 				found.push({ kind: 'order', text: `${describe(later.act)} was applied before ${describe(overtaken.act)}` })
 		}

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { PROJECT_ROOT } from '../../../dev/workers.ts'
 import type { Done, Order } from './soak-process.ts'
 
-/** Real time after which a schedule is taken to turn in circles. */
-const PATIENCE_MS = 240_000
+/** Real time after which a schedule is taken to turn in circles; sooner where a rule is off on purpose. */
+const PATIENCE_MS = 300_000
+const SHORT_PATIENCE_MS = 40_000
 
 /**
  * Plays orders on all cores until `next` has no more. `finish` hears of each, in the order in which they end; null: it did
@@ -42,7 +43,7 @@ function playOne(child: ChildProcess, order: Order): Promise<Done | null> {
 			resolve(done)
 		}
 		const died = () => end(null)
-		const timer = setTimeout(died, PATIENCE_MS)
+		const timer = setTimeout(died, order.sabotage ? SHORT_PATIENCE_MS : PATIENCE_MS)
 		child.once('message', end)
 		child.once('exit', died)
 		child.send(order)

@@ -55,7 +55,7 @@ export const summaryOf = (totals: Totals): string =>
 
 /** Plays the same schedule again. */
 export const replayOf = ({ seed, shape }: { seed: string; shape: Shape }): string =>
-	`npm run sync:soak -- --seed ${seed} --schedules 1 --devices ${shape.devices} --edits-each ${shape.editsEach}`
+	`npm run sync:soak -- --seed ${seed} --schedules 1 --devices ${shape.devices} --edits-each ${shape.editsEach}${shape.isStormy ? ' --stormy' : ''}`
 
 const MAX_SHOWN = 10
 

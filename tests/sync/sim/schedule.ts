@@ -20,6 +20,10 @@ export type Outcome = {
 type Weather = {
 	network: NetworkFaults
 	serverDies: number
+	/** Chance that a trip to the database fails, so that the server answers 500. */
+	tripFails: number
+	/** Rows of a generated list: more than an entry holds, now and then. */
+	bigRows: number
 	crash: number
 	offline: number
 	online: number
@@ -102,7 +106,7 @@ class Schedule {
 		this.#network = network
 		this.#shape = shape
 		this.#random = world.random.fork('schedule')
-		this.#weather = drawWeather(this.#random)
+		this.#weather = drawWeather(this.#random, shape)
 	}
 
 	async play(): Promise<void> {
@@ -116,7 +120,8 @@ class Schedule {
 			if (cook) this.#devices.push(new Device(this.#world, { name: `D${i}`, cook, cookie: cook.cookie }))
 		}
 		for (const device of this.#devices) await this.#open(device)
-		this.#server.faults = { dies: this.#weather.serverDies, tripMs: 4 }
+		this.#server.faults = { dies: this.#weather.serverDies, fails: this.#weather.tripFails, tripMs: 4 }
+		this.#world.bigRows = this.#weather.bigRows
 		this.#network.faults = this.#weather.network
 		await Promise.all([...this.#devices].map((device) => this.#live(device, this.#shape.editsEach)))
 		await this.#calmDown()
@@ -222,7 +227,7 @@ class Schedule {
 	async #calmDown(): Promise<void> {
 		const { time } = this.#world
 		this.#world.tell('schedule', 'from here on nothing fails')
-		this.#server.faults = { dies: 0, tripMs: 1 }
+		this.#server.faults = { dies: 0, fails: 0, tripMs: 1 }
 		this.#network.faults = QUIET
 		for (const device of this.#devices) {
 			this.#setOnline(device, true)
@@ -284,9 +289,10 @@ class Schedule {
 	}
 }
 
-function drawWeather(random: Random): Weather {
-	const rough = random.pick([0, 0.5, 1, 1, 2])
-	const chance = (most: number) => (random.chance(0.6) ? random.next() * most * rough : 0)
+function drawWeather(random: Random, { isStormy = false }: Shape): Weather {
+	const rough = isStormy ? 2 : random.pick([0, 0.5, 1, 1, 2])
+	const chance = (most: number) => (isStormy || random.chance(0.6) ? random.next() * most * rough : 0)
+	const nowAndThen = (often: number) => isStormy || random.chance(often)
 	return {
 		network: {
 			requestLost: chance(0.3),
@@ -297,15 +303,21 @@ function drawWeather(random: Random): Weather {
 			longMs: random.pick([2_000, 60_000, 600_000]),
 		},
 		serverDies: chance(0.04),
+		tripFails: nowAndThen(0.3) ? chance(0.03) : 0,
+		bigRows: random.weighted([
+			[10, 12],
+			[10, 40],
+			[1, 620],
+		]),
 		crash: chance(0.12),
 		offline: chance(0.25),
 		online: random.pick([0.1, 0.3, 0.6]),
-		restore: random.chance(0.25) ? chance(0.02) : 0,
+		restore: nowAndThen(0.25) ? chance(0.02) : 0,
 		backup: 0.03,
-		copy: random.chance(0.2) ? chance(0.03) : 0,
+		copy: nowAndThen(0.2) ? chance(0.03) : 0,
 		secondTab: chance(0.1),
 		poison: chance(0.01),
-		signOut: random.chance(0.4) ? chance(0.04) : 0,
+		signOut: nowAndThen(0.4) ? chance(0.04) : 0,
 		full: chance(0.01),
 		dropped: chance(0.02),
 		pauseMs: random.pick([200, 3_000, 60_000]),

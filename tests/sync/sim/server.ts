@@ -18,6 +18,8 @@ export type ServerReply = { status: number; headers: Record<string, string>; bod
 export type ServerFaults = {
 	/** Chance that the server dies at a trip to its database. */
 	dies: number
+	/** Chance that a trip fails: the database cannot be reached, the server lives. */
+	fails: number
 	/** How long a trip takes at most. */
 	tripMs: number
 }
@@ -41,7 +43,7 @@ export class Server {
 	readonly libsql = new MemoryLibsql()
 	readonly #timeline: Timeline
 	readonly #random: Random
-	faults: ServerFaults = { dies: 0, tripMs: 2 }
+	faults: ServerFaults = { dies: 0, fails: 0, tripMs: 2 }
 	onDeath: (story: string) => void = () => undefined
 	#actor: Actor
 	/** Somebody with a database of his own hand. */
@@ -183,6 +185,7 @@ export class Server {
 		const body = await request.text()
 		await this.#timeline.wait(this.#random.next() * this.faults.tripMs)
 		if (actor.isDead) return new Promise(() => undefined)
+		if (this.#random.chance(this.faults.fails)) throw new TypeError('fetch failed')
 		const fault = this.#drawFault(body)
 		try {
 			return answerOf(this.libsql.pipeline(body, fault))

@@ -1,6 +1,7 @@
 import { createRandom } from './random.ts'
 
-export type Shape = { devices: number; editsEach: number }
+/** `isStormy`: every mishap comes, and often; otherwise the seed draws which and how often. */
+export type Shape = { devices: number; editsEach: number; isStormy?: boolean }
 
 /** Shapes at random, as `npm test` draws them: 2 to 5 devices, 5 to 60 edits each, more of the short ones. */
 export function drawShape(seed: string): Shape {
@@ -11,5 +12,5 @@ export function drawShape(seed: string): Shape {
 /** What a sabotaged rule is looked for with. */
 export function drawShortShape(seed: string): Shape {
 	const random = createRandom(`${seed}/shape`)
-	return { devices: random.int(2, 3), editsEach: random.int(8, 25) }
+	return { devices: random.int(2, 3), editsEach: random.int(8, 25), isStormy: random.chance(0.6) }
 }

@@ -1,0 +1,53 @@
+import { playAll } from './pool.ts'
+import { drawShortShape, type Shape } from './shape.ts'
+import type { Order } from './soak-process.ts'
+
+/** A schedule that fails when a rule does not hold, and how it failed first. */
+export type Found = { seed: string; shape: Shape; kind: string }
+
+/** How many schedules of the fixed list a rule is looked for with. */
+export const SCHEDULES = 200
+
+/** The schedule that was recorded, then the fixed list. */
+function* candidates(recorded: Found | undefined): Generator<Pick<Found, 'seed' | 'shape'>> {
+	if (recorded) yield recorded
+	for (let i = 0; i < SCHEDULES; i += 1) {
+		const seed = `sabotage-${i}`
+		yield { seed, shape: drawShortShape(seed) }
+	}
+}
+
+/**
+ * Switches each rule off and plays until a schedule fails, the recorded one first. `onFound` hears of each rule as it is
+ * caught; rules that stay uncaught are not in the answer.
+ */
+export async function searchSabotage(
+	rules: readonly string[],
+	recorded: Readonly<Record<string, Found>>,
+	onFound: (rule: string, found: Found) => void = () => undefined,
+): Promise<Map<string, Found>> {
+	const caught = new Map<string, Found>()
+	const open = rules.map((rule) => ({ rule, next: candidates(recorded[rule]) }))
+	const played: { rule: string; seed: string; shape: Shape }[] = []
+
+	function take(): Order | undefined {
+		for (let search = open.shift(); search; search = open.shift()) {
+			const { rule, next } = search
+			const { value, done } = next.next()
+			if (caught.has(rule) || done) continue
+			open.push(search)
+			played.push({ rule, ...value })
+			return { index: played.length - 1, seed: value.seed, shape: value.shape, sabotage: rule }
+		}
+		return undefined
+	}
+
+	await playAll(take, ({ index }, done) => {
+		const what = played[index]
+		if (!what || caught.has(what.rule) || (done && done.summary.violations.length === 0)) return
+		const found = { seed: what.seed, shape: what.shape, kind: done?.summary.violations[0]?.kind ?? 'endless' }
+		caught.set(what.rule, found)
+		onFound(what.rule, found)
+	})
+	return caught
+}
