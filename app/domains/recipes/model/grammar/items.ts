@@ -1,0 +1,266 @@
+import { classOf, DIGIT, digitOf, LETTER, SPACE, UNSEEN, VULGAR, vulgarFraction } from './characters.ts'
+import type { Lexicon } from './lexicon.ts'
+
+/** What stands between an item and the one before it, as a set of bits. */
+export const BLANK = 1
+export const COMMA = 2
+export const OPEN = 4
+export const CLOSE = 8
+export const SLASH = 16
+export const HYPHEN = 32
+/** A dash with blanks around it, or a long one. */
+export const DASH = 64
+export const SEMICOLON = 128
+export const COLON = 256
+export const TIMES = 512
+export const PLUS = 1024
+export const STOP = 2048
+export const TILDE = 4096
+export const MARK = 8192
+
+/** A plain fraction of small whole numbers: what a line can write. The exact `Rational` is made from it at the end. */
+export type Written = { over: number; under: number }
+
+/** One word or number of a line. `start` and `end` point into the text as typed. */
+export type Item = {
+	start: number
+	end: number
+	/** Lower case, apostrophes straight, full stops and unseen marks gone. */
+	word: string
+	value: Written | null
+	/** The upper end of a range. */
+	valueMax: Written | null
+	/** How the number was written; '' for a word. */
+	written: '' | 'whole' | 'decimal' | 'fraction' | 'word'
+	/** The id of the unit that this word can be; null for any other word. */
+	unit: string | null
+	before: number
+	/** How many brackets are open. */
+	depth: number
+	/** Starts with a capital; all capitals. */
+	capital: 0 | 1 | 2
+}
+
+/** Longer lines are read up to here. The product keeps no line above 500 characters. */
+export const MAX_READ_CHARACTERS = 1_000
+const MAX_WHOLE_DIGITS = 9
+const MAX_DECIMAL_DIGITS = 6
+
+const SEPARATORS: Record<string, number> = {
+	',': COMMA,
+	'،': COMMA,
+	'、': COMMA,
+	'(': OPEN,
+	'[': OPEN,
+	'{': OPEN,
+	')': CLOSE,
+	']': CLOSE,
+	'}': CLOSE,
+	'/': SLASH,
+	'⁄': SLASH,
+	'-': HYPHEN,
+	'‐': HYPHEN,
+	'‑': HYPHEN,
+	'−': HYPHEN,
+	'–': HYPHEN,
+	'—': DASH,
+	'―': DASH,
+	';': SEMICOLON,
+	':': COLON,
+	'×': TIMES,
+	'+': PLUS,
+	'&': PLUS,
+	'.': STOP,
+	'~': TILDE,
+	'≈': TILDE,
+}
+
+const isApostrophe = (code: number) => code === 0x27 || code === 0x2019 || code === 0x2018 || code === 0x60 || code === 0xb4
+const isHyphen = (code: number) => code === 0x2d || code === 0x2010 || code === 0x2011
+const isSlash = (code: number) => code === 0x2f || code === 0x2044
+
+type Scan = { text: string; limit: number; lexicon: Lexicon }
+type FoundNumber = { end: number; value: Written; written: 'whole' | 'decimal' | 'fraction' }
+
+/** All digits from `at` on, at most `most` of them; null when there are none or more. */
+function scanDigits({ text, limit }: Scan, at: number, most: number): { end: number; value: number } | null {
+	let [end, value] = [at, 0]
+	while (end < limit && classOf(text.charCodeAt(end)) === DIGIT) {
+		if (end - at >= most) return null
+		value = value * 10 + digitOf(text.charCodeAt(end))
+		end += 1
+	}
+	return end === at ? null : { end, value }
+}
+
+/** '400/14oz' is two amounts, '3/4' a fraction. */
+const isFraction = (over: number, under: number) => under > 1 && under <= 32 && over > 0 && over < 3 * under
+
+function scanFraction(scan: Scan, over: { end: number; value: number }): FoundNumber | null {
+	if (!isSlash(scan.text.charCodeAt(over.end))) return null
+	const under = scanDigits(scan, over.end + 1, 2)
+	if (!under || !isFraction(over.value, under.value)) return null
+	return { end: under.end, value: { over: over.value, under: under.value }, written: 'fraction' }
+}
+
+/** Thousands in groups of three, then decimals: '1,500', '1.5', and with a decimal comma '1.500', '1,5'. */
+function scanDecimals(scan: Scan, whole: { end: number; value: number }, digits: number): FoundNumber {
+	const { text, lexicon } = scan
+	let { end, value } = whole
+	let under = 1
+	const mark = text[end]
+	if (mark === '.' || mark === ',') {
+		const part = scanDigits(scan, end + 1, MAX_DECIMAL_DIGITS)
+		const places = part ? part.end - end - 1 : 0
+		const isGroup = (mark === ',') !== lexicon.decimalComma && places === 3 && value > 0 && digits <= 3
+		if (part && isGroup) [end, value] = [part.end, value * 1000 + part.value]
+		else if (part) {
+			under = 10 ** places
+			return { end: part.end, value: { over: value * under + part.value, under }, written: 'decimal' }
+		}
+	}
+	return { end, value: { over: value, under }, written: 'whole' }
+}
+
+function scanNumber(scan: Scan, at: number): FoundNumber | null {
+	const { text } = scan
+	const vulgar = vulgarFraction(text.charAt(at))
+	if (vulgar) return { end: at + 1, value: { over: vulgar[0], under: vulgar[1] }, written: 'fraction' }
+	if (text[at] === '.') {
+		const part = scanDigits(scan, at + 1, MAX_DECIMAL_DIGITS)
+		if (!part) return null
+		return { end: part.end, value: { over: part.value, under: 10 ** (part.end - at - 1) }, written: 'decimal' }
+	}
+	const whole = scanDigits(scan, at, MAX_WHOLE_DIGITS)
+	if (!whole) return null
+	const after = vulgarFraction(text.charAt(whole.end))
+	if (after) {
+		const value = { over: whole.value * after[1] + after[0], under: after[1] }
+		return { end: whole.end + 1, value, written: 'fraction' }
+	}
+	return scanFraction(scan, whole) ?? scanDecimals(scan, whole, whole.end - at)
+}
+
+/** Where the word ends that begins at `at`: letters, with a hyphen, apostrophe or full stop only between letters. */
+function scanWord({ text, limit, lexicon }: Scan, at: number): number {
+	let end = at
+	while (end < limit) {
+		const code = text.charCodeAt(end)
+		const kind = classOf(code)
+		if (kind === LETTER || kind === UNSEEN) {
+			end += 1
+			continue
+		}
+		if (kind === DIGIT && end > at && !isTimes(text, at, end) && !lexicon.units.has(text.slice(at, end))) {
+			end += 1
+			continue
+		}
+		const joins = isHyphen(code) || isApostrophe(code) || code === 0x2e
+		if (!joins || end === at || classOf(text.charCodeAt(end + 1)) !== LETTER || end + 1 >= limit) break
+		end += 1
+		if (isApostrophe(code) && lexicon.elisions.has(text.slice(at, end - 1).toLowerCase())) break
+	}
+	return end
+}
+
+const isTimes = (text: string, at: number, end: number) => end - at === 1 && (text[at] === 'x' || text[at] === 'X')
+
+const plainCharacters = /^[a-z-]*$/
+function plainWord(text: string): string {
+	const lower = text.toLowerCase()
+	if (plainCharacters.test(lower)) return lower
+	return lower
+		.normalize('NFC')
+		.replace(/[’‘`´]/g, "'")
+		.replace(/[‐‑]/g, '-')
+		.replace(/[.\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+}
+
+function capitalOf(text: string): 0 | 1 | 2 {
+	const first = text.charAt(0)
+	if (first === first.toLowerCase()) return 0
+	return text.length > 1 && text === text.toUpperCase() ? 2 : 1
+}
+
+/** Parts a line into words and numbers, from left to right in one pass. Amounts and units of several words come later. */
+export function scanItems(text: string, lexicon: Lexicon): Item[] {
+	const scan = { text, limit: Math.min(text.length, MAX_READ_CHARACTERS), lexicon }
+	const items: Item[] = []
+	let [at, before, depth] = [0, 0, 0]
+	const push = (end: number, number: FoundNumber | null, word: string) => {
+		items.push({
+			start: at,
+			end,
+			word,
+			value: number?.value ?? null,
+			valueMax: null,
+			written: number?.written ?? '',
+			unit: null,
+			before,
+			depth,
+			capital: number ? 0 : capitalOf(text.slice(at, end)),
+		})
+		at = end
+		before = 0
+	}
+	while (at < scan.limit) {
+		const kind = classOf(text.charCodeAt(at))
+		if (kind === SPACE) {
+			before |= BLANK
+			at += 1
+			continue
+		}
+		if (kind === UNSEEN) {
+			at += 1
+			continue
+		}
+		if (kind === LETTER) {
+			const end = scanWord(scan, at)
+			const next = classOf(text.charCodeAt(skipBlanks(text, end)))
+			const last = items.at(-1)
+			if (isTimes(text, at, end) && last?.value && (next === DIGIT || next === VULGAR)) {
+				before |= TIMES
+				at = end
+			} else push(end, null, plainWord(text.slice(at, end)))
+			continue
+		}
+		const startsDecimal = text[at] === '.' && classOf(text.charCodeAt(at + 1)) === DIGIT && (before > 0 || at === 0)
+		if (kind === DIGIT || kind === VULGAR || startsDecimal) {
+			const number = scanNumber(scan, at)
+			const percent = number && text[number.end] === '%'
+			if (percent) push(number.end + 1, null, text.slice(at, number.end + 1))
+			else if (number) push(number.end, number, text.slice(at, number.end))
+			else push(endOfDigits(scan, at), null, '9999999999')
+			continue
+		}
+		const last = items.at(-1)
+		if (text[at] === '"' || text[at] === '″' || text[at] === '”') {
+			// After a number the inch sign; elsewhere quotation marks.
+			if (last?.value && last.end === at) push(at + 1, null, 'inch')
+			else {
+				before |= MARK
+				at += 1
+			}
+			continue
+		}
+		const separator = SEPARATORS[text.charAt(at)] ?? MARK
+		if (separator === OPEN) depth += 1
+		else if (separator === CLOSE && depth > 0) depth -= 1
+		const isLoneHyphen = separator === HYPHEN && before & BLANK && classOf(text.charCodeAt(at + 1)) === SPACE
+		before |= isLoneHyphen ? DASH : separator
+		at += 1
+	}
+	return items
+}
+
+function skipBlanks(text: string, from: number): number {
+	let at = from
+	while (at < text.length && at < from + 3 && classOf(text.charCodeAt(at)) === SPACE) at += 1
+	return at
+}
+
+function endOfDigits({ text, limit }: Scan, at: number): number {
+	let end = at + 1
+	while (end < limit && classOf(text.charCodeAt(end)) === DIGIT) end += 1
+	return end
+}
