@@ -1,8 +1,5 @@
+import { EDGE_KINDS, FEATURES_PER_ITEM as F } from '../../app/domains/recipes/model/grammar/tagger/features.ts'
 import { LABEL_COUNT as L } from '../../app/domains/recipes/model/grammar/tagger/labels.ts'
-import {
-	EDGE_KINDS,
-	FEATURES_PER_ITEM as F,
-} from '../../app/domains/recipes/model/grammar/tagger/features.ts'
 
 /** One line ready to learn from: feature rows of every item, which edge leads to it, its label. */
 export type Example = { rows: Int32Array; edges: Uint8Array; labels: Uint8Array }
@@ -46,7 +43,8 @@ class SparseWeights {
 		const { alpha, l1, l2 } = this.#options
 		const old = this.#n[at] as number
 		const now = old + gradient * gradient
-		const z = (this.#z[at] as number) + gradient - ((Math.sqrt(now) - Math.sqrt(old)) / alpha) * (this.weights[at] as number)
+		const z =
+			(this.#z[at] as number) + gradient - ((Math.sqrt(now) - Math.sqrt(old)) / alpha) * (this.weights[at] as number)
 		this.#z[at] = z
 		this.#n[at] = now
 		this.weights[at] = Math.abs(z) <= l1 ? 0 : -(z - Math.sign(z) * l1) / ((1 + Math.sqrt(now)) / alpha + l2)
@@ -167,7 +165,9 @@ export class Crf {
 			for (let p = 0; p < L; p += 1) {
 				for (let l = 0; l < L; l += 1)
 					terms[l] =
-						(weights[base + p * L + l] as number) + (scores[(i + 1) * L + l] as number) + (backward[(i + 1) * L + l] as number)
+						(weights[base + p * L + l] as number) +
+						(scores[(i + 1) * L + l] as number) +
+						(backward[(i + 1) * L + l] as number)
 				backward[i * L + p] = logSum(terms)
 			}
 		}

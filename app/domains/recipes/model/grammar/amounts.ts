@@ -1,4 +1,4 @@
-import { BLANK, DASH, HYPHEN, type Item, PLUS, STOP, type Written } from './items.ts'
+import { BLANK, DASH, HYPHEN, type Item, OPEN, PLUS, STOP, type Written } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 
 const isBelow = (one: Written, other: Written) => one.over * other.under < other.over * one.under
@@ -106,14 +106,13 @@ function mergeUnits(text: string, items: Item[], lexicon: Lexicon): Item[] {
 		if (!item) continue
 		merged.push(item)
 		if (item.value) continue
-		const long = lexicon.longUnits
-			.get(item.word)
-			?.find(({ words }) =>
-				words.every((word, offset) => {
-					const part = items[index + offset]
-					return part?.word === word && (offset === 0 || hasOnly(part, BLANK | STOP | HYPHEN))
-				}),
-			)
+		const long = lexicon.longUnits.get(item.word)?.find(({ words }) =>
+			words.every((word, offset) => {
+				const part = items[index + offset]
+				// '3 colheres (sopa)' is how spoons are written in Brazil.
+				return part?.word === word && (offset === 0 || hasOnly(part, BLANK | STOP | HYPHEN | OPEN))
+			}),
+		)
 		if (long) {
 			index += long.words.length - 1
 			item.end = items[index]?.end ?? item.end

@@ -75,7 +75,8 @@ const SEPARATORS: Record<string, number> = {
 	'≈': TILDE,
 }
 
-const isApostrophe = (code: number) => code === 0x27 || code === 0x2019 || code === 0x2018 || code === 0x60 || code === 0xb4
+const isApostrophe = (code: number) =>
+	code === 0x27 || code === 0x2019 || code === 0x2018 || code === 0x60 || code === 0xb4
 const isHyphen = (code: number) => code === 0x2d || code === 0x2010 || code === 0x2011
 const isSlash = (code: number) => code === 0x2f || code === 0x2044
 
@@ -227,8 +228,10 @@ export function scanItems(text: string, lexicon: Lexicon): Item[] {
 		const startsDecimal = text[at] === '.' && classOf(text.charCodeAt(at + 1)) === DIGIT && (before > 0 || at === 0)
 		if (kind === DIGIT || kind === VULGAR || startsDecimal) {
 			const number = scanNumber(scan, at)
-			const percent = number && text[number.end] === '%'
-			if (percent) push(number.end + 1, null, text.slice(at, number.end + 1))
+			const isPercent = number && text[number.end] === '%'
+			if (isPercent) push(number.end + 1, null, text.slice(at, number.end + 1))
+			// '00 flour': nought is a name, never an amount.
+			else if (number?.value.over === 0) push(number.end, null, text.slice(at, number.end))
 			else if (number) push(number.end, number, text.slice(at, number.end))
 			else push(endOfDigits(scan, at), null, '9999999999')
 			continue

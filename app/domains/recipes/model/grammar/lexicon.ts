@@ -1,5 +1,5 @@
-import type { Language, LanguageWords } from './languages/language.ts'
 import type { Written } from './items.ts'
+import type { Language, LanguageWords } from './languages/language.ts'
 
 /** The words of one language, made ready for looking up. */
 export type Lexicon = {
@@ -22,9 +22,13 @@ export type Lexicon = {
 	unitModifiers: Set<string>
 	preparations: Set<string>
 	adverbs: Set<string>
+	optional: Set<string>
+	toTaste: Set<string>
+	vague: string[][]
 	noteStarts: string[][]
+	trailingUnits: Set<string>
 	headingStarts: string[][]
-	headings: Set<string>
+	headings: string[][]
 	hints: Set<string>
 }
 
@@ -71,9 +75,13 @@ export function compileLexicon(words: LanguageWords): Lexicon {
 		unitModifiers: setOf(words.unitModifiers),
 		preparations: setOf(words.preparations),
 		adverbs: setOf(words.adverbs),
+		optional: setOf(words.optional),
+		toTaste: setOf(words.toTaste),
+		vague: phrasesOf(words.vague),
+		trailingUnits: setOf(words.trailingUnits),
 		noteStarts: phrasesOf(words.noteStarts),
 		headingStarts: phrasesOf(words.headingStarts),
-		headings: setOf(words.headings),
+		headings: phrasesOf(words.headings),
 		hints: setOf(words.hints),
 	}
 }

@@ -119,8 +119,14 @@ export const en: LanguageWords = {
 		'chopped|minced|sliced|diced|grated|shredded|peeled|crushed|melted|beaten|toasted|softened|drained|rinsed|cored|seeded|deseeded|pitted|trimmed|halved|quartered|cubed|julienned|mashed|crumbled|torn|cut|washed|zested|juiced|squeezed|thawed|defrosted|sifted|snipped|pounded|bruised|separated|scrubbed|shelled|shucked|stemmed|smashed|scalded|whipped|whisked|warmed|packed|divided|hulled|flaked|pressed|boiled|deveined|destoned|stoned|skinned|cooled|chilled|blanched|cracked|roughly-chopped|shaved|slivered|sieved|soaked|strained|stripped|picked|poached|filleted|podded|topped',
 	adverbs:
 		'finely|roughly|coarsely|thinly|freshly|thickly|lightly|very|well|loosely|firmly|tightly|gently|diagonally|lengthways|lengthwise|crosswise|evenly',
-	noteStarts: 'to taste|to serve|to garnish|for|plus|optional|as needed|if|such as|preferably|cut into|at room temperature|or to taste|about|see|each|divided',
-	headingStarts: 'for the|for a|to make the|to make|to serve|to garnish|to finish',
-	headings: 'ingredients|topping|filling|dressing|sauce|dough|garnish|marinade|glaze|icing|frosting|crust|base',
+	optional: 'optional|optionally',
+	toTaste: 'taste|tasting',
+	vague: 'a little|a few|a bit of|a lot of|some|a couple of',
+	noteStarts:
+		'to taste|to serve|to garnish|to finish|to decorate|for|plus|optional|as needed|if|such as|preferably|at room temperature|or to taste|about|see|each|with|from|into|or more|or as needed|at least|in|without',
+	headingStarts: 'for the|for a|to make the',
+	headings:
+		'ingredients|topping|filling|garnish|marinade|to serve|to garnish|to finish|to decorate|for serving|for garnish',
+	trailingUnits: 'clove|stalk|stick|head|bulb|sprig|rib|slice|ear|sheet|stem|wedge|spear|knob',
 	hints: 'the|of|and|with|or|to|for|cup|cups|fresh|chopped|finely',
 }

@@ -33,12 +33,19 @@ export type LanguageWords = {
 	preparations: string
 	/** Adverbs before a preparation: 'finely'. */
 	adverbs: string
+	/** Words of a line that needs no such ingredient, and of one whose amount is the cook's own. */
+	optional: string
+	toTaste: string
+	/** Phrases for no certain amount: 'a little'. */
+	vague: string
 	/** Words and phrases that begin a note without a comma: 'to taste', 'for', 'optional'. */
 	noteStarts: string
 	/** Phrases that begin a heading: 'for the'. */
 	headingStarts: string
-	/** Words that are a heading by themselves: 'ingredients'. */
+	/** Phrases that are a heading by themselves: 'ingredients'. */
 	headings: string
+	/** Counts that may stand after the name: 'garlic cloves'. Ids of units. */
+	trailingUnits: string
 	/** Frequent little words that give the language away. */
 	hints: string
 }

@@ -35,7 +35,13 @@ export class Tagger {
 		const count = items.length
 		if (count === 0) return { labels: [], probability: 1 }
 		this.#score(items, lexicon)
-		const [scores, best, sums, from, transitions] = [this.#scores, this.#best, this.#sums, this.#from, this.#transitions]
+		const [scores, best, sums, from, transitions] = [
+			this.#scores,
+			this.#best,
+			this.#sums,
+			this.#from,
+			this.#transitions,
+		]
 		const { edges } = this.#features
 		for (let l = 0; l < L; l += 1) {
 			best[l] = scores[l] as number
