@@ -4,8 +4,8 @@ export type UnitKind = 'mass' | 'volume' | 'length' | 'count'
 export type MeasureSystem = 'metric' | 'us'
 
 /**
- * One unit of measure. `base` is how many grams, millilitres or millimetres it holds; a count has none, since a clove is
- * only ever so many cloves. `system` is null where a cook of either system uses it.
+ * One unit of measure. `base` is how many grams, millilitres, millimetres or pieces it holds; most counts have none, since
+ * a clove is only ever a clove. `system` is null where a cook of either system uses it.
  */
 export type Unit = { kind: UnitKind; base: Rational | null; system: MeasureSystem | null }
 
@@ -13,6 +13,7 @@ const metric = (kind: UnitKind, base: Rational): Unit => ({ kind, base, system: 
 const us = (kind: UnitKind, base: Rational): Unit => ({ kind, base, system: 'us' })
 const either = (kind: UnitKind, base: Rational): Unit => ({ kind, base, system: null })
 const COUNT: Unit = { kind: 'count', base: null, system: null }
+const pieces = (base: number): Unit => ({ kind: 'count', base: rational(base), system: null })
 
 /**
  * Sizes of the measured units. Spoons, cups and fluid ounces are those of US food labelling (21 CFR 101.9(b)(5)(viii):
@@ -40,17 +41,12 @@ const MEASURED = {
 	millimeter: metric('length', rational(1)),
 	centimeter: metric('length', rational(10)),
 	inch: us('length', rational(254, 10)),
+	piece: pieces(1),
+	pair: pieces(2),
+	dozen: pieces(12),
 } satisfies Record<string, Unit>
-
-export type MeasuredUnitId = keyof typeof MEASURED
 
 const measured = new Map<string, Unit>(Object.entries(MEASURED))
 
 /** A measured unit, or a count for every other word ('clove', 'can', a container nobody has named yet). */
 export const unitOf = (id: string): Unit => measured.get(id) ?? COUNT
-
-export const isMeasured = (id: string): id is MeasuredUnitId => measured.has(id)
-
-/** All measured units of one kind, from the smallest up. */
-export const measuredUnits = (kind: UnitKind): MeasuredUnitId[] =>
-	(Object.keys(MEASURED) as MeasuredUnitId[]).filter((id) => MEASURED[id].kind === kind)
