@@ -20,9 +20,14 @@ const read = (sentence: string) => readIngredientLine(sentence, { language: 'en'
 
 const numberOf = (value: Rational | null) => (value ? toNumber(value) : null)
 
-/** Blanks between numbers and units, since labels write '1 cm' for '1cm'. */
-const spaced = (text: string | null): string =>
-	(text ?? '').replace(/(?<=[\d½⅓⅔¼¾⅛⅜⅝⅞])(?=\p{L})/gu, ' ').replace(/\/(?=[½⅓⅔¼¾⅛⅜⅝⅞])|(?<=\p{L})\/(?=\d)/gu, ' / ')
+const GLYPHS: Record<string, string> = { '½': '1/2', '⅓': '1/3', '⅔': '2/3', '¼': '1/4', '¾': '3/4', '⅛': '1/8' }
+
+/** As labels write measures: '1 cm / 1/2 in' for '1cm/½in', '1 inch' for '1-inch'. */
+const spaced = (text: string): string =>
+	text
+		.replace(/(?<=\p{L})\/(?=[\d½⅓⅔¼¾⅛])/gu, ' / ')
+		.replace(/(?<=[\d½⅓⅔¼¾⅛])-?(?=\p{L})/gu, ' ')
+		.replace(/(?<!\d)[½⅓⅔¼¾⅛]/g, (glyph) => GLYPHS[glyph] ?? glyph)
 
 /** The labels put words such as 'about' and 'of' into the note, which the product keeps apart. */
 function answerOf(line: IngredientLine) {

@@ -1,4 +1,5 @@
 import { ONE, type Rational, rational } from '../quantity/rational.ts'
+import { unitOf } from '../units/units.ts'
 import type { IngredientLine, LinePart, Span } from './ingredient-line.ts'
 import { type Item, TILDE, type Written } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -58,6 +59,25 @@ function dropEmptyNotes(items: Item[], labels: number[], lexicon: Lexicon): void
 		if (label === NOTE && items.slice(first, last + 1).every(isFiller)) labels.fill(REST, first, last + 1)
 }
 
+/** The size of a unit is a size too: 'large' of '2 large garlic cloves'. */
+function readSizesOfUnits(items: Item[], labels: number[], lexicon: Lexicon): void {
+	for (const [at, { word }] of items.entries()) if (labels[at] === REST && lexicon.sizes.has(word)) labels[at] = SIZE
+}
+
+/** A count right behind the amount that each of it holds is the unit: 'slices' of '4 x 200g/7oz slices fillet steak'. */
+function readUnitAfterContent(items: Item[], labels: number[]): void {
+	if (labels.includes(UNIT)) return
+	for (let at = 2; at + 1 < items.length; at += 1) {
+		const unit = items[at]?.unit
+		const content = items[at - 1]?.unit
+		const isCount = unit != null && unitOf(unit).kind === 'count' && labels[at] === REST
+		if (isCount && content && labels[at - 1] === REST && labels[at + 1] === NAME) {
+			labels[at] = UNIT
+			return
+		}
+	}
+}
+
 /** A name said twice is one: of 'carrots (about 2 carrots)' the second is a note. */
 function dropRepeatedNames(items: Item[], labels: number[]): void {
 	const names = runsOf(labels).filter(({ label }) => label === NAME)
@@ -109,9 +129,9 @@ function impliedOne(items: Item[], lexicon: Lexicon): boolean {
 }
 
 /** Words that no field and no amount holds, except those that only colour one. */
-const restOf = (items: Item[], labels: number[]): string =>
+const restOf = (items: Item[], labels: number[], lexicon: Lexicon): string =>
 	items
-		.filter(({ value, unit }, at) => labels[at] === REST && !value && !unit)
+		.filter(({ value, unit, word }, at) => labels[at] === REST && !value && !unit && !lexicon.unitModifiers.has(word))
 		.map(({ word }) => word)
 		.join(' ')
 
@@ -121,6 +141,8 @@ export type Labelled = { items: Item[]; labels: number[]; confidence: number }
 export function assembleLine(text: string, { items, labels, confidence }: Labelled, lexicon: Lexicon): IngredientLine {
 	dropRepeatedNames(items, labels)
 	dropEmptyNotes(items, labels, lexicon)
+	readSizesOfUnits(items, labels, lexicon)
+	readUnitAfterContent(items, labels)
 	const runs = runsOf(labels)
 	const joined = (label: number, mark: string): string =>
 		runs
@@ -146,7 +168,7 @@ export function assembleLine(text: string, { items, labels, confidence }: Labell
 		name: joined(NAME, ' '),
 		preparation: joined(PREPARATION, ', ') || null,
 		note: joined(NOTE, ', ') || null,
-		rest: restOf(items, labels) || null,
+		rest: restOf(items, labels, lexicon) || null,
 		approximate: hasAny(lexicon.approximations) || items.some(({ before }) => (before & TILDE) > 0),
 		optional: hasAny(lexicon.optional),
 		toTaste: hasAny(lexicon.toTaste),
