@@ -78,6 +78,26 @@ function readUnitAfterContent(items: Item[], labels: number[]): void {
 	}
 }
 
+/** 'half an onion' is half of 'onion'. */
+function dropArticle(items: Item[], labels: number[], lexicon: Lexicon): void {
+	for (let at = 1; at + 1 < items.length; at += 1) {
+		const isAfterNumber = labels[at - 1] === QUANTITY && labels[at] === NAME && labels[at + 1] === NAME
+		if (isAfterNumber && lexicon.ones.has(items[at]?.word ?? '')) labels[at] = REST
+	}
+}
+
+/** '5cm/2in piece ginger': the count is the unit, and the length before it how long each is. */
+function readUnitAfterLength(items: Item[], labels: number[]): void {
+	const at = labels.indexOf(UNIT)
+	if (labels[at - 1] !== QUANTITY || unitOf(items[at]?.unit ?? '').kind !== 'length') return
+	let next = at + 1
+	while (labels[next] === REST && (items[next]?.value || unitOf(items[next]?.unit ?? '').kind === 'length')) next += 1
+	const unit = items[next]?.unit
+	if (unit == null || unitOf(unit).kind !== 'count' || labels[next] !== REST) return
+	labels[at] = REST
+	labels[next] = UNIT
+}
+
 /** A name said twice is one: of 'carrots (about 2 carrots)' the second is a note. */
 function dropRepeatedNames(items: Item[], labels: number[]): void {
 	const names = runsOf(labels).filter(({ label }) => label === NAME)
@@ -143,6 +163,8 @@ export function assembleLine(text: string, { items, labels, confidence }: Labell
 	dropEmptyNotes(items, labels, lexicon)
 	readSizesOfUnits(items, labels, lexicon)
 	readUnitAfterContent(items, labels)
+	readUnitAfterLength(items, labels)
+	dropArticle(items, labels, lexicon)
 	const runs = runsOf(labels)
 	const joined = (label: number, mark: string): string =>
 		runs

@@ -1,5 +1,5 @@
 import { hasPhrase } from './headings.ts'
-import { BLANK, CLOSE, COLON, COMMA, DASH, HYPHEN, type Item, OPEN, SEMICOLON, SLASH, TIMES } from './items.ts'
+import { BLANK, CLOSE, COLON, COMMA, DASH, HYPHEN, type Item, OPEN, SEMICOLON, SLASH, STOP, TIMES } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { NAME, NOTE, PREPARATION, QUANTITY, REST, SIZE, UNIT } from './tagger/labels.ts'
 
@@ -40,8 +40,14 @@ class RuleReader {
 		const { items, lexicon } = this
 		for (; this.at < items.length; this.at += 1) {
 			const item = items[this.at] as Item
-			if (item.value || item.unit || !lexicon.approximations.has(item.word)) break
+			const isOptional = this.at + 1 < items.length && lexicon.optional.has(item.word)
+			if (item.value || item.unit || !(lexicon.approximations.has(item.word) || isOptional)) break
 			this.labels[this.at] = REST
+			// 'cerca de 300 g'
+			if (isLink(items[this.at + 1], lexicon) && items[this.at + 2]?.value) {
+				this.labels[this.at + 1] = REST
+				this.at += 1
+			}
 		}
 		const vague = this.phraseLength(lexicon.vague, this.at)
 		this.mark(this.at, this.at + vague, REST)
@@ -97,9 +103,18 @@ class RuleReader {
 		else for (let at = start; at < this.at; at += 1) this.labels[at] = isSize(items[at] as Item, lexicon) ? SIZE : REST
 	}
 
+	/** 'cucharadas colmadas de cacao' */
+	skipFollowingModifiers(): void {
+		const { items, lexicon } = this
+		while (lexicon.unitModifiers.has(items[this.at]?.word ?? '') && isLink(items[this.at + 1], lexicon)) {
+			this.labels[this.at] = REST
+			this.at += 1
+		}
+	}
+
 	readUnit(): boolean {
 		const item = this.items[this.at]
-		if (item?.unit == null || (item.before & ~(BLANK | HYPHEN)) !== 0) {
+		if (item?.unit == null || (item.before & ~(BLANK | HYPHEN | STOP)) !== 0) {
 			if (!item?.unit || !(item.before & CLOSE) || item.before & COMMA) return false
 		}
 		const isWholeLine = this.at + 1 === this.items.length && !this.labels.includes(QUANTITY)
@@ -134,7 +149,10 @@ class RuleReader {
 		}
 		if (isLink(items[this.at], this.lexicon) && items[this.at + 1]?.unit) this.skipLinks()
 		this.skipModifiers()
-		if (this.readUnit()) this.skipOtherAmounts()
+		if (this.readUnit()) {
+			this.skipOtherAmounts()
+			this.skipFollowingModifiers()
+		}
 		const size = items[this.at]
 		if (size && isSize(size, this.lexicon) && isLink(items[this.at + 1], this.lexicon)) {
 			this.labels[this.at] = SIZE
@@ -300,6 +318,11 @@ export function readByRules(line: Item[], lexicon: Lexicon): RuleReading {
 	} else {
 		reader.mark(0, leading, PREPARATION)
 		reader.at = leading
+		// 'q.b. sale'
+		if (line.length > 1 && lexicon.toTaste.has(line[0]?.word ?? '')) {
+			reader.mark(0, 1, NOTE)
+			reader.at = 1
+		}
 		reader.skipApproximations()
 		reader.readAmount()
 		reader.readName()

@@ -30,7 +30,7 @@ export const fr: LanguageWords = {
 		piece: 'morceau|morceaux|pièce|pièces',
 		clove: 'gousse|gousses',
 		pinch: 'pincée|pincées',
-		dash: 'trait|traits|filet|filets',
+		dash: 'trait|traits|filet',
 		splash: 'giclée',
 		handful: 'poignée|poignées',
 		bunch: 'botte|bottes|bouquet|bouquets',

@@ -8,8 +8,8 @@ export const pt: LanguageWords = {
 			'colher de chá|colheres de chá|colher de cha|colheres de cha|colher chá|colheres chá|colher de café|colheres de café|colher de sobremesa rasa|c chá|c de chá|colher das de chá|colheres das de chá|cc|colherinha|colherinhas',
 		tablespoon:
 			'colher de sopa|colheres de sopa|colher sopa|colheres sopa|c sopa|c de sopa|colher das de sopa|colheres das de sopa|cs|colher|colheres|colherada|colheradas',
-		dessertspoon: 'colher de sobremesa|colheres de sobremesa',
-		cup: 'xícara|xícaras|xicara|xicaras|xícara de chá|xícaras de chá|chávena|chávenas|chávena de chá|xíc|copo americano',
+		dessertspoon: 'colher de sobremesa|colheres de sobremesa|colher sobremesa|colheres sobremesa',
+		cup: 'xícara|xícaras|xicara|xicaras|xícara de chá|xícaras de chá|xícara chá|xícaras chá|chávena|chávenas|chávena de chá|xíc|copo americano',
 		ounce: 'onça|onças|oz',
 		pound: 'libra|libras',
 		gram: 'g|gr|grs|grama|gramas',
