@@ -30,6 +30,16 @@ function mixedAt(items: Item[], index: number, lexicon: Lexicon): { length: numb
 	if (!whole?.value || !isWhole(whole.value)) return null
 	// 'One ¼-ounce envelope' is one envelope.
 	const isWord = whole.written === 'word'
+	const following = items[index + 1]
+	// 'une dizaine': ten, not one.
+	if (
+		isWord &&
+		following?.value &&
+		following.written === 'word' &&
+		isWhole(following.value) &&
+		following.before === BLANK
+	)
+		return whole.value.over === 1 && following.value.over >= 10 ? { length: 1, value: following.value } : null
 	let next = index + 1
 	const link = items[next]
 	const isLinked = link !== undefined && !link.value && lexicon.andWords.has(link.word) && hasOnly(link, BLANK)

@@ -27,7 +27,10 @@ function textOfRun(text: string, start: number, end: number): string {
 	if (open === 1 && /[)\]}]/.test(after)) run += after
 	else if (open > 0) run = run.replace(OPENING, ' ')
 	else if (open < 0) run = run.replace(CLOSING, ' ')
-	return run.replace(/\s+/g, ' ').trim()
+	return run
+		.replace(/(?<=\p{L})\(\p{L}{1,3}\)(?!\p{L})/gu, '')
+		.replace(/\s+/g, ' ')
+		.trim()
 }
 
 type Run = { label: number; first: number; last: number }

@@ -45,6 +45,7 @@ export type Item = {
 export const MAX_READ_CHARACTERS = 1_000
 const MAX_WHOLE_DIGITS = 9
 const MAX_DECIMAL_DIGITS = 6
+const MAX_PLURAL_LETTERS = 3
 
 const SEPARATORS: Record<string, number> = {
 	',': COMMA,
@@ -156,10 +157,12 @@ function scanWord({ text, limit, lexicon }: Scan, at: number): number {
 			end += 1
 			continue
 		}
+		const isElision = isApostrophe(code) && lexicon.elisions.has(text.slice(at, end).toLowerCase())
+		// «d’1/2 citron»
+		if (isElision) return end + 1
 		const joins = isHyphen(code) || isApostrophe(code) || code === 0x2e
 		if (!joins || end === at || classOf(text.charCodeAt(end + 1)) !== LETTER || end + 1 >= limit) break
 		end += 1
-		if (isApostrophe(code) && lexicon.elisions.has(text.slice(at, end - 1).toLowerCase())) break
 	}
 	return end
 }
@@ -217,12 +220,14 @@ export function scanItems(text: string, lexicon: Lexicon): Item[] {
 		}
 		if (kind === LETTER) {
 			const end = scanWord(scan, at)
-			const next = classOf(text.charCodeAt(skipBlanks(text, end)))
 			const last = items.at(-1)
-			if (isTimes(text, at, end) && last?.value && (next === DIGIT || next === VULGAR)) {
+			if (isTimes(text, at, end) && last?.value) {
 				before |= TIMES
 				at = end
-			} else push(end, null, plainWord(text.slice(at, end)))
+			} else {
+				const word = plainWord(text.slice(at, end))
+				push(endOfPluralMark(scan, end), null, word)
+			}
 			continue
 		}
 		const startsDecimal = text[at] === '.' && classOf(text.charCodeAt(at + 1)) === DIGIT && (before > 0 || at === 0)
@@ -256,10 +261,13 @@ export function scanItems(text: string, lexicon: Lexicon): Item[] {
 	return items
 }
 
-function skipBlanks(text: string, from: number): number {
-	let at = from
-	while (at < text.length && at < from + 3 && classOf(text.charCodeAt(at)) === SPACE) at += 1
-	return at
+/** '2 Zwiebel(n)', '1 egg(s)': a short ending in brackets that follows at once belongs to the word. */
+function endOfPluralMark({ text, limit }: Scan, at: number): number {
+	if (text[at] !== '(') return at
+	let end = at + 1
+	while (end < limit && end - at <= MAX_PLURAL_LETTERS && classOf(text.charCodeAt(end)) === LETTER) end += 1
+	const isWordEnd = classOf(text.charCodeAt(end + 1)) !== LETTER || end + 1 >= limit
+	return end > at + 1 && text[end] === ')' && isWordEnd ? end + 1 : at
 }
 
 function endOfDigits({ text, limit }: Scan, at: number): number {

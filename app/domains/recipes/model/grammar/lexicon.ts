@@ -25,6 +25,7 @@ export type Lexicon = {
 	optional: Set<string>
 	toTaste: Set<string>
 	vague: string[][]
+	fixedNames: string[][]
 	noteStarts: string[][]
 	trailingUnits: Set<string>
 	headingStarts: string[][]
@@ -78,6 +79,7 @@ export function compileLexicon(words: LanguageWords): Lexicon {
 		optional: setOf(words.optional),
 		toTaste: setOf(words.toTaste),
 		vague: phrasesOf(words.vague),
+		fixedNames: phrasesOf(words.fixedNames),
 		trailingUnits: setOf(words.trailingUnits),
 		noteStarts: phrasesOf(words.noteStarts),
 		headingStarts: phrasesOf(words.headingStarts),

@@ -18,7 +18,7 @@ type Line = {
 
 /** Words that make an amount that of every piece. */
 export const EACH_WORDS = new Set(
-	'each apiece jeweils je chacun chacune cada ciascuno ciascuna elk per vardera styck'.split(' '),
+	'each apiece jeweils je à chacun chacune cada ciascuno ciascuna elk per vardera styck'.split(' '),
 )
 const TOTAL_WORDS = new Set('total totally altogether insgesamt gesamt totaal totalt totale'.split(' '))
 /** Units whose content a label states. */

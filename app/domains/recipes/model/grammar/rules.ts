@@ -1,6 +1,22 @@
+import { unitOf } from '../units/units.ts'
 import { hasPhrase } from './headings.ts'
-import { BLANK, CLOSE, COLON, COMMA, DASH, HYPHEN, type Item, OPEN, SEMICOLON, SLASH, STOP, TIMES } from './items.ts'
+import {
+	BLANK,
+	CLOSE,
+	COLON,
+	COMMA,
+	DASH,
+	HYPHEN,
+	type Item,
+	OPEN,
+	PLUS,
+	SEMICOLON,
+	SLASH,
+	STOP,
+	TIMES,
+} from './items.ts'
 import type { Lexicon } from './lexicon.ts'
+import { EACH_WORDS } from './other-amounts.ts'
 import { NAME, NOTE, PREPARATION, QUANTITY, REST, SIZE, UNIT } from './tagger/labels.ts'
 
 /** Labels by rules, for every language and without trained weights; how sure they are, from 0 to 1. */
@@ -68,11 +84,13 @@ class RuleReader {
 		for (;;) {
 			const item = items[this.at]
 			const isApproximate = item && item.depth > 0 && lexicon.approximations.has(item.word)
-			const number = isApproximate ? this.at + 1 : this.at
+			// '1 sobre o 16 g de levadura'
+			const isAlternative = item && this.labels.includes(UNIT) && lexicon.orWords.has(item.word)
+			const number = isApproximate || isAlternative ? this.at + 1 : this.at
 			const value = items[number]
 			const unit = items[number + 1]
 			const isJoined =
-				value && (value.before & (SLASH | TIMES | OPEN) || value.depth > 0 || (value.before & ~BLANK) === 0)
+				value && (value.before & (SLASH | TIMES | OPEN | PLUS) || value.depth > 0 || (value.before & ~BLANK) === 0)
 			if (!value?.value || !isJoined || unit?.unit == null || (unit.before & ~(BLANK | HYPHEN)) !== 0) return
 			this.mark(this.at, number + 2, REST)
 			this.at = number + 2
@@ -106,7 +124,11 @@ class RuleReader {
 	/** 'cucharadas colmadas de cacao' */
 	skipFollowingModifiers(): void {
 		const { items, lexicon } = this
-		while (lexicon.unitModifiers.has(items[this.at]?.word ?? '') && isLink(items[this.at + 1], lexicon)) {
+		for (;;) {
+			const item = items[this.at]
+			if (!item || !lexicon.unitModifiers.has(item.word) || this.at + 1 === items.length) return
+			if (isSize(item, lexicon) && !isLink(items[this.at + 1], lexicon)) return
+
 			this.labels[this.at] = REST
 			this.at += 1
 		}
@@ -114,7 +136,7 @@ class RuleReader {
 
 	readUnit(): boolean {
 		const item = this.items[this.at]
-		if (item?.unit == null || (item.before & ~(BLANK | HYPHEN | STOP)) !== 0) {
+		if (item?.unit == null || (item.before & ~(BLANK | HYPHEN | STOP | TIMES)) !== 0) {
 			if (!item?.unit || !(item.before & CLOSE) || item.before & COMMA) return false
 		}
 		const isWholeLine = this.at + 1 === this.items.length && !this.labels.includes(QUANTITY)
@@ -124,6 +146,11 @@ class RuleReader {
 		if (isWholeLine || (this.at + 1 === this.items.length && !this.labels.includes(NAME))) return false
 		this.labels[this.at] = UNIT
 		this.at += 1
+		// '200 g g Nudeln', as some sites write it
+		if (this.items[this.at]?.unit === item.unit && this.at + 1 < this.items.length) {
+			this.labels[this.at] = REST
+			this.at += 1
+		}
 		return true
 	}
 
@@ -159,6 +186,25 @@ class RuleReader {
 			this.at += 1
 		}
 		this.skipLinks()
+		// 'un bote de 800 g de tomate'
+		if (this.labels.includes(UNIT) && items[this.at]?.value) {
+			this.skipOtherAmounts()
+			this.skipLinks()
+		}
+		this.skipBracket()
+	}
+
+	/** '240 g (aus dem Glas) Kidneybohnen': a bracket before the name is a note. */
+	skipBracket(): void {
+		const { items, lexicon } = this
+		const start = this.at
+		let end = start
+		while (end < items.length && (items[end] as Item).depth > 0) end += 1
+		if (end === start || end === items.length) return
+		const isPreparation = items.slice(start, end).some(({ word }) => lexicon.preparations.has(word))
+		this.mark(start, end, isPreparation ? PREPARATION : NOTE)
+		this.at = end
+		this.skipLinks()
 	}
 
 	/** Where the part ends that begins at `from`: the next comma, bracket, semicolon or dash. */
@@ -172,7 +218,7 @@ class RuleReader {
 		const { items, lexicon } = this
 		let next = at
 		while (next < end && lexicon.adverbs.has((items[next] as Item).word)) next += 1
-		if (next >= end || !lexicon.preparations.has((items[next] as Item).word)) return 0
+		if (next >= end || !lexicon.preparations.has((items[next] as Item).word) || this.#isFixedName(next)) return 0
 		next += 1
 		for (;;) {
 			const link = items[next]
@@ -181,6 +227,11 @@ class RuleReader {
 			if (more === 0) return next - at
 			next += step + more
 		}
+	}
+
+	/** 'pan rallado' is breadcrumbs, not bread to be grated. */
+	#isFixedName(at: number): boolean {
+		return this.lexicon.fixedNames.some((phrase) => hasPhrase(this.items, at - phrase.length + 1, phrase))
 	}
 
 	/** The name, with what is prepared before or behind it, up to the first mark or word that ends it. */
@@ -205,8 +256,10 @@ class RuleReader {
 		}
 		for (let at = first; at < end; at += 1) {
 			if (at > first && this.#startsNote(at)) {
-				this.mark(at, end, NOTE)
-				end = at
+				// 'sal o al gusto'
+				const start = at > first + 1 && lexicon.orWords.has((items[at - 1] as Item).word) ? at - 1 : at
+				this.mark(start, end, NOTE)
+				end = start
 				break
 			}
 			if (at > first && this.#preparationLength(at, end) > 0) {
@@ -275,7 +328,13 @@ class RuleReader {
 		for (let at = start; at < end; at += 1) {
 			const item = items[at] as Item
 			if (item.value) numbers += 1
-			else if (!item.unit && !lexicon.approximations.has(item.word) && !this.#isFiller(item)) return false
+			else if (
+				!item.unit &&
+				!lexicon.approximations.has(item.word) &&
+				!this.#isFiller(item) &&
+				!EACH_WORDS.has(item.word)
+			)
+				return false
 		}
 		return numbers > 0
 	}
@@ -286,7 +345,7 @@ const items = (reader: RuleReader, at: number): Item | undefined => reader.items
 /** 'juice of 1 lemon', 'Saft von 2 Orangen': how many items stand before the number; 0 when it is not so. */
 function leadingPart(line: Item[], lexicon: Lexicon): number {
 	const number = line.findIndex(({ value, word }) => value || lexicon.ones.has(word))
-	if (number < 2 || number > 5) return 0
+	if (number < 2 || number > 5 || lexicon.approximations.has(line[0]?.word ?? '')) return 0
 	const link = line[number - 1]
 	if (!isLink(link, lexicon) || line.slice(0, number).some(({ unit, before }) => unit || before & (BREAK | COLON)))
 		return 0
@@ -295,15 +354,19 @@ function leadingPart(line: Item[], lexicon: Lexicon): number {
 
 /** 'Zucker 200 g', 'Mehl: 500 g', 'Salt 1 tsp': where the amount at the end of the line begins; 0 when there is none. */
 function trailingAmount(line: Item[], lexicon: Lexicon): number {
-	const number = line.findIndex(({ value }) => value)
-	if (number < 1 || line.slice(0, number).some(({ unit, before }) => unit || before & (COMMA | OPEN))) return 0
-	const start = line[number - 1]
-	if (start && isLink(start, lexicon)) return 0
+	const afterColon = line.findIndex(({ value, before }, at) => at > 0 && value && before & COLON)
+	const number = afterColon > 0 ? afterColon : line.findIndex(({ value }) => value)
+	if (number < 1) return 0
+	const isMeasure = ({ unit }: Item) => unit !== null && unitOf(unit).kind !== 'count'
+	if (line.slice(0, number).some((item) => isMeasure(item) || (item.before & (COMMA | OPEN) && afterColon < 0)))
+		return 0
+	if (isLink(line[number - 1], lexicon) || line[0]?.unit) return 0
+	const own = line[number]
 	const unit = line[number + 1]
-	const isLast = number + 1 === line.length && (line[number]?.before ?? 0) & (COLON | DASH | BLANK)
-	return isLast || (unit?.unit && (number + 2 === line.length || ((line[number + 2]?.before ?? 0) & BREAK) > 0))
-		? number
-		: 0
+	const after = line[number + 2]
+	if (number + 1 === line.length) return own && own.before & (COLON | DASH | BLANK) ? number : 0
+	const isEnd = !after || after.before & BREAK || lexicon.orWords.has(after.word)
+	return unit?.unit && isEnd ? number : 0
 }
 
 /** Reads a line by rules alone. Linear in its items: each is looked at a fixed number of times. */

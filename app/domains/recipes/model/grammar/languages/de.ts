@@ -4,7 +4,7 @@ export const de: LanguageWords = {
 	language: 'de',
 	decimalComma: true,
 	units: {
-		teaspoon: 'tl|teelöffel|teel|kaffeelöffel|kl',
+		teaspoon: 'tl|teelöffel|teel|kaffeelöffel',
 		tablespoon: 'el|esslöffel|eßlöffel|essl',
 		cup: 'tasse|tassen|cup|cups',
 		ounce: 'unze|unzen|oz',
@@ -47,6 +47,10 @@ export const de: LanguageWords = {
 		bag: 'sack|säckchen',
 		rib: 'rippe|rippen',
 		branch: 'ast|äste',
+		stem: 'stiel|stiele',
+		dozen: 'dutzend',
+		roll: 'rolle|rollen',
+		recipe: 'rezept|rezepte',
 		block: 'block|blöcke',
 		serving: 'portion|portionen',
 		tube: 'tube|tuben',
@@ -62,15 +66,16 @@ export const de: LanguageWords = {
 	orWords: 'oder|bzw',
 	approximations: 'ca|circa|zirka|etwa|ungefähr|rund|knapp|gut|reichlich|max|mind|mindestens|höchstens',
 	sizes:
-		'groß|große|großer|großes|großen|gross|grosse|grosser|grosses|klein|kleine|kleiner|kleines|kleinen|mittelgroß|mittelgroße|mittelgroßer|mittelgroßes|mittelgrosse|mittlere|mittlerer|mittleres|dicke|dicker|dickes|dünne',
+		'groß|große|großer|großes|großen|gross|grosse|grosser|grosses|klein|kleine|kleiner|kleines|kleinen|mittelgroß|mittelgroße|mittelgroßer|mittelgroßes|mittelgrosse|mittlere|mittlerer|mittleres|kl',
 	unitModifiers:
 		'gehäuft|gehäufte|gehäufter|gehäuften|gestrichen|gestrichene|gestrichener|gestrichenen|gut|knapp|leicht|halb|voll|geh|gestr',
 	preparations:
-		'gehackt|gehackte|gehackter|gehacktes|gehackten|geschnitten|geschnittene|geschnittener|geschnittenes|geschält|geschälte|geschälter|geschältes|geschälten|gerieben|geriebene|geriebener|geriebenes|geriebenen|gewürfelt|gewürfelte|gewürfelter|gewürfeltes|zerlassen|zerlassene|geschmolzen|geschmolzene|zerdrückt|zerdrückte|gepresst|gepresste|gepresster|gepreßt|geraspelt|geraspelte|geraspelter|geraspeltes|gehobelt|gehobelte|gehobelter|abgetropft|abgetropfte|entkernt|entkernte|entsteint|entsteinte|halbiert|halbierte|geviertelt|geviertelte|geröstet|geröstete|geröstetes|gesiebt|gesiebtes|verquirlt|verquirlte|verquirltes|gewaschen|gewaschene|geputzt|geputzte|gekocht|gekochte|gekochter|gekochtes|gekochten|weich|zimmerwarm|zimmerwarme|aufgetaut|aufgetaute|zerkleinert|zerkleinerte|zerstoßen|zerstoßene|gezupft|gezupfte|abgerieben|abgeriebene|ausgepresst|gemörsert|getrennt|geschlagen|geschlagene|steifgeschlagen|pürierte|püriert|eingeweicht|eingeweichte|abgezogen|gehäutet|würfeln|hacken|schneiden|schälen|raspeln|reiben|zerbröselt|zerbröselter|zerpflückt|filetiert|flüssig|fein gehackt',
+		'gehackt|gehackte|gehackter|gehacktes|gehackten|geschnitten|geschnittene|geschnittener|geschnittenes|geschält|geschälte|geschälter|geschältes|geschälten|gerieben|geriebene|geriebener|geriebenes|geriebenen|gewürfelt|gewürfelte|gewürfelter|gewürfeltes|zerlassen|zerlassene|geschmolzen|geschmolzene|zerdrückt|zerdrückte|gepresst|gepresste|gepresster|gepreßt|geraspelt|geraspelte|geraspelter|geraspeltes|gehobelt|gehobelte|gehobelter|abgetropft|abgetropfte|entkernt|entkernte|entsteint|entsteinte|halbiert|halbierte|geviertelt|geviertelte|geröstet|geröstete|geröstetes|gesiebt|gesiebtes|verquirlt|verquirlte|verquirltes|gewaschen|gewaschene|geputzt|geputzte|gekocht|gekochte|gekochter|gekochtes|gekochten|weich|zimmerwarm|zimmerwarme|aufgetaut|aufgetaute|zerkleinert|zerkleinerte|zerstoßen|zerstoßene|gezupft|gezupfte|abgerieben|abgeriebene|ausgepresst|gemörsert|getrennt|geschlagen|geschlagene|steifgeschlagen|pürierte|püriert|eingeweicht|eingeweichte|erwärmt|erwärmte|abgezogen|gehäutet|würfeln|hacken|schneiden|schälen|raspeln|reiben|zerbröselt|zerbröselter|zerpflückt|filetiert|flüssig|fein gehackt',
 	adverbs: 'fein|grob|frisch|dünn|dick|klein|sehr|leicht|gut|in|ganz|längs|quer|bereits|zuvor|kurz|feine|grobe',
 	optional: 'optional|evtl|eventuell|wahlweise|ggf|gegebenenfalls',
 	toTaste: 'geschmack|belieben|bedarf|gusto',
 	vague: 'etwas|ein wenig|ein bisschen|wenig|ein paar|einige|viel|n. b',
+	fixedNames: '',
 	noteStarts:
 		'zum|zur|nach geschmack|nach belieben|nach bedarf|für|evtl|eventuell|optional|oder mehr|in würfeln|in scheiben|in streifen|in stücken|in ringen|in stücke|in würfel|mit|ohne|aus|à|je|am stück|ungespritzt|bei zimmertemperatur|auf zimmertemperatur|sowie|plus|z',
 	headingStarts: 'für den|für die|für das|für|zum garnieren|außerdem|ausserdem|zum bestreuen',

@@ -122,6 +122,7 @@ export const en: LanguageWords = {
 	optional: 'optional|optionally',
 	toTaste: 'taste|tasting',
 	vague: 'a little|a few|a bit of|a lot of|some|a couple of',
+	fixedNames: 'toasted sesame oil|crushed tomatoes|diced tomatoes|chopped tomatoes|crushed red pepper',
 	noteStarts:
 		'to taste|to serve|to garnish|to finish|to decorate|for|plus|optional|as needed|if|such as|preferably|at room temperature|or to taste|about|see|each|with|from|into|or more|or as needed|at least|in|without',
 	headingStarts: 'for the|for a|to make the',

@@ -43,7 +43,8 @@ export const es: LanguageWords = {
 		bulb: 'bulbo|bulbos',
 		sheet: 'lámina|láminas|plancha|planchas|placa|placas',
 		leaf: 'hoja|hojas',
-		knob: 'nuez',
+		knob: 'nuez de',
+		dozen: 'docena|docenas',
 		ball: 'bola|bolas',
 		cube: 'cubo|cubos|pastilla|pastillas',
 		glass: 'vaso|vasos|vasito|copa|copas|copita',
@@ -70,6 +71,7 @@ export const es: LanguageWords = {
 	optional: 'opcional|opcionales|opcionalmente|optativo',
 	toTaste: 'gusto|necesaria|necesario',
 	vague: 'un poco de|unas pocas|algo de|un poquito de|unas|unos|algunas|algunos|un poco',
+	fixedNames: 'pan rallado|coco rallado',
 	noteStarts:
 		'para|al gusto|a gusto|opcional|en dados|en rodajas|en trozos|en juliana|en cubos|en tiras|en láminas|cantidad necesaria|según|con|sin|o más|a temperatura|al punto|más|sin piel|preferiblemente',
 	headingStarts: 'para la|para el|para los|para las',

@@ -38,6 +38,8 @@ export type LanguageWords = {
 	toTaste: string
 	/** Phrases for no certain amount: 'a little'. */
 	vague: string
+	/** Names that hold a preparation's word: 'pan rallado'. */
+	fixedNames: string
 	/** Words and phrases that begin a note without a comma: 'to taste', 'for', 'optional'. */
 	noteStarts: string
 	/** Phrases that begin a heading: 'for the'. */

@@ -48,6 +48,8 @@ export const sv: LanguageWords = {
 		loaf: 'limpa|limpor',
 		strip: 'remsa|remsor',
 		wedge: 'klyft',
+		dozen: 'dussin',
+		roll: 'rulle|rullar',
 		fillet: 'filé|filéer',
 		serving: 'portion|portioner',
 	},
@@ -68,6 +70,7 @@ export const sv: LanguageWords = {
 	optional: 'valfritt|eventuellt|ev|valfri',
 	toTaste: 'smak|smaken|behag|behov',
 	vague: 'lite|några|litet|en aning|ett par|lite grann',
+	fixedNames: '',
 	noteStarts:
 		'efter smak|efter behag|efter behov|till|eventuellt|ev|valfritt|i bitar|i skivor|i tärningar|i klyftor|i strimlor|i ringar|med|utan|plus|för|att|eller mer|à|gärna|helst|eller efter smak',
 	headingStarts: 'till',
