@@ -262,7 +262,9 @@ class RuleReader {
 				end = start
 				break
 			}
-			if (at > first && this.#preparationLength(at, end) > 0) {
+			// A run of adverbs has been looked at from its start.
+			const isWithinAdverbs = at > 0 && lexicon.adverbs.has((items[at - 1] as Item).word)
+			if (at > first && !isWithinAdverbs && this.#preparationLength(at, end) > 0) {
 				this.mark(at, end, PREPARATION)
 				end = at
 				break
