@@ -1,8 +1,16 @@
 import { EDGE_KINDS, FEATURES_PER_ITEM as F } from '../../app/domains/recipes/model/grammar/tagger/features.ts'
 import { LABEL_COUNT as L } from '../../app/domains/recipes/model/grammar/tagger/labels.ts'
+import {
+	IS_START,
+	LABEL_OF_STATE,
+	STATE_COUNT as S,
+	STEP_COUNT,
+	STEP_FROM,
+	STEP_TO,
+} from '../../app/domains/recipes/model/grammar/tagger/states.ts'
 
-/** One line ready to learn from: feature rows of every item, which edge leads to it, its label. */
-export type Example = { rows: Int32Array; edges: Uint8Array; labels: Uint8Array }
+/** One line ready to learn from: feature rows of every item, which edge leads to it, the state of its label. */
+export type Example = { rows: Int32Array; edges: Uint8Array; states: Uint8Array }
 
 export type TrainingOptions = {
 	bits: number
@@ -63,7 +71,7 @@ export class Crf {
 	constructor(options: TrainingOptions) {
 		this.#options = options
 		this.emissions = new SparseWeights(L << options.bits, options)
-		this.transitions = new SparseWeights(EDGE_KINDS * L * L, { ...options, l1: 0 })
+		this.transitions = new SparseWeights(EDGE_KINDS * STEP_COUNT, { ...options, l1: 0 })
 	}
 
 	train(examples: Example[], onEpoch: (epoch: number, loss: number) => void): void {
@@ -80,43 +88,47 @@ export class Crf {
 		}
 	}
 
-	#learn({ rows, edges, labels }: Example): number {
-		const count = labels.length
+	#learn({ rows, edges, states }: Example): number {
+		const count = states.length
 		if (count === 0) return 0
 		const scores = this.#score(rows, count)
 		const logTotal = this.#sum(scores, edges, count)
+		const [forward, backward] = [this.#forward, this.#backward]
+		const { weights } = this.transitions
 		let gold = 0
-		const probabilities = new Float64Array(L)
+		const gradients = new Float64Array(L)
 		for (let i = 0; i < count; i += 1) {
-			const label = labels[i] as number
+			const label = LABEL_OF_STATE[states[i] as number] as number
 			gold += scores[i * L + label] as number
-			for (let l = 0; l < L; l += 1) {
-				const belief = Math.exp((this.#forward[i * L + l] as number) + (this.#backward[i * L + l] as number) - logTotal)
-				probabilities[l] = belief - (l === label ? 1 : 0)
+			gradients.fill(0)
+			for (let s = 0; s < S; s += 1) {
+				const own = LABEL_OF_STATE[s] as number
+				const belief = Math.exp((forward[i * S + s] as number) + (backward[i * S + s] as number) - logTotal)
+				gradients[own] = (gradients[own] as number) + belief
 			}
+			gradients[label] = (gradients[label] as number) - 1
 			for (let f = 0; f < F; f += 1) {
 				const row = (rows[i * F + f] as number) * L
 				for (let l = 0; l < L; l += 1) {
-					const gradient = probabilities[l] as number
+					const gradient = gradients[l] as number
 					if (gradient > 1e-4 || gradient < -1e-4) this.emissions.step(row + l, gradient)
 				}
 			}
 			if (i === 0) continue
-			const base = (edges[i] as number) * L * L
-			const previous = labels[i - 1] as number
-			gold += this.transitions.weights[base + previous * L + label] as number
-			for (let p = 0; p < L; p += 1) {
-				for (let l = 0; l < L; l += 1) {
-					const weight = this.transitions.weights[base + p * L + l] as number
-					const log =
-						(this.#forward[(i - 1) * L + p] as number) +
-						weight +
-						(scores[i * L + l] as number) +
-						(this.#backward[i * L + l] as number) -
-						logTotal
-					const gradient = Math.exp(log) - (p === previous && l === label ? 1 : 0)
-					if (gradient > 1e-4 || gradient < -1e-4) this.#edgeGradients.push([base + p * L + l, gradient])
-				}
+			const base = (edges[i] as number) * STEP_COUNT
+			for (let step = 0; step < STEP_COUNT; step += 1) {
+				const [source, target] = [STEP_FROM[step] as number, STEP_TO[step] as number]
+				const isGold = source === states[i - 1] && target === states[i]
+				const weight = weights[base + step] as number
+				if (isGold) gold += weight
+				const log =
+					(forward[(i - 1) * S + source] as number) +
+					weight +
+					(scores[i * L + (LABEL_OF_STATE[target] as number)] as number) +
+					(backward[i * S + target] as number) -
+					logTotal
+				const gradient = Math.exp(log) - (isGold ? 1 : 0)
+				if (gradient > 1e-4 || gradient < -1e-4) this.#edgeGradients.push([base + step, gradient])
 			}
 		}
 		for (const [at, gradient] of this.#edgeGradients) this.transitions.step(at, gradient)
@@ -129,8 +141,8 @@ export class Crf {
 	#score(rows: Int32Array, count: number): Float64Array {
 		if (this.#scores.length < count * L) {
 			this.#scores = new Float64Array(2 * count * L)
-			this.#forward = new Float64Array(2 * count * L)
-			this.#backward = new Float64Array(2 * count * L)
+			this.#forward = new Float64Array(2 * count * S)
+			this.#backward = new Float64Array(2 * count * S)
 		}
 		const scores = this.#scores
 		scores.fill(0, 0, count * L)
@@ -144,38 +156,46 @@ export class Crf {
 		return scores
 	}
 
+	/** Log sums over all readings, up to each state and from it on; returns that over whole lines. */
 	#sum(scores: Float64Array, edges: Uint8Array, count: number): number {
 		const [forward, backward] = [this.#forward, this.#backward]
 		const { weights } = this.transitions
-		for (let l = 0; l < L; l += 1) {
-			forward[l] = scores[l] as number
-			backward[(count - 1) * L + l] = 0
+		for (let s = 0; s < S; s += 1) {
+			forward[s] = IS_START[s] ? (scores[LABEL_OF_STATE[s] as number] as number) : IMPOSSIBLE
+			backward[(count - 1) * S + s] = 0
 		}
-		const terms = new Float64Array(L)
+		const terms = Array.from({ length: S }, () => [] as number[])
 		for (let i = 1; i < count; i += 1) {
-			const base = (edges[i] as number) * L * L
-			for (let l = 0; l < L; l += 1) {
-				for (let p = 0; p < L; p += 1)
-					terms[p] = (forward[(i - 1) * L + p] as number) + (weights[base + p * L + l] as number)
-				forward[i * L + l] = logSum(terms) + (scores[i * L + l] as number)
-			}
+			const base = (edges[i] as number) * STEP_COUNT
+			for (const list of terms) list.length = 0
+			for (let step = 0; step < STEP_COUNT; step += 1)
+				terms[STEP_TO[step] as number]?.push(
+					(forward[(i - 1) * S + (STEP_FROM[step] as number)] as number) + (weights[base + step] as number),
+				)
+			for (let s = 0; s < S; s += 1)
+				forward[i * S + s] = logSum(terms[s] ?? []) + (scores[i * L + (LABEL_OF_STATE[s] as number)] as number)
 		}
 		for (let i = count - 2; i >= 0; i -= 1) {
-			const base = (edges[i + 1] as number) * L * L
-			for (let p = 0; p < L; p += 1) {
-				for (let l = 0; l < L; l += 1)
-					terms[l] =
-						(weights[base + p * L + l] as number) +
-						(scores[(i + 1) * L + l] as number) +
-						(backward[(i + 1) * L + l] as number)
-				backward[i * L + p] = logSum(terms)
+			const base = (edges[i + 1] as number) * STEP_COUNT
+			for (const list of terms) list.length = 0
+			for (let step = 0; step < STEP_COUNT; step += 1) {
+				const target = STEP_TO[step] as number
+				terms[STEP_FROM[step] as number]?.push(
+					(weights[base + step] as number) +
+						(scores[(i + 1) * L + (LABEL_OF_STATE[target] as number)] as number) +
+						(backward[(i + 1) * S + target] as number),
+				)
 			}
+			for (let s = 0; s < S; s += 1) backward[i * S + s] = logSum(terms[s] ?? [])
 		}
-		return logSum(forward.subarray((count - 1) * L, count * L))
+		return logSum(forward.subarray((count - 1) * S, count * S))
 	}
 }
 
-function logSum(terms: Float64Array): number {
+/** A log probability of nothing, finite so that differences of it are numbers. */
+const IMPOSSIBLE = -1e9
+
+function logSum(terms: ArrayLike<number>): number {
 	let most = Number.NEGATIVE_INFINITY
 	for (let at = 0; at < terms.length; at += 1) if ((terms[at] as number) > most) most = terms[at] as number
 	let sum = 0

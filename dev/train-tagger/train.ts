@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { en } from '../../app/domains/recipes/model/grammar/languages/en.ts'
 import { compileLexicon } from '../../app/domains/recipes/model/grammar/lexicon.ts'
 import { FEATURES_PER_ITEM, FeatureRows } from '../../app/domains/recipes/model/grammar/tagger/features.ts'
+import { statesOf } from '../../app/domains/recipes/model/grammar/tagger/states.ts'
 import { writeWeights } from '../../app/domains/recipes/model/grammar/tagger/weights-text.ts'
 import { alignLine, type LabelledLine } from './align.ts'
 import { Crf, type Example, type TrainingOptions } from './crf.ts'
@@ -32,7 +33,7 @@ export function examplesOf(lines: LabelledLine[], bits: number): Example[] {
 			{
 				rows: features.rows.slice(0, count * FEATURES_PER_ITEM),
 				edges: features.edges.slice(0, count),
-				labels: Uint8Array.from(aligned.labels),
+				states: Uint8Array.from(statesOf(aligned.labels)),
 			},
 		]
 	})

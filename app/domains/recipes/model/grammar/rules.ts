@@ -229,9 +229,11 @@ class RuleReader {
 		}
 	}
 
-	/** 'pan rallado' is breadcrumbs, not bread to be grated. */
+	/** 'pan rallado' is breadcrumbs, not bread to be grated; the word at `at` is within such a name. */
 	#isFixedName(at: number): boolean {
-		return this.lexicon.fixedNames.some((phrase) => hasPhrase(this.items, at - phrase.length + 1, phrase))
+		return this.lexicon.fixedNames.some((phrase) =>
+			phrase.some((_, offset) => hasPhrase(this.items, at - offset, phrase)),
+		)
 	}
 
 	/** The name, with what is prepared before or behind it, up to the first mark or word that ends it. */

@@ -1,5 +1,6 @@
 import { EDGE_KINDS } from './features.ts'
 import { LABEL_COUNT } from './labels.ts'
+import { STEP_COUNT } from './states.ts'
 import { Tagger } from './tagger.ts'
 import { readWeights } from './weights-text.ts'
 
@@ -11,7 +12,7 @@ async function load(): Promise<Tagger> {
 		bits: WEIGHTS.bits,
 		scale: WEIGHTS.scale,
 		emissions: readWeights(WEIGHTS.emissions, LABEL_COUNT << WEIGHTS.bits),
-		transitions: readWeights(WEIGHTS.transitions, EDGE_KINDS * LABEL_COUNT ** 2),
+		transitions: readWeights(WEIGHTS.transitions, EDGE_KINDS * STEP_COUNT),
 		transitionScale: WEIGHTS.transitionScale,
 	})
 }

@@ -2,8 +2,9 @@ import type { Item } from '../items.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { FEATURES_PER_ITEM as F, FeatureRows } from './features.ts'
 import { LABEL_COUNT as L } from './labels.ts'
+import { IS_START, LABEL_OF_STATE, STATE_COUNT as S, STEP_COUNT, STEP_FROM, STEP_TO } from './states.ts'
 
-/** Trained weights: LABEL_COUNT numbers for each of `2 ** bits` feature rows, and a table a kind of edge. */
+/** Trained weights: LABEL_COUNT numbers for each of `2 ** bits` feature rows, and STEP_COUNT for each kind of edge. */
 export type TaggerWeights = {
 	bits: number
 	/** What one step of the small integers is worth. */
@@ -20,86 +21,90 @@ export type Tagging = { labels: number[]; probability: number }
 export class Tagger {
 	readonly #weights: TaggerWeights
 	readonly #transitions: Float64Array
+	/** The same as factors: sums of probabilities then need no logarithm. */
+	readonly #factors: Float64Array
 	readonly #features = new FeatureRows()
 	#scores = new Float64Array(64 * L)
-	#best = new Float64Array(64 * L)
-	#sums = new Float64Array(64 * L)
-	#from = new Uint8Array(64 * L)
+	#from = new Uint8Array(64 * S)
 
 	constructor(weights: TaggerWeights) {
 		this.#weights = weights
 		this.#transitions = Float64Array.from(weights.transitions, (step) => step * weights.transitionScale)
+		this.#factors = this.#transitions.map(Math.exp)
 	}
 
 	tag(items: Item[], lexicon: Lexicon): Tagging {
 		const count = items.length
 		if (count === 0) return { labels: [], probability: 1 }
 		this.#score(items, lexicon)
-		const [scores, best, sums, from, transitions] = [
-			this.#scores,
-			this.#best,
-			this.#sums,
-			this.#from,
-			this.#transitions,
-		]
+		const [scores, from, transitions, factors] = [this.#scores, this.#from, this.#transitions, this.#factors]
 		const { edges } = this.#features
-		for (let l = 0; l < L; l += 1) {
-			best[l] = scores[l] as number
-			sums[l] = scores[l] as number
+		let [best, nextBest] = [new Float64Array(S), new Float64Array(S)]
+		let [sums, nextSums] = [new Float64Array(S), new Float64Array(S)]
+		// Every item's best label is its zero: sums stay within what a double holds.
+		const first = this.#top(0)
+		for (let s = 0; s < S; s += 1) {
+			const own = (scores[LABEL_OF_STATE[s] as number] as number) - first
+			best[s] = IS_START[s] ? own : Number.NEGATIVE_INFINITY
+			sums[s] = IS_START[s] ? Math.exp(own) : 0
 		}
 		for (let i = 1; i < count; i += 1) {
-			const base = (edges[i] as number) * L * L
-			const before = (i - 1) * L
-			for (let l = 0; l < L; l += 1) {
-				let [most, mostFrom, top] = [Number.NEGATIVE_INFINITY, 0, Number.NEGATIVE_INFINITY]
-				for (let p = 0; p < L; p += 1) {
-					const edge = transitions[base + p * L + l] as number
-					const score = (best[before + p] as number) + edge
-					if (score > most) {
-						most = score
-						mostFrom = p
-					}
-					const sum = (sums[before + p] as number) + edge
-					if (sum > top) top = sum
+			const base = (edges[i] as number) * STEP_COUNT
+			nextBest.fill(Number.NEGATIVE_INFINITY)
+			nextSums.fill(0)
+			for (let step = 0; step < STEP_COUNT; step += 1) {
+				const [source, target] = [STEP_FROM[step] as number, STEP_TO[step] as number]
+				const score = (best[source] as number) + (transitions[base + step] as number)
+				if (score > (nextBest[target] as number)) {
+					nextBest[target] = score
+					from[i * S + target] = source
 				}
-				let total = 0
-				for (let p = 0; p < L; p += 1)
-					total += Math.exp((sums[before + p] as number) + (transitions[base + p * L + l] as number) - top)
-				const own = scores[i * L + l] as number
-				best[i * L + l] = most + own
-				from[i * L + l] = mostFrom
-				sums[i * L + l] = top + Math.log(total) + own
+				nextSums[target] = (nextSums[target] as number) + (sums[source] as number) * (factors[base + step] as number)
 			}
+			const top = this.#top(i)
+			let total = 0
+			for (let s = 0; s < S; s += 1) {
+				const own = (scores[i * L + (LABEL_OF_STATE[s] as number)] as number) - top
+				nextBest[s] = (nextBest[s] as number) + own
+				nextSums[s] = (nextSums[s] as number) * Math.exp(own)
+				total += nextSums[s] as number
+			}
+			for (let s = 0; s < S; s += 1) {
+				nextSums[s] = (nextSums[s] as number) / total
+				nextBest[s] = (nextBest[s] as number) - Math.log(total)
+			}
+			;[best, nextBest, sums, nextSums] = [nextBest, best, nextSums, sums]
 		}
-		return this.#readBack(count)
+		return this.#readBack(count, best, sums)
 	}
 
-	#readBack(count: number): Tagging {
-		const [best, sums, from] = [this.#best, this.#sums, this.#from]
-		const end = (count - 1) * L
-		let [label, top] = [0, Number.NEGATIVE_INFINITY]
-		for (let l = 0; l < L; l += 1) {
-			if ((best[end + l] as number) > (best[end + label] as number)) label = l
-			top = Math.max(top, sums[end + l] as number)
+	#readBack(count: number, best: Float64Array, sums: Float64Array): Tagging {
+		let [state, total] = [0, 0]
+		for (let s = 0; s < S; s += 1) {
+			if ((best[s] as number) > (best[state] as number)) state = s
+			total += sums[s] as number
 		}
-		let total = 0
-		for (let l = 0; l < L; l += 1) total += Math.exp((sums[end + l] as number) - top)
-		const probability = Math.exp((best[end + label] as number) - top - Math.log(total))
+		// Scores and sums were scaled alike, so their ratio is the probability.
+		const probability = Math.min(1, Math.exp(best[state] as number) / total)
 		const labels = new Array<number>(count)
 		for (let i = count - 1; i >= 0; i -= 1) {
-			labels[i] = label
-			label = from[i * L + label] as number
+			labels[i] = LABEL_OF_STATE[state] as number
+			state = this.#from[i * S + state] as number
 		}
 		return { labels, probability }
+	}
+
+	#top(item: number): number {
+		let top = Number.NEGATIVE_INFINITY
+		for (let l = item * L; l < (item + 1) * L; l += 1) top = Math.max(top, this.#scores[l] as number)
+		return top
 	}
 
 	#score(items: Item[], lexicon: Lexicon): void {
 		const count = items.length
 		if (this.#scores.length < count * L) {
 			this.#scores = new Float64Array(2 * count * L)
-			this.#best = new Float64Array(2 * count * L)
-			this.#sums = new Float64Array(2 * count * L)
-			this.#from = new Uint8Array(2 * count * L)
+			this.#from = new Uint8Array(2 * count * S)
 		}
 		const { emissions, scale, bits } = this.#weights
 		this.#features.read(items, lexicon, bits)
