@@ -186,81 +186,6 @@ function capitalOf(text: string): 0 | 1 | 2 {
 	return text.length > 1 && text === text.toUpperCase() ? 2 : 1
 }
 
-/** Parts a line into words and numbers, from left to right in one pass. Amounts and units of several words come later. */
-export function scanItems(text: string, lexicon: Lexicon): Item[] {
-	const scan = { text, limit: Math.min(text.length, MAX_READ_CHARACTERS), lexicon }
-	const items: Item[] = []
-	let [at, before, depth] = [0, 0, 0]
-	const push = (end: number, number: FoundNumber | null, word: string) => {
-		items.push({
-			start: at,
-			end,
-			word,
-			value: number?.value ?? null,
-			valueMax: null,
-			written: number?.written ?? '',
-			unit: null,
-			before,
-			depth,
-			capital: number ? 0 : capitalOf(text.slice(at, end)),
-		})
-		at = end
-		before = 0
-	}
-	while (at < scan.limit) {
-		const kind = classOf(text.charCodeAt(at))
-		if (kind === SPACE) {
-			before |= BLANK
-			at += 1
-			continue
-		}
-		if (kind === UNSEEN) {
-			at += 1
-			continue
-		}
-		if (kind === LETTER) {
-			const end = scanWord(scan, at)
-			const last = items.at(-1)
-			if (isTimes(text, at, end) && last?.value) {
-				before |= TIMES
-				at = end
-			} else {
-				const word = plainWord(text.slice(at, end))
-				push(endOfPluralMark(scan, end), null, word)
-			}
-			continue
-		}
-		const startsDecimal = text[at] === '.' && classOf(text.charCodeAt(at + 1)) === DIGIT && (before > 0 || at === 0)
-		if (kind === DIGIT || kind === VULGAR || startsDecimal) {
-			const number = scanNumber(scan, at)
-			const isPercent = number && text[number.end] === '%'
-			if (isPercent) push(number.end + 1, null, text.slice(at, number.end + 1))
-			// '00 flour': nought is a name, never an amount.
-			else if (number?.value.over === 0) push(number.end, null, text.slice(at, number.end))
-			else if (number) push(number.end, number, text.slice(at, number.end))
-			else push(endOfDigits(scan, at), null, '9999999999')
-			continue
-		}
-		const last = items.at(-1)
-		if (text[at] === '"' || text[at] === '″' || text[at] === '”') {
-			// After a number the inch sign; elsewhere quotation marks.
-			if (last?.value && last.end === at) push(at + 1, null, 'inch')
-			else {
-				before |= MARK
-				at += 1
-			}
-			continue
-		}
-		const separator = SEPARATORS[text.charAt(at)] ?? MARK
-		if (separator === OPEN) depth += 1
-		else if (separator === CLOSE && depth > 0) depth -= 1
-		const isLoneHyphen = separator === HYPHEN && before & BLANK && classOf(text.charCodeAt(at + 1)) === SPACE
-		before |= isLoneHyphen ? DASH : separator
-		at += 1
-	}
-	return items
-}
-
 /** '2 Zwiebel(n)', '1 egg(s)': a short ending in brackets that follows at once belongs to the word. */
 function endOfPluralMark({ text, limit }: Scan, at: number): number {
 	if (text[at] !== '(') return at
@@ -275,3 +200,104 @@ function endOfDigits({ text, limit }: Scan, at: number): number {
 	while (end < limit && classOf(text.charCodeAt(end)) === DIGIT) end += 1
 	return end
 }
+
+/** Stands for a number with too many digits to be an amount. */
+const ENDLESS = '9999999999'
+const INCH_MARKS = new Set(['"', '″', '”'])
+
+/** Where a scan of a line has come to. Every step moves `#at` on. */
+class Scanner {
+	readonly items: Item[] = []
+	readonly #scan: Scan
+	#at = 0
+	#before = 0
+	#depth = 0
+
+	constructor(text: string, lexicon: Lexicon) {
+		this.#scan = { text, limit: Math.min(text.length, MAX_READ_CHARACTERS), lexicon }
+	}
+
+	run(): Item[] {
+		const { text, limit } = this.#scan
+		while (this.#at < limit) {
+			const kind = classOf(text.charCodeAt(this.#at))
+			if (kind === SPACE) this.#skip(BLANK)
+			else if (kind === UNSEEN) this.#skip(0)
+			else if (kind === LETTER) this.#readWord()
+			else if (kind === DIGIT || kind === VULGAR || this.#startsDecimal()) this.#readNumber()
+			else this.#readMark()
+		}
+		return this.items
+	}
+
+	#skip(separator: number): void {
+		this.#before |= separator
+		this.#at += 1
+	}
+
+	#push(end: number, word: string, number: FoundNumber | null = null): void {
+		const text = this.#scan.text.slice(this.#at, end)
+		this.items.push({
+			start: this.#at,
+			end,
+			word,
+			value: number?.value ?? null,
+			valueMax: null,
+			written: number?.written ?? '',
+			unit: null,
+			before: this.#before,
+			depth: this.#depth,
+			capital: number ? 0 : capitalOf(text),
+		})
+		this.#at = end
+		this.#before = 0
+	}
+
+	/** '.5', but not the full stop before a number. */
+	#startsDecimal(): boolean {
+		const { text } = this.#scan
+		const isApart = this.#before > 0 || this.#at === 0
+		return text[this.#at] === '.' && isApart && classOf(text.charCodeAt(this.#at + 1)) === DIGIT
+	}
+
+	#readWord(): void {
+		const { text } = this.#scan
+		const end = scanWord(this.#scan, this.#at)
+		if (isTimes(text, this.#at, end) && this.items.at(-1)?.value) {
+			this.#before |= TIMES
+			this.#at = end
+		} else this.#push(endOfPluralMark(this.#scan, end), plainWord(text.slice(this.#at, end)))
+	}
+
+	#readNumber(): void {
+		const { text } = this.#scan
+		const number = scanNumber(this.#scan, this.#at)
+		if (!number) {
+			this.#push(endOfDigits(this.#scan, this.#at), ENDLESS)
+			return
+		}
+		const isPercent = text[number.end] === '%'
+		const end = isPercent ? number.end + 1 : number.end
+		// '00 flour': nought is a name, never an amount.
+		const isAmount = !isPercent && number.value.over > 0
+		this.#push(end, text.slice(this.#at, end), isAmount ? number : null)
+	}
+
+	#readMark(): void {
+		const { text } = this.#scan
+		const mark = text.charAt(this.#at)
+		const last = this.items.at(-1)
+		if (INCH_MARKS.has(mark) && last?.value && last.end === this.#at) {
+			this.#push(this.#at + 1, 'inch')
+			return
+		}
+		const separator = SEPARATORS[mark] ?? MARK
+		if (separator === OPEN) this.#depth += 1
+		else if (separator === CLOSE && this.#depth > 0) this.#depth -= 1
+		const isLone = this.#before & BLANK && classOf(text.charCodeAt(this.#at + 1)) === SPACE
+		this.#skip(separator === HYPHEN && isLone ? DASH : separator)
+	}
+}
+
+/** Parts a line into words and numbers, from left to right in one pass. Amounts and units of several words come later. */
+export const scanItems = (text: string, lexicon: Lexicon): Item[] => new Scanner(text, lexicon).run()
