@@ -15,9 +15,13 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 /** Begins with a quotation mark and has the closing one at the end of a word: "'00' flour". */
 const QUOTED = /^['"“‘«„][^'"”’»]*['"”’»](?!\p{L})/u
 
+/** Most runs are words with single blanks and commas between them, and need nothing below. */
+const NEEDS_CARE = /[()[\]{}'"“”‘’«»„.]|\s\s|[^\S ]/
+
 /** The typed text of a run of items, with a bracket or quotation mark that the run opened or closed halfway. */
 function textOfRun(text: string, start: number, end: number): string {
 	let run = text.slice(start, end)
+	if (!NEEDS_CARE.test(run)) return run
 	const before = text.charAt(start - 1)
 	const after = text.charAt(end)
 	if (QUOTED.test(before + run) && !/\p{L}/u.test(text.charAt(start - 2))) run = before + run
@@ -58,6 +62,7 @@ function dropEmptyNotes(items: Item[], labels: number[], lexicon: Lexicon): void
 		lexicon.andWords.has(word) ||
 		lexicon.orWords.has(word) ||
 		EACH_WORDS.has(word)
+	if (!labels.includes(NOTE)) return
 	for (const { label, first, last } of runsOf(labels))
 		if (label === NOTE && items.slice(first, last + 1).every(isFiller)) labels.fill(REST, first, last + 1)
 }
@@ -103,8 +108,10 @@ function readUnitAfterLength(items: Item[], labels: number[]): void {
 
 /** A name said twice is one: of 'carrots (about 2 carrots)' the second is a note. */
 function dropRepeatedNames(items: Item[], labels: number[]): void {
+	const isOneRun =
+		labels.lastIndexOf(NAME) - labels.indexOf(NAME) + 1 === labels.filter((label) => label === NAME).length
+	if (isOneRun) return
 	const names = runsOf(labels).filter(({ label }) => label === NAME)
-	if (names.length < 2) return
 	const known = new Set<string>()
 	for (const { first, last } of names) {
 		const run = items.slice(first, last + 1)

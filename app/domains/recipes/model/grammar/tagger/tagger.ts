@@ -2,7 +2,7 @@ import type { Item } from '../items.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { FEATURES_PER_ITEM as F, FeatureRows } from './features.ts'
 import { LABEL_COUNT as L } from './labels.ts'
-import { IS_START, LABEL_OF_STATE, STATE_COUNT as S, STEP_COUNT, STEP_FROM, STEP_TO } from './states.ts'
+import { IS_START, LABEL_OF_STATE, STATE_COUNT as S, STEP_COUNT, STEP_TO } from './states.ts'
 
 /** Trained weights: LABEL_COUNT numbers for each of `2 ** bits` feature rows, and STEP_COUNT for each kind of edge. */
 export type TaggerWeights = {
@@ -26,6 +26,11 @@ export class Tagger {
 	readonly #features = new FeatureRows()
 	#scores = new Float64Array(64 * L)
 	#from = new Uint8Array(64 * S)
+	#best = new Float64Array(S)
+	#nextBest = new Float64Array(S)
+	#sums = new Float64Array(S)
+	#nextSums = new Float64Array(S)
+	readonly #own = new Float64Array(L)
 
 	constructor(weights: TaggerWeights) {
 		this.#weights = weights
@@ -37,49 +42,72 @@ export class Tagger {
 		const count = items.length
 		if (count === 0) return { labels: [], probability: 1 }
 		this.#score(items, lexicon)
-		const [scores, from, transitions, factors] = [this.#scores, this.#from, this.#transitions, this.#factors]
-		const { edges } = this.#features
-		let [best, nextBest] = [new Float64Array(S), new Float64Array(S)]
-		let [sums, nextSums] = [new Float64Array(S), new Float64Array(S)]
-		// Every item's best label is its zero: sums stay within what a double holds.
-		const first = this.#top(0)
+		this.#start()
+		for (let i = 1; i < count; i += 1) this.#advance(i)
+		return this.#readBack(count)
+	}
+
+	#start(): void {
+		const scores = this.#scores
+		const top = this.#top(0)
 		for (let s = 0; s < S; s += 1) {
-			const own = (scores[LABEL_OF_STATE[s] as number] as number) - first
-			best[s] = IS_START[s] ? own : Number.NEGATIVE_INFINITY
-			sums[s] = IS_START[s] ? Math.exp(own) : 0
+			const own = (scores[LABEL_OF_STATE[s] as number] as number) - top
+			this.#best[s] = IS_START[s] ? own : Number.NEGATIVE_INFINITY
+			this.#sums[s] = IS_START[s] ? Math.exp(own) : 0
 		}
-		for (let i = 1; i < count; i += 1) {
-			const base = (edges[i] as number) * STEP_COUNT
-			nextBest.fill(Number.NEGATIVE_INFINITY)
-			nextSums.fill(0)
-			for (let step = 0; step < STEP_COUNT; step += 1) {
-				const [source, target] = [STEP_FROM[step] as number, STEP_TO[step] as number]
-				const score = (best[source] as number) + (transitions[base + step] as number)
+	}
+
+	/** From the states of item `i - 1` to those of `i`. Plain loops over plain arrays: most of a reading's time passes here. */
+	#advance(i: number): void {
+		const best = this.#best
+		const sums = this.#sums
+		const nextBest = this.#nextBest
+		const nextSums = this.#nextSums
+		const scores = this.#scores
+		const from = this.#from
+		const transitions = this.#transitions
+		const factors = this.#factors
+		const base = (this.#features.edges[i] as number) * STEP_COUNT
+		nextBest.fill(Number.NEGATIVE_INFINITY)
+		nextSums.fill(0)
+		for (let source = 0; source < S; source += 1) {
+			const sofar = best[source] as number
+			if (sofar === Number.NEGATIVE_INFINITY) continue
+			const sum = sums[source] as number
+			for (let step = source * L; step < (source + 1) * L; step += 1) {
+				const target = STEP_TO[step] as number
+				const score = sofar + (transitions[base + step] as number)
 				if (score > (nextBest[target] as number)) {
 					nextBest[target] = score
 					from[i * S + target] = source
 				}
-				nextSums[target] = (nextSums[target] as number) + (sums[source] as number) * (factors[base + step] as number)
+				nextSums[target] = (nextSums[target] as number) + sum * (factors[base + step] as number)
 			}
-			const top = this.#top(i)
-			let total = 0
-			for (let s = 0; s < S; s += 1) {
-				const own = (scores[i * L + (LABEL_OF_STATE[s] as number)] as number) - top
-				nextBest[s] = (nextBest[s] as number) + own
-				nextSums[s] = (nextSums[s] as number) * Math.exp(own)
-				total += nextSums[s] as number
-			}
-			for (let s = 0; s < S; s += 1) {
-				nextSums[s] = (nextSums[s] as number) / total
-				nextBest[s] = (nextBest[s] as number) - Math.log(total)
-			}
-			;[best, nextBest, sums, nextSums] = [nextBest, best, nextSums, sums]
 		}
-		return this.#readBack(count, best, sums)
+		// Every item's best label is its zero and every item's sums are one: they stay within what a double holds.
+		const top = this.#top(i)
+		for (let l = 0; l < L; l += 1) this.#own[l] = Math.exp((scores[i * L + l] as number) - top)
+		let total = 0
+		for (let s = 0; s < S; s += 1) {
+			nextSums[s] = (nextSums[s] as number) * (this.#own[LABEL_OF_STATE[s] as number] as number)
+			total += nextSums[s] as number
+		}
+		const shift = top + Math.log(total)
+		for (let s = 0; s < S; s += 1) {
+			nextSums[s] = (nextSums[s] as number) / total
+			nextBest[s] = (nextBest[s] as number) + (scores[i * L + (LABEL_OF_STATE[s] as number)] as number) - shift
+		}
+		this.#best = nextBest
+		this.#nextBest = best
+		this.#sums = nextSums
+		this.#nextSums = sums
 	}
 
-	#readBack(count: number, best: Float64Array, sums: Float64Array): Tagging {
-		let [state, total] = [0, 0]
+	#readBack(count: number): Tagging {
+		const best = this.#best
+		const sums = this.#sums
+		let state = 0
+		let total = 0
 		for (let s = 0; s < S; s += 1) {
 			if ((best[s] as number) > (best[state] as number)) state = s
 			total += sums[s] as number
@@ -111,7 +139,13 @@ export class Tagger {
 		const { rows } = this.#features
 		const scores = this.#scores
 		for (let i = 0; i < count; i += 1) {
-			let [a, b, c, d, e, f, g] = [0, 0, 0, 0, 0, 0, 0]
+			let a = 0
+			let b = 0
+			let c = 0
+			let d = 0
+			let e = 0
+			let f = 0
+			let g = 0
 			for (let at = i * F; at < (i + 1) * F; at += 1) {
 				const row = (rows[at] as number) * L
 				a += emissions[row] as number
