@@ -19,6 +19,8 @@ export type TrainingOptions = {
 	alpha: number
 	l1: number
 	l2: number
+	/** The share of a word's features that a step does without, so that no weight relies on all others being there. */
+	dropout: number
 	seed: number
 }
 
@@ -83,9 +85,16 @@ export class Crf {
 				;[order[at], order[other]] = [order[other] as number, order[at] as number]
 			}
 			let loss = 0
-			for (const index of order) loss += this.#learn(examples[index] as Example)
+			for (const index of order) loss += this.#learn(this.#dropSome(examples[index] as Example, random))
 			onEpoch(epoch, loss / examples.length)
 		}
+	}
+
+	/** The example with some of its features marked as dropped. */
+	#dropSome({ rows, edges, states }: Example, random: () => number): Example {
+		const { dropout } = this.#options
+		if (dropout === 0) return { rows, edges, states }
+		return { rows: rows.map((row) => (random() < dropout ? DROPPED : row)), edges, states }
 	}
 
 	#learn({ rows, edges, states }: Example): number {
@@ -95,6 +104,7 @@ export class Crf {
 		const logTotal = this.#sum(scores, edges, count)
 		const [forward, backward] = [this.#forward, this.#backward]
 		const { weights } = this.transitions
+		const kept = 1 / (1 - this.#options.dropout)
 		let gold = 0
 		const gradients = new Float64Array(L)
 		for (let i = 0; i < count; i += 1) {
@@ -109,8 +119,9 @@ export class Crf {
 			gradients[label] = (gradients[label] as number) - 1
 			for (let f = 0; f < F; f += 1) {
 				const row = (rows[i * F + f] as number) * L
+				if (row < 0) continue
 				for (let l = 0; l < L; l += 1) {
-					const gradient = gradients[l] as number
+					const gradient = kept * (gradients[l] as number)
 					if (gradient > 1e-4 || gradient < -1e-4) this.emissions.step(row + l, gradient)
 				}
 			}
@@ -146,11 +157,15 @@ export class Crf {
 		}
 		const scores = this.#scores
 		scores.fill(0, 0, count * L)
+		// What is left counts for what was dropped.
+		const kept = 1 / (1 - this.#options.dropout)
 		const { weights } = this.emissions
 		for (let i = 0; i < count; i += 1) {
 			for (let f = 0; f < F; f += 1) {
 				const row = (rows[i * F + f] as number) * L
-				for (let l = 0; l < L; l += 1) scores[i * L + l] = (scores[i * L + l] as number) + (weights[row + l] as number)
+				if (row < 0) continue
+				for (let l = 0; l < L; l += 1)
+					scores[i * L + l] = (scores[i * L + l] as number) + kept * (weights[row + l] as number)
 			}
 		}
 		return scores
@@ -191,6 +206,8 @@ export class Crf {
 		return logSum(forward.subarray((count - 1) * S, count * S))
 	}
 }
+
+const DROPPED = -1
 
 /** A log probability of nothing, finite so that differences of it are numbers. */
 const IMPOSSIBLE = -1e9

@@ -134,11 +134,11 @@ const TRAPS = [
 export function hostileLine(random: () => number): string {
 	const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value
 	const kind = random()
-	if (kind < 0.1) {
+	if (kind < 0.04) {
 		const trap = pick(TRAPS)
 		return (
 			pick(['', '1 cup ', '## ', '(']) +
-			trap.repeat(Math.floor(random() * 2_000)) +
+			trap.repeat(Math.floor(2_000 * random() ** 2)) +
 			pick(['', 'onion', ':', ')'])
 		).slice(0, Math.floor(20_000 * random() ** 4) + 10)
 	}
