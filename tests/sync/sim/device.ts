@@ -179,13 +179,15 @@ export class Device {
 		this.#cookie = null
 		this.#rememberUnsent()
 		this.#world.forget(this.name)
-		for (const { actor, client } of this.#tabs) this.#as(actor, async () => client?.close())
+		const leaving = this.#tabs
+		for (const { actor, client } of leaving) this.#world.time.as(actor, () => client?.close())
 		this.#tabs = [tab]
 		tab.client = null
 		const wiping = this.#as(tab.actor, () => wipeDevice())
 		await this.#patiently(wiping)
 		this.#tabs = []
-		this.disk.crash(tab.actor)
+		for (const { actor } of leaving) this.disk.crash(actor)
+		this.#locks?.freeDead()
 		// Saved while it went on.
 		const log = new Set(this.#world.log().map(({ mid }) => mid))
 		for (const { device, userId, mids } of this.#world.acts)

@@ -198,7 +198,7 @@ function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violat
 		const isMissing = act.mids.some((mid) => !index.logByMid.has(mid)) || (act.mids.length === 0 && !isNothing(act))
 		// What one of two copies takes back as never sent, the other one has sent: then the row stays, which loses nothing.
 		const isLeftToCopy = copied.has(act.device) && act.mids.length === 0 && act.touches.every(({ fields }) => !fields)
-		if (isMissing && !isLeftToCopy && !isCancelled(act, index))
+		if (isMissing && !isLeftToCopy && !isCancelled(act, index, copied))
 			found.push({ kind: 'lost', text: `${describe(act)} was reported saved and is not in the server's log` })
 		const logged = index.logByAct.get(act.n)?.length ?? 0
 		if (logged > Math.max(1, act.mids.length))
@@ -211,7 +211,7 @@ function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violat
  * Made and taken back before the server ever heard of it: for each of its rows the same cook on the same device later said
  * "delete", that deletion had nothing to send, and nothing of the row from before it was ever sent.
  */
-function isCancelled(act: Act, index: Index): boolean {
+function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boolean {
 	const later = (index.actsOfDevice.get(act.device) ?? []).filter(
 		({ n, mids }) => n >= act.n && mids.length === 0 && !index.logByAct.has(n),
 	)
@@ -219,7 +219,8 @@ function isCancelled(act: Act, index: Index): boolean {
 		later.some(
 			(deletion) =>
 				deletion.touches.some((touch) => touch.entity === entity && touch.id === id && !touch.fields) &&
-				!isHeardOf(index, entity, id, deletion.n),
+				// What a copy of the store has sent, this one cannot know of.
+				(copied.has(act.device) || !isHeardOf(index, entity, id, deletion.n)),
 		)
 	return act.touches.every(({ entity, id, fields, seen }) => {
 		if (isTakenBack(entity, id)) return true
