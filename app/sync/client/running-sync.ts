@@ -26,8 +26,6 @@ export function setRunning(userId: string, device: Device): void {
 	running = { userId, device }
 }
 
-export const runningDevice = (): Device | undefined => running?.device
-
 /** After a server action, or by hand: resolves when the device holds what the server holds now, or could not be reached. */
 export const syncNow = (): Promise<void> => running?.device.loop.now() ?? begin?.() ?? Promise.resolve()
 

@@ -1,15 +1,17 @@
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { useSyncStatus } from '../../../sync/client/use-sync-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SIGN_OUT } from '../model/sign-out.ts'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
+/** 0 where the browser keeps nothing for us: then there is nothing to ask about. */
+const countUnsent = async (): Promise<number> =>
+	(await import('../../../sync/client/sign-out.ts')).countUnsentHere().catch(() => 0)
+
 /** Signs out; but while this device holds edits that the server has not, it first tries to send them and then asks. */
 export function SignOut() {
-	const { unsent } = useSyncStatus()
 	const submit = useSubmit()
 	const form = useRef<HTMLFormElement>(null)
 	const [isAsking, setIsAsking] = useState(false)
@@ -21,10 +23,10 @@ export function SignOut() {
 				ref={form}
 				method="post"
 				action="/logout"
-				onSubmit={(event) => {
-					if (unsent.count === 0) return
+				onSubmit={async (event) => {
 					event.preventDefault()
-					setIsAsking(true)
+					if ((await countUnsent()) === 0) leave()
+					else setIsAsking(true)
 				}}
 			>
 				<Button type="submit" look="line" busy={isLeaving}>
