@@ -79,7 +79,7 @@ export class Device {
 		this.#random = world.random.fork(`device ${options.name}`)
 		this.#skewMs = this.#random.int(-MAX_SKEW_MS, MAX_SKEW_MS)
 		this.#channels = new Channels(world.time)
-		this.#locks = this.#random.chance(0.5) ? new DeviceLocks() : null
+		this.#locks = this.#random.chance(0.5) ? new DeviceLocks(world.time) : null
 		this.disk = options.disk ?? new Disk(world.time)
 	}
 
@@ -178,7 +178,7 @@ export class Device {
 	async #wipe(tab: Tab): Promise<void> {
 		this.#cookie = null
 		this.#rememberUnsent()
-		this.#world.forget(this.name)
+		this.#world.forget(this.name, new Set(this.#read('kept').map(({ mid }) => String(mid))))
 		const leaving = this.#tabs
 		for (const { actor, client } of leaving) this.#world.time.as(actor, () => client?.close())
 		this.#tabs = [tab]
@@ -372,7 +372,8 @@ export class Device {
 					)
 			}
 			for (const id of here.keys())
-				if (!held.has(keyOf(entity, id))) found.push(`${keyOf(entity, id)} is shown here and nowhere else`)
+				if (!held.has(keyOf(entity, id)) && !this.#isRelic(entity, id))
+					found.push(`${keyOf(entity, id)} is shown here and nowhere else`)
 		}
 		const cards = new Map(this.#read<Stored>('cards').map((card) => [card.id, card.title]))
 		for (const recipe of this.#shown('recipe')) {
@@ -382,6 +383,26 @@ export class Device {
 		}
 		for (const id of cards.keys()) found.push(`there is a card of ${id} and no recipe`)
 		return found
+	}
+
+	/** A restore has undone it, and whoever did it has been wiped since: who still has the row keeps it. */
+	#isRelic(entity: EntityName, id: string): boolean {
+		const makers = this.#world
+			.actsOn(keyOf(entity, id))
+			.filter(
+				({ isSaved, touches }) => isSaved && touches.some((touch) => touch.id === id && !touch.seen && touch.fields),
+			)
+		// Or brought it again, and it was refused for what it rested on.
+		const refused = new Set(
+			this.#world
+				.log(this.cook.space)
+				.filter(({ outcome }) => isRefused(outcome))
+				.map(({ mid }) => mid),
+		)
+		return (
+			makers.length > 0 &&
+			makers.every(({ isOutOfReach, mids }) => isOutOfReach || mids.every((mid) => refused.has(mid)))
+		)
 	}
 
 	/** Rows of acts that the plan's limit keeps on this device. */
@@ -414,7 +435,7 @@ export class Device {
 		const judged = new Set<string>()
 		const own = this.#world.acts.filter(({ device, userId }) => device === this.name && userId === this.cook.id)
 		for (const act of own.reverse()) {
-			if (act.isDiscarded) continue
+			if (act.isDiscarded || act.isOutOfReach) continue
 			const entries = act.mids.map((mid) => log.get(mid))
 			const isContained =
 				!act.isSaved || entries.every((entry) => entry && (entry.ver <= cursor || isRefused(entry.outcome)))

@@ -247,7 +247,11 @@ function judgeOrder({ copied }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const acts of index.actsOfDevice.values()) {
 		const logged = acts.flatMap((act) =>
-			(index.logByAct.get(act.n) ?? []).map(({ order, client_id }) => ({ act, order, client_id })),
+			(act.isOutOfReach ? [] : (index.logByAct.get(act.n) ?? [])).map(({ order, client_id }) => ({
+				act,
+				order,
+				client_id,
+			})),
 		)
 		for (const later of logged) {
 			const overtaken = logged.find(

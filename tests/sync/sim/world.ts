@@ -130,11 +130,17 @@ export class World {
 		for (const act of this.acts) if (act.mids.some((mid) => undone.includes(mid))) act.isOutOfReach ||= isForgotten(act)
 	}
 
-	/** A device has been wiped: what it had sent, and nobody else has, cannot be brought again. */
-	forget(device: string): void {
+	/**
+	 * A device has been wiped: these edits, which the server had acknowledged, it cannot bring again after a restore. Those
+	 * that a restore has undone before it heard of it are out of reach at once.
+	 */
+	forget(device: string, acknowledged: ReadonlySet<string>): void {
 		const known = new Set(this.log().map(({ mid }) => mid))
-		for (const act of this.acts)
-			if (act.device === device && act.mids.every((mid) => known.has(mid))) forgotten.add(act)
+		for (const act of this.acts) {
+			if (act.device !== device || act.mids.length === 0 || !act.mids.every((mid) => acknowledged.has(mid))) continue
+			forgotten.add(act)
+			if (!act.mids.every((mid) => known.has(mid))) act.isOutOfReach = true
+		}
 	}
 
 	/** The server's log, of one space or of all. */
