@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb'
 import { makeId } from '../../platform/model/ids.ts'
 import { THEME_KEY } from '../../ui/theme.ts'
+import { DEVICE_DB, withDevice } from './device-db.ts'
 import { closeKitchens } from './kitchen.ts'
 import { type KitchenSchema, kitchenName } from './kitchen-db.ts'
 import { findMarker, forgetMe, tellTabs } from './marker.ts'
@@ -43,9 +44,14 @@ export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 		forgetMe().catch(() => undefined),
 		wipeCaches(),
 	])
+	if (!(await hasSealed())) await deleteDatabase(DEVICE_DB)
 	wipeKeys(localStorage, DEVICE_KEYS)
 	wipeKeys(sessionStorage, PAGE_KEYS)
 }
+
+/** Whether edits wait here under lock for some cook; where that cannot be read, they may. */
+const hasSealed = (): Promise<boolean> =>
+	withDevice(async (device) => (await device.count('sealed')) > 0).catch(() => true)
 
 async function listKitchens(known: string[]): Promise<string[]> {
 	// Firefox before 126 cannot list them.
