@@ -504,10 +504,15 @@ describe('a broken edit', () => {
 	})
 
 	test('what SQLite or another device could not read is cleaned, not refused', async () => {
-		const phone = (await app.signUp()).device()
+		const cook = await app.signUp()
+		const phone = cook.device()
 		const id = makeId()
 		const reply = await phone.sync(phone.edit([put('shopping_item', id, shoppingItem({ text: 'a\0b\ud800c' }))]))
 		expect(rowIn(reply, 'shopping_item', id)?.fields.text).toBe('ab\uFFFDc')
+		const edit = phone.edit([put('shopping_item', id, { text: 'b' }, { text: 'ab\uFFFDc' })], { subject: 'x\0y' })
+		const body = { v: 1, clientId: phone.clientId, cursor: null, schema: 1, mutations: [edit], device: 'p\0hone' }
+		expect((await phone.post(body)).status).toBe(200)
+		expect((await loggedOf(cook)).at(-1)).toMatchObject({ subject: 'xy', device: 'phone' })
 	})
 })
 

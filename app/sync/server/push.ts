@@ -18,6 +18,7 @@ import type { Look } from '../model/edit.ts'
 import type { EntityName } from '../model/entities.ts'
 import type { MutationResult, SyncRequest } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
+import { cleanString } from './clean-json.ts'
 import { type Gates, type PictureNeed, pictureNeedKey } from './gates.ts'
 import { refusalIssueId } from './issues.ts'
 import { planPush, type Result } from './plan-push.ts'
@@ -86,7 +87,8 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 	const { db } = server
 	const { space } = me
 	const now = server.clock()
-	const { clientId, device = '' } = request
+	const { clientId } = request
+	const device = cleanString(request.device ?? '')
 	const mids = received.map(({ mid }) => mid)
 	const puts = idsByEntity(received)
 	const rates = pushRates(me.id, server.address, server.pushLimit)
