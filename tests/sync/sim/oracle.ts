@@ -247,7 +247,7 @@ function judgeOrder({ copied }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const acts of index.actsOfDevice.values()) {
 		const logged = acts.flatMap((act) =>
-			(act.isOutOfReach ? [] : (index.logByAct.get(act.n) ?? [])).map(({ order, client_id }) => ({
+			(act.isOutOfReach || act.isDiscarded ? [] : (index.logByAct.get(act.n) ?? [])).map(({ order, client_id }) => ({
 				act,
 				order,
 				client_id,
