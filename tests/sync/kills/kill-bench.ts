@@ -113,10 +113,7 @@ async function setStage({ libsql, worker, watched, seed, folder }: Parts) {
 	async function killDatabase(): Promise<boolean> {
 		await libsql.arm({ step, how: 'die' })
 		await first?.sync()
-		if (!libsql.isDead) {
-			await libsql.arm(null)
-			return false
-		}
+		if (await libsql.disarm()) return false
 		world.tell('database', `killed before statement ${step} of a write`)
 		await libsql.start()
 		return true
@@ -128,7 +125,7 @@ async function setStage({ libsql, worker, watched, seed, folder }: Parts) {
 		const syncing = first?.sync()
 		const hasReached = await Promise.race([sign(signPath), syncing?.then(() => existsSync(signPath))])
 		if (!hasReached) {
-			await libsql.arm(null)
+			await libsql.disarm()
 			return false
 		}
 		await worker.kill()

@@ -37,16 +37,23 @@ export class LibsqlProcess {
 		await heard(this.#child)
 	}
 
-	async arm(arm: Arm | null): Promise<void> {
-		if (!this.#child) throw new Error('not started')
-		const answer = heard(this.#child)
-		this.#child.send(arm as object)
-		await answer
+	async arm(arm: Arm): Promise<void> {
+		await this.#tell(arm)
 	}
 
-	/** Whether it has died since it was started. */
-	get isDead(): boolean {
-		return this.#child?.signalCode !== null
+	/** Returns whether it lives. The news of its death may come a moment later than the broken connection. */
+	async disarm(): Promise<boolean> {
+		return this.#tell(null).then(
+			() => true,
+			() => false,
+		)
+	}
+
+	async #tell(arm: Arm | null): Promise<void> {
+		if (!this.#child?.connected) throw new Error('it is dead')
+		const answer = heard(this.#child)
+		this.#child.send(arm as object, (error) => error && this.#child?.emit('exit', null))
+		await answer
 	}
 
 	async kill(): Promise<void> {
@@ -76,7 +83,7 @@ export class WorkerProcess {
 		this.#port ||= await findPort()
 		const configPath = join(PROJECT_ROOT, 'build', `kills-${process.pid}.capnp`)
 		writeFileSync(configPath, this.#config())
-		this.#child = spawn(WORKERD, ['serve', configPath], { stdio: ['ignore', 'ignore', 'inherit'] })
+		this.#child = spawn(WORKERD, ['serve', configPath], { stdio: 'ignore' })
 		await waitFor(`${this.url}/api/sync/ping`)
 		rmSync(configPath)
 	}
@@ -97,7 +104,6 @@ const config :Workerd.Config = (
 const sync :Workerd.Worker = (
  modules = [${modulesOf(this.#folder).join(', ')}],
  compatibilityDate = "2026-10-01",
- compatibilityFlags = ["nodejs_compat"],
  bindings = [${[text('LIBSQL_URL', this.#libsqlUrl), text('SYNC_SEAL_SECRET', 'a secret of the tests')].join(', ')}]);
 `
 	}

@@ -1,10 +1,12 @@
 import type { Device as Client } from '../../../app/sync/client/device.ts'
+import { putBack } from '../../../app/sync/client/put-back.ts'
 import { discard, keepSealed } from '../../../app/sync/client/sign-out.ts'
 import { wipeDevice } from '../../../app/sync/client/wipe.ts'
 import type { EntityName } from '../../../app/sync/model/entities.ts'
+import type { Mutation } from '../../../app/sync/model/protocol.ts'
 import type { Fields } from './audit.ts'
 import { Channels } from './channels.ts'
-import { type End, openClient } from './client.ts'
+import { type ClientOptions, type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
 import { DeviceLocks } from './locks.ts'
 import type { Answer } from './network.ts'
@@ -12,7 +14,7 @@ import { type Act, canonical, describe, keyOf, tellTouches } from './oracle.ts'
 import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
 import { Actor } from './timeline.ts'
-import { drawEdit, drawResolution, NothingToDo, type Scene, type ShownRow } from './verbs.ts'
+import { drawEdit, drawResolution, NothingToDo, type Scene, type ShownRow, takeId } from './verbs.ts'
 import type { World } from './world.ts'
 
 /** The device's own table: where it shows which rows. Written out here, so that a wrong store would be noticed. */
@@ -79,7 +81,7 @@ export class Device {
 		this.#random = world.random.fork(`device ${options.name}`)
 		this.#skewMs = this.#random.int(-MAX_SKEW_MS, MAX_SKEW_MS)
 		this.#channels = new Channels(world.time)
-		this.#locks = this.#random.chance(0.5) ? new DeviceLocks() : null
+		this.#locks = this.#random.chance(0.5) ? new DeviceLocks(world.time) : null
 		this.disk = options.disk ?? new Disk(world.time)
 	}
 
@@ -100,21 +102,25 @@ export class Device {
 		this.#tabs.push(tab)
 		this.#world.tell(name, 'opens')
 		tab.opening = this.#as(actor, async () => {
-			tab.client = await openClient({
-				userId: this.cook.id,
-				indexedDB: this.disk.factoryFor(actor),
-				openChannel: (channel) => this.#channels.open(channel, actor),
-				deviceName: this.name,
-				locks: this.#locks?.of(actor) ?? null,
-				random: () => actor.random.next(),
-				setTimer: (call, ms) => this.#world.time.after(ms, call),
-				makeId: () => this.#world.makeId(),
-				isOnline: () => this.isOnline,
-				post: (path, init) => this.#post(path, init),
-				onEnd: (end) => this.#onEnd(tab, end),
-			})
+			tab.client = await openClient({ ...this.#clientOptions(actor, this.disk), onEnd: (end) => this.#onEnd(tab, end) })
 		})
 		await this.#patiently(tab.opening)
+	}
+
+	#clientOptions(actor: Actor, disk: Disk): ClientOptions {
+		return {
+			userId: this.cook.id,
+			indexedDB: disk.factoryFor(actor),
+			openChannel: (channel) => this.#channels.open(channel, actor),
+			deviceName: this.name,
+			locks: this.#locks?.of(actor) ?? null,
+			random: () => actor.random.next(),
+			setTimer: (call, ms) => this.#world.time.after(ms, call),
+			makeId: () => this.#world.makeId(),
+			isOnline: () => this.isOnline,
+			post: (path, init) => this.#post(path, init),
+			onEnd: () => undefined,
+		}
 	}
 
 	get isSignedIn(): boolean {
@@ -178,7 +184,7 @@ export class Device {
 	async #wipe(tab: Tab): Promise<void> {
 		this.#cookie = null
 		this.#rememberUnsent()
-		this.#world.forget(this.name)
+		this.#world.forget(this.name, new Set(this.#read('kept').map(({ mid }) => String(mid))))
 		const leaving = this.#tabs
 		for (const { actor, client } of leaving) this.#world.time.as(actor, () => client?.close())
 		this.#tabs = [tab]
@@ -249,6 +255,98 @@ export class Device {
 				`did not save ${describe(act)}: ${error instanceof NothingToDo ? 'nothing to do' : String(error)}`,
 			)
 		}
+	}
+
+	/** Somebody tries to bring an edit of another cook in here. It must not get in, or not out again. */
+	async intrude(other: string): Promise<void> {
+		const [tab] = this.#tabs
+		const taken = this.#world.rows(other).find(({ entity }) => entity === 'shopping_item')
+		if (taken && this.#random.chance(0.4)) return this.#takeId(taken.id)
+		const database = databaseOf(this.cook.id)
+		const metadata = new Map(this.#read('metadata').map(({ key, value }) => [key, value]))
+		if (!tab?.client || this.disk.isWriting(database) || this.disk.isFull || !metadata.has('clientId')) return
+		const mid = this.#world.makeId()
+		const act = this.#world.recordStray(this.name, this.cook.id, mid)
+		this.#world.forbidden.add(mid)
+		const seq = Number(metadata.get('seq') ?? 0) + 1
+		const fields = { ingredient_name: this.#world.tag(), category: '', is_checked: false, quantity: null, unit: null }
+		const more = { text: '', origins: [], store: '', position: 0, created_at: 0 }
+		const mutation = {
+			mid,
+			clientId: String(metadata.get('clientId')),
+			seq,
+			userId: other,
+			schema: 1,
+			verb: 'shopping_item.add',
+			subject: `#${act.n} intruder`,
+			offline: false,
+			ops: [{ entity: 'shopping_item', id: this.#world.makeId(), fields: { ...fields, ...more }, base: null }],
+			at: 0,
+		}
+		const way = this.#random.pick(['queue', 'file', 'wire', 'store'] as const)
+		this.#world.tell(tab.name, `#${act.n} an edit of another cook comes in by the ${way}`)
+		if (way === 'queue') {
+			this.disk.plant(database, 'outbox', seq, {
+				...mutation,
+				rows: [],
+				bytes: 300,
+				isSent: false,
+				tries: 0,
+				parked: null,
+			})
+			this.disk.plant(database, 'metadata', 'seq', { key: 'seq', value: seq, lastUpdated: 0 })
+		}
+		if (way === 'file') await this.#intrudeByFile(tab.actor, tab.client, mutation)
+		if (way === 'wire') await this.#intrudeByWire(mutation)
+		if (way === 'store') await this.#openOthersStore(other)
+	}
+
+	/** An id that stands in another kitchen: whose row that is must not change, nor stop the queue. */
+	async #takeId(id: string): Promise<void> {
+		const tab = this.#anyTab()
+		if (!tab?.client || this.#isAsking || this.#ending) return
+		const { client } = tab
+		const { act, edit } = this.#world.record(takeId(this.#scene(), id), { device: this.name, userId: this.cook.id })
+		this.#world.tell(tab.name, `#${act.n} makes a row under an id of another kitchen`)
+		const saving = this.#as(tab.actor, () => client.edit(edit)).then(
+			({ mids }) => {
+				this.#world.say(act, mids)
+				for (const mid of mids) this.#world.forbidden.add(mid)
+			},
+			() => undefined,
+		)
+		await this.#patiently(saving)
+	}
+
+	async #intrudeByFile(actor: Actor, { kitchen }: Client, mutation: Mutation): Promise<void> {
+		await this.#patiently(this.#as(actor, () => putBack(kitchen, { mutations: [mutation], blobs: [] })).catch(() => 0))
+		if (this.#read('outbox').some(({ mid }) => mid === mutation.mid))
+			this.#world.accuse({ kind: 'wrong cook', text: `${mutation.subject} lies in the queue of ${this.name}` })
+	}
+
+	async #intrudeByWire(mutation: Mutation): Promise<void> {
+		const clientId = this.#world.makeId()
+		const body = { v: 1, clientId, cursor: null, schema: 1, mutations: [{ ...mutation, clientId, seq: 1 }] }
+		const headers = { 'content-type': 'application/json' }
+		const sent = this.#post('/api/sync', { method: 'POST', headers, body: JSON.stringify(body) })
+		await this.#patiently(sent.catch(() => null))
+	}
+
+	/** A store that says it is another cook's must not open under this one's name. */
+	async #openOthersStore(other: string): Promise<void> {
+		const disk = this.disk.copy()
+		disk.plant(databaseOf(this.cook.id), 'metadata', 'owner', { key: 'owner', value: other, lastUpdated: 0 })
+		const random = this.#random.fork('intruder')
+		const actor = new Actor(`${this.name}.intruder`, { random })
+		const opened = this.#as(actor, () => openClient(this.#clientOptions(actor, disk))).then(
+			(client) => {
+				client.close()
+				this.#world.accuse({ kind: 'wrong cook', text: `${this.name} opens a store of another cook` })
+			},
+			() => undefined,
+		)
+		await this.#patiently(opened)
+		disk.crash(actor)
 	}
 
 	/** Something that no server can take lies in the queue: a defect of an earlier release. */
@@ -325,7 +423,7 @@ export class Device {
 	/** Names of the edits that wait here. */
 	unsent(): string[] {
 		// What is parked waits for the cook, and an issue says so.
-		const waiting = this.#read('outbox').filter(({ parked }) => parked === null)
+		const waiting = this.#read('outbox').filter(({ parked, userId }) => parked === null && userId === this.cook.id)
 		return waiting.map(({ mid }) => String(mid))
 	}
 
@@ -372,7 +470,8 @@ export class Device {
 					)
 			}
 			for (const id of here.keys())
-				if (!held.has(keyOf(entity, id))) found.push(`${keyOf(entity, id)} is shown here and nowhere else`)
+				if (!held.has(keyOf(entity, id)) && !this.#isRelic(entity, id))
+					found.push(`${keyOf(entity, id)} is shown here and nowhere else`)
 		}
 		const cards = new Map(this.#read<Stored>('cards').map((card) => [card.id, card.title]))
 		for (const recipe of this.#shown('recipe')) {
@@ -382,6 +481,26 @@ export class Device {
 		}
 		for (const id of cards.keys()) found.push(`there is a card of ${id} and no recipe`)
 		return found
+	}
+
+	/** A restore has undone it, and whoever did it has been wiped since: who still has the row keeps it. */
+	#isRelic(entity: EntityName, id: string): boolean {
+		const makers = this.#world
+			.actsOn(keyOf(entity, id))
+			.filter(
+				({ isSaved, touches }) => isSaved && touches.some((touch) => touch.id === id && !touch.seen && touch.fields),
+			)
+		// Or brought it again, and it was refused for what it rested on.
+		const refused = new Set(
+			this.#world
+				.log(this.cook.space)
+				.filter(({ outcome }) => isRefused(outcome))
+				.map(({ mid }) => mid),
+		)
+		return (
+			makers.length > 0 &&
+			makers.every(({ isOutOfReach, mids }) => isOutOfReach || mids.every((mid) => refused.has(mid)))
+		)
 	}
 
 	/** Rows of acts that the plan's limit keeps on this device. */
@@ -412,12 +531,24 @@ export class Device {
 	#lookAtScreen(log: Map<string, { ver: number; outcome: string }>): void {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
+		// What had no room stays on this device until the cook has said something about it.
+		const waiting = new Set(
+			this.#shown('sync_issue')
+				.filter(({ resolved_at }) => resolved_at === null)
+				.map(({ mid }) => mid),
+		)
 		const own = this.#world.acts.filter(({ device, userId }) => device === this.name && userId === this.cook.id)
 		for (const act of own.reverse()) {
-			if (act.isDiscarded) continue
+			if (act.isDiscarded || act.isOutOfReach) continue
 			const entries = act.mids.map((mid) => log.get(mid))
 			const isContained =
-				!act.isSaved || entries.every((entry) => entry && (entry.ver <= cursor || isRefused(entry.outcome)))
+				!act.isSaved ||
+				entries.every(
+					(entry, i) =>
+						entry &&
+						(isRefused(entry.outcome) ||
+							(entry.outcome === 'over_limit' ? !waiting.has(act.mids[i]) : entry.ver <= cursor)),
+				)
 			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
 				const key = keyOf(entity, id)
 				if (this.#isUnclear(act, key, log)) {

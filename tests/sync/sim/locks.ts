@@ -1,12 +1,17 @@
 import type { Locks } from '../../../app/sync/client/device.ts'
-import type { Actor } from './timeline.ts'
+import type { Actor, Time } from './timeline.ts'
 
 type Waiting = { actor: Actor; begin: () => void }
 
 /** Web Locks of one device: what a dead tab held is free again. */
 export class DeviceLocks {
+	readonly #time: Time
 	#holder: Actor | null = null
 	#waiting: Waiting[] = []
+
+	constructor(time: Time) {
+		this.#time = time
+	}
 
 	/** As one tab has them. */
 	of(actor: Actor): Locks {
@@ -34,6 +39,7 @@ export class DeviceLocks {
 		if (this.#holder !== actor) return
 		this.#holder = null
 		this.#waiting = this.#waiting.filter((waiting) => !waiting.actor.isDead)
-		this.#waiting.shift()?.begin()
+		const next = this.#waiting.shift()
+		if (next) this.#time.as(next.actor, next.begin)
 	}
 }

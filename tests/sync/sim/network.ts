@@ -7,13 +7,23 @@ export type NetworkFaults = {
 	requestLost: number
 	replyLost: number
 	doubled: number
+	/** A server that takes only the first few edits of a call: the protocol lets it, since it names those that it has. */
+	partial: number
 	/** Delays: most messages take up to `usualMs`, some up to `longMs`. */
 	usualMs: number
 	slow: number
 	longMs: number
 }
 
-export const QUIET: NetworkFaults = { requestLost: 0, replyLost: 0, doubled: 0, usualMs: 20, slow: 0, longMs: 20 }
+export const QUIET: NetworkFaults = {
+	requestLost: 0,
+	replyLost: 0,
+	doubled: 0,
+	partial: 0,
+	usualMs: 20,
+	slow: 0,
+	longMs: 20,
+}
 
 /** What the client's fetch gives it, as far as it looks. */
 export type Answer = {
@@ -32,6 +42,8 @@ export class Network {
 	faults: NetworkFaults = QUIET
 	/** Copies of requests that still travel. */
 	travelling = 0
+	/** Hears of every answer of the sync address. */
+	onReply: (text: string) => void = () => undefined
 
 	constructor(timeline: Timeline, random: Random, server: Server) {
 		this.#timeline = timeline
@@ -40,9 +52,10 @@ export class Network {
 	}
 
 	/** Sends a request for a tab, whose actor the answer wakes. Rejects as fetch does. */
-	send(request: ServerRequest): Promise<Answer> {
+	send(sent: ServerRequest): Promise<Answer> {
 		return new Promise((resolve, reject) => {
 			const { faults } = this
+			const request = this.#random.chance(faults.partial) ? this.#cut(sent) : sent
 			const actor = this.#timeline.actor ?? null
 			const fail = (ms: number) => this.#timeline.after(ms, () => reject(new TypeError('fetch failed')), actor)
 			const isDoubled = this.#random.chance(faults.doubled)
@@ -65,7 +78,10 @@ export class Network {
 				this.#server
 					.handle(request)
 					.then(
-						(reply) => answer?.(reply),
+						(reply) => {
+							if (reply.status === 200 && request.path === '/api/sync') this.onReply(reply.body)
+							answer?.(reply)
+						},
 						() => answer?.(null),
 					)
 					.finally(() => {
@@ -74,6 +90,13 @@ export class Network {
 			},
 			null,
 		)
+	}
+
+	#cut(request: ServerRequest): ServerRequest {
+		if (!request.body) return request
+		const body: { mutations: unknown[] } = JSON.parse(request.body)
+		const kept = this.#random.int(0, body.mutations.length)
+		return { ...request, body: JSON.stringify({ ...body, mutations: body.mutations.slice(0, kept) }) }
 	}
 
 	#delay(): number {

@@ -79,6 +79,10 @@ export type Evidence = {
 	rows: Row[]
 	/** Devices of which there is a copy, and the copies. */
 	copied: ReadonlySet<string>
+	/** The plan's numbers, by entity. */
+	limits: Readonly<Record<string, number>>
+	/** Edits that must never be applied in this space. */
+	forbidden: ReadonlySet<string>
 }
 
 /** Times are stamps of the device and counters of nothing: no cook loses one. */
@@ -113,6 +117,8 @@ export function judge(evidence: Evidence): Violation[] {
 		...judgeDoubles(evidence, index),
 		...judgeAtoms(evidence, index),
 		...judgeIssues(evidence, index),
+		...judgeLimits(evidence),
+		...judgeForeign(evidence),
 	]
 }
 
@@ -247,7 +253,11 @@ function judgeOrder({ copied }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const acts of index.actsOfDevice.values()) {
 		const logged = acts.flatMap((act) =>
-			(index.logByAct.get(act.n) ?? []).map(({ order, client_id }) => ({ act, order, client_id })),
+			(act.isOutOfReach || act.isDiscarded ? [] : (index.logByAct.get(act.n) ?? [])).map(({ order, client_id }) => ({
+				act,
+				order,
+				client_id,
+			})),
 		)
 		for (const later of logged) {
 			const overtaken = logged.find(
@@ -483,11 +493,37 @@ function judgeIssues({ audit }: Evidence, index: Index): Violation[] {
 			found.push({ kind: 'issue gone', text: `issue ${id} was deleted` })
 			continue
 		}
+		const dropped = droppedOf(before.fields, after.fields)
+		if (dropped) found.push({ kind: 'issue gone', text: `issue ${id} no longer holds ${dropped}` })
 		const isClosed = before.fields.resolved_at === null && after.fields.resolved_at !== null
 		const isDecided = index.actsOfRow.has(keyOf('sync_issue', id))
 		if (isClosed && !isDecided) found.push({ kind: 'issue gone', text: `issue ${id} was closed by nobody` })
 	}
 	return found
+}
+
+/** A value that an open issue held and, still open, holds no more. */
+function droppedOf(before: Fields, after: Fields): string | undefined {
+	if (before.resolved_at !== null || after.resolved_at !== null) return undefined
+	const [held, holds] = [before.local_version, after.local_version] as (Fields | null)[]
+	return Object.keys(held ?? {}).find((name) => !Object.hasOwn(holds ?? {}, name))
+}
+
+/** I14: no more live rows than the plan has room for. */
+function judgeLimits({ rows, limits }: Evidence): Violation[] {
+	return Object.entries(limits).flatMap(([entity, limit]): Violation[] => {
+		const live = rows.filter((row) => row.entity === entity && !row.deleted).length
+		return live > limit ? [{ kind: 'limit', text: `${live} of ${entity}, and the plan has room for ${limit}` }] : []
+	})
+}
+
+/** I11: what no cook of this space did is not applied here. */
+function judgeForeign({ log, forbidden }: Evidence): Violation[] {
+	return log
+		.filter(({ mid, outcome }) => forbidden.has(mid) && outcome !== 'rejected')
+		.map(
+			({ subject, outcome }): Violation => ({ kind: 'wrong cook', text: `${subject}: another cook's, and ${outcome}` }),
+		)
 }
 
 export const describe = ({ n, device, verb, touches }: Act): string =>

@@ -32,6 +32,9 @@ type Weather = {
 	copy: number
 	secondTab: number
 	poison: number
+	intruder: number
+	/** How often somebody looks at a device in the middle of things. */
+	glance: number
 	signOut: number
 	full: number
 	dropped: number
@@ -65,6 +68,9 @@ export async function runSchedule(
 			send: (request) => network.send(request),
 		})
 		world.isVerbose = isVerbose
+		network.onReply = (text) => world.checkReply(text)
+		server.onFall = ({ path, body }) =>
+			world.accuse({ kind: 'broken', text: `the server fell over ${path} with ${body?.slice(0, 300)}` })
 		server.onDeath = (story) => world.tell('server', story)
 		const schedule = new Schedule({ world, server, network, shape })
 		let isOver = false
@@ -111,9 +117,9 @@ class Schedule {
 
 	async play(): Promise<void> {
 		const { cooks } = this.#world
-		const tier = this.#random.chance(0.25) ? 'Basic' : 'Premium'
+		const tier = this.#random.pick(['Free', 'Basic', 'Premium', 'Premium'])
 		cooks.push(await this.#server.addCook('anna', { tier, id: this.#world.makeId() }))
-		if (this.#weather.signOut > 0 && this.#random.chance(0.5))
+		if (this.#shape.isStormy || (this.#weather.signOut > 0 && this.#random.chance(0.5)))
 			cooks.push(await this.#server.addCook('berta', { tier: 'Premium', id: this.#world.makeId() }))
 		for (let i = 1; i <= this.#shape.devices; i += 1) {
 			const cook = this.#random.chance(0.75) ? cooks[0] : this.#random.pick(cooks)
@@ -137,7 +143,7 @@ class Schedule {
 			if (this.#random.chance(0.7)) await acting
 			await this.#mishap(device, edits - i)
 			if (this.#random.chance(0.3)) void device.sync()
-			if (this.#random.chance(0.1)) device.glance()
+			if (this.#random.chance(this.#weather.glance)) device.glance()
 		}
 	}
 
@@ -161,6 +167,7 @@ class Schedule {
 		if (device.isOnline && random.chance(weather.offline)) this.#setOnline(device, false)
 		else if (!device.isOnline && random.chance(weather.online)) this.#setOnline(device, true)
 		if (random.chance(weather.poison)) device.plantPoison()
+		if (random.chance(weather.intruder)) await device.intrude(random.pick(this.#strangersTo(device)))
 		if (random.chance(weather.full)) {
 			device.setFull(true)
 			void this.#world.time.wait(random.next() * 20_000).then(() => device.setFull(false))
@@ -171,6 +178,11 @@ class Schedule {
 		if (this.#server.hasBackup && random.chance(weather.restore)) this.#world.restore(this.#server)
 		if (random.chance(weather.copy) && this.#devices.length < MAX_DEVICES)
 			await this.#copy(device, Math.min(editsLeft, 10))
+	}
+
+	#strangersTo(device: Device): string[] {
+		const others = this.#world.cooks.filter(({ id }) => id !== device.cook.id).map(({ id }) => id)
+		return others.length > 0 ? others : [this.#world.makeId()]
 	}
 
 	/** The session ends, one way or the other; after a while somebody signs in on this device. */
@@ -298,6 +310,7 @@ function drawWeather(random: Random, { isStormy = false }: Shape): Weather {
 			requestLost: chance(0.3),
 			replyLost: chance(0.3),
 			doubled: chance(0.3),
+			partial: chance(0.2),
 			usualMs: random.pick([20, 200, 1_000]),
 			slow: chance(0.2),
 			longMs: random.pick([2_000, 60_000, 600_000]),
@@ -307,7 +320,7 @@ function drawWeather(random: Random, { isStormy = false }: Shape): Weather {
 		bigRows: random.weighted([
 			[10, 12],
 			[10, 40],
-			[1, 620],
+			[isStormy ? 2 : 1, 620],
 		]),
 		crash: chance(0.12),
 		offline: chance(0.25),
@@ -317,6 +330,8 @@ function drawWeather(random: Random, { isStormy = false }: Shape): Weather {
 		copy: nowAndThen(0.2) ? chance(0.03) : 0,
 		secondTab: chance(0.1),
 		poison: chance(0.01),
+		intruder: chance(0.01),
+		glance: isStormy ? 0.5 : 0.1,
 		signOut: nowAndThen(0.4) ? chance(0.04) : 0,
 		full: chance(0.01),
 		dropped: chance(0.02),

@@ -45,10 +45,14 @@ export class Server {
 	readonly #random: Random
 	faults: ServerFaults = { dies: 0, fails: 0, tripMs: 2 }
 	onDeath: (story: string) => void = () => undefined
+	/** Hears when the server falls over a request by itself. */
+	onFall: (request: ServerRequest) => void = () => undefined
 	#actor: Actor
 	/** Somebody with a database of his own hand. */
 	readonly #operator: Actor
 	#life = 0
+	/** Trips that have failed on purpose. */
+	#failed = 0
 	#deaths = new Set<() => void>()
 	#downUntil = 0
 	#backups: Backup[] = []
@@ -185,7 +189,10 @@ export class Server {
 		const body = await request.text()
 		await this.#timeline.wait(this.#random.next() * this.faults.tripMs)
 		if (actor.isDead) return new Promise(() => undefined)
-		if (this.#random.chance(this.faults.fails)) throw new TypeError('fetch failed')
+		if (this.#random.chance(this.faults.fails)) {
+			this.#failed += 1
+			throw new TypeError('fetch failed')
+		}
 		const fault = this.#drawFault(body)
 		try {
 			return answerOf(this.libsql.pipeline(body, fault))
@@ -202,7 +209,9 @@ export class Server {
 		return { diesBeforeStep: this.#random.int(0, steps + 1) }
 	}
 
-	async #run({ method, path, headers, body }: ServerRequest): Promise<ServerReply> {
+	async #run(request: ServerRequest): Promise<ServerReply> {
+		const { method, path, headers, body } = request
+		const failedBefore = this.#failed
 		const late: Promise<unknown>[] = []
 		const response = await syncWorker.fetch(
 			new Request(`http://nomster.sim${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
@@ -212,6 +221,7 @@ export class Server {
 				passThroughOnException: () => undefined,
 			} as never,
 		)
+		if (response.status === 500 && this.#failed === failedBefore) this.onFall(request)
 		return {
 			status: response.status,
 			headers: Object.fromEntries(response.headers),

@@ -351,6 +351,17 @@ const addShopping: Verb = (scene) => {
 	}
 }
 
+/** Makes an item under an id that is taken elsewhere. */
+export const takeId = (scene: Scene, id: string): Edit => {
+	const name = scene.tag()
+	return {
+		verb: 'shopping_item.add',
+		subject: name,
+		look: [{ entity: 'shopping_item', ids: [id] }],
+		plan: () => [{ entity: 'shopping_item', id, op: 'put', fields: newShoppingItem(scene, name, 0) }],
+	}
+}
+
 /** A generated list: many rows, one act. */
 const generateList: Verb = (scene) => {
 	const items = Array.from({ length: scene.bigRows }, () => ({ id: scene.makeId(), name: scene.tag() }))
@@ -482,7 +493,7 @@ const VERBS: readonly (readonly [weight: number, verb: Verb])[] = [
 	[7, saveLines],
 	[4, deleteRow('recipe', 'recipe.delete')],
 	[3, restoreRow],
-	[2, makeCookbook],
+	[3, makeCookbook],
 	[4, editCookbook],
 	[1, deleteRow('cookbook', 'cookbook.delete')],
 	[3, linkRecipe],

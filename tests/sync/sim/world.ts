@@ -29,6 +29,8 @@ export class World {
 	readonly violations: Violation[] = []
 	readonly story: string[] = []
 	readonly copied = new Set<string>()
+	/** Edits under another cook's name that somebody tries to bring in. */
+	readonly forbidden = new Set<string>()
 	edits = 0
 	bigRows = 30
 	/** Whether the story tells what went over the network. */
@@ -95,6 +97,17 @@ export class World {
 		return { act, edit: { ...edit, subject: subjectOf(act.n, edit.subject), plan } }
 	}
 
+	/** R20: what the server acknowledges stands in its log. */
+	checkReply(text: string): void {
+		if (!text.includes('"acked":["')) return
+		const { acked }: { acked: string[] } = JSON.parse(text)
+		const known = new Set(this.log().map(({ mid }) => mid))
+		const unknown = acked.find((mid) => !known.has(mid))
+		// A restore may have come between the answer and this look.
+		if (unknown && this.#undone.length === 0)
+			this.accuse({ kind: 'lost', text: `the server acknowledged ${unknown}, which is not in its log` })
+	}
+
 	/** All acts that touched a row, or tried to. */
 	actsOn(key: string): Act[] {
 		return [...(this.#actsByRow.get(key) ?? [])]
@@ -130,11 +143,17 @@ export class World {
 		for (const act of this.acts) if (act.mids.some((mid) => undone.includes(mid))) act.isOutOfReach ||= isForgotten(act)
 	}
 
-	/** A device has been wiped: what it had sent, and nobody else has, cannot be brought again. */
-	forget(device: string): void {
+	/**
+	 * A device has been wiped: these edits, which the server had acknowledged, it cannot bring again after a restore. Those
+	 * that a restore has undone before it heard of it are out of reach at once.
+	 */
+	forget(device: string, acknowledged: ReadonlySet<string>): void {
 		const known = new Set(this.log().map(({ mid }) => mid))
-		for (const act of this.acts)
-			if (act.device === device && act.mids.every((mid) => known.has(mid))) forgotten.add(act)
+		for (const act of this.acts) {
+			if (act.device !== device || act.mids.length === 0 || !act.mids.every((mid) => acknowledged.has(mid))) continue
+			forgotten.add(act)
+			if (!act.mids.every((mid) => known.has(mid))) act.isOutOfReach = true
+		}
 	}
 
 	/** The server's log, of one space or of all. */
@@ -190,12 +209,20 @@ export class World {
 			audit: audit.filter(({ space }) => space === cook.space),
 			rows: this.rows(cook.space),
 			copied: this.copied,
+			limits: LIMITS[cook.tier] ?? {},
+			forbidden: this.forbidden,
 		}
 	}
 
 	#lastAudit(): number {
 		return Number(this.database.all('select coalesce(max(n), 0) as n from sim_audit')[0]?.n)
 	}
+}
+
+/** The spec's table, as far as the cooks of a schedule can reach it. */
+const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+	Free: { recipe: 50, cookbook: 1 },
+	Basic: { recipe: 100, cookbook: 5 },
 }
 
 const forgotten = new WeakSet<Act>()
