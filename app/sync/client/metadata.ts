@@ -43,6 +43,11 @@ export async function writePlaceIn(store: MetadataStore, { cursor, isComplete, l
 	])
 }
 
+/** From here on the store knows nothing of the space, and reads it from the start. Only takes away: a full disk allows it. */
+export async function forgetPlaceIn(store: Pick<MetadataStore, 'delete'>): Promise<void> {
+	await Promise.all([CURSOR, COMPLETE, LAST_SYNC].map((key) => store.delete(key)))
+}
+
 /** The name of this store in the protocol, made once. */
 export async function clientIdIn(store: Writes, makeId: () => string, now: number): Promise<string> {
 	const known = await store.get(CLIENT_ID)

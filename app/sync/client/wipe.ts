@@ -5,6 +5,7 @@ import { DEVICE_DB, withDevice } from './device-db.ts'
 import { closeKitchens } from './kitchen.ts'
 import { type KitchenSchema, kitchenName } from './kitchen-db.ts'
 import { findMarker, forgetMe, tellTabs } from './marker.ts'
+import { forgetPlaceIn } from './metadata.ts'
 import { openAsItIs } from './open-db.ts'
 import { stopSync } from './running-sync.ts'
 import { sealUnsent } from './seal.ts'
@@ -60,8 +61,8 @@ async function listKitchens(known: string[]): Promise<string[]> {
 	return [...new Set([...names, ...known])]
 }
 
-/** What an edit needs to be sent one day. */
-const EDIT_STORES = new Set(['outbox', 'kept', 'blobs', 'metadata'])
+/** What an edit needs to be sent one day, and to lie over its row when that comes again. */
+const EDIT_STORES = new Set(['outbox', 'kept', 'blobs', 'metadata', 'base_values'])
 
 /** Seals what is unsent and clears the rest; again, when a tab that had not heard yet has saved something in between. */
 async function wipeKitchen(name: string): Promise<void> {
@@ -70,8 +71,22 @@ async function wipeKitchen(name: string): Promise<void> {
 		if (!sealed) break
 		if (await clearSealed(name, sealed)) return deleteDatabase(name)
 	}
-	// Where nothing can be sealed, the rows go and the edits stay where they are.
+	// Where nothing can be sealed (no room left), the rows go and the edits stay where they are. First the cursor: who
+	// signs in again must read the rows anew.
+	await forgetPlace(name)
 	await clearStores(name, (store) => !EDIT_STORES.has(store))
+}
+
+async function forgetPlace(name: string): Promise<void> {
+	const db = await openAsItIs<KitchenSchema>(indexedDB, name)
+	if (!db) return
+	try {
+		if (!db.objectStoreNames.contains('metadata')) return
+		const tx = db.transaction('metadata', 'readwrite', { durability: 'strict' })
+		await Promise.all([forgetPlaceIn(tx.store), tx.done])
+	} finally {
+		db.close()
+	}
 }
 
 /** The names of the edits that are sealed now. */

@@ -17,15 +17,31 @@ function* candidates(recorded: Found | undefined): Generator<Pick<Found, 'seed' 
 	}
 }
 
+/** Of these schedules, those that fail although nothing is switched off: they would show nothing. */
+async function findBroken(seeds: Pick<Found, 'seed' | 'shape'>[]): Promise<Set<string>> {
+	const broken = new Set<string>()
+	const waiting = [...seeds]
+	await playAll(
+		() => {
+			const next = waiting.shift()
+			return next && { index: 0, ...next }
+		},
+		({ seed }, done) => {
+			if (!done || done.summary.violations.length > 0) broken.add(seed)
+		},
+	)
+	return broken
+}
+
 /**
  * Switches each rule off and plays until a schedule fails, the recorded one first. `onFound` hears of each rule as it is
- * caught; rules that stay uncaught are not in the answer.
+ * caught; rules that stay uncaught are not in the answer. `broken`: schedules of the answer that fail with all rules.
  */
 export async function searchSabotage(
 	rules: readonly string[],
 	recorded: Readonly<Record<string, Found>>,
 	onFound: (rule: string, found: Found) => void = () => undefined,
-): Promise<Map<string, Found>> {
+): Promise<{ caught: Map<string, Found>; broken: Set<string> }> {
 	const caught = new Map<string, Found>()
 	const open = rules.map((rule) => ({ rule, next: candidates(recorded[rule]) }))
 	const played: { rule: string; seed: string; shape: Shape }[] = []
@@ -49,5 +65,7 @@ export async function searchSabotage(
 		caught.set(what.rule, found)
 		onFound(what.rule, found)
 	})
-	return caught
+	return { caught, broken: await findBroken(distinct([...caught.values()])) }
 }
+
+const distinct = (found: Found[]): Found[] => [...new Map(found.map((one) => [one.seed, one])).values()]

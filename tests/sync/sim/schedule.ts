@@ -11,6 +11,7 @@ export type Outcome = {
 	seed: string
 	shape: Shape
 	edits: number
+	events: number
 	isConverged: boolean
 	violations: Violation[]
 	story: string[]
@@ -45,6 +46,8 @@ type Weather = {
 const HOUR_MS = 3_600_000
 /** No schedule is that long; one that is waits for something that will not come. */
 const LONGEST_MS = 100 * HOUR_MS
+/** Several times what any schedule has needed: what goes on beyond it turns in circles. */
+const maxEventsOf = ({ devices, editsEach }: Shape): number => 200_000 + devices * devices * editsEach * 300
 /** Time for the last edits to arrive when nothing fails any more: longer than the longest pause between two tries. */
 const QUIET_MS = 6 * HOUR_MS
 const LONGEST_PAUSE_MS = 10 * 60_000
@@ -82,13 +85,14 @@ export async function runSchedule(
 			.finally(() => {
 				isOver = true
 			})
-		const hasEnded = await timeline.run(() => isOver, LONGEST_MS)
+		const hasEnded = await timeline.run(() => isOver, { deadline: LONGEST_MS, maxEvents: maxEventsOf(shape) })
 		if (!hasEnded) world.accuse({ kind: 'stuck', text: 'nothing happens any more, and it is not over' })
 		server.close()
 		return {
 			seed,
 			shape,
 			edits: world.edits,
+			events: timeline.events,
 			isConverged: schedule.isConverged,
 			violations: world.violations,
 			story: world.story,

@@ -39,8 +39,6 @@ const real = {
 /** Long enough ago that no certificate or session cares, the same in every run. */
 const START = Date.UTC(2026, 5, 1)
 const TASK_MS = 0.2
-/** More than any schedule needs: what goes on and on has a loop in it. */
-const MAX_EVENTS = 10_000_000
 
 let current: Timeline | undefined
 
@@ -128,12 +126,18 @@ export class Timeline implements Time {
 		return new Promise((done) => this.after(ms, done))
 	}
 
-	/** Takes events until `isDone`, until there are none, or until `deadline` (in schedule time). Returns whether `isDone`. */
-	async run(isDone: () => boolean, deadline: number): Promise<boolean> {
+	/** How many events there have been. */
+	events = 0
+
+	/**
+	 * Takes events until `isDone`, until there are none, until `deadline` (in schedule time), or until there have been so
+	 * many that something must turn in circles. Returns whether `isDone`.
+	 */
+	async run(isDone: () => boolean, { deadline, maxEvents }: { deadline: number; maxEvents: number }): Promise<boolean> {
 		await settle()
-		for (let events = 0; !isDone(); events += 1) {
+		for (; !isDone(); this.events += 1) {
 			const event = pop(this.#heap)
-			if (!event || events > MAX_EVENTS) return false
+			if (!event || this.events > maxEvents) return false
 			if (event.isCancelled || event.actor?.isDead) continue
 			if (event.at > deadline) {
 				push(this.#heap, event)

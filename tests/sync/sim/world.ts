@@ -230,14 +230,13 @@ const isForgotten = (act: Act): boolean => forgotten.has(act)
 
 function touchOf(change: RowChange, seen: Seen): Touch {
 	const row = seen.find(change.entity, change.id)
+	const base = 'base' in change ? change.base : undefined
 	return {
 		entity: change.entity,
 		id: change.id,
 		fields: change.op === 'delete' ? null : structuredClone({ ...change.fields }),
 		// A choice between two versions says itself which one was before the cook's eyes.
-		seen: row
-			? { deleted: row.deleted, fields: structuredClone({ ...row.fields, ...('base' in change ? change.base : {}) }) }
-			: null,
+		seen: row || base ? { deleted: row?.deleted ?? false, fields: structuredClone({ ...row?.fields, ...base }) } : null,
 	}
 }
 
