@@ -23,7 +23,7 @@ export function RecipePage({ view, hasList, actions, notices }: RecipePageProps)
 	const [shown, setShown] = useState<RecipeView | null>(null)
 	const scaling = (
 		<Suspense>
-			<ScalingControls view={view} onShow={setShown} />
+			<ScalingControls view={view} hasDialogs={hasList} onShow={setShown} />
 		</Suspense>
 	)
 	return (
