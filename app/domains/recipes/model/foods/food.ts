@@ -25,7 +25,6 @@ export const AISLES = [
 	'drinks',
 	'alcohol',
 	'frozen',
-	'household',
 ] as const
 export type Aisle = (typeof AISLES)[number]
 
