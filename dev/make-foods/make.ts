@@ -72,7 +72,8 @@ function keepingText({ foodKeeper }: PublicTables, ids: string[]): string {
 		.join(',')
 }
 
-const namesCell = ({ name, plural, synonyms }: SourceFood) => [name, plural === name ? '' : plural, ...synonyms].join('/')
+const namesCell = ({ name, plural, synonyms }: SourceFood) =>
+	[name, plural === name ? '' : plural, ...synonyms].join('/')
 
 /** The columns of the table as texts, in the order of foods.txt. */
 export function makeColumns(foods: SourceFood[], tables: PublicTables): Record<string, string> {
@@ -90,7 +91,9 @@ export function makeColumns(foods: SourceFood[], tables: PublicTables): Record<s
 	const nutrients = foods.map((food) => nutrientCells(food, usdaOf(food)))
 	return {
 		en: foods.map(namesCell).join('\n'),
-		...Object.fromEntries(['de', 'fr', 'es', 'it', 'nl', 'pt', 'sv'].map((language, index) => [language, translated(index)])),
+		...Object.fromEntries(
+			['de', 'fr', 'es', 'it', 'nl', 'pt', 'sv'].map((language, index) => [language, translated(index)]),
+		),
 		aisles: foods.map(({ aisle }) => AISLES.indexOf(aisle).toString(36)).join(''),
 		allergens: foods.map(({ allergens }) => allergens).join(','),
 		densities: foods.map((food) => densityCell(food, usdaOf(food))).join(','),
@@ -127,7 +130,9 @@ function main(): void {
 	}
 	const text = makeFoodText()
 	writeFileSync(FOOD_TEXT_FILE, text)
-	console.log(`Wrote ${readSourceFoods().length} foods: ${(gzipSync(text, { level: 9 }).length / 1000).toFixed(1)} kB gzip.`)
+	console.log(
+		`Wrote ${readSourceFoods().length} foods: ${(gzipSync(text, { level: 9 }).length / 1000).toFixed(1)} kB gzip.`,
+	)
 }
 
 if (import.meta.main) main()

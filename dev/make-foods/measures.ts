@@ -4,7 +4,8 @@ import type { UsdaFood } from './public-tables.ts'
 const MILLILITRES: Record<string, number> = { cup: 236.588, 'fl oz': 29.5735, tbsp: 14.7868, tsp: 4.92892 }
 
 /** How foods lie in a cup, the likeliest in a recipe first. */
-const IN_A_CUP = /^cup,? \(?(chopped|diced|cubes|cubed|sliced|slices|shredded|grated|whole|halves|pieces|leaves|kernels)/
+const IN_A_CUP =
+	/^cup,? \(?(chopped|diced|cubes|cubed|sliced|slices|shredded|grated|whole|halves|pieces|leaves|kernels)/
 
 /** Grams in a millilitre from the household measures; null where none says a volume. */
 export function densityOf({ measures }: UsdaFood): number | null {
@@ -40,7 +41,8 @@ const UNITS: [RegExp, string][] = [
 	[/^strips?\b/, 'strip'],
 	[/^sheets?\b/, 'sheet'],
 ]
-const PIECE = /^(?:potato |whole |fruit,? )?(small|medium|large)\b(?!.*\b(slice|strip|wedge|ring|spear|leaf|stalk|head|ear)\b)/i
+const PIECE =
+	/^(?:potato |whole |fruit,? )?(small|medium|large)\b(?!.*\b(slice|strip|wedge|ring|spear|leaf|stalk|head|ear)\b)/i
 
 export type DerivedWeight = { unit: string; size: string; grams: number }
 

@@ -48,9 +48,10 @@ export function readPublicTables(): PublicTables {
 		tableOf('usda-foods.csv').map((row) => [
 			row.ndb_no ?? '',
 			{
-				nutrients: Object.fromEntries(
-					NUTRIENTS.map((nutrient) => [nutrient, row[COLUMNS[nutrient]] ?? '']),
-				) as Record<Nutrient, string>,
+				nutrients: Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, row[COLUMNS[nutrient]] ?? ''])) as Record<
+					Nutrient,
+					string
+				>,
 				refusePercent: Number(row.refuse_pct ?? 0),
 				measures: [],
 			},

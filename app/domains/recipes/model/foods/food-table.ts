@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../grammar/languages/language.ts'
+import { LANGUAGES, type Language } from '../grammar/languages/language.ts'
 import { fromDecimal } from '../quantity/rational.ts'
 import {
 	AISLES,

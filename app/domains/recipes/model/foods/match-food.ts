@@ -9,6 +9,9 @@ export type FoodMatch = { food: Food; score: number }
 /** From this score on a match counts for what is clear, and for grams. */
 export const SURE = 0.8
 
+/** The best score of a name of which only a part was read. */
+export const CUT_SCORE = 0.9
+
 /** Foods of these aisles keep being what they are in every colour and from every country. */
 const GROWN: ReadonlySet<Aisle> = new Set<Aisle>(['vegetables', 'fruit', 'herbs', 'meat', 'fish', 'pulses', 'nuts'])
 
@@ -35,13 +38,26 @@ const BLOCKED: Partial<Record<Language, ReadonlySet<string>>> = {
 	]),
 	es: new Set(['salsa', 'harina maiz', 'harina de maiz', 'leche frita', 'tomate frito']),
 	it: new Set(['salsa']),
-	fr: new Set(['sauce', 'glace', 'bar', 'pain', 'pomme de pin', 'farine mais', 'farine de mai']),
+	fr: new Set(['sauce', 'glace', 'pomme de pin', 'farine mais', 'farine de mai']),
 	de: new Set(['eis']),
 }
 
 /** English stands in every language's recipes: 'Cheddar', 'tahini'. These words mean another food there. */
 const FALSE_FRIENDS: Partial<Record<Language, ReadonlySet<string>>> = {
-	fr: new Set(['raisin', 'prune', 'lard', 'pepper', 'date', 'pain', 'marron', 'citron', 'poire', 'chips', 'coin', 'bar']),
+	fr: new Set([
+		'raisin',
+		'prune',
+		'lard',
+		'pepper',
+		'date',
+		'pain',
+		'marron',
+		'citron',
+		'poire',
+		'chips',
+		'coin',
+		'bar',
+	]),
 	es: new Set(['pan', 'salsa', 'pie', 'sal', 'pasta', 'once', 'ron', 'bun', 'red', 'mole']),
 	it: new Set(['pepe', 'sale', 'salsa', 'pane', 'mace', 'more', 'rape', 'bar', 'sake']),
 	pt: new Set(['salsa', 'mole', 'sal', 'ale', 'mel', 'rape', 'pie']),
@@ -70,10 +86,15 @@ const part = ({ words, stems, language }: Reading, from: number, to: number): Re
 
 /** 'squeeze of lemon juice' -> 'lemon juice'. */
 function afterMeasure(reading: Reading, { measures, neutral }: NeutralWords): Reading | null {
-	const { stems } = reading
+	const { stems, words } = reading
+	const isMeasure = (at: number) => measures.has(stems[at] ?? '') || measures.has(words[at] ?? '')
 	let at = 0
-	while (at < stems.length - 1 && (measures.has(stems[at] ?? '') || (at > 0 && neutral.has(stems[at] ?? '')))) at += 1
-	return at > 0 && measures.has(stems[0] ?? '') ? part(reading, at, stems.length) : null
+	let seen = false
+	while (at < stems.length - 1 && (isMeasure(at) || neutral.has(stems[at] ?? ''))) {
+		seen ||= isMeasure(at)
+		at += 1
+	}
+	return seen ? part(reading, at, stems.length) : null
 }
 
 /** Up to a word after which the name says where the food lies or what it is for. */
@@ -90,7 +111,11 @@ function withoutParts(reading: Reading, { parts }: NeutralWords): Reading | null
 }
 
 /** 'Petersilienblätter' -> 'Petersilie', 'Biomilch' -> 'Milch': compounds whose other half changes nothing. */
-function matchCompound(foods: FoodTable, reading: Reading, { partEndings, neutralBeginnings }: NeutralWords): Food | null {
+function matchCompound(
+	foods: FoodTable,
+	reading: Reading,
+	{ partEndings, neutralBeginnings }: NeutralWords,
+): Food | null {
 	const { words, language } = reading
 	const [word = ''] = words
 	if (words.length !== 1 || word.length < 6) return null
@@ -150,7 +175,7 @@ function matchIn(foods: FoodTable, name: string, language: Language): FoodMatch 
 	for (const narrower of [afterMeasure(reading, neutral), beforeCut(reading, neutral)]) {
 		if (!narrower || isBlocked(narrower)) continue
 		const match = matchReading(foods, narrower) ?? matchAfterMeasure(foods, narrower, neutral)
-		if (match) return { food: match.food, score: Math.min(match.score, 0.9) }
+		if (match) return { food: match.food, score: Math.min(match.score, CUT_SCORE) }
 	}
 	return null
 }
