@@ -12,7 +12,7 @@ import {
 	type Place,
 	type ShelfLife,
 } from './food.ts'
-import { stemOf, wordsOfName } from './name-key.ts'
+import { type NameWords, nameWords, wordsOfName } from './name-key.ts'
 
 /** The columns that `npm run make:foods` writes. */
 export type FoodText = Record<Language | 'aisles' | 'allergens' | 'densities' | 'weights' | 'edible', string> &
@@ -180,11 +180,10 @@ export class FoodTable {
 		const stemmedLater: [string, number][] = []
 		for (const [row, cell] of this.#text[language].split('\n').entries()) {
 			for (const name of cell === '' ? [] : cell.split('/')) {
-				const words = wordsOfName(name)
+				const { words, stems } = nameWords(name, language)
 				const exact = words.join(' ')
 				if (exact === '' || index.exact.has(exact)) continue
 				index.exact.set(exact, row)
-				const stems = words.map((word) => stemOf(word, language))
 				for (const stem of stems) index.words.add(stem)
 				const key = stems.join(' ')
 				if (key !== exact) stemmedLater.push([key, row])
@@ -197,21 +196,21 @@ export class FoodTable {
 		return index
 	}
 
-	/** The food whose name in `language` is just these words, in whatever number. */
-	byWords(words: string[], stems: string[], language: Language): Food | null {
-		const { exact, stems: stemmed } = this.#index(language)
-		const row = exact.get(words.join(' ')) ?? stemmed.get(stems.join(' '))
-		return row === undefined ? null : this.#food(row)
+	/** Makes the names of a language ready, which else its first name waits for. */
+	prepare(language: Language): void {
+		this.#index(language)
 	}
 
-	/** The food whose stemmed name is `key`. */
-	byStem(key: string, language: Language): Food | null {
-		const row = this.#index(language).stems.get(key)
+	/** The food whose name in `language` is just the words from `from` up to `to`, in whatever number. */
+	byWords({ words, stems, language }: NameWords, from = 0, to = stems.length): Food | null {
+		const index = this.#index(language)
+		if (from >= to) return null
+		// Most names that lead to no food hold a word of none: seen without putting them together.
+		for (let at = from; at < to; at += 1) if (!index.words.has(stems[at] ?? '')) return null
+		const row =
+			to - from === 1
+				? (index.exact.get(words[from] ?? '') ?? index.stems.get(stems[from] ?? ''))
+				: (index.exact.get(words.slice(from, to).join(' ')) ?? index.stems.get(stems.slice(from, to).join(' ')))
 		return row === undefined ? null : this.#food(row)
-	}
-
-	/** Whether a stemmed word stands in any food's name. */
-	isFoodWord(stem: string, language: Language): boolean {
-		return this.#index(language).words.has(stem)
 	}
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../grammar/languages/language.ts'
 import type { Aisle, Food } from './food.ts'
 import type { FoodTable } from './food-table.ts'
-import { stemOf, wordsOfName } from './name-key.ts'
+import { type NameWords, nameWords, stemOf } from './name-key.ts'
 import { type NeutralWords, neutralWordsOf } from './name-words.ts'
 
 export type FoodMatch = { food: Food; score: number }
@@ -66,26 +66,24 @@ const FALSE_FRIENDS: Partial<Record<Language, ReadonlySet<string>>> = {
 	sv: new Set(['most', 'ale', 'glass', 'rom', 'ham', 'mace', 'is', 'sill', 'date', 'biff']),
 }
 
-type Reading = { words: string[]; stems: string[]; language: Language }
+const keyOf = ({ stems }: NameWords) => stems.join(' ')
 
-const keyOf = ({ stems }: Reading) => stems.join(' ')
-
-const lookUp = (foods: FoodTable, { words, stems, language }: Reading): Food | null =>
-	stems.length === 0 ? null : foods.byWords(words, stems, language)
-
-const without = ({ words, stems, language }: Reading, dropped: (stem: string, word: string) => boolean): Reading => {
+const without = (
+	{ words, stems, language }: NameWords,
+	dropped: (stem: string, word: string) => boolean,
+): NameWords => {
 	const kept = stems.map((stem, at) => !dropped(stem, words[at] ?? ''))
 	return { words: words.filter((_, at) => kept[at]), stems: stems.filter((_, at) => kept[at]), language }
 }
 
-const part = ({ words, stems, language }: Reading, from: number, to: number): Reading => ({
+const part = ({ words, stems, language }: NameWords, from: number, to: number): NameWords => ({
 	words: words.slice(from, to),
 	stems: stems.slice(from, to),
 	language,
 })
 
 /** 'squeeze of lemon juice' -> 'lemon juice'. */
-function afterMeasure(reading: Reading, { measures, neutral }: NeutralWords): Reading | null {
+function afterMeasure(reading: NameWords, { measures, neutral }: NeutralWords): NameWords | null {
 	const { stems, words } = reading
 	const isMeasure = (at: number) => measures.has(stems[at] ?? '') || measures.has(words[at] ?? '')
 	let at = 0
@@ -98,13 +96,13 @@ function afterMeasure(reading: Reading, { measures, neutral }: NeutralWords): Re
 }
 
 /** Up to a word after which the name says where the food lies or what it is for. */
-function beforeCut(reading: Reading, { cuts }: NeutralWords): Reading | null {
+function beforeCut(reading: NameWords, { cuts }: NeutralWords): NameWords | null {
 	const at = reading.words.findIndex((word, index) => index > 0 && cuts.has(word))
 	return at > 0 ? part(reading, 0, at) : null
 }
 
 /** 'basil leaf' -> 'basil', 'broccoli florets' -> 'broccoli'. */
-function withoutParts(reading: Reading, { parts }: NeutralWords): Reading | null {
+function withoutParts(reading: NameWords, { parts }: NeutralWords): NameWords | null {
 	let end = reading.stems.length
 	while (end > 1 && parts.has(reading.stems[end - 1] ?? '')) end -= 1
 	return end < reading.stems.length ? part(reading, 0, end) : null
@@ -113,7 +111,7 @@ function withoutParts(reading: Reading, { parts }: NeutralWords): Reading | null
 /** 'Petersilienblätter' -> 'Petersilie', 'Biomilch' -> 'Milch': compounds whose other half changes nothing. */
 function matchCompound(
 	foods: FoodTable,
-	reading: Reading,
+	reading: NameWords,
 	{ partEndings, neutralBeginnings }: NeutralWords,
 ): Food | null {
 	const { words, language } = reading
@@ -126,7 +124,7 @@ function matchCompound(
 	for (const rest of tried) {
 		if (rest.length < 3) continue
 		for (const form of [rest, rest.replace(/s$/, ''), rest.replace(/n$/, ''), `${rest}e`]) {
-			const food = foods.byWords([form], [stemOf(form, language)], language)
+			const food = foods.byWords({ words: [form], stems: [stemOf(form, language)], language })
 			if (food) return food
 		}
 	}
@@ -134,36 +132,36 @@ function matchCompound(
 }
 
 /** Tries the name less and less strictly; the first food found is it. */
-function matchReading(foods: FoodTable, reading: Reading): FoodMatch | null {
-	const exact = lookUp(foods, reading)
+function matchReading(foods: FoodTable, reading: NameWords): FoodMatch | null {
+	const exact = foods.byWords(reading)
 	if (exact) return { food: exact, score: 1 }
 	const words = neutralWordsOf(reading.language)
 	const isNeutral = (stem: string, word: string) => words.neutral.has(stem) || words.neutral.has(word)
 	for (let from = 1; from < reading.stems.length; from += 1) {
 		if (!isNeutral(reading.stems[from - 1] ?? '', reading.words[from - 1] ?? '')) break
-		const food = lookUp(foods, part(reading, from, reading.stems.length))
+		const food = foods.byWords(reading, from)
 		if (food) return { food, score: 0.95 }
 	}
 	const plain = without(reading, isNeutral)
-	const found = lookUp(foods, plain)
+	const found = foods.byWords(plain)
 	if (found) return { food: found, score: 0.95 }
 	const shorter = withoutParts(plain, words)
-	const whole = shorter && lookUp(foods, shorter)
+	const whole = shorter && foods.byWords(shorter)
 	if (whole) return { food: whole, score: 0.9 }
 	const isVariety = (stem: string, word: string) => words.variety.has(stem) || words.variety.has(word)
 	const general = without(shorter ?? plain, isVariety)
-	const grown = general.stems.length > 0 ? lookUp(foods, general) : null
+	const grown = foods.byWords(general)
 	if (grown && GROWN.has(grown.aisle)) return { food: grown, score: 0.85 }
 	const compound = matchCompound(foods, plain, words)
 	return compound && { food: compound, score: 0.9 }
 }
 
-const readingOf = (name: string, language: Language): Reading => {
-	const words = wordsOfName(name)
+const readingOf = (name: string, language: Language): NameWords => {
+	const read = nameWords(name, language)
 	// The hens are free, the eggs are free of nothing.
-	const free = language === 'en' ? words.indexOf('free') : -1
-	if (free >= 0 && words[free + 1] === 'range') words.splice(free, 2)
-	return { words, stems: words.map((word) => stemOf(word, language)), language }
+	const free = language === 'en' ? read.words.indexOf('free') : -1
+	if (free < 0 || read.words[free + 1] !== 'range') return read
+	return { words: read.words.toSpliced(free, 2), stems: read.stems.toSpliced(free, 2), language }
 }
 
 function matchIn(foods: FoodTable, name: string, language: Language): FoodMatch | null {
@@ -180,12 +178,12 @@ function matchIn(foods: FoodTable, name: string, language: Language): FoodMatch 
 	return null
 }
 
-function matchAfterMeasure(foods: FoodTable, reading: Reading, neutral: NeutralWords): FoodMatch | null {
+function matchAfterMeasure(foods: FoodTable, reading: NameWords, neutral: NeutralWords): FoodMatch | null {
 	const narrower = afterMeasure(reading, neutral)
 	return narrower && matchReading(foods, narrower)
 }
 
-const isBlocked = (reading: Reading): boolean => BLOCKED[reading.language]?.has(keyOf(reading)) === true
+const isBlocked = (reading: NameWords): boolean => BLOCKED[reading.language]?.has(keyOf(reading)) === true
 
 /**
  * The food that a name means, in the language of the recipe; English names count in the others too. Null where unsure:
@@ -198,6 +196,6 @@ export function matchFood(foods: FoodTable, name: string, language: Language): F
 	if (match || language === 'en') return match
 	const english = readingOf(bare, 'en')
 	if (isBlocked(readingOf(bare, language)) || FALSE_FRIENDS[language]?.has(keyOf(english))) return null
-	const food = lookUp(foods, english)
+	const food = foods.byWords(english)
 	return food && { food, score: 0.85 }
 }

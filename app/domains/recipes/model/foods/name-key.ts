@@ -5,12 +5,20 @@ const MAX_CHARACTERS = 200
 const MAX_WORDS = 16
 
 const PLAIN = /^[a-z0-9 ]*$/
+const ASCII = /^[\0-\x7f]*$/
+const ASCII_MARKS = /[^a-z0-9%']+/g
+const APOSTROPHE = /'(?=s(?![a-z]))|(?<=s)'(?![a-z])/g
 const MARKS = /\p{M}/gu
 const NOT_WORDS = /[^\p{L}\p{N}%]+/gu
 
 function folded(text: string): string {
 	const lower = text.slice(0, MAX_CHARACTERS).toLowerCase()
 	if (PLAIN.test(lower)) return lower
+	if (ASCII.test(lower)) {
+		const told = lower.includes('&') ? lower.replaceAll('&', ' and ') : lower
+		const bare = told.includes("'") ? told.replace(APOSTROPHE, '').replaceAll("'", ' ') : told
+		return bare.replace(ASCII_MARKS, ' ')
+	}
 	return lower
 		.normalize('NFD')
 		.replace(MARKS, '')
@@ -63,4 +71,12 @@ export function stemOf(word: string, language: Language): string {
 		default:
 			return word
 	}
+}
+
+/** A name as the table looks it up: its words, and each in one form for all its numbers. */
+export type NameWords = { words: string[]; stems: string[]; language: Language }
+
+export function nameWords(name: string, language: Language): NameWords {
+	const words = wordsOfName(name)
+	return { words, stems: words.map((word) => stemOf(word, language)), language }
 }

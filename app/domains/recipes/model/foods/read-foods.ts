@@ -4,7 +4,7 @@ import { lexiconOf } from '../grammar/languages/lexicons.ts'
 import type { Food } from './food.ts'
 import type { FoodTable } from './food-table.ts'
 import { CUT_SCORE, type FoodMatch, matchFood, SURE } from './match-food.ts'
-import { stemOf, wordsOfName } from './name-key.ts'
+import { type NameWords, nameWords, stemOf } from './name-key.ts'
 import { neutralWordsOf } from './name-words.ts'
 
 /** `main` and `and` are used together; one of `main` and `or` is used; `note` stands only in the preparation or the note. */
@@ -94,7 +94,7 @@ function matchPiece(foods: FoodTable, pieces: Piece[], at: number, language: Lan
 
 function readName(foods: FoodTable, name: string, language: Language): FoodPart[] {
 	// Commas between adjectives part nothing: 'firm, sharp apples'.
-	const whole = matchFood(foods, name.replaceAll(',', ' '), language)
+	const whole = matchFood(foods, name.includes(',') ? name.replaceAll(',', ' ') : name, language)
 	if (whole?.score === 1) return [partOf(name, whole, 'main')]
 	const pieces = piecesOf(name, language)
 	const hasChoice = pieces.some(({ joinedBy }) => joinedBy !== ',')
@@ -126,14 +126,13 @@ const NEGATIONS = new Set([
 const LONGEST_NAME = 4
 
 /** Foods that contain an allergen and stand in a note: 'fried in butter'. Others there change no verdict. */
-function foodsInNote(foods: FoodTable, note: string, language: Language): FoodPart[] {
-	const words = wordsOfName(note)
-	const stems = words.map((word) => stemOf(word, language))
+function foodsInNote(foods: FoodTable, note: NameWords): FoodPart[] {
+	const { words, stems } = note
 	const parts: FoodPart[] = []
 	for (let at = 0; at < stems.length; at += 1) {
 		if (NEGATIONS.has(words[at] ?? '')) return parts
 		for (let length = Math.min(LONGEST_NAME, stems.length - at); length > 0; length -= 1) {
-			const food = foods.byWords(words.slice(at, at + length), stems.slice(at, at + length), language)
+			const food = foods.byWords(note, at, at + length)
 			if (!food) continue
 			if (food.allergens.contains.length > 0)
 				parts.push({ text: words.slice(at, at + length).join(' '), food, eaten: food, score: SURE, role: 'note' })
@@ -145,11 +144,10 @@ function foodsInNote(foods: FoodTable, note: string, language: Language): FoodPa
 }
 
 /** What a note offers instead: 'or ½ tsp chilli flakes'. Nothing where it offers only another amount: 'or 400 g dried'. */
-function alternativesInNote(foods: FoodTable, note: string, language: Language): FoodPart[] {
+function alternativesInNote(foods: FoodTable, { words, language }: NameWords): FoodPart[] {
 	const { orWords, units, toTaste, linkWords } = lexiconOf(language)
-	const { neutral, variety, cuts } = neutralWordsOf(language)
-	const words = wordsOfName(note)
 	if (!orWords.has(words[0] ?? '')) return []
+	const { neutral, variety, cuts } = neutralWordsOf(language)
 	const told = words
 		.slice(1)
 		.filter((word) => !/^[\d½⅓⅔¼¾⅛%]/.test(word) && !units.has(word) && !toTaste.has(word) && !linkWords.has(word))
@@ -220,9 +218,9 @@ export function readFoods(foods: FoodTable, line: IngredientLine): FoodPart[] {
 	const isCut = parts.length === 1 && (parts[0]?.score ?? 0) > 0 && (parts[0]?.score ?? 0) <= CUT_SCORE
 	for (const told of [line.preparation, line.note, isCut ? name : null]) {
 		if (told === null) continue
-		const note = told.slice(0, MAX_CHARACTERS)
-		const alternatives = alternativesInNote(foods, note, language)
-		const others = alternatives.length > 0 ? alternatives : foodsInNote(foods, note, language)
+		const note = nameWords(told.slice(0, MAX_CHARACTERS), language)
+		const alternatives = alternativesInNote(foods, note)
+		const others = alternatives.length > 0 ? alternatives : foodsInNote(foods, note)
 		for (const other of others) if (!other.food || !parts.some(({ food }) => food === other.food)) parts.push(other)
 	}
 	return parts
