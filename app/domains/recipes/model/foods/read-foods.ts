@@ -92,6 +92,12 @@ function matchPiece(foods: FoodTable, pieces: Piece[], at: number, language: Lan
 	return joined.score >= direct.score ? joined : direct
 }
 
+function isColouring(text: string, language: Language): boolean {
+	const { neutral, variety } = neutralWordsOf(language)
+	const { words, stems } = nameWords(text, language)
+	return stems.every((stem, at) => neutral.has(stem) || variety.has(stem) || neutral.has(words[at] ?? ''))
+}
+
 function readName(foods: FoodTable, name: string, language: Language): FoodPart[] {
 	// Commas between adjectives part nothing: 'firm, sharp apples'.
 	const whole = matchFood(foods, name.includes(',') ? name.replaceAll(',', ' ') : name, language)
@@ -101,7 +107,12 @@ function readName(foods: FoodTable, name: string, language: Language): FoodPart[
 	if (pieces.length < 2 || (whole && !hasChoice)) return [partOf(name, whole, 'main')]
 	const matches = pieces.map((_, at) => matchPiece(foods, pieces, at, language))
 	if (whole && whole.score > CUT_SCORE && matches.includes(null)) return [partOf(name, whole, 'main')]
-	return pieces.map(({ text, role }, at) => partOf(text, matches[at] ?? null, role))
+	const parts = pieces.map(({ text, role }, at) => partOf(text, matches[at] ?? null, role))
+	// Of 'boneless, skinless chicken' the first piece only colours the others.
+	const told = parts.filter(
+		({ food, text }, at) => food || pieces[at]?.joinedBy !== ',' || !isColouring(text, language),
+	)
+	return told[0] && told[0].role !== 'or' ? [{ ...told[0], role: 'main' }, ...told.slice(1)] : parts
 }
 
 const partOf = (text: string, match: FoodMatch | null, role: FoodRole): FoodPart => {
@@ -204,19 +215,33 @@ function eatenOf(foods: FoodTable, line: IngredientLine, food: Food | null): Foo
 	return foods.byId(juice ? made.juice : made.zest) ?? food
 }
 
-const PEEL_OF =
-	/^(?:(?:finely|grated|freshly|strips?|pared|of) )*(?:zest|peel|rind|juice)(?: and juice)? of (?:an? |the )?(.+)$/i
+const PRESSED_FROM =
+	/^(?:(?:finely|grated|freshly|strips?|pared) )*(?:zest|peel|rind|juice|saft|schale|abrieb|jus|zestes?|zumo|jugo|ralladura|piel|succo|scorza|buccia|sap|rasp|schil|sumo|suco|raspa|casca|skal)(?: and juice)? (?:of|von|vom|de|du|di|van|do|da|av|ein(?=er ))(?: an?| the|er| halben| une?)* (.+)$/iu
+
+/** The fruit of 'peel of orange' and 'Saft einer Zitrone'; any other name stays. */
+function fruitOf(foods: FoodTable, name: string, language: Language): string {
+	const fruit = PRESSED_FROM.exec(name)?.[1]
+	const food = fruit === undefined ? null : matchFood(foods, fruit, language)?.food
+	return fruit !== undefined && food && CITRUS[food.id] ? fruit : name
+}
+
+/** Of 'boneless, skinned duck breasts' the grammar may take the second half for a preparation. */
+function readLineName(foods: FoodTable, name: string, { preparation, language }: IngredientLine): FoodPart[] {
+	const parts = readName(foods, name, language)
+	const isUntold = parts.length === 1 && !parts[0]?.food && preparation !== null && isColouring(name, language)
+	const [more] = isUntold ? readName(foods, `${name} ${preparation.slice(0, MAX_CHARACTERS)}`, language) : []
+	return more?.food ? [more] : parts
+}
 
 /** Everything that a line names; nothing for a heading or an empty line. */
 export function readFoods(foods: FoodTable, line: IngredientLine): FoodPart[] {
 	if (line.kind !== 'ingredient') return []
 	const { language } = line
-	const written = line.name.slice(0, MAX_CHARACTERS)
-	const name = PEEL_OF.exec(written)?.[1] ?? written
-	const parts = readName(foods, name, language).map((part) => ({ ...part, eaten: eatenOf(foods, line, part.food) }))
+	const name = fruitOf(foods, line.name.slice(0, MAX_CHARACTERS), language)
+	const parts = readLineName(foods, name, line).map((part) => ({ ...part, eaten: eatenOf(foods, line, part.food) }))
 	// A name that was cut short says more: 'toast with cream cheese'.
 	const isCut = parts.length === 1 && (parts[0]?.score ?? 0) > 0 && (parts[0]?.score ?? 0) <= CUT_SCORE
-	for (const told of [line.preparation, line.note, isCut ? name : null]) {
+	for (const told of [line.preparation, line.note, line.rest, isCut ? name : null]) {
 		if (told === null) continue
 		const note = nameWords(told.slice(0, MAX_CHARACTERS), language)
 		const alternatives = alternativesInNote(foods, note)
