@@ -85,6 +85,7 @@ async function drawRecipe(db: IDBDatabase, id: string): Promise<Page | null> {
 		actions: [],
 		notices: [],
 		scaling: [],
+		facts: [],
 	})
 }
 

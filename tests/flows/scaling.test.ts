@@ -172,6 +172,12 @@ test('in US units, scaled, reloaded without a network: both are kept', async () 
 	await page.getByText('Scaled to 6 servings').waitFor()
 	await expect.poll(async () => shown(await lines())[0]).toBe('13 oz plain flour')
 	expect(await page.getByRole('button', { name: 'US', exact: true }).getAttribute('aria-pressed')).toBe('true')
+	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
+})
+
+test('at rest the page says what the recipe contains and what a serving holds, offline too', async () => {
+	await page.getByText('Contains gluten (plain flour)').waitFor()
+	await page.getByText(/Per serving · \d of 5 ingredients known/).waitFor()
 	await cook.setOffline(false)
 	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
 })

@@ -8,6 +8,8 @@ import { recipePage } from './templates/recipe-page.ts'
 
 const ScalingControls = lazy(() => import('./scaling/scaling-controls.tsx'))
 
+const RecipeFacts = lazy(() => import('./facts/recipe-facts.tsx'))
+
 const TO_LIST = { href: '/recipes', label: RECIPES }
 
 type RecipePageProps = {
@@ -26,6 +28,11 @@ export function RecipePage({ view, hasList, actions, notices }: RecipePageProps)
 			<ScalingControls view={view} hasDialogs={hasList} onShow={setShown} />
 		</Suspense>
 	)
+	const facts = (
+		<Suspense>
+			<RecipeFacts view={view} />
+		</Suspense>
+	)
 	return (
 		<div ref={ref}>
 			{recipePage<ReactNode>(reactH, shown ?? view, {
@@ -34,6 +41,7 @@ export function RecipePage({ view, hasList, actions, notices }: RecipePageProps)
 				actions: actions ? [actions] : [],
 				notices: notices ? [notices] : [],
 				scaling: [scaling],
+				facts: hasList ? [facts] : [],
 			})}
 		</div>
 	)

@@ -36,6 +36,8 @@ type PageParts<Made> = {
 	notices: (Made | string)[]
 	/** How many servings and which units; likewise. */
 	scaling: (Made | string)[]
+	/** Allergens and nutrition; likewise. */
+	facts: (Made | string)[]
 }
 
 /** The whole recipe, as read, cooked from and printed. */
@@ -62,7 +64,7 @@ export const recipePage = <Made>(h: Make<Made>, view: RecipeView, parts: PagePar
 					className:
 						'page pt-8 md:grid md:grid-cols-[18rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16 lg:pt-14 print:grid print:grid-cols-[14rem_minmax(0,1fr)] print:gap-6 print:px-0 print:pt-4',
 				},
-				ingredients(h, view.ingredients, parts.scaling),
+				ingredients(h, view.ingredients, parts),
 				h('div', { className: 'mt-12 min-w-0 md:mt-0 print:mt-0' }, method(h, view.method), ...closing(h, view)),
 			),
 		),
@@ -172,7 +174,11 @@ const fact = <Made>(h: Make<Made>, name: string, ...value: (Made | string)[]): M
 		h('dd', { className: 'flex items-center gap-1 font-semibold' }, ...value),
 	)
 
-const ingredients = <Made>(h: Make<Made>, sections: IngredientSection[], scaling: (Made | string)[]): Made | string =>
+const ingredients = <Made>(
+	h: Make<Made>,
+	sections: IngredientSection[],
+	{ scaling, facts }: PageParts<Made>,
+): Made | string =>
 	h(
 		'section',
 		{ className: 'min-w-0 border-t border-line pt-7 md:border-0 md:pt-0 print:border-0 print:pt-0' },
@@ -183,6 +189,7 @@ const ingredients = <Made>(h: Make<Made>, sections: IngredientSection[], scaling
 			// As high as what comes, so that nothing moves when it is there.
 			h('div', { className: 'mt-3 min-h-12', 'data-slot': 'scaling' }, ...scaling),
 			ingredientLists(h, sections),
+			h('div', { 'data-slot': 'facts' }, ...facts),
 		),
 	)
 
