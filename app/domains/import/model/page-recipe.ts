@@ -1,0 +1,41 @@
+import type { PageFacts } from './page-facts.ts'
+import type { PageLine } from './page-lines.ts'
+import type { PageLists } from './page-lists.ts'
+import { isFactName, noFacts, type RecipeFacts, readFact } from './recipe-facts.ts'
+
+/** Times and servings that the page says in words outside its asides; those nearest above its lists first. */
+export function factsOnPage(lines: readonly PageLine[]): RecipeFacts {
+	const facts = noFacts()
+	for (const [place, { text, region }] of lines.entries()) {
+		if (region === 'aside' || text.length > 160) continue
+		for (const piece of text.split(/\s*[|•·⋅]\s*|,\s+(?=\p{Lu})/u)) {
+			if (readFact(piece, facts)) continue
+			const next = lines[place + 1]
+			if (piece === text && next && next.text.length <= 30 && isFactName(text)) readFact(`${text} ${next.text}`, facts)
+		}
+	}
+	return facts
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** What a page without data calls its recipe: its headline where that is the page's own, else its title without the site's name. */
+export function titleOnPage(facts: PageFacts, lines: readonly PageLine[], { ingredientLines }: PageLists): string {
+	const end = ingredientLines?.from ?? lines.length
+	const headlines = lines.slice(0, end).filter(({ heading, region }) => heading === 1 && region !== 'aside')
+	const title = letters(facts.title)
+	const site = letters(facts.site_name)
+	const told = headlines.filter(({ text }) => letters(text) !== '' && letters(text) !== site)
+	const named = told.find(({ text }) => title.includes(letters(text)))
+	const best = named ?? told.at(-1)
+	return best ? best.text : withoutSite(facts.title, facts.site_name)
+}
+
+/** 'Apple pie | The Kitchen' is 'Apple pie'. */
+export function withoutSite(title: string, site: string): string {
+	const parts = title.split(/\s+[|–—·»-]\s+|\s*\|\s*/)
+	const [first = title] = parts
+	if (parts.length < 2) return title
+	const isSite = site !== '' && parts.slice(1).some((part) => letters(part) === letters(site))
+	return isSite || title.includes('|') ? first : title
+}
