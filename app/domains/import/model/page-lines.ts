@@ -1,6 +1,6 @@
 import { BLOCK_ELEMENTS } from '../../../platform/model/clean-text.ts'
 import { pageLine } from './page-text.ts'
-import type { PageElement, PageNode } from './page-tree.ts'
+import { elementsOf, type PageElement, type PageNode } from './page-tree.ts'
 
 /** What the names of classes and ids around a line say that it is. */
 export type Region = '' | 'ingredients' | 'steps' | 'notes' | 'aside'
@@ -50,6 +50,7 @@ class LineReader {
 	private readonly regions = new Map<string, Region>()
 	private text = ''
 	private hasPlain = false
+	private looksLeft = MOST_LOOKS
 
 	read(page: PageElement): PageLine[] {
 		this.walk(page, page, '', 0, false)
@@ -149,9 +150,26 @@ class LineReader {
 			region = regionNamed(names.slice(0, 500))
 			this.regions.set(names, region)
 		}
-		return region === '' ? outer : region
+		if (region === '' || WHOLE.has(element.tag)) return outer
+		// A name on the box around everything says nothing of the recipe in it.
+		return (region === 'aside' || region === 'notes') && this.holdsMain(element) ? outer : region
+	}
+
+	private holdsMain(element: PageElement): boolean {
+		for (const part of elementsOf(element)) {
+			if (--this.looksLeft < 0) return false
+			if (part.tag === 'h1') return true
+			const names = part.attributes.get('class')
+			if (names !== undefined && part !== element && RECIPE_BOX.test(names)) return true
+		}
+		return false
 	}
 }
+
+const WHOLE = new Set(['html', 'body', 'main', 'article', 'form'])
+const RECIPE_BOX = /ingredients?(?:$|[-_ ])|zutaten|recipe-?(?:card|body|content|container)|instructions?(?:$|[-_ ])/i
+/** How many elements are looked at, over the whole page, to tell an aside from the page itself. */
+const MOST_LOOKS = 100_000
 
 function regionNamed(names: string): Region {
 	const isIngredients = INGREDIENTS.test(names)
@@ -190,6 +208,8 @@ function isFlat(item: PageElement): boolean {
 	return blocks <= 1 && breaks === 0
 }
 
+const BOXES = new Set(['div', 'span', 'a', 'label', 'li', 'dl', 'p', 'section'])
+const LISTS = new Set('br ul ol li table h1 h2 h3 h4 h5 h6'.split(' '))
 const LONGEST_ROW = 150
 const MOST_LEAVES = 6
 const MOST_ELEMENTS = 30
@@ -197,7 +217,7 @@ const AMOUNT_ALONE = /^[~≈]?\s*[\d½¼¾⅓⅔⅛⅜⅝⅞][\d½¼¾⅓⅔⅛�
 
 /** Boxes side by side that make up one ingredient: one of them is an amount and nothing else, another one a name. */
 function isRow(element: PageElement): boolean {
-	if (element.children.length < 2 || element.children.length > MOST_ELEMENTS) return false
+	if (!BOXES.has(element.tag) || element.children.length < 2 || element.children.length > MOST_ELEMENTS) return false
 	const leaves: string[] = []
 	let chars = 0
 	let elements = 0
@@ -210,7 +230,7 @@ function isRow(element: PageElement): boolean {
 				leaves.push(text)
 				if (chars > LONGEST_ROW || leaves.length > MOST_LEAVES) return false
 			} else {
-				if (child.tag === 'br' || ++elements > MOST_ELEMENTS || HEADING.test(child.tag)) return false
+				if (LISTS.has(child.tag) || ++elements > MOST_ELEMENTS) return false
 				if (SILENT.has(child.tag) || isUnseen(child)) continue
 				if (!look(child)) return false
 			}

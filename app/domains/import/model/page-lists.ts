@@ -1,7 +1,9 @@
 import type { DraftLine } from '../../recipes/model/recipe-draft.ts'
 import { ingredientLikeness, isSentence, stepLikeness } from './line-likeness.ts'
-import type { PageLine } from './page-lines.ts'
+import type { PageLine, Region } from './page-lines.ts'
 import { readHeading } from './pasted-headings.ts'
+import { lineKey } from './page-sections.ts'
+import { noFacts, readFact } from './recipe-facts.ts'
 import { NUMBERED_NAME, withoutNumbers } from './step-text.ts'
 
 /** A stretch of the page's lines, the end not included, and how much speaks for it. */
@@ -29,12 +31,14 @@ export function readPageLists(lines: readonly PageLine[]): PageLists {
 class ListFinder {
 	private readonly lines: readonly PageLine[]
 	private readonly parts: (Part | null)[]
+	private readonly regions: Region[]
 	private readonly ingredientScores: Float64Array
 	private readonly stepScores: Float64Array
 
 	constructor(lines: readonly PageLine[]) {
 		this.lines = lines
 		this.parts = lines.map(partOf)
+		this.regions = this.soundRegions()
 		this.ingredientScores = new Float64Array(lines.length).fill(Number.NaN)
 		this.stepScores = new Float64Array(lines.length).fill(Number.NaN)
 	}
@@ -50,12 +54,27 @@ class ListFinder {
 		}
 	}
 
+	/** What the boxes are called, but for a box named after one list that holds the heading of the other as well. */
+	private soundRegions(): Region[] {
+		const regions = this.lines.map(({ region }) => region)
+		for (let from = 0; from < regions.length; ) {
+			const region = regions[from]
+			let to = from
+			while (to < regions.length && regions[to] === region) to++
+			const other = region === 'steps' ? 'ingredients' : region === 'ingredients' ? 'steps' : ''
+			if (other !== '' && this.parts.slice(from, to).includes(other)) regions.fill('', from, to)
+			from = to
+		}
+		return regions
+	}
+
 	private ingredientScore(place: number): number {
 		const known = this.ingredientScores[place] ?? 0
 		if (!Number.isNaN(known)) return known
 		const line = this.lines[place]
 		if (!line) return 0
-		const region = line.region === 'ingredients' ? 0.8 : line.region === 'steps' ? -2 : line.region === 'aside' ? -3 : 0
+		const named = this.regions[place]
+		const region = named === 'ingredients' ? 0.8 : named === 'steps' ? -2 : named === 'aside' ? -3 : 0
 		const score = ingredientLikeness(line.text) + region
 		this.ingredientScores[place] = score
 		return score
@@ -66,7 +85,8 @@ class ListFinder {
 		if (!Number.isNaN(known)) return known
 		const line = this.lines[place]
 		if (!line) return 0
-		const region = line.region === 'steps' ? 1 : line.region === 'aside' ? -4 : line.region === 'ingredients' ? -2 : 0
+		const named = this.regions[place]
+		const region = named === 'steps' ? 1 : named === 'aside' ? -4 : named === 'ingredients' ? -2 : 0
 		const score = stepLikeness(line.text) + region - (line.heading > 0 && line.heading < 7 ? 2 : 0)
 		this.stepScores[place] = score
 		return score
@@ -76,10 +96,9 @@ class ListFinder {
 		const starts: { from: number; level: number; bonus: number; isHeaded: boolean }[] = []
 		for (const [place, line] of this.lines.entries()) {
 			if (starts.length >= MOST_STARTS) break
-			const before = this.lines[place - 1]
 			if (this.parts[place] === 'ingredients' && line.region !== 'aside')
 				starts.push({ from: place + 1, level: line.heading || LOWEST_HEADING, bonus: 6, isHeaded: true })
-			else if (line.region === 'ingredients' && before?.region !== 'ingredients')
+			else if (this.regions[place] === 'ingredients' && this.regions[place - 1] !== 'ingredients')
 				starts.push({ from: place, level: LOWEST_HEADING, bonus: 3, isHeaded: false })
 			else if (this.ingredientScore(place) >= 2 && this.ingredientScore(place - 1) < 1)
 				starts.push({ from: place, level: LOWEST_HEADING, bonus: 0, isHeaded: false })
@@ -91,11 +110,24 @@ class ListFinder {
 			const worth = stretch.worth + start.bonus
 			if (!best || worth > best.worth) best = { ...stretch, worth, isHeaded: start.isHeaded }
 		}
-		return best && best.worth >= 5 ? best : null
+		return best && best.worth >= 5 ? this.wholeLists(best) : null
+	}
+
+	/** A list is taken whole: its first and last items may look like anything. */
+	private wholeLists(stretch: Stretch): Stretch {
+		let { from, to } = stretch
+		const isBeside = (one: number, other: number): boolean => {
+			const [list, beside] = [this.lines[one]?.block.parent, this.lines[other]?.block.parent]
+			return list === beside && (list?.tag === 'ul' || list?.tag === 'ol') && !this.parts[other]
+		}
+		while (isBeside(from, from - 1) && stretch.from - from < 5) from--
+		while (isBeside(to - 1, to) && to - stretch.to < 5) to++
+		return { ...stretch, from, to }
 	}
 
 	private extendIngredients(from: number, level: number): Stretch | null {
 		const kinds = new Set<string>()
+		let first = ''
 		let accepted = 0
 		let sum = 0
 		let best = 0
@@ -113,6 +145,9 @@ class ListFinder {
 				continue
 			}
 			if (line.text.length > 300 && accepted > 0) break
+			if (isNoise(line.text)) continue
+			// The same list again, in another system of units.
+			if (accepted >= 3 && lineKey(line.text) === first) break
 			const kind = kindOf(line)
 			const known = kinds.has(kind)
 			const score = this.ingredientScore(place) + (known ? 0.4 : accepted >= 2 ? -1 : 0) + (line.isItem ? 0.2 : 0)
@@ -120,6 +155,7 @@ class ListFinder {
 			if (score > 0) {
 				kinds.add(kind)
 				accepted++
+				first ||= lineKey(line.text)
 			}
 			if (sum > best && score > 0) {
 				best = sum
@@ -147,7 +183,7 @@ class ListFinder {
 			const before = this.lines[place - 1]
 			if (this.parts[place] === 'steps')
 				starts.push({ from: place + 1, level: line.heading || LOWEST_HEADING, bonus: 6, isHeaded: true })
-			else if (line.region === 'steps' && before?.region !== 'steps')
+			else if (this.regions[place] === 'steps' && this.regions[place - 1] !== 'steps')
 				starts.push({ from: place, level: LOWEST_HEADING, bonus: 3, isHeaded: false })
 			else if (line.isItem && line.block.parent?.tag === 'ol' && line.block.parent !== before?.block.parent)
 				starts.push({ from: place, level: LOWEST_HEADING, bonus: 1, isHeaded: false })
@@ -204,6 +240,7 @@ class ListFinder {
 		const out: DraftLine[] = []
 		let section = ''
 		for (const line of this.lines.slice(from, to)) {
+			if (isNoise(line.text)) continue
 			if (isHeadingLine(line)) section = readHeading(line.text) ? '' : line.text.replace(/\s*:$/, '')
 			else out.push({ text: line.text.replace(/^[-–—*•▢☐□✓]\s*/, ''), section })
 		}
@@ -230,6 +267,11 @@ function awayFrom(ingredients: Stretch | null, steps: Stretch): number {
 
 const isHeadingLine = ({ text, heading }: PageLine): boolean =>
 	text.length <= 100 && !/^[\d½¼¾⅓⅔⅛]/.test(text) && (heading > 0 || /\p{L}\s*:$/u.test(text))
+
+/** What stands among ingredients and is none: servings, a choice of units, a link to change the page. */
+const isNoise = (text: string): boolean => text.length <= 60 && (NOISE.test(text) || readFact(text, noFacts()))
+const NOISE =
+	/^(?:us|metric|imperial|us customary(?: – metric)?|metric – us customary|cups\/spoons|weights?|\[.{1,40}\]|(?:[\d½]x ?)+|add all to .*|print|save|copy)$/i
 
 /** Lines of one list are built alike. */
 function kindOf({ block }: PageLine): string {
