@@ -58,7 +58,7 @@ function complete(recipe: RankedRecipe, lines: readonly PageLine[]): RankedRecip
 			if (prep_time + cook_time + total_time > 0) Object.assign(filled, { prep_time, cook_time, total_time })
 		}
 	}
-	const sections = sectionsFromPage(filled.ingredients ?? fields.ingredients, lines)
+	const sections = sectionsFromPage(filled.ingredients ?? fields.ingredients, lines, fields.title)
 	const source = { ...recipe.source, ...sourceOf(filled, 'lists') }
 	return { ...recipe, fields: { ...fields, ...filled, ...(sections && { ingredients: sections }) }, source }
 }

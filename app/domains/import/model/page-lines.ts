@@ -55,7 +55,7 @@ class LineReader {
 	read(page: PageElement): PageLine[] {
 		this.walk(page, page, '', 0, false)
 		this.flush(page, '', 0, false)
-		return this.lines
+		return withAmounts(this.lines)
 	}
 
 	private flush(block: PageElement, region: Region, heading: number, isItem: boolean): void {
@@ -170,6 +170,21 @@ const WHOLE = new Set(['html', 'body', 'main', 'article', 'form'])
 const RECIPE_BOX = /ingredients?(?:$|[-_ ])|zutaten|recipe-?(?:card|body|content|container)|instructions?(?:$|[-_ ])/i
 /** How many elements are looked at, over the whole page, to tell an aside from the page itself. */
 const MOST_LOOKS = 100_000
+
+const NUMBER_ALONE = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛\s.,/⁄–-]{0,12}$/
+
+/** Among ingredients an amount on a line of its own belongs to the name behind it. */
+function withAmounts(lines: PageLine[]): PageLine[] {
+	const joined: PageLine[] = []
+	for (const line of lines) {
+		const before = joined.at(-1)
+		const isName = before?.region === 'ingredients' && line.region === 'ingredients' && !/^[\d½¼¾⅓⅔⅛]/.test(line.text)
+		if (before && isName && line.heading === 0 && !before.isItem && NUMBER_ALONE.test(before.text))
+			joined[joined.length - 1] = { ...line, text: `${before.text} ${line.text}`, isItem: true }
+		else joined.push(line)
+	}
+	return joined
+}
 
 function regionNamed(names: string): Region {
 	const isIngredients = INGREDIENTS.test(names)

@@ -121,6 +121,8 @@ class ListFinder {
 			return list === beside && (list?.tag === 'ul' || list?.tag === 'ol') && !this.parts[other]
 		}
 		while (isBeside(from, from - 1) && stretch.from - from < 5) from--
+		const above = this.lines[from - 1]
+		if (above && from === stretch.from && isHeadingLine(above) && above.heading !== 1 && !this.parts[from - 1]) from--
 		while (isBeside(to - 1, to) && to - stretch.to < 5) to++
 		return { ...stretch, from, to }
 	}

@@ -28,6 +28,7 @@ export function findOnPage(ingredients: readonly string[], lines: readonly PageL
 	const cluster = bestCluster(places, lines)
 	if (!cluster) return null
 	const found = assign(places, cluster)
+	fillFromElsewhere(found, places, lines)
 	fillByWords(found, ingredients, lines, cluster)
 	const hits = found.filter((place) => place >= 0).length
 	return hits >= 2 && hits >= count * 0.6 ? found : null
@@ -53,7 +54,8 @@ function bestCluster(places: number[][], lines: readonly PageLine[]): Cluster | 
 		for (const spot of spots) owners.set(spot, [...(owners.get(spot) ?? []), index])
 	for (const place of all) {
 		let last = clusters.at(-1)
-		if (!last || place - last.to > MOST_BETWEEN) {
+		const isOther = last && (lines[place]?.region === 'steps') !== (lines[last.to]?.region === 'steps')
+		if (!last || isOther || place - last.to > MOST_BETWEEN) {
 			last = { from: place, to: place, hits: new Set() }
 			clusters.push(last)
 		}
@@ -86,6 +88,17 @@ function assign(places: number[][], { from, to }: Cluster): number[] {
 		}
 		return place
 	})
+}
+
+/** A recipe of several parts may show each part's ingredients over its own steps. */
+function fillFromElsewhere(found: number[], places: number[][], lines: readonly PageLine[]): void {
+	const used = new Set(found)
+	for (const [index, spots] of places.entries()) {
+		if (found[index] !== -1) continue
+		const place = spots.find((spot) => !used.has(spot) && lines[spot]?.region === 'ingredients') ?? -1
+		found[index] = place
+		used.add(place)
+	}
 }
 
 /** Lines that the page words a little differently: most of their words are the same. */
@@ -127,7 +140,7 @@ function similarityOf(one: Set<string>, other: Set<string>): number {
 }
 
 const LONGEST_HEADING = 100
-const NAMED_HEADING = /group|head|title|name|purpose|section|sub/i
+const NAMED_HEADING = /group|head|title|name|purpose|section|sub|(?:^|\s)h[1-6](?:\s|$)/i
 const NOISE =
 	/^(?:[\d½¼¾]+\s?x(?:\s|$)|us customary|metric|imperial|cook mode|advertisement|anzeige|publicité|print|save|scale|servings?\b|prevent your screen|deselect all|select all|add to|jump to|shop\b|check all|cups?$|units?:?$|original recipe|makes\b|serves\b|yield)/i
 
@@ -135,7 +148,11 @@ const NOISE =
  * The headings that the page shows over its ingredients, given to lines that know none: a page's data often tells them as
  * one flat list. Null when the page shows no headings, or not these ingredients.
  */
-export function sectionsFromPage(ingredients: readonly DraftLine[], lines: readonly PageLine[]): DraftLine[] | null {
+export function sectionsFromPage(
+	ingredients: readonly DraftLine[],
+	lines: readonly PageLine[],
+	title: string,
+): DraftLine[] | null {
 	if (ingredients.some(({ section }) => section !== '')) return null
 	const found = findOnPage(
 		ingredients.map(({ text }) => text),
@@ -147,12 +164,23 @@ export function sectionsFromPage(ingredients: readonly DraftLine[], lines: reado
 	const [first = 0] = hits
 	const last = hits.at(-1) ?? first
 	const areItems = hits.filter((place) => lines[place]?.isItem).length * 2 > hits.length
+	const areAllFound = hits.length >= ingredients.length * 0.9
+	const lists = new Set(hits.map((place) => lines[place]?.block.parent))
 	const headings = new Map<number, string>()
+	const general = new Set<number>()
 	for (let place = Math.max(first - 1, 0); place < last; place++) {
 		const line = lines[place]
-		if (!line || taken.has(place) || !isSectionHeading(line, areItems && place >= first)) continue
-		headings.set(place, readHeading(line.text) ? '' : line.text.replace(/\s*:$/, ''))
+		if (!line || taken.has(place) || NOISE.test(line.text)) continue
+		// In a list whose ingredients are all known, what is left over is no ingredient.
+		const isLeftOver = areAllFound && line.isItem && lists.has(line.block.parent) && isShortName(line.text)
+		if (!isLeftOver && !isSectionHeading(line, areItems && place >= first)) continue
+		headings.set(place, line.text.replace(/\s*:$/, ''))
+		if (readHeading(line.text) || (place < first && lineKey(line.text) === lineKey(title))) general.add(place)
 	}
+	// 'Ingredients' over all of them says nothing; 'Ingredients for the rolls' and 'Ingredients for the patties' do.
+	const saying = [...general].filter((place) => readHeading(headings.get(place) ?? '')?.part === 'ingredients')
+	const areParts = new Set(saying.map((place) => headings.get(place))).size > 1
+	for (const place of general) if (!areParts || !saying.includes(place)) headings.set(place, '')
 	if (![...headings.values()].some(Boolean)) return null
 	const sectionAt = (place: number): string => {
 		for (let above = place - 1; above >= first - 1; above--) {
@@ -168,6 +196,8 @@ export function sectionsFromPage(ingredients: readonly DraftLine[], lines: reado
 		return { text, section }
 	})
 }
+
+const isShortName = (text: string): boolean => text.length <= 60 && /^\p{L}[^\d.!?]*$/u.test(text)
 
 function isSectionHeading({ text, heading, block, isItem }: PageLine, areItems: boolean): boolean {
 	if (text.length > LONGEST_HEADING || NOISE.test(text) || !/\p{L}{2}/u.test(text)) return false
