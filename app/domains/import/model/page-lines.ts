@@ -1,6 +1,7 @@
 import { BLOCK_ELEMENTS } from '../../../platform/model/clean-text.ts'
 import { pageLine } from './page-text.ts'
-import { elementsOf, type PageElement, type PageNode } from './page-tree.ts'
+import { elementsOf, type PageElement, type PageNode, textOf } from './page-tree.ts'
+import { readHeading } from './pasted-headings.ts'
 
 /** What the names of classes and ids around a line say that it is. */
 export type Region = '' | 'ingredients' | 'steps' | 'notes' | 'aside'
@@ -28,10 +29,16 @@ const UNSEEN = /screen-reader|sr-only|visually-?hidden|(?:^|\s)hidden-print(?:\s
 
 const INGREDIENTS = /ingred|zutat|skladnik|surovin|hozzaval|malzeme|ainekset|ainesosa|sestavin|sastojc/i
 const STEPS =
-	/instruct|direction|method(?!ology)|zubereit|prepara[tcz](?!ion-?time)|procedim|bereiding|elaborac|fremgang|tillag|gor-sa-har|anleitung|(?:^|[-_ ])(?:recipe-?)?(?:steps?|etapes?|passos?|pasos?)(?:$|[-_ ])|postup|przygotow|hazirlan|valmist|modo-de-/i
+	/instruct|(?:^|[-_ ]|recipe)(?:directions?|methods?)(?:$|[-_ ])|zubereit|prepara[tcz](?!ion-?time)|procedim|bereiding|elaborac|fremgang|tillag|gor-sa-har|anleitung|(?:^|[-_ ])(?:recipe-?)?(?:steps?|etapes?|passos?|pasos?)(?:$|[-_ ])|postup|przygotow|hazirlan|valmist|modo-de-/i
 const NOTES = /(?:^|[-_ ])(?:recipe-?)?(?:notes?|tips?|hints?)(?:$|[-_ ])/i
-const ASIDE =
-	/comment|respond|related|sidebar|newsletter|cookie|breadcrumb|share|social|promo|advert|(?:^|[-_ ])ads?(?:$|[-_ ])|popup|modal|(?:^|[-_ ])menu(?:$|[-_ ])|navbar|navigation|footer|recommend|similar|teaser|subscri|signup|review|nutrition|rating|carousel|you-may|also-like|shopping-list|toc(?:$|[-_ ])/i
+const ASIDE = new RegExp(
+	`(?:^|[-_ ])(?:${[
+		'comments?|commentlist|respond|related|sidebar|newsletter|cookies?|breadcrumbs?|share|sharing|social|promos?|advert\\w*|ads?|popup|modal',
+		'menu|navbar|navigation|footer|recommend\\w*|similar|teasers?|subscri\\w+|signup|reviews?|nutrition\\w*|ratings?|carousel|you-may',
+		'also-like|shopping-?list|toc|megamenu|cross-?sell|tags?-?links|author-?box|bio',
+	].join('|')})(?:$|[-_ ])`,
+	'i',
+)
 const TIMES = /time|durat|meta(?:$|[-_ ])/i
 
 // What needs no cleaning; most lines are so.
@@ -51,8 +58,10 @@ class LineReader {
 	private text = ''
 	private hasPlain = false
 	private looksLeft = MOST_LOOKS
+	private pageChars = 0
 
 	read(page: PageElement): PageLine[] {
+		for (const element of elementsOf(page)) this.pageChars += charsIn(element)
 		this.walk(page, page, '', 0, false)
 		this.flush(page, '', 0, false)
 		return withAmounts(this.lines)
@@ -156,9 +165,13 @@ class LineReader {
 	}
 
 	private holdsMain(element: PageElement): boolean {
+		let chars = 0
 		for (const part of elementsOf(element)) {
 			if (--this.looksLeft < 0) return false
+			chars += charsIn(part)
+			if (chars > this.pageChars * MAIN_SHARE) return true
 			if (part.tag === 'h1') return true
+			if (/^h[2-6]$/.test(part.tag) && MAIN_PARTS.has(readHeading(textOf(part))?.part ?? '')) return true
 			const names = part.attributes.get('class')
 			if (names !== undefined && part !== element && RECIPE_BOX.test(names)) return true
 		}
@@ -166,6 +179,18 @@ class LineReader {
 	}
 }
 
+/** A box with so much of the page's text is no aside, whatever it is called. */
+const MAIN_SHARE = 0.6
+
+/** Characters of text in the element itself, not in those within it. */
+function charsIn(element: PageElement): number {
+	if (SILENT.has(element.tag) || element.tag === 'title') return 0
+	let chars = 0
+	for (const child of element.children) if (typeof child === 'string') chars += child.length
+	return chars
+}
+
+const MAIN_PARTS = new Set(['ingredients', 'steps'])
 const WHOLE = new Set(['html', 'body', 'main', 'article', 'form'])
 const RECIPE_BOX = /ingredients?(?:$|[-_ ])|zutaten|recipe-?(?:card|body|content|container)|instructions?(?:$|[-_ ])/i
 /** How many elements are looked at, over the whole page, to tell an aside from the page itself. */
@@ -255,5 +280,5 @@ function isRow(element: PageElement): boolean {
 	if (!look(element) || leaves.length < 2 || elements === 0) return false
 	const amounts = leaves.filter((leaf) => leaf.length <= 30 && AMOUNT_ALONE.test(leaf)).length
 	const names = leaves.filter((leaf) => /\p{L}{3}/u.test(leaf) && !AMOUNT_ALONE.test(leaf)).length
-	return amounts === 1 && names >= 1 && element.children.some((child) => typeof child !== 'string')
+	return amounts === 1 && names >= 1 && !leaves.some((leaf) => leaf.length > 90 || /[\p{L})][.!]$/u.test(leaf))
 }

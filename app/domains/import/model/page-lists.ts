@@ -15,6 +15,8 @@ export type PageLists = {
 	steps: string[]
 	ingredientLines: Stretch | null
 	stepLines: Stretch | null
+	/** Somewhere on the page a line says that ingredients follow. */
+	hasHeading: boolean
 }
 
 type Part = 'ingredients' | 'steps' | 'end'
@@ -51,6 +53,7 @@ class ListFinder {
 			steps: stepLines ? this.stepsIn(stepLines) : [],
 			ingredientLines,
 			stepLines,
+			hasHeading: this.parts.includes('ingredients'),
 		}
 	}
 
@@ -213,6 +216,8 @@ class ListFinder {
 			const part = this.parts[place]
 			if (part === 'ingredients' || (part === 'end' && accepted > 0) || (line.region === 'aside' && accepted > 0)) break
 			if (ingredients && place >= ingredients.from && place < ingredients.to) break
+			// A question is asked of the reader, behind the recipe.
+			if (accepted > 1 && !line.isItem && line.text.endsWith('?')) break
 			if (part === 'steps' && accepted === 0) continue
 			if (NUMBERED_NAME.test(line.text)) continue
 			if (isHeadingLine(line) && !isSentence(line.text)) {

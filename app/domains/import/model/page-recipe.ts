@@ -28,7 +28,7 @@ export function titleOnPage(facts: PageFacts, lines: readonly PageLine[], { ingr
 	const told = headlines.filter(({ text }) => letters(text) !== '' && letters(text) !== site)
 	const named = told.find(({ text }) => title.includes(letters(text)))
 	const best = named ?? told.at(-1)
-	return best ? best.text : withoutSite(facts.title, facts.site_name)
+	return withoutByline(best ? best.text : withoutSite(facts.title, facts.site_name), facts.site_name)
 }
 
 /** 'Apple pie | The Kitchen' is 'Apple pie'. */
@@ -38,4 +38,11 @@ export function withoutSite(title: string, site: string): string {
 	if (parts.length < 2) return title
 	const isSite = site !== '' && parts.slice(1).some((part) => letters(part) === letters(site))
 	return isSite || title.includes('|') ? first : title
+}
+
+/** 'Apple pie by The Kitchen' is 'Apple pie'. */
+function withoutByline(title: string, site: string): string {
+	const at = title.toLowerCase().lastIndexOf(' by ')
+	const isSite = at > 0 && site !== '' && letters(title.slice(at + 4)).startsWith(letters(site))
+	return isSite ? title.slice(0, at) : title
 }
