@@ -1,21 +1,41 @@
+import { readMinutes } from './durations.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageLine } from './page-lines.ts'
 import type { PageLists } from './page-lists.ts'
 import { isFactName, noFacts, type RecipeFacts, readFact } from './recipe-facts.ts'
 
-/** Times and servings that the page says in words outside its asides; those nearest above its lists first. */
+/** Times and servings that the page says in words outside its asides, the first of each. */
 export function factsOnPage(lines: readonly PageLine[]): RecipeFacts {
 	const facts = noFacts()
 	for (const [place, { text, region }] of lines.entries()) {
 		if (region === 'aside' || text.length > 160) continue
 		for (const piece of text.split(/\s*[|•·⋅]\s*|,\s+(?=\p{Lu})/u)) {
-			if (readFact(piece, facts)) continue
-			const next = lines[place + 1]
-			if (piece === text && next && next.text.length <= 30 && isFactName(text)) readFact(`${text} ${next.text}`, facts)
+			if (readFact(piece, facts) || piece !== text) continue
+			const [before, after] = [lines[place - 1]?.text ?? '', lines[place + 1]?.text ?? '']
+			if (isFactName(text) && isValue(after)) readFact(`${text} ${after}`, facts)
+			else if (isValue(text) && isFactName(after) && !isFactName(before)) readFact(`${after} ${text}`, facts)
 		}
 	}
 	return facts
 }
+
+const isValue = (text: string): boolean => text.length <= 30 && /\d/.test(text)
+
+/** The one time that a page without data shows near its headline, said of nothing: minutes, 0 where there is none. */
+export function bareTimeOnPage(lines: readonly PageLine[], { ingredientLines, stepLines }: PageLists): number {
+	const from = lines.findIndex(({ heading, region }) => heading === 1 && region !== 'aside')
+	const to = Math.max(ingredientLines?.from ?? 0, stepLines?.from ?? 0)
+	for (let place = Math.max(from - 6, 0); place < to; place++) {
+		const line = lines[place]
+		if (!line || line.region === 'aside' || line.text.length > LONGEST_TIME) continue
+		const minutes = BARE_TIME.test(line.text) ? readMinutes(line.text) : 0
+		if (minutes > 0) return minutes
+	}
+	return 0
+}
+
+const LONGEST_TIME = 40
+const BARE_TIME = /^(?:ca\.?\s*)?\d+(?:\s*[-–]\s*\d+)?\s?(?:h|m(?:in|n)|hour|stunde|std|heure|ora\b|ore\b|uur|timm|perc|minut)/i
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 

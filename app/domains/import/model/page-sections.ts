@@ -170,7 +170,7 @@ export function sectionsFromPage(
 	const general = new Set<number>()
 	for (let place = Math.max(first - 1, 0); place < last; place++) {
 		const line = lines[place]
-		if (!line || taken.has(place) || NOISE.test(line.text)) continue
+		if (!line || taken.has(place) || line.heading === 1 || NOISE.test(line.text)) continue
 		// In a list whose ingredients are all known, what is left over is no ingredient.
 		const isLeftOver = areAllFound && line.isItem && lists.has(line.block.parent) && isShortName(line.text)
 		if (!isLeftOver && !isSectionHeading(line, areItems && place >= first)) continue
