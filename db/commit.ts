@@ -75,7 +75,7 @@ export async function commit<A extends readonly Question[] = readonly []>(
 			await writeBatch(db, [...(rows.length > 0 ? [claim] : []), ...writes])
 			return { from, to }
 		} catch (error) {
-			if (isTakenId(error)) throw new AppError('conflict', 'This id is taken.')
+			if (isTakenId(error)) throw new AppError('id_taken', 'This id is taken.')
 			if (!isLostRace(error)) throw error
 			if (attempt === MAX_TRIES)
 				throw new AppError('unavailable', 'Too many changes at once. Please try again.', { retryAfter: 1 })

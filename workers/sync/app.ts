@@ -83,7 +83,7 @@ export function createSyncApp({ openDb, clock, pause }: SyncDoors) {
 		const session = await findSession(db, c.req.raw, clock())
 		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')
 		const cook = c.req.header(COOK_HEADER)
-		if (cook && cook !== session.me.id) throw new AppError('conflict', 'Another cook has signed in on this device.')
+		if (cook && cook !== session.me.id) throw new AppError('other_cook', 'Another cook has signed in on this device.')
 		if (session.touch) c.executionCtx.waitUntil(session.touch())
 		if (session.setCookie) c.header('set-cookie', session.setCookie)
 		return session

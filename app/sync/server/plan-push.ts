@@ -1,6 +1,7 @@
 import type { Author, Change } from '../../../db/fold-changes.ts'
 import type { Seen } from '../model/edit.ts'
 import { ENTITIES, type EntityName, isStripped, rulesOf } from '../model/entities.ts'
+import { ID_TAKEN } from '../model/id-taken.ts'
 import { jsonEqual } from '../model/json-equal.ts'
 import { type MetRow, mergeOp } from '../model/merge.ts'
 import type { MutationResult } from '../model/protocol.ts'
@@ -221,7 +222,8 @@ function rowAfter(
 	fields: Fields,
 	{ kitchen, gates, foreign, userId }: Work,
 ): ReturnType<typeof placePictures> {
-	if (!row && rule('foreign_id') && foreign.has(id)) throw new Refusal(REFUSALS.notHere, { row: { entity, id } })
+	if (!row && rule('foreign_id') && foreign.has(id))
+		throw new Refusal(base === null ? ID_TAKEN : REFUSALS.notHere, { row: { entity, id } })
 	// The device goes on with a row that had no room: its later edits have none either.
 	const [waiting] = !row && base !== null ? kitchen.overLimit(id) : []
 	if (waiting) throw new Refusal(waiting.fields.message, { outcome: 'over_limit', row: { entity, id } })

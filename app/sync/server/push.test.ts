@@ -14,7 +14,9 @@ import {
 	startSyncApp,
 } from '../../../tests/setup/sync-app.ts'
 import { cookbookRecipeId, makeId, mealPlanId } from '../../platform/model/ids.ts'
+import { ID_TAKEN } from '../model/id-taken.ts'
 import type { HistoryPage, SealKey, SyncReply } from '../model/protocol.ts'
+import { resolveIssues } from '../model/resolve-issues.ts'
 
 let app: SyncApp
 beforeAll(async () => {
@@ -530,10 +532,37 @@ describe('another cook', () => {
 			mine.edit([remove('recipe', theirs.id, {})]),
 		)
 		expect(outcomes(reply)).toEqual(['rejected', 'rejected', 'rejected', 'applied'])
-		expect(new Set(reply.results.slice(0, 3).map(({ message }) => message)).size).toBe(1)
+		const [changed, made, missing] = reply.results.map(({ message }) => message)
+		expect(changed).toBe(missing)
+		expect(made).toBe(ID_TAKEN)
 		expect(JSON.stringify(reply.rows.filter(({ entity }) => entity !== 'sync_issue'))).not.toContain(theirs.id)
 		const row = rowIn(await theirs.cook.device().sync(), 'recipe', theirs.id)
 		expect(row).toMatchObject({ deleted: false, fields: { title: 'Theirs', user_id: theirs.cook.id } })
+	})
+
+	test('has taken an id: what would be made by it is made by another when it is tried again, with all that names it', async () => {
+		const theirs = await withRecipe({ title: 'Theirs' })
+		const cook = await app.signUp()
+		const mine = cook.device()
+		const made = mine.edit([put('recipe', theirs.id, recipe({ title: 'Mine' }))])
+		const [issue] = rowsIn(await mine.sync(made), 'sync_issue')
+		if (!issue) throw new Error('there is no issue')
+		const changes = resolveIssues([{ id: issue.id, choice: 'local' }], 7).plan({ find: () => issue } as never)
+		const again = changes.filter(({ entity }) => entity === 'recipe')
+		const reply = await mine.sync(
+			mine.edit(again.map((change) => put(change.entity, change.id, 'fields' in change ? { ...change.fields } : {}))),
+		)
+		expect(outcomes(reply)).toEqual(['applied'])
+		expect(rowsIn(reply, 'recipe')).toMatchObject([{ fields: { title: 'Mine', user_id: cook.id } }])
+	})
+
+	test('has taken an edit’s own name: the answer says so, not that another cook is here', async () => {
+		const [theirs, mine] = [(await app.signUp()).device(), (await app.signUp()).device()]
+		const broken = theirs.edit([put('recipe', makeId(), { title: 'x' })])
+		await theirs.sync(broken)
+		const same = mine.edit([put('recipe', makeId(), { title: 'x' })], { mid: broken.mid })
+		const answer = await mine.post({ v: 1, clientId: mine.clientId, cursor: null, schema: 1, mutations: [same] })
+		expect([answer.status, await answer.json()]).toMatchObject([409, { error: 'id_taken' }])
 	})
 
 	test('cannot be named as the owner of a row', async () => {

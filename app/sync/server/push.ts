@@ -64,7 +64,7 @@ export async function push(server: SyncServer, me: Me, request: SyncRequest): Pr
 			if (pictureNeeds.length === 0) return reply
 			await askForPictures(server, me.id, pictureNeeds, renamed)
 		} catch (error) {
-			const isTakenId = error instanceof AppError && error.code === 'conflict'
+			const isTakenId = error instanceof AppError && error.code === 'id_taken'
 			if (!isTakenId || start === MAX_STARTS) throw error
 		}
 		if (start === MAX_STARTS) throw new AppError('unavailable', 'Please try again.', { retryAfter: 1 })
