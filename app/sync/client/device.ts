@@ -70,6 +70,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 		// What was sealed is older than anything that waits here.
 		if (!hasOpenedSealed && (await openSealedHere()) === 'later') return { kind: 'failed', retryAfterMs: null }
 		hasOpenedSealed = true
+		// Beside the first call of this cook, not after it: a session may end before a long first sync has.
+		const sealKey = keepSealKeyHere().catch(ignore)
 		const end = await sync({
 			kitchen,
 			post,
@@ -78,7 +80,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 			...(deviceName ? { deviceName } : {}),
 			...(uploadBlobs ? { uploadBlobs } : {}),
 		})
-		if (end.kind === 'done') await keepSealKeyHere().catch(ignore)
+		await sealKey
 		return end
 	}
 	const syncAlone = () => (locks ? locks.request(`sync-${userId}`, syncOnce) : syncOnce())
