@@ -365,6 +365,38 @@ describe('a store that is not as it should be', () => {
 		expect((await world.indexedDB.databases()).map(({ name }) => name)).toContain(kitchenName(world.userId))
 	})
 
+	test('of this very version, but half upgraded, says so too and is left as it is', async () => {
+		const world = newWorld()
+		const half = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 2, {
+			upgrade: (db) => db.createObjectStore('outbox', { keyPath: 'seq' }),
+		})
+		half.close()
+		await expect(signIn(world)).rejects.toBeInstanceOf(BrokenStoreError)
+		expect(await exportBroken(world.userId, world.indexedDB)).not.toBeNull()
+		expect((await world.indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual([
+			kitchenName(world.userId),
+			2,
+		])
+	})
+
+	test('with a record that cannot be read gives out all others', async () => {
+		const device = await signIn(newWorld())
+		for (const name of ['flour', 'rice', 'salt']) await device.edit(add(name))
+		const db = await device.kitchen.connection()
+		const unreadable = () => Promise.reject(new DOMException('damaged', 'UnknownError'))
+		const damaged = new Proxy(db, {
+			get(target, name) {
+				if (name === 'getAll') return (store: 'outbox') => (store === 'outbox' ? unreadable() : target.getAll(store))
+				if (name === 'get') return (store: 'outbox', key: number) => (key === 2 ? unreadable() : target.get(store, key))
+				const value: unknown = Reflect.get(target, name, target)
+				return typeof value === 'function' ? value.bind(target) : value
+			},
+		})
+		const file = await exportUnsent(damaged)
+		const { mutations }: { mutations: { subject: string }[] } = JSON.parse(await file.text())
+		expect(mutations.map(({ subject }) => subject)).toEqual(['flour', 'salt'])
+	})
+
 	test('is not opened for a cook whom it does not belong to', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
