@@ -19,16 +19,16 @@ export async function countUses(
 	})
 }
 
-/** The statement of `countUses`, for a batch. */
-export function addUses(db: Db, uses: { key: string; windowMs: number }[], now: number) {
+/** The statement of `countUses`, for a batch. `n`: how many uses are counted at once. */
+export function addUses(db: Db, uses: { key: string; windowMs: number }[], now: number, n = 1) {
 	const over = sql`${rate_limits.window_ends_at} <= ${now}`
 	return db
 		.insert(rate_limits)
-		.values(uses.map(({ key, windowMs }) => ({ key, count: 1, window_ends_at: now + windowMs })))
+		.values(uses.map(({ key, windowMs }) => ({ key, count: n, window_ends_at: now + windowMs })))
 		.onConflictDoUpdate({
 			target: rate_limits.key,
 			set: {
-				count: sql`case when ${over} then 1 else ${rate_limits.count} + 1 end`,
+				count: sql`case when ${over} then ${n} else ${rate_limits.count} + ${n} end`,
 				window_ends_at: sql`case when ${over} then excluded.window_ends_at else ${rate_limits.window_ends_at} end`,
 			},
 		})

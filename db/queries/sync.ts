@@ -6,26 +6,49 @@ import type { Db } from '../client.ts'
 import { nextVersionOf } from '../commit.ts'
 import { jsonOf, type Query, readJson } from '../json-rows.ts'
 import { tableOf, toSyncedRow } from '../row-writes.ts'
+import { listUses } from './rate-limits.ts'
 
 /** A stretch of one space's history: its rows in the order of their last change. `head` is the space's newest version. */
-export type Changes = { epoch: string; head: number; rows: SyncedRow[] }
+export type Changes = { epoch: string; head: number; rows: SyncedRow[]; uses: RateUse[] }
+
+/** What has been counted under a key in the window that ends then. */
+export type RateUse = { key: string; count: number; window_ends_at: number }
 
 /**
  * The rows of `space` and of no other whose last change came after version `after`, deleted ones too: the `limit` oldest
- * changes, across all entities. One trip; nothing when there is no such space.
+ * changes, across all entities; and what has been counted under these keys. One trip; nothing when there is no such space.
  */
 export async function findChanges(
 	db: Db,
-	{ space, after, limit }: { space: string; after: number; limit: number },
+	{
+		space,
+		after,
+		limit,
+		uses = [],
+		now = 0,
+	}: { space: string; after: number; limit: number; uses?: string[]; now?: number },
 ): Promise<Changes | undefined> {
-	const [histories, changes] = await readBatch(db, [query(HISTORY, [space]), query(CHANGES, [space, after, limit])])
+	const [histories, changes, counted] = await readBatch(db, [
+		query(HISTORY, [space]),
+		query(CHANGES, [space, after, limit]),
+		...(uses.length > 0 ? [listUses(db, uses, now)] : []),
+	])
 	const [history] = histories?.rows ?? []
 	if (!history) return undefined
 	const rows = (changes?.rows ?? []).flatMap(({ entity, row }) => {
 		const name = String(entity)
 		return isEntityName(name) ? [toSyncedRow(name, readJson(tableOf(name), row))] : []
 	})
-	return { epoch: String(history.epoch), head: Number(history.head), rows }
+	return {
+		epoch: String(history.epoch),
+		head: Number(history.head),
+		rows,
+		uses: (counted?.rows ?? []).map(({ key, count, window_ends_at }) => ({
+			key: String(key),
+			count: Number(count),
+			window_ends_at: Number(window_ends_at),
+		})),
+	}
 }
 
 /** The newest version of a space: one step in the index, however long its history. */

@@ -1,18 +1,26 @@
 import { findChanges } from '../../../db/queries/sync.ts'
 import { AppError } from '../../platform/model/errors.ts'
+import { type Rate, refuseUsedUp } from '../../platform/server/rate-limit.ts'
 import type { Db } from '../../platform/server/request-db.ts'
 import { type Cursor, PULL_ROWS, type SyncReply } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
+import { TOO_MANY_PULLS } from './rates.ts'
 
 /**
  * What changed in a cook's space after the cursor, at most PULL_ROWS rows in the order of their versions. A cursor of
  * another epoch, or one from beyond the space's newest version, belongs to a history that this database does not have
- * (it was restored from a backup): `stale`, without rows. One trip. Throws AppError('not_found') for a space that is gone.
+ * (it was restored from a backup): `stale`, without rows. One trip. Throws AppError: `not_found` for a
+ * space that is gone, `too_many_requests` where one of the `rates` is used up.
  */
-export async function pull(db: Db, { space, cursor }: { space: string; cursor: Cursor | null }): Promise<SyncReply> {
+export async function pull(
+	db: Db,
+	{ space, cursor, rates = [], now = 0 }: { space: string; cursor: Cursor | null; rates?: Rate[]; now?: number },
+): Promise<SyncReply> {
 	const from = cursor?.ver ?? 0
-	const changes = await findChanges(db, { space, after: from, limit: PULL_ROWS })
+	const uses = rates.map(({ key }) => key)
+	const changes = await findChanges(db, { space, after: from, limit: PULL_ROWS, uses, now })
 	if (!changes) throw new AppError('not_found', 'This kitchen does not exist.')
+	refuseUsedUp(changes.uses, rates, TOO_MANY_PULLS, now)
 	const { epoch, head, rows } = changes
 	const reply = { epoch, acked: [], results: [] }
 	if (isOfAnotherHistory(cursor, { epoch, head }))

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rate_limits } from '../../../db/schema/platform.ts'
 import { mutations, spaces, sync_issues } from '../../../db/schema/sync.ts'
 import {
 	type Cook,
@@ -698,6 +699,32 @@ describe('the door', () => {
 			expect(refused.status).toBe(429)
 			expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 			expect((await phone.sync()).rows.length).toBeGreaterThan(0)
+		} finally {
+			strict.close()
+		}
+	})
+
+	test('counts one pull in twenty as twenty, refuses beyond 1,200 and says when to come again', async () => {
+		let isCounted = false
+		const strict = await startSyncApp({ random: () => (isCounted ? 0 : 0.06) })
+		try {
+			const phone = (await strict.signUp()).device()
+			const pull = () => phone.post({ v: 1, clientId: phone.clientId, cursor: phone.cursor, schema: 1, mutations: [] })
+			const counted = async () => {
+				const rows = await strict.memory.db.select().from(rate_limits)
+				return rows.map(({ count }) => count)
+			}
+			await pull()
+			expect(await counted()).toEqual([])
+			isCounted = true
+			for (let n = 1; n <= 60; n += 1) {
+				expect((await pull()).status).toBe(200)
+				await expect.poll(counted).toEqual([n * 20])
+			}
+			const refused = await pull()
+			expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+			// Edits have a limit of their own.
+			expect((await phone.sync(phone.edit([put('shopping_item', makeId(), shoppingItem())]))).acked).toHaveLength(1)
 		} finally {
 			strict.close()
 		}
