@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { EntityName } from '../../app/sync/model/entities.ts'
 import type { Db } from '../client.ts'
 import { nextVersionOf } from '../commit.ts'
 import { insertJson, type Query } from '../json-rows.ts'
 import { tableOf } from '../row-writes.ts'
+import type { recipe_ingredients } from '../schema/recipes.ts'
 import { mutations, spaces, sync_clients } from '../schema/sync.ts'
 
 export type MutationRow = typeof mutations.$inferSelect
@@ -59,6 +60,26 @@ export function countWhereNew(db: Db, { space, entity, ids }: { space: string; e
 		.select({ n: sql<number | null>`case when ${known} < ${ids.length} then ${all} end` })
 		.from(spaces)
 		.where(eq(spaces.id, space))
+}
+
+/** How many live lines each of these recipes has, and those of which these lines are. */
+export function countLines(db: Db, { space, ids, recipeIds }: { space: string; ids: string[]; recipeIds: string[] }) {
+	const lines = tableOf('ingredient_line') as typeof recipe_ingredients
+	const ofThese = db
+		.select({ id: lines.recipe_id })
+		.from(lines)
+		.where(inArray(lines.id, listed(ids)))
+	return db
+		.select({ recipe_id: lines.recipe_id, n: sql<number>`count(*)` })
+		.from(lines)
+		.where(
+			and(
+				eq(lines.space, space),
+				isNull(lines.deleted_at),
+				or(inArray(lines.recipe_id, listed(recipeIds)), inArray(lines.recipe_id, ofThese)),
+			),
+		)
+		.groupBy(lines.recipe_id)
 }
 
 /** Where the space's history stands: its epoch and its newest version. */

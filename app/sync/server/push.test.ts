@@ -47,6 +47,19 @@ async function withRecipe(fields: Record<string, unknown> = {}) {
 	return { cook, phone, tablet, id }
 }
 
+const line = (recipeId: string) => ({
+	recipe_id: recipeId,
+	position: 0,
+	section: '',
+	text: 'salt',
+	quantity: null,
+	quantity_max: null,
+	unit: null,
+	ingredient_name: null,
+	note: null,
+	pinned: false,
+})
+
 const loggedOf = (cook: Cook) => app.memory.db.select().from(mutations).where(eq(mutations.space, cook.space))
 
 describe('an edit', () => {
@@ -634,6 +647,43 @@ describe('limits', () => {
 		const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
 		const reply = await phone.sync(phone.edit([put('meal_plan', mealPlanId(cook.space, date), { date })]))
 		expect(outcomes(reply)).toEqual(['over_limit'])
+	})
+
+	test('a recipe holds 300 lines and no more, whoever adds them and however many edits it takes; what is refused stands in an issue', async () => {
+		const cook = await app.signUp()
+		const [phone, tablet] = [cook.device(), cook.device()]
+		const id = makeId()
+		const lines = (count: number) => Array.from({ length: count }, () => put('ingredient_line', makeId(), line(id)))
+		const first = lines(200)
+		expect(outcomes(await phone.sync(phone.edit([put('recipe', id, recipe()), ...first])))).toEqual(['applied'])
+
+		const tooMany = tablet.edit([put('recipe', id, { title: 'Stew' }, { title: 'Soup' }), ...lines(101)])
+		const reply = await tablet.sync(tablet.edit(lines(60)), tooMany, tablet.edit(lines(41)), tablet.edit(lines(40)))
+		expect(outcomes(reply)).toEqual(['applied', 'rejected', 'rejected', 'applied'])
+		expect(reply.results[1]?.message).toBe('Too many ingredient lines: at most 300')
+		expect(rowIn(reply, 'recipe', id)?.fields.title ?? 'Soup').toBe('Soup')
+		const issues = rowsIn(reply, 'sync_issue').map(({ fields }) => fields.local_version)
+		expect(issues).toContainEqual({ ops: tooMany.ops })
+
+		// Full, it takes as many as it lets go, in one edit and in any order.
+		const [gone] = first
+		const swap = phone.edit([...lines(1), remove('ingredient_line', gone?.id ?? '', line(id))])
+		expect(outcomes(await phone.sync(swap))).toEqual(['applied'])
+		// A deleted line that comes back counts like a new one.
+		expect(outcomes(await phone.sync(phone.edit([put('ingredient_line', gone?.id ?? '', {}, {})])))).toEqual([
+			'rejected',
+		])
+	})
+
+	test('a recipe has 200 steps and no more', async () => {
+		const phone = (await app.signUp()).device()
+		const steps = (count: number) => Array.from({ length: count }, (_, i) => `Step ${i}`).join('\n\n')
+		const reply = await phone.sync(
+			phone.edit([put('recipe', makeId(), recipe({ instructions: steps(200) }))]),
+			phone.edit([put('recipe', makeId(), recipe({ instructions: steps(201) }))]),
+		)
+		expect(outcomes(reply)).toEqual(['applied', 'rejected'])
+		expect(reply.results[1]?.message).toContain('Too many steps: at most 200')
 	})
 
 	test('an unconfirmed cook keeps recipes and publishes none', async () => {

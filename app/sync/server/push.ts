@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { commit, type LookBy } from '../../../db/commit.ts'
 import { addUses, listUses } from '../../../db/queries/rate-limits.ts'
 import {
+	countLines,
 	countWhereNew,
 	findHead,
 	insertMutations,
@@ -108,13 +109,14 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 			listForeignIds(db, { space, ids: puts }),
 			countWhereNew(db, { space, entity: 'recipe', ids: puts.get('recipe') ?? [] }),
 			countWhereNew(db, { space, entity: 'cookbook', ids: puts.get('cookbook') ?? [] }),
+			countLines(db, { space, ...linesOf(received) }),
 			listUses(
 				db,
 				rates.map(({ key }) => key),
 				now,
 			),
 		] as const,
-		plan(seen, [heads, logged, sequences, foreign, recipes, cookbooks, uses]) {
+		plan(seen, [heads, logged, sequences, foreign, recipes, cookbooks, lines, uses]) {
 			refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
 			const known = new Map(logged.map((row) => [row.mid, row]))
 			const isKnown = ({ mid }: Received) => rule('known_mid') && known.has(mid)
@@ -131,6 +133,7 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 				me,
 				today: todayIn(me.time_zone, now),
 				count: (entity) => (entity === 'recipe' || entity === 'cookbook' ? counts[entity] : null),
+				held: (_entity, recipeId) => lines.find(({ recipe_id }) => recipe_id === recipeId)?.n ?? 0,
 				renamed,
 			}
 			const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
@@ -191,6 +194,15 @@ function answerOf({ mid, namelessAt }: Received, row: Logged | undefined): Mutat
 		...(message === null ? {} : { message }),
 		...(namelessAt === undefined ? {} : { index: namelessAt }),
 	}
+}
+
+/** The lines that the edits put, and the recipes that they say these belong to. */
+function linesOf(received: Received[]): { ids: string[]; recipeIds: string[] } {
+	const puts = received
+		.flatMap(({ ops }) => ops)
+		.filter(({ entity, fields }) => entity === 'ingredient_line' && fields !== null)
+	const recipeIds = puts.flatMap(({ fields }) => (typeof fields?.recipe_id === 'string' ? [fields.recipe_id] : []))
+	return { ids: puts.map(({ id }) => id), recipeIds: [...new Set(recipeIds)] }
 }
 
 /** The ids of the rows that the edits put, by entity. */
