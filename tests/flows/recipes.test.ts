@@ -374,7 +374,7 @@ test('a recipe that is not sent yet is there when its page is loaded anew from t
 	const id = idOf(page)
 	for (const [path, words] of [
 		[`/recipe/${id}`, 'Not sent yet'],
-		[`/recipe/${id}/history`, 'Version history'],
+		[`/recipe/${id}/history`, 'History of Not sent yet'],
 		[`/recipe/${id}/edit`, 'Edit recipe'],
 	] as const) {
 		const response = await page.goto(path)
