@@ -1,17 +1,28 @@
-import { findChanges } from '../../../db/queries/sync.ts'
+import type { Question } from '../../../db/batch.ts'
+import { type Changes, changesAfter, findChanges } from '../../../db/queries/sync.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import type { Db } from '../../platform/server/request-db.ts'
 import { type Cursor, PULL_ROWS, type SyncReply } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 
+const stretchAfter = (space: string, cursor: Cursor | null) => ({ space, after: cursor?.ver ?? 0, limit: PULL_ROWS })
+
+/** What `pull` asks, for the end of a push's batch. */
+export const changesAfterCursor = (space: string, cursor: Cursor | null): Question<Changes | undefined> =>
+	changesAfter(stretchAfter(space, cursor))
+
 /**
  * What changed in a cook's space after the cursor, at most PULL_ROWS rows in the order of their versions. A cursor of
  * another epoch, or one from beyond the space's newest version, belongs to a history that this database does not have
- * (it was restored from a backup): `stale`, without rows. One trip. Throws AppError('not_found') for a space that is gone.
+ * (it was restored from a backup): `stale`, without rows. One trip; none where a push has read the `changes` already.
+ * Throws AppError('not_found') for a space that is gone.
  */
-export async function pull(db: Db, { space, cursor }: { space: string; cursor: Cursor | null }): Promise<SyncReply> {
+export async function pull(
+	db: Db,
+	{ space, cursor, changes: read }: { space: string; cursor: Cursor | null; changes?: Changes | undefined },
+): Promise<SyncReply> {
 	const from = cursor?.ver ?? 0
-	const changes = await findChanges(db, { space, after: from, limit: PULL_ROWS })
+	const changes = read ?? (await findChanges(db, stretchAfter(space, cursor)))
 	if (!changes) throw new AppError('not_found', 'This kitchen does not exist.')
 	const { epoch, head, rows } = changes
 	const reply = { epoch, acked: [], results: [] }
