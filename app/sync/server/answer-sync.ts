@@ -1,4 +1,4 @@
-import { addUses } from '../../../db/queries/rate-limits.ts'
+import { countUses } from '../../../db/queries/rate-limits.ts'
 import type { Me } from '../../domains/accounts/model/me.ts'
 import type { SyncReply, SyncRequest } from '../model/protocol.ts'
 import { pull } from './pull.ts'
@@ -13,14 +13,13 @@ export type AnsweringServer = SyncServer & {
 	later(work: () => Promise<unknown>): void
 }
 
-/** Push and pull in one: takes the request's edits, then says what has changed after its cursor. One trip, three with edits. */
+/** Push and pull in one: takes the request's edits, then says what has changed after its cursor. One trip, two with edits. */
 export async function answerSync(server: AnsweringServer, me: Me, request: SyncRequest): Promise<SyncReply> {
-	const pushed = await push(server, me, request)
+	const { changes, ...pushed } = await push(server, me, request)
 	const now = server.clock()
 	// A request with edits has been counted as a push.
 	const rates = request.mutations.length === 0 ? pullRates(me.id, server.address) : []
-	const pulled = await pull(server.db, { space: me.space, cursor: request.cursor, rates, now })
-	if (rates.length > 0 && isCounted(server.random))
-		server.later(() => addUses(server.db, rates, now, PULLS_A_COUNT).execute())
+	const pulled = await pull(server.db, { space: me.space, cursor: request.cursor, changes, rates, now })
+	if (rates.length > 0 && isCounted(server.random)) server.later(() => countUses(server.db, rates, now, PULLS_A_COUNT))
 	return { ...pulled, ...pushed }
 }
