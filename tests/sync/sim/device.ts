@@ -10,7 +10,7 @@ import { type ClientOptions, type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
 import { DeviceLocks } from './locks.ts'
 import type { Answer } from './network.ts'
-import { type Act, canonical, describe, keyOf, tellTouches } from './oracle.ts'
+import { type Act, canonical, describe, keyOf, type LoggedMutation, numberOf, tellTouches } from './oracle.ts'
 import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
 import { Actor } from './timeline.ts'
@@ -499,7 +499,9 @@ export class Device {
 		)
 		return (
 			makers.length > 0 &&
-			makers.every(({ isOutOfReach, mids }) => isOutOfReach || mids.every((mid) => refused.has(mid)))
+			makers.every(
+				({ isOutOfReach, isDiscarded, mids }) => isOutOfReach || isDiscarded || mids.every((mid) => refused.has(mid)),
+			)
 		)
 	}
 
@@ -528,7 +530,7 @@ export class Device {
 	}
 
 	/** I6: until a snapshot contains it, an own edit is on the screen. */
-	#lookAtScreen(log: Map<string, { ver: number; outcome: string }>): void {
+	#lookAtScreen(log: Map<string, LoggedMutation>): void {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
 		// What had no room stays on this device until the cook has said something about it.
@@ -539,14 +541,16 @@ export class Device {
 		)
 		const own = this.#world.acts.filter(({ device, userId }) => device === this.name && userId === this.cook.id)
 		for (const act of own.reverse()) {
-			if (act.isDiscarded || act.isOutOfReach) continue
+			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => this.#world.refused.has(mid))) continue
 			const entries = act.mids.map((mid) => log.get(mid))
 			const isContained =
 				!act.isSaved ||
 				entries.every(
 					(entry, i) =>
 						entry &&
-						(isRefused(entry.outcome) ||
+						// An act may send an earlier one anew, which had no room.
+						(numberOf(entry.subject) !== act.n ||
+							isRefused(entry.outcome) ||
 							(entry.outcome === 'over_limit' ? !waiting.has(act.mids[i]) : entry.ver <= cursor)),
 				)
 			for (const { entity, id, fields, seen } of act.touches.toReversed()) {

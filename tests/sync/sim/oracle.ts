@@ -53,7 +53,7 @@ export type Act = {
 }
 
 export const subjectOf = (n: number, text: string): string => `#${n} ${text}`.slice(0, 300)
-const numberOf = (subject: string): number => Number(/^#(\d+) /.exec(`${subject} `)?.[1] ?? Number.NaN)
+export const numberOf = (subject: string): number => Number(/^#(\d+) /.exec(`${subject} `)?.[1] ?? Number.NaN)
 
 export type LoggedMutation = {
 	order: number
