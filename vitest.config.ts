@@ -44,6 +44,8 @@ export default defineConfig({
 					name: 'flows',
 					include: ['tests/flows/**/*.test.ts'],
 					testTimeout: 90_000,
+					// A browser on a machine that is busy with something else; the report says which test needed it.
+					retry: 1,
 					...onTheStack,
 				},
 			},

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadsTooOften } from './platform/client/reload-guard.ts'
-import { keepProgramFresh } from './platform/client/service-worker.ts'
+import { whenAtRest } from './platform/client/when-at-rest.ts'
 import { findMarker } from './sync/client/marker.ts'
 import { hideBrokenPhotos } from './ui/broken-photos.ts'
 import { followTheme } from './ui/theme.ts'
@@ -29,5 +29,7 @@ function start(): void {
 			{ onRecoverableError: (error) => console.error('hydration', error) },
 		)
 	})
-	if (import.meta.env.PROD) keepProgramFresh()
+	// What the next visit needs: it must not take anything from this one.
+	if (import.meta.env.PROD)
+		whenAtRest(async () => (await import('./platform/client/service-worker.ts')).keepProgramFresh())
 }

@@ -148,7 +148,10 @@ function revisionOf(
 		const isLater = joined && (joined.madeBy === undefined || joined.madeBy !== (by?.mid ?? ''))
 		return isLater ? { ...common, fields: null } : null
 	}
-	const replaced = Object.keys(before.fields).filter((name) => !jsonEqual(before.fields[name], after.fields[name]))
+	// A line has no bin: what is deleted stands here whole, or no device could bring it back.
+	const isDropped = entity === 'ingredient_line' && op === 'delete' && before.deleted_at === null
+	const names = Object.keys(before.fields)
+	const replaced = isDropped ? names : names.filter((name) => !jsonEqual(before.fields[name], after.fields[name]))
 	const kept = rulesOf(entity).isRevised ? replaced : replaced.filter((name) => by?.keep.includes(name))
 	const isStep = rulesOf(entity).isRevised && before.deleted_at !== after.deleted_at
 	if (kept.length === 0 && !isStep) return null

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { DAY_MS } from '../app/platform/model/clock.ts'
 import { THEME_KEY, type Theme } from '../app/ui/theme.ts'
+import { commit } from '../db/commit.ts'
 import { seedCookbookId, seedCookId, seedRecipeId } from '../db/seed/seed.ts'
 import { makeUser, type User } from './factories/users.ts'
 import { controlled, hydrated, newCook, synced } from './setup/browser.ts'
@@ -16,6 +18,10 @@ export type Screen = { name: string; viewer: Viewer; path: string }
 
 const OWN_RECIPE = seedRecipeId('red-lentil-soup')
 const OTHERS_RECIPE = seedRecipeId('jollof-rice')
+/** Has been saved over, unseen, from another device. */
+const CHANGED_RECIPE = seedRecipeId('village-salad')
+const DELETED_RECIPE = seedRecipeId('spiced-milk-tea')
+const SAVED_OVER = '01890000-0000-7000-8000-00000000aa01'
 const PUBLIC_COOKBOOK = seedCookbookId('suppers-for-a-full-table')
 const NOWHERE = '01890000-0000-7000-8000-000000000000'
 
@@ -30,6 +36,8 @@ export const SCREENS: Screen[] = [
 		'meal-plan': '/meal-plan',
 		notifications: '/notifications',
 		account: '/account',
+		sync: '/sync',
+		'recipes-deleted': '/recipes/deleted',
 		explore: '/explore',
 		user: `/user/${seedCookId('ida')}`,
 	}),
@@ -41,12 +49,18 @@ export const SCREENS: Screen[] = [
 		'recipe-others': `/recipe/${OTHERS_RECIPE}`,
 		'recipe-edit': `/recipe/${OWN_RECIPE}/edit`,
 		'recipe-nowhere': `/recipe/${NOWHERE}`,
+		'recipe-also-edited': `/recipe/${CHANGED_RECIPE}`,
+		'recipe-history': `/recipe/${CHANGED_RECIPE}/history`,
+		'recipe-history-compare': `/recipe/${CHANGED_RECIPE}/history?version=${SAVED_OVER}`,
+		'recipe-history-none': `/recipe/${OWN_RECIPE}/history`,
+		'recipes-deleted': '/recipes/deleted',
 		cookbooks: '/cookbooks',
 		cookbook: `/cookbook/${PUBLIC_COOKBOOK}`,
 		'cookbook-private': `/cookbook/${seedCookbookId('wet-sundays')}`,
 		'meal-plan': '/meal-plan',
 		notifications: '/notifications',
 		account: '/account',
+		sync: '/sync',
 		explore: '/explore',
 		'user-self': `/user/${seedCookId('demo')}`,
 		'user-other': `/user/${seedCookId('ida')}`,
@@ -56,10 +70,14 @@ export const SCREENS: Screen[] = [
 		home: '/home',
 		recipes: '/recipes',
 		'recipe-own': `/recipe/${OWN_RECIPE}`,
+		'recipe-edit': `/recipe/${OWN_RECIPE}/edit`,
+		'recipe-history': `/recipe/${CHANGED_RECIPE}/history`,
+		'recipes-deleted': '/recipes/deleted',
 		'recipe-nowhere': `/recipe/${NOWHERE}`,
 		cookbooks: '/cookbooks',
 		'meal-plan': '/meal-plan',
 		account: '/account',
+		sync: '/sync',
 		explore: '/explore',
 		landing: '/',
 	}),
@@ -90,6 +108,7 @@ export class ScreenViewer {
 	readonly #browser: Browser
 	readonly #stack: Stack
 	readonly #pages = new Map<string, Promise<Page>>()
+	#past: Promise<void> | undefined
 	readonly #users = new Map<Viewer, Promise<User>>()
 
 	constructor(browser: Browser, stack: Stack) {
@@ -131,6 +150,15 @@ export class ScreenViewer {
 		return page
 	}
 
+	/** The demo kitchen as it is after a while: one recipe saved twice, one deleted. */
+	async #makeDemoCook(): Promise<User> {
+		const id = seedCookId('demo')
+		const user = { id, space: id, email: 'demo@nomster.example' }
+		this.#past ??= giveAPast(this.#stack, user)
+		await this.#past
+		return user
+	}
+
 	#userOf(viewer: Viewer): Promise<User | undefined> {
 		if (viewer === 'visitor') return Promise.resolve(undefined)
 		const user = this.#users.get(viewer) ?? this.#makeUser(viewer)
@@ -141,9 +169,54 @@ export class ScreenViewer {
 	async #makeUser(viewer: Viewer): Promise<User> {
 		if (viewer === 'newcomer') return makeUser(this.#stack.db, { onboarding_completed: false })
 		if (viewer === 'fresh') return makeUser(this.#stack.db, { first_name: 'Fresh', last_name: 'Cook' })
-		const id = seedCookId('demo')
-		return { id, space: id, email: 'demo@nomster.example' }
+		return this.#makeDemoCook()
 	}
+}
+
+/** Two saves of a recipe, the second by a device that had not seen the first, and a deletion. */
+async function giveAPast({ db }: Stack, { id: userId, space }: User): Promise<void> {
+	const id = CHANGED_RECIPE
+	const look = [
+		{ entity: 'recipe' as const, ids: [id, DELETED_RECIPE] },
+		{ entity: 'ingredient_line' as const, parent: id },
+	]
+	const save = { verb: 'recipe.save', client_id: NOWHERE, keep: [] }
+	const phone = { ...save, mid: '01890000-0000-7000-8000-00000000aa00', device: 'Firefox on Android', unseen: false }
+	const laptop = { ...save, mid: SAVED_OVER, device: 'Chrome on Linux', unseen: true }
+	const past = { space, userId, look }
+	await commit(db, {
+		...past,
+		at: Date.now() - 2 * DAY_MS,
+		plan: () => [{ entity: 'recipe', id, op: 'put', fields: { servings: 6, notes: 'Good with oregano.' }, by: phone }],
+	})
+	await commit(db, {
+		...past,
+		at: Date.now() - DAY_MS,
+		plan: (seen) => {
+			const [line] = seen.list('ingredient_line').sort((a, b) => a.fields.position - b.fields.position)
+			return [
+				{
+					entity: 'recipe',
+					id,
+					op: 'put',
+					fields: { title: 'Village salad with barley rusks and oregano', notes: '' },
+					by: laptop,
+				},
+				...(line
+					? [
+							{
+								entity: 'ingredient_line' as const,
+								id: line.id,
+								op: 'put' as const,
+								fields: { text: '6 barley rusks (about 300 g)' },
+								by: laptop,
+							},
+						]
+					: []),
+				{ entity: 'recipe', id: DELETED_RECIPE, op: 'delete' },
+			]
+		},
+	})
 }
 
 /** Online once, until the device knows everything; then no more. */
@@ -160,7 +233,7 @@ async function settle(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const { documentElement: html } = document
 		const isAlive = !('__reactRouterContext' in window) || html.dataset.hydrated !== undefined
-		const isBusy = document.querySelector('[aria-busy="true"]') !== null
+		const isBusy = document.querySelector('[aria-busy="true"]:not(#kit *)') !== null
 		const arePicturesThere = [...document.images].every((image) => image.complete || image.loading === 'lazy')
 		return (
 			document.readyState === 'complete' && document.fonts.status === 'loaded' && isAlive && !isBusy && arePicturesThere

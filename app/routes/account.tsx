@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { LogOut } from 'lucide-react'
 import { useEffect } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { meContext, type ServerRequest, serverContext } from '../context.ts'
 import type { Me } from '../domains/accounts/model/me.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
@@ -12,10 +11,12 @@ import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { saveProfile } from '../domains/accounts/server/save-profile.ts'
 import { ConfirmEmailNotice } from '../domains/accounts/ui/confirm-email-notice.tsx'
 import { ProfileForm } from '../domains/accounts/ui/profile-form.tsx'
+import { SignOut } from '../domains/accounts/ui/sign-out.tsx'
 import { ThemeChoice } from '../domains/accounts/ui/theme-choice.tsx'
 import { PlanSummary } from '../domains/billing/ui/plan-summary.tsx'
 import { patchMarker } from '../sync/client/marker.ts'
-import { Button } from '../ui/button.tsx'
+import { DEVICE_TITLE, SYNC_ENTRY } from '../sync/model/messages-page.ts'
+import { SYNC_PAGE } from '../sync/ui/sync-page-path.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/account'
 
@@ -79,7 +80,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { owner, email_confirmed, subscriber } = loaderData
 	const profile = actionData?.kind === 'profile' ? actionData.result : undefined
-	const isLeaving = useNavigation().formAction === '/logout'
 
 	useEffect(() => {
 		if (profile?.status === 'success') showToast({ kind: 'done', title: ACCOUNT_MESSAGES.profileSaved })
@@ -109,6 +109,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 						<ThemeChoice />
 					</section>
 					<section>
+						<h2 className="text-h2">{DEVICE_TITLE}</h2>
+						<Link to={SYNC_PAGE} className="mt-2 flex min-h-14 items-center border-b border-line font-semibold">
+							{SYNC_ENTRY}
+						</Link>
+					</section>
+					<section>
 						<h2 className="text-h2">Legal</h2>
 						<ul className="mt-2">
 							{[
@@ -123,13 +129,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 							))}
 						</ul>
 					</section>
-					<Form method="post" action="/logout">
-						<Button type="submit" look="line" busy={isLeaving}>
-							<LogOut aria-hidden="true" />
-							Sign Out
-						</Button>
-						<p className="mt-2 text-small text-ink-2">Clears everything of yours from this device.</p>
-					</Form>
+					<SignOut />
 				</div>
 			</div>
 		</main>

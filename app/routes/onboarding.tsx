@@ -1,12 +1,19 @@
 import { useEffect } from 'react'
-import { data, redirect, replace } from 'react-router'
+import { data, redirect, replace, useNavigate, useNavigation } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { onboardingDone } from '../domains/accounts/client/preference-queries.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { isChoiceName, preferencesFrom } from '../domains/accounts/model/onboarding.ts'
+import { savePreferences } from '../domains/accounts/model/verbs.ts'
 import { completeOnboarding } from '../domains/accounts/server/complete-onboarding.ts'
 import { clearDraft } from '../domains/accounts/ui/onboarding-draft-store.ts'
 import { OnboardingForm } from '../domains/accounts/ui/onboarding-form.tsx'
-import { patchMarker } from '../sync/client/marker.ts'
+import { edit } from '../sync/client/edit.ts'
+import { type Kitchen, openKitchen } from '../sync/client/kitchen.ts'
+import { findMarker, patchMarker } from '../sync/client/marker.ts'
+import { NotSavedError } from '../sync/client/not-saved.ts'
+import { syncNow } from '../sync/client/running-sync.ts'
+import { useRows } from '../sync/client/use-rows.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/onboarding'
 
@@ -36,19 +43,55 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return replace('/home')
 }
 
+/** On the device first, where its store is ready by now; else through the server. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	const intent = (await request.clone().formData()).get('intent')
-	try {
-		return await serverAction()
-	} catch (thrown) {
-		if (thrown instanceof Response) {
-			clearDraft()
-			await patchMarker({ onboarding_completed: true }).catch(() => undefined)
-			const skipped = intent === 'skip'
-			showToast({ kind: 'done', title: skipped ? ACCOUNT_MESSAGES.onboardingSkipped : ACCOUNT_MESSAGES.onboarded })
+	const form = await request.clone().formData()
+	const saved = await saveOnDevice(form)
+	if (saved && 'failure' in saved) return saved
+	if (!saved) {
+		try {
+			return await serverAction()
+		} catch (thrown) {
+			if (thrown instanceof Response) await finish(form)
+			throw thrown
 		}
-		throw thrown
 	}
+	await finish(form)
+	return replace(await homeAfter(saved.kitchen))
+}
+
+/** null where this device has no store for this cook, or one that knows too little yet. */
+async function saveOnDevice(form: FormData): Promise<{ kitchen: Kitchen } | { failure: string } | null> {
+	const me = await findMarker()
+	const kitchen = me && (await openKitchen(me.id).catch(() => null))
+	if (!me || !kitchen?.isComplete) return null
+	const preferences = preferencesFrom((field) => (isChoiceName(field) ? form.getAll(field) : form.get(field)))
+	try {
+		await edit(kitchen, savePreferences({ userId: me.id, preferences, now: Date.now() }))
+		return { kitchen }
+	} catch (error) {
+		if (error instanceof NotSavedError) return { failure: error.message }
+		throw error
+	}
+}
+
+/** From here on the device knows this cook as one who has been through onboarding. */
+async function finish(form: FormData): Promise<void> {
+	clearDraft()
+	await patchMarker({ onboarding_completed: true }).catch(() => undefined)
+	const skipped = form.get('intent') === 'skip'
+	showToast({ kind: 'done', title: skipped ? ACCOUNT_MESSAGES.onboardingSkipped : ACCOUNT_MESSAGES.onboarded })
+}
+
+/** How long the way to the home page waits for the server, ms: it leads back here whom it takes for a newcomer. */
+const PUSH_WAIT_MS = 4_000
+
+/** The home page is the server's; the recipes are the device's, and there the cook is at home without it. */
+async function homeAfter(kitchen: Kitchen): Promise<string> {
+	if (!navigator.onLine) return '/recipes'
+	await Promise.race([syncNow().catch(() => undefined), new Promise((done) => setTimeout(done, PUSH_WAIT_MS))])
+	const isSent = (await (await kitchen.connection()).count('outbox')) === 0
+	return isSent ? '/home' : '/recipes'
 }
 
 export default function OnboardingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,5 +99,13 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
 	useEffect(() => {
 		if (failure) showToast({ kind: 'problem', title: failure })
 	}, [failure])
+	const navigate = useNavigate()
+	const isIdle = useNavigation().state === 'idle'
+	const isDone = useRows(onboardingDone(loaderData.userId), false)
+	useEffect(() => {
+		// Finished on this device or in another tab, and the server has not heard of it.
+		if (isDone && isIdle)
+			void patchMarker({ onboarding_completed: true }).then(() => navigate('/recipes', { replace: true }))
+	}, [isDone, isIdle, navigate])
 	return <OnboardingForm userId={loaderData.userId} failure={failure} />
 }

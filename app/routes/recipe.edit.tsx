@@ -1,12 +1,25 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useEffect, useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { CATEGORIES, CUISINES } from '../domains/accounts/model/preference-options.ts'
+import { oneEverKnown, openedRecipe } from '../domains/recipes/client/editor-queries.ts'
 import { draftOf } from '../domains/recipes/model/draft-rows.ts'
+import type { OpenedRecipe } from '../domains/recipes/model/plan-save.ts'
+import type { SaveAnswer } from '../domains/recipes/model/save-answer.ts'
 import { findOwnRecipe } from '../domains/recipes/server/edit-recipe.ts'
 import { changeFromForm } from '../domains/recipes/server/recipe-form-action.ts'
+import { deleteOnDevice, restoreOnDevice } from '../domains/recipes/ui/editor/change-on-device.ts'
+import { readyDevice } from '../domains/recipes/ui/editor/device.ts'
 import { finishSave, sendChange } from '../domains/recipes/ui/editor/finish-save.ts'
+import { findOpened, rememberOpened } from '../domains/recipes/ui/editor/opened-recipes.ts'
 import { RecipeEditor } from '../domains/recipes/ui/editor/recipe-editor.tsx'
+import { saveOnDevice } from '../domains/recipes/ui/editor/save-on-device.ts'
+import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
+import { BIN_PATH, recipePath } from '../domains/recipes/ui/recipe-paths.ts'
+import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { useMe } from '../sync/client/use-me.ts'
+import { useRows } from '../sync/client/use-rows.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Header } from '../ui/header.tsx'
 import type { Route } from './+types/recipe.edit'
@@ -17,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
 	const found = await findOwnRecipe(context.get(serverContext).db, { space: me.space, recipeId: params.id })
-	if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
-	return found
+	// A recipe that a device of this cook has made and not sent yet is opened by that device.
+	return found ? data(found) : data({ opened: null, ver: 0 }, { status: 404 })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -27,28 +40,67 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	return changeFromForm(context.get(serverContext), me, params.id, await request.formData())
 }
 
-export async function clientAction({ request, serverAction, params }: Route.ClientActionArgs) {
-	const intent = (await request.clone().formData()).get('intent')
-	const isSave = intent !== 'delete' && intent !== 'restore'
-	return isSave ? finishSave(serverAction, params.id) : sendChange(serverAction, async () => {})
+/** The cook's own recipes are on the device; a device that has never pulled, or not this recipe yet, asks the server. */
+export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
+	const opened = await context.get(deviceContext)?.kitchen.load(openedRecipe(params.id))
+	return opened ? { opened, ver: 0, isFromDevice: true } : serverLoader()
 }
 
-export default function EditRecipe({ loaderData: { recipe, lines }, actionData }: Route.ComponentProps) {
+/** On the device first; through the server where the device does not have the recipe. */
+export async function clientAction({ request, context, params, serverAction }: Route.ClientActionArgs) {
+	const formData = await request.clone().formData()
+	const intent = formData.get('intent')
+	const device = readyDevice(context.get(deviceContext))
+	const known = await device?.kitchen.load(oneEverKnown(params.id))
+	if (!device || !known) {
+		const isSave = intent !== 'delete' && intent !== 'restore'
+		return isSave ? finishSave(serverAction, params.id) : sendChange(serverAction, async () => {})
+	}
+	if (intent === 'delete') return deleteOnDevice(device, known)
+	if (intent === 'restore') return restoreOnDevice(device, known, BIN_PATH)
+	return saveOnDevice(device, formData, { draftName: params.id, opened: findOpened(params.id) })
+}
+
+export default function EditRecipe({ loaderData, params, actionData }: Route.ComponentProps) {
+	const opened = useOpened(params.id, loaderData)
+	if (!opened) return <RecipeNotFound />
+	return <Editor key={`${params.id} ${opened.recipe.updated_at}`} opened={opened} answer={actionData} />
+}
+
+type Found = { opened: OpenedRecipe | null; ver: number; isFromDevice?: boolean }
+
+/**
+ * What the form is filled from: the loader's recipe, unless that is the server's and this device turns out to have edits
+ * that the server has not. A change that comes later, from another device, leaves the open form alone.
+ */
+function useOpened(id: string, { opened, ver, isFromDevice = false }: Found): OpenedRecipe | null {
+	const onDevice = useRows(openedRecipe(id), opened, ver)
+	const [first, setFirst] = useState({ id, opened, isSettled: isFromDevice })
+	if (first.id !== id) setFirst({ id, opened, isSettled: isFromDevice })
+	else if (!first.isSettled && onDevice !== null && onDevice !== opened)
+		setFirst({ id, opened: isSame(onDevice, first.opened) ? first.opened : onDevice, isSettled: true })
+	return first.opened
+}
+
+const isSame = (a: OpenedRecipe | null, b: OpenedRecipe | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function Editor({ opened, answer }: { opened: OpenedRecipe; answer: SaveAnswer<SubmissionResult> | undefined }) {
 	const me = useMe()
-	const page = `/recipe/${recipe.id}`
+	useEffect(() => rememberOpened(opened), [opened])
+	const { recipe, lines } = opened
+	const page = recipePath(recipe.id)
 	return (
 		<main id="main" className="page pt-2 lg:pt-8">
 			<Header look="small" title="Edit recipe" back={{ to: page, label: 'Back to the recipe' }} />
 			<RecipeEditor
-				key={recipe.id}
 				userId={me?.id ?? ''}
 				recipeId={recipe.id}
 				draftName={recipe.id}
 				draft={draftOf(recipe, lines)}
 				savedAt={recipe.updated_at}
 				ignoreStoredDraft={false}
-				lastResult={actionData?.result}
-				refusal={actionData?.refused?.message}
+				lastResult={answer?.result}
+				refusal={answer?.refused?.message}
 				cuisines={CUISINES}
 				categories={CATEGORIES}
 				cancel={

@@ -1,9 +1,12 @@
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/guard.ts'
+import { RECIPE_MESSAGES } from '../domains/recipes/model/messages.ts'
 import { recipeMeta } from '../domains/recipes/model/recipe-meta.ts'
 import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
+import { AlsoEdited } from '../domains/recipes/ui/history/also-edited.tsx'
 import { RecipeActions } from '../domains/recipes/ui/recipe-actions.tsx'
+import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
 import { RecipePage } from '../domains/recipes/ui/recipe-page.tsx'
 import { RecipeVisitorHead } from '../domains/recipes/ui/recipe-page-visitor.tsx'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
@@ -15,18 +18,20 @@ import type { Route } from './+types/recipe'
 /** A visitor gets the page without the framework; a signed-in cook gets it alive (root.tsx). */
 export const handle = { static: true }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? recipeMeta(loaderData) : [])
-
-const notFound = () => data(null, { status: 404, statusText: 'Not Found' })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	loaderData?.view
+		? recipeMeta({ view: loaderData.view, appUrl: loaderData.appUrl })
+		: [{ title: RECIPE_MESSAGES.notFound }]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db, env } = context.get(serverContext)
 	const me = context.get(meContext)
 	const found = await findRecipeView(db, { recipeId: params.id, space: me?.space ?? null })
-	if (found) return { ...found, appUrl: env.APP_URL }
+	if (found) return data({ ...found, appUrl: env.APP_URL })
 	// A private recipe and one that never was look the same: to a cook as not found, to a visitor as the guard.
-	if (me) throw notFound()
-	throw redirect(loginPath(url))
+	if (!me) throw redirect(loginPath(url))
+	// One that a device of this cook has made and not sent yet is shown by that device.
+	return data({ view: null, isOwn: true, ver: 0, appUrl: env.APP_URL }, { status: 404 })
 }
 
 /** The cook's own recipes are on the device; all others, and a device that has never pulled, ask the server. */
@@ -40,10 +45,16 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 	const onDevice = useRows(oneRecipe(params.id), loaderData.view, ver)
 	const view = isOwn && onDevice ? onDevice : loaderData.view
 	const isSignedIn = useMe() !== null
+	if (!view) return <RecipeNotFound />
 	return (
 		<>
-			{isSignedIn ? null : <RecipeVisitorHead view={loaderData.view} appUrl={loaderData.appUrl} />}
-			<RecipePage view={view} hasList={isSignedIn} actions={isOwn ? <RecipeActions recipeId={params.id} /> : null} />
+			{isSignedIn ? null : <RecipeVisitorHead view={view} appUrl={loaderData.appUrl} />}
+			<RecipePage
+				view={view}
+				hasList={isSignedIn}
+				actions={isOwn ? <RecipeActions recipeId={params.id} /> : null}
+				notices={isOwn ? <AlsoEdited recipeId={params.id} /> : null}
+			/>
 		</>
 	)
 }

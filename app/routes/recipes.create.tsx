@@ -1,16 +1,24 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, redirect, useLocation, useSearchParams } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { CATEGORIES, CUISINES } from '../domains/accounts/model/preference-options.ts'
 import { emptyDraft, type RecipeDraft } from '../domains/recipes/model/recipe-draft.ts'
+import type { SaveAnswer } from '../domains/recipes/model/save-answer.ts'
 import { saveFromForm } from '../domains/recipes/server/recipe-form-action.ts'
+import { readyDevice } from '../domains/recipes/ui/editor/device.ts'
 import { finishSave } from '../domains/recipes/ui/editor/finish-save.ts'
 import { RecipeEditor } from '../domains/recipes/ui/editor/recipe-editor.tsx'
+import { saveOnDevice } from '../domains/recipes/ui/editor/save-on-device.ts'
 import { makeId } from '../platform/model/ids.ts'
+import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { useMe } from '../sync/client/use-me.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Header } from '../ui/header.tsx'
 import type { Route } from './+types/recipes.create'
+
+/** The one draft of a recipe that does not exist yet. */
+const DRAFT = 'new'
 
 const ImportDialog = lazy(() => import('../domains/import/ui/import-dialog.tsx'))
 
@@ -26,14 +34,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return saveFromForm(context.get(serverContext), me, await request.formData())
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return finishSave(serverAction, 'new')
+/** On the device first; through the server where there is no store yet. */
+export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
+	const device = readyDevice(context.get(deviceContext))
+	if (!device) return finishSave(serverAction, DRAFT)
+	return saveOnDevice(device, await request.formData(), { draftName: DRAFT })
 }
 
 /** What other screens hand over: the spec's navigation state. */
 type HandedOver = { extractedRecipe?: RecipeDraft; initialRecipe?: RecipeDraft; fromShare?: boolean }
 
 export default function CreateRecipe({ loaderData, actionData }: Route.ComponentProps) {
+	const answer: SaveAnswer<SubmissionResult> | undefined = actionData
 	const me = useMe()
 	// A refused save loads the page's data anew; the recipe must stay the one that was begun.
 	const [recipeId] = useState(loaderData.recipeId)
@@ -68,12 +80,12 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 				key={imported?.count ?? 0}
 				userId={me?.id ?? ''}
 				recipeId={recipeId}
-				draftName="new"
+				draftName={DRAFT}
 				draft={draft ?? emptyDraft()}
 				savedAt={0}
 				ignoreStoredDraft={draft !== undefined}
-				lastResult={actionData?.result}
-				refusal={actionData?.refused?.message}
+				lastResult={answer?.result}
+				refusal={answer?.refused?.message}
 				cuisines={CUISINES}
 				categories={CATEGORIES}
 				cancel={

@@ -10,6 +10,7 @@ import { SyncChip } from '../sync/ui/sync-chip.tsx'
 import type { Route } from './+types/recipes'
 
 export const meta: Route.MetaFunction = () => [{ title: MY_RECIPES }]
+export const handle = { hasSyncChip: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const me = context.get(meContext)

@@ -79,7 +79,12 @@ async function drawRecipe(db: IDBDatabase, id: string): Promise<Page | null> {
 	])
 	if (!recipe || !card) return null
 	const view = toRecipeView({ recipe, lines, stats, plate: card.plate }, AUTHOR_ME)
-	return recipePage<Element>(h, view, { urls: plateUrls, back: { href: LIST, label: RECIPES }, actions: [] })
+	return recipePage<Element>(h, view, {
+		urls: plateUrls,
+		back: { href: LIST, label: RECIPES },
+		actions: [],
+		notices: [],
+	})
 }
 
 const bodyParsed = (): Promise<unknown> =>

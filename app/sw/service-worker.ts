@@ -1,16 +1,22 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { BACKGROUND_SYNC } from '../sync/client/background-sync.ts'
+import { drain } from '../sync/client/drain.ts'
+import { createPictures } from './answer-picture.ts'
 import { findUserId, readKitchen } from './device.ts'
 import { isOwnPage, SHELL_FIRST } from './shell-first.ts'
+import { answerWaiting } from './waiting-picture.ts'
 
+type Extendable = { waitUntil(work: Promise<unknown>): void }
 /** What this file needs of the worker's scope: TypeScript's library for it cannot stand beside the one for pages. */
 type Scope = {
 	__WB_MANIFEST: (string | PrecacheEntry)[]
 	registration: ServiceWorkerRegistration
 	skipWaiting(): Promise<void>
 	addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
-	addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void
+	addEventListener(type: 'activate', listener: (event: Extendable) => void): void
+	addEventListener(type: 'sync', listener: (event: Extendable & { tag: string }) => void): void
 }
 declare const self: Scope
 /** Written in by the build (dev/build/build.ts): the shell and the chunks that it names are one version. */
@@ -19,7 +25,7 @@ declare const __SHELL__: { html: string; headers: Record<string, string> }
 /** A server that says nothing for so long is as good as none. */
 const PATIENCE_MS = 3_000
 
-// The program itself, and nothing else, lies in Cache Storage: no page, no answer of the API, no row, no nonce.
+// Cache Storage holds the program itself and the cook's pictures: no page, no answer of the API, no row, no nonce.
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
 clientsClaim()
@@ -32,6 +38,42 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('activate', (event) => {
 	event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
 })
+
+// What a page had no time to send, whether one is open or not.
+self.addEventListener('sync', (event) => {
+	if (event.tag === BACKGROUND_SYNC) event.waitUntil(sendWaiting())
+})
+
+async function sendWaiting(): Promise<void> {
+	const userId = await findUserId()
+	const end = userId ? await drain(userId) : null
+	// A browser that hears of a failure tries again later. What a session's end means is the next page's business.
+	if (end?.kind === 'failed') throw new Error('sync: not now')
+}
+
+const pictures = createPictures({
+	caches,
+	clock: Date.now,
+	fetch: (request) => fetch(request),
+	findUserId: shared(findUserId),
+})
+
+registerRoute(
+	({ request, url, sameOrigin }) => sameOrigin && request.mode !== 'navigate' && url.pathname.startsWith('/media/'),
+	async ({ event, request, url }) =>
+		(await answerWaiting(url.pathname)) ?? pictures.answer(request, { waitUntil: (work) => event.waitUntil(work) }),
+)
+
+/** A page asks for thirty pictures at once: who asks while an answer is on its way gets the same one. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+	let asking: Promise<T> | undefined
+	return () => {
+		asking ??= ask().finally(() => {
+			asking = undefined
+		})
+		return asking
+	}
+}
 
 const shell = () => new Response(__SHELL__.html, { headers: __SHELL__.headers })
 

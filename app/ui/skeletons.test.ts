@@ -11,5 +11,8 @@ test('the waiting page is chosen by the address', () => {
 
 test('a form is not a list of recipes, and a longer word is another address', () => {
 	expect(skeletonKind('/recipes/create')).toBe('default')
+	expect(skeletonKind('/recipes/deleted')).toBe('default')
+	expect(skeletonKind('/recipe/0190a/edit')).toBe('default')
+	expect(skeletonKind('/recipe/0190a/history')).toBe('default')
 	expect(skeletonKind('/meal-planner')).toBe('default')
 })

@@ -4,13 +4,15 @@ export type SkeletonKind = 'meal-plan' | 'recipes' | 'recipe' | 'default'
 
 const KIND_BY_PATH: readonly (readonly [RegExp, SkeletonKind])[] = [
 	[/^\/meal-plan(\/|$)/, 'meal-plan'],
-	[/^\/recipe\/[^/]+/, 'recipe'],
+	[/^\/recipe\/[^/]+\/?$/, 'recipe'],
 	[/^\/(recipes|cookbooks|cookbook|explore)(\/|$)/, 'recipes'],
 ]
 
 /** Which waiting page stands in for an address while nothing is known yet. */
 export const skeletonKind = (path: string): SkeletonKind =>
-	path === '/recipes/create' ? 'default' : (KIND_BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'default')
+	/^\/recipes\/(create|deleted)$/.test(path)
+		? 'default'
+		: (KIND_BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'default')
 
 const Cards = ({ count }: { count: number }) => (
 	<div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10">

@@ -1,4 +1,4 @@
-import { defineConfig, mergeConfig } from 'vite'
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import project from '../../vite.config.ts'
 
 /** What the modules of every page stand on: changes with an upgrade only. */
@@ -10,19 +10,39 @@ const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler|cooki
  * requests.
  */
 const EVERY_PAGE =
-	/\/app\/(platform\/client\/(app-shell-frame|boot-screen|static-boot|nonce)|sync\/client\/(use-device|use-me|marker|kitchen-context)|platform\/model\/clock|ui\/(toasts|toast-queue|theme|broken-photos|font-links|class-names|button-class))\.tsx?$/
+	/\/app\/(platform\/client\/(app-shell-frame|boot-screen|static-boot|nonce|when-at-rest)|sync\/client\/(use-device|use-me|marker|kitchen-context|sync-status|running-sync)|domains\/notifications\/ui\/bell|platform\/model\/clock|ui\/(toasts|toast-queue|theme|broken-photos|font-links|class-names|button-class))\.tsx?$/
 
 /** What every icon and picture is made with, whoever shows the first one. */
 const ICON_BASE = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
 const PLATES = /\/app\/ui\/plate(-markup|-urls)?\.tsx?$/
-/** What every page of a cook loads besides: the device store and the sync. */
-const DEVICE = /\/app\/sync\/client\/(kitchen|start-sync|use-rows|recipe-queries)\.tsx?$/
+/** What every page of a cook loads besides: the device store, to read from. The sync comes when the page is at rest. */
+const DEVICE = /\/app\/sync\/client\/(kitchen|use-rows|recipe-queries)\.tsx?$/
 const RECIPE_LIST =
 	/\/app\/domains\/recipes\/ui\/(recipe-list|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
+
+/** React Router's package points at its development files in every build, whose warnings nobody reads here. */
+const withoutWarnings: Plugin = {
+	name: 'react-router-without-warnings',
+	transform(code, id) {
+		if (!id.includes('/react-router/dist/development/')) return
+		return { code: code.replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'), map: null }
+	},
+}
+
+/** Vite wraps every import() in a loader for the chunk's own styles and preloads. There is one stylesheet, and nothing is preloaded. */
+const plainImports: Plugin = {
+	name: 'plain-imports',
+	enforce: 'pre',
+	applyToEnvironment: ({ name }) => name === 'client',
+	load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
+}
 
 export default mergeConfig(
 	project,
 	defineConfig({
+		plugins: [withoutWarnings, plainImports],
+		// No rule of the sync can be switched off in what is deployed (app/sync/model/rule.ts).
+		define: { __SABOTAGE__: 'false' },
 		environments: {
 			client: {
 				build: {

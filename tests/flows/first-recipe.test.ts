@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { HttpResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recipes } from '../../db/schema/recipes.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
 import { expectClean, hydrated, launch, newCook } from '../setup/browser.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
@@ -131,6 +133,7 @@ test('a page of our own is imported with its picture, corrected, saved and read 
 async function importAndRead(url: string): Promise<Got> {
 	await extract(url)
 	await save()
+	await arrives()
 	// The guard against endless reloads counts these too; a cook does not reload three times in ten seconds.
 	await page.evaluate(() => sessionStorage.removeItem('reloads'))
 	await page.reload()
@@ -152,6 +155,16 @@ async function save(): Promise<void> {
 	await page.getByRole('button', { name: 'Save recipe' }).click()
 	await page.waitForURL(/\/recipe\/[0-9a-f-]{36}$/)
 	await hydrated(page)
+	// The address changes before the page does.
+	await page.getByRole('heading', { name: 'New recipe' }).waitFor({ state: 'detached' })
+}
+
+/** A recipe is saved on the device first; from here on the server has it too, and a page that is loaded anew comes from there. */
+async function arrives(): Promise<void> {
+	const id = new URL(page.url()).pathname.split('/')[2] ?? ''
+	await expect
+		.poll(() => stack.db.select({ id: recipes.id }).from(recipes).where(eq(recipes.id, id)), { timeout: 15_000 })
+		.toHaveLength(1)
 }
 
 /** What the page shows, read as a cook reads it: headings of sections among the steps count as lines of the list. */

@@ -65,9 +65,17 @@ export const hydrated = (page: Page) =>
 /** Resolves when the service worker answers this page's requests. */
 export const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** Resolves when this device holds everything that the cook has on the server. */
-export const synced = (page: Page) =>
-	page.waitForFunction(async () => {
+/** Resolves when this device holds everything that the cook has on the server. Asked from here: a page that is asked to wait for a promise takes the promise itself for a yes. */
+export async function synced(page: Page): Promise<void> {
+	const deadline = Date.now() + 30_000
+	while (!(await isSynced(page))) {
+		if (Date.now() > deadline) throw new Error('The first sync did not come to its end.')
+		await page.waitForTimeout(50)
+	}
+}
+
+const isSynced = (page: Page): Promise<boolean> =>
+	page.evaluate(async () => {
 		const answer = <T>(request: IDBRequest<T>) =>
 			new Promise<T>((resolve, reject) => {
 				request.onsuccess = () => resolve(request.result)

@@ -1,7 +1,6 @@
 import { type Client, createClient } from '@libsql/client/sqlite3'
 import { drizzle } from 'drizzle-orm/libsql/web'
 import type { Db } from '../../db/client.ts'
-import * as schema from '../../db/schema/all.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
 
 export type MemoryDb = {
@@ -29,7 +28,7 @@ export async function openMemoryDb(): Promise<MemoryDb> {
 				ask(mode === 'write' ? 'write' : 'read', () => client.batch(statements, mode)),
 			migrate: (...args: Parameters<Client['migrate']>) => client.migrate(...args),
 		})
-		return Object.assign(drizzle({ client: counted, schema }), { trips: () => trips })
+		return Object.assign(drizzle({ client: counted }), { trips: () => trips })
 	}
 	const memory: MemoryDb = { db: open(), open, close: () => client.close() }
 	await migrateDatabase(memory.db)

@@ -64,7 +64,7 @@ async function bundle(): Promise<string> {
 		build: {
 			write: false,
 			minify: false,
-			lib: { entry: 'app/platform/client/pictures/take-picture.ts', formats: ['iife'], name: 'pictures' },
+			lib: { entry: 'tests/fakes/pictures-bundle.ts', formats: ['iife'], name: 'pictures' },
 		},
 	})
 	const [output] = [built].flat()
@@ -90,7 +90,7 @@ async function redAndBlue(widthPx: number, heightPx: number, type = 'image/jpeg'
 	return Buffer.from(base64, 'base64')
 }
 
-type Pictures = typeof import('../../app/platform/client/pictures/take-picture.ts')
+type Pictures = typeof import('../fakes/pictures-bundle.ts')
 
 /** Prepares and uploads in the page; gives the type, the progress and the pixels at the four corners of the small size. */
 const take = (file: Buffer) =>

@@ -8,6 +8,7 @@ const ENTRY_OF: Record<string, string> = {
 	explore: '/explore',
 	'meal-plan': '/meal-plan',
 	account: '/account',
+	sync: '/account',
 	security: '/account',
 	pricing: '/account',
 }

@@ -1,7 +1,6 @@
-import { Bell, BookOpen, CalendarDays, CircleUserRound, Compass, House } from 'lucide-react'
+import { BookOpen, CalendarDays, CircleUserRound, Compass, House } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { FrameItem } from '../../ui/app-frame.tsx'
-import { IconLink } from '../../ui/icon-link.tsx'
 import { activeEntry } from './active-entry.ts'
 
 /** The spec's five entries. */
@@ -16,10 +15,3 @@ export const FRAME_ITEMS: readonly FrameItem[] = [
 export const HOME = { to: '/home', label: 'Nomster' }
 
 export const useActiveEntry = (): string | undefined => activeEntry(useLocation().pathname)
-
-/** The bell of the rail, and of the header of a phone's page. */
-export const BellLink = () => (
-	<IconLink to="/notifications" label="Notifications">
-		<Bell aria-hidden="true" className="!size-6" />
-	</IconLink>
-)

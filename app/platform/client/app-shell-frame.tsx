@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { AppFrame } from '../../ui/app-frame.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { BellLink, FRAME_ITEMS, HOME, useActiveEntry } from './app-navigation.tsx'
+import { FRAME_ITEMS, HOME, useActiveEntry } from './app-navigation.tsx'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 
 const SkeletonForPath = lazy(async () => ({ default: (await import('../../ui/skeletons.tsx')).SkeletonForPath }))
 
 /** Navigation, and between it the page; or, while the next page keeps the cook waiting, that page's skeleton. */
-export function AppShellFrame({ children }: { children: ReactNode }) {
+export function AppShellFrame({ bell, children }: { bell: ReactNode; children: ReactNode }) {
 	const waitingFor = useSlowNavigation()
 	return (
 		<>
 			<SkipLink targetId="main">Skip to content</SkipLink>
-			<AppFrame items={FRAME_ITEMS} active={useActiveEntry()} label="Main" home={HOME} bell={<BellLink />}>
+			<AppFrame items={FRAME_ITEMS} active={useActiveEntry()} label="Main" home={HOME} bell={bell}>
 				{waitingFor === null ? null : (
 					<Suspense>
 						<SkeletonForPath path={waitingFor} label="Loading" />

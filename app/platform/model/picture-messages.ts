@@ -31,5 +31,6 @@ export const PICTURE_MESSAGES = {
 	variantExtras: 'The picture still says where and with what it was taken.',
 	variantTail: 'Something else is hidden behind the picture.',
 	variantsDiffer: 'The three sizes are not the same picture.',
+	lost: 'This picture is no longer on this device.',
 	notFound: 'This picture does not exist.',
 } as const

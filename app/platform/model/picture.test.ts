@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { parsePicturePath, pictureKey, picturePath, pictureStem, pictureVariant } from './picture.ts'
+import {
+	parsePicturePath,
+	parseWaitingPath,
+	pictureKey,
+	picturePath,
+	pictureStem,
+	pictureVariant,
+	waitingPicture,
+	waitingSha256,
+} from './picture.ts'
 
 const USER = '019a1b2c-0000-7000-8000-000000000001'
 const STEM = pictureStem(1_763_700_000_000, new Uint8Array(16).fill(255))
@@ -29,4 +38,14 @@ test.each([
 	'',
 ])('%s is no path of ours', (path) => {
 	expect(parsePicturePath(path)).toBeNull()
+})
+
+test('a picture that waits on the device has an address there in every width, and none that a server could know', () => {
+	const sha256 = 'ab'.repeat(32)
+	const name = waitingPicture(sha256)
+	expect(waitingSha256(name)).toBe(sha256)
+	expect(parseWaitingPath(pictureVariant(name, 320))).toEqual({ sha256, width: 320 })
+	expect([parsePicturePath(name), parsePicturePath(pictureVariant(name, 320))]).toEqual([null, null])
+	expect(waitingSha256(picturePath(USER, STEM, 1920, 'webp'))).toBeNull()
+	expect(parseWaitingPath(`/media/blob/${sha256}-321`)).toBeNull()
 })

@@ -17,6 +17,11 @@ export const CONTENT_TYPES: Record<PictureExtension, PictureType> = {
 const MEDIA_PATH = '/media/'
 const PICTURE_PATH = /^\/media\/([0-9a-f-]{36})\/(\d{10,16}-[A-Za-z0-9_-]{22})-(320|960|1920)\.(webp|jpg|png)$/
 
+/** Answered by the service worker from the device; no server has anything there. */
+const WAITING_PATH = `${MEDIA_PATH}blob/`
+const WAITING_NAME = /^blob:([0-9a-f]{64})$/
+const WAITING_VARIANT = /^\/media\/blob\/([0-9a-f]{64})-(320|960|1920)$/
+
 export type PictureParts = { userId: string; stem: string; width: PictureWidth; extension: PictureExtension }
 
 /** A path under /media/ in its parts, or null when it is none. Rows name the widest variant. */
@@ -29,9 +34,26 @@ export function parsePicturePath(path: string): PictureParts | null {
 export const picturePath = (userId: string, stem: string, width: PictureWidth, extension: PictureExtension): string =>
 	`${MEDIA_PATH}${userId}/${stem}-${width}.${extension}`
 
-/** The same picture in another width. */
-export const pictureVariant = (path: string, width: PictureWidth): string =>
-	path.replace(/-\d+\.(webp|jpg|png)$/, `-${width}.$1`)
+/** The same picture in another width. Of one that waits on the device: the address at which the service worker has it. */
+export function pictureVariant(path: string, width: PictureWidth): string {
+	const sha256 = waitingSha256(path)
+	return sha256 ? `${WAITING_PATH}${sha256}-${width}` : path.replace(/-\d+\.(webp|jpg|png)$/, `-${width}.$1`)
+}
+
+/**
+ * How a row on the device names a picture that has not been uploaded yet: by the hash of its bytes. Before the row is
+ * sent, the upload puts a path in its place; the server takes nothing of the kind.
+ */
+export const waitingPicture = (sha256: string): string => `blob:${sha256}`
+
+/** The hash in the name of a picture that waits, or null where the path is one of the server's. */
+export const waitingSha256 = (path: string): string | null => WAITING_NAME.exec(path)?.[1] ?? null
+
+/** What an address made by `pictureVariant` for a waiting picture asks for, or null. */
+export function parseWaitingPath(path: string): { sha256: string; width: PictureWidth } | null {
+	const [, sha256, width] = WAITING_VARIANT.exec(path) ?? []
+	return sha256 && width ? { sha256, width: Number(width) as PictureWidth } : null
+}
 
 /** Where the bucket keeps what a path names. */
 export const pictureKey = (path: string): string => path.slice(MEDIA_PATH.length)

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { meContext, serverContext } from '../../context.ts'
 import type { Me } from '../../domains/accounts/model/me.ts'
 import { findSession } from '../../domains/accounts/server/sessions.ts'
+import { Bell } from '../../domains/notifications/ui/bell.tsx'
 import { AppShellFrame } from '../../platform/client/app-shell-frame.tsx'
 import { ErrorScreen } from '../../platform/client/error-screen.tsx'
 import { deviceContext } from '../../sync/client/kitchen-context.ts'
@@ -9,6 +11,8 @@ import { findMarker } from '../../sync/client/marker.ts'
 import { useDevice } from '../../sync/client/use-device.ts'
 import { useMe } from '../../sync/client/use-me.ts'
 import type { Route } from './+types/session'
+
+const SyncFrame = lazy(async () => ({ default: (await import('../../sync/ui/sync-frame.tsx')).SyncFrame }))
 
 /** Server: who you are comes from the cookie. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -75,7 +79,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: React.ReactNode }) {
 	const isBare = useMatches().some(({ handle }) => hasNoFrame(handle))
 	if (useMe() === null || isBare) return children
-	return <AppShellFrame>{children}</AppShellFrame>
+	return (
+		<AppShellFrame bell={<Bell />}>
+			<Suspense>
+				<SyncFrame />
+			</Suspense>
+			{children}
+		</AppShellFrame>
+	)
 }
 
 const hasNoFrame = (handle: unknown): boolean =>

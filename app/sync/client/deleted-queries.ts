@@ -1,9 +1,6 @@
-import { DAY_MS } from '../../platform/model/clock.ts'
+import { BIN_MS } from '../model/bin.ts'
 import type { FieldsOf } from '../model/entities.ts'
 import type { Query } from './kitchen.ts'
-
-/** How long a deleted recipe or cookbook can be brought back. */
-export const BIN_MS = 30 * DAY_MS
 
 export type DeletedThing =
 	| { entity: 'recipe'; id: string; deleted_at: number; fields: FieldsOf<'recipe'> }

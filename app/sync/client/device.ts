@@ -1,13 +1,13 @@
 import type { Edit } from '../model/edit.ts'
 import type { Mutation } from '../model/protocol.ts'
 import type { Post } from './ask.ts'
-import { edit, type Saved } from './edit.ts'
+import type { Saved } from './edit.ts'
 import { countUnsent, openIssues } from './issue-queries.ts'
 import { Kitchen } from './kitchen.ts'
 import type { StoreName } from './kitchen-db.ts'
 import type { KitchenDeps } from './kitchen-deps.ts'
 import { readPlace } from './metadata.ts'
-import { keepSealKey, openSealed } from './seal.ts'
+import { hasSealed, hasSealKey } from './sealed-here.ts'
 import { type PicturesEnd, type SyncEnd, sync } from './sync.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type { SyncStatus } from './sync-status.ts'
@@ -55,10 +55,16 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 	const kitchen = deps.kitchen ?? (await Kitchen.open(userId, kitchenDepsOf(deps)))
 	const say = (changes: Partial<SyncStatus>) => onStatus?.(changes)
 
+	// Writing and sealing are loaded by whoever needs them first: most visits read.
+	const openSealedHere = async () =>
+		(await hasSealed(kitchen)) ? (await import('./seal.ts')).openSealed(kitchen, post) : 'opened'
+	const keepSealKeyHere = async () => {
+		if (!(await hasSealKey(kitchen))) await (await import('./seal.ts')).keepSealKey(kitchen, post)
+	}
 	let hasOpenedSealed = false
 	const syncOnce = async (): Promise<SyncEnd> => {
 		// What was sealed is older than anything that waits here.
-		if (!hasOpenedSealed && (await openSealed(kitchen, post)) === 'later') return { kind: 'failed', retryAfterMs: null }
+		if (!hasOpenedSealed && (await openSealedHere()) === 'later') return { kind: 'failed', retryAfterMs: null }
 		hasOpenedSealed = true
 		const end = await sync({
 			kitchen,
@@ -68,7 +74,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 			...(deviceName ? { deviceName } : {}),
 			...(uploadBlobs ? { uploadBlobs } : {}),
 		})
-		if (end.kind === 'done') await keepSealKey(kitchen, post).catch(() => undefined)
+		if (end.kind === 'done') await keepSealKeyHere().catch(() => undefined)
 		return end
 	}
 	const syncAlone = () => (locks ? locks.request(`sync-${userId}`, syncOnce) : syncOnce())
@@ -110,7 +116,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 
 	return {
 		kitchen,
-		edit: (what) => edit(kitchen, what),
+		edit: async (what) => (await import('./edit.ts')).edit(kitchen, what),
 		sync: syncAlone,
 		loop,
 		close() {
@@ -121,7 +127,16 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 	}
 }
 
-const KITCHEN_DEPS = ['indexedDB', 'openChannel', 'clock', 'makeId', 'isOnline', 'freeSpace', 'persist'] as const
+const KITCHEN_DEPS = [
+	'indexedDB',
+	'openChannel',
+	'clock',
+	'makeId',
+	'isOnline',
+	'freeSpace',
+	'persist',
+	'holdReload',
+] as const
 
 /** Only what was handed in: a key that is there and undefined would hide what the surroundings have. */
 function kitchenDepsOf(deps: DeviceDeps): Partial<KitchenDeps> {

@@ -1,3 +1,4 @@
+import { uploadBlobs } from './blobs.ts'
 import { deviceName } from './device-name.ts'
 import { fetchHere } from './fetch-here.ts'
 import { Kitchen } from './kitchen.ts'
@@ -10,7 +11,7 @@ import { type SyncEnd, sync } from './sync.ts'
 export async function drain(userId: string): Promise<SyncEnd> {
 	const kitchen = await Kitchen.open(userId)
 	const { locks, userAgent } = navigator
-	const work = () => sync({ kitchen, post: fetchHere, deviceName: deviceName(userAgent) })
+	const work = () => sync({ kitchen, post: fetchHere, deviceName: deviceName(userAgent), uploadBlobs })
 	try {
 		return await (locks ? locks.request(`sync-${userId}`, work) : work())
 	} finally {

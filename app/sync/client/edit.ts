@@ -1,4 +1,4 @@
-import { jsonBytes, opOf, splitAct } from '../model/act.ts'
+import { opOf, splitAct } from '../model/act.ts'
 import type { Edit, Look, Seen } from '../model/edit.ts'
 import type { EntityName, RowChange, SyncedRow } from '../model/entities.ts'
 import { overlay } from '../model/overlay.ts'
@@ -7,9 +7,10 @@ import { rule } from '../model/rule.ts'
 import { takeBackUnsent } from './cancel.ts'
 import { followHeld, followParked, showOps } from './follow-issue.ts'
 import type { Change, Kitchen } from './kitchen.ts'
-import { type KeptEntry, type KitchenDb, type OutboxEntry, rowKey, STORE_OF, type Write } from './kitchen-db.ts'
+import { type KeptEntry, type KitchenDb, rowKey, STORE_OF, type Write } from './kitchen-db.ts'
 import { clientIdIn, isRereadingIn, readPlaceIn, takeSeqIn } from './metadata.ts'
 import { NotSavedError } from './not-saved.ts'
+import { toOutboxEntry } from './outbox-entry.ts'
 import { parkedIssueId } from './park.ts'
 import { type RowName, readVisible, startWriting, toSynced, type Writing, writeCards, writeRow } from './rows.ts'
 import { inStrictTx } from './strict-tx.ts'
@@ -28,7 +29,9 @@ export type Saved = { mids: string[]; takenBack: string[] }
  * keep it; then nothing of it stands.
  */
 export async function edit(kitchen: Kitchen, what: Edit): Promise<Saved> {
-	const { change, saved } = await withRescue(kitchen, () => kitchen.run((db) => writeEdit(db, kitchen, what)))
+	const { change, saved } = await kitchen.deps.holdReload(() =>
+		withRescue(kitchen, () => kitchen.run((db) => writeEdit(db, kitchen, what))),
+	)
 	// It is saved: a repaint that fails must not say otherwise.
 	await kitchen.announce(change).catch(() => undefined)
 	if (saved.mids.length > 0) kitchen.saved()
@@ -104,16 +107,6 @@ async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{
 		}
 	})
 }
-
-/** An edit as the outbox holds it before it was ever sent. */
-export const toOutboxEntry = (mutation: Mutation): OutboxEntry => ({
-	...mutation,
-	rows: [...new Set(mutation.ops.map(({ entity, id }) => rowKey(entity, id)))],
-	bytes: jsonBytes(mutation),
-	isSent: false,
-	tries: 0,
-	parked: null,
-})
 
 /** What the plan looks at, as the cook sees it. */
 async function look(tx: Write, { look: looks = [], count = [] }: Edit): Promise<Seen> {

@@ -1,9 +1,9 @@
 import type { SyncedRow } from '../model/entities.ts'
 import { rule } from '../model/rule.ts'
 import type { Applied } from './apply-reply.ts'
-import { toOutboxEntry } from './edit.ts'
 import { isShown, type KeptEntry, ROW_STORES } from './kitchen-db.ts'
 import { type Place, setRereadingIn, takeSeqIn, writePlaceIn } from './metadata.ts'
+import { toOutboxEntry } from './outbox-entry.ts'
 import { readServerRow, type Writing } from './rows.ts'
 
 /**

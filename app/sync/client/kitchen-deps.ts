@@ -1,3 +1,4 @@
+import { holdReload } from '../../platform/client/dirty.ts'
 import type { Clock } from '../../platform/model/clock.ts'
 import { type MakeId, makeId } from '../../platform/model/ids.ts'
 
@@ -21,6 +22,8 @@ export type KitchenDeps = {
 	freeSpace(): Promise<void>
 	/** Asks the browser not to throw the store away by itself; false when it will not promise. */
 	persist(): Promise<boolean>
+	/** Does a write during which no update reloads the page. */
+	holdReload<T>(write: () => Promise<T>): Promise<T>
 }
 
 /** Caches of pictures that the network can bring again, one a cook. */
@@ -37,5 +40,6 @@ export const hereDeps = (): KitchenDeps => ({
 		const names = await globalThis.caches?.keys()
 		await Promise.all((names ?? []).filter((name) => PICTURES.test(name)).map((name) => caches.delete(name)))
 	},
+	holdReload,
 	persist: async () => (await globalThis.navigator?.storage?.persist?.()) ?? false,
 })

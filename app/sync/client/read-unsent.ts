@@ -1,4 +1,6 @@
+import { waitingPicture } from '../../platform/model/picture.ts'
 import type { Mutation } from '../model/protocol.ts'
+import { waitingIn } from '../model/waiting-pictures.ts'
 import { HELD, type KeptEntry, type KitchenDb, type KitchenSchema, type OutboxEntry } from './kitchen-db.ts'
 import type { Unsent } from './put-back.ts'
 
@@ -13,10 +15,10 @@ export async function readUnsent(db: KitchenDb): Promise<Unsent> {
 		readStore(db, 'blobs'),
 	])
 	const held = kept.filter(({ waits }) => waits === HELD).map(toMutation)
-	return {
-		mutations: [...held, ...waiting.map(toMutation)].sort((a, b) => a.seq - b.seq),
-		blobs: blobs.filter(({ paths }) => Object.keys(paths).length === 0),
-	}
+	const mutations = [...held, ...waiting.map(toMutation)].sort((a, b) => a.seq - b.seq)
+	// One that is on the server for one recipe may still wait for another.
+	const named = new Set(waitingIn(mutations.map(({ ops }) => ops)))
+	return { mutations, blobs: blobs.filter(({ sha256 }) => named.has(waitingPicture(sha256))) }
 }
 
 function toMutation(entry: OutboxEntry | KeptEntry): Mutation {

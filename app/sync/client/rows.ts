@@ -1,4 +1,4 @@
-import { toCard } from '../../domains/recipes/model/card.ts'
+import { toCard } from '../../domains/recipes/model/to-card.ts'
 import type { EntityName, SyncedRow } from '../model/entities.ts'
 import { overlay, type RowState } from '../model/overlay.ts'
 import type { Op } from '../model/protocol.ts'

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, describe, expect, test } from 'vitest'
 import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
 import { makeId } from '../../platform/model/ids.ts'
+import { waitingPicture } from '../../platform/model/picture.ts'
 import type { Edit } from '../model/edit.ts'
 import type { Post } from './ask.ts'
 import { createDevice, type Device } from './device.ts'
@@ -199,17 +200,20 @@ describe('a file of unsent changes', () => {
 	test('brings them to another device of the same cook', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
-		await device.edit(add('flour'))
+		// Any field that holds a picture's name names it.
+		const sha256 = 'a'.repeat(64)
+		const picture = waitingPicture(sha256)
+		await device.edit(add(picture))
 		const db = await device.kitchen.connection()
 		const bytes = new Uint8Array([1, 2, 250]).buffer
-		await db.put('blobs', { sha256: 'a'.repeat(64), type: 'image/webp', variants: [bytes], paths: {}, keptAt: 1 })
+		await db.put('blobs', { sha256, type: 'image/webp', variants: [bytes], paths: {}, keptAt: 1 })
 		const file = await exportUnsent(device.kitchen)
 		const other = await signIn({ ...world, indexedDB: new IDBFactory() })
 		expect([await importUnsent(other.kitchen, file), await importUnsent(other.kitchen, file)]).toEqual([1, 0])
-		expect(await names(other)).toEqual(['flour'])
+		expect(await names(other)).toEqual([picture])
 		const otherDb = await other.kitchen.connection()
 		expect(await otherDb.count('pantry_items')).toBe(1)
-		const blob = await otherDb.get('blobs', 'a'.repeat(64))
+		const blob = await otherDb.get('blobs', sha256)
 		expect([...new Uint8Array(blob?.variants[0] ?? new ArrayBuffer(0))]).toEqual([1, 2, 250])
 		await device.sync()
 		await other.sync()

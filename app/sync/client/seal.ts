@@ -7,6 +7,7 @@ import type { KitchenDb, Metadata } from './kitchen-db.ts'
 import { clientIdIn, putSealKeyIn, type SealKey, sealKeyIn } from './metadata.ts'
 import { putBack, type Unsent } from './put-back.ts'
 import { readUnsent } from './read-unsent.ts'
+import { hasSealKey } from './sealed-here.ts'
 import { fromBase64, type Packed, packUnsent, unpackUnsent } from './unsent-file.ts'
 
 const CIPHER = 'AES-GCM'
@@ -37,8 +38,7 @@ async function askForKey(userId: string, clientId: string, post: Post): Promise<
  */
 export async function keepSealKey(kitchen: Kitchen, post: Post): Promise<void> {
 	const { makeId, clock } = kitchen.deps
-	const known = await kitchen.run((db) => sealKeyIn({ get: (key) => db.get('metadata', key) }))
-	if (known) return
+	if (await hasSealKey(kitchen)) return
 	const clientId = await kitchen.run((db) => {
 		const metadata = {
 			get: (key: string) => db.get('metadata', key),

@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from '../model/messages.ts'
+import { SESSION_EXPIRED } from '../model/session-messages.ts'
 import { leaveNotice } from './session-notice.ts'
 
 const START = '/'

@@ -1,25 +1,31 @@
 import { SECOND_MS } from '../../platform/model/clock.ts'
 import { throwAway } from './follow-issue.ts'
 import { countUnsent } from './issue-queries.ts'
-import type { Kitchen } from './kitchen.ts'
+import { type Kitchen, openKitchen } from './kitchen.ts'
 import type { OutboxEntry, Write } from './kitchen-db.ts'
+import { findMarker } from './marker.ts'
 import { readPlaceIn } from './metadata.ts'
 import { startWriting, type Writing, writeCards } from './rows.ts'
-import { runningDevice } from './running-sync.ts'
+import { syncNow } from './running-sync.ts'
 import { sealUnsent } from './seal.ts'
 import { settle } from './settle.ts'
 import { inStrictTx } from './strict-tx.ts'
 
 const PATIENCE_MS = 5 * SECOND_MS
 
+/** Edits of the cook of this device that the server has not acknowledged: counted in the store, since the sync may not have begun on this page. 0 where there is no store. */
+export async function countUnsentHere(): Promise<number> {
+	const me = await findMarker()
+	if (!me) return 0
+	const kitchen = await openKitchen(me.id)
+	return (await kitchen.run(countUnsent)).count
+}
+
 /** Before a sign-out: tries to send what waits, for so long and no longer. `left`: edits that are still unsent. */
 export async function trySendBeforeSignOut(patienceMs = PATIENCE_MS): Promise<{ left: number }> {
-	const device = runningDevice()
-	if (!device) return { left: 0 }
 	const patience = new Promise<void>((done) => setTimeout(done, patienceMs))
-	await Promise.race([device.loop.now(), patience])
-	const { count } = await device.kitchen.run(countUnsent)
-	return { left: count }
+	await Promise.race([syncNow(), patience])
+	return { left: await countUnsentHere() }
 }
 
 /**

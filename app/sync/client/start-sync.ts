@@ -1,4 +1,6 @@
-import { createDevice, type Device } from './device.ts'
+import { waitingIn } from '../model/waiting-pictures.ts'
+import { askForBackgroundSync } from './background-sync.ts'
+import { createDevice, type Device, type DeviceDeps } from './device.ts'
 import { deviceName } from './device-name.ts'
 import { fetchHere } from './fetch-here.ts'
 import { openKitchen } from './kitchen.ts'
@@ -21,9 +23,14 @@ export async function startSync(userId: string): Promise<void> {
 		throw error
 	})
 	setRunning(userId, device)
+	device.kitchen.listen({ onSaved: () => void askForBackgroundSync().catch(() => undefined) })
 	if (!isListening) listen()
 	await device.loop.now()
 }
+
+/** Most edits name no picture that waits: what uploads one is loaded with the first that does. */
+const uploadBlobs: DeviceDeps['uploadBlobs'] = async (kitchen, mutation) =>
+	waitingIn(mutation.ops).length === 0 ? { kind: 'ready' } : (await import('./blobs.ts')).uploadBlobs(kitchen, mutation)
 
 /** The device that this page is. */
 async function deviceHere(userId: string): Promise<Device> {
@@ -39,6 +46,7 @@ async function deviceHere(userId: string): Promise<Device> {
 		// A page that is not served over https has none.
 		locks: navigator.locks ?? null,
 		deviceName: deviceName(navigator.userAgent),
+		uploadBlobs,
 		onEnd: (end) => void (end === 'signed_out' ? expireSession() : leaveForOtherCook()),
 		onStatus: setSyncStatus,
 	})
@@ -56,5 +64,8 @@ function listen(): void {
 	}).observe({ type: 'resource' })
 }
 
+/** What the app asks by itself, every minute or so: no sign that the cook is fetching something. */
+const OWN_QUESTIONS = /\/api\/(sync|session|ping)/
+
 const isOtherFetch = (entry: PerformanceEntry): boolean =>
-	entry instanceof PerformanceResourceTiming && entry.initiatorType === 'fetch' && !entry.name.includes('/api/sync')
+	entry instanceof PerformanceResourceTiming && entry.initiatorType === 'fetch' && !OWN_QUESTIONS.test(entry.name)

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import type { Me } from '../../domains/accounts/model/me.ts'
+import { whenAtRest } from '../../platform/client/when-at-rest.ts'
 import { showToast } from '../../ui/toast-queue.ts'
-import { SESSION_EXPIRED } from '../model/messages.ts'
+import { SESSION_EXPIRED } from '../model/session-messages.ts'
 import { findMarker, listenToTabs, rememberMe } from './marker.ts'
+import { startAtRest } from './running-sync.ts'
 import { leaveForOtherCook } from './session-end.ts'
 import { leaveNotice } from './session-notice.ts'
 
@@ -19,11 +21,21 @@ export function useDevice(me: Me | null, from: 'server' | 'device'): void {
 	useEffect(() => {
 		if (!userId) return
 		// Where the browser keeps nothing for us, the app works from the server.
-		import('./start-sync.ts').then(({ startSync }) => startSync(userId)).catch(() => undefined)
-		return listenToTabs((news) => {
+		const stopStart = startAtRest(async () => {
+			await import('./start-sync.ts').then(({ startSync }) => startSync(userId)).catch(() => undefined)
+		})
+		const stopChores = whenAtRest(() => {
+			import('./chores.ts').then(({ startChores }) => startChores(userId)).catch(() => undefined)
+		})
+		const stopListening = listenToTabs((news) => {
 			if (news.kind === 'wiped') leaveWiped(news)
 			else if (news.userId !== userId) leaveForOtherCook()
 		})
+		return () => {
+			stopStart()
+			stopChores()
+			stopListening()
+		}
 	}, [userId])
 }
 

@@ -1,9 +1,18 @@
-export const SESSION_EXPIRED = 'Session expired. Please sign in again.'
+// What every page of a cook loads; the rest stands in messages-page.ts.
+
 export const SYNC_FAILED = 'Sync failed'
 export const SYNC_FAILED_KEPT = 'Sync failed. Your data will be saved locally and synced when connection is restored.'
+
+// The chip.
 export const OFFLINE = 'Offline'
+export const FAILED = SYNC_FAILED
 export const SYNCING = 'Syncing'
-export const SYNC_NOW = 'Sync now'
+export const BROKEN_STORE = 'Storage damaged'
+export const QUOTA = 'Storage full'
+export const SYNC_DETAILS = 'Sync details'
 
 /** 'Synced, 5m ago' */
 export const synced = (label: string): string => `Synced, ${label}`
+export const unsent = (count: number): string => `${count} unsent`
+export const waiting = (count: number): string => `${count} waiting for you`
+export const SYNC_TITLE = 'Sync'

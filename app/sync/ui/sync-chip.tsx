@@ -1,54 +1,50 @@
-import { Check, CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import {
+	Check,
+	CircleAlert,
+	CloudOff,
+	CloudUpload,
+	HardDrive,
+	type LucideIcon,
+	MessageCircleQuestion,
+	RefreshCw,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { MINUTE_MS } from '../../platform/model/clock.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { syncNow } from '../client/running-sync.ts'
-import { readSyncStatus, type SyncStatus, subscribeToSyncStatus } from '../client/sync-status.ts'
-import { lastSyncedLabel } from '../model/last-synced.ts'
-import { OFFLINE, SYNC_FAILED, SYNC_NOW, SYNCING, synced } from '../model/messages.ts'
-import { useIsOnline } from './use-is-online.ts'
+import type { Tone } from '../../ui/tone.ts'
+import { SYNC_DETAILS } from '../model/messages.ts'
+import { type ChipKind, chipLabel, type SyncState } from '../model/sync-labels.ts'
+import { SYNC_PAGE } from './sync-page-path.ts'
+import { useNow } from './use-now.ts'
+import { useSyncState } from './use-sync-state.ts'
 
-const nothingYet = () => null
-
-/** How this device and the server stand to each other; pressing it syncs. Nothing until scripts run. */
-export function SyncChip() {
-	const status = useSyncExternalStore<SyncStatus | null>(subscribeToSyncStatus, readSyncStatus, nothingYet)
-	const isOnline = useIsOnline()
-	if (!status) return null
-	return (
-		<span className="relative inline-flex min-h-11 items-center">
-			<Words status={status} isOnline={isOnline} />
-			<button
-				type="button"
-				className="absolute inset-0 rounded-full"
-				aria-label={SYNC_NOW}
-				onClick={() => void syncNow()}
-			/>
-		</span>
-	)
+export const CHIP_LOOK: Record<ChipKind, { tone: Tone; icon: LucideIcon }> = {
+	broken: { tone: 'beet', icon: HardDrive },
+	quota: { tone: 'beet', icon: HardDrive },
+	offline: { tone: 'butter', icon: CloudOff },
+	failed: { tone: 'beet', icon: CircleAlert },
+	syncing: { tone: 'oat', icon: RefreshCw },
+	unsent: { tone: 'butter', icon: CloudUpload },
+	issues: { tone: 'butter', icon: MessageCircleQuestion },
+	synced: { tone: 'herb', icon: Check },
 }
 
-function Words({ status, isOnline }: { status: SyncStatus; isOnline: boolean }) {
-	if (!isOnline)
-		return (
-			<StatusChip tone="butter" icon={<CloudOff aria-hidden="true" className="!size-4" />}>
-				{OFFLINE}
-			</StatusChip>
-		)
-	if (status.hasFailed)
-		return (
-			<StatusChip tone="beet" icon={<CircleAlert aria-hidden="true" className="!size-4" />}>
-				{SYNC_FAILED}
-			</StatusChip>
-		)
-	if (status.isSyncing || status.lastSyncTime === null)
-		return (
-			<StatusChip tone="oat" icon={<RefreshCw aria-hidden="true" className="!size-4" />}>
-				{SYNCING}
-			</StatusChip>
-		)
+/** How this device and the server stand to each other; pressing it opens the page behind it. Nothing until scripts run. */
+export function SyncChip() {
+	const state = useSyncState()
+	return state ? <ChipLink state={state} /> : null
+}
+
+/** The chip of a state that is known already. */
+export function ChipLink({ state }: { state: SyncState }) {
+	const { kind, words } = chipLabel(state, useNow(MINUTE_MS / 2))
+	const { tone, icon: Icon } = CHIP_LOOK[kind]
 	return (
-		<StatusChip tone="herb" icon={<Check aria-hidden="true" className="!size-4" />}>
-			{synced(lastSyncedLabel(status.lastSyncTime, Date.now()))}
-		</StatusChip>
+		<span className="relative inline-flex min-h-11 items-center">
+			<StatusChip tone={tone} icon={<Icon aria-hidden="true" className="!size-4" />}>
+				{words}
+			</StatusChip>
+			<Link to={SYNC_PAGE} className="absolute inset-0 rounded-full" aria-label={SYNC_DETAILS} />
+		</span>
 	)
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../../db/client.ts'
 import { commit } from '../../../../db/commit.ts'
 import type { Me } from '../model/me.ts'
 import type { Preferences } from '../model/preferences.ts'
+import { savePreferences } from '../model/verbs.ts'
 
 /** Saves a cook's preferences and ends onboarding, as a commit of the cook's space so that the device gets it too. Two trips. */
 export async function completeOnboarding(
@@ -11,18 +12,9 @@ export async function completeOnboarding(
 	now: number,
 ): Promise<void> {
 	await commit(db, {
+		...savePreferences({ userId: me.id, preferences, now }),
 		space: me.space,
 		userId: me.id,
 		at: now,
-		verb: 'preferences.save',
-		look: [{ entity: 'preferences', ids: [me.id] }],
-		plan: () => [
-			{
-				entity: 'preferences',
-				id: me.id,
-				op: 'put',
-				fields: { user_id: me.id, preferences, onboarding_completed: true, onboarding_completed_at: now },
-			},
-		],
 	})
 }

@@ -1,6 +1,7 @@
 import type { FieldsOf } from '../../../sync/model/entities.ts'
-import { type CardSource, type RecipeCard, toCard } from '../../recipes/model/card.ts'
+import type { RecipeCard } from '../../recipes/model/card.ts'
 import type { PlateSetting } from '../../recipes/model/plate.ts'
+import { type CardSource, toCard } from '../../recipes/model/to-card.ts'
 
 /** A dish on a cookbook's cover. */
 export type CoverDish = { id: string; picture: string; plate: PlateSetting }

@@ -15,6 +15,7 @@ export const MEAL_PLAN = {
 	fullCalendar: 'Full Calendar',
 	startPlanning: 'Start Planning',
 	viewFull: 'View Full Meal Plan',
+	updateFailed: 'Failed to update meal item',
 	addTo: (section: string) => `Add to ${section}`,
 	tonight: (name: string) => `Today: ${name}`,
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CardSource, toCard } from './card.ts'
+import { type CardSource, toCard } from './to-card.ts'
 
 const recipe: CardSource = {
 	id: '01920000-0000-7000-8000-000000000001',

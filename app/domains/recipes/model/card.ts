@@ -1,7 +1,5 @@
-import { totalMinutes } from './duration.ts'
-import { genresOf } from './genre.ts'
-import { choosePlate, type PlateSetting } from './plate.ts'
-import type { Difficulty, Recipe } from './recipe.ts'
+import type { PlateSetting } from './plate.ts'
+import type { Difficulty } from './recipe.ts'
 
 // The spec's defaults on an owner's card. Here and not beside the schema, whose library must not come along to the device.
 export const DEFAULT_DURATION = '30m'
@@ -25,37 +23,4 @@ export type RecipeCard = {
 	/** How its table is set where there is no picture, or not yet. */
 	plate: PlateSetting
 	updated_at: number
-}
-
-/** The fields that a card is made from. */
-export type CardSource = Pick<
-	Recipe,
-	| 'id'
-	| 'title'
-	| 'description'
-	| 'prep_time'
-	| 'cook_time'
-	| 'total_time'
-	| 'servings'
-	| 'difficulty'
-	| 'cuisine'
-	| 'category'
-	| 'images'
-	| 'updated_at'
->
-
-/** The same card on the server and on the device: the list must not change when one takes over from the other. */
-export function toCard(recipe: CardSource, stats: { average_rating: number } | undefined): RecipeCard {
-	return {
-		id: recipe.id,
-		title: recipe.title,
-		minutes: totalMinutes(recipe),
-		servings: recipe.servings,
-		difficulty: recipe.difficulty,
-		genre: genresOf(recipe)[0] ?? '',
-		rating: stats?.average_rating ?? 0,
-		picture: recipe.images[0] ?? '',
-		plate: choosePlate(recipe),
-		updated_at: recipe.updated_at,
-	}
 }

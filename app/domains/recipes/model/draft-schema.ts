@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanLine, cleanText } from '../../../platform/model/clean-text.ts'
-import { parsePicturePath } from '../../../platform/model/picture.ts'
+import { parsePicturePath, waitingSha256 } from '../../../platform/model/picture.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
 import { DIFFICULTIES, RECIPE_LIMITS as L } from './recipe.ts'
 
@@ -100,7 +100,11 @@ export const draftFormSchema = z.object({
 		.transform((paths) => paths.filter((path) => path !== ''))
 		.pipe(
 			z
-				.array(z.string().refine((path) => parsePicturePath(path) !== null, M.notYourPicture))
+				.array(
+					z
+						.string()
+						.refine((path) => parsePicturePath(path) !== null || waitingSha256(path) !== null, M.notYourPicture),
+				)
 				.max(L.images, M.tooMany('pictures', L.images)),
 		),
 	notes: text('Notes', L.notes),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SyncedRow } from '../../../sync/model/entities.ts'
 import { draftFormSchema } from './draft-schema.ts'
-import { planDelete, planRestore, planSave } from './plan-save.ts'
+import { type OpenedRecipe, planDelete, planRestore, planSave } from './plan-save.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 const USER = '01900000-0000-7000-8000-0000000000aa'
@@ -151,4 +151,92 @@ test('301 lines are too many, 300 are not', () => {
 		draftFormSchema.safeParse({ id: ID, ingredients: texts(...Array.from({ length: n }, (_, i) => `line ${i}`)) })
 	expect(many(300).success).toBe(true)
 	expect(many(301).error?.issues[0]?.message).toBe('Too many ingredient lines: at most 300')
+})
+
+const saveOpened = (fields: object, opened: OpenedRecipe, lines: SyncedRow<'ingredient_line'>[], recipe: object = {}) =>
+	planSave({
+		form: form(fields),
+		userId: USER,
+		now: 1_000,
+		makeId: () => lineId(50),
+		recipe: stored(recipe),
+		lines,
+		opened,
+	})
+const openedWith = (fields: object, lines: SyncedRow<'ingredient_line'>[]): OpenedRecipe => ({
+	recipe: { id: ID, ...stored(fields).fields },
+	lines: lines.map(({ id, fields: line }) => ({ ...line, id })),
+})
+
+test('what changed elsewhere while the form was open is not set back', () => {
+	const lines = [storedLine(0, '2 eggs'), storedLine(1, '1 onion')]
+	const opened = openedWith({ title: 'Soup', servings: '2' }, lines)
+	const onion = { ...storedLine(1, '3 red onions') }
+	const changes = saveOpened(
+		{ title: 'Soup', servings: '4', ingredients: texts('2 eggs', '1 onion') },
+		opened,
+		[storedLine(0, '2 eggs'), onion],
+		{ title: 'Better soup', servings: '2' },
+	)
+	expect(changes).toEqual([
+		{ entity: 'recipe', id: ID, op: 'put', fields: { servings: 4, updated_at: 1_000 }, base: { servings: 2 } },
+	])
+})
+
+test('a line that the cook only moved keeps the words that it got elsewhere; what the cook saw stands in the base', () => {
+	const lines = [storedLine(0, '1 leek'), storedLine(1, '2 eggs')]
+	const changes = saveOpened({ ingredients: texts('2 eggs') }, openedWith({}, lines), [
+		storedLine(0, '1 leek'),
+		storedLine(1, '3 eggs'),
+	])
+	expect(changes.slice(1)).toEqual([
+		{ entity: 'ingredient_line', id: lineId(1), op: 'put', fields: { position: 0 }, base: { position: 1 } },
+		{ entity: 'ingredient_line', id: lineId(0), op: 'delete' },
+	])
+})
+
+test('a line that the cook and another device changed says which words the cook saw', () => {
+	const opened = openedWith({}, [storedLine(0, '2 eggs')])
+	const changes = saveOpened({ ingredients: texts('4 eggs') }, opened, [storedLine(0, '3 eggs')])
+	expect(changes.slice(1)).toMatchObject([{ id: lineId(0), fields: { text: '4 eggs' }, base: { text: '2 eggs' } }])
+})
+
+test('a line that was deleted elsewhere stays away unless the cook changed its words', () => {
+	const lines = [storedLine(0, '1 leek'), storedLine(1, '2 eggs'), storedLine(2, '1 onion')]
+	const opened = openedWith({}, lines)
+	const changes = saveOpened({ ingredients: texts('2 eggs', 'salt', '1 onion, chopped') }, opened, [])
+	expect(changes.filter(({ entity }) => entity === 'ingredient_line')).toEqual([
+		{ entity: 'ingredient_line', id: lineId(50), op: 'put', fields: expect.objectContaining({ text: 'salt' }) },
+		{
+			entity: 'ingredient_line',
+			id: lineId(2),
+			op: 'put',
+			fields: {
+				recipe_id: ID,
+				position: 2,
+				section: '',
+				text: '1 onion, chopped',
+				quantity: null,
+				quantity_max: null,
+				unit: null,
+				ingredient_name: null,
+				note: null,
+				pinned: false,
+			},
+		},
+	])
+})
+
+test('a form that was filled from a recipe that is deleted by now saves all of it', () => {
+	const recipe = { ...stored({ title: 'Soup' }), deleted: true }
+	const changes = planSave({
+		form: form({ title: 'Soup', servings: '4' }),
+		userId: USER,
+		now: 1_000,
+		makeId: () => lineId(50),
+		recipe,
+		lines: [],
+		opened: openedWith({ title: 'Soup' }, []),
+	})
+	expect(changes).toMatchObject([{ op: 'put', fields: { title: 'Soup', servings: 4, description: '' } }])
 })

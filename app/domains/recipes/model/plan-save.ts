@@ -13,23 +13,37 @@ export type SavePlan = {
 	/** The recipe as it stands, and its lines; none for a new one. */
 	recipe: SyncedRow<'recipe'> | undefined
 	lines: SyncedRow<'ingredient_line'>[]
+	/** What the form was filled from, where it may be older than the recipe as it stands. */
+	opened?: OpenedRecipe | undefined
 }
 
-/** The row changes of one save, with the spec's defaults. A field or line that did not change is not touched. */
-export function planSave({ form, userId, now, makeId, recipe, lines }: SavePlan): RowChange[] {
+/** A recipe as an editor was opened with it. */
+export type OpenedRecipe = { recipe: Recipe; lines: OpenedLine[] }
+export type OpenedLine = Pick<IngredientLine, 'id' | 'position' | 'section' | 'text'>
+
+/**
+ * The row changes of one save, with the spec's defaults. A field or line that the cook did not change is not touched;
+ * with `opened`, neither is what has changed elsewhere since the form was filled.
+ */
+export function planSave({ form, userId, now, makeId, recipe, lines, opened }: SavePlan): RowChange[] {
+	const isLive = recipe !== undefined && !recipe.deleted
+	const known = isLive ? opened : undefined
 	const fields = fieldsOf(form)
-	const changed = recipe && !recipe.deleted ? changedFields(recipe.fields, fields) : fields
-	const lineChanges = planLines(
-		form.id,
-		linesOf(form),
-		lines.filter((line) => !line.deleted),
-		makeId,
-	)
-	if (recipe && !recipe.deleted && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
+	const changed = isLive ? changedFields(known?.recipe ?? recipe.fields, fields) : fields
+	const standing = lines.filter((line) => !line.deleted).map(({ id, fields: line }) => ({ ...line, id }))
+	const planned = planLines(form.id, linesOf(form), known?.lines ?? standing, makeId)
+	const lineChanges = known ? onlyStanding(form.id, planned, known.lines, standing) : planned
+	if (isLive && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
 	const stamps = recipe ? { updated_at: now } : { user_id: userId, created_at: now, updated_at: now }
-	return [{ entity: 'recipe', id: form.id, op: 'put', fields: { ...changed, ...stamps } }, ...lineChanges]
+	const put = { entity: 'recipe', id: form.id, op: 'put', fields: { ...changed, ...stamps } } as const
+	return [known ? { ...put, base: shown(known.recipe, changed) } : put, ...lineChanges]
 }
 
+/** What the cook was shown of the fields that are changed. */
+const shown = (opened: object, changed: object): Record<string, unknown> =>
+	Object.fromEntries(Object.entries(opened).filter(([name]) => Object.hasOwn(changed, name)))
+
+type LineChange = RowChange<'ingredient_line'>
 type SavedFields = Omit<Recipe, 'id' | 'user_id' | 'created_at' | 'updated_at'>
 
 function fieldsOf(form: DraftForm): SavedFields {
@@ -54,45 +68,62 @@ function fieldsOf(form: DraftForm): SavedFields {
 	}
 }
 
-function changedFields(before: object, after: SavedFields): Partial<SavedFields> {
-	const old = new Map(Object.entries(before))
-	return Object.fromEntries(
-		Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name))),
+function changedFields<F extends object>(before: object, after: F): Partial<F> {
+	const old = new Map<string, unknown>(Object.entries(before))
+	const changed = Object.entries(after).filter(
+		([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)),
 	)
+	return Object.fromEntries(changed) as Partial<F>
 }
 
 /**
  * Keeps the id of a line whose text stays the same, wherever it went, so that what hangs on it (a pin, a tick) stays too;
  * then of the line that stood in the same place, since that is a line that was corrected.
  */
-function planLines(
-	recipeId: string,
-	wanted: DraftLine[],
-	existing: SyncedRow<'ingredient_line'>[],
-	makeId: MakeId,
-): RowChange[] {
-	const free = [...existing].sort((a, b) => a.fields.position - b.fields.position)
-	const take = (match: (line: SyncedRow<'ingredient_line'>) => boolean) => {
+function planLines(recipeId: string, wanted: DraftLine[], existing: OpenedLine[], makeId: MakeId): LineChange[] {
+	const free = [...existing].sort((a, b) => a.position - b.position)
+	const take = (match: (line: OpenedLine) => boolean) => {
 		const at = free.findIndex(match)
 		return at < 0 ? undefined : free.splice(at, 1)[0]
 	}
 	const same = wanted.map(
 		(line) =>
-			take((old) => old.fields.text === line.text && old.fields.section === line.section) ??
-			take((old) => old.fields.text === line.text),
+			take((old) => old.text === line.text && old.section === line.section) ?? take((old) => old.text === line.text),
 	)
-	const matched = wanted.map((_, position) => same[position] ?? take((old) => old.fields.position === position))
-	const changes = wanted.flatMap((line, position): RowChange[] => {
+	const matched = wanted.map((_, position) => same[position] ?? take((old) => old.position === position))
+	const changes = wanted.flatMap((line, position): LineChange[] => {
 		const old = matched[position]
 		if (!old) return [{ entity: 'ingredient_line', id: makeId(), op: 'put', fields: newLine(recipeId, line, position) }]
-		const isSame =
-			old.fields.text === line.text && old.fields.section === line.section && old.fields.position === position
-		if (isSame) return []
+		if (old.text === line.text && old.section === line.section && old.position === position) return []
 		// A new text has not been read yet: what the grammar knew of the old one must not stand beside it.
-		const parsed = old.fields.text === line.text ? {} : UNREAD
+		const parsed = old.text === line.text ? {} : UNREAD
 		return [{ entity: 'ingredient_line', id: old.id, op: 'put', fields: { ...line, position, ...parsed } }]
 	})
-	return [...changes, ...free.map((line): RowChange => ({ entity: 'ingredient_line', id: line.id, op: 'delete' }))]
+	return [...changes, ...free.map((line): LineChange => ({ entity: 'ingredient_line', id: line.id, op: 'delete' }))]
+}
+
+/**
+ * The changes of lines that were there when the form was filled, as far as they make sense now. A line that was deleted
+ * elsewhere comes back whole where the cook changed its words, and stays away where it would only have moved.
+ */
+function onlyStanding(
+	recipeId: string,
+	changes: LineChange[],
+	opened: OpenedLine[],
+	standing: OpenedLine[],
+): LineChange[] {
+	const before = new Map(opened.map((line) => [line.id, line]))
+	const ids = new Set(standing.map((line) => line.id))
+	return changes.flatMap((change): LineChange[] => {
+		const old = before.get(change.id)
+		if (!old || (ids.has(change.id) && change.op === 'delete')) return [change]
+		if (change.op === 'delete') return []
+		const { text, section, position } = old
+		const changed = changedFields({ text, section, position }, change.fields)
+		if (ids.has(change.id)) return [{ ...change, fields: changed, base: shown({ text, section, position }, changed) }]
+		if (change.fields.text === text) return []
+		return [{ ...change, fields: { recipe_id: recipeId, pinned: false, ...change.fields, ...UNREAD } }]
+	})
 }
 
 const UNREAD = { quantity: null, quantity_max: null, unit: null, ingredient_name: null, note: null } as const
@@ -111,3 +142,40 @@ export const planDelete = (recipe: SyncedRow<'recipe'>): RowChange[] =>
 
 export const planRestore = (recipe: SyncedRow<'recipe'>): RowChange[] =>
 	recipe.deleted ? [{ entity: 'recipe', id: recipe.id, op: 'put', fields: {} }] : []
+
+/** A version of a recipe as its history has it. */
+export type EarlierRecipe = { fields: Omit<Recipe, 'id'>; lines: IngredientLine[] }
+
+/**
+ * The row changes that bring a recipe's words back to an earlier version, lines under their old ids. Who can see it stays
+ * as it is; so do the pictures where that has changed since, because they lie at other addresses then.
+ */
+export function planEarlier({
+	earlier,
+	recipe,
+	lines,
+	now,
+}: {
+	earlier: EarlierRecipe
+	recipe: SyncedRow<'recipe'>
+	lines: SyncedRow<'ingredient_line'>[]
+	now: number
+}): RowChange[] {
+	const { user_id: _user, created_at: _created, updated_at: _updated, is_public, images, ...words } = earlier.fields
+	const kept = is_public === recipe.fields.is_public ? { images } : {}
+	const fields = changedFields(recipe.fields, { ...words, ...kept })
+	const standing = new Map(lines.filter((line) => !line.deleted).map((line) => [line.id, line.fields]))
+	const wanted = earlier.lines.flatMap(({ id, ...line }): RowChange[] => {
+		const known = standing.get(id)
+		const changed = known ? changedFields(known, line) : line
+		return Object.keys(changed).length === 0 ? [] : [{ entity: 'ingredient_line', id, op: 'put', fields: changed }]
+	})
+	const ids = new Set(earlier.lines.map((line) => line.id))
+	const gone = [...standing.keys()].filter((id) => !ids.has(id))
+	const changes: RowChange[] = [
+		...wanted,
+		...gone.map((id) => ({ entity: 'ingredient_line', id, op: 'delete' }) as const),
+	]
+	if (Object.keys(fields).length === 0 && changes.length === 0) return []
+	return [{ entity: 'recipe', id: recipe.id, op: 'put', fields: { ...fields, updated_at: now } }, ...changes]
+}

@@ -22,6 +22,7 @@ export const BY = 'By'
 export const RATING = 'Rating'
 export const AVERAGE_RATING = 'Average rating'
 export const EDIT = 'Edit'
+export const RECENTLY_DELETED = 'Recently deleted'
 export const BACK = 'Back'
 export const LOGIN = 'Login'
 

@@ -14,9 +14,10 @@ import { defaultPreferences } from '../../accounts/model/preferences.ts'
 import type { Day } from '../../meal-plan/model/calendar.ts'
 import { type PlannedMeal, toPlannedMeal } from '../../meal-plan/model/planned-meal.ts'
 import { tastesOf } from '../../social/model/tastes.ts'
-import { type RecipeCard, toCard } from '../model/card.ts'
+import type { RecipeCard } from '../model/card.ts'
 import { rankForCook } from '../model/personalization.ts'
 import { AUTHOR_ME, AUTHOR_UNKNOWN } from '../model/recipe-view.ts'
+import { toCard } from '../model/to-card.ts'
 
 /** The landing page's featured recipes. */
 const FEATURED_RECIPES = 3

@@ -1,10 +1,10 @@
 import { findReadableRecipe, listRecipeHead } from '../../../../db/queries/recipes-read.ts'
 import { isId } from '../../../platform/model/ids.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
-import { toCard } from '../model/card.ts'
 import { LIST_HEAD, type RecipeList } from '../model/list.ts'
 import { choosePlate } from '../model/plate.ts'
 import { AUTHOR_ME, AUTHOR_UNKNOWN, type RecipeView, toRecipeView } from '../model/recipe-view.ts'
+import { toCard } from '../model/to-card.ts'
 
 /** The head of a cook's list, and the version of the space up to which it is true. One trip. */
 export async function readRecipeList(db: Db, { space }: { space: string }): Promise<{ list: RecipeList; ver: number }> {

@@ -2,28 +2,29 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import type { ServerRequest } from '../../../context.ts'
-import { AppError, type ErrorCode } from '../../../platform/model/errors.ts'
+import { AppError } from '../../../platform/model/errors.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import { draftFormSchema } from '../model/draft-schema.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
+import type { Refused, SaveAnswer } from '../model/save-answer.ts'
 import { deleteRecipe, restoreRecipe, saveRecipe } from './write-recipes.ts'
-
-/** What the editor gets back when a save did not go through: its own values and the sentences. */
-export type SaveAnswer = { result?: SubmissionResult; refused?: { code: ErrorCode; message: string } }
 
 /** POST of the create page. A saved recipe answers with the way to its page. */
 export async function saveFromForm(server: ServerRequest, me: Me, formData: FormData) {
 	// A row added or moved before scripts had come: an intent of the form, not a save.
 	const submission = parseWithZod(formData, { schema: draftFormSchema, disableAutoCoercion: true })
 	if (submission.status !== 'success') {
-		return data<SaveAnswer>({ result: submission.reply() }, { status: submission.status === 'error' ? 422 : 200 })
+		return data<SaveAnswer<SubmissionResult>>(
+			{ result: submission.reply() },
+			{ status: submission.status === 'error' ? 422 : 200 },
+		)
 	}
 	try {
 		const { id } = await saveRecipe(server, me, submission.value)
 		return redirect(`/recipe/${id}`)
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
-		return data<SaveAnswer>(
+		return data<SaveAnswer<SubmissionResult>>(
 			{ result: submission.reply(), refused: { code: error.code, message: error.message } },
 			{ status: error.status },
 		)
@@ -36,7 +37,7 @@ export async function changeFromForm(server: ServerRequest, me: Me, id: string, 
 	if (intent !== 'delete' && intent !== 'restore') {
 		// The address says which recipe; a form that names another one is not ours.
 		if (formData.get('id') !== id)
-			return data<SaveAnswer>({ refused: { code: 'bad_request', message: RECIPE_MESSAGES.notFound } }, { status: 400 })
+			return data<Refused>({ refused: { code: 'bad_request', message: RECIPE_MESSAGES.notFound } }, { status: 400 })
 		return saveFromForm(server, me, formData)
 	}
 	try {
@@ -48,6 +49,6 @@ export async function changeFromForm(server: ServerRequest, me: Me, id: string, 
 		return redirect(`/recipe/${id}`)
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
-		return data<SaveAnswer>({ refused: { code: error.code, message: error.message } }, { status: error.status })
+		return data<Refused>({ refused: { code: error.code, message: error.message } }, { status: error.status })
 	}
 }

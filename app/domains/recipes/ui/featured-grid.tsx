@@ -1,5 +1,5 @@
+import { recipePath } from './recipe-paths.ts'
 import { SocialCard, type SocialCardAuthor, type SocialRecipe } from './social-card.tsx'
-import { recipePath } from './templates/recipe-card.ts'
 
 /** Public recipes as a grid: two columns on a phone, up to four. */
 export const FeaturedGrid = ({

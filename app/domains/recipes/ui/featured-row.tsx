@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { Carousel } from '../../../ui/carousel.tsx'
 import { SkeletonBox, SkeletonPage, SkeletonPlate } from '../../../ui/skeleton.tsx'
 import { FeaturedGrid } from './featured-grid.tsx'
+import { recipePath } from './recipe-paths.ts'
 import { SocialCard, type SocialRecipe } from './social-card.tsx'
-import { recipePath } from './templates/recipe-card.ts'
 
 type ViewAll = { to: string; label: string }
 

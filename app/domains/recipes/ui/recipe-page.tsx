@@ -13,9 +13,10 @@ type RecipePageProps = {
 	/** A cook has a list to go back to, a visitor has none. */
 	hasList: boolean
 	actions?: ReactNode
+	notices?: ReactNode
 }
 
-export function RecipePage({ view, hasList, actions }: RecipePageProps) {
+export function RecipePage({ view, hasList, actions, notices }: RecipePageProps) {
 	const ref = useTicks(view.recipe.id)
 	return (
 		<div ref={ref}>
@@ -23,6 +24,7 @@ export function RecipePage({ view, hasList, actions }: RecipePageProps) {
 				urls: plateUrls,
 				back: hasList ? TO_LIST : null,
 				actions: actions ? [actions] : [],
+				notices: notices ? [notices] : [],
 			})}
 		</div>
 	)

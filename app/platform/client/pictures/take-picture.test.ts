@@ -3,7 +3,8 @@ import { bytes, jpeg, pngHead, webp } from '../../../../tests/fakes/picture-byte
 import { MAX_FILE_BYTES } from '../../model/picture-check.ts'
 import { PICTURE_MESSAGES as M } from '../../model/picture-messages.ts'
 import type { FormAnswer, SendForm } from './send-form.ts'
-import { type PreparedPicture, preparePicture, takeOverPicture, uploadPicture } from './take-picture.ts'
+import { preparePicture, takeOverPicture } from './take-picture.ts'
+import { type PreparedPicture, uploadPicture } from './upload-picture.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,20 +1,19 @@
 import { AppError } from '../../model/errors.ts'
-import { PICTURE_WIDTHS, type PictureType } from '../../model/picture.ts'
+import { PICTURE_WIDTHS } from '../../model/picture.ts'
 import type { PictureHeader } from '../../model/picture-bytes.ts'
-import { MAX_FILE_BYTES, MAX_SOURCE_PIXELS, type Variants } from '../../model/picture-check.ts'
+import { MAX_FILE_BYTES, MAX_SOURCE_PIXELS } from '../../model/picture-check.ts'
 import { findPictureType, readPictureHeader } from '../../model/picture-header.ts'
 import { PICTURE_MESSAGES as M } from '../../model/picture-messages.ts'
 import { drawSizes } from './draw-sizes.ts'
-import { type SendForm, sendForm } from './send-form.ts'
-import { mayGoThroughLater, storedPath, takeOverFailure, uploadFailure } from './upload-answer.ts'
+import { takeOverFailure, uploadFailure } from './upload-answer.ts'
+import {
+	networkFailure,
+	type OnProgress,
+	type PreparedPicture,
+	type UploadOptions,
+	uploadPicture,
+} from './upload-picture.ts'
 
-/** A picture in our three widths, turned upright and without a word about where and with what it was taken. */
-export type PreparedPicture = { type: PictureType; variants: Variants<Blob> }
-
-/** How far it is, from 0 to 1. */
-type OnProgress = (share: number) => void
-
-const UPLOAD_PATH = '/api/media/pictures'
 const TAKE_OVER_PATH = '/api/extract/picture'
 
 /** Thumbnails and colour profiles stand before the size of most JPEGs, and rarely more. */
@@ -74,45 +73,6 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
 		throw new AppError('invalid', M.unreadableFile, { cause })
 	}
 }
-
-const MAX_TRIES = 4
-const FIRST_WAIT_MS = 1_000
-/** Longer than this nobody watches a spinner; the caller may try again later. */
-const MAX_WAIT_MS = 15_000
-
-export type UploadOptions = { signal?: AbortSignal; onProgress?: OnProgress }
-type UploadDeps = { send: SendForm; wait(ms: number): Promise<void> }
-
-/**
- * Uploads a prepared picture and gives the path that a row names it by. A network that fails and a server that is busy
- * are tried four times. Throws AppError ('Failed to upload image: ...', 'Image rejected: ...'); `unavailable` and
- * `too_many_requests` may go through later, the others will not. Throws an AbortError when stopped.
- */
-export async function uploadPicture(
-	{ type, variants }: PreparedPicture,
-	{ signal, onProgress }: UploadOptions = {},
-	{ send, wait }: UploadDeps = { send: sendForm, wait: pause },
-): Promise<{ path: string }> {
-	const form = new FormData()
-	for (const width of PICTURE_WIDTHS) form.set(String(width), variants[width], `picture.${type.slice('image/'.length)}`)
-	for (let tries = 1; ; tries += 1) {
-		const answer = await send(UPLOAD_PATH, form, { signal, onSent: onProgress }).catch(networkFailure)
-		const path = answer && storedPath(answer)
-		if (path) return { path }
-		const waitMs = Math.max((answer?.retryAfterS ?? 0) * 1000, FIRST_WAIT_MS * 2 ** (tries - 1))
-		if (tries === MAX_TRIES || waitMs > MAX_WAIT_MS || !mayGoThroughLater(answer)) throw uploadFailure(answer)
-		await wait(waitMs)
-		signal?.throwIfAborted()
-	}
-}
-
-/** Null stands for no answer; whoever stopped it is told so. */
-function networkFailure(error: unknown): null {
-	if (error instanceof DOMException && error.name === 'AbortError') throw error
-	return null
-}
-
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 const isWhole = async (file: Blob): Promise<boolean> => readPictureHeader(await readBytes(file))?.endBytes != null
 

@@ -1,14 +1,23 @@
-import { z } from 'zod'
 import { AppError, ERROR_STATUS, type ErrorCode } from '../../model/errors.ts'
 import { PICTURE_MESSAGES as M } from '../../model/picture-messages.ts'
 import type { FormAnswer } from './send-form.ts'
 
-const stored = z.object({ path: z.string() })
-const refusal = z.object({ error: z.string(), message: z.string() })
+// By hand and without a schema: the service worker uploads, too, and would carry the library along.
+const fieldsOf = (body: unknown): Record<string, unknown> =>
+	typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+
+function pathIn(body: unknown): string | null {
+	const { path } = fieldsOf(body)
+	return typeof path === 'string' ? path : null
+}
+
+function refusalIn(body: unknown): { error?: string; message?: string } {
+	const { error, message } = fieldsOf(body)
+	return typeof error === 'string' && typeof message === 'string' ? { error, message } : {}
+}
 
 /** Where the picture stands now, or null where it was not taken. */
-export const storedPath = ({ status, body }: FormAnswer): string | null =>
-	status < 300 ? (stored.safeParse(body).data?.path ?? null) : null
+export const storedPath = ({ status, body }: FormAnswer): string | null => (status < 300 ? pathIn(body) : null)
 
 /** Null stands for no answer at all. A good status without a path comes from a network that answers in our place. */
 export const mayGoThroughLater = (answer: FormAnswer | null): boolean =>
@@ -17,7 +26,7 @@ export const mayGoThroughLater = (answer: FormAnswer | null): boolean =>
 /** Why an upload did not go through, in the spec's words: what is wrong with the picture rejects it, all else failed. */
 export function uploadFailure(answer: FormAnswer | null): AppError {
 	if (!answer) return new AppError('unavailable', M.uploadFailed(M.noConnection))
-	const { error, message } = refusal.safeParse(answer.body).data ?? {}
+	const { error, message } = refusalIn(answer.body)
 	if (answer.status === ERROR_STATUS.invalid) return new AppError('invalid', M.rejected(message || M.defaultRejection))
 	if (!isErrorCode(error)) return new AppError('unavailable', M.uploadFailed(M.serverTrouble))
 	return new AppError(error, M.uploadFailed(message || M.serverTrouble), { retryAfter: answer.retryAfterS })
@@ -25,7 +34,7 @@ export function uploadFailure(answer: FormAnswer | null): AppError {
 
 /** Why a page's picture could not be fetched: our server says it in words for the cook. */
 export function takeOverFailure(status: number, body: unknown): AppError {
-	const { error, message } = refusal.safeParse(body).data ?? {}
+	const { error, message } = refusalIn(body)
 	const code = isErrorCode(error) ? error : 'upstream_failed'
 	return new AppError(status === 401 ? 'not_signed_in' : code, M.uploadFailed(message || M.notFetched))
 }

@@ -3,14 +3,13 @@ import { findMarker } from '../../../../sync/client/marker.ts'
 import { syncNow } from '../../../../sync/client/running-sync.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { RECIPE_MESSAGES } from '../../model/messages.ts'
+import type { Refused } from '../../model/save-answer.ts'
 
 /** Milliseconds that a save waits for the device to have the new row; after that the page asks the server. */
 const PULL_WAIT_MS = 1_500
 
-type Unsent = { result: undefined; refused: { message: string } }
-
-/** Sends a change of a recipe and, when it went through, lets the device pull it before the page moves on. A request that never arrived is told, not thrown. */
-export async function sendChange<T>(serverAction: () => Promise<T>, onDone: () => Promise<void>): Promise<T | Unsent> {
+/** For a device without a store. Sends a change of a recipe to the server and, when it went through, lets the device pull it before the page moves on. A request that never arrived is told, not thrown. */
+export async function sendChange<T>(serverAction: () => Promise<T>, onDone: () => Promise<void>): Promise<T | Refused> {
 	try {
 		return await serverAction()
 	} catch (thrown) {
@@ -20,13 +19,13 @@ export async function sendChange<T>(serverAction: () => Promise<T>, onDone: () =
 			await Promise.race([syncNow().catch(() => undefined), new Promise((done) => setTimeout(done, PULL_WAIT_MS))])
 			throw thrown
 		}
-		if (thrown instanceof TypeError) return { result: undefined, refused: { message: RECIPE_MESSAGES.offline } }
+		if (thrown instanceof TypeError) return { refused: { code: 'unavailable', message: RECIPE_MESSAGES.offline } }
 		throw thrown
 	}
 }
 
-/** The browser's half of a save: when the server has it, the draft goes. */
-export const finishSave = <T>(serverAction: () => Promise<T>, draftName: string): Promise<T | Unsent> =>
+/** The browser's half of a save through the server: when that has it, the draft goes. */
+export const finishSave = <T>(serverAction: () => Promise<T>, draftName: string): Promise<T | Refused> =>
 	sendChange(serverAction, async () => {
 		const me = await findMarker()
 		if (me) await dropDraft(me.id, draftName)

@@ -1,13 +1,12 @@
 import { ImagePlus, X } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { pictureVariant } from '../../../../platform/model/picture.ts'
+import { type ChangeEvent, useId } from 'react'
+import { pictureVariant, waitingSha256 } from '../../../../platform/model/picture.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { RECIPE_LIMITS } from '../../model/recipe.ts'
+import { usePictures } from './use-pictures.ts'
 
-type Waiting = { id: number; name: string; error?: string }
-
-/** Pictures of the recipe: the first one is its face. Each is made small, stripped of where it was taken and sent at once; the form carries only the paths. */
+/** Pictures of the recipe: the first one is its face. Each is made small and stripped of where it was taken; the form carries only the paths. */
 export function PicturesField({
 	name,
 	initial,
@@ -19,34 +18,13 @@ export function PicturesField({
 	error: string | undefined
 	onChange(): void
 }) {
-	const [paths, setPaths] = useState(initial)
-	const [waiting, setWaiting] = useState<Waiting[]>([])
+	const { paths, waiting, add, remove, dismiss } = usePictures(initial, onChange)
 	const input = useId()
-	const next = useRef(0)
 
-	const add = async (event: ChangeEvent<HTMLInputElement>) => {
+	const choose = (event: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(event.target.files ?? [])]
 		event.target.value = ''
-		const { preparePicture, uploadPicture } = await import('../../../../platform/client/pictures/take-picture.ts')
-		// One after another: a decoded photo takes a hundred megabytes.
-		for (const file of files) {
-			const id = next.current++
-			setWaiting((list) => [...list, { id, name: file.name }])
-			try {
-				const { path } = await uploadPicture(await preparePicture(file))
-				setPaths((list) => [...list, path])
-				setWaiting((list) => list.filter((item) => item.id !== id))
-				queueMicrotask(onChange)
-			} catch (cause) {
-				const sentence = cause instanceof Error ? cause.message : 'Failed to read file'
-				setWaiting((list) => list.map((item) => (item.id === id ? { ...item, error: sentence } : item)))
-			}
-		}
-	}
-
-	const remove = (path: string) => {
-		setPaths((list) => list.filter((other) => other !== path))
-		queueMicrotask(onChange)
+		void add(files)
 	}
 
 	return (
@@ -57,6 +35,11 @@ export function PicturesField({
 					<li key={path} className="relative size-28">
 						<input type="hidden" name={`${name}[${i}]`} value={path} />
 						<img src={pictureVariant(path, 320)} alt="" className="size-full rounded-md object-cover" />
+						{waitingSha256(path) ? (
+							<span className="absolute inset-x-0 bottom-0 rounded-b-md bg-ground/90 px-2 py-0.5 text-center text-micro">
+								Not uploaded yet
+							</span>
+						) : null}
 						<IconButton
 							look="ground"
 							label={`Remove picture ${i + 1}`}
@@ -80,11 +63,7 @@ export function PicturesField({
 							<span className="text-ink-2">Optimizing image...</span>
 						)}
 						{item.error ? (
-							<button
-								type="button"
-								className="self-start font-semibold underline"
-								onClick={() => setWaiting((list) => list.filter((other) => other.id !== item.id))}
-							>
+							<button type="button" className="self-start font-semibold underline" onClick={() => dismiss(item.id)}>
 								Dismiss
 							</button>
 						) : null}
@@ -107,7 +86,7 @@ export function PicturesField({
 								accept="image/jpeg,image/png,image/webp"
 								multiple
 								className="sr-only"
-								onChange={(event) => void add(event)}
+								onChange={choose}
 							/>
 						</label>
 					</li>

@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { DRAFT_DELAY_MS, dropDraft, findDraft, saveDraft } from '../../../../platform/client/drafts.ts'
+import { useDirty } from '../../../../platform/client/use-dirty.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { type EditorRow, type FormValue, toFormValue } from '../../model/draft-rows.ts'
@@ -63,6 +64,8 @@ export function RecipeEditor({
 		}
 	}, [userId, draftName, savedAt, ignoreStoredDraft])
 
+	const [isTouched, setTouched] = useState(false)
+	useDirty(isTouched)
 	const pending = useRef<(() => void) | undefined>(undefined)
 	const keepNow = useCallback(() => {
 		clearTimeout(timer.current)
@@ -71,6 +74,7 @@ export function RecipeEditor({
 	}, [])
 	const keep = useCallback(
 		(form: HTMLFormElement) => {
+			setTouched(true)
 			clearTimeout(timer.current)
 			pending.current = () => void saveDraft(userId, draftName, readForm(form))
 			timer.current = setTimeout(keepNow, DRAFT_DELAY_MS)
@@ -95,6 +99,7 @@ export function RecipeEditor({
 
 	const discard = () => {
 		forget()
+		setTouched(false)
 		void dropDraft(userId, draftName)
 		setShown((now) => ({ value: withFirstRows(toFormValue(draft)), round: now.round + 1, restored: false }))
 	}
@@ -126,6 +131,7 @@ export function RecipeEditor({
 				cuisines={cuisines}
 				categories={categories}
 				onChange={keep}
+				onSubmit={keepNow}
 				cancel={cancel}
 			/>
 		</>

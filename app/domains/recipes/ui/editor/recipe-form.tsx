@@ -35,6 +35,8 @@ type RecipeFormProps = {
 	categories: readonly string[]
 	/** Called with the form as it stands, while typing. */
 	onChange(form: HTMLFormElement): void
+	/** Called when the cook sends it, before anything is checked: if it cannot be saved, the last word is in the draft. */
+	onSubmit(): void
 	cancel: ReactNode
 }
 
@@ -48,6 +50,7 @@ export function RecipeForm({
 	cuisines,
 	categories,
 	onChange,
+	onSubmit,
 	cancel,
 }: RecipeFormProps) {
 	const [form, fields] = useForm<FormValue, DraftForm>({
@@ -79,6 +82,7 @@ export function RecipeForm({
 			{...getFormProps(form)}
 			ref={element}
 			onInput={changed}
+			onSubmitCapture={onSubmit}
 			className="mt-4 max-w-[46rem] pb-24 lg:pb-16"
 		>
 			{/* First in the form, so that Enter in a field saves and does not press the first row's button. */}

@@ -3,12 +3,11 @@ import { type MakeElement, type PlatePhoto, type PlateUrls, plateTree } from '..
 import { DEFAULT_DIFFICULTY, DEFAULT_DURATION, DEFAULT_GENRE, type RecipeCard } from '../../model/card.ts'
 import { minutesText } from '../../model/duration.ts'
 import { AVERAGE_RATING, servings } from '../../model/read-messages.ts'
+import { recipePath } from '../recipe-paths.ts'
 import { cardStar, cardUsers } from './icons.ts'
 
 /** A template is drawn by React on a page and by `domElement` before React has started; `Made` is what the one or the other makes. */
 export type Make<Made> = MakeElement<Made | string>
-
-export const recipePath = (id: string): string => `/recipe/${id}`
 
 /** A picture's three widths for the plate; undefined where there is no picture. */
 export const photoOf = (path: string | undefined): PlatePhoto | undefined =>

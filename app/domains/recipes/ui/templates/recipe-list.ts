@@ -8,9 +8,11 @@ import {
 	MY_RECIPES,
 	NEW_RECIPE,
 	RECENT,
+	RECENTLY_DELETED,
 	RECIPES,
 	recipeCount,
 } from '../../model/read-messages.ts'
+import { BIN_PATH } from '../recipe-paths.ts'
 import { cardIcons, iconTree } from './icons.ts'
 import { type Make, recentCard, recipeCard } from './recipe-card.ts'
 
@@ -48,6 +50,15 @@ export const recipeListPage = <Made>(h: Make<Made>, parts: ListParts<Made>): Mad
 		cardIcons(h),
 		head(h, parts.status),
 		...(parts.total === 0 ? parts.empty : shelves(h, parts)),
+		h(
+			'p',
+			{ className: 'pb-12 text-center' },
+			h(
+				'a',
+				{ href: BIN_PATH, className: 'inline-flex min-h-11 items-center text-small text-ink-2 underline' },
+				RECENTLY_DELETED,
+			),
+		),
 	)
 
 const head = <Made>(h: Make<Made>, status: (Made | string)[]): Made | string =>

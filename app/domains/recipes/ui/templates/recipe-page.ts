@@ -31,6 +31,8 @@ type PageParts<Made> = {
 	back: { href: string; label: string } | null
 	/** Edit and its like; they are there once scripts run. */
 	actions: (Made | string)[]
+	/** What the cook should know about the recipe as it stands; likewise. */
+	notices: (Made | string)[]
 }
 
 /** The whole recipe, as read, cooked from and printed. */
@@ -50,6 +52,7 @@ export const recipePage = <Made>(h: Make<Made>, view: RecipeView, parts: PagePar
 				hero(h, view, parts),
 				opening(h, view, parts),
 			),
+			h('div', { className: 'page print:hidden', 'data-slot': 'notices' }, ...parts.notices),
 			h(
 				'div',
 				{

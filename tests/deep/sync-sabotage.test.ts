@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { CLIENT_RULES } from '../../app/sync/client/rules.ts'
 import { SERVER_RULES } from '../../app/sync/model/rules.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
-import { type Found, SCHEDULES, searchSabotage } from './sim/sabotage.ts'
+import { type Found, SCHEDULES, searchSabotage } from '../sync/sim/sabotage.ts'
 
 /** For each rule the schedule that showed its absence when it was last looked for. `NOMSTER_RECORD_SABOTAGE=1` writes it anew. */
 const SEEDS_PATH = join(PROJECT_ROOT, 'tests/sync/sabotage-seeds.json')

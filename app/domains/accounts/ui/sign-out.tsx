@@ -1,0 +1,45 @@
+import { LogOut } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { SIGN_OUT } from '../model/sign-out.ts'
+
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
+
+/** 0 where the browser keeps nothing for us: then there is nothing to ask about. */
+const countUnsent = async (): Promise<number> =>
+	(await import('../../../sync/client/sign-out.ts')).countUnsentHere().catch(() => 0)
+
+/** Signs out; but while this device holds edits that the server has not, it first tries to send them and then asks. */
+export function SignOut() {
+	const submit = useSubmit()
+	const form = useRef<HTMLFormElement>(null)
+	const [isAsking, setIsAsking] = useState(false)
+	const isLeaving = useNavigation().formAction === '/logout'
+	const leave = () => void submit(form.current, { method: 'post', action: '/logout' })
+	return (
+		<>
+			<Form
+				ref={form}
+				method="post"
+				action="/logout"
+				onSubmit={async (event) => {
+					event.preventDefault()
+					if ((await countUnsent()) === 0) leave()
+					else setIsAsking(true)
+				}}
+			>
+				<Button type="submit" look="line" busy={isLeaving}>
+					<LogOut aria-hidden="true" />
+					{SIGN_OUT.signOut}
+				</Button>
+				<p className="mt-2 text-small text-ink-2">{SIGN_OUT.hint}</p>
+			</Form>
+			{isAsking ? (
+				<Suspense>
+					<SignOutDialog onClose={() => setIsAsking(false)} onLeave={leave} />
+				</Suspense>
+			) : null}
+		</>
+	)
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
+import { cookbookRecipeId } from '../../../platform/model/ids.ts'
+import { addRecipe, type CookbookDraft, deleteCookbook, removeRecipe, restoreCookbook, saveCookbook } from './verbs.ts'
+
+const ID = '01900000-0000-7000-8000-000000000001'
+const RECIPE = '01900000-0000-7000-8000-000000000002'
+const me = {
+	id: '01900000-0000-7000-8000-0000000000aa',
+	email_confirmed: true,
+	subscription_tier: 'Free',
+	is_beta_tester: false,
+}
+const draft = (changes: Partial<CookbookDraft> = {}): CookbookDraft => ({
+	id: ID,
+	title: 'Soups',
+	description: '',
+	image_url: null,
+	is_public: false,
+	...changes,
+})
+const save = (changes?: Partial<CookbookDraft>) => saveCookbook({ me, draft: draft(changes), now: 9 })
+const soups = (changes = {}, deleted = false) =>
+	rowOf(
+		'cookbook',
+		ID,
+		{
+			user_id: me.id,
+			title: 'Soups',
+			description: null,
+			image_url: null,
+			is_public: false,
+			created_at: 1,
+			updated_at: 1,
+			...changes,
+		},
+		{ deleted },
+	)
+
+test('a new cookbook is written whole, cleaned, within the limit', () => {
+	expect(planOf(save({ title: ' <b>Soups</b> ' }))).toEqual([
+		{
+			entity: 'cookbook',
+			id: ID,
+			op: 'put',
+			fields: {
+				title: 'Soups',
+				description: null,
+				image_url: null,
+				is_public: false,
+				user_id: me.id,
+				created_at: 9,
+				updated_at: 9,
+			},
+		},
+	])
+	expect(() => planOf(save(), [], { cookbook: 1 })).toThrow(
+		'Cookbook limit reached (1/1). Upgrade your plan to create more cookbooks',
+	)
+})
+
+test('only what changed is written, the same form twice changes nothing', () => {
+	expect(planOf(save({ is_public: true }), [soups()], { cookbook: 1 })).toEqual([
+		{ entity: 'cookbook', id: ID, op: 'put', fields: { is_public: true, updated_at: 9 } },
+	])
+	expect(planOf(save(), [soups()])).toEqual([])
+})
+
+test('only a cook with a confirmed address publishes a cookbook', () => {
+	const publish = saveCookbook({ me: { ...me, email_confirmed: false }, draft: draft({ is_public: true }), now: 9 })
+	const sentence = 'Please confirm your email address before you publish a cookbook.'
+	expect(() => planOf(publish)).toThrow(sentence)
+	expect(() => planOf(publish, [soups()])).toThrow(sentence)
+	expect(planOf(publish, [soups({ title: 'Soup', is_public: true })])).toHaveLength(1)
+})
+
+test.each([
+	[{ title: '  ' }, 'Title is required'],
+	[{ title: 'x'.repeat(301) }, 'Title is too long: at most 300 characters'],
+	[{ description: 'x'.repeat(5_001) }, 'Description is too long: at most 5,000 characters'],
+])('a cookbook with %o is refused with a sentence', (changes, sentence) => {
+	expect(() => save(changes)).toThrow(sentence)
+})
+
+test('a cookbook is deleted once and comes back within the limit', () => {
+	const [remove, restore] = [
+		deleteCookbook({ id: ID, title: 'Soups' }),
+		restoreCookbook({ me, id: ID, title: 'Soups' }),
+	]
+	expect(planOf(remove, [soups()])).toEqual([{ entity: 'cookbook', id: ID, op: 'delete' }])
+	expect(planOf(remove, [soups({}, true)])).toEqual([])
+	expect(() => planOf(remove)).toThrow('Cookbook not found')
+	expect(planOf(restore, [soups({}, true)])).toEqual([{ entity: 'cookbook', id: ID, op: 'put', fields: {} }])
+	expect(planOf(restore, [soups()])).toEqual([])
+	expect(() => planOf(restore, [soups({}, true)], { cookbook: 1 })).toThrow('Cookbook limit reached (1/1)')
+	expect(() => planOf(save(), [soups({}, true)], { cookbook: 1 })).toThrow('Cookbook limit reached (1/1)')
+})
+
+test('filing a recipe twice is one row, which any device names alike', () => {
+	const id = cookbookRecipeId(ID, RECIPE)
+	const recipe = { id: RECIPE, title: 'Leek soup' }
+	const fields = { cookbook_id: ID, recipe_id: RECIPE, created_at: 9 }
+	const [add, remove] = [addRecipe({ cookbookId: ID, recipe, now: 9 }), removeRecipe({ cookbookId: ID, recipe })]
+	expect(planOf(add)).toEqual([{ entity: 'cookbook_recipe', id, op: 'put', fields }])
+	const link = rowOf('cookbook_recipe', id, fields)
+	expect(planOf(add, [link])).toEqual([])
+	expect(planOf(add, [{ ...link, deleted: true }])).toHaveLength(1)
+	expect(planOf(remove, [link])).toEqual([{ entity: 'cookbook_recipe', id, op: 'delete' }])
+	expect(planOf(remove)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
+import { mealPlanId } from '../../../platform/model/ids.ts'
+import { addMeal, deleteMeal, ensureDay, type MealDraft, moveMeal, updateMeal } from './verbs.ts'
+
+const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
+const USER = '01900000-0000-7000-8000-0000000000aa'
+const me = { id: USER, space: USER, subscription_tier: 'Free', is_beta_tester: false }
+const [today, date, later] = ['2026-03-01', '2026-03-02', '2026-03-03']
+const day = (date: string) => rowOf('meal_plan', mealPlanId(USER, date), { user_id: USER, date })
+const meal = (n: number, changes: object = {}, on = date) =>
+	rowOf('meal_plan_item', id(n), {
+		meal_plan_id: mealPlanId(USER, on),
+		name: 'Soup',
+		time: null,
+		section: 'Dinner',
+		icon: null,
+		recipe_id: null,
+		servings: null,
+		position: 0,
+		...changes,
+	})
+const add = (draft: MealDraft, on = date) => addMeal({ me, date: on, today, id: id(9), meal: draft })
+const dayPut = (date: string) => ({
+	entity: 'meal_plan',
+	id: mealPlanId(USER, date),
+	op: 'put',
+	fields: { user_id: USER, date },
+})
+
+test('a day is made once, and again where it was deleted', () => {
+	const edit = ensureDay({ me, date, today })
+	expect(planOf(edit)).toEqual([dayPut(date)])
+	expect(planOf(edit, [day(date)])).toEqual([])
+	expect(planOf(edit, [{ ...day(date), deleted: true }])).toEqual([dayPut(date)])
+})
+
+test('a meal comes last in its section, and makes its day', () => {
+	const edit = add({ name: ' Soup ', section: 'Dinner', time: '19:00' })
+	expect(edit).toMatchObject({ verb: 'meal_plan_item.add', subject: 'Soup' })
+	expect(planOf(edit)).toEqual([
+		dayPut(date),
+		{ entity: 'meal_plan_item', id: id(9), op: 'put', fields: meal(9, { time: '19:00' }).fields },
+	])
+	const rows = [day(date), meal(1, { position: 4 }), meal(2, { position: 7, section: 'Lunch' })]
+	expect(planOf(edit, rows)).toMatchObject([{ id: id(9), fields: { position: 5 } }])
+	expect(planOf(edit, [day(date), meal(9)])).toEqual([])
+})
+
+test('the plan says how far ahead one may plan; what is past may be written down', () => {
+	const draft = { name: 'Soup', section: 'Dinner' }
+	expect(planOf(add(draft, '2026-03-07'))).toHaveLength(2)
+	expect(planOf(add(draft, '2025-01-01'))).toHaveLength(2)
+	expect(() => add(draft, '2026-03-08')).toThrow('Upgrade to access advanced meal planning.')
+	expect(() => ensureDay({ me, date: '2026-03-08', today })).toThrow('Upgrade to access advanced meal planning.')
+})
+
+test.each([
+	[{ name: '', section: 'Dinner' }, 'Name is required'],
+	[{ name: 'x'.repeat(301), section: 'Dinner' }, 'Name is too long: at most 300 characters'],
+	[{ name: 'Soup', section: ' ' }, 'Section is required'],
+	[{ name: 'Soup', section: 'Dinner', time: '25:00' }, 'Time is not valid'],
+	[{ name: 'Soup', section: 'Dinner', servings: 1_001 }, 'Servings is too large: at most 1,000'],
+])('%o is refused with a sentence', (draft, sentence) => {
+	expect(() => add(draft)).toThrow(sentence)
+})
+
+test('an update writes what changed; of a meal that is gone it says so', () => {
+	const edit = updateMeal({ id: id(1), name: 'Soup', changes: { name: 'Stew', time: null } })
+	expect(edit.subject).toBe('Stew')
+	expect(planOf(edit, [meal(1)])).toEqual([
+		{ entity: 'meal_plan_item', id: id(1), op: 'put', fields: { name: 'Stew' } },
+	])
+	expect(() => planOf(edit)).toThrow('Failed to update meal item')
+})
+
+test('a meal moves to another day and section, last', () => {
+	const edit = moveMeal({ me, date: later, today, id: id(1), name: 'Soup', section: 'Lunch' })
+	const rows = [day(date), meal(1), meal(2, { section: 'Lunch', position: 2 }, later)]
+	expect(planOf(edit, rows)).toEqual([
+		dayPut(later),
+		{
+			entity: 'meal_plan_item',
+			id: id(1),
+			op: 'put',
+			fields: { meal_plan_id: mealPlanId(USER, later), section: 'Lunch', position: 3 },
+		},
+	])
+})
+
+test('a meal moves within its section, and only the places that change are written', () => {
+	const rows = [day(date), meal(1), meal(2, { position: 1 }), meal(3, { position: 2 }), meal(4, { position: 3 })]
+	const edit = moveMeal({ me, date, today, id: id(3), name: 'Soup', section: 'Dinner', index: 1 })
+	expect(planOf(edit, rows)).toEqual([
+		{ entity: 'meal_plan_item', id: id(3), op: 'put', fields: { position: 1 } },
+		{ entity: 'meal_plan_item', id: id(2), op: 'put', fields: { position: 2 } },
+	])
+})
+
+test('a meal is deleted once', () => {
+	const edit = deleteMeal({ id: id(1), name: 'Soup' })
+	expect(planOf(edit, [meal(1)])).toEqual([{ entity: 'meal_plan_item', id: id(1), op: 'delete' }])
+	expect(planOf(edit)).toEqual([])
+})

@@ -1,0 +1,4 @@
+/** The sentences of the pantry. */
+export const PANTRY_MESSAGES = {
+	itemGone: 'This is no longer in the pantry.',
+} as const

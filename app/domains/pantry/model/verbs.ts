@@ -1,0 +1,81 @@
+import { cleanLine } from '../../../platform/model/clean-text.ts'
+import { AppError } from '../../../platform/model/errors.ts'
+import { checkFields } from '../../../sync/model/check-fields.ts'
+import type { Edit, Seen } from '../../../sync/model/edit.ts'
+import type { FieldsOf } from '../../../sync/model/entities.ts'
+import { PANTRY_MESSAGES } from './messages.ts'
+
+type Fields = FieldsOf<'pantry_item'>
+/** What the cook says of something in the pantry; what is left out is empty. */
+export type PantryDraft = Pick<Fields, 'ingredient_name'> &
+	Partial<Pick<Fields, 'quantity' | 'unit' | 'place' | 'best_before' | 'is_staple' | 'opened_at'>>
+type Named = { id: string; name: string }
+
+const NAMES = {
+	ingredient_name: 'Name',
+	quantity: 'Quantity',
+	unit: 'Unit',
+	place: 'Place',
+	best_before: 'Best before',
+	opened_at: 'Opened',
+}
+
+/** Puts something into the pantry. */
+export function addPantryItem({ id, item, now }: { id: string; item: PantryDraft; now: number }): Edit {
+	const fields = {
+		quantity: null,
+		unit: null,
+		place: '',
+		best_before: null,
+		is_staple: false,
+		opened_at: null,
+		...cleaned(item),
+	}
+	checkFields('pantry_item', fields, NAMES)
+	return {
+		verb: 'pantry_item.add',
+		subject: fields.ingredient_name,
+		look: [{ entity: 'pantry_item', ids: [id] }],
+		// The same form sent twice is one item.
+		plan: (seen) =>
+			isThere(seen, id) ? [] : [{ entity: 'pantry_item', id, op: 'put', fields: { ...fields, created_at: now } }],
+	}
+}
+
+/** Sets the named fields. */
+export function editPantryItem({ id, name, changes }: Named & { changes: Partial<PantryDraft> }): Edit {
+	const fields = cleaned(changes)
+	checkFields('pantry_item', fields, NAMES)
+	return {
+		verb: 'pantry_item.edit',
+		subject: fields.ingredient_name ?? name,
+		look: [{ entity: 'pantry_item', ids: [id] }],
+		plan(seen) {
+			const item = seen.find('pantry_item', id)
+			if (!item || item.deleted) throw new AppError('not_found', PANTRY_MESSAGES.itemGone)
+			const changed = Object.entries(fields).filter(([field, value]) => value !== item.fields[field as keyof Fields])
+			if (changed.length === 0) return []
+			return [{ entity: 'pantry_item', id, op: 'put', fields: Object.fromEntries(changed) }]
+		},
+	}
+}
+
+/** Takes something out of the pantry. What is gone already is no mistake. */
+export const deletePantryItem = ({ id, name }: Named): Edit => ({
+	verb: 'pantry_item.delete',
+	subject: name,
+	look: [{ entity: 'pantry_item', ids: [id] }],
+	plan: (seen) => (isThere(seen, id) ? [{ entity: 'pantry_item', id, op: 'delete' }] : []),
+})
+
+const isThere = (seen: Seen, id: string): boolean => seen.find('pantry_item', id)?.deleted === false
+
+const TEXTS = ['ingredient_name', 'quantity', 'unit', 'place'] as const
+
+function cleaned<D extends Partial<PantryDraft>>(draft: D): D {
+	const texts = TEXTS.flatMap((name) => {
+		const text = draft[name]
+		return typeof text === 'string' ? [[name, cleanLine(text)]] : []
+	})
+	return { ...draft, ...Object.fromEntries(texts) }
+}

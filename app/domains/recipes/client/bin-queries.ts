@@ -1,0 +1,20 @@
+import { listDeleted } from '../../../sync/client/deleted-queries.ts'
+import type { Query } from '../../../sync/client/kitchen.ts'
+import { type BinRow, cookbookInBin, recipeInBin } from '../model/bin.ts'
+
+/** What the cook deleted in the last 30 days, last deleted first. `now` in milliseconds. */
+export const bin = (now: number): Query<BinRow[]> => {
+	const deleted = listDeleted(now)
+	return {
+		key: 'bin',
+		stores: deleted.stores,
+		async read(db) {
+			const things = await deleted.read(db)
+			return things.map(({ entity, id, deleted_at, fields }) =>
+				entity === 'recipe'
+					? recipeInBin({ ...fields, id }, deleted_at, now)
+					: cookbookInBin({ ...fields, id }, deleted_at, now),
+			)
+		},
+	}
+}

@@ -1,0 +1,30 @@
+import type { Query } from '../../../sync/client/kitchen.ts'
+import type { OpenedRecipe } from '../model/plan-save.ts'
+
+/** One of the cook's own recipes as the editor takes it, its lines in order; null when the device has no such recipe. */
+export const openedRecipe = (id: string): Query<OpenedRecipe | null> => ({
+	key: `opened:${id}`,
+	stores: ['recipes', 'ingredient_lines'],
+	async read(db) {
+		const [stored, rows] = await Promise.all([
+			db.get('recipes', id),
+			db.getAllFromIndex('ingredient_lines', 'recipe_id', id),
+		])
+		if (!stored) return null
+		const { ver: _ver, localId: _id, lastModified: _modified, syncStatus: _status, ...recipe } = stored
+		const lines = rows.map((row) => ({ id: row.id, position: row.position, section: row.section, text: row.text }))
+		return { recipe, lines: lines.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)) }
+	},
+})
+
+/** A recipe that the device knows, live or in the recycle bin, by the name that the history gives it. */
+export const oneEverKnown = (id: string): Query<{ id: string; title: string } | null> => ({
+	key: `known:${id}`,
+	stores: ['recipes', 'deleted_rows'],
+	async read(db) {
+		const live = await db.get('recipes', id)
+		if (live) return { id, title: live.title }
+		const gone = await db.get('deleted_rows', ['recipe', id])
+		return gone?.fields ? { id, title: String(gone.fields.title ?? '') } : null
+	},
+})

@@ -1,0 +1,43 @@
+/** What a recipe's history and the recycle bin say. */
+export const HISTORY = {
+	title: 'History',
+	historyOf: (title: string) => `History of ${title}`,
+	backToRecipe: 'Back to the recipe',
+	backToHistory: 'All versions',
+	current: 'As it is now',
+	first: 'First version',
+	onlyOne: 'No earlier versions',
+	onlyOneHint: 'Each time you change this recipe, the version before it is kept here.',
+	unsent: 'Not sent yet',
+	thisDevice: 'This device',
+	replacedUnseen: 'Replaced by an edit from another device',
+	deleted: 'Deleted',
+	view: 'View',
+	restore: 'Restore this version',
+	restored: 'Earlier version restored',
+	versionGone: 'This version is no longer kept.',
+	comparedWithNow: 'Compared with the recipe as it is now',
+	before: 'This version',
+	after: 'As it is now',
+	same: 'This version is the same as the recipe is now.',
+	nothing: 'Nothing',
+	alsoEdited: 'Also edited on another device',
+	restoreShort: 'Restore',
+	everyone: 'Everyone',
+	onlyMe: 'Only me',
+	pictures: (count: number) => (count === 0 ? 'No pictures' : count === 1 ? '1 picture' : `${count} pictures`),
+	otherPictures: (count: number) => (count === 1 ? 'Another picture' : `${count} other pictures`),
+} as const
+
+export const BIN = {
+	hint: 'What you delete stays here for 30 days.',
+	empty: 'Nothing deleted',
+	emptyHint: 'Recipes and cookbooks that you delete can be restored here for 30 days.',
+	recipes: 'Recipes',
+	cookbooks: 'Cookbooks',
+	restore: (title: string) => `Restore ${title}`,
+	restoreShort: 'Restore',
+	cookbookRestored: 'Cookbook restored',
+	/** Whole days. */
+	daysLeft: (days: number) => (days <= 1 ? 'Last day' : `${days} days left`),
+} as const

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
+import { waitingPicture } from '../../../platform/model/picture.ts'
+import type { FieldsOf } from '../../../sync/model/entities.ts'
+import { draftFormSchema } from './draft-schema.ts'
+import { deleteRecipe, type RecipeCook, restoreRecipe, restoreVersion, saveRecipe } from './verbs.ts'
+
+const ID = '01900000-0000-7000-8000-000000000001'
+const me: RecipeCook = {
+	id: '01900000-0000-7000-8000-0000000000aa',
+	email_confirmed: true,
+	subscription_tier: 'Free',
+	is_beta_tester: false,
+}
+const form = (fields: object = {}) => draftFormSchema.parse({ id: ID, ...fields })
+const save = (fields: object = {}, cook = me) =>
+	saveRecipe({ me: cook, form: form(fields), now: 5, makeId: () => crypto.randomUUID() })
+const picture = (userId: string) => `/media/${userId}/1700000000000-${'a'.repeat(22)}-1920.webp`
+
+const fields = (changes: object = {}): FieldsOf<'recipe'> => {
+	const [change] = planOf(save({ title: 'Soup' }))
+	return { ...(change?.op === 'put' ? change.fields : {}), ...changes } as FieldsOf<'recipe'>
+}
+const soup = (changes?: object, deleted = false) => rowOf('recipe', ID, fields(changes), { deleted })
+
+test('a save is told by the title, or by the name that a recipe without one gets', () => {
+	expect(save({ title: 'Leek soup' })).toMatchObject({ verb: 'recipe.save', subject: 'Leek soup' })
+	expect(save().subject).toBe('Untitled Recipe')
+})
+
+test('a new recipe above the limit is refused in the words of the spec, an old one is saved all the same', () => {
+	expect(() => planOf(save(), [], { recipe: 50 })).toThrow(
+		'Recipe storage limit reached (50/50). Upgrade your plan to store more recipes',
+	)
+	expect(planOf(save(), [], { recipe: 49 })).toHaveLength(1)
+	expect(planOf(save({ title: 'Better soup' }), [soup()], { recipe: 50 })).toHaveLength(1)
+	expect(planOf(save({}, { ...me, subscription_tier: 'Premium' }), [], { recipe: 50 })).toHaveLength(1)
+})
+
+test('only a cook with a confirmed address publishes; what is public already stays editable', () => {
+	const unconfirmed = { ...me, email_confirmed: false }
+	const sentence = 'Please confirm your email address before you publish a recipe.'
+	expect(() => planOf(save({ is_public: 'on' }, unconfirmed))).toThrow(sentence)
+	expect(() => planOf(save({ is_public: 'on' }, unconfirmed), [soup()])).toThrow(sentence)
+	expect(planOf(save({ title: 'New', is_public: 'on' }, unconfirmed), [soup({ is_public: true })])).toHaveLength(1)
+	expect(planOf(save({ is_public: 'on' }))).toMatchObject([{ fields: { is_public: true } }])
+})
+
+test('a picture of another cook is refused', () => {
+	expect(() => save({ images: [picture('01900000-0000-7000-8000-0000000000bb')] })).toThrow(
+		'One of the pictures is not yours. Please add it again.',
+	)
+	expect(planOf(save({ images: [picture(me.id)] }))).toMatchObject([{ fields: { images: [picture(me.id)] } }])
+})
+
+test('a picture that waits on the device for its upload can be named there', () => {
+	const waiting = waitingPicture('ab'.repeat(32))
+	expect(planOf(save({ images: [waiting] }))).toMatchObject([{ fields: { images: [waiting] } }])
+})
+
+test('a recipe is deleted once, and one that is not there is not found', () => {
+	const remove = deleteRecipe({ id: ID, title: 'Soup' })
+	expect(planOf(remove, [soup()])).toEqual([{ entity: 'recipe', id: ID, op: 'delete' }])
+	expect(planOf(remove, [soup({}, true)])).toEqual([])
+	expect(() => planOf(remove)).toThrow('Recipe not found')
+})
+
+test('of a recipe that was deleted long ago only the id is left: a save makes it anew, and nothing else finds it', () => {
+	const gone = { ...soup({}, true), deleted_at: 0 }
+	expect(planOf(save({ title: 'Again' }), [gone])).toMatchObject([
+		{ op: 'put', fields: { user_id: me.id, created_at: 5 } },
+	])
+	expect(() => planOf(restoreRecipe({ me, id: ID, title: 'Soup' }), [gone])).toThrow('Recipe not found')
+})
+
+test('a restore counts against the limit, and changes nothing of a recipe that is there', () => {
+	const restore = restoreRecipe({ me, id: ID, title: 'Soup' })
+	expect(planOf(restore, [soup({}, true)], { recipe: 49 })).toEqual([
+		{ entity: 'recipe', id: ID, op: 'put', fields: {} },
+	])
+	expect(() => planOf(restore, [soup({}, true)], { recipe: 50 })).toThrow('Recipe storage limit reached (50/50)')
+	expect(planOf(restore, [soup()], { recipe: 50 })).toEqual([])
+	expect(() => planOf(restore)).toThrow('Recipe not found')
+})
+
+const lineId = (n: number) => `01900000-0000-7000-8000-1000000000${String(n).padStart(2, '0')}`
+const line = (n: number, text: string) => ({
+	recipe_id: ID,
+	position: n,
+	section: '',
+	text,
+	quantity: null,
+	quantity_max: null,
+	unit: null,
+	ingredient_name: null,
+	note: null,
+	pinned: false,
+})
+const lineRow = (n: number, text: string) => rowOf('ingredient_line', lineId(n), line(n, text))
+const earlier = (changes: object, lines: { id: string }[] = []) => ({
+	fields: fields(changes),
+	lines: lines as (ReturnType<typeof line> & { id: string })[],
+})
+const bring = (version: ReturnType<typeof earlier>) =>
+	restoreVersion({ id: ID, title: 'Soup', earlier: version, now: 8 })
+
+test('an earlier version comes back by writing what differs, with its lines under their old ids', () => {
+	const version = earlier({ title: 'Leek soup', created_at: 1, updated_at: 2 }, [
+		{ id: lineId(0), ...line(0, '2 leeks') },
+		{ id: lineId(2), ...line(1, 'salt') },
+	])
+	expect(planOf(bring(version), [soup(), lineRow(0, '3 leeks'), lineRow(1, '1 onion')])).toEqual([
+		{ entity: 'recipe', id: ID, op: 'put', fields: { title: 'Leek soup', updated_at: 8 } },
+		{ entity: 'ingredient_line', id: lineId(0), op: 'put', fields: { text: '2 leeks' } },
+		{ entity: 'ingredient_line', id: lineId(2), op: 'put', fields: line(1, 'salt') },
+		{ entity: 'ingredient_line', id: lineId(1), op: 'delete' },
+	])
+	expect(planOf(bring(earlier({})), [soup()])).toEqual([])
+})
+
+test('an earlier version changes neither who can see a recipe nor, where that has changed, its pictures', () => {
+	const images = [picture(me.id)]
+	expect(planOf(bring(earlier({ images })), [soup()])).toMatchObject([{ fields: { images } }])
+	expect(planOf(bring(earlier({ images, is_public: true })), [soup()])).toEqual([])
+})
+
+test('of a deleted recipe no version is restored: it leaves the bin first', () => {
+	expect(() => planOf(bring(earlier({ title: 'Old' })), [soup({}, true)])).toThrow('Recipe not found')
+})

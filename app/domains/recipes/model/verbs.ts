@@ -1,0 +1,106 @@
+import { AppError } from '../../../platform/model/errors.ts'
+import type { MakeId } from '../../../platform/model/ids.ts'
+import type { Edit, Seen } from '../../../sync/model/edit.ts'
+import { isStripped } from '../../../sync/model/entities.ts'
+import type { Me } from '../../accounts/model/me.ts'
+import { allow } from '../../billing/model/plans.ts'
+import type { DraftForm } from './draft-schema.ts'
+import { RECIPE_MESSAGES as M } from './messages.ts'
+import { isOwnOrWaiting } from './own-picture.ts'
+import { type EarlierRecipe, type OpenedRecipe, planDelete, planEarlier, planRestore, planSave } from './plan-save.ts'
+import { UNTITLED_RECIPE } from './recipe.ts'
+
+/** What of a cook decides what they may do with a recipe. */
+export type RecipeCook = Pick<Me, 'id' | 'email_confirmed' | 'subscription_tier' | 'is_beta_tester'>
+type Named = { id: string; title: string }
+
+/**
+ * The editor's form as a new recipe or over the cook's own one of that id; the same form twice is one recipe. Refuses
+ * with the limit's text, when an unconfirmed cook publishes, and pictures that are not the cook's. `opened`: what the
+ * form was filled from, so that nothing is set back that has changed since.
+ */
+export function saveRecipe({
+	me,
+	form,
+	opened,
+	now,
+	makeId,
+}: {
+	me: RecipeCook
+	form: DraftForm
+	opened?: OpenedRecipe | undefined
+	now: number
+	makeId: MakeId
+}): Edit {
+	if (!form.images.every((path) => isOwnOrWaiting(me.id, path))) throw new AppError('invalid', M.notYourPicture)
+	return {
+		verb: 'recipe.save',
+		subject: form.title || UNTITLED_RECIPE,
+		look: [
+			{ entity: 'recipe', ids: [form.id] },
+			{ entity: 'ingredient_line', parent: form.id },
+		],
+		count: ['recipe'],
+		plan(seen) {
+			const recipe = findWhole(seen, form.id)
+			if (!recipe || recipe.deleted) refuseAboveLimit(me, seen)
+			if (form.is_public && !recipe?.fields.is_public && !me.email_confirmed)
+				throw new AppError('forbidden', M.confirmEmailFirst)
+			return planSave({ form, userId: me.id, now, makeId, recipe, lines: seen.list('ingredient_line'), opened })
+		},
+	}
+}
+
+/** Marks a recipe of the cook's deleted; it can be restored for 30 days. A missing one is not found. */
+export const deleteRecipe = ({ id, title }: Named): Edit => ({
+	verb: 'recipe.delete',
+	subject: title,
+	look: [{ entity: 'recipe', ids: [id] }],
+	plan: (seen) => planDelete(find(seen, id)),
+})
+
+/** Brings a deleted recipe back as it was; counts against the limit like a new one. */
+export const restoreRecipe = ({ me, id, title }: Named & { me: RecipeCook }): Edit => ({
+	verb: 'recipe.restore',
+	subject: title,
+	look: [{ entity: 'recipe', ids: [id] }],
+	count: ['recipe'],
+	plan(seen) {
+		const recipe = find(seen, id)
+		if (recipe.deleted) refuseAboveLimit(me, seen)
+		return planRestore(recipe)
+	},
+})
+
+/** Brings the words of an earlier version back, as an edit like any other: what it replaces stands in the history as well. */
+export const restoreVersion = ({ id, title, earlier, now }: Named & { earlier: EarlierRecipe; now: number }): Edit => ({
+	verb: 'recipe.restore_revision',
+	subject: title,
+	look: [
+		{ entity: 'recipe', ids: [id] },
+		{ entity: 'ingredient_line', parent: id },
+	],
+	plan(seen) {
+		const recipe = find(seen, id)
+		if (recipe.deleted) throw new AppError('not_found', M.notFound)
+		return planEarlier({ earlier, recipe, lines: seen.list('ingredient_line'), now })
+	},
+})
+
+/** undefined for a deleted one whose 30 days are over: nothing is left of it but its id. */
+function findWhole(seen: Seen, id: string) {
+	const recipe = seen.find('recipe', id)
+	return recipe && isStripped(recipe) ? undefined : recipe
+}
+
+function find(seen: Seen, id: string) {
+	const recipe = findWhole(seen, id)
+	if (!recipe) throw new AppError('not_found', M.notFound)
+	return recipe
+}
+
+function refuseAboveLimit(me: RecipeCook, seen: Seen): void {
+	const verdict = allow(me, 'recipes', seen.count('recipe'))
+	if (verdict.allowed) return
+	throw new AppError('limit_reached', verdict.hint ? `${verdict.message}. ${verdict.hint}` : verdict.message)
+}

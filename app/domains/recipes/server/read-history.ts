@@ -1,0 +1,37 @@
+import { findRecipeHistory, listDeletedSince } from '../../../../db/queries/recipe-history.ts'
+import { isId } from '../../../platform/model/ids.ts'
+import type { Db } from '../../../platform/server/request-db.ts'
+import { BIN_MS } from '../../../sync/model/bin.ts'
+import { type BinRow, cookbookInBin, recipeInBin } from '../model/bin.ts'
+import type { RecipeHistory } from '../model/history.ts'
+
+/** The history of a recipe of the cook's own, and the version of the space that it is true at; null for a missing one, a deleted one and somebody else's. One trip. */
+export async function readRecipeHistory(
+	db: Db,
+	{ space, recipeId }: { space: string; recipeId: string },
+): Promise<{ history: RecipeHistory; ver: number } | null> {
+	if (!isId(recipeId)) return null
+	const found = await findRecipeHistory(db, { space, recipeId })
+	if (!found) return null
+	const { id: _id, ...fields } = withoutEngine(found.recipe)
+	const current = { fields, lines: found.lines.map(withoutEngine), isDeleted: false }
+	return { history: { current, revisions: found.revisions, unsent: [] }, ver: found.ver }
+}
+
+/** What the cook deleted in the last 30 days, last deleted first, and the version of the space that it is true at. One trip. */
+export async function readBin(
+	db: Db,
+	{ space, now }: { space: string; now: number },
+): Promise<{ rows: BinRow[]; ver: number }> {
+	const { recipes, cookbooks, ver } = await listDeletedSince(db, { space, since: now - BIN_MS })
+	const rows = [
+		...recipes.map((row) => recipeInBin(withoutEngine(row), row.deleted_at ?? now, now)),
+		...cookbooks.map((row) => cookbookInBin(row, row.deleted_at ?? now, now)),
+	]
+	return { rows, ver }
+}
+
+function withoutEngine<R extends { space: unknown; ver: unknown; deleted_at: unknown; updated_by: unknown }>(row: R) {
+	const { space: _space, ver: _ver, deleted_at: _deleted, updated_by: _by, ...fields } = row
+	return fields
+}

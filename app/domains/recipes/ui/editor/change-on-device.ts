@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { edit } from '../../../../sync/client/edit.ts'
+import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
+import { saySaved } from '../../../../sync/client/say-saved.ts'
+import { showToast } from '../../../../ui/toast-queue.ts'
+import { RECIPE_MESSAGES as M } from '../../model/messages.ts'
+import { deleteRecipe, restoreRecipe } from '../../model/verbs.ts'
+import { LIST_PATH, recipePath } from '../recipe-paths.ts'
+import type { Device } from './device.ts'
+import { refusalOf } from './save-on-device.ts'
+
+/** Deletes a recipe on this device and leads to the list; where that could not be kept, says so and leads back to the recipe. */
+export async function deleteOnDevice({ kitchen }: Device, recipe: { id: string; title: string }): Promise<Response> {
+	try {
+		await edit(kitchen, deleteRecipe(recipe))
+	} catch (error) {
+		showToast({ kind: 'problem', title: M.deleteFailed, description: refusalOf(error).message })
+		return redirect(recipePath(recipe.id))
+	}
+	return redirect(LIST_PATH)
+}
+
+/** Takes a recipe out of the bin and leads to it; where that cannot be, says why and leads to the bin. */
+export async function restoreOnDevice(
+	{ kitchen, me }: Device,
+	recipe: { id: string; title: string },
+	elseTo: string,
+): Promise<Response> {
+	try {
+		await editAsMe(kitchen, me, (cook) => restoreRecipe({ ...recipe, me: cook }))
+	} catch (error) {
+		showToast({ kind: 'problem', title: M.restoreFailed, description: refusalOf(error).message })
+		return redirect(elseTo)
+	}
+	saySaved('changed', M.restored)
+	return redirect(recipePath(recipe.id))
+}

@@ -1,0 +1,15 @@
+import type { OpenedRecipe } from '../../model/plan-save.ts'
+
+/** What the editors of this page were filled from: the device may know more by the time that one of them is saved. */
+const opened = new Map<string, OpenedRecipe>()
+
+/** An editor is open from now on. Returns the call for when it closes. */
+export function rememberOpened(recipe: OpenedRecipe): () => void {
+	const { id } = recipe.recipe
+	opened.set(id, recipe)
+	return () => {
+		if (opened.get(id) === recipe) opened.delete(id)
+	}
+}
+
+export const findOpened = (id: string): OpenedRecipe | undefined => opened.get(id)

@@ -1,0 +1,47 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import { dropDraft } from '../../../../platform/client/drafts.ts'
+import { AppError } from '../../../../platform/model/errors.ts'
+import { makeId } from '../../../../platform/model/ids.ts'
+import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
+import { NotSavedError } from '../../../../sync/client/not-saved.ts'
+import { saySaved } from '../../../../sync/client/say-saved.ts'
+import type { Me } from '../../../accounts/model/me.ts'
+import { draftFormSchema } from '../../model/draft-schema.ts'
+import { RECIPE_MESSAGES as M } from '../../model/messages.ts'
+import type { OpenedRecipe } from '../../model/plan-save.ts'
+import type { Refused, SaveAnswer } from '../../model/save-answer.ts'
+import { saveRecipe } from '../../model/verbs.ts'
+import type { Device } from './device.ts'
+
+/**
+ * The editor's form, kept on this device and on its way to the server: the page moves on at once, with a network or
+ * without one. `opened`: what the form was filled from; left out for a new recipe. A form that is refused, and one that
+ * the browser cannot keep, stays open with its values.
+ */
+export async function saveOnDevice(
+	{ kitchen, me }: Device,
+	formData: FormData,
+	{ draftName, opened }: { draftName: string; opened?: OpenedRecipe | undefined },
+): Promise<SaveAnswer<SubmissionResult> | Response> {
+	const submission = parseWithZod(formData, { schema: draftFormSchema, disableAutoCoercion: true })
+	if (submission.status !== 'success') return { result: submission.reply() }
+	const form = submission.value
+	const act = (cook: Me) => saveRecipe({ me: cook, form, opened, now: Date.now(), makeId })
+	try {
+		await editAsMe(kitchen, me, act)
+	} catch (error) {
+		return { result: submission.reply(), refused: refusalOf(error) }
+	}
+	// A draft that stays shows what has just been saved: no loss, and no reason to say that the save failed.
+	await dropDraft(me.id, draftName).catch(() => undefined)
+	saySaved(opened ? 'changed' : 'made', M.saved)
+	return redirect(`/recipe/${form.id}`)
+}
+
+/** Why an edit did not come to stand, for the cook. Anything else is a defect and goes on. */
+export function refusalOf(error: unknown): Refused['refused'] {
+	if (error instanceof AppError || error instanceof NotSavedError) return { code: error.code, message: error.message }
+	throw error
+}

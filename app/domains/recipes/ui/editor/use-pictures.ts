@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PreparedPicture } from '../../../../platform/client/pictures/upload-picture.ts'
+import { AppError } from '../../../../platform/model/errors.ts'
+import { PICTURE_MESSAGES } from '../../../../platform/model/picture-messages.ts'
+import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+
+/** A file on its way into the form, or why it did not get there. */
+export type Waiting = { id: number; name: string; error?: string }
+
+const sentenceOf = (cause: unknown): string =>
+	cause instanceof Error ? cause.message : PICTURE_MESSAGES.unreadableFile
+
+/**
+ * The form's pictures by their paths. Where the device keeps the cook's kitchen a picture is kept there first and stands
+ * in the form at once, so that no network can lose it; it is sent while the form is still open, and what does not go
+ * through then goes with the recipe. Elsewhere it is in the form when the server has it.
+ */
+export function usePictures(initial: string[], onChange: () => void) {
+	const [paths, setPaths] = useState(initial)
+	const [waiting, setWaiting] = useState<Waiting[]>([])
+	const kitchen = useKitchen()
+	const next = useRef(0)
+	const left = useRef(new AbortController())
+	const lastUpload = useRef<Promise<unknown>>(Promise.resolve())
+
+	useEffect(() => {
+		const controller = new AbortController()
+		left.current = controller
+		return () => controller.abort()
+	}, [])
+
+	const change = (changed: (list: string[]) => string[]) => {
+		setPaths(changed)
+		queueMicrotask(onChange)
+	}
+	const tell = (id: number, name: string, error?: string) =>
+		setWaiting((list) => [...list.filter((item) => item.id !== id), { id, name, ...(error ? { error } : {}) }])
+	const dismiss = (id: number) => setWaiting((list) => list.filter((item) => item.id !== id))
+	const remove = (path: string) => change((list) => list.filter((other) => other !== path))
+
+	/** While the form is open; what does not get through now goes with the recipe, unless the server will never take it. */
+	const sendEarly = async (id: number, file: string, kept: string, prepared: PreparedPicture) => {
+		try {
+			const path = await upload(prepared, left.current.signal)
+			change((list) => list.map((other) => (other === kept ? path : other)))
+		} catch (cause) {
+			if (!(cause instanceof AppError) || maySucceedLater(cause)) return
+			remove(kept)
+			tell(id, file, cause.message)
+		}
+	}
+
+	const addOne = async (id: number, file: File) => {
+		const { preparePicture } = await import('../../../../platform/client/pictures/take-picture.ts')
+		const prepared = await preparePicture(file)
+		if (!kitchen?.isComplete) {
+			const path = await upload(prepared, left.current.signal)
+			return change((list) => [...list, path])
+		}
+		const { keepBlob } = await import('../../../../sync/client/blobs.ts')
+		const kept = await keepBlob(kitchen, prepared)
+		change((list) => [...list.filter((other) => other !== kept), kept])
+		lastUpload.current = lastUpload.current.then(() => sendEarly(id, file.name, kept, prepared))
+	}
+
+	const add = async (files: File[]) => {
+		// One after another: a decoded photo takes a hundred megabytes.
+		for (const file of files) {
+			const id = next.current++
+			tell(id, file.name)
+			await addOne(id, file).then(
+				() => dismiss(id),
+				(cause) => tell(id, file.name, sentenceOf(cause)),
+			)
+		}
+	}
+	return { paths, waiting, add, remove, dismiss }
+}
+
+async function upload(prepared: PreparedPicture, signal: AbortSignal): Promise<string> {
+	const { uploadPicture } = await import('../../../../platform/client/pictures/upload-picture.ts')
+	return (await uploadPicture(prepared, { signal })).path
+}
+
+const maySucceedLater = ({ code }: AppError): boolean =>
+	code === 'unavailable' || code === 'too_many_requests' || code === 'not_signed_in'

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { edit } from '../../../../sync/client/edit.ts'
+import { saySaved } from '../../../../sync/client/say-saved.ts'
+import { recipeHistory } from '../../client/history-queries.ts'
+import { findVersion } from '../../model/history.ts'
+import { HISTORY } from '../../model/history-messages.ts'
+import type { Refused } from '../../model/save-answer.ts'
+import { restoreVersion } from '../../model/verbs.ts'
+import type { Device } from '../editor/device.ts'
+import { refusalOf } from '../editor/save-on-device.ts'
+import { recipePath } from '../recipe-paths.ts'
+
+/** Brings a version back on this device and leads to the recipe; null where the device does not have the recipe. */
+export async function restoreVersionOnDevice(
+	{ kitchen }: Device,
+	id: string,
+	key: string,
+): Promise<Refused | Response | null> {
+	const history = await kitchen.load(recipeHistory(id))
+	if (!history) return null
+	const version = findVersion(history, key)
+	if (!version) return { refused: { code: 'not_found', message: HISTORY.versionGone } }
+	const { title } = history.current.fields
+	try {
+		await edit(kitchen, restoreVersion({ id, title, earlier: version.state, now: Date.now() }))
+	} catch (error) {
+		return { refused: refusalOf(error) }
+	}
+	saySaved('changed', HISTORY.restored)
+	return redirect(recipePath(id))
+}

@@ -1,0 +1,79 @@
+import { ChevronRight, CloudUpload, GitFork, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { classNames } from '../../../../ui/class-names.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { CURRENT, type Version } from '../../model/history.ts'
+import { HISTORY } from '../../model/history-messages.ts'
+import { whenText } from '../../model/when.ts'
+import { historyPath } from '../recipe-paths.ts'
+
+type VersionListProps = {
+	recipeId: string
+	versions: readonly Version[]
+	/** The key of the version that is open. */
+	open: string | undefined
+	timeZone: string
+}
+
+/** A recipe's versions, the one as it stands first; each older one leads to its comparison with that. */
+export const VersionList = ({ recipeId, versions, open, timeZone }: VersionListProps) =>
+	versions.length < 2 ? (
+		<EmptyState className="mt-8" title={HISTORY.onlyOne}>
+			{HISTORY.onlyOneHint}
+		</EmptyState>
+	) : (
+		<ol className="mt-2" aria-label={HISTORY.title}>
+			{versions.map((version) => (
+				<li key={version.key} className="border-b border-line">
+					{version.key === CURRENT || version.state.isDeleted ? (
+						<div className={ROW}>
+							<Words version={version} timeZone={timeZone} />
+						</div>
+					) : (
+						<Link
+							to={historyPath(recipeId, version.key)}
+							preventScrollReset
+							aria-current={version.key === open ? 'true' : undefined}
+							className={classNames(ROW, 'group aria-[current=true]:bg-oat')}
+						>
+							<Words version={version} timeZone={timeZone} />
+							<ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+						</Link>
+					)}
+				</li>
+			))}
+		</ol>
+	)
+
+const ROW = '-mx-3 flex min-h-16 items-center gap-3 rounded-sm px-3 py-3'
+
+const Words = ({ version, timeZone }: { version: Version; timeZone: string }) => {
+	const { key, at, device, changes, isUnsent, isReplacedUnseen, state } = version
+	const what = changes.length > 0 ? changes.join(', ') : state.isDeleted ? '' : HISTORY.first
+	return (
+		<span className="min-w-0 flex-1">
+			<span className="num block font-semibold decoration-1 underline-offset-4 group-hover:underline">
+				{key === CURRENT ? `${HISTORY.current}, ${whenText(at, timeZone)}` : whenText(at, timeZone)}
+			</span>
+			<span className="clamp2 mt-0.5 text-small text-ink-2">
+				{[device, what].filter((part) => part !== '').join(' · ')}
+			</span>
+			{isUnsent || isReplacedUnseen || state.isDeleted ? (
+				<span className="mt-2 flex flex-wrap gap-2">
+					{isUnsent ? (
+						<Tag tone="butter" icon={<CloudUpload aria-hidden="true" />}>
+							{HISTORY.unsent}
+						</Tag>
+					) : null}
+					{isReplacedUnseen ? (
+						<Tag tone="accent" icon={<GitFork aria-hidden="true" />}>
+							{HISTORY.replacedUnseen}
+						</Tag>
+					) : null}
+					{state.isDeleted ? <Tag icon={<Trash2 aria-hidden="true" />}>{HISTORY.deleted}</Tag> : null}
+				</span>
+			) : null}
+		</span>
+	)
+}

@@ -1,0 +1,7 @@
+export const LIST_PATH = '/recipes'
+export const BIN_PATH = '/recipes/deleted'
+export const recipePath = (id: string): string => `/recipe/${id}`
+export const editPath = (id: string): string => `/recipe/${id}/edit`
+/** The history, or one of its versions beside the recipe as it is now. */
+export const historyPath = (id: string, version?: string): string =>
+	`/recipe/${id}/history${version ? `?version=${encodeURIComponent(version)}` : ''}`

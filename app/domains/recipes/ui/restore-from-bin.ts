@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { editAsMe } from '../../../sync/client/edit-as-me.ts'
+import { saySaved } from '../../../sync/client/say-saved.ts'
+import { restoreCookbook } from '../../cookbooks/model/verbs.ts'
+import { bin } from '../client/bin-queries.ts'
+import { BIN } from '../model/history-messages.ts'
+import { RECIPE_MESSAGES } from '../model/messages.ts'
+import type { Refused } from '../model/save-answer.ts'
+import { restoreRecipe } from '../model/verbs.ts'
+import type { Device } from './editor/device.ts'
+import { refusalOf } from './editor/save-on-device.ts'
+import { BIN_PATH } from './recipe-paths.ts'
+
+/** Takes a recipe or cookbook out of the bin on this device; null where the device's bin does not have it. */
+export async function restoreFromBin({ kitchen, me }: Device, id: string): Promise<Refused | Response | null> {
+	const rows = await kitchen.load(bin(Date.now()))
+	const row = rows?.find((other) => other.id === id)
+	if (!row) return null
+	const { kind, title } = row
+	try {
+		await editAsMe(kitchen, me, (cook) =>
+			(kind === 'recipe' ? restoreRecipe : restoreCookbook)({ me: cook, id, title }),
+		)
+	} catch (error) {
+		return { refused: refusalOf(error) }
+	}
+	saySaved('changed', kind === 'recipe' ? RECIPE_MESSAGES.restored : BIN.cookbookRestored)
+	return redirect(BIN_PATH)
+}

@@ -1,0 +1,119 @@
+import { cleanLine } from '../../../platform/model/clean-text.ts'
+import { AppError } from '../../../platform/model/errors.ts'
+import { checkFields } from '../../../sync/model/check-fields.ts'
+import type { Edit, Seen } from '../../../sync/model/edit.ts'
+import type { FieldsOf } from '../../../sync/model/entities.ts'
+import { SHOPPING_MESSAGES } from './messages.ts'
+
+type Fields = FieldsOf<'shopping_item'>
+/** What the cook says of an item; what is left out is empty. */
+export type ShoppingDraft = Pick<Fields, 'ingredient_name'> &
+	Partial<Pick<Fields, 'category' | 'quantity' | 'unit' | 'text' | 'origins' | 'store' | 'position'>>
+/** An item and what the history calls it. */
+type Named = { id: string; name: string }
+
+const NAMES = {
+	ingredient_name: 'Name',
+	category: 'Category',
+	quantity: 'Quantity',
+	unit: 'Unit',
+	text: 'Text',
+	origins: 'Origins',
+	store: 'Store',
+}
+
+/** Puts an item on the list, not yet ticked. */
+export function addItem({
+	userId,
+	id,
+	item,
+	now,
+}: {
+	userId: string
+	id: string
+	item: ShoppingDraft
+	now: number
+}): Edit {
+	const fields = {
+		category: '',
+		quantity: null,
+		unit: null,
+		text: '',
+		origins: [],
+		store: '',
+		position: 0,
+		...cleaned(item),
+	}
+	checkFields('shopping_item', fields, NAMES)
+	return {
+		verb: 'shopping_item.add',
+		subject: fields.ingredient_name,
+		look: [{ entity: 'shopping_item', ids: [id] }],
+		plan(seen) {
+			// The same form sent twice is one item.
+			if (isOnList(seen, id)) return []
+			const made = { user_id: userId, is_checked: false, created_at: now }
+			return [{ entity: 'shopping_item', id, op: 'put', fields: { ...fields, ...made } }]
+		},
+	}
+}
+
+/** Sets the named fields of an item. */
+export function editItem({ id, name, changes }: Named & { changes: Partial<ShoppingDraft> }): Edit {
+	const fields = cleaned(changes)
+	checkFields('shopping_item', fields, NAMES)
+	return put('shopping_item.edit', { id, name: fields.ingredient_name ?? name }, fields)
+}
+
+/** Ticks an item or takes the tick off. */
+export const checkItem = ({ id, name, isChecked }: Named & { isChecked: boolean }): Edit =>
+	put(isChecked ? 'shopping_item.check' : 'shopping_item.uncheck', { id, name }, { is_checked: isChecked })
+
+/** Takes an item off the list. One that is gone already is no mistake. */
+export const deleteItem = ({ id, name }: Named): Edit => ({
+	verb: 'shopping_item.delete',
+	subject: name,
+	look: [{ entity: 'shopping_item', ids: [id] }],
+	plan: (seen) => (isOnList(seen, id) ? [{ entity: 'shopping_item', id, op: 'delete' }] : []),
+})
+
+/** Takes these items off the list, as far as they are still ticked: all of them, or none. */
+export const clearChecked = ({ ids }: { ids: string[] }): Edit => ({
+	verb: 'shopping_item.clear_checked',
+	subject: `${ids.length} ${ids.length === 1 ? 'item' : 'items'}`,
+	look: [{ entity: 'shopping_item', ids }],
+	plan: (seen) =>
+		seen
+			.list('shopping_item')
+			.filter(({ deleted, fields }) => !deleted && fields.is_checked)
+			.map(({ id }) => ({ entity: 'shopping_item', id, op: 'delete' })),
+})
+
+function put(verb: string, { id, name }: Named, fields: Partial<Fields>): Edit {
+	return {
+		verb,
+		subject: name,
+		look: [{ entity: 'shopping_item', ids: [id] }],
+		plan(seen) {
+			const item = seen.find('shopping_item', id)
+			if (!item || item.deleted) throw new AppError('not_found', SHOPPING_MESSAGES.itemGone)
+			const changed = Object.entries(fields).filter(
+				([field, value]) => JSON.stringify(value) !== JSON.stringify(item.fields[field as keyof Fields]),
+			)
+			if (changed.length === 0) return []
+			return [{ entity: 'shopping_item', id, op: 'put', fields: Object.fromEntries(changed) }]
+		},
+	}
+}
+
+const isOnList = (seen: Seen, id: string): boolean => seen.find('shopping_item', id)?.deleted === false
+
+const TEXTS = ['ingredient_name', 'category', 'quantity', 'unit', 'text', 'store'] as const
+
+function cleaned<D extends Partial<ShoppingDraft>>(draft: D): D {
+	const texts = TEXTS.flatMap((name) => {
+		const text = draft[name]
+		return typeof text === 'string' ? [[name, cleanLine(text)]] : []
+	})
+	return { ...draft, ...Object.fromEntries(texts) }
+}

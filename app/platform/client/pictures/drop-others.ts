@@ -1,0 +1,7 @@
+import { isPictureCache, pictureCacheName } from '../../model/picture-cache.ts'
+
+/** After a switch of cooks: the kept pictures of all others leave this device. */
+export async function dropOtherPictures(caches: Pick<CacheStorage, 'keys' | 'delete'>, userId: string): Promise<void> {
+	const others = (await caches.keys()).filter((name) => isPictureCache(name) && name !== pictureCacheName(userId))
+	await Promise.all(others.map((name) => caches.delete(name)))
+}

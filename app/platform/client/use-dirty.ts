@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { holdReload } from './dirty.ts'
+
+/** For a form: as long as `isDirty`, no update reloads any tab of this device. */
+export function useDirty(isDirty: boolean): void {
+	useEffect(() => {
+		if (!isDirty) return
+		let release = () => {}
+		const clean = new Promise<void>((done) => {
+			release = done
+		})
+		void holdReload(() => clean)
+		return () => release()
+	}, [isDirty])
+}

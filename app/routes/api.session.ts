@@ -1,0 +1,12 @@
+import { meContext } from '../context.ts'
+import type { Route } from './+types/api.session'
+
+/**
+ * Who is signed in, or 401: whether the session still holds, and what a device knows of plan and confirmed address, which
+ * may be old. Asking is also what prolongs a session: its layout's middleware has already done so, and puts the new cookie
+ * on this answer.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+	const me = context.get(meContext)
+	return Response.json(me, { status: me ? 200 : 401, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { meContext, serverContext } from '../context.ts'
+import { restoreCookbook } from '../domains/cookbooks/server/write-cookbooks.ts'
+import { bin } from '../domains/recipes/client/bin-queries.ts'
+import { RECENTLY_DELETED } from '../domains/recipes/model/read-messages.ts'
+import type { Refused } from '../domains/recipes/model/save-answer.ts'
+import { readBin } from '../domains/recipes/server/read-history.ts'
+import { restoreRecipe } from '../domains/recipes/server/write-recipes.ts'
+import { BinPage } from '../domains/recipes/ui/bin-page.tsx'
+import { readyDevice } from '../domains/recipes/ui/editor/device.ts'
+import { sendChange } from '../domains/recipes/ui/editor/finish-save.ts'
+import { BIN_PATH } from '../domains/recipes/ui/recipe-paths.ts'
+import { restoreFromBin } from '../domains/recipes/ui/restore-from-bin.ts'
+import { AppError } from '../platform/model/errors.ts'
+import { deviceContext } from '../sync/client/kitchen-context.ts'
+import { useRows } from '../sync/client/use-rows.ts'
+import type { Route } from './+types/recipes.deleted'
+
+export const meta: Route.MetaFunction = () => [{ title: `${RECENTLY_DELETED} · Nomster` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db, clock } = context.get(serverContext)
+	const me = context.get(meContext)
+	if (!me) throw redirect('/login')
+	const now = clock()
+	return { ...(await readBin(db, { space: me.space, now })), now }
+}
+
+/** The bin is on the device; a device that has never pulled asks the server. */
+export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
+	const now = Date.now()
+	const rows = await context.get(deviceContext)?.kitchen.load(bin(now))
+	return rows ? { rows, ver: 0, now } : serverLoader()
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const server = context.get(serverContext)
+	const me = context.get(meContext)
+	if (!me) throw redirect('/login')
+	const form = await request.formData()
+	const id = String(form.get('id') ?? '')
+	try {
+		if (form.get('kind') === 'cookbook') await restoreCookbook(server, me, id)
+		else await restoreRecipe(server, me, id)
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error
+		return data<Refused>({ refused: { code: error.code, message: error.message } }, { status: error.status })
+	}
+	return redirect(BIN_PATH)
+}
+
+/** On the device first; through the server where the device does not have the row. */
+export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
+	const device = readyDevice(context.get(deviceContext))
+	const id = String((await request.clone().formData()).get('id') ?? '')
+	const answer = device && (await restoreFromBin(device, id))
+	return answer ?? sendChange(serverAction, async () => {})
+}
+
+export default function RecycleBin({ loaderData: { rows, ver, now }, actionData }: Route.ComponentProps) {
+	return <BinPage rows={useRows(bin(now), rows, ver)} refusal={actionData?.refused?.message} />
+}

@@ -1,0 +1,28 @@
+import { dropOtherPictures } from '../../platform/client/pictures/drop-others.ts'
+import { SECOND_MS } from '../../platform/model/clock.ts'
+import { openKitchen } from './kitchen.ts'
+
+/** The spec's background start. */
+const START_AFTER_MS = 5 * SECOND_MS
+
+let startedFor: string | undefined
+
+/**
+ * What a cook's page does beside the sync: takes another cook's pictures off
+ * the device and, when the page has long been useful, brings the cook's own to it and lets go of those that nobody needs.
+ * Called again for the same cook it does nothing.
+ */
+export async function startChores(userId: string): Promise<void> {
+	if (startedFor === userId) return
+	startedFor = userId
+	const kitchen = await openKitchen(userId)
+	if ('caches' in globalThis) await dropOtherPictures(caches, userId)
+	await new Promise((done) => setTimeout(done, START_AFTER_MS))
+	const [{ keepPicturesWarm }, { tidyBlobs }, { listDrafts }] = await Promise.all([
+		import('./warm-pictures.ts'),
+		import('./blobs.ts'),
+		import('../../platform/client/drafts.ts'),
+	])
+	await tidyBlobs(kitchen, await listDrafts())
+	await keepPicturesWarm(kitchen)
+}

@@ -1,0 +1,38 @@
+import type { Me } from '../../domains/accounts/model/me.ts'
+import { AppError } from '../../platform/model/errors.ts'
+import type { Edit } from '../model/edit.ts'
+import { SESSION_PATH } from '../model/session-path.ts'
+import { edit, type Saved } from './edit.ts'
+import type { Kitchen } from './kitchen.ts'
+import { rememberMe } from './marker.ts'
+
+const ANSWER_MS = 3_000
+
+/**
+ * `edit` for an act that the cook's plan or confirmed address may forbid. What the device knows of the two can be old: when
+ * it refuses and there is a network, the server is asked once who this is now, and the act is planned again. Throws what
+ * `edit` throws.
+ */
+export async function editAsMe(kitchen: Kitchen, me: Me, act: (me: Me) => Edit): Promise<Saved> {
+	try {
+		return await edit(kitchen, act(me))
+	} catch (error) {
+		if (!isForbidden(error)) throw error
+		const now = await askWhoIAm(me)
+		if (!now) throw error
+		return edit(kitchen, act(now))
+	}
+}
+
+const isForbidden = (error: unknown): boolean =>
+	error instanceof AppError && (error.code === 'forbidden' || error.code === 'limit_reached')
+
+/** undefined where the server cannot say, or says nothing new. */
+async function askWhoIAm(known: Me): Promise<Me | undefined> {
+	if (!navigator.onLine) return undefined
+	const response = await fetch(SESSION_PATH, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null)
+	const me = response?.ok ? ((await response.json().catch(() => null)) as Me | null) : null
+	if (me?.id !== known.id || JSON.stringify(me) === JSON.stringify(known)) return undefined
+	await rememberMe(me).catch(() => undefined)
+	return me
+}

@@ -1,0 +1,90 @@
+import { idFromName } from '../../platform/model/ids.ts'
+import type { FieldsOf, SyncedRow } from '../model/entities.ts'
+import type { Mutation, Op } from '../model/protocol.ts'
+import { waitingIn, withPaths } from '../model/waiting-pictures.ts'
+import type { Change, Kitchen } from './kitchen.ts'
+import { type OutboxEntry, rowKey } from './kitchen-db.ts'
+import { readPlaceIn } from './metadata.ts'
+import { toOutboxEntry } from './outbox-entry.ts'
+import { parkedIssueId } from './park.ts'
+import { type RowName, readServerRow, readVisible, showRow, startWriting, type Writing, writeCards } from './rows.ts'
+import { inStrictTx } from './strict-tx.ts'
+
+/** Where a picture of a row stands on the server now; or `refused`: why it never will. */
+export type SettledPicture = { row: RowName; name: string } & ({ path: string } | { refused: string })
+
+/**
+ * Puts the paths of pictures wherever this device named them (edits that wait, what these saw, rows, cards), all in one
+ * transaction. A refused one leaves them; an issue of this device says why, with which the cook can try it again.
+ */
+export async function rewritePictures(kitchen: Kitchen, mutation: Mutation, settled: SettledPicture[]): Promise<void> {
+	if (settled.length === 0) return
+	const byRow = new Map<string, SettledPicture[]>()
+	for (const one of settled) {
+		const key = rowKey(one.row.entity, one.row.id)
+		byRow.set(key, [...(byRow.get(key) ?? []), one])
+	}
+	const change = await kitchen.run((db) =>
+		inStrictTx(db, async (tx): Promise<Change> => {
+			const writing = startWriting(tx, kitchen.userId, kitchen.deps.clock())
+			for (const pictures of byRow.values()) await rewriteRow(writing, mutation, pictures)
+			await writeCards(writing)
+			const { cursor, isComplete } = await readPlaceIn(tx.objectStore('metadata'))
+			return { stores: [...writing.stores], ver: cursor?.ver ?? 0, isComplete }
+		}),
+	)
+	await kitchen.announce(change).catch(() => undefined)
+}
+
+async function rewriteRow(writing: Writing, mutation: Mutation, pictures: SettledPicture[]): Promise<void> {
+	const row = pictures[0]?.row
+	if (!row) return
+	const outbox = writing.tx.objectStore('outbox')
+	const entries = await outbox.index('rows').getAll(rowKey(row.entity, row.id))
+	const before = await readVisible(writing, row)
+	const paths = new Map(pictures.map((one) => [one.name, 'path' in one ? one.path : null]))
+	// Later edits of the row name the picture too: among what they set, or as what they saw.
+	const inOp = (op: Op) => (op.entity === row.entity && op.id === row.id ? withPaths(op, paths) : op)
+	await Promise.all(entries.map((entry) => outbox.put(withOps(entry, inOp))))
+	await showRow(writing, row, await readServerRow(writing, row))
+	for (const one of pictures) if ('refused' in one && before) await tellRefusal(writing, mutation, before, paths, one)
+}
+
+function withOps(entry: OutboxEntry, change: (op: Op) => Op): OutboxEntry {
+	const { rows: _rows, bytes: _bytes, isSent, tries, parked, ...mutation } = entry
+	return { ...toOutboxEntry({ ...mutation, ops: mutation.ops.map(change) }), isSent, tries, parked }
+}
+
+/** The edit that would bring the picture back, as an issue: until the cook has decided, its bytes stay. */
+async function tellRefusal(
+	writing: Writing,
+	{ clientId, verb, subject }: Mutation,
+	{ entity, id, fields: before }: SyncedRow,
+	paths: Map<string, string | null>,
+	{ name, refused }: { name: string; refused: string },
+): Promise<void> {
+	const named = Object.entries(before).filter(([, value]) => waitingIn(value).includes(name))
+	if (named.length === 0) return
+	const others = new Map([...paths].filter(([other]) => other !== name))
+	const fields = Object.fromEntries(named.map(([field, value]) => [field, withPaths(value, others)]))
+	const base = Object.fromEntries(named.map(([field, value]) => [field, withPaths(value, paths)]))
+	const mid = idFromName('picture', rowKey(entity, id), name)
+	const issue: FieldsOf<'sync_issue'> = {
+		type: 'rejected',
+		row_entity: entity,
+		row_id: id,
+		client_id: clientId,
+		mid,
+		verb,
+		subject,
+		local_version: { ops: [{ entity, id, fields, base }] as never },
+		server_version: null,
+		base: null,
+		message: refused,
+		last_modified: writing.now,
+		resolved_at: null,
+		resolution: null,
+	}
+	writing.stores.add('issues')
+	await writing.tx.objectStore('issues').put({ ...issue, id: parkedIssueId(mid), ver: 0 })
+}

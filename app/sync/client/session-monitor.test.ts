@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { monitorSession, type SessionMonitorDeps } from './session-monitor.ts'
+
+/** A monitor whose timer the test pulls. */
+function setUp(changes: Partial<SessionMonitorDeps> = {}) {
+	let pull = () => {}
+	let every = 0
+	const cancel = vi.fn()
+	const deps = {
+		ask: vi.fn(async () => new Response(null, { status: 204 })),
+		isOnline: () => true,
+		isVisible: () => true,
+		onEnd: vi.fn(),
+		setTimer(call: () => void, ms: number) {
+			pull = call
+			every = ms
+			return cancel
+		},
+		...changes,
+	}
+	const stop = monitorSession(deps)
+	const minute = async () => {
+		pull()
+		await new Promise((done) => setTimeout(done, 0))
+	}
+	return { ...deps, stop, minute, cancel, every: () => every }
+}
+
+const answers = (status: number) => ({ ask: vi.fn(async () => new Response(null, { status })) })
+
+test('it asks once a minute, and a session that holds goes on', async () => {
+	const monitor = setUp()
+	expect(monitor.every()).toBe(60_000)
+	expect(monitor.ask).not.toHaveBeenCalled()
+	await monitor.minute()
+	await monitor.minute()
+	expect(vi.mocked(monitor.ask).mock.calls).toEqual([['/api/session'], ['/api/session']])
+	expect(monitor.onEnd).not.toHaveBeenCalled()
+})
+
+test('a 401 ends it, once, and nothing is asked any more', async () => {
+	const monitor = setUp(answers(401))
+	await monitor.minute()
+	expect(monitor.onEnd).toHaveBeenCalledTimes(1)
+	expect(monitor.cancel).toHaveBeenCalledTimes(1)
+})
+
+test.each([200, 403, 409, 429, 500, 503])('an answer of %i ends nothing', async (status) => {
+	const monitor = setUp(answers(status))
+	await monitor.minute()
+	expect(monitor.onEnd).not.toHaveBeenCalled()
+})
+
+test('a request that fails ends nothing', async () => {
+	const monitor = setUp({ ask: vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) })
+	await monitor.minute()
+	expect(monitor.onEnd).not.toHaveBeenCalled()
+})
+
+test.each(['isOnline', 'isVisible'] as const)('while %s is false nothing is asked', async (name) => {
+	const monitor = setUp({ ...answers(401), [name]: () => false })
+	await monitor.minute()
+	expect(monitor.ask).not.toHaveBeenCalled()
+	expect(monitor.onEnd).not.toHaveBeenCalled()
+})
+
+test('an answer that comes after it was stopped ends nothing', async () => {
+	const monitor = setUp(answers(401))
+	const waiting = monitor.minute()
+	monitor.stop()
+	await waiting
+	expect(monitor.onEnd).not.toHaveBeenCalled()
+})

@@ -1,0 +1,79 @@
+import { pictureVariant, waitingSha256 } from '../../platform/model/picture.ts'
+import { PICTURE_CACHE, pictureCacheName } from '../../platform/model/picture-cache.ts'
+import type { Kitchen } from './kitchen.ts'
+
+/** The newest cards; small pictures of so many fill a quarter of the cache. Offline the worker shows them in every size. */
+const MOST_PICTURES = 500
+const WIDTH = 320
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+export type WarmDeps = {
+	isKept(url: string): Promise<boolean>
+	/** Through the service worker, which keeps what comes. */
+	fetch(url: string): Promise<unknown>
+	/** Resolves when the page has nothing else to do, and not before `ms` have passed. */
+	idle(ms: number): Promise<void>
+	/** Whether the network may be used for what nobody has asked for. */
+	mayLoad(): boolean
+}
+
+/**
+ * Brings pictures to the device that it does not have yet: five at a time, a pause between, as long as the network is for
+ * free. Resolves with how many it asked for; a picture that fails is left to the next start.
+ */
+export async function warmPictures(urls: string[], { isKept, fetch, idle, mayLoad }: WarmDeps): Promise<number> {
+	const missing: string[] = []
+	for (const url of urls) if (!(await isKept(url))) missing.push(url)
+	let asked = 0
+	while (asked < missing.length) {
+		await idle(PICTURE_CACHE.batchPauseMs)
+		if (!mayLoad()) break
+		const batch = missing.slice(asked, asked + PICTURE_CACHE.batch)
+		asked += batch.length
+		await Promise.all(batch.map((url) => fetch(url).catch(() => undefined)))
+	}
+	return asked
+}
+
+/** The cook's data saver, and networks on which a page alone is slow, say no. */
+export function allowsLoading(isOnline: boolean, connection: Connection | undefined): boolean {
+	if (!isOnline || connection?.saveData) return false
+	return !['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
+}
+
+/**
+ * Brings the pictures of the cook's newest cards to the device, as soon as the service worker is there to keep them: at a
+ * first visit it is still being installed. Where there is none, nothing is loaded.
+ */
+export async function keepPicturesWarm(kitchen: Kitchen): Promise<void> {
+	if (!('caches' in globalThis) || !navigator.serviceWorker) return
+	await controlled(navigator.serviceWorker)
+	const cards = await kitchen.run((db) => db.getAllFromIndex('cards', 'newest', undefined, MOST_PICTURES))
+	const pictures = cards.map(({ picture }) => picture).filter((path) => path && !waitingSha256(path))
+	if (pictures.length === 0) return
+	const cache = await caches.open(pictureCacheName(kitchen.userId))
+	await warmPictures(
+		pictures.map((path) => new URL(pictureVariant(path, WIDTH), location.href).href),
+		{
+			isKept: async (url) => (await cache.match(url)) !== undefined,
+			// Read to its end: a browser keeps few answers open at a time.
+			fetch: async (url) => (await fetch(url, { priority: 'low' })).blob(),
+			idle: idleAfter,
+			mayLoad: () => allowsLoading(navigator.onLine, connection()),
+		},
+	)
+}
+
+function controlled(container: ServiceWorkerContainer): Promise<unknown> {
+	if (container.controller) return Promise.resolve()
+	return new Promise((done) => container.addEventListener('controllerchange', done, { once: true }))
+}
+
+const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection
+
+async function idleAfter(ms: number): Promise<void> {
+	await new Promise((done) => setTimeout(done, ms))
+	// Safari has no requestIdleCallback; the pause alone must do there.
+	if ('requestIdleCallback' in globalThis) await new Promise((done) => requestIdleCallback(done))
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../../platform/model/errors.ts'
+import { ENTITIES, type EntityName, type FieldsOf } from './entities.ts'
+
+/** What the cook calls a field: 'Name', 'Quantity'. */
+export type FieldNames<E extends EntityName> = Partial<Record<keyof FieldsOf<E>, string>>
+
+/**
+ * Refuses fields that do not fit their entity before an edit is planned, as AppError('invalid') with a sentence for the
+ * cook: commit and device store would refuse them too, but as a defect of the program.
+ */
+export function checkFields<E extends EntityName>(
+	entity: E,
+	fields: Partial<FieldsOf<E>>,
+	names: FieldNames<E> = {},
+): void {
+	const { error } = ENTITIES[entity].fields.partial().safeParse(fields)
+	const issue = error?.issues[0]
+	if (!issue) return
+	const name = (names as Record<string, string | undefined>)[String(issue.path[0])] ?? 'A value'
+	throw new AppError('invalid', sentenceFor(issue, name))
+}
+
+type Issue = { code: string; origin?: string; maximum?: unknown; minimum?: unknown }
+
+function sentenceFor({ code, origin, maximum, minimum }: Issue, name: string): string {
+	const number = (limit: unknown) => Number(limit).toLocaleString('en')
+	if (code === 'too_big' && origin === 'string') return `${name} is too long: at most ${number(maximum)} characters`
+	if (code === 'too_big' && origin === 'array') return `${name} has too many entries: at most ${number(maximum)}`
+	if (code === 'too_big') return `${name} is too large: at most ${number(maximum)}`
+	if (code === 'too_small' && origin === 'string') return `${name} is required`
+	if (code === 'too_small') return `${name} is too small: at least ${number(minimum)}`
+	return `${name} is not valid`
+}

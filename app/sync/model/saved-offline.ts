@@ -1,0 +1,6 @@
+/** What a cook is told of an edit that was made without a network, spec 2 section 8. */
+export const SAVED_OFFLINE = {
+	made: 'Item saved offline, will sync when online',
+	changed: 'Update saved offline, will retry when connection improves',
+	deleted: 'Delete saved offline, will sync when online',
+} as const

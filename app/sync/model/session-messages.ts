@@ -1,0 +1,1 @@
+export const SESSION_EXPIRED = 'Session expired. Please sign in again.'

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { dayHeading, type HistoryLine, historyLine, parseHistory } from './sync-labels-history.ts'
+
+const MILK: HistoryLine = {
+	verb: 'shopping_item.check',
+	subject: 'Milk',
+	offline: true,
+	device: 'Chrome on Linux',
+	outcome: 'applied',
+}
+const line = (changes: Partial<HistoryLine>) => historyLine({ ...MILK, ...changes }, '14:02')
+
+test.each<[Partial<HistoryLine>, string]>([
+	[{}, 'Ticked Milk offline on Chrome on Linux at 14:02; kept'],
+	[{ offline: false }, 'Ticked Milk on Chrome on Linux at 14:02; kept'],
+	[{ device: '', outcome: 'waiting' }, 'Ticked Milk offline at 14:02; not sent yet'],
+	[{ verb: 'recipe.save', subject: 'Plum cake', offline: false, device: '' }, 'Saved Plum cake at 14:02; kept'],
+	[
+		{ verb: 'cookbook.delete', subject: 'Cakes', offline: false, device: '' },
+		'Deleted the cookbook Cakes at 14:02; kept',
+	],
+	[
+		{ offline: false, outcome: 'conflict' },
+		'Ticked Milk on Chrome on Linux at 14:02; kept, but for what you have to choose',
+	],
+	[{ offline: false, outcome: 'rejected' }, 'Ticked Milk on Chrome on Linux at 14:02; not accepted, waits for you'],
+	[
+		{ verb: 'recipe.save', subject: 'Plum cake', outcome: 'over_limit', offline: false, device: '' },
+		'Saved Plum cake at 14:02; kept on its device, over your plan’s limit',
+	],
+	// A verb of a newer version of the app, on another device.
+	[{ verb: 'eater.invent', subject: 'Ann', device: '', offline: false }, 'Changed Ann at 14:02; kept'],
+	[{ verb: 'x.constructor', subject: 'Ann', device: '', offline: false }, 'Changed Ann at 14:02; kept'],
+])('an entry reads as a sentence: %#', (changes, sentence) => {
+	expect(line(changes)).toBe(sentence)
+})
+
+test('days are named as people name them, across a month’s end', () => {
+	expect(dayHeading('2026-03-01', '2026-03-01', 'Sunday')).toBe('Today')
+	expect(dayHeading('2026-02-28', '2026-03-01', 'Saturday')).toBe('Yesterday')
+	expect(dayHeading('2026-02-27', '2026-03-01', 'Friday 27 February')).toBe('Friday 27 February')
+})
+
+test('only a history is taken for one', () => {
+	const entry = { ...MILK, mid: 'a', at: 1, outcome: 'applied' }
+	expect(parseHistory({ entries: [entry], next: '7' })).toMatchObject({ next: '7' })
+	expect(parseHistory({ entries: [] })).toEqual({ entries: [], next: null })
+	const broken = [{ ...entry, outcome: 'constructor' }, { ...entry, at: 'noon' }, { mid: 'a' }, null]
+	for (const body of [null, '<html>', {}, { entries: 'no' }, ...broken.map((one) => ({ entries: [one] }))])
+		expect(parseHistory(body)).toBeNull()
+})

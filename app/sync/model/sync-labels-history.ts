@@ -1,0 +1,82 @@
+import type { HistoryEntry } from './history.ts'
+import type { HistoryPage } from './protocol.ts'
+
+/** What one line of the history tells. */
+export type HistoryLine = Pick<HistoryEntry, 'verb' | 'subject' | 'offline' | 'device' | 'outcome'>
+
+/** `thing.act` of a verb's act, as a person tells it afterwards. */
+const ACTS: Record<string, string> = {
+	save: 'Saved',
+	add: 'Added',
+	create: 'Added',
+	edit: 'Changed',
+	update: 'Changed',
+	check: 'Ticked',
+	uncheck: 'Unticked',
+	delete: 'Deleted',
+	remove: 'Removed',
+	restore: 'Restored',
+	restore_revision: 'Restored',
+	move: 'Moved',
+	clear_checked: 'Cleared',
+	resolve: 'Resolved',
+}
+const OTHER_ACT = 'Changed'
+
+/** What a subject would not say by itself. */
+const THINGS: Record<string, string> = {
+	cookbook: 'the cookbook ',
+	pantry_item: 'in the pantry ',
+}
+
+const OUTCOMES: Record<HistoryEntry['outcome'], string> = {
+	waiting: 'not sent yet',
+	applied: 'kept',
+	conflict: 'kept, but for what you have to choose',
+	rejected: 'not accepted, waits for you',
+	over_limit: 'kept on its device, over your plan’s limit',
+}
+
+/** 'Ticked Milk offline on Chrome on Linux at 14:02; kept'. `time` is the clock of whoever reads it, already in words. */
+export function historyLine({ verb, subject, offline, device, outcome }: HistoryLine, time: string): string {
+	const [thing = '', act = ''] = verb.split('.')
+	const done = Object.hasOwn(ACTS, act) ? ACTS[act] : OTHER_ACT
+	const what = `${Object.hasOwn(THINGS, thing) ? THINGS[thing] : ''}${subject}`
+	const where = [offline ? 'offline' : '', device ? `on ${device}` : ''].filter((part) => part !== '')
+	const words = [done, what, ...where, `at ${time}`].join(' ')
+	return `${words}; ${OUTCOMES[outcome]}`
+}
+
+/** 'Today', 'Yesterday', or `date` in full. Days as yyyy-MM-dd in the reader's time zone. */
+export function dayHeading(day: string, today: string, date: string): string {
+	if (day === today) return 'Today'
+	return day === dayBefore(today) ? 'Yesterday' : date
+}
+
+const dayBefore = (day: string): string => {
+	const date = new Date(`${day}T00:00:00Z`)
+	date.setUTCDate(date.getUTCDate() - 1)
+	return date.toISOString().slice(0, 10)
+}
+
+/** The door for the server's history: null for anything else, such as a captive portal's page. */
+export function parseHistory(body: unknown): HistoryPage | null {
+	if (typeof body !== 'object' || body === null || !('entries' in body) || !Array.isArray(body.entries)) return null
+	const next = 'next' in body && typeof body.next === 'string' ? body.next : null
+	return body.entries.every(isEntry) ? { entries: body.entries, next } : null
+}
+
+const isEntry = (entry: unknown): boolean =>
+	typeof entry === 'object' &&
+	entry !== null &&
+	'mid' in entry &&
+	typeof entry.mid === 'string' &&
+	'verb' in entry &&
+	typeof entry.verb === 'string' &&
+	'subject' in entry &&
+	typeof entry.subject === 'string' &&
+	'at' in entry &&
+	typeof entry.at === 'number' &&
+	'outcome' in entry &&
+	typeof entry.outcome === 'string' &&
+	Object.hasOwn(OUTCOMES, entry.outcome)

@@ -1,0 +1,82 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/model/clock.ts'
+import { lastSyncedLabel } from './last-synced.ts'
+import { BROKEN_STORE, FAILED, OFFLINE, QUOTA, SYNCING, synced, unsent, waiting } from './messages.ts'
+
+/** How this device and the server stand to each other. Times in milliseconds. */
+export type SyncState = {
+	isOnline: boolean
+	isSyncing: boolean
+	hasFailed: boolean
+	lastSyncTime: number | null
+	unsent: { count: number; oldestAt: number | null }
+	/** Conflicts and refused edits that wait for the cook. */
+	openIssues: number
+	problem: null | 'not_persisted' | 'quota' | 'broken_store'
+}
+
+export type ChipKind = 'broken' | 'quota' | 'offline' | 'failed' | 'syncing' | 'unsent' | 'issues' | 'synced'
+export type ChipLabel = { kind: ChipKind; words: string }
+
+/** How old the oldest unsent edit is: 'Nm old', 'Nh old', 'Nd old'; null in its first minute. */
+export function ageLabel(oldestAt: number | null, now: number): string | null {
+	const age = oldestAt === null ? 0 : now - oldestAt
+	if (age < MINUTE_MS) return null
+	if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}m old`
+	if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}h old`
+	return `${Math.floor(age / DAY_MS)}d old`
+}
+
+/** '3 unsent, 2h old' */
+function unsentWords({ count, oldestAt }: SyncState['unsent'], now: number): string {
+	const age = ageLabel(oldestAt, now)
+	return age ? `${unsent(count)}, ${age}` : unsent(count)
+}
+
+/** The chip: its worst news first, and with it how many edits wait here and for how long. */
+export function chipLabel(state: SyncState, now: number): ChipLabel {
+	const kind = chipKind(state)
+	const alone = chipWords(kind, state, now)
+	const addsUnsent = state.unsent.count > 0 && kind !== 'unsent'
+	return { kind, words: addsUnsent ? `${alone}, ${unsentWords(state.unsent, now)}` : alone }
+}
+
+function chipKind(state: SyncState): ChipKind {
+	if (state.problem === 'broken_store') return 'broken'
+	if (state.problem === 'quota') return 'quota'
+	if (!state.isOnline) return 'offline'
+	if (state.hasFailed) return 'failed'
+	// Until the first answer of all, the device is on its way to it.
+	if (state.isSyncing || state.lastSyncTime === null) return 'syncing'
+	if (state.unsent.count > 0) return 'unsent'
+	return state.openIssues > 0 ? 'issues' : 'synced'
+}
+
+function chipWords(kind: ChipKind, state: SyncState, now: number): string {
+	const words: Record<ChipKind, string> = {
+		broken: BROKEN_STORE,
+		quota: QUOTA,
+		offline: OFFLINE,
+		failed: FAILED,
+		syncing: SYNCING,
+		unsent: unsentWords(state.unsent, now),
+		issues: waiting(state.openIssues),
+		synced: synced(lastSyncedLabel(state.lastSyncTime, now)),
+	}
+	return words[kind]
+}
+
+/** An edit that is on its way for this long is no news yet. */
+const QUIET_MS = 10 * SECOND_MS
+
+/** Whether a page that has no chip of its own shows one: the rule is silent, exceptions speak. */
+export function standsOut(state: SyncState, now: number): boolean {
+	const kind = chipKind(state)
+	if (kind === 'unsent' || kind === 'syncing') return isOverdue(state.unsent, now, QUIET_MS)
+	return kind !== 'synced'
+}
+
+/** Unsent edits older than a day: a browser that clears up unvisited sites may take them, so a notice stays. */
+export const isOld = (state: Pick<SyncState, 'unsent'>, now: number): boolean => isOverdue(state.unsent, now, DAY_MS)
+
+const isOverdue = ({ count, oldestAt }: SyncState['unsent'], now: number, ms: number): boolean =>
+	count > 0 && oldestAt !== null && now - oldestAt > ms

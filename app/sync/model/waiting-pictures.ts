@@ -1,0 +1,24 @@
+import { waitingSha256 } from '../../platform/model/picture.ts'
+
+/** Names of pictures that wait on the device for their upload, wherever they stand in a row's fields, each once. */
+export function waitingIn(value: unknown): string[] {
+	if (typeof value === 'string') return waitingSha256(value) ? [value] : []
+	if (typeof value !== 'object' || value === null) return []
+	return [...new Set(Object.values(value).flatMap(waitingIn))]
+}
+
+/**
+ * The same value with the server's paths in place of names; null takes the picture away: out of a list, or as null where
+ * it stands alone. Gives the same object back where there is nothing to replace.
+ */
+export function withPaths<T>(value: T, paths: ReadonlyMap<string, string | null>): T {
+	return replaceIn(value, paths) as T
+}
+
+function replaceIn(value: unknown, paths: ReadonlyMap<string, string | null>): unknown {
+	if (typeof value === 'string') return paths.has(value) ? paths.get(value) : value
+	if (typeof value !== 'object' || value === null) return value
+	if (!waitingIn(value).some((name) => paths.has(name))) return value
+	if (Array.isArray(value)) return value.map((item) => replaceIn(item, paths)).filter((item) => item !== null)
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceIn(item, paths)]))
+}

@@ -1,0 +1,73 @@
+import { Check, CircleAlert, CloudUpload, HardDrive, type LucideIcon, Scale } from 'lucide-react'
+import { MINUTE_MS } from '../../platform/model/clock.ts'
+import { Button } from '../../ui/button.tsx'
+import type { HistoryEntry } from '../model/history.ts'
+import { HISTORY_FAILED, HISTORY_OFFLINE, HISTORY_TITLE, NO_HISTORY, SHOW_OLDER } from '../model/messages-page.ts'
+import { dayHeading, historyLine } from '../model/sync-labels-history.ts'
+import { clockOf, dateOf, dayOf } from './local-time.ts'
+import { type History, useHistory } from './use-history.ts'
+import { useNow } from './use-now.ts'
+
+/** What was done where and what became of it, in sentences, by day. */
+export function HistorySection() {
+	const { entries, state, loadOlder } = useHistory()
+	const today = dayOf(useNow(MINUTE_MS))
+	return (
+		<section aria-labelledby="sync-history" aria-busy={state === 'loading'}>
+			<h2 id="sync-history" className="text-h2">
+				{HISTORY_TITLE}
+			</h2>
+			{entries.length === 0 && state !== 'loading' ? <p className="mt-2 text-ink-2">{NO_HISTORY}</p> : null}
+			{byDay(entries).map(([day, ofDay]) => (
+				<Day key={day} heading={dayHeading(day, today, dateOf(ofDay[0]?.at ?? 0))} entries={ofDay} />
+			))}
+			<Rest state={state} onOlder={loadOlder} />
+		</section>
+	)
+}
+
+const byDay = (entries: HistoryEntry[]): [string, HistoryEntry[]][] => {
+	const days = new Map<string, HistoryEntry[]>()
+	for (const entry of entries) days.set(dayOf(entry.at), [...(days.get(dayOf(entry.at)) ?? []), entry])
+	return [...days]
+}
+
+const ICON: Record<HistoryEntry['outcome'], LucideIcon> = {
+	waiting: CloudUpload,
+	applied: Check,
+	conflict: Scale,
+	rejected: CircleAlert,
+	over_limit: HardDrive,
+}
+
+const Day = ({ heading, entries }: { heading: string; entries: HistoryEntry[] }) => (
+	<>
+		<h3 className="mt-5 text-h4">{heading}</h3>
+		<ul className="mt-2 border-t border-line">
+			{entries.map((entry) => {
+				const Icon = ICON[entry.outcome]
+				return (
+					<li key={entry.mid} className="flex min-h-12 items-start gap-3 border-b border-line py-3">
+						<Icon aria-hidden="true" className="mt-0.5 text-ink-2" />
+						<span className="num min-w-0">{historyLine(entry, clockOf(entry.at))}</span>
+					</li>
+				)
+			})}
+		</ul>
+	</>
+)
+
+function Rest({ state, onOlder }: { state: History['state']; onOlder: () => void }) {
+	if (state === 'offline') return <p className="mt-3 text-small text-ink-2">{HISTORY_OFFLINE}</p>
+	if (state === 'failed')
+		return (
+			<p role="status" className="mt-3 text-small text-ink-2">
+				{HISTORY_FAILED}
+			</p>
+		)
+	return state === 'more' ? (
+		<Button size="small" look="line" className="mt-4" onClick={onOlder}>
+			{SHOW_OLDER}
+		</Button>
+	) : null
+}

@@ -1,0 +1,144 @@
+import { CircleAlert, Scale } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast-queue.ts'
+import { edit } from '../client/edit.ts'
+import { listIssues } from '../client/issue-queries.ts'
+import { useKitchen } from '../client/use-kitchen.ts'
+import { useRows } from '../client/use-rows.ts'
+import {
+	CONFLICTS_HINT,
+	conflictCount,
+	DISCARD,
+	DISCARD_TITLE,
+	DISCARDED,
+	discardHint,
+	EDIT,
+	EXPORT,
+	ISSUE_FAILED,
+	ISSUES_TITLE,
+	issueFileName,
+	KEEP,
+	QUEUED_AGAIN,
+	RESOLVE_CONFLICTS,
+	TRY_AGAIN,
+} from '../model/messages-page.ts'
+import { refusedOps, refusedRecipe } from '../model/refused-edits.ts'
+import { type Choice, resolveIssues } from '../model/resolve-issues.ts'
+import { type Conflict, type Issue, isConflict } from '../model/sync-labels-conflict.ts'
+import { promptConflicts } from './conflict-prompt.ts'
+import { saveFile } from './use-export-unsent.ts'
+
+const NONE: Issue[] = []
+
+/** Conflicts and refused edits, each with a way on. Nothing where there are none. */
+export function IssuesSection() {
+	const issues = useRows(listIssues, NONE)
+	if (issues.length === 0) return null
+	const conflicts = issues.filter(isConflict)
+	return (
+		<section aria-labelledby="sync-issues">
+			<h2 id="sync-issues" className="text-h2">
+				{ISSUES_TITLE}
+			</h2>
+			<ul className="mt-3 border-t border-line">
+				{conflicts.length > 0 ? <Conflicts conflicts={conflicts} /> : null}
+				{issues.map((issue) => (isConflict(issue) ? null : <Refused key={issue.id} issue={issue} />))}
+			</ul>
+		</section>
+	)
+}
+
+const Item = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+	<li className="flex gap-3 border-b border-line py-4">
+		<span className="mt-0.5">{icon}</span>
+		<div className="min-w-0 flex-1">{children}</div>
+	</li>
+)
+
+const Conflicts = ({ conflicts }: { conflicts: Conflict[] }) => (
+	<Item icon={<Scale aria-hidden="true" />}>
+		<p className="font-semibold">{conflictCount(conflicts.length)}</p>
+		<p className="text-ink-2">{conflicts.map(({ subject }) => subject).join(', ')}</p>
+		<p className="text-ink-2">{CONFLICTS_HINT}</p>
+		<Button size="small" look="line" className="mt-3" onClick={() => promptConflicts(true)}>
+			{RESOLVE_CONFLICTS}
+		</Button>
+	</Item>
+)
+
+function Refused({ issue }: { issue: Issue }) {
+	const kitchen = useKitchen()
+	const [isBusy, setIsBusy] = useState(false)
+	const [isAsking, setIsAsking] = useState(false)
+	const settle = async (choice: Choice['choice'], done: string) => {
+		setIsBusy(true)
+		try {
+			if (!kitchen) throw new Error('There is no store to write to.')
+			await edit(kitchen, resolveIssues([{ id: issue.id, choice }], Date.now()))
+			showToast({ kind: 'done', title: done })
+		} catch {
+			showToast({ kind: 'problem', title: ISSUE_FAILED })
+		}
+		setIsBusy(false)
+		setIsAsking(false)
+	}
+	return (
+		<Item icon={<CircleAlert aria-hidden="true" className="text-beet" />}>
+			<p className="font-semibold">{issue.subject}</p>
+			<p className="text-ink-2">{issue.message}</p>
+			<div className="mt-3 flex flex-wrap gap-2">
+				{refusedOps(issue).length > 0 ? (
+					<Button size="small" look="line" busy={isBusy} onClick={() => void settle('local', QUEUED_AGAIN)}>
+						{TRY_AGAIN}
+					</Button>
+				) : null}
+				<EditLink issue={issue} />
+				<Button size="small" look="line" onClick={() => exportIssue(issue)}>
+					{EXPORT}
+				</Button>
+				<Button size="small" look="danger" onClick={() => setIsAsking(true)}>
+					{DISCARD}
+				</Button>
+			</div>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={DISCARD_TITLE}
+				cancelLabel={KEEP}
+				confirmLabel={DISCARD}
+				look="danger"
+				busy={isBusy}
+				onConfirm={() => void settle('server', DISCARDED)}
+			>
+				{discardHint(issue.subject)}
+			</ConfirmDialog>
+		</Item>
+	)
+}
+
+/** Into the editor, where the refused edit was one of a recipe. */
+function EditLink({ issue }: { issue: Issue }) {
+	const recipe = refusedRecipe(issue)
+	if (!recipe) return null
+	// What is over the limit stands on this device; what was refused does not.
+	const draft = issue.type === 'rejected' ? recipe.draft : null
+	return (
+		<Link
+			to={draft ? '/recipes/create' : `/recipe/${recipe.id}/edit`}
+			state={draft ? { initialRecipe: draft } : undefined}
+			className={buttonClass({ look: 'line', size: 'small' })}
+		>
+			{EDIT}
+		</Link>
+	)
+}
+
+function exportIssue(issue: Issue): void {
+	const { verb, subject, message, local_version, last_modified } = issue
+	const text = JSON.stringify({ verb, subject, message, at: last_modified, wanted: local_version }, null, '\t')
+	saveFile(new Blob([text], { type: 'application/json' }), issueFileName(issue.id))
+}

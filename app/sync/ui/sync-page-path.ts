@@ -1,0 +1,2 @@
+/** The page behind the chip. */
+export const SYNC_PAGE = '/sync'

@@ -1,0 +1,92 @@
+import { CloudUpload } from 'lucide-react'
+import { MINUTE_MS } from '../../platform/model/clock.ts'
+import { AppError } from '../../platform/model/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { showToast } from '../../ui/toast-queue.ts'
+import { listHistory } from '../client/history-queries.ts'
+import { useKitchen } from '../client/use-kitchen.ts'
+import { useRows } from '../client/use-rows.ts'
+import type { HistoryEntry } from '../model/history.ts'
+import {
+	andMore,
+	BRING_BACK,
+	BRING_BACK_FAILED,
+	broughtBack,
+	EXPORT_UNSENT,
+	NOTHING_UNSENT,
+	UNSENT_TITLE,
+} from '../model/messages-page.ts'
+import { historyLine } from '../model/sync-labels-history.ts'
+import { timeOf } from './local-time.ts'
+import { useExportUnsent } from './use-export-unsent.ts'
+import { useNow } from './use-now.ts'
+
+const NONE: HistoryEntry[] = []
+/** A day without a network makes a screenful; a flood is counted. */
+const SHOWN = 50
+
+/** The edits that wait on this device, oldest first, as they will be sent. */
+export function UnsentSection() {
+	const unsent = useRows(listHistory, NONE)
+		.filter(({ outcome }) => outcome === 'waiting')
+		.reverse()
+	const { save, isBusy } = useExportUnsent()
+	const now = useNow(MINUTE_MS)
+	return (
+		<section aria-labelledby="sync-unsent">
+			<h2 id="sync-unsent" className="text-h2">
+				{UNSENT_TITLE}
+			</h2>
+			{unsent.length === 0 ? (
+				<p className="mt-2 text-ink-2">{NOTHING_UNSENT}</p>
+			) : (
+				<>
+					<ul className="mt-3 border-t border-line">
+						{unsent.slice(0, SHOWN).map((entry) => (
+							<li key={entry.mid} className="flex min-h-12 items-start gap-3 border-b border-line py-3">
+								<CloudUpload aria-hidden="true" className="mt-0.5 text-butter-text" />
+								<span className="min-w-0">{historyLine(entry, timeOf(entry.at, now))}</span>
+							</li>
+						))}
+					</ul>
+					{unsent.length > SHOWN ? <p className="num mt-3 text-ink-2">{andMore(unsent.length - SHOWN)}</p> : null}
+					<Button size="small" look="line" className="mt-4" busy={isBusy} onClick={save}>
+						{EXPORT_UNSENT}
+					</Button>
+				</>
+			)}
+			<BringBack />
+		</section>
+	)
+}
+
+/** The way back for a file of unsent changes. */
+function BringBack() {
+	const kitchen = useKitchen()
+	const take = async (file: File) => {
+		try {
+			if (!kitchen) throw new Error('There is no store to bring it back into.')
+			const { importUnsent } = await import('../client/unsent-file.ts')
+			showToast({ kind: 'done', title: broughtBack(await importUnsent(kitchen, file)) })
+		} catch (error) {
+			const why = error instanceof AppError ? { description: error.message } : {}
+			showToast({ kind: 'problem', title: BRING_BACK_FAILED, ...why })
+		}
+	}
+	return (
+		<label className={buttonClass({ look: 'text', size: 'small', className: 'relative mt-2 -ml-3' })}>
+			{BRING_BACK}
+			<input
+				type="file"
+				accept="application/json,.json"
+				className="native"
+				onChange={({ target }) => {
+					const file = target.files?.[0]
+					target.value = ''
+					if (file) void take(file)
+				}}
+			/>
+		</label>
+	)
+}

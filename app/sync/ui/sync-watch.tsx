@@ -1,0 +1,137 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { showToast } from '../../ui/toast-queue.ts'
+import { useOnceTrue } from '../../ui/use-once-true.ts'
+import { newWarnings, takeReading, watchDevice } from '../client/device-warnings.ts'
+import { DEVICE_READERS } from '../client/device-warnings-readers.ts'
+import { edit } from '../client/edit.ts'
+import { listIssues } from '../client/issue-queries.ts'
+import { expireSession } from '../client/session-end.ts'
+import { monitorSession } from '../client/session-monitor.ts'
+import { useKitchen } from '../client/use-kitchen.ts'
+import { useRows } from '../client/use-rows.ts'
+import type { DeviceWarning } from '../model/device-warnings.ts'
+import { foundConflicts, REVIEW, WARNINGS } from '../model/messages-page.ts'
+import { type Choice, resolveIssues } from '../model/resolve-issues.ts'
+import { type Issue, isConflict } from '../model/sync-labels-conflict.ts'
+import { promptConflicts, useConflictPrompt } from './conflict-prompt.ts'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+
+/** What is looked at in the background while a cook is here: conflicts, the device, the session. */
+export default function SyncWatch() {
+	useDeviceWatch()
+	useSessionMonitor()
+	return <Conflicts />
+}
+
+const isVisible = () => document.visibilityState === 'visible'
+
+function setTimer(call: () => void, ms: number): () => void {
+	const timer = setInterval(call, ms)
+	return () => clearInterval(timer)
+}
+
+/** What this visit has been told of already. One visit is one tab, however often its page is loaded anew. */
+function readTold<T extends string>(key: string): Set<T> {
+	try {
+		const told: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+		return new Set(Array.isArray(told) ? told : [])
+	} catch {
+		return new Set()
+	}
+}
+
+const writeTold = (key: string, told: Set<string>) => sessionStorage.setItem(key, JSON.stringify([...told]))
+
+const WARNINGS_TOLD = 'warnings-told'
+const CONFLICTS_TOLD = 'conflicts-told'
+
+function useDeviceWatch(): void {
+	useEffect(() => {
+		const told = readTold<DeviceWarning>(WARNINGS_TOLD)
+		return watchDevice({
+			readers: DEVICE_READERS,
+			isVisible,
+			setTimer,
+			onReading(changes) {
+				for (const warning of newWarnings(takeReading(changes), told)) {
+					const { title, hint } = WARNINGS[warning]
+					showToast({ kind: 'word', title, description: hint })
+				}
+				writeTold(WARNINGS_TOLD, told)
+			},
+		})
+	}, [])
+}
+
+function useSessionMonitor(): void {
+	useEffect(
+		() =>
+			monitorSession({
+				ask: (path) => fetch(path),
+				isOnline: () => navigator.onLine,
+				isVisible,
+				setTimer,
+				onEnd: () => void expireSession(),
+			}),
+		[],
+	)
+}
+
+/** The spec's interval. */
+const CONFLICT_CHECK_MS = 30_000
+const NO_ISSUES: Issue[] = []
+
+function Conflicts() {
+	const kitchen = useKitchen()
+	const conflicts = useRows(listIssues, NO_ISSUES).filter(isConflict)
+	const isOpen = useConflictPrompt()
+	useConflictNews(conflicts.map(({ id }) => id))
+	const resolve = async (choices: Choice[]) => {
+		if (!kitchen) throw new Error('There is no store to resolve in.')
+		await edit(kitchen, resolveIssues(choices, Date.now()))
+	}
+	return useOnceTrue(isOpen) ? (
+		<Suspense>
+			<ConflictDialog open={isOpen} onOpenChange={promptConflicts} conflicts={conflicts} onResolve={resolve} />
+		</Suspense>
+	) : null
+}
+
+/**
+ * Tells the cook of conflicts that this visit has not heard of, and opens the dialog for them as soon as that interrupts
+ * nothing: looked at on every change, and every 30 s. A dialog that was cancelled does not come back by itself.
+ */
+function useConflictNews(ids: string[]): void {
+	const isWaiting = useRef(false)
+	const key = ids.join()
+	useEffect(() => {
+		const all = key === '' ? [] : key.split(',')
+		const look = () => {
+			if (tellOf(all)) isWaiting.current = true
+			if (!isWaiting.current || all.length === 0 || !isVisible() || isBusy()) return
+			isWaiting.current = false
+			promptConflicts(true)
+		}
+		look()
+		return setTimer(look, CONFLICT_CHECK_MS)
+	}, [key])
+}
+
+/** Whether there was something to tell. */
+function tellOf(ids: string[]): boolean {
+	const told = readTold(CONFLICTS_TOLD)
+	if (ids.every((id) => told.has(id))) return false
+	writeTold(CONFLICTS_TOLD, new Set([...told, ...ids]))
+	showToast({
+		kind: 'word',
+		title: foundConflicts(ids.length),
+		action: { label: REVIEW, onPress: () => promptConflicts(true) },
+	})
+	return true
+}
+
+/** Whether the cook is in the middle of something: writing, or in another dialog. (A toast has the role of a dialog, too.) */
+const isBusy = (): boolean =>
+	document.activeElement?.matches('input, textarea, select, [contenteditable]') === true ||
+	document.querySelector('.scrim') !== null

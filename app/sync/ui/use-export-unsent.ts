@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { showToast } from '../../ui/toast-queue.ts'
+import { useKitchen } from '../client/use-kitchen.ts'
+import { useMe } from '../client/use-me.ts'
+import { EXPORT_FAILED, exportName } from '../model/messages-page.ts'
+
+/** Hands the unsent edits to the cook as a file; `onSaved` once the browser has it. */
+export function useExportUnsent(onSaved?: () => void): { save: () => void; isBusy: boolean } {
+	const kitchen = useKitchen()
+	const userId = useMe()?.id
+	const [isBusy, setIsBusy] = useState(false)
+	const save = async () => {
+		setIsBusy(true)
+		try {
+			const { exportBroken, exportUnsent } = await import('../client/unsent-file.ts')
+			// Without a store that opens, what can be read of its database.
+			const file = kitchen ? await exportUnsent(kitchen) : await exportBroken(userId ?? '')
+			if (!file) throw new Error('There is no store to export.')
+			saveFile(file, exportName(new Date().toISOString().slice(0, 10)))
+			onSaved?.()
+		} catch {
+			showToast({ kind: 'problem', title: EXPORT_FAILED })
+		}
+		setIsBusy(false)
+	}
+	return { save: () => void save(), isBusy }
+}
+
+/** Long enough for the browser to have taken the file. */
+const REVOKE_AFTER_MS = 60_000
+
+export function saveFile(file: Blob, name: string): void {
+	const url = URL.createObjectURL(file)
+	const link = document.createElement('a')
+	link.href = url
+	link.download = name
+	link.click()
+	setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
+}

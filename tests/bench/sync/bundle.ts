@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import { PROJECT_ROOT } from '../../../dev/workers.ts'
+import type * as benchPage from './page.ts'
+
+export type BenchPage = typeof benchPage
+
+let script: Promise<string> | undefined
+
+/** Puts page.ts into a page of the browser, whatever its policy says. It is there as `globalThis.bench` from then on. */
+export async function putBenchInto(page: Page): Promise<void> {
+	script ??= bundle()
+	await page.evaluate(await script)
+}
+
+async function bundle(): Promise<string> {
+	const built = await build({
+		configFile: false,
+		publicDir: false,
+		envDir: false,
+		logLevel: 'error',
+		// As in the production build: no rule can be switched off.
+		define: { __SABOTAGE__: 'false' },
+		build: {
+			write: false,
+			minify: true,
+			lib: { entry: join(PROJECT_ROOT, 'tests/bench/sync/page.ts'), formats: ['iife'], name: 'bench' },
+		},
+	})
+	const [output] = Array.isArray(built) ? built : [built]
+	const chunk = output && 'output' in output ? output.output[0] : undefined
+	if (!chunk) throw new Error('the bench page was not built')
+	return `${chunk.code}\nglobalThis.bench = bench`
+}

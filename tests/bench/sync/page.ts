@@ -1,0 +1,61 @@
+// Runs inside a page: what the bench needs of the real client, bundled into one script (bundle.ts).
+import { type DBSchema, openDB } from 'idb'
+import { edit } from '../../../app/sync/client/edit.ts'
+import { openKitchen } from '../../../app/sync/client/kitchen.ts'
+import { addItem, tickItem } from './edits.ts'
+
+const LIST = 50
+
+interface BareSchema extends DBSchema {
+	entries: { key: number; value: { seq: number; body: object } }
+}
+
+/** A list of items on the device, as an act each. Their ids. */
+async function writeList(userId: string): Promise<string[]> {
+	const kitchen = await openKitchen(userId)
+	const ids = Array.from({ length: LIST }, () => kitchen.deps.makeId())
+	for (const [position, id] of ids.entries()) await edit(kitchen, addItem(userId, id, position))
+	return ids
+}
+
+/** Fills the outbox of this cook's store with `count` edits that were saved and not sent. */
+export async function fillOutbox(userId: string, count: number): Promise<void> {
+	const ids = await writeList(userId)
+	const kitchen = await openKitchen(userId)
+	const left = Array.from({ length: count - ids.length }, (_, i) => ids[i % ids.length] ?? '')
+	// Ten at a time: they queue up in the browser, which then does not wait for us.
+	while (left.length > 0) await Promise.all(left.splice(0, 10).map((id) => edit(kitchen, tickItem(id))))
+}
+
+export async function countUnsent(userId: string): Promise<number> {
+	const kitchen = await openKitchen(userId)
+	return kitchen.run((db) => db.count('outbox'))
+}
+
+/** Milliseconds of saving one tick, and in turn of putting a record of the same size strictly into a store. */
+export async function timeSaves(userId: string, count: number): Promise<{ saves: number[]; puts: number[] }> {
+	const ids = await writeList(userId)
+	const kitchen = await openKitchen(userId)
+	const bare = await openDB<BareSchema>('bare', 1, {
+		upgrade: (db) => void db.createObjectStore('entries', { keyPath: 'seq' }),
+	})
+	const body = (await kitchen.run((db) => db.getAll('outbox', undefined, 1)))[0] ?? {}
+	const saves: number[] = []
+	const puts: number[] = []
+	for (let i = 0; i < count; i += 1) {
+		saves.push(await timed(() => edit(kitchen, tickItem(ids[i % ids.length] ?? ''))))
+		puts.push(
+			await timed(async () => {
+				const tx = bare.transaction('entries', 'readwrite', { durability: 'strict' })
+				await Promise.all([tx.store.put({ seq: i, body }), tx.done])
+			}),
+		)
+	}
+	return { saves, puts }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+	const started = performance.now()
+	await work()
+	return performance.now() - started
+}

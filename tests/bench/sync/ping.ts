@@ -1,0 +1,37 @@
+import { type Figure, median } from '../figures.ts'
+import { percentile, time } from './measure.ts'
+import type { Rig } from './rig.ts'
+import { getFrom, makeCooks, sendTo, WireDevice, writeItems } from './wire.ts'
+
+const WARM_UP = 50
+
+/** Milliseconds of the ping endpoint, the median: what a trip through the same Workers costs without any work. */
+export async function measurePing(rig: Rig, count: number): Promise<number> {
+	const ping = getFrom(`${rig.url}/api/sync/ping`)
+	const took: number[] = []
+	for (let i = 0; i < WARM_UP + count; i += 1) took.push(await time(ping))
+	return median(took.slice(WARM_UP))
+}
+
+/** A sync that has nothing to send and nothing to read, in turns with pings. */
+export async function measureEmptySync(rig: Rig, { count }: { count: number }): Promise<Figure[]> {
+	const [cook] = await makeCooks(rig.db, 1)
+	if (!cook) throw new Error('there is no cook')
+	await writeItems(rig.db, cook, 50)
+	const device = new WireDevice(cook, sendTo(rig.url, 1))
+	await device.syncAll(1)
+	const ping = getFrom(`${rig.url}/api/sync/ping`)
+	const pings: number[] = []
+	const syncs: number[] = []
+	for (let i = 0; i < WARM_UP + count; i += 1) {
+		pings.push(await time(ping))
+		syncs.push(await time(() => device.sync(1)))
+	}
+	const pingMs = median(pings.slice(WARM_UP))
+	const warm = syncs.slice(WARM_UP)
+	const p99 = percentile(warm, 0.99)
+	console.log(
+		`  ping ${pingMs.toFixed(2)} ms; empty sync median ${median(warm).toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`,
+	)
+	return [{ name: 'sync with nothing new, p99', value: p99 / pingMs, unit: 'P', atMost: 5 }]
+}

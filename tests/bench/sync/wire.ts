@@ -1,0 +1,209 @@
+import { Agent, request as requestHttp } from 'node:http'
+import { startSession } from '../../../app/domains/accounts/server/sessions.ts'
+import { makeId } from '../../../app/platform/model/ids.ts'
+import type { FieldsOf } from '../../../app/sync/model/entities.ts'
+import {
+	type Cursor,
+	type Mutation,
+	type Op,
+	PROTOCOL_VERSION,
+	SCHEMA_VERSION,
+	type SyncReply,
+	type SyncRequest,
+} from '../../../app/sync/model/protocol.ts'
+import type { Db } from '../../../db/client.ts'
+import { commit } from '../../../db/commit.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { mapWide } from './measure.ts'
+
+export type Cook = { user: User; cookie: string }
+export type Answer = { status: number; body: string; retryAfterMs: number | null }
+/** Sends a sync request of this cook's. Rejects when the network does. */
+export type Send = (cook: Cook, body: string) => Promise<Answer>
+
+const SETUP_WIDTH = 4
+
+/** Cooks who are signed in. */
+export function makeCooks(db: Db, count: number): Promise<Cook[]> {
+	return mapWide(Array.from({ length: count }), SETUP_WIDTH, async () => {
+		const user = await makeUser(db)
+		const cookie = await startSession(db, user.id, { now: Date.now(), userAgent: 'bench' })
+		return { user, cookie: cookie.split(';')[0] ?? '' }
+	})
+}
+
+/** Over HTTP, on connections that stay open, as a browser has them. */
+export function sendTo(url: string, connections: number): Send {
+	const agent = new Agent({ keepAlive: true, maxSockets: connections })
+	return ({ cookie }, body) => call(`${url}/api/sync`, { method: 'POST', agent, cookie, body })
+}
+
+/** Over HTTP, each call on a connection of its own: one that idled while this thread was busy may be closed when it is used again. */
+export function sendFresh(url: string): Send {
+	const agent = new Agent()
+	return ({ cookie }, body) => call(`${url}/api/sync`, { method: 'POST', agent, cookie, body })
+}
+
+/** A GET on one connection that stays open. */
+export function getFrom(url: string): () => Promise<Answer> {
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+	return () => call(url, { method: 'GET', agent, cookie: '', body: '' })
+}
+
+type Call = { method: string; agent: Agent; cookie: string; body: string }
+
+function call(url: string, { method, agent, cookie, body }: Call): Promise<Answer> {
+	const { origin } = new URL(url)
+	const sent = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}
+	return new Promise((resolve, reject) => {
+		requestHttp(url, { method, agent, headers: { cookie, origin, ...sent } }, (response) => {
+			let text = ''
+			response.setEncoding('utf8')
+			response.on('data', (chunk) => {
+				text += chunk
+			})
+			response.on('error', reject)
+			response.on('end', () => {
+				const seconds = Number(response.headers['retry-after'])
+				resolve({
+					status: response.statusCode ?? 0,
+					body: text,
+					retryAfterMs: seconds > 0 ? seconds * 1000 : null,
+				})
+			})
+		})
+			.on('error', reject)
+			.end(body)
+	})
+}
+
+/** A shopping item as the simplest thing that a cook writes and ticks. */
+export type Item = { id: string; fields: FieldsOf<'shopping_item'> }
+
+export function newItem(cook: Cook, position: number): Item {
+	return {
+		id: makeId(),
+		fields: {
+			user_id: cook.user.id,
+			ingredient_name: `Red lentils, packet ${position + 1}`,
+			category: 'Dry goods',
+			is_checked: false,
+			quantity: '500',
+			unit: 'g',
+			text: '500 g red lentils',
+			origins: [],
+			store: '',
+			position,
+			created_at: Date.now(),
+		},
+	}
+}
+
+/** A list on the server. */
+export async function writeItems(db: Db, cook: Cook, count: number): Promise<Item[]> {
+	const items = Array.from({ length: count }, (_, position) => newItem(cook, position))
+	const { id, space } = cook.user
+	await commit(db, {
+		space,
+		userId: id,
+		at: Date.now(),
+		plan: () => items.map(({ id: itemId, fields }) => ({ entity: 'shopping_item', id: itemId, op: 'put', fields })),
+	})
+	return items
+}
+
+/** The op that puts an item on the list; who owns it is the server's word. */
+export function creationOf({ id, fields: { user_id: _, ...fields } }: Item): Op {
+	return { entity: 'shopping_item', id, fields, base: null }
+}
+
+/** The op that ticks an item, or takes the tick away; the item here changes with it. */
+export function tick({ id, fields }: Item): Op {
+	const base = { is_checked: fields.is_checked }
+	fields.is_checked = !fields.is_checked
+	return { entity: 'shopping_item', id, fields: { is_checked: fields.is_checked }, base }
+}
+
+/** A device as the server sees one: it numbers its edits, sends what is not acknowledged, and remembers how far it has read. */
+export class WireDevice {
+	readonly cook: Cook
+	readonly #send: Send
+	readonly #clientId = makeId()
+	readonly #rows = new Map<string, boolean>()
+	#seq = 0
+	#cursor: Cursor | null = null
+	#queue: Mutation[] = []
+
+	constructor(cook: Cook, send: Send) {
+		this.cook = cook
+		this.#send = send
+	}
+
+	get unsent(): number {
+		return this.#queue.length
+	}
+
+	/** The ticks that this device has read. */
+	get ticks(): ReadonlyMap<string, boolean> {
+		return this.#rows
+	}
+
+	edit(op: Op): void {
+		this.#seq += 1
+		this.#queue.push({
+			mid: makeId(),
+			clientId: this.#clientId,
+			seq: this.#seq,
+			userId: this.cook.user.id,
+			schema: SCHEMA_VERSION,
+			verb: op.base === null ? 'shopping_item.add' : 'shopping_item.check',
+			subject: 'Red lentils',
+			offline: false,
+			ops: [op],
+			at: Date.now(),
+		})
+	}
+
+	/** One request with the oldest edits that wait. Whether there is more, here or there. Throws Refused. */
+	async sync(atMost: number): Promise<{ more: boolean }> {
+		const sent = this.#queue.slice(0, atMost)
+		const request: SyncRequest = {
+			v: PROTOCOL_VERSION,
+			clientId: this.#clientId,
+			cursor: this.#cursor,
+			schema: SCHEMA_VERSION,
+			mutations: sent,
+			device: 'Bench',
+		}
+		const answer = await this.#send(this.cook, JSON.stringify(request))
+		if (answer.status !== 200) throw new Refused(answer)
+		const reply: SyncReply = JSON.parse(answer.body)
+		this.#take(reply)
+		return { more: reply.more || this.#queue.length > 0 }
+	}
+
+	/** Until nothing is left, here or there. */
+	async syncAll(atMost: number): Promise<void> {
+		while ((await this.sync(atMost)).more);
+	}
+
+	#take({ epoch, to, acked, results, rows }: SyncReply): void {
+		const odd = results.find(({ outcome }) => outcome !== 'applied')
+		if (odd) throw new Error(`an edit was not applied: ${JSON.stringify(odd)}`)
+		const done = new Set(acked)
+		this.#queue = this.#queue.filter(({ mid }) => !done.has(mid))
+		this.#cursor = { epoch, ver: to }
+		for (const row of rows)
+			if (row.entity === 'shopping_item') this.#rows.set(row.id, (row.fields as Item['fields']).is_checked)
+	}
+}
+
+/** The server has answered, and not with a reply. */
+export class Refused extends Error {
+	readonly answer: Answer
+
+	constructor(answer: Answer) {
+		super(`the server answered ${answer.status}: ${answer.body.slice(0, 300)}`)
+		this.answer = answer
+	}
+}

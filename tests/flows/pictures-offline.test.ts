@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { parsePicturePath } from '../../app/platform/model/picture.ts'
+import { BACKGROUND_SYNC } from '../../app/sync/client/background-sync.ts'
+import { recipes } from '../../db/schema/recipes.ts'
+import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
+import { makeRecipe } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { controlled, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let browser: Browser
+const closing: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+	stack = await startStack()
+	browser = await launch()
+})
+afterEach(async () => {
+	stack.front.mode = 'ok'
+	for (const close of closing.splice(0).reverse()) await close()
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+})
+
+const sessionCookie = async (user: User) => {
+	const { name, value } = await stack.signIn(user)
+	const url = stack.url.replace(/^http:/, 'https:')
+	// A cookie without an end would not outlive the browser.
+	const expires = Math.floor(Date.now() / 1_000) + 86_400
+	return { name, value, url, expires, httpOnly: true, secure: true, sameSite: 'Lax' as const }
+}
+
+/** A browser whose profile outlives it. `reopen` starts it again on the same one, as after a crash or a night. */
+async function profile(user: User) {
+	const folder = await mkdtemp(join(tmpdir(), 'nomster-profile-'))
+	closing.push(() => rm(folder, { recursive: true, force: true }))
+	const start = async (): Promise<BrowserContext> => {
+		const context = await chromium.launchPersistentContext(folder, {
+			executablePath: getChromium(),
+			args: CHROMIUM_FLAGS,
+			baseURL: stack.url,
+			viewport: { width: 390, height: 844 },
+			reducedMotion: 'reduce',
+		})
+		closing.push(() => context.close().catch(() => undefined))
+		return context
+	}
+	const context = await start()
+	await context.addCookies([await sessionCookie(user)])
+	return { context, reopen: start }
+}
+
+async function openReady(context: BrowserContext, path = '/recipes'): Promise<Page> {
+	const page = await context.newPage()
+	await page.goto(path)
+	await Promise.all([hydrated(page), controlled(page), synced(page)])
+	return page
+}
+
+/** A photo, as a camera would hand it over. */
+async function photo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+	const base64 = await page.evaluate(() => {
+		const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 })
+		const context = canvas.getContext('2d')
+		if (!context) throw new Error('no canvas')
+		context.fillStyle = '#d40'
+		context.fillRect(0, 0, 1200, 900)
+		return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
+	})
+	return { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** Resolves when the picture at this place is on the screen, decoded. */
+const drawn = (page: Page, selector: string) =>
+	page.waitForFunction((where) => {
+		const image = document.querySelector(where)
+		return image instanceof HTMLImageElement && !image.hidden && image.naturalWidth > 0
+	}, selector)
+
+/** Writes a recipe with a picture in the editor, without a network. Gives its address. */
+async function createWithPicture(page: Page, title: string): Promise<void> {
+	const file = await photo(page)
+	await page.goto('/recipes/create')
+	await hydrated(page)
+	await page.getByLabel('Title').fill(title)
+	await page.getByLabel('Add picture').setInputFiles(file)
+	await drawn(page, 'fieldset li img')
+	await page.getByText('Not uploaded yet').waitFor()
+	await page.getByRole('button', { name: 'Save recipe' }).click()
+	await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+const onServer = async (user: User, title: string) =>
+	(await stack.db.select().from(recipes).where(eq(recipes.user_id, user.id))).find((row) => row.title === title)
+
+const posts = (from: number) =>
+	stack.front.requests
+		.slice(from)
+		.filter(({ method, path }) => method === 'POST' && /^\/api\/(media|sync)/.test(path))
+		.map(({ path }) => path)
+
+test('a picture taken offline shows at once, survives the browser, goes up before its row and appears elsewhere', async () => {
+	const user = await makeUser(stack.db)
+	await makeRecipe(stack.db, user, { title: 'Lentil soup' })
+	const { context, reopen } = await profile(user)
+	const page = await openReady(context)
+	await context.setOffline(true)
+	await createWithPicture(page, 'Plum cake')
+	await drawn(page, 'main .plate img.photo')
+	await page.goto('/recipes')
+	await drawn(page, 'section[aria-labelledby="all"] a.card img.photo')
+	// Chromium sends by itself what was left behind as soon as it runs again and finds a network.
+	stack.front.mode = 'offline'
+	await context.close()
+
+	const again = await reopen()
+	const later = await again.newPage()
+	await later.goto('/recipes')
+	await hydrated(later)
+	await later.getByText('Plum cake').first().waitFor()
+	await drawn(later, 'section[aria-labelledby="all"] a.card img.photo')
+
+	const from = stack.front.requests.length
+	stack.front.mode = 'ok'
+	// The browser never noticed that the server was gone, so nothing tells it that it is back.
+	await later.evaluate(() => dispatchEvent(new Event('online')))
+	await expect.poll(() => onServer(user, 'Plum cake'), { timeout: 30_000 }).toBeTruthy()
+	const saved = await onServer(user, 'Plum cake')
+	expect(saved?.images).toHaveLength(1)
+	expect(parsePicturePath(saved?.images[0] ?? '')?.userId).toBe(user.id)
+	// Once, and before the call that brought the row: no call after it would be needed else.
+	expect(posts(from).filter((path) => path === '/api/media/pictures')).toHaveLength(1)
+	expect(posts(from).lastIndexOf('/api/sync')).toBeGreaterThan(posts(from).indexOf('/api/media/pictures'))
+	await later.waitForFunction(() => {
+		const image = document.querySelector('section[aria-labelledby="all"] a.card img.photo')
+		return image instanceof HTMLImageElement && !image.src.includes('/media/blob/') && image.naturalWidth > 0
+	})
+
+	const second = await newCook(browser, stack, { session: await stack.signIn(user) })
+	closing.push(() => second.close())
+	const elsewhere = await openReady(second)
+	await elsewhere.getByText('Plum cake').first().waitFor()
+	await drawn(elsewhere, 'section[aria-labelledby="all"] a.card img.photo')
+})
+
+test('while pictures cannot go up their recipe waits for them, and nothing is lost', async () => {
+	const user = await makeUser(stack.db)
+	await makeRecipe(stack.db, user, { title: 'Lentil soup' })
+	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
+	closing.push(() => context.close())
+	const page = await openReady(context)
+	let tries = 0
+	await context.route('**/api/media/pictures', (route) => {
+		tries += 1
+		return route.fulfill({ status: 503, body: '{}' })
+	})
+	await createWithPicture(page, 'Plum cake')
+	await expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(1)
+	expect(await onServer(user, 'Plum cake')).toBeUndefined()
+	await drawn(page, 'main .plate img.photo')
+	await context.unroute('**/api/media/pictures')
+	await page.goto('/recipes')
+	await expect.poll(() => onServer(user, 'Plum cake'), { timeout: 30_000 }).toBeTruthy()
+	expect(parsePicturePath((await onServer(user, 'Plum cake'))?.images[0] ?? '')).toBeTruthy()
+})
+
+test('what a page left behind is sent by the service worker alone, pictures first', async () => {
+	const user = await makeUser(stack.db)
+	await makeRecipe(stack.db, user, { title: 'Lentil soup' })
+	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
+	closing.push(() => context.close())
+	const page = await openReady(context)
+	await context.setOffline(true)
+	await createWithPicture(page, 'Plum cake')
+	const blank = await context.newPage()
+	await page.close()
+	expect(await onServer(user, 'Plum cake')).toBeUndefined()
+	const from = stack.front.requests.length
+	await context.setOffline(false)
+	await dispatchSync(context, blank)
+	await expect.poll(() => onServer(user, 'Plum cake'), { timeout: 30_000 }).toBeTruthy()
+	expect(parsePicturePath((await onServer(user, 'Plum cake'))?.images[0] ?? '')?.userId).toBe(user.id)
+	expect(posts(from).slice(0, 2)).toEqual(['/api/media/pictures', '/api/sync'])
+})
+
+/** What the browser does when it finds a network. */
+async function dispatchSync(context: BrowserContext, page: Page): Promise<void> {
+	const session = await context.newCDPSession(page)
+	const registered = new Promise<string>((done) => {
+		session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+			const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(stack.url))
+			if (found) done(found.registrationId)
+		})
+	})
+	await session.send('ServiceWorker.enable')
+	await session.send('ServiceWorker.dispatchSyncEvent', {
+		origin: stack.url,
+		registrationId: await registered,
+		tag: BACKGROUND_SYNC,
+		lastChance: false,
+	})
+}

@@ -1,0 +1,241 @@
+import { createServer, request as requestUpstream, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { pictureVariant } from '../../app/platform/model/picture.ts'
+import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { controlled, expectClean, hydrated, launch, newCook, synced, takeTroubles } from '../setup/browser.ts'
+import { type SignedIn, type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let browser: Browser
+const opened: BrowserContext[] = []
+beforeAll(async () => {
+	stack = await startStack()
+	browser = await launch()
+})
+afterEach(async () => {
+	stack.front.mode = 'ok'
+	for (const context of opened.splice(0)) await context.close()
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+})
+
+const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/]
+
+async function newBrowser(user: User, url = stack.url): Promise<BrowserContext> {
+	const session = await stack.signIn(user)
+	const context = await newCook(browser, { url }, { viewport: { width: 390, height: 844 }, session })
+	opened.push(context)
+	return context
+}
+
+/** Another cook signs in: the cookie is theirs from now on. */
+async function signInAs(context: BrowserContext, user: User): Promise<void> {
+	const { name, value }: SignedIn = await stack.signIn(user)
+	const url = stack.url.replace(/^http:/, 'https:')
+	await context.addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: 'Lax' }])
+}
+
+/** A page of the cook's own, with the worker in control and everything on the device. */
+async function openReady(context: BrowserContext, path = '/recipes'): Promise<Page> {
+	const page = await context.newPage()
+	await page.goto(path)
+	await Promise.all([hydrated(page), controlled(page), synced(page)])
+	return page
+}
+
+/** Uploads a picture of one colour as the editor does it; gives its path. */
+const uploadPicture = (page: Page, colour: string): Promise<string> =>
+	page.evaluate(async (fill) => {
+		const form = new FormData()
+		for (const width of [320, 960, 1920]) {
+			const canvas = new OffscreenCanvas(width, width / 2)
+			const context = canvas.getContext('2d')
+			if (!context) throw new Error('no canvas')
+			context.fillStyle = fill
+			context.fillRect(0, 0, width, width / 2)
+			form.set(String(width), await canvas.convertToBlob({ type: 'image/webp' }), 'picture.webp')
+		}
+		const answer = await fetch('/api/media/pictures', { method: 'POST', body: form })
+		return ((await answer.json()) as { path: string }).path
+	}, colour)
+
+async function cookWithPictures(count: number): Promise<{ user: User; context: BrowserContext; paths: string[] }> {
+	const user = await makeUser(stack.db)
+	const context = await newBrowser(user)
+	const page = await context.newPage()
+	await page.goto('/terms')
+	const paths: string[] = []
+	for (let i = 0; i < count; i += 1) paths.push(await uploadPicture(page, `hsl(${i * 40} 80% 50%)`))
+	await makeRecipes(stack.db, user, count, (i) => ({ title: `Soup ${i}`, images: paths.slice(i, i + 1) }))
+	await page.close()
+	return { user, context, paths }
+}
+
+/** Addresses of the pictures that the browser keeps, by the name of their cache. */
+const keptPictures = (page: Page): Promise<Record<string, string[]>> =>
+	page.evaluate(async () => {
+		const kept: Record<string, string[]> = {}
+		for (const name of (await caches.keys()).filter((one) => !one.startsWith('workbox-precache'))) {
+			const keys = await (await caches.open(name)).keys()
+			kept[name] = keys.map(({ url }) => new URL(url).pathname).filter((path) => path !== '/media/index')
+		}
+		return kept
+	})
+
+const shown = (page: Page, name: string) =>
+	page.waitForFunction(
+		(title) =>
+			[...document.querySelectorAll('a.card')].some((card) => {
+				const photo = card.querySelector('img.photo')
+				return card.textContent?.includes(title) && photo instanceof HTMLImageElement && photo.naturalWidth > 0
+			}),
+		name,
+	)
+
+const loads = (from: number) => stack.front.requests.slice(from).filter(({ path }) => path.startsWith('/media/'))
+
+test('the cards’ pictures come to the device by themselves, and are there without a network', async () => {
+	const { user, context, paths } = await cookWithPictures(7)
+	const page = await openReady(context)
+	const wanted = paths.map((path) => pictureVariant(path, 320)).sort()
+	await expect
+		.poll(
+			async () => (await keptPictures(page))[`pictures-${user.id}`]?.filter((path) => wanted.includes(path)).length,
+			{
+				timeout: 20_000,
+			},
+		)
+		.toBe(7)
+	// What the browser keeps by itself must not stand in for the worker.
+	await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+	await page.close()
+	await context.setOffline(true)
+	const again = await context.newPage()
+	await again.goto('/recipes')
+	await hydrated(again)
+	for (const title of ['Soup 0', 'Soup 6']) {
+		await again.locator('section[aria-labelledby="all"] a.card', { hasText: title }).scrollIntoViewIfNeeded()
+		await shown(again, title)
+	}
+	expectClean(again, { except: NO_NETWORK })
+})
+
+test('with the data saver on, nothing comes that nobody looks at', async () => {
+	const { user, context } = await cookWithPictures(3)
+	await context.addInitScript(() =>
+		Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+	)
+	const from = stack.front.requests.length
+	const page = await openReady(context, '/account')
+	await page.waitForTimeout(7_000)
+	expect(loads(from)).toEqual([])
+	takeTroubles(page)
+	await openReady(await newBrowser(user), '/account')
+	await expect.poll(() => loads(from).length, { timeout: 20_000 }).toBe(3)
+})
+
+test('after a switch of cooks no cache holds anything of the one before', async () => {
+	const { user, context, paths } = await cookWithPictures(2)
+	const page = await openReady(context)
+	await shown(page, 'Soup 0')
+	await expect
+		.poll(async () => Object.keys(await keptPictures(page)), { timeout: 20_000 })
+		.toEqual([`pictures-${user.id}`])
+	await page.close()
+
+	const other = await makeUser(stack.db)
+	await makeRecipe(stack.db, other, { title: 'Plum cake' })
+	await signInAs(context, other)
+	const theirs = await openReady(context)
+	await theirs.getByText('Plum cake').first().waitFor()
+	await expect.poll(async () => Object.keys(await keptPictures(theirs))).not.toContain(`pictures-${user.id}`)
+	const kept = JSON.stringify(await keptPictures(theirs))
+	for (const path of paths) expect(kept).not.toContain(path.slice(0, 50))
+	// Nor does the worker hand out what the cook before could see.
+	const status = await theirs.evaluate(async (path) => (await fetch(path)).status, paths[0] ?? '')
+	expect(status).toBe(404)
+	takeTroubles(theirs)
+})
+
+test('an update with words in a form waits; when they are saved, the page is new', async () => {
+	const user = await makeUser(stack.db)
+	const recipe = await makeRecipe(stack.db, user, { title: 'Lentil soup' })
+	const proxy = await newVersionProxy()
+	try {
+		const context = await newBrowser(user, proxy.url)
+		const page = await openReady(context, `/recipe/${recipe.id}/edit`)
+		await page.getByLabel('Title').fill('Lentil soup with lemon')
+		await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+		proxy.release()
+		await page.evaluate(async () => {
+			const registration = await navigator.serviceWorker.ready
+			await registration.update()
+			while (!registration.waiting) await new Promise((done) => setTimeout(done, 20))
+		})
+		await hide(page)
+		// Even when somebody else lets the new worker in, the page keeps its words.
+		await page.evaluate(async () => {
+			const { waiting } = await navigator.serviceWorker.ready
+			const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+			waiting?.postMessage('update')
+			await taken
+			await new Promise((done) => setTimeout(done, 500))
+		})
+		expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true)
+		expect(await page.getByLabel('Title').inputValue()).toBe('Lentil soup with lemon')
+
+		const renewed = page.waitForEvent('domcontentloaded')
+		await page.getByRole('button', { name: 'Save recipe' }).click()
+		await renewed
+		await hydrated(page)
+		expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
+		await page.goto('/recipes')
+		await page.getByText('Lentil soup with lemon').first().waitFor()
+		takeTroubles(page)
+	} finally {
+		proxy.close()
+	}
+})
+
+const hide = (page: Page) =>
+	page.evaluate(() => {
+		Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+		document.dispatchEvent(new Event('visibilitychange'))
+	})
+
+/** The stack behind an address that gives out another service worker once there is a new version. */
+async function newVersionProxy(): Promise<{ url: string; release(): void; close(): void }> {
+	let version = 1
+	const { port } = new URL(stack.url)
+	const server: Server = createServer((request, response) => {
+		const { method, url: path = '/' } = request
+		// The answer must be the whole worker, not that it is still the one with this tag.
+		const { 'if-none-match': _tag, ...headers } = request.headers
+		const upstream = requestUpstream({ host: 'localhost', port, method, path, headers }, (answer) => {
+			const isWorker = path === '/sw.js'
+			const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
+			response.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers)
+			if (!isWorker) return void answer.pipe(response)
+			answer.pipe(response, { end: false })
+			answer.on('end', () => response.end(`\n// ${version}`))
+		})
+		upstream.on('error', () => response.destroy())
+		request.pipe(upstream)
+	})
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+	return {
+		url: `http://localhost:${(server.address() as AddressInfo).port}`,
+		release: () => {
+			version = 2
+		},
+		close() {
+			server.closeAllConnections()
+			server.close()
+		},
+	}
+}

@@ -1,0 +1,27 @@
+import { playAll } from './pool.ts'
+import { addUp, NOTHING_YET, replayOf, type Totals } from './report.ts'
+import { drawShape } from './shape.ts'
+import type { Order } from './soak-process.ts'
+
+/** Plays schedules on all cores. `failures`: what each that failed has to tell, with the command that plays it again. */
+export async function play(orders: Order[]): Promise<{ totals: Totals; failures: string[] }> {
+	let totals = NOTHING_YET
+	const failures: string[] = []
+	const waiting = [...orders]
+	await playAll(
+		() => waiting.shift(),
+		(order, done) => {
+			if (done) totals = addUp(totals, done.summary)
+			if (!done) failures.push(`does not end: ${replayOf(order)}`)
+			else if (done.failure) failures.push(done.failure)
+		},
+	)
+	return { totals, failures }
+}
+
+/** The first `count` of the schedules that every change has to pass. */
+export const everyChange = (count: number): Order[] =>
+	Array.from({ length: count }, (_, index): Order => {
+		const seed = `every-change-${index}`
+		return { index, seed, shape: drawShape(seed) }
+	})
