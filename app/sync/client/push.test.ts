@@ -292,6 +292,46 @@ describe('a recipe that the plan has no room for', () => {
 		expect(server.fields('sync_issue', issue?.id ?? '')).toMatchObject({ resolution: 'local' })
 	})
 
+	test('is sent anew from here when the cook wants it on another device', async () => {
+		const { server, device, id } = await overLimit()
+		server.isFull = false
+		const [issue] = (await device.kitchen.load(listIssues)) ?? []
+		server.put('sync_issue', issue?.id ?? '', { resolved_at: 5, resolution: 'local' })
+		expect(await device.sync()).toEqual({ kind: 'done' })
+		expect(server.fields('recipe', id)).toMatchObject({ title: 'Soup' })
+		expect(await (await db(device)).get('recipes', id)).toMatchObject({ syncStatus: 'synced' })
+	})
+
+	test('is sent anew before what was done on top of it and still waits', async () => {
+		const { server, device, id } = await overLimit()
+		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: { title: 'Stew' } }))
+		server.isFull = false
+		const [issue] = (await device.kitchen.load(listIssues)) ?? []
+		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 5))
+		expect(await (await db(device)).get('recipes', id)).toMatchObject({ title: 'Stew' })
+		await device.sync()
+		expect(server.applied.map(({ ops }) => ops[0]?.fields?.title ?? ops[0]?.entity)).toEqual([
+			'Soup',
+			'Stew',
+			'sync_issue',
+		])
+		expect(server.fields('recipe', id)).toMatchObject({ title: 'Stew' })
+	})
+
+	test('leaves the device when it was thrown away before the server’s answer had come', async () => {
+		const { server, device, id } = await overLimit()
+		const again = makeId()
+		const { mids } = await device.edit(change({ entity: 'recipe', id, op: 'put', fields: { title: 'Stew' } }))
+		server.judge = ({ mid }) => (mids.includes(mid) ? { outcome: 'over_limit', issues: [again] } : undefined)
+		server.put('sync_issue', again, { ...issueFor(mids[0] ?? '', id), resolved_at: 5, resolution: 'discarded' })
+		// The issue comes with a call that brought no edits.
+		server.troubles.push((request) => Response.json(server.answer({ ...request, mutations: [] })))
+		await device.sync()
+		server.troubles.pop()
+		await device.sync()
+		expect(await (await db(device)).get('recipes', id)).toMatchObject({ title: 'Soup' })
+	})
+
 	test('leaves the device when the cook deletes it, and its issue is settled', async () => {
 		const { server, device, id } = await overLimit()
 		await device.edit(change({ entity: 'recipe', id, op: 'delete' }))

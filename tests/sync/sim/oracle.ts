@@ -262,7 +262,8 @@ function judgeOrder({ copied }: Evidence, index: Index): Violation[] {
 		const logged = judged.flatMap((act) =>
 			act.mids.flatMap((mid) => {
 				const entry = index.logByMid.get(mid)
-				return entry ? [{ act, order: entry.order }] : []
+				// An earlier act that had no room, and goes anew with this one, keeps its place before what was done on top of it.
+				return entry && numberOf(entry.subject) === act.n ? [{ act, order: entry.order }] : []
 			}),
 		)
 		for (const later of logged) {
