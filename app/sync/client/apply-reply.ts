@@ -85,10 +85,11 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	const contained = await letGoOfContained(tx, reply.to)
 	const overlaid = new Set((await tx.objectStore('base_values').getAllKeys()).map(([entity, id]) => rowKey(entity, id)))
 	const isBehind = (place.cursor?.ver ?? 0) > reply.from
-	const arrived = new Set(reply.rows.map(({ entity, id }) => rowKey(entity, id)))
-	await Promise.all(
-		reply.rows.map((row) => takeRow(writing, row, { isBehind, isOverlaid: overlaid.has(rowKey(row.entity, row.id)) })),
+	const isOverlaid = ({ entity, id }: RowName) => overlaid.has(rowKey(entity, id))
+	const taken = await Promise.all(
+		reply.rows.map((row) => takeRow(writing, row, { isBehind, isOverlaid: isOverlaid(row) })),
 	)
+	const arrived = new Set(reply.rows.filter((_, i) => taken[i]).map(({ entity, id }) => rowKey(entity, id)))
 	const queued = await followWords(writing, asked)
 	const uncovered = [...settled.rows, ...contained].filter(({ entity, id }) => !arrived.has(rowKey(entity, id)))
 	await Promise.all(distinct(uncovered).map(async (row) => showRow(writing, row, await readServerRow(writing, row))))
@@ -104,12 +105,14 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 
 type Taken = { isBehind: boolean; isOverlaid: boolean }
 
-async function takeRow(writing: Writing, row: SyncedRow, { isBehind, isOverlaid }: Taken): Promise<void> {
+/** Whether it is now what the store has of the row. */
+async function takeRow(writing: Writing, row: SyncedRow, { isBehind, isOverlaid }: Taken): Promise<boolean> {
 	// Another tab has read on in the meantime: what it knows of this row is newer.
-	if (isBehind && rule('newest_row_stays') && ((await readServerRow(writing, row))?.ver ?? 0) >= row.ver) return
+	if (isBehind && rule('newest_row_stays') && ((await readServerRow(writing, row))?.ver ?? 0) >= row.ver) return false
 	const { entity, id } = row
 	if (isOverlaid) await showRow(writing, { entity, id }, row)
 	else await writeRow(writing, { entity, id }, asServerHasIt(row))
+	return true
 }
 
 /**

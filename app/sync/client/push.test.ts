@@ -247,6 +247,30 @@ describe('own edits on the screen', () => {
 		await device.sync()
 		expect(await name(device, id)).toBe('oat milk')
 	})
+
+	test('a delete that the server refuses brings the row back, also where another tab has read it by then', async () => {
+		const server = new FakeSyncServer()
+		const [userId, indexedDB] = [makeId(), new IDBFactory()]
+		// Its calls bring no edits.
+		const reads: DeviceDeps['post'] = (path, init) =>
+			server.post(path, { ...init, body: JSON.stringify({ ...JSON.parse(String(init.body)), mutations: [] }) })
+		const other = await newDevice(server, { userId, indexedDB, post: reads })
+		let isFirst = true
+		const late: DeviceDeps['post'] = async (path, init) => {
+			const answer = await server.post(path, init)
+			if (isFirst) await other.sync()
+			isFirst = false
+			return answer
+		}
+		const device = await newDevice(server, { userId, indexedDB, post: late })
+		const id = makeId()
+		server.put('shopping_item', id, milk())
+		await other.sync()
+		server.put('shopping_item', id, { ingredient_name: 'oat milk' })
+		await device.edit(change({ entity: 'shopping_item', id, op: 'delete' }))
+		await device.sync()
+		expect(await name(device, id)).toBe('oat milk')
+	})
 })
 
 describe('a recipe that the plan has no room for', () => {
