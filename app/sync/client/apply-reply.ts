@@ -82,7 +82,8 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	const { tx, stores, now } = writing
 	const { reply } = asked
 	const settled = await settleAcknowledged(writing, asked)
-	const contained = await letGoOfContained(tx, reply.to)
+	// A row that was changed again stands behind this page: only the last one has every row up to its version.
+	const contained = reply.more ? [] : await letGoOfContained(tx, reply.to)
 	const overlaid = new Set((await tx.objectStore('base_values').getAllKeys()).map(([entity, id]) => rowKey(entity, id)))
 	const isBehind = (place.cursor?.ver ?? 0) > reply.from
 	const isOverlaid = ({ entity, id }: RowName) => overlaid.has(rowKey(entity, id))
@@ -146,7 +147,7 @@ async function settleAcknowledged(
 	for (const entry of entries) {
 		const result: MutationResult = results.get(entry.mid) ?? { mid: entry.mid, outcome: 'applied', ver: reply.to }
 		const isHeld = await isOverLimit(tx, entry, result)
-		await settle(tx, entry, { kind: 'acknowledged', result, cursorVer: reply.to, isHeld, now })
+		await settle(tx, entry, { kind: 'acknowledged', result, containedVer: reply.more ? 0 : reply.to, isHeld, now })
 	}
 	return { count: entries.length, rows: entries.flatMap(({ ops }) => rowsOf(ops)) }
 }

@@ -236,6 +236,26 @@ describe('own edits on the screen', () => {
 		expect(await name(device, id)).toBe('oat milk')
 	})
 
+	test('an edit stays on the screen while its row, changed again, stands behind the page that was read', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const [id, other] = [makeId(), makeId()]
+		server.pageRows = 1
+		server.put('shopping_item', makeId(), milk())
+		await device.edit(put(id, milk()))
+		let calls = 0
+		server.troubles.push(() => {
+			calls += 1
+			if (calls === 2) server.put('shopping_item', other, milk())
+			if (calls === 2) server.put('shopping_item', id, { store: 'Corner' })
+			return calls === 3 ? new Response('', { status: 503 }) : undefined
+		})
+		await device.sync()
+		expect([await item(device, other), await name(device, id)]).toMatchObject([{ ingredient_name: 'milk' }, 'milk'])
+		await device.sync()
+		expect(await item(device, id)).toMatchObject({ ingredient_name: 'milk', store: 'Corner' })
+	})
+
 	test('a delete that the server refuses brings the row back', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
