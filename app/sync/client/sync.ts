@@ -85,7 +85,7 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	run.limit = Math.min(MAX_MUTATIONS, run.limit * 2)
 	if (ready.end) return { kind: 'failed', retryAfterMs: ready.end.retryAfterMs }
 	const isAllTaken = applied.acked >= entries.length
-	return reply.more || next.hasRest || !isAllTaken ? 'more' : { kind: 'done' }
+	return reply.more || next.hasRest || !isAllTaken || applied.queued > 0 ? 'more' : { kind: 'done' }
 }
 
 function requestOf({ deviceName }: SyncDeps, { clientId, cursor, entries }: Batch): SyncRequest {

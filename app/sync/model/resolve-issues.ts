@@ -13,6 +13,8 @@ const isOpen = (issue: Issue | undefined): issue is Issue => issue !== undefined
  * version that was shown and no other: where that has changed again, there will be a new issue. What went by an id that is
  * taken gets another. 'server' leaves the row
  * as it is; a rejected edit is thrown away. An issue that is settled already is left alone. `now` in milliseconds.
+ * Conflicts may go together; an edit that was refused goes alone, since it takes all of this edit along when it is refused
+ * again.
  */
 export const resolveIssues = (choices: Choice[], now: number): Edit => ({
 	verb: 'sync_issue.resolve',
