@@ -1,14 +1,16 @@
 import { type AnySQLiteColumn, getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-export type Query = { toSQL(): { sql: string; params: unknown[] } }
-type Row = Record<string, unknown>
+import { type Query, type Question, queryOf, questionOf } from './batch.ts'
+
+export type Row = Record<string, unknown>
 
 type Column = { name: string; notNull: boolean; dataType: string; mapToDriverValue(value: unknown): unknown }
 type Shape = {
+	name: string
 	insert: string
 	update: string
-	/** A row as one JSON list of its values. */
-	list: string
+	/** A row's values, parted by commas, as they go into a JSON list. */
+	values: string
 	columns: Column[]
 }
 
@@ -23,10 +25,13 @@ function shapeOf(table: SQLiteTable): Shape {
 	const columnOf = (column: string) => `j.value ->> ${quoted.indexOf(column)}`
 	const set = quoted.filter((column) => column !== '"id"' && column !== '"space"')
 	const made: Shape = {
+		name,
 		insert: `insert into "${name}" (${quoted.join(', ')}) select ${quoted.map(columnOf).join(', ')} from json_each(?) as j`,
 		update: `update "${name}" set ${set.map((column) => `${column} = ${columnOf(column)}`).join(', ')} from json_each(?) as j where "${name}"."id" = ${columnOf('"id"')} and "${name}"."space" = ${columnOf('"space"')}`,
 		// A list inside a row is a list inside the JSON, not a text that has to be read once more.
-		list: `json_array(${columns.map(({ name: column, dataType }) => (dataType === 'json' ? `json("${column}")` : `"${column}"`)).join(', ')})`,
+		values: columns
+			.map(({ name: column, dataType }) => (dataType === 'json' ? `json("${column}")` : `"${column}"`))
+			.join(', '),
 		columns,
 	}
 	shapes.set(table, made)
@@ -43,16 +48,32 @@ export const insertJson = (table: SQLiteTable, rows: Row[]): Query => query(shap
 export const updateJson = (table: SQLiteTable & Record<'id' | 'space', AnySQLiteColumn>, rows: Row[]): Query =>
 	query(shapeOf(table), 'update', rows)
 
-/** The expression that gives a row of the table as one text, for `readJson`: a column on the way costs more than in a text. */
-export const jsonOf = (table: SQLiteTable): string => shapeOf(table).list
+/**
+ * The select that gives all rows of the table that meet `condition` as one text, for `readJson`: a row on the way costs more
+ * than in a text, and a column too.
+ */
+export function jsonSelect(table: SQLiteTable, condition: string): string {
+	const { name, values } = shapeOf(table)
+	return `select json_group_array(json_array(${values})) as list from "${name}" where ${condition}`
+}
 
-/** A row of the table from what `jsonOf` gave. */
-export function readJson(table: SQLiteTable, text: unknown): Row {
-	const { columns } = shapeOf(table)
-	const values: unknown[] = JSON.parse(String(text))
-	return Object.fromEntries(
-		columns.map(({ name, dataType }, i) => [name, dataType === 'boolean' ? readFlag(values[i]) : values[i]]),
-	)
+/** What `jsonSelect` asks, with its parameters. */
+export const selectJson = (table: SQLiteTable, condition: string, params: unknown[]): Question<Row[]> =>
+	questionOf(jsonSelect(table, condition), params, (row) => readLists(row?.list).map((list) => readJson(table, list)))
+
+/** The expression that gives a row of the table as one JSON list, `first` before its own values. */
+export const jsonOf = (table: SQLiteTable, first: string): string => `json_array(${first}, ${shapeOf(table).values})`
+
+export const readLists = (text: unknown): unknown[][] => JSON.parse(String(text ?? '[]'))
+
+/** A row of the table from its JSON list, whose own values begin at `from`. */
+export function readJson(table: SQLiteTable, list: unknown[], from = 0): Row {
+	const row: Row = {}
+	shapeOf(table).columns.forEach(({ name, dataType }, i) => {
+		const value = list[from + i]
+		row[name] = dataType === 'boolean' ? readFlag(value) : value
+	})
+	return row
 }
 
 const readFlag = (value: unknown) => (value === null ? null : value === 1)
@@ -64,7 +85,7 @@ function query({ columns, ...texts }: Shape, kind: 'insert' | 'update', rows: Ro
 			const value = row[column.name]
 			return value === null || value === undefined ? null : column.mapToDriverValue(value)
 		})
-	return { toSQL: () => ({ sql: texts[kind], params: [JSON.stringify(rows.map(encode))] }) }
+	return queryOf(texts[kind], [JSON.stringify(rows.map(encode))])
 }
 
 /** What stands in the columns of a row that has no fields any more: nothing, as far as the table allows. */

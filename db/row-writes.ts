@@ -1,7 +1,8 @@
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type EntityName, isStripped, type SyncedRow } from '../app/sync/model/entities.ts'
+import type { Query } from './batch.ts'
 import type { WrittenRow } from './fold-changes.ts'
-import { blankRow, insertJson, type Query, updateJson } from './json-rows.ts'
+import { blankRow, insertJson, updateJson } from './json-rows.ts'
 import { TABLES } from './tables.ts'
 
 /** A synced row's table as the engine sees it: every entity has these columns, whatever else it has. */

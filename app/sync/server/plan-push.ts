@@ -1,11 +1,12 @@
 import type { Author, Change } from '../../../db/fold-changes.ts'
 import type { Seen } from '../model/edit.ts'
-import { ENTITIES, type EntityName, isStripped, rulesOf } from '../model/entities.ts'
+import { ENTITIES, ENTITY_NAMES, type EntityName, isStripped, parentField, rulesOf } from '../model/entities.ts'
+import { ID_TAKEN } from '../model/id-taken.ts'
 import { jsonEqual } from '../model/json-equal.ts'
 import { type MetRow, mergeOp } from '../model/merge.ts'
 import type { MutationResult } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
-import { checkContent, checkLimit, type Gates, type PictureNeed, placePictures } from './gates.ts'
+import { checkContent, checkCrowd, checkLimit, type Gates, type PictureNeed, placePictures } from './gates.ts'
 import { type Conflict, conflictIssue, conflictIssueId, type Issue, refusalIssue, refusalIssueId } from './issues.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
@@ -55,9 +56,9 @@ export function planPush(edits: Received[], state: PushState, context: PushConte
 class Kitchen {
 	readonly #seen: PushState['seen']
 	readonly #rows: Map<string, MetRow>
-	readonly #grown: Map<EntityName, number>
+	readonly #grown: Map<string, number>
 
-	constructor(seen: PushState['seen'], rows = new Map<string, MetRow>(), grown = new Map<EntityName, number>()) {
+	constructor(seen: PushState['seen'], rows = new Map<string, MetRow>(), grown = new Map<string, number>()) {
 		this.#seen = seen
 		this.#rows = rows
 		this.#grown = grown
@@ -78,8 +79,24 @@ class Kitchen {
 	set(entity: EntityName, id: string, row: MetRow): void {
 		const before = this.find(entity, id)
 		const wasLive = before !== undefined && !before.deleted
-		this.#grown.set(entity, this.grown(entity) + Number(!row.deleted) - Number(wasLive))
+		if (!row.deleted) this.#grow(entity, row.fields, 1)
+		if (wasLive) this.#grow(entity, before.fields, -1)
 		this.#rows.set(`${entity}:${id}`, row)
+	}
+
+	#grow(entity: EntityName, fields: Fields, by: number): void {
+		const parent = rulesOf(entity).most && parentOf(entity, fields)
+		for (const key of [entity, ...(parent ? [`${entity}:${parent}`] : [])])
+			this.#grown.set(key, (this.#grown.get(key) ?? 0) + by)
+	}
+
+	/** By how many live rows of an entity the things that hold them have grown. */
+	crowds(): { entity: EntityName; parentId: string; grown: number }[] {
+		return LIMITED_BY_PARENT.flatMap((entity) =>
+			[...this.#grown]
+				.filter(([key]) => key.startsWith(`${entity}:`))
+				.map(([key, grown]) => ({ entity, parentId: key.slice(entity.length + 1), grown })),
+		)
 	}
 
 	/** By how many live rows of an entity the edits before have changed the space. */
@@ -100,6 +117,10 @@ class Kitchen {
 	}
 }
 
+const LIMITED_BY_PARENT = ENTITY_NAMES.filter((entity) => rulesOf(entity).most)
+
+const parentOf = (entity: EntityName, fields: Fields): unknown => fields[parentField(entity) ?? '']
+
 type Work = PushContext & PushState & { kitchen: Kitchen }
 type Planned = { result: Result; changes: Change[]; pictureNeeds: PictureNeed[]; isTaken: boolean }
 type Step = { changes: Change[]; pictureNeeds: PictureNeed[]; conflict?: Conflict; isDeleteRefused?: true }
@@ -116,6 +137,7 @@ function planEdit(edit: Received, work: Work): Planned {
 			if (rule('all_or_nothing')) break
 		}
 	}
+	refusal ??= crowdRefusal(work)
 	if (refusal && rule('all_or_nothing')) return { ...refuse(edit, refusal, work), pictureNeeds: [], isTaken: false }
 	const changes = steps.flatMap((step) => step.changes)
 	const pictureNeeds = steps.flatMap((step) => step.pictureNeeds)
@@ -131,6 +153,17 @@ function planEdit(edit: Received, work: Work): Planned {
 		changes: [...changes, ...(rule('write_issue') ? issues : [])],
 		pictureNeeds,
 		isTaken: true,
+	}
+}
+
+/** Looked at when all of an edit is planned: it may make lines before it deletes others. */
+function crowdRefusal({ kitchen, gates }: Work): Refusal | undefined {
+	try {
+		for (const { entity, parentId, grown } of kitchen.crowds()) checkCrowd(entity, parentId, grown, gates)
+		return undefined
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		return error
 	}
 }
 
@@ -221,7 +254,8 @@ function rowAfter(
 	fields: Fields,
 	{ kitchen, gates, foreign, userId }: Work,
 ): ReturnType<typeof placePictures> {
-	if (!row && rule('foreign_id') && foreign.has(id)) throw new Refusal(REFUSALS.notHere, { row: { entity, id } })
+	if (!row && rule('foreign_id') && foreign.has(id))
+		throw new Refusal(base === null ? ID_TAKEN : REFUSALS.notHere, { row: { entity, id } })
 	// The device goes on with a row that had no room: its later edits have none either.
 	const [waiting] = !row && base !== null ? kitchen.overLimit(id) : []
 	if (waiting) throw new Refusal(waiting.fields.message, { outcome: 'over_limit', row: { entity, id } })
