@@ -91,7 +91,7 @@ export async function commit<A extends Questions = None, R = undefined>(
 			const last = results.at(-1)
 			return after && last ? { from, to, after: after.read(last) } : { from, to }
 		} catch (error) {
-			if (isTakenId(error)) throw new AppError('conflict', 'This id is taken.')
+			if (isTakenId(error)) throw new AppError('id_taken', 'This id is taken.')
 			if (!isLostRace(error)) throw error
 			if (attempt === MAX_TRIES)
 				throw new AppError('unavailable', 'Too many changes at once. Please try again.', { retryAfter: 1 })

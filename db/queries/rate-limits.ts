@@ -12,8 +12,9 @@ export async function countUses(
 	db: Db,
 	uses: { key: string; windowMs: number }[],
 	now: number,
+	n = 1,
 ): Promise<{ count: number; window_ends_at: number }[]> {
-	const { rows } = await db.$client.execute(statement(addUses(uses, now)))
+	const { rows } = await db.$client.execute(statement(addUses(uses, now, n)))
 	return uses.map(({ key }) => {
 		const row = rows.find((counted) => counted.key === key)
 		if (!row) throw new Error('countUses: a key was not counted')
@@ -21,11 +22,11 @@ export async function countUses(
 	})
 }
 
-const ADD_USES = `insert into rate_limits (key, count, window_ends_at) select value ->> 0, 1, value ->> 1 from json_each(?1) where true on conflict (key) do update set count = case when window_ends_at <= ?2 then 1 else count + 1 end, window_ends_at = case when window_ends_at <= ?2 then excluded.window_ends_at else window_ends_at end returning key, count, window_ends_at`
+const ADD_USES = `insert into rate_limits (key, count, window_ends_at) select value ->> 0, ?3, value ->> 1 from json_each(?1) where true on conflict (key) do update set count = case when window_ends_at <= ?2 then ?3 else count + ?3 end, window_ends_at = case when window_ends_at <= ?2 then excluded.window_ends_at else window_ends_at end returning key, count, window_ends_at`
 
 /** The statement of `countUses`, for a batch. */
-export const addUses = (uses: { key: string; windowMs: number }[], now: number): Query =>
-	queryOf(ADD_USES, [JSON.stringify(uses.map(({ key, windowMs }) => [key, now + windowMs])), now])
+export const addUses = (uses: { key: string; windowMs: number }[], now: number, n = 1): Query =>
+	queryOf(ADD_USES, [JSON.stringify(uses.map(({ key, windowMs }) => [key, now + windowMs])), now, n])
 
 type Use = typeof rate_limits.$inferSelect
 

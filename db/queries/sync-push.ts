@@ -51,6 +51,17 @@ export function countWhereNew({ space, entity, ids }: { space: string; entity: E
 	)
 }
 
+/** How many live lines each of these recipes has, and those of which these lines are. */
+export const countLines = ({ space, ids, recipeIds }: { space: string; ids: string[]; recipeIds: string[] }) => {
+	const table = nameOf('ingredient_line')
+	const asked = `select value from json_each(?2) union select recipe_id from "${table}" where id in ${listed('?3')}`
+	return questionOf(
+		`select json_group_array(json_array(recipe_id, n)) as list from (select recipe_id, count(*) as n from "${table}" where +space = ?1 and deleted_at is null and recipe_id in (${asked}) group by recipe_id)`,
+		[space, JSON.stringify(recipeIds), JSON.stringify(ids)],
+		(row) => new Map(readLists(row?.list).map(([id, n]) => [String(id), Number(n)])),
+	)
+}
+
 /** A statement for the push's batch: its edits in the log, with what is `common` to all. Fails where one of them is in it by now. */
 export const insertMutations = <C extends Partial<MutationRow>>(common: C, rows: Omit<MutationRow, keyof C>[]): Query =>
 	insertJson(mutations, rows, common)

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core'
 import { ENTITY_NAMES, isEntityName, type SyncedRow } from '../../app/sync/model/entities.ts'
-import { ask, type Question, questionOf } from '../batch.ts'
-import type { Db } from '../client.ts'
+import { type Question, questionOf } from '../batch.ts'
 import { NEXT_VERSION, nextVersionOf } from '../commit.ts'
 import { jsonOf, readJson, readLists } from '../json-rows.ts'
 import { tableOf, toSyncedRow } from '../row-writes.ts'
@@ -11,10 +10,6 @@ import { tableOf, toSyncedRow } from '../row-writes.ts'
 export type Changes = { epoch: string; head: number; rows: SyncedRow[] }
 
 export type Stretch = { space: string; after: number; limit: number }
-
-/** `changesAfter`, asked alone. One trip. */
-export const findChanges = async (db: Db, stretch: Stretch): Promise<Changes | undefined> =>
-	(await ask(db, { changes: changesAfter(stretch) })).changes
 
 /**
  * The rows of `space` and of no other whose last change came after version `after`, deleted ones too: the `limit` oldest

@@ -241,7 +241,8 @@ test('who is not signed in gets nothing, and neither does a device that would wr
 	expect((await post('', body)).status).toBe(401)
 	expect((await post('__Host-nomster=nonsense', body)).status).toBe(401)
 	const cookie = await cookieOf(cook)
-	expect((await post(cookie, body, { [COOK_HEADER]: other.id })).status).toBe(409)
+	const refused = await post(cookie, body, { [COOK_HEADER]: other.id })
+	expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'other_cook' }])
 	expect((await post(cookie, body, { [COOK_HEADER]: cook.id })).status).toBe(200)
 })
 

@@ -3,6 +3,7 @@ import { commit, type LookBy } from '../../../db/commit.ts'
 import { addUses, listUses } from '../../../db/queries/rate-limits.ts'
 import type { Changes } from '../../../db/queries/sync.ts'
 import {
+	countLines,
 	countWhereNew,
 	insertMutations,
 	listForeignIds,
@@ -70,7 +71,7 @@ export async function push(server: SyncServer, me: Me, request: SyncRequest): Pr
 			if (pictureNeeds.length === 0) return reply
 			await askForPictures(server, me.id, pictureNeeds, renamed)
 		} catch (error) {
-			const isTakenId = error instanceof AppError && error.code === 'conflict'
+			const isTakenId = error instanceof AppError && error.code === 'id_taken'
 			if (!isTakenId || start === MAX_STARTS) throw error
 		}
 		if (start === MAX_STARTS) throw new AppError('unavailable', 'Please try again.', { retryAfter: 1 })
@@ -113,12 +114,13 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 			foreign: listForeignIds({ space, ids: puts }),
 			recipe: countWhereNew({ space, entity: 'recipe', ids: puts.get('recipe') ?? [] }),
 			cookbook: countWhereNew({ space, entity: 'cookbook', ids: puts.get('cookbook') ?? [] }),
+			lines: countLines({ space, ...linesOf(received) }),
 			uses: listUses(
 				rates.map(({ key }) => key),
 				now,
 			),
 		},
-		plan(seen, { logged, sequences, foreign, uses, ...counts }) {
+		plan(seen, { logged, sequences, foreign, lines, uses, ...counts }) {
 			refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
 			const known = new Map(logged.map((row) => [row.mid, row]))
 			const isKnown = ({ mid }: Received) => rule('known_mid') && known.has(mid)
@@ -132,6 +134,7 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 				me,
 				today: todayIn(me.time_zone, now),
 				count: (entity) => (entity === 'recipe' || entity === 'cookbook' ? counts[entity] : null),
+				held: (_entity, recipeId) => lines.get(recipeId) ?? 0,
 				renamed,
 			}
 			const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
@@ -187,6 +190,15 @@ function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): 
 		...(message === null ? {} : { message }),
 		...(namelessAt === undefined ? {} : { index: namelessAt }),
 	}
+}
+
+/** The lines that the edits put, and the recipes that they say these belong to. */
+function linesOf(received: Received[]): { ids: string[]; recipeIds: string[] } {
+	const puts = received
+		.flatMap(({ ops }) => ops)
+		.filter(({ entity, fields }) => entity === 'ingredient_line' && fields !== null)
+	const recipeIds = puts.flatMap(({ fields }) => (typeof fields?.recipe_id === 'string' ? [fields.recipe_id] : []))
+	return { ids: puts.map(({ id }) => id), recipeIds: [...new Set(recipeIds)] }
 }
 
 /** The ids of the rows that the edits put, by entity. */
