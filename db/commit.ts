@@ -17,7 +17,7 @@ import {
 } from './batch.ts'
 import type { Db } from './client.ts'
 import { type Change, foldChanges, type WrittenRow } from './fold-changes.ts'
-import { type Row, selectJson } from './json-rows.ts'
+import { amongRows, type Row, selectJson } from './json-rows.ts'
 import { markReferenced, markUnreferenced } from './queries/pictures.ts'
 import { tableOf, toSyncedRow, writesOf } from './row-writes.ts'
 import { sync_commits } from './schema/sync.ts'
@@ -157,8 +157,7 @@ function wanted(space: string, what: Look | LookBy): Question<Row[]> {
 	if (!isColumn) throw new Error(`commit: ${what.entity} has no ${name ?? 'parent'}`)
 	const values = 'ids' in what ? what.ids : 'by' in what ? what.values : [what.parent]
 	// One text and one parameter however many there are.
-	const condition = `"space" = ?1 and "${name}" in (select value from json_each(?2))`
-	return selectJson(table, condition, [space, JSON.stringify(values)])
+	return selectJson(table, amongRows(table, name), [space, JSON.stringify(values)])
 }
 
 const countOf = (space: string, entity: EntityName): Question<number> =>

@@ -1,7 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import type { EntityName } from '../../app/sync/model/entities.ts'
 import { type Query, type Question, queryOf, questionOf } from '../batch.ts'
-import { insertJson, readLists, selectJson } from '../json-rows.ts'
+import { amongRows, insertJson, readLists, selectJson } from '../json-rows.ts'
 import { tableOf } from '../row-writes.ts'
 import { mutations, type sync_clients } from '../schema/sync.ts'
 
@@ -41,10 +41,11 @@ export function listForeignIds({ space, ids }: { space: string; ids: Map<EntityN
  * then a push of them creates nothing.
  */
 export function countWhereNew({ space, entity, ids }: { space: string; entity: EntityName; ids: string[] }) {
-	const live = `from "${nameOf(entity)}" where space = ?1 and deleted_at is null`
-	const isNew = `(select count(*) ${live} and id in ${listed('?2')}) < json_array_length(?2)`
+	const table = tableOf(entity)
+	const live = `select count(*) from "${nameOf(entity)}" where deleted_at is null`
+	const isNew = `(${live} and ${amongRows(table, 'id')}) < json_array_length(?2)`
 	return questionOf(
-		`select case when ${isNew} then (select count(*) ${live}) end as n`,
+		`select case when ${isNew} then (${live} and space = ?1) end as n`,
 		[space, JSON.stringify(ids)],
 		(row) => (row?.n === null || row?.n === undefined ? null : Number(row.n)),
 	)
@@ -55,14 +56,15 @@ export const countLines = ({ space, ids, recipeIds }: { space: string; ids: stri
 	const table = nameOf('ingredient_line')
 	const asked = `select value from json_each(?2) union select recipe_id from "${table}" where id in ${listed('?3')}`
 	return questionOf(
-		`select json_group_array(json_array(recipe_id, n)) as list from (select recipe_id, count(*) as n from "${table}" where space = ?1 and deleted_at is null and recipe_id in (${asked}) group by recipe_id)`,
+		`select json_group_array(json_array(recipe_id, n)) as list from (select recipe_id, count(*) as n from "${table}" where +space = ?1 and deleted_at is null and recipe_id in (${asked}) group by recipe_id)`,
 		[space, JSON.stringify(recipeIds), JSON.stringify(ids)],
 		(row) => new Map(readLists(row?.list).map(([id, n]) => [String(id), Number(n)])),
 	)
 }
 
-/** A statement for the push's batch: its edits in the log. Fails where one of them is in it by now. */
-export const insertMutations = (rows: MutationRow[]): Query => insertJson(mutations, rows)
+/** A statement for the push's batch: its edits in the log, with what is `common` to all. Fails where one of them is in it by now. */
+export const insertMutations = <C extends Partial<MutationRow>>(common: C, rows: Omit<MutationRow, keyof C>[]): Query =>
+	insertJson(mutations, rows, common)
 
 const TOUCH = `insert into sync_clients (client_id, space, user_id, device, last_seq, schema, last_seen_at) values (?1, ?2, ?3, ?4, ?5, ?6, ?7) on conflict (space, client_id) do update set user_id = excluded.user_id, device = excluded.device, schema = excluded.schema, last_seen_at = excluded.last_seen_at, last_seq = max(last_seq, excluded.last_seq)`
 

@@ -40,11 +40,11 @@ export type PushPlan = {
  */
 export function planPush(edits: Received[], state: PushState, context: PushContext): PushPlan {
 	const plan: PushPlan = { changes: [], results: [], pictureNeeds: [] }
-	let kitchen = new Kitchen(state.seen)
+	const kitchen = new Kitchen(state.seen)
 	for (const edit of edits) {
-		const draft = rule('earlier_effects') ? kitchen.copy() : new Kitchen(state.seen)
+		const draft = new Kitchen(rule('earlier_effects') ? kitchen : state.seen)
 		const planned = planEdit(edit, { ...context, ...state, kitchen: draft })
-		if (planned.isTaken) kitchen = draft
+		if (planned.isTaken) kitchen.take(draft)
 		plan.changes.push(...planned.changes)
 		plan.results.push(planned.result)
 		plan.pictureNeeds.push(...planned.pictureNeeds)
@@ -52,27 +52,28 @@ export function planPush(edits: Received[], state: PushState, context: PushConte
 	return plan
 }
 
-/** The rows as the edits before have left them. */
+/** The rows as the edits before have left them: what was touched lies over what was there. */
 class Kitchen {
-	readonly #seen: PushState['seen']
-	readonly #rows: Map<string, MetRow>
-	readonly #grown: Map<string, number>
+	readonly #under: Kitchen | PushState['seen']
+	readonly #rows = new Map<string, MetRow>()
+	readonly #grown = new Map<string, number>()
 
-	constructor(seen: PushState['seen'], rows = new Map<string, MetRow>(), grown = new Map<string, number>()) {
-		this.#seen = seen
-		this.#rows = rows
-		this.#grown = grown
+	constructor(under: Kitchen | PushState['seen']) {
+		this.#under = under
 	}
 
-	copy(): Kitchen {
-		return new Kitchen(this.#seen, new Map(this.#rows), new Map(this.#grown))
+	/** What a draft over this one has touched stands from now on. */
+	take(draft: Kitchen): void {
+		for (const [key, row] of draft.#rows) this.#rows.set(key, row)
+		for (const [key, by] of draft.#grown) this.#grown.set(key, (this.#grown.get(key) ?? 0) + by)
 	}
 
 	/** A live or deleted row; none where only the id is left. */
 	find(entity: EntityName, id: string): MetRow | undefined {
 		const touched = this.#rows.get(`${entity}:${id}`)
 		if (touched) return touched
-		const row = this.#seen.find(entity, id)
+		if (this.#under instanceof Kitchen) return this.#under.find(entity, id)
+		const row = this.#under.find(entity, id)
 		return row && !isStripped(row) ? { fields: row.fields, deleted: row.deleted } : undefined
 	}
 
@@ -90,23 +91,28 @@ class Kitchen {
 			this.#grown.set(key, (this.#grown.get(key) ?? 0) + by)
 	}
 
-	/** By how many live rows of an entity the things that hold them have grown. */
+	/** By how many live rows of an entity the things that hold them have grown, where this draft touched them. */
 	crowds(): { entity: EntityName; parentId: string; grown: number }[] {
 		return LIMITED_BY_PARENT.flatMap((entity) =>
-			[...this.#grown]
-				.filter(([key]) => key.startsWith(`${entity}:`))
-				.map(([key, grown]) => ({ entity, parentId: key.slice(entity.length + 1), grown })),
+			[...this.#grown.keys()]
+				.filter((key) => key.startsWith(`${entity}:`))
+				.map((key) => ({ entity, parentId: key.slice(entity.length + 1), grown: this.grown(key) })),
 		)
 	}
 
-	/** By how many live rows of an entity the edits before have changed the space. */
-	grown(entity: EntityName): number {
-		return this.#grown.get(entity) ?? 0
+	/** By how many live rows of an entity the edits have changed the space, or of `entity:id` a thing that holds them. */
+	grown(key: string): number {
+		const before = this.#under instanceof Kitchen ? this.#under.grown(key) : 0
+		return before + (this.#grown.get(key) ?? 0)
+	}
+
+	#issues(): { id: string }[] {
+		return this.#under instanceof Kitchen ? this.#under.#issues() : this.#under.list('sync_issue')
 	}
 
 	/** Open issues that say a row had no room in the plan. */
 	overLimit(id: string): { id: string; fields: Issue }[] {
-		return this.#seen.list('sync_issue').flatMap((issue) => {
+		return this.#issues().flatMap((issue) => {
 			const row = this.find('sync_issue', issue.id)
 			if (!row || row.deleted) return []
 			const fields = row.fields as Issue

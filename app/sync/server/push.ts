@@ -58,8 +58,12 @@ const MAX_STARTS = 4
 export async function push(server: SyncServer, me: Me, request: SyncRequest): Promise<PushReply> {
 	if (request.mutations.length === 0) return { acked: [], results: [] }
 	const sender = { userId: me.id, space: me.space, clientId: request.clientId }
-	const read = request.mutations.map((raw, index) => readMutation(raw, index, sender))
-	const received = read.filter((edit, i) => read.findIndex(({ mid }) => mid === edit.mid) === i)
+	const byMid = new Map<string, Received>()
+	for (const [index, raw] of request.mutations.entries()) {
+		const edit = readMutation(raw, index, sender)
+		if (!byMid.has(edit.mid)) byMid.set(edit.mid, edit)
+	}
+	const received = [...byMid.values()]
 	const renamed = new Map<string, string>()
 	for (let start = 1; ; start += 1) {
 		try {
@@ -147,14 +151,14 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 			if (fresh.length === 0) return []
 			const common = { space, client_id: clientId, user_id: me.id, device, received_at: now, ver: to }
 			const log = fresh.map(({ edit: { mid, seq, verb, subject, offline, at }, result }) => ({
-				...{ mid, seq, verb, subject, offline, at, ...common },
+				...{ mid, seq, verb, subject, offline, at },
 				outcome: result.outcome,
 				issues: result.issues ?? [],
 				message: result.message ?? null,
 			}))
 			const last_seq = Math.max(...fresh.map(({ edit }) => edit.seq))
 			return [
-				...(rule('log_mutation') ? [insertMutations(log)] : []),
+				...(rule('log_mutation') ? [insertMutations(common, log)] : []),
 				touchClient({
 					client_id: clientId,
 					space,
