@@ -47,6 +47,9 @@ export const ingredientLineSchema = z.object({
 	unit: z.string().max(40).nullable(),
 	ingredient_name: z.string().max(200).nullable(),
 	note: z.string().max(500).nullable(),
+	/** Who read the fields above, in which text, and where its amounts stand (reading/line-reading.ts). Lines of before have none. */
+	reading: z.string().max(1_000).nullable().optional(),
+	/** Never scaled. */
 	pinned: z.boolean(),
 })
 export type IngredientLine = z.infer<typeof ingredientLineSchema>
