@@ -35,3 +35,28 @@ export const moreTimeFor = (name: string): string => `One minute more for ${name
 export const timerRang = (name: string): string => `${name} is done`
 export const missedTimer = (name: string, ago: string): string => `${name} was done ${ago} ago`
 export const timersFull = (count: number): string => `${count} timers run already. Remove one first.`
+
+/** What the log of a cook says. */
+export const LOG = {
+	title: 'I cooked this',
+	hint: 'A note to yourself for the next time. Nobody else sees it.',
+	date: 'When',
+	note: 'Note',
+	rating: 'How was it?',
+	noRating: 'No rating',
+	save: 'Save to the log',
+	skip: 'Finish without a note',
+	saved: 'Written down',
+	deleted: 'Entry deleted',
+	undo: 'Undo',
+	section: 'Cooked',
+	remove: 'Delete this entry',
+	asCooked: 'The recipe as it was',
+	changedSince: 'Changed since',
+	close: 'Close',
+	badDate: 'Enter the day you cooked it.',
+	notReady: 'This device is still fetching your recipes. Please try again in a moment.',
+} as const
+
+export const starsOf = (rating: number): string => `${rating} of 5 stars`
+export const timesCooked = (times: number): string => (times === 1 ? 'Cooked once' : `Cooked ${times} times`)

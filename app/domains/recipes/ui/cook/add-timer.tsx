@@ -7,7 +7,11 @@ import * as say from '../../model/cooking/messages.ts'
 import { MAX_TIMER_MS } from '../../model/cooking/session.ts'
 import { readMinutes } from '../../model/cooking/steps-of.ts'
 
-type AddTimerProps = { open: boolean; onOpenChange: (open: boolean) => void; onStart: (name: string, ms: number) => void }
+type AddTimerProps = {
+	open: boolean
+	onOpenChange: (open: boolean) => void
+	onStart: (name: string, ms: number) => void
+}
 
 /** Asks for a timer that the recipe does not name. */
 export function AddTimer({ open, onOpenChange, onStart }: AddTimerProps) {

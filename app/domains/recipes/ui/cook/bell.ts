@@ -12,7 +12,7 @@ const STRIKE_EVERY_S = 0.45
 /** Rings for some three seconds, and shakes a phone. Where the browser allows no sound the screen says it all the same. */
 export function ringBell(): void {
 	navigator.vibrate?.([300, 150, 300, 150, 300])
-	if (!audio || audio.state !== 'running') return
+	if (audio?.state !== 'running') return
 	for (let i = 0; i < STRIKES; i++) strike(audio, audio.currentTime + i * STRIKE_EVERY_S)
 }
 

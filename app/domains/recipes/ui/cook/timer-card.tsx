@@ -1,7 +1,14 @@
 import { BellRing, Pause, Play, Plus, Timer, X } from 'lucide-react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { clockText } from '../../model/cooking/find-timers.ts'
-import { moreTimeFor, ONE_MINUTE_MORE, pauseTimer, removeTimerOf, resumeTimer, TIMER_DONE } from '../../model/cooking/messages.ts'
+import {
+	moreTimeFor,
+	ONE_MINUTE_MORE,
+	pauseTimer,
+	removeTimerOf,
+	resumeTimer,
+	TIMER_DONE,
+} from '../../model/cooking/messages.ts'
 import { type CookTimer, leftOf } from '../../model/cooking/session.ts'
 
 const RADIUS = 25
@@ -49,7 +56,13 @@ export function TimerCard({ timer, now, onToggle, onMore, onRemove }: TimerCardP
 			</span>
 			<span className="flex shrink-0 flex-col lg:flex-row">
 				{isRung ? (
-					<button type="button" className="icon-btn" aria-label={moreTimeFor(name)} title={ONE_MINUTE_MORE} onClick={onMore}>
+					<button
+						type="button"
+						className="icon-btn"
+						aria-label={moreTimeFor(name)}
+						title={ONE_MINUTE_MORE}
+						onClick={onMore}
+					>
 						<Plus aria-hidden="true" />
 					</button>
 				) : (

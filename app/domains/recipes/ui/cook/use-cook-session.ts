@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { missedTimer, PLACE_NOT_KEPT, timerRang } from '../../model/cooking/messages.ts'
 import { timerText } from '../../model/cooking/find-timers.ts'
+import { missedTimer, PLACE_NOT_KEPT, timerRang } from '../../model/cooking/messages.ts'
 import { type CookSession, type CookTimer, newSession, nextRing, ring } from '../../model/cooking/session.ts'
 import { ringBell } from './bell.ts'
 import { findSession, keepSession, watchSession } from './session-store.ts'

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /** Reads a text with the device's own voice. `read` is null where the browser has none. */
-export function useReadAloud(language: string | null): { isReading: boolean; read: ((text: string) => void) | null; stop: () => void } {
+export function useReadAloud(language: string | null): {
+	isReading: boolean
+	read: ((text: string) => void) | null
+	stop: () => void
+} {
 	const [isReading, setReading] = useState(false)
 	const [canRead, setCanRead] = useState(false)
 	useEffect(() => {
