@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/guard.ts'
@@ -14,6 +15,8 @@ import { oneRecipe } from '../sync/client/recipe-queries.ts'
 import { useMe } from '../sync/client/use-me.ts'
 import { useRows } from '../sync/client/use-rows.ts'
 import type { Route } from './+types/recipe'
+
+const CookLogSection = lazy(() => import('../domains/recipes/ui/cook/cook-log-section.tsx'))
 
 /** A visitor gets the page without the framework; a signed-in cook gets it alive (root.tsx). */
 export const handle = { static: true }
@@ -55,6 +58,11 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 				actions={isOwn ? <RecipeActions recipeId={params.id} /> : null}
 				notices={isOwn ? <AlsoEdited recipeId={params.id} /> : null}
 			/>
+			{isOwn ? (
+				<Suspense>
+					<CookLogSection view={view} />
+				</Suspense>
+			) : null}
 		</>
 	)
 }

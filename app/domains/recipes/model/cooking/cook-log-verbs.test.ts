@@ -44,9 +44,9 @@ test('deleting and its undo bring the entry back as it was', () => {
 	expect(planOf(deleteCookLog({ id: ID, title: 'Soup' }), [rowOf('cook_log', ID, fields)])).toEqual([
 		{ entity: 'cook_log', id: ID, op: 'delete' },
 	])
-	expect(planOf(restoreCookLog({ id: ID, title: 'Soup' }), [rowOf('cook_log', ID, fields, { deleted: true })])).toEqual(
-		[{ entity: 'cook_log', id: ID, op: 'put', fields }],
-	)
+	const log = { id: ID, ...fields }
+	expect(planOf(restoreCookLog({ log, title: 'Soup' }))).toEqual([{ entity: 'cook_log', id: ID, op: 'put', fields }])
+	expect(planOf(restoreCookLog({ log, title: 'Soup' }), [rowOf('cook_log', ID, fields)])).toEqual([])
 	expect(planOf(deleteCookLog({ id: ID, title: 'Soup' }))).toEqual([])
 })
 test('the newest day stands first, and of one day what was written last', () => {

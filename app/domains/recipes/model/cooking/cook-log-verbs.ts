@@ -49,15 +49,12 @@ export const deleteCookLog = ({ id, title }: { id: string; title: string }): Edi
 	plan: (seen) => (isThere(seen, id) ? [{ entity: 'cook_log', id, op: 'delete' }] : []),
 })
 
-/** Brings a deleted entry back: the undo of `deleteCookLog`. */
-export const restoreCookLog = ({ id, title }: { id: string; title: string }): Edit => ({
+/** Writes a deleted entry down again as it was: the undo of `deleteCookLog`. */
+export const restoreCookLog = ({ log: { id, ...fields }, title }: { log: CookLog; title: string }): Edit => ({
 	verb: 'cook_log.restore',
 	subject: title,
 	look: [{ entity: 'cook_log', ids: [id] }],
-	plan(seen) {
-		const log = seen.find('cook_log', id)
-		return log?.deleted ? [{ entity: 'cook_log', id, op: 'put', fields: log.fields }] : []
-	},
+	plan: (seen) => (isThere(seen, id) ? [] : [{ entity: 'cook_log', id, op: 'put', fields }]),
 })
 
 const isThere = (seen: Seen, id: string): boolean => seen.find('cook_log', id)?.deleted === false
@@ -70,10 +67,8 @@ export const wordsOf = ({ recipe, ingredients, method }: RecipeView): CookedReci
 	lines: ingredients.flatMap(({ name, lines }) => lines.map(({ text }) => ({ section: name, text }))),
 })
 
-export type CookLogEntry = Omit<CookLog, 'user_id' | 'recipe_id'>
-
 /** Newest first, by the day and then by when they were written. */
-export const newestFirst = (logs: CookLogEntry[]): CookLogEntry[] =>
+export const newestFirst = (logs: CookLog[]): CookLog[] =>
 	[...logs].sort((a, b) =>
 		a.cooked_on === b.cooked_on ? b.created_at - a.created_at : a.cooked_on < b.cooked_on ? 1 : -1,
 	)

@@ -11,14 +11,8 @@ import { Fraction } from '../../../../ui/fraction.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { cookLogOf } from '../../client/cook-log-queries.ts'
-import type { CookedRecipe } from '../../model/cooking/cook-log.ts'
-import {
-	type CookLogEntry,
-	deleteCookLog,
-	hasChangedSince,
-	restoreCookLog,
-	wordsOf,
-} from '../../model/cooking/cook-log-verbs.ts'
+import type { CookedRecipe, CookLog } from '../../model/cooking/cook-log.ts'
+import { deleteCookLog, hasChangedSince, restoreCookLog, wordsOf } from '../../model/cooking/cook-log-verbs.ts'
 import { LOG, starsOf, timesCooked } from '../../model/cooking/messages.ts'
 import { servings } from '../../model/read-messages.ts'
 import type { RecipeView } from '../../model/recipe-view.ts'
@@ -26,7 +20,7 @@ import { readSteps } from '../../model/steps.ts'
 import { refusalOf } from '../editor/save-on-device.ts'
 
 const UNDO_MS = 8_000
-const NONE: CookLogEntry[] = []
+const NONE: CookLog[] = []
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
 const dayText = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`))
 
@@ -35,15 +29,15 @@ export default function CookLogSection({ view }: { view: RecipeView }) {
 	const { id, title } = view.recipe
 	const logs = useRows(cookLogOf(id), NONE)
 	const kitchen = useKitchen()
-	const [shown, setShown] = useState<CookLogEntry | null>(null)
+	const [shown, setShown] = useState<CookLog | null>(null)
 	if (logs.length === 0) return null
 	const today = wordsOf(view)
 
-	const remove = async (log: CookLogEntry) => {
+	const remove = async (log: CookLog) => {
 		if (!kitchen) return
 		try {
 			await edit(kitchen, deleteCookLog({ id: log.id, title }))
-			const undo = () => void edit(kitchen, restoreCookLog({ id: log.id, title })).catch(sayWhy)
+			const undo = () => void edit(kitchen, restoreCookLog({ log, title })).catch(sayWhy)
 			saySaved('deleted', LOG.deleted, { durationMs: UNDO_MS, action: { label: LOG.undo, onPress: undo } })
 		} catch (cause) {
 			sayWhy(cause)
