@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { DIFFICULTIES } from '../../app/domains/recipes/model/recipe.ts'
+import { DIFFICULTIES, type StepIngredients } from '../../app/domains/recipes/model/recipe.ts'
 import { users } from './accounts.ts'
 import { deletedIndex, flag, type JsonObject, json, synced, texts, time } from './columns.ts'
 
@@ -25,6 +25,8 @@ export const recipes = sqliteTable(
 		source_url: text().notNull().default(''),
 		source_name: text().notNull().default(''),
 		language: text().notNull().default(''),
+		/** Which lines each step uses; null where no grammar has read the recipe. */
+		step_ingredients: json<StepIngredients[]>(),
 		is_public: flag().notNull().default(false),
 		created_at: time().notNull(),
 		updated_at: time().notNull(),
@@ -56,6 +58,9 @@ export const recipe_ingredients = sqliteTable(
 		unit: text(),
 		ingredient_name: text(),
 		note: text(),
+		/** Who read the fields above, in which text, and where the amounts stand in it. */
+		reading: text(),
+		/** Never scaled. */
 		pinned: flag().notNull().default(false),
 	},
 	(t) => [

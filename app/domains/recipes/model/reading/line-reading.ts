@@ -18,6 +18,9 @@ export type ReadFields = {
 /** The fields that say the amount, and what it is of; the cook may set them otherwise than the grammar has. */
 export type LineFields = Omit<ReadFields, 'reading'>
 
+/** What a row has of a line that nobody has read. */
+export const UNREAD: LineFields = { quantity: null, quantity_max: null, unit: null, ingredient_name: null, note: null }
+
 /** A line as its row has it, as far as its reading goes. Rows of before there were readings have none. */
 export type StoredLine = { text: string } & LineFields & { reading?: string | null | undefined }
 
