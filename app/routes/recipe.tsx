@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/guard.ts'
@@ -17,6 +18,8 @@ import { oneRecipe } from '../sync/client/recipe-queries.ts'
 import { useAwaitedRow } from '../sync/client/use-awaited-row.ts'
 import { useMe } from '../sync/client/use-me.ts'
 import type { Route } from './+types/recipe'
+
+const CookLogSection = lazy(() => import('../domains/recipes/ui/cook/cook-log-section.tsx'))
 
 /** A visitor gets the page without the framework; a signed-in cook gets it alive (root.tsx). */
 export const handle = { static: true }
@@ -59,6 +62,11 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 				actions={isOwn ? <RecipeActions recipeId={params.id} /> : null}
 				notices={isOwn ? <AlsoEdited recipeId={params.id} /> : null}
 			/>
+			{isOwn ? (
+				<Suspense>
+					<CookLogSection view={view} />
+				</Suspense>
+			) : null}
 		</>
 	)
 }

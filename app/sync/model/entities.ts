@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { preferencesSchema } from '../../domains/accounts/model/preferences.ts'
+import { cookLogSchema } from '../../domains/recipes/model/cooking/cook-log.ts'
 import { ingredientLineSchema, RECIPE_LIMITS, recipeSchema } from '../../domains/recipes/model/recipe.ts'
 
 /** What happens when an edit replaces a value that its author had not seen: the server's stays and an issue asks the cook, or the later push wins and a revision keeps the other. */
@@ -55,6 +56,15 @@ export const ENTITIES = {
 	recipe_stats: {
 		onConflict: 'server',
 		fields: z.object({ average_rating: z.number().min(0).max(5), rating_count: z.number().int().min(0) }),
+	},
+	/** One time that the cook cooked a recipe, with the recipe as it stood then. */
+	cook_log: {
+		fields: cookLogSchema.omit({ id: true }),
+		parent: 'recipe_id',
+		onConflict: 'revision',
+		fromServer: ['user_id'],
+		stamps: ['created_at'],
+		pictures: 'images',
 	},
 	cookbook: {
 		onConflict: 'revision',

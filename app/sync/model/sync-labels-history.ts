@@ -26,6 +26,7 @@ const OTHER_ACT = 'Changed'
 /** What a subject would not say by itself. */
 const THINGS: Record<string, string> = {
 	cookbook: 'the cookbook ',
+	cook_log: 'that you cooked ',
 	pantry_item: 'in the pantry ',
 }
 

@@ -1,3 +1,5 @@
+import { checksum } from './reading/checksum.ts'
+
 /** A stretch of the method. `name` is '' where the cook named none. */
 export type StepSection = { name: string; steps: string[] }
 
@@ -30,3 +32,6 @@ export const countSteps = (instructions: string): number =>
 /** A heading among the steps is a short line that ends in ':' and is no sentence before it. */
 export const isStepHeading = (step: string): boolean =>
 	step.endsWith(':') && step.length > 1 && step.length <= MAX_SECTION_NAME && !/[.!?]\s/.test(step)
+
+/** Names a step by its words, wherever it stands. */
+export const stepKey = (step: string): string => checksum(step)
