@@ -29,6 +29,7 @@ export default [
 				route('recipes/deleted', 'routes/recipes.deleted.tsx'),
 				route('recipe/:id/edit', 'routes/recipe.edit.tsx'),
 				route('recipe/:id/history', 'routes/recipe.history.tsx'),
+				route('serve', 'routes/serve.tsx'),
 				route('cookbooks', 'routes/cookbooks.tsx'),
 				route('meal-plan', 'routes/meal-plan.tsx'),
 				route('notifications', 'routes/notifications.tsx'),

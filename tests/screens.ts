@@ -48,6 +48,7 @@ export const SCREENS: Screen[] = [
 		'recipe-own': `/recipe/${OWN_RECIPE}`,
 		'recipe-others': `/recipe/${OTHERS_RECIPE}`,
 		'recipe-cook': `/recipe/${OWN_RECIPE}/cook`,
+		serve: '/serve',
 		'recipe-edit': `/recipe/${OWN_RECIPE}/edit`,
 		'recipe-nowhere': `/recipe/${NOWHERE}`,
 		'recipe-also-edited': `/recipe/${CHANGED_RECIPE}`,

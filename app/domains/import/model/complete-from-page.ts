@@ -12,11 +12,7 @@ import type { RecipeFields } from './recipe-fields.ts'
  * Fills the holes of the page's own recipe from what stands on the page for people: lists, times and servings in words, the
  * headings over groups of ingredients. A page that tells machines nothing gets its recipe from there altogether.
  */
-export function completeFromPage(
-	ranked: RankedRecipe[],
-	facts: PageFacts,
-	lines: readonly PageLine[],
-): RankedRecipe[] {
+export function completeFromPage(ranked: RankedRecipe[], facts: PageFacts, lines: readonly PageLine[]): RankedRecipe[] {
 	const [best, ...others] = ranked
 	if (!best) return recipeOfPage(facts, lines)
 	if (!best.isPagesOwn) return ranked
@@ -66,7 +62,9 @@ function listsFor(fields: RecipeFields, lines: readonly PageLine[]): Partial<Rec
 	const shown = lists.steps.join('').length
 	const isSure = lists.stepLines?.isHeaded === true
 	if (steps.length === 0 ? shown > 0 : areStepsShort && isSure && shown > 3 * told) filled.steps = lists.steps
-	if (ingredients.length === 0 ? lists.ingredients.length > 0 : hasNoAmounts && isFuller(lists.ingredients, ingredients))
+	if (
+		ingredients.length === 0 ? lists.ingredients.length > 0 : hasNoAmounts && isFuller(lists.ingredients, ingredients)
+	)
 		filled.ingredients = lists.ingredients
 	return filled
 }

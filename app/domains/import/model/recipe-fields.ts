@@ -76,7 +76,10 @@ function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeF
 
 /** A title without what search engines are told beside it: '– Recipe', '(4.8/5)'. */
 const bareTitle = (title: string): string =>
-	title.replace(/(?:\s+(?:recipe\s*)?[-–—]\s*\(\d(?:[.,]\d)?\/5\)|\s+[–—|]\s*(?:recipe|rezept|recept|receta|recette|ricetta|receita))$/i, '')
+	title.replace(
+		/(?:\s+(?:recipe\s*)?[-–—]\s*\(\d(?:[.,]\d)?\/5\)|\s+[–—|]\s*(?:recipe|rezept|recept|receta|recette|ricetta|receita))$/i,
+		'',
+	)
 
 /** A list wins over all in one lump, under whatever name. */
 function ingredientsOf(node: SchemaNode, graph: SchemaGraph): DraftLine[] {
