@@ -18,17 +18,6 @@ function answerLine(line: string): void {
 	process.stdout.write(`${JSON.stringify({ ...(best && answerOf(best)), id, ms })}\n`)
 }
 
-// Not node:readline: it also ends a line at U+2028, which JSON leaves inside its texts.
-async function answerLines(): Promise<void> {
-	let rest = ''
-	for await (const chunk of process.stdin.setEncoding('utf8')) {
-		const lines = `${rest}${chunk}`.split('\n')
-		rest = lines.pop() ?? ''
-		for (const line of lines) if (line !== '') answerLine(line)
-	}
-	if (rest !== '') answerLine(rest)
-}
-
 function pagesUnder(folder: string): Page[] {
 	try {
 		return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -33,11 +33,17 @@ export function draftOfRecipe({ fields, source }: MergedRecipe, { facts, address
 	})
 }
 
+/** A picture that stands for the whole site. */
+const OF_THE_SITE = /logo|og-?image|opengraph|default|placeholder|favicon|cropped-|site-?icon|share-?image/i
+
 /** A draft of the recipe that the page is about: the page's title, description, pictures, author and film stand in where the recipe has none. */
 export function draftOfPagesOwn(recipe: MergedRecipe, surroundings: Surroundings): ImportedRecipe {
 	const { facts } = surroundings
 	const { fields, source } = recipe
 	const author = readPeople([facts.author])
+	const shared = facts.images.filter((image) => !OF_THE_SITE.test(image))
+	const own = [...shared, ...fields.image_urls]
+	const pictures = wideByNameFirst(own.length > 0 ? own : [...facts.images, ...facts.pictures])
 	return draftOfRecipe(
 		{
 			...recipe,
@@ -45,7 +51,7 @@ export function draftOfPagesOwn(recipe: MergedRecipe, surroundings: Surroundings
 				...fields,
 				title: fields.title || facts.title,
 				description: fields.description || facts.description,
-				image_urls: wideByNameFirst([...fields.image_urls, ...facts.images]),
+				image_urls: pictures,
 				author: fields.author || author,
 				video_url: fields.video_url || facts.video,
 			},
@@ -53,7 +59,7 @@ export function draftOfPagesOwn(recipe: MergedRecipe, surroundings: Surroundings
 				...source,
 				...(!fields.title && facts.title && { title: 'page' }),
 				...(!fields.description && facts.description && { description: 'page' }),
-				...(fields.image_urls.length === 0 && facts.images.length > 0 && { image_urls: 'page' }),
+				...(pictures.length > 0 && pictures[0] !== fields.image_urls[0] && { image_urls: 'page' }),
 				...(!fields.author && author && { author: 'page' }),
 				...(!fields.video_url && facts.video && { video_url: 'page' }),
 			},
