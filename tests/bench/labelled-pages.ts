@@ -19,7 +19,10 @@ const SECOND_LEVEL = new Set(['co', 'com', 'org', 'net', 'gov', 'ac', 'edu'])
 
 /** 'www.example.co.uk' is 'example': a brand's sites in several countries are built alike and stay on one side. */
 function brandOf(site: string): string {
-	const labels = site.toLowerCase().replace(/^www\d?\./, '').split('.')
+	const labels = site
+		.toLowerCase()
+		.replace(/^www\d?\./, '')
+		.split('.')
 	if (labels.length > 1) labels.pop()
 	if (labels.length > 1 && SECOND_LEVEL.has(labels.at(-1) ?? '')) labels.pop()
 	return labels.at(-1) ?? site
@@ -27,6 +30,8 @@ function brandOf(site: string): string {
 
 /** Whether this site is of the fifth that is set aside. Its failures are counted, never looked at. */
 export function isHeldOutSite(site: string): boolean {
-	const [byte = 0] = createHash('sha256').update(`held-out:${brandOf(site)}`).digest()
+	const [byte = 0] = createHash('sha256')
+		.update(`held-out:${brandOf(site)}`)
+		.digest()
 	return byte % 5 === 0
 }

@@ -25,7 +25,14 @@ function answer(request: string): object {
 /** Cases are named after the site that they come from: 'site/page#layout'. */
 const siteOf = ({ id }: Case): string => id.split('/')[0] ?? id
 
-const AIMS: Record<string, number> = { all: 95, headings: 85, 'no-headings': 85, numbered: 85, bullets: 85, narrative: 85 }
+const AIMS: Record<string, number> = {
+	all: 95,
+	headings: 85,
+	'no-headings': 85,
+	numbered: 85,
+	bullets: 85,
+	narrative: 85,
+}
 
 function accuracy(cases: Case[]): Figure[] {
 	const folder = mkdtempSync(join(tmpdir(), 'nomster-text-'))
@@ -42,8 +49,14 @@ function accuracy(cases: Case[]): Figure[] {
 			if (status !== 0) throw new Error(`the scorer failed: ${stderr}`)
 			return JSON.parse(readFileSync(out, 'utf8'))
 		}
-		const held = score('held-out', cases.filter((one) => isHeldOutSite(siteOf(one))))
-		const known = score('known', cases.filter((one) => !isHeldOutSite(siteOf(one))))
+		const held = score(
+			'held-out',
+			cases.filter((one) => isHeldOutSite(siteOf(one))),
+		)
+		const known = score(
+			'known',
+			cases.filter((one) => !isHeldOutSite(siteOf(one))),
+		)
 		const percent = (of: typeof held, layout: string) =>
 			(100 * (of[layout]?.full.right ?? 0)) / (of[layout]?.full.n || 1)
 		return Object.entries(AIMS).map(([layout, atLeast]) => ({
@@ -70,12 +83,16 @@ function speed(texts: string[]): Figure[] {
 	]
 }
 
-const OWN_TEXT = 'Plain rice\n\nIngredients\n200 g rice\n400 ml water\n\nMethod\nBoil the water. Add the rice.\nCover and wait.\n'
+const OWN_TEXT =
+	'Plain rice\n\nIngredients\n200 g rice\n400 ml water\n\nMethod\nBoil the water. Add the rice.\nCover and wait.\n'
 const MEGABYTE = 1_000_000
 
 async function figures(): Promise<number> {
 	const cases: Case[] = existsSync(PASTED_TEXTS)
-		? readFileSync(PASTED_TEXTS, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line))
+		? readFileSync(PASTED_TEXTS, 'utf8')
+				.split('\n')
+				.filter(Boolean)
+				.map((line) => JSON.parse(line))
 		: []
 	if (cases.length === 0) console.log(`  no labelled texts at ${PASTED_TEXTS}: speed and memory only`)
 	else console.log('  in brackets: the texts that may be looked at')

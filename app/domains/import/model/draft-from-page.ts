@@ -5,15 +5,19 @@ import type { MergedRecipe } from './merge-recipes.ts'
 import { readPeople, unique } from './names.ts'
 import type { PageFacts } from './page-facts.ts'
 import { wideByNameFirst } from './pictures.ts'
+import { receiptOf } from './receipt.ts'
 
 /** What the page says around its recipes, and the address it is known by. */
 export type Surroundings = { facts: PageFacts; address: string }
 
 /** A draft of a recipe that stands on a page about something else: nothing is borrowed from the page but its name and language. */
-export function draftOfRecipe({ fields, source }: MergedRecipe, { facts, address }: Surroundings): ImportedRecipe {
+export function draftOfRecipe(
+	{ fields, source, said }: MergedRecipe,
+	{ facts, address }: Surroundings,
+): ImportedRecipe {
 	const { cuisines, prep_time, cook_time, total_time } = fields
 	const [cuisine = '', ...otherCuisines] = cuisines
-	return withinLimits({
+	const draft = {
 		...emptyDraft(),
 		...fields,
 		// The recipe's own field holds only what prep plus cook does not say.
@@ -23,14 +27,15 @@ export function draftOfRecipe({ fields, source }: MergedRecipe, { facts, address
 		source_url: address,
 		source_name: facts.site_name || fields.source_name || hostOf(address),
 		language: fields.language || facts.language,
-		source: {
-			...source,
-			...(cuisine && { cuisine: source.cuisines }),
-			...(address && { source_url: 'page' }),
-			...((facts.site_name || address) && { source_name: 'page' }),
-			...(!fields.language && facts.language && { language: 'page' }),
-		},
-	})
+	}
+	const from: ImportedRecipe['source'] = {
+		...source,
+		...(cuisine && { cuisine: source.cuisines }),
+		...(address && { source_url: 'page' }),
+		...((facts.site_name || address) && { source_name: 'page' }),
+		...(!fields.language && facts.language && { language: 'page' }),
+	}
+	return withinLimits({ ...draft, source: from, receipt: receiptOf(draft, from, said) })
 }
 
 /** A picture that stands for the whole site. */

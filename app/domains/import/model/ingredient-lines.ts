@@ -15,7 +15,10 @@ export function readIngredientLines(value: unknown, graph: SchemaGraph): DraftLi
  * Takes the headings out of a list of lines: 'For the dough:' is the section of the lines behind it. What a cook typed keeps its brackets (`isTitle` tells further headings by the line and the one behind it); what a plugin put together gets
  * them mended.
  */
-export function withSections(lines: string[], isTitle?: (line: string, next: string | undefined) => boolean): DraftLine[] {
+export function withSections(
+	lines: string[],
+	isTitle?: (line: string, next: string | undefined) => boolean,
+): DraftLine[] {
 	const texts = lines
 		.map((line) => {
 			const bare = withoutBullet(line)
@@ -29,7 +32,9 @@ export function withSections(lines: string[], isTitle?: (line: string, next: str
 	const heads = texts.map(
 		({ text, hasBullet }, index) =>
 			isHeading(text) ||
-			isTitle?.(text, texts[index + 1]?.text) || (isCapitals(text) && !allCapitals) || (allBullets && !hasBullet && isHeading(`${text}:`)),
+			isTitle?.(text, texts[index + 1]?.text) ||
+			(isCapitals(text) && !allCapitals) ||
+			(allBullets && !hasBullet && isHeading(`${text}:`)),
 	)
 	const out: DraftLine[] = []
 	let section = ''

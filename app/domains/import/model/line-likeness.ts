@@ -38,7 +38,8 @@ const LEAD = new RegExp(
 	'iu',
 )
 const TRAIL = new RegExp(`[\\s:.…–—(-]\\s*(?:ca\\.?\\s*)?(${NUMBER})\\s*([\\p{L}.]{0,14})\\s*\\.?\\)?$`, 'iu')
-const TIME_WORD = /^(?:min|mins|minut\p{L}*|minuten|hours?|hrs?|stunden?|std|heures?|horas?|ore|ora|uur|sec\p{L}*|sek\p{L}*|kcal|calories|cal|kj|comments?|reviews?|votes?|ratings?|stars?|shares?|servings?|portionen|portions?|personen|personnes|personas|persone|ratings|likes|views|days?|tage|years?|photos?|recipes?|°\p{L}*|a\.?m|p\.?m)$/iu
+const TIME_WORD =
+	/^(?:min|mins|minut\p{L}*|minuten|hours?|hrs?|stunden?|std|heures?|horas?|ore|ora|uur|sec\p{L}*|sek\p{L}*|kcal|calories|cal|kj|comments?|reviews?|votes?|ratings?|stars?|shares?|servings?|portionen|portions?|personen|personnes|personas|persone|ratings|likes|views|days?|tage|years?|photos?|recipes?|°\p{L}*|a\.?m|p\.?m)$/iu
 const MONTH = /^\d{1,2}\.?\s*(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}*\.?,?\s*\d{0,4}/iu
 
 const bare = (word: string): string => word.toLowerCase().replace(/\.+$/, '')
@@ -76,7 +77,10 @@ function amountLikeness(text: string): number {
 		return units.has(bare(trail[2] ?? '')) ? 2.5 : trail[2] === '' && text.length < 50 ? 0.8 : 0.2
 	if (vague.has(first)) return 1
 	if (text.length > 90) return -0.3
-	const said = text.slice(0, 200).toLowerCase().split(/[^\p{L}\p{M}]+/u)
+	const said = text
+		.slice(0, 200)
+		.toLowerCase()
+		.split(/[^\p{L}\p{M}]+/u)
 	if (said.some((word) => vague.has(word) || preparations.has(word))) return 0.8
 	return text.length < 40 ? 0.2 : 0
 }
@@ -91,7 +95,9 @@ export function stepLikeness(text: string): number {
 	const ends = /[.!;。…][)"'”’]?$/u.test(text) ? 0.8 : 0
 	const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(text) ? 0.8 : 0
 	const amount = text.length < 80 && amountLikeness(text) >= 2 && ends === 0 ? -2 : 0
-	const numbered = /^(?:\d{1,2}\s?[.):]|step \d|schritt \d|étape \d|paso \d|passo \d|stap \d|steg \d)/i.test(text) ? 0.8 : 0
+	const numbered = /^(?:\d{1,2}\s?[.):]|step \d|schritt \d|étape \d|paso \d|passo \d|stap \d|steg \d)/i.test(text)
+		? 0.8
+		: 0
 	const short = text.length < 25 && ends === 0 ? -0.8 : 0
 	const question = /\?$/.test(text) ? -1.5 : 0
 	return length + ends + dense + amount + numbered + short + question - 0.4

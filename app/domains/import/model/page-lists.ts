@@ -1,8 +1,8 @@
 import type { DraftLine } from '../../recipes/model/recipe-draft.ts'
 import { ingredientLikeness, isSentence, stepLikeness } from './line-likeness.ts'
 import type { PageLine, Region } from './page-lines.ts'
-import { readHeading } from './pasted-headings.ts'
 import { lineKey } from './page-sections.ts'
+import { readHeading } from './pasted-headings.ts'
 import { noFacts, readFact } from './recipe-facts.ts'
 import { NUMBERED_NAME, withoutNumbers } from './step-text.ts'
 

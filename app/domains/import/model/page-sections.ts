@@ -13,7 +13,12 @@ export const lineKey = (text: string): string =>
 		.replace(/[^\p{L}\p{N}]+/gu, '')
 
 const wordsIn = (text: string): Set<string> =>
-	new Set(text.slice(0, 300).toLowerCase().match(/\p{L}[\p{L}\p{M}]+|\d+/gu) ?? [])
+	new Set(
+		text
+			.slice(0, 300)
+			.toLowerCase()
+			.match(/\p{L}[\p{L}\p{M}]+|\d+/gu) ?? [],
+	)
 
 // Lists of one recipe stand this near to each other.
 const MOST_BETWEEN = 14

@@ -6,6 +6,7 @@ import { pageLine, pageText } from './page-text.ts'
 import { withoutFrame } from './pasted-frame.ts'
 import { type Heading, type RecipePart, readHeading } from './pasted-headings.ts'
 import { splitByShape } from './pasted-split.ts'
+import { receiptOf, type Said } from './receipt.ts'
 import { noFacts, type RecipeFacts, readFact } from './recipe-facts.ts'
 import { readServings } from './servings.ts'
 import { stepsOfText, withoutNumbers } from './step-text.ts'
@@ -31,20 +32,24 @@ export function readPlainText(text: string, url: string): ImportedRecipe | null 
 	const body = lines.slice(isTitled ? first + 1 : first)
 	const headings = body.map(readHeading).filter((heading) => heading !== null)
 	const isParted = headings.some(({ part }) => part !== 'notes')
-	if (isParted) return fromParts(title, partsOf(body), headings, address)
-	const shaped = partsByShape(body)
-	return shaped ? fromParts(title, shaped, headings, address) : unparted(title, body, address)
+	const dropped = isBare ? [] : framed.dropped
+	const parts = isParted ? partsOf(body) : partsByShape(body)
+	return parts ? fromParts(title, parts, headings, address, dropped) : unparted(title, body, address, dropped)
 }
 
-function unparted(title: string, body: string[], url: string): ImportedRecipe {
-	const notes = body.join('\n').trim()
-	return withinLimits({
-		...bare(url),
-		title,
-		notes,
-		source: { ...(title && { title: 'text' }), ...(notes && { notes: 'text' }) },
-	})
+function unparted(title: string, body: string[], url: string, dropped: string[]): ImportedRecipe {
+	const draft = { ...bare(url), title, notes: body.join('\n').trim() }
+	const source = sourceOf({ title, notes: draft.notes })
+	return withinLimits({ ...draft, source, receipt: receiptOf(draft, source, {}, dropped) })
 }
+
+/** All that was found was found in the text. */
+const sourceOf = (found: Partial<ImportedRecipe>): ImportedRecipe['source'] =>
+	Object.fromEntries(
+		Object.entries(found)
+			.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
+			.map(([field]) => [field, 'text']),
+	)
 
 /** The parts of a text without headings. */
 function partsByShape(body: string[]): Parts | null {
@@ -61,7 +66,7 @@ function partsByShape(body: string[]): Parts | null {
 	}
 }
 
-function fromParts(title: string, parts: Parts, headings: Heading[], url: string): ImportedRecipe {
+function fromParts(title: string, parts: Parts, headings: Heading[], url: string, dropped: string[]): ImportedRecipe {
 	const facts = factsOf(parts.head)
 	// Amounts above the method, without a heading of their own.
 	const isLoose = (line: string): boolean => parts.ingredients.length === 0 && AMOUNT.test(line)
@@ -77,15 +82,13 @@ function fromParts(title: string, parts: Parts, headings: Heading[], url: string
 	const total_time = facts.total_time === prep_time + cook_time ? 0 : facts.total_time
 	const language = headings[0]?.language ?? detectLanguage([...lines, ...steps]) ?? ''
 	const found = { title, description, ingredients, steps, notes, servings, prep_time, cook_time, total_time, language }
-	const told = Object.entries(found).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
-	return withinLimits({
-		...bare(url),
-		...found,
-		source: Object.fromEntries(told.map(([field]) => [field, 'text'])),
-	})
+	const draft = { ...bare(url), ...found }
+	const source = sourceOf(found)
+	const said = { ingredients: lines, steps: parts.steps.filter(Boolean), ...facts.said }
+	return withinLimits({ ...draft, source, receipt: receiptOf(draft, source, said, dropped) })
 }
 
-const bare = (url: string): Omit<ImportedRecipe, 'cut'> => ({
+const bare = (url: string): Omit<ImportedRecipe, 'cut' | 'receipt'> => ({
 	...emptyDraft(),
 	source_url: url && canonicalUrl(url),
 	source_name: parseUrl(url)?.hostname.replace(/^www\./, '') ?? '',
@@ -140,15 +143,22 @@ function headingIn(lines: string[], place: number, part: keyof Parts): Heading |
 	return heading.part === 'notes' && part !== 'head' && goesOn ? null : heading
 }
 
-type HeadFacts = RecipeFacts & { rest: string[] }
+type HeadFacts = RecipeFacts & { rest: string[]; said: Said }
 
 /** Times and servings that stand between title and ingredients, a line or a part of a line ('Prep: 10 min | Serves 4') each. */
 function factsOf(lines: string[]): HeadFacts {
-	const facts: HeadFacts = { ...noFacts(), rest: [] }
+	const facts: HeadFacts = { ...noFacts(), rest: [], said: {} }
 	for (const line of lines) {
 		const pieces = line.split(/\s*[|•·]\s*|,\s+(?=\p{Lu})/u).filter(Boolean)
-		const read = pieces.map((piece) => readFact(piece, facts))
+		const read = pieces.map((piece) => {
+			const before = { ...facts }
+			const isFact = readFact(piece, facts)
+			for (const name of FACTS) if (facts[name] !== before[name]) facts.said[name] = piece
+			return isFact
+		})
 		if (line === '' || read.length === 0 || read.includes(false)) facts.rest.push(line)
 	}
 	return facts
 }
+
+const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings'] as const
