@@ -53,14 +53,14 @@ export function receiptOf(
 	const fields: ImportReceipt['fields'] = {}
 	for (const [name, kind] of Object.entries(source)) {
 		const field = name as SourcedField
-		const text = sourceText(said[field] ?? valueOf(recipe, field))
+		const text = sourceText(said[field] ?? drafted(recipe, field))
 		if (text !== '') fields[field] = { source: kind, text }
 	}
 	const dropped = [...droppedLines(recipe, fields), ...left].slice(0, MOST_DROPPED)
 	return { fields, dropped, score: scoreOf(recipe, source, dropped.length) }
 }
 
-const valueOf = (recipe: object, field: string): unknown => (recipe as Record<string, unknown>)[field]
+const drafted = (recipe: object, field: string): unknown => (recipe as Record<string, unknown>)[field]
 
 /** Lines of the source's ingredients and steps whose letters are nowhere in the recipe's. */
 function droppedLines(recipe: RecipeDraft, fields: ImportReceipt['fields']): string[] {
