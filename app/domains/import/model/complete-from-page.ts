@@ -6,6 +6,7 @@ import type { PageLine } from './page-lines.ts'
 import { type PageLists, readPageLists } from './page-lists.ts'
 import { bareTimeOnPage, factsOnPage, titleOnPage } from './page-recipe.ts'
 import { lineKey, sectionsFromPage } from './page-sections.ts'
+import type { Said } from './receipt.ts'
 import type { RecipeFields } from './recipe-fields.ts'
 
 /**
@@ -22,17 +23,18 @@ export function completeFromPage(ranked: RankedRecipe[], facts: PageFacts, lines
 function recipeOfPage(facts: PageFacts, lines: readonly PageLine[]): RankedRecipe[] {
 	const lists = readPageLists(lines)
 	if (!isRecipe(lists)) return []
-	const said = factsOnPage(lines)
-	const hasTime = said.prep_time + said.cook_time + said.total_time > 0
+	const told = factsOnPage(lines)
+	const hasTime = told.facts.prep_time + told.facts.cook_time + told.facts.total_time > 0
 	const fields: RecipeFields = {
 		...NOTHING_SAID,
-		...said,
-		total_time: hasTime ? said.total_time : bareTimeOnPage(lines, lists),
+		...told.facts,
+		total_time: hasTime ? told.facts.total_time : bareTimeOnPage(lines, lists),
 		title: titleOnPage(facts, lines, lists),
 		ingredients: lists.ingredients,
 		steps: lists.steps,
 	}
-	return [{ fields, addresses: [], source: sourceOf(fields, 'lists'), isPagesOwn: true }]
+	const said = { ...told.said, ...linesSaid(lines, lists) }
+	return [{ fields, addresses: [], source: sourceOf(fields, 'lists'), said, isPagesOwn: true }]
 }
 
 /** Two lists, or one with a heading over it: else it is a page about something else. */
@@ -43,20 +45,23 @@ function isRecipe({ ingredients, steps, ingredientLines, stepLines, hasHeading }
 
 function complete(recipe: RankedRecipe, facts: PageFacts, lines: readonly PageLine[]): RankedRecipe {
 	const { fields } = recipe
-	const filled: Partial<RecipeFields> = { ...listsFor(fields, lines), ...factsFor(fields, lines) }
+	const lists = listsFor(fields, lines)
+	const told = factsFor(fields, lines)
+	const filled: Partial<RecipeFields> = { ...lists.filled, ...told.filled }
 	const ingredients = filled.ingredients ?? fields.ingredients
 	const sections = sectionsFromPage(ingredients, lines, fields.title || facts.title)
 	const source = { ...recipe.source, ...sourceOf(filled, 'lists') }
-	return { ...recipe, fields: { ...fields, ...filled, ...(sections && { ingredients: sections }) }, source }
+	const said = { ...recipe.said, ...told.said, ...lists.said }
+	return { ...recipe, fields: { ...fields, ...filled, ...(sections && { ingredients: sections }) }, source, said }
 }
 
 /** Lists that the data lacks, or only hints at: steps cut off, ingredients without any amount, half of the ingredients. */
-function listsFor(fields: RecipeFields, lines: readonly PageLine[]): Partial<RecipeFields> {
+function listsFor(fields: RecipeFields, lines: readonly PageLine[]): Filled {
 	const { ingredients, steps } = fields
 	const told = steps.join('').length
 	const areStepsShort = told < SHORT_STEPS
 	const hasNoAmounts = !ingredients.some(({ text }) => /[\d½¼¾⅓⅔⅛]/.test(text))
-	if (!areStepsShort && !hasNoAmounts) return {}
+	if (!areStepsShort && !hasNoAmounts) return NOTHING_FILLED
 	const lists = readPageLists(lines)
 	const filled: Partial<RecipeFields> = {}
 	const shown = lists.steps.join('').length
@@ -66,7 +71,8 @@ function listsFor(fields: RecipeFields, lines: readonly PageLine[]): Partial<Rec
 		ingredients.length === 0 ? lists.ingredients.length > 0 : hasNoAmounts && isFuller(lists.ingredients, ingredients)
 	)
 		filled.ingredients = lists.ingredients
-	return filled
+	const said = linesSaid(lines, lists)
+	return { filled, said: Object.fromEntries(Object.keys(filled).map((name) => [name, said[name as keyof Said]])) }
 }
 
 /** Whether the page's lines are these ingredients, with amounts. */
@@ -80,16 +86,29 @@ function isFuller(shown: DraftLine[], told: DraftLine[]): boolean {
 /** Whoever tells less than this leaves out the better part, where the page shows more. */
 const SHORT_STEPS = 500
 
-function factsFor(fields: RecipeFields, lines: readonly PageLine[]): Partial<RecipeFields> {
+function factsFor(fields: RecipeFields, lines: readonly PageLine[]): Filled {
 	// A minute or two stands in data that nobody filled in.
 	const hasTime = fields.total_time + fields.cook_time + fields.prep_time > 3
-	if (fields.servings > 0 && hasTime) return {}
-	const { servings, ...times } = factsOnPage(lines)
+	if (fields.servings > 0 && hasTime) return NOTHING_FILLED
+	const { facts, said } = factsOnPage(lines)
+	const { servings, ...times } = facts
 	const { prep_time, cook_time, total_time } = times
-	return {
+	const filled = {
 		...(fields.servings === 0 && servings > 0 && { servings }),
 		...(!hasTime && prep_time + cook_time + total_time > 0 && times),
 	}
+	return { filled, said: Object.fromEntries(Object.keys(filled).map((name) => [name, said[name as keyof Said]])) }
+}
+
+/** Fields taken from the page, and the words that they were taken from. */
+type Filled = { filled: Partial<RecipeFields>; said: Said }
+const NOTHING_FILLED: Filled = { filled: {}, said: {} }
+
+/** The lines of both lists as they stand on the page, headings and all. */
+function linesSaid(lines: readonly PageLine[], { ingredientLines, stepLines }: PageLists): Said {
+	const linesIn = (stretch: PageLists['stepLines']): string[] =>
+		stretch ? lines.slice(stretch.from, stretch.to).map(({ text }) => text) : []
+	return { ingredients: linesIn(ingredientLines), steps: linesIn(stepLines) }
 }
 
 function sourceOf(fields: Partial<RecipeFields>, source: FieldSource): RankedRecipe['source'] {

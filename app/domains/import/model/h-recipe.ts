@@ -49,7 +49,7 @@ function readRoot(root: PageElement, base: string): SchemaNode {
 				collect(child)
 				continue
 			}
-			const value = valueOf(child, property, base)
+			const value = textOfProperty(child, property, base)
 			if (value !== '') values[property] = [...(values[property] ?? []), value]
 		}
 	}
@@ -57,7 +57,7 @@ function readRoot(root: PageElement, base: string): SchemaNode {
 	return { '@type': 'Recipe', ...values }
 }
 
-function valueOf(element: PageElement, property: string, base: string): string {
+function textOfProperty(element: PageElement, property: string, base: string): string {
 	const { tag, attributes } = element
 	if (property === 'image') return absoluteUrl(attributes.get('data-src') ?? attributes.get('src') ?? '', base)
 	if (/time$/i.test(property)) {

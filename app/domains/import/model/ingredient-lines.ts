@@ -11,18 +11,30 @@ export function readIngredientLines(value: unknown, graph: SchemaGraph): DraftLi
 	return withSections(lines)
 }
 
-/** Takes the headings out of a list of lines: 'For the dough:' is the section of the lines behind it. */
-export function withSections(lines: string[]): DraftLine[] {
+/**
+ * Takes the headings out of a list of lines: 'For the dough:' is the section of the lines behind it. What a cook typed keeps its brackets (`isTitle` tells further headings by the line and the one behind it); what a plugin put together gets
+ * them mended.
+ */
+export function withSections(
+	lines: string[],
+	isTitle?: (line: string, next: string | undefined) => boolean,
+): DraftLine[] {
 	const texts = lines
-		.map((line) => ({ text: tidyBrackets(withoutBullet(line)), hasBullet: BULLET.test(line) }))
+		.map((line) => {
+			const bare = withoutBullet(line)
+			return { text: isTitle ? bare : tidyBrackets(bare), hasBullet: BULLET.test(line) }
+		})
 		.filter(({ text }) => text !== '' && !isNothing(text))
 	const mostAre = (is: boolean[]): boolean => is.filter(Boolean).length * 2 > is.length
 	// Capitals tell a heading only among lines that are not all written so, a missing bullet only among lines that have one.
 	const allCapitals = mostAre(texts.map(({ text }) => isCapitals(text)))
 	const allBullets = mostAre(texts.map(({ hasBullet }) => hasBullet))
 	const heads = texts.map(
-		({ text, hasBullet }) =>
-			isHeading(text) || (isCapitals(text) && !allCapitals) || (allBullets && !hasBullet && isHeading(`${text}:`)),
+		({ text, hasBullet }, index) =>
+			isHeading(text) ||
+			isTitle?.(text, texts[index + 1]?.text) ||
+			(isCapitals(text) && !allCapitals) ||
+			(allBullets && !hasBullet && isHeading(`${text}:`)),
 	)
 	const out: DraftLine[] = []
 	let section = ''

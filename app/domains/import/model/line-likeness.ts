@@ -92,7 +92,7 @@ export const isSentence = (text: string): boolean =>
 /** How much a line looks like a step, by itself: about 2 to 4 for sentences, below 0 for an ingredient or a caption. */
 export function stepLikeness(text: string): number {
 	const length = Math.min(text.length, 250) / 100
-	const ends = /[.!。…][)"'”’]?$/u.test(text) ? 0.8 : 0
+	const ends = /[.!;。…][)"'”’]?$/u.test(text) ? 0.8 : 0
 	const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(text) ? 0.8 : 0
 	const amount = text.length < 80 && amountLikeness(text) >= 2 && ends === 0 ? -2 : 0
 	const numbered = /^(?:\d{1,2}\s?[.):]|step \d|schritt \d|étape \d|paso \d|passo \d|stap \d|steg \d)/i.test(text)

@@ -1,5 +1,6 @@
 import { isSamePage } from './addresses.ts'
 import type { FieldSource } from './imported-recipe.ts'
+import type { Said } from './receipt.ts'
 import type { FoundRecipe, RecipeFields } from './recipe-fields.ts'
 
 /** A recipe put together from all that the page says about it, and who said which field. */
@@ -7,6 +8,8 @@ export type MergedRecipe = {
 	fields: RecipeFields
 	addresses: string[]
 	source: Partial<Record<keyof RecipeFields, FieldSource>>
+	/** What stood in the source for the fields, as it stood there. */
+	said: Said
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
@@ -28,11 +31,26 @@ export function mergeRecipes(told: Told[]): MergedRecipe[] {
 	return merged
 }
 
+const SAME_NAME: ReadonlySet<string> = new Set([
+	'title',
+	'description',
+	'steps',
+	'ingredients',
+	'prep_time',
+	'cook_time',
+	'total_time',
+	'servings',
+])
+
 function addTo(merged: MergedRecipe[], found: FoundRecipe, source: FieldSource, same: MergedRecipe | undefined): void {
-	const target = same ?? { fields: NOTHING_SAID, addresses: [], source: {} }
+	const target = same ?? { fields: NOTHING_SAID, addresses: [], source: {}, said: {} }
 	if (!same) merged.push(target)
 	const filled = fill(target.fields, found.fields)
-	for (const field of filled) target.source[field] = source
+	for (const field of filled) {
+		target.source[field] = source
+		const told = SAME_NAME.has(field) ? found.said[field as keyof Said] : undefined
+		if (told !== undefined) target.said = { ...target.said, [field]: told }
+	}
 	target.fields = { ...target.fields, ...pick(found.fields, filled) }
 	target.addresses = [...target.addresses, ...found.addresses]
 }

@@ -227,7 +227,7 @@ const isUnseen = ({ attributes }: PageElement): boolean =>
 
 // Amount, unit, name and note in spans of their own may stand without a space between them in the source.
 const isLoose = ({ parent }: PageElement): boolean =>
-	parent !== null && parent.children.every((child) => typeof child !== 'string')
+	parent?.children.every((child) => typeof child !== 'string') ?? false
 
 const NESTING = new Set('ul ol li table p h1 h2 h3 h4 h5 h6 section article'.split(' '))
 

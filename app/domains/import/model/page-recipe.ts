@@ -2,22 +2,32 @@ import { readMinutes } from './durations.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageLine } from './page-lines.ts'
 import type { PageLists } from './page-lists.ts'
+import type { Said } from './receipt.ts'
 import { isFactName, noFacts, type RecipeFacts, readFact } from './recipe-facts.ts'
 
 /** Times and servings that the page says in words outside its asides, the first of each. */
-export function factsOnPage(lines: readonly PageLine[]): RecipeFacts {
+export function factsOnPage(lines: readonly PageLine[]): { facts: RecipeFacts; said: Said } {
 	const facts = noFacts()
+	const said: Said = {}
+	const read = (piece: string): boolean => {
+		const before = { ...facts }
+		const isFact = readFact(piece, facts)
+		for (const name of FACTS) if (facts[name] !== before[name]) said[name] = piece
+		return isFact
+	}
 	for (const [place, { text, region }] of lines.entries()) {
 		if (region === 'aside' || text.length > 160) continue
 		for (const piece of text.split(/\s*[|•·⋅]\s*|,\s+(?=\p{Lu})/u)) {
-			if (readFact(piece, facts) || piece !== text) continue
+			if (read(piece) || piece !== text) continue
 			const [before, after] = [lines[place - 1]?.text ?? '', lines[place + 1]?.text ?? '']
-			if (isFactName(text) && isValue(after)) readFact(`${text} ${after}`, facts)
-			else if (isValue(text) && isFactName(after) && !isFactName(before)) readFact(`${after} ${text}`, facts)
+			if (isFactName(text) && isValue(after)) read(`${text} ${after}`)
+			else if (isValue(text) && isFactName(after) && !isFactName(before)) read(`${after} ${text}`)
 		}
 	}
-	return facts
+	return { facts, said }
 }
+
+const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings'] as const
 
 const isValue = (text: string): boolean => text.length <= 30 && /\d/.test(text)
 

@@ -6,44 +6,56 @@ type Words = Record<RecipePart, string>
 /** Headings as cooks write them, by language (BCP 47); alternatives of one pattern, in lower case. */
 const HEADINGS: Record<string, Words> = {
 	en: {
-		ingredients: "ingredients?|ingredients? list|you(?:'ll| will)? need|what you(?:'ll| will)? need",
+		ingredients:
+			"ingredients?|ingredients? list|you(?:'ll| will)? need|what you(?:'ll| will)? need|shopping list|you(?:'re going to)? need",
 		steps:
-			'instructions?|directions?|methods?|preparation|steps|procedure|how to make(?: it)?|what to do|here(?:.s| is) how|cooking instructions',
+			'instructions?|directions?|methods?|preparation|steps|procedure|how to make(?: it)?|what to do|here(?:.s| is) how|how to(?: make| prepare| cook)?|let(?:.s| us) (?:cook|bake|make it)|cooking instructions|to make',
 		notes: "notes?|tips?|recipe notes|cook's notes?|storage|nutrition(?:al information| facts)?|variations?",
 	},
 	de: {
-		ingredients: 'zutaten|zutatenliste|einkaufsliste|du brauchst|das brauchst du|ihr braucht',
-		steps: "zubereitung|anleitung|so geht(?:'s|s| es)|arbeitsschritte|schritte|herstellung|zubereiten",
+		ingredients:
+			'zutaten|zutatenliste|einkaufsliste|du brauchst|das brauchst du|das braucht ihr|ihr braucht|man braucht|man nehme|was du brauchst',
+		steps:
+			'zubereitung|anleitung|(?:und )?so (?:geht|wird)(?:.s|s| es)(?: gemacht)?|so machst du(?:.s| es)|arbeitsschritte|schritte|herstellung|zubereiten',
 		notes: 'notiz(?:en)?|tipps?|hinweise?|anmerkung(?:en)?|nährwerte',
 	},
 	fr: {
-		ingredients: 'ingrédients?|ingredients? nécessaires|il (?:vous )?faut|liste des ingrédients',
-		steps: 'préparation|preparation|instructions|étapes|etapes|réalisation|recette|mode opératoire',
+		ingredients:
+			'ingrédients?|ingredients? nécessaires|il (?:vous |te |nous )?faut|liste des ingrédients|vous aurez besoin de|tu auras besoin de|ce qu.il (?:vous |te )?faut',
+		steps:
+			'préparation|preparation|instructions|étapes|etapes|réalisation|recette|la recette|mode opératoire|comment faire|comment procéder|marche à suivre|on y va|c.est parti',
 		notes: 'notes?|astuces?|conseils?|remarques?|valeurs nutritionnelles',
 	},
 	es: {
-		ingredients: 'ingredientes?|necesitas|lista de ingredientes',
-		steps: 'preparación|preparacion|elaboración|elaboracion|instrucciones|pasos|modo de preparación|procedimiento',
+		ingredients:
+			'ingredientes?|(?:qué |lo que )?(?:necesitas|necesitamos|necesitarás|vas a necesitar)|lista de ingredientes|hace falta',
+		steps:
+			'preparación|preparacion|elaboración|elaboracion|instrucciones|pasos|modo de preparación|procedimiento|cómo (?:se hace|se prepara|hacerl[oa]s?|prepararl[oa]s?|hacer .{1,40})|paso a paso',
 		notes: 'notas?|consejos?|trucos?|información nutricional',
 	},
 	it: {
-		ingredients: 'ingredienti|ti serve|cosa serve|lista degli ingredienti',
-		steps: 'preparazione|procedimento|istruzioni|esecuzione|passaggi|come si prepara',
+		ingredients:
+			'ingredienti|(?:cosa )?(?:ti|vi|ci) (?:serve|servono|occorre|occorrono)|cosa serve|occorrente|lista degli ingredienti',
+		steps: 'preparazione|procedimento|istruzioni|esecuzione|passaggi|come (?:si prepara|si fa|fare|prepararl[oaie])',
 		notes: 'note|consigli(?:o)?|suggerimenti|valori nutrizionali',
 	},
 	nl: {
-		ingredients: 'ingrediënten|ingredienten|benodigdheden|dit heb je nodig|wat heb je nodig',
-		steps: 'bereiding|bereidingswijze|zo maak je het|werkwijze|stappen|aan de slag|instructies',
+		ingredients:
+			'ingrediënten|ingredienten|benodigdheden|dit heb je nodig|wat heb je nodig|je hebt nodig|nodig|boodschappen',
+		steps:
+			'bereiding|bereidingswijze|zo (?:maak|doe) je (?:het|dit)|hoe maak je (?:het|dit)|zo doe je het|werkwijze|stappen|aan de slag|instructies',
 		notes: 'notities|tips?|opmerking(?:en)?|voedingswaarden?',
 	},
 	pt: {
-		ingredients: 'ingredientes?|você vai precisar|lista de ingredientes',
-		steps: 'modo de prepar[oa]|preparo|preparação|instruções|modo de fazer|passos|passo a passo',
+		ingredients:
+			'ingredientes?|(?:você )?(?:vai|vais) precisar(?: de)?|você precisa(?: de)?|precisas de|lista de ingredientes',
+		steps:
+			'modo de prepar[oa]|preparo|preparação|instruções|modo de fazer|passos|passo a passo|como (?:fazer|se faz|preparar)',
 		notes: 'notas?|dicas?|observações|informação nutricional',
 	},
 	sv: {
-		ingredients: 'ingredienser|du behöver|det här behöver du',
-		steps: 'gör så här|så här gör du|tillagning|instruktioner|tillvägagångssätt|steg',
+		ingredients: 'ingredienser|(?:detta |det här )?(?:du behöver|behöver du)|du behöver',
+		steps: 'gör så här|så (?:här )?gör du|så lagar du|tillagning|instruktioner|tillvägagångssätt|steg',
 		notes: 'anteckningar|tips|anmärkning(?:ar)?|näringsvärde',
 	},
 	da: {
