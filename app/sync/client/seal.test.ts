@@ -252,6 +252,13 @@ describe('sealing', () => {
 		expect([await countUnsealed(world.indexedDB), (await sealed(world)).length]).toEqual([0, 1])
 	})
 
+	test('looking for what could not be locked makes no database', async () => {
+		const { indexedDB } = newWorld()
+		expect(await countUnsealed(indexedDB)).toBe(0)
+		await discardUnsealed(indexedDB)
+		expect(await indexedDB.databases()).toEqual([])
+	})
+
 	test('asks for the key once more before it says that there is none', async () => {
 		const world = newWorld()
 		const device = await signIn(world)

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../platform/model/clock.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import { listHistory } from '../client/history-queries.ts'
 import { useKitchen } from '../client/use-kitchen.ts'
@@ -56,13 +57,13 @@ export function UnsentSection() {
 					</Button>
 				</>
 			)}
-			<BringBack />
+			<BringBack className={unsent.length === 0 ? 'mt-2 -ml-3' : 'mt-4 ml-2'} />
 		</section>
 	)
 }
 
 /** The way back for a file of unsent changes. */
-function BringBack() {
+function BringBack({ className }: { className: string }) {
 	const kitchen = useKitchen()
 	const take = async (file: File) => {
 		try {
@@ -75,7 +76,7 @@ function BringBack() {
 		}
 	}
 	return (
-		<label className={buttonClass({ look: 'text', size: 'small', className: 'relative mt-2 -ml-3' })}>
+		<label className={buttonClass({ look: 'text', size: 'small', className: classNames('relative', className) })}>
 			{BRING_BACK}
 			<input
 				type="file"
