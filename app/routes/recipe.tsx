@@ -57,6 +57,7 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 		<>
 			{isSignedIn ? null : <RecipeVisitorHead view={view} appUrl={loaderData.appUrl} />}
 			<RecipePage
+				key={view.recipe.id}
 				view={view}
 				hasList={isSignedIn}
 				actions={isOwn ? <RecipeActions recipeId={params.id} /> : null}

@@ -107,6 +107,7 @@ async function drawRecipe(db: IDBDatabase, id: string): Promise<Page | null> {
 		back: { href: LIST, label: RECIPES },
 		actions: [],
 		notices: [],
+		scaling: [],
 	})
 }
 

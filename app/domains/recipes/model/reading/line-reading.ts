@@ -2,7 +2,9 @@ import type { IngredientLine as ReadLine } from '../grammar/ingredient-line.ts'
 import { GRAMMAR_VERSION } from '../grammar/version.ts'
 import { compare, fromText, type Rational, toText, ZERO } from '../quantity/rational.ts'
 import { amountsOf, type ReadAmount } from './amounts.ts'
-import { checksum } from './checksum.ts'
+import { type StoredLine, sumOf, unpack } from './packed.ts'
+
+export type { StoredLine } from './packed.ts'
 
 /** What a row keeps of the reading of its text. */
 export type ReadFields = {
@@ -21,20 +23,10 @@ export type LineFields = Omit<ReadFields, 'reading'>
 /** What a row has of a line that nobody has read. */
 export const UNREAD: LineFields = { quantity: null, quantity_max: null, unit: null, ingredient_name: null, note: null }
 
-/** A line as its row has it, as far as its reading goes. Rows of before there were readings have none. */
-export type StoredLine = { text: string } & LineFields & { reading?: string | null | undefined }
-
 /** Who read a line: the grammar, by its version, or the cook. */
 export type Reader = number | 'cook'
 
 const LIMITS = { quantity: 40, unit: 40, ingredient_name: 200, note: 500, reading: 1_000 } as const
-
-/**
- * Of the text and the fields together: two devices that changed a line at the same time may leave fields beside a text
- * that they were not read in, and such a line counts as not read.
- */
-const sumOf = ({ text, quantity, quantity_max, unit, ingredient_name, note }: StoredLine): string =>
-	checksum(JSON.stringify([text, quantity, quantity_max, unit, ingredient_name, note]))
 
 type PackedAmount = [string, number, number, number, string, string | null, string | null]
 
@@ -57,21 +49,9 @@ function packReading(line: StoredLine, by: Reader, amounts: ReadAmount[]): strin
 
 /** The reading of a line as it stands in its row; null for one that was never read, or not in this text. */
 export function readingOf(line: StoredLine): { by: Reader; amounts: ReadAmount[] } | null {
-	const packed = parse(line.reading)
-	if (!packed) return null
-	const [by, sum, ...amounts] = packed
-	if (sum !== sumOf(line) || (by !== 'cook' && typeof by !== 'number')) return null
+	const [by, , ...amounts] = unpack(line) ?? []
+	if (by !== 'cook' && typeof by !== 'number') return null
 	return { by, amounts: amounts.flatMap((amount) => unpackAmount(amount, line.text.length)) }
-}
-
-function parse(text: string | null | undefined): unknown[] | null {
-	if (!text) return null
-	try {
-		const value: unknown = JSON.parse(text)
-		return Array.isArray(value) ? value : null
-	} catch {
-		return null
-	}
 }
 
 const isRole = (role: unknown): role is ReadAmount['role'] =>

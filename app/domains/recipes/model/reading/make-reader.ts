@@ -1,17 +1,12 @@
-import { detectLanguage } from '../grammar/languages/detect-language.ts'
 import type { Language } from '../grammar/languages/language.ts'
-import { languageOf } from '../grammar/languages/lexicons.ts'
 import { readIngredientLine } from '../grammar/read-line.ts'
 import type { Tagger } from '../grammar/tagger/tagger.ts'
 import type { StepIngredients } from '../recipe.ts'
 import { ingredientsOfStep, makeMentions, type NamedLine } from '../scaling/step-ingredients.ts'
 import { readSteps, stepKey } from '../steps.ts'
 import { toCorrectedFields, toReadFields } from './line-reading.ts'
+import { languageOfRecipe } from './recipe-language.ts'
 import type { RecipeReader } from './recipe-reader.ts'
-
-/** The recipe's own language where the grammar knows it, else what its lines look like, else English. */
-export const languageOfRecipe = ({ language, texts }: { language: string; texts: string[] }): Language =>
-	languageOf(language) ?? detectLanguage(texts) ?? 'en'
 
 /** More than this in one recipe says that names match everything; the rest is left out. */
 const MOST_USES = 1_000

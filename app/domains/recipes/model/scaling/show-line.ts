@@ -3,13 +3,11 @@ import { displayRange } from '../quantity/display.ts'
 import { compare, equals, fromText, ONE, type Rational } from '../quantity/rational.ts'
 import type { ReadAmount } from '../reading/amounts.ts'
 import { readingOf, type StoredLine } from '../reading/line-reading.ts'
+import type { ShownPart } from '../recipe-view.ts'
 import type { Density } from '../units/convert.ts'
 import { unitOf } from '../units/units.ts'
 import { type Amount, addAmounts, inChosenUnit, isSameScale, scaleAmount, type UnitChoice } from './scale.ts'
 import { typedUnitWord, unitWord } from './unit-words.ts'
-
-/** A stretch of a line as it is shown; an amount stands out. */
-export type ShownPart = { text: string; isAmount: boolean }
 
 export type ScalableLine = StoredLine & { pinned: boolean }
 

@@ -2,11 +2,12 @@ import { mergeAmounts } from '../grammar/amounts.ts'
 import { COMMA, DASH, type Item, OPEN, SEMICOLON, STOP, scanItems, TIMES } from '../grammar/items.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { compare, fromText, ONE, rational } from '../quantity/rational.ts'
+import type { ShownPart } from '../recipe-view.ts'
 import { convert } from '../units/convert.ts'
 import { findTemperatures } from '../units/temperature.ts'
 import { unitOf } from '../units/units.ts'
 import { type Amount, inChosenUnit, isSameScale, scaleAmount } from './scale.ts'
-import { partsOf, replacedText, type ScalableLine, type Showing, type ShownPart } from './show-line.ts'
+import { partsOf, replacedText, type ScalableLine, type Showing } from './show-line.ts'
 import { type Mentions, type StemmedWord, stemmedWords } from './step-ingredients.ts'
 
 /** An amount of an ingredient in a step's text. `unitAt` is -1 where it has no unit. */
