@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countFilters, NO_FILTERS, parseFilters, passesFilters, type RecipeFilters } from './filters.ts'
+import { passesFilters } from './filter-rules.ts'
+import { countFilters, NO_FILTERS, parseFilters, type RecipeFilters } from './filters.ts'
 
 const recipe = { cuisine: 'Thai', category: ['Soup'], prep: 15, total: 45, rating: 3.5 }
 const passes = (filters: Partial<RecipeFilters>, changed: Partial<typeof recipe> = {}) =>

@@ -18,9 +18,6 @@ export const RATING_LIMITS = ['4', '3', '2', '1'] as const
 
 export const NO_FILTERS: RecipeFilters = { cuisine: '', category: [], prepTime: '', totalTime: '', rating: '' }
 
-/** Where a bucket ends: short is below the first number, long from the second on. */
-const PREP_BUCKETS = [15, 30] as const
-const TOTAL_BUCKETS = [30, 60] as const
 const BUCKETS: readonly string[] = ['short', 'medium', 'long']
 
 /** Where the filters lie in the browser's storage, by the spec's names. */
@@ -69,28 +66,6 @@ function parseTime(value: unknown, limits: readonly number[]): TimeLimit {
 /** How many of the five filters are set. */
 export const countFilters = ({ cuisine, category, prepTime, totalTime, rating }: RecipeFilters): number =>
 	[cuisine, category.length > 0, prepTime, totalTime, rating].filter(Boolean).length
-
-/** What of a recipe the filters look at. Minutes; 0 is unknown, and an unknown time is in no limit. */
-export type FilterFacts = { cuisine: string; category: readonly string[]; prep: number; total: number; rating: number }
-
-export const passesFilters = (recipe: FilterFacts, filters: RecipeFilters): boolean =>
-	(filters.cuisine === '' || isSame(recipe.cuisine, filters.cuisine)) &&
-	(filters.category.length === 0 ||
-		filters.category.some((name) => recipe.category.some((own) => isSame(own, name)))) &&
-	isWithin(recipe.prep, filters.prepTime, PREP_BUCKETS) &&
-	isWithin(recipe.total, filters.totalTime, TOTAL_BUCKETS) &&
-	(filters.rating === '' || recipe.rating >= Number(filters.rating))
-
-const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
-
-function isWithin(minutes: number, limit: TimeLimit, [short, long]: readonly [number, number]): boolean {
-	if (limit === '') return true
-	if (minutes === 0) return false
-	if (limit === 'short') return minutes < short
-	if (limit === 'medium') return minutes >= short && minutes < long
-	if (limit === 'long') return minutes >= long
-	return minutes < Number(limit)
-}
 
 /** Orders of the list; the first one is the list as the device keeps it. */
 export const RECIPE_SORTS = ['newest', 'oldest', 'alphabetical', 'rating', 'quickest'] as const

@@ -41,7 +41,15 @@ const find = (dishes: Dish[], text: string) => titles(indexOf(dishes), text)
 describe('words', () => {
 	test('accents, case and plurals make no difference', () => {
 		expect(fold('Crème BRÛLÉE mit Grüße, smørrebrød')).toBe('creme brulee mit grusse, smorrebrod')
-		const pairs = ['tomatoes tomato', 'berries berry', 'radishes radish', 'leaves leaf', 'peas pea', 'tacos taco', 'boxes box']
+		const pairs = [
+			'tomatoes tomato',
+			'berries berry',
+			'radishes radish',
+			'leaves leaf',
+			'peas pea',
+			'tacos taco',
+			'boxes box',
+		]
 		for (const pair of pairs) {
 			const [plural = '', single] = pair.split(' ')
 			expect(stem(plural)).toBe(single)

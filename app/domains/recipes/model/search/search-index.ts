@@ -1,4 +1,5 @@
-import { type FilterFacts, passesFilters, type RecipeFilters, type RecipeSort } from '../filters.ts'
+import { type FilterFacts, passesFilters } from '../filter-rules.ts'
+import type { RecipeFilters, RecipeSort } from '../filters.ts'
 import { FIELD_BITS, indexTerms, type SearchSource } from './entry.ts'
 import { isBlank, parseQuery, type SearchQuery, type Token } from './query.ts'
 import { byRank, ENOUGH_RESULTS, type Hit, MAX_RESULTS, matchTerm, type Ranked, scoreHits } from './rank.ts'
