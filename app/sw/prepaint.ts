@@ -70,7 +70,7 @@ async function drawList(db: IDBDatabase): Promise<Page | null> {
 	if (total === 0) return null
 	const library = readLibrary()
 	const asks = isAsking(library)
-	const page = recipeListPage<Element>(h, {
+	return recipeListPage<Element>(h, {
 		status: [],
 		recent: cards.slice(0, RECENT_RECIPES).map((card) => recentCell(h, card, plateUrls)),
 		// What is searched for or ordered otherwise, only the framework's page finds.
@@ -87,9 +87,6 @@ async function drawList(db: IDBDatabase): Promise<Page | null> {
 		below: '',
 		empty: [],
 	})
-	const sorts = page instanceof Element ? page.querySelector('select') : null
-	if (sorts) sorts.value = library.sort
-	return page
 }
 
 async function drawRecipe(db: IDBDatabase, id: string): Promise<Page | null> {

@@ -19,8 +19,6 @@ const PLATES = /\/app\/ui\/plate(-markup|-urls)?\.tsx?$/
 const DEVICE = /\/app\/sync\/client\/(kitchen|use-rows|recipe-queries)\.tsx?$/
 const RECIPE_LIST =
 	/\/app\/domains\/recipes\/ui\/(recipe-list|library\/(library-state|use-window)|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
-/** The chip and its icons, which other pages show one or the other of: ten chunks of two hundred bytes else. */
-const SYNC_CHIP = /\/app\/sync\/ui\/(sync-chip|use-sync-state|use-now)\.tsx?$/
 
 /** React Router's package points at its development files in every build, whose warnings nobody reads here. */
 const withoutWarnings: Plugin = {
@@ -60,7 +58,6 @@ export default mergeConfig(
 									{ name: 'plates', test: PLATES, priority: 2 },
 									{ name: 'device', test: DEVICE, priority: 1 },
 									{ name: 'recipe-list', test: RECIPE_LIST, priority: 0 },
-									{ name: 'sync-chip', test: SYNC_CHIP, priority: 0 },
 								],
 							},
 						},

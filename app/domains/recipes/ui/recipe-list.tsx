@@ -75,7 +75,7 @@ export function RecipeListPage({ list, status }: { list: RecipeList; status: Rea
 	const transition = useCardTransition()
 	const grid = useRef<Element | null>(null)
 	useEffect(() => {
-		grid.current = transition.ref.current?.querySelector('[data-slot=all]') ?? null
+		grid.current = transition.ref.current?.querySelector('[data-list]') ?? null
 	})
 	const shown = useWindow(grid, cards?.length ?? 0)
 	const events = useControls(library.query, transition.ref, () => setNear(true))

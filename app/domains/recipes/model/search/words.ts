@@ -80,3 +80,18 @@ export const termsOf = (text: string): string[] =>
 	wordsOf(text)
 		.filter((word) => !isStopWord(word))
 		.map(stem)
+
+const IRREGULAR_PLURALS = new Map(Object.entries(IRREGULAR).map(([plural, single]) => [single, plural]))
+
+/** Beginnings of all words whose term is, or begins with, this folded word or its stem: 'berry' and 'berries'. */
+export function beginningsOf(word: string): string[] {
+	const single = stem(word)
+	const begins = [word, single]
+	if (single.endsWith('y')) begins.push(`${single.slice(0, -1)}ies`)
+	const irregular = IRREGULAR_PLURALS.get(single)
+	if (irregular) begins.push(irregular)
+	return [...new Set(begins)]
+}
+
+/** Words that are this term: itself and its plurals. */
+export const formsOf = (term: string): string[] => [...new Set([...beginningsOf(term), `${term}s`, `${term}es`])]

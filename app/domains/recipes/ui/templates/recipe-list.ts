@@ -203,7 +203,7 @@ const shelves = <Made>(h: Make<Made>, { recent, all, below, count, controls }: L
 			'ul',
 			{
 				className: 'mt-4 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10',
-				'data-slot': 'all',
+				'data-list': 'all',
 			},
 			...all,
 		),
