@@ -1,9 +1,17 @@
 import type { RecipeCard } from '../domains/recipes/model/card.ts'
+import { countFilters } from '../domains/recipes/model/filters.ts'
 import { LIST_HEAD, RECENT_RECIPES } from '../domains/recipes/model/list.ts'
-import { RECIPES } from '../domains/recipes/model/read-messages.ts'
+import { RECIPES, recipeCount } from '../domains/recipes/model/read-messages.ts'
 import { AUTHOR_ME, toRecipeView } from '../domains/recipes/model/recipe-view.ts'
+import { isAsking, isNarrowed, readLibrary } from '../domains/recipes/ui/library/library-state.ts'
 import type { Make } from '../domains/recipes/ui/templates/recipe-card.ts'
-import { gridCell, recentCell, recipeListPage } from '../domains/recipes/ui/templates/recipe-list.ts'
+import {
+	gridCell,
+	recentCell,
+	recipeListPage,
+	WAITING_COUNT,
+	waitingCells,
+} from '../domains/recipes/ui/templates/recipe-list.ts'
 import { recipePage } from '../domains/recipes/ui/templates/recipe-page.ts'
 import { activeEntry } from '../platform/client/active-entry.ts'
 import { domElement } from '../ui/dom-h.ts'
@@ -83,11 +91,23 @@ async function drawList(db: IDBDatabase): Promise<Page | null> {
 	])
 	// The empty state belongs to the framework's page: it is no rows to wait for.
 	if (total === 0) return null
+	const library = readLibrary()
+	const asks = isAsking(library)
 	return recipeListPage<Element>(h, {
 		status: [],
 		recent: cards.slice(0, RECENT_RECIPES).map((card) => recentCell(h, card, plateUrls)),
-		all: cards.map((card) => gridCell(h, card, plateUrls)),
+		// What is searched for or ordered otherwise, only the framework's page finds.
+		all: asks ? waitingCells(h) : cards.map((card) => gridCell(h, card, plateUrls)),
 		total,
+		count: asks ? WAITING_COUNT : recipeCount(total),
+		controls: {
+			query: library.query,
+			filters: countFilters(library.filters),
+			sort: library.sort,
+			isNarrowed: isNarrowed(library),
+		},
+		suggestions: '',
+		below: '',
 		empty: [],
 	})
 }

@@ -48,3 +48,9 @@ test('builds a plate with SVG in its own namespace and class for className', () 
 test('a text child stays text, and an attribute without a value is left away', () => {
 	expect(String(domElement('p', { title: undefined }, '<b>'))).toBe('<html:p><b>')
 })
+
+test('leaves out what says nothing, and gives a list its value once it has its options, not as an attribute', () => {
+	const made = domElement('select', { value: 'b', name: 'x' }, '', domElement('option', { value: 'b' }, 'B'))
+	expect(String(made)).toBe('<html:select name=x><html:option value=b>B')
+	expect(made).toMatchObject({ value: 'b' })
+})

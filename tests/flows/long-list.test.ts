@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DRAWN_STEP } from '../../app/domains/recipes/model/list.ts'
+import { WHOLLY_DRAWN } from '../../app/domains/recipes/model/list.ts'
 import { makeRecipes } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 test('a long list draws its beginning, keeps the room of the rest, and draws that when the cook scrolls there', async () => {
-	const count = 3 * DRAWN_STEP
+	const count = 3 * WHOLLY_DRAWN
 	const user = await makeUser(stack.db)
 	// The last one is the newest: the list begins with it.
 	await makeRecipes(stack.db, user, count, (i) => ({
@@ -34,7 +34,7 @@ test('a long list draws its beginning, keeps the room of the rest, and draws tha
 	await page.goto('/recipes')
 	await Promise.all([hydrated(page), synced(page)])
 	const cards = page.locator('section[aria-labelledby="all"] a.card')
-	await expect.poll(() => cards.count(), { timeout: 20_000 }).toBe(DRAWN_STEP)
+	await expect.poll(() => cards.count(), { timeout: 20_000 }).toBe(WHOLLY_DRAWN)
 	const height = () => page.evaluate(() => document.documentElement.scrollHeight)
 	const whole = await height()
 

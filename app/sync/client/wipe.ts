@@ -1,4 +1,5 @@
 import { deleteDB } from 'idb'
+import { INDEX_DB } from '../../platform/client/kept-index.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import { THEME_KEY } from '../../ui/theme.ts'
 import { DEVICE_DB, withDevice } from './device-db.ts'
@@ -44,6 +45,7 @@ export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 	await Promise.all([
 		...kitchens.map(wipeKitchen),
 		wipeDatabase(DRAFTS_DB),
+		wipeDatabase(INDEX_DB),
 		forgetMe().catch(() => undefined),
 		wipeCaches(),
 	])

@@ -9,7 +9,7 @@ export type RecipeList = {
 
 /** One screenful and a little: what the first document holds and the device reads first. */
 export const LIST_HEAD = 20
-/** Cards that are drawn without being scrolled to, and how many more at a time: each costs 100 kB of memory. */
-export const DRAWN_STEP = 300
+/** A list of no more cards is drawn wholly; of a longer one only what is near the screen: each card costs 100 kB of memory. */
+export const WHOLLY_DRAWN = 300
 /** The spec's Recent list. */
 export const RECENT_RECIPES = 5
