@@ -53,7 +53,7 @@ class OutgoingArchive {
 	/** A name that no other file has, made of a title. */
 	name(title: string): string {
 		const bare = title
-			.replace(/[\p{Cc}\\/:*?"<>|.]+/gu, ' ')
+			.replace(/[\p{Cc}\\/:*?"<>|.#]+/gu, ' ')
 			.replace(/\s+/g, ' ')
 			.trim()
 			.slice(0, 80)
