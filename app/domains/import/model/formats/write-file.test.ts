@@ -6,9 +6,10 @@ import { CATEGORIES, CUISINES } from '../../../accounts/model/preference-options
 import { DIFFICULTIES } from '../../../recipes/model/recipe.ts'
 import { emptyDraft, type RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
 import { isStepHeading } from '../../../recipes/model/steps.ts'
+import { EXPORTS, type ExportFormat, mayExport } from './exports.ts'
 import type { FoundRecipe } from './found.ts'
 import { openFile } from './read-file.ts'
-import { EXPORTS, type ExportFormat, mayExport, type Outgoing, writeFile } from './write-file.ts'
+import { type Outgoing, writeFile } from './write-file.ts'
 
 const FORMATS = Object.keys(EXPORTS) as ExportFormat[]
 const ID = '01890000-0000-7000-8000-00000000bb01'

@@ -1,6 +1,6 @@
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { allow, type Subscriber, type Verdict } from '../../../billing/model/plans.ts'
 import type { RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
+import type { ExportFormat } from './exports.ts'
 import { writeCooklang } from './write-cooklang.ts'
 import { indexPage, recipePage } from './write-html.ts'
 import { toPaprika } from './write-paprika.ts'
@@ -8,33 +8,6 @@ import { CONTEXT, toSchema } from './write-schema.ts'
 
 /** A recipe on its way out. `created_at`: milliseconds; `pictures`: asked for when it is written, and only by formats that hold any. */
 export type Outgoing = { id: string; created_at: number; draft: RecipeDraft; pictures(): Promise<Blob[]> }
-
-export const EXPORTS = {
-	html: {
-		name: 'Web pages',
-		hint: 'An archive of pages with pictures, for any browser. Comes back whole.',
-		ending: 'zip',
-		isFree: true,
-	},
-	json_ld: {
-		name: 'JSON-LD',
-		hint: 'One file as schema.org has it, without pictures. Many apps read it.',
-		ending: 'json',
-		isFree: true,
-	},
-	cooklang: { name: 'Cooklang', hint: 'An archive of text files with pictures.', ending: 'zip', isFree: false },
-	paprika: {
-		name: 'Paprika',
-		hint: 'With pictures, for Paprika and the many apps that read its files.',
-		ending: 'paprikarecipes',
-		isFree: false,
-	},
-} as const
-export type ExportFormat = keyof typeof EXPORTS
-
-/** A cook's own data can always be taken out; other apps' formats belong to a plan. */
-export const mayExport = (subscriber: Subscriber, format: ExportFormat): Verdict =>
-	EXPORTS[format].isFree ? { allowed: true } : allow(subscriber, 'export')
 
 /** Writes recipes into one file. Memory holds the file and one recipe's pictures. Throws what reading a recipe throws. */
 export async function writeFile(format: ExportFormat, recipes: AsyncIterable<Outgoing>): Promise<Blob> {
