@@ -58,6 +58,16 @@ test('more entries than we read: the first are read, the rest is said to be left
 	expect(reasonsOf(found)).toEqual(['…: The archive holds more than 3 files. The rest was left out.'])
 })
 
+test('an archive of nothing that we can read is not read to its end', async () => {
+	vi.spyOn(FILE_LIMITS, 'unread', 'get').mockReturnValue(2 as never)
+	const files = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`${n}.json`, '{"song":1}']))
+	expect(reasonsOf(await read(await makeZip(files)))).toEqual([
+		'1.json: No recipe that we know.',
+		'2.json: No recipe that we know.',
+		'…: Most of this file cannot be read. The rest was left out.',
+	])
+})
+
 test('a bomb is broken off at the limit of an entry, whatever size it says it has', async () => {
 	const bomb = await makeZip({
 		'bomb.paprikarecipe': new Blob([new Uint8Array(40 * 1024 * 1024)]),

@@ -16,7 +16,7 @@ export const FILE_LIMITS = {
 	/** All that is unpacked of one file. */
 	totalBytes: 4096 * MB,
 	recipes: 50_000,
-	/** Longest list of what could not be read. */
+	/** Things that could not be read beside as many that could, before the rest is left out. */
 	unread: 1_000,
 } as const
 

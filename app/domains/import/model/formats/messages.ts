@@ -9,6 +9,7 @@ export const FORMAT_MESSAGES = {
 		`The archive holds more than ${most.toLocaleString('en')} files. The rest was left out.`,
 	tooManyRecipes: (most: number) =>
 		`The file holds more than ${most.toLocaleString('en')} recipes. The rest was left out.`,
+	tooMuchUnread: 'Most of this file cannot be read. The rest was left out.',
 	tooLarge: 'Larger than we read.',
 	archiveTooLarge: 'The archive unpacks to more than we read. The rest was left out.',
 	unsafeName: 'Its name points outside the archive.',

@@ -107,7 +107,12 @@ async function* limited(found: AsyncGenerator<Found> | Generator<Found>): AsyncG
 			yield { kind: 'unread', name: '…', reason: M.tooManyRecipes(FILE_LIMITS.recipes) }
 			return
 		}
-		if (one.kind === 'recipe' || unread <= FILE_LIMITS.unread) yield one
+		// An archive of nothing that we can read is not read to its end.
+		if (unread > FILE_LIMITS.unread + recipes) {
+			yield { kind: 'unread', name: '…', reason: M.tooMuchUnread }
+			return
+		}
+		yield one
 	}
 }
 

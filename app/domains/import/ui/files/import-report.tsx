@@ -23,9 +23,9 @@ export const ImportReport = ({
 	const inPart = saved.filter((one) => !isWhole(one))
 	return (
 		<section className="mt-6">
-			<h2 className="text-h2" role="status">
-				{isToTheEnd ? M.done(saved.length) : M.stopped(saved.length)}
-			</h2>
+			<div role="status">
+				<h2 className="text-h2">{isToTheEnd ? M.done(saved.length) : M.stopped(saved.length)}</h2>
+			</div>
 			{problem ? (
 				<Notice tone="beet" icon={<CircleAlert aria-hidden="true" className="size-5" />} role="alert" className="mt-4">
 					{problem}
