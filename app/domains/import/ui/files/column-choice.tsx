@@ -9,10 +9,19 @@ import { FILE_IMPORT as M } from '../../model/import-messages.ts'
 
 const FIELDS = Object.entries(CSV_FIELDS) as [CsvField, string][]
 
+const fieldOf = (columns: CsvColumns, at: number): CsvField | undefined =>
+	FIELDS.find(([field]) => columns[field] === at)?.[0]
+
+/** The column holds `field`, and no other column does; undefined: nothing that a recipe has. */
+function withField(columns: CsvColumns, at: number, field: CsvField | undefined): CsvColumns {
+	const others = Object.fromEntries(Object.entries(columns).filter(([name, column]) => column !== at && name !== field))
+	return field ? { ...others, [field]: at } : others
+}
+
 /** What each column of a table holds: guessed, and for the cook to say. */
 export const ColumnChoice = ({
 	name,
-	table,
+	table: { header, rows, columns: guessed },
 	onChosen,
 	onCancel,
 }: {
@@ -21,43 +30,47 @@ export const ColumnChoice = ({
 	onChosen(columns: CsvColumns): void
 	onCancel(): void
 }) => {
-	const [columns, setColumns] = useState<CsvColumns>(table.columns)
+	const [columns, setColumns] = useState<CsvColumns>(guessed)
 	const [error, setError] = useState<string>()
-	const [first = []] = table.rows
+	const [first = []] = rows
 	const send = (event: FormEvent) => {
 		event.preventDefault()
 		if (columns.title === undefined) setError(FORMAT_MESSAGES.chooseColumns)
 		else onChosen(columns)
 	}
-	const choose = (field: CsvField, value: string) => {
+	const choose = (at: number, value: string) => {
 		setError(undefined)
-		setColumns(({ [field]: _before, ...others }) => (value === '' ? others : { ...others, [field]: Number(value) }))
+		setColumns((before) => withField(before, at, FIELDS.find(([field]) => field === value)?.[0]))
 	}
-	const sample = (field: CsvField): string => (first[columns[field] ?? -1] ?? '').slice(0, 80)
+	const sample = (at: number): string => (first[at] ?? '').replace(/\s+/g, ' ').slice(0, 80)
 
 	return (
 		<form onSubmit={send} noValidate className="mt-6">
 			<h2 className="text-h2">{M.columns}</h2>
 			<p className="mt-1 text-ink-2">{M.columnsHint(name)}</p>
 			<div className="mt-4 grid gap-4 md:grid-cols-2">
-				{FIELDS.map(([field, label]) => (
+				{header.map((column, at) => (
 					<Field
-						key={field}
-						label={label}
-						error={field === 'title' ? error : undefined}
-						hint={sample(field) ? `${M.example}: ${sample(field)}` : undefined}
+						key={`${at}-${column}`}
+						label={column || M.columnNumber(at + 1)}
+						hint={sample(at) ? `${M.example}: ${sample(at)}` : undefined}
 					>
-						<Select value={columns[field] ?? ''} onChange={(event) => choose(field, event.target.value)}>
-							<option value="">{M.noColumn}</option>
-							{table.header.map((column, at) => (
-								<option key={`${at}-${column}`} value={at}>
-									{column || `${at + 1}`}
+						<Select value={fieldOf(columns, at) ?? ''} onChange={(event) => choose(at, event.target.value)}>
+							<option value="">{M.noField}</option>
+							{FIELDS.map(([field, label]) => (
+								<option key={field} value={field}>
+									{label}
 								</option>
 							))}
 						</Select>
 					</Field>
 				))}
 			</div>
+			{error ? (
+				<p role="alert" className="field-error mt-4">
+					{error}
+				</p>
+			) : null}
 			<div className="mt-6 flex flex-wrap gap-3">
 				<Button type="submit" look="primary">
 					{M.useColumns}
