@@ -10,7 +10,7 @@ import { type ClientOptions, type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
 import { DeviceLocks } from './locks.ts'
 import type { Answer } from './network.ts'
-import { type Act, canonical, describe, keyOf, tellTouches } from './oracle.ts'
+import { type Act, canonical, describe, keyOf, type LoggedMutation, numberOf, tellTouches } from './oracle.ts'
 import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
 import { Actor } from './timeline.ts'
@@ -42,6 +42,8 @@ const NO_FIELDS: ReadonlySet<string> = new Set()
 
 type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
 type Cursor = { epoch: string; ver: number }
+/** What became of edits: in the server's log, and by the cook's word on this device. */
+type Fates = { log: Map<string, { outcome: string }>; thrownAway: ReadonlySet<unknown> }
 type Stored = Record<string, unknown> & { id: string }
 
 const databaseOf = (userId: string): string => `kitchen-${userId}`
@@ -319,7 +321,9 @@ export class Device {
 	}
 
 	async #intrudeByFile(actor: Actor, { kitchen }: Client, mutation: Mutation): Promise<void> {
-		await this.#patiently(this.#as(actor, () => putBack(kitchen, { mutations: [mutation], blobs: [] })).catch(() => 0))
+		await this.#patiently(
+			this.#as(actor, () => putBack(kitchen, { mutations: [mutation], issues: [], blobs: [] })).catch(() => 0),
+		)
 		if (this.#read('outbox').some(({ mid }) => mid === mutation.mid))
 			this.#world.accuse({ kind: 'wrong cook', text: `${mutation.subject} lies in the queue of ${this.name}` })
 	}
@@ -499,7 +503,9 @@ export class Device {
 		)
 		return (
 			makers.length > 0 &&
-			makers.every(({ isOutOfReach, mids }) => isOutOfReach || mids.every((mid) => refused.has(mid)))
+			makers.every(
+				({ isOutOfReach, isDiscarded, mids }) => isOutOfReach || isDiscarded || mids.every((mid) => refused.has(mid)),
+			)
 		)
 	}
 
@@ -528,30 +534,30 @@ export class Device {
 	}
 
 	/** I6: until a snapshot contains it, an own edit is on the screen. */
-	#lookAtScreen(log: Map<string, { ver: number; outcome: string }>): void {
+	#lookAtScreen(log: Map<string, LoggedMutation>): void {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
 		// What had no room stays on this device until the cook has said something about it.
-		const waiting = new Set(
-			this.#shown('sync_issue')
-				.filter(({ resolved_at }) => resolved_at === null)
-				.map(({ mid }) => mid),
-		)
+		const issues = this.#shown('sync_issue')
+		const waiting = new Set(issues.filter(({ resolved_at }) => resolved_at === null).map(({ mid }) => mid))
+		const thrownAway = new Set(issues.filter(({ resolution }) => resolution === 'discarded').map(({ mid }) => mid))
 		const own = this.#world.acts.filter(({ device, userId }) => device === this.name && userId === this.cook.id)
 		for (const act of own.reverse()) {
-			if (act.isDiscarded || act.isOutOfReach) continue
+			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => this.#world.refused.has(mid))) continue
 			const entries = act.mids.map((mid) => log.get(mid))
 			const isContained =
 				!act.isSaved ||
 				entries.every(
 					(entry, i) =>
 						entry &&
-						(isRefused(entry.outcome) ||
+						// An act may send an earlier one anew, which had no room.
+						(numberOf(entry.subject) !== act.n ||
+							isRefused(entry.outcome) ||
 							(entry.outcome === 'over_limit' ? !waiting.has(act.mids[i]) : entry.ver <= cursor)),
 				)
 			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
 				const key = keyOf(entity, id)
-				if (this.#isUnclear(act, key, log)) {
+				if (this.#isUnclear(act, key, { log, thrownAway })) {
 					judged.add(`${key}.*`)
 					continue
 				}
@@ -577,12 +583,12 @@ export class Device {
 		}
 	}
 
-	/** Two acts at the same time have no order; and where the making of a row was refused, an edit of it shows nothing. */
-	#isUnclear(act: Act, key: string, log: Map<string, { outcome: string }>): boolean {
+	/** Two acts at the same time have no order; and where the making of a row was refused, or had no room and was thrown away, an edit of it shows nothing. */
+	#isUnclear(act: Act, key: string, { log, thrownAway }: Fates): boolean {
 		return this.#world.actsOn(key).some((other) => {
 			const isRefusedMaking =
 				other.touches.some((touch) => keyOf(touch.entity, touch.id) === key && touch.seen === null) &&
-				other.mids.some((mid) => isRefused(log.get(mid)?.outcome ?? ''))
+				other.mids.some((mid) => isRefused(log.get(mid)?.outcome ?? '') || thrownAway.has(mid))
 			const isAtOnce = other !== act && other.begun < act.told && act.begun < other.told
 			return isRefusedMaking || (other.device === this.name && isAtOnce)
 		})

@@ -29,6 +29,8 @@ export class World {
 	readonly violations: Violation[] = []
 	readonly story: string[] = []
 	readonly copied = new Set<string>()
+	/** Edits that were refused before a restore: nobody has to see them while they are sent again. */
+	readonly refused = new Set<string>()
 	/** Edits under another cook's name that somebody tries to bring in. */
 	readonly forbidden = new Set<string>()
 	edits = 0
@@ -134,7 +136,9 @@ export class World {
 	}
 
 	restore(server: Server): void {
-		const before = new Set(this.log().map(({ mid }) => mid))
+		const log = this.log()
+		const before = new Set(log.map(({ mid }) => mid))
+		for (const { mid, outcome } of log) if (outcome === 'rejected') this.refused.add(mid)
 		server.restore(() => this.makeId())
 		this.#undone.push([this.#backupAt, this.#lastAudit()])
 		const after = new Set(this.log().map(({ mid }) => mid))

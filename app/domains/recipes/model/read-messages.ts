@@ -31,6 +31,7 @@ export const AVERAGE_RATING = 'Average rating'
 export const EDIT = 'Edit'
 export const RECENTLY_DELETED = 'Recently deleted'
 export const BACK = 'Back'
+export const NOT_SCALED = 'not scaled'
 export const LOGIN = 'Login'
 
 export const recipeCount = (total: number): string => `${total} ${total === 1 ? 'recipe' : 'recipes'}`

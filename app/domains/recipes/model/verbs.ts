@@ -8,6 +8,7 @@ import type { DraftForm } from './draft-schema.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
 import { isOwnOrWaiting } from './own-picture.ts'
 import { type EarlierRecipe, type OpenedRecipe, planDelete, planEarlier, planRestore, planSave } from './plan-save.ts'
+import type { RecipeReader } from './reading/recipe-reader.ts'
 import { UNTITLED_RECIPE } from './recipe.ts'
 
 /** What of a cook decides what they may do with a recipe. */
@@ -17,38 +18,76 @@ type Named = { id: string; title: string }
 /**
  * The editor's form as a new recipe or over the cook's own one of that id; the same form twice is one recipe. Refuses
  * with the limit's text, when an unconfirmed cook publishes, and pictures that are not the cook's. `opened`: what the
- * form was filled from, so that nothing is set back that has changed since.
+ * form was filled from, so that nothing is set back that has changed since. `reader`: reads its lines, where it is loaded.
  */
 export function saveRecipe({
 	me,
 	form,
 	opened,
+	reader,
 	now,
 	makeId,
 }: {
 	me: RecipeCook
 	form: DraftForm
 	opened?: OpenedRecipe | undefined
+	reader?: RecipeReader | undefined
 	now: number
 	makeId: MakeId
 }): Edit {
-	if (!form.images.every((path) => isOwnOrWaiting(me.id, path))) throw new AppError('invalid', M.notYourPicture)
+	refuseForeignPictures(me, form)
 	return {
-		verb: 'recipe.save',
-		subject: form.title || UNTITLED_RECIPE,
-		look: [
-			{ entity: 'recipe', ids: [form.id] },
-			{ entity: 'ingredient_line', parent: form.id },
-		],
+		...sayingSave(form),
 		count: ['recipe'],
 		plan(seen) {
 			const recipe = findWhole(seen, form.id)
 			if (!recipe || recipe.deleted) refuseAboveLimit(me, seen)
 			if (form.is_public && !recipe?.fields.is_public && !me.email_confirmed)
 				throw new AppError('forbidden', M.confirmEmailFirst)
-			return planSave({ form, userId: me.id, now, makeId, recipe, lines: seen.list('ingredient_line'), opened })
+			const lines = seen.list('ingredient_line')
+			return planSave({ form, userId: me.id, now, makeId, recipe, lines, opened, reader })
 		},
 	}
+}
+
+/**
+ * A recipe of another app's file, as `saveRecipe` would save it, but never refused for the plan's limit: the device keeps
+ * all that was imported, and the server takes as many as the plan has room for. One that is there stays as it is.
+ */
+export function importRecipe({
+	me,
+	form,
+	now,
+	makeId,
+}: {
+	me: RecipeCook
+	form: DraftForm
+	now: number
+	makeId: MakeId
+}): Edit {
+	refuseForeignPictures(me, form)
+	return {
+		...sayingSave(form),
+		plan(seen) {
+			const recipe = findWhole(seen, form.id)
+			if (recipe && !recipe.deleted) return []
+			const lines = seen.list('ingredient_line')
+			return planSave({ form: { ...form, is_public: false }, userId: me.id, now, makeId, recipe, lines })
+		},
+	}
+}
+
+const sayingSave = (form: DraftForm): Pick<Edit, 'verb' | 'subject' | 'look'> => ({
+	verb: 'recipe.save',
+	subject: form.title || UNTITLED_RECIPE,
+	look: [
+		{ entity: 'recipe', ids: [form.id] },
+		{ entity: 'ingredient_line', parent: form.id },
+	],
+})
+
+function refuseForeignPictures(me: RecipeCook, form: DraftForm): void {
+	if (!form.images.every((path) => isOwnOrWaiting(me.id, path))) throw new AppError('invalid', M.notYourPicture)
 }
 
 /** Marks a recipe of the cook's deleted; it can be restored for 30 days. A missing one is not found. */
