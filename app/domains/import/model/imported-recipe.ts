@@ -26,10 +26,11 @@ export type ImportedRecipe = RecipeDraft & {
 	cut: string[]
 }
 
-type Uncut = Omit<ImportedRecipe, 'cut'>
+/** What has limits; a file of another app has no receipt. */
+type Uncut = Omit<ImportedRecipe, 'cut' | 'receipt'>
 
 /** Holds a recipe to RECIPE_LIMITS and names the fields that lost something. Times over the limit are nonsense and become unknown. */
-export function withinLimits(recipe: Uncut): ImportedRecipe {
+export function withinLimits<R extends Uncut>(recipe: R): R & Pick<ImportedRecipe, 'cut'> {
 	const cut = new Set<string>()
 	const text = (field: string, value: string, limit: number): string => {
 		if (value.length <= limit) return value

@@ -115,7 +115,18 @@ const line: fc.Arbitrary<IngredientLine> = fc
 		quantity,
 		quantityMax: quantity && more ? add(quantity, more) : null,
 		otherAmounts:
-			each === null ? [] : [{ role: 'each' as const, quantity: rational(each * 100), quantityMax: null, unit: 'gram' }],
+			each === null
+				? []
+				: [
+						{
+							role: 'each' as const,
+							quantity: rational(each * 100),
+							quantityMax: null,
+							unit: 'gram',
+							start: 0,
+							end: 0,
+						},
+					],
 	}))
 const lines = fc.array(line, { maxLength: 30 })
 
