@@ -15,7 +15,9 @@ export const domElement = (tag: string, props: MarkupProps, ...children: (Elemen
 		if (child === '') continue
 		element.appendChild(typeof child === 'string' ? document.createTextNode(child) : child)
 	}
-	// A list knows its value once it has its options.
-	if (tag === 'select' && chosen !== undefined) Object.assign(element, { value: chosen })
+	// React marks the option as well as choosing it.
+	if (tag === 'select' && chosen !== undefined)
+		for (const option of element.children as Iterable<unknown> as HTMLOptionElement[])
+			option.defaultSelected = option.value === chosen
 	return element
 }

@@ -47,29 +47,27 @@ export const restoreRecipes = ({ me, recipes }: { me: RecipeCook; recipes: reado
 	},
 })
 
-/** Shows these to everybody, or to nobody else. Refuses to publish for a cook whose address is not confirmed. `now` in milliseconds. */
+/** Shows these to everybody. Refuses for a cook whose address is not confirmed. `now` in milliseconds. */
 export const publishRecipes = ({
 	me,
 	recipes,
-	isPublic,
 	now,
 }: {
 	me: RecipeCook
 	recipes: readonly Named[]
-	isPublic: boolean
 	now: number
 }): Edit => ({
-	verb: isPublic ? 'recipe.publish' : 'recipe.unpublish',
+	verb: 'recipe.publish',
 	subject: subjectOf(recipes),
 	look: [{ entity: 'recipe', ids: ids(recipes) }],
 	plan(seen) {
-		const turned = rowsOf(seen, recipes).filter(({ deleted, fields }) => !deleted && fields.is_public !== isPublic)
-		if (isPublic && turned.length > 0 && !me.email_confirmed) throw new AppError('forbidden', M.confirmEmailFirst)
+		const turned = rowsOf(seen, recipes).filter(({ deleted, fields }) => !deleted && !fields.is_public)
+		if (turned.length > 0 && !me.email_confirmed) throw new AppError('forbidden', M.confirmEmailFirst)
 		return turned.map(({ id }) => ({
 			entity: 'recipe',
 			id,
 			op: 'put',
-			fields: { is_public: isPublic, updated_at: now },
+			fields: { is_public: true, updated_at: now },
 		}))
 	},
 })

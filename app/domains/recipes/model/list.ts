@@ -13,3 +13,8 @@ export const LIST_HEAD = 20
 export const WHOLLY_DRAWN = 300
 /** The spec's Recent list. */
 export const RECENT_RECIPES = 5
+/** Cells of a longer list that come and go together: full rows in two, three and four columns. */
+export const CHUNK = 24
+
+/** The first and the last chunk that are drawn, and the room of those before and behind them in pixels. */
+export type DrawnChunks = { first: number; last: number; above: number; below: number }

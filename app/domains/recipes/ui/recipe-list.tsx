@@ -129,10 +129,12 @@ export function RecipeListPage({ list, status }: { list: RecipeList; status: Rea
 	)
 }
 
-/** '12 of 500 recipes' where the list is narrowed. */
+/** '12 of 500 recipes' where the list is narrowed; a search shows the best of what it finds. */
 function countWords({ total }: RecipeList, answer: LibraryAnswer | null, asks: boolean): string {
 	if (!asks) return recipeCount(total)
 	if (!answer) return WAITING_COUNT
+	const { ids } = answer
+	if (ids.length < answer.total) return `Best ${ids.length} of ${recipeCount(answer.total)}`
 	return answer.total === total ? recipeCount(total) : `${answer.total} of ${recipeCount(total)}`
 }
 

@@ -1,4 +1,4 @@
-import { findKeptIndex, keepIndex } from '../../../../platform/client/kept-index.ts'
+import { findKeptIndex, keepIndex } from '../../../../sync/client/kept-index.ts'
 import type { KitchenDb } from '../../../../sync/client/kitchen-db.ts'
 import { INDEX_MS, INDEX_VERSION, type KeptIndex, SearchIndex } from '../../model/search/search-index.ts'
 import { readAll, readOne } from './read-recipes.ts'

@@ -1,5 +1,6 @@
 import { type KitchenDb, kitchenName, openKitchenDb } from '../../../../sync/client/kitchen-db.ts'
 import { listenToTabs } from '../../../../sync/client/marker.ts'
+import { openAsItIs } from '../../../../sync/client/open-db.ts'
 import type { SearchIndex } from '../../model/search/search-index.ts'
 import { keep, openIndex, refreshIndex } from './device-index.ts'
 import type { FromSearch, ToSearch } from './messages.ts'
@@ -47,6 +48,10 @@ function answer(index: SearchIndex, message: Exclude<ToSearch, { kind: 'open' }>
 }
 
 async function open(userId: string): Promise<Opened> {
+	// A store that sign-out has just deleted must not be made again.
+	const there = await openAsItIs(indexedDB, kitchenName(userId))
+	if (!there) throw new Error('search: this device has no store of this cook')
+	there.close()
 	const db = await openKitchenDb(indexedDB, userId, () => self.close())
 	// Listened to first: what changes while the index is read is taken up afterwards.
 	new BroadcastChannel(kitchenName(userId)).onmessage = () => {

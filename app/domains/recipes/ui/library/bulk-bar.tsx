@@ -60,9 +60,7 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 		saySaved('deleted', LIBRARY.deleted(recipes.length), { durationMs: UNDO_MS, action })
 	}
 	const publish = async () => {
-		const turn = (isPublic: boolean) =>
-			attempt(device, (cook) => publishRecipes({ me: cook, recipes, isPublic, now: Date.now() }))
-		if (!(await turn(true))) return
+		if (!(await attempt(device, (cook) => publishRecipes({ me: cook, recipes, now: Date.now() })))) return
 		stop()
 		saySaved('changed', LIBRARY.published(recipes.length))
 	}
@@ -74,7 +72,10 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 	}
 
 	return (
-		<section aria-label={LIBRARY.actions} className="action-bar flex-wrap items-center !gap-x-1 lg:left-24 lg:px-10">
+		<section
+			aria-label={LIBRARY.actions}
+			className="action-bar flex-wrap items-center !gap-x-1 lg:!bottom-0 lg:left-24 lg:!px-10"
+		>
 			<IconButton label={LIBRARY.done} onClick={stop} className="-ml-2.5">
 				<X aria-hidden="true" />
 			</IconButton>
@@ -89,7 +90,7 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 			>
 				{areAll ? LIBRARY.selectNone : LIBRARY.selectAll}
 			</Button>
-			<div className="flex w-full gap-2 md:w-auto">
+			<div className="flex w-full flex-wrap gap-2 md:w-auto">
 				<Act disabled={isNone} icon={<BookPlus aria-hidden="true" />} onPress={() => setFiling(true)}>
 					{LIBRARY.addToCookbook}
 				</Act>
@@ -108,7 +109,7 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 type ActProps = { disabled: boolean; icon: ReactNode; onPress: () => void; children: string }
 
 const Act = ({ disabled, icon, onPress, children }: ActProps) => (
-	<Button size="small" disabled={disabled} onClick={onPress} className="flex-auto !px-3">
+	<Button size="small" disabled={disabled} onClick={onPress} className="flex-auto !gap-1.5 !px-2 !text-small md:!px-4">
 		{icon}
 		{children}
 	</Button>

@@ -12,7 +12,7 @@ type PickCellProps = { card: RecipeCard; isChosen: boolean; onPick: (id: string)
 const PickCell = memo(({ card, isChosen, onPick }: PickCellProps) => (
 	<li className={CELL_CLASS}>
 		<label className="group relative block min-w-0 cursor-pointer rounded-md has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
-			<span className="check absolute top-2 left-2 z-10 bg-ground">
+			<span className="check absolute top-2 left-2 z-10 not-has-checked:bg-ground">
 				<input
 					type="checkbox"
 					className="native"

@@ -1,11 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import { WHOLLY_DRAWN } from '../../model/list.ts'
-
-/** Cells that come and go together: full rows in two, three and four columns. */
-export const CHUNK = 24
-
-/** The first and the last chunk that are drawn, and the room of those before and behind them in pixels. */
-export type DrawnChunks = { first: number; last: number; above: number; below: number }
+import { CHUNK, type DrawnChunks, WHOLLY_DRAWN } from '../../model/list.ts'
 
 /** The beginning of a list, which every page draws first. */
 const BEGINNING: DrawnChunks = { first: 0, last: 0, above: 0, below: 0 }

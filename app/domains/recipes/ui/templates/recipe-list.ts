@@ -96,25 +96,25 @@ export const recipeListPage = <Made>(h: Make<Made>, parts: ListParts<Made>): Mad
 const head = <Made>(h: Make<Made>, { status, total, controls }: ListParts<Made>): Made | string =>
 	h(
 		'div',
-		{ className: 'md:grid md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center md:gap-x-3' },
+		{ className: 'relative md:flex md:flex-wrap md:items-end md:gap-x-4' },
 		h(
 			'div',
-			{ className: 'flex items-center gap-3 md:contents' },
+			{ className: 'flex w-full items-center gap-3 md:pr-[21.75rem]' },
 			h('h1', { className: 'flex min-h-12 flex-1 items-center text-h1 lg:text-display' }, RECIPES),
 			h('div', { className: 'flex min-h-12 items-center', 'data-slot': 'status' }, ...status),
 		),
 		h(
 			'div',
-			{ className: 'mt-2 flex items-end gap-3 md:contents' },
+			{ className: 'mt-2 flex min-w-0 flex-1 items-end gap-3 md:mt-4' },
 			h(
 				'nav',
-				{ className: 'tabs min-w-0 flex-1 md:col-start-1 md:row-start-2 md:mt-4', 'aria-label': RECIPES },
+				{ className: 'tabs min-w-0 flex-1', 'aria-label': RECIPES },
 				h('a', { href: '/recipes', 'data-label': MY_RECIPES, 'aria-current': 'page' }, MY_RECIPES),
 				h('a', { href: '/cookbooks', 'data-label': COOKBOOKS }, COOKBOOKS),
 			),
 			h(
 				'div',
-				{ className: 'flex gap-2 md:col-start-3 md:row-start-1 lg:gap-3' },
+				{ className: 'flex gap-2 md:absolute md:top-0 md:right-0 lg:gap-3' },
 				action(h, '/recipes/create?import=1', 'quiet', iconTree(h, 'import'), IMPORT_RECIPE),
 				action(h, '/recipes/create', 'primary', iconTree(h, 'plus'), NEW_RECIPE),
 			),
@@ -140,7 +140,7 @@ const search = <Made>(h: Make<Made>, { query, filters }: ListControls): Made | s
 	h(
 		'div',
 		{
-			className: 'mt-3 flex gap-2 md:col-span-2 md:col-start-2 md:row-start-2 md:mt-4 md:w-[21rem] lg:w-[26rem]',
+			className: 'mt-3 flex gap-2 md:mt-4 md:w-[23rem] lg:w-[26rem]',
 			role: 'search',
 		},
 		h(
@@ -214,17 +214,20 @@ const shelves = <Made>(h: Make<Made>, { recent, all, below, count, controls }: L
 const sorts = <Made>(h: Make<Made>, sort: RecipeSort): Made | string =>
 	h(
 		'label',
-		{ className: 'chip !px-0' },
+		{
+			className:
+				'relative inline-flex items-center rounded-full font-semibold hover:bg-oat has-focus-visible:outline-3 has-focus-visible:outline-focus',
+		},
 		h('span', { className: 'sr-only' }, SORT_RECIPES),
 		h(
 			'select',
 			{
 				value: sort,
 				className:
-					'min-h-11 cursor-pointer appearance-none rounded-full bg-transparent pr-9 pl-4 outline-none [field-sizing:content]',
+					'min-h-11 cursor-pointer appearance-none rounded-full bg-transparent pr-8 pl-3 text-right outline-none [field-sizing:content]',
 				'data-do': 'sort',
 			},
 			...RECIPE_SORTS.map((one) => h('option', { value: one }, SORT_WORDS[one])),
 		),
-		iconTree(h, 'chevron', 'pointer-events-none absolute right-3 !size-4'),
+		iconTree(h, 'chevron', 'pointer-events-none absolute right-2.5 !size-4'),
 	)
