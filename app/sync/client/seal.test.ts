@@ -108,6 +108,22 @@ describe('sealing', () => {
 		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
 	})
 
+	test('brings an edit back once that was sealed twice', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.sync()
+		await device.edit(add('flour'))
+		// The first sign-out was cut short when it had sealed.
+		await device.kitchen.run((db) => sealUnsent(db, options(world)))
+		await device.edit(add('rice'))
+		await leave(world, device)
+		expect(await sealed(world)).toHaveLength(2)
+		const again = await signIn(world)
+		expect(await again.sync()).toEqual({ kind: 'done' })
+		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
+		expect(await sealed(world)).toEqual([])
+	})
+
 	test('without the key they wait on', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
