@@ -555,6 +555,7 @@ export class Device {
 				)
 			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
 				const key = keyOf(entity, id)
+				if (entity === 'sync_issue' && !seen) continue
 				if (this.#isUnclear(act, key, { log, thrownAway })) {
 					judged.add(`${key}.*`)
 					continue

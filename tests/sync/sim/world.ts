@@ -234,7 +234,8 @@ const isForgotten = (act: Act): boolean => forgotten.has(act)
 
 function touchOf(change: RowChange, seen: Seen): Touch {
 	const row = seen.find(change.entity, change.id)
-	const base = 'base' in change ? change.base : undefined
+	// No device makes an issue: what an edit that is tried again says of one that is not there shows nothing.
+	const base = 'base' in change && change.entity !== 'sync_issue' ? change.base : undefined
 	return {
 		entity: change.entity,
 		id: change.id,
