@@ -6,7 +6,9 @@ import type { Done, Order } from './soak-process.ts'
 
 /** Real time after which a schedule is taken to turn in circles; sooner where a rule is off on purpose. */
 const PATIENCE_MS = 300_000
-const SHORT_PATIENCE_MS = 40_000
+const SHORT_PATIENCE_MS = 120_000
+/** In MB. Most of what a schedule makes is thrown away at once. */
+const YOUNG_SPACE = '--max-semi-space-size=32'
 
 /**
  * Plays orders on all cores until `next` has no more. `finish` hears of each, in the order in which they end; null: it did
@@ -23,7 +25,7 @@ export async function playAll(
 async function playOn(next: () => Order | undefined, finish: (order: Order, done: Done | null) => void): Promise<void> {
 	let child: ChildProcess | undefined
 	for (let order = next(); order; order = next()) {
-		child ??= fork(join(PROJECT_ROOT, 'tests/sync/sim/soak-process.ts'), { execArgv: [] })
+		child ??= fork(join(PROJECT_ROOT, 'tests/sync/sim/soak-process.ts'), { execArgv: [YOUNG_SPACE] })
 		const done = await playOne(child, order)
 		if (!done) {
 			child.kill('SIGKILL')

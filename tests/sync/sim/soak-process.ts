@@ -16,7 +16,7 @@ async function play({ index, seed, shape, sabotage }: Order): Promise<Done> {
 	const saboteur = globalThis as { sabotagedRule?: string }
 	if (sabotage) saboteur.sabotagedRule = sabotage
 	try {
-		const outcome = await runSchedule(seed, shape)
+		const outcome = await runSchedule(seed, shape, { isHasty: sabotage !== undefined })
 		const { story: _story, ...summary } = outcome
 		return { index, summary, failure: outcome.violations.length > 0 ? failureOf(outcome) : null }
 	} finally {
