@@ -15,6 +15,7 @@ export default [
 		route('privacy', 'routes/privacy.tsx'),
 		route('explore', 'routes/explore.tsx'),
 		route('recipe/:id', 'routes/recipe.tsx'),
+		route('recipe/:id/cook', 'routes/recipe.cook.tsx'),
 		route('cookbook/:id', 'routes/cookbook.tsx'),
 		route('confirm-email', 'routes/confirm-email.tsx'),
 		route('logout', 'routes/logout.tsx'),

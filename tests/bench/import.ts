@@ -4,33 +4,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { ImportedRecipe } from '../../app/domains/import/model/imported-recipe.ts'
 import { type Page, readPage } from '../../app/domains/import/model/read-page.ts'
+import { answerOf } from './import-answer.ts'
 
 const OWN_PAGES = join(import.meta.dirname, '../pages')
 const LABELLED_PAGES = join(import.meta.dirname, '../../../shared/bench/pages')
-
-function answerOf(recipe: ImportedRecipe) {
-	const sections = [...new Set(recipe.ingredients.map((line) => line.section))]
-	return {
-		title: recipe.title,
-		description: recipe.description,
-		ingredients: recipe.ingredients.map((line) => line.text),
-		instructions: recipe.steps,
-		prepTime: recipe.prep_time || null,
-		cookTime: recipe.cook_time || null,
-		totalTime: recipe.total_time || recipe.prep_time + recipe.cook_time || null,
-		yields: recipe.servings || null,
-		image: recipe.image_urls[0] ?? null,
-		author: recipe.author,
-		cuisine: recipe.cuisines,
-		category: recipe.category,
-		ingredientGroups: sections.map((name) => ({
-			name,
-			items: recipe.ingredients.filter((line) => line.section === name).map((line) => line.text),
-		})),
-	}
-}
 
 function answerLine(line: string): void {
 	const { id, url, html } = JSON.parse(line)

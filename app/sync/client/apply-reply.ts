@@ -16,7 +16,7 @@ import {
 	setRereadingIn,
 	writePlaceIn,
 } from './metadata.ts'
-import { parkedIssueId } from './park.ts'
+import { isOwnIssue } from './park.ts'
 import {
 	asServerHasIt,
 	type RowName,
@@ -199,7 +199,7 @@ async function finishRereading(writing: Writing): Promise<void> {
 		tx.objectStore('issues').getAll(),
 	])
 	// An issue of this device's own was never on the server.
-	const fromServer = issues.filter(({ id, mid }) => id !== parkedIssueId(mid))
+	const fromServer = issues.filter((issue) => !isOwnIssue(issue))
 	const rows = [
 		...revisions.map(({ id, ver }) => ({ entity: 'revision' as const, id, ver })),
 		...stats.map(({ id, ver }) => ({ entity: 'recipe_stats' as const, id, ver })),

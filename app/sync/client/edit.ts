@@ -11,7 +11,7 @@ import { type KeptEntry, type KitchenDb, rowKey, STORE_OF, type Write } from './
 import { clientIdIn, isRereadingIn, readPlaceIn, takeSeqIn } from './metadata.ts'
 import { NotSavedError } from './not-saved.ts'
 import { toOutboxEntry } from './outbox-entry.ts'
-import { parkedIssueId } from './park.ts'
+import { isOwnIssue } from './park.ts'
 import { type RowName, readVisible, startWriting, toSynced, type Writing, writeCards, writeRow } from './rows.ts'
 import { sendAnew } from './send-anew.ts'
 import { inStrictTx } from './strict-tx.ts'
@@ -163,7 +163,7 @@ async function followIssue(writing: Writing, change: RowChange): Promise<KeptEnt
 	const issue = await writing.tx.objectStore('issues').get(change.id)
 	if (!issue) return []
 	const word = { mid: issue.mid, isWanted: change.fields.resolution === 'local' }
-	if (issue.id !== parkedIssueId(issue.mid)) return followHeld(writing, word)
+	if (!isOwnIssue(issue)) return followHeld(writing, word)
 	await followParked(writing, word)
 	return []
 }

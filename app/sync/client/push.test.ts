@@ -6,6 +6,7 @@ import { DAY_MS } from '../../platform/model/clock.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import type { Edit } from '../model/edit.ts'
 import type { FieldsOf, RowChange } from '../model/entities.ts'
+import { ID_TAKEN } from '../model/id-taken.ts'
 import type { Cursor } from '../model/protocol.ts'
 import { resolveIssues } from '../model/resolve-issues.ts'
 import { createDevice, type Device, type DeviceDeps } from './device.ts'
@@ -535,6 +536,30 @@ describe('a server that was restored from a backup', () => {
 		await device.sync()
 		expect(server.fields('shopping_item', id)).toMatchObject({ text: 'from elsewhere', is_checked: true })
 	})
+})
+
+test('an edit whose id is taken is set aside, its neighbours go on, and tried again it has another name', async () => {
+	const server = new FakeSyncServer()
+	const device = await newDevice(server)
+	await device.edit(put(makeId(), milk({ ingredient_name: 'flour' })))
+	const {
+		mids: [taken = ''],
+	} = await device.edit(put(makeId(), milk({ ingredient_name: 'rice' })))
+	await device.edit(put(makeId(), milk({ ingredient_name: 'salt' })))
+	server.troubles.push(({ mutations }) =>
+		JSON.stringify(mutations).includes(taken) ? Response.json({ error: 'id_taken' }, { status: 409 }) : undefined,
+	)
+	expect(await device.sync()).toEqual({ kind: 'done' })
+	expect(server.applied.flatMap(({ ops }) => ops.map(({ fields }) => fields?.ingredient_name))).toEqual([
+		'flour',
+		'salt',
+	])
+	const [issue] = (await device.kitchen.load(listIssues)) ?? []
+	expect(issue).toMatchObject({ message: ID_TAKEN, mid: taken })
+	await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 1))
+	expect(await device.sync()).toEqual({ kind: 'done' })
+	expect(server.applied.at(-1)?.ops[0]?.fields).toMatchObject({ ingredient_name: 'rice' })
+	expect(await device.kitchen.load(listIssues)).toEqual([])
 })
 
 test('a row that a restored server has lost is deleted there too, should another device bring it again', async () => {

@@ -17,7 +17,7 @@ import {
 	NOTHING_UNSENT,
 	UNSENT_TITLE,
 } from '../model/messages-page.ts'
-import { historyLine } from '../model/sync-labels-history.ts'
+import { HistorySentence } from './history-sentence.tsx'
 import { timeOf } from './local-time.ts'
 import { useExportUnsent } from './use-export-unsent.ts'
 import { useNow } from './use-now.ts'
@@ -46,7 +46,7 @@ export function UnsentSection() {
 						{unsent.slice(0, SHOWN).map((entry) => (
 							<li key={entry.mid} className="flex min-h-12 items-start gap-3 border-b border-line py-3">
 								<CloudUpload aria-hidden="true" className="mt-0.5 text-butter-text" />
-								<span className="min-w-0">{historyLine(entry, timeOf(entry.at, now))}</span>
+								<HistorySentence line={entry} time={timeOf(entry.at, now)} />
 							</li>
 						))}
 					</ul>

@@ -321,7 +321,9 @@ export class Device {
 	}
 
 	async #intrudeByFile(actor: Actor, { kitchen }: Client, mutation: Mutation): Promise<void> {
-		await this.#patiently(this.#as(actor, () => putBack(kitchen, { mutations: [mutation], blobs: [] })).catch(() => 0))
+		await this.#patiently(
+			this.#as(actor, () => putBack(kitchen, { mutations: [mutation], issues: [], blobs: [] })).catch(() => 0),
+		)
 		if (this.#read('outbox').some(({ mid }) => mid === mutation.mid))
 			this.#world.accuse({ kind: 'wrong cook', text: `${mutation.subject} lies in the queue of ${this.name}` })
 	}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
-import { writeBatch } from '../../../../db/batch.ts'
+import { ask, writeBatch } from '../../../../db/batch.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { BatchQuery } from '../../../../db/queries/accounts.ts'
 import * as queries from '../../../../db/queries/sessions.ts'
@@ -30,9 +30,9 @@ class SessionAdapter implements Adapter {
 	}
 
 	async getSessionAndUser(id: string): ReturnType<Adapter['getSessionAndUser']> {
-		const row = await queries.findSessionAndUser(this.#db, storedSessionId(id))
+		const { row } = await ask(this.#db, { row: queries.sessionAndUser(storedSessionId(id)) })
 		if (!row) return [null, null]
-		return [toSession(row.session, id), { id: row.user.id, attributes: toAttributes(row) }]
+		return [toSession(row, id), { id: row.user_id, attributes: toAttributes(row) }]
 	}
 
 	async getUserSessions(userId: string) {
@@ -68,35 +68,33 @@ class SessionAdapter implements Adapter {
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-type SessionRow = Awaited<ReturnType<typeof queries.listUserSessions>>[number]
+type SessionRow = Pick<queries.SessionAndUser, 'user_id' | 'expires_at' | 'created_at' | 'last_seen_at' | 'user_agent'>
 
-const toSession = ({ created_at, last_seen_at, user_agent, ...row }: SessionRow, id: string): DatabaseSession => ({
+const toSession = (
+	{ user_id, expires_at, created_at, last_seen_at, user_agent }: SessionRow,
+	id: string,
+): DatabaseSession => ({
 	id,
-	userId: row.user_id,
-	expiresAt: new Date(row.expires_at * 1000),
+	userId: user_id,
+	expiresAt: new Date(expires_at * 1000),
 	attributes: { created_at, last_seen_at, user_agent },
 })
 
-const toAttributes = ({
-	user,
-	onboarding_completed,
-	subscription_tier,
-	is_beta_tester,
-}: queries.SessionAndUser): UserAttributes => ({
+const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
 	// A cook's own space has the cook's id until there are households.
-	space: user.id,
-	email: user.email,
-	first_name: user.first_name,
-	last_name: user.last_name,
-	display_name: user.display_name,
-	avatar_url: user.avatar_url,
-	time_zone: user.time_zone,
-	role: user.role,
-	account_status: user.account_status,
-	email_confirmed: user.email_confirmed_at !== null,
-	onboarding_completed: onboarding_completed ?? false,
-	subscription_tier: subscription_tier ?? 'Free',
-	is_beta_tester: is_beta_tester ?? false,
+	space: row.user_id,
+	email: row.email,
+	first_name: row.first_name,
+	last_name: row.last_name,
+	display_name: row.display_name,
+	avatar_url: row.avatar_url,
+	time_zone: row.time_zone,
+	role: row.role,
+	account_status: row.account_status,
+	email_confirmed: row.email_confirmed_at !== null,
+	onboarding_completed: row.onboarding_completed === 1,
+	subscription_tier: row.subscription_tier ?? 'Free',
+	is_beta_tester: row.is_beta_tester === 1,
 })
 
 /** One a request: it holds the request's database. `before` goes ahead of a new session's row, in the same batch. */

@@ -1,8 +1,11 @@
 import { RECIPE_LIMITS } from '../../recipes/model/recipe.ts'
 import type { DraftLine, RecipeDraft } from '../../recipes/model/recipe-draft.ts'
 
-/** Where a field was read: structured data, the page's own head and headline, or a pasted text. */
-export type FieldSource = 'json-ld' | 'microdata' | 'page' | 'text'
+/**
+ * Where a field was read: structured data, lists and lines as they stand on the page, the page's own head and headline, or
+ * a pasted text.
+ */
+export type FieldSource = 'json-ld' | 'microdata' | 'h-recipe' | 'lists' | 'page' | 'text'
 
 /** A draft as a page gives it. `images` is empty until the pictures behind `image_urls` have been fetched. */
 export type ImportedRecipe = RecipeDraft & {

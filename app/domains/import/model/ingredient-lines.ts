@@ -60,12 +60,12 @@ const isHeading = (text: string): boolean =>
 const isCapitals = (text: string): boolean =>
 	text.length >= 4 && text.length <= LONGEST_HEADING && !/[\d\p{Ll}]/u.test(text) && /\p{Lu}{3}/u.test(text)
 
-/** A recipe plugin puts brackets around a note that brought its own: '((optional))', '(, chopped)', ', (peeled)'. */
+/** A recipe plugin puts brackets around a note that brought its own: '((optional))', '(, chopped)'. */
 function tidyBrackets(text: string): string {
 	if (text.length > RECIPE_LIMITS.lineText) return text
 	const doubled = text.indexOf('((')
 	const bare = doubled < 0 ? text : withoutPair(text, doubled)
-	return bare.replace(/\s*\(,\s*(.*)\)$/, ', $1').replace(/,\s*\(([^()]*)\)$/, ', $1')
+	return bare.replace(/\s*\(,\s*(.*)\)$/, ', $1')
 }
 
 /** The text without the bracket at `open` and the one that closes it. */

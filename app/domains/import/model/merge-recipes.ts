@@ -11,16 +11,19 @@ export type MergedRecipe = {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
+/** The recipes that one kind of data tells. */
+export type Told = { source: FieldSource; recipes: FoundRecipe[] }
+
 /** Puts descriptions of the same recipe together. What comes first is believed; later ones only fill its gaps. */
-export function mergeRecipes(jsonLd: FoundRecipe[], microdata: FoundRecipe[]): MergedRecipe[] {
+export function mergeRecipes(told: Told[]): MergedRecipe[] {
 	const merged: MergedRecipe[] = []
-	for (const found of jsonLd) addTo(merged, found, 'json-ld', findSame(merged, found))
-	const known = [...merged]
-	const [only] = known
-	for (const found of microdata) {
-		// One recipe told twice, under two titles: the page has only this one.
-		const told = known.length === 1 && microdata.length === 1 ? only : undefined
-		addTo(merged, found, 'microdata', findSame(merged, found) ?? told)
+	for (const { source, recipes } of told) {
+		const [only, ...others] = merged
+		for (const found of recipes) {
+			// One recipe told twice, under two titles: the page has only this one.
+			const same = recipes.length === 1 && others.length === 0 ? only : undefined
+			addTo(merged, found, source, findSame(merged, found) ?? same)
+		}
 	}
 	return merged
 }
@@ -54,7 +57,8 @@ function pick(fields: RecipeFields, names: (keyof RecipeFields)[]): Partial<Reci
 	return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }
 
-const NOTHING_SAID: RecipeFields = {
+/** A description that says nothing. */
+export const NOTHING_SAID: RecipeFields = {
 	title: '',
 	description: '',
 	steps: [],

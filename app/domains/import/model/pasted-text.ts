@@ -1,10 +1,10 @@
 import { emptyDraft } from '../../recipes/model/recipe-draft.ts'
 import { canonicalUrl, parseUrl } from './addresses.ts'
-import { readMinutes } from './durations.ts'
 import { type ImportedRecipe, withinLimits } from './imported-recipe.ts'
 import { withSections } from './ingredient-lines.ts'
 import { pageLine, pageText } from './page-text.ts'
 import { type Heading, type RecipePart, readHeading } from './pasted-headings.ts'
+import { noFacts, type RecipeFacts, readFact } from './recipe-facts.ts'
 import { readServings } from './servings.ts'
 import { stepsOfText, withoutNumbers } from './step-text.ts'
 
@@ -98,37 +98,15 @@ function partsOf(lines: string[]): Parts {
 	return parts
 }
 
-type HeadFacts = { prep_time: number; cook_time: number; total_time: number; servings: number; rest: string[] }
-
-const PREP =
-	/^(?:prep(?:aration)?|vorbereitung|arbeit|préparation|preparación|preparazione|voorbereiding|preparo|förberedelse)/i
-const COOK = /^(?:cook(?:ing)?|bak(?:e|ing)|koch|back|garzeit|cuisson|cocción|cottura|kook|oven|cozimento|tillagning)/i
-const TOTAL = /^(?:total|ready in|gesamt|durée|tiempo|tempo|totale?|temps|time|dauer|zeit|tid)/i
-const SERVES =
-	/^(?:serves|servings|yields?|makes|portions?|portionen|für \d|ergibt|pour \d|personnes|raciones|porciones|porzioni|dosi|personen|voor \d|porções|rende|portioner)/i
+type HeadFacts = RecipeFacts & { rest: string[] }
 
 /** Times and servings that stand between title and ingredients, a line or a part of a line ('Prep: 10 min | Serves 4') each. */
 function factsOf(lines: string[]): HeadFacts {
-	const facts: HeadFacts = { prep_time: 0, cook_time: 0, total_time: 0, servings: 0, rest: [] }
+	const facts: HeadFacts = { ...noFacts(), rest: [] }
 	for (const line of lines) {
 		const pieces = line.split(/\s*[|•·]\s*|,\s+(?=\p{Lu})/u).filter(Boolean)
 		const read = pieces.map((piece) => readFact(piece, facts))
 		if (line === '' || read.length === 0 || read.includes(false)) facts.rest.push(line)
 	}
 	return facts
-}
-
-function readFact(piece: string, facts: HeadFacts): boolean {
-	if (!/\d/.test(piece) || piece.length > 60) return false
-	const minutes = readMinutes(piece.replace(/^[^\d]*/, ''))
-	if (SERVES.test(piece) || /^\d+\s+(?:servings|portion|personen|personnes|personas|persone|pessoas)/i.test(piece)) {
-		facts.servings ||= readServings([piece])
-		return true
-	}
-	if (minutes === 0) return false
-	if (PREP.test(piece)) facts.prep_time ||= minutes
-	else if (COOK.test(piece)) facts.cook_time ||= minutes
-	else if (TOTAL.test(piece)) facts.total_time ||= minutes
-	else return false
-	return true
 }

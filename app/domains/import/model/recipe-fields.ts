@@ -52,7 +52,7 @@ const STEPS = ['recipeInstructions', 'instructions', 'step', 'steps']
 
 function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeFields {
 	const texts = (...names: string[]): string[] => textsOf(fieldOf(node, ...names), graph)
-	const title = pageLine(texts('name', 'headline')[0] ?? '')
+	const title = bareTitle(pageLine(texts('name', 'headline')[0] ?? ''))
 	const minutes = (...names: string[]): number => durationOf(fieldOf(node, ...names))
 	return {
 		title,
@@ -73,6 +73,10 @@ function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeF
 		language: texts('inLanguage').map(readLanguage).find(Boolean) ?? '',
 	}
 }
+
+/** A title without what search engines are told beside it: '– Recipe', '(4.8/5)'. */
+const bareTitle = (title: string): string =>
+	title.replace(/(?:\s+(?:recipe\s*)?[-–—]\s*\(\d(?:[.,]\d)?\/5\)|\s+[–—|]\s*(?:recipe|rezept|recept|receta|recette|ricetta|receita))$/i, '')
 
 /** A list wins over all in one lump, under whatever name. */
 function ingredientsOf(node: SchemaNode, graph: SchemaGraph): DraftLine[] {

@@ -1,0 +1,19 @@
+import { withDevice } from './device-db.ts'
+
+/**
+ * Edits that stayed on this device after a session was suddenly over, before the server had ever given a key to lock them
+ * with: they are not lost, and whoever uses this browser could read them. Returns how many.
+ */
+export const countUnsealed = (factory?: IDBFactory): Promise<number> =>
+	withDevice(async (device) => {
+		const packets = await device.getAll('sealed')
+		return packets.reduce((sum, { iv, count }) => sum + (iv === null ? count : 0), 0)
+	}, factory)
+
+/** The one who asks for it does not want them. What is locked stays for its cook. */
+export const discardUnsealed = (factory?: IDBFactory): Promise<void> =>
+	withDevice(async (device) => {
+		const tx = device.transaction('sealed', 'readwrite', { durability: 'strict' })
+		const packets = await tx.store.getAll()
+		await Promise.all([...packets.filter(({ iv }) => iv === null).map(({ id }) => tx.store.delete(id)), tx.done])
+	}, factory)
