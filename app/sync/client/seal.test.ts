@@ -383,7 +383,7 @@ describe('a store that is not as it should be', () => {
 
 	test('of this very version, but half upgraded, says so too and is left as it is', async () => {
 		const world = newWorld()
-		const half = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 2, {
+		const half = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 3, {
 			upgrade: (db) => db.createObjectStore('outbox', { keyPath: 'seq' }),
 		})
 		half.close()
@@ -391,7 +391,7 @@ describe('a store that is not as it should be', () => {
 		expect(await exportBroken(world.userId, world.indexedDB)).not.toBeNull()
 		expect((await world.indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual([
 			kitchenName(world.userId),
-			2,
+			3,
 		])
 	})
 
