@@ -557,8 +557,9 @@ export class Device {
 			const isHere = isContained(act)
 			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
 				const key = keyOf(entity, id)
-				if (entity === 'sync_issue' && !seen) continue
-				if (this.#isUnclear(act, key, { log, thrownAway })) {
+				// Of an issue that its cook had not before the eyes, an edit that is tried again says what was once decided.
+				const isUnseenIssue = entity === 'sync_issue' && !seen
+				if (isUnseenIssue || this.#isUnclear(act, key, { log, thrownAway })) {
 					judged.add(`${key}.*`)
 					continue
 				}
