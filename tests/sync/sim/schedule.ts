@@ -49,7 +49,7 @@ const LONGEST_MS = 100 * HOUR_MS
 /** Several times what any schedule has needed: what goes on beyond it turns in circles. */
 const maxEventsOf = ({ devices, editsEach }: Shape, isHasty: boolean): number =>
 	isHasty ? HASTY_EVENTS : 40_000 + devices * devices * editsEach * 300
-const HASTY_EVENTS = 30_000
+const HASTY_EVENTS = 20_000
 /** Time for the last edits to arrive when nothing fails any more: longer than the longest pause between two tries. */
 const QUIET_MS = 6 * HOUR_MS
 const HASTY_QUIET_MS = HOUR_MS
