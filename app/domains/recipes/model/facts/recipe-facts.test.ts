@@ -21,6 +21,12 @@ test('what the cook avoids stands apart, with what says so', () => {
 	expect(allergenList(facts.avoided)).toBe('sesame (sesame seeds)')
 })
 
+test('what may contain it is no reason where something does', () => {
+	const { contained, unknown } = factsOf(['500 ml vegetable stock', '100 g butter'])
+	expect(contained).toEqual([{ allergen: 'Dairy', because: ['butter'] }])
+	expect(unknown.find(({ allergen }) => allergen === 'Gluten')?.because).toEqual(['vegetable stock'])
+})
+
 test('an ingredient that nobody knows makes the rest unknown, never clear', () => {
 	const facts = factsOf(['200 g butter', '1 tbsp glimmerworp'])
 	expect(facts.clear).toEqual([])

@@ -23,10 +23,12 @@ export type RecipeFacts = {
 /** More reasons than these say nothing new. */
 const MOST_REASONS = 3
 
-const said = ({ allergen, reasons }: AllergenVerdict): SaidAllergen => ({
-	allergen,
-	because: [...new Set(reasons.map(({ text }) => text.toLowerCase()))].slice(0, MOST_REASONS),
-})
+/** What makes it certain; where nothing does, what leaves it open. */
+function said({ allergen, verdict, reasons }: AllergenVerdict): SaidAllergen {
+	const deciding = reasons.filter(({ kind }) => verdict !== 'contains' || kind === 'contains' || kind === 'possible')
+	const because = [...new Set(deciding.map(({ text }) => text.toLowerCase()))].slice(0, MOST_REASONS)
+	return { allergen, because }
+}
 
 /** `avoid`: what the cook has asked to avoid. */
 export function recipeFacts(
