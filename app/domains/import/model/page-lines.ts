@@ -25,7 +25,7 @@ const BOLD = new Set('strong b em i u'.split(' '))
 const TERMS = new Set('dt th caption legend summary'.split(' '))
 const ITEMS = new Set(['li', 'tr', 'dd'])
 const HEADING = /^h[1-6]$/
-const UNSEEN = /screen-reader|sr-only|visually-?hidden|(?:^|\s)hidden-print(?:\s|$)/i
+const UNSEEN = /screen-reader|sr-only|visually-?hidden|\bhidden-print\b/i
 
 const INGREDIENTS = /ingred|zutat|skladnik|surovin|hozzaval|malzeme|ainekset|ainesosa|sestavin|sastojc/i
 const STEPS =
@@ -98,7 +98,7 @@ class LineReader {
 		if (!BLOCK_ELEMENTS.has(tag) && tag !== 'td' && tag !== 'th') {
 			if (tag === 'span' || tag === 'a' || tag === 'label') {
 				// A box drawn as a block is told from a word in a sentence by what it is put together from.
-				if (isRow(node)) this.row(node, inner, block, region, heading)
+				if (hasParts(node) && isRow(node)) this.row(node, inner, block, region, heading)
 				else this.walk(node, block, inner === '' ? region : inner, heading, bold)
 				return
 			}
@@ -116,7 +116,7 @@ class LineReader {
 			return
 		}
 		this.flush(block, region, heading, isItemBlock(block))
-		if ((ITEMS.has(tag) && isFlat(node)) || isRow(node)) {
+		if ((ITEMS.has(tag) && isFlat(node)) || (hasParts(node) && isRow(node))) {
 			this.row(node, inner, block, region, heading)
 			return
 		}
@@ -231,8 +231,10 @@ function regionNamed(names: string): Region {
 
 const isItemBlock = (block: PageElement): boolean => ITEMS.has(block.tag)
 
-const isUnseen = ({ attributes }: PageElement): boolean =>
-	attributes.size > 0 && UNSEEN.test(attributes.get('class') ?? '')
+function isUnseen({ attributes }: PageElement): boolean {
+	const names = attributes.size === 0 ? undefined : attributes.get('class')
+	return names !== undefined && UNSEEN.test(names)
+}
 
 // Amount, unit, name and note in spans of their own may stand without a space between them in the source.
 const isLoose = ({ parent }: PageElement): boolean =>
@@ -255,6 +257,18 @@ function isFlat(item: PageElement): boolean {
 	}
 	look(item, 0)
 	return blocks <= 1 && breaks === 0
+}
+
+/** Two things at least, one of them an element. */
+function hasParts({ children }: PageElement): boolean {
+	let parts = 0
+	let elements = 0
+	for (const child of children) {
+		if (typeof child !== 'string') elements++
+		else if (!/\S/.test(child)) continue
+		parts++
+	}
+	return elements > 0 && parts > 1
 }
 
 const BOXES = new Set(['div', 'span', 'a', 'label', 'li', 'dl', 'p', 'section'])

@@ -8,7 +8,7 @@ import { bestFirst, mergeRecipes } from './merge-recipes.ts'
 import { readMicrodata } from './microdata.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { linesOfPage } from './page-lines.ts'
-import { parsePage } from './page-tree.ts'
+import { parsePage, withoutBulk } from './page-tree.ts'
 import { readRecipes } from './recipe-fields.ts'
 
 /** A page at an address ('' when unknown, for a page that was pasted). */
@@ -39,7 +39,7 @@ const H_RECIPE = /\bh-?recipe\b/i
  * stands on it for people. Pure and deterministic; never throws.
  */
 export function readPage({ html, url }: Page): PageReading {
-	const page = parsePage(html.slice(0, MOST_PAGE_CHARS))
+	const page = parsePage(withoutBulk(html.slice(0, MOST_PAGE_CHARS)))
 	const facts = readPageFacts(page, url)
 	const found = mergeRecipes([
 		{ source: 'json-ld', recipes: readRecipes(readJsonLd(facts.json_ld), facts.base) },

@@ -70,10 +70,13 @@ function droppedLines(recipe: RecipeDraft, fields: ImportReceipt['fields']): str
 		recipe.title,
 		recipe.notes,
 	])
-	const told = [fields.ingredients?.text ?? '', fields.steps?.text ?? '']
+	const isKept = (line: string): boolean => !/\p{L}/u.test(line) || kept.includes(lettersOf([line]))
+	const told = `${fields.ingredients?.text ?? ''}\n${fields.steps?.text ?? ''}`.split('\n')
+	// Few lines need cleaning before they are recognised, and cleaning all would take longer than reading the page did.
 	return told
-		.flatMap((text) => pageText(text).split('\n'))
-		.filter((line) => /\p{L}/u.test(line) && !/^https?:\S+$/.test(line) && !kept.includes(lettersOf([line])))
+		.filter((line) => !isKept(line))
+		.flatMap((line) => pageText(line).split('\n'))
+		.filter((line) => !/^https?:\S+$/.test(line) && !isKept(line))
 }
 
 const lettersOf = (texts: string[]): string =>
