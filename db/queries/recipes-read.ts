@@ -70,6 +70,13 @@ export async function findReadableRecipe(db: Db, { recipeId, space }: { recipeId
 				position: recipe_ingredients.position,
 				section: recipe_ingredients.section,
 				text: recipe_ingredients.text,
+				quantity: recipe_ingredients.quantity,
+				quantity_max: recipe_ingredients.quantity_max,
+				unit: recipe_ingredients.unit,
+				ingredient_name: recipe_ingredients.ingredient_name,
+				note: recipe_ingredients.note,
+				reading: recipe_ingredients.reading,
+				pinned: recipe_ingredients.pinned,
 			})
 			.from(recipe_ingredients)
 			.where(

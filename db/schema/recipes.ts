@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { DIFFICULTIES } from '../../app/domains/recipes/model/recipe.ts'
+import { DIFFICULTIES, type StepIngredients } from '../../app/domains/recipes/model/recipe.ts'
 import { users } from './accounts.ts'
-import { deletedIndex, flag, synced, texts, time } from './columns.ts'
+import { deletedIndex, flag, type JsonObject, json, synced, texts, time } from './columns.ts'
 
 export const recipes = sqliteTable(
 	'recipes',
@@ -25,6 +25,8 @@ export const recipes = sqliteTable(
 		source_url: text().notNull().default(''),
 		source_name: text().notNull().default(''),
 		language: text().notNull().default(''),
+		/** Which lines each step uses; null where no grammar has read the recipe. */
+		step_ingredients: json<StepIngredients[]>(),
 		is_public: flag().notNull().default(false),
 		created_at: time().notNull(),
 		updated_at: time().notNull(),
@@ -56,6 +58,9 @@ export const recipe_ingredients = sqliteTable(
 		unit: text(),
 		ingredient_name: text(),
 		note: text(),
+		/** Who read the fields above, in which text, and where the amounts stand in it. */
+		reading: text(),
+		/** Never scaled. */
 		pinned: flag().notNull().default(false),
 	},
 	(t) => [
@@ -112,4 +117,23 @@ export const pictures = sqliteTable(
 		// The clean-up asks for the oldest unreferenced ones only.
 		index('pictures_unreferenced').on(t.unreferenced_at).where(sql`unreferenced_at is not null`),
 	],
+)
+
+/** Times that a cook cooked a recipe. `recipe`: its words as they stood then, so that no clean-up of revisions takes them. */
+export const cook_logs = sqliteTable(
+	'cook_logs',
+	{
+		...synced(),
+		user_id: text().notNull(),
+		recipe_id: text().notNull(),
+		/** yyyy-MM-dd, by the cook's own clock. */
+		cooked_on: text().notNull(),
+		note: text().notNull(),
+		rating: integer(),
+		images: texts().notNull(),
+		recipe: json<JsonObject>().notNull(),
+		created_at: time().notNull(),
+	},
+	// A push looks at the log by id; the device sorts its own.
+	(t) => [index('cook_logs_by_ver').on(t.space, t.ver), deletedIndex('cook_logs', t)],
 )

@@ -4,6 +4,8 @@ import { inArray } from 'drizzle-orm'
 import { toFormValue } from '../../app/domains/recipes/model/draft-rows.ts'
 import { draftFormSchema } from '../../app/domains/recipes/model/draft-schema.ts'
 import { planSave } from '../../app/domains/recipes/model/plan-save.ts'
+import { loadReader } from '../../app/domains/recipes/model/reading/load-reader.ts'
+import type { RecipeReader } from '../../app/domains/recipes/model/reading/recipe-reader.ts'
 import { cookbookRecipeId, idFromName, mealPlanId } from '../../app/platform/model/ids.ts'
 import type { EntityName, RowChange } from '../../app/sync/model/entities.ts'
 import { writeBatch } from '../batch.ts'
@@ -42,7 +44,8 @@ export async function seedKitchen(options: SeedOptions): Promise<void> {
 	const db = openDb({ LIBSQL_URL: options.url })
 	await writeCooks(db, options)
 	await writeLookups(db)
-	for (const cook of seedCooks) await writeRows(db, cook, rowsOf(cook, options), options.now)
+	const reader = await loadReader()
+	for (const cook of seedCooks) await writeRows(db, cook, rowsOf(cook, options, reader), options.now)
 	await writeRatings(db, options.now)
 }
 
@@ -93,11 +96,11 @@ async function writeLookups(db: Db): Promise<void> {
 }
 
 /** Everything synced that belongs to this cook. */
-function rowsOf(cook: SeedCook, options: SeedOptions): RowChange[] {
+function rowsOf(cook: SeedCook, options: SeedOptions, reader: RecipeReader): RowChange[] {
 	const own = allRecipes.filter((recipe) => ownerOf(recipe.key) === cook)
 	return [
 		preferencesOf(cook, options.now),
-		...own.flatMap((recipe) => recipeRows(recipe, options.now)),
+		...own.flatMap((recipe) => recipeRows(recipe, options.now, reader)),
 		...own.filter((recipe) => recipe.ratings.length > 0).map(statsOf),
 		...(cook === demoCook ? [...cookbookRows(options.now), ...weekRows(options)] : []),
 	]
@@ -116,7 +119,7 @@ function preferencesOf(cook: SeedCook, now: number): RowChange {
 
 const HOURS_BETWEEN_RECIPES = 29
 
-function recipeRows({ key, ratings: _, ...recipe }: SeedRecipe, now: number): RowChange[] {
+function recipeRows({ key, ratings: _, ...recipe }: SeedRecipe, now: number, reader: RecipeReader): RowChange[] {
 	const id = seedRecipeId(key)
 	const age = allRecipes.findIndex((other) => other.key === key)
 	let line = 0
@@ -127,6 +130,7 @@ function recipeRows({ key, ratings: _, ...recipe }: SeedRecipe, now: number): Ro
 		makeId: () => seedId('line', key, String(line++)),
 		recipe: undefined,
 		lines: [],
+		reader,
 	})
 }
 

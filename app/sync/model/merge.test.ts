@@ -22,6 +22,13 @@ describe('a field', () => {
 		expect(unseen).toEqual([])
 	})
 
+	test('that its author’s row did not have yet, and the server has nothing in, is set without a word', () => {
+		const { change, unseen } = mergeOp(RECIPE, live({ step_ingredients: null }), put({ step_ingredients: [] }, {}))
+		expect(change).toEqual({ op: 'put', fields: { step_ingredients: [] } })
+		expect(unseen).toEqual([])
+		expect(mergeOp(RECIPE, live({ tags: ['a'] }), put({ tags: [] }, {})).unseen).toEqual(['tags'])
+	})
+
 	test('is compared as JSON, whatever the order of its keys', () => {
 		const before = live({ origins: [{ day: 'Monday', servings: 2 }] })
 		const edit = put({ origins: [] }, { origins: [{ servings: 2, day: 'Monday' }] })
@@ -123,6 +130,14 @@ describe('edit against delete: the row lives', () => {
 	test('what puts nothing restores a deleted row as it was', () => {
 		expect(mergeOp(SHOPPING, gone(saw), put({}, {})).change).toEqual({ op: 'put', fields: {} })
 	})
+})
+
+test('a delete takes a row whose author did not have a field yet in which the server has nothing, and no other', () => {
+	const row = { text: 'Salt', reading: null }
+	expect(mergeOp(RECIPE, live(row), { fields: null, base: { text: 'Salt' } }).change).toEqual({ op: 'delete' })
+	expect(
+		mergeOp(RECIPE, live({ ...row, reading: 'x' }), { fields: null, base: { text: 'Salt' } }).isDeleteRefused,
+	).toBe(true)
 })
 
 describe('a creation', () => {

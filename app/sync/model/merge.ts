@@ -46,7 +46,12 @@ export function mergeOp(
 	const conflicts: string[] = []
 	const unseen: string[] = []
 	for (const [name, wanted] of Object.entries(fields)) {
-		const verdict = mergeField(rules, name, { wanted, server: row.fields[name], seen: seenOf(base, name) }, accepts)
+		const verdict = mergeField(
+			rules,
+			name,
+			{ wanted, server: row.fields[name], seen: seenOf(base, name, row.fields[name]) },
+			accepts,
+		)
 		if (verdict.kind === 'conflict') conflicts.push(name)
 		if (verdict.kind !== 'set') continue
 		put[name] = verdict.value
@@ -58,7 +63,8 @@ export function mergeOp(
 
 function mergeDelete(row: MetRow | undefined, base: Values | null): Merge {
 	if (!row || row.deleted) return NOTHING
-	const isAsSeen = base !== null && Object.entries(row.fields).every(([name, value]) => jsonEqual(value, base[name]))
+	const isAsSeen =
+		base !== null && Object.entries(row.fields).every(([name, value]) => jsonEqual(value ?? null, base[name] ?? null))
 	if (rule('delete_needs_base') && !isAsSeen) return { ...NOTHING, isDeleteRefused: true }
 	return { ...NOTHING, change: { op: 'delete' } }
 }
@@ -72,8 +78,12 @@ function bury(row: MetRow, fields: Values): Merge {
 
 /** `value` undefined: the author saw no such field. */
 type Seen = { value?: unknown }
-const seenOf = (base: Values | null, name: string): Seen =>
-	base !== null && Object.hasOwn(base, name) ? { value: base[name] } : {}
+function seenOf(base: Values | null, name: string, server: unknown): Seen {
+	if (base === null) return {}
+	if (Object.hasOwn(base, name)) return { value: base[name] }
+	// A row of before there was this field: it says nothing, and the server's says nothing too.
+	return server === null || server === undefined ? { value: server } : {}
+}
 
 type Verdict = { kind: 'nothing' } | { kind: 'set'; value: unknown; isUnseen: boolean } | { kind: 'conflict' }
 

@@ -7,6 +7,8 @@ export type PageElement = {
 	/** Names in lower case, values with their entities decoded. */
 	attributes: ReadonlyMap<string, string>
 	children: PageNode[]
+	/** null for the root. */
+	parent: PageElement | null
 }
 export type PageNode = PageElement | string
 
@@ -46,7 +48,7 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
  * on the library's parser, whose stack of open elements takes quadratic time on a page that only opens.
  */
 export function parsePage(html: string): PageElement {
-	const root: PageElement = { tag: '', attributes: NO_ATTRIBUTES, children: [] }
+	const root: PageElement = { tag: '', attributes: NO_ATTRIBUTES, children: [], parent: null }
 	const open: PageElement[] = [root]
 	let current = root
 	let foreign = 0
@@ -74,7 +76,7 @@ export function parsePage(html: string): PageElement {
 		flush()
 		const ends = ENDS.get(tag)
 		while (ends?.has(current.tag)) close()
-		const element: PageElement = { tag, attributes: attributes ?? NO_ATTRIBUTES, children: [] }
+		const element: PageElement = { tag, attributes: attributes ?? NO_ATTRIBUTES, children: [], parent: current }
 		attributes = null
 		current.children.push(element)
 		if (VOID.has(tag) || (selfClosing && foreign > 0)) return

@@ -86,7 +86,16 @@ export default function ImportDialog({
 	const take = async (recipe: ImportedRecipe, signal: AbortSignal) => {
 		const images = await takePicture(recipe, signal)
 		if (signal.aborted) return
-		const { image_urls: _urls, author, video_url: _video, cuisines: _cuisines, source: _source, cut, ...draft } = recipe
+		const {
+			image_urls: _urls,
+			author,
+			video_url: _video,
+			cuisines: _cuisines,
+			source: _source,
+			receipt: _receipt,
+			cut,
+			...draft
+		} = recipe
 		showToast({ kind: 'done', title: M.extracted.title, description: cut.length > 0 ? M.fieldsCut : M.extracted.hint })
 		onExtracted({ ...draft, source_name: draft.source_name || author, images })
 	}

@@ -1,5 +1,7 @@
 import type { Query } from '../../../sync/client/kitchen.ts'
+import type { StoredRow } from '../../../sync/client/kitchen-db.ts'
 import type { OpenedRecipe } from '../model/plan-save.ts'
+import type { OpenedLine } from '../model/recipe.ts'
 
 /** One of the cook's own recipes as the editor takes it, its lines in order; null when the device has no such recipe. */
 export const openedRecipe = (id: string): Query<OpenedRecipe | null> => ({
@@ -12,9 +14,24 @@ export const openedRecipe = (id: string): Query<OpenedRecipe | null> => ({
 		])
 		if (!stored) return null
 		const { ver: _ver, localId: _id, lastModified: _modified, syncStatus: _status, ...recipe } = stored
-		const lines = rows.map((row) => ({ id: row.id, position: row.position, section: row.section, text: row.text }))
+		const lines = rows.map(toOpenedLine)
 		return { recipe, lines: lines.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)) }
 	},
+})
+
+/** In the order of the server's query, so that the two can be compared. */
+const toOpenedLine = (row: StoredRow<'ingredient_line'>): OpenedLine => ({
+	id: row.id,
+	position: row.position,
+	section: row.section,
+	text: row.text,
+	quantity: row.quantity,
+	quantity_max: row.quantity_max,
+	unit: row.unit,
+	ingredient_name: row.ingredient_name,
+	note: row.note,
+	reading: row.reading ?? null,
+	pinned: row.pinned,
 })
 
 /** A recipe that the device knows, live or in the recycle bin, by the name that the history gives it. */

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EditorRow, ingredientLines, ingredientRows, rowsFromPaste, stepLines, stepRows } from './draft-rows.ts'
+import { correctionText, ingredientLines, ingredientRows, rowsFromPaste, stepLines, stepRows } from './draft-rows.ts'
+import { draftFormSchema } from './draft-schema.ts'
 import { isStepHeading } from './steps.ts'
+
+const ID = '01900000-0000-7000-8000-000000000001'
 
 test('a heading stands above the first line that it holds', () => {
 	const rows = ingredientRows([
@@ -26,16 +29,17 @@ test('lines and their sections survive the way into the editor and back', () => 
 	fc.assert(
 		fc.property(groups, (sections) => {
 			const lines = sections.flatMap(({ section, texts }) => texts.map((text) => ({ text, section })))
-			expect(ingredientLines(ingredientRows(lines))).toEqual(lines)
+			const rows = draftFormSchema.parse({ id: ID, ingredients: ingredientRows(lines) }).ingredients
+			expect(ingredientLines(rows)).toEqual(lines)
 		}),
 	)
 })
 
 test('a heading without lines is dropped and its colon is not part of the name', () => {
-	const rows: EditorRow[] = [
-		{ kind: 'section', text: 'Dough:' },
-		{ kind: 'line', text: '1 egg' },
-		{ kind: 'section', text: 'Nothing below' },
+	const rows = [
+		{ kind: 'section' as const, text: 'Dough:' },
+		{ kind: 'line' as const, text: '1 egg' },
+		{ kind: 'section' as const, text: 'Nothing below' },
 	]
 	expect(ingredientLines(rows)).toEqual([{ text: '1 egg', section: 'Dough' }])
 })
@@ -54,4 +58,32 @@ test('a pasted block becomes rows without its bullets and numbers, amounts stay'
 	expect(
 		rowsFromPaste('For the dough:\n- 200 g flour\r\n\n• 1 egg\n2. Knead.\n1 1/2 cups milk').map((r) => r.text),
 	).toEqual(['For the dough', '200 g flour', '1 egg', 'Knead.', '1 1/2 cups milk'])
+})
+
+const FLOUR = { quantity: '3/2', quantity_max: null, unit: 'cup', ingredient_name: 'flour', note: null }
+const parsed = (row: object) => draftFormSchema.parse({ id: ID, ingredients: [row] }).ingredients[0]
+
+test("the cook's own reading and a pin survive the way into the editor and back", () => {
+	const line = { text: '1 cup flour', section: '', correction: FLOUR, pinned: true }
+	const rows = draftFormSchema.parse({ id: ID, ingredients: ingredientRows([line]) }).ingredients
+	expect(ingredientLines(rows)).toEqual([line])
+})
+
+test('a correction is of the text that it was made for, and of no other', () => {
+	const correction = correctionText('1 cup flour', FLOUR)
+	expect(parsed({ text: '1 cup flour', correction })).toMatchObject({ correction: FLOUR })
+	expect(parsed({ text: '2 cups flour', correction })).toMatchObject({ correction: null })
+})
+
+test('a correction that is none is left out, and the recipe can still be saved', () => {
+	for (const correction of [
+		'',
+		'x',
+		'{}',
+		'[]',
+		correctionText('1 egg', { ...FLOUR, quantity: '1/0' }),
+		'{"text":"1 egg"}',
+	])
+		expect(parsed({ text: '1 egg', correction })).toMatchObject({ text: '1 egg', correction: null })
+	expect(parsed({ text: '1 egg' })).not.toHaveProperty('correction')
 })

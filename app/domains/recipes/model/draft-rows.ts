@@ -1,9 +1,14 @@
 import type { DraftForm } from './draft-schema.ts'
-import type { Recipe } from './recipe.ts'
+import { correctionOf, type LineFields, UNREAD } from './reading/line-reading.ts'
+import type { OpenedLine, Recipe } from './recipe.ts'
 import type { DraftLine, RecipeDraft } from './recipe-draft.ts'
 import { isStepHeading } from './steps.ts'
 
-export type EditorRow = { kind: 'line' | 'section'; text: string }
+/** A row as the form's inputs have it: `correction` is what `correctionText` writes, `pinned` 'on' or ''. */
+export type EditorRow = { kind: 'line' | 'section'; text: string; correction?: string; pinned?: string }
+
+/** A correction with the text that it was made for: of any other text it says nothing. */
+export const correctionText = (text: string, correction: LineFields): string => JSON.stringify({ text, ...correction })
 
 /** Ingredient lines with their sections as the editor's flat list: a heading stands above the first line that it holds. */
 export function ingredientRows(lines: DraftLine[]): EditorRow[] {
@@ -11,18 +16,29 @@ export function ingredientRows(lines: DraftLine[]): EditorRow[] {
 		const opens = line.section !== (lines[i - 1]?.section ?? '')
 		return [
 			...(opens && line.section ? [{ kind: 'section' as const, text: line.section }] : []),
-			{ kind: 'line' as const, text: line.text },
+			{
+				kind: 'line' as const,
+				text: line.text,
+				...(line.correction ? { correction: correctionText(line.text, line.correction) } : {}),
+				...(line.pinned ? { pinned: 'on' } : {}),
+			},
 		]
 	})
 }
 
 /** The way back. A heading without lines below it says nothing and is dropped; a colon at its end belongs to the list, not to the name. */
-export function ingredientLines(rows: EditorRow[]): DraftLine[] {
+export function ingredientLines(rows: DraftForm['ingredients']): DraftLine[] {
 	let section = ''
 	const lines: DraftLine[] = []
-	for (const { kind, text } of rows) {
+	for (const { kind, text, correction, pinned } of rows) {
 		if (kind === 'section') section = text.replace(/\s*:\s*$/, '')
-		else if (text !== '') lines.push({ text, section })
+		else if (text !== '')
+			lines.push({
+				text,
+				section,
+				...(correction === undefined ? {} : { correction }),
+				...(pinned === undefined ? {} : { pinned }),
+			})
 	}
 	return lines
 }
@@ -82,11 +98,19 @@ export type FormValue = ReturnType<typeof toFormValue>
 /** A saved recipe as the editor takes it. */
 export function draftOf(
 	recipe: Omit<Recipe, 'user_id' | 'created_at' | 'updated_at'>,
-	lines: DraftLine[],
+	lines: Omit<OpenedLine, 'id' | 'position'>[],
 ): RecipeDraft {
-	const { id: _id, instructions, ...rest } = recipe
-	return { ...rest, steps: instructions === '' ? [] : instructions.split('\n'), ingredients: lines }
+	const { id: _id, instructions, step_ingredients: _uses, ...rest } = recipe
+	const steps = instructions === '' ? [] : instructions.split('\n')
+	return { ...rest, steps, ingredients: lines.map(draftLineOf) }
 }
+
+const draftLineOf = (line: Omit<OpenedLine, 'id' | 'position'>): DraftLine => ({
+	text: line.text,
+	section: line.section,
+	correction: correctionOf({ ...UNREAD, ...line }),
+	pinned: line.pinned ?? false,
+})
 
 export const linesOf = (form: DraftForm): DraftLine[] => ingredientLines(form.ingredients)
 export const instructionsOf = (form: DraftForm): string => stepLines(form.steps).join('\n')

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { cleanLine, cleanText } from '../../../platform/model/clean-text.ts'
 import { parsePicturePath, waitingSha256 } from '../../../platform/model/picture.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
+import { fromText } from './quantity/rational.ts'
+import type { LineFields } from './reading/line-reading.ts'
 import { DIFFICULTIES, RECIPE_LIMITS as L } from './recipe.ts'
 
 const line = (name: string, limit: number) =>
@@ -63,6 +65,43 @@ export const ROW_KINDS = ['line', 'section'] as const
 const row = (name: string, limit: number) =>
 	z.object({ kind: z.enum(ROW_KINDS).default('line'), text: line(name, limit) })
 
+const amount = z
+	.string()
+	.max(40)
+	.refine((text) => fromText(text) !== null)
+	.nullable()
+const correctionSchema = z.object({
+	text: z.string(),
+	quantity: amount,
+	quantity_max: amount,
+	unit: z.string().trim().min(1).max(40).nullable(),
+	ingredient_name: z.string().trim().min(1).max(200).nullable(),
+	note: z.string().trim().min(1).max(500).nullable(),
+})
+
+/** '' says that there is none; so does whatever our own editor did not write, since nobody could mend it in the form. */
+function readCorrection(value: string): z.infer<typeof correctionSchema> | null {
+	try {
+		return correctionSchema.parse(JSON.parse(value))
+	} catch {
+		return null
+	}
+}
+
+/** An ingredient's row: with the cook's own reading, if it is of this text, and whether it is never scaled. */
+const ingredientRow = row('An ingredient line', L.lineText)
+	.extend({ correction: z.string().transform(readCorrection).optional(), pinned: z.string().optional() })
+	.transform(({ kind, text, correction, pinned }) => {
+		const { text: of, ...fields } = correction ?? { text: null }
+		const isOfText = correction !== null && correction !== undefined && of === text
+		return {
+			kind,
+			text,
+			...(correction === undefined ? {} : { correction: isOfText ? (fields as LineFields) : null }),
+			...(pinned === undefined ? {} : { pinned: pinned === 'on' }),
+		}
+	})
+
 /** What the editor's form holds, for the browser and for the server. Texts come out cleaned (spec 2 section 5). */
 export const draftFormSchema = z.object({
 	/** Made by the browser, so that a form sent twice saves one recipe. */
@@ -70,7 +109,7 @@ export const draftFormSchema = z.object({
 	title: line('Title', L.title),
 	description: text('Description', L.description),
 	ingredients: z
-		.array(row('An ingredient line', L.lineText))
+		.array(ingredientRow)
 		.default([])
 		.transform((rows) => rows.filter((r) => r.text !== ''))
 		.refine((rows) => rows.filter((r) => r.kind === 'line').length <= L.lines, M.tooMany('ingredient lines', L.lines)),

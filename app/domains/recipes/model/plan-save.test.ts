@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
-import type { SyncedRow } from '../../../sync/model/entities.ts'
+import { describe, expect, test } from 'vitest'
+import type { RowChange, SyncedRow } from '../../../sync/model/entities.ts'
+import { correctionText } from './draft-rows.ts'
 import { draftFormSchema } from './draft-schema.ts'
 import { type OpenedRecipe, planDelete, planRestore, planSave } from './plan-save.ts'
+import { correctionOf, isRead, UNREAD } from './reading/line-reading.ts'
+import { makeReader } from './reading/make-reader.ts'
+import type { IngredientLine } from './recipe.ts'
+import { stepKey } from './steps.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 const USER = '01900000-0000-7000-8000-0000000000aa'
@@ -239,4 +244,105 @@ test('a form that was filled from a recipe that is deleted by now saves all of i
 		opened: openedWith({ title: 'Soup' }, []),
 	})
 	expect(changes).toMatchObject([{ op: 'put', fields: { title: 'Soup', servings: 4, description: '' } }])
+})
+
+const reader = makeReader(null)
+const withReader = (fields: object, recipe?: SyncedRow<'recipe'>, lines: SyncedRow<'ingredient_line'>[] = []) => {
+	let made = 70
+	return planSave({ form: form(fields), userId: USER, now: 2_000, makeId: () => lineId(made++), recipe, lines, reader })
+}
+const rowsOf = (changes: RowChange[]) =>
+	changes.flatMap((change): SyncedRow<'ingredient_line'>[] =>
+		change.entity === 'ingredient_line' && change.op === 'put'
+			? [{ entity: 'ingredient_line', id: change.id, ver: 1, deleted: false, fields: change.fields as IngredientLine }]
+			: [],
+	)
+
+describe('with the grammar at hand', () => {
+	const soup = { ingredients: texts('250 g red lentils', '1 onion'), steps: texts('Chop the onion.', 'Wait.') }
+	const [made, ...lines] = withReader(soup)
+	const recipe = {
+		entity: 'recipe',
+		id: ID,
+		ver: 1,
+		deleted: false,
+		fields: made && 'fields' in made ? made.fields : {},
+	}
+	const standing = recipe as SyncedRow<'recipe'>
+	const rows = rowsOf(lines)
+
+	test('a saved line carries what was read in it, and the recipe which line each step uses', () => {
+		expect(rows.map(({ fields }) => fields)).toMatchObject([
+			{ text: '250 g red lentils', quantity: '250', unit: 'gram', ingredient_name: 'red lentils', pinned: false },
+			{ text: '1 onion', quantity: '1', unit: null, ingredient_name: 'onion' },
+		])
+		expect(rows.every(({ fields }) => isRead(fields))).toBe(true)
+		expect(standing.fields.step_ingredients).toEqual([{ step: stepKey('Chop the onion.'), lines: [rows[1]?.id] }])
+	})
+
+	test('what was read already is not read again: the same form saves nothing', () => {
+		expect(withReader(soup, standing, rows)).toEqual([])
+	})
+
+	test('a text that changes is read anew, the others stay', () => {
+		const changes = withReader({ ...soup, ingredients: texts('250 g red lentils', '2 onions') }, standing, rows)
+		expect(rowsOf(changes)).toHaveLength(1)
+		expect(rowsOf(changes)[0]).toMatchObject({ id: rows[1]?.id, fields: { text: '2 onions', quantity: '2' } })
+	})
+
+	test('a line of before there were readings is read at the next save', () => {
+		const [first] = rows
+		const unread = { ...first, fields: { ...first?.fields, ...UNREAD, reading: null } } as SyncedRow<'ingredient_line'>
+		expect(rowsOf(withReader(soup, standing, [unread, ...rows.slice(1)]))).toMatchObject([
+			{ id: first?.id, fields: { quantity: '250', unit: 'gram' } },
+		])
+	})
+
+	const CORRECTION = { quantity: '2', quantity_max: null, unit: null, ingredient_name: 'shallots', note: null }
+	const correctedRow = {
+		kind: 'line',
+		text: '1 onion',
+		correction: correctionText('1 onion', CORRECTION),
+		pinned: 'on',
+	}
+	const corrected = { ...soup, ingredients: [...texts('250 g red lentils'), correctedRow] }
+	const afterwards = rowsOf(withReader(corrected, standing, rows))
+
+	test("the cook's own reading is kept and marked as such, and no save reads over it", () => {
+		expect(afterwards).toHaveLength(1)
+		const whole = {
+			...rows[1],
+			fields: { ...rows[1]?.fields, ...afterwards[0]?.fields },
+		} as SyncedRow<'ingredient_line'>
+		expect(correctionOf(whole.fields)).toEqual(CORRECTION)
+		expect(whole.fields).toMatchObject({ ...CORRECTION, text: '1 onion', pinned: true })
+		const [first] = rows
+		const stand = first ? [first, whole] : []
+		expect(rowsOf(withReader(corrected, standing, stand))).toEqual([])
+		// A form that says nothing of corrections takes none back either.
+		expect(rowsOf(withReader(soup, standing, stand))).toEqual([])
+		// One that says there is none does.
+		const back = {
+			...soup,
+			ingredients: [...texts('250 g red lentils'), { ...correctedRow, correction: '', pinned: '' }],
+		}
+		expect(rowsOf(withReader(back, standing, stand))).toMatchObject([
+			{ fields: { quantity: '1', ingredient_name: 'onion', pinned: false } },
+		])
+	})
+
+	test('a text that changes while no grammar can be loaded counts as not read', () => {
+		const changes = save({ ...soup, ingredients: texts('250 g red lentils', '2 onions') }, standing, rows)
+		expect(rowsOf(changes)[0]?.fields).toMatchObject({ text: '2 onions', quantity: null, reading: null })
+	})
+
+	test('what the cook has said of a step stays as long as its words do', () => {
+		const [lentils] = rows
+		const own = { step: stepKey('Wait.'), lines: [lentils?.id ?? ''], own: true }
+		const said = { ...standing, fields: { ...standing.fields, step_ingredients: [own] } }
+		const [kept] = withReader({ ...soup, title: 'Soup' }, said, rows)
+		expect(kept).toMatchObject({ fields: { step_ingredients: expect.arrayContaining([own]) } })
+		const [gone] = withReader({ ...soup, steps: texts('Wait a minute.') }, said, rows)
+		expect(gone).toMatchObject({ fields: { step_ingredients: [] } })
+	})
 })

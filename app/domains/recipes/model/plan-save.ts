@@ -2,8 +2,11 @@ import type { MakeId } from '../../../platform/model/ids.ts'
 import type { RowChange, SyncedRow } from '../../../sync/model/entities.ts'
 import { instructionsOf, linesOf } from './draft-rows.ts'
 import type { DraftForm } from './draft-schema.ts'
-import { DEFAULT_SERVINGS, type IngredientLine, type Recipe, UNTITLED_RECIPE } from './recipe.ts'
+import { isRead, type ReadFields, readingOf, UNREAD } from './reading/line-reading.ts'
+import type { LineReader, RecipeReader } from './reading/recipe-reader.ts'
+import { DEFAULT_SERVINGS, type IngredientLine, type OpenedLine, type Recipe, UNTITLED_RECIPE } from './recipe.ts'
 import type { DraftLine } from './recipe-draft.ts'
+import type { NamedLine } from './scaling/step-ingredients.ts'
 
 export type SavePlan = {
 	form: DraftForm
@@ -15,24 +18,32 @@ export type SavePlan = {
 	lines: SyncedRow<'ingredient_line'>[]
 	/** What the form was filled from, where it may be older than the recipe as it stands. */
 	opened?: OpenedRecipe | undefined
+	/** Reads the lines. Where it could not be loaded, lines whose text changes count as not read until the next save. */
+	reader?: RecipeReader | undefined
 }
 
 /** A recipe as an editor was opened with it. */
 export type OpenedRecipe = { recipe: Recipe; lines: OpenedLine[] }
-export type OpenedLine = Pick<IngredientLine, 'id' | 'position' | 'section' | 'text'>
 
 /**
  * The row changes of one save, with the spec's defaults. A field or line that the cook did not change is not touched;
  * with `opened`, neither is what has changed elsewhere since the form was filled.
  */
-export function planSave({ form, userId, now, makeId, recipe, lines, opened }: SavePlan): RowChange[] {
+export function planSave({ form, userId, now, makeId, recipe, lines, opened, reader }: SavePlan): RowChange[] {
 	const isLive = recipe !== undefined && !recipe.deleted
 	const known = isLive ? opened : undefined
-	const fields = fieldsOf(form)
-	const changed = isLive ? changedFields(known?.recipe ?? recipe.fields, fields) : fields
 	const standing = lines.filter((line) => !line.deleted).map(({ id, fields: line }) => ({ ...line, id }))
-	const planned = planLines(form.id, linesOf(form), known?.lines ?? standing, makeId)
-	const lineChanges = known ? onlyStanding(form.id, planned, known.lines, standing) : planned
+	const wanted = linesOf(form)
+	const language = form.language || (recipe?.fields.language ?? '')
+	const read = reader?.({ language, texts: wanted.map(({ text }) => text) })
+	const plan = planLines(form.id, wanted, known?.lines ?? standing, { makeId, read })
+	const before = isLive ? (known?.recipe ?? recipe.fields) : undefined
+	const uses = read && {
+		step_ingredients: read.stepIngredients(instructionsOf(form), plan.named, before?.step_ingredients ?? []),
+	}
+	const fields = { ...fieldsOf(form), ...uses }
+	const changed = before ? changedFields(before, fields) : fields
+	const lineChanges = known ? onlyStanding(form.id, plan.changes, known.lines, standing) : plan.changes
 	if (isLive && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
 	const stamps = recipe ? { updated_at: now } : { user_id: userId, created_at: now, updated_at: now }
 	const put = { entity: 'recipe', id: form.id, op: 'put', fields: { ...changed, ...stamps } } as const
@@ -80,7 +91,12 @@ function changedFields<F extends object>(before: object, after: F): Partial<F> {
  * Keeps the id of a line whose text stays the same, wherever it went, so that what hangs on it (a pin, a tick) stays too;
  * then of the line that stood in the same place, since that is a line that was corrected.
  */
-function planLines(recipeId: string, wanted: DraftLine[], existing: OpenedLine[], makeId: MakeId): LineChange[] {
+function planLines(
+	recipeId: string,
+	wanted: DraftLine[],
+	existing: OpenedLine[],
+	{ makeId, read }: { makeId: MakeId; read: LineReader | undefined },
+): { changes: LineChange[]; named: NamedLine[] } {
 	const free = [...existing].sort((a, b) => a.position - b.position)
 	const take = (match: (line: OpenedLine) => boolean) => {
 		const at = free.findIndex(match)
@@ -91,15 +107,46 @@ function planLines(recipeId: string, wanted: DraftLine[], existing: OpenedLine[]
 			take((old) => old.text === line.text && old.section === line.section) ?? take((old) => old.text === line.text),
 	)
 	const matched = wanted.map((_, position) => same[position] ?? take((old) => old.position === position))
-	const changes = wanted.flatMap((line, position): LineChange[] => {
-		const old = matched[position]
-		if (!old) return [{ entity: 'ingredient_line', id: makeId(), op: 'put', fields: newLine(recipeId, line, position) }]
-		if (old.text === line.text && old.section === line.section && old.position === position) return []
-		// A new text has not been read yet: what the grammar knew of the old one must not stand beside it.
-		const parsed = old.text === line.text ? {} : UNREAD
-		return [{ entity: 'ingredient_line', id: old.id, op: 'put', fields: { ...line, position, ...parsed } }]
+	const ids = matched.map((old) => old?.id ?? makeId())
+	const lines = wanted.map((line, position) => ({
+		...{ text: line.text, section: line.section, position },
+		...(line.pinned === undefined ? {} : { pinned: line.pinned }),
+		...readingFor(line, matched[position], read),
+	}))
+	const changes = lines.flatMap((line, position): LineChange[] => {
+		const [id, old] = [ids[position] ?? '', matched[position]]
+		if (!old) return [{ entity: 'ingredient_line', id, op: 'put', fields: { ...newLine(recipeId), ...line } }]
+		const changed = changedFields({ ...UNREAD, pinned: false, reading: null, ...old }, line)
+		if (Object.keys(changed).length === 0) return []
+		const { text, section } = line
+		const isElsewhere = old.text !== text || old.section !== section || old.position !== position
+		return [
+			{
+				entity: 'ingredient_line',
+				id: old.id,
+				op: 'put',
+				fields: isElsewhere ? { text, section, position, ...(old.text === text ? {} : UNREAD), ...changed } : changed,
+			},
+		]
 	})
-	return [...changes, ...free.map((line): LineChange => ({ entity: 'ingredient_line', id: line.id, op: 'delete' }))]
+	const gone = free.map((line): LineChange => ({ entity: 'ingredient_line', id: line.id, op: 'delete' }))
+	const named = lines.map((line, position) => ({
+		id: ids[position] ?? '',
+		section: line.section,
+		name: 'reading' in line ? (line.ingredient_name ?? null) : (matched[position]?.ingredient_name ?? null),
+	}))
+	return { changes: [...changes, ...gone], named }
+}
+
+/** How the line is read from now on; nothing where that stays as it is. */
+function readingFor(line: DraftLine, old: OpenedLine | undefined, read: LineReader | undefined): Partial<ReadFields> {
+	const isSameText = old?.text === line.text
+	// A new text has not been read yet: what the grammar knew of the old one must not stand beside it.
+	if (!read) return isSameText || !old ? {} : { ...UNREAD, reading: null }
+	if (line.correction) return read.correct(line.text, line.correction)
+	const known = isSameText ? { ...UNREAD, ...old } : undefined
+	const isTakenBack = line.correction === null && known && readingOf(known)?.by === 'cook'
+	return known && isRead(known) && !isTakenBack ? {} : read.read(line.text)
 }
 
 /**
@@ -118,23 +165,16 @@ function onlyStanding(
 		const old = before.get(change.id)
 		if (!old || (ids.has(change.id) && change.op === 'delete')) return [change]
 		if (change.op === 'delete') return []
-		const { text, section, position } = old
-		const changed = changedFields({ text, section, position }, change.fields)
-		if (ids.has(change.id)) return [{ ...change, fields: changed, base: shown({ text, section, position }, changed) }]
-		if (change.fields.text === text) return []
-		return [{ ...change, fields: { recipe_id: recipeId, pinned: false, ...change.fields, ...UNREAD } }]
+		const { id: _id, ...fields } = old
+		const changed = changedFields(fields, change.fields)
+		if (ids.has(change.id)) return [{ ...change, fields: changed, base: shown(fields, changed) }]
+		if (change.fields.text === undefined || change.fields.text === old.text) return []
+		return [{ ...change, fields: { ...newLine(recipeId), ...change.fields } }]
 	})
 }
 
-const UNREAD = { quantity: null, quantity_max: null, unit: null, ingredient_name: null, note: null } as const
-
-const newLine = (recipeId: string, line: DraftLine, position: number): Omit<IngredientLine, 'id'> => ({
-	recipe_id: recipeId,
-	position,
-	...line,
-	...UNREAD,
-	pinned: false,
-})
+/** All that a row has and nobody has said. */
+const newLine = (recipeId: string) => ({ recipe_id: recipeId, ...UNREAD, pinned: false })
 
 /** Deleting takes the recipe alone: its lines are read through it, and a restore finds them as they were. */
 export const planDelete = (recipe: SyncedRow<'recipe'>): RowChange[] =>

@@ -1,3 +1,5 @@
+import type { LineFields } from './reading/line-reading.ts'
+
 /** What the editor holds and what an import fills in: a recipe that nobody has saved. Texts are as typed, nothing is defaulted. */
 export type RecipeDraft = {
 	title: string
@@ -22,7 +24,11 @@ export type RecipeDraft = {
 	is_public: boolean
 }
 
-export type DraftLine = { text: string; section: string }
+/**
+ * `correction`: how the cook reads the line where the grammar reads it otherwise; null: as the grammar does. `pinned`: never
+ * scaled. Left out, both stay as they are.
+ */
+export type DraftLine = { text: string; section: string; correction?: LineFields | null; pinned?: boolean }
 
 export const emptyDraft = (): RecipeDraft => ({
 	title: '',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNREAD } from './reading/line-reading.ts'
 import { recipeJsonLd, recipeMeta } from './recipe-meta.ts'
 import type { RecipeView } from './recipe-view.ts'
 
@@ -27,10 +28,10 @@ const view: RecipeView = {
 	},
 	pictures: ['/media/u/1-1920.webp'],
 	plate: { food: 'soup', crockery: 'bowl', cloth: 'oat', weave: 'plain', tint: 'own' },
-	ingredients: [{ name: '', lines: [{ id: 'l', text: '200 g lentils' }] }],
+	ingredients: [{ name: '', lines: [{ id: 'l', text: '200 g lentils', pinned: false, ...UNREAD }] }],
 	method: [
-		{ name: '', steps: ['Fry.'] },
-		{ name: 'To serve', steps: ['Pour.'] },
+		{ name: '', steps: ['Fry.'], uses: [[]] },
+		{ name: 'To serve', steps: ['Pour.'], uses: [[]] },
 	],
 	author: 'Ada',
 	rating: { average: 4.25, count: 3 },

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { readIngredientLine } from './grammar/read-line.ts'
+import { toReadFields } from './reading/line-reading.ts'
 import type { Recipe } from './recipe.ts'
 import { AUTHOR_ME, toRecipeView } from './recipe-view.ts'
+import { stepKey } from './steps.ts'
 
 const recipe: Recipe = {
 	id: '01920000-0000-7000-8000-000000000001',
@@ -30,10 +33,11 @@ const line = (position: number, section: string, text: string) => ({ id: text, p
 
 test('lines stand in their order under the names of their sections', () => {
 	const lines = [line(2, 'Sauce', 'oil'), line(0, '', 'lentils'), line(1, '', 'onion'), line(3, '', 'salt')]
-	expect(toRecipeView({ recipe, lines, stats: undefined, plate }, AUTHOR_ME).ingredients).toEqual([
-		{ name: '', lines: [line(0, '', 'lentils'), line(1, '', 'onion')].map(({ id, text }) => ({ id, text })) },
-		{ name: 'Sauce', lines: [{ id: 'oil', text: 'oil' }] },
-		{ name: '', lines: [{ id: 'salt', text: 'salt' }] },
+	const { ingredients } = toRecipeView({ recipe, lines, stats: undefined, plate }, AUTHOR_ME)
+	expect(ingredients.map((part) => [part.name, ...part.lines.map(({ text }) => text)])).toEqual([
+		['', 'lentils', 'onion'],
+		['Sauce', 'oil'],
+		['', 'salt'],
 	])
 })
 
@@ -53,4 +57,25 @@ test('a rating shows only when there is one', () => {
 test('a view names nobody’s id but the recipe’s own', () => {
 	const view = toRecipeView({ recipe, lines: [], stats: undefined, plate }, AUTHOR_ME)
 	expect(JSON.stringify(view)).not.toContain(recipe.user_id)
+})
+
+test('a step names what it takes, with the amount where it takes all of it; lines that are gone are left out', () => {
+	const read = (position: number, text: string) => ({
+		...line(position, '', text),
+		...toReadFields(readIngredientLine(text, { language: 'en' })),
+	})
+	const lines = [read(0, '250 g lentils'), read(1, '2 garlic cloves'), read(2, '4 tbsp oil')]
+	const instructions = 'Soup:\nFry the garlic in oil.\nAdd lentils and oil.\nWait.'
+	const step_ingredients = [
+		{ step: stepKey('Fry the garlic in oil.'), lines: ['2 garlic cloves', '4 tbsp oil', 'gone'] },
+		{ step: stepKey('Add lentils and oil.'), lines: ['250 g lentils', '4 tbsp oil'] },
+	]
+	const whole = { ...recipe, instructions, step_ingredients }
+	expect(toRecipeView({ recipe: whole, lines, stats: undefined, plate }, AUTHOR_ME).method).toEqual([
+		{
+			name: 'Soup',
+			steps: ['Fry the garlic in oil.', 'Add lentils and oil.', 'Wait.'],
+			uses: [['garlic', 'oil'], ['250 g lentils', 'oil'], []],
+		},
+	])
 })

@@ -1,6 +1,7 @@
 import type { PlateSetting } from './plate.ts'
-import type { IngredientLine, Recipe } from './recipe.ts'
-import { readSteps, type StepSection } from './steps.ts'
+import { leadingAmount, type StoredLine } from './reading/packed.ts'
+import type { OpenedLine, Recipe } from './recipe.ts'
+import { readSteps, type StepSection, stepKey } from './steps.ts'
 
 /** What a recipe's page shows; the same for an own recipe and for a public one of somebody else. */
 export type RecipeView = {
@@ -9,15 +10,24 @@ export type RecipeView = {
 	pictures: string[]
 	plate: PlateSetting
 	ingredients: IngredientSection[]
-	method: StepSection[]
+	method: ShownStepSection[]
 	/** 'Me' on the cook's own. */
 	author: string
 	rating: { average: number; count: number } | null
 }
 
-export type IngredientSection = { name: string; lines: { id: string; text: string }[] }
+export type IngredientSection = { name: string; lines: ViewLine[] }
 
-type Line = Pick<IngredientLine, 'id' | 'position' | 'section' | 'text'>
+/** A stretch of a text as it is shown; an amount stands out. */
+export type ShownPart = { text: string; isAmount: boolean }
+
+/** A line with its reading. `parts`: as it is shown, where that is not as typed. */
+export type ViewLine = StoredLine & { id: string; pinned: boolean; parts?: ShownPart[]; isKept?: boolean }
+
+/** `uses`: what each step takes, in words. `shown`: the steps as they are shown, where that is not as typed. */
+export type ShownStepSection = StepSection & { uses: string[][]; shown?: ShownPart[][] }
+
+type Line = OpenedLine
 type Stats = { average_rating: number; rating_count: number } | undefined
 
 /** The spec's name of an author who is the cook. */
@@ -47,6 +57,7 @@ export function toRecipeView(
 			source_url: recipe.source_url,
 			source_name: recipe.source_name,
 			language: recipe.language,
+			step_ingredients: recipe.step_ingredients ?? null,
 			is_public: recipe.is_public,
 			created_at: recipe.created_at,
 			updated_at: recipe.updated_at,
@@ -54,7 +65,7 @@ export function toRecipeView(
 		pictures: recipe.images,
 		plate,
 		ingredients: toSections(lines),
-		method: readSteps(recipe.instructions),
+		method: toMethod(recipe, lines.map(toViewLine)),
 		author,
 		rating: stats && stats.average_rating > 0 ? { average: stats.average_rating, count: stats.rating_count } : null,
 	}
@@ -64,10 +75,49 @@ export function toRecipeView(
 function toSections(lines: Line[]): IngredientSection[] {
 	const sections: IngredientSection[] = []
 	const inOrder = [...lines].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-	for (const { id, section, text } of inOrder) {
+	for (const line of inOrder) {
+		const { section } = line
 		const open = sections.at(-1)
-		if (open && open.name === section) open.lines.push({ id, text })
-		else sections.push({ name: section, lines: [{ id, text }] })
+		if (open && open.name === section) open.lines.push(toViewLine(line))
+		else sections.push({ name: section, lines: [toViewLine(line)] })
 	}
 	return sections
+}
+
+const toViewLine = (line: Line): ViewLine => ({
+	id: line.id,
+	text: line.text,
+	quantity: line.quantity ?? null,
+	quantity_max: line.quantity_max ?? null,
+	unit: line.unit ?? null,
+	ingredient_name: line.ingredient_name ?? null,
+	note: line.note ?? null,
+	reading: line.reading ?? null,
+	pinned: line.pinned ?? false,
+})
+
+/** The line's amount as its text begins with it, where that is the whole of it. */
+function amountAsTyped(line: ViewLine): string {
+	const lead = leadingAmount(line)
+	return lead?.isWhole ? line.text.slice(0, lead.end) : ''
+}
+
+function toMethod({ instructions, step_ingredients }: Recipe, lines: ViewLine[]): ShownStepSection[] {
+	return nameUses(readSteps(instructions), { step_ingredients, lines }, amountAsTyped)
+}
+
+/** What each step takes, in words. An amount is said where one step takes all of it. */
+export function nameUses(
+	sections: StepSection[],
+	{ step_ingredients, lines }: { step_ingredients?: Recipe['step_ingredients']; lines: ViewLine[] },
+	amountOf: (line: ViewLine) => string,
+): ShownStepSection[] {
+	const uses = new Map((step_ingredients ?? []).map(({ step, lines: ids }) => [step, ids]))
+	const known = new Map(lines.map((line) => [line.id, line]))
+	const usesOf = (step: string) => (uses.get(stepKey(step)) ?? []).flatMap((id) => known.get(id) ?? [])
+	const all = sections.flatMap(({ steps }) => steps.flatMap(usesOf))
+	const isOnce = (line: ViewLine) => all.indexOf(line) === all.lastIndexOf(line)
+	const words = (line: ViewLine) =>
+		line.ingredient_name ? [`${isOnce(line) ? amountOf(line) : ''} ${line.ingredient_name}`.trim()] : []
+	return sections.map((section) => ({ ...section, uses: section.steps.map((step) => usesOf(step).flatMap(words)) }))
 }

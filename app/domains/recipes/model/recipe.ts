@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { RECIPE_MESSAGES } from './messages.ts'
+import { countSteps } from './steps.ts'
 
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
@@ -47,9 +49,27 @@ export const ingredientLineSchema = z.object({
 	unit: z.string().max(40).nullable(),
 	ingredient_name: z.string().max(200).nullable(),
 	note: z.string().max(500).nullable(),
+	/** Who read the fields above, in which text, and where its amounts stand (reading/line-reading.ts). Lines of before have none. */
+	reading: z.string().max(1_000).nullable().optional(),
+	/** Never scaled. */
 	pinned: z.boolean(),
 })
 export type IngredientLine = z.infer<typeof ingredientLineSchema>
+
+/** A line as an editor was opened with it; how it was read is left out where the editor was not told. */
+export type OpenedLine = Pick<IngredientLine, 'id' | 'position' | 'section' | 'text'> &
+	Partial<Omit<IngredientLine, 'recipe_id'>>
+
+/**
+ * Which lines a step uses, by their ids. `step` is the checksum of the step's text as it is shown, so that steps may move
+ * and a step that was rewritten asks anew. Derived at saving; `own` where the cook has said it.
+ */
+export const stepIngredientsSchema = z.object({
+	step: z.string().max(10),
+	lines: z.array(z.uuid()).max(RECIPE_LIMITS.lines),
+	own: z.boolean().optional(),
+})
+export type StepIngredients = z.infer<typeof stepIngredientsSchema>
 
 /** A recipe as table, wire and screen hold it. Times are whole minutes, 0 when unknown; timestamps are milliseconds. */
 export const recipeSchema = z.object({
@@ -58,7 +78,10 @@ export const recipeSchema = z.object({
 	title: z.string().max(RECIPE_LIMITS.title),
 	description: z.string().max(RECIPE_LIMITS.description),
 	/** One step a line; a line that ends in ':' and is short is the name of a section. */
-	instructions: z.string().max(RECIPE_LIMITS.instructions),
+	instructions: z
+		.string()
+		.max(RECIPE_LIMITS.instructions)
+		.refine((text) => countSteps(text) <= RECIPE_LIMITS.steps, RECIPE_MESSAGES.tooMany('steps', RECIPE_LIMITS.steps)),
 	prep_time: z.number().int().min(0).max(RECIPE_LIMITS.minutes),
 	cook_time: z.number().int().min(0).max(RECIPE_LIMITS.minutes),
 	/** Only where it is known and differs from prep plus cook (resting, proving); else 0. */
@@ -75,6 +98,8 @@ export const recipeSchema = z.object({
 	source_name: z.string().max(RECIPE_LIMITS.source_name),
 	/** BCP 47, '' when unknown. */
 	language: z.string().max(35),
+	/** Recipes of before have none. */
+	step_ingredients: z.array(stepIngredientsSchema).max(RECIPE_LIMITS.steps).nullable().optional(),
 	is_public: z.boolean(),
 	created_at: z.number().int(),
 	updated_at: z.number().int(),

@@ -8,6 +8,7 @@ import type { DraftForm } from './draft-schema.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
 import { isOwnOrWaiting } from './own-picture.ts'
 import { type EarlierRecipe, type OpenedRecipe, planDelete, planEarlier, planRestore, planSave } from './plan-save.ts'
+import type { RecipeReader } from './reading/recipe-reader.ts'
 import { UNTITLED_RECIPE } from './recipe.ts'
 
 /** What of a cook decides what they may do with a recipe. */
@@ -17,18 +18,20 @@ type Named = { id: string; title: string }
 /**
  * The editor's form as a new recipe or over the cook's own one of that id; the same form twice is one recipe. Refuses
  * with the limit's text, when an unconfirmed cook publishes, and pictures that are not the cook's. `opened`: what the
- * form was filled from, so that nothing is set back that has changed since.
+ * form was filled from, so that nothing is set back that has changed since. `reader`: reads its lines, where it is loaded.
  */
 export function saveRecipe({
 	me,
 	form,
 	opened,
+	reader,
 	now,
 	makeId,
 }: {
 	me: RecipeCook
 	form: DraftForm
 	opened?: OpenedRecipe | undefined
+	reader?: RecipeReader | undefined
 	now: number
 	makeId: MakeId
 }): Edit {
@@ -41,7 +44,8 @@ export function saveRecipe({
 			if (!recipe || recipe.deleted) refuseAboveLimit(me, seen)
 			if (form.is_public && !recipe?.fields.is_public && !me.email_confirmed)
 				throw new AppError('forbidden', M.confirmEmailFirst)
-			return planSave({ form, userId: me.id, now, makeId, recipe, lines: seen.list('ingredient_line'), opened })
+			const lines = seen.list('ingredient_line')
+			return planSave({ form, userId: me.id, now, makeId, recipe, lines, opened, reader })
 		},
 	}
 }

@@ -9,6 +9,7 @@ import type { Me } from '../../accounts/model/me.ts'
 import type { DraftForm } from '../model/draft-schema.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
 import { isOwnPicture } from '../model/own-picture.ts'
+import { loadReader } from '../model/reading/load-reader.ts'
 import * as verbs from '../model/verbs.ts'
 
 type Server = { db: Db; env: AppEnv; clock: () => number; makeId: MakeId }
@@ -23,7 +24,8 @@ export async function saveRecipe(server: Server, me: Me, form: DraftForm): Promi
 		throw new AppError('invalid', RECIPE_MESSAGES.notYourPicture)
 	const images = await changeVisibility(server.env, { userId: me.id, paths: form.images, isPublic: form.is_public })
 	const now = server.clock()
-	await write(server, me, verbs.saveRecipe({ me, form: { ...form, images }, now, makeId: server.makeId }), now)
+	const reader = await loadReader()
+	await write(server, me, verbs.saveRecipe({ me, form: { ...form, images }, reader, now, makeId: server.makeId }), now)
 	return { id: form.id }
 }
 

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { plateUrls } from '../../../ui/plate-urls.ts'
 import { RECIPES } from '../model/read-messages.ts'
 import type { RecipeView } from '../model/recipe-view.ts'
 import { useTicks } from './recipe-page-ticks.ts'
 import { reactH } from './templates/react-h.ts'
 import { recipePage } from './templates/recipe-page.ts'
+
+const ScalingControls = lazy(() => import('./scaling/scaling-controls.tsx'))
+
+const RecipeFacts = lazy(() => import('./facts/recipe-facts.tsx'))
 
 const TO_LIST = { href: '/recipes', label: RECIPES }
 
@@ -18,13 +22,26 @@ type RecipePageProps = {
 
 export function RecipePage({ view, hasList, actions, notices }: RecipePageProps) {
 	const ref = useTicks(view.recipe.id)
+	const [shown, setShown] = useState<RecipeView | null>(null)
+	const scaling = (
+		<Suspense>
+			<ScalingControls view={view} hasDialogs={hasList} onShow={setShown} />
+		</Suspense>
+	)
+	const facts = (
+		<Suspense>
+			<RecipeFacts view={view} />
+		</Suspense>
+	)
 	return (
 		<div ref={ref}>
-			{recipePage<ReactNode>(reactH, view, {
+			{recipePage<ReactNode>(reactH, shown ?? view, {
 				urls: plateUrls,
 				back: hasList ? TO_LIST : null,
 				actions: actions ? [actions] : [],
 				notices: notices ? [notices] : [],
+				scaling: [scaling],
+				facts: hasList ? [facts] : [],
 			})}
 		</div>
 	)

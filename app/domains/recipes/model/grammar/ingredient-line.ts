@@ -14,6 +14,9 @@ export type OtherAmount = {
 	quantity: Rational
 	quantityMax: Rational | null
 	unit: string
+	/** Which characters say it, number and unit. */
+	start: number
+	end: number
 }
 
 /** What the grammar reads in one line. `text` is what the cook typed, untouched. */

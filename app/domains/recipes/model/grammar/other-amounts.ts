@@ -53,6 +53,16 @@ function roleOf(line: Line, at: number, previous: OtherAmount | null, unitEnd: n
 	return (isBeforeUnit || isContent) && unitOf(items[at + 1]?.unit ?? '').kind !== 'count' ? 'each' : 'also'
 }
 
+const isMeasured = (unit: string): boolean => unitOf(unit).kind === 'mass' || unitOf(unit).kind === 'volume'
+
+/** 'yeast (a scant ½ tsp)', 'cocoa, plus 1 tbsp for the tin', 'thighs (about 150 g each)'. */
+function roleInNote({ items, lexicon }: Line, at: number): OtherAmount['role'] {
+	const item = items[at] as Item
+	const [earlier, before, next] = [items[at - 2], items[at - 1], items[at + 2]]
+	if ([earlier, before, next].some((near) => near && EACH_WORDS.has(near.word))) return 'each'
+	return item.before & PLUS || lexicon.andWords.has(before?.word ?? '') ? 'plus' : 'also'
+}
+
 const isFree = (label: number | undefined) =>
 	label === REST || label === NOTE || label === PREPARATION || label === UNIT
 
@@ -67,14 +77,17 @@ export function otherAmountsOf(line: Line): OtherAmount[] {
 		if (!item?.value || unit?.unit == null) continue
 		const quantity = exact(item.value)
 		const quantityMax = item.valueMax ? exact(item.valueMax) : null
+		const { start } = item
+		const { end } = unit
 		if (at === quantityAt && !isOnePiece) {
-			if (unitAt === at + 1) first = { role: 'also', quantity, quantityMax, unit: unit.unit }
+			if (unitAt === at + 1) first = { role: 'also', quantity, quantityMax, unit: unit.unit, start, end }
 			continue
 		}
 		// Measures within a preparation ('cut into 2 cm pieces') are no amounts of the ingredient.
-		if (at !== quantityAt && (labels[at] !== REST || !isFree(labels[at + 1]))) continue
-		const role = roleOf(line, at, found.at(-1) ?? first, at + 1)
-		found.push({ role, quantity, quantityMax, unit: unit.unit })
+		const isNoted = labels[at] === NOTE && isMeasured(unit.unit)
+		if (at !== quantityAt && !isNoted && (labels[at] !== REST || !isFree(labels[at + 1]))) continue
+		const role = isNoted ? roleInNote(line, at) : roleOf(line, at, found.at(-1) ?? first, at + 1)
+		found.push({ role, quantity, quantityMax, unit: unit.unit, start, end })
 	}
 	return found
 }

@@ -34,9 +34,12 @@ export function convert(measure: Measure, to: string | null, density: Density | 
 export const isConvertible = (one: string | null, other: string | null): boolean =>
 	convert({ quantity: rational(1), unit: one }, other) !== null
 
-type Step = { unit: string; from: Rational; multipleOf?: Rational }
+type Step = { unit: string; from: Rational; to?: Rational; multipleOf?: Rational }
 
-/** From the largest down: the first whose `from` is reached reads best. A spoon is only put together where nothing is left. */
+/**
+ * From the largest down: the first whose `from` is reached, and whose `to` is not passed, reads best. A spoon is only put
+ * together where nothing is left, and nobody counts out two dozen of them.
+ */
 const LADDERS = {
 	metricMass: [
 		{ unit: 'kilogram', from: rational(1) },
@@ -53,7 +56,7 @@ const LADDERS = {
 	],
 	usVolume: [
 		{ unit: 'cup', from: rational(1, 4), multipleOf: rational(1, 12) },
-		{ unit: 'tablespoon', from: rational(1), multipleOf: rational(1, 2) },
+		{ unit: 'tablespoon', from: rational(1), to: rational(5), multipleOf: rational(1, 2) },
 		{ unit: 'cup', from: rational(1, 4) },
 		{ unit: 'tablespoon', from: rational(1) },
 		{ unit: 'teaspoon', from: rational(0) },
@@ -70,9 +73,9 @@ const LADDERS = {
 } satisfies Record<string, Step[]>
 
 function climb(measure: Measure, ladder: Step[]): Measure {
-	for (const { unit, from, multipleOf } of ladder) {
+	for (const { unit, from, to, multipleOf } of ladder) {
 		const quantity = convert(measure, unit)
-		if (!quantity || compare(quantity, from) < 0) continue
+		if (!quantity || compare(quantity, from) < 0 || (to && compare(quantity, to) > 0)) continue
 		if (multipleOf && divide(quantity, multipleOf).denominator !== 1n) continue
 		return { quantity, unit }
 	}

@@ -32,8 +32,13 @@ export function readForm(form: HTMLFormElement): FormValue {
 }
 
 function toRow(row: unknown): EditorRow {
-	const { kind, text } = (row ?? {}) as { kind?: unknown; text?: unknown }
-	return { kind: kind === 'section' ? 'section' : 'line', text: typeof text === 'string' ? text : '' }
+	const { kind, text, correction, pinned } = (row ?? {}) as Partial<Record<keyof EditorRow, unknown>>
+	return {
+		kind: kind === 'section' ? 'section' : 'line',
+		text: typeof text === 'string' ? text : '',
+		...(typeof correction === 'string' ? { correction } : {}),
+		...(typeof pinned === 'string' ? { pinned } : {}),
+	}
 }
 
 const toDifficulty = (text: string): FormValue['difficulty'] =>

@@ -21,6 +21,7 @@ import type { FormValue } from '../../model/draft-rows.ts'
 import { type DraftForm, draftFormSchema } from '../../model/draft-schema.ts'
 import { DIFFICULTIES } from '../../model/recipe.ts'
 import { PicturesField } from './pictures-field.tsx'
+import { ReadingsProvider } from './readings.tsx'
 import { RowList } from './row-list.tsx'
 
 type RecipeFormProps = {
@@ -157,14 +158,17 @@ export function RecipeForm({
 					Ingredients
 				</h2>
 				<p className="mt-1 text-small text-ink-2">One a line, as you would say it. A pasted list becomes lines.</p>
-				<RowList
-					form={form}
-					field={fields.ingredients}
-					thing="Ingredient"
-					addLabel="Add ingredient"
-					placeholder="200 g flour"
-					rows="one-line"
-				/>
+				<ReadingsProvider language={value.language} texts={value.ingredients.map(({ text }) => text)}>
+					<RowList
+						form={form}
+						field={fields.ingredients}
+						thing="Ingredient"
+						addLabel="Add ingredient"
+						placeholder="200 g flour"
+						rows="one-line"
+						onCorrect={changed}
+					/>
+				</ReadingsProvider>
 				<FieldError field={fields.ingredients} />
 			</section>
 

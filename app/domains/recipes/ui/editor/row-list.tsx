@@ -7,6 +7,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { type EditorRow, type FormValue, rowsFromPaste } from '../../model/draft-rows.ts'
+import { LineReading } from './line-reading.tsx'
 
 type RowListProps = {
 	form: FormMetadata<FormValue>
@@ -16,10 +17,12 @@ type RowListProps = {
 	addLabel: string
 	placeholder: string
 	rows: 'one-line' | 'several-lines'
+	/** Shows under each line how it is read; called when the cook corrects that. */
+	onCorrect?: () => void
 }
 
 /** A list of lines or steps with section headings between them. Enter adds the next row, a pasted block becomes rows, arrows move. Every button is a form intent, so it works before scripts do. */
-export function RowList({ form, field, thing, addLabel, placeholder, rows }: RowListProps) {
+export function RowList({ form, field, thing, addLabel, placeholder, rows, onCorrect }: RowListProps) {
 	const items = field.getFieldList()
 	const list = useRef<HTMLOListElement>(null)
 	const focusAt = useRef<number | undefined>(undefined)
@@ -121,6 +124,18 @@ export function RowList({ form, field, thing, addLabel, placeholder, rows }: Row
 									<X aria-hidden="true" className="size-5" />
 								</IconButton>
 							</div>
+							{onCorrect && !isSection ? (
+								<LineReading
+									names={{ correction: fields.correction.name, pinned: fields.pinned.name }}
+									initial={{
+										text: fields.text.initialValue ?? '',
+										correction: fields.correction.initialValue ?? '',
+										pinned: fields.pinned.initialValue ?? '',
+									}}
+									label={label}
+									onChange={onCorrect}
+								/>
+							) : null}
 							{fields.text.errors ? (
 								<p id={fields.text.errorId} className="field-error">
 									{fields.text.errors[0]}
@@ -154,8 +169,11 @@ export function RowList({ form, field, thing, addLabel, placeholder, rows }: Row
 
 /** The rows as they stand in the form right now: the inputs are the truth, React only knows where they began. */
 function readRows(list: HTMLElement | null): EditorRow[] {
-	return [...(list?.querySelectorAll('li') ?? [])].map((item) => ({
-		kind: item.querySelector<HTMLInputElement>('input[type="hidden"]')?.value === 'section' ? 'section' : 'line',
-		text: item.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-row-text]')?.value ?? '',
-	}))
+	return [...(list?.querySelectorAll('li') ?? [])].map((item) => {
+		const hidden = (name: string) =>
+			item.querySelector<HTMLInputElement>(`input[type="hidden"][name$=".${name}"]`)?.value ?? ''
+		const text = item.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-row-text]')?.value ?? ''
+		if (hidden('kind') === 'section') return { kind: 'section', text }
+		return { kind: 'line', text, correction: hidden('correction'), pinned: hidden('pinned') }
+	})
 }

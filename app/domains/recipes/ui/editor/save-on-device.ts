@@ -11,6 +11,7 @@ import type { Me } from '../../../accounts/model/me.ts'
 import { draftFormSchema } from '../../model/draft-schema.ts'
 import { RECIPE_MESSAGES as M } from '../../model/messages.ts'
 import type { OpenedRecipe } from '../../model/plan-save.ts'
+import { loadReader } from '../../model/reading/load-reader.ts'
 import type { Refused, SaveAnswer } from '../../model/save-answer.ts'
 import { saveRecipe } from '../../model/verbs.ts'
 import type { Device } from './device.ts'
@@ -28,7 +29,9 @@ export async function saveOnDevice(
 	const submission = parseWithZod(formData, { schema: draftFormSchema, disableAutoCoercion: true })
 	if (submission.status !== 'success') return { result: submission.reply() }
 	const form = submission.value
-	const act = (cook: Me) => saveRecipe({ me: cook, form, opened, now: Date.now(), makeId })
+	// What could not be loaded must not keep a recipe from being saved: its lines are read at the next save.
+	const reader = await loadReader().catch(() => undefined)
+	const act = (cook: Me) => saveRecipe({ me: cook, form, opened, reader, now: Date.now(), makeId })
 	try {
 		await editAsMe(kitchen, me, act)
 	} catch (error) {

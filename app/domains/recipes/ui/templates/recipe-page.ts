@@ -8,6 +8,7 @@ import {
 	COOK,
 	DIFFICULTY,
 	INGREDIENTS,
+	NOT_SCALED,
 	NOTES,
 	PHOTOS,
 	PREP,
@@ -19,9 +20,9 @@ import {
 	STEPS,
 	TOTAL,
 } from '../../model/read-messages.ts'
-import type { IngredientSection, RecipeView } from '../../model/recipe-view.ts'
+import { leadingAmount } from '../../model/reading/packed.ts'
+import type { IngredientSection, RecipeView, ShownPart, ShownStepSection, ViewLine } from '../../model/recipe-view.ts'
 import { readableSource } from '../../model/source.ts'
-import type { StepSection } from '../../model/steps.ts'
 import { iconTree, starTree } from './icons.ts'
 import { type Make, photoOf } from './recipe-card.ts'
 
@@ -33,6 +34,10 @@ type PageParts<Made> = {
 	actions: (Made | string)[]
 	/** What the cook should know about the recipe as it stands; likewise. */
 	notices: (Made | string)[]
+	/** How many servings and which units; likewise. */
+	scaling: (Made | string)[]
+	/** Allergens and nutrition; likewise. */
+	facts: (Made | string)[]
 }
 
 /** The whole recipe, as read, cooked from and printed. */
@@ -59,7 +64,7 @@ export const recipePage = <Made>(h: Make<Made>, view: RecipeView, parts: PagePar
 					className:
 						'page pt-8 md:grid md:grid-cols-[18rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16 lg:pt-14 print:grid print:grid-cols-[14rem_minmax(0,1fr)] print:gap-6 print:px-0 print:pt-4',
 				},
-				ingredients(h, view.ingredients),
+				ingredients(h, view.ingredients, parts),
 				h('div', { className: 'mt-12 min-w-0 md:mt-0 print:mt-0' }, method(h, view.method), ...closing(h, view)),
 			),
 		),
@@ -169,7 +174,11 @@ const fact = <Made>(h: Make<Made>, name: string, ...value: (Made | string)[]): M
 		h('dd', { className: 'flex items-center gap-1 font-semibold' }, ...value),
 	)
 
-const ingredients = <Made>(h: Make<Made>, sections: IngredientSection[]): Made | string =>
+const ingredients = <Made>(
+	h: Make<Made>,
+	sections: IngredientSection[],
+	{ scaling, facts }: PageParts<Made>,
+): Made | string =>
 	h(
 		'section',
 		{ className: 'min-w-0 border-t border-line pt-7 md:border-0 md:pt-0 print:border-0 print:pt-0' },
@@ -177,20 +186,42 @@ const ingredients = <Made>(h: Make<Made>, sections: IngredientSection[]): Made |
 			'div',
 			{ className: 'md:sticky md:top-6 print:static' },
 			h('h2', { className: 'text-h2' }, INGREDIENTS),
-			...sections.map(({ name, lines }) =>
-				h(
-					'section',
-					{ className: 'mt-4' },
-					...(name ? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-2' }, name)] : []),
-					h('ul', { className: 'mt-1' }, ...lines.map((line) => ingredientRow(h, line))),
-				),
-			),
+			// As high as what comes, so that nothing moves when it is there.
+			h('div', { className: 'mt-3 min-h-12', 'data-slot': 'scaling' }, ...scaling),
+			ingredientLists(h, sections),
+			h('div', { 'data-slot': 'facts' }, ...facts),
 		),
 	)
 
+/** All lines under the names of their sections. */
+export const ingredientLists = <Made>(h: Make<Made>, sections: IngredientSection[]): Made | string => {
+	const hasAmounts = sections.some(({ lines }) => lines.some((line) => splitLine(line)[0] !== ''))
+	return h(
+		'div',
+		{ 'data-part': 'ingredients' },
+		...sections.map(({ name, lines }) =>
+			h(
+				'section',
+				{ className: 'mt-4' },
+				...(name ? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-2' }, name)] : []),
+				h('ul', { className: 'mt-1' }, ...lines.map((line) => ingredientRow(h, line, hasAmounts))),
+			),
+		),
+	)
+}
+
+/** The amount that a line begins with, '' where it has none, and the rest of it. */
+function splitLine(line: ViewLine): [amount: string, rest: ShownPart[]] {
+	const { text, parts } = line
+	if (parts) return parts[0]?.isAmount ? [parts[0].text, parts.slice(1)] : ['', parts]
+	const end = leadingAmount(line)?.end ?? 0
+	return [text.slice(0, end), [{ text: text.slice(end), isAmount: false }]]
+}
+
 /** A line as the cook typed it, to be ticked off. */
-const ingredientRow = <Made>(h: Make<Made>, line: { id: string; text: string }): Made | string =>
-	h(
+const ingredientRow = <Made>(h: Make<Made>, line: ViewLine, hasAmounts: boolean): Made | string => {
+	const [amount, rest] = splitLine(line)
+	return h(
 		'li',
 		{ className: 'border-b border-line' },
 		h(
@@ -205,21 +236,42 @@ const ingredientRow = <Made>(h: Make<Made>, line: { id: string; text: string }):
 				h('input', { type: 'checkbox', className: 'native', name: line.id }),
 				iconTree(h, 'check', 'print:hidden'),
 			),
+			...(hasAmounts
+				? [
+						h(
+							'span',
+							{
+								className: `num w-[4.5rem] shrink-0 font-semibold ${TICKED}`,
+								...(amount && { 'data-amount': line.id }),
+							},
+							...withFractions(h, amount),
+						),
+					]
+				: []),
 			h(
 				'span',
-				{ className: 'num min-w-0 group-has-checked:text-ink-3 group-has-checked:line-through' },
-				...withFractions(h, line.text),
+				{ className: `num min-w-0 ${TICKED}` },
+				...shownParts(h, rest),
+				...(line.isKept ? [h('span', { className: 'text-small text-ink-2' }, ` (${NOT_SCALED})`)] : []),
 			),
 		),
+	)
+}
+
+const TICKED = 'group-has-checked:text-ink-3 group-has-checked:line-through'
+
+const shownParts = <Made>(h: Make<Made>, parts: ShownPart[]): (Made | string)[] =>
+	parts.flatMap(({ text, isAmount }) =>
+		isAmount ? [h('span', { className: 'num font-semibold' }, ...withFractions(h, text))] : withFractions(h, text),
 	)
 
 /** Digits round U+2044 are drawn as a fraction. */
 const withFractions = <Made>(h: Make<Made>, text: string): (Made | string)[] =>
 	fractionParts(text).map(({ text: part, fraction }) => h('span', fraction ? { className: 'fr' } : {}, part))
 
-const method = <Made>(h: Make<Made>, sections: StepSection[]): Made | string => {
+export const method = <Made>(h: Make<Made>, sections: ShownStepSection[]): Made | string => {
 	let number = 0
-	const step = (text: string) => {
+	const step = (text: string, shown: ShownPart[] | undefined, uses: string[]) => {
 		number += 1
 		return h(
 			'li',
@@ -236,20 +288,40 @@ const method = <Made>(h: Make<Made>, sections: StepSection[]): Made | string => 
 				String(number),
 			),
 			h(
-				'p',
-				{ className: 'max-w-[56ch] min-w-0 text-step print:max-w-none print:text-small' },
-				...withFractions(h, text),
+				'div',
+				{ className: 'max-w-[56ch] min-w-0 print:max-w-none' },
+				h('p', { className: 'text-step print:text-small' }, ...(shown ? shownParts(h, shown) : withFractions(h, text))),
+				...(uses.length > 0
+					? [
+							h(
+								'ul',
+								{ className: 'mt-3 flex flex-wrap gap-x-4 gap-y-1 text-ink-2 print:hidden' },
+								...uses.map((use) =>
+									h(
+										'li',
+										{ className: 'num flex items-center gap-2' },
+										h('i', { className: 'size-1.5 shrink-0 rounded-full bg-herb' }),
+										h('span', {}, ...withFractions(h, use)),
+									),
+								),
+							),
+						]
+					: []),
 			),
 		)
 	}
 	return h(
 		'section',
-		{},
+		{ 'data-part': 'steps' },
 		h('h2', { className: 'text-h2' }, STEPS),
-		...sections.flatMap(({ name, steps }) => [
+		...sections.flatMap(({ name, steps, shown, uses }) => [
 			...(name ? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-2' }, name)] : []),
 			// A list goes on counting over its sections, for screen readers too.
-			h('ol', { className: 'mt-2', start: String(number + 1) }, ...steps.map(step)),
+			h(
+				'ol',
+				{ className: 'mt-2', start: String(number + 1) },
+				...steps.map((text, i) => step(text, shown?.[i], uses[i] ?? [])),
+			),
 		]),
 	)
 }

@@ -1,0 +1,60 @@
+import { mergeAmounts } from '../grammar/amounts.ts'
+import { scanItems } from '../grammar/items.ts'
+import type { Language } from '../grammar/languages/language.ts'
+import { lexiconOf } from '../grammar/languages/lexicons.ts'
+import { withFraction } from '../quantity/display.ts'
+import { fromText, ONE, rational, toNumber, toText } from '../quantity/rational.ts'
+import { unitWord } from '../scaling/unit-words.ts'
+import { unitOf } from '../units/units.ts'
+import type { LineFields } from './line-reading.ts'
+
+/** A line's reading as a cook sees and types it. */
+export type CorrectionForm = { amount: string; unit: string; name: string; note: string }
+
+/** Fractions that a kitchen knows; others are decimals where they end. */
+const KITCHEN = new Set([1n, 2n, 3n, 4n, 8n])
+const DECIMALS = 6
+
+function shown(quantity: string | null, unit: string | null, language: Language): string {
+	const value = quantity === null ? null : fromText(quantity)
+	if (!value) return ''
+	const isMetric = unit !== null && unitOf(unit).system === 'metric'
+	const ends = 10n ** BigInt(DECIMALS) % value.denominator === 0n
+	if (!ends || (!isMetric && KITCHEN.has(value.denominator))) return withFraction(value)
+	return toNumber(value).toLocaleString(language, { maximumFractionDigits: DECIMALS, useGrouping: false })
+}
+
+/** '1½' or '2–3', the unit's symbol or word, name and note; '' for what the line does not say. */
+export function toCorrectionForm(fields: LineFields, language: Language): CorrectionForm {
+	const of = (quantity: string | null) => shown(quantity, fields.unit, language)
+	const [from, to] = [of(fields.quantity), of(fields.quantity_max)]
+	const most = fromText(fields.quantity_max ?? fields.quantity ?? '') ?? ONE
+	return {
+		amount: from && to ? `${from}–${to}` : from,
+		unit: fields.unit === null ? '' : unitWord(fields.unit, most, language),
+		name: fields.ingredient_name ?? '',
+		note: fields.note ?? '',
+	}
+}
+
+/** What the cook has typed as fields; null where the amount is none. An amount is left empty for a line without one. */
+export function readCorrectionForm(form: CorrectionForm, language: Language): LineFields | null {
+	const lexicon = lexiconOf(language)
+	const amount = form.amount.trim()
+	const [number, ...more] = mergeAmounts(amount, scanItems(amount, lexicon), lexicon)
+	const isAmount = number?.value && number.value.over > 0 && more.length === 0
+	if (amount !== '' && !isAmount) return null
+	const textOf = (value: { over: number; under: number } | null | undefined) =>
+		value ? toText(rational(value.over, value.under)) : null
+	const quantity = isAmount ? textOf(number.value) : null
+	const unit = form.unit.trim()
+	const [word, ...words] = scanItems(unit, lexicon)
+	const [first] = mergeAmounts(unit, [...(word ? [word] : []), ...words], lexicon)
+	return {
+		quantity,
+		quantity_max: isAmount ? textOf(number.valueMax) : null,
+		unit: unit === '' ? null : (first?.unit ?? unit.slice(0, 40)),
+		ingredient_name: form.name.trim().slice(0, 200) || null,
+		note: form.note.trim().slice(0, 500) || null,
+	}
+}

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { PopoverPanel } from '../../../../ui/popover-panel.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import type { Language } from '../../model/grammar/languages/language.ts'
+import { type CorrectionForm, readCorrectionForm, toCorrectionForm } from '../../model/reading/correction-form.ts'
+import type { LineFields } from '../../model/reading/line-reading.ts'
+import { READING as R } from '../../model/reading/messages.ts'
+
+type CorrectLineProps = {
+	anchor: HTMLElement
+	/** What was pressed: it has the focus. */
+	part: keyof CorrectionForm
+	fields: LineFields
+	isOwn: boolean
+	isPinned: boolean
+	language: Language
+	/** null: as the grammar reads it. */
+	onSave(correction: LineFields | null, isPinned: boolean): void
+	onClose(): void
+}
+
+const PARTS = ['amount', 'unit', 'name', 'note'] as const
+
+/** The small form in which a cook says how a line is to be read. It stands outside the editor's form. */
+export default function CorrectLine({
+	anchor,
+	part,
+	fields,
+	isOwn,
+	isPinned,
+	language,
+	onSave,
+	onClose,
+}: CorrectLineProps) {
+	const id = useId()
+	const [before] = useState(() => toCorrectionForm(fields, language))
+	const [form, setForm] = useState(before)
+	const [pinned, setPinned] = useState(isPinned)
+	const [hasError, setError] = useState(false)
+
+	const save = () => {
+		const isSame = PARTS.every((name) => form[name].trim() === before[name])
+		if (isSame) return onSave(isOwn ? fields : null, pinned)
+		const correction = readCorrectionForm(form, language)
+		if (correction) onSave(correction, pinned)
+		else setError(true)
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return
+		event.preventDefault()
+		save()
+	}
+
+	return (
+		<PopoverPanel
+			anchor={anchor}
+			title={R.title}
+			onClose={onClose}
+			initialFocus={`${id}-${part}`}
+			className="w-[22rem] max-w-[calc(100vw-1.5rem)] !p-4"
+		>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field means Done, as in any small form */}
+			<div className="mt-3 grid grid-cols-2 gap-3" onKeyDown={onKeyDown}>
+				{PARTS.map((name) => (
+					<Field
+						key={name}
+						label={R.parts[name]}
+						id={`${id}-${name}`}
+						error={name === 'amount' && hasError ? R.notAnAmount : undefined}
+						className={name === 'name' || name === 'note' ? 'col-span-2' : undefined}
+					>
+						<TextInput
+							value={form[name]}
+							onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+							autoComplete="off"
+						/>
+					</Field>
+				))}
+				<Checkbox className="col-span-2" checked={pinned} onChange={(event) => setPinned(event.target.checked)}>
+					{R.pin}
+				</Checkbox>
+			</div>
+			<div className="mt-3 flex flex-wrap justify-end gap-2">
+				{isOwn ? (
+					<Button size="small" look="text" className="mr-auto" onClick={() => onSave(null, pinned)}>
+						{R.takeBack}
+					</Button>
+				) : null}
+				<Button size="small" look="text" onClick={onClose}>
+					{R.cancel}
+				</Button>
+				<Button size="small" look="primary" onClick={save}>
+					{R.save}
+				</Button>
+			</div>
+		</PopoverPanel>
+	)
+}

@@ -1,0 +1,116 @@
+import { Pencil, Pin } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Fraction } from '../../../../ui/fraction.tsx'
+import { correctionText } from '../../model/draft-rows.ts'
+import type { LineFields } from '../../model/reading/line-reading.ts'
+import { READING as R } from '../../model/reading/messages.ts'
+import { useReading, useReadings } from './readings.tsx'
+
+const CorrectLine = lazy(() => import('./correct-line.tsx'))
+
+type LineReadingProps = {
+	/** Of the form's inputs. */
+	names: { correction: string; pinned: string }
+	initial: { text: string; correction: string; pinned: string }
+	/** The row's name for who cannot see it: 'Ingredient 3'. */
+	label: string
+	onChange(): void
+}
+
+type Kept = { text: string; fields: LineFields }
+
+/** What our own form wrote; anything else is no correction. */
+function readKept(correction: string): Kept | null {
+	try {
+		const { text, ...fields } = JSON.parse(correction) as { text: string } & LineFields
+		return { text, fields }
+	} catch {
+		return null
+	}
+}
+
+/**
+ * How a line is read, under the line as it was typed: amount, unit, name and note, each a way to correct them. The cook's
+ * own reading holds as long as the text that it was made for.
+ */
+export function LineReading({ names, initial, label, onChange }: LineReadingProps) {
+	const [text, setText] = useState(initial.text)
+	const [kept, setKept] = useState(() => readKept(initial.correction))
+	const [isPinned, setPinned] = useState(initial.pinned === 'on')
+	const [asked, setAsked] = useState<{ anchor: HTMLElement; part: keyof typeof R.parts } | null>(null)
+	const root = useRef<HTMLDivElement>(null)
+	const readings = useReadings()
+	const read = useReading(text)
+
+	useEffect(() => {
+		const input = root.current?.closest('li')?.querySelector<HTMLInputElement>('[data-row-text]')
+		if (!input) return
+		const follow = () => setText(input.value)
+		follow()
+		input.addEventListener('input', follow)
+		return () => input.removeEventListener('input', follow)
+	}, [])
+
+	const own = kept?.text === text.trim() ? kept.fields : null
+	const fields = own ?? read
+	const save = (correction: LineFields | null, pinned: boolean) => {
+		setKept(correction && { text: text.trim(), fields: correction })
+		setPinned(pinned)
+		setAsked(null)
+		queueMicrotask(onChange)
+	}
+	const ask = (part: keyof typeof R.parts) => (event: { currentTarget: HTMLElement }) =>
+		setAsked({ anchor: event.currentTarget, part })
+	const form = fields && readings ? readings.show(fields) : null
+	const parts = form ? (['amount', 'unit', 'name', 'note'] as const).filter((part) => form[part] !== '') : []
+
+	return (
+		// As high as the chips that come, so that the rows below do not move.
+		<div ref={root} className={text.trim() === '' ? undefined : 'min-h-[2.625rem] pt-1.5 pb-1 pl-1'}>
+			<input type="hidden" name={names.correction} value={own ? correctionText(text.trim(), own) : ''} />
+			<input type="hidden" name={names.pinned} value={isPinned ? 'on' : ''} />
+			{form && parts.length > 0 ? (
+				<fieldset className="flex flex-wrap gap-1.5" aria-label={`${label}, ${R.asRead}`}>
+					{parts.map((part) => (
+						<button
+							key={part}
+							type="button"
+							className="reading-chip num"
+							data-part={part}
+							aria-label={`${label}, ${R.parts[part]}: ${form[part]}. ${R.correct}`}
+							onClick={ask(part)}
+						>
+							<Fraction text={form[part]} />
+						</button>
+					))}
+					{own ? (
+						<span className="tag tone-butter">
+							<Pencil aria-hidden="true" className="lucide" />
+							{R.own}
+						</span>
+					) : null}
+					{isPinned ? (
+						<span className="tag tone-oat">
+							<Pin aria-hidden="true" className="lucide" />
+							{R.pinned}
+						</span>
+					) : null}
+				</fieldset>
+			) : null}
+			{asked && fields && readings ? (
+				<Suspense>
+					<CorrectLine
+						anchor={asked.anchor}
+						part={asked.part}
+						fields={fields}
+						isOwn={own !== null}
+						isPinned={isPinned}
+						language={readings.language}
+						onSave={save}
+						onClose={() => setAsked(null)}
+					/>
+				</Suspense>
+			) : null}
+		</div>
+	)
+}

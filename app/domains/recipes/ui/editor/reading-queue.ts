@@ -1,0 +1,51 @@
+import type { LineFields } from '../../model/reading/line-reading.ts'
+import type { LineReader } from '../../model/reading/recipe-reader.ts'
+
+/** Milliseconds of one turn: a key that is pressed meanwhile waits no longer than this. */
+const TURN_MS = 6
+
+type Asked = { text: string; onRead(fields: LineFields): void }
+
+const whenIdle = (work: () => void): void => {
+	if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 500 })
+	else setTimeout(work, 30)
+}
+
+/** Reads lines while nothing else is going on, each text once. */
+export type ReadingQueue = {
+	find(text: string): LineFields | undefined
+	/** Calls back once the line is read, not at once. Returns the call that takes the question back. */
+	ask(text: string, onRead: (fields: LineFields) => void): () => void
+}
+
+export function makeReadingQueue(reader: LineReader): ReadingQueue {
+	const known = new Map<string, LineFields>()
+	const waiting = new Set<Asked>()
+	let isDue = false
+	const work = () => {
+		isDue = false
+		const start = performance.now()
+		for (const asked of waiting) {
+			if (performance.now() - start > TURN_MS) break
+			waiting.delete(asked)
+			const fields = known.get(asked.text) ?? reader.read(asked.text)
+			known.set(asked.text, fields)
+			asked.onRead(fields)
+		}
+		plan()
+	}
+	const plan = () => {
+		if (isDue || waiting.size === 0) return
+		isDue = true
+		whenIdle(work)
+	}
+	return {
+		find: (text) => known.get(text),
+		ask(text, onRead) {
+			const asked = { text, onRead }
+			waiting.add(asked)
+			plan()
+			return () => waiting.delete(asked)
+		},
+	}
+}

@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { Language } from '../../model/grammar/languages/language.ts'
+import type { CorrectionForm } from '../../model/reading/correction-form.ts'
+import type { LineFields } from '../../model/reading/line-reading.ts'
+import { makeReadingQueue, type ReadingQueue } from './reading-queue.ts'
+
+export type Readings = {
+	queue: ReadingQueue
+	language: Language
+	/** A line's reading in words. */
+	show(fields: LineFields): CorrectionForm
+}
+
+const ReadingsContext = createContext<Readings | null>(null)
+
+/** Brings the grammar once the form stands, in the language of the recipe that it was opened with. */
+export function ReadingsProvider({
+	language,
+	texts,
+	children,
+}: {
+	language: string
+	texts: string[]
+	children: ReactNode
+}) {
+	const [readings, setReadings] = useState<Readings | null>(null)
+	// The language is that of the recipe as it was opened: it must not change under the cook's hands.
+	const [opened] = useState({ language, texts })
+	useEffect(() => {
+		let isGone = false
+		const load = async () => {
+			const [{ loadReader }, { languageOfRecipe }, { toCorrectionForm }] = await Promise.all([
+				import('../../model/reading/load-reader.ts'),
+				import('../../model/reading/recipe-language.ts'),
+				import('../../model/reading/correction-form.ts'),
+			])
+			const reader = await loadReader()
+			if (isGone) return
+			const known = languageOfRecipe(opened)
+			const show = (fields: LineFields) => toCorrectionForm(fields, known)
+			setReadings({ queue: makeReadingQueue(reader(opened)), language: known, show })
+		}
+		// Without it the lines can be typed and saved all the same.
+		load().catch(() => undefined)
+		return () => {
+			isGone = true
+		}
+	}, [opened])
+	return <ReadingsContext value={readings}>{children}</ReadingsContext>
+}
+
+export const useReadings = (): Readings | null => useContext(ReadingsContext)
+
+/** What the grammar reads in a line; undefined while it is not read, or the grammar has not come. */
+export function useReading(text: string): LineFields | undefined {
+	const queue = useReadings()?.queue
+	const [read, setRead] = useState<{ text: string; fields: LineFields }>()
+	useEffect(() => {
+		if (!queue || text.trim() === '') return
+		return queue.ask(text, (fields) => setRead({ text, fields }))
+	}, [queue, text])
+	if (text.trim() === '') return undefined
+	return read?.text === text ? read.fields : queue?.find(text)
+}

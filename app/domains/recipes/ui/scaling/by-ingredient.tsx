@@ -1,0 +1,78 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import DialogPanel from '../../../../ui/dialog-panel.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import type { Rational } from '../../model/quantity/rational.ts'
+import type { RecipeView } from '../../model/recipe-view.ts'
+import { SCALING } from '../../model/scaling/messages.ts'
+import { factorByLine, languageOfView, parseAmount } from '../../model/scaling/show-recipe.ts'
+import { withReadings } from './show-on-page.ts'
+
+type ByIngredientProps = {
+	view: RecipeView
+	/** Whose amount the cook pressed; '' for none. */
+	lineId: string
+	onScale(factor: Rational): void
+	onClose(): void
+}
+
+/** Asks how much of one ingredient there is and scales the recipe to it. */
+export default function ByIngredient({ view, lineId, onScale, onClose }: ByIngredientProps) {
+	const form = useId()
+	const [read, setRead] = useState(view)
+	const [error, setError] = useState<string>()
+	useEffect(() => {
+		withReadings(view).then(setRead, () => undefined)
+	}, [view])
+	const lines = read.ingredients.flatMap((part) => part.lines).filter(({ quantity }) => quantity !== null)
+
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		// The dialog stands in a portal, and the page's form would hear of it all the same.
+		event.stopPropagation()
+		const data = new FormData(event.currentTarget)
+		const line = lines.find(({ id }) => id === data.get('line'))
+		const have = line && parseAmount(String(data.get('have') ?? ''), line, languageOfView(read))
+		const factor = line && have ? factorByLine(line, have) : null
+		if (!have) return setError(SCALING.notAnAmount)
+		if (!factor) return setError(SCALING.notComparable)
+		onScale(factor)
+		onClose()
+	}
+
+	return (
+		<DialogPanel
+			open
+			onOpenChange={(open) => open || onClose()}
+			title={SCALING.byIngredient}
+			description={SCALING.byIngredientHint}
+			footer={
+				<>
+					<Button look="text" onClick={onClose}>
+						{SCALING.cancel}
+					</Button>
+					<Button type="submit" form={form} look="primary">
+						{SCALING.apply}
+					</Button>
+				</>
+			}
+		>
+			<form id={form} onSubmit={submit} className="mt-5 space-y-5">
+				<Field label={SCALING.ingredient}>
+					<Select name="line" defaultValue={lineId || lines[0]?.id}>
+						{lines.map(({ id, text }) => (
+							<option key={id} value={id}>
+								{text}
+							</option>
+						))}
+					</Select>
+				</Field>
+				<Field label={SCALING.have} error={error}>
+					<TextInput name="have" autoComplete="off" placeholder="300 g" autoFocus className="num" />
+				</Field>
+			</form>
+		</DialogPanel>
+	)
+}

@@ -1,0 +1,147 @@
+import { Scale } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Stepper } from '../../../../ui/stepper.tsx'
+import { multiply, ONE, type Rational, rational, toNumber } from '../../model/quantity/rational.ts'
+import type { RecipeView } from '../../model/recipe-view.ts'
+import { SCALING, scaledTo, servingsText } from '../../model/scaling/messages.ts'
+import { readFactor } from '../../model/scaling/read-factor.ts'
+import { factorForServings, isSameScale, type UnitChoice } from '../../model/scaling/scale.ts'
+import { keepFactor, keepUnits, readKeptFactor, readUnits } from './scaling-memory.ts'
+
+/** RECIPE_LIMITS.servings, which would bring the schemas along. */
+const MOST_SERVINGS = 1_000
+
+const ByIngredient = lazy(() => import('./by-ingredient.tsx'))
+
+type ScalingControlsProps = {
+	view: RecipeView
+	/** Whether the page is alive: one without the framework has no dialogs. */
+	hasDialogs: boolean
+	/** Called with the recipe as the cook wants to see it; null: as it was written. */
+	onShow(view: RecipeView | null): void
+}
+
+/**
+ * Servings and units of a recipe's page. What shows the amounts otherwise is loaded when it is asked for: a page that is
+ * read as it was written needs none of it.
+ */
+export default function ScalingControls({ view, hasDialogs, onShow }: ScalingControlsProps) {
+	const { id, servings } = view.recipe
+	const [factor, setFactor] = useState<Rational>(ONE)
+	const [units, setUnits] = useState<UnitChoice>('written')
+	const [hasFailed, setFailed] = useState(false)
+	/** Whose amount is asked for: a line's id, '' for none yet; null while nothing is asked. */
+	const [asked, setAsked] = useState<string | null>(null)
+	const root = useRef<HTMLDivElement>(null)
+
+	// After the first paint, which is the server's.
+	useEffect(() => {
+		setFactor(readFactor(readKeptFactor(id)))
+		setUnits(readUnits())
+	}, [id])
+
+	useEffect(() => {
+		if (isSameScale(factor) && units === 'written') {
+			onShow(null)
+			return
+		}
+		let isGone = false
+		setFailed(false)
+		import('./show-on-page.ts')
+			.then(({ showOnPage }) => showOnPage(view, { factor, units }))
+			.then(
+				(shown) => isGone || onShow(shown),
+				() => isGone || setFailed(true),
+			)
+		return () => {
+			isGone = true
+		}
+	}, [view, factor, units, onShow])
+
+	// An amount in the list is where one looks for the way to change it; the rest of its row ticks it off.
+	useEffect(() => {
+		const page = root.current?.closest('main')
+		const onClick = (event: Event) => {
+			const amount = event.target instanceof Element ? event.target.closest('[data-amount]') : null
+			if (!(amount instanceof HTMLElement)) return
+			event.preventDefault()
+			setAsked(amount.dataset.amount ?? '')
+		}
+		page?.addEventListener('click', onClick)
+		return () => page?.removeEventListener('click', onClick)
+	}, [])
+
+	const scale = (next: Rational) => {
+		setFactor(next)
+		keepFactor(id, next)
+	}
+	const choose = (choice: UnitChoice) => {
+		const next = choice === units ? 'written' : choice
+		setUnits(next)
+		keepUnits(next)
+	}
+	const shown = multiply(rational(servings), factor)
+	const value = toNumber(shown)
+	// From 4½ the next ones are 4 and 5.
+	const step = (next: number) =>
+		scale(factorForServings(servings, Math.max(1, next > value ? Math.floor(next) : Math.ceil(next))))
+
+	return (
+		<div ref={root}>
+			<div className="flex flex-wrap items-center gap-2 print:hidden">
+				<Stepper
+					label={SCALING.servings}
+					fewerLabel={SCALING.fewer}
+					moreLabel={SCALING.more}
+					value={value}
+					max={MOST_SERVINGS}
+					onValueChange={step}
+					format={() => servingsText(shown)}
+				/>
+				<fieldset className="segments [&>.segment]:px-2.5" aria-label={SCALING.units}>
+					{(['metric', 'us'] as const).map((choice) => (
+						<button
+							key={choice}
+							type="button"
+							className="segment"
+							aria-pressed={units === choice}
+							onClick={() => choose(choice)}
+						>
+							{SCALING[choice]}
+						</button>
+					))}
+				</fieldset>
+				{view.ingredients.length > 0 && hasDialogs ? (
+					<IconButton label={SCALING.byIngredient} onClick={() => setAsked('')}>
+						<Scale aria-hidden="true" />
+					</IconButton>
+				) : null}
+			</div>
+			<p role="status" className="text-small text-ink-2 empty:hidden">
+				{isSameScale(factor) ? null : (
+					<>
+						<span className="font-semibold">{scaledTo(shown)}</span>
+						<button
+							type="button"
+							className="ml-1 min-h-11 px-2 font-semibold text-accent-text underline underline-offset-4 print:hidden"
+							onClick={() => scale(ONE)}
+						>
+							{SCALING.reset}
+						</button>
+					</>
+				)}
+			</p>
+			{hasFailed ? (
+				<p role="alert" className="field-error">
+					{SCALING.failed}
+				</p>
+			) : null}
+			{asked === null ? null : (
+				<Suspense>
+					<ByIngredient view={view} lineId={asked} onScale={scale} onClose={() => setAsked(null)} />
+				</Suspense>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,39 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type PopoverPanelProps = {
+	/** What it belongs to: it opens beside it and gives the focus back to it. */
+	anchor: HTMLElement
+	title: ReactNode
+	onClose: () => void
+	/** The control that has the focus at first; else the first one. */
+	initialFocus?: string
+	className?: string
+	children: ReactNode
+}
+
+/** A small form beside what it changes. Escape and a press beside it close it. Load it when it is first opened. */
+export const PopoverPanel = ({ anchor, title, onClose, initialFocus, className, children }: PopoverPanelProps) => (
+	<Base.Root open onOpenChange={(open) => open || onClose()}>
+		<Base.Portal container={anchor.closest('main')}>
+			<Base.Positioner
+				anchor={anchor}
+				positionMethod="fixed"
+				align="start"
+				sideOffset={6}
+				collisionPadding={12}
+				className="z-[55] outline-none"
+			>
+				<Base.Popup
+					className={classNames('menu on-raised max-h-(--available-height) overflow-y-auto', className)}
+					initialFocus={() => (initialFocus ? document.getElementById(initialFocus) : null) ?? true}
+					finalFocus={() => anchor}
+				>
+					<Base.Title className="text-h4">{title}</Base.Title>
+					{children}
+				</Base.Popup>
+			</Base.Positioner>
+		</Base.Portal>
+	</Base.Root>
+)
