@@ -28,7 +28,6 @@ export default [
 				route('recipes/create', 'routes/recipes.create.tsx'),
 				route('recipes/deleted', 'routes/recipes.deleted.tsx'),
 				route('recipes/import', 'routes/recipes.import.tsx'),
-				route('recipes/export', 'routes/recipes.export.tsx'),
 				route('recipe/:id/edit', 'routes/recipe.edit.tsx'),
 				route('recipe/:id/history', 'routes/recipe.history.tsx'),
 				route('serve', 'routes/serve.tsx'),

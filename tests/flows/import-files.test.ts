@@ -186,7 +186,7 @@ test('a table whose columns the cook chooses: broken off in the middle, it goes 
 test('what is exported as web pages comes back the same; other apps’ formats ask for the plan', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipe(stack.db, user, { title: 'Bean stew', instructions: 'Soak:\nOvernight.\nStew.' })
-	const page = await openImport(user, '/recipes/export')
+	const page = await openImport(user, '/recipes/import?export=1')
 	await page.getByLabel(/Paprika/).check({ force: true })
 	await page.getByText('Feature not available on your plan').waitFor()
 	await page.getByLabel(/Web pages/).check({ force: true })

@@ -16,7 +16,7 @@ const FORMATS = Object.keys(EXPORTS) as ExportFormat[]
 type Ready = { href: string; name: string; missing: number }
 
 /** All recipes of the cook as a file. One's own data is free on every plan; other apps' formats belong to a plan. */
-export function ExportPage() {
+export default function ExportPage() {
 	const me = useMe()
 	const { kitchen, count } = useReadyKitchen(useKitchen())
 	const [format, setFormat] = useState<ExportFormat>('html')
@@ -55,7 +55,7 @@ export function ExportPage() {
 
 	return (
 		<main id="main" tabIndex={-1} className="page pt-2 pb-24 lg:pt-8">
-			<Header look="small" title={M.title} back={{ to: '/recipes', label: 'Back to recipes' }} />
+			<Header look="small" title={M.title} back={{ to: '/recipes/import', label: 'Back to import' }} />
 			<form onSubmit={(event) => void write(event)} className="max-w-[46rem]">
 				<p className="mt-2 text-ink-2">{M.lead}</p>
 				<div className="mt-6">

@@ -81,7 +81,7 @@ export function ImportFilesPage() {
 						) : null}
 						<p className="mt-4 text-small text-ink-2">{M.kinds}</p>
 						<p className="mt-6">
-							<Link to="/recipes/export" className="inline-flex min-h-11 items-center font-semibold underline">
+							<Link to="?export=1" className="inline-flex min-h-11 items-center font-semibold underline">
 								{FILE_EXPORT.link}
 							</Link>
 						</p>
