@@ -6,6 +6,8 @@ export type Query = { toSQL(): { sql: string; params: unknown[] } }
 /** A select, and what its answer says. Its text is made of the schema's names alone: building it anew costs more than asking it. */
 export type Question<T> = Query & { read(result: ResultSet): T }
 export type Questions = Record<string, Question<unknown>>
+// biome-ignore lint/complexity/noBannedTypes: no questions at all
+export type NoQuestions = {}
 export type Answers<Q extends Questions> = { [K in keyof Q]: Q[K] extends Question<infer T> ? T : never }
 
 /** A statement of fixed text, whose parameters are numbered: ?1, ?2. */
@@ -23,6 +25,12 @@ export function statement(query: Query): InStatement {
 	const { sql, params } = query.toSQL()
 	return { sql, args: params } as InStatement
 }
+
+/** Asks in one trip; `ask` itself, or one that finds something out on the way. */
+export type Ask = <Q extends Questions>(questions: Q) => Promise<Answers<Q>>
+
+/** Questions about a space that is only claimed, for the trip that finds out; `hear` gets their answers. */
+export type Along = { space: string; questions: Questions; hear(answers: Record<string, unknown>): void }
 
 /** The answers to questions of one round trip. */
 export async function ask<Q extends Questions>(db: Db, questions: Q): Promise<Answers<Q>> {

@@ -7,7 +7,9 @@ import { picturesOf } from '../app/sync/model/pictures.ts'
 import { rule } from '../app/sync/model/rule.ts'
 import {
 	type Answers,
+	type Ask,
 	ask,
+	type NoQuestions,
 	type Query,
 	type Question,
 	type Questions,
@@ -34,10 +36,7 @@ export type Seen = PlanSeen & {
 /** Rows to look at beside those that a plan names: the ones whose field has one of these values. */
 export type LookBy = { entity: EntityName; by: string; values: string[] }
 
-// biome-ignore lint/complexity/noBannedTypes: no questions at all
-type None = {}
-
-export type CommitRequest<A extends Questions = None, R = undefined> = {
+export type CommitRequest<A extends Questions = NoQuestions, R = undefined> = {
 	space: string
 	/** Who does it, for `updated_by` and the history. */
 	userId: string
@@ -48,6 +47,8 @@ export type CommitRequest<A extends Questions = None, R = undefined> = {
 	count?: EntityName[]
 	/** Other selects of the same trip; the plan gets their answers. */
 	ask?: A
+	/** Asks for the first time; once more is asked of the database alone. */
+	askFirst?: Ask
 	/** Pure; may run again when another writer was faster. Throw an AppError to refuse. */
 	plan(seen: Seen, answers: Answers<A>): Change[]
 	/** Other statements of the same batch: jobs, pictures. Pure like the plan; `to` is the version that the space will have. */
@@ -71,13 +72,15 @@ const pauseWithJitter = (attempt: number) => new Promise<void>((done) => setTime
  * Returns the space's version before and after; equal when the plan changed nothing. `after`: the answer to the request's,
  * where anything was written.
  */
-export async function commit<A extends Questions = None, R = undefined>(
+export async function commit<A extends Questions = NoQuestions, R = undefined>(
 	db: Db,
 	request: CommitRequest<A, R>,
 ): Promise<{ from: number; to: number; after?: R }> {
 	const { space, userId, at, pause = pauseWithJitter } = request
 	for (let attempt = 1; ; attempt += 1) {
-		const { seen, answers } = await look(db, request)
+		const { askFirst } = request
+		const asking: Ask = attempt === 1 && askFirst ? askFirst : (questions) => ask(db, questions)
+		const { seen, answers } = await look(asking, request)
 		const rows = foldChanges(request, seen, request.plan(seen, answers))
 		const from = seen.ver - 1
 		const to = from + rows.length
@@ -115,14 +118,14 @@ function claimOf({ space, ver_from, ver_to, user_id, at }: typeof sync_commits.$
 }
 
 async function look<A extends Questions>(
-	db: Db,
+	asking: Ask,
 	{ space, look = [], count = [], ask: asked }: CommitRequest<A, unknown>,
 ): Promise<{ seen: Seen; answers: Answers<A> }> {
 	const head = questionOf(`select ${NEXT_VERSION} as ver, epoch from spaces where id = ?1`, [space], (row) => row)
 	const looks = look.map((what, i) => [`look ${i}`, wanted(space, what)] as const)
 	const counts = count.map((entity) => [`count ${entity}`, countOf(space, entity)] as const)
 	const ours: Record<string, Question<unknown>> = { head, ...Object.fromEntries([...looks, ...counts]) }
-	const answers = await ask(db, { ...ours, ...asked })
+	const answers = await asking({ ...ours, ...asked })
 	const found = answers.head as Row | undefined
 	if (!found) throw new AppError('not_found', 'This kitchen does not exist.')
 

@@ -128,6 +128,7 @@ async function drawRecipe(db: IDBDatabase, id: string): Promise<Page | null> {
 		actions: [],
 		notices: [],
 		scaling: [],
+		facts: [],
 	})
 }
 

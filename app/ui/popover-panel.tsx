@@ -26,7 +26,7 @@ export const PopoverPanel = ({ anchor, title, onClose, initialFocus, className, 
 				className="z-[55] outline-none"
 			>
 				<Base.Popup
-					className={classNames('menu on-raised', className)}
+					className={classNames('menu on-raised max-h-(--available-height) overflow-y-auto', className)}
 					initialFocus={() => (initialFocus ? document.getElementById(initialFocus) : null) ?? true}
 					finalFocus={() => anchor}
 				>

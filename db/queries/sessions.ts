@@ -1,5 +1,5 @@
 import { eq, lte } from 'drizzle-orm'
-import { type Question, questionOf } from '../batch.ts'
+import { type Question, queryOf, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { sessions, type users } from '../schema/accounts.ts'
 
@@ -51,6 +51,18 @@ const SESSION_AND_USER = `select json_object(${PARTS.join(', ')}) as found from 
 /** The session, its cook and what every page asks of the cook. */
 export const sessionAndUser = (sessionId: string): Question<SessionAndUser | undefined> =>
 	questionOf(SESSION_AND_USER, [sessionId], (row) => row && JSON.parse(String(row.found)))
+
+const SPACE_OF_SESSION = `(select user_id from sessions where id = ?1)`
+
+/**
+ * A question about a space (its first parameter) for a request whose cook is only claimed yet: it is answered from the
+ * session's own space, and from none where there is no such session.
+ */
+export function forSession<T>(question: Question<T>, sessionId: string): Question<T> {
+	const { sql, params } = question.toSQL()
+	const text = sql.replaceAll(/\?1\b/g, SPACE_OF_SESSION)
+	return { ...question, ...queryOf(text, [sessionId, ...params.slice(1)]) }
+}
 
 export const listUserSessions = (db: Db, userId: string) =>
 	db.select().from(sessions).where(eq(sessions.user_id, userId))

@@ -5,6 +5,7 @@ import { renderBootHtml } from './boot-html.ts'
 import { findOwnChunks } from './own-chunks.ts'
 import { buildPrepaint } from './prepaint.ts'
 import { renderShell } from './render-shell.ts'
+import { buildScaling } from './scaling.ts'
 import { buildServiceWorker } from './service-worker.ts'
 import { makeShell } from './shell.ts'
 
@@ -23,6 +24,7 @@ const [rendered, boot, prepaint, ownChunks] = await Promise.all([
 	renderBootHtml({ clientDir: CLIENT_DIR, outDir: `${TEMPORARY_DIR}/boot` }),
 	buildPrepaint({ clientDir: CLIENT_DIR, outDir: `${TEMPORARY_DIR}/prepaint` }),
 	findOwnChunks(CLIENT_DIR),
+	buildScaling({ clientDir: CLIENT_DIR }),
 ])
 const shell = makeShell({ rendered, boot, prepaint, ownChunks })
 const { count, bytes } = await buildServiceWorker({ shell, clientDir: CLIENT_DIR, outDir: `${TEMPORARY_DIR}/sw` })

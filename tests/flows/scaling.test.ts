@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
+import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
@@ -171,6 +172,12 @@ test('in US units, scaled, reloaded without a network: both are kept', async () 
 	await page.getByText('Scaled to 6 servings').waitFor()
 	await expect.poll(async () => shown(await lines())[0]).toBe('13 oz plain flour')
 	expect(await page.getByRole('button', { name: 'US', exact: true }).getAttribute('aria-pressed')).toBe('true')
+	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
+})
+
+test('at rest the page says what the recipe contains and what a serving holds, offline too', async () => {
+	await page.getByText('Contains gluten (plain flour)').waitFor()
+	await page.getByText(/Per serving · \d of 5 ingredients known/).waitFor()
 	await cook.setOffline(false)
 	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
 })
@@ -189,4 +196,37 @@ test('the cook’s correction is there when the editor opens again, and saving a
 		.toBe('Tomato pan, again')
 	expect((await rowsOf())[3]).toMatchObject({ text: 'the usual stock', quantity: '3/4', unit: 'liter' })
 	expectClean(page)
+})
+
+test('a visitor’s page has no framework, shows the recipe as written, and scales once a button is pressed', async () => {
+	const typed = ['200 g red lentils', '2 tbsp oil', 'salt']
+	const soup = await makeRecipe(stack.db, user, {
+		...{ title: 'Open soup', servings: 4, is_public: true, language: 'en', lines: typed },
+		instructions: 'Fry in 1 tbsp of the oil for 5 minutes.',
+	})
+	const visitor = await newCook(browser, stack)
+	page = await visitor.newPage()
+	const scripts: string[] = []
+	page.on('request', (request) => {
+		if (request.resourceType() === 'script' && !request.serviceWorker()) scripts.push(new URL(request.url()).pathname)
+	})
+	await page.goto(`/recipe/${soup.id}`)
+	await page.getByRole('button', { name: 'More servings' }).waitFor()
+	await showsLines(typed)
+	expect(scripts.filter((path) => path !== '/sw.js')).toEqual([])
+	await page.getByRole('checkbox').first().check({ force: true })
+	await page.getByRole('button', { name: 'More servings' }).click()
+	await page.getByRole('button', { name: 'More servings' }).click()
+	await page.getByText('Scaled to 6 servings').waitFor()
+	await showsLines(['300 g red lentils', '3 tbsp oil', 'salt'])
+	await page.getByText('Fry in 1½ tbsp of the oil for 5 minutes.').or(page.getByText('Fry in 1 1⁄2 tbsp')).waitFor()
+	expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
+	await page.getByRole('button', { name: 'US', exact: true }).click()
+	await expect.poll(async () => shown(await lines())[0]).toBe('10 1⁄2 oz red lentils')
+	await page.getByRole('button', { name: 'US', exact: true }).click()
+	await page.getByRole('button', { name: 'Reset' }).click()
+	await showsLines(typed)
+	expect(new Set(scripts.filter((path) => path !== '/sw.js'))).toEqual(new Set(['/scaling.js']))
+	expectClean(page)
+	await visitor.close()
 })

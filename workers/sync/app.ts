@@ -10,6 +10,7 @@ import type { Db, openRequestDb } from '../../app/platform/server/request-db.ts'
 import { COOK_HEADER } from '../../app/sync/model/cook-header.ts'
 import type { SealKey } from '../../app/sync/model/protocol.ts'
 import { answerSync } from '../../app/sync/server/answer-sync.ts'
+import { openEntrance } from '../../app/sync/server/entrance.ts'
 import { historyRate, sealKeyRate, TOO_MANY_KEYS, TOO_MANY_PULLS } from '../../app/sync/server/rates.ts'
 import { readHistory } from '../../app/sync/server/read-history.ts'
 import { sealKey } from '../../app/sync/server/seal-key.ts'
@@ -48,7 +49,7 @@ export function createSyncApp({ openDb, clock, random = Math.random, pause }: Sy
 	app.post('/', async (c) => {
 		const request = await readRequest(c.req.raw)
 		const db = openDb(c.env)
-		const { me } = await enter(c, db)
+		const who = await openEntrance(db, c.req.header(COOK_HEADER), (along) => enter(c, db, along))
 		const late: (() => Promise<unknown>)[] = []
 		const server = {
 			db,
@@ -60,7 +61,7 @@ export function createSyncApp({ openDb, clock, random = Math.random, pause }: Sy
 			...(c.env.SYNC_PUSH_LIMIT ? { pushLimit: Number(c.env.SYNC_PUSH_LIMIT) } : {}),
 			...(pause ? { pause } : {}),
 		}
-		const reply = await answerSync(server, me, request)
+		const reply = await answerSync(server, who, request)
 		c.header('server-timing', `db;desc="${db.trips()} trips"`)
 		for (const work of late) c.executionCtx.waitUntil(work().catch(() => undefined))
 		return c.json(reply)
@@ -86,8 +87,8 @@ export function createSyncApp({ openDb, clock, random = Math.random, pause }: Sy
 	})
 
 	/** Who asks, by the session alone; the device's own idea of it may only forbid. */
-	async function enter(c: Context<Env>, db: Db): Promise<CurrentSession> {
-		const session = await findSession(db, c.req.raw, clock())
+	async function enter(c: Context<Env>, db: Db, along?: Parameters<typeof findSession>[3]): Promise<CurrentSession> {
+		const session = await findSession(db, c.req.raw, clock(), along)
 		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')
 		const cook = c.req.header(COOK_HEADER)
 		if (cook && cook !== session.me.id) throw new AppError('other_cook', 'Another cook has signed in on this device.')

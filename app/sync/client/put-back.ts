@@ -35,7 +35,7 @@ export async function putBack(kitchen: Kitchen, { mutations, issues, blobs }: Un
 			const waiting = await outbox.getAll()
 			const known = new Set([...waiting.map(({ mid }) => mid), ...(await tx.objectStore('kept').getAllKeys())])
 			const own = mutations.filter((mutation) => mutation.userId === userId || !rule('put_back_own_edits_only'))
-			const back = own.filter(({ mid }) => !known.has(mid))
+			const back = newOnes(own, known)
 			const clientId = await clientIdIn(metadata, deps.makeId, writing.now)
 			const first = await takeSeqIn(metadata, back.length > 0 ? back.length + waiting.length : 0, writing.now)
 			if (back.length > 0) for (const entry of waiting) await settle(tx, entry, { kind: 'moved' })
@@ -58,6 +58,14 @@ export async function putBack(kitchen: Kitchen, { mutations, issues, blobs }: Un
 	await kitchen.announce(change).catch(() => undefined)
 	if (count > 0) kitchen.saved()
 	return count
+}
+
+/** Those that are not known, each once: where the end of a session was cut short, an edit was sealed twice. */
+function newOnes(mutations: Mutation[], known: ReadonlySet<string>): Mutation[] {
+	const byMid = new Map<string, Mutation>()
+	for (const mutation of mutations)
+		if (!known.has(mutation.mid) && !byMid.has(mutation.mid)) byMid.set(mutation.mid, mutation)
+	return [...byMid.values()]
 }
 
 /** How many of them were not there. */

@@ -142,6 +142,22 @@ describe('sealing', () => {
 		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
 	})
 
+	test('brings an edit back once that was sealed twice', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.sync()
+		await device.edit(add('flour'))
+		// The first sign-out was cut short when it had sealed.
+		await device.kitchen.run((db) => sealUnsent(db, options(world)))
+		await device.edit(add('rice'))
+		await leave(world, device)
+		expect(await sealed(world)).toHaveLength(2)
+		const again = await signIn(world)
+		expect(await again.sync()).toEqual({ kind: 'done' })
+		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
+		expect(await sealed(world)).toEqual([])
+	})
+
 	test('without the key they wait on', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
@@ -374,7 +390,7 @@ describe('a store that is not as it should be', () => {
 
 	test('of this very version, but half upgraded, says so too and is left as it is', async () => {
 		const world = newWorld()
-		const half = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 2, {
+		const half = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 3, {
 			upgrade: (db) => db.createObjectStore('outbox', { keyPath: 'seq' }),
 		})
 		half.close()
@@ -382,7 +398,7 @@ describe('a store that is not as it should be', () => {
 		expect(await exportBroken(world.userId, world.indexedDB)).not.toBeNull()
 		expect((await world.indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual([
 			kitchenName(world.userId),
-			2,
+			3,
 		])
 	})
 

@@ -1,9 +1,8 @@
-import { ask, type Question } from '../../../db/batch.ts'
+import type { Ask, Question } from '../../../db/batch.ts'
 import { listUses } from '../../../db/queries/rate-limits.ts'
 import { type Changes, changesAfter } from '../../../db/queries/sync.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import { type Rate, refuseUsedUp } from '../../platform/server/rate-limit.ts'
-import type { Db } from '../../platform/server/request-db.ts'
 import { type Cursor, PULL_ROWS, type SyncReply } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { TOO_MANY_PULLS } from './rates.ts'
@@ -29,7 +28,7 @@ export type Pull = {
  * (it was restored from a backup): `stale`, without rows. One trip; none where a push has read the `changes` already.
  * Throws AppError: `not_found` for a space that is gone, `too_many_requests` where one of the `rates` is used up.
  */
-export async function pull(db: Db, { space, cursor, changes: read, rates = [], now = 0 }: Pull): Promise<SyncReply> {
+export async function pull(ask: Ask, { space, cursor, changes: read, rates = [], now = 0 }: Pull): Promise<SyncReply> {
 	const from = cursor?.ver ?? 0
 	const questions = {
 		found: changesAfterCursor(space, cursor),
@@ -38,7 +37,7 @@ export async function pull(db: Db, { space, cursor, changes: read, rates = [], n
 			now,
 		),
 	}
-	const { found: changes, uses } = read ? { found: read, uses: [] } : await ask(db, questions)
+	const { found: changes, uses } = read ? { found: read, uses: [] } : await ask(questions)
 	if (!changes) throw new AppError('not_found', 'This kitchen does not exist.')
 	refuseUsedUp(uses, rates, TOO_MANY_PULLS, now)
 	const { epoch, head, rows } = changes

@@ -15,6 +15,7 @@ import {
 	startSyncApp,
 } from '../../../tests/setup/sync-app.ts'
 import { cookbookRecipeId, makeId, mealPlanId } from '../../platform/model/ids.ts'
+import { COOK_HEADER } from '../model/cook-header.ts'
 import { ID_TAKEN } from '../model/id-taken.ts'
 import type { HistoryPage, SealKey, SyncReply } from '../model/protocol.ts'
 import { resolveIssues } from '../model/resolve-issues.ts'
@@ -701,12 +702,41 @@ describe('limits', () => {
 })
 
 describe('the database', () => {
-	test('is asked once by a pull, twice by a push, beside the session', async () => {
+	test('is asked once by a pull, twice by a push, and by the first of them who it is', async () => {
 		const phone = (await app.signUp()).device()
 		const body = (mutations: unknown[]) => ({ v: 1, clientId: phone.clientId, cursor: null, schema: 1, mutations })
 		const trips = async (mutations: unknown[]) => (await phone.post(body(mutations))).headers.get('server-timing')
-		expect(await trips([])).toBe('db;desc="2 trips"')
-		expect(await trips([phone.edit([put('shopping_item', makeId(), shoppingItem())])])).toBe('db;desc="3 trips"')
+		expect(await trips([])).toBe('db;desc="1 trips"')
+		expect(await trips([phone.edit([put('shopping_item', makeId(), shoppingItem())])])).toBe('db;desc="2 trips"')
+	})
+
+	test('answers who does not say whose store it asks for all the same, and learns the session first', async () => {
+		const cook = await app.signUp()
+		const phone = cook.device()
+		await phone.sync(phone.edit([put('shopping_item', makeId(), shoppingItem())]))
+		const body = JSON.stringify({ v: 1, clientId: phone.clientId, cursor: null, schema: 1, mutations: [] })
+		const response = await app.fetch('/api/sync', { method: 'POST', cookie: cook.cookie, body })
+		expect(rowsIn((await response.json()) as SyncReply, 'shopping_item')).toHaveLength(1)
+		expect(response.headers.get('server-timing')).toBe('db;desc="2 trips"')
+	})
+
+	test('reads nothing of a space for whoever only claims to be its cook', async () => {
+		const [cook, other] = [await app.signUp(), await app.signUp()]
+		const phone = cook.device()
+		await phone.sync(phone.edit([put('shopping_item', makeId(), shoppingItem())]))
+		const read: string[] = []
+		const ask = (cookie: string) => {
+			const body = JSON.stringify({ v: 1, clientId: phone.clientId, cursor: null, schema: 1, mutations: [] })
+			return app.fetch('/api/sync', { method: 'POST', cookie, body, headers: { [COOK_HEADER]: cook.id } })
+		}
+		app.memory.answered = (results) => {
+			read.push(JSON.stringify(results))
+		}
+		expect((await ask(other.cookie)).status).toBe(409)
+		expect((await ask(`${cook.cookie}x`)).status).toBe(401)
+		app.memory.answered = undefined
+		expect(read).toHaveLength(2)
+		expect(read.join()).not.toContain('Milk')
 	})
 
 	test('that is always faster with another writer makes the device wait, with its edits kept', async () => {

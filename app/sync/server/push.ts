@@ -12,7 +12,6 @@ import {
 	type MutationRow,
 	touchClient,
 } from '../../../db/queries/sync-push.ts'
-import type { Me } from '../../domains/accounts/model/me.ts'
 import { todayIn } from '../../domains/meal-plan/model/calendar.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import { refuseUsedUp } from '../../platform/server/rate-limit.ts'
@@ -21,6 +20,7 @@ import type { EntityName } from '../model/entities.ts'
 import type { MutationResult, SyncRequest } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { cleanString } from './clean-json.ts'
+import type { Entrance } from './entrance.ts'
 import { type Gates, type PictureNeed, pictureNeedKey } from './gates.ts'
 import { refusalIssueId } from './issues.ts'
 import { planPush, type Result } from './plan-push.ts'
@@ -55,9 +55,9 @@ const MAX_STARTS = 4
  * by another copy of its store (`fork`), or its cursor is of another history, nothing new is taken.
  * Throws AppError: `too_many_requests`, `unavailable` when others were faster all the time or pictures cannot be changed.
  */
-export async function push(server: SyncServer, me: Me, request: SyncRequest): Promise<PushReply> {
+export async function push(server: SyncServer, who: Entrance, request: SyncRequest): Promise<PushReply> {
 	if (request.mutations.length === 0) return { acked: [], results: [] }
-	const sender = { userId: me.id, space: me.space, clientId: request.clientId }
+	const sender = { userId: who.id, space: who.space, clientId: request.clientId }
 	const byMid = new Map<string, Received>()
 	for (const [index, raw] of request.mutations.entries()) {
 		const edit = readMutation(raw, index, sender)
@@ -67,9 +67,9 @@ export async function push(server: SyncServer, me: Me, request: SyncRequest): Pr
 	const renamed = new Map<string, string>()
 	for (let start = 1; ; start += 1) {
 		try {
-			const { reply, pictureNeeds } = await tryPush(server, me, request, { received, renamed, isAgain: start > 1 })
+			const { reply, pictureNeeds } = await tryPush(server, who, request, { received, renamed, isAgain: start > 1 })
 			if (pictureNeeds.length === 0) return reply
-			await askForPictures(server, me.id, pictureNeeds, renamed)
+			await askForPictures(server, who.id, pictureNeeds, renamed)
 		} catch (error) {
 			const isTakenId = error instanceof AppError && error.code === 'id_taken'
 			if (!isTakenId || start === MAX_STARTS) throw error
@@ -90,23 +90,29 @@ function refuseUsedTwice(edits: Received[]): Received[] {
 
 type Attempt = { received: Received[]; renamed: Map<string, string>; isAgain: boolean }
 
-async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { received, renamed, isAgain }: Attempt) {
+async function tryPush(
+	server: SyncServer,
+	who: Entrance,
+	request: SyncRequest,
+	{ received, renamed, isAgain }: Attempt,
+) {
 	const { db } = server
-	const { space } = me
+	const { id: userId, space } = who
 	const now = server.clock()
 	const { clientId } = request
 	const device = cleanString(request.device ?? '')
 	const mids = received.map(({ mid }) => mid)
 	const puts = idsByEntity(received)
-	const rates = pushRates(me.id, server.address, server.pushLimit)
+	const rates = pushRates(userId, server.address, server.pushLimit)
 	let reply: PushReply = { acked: [], results: [] }
 	let fresh: { edit: Received; result: Result }[] = []
 	let pictureNeeds: PictureNeed[] = []
 
 	const { to, after: changes } = await commit(db, {
 		space,
-		userId: me.id,
+		userId,
 		at: now,
+		askFirst: who.ask,
 		look: looksOf(received, puts, isAgain),
 		ask: {
 			logged: listLogged({ space, mids }),
@@ -130,6 +136,7 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 			fresh = []
 			pictureNeeds = []
 			if (isFork || isOfAnotherHistory(request.cursor, { epoch: seen.epoch, head: seen.ver - 1 })) return []
+			const { me } = who
 			const gates: Gates = {
 				me,
 				today: todayIn(me.time_zone, now),
@@ -138,7 +145,7 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 				renamed,
 			}
 			const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
-			const plan = planPush(edits, { seen, foreign, gates }, { userId: me.id, clientId, device, now })
+			const plan = planPush(edits, { seen, foreign, gates }, { userId, clientId, device, now })
 			pictureNeeds = plan.pictureNeeds
 			if (pictureNeeds.length > 0) return []
 			fresh = edits.flatMap((edit, i) => {
@@ -149,7 +156,7 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 		},
 		also(_seen, to) {
 			if (fresh.length === 0) return []
-			const common = { space, client_id: clientId, user_id: me.id, device, received_at: now, ver: to }
+			const common = { space, client_id: clientId, user_id: userId, device, received_at: now, ver: to }
 			const log = fresh.map(({ edit: { mid, seq, verb, subject, offline, at }, result }) => ({
 				...{ mid, seq, verb, subject, offline, at },
 				outcome: result.outcome,
@@ -162,7 +169,7 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 				touchClient({
 					client_id: clientId,
 					space,
-					user_id: me.id,
+					user_id: userId,
 					device,
 					last_seq,
 					schema: request.schema,

@@ -43,7 +43,7 @@ const NO_FIELDS: ReadonlySet<string> = new Set()
 type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
 type Cursor = { epoch: string; ver: number }
 /** What became of edits: in the server's log, and by the cook's word on this device. */
-type Fates = { log: Map<string, { outcome: string }>; thrownAway: ReadonlySet<unknown> }
+type Fates = { log: ReadonlyMap<string, { outcome: string }>; thrownAway: ReadonlySet<unknown> }
 type Stored = Record<string, unknown> & { id: string }
 
 const databaseOf = (userId: string): string => `kitchen-${userId}`
@@ -436,15 +436,13 @@ export class Device {
 		const database = databaseOf(this.cook.id)
 		if (this.disk.isWriting(database) || !this.isSignedIn) return
 		this.#lookAtCursor()
-		const log = new Map(this.#world.log(this.cook.space).map((entry) => [entry.mid, entry]))
+		const log = this.#world.logByMid(this.cook.space)
 		const isLocked = this.#ending !== null || this.disk.read('device', 'sealed').length > 0
 		const sealed = isLocked ? this.#sealed : []
 		const held = new Set(
 			[...this.#read('outbox'), ...this.#read('kept')].map(({ mid }) => String(mid)).concat(...sealed),
 		)
-		const own = this.#world.acts.filter(
-			({ device, isSaved, userId }) => device === this.name && isSaved && userId === this.cook.id,
-		)
+		const own = this.#world.actsHere(this.name, this.cook.id).filter(({ isSaved }) => isSaved)
 		for (const act of own) {
 			if (act.isDiscarded || act.isOutOfReach) continue
 			const gone = act.mids.find((mid) => !log.has(mid) && !held.has(mid))
@@ -534,40 +532,44 @@ export class Device {
 	}
 
 	/** I6: until a snapshot contains it, an own edit is on the screen. */
-	#lookAtScreen(log: Map<string, LoggedMutation>): void {
+	#lookAtScreen(log: ReadonlyMap<string, LoggedMutation>): void {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
 		// What had no room stays on this device until the cook has said something about it.
 		const issues = this.#shown('sync_issue')
 		const waiting = new Set(issues.filter(({ resolved_at }) => resolved_at === null).map(({ mid }) => mid))
 		const thrownAway = new Set(issues.filter(({ resolution }) => resolution === 'discarded').map(({ mid }) => mid))
-		const own = this.#world.acts.filter(({ device, userId }) => device === this.name && userId === this.cook.id)
-		for (const act of own.reverse()) {
+		const isContained = (act: Act): boolean =>
+			!act.isSaved ||
+			act.mids.every((mid) => {
+				const entry = log.get(mid)
+				if (!entry) return false
+				// An act may send an earlier one anew, which had no room.
+				if (numberOf(entry.subject) !== act.n || isRefused(entry.outcome)) return true
+				return entry.outcome === 'over_limit' ? !waiting.has(mid) : entry.ver <= cursor
+			})
+		const own = this.#world.actsHere(this.name, this.cook.id)
+		// Those before it only say what they wrote, and nobody asks.
+		const oldest = own.findIndex((act) => !isContained(act))
+		if (oldest < 0) return
+		for (const act of own.slice(oldest).reverse()) {
 			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => this.#world.refused.has(mid))) continue
-			const entries = act.mids.map((mid) => log.get(mid))
-			const isContained =
-				!act.isSaved ||
-				entries.every(
-					(entry, i) =>
-						entry &&
-						// An act may send an earlier one anew, which had no room.
-						(numberOf(entry.subject) !== act.n ||
-							isRefused(entry.outcome) ||
-							(entry.outcome === 'over_limit' ? !waiting.has(act.mids[i]) : entry.ver <= cursor)),
-				)
+			const isHere = isContained(act)
 			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
 				const key = keyOf(entity, id)
-				if (this.#isUnclear(act, key, { log, thrownAway })) {
+				// Of an issue that its cook had not before the eyes, an edit that is tried again says what was once decided.
+				const isUnseenIssue = entity === 'sync_issue' && !seen
+				if (isUnseenIssue || this.#isUnclear(act, key, { log, thrownAway })) {
 					judged.add(`${key}.*`)
 					continue
 				}
-				const shown = isContained ? undefined : this.#one(entity, id)
+				const shown = isHere ? undefined : this.#one(entity, id)
 				// The lines of a recipe that was never sent go with it.
 				const parent = (fields ?? seen?.fields)?.recipe_id ?? seen?.fields.recipe_id
 				const isGoneWithParent = entity === 'ingredient_line' && judged.has(`recipe:${String(parent)}.*`)
 				for (const name of Object.keys(fields ?? NO_FIELDS).concat('*')) {
 					const isJudged = judged.has(`${key}.${name}`) || judged.has(`${key}.*`) || isGoneWithParent
-					if (isContained || isJudged || name === '*') continue
+					if (isHere || isJudged || name === '*') continue
 					const value = fields?.[name]
 					if (value !== undefined && canonical(shown?.[name]) !== canonical(value))
 						this.#world.accuse({
@@ -575,7 +577,7 @@ export class Device {
 							text: `${describe(act)}: ${name} of ${key} is ${canonical(shown?.[name])} on ${this.name}, not ${canonical(value)}`,
 						})
 				}
-				if (fields === null && !isContained && !judged.has(`${key}.*`) && !hasJudged(judged, key) && shown)
+				if (fields === null && !isHere && !judged.has(`${key}.*`) && !hasJudged(judged, key) && shown)
 					this.#world.accuse({ kind: 'off the screen', text: `${describe(act)}: ${key} is shown on ${this.name}` })
 				for (const name of Object.keys(fields ?? NO_FIELDS).concat('')) judged.add(`${key}.${name}`)
 				if (fields === null) judged.add(`${key}.*`)

@@ -6,3 +6,10 @@ export const onboardingDone = (userId: string): Query<boolean> => ({
 	stores: ['preferences'],
 	read: async (db) => (await db.get('preferences', userId))?.onboarding_completed ?? false,
 })
+
+/** What the cook has asked to avoid. */
+export const avoidedAllergens = (userId: string): Query<string[]> => ({
+	key: `allergens:${userId}`,
+	stores: ['preferences'],
+	read: async (db) => (await db.get('preferences', userId))?.preferences.allergens ?? [],
+})

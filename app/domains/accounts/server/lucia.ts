@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
-import { ask, writeBatch } from '../../../../db/batch.ts'
+import { type Along, ask, writeBatch } from '../../../../db/batch.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { BatchQuery } from '../../../../db/queries/accounts.ts'
 import * as queries from '../../../../db/queries/sessions.ts'
@@ -16,6 +16,11 @@ type SessionAttributes = { created_at: number; last_seen_at: number; user_agent:
 /** What the database knows a session by: a copy of the table opens nothing. */
 export const storedSessionId = (cookieValue: string) => createHash('sha256').update(cookieValue).digest('base64url')
 
+/** `before` goes ahead of a new session's row, in the same batch. */
+type Company = { before?: BatchQuery[]; along?: Along | undefined }
+
+const WHO = 'session and user'
+
 /**
  * lucia's door to the sessions table. Its own drizzle adapter stores the cookie's value and asks twice a request; this
  * one stores a hash and asks once (docs/decisions).
@@ -23,15 +28,27 @@ export const storedSessionId = (cookieValue: string) => createHash('sha256').upd
 class SessionAdapter implements Adapter {
 	readonly #db: Db
 	readonly #before: BatchQuery[]
+	readonly #along: Along | undefined
 
-	constructor(db: Db, before: BatchQuery[]) {
+	constructor(db: Db, { before = [], along }: Company) {
 		this.#db = db
 		this.#before = before
+		this.#along = along
 	}
 
 	async getSessionAndUser(id: string): ReturnType<Adapter['getSessionAndUser']> {
-		const { row } = await ask(this.#db, { row: queries.sessionAndUser(storedSessionId(id)) })
+		const stored = storedSessionId(id)
+		const { questions = {}, space, hear } = this.#along ?? {}
+		const asked = Object.entries(questions).map(([name, question]) => {
+			const isOfSpace = question.toSQL().params[0] === space
+			return [name, isOfSpace ? queries.forSession(question, stored) : question] as const
+		})
+		const { [WHO]: row, ...answers } = await ask(this.#db, {
+			...Object.fromEntries(asked),
+			[WHO]: queries.sessionAndUser(stored),
+		})
 		if (!row) return [null, null]
+		hear?.(answers)
 		return [toSession(row, id), { id: row.user_id, attributes: toAttributes(row) }]
 	}
 
@@ -97,9 +114,9 @@ const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
 	is_beta_tester: row.is_beta_tester === 1,
 })
 
-/** One a request: it holds the request's database. `before` goes ahead of a new session's row, in the same batch. */
-export const createLucia = (db: Db, before: BatchQuery[] = []) =>
-	new Lucia(new SessionAdapter(db, before), {
+/** One a request: it holds the request's database. */
+export const createLucia = (db: Db, company: Company = {}) =>
+	new Lucia(new SessionAdapter(db, company), {
 		sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
 		sessionCookie: { name: SESSION_COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
 		getUserAttributes: (attributes): UserAttributes => ({ ...attributes }),

@@ -1,6 +1,6 @@
 import { BLOCK_ELEMENTS } from '../../../platform/model/clean-text.ts'
 import { pageLine } from './page-text.ts'
-import { elementsOf, type PageElement, type PageNode, textOf } from './page-tree.ts'
+import { type PageElement, type PageNode, textOf } from './page-tree.ts'
 import { readHeading } from './pasted-headings.ts'
 
 /** What the names of classes and ids around a line say that it is. */
@@ -61,7 +61,7 @@ class LineReader {
 	private pageChars = 0
 
 	read(page: PageElement): PageLine[] {
-		for (const element of elementsOf(page)) this.pageChars += charsIn(element)
+		this.pageChars = charsUnder(page)
 		this.walk(page, page, '', 0, false)
 		this.flush(page, '', 0, false)
 		return withAmounts(this.lines)
@@ -144,7 +144,7 @@ class LineReader {
 	}
 
 	private add(text: string, bold: boolean): void {
-		this.text += text.replace(/[ \t\r\n\f]+/g, ' ')
+		this.text += text.replace(/[ \t\r\n\f\u00a0]+/g, ' ')
 		if (!bold && /[\p{L}\p{N}]/u.test(text)) this.hasPlain = true
 	}
 
@@ -164,29 +164,38 @@ class LineReader {
 		return (region === 'aside' || region === 'notes') && this.holdsMain(element) ? outer : region
 	}
 
-	private holdsMain(element: PageElement): boolean {
+	/** Whether the box holds the page's headline, a list of a recipe or most of its text. */
+	private holdsMain(box: PageElement): boolean {
 		let chars = 0
-		for (const part of elementsOf(element)) {
-			if (--this.looksLeft < 0) return false
-			chars += charsIn(part)
-			if (chars > this.pageChars * MAIN_SHARE) return true
-			if (part.tag === 'h1') return true
-			if (/^h[2-6]$/.test(part.tag) && MAIN_PARTS.has(readHeading(textOf(part))?.part ?? '')) return true
-			const names = part.attributes.get('class')
-			if (names !== undefined && part !== element && RECIPE_BOX.test(names)) return true
+		const look = (element: PageElement): boolean => {
+			if (--this.looksLeft < 0 || SILENT.has(element.tag)) return false
+			if (element !== box && isMain(element)) return true
+			for (const child of element.children) {
+				if (typeof child === 'string') chars += child.length
+				else if (look(child)) return true
+			}
+			return chars > this.pageChars * MAIN_SHARE
 		}
-		return false
+		return look(box)
 	}
+}
+
+function isMain(element: PageElement): boolean {
+	const { tag, attributes } = element
+	if (tag === 'h1') return true
+	if (HEADING.test(tag)) return MAIN_PARTS.has(readHeading(textOf(element))?.part ?? '')
+	const names = attributes.size === 0 ? undefined : attributes.get('class')
+	return names !== undefined && RECIPE_BOX.test(names)
 }
 
 /** A box with so much of the page's text is no aside, whatever it is called. */
 const MAIN_SHARE = 0.6
 
-/** Characters of text in the element itself, not in those within it. */
-function charsIn(element: PageElement): number {
-	if (SILENT.has(element.tag) || element.tag === 'title') return 0
+/** Characters of text under the element, source spaces and all. */
+function charsUnder(element: PageElement): number {
+	if (SILENT.has(element.tag)) return 0
 	let chars = 0
-	for (const child of element.children) if (typeof child === 'string') chars += child.length
+	for (const child of element.children) chars += typeof child === 'string' ? child.length : charsUnder(child)
 	return chars
 }
 

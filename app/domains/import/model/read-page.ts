@@ -31,14 +31,20 @@ export type PageReading = {
 /** As long as a page that is fetched may be; a pasted one is held to the same. */
 export const MOST_PAGE_CHARS = 5_000_000
 
-/** Reads the recipes of a page from its JSON-LD and its microdata. Pure and deterministic; never throws. */
+// Few pages have one, and looking for it takes a walk through the page.
+const H_RECIPE = /\bh-?recipe\b/i
+
+/**
+ * Reads the recipes of a page from its JSON-LD, its microdata, its microformats and, where these have holes, from what
+ * stands on it for people. Pure and deterministic; never throws.
+ */
 export function readPage({ html, url }: Page): PageReading {
 	const page = parsePage(html.slice(0, MOST_PAGE_CHARS))
 	const facts = readPageFacts(page, url)
 	const found = mergeRecipes([
 		{ source: 'json-ld', recipes: readRecipes(readJsonLd(facts.json_ld), facts.base) },
 		{ source: 'microdata', recipes: readRecipes(readMicrodata(page, facts.base), facts.base) },
-		{ source: 'h-recipe', recipes: readRecipes(readHRecipes(page, facts.base), facts.base) },
+		{ source: 'h-recipe', recipes: H_RECIPE.test(html) ? readRecipes(readHRecipes(page, facts.base), facts.base) : [] },
 	])
 	const { canonical, title, headline, language } = facts
 	const surroundings = { facts, address: addressOf(facts, url) }

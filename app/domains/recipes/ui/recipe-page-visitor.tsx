@@ -5,6 +5,7 @@ import { LogoMark } from '../../../ui/logo-mark.tsx'
 import { LOGIN } from '../model/read-messages.ts'
 import { recipeJsonLd } from '../model/recipe-meta.ts'
 import type { RecipeView } from '../model/recipe-view.ts'
+import { VIEW_ID } from './scaling/view-id.ts'
 
 /** JSON inside a script element: '<' must not open a tag or a comment there. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -20,6 +21,15 @@ export function RecipeVisitorHead({ view, appUrl }: { view: RecipeView; appUrl: 
 				suppressHydrationWarning
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped, in a type that no browser runs
 				dangerouslySetInnerHTML={{ __html: inScript(recipeJsonLd({ view, appUrl })) }}
+			/>
+			{/* For the script that shows other servings and units, which comes when one of its buttons is pressed. */}
+			<script
+				id={VIEW_ID}
+				type="application/json"
+				nonce={nonce}
+				suppressHydrationWarning
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped, in a type that no browser runs
+				dangerouslySetInnerHTML={{ __html: inScript(view) }}
 			/>
 			<header className="page flex h-16 items-center justify-between print:hidden">
 				<Link to="/" className="flex min-h-11 items-center gap-2.5">

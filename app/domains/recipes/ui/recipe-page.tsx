@@ -8,6 +8,8 @@ import { recipePage } from './templates/recipe-page.ts'
 
 const ScalingControls = lazy(() => import('./scaling/scaling-controls.tsx'))
 
+const RecipeFacts = lazy(() => import('./facts/recipe-facts.tsx'))
+
 const TO_LIST = { href: '/recipes', label: RECIPES }
 
 type RecipePageProps = {
@@ -23,7 +25,12 @@ export function RecipePage({ view, hasList, actions, notices }: RecipePageProps)
 	const [shown, setShown] = useState<RecipeView | null>(null)
 	const scaling = (
 		<Suspense>
-			<ScalingControls view={view} onShow={setShown} />
+			<ScalingControls view={view} hasDialogs={hasList} onShow={setShown} />
+		</Suspense>
+	)
+	const facts = (
+		<Suspense>
+			<RecipeFacts view={view} />
 		</Suspense>
 	)
 	return (
@@ -34,6 +41,7 @@ export function RecipePage({ view, hasList, actions, notices }: RecipePageProps)
 				actions: actions ? [actions] : [],
 				notices: notices ? [notices] : [],
 				scaling: [scaling],
+				facts: hasList ? [facts] : [],
 			})}
 		</div>
 	)

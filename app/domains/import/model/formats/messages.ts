@@ -21,6 +21,7 @@ export const FORMAT_MESSAGES = {
 	empty: 'It has no title, no ingredients and no steps.',
 	otherVersion: (app: string, missing: string) =>
 		`This is a ${app} export of a version that we do not know: ${missing} is missing. What could be read is listed.`,
+	unknownVersion: (app: string) => `Not as we know the files of ${app}. It may be of another version.`,
 	shortened: (fields: string) => `Longer than a recipe may be, and shortened: ${fields}.`,
 	nutritionKept: 'The nutrition facts stand in the notes.',
 	pictureLost: 'A picture of it is not in the file.',

@@ -27,7 +27,9 @@ function fromBase64(text: string): Blob | null {
 	if (text.length > FILE_LIMITS.pictureBytes * 1.4) return null
 	try {
 		const binary = atob(text.replace(/^data:[^,]*,/, '').replace(/\s+/g, ''))
-		return toPicture(Uint8Array.from(binary, (character) => character.charCodeAt(0)))
+		const bytes = new Uint8Array(binary.length)
+		for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
+		return toPicture(bytes)
 	} catch {
 		return null
 	}

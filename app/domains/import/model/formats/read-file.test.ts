@@ -682,6 +682,18 @@ test('a file of no known kind says so', async () => {
 	])
 })
 
+test('a file of an app that looks otherwise than we know says that it may be of another version', async () => {
+	const other = JSON.stringify({ schemaVersion: 9, recipe: { heading: 'New' } })
+	const reason = (app: string) => `Not as we know the files of ${app}. It may be of another version.`
+	const reasons = async (files: Files) => (await zipped(files)).found.map((one) => one.kind === 'unread' && one.reason)
+	expect(await reasons({ 'a.melarecipe': other })).toEqual([reason('Mela')])
+	expect(await reasons({ 'a.crumb': other })).toEqual([reason('Crouton')])
+	expect(await reasons({ 'a.paprikarecipe': gzipped(other) })).toEqual([reason('Paprika')])
+	expect(await reasons({ 'a.zip': await makeZip({ 'recipe.json': other }) })).toEqual([reason('Tandoor')])
+	expect(await reasons({ 'Recipes/A/recipe.json': other })).toEqual([reason('Nextcloud Cookbook')])
+	expect(await reasons({ 'recipes/a/a.json': other })).toEqual([reason('Mealie')])
+})
+
 test('what is too long for a recipe is shortened and said, and an empty recipe is none', async () => {
 	const recipe = await readOne(
 		'x.paprikarecipe',
@@ -691,6 +703,6 @@ test('what is too long for a recipe is shortened and said, and an empty recipe i
 	expect(recipe.dropped).toContain('Difficulty ‘Chef’')
 	const empty = { ...PAPRIKA, name: ' ', ingredients: '', directions: '' }
 	expect((await readAll('x.paprikarecipe', JSON.stringify(empty))).found).toEqual([
-		{ kind: 'unread', name: 'x.paprikarecipe#0', reason: 'It has no title, no ingredients and no steps.' },
+		{ kind: 'unread', name: 'x.paprikarecipe', reason: 'It has no title, no ingredients and no steps.' },
 	])
 })

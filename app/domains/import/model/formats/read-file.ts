@@ -123,13 +123,13 @@ async function* readRows({ rows }: Table, columns: CsvColumns): AsyncGenerator<F
 
 function* readDocument(format: FormatId, name: string, text: string): Generator<Found> {
 	const number = counter()
-	const tell = (parts: Parts): Found => toFound(`${name}#${number()}`, parts)
+	const tell = (parts: Parts): Found => toFound(keyIn(null, name, number()), parts, name)
 	if (format === 'cooklang') yield tell(readCooklang(text, withoutEnding(name)))
 	else if (format === 'meal_master') for (const parts of readMealMaster(text)) yield tell(parts)
 	else if (format === 'recipe_keeper') for (const { parts } of readRecipeKeeper(text)) yield tell(parts)
 	else if (format === 'copy_me_that') for (const { parts } of readCopyMeThat(text)) yield tell(parts)
 	else if (format === 'web_pages') yield* readWebPage(name, text, null)
-	else yield* readJson(name, text, null)
+	else yield* readJson(name, text, null, appOf(format))
 }
 
 function counter(): () => number {
@@ -150,6 +150,8 @@ async function* readArchive(format: FormatId, archive: Archive, budget: Budget):
 	}
 }
 
+const appOf = (format: FormatId): string | null => (format === 'json' ? null : FORMATS[format])
+
 const ENDINGS: Partial<Record<FormatId, RegExp>> = {
 	paprika: /\.paprikarecipe$/i,
 	mela: /\.melarecipe$/i,
@@ -166,7 +168,12 @@ const isDocument = (format: FormatId, name: string): boolean => (ENDINGS[format]
 async function* readEntry(format: FormatId, archive: Archive, name: string, budget: Budget): AsyncGenerator<Found> {
 	if (format === 'paprika') {
 		const packed = await archive.bytes(name, FILE_LIMITS.documentBytes)
-		yield* readJson(name, decodeText(isGzip(packed) ? await gunzip(new Blob([packed]), budget) : packed), null)
+		yield* readJson(
+			name,
+			decodeText(isGzip(packed) ? await gunzip(new Blob([packed]), budget) : packed),
+			archive,
+			appOf(format),
+		)
 	} else if (format === 'tandoor' && endingOf(name) === 'zip') {
 		const inner = await Archive.open(new Blob([await archive.bytes(name, FILE_LIMITS.innerArchiveBytes)]), budget)
 		yield* readInner(inner, name)
@@ -178,14 +185,14 @@ async function* readEntry(format: FormatId, archive: Archive, name: string, budg
 	} else if (format === 'recipe_keeper') yield* readPages(readRecipeKeeper(await archive.text(name)), archive, name)
 	else if (format === 'copy_me_that') yield* readPages(readCopyMeThat(await archive.text(name)), archive, name)
 	else if (format === 'web_pages') yield* readWebPage(name, await archive.text(name), archive)
-	else yield* readJson(name, await archive.text(name), archive)
+	else yield* readJson(name, await archive.text(name), archive, appOf(format))
 }
 
 /** One recipe of Tandoor is an archive of its own. */
 async function* readInner(inner: Archive, name: string): AsyncGenerator<Found> {
 	for (const { name: lost, reason } of inner.unread) yield { kind: 'unread', name: `${name}/${lost}`, reason }
 	for (const document of inner.names.filter((one) => endingOf(one) === 'json')) {
-		for (const found of readJson(document, await inner.text(document), inner))
+		for (const found of readJson(document, await inner.text(document), inner, FORMATS.tandoor))
 			yield found.kind === 'recipe'
 				? { ...found, key: `${name}/${found.key}` }
 				: { ...found, name: `${name}/${found.name}` }
@@ -208,6 +215,9 @@ function* readPages(recipes: Generator<PageRecipe>, archive: Archive, name: stri
 
 type Around = Archive | null
 
+/** A file alone is the same under another name; in an archive the name tells one from the others. */
+const keyIn = (archive: Around, name: string, number: number): string => `${archive ? name : ''}#${number}`
+
 /** The recipes in a page: ours tell all of theirs in JSON-LD, others are read like any page of the web. */
 function* readWebPage(name: string, html: string, archive: Around): Generator<Found> {
 	const number = counter()
@@ -215,12 +225,13 @@ function* readWebPage(name: string, html: string, archive: Around): Generator<Fo
 	const own = scripts
 		.flatMap((script) => schemaRecipes(parseJson(rawTextOf(script))))
 		.filter((node) => `${OWN}version` in node)
-	for (const node of own) yield toFound(`${name}#${number()}`, withPictures(readSchema(node), node, name, archive))
+	for (const node of own)
+		yield toFound(keyIn(archive, name, number()), withPictures(readSchema(node), node, name, archive), name)
 	if (own.length > 0) return
 	const { recipes } = readPage({ html, url: '' })
 	if (recipes.length === 0 && archive === null) yield { kind: 'unread', name, reason: M.notARecipe }
 	for (const { image_urls, author, cut, category, tags, ...draft } of recipes)
-		yield toFound(`${name}#${number()}`, {
+		yield toFound(keyIn(archive, name, number()), {
 			title: draft.title,
 			description: draft.description,
 			lines: draft.ingredients,
@@ -252,7 +263,8 @@ const SHAPES: [is: (node: Node) => boolean, read: (node: Node) => Parts][] = [
 	[isSchemaRecipe, readSchema],
 ]
 
-function* readJson(name: string, text: string, archive: Around): Generator<Found> {
+/** `app`: whose files these are, where their names say so; what looks otherwise is then of another version. */
+function* readJson(name: string, text: string, archive: Around, app: string | null = null): Generator<Found> {
 	const value = parseJson(text)
 	if (value === undefined) {
 		yield { kind: 'unread', name, reason: M.notJson }
@@ -274,13 +286,13 @@ function* readJson(name: string, text: string, archive: Around): Generator<Found
 		}
 		const read = SHAPES.find(([is]) => is(node))?.[1]
 		if (read) {
-			yield toFound(`${name}#${number()}`, withPictures(read(node), node, name, archive))
+			yield toFound(keyIn(archive, name, number()), withPictures(read(node), node, name, archive), name)
 			continue
 		}
 		const inner = [node['@graph'], node.recipes, node.items].filter(Array.isArray)
 		if (inner.length > 0) ahead.push(...inner)
 		else if (at === 0 || number() < FILE_LIMITS.unread)
-			yield { kind: 'unread', name: nameOf(node, name), reason: M.notARecipe }
+			yield { kind: 'unread', name: nameOf(node, name), reason: app ? M.unknownVersion(app) : M.notARecipe }
 	}
 }
 

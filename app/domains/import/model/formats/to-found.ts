@@ -45,16 +45,15 @@ const named = (options: readonly string[]): ReadonlyMap<string, string> =>
 const KNOWN_CUISINES = named(CUISINES)
 const KNOWN_CATEGORIES = named(CATEGORIES)
 
-/** A recipe of a file, cleaned and held to a recipe's limits; what has neither title, ingredients nor steps is none. */
-export function toFound(key: string, parts: Parts): Found {
+/** A recipe of a file, cleaned and held to a recipe's limits; what has neither title, ingredients nor steps is none. `name`: what the cook knows it by. */
+export function toFound(key: string, parts: Parts, name = key): Found {
 	const warnings = [...(parts.warnings ?? [])]
 	const ingredients = (parts.lines ?? [])
 		.map(({ text, section }) => ({ text: cleanLine(text), section: cleanLine(section).replace(/\s*:$/, '') }))
 		.filter(({ text }) => text !== '')
 	const steps = (parts.steps ?? []).map(cleanLine).filter((step) => step !== '')
 	const title = cleanLine(parts.title)
-	if (title === '' && ingredients.length === 0 && steps.length === 0)
-		return { kind: 'unread', name: key, reason: M.empty }
+	if (title === '' && ingredients.length === 0 && steps.length === 0) return { kind: 'unread', name, reason: M.empty }
 
 	const nutrition = cleanText(parts.nutrition ?? '')
 	if (nutrition !== '') warnings.push(M.nutritionKept)

@@ -31,7 +31,7 @@ const WORDS: Record<Language, NameWords> = {
 	},
 	de: {
 		neutral:
-			'frisch|frische|frischer|frisches|frischen|gross|grosse|grosser|grosses|grossen|klein|kleine|kleiner|kleines|kleinen|reif|reife|reifer|reifes|reifen|mittelgross|mittelgrosse|bio|kalt|kalte|kalter|kaltes|warm|warme|warmes|weich|weiche|weicher|fein|feine|feines|feiner|grob|grobe|grobes|gehackt|gehackte|gehackter|gehacktes|gerieben|geriebene|geriebener|geriebenes|gewurfelt|gewurfelte|geschalt|geschalte|etwas|ein|eine|einen|der|die|das|fester|feste|festes|neutral|neutrales|heiss|heisse|heisses|lauwarm|lauwarme|flussig|flussiger|flussige|nativ|natives|extra|jung|junge|junger|junges|typ|type|405|550|630|1050|vergine|unbehandelt|unbehandelte|ungesalzen|naturlich|gute|guter|gutes|dicke|dunn|zart|zarte|mild|milder|grosses|dose|bund|stiel|stuck|blatt|zweig|prise|gemahle|gemahlen|gemahlene|gemahlener|schwach|stark|starker|magere|mager|fett|20|40|45',
+			'frisch|frische|frischer|frisches|frischen|gross|grosse|grosser|grosses|grossen|klein|kleine|kleiner|kleines|kleinen|reif|reife|reifer|reifes|reifen|mittelgross|mittelgrosse|bio|kalt|kalte|kalter|kaltes|warm|warme|warmes|weich|weiche|weicher|fein|feine|feines|feiner|grob|grobe|grobes|gehackt|gehackte|gehackter|gehacktes|gerieben|geriebene|geriebener|geriebenes|gewurfelt|gewurfelte|geschalt|geschalte|etwas|ein|eine|einen|einer|eines|der|die|das|fester|feste|festes|neutral|neutrales|heiss|heisse|heisses|lauwarm|lauwarme|flussig|flussiger|flussige|nativ|natives|extra|jung|junge|junger|junges|typ|type|405|550|630|1050|vergine|unbehandelt|unbehandelte|ungesalzen|naturlich|gute|guter|gutes|dicke|dunn|zart|zarte|mild|milder|grosses|dose|bund|stiel|stuck|blatt|zweig|prise|gemahle|gemahlen|gemahlene|gemahlener|schwach|stark|starker|magere|mager|fett|20|40|45',
 		variety:
 			'rot|rote|roter|rotes|roten|grun|grune|gruner|grunes|gelb|gelbe|gelber|gelbes|weiss|weisse|weisser|weisses|braun|braune|brauner|braunes|schwarze|schwarzer|tiefgekuhlt|tiefgekuhlte|tk|getrocknet|gekocht|gekochte|gekochter|roh|rohe|roher|gerostet|gerostete|bunt|bunte|suss|susse|gerauchert|geraucherter',
 		parts: 'blatt|blatter|zweig|zehe|wurfel|scheibe|stange|knolle|spalte|rosche|kern|stiel|filet|stuck|kopf|streifen',
@@ -79,7 +79,7 @@ const WORDS: Record<Language, NameWords> = {
 		parts: 'blaadjes|blad|blokjes|reepjes|plakjes|takjes|roosjes|partjes|teentjes|stukjes|ringen',
 		measures:
 			'snuf|snufje|takje|takjes|blaadje|blaadjes|plak|plakje|plakjes|sneetje|sneetjes|teentje|teentjes|teen|tenen|scheutje|bosje|bos|blik|blikje|pakje|stukje|stronk|stengel|stengels|handje|handvol|klontje|beetje|bol|vel|vellen|zakje|pot|potje',
-		cuts: 'in|met|voor|zonder|uit|op|om',
+		cuts: 'in|met|voor|zonder|uit|op|om|van',
 		partEndings: 'blaadjes|blokjes|reepjes|plakjes|takjes|roosjes|partjes|stukjes|ringen|schijfjes|staafjes',
 		neutralBeginnings: 'bio|diepvries|scharrel|tros|mini|baby',
 	},

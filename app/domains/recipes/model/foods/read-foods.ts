@@ -33,7 +33,7 @@ type Piece = { text: string; role: FoodRole; joinedBy: string }
 /** A name of more holds no recipe's line. */
 const MAX_PIECES = 8
 
-/** The name at its 'or', 'and', '/', '&', commas and brackets. */
+/** The name at its 'or', 'and', '/', '&' and commas. */
 function piecesOf(name: string, language: Language): Piece[] {
 	const { orWords, andWords } = lexiconOf(language)
 	const pieces: Piece[] = []
@@ -49,27 +49,42 @@ function piecesOf(name: string, language: Language): Piece[] {
 		// Of ', or' the word counts.
 		next = isAlone && joinedBy === ',' ? next : { role, joinedBy }
 	}
-	for (const token of name.replace(/[/,;()&]/g, ' $& ').split(/\s+/)) {
+	for (const token of name.replace(/[/,;&]/g, ' $& ').split(/\s+/)) {
 		const word = token.toLowerCase()
 		if (pieces.length >= MAX_PIECES) break
-		if (orWords.has(word) || word === '/' || word === '(') begin('or', word)
+		if (orWords.has(word) || word === '/') begin('or', word)
 		else if (word === ',' || word === ';') begin(next.role === 'or' ? 'or' : 'and', ',')
 		else if (andWords.has(word) || word === '&') begin('and', word)
-		else if (word !== ')' && word !== '') text = text === '' ? token : `${text} ${token}`
+		else if (word !== '') text = text === '' ? token : `${text} ${token}`
 	}
 	close()
-	return pieces
+	return isOneChoice(pieces, language) ? pieces.map((piece, at) => (at > 0 ? { ...piece, role: 'or' } : piece)) : pieces
 }
+
+/** Of 'butter, margarine or shortening' the comma parts a choice too. */
+const isOneChoice = (pieces: Piece[], language: Language) =>
+	pieces.at(-1)?.role === 'or' && !pieces.some(({ joinedBy }) => lexiconOf(language).andWords.has(joinedBy))
 
 const lastWord = (text: string) => text.slice(text.lastIndexOf(' ') + 1)
 const firstWord = (text: string) => text.split(' ', 1)[0] ?? ''
 const SHORTEST_ENDING = 3
+const LONGEST_ENDING = 3
 
 /** 'Gemüse- oder Hühnerbrühe': the hyphen stands for an ending of the last word. */
 function matchHyphened(foods: FoodTable, text: string, last: string, language: Language): FoodMatch | null {
 	const beginning = text.slice(0, -1)
 	for (let at = 1; at <= last.length - SHORTEST_ENDING; at += 1) {
 		const match = matchFood(foods, beginning + last.slice(at), language)
+		if (match) return match
+	}
+	return null
+}
+
+/** 'red or white wine vinegar': the longest ending of the last piece that makes a food of this one. */
+function matchWithEnding(foods: FoodTable, text: string, last: string, language: Language): FoodMatch | null {
+	const words = last.split(' ')
+	for (let from = Math.max(1, words.length - LONGEST_ENDING); from < words.length; from += 1) {
+		const match = matchFood(foods, `${text} ${words.slice(from).join(' ')}`, language)
 		if (match) return match
 	}
 	return null
@@ -83,13 +98,17 @@ function matchPiece(foods: FoodTable, pieces: Piece[], at: number, language: Lan
 	const isWhole = NOUN_FIRST.has(language) ? at === 0 : at === pieces.length - 1
 	const direct = matchFood(foods, text, language)
 	if (isWhole) return direct
-	const joined = matchFood(
-		foods,
-		NOUN_FIRST.has(language) ? `${firstWord(first)} ${text}` : `${text} ${lastWord(last)}`,
-		language,
-	)
+	const joined = NOUN_FIRST.has(language)
+		? matchFood(foods, `${firstWord(first)} ${text}`, language)
+		: matchWithEnding(foods, text, last, language)
 	if (!joined || !direct) return direct ?? joined
 	return joined.score >= direct.score ? joined : direct
+}
+
+function isColouring(text: string, language: Language): boolean {
+	const { neutral, variety } = neutralWordsOf(language)
+	const { words, stems } = nameWords(text, language)
+	return stems.every((stem, at) => neutral.has(stem) || variety.has(stem) || neutral.has(words[at] ?? ''))
 }
 
 function readName(foods: FoodTable, name: string, language: Language): FoodPart[] {
@@ -101,7 +120,12 @@ function readName(foods: FoodTable, name: string, language: Language): FoodPart[
 	if (pieces.length < 2 || (whole && !hasChoice)) return [partOf(name, whole, 'main')]
 	const matches = pieces.map((_, at) => matchPiece(foods, pieces, at, language))
 	if (whole && whole.score > CUT_SCORE && matches.includes(null)) return [partOf(name, whole, 'main')]
-	return pieces.map(({ text, role }, at) => partOf(text, matches[at] ?? null, role))
+	const parts = pieces.map(({ text, role }, at) => partOf(text, matches[at] ?? null, role))
+	// Of 'boneless, skinless chicken' the first piece only colours the others.
+	const told = parts.filter(
+		({ food, text }, at) => food || pieces[at]?.joinedBy !== ',' || !isColouring(text, language),
+	)
+	return told[0] && told[0].role !== 'or' ? [{ ...told[0], role: 'main' }, ...told.slice(1)] : parts
 }
 
 const partOf = (text: string, match: FoodMatch | null, role: FoodRole): FoodPart => {
@@ -204,24 +228,48 @@ function eatenOf(foods: FoodTable, line: IngredientLine, food: Food | null): Foo
 	return foods.byId(juice ? made.juice : made.zest) ?? food
 }
 
-const PEEL_OF =
-	/^(?:(?:finely|grated|freshly|strips?|pared|of) )*(?:zest|peel|rind|juice)(?: and juice)? of (?:an? |the )?(.+)$/i
+const PRESSED_FROM =
+	/^(?:(?:finely|grated|freshly|strips?|pared) )*(?:zest|peel|rind|juice|saft|schale|abrieb|jus|zestes?|zumo|jugo|ralladura|piel|succo|scorza|buccia|sap|rasp|schil|sumo|suco|raspa|casca|skal)(?: and juice)? (?:of|von|vom|de|du|di|van|do|da|av|ein(?=er ))(?: an?| the|er| halben| une?)* (.+)$/iu
+
+/** The fruit of 'peel of orange' and 'Saft einer Zitrone'; any other name stays. */
+function fruitOf(foods: FoodTable, name: string, language: Language): string {
+	const fruit = PRESSED_FROM.exec(name)?.[1]
+	const food = fruit === undefined ? null : matchFood(foods, fruit, language)?.food
+	return fruit !== undefined && food && CITRUS[food.id] ? fruit : name
+}
+
+/** Of 'boneless, skinned duck breasts' the grammar may take the second half for a preparation. */
+function readLineName(foods: FoodTable, name: string, { preparation, language }: IngredientLine): FoodPart[] {
+	const parts = readName(foods, name, language)
+	const isUntold = parts.length === 1 && !parts[0]?.food && preparation !== null && isColouring(name, language)
+	const [more] = isUntold ? readName(foods, `${name} ${preparation.slice(0, MAX_CHARACTERS)}`, language) : []
+	return more?.food ? [more] : parts
+}
+
+const BRACKETS = /\(([^()]*)\)?/g
+
+/** What a note or a bracket adds: foods to choose instead, else those that bring an allergen. */
+function readNote(foods: FoodTable, told: string, language: Language): FoodPart[] {
+	const note = nameWords(told.slice(0, MAX_CHARACTERS), language)
+	const alternatives = alternativesInNote(foods, note)
+	return alternatives.length > 0 ? alternatives : foodsInNote(foods, note)
+}
 
 /** Everything that a line names; nothing for a heading or an empty line. */
 export function readFoods(foods: FoodTable, line: IngredientLine): FoodPart[] {
 	if (line.kind !== 'ingredient') return []
 	const { language } = line
 	const written = line.name.slice(0, MAX_CHARACTERS)
-	const name = PEEL_OF.exec(written)?.[1] ?? written
-	const parts = readName(foods, name, language).map((part) => ({ ...part, eaten: eatenOf(foods, line, part.food) }))
+	const hasBracket = written.includes('(')
+	const bare = hasBracket ? written.replace(BRACKETS, ' ').trim() : written
+	const name = fruitOf(foods, bare === '' ? written : bare, language)
+	const parts = readLineName(foods, name, line).map((part) => ({ ...part, eaten: eatenOf(foods, line, part.food) }))
+	const notes = [line.preparation, line.note, line.rest].filter((note) => note !== null)
+	if (hasBracket) for (const [, inside = ''] of written.matchAll(BRACKETS)) notes.push(inside)
 	// A name that was cut short says more: 'toast with cream cheese'.
-	const isCut = parts.length === 1 && (parts[0]?.score ?? 0) > 0 && (parts[0]?.score ?? 0) <= CUT_SCORE
-	for (const told of [line.preparation, line.note, isCut ? name : null]) {
-		if (told === null) continue
-		const note = nameWords(told.slice(0, MAX_CHARACTERS), language)
-		const alternatives = alternativesInNote(foods, note)
-		const others = alternatives.length > 0 ? alternatives : foodsInNote(foods, note)
-		for (const other of others) if (!other.food || !parts.some(({ food }) => food === other.food)) parts.push(other)
-	}
+	for (const { text, food, score } of parts) if (food && score <= CUT_SCORE) notes.push(text)
+	for (const note of notes)
+		for (const other of readNote(foods, note, language))
+			if (!other.food || !parts.some(({ food }) => food === other.food)) parts.push(other)
 	return parts
 }

@@ -14,6 +14,13 @@ test('what a cook sees of a reading is read back as it was', () => {
 		expect(readCorrectionForm(toCorrectionForm(fields, 'en'), 'en')).toEqual(fields)
 })
 
+test('a metric amount is a decimal, in the way of the language, and is read back as such', () => {
+	const litres = { ...FIELDS, quantity: '6/5', unit: 'liter' }
+	expect(toCorrectionForm(litres, 'en').amount).toBe('1.2')
+	expect(toCorrectionForm(litres, 'de').amount).toBe('1,2')
+	expect(readCorrectionForm(toCorrectionForm(litres, 'de'), 'de')).toEqual(litres)
+})
+
 test('it is shown in words and fractions', () => {
 	expect(toCorrectionForm(FIELDS, 'en')).toEqual({ amount: '1½', unit: 'cups', name: 'flour', note: 'sifted' })
 	expect(toCorrectionForm({ ...FIELDS, unit: 'tablespoon' }, 'de').unit).toBe('EL')

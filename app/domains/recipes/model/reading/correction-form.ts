@@ -3,21 +3,31 @@ import { scanItems } from '../grammar/items.ts'
 import type { Language } from '../grammar/languages/language.ts'
 import { lexiconOf } from '../grammar/languages/lexicons.ts'
 import { withFraction } from '../quantity/display.ts'
-import { fromText, ONE, rational, toText } from '../quantity/rational.ts'
+import { fromText, ONE, rational, toNumber, toText } from '../quantity/rational.ts'
 import { unitWord } from '../scaling/unit-words.ts'
+import { unitOf } from '../units/units.ts'
 import type { LineFields } from './line-reading.ts'
 
 /** A line's reading as a cook sees and types it. */
 export type CorrectionForm = { amount: string; unit: string; name: string; note: string }
 
-const shown = (quantity: string | null): string => {
+/** Fractions that a kitchen knows; others are decimals where they end. */
+const KITCHEN = new Set([1n, 2n, 3n, 4n, 8n])
+const DECIMALS = 6
+
+function shown(quantity: string | null, unit: string | null, language: Language): string {
 	const value = quantity === null ? null : fromText(quantity)
-	return value ? withFraction(value) : ''
+	if (!value) return ''
+	const isMetric = unit !== null && unitOf(unit).system === 'metric'
+	const ends = 10n ** BigInt(DECIMALS) % value.denominator === 0n
+	if (!ends || (!isMetric && KITCHEN.has(value.denominator))) return withFraction(value)
+	return toNumber(value).toLocaleString(language, { maximumFractionDigits: DECIMALS, useGrouping: false })
 }
 
 /** '1½' or '2–3', the unit's symbol or word, name and note; '' for what the line does not say. */
 export function toCorrectionForm(fields: LineFields, language: Language): CorrectionForm {
-	const [from, to] = [shown(fields.quantity), shown(fields.quantity_max)]
+	const of = (quantity: string | null) => shown(quantity, fields.unit, language)
+	const [from, to] = [of(fields.quantity), of(fields.quantity_max)]
 	const most = fromText(fields.quantity_max ?? fields.quantity ?? '') ?? ONE
 	return {
 		amount: from && to ? `${from}–${to}` : from,

@@ -5,7 +5,6 @@ export const READING = {
 	title: 'How this line is read',
 	parts: { amount: 'Amount', unit: 'Unit', name: 'Name', note: 'Note' },
 	pin: 'Do not scale',
-	pinHint: 'The amount stays, however many servings are cooked.',
 	own: 'Corrected',
 	pinned: 'Not scaled',
 	notAnAmount: 'Type a number, such as 2 or 1 1/2',

@@ -80,8 +80,7 @@ export default function CorrectLine({
 					</Field>
 				))}
 				<Checkbox className="col-span-2" checked={pinned} onChange={(event) => setPinned(event.target.checked)}>
-					<span className="block font-semibold">{R.pin}</span>
-					<span className="block text-small text-ink-2">{R.pinHint}</span>
+					{R.pin}
 				</Checkbox>
 			</div>
 			<div className="mt-3 flex flex-wrap justify-end gap-2">

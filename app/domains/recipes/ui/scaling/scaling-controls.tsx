@@ -16,6 +16,8 @@ const ByIngredient = lazy(() => import('./by-ingredient.tsx'))
 
 type ScalingControlsProps = {
 	view: RecipeView
+	/** Whether the page is alive: one without the framework has no dialogs. */
+	hasDialogs: boolean
 	/** Called with the recipe as the cook wants to see it; null: as it was written. */
 	onShow(view: RecipeView | null): void
 }
@@ -24,7 +26,7 @@ type ScalingControlsProps = {
  * Servings and units of a recipe's page. What shows the amounts otherwise is loaded when it is asked for: a page that is
  * read as it was written needs none of it.
  */
-export default function ScalingControls({ view, onShow }: ScalingControlsProps) {
+export default function ScalingControls({ view, hasDialogs, onShow }: ScalingControlsProps) {
 	const { id, servings } = view.recipe
 	const [factor, setFactor] = useState<Rational>(ONE)
 	const [units, setUnits] = useState<UnitChoice>('written')
@@ -87,7 +89,7 @@ export default function ScalingControls({ view, onShow }: ScalingControlsProps) 
 
 	return (
 		<div ref={root}>
-			<div className="flex flex-wrap items-center gap-3 print:hidden">
+			<div className="flex flex-wrap items-center gap-2 print:hidden">
 				<Stepper
 					label={SCALING.servings}
 					fewerLabel={SCALING.fewer}
@@ -97,7 +99,7 @@ export default function ScalingControls({ view, onShow }: ScalingControlsProps) 
 					onValueChange={step}
 					format={() => servingsText(shown)}
 				/>
-				<fieldset className="segments" aria-label={SCALING.units}>
+				<fieldset className="segments [&>.segment]:px-2.5" aria-label={SCALING.units}>
 					{(['metric', 'us'] as const).map((choice) => (
 						<button
 							key={choice}
@@ -110,7 +112,7 @@ export default function ScalingControls({ view, onShow }: ScalingControlsProps) 
 						</button>
 					))}
 				</fieldset>
-				{view.ingredients.length > 0 ? (
+				{view.ingredients.length > 0 && hasDialogs ? (
 					<IconButton label={SCALING.byIngredient} onClick={() => setAsked('')}>
 						<Scale aria-hidden="true" />
 					</IconButton>

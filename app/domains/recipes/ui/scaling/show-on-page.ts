@@ -1,10 +1,31 @@
 import { loadReader } from '../../model/reading/load-reader.ts'
 import type { RecipeView } from '../../model/recipe-view.ts'
-import { needsReading, readView, showRecipe, type Wish } from '../../model/scaling/show-recipe.ts'
+import { languageOfView, needsReading, readView, showRecipe, type Wish } from '../../model/scaling/show-recipe.ts'
+import type { Density } from '../../model/units/convert.ts'
 
 /** The recipe as the cook wants to see it. The grammar comes only where a line was never read. */
 export async function showOnPage(view: RecipeView, wish: Wish): Promise<RecipeView> {
-	return showRecipe(await withReadings(view), wish)
+	const [read, densityOf] = await Promise.all([withReadings(view), densitiesFor(view, wish)])
+	return showRecipe(read, { ...wish, densityOf })
+}
+
+/** Cups become grams where the food table knows how heavy they are; without the table they become millilitres. */
+async function densitiesFor(
+	view: RecipeView,
+	{ units }: Wish,
+): Promise<((name: string) => Density | null) | undefined> {
+	if (units !== 'metric') return undefined
+	const language = languageOfView(view)
+	try {
+		const [{ loadFoods }, { weighedDensity }] = await Promise.all([
+			import('../../model/foods/load-foods.ts'),
+			import('../../model/foods/density-of.ts'),
+		])
+		const foods = await loadFoods(language)
+		return (name) => weighedDensity(foods, name, language)
+	} catch {
+		return undefined
+	}
 }
 
 /** The recipe with every line read. */

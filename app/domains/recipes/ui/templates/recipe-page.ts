@@ -36,6 +36,8 @@ type PageParts<Made> = {
 	notices: (Made | string)[]
 	/** How many servings and which units; likewise. */
 	scaling: (Made | string)[]
+	/** Allergens and nutrition; likewise. */
+	facts: (Made | string)[]
 }
 
 /** The whole recipe, as read, cooked from and printed. */
@@ -62,7 +64,7 @@ export const recipePage = <Made>(h: Make<Made>, view: RecipeView, parts: PagePar
 					className:
 						'page pt-8 md:grid md:grid-cols-[18rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16 lg:pt-14 print:grid print:grid-cols-[14rem_minmax(0,1fr)] print:gap-6 print:px-0 print:pt-4',
 				},
-				ingredients(h, view.ingredients, parts.scaling),
+				ingredients(h, view.ingredients, parts),
 				h('div', { className: 'mt-12 min-w-0 md:mt-0 print:mt-0' }, method(h, view.method), ...closing(h, view)),
 			),
 		),
@@ -172,9 +174,12 @@ const fact = <Made>(h: Make<Made>, name: string, ...value: (Made | string)[]): M
 		h('dd', { className: 'flex items-center gap-1 font-semibold' }, ...value),
 	)
 
-const ingredients = <Made>(h: Make<Made>, sections: IngredientSection[], scaling: (Made | string)[]): Made | string => {
-	const hasAmounts = sections.some(({ lines }) => lines.some((line) => splitLine(line)[0] !== ''))
-	return h(
+const ingredients = <Made>(
+	h: Make<Made>,
+	sections: IngredientSection[],
+	{ scaling, facts }: PageParts<Made>,
+): Made | string =>
+	h(
 		'section',
 		{ className: 'min-w-0 border-t border-line pt-7 md:border-0 md:pt-0 print:border-0 print:pt-0' },
 		h(
@@ -183,13 +188,23 @@ const ingredients = <Made>(h: Make<Made>, sections: IngredientSection[], scaling
 			h('h2', { className: 'text-h2' }, INGREDIENTS),
 			// As high as what comes, so that nothing moves when it is there.
 			h('div', { className: 'mt-3 min-h-12', 'data-slot': 'scaling' }, ...scaling),
-			...sections.map(({ name, lines }) =>
-				h(
-					'section',
-					{ className: 'mt-4' },
-					...(name ? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-2' }, name)] : []),
-					h('ul', { className: 'mt-1' }, ...lines.map((line) => ingredientRow(h, line, hasAmounts))),
-				),
+			ingredientLists(h, sections),
+			h('div', { 'data-slot': 'facts' }, ...facts),
+		),
+	)
+
+/** All lines under the names of their sections. */
+export const ingredientLists = <Made>(h: Make<Made>, sections: IngredientSection[]): Made | string => {
+	const hasAmounts = sections.some(({ lines }) => lines.some((line) => splitLine(line)[0] !== ''))
+	return h(
+		'div',
+		{ 'data-part': 'ingredients' },
+		...sections.map(({ name, lines }) =>
+			h(
+				'section',
+				{ className: 'mt-4' },
+				...(name ? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-2' }, name)] : []),
+				h('ul', { className: 'mt-1' }, ...lines.map((line) => ingredientRow(h, line, hasAmounts))),
 			),
 		),
 	)
@@ -254,7 +269,7 @@ const shownParts = <Made>(h: Make<Made>, parts: ShownPart[]): (Made | string)[] 
 const withFractions = <Made>(h: Make<Made>, text: string): (Made | string)[] =>
 	fractionParts(text).map(({ text: part, fraction }) => h('span', fraction ? { className: 'fr' } : {}, part))
 
-const method = <Made>(h: Make<Made>, sections: ShownStepSection[]): Made | string => {
+export const method = <Made>(h: Make<Made>, sections: ShownStepSection[]): Made | string => {
 	let number = 0
 	const step = (text: string, shown: ShownPart[] | undefined, uses: string[]) => {
 		number += 1
@@ -297,7 +312,7 @@ const method = <Made>(h: Make<Made>, sections: ShownStepSection[]): Made | strin
 	}
 	return h(
 		'section',
-		{},
+		{ 'data-part': 'steps' },
 		h('h2', { className: 'text-h2' }, STEPS),
 		...sections.flatMap(({ name, steps, shown, uses }) => [
 			...(name ? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-2' }, name)] : []),

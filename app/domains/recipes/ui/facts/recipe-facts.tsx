@@ -1,0 +1,93 @@
+import { Leaf, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { whenAtRest } from '../../../../platform/client/when-at-rest.ts'
+import { useMe } from '../../../../sync/client/use-me.ts'
+import { useRows } from '../../../../sync/client/use-rows.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { avoidedAllergens } from '../../../accounts/client/preference-queries.ts'
+import { allergenList, coverage, FACTS, plainList, SHOWN_NUTRIENTS } from '../../model/facts/messages.ts'
+import type { RecipeFacts as Facts } from '../../model/facts/recipe-facts.ts'
+import type { RecipeView } from '../../model/recipe-view.ts'
+
+const NONE: string[] = []
+
+/** What the recipe contains and what a serving holds. It needs the grammar and the food table, so it comes when the page is at rest. */
+export default function RecipeFacts({ view }: { view: RecipeView }) {
+	const avoid = useRows(avoidedAllergens(useMe()?.id ?? ''), NONE)
+	const [facts, setFacts] = useState<Facts>()
+	useEffect(() => {
+		let isGone = false
+		const stop = whenAtRest(async () => {
+			const { readFacts } = await import('./read-facts.ts')
+			const read = await readFacts(view, avoid)
+			if (!isGone) setFacts(read)
+		})
+		return () => {
+			isGone = true
+			stop()
+		}
+	}, [view, avoid])
+	if (!facts || facts.counted + facts.unknown.length === 0) return null
+	return (
+		<section aria-label={FACTS.title} className="mt-6 space-y-3 print:hidden">
+			<Allergens facts={facts} />
+			<Nutrition facts={facts} />
+			<p className="text-micro text-ink-2">{FACTS.care}</p>
+		</section>
+	)
+}
+
+function Allergens({ facts: { avoided, contained, unknown, clear } }: { facts: Facts }) {
+	const isAvoided = avoided.length > 0
+	const Icon = isAvoided ? TriangleAlert : Leaf
+	return (
+		<Notice tone={isAvoided ? 'beet' : 'oat'} icon={<Icon aria-hidden="true" className="size-5" />}>
+			{isAvoided ? (
+				<p>
+					<strong className="font-semibold">
+						{FACTS.contains} {allergenList(avoided)}
+					</strong>
+					{FACTS.asked}
+				</p>
+			) : null}
+			{contained.length > 0 ? (
+				<p>
+					{isAvoided ? FACTS.also : FACTS.contains} {allergenList(contained)}.
+				</p>
+			) : null}
+			{unknown.length > 0 ? (
+				<p className="text-ink-2">
+					{FACTS.unknown} {allergenList(unknown)}.
+				</p>
+			) : null}
+			{clear.length > 0 ? (
+				<p className="text-ink-2">
+					{FACTS.clear} {plainList(clear)}.
+				</p>
+			) : null}
+		</Notice>
+	)
+}
+
+function Nutrition({ facts: { perServing, known, counted } }: { facts: Facts }) {
+	const figures = SHOWN_NUTRIENTS.flatMap(([nutrient, unit, name]) => {
+		const amount = perServing[nutrient]
+		return amount === null ? [] : [{ name, text: `${Math.round(amount)} ${unit}` }]
+	})
+	if (figures.length === 0) return null
+	return (
+		<div>
+			<p className="text-small text-ink-2">
+				{FACTS.perServing} · {coverage(known, counted)}
+			</p>
+			<dl className="num mt-1 flex flex-wrap gap-x-5 gap-y-1">
+				{figures.map(({ name, text }) => (
+					<div key={name}>
+						<dt className="text-micro text-ink-2">{name}</dt>
+						<dd className="font-semibold">{text}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	)
+}

@@ -1,0 +1,71 @@
+import { domElement } from '../../../../ui/dom-h.ts'
+import { multiply, ONE, type Rational, rational, toNumber } from '../../model/quantity/rational.ts'
+import { makeReader } from '../../model/reading/make-reader.ts'
+import type { RecipeView } from '../../model/recipe-view.ts'
+import { SCALING, scaledTo, servingsText } from '../../model/scaling/messages.ts'
+import { factorForServings, isSameScale, type UnitChoice } from '../../model/scaling/scale.ts'
+import { needsReading, readView, showRecipe } from '../../model/scaling/show-recipe.ts'
+import { ingredientLists, method } from '../templates/recipe-page.ts'
+import { VIEW_ID } from './view-id.ts'
+
+/** A public recipe's page without the framework: what the visitor has chosen so far. */
+const chosen: { factor: Rational; units: UnitChoice } = { factor: ONE, units: 'written' }
+let known: RecipeView | undefined
+
+/** Lines that were never read are read by rules alone: the tagger's weights are no visitor's to load. */
+function readPage(): RecipeView {
+	if (known) return known
+	const view: RecipeView = JSON.parse(document.getElementById(VIEW_ID)?.textContent ?? '')
+	const texts = view.ingredients.flatMap(({ lines }) => lines.map(({ text }) => text))
+	known = needsReading(view) ? readView(view, makeReader(null)({ language: view.recipe.language, texts })) : view
+	return known
+}
+
+const MOST_SERVINGS = 1_000
+
+/** One of the page's buttons was pressed: fewer, more, a system of units, or back to what was written. */
+export function press(button: Element): void {
+	const view = readPage()
+	const { servings } = view.recipe
+	const label = button.getAttribute('aria-label') ?? button.textContent?.trim()
+	const value = toNumber(multiply(rational(servings), chosen.factor))
+	const to = (next: number) => {
+		chosen.factor = factorForServings(servings, Math.min(Math.max(1, next), MOST_SERVINGS))
+	}
+	if (label === SCALING.fewer) to(Math.ceil(value - 1))
+	else if (label === SCALING.more) to(Math.floor(value + 1))
+	else if (label === SCALING.reset) chosen.factor = ONE
+	else if (label === SCALING.metric) chosen.units = chosen.units === 'metric' ? 'written' : 'metric'
+	else if (label === SCALING.us) chosen.units = chosen.units === 'us' ? 'written' : 'us'
+	draw(view)
+}
+
+function draw(view: RecipeView): void {
+	const { factor, units } = chosen
+	const isAsWritten = isSameScale(factor) && units === 'written'
+	const shown = isAsWritten ? view : showRecipe(view, chosen)
+	const ticked = new Set([...document.querySelectorAll<HTMLInputElement>('main :checked')].map(({ name }) => name))
+	replace('ingredients', ingredientLists<Element>(domElement, shown.ingredients))
+	replace('steps', method<Element>(domElement, shown.method))
+	for (const box of document.querySelectorAll<HTMLInputElement>('main input')) box.checked = ticked.has(box.name)
+	sayServings(multiply(rational(view.recipe.servings), factor))
+	for (const segment of document.querySelectorAll('[data-slot="scaling"] .segment'))
+		segment.setAttribute('aria-pressed', String(units !== 'written' && segment.textContent === SCALING[units]))
+}
+
+const replace = (part: string, made: Element | string): void =>
+	document.querySelector(`[data-part="${part}"]`)?.replaceWith(made)
+
+function sayServings(servings: Rational): void {
+	const slot = document.querySelector('[data-slot="scaling"]')
+	const [output, status] = [slot?.querySelector('output'), slot?.querySelector('[role="status"]')]
+	const isOne = servings.numerator <= servings.denominator
+	slot?.querySelector('.stepper button')?.toggleAttribute('disabled', isOne)
+	output?.replaceChildren(servingsText(servings))
+	const reset = domElement(
+		'button',
+		{ type: 'button', className: 'ml-1 min-h-11 px-2 font-semibold text-accent-text underline underline-offset-4' },
+		SCALING.reset,
+	)
+	status?.replaceChildren(...(isSameScale(chosen.factor) ? [] : [scaledTo(servings), reset]))
+}
