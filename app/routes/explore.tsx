@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { isBlank, parseQuery } from '../domains/recipes/model/search/query.ts'
 import { readExplorePage } from '../domains/recipes/server/public-recipes.ts'
 import { searchPublicRecipes } from '../domains/recipes/server/search-public-recipes.ts'
 import { FeaturedGrid } from '../domains/recipes/ui/featured-grid.tsx'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const text = searchParams.get(SEARCH)?.slice(0, MAX_SEARCH).trim() ?? ''
 	const viewerId = context.get(meContext)?.id ?? null
 	try {
-		const page = text
+		const page = !isBlank(parseQuery(text))
 			? { recipes: await searchPublicRecipes(db, { text, viewerId }), next: null }
 			: await readExplorePage(db, { after, viewerId })
 		return { ...page, text, isFirst: after === null, hasFailed: false }
