@@ -23,7 +23,8 @@ export function matchTerm(token: Token, term: string, withNear: boolean): Match 
 	if (term === token.stem || term === token.word) return 'same'
 	if (term.startsWith(token.word) || term.startsWith(token.stem)) return 'start'
 	if (token.word.length >= INSIDE_LENGTH && term.includes(token.word)) return 'inside'
-	return withNear && (isNear(token.word, term) || isNear(token.stem, term)) ? 'near' : null
+	if (!withNear) return null
+	return isNear(token.word, term) || (token.stem !== token.word && isNear(token.stem, term)) ? 'near' : null
 }
 
 /**
@@ -41,20 +42,19 @@ export type Reach = 0 | 1 | 2
 /** A recipe's place in the results. `same`: how many words it holds whole. `at`: when it was last changed, milliseconds. */
 export type Ranked = { reach: Reach; score: number; same: number; rating: number; at: number; id: string }
 
-/** Sums up a recipe's hits, one for each wanted word; null where a word is missing. */
-export function scoreHits(hits: readonly Hit[]): Pick<Ranked, 'reach' | 'score' | 'same'> | null {
-	let reach: Reach = 0
-	let score = 0
-	let same = 0
-	for (const { fields, isSame, inside, near } of hits) {
-		if (fields === 0) {
-			if (inside === 0 && near === 0) return null
-			reach = inside > 0 ? (Math.max(reach, 1) as Reach) : 2
-		}
-		score += (SCORE_OF_FIELDS[fields] ?? 0) + NEAR_SCORE * (inside + near)
-		if (isSame) same += 1
+/** What a recipe's hits come to so far. */
+export type HitSum = Pick<Ranked, 'reach' | 'score' | 'same'>
+
+/** Adds what a recipe has for one more word, to `sum` itself; false where it has nothing. */
+export function addHit(sum: HitSum, { fields, isSame, inside, near }: Hit): boolean {
+	if (fields === 0) {
+		if (inside === 0 && near === 0) return false
+		if (inside === 0) sum.reach = 2
+		else if (sum.reach === 0) sum.reach = 1
 	}
-	return { reach, score, same }
+	sum.score += (SCORE_OF_FIELDS[fields] ?? 0) + NEAR_SCORE * (inside + near)
+	if (isSame) sum.same += 1
+	return true
 }
 
 /** Best first: what was typed before what may have been meant, then the score, whole words, rating, newest. */
@@ -83,8 +83,9 @@ export function rank(query: SearchQuery, recipes: readonly Rankable[]): Ranked[]
 }
 
 function rankOne({ wanted }: SearchQuery, { id, terms, rating, at }: Rankable, withNear: boolean): Ranked[] {
-	const total = scoreHits(wanted.map((token) => hitOf(token, terms, withNear)))
-	return total ? [{ ...total, id, rating, at }] : []
+	const sum: HitSum = { reach: 0, score: 0, same: 0 }
+	const isWhole = wanted.every((token) => addHit(sum, hitOf(token, terms, withNear)))
+	return isWhole ? [{ ...sum, id, rating, at }] : []
 }
 
 function hitOf(token: Token, terms: ReadonlyMap<string, number>, withNear: boolean): Hit {

@@ -2,7 +2,7 @@ import { type FilterFacts, passesFilters } from '../filter-rules.ts'
 import type { RecipeFilters, RecipeSort } from '../filters.ts'
 import { FIELD_BITS, indexTerms, type SearchSource } from './entry.ts'
 import { isBlank, parseQuery, type SearchQuery, type Token } from './query.ts'
-import { byRank, ENOUGH_RESULTS, type Hit, MAX_RESULTS, matchTerm, type Ranked, scoreHits } from './rank.ts'
+import { addHit, byRank, ENOUGH_RESULTS, MAX_RESULTS, matchTerm, type Ranked } from './rank.ts'
 import { suggestWords } from './suggest.ts'
 import { fold, rawWordsOf, stem } from './words.ts'
 
@@ -222,12 +222,14 @@ export class SearchIndex {
 
 	#search(query: SearchQuery, passes: (number: number) => boolean): { found: Ranked[]; total: number; near: number } {
 		const typed = this.#match(query, passes, false)
-		if (typed.numbers.length >= ENOUGH_RESULTS)
-			return { found: bestOf(typed.ranked()), total: typed.numbers.length, near: 0 }
+		const best: Ranked[] = []
+		typed.rankInto(best)
+		const total = typed.numbers.length
+		if (total >= ENOUGH_RESULTS) return { found: best, total, near: 0 }
 		const known = new Set(typed.numbers)
 		const near = this.#match(query, (number) => !known.has(number) && passes(number), true)
-		const found = bestOf([...typed.ranked(), ...near.ranked()])
-		return { found, total: known.size + near.numbers.length, near: near.numbers.length }
+		near.rankInto(best)
+		return { found: best, total: total + near.numbers.length, near: near.numbers.length }
 	}
 
 	/** The recipes that have every wanted word and none of the excluded ones; their places are worked out when asked for. */
@@ -242,20 +244,35 @@ export class SearchIndex {
 		}
 		const numbers: number[] = []
 		for (let number = 0; number < count; number += 1) {
-			if (hits.every(({ any }) => any[number] !== 0) && !barred.has(number) && passes(number)) numbers.push(number)
+			let hasAll = true
+			for (const { any } of hits) hasAll &&= any[number] !== 0
+			if (hasAll && !barred.has(number) && passes(number)) numbers.push(number)
 		}
-		const rankOf = (number: number): Ranked[] => {
-			const recipe = this.#recipes[number]
-			const total = scoreHits(
-				hits.map(({ fields, inside, near }): Hit => {
+		// One object for all of them: a letter may stand in every recipe, and few come to be shown.
+		const hit = { fields: 0, isSame: false, inside: 0, near: 0 }
+		const one: Ranked = { reach: 0, score: 0, same: 0, rating: 0, at: 0, id: '' }
+		const rankInto = (best: Ranked[]) => {
+			for (const number of numbers) {
+				const recipe = this.#recipes[number]
+				if (!recipe) continue
+				one.reach = 0
+				one.score = 0
+				one.same = 0
+				for (const { fields, inside, near } of hits) {
 					const bits = fields[number] ?? 0
-					const isSame = (bits & SAME_BIT) !== 0
-					return { fields: bits & FIELDS_MASK, isSame, inside: inside[number] ?? 0, near: near[number] ?? 0 }
-				}),
-			)
-			return recipe && total ? [{ ...total, id: recipe.id, rating: recipe.rating, at: recipe.at }] : []
+					hit.fields = bits & FIELDS_MASK
+					hit.isSame = (bits & SAME_BIT) !== 0
+					hit.inside = inside[number] ?? 0
+					hit.near = near[number] ?? 0
+					addHit(one, hit)
+				}
+				one.rating = recipe.rating
+				one.at = recipe.at
+				one.id = recipe.id
+				insertBest(best, one)
+			}
 		}
-		return { numbers, ranked: () => numbers.flatMap(rankOf) }
+		return { numbers, rankInto }
 	}
 
 	#hitsOf(token: Token, count: number, withNear: boolean) {
@@ -306,24 +323,20 @@ export class SearchIndex {
 
 const MAX_KNOWN_TOKENS = 200
 
-/** The best of many, in order: no more than MAX_RESULTS are ever sorted in. */
-function bestOf(ranked: Ranked[]): Ranked[] {
-	const best: Ranked[] = []
-	for (const one of ranked) {
-		const worst = best[MAX_RESULTS - 1]
-		if (worst && byRank(one, worst) >= 0) continue
-		let low = 0
-		let high = best.length
-		while (low < high) {
-			const middle = (low + high) >>> 1
-			const other = best[middle]
-			if (other && byRank(one, other) > 0) low = middle + 1
-			else high = middle
-		}
-		best.splice(low, 0, one)
-		if (best.length > MAX_RESULTS) best.pop()
+/** Puts a copy of `one` in its place among the best, where it belongs there: no more than MAX_RESULTS are ever sorted in. */
+function insertBest(best: Ranked[], one: Readonly<Ranked>): void {
+	const worst = best[MAX_RESULTS - 1]
+	if (worst && byRank(one, worst) >= 0) return
+	let low = 0
+	let high = best.length
+	while (low < high) {
+		const middle = (low + high) >>> 1
+		const other = best[middle]
+		if (other && byRank(one, other) > 0) low = middle + 1
+		else high = middle
 	}
-	return best
+	best.splice(low, 0, { ...one })
+	if (best.length > MAX_RESULTS) best.pop()
 }
 
 /** The shortest way in which the recipe writes each of its terms. */

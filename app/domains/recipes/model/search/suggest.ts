@@ -22,9 +22,13 @@ export function suggestWords(text: string, { terms, shown, count, holds }: Vocab
 	const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}\p{M}]*)$/su.exec(text) ?? []
 	const [word = ''] = wordsOf(last)
 	if (word.length < SHORTEST || isStopWord(word)) return []
-	const isWhole = (term: string) => term === word || term === stem(word)
+	const single = stem(word)
+	const isWhole = (term: string) => term === word || term === single
 	const matching = (isWanted: (term: string) => boolean) =>
-		terms.flatMap((term, number) => (isWanted(term) && !isWhole(term) ? [number] : []))
+		terms.reduce<number[]>((found, term, number) => {
+			if (isWanted(term) && !isWhole(term)) found.push(number)
+			return found
+		}, [])
 	const starting = matching((term) => term.startsWith(word))
 	const numbers = starting.length > 0 ? starting : matching((term) => isNear(word, term))
 	const countHere = holds(before) ?? count

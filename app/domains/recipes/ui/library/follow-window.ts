@@ -14,12 +14,12 @@ export function followWindow(
 	list: Element,
 	{ count, drawn, onMove }: { count: number; drawn: () => DrawnChunks; onMove: (next: DrawnChunks) => void },
 ): () => void {
-	const heights: number[] = []
+	const sizes: Sizes = { chunks: [], row: 0 }
 	let frame = 0
 	const look = () => {
 		frame = 0
 		const before = drawn()
-		const next = findChunks(list, { count, heights, drawn: before })
+		const next = findChunks(list, { count, sizes, drawn: before })
 		if (next.first !== before.first || next.last !== before.last || next.below !== before.below) onMove(next)
 	}
 	const later = () => {
@@ -30,7 +30,8 @@ export function followWindow(
 		const now = entry?.contentRect.width ?? 0
 		if (now === width) return
 		width = now
-		heights.length = 0
+		sizes.chunks = []
+		sizes.row = 0
 		later()
 	})
 	observer.observe(list)
@@ -44,10 +45,16 @@ export function followWindow(
 	}
 }
 
-type Known = { count: number; heights: number[]; drawn: DrawnChunks }
+/**
+ * Heights in pixels, as long as the list is as wide: of chunks that have been drawn, and of a row with its gap. A row is
+ * measured once, at the beginning, where its cells are surely laid out; another guess each time would move the page.
+ */
+type Sizes = { chunks: number[]; row: number }
+
+type Known = { count: number; sizes: Sizes; drawn: DrawnChunks }
 
 /** The chunks near the screen. Notes how high those are that are drawn now, for when they have gone. */
-function findChunks(list: Element, { count, heights, drawn }: Known): DrawnChunks {
+function findChunks(list: Element, { count, sizes, drawn }: Known): DrawnChunks {
 	const chunks = Math.ceil(count / CHUNK)
 	const box = list.getBoundingClientRect()
 	const cells = [...list.children].filter((cell) => cell.ariaHidden !== 'true')
@@ -57,12 +64,13 @@ function findChunks(list: Element, { count, heights, drawn }: Known): DrawnChunk
 	const columns = gridTemplateColumns.split(' ').length
 	for (let chunk = drawn.first; chunk < drawn.last; chunk += 1) {
 		const at = (chunk - drawn.first) * CHUNK
-		if (cells[at + CHUNK]) heights[chunk] = top(cells[at + CHUNK]) - top(cells[at])
+		if (cells[at + CHUNK]) sizes.chunks[chunk] = top(cells[at + CHUNK]) - top(cells[at])
 	}
-	const row = columns < cells.length ? top(cells[columns]) - top(cells[0]) : box.height
+	sizes.row ||= columns < cells.length ? top(cells[columns]) - top(cells[0]) : box.height
+	const { row } = sizes
 	const usual = Math.ceil(CHUNK / columns) * row
 	const heightOf = (chunk: number) =>
-		heights[chunk] ?? (chunk === chunks - 1 ? Math.ceil((count - chunk * CHUNK) / columns) * row : usual)
+		sizes.chunks[chunk] ?? (chunk === chunks - 1 ? Math.ceil((count - chunk * CHUNK) / columns) * row : usual)
 	const begin = -box.top - MARGIN * innerHeight
 	const end = -box.top + (1 + MARGIN) * innerHeight
 	const focused = cells.findIndex((cell) => cell.contains(document.activeElement))
