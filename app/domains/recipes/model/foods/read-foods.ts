@@ -109,8 +109,9 @@ function matchPiece(foods: FoodTable, pieces: Piece[], at: number, language: Lan
 function allergensAlone(foods: FoodTable, parts: FoodPart[], language: Language): FoodPart[] {
 	return parts.flatMap(({ text, food }) => {
 		const alone = food && matchFood(foods, text, language)
-		const isMore = alone?.food.allergens.contains.some((allergen) => !food.allergens.contains.includes(allergen))
-		return alone && isMore ? [partOf(text, alone, 'note')] : []
+		if (!alone) return []
+		const isMore = alone.food.allergens.contains.some((allergen) => !food.allergens.contains.includes(allergen))
+		return isMore ? [partOf(text, alone, 'note')] : []
 	})
 }
 
