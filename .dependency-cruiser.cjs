@@ -21,7 +21,7 @@ module.exports = {
 		forbid(
 			'model-is-pure',
 			{ path: `${ROOM}model/` },
-			{ pathNot: [`${ROOM}model/`, npm('zod|uuid|fraction.js|htmlparser2|date-fns|@date-fns')] },
+			{ pathNot: [`${ROOM}model/`, npm('zod|uuid|fraction.js|htmlparser2|date-fns|@date-fns|@zip.js|papaparse')] },
 		),
 		forbid(
 			'server-sees-no-screen',

@@ -47,6 +47,9 @@ export default defineConfig({
 					// A browser on a machine that is busy with something else; the report says which test needed it.
 					retry: 1,
 					...onTheStack,
+					// A browser mostly waits: two files side by side fill two cores. Each file has a stack of its own.
+					fileParallelism: true,
+					maxWorkers: 2,
 				},
 			},
 			{

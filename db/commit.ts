@@ -1,32 +1,42 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import { desc, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core'
 import { AppError } from '../app/platform/model/errors.ts'
 import type { Look, Seen as PlanSeen } from '../app/sync/model/edit.ts'
 import { type EntityName, parentField, type SyncedRow } from '../app/sync/model/entities.ts'
 import { picturesOf } from '../app/sync/model/pictures.ts'
 import { rule } from '../app/sync/model/rule.ts'
-import { writeBatch } from './batch.ts'
+import {
+	type Answers,
+	type Ask,
+	ask,
+	type NoQuestions,
+	type Query,
+	type Question,
+	type Questions,
+	queryOf,
+	questionOf,
+	writeBatch,
+} from './batch.ts'
 import type { Db } from './client.ts'
 import { type Change, foldChanges, type WrittenRow } from './fold-changes.ts'
-import type { Query } from './json-rows.ts'
+import { amongRows, type Row, selectJson } from './json-rows.ts'
 import { markReferenced, markUnreferenced } from './queries/pictures.ts'
-import { type EngineTable, tableOf, toSyncedRow, writesOf } from './row-writes.ts'
-import { spaces, sync_commits } from './schema/sync.ts'
+import { tableOf, toSyncedRow, writesOf } from './row-writes.ts'
+import { sync_commits } from './schema/sync.ts'
 import { TABLES } from './tables.ts'
 
 /** What a plan sees inside a commit; true at the version that the commit claims. */
 export type Seen = PlanSeen & {
 	/** Next version of the space; rows of this commit get it and those after it. */
 	ver: number
+	/** Names this history of the space: another one after a restore. */
+	epoch: string
 }
 
 /** Rows to look at beside those that a plan names: the ones whose field has one of these values. */
 export type LookBy = { entity: EntityName; by: string; values: string[] }
 
-type Question = BatchItem<'sqlite'>
-
-export type CommitRequest<A extends readonly Question[] = readonly []> = {
+export type CommitRequest<A extends Questions = NoQuestions, R = undefined> = {
 	space: string
 	/** Who does it, for `updated_by` and the history. */
 	userId: string
@@ -37,10 +47,14 @@ export type CommitRequest<A extends readonly Question[] = readonly []> = {
 	count?: EntityName[]
 	/** Other selects of the same trip; the plan gets their answers. */
 	ask?: A
+	/** Asks for the first time; once more is asked of the database alone. */
+	askFirst?: Ask
 	/** Pure; may run again when another writer was faster. Throw an AppError to refuse. */
-	plan(seen: Seen, answers: BatchResponse<A>): Change[]
+	plan(seen: Seen, answers: Answers<A>): Change[]
 	/** Other statements of the same batch: jobs, pictures. Pure like the plan; `to` is the version that the space will have. */
 	also?(seen: Seen, to: number): Query[]
+	/** A select that the batch of writes ends with: it sees what they have left. */
+	after?: Question<R>
 	/** Waits before the next try; `attempt` counts from 1. */
 	pause?(attempt: number): Promise<void>
 }
@@ -55,27 +69,32 @@ const pauseWithJitter = (attempt: number) => new Promise<void>((done) => setTime
  * pictures that rows begin or cease to name are marked.
  *
  * Two trips where nobody else writes. Throws AppError('unavailable') after eight lost races, and what the plan throws.
- * Returns the space's version before and after; equal when the plan changed nothing.
+ * Returns the space's version before and after; equal when the plan changed nothing. `after`: the answer to the request's,
+ * where anything was written.
  */
-export async function commit<A extends readonly Question[] = readonly []>(
+export async function commit<A extends Questions = NoQuestions, R = undefined>(
 	db: Db,
-	request: CommitRequest<A>,
-): Promise<{ from: number; to: number }> {
+	request: CommitRequest<A, R>,
+): Promise<{ from: number; to: number; after?: R }> {
 	const { space, userId, at, pause = pauseWithJitter } = request
 	for (let attempt = 1; ; attempt += 1) {
-		const { seen, answers } = await look(db, request)
+		const { askFirst } = request
+		const asking: Ask = attempt === 1 && askFirst ? askFirst : (questions) => ask(db, questions)
+		const { seen, answers } = await look(asking, request)
 		const rows = foldChanges(request, seen, request.plan(seen, answers))
 		const from = seen.ver - 1
 		const to = from + rows.length
 		const also = request.also?.(seen, to) ?? []
 		const writes = [...writesOf(request, rows), ...pictureMarks(db, request, seen, rows), ...also]
 		if (writes.length === 0) return { from, to }
-		const claim = claimOf(db, { space, ver_from: seen.ver, ver_to: to + 1, user_id: userId, at })
+		const claims = rows.length > 0 ? [claimOf({ space, ver_from: seen.ver, ver_to: to + 1, user_id: userId, at })] : []
+		const { after } = request
 		try {
-			await writeBatch(db, [...(rows.length > 0 ? [claim] : []), ...writes])
-			return { from, to }
+			const results = await writeBatch(db, [...claims, ...writes, ...(after ? [after] : [])])
+			const last = results.at(-1)
+			return after && last ? { from, to, after: after.read(last) } : { from, to }
 		} catch (error) {
-			if (isTakenId(error)) throw new AppError('conflict', 'This id is taken.')
+			if (isTakenId(error)) throw new AppError('id_taken', 'This id is taken.')
 			if (!isLostRace(error)) throw error
 			if (attempt === MAX_TRIES)
 				throw new AppError('unavailable', 'Too many changes at once. Please try again.', { retryAfter: 1 })
@@ -88,73 +107,68 @@ export async function commit<A extends readonly Question[] = readonly []>(
 export const nextVersionOf = (space: string | AnySQLiteColumn) =>
 	sql<number>`coalesce((select ${sync_commits.ver_to} from ${sync_commits} where ${sync_commits.space} = ${space} order by ${desc(sync_commits.ver_from)} limit 1), 1)`
 
+/** The same as text, where ?1 is the space. */
+export const NEXT_VERSION = `coalesce((select ver_to from sync_commits where space = ?1 order by ver_from desc limit 1), 1)`
+
 /** Fails where somebody else has claimed that version. */
-function claimOf(db: Db, values: typeof sync_commits.$inferInsert): Query {
-	const claim = db.insert(sync_commits).values(values)
-	if (rule('claim_version')) return claim
-	return claim.onConflictDoUpdate({
-		target: [sync_commits.space, sync_commits.ver_from],
-		set: { ver_to: values.ver_to },
-	})
+function claimOf({ space, ver_from, ver_to, user_id, at }: typeof sync_commits.$inferInsert): Query {
+	const insert = 'insert into sync_commits (space, ver_from, ver_to, user_id, at) values (?1, ?2, ?3, ?4, ?5)'
+	const whatever = ' on conflict (space, ver_from) do update set ver_to = excluded.ver_to'
+	return queryOf(rule('claim_version') ? insert : insert + whatever, [space, ver_from, ver_to, user_id, at])
 }
 
-async function look<A extends readonly Question[]>(
-	db: Db,
-	{ space, look = [], count = [], ask }: CommitRequest<A>,
-): Promise<{ seen: Seen; answers: BatchResponse<A> }> {
-	const version = db
-		.select({ ver: nextVersionOf(space) })
-		.from(spaces)
-		.where(eq(spaces.id, space))
-	const rows = look.map((what) => {
-		const table = tableOf(what.entity)
-		return db
-			.select()
-			.from(table)
-			.where(and(eq(table.space, space), wanted(table, what)))
-	})
-	const counts = count.map((entity) => {
-		const table = tableOf(entity)
-		return db
-			.select({ n: sql<number>`count(*)` })
-			.from(table)
-			.where(and(eq(table.space, space), isNull(table.deleted_at)))
-	})
-	const questions: Question[] = [...rows, ...counts, ...(ask ?? [])]
-	const [versions, ...answers] = await db.batch([version, ...questions])
-	const ver = versions[0]?.ver
-	if (ver === undefined) throw new AppError('not_found', 'This kitchen does not exist.')
+async function look<A extends Questions>(
+	asking: Ask,
+	{ space, look = [], count = [], ask: asked }: CommitRequest<A, unknown>,
+): Promise<{ seen: Seen; answers: Answers<A> }> {
+	const head = questionOf(`select ${NEXT_VERSION} as ver, epoch from spaces where id = ?1`, [space], (row) => row)
+	const looks = look.map((what, i) => [`look ${i}`, wanted(space, what)] as const)
+	const counts = count.map((entity) => [`count ${entity}`, countOf(space, entity)] as const)
+	const ours: Record<string, Question<unknown>> = { head, ...Object.fromEntries([...looks, ...counts]) }
+	const answers = await asking({ ...ours, ...asked })
+	const found = answers.head as Row | undefined
+	if (!found) throw new AppError('not_found', 'This kitchen does not exist.')
 
 	const byEntity = new Map<EntityName, Map<string, SyncedRow>>()
-	look.forEach((what, i) => {
-		const found = byEntity.get(what.entity) ?? new Map<string, SyncedRow>()
-		for (const row of answers[i] as Record<string, unknown>[]) {
-			const synced = toSyncedRow(what.entity, row)
-			found.set(synced.id, synced)
+	look.forEach(({ entity }, i) => {
+		const rows = byEntity.get(entity) ?? new Map<string, SyncedRow>()
+		for (const row of answers[`look ${i}`] as Row[]) {
+			const synced = toSyncedRow(entity, row)
+			rows.set(synced.id, synced)
 		}
-		byEntity.set(what.entity, found)
+		byEntity.set(entity, rows)
 	})
-	const totals = new Map(count.map((entity, i) => [entity, (answers[look.length + i] as { n: number }[])[0]?.n ?? 0]))
 	const seen: Seen = {
-		ver,
+		ver: Number(found.ver),
+		epoch: String(found.epoch),
 		find: <E extends EntityName>(entity: E, id: string) => byEntity.get(entity)?.get(id) as SyncedRow<E> | undefined,
 		list: <E extends EntityName>(entity: E) => [...(byEntity.get(entity)?.values() ?? [])] as SyncedRow<E>[],
 		count: (entity) => {
-			const total = totals.get(entity)
+			const total = answers[`count ${entity}`]
 			if (total === undefined) throw new Error(`commit: the plan counts ${entity} without asking for it`)
-			return total
+			return Number(total)
 		},
 	}
-	return { seen, answers: answers.slice(look.length + count.length) as BatchResponse<A> }
+	return { seen, answers: answers as Answers<A> }
 }
 
-function wanted(table: EngineTable, what: Look | LookBy) {
-	if ('ids' in what) return inJsonList(table.id, what.ids)
-	const name = 'by' in what ? what.by : parentField(what.entity)
-	const column = name ? (table as unknown as Record<string, AnySQLiteColumn>)[name] : undefined
-	if (!column) throw new Error(`commit: ${what.entity} has no ${name ?? 'parent'}`)
-	return 'by' in what ? inJsonList(column, what.values) : eq(column, what.parent)
+/** The rows that a plan names, of this space and no other. */
+function wanted(space: string, what: Look | LookBy): Question<Row[]> {
+	const table = tableOf(what.entity)
+	const name = 'ids' in what ? 'id' : 'by' in what ? what.by : parentField(what.entity)
+	const isColumn = name !== undefined && Object.hasOwn(table, name)
+	if (!isColumn) throw new Error(`commit: ${what.entity} has no ${name ?? 'parent'}`)
+	const values = 'ids' in what ? what.ids : 'by' in what ? what.values : [what.parent]
+	// One text and one parameter however many there are.
+	return selectJson(table, amongRows(table, name), [space, JSON.stringify(values)])
 }
+
+const countOf = (space: string, entity: EntityName): Question<number> =>
+	questionOf(
+		`select count(*) as n from "${getTableConfig(tableOf(entity)).name}" where "space" = ?1 and "deleted_at" is null`,
+		[space],
+		(row) => Number(row?.n),
+	)
 
 /** Pictures that a row names are nobody's to clean up; those that it no longer names are, in their time. */
 function pictureMarks(db: Db, { space, at }: { space: string; at: number }, seen: Seen, rows: WrittenRow[]): Query[] {
@@ -172,10 +186,6 @@ function pictureMarks(db: Db, { space, at }: { space: string; at: number }, seen
 		...(named.length > 0 ? [markReferenced(db, space, named)] : []),
 	]
 }
-
-/** One text and one parameter however many there are. */
-const inJsonList = (column: AnySQLiteColumn, values: string[]) =>
-	inArray(column, sql`(select value from json_each(${JSON.stringify(values)}))`)
 
 /** A new row's id that stands in another space. Said like this and no other way: whose it is stays unknown. */
 function isTakenId(error: unknown): boolean {

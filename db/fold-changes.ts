@@ -37,10 +37,12 @@ export type WrittenRow = {
 	isNew: boolean
 	deleted_at: number | null
 	fields: Fields
+	/** The fields that are not as they were before; of a new row all. */
+	changed: string[]
 }
 
 /** `madeBy`: the edit of this commit that made the row; '' for a plan without edits. */
-type State = Omit<WrittenRow, 'ver'> & { madeBy?: string }
+type State = Omit<WrittenRow, 'ver' | 'changed'> & { madeBy?: string }
 type Context = { at: number; verb?: string }
 
 /**
@@ -65,14 +67,18 @@ export function foldChanges(context: Context, seen: Seen & { ver: number }, chan
 		const revision = revisionOf(context, change, before, after, (recipeId) => stateOf('recipe', recipeId))
 		if (revision && rule('write_revision')) revisions.push(revision)
 	}
-	const rows = [...states.values()].map(({ madeBy: _, ...row }) => row)
+	const rows = [...states.values()].map(({ madeBy: _, ...row }) => {
+		const before: Fields = seen.find(row.entity, row.id)?.fields ?? {}
+		return { ...row, changed: Object.keys(row.fields).filter((name) => !jsonEqual(before[name], row.fields[name])) }
+	})
 	const first = seen.ver + rows.length
 	const kept = revisions.map((fields, i) => ({
 		entity: 'revision' as const,
 		id: idFromName('revision', String(fields.row_id), String(first + i), String(context.at)),
 		isNew: true,
 		deleted_at: null,
-		fields: ENTITIES.revision.fields.strict().parse(fields),
+		fields: parseFields('revision', fields, true),
+		changed: Object.keys(fields),
 	}))
 	return [...rows, ...kept].map((row, i) => ({ ...row, ver: seen.ver + i }))
 }

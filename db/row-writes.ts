@@ -1,7 +1,8 @@
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type EntityName, isStripped, type SyncedRow } from '../app/sync/model/entities.ts'
+import type { Query } from './batch.ts'
 import type { WrittenRow } from './fold-changes.ts'
-import { blankRow, insertJson, type Query, updateJson } from './json-rows.ts'
+import { blankRow, insertJson, updateJson } from './json-rows.ts'
 import { TABLES } from './tables.ts'
 
 /** A synced row's table as the engine sees it: every entity has these columns, whatever else it has. */
@@ -23,14 +24,21 @@ export function writesOf({ space, userId }: { space: string; userId: string }, r
 		const table = tableOf(entity)
 		const write = ({ id, ver, deleted_at, fields }: WrittenRow) => ({
 			...(isStripped({ deleted_at }) ? blankRow(table) : fields),
-			...{ id, space, ver, deleted_at, updated_by: userId },
+			...{ id, ver, deleted_at },
 		})
 		const group = rows.filter((row) => row.entity === entity)
-		const made = group.filter(({ isNew }) => isNew).map(write)
-		const changed = group.filter(({ isNew }) => !isNew).map(write)
+		const made = group.filter(({ isNew }) => isNew)
+		const changed = group.filter(({ isNew }) => !isNew)
+		const common = { space, updated_by: userId }
 		return [
-			...(made.length > 0 ? [insertJson(table, made)] : []),
-			...(changed.length > 0 ? [updateJson(table, changed)] : []),
+			...(made.length > 0 ? [insertJson(table, made.map(write), common)] : []),
+			...(changed.length > 0 ? [updateJson(table, changed.map(write), { set: namesOf(table, changed), common })] : []),
 		]
 	})
+}
+
+/** What these rows are written with: where one has changed a column, all are set there. */
+function namesOf(table: EngineTable, rows: WrittenRow[]): string[] {
+	const names = rows.flatMap((row) => (isStripped(row) ? Object.keys(blankRow(table)) : row.changed))
+	return [...new Set(['ver', 'deleted_at', ...names])]
 }

@@ -3,7 +3,7 @@ import { user_preferences } from './schema/accounts.ts'
 import { cookbook_recipes, cookbooks } from './schema/cookbooks.ts'
 import { meal_plan_items, meal_plans } from './schema/meal-plan.ts'
 import { pantry_items } from './schema/pantry.ts'
-import { recipe_ingredients, recipe_stats, recipes } from './schema/recipes.ts'
+import { cook_logs, recipe_ingredients, recipe_stats, recipes } from './schema/recipes.ts'
 import { shopping_list_items } from './schema/shopping.ts'
 import { row_revisions, sync_issues } from './schema/sync.ts'
 
@@ -12,6 +12,7 @@ export const TABLES = {
 	recipe: recipes,
 	ingredient_line: recipe_ingredients,
 	recipe_stats,
+	cook_log: cook_logs,
 	cookbook: cookbooks,
 	cookbook_recipe: cookbook_recipes,
 	meal_plan: meal_plans,

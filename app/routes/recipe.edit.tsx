@@ -16,10 +16,12 @@ import { findOpened, rememberOpened } from '../domains/recipes/ui/editor/opened-
 import { RecipeEditor } from '../domains/recipes/ui/editor/recipe-editor.tsx'
 import { saveOnDevice } from '../domains/recipes/ui/editor/save-on-device.ts'
 import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
-import { BIN_PATH, recipePath } from '../domains/recipes/ui/recipe-paths.ts'
+import { BIN_PATH, editPath, recipePath } from '../domains/recipes/ui/recipe-paths.ts'
+import { RecipeWaiting } from '../domains/recipes/ui/recipe-waiting.tsx'
+import { isId } from '../platform/model/ids.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
+import { useAwaitedRow } from '../sync/client/use-awaited-row.ts'
 import { useMe } from '../sync/client/use-me.ts'
-import { useRows } from '../sync/client/use-rows.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Header } from '../ui/header.tsx'
 import type { Route } from './+types/recipe.edit'
@@ -30,8 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
 	const found = await findOwnRecipe(context.get(serverContext).db, { space: me.space, recipeId: params.id })
-	// A recipe that a device of this cook has made and not sent yet is opened by that device.
-	return found ? data(found) : data({ opened: null, ver: 0 }, { status: 404 })
+	// A recipe that a device of this cook has made and not sent yet is opened by that device: the page waits for its word.
+	return found ? data(found) : data({ opened: null, ver: 0 }, { status: isId(params.id) ? 200 : 404 })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -63,6 +65,7 @@ export async function clientAction({ request, context, params, serverAction }: R
 
 export default function EditRecipe({ loaderData, params, actionData }: Route.ComponentProps) {
 	const opened = useOpened(params.id, loaderData)
+	if (opened === 'waiting') return <RecipeWaiting path={editPath(params.id)} />
 	if (!opened) return <RecipeNotFound />
 	return <Editor key={`${params.id} ${opened.recipe.updated_at}`} opened={opened} answer={actionData} />
 }
@@ -73,13 +76,14 @@ type Found = { opened: OpenedRecipe | null; ver: number; isFromDevice?: boolean 
  * What the form is filled from: the loader's recipe, unless that is the server's and this device turns out to have edits
  * that the server has not. A change that comes later, from another device, leaves the open form alone.
  */
-function useOpened(id: string, { opened, ver, isFromDevice = false }: Found): OpenedRecipe | null {
-	const onDevice = useRows(openedRecipe(id), opened, ver)
+function useOpened(id: string, { opened, ver, isFromDevice = false }: Found): OpenedRecipe | null | 'waiting' {
+	const found = useAwaitedRow(openedRecipe(id), opened, ver)
+	const onDevice = found === 'waiting' ? null : found
 	const [first, setFirst] = useState({ id, opened, isSettled: isFromDevice })
 	if (first.id !== id) setFirst({ id, opened, isSettled: isFromDevice })
 	else if (!first.isSettled && onDevice !== null && onDevice !== opened)
 		setFirst({ id, opened: isSame(onDevice, first.opened) ? first.opened : onDevice, isSettled: true })
-	return first.opened
+	return first.opened ?? (found === 'waiting' ? found : null)
 }
 
 const isSame = (a: OpenedRecipe | null, b: OpenedRecipe | null): boolean => JSON.stringify(a) === JSON.stringify(b)

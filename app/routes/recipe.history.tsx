@@ -13,11 +13,13 @@ import { HistoryPage } from '../domains/recipes/ui/history/history-page.tsx'
 import { lookedAt } from '../domains/recipes/ui/history/looked-at.ts'
 import { restoreVersionOnDevice } from '../domains/recipes/ui/history/restore-version.ts'
 import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
-import { recipePath } from '../domains/recipes/ui/recipe-paths.ts'
+import { historyPath, recipePath } from '../domains/recipes/ui/recipe-paths.ts'
+import { RecipeWaiting } from '../domains/recipes/ui/recipe-waiting.tsx'
 import { AppError } from '../platform/model/errors.ts'
+import { isId } from '../platform/model/ids.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
+import { useAwaitedRow } from '../sync/client/use-awaited-row.ts'
 import { useMe } from '../sync/client/use-me.ts'
-import { useRows } from '../sync/client/use-rows.ts'
 import type { Route } from './+types/recipe.history'
 
 export const meta: Route.MetaFunction = () => [{ title: `${HISTORY.title} · Nomster` }]
@@ -27,8 +29,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	if (!me) throw redirect('/login')
 	const found = await readRecipeHistory(context.get(serverContext).db, { space: me.space, recipeId: params.id })
 	const open = openIn(url)
-	// A recipe that a device of this cook has made and not sent yet has its past on that device.
-	return found ? data({ ...found, open }) : data({ history: null, ver: 0, open }, { status: 404 })
+	// A recipe that a device of this cook has made and not sent yet has its past on that device: the page waits for its word.
+	return found
+		? data({ ...found, open })
+		: data({ history: null, ver: 0, open }, { status: isId(params.id) ? 200 : 404 })
 }
 
 /** The past of the cook's own recipes is on the device; a device that has never pulled asks the server. */
@@ -62,11 +66,13 @@ export async function clientAction({ request, context, params, serverAction }: R
 
 export default function History({ loaderData, params, actionData }: Route.ComponentProps) {
 	const me = useMe()
-	const history = useRows(recipeHistory(params.id), loaderData.history, loaderData.ver)
+	const found = useAwaitedRow(recipeHistory(params.id), loaderData.history, loaderData.ver)
+	const history = found === 'waiting' ? null : found
 	const seen = history ? newestUnseen(history.revisions)?.ver : undefined
 	useEffect(() => {
 		if (seen !== undefined) lookedAt(params.id, seen)
 	}, [params.id, seen])
+	if (found === 'waiting') return <RecipeWaiting path={historyPath(params.id)} />
 	if (!history) return <RecipeNotFound />
 	return (
 		<HistoryPage

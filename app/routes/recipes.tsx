@@ -1,12 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { meContext, serverContext } from '../context.ts'
 import { MY_RECIPES } from '../domains/recipes/model/read-messages.ts'
 import { readRecipeList } from '../domains/recipes/server/read-recipes.ts'
 import { RecipeListPage } from '../domains/recipes/ui/recipe-list.tsx'
+import { whenAtRest } from '../platform/client/when-at-rest.ts'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { listCards } from '../sync/client/recipe-queries.ts'
 import { useRows } from '../sync/client/use-rows.ts'
-import { SyncChip } from '../sync/ui/sync-chip.tsx'
 import type { Route } from './+types/recipes'
 
 export const meta: Route.MetaFunction = () => [{ title: MY_RECIPES }]
@@ -18,6 +19,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return readRecipeList(context.get(serverContext).db, { space: me.space })
 }
 
+/** It says how the sync stands, which begins when the page is at rest: no cook waits for its script before. */
+const SyncChip = lazy(async () => {
+	if (typeof document !== 'undefined') await new Promise<void>((done) => whenAtRest(done))
+	const { SyncChip } = await import('../sync/ui/sync-chip.tsx')
+	return { default: SyncChip }
+})
+
+const STATUS = (
+	<Suspense>
+		<SyncChip />
+	</Suspense>
+)
+
 /** Later navigations read the device; only a device that has never pulled asks the server. */
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
 	const list = await context.get(deviceContext)?.kitchen.loadHead(listCards)
@@ -26,5 +40,5 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 
 export default function Recipes({ loaderData }: Route.ComponentProps) {
 	const list = useRows(listCards, loaderData.list, loaderData.ver)
-	return <RecipeListPage list={list} status={<SyncChip />} />
+	return <RecipeListPage list={list} status={STATUS} />
 }

@@ -36,14 +36,15 @@ export async function findUserId(): Promise<string | null> {
 	}
 }
 
-/** Reads a cook's store, if a first pull has gone through; null otherwise. */
+/** Reads a cook's store, if a first pull has gone through; null otherwise. Whether it has is asked beside what `read` asks. */
 export async function readKitchen<T>(userId: string, read: (db: IDBDatabase) => Promise<T>): Promise<T | null> {
 	try {
 		const db = await openExisting(KITCHEN + userId)
-		const complete: unknown = await answerOf(db.transaction('metadata').objectStore('metadata').get(COMPLETE))
+		const asked = answerOf<unknown>(db.transaction('metadata').objectStore('metadata').get(COMPLETE))
+		const [complete, found] = await Promise.all([asked, read(db)]).finally(() => db.close())
 		const isComplete =
 			typeof complete === 'object' && complete !== null && 'value' in complete && complete.value === true
-		return await (isComplete ? read(db) : Promise.resolve(null)).finally(() => db.close())
+		return isComplete ? found : null
 	} catch {
 		return null
 	}

@@ -1,9 +1,17 @@
 import type { RecipeCard } from '../domains/recipes/model/card.ts'
+import { countFilters } from '../domains/recipes/model/filters.ts'
 import { LIST_HEAD, RECENT_RECIPES } from '../domains/recipes/model/list.ts'
-import { RECIPES } from '../domains/recipes/model/read-messages.ts'
+import { RECIPES, recipeCount } from '../domains/recipes/model/read-messages.ts'
 import { AUTHOR_ME, toRecipeView } from '../domains/recipes/model/recipe-view.ts'
+import { isAsking, isNarrowed, readLibrary } from '../domains/recipes/ui/library/library-state.ts'
 import type { Make } from '../domains/recipes/ui/templates/recipe-card.ts'
-import { gridCell, recentCell, recipeListPage } from '../domains/recipes/ui/templates/recipe-list.ts'
+import {
+	gridCell,
+	recentCell,
+	recipeListPage,
+	WAITING_COUNT,
+	waitingCells,
+} from '../domains/recipes/ui/templates/recipe-list.ts'
 import { recipePage } from '../domains/recipes/ui/templates/recipe-page.ts'
 import { activeEntry } from '../platform/client/active-entry.ts'
 import { domElement } from '../ui/dom-h.ts'
@@ -13,6 +21,8 @@ import { answerOf, findUserId, readKitchen } from './device.ts'
 
 /** Pages that stand in the frame. */
 const FRAMED = /^\/(home|recipes|recipe|cookbooks|cookbook|meal-plan|notifications|account|user)(\/|$)/
+/** The last cook's id, to open that cook's store without waiting for the marker. It decides nothing. */
+const LAST_COOK = 'last-cook'
 const LIST = '/recipes'
 const RECIPE = /^\/recipe\/([^/]+)$/
 
@@ -29,12 +39,16 @@ async function prepaint(path: string): Promise<void> {
 	const { dataset } = document.documentElement
 	dataset.frame = ''
 	dataset.skeleton = skeletonKind(path)
+	// Two stores one after the other take twice as long to open: the last cook's is opened beside the marker, which decides.
+	const lastCook = readLastCook()
+	const ahead = lastCook ? pageFor(path, lastCook) : null
 	const userId = await findUserId()
 	if (!userId) {
 		delete dataset.frame
 		return
 	}
-	const page = await pageFor(path, userId)
+	if (userId !== lastCook) keepLastCook(userId)
+	const page = await (userId === lastCook ? ahead : pageFor(path, userId))
 	await bodyParsed()
 	for (const link of document.querySelectorAll(`nav a[href="${activeEntry(path)}"]`))
 		link.setAttribute('aria-current', 'page')
@@ -42,8 +56,25 @@ async function prepaint(path: string): Promise<void> {
 	if (page === null || !fallback) return
 	fallback.replaceChildren(page)
 	delete dataset.skeleton
-	// Painted before the framework is evaluated, which takes the thread for long.
-	await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+	// The frame with the rows is over when the next one begins; only then may the framework take the thread, for long.
+	await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
+
+/** Storage may be forbidden or full; then the next start only takes a little longer. A sign-out wipes it with all the rest. */
+function readLastCook(): string | null {
+	try {
+		return localStorage.getItem(LAST_COOK)
+	} catch {
+		return null
+	}
+}
+
+function keepLastCook(userId: string): void {
+	try {
+		localStorage.setItem(LAST_COOK, userId)
+	} catch {
+		// As above.
+	}
 }
 
 function pageFor(path: string, userId: string): Promise<Page | null> {
@@ -60,11 +91,23 @@ async function drawList(db: IDBDatabase): Promise<Page | null> {
 	])
 	// The empty state belongs to the framework's page: it is no rows to wait for.
 	if (total === 0) return null
+	const library = readLibrary()
+	const asks = isAsking(library)
 	return recipeListPage<Element>(h, {
 		status: [],
 		recent: cards.slice(0, RECENT_RECIPES).map((card) => recentCell(h, card, plateUrls)),
-		all: cards.map((card) => gridCell(h, card, plateUrls)),
+		// What is searched for or ordered otherwise, only the framework's page finds.
+		all: asks ? waitingCells(h) : cards.map((card) => gridCell(h, card, plateUrls)),
 		total,
+		count: asks ? WAITING_COUNT : recipeCount(total),
+		controls: {
+			query: library.query,
+			filters: countFilters(library.filters),
+			sort: library.sort,
+			isNarrowed: isNarrowed(library),
+		},
+		suggestions: '',
+		below: '',
 		empty: [],
 	})
 }

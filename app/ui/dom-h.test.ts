@@ -15,6 +15,9 @@ class FakeElement {
 	setAttribute(name: string, value: string) {
 		this.attributes.push(`${name}=${value}`)
 	}
+	get value() {
+		return this.attributes.find((attribute) => attribute.startsWith('value='))?.slice('value='.length)
+	}
 	appendChild(child: FakeElement | string) {
 		this.children.push(child)
 	}
@@ -47,4 +50,10 @@ test('builds a plate with SVG in its own namespace and class for className', () 
 
 test('a text child stays text, and an attribute without a value is left away', () => {
 	expect(String(domElement('p', { title: undefined }, '<b>'))).toBe('<html:p><b>')
+})
+
+test('leaves out what says nothing, and marks the chosen option of a list', () => {
+	const made = domElement('select', { value: 'b', name: 'x' }, '', domElement('option', { value: 'b' }, 'B'))
+	expect(String(made)).toBe('<html:select name=x><html:option value=b>B')
+	expect(made.children[0]).toMatchObject({ defaultSelected: true })
 })

@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { type Query, type Question, queryOf, statement } from '../batch.ts'
 import type { Db } from '../client.ts'
+import { selectJson } from '../json-rows.ts'
 import { rate_limits } from '../schema/platform.ts'
 
 /**
@@ -10,37 +12,30 @@ export async function countUses(
 	db: Db,
 	uses: { key: string; windowMs: number }[],
 	now: number,
+	n = 1,
 ): Promise<{ count: number; window_ends_at: number }[]> {
-	const rows = await addUses(db, uses, now)
+	const { rows } = await db.$client.execute(statement(addUses(uses, now, n)))
 	return uses.map(({ key }) => {
 		const row = rows.find((counted) => counted.key === key)
 		if (!row) throw new Error('countUses: a key was not counted')
-		return row
+		return { count: Number(row.count), window_ends_at: Number(row.window_ends_at) }
 	})
 }
 
+const ADD_USES = `insert into rate_limits (key, count, window_ends_at) select value ->> 0, ?3, value ->> 1 from json_each(?1) where true on conflict (key) do update set count = case when window_ends_at <= ?2 then ?3 else count + ?3 end, window_ends_at = case when window_ends_at <= ?2 then excluded.window_ends_at else window_ends_at end returning key, count, window_ends_at`
+
 /** The statement of `countUses`, for a batch. */
-export function addUses(db: Db, uses: { key: string; windowMs: number }[], now: number) {
-	const over = sql`${rate_limits.window_ends_at} <= ${now}`
-	return db
-		.insert(rate_limits)
-		.values(uses.map(({ key, windowMs }) => ({ key, count: 1, window_ends_at: now + windowMs })))
-		.onConflictDoUpdate({
-			target: rate_limits.key,
-			set: {
-				count: sql`case when ${over} then 1 else ${rate_limits.count} + 1 end`,
-				window_ends_at: sql`case when ${over} then excluded.window_ends_at else ${rate_limits.window_ends_at} end`,
-			},
-		})
-		.returning()
-}
+export const addUses = (uses: { key: string; windowMs: number }[], now: number, n = 1): Query =>
+	queryOf(ADD_USES, [JSON.stringify(uses.map(({ key, windowMs }) => [key, now + windowMs])), now, n])
+
+type Use = typeof rate_limits.$inferSelect
 
 /** What has been counted of these keys in windows that are not over. */
-export const listUses = (db: Db, keys: string[], now: number) =>
-	db
-		.select()
-		.from(rate_limits)
-		.where(and(inArray(rate_limits.key, keys), gt(rate_limits.window_ends_at, now)))
+export const listUses = (keys: string[], now: number) =>
+	selectJson(rate_limits, 'key in (select value from json_each(?1)) and window_ends_at > ?2', [
+		JSON.stringify(keys),
+		now,
+	]) as Question<Use[]>
 
 /** Forgets what was counted under a key. */
 export const forgetUses = (db: Db, key: string) => db.delete(rate_limits).where(eq(rate_limits.key, key))

@@ -1,27 +1,68 @@
 import { eq, lte } from 'drizzle-orm'
+import { type Question, queryOf, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
-import { sessions, user_preferences, users } from '../schema/accounts.ts'
-import { subscriptions } from '../schema/billing.ts'
+import { sessions, type users } from '../schema/accounts.ts'
 
-/** The session, its cook and what every page asks of the cook: one trip. */
-export async function findSessionAndUser(db: Db, sessionId: string) {
-	const [row] = await db
-		.select({
-			session: sessions,
-			user: users,
-			onboarding_completed: user_preferences.onboarding_completed,
-			subscription_tier: subscriptions.subscription_tier,
-			is_beta_tester: subscriptions.is_beta_tester,
-		})
-		.from(sessions)
-		.innerJoin(users, eq(users.id, sessions.user_id))
-		.leftJoin(user_preferences, eq(user_preferences.id, users.id))
-		.leftJoin(subscriptions, eq(subscriptions.user_id, users.id))
-		.where(eq(sessions.id, sessionId))
-		.limit(1)
-	return row
+/** What every page asks of the one who asks for it. Flags as SQLite has them: 0 and 1. */
+export type SessionAndUser = Pick<
+	typeof sessions.$inferSelect,
+	'expires_at' | 'created_at' | 'last_seen_at' | 'user_agent'
+> &
+	Pick<
+		typeof users.$inferSelect,
+		| 'email'
+		| 'first_name'
+		| 'last_name'
+		| 'display_name'
+		| 'avatar_url'
+		| 'time_zone'
+		| 'role'
+		| 'account_status'
+		| 'email_confirmed_at'
+	> & {
+		user_id: string
+		onboarding_completed: number | null
+		subscription_tier: string | null
+		is_beta_tester: number | null
+	}
+
+const SESSION_COLUMNS = ['user_id', 'expires_at', 'created_at', 'last_seen_at', 'user_agent']
+const USER_COLUMNS = [
+	'email',
+	'first_name',
+	'last_name',
+	'display_name',
+	'avatar_url',
+	'time_zone',
+	'role',
+	'account_status',
+	'email_confirmed_at',
+]
+const PARTS = [
+	...SESSION_COLUMNS.map((name) => `'${name}', s.${name}`),
+	...USER_COLUMNS.map((name) => `'${name}', u.${name}`),
+	`'onboarding_completed', p.onboarding_completed`,
+	`'subscription_tier', b.subscription_tier`,
+	`'is_beta_tester', b.is_beta_tester`,
+]
+// One text, made once: every request of a cook begins with it.
+const SESSION_AND_USER = `select json_object(${PARTS.join(', ')}) as found from sessions s join users u on u.id = s.user_id left join user_preferences p on p.id = u.id left join subscriptions b on b.user_id = u.id where s.id = ?1`
+
+/** The session, its cook and what every page asks of the cook. */
+export const sessionAndUser = (sessionId: string): Question<SessionAndUser | undefined> =>
+	questionOf(SESSION_AND_USER, [sessionId], (row) => row && JSON.parse(String(row.found)))
+
+const SPACE_OF_SESSION = `(select user_id from sessions where id = ?1)`
+
+/**
+ * A question about a space (its first parameter) for a request whose cook is only claimed yet: it is answered from the
+ * session's own space, and from none where there is no such session.
+ */
+export function forSession<T>(question: Question<T>, sessionId: string): Question<T> {
+	const { sql, params } = question.toSQL()
+	const text = sql.replaceAll(/\?1\b/g, SPACE_OF_SESSION)
+	return { ...question, ...queryOf(text, [sessionId, ...params.slice(1)]) }
 }
-export type SessionAndUser = NonNullable<Awaited<ReturnType<typeof findSessionAndUser>>>
 
 export const listUserSessions = (db: Db, userId: string) =>
 	db.select().from(sessions).where(eq(sessions.user_id, userId))

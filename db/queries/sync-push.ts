@@ -1,88 +1,75 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import type { EntityName } from '../../app/sync/model/entities.ts'
-import type { Db } from '../client.ts'
-import { nextVersionOf } from '../commit.ts'
-import { insertJson, type Query } from '../json-rows.ts'
+import { type Query, type Question, queryOf, questionOf } from '../batch.ts'
+import { amongRows, insertJson, readLists, selectJson } from '../json-rows.ts'
 import { tableOf } from '../row-writes.ts'
-import { mutations, spaces, sync_clients } from '../schema/sync.ts'
+import { mutations, type sync_clients } from '../schema/sync.ts'
 
 export type MutationRow = typeof mutations.$inferSelect
-const listed = (values: (string | number)[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
+const listed = (place: string) => `(select value from json_each(${place}))`
+const nameOf = (entity: EntityName) => getTableConfig(tableOf(entity)).name
 
 /** What the log says of these edits of the space. */
-export const listLogged = (db: Db, { space, mids }: { space: string; mids: string[] }) =>
-	db
-		.select({
-			mid: mutations.mid,
-			outcome: mutations.outcome,
-			ver: mutations.ver,
-			issues: mutations.issues,
-			message: mutations.message,
-		})
-		.from(mutations)
-		.where(and(eq(mutations.space, space), inArray(mutations.mid, listed(mids))))
+export const listLogged = ({ space, mids }: { space: string; mids: string[] }) =>
+	selectJson(mutations, `space = ?1 and mid in ${listed('?2')}`, [space, JSON.stringify(mids)]) as Question<
+		MutationRow[]
+	>
 
 /** Which edits this client has already pushed under these sequence numbers. */
-export const listSequences = (db: Db, { space, clientId, seqs }: { space: string; clientId: string; seqs: number[] }) =>
-	db
-		.select({ seq: mutations.seq, mid: mutations.mid })
-		.from(mutations)
-		.where(
-			and(
-				eq(mutations.space, space),
-				eq(mutations.client_id, clientId),
-				sql`seq > 0`,
-				inArray(mutations.seq, listed(seqs)),
-			),
-		)
+export const listSequences = ({ space, clientId, seqs }: { space: string; clientId: string; seqs: number[] }) =>
+	questionOf(
+		`select json_group_array(json_array(seq)) as list from mutations where space = ?1 and client_id = ?2 and seq > 0 and seq in ${listed('?3')}`,
+		[space, clientId, JSON.stringify(seqs)],
+		(row) => new Set(readLists(row?.list).map(([seq]) => seq)),
+	)
 
 /** Of these ids the ones that stand in another space. Whose they are is not asked. */
-export function listForeignIds(db: Db, { space, ids }: { space: string; ids: Map<EntityName, string[]> }) {
-	const parts = [...ids].map(([entity, some]) => {
-		const table = tableOf(entity)
-		return sql`select ${table.id} as id from ${table} where ${inArray(table.id, listed(some))} and ${ne(table.space, space)}`
-	})
-	const all = parts.length > 0 ? sql.join(parts, sql` union all `) : sql`select id from ${spaces} where 0`
-	return db.select({ id: sql<string>`id` }).from(sql`(${all})`)
+export function listForeignIds({ space, ids }: { space: string; ids: Map<EntityName, string[]> }) {
+	const parts = [...ids.keys()].map(
+		(entity, i) => `select id from "${nameOf(entity)}" where id in ${listed(`?${i + 2}`)} and space <> ?1`,
+	)
+	const all = parts.length > 0 ? parts.join(' union all ') : 'select ?1 as id where 0'
+	return questionOf(
+		`select json_group_array(json_array(id)) as list from (${all})`,
+		[space, ...[...ids.values()].map((some) => JSON.stringify(some))],
+		(row) => new Set(readLists(row?.list).map(([id]) => String(id))),
+	)
 }
 
 /**
  * How many live rows of an entity the space has, for its limit; null, and uncounted, when all the rows of `ids` are live:
  * then a push of them creates nothing.
  */
-export function countWhereNew(db: Db, { space, entity, ids }: { space: string; entity: EntityName; ids: string[] }) {
+export function countWhereNew({ space, entity, ids }: { space: string; entity: EntityName; ids: string[] }) {
 	const table = tableOf(entity)
-	const live = and(eq(table.space, space), isNull(table.deleted_at))
-	const known = sql`(select count(*) from ${table} where ${and(inArray(table.id, listed(ids)), live)})`
-	const all = sql`(select count(*) from ${table} where ${live})`
-	return db
-		.select({ n: sql<number | null>`case when ${known} < ${ids.length} then ${all} end` })
-		.from(spaces)
-		.where(eq(spaces.id, space))
+	const live = `select count(*) from "${nameOf(entity)}" where deleted_at is null`
+	const isNew = `(${live} and ${amongRows(table, 'id')}) < json_array_length(?2)`
+	return questionOf(
+		`select case when ${isNew} then (${live} and space = ?1) end as n`,
+		[space, JSON.stringify(ids)],
+		(row) => (row?.n === null || row?.n === undefined ? null : Number(row.n)),
+	)
 }
 
-/** Where the space's history stands: its epoch and its newest version. */
-export const findHead = (db: Db, space: string) =>
-	db
-		.select({ epoch: spaces.epoch, head: sql<number>`${nextVersionOf(space)} - 1` })
-		.from(spaces)
-		.where(eq(spaces.id, space))
+/** How many live lines each of these recipes has, and those of which these lines are. */
+export const countLines = ({ space, ids, recipeIds }: { space: string; ids: string[]; recipeIds: string[] }) => {
+	const table = nameOf('ingredient_line')
+	const asked = `select value from json_each(?2) union select recipe_id from "${table}" where id in ${listed('?3')}`
+	return questionOf(
+		`select json_group_array(json_array(recipe_id, n)) as list from (select recipe_id, count(*) as n from "${table}" where +space = ?1 and deleted_at is null and recipe_id in (${asked}) group by recipe_id)`,
+		[space, JSON.stringify(recipeIds), JSON.stringify(ids)],
+		(row) => new Map(readLists(row?.list).map(([id, n]) => [String(id), Number(n)])),
+	)
+}
 
-/** A statement for the push's batch: its edits in the log. Fails where one of them is in it by now. */
-export const insertMutations = (rows: MutationRow[]): Query => insertJson(mutations, rows)
+/** A statement for the push's batch: its edits in the log, with what is `common` to all. Fails where one of them is in it by now. */
+export const insertMutations = <C extends Partial<MutationRow>>(common: C, rows: Omit<MutationRow, keyof C>[]): Query =>
+	insertJson(mutations, rows, common)
+
+const TOUCH = `insert into sync_clients (client_id, space, user_id, device, last_seq, schema, last_seen_at) values (?1, ?2, ?3, ?4, ?5, ?6, ?7) on conflict (space, client_id) do update set user_id = excluded.user_id, device = excluded.device, schema = excluded.schema, last_seen_at = excluded.last_seen_at, last_seq = max(last_seq, excluded.last_seq)`
 
 /** A statement for the push's batch: that this client was here. */
-export const touchClient = (db: Db, client: typeof sync_clients.$inferInsert) =>
-	db
-		.insert(sync_clients)
-		.values(client)
-		.onConflictDoUpdate({
-			target: [sync_clients.space, sync_clients.client_id],
-			set: {
-				user_id: client.user_id,
-				device: client.device,
-				schema: client.schema,
-				last_seen_at: client.last_seen_at,
-				last_seq: sql`max(${sync_clients.last_seq}, excluded.last_seq)`,
-			},
-		})
+export const touchClient = (client: Required<typeof sync_clients.$inferInsert>): Query => {
+	const { client_id, space, user_id, device, last_seq, schema, last_seen_at } = client
+	return queryOf(TOUCH, [client_id, space, user_id, device, last_seq, schema, last_seen_at])
+}

@@ -1,43 +1,43 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core'
 import { ENTITY_NAMES, isEntityName, type SyncedRow } from '../../app/sync/model/entities.ts'
-import { readBatch } from '../batch.ts'
-import type { Db } from '../client.ts'
-import { nextVersionOf } from '../commit.ts'
-import { jsonOf, type Query, readJson } from '../json-rows.ts'
+import { type Question, questionOf } from '../batch.ts'
+import { NEXT_VERSION, nextVersionOf } from '../commit.ts'
+import { jsonOf, readJson, readLists } from '../json-rows.ts'
 import { tableOf, toSyncedRow } from '../row-writes.ts'
 
 /** A stretch of one space's history: its rows in the order of their last change. `head` is the space's newest version. */
 export type Changes = { epoch: string; head: number; rows: SyncedRow[] }
 
+export type Stretch = { space: string; after: number; limit: number }
+
 /**
  * The rows of `space` and of no other whose last change came after version `after`, deleted ones too: the `limit` oldest
- * changes, across all entities. One trip; nothing when there is no such space.
+ * changes, across all entities. Nothing when there is no such space.
  */
-export async function findChanges(
-	db: Db,
-	{ space, after, limit }: { space: string; after: number; limit: number },
-): Promise<Changes | undefined> {
-	const [histories, changes] = await readBatch(db, [query(HISTORY, [space]), query(CHANGES, [space, after, limit])])
-	const [history] = histories?.rows ?? []
-	if (!history) return undefined
-	const rows = (changes?.rows ?? []).flatMap(({ entity, row }) => {
-		const name = String(entity)
-		return isEntityName(name) ? [toSyncedRow(name, readJson(tableOf(name), row))] : []
+export const changesAfter = ({ space, after, limit }: Stretch): Question<Changes | undefined> =>
+	questionOf(
+		CHANGES,
+		[space, after, limit],
+		(found) => found && { epoch: String(found.epoch), head: Number(found.head), rows: readRows(found.list) },
+	)
+
+function readRows(text: unknown): SyncedRow[] {
+	const rows = readLists(text).flatMap((list) => {
+		const name = String(list[0])
+		return isEntityName(name) ? [toSyncedRow(name, readJson(tableOf(name), list, 1))] : []
 	})
-	return { epoch: String(history.epoch), head: Number(history.head), rows }
+	return rows.sort((a, b) => a.ver - b.ver)
 }
 
 /** The newest version of a space: one step in the index, however long its history. */
 export const headOf = (space: string | AnySQLiteColumn) => sql<number>`${nextVersionOf(space)} - 1`
 
-const query = (text: string, params: unknown[]): Query => ({ toSQL: () => ({ sql: text, params }) })
-
-// Texts of the schema's names alone, made once: most pulls find nothing, and then the text is what they cost.
-const HISTORY = `select epoch, coalesce((select ver_to from sync_commits where space = ?1 order by ver_from desc limit 1), 1) - 1 as head from spaces where id = ?1`
-
 /** Each table gives its rows in the order of its index, and the database merges them: it reads no more than `limit` and one each. */
-const CHANGES = `select entity, row from (${ENTITY_NAMES.map((entity) => {
+const OLDEST_CHANGES = `select row from (${ENTITY_NAMES.map((entity) => {
 	const table = tableOf(entity)
-	return `select '${entity}' as entity, "ver" as ver, ${jsonOf(table)} as row from "${getTableConfig(table).name}" where "space" = ?1 and "ver" > ?2`
+	return `select "ver" as ver, ${jsonOf(table, `'${entity}'`)} as row from "${getTableConfig(table).name}" where "space" = ?1 and "ver" > ?2`
 }).join(' union all ')} order by ver limit ?3)`
+
+/** One row and one text, however many rows there are: they come as one JSON list. */
+const CHANGES = `select epoch, ${NEXT_VERSION} - 1 as head, (select '[' || coalesce(group_concat(row, ','), '') || ']' from (${OLDEST_CHANGES})) as list from spaces where id = ?1`

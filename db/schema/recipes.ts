@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { DIFFICULTIES, type StepIngredients } from '../../app/domains/recipes/model/recipe.ts'
 import { users } from './accounts.ts'
-import { deletedIndex, flag, json, synced, texts, time } from './columns.ts'
+import { deletedIndex, flag, type JsonObject, json, synced, texts, time } from './columns.ts'
 
 export const recipes = sqliteTable(
 	'recipes',
@@ -117,4 +117,23 @@ export const pictures = sqliteTable(
 		// The clean-up asks for the oldest unreferenced ones only.
 		index('pictures_unreferenced').on(t.unreferenced_at).where(sql`unreferenced_at is not null`),
 	],
+)
+
+/** Times that a cook cooked a recipe. `recipe`: its words as they stood then, so that no clean-up of revisions takes them. */
+export const cook_logs = sqliteTable(
+	'cook_logs',
+	{
+		...synced(),
+		user_id: text().notNull(),
+		recipe_id: text().notNull(),
+		/** yyyy-MM-dd, by the cook's own clock. */
+		cooked_on: text().notNull(),
+		note: text().notNull(),
+		rating: integer(),
+		images: texts().notNull(),
+		recipe: json<JsonObject>().notNull(),
+		created_at: time().notNull(),
+	},
+	// A push looks at the log by id; the device sorts its own.
+	(t) => [index('cook_logs_by_ver').on(t.space, t.ver), deletedIndex('cook_logs', t)],
 )

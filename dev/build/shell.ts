@@ -4,8 +4,11 @@ import { SECURITY_HEADERS } from '../../app/platform/model/security-headers.ts'
 
 export type Shell = { html: string; headers: Record<string, string> }
 
-/** The framework waits for the prepaint, but not for a device that is slow to answer. */
-const PREPAINT_PATIENCE_MS = 300
+/**
+ * The framework waits for the prepaint, but not for ever: on a slow processor rows that are read are painted in a second,
+ * and a framework that starts before takes the thread from them.
+ */
+const PREPAINT_PATIENCE_MS = 1_500
 
 /**
  * Makes the rendered shell start in the right order: the prepaint first, because its IndexedDB answers would queue behind

@@ -18,7 +18,7 @@ const PLATES = /\/app\/ui\/plate(-markup|-urls)?\.tsx?$/
 /** What every page of a cook loads besides: the device store, to read from. The sync comes when the page is at rest. */
 const DEVICE = /\/app\/sync\/client\/(kitchen|use-rows|recipe-queries)\.tsx?$/
 const RECIPE_LIST =
-	/\/app\/domains\/recipes\/ui\/(recipe-list|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
+	/\/app\/domains\/recipes\/ui\/(recipe-list|library\/(library-state|use-window)|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
 
 /** React Router's package points at its development files in every build, whose warnings nobody reads here. */
 const withoutWarnings: Plugin = {

@@ -25,6 +25,11 @@ export type Outcome = {
 
 const NOTHING: Outcome = { columns: [], rows: [], affectedRows: 0, lastInsertRowid: null }
 const LONGEST_PAUSE_MS = 20
+/** Statements a connection keeps ready; all of the product's are fewer. */
+const MAX_PREPARED = 200
+
+/** A statement kept for its next use, and its columns as they were at a version of the schema. */
+type Prepared = { statement: Database.Statement; columns: Outcome['columns']; schema: SqlValue | undefined }
 
 /**
  * One connection to the file. The native driver is synchronous and has two traps, and all waiting here is built around them:
@@ -37,6 +42,12 @@ const LONGEST_PAUSE_MS = 20
 export class Connection {
 	readonly #database: Database.Database
 	readonly #busyTimeoutMs: number
+	readonly #prepared = new Map<string, Prepared>()
+	readonly #ownPrepared = new Map<string, Database.Statement>()
+	/** Whether this transaction has the write lock for certain. */
+	#isWriting = false
+	/** Whether a client has run what may change the connection itself. */
+	#isAltered = true
 
 	static async open({ path, busyTimeoutMs, durable }: ConnectionOptions): Promise<Connection> {
 		const connection = new Connection(path, busyTimeoutMs)
@@ -58,11 +69,11 @@ export class Connection {
 	async execute(statement: Statement, bindings: Bindings): Promise<Outcome> {
 		if (statement.kind === 'read') return this.#run(statement, bindings)
 		if (statement.kind === 'control') {
-			await this.#exec(statement.sql)
+			await this.#control(statement)
 			return NOTHING
 		}
 		if (this.inTransaction) {
-			await this.#takeWriteLock()
+			if (!this.#isWriting) await this.#takeWriteLock()
 			return this.#run(statement, bindings)
 		}
 		await this.#exec('begin immediate')
@@ -78,13 +89,18 @@ export class Connection {
 	async runScript(sql: string): Promise<void> {
 		if (this.inTransaction) await this.#takeWriteLock()
 		else await this.#exec('begin immediate; rollback')
+		this.#isAltered = true
+		this.#isWriting = false
 		this.#database.exec(sql)
 	}
 
 	/** Makes the connection as good as new for the next client. */
 	reset(): void {
 		if (this.inTransaction) this.#database.exec('rollback')
-		this.#database.exec('pragma foreign_keys = on')
+		this.#isWriting = false
+		// This pragma makes SQLite prepare every statement anew, so not without need.
+		if (this.#isAltered) this.#database.exec('pragma foreign_keys = on')
+		this.#isAltered = false
 	}
 
 	/** Moves the whole write-ahead log into the database file, unless another process is reading it. */
@@ -94,34 +110,80 @@ export class Connection {
 
 	/** The file itself is let go by `releaseClosedFiles`. */
 	close(): void {
+		// As long as one of them is known, the driver keeps the file.
+		this.#prepared.clear()
+		this.#ownPrepared.clear()
 		this.#database.close()
 	}
 
-	#run({ sql, kind }: Statement, bindings: Bindings): Outcome {
-		const prepared = this.#database.prepare<[Bindings]>(sql).safeIntegers(true)
-		const returnsRows = prepared.columns().length > 0
-		const rows = returnsRows ? toRows(prepared.raw().all(bindings)) : []
-		if (!returnsRows) prepared.run(bindings)
-		return {
-			// Asked only now: if another connection changed the schema, the statement has noticed while it ran.
-			columns: prepared.columns(),
-			rows,
-			...(kind === 'insert' || kind === 'change' ? this.#tally(kind) : { affectedRows: 0, lastInsertRowid: null }),
+	#run(statement: Statement, bindings: Bindings): Outcome {
+		const { sql, kind } = statement
+		try {
+			// Asked before the run: if another connection changes the schema in between, the columns are read once more later.
+			const [[schema] = []] = toRows(this.#own('pragma schema_version').all())
+			const prepared = this.#prepare(statement)
+			const returnsRows = prepared.columns.length > 0
+			const rows = returnsRows ? toRows(prepared.statement.all(bindings)) : []
+			if (!returnsRows) prepared.statement.run(bindings)
+			if (prepared.schema !== schema) {
+				prepared.columns = prepared.statement.columns()
+				prepared.schema = schema
+			}
+			return {
+				columns: prepared.columns,
+				rows,
+				...(kind === 'insert' || kind === 'change' ? this.#tally(kind) : { affectedRows: 0, lastInsertRowid: null }),
+			}
+		} catch (failure) {
+			// What has failed may be half-way through.
+			this.#prepared.delete(sql)
+			throw failure
 		}
 	}
 
+	#prepare({ sql, kind, verb }: Statement): Prepared {
+		const known = this.#prepared.get(sql)
+		if (known) return known
+		const isPragma = verb === 'pragma'
+		if (isPragma) this.#isAltered = true
+		const statement = this.#database.prepare<[Bindings]>(sql).safeIntegers(true)
+		const columns = statement.columns()
+		if (columns.length > 0) statement.raw()
+		const made: Prepared = { statement, columns, schema: undefined }
+		// A pragma may answer with what was true when it was prepared.
+		if (kind === 'schema' || isPragma) return made
+		if (this.#prepared.size >= MAX_PREPARED) this.#prepared.clear()
+		this.#prepared.set(sql, made)
+		return made
+	}
+
+	/** A question of this class's own, asked with each statement of a client. */
+	#own(sql: string): Database.Statement {
+		const known = this.#ownPrepared.get(sql)
+		if (known) return known
+		const made = this.#database.prepare(sql).safeIntegers(true).raw()
+		this.#ownPrepared.set(sql, made)
+		return made
+	}
+
 	#tally(kind: 'insert' | 'change'): Pick<Outcome, 'affectedRows' | 'lastInsertRowid'> {
-		const tally = this.#database.prepare('select changes(), last_insert_rowid()').safeIntegers(true).raw()
-		const [changes, rowid] = toRows(tally.all())[0] ?? []
+		const [changes, rowid] = toRows(this.#own('select changes(), last_insert_rowid()').all())[0] ?? []
 		return {
 			affectedRows: Number(changes),
 			lastInsertRowid: kind === 'insert' && typeof rowid === 'bigint' ? rowid : null,
 		}
 	}
 
+	async #control({ sql, verb, locks }: Statement): Promise<void> {
+		if (verb === 'pragma') this.#isAltered = true
+		await this.#exec(sql)
+		this.#isWriting = locks
+	}
+
 	/** In a deferred transaction. The pragma does nothing to a file without auto_vacuum, but it starts to write. */
-	#takeWriteLock(): Promise<void> {
-		return this.#exec('pragma incremental_vacuum(0)')
+	async #takeWriteLock(): Promise<void> {
+		await this.#exec('pragma incremental_vacuum(0)')
+		this.#isWriting = true
 	}
 
 	#commit(): void {

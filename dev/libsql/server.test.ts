@@ -329,6 +329,33 @@ describe('the door', () => {
 		expect((await client.execute('pragma foreign_keys')).rows[0]?.foreign_keys).toBe(1)
 	})
 
+	test('a setting given as a function is not there for the next client either', async () => {
+		const { client } = await startWithNotes()
+		await client.execute('pragma foreign_keys(off)')
+		expect((await client.execute('pragma foreign_keys')).rows[0]?.foreign_keys).toBe(1)
+	})
+
+	test('a statement that ran before sees what another connection made of the schema since', async () => {
+		const { client } = await startWithNotes()
+		const other = await client.transaction('read')
+		const readAll = () => other.execute('select * from note')
+		expect((await readAll()).columns).toEqual(['id', 'text'])
+		await other.rollback()
+		await client.batch([insertNote('a'), 'alter table note add column place text'], 'write')
+		const { columns, rows } = await client.execute('select * from note')
+		expect(columns).toEqual(['id', 'text', 'place'])
+		expect(rows[0]).toMatchObject({ id: 1, text: 'a', place: null })
+	})
+
+	test('a statement that failed works the next time, and counts what it changes', async () => {
+		const { client } = await startWithNotes()
+		const insert = { sql: 'insert into note(id, text) values (?, ?)', args: [1, 'a'] }
+		expect((await client.execute(insert)).rowsAffected).toBe(1)
+		await expect(client.execute(insert)).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT' })
+		expect((await client.execute({ ...insert, args: [2, 'b'] })).lastInsertRowid).toBe(2n)
+		expect(await notes(client)).toEqual(['a', 'b'])
+	})
+
 	async function post({ url }: LibsqlServer, requests: object[]) {
 		const response = await fetch(`${url}/v3/pipeline`, { method: 'POST', body: JSON.stringify({ requests }) })
 		const { results } = (await response.json()) as { results: unknown[] }

@@ -10,6 +10,10 @@ export type StatementKind = 'read' | 'insert' | 'change' | 'schema' | 'control'
 export type Statement = {
 	sql: string
 	kind: StatementKind
+	/** Its first word, small. */
+	verb: string
+	/** Whether it begins a transaction that has the write lock from its start. */
+	locks: boolean
 	/** Parameters by SQLite's own numbering: ':name', '@name', '$name', or '?' for one that has only a number. */
 	parameters: string[]
 }
@@ -39,11 +43,25 @@ const UNSUPPORTED = /^(?:vacuum|attach|detach|analyze|reindex|create temp(?:orar
 // Blanks and comments match outside the group. A doubled quote in a text reads as two texts, which is as good here.
 const TOKEN = /\s+|--.*|\/\*[\s\S]*?(?:\*\/|$)|('[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|\?\d*|[:@$]\w+|[\w.]+|[\s\S])/g
 
+/** Most texts come again and again, with other arguments. */
+const known = new Map<string, Statement>()
+const MAX_KNOWN = 500
+
+/** `parseStatement`, once a text. */
+export function readStatement(sql: string): Statement {
+	const read = known.get(sql)
+	if (read) return read
+	const statement = parseStatement(sql)
+	if (known.size >= MAX_KNOWN) known.clear()
+	known.set(sql, statement)
+	return statement
+}
+
 /**
  * Reads one SQL text just far enough to treat it as the real server does: exactly one statement, of a supported kind.
  * Throws RequestFailure with that server's codes. Whether the SQL is valid is left to SQLite.
  */
-export function readStatement(sql: string): Statement {
+function parseStatement(sql: string): Statement {
 	const tokens = [...sql.matchAll(TOKEN)].flatMap(([, token]) => token ?? [])
 	const begin = tokens.findIndex((token) => token !== ';')
 	if (begin === -1) throw new RequestFailure('SQL_NO_STATEMENT', 'SQL string does not contain any statement')
@@ -56,7 +74,9 @@ export function readStatement(sql: string): Statement {
 	if (UNSUPPORTED.test(`${body[0]} ${body[1]}`)) {
 		throw new RequestFailure('SQL_PARSE_ERROR', `SQL string could not be parsed: unsupported statement: ${sql}`)
 	}
-	return { sql, kind: kindOf(body), parameters: numberParameters(tokens.slice(begin, begin + end)) }
+	const [verb = '', mode] = body
+	const locks = verb === 'begin' && (mode === 'immediate' || mode === 'exclusive')
+	return { sql, kind: kindOf(body), verb, locks, parameters: numberParameters(tokens.slice(begin, begin + end)) }
 }
 
 /** A trigger has semicolons inside and ends with 'end' after one of them. */

@@ -54,8 +54,12 @@ export class Streams {
 
 	/** Call `refuse` first and wait for the running pipelines. */
 	async close(): Promise<void> {
-		this.#spare.at(0)?.checkpoint()
 		for (const connection of this.#spare.splice(0)) connection.close()
+		await releaseClosedFiles()
+		// A connection of its own: one whose last statement has failed in the middle may still hold its table.
+		const last = await Connection.open(this.#options)
+		last.checkpoint()
+		last.close()
 		await releaseClosedFiles()
 	}
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { playAll } from '../../tests/sync/sim/pool.ts'
 import { addUp, NOTHING_YET, replayOf, summaryOf, type Totals } from '../../tests/sync/sim/report.ts'
-import { drawShape, type Shape } from '../../tests/sync/sim/shape.ts'
+import { drawShape, LARGE } from '../../tests/sync/sim/shape.ts'
 import type { Done, Order } from '../../tests/sync/sim/soak-process.ts'
 import { PROJECT_ROOT } from '../workers.ts'
 
@@ -34,8 +34,6 @@ const folder = join(PROJECT_ROOT, '.data', 'sync-soak')
 const statePath = join(folder, `${seed}.json`)
 mkdirSync(folder, { recursive: true })
 
-/** A tenth of the schedules are the large ones. */
-const LARGE: Shape = { devices: 5, editsEach: 200 }
 const SAY_EVERY_MS = 10_000
 
 const state: State =
@@ -53,6 +51,7 @@ const isEnough = () =>
 
 function orderOf(index: number): Order {
 	const own = wanted.schedules === 1 ? seed : `${seed}-${index}`
+	// A tenth of the schedules are the large ones.
 	const drawn = index % 10 === 9 ? LARGE : drawShape(own)
 	const [devices, editsEach] = [numberOf(values.devices), numberOf(values['edits-each'])]
 	const shape = { devices: devices ?? drawn.devices, editsEach: editsEach ?? drawn.editsEach, isStormy: values.stormy }

@@ -1,101 +1,134 @@
 // Adapter for the scorer of labelled pages: JSON lines {id, url, html} on stdin, one answer a line on stdout.
-//   npx node tests/bench/import.ts            answers
-//   npx node tests/bench/import.ts --figures  prints how fast pages are read
-import { readdirSync, readFileSync } from 'node:fs'
+//   npm run -s bench:import               answers
+//   npm run bench:import -- --figures     prints how well, how fast and in how much memory pages are read
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { ImportedRecipe } from '../../app/domains/import/model/imported-recipe.ts'
 import { type Page, readPage } from '../../app/domains/import/model/read-page.ts'
+import { answerLines } from './answer-lines.ts'
+import { type Figure, reportFigures } from './figures.ts'
+import { answerOf } from './import-answer.ts'
+import { hasLabelledPages, isHeldOutSite, LABELLED_PAGES, labelledSites, PAGE_SCORER } from './labelled-pages.ts'
+import { memoryOf, quantile } from './measure.ts'
 
 const OWN_PAGES = join(import.meta.dirname, '../pages')
-const LABELLED_PAGES = join(import.meta.dirname, '../../../shared/bench/pages')
 
-function answerOf(recipe: ImportedRecipe) {
-	const sections = [...new Set(recipe.ingredients.map((line) => line.section))]
-	return {
-		title: recipe.title,
-		description: recipe.description,
-		ingredients: recipe.ingredients.map((line) => line.text),
-		instructions: recipe.steps,
-		prepTime: recipe.prep_time || null,
-		cookTime: recipe.cook_time || null,
-		totalTime: recipe.total_time || recipe.prep_time + recipe.cook_time || null,
-		yields: recipe.servings || null,
-		image: recipe.image_urls[0] ?? null,
-		author: recipe.author,
-		cuisine: recipe.cuisines,
-		category: recipe.category,
-		ingredientGroups: sections.map((name) => ({
-			name,
-			items: recipe.ingredients.filter((line) => line.section === name).map((line) => line.text),
-		})),
-	}
-}
-
-function answerLine(line: string): void {
-	const { id, url, html } = JSON.parse(line)
+function answer(request: string): object {
+	const { id, url, html } = JSON.parse(request)
 	const start = performance.now()
 	const [best] = readPage({ html, url }).recipes
 	const ms = performance.now() - start
-	process.stdout.write(`${JSON.stringify({ ...(best && answerOf(best)), id, ms })}\n`)
+	return { ...(best && answerOf(best)), id, ms }
 }
 
-// Not node:readline: it also ends a line at U+2028, which JSON leaves inside its texts.
-async function answerLines(): Promise<void> {
-	let rest = ''
-	for await (const chunk of process.stdin.setEncoding('utf8')) {
-		const lines = `${rest}${chunk}`.split('\n')
-		rest = lines.pop() ?? ''
-		for (const line of lines) if (line !== '') answerLine(line)
+type Count = { n: number; right: number }
+type Score = { cases: number; nothing: number } & { [field: string]: Count | number }
+
+/** The scorer's own counts over these sites, asked through this very file as the adapter. */
+function scoreOf(folder: string, name: string, sites: string[]): Score {
+	const pages = mkdtempSync(join(folder, name))
+	for (const site of sites) cpSync(join(LABELLED_PAGES, site), join(pages, site), { recursive: true })
+	const out = join(folder, `${name}.json`)
+	const command = `'${process.execPath}' '${import.meta.filename}'`
+	const { status, stderr } = spawnSync(
+		process.execPath,
+		[PAGE_SCORER, '--cases', pages, '--cmd', command, '--half', 'dev', '--out', out],
+		{ encoding: 'utf8' },
+	)
+	if (status !== 0) throw new Error(`the scorer failed: ${stderr}`)
+	return JSON.parse(readFileSync(out, 'utf8')).dev
+}
+
+function countOf(score: Score, key: string): Count {
+	const count = score[key]
+	return typeof count === 'object' ? count : { n: 0, right: 0 }
+}
+
+const AIMS: Record<string, number> = {
+	fullLoose: 86,
+	full: 83,
+	title: 98,
+	ingredientsLoose: 89,
+	instructions: 93,
+	totalTime: 97,
+	yields: 95.5,
+	groups: 82,
+}
+
+function accuracy(): Figure[] {
+	const folder = mkdtempSync(join(tmpdir(), 'nomster-import-'))
+	try {
+		const sites = labelledSites()
+		const held = scoreOf(folder, 'held-out', sites.filter(isHeldOutSite))
+		const known = scoreOf(
+			folder,
+			'known',
+			sites.filter((site) => !isHeldOutSite(site)),
+		)
+		const percent = (score: Score, key: string) => (100 * countOf(score, key).right) / (countOf(score, key).n || 1)
+		console.log(`  ${held.cases} pages of sites set aside; in brackets the ${known.cases} that may be looked at`)
+		return [
+			...Object.entries(AIMS).map(([key, atLeast]) => ({
+				name: `${key} (${percent(known, key).toFixed(1)})`,
+				value: percent(held, key),
+				unit: '%',
+				atLeast,
+			})),
+			{
+				name: `nothing found (${((100 * known.nothing) / known.cases).toFixed(1)})`,
+				value: (100 * held.nothing) / held.cases,
+				unit: '%',
+				atMost: 1,
+			},
+		]
+	} finally {
+		rmSync(folder, { recursive: true, force: true })
 	}
-	if (rest !== '') answerLine(rest)
 }
 
 function pagesUnder(folder: string): Page[] {
-	try {
-		return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-			.filter((name) => /\.(html|testhtml\.gz)$/.test(name))
-			.map((name) => {
-				const bytes = readFileSync(join(folder, name))
-				return { url: '', html: (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8') }
-			})
-	} catch {
-		// The labelled pages stand beside the project on some machines only.
-		return []
-	}
-}
-
-function figuresOf(pages: Page[]) {
-	for (const page of pages.slice(0, 50)) readPage(page)
-	const times = pages
-		.map((page) => {
-			const start = performance.now()
-			readPage(page)
-			return performance.now() - start
+	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter((name) => /\.(html|testhtml\.gz)$/.test(name))
+		.map((name) => {
+			const bytes = readFileSync(join(folder, name))
+			return { url: '', html: (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8') }
 		})
-		.sort((one, other) => one - other)
-	const quantile = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2)
-	const seconds = times.reduce((sum, ms) => sum + ms, 0) / 1000
-	const megabytes = pages.reduce((sum, { html }) => sum + html.length, 0) / 1e6
-	return {
-		pages: pages.length,
-		'pages a second': Math.round(pages.length / seconds),
-		'MB a second': Number((megabytes / seconds).toFixed(1)),
-		'ms p50': quantile(0.5),
-		'ms p95': quantile(0.95),
-		'ms max': quantile(1),
-	}
 }
 
-if (process.argv.includes('--figures')) {
-	const folders = { 'tests/pages': pagesUnder(OWN_PAGES), 'labelled pages': pagesUnder(LABELLED_PAGES) }
-	console.table(
-		Object.fromEntries(
-			Object.entries(folders)
-				.filter(([, pages]) => pages.length > 0)
-				.map(([name, pages]) => [name, figuresOf(pages)]),
-		),
-	)
-} else {
-	await answerLines()
+/** Milliseconds of one core, so that other work on the machine counts less. */
+function speed(pages: Page[]): Figure[] {
+	for (const page of pages.slice(0, 100)) readPage(page)
+	const times = pages.map((page) => {
+		const start = process.cpuUsage()
+		readPage(page)
+		const { user, system } = process.cpuUsage(start)
+		return (user + system) / 1000
+	})
+	return [
+		{ name: 'a page, p50', value: quantile(times, 0.5), unit: 'ms', atMost: 6 },
+		{ name: 'a page, p95', value: quantile(times, 0.95), unit: 'ms', atMost: 30 },
+	]
 }
+
+const FIVE_MB = 5_000_000
+
+/** A page of 5 MB with as many tags as long recipe pages have for their length. */
+function longPage(): string {
+	const block = `<div class="post"><p>${'A sentence of a long story. '.repeat(20)}</p><ul><li>200 g flour</li></ul></div>`
+	return `<html><body><h1>Long</h1>${block.repeat(Math.ceil(FIVE_MB / block.length))}</body></html>`
+}
+
+function figures(): number {
+	if (!hasLabelledPages()) console.log(`  no labelled pages at ${LABELLED_PAGES}: speed and memory only`)
+	const html = longPage()
+	return reportFigures([
+		...(hasLabelledPages() ? accuracy() : []),
+		...speed(pagesUnder(hasLabelledPages() ? LABELLED_PAGES : OWN_PAGES)),
+		{ name: 'memory for a page of 5 MB', value: memoryOf(() => readPage({ html, url: '' })), unit: 'MB', atMost: 128 },
+	])
+}
+
+if (process.argv.includes('--figures')) process.exitCode = figures()
+else await answerLines(answer)

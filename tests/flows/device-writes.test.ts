@@ -3,41 +3,49 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
 import { mutations } from '../../db/schema/sync.ts'
 import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 import { makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, hydrated, synced } from '../setup/browser.ts'
+import { controlled, hydrated, launch, newCook, synced } from '../setup/browser.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 let stack: Stack
 let profile: string
 let user: User
 let own: { id: string; title: string }[]
+let open: BrowserContext | undefined
 
 beforeAll(async () => {
 	stack = await startStack()
+})
+beforeEach(async () => {
 	profile = await mkdtemp(join(tmpdir(), 'nomster-profile-'))
 	user = await makeUser(stack.db)
 	own = await makeRecipes(stack.db, user, 12, (i) => ({ title: `Lentil soup ${i + 1}` }))
 })
-afterAll(async () => {
-	await stack?.close()
-	if (profile) await rm(profile, { recursive: true, force: true })
+afterEach(async () => {
+	await open?.close()
+	await rm(profile, { recursive: true, force: true })
 })
+afterAll(async () => stack?.close())
+
+// Port 9 answers nobody: a proxy there, for localhost too, cuts off service workers as well, which `offline` does not.
+const NO_NETWORK = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
 
 /** The same browser each time: closed, its profile kept, started again. */
-async function startBrowser(options: { offline: boolean }): Promise<BrowserContext> {
-	return chromium.launchPersistentContext(profile, {
+async function startBrowser({ offline }: { offline: boolean }): Promise<BrowserContext> {
+	open = await chromium.launchPersistentContext(profile, {
 		executablePath: getChromium(),
-		args: CHROMIUM_FLAGS,
+		args: offline ? [...CHROMIUM_FLAGS, ...NO_NETWORK] : CHROMIUM_FLAGS,
 		baseURL: stack.url,
 		reducedMotion: 'reduce',
 		viewport: { width: 390, height: 844 },
-		...options,
+		offline,
 	})
+	return open
 }
 
 async function newTab(context: BrowserContext, path: string): Promise<Page> {
@@ -111,8 +119,8 @@ test('a browser started again without a network opens what it never visited, and
 	expect(await stack.db.select().from(mutations).where(eq(mutations.space, user.space))).toEqual([])
 	await offline.close()
 
-	const third = await startBrowser({ offline: false })
-	const page = await newTab(third, '/recipes')
+	const again = await startBrowser({ offline: false })
+	await newTab(again, '/recipes')
 	await expect
 		.poll(async () => (await stack.db.select().from(mutations).where(eq(mutations.space, user.space))).length, {
 			timeout: 20_000,
@@ -135,8 +143,20 @@ test('a browser started again without a network opens what it never visited, and
 	expect(live.find(({ id }) => id === madeId)).toMatchObject({ title: 'Made in the cellar', servings: 6 })
 	const lines = await stack.db.select().from(recipe_ingredients).where(eq(recipe_ingredients.recipe_id, madeId))
 	expect(lines.map(({ text }) => text)).toEqual(['3 leeks'])
-	await page.getByText('12 recipes').waitFor()
-	await third.close()
+	await again.close()
+
+	const browser = await launch()
+	try {
+		const third = await newCook(browser, stack, { session: await stack.signIn(user) })
+		const page = await newTab(third, '/recipes')
+		await synced(page)
+		await page.getByText('12 recipes').waitFor()
+		const list = page.getByRole('main').getByRole('list').last()
+		for (const title of expected) await list.getByRole('heading', { name: title, exact: true }).waitFor()
+		expect(await list.getByRole('heading').count()).toBe(expected.length)
+	} finally {
+		await browser.close()
+	}
 })
 
 const inAWeek = () => Math.floor(Date.now() / 1000) + 7 * 24 * 3600

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DRAWN_STEP } from '../../app/domains/recipes/model/list.ts'
+import { WHOLLY_DRAWN } from '../../app/domains/recipes/model/list.ts'
 import { makeRecipes } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
@@ -17,8 +17,8 @@ afterAll(async () => {
 	await stack?.close()
 })
 
-test('a long list draws its beginning, keeps the room of the rest, and draws that when the cook scrolls there', async () => {
-	const count = 3 * DRAWN_STEP
+test('a long list draws what is near the screen and keeps the room of the rest, wherever the cook scrolls', async () => {
+	const count = 3 * WHOLLY_DRAWN
 	const user = await makeUser(stack.db)
 	// The last one is the newest: the list begins with it.
 	await makeRecipes(stack.db, user, count, (i) => ({
@@ -34,14 +34,32 @@ test('a long list draws its beginning, keeps the room of the rest, and draws tha
 	await page.goto('/recipes')
 	await Promise.all([hydrated(page), synced(page)])
 	const cards = page.locator('section[aria-labelledby="all"] a.card')
-	await expect.poll(() => cards.count(), { timeout: 20_000 }).toBe(DRAWN_STEP)
+	const named = (name: string) =>
+		page.locator('section[aria-labelledby="all"]').getByRole('heading', { name, exact: true })
 	const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+	// Two columns, each row higher than its square plate.
+	await expect.poll(height, { timeout: 20_000 }).toBeGreaterThan((count / 2) * 200)
 	const whole = await height()
+	expect(await cards.count()).toBeLessThan(WHOLLY_DRAWN)
 
 	await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-	await expect.poll(() => cards.count(), { timeout: 20_000 }).toBe(count)
-	await page.getByRole('heading', { level: 3, name: 'Lentil soup 1', exact: true }).waitFor()
-	expect(Math.abs((await height()) / whole - 1)).toBeLessThan(0.2)
+	await named('Lentil soup 1').waitFor()
+	expect(await cards.count()).toBeLessThan(WHOLLY_DRAWN)
+	expect(Math.abs((await height()) / whole - 1)).toBeLessThan(0.1)
+
+	await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+	const isOnScreen = () =>
+		cards.evaluateAll((all) =>
+			all.some((card) => {
+				const { top } = card.getBoundingClientRect()
+				return top > 0 && top < innerHeight
+			}),
+		)
+	await expect.poll(isOnScreen).toBe(true)
+
+	await page.evaluate(() => scrollTo(0, 0))
+	await named(`Lentil soup ${count}`).waitFor()
+	await named('Lentil soup 1').waitFor({ state: 'detached' })
 	expectClean(page)
 	await context.close()
 })

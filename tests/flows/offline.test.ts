@@ -521,7 +521,8 @@ test('a private recipe and one that never was are the same to everybody else', a
 	const [hidden, none] = await Promise.all(
 		[secret, missing].map((path) => stack.fetch(path, { headers: { cookie: stranger.cookie } })),
 	)
-	expect([hidden?.status, none?.status]).toEqual([404, 404])
+	// To a cook both may be a recipe that a device has not sent yet: the page waits for the device's word.
+	expect([hidden?.status, none?.status]).toEqual([200, 200])
 	const plain = (html: string, path: string) =>
 		html
 			.replaceAll(path, 'PATH')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeId } from '../../app/platform/model/ids.ts'
 import { commit } from '../../db/commit.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
@@ -357,6 +358,39 @@ test('publishing asks for a confirmed address first; then the page opens signed 
 	expectClean(visitor)
 })
 
+test('a recipe that is not sent yet is there when its page is loaded anew from the server, and no error is written', async () => {
+	const user = await makeUser(stack.db)
+	const context = await newCook(browser, stack, { session: await stack.signIn(user), serviceWorkers: 'block' })
+	opened.push(context)
+	const page = await context.newPage()
+	page.setDefaultTimeout(15_000)
+	await page.goto('/recipes/create')
+	await hydrated(page)
+	await synced(page)
+	await context.route('**/api/sync', (route) => route.fulfill({ status: 200, body: 'not now' }))
+	await page.getByLabel('Title').fill('Not sent yet')
+	await save(page)
+	await onItsPage(page)
+	const id = idOf(page)
+	for (const [path, words] of [
+		[`/recipe/${id}`, 'Not sent yet'],
+		[`/recipe/${id}/history`, 'History of Not sent yet'],
+		[`/recipe/${id}/edit`, 'Edit recipe'],
+	] as const) {
+		const response = await page.goto(path)
+		expect(response?.status()).toBe(200)
+		await page.getByRole('heading', { name: words, level: 1 }).waitFor()
+		expect(await page.getByText('Page not found').count()).toBe(0)
+	}
+	expect(await page.getByLabel('Title').inputValue()).toBe('Not sent yet')
+	expect(await rowOf(id)).toBeUndefined()
+
+	// One that neither the server nor the device knows is not found.
+	await page.goto(`/recipe/${makeId()}`)
+	await page.getByText('Page not found').waitFor()
+	expectClean(page)
+})
+
 test("another cook's recipe cannot be opened, edited, saved over or deleted, and looks as if it were not there", async () => {
 	const owner = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, owner, { title: 'Private' })
@@ -371,7 +405,11 @@ test("another cook's recipe cannot be opened, edited, saved over or deleted, and
 		const [theirs, none] = await Promise.all(
 			[recipe.id, missing].map((id) => stack.fetch(`/recipe/${id}${path}`, { headers: { cookie } })),
 		)
-		expect([theirs?.status, none?.status]).toEqual([404, 404])
+		// A page that waits for the device's word, which knows neither.
+		expect([theirs?.status, none?.status]).toEqual([200, 200])
+		const [hidden, nothing] = await Promise.all([theirs?.text(), none?.text()])
+		expect(hidden).not.toContain('Private')
+		expect([hidden, nothing].map((html) => html?.includes('aria-busy="true"'))).toEqual([true, true])
 	}
 	expect((await stack.fetch(`/recipe/${recipe.id}/edit`, form({ intent: 'delete' }))).status).toBe(404)
 	expect(

@@ -9,6 +9,7 @@ import { makeId } from '../../app/platform/model/ids.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
 import { recipes } from '../../db/schema/recipes.ts'
 import { shopping_list_items } from '../../db/schema/shopping.ts'
+import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
 import { editOn } from '../setup/engine.ts'
@@ -54,6 +55,12 @@ const says = (page: Page, words: string | RegExp) => page.locator('#sync-state')
 const syncNow = (page: Page) => page.getByRole('button', { name: 'Sync now' }).click()
 
 const goOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline)
+
+async function signInHere(page: Page, user: User): Promise<void> {
+	const { name, value } = await stack.signIn(user)
+	const secureUrl = stack.url.replace(/^http:/, 'https:')
+	await page.context().addCookies([{ name, value, url: secureUrl, httpOnly: true, secure: true, sameSite: 'Lax' }])
+}
 
 const ITEM = { category: 'Fruit', is_checked: false, unit: null, text: '', origins: [], store: '', position: 0 }
 
@@ -266,11 +273,53 @@ test('what was sealed at a sign-out is sent when the same cook signs in here aga
 	stack.front.mode = 'ok'
 	expect(await quantityOnServer(id)).toBeUndefined()
 
-	const { name, value } = await stack.signIn(user)
-	const secureUrl = stack.url.replace(/^http:/, 'https:')
-	await page.context().addCookies([{ name, value, url: secureUrl, httpOnly: true, secure: true, sameSite: 'Lax' }])
+	await signInHere(page, user)
 	await page.goto('/sync')
 	await expect.poll(() => quantityOnServer(id), SOON).toBe('2')
+})
+
+test('edits that could not be locked when the session ended are said and asked about, and are sent when the cook is back', async () => {
+	const user = await makeUser(stack.db)
+	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
+	opened.push(context)
+	await context.route('**/api/sync/seal-key*', (route) => route.abort())
+	const page = await context.newPage()
+	await page.goto('/home')
+	await hydrated(page)
+	await synced(page)
+	const id = makeId()
+	await stack.db.delete(sessions).where(eq(sessions.user_id, user.id))
+	await addLemons(page, user, id)
+	await page.waitForURL((url) => url.pathname === '/')
+	await page
+		.getByText('Session expired. Please sign in again. 1 change not uploaded is kept here, unencrypted, until you do.')
+		.waitFor()
+	await page.goto('/login')
+	const notice = page.getByRole('status').filter({ hasText: '1 change not uploaded, kept on this device unencrypted' })
+	await notice.waitFor()
+	await expectAccessible(page)
+	await notice.getByRole('button', { name: 'Discard' }).click()
+	const question = page.getByRole('dialog', { name: 'Discard 1 change?' })
+	await question.getByRole('button', { name: 'Keep' }).click()
+	await question.waitFor({ state: 'hidden' })
+
+	await context.unroute('**/api/sync/seal-key*')
+	await signInHere(page, user)
+	await page.goto('/home')
+	await expect.poll(() => quantityOnServer(id), SOON).toBe('2')
+})
+
+test('an edit of a tab that is closed at once is sent by another tab by itself', async () => {
+	const user = await makeUser(stack.db)
+	const page = await openDevice(user)
+	const other = await page.context().newPage()
+	await other.goto('/privacy')
+	const id = makeId()
+	await addLemons(other, user, id)
+	await other.close()
+	await expect.poll(() => quantityOnServer(id), SOON).toBe('2')
+	await says(page, 'Synced, Just now')
+	expectClean(page)
 })
 
 test('unsent edits older than a day raise a notice on every page, with Upload now and Export', async () => {
@@ -355,8 +404,9 @@ test('a change that was refused is gone when the cook discards it, and not befor
 	expectClean(page)
 })
 
-test('a damaged store says so on every page and gives its unsent edits as a file, which another device takes', async () => {
+test('a damaged store says so on every page, shows what the server has, and gives its unsent edits as a file, which another device takes', async () => {
 	const user = await makeUser(stack.db)
+	const recipe = await makeRecipe(stack.db, user, { title: 'Barley soup' })
 	const page = await openDevice(user)
 	const id = makeId()
 	stack.front.mode = 'offline'
@@ -383,12 +433,46 @@ test('a damaged store says so on every page and gives its unsent edits as a file
 	await notice.getByRole('button', { name: 'Export' }).click()
 	const file = await (await download).path()
 	expect(readFileSync(file, 'utf8')).toContain('Lemons')
+	await page.goto(`/recipe/${recipe.id}`)
+	await page.getByRole('heading', { name: 'Barley soup' }).waitFor()
+	await notice.waitFor()
 
 	const other = await openDevice(user)
 	await other.getByLabel('Bring back a file').setInputFiles(file)
 	await other.getByText('1 change brought back').waitFor()
 	await expect.poll(() => quantityOnServer(id), SOON).toBe('2')
 	expectClean(other)
+})
+
+test('signing out and in again mends a damaged store, and what was unsent in it is sent', async () => {
+	const user = await makeUser(stack.db)
+	const page = await openDevice(user)
+	const id = makeId()
+	stack.front.mode = 'offline'
+	await addLemons(page, user, id)
+	// Half upgraded: a store of this version is missing.
+	await page.evaluate(
+		(name) =>
+			new Promise<void>((done, failed) => {
+				const request = indexedDB.open(name, 99)
+				request.onupgradeneeded = () => request.result.deleteObjectStore('cards')
+				request.onerror = () => failed(request.error)
+				request.onsuccess = () => {
+					request.result.close()
+					done()
+				}
+			}),
+		`kitchen-${user.id}`,
+	)
+	stack.front.mode = 'ok'
+	await page.goto('/account')
+	await page.getByRole('alert').filter({ hasText: 'The storage on this device is damaged' }).waitFor()
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await page.waitForURL((url) => url.pathname === '/')
+	await signInHere(page, user)
+	await page.goto('/sync')
+	await expect.poll(() => quantityOnServer(id), SOON).toBe('2')
+	await says(page, 'Synced, Just now')
 })
 
 test('what the device warns of is said once a visit and stands on the page of the sync', async () => {

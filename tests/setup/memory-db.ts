@@ -9,6 +9,8 @@ export type MemoryDb = {
 	open(): Db
 	/** Awaited before each request reaches the database: where a test lets another writer in, or fails. Set it to undefined to stop. */
 	before?: ((kind: 'read' | 'write') => Promise<void> | void) | undefined
+	/** Told what the database has answered to a batch. */
+	answered?: ((results: unknown[]) => void) | undefined
 	close(): void
 }
 
@@ -25,7 +27,11 @@ export async function openMemoryDb(): Promise<MemoryDb> {
 		const counted: Client = Object.assign(Object.create(client), {
 			execute: (...args: Parameters<Client['execute']>) => ask('read', () => client.execute(...args)),
 			batch: (...[statements, mode]: Parameters<Client['batch']>) =>
-				ask(mode === 'write' ? 'write' : 'read', () => client.batch(statements, mode)),
+				ask(mode === 'write' ? 'write' : 'read', async () => {
+					const results = await client.batch(statements, mode)
+					memory.answered?.(results.map(({ rows }) => rows))
+					return results
+				}),
 			migrate: (...args: Parameters<Client['migrate']>) => client.migrate(...args),
 		})
 		return Object.assign(drizzle({ client: counted }), { trips: () => trips })

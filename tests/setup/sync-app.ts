@@ -1,5 +1,6 @@
 import { startSession } from '../../app/domains/accounts/server/sessions.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
+import { COOK_HEADER } from '../../app/sync/model/cook-header.ts'
 import type { EntityName, SyncedRow } from '../../app/sync/model/entities.ts'
 import type { Cursor, Mutation, Op, SyncReply } from '../../app/sync/model/protocol.ts'
 import { createSyncApp, type SyncDoors, type SyncEnv } from '../../workers/sync/app.ts'
@@ -71,7 +72,12 @@ export async function startSyncApp(doors: Partial<SyncDoors> = {}, env: Partial<
 				}
 			},
 			post: (body) =>
-				fetch('/api/sync', { method: 'POST', cookie, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+				fetch('/api/sync', {
+					method: 'POST',
+					cookie,
+					headers: { [COOK_HEADER]: userId },
+					body: typeof body === 'string' ? body : JSON.stringify(body),
+				}),
 			async sync(...mutations) {
 				const response = await device.post({
 					v: 1,

@@ -113,7 +113,7 @@ test('an id that stands in another space is taken, and nothing of the batch is w
 	const [mine, theirs] = [await newSpace(), await newSpace()]
 	const id = makeId()
 	await put(theirs, id, 'Theirs')
-	await expect(put(mine, id, 'Mine')).rejects.toMatchObject({ code: 'conflict', message: 'This id is taken.' })
+	await expect(put(mine, id, 'Mine')).rejects.toMatchObject({ code: 'id_taken', message: 'This id is taken.' })
 	expect(await rowOf(id)).toMatchObject({ title: 'Theirs', space: theirs })
 	expect(await db.select().from(sync_commits).where(eq(sync_commits.space, mine))).toEqual([])
 })

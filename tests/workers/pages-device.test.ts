@@ -14,6 +14,7 @@ import { applyReply } from '../../app/sync/client/apply-reply.ts'
 import { Kitchen } from '../../app/sync/client/kitchen.ts'
 import { markBatch } from '../../app/sync/client/take-batch.ts'
 import { pull } from '../../app/sync/server/pull.ts'
+import { ask } from '../../db/batch.ts'
 import { type Db, openDb } from '../../db/client.ts'
 import { commit } from '../../db/commit.ts'
 import { startLibsqlServer } from '../../dev/libsql/server.ts'
@@ -60,7 +61,7 @@ beforeAll(async () => {
 	await planMeal(db, cook, '2026-11-30', { name: 'Next week' })
 
 	kitchen = await Kitchen.open(cook.id)
-	const reply = await pull(db, { space: cook.space, cursor: null })
+	const reply = await pull((questions) => ask(db, questions), { space: cook.space, cursor: null })
 	const store = await kitchen.connection()
 	const { clientId } = await markBatch(store, { seqs: [], makeId, now: 1 })
 	const asked = { reply, clientId, cursor: null, sent: [], userId: cook.id, now: 1, makeId }

@@ -118,6 +118,14 @@ test('explore names the author or says Anonymous, and says N/A for a time that n
 	expect(html).toContain('N/A')
 })
 
+test('explore is searched by its address, among public recipes only', async () => {
+	const { html } = await get('/explore?q=soups')
+	expect(html).toContain('Open soup')
+	expect(html).toContain('value="soups"')
+	expect((await get('/explore?q=hidden')).html).toContain(EXPLORE.noneFound)
+	expect((await get('/explore?q=%20-')).html).toContain('Open soup')
+})
+
 test('explore links its authors for cooks only', async () => {
 	expect((await get('/explore', other)).html).toContain(`/user/${cook.id}`)
 	expect((await get('/explore')).html).not.toContain('/user/')

@@ -10,7 +10,8 @@ import type { Db, openRequestDb } from '../../app/platform/server/request-db.ts'
 import { COOK_HEADER } from '../../app/sync/model/cook-header.ts'
 import type { SealKey } from '../../app/sync/model/protocol.ts'
 import { answerSync } from '../../app/sync/server/answer-sync.ts'
-import { sealKeyRate, TOO_MANY_KEYS } from '../../app/sync/server/rates.ts'
+import { openEntrance } from '../../app/sync/server/entrance.ts'
+import { historyRate, sealKeyRate, TOO_MANY_KEYS, TOO_MANY_PULLS } from '../../app/sync/server/rates.ts'
 import { readHistory } from '../../app/sync/server/read-history.ts'
 import { sealKey } from '../../app/sync/server/seal-key.ts'
 import { readRequest } from './read-request.ts'
@@ -27,13 +28,15 @@ export type SyncEnv = Parameters<typeof openRequestDb>[0] & {
 export type SyncDoors = {
 	openDb(env: SyncEnv): Db
 	clock(): number
+	/** From 0 to below 1. */
+	random?(): number
 	pause?(attempt: number): Promise<void>
 }
 
 type Env = { Bindings: SyncEnv }
 
 /** The sync Worker: checks the door, calls a server verb, shapes the answer. */
-export function createSyncApp({ openDb, clock, pause }: SyncDoors) {
+export function createSyncApp({ openDb, clock, random = Math.random, pause }: SyncDoors) {
 	const app = new Hono<Env>().basePath('/api/sync')
 
 	app.use(async (c, next) => {
@@ -46,17 +49,21 @@ export function createSyncApp({ openDb, clock, pause }: SyncDoors) {
 	app.post('/', async (c) => {
 		const request = await readRequest(c.req.raw)
 		const db = openDb(c.env)
-		const { me } = await enter(c, db)
+		const who = await openEntrance(db, c.req.header(COOK_HEADER), (along) => enter(c, db, along))
+		const late: (() => Promise<unknown>)[] = []
 		const server = {
 			db,
 			clock,
+			random,
+			later: (work: () => Promise<unknown>) => void late.push(work),
 			address: c.req.header('cf-connecting-ip') ?? null,
 			rekey: (pictures: Parameters<typeof changeVisibility>[1]) => changeVisibility(c.env, pictures),
 			...(c.env.SYNC_PUSH_LIMIT ? { pushLimit: Number(c.env.SYNC_PUSH_LIMIT) } : {}),
 			...(pause ? { pause } : {}),
 		}
-		const reply = await answerSync(server, me, request)
+		const reply = await answerSync(server, who, request)
 		c.header('server-timing', `db;desc="${db.trips()} trips"`)
+		for (const work of late) c.executionCtx.waitUntil(work().catch(() => undefined))
 		return c.json(reply)
 	})
 
@@ -64,6 +71,7 @@ export function createSyncApp({ openDb, clock, pause }: SyncDoors) {
 		const db = openDb(c.env)
 		const { me } = await enter(c, db)
 		const { before, limit } = c.req.query()
+		await refuseOverRates(db, [historyRate(me.id)], TOO_MANY_PULLS, clock())
 		return c.json(await readHistory(db, { space: me.space, before, limit }))
 	})
 
@@ -79,11 +87,11 @@ export function createSyncApp({ openDb, clock, pause }: SyncDoors) {
 	})
 
 	/** Who asks, by the session alone; the device's own idea of it may only forbid. */
-	async function enter(c: Context<Env>, db: Db): Promise<CurrentSession> {
-		const session = await findSession(db, c.req.raw, clock())
+	async function enter(c: Context<Env>, db: Db, along?: Parameters<typeof findSession>[3]): Promise<CurrentSession> {
+		const session = await findSession(db, c.req.raw, clock(), along)
 		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')
 		const cook = c.req.header(COOK_HEADER)
-		if (cook && cook !== session.me.id) throw new AppError('conflict', 'Another cook has signed in on this device.')
+		if (cook && cook !== session.me.id) throw new AppError('other_cook', 'Another cook has signed in on this device.')
 		if (session.touch) c.executionCtx.waitUntil(session.touch())
 		if (session.setCookie) c.header('set-cookie', session.setCookie)
 		return session

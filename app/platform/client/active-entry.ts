@@ -3,6 +3,7 @@ const ENTRY_OF: Record<string, string> = {
 	home: '/home',
 	recipes: '/recipes',
 	recipe: '/recipes',
+	serve: '/recipes',
 	cookbooks: '/recipes',
 	cookbook: '/recipes',
 	explore: '/explore',

@@ -7,6 +7,10 @@ export const ERROR_STATUS = {
 	limit_reached: 403,
 	not_found: 404,
 	conflict: 409,
+	/** An id that a new thing was given stands somewhere else. */
+	id_taken: 409,
+	/** The session is another cook's than the device thinks. */
+	other_cook: 409,
 	too_large: 413,
 	unsupported: 415,
 	invalid: 422,

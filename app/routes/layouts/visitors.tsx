@@ -2,6 +2,7 @@ import { Outlet, redirect } from 'react-router'
 import { meContext } from '../../context.ts'
 import { AuthFrame } from '../../domains/accounts/ui/auth-frame.tsx'
 import { deviceContext } from '../../sync/client/kitchen-context.ts'
+import { Unsealed } from '../../sync/ui/unsealed.tsx'
 import type { Route } from './+types/visitors'
 
 export const handle = { frame: false }
@@ -25,6 +26,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export default function VisitorsLayout() {
 	return (
 		<AuthFrame>
+			<Unsealed />
 			<Outlet />
 		</AuthFrame>
 	)

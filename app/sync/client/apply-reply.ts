@@ -16,7 +16,7 @@ import {
 	setRereadingIn,
 	writePlaceIn,
 } from './metadata.ts'
-import { parkedIssueId } from './park.ts'
+import { isOwnIssue } from './park.ts'
 import {
 	asServerHasIt,
 	type RowName,
@@ -27,6 +27,7 @@ import {
 	writeCards,
 	writeRow,
 } from './rows.ts'
+import { sendAnew } from './send-anew.ts'
 import { letGo, settle } from './settle.ts'
 import { inStrictTx } from './strict-tx.ts'
 
@@ -47,8 +48,8 @@ export type Asked = {
 	makeId(): string
 }
 
-/** What a reply changed. `acked`: how many edits of this store the server has taken. */
-export type Applied = { change: Change; acked: number }
+/** What a reply changed. `acked`: how many edits of this store the server has taken. `queued`: how many wait that did not before. */
+export type Applied = { change: Change; acked: number; queued: number }
 
 /**
  * Writes a reply's rows with the cook's own edits over them, their cards, what became of the edits that were sent, and the
@@ -81,13 +82,16 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	const { tx, stores, now } = writing
 	const { reply } = asked
 	const settled = await settleAcknowledged(writing, asked)
-	const contained = await letGoOfContained(tx, reply.to)
+	// A row that was changed again stands behind this page: only the last one has every row up to its version.
+	const contained = reply.more ? [] : await letGoOfContained(tx, reply.to)
 	const overlaid = new Set((await tx.objectStore('base_values').getAllKeys()).map(([entity, id]) => rowKey(entity, id)))
 	const isBehind = (place.cursor?.ver ?? 0) > reply.from
-	const arrived = new Set(reply.rows.map(({ entity, id }) => rowKey(entity, id)))
-	await Promise.all(
-		reply.rows.map((row) => takeRow(writing, row, { isBehind, isOverlaid: overlaid.has(rowKey(row.entity, row.id)) })),
+	const isOverlaid = ({ entity, id }: RowName) => overlaid.has(rowKey(entity, id))
+	const taken = await Promise.all(
+		reply.rows.map((row) => takeRow(writing, row, { isBehind, isOverlaid: isOverlaid(row) })),
 	)
+	const arrived = new Set(reply.rows.filter((_, i) => taken[i]).map(({ entity, id }) => rowKey(entity, id)))
+	const queued = await followWords(writing, asked)
 	const uncovered = [...settled.rows, ...contained].filter(({ entity, id }) => !arrived.has(rowKey(entity, id)))
 	await Promise.all(distinct(uncovered).map(async (row) => showRow(writing, row, await readServerRow(writing, row))))
 	if (!reply.more) await finishRereading(writing)
@@ -96,23 +100,38 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	const cursor = { epoch: reply.epoch, ver: reply.to }
 	await writePlaceIn(tx.objectStore('metadata'), { cursor, isComplete, lastSyncTime: now })
 	if (settled.count > 0) stores.add('outbox').add('kept')
-	return { change: { stores: [...stores], ver: reply.to, isComplete }, acked: settled.count }
+	if (queued > 0) stores.add('outbox')
+	return { change: { stores: [...stores], ver: reply.to, isComplete }, acked: settled.count, queued }
 }
 
 type Taken = { isBehind: boolean; isOverlaid: boolean }
 
-async function takeRow(writing: Writing, row: SyncedRow, { isBehind, isOverlaid }: Taken): Promise<void> {
+/** Whether it is now what the store has of the row. */
+async function takeRow(writing: Writing, row: SyncedRow, { isBehind, isOverlaid }: Taken): Promise<boolean> {
 	// Another tab has read on in the meantime: what it knows of this row is newer.
-	if (isBehind && rule('newest_row_stays') && ((await readServerRow(writing, row))?.ver ?? 0) >= row.ver) return
+	if (isBehind && rule('newest_row_stays') && ((await readServerRow(writing, row))?.ver ?? 0) >= row.ver) return false
 	const { entity, id } = row
-	if (isDiscarded(row)) await followHeld(writing, { mid: row.fields.mid, isWanted: false })
 	if (isOverlaid) await showRow(writing, { entity, id }, row)
 	else await writeRow(writing, { entity, id }, asServerHasIt(row))
+	return true
 }
 
-/** Another device has thrown an edit away that this one still shows. */
-const isDiscarded = (row: SyncedRow): row is SyncedRow<'sync_issue'> =>
-	row.entity === 'sync_issue' && 'resolution' in row.fields && row.fields.resolution === 'discarded'
+/**
+ * The cook's word on edits that lie here and had no room, where it was not said here or came before the answer: thrown
+ * away, or sent anew. Returns how many wait now.
+ */
+async function followWords(writing: Writing, { reply, clientId, makeId }: Asked): Promise<number> {
+	const told = reply.rows.filter(({ entity }) => entity === 'sync_issue').map(({ id }) => id)
+	const ids = new Set([...told, ...reply.results.flatMap(({ issues }) => issues ?? [])])
+	let queued = 0
+	for (const id of ids) {
+		const issue = await writing.tx.objectStore('issues').get(id)
+		if (!issue || (issue.resolution !== 'discarded' && issue.resolution !== 'local')) continue
+		const held = await followHeld(writing, { mid: issue.mid, isWanted: issue.resolution === 'local' })
+		queued += (await sendAnew(writing, held, { clientId, makeId })).length
+	}
+	return queued
+}
 
 /** Moves what the server has acknowledged out of the outbox. Another tab may have done it already. */
 async function settleAcknowledged(
@@ -128,7 +147,7 @@ async function settleAcknowledged(
 	for (const entry of entries) {
 		const result: MutationResult = results.get(entry.mid) ?? { mid: entry.mid, outcome: 'applied', ver: reply.to }
 		const isHeld = await isOverLimit(tx, entry, result)
-		await settle(tx, entry, { kind: 'acknowledged', result, cursorVer: reply.to, isHeld, now })
+		await settle(tx, entry, { kind: 'acknowledged', result, containedVer: reply.more ? 0 : reply.to, isHeld, now })
 	}
 	return { count: entries.length, rows: entries.flatMap(({ ops }) => rowsOf(ops)) }
 }
@@ -160,13 +179,13 @@ function distinct(rows: RowName[]): RowName[] {
 async function takeNewName(writing: Writing, place: Place, { makeId, now }: Asked): Promise<Applied> {
 	const outbox = writing.tx.objectStore('outbox')
 	const change = { stores: ['outbox' as const], ver: place.cursor?.ver ?? 0, isComplete: place.isComplete }
-	if (!rule('fork_takes_new_name')) return { change, acked: 0 }
+	if (!rule('fork_takes_new_name')) return { change, acked: 0, queued: 0 }
 	const clientId = await renameClientIn(writing.tx.objectStore('metadata'), makeId, now)
 	const entries = await outbox.getAll()
 	const again = (entry: OutboxEntry): OutboxEntry =>
 		rule('fork_keeps_edits') ? { ...entry, clientId } : { ...entry, clientId, mid: makeId() }
 	await Promise.all(entries.map((entry) => outbox.put(again(entry))))
-	return { change, acked: 0 }
+	return { change, acked: 0, queued: 0 }
 }
 
 /** What only the server writes and a restored server no longer has is gone: no device will bring it back. */
@@ -180,7 +199,7 @@ async function finishRereading(writing: Writing): Promise<void> {
 		tx.objectStore('issues').getAll(),
 	])
 	// An issue of this device's own was never on the server.
-	const fromServer = issues.filter(({ id, mid }) => id !== parkedIssueId(mid))
+	const fromServer = issues.filter((issue) => !isOwnIssue(issue))
 	const rows = [
 		...revisions.map(({ id, ver }) => ({ entity: 'revision' as const, id, ver })),
 		...stats.map(({ id, ver }) => ({ entity: 'recipe_stats' as const, id, ver })),

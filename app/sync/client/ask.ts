@@ -1,6 +1,6 @@
 import { COOK_HEADER } from '../model/cook-header.ts'
 import type { SyncReply, SyncRequest } from '../model/protocol.ts'
-import { parseReply } from './parse-reply.ts'
+import { isObject, parseReply } from './parse-reply.ts'
 
 /** `fetch`, handed in. */
 export type Post = (path: string, init: RequestInit) => Promise<Response>
@@ -15,6 +15,8 @@ export type Answer =
 	| { kind: 'signed_out' }
 	/** The cookie belongs to another cook than this store. */
 	| { kind: 'other_cook' }
+	/** Something that these edits make goes by an id that stands elsewhere; none of them was taken. */
+	| { kind: 'id_taken' }
 
 /** Sends one sync request for this cook. Never throws for what the network does. */
 export async function ask(userId: string, request: SyncRequest, post: Post): Promise<Answer> {
@@ -26,12 +28,13 @@ export async function ask(userId: string, request: SyncRequest, post: Post): Pro
 			headers: { 'content-type': 'application/json', [COOK_HEADER]: userId },
 			body: JSON.stringify(request),
 		})
-		if (response.ok) body = await response.json()
+		if (response.ok || response.status === 409) body = await response.json()
 	} catch {
 		return { kind: 'failed', retryAfterMs: null }
 	}
 	if (response.status === 401) return { kind: 'signed_out' }
-	if (response.status === 409) return { kind: 'other_cook' }
+	const code = response.status === 409 && isObject(body) ? body.error : undefined
+	if (code === 'other_cook' || code === 'id_taken') return { kind: code }
 	if (response.status === 413) return { kind: 'too_large' }
 	const reply = response.ok ? parseReply(body) : null
 	if (reply) return { kind: 'reply', reply }

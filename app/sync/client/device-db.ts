@@ -20,7 +20,7 @@ export type SealedPacket = {
 	at: number
 }
 
-interface DeviceSchema extends DBSchema {
+export interface DeviceSchema extends DBSchema {
 	marker: { key: string; value: Me }
 	sealed: { key: string; value: SealedPacket; indexes: { userId: string } }
 }

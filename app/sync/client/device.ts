@@ -2,7 +2,7 @@ import type { Edit } from '../model/edit.ts'
 import type { Mutation } from '../model/protocol.ts'
 import type { Post } from './ask.ts'
 import type { Saved } from './edit.ts'
-import { countUnsent, openIssues } from './issue-queries.ts'
+import { countUnsent, hasToSend, openIssues } from './issue-queries.ts'
 import { Kitchen } from './kitchen.ts'
 import type { StoreName } from './kitchen-db.ts'
 import type { KitchenDeps } from './kitchen-deps.ts'
@@ -48,6 +48,10 @@ export type Device = {
 }
 
 const STATUS_STORES: StoreName[] = ['outbox', 'issues']
+/** The tab that made an edit sends it after a second. Whoever else hears of it looks after this: that tab may be closed by then. */
+const OTHERS_EDIT_MS = 3_000
+
+const ignore = () => undefined
 
 /** Opens a cook's store and what keeps it in step with the server. Holds no state outside what it returns. Nothing runs before `loop.now()` or an edit. */
 export async function createDevice(deps: DeviceDeps): Promise<Device> {
@@ -66,6 +70,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 		// What was sealed is older than anything that waits here.
 		if (!hasOpenedSealed && (await openSealedHere()) === 'later') return { kind: 'failed', retryAfterMs: null }
 		hasOpenedSealed = true
+		// Beside the first call of this cook, not after it: a session may end before a long first sync has.
+		const sealKey = keepSealKeyHere().catch(ignore)
 		const end = await sync({
 			kitchen,
 			post,
@@ -74,7 +80,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 			...(deviceName ? { deviceName } : {}),
 			...(uploadBlobs ? { uploadBlobs } : {}),
 		})
-		if (end.kind === 'done') await keepSealKeyHere().catch(() => undefined)
+		await sealKey
 		return end
 	}
 	const syncAlone = () => (locks ? locks.request(`sync-${userId}`, syncOnce) : syncOnce())
@@ -98,13 +104,23 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 		hasAskedToPersist = true
 		if (!(await kitchen.deps.persist())) say({ problem: 'not_persisted' })
 	}
+	let stopLooking: (() => void) | undefined
+	const lookAfterOthers = () => {
+		stopLooking ??= deps.setTimer(() => {
+			stopLooking = undefined
+			void kitchen.run(hasToSend).then((waits) => (waits ? loop.soon() : undefined), ignore)
+		}, OTHERS_EDIT_MS)
+	}
 	const stopListening = kitchen.listen({
+		onOthersChange(stores) {
+			if (stores.includes('outbox')) lookAfterOthers()
+		},
 		onSaved() {
 			loop.soon()
-			void askToPersist().catch(() => undefined)
+			void askToPersist().catch(ignore)
 		},
 		onChange(stores) {
-			if (stores.some((store) => STATUS_STORES.includes(store))) void showCounts().catch(() => undefined)
+			if (stores.some((store) => STATUS_STORES.includes(store))) void showCounts().catch(ignore)
 		},
 		onProblem: (problem) => say({ problem }),
 	})
@@ -121,6 +137,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 		loop,
 		close() {
 			loop.stop()
+			stopLooking?.()
 			stopListening()
 			if (!deps.kitchen) kitchen.close()
 		},

@@ -5,14 +5,15 @@ import { overlay } from '../model/overlay.ts'
 import type { Mutation, Op } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { takeBackUnsent } from './cancel.ts'
-import { followHeld, followParked, showOps } from './follow-issue.ts'
+import { followHeld, followParked } from './follow-issue.ts'
 import type { Change, Kitchen } from './kitchen.ts'
 import { type KeptEntry, type KitchenDb, rowKey, STORE_OF, type Write } from './kitchen-db.ts'
 import { clientIdIn, isRereadingIn, readPlaceIn, takeSeqIn } from './metadata.ts'
 import { NotSavedError } from './not-saved.ts'
 import { toOutboxEntry } from './outbox-entry.ts'
-import { parkedIssueId } from './park.ts'
+import { isOwnIssue } from './park.ts'
 import { type RowName, readVisible, startWriting, toSynced, type Writing, writeCards, writeRow } from './rows.ts'
+import { sendAnew } from './send-anew.ts'
 import { inStrictTx } from './strict-tx.ts'
 import { MAX_ENTRY_BYTES, MAX_OPS, PARENT_OF, SCHEMA_VERSION, SERVER_FIELDS } from './wire-version.ts'
 
@@ -74,18 +75,15 @@ async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{
 		const { ops, takenBack, again } = await applyChanges(writing, what.plan(seen))
 		const parts = splitAct(ops, { ops: rule('act_is_one_entry') ? MAX_OPS : 1, bytes: MAX_ENTRY_BYTES })
 		const numbers = early === null ? metadata : { get: async () => early, put: metadata.put.bind(metadata) }
-		const first = await takeSeqIn(numbers, again.length + parts.length, now)
+		const resent = await sendAnew(writing, again, { clientId, makeId: deps.makeId })
+		const first = await takeSeqIn(numbers, parts.length, now)
 		const act = parts.length > 1 && rule('act_is_one_entry') ? deps.makeId() : null
 		const sender = { clientId, userId, schema: SCHEMA_VERSION, offline: !deps.isOnline(), at: now }
-		const resent = again.map((old, i): Mutation => {
-			const { rows: _rows, waits: _waits, ver: _ver, outcome: _outcome, ackedAt: _ackedAt, ...mutation } = old
-			return { ...mutation, mid: deps.makeId(), clientId, seq: first + i }
-		})
 		const written = parts.map(
 			(part, i): Mutation => ({
 				...sender,
 				mid: deps.makeId(),
-				seq: first + again.length + i,
+				seq: first + i,
 				verb: what.verb,
 				subject: what.subject.slice(0, MAX_SUBJECT),
 				ops: part,
@@ -94,11 +92,7 @@ async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{
 		)
 		const mutations = [...resent, ...written]
 		const outbox = tx.objectStore('outbox')
-		await Promise.all(mutations.map((mutation) => outbox.put(toOutboxEntry(mutation))))
-		await showOps(
-			writing,
-			resent.flatMap((mutation) => mutation.ops),
-		)
+		await Promise.all(written.map((mutation) => outbox.put(toOutboxEntry(mutation))))
 		await writeCards(writing)
 		if (mutations.length + takenBack.length > 0) writing.stores.add('outbox')
 		return {
@@ -169,7 +163,7 @@ async function followIssue(writing: Writing, change: RowChange): Promise<KeptEnt
 	const issue = await writing.tx.objectStore('issues').get(change.id)
 	if (!issue) return []
 	const word = { mid: issue.mid, isWanted: change.fields.resolution === 'local' }
-	if (issue.id !== parkedIssueId(issue.mid)) return followHeld(writing, word)
+	if (!isOwnIssue(issue)) return followHeld(writing, word)
 	await followParked(writing, word)
 	return []
 }

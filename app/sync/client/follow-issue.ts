@@ -1,3 +1,4 @@
+import { ID_TAKEN, newIdFor } from '../model/id-taken.ts'
 import type { Op } from '../model/protocol.ts'
 import { HELD, isShown, type KeptEntry, type OutboxEntry, type Write } from './kitchen-db.ts'
 import { parkedIssueId } from './park.ts'
@@ -36,7 +37,9 @@ export async function followParked(writing: Writing, { mid, isWanted }: Word): P
 	await tx.objectStore('issues').delete(parkedIssueId(mid))
 	stores.add('issues').add('outbox')
 	if (!entry) return
-	if (isWanted) await tx.objectStore('outbox').put({ ...entry, parked: null, tries: 0 })
+	// Nothing of it was taken under its old name, which will never be free.
+	const name = entry.parked === ID_TAKEN ? newIdFor(mid) : mid
+	if (isWanted) await tx.objectStore('outbox').put({ ...entry, mid: name, parked: null, tries: 0 })
 	else await throwAway(writing, [entry])
 }
 

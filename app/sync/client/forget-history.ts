@@ -18,7 +18,7 @@ export async function forgetHistory(writing: Writing, place: Place, clientId: st
 	if (rule('replay_after_restore')) await putBack(writing, clientId)
 	await setRereadingIn(metadata, true, now)
 	await writePlaceIn(metadata, { ...place, cursor: null })
-	return { change: { stores: ['outbox', 'kept'], ver: 0, isComplete: place.isComplete }, acked: 0 }
+	return { change: { stores: ['outbox', 'kept'], ver: 0, isComplete: place.isComplete }, acked: 0, queued: 0 }
 }
 
 /** The versions that rows carry are those of a history that is no more. */

@@ -27,3 +27,10 @@ export async function countUnsent(db: KitchenDb): Promise<{ count: number; oldes
 	const [count, oldest] = await Promise.all([tx.store.count(), tx.store.openCursor()])
 	return { count, oldestAt: oldest?.value.at ?? null }
 }
+
+/** Whether an edit waits that may be sent: one that is set aside waits for the cook. */
+export async function hasToSend(db: KitchenDb): Promise<boolean> {
+	let cursor = await db.transaction('outbox').store.openCursor()
+	while (cursor && cursor.value.parked !== null) cursor = await cursor.continue()
+	return cursor !== null
+}

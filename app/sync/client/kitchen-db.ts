@@ -82,6 +82,7 @@ export interface KitchenSchema extends DBSchema {
 	}
 	ingredient_lines: { key: string; value: StoredRow<'ingredient_line'>; indexes: { recipe_id: string } }
 	recipe_stats: { key: string; value: StoredRow<'recipe_stats'> }
+	cook_logs: { key: string; value: StoredRow<'cook_log'>; indexes: { recipe_id: string } }
 	cookbooks: {
 		key: string
 		value: StoredRow<'cookbook'> & LocalMarks
@@ -116,6 +117,7 @@ export const STORE_OF = {
 	recipe: 'recipes',
 	ingredient_line: 'ingredient_lines',
 	recipe_stats: 'recipe_stats',
+	cook_log: 'cook_logs',
 	cookbook: 'cookbooks',
 	cookbook_recipe: 'cookbook_recipes',
 	meal_plan: 'meal_plans',
@@ -148,7 +150,7 @@ export const rowKey = (entity: string, id: string): string => `${entity}:${id}`
 export const kitchenName = (userId: string): string => `kitchen-${userId}`
 
 /** Raised only to add a store or an index: an older tab may still have the database open. */
-const VERSION = 2
+const VERSION = 3
 
 /** The database is there, and not as this program left it: written by a newer one, half upgraded, damaged, or another cook's. */
 export class BrokenStoreError extends Error {
@@ -171,6 +173,7 @@ export async function openKitchenDb(
 		upgrade(fresh, oldVersion) {
 			if (oldVersion < 1) createStores(fresh)
 			if (oldVersion < 2) createWriteStores(fresh)
+			if (oldVersion < 3) fresh.createObjectStore('cook_logs', { keyPath: 'id' }).createIndex('recipe_id', 'recipe_id')
 		},
 		blocking: (isDeletion) => onGone(isDeletion ? 'deleted' : 'lost'),
 		terminated: () => onGone('lost'),

@@ -31,6 +31,8 @@ export type KitchenListener = {
 	onSaved?(): void
 	/** Something was written, here or in another tab. */
 	onChange?(stores: StoreName[]): void
+	/** Something was written in another tab, or by the service worker. */
+	onOthersChange?(stores: StoreName[]): void
 	onProblem?(problem: StoreProblem): void
 }
 
@@ -58,7 +60,10 @@ export class Kitchen {
 		this.deps = deps
 		this.#db = this.#open()
 		this.#others = deps.openChannel(kitchenName(userId))
-		this.#others.onmessage = ({ data }: MessageEvent<Change>) => void this.#take(data).catch(() => undefined)
+		this.#others.onmessage = ({ data }: MessageEvent<Change>) => {
+			for (const listener of this.#listeners) listener.onOthersChange?.(data.stores)
+			void this.#take(data).catch(() => undefined)
+		}
 	}
 
 	/** Rejects where the browser keeps nothing for us; with BrokenStoreError where the store is there and cannot be used. */

@@ -1,13 +1,24 @@
 import { jsonBytes } from '../model/act.ts'
 import type { Mutation } from '../model/protocol.ts'
-import { type OutboxEntry, rowKey } from './kitchen-db.ts'
+import { type KeptEntry, type OutboxEntry, rowKey } from './kitchen-db.ts'
 
 /** An edit as the outbox holds it before it was ever sent. */
 export const toOutboxEntry = (mutation: Mutation): OutboxEntry => ({
 	...mutation,
-	rows: [...new Set(mutation.ops.map(({ entity, id }) => rowKey(entity, id)))],
+	rows: rowsOfEdit(mutation),
 	bytes: jsonBytes(mutation),
 	isSent: false,
 	tries: 0,
 	parked: null,
 })
+
+/** The rows that an edit changes, each once, as `rowKey` names them. */
+export const rowsOfEdit = ({ ops }: Pick<Mutation, 'ops'>): string[] => [
+	...new Set(ops.map(({ entity, id }) => rowKey(entity, id))),
+]
+
+/** An edit that had no room, as another one: under its old name the server would only say again what became of it. */
+export function underNewName(kept: KeptEntry, name: Pick<Mutation, 'mid' | 'clientId' | 'seq'>): Mutation {
+	const { rows: _rows, waits: _waits, ver: _ver, outcome: _outcome, ackedAt: _ackedAt, ...mutation } = kept
+	return { ...mutation, ...name }
+}

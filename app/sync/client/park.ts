@@ -11,6 +11,9 @@ export const PARKED_UNREADABLE = 'The server cannot read this change. It is kept
 /** The issue that stands for an edit which this device keeps to itself. */
 export const parkedIssueId = (mid: string): string => idFromName('parked', mid)
 
+/** Whether an issue is this device's own: nobody else knows of it. */
+export const isOwnIssue = ({ id, mid }: { id: string; mid: string }): boolean => id === parkedIssueId(mid)
+
 /**
  * Takes an edit out of the queue without taking it out of the outbox: it stays on the screen, an issue on this device says
  * why it is not sent, and what comes after it goes on.

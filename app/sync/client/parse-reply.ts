@@ -30,4 +30,5 @@ const isRow = (row: unknown): boolean =>
 	typeof row.deleted === 'boolean' &&
 	isObject(row.fields)
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null

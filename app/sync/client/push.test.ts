@@ -6,6 +6,7 @@ import { DAY_MS } from '../../platform/model/clock.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import type { Edit } from '../model/edit.ts'
 import type { FieldsOf, RowChange } from '../model/entities.ts'
+import { ID_TAKEN } from '../model/id-taken.ts'
 import type { Cursor } from '../model/protocol.ts'
 import { resolveIssues } from '../model/resolve-issues.ts'
 import { createDevice, type Device, type DeviceDeps } from './device.ts'
@@ -236,12 +237,56 @@ describe('own edits on the screen', () => {
 		expect(await name(device, id)).toBe('oat milk')
 	})
 
+	test('an edit stays on the screen while its row, changed again, stands behind the page that was read', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const [id, other] = [makeId(), makeId()]
+		server.pageRows = 1
+		server.put('shopping_item', makeId(), milk())
+		await device.edit(put(id, milk()))
+		let calls = 0
+		server.troubles.push(() => {
+			calls += 1
+			if (calls === 2) server.put('shopping_item', other, milk())
+			if (calls === 2) server.put('shopping_item', id, { store: 'Corner' })
+			return calls === 3 ? new Response('', { status: 503 }) : undefined
+		})
+		await device.sync()
+		expect([await item(device, other), await name(device, id)]).toMatchObject([{ ingredient_name: 'milk' }, 'milk'])
+		await device.sync()
+		expect(await item(device, id)).toMatchObject({ ingredient_name: 'milk', store: 'Corner' })
+	})
+
 	test('a delete that the server refuses brings the row back', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		const id = makeId()
 		server.put('shopping_item', id, milk())
 		await device.sync()
+		server.put('shopping_item', id, { ingredient_name: 'oat milk' })
+		await device.edit(change({ entity: 'shopping_item', id, op: 'delete' }))
+		await device.sync()
+		expect(await name(device, id)).toBe('oat milk')
+	})
+
+	test('a delete that the server refuses brings the row back, also where another tab has read it by then', async () => {
+		const server = new FakeSyncServer()
+		const [userId, indexedDB] = [makeId(), new IDBFactory()]
+		// Its calls bring no edits.
+		const reads: DeviceDeps['post'] = (path, init) =>
+			server.post(path, { ...init, body: JSON.stringify({ ...JSON.parse(String(init.body)), mutations: [] }) })
+		const other = await newDevice(server, { userId, indexedDB, post: reads })
+		let isFirst = true
+		const late: DeviceDeps['post'] = async (path, init) => {
+			const answer = await server.post(path, init)
+			if (isFirst) await other.sync()
+			isFirst = false
+			return answer
+		}
+		const device = await newDevice(server, { userId, indexedDB, post: late })
+		const id = makeId()
+		server.put('shopping_item', id, milk())
+		await other.sync()
 		server.put('shopping_item', id, { ingredient_name: 'oat milk' })
 		await device.edit(change({ entity: 'shopping_item', id, op: 'delete' }))
 		await device.sync()
@@ -290,6 +335,46 @@ describe('a recipe that the plan has no room for', () => {
 		expect(server.fields('recipe', id)).toMatchObject({ title: 'Soup' })
 		expect(await (await db(device)).get('recipes', id)).toMatchObject({ syncStatus: 'synced' })
 		expect(server.fields('sync_issue', issue?.id ?? '')).toMatchObject({ resolution: 'local' })
+	})
+
+	test('is sent anew from here when the cook wants it on another device', async () => {
+		const { server, device, id } = await overLimit()
+		server.isFull = false
+		const [issue] = (await device.kitchen.load(listIssues)) ?? []
+		server.put('sync_issue', issue?.id ?? '', { resolved_at: 5, resolution: 'local' })
+		expect(await device.sync()).toEqual({ kind: 'done' })
+		expect(server.fields('recipe', id)).toMatchObject({ title: 'Soup' })
+		expect(await (await db(device)).get('recipes', id)).toMatchObject({ syncStatus: 'synced' })
+	})
+
+	test('is sent anew before what was done on top of it and still waits', async () => {
+		const { server, device, id } = await overLimit()
+		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: { title: 'Stew' } }))
+		server.isFull = false
+		const [issue] = (await device.kitchen.load(listIssues)) ?? []
+		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 5))
+		expect(await (await db(device)).get('recipes', id)).toMatchObject({ title: 'Stew' })
+		await device.sync()
+		expect(server.applied.map(({ ops }) => ops[0]?.fields?.title ?? ops[0]?.entity)).toEqual([
+			'Soup',
+			'Stew',
+			'sync_issue',
+		])
+		expect(server.fields('recipe', id)).toMatchObject({ title: 'Stew' })
+	})
+
+	test('leaves the device when it was thrown away before the server’s answer had come', async () => {
+		const { server, device, id } = await overLimit()
+		const again = makeId()
+		const { mids } = await device.edit(change({ entity: 'recipe', id, op: 'put', fields: { title: 'Stew' } }))
+		server.judge = ({ mid }) => (mids.includes(mid) ? { outcome: 'over_limit', issues: [again] } : undefined)
+		server.put('sync_issue', again, { ...issueFor(mids[0] ?? '', id), resolved_at: 5, resolution: 'discarded' })
+		// The issue comes with a call that brought no edits.
+		server.troubles.push((request) => Response.json(server.answer({ ...request, mutations: [] })))
+		await device.sync()
+		server.troubles.pop()
+		await device.sync()
+		expect(await (await db(device)).get('recipes', id)).toMatchObject({ title: 'Soup' })
 	})
 
 	test('leaves the device when the cook deletes it, and its issue is settled', async () => {
@@ -451,6 +536,30 @@ describe('a server that was restored from a backup', () => {
 		await device.sync()
 		expect(server.fields('shopping_item', id)).toMatchObject({ text: 'from elsewhere', is_checked: true })
 	})
+})
+
+test('an edit whose id is taken is set aside, its neighbours go on, and tried again it has another name', async () => {
+	const server = new FakeSyncServer()
+	const device = await newDevice(server)
+	await device.edit(put(makeId(), milk({ ingredient_name: 'flour' })))
+	const {
+		mids: [taken = ''],
+	} = await device.edit(put(makeId(), milk({ ingredient_name: 'rice' })))
+	await device.edit(put(makeId(), milk({ ingredient_name: 'salt' })))
+	server.troubles.push(({ mutations }) =>
+		JSON.stringify(mutations).includes(taken) ? Response.json({ error: 'id_taken' }, { status: 409 }) : undefined,
+	)
+	expect(await device.sync()).toEqual({ kind: 'done' })
+	expect(server.applied.flatMap(({ ops }) => ops.map(({ fields }) => fields?.ingredient_name))).toEqual([
+		'flour',
+		'salt',
+	])
+	const [issue] = (await device.kitchen.load(listIssues)) ?? []
+	expect(issue).toMatchObject({ message: ID_TAKEN, mid: taken })
+	await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 1))
+	expect(await device.sync()).toEqual({ kind: 'done' })
+	expect(server.applied.at(-1)?.ops[0]?.fields).toMatchObject({ ingredient_name: 'rice' })
+	expect(await device.kitchen.load(listIssues)).toEqual([])
 })
 
 test('a row that a restored server has lost is deleted there too, should another device bring it again', async () => {

@@ -2,21 +2,26 @@ import type { Mutation } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { showOps } from './follow-issue.ts'
 import type { Kitchen } from './kitchen.ts'
-import type { KeptBlob } from './kitchen-db.ts'
+import type { KeptBlob, StoredRow, Write } from './kitchen-db.ts'
 import { clientIdIn, readPlaceIn, takeSeqIn } from './metadata.ts'
 import { toOutboxEntry } from './outbox-entry.ts'
+import { isOwnIssue } from './park.ts'
 import { startWriting, writeCards } from './rows.ts'
 import { settle } from './settle.ts'
 import { inStrictTx } from './strict-tx.ts'
 
-/** Edits that were taken away from this cook's store, in their order, with the pictures that they name. */
-export type Unsent = { mutations: Mutation[]; blobs: KeptBlob[] }
+/**
+ * Edits that were taken away from this cook's store, in their order, with the pictures that they name. `issues`: those of
+ * the device's own that stand for no edit of these but hold one themselves (a picture that the server refused).
+ */
+export type Unsent = { mutations: Mutation[]; issues: StoredRow<'sync_issue'>[]; blobs: KeptBlob[] }
 
 /**
  * Puts unsent edits back into the cook's store, before whatever waits there, under their old names: an edit that is there
- * already, or was acknowledged, is not doubled. Edits of another cook are left out. Returns how many came back.
+ * already, or was acknowledged, is not doubled. Edits of another cook are left out. Returns how many came back, issues among
+ * them.
  */
-export async function putBack(kitchen: Kitchen, { mutations, blobs }: Unsent): Promise<number> {
+export async function putBack(kitchen: Kitchen, { mutations, issues, blobs }: Unsent): Promise<number> {
 	await kitchen.run(async (db) => {
 		const tx = db.transaction('blobs', 'readwrite', { durability: 'strict' })
 		await Promise.all([...blobs.map((blob) => tx.store.put(blob)), tx.done])
@@ -30,7 +35,7 @@ export async function putBack(kitchen: Kitchen, { mutations, blobs }: Unsent): P
 			const waiting = await outbox.getAll()
 			const known = new Set([...waiting.map(({ mid }) => mid), ...(await tx.objectStore('kept').getAllKeys())])
 			const own = mutations.filter((mutation) => mutation.userId === userId || !rule('put_back_own_edits_only'))
-			const back = own.filter(({ mid }) => !known.has(mid))
+			const back = newOnes(own, known)
 			const clientId = await clientIdIn(metadata, deps.makeId, writing.now)
 			const first = await takeSeqIn(metadata, back.length > 0 ? back.length + waiting.length : 0, writing.now)
 			if (back.length > 0) for (const entry of waiting) await settle(tx, entry, { kind: 'moved' })
@@ -44,12 +49,30 @@ export async function putBack(kitchen: Kitchen, { mutations, blobs }: Unsent): P
 				back.flatMap(({ ops }) => ops),
 			)
 			await writeCards(writing)
+			const told = await putIssues(tx, issues.filter(isOwnIssue))
 			const { cursor, isComplete } = await readPlaceIn(metadata)
-			const stores = [...writing.stores, 'outbox' as const]
-			return { change: { stores, ver: cursor?.ver ?? 0, isComplete }, count: back.length }
+			const stores = [...writing.stores, 'outbox' as const, 'issues' as const]
+			return { change: { stores, ver: cursor?.ver ?? 0, isComplete }, count: back.length + told }
 		}),
 	)
 	await kitchen.announce(change).catch(() => undefined)
 	if (count > 0) kitchen.saved()
 	return count
+}
+
+/** Those that are not known, each once: where the end of a session was cut short, an edit was sealed twice. */
+function newOnes(mutations: Mutation[], known: ReadonlySet<string>): Mutation[] {
+	const byMid = new Map<string, Mutation>()
+	for (const mutation of mutations)
+		if (!known.has(mutation.mid) && !byMid.has(mutation.mid)) byMid.set(mutation.mid, mutation)
+	return [...byMid.values()]
+}
+
+/** How many of them were not there. */
+async function putIssues(tx: Write, issues: Unsent['issues']): Promise<number> {
+	const store = tx.objectStore('issues')
+	const known = new Set(await store.getAllKeys())
+	const missing = issues.filter(({ id }) => !known.has(id))
+	await Promise.all(missing.map((issue) => store.put(issue)))
+	return missing.length
 }

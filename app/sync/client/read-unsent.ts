@@ -1,24 +1,40 @@
 import { waitingPicture } from '../../platform/model/picture.ts'
 import type { Mutation } from '../model/protocol.ts'
 import { waitingIn } from '../model/waiting-pictures.ts'
-import { HELD, type KeptEntry, type KitchenDb, type KitchenSchema, type OutboxEntry } from './kitchen-db.ts'
+import {
+	HELD,
+	type KeptEntry,
+	type KitchenDb,
+	type KitchenSchema,
+	type OutboxEntry,
+	type StoredRow,
+} from './kitchen-db.ts'
+import { isOwnIssue } from './park.ts'
 import type { Unsent } from './put-back.ts'
 
 /**
  * All edits that stand on this device and nowhere else, with their pictures: those that wait, and those that the plan has
- * no room for. Reads what can be read; a record that cannot is passed over.
+ * no room for; and what the server refused of them, which waits for the cook. Reads what can be read; a record that cannot is passed over.
  */
 export async function readUnsent(db: KitchenDb): Promise<Unsent> {
-	const [waiting, kept, blobs] = await Promise.all([
+	const [waiting, kept, known, blobs] = await Promise.all([
 		readStore(db, 'outbox'),
 		readStore(db, 'kept'),
+		readStore(db, 'issues'),
 		readStore(db, 'blobs'),
 	])
 	const held = kept.filter(({ waits }) => waits === HELD).map(toMutation)
 	const mutations = [...held, ...waiting.map(toMutation)].sort((a, b) => a.seq - b.seq)
+	const issues = ownIssues(known, waiting)
 	// One that is on the server for one recipe may still wait for another.
-	const named = new Set(waitingIn(mutations.map(({ ops }) => ops)))
-	return { mutations, blobs: blobs.filter(({ sha256 }) => named.has(waitingPicture(sha256))) }
+	const named = new Set(waitingIn([mutations.map(({ ops }) => ops), issues]))
+	return { mutations, issues, blobs: blobs.filter(({ sha256 }) => named.has(waitingPicture(sha256))) }
+}
+
+/** Issues of this device alone, but for those of edits that are set aside: they are written anew with these. */
+export function ownIssues(issues: StoredRow<'sync_issue'>[], waiting: OutboxEntry[]): StoredRow<'sync_issue'>[] {
+	const mids = new Set(waiting.map(({ mid }) => mid))
+	return issues.filter((issue) => isOwnIssue(issue) && !mids.has(issue.mid))
 }
 
 function toMutation(entry: OutboxEntry | KeptEntry): Mutation {
@@ -26,7 +42,7 @@ function toMutation(entry: OutboxEntry | KeptEntry): Mutation {
 	return { mid, clientId, seq, userId, schema, verb, subject, offline, ops, at, ...(act ? { act } : {}) }
 }
 
-type UnsentStore = 'outbox' | 'kept' | 'blobs'
+type UnsentStore = 'outbox' | 'kept' | 'issues' | 'blobs'
 type Value<N extends UnsentStore> = KitchenSchema[N]['value']
 
 /** The database may be damaged, or of another version of this program. */

@@ -8,11 +8,14 @@ import type { Edit } from '../model/edit.ts'
 import type { Post } from './ask.ts'
 import { createDevice, type Device } from './device.ts'
 import { withDevice } from './device-db.ts'
+import { listIssues } from './issue-queries.ts'
 import { Kitchen } from './kitchen.ts'
-import { BrokenStoreError, type KitchenSchema, kitchenName } from './kitchen-db.ts'
+import { BrokenStoreError, type KitchenSchema, kitchenName, type StoredRow } from './kitchen-db.ts'
 import { openAsItIs, openWith } from './open-db.ts'
+import { parkedIssueId } from './park.ts'
 import { sealUnsent } from './seal.ts'
-import { discard, keepSealed } from './sign-out.ts'
+import { canSeal, discard, keepSealed } from './sign-out.ts'
+import { countUnsealed, discardUnsealed } from './unsealed.ts'
 import { exportBroken, exportUnsent, importUnsent } from './unsent-file.ts'
 
 const open: { close(): void }[] = []
@@ -65,6 +68,37 @@ const names = async ({ kitchen }: Device) =>
 const sealed = ({ indexedDB }: World) => withDevice((db) => db.getAll('sealed'), indexedDB)
 const options = ({ userId, indexedDB }: World) => ({ userId, factory: indexedDB, makeId, now: 1 })
 
+/** As the upload of a picture leaves it that the server will never take. */
+async function refusedPicture({ kitchen }: Device) {
+	const sha256 = 'a'.repeat(64)
+	const [id, mid] = [makeId(), makeId()]
+	const issue: StoredRow<'sync_issue'> = {
+		id: parkedIssueId(mid),
+		ver: 0,
+		type: 'rejected',
+		row_entity: 'recipe',
+		row_id: id,
+		client_id: makeId(),
+		mid,
+		verb: 'recipe.save',
+		subject: 'Soup',
+		local_version: {
+			ops: [{ entity: 'recipe', id, fields: { images: [waitingPicture(sha256)] }, base: { images: [] } }],
+		},
+		server_version: null,
+		base: null,
+		message: 'Not this.',
+		last_modified: 1,
+		resolved_at: null,
+		resolution: null,
+	}
+	const db = await kitchen.connection()
+	await db.put('issues', issue)
+	const bytes = new Uint8Array([1, 2, 250]).buffer
+	await db.put('blobs', { sha256, type: 'image/webp', variants: [bytes], paths: {}, keptAt: 1 })
+	return { issue, sha256 }
+}
+
 /** The end of a session: what wipeDevice does to one store. */
 async function leave(world: World, device: Device): Promise<void> {
 	device.close()
@@ -106,6 +140,22 @@ describe('sealing', () => {
 		await again.edit(add('rice'))
 		await again.sync()
 		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
+	})
+
+	test('brings an edit back once that was sealed twice', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.sync()
+		await device.edit(add('flour'))
+		// The first sign-out was cut short when it had sealed.
+		await device.kitchen.run((db) => sealUnsent(db, options(world)))
+		await device.edit(add('rice'))
+		await leave(world, device)
+		expect(await sealed(world)).toHaveLength(2)
+		const again = await signIn(world)
+		expect(await again.sync()).toEqual({ kind: 'done' })
+		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
+		expect(await sealed(world)).toEqual([])
 	})
 
 	test('without the key they wait on', async () => {
@@ -153,14 +203,84 @@ describe('sealing', () => {
 		expect([world.server.applied, (await sealed(world)).length]).toEqual([[], 1])
 	})
 
+	test('has its key from the first call of a cook on, however that ended', async () => {
+		const world = newWorld()
+		world.server.troubles.push(() => new Response('', { status: 503 }))
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		expect(await device.sync()).toMatchObject({ kind: 'failed' })
+		await leave(world, device)
+		const [packet] = await sealed(world)
+		expect(packet?.count).toBe(1)
+		expect(new TextDecoder().decode(packet?.data)).not.toContain('flour')
+	})
+
+	test('and the first sync agree on the name of the store', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		await device.sync()
+		const { clientId } = world.server.requests[0] ?? {}
+		expect([...world.server.sealKeys.keys()]).toEqual([clientId])
+		expect(await (await device.kitchen.connection()).get('metadata', 'clientId')).toMatchObject({ value: clientId })
+	})
+
+	test('keeps a picture that the server has refused, and the cook’s word on it is still to come', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.sync()
+		const { issue, sha256 } = await refusedPicture(device)
+		await leave(world, device)
+		const [packet] = await sealed(world)
+		expect(packet).toMatchObject({ userId: world.userId, count: 1 })
+		expect(new TextDecoder().decode(packet?.data)).not.toContain('Soup')
+
+		const again = await signIn(world)
+		await again.sync()
+		const db = await again.kitchen.connection()
+		expect(await again.kitchen.load(listIssues)).toEqual([issue])
+		expect([...new Uint8Array((await db.get('blobs', sha256))?.variants[0] ?? new ArrayBuffer(0))]).toEqual([1, 2, 250])
+		expect([await sealed(world), world.server.applied]).toEqual([[], []])
+	})
+
 	test('before any key was given keeps them all the same', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		await device.edit(add('flour'))
 		await leave(world, device)
+		expect(await countUnsealed(world.indexedDB)).toBe(1)
 		const again = await signIn(world)
 		await again.sync()
-		expect(world.server.applied).toHaveLength(1)
+		expect([world.server.applied.length, await countUnsealed(world.indexedDB)]).toEqual([1, 0])
+	})
+
+	test('that could not lock anything is asked about; what another cook has under lock stays when it is discarded', async () => {
+		const world = newWorld()
+		const other = await signIn({ ...world, userId: makeId() })
+		await other.sync()
+		await other.edit(add('rice'))
+		await keepSealed(other.kitchen)
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		await leave(world, device)
+		expect(await countUnsealed(world.indexedDB)).toBe(1)
+		await discardUnsealed(world.indexedDB)
+		expect([await countUnsealed(world.indexedDB), (await sealed(world)).length]).toEqual([0, 1])
+	})
+
+	test('looking for what could not be locked makes no database', async () => {
+		const { indexedDB } = newWorld()
+		expect(await countUnsealed(indexedDB)).toBe(0)
+		await discardUnsealed(indexedDB)
+		expect(await indexedDB.databases()).toEqual([])
+	})
+
+	test('asks for the key once more before it says that there is none', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		expect(await canSeal(device.kitchen, () => Promise.reject(new TypeError('fetch failed')))).toBe(false)
+		expect(await canSeal(device.kitchen, world.server.post)).toBe(true)
+		expect(await canSeal(device.kitchen, () => Promise.reject(new TypeError('fetch failed')))).toBe(true)
 	})
 
 	test('by the cook’s choice at sign-out, they come back when the cook stays after all', async () => {
@@ -192,7 +312,9 @@ test('what the cook discards at sign-out is gone, and the rows show what the ser
 	const world = newWorld()
 	const device = await signIn(world)
 	await device.edit(add('flour'))
+	await refusedPicture(device)
 	await discard(device.kitchen)
+	expect(await (await device.kitchen.connection()).count('issues')).toBe(0)
 	expect([await names(device), await (await device.kitchen.connection()).count('pantry_items')]).toEqual([[], 0])
 })
 
@@ -218,6 +340,18 @@ describe('a file of unsent changes', () => {
 		await device.sync()
 		await other.sync()
 		expect(world.server.applied).toHaveLength(1)
+	})
+
+	test('brings a refused picture along', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		const { issue, sha256 } = await refusedPicture(device)
+		const file = await exportUnsent(device.kitchen)
+		const other = await signIn({ ...world, indexedDB: new IDBFactory() })
+		expect([await importUnsent(other.kitchen, file), await importUnsent(other.kitchen, file)]).toEqual([1, 0])
+		await other.sync()
+		expect(await other.kitchen.load(listIssues)).toEqual([issue])
+		expect(await (await other.kitchen.connection()).count('blobs', sha256)).toBe(1)
 	})
 
 	test('of another cook is refused', async () => {
@@ -252,6 +386,38 @@ describe('a store that is not as it should be', () => {
 		const file = await exportBroken(world.userId, world.indexedDB)
 		expect(JSON.parse((await file?.text()) ?? '').mutations).toMatchObject([{ subject: 'flour' }])
 		expect((await world.indexedDB.databases()).map(({ name }) => name)).toContain(kitchenName(world.userId))
+	})
+
+	test('of this very version, but half upgraded, says so too and is left as it is', async () => {
+		const world = newWorld()
+		const half = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 3, {
+			upgrade: (db) => db.createObjectStore('outbox', { keyPath: 'seq' }),
+		})
+		half.close()
+		await expect(signIn(world)).rejects.toBeInstanceOf(BrokenStoreError)
+		expect(await exportBroken(world.userId, world.indexedDB)).not.toBeNull()
+		expect((await world.indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual([
+			kitchenName(world.userId),
+			3,
+		])
+	})
+
+	test('with a record that cannot be read gives out all others', async () => {
+		const device = await signIn(newWorld())
+		for (const name of ['flour', 'rice', 'salt']) await device.edit(add(name))
+		const db = await device.kitchen.connection()
+		const unreadable = () => Promise.reject(new DOMException('damaged', 'UnknownError'))
+		const damaged = new Proxy(db, {
+			get(target, name) {
+				if (name === 'getAll') return (store: 'outbox') => (store === 'outbox' ? unreadable() : target.getAll(store))
+				if (name === 'get') return (store: 'outbox', key: number) => (key === 2 ? unreadable() : target.get(store, key))
+				const value: unknown = Reflect.get(target, name, target)
+				return typeof value === 'function' ? value.bind(target) : value
+			},
+		})
+		const file = await exportUnsent(damaged)
+		const { mutations }: { mutations: { subject: string }[] } = JSON.parse(await file.text())
+		expect(mutations.map(({ subject }) => subject)).toEqual(['flour', 'salt'])
 	})
 
 	test('is not opened for a cook whom it does not belong to', async () => {

@@ -3,7 +3,7 @@ import { rule } from '../model/rule.ts'
 import type { Post } from './ask.ts'
 import { type SealedPacket, withDevice } from './device-db.ts'
 import type { Kitchen } from './kitchen.ts'
-import type { KitchenDb, Metadata } from './kitchen-db.ts'
+import type { KitchenDb } from './kitchen-db.ts'
 import { clientIdIn, putSealKeyIn, type SealKey, sealKeyIn } from './metadata.ts'
 import { putBack, type Unsent } from './put-back.ts'
 import { readUnsent } from './read-unsent.ts'
@@ -39,12 +39,10 @@ async function askForKey(userId: string, clientId: string, post: Post): Promise<
 export async function keepSealKey(kitchen: Kitchen, post: Post): Promise<void> {
 	const { makeId, clock } = kitchen.deps
 	if (await hasSealKey(kitchen)) return
-	const clientId = await kitchen.run((db) => {
-		const metadata = {
-			get: (key: string) => db.get('metadata', key),
-			put: (value: Metadata) => db.put('metadata', value),
-		}
-		return clientIdIn(metadata, makeId, clock())
+	const clientId = await kitchen.run(async (db) => {
+		const tx = db.transaction('metadata', 'readwrite', { durability: 'strict' })
+		const [id] = await Promise.all([clientIdIn(tx.store, makeId, clock()), tx.done])
+		return id
 	})
 	const key = await askForKey(kitchen.userId, clientId, post)
 	if (typeof key === 'string') return
@@ -61,12 +59,12 @@ export type SealOptions = { userId: string; factory: IDBFactory; makeId(): strin
 export async function sealUnsent(db: KitchenDb, { userId, factory, makeId, now }: SealOptions): Promise<string[]> {
 	const unsent = await readUnsent(db)
 	const own = { ...unsent, mutations: unsent.mutations.filter((mutation) => mutation.userId === userId) }
-	const mids = own.mutations.map(({ mid }) => mid)
+	const mids = [...own.mutations, ...own.issues].map(({ mid }) => mid)
 	if (mids.length === 0 || !rule('seal_before_wiping')) return mids
 	const hasMetadata = db.objectStoreNames.contains('metadata')
 	const sealKey = hasMetadata ? await sealKeyIn({ get: (key) => db.get('metadata', key) }) : null
 	const packet = await lock(own, userId, sealKey)
-	const sealed: SealedPacket = { ...packet, id: makeId(), userId, count: own.mutations.length, at: now }
+	const sealed: SealedPacket = { ...packet, id: makeId(), userId, count: mids.length, at: now }
 	await withDevice(async (device) => {
 		const tx = device.transaction('sealed', 'readwrite', { durability: 'strict' })
 		await Promise.all([tx.store.put(sealed), tx.done])
@@ -108,6 +106,7 @@ export async function openSealed(kitchen: Kitchen, post: Post): Promise<'opened'
 	if (opened.length === 0) return 'opened'
 	await putBack(kitchen, {
 		mutations: opened.flatMap(({ unsent }) => unsent.mutations),
+		issues: opened.flatMap(({ unsent }) => unsent.issues),
 		blobs: opened.flatMap(({ unsent }) => unsent.blobs),
 	})
 	await withDevice(async (device) => {

@@ -4,8 +4,8 @@ import { HELD, type KeptEntry, type OutboxEntry, type Write } from './kitchen-db
 
 /** Why an edit leaves the outbox. Nothing else may take one out. */
 export type Reason =
-	/** It stands in the server's log. `cursorVer`: what this device has read of the space; `isHeld`: no snapshot will contain it. */
-	| { kind: 'acknowledged'; result: MutationResult; cursorVer: number; isHeld: boolean; now: number }
+	/** It stands in the server's log. `containedVer`: up to which version this device has every row; `isHeld`: no snapshot will contain it. */
+	| { kind: 'acknowledged'; result: MutationResult; containedVer: number; isHeld: boolean; now: number }
 	/** The cook deleted what the server had never heard of, or threw the edit away. */
 	| { kind: 'taken_back' }
 	/** It stands in the outbox under another number, or sealed beside it, in this same transaction or before. */
@@ -24,7 +24,7 @@ function toKept(entry: OutboxEntry, reason: Extract<Reason, { kind: 'acknowledge
 	const kept = { ...mutation, ver, outcome, ackedAt: reason.now }
 	if (reason.isHeld) return { ...kept, rows, waits: HELD }
 	// A snapshot that this device has already read contains it, or will.
-	return ver > reason.cursorVer && outcome !== 'rejected' && rule('overlay_acknowledged')
+	return ver > reason.containedVer && outcome !== 'rejected' && rule('overlay_acknowledged')
 		? { ...kept, rows, waits: ver }
 		: kept
 }

@@ -81,7 +81,12 @@ test.each([
 		{ kind: 'failed', retryAfterMs: null },
 	],
 	['a session that is over', [() => new Response('', { status: 401 })], { kind: 'signed_out' }],
-	['another cook’s session', [() => new Response('', { status: 409 })], { kind: 'other_cook' }],
+	['another cook’s session', [() => Response.json({ error: 'other_cook' }, { status: 409 })], { kind: 'other_cook' }],
+	[
+		'a refusal of something on the way',
+		[() => new Response('', { status: 409 })],
+		{ kind: 'failed', retryAfterMs: null },
+	],
 ])('%s ends it', async (_name, answers, end) => {
 	const kitchen = await newKitchen()
 	expect(await sync({ kitchen, post: serverOf(...answers).post })).toEqual(end)

@@ -1,3 +1,4 @@
+import { ID_TAKEN } from '../model/id-taken.ts'
 import type { Mutation, SyncRequest } from '../model/protocol.ts'
 import { applyReply } from './apply-reply.ts'
 import { type Answer, ask, type Post } from './ask.ts'
@@ -84,7 +85,7 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	run.limit = Math.min(MAX_MUTATIONS, run.limit * 2)
 	if (ready.end) return { kind: 'failed', retryAfterMs: ready.end.retryAfterMs }
 	const isAllTaken = applied.acked >= entries.length
-	return reply.more || next.hasRest || !isAllTaken ? 'more' : { kind: 'done' }
+	return reply.more || next.hasRest || !isAllTaken || applied.queued > 0 ? 'more' : { kind: 'done' }
 }
 
 function requestOf({ deviceName }: SyncDeps, { clientId, cursor, entries }: Batch): SyncRequest {
@@ -123,9 +124,19 @@ async function takeRefusal(
 		else run.limit = Math.floor(entries.length / 2)
 		return 'more'
 	}
+	if (answer.kind === 'id_taken') return findTaken(deps, run, entries)
 	if (answer.kind !== 'failed') return answer
 	if (answer.isBroken && first) return findPoison(deps, run, entries)
 	return { kind: 'failed', retryAfterMs: answer.retryAfterMs }
+}
+
+/** Each is tried alone; the one whose id is taken is set aside, and goes on under another name when the cook says so. */
+async function findTaken(deps: SyncDeps, run: Run, entries: OutboxEntry[]): Promise<SyncEnd | 'more'> {
+	const [first] = entries
+	if (!first) return { kind: 'failed', retryAfterMs: null }
+	if (entries.length === 1) await park(deps.kitchen, first.mid, ID_TAKEN)
+	else run.limit = 1
+	return 'more'
 }
 
 /** A server that falls over a batch may have fallen over one edit in it: each is tried alone, and what keeps failing while others get through is set aside. */

@@ -11,11 +11,13 @@ const NO_SUCH_FILE = 'This is no file of unsent changes.'
 const OTHER_COOK = 'These changes belong to another account.'
 
 type PackedBlob = { sha256: string; type: string; keptAt: number; variants: string[] }
-export type Packed = Omit<Unsent, 'blobs'> & { blobs: PackedBlob[] }
+/** `issues`: not in what an earlier release has packed. */
+export type Packed = Pick<Unsent, 'mutations'> & { issues?: Unsent['issues']; blobs: PackedBlob[] }
 
 /** As JSON holds it: pictures in base64. */
-export const packUnsent = ({ mutations, blobs }: Unsent): Packed => ({
+export const packUnsent = ({ mutations, issues, blobs }: Unsent): Packed => ({
 	mutations,
+	issues,
 	blobs: blobs.map(({ sha256, type, keptAt, variants }) => ({
 		sha256,
 		type,
@@ -24,8 +26,9 @@ export const packUnsent = ({ mutations, blobs }: Unsent): Packed => ({
 	})),
 })
 
-export const unpackUnsent = ({ mutations, blobs }: Packed): Unsent => ({
+export const unpackUnsent = ({ mutations, issues = [], blobs }: Packed): Unsent => ({
 	mutations,
+	issues,
 	blobs: blobs.map((blob) => ({ ...blob, variants: blob.variants.map(fromBase64), paths: {} })),
 })
 
@@ -59,8 +62,12 @@ async function parseFile(text: string): Promise<Unsent> {
 	const { unsentFileSchema } = await import('../model/unsent-file-schema.ts')
 	const parsed = unsentFileSchema.safeParse(parseJson(text))
 	if (!parsed.success) throw new AppError('invalid', NO_SUCH_FILE)
-	const { mutations, blobs } = parsed.data
-	return unpackUnsent({ blobs, mutations: mutations.map(({ act, ...rest }) => ({ ...rest, ...(act ? { act } : {}) })) })
+	const { mutations, issues, blobs } = parsed.data
+	return unpackUnsent({
+		blobs,
+		issues,
+		mutations: mutations.map(({ act, ...rest }) => ({ ...rest, ...(act ? { act } : {}) })),
+	})
 }
 
 function parseJson(text: string): unknown {

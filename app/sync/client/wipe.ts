@@ -2,11 +2,14 @@ import { deleteDB } from 'idb'
 import { makeId } from '../../platform/model/ids.ts'
 import { THEME_KEY } from '../../ui/theme.ts'
 import { DEVICE_DB, withDevice } from './device-db.ts'
+import { INDEX_DB } from './kept-index.ts'
 import { closeKitchens } from './kitchen.ts'
 import { type KitchenSchema, kitchenName } from './kitchen-db.ts'
 import { findMarker, forgetMe, tellTabs } from './marker.ts'
 import { forgetPlaceIn } from './metadata.ts'
 import { openAsItIs } from './open-db.ts'
+import { isOwnIssue } from './park.ts'
+import { ownIssues } from './read-unsent.ts'
 import { stopSync } from './running-sync.ts'
 import { sealUnsent } from './seal.ts'
 import { NOTICE_KEY } from './session-notice.ts'
@@ -42,6 +45,7 @@ export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 	await Promise.all([
 		...kitchens.map(wipeKitchen),
 		wipeDatabase(DRAFTS_DB),
+		wipeDatabase(INDEX_DB),
 		forgetMe().catch(() => undefined),
 		wipeCaches(),
 	])
@@ -62,7 +66,7 @@ async function listKitchens(known: string[]): Promise<string[]> {
 }
 
 /** What an edit needs to be sent one day, and to lie over its row when that comes again. */
-const EDIT_STORES = new Set(['outbox', 'kept', 'blobs', 'metadata', 'base_values'])
+const EDIT_STORES = new Set(['outbox', 'kept', 'blobs', 'metadata', 'base_values', 'issues'])
 
 /** Seals what is unsent and clears the rest; again, when a tab that had not heard yet has saved something in between. */
 async function wipeKitchen(name: string): Promise<void> {
@@ -74,7 +78,22 @@ async function wipeKitchen(name: string): Promise<void> {
 	// Where nothing can be sealed (no room left), the rows go and the edits stay where they are. First the cursor: who
 	// signs in again must read the rows anew.
 	await forgetPlace(name)
+	await clearIssues(name)
 	await clearStores(name, (store) => !EDIT_STORES.has(store))
+}
+
+/** What the server has told of goes; what stands on this device alone stays. */
+async function clearIssues(name: string): Promise<void> {
+	const db = await openAsItIs<KitchenSchema>(indexedDB, name)
+	if (!db) return
+	try {
+		if (!db.objectStoreNames.contains('issues')) return
+		const tx = db.transaction('issues', 'readwrite', { durability: 'strict' })
+		const told = (await tx.store.getAll()).filter((issue) => !isOwnIssue(issue))
+		await Promise.all([...told.map(({ id }) => tx.store.delete(id)), tx.done])
+	} finally {
+		db.close()
+	}
 }
 
 async function forgetPlace(name: string): Promise<void> {
@@ -110,7 +129,8 @@ async function clearSealed(name: string, sealed: Set<string>): Promise<boolean> 
 		if (!stores.includes('outbox')) return true
 		const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
 		const waiting = await tx.objectStore('outbox').getAll()
-		const isSealed = waiting.every(({ mid }) => sealed.has(mid))
+		const told = stores.includes('issues') ? ownIssues(await tx.objectStore('issues').getAll(), waiting) : []
+		const isSealed = [...waiting, ...told].every(({ mid }) => sealed.has(mid))
 		await Promise.all([...(isSealed ? stores : []).map((store) => tx.objectStore(store).clear()), tx.done])
 		return isSealed
 	} finally {

@@ -11,6 +11,7 @@ export const MAX_ENTRY_BYTES = 192 * 1024
 /** The field by which the rows of one thing are read together. */
 export const PARENT_OF: Partial<Record<EntityName, string>> = {
 	ingredient_line: 'recipe_id',
+	cook_log: 'recipe_id',
 	cookbook_recipe: 'cookbook_id',
 	meal_plan_item: 'meal_plan_id',
 	revision: 'recipe_id',
@@ -19,6 +20,7 @@ export const PARENT_OF: Partial<Record<EntityName, string>> = {
 /** Fields that only the server sets: a device shows them and never sends them. */
 export const SERVER_FIELDS: Partial<Record<EntityName, readonly string[]>> = {
 	recipe: ['user_id'],
+	cook_log: ['user_id'],
 	cookbook: ['user_id'],
 	meal_plan: ['user_id'],
 	shopping_item: ['user_id'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { preferencesSchema } from '../../domains/accounts/model/preferences.ts'
-import { ingredientLineSchema, recipeSchema } from '../../domains/recipes/model/recipe.ts'
+import { cookLogSchema } from '../../domains/recipes/model/cooking/cook-log.ts'
+import { ingredientLineSchema, RECIPE_LIMITS, recipeSchema } from '../../domains/recipes/model/recipe.ts'
 
 /** What happens when an edit replaces a value that its author had not seen: the server's stays and an issue asks the cook, or the later push wins and a revision keeps the other. */
 export type OnConflict = 'issue' | 'revision'
@@ -10,6 +11,8 @@ export type EntityRules = {
 	fields: z.ZodObject
 	/** The field by which the rows of one thing are read together. */
 	parent?: string
+	/** How many live rows one such thing may hold, and what the cook calls them. */
+	most?: { n: number; things: string }
 	/** 'server': devices read it and never write it. */
 	onConflict: OnConflict | 'server'
 	/** Fields that only the server sets: from the session, whatever a device says. */
@@ -46,12 +49,22 @@ export const ENTITIES = {
 	ingredient_line: {
 		fields: ingredientLineSchema.omit({ id: true }),
 		parent: 'recipe_id',
+		most: { n: RECIPE_LIMITS.lines, things: 'ingredient lines' },
 		onConflict: 'revision',
 		isRevised: true,
 	},
 	recipe_stats: {
 		onConflict: 'server',
 		fields: z.object({ average_rating: z.number().min(0).max(5), rating_count: z.number().int().min(0) }),
+	},
+	/** One time that the cook cooked a recipe, with the recipe as it stood then. */
+	cook_log: {
+		fields: cookLogSchema.omit({ id: true }),
+		parent: 'recipe_id',
+		onConflict: 'revision',
+		fromServer: ['user_id'],
+		stamps: ['created_at'],
+		pictures: 'images',
 	},
 	cookbook: {
 		onConflict: 'revision',

@@ -26,7 +26,11 @@ export type Op = {
 	base: Record<string, unknown> | null
 }
 
-const recordOrNull = z.record(z.string(), z.unknown()).nullable()
+/** Which names and values it has is for the entity's schema to say. */
+const record = z.custom<Record<string, unknown>>(
+	(value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+const recordOrNull = record.nullable()
 export const opSchema = z.object({ entity: z.string().max(40), id: z.uuid(), fields: recordOrNull, base: recordOrNull })
 
 /** An edit as the outbox holds and the wire carries it. */

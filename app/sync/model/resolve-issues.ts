@@ -1,5 +1,6 @@
 import type { Edit } from './edit.ts'
 import type { EntityName, RowChange, SyncedRow } from './entities.ts'
+import { ID_TAKEN, underNewIds } from './id-taken.ts'
 import type { Op } from './protocol.ts'
 
 export type Choice = { id: string; choice: 'local' | 'server' }
@@ -9,8 +10,11 @@ const isOpen = (issue: Issue | undefined): issue is Issue => issue !== undefined
 
 /**
  * Settles issues as the cook has chosen, all in one edit. 'local' writes this device's values anew, over the server's
- * version that was shown and no other: where that has changed again, there will be a new issue. 'server' leaves the row
+ * version that was shown and no other: where that has changed again, there will be a new issue. What went by an id that is
+ * taken gets another. 'server' leaves the row
  * as it is; a rejected edit is thrown away. An issue that is settled already is left alone. `now` in milliseconds.
+ * Conflicts may go together; an edit that was refused goes alone, since it takes all of this edit along when it is refused
+ * again.
  */
 export const resolveIssues = (choices: Choice[], now: number): Edit => ({
 	verb: 'sync_issue.resolve',
@@ -37,7 +41,10 @@ const isConflict = ({ fields }: Issue): boolean => fields.type !== 'rejected' &&
 function changesAgain(found: Issue): RowChange[] {
 	const { fields: issue } = found
 	if (issue.type === 'over_limit') return []
-	if (!isConflict(found)) return opsOf(issue.local_version).map(changeOf)
+	if (!isConflict(found)) {
+		const ops = opsOf(issue.local_version)
+		return (issue.message === ID_TAKEN ? underNewIds(ops) : ops).map(changeOf)
+	}
 	const base = issue.server_version ?? {}
 	return [changeOf({ entity: issue.row_entity, id: issue.row_id, fields: issue.local_version, base })]
 }

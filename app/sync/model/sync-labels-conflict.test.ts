@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../../platform/model/clock.ts'
-import { type Conflict, conflictLabels, type Issue, isConflict } from './sync-labels-conflict.ts'
+import { apart, type Conflict, conflictLabels, type Issue, isConflict } from './sync-labels-conflict.ts'
 
 const NOW = 1_800_000_000_000
 const ID = '01890000-0000-7000-8000-000000000001'
@@ -80,4 +80,18 @@ test('a refused edit is no conflict', () => {
 	const refused: Issue = { ...conflict({}), type: 'rejected' }
 	expect(isConflict(refused)).toBe(false)
 	expect(isConflict(conflict({}))).toBe(true)
+})
+
+test('two versions of one name are told apart by what differs, else by their names', () => {
+	const both = labels({ local_version: { quantity: '3', store: 'Market' }, server_version: LEMONS })
+	expect(apart(both)).toEqual({
+		local: { head: '3, Store: Market', rest: [CHANGED] },
+		server: { head: '5, Store: Not set', rest: [] },
+	})
+	const renamed = labels({ local_version: { ingredient_name: 'Limes' }, server_version: LEMONS })
+	expect(apart(renamed)).toEqual({
+		local: { head: 'Limes', rest: ['5', CHANGED] },
+		server: { head: 'Lemons', rest: ['5'] },
+	})
+	expect(apart(labels({ local_version: { quantity: '3' } })).server).toEqual({ head: 'Deleted', rest: [] })
 })

@@ -42,6 +42,25 @@ export function conflictLabels(issue: Conflict, now: number): { local: VersionLa
 	}
 }
 
+/** The line by which two versions are told apart, and what else is said of each. */
+export type VersionWords = { head: string; rest: string[] }
+
+/** Two versions of the same name are told apart by what differs. */
+export function apart({ local, server }: { local: VersionLabel; server: VersionLabel }): {
+	local: VersionWords
+	server: VersionWords
+} {
+	const differs = (_detail: string, i: number) => local.details[i] !== server.details[i]
+	const isSameThing = local.title === server.title && server.details.some(differs)
+	const words = ({ title, details }: VersionLabel): VersionWords => {
+		if (!isSameThing) return { head: title, rest: details }
+		const known = details.slice(0, server.details.length)
+		const rest = details.filter((detail, i) => i >= known.length || !differs(detail, i))
+		return { head: known.filter(differs).join(', '), rest }
+	}
+	return { local: words(local), server: words(server) }
+}
+
 const DELETED = 'Deleted'
 
 const titleOf = ({ name, ingredient_name, date }: Fields, subject: string): string =>

@@ -26,6 +26,7 @@ const OTHER_ACT = 'Changed'
 /** What a subject would not say by itself. */
 const THINGS: Record<string, string> = {
 	cookbook: 'the cookbook ',
+	cook_log: 'that you cooked ',
 	pantry_item: 'in the pantry ',
 }
 
@@ -38,13 +39,21 @@ const OUTCOMES: Record<HistoryEntry['outcome'], string> = {
 }
 
 /** 'Ticked Milk offline on Chrome on Linux at 14:02; kept'. `time` is the clock of whoever reads it, already in words. */
-export function historyLine({ verb, subject, offline, device, outcome }: HistoryLine, time: string): string {
+export function historyLine(line: HistoryLine, time: string): string {
+	const { what, how } = historyParts(line, time)
+	return `${what} ${how}`
+}
+
+/** The sentence in two: 'Ticked Milk', and where, when and what became of it. */
+export function historyParts(
+	{ verb, subject, offline, device, outcome }: HistoryLine,
+	time: string,
+): { what: string; how: string } {
 	const [thing = '', act = ''] = verb.split('.')
 	const done = Object.hasOwn(ACTS, act) ? ACTS[act] : OTHER_ACT
 	const what = `${Object.hasOwn(THINGS, thing) ? THINGS[thing] : ''}${subject}`
 	const where = [offline ? 'offline' : '', device ? `on ${device}` : ''].filter((part) => part !== '')
-	const words = [done, what, ...where, `at ${time}`].join(' ')
-	return `${words}; ${OUTCOMES[outcome]}`
+	return { what: `${done} ${what}`, how: `${[...where, `at ${time}`].join(' ')}; ${OUTCOMES[outcome]}` }
 }
 
 /** 'Today', 'Yesterday', or `date` in full. Days as yyyy-MM-dd in the reader's time zone. */

@@ -1,11 +1,25 @@
-import type { Me } from '../../domains/accounts/model/me.ts'
+import { countUses } from '../../../db/queries/rate-limits.ts'
 import type { SyncReply, SyncRequest } from '../model/protocol.ts'
+import type { Entrance } from './entrance.ts'
 import { pull } from './pull.ts'
 import { push, type SyncServer } from './push.ts'
+import { isCounted, PULLS_A_COUNT, pullRates } from './rates.ts'
 
-/** Push and pull in one: takes the request's edits, then says what has changed after its cursor. One trip, three with edits. */
-export async function answerSync(server: SyncServer, me: Me, request: SyncRequest): Promise<SyncReply> {
-	const pushed = await push(server, me, request)
-	const pulled = await pull(server.db, { space: me.space, cursor: request.cursor })
+/** What an answer needs beside what a push does. */
+export type AnsweringServer = SyncServer & {
+	/** From 0 to below 1. */
+	random(): number
+	/** Work for after the answer, which may fail. */
+	later(work: () => Promise<unknown>): void
+}
+
+/** Push and pull in one: takes the request's edits, then says what has changed after its cursor. One trip, two with edits. */
+export async function answerSync(server: AnsweringServer, who: Entrance, request: SyncRequest): Promise<SyncReply> {
+	const { changes, ...pushed } = await push(server, who, request)
+	const now = server.clock()
+	// A request with edits has been counted as a push.
+	const rates = request.mutations.length === 0 ? pullRates(who.id, server.address) : []
+	const pulled = await pull(who.ask, { space: who.space, cursor: request.cursor, changes, rates, now })
+	if (rates.length > 0 && isCounted(server.random)) server.later(() => countUses(server.db, rates, now, PULLS_A_COUNT))
 	return { ...pulled, ...pushed }
 }

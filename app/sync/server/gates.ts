@@ -5,7 +5,7 @@ import { COOKBOOKS } from '../../domains/cookbooks/model/messages.ts'
 import { type Day, daysBetween } from '../../domains/meal-plan/model/calendar.ts'
 import { RECIPE_MESSAGES } from '../../domains/recipes/model/messages.ts'
 import { parsePicturePath } from '../../platform/model/picture.ts'
-import type { EntityName } from '../model/entities.ts'
+import { type EntityName, rulesOf } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
 import { picturesOf, renamePictures } from '../model/pictures.ts'
 import { rule } from '../model/rule.ts'
@@ -20,6 +20,8 @@ export type Gates = {
 	today: Day
 	/** Live rows of a limited entity before the push; null where all of the push's were live, so that it can add none. */
 	count(entity: EntityName): number | null
+	/** Live rows of an entity that a thing held before the push, by its id; asked only of what the push adds rows to. */
+	held(entity: EntityName, parentId: string): number
 	/** What a picture is called in a visibility, by `pictureNeedKey`; it is asked for outside. */
 	renamed: ReadonlyMap<string, string>
 }
@@ -40,6 +42,13 @@ export function checkLimit(entity: EntityName, id: string, fields: Fields, grown
 	if (verdict.allowed) return
 	const message = verdict.hint ? `${verdict.message}. ${verdict.hint}` : verdict.message
 	throw new Refusal(message, { outcome: 'over_limit', row: { entity, id } })
+}
+
+/** Refuses when one thing would hold more rows than it may. `grown`: by how many the push has grown what it holds. */
+export function checkCrowd(entity: EntityName, parentId: string, grown: number, gates: Gates): void {
+	const { most } = rulesOf(entity)
+	if (!most || grown <= 0 || gates.held(entity, parentId) + grown <= most.n) return
+	throw new Refusal(RECIPE_MESSAGES.tooMany(most.things, most.n), { row: { entity: 'recipe', id: parentId } })
 }
 
 type Asked = { feature: Feature; n: number } | undefined

@@ -1,11 +1,12 @@
 import type { Author, Change } from '../../../db/fold-changes.ts'
 import type { Seen } from '../model/edit.ts'
-import { ENTITIES, type EntityName, isStripped, rulesOf } from '../model/entities.ts'
+import { ENTITIES, ENTITY_NAMES, type EntityName, isStripped, parentField, rulesOf } from '../model/entities.ts'
+import { ID_TAKEN } from '../model/id-taken.ts'
 import { jsonEqual } from '../model/json-equal.ts'
 import { type MetRow, mergeOp } from '../model/merge.ts'
 import type { MutationResult } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
-import { checkContent, checkLimit, type Gates, type PictureNeed, placePictures } from './gates.ts'
+import { checkContent, checkCrowd, checkLimit, type Gates, type PictureNeed, placePictures } from './gates.ts'
 import { type Conflict, conflictIssue, conflictIssueId, type Issue, refusalIssue, refusalIssueId } from './issues.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
@@ -39,11 +40,11 @@ export type PushPlan = {
  */
 export function planPush(edits: Received[], state: PushState, context: PushContext): PushPlan {
 	const plan: PushPlan = { changes: [], results: [], pictureNeeds: [] }
-	let kitchen = new Kitchen(state.seen)
+	const kitchen = new Kitchen(state.seen)
 	for (const edit of edits) {
-		const draft = rule('earlier_effects') ? kitchen.copy() : new Kitchen(state.seen)
+		const draft = new Kitchen(rule('earlier_effects') ? kitchen : state.seen)
 		const planned = planEdit(edit, { ...context, ...state, kitchen: draft })
-		if (planned.isTaken) kitchen = draft
+		if (planned.isTaken) kitchen.take(draft)
 		plan.changes.push(...planned.changes)
 		plan.results.push(planned.result)
 		plan.pictureNeeds.push(...planned.pictureNeeds)
@@ -51,45 +52,67 @@ export function planPush(edits: Received[], state: PushState, context: PushConte
 	return plan
 }
 
-/** The rows as the edits before have left them. */
+/** The rows as the edits before have left them: what was touched lies over what was there. */
 class Kitchen {
-	readonly #seen: PushState['seen']
-	readonly #rows: Map<string, MetRow>
-	readonly #grown: Map<EntityName, number>
+	readonly #under: Kitchen | PushState['seen']
+	readonly #rows = new Map<string, MetRow>()
+	readonly #grown = new Map<string, number>()
 
-	constructor(seen: PushState['seen'], rows = new Map<string, MetRow>(), grown = new Map<EntityName, number>()) {
-		this.#seen = seen
-		this.#rows = rows
-		this.#grown = grown
+	constructor(under: Kitchen | PushState['seen']) {
+		this.#under = under
 	}
 
-	copy(): Kitchen {
-		return new Kitchen(this.#seen, new Map(this.#rows), new Map(this.#grown))
+	/** What a draft over this one has touched stands from now on. */
+	take(draft: Kitchen): void {
+		for (const [key, row] of draft.#rows) this.#rows.set(key, row)
+		for (const [key, by] of draft.#grown) this.#grown.set(key, (this.#grown.get(key) ?? 0) + by)
 	}
 
 	/** A live or deleted row; none where only the id is left. */
 	find(entity: EntityName, id: string): MetRow | undefined {
 		const touched = this.#rows.get(`${entity}:${id}`)
 		if (touched) return touched
-		const row = this.#seen.find(entity, id)
+		if (this.#under instanceof Kitchen) return this.#under.find(entity, id)
+		const row = this.#under.find(entity, id)
 		return row && !isStripped(row) ? { fields: row.fields, deleted: row.deleted } : undefined
 	}
 
 	set(entity: EntityName, id: string, row: MetRow): void {
 		const before = this.find(entity, id)
 		const wasLive = before !== undefined && !before.deleted
-		this.#grown.set(entity, this.grown(entity) + Number(!row.deleted) - Number(wasLive))
+		if (!row.deleted) this.#grow(entity, row.fields, 1)
+		if (wasLive) this.#grow(entity, before.fields, -1)
 		this.#rows.set(`${entity}:${id}`, row)
 	}
 
-	/** By how many live rows of an entity the edits before have changed the space. */
-	grown(entity: EntityName): number {
-		return this.#grown.get(entity) ?? 0
+	#grow(entity: EntityName, fields: Fields, by: number): void {
+		const parent = rulesOf(entity).most && parentOf(entity, fields)
+		for (const key of [entity, ...(parent ? [`${entity}:${parent}`] : [])])
+			this.#grown.set(key, (this.#grown.get(key) ?? 0) + by)
+	}
+
+	/** By how many live rows of an entity the things that hold them have grown, where this draft touched them. */
+	crowds(): { entity: EntityName; parentId: string; grown: number }[] {
+		return LIMITED_BY_PARENT.flatMap((entity) =>
+			[...this.#grown.keys()]
+				.filter((key) => key.startsWith(`${entity}:`))
+				.map((key) => ({ entity, parentId: key.slice(entity.length + 1), grown: this.grown(key) })),
+		)
+	}
+
+	/** By how many live rows of an entity the edits have changed the space, or of `entity:id` a thing that holds them. */
+	grown(key: string): number {
+		const before = this.#under instanceof Kitchen ? this.#under.grown(key) : 0
+		return before + (this.#grown.get(key) ?? 0)
+	}
+
+	#issues(): { id: string }[] {
+		return this.#under instanceof Kitchen ? this.#under.#issues() : this.#under.list('sync_issue')
 	}
 
 	/** Open issues that say a row had no room in the plan. */
 	overLimit(id: string): { id: string; fields: Issue }[] {
-		return this.#seen.list('sync_issue').flatMap((issue) => {
+		return this.#issues().flatMap((issue) => {
 			const row = this.find('sync_issue', issue.id)
 			if (!row || row.deleted) return []
 			const fields = row.fields as Issue
@@ -99,6 +122,10 @@ class Kitchen {
 		})
 	}
 }
+
+const LIMITED_BY_PARENT = ENTITY_NAMES.filter((entity) => rulesOf(entity).most)
+
+const parentOf = (entity: EntityName, fields: Fields): unknown => fields[parentField(entity) ?? '']
 
 type Work = PushContext & PushState & { kitchen: Kitchen }
 type Planned = { result: Result; changes: Change[]; pictureNeeds: PictureNeed[]; isTaken: boolean }
@@ -116,6 +143,7 @@ function planEdit(edit: Received, work: Work): Planned {
 			if (rule('all_or_nothing')) break
 		}
 	}
+	refusal ??= crowdRefusal(work)
 	if (refusal && rule('all_or_nothing')) return { ...refuse(edit, refusal, work), pictureNeeds: [], isTaken: false }
 	const changes = steps.flatMap((step) => step.changes)
 	const pictureNeeds = steps.flatMap((step) => step.pictureNeeds)
@@ -131,6 +159,17 @@ function planEdit(edit: Received, work: Work): Planned {
 		changes: [...changes, ...(rule('write_issue') ? issues : [])],
 		pictureNeeds,
 		isTaken: true,
+	}
+}
+
+/** Looked at when all of an edit is planned: it may make lines before it deletes others. */
+function crowdRefusal({ kitchen, gates }: Work): Refusal | undefined {
+	try {
+		for (const { entity, parentId, grown } of kitchen.crowds()) checkCrowd(entity, parentId, grown, gates)
+		return undefined
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		return error
 	}
 }
 
@@ -221,7 +260,8 @@ function rowAfter(
 	fields: Fields,
 	{ kitchen, gates, foreign, userId }: Work,
 ): ReturnType<typeof placePictures> {
-	if (!row && rule('foreign_id') && foreign.has(id)) throw new Refusal(REFUSALS.notHere, { row: { entity, id } })
+	if (!row && rule('foreign_id') && foreign.has(id))
+		throw new Refusal(base === null ? ID_TAKEN : REFUSALS.notHere, { row: { entity, id } })
 	// The device goes on with a row that had no room: its later edits have none either.
 	const [waiting] = !row && base !== null ? kitchen.overLimit(id) : []
 	if (waiting) throw new Refusal(waiting.fields.message, { outcome: 'over_limit', row: { entity, id } })

@@ -1,18 +1,45 @@
-import { findChanges } from '../../../db/queries/sync.ts'
+import type { Ask, Question } from '../../../db/batch.ts'
+import { listUses } from '../../../db/queries/rate-limits.ts'
+import { type Changes, changesAfter } from '../../../db/queries/sync.ts'
 import { AppError } from '../../platform/model/errors.ts'
-import type { Db } from '../../platform/server/request-db.ts'
+import { type Rate, refuseUsedUp } from '../../platform/server/rate-limit.ts'
 import { type Cursor, PULL_ROWS, type SyncReply } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
+import { TOO_MANY_PULLS } from './rates.ts'
+
+const stretchAfter = (space: string, cursor: Cursor | null) => ({ space, after: cursor?.ver ?? 0, limit: PULL_ROWS })
+
+/** What `pull` asks, for the end of a push's batch. */
+export const changesAfterCursor = (space: string, cursor: Cursor | null): Question<Changes | undefined> =>
+	changesAfter(stretchAfter(space, cursor))
+
+/** `changes`: what a push has read already; `rates`: what is counted of this pull, by the clock `now` (milliseconds). */
+export type Pull = {
+	space: string
+	cursor: Cursor | null
+	changes?: Changes | undefined
+	rates?: Rate[]
+	now?: number
+}
 
 /**
  * What changed in a cook's space after the cursor, at most PULL_ROWS rows in the order of their versions. A cursor of
  * another epoch, or one from beyond the space's newest version, belongs to a history that this database does not have
- * (it was restored from a backup): `stale`, without rows. One trip. Throws AppError('not_found') for a space that is gone.
+ * (it was restored from a backup): `stale`, without rows. One trip; none where a push has read the `changes` already.
+ * Throws AppError: `not_found` for a space that is gone, `too_many_requests` where one of the `rates` is used up.
  */
-export async function pull(db: Db, { space, cursor }: { space: string; cursor: Cursor | null }): Promise<SyncReply> {
+export async function pull(ask: Ask, { space, cursor, changes: read, rates = [], now = 0 }: Pull): Promise<SyncReply> {
 	const from = cursor?.ver ?? 0
-	const changes = await findChanges(db, { space, after: from, limit: PULL_ROWS })
+	const questions = {
+		found: changesAfterCursor(space, cursor),
+		uses: listUses(
+			rates.map(({ key }) => key),
+			now,
+		),
+	}
+	const { found: changes, uses } = read ? { found: read, uses: [] } : await ask(questions)
 	if (!changes) throw new AppError('not_found', 'This kitchen does not exist.')
+	refuseUsedUp(uses, rates, TOO_MANY_PULLS, now)
 	const { epoch, head, rows } = changes
 	const reply = { epoch, acked: [], results: [] }
 	if (isOfAnotherHistory(cursor, { epoch, head }))

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rate_limits } from '../../../db/schema/platform.ts'
 import { mutations, spaces, sync_issues } from '../../../db/schema/sync.ts'
 import {
 	type Cook,
@@ -14,7 +15,10 @@ import {
 	startSyncApp,
 } from '../../../tests/setup/sync-app.ts'
 import { cookbookRecipeId, makeId, mealPlanId } from '../../platform/model/ids.ts'
+import { COOK_HEADER } from '../model/cook-header.ts'
+import { ID_TAKEN } from '../model/id-taken.ts'
 import type { HistoryPage, SealKey, SyncReply } from '../model/protocol.ts'
+import { resolveIssues } from '../model/resolve-issues.ts'
 
 let app: SyncApp
 beforeAll(async () => {
@@ -43,6 +47,19 @@ async function withRecipe(fields: Record<string, unknown> = {}) {
 	await tablet.sync()
 	return { cook, phone, tablet, id }
 }
+
+const line = (recipeId: string) => ({
+	recipe_id: recipeId,
+	position: 0,
+	section: '',
+	text: 'salt',
+	quantity: null,
+	quantity_max: null,
+	unit: null,
+	ingredient_name: null,
+	note: null,
+	pinned: false,
+})
 
 const loggedOf = (cook: Cook) => app.memory.db.select().from(mutations).where(eq(mutations.space, cook.space))
 
@@ -530,10 +547,37 @@ describe('another cook', () => {
 			mine.edit([remove('recipe', theirs.id, {})]),
 		)
 		expect(outcomes(reply)).toEqual(['rejected', 'rejected', 'rejected', 'applied'])
-		expect(new Set(reply.results.slice(0, 3).map(({ message }) => message)).size).toBe(1)
+		const [changed, made, missing] = reply.results.map(({ message }) => message)
+		expect(changed).toBe(missing)
+		expect(made).toBe(ID_TAKEN)
 		expect(JSON.stringify(reply.rows.filter(({ entity }) => entity !== 'sync_issue'))).not.toContain(theirs.id)
 		const row = rowIn(await theirs.cook.device().sync(), 'recipe', theirs.id)
 		expect(row).toMatchObject({ deleted: false, fields: { title: 'Theirs', user_id: theirs.cook.id } })
+	})
+
+	test('has taken an id: what would be made by it is made by another when it is tried again, with all that names it', async () => {
+		const theirs = await withRecipe({ title: 'Theirs' })
+		const cook = await app.signUp()
+		const mine = cook.device()
+		const made = mine.edit([put('recipe', theirs.id, recipe({ title: 'Mine' }))])
+		const [issue] = rowsIn(await mine.sync(made), 'sync_issue')
+		if (!issue) throw new Error('there is no issue')
+		const changes = resolveIssues([{ id: issue.id, choice: 'local' }], 7).plan({ find: () => issue } as never)
+		const again = changes.filter(({ entity }) => entity === 'recipe')
+		const reply = await mine.sync(
+			mine.edit(again.map((change) => put(change.entity, change.id, 'fields' in change ? { ...change.fields } : {}))),
+		)
+		expect(outcomes(reply)).toEqual(['applied'])
+		expect(rowsIn(reply, 'recipe')).toMatchObject([{ fields: { title: 'Mine', user_id: cook.id } }])
+	})
+
+	test('has taken an edit’s own name: the answer says so, not that another cook is here', async () => {
+		const [theirs, mine] = [(await app.signUp()).device(), (await app.signUp()).device()]
+		const broken = theirs.edit([put('recipe', makeId(), { title: 'x' })])
+		await theirs.sync(broken)
+		const same = mine.edit([put('recipe', makeId(), { title: 'x' })], { mid: broken.mid })
+		const answer = await mine.post({ v: 1, clientId: mine.clientId, cursor: null, schema: 1, mutations: [same] })
+		expect([answer.status, await answer.json()]).toMatchObject([409, { error: 'id_taken' }])
 	})
 
 	test('cannot be named as the owner of a row', async () => {
@@ -606,6 +650,43 @@ describe('limits', () => {
 		expect(outcomes(reply)).toEqual(['over_limit'])
 	})
 
+	test('a recipe holds 300 lines and no more, whoever adds them and however many edits it takes; what is refused stands in an issue', async () => {
+		const cook = await app.signUp()
+		const [phone, tablet] = [cook.device(), cook.device()]
+		const id = makeId()
+		const lines = (count: number) => Array.from({ length: count }, () => put('ingredient_line', makeId(), line(id)))
+		const first = lines(200)
+		expect(outcomes(await phone.sync(phone.edit([put('recipe', id, recipe()), ...first])))).toEqual(['applied'])
+
+		const tooMany = tablet.edit([put('recipe', id, { title: 'Stew' }, { title: 'Soup' }), ...lines(101)])
+		const reply = await tablet.sync(tablet.edit(lines(60)), tooMany, tablet.edit(lines(41)), tablet.edit(lines(40)))
+		expect(outcomes(reply)).toEqual(['applied', 'rejected', 'rejected', 'applied'])
+		expect(reply.results[1]?.message).toBe('Too many ingredient lines: at most 300')
+		expect(rowIn(reply, 'recipe', id)?.fields.title ?? 'Soup').toBe('Soup')
+		const issues = rowsIn(reply, 'sync_issue').map(({ fields }) => fields.local_version)
+		expect(issues).toContainEqual({ ops: tooMany.ops })
+
+		// Full, it takes as many as it lets go, in one edit and in any order.
+		const [gone] = first
+		const swap = phone.edit([...lines(1), remove('ingredient_line', gone?.id ?? '', line(id))])
+		expect(outcomes(await phone.sync(swap))).toEqual(['applied'])
+		// A deleted line that comes back counts like a new one.
+		expect(outcomes(await phone.sync(phone.edit([put('ingredient_line', gone?.id ?? '', {}, {})])))).toEqual([
+			'rejected',
+		])
+	})
+
+	test('a recipe has 200 steps and no more', async () => {
+		const phone = (await app.signUp()).device()
+		const steps = (count: number) => Array.from({ length: count }, (_, i) => `Step ${i}`).join('\n\n')
+		const reply = await phone.sync(
+			phone.edit([put('recipe', makeId(), recipe({ instructions: steps(200) }))]),
+			phone.edit([put('recipe', makeId(), recipe({ instructions: steps(201) }))]),
+		)
+		expect(outcomes(reply)).toEqual(['applied', 'rejected'])
+		expect(reply.results[1]?.message).toContain('Too many steps: at most 200')
+	})
+
 	test('an unconfirmed cook keeps recipes and publishes none', async () => {
 		const phone = (await app.signUp({ email_confirmed_at: null })).device()
 		const id = makeId()
@@ -621,12 +702,41 @@ describe('limits', () => {
 })
 
 describe('the database', () => {
-	test('is asked once by a pull, three times by a push, beside the session', async () => {
+	test('is asked once by a pull, twice by a push, and by the first of them who it is', async () => {
 		const phone = (await app.signUp()).device()
 		const body = (mutations: unknown[]) => ({ v: 1, clientId: phone.clientId, cursor: null, schema: 1, mutations })
 		const trips = async (mutations: unknown[]) => (await phone.post(body(mutations))).headers.get('server-timing')
-		expect(await trips([])).toBe('db;desc="2 trips"')
-		expect(await trips([phone.edit([put('shopping_item', makeId(), shoppingItem())])])).toBe('db;desc="4 trips"')
+		expect(await trips([])).toBe('db;desc="1 trips"')
+		expect(await trips([phone.edit([put('shopping_item', makeId(), shoppingItem())])])).toBe('db;desc="2 trips"')
+	})
+
+	test('answers who does not say whose store it asks for all the same, and learns the session first', async () => {
+		const cook = await app.signUp()
+		const phone = cook.device()
+		await phone.sync(phone.edit([put('shopping_item', makeId(), shoppingItem())]))
+		const body = JSON.stringify({ v: 1, clientId: phone.clientId, cursor: null, schema: 1, mutations: [] })
+		const response = await app.fetch('/api/sync', { method: 'POST', cookie: cook.cookie, body })
+		expect(rowsIn((await response.json()) as SyncReply, 'shopping_item')).toHaveLength(1)
+		expect(response.headers.get('server-timing')).toBe('db;desc="2 trips"')
+	})
+
+	test('reads nothing of a space for whoever only claims to be its cook', async () => {
+		const [cook, other] = [await app.signUp(), await app.signUp()]
+		const phone = cook.device()
+		await phone.sync(phone.edit([put('shopping_item', makeId(), shoppingItem())]))
+		const read: string[] = []
+		const ask = (cookie: string) => {
+			const body = JSON.stringify({ v: 1, clientId: phone.clientId, cursor: null, schema: 1, mutations: [] })
+			return app.fetch('/api/sync', { method: 'POST', cookie, body, headers: { [COOK_HEADER]: cook.id } })
+		}
+		app.memory.answered = (results) => {
+			read.push(JSON.stringify(results))
+		}
+		expect((await ask(other.cookie)).status).toBe(409)
+		expect((await ask(`${cook.cookie}x`)).status).toBe(401)
+		app.memory.answered = undefined
+		expect(read).toHaveLength(2)
+		expect(read.join()).not.toContain('Milk')
 	})
 
 	test('that is always faster with another writer makes the device wait, with its edits kept', async () => {
@@ -669,6 +779,32 @@ describe('the door', () => {
 			expect(refused.status).toBe(429)
 			expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 			expect((await phone.sync()).rows.length).toBeGreaterThan(0)
+		} finally {
+			strict.close()
+		}
+	})
+
+	test('counts one pull in twenty as twenty, refuses beyond 1,200 and says when to come again', async () => {
+		let isCounted = false
+		const strict = await startSyncApp({ random: () => (isCounted ? 0 : 0.06) })
+		try {
+			const phone = (await strict.signUp()).device()
+			const pull = () => phone.post({ v: 1, clientId: phone.clientId, cursor: phone.cursor, schema: 1, mutations: [] })
+			const counted = async () => {
+				const rows = await strict.memory.db.select().from(rate_limits)
+				return rows.map(({ count }) => count)
+			}
+			await pull()
+			expect(await counted()).toEqual([])
+			isCounted = true
+			for (let n = 1; n <= 60; n += 1) {
+				expect((await pull()).status).toBe(200)
+				await expect.poll(counted).toEqual([n * 20])
+			}
+			const refused = await pull()
+			expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+			// Edits have a limit of their own.
+			expect((await phone.sync(phone.edit([put('shopping_item', makeId(), shoppingItem())]))).acked).toHaveLength(1)
 		} finally {
 			strict.close()
 		}

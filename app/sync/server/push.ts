@@ -1,16 +1,17 @@
 import type { Db } from '../../../db/client.ts'
 import { commit, type LookBy } from '../../../db/commit.ts'
 import { addUses, listUses } from '../../../db/queries/rate-limits.ts'
+import type { Changes } from '../../../db/queries/sync.ts'
 import {
+	countLines,
 	countWhereNew,
-	findHead,
 	insertMutations,
 	listForeignIds,
 	listLogged,
 	listSequences,
+	type MutationRow,
 	touchClient,
 } from '../../../db/queries/sync-push.ts'
-import type { Me } from '../../domains/accounts/model/me.ts'
 import { todayIn } from '../../domains/meal-plan/model/calendar.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import { refuseUsedUp } from '../../platform/server/rate-limit.ts'
@@ -19,10 +20,11 @@ import type { EntityName } from '../model/entities.ts'
 import type { MutationResult, SyncRequest } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { cleanString } from './clean-json.ts'
+import type { Entrance } from './entrance.ts'
 import { type Gates, type PictureNeed, pictureNeedKey } from './gates.ts'
 import { refusalIssueId } from './issues.ts'
 import { planPush, type Result } from './plan-push.ts'
-import { isOfAnotherHistory } from './pull.ts'
+import { changesAfterCursor, isOfAnotherHistory } from './pull.ts'
 import { pushRates, TOO_MANY_PUSHES } from './rates.ts'
 import { type Received, readMutation } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
@@ -41,30 +43,35 @@ export type SyncServer = {
 	pause?(attempt: number): Promise<void>
 }
 
-export type PushReply = { acked: string[]; results: MutationResult[]; fork?: true }
+/** `changes`: what the space has after the request's cursor, where the push wrote something. */
+export type PushReply = { acked: string[]; results: MutationResult[]; fork?: true; changes?: Changes }
 
 /** How often a push is begun anew because pictures had to be asked for, or an id was taken in between. */
 const MAX_STARTS = 4
 
 /**
  * Takes the edits of one request, in their order, in one commit; says of each what became of it. One trip reads, one
- * writes, none is made without edits. An edit that is in the log is answered as before. When the client's sequence was used
+ * writes and reads what the answer needs, none is made without edits. An edit that is in the log is answered as before. When the client's sequence was used
  * by another copy of its store (`fork`), or its cursor is of another history, nothing new is taken.
  * Throws AppError: `too_many_requests`, `unavailable` when others were faster all the time or pictures cannot be changed.
  */
-export async function push(server: SyncServer, me: Me, request: SyncRequest): Promise<PushReply> {
+export async function push(server: SyncServer, who: Entrance, request: SyncRequest): Promise<PushReply> {
 	if (request.mutations.length === 0) return { acked: [], results: [] }
-	const sender = { userId: me.id, space: me.space, clientId: request.clientId }
-	const read = request.mutations.map((raw, index) => readMutation(raw, index, sender))
-	const received = read.filter((edit, i) => read.findIndex(({ mid }) => mid === edit.mid) === i)
+	const sender = { userId: who.id, space: who.space, clientId: request.clientId }
+	const byMid = new Map<string, Received>()
+	for (const [index, raw] of request.mutations.entries()) {
+		const edit = readMutation(raw, index, sender)
+		if (!byMid.has(edit.mid)) byMid.set(edit.mid, edit)
+	}
+	const received = [...byMid.values()]
 	const renamed = new Map<string, string>()
 	for (let start = 1; ; start += 1) {
 		try {
-			const { reply, pictureNeeds } = await tryPush(server, me, request, { received, renamed, isAgain: start > 1 })
+			const { reply, pictureNeeds } = await tryPush(server, who, request, { received, renamed, isAgain: start > 1 })
 			if (pictureNeeds.length === 0) return reply
-			await askForPictures(server, me.id, pictureNeeds, renamed)
+			await askForPictures(server, who.id, pictureNeeds, renamed)
 		} catch (error) {
-			const isTakenId = error instanceof AppError && error.code === 'conflict'
+			const isTakenId = error instanceof AppError && error.code === 'id_taken'
 			if (!isTakenId || start === MAX_STARTS) throw error
 		}
 		if (start === MAX_STARTS) throw new AppError('unavailable', 'Please try again.', { retryAfter: 1 })
@@ -83,62 +90,62 @@ function refuseUsedTwice(edits: Received[]): Received[] {
 
 type Attempt = { received: Received[]; renamed: Map<string, string>; isAgain: boolean }
 
-async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { received, renamed, isAgain }: Attempt) {
+async function tryPush(
+	server: SyncServer,
+	who: Entrance,
+	request: SyncRequest,
+	{ received, renamed, isAgain }: Attempt,
+) {
 	const { db } = server
-	const { space } = me
+	const { id: userId, space } = who
 	const now = server.clock()
 	const { clientId } = request
 	const device = cleanString(request.device ?? '')
 	const mids = received.map(({ mid }) => mid)
 	const puts = idsByEntity(received)
-	const rates = pushRates(me.id, server.address, server.pushLimit)
+	const rates = pushRates(userId, server.address, server.pushLimit)
 	let reply: PushReply = { acked: [], results: [] }
 	let fresh: { edit: Received; result: Result }[] = []
 	let pictureNeeds: PictureNeed[] = []
 
-	const { to } = await commit(db, {
+	const { to, after: changes } = await commit(db, {
 		space,
-		userId: me.id,
+		userId,
 		at: now,
+		askFirst: who.ask,
 		look: looksOf(received, puts, isAgain),
-		ask: [
-			findHead(db, space),
-			listLogged(db, { space, mids }),
-			listSequences(db, { space, clientId, seqs: received.map(({ seq }) => seq) }),
-			listForeignIds(db, { space, ids: puts }),
-			countWhereNew(db, { space, entity: 'recipe', ids: puts.get('recipe') ?? [] }),
-			countWhereNew(db, { space, entity: 'cookbook', ids: puts.get('cookbook') ?? [] }),
-			listUses(
-				db,
+		ask: {
+			logged: listLogged({ space, mids }),
+			sequences: listSequences({ space, clientId, seqs: received.map(({ seq }) => seq) }),
+			foreign: listForeignIds({ space, ids: puts }),
+			recipe: countWhereNew({ space, entity: 'recipe', ids: puts.get('recipe') ?? [] }),
+			cookbook: countWhereNew({ space, entity: 'cookbook', ids: puts.get('cookbook') ?? [] }),
+			lines: countLines({ space, ...linesOf(received) }),
+			uses: listUses(
 				rates.map(({ key }) => key),
 				now,
 			),
-		] as const,
-		plan(seen, [heads, logged, sequences, foreign, recipes, cookbooks, uses]) {
+		},
+		plan(seen, { logged, sequences, foreign, lines, uses, ...counts }) {
 			refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
 			const known = new Map(logged.map((row) => [row.mid, row]))
 			const isKnown = ({ mid }: Received) => rule('known_mid') && known.has(mid)
-			const isFork =
-				rule('fork_check') && received.some((edit) => !isKnown(edit) && sequences.some(({ seq }) => seq === edit.seq))
+			const isFork = rule('fork_check') && received.some((edit) => !isKnown(edit) && sequences.has(edit.seq))
 			const answered = received.filter(isKnown).map((edit) => answerOf(edit, known.get(edit.mid)))
 			reply = { acked: answered.map(({ mid }) => mid), results: answered, ...(isFork ? { fork: true } : {}) }
 			fresh = []
 			pictureNeeds = []
-			const [head] = heads
-			if (isFork || !head || isOfAnotherHistory(request.cursor, head)) return []
-			const counts = { recipe: recipes[0]?.n ?? null, cookbook: cookbooks[0]?.n ?? null }
+			if (isFork || isOfAnotherHistory(request.cursor, { epoch: seen.epoch, head: seen.ver - 1 })) return []
+			const { me } = who
 			const gates: Gates = {
 				me,
 				today: todayIn(me.time_zone, now),
 				count: (entity) => (entity === 'recipe' || entity === 'cookbook' ? counts[entity] : null),
+				held: (_entity, recipeId) => lines.get(recipeId) ?? 0,
 				renamed,
 			}
 			const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
-			const plan = planPush(
-				edits,
-				{ seen, foreign: new Set(foreign.map(({ id }) => id)), gates },
-				{ userId: me.id, clientId, device, now },
-			)
+			const plan = planPush(edits, { seen, foreign, gates }, { userId, clientId, device, now })
 			pictureNeeds = plan.pictureNeeds
 			if (pictureNeeds.length > 0) return []
 			fresh = edits.flatMap((edit, i) => {
@@ -149,38 +156,37 @@ async function tryPush(server: SyncServer, me: Me, request: SyncRequest, { recei
 		},
 		also(_seen, to) {
 			if (fresh.length === 0) return []
-			const common = { space, client_id: clientId, user_id: me.id, device, received_at: now, ver: to }
+			const common = { space, client_id: clientId, user_id: userId, device, received_at: now, ver: to }
 			const log = fresh.map(({ edit: { mid, seq, verb, subject, offline, at }, result }) => ({
-				...{ mid, seq, verb, subject, offline, at, ...common },
+				...{ mid, seq, verb, subject, offline, at },
 				outcome: result.outcome,
 				issues: result.issues ?? [],
 				message: result.message ?? null,
 			}))
 			const last_seq = Math.max(...fresh.map(({ edit }) => edit.seq))
 			return [
-				...(rule('log_mutation') ? [insertMutations(log)] : []),
-				touchClient(db, {
+				...(rule('log_mutation') ? [insertMutations(common, log)] : []),
+				touchClient({
 					client_id: clientId,
 					space,
-					user_id: me.id,
+					user_id: userId,
 					device,
 					last_seq,
 					schema: request.schema,
 					last_seen_at: now,
 				}),
-				addUses(db, rates, now),
+				addUses(rates, now),
 			]
 		},
+		after: changesAfterCursor(space, request.cursor),
 		...(server.pause ? { pause: server.pause } : {}),
 	})
 	const results = [...reply.results, ...fresh.map(({ result }) => ({ ...result, ver: to }))]
 	const acked = rule('ack_only_logged') ? results.map(({ mid }) => mid) : mids
-	return { reply: { ...reply, acked, results }, pictureNeeds }
+	return { reply: { ...reply, acked, results, ...(changes ? { changes } : {}) }, pictureNeeds }
 }
 
-type Logged = Awaited<ReturnType<typeof listLogged>>[number]
-
-function answerOf({ mid, namelessAt }: Received, row: Logged | undefined): MutationResult {
+function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): MutationResult {
 	if (!row) throw new Error('push: an edit counts as known that is not in the log')
 	const { outcome, ver, issues, message } = row
 	return {
@@ -191,6 +197,15 @@ function answerOf({ mid, namelessAt }: Received, row: Logged | undefined): Mutat
 		...(message === null ? {} : { message }),
 		...(namelessAt === undefined ? {} : { index: namelessAt }),
 	}
+}
+
+/** The lines that the edits put, and the recipes that they say these belong to. */
+function linesOf(received: Received[]): { ids: string[]; recipeIds: string[] } {
+	const puts = received
+		.flatMap(({ ops }) => ops)
+		.filter(({ entity, fields }) => entity === 'ingredient_line' && fields !== null)
+	const recipeIds = puts.flatMap(({ fields }) => (typeof fields?.recipe_id === 'string' ? [fields.recipe_id] : []))
+	return { ids: puts.map(({ id }) => id), recipeIds: [...new Set(recipeIds)] }
 }
 
 /** The ids of the rows that the edits put, by entity. */

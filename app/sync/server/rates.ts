@@ -5,6 +5,8 @@ import { type Rate, rateKey } from '../../platform/server/rate-limit.ts'
 export const TOO_MANY_PUSHES = 'Too many changes in a short time. They are kept and sent in a moment.'
 export const TOO_MANY_KEYS = 'Too many attempts. Please try again later.'
 
+export const TOO_MANY_PULLS = 'Too many requests in a short time. Please try again in a moment.'
+
 /** Requests that carry edits, each up to a hundred of them: a device that comes back with 10,000 needs a hundred. */
 const PUSHES = 600
 const WINDOW_MS = 10 * MINUTE_MS
@@ -12,12 +14,35 @@ const WINDOW_MS = 10 * MINUTE_MS
 const ACCOUNTS_A_NETWORK = 20
 
 /** What is counted of a push: its cook, and the network that it comes from where the edge says which. */
-export function pushRates(userId: string, address: string | null, pushes = PUSHES): Rate[] {
-	const rate = (key: string, limit: number): Rate => ({ key, limit, windowMs: WINDOW_MS })
-	const account = rate(rateKey('sync-account', userId), pushes)
+export const pushRates = (userId: string, address: string | null, pushes = PUSHES): Rate[] =>
+	ratesOf('sync', userId, address, pushes)
+
+function ratesOf(what: string, userId: string, address: string | null, limit: number): Rate[] {
+	const rate = (key: string, most: number): Rate => ({ key, limit: most, windowMs: WINDOW_MS })
+	const account = rate(rateKey(`${what}-account`, userId), limit)
 	if (address === null) return [account]
-	return [account, rate(rateKey('sync-network', networkOf(address)), pushes * ACCOUNTS_A_NETWORK)]
+	return [account, rate(rateKey(`${what}-network`, networkOf(address)), limit * ACCOUNTS_A_NETWORK)]
 }
+
+/** Requests that only ask what is new: a device asks every five minutes, and often while its cook goes from page to page. */
+const PULLS = 1_200
+
+/**
+ * A pull is one trip that reads; counting each would make it one that writes. So one in twenty is counted, as twenty: the
+ * limit holds within a tenth or so, and nobody can know which of the calls are counted.
+ */
+export const PULLS_A_COUNT = 20
+export const isCounted = (random: () => number): boolean => random() < 1 / PULLS_A_COUNT
+
+/** What is counted of a request without edits: its cook, and the network that it comes from. */
+export const pullRates = (userId: string, address: string | null): Rate[] =>
+	ratesOf('sync-pull', userId, address, PULLS)
+
+export const historyRate = (userId: string): Rate => ({
+	key: rateKey('sync-history', userId),
+	limit: 300,
+	windowMs: WINDOW_MS,
+})
 
 export const sealKeyRate = (userId: string): Rate => ({
 	key: rateKey('seal-key', userId),

@@ -21,11 +21,12 @@ import {
 } from '../model/messages-page.ts'
 import type { Choice } from '../model/resolve-issues.ts'
 import {
+	apart,
 	CONFLICT_NAME,
 	type Conflict,
 	type ConflictType,
 	conflictLabels,
-	type VersionLabel,
+	type VersionWords,
 } from '../model/sync-labels-conflict.ts'
 import { useNow } from './use-now.ts'
 
@@ -74,7 +75,7 @@ export default function ConflictDialog({ open, onOpenChange, conflicts, onResolv
 			className="[--dialog-width:40rem]"
 			footer={
 				<>
-					<p className="num mr-auto text-small text-ink-2" aria-live="polite">
+					<p className="num mr-auto basis-full text-small text-ink-2 sm:basis-auto" aria-live="polite">
 						{chosen(made.length, conflicts.length)}
 					</p>
 					<Button look="text" onClick={() => changeOpen(false)}>
@@ -86,7 +87,7 @@ export default function ConflictDialog({ open, onOpenChange, conflicts, onResolv
 				</>
 			}
 		>
-			<div className="mt-4 flex flex-wrap gap-2">
+			<div className="mt-4 grid gap-2 sm:flex">
 				<Button size="small" onClick={() => chooseAll('local')}>
 					{KEEP_ALL_MINE}
 				</Button>
@@ -125,7 +126,7 @@ type VersionsProps = { conflict: Conflict; choice: Side | ''; onChoose: (choice:
 
 function Versions({ conflict, choice, onChoose }: VersionsProps) {
 	const Icon = ICON[conflict.type]
-	const { local, server } = conflictLabels(conflict, useNow(MINUTE_MS))
+	const { local, server } = apart(conflictLabels(conflict, useNow(MINUTE_MS)))
 	return (
 		<RadioGroup
 			look="cards"
@@ -139,22 +140,22 @@ function Versions({ conflict, choice, onChoose }: VersionsProps) {
 			value={choice}
 			onValueChange={(value) => onChoose(value === 'local' ? 'local' : 'server')}
 			options={[
-				{ value: 'local', label: <Version owner={MINE} label={local} />, hint: <Details label={local} /> },
-				{ value: 'server', label: <Version owner={SERVER} label={server} />, hint: <Details label={server} /> },
+				{ value: 'local', label: <Version owner={MINE} words={local} />, hint: <Details words={local} /> },
+				{ value: 'server', label: <Version owner={SERVER} words={server} />, hint: <Details words={server} /> },
 			]}
 		/>
 	)
 }
 
-const Version = ({ owner, label }: { owner: string; label: VersionLabel }) => (
+const Version = ({ owner, words }: { owner: string; words: VersionWords }) => (
 	<>
 		<span className="block text-small font-normal text-ink-2">{owner}</span>
-		<span className="block">{label.title}</span>
+		<span className="num block break-words">{words.head}</span>
 	</>
 )
 
-const Details = ({ label: { details } }: { label: VersionLabel }) =>
-	details.map((detail) => (
+const Details = ({ words: { rest } }: { words: VersionWords }) =>
+	rest.map((detail) => (
 		<span key={detail} className="num block">
 			{detail}
 		</span>

@@ -24,6 +24,9 @@ import { useSyncState } from './use-sync-state.ts'
 export function DeviceSection() {
 	const readings = useDeviceReadings()
 	const problem = useSyncState()?.problem
+	const { storage, cache, ping, battery } = readings
+	// Before the first reading there is nothing to say.
+	if (!problem && !storage && !cache && !battery && ping === null) return null
 	return (
 		<section aria-labelledby="sync-device" className="content-start">
 			<h2 id="sync-device" className="text-h2">

@@ -1,9 +1,11 @@
 import { Check, CircleAlert, CloudUpload, HardDrive, type LucideIcon, Scale } from 'lucide-react'
 import { MINUTE_MS } from '../../platform/model/clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { HistoryEntry } from '../model/history.ts'
 import { HISTORY_FAILED, HISTORY_OFFLINE, HISTORY_TITLE, NO_HISTORY, SHOW_OLDER } from '../model/messages-page.ts'
-import { dayHeading, historyLine } from '../model/sync-labels-history.ts'
+import { dayHeading } from '../model/sync-labels-history.ts'
+import { HistorySentence } from './history-sentence.tsx'
 import { clockOf, dateOf, dayOf } from './local-time.ts'
 import { type History, useHistory } from './use-history.ts'
 import { useNow } from './use-now.ts'
@@ -40,6 +42,15 @@ const ICON: Record<HistoryEntry['outcome'], LucideIcon> = {
 	over_limit: HardDrive,
 }
 
+/** Colour is never alone: the sentence says the same. */
+const ICON_TONE: Record<HistoryEntry['outcome'], string> = {
+	waiting: 'text-butter-text',
+	applied: 'text-herb-text',
+	conflict: 'text-butter-text',
+	rejected: 'text-beet',
+	over_limit: 'text-beet',
+}
+
 const Day = ({ heading, entries }: { heading: string; entries: HistoryEntry[] }) => (
 	<>
 		<h3 className="mt-5 text-h4">{heading}</h3>
@@ -48,8 +59,8 @@ const Day = ({ heading, entries }: { heading: string; entries: HistoryEntry[] })
 				const Icon = ICON[entry.outcome]
 				return (
 					<li key={entry.mid} className="flex min-h-12 items-start gap-3 border-b border-line py-3">
-						<Icon aria-hidden="true" className="mt-0.5 text-ink-2" />
-						<span className="num min-w-0">{historyLine(entry, clockOf(entry.at))}</span>
+						<Icon aria-hidden="true" className={classNames('mt-0.5', ICON_TONE[entry.outcome])} />
+						<HistorySentence line={entry} time={clockOf(entry.at)} />
 					</li>
 				)
 			})}

@@ -90,14 +90,14 @@ function Refused({ issue }: { issue: Issue }) {
 		<Item icon={<CircleAlert aria-hidden="true" className="text-beet" />}>
 			<p className="font-semibold">{issue.subject}</p>
 			<p className="text-ink-2">{issue.message}</p>
-			<div className="mt-3 flex flex-wrap gap-2">
+			<div className="mt-3 -ml-9 flex flex-wrap gap-2 md:ml-0">
 				{refusedOps(issue).length > 0 ? (
 					<Button size="small" look="line" busy={isBusy} onClick={() => void settle('local', QUEUED_AGAIN)}>
 						{TRY_AGAIN}
 					</Button>
 				) : null}
 				<EditLink issue={issue} />
-				<Button size="small" look="line" onClick={() => exportIssue(issue)}>
+				<Button size="small" look="text" onClick={() => exportIssue(issue)}>
 					{EXPORT}
 				</Button>
 				<Button size="small" look="danger" onClick={() => setIsAsking(true)}>

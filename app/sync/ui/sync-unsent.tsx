@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../platform/model/clock.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import { listHistory } from '../client/history-queries.ts'
 import { useKitchen } from '../client/use-kitchen.ts'
@@ -17,7 +18,7 @@ import {
 	NOTHING_UNSENT,
 	UNSENT_TITLE,
 } from '../model/messages-page.ts'
-import { historyLine } from '../model/sync-labels-history.ts'
+import { HistorySentence } from './history-sentence.tsx'
 import { timeOf } from './local-time.ts'
 import { useExportUnsent } from './use-export-unsent.ts'
 import { useNow } from './use-now.ts'
@@ -46,7 +47,7 @@ export function UnsentSection() {
 						{unsent.slice(0, SHOWN).map((entry) => (
 							<li key={entry.mid} className="flex min-h-12 items-start gap-3 border-b border-line py-3">
 								<CloudUpload aria-hidden="true" className="mt-0.5 text-butter-text" />
-								<span className="min-w-0">{historyLine(entry, timeOf(entry.at, now))}</span>
+								<HistorySentence line={entry} time={timeOf(entry.at, now)} />
 							</li>
 						))}
 					</ul>
@@ -56,13 +57,13 @@ export function UnsentSection() {
 					</Button>
 				</>
 			)}
-			<BringBack />
+			<BringBack className={unsent.length === 0 ? 'mt-2 -ml-3' : 'mt-4 ml-2'} />
 		</section>
 	)
 }
 
 /** The way back for a file of unsent changes. */
-function BringBack() {
+function BringBack({ className }: { className: string }) {
 	const kitchen = useKitchen()
 	const take = async (file: File) => {
 		try {
@@ -75,7 +76,7 @@ function BringBack() {
 		}
 	}
 	return (
-		<label className={buttonClass({ look: 'text', size: 'small', className: 'relative mt-2 -ml-3' })}>
+		<label className={buttonClass({ look: 'text', size: 'small', className: classNames('relative', className) })}>
 			{BRING_BACK}
 			<input
 				type="file"

@@ -1,4 +1,5 @@
 import { backoffMs } from '../../../app/sync/client/backoff.ts'
+import { COOK_HEADER } from '../../../app/sync/model/cook-header.ts'
 import { mutations } from '../../../db/schema/sync.ts'
 import syncWorker from '../../../workers/sync/index.ts'
 import type { Figure } from '../figures.ts'
@@ -80,10 +81,10 @@ async function drain(device: WireDevice, onRefusal: () => void): Promise<void> {
 function sendInProcess(databaseUrl: string): Send {
 	const env = { LIBSQL_URL: databaseUrl }
 	const context = { waitUntil() {}, passThroughOnException() {}, props: {} }
-	return async ({ cookie }: Cook, body) => {
+	return async ({ cookie, user }: Cook, body) => {
 		const request = new Request('http://localhost/api/sync', {
 			method: 'POST',
-			headers: { cookie, 'content-type': 'application/json' },
+			headers: { cookie, [COOK_HEADER]: user.id, 'content-type': 'application/json' },
 			body,
 		})
 		const response = await syncWorker.fetch(request, env, context)

@@ -1,6 +1,7 @@
 import { Agent, request as requestHttp } from 'node:http'
 import { startSession } from '../../../app/domains/accounts/server/sessions.ts'
 import { makeId } from '../../../app/platform/model/ids.ts'
+import { COOK_HEADER } from '../../../app/sync/model/cook-header.ts'
 import type { FieldsOf } from '../../../app/sync/model/entities.ts'
 import {
 	type Cursor,
@@ -35,28 +36,29 @@ export function makeCooks(db: Db, count: number): Promise<Cook[]> {
 /** Over HTTP, on connections that stay open, as a browser has them. */
 export function sendTo(url: string, connections: number): Send {
 	const agent = new Agent({ keepAlive: true, maxSockets: connections })
-	return ({ cookie }, body) => call(`${url}/api/sync`, { method: 'POST', agent, cookie, body })
+	return (cook, body) => call(`${url}/api/sync`, { method: 'POST', agent, cook, body })
 }
 
 /** Over HTTP, each call on a connection of its own: one that idled while this thread was busy may be closed when it is used again. */
 export function sendFresh(url: string): Send {
 	const agent = new Agent()
-	return ({ cookie }, body) => call(`${url}/api/sync`, { method: 'POST', agent, cookie, body })
+	return (cook, body) => call(`${url}/api/sync`, { method: 'POST', agent, cook, body })
 }
 
 /** A GET on one connection that stays open. */
 export function getFrom(url: string): () => Promise<Answer> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-	return () => call(url, { method: 'GET', agent, cookie: '', body: '' })
+	return () => call(url, { method: 'GET', agent, body: '' })
 }
 
-type Call = { method: string; agent: Agent; cookie: string; body: string }
+type Call = { method: string; agent: Agent; cook?: Cook; body: string }
 
-function call(url: string, { method, agent, cookie, body }: Call): Promise<Answer> {
+function call(url: string, { method, agent, cook, body }: Call): Promise<Answer> {
 	const { origin } = new URL(url)
+	const who = cook ? { cookie: cook.cookie, [COOK_HEADER]: cook.user.id } : {}
 	const sent = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}
 	return new Promise((resolve, reject) => {
-		requestHttp(url, { method, agent, headers: { cookie, origin, ...sent } }, (response) => {
+		requestHttp(url, { method, agent, headers: { origin, ...who, ...sent } }, (response) => {
 			let text = ''
 			response.setEncoding('utf8')
 			response.on('data', (chunk) => {

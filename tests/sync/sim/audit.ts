@@ -18,6 +18,8 @@ export type Change = {
 }
 /** A database as the one who watches reads it. */
 export type Watched = {
+	/** Grows with every write, where this process sees all of them. */
+	readonly writes?: number
 	all(sql: string, ...args: (string | bigint)[]): Record<string, unknown>[]
 	/** Several statements, without arguments. */
 	exec(sql: string): void

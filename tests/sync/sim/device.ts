@@ -10,7 +10,7 @@ import { type ClientOptions, type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
 import { DeviceLocks } from './locks.ts'
 import type { Answer } from './network.ts'
-import { type Act, canonical, describe, keyOf, tellTouches } from './oracle.ts'
+import { type Act, canonical, describe, keyOf, type LoggedMutation, numberOf, tellTouches } from './oracle.ts'
 import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
 import { Actor } from './timeline.ts'
@@ -42,6 +42,8 @@ const NO_FIELDS: ReadonlySet<string> = new Set()
 
 type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
 type Cursor = { epoch: string; ver: number }
+/** What became of edits: in the server's log, and by the cook's word on this device. */
+type Fates = { log: ReadonlyMap<string, { outcome: string }>; thrownAway: ReadonlySet<unknown> }
 type Stored = Record<string, unknown> & { id: string }
 
 const databaseOf = (userId: string): string => `kitchen-${userId}`
@@ -319,7 +321,9 @@ export class Device {
 	}
 
 	async #intrudeByFile(actor: Actor, { kitchen }: Client, mutation: Mutation): Promise<void> {
-		await this.#patiently(this.#as(actor, () => putBack(kitchen, { mutations: [mutation], blobs: [] })).catch(() => 0))
+		await this.#patiently(
+			this.#as(actor, () => putBack(kitchen, { mutations: [mutation], issues: [], blobs: [] })).catch(() => 0),
+		)
 		if (this.#read('outbox').some(({ mid }) => mid === mutation.mid))
 			this.#world.accuse({ kind: 'wrong cook', text: `${mutation.subject} lies in the queue of ${this.name}` })
 	}
@@ -432,15 +436,13 @@ export class Device {
 		const database = databaseOf(this.cook.id)
 		if (this.disk.isWriting(database) || !this.isSignedIn) return
 		this.#lookAtCursor()
-		const log = new Map(this.#world.log(this.cook.space).map((entry) => [entry.mid, entry]))
+		const log = this.#world.logByMid(this.cook.space)
 		const isLocked = this.#ending !== null || this.disk.read('device', 'sealed').length > 0
 		const sealed = isLocked ? this.#sealed : []
 		const held = new Set(
 			[...this.#read('outbox'), ...this.#read('kept')].map(({ mid }) => String(mid)).concat(...sealed),
 		)
-		const own = this.#world.acts.filter(
-			({ device, isSaved, userId }) => device === this.name && isSaved && userId === this.cook.id,
-		)
+		const own = this.#world.actsHere(this.name, this.cook.id).filter(({ isSaved }) => isSaved)
 		for (const act of own) {
 			if (act.isDiscarded || act.isOutOfReach) continue
 			const gone = act.mids.find((mid) => !log.has(mid) && !held.has(mid))
@@ -499,7 +501,9 @@ export class Device {
 		)
 		return (
 			makers.length > 0 &&
-			makers.every(({ isOutOfReach, mids }) => isOutOfReach || mids.every((mid) => refused.has(mid)))
+			makers.every(
+				({ isOutOfReach, isDiscarded, mids }) => isOutOfReach || isDiscarded || mids.every((mid) => refused.has(mid)),
+			)
 		)
 	}
 
@@ -528,40 +532,44 @@ export class Device {
 	}
 
 	/** I6: until a snapshot contains it, an own edit is on the screen. */
-	#lookAtScreen(log: Map<string, { ver: number; outcome: string }>): void {
+	#lookAtScreen(log: ReadonlyMap<string, LoggedMutation>): void {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
 		// What had no room stays on this device until the cook has said something about it.
-		const waiting = new Set(
-			this.#shown('sync_issue')
-				.filter(({ resolved_at }) => resolved_at === null)
-				.map(({ mid }) => mid),
-		)
-		const own = this.#world.acts.filter(({ device, userId }) => device === this.name && userId === this.cook.id)
-		for (const act of own.reverse()) {
-			if (act.isDiscarded || act.isOutOfReach) continue
-			const entries = act.mids.map((mid) => log.get(mid))
-			const isContained =
-				!act.isSaved ||
-				entries.every(
-					(entry, i) =>
-						entry &&
-						(isRefused(entry.outcome) ||
-							(entry.outcome === 'over_limit' ? !waiting.has(act.mids[i]) : entry.ver <= cursor)),
-				)
+		const issues = this.#shown('sync_issue')
+		const waiting = new Set(issues.filter(({ resolved_at }) => resolved_at === null).map(({ mid }) => mid))
+		const thrownAway = new Set(issues.filter(({ resolution }) => resolution === 'discarded').map(({ mid }) => mid))
+		const isContained = (act: Act): boolean =>
+			!act.isSaved ||
+			act.mids.every((mid) => {
+				const entry = log.get(mid)
+				if (!entry) return false
+				// An act may send an earlier one anew, which had no room.
+				if (numberOf(entry.subject) !== act.n || isRefused(entry.outcome)) return true
+				return entry.outcome === 'over_limit' ? !waiting.has(mid) : entry.ver <= cursor
+			})
+		const own = this.#world.actsHere(this.name, this.cook.id)
+		// Those before it only say what they wrote, and nobody asks.
+		const oldest = own.findIndex((act) => !isContained(act))
+		if (oldest < 0) return
+		for (const act of own.slice(oldest).reverse()) {
+			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => this.#world.refused.has(mid))) continue
+			const isHere = isContained(act)
 			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
 				const key = keyOf(entity, id)
-				if (this.#isUnclear(act, key, log)) {
+				// Of an issue that its cook had not before the eyes, an edit that is tried again says what was once decided.
+				const isUnseenIssue = entity === 'sync_issue' && !seen
+				if (isUnseenIssue || this.#isUnclear(act, key, { log, thrownAway })) {
 					judged.add(`${key}.*`)
 					continue
 				}
-				const shown = isContained ? undefined : this.#one(entity, id)
+				const shown = isHere ? undefined : this.#one(entity, id)
 				// The lines of a recipe that was never sent go with it.
 				const parent = (fields ?? seen?.fields)?.recipe_id ?? seen?.fields.recipe_id
 				const isGoneWithParent = entity === 'ingredient_line' && judged.has(`recipe:${String(parent)}.*`)
 				for (const name of Object.keys(fields ?? NO_FIELDS).concat('*')) {
 					const isJudged = judged.has(`${key}.${name}`) || judged.has(`${key}.*`) || isGoneWithParent
-					if (isContained || isJudged || name === '*') continue
+					if (isHere || isJudged || name === '*') continue
 					const value = fields?.[name]
 					if (value !== undefined && canonical(shown?.[name]) !== canonical(value))
 						this.#world.accuse({
@@ -569,7 +577,7 @@ export class Device {
 							text: `${describe(act)}: ${name} of ${key} is ${canonical(shown?.[name])} on ${this.name}, not ${canonical(value)}`,
 						})
 				}
-				if (fields === null && !isContained && !judged.has(`${key}.*`) && !hasJudged(judged, key) && shown)
+				if (fields === null && !isHere && !judged.has(`${key}.*`) && !hasJudged(judged, key) && shown)
 					this.#world.accuse({ kind: 'off the screen', text: `${describe(act)}: ${key} is shown on ${this.name}` })
 				for (const name of Object.keys(fields ?? NO_FIELDS).concat('')) judged.add(`${key}.${name}`)
 				if (fields === null) judged.add(`${key}.*`)
@@ -577,12 +585,12 @@ export class Device {
 		}
 	}
 
-	/** Two acts at the same time have no order; and where the making of a row was refused, an edit of it shows nothing. */
-	#isUnclear(act: Act, key: string, log: Map<string, { outcome: string }>): boolean {
+	/** Two acts at the same time have no order; and where the making of a row was refused, or had no room and was thrown away, an edit of it shows nothing. */
+	#isUnclear(act: Act, key: string, { log, thrownAway }: Fates): boolean {
 		return this.#world.actsOn(key).some((other) => {
 			const isRefusedMaking =
 				other.touches.some((touch) => keyOf(touch.entity, touch.id) === key && touch.seen === null) &&
-				other.mids.some((mid) => isRefused(log.get(mid)?.outcome ?? ''))
+				other.mids.some((mid) => isRefused(log.get(mid)?.outcome ?? '') || thrownAway.has(mid))
 			const isAtOnce = other !== act && other.begun < act.told && act.begun < other.told
 			return isRefusedMaking || (other.device === this.name && isAtOnce)
 		})

@@ -26,6 +26,8 @@ export const SERVER_DIED = 'the server died'
  */
 export class MemoryLibsql {
 	readonly database: Database.Database
+	/** Grows with every statement that may have changed something. */
+	writes = 0
 	readonly #statements = new Map<string, Prepared>()
 
 	constructor() {
@@ -54,10 +56,12 @@ export class MemoryLibsql {
 	}
 
 	exec(sql: string): void {
+		this.writes += 1
 		this.database.exec(sql)
 	}
 
 	run(sql: string, ...args: SqlValue[]): void {
+		this.writes += 1
 		this.#prepare(sql).statement.run(args)
 	}
 
@@ -137,6 +141,7 @@ export class MemoryLibsql {
 				last_insert_rowid: null,
 			}
 		}
+		this.writes += 1
 		const { changes } = statement.run(args)
 		return { cols: [], rows: [], affected_row_count: changes, last_insert_rowid: null }
 	}

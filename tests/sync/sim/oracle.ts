@@ -53,7 +53,7 @@ export type Act = {
 }
 
 export const subjectOf = (n: number, text: string): string => `#${n} ${text}`.slice(0, 300)
-const numberOf = (subject: string): number => Number(/^#(\d+) /.exec(`${subject} `)?.[1] ?? Number.NaN)
+export const numberOf = (subject: string): number => Number(/^#(\d+) /.exec(`${subject} `)?.[1] ?? Number.NaN)
 
 export type LoggedMutation = {
 	order: number
@@ -262,7 +262,8 @@ function judgeOrder({ copied }: Evidence, index: Index): Violation[] {
 		const logged = judged.flatMap((act) =>
 			act.mids.flatMap((mid) => {
 				const entry = index.logByMid.get(mid)
-				return entry ? [{ act, order: entry.order }] : []
+				// An earlier act that had no room, and goes anew with this one, keeps its place before what was done on top of it.
+				return entry && numberOf(entry.subject) === act.n ? [{ act, order: entry.order }] : []
 			}),
 		)
 		for (const later of logged) {
@@ -335,11 +336,10 @@ function isReplacedBySelf(index: Index, key: string, name: string, value: unknow
 	return false
 }
 
-/** I5, I10: every change of a row has an author who had seen what it replaced, or the replaced value is kept. */
-function judgeChanges({ audit, commits, log }: Evidence, index: Index): Violation[] {
-	const found: Violation[] = []
+/** What was done in the commit that a version belongs to. */
+function touchesByCommit({ commits, log }: Evidence, index: Index): (ver: number) => Touch[] {
 	const byCommit = new Map<[number, number], Touch[]>()
-	const touchesOf = (ver: number): Touch[] => {
+	return (ver) => {
 		const range = commits.find(([from, to]) => ver >= from && ver < to)
 		if (!range) return []
 		const known = byCommit.get(range)
@@ -350,6 +350,13 @@ function judgeChanges({ audit, commits, log }: Evidence, index: Index): Violatio
 		byCommit.set(range, touches)
 		return touches
 	}
+}
+
+/** I5, I10: every change of a row has an author who had seen what it replaced, or the replaced value is kept. */
+function judgeChanges(evidence: Evidence, index: Index): Violation[] {
+	const found: Violation[] = []
+	const { audit } = evidence
+	const touchesOf = touchesByCommit(evidence, index)
 	for (const change of audit) {
 		const { entity, id, before, after, ver } = change
 		if (ENGINE_ROWS.has(entity) || !before || !after) continue
@@ -485,15 +492,18 @@ function judgeAtoms({ acts, commits }: Evidence, index: Index): Violation[] {
 }
 
 /** I8: an issue stays as it is until the cook has decided. */
-function judgeIssues({ audit }: Evidence, index: Index): Violation[] {
+function judgeIssues(evidence: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
-	for (const { entity, id, before, after } of audit) {
+	const touchesOf = touchesByCommit(evidence, index)
+	for (const { entity, id, ver, before, after } of evidence.audit) {
 		if (entity !== 'sync_issue' || !before) continue
 		if (!after || (after.deleted && !before.deleted)) {
 			found.push({ kind: 'issue gone', text: `issue ${id} was deleted` })
 			continue
 		}
-		const dropped = droppedOf(before.fields, after.fields)
+		// Settled, and opened anew in the same commit by what then conflicted again: what no longer stands in it has been done.
+		const isSettled = touchesOf(ver).some((touch) => touch.entity === entity && touch.id === id)
+		const dropped = isSettled ? undefined : droppedOf(before.fields, after.fields)
 		if (dropped) found.push({ kind: 'issue gone', text: `issue ${id} no longer holds ${dropped}` })
 		const isClosed = before.fields.resolved_at === null && after.fields.resolved_at !== null
 		// What had no room and has found some asks for nothing any more.

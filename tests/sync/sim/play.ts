@@ -19,7 +19,7 @@ export async function play(orders: Order[]): Promise<{ totals: Totals; failures:
 	return { totals, failures }
 }
 
-/** The first `count` of the schedules that every change has to pass. */
+/** The schedules that every change has to pass: the first `count` of them. */
 export const everyChange = (count: number): Order[] =>
 	Array.from({ length: count }, (_, index): Order => {
 		const seed = `every-change-${index}`

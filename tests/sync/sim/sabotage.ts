@@ -17,14 +17,14 @@ function* candidates(recorded: Found | undefined): Generator<Pick<Found, 'seed' 
 	}
 }
 
-/** Of these schedules, those that fail although nothing is switched off: they would show nothing. */
+/** Of these schedules, those that fail although nothing is switched off, played in the same manner: they would show nothing. */
 async function findBroken(seeds: Pick<Found, 'seed' | 'shape'>[]): Promise<Set<string>> {
 	const broken = new Set<string>()
 	const waiting = [...seeds]
 	await playAll(
 		() => {
 			const next = waiting.shift()
-			return next && { index: 0, ...next }
+			return next && { index: 0, ...next, isHasty: true }
 		},
 		({ seed }, done) => {
 			if (!done || done.summary.violations.length > 0) broken.add(seed)
@@ -53,7 +53,7 @@ export async function searchSabotage(
 			if (caught.has(rule) || done) continue
 			open.push(search)
 			played.push({ rule, ...value })
-			return { index: played.length - 1, seed: value.seed, shape: value.shape, sabotage: rule }
+			return { index: played.length - 1, seed: value.seed, shape: value.shape, sabotage: rule, isHasty: true }
 		}
 		return undefined
 	}

@@ -47,17 +47,23 @@ const HOUR_MS = 3_600_000
 /** No schedule is that long; one that is waits for something that will not come. */
 const LONGEST_MS = 100 * HOUR_MS
 /** Several times what any schedule has needed: what goes on beyond it turns in circles. */
-const maxEventsOf = ({ devices, editsEach }: Shape): number => 200_000 + devices * devices * editsEach * 300
+const maxEventsOf = ({ devices, editsEach }: Shape, isHasty: boolean): number =>
+	isHasty ? HASTY_EVENTS : 40_000 + devices * devices * editsEach * 300
+const HASTY_EVENTS = 20_000
 /** Time for the last edits to arrive when nothing fails any more: longer than the longest pause between two tries. */
 const QUIET_MS = 6 * HOUR_MS
+const HASTY_QUIET_MS = HOUR_MS
 const LONGEST_PAUSE_MS = 10 * 60_000
 const MAX_DEVICES = 6
+
+/** `isVerbose`: the story tells what went over the network. `isHasty`: that it fails is all that is asked; it ends there. */
+export type Manner = { isVerbose?: boolean; isHasty?: boolean }
 
 /** Plays one schedule to its end and judges it. The same seed and shape give the same story. */
 export async function runSchedule(
 	seed: string,
 	shape: Shape = drawShape(seed),
-	{ isVerbose = false }: { isVerbose?: boolean } = {},
+	{ isVerbose = false, isHasty = false }: Manner = {},
 ): Promise<Outcome> {
 	const random = createRandom(seed)
 	const timeline = new Timeline()
@@ -75,7 +81,7 @@ export async function runSchedule(
 		server.onFall = ({ path, body }) =>
 			world.accuse({ kind: 'broken', text: `the server fell over ${path} with ${body?.slice(0, 300)}` })
 		server.onDeath = (story) => world.tell('server', story)
-		const schedule = new Schedule({ world, server, network, shape })
+		const schedule = new Schedule({ world, server, network, shape, isHasty })
 		let isOver = false
 		schedule
 			.play()
@@ -85,7 +91,8 @@ export async function runSchedule(
 			.finally(() => {
 				isOver = true
 			})
-		const hasEnded = await timeline.run(() => isOver, { deadline: LONGEST_MS, maxEvents: maxEventsOf(shape) })
+		const isEnough = () => isOver || (isHasty && world.violations.length > 0)
+		const hasEnded = await timeline.run(isEnough, { deadline: LONGEST_MS, maxEvents: maxEventsOf(shape, isHasty) })
 		if (!hasEnded) world.accuse({ kind: 'stuck', text: 'nothing happens any more, and it is not over' })
 		server.close()
 		return {
@@ -100,6 +107,8 @@ export async function runSchedule(
 	})
 }
 
+type Parts = { world: World; server: Server; network: Network; shape: Shape; isHasty: boolean }
+
 class Schedule {
 	readonly #world: World
 	readonly #server: Server
@@ -108,9 +117,11 @@ class Schedule {
 	readonly #random: Random
 	readonly #weather: Weather
 	readonly #devices: Device[] = []
+	readonly #quietMs: number
 	isConverged = false
 
-	constructor({ world, server, network, shape }: { world: World; server: Server; network: Network; shape: Shape }) {
+	constructor({ world, server, network, shape, isHasty }: Parts) {
+		this.#quietMs = isHasty ? HASTY_QUIET_MS : QUIET_MS
 		this.#world = world
 		this.#server = server
 		this.#network = network
@@ -251,7 +262,7 @@ class Schedule {
 			if (!device.isSignedIn) await this.#signInWhereNobodyIs()
 			if (device.tabs === 0) await device.openTab()
 		}
-		const deadline = time.now + QUIET_MS
+		const deadline = time.now + this.#quietMs
 		for (let pauseMs = 1_000; time.now < deadline; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
 			await this.#signInWhereNobodyIs()
 			for (const device of this.#devices) await Promise.race([device.sync(), time.wait(60_000)])

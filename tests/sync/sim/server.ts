@@ -172,7 +172,8 @@ export class Server {
 
 	#tables() {
 		return this.libsql.all(
-			"select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'sim_%' and name <> 'sessions'",
+			// The search's tables are made of the others and say nothing of their own.
+			"select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'sim_%' and name not like 'public_recipe_%' and name <> 'sessions'",
 		) as { name: string }[]
 	}
 

@@ -3,6 +3,9 @@ import { createRandom } from './random.ts'
 /** `isStormy`: every mishap comes, and often; otherwise the seed draws which and how often. */
 export type Shape = { devices: number; editsEach: number; isStormy?: boolean }
 
+/** The soak's large ones. */
+export const LARGE: Shape = { devices: 5, editsEach: 200 }
+
 /** Shapes at random, as `npm test` draws them: 2 to 5 devices, 5 to 60 edits each, more of the short ones. */
 export function drawShape(seed: string): Shape {
 	const random = createRandom(`${seed}/shape`)

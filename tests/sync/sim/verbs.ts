@@ -523,9 +523,15 @@ export function drawEdit(scene: Scene): Edit {
 	return addShopping(scene) as Edit
 }
 
-/** The cook decides about what waits: some or all of it, for this device's version or the server's. */
+/**
+ * The cook decides about what waits, as the screens let it: on some conflicts at once, for this device's version or the
+ * server's, or on one edit that was refused.
+ */
 export function drawResolution({ random, now }: Scene, issues: ShownRow[]): Edit {
-	const some = random.chance(0.5) ? issues : [random.pick(issues)]
+	const picked = random.pick(issues)
+	const isRefused = ({ type }: ShownRow) => type === 'rejected' || type === 'over_limit'
+	const isBulk = !isRefused(picked) && random.chance(0.5)
+	const some = isBulk ? issues.filter((issue) => !isRefused(issue)) : [picked]
 	return resolveIssues(
 		some.map(({ id }) => ({ id, choice: random.pick(['local', 'server'] as const) })),
 		now,

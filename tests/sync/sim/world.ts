@@ -29,6 +29,8 @@ export class World {
 	readonly violations: Violation[] = []
 	readonly story: string[] = []
 	readonly copied = new Set<string>()
+	/** Edits that were refused before a restore: nobody has to see them while they are sent again. */
+	readonly refused = new Set<string>()
 	/** Edits under another cook's name that somebody tries to bring in. */
 	readonly forbidden = new Set<string>()
 	edits = 0
@@ -39,6 +41,7 @@ export class World {
 	#counted = 0
 	readonly #looks = new Map<string, { at: string; found: unknown }>()
 	readonly #actsByRow = new Map<string, Set<Act>>()
+	readonly #actsByDevice = new Map<string, Act[]>()
 	#ids: Random
 	/** Numbers of the audit that a restore has undone. */
 	#undone: [number, number][] = []
@@ -85,6 +88,9 @@ export class World {
 			isOutOfReach: false,
 		}
 		this.acts.push(act)
+		const ofDevice = this.#actsByDevice.get(who.device) ?? []
+		ofDevice.push(act)
+		this.#actsByDevice.set(who.device, ofDevice)
 		const plan = (seen: Seen): RowChange[] => {
 			const changes = edit.plan(seen)
 			act.touches = changes.map((change) => touchOf(change, seen))
@@ -101,8 +107,8 @@ export class World {
 	checkReply(text: string): void {
 		if (!text.includes('"acked":["')) return
 		const { acked }: { acked: string[] } = JSON.parse(text)
-		const known = new Set(this.log().map(({ mid }) => mid))
-		const unknown = acked.find((mid) => !known.has(mid))
+		const logs = this.cooks.map(({ space }) => this.logByMid(space))
+		const unknown = acked.find((mid) => !logs.some((log) => log.has(mid)))
 		// A restore may have come between the answer and this look.
 		if (unknown && this.#undone.length === 0)
 			this.accuse({ kind: 'lost', text: `the server acknowledged ${unknown}, which is not in its log` })
@@ -111,6 +117,11 @@ export class World {
 	/** All acts that touched a row, or tried to. */
 	actsOn(key: string): Act[] {
 		return [...(this.#actsByRow.get(key) ?? [])]
+	}
+
+	/** What one cook did on one device, in that order. */
+	actsHere(device: string, userId: string): Act[] {
+		return (this.#actsByDevice.get(device) ?? []).filter((act) => act.userId === userId)
 	}
 
 	/** The screen says that it is saved. */
@@ -134,7 +145,9 @@ export class World {
 	}
 
 	restore(server: Server): void {
-		const before = new Set(this.log().map(({ mid }) => mid))
+		const log = this.log()
+		const before = new Set(log.map(({ mid }) => mid))
+		for (const { mid, outcome } of log) if (outcome === 'rejected') this.refused.add(mid)
 		server.restore(() => this.makeId())
 		this.#undone.push([this.#backupAt, this.#lastAudit()])
 		const after = new Set(this.log().map(({ mid }) => mid))
@@ -162,13 +175,20 @@ export class World {
 		return spaces.flatMap((one) => this.#onceA(`log ${one}`, () => readLog(this.database, one)))
 	}
 
+	/** The same by the name of the edit. */
+	logByMid(space: string): ReadonlyMap<string, LoggedMutation> {
+		return this.#onceA(`mids ${space}`, () => new Map(this.log(space).map((entry) => [entry.mid, entry])))
+	}
+
 	headOf(space: string): { epoch: string; head: number } {
-		const [row] = this.database.all(
-			'select epoch, coalesce((select max(ver_to) - 1 from sync_commits where space = ?), 0) as head from spaces where id = ?',
-			space,
-			space,
-		)
-		return { epoch: String(row?.epoch), head: Number(row?.head) }
+		return this.#onceA(`head ${space}`, () => {
+			const [row] = this.database.all(
+				'select epoch, coalesce((select max(ver_to) - 1 from sync_commits where space = ?), 0) as head from spaces where id = ?',
+				space,
+				space,
+			)
+			return { epoch: String(row?.epoch), head: Number(row?.head) }
+		})
 	}
 
 	rows(space: string): Row[] {
@@ -185,13 +205,20 @@ export class World {
 
 	/** Reads again only when the database has changed since: everybody looks at it all the time. */
 	#onceA<T>(what: string, read: () => T): T {
-		const [row] = this.database.all('select coalesce(max(rowid), 0) as n from mutations')
-		const at = `${Number(row?.n)} ${this.#lastAudit()} ${this.#undone.length}`
+		const at = this.#state()
 		const known = this.#looks.get(what)
 		if (known?.at === at) return known.found as T
 		const found = read()
 		this.#looks.set(what, { at, found })
 		return found
+	}
+
+	/** Differs when the database has changed. */
+	#state(): string {
+		const { writes } = this.database
+		if (writes !== undefined) return `${writes} ${this.#undone.length}`
+		const [row] = this.database.all('select coalesce(max(rowid), 0) as n from mutations')
+		return `${Number(row?.n)} ${this.#lastAudit()} ${this.#undone.length}`
 	}
 
 	#count(): number {
@@ -230,7 +257,8 @@ const isForgotten = (act: Act): boolean => forgotten.has(act)
 
 function touchOf(change: RowChange, seen: Seen): Touch {
 	const row = seen.find(change.entity, change.id)
-	const base = 'base' in change ? change.base : undefined
+	// No device makes an issue: what an edit that is tried again says of one that is not there shows nothing.
+	const base = 'base' in change && change.entity !== 'sync_issue' ? change.base : undefined
 	return {
 		entity: change.entity,
 		id: change.id,

@@ -10,6 +10,8 @@ export const SIGN_OUT = {
 	tryAgain: 'Try again',
 	keepSealed: 'Keep sealed on this device',
 	keepSealedHint: 'Encrypted. They open when you sign in here again.',
+	keepPlain: 'Keep on this device',
+	keepPlainHint: 'Not encrypted: this device has no key yet. They are sent when you sign in here again.',
 	exportFile: 'Export file',
 	exportHint: 'Saves them as a file that you can bring back.',
 	discard: 'Discard',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
-import { writeBatch } from '../../../../db/batch.ts'
+import { type Along, ask, writeBatch } from '../../../../db/batch.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { BatchQuery } from '../../../../db/queries/accounts.ts'
 import * as queries from '../../../../db/queries/sessions.ts'
@@ -16,6 +16,11 @@ type SessionAttributes = { created_at: number; last_seen_at: number; user_agent:
 /** What the database knows a session by: a copy of the table opens nothing. */
 export const storedSessionId = (cookieValue: string) => createHash('sha256').update(cookieValue).digest('base64url')
 
+/** `before` goes ahead of a new session's row, in the same batch. */
+type Company = { before?: BatchQuery[]; along?: Along | undefined }
+
+const WHO = 'session and user'
+
 /**
  * lucia's door to the sessions table. Its own drizzle adapter stores the cookie's value and asks twice a request; this
  * one stores a hash and asks once (docs/decisions).
@@ -23,16 +28,28 @@ export const storedSessionId = (cookieValue: string) => createHash('sha256').upd
 class SessionAdapter implements Adapter {
 	readonly #db: Db
 	readonly #before: BatchQuery[]
+	readonly #along: Along | undefined
 
-	constructor(db: Db, before: BatchQuery[]) {
+	constructor(db: Db, { before = [], along }: Company) {
 		this.#db = db
 		this.#before = before
+		this.#along = along
 	}
 
 	async getSessionAndUser(id: string): ReturnType<Adapter['getSessionAndUser']> {
-		const row = await queries.findSessionAndUser(this.#db, storedSessionId(id))
+		const stored = storedSessionId(id)
+		const { questions = {}, space, hear } = this.#along ?? {}
+		const asked = Object.entries(questions).map(([name, question]) => {
+			const isOfSpace = question.toSQL().params[0] === space
+			return [name, isOfSpace ? queries.forSession(question, stored) : question] as const
+		})
+		const { [WHO]: row, ...answers } = await ask(this.#db, {
+			...Object.fromEntries(asked),
+			[WHO]: queries.sessionAndUser(stored),
+		})
 		if (!row) return [null, null]
-		return [toSession(row.session, id), { id: row.user.id, attributes: toAttributes(row) }]
+		hear?.(answers)
+		return [toSession(row, id), { id: row.user_id, attributes: toAttributes(row) }]
 	}
 
 	async getUserSessions(userId: string) {
@@ -68,40 +85,38 @@ class SessionAdapter implements Adapter {
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-type SessionRow = Awaited<ReturnType<typeof queries.listUserSessions>>[number]
+type SessionRow = Pick<queries.SessionAndUser, 'user_id' | 'expires_at' | 'created_at' | 'last_seen_at' | 'user_agent'>
 
-const toSession = ({ created_at, last_seen_at, user_agent, ...row }: SessionRow, id: string): DatabaseSession => ({
+const toSession = (
+	{ user_id, expires_at, created_at, last_seen_at, user_agent }: SessionRow,
+	id: string,
+): DatabaseSession => ({
 	id,
-	userId: row.user_id,
-	expiresAt: new Date(row.expires_at * 1000),
+	userId: user_id,
+	expiresAt: new Date(expires_at * 1000),
 	attributes: { created_at, last_seen_at, user_agent },
 })
 
-const toAttributes = ({
-	user,
-	onboarding_completed,
-	subscription_tier,
-	is_beta_tester,
-}: queries.SessionAndUser): UserAttributes => ({
+const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
 	// A cook's own space has the cook's id until there are households.
-	space: user.id,
-	email: user.email,
-	first_name: user.first_name,
-	last_name: user.last_name,
-	display_name: user.display_name,
-	avatar_url: user.avatar_url,
-	time_zone: user.time_zone,
-	role: user.role,
-	account_status: user.account_status,
-	email_confirmed: user.email_confirmed_at !== null,
-	onboarding_completed: onboarding_completed ?? false,
-	subscription_tier: subscription_tier ?? 'Free',
-	is_beta_tester: is_beta_tester ?? false,
+	space: row.user_id,
+	email: row.email,
+	first_name: row.first_name,
+	last_name: row.last_name,
+	display_name: row.display_name,
+	avatar_url: row.avatar_url,
+	time_zone: row.time_zone,
+	role: row.role,
+	account_status: row.account_status,
+	email_confirmed: row.email_confirmed_at !== null,
+	onboarding_completed: row.onboarding_completed === 1,
+	subscription_tier: row.subscription_tier ?? 'Free',
+	is_beta_tester: row.is_beta_tester === 1,
 })
 
-/** One a request: it holds the request's database. `before` goes ahead of a new session's row, in the same batch. */
-export const createLucia = (db: Db, before: BatchQuery[] = []) =>
-	new Lucia(new SessionAdapter(db, before), {
+/** One a request: it holds the request's database. */
+export const createLucia = (db: Db, company: Company = {}) =>
+	new Lucia(new SessionAdapter(db, company), {
 		sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
 		sessionCookie: { name: SESSION_COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
 		getUserAttributes: (attributes): UserAttributes => ({ ...attributes }),

@@ -1,3 +1,4 @@
+import type { Along } from '../../../../db/batch.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { BatchQuery } from '../../../../db/queries/accounts.ts'
 import { touchSession } from '../../../../db/queries/sessions.ts'
@@ -17,9 +18,14 @@ export type CurrentSession = {
 	touch?: () => Promise<unknown>
 }
 
-/** Who a request comes from, by its cookie alone; null for a visitor. No cookie, no trip; else one. */
-export async function findSession(db: Db, request: Request, now: number): Promise<CurrentSession | null> {
-	const lucia = createLucia(db)
+/** Who a request comes from, by its cookie alone; null for a visitor. No cookie, no trip; else one, which `along` goes with. */
+export async function findSession(
+	db: Db,
+	request: Request,
+	now: number,
+	along?: Along,
+): Promise<CurrentSession | null> {
+	const lucia = createLucia(db, { along })
 	const cookie = lucia.readSessionCookie(request.headers.get('cookie') ?? '')
 	if (!cookie) return null
 	const { session, user } = await lucia.validateSession(cookie)
@@ -46,7 +52,7 @@ export async function startSession(
 	userId: string,
 	{ now, userAgent, before = [] }: { now: number; userAgent: string; before?: BatchQuery[] },
 ): Promise<string> {
-	const lucia = createLucia(db, before)
+	const lucia = createLucia(db, { before })
 	const session = await lucia.createSession(userId, {
 		created_at: now,
 		last_seen_at: now,

@@ -1,7 +1,7 @@
-import { Download, LockKeyhole, type LucideIcon, RefreshCw, Trash2 } from 'lucide-react'
+import { Download, LockKeyhole, LockKeyholeOpen, type LucideIcon, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Kitchen } from '../../../sync/client/kitchen.ts'
-import { discard, keepSealed, trySendBeforeSignOut } from '../../../sync/client/sign-out.ts'
+import { canSeal, discard, keepSealed, trySendBeforeSignOut } from '../../../sync/client/sign-out.ts'
 import { useKitchen } from '../../../sync/client/use-kitchen.ts'
 import { useSyncStatus } from '../../../sync/client/use-sync-status.ts'
 import { notUploaded } from '../../../sync/model/messages-page.ts'
@@ -15,10 +15,17 @@ import { SIGN_OUT } from '../model/sign-out.ts'
 
 type Phase = 'sending' | 'asking' | 'exported' | 'discarding'
 
+/** `left`: what is still here after the try; `isSealable`: whether it could be locked away. */
+async function trySend(kitchen: Kitchen | undefined): Promise<{ left: number; isSealable: boolean }> {
+	const { left } = await trySendBeforeSignOut()
+	return { left, isSealable: left === 0 || kitchen === undefined || (await canSeal(kitchen).catch(() => false)) }
+}
+
 /** Tries to send what this device still holds, and asks what shall become of the rest. `onLeave` signs out. */
 export default function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
 	const kitchen = useKitchen()
 	const { unsent } = useSyncStatus()
+	const [rest, setRest] = useState({ left: 0, isSealable: true })
 	const [phase, setPhase] = useState<Phase>('sending')
 	const { save, isBusy: isExporting } = useExportUnsent(() => setPhase('exported'))
 	const [attempt, setAttempt] = useState(1)
@@ -29,10 +36,11 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 	useEffect(() => {
 		let isGone = false
 		setPhase('sending')
-		void trySendBeforeSignOut().then(({ left }) => {
+		void trySend(kitchen).then((found) => {
 			if (isGone) return
-			if (left > 0) setPhase('asking')
-			else leave.current()
+			if (found.left === 0) return leave.current()
+			setRest(found)
+			setPhase('asking')
 		})
 		return () => {
 			isGone = true
@@ -54,7 +62,7 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 			<Dialog
 				open={phase !== 'discarding'}
 				onOpenChange={onClose}
-				title={notUploaded(unsent.count)}
+				title={notUploaded(rest.left)}
 				description={phase === 'exported' ? SIGN_OUT.exported : SIGN_OUT.ask}
 				dismissible={false}
 				footer={
@@ -73,9 +81,9 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 				<ul className="mt-4 grid gap-2">
 					<Way icon={RefreshCw} name={SIGN_OUT.tryAgain} onPress={() => setAttempt(attempt + 1)} />
 					<Way
-						icon={LockKeyhole}
-						name={SIGN_OUT.keepSealed}
-						hint={SIGN_OUT.keepSealedHint}
+						icon={rest.isSealable ? LockKeyhole : LockKeyholeOpen}
+						name={rest.isSealable ? SIGN_OUT.keepSealed : SIGN_OUT.keepPlain}
+						hint={rest.isSealable ? SIGN_OUT.keepSealedHint : SIGN_OUT.keepPlainHint}
 						onPress={() => void end(keepSealed)}
 					/>
 					<Way
@@ -97,7 +105,7 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 			<ConfirmDialog
 				open={phase === 'discarding'}
 				onOpenChange={() => setPhase('asking')}
-				title={SIGN_OUT.discardTitle(unsent.count)}
+				title={SIGN_OUT.discardTitle(rest.left)}
 				cancelLabel={SIGN_OUT.keep}
 				confirmLabel={SIGN_OUT.discard}
 				look="danger"

@@ -6,7 +6,7 @@ import type { Edit, Seen } from '../../../sync/model/edit.ts'
 import { type FieldsOf, isStripped } from '../../../sync/model/entities.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import { allow } from '../../billing/model/plans.ts'
-import { COOKBOOKS } from './messages.ts'
+import { COOKBOOKS, recipeCount } from './messages.ts'
 
 type CookbookCook = Pick<Me, 'id' | 'email_confirmed' | 'subscription_tier' | 'is_beta_tester'>
 type Named = { id: string; title: string }
@@ -99,6 +99,25 @@ export const addRecipe = ({ cookbookId, recipe, now }: Filed & { now: number }):
 			const fields = { cookbook_id: cookbookId, recipe_id: recipe.id, created_at: now }
 			return [{ entity: 'cookbook_recipe', id, op: 'put', fields }]
 		},
+	}
+}
+
+/** Files several recipes in a cookbook, in this order and in one act. */
+export const addRecipes = ({
+	cookbookId,
+	recipes,
+	now,
+}: {
+	cookbookId: string
+	recipes: readonly Named[]
+	now: number
+}): Edit => {
+	const one = recipes.map((recipe, i) => addRecipe({ cookbookId, recipe, now: now + i }))
+	return {
+		verb: 'cookbook_recipe.add',
+		subject: recipes.length === 1 ? (recipes[0]?.title ?? '') : recipeCount(recipes.length),
+		look: one.flatMap(({ look = [] }) => look),
+		plan: (seen) => one.flatMap(({ plan }) => plan(seen)),
 	}
 }
 

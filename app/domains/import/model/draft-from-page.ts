@@ -5,15 +5,19 @@ import type { MergedRecipe } from './merge-recipes.ts'
 import { readPeople, unique } from './names.ts'
 import type { PageFacts } from './page-facts.ts'
 import { wideByNameFirst } from './pictures.ts'
+import { receiptOf } from './receipt.ts'
 
 /** What the page says around its recipes, and the address it is known by. */
 export type Surroundings = { facts: PageFacts; address: string }
 
 /** A draft of a recipe that stands on a page about something else: nothing is borrowed from the page but its name and language. */
-export function draftOfRecipe({ fields, source }: MergedRecipe, { facts, address }: Surroundings): ImportedRecipe {
+export function draftOfRecipe(
+	{ fields, source, said }: MergedRecipe,
+	{ facts, address }: Surroundings,
+): ImportedRecipe {
 	const { cuisines, prep_time, cook_time, total_time } = fields
 	const [cuisine = '', ...otherCuisines] = cuisines
-	return withinLimits({
+	const draft = {
 		...emptyDraft(),
 		...fields,
 		// The recipe's own field holds only what prep plus cook does not say.
@@ -23,21 +27,28 @@ export function draftOfRecipe({ fields, source }: MergedRecipe, { facts, address
 		source_url: address,
 		source_name: facts.site_name || fields.source_name || hostOf(address),
 		language: fields.language || facts.language,
-		source: {
-			...source,
-			...(cuisine && { cuisine: source.cuisines }),
-			...(address && { source_url: 'page' }),
-			...((facts.site_name || address) && { source_name: 'page' }),
-			...(!fields.language && facts.language && { language: 'page' }),
-		},
-	})
+	}
+	const from: ImportedRecipe['source'] = {
+		...source,
+		...(cuisine && { cuisine: source.cuisines }),
+		...(address && { source_url: 'page' }),
+		...((facts.site_name || address) && { source_name: 'page' }),
+		...(!fields.language && facts.language && { language: 'page' }),
+	}
+	return withinLimits({ ...draft, source: from, receipt: receiptOf(draft, from, said) })
 }
+
+/** A picture that stands for the whole site. */
+const OF_THE_SITE = /logo|og-?image|opengraph|default|placeholder|favicon|cropped-|site-?icon|share-?image/i
 
 /** A draft of the recipe that the page is about: the page's title, description, pictures, author and film stand in where the recipe has none. */
 export function draftOfPagesOwn(recipe: MergedRecipe, surroundings: Surroundings): ImportedRecipe {
 	const { facts } = surroundings
 	const { fields, source } = recipe
 	const author = readPeople([facts.author])
+	const shared = facts.images.filter((image) => !OF_THE_SITE.test(image))
+	const own = [...shared, ...fields.image_urls]
+	const pictures = wideByNameFirst(own.length > 0 ? own : [...facts.images, ...facts.pictures])
 	return draftOfRecipe(
 		{
 			...recipe,
@@ -45,7 +56,7 @@ export function draftOfPagesOwn(recipe: MergedRecipe, surroundings: Surroundings
 				...fields,
 				title: fields.title || facts.title,
 				description: fields.description || facts.description,
-				image_urls: wideByNameFirst([...fields.image_urls, ...facts.images]),
+				image_urls: pictures,
 				author: fields.author || author,
 				video_url: fields.video_url || facts.video,
 			},
@@ -53,7 +64,7 @@ export function draftOfPagesOwn(recipe: MergedRecipe, surroundings: Surroundings
 				...source,
 				...(!fields.title && facts.title && { title: 'page' }),
 				...(!fields.description && facts.description && { description: 'page' }),
-				...(fields.image_urls.length === 0 && facts.images.length > 0 && { image_urls: 'page' }),
+				...(pictures.length > 0 && pictures[0] !== fields.image_urls[0] && { image_urls: 'page' }),
 				...(!fields.author && author && { author: 'page' }),
 				...(!fields.video_url && facts.video && { video_url: 'page' }),
 			},

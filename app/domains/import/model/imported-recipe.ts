@@ -1,8 +1,14 @@
 import { RECIPE_LIMITS } from '../../recipes/model/recipe.ts'
 import type { DraftLine, RecipeDraft } from '../../recipes/model/recipe-draft.ts'
+import type { ImportReceipt } from './receipt.ts'
 
-/** Where a field was read: structured data, the page's own head and headline, or a pasted text. */
-export type FieldSource = 'json-ld' | 'microdata' | 'page' | 'text'
+/**
+ * Where a field was read: structured data, lists and lines as they stand on the page, the page's own head and headline, or
+ * a pasted text.
+ */
+export type FieldSource = 'json-ld' | 'microdata' | 'h-recipe' | 'lists' | 'page' | 'text'
+
+export type SourcedField = keyof RecipeDraft | 'image_urls' | 'author' | 'video_url' | 'cuisines'
 
 /** A draft as a page gives it. `images` is empty until the pictures behind `image_urls` have been fetched. */
 export type ImportedRecipe = RecipeDraft & {
@@ -13,15 +19,18 @@ export type ImportedRecipe = RecipeDraft & {
 	/** All cuisines that the page names; `cuisine` is the first, the others are tags too. */
 	cuisines: string[]
 	/** Only for fields that were found. */
-	source: Partial<Record<keyof RecipeDraft | 'image_urls' | 'author' | 'video_url' | 'cuisines', FieldSource>>
+	source: Partial<Record<SourcedField, FieldSource>>
+	/** What stood in the source for each of them, and what of it was dropped. */
+	receipt: ImportReceipt
 	/** Names of the fields that were longer than a recipe may be; what is over the limit is missing. */
 	cut: string[]
 }
 
-type Uncut = Omit<ImportedRecipe, 'cut'>
+/** What has limits; a file of another app has no receipt. */
+type Uncut = Omit<ImportedRecipe, 'cut' | 'receipt'>
 
 /** Holds a recipe to RECIPE_LIMITS and names the fields that lost something. Times over the limit are nonsense and become unknown. */
-export function withinLimits(recipe: Uncut): ImportedRecipe {
+export function withinLimits<R extends Uncut>(recipe: R): R & Pick<ImportedRecipe, 'cut'> {
 	const cut = new Set<string>()
 	const text = (field: string, value: string, limit: number): string => {
 		if (value.length <= limit) return value

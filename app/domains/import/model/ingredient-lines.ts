@@ -11,18 +11,30 @@ export function readIngredientLines(value: unknown, graph: SchemaGraph): DraftLi
 	return withSections(lines)
 }
 
-/** Takes the headings out of a list of lines: 'For the dough:' is the section of the lines behind it. */
-export function withSections(lines: string[]): DraftLine[] {
+/**
+ * Takes the headings out of a list of lines: 'For the dough:' is the section of the lines behind it. What a cook typed keeps its brackets (`isTitle` tells further headings by the line and the one behind it); what a plugin put together gets
+ * them mended.
+ */
+export function withSections(
+	lines: string[],
+	isTitle?: (line: string, next: string | undefined) => boolean,
+): DraftLine[] {
 	const texts = lines
-		.map((line) => ({ text: tidyBrackets(withoutBullet(line)), hasBullet: BULLET.test(line) }))
+		.map((line) => {
+			const bare = withoutBullet(line)
+			return { text: isTitle ? bare : tidyBrackets(bare), hasBullet: BULLET.test(line) }
+		})
 		.filter(({ text }) => text !== '' && !isNothing(text))
 	const mostAre = (is: boolean[]): boolean => is.filter(Boolean).length * 2 > is.length
 	// Capitals tell a heading only among lines that are not all written so, a missing bullet only among lines that have one.
 	const allCapitals = mostAre(texts.map(({ text }) => isCapitals(text)))
 	const allBullets = mostAre(texts.map(({ hasBullet }) => hasBullet))
 	const heads = texts.map(
-		({ text, hasBullet }) =>
-			isHeading(text) || (isCapitals(text) && !allCapitals) || (allBullets && !hasBullet && isHeading(`${text}:`)),
+		({ text, hasBullet }, index) =>
+			isHeading(text) ||
+			isTitle?.(text, texts[index + 1]?.text) ||
+			(isCapitals(text) && !allCapitals) ||
+			(allBullets && !hasBullet && isHeading(`${text}:`)),
 	)
 	const out: DraftLine[] = []
 	let section = ''
@@ -60,12 +72,12 @@ const isHeading = (text: string): boolean =>
 const isCapitals = (text: string): boolean =>
 	text.length >= 4 && text.length <= LONGEST_HEADING && !/[\d\p{Ll}]/u.test(text) && /\p{Lu}{3}/u.test(text)
 
-/** A recipe plugin puts brackets around a note that brought its own: '((optional))', '(, chopped)', ', (peeled)'. */
+/** A recipe plugin puts brackets around a note that brought its own: '((optional))', '(, chopped)'. */
 function tidyBrackets(text: string): string {
 	if (text.length > RECIPE_LIMITS.lineText) return text
 	const doubled = text.indexOf('((')
 	const bare = doubled < 0 ? text : withoutPair(text, doubled)
-	return bare.replace(/\s*\(,\s*(.*)\)$/, ', $1').replace(/,\s*\(([^()]*)\)$/, ', $1')
+	return bare.replace(/\s*\(,\s*(.*)\)$/, ', $1')
 }
 
 /** The text without the bracket at `open` and the one that closes it. */

@@ -1,5 +1,6 @@
 import { isSamePage } from './addresses.ts'
 import type { FieldSource } from './imported-recipe.ts'
+import type { Said } from './receipt.ts'
 import type { FoundRecipe, RecipeFields } from './recipe-fields.ts'
 
 /** A recipe put together from all that the page says about it, and who said which field. */
@@ -7,29 +8,49 @@ export type MergedRecipe = {
 	fields: RecipeFields
 	addresses: string[]
 	source: Partial<Record<keyof RecipeFields, FieldSource>>
+	/** What stood in the source for the fields, as it stood there. */
+	said: Said
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
+/** The recipes that one kind of data tells. */
+export type Told = { source: FieldSource; recipes: FoundRecipe[] }
+
 /** Puts descriptions of the same recipe together. What comes first is believed; later ones only fill its gaps. */
-export function mergeRecipes(jsonLd: FoundRecipe[], microdata: FoundRecipe[]): MergedRecipe[] {
+export function mergeRecipes(told: Told[]): MergedRecipe[] {
 	const merged: MergedRecipe[] = []
-	for (const found of jsonLd) addTo(merged, found, 'json-ld', findSame(merged, found))
-	const known = [...merged]
-	const [only] = known
-	for (const found of microdata) {
-		// One recipe told twice, under two titles: the page has only this one.
-		const told = known.length === 1 && microdata.length === 1 ? only : undefined
-		addTo(merged, found, 'microdata', findSame(merged, found) ?? told)
+	for (const { source, recipes } of told) {
+		const [only, ...others] = merged
+		for (const found of recipes) {
+			// One recipe told twice, under two titles: the page has only this one.
+			const same = recipes.length === 1 && others.length === 0 ? only : undefined
+			addTo(merged, found, source, findSame(merged, found) ?? same)
+		}
 	}
 	return merged
 }
 
+const SAME_NAME: ReadonlySet<string> = new Set([
+	'title',
+	'description',
+	'steps',
+	'ingredients',
+	'prep_time',
+	'cook_time',
+	'total_time',
+	'servings',
+])
+
 function addTo(merged: MergedRecipe[], found: FoundRecipe, source: FieldSource, same: MergedRecipe | undefined): void {
-	const target = same ?? { fields: NOTHING_SAID, addresses: [], source: {} }
+	const target = same ?? { fields: NOTHING_SAID, addresses: [], source: {}, said: {} }
 	if (!same) merged.push(target)
 	const filled = fill(target.fields, found.fields)
-	for (const field of filled) target.source[field] = source
+	for (const field of filled) {
+		target.source[field] = source
+		const told = SAME_NAME.has(field) ? found.said[field as keyof Said] : undefined
+		if (told !== undefined) target.said = { ...target.said, [field]: told }
+	}
 	target.fields = { ...target.fields, ...pick(found.fields, filled) }
 	target.addresses = [...target.addresses, ...found.addresses]
 }
@@ -54,7 +75,8 @@ function pick(fields: RecipeFields, names: (keyof RecipeFields)[]): Partial<Reci
 	return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }
 
-const NOTHING_SAID: RecipeFields = {
+/** A description that says nothing. */
+export const NOTHING_SAID: RecipeFields = {
 	title: '',
 	description: '',
 	steps: [],

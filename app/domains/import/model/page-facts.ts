@@ -15,7 +15,10 @@ export type PageFacts = {
 	headline: string
 	description: string
 	site_name: string
+	/** The pictures by which the page wants to be shared. */
 	images: string[]
+	/** Pictures of its text, from its headline on: for a page that names none. */
+	pictures: string[]
 	video: string
 	author: string
 	/** Contents of the application/ld+json scripts, in order. */
@@ -26,6 +29,7 @@ export type PageFacts = {
 export function readPageFacts(page: PageElement, url: string): PageFacts {
 	const metas = new Map<string, string>()
 	const images: string[] = []
+	const pictures: string[] = []
 	const jsonLd: string[] = []
 	let base = url
 	let canonical = ''
@@ -48,6 +52,7 @@ export function readPageFacts(page: PageElement, url: string): PageFacts {
 			canonical ||= attributes.get('href') ?? ''
 		else if (tag === 'title') title ||= pageLine(rawTextOf(element))
 		else if (tag === 'h1') headline ||= pageLine(textOf(element))
+		else if (tag === 'img' && headline && pictures.length < MOST_PICTURES) pictures.push(...pictureOf(element))
 	}
 	const meta = (key: string): string => pageLine(metas.get(key) ?? '')
 	return {
@@ -59,8 +64,22 @@ export function readPageFacts(page: PageElement, url: string): PageFacts {
 		description: meta('og:description') || meta('description'),
 		site_name: meta('og:site_name') || meta('application-name'),
 		images: [...new Set(images.map((image) => absoluteUrl(image, base)))].filter(Boolean),
+		pictures: [...new Set(pictures.map((picture) => absoluteUrl(picture, base)))].filter(Boolean),
 		video: absoluteUrl(metas.get('og:video:url') ?? metas.get('og:video') ?? '', base),
 		author: meta('author') || meta('article:author'),
 		json_ld: jsonLd,
 	}
+}
+
+const MOST_PICTURES = 5
+const LEAST_PX = 200
+const ORNAMENT = /logo|icon|avatar|sprite|pixel|badge|button|gravatar|placeholder|spinner|\.svg|\.gif|^data:/i
+
+/** The address of an image that may show the dish; late ones keep it beside their src. */
+function pictureOf({ attributes }: PageElement): string[] {
+	const late = attributes.get('data-src') ?? attributes.get('data-lazy-src') ?? attributes.get('data-original')
+	const address = late ?? attributes.get('src') ?? ''
+	const pixels = [attributes.get('width'), attributes.get('height')].map((size) => Number.parseInt(size ?? '', 10))
+	const isSmall = pixels.some((size) => size < LEAST_PX)
+	return address === '' || isSmall || ORNAMENT.test(address) ? [] : [address]
 }

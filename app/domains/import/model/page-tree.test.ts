@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { elementsOf, parsePage, textOf } from './page-tree.ts'
+import { elementsOf, parsePage, textOf, withoutBulk } from './page-tree.ts'
 
 const shapeOf = (html: string): string => {
 	const root = parsePage(html)
@@ -32,11 +32,11 @@ describe('the tree', () => {
 		['comments are not there', 'a<!-- <p>b -->c', 'ac'],
 	])('%s', (_why, html, shape) => expect(shapeOf(html)).toBe(shape))
 
-	test('attributes are decoded, in lower case, and the first one counts', () => {
-		const [, link] = elementsOf(parsePage('<A HREF="/?a=1&amp;b=2" href=x data-X>'))
+	test('attributes are decoded, in lower case, the first one counts, and what nobody reads is not kept', () => {
+		const [, link] = elementsOf(parsePage('<A HREF="/?a=1&amp;b=2" href=x data-SRC style=a>'))
 		expect([...(link?.attributes ?? [])]).toEqual([
 			['href', '/?a=1&b=2'],
-			['data-x', ''],
+			['data-src', ''],
 		])
 	})
 	test('deeper than anybody nests, elements stand beside each other, and none is lost', () => {
@@ -50,4 +50,26 @@ test('the text of a page is what a reader sees', () => {
 		<b>eggs</b>&nbsp;&amp; salt<br>then<style>p{}</style> <p>bake</p><noscript>no</noscript><ul><li>a</li>
 		<li>b</li></ul><table><tr><td>1</td><td>2</td></tr></table></div>`
 	expect(textOf(parsePage(html))).toBe('Two eggs\u00A0& salt\nthen\nbake\na\nb\n1 2')
+})
+
+describe('without its bulk a page', () => {
+	test.each([
+		[
+			'loses scripts, styles, drawings and comments',
+			'<style>a{}</style>b<SCRIPT src=x>c<b></SCRIPT >d<!-- <p> --><svg><path/></svg>e',
+			'<style></style>b<SCRIPT src=x></SCRIPT >d<svg></svg>e',
+		],
+		[
+			'keeps JSON-LD',
+			'<script type="application/ld+json">{}</script>',
+			'<script type="application/ld+json">{}</script>',
+		],
+		['keeps what a comment only seems to open', '<!-- <script> -->a<script>b</script>c', 'a<script></script>c'],
+		['keeps what is never closed', 'a<script>b<p>c', 'a<script>b<p>c'],
+		[
+			'keeps other elements of such a beginning',
+			'<scripts>a</scripts><!doctype html>',
+			'<scripts>a</scripts><!doctype html>',
+		],
+	])('%s', (_what, html, left) => expect(withoutBulk(html)).toBe(left))
 })

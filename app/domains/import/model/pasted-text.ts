@@ -1,21 +1,30 @@
+import { detectLanguage } from '../../recipes/model/grammar/languages/detect-language.ts'
 import { emptyDraft } from '../../recipes/model/recipe-draft.ts'
 import { canonicalUrl, parseUrl } from './addresses.ts'
-import { readMinutes } from './durations.ts'
 import { type ImportedRecipe, withinLimits } from './imported-recipe.ts'
-import { withSections } from './ingredient-lines.ts'
 import { pageLine, pageText } from './page-text.ts'
+import { withoutFrame } from './pasted-frame.ts'
 import { type Heading, type RecipePart, readHeading } from './pasted-headings.ts'
+import { splitByShape } from './pasted-split.ts'
+import { receiptOf, type Said } from './receipt.ts'
+import { noFacts, type RecipeFacts, readFact } from './recipe-facts.ts'
 import { readServings } from './servings.ts'
 import { stepsOfText, withoutNumbers } from './step-text.ts'
+import { withTextSections } from './text-sections.ts'
 
 type Parts = Record<RecipePart | 'head', string[]>
 
 /**
- * A plain text as a draft: the first line is the title, heading lines part the lists. Without headings the text stands in
- * the notes: nothing is lost and nothing is guessed. Null for a text without words.
+ * A plain text as a draft: the first line is the title, heading lines part the lists, and where there are none the shapes of
+ * its lines do. A text in which no recipe shows stands in the notes: nothing is lost and nothing is guessed. Null for a text
+ * without words.
  */
 export function readPlainText(text: string, url: string): ImportedRecipe | null {
-	const lines = pageText(text).split('\n').map(pageLine)
+	const whole = pageText(text).split('\n').map(pageLine)
+	const framed = withoutFrame(whole)
+	const isBare = framed.lines.every((line) => line === '')
+	const lines = isBare ? whole : framed.lines
+	const address = url || (isBare ? '' : framed.url)
 	const first = lines.findIndex((line) => line !== '')
 	if (first < 0) return null
 	const isTitled = readHeading(lines[first] ?? '') === null
@@ -23,41 +32,63 @@ export function readPlainText(text: string, url: string): ImportedRecipe | null 
 	const body = lines.slice(isTitled ? first + 1 : first)
 	const headings = body.map(readHeading).filter((heading) => heading !== null)
 	const isParted = headings.some(({ part }) => part !== 'notes')
-	return isParted ? fromParts(title, partsOf(body), headings, url) : unparted(title, body, url)
+	const dropped = isBare ? [] : framed.dropped
+	const parts = isParted ? partsOf(body) : partsByShape(body)
+	return parts ? fromParts(title, parts, headings, address, dropped) : unparted(title, body, address, dropped)
 }
 
-function unparted(title: string, body: string[], url: string): ImportedRecipe {
-	const notes = body.join('\n').trim()
-	return withinLimits({
-		...bare(url),
-		title,
-		notes,
-		source: { ...(title && { title: 'text' }), ...(notes && { notes: 'text' }) },
-	})
+function unparted(title: string, body: string[], url: string, dropped: string[]): ImportedRecipe {
+	const draft = { ...bare(url), title, notes: body.join('\n').trim() }
+	const source = sourceOf({ title, notes: draft.notes })
+	return withinLimits({ ...draft, source, receipt: receiptOf(draft, source, {}, dropped) })
 }
 
-function fromParts(title: string, parts: Parts, headings: Heading[], url: string): ImportedRecipe {
+/** All that was found was found in the text. */
+const sourceOf = (found: Partial<ImportedRecipe>): ImportedRecipe['source'] =>
+	Object.fromEntries(
+		Object.entries(found)
+			.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
+			.map(([field]) => [field, 'text']),
+	)
+
+/** The parts of a text without headings. */
+function partsByShape(body: string[]): Parts | null {
+	const notesAt = body.findIndex((_line, place) => headingIn(body, place, 'steps')?.part === 'notes')
+	const told = notesAt < 0 ? body : body.slice(0, notesAt)
+	const facts = noFacts()
+	const split = splitByShape(told.map((line) => (readFact(line, facts) ? '' : line)))
+	if (!split) return null
+	return {
+		head: told.slice(0, split.ingredients),
+		ingredients: told.slice(split.ingredients, split.steps),
+		steps: told.slice(split.steps),
+		notes: notesAt < 0 ? [] : body.slice(notesAt),
+	}
+}
+
+function fromParts(title: string, parts: Parts, headings: Heading[], url: string, dropped: string[]): ImportedRecipe {
 	const facts = factsOf(parts.head)
 	// Amounts above the method, without a heading of their own.
 	const isLoose = (line: string): boolean => parts.ingredients.length === 0 && AMOUNT.test(line)
-	const ingredients = withSections([...facts.rest.filter(isLoose), ...parts.ingredients].filter(Boolean))
-	const steps = withoutNumbers(stepsOfText(parts.steps.join('\n'))).filter(Boolean)
+	const steps = withoutNumbers(stepsOfText(parts.steps.join('\n')))
+		.map((step) => step.replace(/^[▢☐□■▪●◦‣•·✓✔]\s*/, ''))
+		.filter((step) => step !== '' && !(step.length <= 40 && readFact(step, facts)))
+	const lines = [...facts.rest.filter(isLoose), ...parts.ingredients].filter(Boolean)
+	const ingredients = withTextSections(lines, steps)
 	const description = joined(facts.rest.filter((line) => !isLoose(line)))
 	const notes = joined(parts.notes)
 	const servings = facts.servings || readServings(headings.map((heading) => heading.servings))
 	const { prep_time, cook_time } = facts
 	const total_time = facts.total_time === prep_time + cook_time ? 0 : facts.total_time
-	const language = headings[0]?.language ?? ''
+	const language = headings[0]?.language ?? detectLanguage([...lines, ...steps]) ?? ''
 	const found = { title, description, ingredients, steps, notes, servings, prep_time, cook_time, total_time, language }
-	const told = Object.entries(found).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
-	return withinLimits({
-		...bare(url),
-		...found,
-		source: Object.fromEntries(told.map(([field]) => [field, 'text'])),
-	})
+	const draft = { ...bare(url), ...found }
+	const source = sourceOf(found)
+	const said = { ingredients: lines, steps: parts.steps.filter(Boolean), ...facts.said }
+	return withinLimits({ ...draft, source, receipt: receiptOf(draft, source, said, dropped) })
 }
 
-const bare = (url: string): Omit<ImportedRecipe, 'cut'> => ({
+const bare = (url: string): Omit<ImportedRecipe, 'cut' | 'receipt'> => ({
 	...emptyDraft(),
 	source_url: url && canonicalUrl(url),
 	source_name: parseUrl(url)?.hostname.replace(/^www\./, '') ?? '',
@@ -77,58 +108,57 @@ const joined = (lines: string[]): string =>
 const AMOUNT = /^(?:[-–—*•▢☐]\s*)?(?:\d|[½¼¾⅓⅔⅛])/
 const LONG_SENTENCE = /^.{60,}[.!]$/
 
-/** Deals the lines out to the parts of the recipe. Numbered steps and paragraphs after a gap end a list of ingredients. */
+/** Deals the lines out to the parts of the recipe. Where only one of the two lists has a heading, the other shows by its shape. */
 function partsOf(lines: string[]): Parts {
 	const parts: Parts = { head: [], ingredients: [], steps: [], notes: [] }
-	const hasStepHeading = lines.some((line) => readHeading(line)?.part === 'steps')
 	let part: keyof Parts = 'head'
-	let afterGap = false
-	for (const line of lines) {
-		const heading = readHeading(line)
+	for (const [place, line] of lines.entries()) {
+		const heading = headingIn(lines, place, part)
 		if (heading) {
 			part = heading.part
 			if (heading.rest) parts[part].push(heading.rest)
-		} else {
-			const isStep = /^1[.)]\s/.test(line) || LONG_SENTENCE.test(line)
-			if (part === 'ingredients' && !hasStepHeading && afterGap && isStep) part = 'steps'
-			parts[part].push(line)
-		}
-		afterGap = line === ''
+		} else parts[part].push(line)
 	}
-	return parts
+	if (parts.steps.some(Boolean) || !parts.ingredients.some(Boolean)) return parts
+	const split = splitByShape(parts.ingredients) ?? splitAtSentence(parts.ingredients)
+	if (!split) return parts
+	return { ...parts, ingredients: parts.ingredients.slice(0, split.steps), steps: parts.ingredients.slice(split.steps) }
 }
 
-type HeadFacts = { prep_time: number; cook_time: number; total_time: number; servings: number; rest: string[] }
+/** Behind a gap a numbered step or a long sentence ends the ingredients. */
+function splitAtSentence(lines: string[]): { steps: number } | null {
+	const steps = lines.findIndex(
+		(line, place) => place > 0 && lines[place - 1] === '' && (/^1[.)]\s/.test(line) || LONG_SENTENCE.test(line)),
+	)
+	return steps < 0 ? null : { steps }
+}
 
-const PREP =
-	/^(?:prep(?:aration)?|vorbereitung|arbeit|préparation|preparación|preparazione|voorbereiding|preparo|förberedelse)/i
-const COOK = /^(?:cook(?:ing)?|bak(?:e|ing)|koch|back|garzeit|cuisson|cocción|cottura|kook|oven|cozimento|tillagning)/i
-const TOTAL = /^(?:total|ready in|gesamt|durée|tiempo|tempo|totale?|temps|time|dauer|zeit|tid)/i
-const SERVES =
-	/^(?:serves|servings|yields?|makes|portions?|portionen|für \d|ergibt|pour \d|personnes|raciones|porciones|porzioni|dosi|personen|voor \d|porções|rende|portioner)/i
+/** The heading at this place. 'Prep: 5 min' is a time, and 'Tip: …' in the middle of the steps is one of them. */
+function headingIn(lines: string[], place: number, part: keyof Parts): Heading | null {
+	const line = lines[place] ?? ''
+	const heading = readHeading(line)
+	if (!heading || heading.rest === '') return heading
+	if (readFact(line, noFacts())) return null
+	const goesOn = lines.slice(place + 1, place + 4).some((next) => next !== '' && !readHeading(next))
+	return heading.part === 'notes' && part !== 'head' && goesOn ? null : heading
+}
+
+type HeadFacts = RecipeFacts & { rest: string[]; said: Said }
 
 /** Times and servings that stand between title and ingredients, a line or a part of a line ('Prep: 10 min | Serves 4') each. */
 function factsOf(lines: string[]): HeadFacts {
-	const facts: HeadFacts = { prep_time: 0, cook_time: 0, total_time: 0, servings: 0, rest: [] }
+	const facts: HeadFacts = { ...noFacts(), rest: [], said: {} }
 	for (const line of lines) {
 		const pieces = line.split(/\s*[|•·]\s*|,\s+(?=\p{Lu})/u).filter(Boolean)
-		const read = pieces.map((piece) => readFact(piece, facts))
+		const read = pieces.map((piece) => {
+			const before = { ...facts }
+			const isFact = readFact(piece, facts)
+			for (const name of FACTS) if (facts[name] !== before[name]) facts.said[name] = piece
+			return isFact
+		})
 		if (line === '' || read.length === 0 || read.includes(false)) facts.rest.push(line)
 	}
 	return facts
 }
 
-function readFact(piece: string, facts: HeadFacts): boolean {
-	if (!/\d/.test(piece) || piece.length > 60) return false
-	const minutes = readMinutes(piece.replace(/^[^\d]*/, ''))
-	if (SERVES.test(piece) || /^\d+\s+(?:servings|portion|personen|personnes|personas|persone|pessoas)/i.test(piece)) {
-		facts.servings ||= readServings([piece])
-		return true
-	}
-	if (minutes === 0) return false
-	if (PREP.test(piece)) facts.prep_time ||= minutes
-	else if (COOK.test(piece)) facts.cook_time ||= minutes
-	else if (TOTAL.test(piece)) facts.total_time ||= minutes
-	else return false
-	return true
-}
+const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings'] as const

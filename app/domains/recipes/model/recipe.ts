@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { RECIPE_MESSAGES } from './messages.ts'
+import { countSteps } from './steps.ts'
 
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
@@ -76,7 +78,10 @@ export const recipeSchema = z.object({
 	title: z.string().max(RECIPE_LIMITS.title),
 	description: z.string().max(RECIPE_LIMITS.description),
 	/** One step a line; a line that ends in ':' and is short is the name of a section. */
-	instructions: z.string().max(RECIPE_LIMITS.instructions),
+	instructions: z
+		.string()
+		.max(RECIPE_LIMITS.instructions)
+		.refine((text) => countSteps(text) <= RECIPE_LIMITS.steps, RECIPE_MESSAGES.tooMany('steps', RECIPE_LIMITS.steps)),
 	prep_time: z.number().int().min(0).max(RECIPE_LIMITS.minutes),
 	cook_time: z.number().int().min(0).max(RECIPE_LIMITS.minutes),
 	/** Only where it is known and differs from prep plus cook (resting, proving); else 0. */

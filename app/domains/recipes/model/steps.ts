@@ -25,6 +25,10 @@ export function readSteps(instructions: string): StepSection[] {
 	return sections.filter(({ name, steps }) => name !== '' || steps.length > 0)
 }
 
+/** Steps and headings, as the editor counts its rows. */
+export const countSteps = (instructions: string): number =>
+	instructions.split('\n').filter((line) => line.trim() !== '').length
+
 /** A heading among the steps is a short line that ends in ':' and is no sentence before it. */
 export const isStepHeading = (step: string): boolean =>
 	step.endsWith(':') && step.length > 1 && step.length <= MAX_SECTION_NAME && !/[.!?]\s/.test(step)

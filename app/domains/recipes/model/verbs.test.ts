@@ -3,7 +3,7 @@ import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { waitingPicture } from '../../../platform/model/picture.ts'
 import type { FieldsOf } from '../../../sync/model/entities.ts'
 import { draftFormSchema } from './draft-schema.ts'
-import { deleteRecipe, type RecipeCook, restoreRecipe, restoreVersion, saveRecipe } from './verbs.ts'
+import { deleteRecipe, importRecipe, type RecipeCook, restoreRecipe, restoreVersion, saveRecipe } from './verbs.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 const me: RecipeCook = {
@@ -35,6 +35,18 @@ test('a new recipe above the limit is refused in the words of the spec, an old o
 	expect(planOf(save(), [], { recipe: 49 })).toHaveLength(1)
 	expect(planOf(save({ title: 'Better soup' }), [soup()], { recipe: 50 })).toHaveLength(1)
 	expect(planOf(save({}, { ...me, subscription_tier: 'Premium' }), [], { recipe: 50 })).toHaveLength(1)
+})
+
+const imported = (fields: object = {}, cook = me) =>
+	importRecipe({ me: cook, form: form(fields), now: 5, makeId: () => crypto.randomUUID() })
+
+test('an imported recipe is made above the limit too, never public, and once', () => {
+	expect(planOf(imported({ title: 'Soup', is_public: 'on' }), [], { recipe: 50 })).toMatchObject([
+		{ entity: 'recipe', id: ID, fields: { title: 'Soup', is_public: false } },
+	])
+	expect(planOf(imported({ title: 'Other words' }), [soup({ title: 'Soup' })])).toEqual([])
+	expect(planOf(imported({ title: 'Soup' }), [soup({ title: 'Soup' }, true)])).toMatchObject([{ id: ID, op: 'put' }])
+	expect(() => imported({ images: [picture('01900000-0000-7000-8000-0000000000bb')] })).toThrow('not yours')
 })
 
 test('only a cook with a confirmed address publishes; what is public already stays editable', () => {

@@ -35,14 +35,9 @@ export function saveRecipe({
 	now: number
 	makeId: MakeId
 }): Edit {
-	if (!form.images.every((path) => isOwnOrWaiting(me.id, path))) throw new AppError('invalid', M.notYourPicture)
+	refuseForeignPictures(me, form)
 	return {
-		verb: 'recipe.save',
-		subject: form.title || UNTITLED_RECIPE,
-		look: [
-			{ entity: 'recipe', ids: [form.id] },
-			{ entity: 'ingredient_line', parent: form.id },
-		],
+		...sayingSave(form),
 		count: ['recipe'],
 		plan(seen) {
 			const recipe = findWhole(seen, form.id)
@@ -53,6 +48,46 @@ export function saveRecipe({
 			return planSave({ form, userId: me.id, now, makeId, recipe, lines, opened, reader })
 		},
 	}
+}
+
+/**
+ * A recipe of another app's file, as `saveRecipe` would save it, but never refused for the plan's limit: the device keeps
+ * all that was imported, and the server takes as many as the plan has room for. One that is there stays as it is.
+ */
+export function importRecipe({
+	me,
+	form,
+	now,
+	makeId,
+}: {
+	me: RecipeCook
+	form: DraftForm
+	now: number
+	makeId: MakeId
+}): Edit {
+	refuseForeignPictures(me, form)
+	return {
+		...sayingSave(form),
+		plan(seen) {
+			const recipe = findWhole(seen, form.id)
+			if (recipe && !recipe.deleted) return []
+			const lines = seen.list('ingredient_line')
+			return planSave({ form: { ...form, is_public: false }, userId: me.id, now, makeId, recipe, lines })
+		},
+	}
+}
+
+const sayingSave = (form: DraftForm): Pick<Edit, 'verb' | 'subject' | 'look'> => ({
+	verb: 'recipe.save',
+	subject: form.title || UNTITLED_RECIPE,
+	look: [
+		{ entity: 'recipe', ids: [form.id] },
+		{ entity: 'ingredient_line', parent: form.id },
+	],
+})
+
+function refuseForeignPictures(me: RecipeCook, form: DraftForm): void {
+	if (!form.images.every((path) => isOwnOrWaiting(me.id, path))) throw new AppError('invalid', M.notYourPicture)
 }
 
 /** Marks a recipe of the cook's deleted; it can be restored for 30 days. A missing one is not found. */

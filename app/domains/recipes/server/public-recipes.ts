@@ -32,10 +32,10 @@ const RECOMMENDATION_POOL = 200
 /** A public recipe on a card, with who made it. */
 export type PublicRecipe = RecipeCard & { author_id: string; author_name: string; rating_count: number }
 
-type PublicRow = Awaited<ReturnType<typeof listNewestPublicRecipes>>[number]
+export type PublicRow = Awaited<ReturnType<typeof listNewestPublicRecipes>>[number]
 
 /** `viewerId`: who looks, null for a visitor; their own recipes say 'Me'. */
-const toPublicRecipe = (row: PublicRow, viewerId: string | null): PublicRecipe => ({
+export const toPublicRecipe = (row: PublicRow, viewerId: string | null): PublicRecipe => ({
 	...toCard(row, row),
 	rating_count: row.rating_count,
 	author_id: row.user_id,

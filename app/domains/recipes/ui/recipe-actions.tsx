@@ -1,12 +1,13 @@
-import { History, Pencil, Trash2 } from 'lucide-react'
+import { ChefHat, History, Pencil, Trash2 } from 'lucide-react'
 import { useSubmit } from 'react-router'
 import { saySaved } from '../../../sync/client/say-saved.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconLink } from '../../../ui/icon-link.tsx'
+import { START_COOKING } from '../model/cooking/messages.ts'
 import { HISTORY } from '../model/history-messages.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
 import { EDIT } from '../model/read-messages.ts'
-import { editPath, historyPath, LIST_PATH } from './recipe-paths.ts'
+import { cookPath, editPath, historyPath, LIST_PATH } from './recipe-paths.ts'
 
 const UNDO_MS = 8_000
 
@@ -24,6 +25,9 @@ export const RecipeActions = ({ recipeId }: { recipeId: string }) => {
 	}
 	return (
 		<>
+			<IconLink to={cookPath(recipeId)} label={START_COOKING} look="ground">
+				<ChefHat aria-hidden="true" />
+			</IconLink>
 			<IconLink to={action} label={EDIT} look="ground">
 				<Pencil aria-hidden="true" />
 			</IconLink>

@@ -1,82 +1,176 @@
 import {
-	type CSSProperties,
+	type FocusEvent,
+	type FormEvent,
+	lazy,
+	type MouseEvent,
 	memo,
 	type ReactNode,
-	useCallback,
+	Suspense,
 	useDeferredValue,
 	useEffect,
 	useMemo,
 	useRef,
 	useState,
+	useSyncExternalStore,
 } from 'react'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { plateUrls } from '../../../ui/plate-urls.ts'
+import { useOnceTrue } from '../../../ui/use-once-true.ts'
 import type { RecipeCard } from '../model/card.ts'
-import { DRAWN_STEP, LIST_HEAD, RECENT_RECIPES, type RecipeList } from '../model/list.ts'
-import { NEW_RECIPE, NO_RECIPES, NO_RECIPES_HINT } from '../model/read-messages.ts'
+import { countFilters, parseRecipeSort } from '../model/filters.ts'
+import { LIST_HEAD, RECENT_RECIPES, type RecipeList } from '../model/list.ts'
+import { recipeCount } from '../model/read-messages.ts'
+import type { LibraryAnswer } from '../model/search/search-index.ts'
+import {
+	changeLibrary,
+	isAsking,
+	isNarrowed,
+	leaveLibrary,
+	PLAIN_LIBRARY,
+	readLibrary,
+	watchLibrary,
+} from './library/library-state.ts'
+import { useWindow } from './library/use-window.ts'
 import { useCardTransition } from './recipe-card-transition.ts'
 import { reactH } from './templates/react-h.ts'
-import { gridCell, recentCell, recipeListPage } from './templates/recipe-list.ts'
+import { gridCell, recentCell, recipeListPage, WAITING_COUNT, waitingCells } from './templates/recipe-list.ts'
+
+// Whatever the list does beside being a list is loaded when it is first asked for.
+const Finder = lazy(() => import('./library/finder.tsx'))
+const FilterSheet = lazy(() => import('./library/filter-sheet.tsx'))
+const PickCell = lazy(() => import('./library/pick-cell.tsx'))
+const BulkBar = lazy(() => import('./library/bulk-bar.tsx'))
+const NoRecipes = lazy(() => import('./library/no-recipes.tsx'))
+const Nothing = lazy(() => import('./library/nothing-found.tsx'))
+const Suggestions = lazy(() => import('./library/suggestions.tsx'))
 
 const RecentCell = memo(({ card }: { card: RecipeCard }): ReactNode => recentCell(reactH, card, plateUrls))
 const GridCell = memo(({ card }: { card: RecipeCard }): ReactNode => gridCell(reactH, card, plateUrls))
 
+const NONE: ReadonlySet<string> = new Set()
+/** One element for all renders: the server's stays on the screen until its script is here. */
+const NO_RECIPES_YET = (
+	<Suspense key="none">
+		<NoRecipes />
+	</Suspense>
+)
+
 /** The recipe list as a page. `status` is the sync chip. */
 export function RecipeListPage({ list, status }: { list: RecipeList; status: ReactNode }) {
-	const [limit, setLimit] = useState(DRAWN_STEP)
-	const wanted = useMemo(() => list.cards.slice(0, limit), [list.cards, limit])
+	const library = useSyncExternalStore(watchLibrary, readLibrary, () => PLAIN_LIBRARY)
+	const [answer, setAnswer] = useState<LibraryAnswer | null>(null)
+	const [chosen, setChosen] = useState(NONE)
+	const [isNear, setNear] = useState(false)
+	const asks = isAsking(library)
+	const needsFinder = useOnceTrue(asks || isNear || library.isSheetOpen)
+	const needsSheet = useOnceTrue(library.isSheetOpen)
+	useEffect(() => leaveLibrary, [])
+
+	const byId = useMemo(() => (answer ? new Map(list.cards.map((card) => [card.id, card])) : null), [answer, list.cards])
+	const wanted = useMemo(
+		() => (asks ? answer?.ids.flatMap((id) => byId?.get(id) ?? []) : list.cards),
+		[asks, answer, byId, list.cards],
+	)
 	// The first commit draws one screenful; the rest follows without holding up a tap.
-	const cards = useDeferredValue(wanted, wanted.slice(0, LIST_HEAD))
-	const drawMore = useCallback(() => setLimit((count) => count + DRAWN_STEP), [])
-	const undrawn = Math.max(0, list.cards.length - cards.length)
+	const cards = useDeferredValue(wanted, wanted?.slice(0, LIST_HEAD))
 	const transition = useCardTransition()
+	const grid = useRef<Element | null>(null)
+	useEffect(() => {
+		grid.current = transition.ref.current?.querySelector('[data-list]') ?? null
+	})
+	const shown = useWindow(grid, cards?.length ?? 0)
+	const events = useControls(library.query, transition.ref, () => setNear(true))
+	const pick = (id: string) =>
+		setChosen((before) => {
+			const after = new Set(before)
+			if (!after.delete(id)) after.add(id)
+			return after
+		})
+	const cell = (card: RecipeCard) =>
+		library.isSelecting ? (
+			<Suspense key={card.id} fallback={<GridCell card={card} />}>
+				<PickCell card={card} isChosen={chosen.has(card.id)} onPick={pick} />
+			</Suspense>
+		) : (
+			<GridCell key={card.id} card={card} />
+		)
+	const isEmpty = asks && answer !== null && cards?.length === 0
 	return (
-		<div {...transition}>
+		<div {...transition} {...events}>
 			{recipeListPage<ReactNode>(reactH, {
 				status: [status],
-				recent: cards.slice(0, RECENT_RECIPES).map((card) => <RecentCell key={card.id} card={card} />),
-				all: [
-					...cards.map((card) => <GridCell key={card.id} card={card} />),
-					undrawn > 0 && <Undrawn key="undrawn" count={undrawn} onNear={cards === wanted ? drawMore : undefined} />,
-				],
+				recent: list.cards.slice(0, RECENT_RECIPES).map((card) => <RecentCell key={card.id} card={card} />),
+				all: cards
+					? [
+							<Room key="above" height={shown.above} />,
+							...cards.slice(shown.from, shown.to).map(cell),
+							<Room key="below" height={shown.below} />,
+						]
+					: waitingCells(reactH),
 				total: list.total,
-				empty: [<NoRecipes key="empty" />],
+				count: countWords(list, asks ? answer : null, asks),
+				controls: {
+					query: library.query,
+					filters: countFilters(library.filters),
+					sort: library.sort,
+					isNarrowed: isNarrowed(library),
+				},
+				suggestions: (
+					<Suspense>{asks && answer?.suggestions[0] ? <Suggestions texts={answer.suggestions} /> : null}</Suspense>
+				),
+				below: <Suspense>{isEmpty ? <Nothing /> : null}</Suspense>,
+				empty: [NO_RECIPES_YET],
 			})}
+			<Suspense>{needsFinder ? <Finder library={library} cards={list.cards} onAnswer={setAnswer} /> : null}</Suspense>
+			<Suspense>{needsSheet ? <FilterSheet library={library} cards={list.cards} /> : null}</Suspense>
+			<Suspense>
+				{library.isSelecting ? <BulkBar cards={wanted ?? list.cards} chosen={chosen} onChoose={setChosen} /> : null}
+			</Suspense>
 		</div>
 	)
 }
 
-/** The height of a cell and its gap, by the columns of the grid (templates/recipe-list.ts). */
-const UNDRAWN =
-	'col-span-full h-[calc(var(--undrawn)*10.5rem)] md:h-[calc(var(--undrawn)*7rem)] lg:h-[calc(var(--undrawn)*5.4rem)]'
-
-/** The room of the cards that are not drawn yet; says when the cook comes within a screen of it. */
-function Undrawn({ count, onNear }: { count: number; onNear: (() => void) | undefined }) {
-	const ref = useRef<HTMLLIElement>(null)
-	// Observed anew after each step: a cook who has scrolled far is still near it.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
-	useEffect(() => {
-		if (!ref.current || !onNear) return
-		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onNear(), {
-			rootMargin: '100% 0px',
-		})
-		observer.observe(ref.current)
-		return () => observer.disconnect()
-	}, [count, onNear])
-	return <li ref={ref} aria-hidden="true" className={UNDRAWN} style={{ '--undrawn': count } as CSSProperties} />
+/** '12 of 500 recipes' where the list is narrowed; a search shows the best of what it finds. */
+function countWords({ total }: RecipeList, answer: LibraryAnswer | null, asks: boolean): string {
+	if (!asks) return recipeCount(total)
+	if (!answer) return WAITING_COUNT
+	const { ids } = answer
+	if (ids.length < answer.total) return `Best ${ids.length} of ${recipeCount(answer.total)}`
+	return answer.total === total ? recipeCount(total) : `${answer.total} of ${recipeCount(total)}`
 }
 
-const NoRecipes = () => (
-	<EmptyState
-		className="mt-10"
-		title={NO_RECIPES}
-		action={
-			<ButtonLink to="/recipes/create" look="quiet">
-				{NEW_RECIPE}
-			</ButtonLink>
-		}
-	>
-		{NO_RECIPES_HINT}
-	</EmptyState>
-)
+/** The room of cards that are not drawn. */
+const Room = ({ height }: { height: number }) =>
+	height > 0 ? <li aria-hidden="true" className="col-span-full" style={{ height }} /> : null
+
+const doing = (target: EventTarget): HTMLElement | null =>
+	target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null
+
+/** Listens for the controls of the template, which are plain elements. */
+function useControls(query: string, page: { current: Element | null }, onNear: () => void) {
+	useEffect(() => {
+		const field = page.current?.querySelector<HTMLInputElement>('[data-do=search]')
+		if (!field || field.value === query) return
+		// Words that were typed before there was anybody to hear them.
+		if (document.activeElement === field && query === '' && field.dataset.heard === undefined)
+			changeLibrary({ query: field.value })
+		else field.value = query
+	}, [query, page])
+	return {
+		onFocus({ target }: FocusEvent) {
+			if (doing(target)?.dataset.do === 'search') onNear()
+		},
+		onInput({ target }: FormEvent) {
+			const control = doing(target)
+			if (control instanceof HTMLInputElement && control.dataset.do === 'search') {
+				control.dataset.heard = ''
+				changeLibrary({ query: control.value })
+			}
+			if (control instanceof HTMLSelectElement) changeLibrary({ sort: parseRecipeSort(control.value) })
+		},
+		onClick({ target }: MouseEvent) {
+			const what = doing(target)?.dataset.do
+			if (what === 'filter') changeLibrary({ isSheetOpen: true })
+			if (what === 'select') changeLibrary({ isSelecting: !readLibrary().isSelecting })
+		},
+	}
+}

@@ -1,6 +1,7 @@
 export const LIST_PATH = '/recipes'
 export const BIN_PATH = '/recipes/deleted'
 export const recipePath = (id: string): string => `/recipe/${id}`
+export const cookPath = (id: string): string => `/recipe/${id}/cook`
 export const editPath = (id: string): string => `/recipe/${id}/edit`
 /** The history, or one of its versions beside the recipe as it is now. */
 export const historyPath = (id: string, version?: string): string =>

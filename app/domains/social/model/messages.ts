@@ -19,6 +19,9 @@ export const LANDING = {
 
 /** What everybody's recipes and their cooks are called. */
 export const EXPLORE = {
+	search: 'Search recipes...',
+	noneFound: 'No recipes found',
+	clearSearch: 'Clear Search',
 	title: 'Explore',
 	intro: 'What cooks have put on the table lately.',
 	loadFailed: 'Failed to load public recipes',

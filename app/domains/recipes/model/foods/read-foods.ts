@@ -105,6 +105,16 @@ function matchPiece(foods: FoodTable, pieces: Piece[], at: number, language: Lan
 	return joined.score >= direct.score ? joined : direct
 }
 
+/** 'cream or dry sherry' may be cream sherry, or cream: what a piece alone would bring counts too. */
+function allergensAlone(foods: FoodTable, parts: FoodPart[], language: Language): FoodPart[] {
+	return parts.flatMap(({ text, food }) => {
+		const alone = food && matchFood(foods, text, language)
+		if (!alone) return []
+		const isMore = alone.food.allergens.contains.some((allergen) => !food.allergens.contains.includes(allergen))
+		return isMore ? [partOf(text, alone, 'note')] : []
+	})
+}
+
 function isColouring(text: string, language: Language): boolean {
 	const { neutral, variety } = neutralWordsOf(language)
 	const { words, stems } = nameWords(text, language)
@@ -125,7 +135,8 @@ function readName(foods: FoodTable, name: string, language: Language): FoodPart[
 	const told = parts.filter(
 		({ food, text }, at) => food || pieces[at]?.joinedBy !== ',' || !isColouring(text, language),
 	)
-	return told[0] && told[0].role !== 'or' ? [{ ...told[0], role: 'main' }, ...told.slice(1)] : parts
+	const named = told[0] && told[0].role !== 'or' ? [{ ...told[0], role: 'main' as const }, ...told.slice(1)] : parts
+	return [...named, ...allergensAlone(foods, parts, language)]
 }
 
 const partOf = (text: string, match: FoodMatch | null, role: FoodRole): FoodPart => {
@@ -147,6 +158,8 @@ const NEGATIONS = new Set([
 	'free',
 	'size',
 ])
+/** In a note these say what the cook does or what shape it gets: 'cut into batons', 'toast in a pan'. */
+const SHAPES = new Set(['baton', 'roll', 'toast', 'wafer', 'bun', 'wrap'])
 const LONGEST_NAME = 4
 
 /** Foods that contain an allergen and stand in a note: 'fried in butter'. Others there change no verdict. */
@@ -158,7 +171,8 @@ function foodsInNote(foods: FoodTable, note: NameWords): FoodPart[] {
 		for (let length = Math.min(LONGEST_NAME, stems.length - at); length > 0; length -= 1) {
 			const food = foods.byWords(note, at, at + length)
 			if (!food) continue
-			if (food.allergens.contains.length > 0)
+			const isShape = length === 1 && SHAPES.has(stems[at] ?? '')
+			if (food.allergens.contains.length > 0 && !isShape)
 				parts.push({ text: words.slice(at, at + length).join(' '), food, eaten: food, score: SURE, role: 'note' })
 			at += length - 1
 			break

@@ -17,33 +17,34 @@ export const photoOf = (path: string | undefined): PlatePhoto | undefined =>
 
 /** The card of a grid: square plate, genre and rating on one line, title, meta. Its page holds `cardIcons`. */
 export const recipeCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): Made | string =>
+	h('a', { className: 'card group block min-w-0', href: recipePath(card.id) }, ...recipeCardParts(h, card, urls))
+
+/** What stands in the card, for a page where pressing it does something else. */
+export const recipeCardParts = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): (Made | string)[] => [
+	plateTree(h, card.plate, { urls, className: 'aspect-square', photo: photoOf(card.picture) }),
 	h(
-		'a',
-		{ className: 'card group block min-w-0', href: recipePath(card.id) },
-		plateTree(h, card.plate, { urls, className: 'aspect-square', photo: photoOf(card.picture) }),
+		'div',
+		{ className: 'pt-3' },
 		h(
 			'div',
-			{ className: 'pt-3' },
+			{ className: 'flex h-5 items-center justify-between gap-2 text-small text-ink-2' },
+			h('span', { className: 'truncate font-medium text-herb-text' }, card.genre || DEFAULT_GENRE),
+			...rating(h, card, 'text-ink'),
+		),
+		h('h3', { className: 'clamp3 mt-1 text-h4 decoration-1 underline-offset-4 group-hover:underline' }, card.title),
+		meta(
+			h,
+			card,
 			h(
-				'div',
-				{ className: 'flex h-5 items-center justify-between gap-2 text-small text-ink-2' },
-				h('span', { className: 'truncate font-medium text-herb-text' }, card.genre || DEFAULT_GENRE),
-				...rating(h, card, 'text-ink'),
-			),
-			h('h3', { className: 'clamp3 mt-1 text-h4 decoration-1 underline-offset-4 group-hover:underline' }, card.title),
-			meta(
-				h,
-				card,
-				h(
-					'span',
-					{ className: 'inline-flex items-center gap-1' },
-					cardUsers(h),
-					String(card.servings),
-					h('span', { className: 'sr-only' }, servingsWord(card.servings)),
-				),
+				'span',
+				{ className: 'inline-flex items-center gap-1' },
+				cardUsers(h),
+				String(card.servings),
+				h('span', { className: 'sr-only' }, servingsWord(card.servings)),
 			),
 		),
-	)
+	),
+]
 
 /** The card of the Recent carousel: a wide plate, title, meta and rating. Its page holds `cardIcons`. */
 export const recentCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): Made | string =>

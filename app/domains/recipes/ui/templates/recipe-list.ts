@@ -1,16 +1,22 @@
 import { buttonClass } from '../../../../ui/button-class.ts'
 import type { PlateUrls } from '../../../../ui/plate-markup.ts'
 import type { RecipeCard } from '../../model/card.ts'
+import { RECIPE_SORTS, type RecipeSort } from '../../model/filters.ts'
 import {
 	ALL_RECIPES,
 	COOKBOOKS,
+	FILTER_RECIPES,
 	IMPORT_RECIPE,
 	MY_RECIPES,
 	NEW_RECIPE,
 	RECENT,
 	RECENTLY_DELETED,
 	RECIPES,
-	recipeCount,
+	RESULTS,
+	SEARCH_RECIPES,
+	SELECT_RECIPES,
+	SORT_RECIPES,
+	SORT_WORDS,
 } from '../../model/read-messages.ts'
 import { BIN_PATH } from '../recipe-paths.ts'
 import { cardIcons, iconTree } from './icons.ts'
@@ -23,12 +29,30 @@ export const recentCell = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrl
  * The browser lays out only the cells near the screen; the size is what a cell has until it was seen once. The padding
  * that the margin takes back leaves room for the focus ring, which such a cell would cut off.
  */
+export const CELL_CLASS = '-m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_19rem] [content-visibility:auto]'
+
 export const gridCell = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): Made | string =>
-	h(
-		'li',
-		{ className: '-m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_19rem] [content-visibility:auto]' },
-		recipeCard(h, card, urls),
+	h('li', { className: CELL_CLASS }, recipeCard(h, card, urls))
+
+const WAITING_CELLS = 8
+/** Keeps the line of the count until there is one. */
+export const WAITING_COUNT = '\u00a0'
+
+/** Stands in the grid until it is known which recipes are wanted. */
+export const waitingCells = <Made>(h: Make<Made>): (Made | string)[] =>
+	Array.from({ length: WAITING_CELLS }, () =>
+		h(
+			'li',
+			{ 'aria-hidden': 'true' },
+			h('div', { className: 'skel aspect-square !rounded-md' }),
+			h('div', { className: 'skel mt-3 h-4 w-2/5' }),
+			h('div', { className: 'skel mt-2 h-5 w-11/12' }),
+			h('div', { className: 'skel mt-2 h-4 w-1/2' }),
+		),
 	)
+
+/** What the cook has asked of the list; `filters`: how many are set. */
+export type ListControls = { query: string; filters: number; sort: RecipeSort; isNarrowed: boolean }
 
 type ListParts<Made> = {
 	/** The sync chip: known only once scripts run. */
@@ -38,17 +62,24 @@ type ListParts<Made> = {
 	all: (Made | string)[]
 	/** Of all recipes, shown or not. */
 	total: number
+	/** How many are in the list, in words. */
+	count: string
+	controls: ListControls
+	/** Stand under the search field and under the grid; '' for nothing, so that what follows keeps its place. */
+	suggestions: Made | string
+	below: Made | string
 	/** Stands in place of the shelves when there is no recipe. */
 	empty: (Made | string)[]
 }
 
-/** The whole list page. */
+/** The whole list page. What a control does is named by its `data-do`; the page listens for all of them. */
 export const recipeListPage = <Made>(h: Make<Made>, parts: ListParts<Made>): Made | string =>
 	h(
 		'main',
 		{ className: 'page pt-4 lg:pt-10', id: 'main', tabIndex: '-1' },
 		cardIcons(h),
-		head(h, parts.status),
+		head(h, parts),
+		parts.suggestions,
 		...(parts.total === 0 ? parts.empty : shelves(h, parts)),
 		h(
 			'p',
@@ -61,24 +92,34 @@ export const recipeListPage = <Made>(h: Make<Made>, parts: ListParts<Made>): Mad
 		),
 	)
 
-const head = <Made>(h: Make<Made>, status: (Made | string)[]): Made | string =>
+/** On a phone three rows: the name, the tabs with the two buttons as icons, the search. Above, two. */
+const head = <Made>(h: Make<Made>, { status, total, controls }: ListParts<Made>): Made | string =>
 	h(
 		'div',
-		{ className: 'flex flex-wrap items-center gap-x-3' },
-		h('h1', { className: 'flex min-h-12 flex-1 items-center text-h1 lg:text-display' }, RECIPES),
-		h('div', { className: 'flex min-h-12 items-center', 'data-slot': 'status' }, ...status),
+		{ className: 'relative md:flex md:flex-wrap md:items-end md:gap-x-4' },
 		h(
-			'nav',
-			{ className: 'tabs mt-4 w-full lg:order-last lg:mt-6', 'aria-label': RECIPES },
-			h('a', { href: '/recipes', 'data-label': MY_RECIPES, 'aria-current': 'page' }, MY_RECIPES),
-			h('a', { href: '/cookbooks', 'data-label': COOKBOOKS }, COOKBOOKS),
+			'div',
+			{ className: 'flex w-full items-center gap-3 md:pr-[21.75rem]' },
+			h('h1', { className: 'flex min-h-12 flex-1 items-center text-h1 lg:text-display' }, RECIPES),
+			h('div', { className: 'flex min-h-12 items-center', 'data-slot': 'status' }, ...status),
 		),
 		h(
 			'div',
-			{ className: 'mt-4 flex w-full gap-2 md:w-auto md:flex-1 md:justify-end lg:mt-0 lg:flex-none lg:gap-3' },
-			action(h, '/recipes/create?import=1', 'quiet', iconTree(h, 'import'), IMPORT_RECIPE),
-			action(h, '/recipes/create', 'primary', iconTree(h, 'plus'), NEW_RECIPE),
+			{ className: 'mt-2 flex min-w-0 flex-1 items-end gap-3 md:mt-4' },
+			h(
+				'nav',
+				{ className: 'tabs min-w-0 flex-1', 'aria-label': RECIPES },
+				h('a', { href: '/recipes', 'data-label': MY_RECIPES, 'aria-current': 'page' }, MY_RECIPES),
+				h('a', { href: '/cookbooks', 'data-label': COOKBOOKS }, COOKBOOKS),
+			),
+			h(
+				'div',
+				{ className: 'flex gap-2 md:absolute md:top-0 md:right-0 lg:gap-3' },
+				action(h, '/recipes/create?import=1', 'quiet', iconTree(h, 'import'), IMPORT_RECIPE),
+				action(h, '/recipes/create', 'primary', iconTree(h, 'plus'), NEW_RECIPE),
+			),
 		),
+		...(total === 0 ? [] : [search(h, controls)]),
 	)
 
 const action = <Made>(
@@ -88,28 +129,105 @@ const action = <Made>(
 	icon: Made | string,
 	words: string,
 ): Made | string =>
-	h('a', { href, className: buttonClass({ look, className: 'flex-1 !px-3 md:flex-none md:!px-5' }) }, icon, words)
+	h(
+		'a',
+		{ href, className: buttonClass({ look, className: 'w-12 !px-0 md:w-auto md:!px-5' }) },
+		icon,
+		h('span', { className: 'sr-only md:not-sr-only' }, words),
+	)
 
-const shelves = <Made>(h: Make<Made>, { recent, all, total }: ListParts<Made>): (Made | string)[] => [
+const search = <Made>(h: Make<Made>, { query, filters }: ListControls): Made | string =>
+	h(
+		'div',
+		{
+			className: 'mt-3 flex gap-2 md:mt-4 md:w-[23rem] lg:w-[26rem]',
+			role: 'search',
+		},
+		h(
+			'label',
+			{ className: 'input input-search min-w-0 flex-1' },
+			iconTree(h, 'search', 'text-ink-2'),
+			h('span', { className: 'sr-only' }, SEARCH_RECIPES),
+			h('input', {
+				type: 'search',
+				value: query,
+				placeholder: SEARCH_RECIPES,
+				autoComplete: 'off',
+				enterKeyHint: 'search',
+				'data-do': 'search',
+			}),
+		),
+		h(
+			'button',
+			{
+				type: 'button',
+				className: 'icon-btn icon-btn-quiet',
+				'aria-haspopup': 'dialog',
+				'aria-label': filters > 0 ? `${FILTER_RECIPES} (${filters})` : FILTER_RECIPES,
+				'data-do': 'filter',
+			},
+			iconTree(h, 'sliders'),
+			...(filters > 0 ? [h('span', { className: 'count-badge num' }, String(filters))] : []),
+		),
+	)
+
+const shelves = <Made>(h: Make<Made>, { recent, all, below, count, controls }: ListParts<Made>): (Made | string)[] => [
+	controls.isNarrowed
+		? ''
+		: h(
+				'section',
+				{ className: 'mt-6 lg:mt-8', 'aria-labelledby': 'recent' },
+				h('h2', { className: 'text-h2', id: 'recent' }, RECENT),
+				h('ul', { className: 'carousel mt-4' }, ...recent),
+			),
 	h(
 		'section',
-		{ className: 'mt-8', 'aria-labelledby': 'recent' },
-		h('h2', { className: 'text-h2', id: 'recent' }, RECENT),
-		h('ul', { className: 'carousel mt-4' }, ...recent),
-	),
-	h(
-		'section',
-		{ className: 'mt-10 pb-12', 'aria-labelledby': 'all' },
+		{ className: controls.isNarrowed ? 'mt-6 pb-12' : 'mt-10 pb-12', 'aria-labelledby': 'all' },
 		h(
 			'div',
-			{ className: 'flex items-baseline justify-between gap-4' },
-			h('h2', { className: 'text-h2', id: 'all' }, ALL_RECIPES),
-			h('p', { className: 'num text-ink-2' }, recipeCount(total)),
+			{ className: 'flex items-center gap-1' },
+			h(
+				'div',
+				{ className: 'min-w-0 flex-1' },
+				h('h2', { className: 'text-h2', id: 'all' }, controls.isNarrowed ? RESULTS : ALL_RECIPES),
+				h('p', { className: 'num text-small text-ink-2', role: 'status' }, count),
+			),
+			sorts(h, controls.sort),
+			h(
+				'button',
+				{ type: 'button', className: 'icon-btn -mr-2.5', 'aria-label': SELECT_RECIPES, 'data-do': 'select' },
+				iconTree(h, 'select'),
+			),
 		),
 		h(
 			'ul',
-			{ className: 'mt-4 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10' },
+			{
+				className: 'mt-4 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10',
+				'data-list': 'all',
+			},
 			...all,
 		),
+		below,
 	),
 ]
+
+const sorts = <Made>(h: Make<Made>, sort: RecipeSort): Made | string =>
+	h(
+		'label',
+		{
+			className:
+				'relative inline-flex items-center rounded-full font-semibold hover:bg-oat has-focus-visible:outline-3 has-focus-visible:outline-focus',
+		},
+		h('span', { className: 'sr-only' }, SORT_RECIPES),
+		h(
+			'select',
+			{
+				value: sort,
+				className:
+					'min-h-11 cursor-pointer appearance-none rounded-full bg-transparent pr-8 pl-3 text-right outline-none [field-sizing:content]',
+				'data-do': 'sort',
+			},
+			...RECIPE_SORTS.map((one) => h('option', { value: one }, SORT_WORDS[one])),
+		),
+		iconTree(h, 'chevron', 'pointer-events-none absolute right-2.5 !size-4'),
+	)

@@ -1,0 +1,50 @@
+import type { Kitchen, Query } from '../../../sync/client/kitchen.ts'
+import type { KitchenDb } from '../../../sync/client/kitchen-db.ts'
+import type { CsvColumns } from '../model/formats/csv-fields.ts'
+
+/** An import that has begun and not ended. The recipes that are in are known by their ids: each has the same id at every reading of its file. */
+export type BegunImport = {
+	fileKey: string
+	name: string
+	/** Ids of the recipes that the cook chose. */
+	chosen: string[]
+	columns: CsvColumns | null
+}
+
+const PREFIX = 'import:'
+
+/** What of it is in: a recipe that the cook has deleted since counts. */
+export type Begun = BegunImport & { done: number }
+
+export const begunImports: Query<Begun[]> = {
+	key: 'begun-imports',
+	stores: ['metadata', 'recipes', 'deleted_rows'],
+	async read(db) {
+		const kept = await db.getAll('metadata', IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`))
+		return Promise.all(
+			kept.map(async ({ value }) => {
+				const begun = value as BegunImport
+				const here = await idsHere(db)
+				return { ...begun, done: begun.chosen.filter((id) => here.has(id)).length }
+			}),
+		)
+	},
+}
+
+/** Ids of the recipes that are or were on this device. */
+export async function idsHere(db: KitchenDb): Promise<ReadonlySet<string>> {
+	const [live, deleted] = await Promise.all([
+		db.getAllKeys('recipes'),
+		db.getAllKeys('deleted_rows', IDBKeyRange.bound(['recipe', ''], ['recipe', '\uffff'])),
+	])
+	return new Set([...live, ...deleted.map(([, id]) => id)])
+}
+
+/** Before the first recipe is saved, so that whoever comes back can go on. */
+export const beginImport = (kitchen: Kitchen, begun: BegunImport): Promise<unknown> =>
+	kitchen.run((db) =>
+		db.put('metadata', { key: PREFIX + begun.fileKey, value: begun, lastUpdated: kitchen.deps.clock() }),
+	)
+
+export const endImport = (kitchen: Kitchen, fileKey: string): Promise<unknown> =>
+	kitchen.run((db) => db.delete('metadata', PREFIX + fileKey))

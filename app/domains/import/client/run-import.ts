@@ -1,0 +1,109 @@
+import { preparePicture, takeOverPicture } from '../../../platform/client/pictures/take-picture.ts'
+import { makeId } from '../../../platform/model/ids.ts'
+import { keepBlob } from '../../../sync/client/blobs.ts'
+import { edit } from '../../../sync/client/edit.ts'
+import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import { NotSavedError } from '../../../sync/client/not-saved.ts'
+import type { Me } from '../../accounts/model/me.ts'
+import { ingredientRows, stepRows } from '../../recipes/model/draft-rows.ts'
+import { type DraftForm, draftFormSchema } from '../../recipes/model/draft-schema.ts'
+import type { RecipeDraft } from '../../recipes/model/recipe-draft.ts'
+import { importRecipe } from '../../recipes/model/verbs.ts'
+import type { CsvColumns } from '../model/formats/csv-fields.ts'
+import type { FoundPicture, FoundRecipe } from '../model/formats/found.ts'
+import { FormatError } from '../model/formats/messages.ts'
+import { FILE_IMPORT as M } from '../model/import-messages.ts'
+import { beginImport, endImport, idsHere } from './begun-imports.ts'
+import type { ChosenFile } from './choose-files.ts'
+import { importedId } from './preview-file.ts'
+
+/** What became of one recipe. `failure`: why it is not there. */
+export type Imported = { id: string; title: string; notKept: string[]; changed: string[]; failure: string | null }
+
+export type ImportRun = {
+	me: Me
+	kitchen: Kitchen
+	file: ChosenFile
+	columns: CsvColumns | null
+	/** Ids. */
+	chosen: readonly string[]
+	tell(imported: Imported, done: number): void
+	signal: AbortSignal
+}
+
+/**
+ * Reads the file again and saves what was chosen on this device, one recipe after another; those that are in already are
+ * passed over, so that whoever is interrupted goes on where it ended. Resolves with whether it came to the end. Throws
+ * NotSavedError when the device has no room left, and FormatError when the file is gone.
+ */
+export async function runImport({ me, kitchen, file, columns, chosen, tell, signal }: ImportRun): Promise<boolean> {
+	const wanted = new Set(chosen)
+	await beginImport(kitchen, { fileKey: file.fileKey, name: file.name, chosen: [...chosen], columns })
+	const here = await kitchen.run(idsHere)
+	let done = chosen.filter((id) => here.has(id)).length
+	for await (const found of file.read(columns)) {
+		if (signal.aborted) return false
+		if (found.kind === 'unread') continue
+		const id = importedId(kitchen.userId, found.key)
+		if (!wanted.has(id) || here.has(id)) continue
+		const imported = await importOne({ me, kitchen, id, found })
+		done += 1
+		tell(imported, done)
+	}
+	await endImport(kitchen, file.fileKey)
+	return true
+}
+
+type One = { me: Me; kitchen: Kitchen; id: string; found: FoundRecipe }
+
+async function importOne({ me, kitchen, id, found }: One): Promise<Imported> {
+	const title = found.draft.title || M.untitled
+	const kept = await keepPictures(kitchen, found.pictures)
+	const told = { id, title, notKept: [...found.dropped, ...kept.lost], changed: found.warnings }
+	try {
+		const form = formOf(id, found.draft, kept.images)
+		await edit(kitchen, importRecipe({ me, form, now: Date.now(), makeId }))
+		return { ...told, failure: null }
+	} catch (error) {
+		if (error instanceof NotSavedError || !(error instanceof Error)) throw error
+		return { ...told, failure: error.message }
+	}
+}
+
+/** The editor's form, as if the cook had typed the recipe. */
+const formOf = (id: string, { ingredients, steps, ...draft }: RecipeDraft, images: string[]): DraftForm =>
+	draftFormSchema.parse({ id, ...draft, images, ingredients: ingredientRows(ingredients), steps: stepRows(steps) })
+
+type Kept = { images: string[]; lost: string[] }
+
+/** Pictures of the file stay on the device until they are uploaded; of those on the web the first is taken over. A recipe without its picture is still the recipe. */
+async function keepPictures(kitchen: Kitchen, pictures: FoundPicture[]): Promise<Kept> {
+	const images: string[] = []
+	let broken = 0
+	for (const picture of pictures) {
+		if ('url' in picture) continue
+		const kept = await keepOne(kitchen, picture.load)
+		if (kept) images.push(kept)
+		else broken += 1
+	}
+	const lost = broken > 0 ? [M.pictures(broken)] : []
+	const web = pictures.find((picture) => 'url' in picture)
+	if (images.length > 0 || !web || !('url' in web)) return { images: [...new Set(images)], lost }
+	if (!navigator.onLine) return { images, lost: [...lost, M.picturesOffline] }
+	const path = await takeOverPicture(web.url).then(
+		(taken) => taken.path,
+		() => null,
+	)
+	return path ? { images: [path], lost } : { images, lost: [...lost, M.pictures(1)] }
+}
+
+async function keepOne(kitchen: Kitchen, load: () => Promise<Blob | null>): Promise<string | null> {
+	try {
+		const blob = await load()
+		return blob ? await keepBlob(kitchen, await preparePicture(blob)) : null
+	} catch (error) {
+		// A full device is told for the whole import; a broken picture for its recipe.
+		if (error instanceof NotSavedError || error instanceof FormatError) throw error
+		return null
+	}
+}

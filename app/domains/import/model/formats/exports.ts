@@ -1,0 +1,29 @@
+import { allow, type Subscriber, type Verdict } from '../../../billing/model/plans.ts'
+
+/** What recipes can be written as. */
+export const EXPORTS = {
+	html: {
+		name: 'Web pages',
+		hint: 'An archive of pages with pictures, for any browser. Comes back whole.',
+		ending: 'zip',
+		isFree: true,
+	},
+	json_ld: {
+		name: 'JSON-LD',
+		hint: 'One file as schema.org has it, without pictures. Many apps read it.',
+		ending: 'json',
+		isFree: true,
+	},
+	cooklang: { name: 'Cooklang', hint: 'An archive of text files with pictures.', ending: 'zip', isFree: false },
+	paprika: {
+		name: 'Paprika',
+		hint: 'With pictures, for Paprika and the many apps that read its files.',
+		ending: 'paprikarecipes',
+		isFree: false,
+	},
+} as const
+export type ExportFormat = keyof typeof EXPORTS
+
+/** A cook's own data can always be taken out; other apps' formats belong to a plan. */
+export const mayExport = (subscriber: Subscriber, format: ExportFormat): Verdict =>
+	EXPORTS[format].isFree ? { allowed: true } : allow(subscriber, 'export')

@@ -1,0 +1,76 @@
+/** The formats that are read, as their apps are called. docs/formats.md says what each was checked against. */
+export const FORMATS = {
+	paprika: 'Paprika',
+	mela: 'Mela',
+	crouton: 'Crouton',
+	cooklang: 'Cooklang',
+	mealie_backup: 'Mealie (backup)',
+	mealie: 'Mealie',
+	tandoor: 'Tandoor',
+	nextcloud: 'Nextcloud Cookbook',
+	recipesage: 'RecipeSage',
+	recipe_keeper: 'Recipe Keeper',
+	copy_me_that: 'CopyMeThat',
+	meal_master: 'MealMaster',
+	json: 'Recipes as JSON',
+	web_pages: 'Web pages',
+	csv: 'Table (CSV)',
+} as const
+export type FormatId = keyof typeof FORMATS
+
+/** What is known of a file before it is read. */
+export type Sniffed = {
+	/** The file's name, in lower case. */
+	name: string
+	/** Its first characters; '' for an archive. */
+	head: string
+	/** The files of an archive; null for what is none. */
+	names: readonly string[] | null
+	/** The page of an archive that holds one: recipes.html, or the only one; '' else. */
+	page: string
+}
+
+/** The format of a file, by what is in it rather than by its name; null for none that we know. */
+export function sniff(file: Sniffed): FormatId | null {
+	return file.names ? sniffArchive(file.names, file.page) : sniffDocument(file)
+}
+
+function sniffArchive(names: readonly string[], page: string): FormatId | null {
+	const some = (pattern: RegExp) => names.some((name) => pattern.test(name))
+	if (some(/\.paprikarecipe$/i)) return 'paprika'
+	if (some(/\.melarecipe$/i)) return 'mela'
+	if (some(/\.crumb$/i)) return 'crouton'
+	if (some(/^(?:[^/]*\/)?database\.json$/i)) return 'mealie_backup'
+	if (some(/\.cook$/i)) return 'cooklang'
+	if (some(/\.zip$/i) || (names.includes('recipe.json') && !some(/\/recipe\.json$/))) return 'tandoor'
+	if (page !== '') return sniffPage(page)
+	if (some(/^(?:.*\/)?recipes\/([^/]+)\/\1\.json$/)) return 'mealie'
+	if (some(/\/recipe\.json$/i)) return 'nextcloud'
+	if (some(/\.html?$/i)) return 'web_pages'
+	return some(/\.json(?:ld)?$/i) ? 'json' : null
+}
+
+const isPage = (head: string): boolean => /<(?:!doctype html|html|head|body|div|script)[\s>]/i.test(head)
+
+function sniffPage(page: string): FormatId {
+	if (/class\s*=\s*["']?recipe-details/.test(page)) return 'recipe_keeper'
+	return /class\s*=\s*["']?recipeIngredient\b|id\s*=\s*["']?recipeIngredients/.test(page) ? 'copy_me_that' : 'web_pages'
+}
+
+function sniffDocument({ name, head }: Sniffed): FormatId | null {
+	if (name.endsWith('.paprikarecipe')) return 'paprika'
+	const start = head.trimStart()
+	if (/^[[{]/.test(start)) return sniffJson(name, head)
+	if (/^(?:MMMMM|-----).*meal-?master/im.test(head)) return 'meal_master'
+	if (name.endsWith('.cook')) return 'cooklang'
+	if (isPage(head)) return sniffPage(head)
+	return /\.(?:csv|tsv)$/.test(name) || /^[^\n]*[,;\t][^\n]*\n[^\n]*[,;\t]/.test(start) ? 'csv' : null
+}
+
+function sniffJson(name: string, head: string): FormatId {
+	if (name.endsWith('.melarecipe')) return 'mela'
+	if (name.endsWith('.crumb')) return 'crouton'
+	if (/"alembic_version"|"recipes_ingredients"/.test(head)) return 'mealie_backup'
+	if (/^\s*\{\s*"recipes"\s*:\s*\[\s*\{\s*"@context"/.test(head)) return 'recipesage'
+	return 'json'
+}

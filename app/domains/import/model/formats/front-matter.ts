@@ -1,0 +1,55 @@
+/** What stands at the head of a Cooklang file: values by their keys in lower case; what is nested has both keys, 'source.url'. */
+export type FrontMatter = ReadonlyMap<string, string | string[]>
+
+/**
+ * Reads the few forms of YAML that a recipe's head is written in: texts with and without quotes, lists in both forms, one
+ * level of nesting, blocks of text. Anything else is a text as it stands. Never throws.
+ */
+export function readFrontMatter(lines: string[]): FrontMatter {
+	const values = new Map<string, string | string[]>()
+	let parent = ''
+	for (let at = 0; at < lines.length; at++) {
+		const line = lines[at] ?? ''
+		const item = /^\s*-\s+(.*)$/.exec(line)
+		if (item) {
+			const known = values.get(parent)
+			values.set(parent, [...(Array.isArray(known) ? known : []), scalar(item[1] ?? '')])
+			continue
+		}
+		const [, indent, key = '', rest = ''] = /^(\s*)([^\s#:][^:]*?)\s*:(?:\s+(.*))?$/.exec(line) ?? []
+		if (indent === undefined) continue
+		const bare = unquoted(key).toLowerCase()
+		const name = indent !== '' && parent !== '' ? `${parent}.${bare}` : bare
+		if (indent === '') parent = bare
+		if (/^[|>][+-]?$/.test(rest)) {
+			const block: string[] = []
+			while (at + 1 < lines.length && /^(?:\s+\S|\s*$)/.test(lines[at + 1] ?? ''))
+				block.push((lines[++at] ?? '').trim())
+			values.set(name, block.join(rest.startsWith('|') ? '\n' : ' ').trim())
+		} else if (rest !== '') values.set(name, textOrList(rest))
+	}
+	return values
+}
+
+function textOrList(text: string): string | string[] {
+	const list = /^\[(.*)\]$/.exec(text)?.[1]
+	if (list === undefined) return scalar(text)
+	return (list.match(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,]+/g) ?? []).map(scalar).filter(Boolean)
+}
+
+const scalar = (text: string): string => unquoted(text.trim())
+
+function unquoted(text: string): string {
+	if (text.length >= 2 && text.startsWith('"') && text.endsWith('"')) {
+		try {
+			return String(JSON.parse(text))
+		} catch {
+			return text.slice(1, -1)
+		}
+	}
+	if (text.length >= 2 && text.startsWith("'") && text.endsWith("'")) return text.slice(1, -1).replace(/''/g, "'")
+	return text
+}
+
+/** A JSON text is a YAML text, whatever is in it. */
+export const writeValue = (value: string | number | string[]): string => JSON.stringify(value)

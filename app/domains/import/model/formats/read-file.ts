@@ -1,0 +1,327 @@
+import { parsePage, rawTextOf } from '../page-tree.ts'
+import { readPage } from '../read-page.ts'
+import { Archive, EntryError } from './archive.ts'
+import type { CsvColumns } from './csv-fields.ts'
+import { decodeText } from './decode-text.ts'
+import { endingOf, fileOf, folderOf, linkedName, withoutEnding } from './entry-names.ts'
+import { FORMATS, type FormatId, sniff } from './formats.ts'
+import type { Found, FoundPicture } from './found.ts'
+import { gunzip, isGzip } from './gunzip.ts'
+import { type Budget, FILE_LIMITS, newBudget } from './limits.ts'
+import { FormatError, FORMAT_MESSAGES as M } from './messages.ts'
+import { archivePictures, webPictures } from './pictures.ts'
+import { readCooklang } from './read-cooklang.ts'
+import { readCopyMeThat } from './read-copy-me-that.ts'
+import { isCrouton, readCrouton } from './read-crouton.ts'
+import { guessColumns, readRow, readTable, type Table } from './read-csv.ts'
+import { readMealMaster } from './read-meal-master.ts'
+import { isMealie, readMealie } from './read-mealie.ts'
+import { isMealieBackup, readMealieBackup } from './read-mealie-backup.ts'
+import { isMela, readMela } from './read-mela.ts'
+import { isPaprika, readPaprika } from './read-paprika.ts'
+import { type PageRecipe, readRecipeKeeper } from './read-recipe-keeper.ts'
+import { isSchemaRecipe, OWN, readSchema, schemaRecipes } from './read-schema.ts'
+import { isTandoor, readTandoor } from './read-tandoor.ts'
+import { type Parts, toFound } from './to-found.ts'
+import { all } from './tree.ts'
+import { isNode, type Node, parseJson, textOf } from './values.ts'
+
+/** A file whose format is known. */
+export type OpenedFile = {
+	format: FormatId
+	/** The app or kind of file, for the cook. */
+	app: string
+	/** Of a table: its columns, and which of them seem to hold what. The cook may choose others. */
+	table: (Table & { columns: CsvColumns }) | null
+	/**
+	 * Its recipes one after another, and what of it could not be read; nothing is kept of those that were given. A recipe
+	 * has the same key at each reading. Throws FormatError where nothing at all can be read.
+	 */
+	read(columns?: CsvColumns): AsyncGenerator<Found>
+}
+
+const HEAD_BYTES = 64 * 1024
+
+/** Opens a file of another app, by what is in it. Throws FormatError for what is none that we know. */
+export async function openFile(name: string, file: Blob): Promise<OpenedFile> {
+	const budget = newBudget()
+	const head = new Uint8Array(await readable(file.slice(0, HEAD_BYTES)))
+	if (head[0] === 0x50 && head[1] === 0x4b) return openArchive(await Archive.open(file, budget), budget)
+	if (isGzip(head)) return openDocument(name, await unpacked(file, budget))
+	if (file.size > FILE_LIMITS.documentBytes) throw new FormatError(M.tooLarge)
+	return openDocument(name, new Uint8Array(await readable(file)))
+}
+
+const readable = (file: Blob): Promise<ArrayBuffer> =>
+	file.arrayBuffer().catch((cause) => {
+		throw new FormatError(M.notReadable, { cause })
+	})
+
+const unpacked = (file: Blob, budget: Budget): Promise<Uint8Array> =>
+	gunzip(file, budget).catch((error) => {
+		throw new FormatError(error instanceof EntryError ? error.message : M.notReadable, { cause: error })
+	})
+
+function openDocument(name: string, bytes: Uint8Array): OpenedFile {
+	const text = decodeText(bytes)
+	const format = sniff({ name: name.toLowerCase(), head: text.slice(0, HEAD_BYTES), names: null, page: '' })
+	if (!format) throw new FormatError(M.unknown)
+	const opened = { format, app: FORMATS[format] }
+	if (format === 'csv') {
+		const table = readTable(text)
+		const guessed = guessColumns(table.header)
+		return {
+			...opened,
+			table: { ...table, columns: guessed },
+			read: (columns = guessed) => limited(readRows(table, columns)),
+		}
+	}
+	return { ...opened, table: null, read: () => limited(readDocument(format, fileOf(name), text)) }
+}
+
+async function openArchive(archive: Archive, budget: Budget): Promise<OpenedFile> {
+	const pages = archive.names.filter((name) => /\.html?$/i.test(name))
+	const main =
+		pages.find((name) => /(?:^|\/)recipes\.html?$/i.test(name)) ?? (pages.length === 1 ? pages[0] : undefined)
+	const page = main ? await archive.text(main).catch(() => '') : ''
+	const format = sniff({ name: '', head: '', names: archive.names, page })
+	// An archive of which only unreadable things are left says which.
+	if (!format && archive.unread.length === 0) throw new FormatError(M.unknown)
+	const opened = format ?? 'json'
+	return {
+		format: opened,
+		app: FORMATS[opened],
+		table: null,
+		read: () => limited(readArchive(opened, archive, budget)),
+	}
+}
+
+/** Holds a file to its number of recipes and of complaints. */
+async function* limited(found: AsyncGenerator<Found> | Generator<Found>): AsyncGenerator<Found> {
+	let recipes = 0
+	let unread = 0
+	for await (const one of found) {
+		if (one.kind === 'recipe') recipes += 1
+		else unread += 1
+		if (recipes > FILE_LIMITS.recipes) {
+			yield { kind: 'unread', name: '…', reason: M.tooManyRecipes(FILE_LIMITS.recipes) }
+			return
+		}
+		// An archive of nothing that we can read is not read to its end.
+		if (unread > FILE_LIMITS.unread + recipes) {
+			yield { kind: 'unread', name: '…', reason: M.tooMuchUnread }
+			return
+		}
+		yield one
+	}
+}
+
+async function* readRows({ rows }: Table, columns: CsvColumns): AsyncGenerator<Found> {
+	if (columns.title === undefined) throw new FormatError(M.chooseColumns)
+	for (const [at, row] of rows.entries()) yield toFound(`row ${at + 2}`, readRow(row, columns))
+}
+
+function* readDocument(format: FormatId, name: string, text: string): Generator<Found> {
+	const number = counter()
+	const tell = (parts: Parts): Found => toFound(keyIn(null, name, number()), parts, name)
+	if (format === 'cooklang') yield tell(readCooklang(text, withoutEnding(name)))
+	else if (format === 'meal_master') for (const parts of readMealMaster(text)) yield tell(parts)
+	else if (format === 'recipe_keeper') for (const { parts } of readRecipeKeeper(text)) yield tell(parts)
+	else if (format === 'copy_me_that') for (const { parts } of readCopyMeThat(text)) yield tell(parts)
+	else if (format === 'web_pages') yield* readWebPage(name, text, null)
+	else yield* readJson(name, text, null, appOf(format))
+}
+
+function counter(): () => number {
+	let next = 0
+	return () => next++
+}
+
+async function* readArchive(format: FormatId, archive: Archive, budget: Budget): AsyncGenerator<Found> {
+	yield* archive.unread
+	for (const name of archive.names) {
+		if (!isDocument(format, name)) continue
+		try {
+			yield* readEntry(format, archive, name, budget)
+		} catch (error) {
+			if (!(error instanceof EntryError || error instanceof FormatError)) throw error
+			yield { kind: 'unread', name, reason: error.message }
+		}
+	}
+}
+
+const appOf = (format: FormatId): string | null => (format === 'json' ? null : FORMATS[format])
+
+const ENDINGS: Partial<Record<FormatId, RegExp>> = {
+	paprika: /\.paprikarecipe$/i,
+	mela: /\.melarecipe$/i,
+	crouton: /\.crumb$/i,
+	cooklang: /\.cook$/i,
+	mealie_backup: /^(?:[^/]*\/)?database\.json$/i,
+	tandoor: /\.zip$|^recipe\.json$/i,
+	recipe_keeper: /\.html?$/i,
+	copy_me_that: /\.html?$/i,
+	web_pages: /\.html?$/i,
+}
+const isDocument = (format: FormatId, name: string): boolean => (ENDINGS[format] ?? /\.json(?:ld)?$/i).test(name)
+
+async function* readEntry(format: FormatId, archive: Archive, name: string, budget: Budget): AsyncGenerator<Found> {
+	if (format === 'paprika') {
+		const packed = await archive.bytes(name, FILE_LIMITS.documentBytes)
+		yield* readJson(
+			name,
+			decodeText(isGzip(packed) ? await gunzip(new Blob([packed]), budget) : packed),
+			archive,
+			appOf(format),
+		)
+	} else if (format === 'tandoor' && endingOf(name) === 'zip') {
+		const inner = await Archive.open(new Blob([await archive.bytes(name, FILE_LIMITS.innerArchiveBytes)]), budget)
+		yield* readInner(inner, name)
+	} else if (format === 'cooklang') {
+		const stem = withoutEnding(name)
+		const parts = readCooklang(await archive.text(name), fileOf(stem))
+		const own = archivePictures(archive, picturesNamed(archive, [stem]))
+		yield toFound(name, { ...parts, pictures: [...own, ...(parts.pictures ?? [])] })
+	} else if (format === 'recipe_keeper') yield* readPages(readRecipeKeeper(await archive.text(name)), archive, name)
+	else if (format === 'copy_me_that') yield* readPages(readCopyMeThat(await archive.text(name)), archive, name)
+	else if (format === 'web_pages') yield* readWebPage(name, await archive.text(name), archive)
+	else yield* readJson(name, await archive.text(name), archive, appOf(format))
+}
+
+/** One recipe of Tandoor is an archive of its own. */
+async function* readInner(inner: Archive, name: string): AsyncGenerator<Found> {
+	for (const { name: lost, reason } of inner.unread) yield { kind: 'unread', name: `${name}/${lost}`, reason }
+	for (const document of inner.names.filter((one) => endingOf(one) === 'json')) {
+		for (const found of readJson(document, await inner.text(document), inner, FORMATS.tandoor))
+			yield found.kind === 'recipe'
+				? { ...found, key: `${name}/${found.key}` }
+				: { ...found, name: `${name}/${found.name}` }
+	}
+}
+
+function* readPages(recipes: Generator<PageRecipe>, archive: Archive, name: string): Generator<Found> {
+	const number = counter()
+	const folder = folderOf(name)
+	for (const { parts, pictures } of recipes) {
+		const own = pictures.map((link) => linkedName(link, folder, (other) => archive.has(other))).filter(Boolean)
+		const lost = own.length < new Set(pictures.filter((link) => !/^https?:/i.test(link))).size
+		yield toFound(`${name}#${number()}`, {
+			...parts,
+			pictures: [...archivePictures(archive, own), ...webPictures(pictures)],
+			warnings: lost ? [M.pictureLost] : [],
+		})
+	}
+}
+
+type Around = Archive | null
+
+/** A file alone is the same under another name; in an archive the name tells one from the others. */
+const keyIn = (archive: Around, name: string, number: number): string => `${archive ? name : ''}#${number}`
+
+/** The recipes in a page: ours tell all of theirs in JSON-LD, others are read like any page of the web. */
+function* readWebPage(name: string, html: string, archive: Around): Generator<Found> {
+	const number = counter()
+	const scripts = [...all(parsePage(html), (one) => one.attributes.get('type') === 'application/ld+json')]
+	const own = scripts
+		.flatMap((script) => schemaRecipes(parseJson(rawTextOf(script))))
+		.filter((node) => `${OWN}version` in node)
+	for (const node of own)
+		yield toFound(keyIn(archive, name, number()), withPictures(readSchema(node), node, name, archive), name)
+	if (own.length > 0) return
+	const { recipes } = readPage({ html, url: '' })
+	if (recipes.length === 0 && archive === null) yield { kind: 'unread', name, reason: M.notARecipe }
+	for (const { image_urls, author, cut, category, tags, ...draft } of recipes)
+		yield toFound(keyIn(archive, name, number()), {
+			title: draft.title,
+			description: draft.description,
+			lines: draft.ingredients,
+			steps: draft.steps,
+			prep: draft.prep_time,
+			cook: draft.cook_time,
+			total: draft.total_time,
+			servings: draft.servings,
+			difficulty: draft.difficulty ?? '',
+			cuisine: draft.cuisine,
+			category,
+			tags,
+			notes: [draft.notes],
+			source: draft.source_url,
+			sourceName: draft.source_name || author,
+			language: draft.language,
+			pictures: webPictures(image_urls),
+			warnings: cut.length > 0 ? [M.shortened(cut.join(', '))] : [],
+		})
+}
+
+/** What a recipe in JSON looks like in which app; the first that fits reads it. */
+const SHAPES: [is: (node: Node) => boolean, read: (node: Node) => Parts][] = [
+	[isPaprika, readPaprika],
+	[isMealie, readMealie],
+	[isTandoor, readTandoor],
+	[isCrouton, readCrouton],
+	[isMela, readMela],
+	[isSchemaRecipe, readSchema],
+]
+
+/** `app`: whose files these are, where their names say so; what looks otherwise is then of another version. */
+function* readJson(name: string, text: string, archive: Around, app: string | null = null): Generator<Found> {
+	const value = parseJson(text)
+	if (value === undefined) {
+		yield { kind: 'unread', name, reason: M.notJson }
+		return
+	}
+	const number = counter()
+	const ahead: unknown[] = [value]
+	for (let at = 0; at < ahead.length; at++) {
+		const next = ahead[at]
+		if (Array.isArray(next)) {
+			for (const item of next) ahead.push(item)
+			continue
+		}
+		const node = isNode(next) ? next : {}
+		if (isMealieBackup(node)) {
+			for (const { id, folder, parts } of readMealieBackup(node))
+				yield toFound(id, { ...parts, pictures: backupPictures(archive, folderOf(name) + folder) })
+			continue
+		}
+		const read = SHAPES.find(([is]) => is(node))?.[1]
+		if (read) {
+			yield toFound(keyIn(archive, name, number()), withPictures(read(node), node, name, archive), name)
+			continue
+		}
+		const inner = [node['@graph'], node.recipes, node.items].filter(Array.isArray)
+		if (inner.length > 0) ahead.push(...inner)
+		else if (at === 0 || number() < FILE_LIMITS.unread)
+			yield { kind: 'unread', name: nameOf(node, name), reason: app ? M.unknownVersion(app) : M.notARecipe }
+	}
+}
+
+const nameOf = (node: Node, name: string): string => (textOf(node.name) || textOf(node.title) || name).slice(0, 200)
+
+/** Pictures that lie beside a recipe's file, before those that it names on the web. */
+function withPictures(parts: Parts, node: Node, name: string, archive: Around): Parts {
+	if (!archive) return parts
+	const folder = folderOf(name)
+	const named = [node.image]
+		.flat()
+		.map((link) => linkedName(textOf(link), folder, (other) => archive.has(other)))
+		.filter(Boolean)
+	const own = archivePictures(archive, named.length > 0 ? named : picturesBeside(archive, name))
+	// An app that keeps the picture beside the recipe names the address that it came from as well.
+	return own.length > 0 ? { ...parts, pictures: own } : parts
+}
+
+const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'JPG', 'PNG']
+
+/** The pictures of these names, whatever their ending. */
+const picturesNamed = (archive: Archive, stems: string[]): string[] =>
+	stems.flatMap((stem) => PICTURE_ENDINGS.map((ending) => `${stem}.${ending}`)).filter((name) => archive.has(name))
+
+/** full.jpg of Nextcloud, image.jpg of Tandoor, images/original.webp of Mealie, and what has the recipe's own name. */
+function picturesBeside(archive: Archive, name: string): string[] {
+	const folder = folderOf(name)
+	return picturesNamed(archive, [withoutEnding(name), `${folder}full`, `${folder}image`, `${folder}images/original`])
+}
+
+const backupPictures = (archive: Around, folder: string): FoundPicture[] =>
+	archive ? archivePictures(archive, picturesNamed(archive, [`${folder}images/original`])) : []

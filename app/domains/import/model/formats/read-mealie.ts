@@ -1,0 +1,74 @@
+import { webPictures } from './pictures.ts'
+import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
+import { amountText, isNode, joined, linesOf, listOf, type Node, namesOf, nodesOf, numberOf, textOf } from './values.ts'
+
+/** A field by its name in Mealie's answers and by that in its files. */
+const field = (node: Node, camel: string): unknown =>
+	node[camel] ?? node[camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
+
+/** A recipe of Mealie as JSON, of version 0.5 or of 1 and later. */
+export const isMealie = (node: Node): boolean =>
+	typeof node.name === 'string' &&
+	typeof node.slug === 'string' &&
+	(Array.isArray(field(node, 'recipeIngredient')) || Array.isArray(field(node, 'recipeInstructions')))
+
+export function readMealie(node: Node): Parts {
+	return {
+		title: textOf(node.name),
+		description: textOf(node.description),
+		lines: linesUnder(listOf(field(node, 'recipeIngredient')).flatMap(itemsOf)),
+		steps: listOf(field(node, 'recipeInstructions')).flatMap(stepsOf),
+		prep: textOf(field(node, 'prepTime')),
+		cook: textOf(field(node, 'performTime')) || textOf(field(node, 'cookTime')),
+		total: textOf(field(node, 'totalTime')),
+		servings: numberOf(field(node, 'recipeServings')) || textOf(field(node, 'recipeYield')),
+		category: namesOf(field(node, 'recipeCategory') ?? node.categories),
+		tags: namesOf(node.tags),
+		notes: nodesOf(node.notes).map((note) => [textOf(note.title), textOf(note.text)].filter(Boolean).join('\n')),
+		nutrition: nutritionOf(node.nutrition),
+		source: textOf(node.orgURL) || textOf(node.org_url),
+		pictures: webPictures([textOf(node.image)]),
+		dropped: [
+			numberOf(node.rating) > 0 && 'Rating',
+			listOf(node.comments).length > 0 && 'Comments',
+			namesOf(node.tools).length > 0 && `Tools (${namesOf(node.tools).join(', ')})`,
+			listOf(node.assets).length > 0 && 'Other files',
+		],
+	}
+}
+
+/** A line, with the heading above it. */
+function itemsOf(value: unknown): ListItem[] {
+	if (!isNode(value)) return [textOf(value)]
+	const title = textOf(value.title).trim()
+	return [...(title ? [{ heading: title }] : []), ingredientText(value)]
+}
+
+/** The words that Mealie shows; else what the cook wrote; else the parts in their order. */
+function ingredientText(line: Node): string {
+	const display = textOf(line.display).trim()
+	if (display) return display
+	const amount = amountText(numberOf(line.quantity))
+	const unit = nameOf(line.unit)
+	const food = nameOf(line.food)
+	const note = textOf(line.note).trim()
+	// Without a food the note is the line, and the amount is a 1 that nobody wrote.
+	if (food === '' && unit === '') return note || textOf(field(line, 'originalText'))
+	return joined(amount, amount ? unit : '', food ? `${food}${note ? `, ${note}` : ''}` : note)
+}
+
+const nameOf = (value: unknown): string => (isNode(value) ? textOf(value.name) : textOf(value)).trim()
+
+function stepsOf(value: unknown): string[] {
+	if (!isNode(value)) return linesOf(textOf(value))
+	const title = textOf(value.title).trim()
+	return [...(title ? [stepHeading(title)] : []), ...linesOf(textOf(value.text))]
+}
+
+function nutritionOf(value: unknown): string {
+	if (!isNode(value)) return ''
+	return Object.entries(value)
+		.filter(([, amount]) => textOf(amount).trim() !== '')
+		.map(([name, amount]) => `${name.replace(/_?content$/i, '').replace(/_/g, ' ')}: ${textOf(amount)}`)
+		.join('\n')
+}

@@ -1,0 +1,35 @@
+import { base64Pictures } from './pictures.ts'
+import { linesUnder, type Parts, stepHeading, toItems } from './to-found.ts'
+import { linesOf, type Node, textOf, textsOf } from './values.ts'
+
+/** A recipe of Mela: one text for the ingredients and one for the steps, with '#' before the names of groups. */
+export const isMela = (node: Node): boolean =>
+	typeof node.title === 'string' && typeof node.instructions === 'string' && 'ingredients' in node && 'yield' in node
+
+const HEADING = /^#{1,6}\s*(.+?)\s*#*$/
+
+export const readMela = (node: Node): Parts => ({
+	title: textOf(node.title),
+	description: bare(textOf(node.text)),
+	lines: linesUnder(toItems(linesOf(bare(textOf(node.ingredients))), (line) => HEADING.exec(line)?.[1] ?? null)),
+	steps: linesOf(bare(textOf(node.instructions))).map((line) => {
+		const heading = HEADING.exec(line.trim())?.[1]
+		return heading ? stepHeading(heading) : line
+	}),
+	prep: textOf(node.prepTime),
+	cook: textOf(node.cookTime),
+	total: textOf(node.totalTime),
+	servings: textOf(node.yield),
+	labels: textsOf(node.categories),
+	notes: [withoutHashes(bare(textOf(node.notes)))],
+	nutrition: withoutHashes(bare(textOf(node.nutrition))),
+	source: textOf(node.link),
+	pictures: base64Pictures(textsOf(node.images)),
+	dropped: [node.favorite === true && 'Favourite', node.wantToCook === true && 'Want to cook'],
+})
+
+/** Mela's few marks: bold, italic, links (their address stays beside the words). */
+const bare = (text: string): string =>
+	text.replace(/\[([^\][]*)\]\(([^()\s]*)\)/g, '$1 ($2)').replace(/(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1/g, '$2')
+
+const withoutHashes = (text: string): string => text.replace(/^#{1,6}\s*/gm, '')

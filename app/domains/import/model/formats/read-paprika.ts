@@ -1,0 +1,29 @@
+import { base64Pictures, webPictures } from './pictures.ts'
+import { linesUnder, type Parts, toItems } from './to-found.ts'
+import { linesOf, type Node, nodesOf, numberOf, textOf, textsOf } from './values.ts'
+
+/** A recipe of a Paprika export: texts with a line for each ingredient and step, pictures in base64. */
+export const isPaprika = (node: Node): boolean =>
+	typeof node.name === 'string' && 'directions' in node && ('ingredients' in node || 'uid' in node)
+
+export function readPaprika(node: Node): Parts {
+	const photos = [textOf(node.photo_data), ...nodesOf(node.photos).map((photo) => textOf(photo.data))].filter(Boolean)
+	return {
+		title: textOf(node.name),
+		description: textOf(node.description),
+		lines: linesUnder(toItems(linesOf(textOf(node.ingredients)))),
+		steps: linesOf(textOf(node.directions)),
+		prep: textOf(node.prep_time),
+		cook: textOf(node.cook_time),
+		total: textOf(node.total_time),
+		servings: textOf(node.servings),
+		difficulty: textOf(node.difficulty),
+		labels: textsOf(node.categories),
+		notes: [textOf(node.notes)],
+		nutrition: textOf(node.nutritional_info),
+		source: textOf(node.source_url),
+		sourceName: textOf(node.source),
+		pictures: photos.length > 0 ? base64Pictures(photos) : webPictures([textOf(node.image_url)]),
+		dropped: [numberOf(node.rating) > 0 && 'Rating'],
+	}
+}

@@ -1,0 +1,112 @@
+import { webPictures } from './pictures.ts'
+import { colonHeading, type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
+import { isNode, linesOf, listOf, type Node, nodesOf, numberOf, textOf } from './values.ts'
+
+/** What a file of ours adds to schema.org, which has no place for it. */
+export const OWN = 'nomster:'
+/** How RecipeSage names the recipe's notes among its comments; ours does alike, so that each reads the other. */
+export const NOTES_NAME = 'Author Notes'
+
+const typesOf = (node: Node): string[] => [node['@type']].flat().map(textOf)
+
+/** A schema.org recipe as apps write it into files: Nextcloud Cookbook, RecipeSage, ourselves. */
+export const isSchemaRecipe = (node: Node): boolean =>
+	typesOf(node).some((type) => /^(?:https?:\/\/schema\.org\/)?Recipe$/i.test(type)) ||
+	(typeof node.name === 'string' && Array.isArray(node.recipeIngredient) && 'recipeInstructions' in node)
+
+/** The recipes of a JSON-LD document: one, a list, a graph, or RecipeSage's list under 'recipes'. */
+export function schemaRecipes(value: unknown): Node[] {
+	const found: Node[] = []
+	const ahead: unknown[] = [value]
+	for (let next = ahead.shift(); next !== undefined; next = ahead.shift()) {
+		if (Array.isArray(next)) for (const item of next) ahead.push(item)
+		else if (isNode(next) && isSchemaRecipe(next)) found.push(next)
+		else if (isNode(next)) ahead.push(next['@graph'] ?? [], next.recipes ?? [])
+	}
+	return found
+}
+
+export function readSchema(node: Node): Parts {
+	const lines = linesUnder(itemsOf(node))
+	return {
+		title: textOf(node.name),
+		description: textOf(node.description),
+		lines,
+		steps: stepsOf(node.recipeInstructions, 0),
+		prep: firstText(node.prepTime),
+		cook: firstText(node.cookTime),
+		total: firstText(node.totalTime),
+		servings: numberOf(node.recipeYield) || firstText(node.recipeYield),
+		difficulty: textOf(node[`${OWN}difficulty`]),
+		cuisine: firstText(node.recipeCuisine),
+		category: `${OWN}version` in node || node.recipeCuisine ? named(node.recipeCategory) : [],
+		labels: `${OWN}version` in node || node.recipeCuisine ? [] : named(node.recipeCategory),
+		tags: named(node.keywords),
+		notes: nodesOf(node.comment)
+			.filter(({ name }) => name === NOTES_NAME)
+			.map(({ text }) => textOf(text)),
+		nutrition: nutritionOf(node.nutrition),
+		source: textOf(node.isBasedOn) || textOf(node.url),
+		sourceName: textOf(node.creditText) || (named(node.author)[0] ?? ''),
+		language: textOf(node.inLanguage),
+		pictures: webPictures([node.image, node.images].flat().map((image) => textOf(isNode(image) ? image.url : image))),
+		dropped: [
+			isNode(node.aggregateRating) && 'Rating',
+			listOf(node.tool).length > 0 && `Tools (${named(node.tool).join(', ')})`,
+			isNode(node.video) && 'Video',
+		],
+	}
+}
+
+const firstText = (value: unknown): string => textOf(Array.isArray(value) ? value.find((item) => textOf(item)) : value)
+
+/** Names in a list, or in one text with commas. */
+function named(value: unknown): string[] {
+	if (typeof value === 'string') return value.split(',')
+	return [value].flat().map((item) => textOf(isNode(item) ? item.name : item))
+}
+
+/** '[Dough]' is RecipeSage's heading; ours names the section of each line beside the list. */
+function itemsOf(node: Node): ListItem[] {
+	const texts = [node.recipeIngredient].flat().map((item) => textOf(isNode(item) ? item.text : item))
+	const sections = node[`${OWN}ingredientSections`]
+	if (Array.isArray(sections)) return texts.flatMap((text, at): ListItem[] => [{ heading: textOf(sections[at]) }, text])
+	return texts.flatMap(linesOf).map((text) => {
+		const heading = bracketed(text) ?? colonHeading(text.trim())
+		return heading === null ? text : { heading }
+	})
+}
+
+const bracketed = (text: string): string | null => /^\[(.{1,100})\]$/.exec(text.trim())?.[1] ?? null
+
+const DEEPEST = 10
+
+function stepsOf(value: unknown, depth: number): string[] {
+	if (depth > DEEPEST) return []
+	if (!isNode(value) && !Array.isArray(value)) return linesOf(textOf(value)).map(headingOrStep)
+	return [value].flat().flatMap((item): string[] => {
+		if (!isNode(item)) return linesOf(textOf(item)).map(headingOrStep)
+		const name = textOf(item.name).trim()
+		const inner = stepsOf(item.itemListElement ?? [], depth + 1)
+		if (typesOf(item).includes('HowToSection'))
+			return [...(name ? [stepHeading(name)] : []), ...linesOf(textOf(item.text)), ...inner]
+		const said = linesOf(textOf(item.text) || (inner.length > 0 ? '' : name))
+		return [...said, ...inner]
+	})
+}
+
+const headingOrStep = (text: string): string => {
+	const heading = bracketed(text)
+	return heading === null ? text : stepHeading(heading)
+}
+
+function nutritionOf(value: unknown): string {
+	if (!isNode(value)) return ''
+	return Object.entries(value)
+		.filter(([name, amount]) => !name.startsWith('@') && textOf(amount).trim() !== '')
+		.map(
+			([name, amount]) =>
+				`${name.replace(/Content$/, '').replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)}: ${textOf(amount)}`,
+		)
+		.join('\n')
+}

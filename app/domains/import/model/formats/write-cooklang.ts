@@ -1,0 +1,106 @@
+import type { RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
+import { isStepHeading } from '../../../recipes/model/steps.ts'
+import { writeValue } from './front-matter.ts'
+
+/**
+ * A recipe in Cooklang: the head in the spec's canonical keys, a paragraph of its ingredients for each section (the
+ * language has no list apart from the steps), then the steps. Who can see a recipe is not written.
+ */
+export function writeCooklang(draft: RecipeDraft): string {
+	const parts = [`---\n${headOf(draft)}---`, ...ingredientsOf(draft), ...stepsOf(draft)]
+	const notes = draft.notes.split('\n\n').filter((note) => note.trim() !== '')
+	for (const note of notes)
+		parts.push(
+			note
+				.split('\n')
+				.map((line) => `> ${escaped(line)}`)
+				.join('\n'),
+		)
+	return `${parts.join('\n\n')}\n`
+}
+
+function headOf(draft: RecipeDraft): string {
+	const lines: string[] = []
+	const put = (key: string, value: string | number | string[]) => {
+		if (value !== '' && value !== 0 && (!Array.isArray(value) || value.length > 0))
+			lines.push(`${key}: ${writeValue(value)}\n`)
+	}
+	put('title', draft.title)
+	put('description', draft.description)
+	put('servings', draft.servings)
+	put('prep time', durationOf(draft.prep_time))
+	put('cook time', durationOf(draft.cook_time))
+	put('duration', durationOf(draft.total_time))
+	put('difficulty', draft.difficulty ?? '')
+	put('cuisine', draft.cuisine)
+	put('course', draft.category)
+	put('tags', draft.tags)
+	put('locale', draft.language.replace(/-/g, '_'))
+	if (draft.source_url || draft.source_name) lines.push('source:\n')
+	put('  url', draft.source_url)
+	put('  name', draft.source_name)
+	return lines.join('')
+}
+
+const durationOf = (minutes: number): string => {
+	const hours = Math.floor(minutes / 60)
+	return `${hours > 0 ? `${hours}h` : ''}${minutes % 60 > 0 ? `${minutes % 60}m` : ''}`
+}
+
+function ingredientsOf({ ingredients, steps }: RecipeDraft): string[] {
+	const parts: string[] = []
+	let section = ''
+	let open: string[] = []
+	const flush = () => {
+		if (open.length > 0) parts.push(open.join(',\n'))
+		open = []
+	}
+	for (const { text, section: name } of ingredients) {
+		if (name !== section) {
+			flush()
+			parts.push(sectionLine(name))
+			section = name
+		}
+		open.push(ingredientOf(text))
+	}
+	flush()
+	// The steps stand under no ingredient's heading.
+	if (section !== '' && steps.length > 0 && !isStepHeading(steps[0] ?? '')) parts.push(sectionLine(''))
+	return parts
+}
+
+const sectionLine = (name: string): string => (name ? `== ${escaped(name)} ==` : '==')
+
+const stepsOf = ({ steps }: RecipeDraft): string[] =>
+	steps.map((step) => (isStepHeading(step) ? sectionLine(step.slice(0, -1).trimEnd()) : escaped(step)))
+
+const AMOUNT = String.raw`(\d+(?:[.,/]\d+)?|\d+ \d+/\d+)`
+const UNIT = '(g|kg|mg|ml|cl|dl|l|tsp|tbsp|cups?|oz|lb|EL|TL|Stk\\.?|pinch|cloves?|cans?|slices?)'
+const MEASURED = new RegExp(`^${AMOUNT} ${UNIT} (\\S.*)$`)
+const COUNTED = new RegExp(`^${AMOUNT} (\\D\\S*.*)$`)
+
+/** '200 g flour, sifted' is '@flour{200%g}(sifted)'; what is written otherwise is a name without an amount. */
+function ingredientOf(text: string): string {
+	const measured = MEASURED.exec(text)
+	if (measured) return component(measured[3] ?? '', `${measured[1]}%${measured[2]}`)
+	const counted = COUNTED.exec(text)
+	return counted ? component(counted[2] ?? '', counted[1] ?? '') : component(text, '')
+}
+
+function component(text: string, amount: string): string {
+	const [, name = text, preparation = ''] = /^([^,]+), ([^,()]+)$/.exec(text) ?? []
+	return `@${inName(name)}{${amount}}${preparation ? `(${escaped(preparation)})` : ''}`
+}
+
+/** What would begin something else in a text, with a backslash before it. */
+const escaped = (text: string): string =>
+	text
+		.replace(/[\\@#~]|(?<=[-[])-/g, '\\$&')
+		.replace(/^[>=]/, '\\$&')
+		.replace(/^---/, '\\$&')
+
+/** In a name also what ends it, and what would be read as a mark before it or a path. */
+const inName = (text: string): string =>
+	escaped(text)
+		.replace(/[{}|]/g, '\\$&')
+		.replace(/^[&?+\-.]/, '\\$&')

@@ -1,0 +1,62 @@
+import type { RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
+import { isStepHeading } from '../../../recipes/model/steps.ts'
+import { NOTES_NAME, OWN } from './read-schema.ts'
+import type { Node } from './values.ts'
+
+export const CONTEXT = ['https://schema.org', { nomster: 'urn:nomster:' }]
+
+/**
+ * A recipe as schema.org tells it. What that has no place for stands under names of ours: the section of each ingredient
+ * line, and the difficulty. Notes and source stand where RecipeSage looks for them. Who can see a recipe is not written.
+ */
+export function toSchema(draft: RecipeDraft, images: string[]): Node {
+	const hasSections = draft.ingredients.some(({ section }) => section !== '')
+	return without({
+		'@type': 'Recipe',
+		name: draft.title,
+		description: draft.description,
+		image: images,
+		recipeYield: draft.servings || '',
+		prepTime: durationOf(draft.prep_time),
+		cookTime: durationOf(draft.cook_time),
+		totalTime: durationOf(draft.total_time || draft.prep_time + draft.cook_time),
+		recipeCuisine: draft.cuisine,
+		recipeCategory: draft.category,
+		keywords: draft.tags,
+		recipeIngredient: draft.ingredients.map(({ text }) => text),
+		[`${OWN}ingredientSections`]: hasSections ? draft.ingredients.map(({ section }) => section) : [],
+		recipeInstructions: instructionsOf(draft.steps),
+		comment: draft.notes ? [{ '@type': 'Comment', name: NOTES_NAME, text: draft.notes }] : [],
+		isBasedOn: draft.source_url,
+		creditText: draft.source_name,
+		inLanguage: draft.language,
+		[`${OWN}difficulty`]: draft.difficulty ?? '',
+		// Always there: by this a file of ours is known.
+		[`${OWN}version`]: 1,
+	})
+}
+
+const without = (node: Node): Node =>
+	Object.fromEntries(
+		Object.entries(node).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)),
+	)
+
+const durationOf = (minutes: number): string => {
+	if (minutes === 0) return ''
+	const hours = Math.floor(minutes / 60)
+	return `PT${hours > 0 ? `${hours}H` : ''}${minutes % 60 > 0 ? `${minutes % 60}M` : ''}`
+}
+
+type Section = { '@type': 'HowToSection'; name: string; itemListElement: Node[] }
+
+function instructionsOf(steps: string[]): Node[] {
+	const list: Node[] = []
+	let open: Section | null = null
+	for (const text of steps) {
+		if (isStepHeading(text)) {
+			open = { '@type': 'HowToSection', name: text.slice(0, -1).trimEnd(), itemListElement: [] }
+			list.push(open)
+		} else (open?.itemListElement ?? list).push({ '@type': 'HowToStep', text })
+	}
+	return list
+}

@@ -1,0 +1,72 @@
+const recipes = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'recipe' : 'recipes'}`
+
+/** What the import of other apps' files and the export say to a cook. */
+export const FILE_IMPORT = {
+	title: 'Import from another app',
+	lead: 'Choose the export or backup of another app. It is read on this device and goes nowhere else.',
+	choose: 'Choose files',
+	drop: 'or drop them here',
+	kinds:
+		'Paprika, Mela, Crouton, Mealie, Tandoor, RecipeSage, Nextcloud Cookbook, Recipe Keeper, CopyMeThat, Cooklang, MealMaster, schema.org, web pages and tables (CSV)',
+	notReady: 'Your recipes are still on their way to this device. This page goes on as soon as they are here.',
+	noStore: 'This browser keeps nothing for us, so recipes cannot be imported here.',
+	reading: 'Reading…',
+	readSoFar: (count: number) => `${recipes(count)} found so far`,
+	columns: 'Which column is what?',
+	columnsHint: (name: string) => `${name} is a table. Check what its columns hold.`,
+	columnNumber: (number: number) => `Column ${number}`,
+	noField: 'Nothing of it',
+	example: 'First row',
+	useColumns: 'Show recipes',
+	found: (count: number) => `${recipes(count)} found`,
+	none: 'There is no recipe in this file.',
+	all: 'All',
+	noneChosen: 'None',
+	chosen: (count: number, of: number) => `${count.toLocaleString('en')} of ${of.toLocaleString('en')} chosen`,
+	import: (count: number) => `Import ${recipes(count)}`,
+	other: 'Choose another file',
+	untitled: 'Untitled Recipe',
+	size: (lines: number, steps: number) =>
+		`${lines} ${lines === 1 ? 'ingredient' : 'ingredients'} · ${steps} ${steps === 1 ? 'step' : 'steps'}`,
+	imported: 'Imported before',
+	duplicate: 'You have this one',
+	twice: 'Twice in the file',
+	overLimit: 'Not synced yet',
+	overLimitNote: (count: number, plan: string, limit: number) =>
+		`Your ${plan} plan syncs ${limit} recipes. ${count === 1 ? 'One of these' : `${count.toLocaleString('en')} of these`} will stay on this device alone until there is room.`,
+	unread: (count: number) => `${count === 1 ? 'One thing' : `${count.toLocaleString('en')} things`} could not be read`,
+	importing: 'Importing…',
+	progress: (done: number, of: number) => `${done.toLocaleString('en')} of ${of.toLocaleString('en')}`,
+	stop: 'Stop',
+	begun: (name: string, done: number, of: number) =>
+		`You have begun to import ${name}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} are in. Choose the file again to go on.`,
+	forget: 'Do not go on',
+	goingOn: (done: number) => `Going on: ${recipes(done)} of this file ${done === 1 ? 'is' : 'are'} in already.`,
+	done: (count: number) => `${recipes(count)} imported`,
+	stopped: (count: number) => `Stopped. ${recipes(count)} imported`,
+	wholly: 'Everything was kept.',
+	notKept: 'Not kept',
+	changed: 'Changed',
+	keptWhole: (count: number) => `${recipes(count)} kept whole`,
+	keptInPart: (count: number) => `${recipes(count)} kept without something`,
+	failed: (count: number) => `${recipes(count)} not imported`,
+	pictures: (count: number) => (count === 1 ? 'A picture' : `${count} pictures`),
+	picturesOffline: 'Its picture, which is on the web and needs a network',
+	toRecipes: 'See your recipes',
+	more: 'Import another file',
+	fromApp: 'From another app’s export',
+} as const
+
+export const FILE_EXPORT = {
+	title: 'Export your recipes',
+	lead: 'All of your recipes in one file, made on this device. Who can see a recipe is not written into it.',
+	format: 'As what?',
+	export: (count: number) => `Export ${recipes(count)}`,
+	writing: (done: number, of: number) => `Writing… ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`,
+	done: 'Your file is ready',
+	picturesMissing: (count: number) =>
+		`${count === 1 ? 'One picture is' : `${count.toLocaleString('en')} pictures are`} not on this device and could not be fetched.`,
+	failed: 'Failed to export recipes',
+	empty: 'You have no recipes yet.',
+	link: 'Export your recipes',
+} as const

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { readPastedPage } from './read-pasted-page.ts'
+
+const readText = (text: string) => {
+	const [recipe] = readPastedPage(text, '').recipes
+	if (!recipe) throw new Error('nothing was read')
+	return recipe
+}
+const linesOf = (text: string) => readText(text).ingredients.map(({ text: line }) => line)
+
+describe('a text without headings', () => {
+	test('amounts are ingredients, sentences behind them are steps, what stands above is the description', () =>
+		expect(
+			readText(
+				'Lentil stew\n\nWarm, cheap and done in half an hour, which is why we have it on most Mondays.\n\n250 g lentils\n2 carrots, diced\nsalt\n1 tbsp oil\n\nFry the carrots in the oil.\nAdd lentils and water, then simmer until soft.',
+			),
+		).toMatchObject({
+			title: 'Lentil stew',
+			description: 'Warm, cheap and done in half an hour, which is why we have it on most Mondays.',
+			ingredients: [{ text: '250 g lentils' }, { text: '2 carrots, diced' }, { text: 'salt' }, { text: '1 tbsp oil' }],
+			steps: ['Fry the carrots in the oil.', 'Add lentils and water, then simmer until soft.'],
+			language: 'en',
+		}))
+
+	test.each([
+		[
+			'de',
+			'500 g Mehl\n2 EL Zucker\n3 Eier',
+			'Alles in einer Schüssel gut verrühren.\nIm Ofen eine halbe Stunde backen.',
+		],
+		[
+			'fr',
+			'3 gousses d’ail\n2 cuillères à soupe d’huile',
+			'Faire revenir l’ail dans l’huile chaude.\nServir avec du pain grillé.',
+		],
+		['es', '2 dientes de ajo\n100 ml de aceite', 'Machacar los ajos en el mortero.\nAñadir el aceite poco a poco.'],
+		[
+			'it',
+			'300 g di pasta\n2 cucchiai di olio',
+			'Cuocere la pasta in acqua salata.\nCondire con l’olio e servire subito.',
+		],
+		['nl', '200 g bloem\n2 eieren', 'Klop de eieren door de bloem.\nBak dunne pannenkoeken in de koekenpan.'],
+		['pt', '2 xícaras de farinha\n3 ovos', 'Misture a farinha com os ovos.\nLeve ao forno por trinta minutos.'],
+		['sv', '3 dl mjölk\n2 ägg', 'Vispa ihop mjölk och ägg.\nGrädda i ugnen tills den fått färg.'],
+	])('in %s', (_language, ingredients, steps) => {
+		const recipe = readText(`X\n\n${ingredients}\n\n${steps}`)
+		expect(recipe.ingredients.map(({ text }) => text).join('\n')).toBe(ingredients)
+		expect(recipe.steps.join('\n')).toBe(steps)
+	})
+
+	test('a line that names the steps goes with them', () =>
+		expect(
+			readText('X\n\n200 g rice\n2 eggs\n\nMaking it\n\nBoil the rice in plenty of water.\n\nFold in the eggs.'),
+		).toMatchObject({
+			ingredients: [{ text: '200 g rice' }, { text: '2 eggs' }],
+			steps: ['Making it', 'Boil the rice in plenty of water.', 'Fold in the eggs.'],
+		}))
+
+	test('a letter is no recipe', () =>
+		expect(
+			readText('Dear Ana\n\nWe were 3 days in Rome. It rained.\nThe hotel had 2 lifts, and both were broken.\n'),
+		).toMatchObject({
+			ingredients: [],
+			steps: [],
+		}))
+})
+
+describe('what stands around a pasted recipe', () => {
+	const recipe = 'Flan\n\nIngredients\n5 eggs\n1 l milk\n\nMethod\nBeat and bake.'
+	const expected = { title: 'Flan', ingredients: [{ text: '5 eggs' }, { text: '1 l milk' }], steps: ['Beat and bake.'] }
+	test('a mail', () => {
+		const mail = `From: Ana <ana@mail.example>\nDate: 3 May 2024 10:12\nSubject: Fwd: Flan\n\n${recipe.replace('Flan\n', '')}\n\nSent from my phone`
+		expect(readText(mail)).toMatchObject(expected)
+	})
+	test('a quoted mail', () => expect(readText(recipe.replace(/^/gm, '> '))).toMatchObject(expected))
+	test('a chat', () =>
+		expect(
+			readText(
+				`[12/03/24, 18:02] Ana: Flan\n[12/03/24, 18:02] Ana: Ingredients\n5 eggs\n1 l milk\n[12/03/24, 18:03] Ana: Method\nBeat and bake.`,
+			),
+		).toMatchObject(expected))
+	test('a caption, whose address is the source', () =>
+		expect(readText(`${recipe}\n\nhttps://pan.example/flan\n\n#flan #dessert`)).toMatchObject({
+			...expected,
+			source_url: 'https://pan.example/flan',
+		}))
+})
+
+describe('headings within', () => {
+	test('a part of the dish without a colon is a section where an amount follows', () =>
+		expect(
+			readText(
+				'X\nIngredients\n200 g flour\nLemon Glaze\n100 g sugar\nFor serving\n2 dl cream\nMethod\nBake the flour, pour the sugar over it.',
+			).ingredients,
+		).toEqual([
+			{ text: '200 g flour', section: '' },
+			{ text: '100 g sugar', section: 'Lemon Glaze' },
+			{ text: '2 dl cream', section: 'For serving' },
+		]))
+	test('an ingredient without an amount is none', () =>
+		expect(
+			linesOf(
+				'X\nIngredients\n200 g flour\nSalt\n1 egg\nOlive oil\n2 dl milk\nMethod\nMix it with salt and olive oil.',
+			),
+		).toEqual(['200 g flour', 'Salt', '1 egg', 'Olive oil', '2 dl milk']))
+	test('a tip in the middle of the steps is one of them, a time is no heading', () =>
+		expect(
+			readText(
+				'X\nPreparation: 10 min\nIngredients\n1 egg\n2 pears\nMethod\nCut.\nTip: wet the knife.\nBoil the egg.\nThen serve it.',
+			),
+		).toMatchObject({ prep_time: 10, steps: ['Cut.', 'Tip: wet the knife.', 'Boil the egg.', 'Then serve it.'] }))
+	test('brackets stay as they were typed', () =>
+		expect(linesOf('X\nIngredients\n1 egg ((large))\n2 pears\nMethod\nBoil.')).toEqual(['1 egg ((large))', '2 pears']))
+})

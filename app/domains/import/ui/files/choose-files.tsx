@@ -1,0 +1,54 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { FILE_IMPORT as M } from '../../model/import-messages.ts'
+
+/** The place where files are chosen or dropped. */
+export const ChooseFiles = ({ isBusy, onFiles }: { isBusy: boolean; onFiles(files: readonly File[]): void }) => {
+	const [isOver, setOver] = useState(false)
+	const drop = (event: DragEvent) => {
+		event.preventDefault()
+		setOver(false)
+		if (!isBusy) onFiles([...event.dataTransfer.files])
+	}
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first.
+		<div
+			onDragOver={(event) => {
+				event.preventDefault()
+				setOver(true)
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={drop}
+			className={classNames(
+				'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-10 text-center',
+				isOver ? 'border-herb bg-herb-tint' : 'border-line-strong',
+			)}
+		>
+			<FileUp aria-hidden="true" className="size-10 text-ink-2" />
+			<label
+				className={buttonClass({
+					look: 'primary',
+					className: 'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
+				})}
+				aria-busy={isBusy || undefined}
+			>
+				{isBusy ? <span className="spinner" /> : null}
+				{isBusy ? M.reading : M.choose}
+				<input
+					type="file"
+					multiple
+					className="sr-only"
+					disabled={isBusy}
+					onChange={(event) => {
+						const files = [...(event.target.files ?? [])]
+						event.target.value = ''
+						onFiles(files)
+					}}
+				/>
+			</label>
+			<p className="text-ink-2">{M.drop}</p>
+		</div>
+	)
+}

@@ -1,0 +1,118 @@
+import { CircleAlert, Download } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+import { useMe } from '../../../../sync/client/use-me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Header } from '../../../../ui/header.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { RadioGroup } from '../../../../ui/radio-group.tsx'
+import { EXPORTS, type ExportFormat, mayExport } from '../../model/formats/exports.ts'
+import { FILE_EXPORT as M } from '../../model/import-messages.ts'
+import { useReadyKitchen } from './use-ready-kitchen.ts'
+
+const FORMATS = Object.keys(EXPORTS) as ExportFormat[]
+
+type Ready = { href: string; name: string; missing: number }
+
+/** All recipes of the cook as a file. One's own data is free on every plan; other apps' formats belong to a plan. */
+export default function ExportPage() {
+	const me = useMe()
+	const { kitchen, count } = useReadyKitchen(useKitchen())
+	const [format, setFormat] = useState<ExportFormat>('html')
+	const [progress, setProgress] = useState<{ done: number; of: number }>()
+	const [ready, setReady] = useState<Ready>()
+	const [problem, setProblem] = useState<string>()
+	const abort = useRef<AbortController | undefined>(undefined)
+	useEffect(() => () => abort.current?.abort(), [])
+	useEffect(() => () => (ready ? URL.revokeObjectURL(ready.href) : undefined), [ready])
+
+	const verdict = me ? mayExport(me, format) : ({ allowed: true } as const)
+	const write = async (event: FormEvent) => {
+		event.preventDefault()
+		if (!kitchen || !verdict.allowed || progress) return
+		const controller = new AbortController()
+		abort.current = controller
+		setReady(undefined)
+		setProblem(undefined)
+		setProgress({ done: 0, of: count })
+		try {
+			const { exportRecipes } = await import('../../client/export-recipes.ts')
+			const { file, missing } = await exportRecipes(
+				kitchen,
+				format,
+				(done, of) => setProgress({ done, of }),
+				controller.signal,
+			)
+			setReady({ href: URL.createObjectURL(file), name: `nomster-recipes.${EXPORTS[format].ending}`, missing })
+		} catch (error) {
+			if (controller.signal.aborted) return
+			console.warn('export', error)
+			setProblem(M.failed)
+		}
+		setProgress(undefined)
+	}
+
+	return (
+		<main id="main" tabIndex={-1} className="page pt-2 pb-24 lg:pt-8">
+			<Header look="small" title={M.title} back={{ to: '/recipes/import', label: 'Back to import' }} />
+			<form onSubmit={(event) => void write(event)} className="max-w-[46rem]">
+				<p className="mt-2 text-ink-2">{M.lead}</p>
+				<div className="mt-6">
+					<RadioGroup
+						legend={M.format}
+						look="cards"
+						name="format"
+						value={format}
+						onValueChange={(value) => {
+							setReady(undefined)
+							setFormat(FORMATS.find((one) => one === value) ?? format)
+						}}
+						options={FORMATS.map((value) => ({ value, label: EXPORTS[value].name, hint: EXPORTS[value].hint }))}
+					/>
+				</div>
+				{verdict.allowed ? null : (
+					<Notice
+						tone="butter"
+						icon={<CircleAlert aria-hidden="true" className="size-5" />}
+						role="status"
+						className="mt-4"
+					>
+						{verdict.message}
+					</Notice>
+				)}
+				{problem ? (
+					<Notice
+						tone="beet"
+						icon={<CircleAlert aria-hidden="true" className="size-5" />}
+						role="alert"
+						className="mt-4"
+					>
+						{problem}
+					</Notice>
+				) : null}
+				{kitchen && count === 0 ? <p className="mt-4">{M.empty}</p> : null}
+				{ready ? (
+					<div className="mt-6" role="status">
+						<p className="font-semibold">{M.done}</p>
+						{ready.missing > 0 ? <p className="mt-1 text-ink-2">{M.picturesMissing(ready.missing)}</p> : null}
+						<a href={ready.href} download={ready.name} className={buttonClass({ look: 'primary', className: 'mt-3' })}>
+							<Download aria-hidden="true" className="size-5" />
+							{ready.name}
+						</a>
+					</div>
+				) : (
+					<Button
+						type="submit"
+						look="primary"
+						className="mt-6"
+						busy={progress !== undefined}
+						disabled={!kitchen || count === 0 || !verdict.allowed}
+					>
+						{progress ? M.writing(progress.done, progress.of) : M.export(count)}
+					</Button>
+				)}
+			</form>
+		</main>
+	)
+}

@@ -1,0 +1,129 @@
+import { CircleAlert, History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+import { useMe } from '../../../../sync/client/use-me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Header } from '../../../../ui/header.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { type Begun, begunImports, endImport } from '../../client/begun-imports.ts'
+import { FILE_EXPORT, FILE_IMPORT as M } from '../../model/import-messages.ts'
+import { ChooseFiles } from './choose-files.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { ImportReport } from './import-report.tsx'
+import { PreviewList } from './preview-list.tsx'
+import { useFileImport } from './use-file-import.ts'
+import { useReadyKitchen } from './use-ready-kitchen.ts'
+
+/** Recipes of another app: choose its file, pick, import, see what was kept. All of it on the device, with a network or without one. */
+export function ImportFilesPage() {
+	const me = useMe()
+	const opened = useKitchen()
+	const { kitchen, count } = useReadyKitchen(opened)
+	const [begun, setBegun] = useState<readonly Begun[]>([])
+	const { stage, chosen, setChosen, open, list, run, stop, startOver } = useFileImport(me, kitchen, begun)
+	const isAtStart = stage.is === 'choose'
+	useEffect(() => {
+		if (!kitchen || !isAtStart) return
+		let isGone = false
+		void kitchen.load(begunImports).then((rows) => isGone || setBegun(rows ?? []))
+		return () => {
+			isGone = true
+		}
+	}, [kitchen, isAtStart])
+
+	const forget = async ({ fileKey }: Begun) => {
+		if (!kitchen) return
+		await endImport(kitchen, fileKey)
+		setBegun((rows) => rows.filter((row) => row.fileKey !== fileKey))
+	}
+
+	return (
+		<main id="main" tabIndex={-1} className="page pt-2 pb-24 lg:pt-8">
+			<Header look="small" title={M.title} back={{ to: '/recipes', label: 'Back to recipes' }} />
+			<div className="max-w-[46rem]">
+				{stage.is === 'choose' ? (
+					<>
+						<p className="mt-2 text-ink-2">{M.lead}</p>
+						{begun.map((one) => (
+							<Notice
+								key={one.fileKey}
+								tone="butter"
+								icon={<History aria-hidden="true" className="size-5" />}
+								role="status"
+								className="mt-4"
+							>
+								<div className="flex flex-wrap items-center justify-between gap-2">
+									<span className="font-semibold">{M.begun(one.name, one.done, one.chosen.length)}</span>
+									<Button size="small" look="text" onClick={() => void forget(one)}>
+										{M.forget}
+									</Button>
+								</div>
+							</Notice>
+						))}
+						{stage.problem ? (
+							<Notice
+								tone="beet"
+								icon={<CircleAlert aria-hidden="true" className="size-5" />}
+								role="alert"
+								className="mt-4"
+							>
+								{stage.problem}
+							</Notice>
+						) : null}
+						<div className="mt-6">
+							<ChooseFiles isBusy={stage.isOpening || !kitchen} onFiles={(files) => void open(files)} />
+						</div>
+						{opened && !kitchen ? (
+							<p role="status" className="mt-3 text-ink-2">
+								{M.notReady}
+							</p>
+						) : null}
+						<p className="mt-4 text-small text-ink-2">{M.kinds}</p>
+						<p className="mt-6">
+							<Link to="?export=1" className="inline-flex min-h-11 items-center font-semibold underline">
+								{FILE_EXPORT.link}
+							</Link>
+						</p>
+					</>
+				) : null}
+				{stage.is === 'columns' ? (
+					<ColumnChoice
+						name={stage.file.name}
+						table={stage.table}
+						onChosen={(columns) => void list(stage.file, columns)}
+						onCancel={startOver}
+					/>
+				) : null}
+				{stage.is === 'list' && me ? (
+					<PreviewList
+						stage={stage}
+						chosen={chosen}
+						count={count}
+						subscriber={me}
+						onChosen={setChosen}
+						onImport={() => void run()}
+						onCancel={startOver}
+						goingOn={begun.find(({ fileKey }) => fileKey === stage.file.fileKey)?.done ?? null}
+					/>
+				) : null}
+				{stage.is === 'running' ? (
+					<section className="mt-6" aria-busy="true">
+						<h2 className="text-h2">{M.importing}</h2>
+						<p className="num mt-1 text-ink-2" role="status">
+							{M.progress(stage.done, stage.of)}
+						</p>
+						<progress className="sr-only" aria-label={M.importing} value={stage.done} max={stage.of} />
+						<div aria-hidden="true" className="bar-meter mt-4" data-level="fine">
+							<span style={{ width: `${(stage.done / Math.max(1, stage.of)) * 100}%` }} />
+						</div>
+						<Button look="quiet" className="mt-6" onClick={stop}>
+							{M.stop}
+						</Button>
+					</section>
+				) : null}
+				{stage.is === 'report' ? <ImportReport stage={stage} onAgain={startOver} /> : null}
+			</div>
+		</main>
+	)
+}

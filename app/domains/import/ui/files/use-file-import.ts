@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDirty } from '../../../../platform/client/use-dirty.ts'
+import type { Kitchen } from '../../../../sync/client/kitchen.ts'
+import type { Me } from '../../../accounts/model/me.ts'
+import type { Begun } from '../../client/begun-imports.ts'
+import type { ChosenFile } from '../../client/choose-files.ts'
+import type { PreviewRow } from '../../client/preview-file.ts'
+import type { Imported } from '../../client/run-import.ts'
+import type { CsvColumns } from '../../model/formats/csv-fields.ts'
+import type { Unread } from '../../model/formats/found.ts'
+import { FILE_IMPORT as M } from '../../model/import-messages.ts'
+
+type Listed = { file: ChosenFile; columns: CsvColumns | null; rows: PreviewRow[]; unread: Unread[] }
+
+/** Where an import stands. */
+export type Stage =
+	| { is: 'choose'; problem: string | null; isOpening: boolean }
+	| { is: 'columns'; file: ChosenFile; table: NonNullable<ChosenFile['table']> }
+	| (Listed & { is: 'list'; isReading: boolean; problem: string | null })
+	| (Listed & { is: 'running'; done: number; of: number })
+	| (Listed & { is: 'report'; imported: Imported[]; problem: string | null; isWhole: boolean })
+
+const START: Stage = { is: 'choose', problem: null, isOpening: false }
+
+/**
+ * The steps of an import: choose, say what a table's columns are, pick, import, report. `kitchen` is undefined until the
+ * device's store is open and whole. What was begun is in `begun`, and goes on when its file is chosen again.
+ */
+export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun: readonly Begun[]) {
+	const [stage, setStage] = useState<Stage>(START)
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+	const abort = useRef<AbortController | undefined>(undefined)
+	const drawn = useRef<PreviewRow[]>([])
+	useDirty(stage.is === 'running')
+	useEffect(
+		() => () => {
+			abort.current?.abort()
+			dropThumbnails(drawn.current)
+		},
+		[],
+	)
+
+	const startOver = useCallback(() => {
+		abort.current?.abort()
+		dropThumbnails(drawn.current)
+		drawn.current = []
+		setStage(START)
+	}, [])
+
+	const list = async (file: ChosenFile, columns: CsvColumns | null) => {
+		if (!kitchen) return
+		const controller = new AbortController()
+		abort.current = controller
+		const before = begun.find(({ fileKey }) => fileKey === file.fileKey)
+		const listed: Listed = { file, columns, rows: [], unread: [] }
+		setChosen(new Set())
+		setStage({ ...listed, is: 'list', isReading: true, problem: null })
+		const tell = (rows: PreviewRow[], unread: Unread[], isReading: boolean, problem: string | null = null) => {
+			if (controller.signal.aborted) return dropThumbnails(rows)
+			drawn.current = rows
+			const picked = before
+				? rows.filter(({ id, likeness }) => before.chosen.includes(id) && likeness !== 'imported')
+				: rows.filter(({ likeness }) => likeness === null)
+			if (!isReading) setChosen(new Set(picked.map(({ id }) => id)))
+			setStage({ ...listed, rows, unread, is: 'list', isReading, problem })
+		}
+		const { previewFile } = await import('../../client/preview-file.ts')
+		let last: [PreviewRow[], Unread[]] = [[], []]
+		try {
+			await previewFile(
+				kitchen,
+				file,
+				columns,
+				(rows, unread) => {
+					last = [rows, unread]
+					tell(rows, unread, true)
+				},
+				controller.signal,
+			)
+			tell(...last, false)
+		} catch (error) {
+			tell(...last, false, sentenceOf(error))
+		}
+	}
+
+	const open = async (files: readonly File[]) => {
+		if (files.length === 0 || !kitchen) return
+		setStage({ is: 'choose', problem: null, isOpening: true })
+		try {
+			const { chooseFiles } = await import('../../client/choose-files.ts')
+			const file = await chooseFiles(files)
+			const before = begun.find(({ fileKey }) => fileKey === file.fileKey)
+			if (file.table && !before) setStage({ is: 'columns', file, table: file.table })
+			else await list(file, before?.columns ?? file.table?.columns ?? null)
+		} catch (error) {
+			setStage({ is: 'choose', problem: sentenceOf(error), isOpening: false })
+		}
+	}
+
+	const run = async () => {
+		if (stage.is !== 'list' || !kitchen || !me) return
+		const { file, columns, rows, unread } = stage
+		const listed = { file, columns, rows, unread }
+		const wanted = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+		const before = begun.find(({ fileKey }) => fileKey === file.fileKey)
+		const all = before ? [...new Set([...before.chosen, ...wanted])] : wanted
+		const controller = new AbortController()
+		abort.current = controller
+		const imported: Imported[] = []
+		setStage({ ...listed, is: 'running', done: all.length - wanted.length, of: all.length })
+		const report = (problem: string | null, isWhole: boolean) =>
+			setStage({ ...listed, is: 'report', imported, problem, isWhole })
+		try {
+			const { runImport } = await import('../../client/run-import.ts')
+			const isWhole = await runImport({
+				me,
+				kitchen,
+				file,
+				columns,
+				chosen: all,
+				signal: controller.signal,
+				tell(one, done) {
+					imported.push(one)
+					setStage({ ...listed, is: 'running', done, of: all.length })
+				},
+			})
+			report(null, isWhole)
+		} catch (error) {
+			report(sentenceOf(error), false)
+		}
+	}
+
+	const stop = () => abort.current?.abort()
+	return { stage, chosen, setChosen, open, list, run, stop, startOver }
+}
+
+const sentenceOf = (error: unknown): string => {
+	console.warn('import of a file', error)
+	return error instanceof Error && error.message ? error.message : M.none
+}
+
+function dropThumbnails(rows: readonly PreviewRow[]): void {
+	for (const { thumbnail } of rows) if (thumbnail) URL.revokeObjectURL(thumbnail)
+}

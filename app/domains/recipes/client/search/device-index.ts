@@ -1,0 +1,39 @@
+import { findKeptIndex, keepIndex } from '../../../../sync/client/kept-index.ts'
+import type { KitchenDb } from '../../../../sync/client/kitchen-db.ts'
+import { INDEX_MS, INDEX_VERSION, type KeptIndex, SearchIndex } from '../../model/search/search-index.ts'
+import { readAll, readOne } from './read-recipes.ts'
+
+/** The index as it was kept, or built anew where there is none, it is of another version, or it is older than a day; then brought up to date. */
+export async function openIndex(db: KitchenDb, userId: string, now: number): Promise<SearchIndex> {
+	const kept = await findKeptIndex<KeptIndex>(userId).catch(() => undefined)
+	if (kept?.version === INDEX_VERSION && now - kept.builtAt < INDEX_MS) {
+		const index = SearchIndex.restore(kept)
+		if (await refreshIndex(db, index)) await keep(userId, index)
+		return index
+	}
+	const index = new SearchIndex(now)
+	for await (const batch of readAll(db)) for (const { recipe, source } of batch) index.put(recipe, source)
+	await keep(userId, index)
+	return index
+}
+
+/** A full disk costs only the time of building it again. */
+export const keep = (userId: string, index: SearchIndex): Promise<void> =>
+	keepIndex(userId, index.keep()).catch(() => undefined)
+
+/** Takes up what has changed since; a card tells by its time and its rating. Returns how many recipes have. */
+export async function refreshIndex(db: KitchenDb, index: SearchIndex): Promise<number> {
+	const cards = await db.getAll('cards')
+	const live = new Set(cards.map(({ id }) => id))
+	const gone = [...index.ids()].filter((id) => !live.has(id))
+	for (const id of gone) index.remove(id)
+	const changed = cards.filter(({ id, updated_at, rating }) => {
+		const known = index.find(id)
+		return known?.at !== updated_at || known.rating !== rating
+	})
+	for (const { id } of changed) {
+		const read = await readOne(db, id)
+		if (read) index.put(read.recipe, read.source)
+	}
+	return gone.length + changed.length
+}

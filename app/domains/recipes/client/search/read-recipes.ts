@@ -1,0 +1,51 @@
+import type { KitchenDb, StoredRow } from '../../../../sync/client/kitchen-db.ts'
+import { totalMinutes } from '../../model/duration.ts'
+import type { SearchSource } from '../../model/search/entry.ts'
+import type { IndexedRecipe } from '../../model/search/search-index.ts'
+
+/** A recipe of the device as the index takes it. */
+export type ReadRecipe = { recipe: IndexedRecipe; source: SearchSource }
+
+const BATCH = 400
+
+/** All of the device's recipes in batches, so that the whole of a large library never lies in memory at once. */
+export async function* readAll(db: KitchenDb): AsyncGenerator<ReadRecipe[]> {
+	let after: string | undefined
+	for (;;) {
+		const recipes = await db.getAll('recipes', after === undefined ? null : IDBKeyRange.lowerBound(after, true), BATCH)
+		const first = recipes[0]
+		const last = recipes.at(-1)
+		if (!first || !last) return
+		const range = IDBKeyRange.bound(first.id, last.id)
+		const [lines, stats] = await Promise.all([
+			db.getAllFromIndex('ingredient_lines', 'recipe_id', range),
+			db.getAll('recipe_stats', range),
+		])
+		const linesOf = new Map<string, typeof lines>(recipes.map(({ id }) => [id, []]))
+		for (const line of lines) linesOf.get(line.recipe_id)?.push(line)
+		const ratings = new Map(stats.map(({ id, average_rating }) => [id, average_rating]))
+		yield recipes.map((recipe) => toRead(recipe, linesOf.get(recipe.id) ?? [], ratings.get(recipe.id) ?? 0))
+		after = last.id
+	}
+}
+
+/** undefined when the device has no such recipe. */
+export async function readOne(db: KitchenDb, id: string): Promise<ReadRecipe | undefined> {
+	const [recipe, lines, stats] = await Promise.all([
+		db.get('recipes', id),
+		db.getAllFromIndex('ingredient_lines', 'recipe_id', id),
+		db.get('recipe_stats', id),
+	])
+	return recipe && toRead(recipe, lines, stats?.average_rating ?? 0)
+}
+
+type Line = Pick<StoredRow<'ingredient_line'>, 'position' | 'text'>
+
+function toRead(recipe: StoredRow<'recipe'>, lines: Line[], rating: number): ReadRecipe {
+	const { id, title, description, cuisine, category, tags, prep_time, updated_at } = recipe
+	const texts = lines.sort((a, b) => a.position - b.position).map(({ text }) => text)
+	return {
+		recipe: { id, title, cuisine, category, prep: prep_time, total: totalMinutes(recipe), rating, at: updated_at },
+		source: { title, description, cuisine, category, tags, lines: texts },
+	}
+}

@@ -1,0 +1,71 @@
+import { type KitchenDb, kitchenName, openKitchenDb } from '../../../../sync/client/kitchen-db.ts'
+import { listenToTabs } from '../../../../sync/client/marker.ts'
+import { openAsItIs } from '../../../../sync/client/open-db.ts'
+import type { SearchIndex } from '../../model/search/search-index.ts'
+import { keep, openIndex, refreshIndex } from './device-index.ts'
+import type { FromSearch, ToSearch } from './messages.ts'
+
+/** Of the worker's scope what this file needs: TypeScript's library for it cannot stand beside the one for pages. */
+type Scope = {
+	postMessage(message: FromSearch): void
+	addEventListener(type: 'message', listener: (event: MessageEvent<ToSearch>) => void): void
+	close(): void
+}
+declare const self: Scope
+
+/** A sync writes row after row: the index takes them up together. */
+const REFRESH_MS = 150
+const KEEP_MS = 3_000
+
+type Opened = { db: KitchenDb; index: SearchIndex; userId: string }
+let opened: Promise<Opened> | undefined
+let isRefreshDue = false
+let keepTimer: ReturnType<typeof setTimeout> | undefined
+
+self.addEventListener('message', ({ data }) => {
+	if (data.kind === 'open') {
+		opened ??= open(data.userId)
+		opened.catch(() => self.postMessage({ kind: 'failed' }))
+		return
+	}
+	opened?.then(({ index }) => answer(index, data)).catch(() => undefined)
+})
+
+// What belongs to a cook leaves the device with the cook.
+listenToTabs((news) => {
+	if (news.kind === 'wiped') self.close()
+})
+
+function answer(index: SearchIndex, message: Exclude<ToSearch, { kind: 'open' }>): void {
+	const { id } = message
+	if (message.kind === 'facets') {
+		self.postMessage({ kind: 'facets', id, facets: index.facets() })
+		return
+	}
+	const began = performance.now()
+	const found = index.ask(message.question)
+	self.postMessage({ kind: 'answer', id, answer: found, tookMs: performance.now() - began })
+}
+
+async function open(userId: string): Promise<Opened> {
+	// A store that sign-out has just deleted must not be made again.
+	const there = await openAsItIs(indexedDB, kitchenName(userId))
+	if (!there) throw new Error('search: this device has no store of this cook')
+	there.close()
+	const db = await openKitchenDb(indexedDB, userId, () => self.close())
+	// Listened to first: what changes while the index is read is taken up afterwards.
+	new BroadcastChannel(kitchenName(userId)).onmessage = () => {
+		if (!isRefreshDue) setTimeout(refresh, REFRESH_MS)
+		isRefreshDue = true
+	}
+	return { db, userId, index: await openIndex(db, userId, Date.now()) }
+}
+
+async function refresh(): Promise<void> {
+	isRefreshDue = false
+	const here = await opened
+	if (!here || (await refreshIndex(here.db, here.index)) === 0) return
+	self.postMessage({ kind: 'changed' })
+	clearTimeout(keepTimer)
+	keepTimer = setTimeout(() => void keep(here.userId, here.index), KEEP_MS)
+}

@@ -1,0 +1,13 @@
+import type { Query } from '../../../sync/client/kitchen.ts'
+import { oneRecipe } from '../../../sync/client/recipe-queries.ts'
+import type { RecipeView } from '../model/recipe-view.ts'
+
+/** Several of the cook's own recipes, in the order of `ids`; those that the device does not have are left out. */
+export const someRecipes = (ids: string[]): Query<RecipeView[]> => ({
+	key: `recipes:${ids.join(',')}`,
+	stores: ['recipes', 'ingredient_lines', 'recipe_stats'],
+	async read(db) {
+		const views = await Promise.all(ids.map((id) => oneRecipe(id).read(db)))
+		return views.filter((view) => view !== null)
+	},
+})

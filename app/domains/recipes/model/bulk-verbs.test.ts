@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Seen } from '../../../sync/model/edit.ts'
+import type { SyncedRow } from '../../../sync/model/entities.ts'
+import { deleteRecipes, publishRecipes, restoreRecipes } from './bulk-verbs.ts'
+import { RECIPE_MESSAGES } from './messages.ts'
+
+const ME = { id: 'cook', email_confirmed: true, subscription_tier: 'free', is_beta_tester: false } as const
+const RECIPES = ['a', 'b', 'c'].map((id) => ({ id, title: `Dish ${id}` }))
+
+const row = (id: string, { deleted = false, is_public = false } = {}) =>
+	({ entity: 'recipe', id, ver: 1, deleted, fields: { title: `Dish ${id}`, is_public } }) as SyncedRow<'recipe'>
+/** A device with these rows, and `live` recipes in all. */
+const seeing = (rows: SyncedRow<'recipe'>[], live = rows.length) =>
+	({
+		find: (_entity: string, id: string) => rows.find((one) => one.id === id),
+		list: () => rows,
+		count: () => live,
+	}) as unknown as Seen
+
+test('several are deleted in one act, those that are gone already left alone', () => {
+	const act = deleteRecipes(RECIPES)
+	expect(act.plan(seeing([row('a'), row('b', { deleted: true })]))).toEqual([
+		{ entity: 'recipe', id: 'a', op: 'delete' },
+	])
+	expect([act.subject, deleteRecipes(RECIPES.slice(0, 1)).subject]).toEqual(['3 recipes', 'Dish a'])
+})
+
+test('all of them come back, or none where the plan has no room for the last', () => {
+	const gone = ['a', 'b', 'c'].map((id) => row(id, { deleted: true }))
+	const act = restoreRecipes({ me: ME, recipes: RECIPES })
+	expect(act.plan(seeing(gone, 47))).toHaveLength(3)
+	expect(() => act.plan(seeing(gone, 48))).toThrow('Recipe storage limit reached')
+	expect(act.plan(seeing([row('a')], 50))).toEqual([])
+})
+
+test('publishing turns only what is private, and asks for a confirmed address first', () => {
+	const rows = [row('a'), row('b', { is_public: true }), row('c', { deleted: true })]
+	const act = (email_confirmed: boolean) => publishRecipes({ me: { ...ME, email_confirmed }, recipes: RECIPES, now: 7 })
+	expect(act(true).plan(seeing(rows))).toEqual([
+		{ entity: 'recipe', id: 'a', op: 'put', fields: { is_public: true, updated_at: 7 } },
+	])
+	expect(() => act(false).plan(seeing(rows))).toThrow(RECIPE_MESSAGES.confirmEmailFirst)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { planOf, rowOf } from '../../../../../tests/fakes/seen.ts'
+import {
+	addCookLog,
+	type CookLogDraft,
+	deleteCookLog,
+	hasChangedSince,
+	newestFirst,
+	restoreCookLog,
+} from './cook-log-verbs.ts'
+
+const ID = '01900000-0000-7000-8000-000000000001'
+const RECIPE = '01900000-0000-7000-8000-000000000002'
+const COOK = '01900000-0000-7000-8000-0000000000aa'
+const words = { title: 'Soup', servings: 2, instructions: 'Boil.', lines: [{ section: '', text: '1 leek' }] }
+const recipe = { id: RECIPE, title: 'Soup', words }
+const draft = (changes: Partial<CookLogDraft> = {}): CookLogDraft => ({
+	cooked_on: '2026-11-21',
+	note: 'More pepper',
+	rating: 4,
+	images: [],
+	...changes,
+})
+const add = (changes?: Partial<CookLogDraft>) =>
+	addCookLog({ id: ID, userId: COOK, recipe, draft: draft(changes), now: 9 })
+const fields = { ...draft(), recipe_id: RECIPE, user_id: COOK, recipe: words, created_at: 9 }
+
+test('an entry keeps the recipe’s words as they stood', () => {
+	expect(planOf(add())).toEqual([{ entity: 'cook_log', id: ID, op: 'put', fields }])
+})
+test('the same form twice is one entry', () => {
+	expect(planOf(add(), [rowOf('cook_log', ID, fields)])).toEqual([])
+})
+test('a rating is 1 to 5, a date a day, and a note has its limit', () => {
+	expect(() => add({ rating: 6 })).toThrow()
+	expect(() => add({ rating: 0 })).toThrow()
+	expect(() => add({ cooked_on: '21.11.2026' })).toThrow()
+	expect(() => add({ note: 'x'.repeat(2_001) })).toThrow()
+})
+test('pictures that are not the cook’s are refused', () => {
+	expect(() => add({ images: ['/media/01900000-0000-7000-8000-0000000000bb/1-00-1920.webp'] })).toThrow()
+})
+test('deleting and its undo bring the entry back as it was', () => {
+	expect(planOf(deleteCookLog({ id: ID, title: 'Soup' }), [rowOf('cook_log', ID, fields)])).toEqual([
+		{ entity: 'cook_log', id: ID, op: 'delete' },
+	])
+	const log = { id: ID, ...fields }
+	expect(planOf(restoreCookLog({ log, title: 'Soup' }))).toEqual([{ entity: 'cook_log', id: ID, op: 'put', fields }])
+	expect(planOf(restoreCookLog({ log, title: 'Soup' }), [rowOf('cook_log', ID, fields)])).toEqual([])
+	expect(planOf(deleteCookLog({ id: ID, title: 'Soup' }))).toEqual([])
+})
+test('the newest day stands first, and of one day what was written last', () => {
+	const entry = (id: string, cooked_on: string, created_at: number) => ({ ...fields, id, cooked_on, created_at })
+	const logs = [entry('a', '2026-01-01', 5), entry('b', '2026-02-01', 1), entry('c', '2026-02-01', 2)]
+	expect(newestFirst(logs).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})
+test('a recipe that reads otherwise today has changed since', () => {
+	expect(hasChangedSince(words, { ...words })).toBe(false)
+	expect(hasChangedSince(words, { ...words, title: 'Leek soup' })).toBe(true)
+})

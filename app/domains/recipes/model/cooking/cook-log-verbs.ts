@@ -1,0 +1,78 @@
+import { cleanText } from '../../../../platform/model/clean-text.ts'
+import { AppError } from '../../../../platform/model/errors.ts'
+import { checkFields } from '../../../../sync/model/check-fields.ts'
+import type { Edit, Seen } from '../../../../sync/model/edit.ts'
+import { RECIPE_MESSAGES } from '../messages.ts'
+import { isOwnOrWaiting } from '../own-picture.ts'
+import type { RecipeView } from '../recipe-view.ts'
+import type { CookedRecipe, CookLog } from './cook-log.ts'
+
+/** What a cook writes down after cooking. */
+export type CookLogDraft = Pick<CookLog, 'cooked_on' | 'note' | 'rating' | 'images'>
+
+const NAMES = { cooked_on: 'Date', note: 'Note', rating: 'Rating', images: 'Photos' }
+
+/** Writes down that a recipe was cooked, with its words as they stand; the same form twice is one entry. Refuses pictures that are not the cook's. */
+export function addCookLog({
+	id,
+	userId,
+	recipe,
+	draft,
+	now,
+}: {
+	id: string
+	userId: string
+	recipe: { id: string; title: string; words: CookedRecipe }
+	draft: CookLogDraft
+	now: number
+}): Edit {
+	if (!draft.images.every((path) => isOwnOrWaiting(userId, path)))
+		throw new AppError('invalid', RECIPE_MESSAGES.notYourPicture)
+	const fields = { ...draft, note: cleanText(draft.note), recipe: recipe.words, recipe_id: recipe.id }
+	checkFields('cook_log', fields, NAMES)
+	return {
+		verb: 'cook_log.add',
+		subject: recipe.title,
+		look: [{ entity: 'cook_log', ids: [id] }],
+		plan: (seen) =>
+			isThere(seen, id)
+				? []
+				: [{ entity: 'cook_log', id, op: 'put', fields: { ...fields, user_id: userId, created_at: now } }],
+	}
+}
+
+/** Takes an entry away. What is gone already is no mistake. */
+export const deleteCookLog = ({ id, title }: { id: string; title: string }): Edit => ({
+	verb: 'cook_log.delete',
+	subject: title,
+	look: [{ entity: 'cook_log', ids: [id] }],
+	plan: (seen) => (isThere(seen, id) ? [{ entity: 'cook_log', id, op: 'delete' }] : []),
+})
+
+/** Writes a deleted entry down again as it was: the undo of `deleteCookLog`. */
+export const restoreCookLog = ({ log: { id, ...fields }, title }: { log: CookLog; title: string }): Edit => ({
+	verb: 'cook_log.restore',
+	subject: title,
+	look: [{ entity: 'cook_log', ids: [id] }],
+	plan: (seen) => (isThere(seen, id) ? [] : [{ entity: 'cook_log', id, op: 'put', fields }]),
+})
+
+const isThere = (seen: Seen, id: string): boolean => seen.find('cook_log', id)?.deleted === false
+
+/** What a log entry keeps of a recipe. */
+export const wordsOf = ({ recipe, ingredients, method }: RecipeView): CookedRecipe => ({
+	title: recipe.title,
+	servings: recipe.servings,
+	instructions: method.flatMap(({ name, steps }) => [...(name ? [`${name}:`] : []), ...steps]).join('\n'),
+	lines: ingredients.flatMap(({ name, lines }) => lines.map(({ text }) => ({ section: name, text }))),
+})
+
+/** Newest first, by the day and then by when they were written. */
+export const newestFirst = (logs: CookLog[]): CookLog[] =>
+	[...logs].sort((a, b) =>
+		a.cooked_on === b.cooked_on ? b.created_at - a.created_at : a.cooked_on < b.cooked_on ? 1 : -1,
+	)
+
+/** Whether the recipe reads otherwise today than when it was cooked. */
+export const hasChangedSince = (cooked: CookedRecipe, today: CookedRecipe): boolean =>
+	JSON.stringify(cooked) !== JSON.stringify(today)

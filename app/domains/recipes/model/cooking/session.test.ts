@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+	addTime,
+	type CookSession,
+	goTo,
+	leftOf,
+	MAX_TIMERS,
+	newSession,
+	nextRing,
+	pauseOrResume,
+	ring,
+	startTimer,
+	toggleTick,
+} from './session.ts'
+
+const NOW = 1_000_000
+const MINUTE = 60_000
+const rice = (session: CookSession) => startTimer(session, { id: 'rice', name: 'Rice', ms: 12 * MINUTE, now: NOW })
+const only = ({ timers }: CookSession) => {
+	const [timer] = timers
+	if (!timer) throw new Error('no timer')
+	return timer
+}
+
+describe('timers', () => {
+	test('run by the clock, so that a reload loses nothing', () => {
+		const kept: CookSession = JSON.parse(JSON.stringify(rice(newSession(NOW))))
+		expect(leftOf(only(kept), NOW + 5 * MINUTE)).toBe(7 * MINUTE)
+	})
+	test('a pause keeps what is left, and running on takes it up there', () => {
+		const paused = pauseOrResume(rice(newSession(NOW)), 'rice', NOW + 2 * MINUTE)
+		expect(leftOf(only(paused), NOW + 60 * MINUTE)).toBe(10 * MINUTE)
+		const running = pauseOrResume(paused, 'rice', NOW + 60 * MINUTE)
+		expect(nextRing(running)).toBe(NOW + 70 * MINUTE)
+	})
+	test('ring once, and one that was missed rings as soon as somebody looks', () => {
+		const { session, rang } = ring(rice(newSession(NOW)), NOW + 30 * MINUTE)
+		expect(rang.map(({ name }) => name)).toEqual(['Rice'])
+		expect(only(session).state).toEqual({ kind: 'rung', rang_at: NOW + 12 * MINUTE })
+		expect(ring(session, NOW + 31 * MINUTE)).toEqual({ session, rang: [] })
+	})
+	test('one that has rung can be given a minute more', () => {
+		const { session } = ring(rice(newSession(NOW)), NOW + 12 * MINUTE)
+		const more = addTime(session, 'rice', MINUTE, NOW + 13 * MINUTE)
+		expect(nextRing(more)).toBe(NOW + 14 * MINUTE)
+	})
+	test('no more than there is room for, and none of no length', () => {
+		let session = newSession(NOW)
+		for (let i = 0; i < MAX_TIMERS + 3; i++)
+			session = startTimer(session, { id: `${i}`, name: 'x', ms: MINUTE, now: NOW })
+		expect(session.timers).toHaveLength(MAX_TIMERS)
+		expect(startTimer(newSession(NOW), { id: 'a', name: 'x', ms: Number.NaN, now: NOW }).timers).toEqual([])
+		expect(startTimer(newSession(NOW), { id: 'a', name: 'x', ms: 0, now: NOW }).timers).toEqual([])
+	})
+})
+
+test('a step stays within the recipe, which may have grown shorter', () => {
+	expect(goTo(newSession(NOW), 9, 5).step).toBe(4)
+	expect(goTo(newSession(NOW), -1, 5).step).toBe(0)
+	expect(goTo(newSession(NOW), 2, 0).step).toBe(0)
+})
+
+test('a tick is taken back by a second one', () => {
+	const ticked = toggleTick(newSession(NOW), 'a')
+	expect(ticked.ticked).toEqual(['a'])
+	expect(toggleTick(ticked, 'a').ticked).toEqual([])
+})

@@ -1,0 +1,103 @@
+/** A running, paused or rung timer of one dish. Times in milliseconds; `ends_at` by the device's clock. */
+export type CookTimer = {
+	id: string
+	/** What it is for: 'Step 3', or what the cook called it. */
+	name: string
+	total_ms: number
+	state: { kind: 'running'; ends_at: number } | { kind: 'paused'; left_ms: number } | { kind: 'rung'; rang_at: number }
+}
+
+/** How far a cook is with a recipe. Kept on the device while it is being cooked, and nowhere else. */
+export type CookSession = {
+	/** Counted from nought, over all sections. */
+	step: number
+	/** Ids of ingredient lines that are done with. */
+	ticked: string[]
+	timers: CookTimer[]
+	/** When something was last done, milliseconds. */
+	touched_at: number
+}
+
+export const MAX_TIMERS = 12
+export const MAX_TIMER_MS = 24 * 3600 * 1000
+/** A dish that nobody has touched for so long is not being cooked any more. */
+export const SESSION_KEPT_MS = 24 * 3600 * 1000
+
+export const newSession = (now: number): CookSession => ({ step: 0, ticked: [], timers: [], touched_at: now })
+
+export const goTo = (session: CookSession, step: number, steps: number): CookSession => ({
+	...session,
+	step: Math.min(Math.max(0, step), Math.max(0, steps - 1)),
+})
+
+export const toggleTick = (session: CookSession, lineId: string): CookSession => ({
+	...session,
+	ticked: session.ticked.includes(lineId) ? session.ticked.filter((id) => id !== lineId) : [...session.ticked, lineId],
+})
+
+/** One timer more, running from now. Above `MAX_TIMERS`, or for a length that is none, the session stays as it is. */
+export function startTimer(
+	session: CookSession,
+	{ id, name, ms, now }: { id: string; name: string; ms: number; now: number },
+): CookSession {
+	if (session.timers.length >= MAX_TIMERS || !(ms > 0) || ms > MAX_TIMER_MS) return session
+	return {
+		...session,
+		timers: [...session.timers, { id, name, total_ms: ms, state: { kind: 'running', ends_at: now + ms } }],
+	}
+}
+
+/** What is left of a timer, milliseconds, not below nought. */
+export function leftOf({ state }: CookTimer, now: number): number {
+	if (state.kind === 'rung') return 0
+	return state.kind === 'paused' ? state.left_ms : Math.max(0, state.ends_at - now)
+}
+
+/** Pauses a running timer and lets a paused one run on. One that has rung stays so. */
+export const pauseOrResume = (session: CookSession, id: string, now: number): CookSession =>
+	changeTimer(session, id, (timer) => {
+		if (timer.state.kind === 'rung') return timer
+		return timer.state.kind === 'paused'
+			? { ...timer, state: { kind: 'running', ends_at: now + timer.state.left_ms } }
+			: { ...timer, state: { kind: 'paused', left_ms: leftOf(timer, now) } }
+	})
+
+/** Gives a timer more time; one that has rung runs again for that long. */
+export const addTime = (session: CookSession, id: string, ms: number, now: number): CookSession =>
+	changeTimer(session, id, (timer) => {
+		const left = Math.min(MAX_TIMER_MS, leftOf(timer, now) + ms)
+		const total_ms = Math.max(timer.total_ms, left)
+		return timer.state.kind === 'paused'
+			? { ...timer, total_ms, state: { kind: 'paused', left_ms: left } }
+			: { ...timer, total_ms, state: { kind: 'running', ends_at: now + left } }
+	})
+
+export const nameTimer = (session: CookSession, id: string, name: string): CookSession =>
+	changeTimer(session, id, (timer) => ({ ...timer, name: name.trim().slice(0, 60) || timer.name }))
+
+export const removeTimer = (session: CookSession, id: string): CookSession => ({
+	...session,
+	timers: session.timers.filter((timer) => timer.id !== id),
+})
+
+/** The session with every timer whose end has come marked as rung, and those that rang just now; the same object when none did. */
+export function ring(session: CookSession, now: number): { session: CookSession; rang: CookTimer[] } {
+	const rang = session.timers.filter(({ state }) => state.kind === 'running' && state.ends_at <= now)
+	if (rang.length === 0) return { session, rang }
+	const timers = session.timers.map((timer) =>
+		timer.state.kind === 'running' && timer.state.ends_at <= now
+			? { ...timer, state: { kind: 'rung' as const, rang_at: timer.state.ends_at } }
+			: timer,
+	)
+	return { session: { ...session, timers }, rang }
+}
+
+/** When the next running timer ends, milliseconds; undefined when none runs. */
+export function nextRing({ timers }: CookSession): number | undefined {
+	const ends = timers.flatMap(({ state }) => (state.kind === 'running' ? [state.ends_at] : []))
+	return ends.length > 0 ? Math.min(...ends) : undefined
+}
+
+function changeTimer(session: CookSession, id: string, change: (timer: CookTimer) => CookTimer): CookSession {
+	return { ...session, timers: session.timers.map((timer) => (timer.id === id ? change(timer) : timer)) }
+}

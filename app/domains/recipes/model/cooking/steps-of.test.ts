@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { cookSteps, leadOf, readMinutes } from './steps-of.ts'
+
+test('steps stand one by one over the sections, each with its section', () => {
+	const method = [
+		{ name: '', steps: ['Peel.'] },
+		{ name: 'Sauce', steps: ['Melt the butter, then whisk.', 'Season.'] },
+	]
+	expect(cookSteps(method)).toEqual([
+		{ section: '', text: 'Peel.', lead: 'Peel' },
+		{ section: 'Sauce', text: 'Melt the butter, then whisk.', lead: 'Melt the butter' },
+		{ section: 'Sauce', text: 'Season.', lead: 'Season' },
+	])
+})
+
+test('a lead is cut between words, and a word without end is cut too', () => {
+	expect(leadOf('Put the oil and sesame seeds in a small pan')).toBe('Put the oil and sesame…')
+	expect(leadOf('x'.repeat(100))).toBe(`${'x'.repeat(24)}…`)
+})
+
+test.each([
+	['8', 480_000],
+	['1:30', 90_000],
+	['1,5', 90_000],
+	['', undefined],
+	['eight', undefined],
+	['-3', undefined],
+	['1:75', undefined],
+])('%o minutes', (typed, ms) => expect(readMinutes(typed)).toBe(ms))

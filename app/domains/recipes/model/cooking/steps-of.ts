@@ -1,0 +1,26 @@
+import type { StepSection } from '../steps.ts'
+
+/** A step as cook mode shows it: alone. `section` is '' where there is none; `lead` a few words that name it in a button. */
+export type CookStep = { section: string; text: string; lead: string }
+
+const LEAD_MAX = 24
+
+/** All steps of a method in their order, over its sections. */
+export const cookSteps = (method: StepSection[]): CookStep[] =>
+	method.flatMap(({ name, steps }) => steps.map((text) => ({ section: name, text, lead: leadOf(text) })))
+
+/** The step's first words, up to a mark or 24 characters; whole words, with an ellipsis where it goes on. */
+export function leadOf(text: string): string {
+	const clause = /^[^.,;:!?()–—]+/u.exec(text)?.[0].trim() ?? text
+	if (clause.length <= LEAD_MAX) return clause
+	const cut = clause.slice(0, LEAD_MAX + 1).replace(/\s+\S*$/u, '')
+	return `${cut.slice(0, LEAD_MAX)}…`
+}
+
+/** Minutes as a cook types them ('8', '1.5', '1:30' as minutes and seconds) in milliseconds; undefined for anything else. */
+export function readMinutes(typed: string): number | undefined {
+	const text = typed.trim().replace(',', '.')
+	const [, minutes, seconds] = /^(\d{1,4}):([0-5]\d)$/.exec(text) ?? []
+	if (minutes !== undefined) return (Number(minutes) * 60 + Number(seconds)) * 1000
+	return /^\d{1,4}(?:\.\d{1,2})?$/.test(text) ? Number(text) * 60_000 : undefined
+}

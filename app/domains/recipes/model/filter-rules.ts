@@ -1,0 +1,27 @@
+import type { RecipeFilters, TimeLimit } from './filters.ts'
+
+/** Where a bucket ends: short is below the first number, long from the second on. */
+const PREP_BUCKETS = [15, 30] as const
+const TOTAL_BUCKETS = [30, 60] as const
+
+/** What of a recipe the filters look at. Minutes; 0 is unknown, and an unknown time is in no limit. */
+export type FilterFacts = { cuisine: string; category: readonly string[]; prep: number; total: number; rating: number }
+
+export const passesFilters = (recipe: FilterFacts, filters: RecipeFilters): boolean =>
+	(filters.cuisine === '' || isSame(recipe.cuisine, filters.cuisine)) &&
+	(filters.category.length === 0 ||
+		filters.category.some((name) => recipe.category.some((own) => isSame(own, name)))) &&
+	isWithin(recipe.prep, filters.prepTime, PREP_BUCKETS) &&
+	isWithin(recipe.total, filters.totalTime, TOTAL_BUCKETS) &&
+	(filters.rating === '' || recipe.rating >= Number(filters.rating))
+
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+function isWithin(minutes: number, limit: TimeLimit, [short, long]: readonly [number, number]): boolean {
+	if (limit === '') return true
+	if (minutes === 0) return false
+	if (limit === 'short') return minutes < short
+	if (limit === 'medium') return minutes >= short && minutes < long
+	if (limit === 'long') return minutes >= long
+	return minutes < Number(limit)
+}

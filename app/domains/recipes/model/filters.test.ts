@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { passesFilters } from './filter-rules.ts'
+import { countFilters, NO_FILTERS, parseFilters, type RecipeFilters } from './filters.ts'
+
+const recipe = { cuisine: 'Thai', category: ['Soup'], prep: 15, total: 45, rating: 3.5 }
+const passes = (filters: Partial<RecipeFilters>, changed: Partial<typeof recipe> = {}) =>
+	passesFilters({ ...recipe, ...changed }, { ...NO_FILTERS, ...filters })
+
+test('an old single category becomes a list, and what cannot be read is no filter', () => {
+	expect(parseFilters('{"category":"Soup"}')).toEqual({ ...NO_FILTERS, category: ['Soup'] })
+	expect(parseFilters('{"category":"all","cuisine":"all"}')).toEqual(NO_FILTERS)
+	expect(parseFilters('{"category":["Soup","Soup",3]}').category).toEqual(['Soup'])
+	for (const text of [null, '', 'null', '[', '7', '{"rating":9,"prepTime":"soon","totalTime":{}}'])
+		expect(parseFilters(text)).toEqual(NO_FILTERS)
+	const all: RecipeFilters = { cuisine: 'Thai', category: ['Soup'], prepTime: '15', totalTime: '45', rating: '4' }
+	expect(parseFilters(JSON.stringify(all))).toEqual(all)
+	expect(countFilters(all)).toBe(5)
+})
+
+test('a limit in minutes holds what takes less, and never a time that nobody knows', () => {
+	expect([passes({ prepTime: '15' }), passes({ prepTime: '30' })]).toEqual([false, true])
+	expect([passes({ totalTime: '45' }), passes({ totalTime: '60' })]).toEqual([false, true])
+	expect(passes({ totalTime: '60' }, { total: 0 })).toBe(false)
+})
+
+test('the buckets of prep time part at 15 and 30 minutes, those of the total at 30 and 60', () => {
+	const prep = (minutes: number) =>
+		(['short', 'medium', 'long'] as const).filter((prepTime) => passes({ prepTime }, { prep: minutes }))
+	const total = (minutes: number) =>
+		(['short', 'medium', 'long'] as const).filter((totalTime) => passes({ totalTime }, { total: minutes }))
+	expect([14, 15, 29, 30].map(prep)).toEqual([['short'], ['medium'], ['medium'], ['long']])
+	expect([29, 30, 59, 60].map(total)).toEqual([['short'], ['medium'], ['medium'], ['long']])
+})
+
+test('one cuisine, any of the categories and a least rating, whatever the case', () => {
+	expect([passes({ cuisine: 'thai' }), passes({ cuisine: 'Greek' })]).toEqual([true, false])
+	expect([passes({ category: ['cake', 'SOUP'] }), passes({ category: ['cake'] })]).toEqual([true, false])
+	expect([passes({ rating: '3' }), passes({ rating: '4' })]).toEqual([true, false])
+})

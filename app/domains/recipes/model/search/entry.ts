@@ -1,0 +1,56 @@
+import { isStopWord, stem, termsOf, wordsOf } from './words.ts'
+
+/** Where a term stands in a recipe, as bits: one number says all of its places. */
+export const FIELD = { title: 1, keyword: 2, tag: 4, description: 8, content: 16 } as const
+export const FIELD_BITS = 5
+
+/** What is read of a recipe for the search. `lines`: its ingredient lines as they are shown, in their order. */
+export type SearchSource = {
+	title: string
+	description: string
+	cuisine: string
+	category: string[]
+	tags: string[]
+	lines: string[]
+}
+
+/** The spec's limits: shorter words are no keywords, and a recipe has at most so many. */
+const KEYWORD_LENGTH = 3
+const MAX_KEYWORDS = 20
+
+/** How a line is measured and cut says nothing about the dish, and would use up the keywords. */
+const MEASURES = new Set(
+	(
+		'cup cups tbsp tsp tablespoon teaspoon gram grams kilo ounce ounces pound pounds lbs pinch handful piece pieces slice slices ' +
+		'chopped sliced diced minced grated peeled crushed ground fresh freshly dried large medium small finely roughly taste plus about'
+	).split(' '),
+)
+
+const isKeyword = (word: string): boolean =>
+	word.length >= KEYWORD_LENGTH && !isStopWord(word) && !MEASURES.has(word) && !/^\p{N}+$/u.test(word)
+
+/** The recipe's keywords: cuisine, categories and ingredients, in this order, each once. */
+const keywordsOf = ({ cuisine, category, lines }: SearchSource): Set<string> => {
+	const found = new Set<string>()
+	for (const text of [cuisine, ...category, ...lines]) {
+		for (const word of wordsOf(text)) {
+			if (found.size === MAX_KEYWORDS) return found
+			if (isKeyword(word)) found.add(stem(word))
+		}
+	}
+	return found
+}
+
+/** Every term of a recipe with the places where it stands (FIELD, or'ed). */
+export function indexTerms(source: SearchSource): Map<string, number> {
+	const places = new Map<string, number>()
+	const add = (terms: Iterable<string>, field: number) => {
+		for (const term of terms) places.set(term, (places.get(term) ?? 0) | field)
+	}
+	add(termsOf(source.title), FIELD.title)
+	add(keywordsOf(source), FIELD.keyword)
+	for (const tag of source.tags) add(termsOf(tag), FIELD.tag)
+	add(termsOf(source.description), FIELD.description)
+	for (const line of source.lines) add(termsOf(line), FIELD.content)
+	return places
+}

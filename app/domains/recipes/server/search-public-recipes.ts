@@ -1,0 +1,70 @@
+import { type AskedWord, listCandidates, listNearTerms } from '../../../../db/queries/search-recipes.ts'
+import type { Db } from '../../../platform/server/request-db.ts'
+import { indexTerms } from '../model/search/entry.ts'
+import { slipsOf } from '../model/search/near.ts'
+import { isBlank, parseQuery, type SearchQuery, type Token } from '../model/search/query.ts'
+import { INSIDE_LENGTH, type Match, matchTerm, type Ranked, rank } from '../model/search/rank.ts'
+import { beginningsOf, fold, formsOf, stem } from '../model/search/words.ts'
+import { type PublicRecipe, toPublicRecipe } from './public-recipes.ts'
+
+/** So many that a first page is full: only a search that finds fewer looks for words that may have been meant. */
+const FULL_PAGE = 24
+
+type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
+
+/**
+ * Public recipes for what somebody typed, best first, in the order of the device's own search (model/search/rank.ts): the
+ * index of public words proposes, the pure ranking decides. At most MAX_RESULTS; none for a text without a word. One trip,
+ * and two more where few recipes hold what was typed. `viewerId`: who looks, null for a visitor.
+ */
+export async function searchPublicRecipes(
+	db: Db,
+	{ text, viewerId }: { text: string; viewerId: string | null },
+): Promise<PublicRecipe[]> {
+	const query = parseQuery(text)
+	if (isBlank(query)) return []
+	const excluded = query.excluded.flatMap(formsOf)
+	const typed = await listCandidates(db, { wanted: query.wanted.map(asTyped), excluded })
+	const found = rankCandidates(query, typed)
+	if (found.length >= FULL_PAGE) return toPublicRecipes(found, typed, viewerId)
+	const wanted = await Promise.all(query.wanted.map(async (token) => withNear(db, token)))
+	if (wanted.every(({ inside, near }) => inside.length + near.length === 0))
+		return toPublicRecipes(found, typed, viewerId)
+	const near = await listCandidates(db, { wanted, excluded })
+	const ids = new Set(typed.map(({ id }) => id))
+	const all = [...typed, ...near.filter(({ id }) => !ids.has(id))]
+	return toPublicRecipes(rankCandidates(query, all), all, viewerId)
+}
+
+const asTyped = ({ word }: Token): AskedWord => ({ begins: beginningsOf(word), inside: [], near: [] })
+
+async function withNear(db: Db, token: Token): Promise<AskedWord> {
+	const asked = asTyped(token)
+	if (token.word.length < INSIDE_LENGTH) return asked
+	const rows = await listNearTerms(db, { word: token.word, slips: slipsOf(token.word.length) })
+	const matching = (wanted: Match) =>
+		rows.map(({ term }) => term).filter((term) => matchTerm(token, stem(fold(term)), true) === wanted)
+	return { ...asked, inside: matching('inside'), near: matching('near') }
+}
+
+function rankCandidates(query: SearchQuery, candidates: readonly Candidate[]): Ranked[] {
+	const recipes = candidates.map(({ id, lines, average_rating, updated_at, ...recipe }) => ({
+		id,
+		terms: indexTerms({ ...recipe, lines: JSON.parse(lines) as string[] }),
+		rating: average_rating,
+		at: updated_at,
+	}))
+	return rank(query, recipes)
+}
+
+function toPublicRecipes(
+	found: readonly Ranked[],
+	candidates: readonly Candidate[],
+	viewerId: string | null,
+): PublicRecipe[] {
+	const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+	return found.flatMap(({ id }) => {
+		const row = byId.get(id)
+		return row ? [toPublicRecipe(row, viewerId)] : []
+	})
+}

@@ -1,0 +1,136 @@
+import { Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { pictureVariant } from '../../../../platform/model/picture.ts'
+import { edit } from '../../../../sync/client/edit.ts'
+import { saySaved } from '../../../../sync/client/say-saved.ts'
+import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+import { useRows } from '../../../../sync/client/use-rows.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Fraction } from '../../../../ui/fraction.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { showToast } from '../../../../ui/toasts.tsx'
+import { cookLogOf } from '../../client/cook-log-queries.ts'
+import type { CookedRecipe, CookLog } from '../../model/cooking/cook-log.ts'
+import { deleteCookLog, hasChangedSince, restoreCookLog, wordsOf } from '../../model/cooking/cook-log-verbs.ts'
+import { LOG, starsOf, timesCooked } from '../../model/cooking/messages.ts'
+import { servings } from '../../model/read-messages.ts'
+import type { RecipeView } from '../../model/recipe-view.ts'
+import { readSteps } from '../../model/steps.ts'
+import { refusalOf } from '../editor/save-on-device.ts'
+
+const UNDO_MS = 8_000
+const NONE: CookLog[] = []
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
+const dayText = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`))
+
+/** When the cook cooked this and how it went; nothing where it never was. */
+export default function CookLogSection({ view }: { view: RecipeView }) {
+	const { id, title } = view.recipe
+	const logs = useRows(cookLogOf(id), NONE)
+	const kitchen = useKitchen()
+	const [shown, setShown] = useState<CookLog | null>(null)
+	if (logs.length === 0) return null
+	const today = wordsOf(view)
+
+	const remove = async (log: CookLog) => {
+		if (!kitchen) return
+		try {
+			await edit(kitchen, deleteCookLog({ id: log.id, title }))
+			const undo = () => void edit(kitchen, restoreCookLog({ log, title })).catch(sayWhy)
+			saySaved('deleted', LOG.deleted, { durationMs: UNDO_MS, action: { label: LOG.undo, onPress: undo } })
+		} catch (cause) {
+			sayWhy(cause)
+		}
+	}
+
+	return (
+		<section className="page pb-12 print:hidden" aria-labelledby="cook-log">
+			<h2 id="cook-log" className="text-h2">
+				{LOG.section}
+			</h2>
+			<p className="mt-1 text-ink-2">{timesCooked(logs.length)}</p>
+			<ul className="mt-4 max-w-[46rem]">
+				{logs.map((log) => (
+					<li key={log.id} className="flex gap-4 border-t border-line py-4">
+						<div className="min-w-0 flex-1">
+							<p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+								<span className="num font-semibold">{dayText(log.cooked_on)}</span>
+								{log.rating === null ? null : <Stars rating={log.rating} />}
+							</p>
+							{log.note ? <p className="mt-1 whitespace-pre-line">{log.note}</p> : null}
+							{log.images.length > 0 ? (
+								<ul className="mt-3 flex flex-wrap gap-2">
+									{log.images.map((path) => (
+										<li key={path}>
+											<img
+												src={pictureVariant(path, 320)}
+												alt=""
+												loading="lazy"
+												className="size-24 rounded-md object-cover"
+											/>
+										</li>
+									))}
+								</ul>
+							) : null}
+							{hasChangedSince(log.recipe, today) ? (
+								<Button look="text" size="small" className="-ml-3" onClick={() => setShown(log)}>
+									{LOG.asCooked}
+								</Button>
+							) : null}
+						</div>
+						<IconButton label={LOG.remove} onClick={() => void remove(log)}>
+							<Trash2 aria-hidden="true" />
+						</IconButton>
+					</li>
+				))}
+			</ul>
+			<Dialog
+				open={shown !== null}
+				onOpenChange={(open) => open || setShown(null)}
+				title={shown?.recipe.title ?? ''}
+				description={shown ? `${LOG.section}: ${dayText(shown.cooked_on)}` : undefined}
+				closeLabel={LOG.close}
+			>
+				{shown ? <AsCooked recipe={shown.recipe} /> : null}
+			</Dialog>
+		</section>
+	)
+}
+
+const sayWhy = (cause: unknown) => showToast({ kind: 'problem', title: refusalOf(cause).message })
+
+const Stars = ({ rating }: { rating: number }) => (
+	<span className="flex items-center">
+		<span className="sr-only">{starsOf(rating)}</span>
+		{Array.from({ length: rating }, (_, at) => (
+			<Star key={at} aria-hidden="true" className="size-4 fill-current text-star" />
+		))}
+	</span>
+)
+
+/** The recipe's words on that day. */
+const AsCooked = ({ recipe }: { recipe: CookedRecipe }) => (
+	<div className="mt-4">
+		<p className="text-ink-2">{servings(recipe.servings)}</p>
+		<ul className="num mt-3">
+			{recipe.lines.map(({ text }, at) => (
+				<li key={at} className="border-b border-line py-2">
+					<Fraction text={text} />
+				</li>
+			))}
+		</ul>
+		{readSteps(recipe.instructions).map(({ name, steps }, at) => (
+			<div key={at} className="mt-5">
+				{name ? <h3 className="text-h4 font-medium text-ink-2 italic">{name}</h3> : null}
+				<ol className="mt-2 grid list-decimal gap-3 pl-6">
+					{steps.map((step, number) => (
+						<li key={number}>
+							<Fraction text={step} />
+						</li>
+					))}
+				</ol>
+			</div>
+		))}
+	</div>
+)

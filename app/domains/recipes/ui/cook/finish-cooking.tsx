@@ -1,0 +1,126 @@
+import { ChefHat } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { makeId } from '../../../../platform/model/ids.ts'
+import { edit } from '../../../../sync/client/edit.ts'
+import { saySaved } from '../../../../sync/client/say-saved.ts'
+import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { COOK_LOG_LIMITS } from '../../model/cooking/cook-log.ts'
+import { addCookLog, wordsOf } from '../../model/cooking/cook-log-verbs.ts'
+import { FINISH, LOG } from '../../model/cooking/messages.ts'
+import type { RecipeView } from '../../model/recipe-view.ts'
+import { PicturesField } from '../editor/pictures-field.tsx'
+import { refusalOf } from '../editor/save-on-device.ts'
+import { recipePath } from '../recipe-paths.ts'
+import { StarChoice } from './star-choice.tsx'
+
+type FinishProps = {
+	view: RecipeView
+	/** Whether the cook has a log to write to: a recipe of somebody else is only closed. */
+	canLog: boolean
+	/** The place in the recipe and its timers are forgotten. */
+	onDone: () => void
+}
+
+/** The end of the last step: writes down when it was cooked and how it went, or just closes. */
+export function FinishCooking({ view, canLog, onDone }: FinishProps) {
+	const [isOpen, setOpen] = useState(false)
+	const navigate = useNavigate()
+	const close = () => {
+		onDone()
+		void navigate(recipePath(view.recipe.id))
+	}
+	return (
+		<>
+			<Button
+				look="primary"
+				size="large"
+				className="min-w-0 flex-1 lg:w-72 lg:flex-none"
+				onClick={() => (canLog ? setOpen(true) : close())}
+			>
+				<ChefHat aria-hidden="true" className="shrink-0" />
+				{FINISH}
+			</Button>
+			{canLog ? <LogDialog view={view} open={isOpen} onOpenChange={setOpen} onDone={close} /> : null}
+		</>
+	)
+}
+
+type LogDialogProps = { view: RecipeView; open: boolean; onOpenChange: (open: boolean) => void; onDone: () => void }
+
+function LogDialog({ view, open, onOpenChange, onDone }: LogDialogProps) {
+	const kitchen = useKitchen()
+	const [rating, setRating] = useState<number | null>(null)
+	const [error, setError] = useState<string>()
+	const [dateError, setDateError] = useState<string>()
+	const [isBusy, setBusy] = useState(false)
+	// One id for this dialog: a second press is the same entry.
+	const id = useRef(makeId())
+
+	const save = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const form = new FormData(event.currentTarget)
+		const cooked_on = String(form.get('cooked_on'))
+		setDateError(cooked_on ? undefined : LOG.badDate)
+		if (!cooked_on) return
+		if (!kitchen?.isComplete) return setError(LOG.notReady)
+		setBusy(true)
+		setError(undefined)
+		const images = [...form].flatMap(([name, value]) => (name.startsWith('images[') ? [String(value)] : []))
+		const draft = { cooked_on, note: String(form.get('note')), rating, images }
+		const recipe = { id: view.recipe.id, title: view.recipe.title, words: wordsOf(view) }
+		try {
+			await edit(kitchen, addCookLog({ id: id.current, userId: kitchen.userId, recipe, draft, now: Date.now() }))
+			saySaved('made', LOG.saved)
+			onDone()
+		} catch (cause) {
+			setError(refusalOf(cause).message)
+			setBusy(false)
+		}
+	}
+
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={LOG.title}
+			description={LOG.hint}
+			dismissible={false}
+			footer={
+				<>
+					<Button look="text" onClick={onDone}>
+						{LOG.skip}
+					</Button>
+					<Button look="primary" type="submit" form="cook-log" busy={isBusy}>
+						{LOG.save}
+					</Button>
+				</>
+			}
+		>
+			<form id="cook-log" noValidate onSubmit={(event) => void save(event)} className="mt-5 grid gap-5">
+				{error ? (
+					<p role="alert" className="field-error">
+						{error}
+					</p>
+				) : null}
+				<StarChoice legend={LOG.rating} name="rating" value={rating} onChange={setRating} noneLabel={LOG.noRating} />
+				<Field label={LOG.note}>
+					<TextArea name="note" rows={3} maxLength={COOK_LOG_LIMITS.note} />
+				</Field>
+				<Field label={LOG.date} error={dateError}>
+					<TextInput name="cooked_on" type="date" defaultValue={localDay(new Date())} />
+				</Field>
+				<PicturesField name="images" initial={[]} error={undefined} onChange={() => setError(undefined)} />
+			</form>
+		</Dialog>
+	)
+}
+
+/** yyyy-MM-dd by the clock on the cook's wall. */
+const localDay = (date: Date): string =>
+	[date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -1,0 +1,47 @@
+import { Star } from 'lucide-react'
+import { classNames } from '../../../../ui/class-names.ts'
+import { starsOf } from '../../model/cooking/messages.ts'
+
+const STARS = [1, 2, 3, 4, 5]
+
+type StarChoiceProps = {
+	legend: string
+	name: string
+	value: number | null
+	onChange: (value: number | null) => void
+	noneLabel: string
+}
+
+/** One to five stars as radio buttons; the chosen number can be taken back. */
+export const StarChoice = ({ legend, name, value, onChange, noneLabel }: StarChoiceProps) => (
+	<fieldset>
+		<legend className="field-label">{legend}</legend>
+		<div className="flex flex-wrap items-center gap-1">
+			{STARS.map((star) => (
+				<label
+					key={star}
+					className="relative grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-focus"
+				>
+					<input
+						type="radio"
+						className="native"
+						name={name}
+						value={star}
+						aria-label={starsOf(star)}
+						checked={value === star}
+						onChange={() => onChange(star)}
+					/>
+					<Star
+						aria-hidden="true"
+						className={classNames('size-7', value !== null && star <= value ? 'fill-current text-star' : 'text-ink-3')}
+					/>
+				</label>
+			))}
+			{value === null ? null : (
+				<button type="button" className="btn btn-text btn-sm" onClick={() => onChange(null)}>
+					{noneLabel}
+				</button>
+			)}
+		</div>
+	</fieldset>
+)

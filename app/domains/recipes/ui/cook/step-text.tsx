@@ -1,0 +1,42 @@
+import { Timer } from 'lucide-react'
+import { Fragment } from 'react'
+import { Fraction } from '../../../../ui/fraction.tsx'
+import { findTimers, timerText } from '../../model/cooking/find-timers.ts'
+import { startTimerOf } from '../../model/cooking/messages.ts'
+
+/** A step's words; each time in them is a button that starts a timer. */
+export function StepText({ text, onTimer }: { text: string; onTimer: (seconds: number) => void }) {
+	const timers = findTimers(text)
+	return (
+		<>
+			{timers.map(({ start, end, seconds }, index) => {
+				// A mark behind the time stays with it at the end of a line.
+				const mark = /^[.,;:!?)]/.exec(text.slice(end))?.[0] ?? ''
+				return (
+					<Fragment key={start}>
+						<Fraction text={text.slice(afterOf(timers[index - 1], text), start)} />
+						<span className="whitespace-nowrap">
+							<button
+								type="button"
+								className="timer-inline num"
+								aria-label={startTimerOf(timerText(seconds))}
+								onClick={() => onTimer(seconds)}
+							>
+								<Timer aria-hidden="true" />
+								<Fraction text={text.slice(start, end)} />
+							</button>
+							{mark}
+						</span>
+					</Fragment>
+				)
+			})}
+			<Fraction text={text.slice(afterOf(timers.at(-1), text))} />
+		</>
+	)
+}
+
+/** Where the words behind a time and its mark go on. */
+function afterOf(timer: { end: number } | undefined, text: string): number {
+	if (!timer) return 0
+	return timer.end + (/^[.,;:!?)]/.test(text.slice(timer.end)) ? 1 : 0)
+}

@@ -1,0 +1,86 @@
+import { BellRing, Pause, Play, Plus, Timer, X } from 'lucide-react'
+import { classNames } from '../../../../ui/class-names.ts'
+import { clockText } from '../../model/cooking/find-timers.ts'
+import {
+	moreTimeFor,
+	ONE_MINUTE_MORE,
+	pauseTimer,
+	removeTimerOf,
+	resumeTimer,
+	TIMER_DONE,
+} from '../../model/cooking/messages.ts'
+import { type CookTimer, leftOf } from '../../model/cooking/session.ts'
+
+const RADIUS = 25
+const ROUND = 2 * Math.PI * RADIUS
+const LAST_MINUTE_MS = 60_000
+
+type TimerCardProps = { timer: CookTimer; now: number; onToggle: () => void; onMore: () => void; onRemove: () => void }
+
+/** A timer with its ring. The last minute and the end turn to the accent and show a bell. */
+export function TimerCard({ timer, now, onToggle, onMore, onRemove }: TimerCardProps) {
+	const { name, state, total_ms } = timer
+	const left = now === 0 ? total_ms : leftOf(timer, now)
+	const isRung = state.kind === 'rung'
+	const isUrgent = isRung || left <= LAST_MINUTE_MS
+	const Sign = isUrgent ? BellRing : Timer
+	const isRunning = state.kind === 'running'
+	return (
+		<li
+			className={classNames(
+				'relative flex min-h-20 min-w-0 items-center gap-2.5 rounded-lg p-2.5 lg:gap-3 lg:p-3',
+				isUrgent ? 'bg-accent-tint' : 'bg-oat',
+			)}
+		>
+			<span className="relative grid shrink-0 place-items-center">
+				<svg viewBox="0 0 56 56" className="size-14 -rotate-90" aria-hidden="true">
+					<circle cx="28" cy="28" r={RADIUS} fill="none" stroke="var(--color-oat-2)" strokeWidth="5" />
+					<circle
+						cx="28"
+						cy="28"
+						r={RADIUS}
+						fill="none"
+						stroke={isUrgent ? 'var(--color-accent)' : 'var(--color-herb)'}
+						strokeWidth="5"
+						strokeLinecap="round"
+						strokeDasharray={`${((total_ms - left) / total_ms) * ROUND} ${ROUND}`}
+					/>
+				</svg>
+				<Sign aria-hidden="true" className="absolute size-5" />
+			</span>
+			<span className="min-w-0 flex-1">
+				<span className="num block text-[1.5rem] leading-7 font-bold" role="timer">
+					{isRung ? TIMER_DONE : clockText(left)}
+				</span>
+				<span className="clamp2 block text-small leading-[1.125rem] text-ink-2">{name}</span>
+			</span>
+			<span className="flex shrink-0 flex-col lg:flex-row">
+				{isRung ? (
+					<button
+						type="button"
+						className="icon-btn"
+						aria-label={moreTimeFor(name)}
+						title={ONE_MINUTE_MORE}
+						onClick={onMore}
+					>
+						<Plus aria-hidden="true" />
+					</button>
+				) : (
+					<button
+						type="button"
+						className="icon-btn"
+						aria-label={isRunning ? pauseTimer(name) : resumeTimer(name)}
+						onClick={onToggle}
+					>
+						{isRunning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+					</button>
+				)}
+				{isRunning ? null : (
+					<button type="button" className="icon-btn" aria-label={removeTimerOf(name)} onClick={onRemove}>
+						<X aria-hidden="true" />
+					</button>
+				)}
+			</span>
+		</li>
+	)
+}

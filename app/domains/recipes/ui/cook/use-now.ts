@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** The time, anew each second while `isTicking`; milliseconds. */
+export function useNow(isTicking: boolean): number {
+	const [now, setNow] = useState(0)
+	useEffect(() => {
+		setNow(Date.now())
+		if (!isTicking) return
+		const timer = setInterval(() => setNow(Date.now()), 250)
+		return () => clearInterval(timer)
+	}, [isTicking])
+	return now
+}

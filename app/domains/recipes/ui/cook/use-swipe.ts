@@ -1,0 +1,25 @@
+import { type PointerEvent, useRef } from 'react'
+
+const FAR_PX = 60
+
+/** Handlers for a surface that turns a page by a sideways stroke of a finger; strokes up and down scroll as ever. */
+export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
+	const start = useRef<{ x: number; y: number } | null>(null)
+	return {
+		onPointerDown(event: PointerEvent) {
+			start.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY }
+		},
+		onPointerUp(event: PointerEvent) {
+			const from = start.current
+			start.current = null
+			if (!from) return
+			const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
+			if (Math.abs(dx) < FAR_PX || Math.abs(dx) < 2 * Math.abs(dy)) return
+			if (dx < 0) onLeft()
+			else onRight()
+		},
+		onPointerCancel() {
+			start.current = null
+		},
+	}
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Keeps the screen on while the page is looked at; the browser lets go whenever it is not, so it is asked again each time.
+ * Whether the screen is kept on now; null until that is known.
+ */
+export function useWakeLock(): boolean | null {
+	const [isOn, setOn] = useState<boolean | null>(null)
+	useEffect(() => {
+		let lock: WakeLockSentinel | undefined
+		let isGone = false
+		const hold = async () => {
+			if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+			// Refused on an empty battery, and unknown to some browsers: then the cook is told that the screen may sleep.
+			const got = await navigator.wakeLock?.request('screen').catch(() => undefined)
+			if (isGone) return void got?.release()
+			lock = got
+			setOn(Boolean(got))
+			got?.addEventListener('release', () => !isGone && setOn(false))
+		}
+		void hold()
+		document.addEventListener('visibilitychange', hold)
+		return () => {
+			isGone = true
+			document.removeEventListener('visibilitychange', hold)
+			void lock?.release()
+		}
+	}, [])
+	return isOn
+}

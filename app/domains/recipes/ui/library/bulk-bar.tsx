@@ -1,0 +1,129 @@
+import { BookPlus, Globe, Trash2, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
+import type { Kitchen } from '../../../../sync/client/kitchen.ts'
+import { saySaved } from '../../../../sync/client/say-saved.ts'
+import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+import { useMe } from '../../../../sync/client/use-me.ts'
+import type { Edit } from '../../../../sync/model/edit.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { showToast } from '../../../../ui/toast-queue.ts'
+import type { Me } from '../../../accounts/model/me.ts'
+import { addRecipes } from '../../../cookbooks/model/verbs.ts'
+import { deleteRecipes, publishRecipes, restoreRecipes } from '../../model/bulk-verbs.ts'
+import type { RecipeCard } from '../../model/card.ts'
+import { LIBRARY } from '../../model/library-messages.ts'
+import { refusalOf } from '../editor/save-on-device.ts'
+import { CookbookSheet } from './cookbook-sheet.tsx'
+import { changeLibrary } from './library-state.ts'
+
+type BulkBarProps = {
+	/** In the list now, drawn or not. */
+	cards: readonly RecipeCard[]
+	chosen: ReadonlySet<string>
+	onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+const UNDO_MS = 8_000
+const NONE: ReadonlySet<string> = new Set()
+const stop = () => changeLibrary({ isSelecting: false })
+
+/** What can be done with several recipes at once; stands at the foot of the screen while they are selected. */
+const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
+	const kitchen = useKitchen()
+	const me = useMe()
+	const [isFiling, setFiling] = useState(false)
+	useEffect(() => () => onChoose(NONE), [onChoose])
+	useEffect(() => {
+		const onKey = ({ key, target }: KeyboardEvent) => {
+			if (key === 'Escape' && !(target instanceof Element && target.closest('[role=dialog]'))) stop()
+		}
+		addEventListener('keydown', onKey)
+		return () => removeEventListener('keydown', onKey)
+	}, [])
+	if (!kitchen || !me) return null
+	const recipes = cards.filter(({ id }) => chosen.has(id)).map(({ id, title }) => ({ id, title }))
+	const isNone = recipes.length === 0
+	const areAll = recipes.length === cards.length && !isNone
+	const device = { kitchen, me }
+
+	const remove = async () => {
+		const isDone = await attempt(device, () => deleteRecipes(recipes))
+		if (!isDone) return
+		stop()
+		const undo = async () => {
+			if (await attempt(device, (cook) => restoreRecipes({ me: cook, recipes })))
+				saySaved('changed', LIBRARY.restored(recipes.length))
+		}
+		const action = { label: LIBRARY.undo, onPress: () => void undo() }
+		saySaved('deleted', LIBRARY.deleted(recipes.length), { durationMs: UNDO_MS, action })
+	}
+	const publish = async () => {
+		if (!(await attempt(device, (cook) => publishRecipes({ me: cook, recipes, now: Date.now() })))) return
+		stop()
+		saySaved('changed', LIBRARY.published(recipes.length))
+	}
+	const file = async (cookbook: { id: string; title: string }) => {
+		setFiling(false)
+		if (!(await attempt(device, () => addRecipes({ cookbookId: cookbook.id, recipes, now: Date.now() })))) return
+		stop()
+		saySaved('changed', LIBRARY.filed(recipes.length, cookbook.title))
+	}
+
+	return (
+		<section
+			aria-label={LIBRARY.actions}
+			className="action-bar flex-wrap items-center !gap-x-1 lg:!bottom-0 lg:left-24 lg:!px-10"
+		>
+			<IconButton label={LIBRARY.done} onClick={stop} className="-ml-2.5">
+				<X aria-hidden="true" />
+			</IconButton>
+			<p role="status" className="num font-semibold">
+				{LIBRARY.selected(recipes.length)}
+			</p>
+			<Button
+				look="text"
+				size="small"
+				onClick={() => onChoose(areAll ? NONE : new Set(cards.map(({ id }) => id)))}
+				className="mr-auto"
+			>
+				{areAll ? LIBRARY.selectNone : LIBRARY.selectAll}
+			</Button>
+			<div className="flex w-full flex-wrap gap-2 md:w-auto">
+				<Act disabled={isNone} icon={<BookPlus aria-hidden="true" />} onPress={() => setFiling(true)}>
+					{LIBRARY.addToCookbook}
+				</Act>
+				<Act disabled={isNone} icon={<Globe aria-hidden="true" />} onPress={() => void publish()}>
+					{LIBRARY.publish}
+				</Act>
+				<Act disabled={isNone} icon={<Trash2 aria-hidden="true" />} onPress={() => void remove()}>
+					{LIBRARY.remove}
+				</Act>
+			</div>
+			<CookbookSheet open={isFiling} onOpenChange={setFiling} onChoose={(cookbook) => void file(cookbook)} />
+		</section>
+	)
+}
+
+type ActProps = { disabled: boolean; icon: ReactNode; onPress: () => void; children: string }
+
+const Act = ({ disabled, icon, onPress, children }: ActProps) => (
+	<Button size="small" disabled={disabled} onClick={onPress} className="flex-auto !gap-1.5 !px-2 !text-small md:!px-4">
+		{icon}
+		{children}
+	</Button>
+)
+
+/** Whether it is saved on this device; else the cook is told why not. */
+async function attempt(device: { kitchen: Kitchen; me: Me }, act: (me: Me) => Edit): Promise<boolean> {
+	try {
+		await editAsMe(device.kitchen, device.me, act)
+		return true
+	} catch (error) {
+		showToast({ kind: 'problem', title: LIBRARY.failed, description: refusalOf(error).message })
+		return false
+	}
+}
+
+export default BulkBar

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { shelf } from '../../../cookbooks/client/cookbook-queries.ts'
+import type { ShelvedCookbook } from '../../../cookbooks/model/cookbook-view.ts'
+import { COOKBOOKS, recipeCount } from '../../../cookbooks/model/messages.ts'
+import { LIBRARY } from '../../model/library-messages.ts'
+
+type CookbookSheetProps = {
+	open: boolean
+	onOpenChange: (open: boolean) => void
+	onChoose: (cookbook: { id: string; title: string }) => void
+}
+
+/** The cook's cookbooks, to choose one. */
+export const CookbookSheet = ({ open, onOpenChange, onChoose }: CookbookSheetProps) => {
+	const kitchen = useKitchen()
+	const [cookbooks, setCookbooks] = useState<ShelvedCookbook[]>([])
+	useEffect(() => {
+		if (open) void kitchen?.load(shelf).then((rows) => setCookbooks(rows ?? []))
+	}, [open, kitchen])
+	return (
+		<Sheet open={open} onOpenChange={onOpenChange} title={LIBRARY.chooseCookbook} closeLabel={LIBRARY.close}>
+			{cookbooks.length === 0 ? (
+				<EmptyState
+					title={LIBRARY.noCookbooks}
+					action={
+						<ButtonLink to="/cookbooks" look="quiet">
+							{COOKBOOKS.title}
+						</ButtonLink>
+					}
+				>
+					{COOKBOOKS.emptyHint}
+				</EmptyState>
+			) : (
+				<ul className="pt-3">
+					{cookbooks.map((cookbook) => (
+						<li key={cookbook.id} className="border-line border-b last:border-0">
+							<button
+								type="button"
+								className="flex min-h-16 w-full items-center gap-3 text-left"
+								onClick={() => onChoose(cookbook)}
+							>
+								<span className="min-w-0 flex-1 font-semibold">{cookbook.title}</span>
+								<span className="num text-small text-ink-2">{recipeCount(cookbook.recipe_count)}</span>
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+		</Sheet>
+	)
+}

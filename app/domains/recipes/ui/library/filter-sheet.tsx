@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { ChipCheckbox } from '../../../../ui/chip-checkbox.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import type { RecipeCard } from '../../model/card.ts'
+import {
+	NO_FILTERS,
+	PREP_LIMITS,
+	RATING_LIMITS,
+	type RecipeFilters,
+	type TimeLimit,
+	TOTAL_LIMITS,
+} from '../../model/filters.ts'
+import { LIBRARY } from '../../model/library-messages.ts'
+import { FILTER_RECIPES } from '../../model/read-messages.ts'
+import type { Facets } from '../../model/search/search-index.ts'
+import { changeLibrary, type LibraryState } from './library-state.ts'
+import { useSearch } from './use-search.ts'
+
+/** The spec's sheet. What is chosen counts once it is applied; closing the sheet otherwise leaves the list as it was. */
+const FilterSheet = ({ library, cards }: { library: LibraryState; cards: readonly RecipeCard[] }) => {
+	const { isSheetOpen, filters } = library
+	const [chosen, setChosen] = useState(filters)
+	const [wasOpen, setWasOpen] = useState(false)
+	if (isSheetOpen !== wasOpen) {
+		setWasOpen(isSheetOpen)
+		if (isSheetOpen) setChosen(filters)
+	}
+	const facets = useFacets(cards, isSheetOpen)
+	const change = (changes: Partial<RecipeFilters>) => setChosen((before) => ({ ...before, ...changes }))
+	const close = () => changeLibrary({ isSheetOpen: false })
+	return (
+		<Sheet
+			open={isSheetOpen}
+			onOpenChange={(isOpen) => isOpen || close()}
+			title={FILTER_RECIPES}
+			closeLabel={LIBRARY.close}
+			footer={
+				<>
+					<Button look="text" onClick={() => setChosen(NO_FILTERS)}>
+						{LIBRARY.reset}
+					</Button>
+					<Button look="primary" onClick={() => changeLibrary({ filters: chosen, isSheetOpen: false })}>
+						{LIBRARY.apply}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-6 pt-4">
+				<Field label={LIBRARY.cuisine}>
+					<Select value={chosen.cuisine} onChange={(event) => change({ cuisine: event.target.value })}>
+						<option value="">{LIBRARY.allCuisines}</option>
+						{withChosen(facets?.cuisines, [chosen.cuisine]).map((name) => (
+							<option key={name}>{name}</option>
+						))}
+					</Select>
+				</Field>
+				<Choice
+					legend={LIBRARY.prepTime}
+					value={chosen.prepTime}
+					options={timeOptions(PREP_LIMITS)}
+					onChoose={(prepTime) => change({ prepTime: prepTime as TimeLimit })}
+				/>
+				<Choice
+					legend={LIBRARY.totalTime}
+					value={chosen.totalTime}
+					options={timeOptions(TOTAL_LIMITS)}
+					onChoose={(totalTime) => change({ totalTime: totalTime as TimeLimit })}
+				/>
+				{facets && facets.rating > 0 ? (
+					<Choice
+						legend={LIBRARY.rating}
+						value={chosen.rating}
+						options={[
+							{ value: '', label: LIBRARY.anyRating },
+							...RATING_LIMITS.filter((least) => Number(least) <= facets.rating).map((value) => ({
+								value,
+								label: LIBRARY.stars(value),
+							})),
+						]}
+						onChoose={(rating) => change({ rating: rating as RecipeFilters['rating'] })}
+					/>
+				) : null}
+				<fieldset>
+					<legend className="field-label">{LIBRARY.category}</legend>
+					<p className="mb-2 text-small text-ink-2" role="status">
+						{categoryWords(chosen.category, facets)}
+					</p>
+					<div className="flex flex-wrap gap-2">
+						{withChosen(facets?.categories, chosen.category).map((name) => (
+							<ChipCheckbox
+								key={name}
+								checked={chosen.category.includes(name)}
+								onChange={() => change({ category: toggled(chosen.category, name) })}
+							>
+								{name}
+							</ChipCheckbox>
+						))}
+					</div>
+				</fieldset>
+			</div>
+		</Sheet>
+	)
+}
+
+/** What the recipes offer, read anew each time the sheet opens. */
+function useFacets(cards: readonly RecipeCard[], isOpen: boolean): Facets | undefined {
+	const [facets, setFacets] = useState<Facets>()
+	const search = useSearch(cards)
+	const isReady = search !== undefined
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `search` is another object at each render
+	useEffect(() => {
+		if (isOpen) void search?.facets().then(setFacets)
+	}, [isOpen, isReady])
+	return facets
+}
+
+/** What is chosen can be seen and taken back, also when no recipe has it any more. */
+const withChosen = (offered: readonly string[] | undefined, chosen: readonly string[]): string[] => [
+	...(offered ?? []),
+	...chosen.filter((name) => name !== '' && !offered?.includes(name)),
+]
+
+const toggled = (names: readonly string[], name: string): string[] =>
+	names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
+
+function categoryWords(chosen: readonly string[], facets: Facets | undefined): string {
+	if (chosen.length > 0) return LIBRARY.categories(chosen.length)
+	return facets?.categories.length === 0 ? LIBRARY.noCategories : LIBRARY.allCategories
+}
+
+const timeOptions = (limits: readonly number[]) => [
+	{ value: '', label: LIBRARY.anyTime },
+	...limits.map((minutes) => ({ value: String(minutes), label: LIBRARY.under(minutes) })),
+]
+
+type ChoiceProps = {
+	legend: string
+	value: string
+	options: { value: string; label: string }[]
+	onChoose: (value: string) => void
+}
+
+/** One of a few, as chips: a radio group that takes one or two lines instead of five. */
+const Choice = ({ legend, value, options, onChoose }: ChoiceProps) => (
+	<fieldset>
+		<legend className="field-label">{legend}</legend>
+		<div className="flex flex-wrap gap-2">
+			{options.map((option) => (
+				<ChipCheckbox
+					key={option.value}
+					type="radio"
+					name={legend}
+					value={option.value}
+					checked={option.value === value}
+					onChange={() => onChoose(option.value)}
+				>
+					{option.label}
+				</ChipCheckbox>
+			))}
+		</div>
+	</fieldset>
+)
+
+export default FilterSheet

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { RecipeCard } from '../../model/card.ts'
+import type { LibraryAnswer } from '../../model/search/search-index.ts'
+import { isAsking, type LibraryState } from './library-state.ts'
+import { useSearch } from './use-search.ts'
+
+type FinderProps = {
+	library: LibraryState
+	cards: readonly RecipeCard[]
+	/** null: nothing is asked for any more. */
+	onAnswer: (answer: LibraryAnswer | null) => void
+}
+
+/** Asks the search for what the cook wants to see. Shows nothing itself. */
+const Finder = ({ library, cards, onAnswer }: FinderProps) => {
+	const search = useSearch(cards)
+	const isReady = search !== undefined
+	const asker = useRef(search)
+	asker.current = search
+	const { query, filters, sort } = library
+	const asks = isAsking(library)
+	const round = search?.round
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the recipes have changed (round)
+	useEffect(() => {
+		if (!asks) onAnswer(null)
+		else asker.current?.ask({ text: query, filters, sort }, onAnswer)
+	}, [asks, isReady, query, filters, sort, round, onAnswer])
+	return null
+}
+
+export default Finder

@@ -1,0 +1,17 @@
+import { LIBRARY } from '../../model/library-messages.ts'
+import { changeLibrary } from './library-state.ts'
+
+/** What the cook may go on to type, under the search field. */
+const Suggestions = ({ texts }: { texts: readonly string[] }) => (
+	<ul aria-label={LIBRARY.suggestions} className="carousel !mt-2 !gap-2">
+		{texts.map((text) => (
+			<li key={text}>
+				<button type="button" className="chip" onClick={() => changeLibrary({ query: text })}>
+					{text}
+				</button>
+			</li>
+		))}
+	</ul>
+)
+
+export default Suggestions

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+import { indexOfCards } from '../../client/search/cards-index.ts'
+import { searchClient } from '../../client/search/search-client.ts'
+import type { RecipeCard } from '../../model/card.ts'
+import type { Facets, LibraryAnswer, LibraryQuestion } from '../../model/search/search-index.ts'
+
+/** Whoever answers questions about the cook's recipes; undefined until the device's store is open. */
+export type Search = {
+	ask(question: LibraryQuestion, done: (answer: LibraryAnswer) => void): void
+	facets(): Promise<Facets>
+	/** Raised when the recipes have changed: ask again. */
+	round: number
+}
+
+/** How long the device's store may take to open before the cards on the page have to do. */
+const PATIENCE_MS = 4_000
+
+export function useSearch(cards: readonly RecipeCard[]): Search | undefined {
+	const kitchen = useKitchen()
+	const [round, setRound] = useState(0)
+	const [hasFailed, setFailed] = useState(false)
+	const userId = kitchen?.userId
+	useEffect(() => {
+		if (!userId) {
+			const timer = setTimeout(() => setFailed(true), PATIENCE_MS)
+			return () => clearTimeout(timer)
+		}
+		setFailed(false)
+		return searchClient(userId).listen((what) => {
+			if (what === 'failed') setFailed(true)
+			else setRound((before) => before + 1)
+		})
+	}, [userId])
+	if (hasFailed) {
+		const index = () => indexOfCards(cards)
+		return { ask: (question, done) => done(index().ask(question)), facets: async () => index().facets(), round }
+	}
+	return userId ? { ...searchClient(userId), round } : undefined
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router'
+import { meContext, serverContext } from '../context.ts'
+import { loginPath } from '../domains/accounts/model/guard.ts'
+import { START_COOKING } from '../domains/recipes/model/cooking/messages.ts'
+import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
+import { CookPage } from '../domains/recipes/ui/cook/cook-page.tsx'
+import { FinishCooking } from '../domains/recipes/ui/cook/finish-cooking.tsx'
+import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
+import { deviceContext } from '../sync/client/kitchen-context.ts'
+import { oneRecipe } from '../sync/client/recipe-queries.ts'
+import { useMe } from '../sync/client/use-me.ts'
+import { useRows } from '../sync/client/use-rows.ts'
+import type { Route } from './+types/recipe.cook'
+
+/** Nothing but the step: no bar, no rail. */
+export const handle = { frame: false }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: `${START_COOKING}${loaderData?.view ? `: ${loaderData.view.recipe.title}` : ''} · Nomster` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const me = context.get(meContext)
+	const found = await findRecipeView(context.get(serverContext).db, { recipeId: params.id, space: me?.space ?? null })
+	if (found) return data(found)
+	if (!me) throw redirect(loginPath(url))
+	// One that a device of this cook has made and not sent yet is shown by that device.
+	return data({ view: null, isOwn: true, ver: 0 }, { status: 404 })
+}
+
+export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
+	const view = await context.get(deviceContext)?.kitchen.load(oneRecipe(params.id))
+	return view ? { view, isOwn: true, ver: 0 } : serverLoader()
+}
+
+export default function Cook({ loaderData: { view: loaded, isOwn, ver }, params }: Route.ComponentProps) {
+	const me = useMe()
+	const onDevice = useRows(oneRecipe(params.id), loaded, ver)
+	const view = isOwn && onDevice ? onDevice : loaded
+	if (!view) return <RecipeNotFound />
+	return (
+		<CookPage
+			view={view}
+			finish={(startAnew) => <FinishCooking view={view} canLog={me !== null && isOwn} onDone={startAnew} />}
+		/>
+	)
+}

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
+import { makeId } from '../../platform/model/ids.ts'
+import type { Edit } from '../model/edit.ts'
+import { createDevice, type Device } from './device.ts'
+import type { Channel } from './kitchen-deps.ts'
+import { park } from './park.ts'
+
+const open: Device[] = []
+afterEach(() => {
+	for (const device of open.splice(0)) device.close()
+})
+
+/** What two tabs of one browser share: the store and the channel. The test winds each tab's timers. */
+function newBrowser(server: FakeSyncServer) {
+	const indexedDB = new IDBFactory()
+	const userId = makeId()
+	const channels = new Set<Channel>()
+	const openChannel = (): Channel => {
+		const channel: Channel = {
+			onmessage: null,
+			postMessage: (data) => {
+				for (const other of channels) if (other !== channel) other.onmessage?.({ data } as MessageEvent)
+			},
+			close: () => void channels.delete(channel),
+		}
+		channels.add(channel)
+		return channel
+	}
+	return async function openTab() {
+		const timers = new Set<{ call: () => void; ms: number }>()
+		const tab = await createDevice({
+			userId,
+			indexedDB,
+			openChannel,
+			clock: () => 1_000,
+			post: server.post,
+			random: () => 0.5,
+			setTimer(call, ms) {
+				const timer = { call, ms }
+				timers.add(timer)
+				return () => void timers.delete(timer)
+			},
+			locks: null,
+			persist: async () => true,
+		})
+		open.push(tab)
+		/** Rings every timer that is due within so many milliseconds. */
+		const wind = (ms: number) => {
+			for (const timer of [...timers]) if (timer.ms <= ms && timers.delete(timer)) timer.call()
+		}
+		return { tab, timers, wind }
+	}
+}
+
+const add = (name: string): Edit => ({
+	verb: 'pantry_item.add',
+	subject: name,
+	plan: () => [
+		{
+			entity: 'pantry_item',
+			id: makeId(),
+			op: 'put',
+			fields: {
+				ingredient_name: name,
+				quantity: null,
+				unit: null,
+				place: '',
+				best_before: null,
+				is_staple: false,
+				opened_at: null,
+				created_at: 0,
+			},
+		},
+	],
+})
+
+const SOON_MS = 10_000
+const rest = () => new Promise<void>((done) => setTimeout(done, 30))
+
+describe('an edit of another tab', () => {
+	test('is sent by this one soon, when the tab that made it has been closed', async () => {
+		const server = new FakeSyncServer()
+		const openTab = newBrowser(server)
+		const [made, left] = [await openTab(), await openTab()]
+		await made.tab.edit(add('flour'))
+		made.tab.close()
+		await rest()
+		left.wind(SOON_MS)
+		await rest()
+		left.wind(SOON_MS)
+		await vi.waitFor(() => expect(server.applied.map(({ subject }) => subject)).toEqual(['flour']))
+	})
+
+	test('costs no call where the tab that made it has sent it', async () => {
+		const server = new FakeSyncServer()
+		const openTab = newBrowser(server)
+		const [made, left] = [await openTab(), await openTab()]
+		await made.tab.edit(add('flour'))
+		await made.tab.sync()
+		const calls = server.requests.length
+		left.wind(SOON_MS)
+		await rest()
+		left.wind(SOON_MS)
+		await rest()
+		expect(server.requests.length).toBe(calls)
+	})
+
+	test('is left alone while it waits for the cook', async () => {
+		const server = new FakeSyncServer()
+		const openTab = newBrowser(server)
+		const [made, left] = [await openTab(), await openTab()]
+		const { mids } = await made.tab.edit(add('flour'))
+		await park(made.tab.kitchen, mids[0] ?? '', 'No.')
+		left.wind(SOON_MS)
+		await rest()
+		left.wind(SOON_MS)
+		await rest()
+		expect(server.requests).toEqual([])
+	})
+
+	test('nobody looks for it any more once this tab is closed', async () => {
+		const server = new FakeSyncServer()
+		const openTab = newBrowser(server)
+		const [made, left] = [await openTab(), await openTab()]
+		await made.tab.edit(add('flour'))
+		left.tab.close()
+		expect(left.timers.size).toBe(0)
+	})
+})

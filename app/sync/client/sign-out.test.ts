@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import type { Me } from '../../domains/accounts/model/me.ts'
+import { makeId } from '../../platform/model/ids.ts'
+import type { FieldsOf } from '../model/entities.ts'
+import { closeKitchens, openKitchen } from './kitchen.ts'
+import { forgetMe, rememberMe } from './marker.ts'
+import { parkedIssueId } from './park.ts'
+import { countUnsentHere } from './sign-out.ts'
+
+afterEach(async () => {
+	closeKitchens()
+	await forgetMe()
+})
+
+const issue = (mid: string): FieldsOf<'sync_issue'> => ({
+	type: 'rejected',
+	row_entity: 'recipe',
+	row_id: makeId(),
+	client_id: makeId(),
+	mid,
+	verb: 'recipe.save',
+	subject: 'Soup',
+	local_version: { ops: [] },
+	server_version: null,
+	base: null,
+	message: 'Not this.',
+	last_modified: 1,
+	resolved_at: null,
+	resolution: null,
+})
+
+test('a sign-out counts what would go with it: a picture that the server refused, not an issue that it knows of', async () => {
+	const id = makeId()
+	await rememberMe({ id } as Me)
+	expect(await countUnsentHere()).toBe(0)
+	const db = await (await openKitchen(id)).connection()
+	const mid = makeId()
+	await db.put('issues', { ...issue(makeId()), id: makeId(), ver: 3 })
+	await db.put('issues', { ...issue(mid), id: parkedIssueId(mid), ver: 0 })
+	expect(await countUnsentHere()).toBe(1)
+})
+
+test('where nobody is signed in there is nothing to count', async () => {
+	expect(await countUnsentHere()).toBe(0)
+})

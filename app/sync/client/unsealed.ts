@@ -1,0 +1,35 @@
+import type { IDBPDatabase } from 'idb'
+import { DEVICE_DB, type DeviceSchema } from './device-db.ts'
+import { openAsItIs } from './open-db.ts'
+
+/**
+ * Edits that stayed on this device after a session was suddenly over, before the server had ever given a key to lock them
+ * with: they are not lost, and whoever uses this browser could read them. Returns how many.
+ */
+export const countUnsealed = (factory?: IDBFactory): Promise<number> =>
+	withPackets(factory, 0, async (device) => {
+		const packets = await device.getAll('sealed')
+		return packets.reduce((sum, { iv, count }) => sum + (iv === null ? count : 0), 0)
+	})
+
+/** The one who asks for it does not want them. What is locked stays for its cook. */
+export const discardUnsealed = (factory?: IDBFactory): Promise<void> =>
+	withPackets(factory, undefined, async (device) => {
+		const tx = device.transaction('sealed', 'readwrite', { durability: 'strict' })
+		const packets = await tx.store.getAll()
+		await Promise.all([...packets.filter(({ iv }) => iv === null).map(({ id }) => tx.store.delete(id)), tx.done])
+	})
+
+/** Without making the database: after a sign-out there may be none, and there shall be none. */
+async function withPackets<T>(
+	factory: IDBFactory = indexedDB,
+	none: T,
+	work: (device: IDBPDatabase<DeviceSchema>) => Promise<T>,
+): Promise<T> {
+	const device = await openAsItIs<DeviceSchema>(factory, DEVICE_DB)
+	try {
+		return device?.objectStoreNames.contains('sealed') ? await work(device) : none
+	} finally {
+		device?.close()
+	}
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { openKitchen, type Query } from './kitchen.ts'
+import { useMe } from './use-me.ts'
+import { useRows } from './use-rows.ts'
+
+/**
+ * One thing of the cook's that the server may not have yet, as useRows reads it. 'waiting', where the loader has nothing,
+ * until this device has said whether it knows of it; null: nobody does.
+ */
+export function useAwaitedRow<T>(query: Query<T | null>, initial: T | null, ver = 0): T | null | 'waiting' {
+	const row = useRows(query, initial, ver)
+	const userId = useMe()?.id
+	const [answered, setAnswered] = useState<string>()
+	const isMissing = initial === null
+	// A query is its key.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
+	useEffect(() => {
+		if (!isMissing || !userId) return
+		let isGone = false
+		const settle = () => {
+			if (!isGone) setAnswered(query.key)
+		}
+		// Where the browser keeps nothing for us, there is nobody to wait for.
+		openKitchen(userId)
+			.then((kitchen) => kitchen.load(query))
+			.then(settle, settle)
+		return () => {
+			isGone = true
+		}
+	}, [isMissing, userId, query.key])
+	return row ?? (answered === query.key || !userId ? null : 'waiting')
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { cookbookRecipeId } from '../../platform/model/ids.ts'
+import { newIdFor, underNewIds } from './id-taken.ts'
+import type { Op } from './protocol.ts'
+
+const put = (entity: string, id: string, fields: Record<string, unknown>, base: Op['base'] = null): Op => ({
+	entity,
+	id,
+	fields,
+	base,
+})
+
+test('what an edit makes gets new ids, and what it says of them follows', () => {
+	const ops = [
+		put('recipe', 'r', { title: 'Soup' }),
+		put('ingredient_line', 'l', { recipe_id: 'r', text: 'salt' }),
+		put('cookbook_recipe', 'old link', { cookbook_id: 'c', recipe_id: 'r' }),
+	]
+	expect(underNewIds(ops)).toEqual([
+		put('recipe', newIdFor('r'), { title: 'Soup' }),
+		put('ingredient_line', newIdFor('l'), { recipe_id: newIdFor('r'), text: 'salt' }),
+		put('cookbook_recipe', cookbookRecipeId('c', newIdFor('r')), { cookbook_id: 'c', recipe_id: newIdFor('r') }),
+	])
+})
+
+test('what was there before keeps its id, as does what is named by what it is', () => {
+	const ops = [
+		put('recipe', 'r', { title: 'x' }, { title: 'y' }),
+		put('meal_plan', 'day', { date: '2026-01-01' }),
+		{ entity: 'pantry_item', id: 'p', fields: null, base: { place: '' } },
+	]
+	expect(underNewIds(ops)).toEqual(ops)
+})

@@ -1,0 +1,30 @@
+import { cookbookRecipeId, idFromName } from '../../platform/model/ids.ts'
+import type { Op } from './protocol.ts'
+
+/** Why an edit was not taken that makes something whose id stands in another kitchen. By this sentence its issue is known. */
+export const ID_TAKEN = 'The number that this was given is taken. Try again, and it gets a new one.'
+
+/** The same on every device, so that two that try again make one thing. */
+export const newIdFor = (id: string): string => idFromName('again', id)
+
+/** An edit with new ids for what it makes, wherever it names them. An id that follows from what a row is (a day's plan, the preferences) stays. */
+export function underNewIds(ops: Op[]): Op[] {
+	const made = ops.filter(({ entity, base, fields }) => base === null && fields !== null && MOVABLE.has(entity))
+	const names = new Map(made.map(({ id }) => [id, newIdFor(id)]))
+	return ops.map((op) => {
+		const fields = op.fields && withNames(op.fields, names)
+		return { ...op, id: names.get(op.id) ?? linkIdOf(op, fields) ?? op.id, fields }
+	})
+}
+
+const MOVABLE = new Set(['recipe', 'ingredient_line', 'cookbook', 'meal_plan_item', 'shopping_item', 'pantry_item'])
+
+const withNames = (fields: Record<string, unknown>, names: Map<string, string>): Record<string, unknown> =>
+	Object.fromEntries(
+		Object.entries(fields).map(([name, value]) => [name, (typeof value === 'string' && names.get(value)) || value]),
+	)
+
+const linkIdOf = ({ entity, base }: Op, fields: Op['fields']): string | undefined =>
+	entity === 'cookbook_recipe' && base === null && fields
+		? cookbookRecipeId(String(fields.cookbook_id), String(fields.recipe_id))
+		: undefined

@@ -1,0 +1,14 @@
+// For a page of somebody who is signed out: it loads nothing of the sync's own page.
+
+const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`
+
+export const unsealed = (count: number): string => `${changes(count)} not uploaded, kept on this device unencrypted`
+export const UNSEALED_HINT =
+	'The session ended before this device had a key to lock them with. Sign in again to upload them. Until then, whoever uses this browser could read them.'
+/** After the sentence that the session is over. */
+export const keptUnsealed = (count: number): string =>
+	`${changes(count)} not uploaded ${count === 1 ? 'is' : 'are'} kept here, unencrypted, until you do.`
+export const DISCARD = 'Discard'
+export const KEEP = 'Keep'
+export const discardTitle = (count: number): string => `Discard ${changes(count)}?`
+export const DISCARD_UNSEALED_HINT = 'They are on this device only, and will be gone for good.'

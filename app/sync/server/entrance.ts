@@ -1,0 +1,48 @@
+import { type Along, type Answers, type Ask, ask, type Questions } from '../../../db/batch.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Me } from '../../domains/accounts/model/me.ts'
+import { AppError } from '../../platform/model/errors.ts'
+import { isId } from '../../platform/model/ids.ts'
+
+/**
+ * How a sync request comes in. `id` and `space` are whom it is for; `me` may be asked for once anything was asked of the
+ * database.
+ */
+export type Entrance = { id: string; space: string; ask: Ask; readonly me: Me }
+
+/** Finds who it is by the session alone, with questions that go along in the same trip; throws an AppError for nobody. */
+type Enter = (along?: Along) => Promise<{ me: Me }>
+
+/**
+ * A device that says for whose store it asks is let in with its first questions: they find the session on the way, are
+ * answered from that session's space alone, and throw AppError('conflict') for another cook. Any other is looked up first.
+ */
+export async function openEntrance(db: Db, claimed: string | undefined, enter: Enter): Promise<Entrance> {
+	if (claimed && isId(claimed)) return entranceOf(db, claimed, enter)
+	const { me } = await enter()
+	return { id: me.id, space: me.space, me, ask: (questions) => ask(db, questions) }
+}
+
+/** A cook's own space has the cook's id. */
+function entranceOf(db: Db, id: string, enter: Enter): Entrance {
+	let known: Me | undefined
+	return {
+		id,
+		space: id,
+		async ask<Q extends Questions>(questions: Q) {
+			if (known) return ask(db, questions)
+			let answers: Record<string, unknown> = {}
+			const hear = (heard: Record<string, unknown>) => {
+				answers = heard
+			}
+			const { me } = await enter({ space: id, questions, hear })
+			if (me.id !== id || me.space !== id) throw new AppError('conflict', 'Another cook has signed in on this device.')
+			known = me
+			return answers as Answers<Q>
+		},
+		get me() {
+			if (!known) throw new Error('sync: nobody has looked yet who it is')
+			return known
+		},
+	}
+}

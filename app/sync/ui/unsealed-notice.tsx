@@ -1,0 +1,52 @@
+import { LockKeyholeOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { countUnsealed, discardUnsealed } from '../client/unsealed.ts'
+import {
+	DISCARD,
+	DISCARD_UNSEALED_HINT,
+	discardTitle,
+	KEEP,
+	UNSEALED_HINT,
+	unsealed,
+} from '../model/messages-unsealed.ts'
+
+/** Edits of an ended session that could not be locked away: signing in brings them back, and the cook may also let them go. */
+export default function UnsealedNotice() {
+	const [count, setCount] = useState(0)
+	const [isAsking, setIsAsking] = useState(false)
+	useEffect(() => {
+		// Where the browser keeps nothing for us there is nothing to ask about.
+		countUnsealed().then(setCount, () => undefined)
+	}, [])
+	if (count === 0) return null
+	const discard = async () => {
+		await discardUnsealed().catch(() => undefined)
+		setCount(await countUnsealed().catch(() => 0))
+		setIsAsking(false)
+	}
+	return (
+		<>
+			<Notice tone="butter" role="status" icon={<LockKeyholeOpen aria-hidden="true" />} className="mb-6">
+				<p className="font-semibold">{unsealed(count)}</p>
+				<p>{UNSEALED_HINT}</p>
+				<Button look="line" size="small" className="mt-3" onClick={() => setIsAsking(true)}>
+					{DISCARD}
+				</Button>
+			</Notice>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={discardTitle(count)}
+				cancelLabel={KEEP}
+				confirmLabel={DISCARD}
+				look="danger"
+				onConfirm={() => void discard()}
+			>
+				{DISCARD_UNSEALED_HINT}
+			</ConfirmDialog>
+		</>
+	)
+}

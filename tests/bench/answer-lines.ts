@@ -1,0 +1,16 @@
+/**
+ * Answers each line of stdin by one line on stdout. Not node:readline: it also ends a line at U+2028, which JSON leaves
+ * inside its texts.
+ */
+export async function answerLines(answer: (line: string) => object): Promise<void> {
+	const put = (line: string): void => {
+		if (line !== '') process.stdout.write(`${JSON.stringify(answer(line))}\n`)
+	}
+	let rest = ''
+	for await (const chunk of process.stdin.setEncoding('utf8')) {
+		const lines = `${rest}${chunk}`.split('\n')
+		rest = lines.pop() ?? ''
+		lines.forEach(put)
+	}
+	put(rest)
+}

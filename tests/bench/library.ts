@@ -1,0 +1,186 @@
+// How fast a large library is on the device, against its aims:   npm run bench:library [-- --quick]
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { openDb } from '../../db/client.ts'
+import { ensureBuilt } from '../../dev/ensure-built.ts'
+import { startLocalStack } from '../../dev/local-stack.ts'
+import { makeRecipes } from '../factories/recipes.ts'
+import { hydrated } from '../setup/browser.ts'
+import { type Figure, median, reportFigures } from './figures.ts'
+import { type LibraryTimes, watchLibrary } from './library/library-page.ts'
+import { openProfile, visitOnce } from './sync/profile.ts'
+import { type Cook, makeCooks } from './sync/wire.ts'
+
+const isQuick = process.argv.includes('--quick')
+const MANY = isQuick ? 1_000 : 10_000
+const FEW = 100
+const STARTS = isQuick ? 3 : 9
+const KEY_MS = 150
+const MAX_VISITS = 10
+const SCREENS = isQuick ? 40 : 150
+
+const SEARCHES = [
+	'chicken soup',
+	'lentil',
+	'corriander',
+	'lemon -garlic',
+	'spicy beef stew',
+	'tomatos',
+	'creme',
+	'quick pasta',
+]
+const FOODS =
+	'chicken beef salmon tofu lentils beans rice pasta potatoes carrots leeks garlic ginger coriander basil tomatoes spinach mushrooms eggs feta cream butter chocolate almonds apples berries lemons limes'.split(
+		' ',
+	)
+const WAYS = 'roast braised grilled baked spicy creamy quick slow smoky crispy'.split(' ')
+const KINDS = 'soup stew curry salad pie cake bread pasta risotto tacos'.split(' ')
+
+ensureBuilt()
+const folder = await mkdtemp(join(tmpdir(), 'nomster-library-'))
+const stack = await startLocalStack({
+	port: 0,
+	databasePath: join(folder, 'nomster.db'),
+	storagePath: join(folder, 'r2'),
+	logPath: join(folder, 'workers.log'),
+	say: console.log,
+})
+const figures: Figure[] = []
+try {
+	const db = openDb({ LIBSQL_URL: stack.databaseUrl })
+	const [hoarder, beginner] = await makeCooks(db, 2)
+	if (!hoarder || !beginner) throw new Error('there are no cooks')
+	await makeRecipes(db, hoarder.user, MANY, dishOf)
+	await makeRecipes(db, beginner.user, FEW, dishOf)
+	const few = await withLibrary(beginner, startOften)
+	figures.push(
+		...(await withLibrary(hoarder, async (context) => {
+			const many = await startOften(context)
+			console.log(`  offline start: ${FEW} recipes ${few.toFixed(0)} ms, ${MANY} recipes ${many.toFixed(0)} ms`)
+			const start = {
+				name: `offline start with ${MANY} recipes`,
+				value: many / few,
+				unit: `of that with ${FEW}`,
+				atMost: 1.5,
+			}
+			return [start, ...(await measureSearch(context)), await measureScroll(context)]
+		})),
+	)
+} finally {
+	await stack.close()
+	await rm(folder, { recursive: true, force: true })
+}
+process.exitCode = reportFigures(figures)
+
+/** The same dishes in every run. */
+function dishOf(i: number) {
+	const from = (words: string[], step: number) => words[(i * step + Math.floor(i / words.length)) % words.length] ?? ''
+	return {
+		title: `${from(WAYS, 3)} ${from(FOODS, 5)} ${from(KINDS, 7)}`,
+		description: `With ${from(FOODS, 11)} and ${from(FOODS, 13)}, number ${i}.`,
+		lines: [`200 g ${from(FOODS, 5)}`, `1 bunch ${from(FOODS, 17)}, chopped`, `2 ${from(FOODS, 19)}`],
+		created_at: 1_700_000_000_000 + i,
+	}
+}
+
+/** A device that holds all of this cook's recipes and has lost its network. */
+async function withLibrary<T>(cook: Cook, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+	const { context, close } = await openProfile(stack.url, cook)
+	try {
+		await context.addInitScript(watchLibrary)
+		await fillDevice(context)
+		await context.setOffline(true)
+		return await work(context)
+	} finally {
+		await close()
+	}
+}
+
+/** A first sync of so many rows may take longer than a page is usually waited for; the next page goes on with it. */
+async function fillDevice(context: BrowserContext): Promise<void> {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await visitOnce(context)
+		} catch (error) {
+			if (tries === MAX_VISITS) throw error
+		}
+	}
+}
+
+const readTimes = (page: Page): Promise<LibraryTimes> =>
+	page.evaluate(() => (globalThis as unknown as { times: LibraryTimes }).times)
+
+async function openLibrary(context: BrowserContext): Promise<Page> {
+	const page = await context.newPage()
+	await page.goto('/recipes')
+	await hydrated(page)
+	await page.locator('a.card').first().waitFor()
+	return page
+}
+
+async function startOften(context: BrowserContext): Promise<number> {
+	const starts: number[] = []
+	for (let run = 0; run <= STARTS; run += 1) {
+		const page = await openLibrary(context)
+		starts.push((await readTimes(page)).ready)
+		await page.close()
+	}
+	// The first one fills the browser's own caches.
+	return median(starts.slice(1))
+}
+
+async function measureSearch(context: BrowserContext): Promise<Figure[]> {
+	const page = await openLibrary(context)
+	const field = page.getByRole('searchbox')
+	// The index is built once; from then on it is kept.
+	await field.fill('chicken')
+	await page.getByText(/ of [\d,]+ recipes/).waitFor({ timeout: 120_000 })
+	await field.fill('')
+	await page.evaluate(() => {
+		performance.clearMeasures('search')
+		;(globalThis as unknown as { times: LibraryTimes }).times.paints.length = 0
+	})
+	for (const text of SEARCHES) {
+		await field.pressSequentially(text, { delay: KEY_MS })
+		await page.waitForTimeout(2 * KEY_MS)
+		await field.fill('')
+		await page.waitForTimeout(2 * KEY_MS)
+	}
+	const { paints } = await readTimes(page)
+	const searches = await page.evaluate(() => performance.getEntriesByName('search').map(({ duration }) => duration))
+	await page.close()
+	console.log(`  ${searches.length} searches, ${paints.length} paints`)
+	return [
+		{ name: 'a key to its results in the worker, p95', value: p95(searches), unit: 'ms', atMost: 16 },
+		{ name: 'a key to the paint of its results, p95', value: p95(paints), unit: 'ms', atMost: 50 },
+	]
+}
+
+async function measureScroll(context: BrowserContext): Promise<Figure> {
+	const page = await openLibrary(context)
+	await page.waitForTimeout(3_000)
+	await page.evaluate(() => {
+		;(globalThis as unknown as { times: LibraryTimes }).times.longTasks.length = 0
+	})
+	await page.mouse.move(200, 400)
+	for (let screen = 0; screen < SCREENS; screen += 1) {
+		await page.mouse.wheel(0, 700)
+		await page.waitForTimeout(50)
+	}
+	const { longTasks } = await readTimes(page)
+	const drawn = await page.locator('section[aria-labelledby=all] a.card').count()
+	console.log(
+		`  scrolled ${SCREENS} times; ${drawn} cards drawn; longest task ${Math.max(0, ...longTasks).toFixed(0)} ms`,
+	)
+	await page.close()
+	return { name: 'tasks over 50 ms while scrolling', value: longTasks.length, unit: 'tasks', atMost: 0 }
+}
+
+function p95(values: number[]): number {
+	const sorted = [...values].sort((a, b) => a - b)
+	const value = sorted[Math.floor(sorted.length * 0.95)]
+	if (value === undefined) throw new Error('nothing was measured')
+	return value
+}

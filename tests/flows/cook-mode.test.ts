@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { cook_logs } from '../../db/schema/recipes.ts'
+import { makeRecipe } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let browser: Browser
+let context: BrowserContext | undefined
+
+beforeAll(async () => {
+	stack = await startStack()
+	browser = await launch()
+})
+afterEach(async () => {
+	await context?.close()
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+})
+
+const INSTRUCTIONS =
+	'Sweat the leeks in the butter for 10 minutes.\nAdd the stock and simmer for 1 hour 30 minutes.\nBlend.'
+const LINES = ['2 leeks', '30 g butter', '1 l vegetable stock']
+
+async function cookIt(user: User): Promise<{ page: Page; id: string }> {
+	const { id } = await makeRecipe(stack.db, user, { title: 'Leek soup', instructions: INSTRUCTIONS, lines: LINES })
+	context = await newCook(browser, stack, { session: await stack.signIn(user), viewport: { width: 390, height: 844 } })
+	const page = await context.newPage()
+	page.setDefaultTimeout(15_000)
+	await page.goto(`/recipe/${id}`)
+	await hydrated(page)
+	await synced(page)
+	await controlled(page)
+	await page.getByRole('link', { name: 'Start cooking' }).first().click()
+	await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
+	return { page, id }
+}
+
+const timer = (page: Page, name: RegExp) => page.getByRole('listitem').filter({ hasText: name }).getByRole('timer')
+
+test('cook mode keeps its place and two timers over a reload without a network; one that was missed is said at once', async () => {
+	const { page } = await cookIt(await makeUser(stack.db))
+	// What this step needs stands with it, what it does not is away.
+	await page.getByRole('checkbox', { name: '2 leeks' }).check()
+	expect(await page.getByRole('checkbox', { name: '1 l vegetable stock' }).count()).toBe(0)
+	await page.getByRole('button', { name: 'Start a 10 min timer' }).click()
+	await page.getByRole('button', { name: /^Next/ }).click()
+	await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
+	await page.keyboard.press('t')
+	await timer(page, /step 2/).waitFor()
+
+	await page.context().setOffline(true)
+	await page.reload()
+	await hydrated(page)
+	await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
+	expect(await timer(page, /step 1/).textContent()).toMatch(/^(10:00|9:5\d|9:4\d)$/)
+	expect(await timer(page, /step 2/).textContent()).toMatch(/^1:(30:00|29:\d\d)$/)
+	await page.keyboard.press('ArrowLeft')
+	await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
+	expect(await page.getByRole('checkbox', { name: '2 leeks' }).isChecked()).toBe(true)
+
+	// A quarter of an hour later: the page was closed when the first one ended.
+	await page.goto('about:blank')
+	await page.clock.install({ time: Date.now() + 15 * 60_000 })
+	await page.goBack()
+	await page.getByText(/step 1 was done 5 min ago/).waitFor()
+	await timer(page, /step 1/)
+		.getByText('Done')
+		.waitFor()
+	expect(await timer(page, /step 2/).textContent()).toMatch(/^1:1\d:\d\d$/)
+})
+
+test('what was cooked is written down without a network, with the recipe as it stood, and arrives', async () => {
+	const user = await makeUser(stack.db)
+	const { page, id } = await cookIt(user)
+	await page.context().setOffline(true)
+	await page.keyboard.press('ArrowRight')
+	await page.keyboard.press(' ')
+	await page.getByRole('button', { name: 'I cooked this' }).click()
+	await page.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true })
+	await page.getByLabel('Note').fill('Less butter')
+	await page.getByRole('button', { name: 'Save to the log' }).click()
+	await page.waitForURL(`**/recipe/${id}`)
+	await page.getByRole('heading', { name: 'Cooked', exact: true }).waitFor()
+	await page.getByText('Less butter').waitFor()
+
+	await page.context().setOffline(false)
+	const rows = () => stack.db.select().from(cook_logs).where(eq(cook_logs.recipe_id, id))
+	await expect
+		.poll(rows, { timeout: 20_000 })
+		.toMatchObject([
+			{ note: 'Less butter', rating: 4, user_id: user.id, recipe: { title: 'Leek soup', instructions: INSTRUCTIONS } },
+		])
+	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
+
+	// Cooking starts anew the next time.
+	await page.goto(`/recipe/${id}/cook`)
+	await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
+})

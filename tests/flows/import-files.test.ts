@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFile } from '../../app/domains/import/model/formats/read-file.ts'
+import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
+import { bytesOf, type Files, gzipped, makeZip } from '../factories/archives.ts'
+import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+	stack = await startStack()
+	browser = await launch()
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+})
+
+async function openImport(user: User, path = '/recipes/import'): Promise<Page> {
+	const context = await newCook(browser, stack, {
+		session: await stack.signIn(user),
+		viewport: { width: 390, height: 844 },
+		acceptDownloads: true,
+	})
+	const page = await context.newPage()
+	page.setDefaultTimeout(20_000)
+	await page.goto(path)
+	await Promise.all([hydrated(page), synced(page), controlled(page)])
+	return page
+}
+
+const choose = async (page: Page, name: string, content: Blob | string) => {
+	const bytes = await bytesOf(content instanceof Blob ? content : new Blob([content]))
+	await page
+		.locator('input[type=file]')
+		.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+}
+const zip = (files: Files) => makeZip(files)
+const serverRecipes = (user: User) =>
+	stack.db
+		.select()
+		.from(recipes)
+		.where(and(eq(recipes.space, user.space), isNull(recipes.deleted_at)))
+
+async function photo(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 })
+		const context = canvas.getContext('2d')
+		if (!context) throw new Error('no canvas')
+		context.fillStyle = '#d40'
+		context.fillRect(0, 0, 600, 400)
+		return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
+	})
+}
+
+const paprika = (name: string, more: object = {}) =>
+	gzipped(
+		JSON.stringify({
+			uid: name,
+			name,
+			ingredients: 'Pastry:\n200 g flour',
+			directions: 'Bake.',
+			rating: 0,
+			categories: [],
+			...more,
+		}),
+	)
+
+test('Paprika, without a network: one is marked as a duplicate, the picture comes along, and all arrives later', async () => {
+	const user = await makeUser(stack.db)
+	await makeRecipe(stack.db, user, { title: 'Leek tart' })
+	const page = await openImport(user)
+	const picture = await photo(page)
+	await page.context().setOffline(true)
+	await choose(
+		page,
+		'My Recipes.paprikarecipes',
+		await zip({
+			'a.paprikarecipe': paprika('Onion tart', { photo_data: picture, rating: 5 }),
+			'b.paprikarecipe': paprika('Leek Tart'),
+			'c.paprikarecipe': 'not packed, not JSON',
+		}),
+	)
+	await page.getByRole('heading', { name: '2 recipes found' }).waitFor()
+	await page.getByText('You have this one').waitFor()
+	await page.getByText('One thing could not be read').click()
+	await page.getByText('No valid JSON.').waitFor()
+	expect(await page.getByRole('checkbox', { name: /Onion tart/ }).isChecked()).toBe(true)
+	expect(await page.getByRole('checkbox', { name: /Leek Tart/ }).isChecked()).toBe(false)
+	expect(await page.locator('li img').count()).toBe(1)
+	await page.getByRole('button', { name: 'Import 1 recipe' }).click()
+	await page.getByRole('heading', { name: '1 recipe imported' }).waitFor()
+	await page.getByText('Not kept: Rating').waitFor()
+	await page.getByRole('link', { name: 'Onion tart' }).click()
+	await page.getByRole('heading', { name: 'Onion tart', level: 1 }).waitFor()
+	await page.getByText('200 g flour').waitFor()
+
+	await page.context().setOffline(false)
+	await expect.poll(async () => (await serverRecipes(user)).length, { timeout: 20_000 }).toBe(2)
+	const row = (await serverRecipes(user)).find(({ title }) => title === 'Onion tart')
+	expect(row).toMatchObject({ instructions: 'Bake.', is_public: false })
+	expect(JSON.stringify(row?.images)).toContain(`/media/${user.id}/`)
+	const lines = await stack.db
+		.select()
+		.from(recipe_ingredients)
+		.where(eq(recipe_ingredients.recipe_id, row?.id ?? ''))
+	expect(lines.map(({ text, section }) => [text, section])).toEqual([['200 g flour', 'Pastry']])
+	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] })
+	await page.context().close()
+})
+
+test('Tandoor above the plan’s limit: the preview says what will not sync, and the device keeps it', async () => {
+	const user = await makeUser(stack.db)
+	await makeRecipes(stack.db, user, 49, (i) => ({ title: `Old soup ${i + 1}` }))
+	const page = await openImport(user)
+	const recipe = (name: string) => ({
+		name,
+		working_time: 5,
+		waiting_time: 0,
+		servings: 2,
+		keywords: [],
+		steps: [
+			{
+				name: '',
+				instruction: 'Stir.',
+				order: 0,
+				ingredients: [{ food: { name: 'rice' }, unit: { name: 'g' }, amount: 100, order: 0 }],
+			},
+		],
+	})
+	const inner = (name: string) => makeZip({ 'recipe.json': JSON.stringify(recipe(name)) })
+	await choose(page, 'export.zip', await zip({ 'a.zip': await inner('Risotto'), 'b.zip': await inner('Congee') }))
+	await page.getByText('export.zip · Tandoor').waitFor()
+	await page
+		.getByText('Your Free plan syncs 50 recipes. One of these will stay on this device alone until there is room.')
+		.waitFor()
+	await page.getByText('Not synced yet').waitFor()
+	await page.getByRole('button', { name: 'Import 2 recipes' }).click()
+	await page.getByRole('heading', { name: '2 recipes imported' }).waitFor()
+	await page.getByText('Everything was kept.').waitFor()
+	await page.getByRole('link', { name: 'See your recipes' }).click()
+	await page.getByText('51 recipes').waitFor()
+	await expect.poll(async () => (await serverRecipes(user)).length, { timeout: 20_000 }).toBe(50)
+	await page.reload()
+	await page.getByText('51 recipes').waitFor()
+	await page.context().close()
+})
+
+test('a table whose columns the cook chooses: broken off in the middle, it goes on and makes no recipe twice', async () => {
+	const user = await makeUser(stack.db, { is_beta_tester: true })
+	const page = await openImport(user)
+	const rows = Array.from({ length: 200 }, (_, i) => `Dish ${i + 1},"${i + 1} eggs\n1 pinch of salt",Cook it.`)
+	const csv = ['Gericht,Was,Wie', ...rows].join('\n')
+	await choose(page, 'table.csv', csv)
+	await page.getByRole('heading', { name: 'Which column is what?' }).waitFor()
+	await page.getByRole('button', { name: 'Show recipes' }).click()
+	await page.getByText('Choose the column that holds the title.').waitFor()
+	await page.getByLabel('Gericht').selectOption('Title')
+	await page.getByLabel('Was').selectOption('Ingredients')
+	await page.getByLabel('Wie').selectOption('Steps')
+	await page.getByRole('button', { name: 'Show recipes' }).click()
+	await page.getByRole('button', { name: 'Import 200 recipes' }).click()
+	await page.getByText(/^\d\d of 200$/).waitFor()
+	await page.reload()
+	await Promise.all([hydrated(page), synced(page)])
+	await page.getByText(/You have begun to import table.csv: \d+ of 200 are in/).waitFor()
+	await choose(page, 'table.csv', csv)
+	await page.getByText(/^Going on: \d+ recipes of this file are in already\.$/).waitFor()
+	await page.getByRole('button', { name: /^Import \d+ recipes$/ }).click()
+	await page.getByRole('heading', { name: /recipes imported$/ }).waitFor({ timeout: 60_000 })
+	await expect.poll(async () => (await serverRecipes(user)).length, { timeout: 60_000 }).toBe(200)
+	const titles = (await serverRecipes(user)).map(({ title }) => title)
+	expect(new Set(titles).size).toBe(200)
+	await page.goto('/recipes/import')
+	await hydrated(page)
+	await page.getByText('Choose files').waitFor()
+	expect(await page.getByText(/You have begun/).count()).toBe(0)
+	await page.context().close()
+})
+
+test('what is exported as web pages comes back the same; other apps’ formats ask for the plan', async () => {
+	const user = await makeUser(stack.db)
+	await makeRecipe(stack.db, user, { title: 'Bean stew', instructions: 'Soak:\nOvernight.\nStew.' })
+	const page = await openImport(user, '/recipes/import?export=1')
+	await page.getByLabel(/Paprika/).check({ force: true })
+	await page.getByText('Feature not available on your plan').waitFor()
+	await page.getByLabel(/Web pages/).check({ force: true })
+	await page.getByRole('button', { name: 'Export 1 recipe' }).click()
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('link', { name: 'nomster-recipes.zip' }).click(),
+	])
+	const bytes = await readFile(await download.path())
+	const opened = await openFile('nomster-recipes.zip', new Blob([new Uint8Array(bytes)]))
+	const found = []
+	for await (const one of opened.read()) found.push(one)
+	expect(found).toMatchObject([
+		{ kind: 'recipe', draft: { title: 'Bean stew', steps: ['Soak:', 'Overnight.', 'Stew.'] } },
+	])
+	expectClean(page)
+	await page.context().close()
+})

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { recipes } from '../../db/schema/recipes.ts'
+import { makeCookbook } from '../factories/cookbooks.ts'
+import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let browser: Browser
+const opened: BrowserContext[] = []
+beforeAll(async () => {
+	stack = await startStack()
+	browser = await launch()
+})
+afterEach(async () => {
+	for (const context of opened.splice(0)) await context.close()
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+})
+
+async function openLibrary(user: User, kept: Record<string, string> = {}): Promise<Page> {
+	const context = await newCook(browser, stack, {
+		session: await stack.signIn(user),
+		viewport: { width: 390, height: 844 },
+	})
+	opened.push(context)
+	const page = await context.newPage()
+	page.setDefaultTimeout(15_000)
+	await page.goto('/icon.svg')
+	await page.evaluate((items) => {
+		for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+	}, kept)
+	await page.goto('/recipes')
+	await Promise.all([hydrated(page), synced(page)])
+	return page
+}
+
+const titles = (page: Page) => page.locator('section[aria-labelledby="all"] h3').allTextContents()
+const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page), { timeout: 15_000 }).toEqual(expected)
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search recipes...' })
+
+const DISHES = [
+	{ title: 'Green curry', cuisine: 'Thai', category: ['Dinner'], lines: ['1 bunch coriander'], prep_time: 10 },
+	{ title: 'Apple cake', cuisine: 'German', category: ['Cake'], lines: ['3 apples'], prep_time: 40 },
+	{ title: 'Leek soup', cuisine: 'French', category: ['Soup'], lines: ['2 leeks', '1 potato'], prep_time: 20 },
+]
+const fillKitchen = (user: User) =>
+	makeRecipes(stack.db, user, DISHES.length, (i) => ({
+		...DISHES[i],
+		description: '',
+		created_at: 1_700_000_000_000 - i,
+	}))
+
+test('an old single category is taken for a list, counts as one filter, and can be reset', async () => {
+	const user = await makeUser(stack.db)
+	await fillKitchen(user)
+	const page = await openLibrary(user, { recipeFilters: '{"category":"Soup"}' })
+	await shows(page, ['Leek soup'])
+	await page.getByText('1 of 3 recipes').waitFor()
+	await page.getByRole('button', { name: 'Filter Recipes (1)' }).click()
+	const sheet = page.getByRole('dialog', { name: 'Filter Recipes' })
+	await sheet.getByText('1 category').waitFor()
+	await sheet.getByRole('checkbox', { name: 'Cake' }).check()
+	await sheet.getByRole('button', { name: 'Apply Filters' }).click()
+	await shows(page, ['Apple cake', 'Leek soup'])
+	expect(JSON.parse((await kept(page, 'recipeFilters')) ?? '')).toMatchObject({ category: ['Soup', 'Cake'] })
+
+	await page.getByRole('button', { name: 'Filter Recipes (1)' }).click()
+	await sheet.getByRole('button', { name: 'Reset' }).click()
+	await sheet.getByRole('button', { name: 'Apply Filters' }).click()
+	await shows(page, ['Green curry', 'Apple cake', 'Leek soup'])
+	expectClean(page)
+})
+
+test('words, filters and the open sheet are there again after a reload, without a network too', async () => {
+	const user = await makeUser(stack.db)
+	await fillKitchen(user)
+	const page = await openLibrary(user)
+	await page.getByRole('button', { name: 'Filter Recipes' }).click()
+	const sheet = page.getByRole('dialog', { name: 'Filter Recipes' })
+	await sheet.getByRole('group', { name: 'Prep Time' }).getByText('Under 30 min').click()
+	await sheet.getByRole('button', { name: 'Apply Filters' }).click()
+	await shows(page, ['Green curry', 'Leek soup'])
+	await field(page).fill('soup')
+	await shows(page, ['Leek soup'])
+	await page.getByRole('button', { name: 'Filter Recipes (1)' }).click()
+	await sheet.getByRole('button', { name: 'Apply Filters' }).waitFor()
+	await controlled(page)
+	await page.context().setOffline(true)
+	await page.reload()
+	await hydrated(page)
+	await sheet.getByRole('button', { name: 'Apply Filters' }).waitFor()
+	expect(await kept(page, 'recipeFiltersOpen')).toBe('true')
+	await page.keyboard.press('Escape')
+	await shows(page, ['Leek soup'])
+	expect(await field(page).inputValue()).toBe('soup')
+	expect(await kept(page, 'recipeFiltersOpen')).toBe('false')
+	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] })
+})
+
+test('a slip in an ingredient is found, words go on, and what is new is found at once', async () => {
+	const user = await makeUser(stack.db)
+	await fillKitchen(user)
+	const page = await openLibrary(user)
+	await field(page).fill('corriander')
+	await shows(page, ['Green curry'])
+	await field(page).fill('soup -leek')
+	await page.getByRole('heading', { name: 'No recipes found' }).waitFor()
+	await page.getByRole('button', { name: 'Clear search and filters' }).click()
+	await shows(page, ['Green curry', 'Apple cake', 'Leek soup'])
+	expect(await field(page).inputValue()).toBe('')
+	await field(page).fill('pot')
+	await page.getByRole('button', { name: 'potato' }).click()
+	await shows(page, ['Leek soup'])
+	await makeRecipe(stack.db, user, { title: 'Potato bread', lines: [] })
+	await page.evaluate(() => dispatchEvent(new Event('online')))
+	await expect.poll(() => titles(page), { timeout: 20_000 }).toEqual(['Potato bread', 'Leek soup'])
+	expectClean(page)
+})
+
+test('several recipes are deleted at once and brought back by Undo', async () => {
+	const user = await makeUser(stack.db)
+	const made = await fillKitchen(user)
+	const page = await openLibrary(user)
+	await page.getByRole('button', { name: 'Select recipes' }).click()
+	await page.getByRole('checkbox', { name: 'Apple cake' }).check()
+	await page.getByRole('checkbox', { name: 'Leek soup' }).check()
+	await page.getByText('2 selected').waitFor()
+	await page.getByRole('button', { name: 'Delete', exact: true }).click()
+	await shows(page, ['Green curry'])
+	await page.getByText('2 recipes deleted').waitFor()
+	const gone = async () =>
+		(await stack.db.select().from(recipes).where(eq(recipes.user_id, user.id))).map((row) => row.deleted_at !== null)
+	await expect.poll(async () => (await gone()).filter(Boolean).length, { timeout: 10_000 }).toBe(2)
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await shows(page, ['Green curry', 'Apple cake', 'Leek soup'])
+	await expect.poll(async () => (await gone()).filter(Boolean).length, { timeout: 10_000 }).toBe(0)
+	expect(made).toHaveLength(3)
+	expectClean(page)
+})
+
+test('several recipes go into a cookbook and before everybody', async () => {
+	const user = await makeUser(stack.db)
+	const made = await fillKitchen(user)
+	await makeCookbook(stack.db, user, { title: 'Weeknights', recipes: [] })
+	const page = await openLibrary(user)
+	await page.getByRole('button', { name: 'Select recipes' }).click()
+	await page.getByRole('button', { name: 'Select all' }).click()
+	await page.getByText('3 selected').waitFor()
+	await page.getByRole('button', { name: 'Add to cookbook' }).click()
+	await page.getByRole('button', { name: /Weeknights/ }).click()
+	await page.getByText('3 recipes added to Weeknights').waitFor()
+	await page.getByRole('button', { name: 'Select recipes' }).click()
+	await page.getByRole('checkbox', { name: 'Leek soup' }).check()
+	await page.getByRole('button', { name: 'Publish' }).click()
+	await page.getByText('Recipe published').waitFor()
+	const isPublic = async () =>
+		(
+			await stack.db
+				.select()
+				.from(recipes)
+				.where(eq(recipes.id, made[2]?.id ?? ''))
+		)[0]?.is_public
+	await expect.poll(isPublic, { timeout: 10_000 }).toBe(true)
+	await page.getByRole('link', { name: 'Cookbooks' }).first().click()
+	await page.getByText('3 recipes').waitFor()
+	expectClean(page)
+})
+
+test('the list is ordered as asked, here and after a reload', async () => {
+	const user = await makeUser(stack.db)
+	await fillKitchen(user)
+	const page = await openLibrary(user)
+	await page.getByRole('combobox', { name: 'Sort recipes' }).selectOption('A-Z')
+	await shows(page, ['Apple cake', 'Green curry', 'Leek soup'])
+	await page.reload()
+	await hydrated(page)
+	await shows(page, ['Apple cake', 'Green curry', 'Leek soup'])
+	await page.getByRole('combobox', { name: 'Sort recipes' }).selectOption('Oldest')
+	await shows(page, ['Leek soup', 'Apple cake', 'Green curry'])
+	expectClean(page)
+})
+
+test('signing out leaves nothing of the search behind', async () => {
+	const user = await makeUser(stack.db)
+	await fillKitchen(user)
+	const page = await openLibrary(user)
+	await field(page).fill('soup')
+	await shows(page, ['Leek soup'])
+	const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+	await expect.poll(databases).toContain('search-index')
+	await page.goto('/account')
+	await hydrated(page)
+	await page
+		.getByRole('button', { name: /sign out/i })
+		.first()
+		.click()
+	const confirm = page.getByRole('dialog').getByRole('button', { name: /sign out/i })
+	if (await confirm.count()) await confirm.click()
+	await page.waitForURL((url) => url.pathname !== '/account')
+	await expect.poll(databases).not.toContain('search-index')
+	expect(await kept(page, 'recipeSearchQuery')).toBeNull()
+})

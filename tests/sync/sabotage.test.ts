@@ -1,0 +1,26 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Found, searchSabotage } from './sim/sabotage.ts'
+import { RECORDED, RULES, tellRules } from './sim/sabotage-seeds.ts'
+
+/** Those without a recorded schedule are looked for by tests/deep/sync-sabotage.test.ts, which records them. */
+const PLAYED = Object.keys(RECORDED)
+
+let caught = new Map<string, Found>()
+let broken = new Set<string>()
+
+beforeAll(async () => {
+	;({ caught, broken } = await searchSabotage(PLAYED, RECORDED))
+	console.log(tellRules(caught))
+}, 900_000)
+
+test('every recorded schedule belongs to a rule of the code', () => {
+	expect(PLAYED.filter((rule) => !RULES.includes(rule))).toEqual([])
+})
+
+test('with all rules the same schedules hold', () => {
+	expect([...broken]).toEqual([])
+})
+
+test.each(PLAYED)('without the rule %s the simulation fails', (rule) => {
+	expect(caught.has(rule)).toBe(true)
+})

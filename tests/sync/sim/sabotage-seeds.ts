@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CLIENT_RULES } from '../../../app/sync/client/rules.ts'
+import { SERVER_RULES } from '../../../app/sync/model/rules.ts'
+import { PROJECT_ROOT } from '../../../dev/workers.ts'
+import type { Found } from './sabotage.ts'
+
+const PATH = join(PROJECT_ROOT, 'tests/sync/sabotage-seeds.json')
+
+/** All rules that can be switched off. */
+export const RULES: readonly string[] = [...new Set<string>([...CLIENT_RULES.map(([name]) => name), ...SERVER_RULES])]
+
+/** For each rule the schedule that showed its absence when it was last looked for. */
+export const RECORDED: Readonly<Record<string, Found>> = JSON.parse(readFileSync(PATH, 'utf8'))
+
+export const record = (caught: ReadonlyMap<string, Found>): void =>
+	writeFileSync(PATH, `${JSON.stringify(Object.fromEntries([...caught].sort()), null, '\t')}\n`)
+
+/** A line for each rule, with what caught it. */
+export const tellRules = (caught: ReadonlyMap<string, Found>): string =>
+	[
+		...RULES.map((rule) => {
+			const found = caught.get(rule)
+			return `${rule.padEnd(26)} ${found ? `caught by ${found.seed}: ${found.kind}` : 'no schedule is recorded'}`
+		}),
+		`${RULES.length} rules, ${caught.size} switched off and caught`,
+	].join('\n')
