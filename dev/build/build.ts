@@ -8,6 +8,7 @@ import { renderShell } from './render-shell.ts'
 import { buildScaling } from './scaling.ts'
 import { buildServiceWorker } from './service-worker.ts'
 import { makeShell } from './shell.ts'
+import { trimManifest } from './trim-manifest.ts'
 
 const CLIENT_DIR = 'build/client'
 const TEMPORARY_DIR = 'build/.temporary'
@@ -27,6 +28,7 @@ const [rendered, boot, prepaint, ownChunks] = await Promise.all([
 	buildScaling({ clientDir: CLIENT_DIR }),
 ])
 const shell = makeShell({ rendered, boot, prepaint, ownChunks })
+await trimManifest(CLIENT_DIR)
 const { count, bytes } = await buildServiceWorker({ shell, clientDir: CLIENT_DIR, outDir: `${TEMPORARY_DIR}/sw` })
 await rm(TEMPORARY_DIR, { recursive: true })
 console.log(

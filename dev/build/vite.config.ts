@@ -14,7 +14,7 @@ const EVERY_PAGE =
 
 /** What every icon and picture is made with, whoever shows the first one. */
 const ICON_BASE = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
-const PLATES = /\/app\/ui\/plate(-markup|-urls)?\.tsx?$/
+const PLATES = /\/app\/ui\/plate(-urls)?\.tsx?$/
 /** What every page of a cook loads besides: the device store, to read from. The sync comes when the page is at rest. */
 const DEVICE = /\/app\/sync\/client\/(kitchen|use-rows|recipe-queries)\.tsx?$/
 const RECIPE_LIST =

@@ -1,11 +1,27 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LogoMark } from '../../../ui/logo-mark.tsx'
-import { Dish } from '../../../ui/plate.tsx'
+import { dishTree, type PlateSetting, type PlateUrls } from '../../../ui/plate-markup.ts'
+import crockeryOval from '../../../ui/plates/crockery-oval.svg?url&no-inline'
+import crockeryScallop from '../../../ui/plates/crockery-scallop.svg?url&no-inline'
+import crockerySpeckle from '../../../ui/plates/crockery-speckle.svg?url&no-inline'
+import foodBreakfast from '../../../ui/plates/food-breakfast.svg?url&no-inline'
+import foodFish from '../../../ui/plates/food-fish.svg?url&no-inline'
+import foodFruit from '../../../ui/plates/food-fruit.svg?url&no-inline'
+
+/** The three dishes of this page alone: the address list of all drawings would be a tenth of its own script. */
+const URLS: PlateUrls = {
+	food: { fish: foodFish, breakfast: foodBreakfast, fruit: foodFruit },
+	crockery: { oval: crockeryOval, scallop: crockeryScallop, speckle: crockerySpeckle },
+	cutlery: {},
+}
 
 const FISH = { food: 'fish', crockery: 'oval', cloth: 'blush', weave: 'stripe', tint: '1' }
 const EGGS = { food: 'breakfast', crockery: 'scallop', cloth: 'blush', weave: 'stripe', tint: '2' }
 const FRUIT = { food: 'fruit', crockery: 'speckle', cloth: 'blush', weave: 'stripe', tint: '3' }
+
+const Dish = ({ setting, className }: { setting: PlateSetting; className: string }): ReactElement =>
+	dishTree<ReactElement>(createElement, setting, { className, urls: URLS })
 
 /** The page of sign-in and sign-up: the form, and from 1024 px a laid table beside it. */
 export const AuthFrame = ({ children }: { children: ReactNode }) => (
