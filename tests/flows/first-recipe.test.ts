@@ -46,7 +46,7 @@ const sites = setupServer(
 		if (hostname === 'localhost' || hostname === '127.0.0.1') return passthrough()
 		const html = pages.get(href)
 		if (html !== undefined) return HttpResponse.html(html)
-		if (/\.(jpe?g|png|webp)$|image/i.test(href))
+		if (/\.(jpe?g|png|webp)(\?|$)|image/i.test(href))
 			return HttpResponse.arrayBuffer(Uint8Array.from(photo).buffer, { headers: { 'content-type': 'image/jpeg' } })
 		return new HttpResponse(null, { status: 404 })
 	}),
