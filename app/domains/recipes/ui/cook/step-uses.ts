@@ -3,19 +3,21 @@ import { detectLanguage } from '../../model/grammar/languages/detect-language.ts
 import { LANGUAGES, type Language } from '../../model/grammar/languages/language.ts'
 import type { RecipeView } from '../../model/recipe-view.ts'
 import { ingredientsOfStep, makeMentions } from '../../model/scaling/step-ingredients.ts'
+import { stepKey } from '../../model/steps.ts'
 
 /** An ingredient line that a step needs. */
 export type UsedLine = { id: string; text: string }
 
-/** For each step the lines whose ingredients its words name, in the recipe's order. */
+/** For each step the lines that it uses: as the recipe keeps them, else those whose ingredients its words name; in the recipe's order. */
 export function usesOfSteps(view: RecipeView, steps: CookStep[]): UsedLine[][] {
 	const lines = view.ingredients.flatMap(({ name: section, lines }) => lines.map((line) => ({ ...line, section })))
+	const kept = new Map((view.recipe.step_ingredients ?? []).map(({ step, lines: ids }) => [step, ids]))
 	const language = languageOf(view, lines)
-	const named = lines.map(({ id, section, text }) => ({ id, section, name: text }))
+	const named = lines.map(({ id, section, text, ingredient_name }) => ({ id, section, name: ingredient_name ?? text }))
 	const mentions = makeMentions(named, language)
 	return steps.map((step) => {
-		const ids = new Set(ingredientsOfStep(step, named, { mentions, language }))
-		return lines.flatMap(({ id, text }) => (ids.has(id) ? [{ id, text }] : []))
+		const ids = kept.get(stepKey(step.text)) ?? ingredientsOfStep(step, named, { mentions, language })
+		return lines.flatMap(({ id, text }) => (ids.includes(id) ? [{ id, text }] : []))
 	})
 }
 
