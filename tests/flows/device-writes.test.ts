@@ -112,7 +112,7 @@ test('a browser started again without a network opens what it never visited, and
 		.first()
 		.click()
 	await right.getByRole('link', { name: 'Edit' }).first().click()
-	await right.getByLabel('Servings').fill('6')
+	await right.getByRole('textbox', { name: 'Servings' }).fill('6')
 	await save(right)
 	await onItsPage(right)
 	await left.getByText('6', { exact: true }).waitFor()

@@ -2,6 +2,7 @@ import { AlarmClock, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRows } from '../../../../sync/client/use-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Header } from '../../../../ui/header.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -148,6 +149,10 @@ function Plan({ dinner, dishes, change }: Pick<DinnerProps, 'dinner' | 'change'>
 				onCorrect={setCorrected}
 			/>
 			<p className="mt-4 text-small text-ink-2">{SERVE.guessed}</p>
+			<DoneTasks
+				tasks={dishes.flatMap(({ tasks }) => tasks).filter(({ id }) => dinner.done.includes(id))}
+				onUndo={(task) => change((before) => finish(before, task.id))}
+			/>
 			<div className="mt-4 flex flex-wrap gap-3">
 				<Button look="primary" onClick={() => change((before) => planAnew(before, nowInMinutes()))}>
 					<AlarmClock aria-hidden="true" />
@@ -169,3 +174,16 @@ function Plan({ dinner, dishes, change }: Pick<DinnerProps, 'dinner' | 'change'>
 		</>
 	)
 }
+
+/** What is done leaves the plan and can be taken back. */
+const DoneTasks = ({ tasks, onUndo }: { tasks: Task[]; onUndo: (task: Task) => void }) =>
+	tasks.length === 0 ? null : (
+		<fieldset className="mt-6">
+			<legend className="text-h4">{SERVE.done}</legend>
+			{tasks.map((task) => (
+				<Checkbox key={task.id} look="round" checked onChange={() => onUndo(task)} className="text-ink-3 line-through">
+					{task.text}
+				</Checkbox>
+			))}
+		</fieldset>
+	)

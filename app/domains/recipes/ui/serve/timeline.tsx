@@ -1,5 +1,4 @@
 import { Check, Flame, Hand, Heater, Hourglass, Pencil, Play } from 'lucide-react'
-import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { beginTask, canWait, correctTask, minutesOf, SERVE } from '../../model/serve/messages.ts'
 import type { Placed } from '../../model/serve/schedule.ts'
@@ -20,23 +19,22 @@ type TimelineProps = {
 export const Timeline = ({ placed, titles, session, onBegin, onDone, onCorrect }: TimelineProps) => (
 	<ol className="mt-4">
 		{placed.map(({ task, start, slack }) => {
-			const isRunning = session.running[task.id] !== undefined && !session.done.includes(task.id)
-			const isDone = session.done.includes(task.id)
+			const isRunning = session.running[task.id] !== undefined
 			return (
 				<li key={task.id} className="flex items-start gap-3 border-t border-line py-3">
 					<span className="num w-12 shrink-0 pt-2.5 font-semibold">{clockOf(start)}</span>
 					<label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-start gap-3 pt-2">
 						<span className="check">
-							<input type="checkbox" className="native" checked={isDone} onChange={() => onDone(task)} />
+							<input type="checkbox" className="native" checked={false} onChange={() => onDone(task)} />
 							<Check aria-hidden="true" />
 						</span>
-						<span className={classNames('min-w-0', isDone && 'text-ink-3 line-through')}>
+						<span className="min-w-0">
 							<span className="block text-small font-medium text-herb-text">{titles.get(task.dishId)}</span>
 							<span className="clamp3">{task.text}</span>
 							<Needs task={task} slack={isRunning ? 0 : slack} />
 						</span>
 					</label>
-					{isDone || isRunning ? null : (
+					{isRunning ? null : (
 						<IconButton label={beginTask(task.text)} look="quiet" onClick={() => onBegin(task)}>
 							<Play aria-hidden="true" />
 						</IconButton>
