@@ -509,9 +509,42 @@ function judgeIssues(evidence: Evidence, index: Index): Violation[] {
 		// What had no room and has found some asks for nothing any more.
 		const hasRoom = before.fields.type === 'over_limit' && after?.fields.resolution === 'local'
 		const isDecided = hasRoom || index.actsOfRow.has(keyOf('sync_issue', id))
-		if (isClosed && !isDecided) found.push({ kind: 'issue gone', text: `issue ${id} was closed by nobody` })
+		if (isClosed && !isDecided && !isGivenUp(evidence, index, { ver, issue: before.fields, touches: touchesOf(ver) }))
+			found.push({ kind: 'issue gone', text: `issue ${id} was closed by nobody` })
 	}
 	return found
+}
+
+type Closing = { ver: number; issue: Fields; touches: Touch[] }
+
+/**
+ * What had no room stands on its own device only. The cook who deletes it there has decided on its issue too, in the same
+ * commit: nothing is lost as long as each row that the edit made was live before the eyes of who deleted it, or belongs to
+ * such a recipe, and no version of it ever stood on the server for somebody else to see.
+ */
+function isGivenUp({ copied }: Evidence, index: Index, { ver, issue, touches }: Closing): boolean {
+	const maker = issue.type === 'over_limit' ? index.actByNumber.get(numberOf(String(issue.subject))) : undefined
+	if (!maker) return false
+	const isHere = (device: string) => device === maker.device || (copied.has(device) && copied.has(maker.device))
+	const isDeletedHere = (entity: EntityName, id: string) =>
+		(index.actsOfRow.get(keyOf(entity, id)) ?? []).some(
+			(act) =>
+				isHere(act.device) &&
+				act.begun > maker.begun &&
+				act.touches.some(
+					(touch) =>
+						touch.entity === entity &&
+						touch.id === id &&
+						touch.fields === null &&
+						touch.seen?.deleted === false &&
+						touches.includes(touch),
+				),
+		)
+	return maker.touches.every(({ entity, id, fields, seen }) => {
+		if ((index.auditByRow.get(keyOf(entity, id)) ?? []).some((change) => change.ver <= ver)) return false
+		const parent = entity === 'ingredient_line' ? (fields?.recipe_id ?? seen?.fields.recipe_id) : undefined
+		return isDeletedHere(entity, id) || (typeof parent === 'string' && isDeletedHere('recipe', parent))
+	})
 }
 
 /** A value that an open issue held and, still open, holds no more. */
