@@ -103,3 +103,47 @@ describe('the issue of a row that had no room', () => {
 		expect(gone(evidence)).toEqual(['issue issue was closed by nobody'])
 	})
 })
+
+describe('a link that a cook made and took out before it was sent', () => {
+	const touch = (created_at: number | null, saw: number | null): Touch => ({
+		entity: 'cookbook_recipe',
+		id: 'link',
+		fields: created_at === null ? null : { created_at },
+		seen: saw === null ? null : { deleted: false, fields: { created_at: saw } },
+	})
+	/** D2 made the link at 10 and has sent it; D1 made it at 20 and took it out, having seen it with the stamp `saw`. */
+	function takenOut(saw: number): Evidence {
+		const log = {
+			order: 1,
+			mid: 'm1',
+			client_id: 'c',
+			seq: 1,
+			user_id: 'anna',
+			subject: '#1',
+			outcome: 'applied',
+			ver: 2,
+		}
+		const row = { deleted: false, fields: { created_at: 10 } }
+		return {
+			...closedIssue(null),
+			acts: [
+				actOf(1, 'D2', touch(10, null)),
+				{ ...actOf(2, 'D1', touch(20, null)), mids: ['taken back'] },
+				{ ...actOf(3, 'D1', touch(null, saw)), mids: [] },
+			],
+			log: [log],
+			audit: [
+				{ n: 1, space: 's', entity: 'cookbook_recipe', id: 'link', ver: 1, by: 'anna', before: null, after: row },
+			],
+		}
+	}
+	const lost = (evidence: Evidence) => judge(evidence).filter(({ kind }) => kind === 'lost').length
+
+	test('is not lost, though another device has sent one of the same name', () => {
+		expect(judge(takenOut(20))).toEqual([])
+	})
+
+	test('is lost where the cook took out the other one', () => {
+		expect(lost(takenOut(10))).toBe(2)
+	})
+})

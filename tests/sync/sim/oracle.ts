@@ -89,6 +89,8 @@ export type Evidence = {
 const STAMPS = new Set(['created_at', 'updated_at', 'user_id', 'position'])
 const ENGINE_ROWS = new Set<EntityName>(['revision', 'sync_issue', 'recipe_stats'])
 const BY_LINE = new Set(['instructions'])
+/** A day and a link go by what they are: two devices that know nothing of each other make the same row. */
+const SAME_EVERYWHERE = new Set<EntityName>(['meal_plan', 'cookbook_recipe'])
 
 export const keyOf = (entity: string, id: string): string => `${entity}:${id}`
 const same = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)
@@ -229,7 +231,7 @@ function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boole
 			(deletion) =>
 				deletion.touches.some((touch) => touch.entity === entity && touch.id === id && !touch.fields) &&
 				// What a copy of the store has sent, this one cannot know of.
-				(copied.has(act.device) || !isHeardOf(index, entity, id, deletion.n)),
+				(copied.has(act.device) || !isHeardOf(index, entity, id, deletion)),
 		)
 	return act.touches.every(({ entity, id, fields, seen }) => {
 		if (isTakenBack(entity, id)) return true
@@ -238,8 +240,33 @@ function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boole
 	})
 }
 
-const isHeardOf = (index: Index, entity: EntityName, id: string, before: number): boolean =>
-	(index.actsOfRow.get(keyOf(entity, id)) ?? []).some(({ n }) => n < before && index.logByAct.has(n))
+function isHeardOf(index: Index, entity: EntityName, id: string, deletion: Act): boolean {
+	const acts = index.actsOfRow.get(keyOf(entity, id)) ?? []
+	const isOwnOnly = SAME_EVERYWHERE.has(entity) && hasSeenOnlyOwn(acts, entity, id, deletion)
+	return acts.some(
+		({ n, device }) => n < deletion.n && index.logByAct.has(n) && !(isOwnOnly && device !== deletion.device),
+	)
+}
+
+/**
+ * Whether all that the cook saw of the row and deleted was made on this device, down to its stamp. Another device's row of
+ * the same name is then nothing that this cook meant: it stays (an edit beats a delete that has not seen it), and where the
+ * deletion hits it all the same, the devices do not converge.
+ */
+const hasSeenOnlyOwn = (acts: Act[], entity: EntityName, id: string, { device, n, touches }: Act): boolean =>
+	acts.some(
+		(act) =>
+			act.device === device &&
+			act.n < n &&
+			act.touches.some(
+				(made) =>
+					made.entity === entity &&
+					made.id === id &&
+					made.seen === null &&
+					made.fields !== null &&
+					touches.some((touch) => touch.id === id && !touch.fields && same(touch.seen?.fields, made.fields)),
+			),
+	)
 
 /** It wrote what already stood there. */
 const isNothing = ({ touches }: Act): boolean =>
@@ -484,7 +511,7 @@ function judgeAtoms({ acts, commits }: Evidence, index: Index): Violation[] {
 		}
 		const ranges = new Set(first.map((ver) => commits.find(([from, to]) => (ver ?? 0) >= from && (ver ?? 0) < to)?.[0]))
 		// A row with a name of its own (a day, a link) may have been made by another device before.
-		const isOwn = made.every(({ entity }) => entity !== 'meal_plan' && entity !== 'cookbook_recipe')
+		const isOwn = made.every(({ entity }) => !SAME_EVERYWHERE.has(entity))
 		if (isApplied && isOwn && ranges.size > 1)
 			found.push({ kind: 'torn', text: `${describe(act)}: its rows came in ${ranges.size} commits` })
 	}
