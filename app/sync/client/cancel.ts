@@ -11,7 +11,8 @@ type Unheard = { waiting: OutboxEntry[]; held: KeptEntry[]; rows: RowName[] }
 /**
  * Deletes rows that the server has never had: the edits that made and changed them are taken back instead of being sent,
  * with the rows that belong to them (the lines of a recipe). Their sequence numbers are not used again. null, and nothing
- * done, where one of the edits may have reached the server or holds something else too.
+ * done, where one of the edits may have reached the server or holds something else too, or where the server has such a row
+ * from another device (a link or a day that both have made).
  */
 export async function takeBackUnsent(
 	writing: Writing,
@@ -43,12 +44,13 @@ async function findUnheard({ tx }: Writing, deleted: RowName[]): Promise<Unheard
 	const held = new Map<string, KeptEntry>()
 	const rows = new Map(deleted.map((row) => [rowKey(row.entity, row.id), row]))
 	// Grows while it is read: rows that the entries found so far name too.
-	for (const [key] of rows) {
-		const [queued, kept] = await Promise.all([
+	for (const [key, { entity, id }] of rows) {
+		const [queued, kept, under] = await Promise.all([
 			tx.objectStore('outbox').index('rows').getAll(key),
 			tx.objectStore('kept').index('rows').getAll(key),
+			tx.objectStore('base_values').get([entity, id]),
 		])
-		if (queued.length + kept.length === 0) return null
+		if (queued.length + kept.length === 0 || under?.row) return null
 		if (queued.some(({ isSent, act }) => isSent || act) || kept.some(({ waits, act }) => waits !== HELD || act))
 			return null
 		for (const entry of queued) waiting.set(entry.seq, entry)

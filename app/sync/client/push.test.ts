@@ -257,6 +257,29 @@ describe('own edits on the screen', () => {
 		expect(await item(device, id)).toMatchObject({ ingredient_name: 'milk', store: 'Corner' })
 	})
 
+	test('a link that another device has made too, and that is taken out before it was sent, goes everywhere', async () => {
+		const server = new FakeSyncServer()
+		const id = makeId()
+		const link = (created_at: number) => ({ cookbook_id: 'book', recipe_id: 'soup', created_at })
+		let isFirst = true
+		const device: Device = await newDevice(server, {
+			async post(path, init) {
+				// The cook makes it while the answer that brings the other one is under way.
+				if (isFirst) await device.edit(change({ entity: 'cookbook_recipe', id, op: 'put', fields: link(1) }))
+				isFirst = false
+				return server.post(path, init)
+			},
+		})
+		server.put('cookbook_recipe', id, link(2))
+		await device.sync()
+		expect(await outbox(device)).toMatchObject([{ isSent: false }])
+		const links = async () => (await db(device)).getAllKeys('cookbook_recipes')
+		expect(await links()).toEqual([id])
+		await device.edit(change({ entity: 'cookbook_recipe', id, op: 'delete' }))
+		await device.sync()
+		expect([await links(), server.fields('cookbook_recipe', id)]).toEqual([[], undefined])
+	})
+
 	test('a delete that the server refuses brings the row back', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)

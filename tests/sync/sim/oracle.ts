@@ -89,6 +89,8 @@ export type Evidence = {
 const STAMPS = new Set(['created_at', 'updated_at', 'user_id', 'position'])
 const ENGINE_ROWS = new Set<EntityName>(['revision', 'sync_issue', 'recipe_stats'])
 const BY_LINE = new Set(['instructions'])
+/** A day and a link go by what they are: two devices that know nothing of each other make the same row. */
+const SAME_EVERYWHERE = new Set<EntityName>(['meal_plan', 'cookbook_recipe'])
 
 export const keyOf = (entity: string, id: string): string => `${entity}:${id}`
 const same = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)
@@ -229,7 +231,7 @@ function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boole
 			(deletion) =>
 				deletion.touches.some((touch) => touch.entity === entity && touch.id === id && !touch.fields) &&
 				// What a copy of the store has sent, this one cannot know of.
-				(copied.has(act.device) || !isHeardOf(index, entity, id, deletion.n)),
+				(copied.has(act.device) || !isHeardOf(index, entity, id, deletion)),
 		)
 	return act.touches.every(({ entity, id, fields, seen }) => {
 		if (isTakenBack(entity, id)) return true
@@ -238,8 +240,33 @@ function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boole
 	})
 }
 
-const isHeardOf = (index: Index, entity: EntityName, id: string, before: number): boolean =>
-	(index.actsOfRow.get(keyOf(entity, id)) ?? []).some(({ n }) => n < before && index.logByAct.has(n))
+function isHeardOf(index: Index, entity: EntityName, id: string, deletion: Act): boolean {
+	const acts = index.actsOfRow.get(keyOf(entity, id)) ?? []
+	const isOwnOnly = SAME_EVERYWHERE.has(entity) && hasSeenOnlyOwn(acts, entity, id, deletion)
+	return acts.some(
+		({ n, device }) => n < deletion.n && index.logByAct.has(n) && !(isOwnOnly && device !== deletion.device),
+	)
+}
+
+/**
+ * Whether all that the cook saw of the row and deleted was made on this device, down to its stamp. Another device's row of
+ * the same name is then nothing that this cook meant: it stays (an edit beats a delete that has not seen it), and where the
+ * deletion hits it all the same, the devices do not converge.
+ */
+const hasSeenOnlyOwn = (acts: Act[], entity: EntityName, id: string, { device, n, touches }: Act): boolean =>
+	acts.some(
+		(act) =>
+			act.device === device &&
+			act.n < n &&
+			act.touches.some(
+				(made) =>
+					made.entity === entity &&
+					made.id === id &&
+					made.seen === null &&
+					made.fields !== null &&
+					touches.some((touch) => touch.id === id && !touch.fields && same(touch.seen?.fields, made.fields)),
+			),
+	)
 
 /** It wrote what already stood there. */
 const isNothing = ({ touches }: Act): boolean =>
@@ -484,7 +511,7 @@ function judgeAtoms({ acts, commits }: Evidence, index: Index): Violation[] {
 		}
 		const ranges = new Set(first.map((ver) => commits.find(([from, to]) => (ver ?? 0) >= from && (ver ?? 0) < to)?.[0]))
 		// A row with a name of its own (a day, a link) may have been made by another device before.
-		const isOwn = made.every(({ entity }) => entity !== 'meal_plan' && entity !== 'cookbook_recipe')
+		const isOwn = made.every(({ entity }) => !SAME_EVERYWHERE.has(entity))
 		if (isApplied && isOwn && ranges.size > 1)
 			found.push({ kind: 'torn', text: `${describe(act)}: its rows came in ${ranges.size} commits` })
 	}
@@ -509,9 +536,42 @@ function judgeIssues(evidence: Evidence, index: Index): Violation[] {
 		// What had no room and has found some asks for nothing any more.
 		const hasRoom = before.fields.type === 'over_limit' && after?.fields.resolution === 'local'
 		const isDecided = hasRoom || index.actsOfRow.has(keyOf('sync_issue', id))
-		if (isClosed && !isDecided) found.push({ kind: 'issue gone', text: `issue ${id} was closed by nobody` })
+		if (isClosed && !isDecided && !isGivenUp(evidence, index, { ver, issue: before.fields, touches: touchesOf(ver) }))
+			found.push({ kind: 'issue gone', text: `issue ${id} was closed by nobody` })
 	}
 	return found
+}
+
+type Closing = { ver: number; issue: Fields; touches: Touch[] }
+
+/**
+ * What had no room stands on its own device only. The cook who deletes it there has decided on its issue too, in the same
+ * commit: nothing is lost as long as each row that the edit made was live before the eyes of who deleted it, or belongs to
+ * such a recipe, and no version of it ever stood on the server for somebody else to see.
+ */
+function isGivenUp({ copied }: Evidence, index: Index, { ver, issue, touches }: Closing): boolean {
+	const maker = issue.type === 'over_limit' ? index.actByNumber.get(numberOf(String(issue.subject))) : undefined
+	if (!maker) return false
+	const isHere = (device: string) => device === maker.device || (copied.has(device) && copied.has(maker.device))
+	const isDeletedHere = (entity: EntityName, id: string) =>
+		(index.actsOfRow.get(keyOf(entity, id)) ?? []).some(
+			(act) =>
+				isHere(act.device) &&
+				act.begun > maker.begun &&
+				act.touches.some(
+					(touch) =>
+						touch.entity === entity &&
+						touch.id === id &&
+						touch.fields === null &&
+						touch.seen?.deleted === false &&
+						touches.includes(touch),
+				),
+		)
+	return maker.touches.every(({ entity, id, fields, seen }) => {
+		if ((index.auditByRow.get(keyOf(entity, id)) ?? []).some((change) => change.ver <= ver)) return false
+		const parent = entity === 'ingredient_line' ? (fields?.recipe_id ?? seen?.fields.recipe_id) : undefined
+		return isDeletedHere(entity, id) || (typeof parent === 'string' && isDeletedHere('recipe', parent))
+	})
 }
 
 /** A value that an open issue held and, still open, holds no more. */

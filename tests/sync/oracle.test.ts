@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import type { Change, Fields } from './sim/audit.ts'
+import { type Act, type Evidence, judge, type Touch } from './sim/oracle.ts'
+
+const COOKBOOK = { entity: 'cookbook', id: 'book' } as const
+const BOOK: Fields = { title: '~1~' }
+
+/** A cook saved a cookbook on D1 that had no room, and in version 5 its issue is closed. `deletion`: how somebody deleted it there. */
+function closedIssue(
+	deletion: { device?: string; seen?: Touch['seen']; ver?: number } | null,
+	{ type = 'over_limit', history = [] }: { type?: string; history?: Change[] } = {},
+): Evidence {
+	const { device = 'D1', seen = { deleted: false, fields: BOOK }, ver = 5 } = deletion ?? {}
+	const made = actOf(1, 'D1', { ...COOKBOOK, fields: BOOK, seen: null })
+	const deleted = actOf(2, device, { ...COOKBOOK, fields: null, seen })
+	const issue = { type, subject: '#1 book', mid: 'm1', row_entity: 'cookbook', row_id: 'book', local_version: {} }
+	const open = { deleted: false, fields: { ...issue, resolved_at: null, resolution: null } }
+	const closed = { deleted: false, fields: { ...issue, resolved_at: 9, resolution: 'discarded' } }
+	const about = { space: 's', entity: 'sync_issue', id: 'issue', by: 'anna' } as const
+	return {
+		space: 's',
+		userId: 'anna',
+		acts: deletion ? [made, deleted] : [made],
+		log: [
+			{
+				order: 1,
+				mid: 'm1',
+				client_id: 'c',
+				seq: 1,
+				user_id: 'anna',
+				subject: '#1 book',
+				outcome: 'over_limit',
+				ver: 2,
+			},
+			...(deletion
+				? [
+						{
+							order: 2,
+							mid: 'm2',
+							client_id: 'c',
+							seq: 2,
+							user_id: 'anna',
+							subject: '#2 book',
+							outcome: 'applied',
+							ver,
+						},
+					]
+				: []),
+		],
+		commits: [
+			[1, 3],
+			[5, 6],
+			[8, 9],
+		],
+		audit: [
+			{ ...about, n: 1, ver: 1, before: null, after: open },
+			...history,
+			{ ...about, n: 9, ver: 5, before: open, after: closed },
+		],
+		rows: [],
+		copied: new Set(),
+		limits: {},
+		forbidden: new Set(),
+	}
+}
+
+const actOf = (n: number, device: string, touch: Touch): Act => ({
+	n,
+	device,
+	userId: 'anna',
+	verb: 'cookbook.save',
+	touches: [touch],
+	begun: n * 2,
+	told: n * 2 + 1,
+	isSaved: true,
+	mids: [`m${n}`],
+	isDiscarded: false,
+	isOutOfReach: false,
+})
+
+const gone = (evidence: Evidence) =>
+	judge(evidence)
+		.filter(({ kind }) => kind === 'issue gone')
+		.map(({ text }) => text)
+
+describe('the issue of a row that had no room', () => {
+	test('is settled by the cook who deletes that row where it stands', () => {
+		expect(judge(closedIssue({}))).toEqual([])
+	})
+
+	const stood: Change = {
+		...{ ...COOKBOOK, n: 2, space: 's', ver: 2, by: 'anna' },
+		...{ before: null, after: { deleted: false, fields: BOOK } },
+	}
+	test.each<[string, Evidence]>([
+		['nobody deleted it', closedIssue(null)],
+		['somebody deleted it on another device', closedIssue({ device: 'D2' })],
+		['who deleted it had it not before the eyes', closedIssue({ seen: null })],
+		['it was deleted in another commit', closedIssue({ ver: 8 })],
+		['it stood on the server', closedIssue({}, { history: [stood] })],
+		['it was refused for another reason', closedIssue({}, { type: 'rejected' })],
+	])('is missed when %s', (_why, evidence) => {
+		expect(gone(evidence)).toEqual(['issue issue was closed by nobody'])
+	})
+})
+
+describe('a link that a cook made and took out before it was sent', () => {
+	const touch = (created_at: number | null, saw: number | null): Touch => ({
+		entity: 'cookbook_recipe',
+		id: 'link',
+		fields: created_at === null ? null : { created_at },
+		seen: saw === null ? null : { deleted: false, fields: { created_at: saw } },
+	})
+	/** D2 made the link at 10 and has sent it; D1 made it at 20 and took it out, having seen it with the stamp `saw`. */
+	function takenOut(saw: number): Evidence {
+		const log = {
+			order: 1,
+			mid: 'm1',
+			client_id: 'c',
+			seq: 1,
+			user_id: 'anna',
+			subject: '#1',
+			outcome: 'applied',
+			ver: 2,
+		}
+		const row = { deleted: false, fields: { created_at: 10 } }
+		return {
+			...closedIssue(null),
+			acts: [
+				actOf(1, 'D2', touch(10, null)),
+				{ ...actOf(2, 'D1', touch(20, null)), mids: ['taken back'] },
+				{ ...actOf(3, 'D1', touch(null, saw)), mids: [] },
+			],
+			log: [log],
+			audit: [
+				{ n: 1, space: 's', entity: 'cookbook_recipe', id: 'link', ver: 1, by: 'anna', before: null, after: row },
+			],
+		}
+	}
+	const lost = (evidence: Evidence) => judge(evidence).filter(({ kind }) => kind === 'lost').length
+
+	test('is not lost, though another device has sent one of the same name', () => {
+		expect(judge(takenOut(20))).toEqual([])
+	})
+
+	test('is lost where the cook took out the other one', () => {
+		expect(lost(takenOut(10))).toBe(2)
+	})
+})
