@@ -419,9 +419,17 @@ export class Device {
 		})
 	}
 
-	/** Cooks who signed out here and whose edits wait under lock until they come back. */
+	/** Cooks who signed out here and whose edits wait until they come back. */
 	awaited(): string[] {
-		return this.disk.read('device', 'sealed').map(({ userId }) => String(userId))
+		const sealed = this.disk.read('device', 'sealed').map(({ userId }) => String(userId))
+		// Where there was no room to seal them they lie in that cook's own store.
+		const unsealed = this.disk
+			.names()
+			.filter((name) => name.startsWith(databaseOf('')) && name !== databaseOf(this.cook.id))
+			.flatMap((name) => this.disk.read(name, 'outbox').filter(({ userId }) => databaseOf(String(userId)) === name))
+			.filter(({ parked }) => parked === null)
+			.map(({ userId }) => String(userId))
+		return [...sealed, ...unsealed]
 	}
 
 	/** Names of the edits that wait here. */

@@ -42,4 +42,3 @@ export const subtleAtOnce = {
 		return exactly(Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]))
 	},
 }
-

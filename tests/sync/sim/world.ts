@@ -17,6 +17,10 @@ import { type Random, uuidFrom } from './random.ts'
 import type { Cook, Server, ServerRequest } from './server.ts'
 import type { Time } from './timeline.ts'
 
+/** The server's log as far as it was read, and after how many restores. */
+type Book = { log: LoggedMutation[]; byMid: Map<string, LoggedMutation>; restores: number }
+const newBook = (restores: number): Book => ({ log: [], byMid: new Map(), restores })
+
 /** What all of a schedule share, and the book that is kept of it. */
 export class World {
 	readonly time: Time
@@ -40,6 +44,7 @@ export class World {
 	#tags = 0
 	#counted = 0
 	readonly #looks = new Map<string, { at: string; found: unknown }>()
+	readonly #books = new Map<string, Book>()
 	readonly #actsByRow = new Map<string, Set<Act>>()
 	readonly #actsByDevice = new Map<string, Act[]>()
 	#ids: Random
@@ -172,12 +177,26 @@ export class World {
 	/** The server's log, of one space or of all. */
 	log(space?: string): LoggedMutation[] {
 		const spaces = space ? [space] : this.cooks.map((cook) => cook.space)
-		return spaces.flatMap((one) => this.#onceA(`log ${one}`, () => readLog(this.database, one)))
+		return spaces.length === 1 ? this.#bookOf(spaces[0] ?? '').log : spaces.flatMap((one) => this.#bookOf(one).log)
 	}
 
 	/** The same by the name of the edit. */
 	logByMid(space: string): ReadonlyMap<string, LoggedMutation> {
-		return this.#onceA(`mids ${space}`, () => new Map(this.log(space).map((entry) => [entry.mid, entry])))
+		return this.#bookOf(space).byMid
+	}
+
+	/** Read on from where it was read to; anew after a restore, which takes from it. */
+	#bookOf(space: string): Book {
+		return this.#onceA(`log ${space}`, () => {
+			const known = this.#books.get(space)
+			const book = known?.restores === this.#undone.length ? known : newBook(this.#undone.length)
+			this.#books.set(space, book)
+			for (const entry of readLog(this.database, space, book.log.at(-1)?.order)) {
+				book.log.push(entry)
+				book.byMid.set(entry.mid, entry)
+			}
+			return book
+		})
 	}
 
 	headOf(space: string): { epoch: string; head: number } {
