@@ -12,7 +12,7 @@ const bufferOf = (bytes: Bytes): Buffer =>
 const exactly = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 const gcmOf = ({ name }: Gcm, { bytes, algorithm }: Key) => {
 	if (name !== 'AES-GCM' || algorithm !== name) throw new DOMException(`no ${name}`, 'NotSupportedError')
-	return `aes-${bytes.length * 8}-gcm` as const
+	return `aes-${bytes.length * 8}-gcm` as 'aes-256-gcm'
 }
 
 /**
