@@ -31,12 +31,14 @@ export type SyncDoors = {
 	/** From 0 to below 1. */
 	random?(): number
 	pause?(attempt: number): Promise<void>
+	/** Rows of a reply at most. */
+	pullRows?(): number
 }
 
 type Env = { Bindings: SyncEnv }
 
 /** The sync Worker: checks the door, calls a server verb, shapes the answer. */
-export function createSyncApp({ openDb, clock, random = () => Math.random(), pause }: SyncDoors) {
+export function createSyncApp({ openDb, clock, random = () => Math.random(), pause, pullRows }: SyncDoors) {
 	const app = new Hono<Env>().basePath('/api/sync')
 
 	app.use(async (c, next) => {
@@ -60,6 +62,7 @@ export function createSyncApp({ openDb, clock, random = () => Math.random(), pau
 			rekey: (pictures: Parameters<typeof changeVisibility>[1]) => changeVisibility(c.env, pictures),
 			...(c.env.SYNC_PUSH_LIMIT ? { pushLimit: Number(c.env.SYNC_PUSH_LIMIT) } : {}),
 			...(pause ? { pause } : {}),
+			pullRows: pullRows?.(),
 		}
 		const reply = await answerSync(server, who, request)
 		c.header('server-timing', `db;desc="${db.trips()} trips"`)

@@ -61,7 +61,7 @@ export function applyReply(db: KitchenDb, asked: Asked): Promise<Applied | null>
 	return inStrictTx(db, async (tx) => {
 		const metadata = tx.objectStore('metadata')
 		const [place, clientId] = await Promise.all([readPlaceIn(metadata), clientIdIn(metadata, makeId, now)])
-		if (clientId !== asked.clientId && rule('reply_for_this_client')) return null
+		if (clientId !== asked.clientId) return null
 		const writing = startWriting(tx, userId, now)
 		if (reply.fork) return takeNewName(writing, place, asked)
 		if (reply.stale) return isSamePlace(place.cursor, asked.cursor) ? forgetHistory(writing, place, clientId) : null
@@ -85,12 +85,12 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	// A row that was changed again stands behind this page: only the last one has every row up to its version.
 	const contained = reply.more ? [] : await letGoOfContained(tx, reply.to)
 	const overlaid = new Set((await tx.objectStore('base_values').getAllKeys()).map(([entity, id]) => rowKey(entity, id)))
-	const isBehind = (place.cursor?.ver ?? 0) > reply.from
-	const isOverlaid = ({ entity, id }: RowName) => overlaid.has(rowKey(entity, id))
-	const taken = await Promise.all(
-		reply.rows.map((row) => takeRow(writing, row, { isBehind, isOverlaid: isOverlaid(row) })),
+	// Where another tab has read on in the meantime, none of them is older than what it wrote: the reply ends at or after
+	// the cursor, and each row stands in it as it was then.
+	await Promise.all(
+		reply.rows.map((row) => takeRow(writing, row, { isOverlaid: overlaid.has(rowKey(row.entity, row.id)) })),
 	)
-	const arrived = new Set(reply.rows.filter((_, i) => taken[i]).map(({ entity, id }) => rowKey(entity, id)))
+	const arrived = new Set(reply.rows.map(({ entity, id }) => rowKey(entity, id)))
 	const queued = await followWords(writing, asked)
 	const uncovered = [...settled.rows, ...contained].filter(({ entity, id }) => !arrived.has(rowKey(entity, id)))
 	await Promise.all(distinct(uncovered).map(async (row) => showRow(writing, row, await readServerRow(writing, row))))
@@ -104,16 +104,11 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	return { change: { stores: [...stores], ver: reply.to, isComplete }, acked: settled.count, queued }
 }
 
-type Taken = { isBehind: boolean; isOverlaid: boolean }
-
-/** Whether it is now what the store has of the row. */
-async function takeRow(writing: Writing, row: SyncedRow, { isBehind, isOverlaid }: Taken): Promise<boolean> {
-	// Another tab has read on in the meantime: what it knows of this row is newer.
-	if (isBehind && rule('newest_row_stays') && ((await readServerRow(writing, row))?.ver ?? 0) >= row.ver) return false
+/** A row as the server has it now, under the cook's own edits where there are some. */
+async function takeRow(writing: Writing, row: SyncedRow, { isOverlaid }: { isOverlaid: boolean }): Promise<void> {
 	const { entity, id } = row
 	if (isOverlaid) await showRow(writing, { entity, id }, row)
 	else await writeRow(writing, { entity, id }, asServerHasIt(row))
-	return true
 }
 
 /**

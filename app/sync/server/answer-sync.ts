@@ -19,7 +19,14 @@ export async function answerSync(server: AnsweringServer, who: Entrance, request
 	const now = server.clock()
 	// A request with edits has been counted as a push.
 	const rates = request.mutations.length === 0 ? pullRates(who.id, server.address) : []
-	const pulled = await pull(who.ask, { space: who.space, cursor: request.cursor, changes, rates, now })
+	const pulled = await pull(who.ask, {
+		space: who.space,
+		cursor: request.cursor,
+		changes,
+		most: server.pullRows,
+		rates,
+		now,
+	})
 	if (rates.length > 0 && isCounted(server.random)) server.later(() => countUses(server.db, rates, now, PULLS_A_COUNT))
 	return { ...pulled, ...pushed }
 }

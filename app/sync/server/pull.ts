@@ -7,17 +7,28 @@ import { type Cursor, PULL_ROWS, type SyncReply } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { TOO_MANY_PULLS } from './rates.ts'
 
-const stretchAfter = (space: string, cursor: Cursor | null) => ({ space, after: cursor?.ver ?? 0, limit: PULL_ROWS })
+const stretchAfter = (space: string, cursor: Cursor | null, limit: number) => ({
+	space,
+	after: cursor?.ver ?? 0,
+	limit,
+})
 
 /** What `pull` asks, for the end of a push's batch. */
-export const changesAfterCursor = (space: string, cursor: Cursor | null): Question<Changes | undefined> =>
-	changesAfter(stretchAfter(space, cursor))
+export const changesAfterCursor = (
+	space: string,
+	cursor: Cursor | null,
+	most = PULL_ROWS,
+): Question<Changes | undefined> => changesAfter(stretchAfter(space, cursor, most))
 
-/** `changes`: what a push has read already; `rates`: what is counted of this pull, by the clock `now` (milliseconds). */
+/**
+ * `changes`: what a push has read already; `most`: how many rows it holds, PULL_ROWS but in a test; `rates`: what is counted
+ * of this pull, by the clock `now` (milliseconds).
+ */
 export type Pull = {
 	space: string
 	cursor: Cursor | null
 	changes?: Changes | undefined
+	most?: number | undefined
 	rates?: Rate[]
 	now?: number
 }
@@ -28,10 +39,13 @@ export type Pull = {
  * (it was restored from a backup): `stale`, without rows. One trip; none where a push has read the `changes` already.
  * Throws AppError: `not_found` for a space that is gone, `too_many_requests` where one of the `rates` is used up.
  */
-export async function pull(ask: Ask, { space, cursor, changes: read, rates = [], now = 0 }: Pull): Promise<SyncReply> {
+export async function pull(
+	ask: Ask,
+	{ space, cursor, changes: read, most = PULL_ROWS, rates = [], now = 0 }: Pull,
+): Promise<SyncReply> {
 	const from = cursor?.ver ?? 0
 	const questions = {
-		found: changesAfterCursor(space, cursor),
+		found: changesAfterCursor(space, cursor, most),
 		uses: listUses(
 			rates.map(({ key }) => key),
 			now,
@@ -45,7 +59,7 @@ export async function pull(ask: Ask, { space, cursor, changes: read, rates = [],
 	if (isOfAnotherHistory(cursor, { epoch, head }))
 		return { ...reply, from: 0, to: 0, more: true, rows: [], stale: true }
 	const last = rows.at(-1)
-	const isFull = rows.length === PULL_ROWS && last !== undefined && last.ver < head
+	const isFull = rows.length === most && last !== undefined && last.ver < head
 	return { ...reply, from, to: isFull ? last.ver : head, more: isFull, rows }
 }
 

@@ -31,6 +31,8 @@ import { REFUSALS, Refusal } from './refusal.ts'
 
 /** What a push needs of the world; time, chance and the way to the pictures are handed in. */
 export type SyncServer = {
+	/** Rows of a reply at most, where it is not the protocol's number. */
+	pullRows?: number | undefined
 	db: Db
 	clock(): number
 	/** The visitor's, where the edge says it. */
@@ -178,7 +180,7 @@ async function tryPush(
 				addUses(rates, now),
 			]
 		},
-		after: changesAfterCursor(space, request.cursor),
+		after: changesAfterCursor(space, request.cursor, server.pullRows),
 		...(server.pause ? { pause: server.pause } : {}),
 	})
 	const results = [...reply.results, ...fresh.map(({ result }) => ({ ...result, ver: to }))]

@@ -38,6 +38,8 @@ const MAX_SKEW_MS = 24 * 60 * 60_000
 /** What a page has beside its stores, and a device of the simulation leaves empty. */
 const NO_STORAGE = { caches: { keys: async () => [], delete: async () => true }, localStorage: {}, sessionStorage: {} }
 const PATIENCE_MS = 30_000
+/** As long as a reply takes to be written, most of the time. */
+const LOOK_AFTER_MS = 8
 const NO_FIELDS: ReadonlySet<string> = new Set()
 
 type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
@@ -74,6 +76,8 @@ export class Device {
 	#lives = 0
 	/** The cursor as it was last seen, to see that it never goes back. */
 	#lastCursor: Cursor | null = null
+	/** Histories of the server that this store has given up. */
+	readonly #leftEpochs = new Set<string>()
 
 	constructor(world: World, options: { name: string; cook: Cook; cookie: string; disk?: Disk }) {
 		this.#world = world
@@ -120,7 +124,7 @@ export class Device {
 			setTimer: (call, ms) => this.#world.time.after(ms, call),
 			makeId: () => this.#world.makeId(),
 			isOnline: () => this.isOnline,
-			post: (path, init) => this.#post(path, init),
+			post: (path, init) => this.#postAsApp(path, init),
 			onEnd: () => undefined,
 		}
 	}
@@ -166,6 +170,7 @@ export class Device {
 		this.cook = cook
 		this.#cookie = cookie
 		this.#lastCursor = null
+		this.#leftEpochs.clear()
 		await this.openTab()
 	}
 
@@ -368,6 +373,11 @@ export class Device {
 			{ ops: [{ entity: 'recipe', id: mid, fields: { user_id: mid, space: 'x' }, base: {} }] },
 			{ verb: 'No such verb!' },
 			{ schema: -1 },
+			...this.#shown('shopping_item')
+				.slice(0, 1)
+				.map(({ id, text }) => ({
+					ops: [{ entity: 'shopping_item', id, fields: { text, space: 'x' }, base: { text } }],
+				})),
 		])
 		this.disk.plant(database, 'outbox', seq, {
 			mid,
@@ -533,6 +543,9 @@ export class Device {
 		const last = this.#lastCursor
 		this.#lastCursor = cursor
 		if (!cursor) return
+		if (last && last.epoch !== cursor.epoch) this.#leftEpochs.add(last.epoch)
+		if (this.#leftEpochs.has(cursor.epoch))
+			this.#world.accuse({ kind: 'cursor', text: `${this.name} went back to a history that it had left` })
 		if (last && last.epoch === cursor.epoch && cursor.ver < last.ver)
 			this.#world.accuse({ kind: 'cursor', text: `${this.name} went back from ${last.ver} to ${cursor.ver}` })
 		const { epoch, head } = this.#world.headOf(this.cook.space)
@@ -544,6 +557,7 @@ export class Device {
 	#lookAtScreen(log: ReadonlyMap<string, LoggedMutation>): void {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
+		const isReading = !this.#read('metadata').some(({ key, value }) => key === 'complete' && value === true)
 		// What had no room stays on this device until the cook has said something about it.
 		const issues = this.#shown('sync_issue')
 		const waiting = new Set(issues.filter(({ resolved_at }) => resolved_at === null).map(({ mid }) => mid))
@@ -566,17 +580,24 @@ export class Device {
 		const oldest = own.findIndex((act) => !isContained(act))
 		if (oldest < 0) return
 		for (const act of own.slice(oldest).reverse()) {
-			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => this.#world.refused.has(mid))) continue
+			const { refused, undone } = this.#world
+			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => refused.has(mid))) continue
+			const isUndone = act.mids.some((mid) => undone.has(mid))
 			const isHere = isContained(act)
 			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
 				const key = keyOf(entity, id)
 				// Of an issue that its cook had not before the eyes, an edit that is tried again says what was once decided.
 				const isUnseenIssue = entity === 'sync_issue' && !seen
-				if (isUnseenIssue || this.#isUnclear(act, key, { log, thrownAway })) {
+				if (isUndone || isUnseenIssue || this.#isUnclear(act, key, { log, thrownAway })) {
 					judged.add(`${key}.*`)
 					continue
 				}
 				const shown = isHere ? undefined : this.#one(entity, id)
+				// After signing in again the rows come page by page: until they are here, an edit of one has nothing to lie over.
+				if (!isHere && !shown && seen && isReading) {
+					judged.add(`${key}.*`)
+					continue
+				}
 				// The lines of a recipe that was never sent go with it.
 				const parent = (fields ?? seen?.fields)?.recipe_id ?? seen?.fields.recipe_id
 				const isGoneWithParent = entity === 'ingredient_line' && judged.has(`recipe:${String(parent)}.*`)
@@ -642,6 +663,20 @@ export class Device {
 	#anyTab(): Tab | undefined {
 		const open = this.#tabs.filter(({ client }) => client)
 		return open.length > 0 ? this.#random.pick(open) : undefined
+	}
+
+	/** R5: a queue belongs to one cook; and what an answer did to the cursor is looked at as soon as it is done. */
+	async #postAsApp(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
+		const { forbidden } = this.#world
+		if (forbidden.size > 0 && path === '/api/sync') {
+			const { mutations }: { mutations: Mutation[] } = JSON.parse(init.body ?? '{"mutations":[]}')
+			const stranger = mutations.find(({ mid, userId }) => forbidden.has(mid) && userId !== this.cook.id)
+			if (stranger)
+				this.#world.accuse({ kind: 'wrong cook', text: `${this.name} sends ${stranger.subject} of another cook` })
+		}
+		const answer = await this.#post(path, init)
+		this.#world.time.after(LOOK_AFTER_MS, () => this.#lookAtCursor())
+		return answer
 	}
 
 	#post(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {

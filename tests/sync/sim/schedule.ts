@@ -23,6 +23,8 @@ type Weather = {
 	serverDies: number
 	/** Chance that a trip to the database fails, so that the server answers 500. */
 	tripFails: number
+	/** Rows of a reply at most. */
+	pullRows: number
 	/** Rows of a generated list: more than an entry holds, now and then. */
 	bigRows: number
 	crash: number
@@ -47,9 +49,9 @@ const HOUR_MS = 3_600_000
 /** No schedule is that long; one that is waits for something that will not come. */
 const LONGEST_MS = 100 * HOUR_MS
 /** Several times what any schedule has needed: what goes on beyond it turns in circles. */
-const maxEventsOf = ({ devices, editsEach }: Shape, isHasty: boolean): number =>
-	isHasty ? HASTY_EVENTS : 40_000 + devices * devices * editsEach * 300
-const HASTY_EVENTS = 20_000
+const maxEventsOf = ({ editsEach }: Shape, isHasty: boolean): number =>
+	isHasty ? HASTY_EVENTS : 40_000 + MAX_DEVICES ** 2 * editsEach * 300
+const HASTY_EVENTS = 40_000
 /** Time for the last edits to arrive when nothing fails any more: longer than the longest pause between two tries. */
 const QUIET_MS = 6 * HOUR_MS
 const HASTY_QUIET_MS = HOUR_MS
@@ -143,6 +145,7 @@ class Schedule {
 		for (const device of this.#devices) await this.#open(device)
 		this.#server.faults = { dies: this.#weather.serverDies, fails: this.#weather.tripFails, tripMs: 4 }
 		this.#world.bigRows = this.#weather.bigRows
+		this.#server.pullRows = this.#weather.pullRows
 		this.#network.faults = this.#weather.network
 		await Promise.all([...this.#devices].map((device) => this.#live(device, this.#shape.editsEach)))
 		await this.#calmDown()
@@ -332,6 +335,7 @@ function drawWeather(random: Random, { isStormy = false }: Shape): Weather {
 		},
 		serverDies: chance(0.04),
 		tripFails: nowAndThen(0.3) ? chance(0.03) : 0,
+		pullRows: random.fork('pages').pick([500, 500, 500, 7, 40]),
 		bigRows: random.weighted([
 			[10, 12],
 			[10, 40],

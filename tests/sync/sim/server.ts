@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SESSION_COOKIE } from '../../../app/domains/accounts/server/lucia.ts'
 import { startSession } from '../../../app/domains/accounts/server/sessions.ts'
+import { openRequestDb } from '../../../app/platform/server/request-db.ts'
 import { COOK_HEADER } from '../../../app/sync/model/cook-header.ts'
+import { PULL_ROWS } from '../../../app/sync/model/protocol.ts'
 import { openDb } from '../../../db/client.ts'
 import { PROJECT_ROOT } from '../../../dev/workers.ts'
-import syncWorker from '../../../workers/sync/index.ts'
+import { createSyncApp } from '../../../workers/sync/app.ts'
 import { makeUser, type User } from '../../factories/users.ts'
 import { installAudit } from './audit.ts'
 import { type Fault, isDeath, MemoryLibsql, SERVER_DIED } from './memory-libsql.ts'
@@ -47,6 +49,13 @@ export class Server {
 	onDeath: (story: string) => void = () => undefined
 	/** Hears when the server falls over a request by itself. */
 	onFall: (request: ServerRequest) => void = () => undefined
+	/** Rows of a reply at most: few, so that pages come in schedules of any length. */
+	pullRows = PULL_ROWS
+	readonly #worker = createSyncApp({
+		openDb: openRequestDb,
+		clock: () => Date.now(),
+		pullRows: () => this.pullRows,
+	})
 	#actor: Actor
 	/** Somebody with a database of his own hand. */
 	readonly #operator: Actor
@@ -214,7 +223,7 @@ export class Server {
 		const { method, path, headers, body } = request
 		const failedBefore = this.#failed
 		const late: Promise<unknown>[] = []
-		const response = await syncWorker.fetch(
+		const response = await this.#worker.fetch(
 			new Request(`http://nomster.sim${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
 			ENV,
 			{

@@ -39,6 +39,8 @@ export class World {
 	readonly copied = new Set<string>()
 	/** Edits that were refused before a restore: nobody has to see them while they are sent again. */
 	readonly refused = new Set<string>()
+	/** Edits that the server had and a restore took: the screen shows them as others had changed them since. */
+	readonly undone = new Set<string>()
 	/** Edits under another cook's name that somebody tries to bring in. */
 	readonly forbidden = new Set<string>()
 	edits = 0
@@ -161,6 +163,7 @@ export class World {
 		this.#undone.push([this.#backupAt, this.#lastAudit()])
 		const after = new Set(this.log().map(({ mid }) => mid))
 		const undone = [...before].filter((mid) => !after.has(mid))
+		for (const mid of undone) this.undone.add(mid)
 		this.tell('server', `restored from the backup; ${undone.length} edits are undone`)
 		for (const act of this.acts) if (act.mids.some((mid) => undone.includes(mid))) act.isOutOfReach ||= isForgotten(act)
 	}
