@@ -16,7 +16,7 @@ import {
 	verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { SORTABLE } from './sortable-messages.ts'
 
@@ -41,6 +41,7 @@ export function SortableList({ items, onMove, children }: SortableListProps) {
 		useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
 		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
 	)
+	const hasMoved = useRef(false)
 	const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
 	const end = ({ active, over }: DragEndEvent) => {
 		const [from, to] = [indexOf(active.id), over ? indexOf(over.id) : -1]
@@ -52,7 +53,7 @@ export function SortableList({ items, onMove, children }: SortableListProps) {
 			sensors={sensors}
 			collisionDetection={closestCenter}
 			accessibility={{
-				announcements: announce(items),
+				announcements: announce(items, hasMoved),
 				screenReaderInstructions: { draggable: SORTABLE.instructions },
 			}}
 			onDragEnd={end}
@@ -64,7 +65,8 @@ export function SortableList({ items, onMove, children }: SortableListProps) {
 	)
 }
 
-function announce(items: readonly SortableItem[]): Announcements {
+/** `hasMoved`: a row that has just been taken lies over its own place, of which nothing is said until it has left it. */
+function announce(items: readonly SortableItem[], hasMoved: { current: boolean }): Announcements {
 	const indexOf = (id: UniqueIdentifier | undefined) => items.findIndex((item) => item.id === id)
 	const say = (
 		sentence: (name: string, place: number, count: number) => string,
@@ -72,8 +74,15 @@ function announce(items: readonly SortableItem[]): Announcements {
 		over?: UniqueIdentifier,
 	) => sentence(items[indexOf(id)]?.name ?? '', indexOf(over ?? id) + 1, items.length)
 	return {
-		onDragStart: ({ active }) => say(SORTABLE.taken, active.id),
-		onDragOver: ({ active, over }) => (over ? say(SORTABLE.moving, active.id, over.id) : undefined),
+		onDragStart({ active }) {
+			hasMoved.current = false
+			return say(SORTABLE.taken, active.id)
+		},
+		onDragOver({ active, over }) {
+			if (!over || (over.id === active.id && !hasMoved.current)) return undefined
+			hasMoved.current = true
+			return say(SORTABLE.moving, active.id, over.id)
+		},
 		onDragEnd: ({ active, over }) => say(SORTABLE.laidDown, active.id, over?.id),
 		onDragCancel: ({ active }) => say(SORTABLE.letGo, active.id),
 	}

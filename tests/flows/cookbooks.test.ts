@@ -40,6 +40,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const act = async (page: Page, name: string) => {
 	await page.getByRole('button', { name: 'More actions' }).click()
 	await page.getByRole('menuitem', { name }).click()
+	await page.getByRole('menu').waitFor({ state: 'detached' })
 }
 
 async function make(page: Page, title: string): Promise<void> {
