@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { History } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { DRAFT_DELAY_MS, dropDraft, findDraft, saveDraft } from '../../../../platform/client/drafts.ts'
 import { useDirty } from '../../../../platform/client/use-dirty.ts'
@@ -48,6 +48,7 @@ export function RecipeEditor({
 		round: 0,
 		restored: false,
 	})
+	const found = useMemo(() => foundUses(draft), [draft])
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 	const navigation = useNavigation()
 	const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -130,6 +131,7 @@ export function RecipeEditor({
 				busy={isSaving}
 				cuisines={cuisines}
 				categories={categories}
+				found={found}
 				onChange={keep}
 				onSubmit={keepNow}
 				cancel={cancel}
@@ -137,6 +139,9 @@ export function RecipeEditor({
 		</>
 	)
 }
+
+const foundUses = ({ uses = [] }: RecipeDraft): ReadonlyMap<string, string[]> =>
+	new Map(uses.filter(({ own }) => !own).map(({ step, lines }) => [step, lines]))
 
 /** A list without a row asks for its first one by showing it. */
 function withFirstRows(value: FormValue): FormValue {
