@@ -11,6 +11,7 @@ import { RECIPE_MESSAGES } from '../../model/messages.ts'
 import type { RecipeDraft } from '../../model/recipe-draft.ts'
 import { isWorthKeeping, readForm } from './form-payload.ts'
 import { RecipeForm } from './recipe-form.tsx'
+import { useLookups } from './use-lookups.ts'
 
 type RecipeEditorProps = {
 	userId: string
@@ -24,8 +25,6 @@ type RecipeEditorProps = {
 	ignoreStoredDraft: boolean
 	lastResult: SubmissionResult | undefined
 	refusal: string | undefined
-	cuisines: readonly string[]
-	categories: readonly string[]
 	cancel: ReactNode
 }
 
@@ -39,8 +38,6 @@ export function RecipeEditor({
 	ignoreStoredDraft,
 	lastResult,
 	refusal,
-	cuisines,
-	categories,
 	cancel,
 }: RecipeEditorProps) {
 	const [shown, setShown] = useState<{ value: FormValue; round: number; restored: boolean }>({
@@ -48,6 +45,7 @@ export function RecipeEditor({
 		round: 0,
 		restored: false,
 	})
+	const { cuisines, categories } = useLookups()
 	const found = useMemo(() => foundUses(draft), [draft])
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 	const navigation = useNavigation()
