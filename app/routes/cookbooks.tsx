@@ -63,7 +63,14 @@ export default function Cookbooks({ loaderData }: Route.ComponentProps) {
 			<div className="flex min-h-12 items-center justify-between gap-3">
 				<h1 className="text-h1 lg:text-display">{COOKBOOKS.title}</h1>
 				{cookbooks.length > 0 ? (
-					<ButtonLink to={`?${NEW_PARAM}=1`} replace preventScrollReset look="primary" size="small">
+					<ButtonLink
+						to={`?${NEW_PARAM}=1`}
+						replace
+						preventScrollReset
+						look="primary"
+						size="small"
+						className="shrink-0 max-sm:!gap-1 max-sm:!px-3"
+					>
 						<Plus aria-hidden="true" />
 						{COOKBOOKS.newCookbook}
 					</ButtonLink>

@@ -125,7 +125,7 @@ export function SortableHandle({ label }: { label: string }) {
 			{...handle?.attributes}
 			{...handle?.listeners}
 			aria-label={label}
-			className="icon-btn shrink-0 cursor-grab touch-none text-ink-2"
+			className="icon-btn -ml-3 shrink-0 cursor-grab touch-none text-ink-2"
 		>
 			<GripVertical aria-hidden="true" />
 		</button>

@@ -73,7 +73,7 @@ export function Row(props: RowProps) {
 					<X aria-hidden="true" className="size-5" />
 				</IconButton>
 			</div>
-			<div className="pl-12">
+			<div className="pl-9">
 				<UnderRow isSection={isSection} kind={kind} fields={fields} {...{ label, found, onCorrect }} />
 				{fields.text.errors ? (
 					<p id={fields.text.errorId} className="field-error">
