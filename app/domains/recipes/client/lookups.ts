@@ -1,4 +1,4 @@
-import { get, set } from 'idb-keyval'
+import { findKept, keepValue } from '../../../platform/client/kept-values.ts'
 import { isFresh, isKept, type KeptLookups, LOOKUPS_PATH, type Lookups, lookupsSchema } from '../model/lookups.ts'
 
 const KEY = 'lookups'
@@ -35,10 +35,10 @@ async function tryAgain<T>(work: () => Promise<T>, retries: number): Promise<T> 
 	}
 }
 
-/** idb-keyval's default database, which sign-out empties, and the sync Worker. */
+/** This browser and the sync Worker. */
 export const lookupsHere: LookupsDeps = {
-	read: () => get<KeptLookups>(KEY),
-	write: (lookups) => set(KEY, lookups),
+	read: () => findKept<KeptLookups>(KEY),
+	write: (lookups) => keepValue(KEY, lookups),
 	async ask() {
 		const response = await fetch(LOOKUPS_PATH)
 		if (!response.ok) throw new Error(`lookups answered ${response.status}`)
