@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/guard.ts'
@@ -7,8 +7,10 @@ import { cookbookMeta } from '../domains/cookbooks/model/cookbook-meta.ts'
 import type { CookbookRecipe } from '../domains/cookbooks/model/cookbook-view.ts'
 import { COOKBOOKS } from '../domains/cookbooks/model/messages.ts'
 import { findCookbookView } from '../domains/cookbooks/server/read-cookbooks.ts'
+import { CookbookMenu } from '../domains/cookbooks/ui/cookbook-menu.tsx'
 import { CookbookNotFound } from '../domains/cookbooks/ui/cookbook-not-found.tsx'
 import { CookbookPage } from '../domains/cookbooks/ui/cookbook-page.tsx'
+import { LoadFailed } from '../domains/cookbooks/ui/load-failed.tsx'
 import { ShareButton } from '../domains/cookbooks/ui/share-button.tsx'
 import { reactH } from '../domains/recipes/ui/templates/react-h.ts'
 import { gridCell } from '../domains/recipes/ui/templates/recipe-list.ts'
@@ -20,6 +22,8 @@ import { useMe } from '../sync/client/use-me.ts'
 import { useRows } from '../sync/client/use-rows.ts'
 import { plateUrls } from '../ui/plate-urls.ts'
 import type { Route } from './+types/cookbook'
+
+const ArrangeRecipes = lazy(() => import('../domains/cookbooks/ui/arrange-recipes.tsx'))
 
 /** A visitor gets the page without the framework; a signed-in cook gets it alive (root.tsx). */
 export const handle = { static: true }
@@ -51,8 +55,10 @@ export default function Cookbook({ loaderData, params }: Route.ComponentProps) {
 	const { isOwn, ver } = loaderData
 	const onDevice = useRows(oneCookbook(params.id), loaderData.view, ver)
 	const isSignedIn = useMe() !== null
+	const [arranged, setArranged] = useState<string | null>(null)
 	const view = isOwn ? onDevice : loaderData.view
 	if (!view) return <CookbookNotFound />
+	const isArranging = isOwn && arranged === view.id
 	return (
 		<>
 			{isSignedIn ? null : <VisitorHeader />}
@@ -65,6 +71,14 @@ export default function Cookbook({ loaderData, params }: Route.ComponentProps) {
 				back={isOwn ? { to: '/cookbooks', label: COOKBOOKS.back } : { to: '/explore', label: EXPLORE.title }}
 				authorTo={isSignedIn && view.author_id ? authorPath(view.author_id) : undefined}
 				share={isSignedIn ? <ShareButton title={view.title} description={view.description} /> : null}
+				menu={isOwn ? <CookbookMenu cookbook={view} onArrange={() => setArranged(view.id)} /> : null}
+				arranging={
+					isArranging ? (
+						<Suspense>
+							<ArrangeRecipes cookbook={view} onDone={() => setArranged(null)} />
+						</Suspense>
+					) : null
+				}
 				card={cardOf}
 			/>
 		</>
@@ -72,3 +86,7 @@ export default function Cookbook({ loaderData, params }: Route.ComponentProps) {
 }
 
 const cardOf = ({ card }: CookbookRecipe): ReactNode => gridCell<ReactNode>(reactH, card, plateUrls)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+	<LoadFailed error={error} title={COOKBOOKS.loadOneFailed} homeTo="/recipes" />
+)

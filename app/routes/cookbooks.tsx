@@ -1,13 +1,22 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { shelf } from '../domains/cookbooks/client/cookbook-queries.ts'
-import { COOKBOOKS } from '../domains/cookbooks/model/messages.ts'
+import { type CookbookIntent, cookbookPath } from '../domains/cookbooks/model/cookbook-form.ts'
+import { COOKBOOKS, NEW_PARAM } from '../domains/cookbooks/model/messages.ts'
 import { readShelf } from '../domains/cookbooks/server/read-cookbooks.ts'
+import { changeFromForm } from '../domains/cookbooks/server/write-cookbooks.ts'
+import { LoadFailed } from '../domains/cookbooks/ui/load-failed.tsx'
 import { Shelf } from '../domains/cookbooks/ui/shelf.tsx'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { useRows } from '../sync/client/use-rows.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import type { Route } from './+types/cookbooks'
+
+const CookbookDialog = lazy(() => import('../domains/cookbooks/ui/cookbook-dialog.tsx'))
 
 const TABS = [
 	{ to: '/recipes', label: COOKBOOKS.myRecipes },
@@ -27,13 +36,57 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 	return cookbooks ? { cookbooks, ver: 0 } : serverLoader()
 }
 
+/** Makes, changes, deletes and restores a cookbook, for a browser that keeps no store. */
+export async function action({ request, context }: Route.ActionArgs) {
+	return changeFromForm(context.get(serverContext), context.get(meContext), await request.formData())
+}
+
+/** On the device first; through the server where there is no store yet. */
+export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
+	const form = await request.clone().formData()
+	const device = context.get(deviceContext)
+	const [{ changeOnDevice, changeOnServer }, { readCookbookForm }] = await Promise.all([
+		import('../domains/cookbooks/ui/change-cookbook.ts'),
+		import('../domains/cookbooks/model/cookbook-form.ts'),
+	])
+	if (device?.kitchen.isComplete) return changeOnDevice(device, readCookbookForm(form))
+	return changeOnServer(form.get('intent') as CookbookIntent, serverAction)
+}
+
 export default function Cookbooks({ loaderData }: Route.ComponentProps) {
 	const cookbooks = useRows(shelf, loaderData.cookbooks, loaderData.ver)
+	const [query, setQuery] = useSearchParams()
+	const navigate = useNavigate()
+	const close = () => setQuery({}, { replace: true, preventScrollReset: true })
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 lg:pt-10">
-			<h1 className="flex min-h-12 items-center text-h1 lg:text-display">{COOKBOOKS.title}</h1>
+			<div className="flex min-h-12 items-center justify-between gap-3">
+				<h1 className="text-h1 lg:text-display">{COOKBOOKS.title}</h1>
+				{cookbooks.length > 0 ? (
+					<ButtonLink
+						to={`?${NEW_PARAM}=1`}
+						replace
+						preventScrollReset
+						look="primary"
+						size="small"
+						className="shrink-0 max-sm:!gap-1 max-sm:!px-3"
+					>
+						<Plus aria-hidden="true" />
+						{COOKBOOKS.newCookbook}
+					</ButtonLink>
+				) : null}
+			</div>
 			<TabLinks label={COOKBOOKS.tabs} links={TABS} current="/cookbooks" className="mt-4 lg:mt-6" />
 			<Shelf cookbooks={cookbooks} />
+			<Suspense>
+				{query.has(NEW_PARAM) ? (
+					<CookbookDialog onClose={close} onSaved={(id) => void navigate(cookbookPath(id), { replace: true })} />
+				) : null}
+			</Suspense>
 		</main>
 	)
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+	<LoadFailed error={error} title={COOKBOOKS.loadFailed} homeTo="/recipes" />
+)

@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
-import { CATEGORIES, CUISINES } from '../domains/accounts/model/preference-options.ts'
 import { oneEverKnown, openedRecipe } from '../domains/recipes/client/editor-queries.ts'
 import { draftOf } from '../domains/recipes/model/draft-rows.ts'
 import type { OpenedRecipe } from '../domains/recipes/model/plan-save.ts'
@@ -105,8 +104,6 @@ function Editor({ opened, answer }: { opened: OpenedRecipe; answer: SaveAnswer<S
 				ignoreStoredDraft={false}
 				lastResult={answer?.result}
 				refusal={answer?.refused?.message}
-				cuisines={CUISINES}
-				categories={CATEGORIES}
 				cancel={
 					<Link to={page} className={buttonClass({ look: 'text' })}>
 						Cancel

@@ -2,7 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, redirect, useLocation, useSearchParams } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
-import { CATEGORIES, CUISINES } from '../domains/accounts/model/preference-options.ts'
+import { FILE_IN_PARAM } from '../domains/cookbooks/model/messages.ts'
+import { withListedCategories } from '../domains/recipes/model/names-lists.ts'
 import { emptyDraft, type RecipeDraft } from '../domains/recipes/model/recipe-draft.ts'
 import type { SaveAnswer } from '../domains/recipes/model/save-answer.ts'
 import { saveFromForm } from '../domains/recipes/server/recipe-form-action.ts'
@@ -38,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
 	const device = readyDevice(context.get(deviceContext))
 	if (!device) return finishSave(serverAction, DRAFT)
-	return saveOnDevice(device, await request.formData(), { draftName: DRAFT })
+	const fileIn = new URL(request.url).searchParams.get(FILE_IN_PARAM) ?? undefined
+	return saveOnDevice(device, await request.formData(), { draftName: DRAFT, fileIn })
 }
 
 /** What other screens hand over: the spec's navigation state. */
@@ -52,7 +54,8 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 	const [search, setSearch] = useSearchParams()
 	const handed = (useLocation().state ?? {}) as HandedOver
 	const [imported, setImported] = useState<{ draft: RecipeDraft; count: number }>()
-	const draft = imported?.draft ?? handed.extractedRecipe ?? handed.initialRecipe
+	const extracted = imported?.draft ?? handed.extractedRecipe
+	const draft = extracted ? withListedCategories(extracted) : handed.initialRecipe
 	const isImporting = search.has('import')
 	const closeImport = () => {
 		setSearch(
@@ -86,8 +89,6 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 				ignoreStoredDraft={draft !== undefined}
 				lastResult={answer?.result}
 				refusal={answer?.refused?.message}
-				cuisines={CUISINES}
-				categories={CATEGORIES}
 				cancel={
 					<Link to="/recipes" className={buttonClass({ look: 'text' })}>
 						Cancel

@@ -14,12 +14,16 @@ const cookbookColumns = {
 	title: cookbooks.title,
 	description: cookbooks.description,
 	image_url: cookbooks.image_url,
+	cover_recipe_id: cookbooks.cover_recipe_id,
 	is_public: cookbooks.is_public,
 	created_at: cookbooks.created_at,
 	updated_at: cookbooks.updated_at,
 }
 
 const liveLinkTo = and(eq(cookbook_recipes.cookbook_id, cookbooks.id), isNull(cookbook_recipes.deleted_at))
+
+/** Where the cook has put a recipe, else when it was filed. */
+const placeOfLink = sql`coalesce(${cookbook_recipes.position}, ${cookbook_recipes.created_at})`
 
 /** A space's own cookbooks, by title. */
 export const listCookbooks = (db: Db, { space }: { space: string }) =>
@@ -29,7 +33,7 @@ export const listCookbooks = (db: Db, { space }: { space: string }) =>
 		.where(and(eq(cookbooks.space, space), isNull(cookbooks.deleted_at)))
 		.orderBy(asc(cookbooks.title), asc(cookbooks.id))
 
-/** Which of the recipes that a space may see stand in which of its cookbooks, in the order in which they were filed. */
+/** Which of the recipes that a space may see stand in which of its cookbooks, as the cook has arranged them. */
 export const listCookbookPages = (db: Db, { space }: { space: string }) =>
 	db
 		.select({
@@ -50,7 +54,7 @@ export const listCookbookPages = (db: Db, { space }: { space: string }) =>
 			),
 		)
 		.where(and(eq(cookbook_recipes.space, space), isNull(cookbook_recipes.deleted_at)))
-		.orderBy(asc(cookbook_recipes.created_at), asc(cookbook_recipes.id))
+		.orderBy(asc(placeOfLink), asc(cookbook_recipes.id))
 
 /**
  * Who may open a cookbook: the space that it belongs to, and everybody when it is public and its cook is not disabled.
@@ -75,12 +79,11 @@ export const findCookbook = (db: Db, { cookbookId, space }: Reader) =>
 
 /**
  * The recipes of a cookbook for whoever may open it. Its own space sees all of its recipes that it may see; everybody
- * else only the public ones, so that a private recipe in a public cookbook stays private. In the order in which they were
- * filed.
+ * else only the public ones, so that a private recipe in a public cookbook stays private. As the cook has arranged them.
  */
 export const listCookbookRecipes = (db: Db, { cookbookId, space }: Reader) =>
 	db
-		.select(cardColumns)
+		.select({ ...cardColumns, position: cookbook_recipes.position, filed_at: cookbook_recipes.created_at })
 		.from(cookbooks)
 		.innerJoin(users, eq(users.id, cookbooks.user_id))
 		.innerJoin(cookbook_recipes, liveLinkTo)
@@ -93,7 +96,7 @@ export const listCookbookRecipes = (db: Db, { cookbookId, space }: Reader) =>
 				or(isOpenToAll, space === null ? undefined : and(eq(cookbooks.space, space), eq(recipes.space, space))),
 			),
 		)
-		.orderBy(asc(cookbook_recipes.created_at), asc(cookbook_recipes.id))
+		.orderBy(asc(placeOfLink), asc(cookbook_recipes.id))
 
 /** How far a space's history goes: what is read in the same batch is true at this version. */
 export const findSpaceVersion = (db: Db, { space }: { space: string }) =>

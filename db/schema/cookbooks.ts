@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { deletedIndex, flag, synced, time } from './columns.ts'
 
 export const cookbooks = sqliteTable(
@@ -9,6 +9,8 @@ export const cookbooks = sqliteTable(
 		title: text().notNull(),
 		description: text(),
 		image_url: text(),
+		/** The recipe whose picture is on the cover; null: its first ones. */
+		cover_recipe_id: text(),
 		is_public: flag().notNull().default(false),
 		created_at: time().notNull(),
 		updated_at: time().notNull(),
@@ -19,7 +21,14 @@ export const cookbooks = sqliteTable(
 /** `id` is UUIDv5 of the pair: two offline devices that file the same recipe make the same row. */
 export const cookbook_recipes = sqliteTable(
 	'cookbook_recipes',
-	{ ...synced(), cookbook_id: text().notNull(), recipe_id: text().notNull(), created_at: time().notNull() },
+	{
+		...synced(),
+		cookbook_id: text().notNull(),
+		recipe_id: text().notNull(),
+		/** Where the cook has put it; null: where it was filed, at `created_at`. */
+		position: real(),
+		created_at: time().notNull(),
+	},
 	(t) => [
 		index('cookbook_recipes_by_ver').on(t.space, t.ver),
 		// A cookbook's page lists its recipes.

@@ -94,7 +94,10 @@ export const recipe_stats = sqliteTable(
 )
 
 /** Lookups for the editor's suggestions. */
-export const cuisines = sqliteTable('cuisines', { id: text().primaryKey(), name: text().notNull().unique() })
+/** A trigger adds the cuisine of a saved recipe that is not there yet, in any case. */
+export const cuisines = sqliteTable('cuisines', { id: text().primaryKey(), name: text().notNull().unique() }, () => [
+	index('cuisines_by_any_case').on(sql`name collate nocase`),
+])
 export const categories = sqliteTable('categories', { id: text().primaryKey(), name: text().notNull().unique() })
 
 /** A picture in R2, three widths under one stem. `path` is the widest variant's, as recipes.images names it. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type CurrentSession, findSession } from '../../app/domains/accounts/server/sessions.ts'
+import { readLookups } from '../../app/domains/recipes/server/read-lookups.ts'
 import { AppError } from '../../app/platform/model/errors.ts'
 import { isId } from '../../app/platform/model/ids.ts'
 import type { Service } from '../../app/platform/server/env.ts'
@@ -11,7 +12,7 @@ import { COOK_HEADER } from '../../app/sync/model/cook-header.ts'
 import type { SealKey } from '../../app/sync/model/protocol.ts'
 import { answerSync } from '../../app/sync/server/answer-sync.ts'
 import { openEntrance } from '../../app/sync/server/entrance.ts'
-import { historyRate, sealKeyRate, TOO_MANY_KEYS, TOO_MANY_PULLS } from '../../app/sync/server/rates.ts'
+import { historyRate, lookupsRate, sealKeyRate, TOO_MANY_KEYS, TOO_MANY_PULLS } from '../../app/sync/server/rates.ts'
 import { readHistory } from '../../app/sync/server/read-history.ts'
 import { sealKey } from '../../app/sync/server/seal-key.ts'
 import { readRequest } from './read-request.ts'
@@ -76,6 +77,13 @@ export function createSyncApp({ openDb, clock, random = () => Math.random(), pau
 		const { before, limit } = c.req.query()
 		await refuseOverRates(db, [historyRate(me.id)], TOO_MANY_PULLS, clock())
 		return c.json(await readHistory(db, { space: me.space, before, limit }))
+	})
+
+	app.get('/lookups', async (c) => {
+		const db = openDb(c.env)
+		const { me } = await enter(c, db)
+		await refuseOverRates(db, [lookupsRate(me.id)], TOO_MANY_PULLS, clock())
+		return c.json(await readLookups(db, { space: me.space }))
 	})
 
 	app.get('/seal-key', async (c) => {

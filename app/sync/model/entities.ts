@@ -77,13 +77,21 @@ export const ENTITIES = {
 			title: z.string().min(1).max(300),
 			description: z.string().max(5_000).nullable(),
 			image_url: z.string().max(300).nullable(),
+			/** Whose picture the cover shows; cookbooks of before have none. */
+			cover_recipe_id: z.uuid().nullable().optional(),
 			is_public: z.boolean(),
 			created_at: z.number().int(),
 			updated_at: z.number().int(),
 		}),
 	},
 	cookbook_recipe: {
-		fields: z.object({ cookbook_id: z.uuid(), recipe_id: z.uuid(), created_at: z.number().int() }),
+		fields: z.object({
+			cookbook_id: z.uuid(),
+			recipe_id: z.uuid(),
+			/** Where the cook has put it; without one it stands where it was filed, at `created_at`. */
+			position: z.number().nullable().optional(),
+			created_at: z.number().int(),
+		}),
 		parent: 'cookbook_id',
 		onConflict: 'revision',
 		stamps: ['created_at'],

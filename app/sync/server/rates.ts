@@ -44,6 +44,12 @@ export const historyRate = (userId: string): Rate => ({
 	windowMs: WINDOW_MS,
 })
 
+export const lookupsRate = (userId: string): Rate => ({
+	key: rateKey('sync-lookups', userId),
+	limit: 60,
+	windowMs: WINDOW_MS,
+})
+
 export const sealKeyRate = (userId: string): Rate => ({
 	key: rateKey('seal-key', userId),
 	limit: 60,

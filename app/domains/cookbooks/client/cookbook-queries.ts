@@ -1,5 +1,6 @@
 import type { Query } from '../../../sync/client/kitchen.ts'
 import type { KitchenDb } from '../../../sync/client/kitchen-db.ts'
+import { inPlace } from '../model/arrangement.ts'
 import {
 	byTitle,
 	type CookbookView,
@@ -17,7 +18,7 @@ export const shelf: Query<ShelvedCookbook[]> = {
 		const rows = await db.getAll('cookbooks')
 		const cookbooks = await Promise.all(
 			rows.map(async (row) => {
-				const cards = await Promise.all((await recipeIdsIn(db, row.id)).map((id) => db.get('cards', id)))
+				const cards = await Promise.all((await linksIn(db, row.id)).map(({ recipe_id }) => db.get('cards', recipe_id)))
 				const dishes = cards.flatMap((card) =>
 					card ? [{ id: card.id, picture: card.picture, plate: card.plate }] : [],
 				)
@@ -36,17 +37,15 @@ export const oneCookbook = (id: string): Query<CookbookView | null> => ({
 		const cookbook = await db.get('cookbooks', id)
 		if (!cookbook) return null
 		const recipes = await Promise.all(
-			(await recipeIdsIn(db, id)).map(async (recipeId) => {
-				const [recipe, stats] = await Promise.all([db.get('recipes', recipeId), db.get('recipe_stats', recipeId)])
-				return recipe ? [toCookbookRecipe(recipe, stats)] : []
+			(await linksIn(db, id)).map(async ({ recipe_id, position = null, created_at }) => {
+				const [recipe, stats] = await Promise.all([db.get('recipes', recipe_id), db.get('recipe_stats', recipe_id)])
+				return recipe ? [toCookbookRecipe(recipe, stats, { position, created_at })] : []
 			}),
 		)
 		return toCookbookView(cookbook, null, recipes.flat())
 	},
 })
 
-/** In the order in which they were filed. A link may name a recipe that is gone. */
-async function recipeIdsIn(db: KitchenDb, cookbookId: string): Promise<string[]> {
-	const links = await db.getAllFromIndex('cookbook_recipes', 'cookbook_id', cookbookId)
-	return links.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1)).map(({ recipe_id }) => recipe_id)
-}
+/** As the cook has arranged them. A link may name a recipe that is gone. */
+const linksIn = async (db: KitchenDb, cookbookId: string) =>
+	inPlace(await db.getAllFromIndex('cookbook_recipes', 'cookbook_id', cookbookId))

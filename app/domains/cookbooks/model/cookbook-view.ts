@@ -1,7 +1,9 @@
+import { pictureVariant } from '../../../platform/model/picture.ts'
 import type { FieldsOf } from '../../../sync/model/entities.ts'
 import type { RecipeCard } from '../../recipes/model/card.ts'
 import type { PlateSetting } from '../../recipes/model/plate.ts'
 import { type CardSource, toCard } from '../../recipes/model/to-card.ts'
+import { isArranged } from './arrangement.ts'
 
 /** A dish on a cookbook's cover. */
 export type CoverDish = { id: string; picture: string; plate: PlateSetting }
@@ -14,34 +16,60 @@ export type ShelvedCookbook = {
 	is_public: boolean
 	image_url: string
 	recipe_count: number
-	/** Of its first recipes. */
+	/** Of its first recipes, the chosen one before them. */
 	cover: CoverDish[]
+	/** The plan has no room for it: it stands on this device alone. */
+	is_over_limit: boolean
 }
 
 export const COVER_DISHES = 3
 
-type CookbookRow = Pick<FieldsOf<'cookbook'>, 'title' | 'description' | 'is_public' | 'image_url'> & { id: string }
+type CookbookRow = Pick<
+	FieldsOf<'cookbook'>,
+	'title' | 'description' | 'is_public' | 'image_url' | 'cover_recipe_id'
+> & {
+	id: string
+	/** Of a row on the device. */
+	syncStatus?: string
+}
 
-/** A cookbook with its recipes in the order in which they were filed. */
+const isOverLimit = ({ syncStatus }: CookbookRow): boolean => syncStatus === 'over_limit'
+
+type Covered = { image_url: string; cover: CoverDish[] }
+
+/** What a cover shows: the book's own picture, else the chosen recipe's photo; the chosen dish lies before the first ones. */
+function coverOf({ image_url, cover_recipe_id }: CookbookRow, dishes: readonly CoverDish[]): Covered {
+	const chosen = dishes.find(({ id }) => id === cover_recipe_id)
+	const cover = chosen ? [chosen, ...dishes.filter((dish) => dish !== chosen)] : dishes
+	const photo = chosen?.picture ? pictureVariant(chosen.picture, 960) : ''
+	return { image_url: image_url || photo, cover: cover.slice(0, COVER_DISHES) }
+}
+
+/** A cookbook with its recipes as the cook has arranged them. */
 export function toShelvedCookbook(cookbook: CookbookRow, dishes: readonly CoverDish[]): ShelvedCookbook {
 	return {
 		id: cookbook.id,
 		title: cookbook.title,
 		description: cookbook.description ?? '',
 		is_public: cookbook.is_public,
-		image_url: cookbook.image_url ?? '',
 		recipe_count: dishes.length,
-		cover: dishes.slice(0, COVER_DISHES),
+		is_over_limit: isOverLimit(cookbook),
+		...coverOf(cookbook, dishes),
 	}
 }
 
 export const byTitle = (a: { title: string; id: string }, b: { title: string; id: string }): number =>
 	a.title.localeCompare(b.title, undefined, { sensitivity: 'base', numeric: true }) || (a.id < b.id ? -1 : 1)
 
+/** `position` null: where it was filed, at `created_at` in milliseconds. */
+export type Filed = { position: number | null; created_at: number }
+
 /** A recipe on a cookbook's page: its card, and what search, order and the average look at. */
 export type CookbookRecipe = Pick<CardSource, 'id' | 'title' | 'description' | 'cuisine'> & {
 	card: RecipeCard
 	created_at: number
+	/** Where it stands in the book, so that it can be put back there. */
+	filed: Filed
 	average_rating: number
 	rating_count: number
 }
@@ -53,9 +81,16 @@ export type CookbookView = {
 	description: string
 	is_public: boolean
 	image_url: string
+	cover: CoverDish[]
+	/** null where its first recipes are on the cover. */
+	cover_recipe_id: string | null
+	is_over_limit: boolean
+	/** Whether the cook has put its recipes in an order. */
+	is_arranged: boolean
 	/** '' for one's own. */
 	author_id: string
 	author_name: string
+	/** As the cook has arranged them, else in the order in which they were filed. */
 	recipes: CookbookRecipe[]
 }
 
@@ -64,6 +99,7 @@ type Stats = { average_rating: number; rating_count: number }
 export function toCookbookRecipe(
 	recipe: CardSource & { created_at: number },
 	stats: Stats | undefined,
+	filed: Filed,
 ): CookbookRecipe {
 	return {
 		id: recipe.id,
@@ -72,6 +108,7 @@ export function toCookbookRecipe(
 		cuisine: recipe.cuisine,
 		card: toCard(recipe, stats),
 		created_at: recipe.created_at,
+		filed,
 		average_rating: stats?.average_rating ?? 0,
 		rating_count: stats?.rating_count ?? 0,
 	}
@@ -88,7 +125,13 @@ export function toCookbookView(
 		title: cookbook.title,
 		description: cookbook.description ?? '',
 		is_public: cookbook.is_public,
-		image_url: cookbook.image_url ?? '',
+		cover_recipe_id: cookbook.cover_recipe_id ?? null,
+		is_over_limit: isOverLimit(cookbook),
+		is_arranged: isArranged(recipes.map(({ filed }) => filed)),
+		...coverOf(
+			cookbook,
+			recipes.map(({ card: { id, picture, plate } }) => ({ id, picture, plate })),
+		),
 		author_id: author?.id ?? '',
 		author_name: author?.name ?? '',
 		recipes,

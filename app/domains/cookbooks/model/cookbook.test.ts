@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSort, ratingOf, searchRecipes, sortRecipes } from './cookbook.ts'
+import { parseSort, ratingOf, searchRecipes, sortRecipes, sortsOf } from './cookbook.ts'
 
 const recipe = (title: string, created_at = 0, overrides = {}) => ({
 	id: title,
@@ -18,10 +18,17 @@ test('newest comes first, oldest when asked for, A-Z without regard to case and 
 	expect(titles(sortRecipes(recipes, 'alphabetical'))).toEqual(['Apple tart', 'banana bread', 'dal', 'Éclairs'])
 })
 
-test('an unknown order is newest', () => {
-	expect(parseSort('alphabetical')).toBe('alphabetical')
-	expect(parseSort('rating')).toBe('newest')
-	expect(parseSort(null)).toBe('newest')
+test('a cookbook opens with Newest until it is arranged, then in the order of its cook', () => {
+	const [plain, arranged] = [sortsOf({ is_arranged: false }), sortsOf({ is_arranged: true })]
+	expect(plain).toEqual(['newest', 'oldest', 'alphabetical'])
+	expect(parseSort('alphabetical', plain)).toBe('alphabetical')
+	expect(parseSort('rating', plain)).toBe('newest')
+	expect(parseSort(null, plain)).toBe('newest')
+	expect(parseSort('arranged', plain)).toBe('newest')
+	expect(parseSort(null, arranged)).toBe('arranged')
+	expect(parseSort('newest', arranged)).toBe('newest')
+	const recipes = [recipe('b', 1), recipe('c', 3), recipe('a', 2)]
+	expect(titles(sortRecipes(recipes, 'arranged'))).toEqual(['b', 'c', 'a'])
 })
 
 test('a search looks into title, description and cuisine, in any case', () => {

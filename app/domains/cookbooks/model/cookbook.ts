@@ -3,15 +3,19 @@ import type { Recipe } from '../../recipes/model/recipe.ts'
 /** From this many recipes on, a cookbook can be searched. */
 export const SEARCH_FROM_RECIPES = 5
 
-/** The spec's three orders, the first one being what a cookbook opens with. */
-export const COOKBOOK_SORTS = ['newest', 'oldest', 'alphabetical'] as const
-export type CookbookSort = (typeof COOKBOOK_SORTS)[number]
+/** The spec's three orders, and the cook's own one where there is one. */
+const SPEC_SORTS = ['newest', 'oldest', 'alphabetical'] as const
+export type CookbookSort = (typeof SPEC_SORTS)[number] | 'arranged'
 
-/** The order that an address asks for; newest when it asks for none that we know. */
-export const parseSort = (text: string | null): CookbookSort =>
-	COOKBOOK_SORTS.find((sort) => sort === text) ?? COOKBOOK_SORTS[0]
+/** The orders of a cookbook, the first one being what it opens with: the spec's Newest, until the cook has arranged it. */
+export const sortsOf = ({ is_arranged }: { is_arranged: boolean }): readonly [CookbookSort, ...CookbookSort[]] =>
+	is_arranged ? ['arranged', ...SPEC_SORTS] : SPEC_SORTS
 
-const ORDER: Record<CookbookSort, (a: SortableRecipe, b: SortableRecipe) => number> = {
+/** The order that an address asks for; the first one when it asks for none that the cookbook has. */
+export const parseSort = (text: string | null, sorts: readonly [CookbookSort, ...CookbookSort[]]): CookbookSort =>
+	sorts.find((sort) => sort === text) ?? sorts[0]
+
+const ORDER: Record<Exclude<CookbookSort, 'arranged'>, (a: SortableRecipe, b: SortableRecipe) => number> = {
 	newest: (a, b) => b.created_at - a.created_at,
 	oldest: (a, b) => a.created_at - b.created_at,
 	alphabetical: (a, b) => a.title.localeCompare(b.title, undefined, { sensitivity: 'base', numeric: true }),
@@ -19,9 +23,12 @@ const ORDER: Record<CookbookSort, (a: SortableRecipe, b: SortableRecipe) => numb
 
 type SortableRecipe = Pick<Recipe, 'id' | 'title' | 'created_at'>
 
-/** A cookbook's recipes in one of its orders; equal ones keep the order of their ids, so that it is the same everywhere. */
+/**
+ * A cookbook's recipes in one of its orders; equal ones keep the order of their ids, so that it is the same everywhere.
+ * `recipes` come as the cook has arranged them.
+ */
 export const sortRecipes = <R extends SortableRecipe>(recipes: readonly R[], sort: CookbookSort): R[] =>
-	recipes.toSorted((a, b) => ORDER[sort](a, b) || (a.id < b.id ? -1 : 1))
+	sort === 'arranged' ? [...recipes] : recipes.toSorted((a, b) => ORDER[sort](a, b) || (a.id < b.id ? -1 : 1))
 
 /** The recipes whose title, description or cuisine holds the term, in any case (spec 2, section 5). A blank term finds all. */
 export function searchRecipes<R extends Pick<Recipe, 'title' | 'description' | 'cuisine'>>(

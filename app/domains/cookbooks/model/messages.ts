@@ -34,9 +34,28 @@ export const COOKBOOKS = {
 	by: (name: string) => `by ${name}`,
 	recipes: 'Recipes of this cookbook',
 	confirmEmailFirst: 'Please confirm your email address before you publish a cookbook.',
+	duplicate: 'A cookbook with this name already exists',
+	newCookbook: 'New Cookbook',
+	overLimit: 'Only on this device',
+	overLimitHint: 'Your plan has no room for one more cookbook. It stays here, and is sent as soon as there is room.',
+	overLimitMore: 'What you can do',
+	loadFailed: 'Failed to load cookbooks',
+	loadOneFailed: 'Failed to load cookbook',
+	loadFailedHint: 'An unexpected error occurred',
+	actions: 'More actions',
 } as const
 
-export const SORT_LABELS: Record<CookbookSort, string> = { newest: 'Newest', oldest: 'Oldest', alphabetical: 'A-Z' }
+/** In the list's address: the dialog for a new cookbook is open. */
+export const NEW_PARAM = 'new'
+/** In the address of the recipe form: the cookbook that the new recipe is filed in. */
+export const FILE_IN_PARAM = 'cookbook'
+
+export const SORT_LABELS: Record<CookbookSort, string> = {
+	arranged: 'My order',
+	newest: 'Newest',
+	oldest: 'Oldest',
+	alphabetical: 'A-Z',
+}
 
 /** '9 recipes' */
 export const recipeCount = (count: number): string => `${count} ${count === 1 ? 'recipe' : 'recipes'}`

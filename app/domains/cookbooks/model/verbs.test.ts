@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { cookbookRecipeId } from '../../../platform/model/ids.ts'
-import { addRecipe, type CookbookDraft, deleteCookbook, removeRecipe, restoreCookbook, saveCookbook } from './verbs.ts'
+import {
+	addRecipe,
+	type CookbookDraft,
+	deleteCookbook,
+	moveRecipe,
+	removeRecipe,
+	restoreCookbook,
+	saveCookbook,
+} from './verbs.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 const RECIPE = '01900000-0000-7000-8000-000000000002'
@@ -47,6 +55,7 @@ test('a new cookbook is written whole, cleaned, within the limit', () => {
 				title: 'Soups',
 				description: null,
 				image_url: null,
+				cover_recipe_id: null,
 				is_public: false,
 				user_id: me.id,
 				created_at: 9,
@@ -74,6 +83,30 @@ test('only a cook with a confirmed address publishes a cookbook', () => {
 	expect(planOf(publish, [soups({ title: 'Soup', is_public: true })])).toHaveLength(1)
 })
 
+test('what the form does not say of the cover stays as it is; a chosen recipe is kept', () => {
+	const book = soups({ image_url: '/media/soup.webp', cover_recipe_id: RECIPE })
+	const plain = { id: ID, title: 'Soups', description: '', is_public: false }
+	expect(planOf(saveCookbook({ me, draft: plain, now: 9 }), [book])).toEqual([])
+	expect(planOf(saveCookbook({ me, draft: { ...plain, cover_recipe_id: null }, now: 9 }), [book])).toEqual([
+		{ entity: 'cookbook', id: ID, op: 'put', fields: { cover_recipe_id: null, updated_at: 9 } },
+	])
+	expect(planOf(saveCookbook({ me, draft: { ...plain, cover_recipe_id: null }, now: 9 }), [soups()])).toEqual([])
+})
+
+test('a second cookbook of a name is refused in the words of the spec; the own name and an unchanged one are not', () => {
+	const basic = { ...me, subscription_tier: 'Basic' }
+	const others = [
+		{ id: ID, title: 'Soups' },
+		{ id: RECIPE, title: 'Bread' },
+	]
+	const save = (title: string) => saveCookbook({ me: basic, draft: draft({ title }), others, now: 9 })
+	expect(() => planOf(save('bread'))).toThrow('A cookbook with this name already exists')
+	expect(() => planOf(save('Bread'), [soups()])).toThrow('A cookbook with this name already exists')
+	expect(planOf(save('Soups'), [soups()])).toEqual([])
+	// Two devices have made it: it must still be possible to change it.
+	expect(planOf(save('Bread'), [soups({ title: 'Bread' })])).toEqual([])
+})
+
 test.each([
 	[{ title: '  ' }, 'Title is required'],
 	[{ title: 'x'.repeat(301) }, 'Title is too long: at most 300 characters'],
@@ -99,7 +132,7 @@ test('a cookbook is deleted once and comes back within the limit', () => {
 test('filing a recipe twice is one row, which any device names alike', () => {
 	const id = cookbookRecipeId(ID, RECIPE)
 	const recipe = { id: RECIPE, title: 'Leek soup' }
-	const fields = { cookbook_id: ID, recipe_id: RECIPE, created_at: 9 }
+	const fields = { cookbook_id: ID, recipe_id: RECIPE, position: null, created_at: 9 }
 	const [add, remove] = [addRecipe({ cookbookId: ID, recipe, now: 9 }), removeRecipe({ cookbookId: ID, recipe })]
 	expect(planOf(add)).toEqual([{ entity: 'cookbook_recipe', id, op: 'put', fields }])
 	const link = rowOf('cookbook_recipe', id, fields)
@@ -107,4 +140,26 @@ test('filing a recipe twice is one row, which any device names alike', () => {
 	expect(planOf(add, [{ ...link, deleted: true }])).toHaveLength(1)
 	expect(planOf(remove, [link])).toEqual([{ entity: 'cookbook_recipe', id, op: 'delete' }])
 	expect(planOf(remove)).toEqual([])
+})
+
+const other = (n: number) => `01900000-0000-7000-8000-00000000010${n}`
+const linkTo = (recipeId: string, created_at: number, position: number | null = null) =>
+	rowOf('cookbook_recipe', cookbookRecipeId(ID, recipeId), {
+		cookbook_id: ID,
+		recipe_id: recipeId,
+		created_at,
+		position,
+	})
+
+test('a moved recipe is one row that stands between its new neighbours, wherever they were put', () => {
+	const links = [linkTo(other(1), 10), linkTo(other(2), 20), linkTo(RECIPE, 30)]
+	const move = (after: string | null) =>
+		planOf(moveRecipe({ cookbookId: ID, recipe: { id: RECIPE, title: 'Leek soup' }, after }), links)
+	const put = (position: number) => [
+		{ entity: 'cookbook_recipe', id: cookbookRecipeId(ID, RECIPE), op: 'put', fields: { position } },
+	]
+	expect(move(other(1))).toEqual(put(15))
+	expect(move(null)).toEqual(put(10 - 1_024))
+	expect(move(other(2))).toEqual([])
+	expect(move(other(9))).toEqual([])
 })

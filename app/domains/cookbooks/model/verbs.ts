@@ -6,6 +6,7 @@ import type { Edit, Seen } from '../../../sync/model/edit.ts'
 import { type FieldsOf, isStripped } from '../../../sync/model/entities.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import { allow } from '../../billing/model/plans.ts'
+import { placesFor } from './arrangement.ts'
 import { COOKBOOKS, recipeCount } from './messages.ts'
 
 type CookbookCook = Pick<Me, 'id' | 'email_confirmed' | 'subscription_tier' | 'is_beta_tester'>
@@ -16,20 +17,37 @@ export type CookbookDraft = {
 	id: string
 	title: string
 	description: string
-	/** Path of the cover's picture; null for the drawn one. */
-	image_url: string | null
 	is_public: boolean
+	/** Path of the cover's picture; null for the drawn one, left out for the one that it has. */
+	image_url?: string | null
+	/** The recipe whose picture is on the cover; null for its first ones, left out for the one that it has. */
+	cover_recipe_id?: string | null
 }
 
 const NAMES = { title: 'Title', description: 'Description', image_url: 'Picture' }
 
-/** A new cookbook, or the cook's own one of that id with what has changed. Counts against the limit when it is new. */
-export function saveCookbook({ me, draft, now }: { me: CookbookCook; draft: CookbookDraft; now: number }): Edit {
+/**
+ * A new cookbook, or the cook's own one of that id with what has changed. Counts against the limit when it is new. `others`:
+ * the cook's cookbooks, of which none may have the same name; two devices that have not met may still make two of a name,
+ * and both are kept.
+ */
+export function saveCookbook({
+	me,
+	draft,
+	others = [],
+	now,
+}: {
+	me: CookbookCook
+	draft: CookbookDraft
+	others?: readonly Named[]
+	now: number
+}): Edit {
 	const fields = {
 		title: cleanLine(draft.title),
 		description: cleanText(draft.description) || null,
-		image_url: draft.image_url,
 		is_public: draft.is_public,
+		...(draft.image_url === undefined ? {} : { image_url: draft.image_url }),
+		...(draft.cover_recipe_id === undefined ? {} : { cover_recipe_id: draft.cover_recipe_id }),
 	}
 	checkFields('cookbook', fields, NAMES)
 	return {
@@ -41,11 +59,13 @@ export function saveCookbook({ me, draft, now }: { me: CookbookCook; draft: Cook
 			const known = findWhole(seen, draft.id)
 			if (fields.is_public && !known?.fields.is_public && !me.email_confirmed)
 				throw new AppError('forbidden', COOKBOOKS.confirmEmailFirst)
+			if (known?.fields.title !== fields.title && others.some((other) => hasName(other, draft.id, fields.title)))
+				throw new AppError('conflict', COOKBOOKS.duplicate)
 			const put = (put: Partial<FieldsOf<'cookbook'>>) =>
 				[{ entity: 'cookbook', id: draft.id, op: 'put', fields: { ...put, updated_at: now } }] as const
 			if (!known) {
 				refuseAboveLimit(me, seen)
-				return [...put({ ...fields, user_id: me.id, created_at: now })]
+				return [...put({ image_url: null, cover_recipe_id: null, ...fields, user_id: me.id, created_at: now })]
 			}
 			if (known.deleted) {
 				refuseAboveLimit(me, seen)
@@ -57,9 +77,15 @@ export function saveCookbook({ me, draft, now }: { me: CookbookCook; draft: Cook
 	}
 }
 
+const hasName = (other: Named, ownId: string, title: string): boolean =>
+	other.id !== ownId && other.title.toLowerCase() === title.toLowerCase()
+
+/** A field that a row of before does not have is empty there. */
 function changedFields<F extends object>(before: F, after: Partial<F>): Partial<F> {
 	const names = Object.keys(after) as (keyof F)[]
-	const changed = names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]] as const)
+	const changed = names
+		.filter((name) => after[name] !== (before[name] ?? null))
+		.map((name) => [name, after[name]] as const)
 	return Object.fromEntries(changed) as Partial<F>
 }
 
@@ -86,8 +112,16 @@ export const restoreCookbook = ({ me, id, title }: Named & { me: CookbookCook })
 
 type Filed = { cookbookId: string; recipe: Named }
 
-/** Files a recipe in a cookbook. Two devices that do it make one row. */
-export const addRecipe = ({ cookbookId, recipe, now }: Filed & { now: number }): Edit => {
+/**
+ * Files a recipe in a cookbook, behind all others or at the `position` that it had when it was taken out. Two devices that
+ * do it make one row.
+ */
+export const addRecipe = ({
+	cookbookId,
+	recipe,
+	now,
+	position = null,
+}: Filed & { now: number; position?: number | null }): Edit => {
 	const id = cookbookRecipeId(cookbookId, recipe.id)
 	return {
 		verb: 'cookbook_recipe.add',
@@ -96,7 +130,7 @@ export const addRecipe = ({ cookbookId, recipe, now }: Filed & { now: number }):
 		plan(seen) {
 			const known = seen.find('cookbook_recipe', id)
 			if (known && !known.deleted) return []
-			const fields = { cookbook_id: cookbookId, recipe_id: recipe.id, created_at: now }
+			const fields = { cookbook_id: cookbookId, recipe_id: recipe.id, position, created_at: now }
 			return [{ entity: 'cookbook_recipe', id, op: 'put', fields }]
 		},
 	}
@@ -120,6 +154,21 @@ export const addRecipes = ({
 		plan: (seen) => one.flatMap(({ plan }) => plan(seen)),
 	}
 }
+
+/** Puts a recipe of a cookbook behind another one, `after` its recipe's id; null: first. */
+export const moveRecipe = ({ cookbookId, recipe, after }: Filed & { after: string | null }): Edit => ({
+	verb: 'cookbook_recipe.move',
+	subject: recipe.title,
+	look: [{ entity: 'cookbook_recipe', parent: cookbookId }],
+	plan(seen) {
+		const links = seen.list('cookbook_recipe').filter(({ deleted }) => !deleted)
+		const places = placesFor(
+			links.map(({ id, fields }) => ({ ...fields, id })),
+			{ recipeId: recipe.id, after },
+		)
+		return places.map(({ id, position }) => ({ entity: 'cookbook_recipe', id, op: 'put', fields: { position } }))
+	},
+})
 
 /** Takes a recipe out of a cookbook; the recipe stays. */
 export const removeRecipe = ({ cookbookId, recipe }: Filed): Edit => {

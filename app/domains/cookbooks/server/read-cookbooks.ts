@@ -59,7 +59,9 @@ export async function findCookbookView(
 	const view = toCookbookView(
 		cookbook,
 		author,
-		recipes.map((recipe) => toCookbookRecipe(recipe, recipe)),
+		recipes.map(({ position, filed_at, ...recipe }) =>
+			toCookbookRecipe(recipe, recipe, { position, created_at: filed_at }),
+		),
 	)
 	return { view, isOwn, ver: isOwn ? (versions[0]?.ver ?? 0) : 0 }
 }

@@ -1,13 +1,56 @@
 import { commit } from '../../../../db/commit.ts'
+import { listCookbooks } from '../../../../db/queries/cookbooks.ts'
+import { AppError } from '../../../platform/model/errors.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
+import type { Edit } from '../../../sync/model/edit.ts'
 import type { Me } from '../../accounts/model/me.ts'
+import {
+	type CookbookAnswer,
+	type CookbookForm,
+	type CookbookIntent,
+	readCookbookForm,
+	refusedCookbook,
+} from '../model/cookbook-form.ts'
+import { COOKBOOKS } from '../model/messages.ts'
 import * as verbs from '../model/verbs.ts'
 
+type Server = { db: Db; clock: () => number }
+
+/**
+ * A cookbook's form from a browser that keeps no store: made or changed within the limit, deleted, or brought back as it was.
+ * A missing one and somebody else's are not found alike. At most three trips.
+ */
+export async function changeCookbook({ db, clock }: Server, me: Me, form: CookbookForm): Promise<void> {
+	if (form.intent === 'restore') return restoreCookbook({ db, clock }, me, form.draft.id)
+	const now = clock()
+	await commit(db, { ...(await editOf(db, me, form, now)), space: me.space, userId: me.id, at: now })
+}
+
+async function editOf(db: Db, me: Me, { intent, draft }: CookbookForm, now: number): Promise<Edit> {
+	if (intent === 'delete') return verbs.deleteCookbook(draft)
+	const others = await listCookbooks(db, { space: me.space })
+	if (intent === 'save' && !others.some(({ id }) => id === draft.id))
+		throw new AppError('not_found', COOKBOOKS.notFound)
+	return verbs.saveCookbook({ me, draft, others, now })
+}
+
 /** Brings a deleted cookbook back as it was; counts against the limit like a new one. A missing one and somebody else's are not found alike. */
-export async function restoreCookbook(
-	{ db, clock }: { db: Db; clock: () => number },
-	me: Me,
-	id: string,
-): Promise<void> {
+export async function restoreCookbook({ db, clock }: Server, me: Me, id: string): Promise<void> {
 	await commit(db, { ...verbs.restoreCookbook({ me, id, title: '' }), space: me.space, userId: me.id, at: clock() })
+}
+
+/** POST of the list. `me` null: the session is over. A page of another cook than the session's is refused. */
+export async function changeFromForm(server: Server, me: Me | null, data: FormData): Promise<CookbookAnswer> {
+	let intent: CookbookIntent = 'save'
+	try {
+		const form = readCookbookForm(data)
+		intent = form.intent
+		if (!me) throw new AppError('not_signed_in', '')
+		if (form.cook !== me.id) throw new AppError('other_cook', '')
+		await changeCookbook(server, me, form)
+		return { saved: form.draft.id }
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error
+		return refusedCookbook(intent, error)
+	}
 }

@@ -1,23 +1,25 @@
-import { ArrowLeft, Globe, Lock, Plus, Search, Star } from 'lucide-react'
+import { ArrowLeft, Globe, HardDrive, Lock, Plus, Search, Star } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
+import { SYNC_PAGE } from '../../../sync/ui/sync-page-path.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconLink } from '../../../ui/icon-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import {
-	COOKBOOK_SORTS,
 	type CookbookSort,
 	parseSort,
 	ratingOf,
 	SEARCH_FROM_RECIPES,
 	searchRecipes,
 	sortRecipes,
+	sortsOf,
 } from '../model/cookbook.ts'
-import { COVER_DISHES, type CookbookRecipe, type CookbookView } from '../model/cookbook-view.ts'
-import { COOKBOOKS, countLine, recipeCount, SORT_LABELS } from '../model/messages.ts'
+import type { CookbookRecipe, CookbookView } from '../model/cookbook-view.ts'
+import { COOKBOOKS, countLine, FILE_IN_PARAM, recipeCount, SORT_LABELS } from '../model/messages.ts'
 import { Cover } from './cover.tsx'
 
 type CookbookPageProps = {
@@ -30,6 +32,10 @@ type CookbookPageProps = {
 	authorTo: string | undefined
 	/** Known only where scripts run. */
 	share: ReactNode
+	/** What the cook can do with an own one. */
+	menu: ReactNode
+	/** The recipes while the cook arranges them, in place of the grid; null: the grid. */
+	arranging: ReactNode
 	/** One recipe's card, as a list item. */
 	card: (recipe: CookbookRecipe) => ReactNode
 }
@@ -40,9 +46,11 @@ const SORT = 'sort'
 const FIRST_RECIPES = 24
 
 /** A cookbook with its recipes. */
-export const CookbookPage = ({ cookbook, isOwn, isAlive, back, authorTo, share, card }: CookbookPageProps) => {
+export const CookbookPage = (props: CookbookPageProps) => {
+	const { cookbook, isOwn, isAlive, back, authorTo, share, menu, arranging, card } = props
 	const [query] = useSearchParams()
-	const sort = parseSort(query.get(SORT))
+	const sorts = sortsOf(cookbook)
+	const sort = parseSort(query.get(SORT), sorts)
 	const asked = query.get(SEARCH)
 	const [typed, setTyped] = useState(asked ?? '')
 	const term = useDeferredValue(typed)
@@ -56,9 +64,7 @@ export const CookbookPage = ({ cookbook, isOwn, isAlive, back, authorTo, share, 
 			<div className="relative lg:page lg:pt-8">
 				<Cover
 					imageUrl={cookbook.image_url}
-					dishes={cookbook.recipes
-						.slice(0, COVER_DISHES)
-						.map(({ card: { id, picture, plate } }) => ({ id, picture, plate }))}
+					dishes={cookbook.cover}
 					shape="wide"
 					className="h-56 !rounded-none md:h-72 lg:h-80 lg:!rounded-lg"
 				/>
@@ -66,35 +72,40 @@ export const CookbookPage = ({ cookbook, isOwn, isAlive, back, authorTo, share, 
 					<IconLink to={back.to} label={back.label} look="ground">
 						<ArrowLeft aria-hidden="true" className="!size-6" />
 					</IconLink>
-					{share}
+					<div className="flex gap-2">
+						{share}
+						{menu}
+					</div>
 				</div>
 			</div>
 			<div className="page">
 				<CookbookHead cookbook={cookbook} authorTo={authorTo} />
-				{cookbook.recipes.length === 0 ? (
-					<NothingYet isOwn={isOwn} />
-				) : (
-					<>
-						<Tools sort={sort} asked={asked} canSearch={canSearch} />
-						{isSearching ? <SearchBox sort={sort} typed={typed} onType={setTyped} /> : null}
-						<h2 className="sr-only">{COOKBOOKS.recipes}</h2>
-						<p aria-live="polite" className="num mt-5 text-ink-2">
-							{countLine(found.length, isSearching ? term : '')}
-						</p>
-						{found.length > 0 ? (
-							<ul
-								aria-label={COOKBOOKS.recipes}
-								className="mt-4 grid gap-x-6 gap-y-8 max-sm:[&_.plate]:aspect-[4/3] sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
-							>
-								{shown.map(card)}
-							</ul>
-						) : (
-							<NothingFound sort={sort} onClear={() => setTyped('')} />
-						)}
-					</>
-				)}
+				{cookbook.is_over_limit ? <OverLimit /> : null}
+				{arranging ??
+					(cookbook.recipes.length === 0 ? (
+						<NothingYet id={cookbook.id} isOwn={isOwn} />
+					) : (
+						<>
+							<Tools sorts={sorts} sort={sort} asked={asked} canSearch={canSearch} />
+							{isSearching ? <SearchBox sorts={sorts} sort={sort} typed={typed} onType={setTyped} /> : null}
+							<h2 className="sr-only">{COOKBOOKS.recipes}</h2>
+							<p aria-live="polite" className="num mt-5 text-ink-2">
+								{countLine(found.length, isSearching ? term : '')}
+							</p>
+							{found.length > 0 ? (
+								<ul
+									aria-label={COOKBOOKS.recipes}
+									className="mt-4 grid gap-x-6 gap-y-8 max-sm:[&_.plate]:aspect-[4/3] sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+								>
+									{shown.map(card)}
+								</ul>
+							) : (
+								<NothingFound query={queryOf(sorts, sort, '')} onClear={() => setTyped('')} />
+							)}
+						</>
+					))}
 			</div>
-			{isOwn ? <AddRecipe /> : null}
+			{isOwn && arranging === null ? <AddRecipe to={newRecipePath(cookbook.id)} /> : null}
 		</main>
 	)
 }
@@ -145,25 +156,31 @@ const CookbookHead = ({ cookbook, authorTo }: { cookbook: CookbookView; authorTo
 	)
 }
 
-/** The page with this order and this search; `newest` and no search leave nothing behind. */
-function queryOf(sort: CookbookSort, asked: string | null): string {
+const newRecipePath = (cookbookId: string): string => `/create-recipe?${FILE_IN_PARAM}=${cookbookId}`
+
+type Sorts = readonly [CookbookSort, ...CookbookSort[]]
+
+/** The page with this order and this search; the first order and no search leave nothing behind. */
+function queryOf(sorts: Sorts, sort: CookbookSort, asked: string | null): string {
 	const query = new URLSearchParams()
-	if (sort !== COOKBOOK_SORTS[0]) query.set(SORT, sort)
+	if (sort !== sorts[0]) query.set(SORT, sort)
 	if (asked !== null) query.set(SEARCH, asked)
 	return `?${query}`
 }
 
-const Tools = ({ sort, asked, canSearch }: { sort: CookbookSort; asked: string | null; canSearch: boolean }) => (
+type ToolsProps = { sorts: Sorts; sort: CookbookSort; asked: string | null; canSearch: boolean }
+
+const Tools = ({ sorts, sort, asked, canSearch }: ToolsProps) => (
 	<div className="mt-6 flex items-center gap-2 border-t border-line pt-5">
-		<nav aria-label={COOKBOOKS.sort} className="flex gap-2">
-			{COOKBOOK_SORTS.map((order) => (
+		<nav aria-label={COOKBOOKS.sort} className="-my-1 flex min-w-0 gap-2 overflow-x-auto py-1">
+			{sorts.map((order) => (
 				<Link
 					key={order}
-					to={queryOf(order, asked)}
+					to={queryOf(sorts, order, asked)}
 					replace
 					preventScrollReset
 					aria-current={order === sort ? 'true' : undefined}
-					className="chip"
+					className="chip shrink-0"
 				>
 					{SORT_LABELS[order]}
 				</Link>
@@ -171,12 +188,12 @@ const Tools = ({ sort, asked, canSearch }: { sort: CookbookSort; asked: string |
 		</nav>
 		{canSearch ? (
 			<IconLink
-				to={queryOf(sort, asked === null ? '' : null)}
+				to={queryOf(sorts, sort, asked === null ? '' : null)}
 				replace
 				preventScrollReset
 				label={asked === null ? COOKBOOKS.searchToggle : COOKBOOKS.closeSearch}
 				look="quiet"
-				className={classNames('ml-auto', asked !== null && '!bg-ink !text-ground')}
+				className={classNames('ml-auto shrink-0', asked !== null && '!bg-ink !text-ground')}
 			>
 				<Search aria-hidden="true" />
 			</IconLink>
@@ -184,9 +201,11 @@ const Tools = ({ sort, asked, canSearch }: { sort: CookbookSort; asked: string |
 	</div>
 )
 
-const SearchBox = ({ sort, typed, onType }: { sort: CookbookSort; typed: string; onType: (term: string) => void }) => (
+type SearchBoxProps = { sorts: Sorts; sort: CookbookSort; typed: string; onType: (term: string) => void }
+
+const SearchBox = ({ sorts, sort, typed, onType }: SearchBoxProps) => (
 	<Form role="search" replace preventScrollReset className="mt-3 flex gap-2">
-		{sort === COOKBOOK_SORTS[0] ? null : <input type="hidden" name={SORT} value={sort} />}
+		{sort === sorts[0] ? null : <input type="hidden" name={SORT} value={sort} />}
 		<SearchInput
 			label={COOKBOOKS.searchToggle}
 			name={SEARCH}
@@ -197,32 +216,42 @@ const SearchBox = ({ sort, typed, onType }: { sort: CookbookSort; typed: string;
 			autoFocus
 		/>
 		{typed === '' ? null : (
-			<ButtonLink to={queryOf(sort, '')} replace preventScrollReset look="text" onClick={() => onType('')}>
+			<ButtonLink to={queryOf(sorts, sort, '')} replace preventScrollReset look="text" onClick={() => onType('')}>
 				{COOKBOOKS.clear}
 			</ButtonLink>
 		)}
 	</Form>
 )
 
-const NothingFound = ({ sort, onClear }: { sort: CookbookSort; onClear: () => void }) => (
+const NothingFound = ({ query, onClear }: { query: string; onClear: () => void }) => (
 	<EmptyState
 		className="mt-6"
 		title={COOKBOOKS.noneFound}
 		action={
-			<ButtonLink to={queryOf(sort, '')} replace preventScrollReset look="quiet" onClick={onClear}>
+			<ButtonLink to={query} replace preventScrollReset look="quiet" onClick={onClear}>
 				{COOKBOOKS.clearSearch}
 			</ButtonLink>
 		}
 	/>
 )
 
-const NothingYet = ({ isOwn }: { isOwn: boolean }) =>
+const OverLimit = () => (
+	<Notice tone="butter" role="status" icon={<HardDrive aria-hidden="true" />} className="mt-6">
+		<p className="font-semibold">{COOKBOOKS.overLimit}</p>
+		<p>{COOKBOOKS.overLimitHint}</p>
+		<Link to={SYNC_PAGE} className="mt-1 inline-block font-semibold underline underline-offset-4">
+			{COOKBOOKS.overLimitMore}
+		</Link>
+	</Notice>
+)
+
+const NothingYet = ({ id, isOwn }: { id: string; isOwn: boolean }) =>
 	isOwn ? (
 		<EmptyState
 			className="mt-8"
 			title={COOKBOOKS.noneYet}
 			action={
-				<ButtonLink to="/create-recipe" look="quiet">
+				<ButtonLink to={newRecipePath(id)} look="quiet">
 					{COOKBOOKS.addFirst}
 				</ButtonLink>
 			}
@@ -235,9 +264,9 @@ const NothingYet = ({ isOwn }: { isOwn: boolean }) =>
 		</EmptyState>
 	)
 
-const AddRecipe = () => (
+const AddRecipe = ({ to }: { to: string }) => (
 	<Link
-		to="/create-recipe"
+		to={to}
 		aria-label={COOKBOOKS.addRecipe}
 		className="fixed right-5 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+1rem)] z-20 grid size-14 place-items-center rounded-full bg-ink text-ground shadow-float lg:right-8 lg:bottom-8"
 	>

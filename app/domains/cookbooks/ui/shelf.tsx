@@ -1,10 +1,10 @@
-import { Globe } from 'lucide-react'
+import { Globe, HardDrive } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { ShelvedCookbook } from '../model/cookbook-view.ts'
-import { COOKBOOKS, recipeCount } from '../model/messages.ts'
+import { COOKBOOKS, NEW_PARAM, recipeCount } from '../model/messages.ts'
 import { Cover } from './cover.tsx'
 
 /** The cook's cookbooks, standing side by side. */
@@ -14,8 +14,8 @@ export const Shelf = ({ cookbooks }: { cookbooks: readonly ShelvedCookbook[] }) 
 			className="mt-10"
 			title={COOKBOOKS.empty}
 			action={
-				<ButtonLink to="/recipes" look="quiet">
-					{COOKBOOKS.myRecipes}
+				<ButtonLink to={`?${NEW_PARAM}=1`} replace preventScrollReset look="primary">
+					{COOKBOOKS.newCookbook}
 				</ButtonLink>
 			}
 		>
@@ -35,11 +35,16 @@ const ShelfCard = ({ cookbook }: { cookbook: ShelvedCookbook }) => (
 	<Link to={`/cookbook/${cookbook.id}`} viewTransition className="card group block">
 		<Cover imageUrl={cookbook.image_url} dishes={cookbook.cover} shape="card" className="aspect-[4/3]" />
 		<h2 className="clamp2 mt-3 text-h3 decoration-1 underline-offset-4 group-hover:underline">{cookbook.title}</h2>
-		<p className="num mt-1 flex min-h-7 items-center gap-3 text-ink-2">
+		<p className="num mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
 			{recipeCount(cookbook.recipe_count)}
 			{cookbook.is_public ? (
 				<Tag tone="herb" icon={<Globe aria-hidden="true" />}>
 					{COOKBOOKS.public}
+				</Tag>
+			) : null}
+			{cookbook.is_over_limit ? (
+				<Tag tone="butter" icon={<HardDrive aria-hidden="true" />}>
+					{COOKBOOKS.overLimit}
 				</Tag>
 			) : null}
 		</p>

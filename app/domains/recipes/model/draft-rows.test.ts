@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { correctionText, ingredientLines, ingredientRows, rowsFromPaste, stepLines, stepRows } from './draft-rows.ts'
+import {
+	correctionText,
+	draftOf,
+	ingredientLines,
+	ingredientRows,
+	stepLines,
+	stepRows,
+	toFormValue,
+} from './draft-rows.ts'
 import { draftFormSchema } from './draft-schema.ts'
-import { isStepHeading } from './steps.ts'
+import { emptyDraft } from './recipe-draft.ts'
+import { isStepHeading, stepKey } from './steps.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 
@@ -54,12 +63,6 @@ test('a short step that ends in a colon is a heading, a sentence that ends in on
 	expect(stepLines(stepRows(['For the sauce:', 'Stir.']))).toEqual(['For the sauce:', 'Stir.'])
 })
 
-test('a pasted block becomes rows without its bullets and numbers, amounts stay', () => {
-	expect(
-		rowsFromPaste('For the dough:\n- 200 g flour\r\n\n• 1 egg\n2. Knead.\n1 1/2 cups milk').map((r) => r.text),
-	).toEqual(['For the dough', '200 g flour', '1 egg', 'Knead.', '1 1/2 cups milk'])
-})
-
 const FLOUR = { quantity: '3/2', quantity_max: null, unit: 'cup', ingredient_name: 'flour', note: null }
 const parsed = (row: object) => draftFormSchema.parse({ id: ID, ingredients: [row] }).ingredients[0]
 
@@ -86,4 +89,27 @@ test('a correction that is none is left out, and the recipe can still be saved',
 	])
 		expect(parsed({ text: '1 egg', correction })).toMatchObject({ text: '1 egg', correction: null })
 	expect(parsed({ text: '1 egg' })).not.toHaveProperty('correction')
+})
+
+test('what the cook has said of a step survives the way into the editor and back, by the words of the lines', () => {
+	const line = { text: '1 onion', section: '', id: ID, quantity: null, unit: null }
+	const recipe = {
+		...emptyDraft(),
+		id: ID,
+		instructions: '1. Chop the onion.\nWait.',
+		step_ingredients: [
+			{ step: stepKey('Chop the onion.'), lines: [ID, '01900000-0000-7000-8000-0000000000ff'], own: true },
+			{ step: stepKey('Wait.'), lines: [ID] },
+		],
+	}
+	const draft = draftOf(recipe, [line])
+	expect(draft.uses).toEqual([
+		{ step: stepKey('Chop the onion.'), lines: ['1 onion'], own: true },
+		{ step: stepKey('Wait.'), lines: ['1 onion'], own: false },
+	])
+	const rows = toFormValue(draft).steps
+	expect(rows.map(({ uses }) => uses)).toEqual(['["1 onion"]', undefined])
+	expect(draftFormSchema.parse({ id: ID, steps: rows }).steps[0]).toMatchObject({ uses: ['1 onion'] })
+	for (const uses of ['', 'x', '{}', '[1]'])
+		expect(draftFormSchema.parse({ id: ID, steps: [{ text: 'Wait.', uses }] }).steps[0]).toMatchObject({ uses: null })
 })

@@ -1,11 +1,17 @@
 import type { DraftForm } from './draft-schema.ts'
 import { correctionOf, type LineFields, UNREAD } from './reading/line-reading.ts'
 import type { OpenedLine, Recipe } from './recipe.ts'
-import type { DraftLine, RecipeDraft } from './recipe-draft.ts'
-import { isStepHeading } from './steps.ts'
+import type { DraftLine, RecipeDraft, StepUses } from './recipe-draft.ts'
+import { isStepHeading, shownStep, stepKey } from './steps.ts'
 
-/** A row as the form's inputs have it: `correction` is what `correctionText` writes, `pinned` 'on' or ''. */
-export type EditorRow = { kind: 'line' | 'section'; text: string; correction?: string; pinned?: string }
+/**
+ * A row as the form's inputs have it: `correction` is what `correctionText` writes, `pinned` 'on' or ''. `uses` of a step is
+ * what `usesText` writes, '' where the cook leaves it to the grammar.
+ */
+export type EditorRow = { kind: 'line' | 'section'; text: string; correction?: string; pinned?: string; uses?: string }
+
+/** The ingredients that a step uses, by their texts. */
+export const usesText = (lines: readonly string[]): string => JSON.stringify(lines)
 
 /** A correction with the text that it was made for: of any other text it says nothing. */
 export const correctionText = (text: string, correction: LineFields): string => JSON.stringify({ text, ...correction })
@@ -43,31 +49,20 @@ export function ingredientLines(rows: DraftForm['ingredients']): DraftLine[] {
 	return lines
 }
 
-export const stepRows = (steps: string[]): EditorRow[] =>
-	steps.map((step) =>
-		isStepHeading(step) ? { kind: 'section', text: step.slice(0, -1).trimEnd() } : { kind: 'line', text: step },
-	)
+/** `uses`: of these, what the cook has said goes along with its step. */
+export function stepRows(steps: string[], uses: readonly StepUses[] = []): EditorRow[] {
+	const own = new Map(uses.filter((said) => said.own).map(({ step, lines }) => [step, usesText(lines)]))
+	return steps.map((step) => {
+		if (isStepHeading(step)) return { kind: 'section', text: step.slice(0, -1).trimEnd() }
+		const said = own.get(stepKey(shownStep(step)))
+		return { kind: 'line', text: step, ...(said === undefined ? {} : { uses: said }) }
+	})
+}
 
-export const stepLines = (rows: EditorRow[]): string[] =>
+export const stepLines = (rows: readonly Pick<EditorRow, 'kind' | 'text'>[]): string[] =>
 	rows
 		.filter((row) => row.text !== '')
 		.map((row) => (row.kind === 'section' ? `${row.text.replace(/\s*:\s*$/, '')}:` : row.text))
-
-/** A text with several lines, pasted into one row, as rows: bullets and numbers in front go, a short line that ends in ':' is a heading. */
-export function rowsFromPaste(text: string): EditorRow[] {
-	return text
-		.split(/\r?\n/)
-		.map((line) =>
-			line
-				.trim()
-				.replace(/^(?:[-*•▢☐–]|\(?\d{1,2}[.)])\s+/, '')
-				.trim(),
-		)
-		.filter((line) => line !== '')
-		.map((line) =>
-			isStepHeading(line) ? { kind: 'section', text: line.slice(0, -1).trimEnd() } : { kind: 'line', text: line },
-		)
-}
 
 /** What the form shows for a draft; numbers that are unknown stay empty. */
 export function toFormValue(draft: RecipeDraft) {
@@ -76,7 +71,7 @@ export function toFormValue(draft: RecipeDraft) {
 		title: draft.title,
 		description: draft.description,
 		ingredients: ingredientRows(draft.ingredients),
-		steps: stepRows(draft.steps),
+		steps: stepRows(draft.steps, draft.uses),
 		prep_time: number(draft.prep_time),
 		cook_time: number(draft.cook_time),
 		total_time: number(draft.total_time),
@@ -98,14 +93,23 @@ export type FormValue = ReturnType<typeof toFormValue>
 /** A saved recipe as the editor takes it. */
 export function draftOf(
 	recipe: Omit<Recipe, 'user_id' | 'created_at' | 'updated_at'>,
-	lines: Omit<OpenedLine, 'id' | 'position'>[],
+	lines: DraftedLine[],
 ): RecipeDraft {
-	const { id: _id, instructions, step_ingredients: _uses, ...rest } = recipe
+	const { id: _id, instructions, step_ingredients, ...rest } = recipe
 	const steps = instructions === '' ? [] : instructions.split('\n')
-	return { ...rest, steps, ingredients: lines.map(draftLineOf) }
+	const texts = new Map(lines.map(({ id, text }) => [id, text]))
+	const uses = step_ingredients?.map(({ step, lines: ids, own = false }) => ({
+		step,
+		own,
+		lines: ids.flatMap((id) => texts.get(id) ?? []),
+	}))
+	return { ...rest, steps, ingredients: lines.map(draftLineOf), ...(uses ? { uses } : {}) }
 }
 
-const draftLineOf = (line: Omit<OpenedLine, 'id' | 'position'>): DraftLine => ({
+/** A line without an id is one that no step speaks of. */
+type DraftedLine = Omit<OpenedLine, 'id' | 'position'> & { id?: string }
+
+const draftLineOf = (line: DraftedLine): DraftLine => ({
 	text: line.text,
 	section: line.section,
 	correction: correctionOf({ ...UNREAD, ...line }),

@@ -102,6 +102,18 @@ const ingredientRow = row('An ingredient line', L.lineText)
 		}
 	})
 
+/** null says that the cook leaves it to the grammar, as does whatever our own editor did not write. */
+function readUses(value: string): string[] | null {
+	try {
+		return z.array(z.string().max(L.lineText)).max(L.lines).parse(JSON.parse(value))
+	} catch {
+		return null
+	}
+}
+
+/** A step's row: with the texts of the ingredients that it uses, where the cook has said so. */
+const stepRow = row('A step', L.instructions).extend({ uses: z.string().transform(readUses).optional() })
+
 /** What the editor's form holds, for the browser and for the server. Texts come out cleaned (spec 2 section 5). */
 export const draftFormSchema = z.object({
 	/** Made by the browser, so that a form sent twice saves one recipe. */
@@ -114,7 +126,7 @@ export const draftFormSchema = z.object({
 		.transform((rows) => rows.filter((r) => r.text !== ''))
 		.refine((rows) => rows.filter((r) => r.kind === 'line').length <= L.lines, M.tooMany('ingredient lines', L.lines)),
 	steps: z
-		.array(row('A step', L.instructions))
+		.array(stepRow)
 		.default([])
 		.transform((rows) => rows.filter((r) => r.text !== ''))
 		.refine((rows) => rows.length <= L.steps, M.tooMany('steps', L.steps))

@@ -3,6 +3,9 @@ export const RECIPE_MESSAGES = {
 	saveFailed: 'Failed to save recipe',
 	saveFailedHint: 'Please try again',
 	loadFailed: 'Failed to load recipes',
+	lookupsFailed: 'Some data failed to load. You may need to refresh.',
+	notInPlan: (reason: string, names: readonly string[]) =>
+		`${reason}: own categories. Choose from the list, or make a tag of it: ${names.join(', ')}`,
 	notFound: 'Recipe not found',
 	/** Of a page that does not know its recipe (yet). */
 	pageTitle: 'Recipe · Nomster',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RowChange, SyncedRow } from '../../../sync/model/entities.ts'
-import { correctionText } from './draft-rows.ts'
+import { correctionText, usesText } from './draft-rows.ts'
 import { draftFormSchema } from './draft-schema.ts'
 import { type OpenedRecipe, planDelete, planRestore, planSave } from './plan-save.ts'
 import { correctionOf, isRead, UNREAD } from './reading/line-reading.ts'
@@ -344,5 +344,30 @@ describe('with the grammar at hand', () => {
 		expect(kept).toMatchObject({ fields: { step_ingredients: expect.arrayContaining([own]) } })
 		const [gone] = withReader({ ...soup, steps: texts('Wait a minute.') }, said, rows)
 		expect(gone).toMatchObject({ fields: { step_ingredients: [] } })
+	})
+
+	test('the ingredients that the cook gives a step are kept by the lines that they are, with a grammar or without', () => {
+		const [lentils, onion] = rows
+		const steps = [
+			{ kind: 'line', text: 'Chop the onion.', uses: '' },
+			{ kind: 'line', text: 'Wait.', uses: usesText(['1 onion', '250 g red lentils', 'gone since']) },
+		]
+		const own = { step: stepKey('Wait.'), lines: [onion?.id, lentils?.id], own: true }
+		const derived = { step: stepKey('Chop the onion.'), lines: [onion?.id] }
+		for (const saved of [withReader({ ...soup, steps }, standing, rows), save({ ...soup, steps }, standing, rows)]) {
+			const [put] = saved
+			const said = put && 'fields' in put && 'step_ingredients' in put.fields ? put.fields.step_ingredients : null
+			expect(said).toHaveLength(2)
+			expect(said).toEqual(expect.arrayContaining([own, derived]))
+		}
+		// Nothing at all is a word too; leaving it to the grammar takes it back.
+		const none = [{ kind: 'line', text: 'Chop the onion.', uses: usesText([]) }, ...texts('Wait.')]
+		const [nothing] = withReader({ ...soup, steps: none }, standing, rows)
+		const kept = [{ step: stepKey('Chop the onion.'), lines: [], own: true }]
+		expect(nothing).toMatchObject({ fields: { step_ingredients: kept } })
+		const said = { ...standing, fields: { ...standing.fields, step_ingredients: kept } }
+		const back = [{ kind: 'line', text: 'Chop the onion.', uses: '' }, ...texts('Wait.')]
+		const [taken] = withReader({ ...soup, steps: back }, said, rows)
+		expect(taken).toMatchObject({ fields: { step_ingredients: [derived] } })
 	})
 })

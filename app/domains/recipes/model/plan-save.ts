@@ -4,9 +4,17 @@ import { instructionsOf, linesOf } from './draft-rows.ts'
 import type { DraftForm } from './draft-schema.ts'
 import { isRead, type ReadFields, readingOf, UNREAD } from './reading/line-reading.ts'
 import type { LineReader, RecipeReader } from './reading/recipe-reader.ts'
-import { DEFAULT_SERVINGS, type IngredientLine, type OpenedLine, type Recipe, UNTITLED_RECIPE } from './recipe.ts'
+import {
+	DEFAULT_SERVINGS,
+	type IngredientLine,
+	type OpenedLine,
+	type Recipe,
+	type StepIngredients,
+	UNTITLED_RECIPE,
+} from './recipe.ts'
 import type { DraftLine } from './recipe-draft.ts'
 import type { NamedLine } from './scaling/step-ingredients.ts'
+import { shownStep, stepKey } from './steps.ts'
 
 export type SavePlan = {
 	form: DraftForm
@@ -31,23 +39,40 @@ export type OpenedRecipe = { recipe: Recipe; lines: OpenedLine[] }
  */
 export function planSave({ form, userId, now, makeId, recipe, lines, opened, reader }: SavePlan): RowChange[] {
 	const isLive = recipe !== undefined && !recipe.deleted
-	const known = isLive ? opened : undefined
+	const base = isLive ? opened : undefined
 	const standing = lines.filter((line) => !line.deleted).map(({ id, fields: line }) => ({ ...line, id }))
 	const wanted = linesOf(form)
 	const language = form.language || (recipe?.fields.language ?? '')
 	const read = reader?.({ language, texts: wanted.map(({ text }) => text) })
-	const plan = planLines(form.id, wanted, known?.lines ?? standing, { makeId, read })
-	const before = isLive ? (known?.recipe ?? recipe.fields) : undefined
-	const uses = read && {
-		step_ingredients: read.stepIngredients(instructionsOf(form), plan.named, before?.step_ingredients ?? []),
-	}
-	const fields = { ...fieldsOf(form), ...uses }
+	const plan = planLines(form.id, wanted, base?.lines ?? standing, { makeId, read })
+	const before = isLive ? (base?.recipe ?? recipe.fields) : undefined
+	const known = saidUses(form, { wanted, named: plan.named, before: before?.step_ingredients ?? [] })
+	const uses = read ? read.stepIngredients(instructionsOf(form), plan.named, known) : known
+	const isSaid = read !== undefined || form.steps.some(({ uses: said }) => said)
+	const fields = { ...fieldsOf(form), ...(isSaid ? { step_ingredients: uses } : {}) }
 	const changed = before ? changedFields(before, fields) : fields
-	const lineChanges = known ? onlyStanding(form.id, plan.changes, known.lines, standing) : plan.changes
+	const lineChanges = base ? onlyStanding(form.id, plan.changes, base.lines, standing) : plan.changes
 	if (isLive && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
 	const stamps = recipe ? { updated_at: now } : { user_id: userId, created_at: now, updated_at: now }
 	const put = { entity: 'recipe', id: form.id, op: 'put', fields: { ...changed, ...stamps } } as const
-	return [known ? { ...put, base: shown(known.recipe, changed) } : put, ...lineChanges]
+	return [base ? { ...put, base: shown(base.recipe, changed) } : put, ...lineChanges]
+}
+
+/**
+ * What is known of the ingredients of the form's steps before anything is read: what the cook says there, by the ids that
+ * the lines will have, and of the other steps what was known before.
+ */
+function saidUses(
+	form: DraftForm,
+	{ wanted, named, before }: { wanted: DraftLine[]; named: NamedLine[]; before: readonly StepIngredients[] },
+): StepIngredients[] {
+	const idOf = new Map(wanted.map(({ text }, i) => [text, named[i]?.id ?? '']))
+	const rows = form.steps.filter(({ kind, uses }) => kind === 'line' && uses !== undefined)
+	const said = new Map(rows.map(({ text, uses }) => [stepKey(shownStep(text)), uses]))
+	const own = [...said].flatMap(([step, uses]) =>
+		uses ? [{ step, lines: uses.flatMap((text) => idOf.get(text) ?? []), own: true }] : [],
+	)
+	return [...own, ...before.filter(({ step, own: isOwn }) => !said.has(step) || (!isOwn && !said.get(step)))]
 }
 
 /** What the cook was shown of the fields that are changed. */

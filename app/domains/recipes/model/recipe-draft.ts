@@ -22,7 +22,12 @@ export type RecipeDraft = {
 	source_name: string
 	language: string
 	is_public: boolean
+	/** What is known of the ingredients of its steps; left out where nothing is. */
+	uses?: StepUses[]
 }
+
+/** The ingredients of a step, by their texts; `step` is the key of its text (`stepKey`). `own`: the cook has said so. */
+export type StepUses = { step: string; lines: string[]; own: boolean }
 
 /**
  * `correction`: how the cook reads the line where the grammar reads it otherwise; null: as the grammar does. `pinned`: never

@@ -15,7 +15,7 @@ export function readSteps(instructions: string): StepSection[] {
 		const text = line.trim()
 		if (text === '') continue
 		if (!isStepHeading(text)) {
-			open.steps.push(text.replace(LIST_MARK, ''))
+			open.steps.push(shownStep(text))
 			continue
 		}
 		sections.push(open)
@@ -24,6 +24,9 @@ export function readSteps(instructions: string): StepSection[] {
 	sections.push(open)
 	return sections.filter(({ name, steps }) => name !== '' || steps.length > 0)
 }
+
+/** A step of the instructions as the page shows it, without its own mark. */
+export const shownStep = (line: string): string => line.trim().replace(LIST_MARK, '')
 
 /** Steps and headings, as the editor counts its rows. */
 export const countSteps = (instructions: string): number =>

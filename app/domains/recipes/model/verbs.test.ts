@@ -49,6 +49,20 @@ test('an imported recipe is made above the limit too, never public, and once', (
 	expect(() => imported({ images: [picture('01900000-0000-7000-8000-0000000000bb')] })).toThrow('not yours')
 })
 
+test('own categories are for the plan that has them; what a recipe has already it keeps', () => {
+	const premium = { ...me, subscription_tier: 'Premium' }
+	expect(() => planOf(save({ category: 'Soup, Grill' }))).toThrow(
+		'Feature not available on your plan: own categories. Choose from the list, or make a tag of it: Grill',
+	)
+	expect(planOf(save({ category: 'soup' }))).toMatchObject([{ fields: { category: ['Soup'] } }])
+	expect(planOf(save({ category: 'Grill' }, premium))).toMatchObject([{ fields: { category: ['Grill'] } }])
+	const grilled = soup({ category: ['Grill'] })
+	expect(planOf(save({ title: 'Ribs', category: 'Grill' }), [grilled])).toMatchObject([{ fields: { title: 'Ribs' } }])
+	expect(planOf(imported({ category: 'Grill, Dinner' }, premium))).toMatchObject([
+		{ fields: { category: ['Dinner'], tags: ['Grill'] } },
+	])
+})
+
 test('only a cook with a confirmed address publishes; what is public already stays editable', () => {
 	const unconfirmed = { ...me, email_confirmed: false }
 	const sentence = 'Please confirm your email address before you publish a recipe.'

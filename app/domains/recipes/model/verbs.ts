@@ -6,6 +6,7 @@ import type { Me } from '../../accounts/model/me.ts'
 import { allow } from '../../billing/model/plans.ts'
 import type { DraftForm } from './draft-schema.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
+import { asKnownCategories, asKnownCuisine, ownCategories, withListedCategories } from './names-lists.ts'
 import { isOwnOrWaiting } from './own-picture.ts'
 import { type EarlierRecipe, type OpenedRecipe, planDelete, planEarlier, planRestore, planSave } from './plan-save.ts'
 import type { RecipeReader } from './reading/recipe-reader.ts'
@@ -17,12 +18,13 @@ type Named = { id: string; title: string }
 
 /**
  * The editor's form as a new recipe or over the cook's own one of that id; the same form twice is one recipe. Refuses
- * with the limit's text, when an unconfirmed cook publishes, and pictures that are not the cook's. `opened`: what the
+ * with the limit's text, when an unconfirmed cook publishes, pictures that are not the cook's, and
+ * own categories that the plan does not have. `opened`: what the
  * form was filled from, so that nothing is set back that has changed since. `reader`: reads its lines, where it is loaded.
  */
 export function saveRecipe({
 	me,
-	form,
+	form: typed,
 	opened,
 	reader,
 	now,
@@ -35,6 +37,11 @@ export function saveRecipe({
 	now: number
 	makeId: MakeId
 }): Edit {
+	const form = {
+		...typed,
+		cuisine: asKnownCuisine(typed.cuisine),
+		category: asKnownCategories(typed.category),
+	}
 	refuseForeignPictures(me, form)
 	return {
 		...sayingSave(form),
@@ -44,6 +51,7 @@ export function saveRecipe({
 			if (!recipe || recipe.deleted) refuseAboveLimit(me, seen)
 			if (form.is_public && !recipe?.fields.is_public && !me.email_confirmed)
 				throw new AppError('forbidden', M.confirmEmailFirst)
+			refuseOwnCategories(me, form, recipe?.fields.category ?? [])
 			const lines = seen.list('ingredient_line')
 			return planSave({ form, userId: me.id, now, makeId, recipe, lines, opened, reader })
 		},
@@ -52,7 +60,8 @@ export function saveRecipe({
 
 /**
  * A recipe of another app's file, as `saveRecipe` would save it, but never refused for the plan's limit: the device keeps
- * all that was imported, and the server takes as many as the plan has room for. One that is there stays as it is.
+ * all that was imported, and the server takes as many as the plan has room for. One that is there stays as it is. A category
+ * that is not of the list becomes a tag.
  */
 export function importRecipe({
 	me,
@@ -72,7 +81,8 @@ export function importRecipe({
 			const recipe = findWhole(seen, form.id)
 			if (recipe && !recipe.deleted) return []
 			const lines = seen.list('ingredient_line')
-			return planSave({ form: { ...form, is_public: false }, userId: me.id, now, makeId, recipe, lines })
+			const listed = { ...withListedCategories(form), is_public: false }
+			return planSave({ form: listed, userId: me.id, now, makeId, recipe, lines })
 		},
 	}
 }
@@ -88,6 +98,13 @@ const sayingSave = (form: DraftForm): Pick<Edit, 'verb' | 'subject' | 'look'> =>
 
 function refuseForeignPictures(me: RecipeCook, form: DraftForm): void {
 	if (!form.images.every((path) => isOwnOrWaiting(me.id, path))) throw new AppError('invalid', M.notYourPicture)
+}
+
+/** Categories of their own are for those whose plan has them; what a recipe has already it keeps. */
+function refuseOwnCategories(me: RecipeCook, { category }: DraftForm, before: readonly string[]): void {
+	const added = ownCategories(category).filter((name) => !before.includes(name))
+	const verdict = allow(me, 'customCategories')
+	if (added.length > 0 && !verdict.allowed) throw new AppError('limit_reached', M.notInPlan(verdict.message, added))
 }
 
 /** Marks a recipe of the cook's deleted; it can be restored for 30 days. A missing one is not found. */

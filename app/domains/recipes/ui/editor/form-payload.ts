@@ -32,12 +32,13 @@ export function readForm(form: HTMLFormElement): FormValue {
 }
 
 function toRow(row: unknown): EditorRow {
-	const { kind, text, correction, pinned } = (row ?? {}) as Partial<Record<keyof EditorRow, unknown>>
+	const { kind, text, correction, pinned, uses } = (row ?? {}) as Partial<Record<keyof EditorRow, unknown>>
 	return {
 		kind: kind === 'section' ? 'section' : 'line',
 		text: typeof text === 'string' ? text : '',
 		...(typeof correction === 'string' ? { correction } : {}),
 		...(typeof pinned === 'string' ? { pinned } : {}),
+		...(typeof uses === 'string' ? { uses } : {}),
 	}
 }
 

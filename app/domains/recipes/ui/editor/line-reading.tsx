@@ -43,7 +43,7 @@ export function LineReading({ names, initial, label, onChange }: LineReadingProp
 	const read = useReading(text)
 
 	useEffect(() => {
-		const input = root.current?.closest('li')?.querySelector<HTMLInputElement>('[data-row-text]')
+		const input = root.current?.closest('[data-row]')?.querySelector<HTMLInputElement>('[data-row-text]')
 		if (!input) return
 		const follow = () => setText(input.value)
 		follow()

@@ -1,12 +1,15 @@
 import { ImagePlus, X } from 'lucide-react'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, useId, useRef } from 'react'
 import { pictureVariant, waitingSha256 } from '../../../../platform/model/picture.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { EDITOR as E } from '../../model/editor-messages.ts'
 import { RECIPE_LIMITS } from '../../model/recipe.ts'
+import { usePictureDrop } from './use-picture-drop.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** Pictures of the recipe: the first one is its face. Each is made small and stripped of where it was taken; the form carries only the paths. */
+/** Pictures of the recipe: the first one is its face. They are chosen, dropped on the form or pasted. Each is made small and stripped of where it was taken; the form carries only the paths. */
 export function PicturesField({
 	name,
 	initial,
@@ -20,6 +23,8 @@ export function PicturesField({
 }) {
 	const { paths, waiting, add, remove, dismiss } = usePictures(initial, onChange)
 	const input = useId()
+	const root = useRef<HTMLFieldSetElement>(null)
+	const isOver = usePictureDrop(root, (files) => void add(files.slice(0, RECIPE_LIMITS.images - paths.length)))
 
 	const choose = (event: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(event.target.files ?? [])]
@@ -28,7 +33,7 @@ export function PicturesField({
 	}
 
 	return (
-		<fieldset>
+		<fieldset ref={root}>
 			<legend className="field-label">Pictures</legend>
 			<ul className="flex flex-wrap gap-3">
 				{paths.map((path, i) => (
@@ -75,11 +80,14 @@ export function PicturesField({
 							htmlFor={input}
 							className={buttonClass({
 								look: 'quiet',
-								className: 'size-28 flex-col !px-2 text-small focus-within:outline-3 focus-within:outline-focus',
+								className: classNames(
+									'size-28 flex-col !px-2 text-center text-small focus-within:outline-3 focus-within:outline-focus',
+									isOver && 'outline-3 outline-focus',
+								),
 							})}
 						>
 							<ImagePlus aria-hidden="true" className="size-6" />
-							Add picture
+							{isOver ? E.dropPictures : 'Add picture'}
 							<input
 								id={input}
 								type="file"

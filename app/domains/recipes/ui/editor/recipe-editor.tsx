@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { History } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { DRAFT_DELAY_MS, dropDraft, findDraft, saveDraft } from '../../../../platform/client/drafts.ts'
 import { useDirty } from '../../../../platform/client/use-dirty.ts'
@@ -11,6 +11,7 @@ import { RECIPE_MESSAGES } from '../../model/messages.ts'
 import type { RecipeDraft } from '../../model/recipe-draft.ts'
 import { isWorthKeeping, readForm } from './form-payload.ts'
 import { RecipeForm } from './recipe-form.tsx'
+import { useLookups } from './use-lookups.ts'
 
 type RecipeEditorProps = {
 	userId: string
@@ -24,8 +25,6 @@ type RecipeEditorProps = {
 	ignoreStoredDraft: boolean
 	lastResult: SubmissionResult | undefined
 	refusal: string | undefined
-	cuisines: readonly string[]
-	categories: readonly string[]
 	cancel: ReactNode
 }
 
@@ -39,8 +38,6 @@ export function RecipeEditor({
 	ignoreStoredDraft,
 	lastResult,
 	refusal,
-	cuisines,
-	categories,
 	cancel,
 }: RecipeEditorProps) {
 	const [shown, setShown] = useState<{ value: FormValue; round: number; restored: boolean }>({
@@ -48,6 +45,8 @@ export function RecipeEditor({
 		round: 0,
 		restored: false,
 	})
+	const { cuisines, categories } = useLookups()
+	const found = useMemo(() => foundUses(draft), [draft])
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 	const navigation = useNavigation()
 	const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -130,6 +129,7 @@ export function RecipeEditor({
 				busy={isSaving}
 				cuisines={cuisines}
 				categories={categories}
+				found={found}
 				onChange={keep}
 				onSubmit={keepNow}
 				cancel={cancel}
@@ -137,6 +137,9 @@ export function RecipeEditor({
 		</>
 	)
 }
+
+const foundUses = ({ uses = [] }: RecipeDraft): ReadonlyMap<string, string[]> =>
+	new Map(uses.filter(({ own }) => !own).map(({ step, lines }) => [step, lines]))
 
 /** A list without a row asks for its first one by showing it. */
 function withFirstRows(value: FormValue): FormValue {

@@ -34,6 +34,8 @@ type RecipeFormProps = {
 	busy: boolean
 	cuisines: readonly string[]
 	categories: readonly string[]
+	/** The ingredients that the grammar has found for the saved steps, by the keys of their texts. */
+	found: ReadonlyMap<string, readonly string[]>
 	/** Called with the form as it stands, while typing. */
 	onChange(form: HTMLFormElement): void
 	/** Called when the cook sends it, before anything is checked: if it cannot be saved, the last word is in the draft. */
@@ -50,6 +52,7 @@ export function RecipeForm({
 	busy,
 	cuisines,
 	categories,
+	found,
 	onChange,
 	onSubmit,
 	cancel,
@@ -63,7 +66,7 @@ export function RecipeForm({
 		shouldRevalidate: 'onInput',
 	})
 	const element = useRef<HTMLFormElement>(null)
-	const rows = `${fields.ingredients.getFieldList().length} ${fields.steps.getFieldList().length}`
+	const rows = [fields.ingredients, fields.steps].map((field) => keysOf(field.getFieldList())).join(' ')
 	const seen = useRef(rows)
 	const lists = useId()
 
@@ -165,7 +168,7 @@ export function RecipeForm({
 						thing="Ingredient"
 						addLabel="Add ingredient"
 						placeholder="200 g flour"
-						rows="one-line"
+						kind="ingredients"
 						onCorrect={changed}
 					/>
 				</ReadingsProvider>
@@ -176,13 +179,16 @@ export function RecipeForm({
 				<h2 id={`${lists}-steps`} className="text-h2">
 					Steps
 				</h2>
+				<p className="mt-1 text-small text-ink-2">A pasted block becomes steps, its headings sections.</p>
 				<RowList
 					form={form}
 					field={fields.steps}
 					thing="Step"
 					addLabel="Add step"
 					placeholder="What to do next"
-					rows="several-lines"
+					kind="steps"
+					found={found}
+					onCorrect={changed}
 				/>
 				<FieldError field={fields.steps} />
 			</section>
@@ -263,6 +269,8 @@ export function RecipeForm({
 		</Form>
 	)
 }
+
+const keysOf = (rows: { key: string | undefined }[]): string => rows.map(({ key }) => key).join(',')
 
 /** conform's props without the key and the ids that `<Field>` gives by itself. */
 function control<P extends { key?: unknown; id?: unknown }>({ key: _key, id: _id, ...props }: P) {

@@ -3,28 +3,32 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { dropDraft } from '../../../../platform/client/drafts.ts'
 import { AppError } from '../../../../platform/model/errors.ts'
-import { makeId } from '../../../../platform/model/ids.ts'
+import { isId, makeId } from '../../../../platform/model/ids.ts'
+import { edit } from '../../../../sync/client/edit.ts'
 import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
 import { NotSavedError } from '../../../../sync/client/not-saved.ts'
 import { saySaved } from '../../../../sync/client/say-saved.ts'
 import type { Me } from '../../../accounts/model/me.ts'
+import { addRecipe } from '../../../cookbooks/model/verbs.ts'
 import { draftFormSchema } from '../../model/draft-schema.ts'
 import { RECIPE_MESSAGES as M } from '../../model/messages.ts'
 import type { OpenedRecipe } from '../../model/plan-save.ts'
 import { loadReader } from '../../model/reading/load-reader.ts'
+import { UNTITLED_RECIPE } from '../../model/recipe.ts'
 import type { Refused, SaveAnswer } from '../../model/save-answer.ts'
 import { saveRecipe } from '../../model/verbs.ts'
 import type { Device } from './device.ts'
 
 /**
  * The editor's form, kept on this device and on its way to the server: the page moves on at once, with a network or
- * without one. `opened`: what the form was filled from; left out for a new recipe. A form that is refused, and one that
+ * without one. `opened`: what the form was filled from; left out for a new recipe.
+ * `fileIn`: the cookbook that the recipe goes into. A form that is refused, and one that
  * the browser cannot keep, stays open with its values.
  */
 export async function saveOnDevice(
 	{ kitchen, me }: Device,
 	formData: FormData,
-	{ draftName, opened }: { draftName: string; opened?: OpenedRecipe | undefined },
+	{ draftName, opened, fileIn }: { draftName: string; opened?: OpenedRecipe | undefined; fileIn?: string | undefined },
 ): Promise<SaveAnswer<SubmissionResult> | Response> {
 	const submission = parseWithZod(formData, { schema: draftFormSchema, disableAutoCoercion: true })
 	if (submission.status !== 'success') return { result: submission.reply() }
@@ -36,6 +40,11 @@ export async function saveOnDevice(
 		await editAsMe(kitchen, me, act)
 	} catch (error) {
 		return { result: submission.reply(), refused: refusalOf(error) }
+	}
+	if (fileIn && isId(fileIn)) {
+		const recipe = { id: form.id, title: form.title || UNTITLED_RECIPE }
+		// The recipe is saved: that it could not be filed must not say otherwise.
+		await edit(kitchen, addRecipe({ cookbookId: fileIn, recipe, now: Date.now() })).catch(() => undefined)
 	}
 	// A draft that stays shows what has just been saved: no loss, and no reason to say that the save failed.
 	await dropDraft(me.id, draftName).catch(() => undefined)

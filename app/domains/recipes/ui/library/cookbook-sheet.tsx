@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { shelf } from '../../../cookbooks/client/cookbook-queries.ts'
 import type { ShelvedCookbook } from '../../../cookbooks/model/cookbook-view.ts'
-import { COOKBOOKS, recipeCount } from '../../../cookbooks/model/messages.ts'
+import { COOKBOOKS, NEW_PARAM, recipeCount } from '../../../cookbooks/model/messages.ts'
 import { LIBRARY } from '../../model/library-messages.ts'
 
 type CookbookSheetProps = {
@@ -27,8 +27,8 @@ export const CookbookSheet = ({ open, onOpenChange, onChoose }: CookbookSheetPro
 				<EmptyState
 					title={LIBRARY.noCookbooks}
 					action={
-						<ButtonLink to="/cookbooks" look="quiet">
-							{COOKBOOKS.title}
+						<ButtonLink to={`/cookbooks?${NEW_PARAM}=1`} look="quiet">
+							{COOKBOOKS.newCookbook}
 						</ButtonLink>
 					}
 				>

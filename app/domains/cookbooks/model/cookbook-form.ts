@@ -1,0 +1,72 @@
+import { AppError } from '../../../platform/model/errors.ts'
+import { isId } from '../../../platform/model/ids.ts'
+import { CHANGE_COOKBOOK as C } from './change-messages.ts'
+import type { CookbookDraft } from './verbs.ts'
+
+/** Where cookbooks are changed: the address of the list takes the forms of all of them. */
+export const COOKBOOKS_PATH = '/cookbooks'
+export const cookbookPath = (id: string): string => `/cookbook/${id}`
+
+const INTENTS = ['create', 'save', 'delete', 'restore'] as const
+export type CookbookIntent = (typeof INTENTS)[number]
+
+/** A form that changes one cookbook. `cook`: who the page thinks is signed in. Deleting and restoring look at the id and title alone. */
+export type CookbookForm = { intent: CookbookIntent; cook: string; draft: CookbookDraft }
+
+/** What became of it: the cookbook's id, or why not, with the sentence for the cook. */
+export type CookbookAnswer = { saved: string } | { refused: { code: string; message: string } }
+
+/** The form as it is sent. */
+export function writeCookbookForm({ intent, cook, draft }: CookbookForm): FormData {
+	const data = new FormData()
+	const { id, title, description, is_public, cover_recipe_id } = draft
+	const fields = { intent, cook, id, title, description, is_public: is_public ? 'on' : '' }
+	for (const [name, value] of Object.entries(fields)) data.set(name, value)
+	if (cover_recipe_id !== undefined) data.set('cover_recipe_id', cover_recipe_id ?? '')
+	return data
+}
+
+/** The way back. Throws AppError('bad_request') for what our own page did not send. */
+export function readCookbookForm(data: FormData): CookbookForm {
+	const text = (name: string) => {
+		const value = data.get(name)
+		return typeof value === 'string' ? value : ''
+	}
+	const intent = INTENTS.find((known) => known === text('intent'))
+	const [id, cover] = [text('id'), text('cover_recipe_id')]
+	if (!intent || !isId(id) || (cover !== '' && !isId(cover))) throw new AppError('bad_request', C.saveFailed)
+	return {
+		intent,
+		cook: text('cook'),
+		draft: {
+			id,
+			title: text('title'),
+			description: text('description'),
+			is_public: text('is_public') === 'on',
+			...(data.has('cover_recipe_id') ? { cover_recipe_id: cover || null } : {}),
+		},
+	}
+}
+
+/** Failures whose own sentence is the one to show. */
+const TOLD = ['limit_reached', 'conflict', 'forbidden', 'invalid', 'not_found', 'not_saved', 'too_large']
+
+const OTHERWISE: Record<CookbookIntent, string> = {
+	create: C.createFailed,
+	save: C.saveFailed,
+	delete: C.deleteFailed,
+	restore: C.restoreFailed,
+}
+
+/** Why a cookbook was not changed, in the words of spec 2 section 8. */
+export function refusedCookbook(intent: CookbookIntent, { code, message }: { code: string; message: string }) {
+	const sentence =
+		code === 'not_signed_in'
+			? C.sessionExpired
+			: code === 'other_cook'
+				? C.authenticationError
+				: TOLD.includes(code)
+					? message
+					: OTHERWISE[intent]
+	return { refused: { code, message: sentence } }
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { edit } from '../../../sync/client/edit.ts'
+import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import { listCards } from '../../../sync/client/recipe-queries.ts'
+import { saySaved } from '../../../sync/client/say-saved.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import SheetPanel from '../../../ui/sheet-panel.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
+import type { RecipeCard } from '../../recipes/model/card.ts'
+import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
+import type { CookbookView } from '../model/cookbook-view.ts'
+import { addRecipes } from '../model/verbs.ts'
+
+type AddRecipesSheetProps = {
+	kitchen: Kitchen
+	cookbook: Pick<CookbookView, 'id' | 'title' | 'recipes'>
+	onClose: () => void
+}
+
+/** So many rows are drawn at once; the rest is found by its name. */
+const MOST_ROWS = 100
+
+/** The cook's recipes that are not in the book yet, to choose several. */
+export default function AddRecipesSheet({ kitchen, cookbook, onClose }: AddRecipesSheetProps) {
+	const [cards, setCards] = useState<RecipeCard[] | null>(null)
+	const [term, setTerm] = useState('')
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+	const [isBusy, setBusy] = useState(false)
+	useEffect(() => {
+		const inBook = new Set(cookbook.recipes.map(({ id }) => id))
+		void kitchen.load(listCards).then((list) => setCards((list?.cards ?? []).filter(({ id }) => !inBook.has(id))))
+	}, [kitchen, cookbook.recipes])
+
+	const wanted = term.trim().toLowerCase()
+	const found = (cards ?? []).filter(({ title }) => title.toLowerCase().includes(wanted))
+	const toggle = (id: string) => {
+		const after = new Set(chosen)
+		if (!after.delete(id)) after.add(id)
+		setChosen(after)
+	}
+	const add = async () => {
+		const recipes = (cards ?? []).filter(({ id }) => chosen.has(id)).map(({ id, title }) => ({ id, title }))
+		setBusy(true)
+		try {
+			await edit(kitchen, addRecipes({ cookbookId: cookbook.id, recipes, now: Date.now() }))
+			saySaved('changed', C.added(recipes.length))
+			onClose()
+		} catch (error) {
+			showToast({ kind: 'problem', title: C.failed, description: error instanceof Error ? error.message : '' })
+			setBusy(false)
+		}
+	}
+
+	return (
+		<SheetPanel
+			open
+			onOpenChange={(open) => open || onClose()}
+			title={C.addRecipes}
+			description={C.addRecipesHint}
+			closeLabel={C.close}
+			footer={
+				<Button look="primary" className="w-full" disabled={chosen.size === 0} busy={isBusy} onClick={() => void add()}>
+					{C.add(chosen.size)}
+				</Button>
+			}
+		>
+			<SearchInput
+				label={C.findRecipe}
+				placeholder={C.findRecipe}
+				value={term}
+				onChange={(event) => setTerm(event.target.value)}
+				autoComplete="off"
+				className="mt-3"
+			/>
+			<ul aria-label={C.addRecipes} className="pt-2">
+				{found.slice(0, MOST_ROWS).map(({ id, title }) => (
+					<li key={id} className="border-line border-b last:border-0">
+						<Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} className="min-h-14 font-semibold">
+							{title}
+						</Checkbox>
+					</li>
+				))}
+			</ul>
+			{cards && found.length === 0 ? (
+				<p className="py-6 text-center text-ink-2">{cards.length === 0 ? C.allAreIn : C.noneFound}</p>
+			) : null}
+		</SheetPanel>
+	)
+}

@@ -1,0 +1,86 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { edit } from '../../../sync/client/edit.ts'
+import { saySaved } from '../../../sync/client/say-saved.ts'
+import { useKitchen } from '../../../sync/client/use-kitchen.ts'
+import type { Edit } from '../../../sync/model/edit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SortableHandle, SortableList, SortableRow } from '../../../ui/sortable-list.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
+import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
+import type { CookbookRecipe, CookbookView } from '../model/cookbook-view.ts'
+import { COOKBOOKS } from '../model/messages.ts'
+import { addRecipe, moveRecipe, removeRecipe } from '../model/verbs.ts'
+
+type ArrangeRecipesProps = { cookbook: CookbookView; onDone: () => void }
+
+const UNDO_MS = 8_000
+
+/** A cookbook's recipes as rows, to be put in order and taken out. */
+export default function ArrangeRecipes({ cookbook, onDone }: ArrangeRecipesProps) {
+	const kitchen = useKitchen()
+	const { id: cookbookId, recipes } = cookbook
+	// What was laid down stays there until the device has read it back.
+	const [laid, setLaid] = useState<{ of: CookbookRecipe[]; recipes: CookbookRecipe[] } | null>(null)
+	const shown = laid?.of === recipes ? laid.recipes : recipes
+
+	const attempt = async (what: Edit): Promise<boolean> => {
+		try {
+			if (!kitchen) return false
+			await edit(kitchen, what)
+			return true
+		} catch (error) {
+			showToast({ kind: 'problem', title: C.failed, description: error instanceof Error ? error.message : '' })
+			return false
+		}
+	}
+	const move = async (from: number, to: number) => {
+		const recipe = shown[from]
+		if (!recipe) return
+		const others = shown.toSpliced(from, 1)
+		setLaid({ of: recipes, recipes: others.toSpliced(to, 0, recipe) })
+		const isDone = await attempt(moveRecipe({ cookbookId, recipe, after: others[to - 1]?.id ?? null }))
+		if (!isDone) setLaid(null)
+	}
+	const takeOut = async (recipe: CookbookRecipe) => {
+		if (!(await attempt(removeRecipe({ cookbookId, recipe })))) return
+		const { position, created_at } = recipe.filed
+		const undo = () => void attempt(addRecipe({ cookbookId, recipe, position, now: created_at }))
+		saySaved('changed', C.taken(recipe.title), { durationMs: UNDO_MS, action: { label: C.undo, onPress: undo } })
+	}
+
+	return (
+		<section aria-labelledby="arrange" className="mt-6 max-w-[46rem] border-t border-line pt-5">
+			<div className="flex items-center justify-between gap-3">
+				<h2 id="arrange" className="text-h2">
+					{C.arrange}
+				</h2>
+				<Button look="primary" size="small" onClick={onDone}>
+					{C.arrangeDone}
+				</Button>
+			</div>
+			<p className="mt-1 text-ink-2">{C.arrangeHint}</p>
+			<SortableList
+				items={shown.map(({ id, title }) => ({ id, name: title }))}
+				onMove={(from, to) => void move(from, to)}
+			>
+				<ol aria-label={COOKBOOKS.recipes} className="mt-3">
+					{shown.map((recipe) => (
+						<SortableRow
+							key={recipe.id}
+							id={recipe.id}
+							className="flex min-h-16 items-center gap-2 border-b border-line"
+						>
+							<SortableHandle label={C.move(recipe.title)} />
+							<span className="min-w-0 flex-1 font-semibold">{recipe.title}</span>
+							<IconButton label={C.takeOut(recipe.title)} onClick={() => void takeOut(recipe)}>
+								<X aria-hidden="true" />
+							</IconButton>
+						</SortableRow>
+					))}
+				</ol>
+			</SortableList>
+		</section>
+	)
+}

@@ -1,0 +1,124 @@
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { makeId } from '../../../platform/model/ids.ts'
+import { saySaved } from '../../../sync/client/say-saved.ts'
+import { useMe } from '../../../sync/client/use-me.ts'
+import { Button } from '../../../ui/button.tsx'
+import DialogPanel from '../../../ui/dialog-panel.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
+import { COOKBOOKS_PATH, type CookbookAnswer, writeCookbookForm } from '../model/cookbook-form.ts'
+import type { CookbookView } from '../model/cookbook-view.ts'
+
+type CookbookDialogProps = {
+	/** Left out: a new one. */
+	cookbook?: Pick<CookbookView, 'id' | 'title' | 'description' | 'is_public' | 'cover_recipe_id' | 'recipes'>
+	onClose: () => void
+	/** With the cookbook's id, once it is saved. */
+	onSaved: (id: string) => void
+}
+
+/** Makes a cookbook or changes what is said of one. It stays open, with all that was typed, until that is saved. */
+export default function CookbookDialog({ cookbook, onClose, onSaved }: CookbookDialogProps) {
+	const [id] = useState(() => cookbook?.id ?? makeId())
+	const [title, setTitle] = useState(cookbook?.title ?? '')
+	const [refusal, setRefusal] = useState<string>()
+	const fetcher = useFetcher<CookbookAnswer>()
+	const me = useMe()
+	const form = useId()
+	const isNew = cookbook === undefined
+	const isBusy = fetcher.state !== 'idle'
+	const isReady = title.trim() !== ''
+
+	const { data } = fetcher
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, whoever listens by then
+	useEffect(() => {
+		if (!data) return
+		if ('refused' in data) return setRefusal(data.refused.message)
+		saySaved(isNew ? 'made' : 'changed', isNew ? C.created : C.saved)
+		onSaved(data.saved)
+	}, [data])
+
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		// The dialog stands in a page whose own forms must not hear of it.
+		event.stopPropagation()
+		if (!isReady || isBusy) return
+		if (!me) return setRefusal(C.logInFirst)
+		setRefusal(undefined)
+		const typed = new FormData(event.currentTarget)
+		const text = (name: string) => String(typed.get(name) ?? '')
+		const draft = {
+			id,
+			title: text('title'),
+			description: text('description'),
+			is_public: typed.has('is_public'),
+			...(typed.has('cover') ? { cover_recipe_id: text('cover') || null } : {}),
+		}
+		const body = writeCookbookForm({ intent: isNew ? 'create' : 'save', cook: me.id, draft })
+		void fetcher.submit(body, { method: 'post', action: COOKBOOKS_PATH })
+	}
+	const [idle, busy] = isNew ? [C.create, C.creating] : [C.save, C.saving]
+
+	return (
+		<DialogPanel
+			open
+			onOpenChange={(open) => open || onClose()}
+			title={isNew ? C.create : C.edit}
+			description={isNew ? C.createHint : undefined}
+			dismissible={false}
+			footer={
+				<>
+					<Button look="text" onClick={onClose}>
+						{C.cancel}
+					</Button>
+					<Button type="submit" form={form} look="primary" busy={isBusy} disabled={!isReady}>
+						{isBusy ? busy : idle}
+					</Button>
+				</>
+			}
+		>
+			<form id={form} onSubmit={submit} className="mt-5 space-y-5">
+				{refusal ? (
+					<Notice tone="beet" role="alert" icon={<CircleAlert aria-hidden="true" />}>
+						<p className="font-semibold">{refusal}</p>
+					</Notice>
+				) : null}
+				<Field label={C.fieldTitle}>
+					<TextInput
+						name="title"
+						value={title}
+						onChange={(event) => setTitle(event.target.value)}
+						maxLength={300}
+						required
+						autoComplete="off"
+					/>
+				</Field>
+				<Field label={C.fieldDescription}>
+					<TextArea name="description" defaultValue={cookbook?.description ?? ''} maxLength={5_000} rows={3} />
+				</Field>
+				{cookbook && cookbook.recipes.length > 0 ? (
+					<Field label={C.cover}>
+						<Select name="cover" defaultValue={cookbook.cover_recipe_id ?? ''}>
+							<option value="">{C.firstRecipes}</option>
+							{cookbook.recipes.map((recipe) => (
+								<option key={recipe.id} value={recipe.id}>
+									{recipe.title}
+								</option>
+							))}
+						</Select>
+					</Field>
+				) : null}
+				<Switch name="is_public" defaultChecked={cookbook?.is_public ?? false} hint={C.makePublicHint}>
+					{C.makePublic}
+				</Switch>
+			</form>
+		</DialogPanel>
+	)
+}

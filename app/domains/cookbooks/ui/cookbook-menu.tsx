@@ -1,0 +1,78 @@
+import { ArrowUpDown, BookPlus, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { useKitchen } from '../../../sync/client/use-kitchen.ts'
+import { useMe } from '../../../sync/client/use-me.ts'
+import { iconButtonClass } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
+import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
+import { COOKBOOKS_PATH, type CookbookAnswer, cookbookPath, writeCookbookForm } from '../model/cookbook-form.ts'
+import type { CookbookView } from '../model/cookbook-view.ts'
+import { COOKBOOKS } from '../model/messages.ts'
+
+const CookbookDialog = lazy(() => import('./cookbook-dialog.tsx'))
+const AddRecipesSheet = lazy(() => import('./add-recipes-sheet.tsx'))
+
+type CookbookMenuProps = { cookbook: CookbookView; onArrange: () => void }
+
+/** What a cook can do with an own cookbook. Deleting asks nothing and can be taken back. */
+export const CookbookMenu = ({ cookbook, onArrange }: CookbookMenuProps) => {
+	const [open, setOpen] = useState<'edit' | 'add' | null>(null)
+	const kitchen = useKitchen()
+	const me = useMe()
+	const navigate = useNavigate()
+	const fetcher = useFetcher<CookbookAnswer>()
+	const close = () => setOpen(null)
+
+	const { data } = fetcher
+	useEffect(() => {
+		if (!data) return
+		if ('refused' in data)
+			return showToast({ kind: 'problem', title: C.deleteFailed, description: data.refused.message })
+		showToast({ kind: 'done', title: C.deleted })
+		void navigate(COOKBOOKS_PATH)
+	}, [data, navigate])
+
+	const remove = async () => {
+		if (!me) return
+		if (!kitchen?.isComplete) {
+			const body = writeCookbookForm({ intent: 'delete', cook: me.id, draft: cookbook })
+			return fetcher.submit(body, { method: 'post', action: COOKBOOKS_PATH })
+		}
+		const { deleteWithUndo } = await import('./delete-cookbook.ts')
+		const goBack = () => void navigate(cookbookPath(cookbook.id))
+		if (await deleteWithUndo({ kitchen, me, cookbook }, goBack)) await navigate(COOKBOOKS_PATH)
+	}
+	const items = [
+		{ label: C.edit, icon: <Pencil aria-hidden="true" />, onSelect: () => setOpen('edit') },
+		...(kitchen?.isComplete
+			? [
+					{ label: C.addRecipes, icon: <BookPlus aria-hidden="true" />, onSelect: () => setOpen('add') },
+					{
+						label: C.arrange,
+						icon: <ArrowUpDown aria-hidden="true" />,
+						disabled: cookbook.recipes.length === 0,
+						onSelect: onArrange,
+					},
+				]
+			: []),
+		{
+			label: C.remove,
+			icon: <Trash2 aria-hidden="true" />,
+			look: 'danger' as const,
+			onSelect: () => void remove(),
+		},
+	]
+	return (
+		<>
+			<Menu label={COOKBOOKS.actions} items={items} className={iconButtonClass({ look: 'ground' })}>
+				<EllipsisVertical aria-hidden="true" />
+			</Menu>
+			<Suspense>
+				{open === 'edit' ? <CookbookDialog cookbook={cookbook} onClose={close} onSaved={close} /> : null}
+				{open === 'add' && kitchen ? <AddRecipesSheet kitchen={kitchen} cookbook={cookbook} onClose={close} /> : null}
+			</Suspense>
+		</>
+	)
+}

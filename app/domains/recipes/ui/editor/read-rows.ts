@@ -1,0 +1,25 @@
+import type { EditorRow } from '../../model/draft-rows.ts'
+
+const textOf = (row: Element): string =>
+	row.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-row-text]')?.value ?? ''
+const isLine = (row: Element): boolean => row.getAttribute('data-row') === 'line'
+
+/** The rows of a list as they stand in the form right now: the inputs are the truth, React only knows where they began. */
+export function readRows(list: HTMLElement | null): EditorRow[] {
+	return [...(list?.querySelectorAll('[data-row]') ?? [])].map((row) => {
+		const text = textOf(row)
+		if (!isLine(row)) return { kind: 'section', text }
+		const hidden = ['correction', 'pinned', 'uses'].flatMap((name) => {
+			const input = row.querySelector<HTMLInputElement>(`input[type="hidden"][name$=".${name}"]`)
+			return input ? [[name, input.value] as const] : []
+		})
+		return { kind: 'line', text, ...Object.fromEntries(hidden) }
+	})
+}
+
+/** The ingredient lines of a form as they stand right now, each once. */
+export function readLines(form: HTMLFormElement | null): string[] {
+	const rows = [...(form?.querySelectorAll('[data-rows="ingredients"] [data-row]') ?? [])]
+	const texts = rows.filter(isLine).map((row) => textOf(row).trim())
+	return [...new Set(texts.filter((text) => text !== ''))]
+}

@@ -1,0 +1,98 @@
+import { Plus, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { usesText } from '../../model/draft-rows.ts'
+import { EDITOR as E } from '../../model/editor-messages.ts'
+import { shownStep, stepKey } from '../../model/steps.ts'
+import { readLines } from './read-rows.ts'
+
+const ChooseUses = lazy(() => import('./choose-uses.tsx'))
+
+type StepUsesProps = {
+	/** Of the form's input. */
+	name: string
+	initial: { text: string; uses: string }
+	/** What the grammar has found for the steps as they were saved, by the keys of their texts. */
+	found: ReadonlyMap<string, readonly string[]>
+	/** The row's name for who cannot see it: 'Step 3'. */
+	label: string
+	onChange(): void
+}
+
+/** What our own form wrote; anything else says nothing. */
+function readUses(uses: string): string[] | null {
+	try {
+		return JSON.parse(uses) as string[]
+	} catch {
+		return null
+	}
+}
+
+/** The ingredients that a step uses, as chips under it: found by the grammar when it was saved, or given by the cook. */
+export function StepUses({ name, initial, found, label, onChange }: StepUsesProps) {
+	const [own, setOwn] = useState(() => readUses(initial.uses))
+	const [text, setText] = useState(initial.text)
+	const [asked, setAsked] = useState<{ anchor: HTMLElement; lines: string[] } | null>(null)
+	const root = useRef<HTMLDivElement>(null)
+	const add = useRef<HTMLButtonElement>(null)
+
+	useEffect(() => {
+		const input = root.current?.closest('[data-row]')?.querySelector<HTMLTextAreaElement>('[data-row-text]')
+		if (!input) return
+		const follow = () => setText(input.value)
+		input.addEventListener('input', follow)
+		return () => input.removeEventListener('input', follow)
+	}, [])
+
+	const uses = own ?? found.get(stepKey(shownStep(text))) ?? []
+	const change = (lines: string[] | null) => {
+		setOwn(lines)
+		queueMicrotask(onChange)
+	}
+	const remove = (line: string) => {
+		change(uses.filter((other) => other !== line))
+		add.current?.focus()
+	}
+	const lines = () => readLines(root.current?.closest('form') ?? null)
+	return (
+		<div ref={root} className={text.trim() === '' && uses.length === 0 ? 'hidden' : 'pt-1.5 pb-1 pl-1'}>
+			<input type="hidden" name={name} value={own ? usesText(own) : ''} />
+			<fieldset className="flex flex-wrap gap-1.5" aria-label={E.usesOf(label)}>
+				{uses.map((line) => (
+					<button
+						key={line}
+						type="button"
+						className="reading-chip num inline-flex items-center gap-1"
+						aria-label={E.removeUse(line, label)}
+						onClick={() => remove(line)}
+					>
+						{line}
+						<X aria-hidden="true" className="size-4" />
+					</button>
+				))}
+				<button
+					ref={add}
+					type="button"
+					className="reading-chip inline-flex items-center gap-1"
+					aria-label={E.chooseUses(label)}
+					onClick={(event) => setAsked({ anchor: event.currentTarget, lines: lines() })}
+				>
+					<Plus aria-hidden="true" className="size-4" />
+					{E.uses}
+				</button>
+			</fieldset>
+			{asked ? (
+				<Suspense>
+					<ChooseUses
+						anchor={asked.anchor}
+						label={label}
+						lines={asked.lines}
+						uses={uses}
+						isOwn={own !== null}
+						onChange={change}
+						onClose={() => setAsked(null)}
+					/>
+				</Suspense>
+			) : null}
+		</div>
+	)
+}

@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useState } from 'react'
+import { showToast } from '../../../../ui/toast-queue.ts'
+import { type Lookups, offered } from '../../model/lookups.ts'
+import { RECIPE_MESSAGES } from '../../model/messages.ts'
+
+const TOLD_MS = 5_000
+
+/** The cuisines and categories that the form offers: everybody's lists at once, what cooks have added when it is here. */
+export function useLookups(): Lookups {
+	const [known, setKnown] = useState<Lookups | null>(null)
+	useEffect(() => {
+		let isGone = false
+		const load = async () => {
+			const { loadLookups, lookupsHere } = await import('../../client/lookups.ts')
+			await loadLookups((lookups) => isGone || setKnown(lookups), lookupsHere)
+		}
+		load().catch(() => {
+			// Without a network nobody expects an answer, and the lists that everybody has are there.
+			if (!isGone && navigator.onLine)
+				showToast({ kind: 'problem', title: RECIPE_MESSAGES.lookupsFailed, durationMs: TOLD_MS })
+		})
+		return () => {
+			isGone = true
+		}
+	}, [])
+	return useMemo(() => offered(known), [known])
+}

@@ -1,0 +1,133 @@
+import {
+	type Announcements,
+	closestCenter,
+	DndContext,
+	type DragEndEvent,
+	KeyboardSensor,
+	PointerSensor,
+	type UniqueIdentifier,
+	useSensor,
+	useSensors,
+} from '@dnd-kit/core'
+import {
+	SortableContext,
+	sortableKeyboardCoordinates,
+	useSortable,
+	verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { GripVertical } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { SORTABLE } from './sortable-messages.ts'
+
+export type SortableItem = { id: string; name: string }
+
+type SortableListProps = {
+	items: readonly SortableItem[]
+	onMove: (from: number, to: number) => void
+	children: ReactNode
+}
+
+/** Pixels that a press has to travel before it is a drag: a tap on the handle is none. */
+const DRAG_FROM_PX = 4
+
+/**
+ * A vertical list whose rows are dragged by their handles: by a pointer, or by keys (Space takes and lays down, arrows move,
+ * Escape lets go). What happens is announced by name and place. Wrap each row in `SortableRow`.
+ */
+export function SortableList({ items, onMove, children }: SortableListProps) {
+	const context = useId()
+	const sensors = useSensors(
+		useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
+		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+	)
+	const hasMoved = useRef(false)
+	const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
+	const end = ({ active, over }: DragEndEvent) => {
+		const [from, to] = [indexOf(active.id), over ? indexOf(over.id) : -1]
+		if (from >= 0 && to >= 0 && from !== to) onMove(from, to)
+	}
+	return (
+		<DndContext
+			id={context}
+			sensors={sensors}
+			collisionDetection={closestCenter}
+			accessibility={{
+				announcements: announce(items, hasMoved),
+				screenReaderInstructions: { draggable: SORTABLE.instructions },
+			}}
+			onDragEnd={end}
+		>
+			<SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+				{children}
+			</SortableContext>
+		</DndContext>
+	)
+}
+
+/** `hasMoved`: a row that has just been taken lies over its own place, of which nothing is said until it has left it. */
+function announce(items: readonly SortableItem[], hasMoved: { current: boolean }): Announcements {
+	const indexOf = (id: UniqueIdentifier | undefined) => items.findIndex((item) => item.id === id)
+	const say = (
+		sentence: (name: string, place: number, count: number) => string,
+		id: UniqueIdentifier,
+		over?: UniqueIdentifier,
+	) => sentence(items[indexOf(id)]?.name ?? '', indexOf(over ?? id) + 1, items.length)
+	return {
+		onDragStart({ active }) {
+			hasMoved.current = false
+			return say(SORTABLE.taken, active.id)
+		},
+		onDragOver({ active, over }) {
+			if (!over || (over.id === active.id && !hasMoved.current)) return undefined
+			hasMoved.current = true
+			return say(SORTABLE.moving, active.id, over.id)
+		},
+		onDragEnd: ({ active, over }) => say(SORTABLE.laidDown, active.id, over?.id),
+		onDragCancel: ({ active }) => say(SORTABLE.letGo, active.id),
+	}
+}
+
+type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
+const HandleContext = createContext<Handle | null>(null)
+
+type SortableRowProps = { id: string; className?: string; children: ReactNode }
+
+/** One row of the list, as a list item. */
+export function SortableRow({ id, className, children }: SortableRowProps) {
+	const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({ id })
+	return (
+		<HandleContext value={handle}>
+			<li
+				ref={setNodeRef}
+				className={classNames(className, isDragging && 'relative z-10 rounded-md bg-ground shadow-float')}
+				style={
+					transform
+						? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition }
+						: transition
+							? { transition }
+							: undefined
+				}
+			>
+				{children}
+			</li>
+		</HandleContext>
+	)
+}
+
+/** What a row is taken by. */
+export function SortableHandle({ label }: { label: string }) {
+	const handle = useContext(HandleContext)
+	return (
+		<button
+			type="button"
+			ref={handle?.setActivatorNodeRef}
+			{...handle?.attributes}
+			{...handle?.listeners}
+			aria-label={label}
+			className="icon-btn -ml-3 shrink-0 cursor-grab touch-none text-ink-2"
+		>
+			<GripVertical aria-hidden="true" />
+		</button>
+	)
+}

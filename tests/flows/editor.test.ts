@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stepKey } from '../../app/domains/recipes/model/steps.ts'
+import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
+import { makeUser } from '../factories/users.ts'
+import { expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+	stack = await startStack()
+	browser = await launch()
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+})
+
+const INGREDIENTS = 'Ingredients:\n- 200 g flour\n- 1 egg\nFor the filling:\n• 3 apples'
+const STEPS = '1. Peel the apples.\n2. Knead the dough.\n3. Bake.'
+
+const paste = (field: Locator, text: string) =>
+	field.evaluate((element, words) => {
+		const clipboardData = new DataTransfer()
+		clipboardData.setData('text/plain', words)
+		element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+	}, text)
+
+const rows = (page: Page, kind: 'ingredients' | 'steps') =>
+	page
+		.locator(`[data-rows=${kind}] [data-row-text]`)
+		.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+const shows = (page: Page, kind: 'ingredients' | 'steps', expected: string[]) =>
+	expect.poll(() => rows(page, kind), { timeout: 15_000 }).toEqual(expected)
+
+/** What the device keeps of the form. */
+const draft = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<string>((resolve) => {
+				const open = indexedDB.open('keyval-store')
+				open.onsuccess = () => {
+					const values = open.result.transaction('keyval').objectStore('keyval').getAll()
+					values.onsuccess = () => {
+						open.result.close()
+						resolve(JSON.stringify(values.result))
+					}
+				}
+			}),
+	)
+
+test('a pasted block becomes rows that one undo takes back; steps are put in order by keyboard, and draft and recipe keep it', async () => {
+	const user = await makeUser(stack.db)
+	const context = await newCook(browser, stack, {
+		session: await stack.signIn(user),
+		viewport: { width: 390, height: 844 },
+	})
+	const page = await context.newPage()
+	page.setDefaultTimeout(15_000)
+	await page.goto('/recipes/create')
+	await Promise.all([hydrated(page), synced(page)])
+	await page.getByLabel('Title').fill('Apple pie')
+
+	await paste(page.getByLabel('Ingredient 1', { exact: true }), INGREDIENTS)
+	await shows(page, 'ingredients', ['200 g flour', '1 egg', 'For the filling', '3 apples'])
+	await page.keyboard.press('Control+z')
+	await shows(page, 'ingredients', [''])
+	await paste(page.getByLabel('Ingredient 1', { exact: true }), INGREDIENTS)
+	await shows(page, 'ingredients', ['200 g flour', '1 egg', 'For the filling', '3 apples'])
+
+	await paste(page.getByLabel('Step 1', { exact: true }), STEPS)
+	await shows(page, 'steps', ['Peel the apples.', 'Knead the dough.', 'Bake.'])
+	await page.getByRole('button', { name: 'Move Step 1', exact: true }).focus()
+	await page.keyboard.press('Space')
+	await page.getByText('Step 1 taken. It is 1 of 3.').waitFor({ state: 'attached' })
+	await page.keyboard.press('ArrowDown')
+	await page.getByText('Step 1 is 2 of 3.').waitFor({ state: 'attached' })
+	await page.keyboard.press('Space')
+	const ordered = ['Knead the dough.', 'Peel the apples.', 'Bake.']
+	await shows(page, 'steps', ordered)
+
+	await expect.poll(() => draft(page)).toMatch(/Knead the dough.*Peel the apples/)
+	await page.reload()
+	await page.getByText('Draft from your last visit').waitFor()
+	await shows(page, 'steps', ordered)
+
+	await page.getByRole('button', { name: 'Choose the ingredients of Step 1' }).click()
+	await page.getByRole('checkbox', { name: '1 egg' }).check()
+	await page.getByRole('checkbox', { name: '200 g flour' }).check()
+	await page.getByRole('button', { name: 'Done', exact: true }).click()
+	await page.getByRole('button', { name: 'Take 1 egg from Step 1' }).click()
+	await page.getByRole('button', { name: 'Take 200 g flour from Step 1' }).waitFor()
+	await page.getByRole('button', { name: 'Save recipe' }).click()
+	await page.waitForURL(/\/recipe\/[0-9a-f-]{36}$/)
+
+	const saved = () => stack.db.select().from(recipes).where(eq(recipes.space, user.space))
+	await expect.poll(async () => (await saved()).length, { timeout: 15_000 }).toBe(1)
+	const [recipe] = await saved()
+	expect(recipe?.instructions).toBe(ordered.join('\n'))
+	const lines = await stack.db.select().from(recipe_ingredients).where(eq(recipe_ingredients.space, user.space))
+	const inOrder = lines.toSorted((a, b) => a.position - b.position)
+	expect(inOrder.map(({ section, text }) => `${section}|${text}`)).toEqual([
+		'|200 g flour',
+		'|1 egg',
+		'For the filling|3 apples',
+	])
+	expect(recipe?.step_ingredients).toContainEqual({
+		step: stepKey('Knead the dough.'),
+		lines: [inOrder[0]?.id],
+		own: true,
+	})
+	expectClean(page)
+	await context.close()
+})
