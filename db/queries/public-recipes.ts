@@ -43,7 +43,7 @@ export const isOpenToAll = sql`${recipes.is_public} = 1 and ${recipes.deleted_at
 	select cook.account_status from ${users} cook where cook.id = ${recipes.user_id}
 ) <> 'disabled'`
 
-const publicRecipes = (db: Db) =>
+export const publicRecipes = (db: Db) =>
 	db
 		.select({ ...cardColumns, ...authorColumns })
 		.from(recipes)

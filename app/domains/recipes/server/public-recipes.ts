@@ -8,6 +8,7 @@ import {
 	listPublicRecipesOf,
 	type PublicRecipesAfter,
 } from '../../../../db/queries/public-recipes.ts'
+import { listProposed } from '../../../../db/queries/recommendations.ts'
 import { isId } from '../../../platform/model/ids.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
 import { defaultPreferences } from '../../accounts/model/preferences.ts'
@@ -25,9 +26,9 @@ const FEATURED_RECIPES = 3
 const PAGE_RECIPES = 24
 /** Home's Featured, Trending and recommendations each. */
 const HOME_RECIPES = 8
+/** The spec's, where nobody says how many. */
+const DEFAULT_RECOMMENDED = 10
 const TRENDING_AVERAGE = 4
-/** How many of the newest public recipes a recommendation chooses from: enough to choose, few enough to read at once. */
-const RECOMMENDATION_POOL = 200
 
 /** A public recipe on a card, with who made it. */
 export type PublicRecipe = RecipeCard & { author_id: string; author_name: string; rating_count: number }
@@ -108,24 +109,38 @@ export type HomePage = {
 	ver: number
 }
 
+/**
+ * The recipes that fit a cook best, best first, at most `limit` and never the cook's own. The index proposes a fixed number
+ * however many there are, the spec's score decides. Two trips.
+ */
+export async function listRecommended(
+	db: Db,
+	{ userId, limit = DEFAULT_RECOMMENDED }: { userId: string; limit?: number },
+): Promise<PublicRecipe[]> {
+	const [[own], proposed] = await db.batch([findOwnPreferences(db, { userId }), listProposed(db, { userId })])
+	const ranked = rankForCook(proposed, own?.preferences ?? defaultPreferences(), limit)
+	return ranked.map((row) => toPublicRecipe(row, userId))
+}
+
 /** Everything that home shows, of several domains but in one trip, since a page has no more to spend. */
 export async function readHomePage(
 	db: Db,
 	{ userId, space, today }: { userId: string; space: string; today: Day },
 ): Promise<HomePage> {
-	const [preferenceRows, mealRows, versions, newest, best] = await db.batch([
+	const [preferenceRows, mealRows, versions, proposed, newest, best] = await db.batch([
 		findOwnPreferences(db, { userId }),
 		listPlannedMeals(db, { space, from: today, to: today }),
 		findSpaceVersion(db, { space }),
-		listNewestPublicRecipes(db, { limit: RECOMMENDATION_POOL }),
+		listProposed(db, { userId }),
+		listNewestPublicRecipes(db, { limit: HOME_RECIPES }),
 		listBestPublicRecipes(db, { limit: HOME_RECIPES, minAverage: TRENDING_AVERAGE }),
 	])
 	const preferences = preferenceRows[0]?.preferences ?? defaultPreferences()
 	const toCards = (rows: PublicRow[]) => rows.map((row) => toPublicRecipe(row, userId))
 	return {
 		recipes: {
-			recommended: toCards(rankForCook(newest, preferences, HOME_RECIPES)),
-			featured: toCards(newest.slice(0, HOME_RECIPES)),
+			recommended: toCards(rankForCook(proposed, preferences, HOME_RECIPES)),
+			featured: toCards(newest),
 			trending: toCards(best),
 		},
 		tastes: tastesOf(preferences),
