@@ -4,7 +4,6 @@ import type { TEXT_FIELDS } from './verdict.ts'
 export const MODERATION = {
 	violates: 'Content violates community guidelines',
 	text: (field: (typeof TEXT_FIELDS)[number], reason: string) => `Recipe ${field}: ${reason}`,
-	picture: (reason: string) => `Image rejected: ${reason}`,
 	/** Reasons by the family of the service's category: 'harassment/threatening' is of 'harassment'. */
 	reasons: {
 		harassment: 'Content contains harassment',
@@ -15,3 +14,6 @@ export const MODERATION = {
 		violence: 'Content is violent',
 	} as Readonly<Record<string, string>>,
 } as const
+
+/** Why something is in the queue though nobody has reported it. */
+export const UNCHECKED = 'unchecked'

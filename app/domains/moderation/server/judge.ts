@@ -26,11 +26,11 @@ export async function judgeRecipe(moderator: Moderator, texts: RecipeTexts): Pro
 	}
 }
 
-/** The same for a picture. */
+/** The same for a picture; its sentence is the reason alone, which the device puts into words (PICTURE_MESSAGES.rejected). */
 export async function judgePicture(moderator: Moderator, bytes: Uint8Array, type: string): Promise<Judgement> {
 	const { verdict, isUnchecked } = await orUnchecked(moderator.picture(bytes, type))
 	return {
-		message: verdict.flagged ? MODERATION.picture(verdict.reason || MODERATION.violates) : null,
+		message: verdict.flagged ? verdict.reason || MODERATION.violates : null,
 		isUnchecked,
 	}
 }

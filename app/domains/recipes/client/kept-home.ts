@@ -1,16 +1,11 @@
-import { get, set } from 'idb-keyval'
+import { findLastShown, keepLastShown } from '../../../platform/client/last-shown.ts'
 import type { HomeRecipes } from '../model/home-recipes.ts'
 
-/** Raised when the shape of what is kept changes: what an older program kept is then as good as nothing. */
-const SHAPE = 1
-const keyOf = (userId: string) => `home/${SHAPE}/${userId}`
+/** The number is raised when the shape of what is kept changes: what an older program kept is then as good as nothing. */
+const NAME = 'home-1'
 
-/**
- * What home last showed of everybody's recipes on this device, so that it stands at once and without a network. It lies with
- * the drafts and goes with them at sign-out. Undefined where nothing was kept or the browser keeps nothing.
- */
+/** What home last showed of everybody's recipes on this device. */
 export const findKeptHome = (userId: string): Promise<HomeRecipes | undefined> =>
-	get<HomeRecipes>(keyOf(userId)).catch(() => undefined)
+	findLastShown<HomeRecipes>(userId, NAME)
 
-export const keepHome = (userId: string, recipes: HomeRecipes): Promise<void> =>
-	set(keyOf(userId), recipes).catch(() => undefined)
+export const keepHome = (userId: string, recipes: HomeRecipes): Promise<void> => keepLastShown(userId, NAME, recipes)
