@@ -22,10 +22,10 @@ afterAll(() => stack.close())
 
 const ask = async (path: string, user: User | null, init: RequestInit = {}) =>
 	stack.fetch(path, { ...init, headers: { ...init.headers, cookie: user ? (await stack.signIn(user)).cookie : '' } })
-const report = (user: User | null, body: unknown, headers = {}) =>
+const report = (user: User | null, body: unknown) =>
 	ask(REPORT_PATH, user, {
 		method: 'POST',
-		headers: { 'content-type': 'application/json', ...headers },
+		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(body),
 	})
 
@@ -33,7 +33,9 @@ test('a report is taken from a signed-in cook on our own pages, and is read by a
 	const recipe = await makeRecipe(stack.db, author, { title: 'Dubious soup', is_public: true })
 	const said = { recipe_id: recipe.id, reason: 'spam', note: 'Buy my pans' }
 	expect((await report(null, said)).status).toBe(401)
-	expect((await report(reader, said, { origin: 'https://evil.example' })).status).toBe(403)
+	// No body: the local server drops the connection of an answer that comes before the body was read.
+	const elsewhere = await ask(REPORT_PATH, reader, { method: 'POST', headers: { origin: 'https://evil.example' } })
+	expect(elsewhere.status).toBe(403)
 	for (const broken of [{}, { ...said, reason: 'dislike' }, { ...said, note: 'x'.repeat(501) }, 'x'])
 		expect((await report(reader, broken)).status).toBe(422)
 	expect((await report(reader, { ...said, note: 'x'.repeat(9_000) })).status).toBe(413)
