@@ -59,7 +59,6 @@ export const QUEUE = {
 	unchecked: 'Not checked: moderation did not answer',
 	notPublic: 'Not public any more',
 	picture: 'Picture',
-	open: 'Open recipe',
 	keep: 'Keep',
 	remove: 'Take down',
 	removeQuestion: 'Take this recipe down?',
@@ -70,5 +69,5 @@ export const QUEUE = {
 	gone: 'This was decided already.',
 	failed: 'The decision could not be saved. Please try again.',
 	reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
-	back: 'Back to Home',
+	back: 'Back to Account',
 } as const
