@@ -4,8 +4,8 @@ export type FakeModeration = {
 	fetch: typeof fetch
 	/** Every input that was asked about, oldest first: a text, or a picture's address. */
 	asked: string[]
-	/** 'down' answers 503, 'broken' something that is no verdict, 'silent' never. */
-	mode: 'ok' | 'down' | 'broken' | 'silent'
+	/** 'flagging' flags everything as sexual, 'down' answers 503, 'broken' something that is no verdict. */
+	mode: 'ok' | 'flagging' | 'down' | 'broken'
 }
 
 type Input = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
@@ -19,8 +19,6 @@ export function fakeModeration(key = 'a-key'): FakeModeration {
 		mode: 'ok',
 		fetch: async (input, init) => {
 			const request = new Request(input, init)
-			if (fake.mode === 'silent')
-				return new Promise<Response>((_, fail) => init?.signal?.addEventListener('abort', fail))
 			if (fake.mode === 'down') return new Response(null, { status: 503 })
 			if (fake.mode === 'broken') return Response.json({ results: [] })
 			if (request.headers.get('authorization') !== `Bearer ${key}`) return refusal(401, 'Incorrect API key provided')
@@ -34,6 +32,7 @@ export function fakeModeration(key = 'a-key'): FakeModeration {
 				results: parts.map((part) => {
 					const said = part.type === 'text' ? part.text : part.image_url.url
 					fake.asked.push(said)
+					if (fake.mode === 'flagging') return judge('FLAG sexual')
 					return judge(part.type === 'text' ? said : atob(said.split(',')[1] ?? ''))
 				}),
 			})
