@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATEGORIES, CUISINES, DIETS } from '../../app/domains/accounts/model/preference-options.ts'
 import { defaultPreferences, type Preferences } from '../../app/domains/accounts/model/preferences.ts'
-import { rankForCook } from '../../app/domains/recipes/model/personalization.ts'
+import { personalizationScore, rankForCook } from '../../app/domains/recipes/model/personalization.ts'
 import type { Recipe } from '../../app/domains/recipes/model/recipe.ts'
 import { listRecommended } from '../../app/domains/recipes/server/public-recipes.ts'
 import { commit } from '../../db/commit.ts'
@@ -100,6 +100,24 @@ test('over 5,000 recipes and 50 cooks a few proposals give what scoring all of t
 			JSON.stringify(preferences),
 		).toEqual(expected.map(({ id }) => id))
 	}
+	// More than is looked at: still the best of what is proposed, and no more of it.
+	const omnivore = {
+		...defaultPreferences(),
+		dietary_restrictions: [...DIETS],
+		preferred_cuisines: [...CUISINES],
+		disliked_cuisines: ['Lunar', 'Solar'],
+		preferred_categories: [...CATEGORIES],
+	}
+	const cook = await makeUser(memory.db, { preferences: omnivore })
+	expect((await listProposed(memory.db, { userId: cook.id })).length).toBeLessThanOrEqual(MAX_PROPOSED)
+	const [first] = rankForCook(all, omnivore, 1)
+	const found = await listRecommended(memory.db, { userId: cook.id, limit: SHOWN })
+	expect(found).toHaveLength(SHOWN)
+	const scoreOf = (id: string | undefined) => {
+		const recipe = all.find((one) => one.id === id)
+		return recipe ? personalizationScore(recipe, omnivore) : null
+	}
+	expect(scoreOf(found[0]?.id)).toBe(scoreOf(first?.id))
 })
 
 function pick<T>(random: () => number, from: readonly T[]): T {
