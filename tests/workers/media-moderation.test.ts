@@ -9,7 +9,10 @@ import { type Cook, type SubWorker, startSubWorker } from '../fakes/sub-worker.t
 const SERVICE = 'https://moderation.example/v1'
 const service = fakeModeration('a-key')
 const web = setupServer(
-	http.post(`${SERVICE}/moderations`, ({ request }) => service.fetch(request)),
+	http.post(`${SERVICE}/moderations`, async ({ request }) => {
+		const headers = Object.fromEntries(request.headers)
+		return service.fetch(request.url, { method: request.method, headers, body: await request.text() })
+	}),
 	http.all('*', () => passthrough()),
 )
 
