@@ -44,7 +44,7 @@ module.exports = {
 		forbid(
 			'own-server-only',
 			{ path: '^app/domains/([^/]+)/server/' },
-			{ path: '^app/domains/[^/]+/server/', pathNot: '^app/domains/($1|accounts|billing)/' },
+			{ path: '^app/domains/[^/]+/server/', pathNot: '^app/domains/($1|accounts|billing|moderation)/' },
 		),
 		forbid('kit-knows-no-domain', { path: '^app/(ui|platform)/' }, { path: '^app/(domains|sync)/' }),
 		forbid('nobody-imports-routes', { path: '^(app|workers|db)/', pathNot: '^app/routes/' }, { path: '^app/routes/' }),
@@ -65,6 +65,7 @@ module.exports = {
 		door('service-worker', '^app/sw/', 'workbox-[^/]+'),
 		door('auth', '^app/domains/accounts/server/', 'lucia|arctic|@lucia-auth'),
 		door('payments', '^app/domains/billing/server/', 'stripe'),
+		door('bad-words', '^app/domains/moderation/server/', 'obscenity'),
 		door('ai', '^app/domains/(assistant|import)/server/', 'ai|@ai-sdk'),
 		door('hono', '^workers/', 'hono|@hono'),
 	],

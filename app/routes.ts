@@ -37,6 +37,7 @@ export default [
 				route('account', 'routes/account.tsx'),
 				route('sync', 'routes/sync.tsx'),
 				route('user/:id', 'routes/user.tsx'),
+				route('admin/:section?', 'routes/admin.tsx'),
 			]),
 		]),
 		route('create-recipe', 'routes/redirects/create-recipe.tsx'),

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { reportRecipe } from '../app/domains/moderation/server/queue.ts'
 import { DAY_MS } from '../app/platform/model/clock.ts'
+import { makeId } from '../app/platform/model/ids.ts'
 import { THEME_KEY, type Theme } from '../app/ui/theme.ts'
 import { commit } from '../db/commit.ts'
 import { seedCookbookId, seedCookId, seedRecipeId } from '../db/seed/seed.ts'
@@ -9,9 +11,9 @@ import type { Stack } from './setup/stack.ts'
 
 /**
  * Who looks: nobody signed in; somebody who has just registered; a cook with nothing in the kitchen; the demo cook with
- * the whole demo kitchen; the demo cook whose network has gone, on a device that knows everything.
+ * the whole demo kitchen; the demo cook whose network has gone, on a device that knows everything; an administrator.
  */
-export const VIEWERS = ['visitor', 'newcomer', 'fresh', 'demo', 'offline'] as const
+export const VIEWERS = ['visitor', 'newcomer', 'fresh', 'demo', 'offline', 'reviewer'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
 export type Screen = { name: string; viewer: Viewer; path: string }
@@ -67,10 +69,12 @@ export const SCREENS: Screen[] = [
 		account: '/account',
 		sync: '/sync',
 		explore: '/explore',
+		'explore-none': '/explore?cuisine=Turkish&time=30&q=custard',
 		'user-self': `/user/${seedCookId('demo')}`,
 		'user-other': `/user/${seedCookId('ida')}`,
 		'not-found': '/no-such-page',
 	}),
+	...of('reviewer', { queue: '/admin/moderation' }),
 	...of('offline', {
 		home: '/home',
 		recipes: '/recipes',
@@ -176,8 +180,20 @@ export class ScreenViewer {
 	async #makeUser(viewer: Viewer): Promise<User> {
 		if (viewer === 'newcomer') return makeUser(this.#stack.db, { onboarding_completed: false })
 		if (viewer === 'fresh') return makeUser(this.#stack.db, { first_name: 'Fresh', last_name: 'Cook' })
+		if (viewer === 'reviewer') return makeReviewer(this.#stack)
 		return this.#makeDemoCook()
 	}
+}
+
+/** An administrator, and two recipes that somebody has reported. */
+async function makeReviewer({ db }: Stack): Promise<User> {
+	const server = { db, clock: Date.now, makeId }
+	const [one, other] = [await makeUser(db), await makeUser(db)]
+	const note = 'The jar was not boiled, and it stands on a shelf for a month. Somebody will be ill.'
+	await reportRecipe(server, one, { recipe_id: OTHERS_RECIPE, reason: 'dangerous', note })
+	await reportRecipe(server, other, { recipe_id: OTHERS_RECIPE, reason: 'copied', note: '' })
+	await reportRecipe(server, one, { recipe_id: OWN_RECIPE, reason: 'spam', note: '' })
+	return makeUser(db, { first_name: 'Ada', role: 'admin' })
 }
 
 /** Two saves of a recipe, the second by a device that had not seen the first, and a deletion. */

@@ -5,6 +5,7 @@ import { meContext, type ServerRequest, serverContext } from '../context.ts'
 import type { Me } from '../domains/accounts/model/me.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { PROFILE_FIELDS, profileSchema } from '../domains/accounts/model/profile.ts'
+import { isAdmin } from '../domains/accounts/model/roles.ts'
 import { sendConfirmationAgain } from '../domains/accounts/server/confirm-email.ts'
 import { readForm } from '../domains/accounts/server/form.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
@@ -33,6 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		owner: { first_name, last_name, display_name, avatar_url, email },
 		email_confirmed,
 		subscriber: { subscription_tier, is_beta_tester },
+		isAdmin: isAdmin(me),
 	}
 }
 
@@ -78,7 +80,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { owner, email_confirmed, subscriber } = loaderData
+	const { owner, email_confirmed, subscriber, isAdmin } = loaderData
 	const profile = actionData?.kind === 'profile' ? actionData.result : undefined
 
 	useEffect(() => {
@@ -114,6 +116,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 							{SYNC_ENTRY}
 						</Link>
 					</section>
+					{isAdmin ? (
+						<section>
+							<h2 className="text-h2">Administration</h2>
+							<Link to="/admin" className="mt-2 flex min-h-14 items-center border-b border-line font-semibold">
+								Moderation
+							</Link>
+						</section>
+					) : null}
 					<section>
 						<h2 className="text-h2">Legal</h2>
 						<ul className="mt-2">

@@ -1,8 +1,10 @@
-import { Form } from 'react-router'
+import { useLocation } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
+import { EXPLORE_FIELDS, type ExploreQuery, explorePath, parseExploreQuery } from '../domains/recipes/model/explore.ts'
 import { isBlank, parseQuery } from '../domains/recipes/model/search/query.ts'
-import { readExplorePage } from '../domains/recipes/server/public-recipes.ts'
-import { searchPublicRecipes } from '../domains/recipes/server/search-public-recipes.ts'
+import { readExplorePage, readExploreSearch } from '../domains/recipes/server/public-recipes.ts'
+import { EndlessRecipes } from '../domains/recipes/ui/explore/endless-recipes.tsx'
+import { ExploreSearch } from '../domains/recipes/ui/explore/explore-search.tsx'
 import { FeaturedGrid } from '../domains/recipes/ui/featured-grid.tsx'
 import { EXPLORE } from '../domains/social/model/messages.ts'
 import { PageLinks } from '../domains/social/ui/page-links.tsx'
@@ -10,7 +12,6 @@ import { VisitorHeader } from '../domains/social/ui/visitor-header.tsx'
 import { useMe } from '../sync/client/use-me.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { SearchInput } from '../ui/search-input.tsx'
 import type { Route } from './+types/explore'
 
 /** A visitor gets the page without the framework; a signed-in cook gets it alive (root.tsx). */
@@ -21,81 +22,80 @@ export const meta: Route.MetaFunction = () => [
 	{ name: 'description', content: EXPLORE.intro },
 ]
 
-/** The search stands in the address: it works without scripts, and can be shared. */
-const SEARCH = 'q'
-const MAX_SEARCH = 200
-
 /** The spec's way with a failure here: the page stays, with an empty list that says so, and the log has the reason. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { db, log } = context.get(serverContext)
 	const { searchParams } = new URL(request.url)
-	const after = searchParams.get('after')
-	const text = searchParams.get(SEARCH)?.slice(0, MAX_SEARCH).trim() ?? ''
+	const after = searchParams.get(EXPLORE_FIELDS.after)
+	const query = parseExploreQuery(searchParams)
 	const viewerId = context.get(meContext)?.id ?? null
+	const rest = { query, isFirst: after === null }
 	try {
-		const page = !isBlank(parseQuery(text))
-			? { recipes: await searchPublicRecipes(db, { text, viewerId }), next: null }
-			: await readExplorePage(db, { after, viewerId })
-		return { ...page, text, isFirst: after === null, hasFailed: false }
+		const page = isBlank(parseQuery(query.text))
+			? await readExplorePage(db, { ...query, after, viewerId })
+			: await readExploreSearch(db, { ...query, viewerId })
+		return { ...page, ...rest, hasFailed: false }
 	} catch (error) {
 		log.error('public_recipes_failed', error)
-		return { recipes: [], next: null, text, isFirst: after === null, hasFailed: true }
+		return { recipes: [], next: null, cuisines: [], ...rest, hasFailed: true }
 	}
 }
 
-export default function Explore({ loaderData: { recipes, next, text, isFirst, hasFailed } }: Route.ComponentProps) {
+export default function Explore({ loaderData }: Route.ComponentProps) {
+	const { recipes, next, cuisines, query, isFirst, hasFailed } = loaderData
 	const isSignedIn = useMe() !== null
+	const path = explorePath(query)
+	const place = useLocation().key
 	return (
 		<>
 			{isSignedIn ? null : <VisitorHeader />}
 			<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
 				<h1 className="text-h1 lg:text-display">{EXPLORE.title}</h1>
 				<p className="mt-1 text-ink-2 lg:mt-2 lg:text-h4">{EXPLORE.intro}</p>
-				<Form role="search" className="mt-4 max-w-[26rem]">
-					<SearchInput
-						key={text}
-						label={EXPLORE.search}
-						name={SEARCH}
-						placeholder={EXPLORE.search}
-						defaultValue={text}
-						autoComplete="off"
-					/>
-				</Form>
+				<ExploreSearch query={query} cuisines={cuisines} isAlive={isSignedIn} label={EXPLORE.search} />
 				<h2 className="sr-only">{EXPLORE.list}</h2>
 				<div className="mt-6 lg:mt-8">
-					{recipes.length > 0 ? (
-						<FeaturedGrid label={EXPLORE.list} recipes={recipes} author={isSignedIn ? 'linked' : 'named'} />
+					{recipes.length === 0 ? (
+						<Nothing hasFailed={hasFailed} query={query} />
+					) : isSignedIn ? (
+						<EndlessRecipes key={place} query={query} first={{ recipes, next }} label={EXPLORE.list} />
 					) : (
-						<Nothing hasFailed={hasFailed} isSearch={text !== ''} />
+						<FeaturedGrid label={EXPLORE.list} recipes={recipes} author="named" />
 					)}
 				</div>
-				<PageLinks path="/explore" next={next} isFirst={isFirst} />
+				<PageLinks first={isFirst ? null : path} next={next && !isSignedIn ? explorePath(query, next) : null} />
 			</main>
 		</>
 	)
 }
 
-const Nothing = ({ hasFailed, isSearch }: { hasFailed: boolean; isSearch: boolean }) =>
-	hasFailed ? (
-		<EmptyState
-			title={EXPLORE.loadFailed}
-			action={
-				<ButtonLink to="/explore" reloadDocument look="quiet">
-					{EXPLORE.tryAgain}
-				</ButtonLink>
-			}
-		>
-			{EXPLORE.loadFailedHint}
-		</EmptyState>
-	) : isSearch ? (
+const Nothing = ({ hasFailed, query }: { hasFailed: boolean; query: ExploreQuery }) => {
+	if (hasFailed) {
+		return (
+			<EmptyState
+				title={EXPLORE.loadFailed}
+				action={
+					<ButtonLink to={explorePath(query)} reloadDocument look="quiet">
+						{EXPLORE.tryAgain}
+					</ButtonLink>
+				}
+			>
+				{EXPLORE.loadFailedHint}
+			</EmptyState>
+		)
+	}
+	const isNarrowed = query.cuisine !== '' || query.underMinutes !== null
+	if (query.text === '' && !isNarrowed) return <EmptyState title={EXPLORE.empty}>{EXPLORE.emptyHint}</EmptyState>
+	return (
 		<EmptyState
 			title={EXPLORE.noneFound}
 			action={
 				<ButtonLink to="/explore" look="quiet">
-					{EXPLORE.clearSearch}
+					{isNarrowed ? EXPLORE.clearFilters : EXPLORE.clearSearch}
 				</ButtonLink>
 			}
-		/>
-	) : (
-		<EmptyState title={EXPLORE.empty}>{EXPLORE.emptyHint}</EmptyState>
+		>
+			{isNarrowed ? EXPLORE.noneHint : null}
+		</EmptyState>
 	)
+}

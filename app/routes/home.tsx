@@ -4,8 +4,10 @@ import { plannedMeals } from '../domains/meal-plan/client/meal-queries.ts'
 import { todayIn } from '../domains/meal-plan/model/calendar.ts'
 import { TodayCard } from '../domains/meal-plan/ui/today-card.tsx'
 import { Bell } from '../domains/notifications/ui/bell.tsx'
+import { findKeptHome } from '../domains/recipes/client/kept-home.ts'
+import type { HomeRecipes } from '../domains/recipes/model/home-recipes.ts'
 import { readHomePage } from '../domains/recipes/server/public-recipes.ts'
-import { FeaturedHome, type HomeRecipes } from '../domains/recipes/ui/featured-home.tsx'
+import { FeaturedHome } from '../domains/recipes/ui/featured-home.tsx'
 import { ownTastes } from '../domains/social/client/own-tastes.ts'
 import { HOME } from '../domains/social/model/messages.ts'
 import { Greeting, TasteChips } from '../domains/social/ui/greeting.tsx'
@@ -23,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	if (!me) throw new AppError('not_signed_in', 'Please sign in.')
 	const { db, clock } = context.get(serverContext)
 	const today = todayIn(me.time_zone, clock())
-	return { today, ...(await readHomePage(db, { userId: me.id, space: me.space, today })) }
+	return { today, kept: undefined, ...(await readHomePage(db, { userId: me.id, space: me.space, today })) }
 }
 
 /** What is the cook's own is on the device and shows at once; everybody's recipes follow from the server when they come. */
@@ -32,17 +34,21 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 	if (!device) return serverLoader()
 	const { me, kitchen } = device
 	const today = todayIn(me.time_zone, Date.now())
-	const [meals, tastes] = await Promise.all([kitchen.load(plannedMeals(today, today)), kitchen.load(ownTastes(me.id))])
+	const [meals, tastes, kept] = await Promise.all([
+		kitchen.load(plannedMeals(today, today)),
+		kitchen.load(ownTastes(me.id)),
+		findKeptHome(me.id),
+	])
 	if (!meals || !tastes) return serverLoader()
 	const recipes: Promise<HomeRecipes | null> = serverLoader().then(
 		(page) => page.recipes,
 		() => null,
 	)
-	return { today, meals, tastes, recipes, ver: 0 }
+	return { today, meals, tastes, recipes, kept, ver: 0 }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { today, recipes, ver } = loaderData
+	const { today, recipes, kept, ver } = loaderData
 	const me = useMe()
 	const meals = useRows(plannedMeals(today, today), loaderData.meals, ver)
 	const tastes = useRows(ownTastes(me?.id ?? ''), loaderData.tastes, ver)
@@ -55,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<TodayCard today={today} meals={meals} />
 				<QuickTiles />
 			</div>
-			<FeaturedHome recipes={recipes} words={WORDS} />
+			<FeaturedHome userId={me.id} recipes={recipes} kept={kept} words={WORDS} />
 		</main>
 	)
 }

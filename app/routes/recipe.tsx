@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/guard.ts'
+import { ReportRecipe } from '../domains/moderation/ui/report-recipe.tsx'
 import { RECIPE_MESSAGES } from '../domains/recipes/model/messages.ts'
 import { recipeMeta } from '../domains/recipes/model/recipe-meta.ts'
 import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
@@ -67,6 +68,8 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 				<Suspense>
 					<CookLogSection view={view} />
 				</Suspense>
+			) : isSignedIn ? (
+				<ReportRecipe recipeId={params.id} />
 			) : null}
 		</>
 	)

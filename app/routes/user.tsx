@@ -39,7 +39,10 @@ export default function User({ loaderData: { page, isFirst } }: Route.ComponentP
 						<EmptyState title={AUTHOR.empty}>{AUTHOR.emptyHint}</EmptyState>
 					)}
 				</div>
-				<PageLinks path={authorPath(author.id)} next={next} isFirst={isFirst} />
+				<PageLinks
+					first={isFirst ? null : authorPath(author.id)}
+					next={next && `${authorPath(author.id)}?${new URLSearchParams({ after: next })}`}
+				/>
 			</section>
 		</main>
 	)

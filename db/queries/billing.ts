@@ -21,3 +21,7 @@ export const putSubscription = (db: Db, subscription: typeof subscriptions.$infe
 		.values(subscription)
 		.onConflictDoUpdate({ target: subscriptions.user_id, set: fields })
 }
+
+/** Sets what a cook may do beyond their own kitchen. */
+export const putRole = (db: Db, userId: string, role: (typeof users.$inferSelect)['role']) =>
+	db.update(users).set({ role }).where(eq(users.id, userId))

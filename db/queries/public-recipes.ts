@@ -43,7 +43,7 @@ export const isOpenToAll = sql`${recipes.is_public} = 1 and ${recipes.deleted_at
 	select cook.account_status from ${users} cook where cook.id = ${recipes.user_id}
 ) <> 'disabled'`
 
-const publicRecipes = (db: Db) =>
+export const publicRecipes = (db: Db) =>
 	db
 		.select({ ...cardColumns, ...authorColumns })
 		.from(recipes)
@@ -56,15 +56,67 @@ export type PublicRecipesAfter = { created_at: number; id: string }
 const isAfter = ({ created_at, id }: PublicRecipesAfter) =>
 	sql`(${recipes.created_at}, ${recipes.id}) < (${created_at}, ${id})`
 
-/** Everyone's public recipes, newest first. */
+/** The index by cuisine has this expression word for word. */
+const isOfCuisine = (cuisine: string) => sql`lower(${recipes.cuisine}) = lower(${cuisine})`
+/** Known to take less than so many minutes. */
+const takesUnder = (minutes: number) =>
+	sql`case when ${recipes.total_time} > 0 then ${recipes.total_time} else ${recipes.prep_time} + ${recipes.cook_time} end between 1 and ${minutes - 1}`
+
+/** Everyone's public recipes, newest first; of one cuisine and quicker than `underMinutes` where these are given. */
 export const listNewestPublicRecipes = (
 	db: Db,
-	{ limit, after }: { limit: number; after?: PublicRecipesAfter | null },
+	{
+		limit,
+		after,
+		cuisine,
+		underMinutes,
+	}: { limit: number; after?: PublicRecipesAfter | null; cuisine?: string; underMinutes?: number },
 ) =>
 	publicRecipes(db)
-		.where(and(isPublic, after ? isAfter(after) : undefined))
+		.where(
+			and(
+				isPublic,
+				cuisine ? isOfCuisine(cuisine) : undefined,
+				underMinutes ? takesUnder(underMinutes) : undefined,
+				after ? isAfter(after) : undefined,
+			),
+		)
 		.orderBy(desc(recipes.created_at), desc(recipes.id))
 		.limit(limit)
+
+/** Cuisines that a list of choices still holds well. */
+const MAX_CUISINES = 60
+
+/** What public recipes call their cuisines, by name, each as its newest recipe writes it: one step in the index for each. */
+export const listPublicCuisines = (db: Db) =>
+	db
+		.select({
+			name: sql<string>`(
+				select newest.cuisine from recipes newest
+				where lower(newest.cuisine) = named.name and newest.is_public = 1 and newest.deleted_at is null
+				order by newest.created_at desc limit 1
+			)`.as('cuisine_name'),
+		})
+		.from(
+			sql`(
+				with recursive steps(name) as (
+					select (
+						select lower(first.cuisine) from recipes first
+						where first.is_public = 1 and first.deleted_at is null and lower(first.cuisine) > ''
+						order by lower(first.cuisine) limit 1
+					)
+					union all
+					select (
+						select lower(next.cuisine) from recipes next
+						where next.is_public = 1 and next.deleted_at is null and lower(next.cuisine) > steps.name
+						order by lower(next.cuisine) limit 1
+					) from steps where steps.name is not null
+					limit ${MAX_CUISINES}
+				)
+				select name from steps where name is not null
+			) named`,
+		)
+		.orderBy(sql`named.name`)
 
 /** Everyone's public recipes with at least this average, best first; among equals those that more cooks rated, then the newest. */
 export const listBestPublicRecipes = (db: Db, { limit, minAverage }: { limit: number; minAverage: number }) =>

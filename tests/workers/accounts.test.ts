@@ -454,8 +454,8 @@ test.each([
 	['free', 'Free', false],
 ] as const)('granting %s gives the limits of %s, whatever was there before', async (plan, expected, isBetaTester) => {
 	const { cookie, me } = await newCook()
-	await grant(db, { email: me.email, plan: 'premium', now: Date.now() })
-	expect(await grant(db, { email: me.email.toUpperCase(), plan, now: Date.now() })).toBe(true)
+	await grant(db, { email: me.email, what: 'premium', now: Date.now() })
+	expect(await grant(db, { email: me.email.toUpperCase(), what: plan, now: Date.now() })).toBe(true)
 	const session = await findSession(db, withCookie(cookie), Date.now())
 	expect(session?.me.is_beta_tester).toBe(isBetaTester)
 	expect(session && planOf(session.me).name).toBe(expected)

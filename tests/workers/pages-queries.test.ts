@@ -13,6 +13,7 @@ import {
 	findPublicProfile,
 	listBestPublicRecipes,
 	listNewestPublicRecipes,
+	listPublicCuisines,
 	listPublicRecipesOf,
 } from '../../db/queries/public-recipes.ts'
 import { startLibsqlServer } from '../../dev/libsql/server.ts'
@@ -145,11 +146,30 @@ test('newest recipes and an author’s recipes are read through the partial inde
 	for (const [query, index] of [
 		[listNewestPublicRecipes(db, { limit: 3 }), 'recipes_public'],
 		[listNewestPublicRecipes(db, { limit: 3, after }), 'recipes_public'],
+		[listNewestPublicRecipes(db, { limit: 3, after, cuisine: 'Thai', underMinutes: 30 }), 'recipes_public_by_cuisine'],
 		[listPublicRecipesOf(db, { userId: 'x', limit: 3, after }), 'recipes_public_by_user'],
 	] as const) {
 		const plan = await db.all<{ detail: string }>(sql`explain query plan ${query.getSQL()}`)
 		expect(plan.map(({ detail }) => detail).join('\n')).toMatch(new RegExp(`recipes USING INDEX ${index}\\b`))
 	}
+})
+
+test('explore is narrowed by cuisine in any case and by a time that is known; its choices are the cuisines that there are', async () => {
+	const cook = await makeUser(db)
+	const make = (cuisine: string, cook_time: number, rest = {}) =>
+		makeRecipe(db, cook, { is_public: true, cuisine, prep_time: 0, cook_time, created_at: 900, ...rest })
+	const quick = await make('Lunar', 20)
+	const slow = await make('lunar', 20, { total_time: 200, created_at: 901 })
+	await make('Lunar', 0, { created_at: 902 })
+	await make('Martian', 10, { is_public: false })
+	const find = async (filter: { cuisine?: string; underMinutes?: number }) =>
+		ids(await listNewestPublicRecipes(db, { limit: 50, ...filter }))
+	expect(await find({ cuisine: 'LUNAR', underMinutes: 30 })).toEqual([quick.id])
+	expect((await find({ cuisine: 'lunar' })).slice(1)).toEqual([slow.id, quick.id])
+	expect(await find({ underMinutes: 30 })).not.toContain(slow.id)
+	const names = (await listPublicCuisines(db)).map(({ name }) => name)
+	expect(names.filter((name) => /lunar|martian/i.test(name))).toEqual(['Lunar'])
+	expect(names).not.toContain('')
 })
 
 test('a profile is a name and a picture, never an address; a disabled cook has none', async () => {

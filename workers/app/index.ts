@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { serverContext } from '../../app/context.ts'
+import { REPORT_PATH } from '../../app/domains/moderation/model/report-words.ts'
 import { CSP_REPORT_PATH } from '../../app/platform/model/csp.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import { isCrossSite } from '../../app/platform/model/same-origin.ts'
@@ -7,6 +8,7 @@ import { SECURITY_HEADERS } from '../../app/platform/model/security-headers.ts'
 import type { AppEnv } from '../../app/platform/server/env.ts'
 import { createLog } from '../../app/platform/server/log.ts'
 import { openRequestDb } from '../../app/platform/server/request-db.ts'
+import { answerReport } from './answer-report.ts'
 
 const renderPage = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
 
@@ -36,6 +38,7 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 	}
 	if (pathname === '/api/ping') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 	if (pathname === CSP_REPORT_PATH) return reportViolation(request, requestId)
+	if (pathname === REPORT_PATH) return answerReport(request, env, requestId)
 	const service = serviceFor(pathname, env)
 	if (service) return service.fetch(request)
 	return page(request, env, ctx, requestId)

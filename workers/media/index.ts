@@ -1,9 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { findSession } from '../../app/domains/accounts/server/sessions.ts'
+import { judgePicture } from '../../app/domains/moderation/server/judge.ts'
+import { createModerator, type ModerationEnv } from '../../app/domains/moderation/server/moderator.ts'
+import { queueUncheckedPicture } from '../../app/domains/moderation/server/queue.ts'
 import { MINUTE_MS } from '../../app/platform/model/clock.ts'
 import { AppError } from '../../app/platform/model/errors.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import { pictureStem } from '../../app/platform/model/picture.ts'
+import { checkVariants } from '../../app/platform/model/picture-check.ts'
 import { PICTURE_MESSAGES as M } from '../../app/platform/model/picture-messages.ts'
 import { createLog } from '../../app/platform/server/log.ts'
 import {
@@ -19,7 +23,10 @@ import { type Db, openRequestDb } from '../../app/platform/server/request-db.ts'
 import { readUpload } from './read-upload.ts'
 import { servePicture } from './serve-picture.ts'
 
-type MediaEnv = { Bindings: Parameters<typeof openRequestDb>[0] & { PICTURES: R2Bucket } }
+type MediaEnv = { Bindings: Parameters<typeof openRequestDb>[0] & ModerationEnv & { PICTURES: R2Bucket } }
+
+/** The size that is shown to the moderation service: enough to see what it is. */
+const JUDGED_WIDTH = 960
 
 /** A whole cookbook's pictures go through at once; a script that fills the bucket does not. */
 const UPLOADS_A_COOK = 300
@@ -37,7 +44,12 @@ app.post('/api/media/pictures', async (c) => {
 	const { id: userId, space } = session.me
 	const rate = { key: `pictures:${userId}`, limit: UPLOADS_A_COOK, windowMs: UPLOAD_WINDOW_MS }
 	await refuseOverRates(db, [rate], M.tooManyUploads, now)
-	const { path } = await storePicture(storeOf(c, db, now), { userId, space }, await readUpload(c.req.raw))
+	const variants = await readUpload(c.req.raw)
+	const type = checkVariants(variants)
+	const { message, isUnchecked } = await judgePicture(createModerator(c.env), variants[JUDGED_WIDTH], type)
+	if (message !== null) throw new AppError('invalid', message)
+	const { path } = await storePicture(storeOf(c, db, now), { userId, space }, variants)
+	if (isUnchecked) await queueUncheckedPicture(db, { path, userId, makeId, now })
 	if (session.setCookie) c.header('set-cookie', session.setCookie)
 	c.header('cache-control', 'no-store')
 	return c.json({ path }, 201)

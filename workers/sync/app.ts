@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { type CurrentSession, findSession } from '../../app/domains/accounts/server/sessions.ts'
+import type { RecipeTexts } from '../../app/domains/moderation/model/verdict.ts'
+import { judgeRecipe } from '../../app/domains/moderation/server/judge.ts'
+import { createModerator, type ModerationEnv } from '../../app/domains/moderation/server/moderator.ts'
 import { readLookups } from '../../app/domains/recipes/server/read-lookups.ts'
 import { AppError } from '../../app/platform/model/errors.ts'
 import { isId } from '../../app/platform/model/ids.ts'
@@ -17,13 +20,14 @@ import { readHistory } from '../../app/sync/server/read-history.ts'
 import { sealKey } from '../../app/sync/server/seal-key.ts'
 import { readRequest } from './read-request.ts'
 
-export type SyncEnv = Parameters<typeof openRequestDb>[0] & {
-	MEDIA: Service
-	/** A long random text. Whoever changes it makes sealed edits unreadable. */
-	SYNC_SEAL_SECRET?: string
-	/** Pushes an account may send in ten minutes, where it is not the product's number. */
-	SYNC_PUSH_LIMIT?: string
-}
+export type SyncEnv = Parameters<typeof openRequestDb>[0] &
+	ModerationEnv & {
+		MEDIA: Service
+		/** A long random text. Whoever changes it makes sealed edits unreadable. */
+		SYNC_SEAL_SECRET?: string
+		/** Pushes an account may send in ten minutes, where it is not the product's number. */
+		SYNC_PUSH_LIMIT?: string
+	}
 
 /** What a test hands in instead: a database in memory, a clock that is set, no waiting. */
 export type SyncDoors = {
@@ -61,6 +65,7 @@ export function createSyncApp({ openDb, clock, random = () => Math.random(), pau
 			later: (work: () => Promise<unknown>) => void late.push(work),
 			address: c.req.header('cf-connecting-ip') ?? null,
 			rekey: (pictures: Parameters<typeof changeVisibility>[1]) => changeVisibility(c.env, pictures),
+			judge: (texts: RecipeTexts) => judgeRecipe(createModerator(c.env), texts),
 			...(c.env.SYNC_PUSH_LIMIT ? { pushLimit: Number(c.env.SYNC_PUSH_LIMIT) } : {}),
 			...(pause ? { pause } : {}),
 			pullRows: pullRows?.(),

@@ -10,6 +10,11 @@ export type AppEnv = DbEnv & {
 	EXTRACT: Service
 	MEDIA: Service
 	SYNC: Service
+	/** The service that judges what becomes public; a list of words where both are left out. */
+	MODERATION_API_URL?: string
+	MODERATION_API_KEY?: string
+	/** Addresses of cooks who are administrators once they have confirmed them, with commas between. */
+	ADMIN_EMAILS?: string
 	JOBS: Service & { scheduled(options: { cron: string; scheduledTime: Date }): Promise<unknown> }
 }
 

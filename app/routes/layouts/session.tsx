@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { meContext, serverContext } from '../../context.ts'
 import type { Me } from '../../domains/accounts/model/me.ts'
+import { withGrantedRole } from '../../domains/accounts/model/roles.ts'
 import { findSession } from '../../domains/accounts/server/sessions.ts'
 import { Bell } from '../../domains/notifications/ui/bell.tsx'
 import { AppShellFrame } from '../../platform/client/app-shell-frame.tsx'
@@ -17,9 +18,9 @@ const SyncFrame = lazy(async () => ({ default: (await import('../../sync/ui/sync
 /** Server: who you are comes from the cookie. */
 export const middleware: Route.MiddlewareFunction[] = [
 	async ({ request, context }, next) => {
-		const { db, clock, waitUntil } = context.get(serverContext)
+		const { db, env, clock, waitUntil } = context.get(serverContext)
 		const session = await findSession(db, request, clock())
-		context.set(meContext, session?.me ?? null)
+		context.set(meContext, session ? withGrantedRole(session.me, env.ADMIN_EMAILS) : null)
 		if (session?.touch) waitUntil(session.touch())
 		const response = await next()
 		if (session?.setCookie) response.headers.append('set-cookie', session.setCookie)

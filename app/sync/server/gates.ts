@@ -3,6 +3,7 @@ import type { Feature } from '../../domains/billing/model/limits.ts'
 import { allow } from '../../domains/billing/model/plans.ts'
 import { COOKBOOKS } from '../../domains/cookbooks/model/messages.ts'
 import { type Day, daysBetween } from '../../domains/meal-plan/model/calendar.ts'
+import { type Judgement, type RecipeTexts, textsKey } from '../../domains/moderation/model/verdict.ts'
 import { RECIPE_MESSAGES } from '../../domains/recipes/model/messages.ts'
 import { parsePicturePath } from '../../platform/model/picture.ts'
 import { type EntityName, rulesOf } from '../model/entities.ts'
@@ -22,6 +23,8 @@ export type Gates = {
 	count(entity: EntityName): number | null
 	/** Live rows of an entity that a thing held before the push, by its id; asked only of what the push adds rows to. */
 	held(entity: EntityName, parentId: string): number
+	/** What was found of the texts of recipes, by `textsKey`; it is asked for outside. Left out: nobody judges texts. */
+	judged?: ReadonlyMap<string, Judgement> | undefined
 	/** What a picture is called in a visibility, by `pictureNeedKey`; it is asked for outside. */
 	renamed: ReadonlyMap<string, string>
 }
@@ -85,6 +88,40 @@ export function checkContent(
 	if (added.some((path) => parsePicturePath(path)?.userId !== gates.me.id))
 		throw new Refusal(RECIPE_MESSAGES.notYourPicture, { row: { entity, id } })
 }
+
+/**
+ * Refuses a recipe that everybody would see and nobody should. Asked only of texts that are new to the public; `needs` has
+ * those that nobody has judged yet, `unchecked` the recipes about which nobody could be asked.
+ */
+export function checkTexts(
+	entity: EntityName,
+	id: string,
+	before: MetRow | undefined,
+	after: Fields,
+	{ judged }: Gates,
+): { needs: RecipeTexts[]; unchecked: string[] } {
+	if (!judged || entity !== 'recipe' || after.is_public !== true) return NOTHING_TO_JUDGE
+	const texts = textsOf(after)
+	if (
+		before &&
+		!before.deleted &&
+		before.fields.is_public === true &&
+		textsKey(textsOf(before.fields)) === textsKey(texts)
+	)
+		return NOTHING_TO_JUDGE
+	const judgement = judged.get(textsKey(texts))
+	if (!judgement) return { needs: [texts], unchecked: [] }
+	if (judgement.message !== null) throw new Refusal(judgement.message, { row: { entity, id } })
+	return { needs: [], unchecked: judgement.isUnchecked ? [id] : [] }
+}
+
+const NOTHING_TO_JUDGE = { needs: [], unchecked: [] }
+
+const textsOf = ({ title, description, instructions }: Fields): RecipeTexts => ({
+	title: String(title ?? ''),
+	description: String(description ?? ''),
+	instructions: String(instructions ?? ''),
+})
 
 const addedPictures = (entity: EntityName, before: MetRow | undefined, after: Fields): string[] => {
 	const had = before ? picturesOf(entity, before.fields) : []

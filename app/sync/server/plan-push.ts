@@ -1,4 +1,5 @@
 import type { Author, Change } from '../../../db/fold-changes.ts'
+import type { RecipeTexts } from '../../domains/moderation/model/verdict.ts'
 import type { Seen } from '../model/edit.ts'
 import { ENTITIES, ENTITY_NAMES, type EntityName, isStripped, parentField, rulesOf } from '../model/entities.ts'
 import { ID_TAKEN } from '../model/id-taken.ts'
@@ -6,7 +7,15 @@ import { jsonEqual } from '../model/json-equal.ts'
 import { type MetRow, mergeOp } from '../model/merge.ts'
 import type { MutationResult } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
-import { checkContent, checkCrowd, checkLimit, type Gates, type PictureNeed, placePictures } from './gates.ts'
+import {
+	checkContent,
+	checkCrowd,
+	checkLimit,
+	checkTexts,
+	type Gates,
+	type PictureNeed,
+	placePictures,
+} from './gates.ts'
 import { type Conflict, conflictIssue, conflictIssueId, type Issue, refusalIssue, refusalIssueId } from './issues.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
@@ -32,6 +41,10 @@ export type PushPlan = {
 	results: Result[]
 	/** Pictures that must change their visibility before any of this is written; then it is planned again. */
 	pictureNeeds: PictureNeed[]
+	/** Texts that must be judged before any of this is written; then it is planned again. */
+	textNeeds: RecipeTexts[]
+	/** Recipes that become public though nobody could be asked about their texts. */
+	unchecked: string[]
 }
 
 /**
@@ -39,7 +52,7 @@ export type PushPlan = {
  * left. Pure: the same state gives the same plan.
  */
 export function planPush(edits: Received[], state: PushState, context: PushContext): PushPlan {
-	const plan: PushPlan = { changes: [], results: [], pictureNeeds: [] }
+	const plan: PushPlan = { changes: [], results: [], pictureNeeds: [], textNeeds: [], unchecked: [] }
 	const kitchen = new Kitchen(state.seen)
 	for (const edit of edits) {
 		const draft = new Kitchen(rule('earlier_effects') ? kitchen : state.seen)
@@ -48,6 +61,8 @@ export function planPush(edits: Received[], state: PushState, context: PushConte
 		plan.changes.push(...planned.changes)
 		plan.results.push(planned.result)
 		plan.pictureNeeds.push(...planned.pictureNeeds)
+		plan.textNeeds.push(...planned.textNeeds)
+		plan.unchecked.push(...planned.unchecked)
 	}
 	return plan
 }
@@ -128,8 +143,11 @@ const LIMITED_BY_PARENT = ENTITY_NAMES.filter((entity) => rulesOf(entity).most)
 const parentOf = (entity: EntityName, fields: Fields): unknown => fields[parentField(entity) ?? '']
 
 type Work = PushContext & PushState & { kitchen: Kitchen }
-type Planned = { result: Result; changes: Change[]; pictureNeeds: PictureNeed[]; isTaken: boolean }
-type Step = { changes: Change[]; pictureNeeds: PictureNeed[]; conflict?: Conflict; isDeleteRefused?: true }
+/** What an edit waits for, or leaves to somebody to look at. */
+type Asks = Pick<PushPlan, 'pictureNeeds' | 'textNeeds' | 'unchecked'>
+const NO_ASKS: Asks = { pictureNeeds: [], textNeeds: [], unchecked: [] }
+type Planned = Asks & { result: Result; changes: Change[]; isTaken: boolean }
+type Step = { changes: Change[]; asks: Asks; conflict?: Conflict; isDeleteRefused?: true }
 
 function planEdit(edit: Received, work: Work): Planned {
 	const steps: Step[] = []
@@ -144,9 +162,8 @@ function planEdit(edit: Received, work: Work): Planned {
 		}
 	}
 	refusal ??= crowdRefusal(work)
-	if (refusal && rule('all_or_nothing')) return { ...refuse(edit, refusal, work), pictureNeeds: [], isTaken: false }
+	if (refusal && rule('all_or_nothing')) return { ...refuse(edit, refusal, work), ...NO_ASKS, isTaken: false }
 	const changes = steps.flatMap((step) => step.changes)
-	const pictureNeeds = steps.flatMap((step) => step.pictureNeeds)
 	const issues = steps.flatMap(({ conflict }) => (conflict ? [openConflict(conflict, edit, work)] : []))
 	const isKept = steps.some((step) => step.isDeleteRefused)
 	return {
@@ -157,7 +174,9 @@ function planEdit(edit: Received, work: Work): Planned {
 			...(isKept ? { message: REFUSALS.changedMeanwhile } : {}),
 		},
 		changes: [...changes, ...(rule('write_issue') ? issues : [])],
-		pictureNeeds,
+		pictureNeeds: steps.flatMap(({ asks }) => asks.pictureNeeds),
+		textNeeds: steps.flatMap(({ asks }) => asks.textNeeds),
+		unchecked: steps.flatMap(({ asks }) => asks.unchecked),
 		isTaken: true,
 	}
 }
@@ -202,18 +221,18 @@ function planOp(op: ReadOp, edit: Received, work: Work): Step {
 	const row = kitchen.find(entity, id)
 	const merge = mergeOp(rules, row, op, (field, value) => isWithinLimits(entity, field, value))
 	const by = authorOf(edit, work, merge.unseen, rules.stamps)
-	if (merge.isDeleteRefused) return { changes: [], pictureNeeds: [], isDeleteRefused: true }
+	if (merge.isDeleteRefused) return { changes: [], asks: NO_ASKS, isDeleteRefused: true }
 	if (merge.change?.op === 'delete') {
 		kitchen.set(entity, id, { fields: row?.fields ?? {}, deleted: true })
-		return { changes: [{ entity, id, op: 'delete', by }], pictureNeeds: [] }
+		return { changes: [{ entity, id, op: 'delete', by }], asks: NO_ASKS }
 	}
-	const step: Step = { changes: [], pictureNeeds: [] }
+	const step: Step = { changes: [], asks: NO_ASKS }
 	let server = row?.fields ?? {}
 	if (merge.change) {
-		const { fields, needs } = rowAfter(op, row, merge.change.fields, work)
+		const { fields, asks } = rowAfter(op, row, merge.change.fields, work)
 		const changed = row ? differenceOf(row.fields, fields) : fields
 		step.changes.push(putOf(entity, id, changed, by), ...(row ? [] : closeOverLimit(id, work)))
-		step.pictureNeeds.push(...needs)
+		step.asks = asks
 		kitchen.set(entity, id, { fields, deleted: false })
 		server = fields
 	}
@@ -259,7 +278,7 @@ function rowAfter(
 	row: MetRow | undefined,
 	fields: Fields,
 	{ kitchen, gates, foreign, userId }: Work,
-): ReturnType<typeof placePictures> {
+): { fields: Fields; asks: Asks } {
 	if (!row && rule('foreign_id') && foreign.has(id))
 		throw new Refusal(base === null ? ID_TAKEN : REFUSALS.notHere, { row: { entity, id } })
 	// The device goes on with a row that had no room: its later edits have none either.
@@ -269,7 +288,9 @@ function rowAfter(
 	if (!row || row.deleted) checkLimit(entity, id, after, kitchen.grown(entity), gates)
 	if (!row) checkWhole(entity, id, after, base === null)
 	checkContent(entity, id, row, after, gates)
-	return placePictures(entity, row, after, gates)
+	const texts = checkTexts(entity, id, row, after, gates)
+	const { fields: placed, needs } = placePictures(entity, row, after, gates)
+	return { fields: placed, asks: { pictureNeeds: needs, textNeeds: texts.needs, unchecked: texts.unchecked } }
 }
 
 /** From the session, whatever a device says. */

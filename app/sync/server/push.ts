@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { commit, type LookBy } from '../../../db/commit.ts'
+import { insertUnchecked } from '../../../db/queries/moderation.ts'
 import { addUses, listUses } from '../../../db/queries/rate-limits.ts'
 import type { Changes } from '../../../db/queries/sync.ts'
 import {
@@ -13,7 +14,10 @@ import {
 	touchClient,
 } from '../../../db/queries/sync-push.ts'
 import { todayIn } from '../../domains/meal-plan/model/calendar.ts'
+import { UNCHECKED } from '../../domains/moderation/model/messages.ts'
+import { type Judgement, type RecipeTexts, textsKey } from '../../domains/moderation/model/verdict.ts'
 import { AppError } from '../../platform/model/errors.ts'
+import { makeId } from '../../platform/model/ids.ts'
 import { refuseUsedUp } from '../../platform/server/rate-limit.ts'
 import type { Look } from '../model/edit.ts'
 import type { EntityName } from '../model/entities.ts'
@@ -39,6 +43,8 @@ export type SyncServer = {
 	address: string | null
 	/** Gives the cook's pictures the wanted visibility and answers their paths in the same order; throws AppError('unavailable'). */
 	rekey(pictures: { userId: string; paths: string[]; isPublic: boolean }): Promise<string[]>
+	/** Judges a recipe's texts before everybody may see them; never throws. Left out: they are not judged. */
+	judge?(texts: RecipeTexts): Promise<Judgement>
 	/** Pushes an account may send in ten minutes. */
 	pushLimit?: number
 	/** Waits before another try when somebody else was faster. */
@@ -48,8 +54,8 @@ export type SyncServer = {
 /** `changes`: what the space has after the request's cursor, where the push wrote something. */
 export type PushReply = { acked: string[]; results: MutationResult[]; fork?: true; changes?: Changes }
 
-/** How often a push is begun anew because pictures had to be asked for, or an id was taken in between. */
-const MAX_STARTS = 4
+/** How often a push is begun anew because texts or pictures had to be asked for, or an id was taken in between. */
+const MAX_STARTS = 5
 
 /**
  * Takes the edits of one request, in their order, in one commit; says of each what became of it. One trip reads, one
@@ -67,11 +73,15 @@ export async function push(server: SyncServer, who: Entrance, request: SyncReque
 	}
 	const received = [...byMid.values()]
 	const renamed = new Map<string, string>()
+	const judged = server.judge && new Map<string, Judgement>()
 	for (let start = 1; ; start += 1) {
 		try {
-			const { reply, pictureNeeds } = await tryPush(server, who, request, { received, renamed, isAgain: start > 1 })
-			if (pictureNeeds.length === 0) return reply
-			await askForPictures(server, who.id, pictureNeeds, renamed)
+			const attempt = { received, renamed, judged, isAgain: start > 1 }
+			const { reply, pictureNeeds, textNeeds } = await tryPush(server, who, request, attempt)
+			if (pictureNeeds.length + textNeeds.length === 0) return reply
+			// Texts first: pictures of a recipe that is refused stay as they are.
+			if (textNeeds.length > 0) await askAboutTexts(server, textNeeds, judged)
+			else await askForPictures(server, who.id, pictureNeeds, renamed)
 		} catch (error) {
 			const isTakenId = error instanceof AppError && error.code === 'id_taken'
 			if (!isTakenId || start === MAX_STARTS) throw error
@@ -90,13 +100,18 @@ function refuseUsedTwice(edits: Received[]): Received[] {
 	})
 }
 
-type Attempt = { received: Received[]; renamed: Map<string, string>; isAgain: boolean }
+type Attempt = {
+	received: Received[]
+	renamed: Map<string, string>
+	judged: Map<string, Judgement> | undefined
+	isAgain: boolean
+}
 
 async function tryPush(
 	server: SyncServer,
 	who: Entrance,
 	request: SyncRequest,
-	{ received, renamed, isAgain }: Attempt,
+	{ received, renamed, judged, isAgain }: Attempt,
 ) {
 	const { db } = server
 	const { id: userId, space } = who
@@ -109,6 +124,8 @@ async function tryPush(
 	let reply: PushReply = { acked: [], results: [] }
 	let fresh: { edit: Received; result: Result }[] = []
 	let pictureNeeds: PictureNeed[] = []
+	let textNeeds: RecipeTexts[] = []
+	let unchecked: string[] = []
 
 	const { to, after: changes } = await commit(db, {
 		space,
@@ -137,6 +154,8 @@ async function tryPush(
 			reply = { acked: answered.map(({ mid }) => mid), results: answered, ...(isFork ? { fork: true } : {}) }
 			fresh = []
 			pictureNeeds = []
+			textNeeds = []
+			unchecked = []
 			if (isFork || isOfAnotherHistory(request.cursor, { epoch: seen.epoch, head: seen.ver - 1 })) return []
 			const { me } = who
 			const gates: Gates = {
@@ -144,12 +163,15 @@ async function tryPush(
 				today: todayIn(me.time_zone, now),
 				count: (entity) => (entity === 'recipe' || entity === 'cookbook' ? counts[entity] : null),
 				held: (_entity, recipeId) => lines.get(recipeId) ?? 0,
+				judged,
 				renamed,
 			}
 			const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
 			const plan = planPush(edits, { seen, foreign, gates }, { userId, clientId, device, now })
 			pictureNeeds = plan.pictureNeeds
-			if (pictureNeeds.length > 0) return []
+			textNeeds = plan.textNeeds
+			if (pictureNeeds.length + textNeeds.length > 0) return []
+			unchecked = plan.unchecked
 			fresh = edits.flatMap((edit, i) => {
 				const result = plan.results[i]
 				return result ? [{ edit, result }] : []
@@ -178,6 +200,7 @@ async function tryPush(
 					last_seen_at: now,
 				}),
 				addUses(rates, now),
+				...(unchecked.length > 0 ? [queueUnchecked(unchecked, userId, now)] : []),
 			]
 		},
 		after: changesAfterCursor(space, request.cursor, server.pullRows),
@@ -185,7 +208,7 @@ async function tryPush(
 	})
 	const results = [...reply.results, ...fresh.map(({ result }) => ({ ...result, ver: to }))]
 	const acked = rule('ack_only_logged') ? results.map(({ mid }) => mid) : mids
-	return { reply: { ...reply, acked, results, ...(changes ? { changes } : {}) }, pictureNeeds }
+	return { reply: { ...reply, acked, results, ...(changes ? { changes } : {}) }, pictureNeeds, textNeeds }
 }
 
 function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): MutationResult {
@@ -237,6 +260,26 @@ function looksOf(received: Received[], puts: Map<EntityName, string[]>, isAgain:
 		...(about.length > 0 ? [{ entity: 'sync_issue' as const, by: 'row_id', values: about }] : []),
 	]
 }
+
+/** Asks about each recipe's texts once. */
+async function askAboutTexts(
+	server: SyncServer,
+	needs: RecipeTexts[],
+	judged: Map<string, Judgement> | undefined,
+): Promise<void> {
+	const texts = new Map(needs.map((need) => [textsKey(need), need]))
+	await Promise.all(
+		[...texts].map(async ([key, need]) => {
+			if (server.judge) judged?.set(key, await server.judge(need))
+		}),
+	)
+}
+
+const queueUnchecked = (recipeIds: string[], user_id: string, now: number) =>
+	insertUnchecked(
+		recipeIds.map((row_id) => ({ id: makeId(), entity: 'recipe', row_id })),
+		{ reason: UNCHECKED, user_id, now },
+	)
 
 /** Asks for each visibility once, and notes what the pictures are called in it. */
 async function askForPictures(

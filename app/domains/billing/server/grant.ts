@@ -3,25 +3,38 @@ import * as queries from '../../../../db/queries/billing.ts'
 import { normalizeEmail } from '../../accounts/model/email.ts'
 import { PLANS } from '../model/plans.ts'
 
-/** What `npm run grant` may give, and what it means in the subscriptions table. A beta tester pays for nothing. */
-const GRANTS = {
+/** Plans that `npm run grant` may give, and what they mean in the subscriptions table. A beta tester pays for nothing. */
+const PLAN_GRANTS = {
 	free: { subscription_tier: PLANS.Free.name, is_beta_tester: false },
 	basic: { subscription_tier: PLANS.Basic.name, is_beta_tester: false },
 	premium: { subscription_tier: PLANS.Premium.name, is_beta_tester: false },
 	beta: { subscription_tier: PLANS.Free.name, is_beta_tester: true },
 } as const
 
-export type Grant = keyof typeof GRANTS
-export const GRANT_NAMES = Object.keys(GRANTS)
-export const isGrant = (name: string | undefined): name is Grant => name !== undefined && Object.hasOwn(GRANTS, name)
+/** Roles by their names there. */
+const ROLE_GRANTS = { user: 'user', admin: 'admin', 'super-admin': 'super_admin' } as const
 
-/** Gives a cook a plan without payment, until somebody gives another. False when nobody has this address. Two trips. */
+type PlanGrant = keyof typeof PLAN_GRANTS
+type RoleGrant = keyof typeof ROLE_GRANTS
+export type Grant = PlanGrant | RoleGrant
+export const GRANT_NAMES = [...Object.keys(PLAN_GRANTS), ...Object.keys(ROLE_GRANTS)]
+export const isGrant = (name: string | undefined): name is Grant => name !== undefined && GRANT_NAMES.includes(name)
+const isRole = (name: Grant): name is RoleGrant => Object.hasOwn(ROLE_GRANTS, name)
+
+/** Gives a cook a plan without payment, or a role, until somebody gives another. False when nobody has this address. Two trips. */
 export async function grant(
 	db: Db,
-	{ email, plan, now }: { email: string; plan: Grant; now: number },
+	{ email, what, now }: { email: string; what: Grant; now: number },
 ): Promise<boolean> {
 	const cook = await queries.findCookByEmail(db, normalizeEmail(email))
 	if (!cook) return false
-	await queries.putSubscription(db, { user_id: cook.id, ...GRANTS[plan], subscription_end: null, updated_at: now })
+	if (isRole(what)) await queries.putRole(db, cook.id, ROLE_GRANTS[what])
+	else
+		await queries.putSubscription(db, {
+			user_id: cook.id,
+			...PLAN_GRANTS[what],
+			subscription_end: null,
+			updated_at: now,
+		})
 	return true
 }

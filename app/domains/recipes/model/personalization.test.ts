@@ -10,6 +10,7 @@ const nobody: Taste = {
 	time_availability: 'extended',
 }
 const plain: Rankable = {
+	id: 'a',
 	title: 'Leek tart',
 	description: '',
 	cuisine: '',

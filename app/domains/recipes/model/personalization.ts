@@ -14,11 +14,11 @@ export type Taste = Pick<
 
 export type Rankable = Pick<
 	Recipe,
-	'title' | 'description' | 'cuisine' | 'category' | 'prep_time' | 'cook_time' | 'total_time' | 'created_at'
+	'id' | 'title' | 'description' | 'cuisine' | 'category' | 'prep_time' | 'cook_time' | 'total_time' | 'created_at'
 > & { average_rating: number }
 
 /** Points of the spec's personalization score (spec 2, section 9). */
-const POINTS = {
+export const POINTS = {
 	preferredCuisine: 10,
 	preferredCategory: 8,
 	dislikedCuisine: -20,
@@ -35,6 +35,12 @@ const QUICK_MINUTES = 30
 const MODERATE_MINUTES = 60
 const BEGINNER_MINUTES = 45
 
+/**
+ * Recipes whose times lie in one of these classes get the same points from every cook. The index of recommendations
+ * files them so (`pace`); each class is told by one time in it, in whole minutes.
+ */
+export const PACES = [0, QUICK_MINUTES, BEGINNER_MINUTES, MODERATE_MINUTES, MODERATE_MINUTES + 1] as const
+
 /** Lower case words parted and framed by single blanks, so that 'gluten-free' is found in 'Gluten free' and 'keto' not in 'ketones'. */
 const asWords = (text: string): string =>
 	` ${text
@@ -48,7 +54,10 @@ const isAmong = (name: string, names: readonly string[]): boolean => {
 }
 
 /** Points for the time a recipe takes. One whose time is unknown gets none: 0 minutes is not quick. */
-function timePoints(minutes: number, { time_availability, cooking_experience }: Taste): number {
+export function timePoints(
+	minutes: number,
+	{ time_availability, cooking_experience }: Pick<Taste, 'time_availability' | 'cooking_experience'>,
+): number {
 	if (minutes === 0) return 0
 	let points = 0
 	if (time_availability === 'quick' && minutes <= QUICK_MINUTES) points += POINTS.quick
@@ -72,7 +81,7 @@ export function personalizationScore(recipe: Rankable, taste: Taste): number {
 	return score
 }
 
-/** The best-fitting recipes first; ties by rating, then newest. */
+/** The best-fitting recipes first; ties by rating, then newest, then by id so that two servers agree. */
 export function rankForCook<R extends Rankable>(recipes: readonly R[], taste: Taste, limit: number): R[] {
 	return recipes
 		.map((recipe) => ({ recipe, score: personalizationScore(recipe, taste) }))
@@ -80,7 +89,8 @@ export function rankForCook<R extends Rankable>(recipes: readonly R[], taste: Ta
 			(a, b) =>
 				b.score - a.score ||
 				b.recipe.average_rating - a.recipe.average_rating ||
-				b.recipe.created_at - a.recipe.created_at,
+				b.recipe.created_at - a.recipe.created_at ||
+				(a.recipe.id < b.recipe.id ? 1 : -1),
 		)
 		.slice(0, limit)
 		.map(({ recipe }) => recipe)

@@ -5,19 +5,25 @@ import {
 	findPublicProfile,
 	listBestPublicRecipes,
 	listNewestPublicRecipes,
+	listPublicCuisines,
 	listPublicRecipesOf,
 	type PublicRecipesAfter,
 } from '../../../../db/queries/public-recipes.ts'
+import { listProposed } from '../../../../db/queries/recommendations.ts'
 import { isId } from '../../../platform/model/ids.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
 import { defaultPreferences } from '../../accounts/model/preferences.ts'
 import type { Day } from '../../meal-plan/model/calendar.ts'
 import { type PlannedMeal, toPlannedMeal } from '../../meal-plan/model/planned-meal.ts'
 import { tastesOf } from '../../social/model/tastes.ts'
-import type { RecipeCard } from '../model/card.ts'
+import type { ExploreQuery } from '../model/explore.ts'
+import { genresOf } from '../model/genre.ts'
+import type { HomeRecipes, PublicRecipe } from '../model/home-recipes.ts'
 import { rankForCook } from '../model/personalization.ts'
-import { AUTHOR_ME, AUTHOR_UNKNOWN } from '../model/recipe-view.ts'
+import { AUTHOR_UNKNOWN } from '../model/recipe-view.ts'
 import { toCard } from '../model/to-card.ts'
+import { searchPublicRecipes } from './search-public-recipes.ts'
+import { type PublicRow, toPublicRecipe } from './to-public-recipe.ts'
 
 /** The landing page's featured recipes. */
 const FEATURED_RECIPES = 3
@@ -25,22 +31,9 @@ const FEATURED_RECIPES = 3
 const PAGE_RECIPES = 24
 /** Home's Featured, Trending and recommendations each. */
 const HOME_RECIPES = 8
+/** The spec's, where nobody says how many. */
+const DEFAULT_RECOMMENDED = 10
 const TRENDING_AVERAGE = 4
-/** How many of the newest public recipes a recommendation chooses from: enough to choose, few enough to read at once. */
-const RECOMMENDATION_POOL = 200
-
-/** A public recipe on a card, with who made it. */
-export type PublicRecipe = RecipeCard & { author_id: string; author_name: string; rating_count: number }
-
-export type PublicRow = Awaited<ReturnType<typeof listNewestPublicRecipes>>[number]
-
-/** `viewerId`: who looks, null for a visitor; their own recipes say 'Me'. */
-export const toPublicRecipe = (row: PublicRow, viewerId: string | null): PublicRecipe => ({
-	...toCard(row, row),
-	rating_count: row.rating_count,
-	author_id: row.user_id,
-	author_name: row.user_id === viewerId ? AUTHOR_ME : row.author_name || AUTHOR_UNKNOWN,
-})
 
 /** The newest public recipes, for visitors. One trip. */
 export async function listFeaturedRecipes(db: Db): Promise<PublicRecipe[]> {
@@ -69,14 +62,42 @@ function toPage(rows: PublicRow[], viewerId: string | null): PublicRecipePage {
 	}
 }
 
+/** What explore shows: a page of recipes and the cuisines that there are to choose from. */
+export type ExplorePage = PublicRecipePage & { cuisines: string[] }
+
 /** Explore: everyone's public recipes, newest first. `after` is a page's `next`. One trip. */
 export async function readExplorePage(
 	db: Db,
-	{ after, viewerId }: { after: string | null; viewerId: string | null },
-): Promise<PublicRecipePage> {
-	const rows = await listNewestPublicRecipes(db, { limit: PAGE_RECIPES + 1, after: parseCursor(after) })
-	return toPage(rows, viewerId)
+	{
+		cuisine,
+		underMinutes,
+		after,
+		viewerId,
+	}: Omit<ExploreQuery, 'text'> & { after: string | null; viewerId: string | null },
+): Promise<ExplorePage> {
+	const [rows, cuisines] = await db.batch([
+		listNewestPublicRecipes(db, {
+			limit: PAGE_RECIPES + 1,
+			after: parseCursor(after),
+			cuisine,
+			...(underMinutes ? { underMinutes } : {}),
+		}),
+		listPublicCuisines(db),
+	])
+	return { ...toPage(rows, viewerId), cuisines: toChoices(cuisines) }
 }
+
+/** The same for a search, best first and all on one page. */
+export async function readExploreSearch(
+	db: Db,
+	query: ExploreQuery & { viewerId: string | null },
+): Promise<ExplorePage> {
+	const [recipes, cuisines] = await Promise.all([searchPublicRecipes(db, query), listPublicCuisines(db)])
+	return { recipes, next: null, cuisines: toChoices(cuisines) }
+}
+
+const toChoices = (rows: { name: string }[]): string[] =>
+	genresOf({ cuisine: '', category: rows.map(({ name }) => name) })
 
 /** What everyone may know of a cook. */
 export type AuthorPage = PublicRecipePage & { author: { id: string; name: string; avatar_url: string | null } }
@@ -97,9 +118,6 @@ export async function findAuthorPage(
 	return { ...toPage(rows, viewerId), author: { id, name: display_name || AUTHOR_UNKNOWN, avatar_url } }
 }
 
-/** Home's public part. */
-export type HomeRecipes = { recommended: PublicRecipe[]; featured: PublicRecipe[]; trending: PublicRecipe[] }
-
 export type HomePage = {
 	recipes: HomeRecipes
 	tastes: string[]
@@ -108,24 +126,38 @@ export type HomePage = {
 	ver: number
 }
 
+/**
+ * The recipes that fit a cook best, best first, at most `limit` and never the cook's own. The index proposes a fixed number
+ * however many there are, the spec's score decides. Two trips.
+ */
+export async function listRecommended(
+	db: Db,
+	{ userId, limit = DEFAULT_RECOMMENDED }: { userId: string; limit?: number },
+): Promise<PublicRecipe[]> {
+	const [[own], proposed] = await db.batch([findOwnPreferences(db, { userId }), listProposed(db, { userId })])
+	const ranked = rankForCook(proposed, own?.preferences ?? defaultPreferences(), limit)
+	return ranked.map((row) => toPublicRecipe(row, userId))
+}
+
 /** Everything that home shows, of several domains but in one trip, since a page has no more to spend. */
 export async function readHomePage(
 	db: Db,
 	{ userId, space, today }: { userId: string; space: string; today: Day },
 ): Promise<HomePage> {
-	const [preferenceRows, mealRows, versions, newest, best] = await db.batch([
+	const [preferenceRows, mealRows, versions, proposed, newest, best] = await db.batch([
 		findOwnPreferences(db, { userId }),
 		listPlannedMeals(db, { space, from: today, to: today }),
 		findSpaceVersion(db, { space }),
-		listNewestPublicRecipes(db, { limit: RECOMMENDATION_POOL }),
+		listProposed(db, { userId }),
+		listNewestPublicRecipes(db, { limit: HOME_RECIPES }),
 		listBestPublicRecipes(db, { limit: HOME_RECIPES, minAverage: TRENDING_AVERAGE }),
 	])
 	const preferences = preferenceRows[0]?.preferences ?? defaultPreferences()
 	const toCards = (rows: PublicRow[]) => rows.map((row) => toPublicRecipe(row, userId))
 	return {
 		recipes: {
-			recommended: toCards(rankForCook(newest, preferences, HOME_RECIPES)),
-			featured: toCards(newest.slice(0, HOME_RECIPES)),
+			recommended: toCards(rankForCook(proposed, preferences, HOME_RECIPES)),
+			featured: toCards(newest),
 			trending: toCards(best),
 		},
 		tastes: tastesOf(preferences),

@@ -2,15 +2,17 @@ import { commit } from '../../../../db/commit.ts'
 import { AppError } from '../../../platform/model/errors.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
 import type { Me } from '../../accounts/model/me.ts'
+import { judgeRecipe } from '../../moderation/server/judge.ts'
+import { createModerator, type ModerationEnv } from '../../moderation/server/moderator.ts'
 import { findVersion } from '../model/history.ts'
 import { HISTORY } from '../model/history-messages.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
 import * as verbs from '../model/verbs.ts'
 import { readRecipeHistory } from './read-history.ts'
 
-/** Brings an earlier version of a cook's recipe back, from a browser that keeps no store. Three trips. Throws AppError('not_found') for what is not there (any more). */
+/** Brings an earlier version of a cook's recipe back, from a browser that keeps no store. Three trips. Throws AppError: `not_found` for what is not there (any more), `invalid` where everybody would see what nobody should. */
 export async function restoreVersion(
-	{ db, clock }: { db: Db; clock: () => number },
+	{ db, env, clock }: { db: Db; env: ModerationEnv; clock: () => number },
 	me: Me,
 	{ id, key }: { id: string; key: string },
 ): Promise<void> {
@@ -18,7 +20,9 @@ export async function restoreVersion(
 	if (!found) throw new AppError('not_found', RECIPE_MESSAGES.notFound)
 	const version = findVersion(found.history, key)
 	if (!version) throw new AppError('not_found', HISTORY.versionGone)
-	const { title } = found.history.current.fields
+	const { title, is_public } = found.history.current.fields
+	const judgement = is_public ? await judgeRecipe(createModerator(env), version.state.fields) : null
+	if (judgement?.message) throw new AppError('invalid', judgement.message)
 	const now = clock()
 	const edit = verbs.restoreVersion({ id, title, earlier: version.state, now })
 	await commit(db, { ...edit, space: me.space, userId: me.id, at: now })

@@ -1,11 +1,14 @@
 import { type AskedWord, listCandidates, listNearTerms } from '../../../../db/queries/search-recipes.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
+import { totalMinutes } from '../model/duration.ts'
+import { type ExploreQuery, passesExplore } from '../model/explore.ts'
+import type { PublicRecipe } from '../model/home-recipes.ts'
 import { indexTerms } from '../model/search/entry.ts'
 import { slipsOf } from '../model/search/near.ts'
 import { isBlank, parseQuery, type SearchQuery, type Token } from '../model/search/query.ts'
 import { INSIDE_LENGTH, type Match, matchTerm, type Ranked, rank } from '../model/search/rank.ts'
 import { beginningsOf, fold, formsOf, stem } from '../model/search/words.ts'
-import { type PublicRecipe, toPublicRecipe } from './public-recipes.ts'
+import { toPublicRecipe } from './to-public-recipe.ts'
 
 /** So many that a first page is full: only a search that finds fewer looks for words that may have been meant. */
 const FULL_PAGE = 24
@@ -15,22 +18,30 @@ type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 /**
  * Public recipes for what somebody typed, best first, in the order of the device's own search (model/search/rank.ts): the
  * index of public words proposes, the pure ranking decides. At most MAX_RESULTS; none for a text without a word. One trip,
- * and two more where few recipes hold what was typed. `viewerId`: who looks, null for a visitor.
+ * and two more where few recipes hold what was typed. `viewerId`: who looks, null for a visitor. `cuisine` and `underMinutes`
+ * leave out what is proposed and does not pass them.
  */
 export async function searchPublicRecipes(
 	db: Db,
-	{ text, viewerId }: { text: string; viewerId: string | null },
+	{
+		text,
+		viewerId,
+		cuisine = '',
+		underMinutes = null,
+	}: Pick<ExploreQuery, 'text'> & Partial<ExploreQuery> & { viewerId: string | null },
 ): Promise<PublicRecipe[]> {
+	const passes = (row: Candidate) =>
+		passesExplore({ cuisine: row.cuisine, minutes: totalMinutes(row) }, { cuisine, underMinutes })
 	const query = parseQuery(text)
 	if (isBlank(query)) return []
 	const excluded = query.excluded.flatMap(formsOf)
-	const typed = await listCandidates(db, { wanted: query.wanted.map(asTyped), excluded })
+	const typed = (await listCandidates(db, { wanted: query.wanted.map(asTyped), excluded })).filter(passes)
 	const found = rankCandidates(query, typed)
 	if (found.length >= FULL_PAGE) return toPublicRecipes(found, typed, viewerId)
 	const wanted = await Promise.all(query.wanted.map(async (token) => withNear(db, token)))
 	if (wanted.every(({ inside, near }) => inside.length + near.length === 0))
 		return toPublicRecipes(found, typed, viewerId)
-	const near = await listCandidates(db, { wanted, excluded })
+	const near = (await listCandidates(db, { wanted, excluded })).filter(passes)
 	const ids = new Set(typed.map(({ id }) => id))
 	const all = [...typed, ...near.filter(({ id }) => !ids.has(id))]
 	return toPublicRecipes(rankCandidates(query, all), all, viewerId)

@@ -1,4 +1,6 @@
+import type { Query } from '../../../../db/batch.ts'
 import { commit } from '../../../../db/commit.ts'
+import { insertUnchecked } from '../../../../db/queries/moderation.ts'
 import { AppError } from '../../../platform/model/errors.ts'
 import type { MakeId } from '../../../platform/model/ids.ts'
 import type { AppEnv } from '../../../platform/server/env.ts'
@@ -6,6 +8,10 @@ import { changeVisibility } from '../../../platform/server/pictures.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
 import type { Edit } from '../../../sync/model/edit.ts'
 import type { Me } from '../../accounts/model/me.ts'
+import { UNCHECKED } from '../../moderation/model/messages.ts'
+import { judgeRecipe } from '../../moderation/server/judge.ts'
+import { createModerator } from '../../moderation/server/moderator.ts'
+import { instructionsOf } from '../model/draft-rows.ts'
 import type { DraftForm } from '../model/draft-schema.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
 import { isOwnPicture } from '../model/own-picture.ts'
@@ -22,10 +28,17 @@ export async function saveRecipe(server: Server, me: Me, form: DraftForm): Promi
 	// Before the media Worker is asked to move them.
 	if (!form.images.every((path) => isOwnPicture(me.id, path)))
 		throw new AppError('invalid', RECIPE_MESSAGES.notYourPicture)
+	const judgement = form.is_public
+		? await judgeRecipe(createModerator(server.env), { ...form, instructions: instructionsOf(form) })
+		: null
+	if (judgement?.message) throw new AppError('invalid', judgement.message)
 	const images = await changeVisibility(server.env, { userId: me.id, paths: form.images, isPublic: form.is_public })
 	const now = server.clock()
 	const reader = await loadReader()
-	await write(server, me, verbs.saveRecipe({ me, form: { ...form, images }, reader, now, makeId: server.makeId }), now)
+	const edit = verbs.saveRecipe({ me, form: { ...form, images }, reader, now, makeId: server.makeId })
+	const thing = { id: server.makeId(), entity: 'recipe' as const, row_id: form.id }
+	const also = () => [insertUnchecked([thing], { reason: UNCHECKED, user_id: me.id, now })]
+	await write(server, me, judgement?.isUnchecked ? { ...edit, also } : edit, now)
 	return { id: form.id }
 }
 
@@ -38,6 +51,6 @@ export const restoreRecipe = (server: Server, me: Me, id: string): Promise<void>
 	write(server, me, verbs.restoreRecipe({ me, id, title: '' }))
 
 /** One verb as a commit of the cook's space. */
-async function write(server: Server, me: Me, edit: Edit, now = server.clock()): Promise<void> {
+async function write(server: Server, me: Me, edit: Edit & { also?(): Query[] }, now = server.clock()): Promise<void> {
 	await commit(server.db, { ...edit, space: me.space, userId: me.id, at: now })
 }

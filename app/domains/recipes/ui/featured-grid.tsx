@@ -6,17 +6,20 @@ export const FeaturedGrid = ({
 	label,
 	recipes,
 	author,
+	isSized = false,
 }: {
 	label: string
 	recipes: readonly SocialRecipe[]
 	author: SocialCardAuthor
+	/** Every cell has its size at once: a scroll position is about to be restored. */
+	isSized?: boolean
 }) => (
 	<ul
 		aria-label={label}
 		className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10"
 	>
 		{recipes.map((recipe) => (
-			<li key={recipe.id} className={CELL}>
+			<li key={recipe.id} className={isSized ? SIZED_CELL : CELL}>
 				<SocialCard recipe={recipe} to={recipePath(recipe.id)} author={author} />
 			</li>
 		))}
@@ -27,4 +30,5 @@ export const FeaturedGrid = ({
  * The browser lays out only the cells near the screen; the size is what a cell has until it was seen once. The padding
  * that the margin takes back leaves room for the focus ring, which such a cell would cut off.
  */
-const CELL = '-m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]'
+const SIZED_CELL = '-m-1.5 min-w-0 p-1.5'
+const CELL = `${SIZED_CELL} [contain-intrinsic-size:auto_20rem] [content-visibility:auto]`

@@ -1,13 +1,7 @@
 import { Suspense, use, useEffect } from 'react'
+import { keepHome } from '../client/kept-home.ts'
+import type { HomeRecipes } from '../model/home-recipes.ts'
 import { FeaturedBlock, FeaturedRow, FeaturedRowEmpty, FeaturedRowWaiting } from './featured-row.tsx'
-import type { SocialRecipe } from './social-card.tsx'
-
-/** Home's public recipes. */
-export type HomeRecipes = {
-	recommended: readonly SocialRecipe[]
-	featured: readonly SocialRecipe[]
-	trending: readonly SocialRecipe[]
-}
 
 /** null: they could not be fetched. */
 type LateRecipes = Promise<HomeRecipes | null>
@@ -24,19 +18,20 @@ type Words = {
 }
 
 type FeaturedHomeProps = {
+	/** For whom they are kept on this device. */
+	userId: string
 	/** In the first document they are there; later they follow behind the page. */
 	recipes: HomeRecipes | LateRecipes
+	/** What was last shown here: it stands while the next is fetched, and where it cannot be. */
+	kept: HomeRecipes | undefined
 	words: Words
 }
 
-/** What was last shown: it stands while the next is fetched, so that coming home does not flicker. Gone with the page, as an account switch is. */
-let lastShown: HomeRecipes | undefined
-
 /** The rows of public recipes at the foot of home. */
-export const FeaturedHome = ({ recipes, words }: FeaturedHomeProps) => {
-	if (!(recipes instanceof Promise)) return <Rows recipes={recipes} words={words} />
-	const waiting = lastShown ? (
-		<Rows recipes={lastShown} words={words} />
+export const FeaturedHome = ({ userId, recipes, kept, words }: FeaturedHomeProps) => {
+	if (!(recipes instanceof Promise)) return <Rows userId={userId} recipes={recipes} words={words} />
+	const waiting = kept ? (
+		<Rows userId={userId} recipes={kept} words={words} />
 	) : (
 		<FeaturedRowWaiting
 			title={words.popular}
@@ -46,14 +41,14 @@ export const FeaturedHome = ({ recipes, words }: FeaturedHomeProps) => {
 	)
 	return (
 		<Suspense fallback={waiting}>
-			<LateRows recipes={recipes} words={words} />
+			<LateRows userId={userId} recipes={recipes} kept={kept} words={words} />
 		</Suspense>
 	)
 }
 
-const LateRows = ({ recipes, words }: FeaturedHomeProps & { recipes: LateRecipes }) => {
-	const known = use(recipes) ?? lastShown
-	if (known) return <Rows recipes={known} words={words} />
+const LateRows = ({ userId, recipes, kept, words }: FeaturedHomeProps & { recipes: LateRecipes }) => {
+	const known = use(recipes) ?? kept
+	if (known) return <Rows userId={userId} recipes={known} words={words} />
 	return (
 		<FeaturedRowEmpty title={words.popular} viewAll={{ to: '/recipes', label: words.viewAll }}>
 			{words.offline}
@@ -61,10 +56,10 @@ const LateRows = ({ recipes, words }: FeaturedHomeProps & { recipes: LateRecipes
 	)
 }
 
-const Rows = ({ recipes, words }: FeaturedHomeProps & { recipes: HomeRecipes }) => {
+const Rows = ({ userId, recipes, words }: { userId: string; recipes: HomeRecipes; words: Words }) => {
 	useEffect(() => {
-		lastShown = recipes
-	}, [recipes])
+		void keepHome(userId, recipes)
+	}, [userId, recipes])
 	const library = { to: '/recipes', label: words.viewAll }
 	const explore = { to: '/explore', label: words.viewAll }
 	if (recipes.featured.length === 0) {
@@ -76,7 +71,9 @@ const Rows = ({ recipes, words }: FeaturedHomeProps & { recipes: HomeRecipes }) 
 	}
 	return (
 		<>
-			<FeaturedRow title={words.recommended} viewAll={library} recipes={recipes.recommended} />
+			{recipes.recommended.length > 0 ? (
+				<FeaturedRow title={words.recommended} viewAll={library} recipes={recipes.recommended} />
+			) : null}
 			<FeaturedRow title={words.featured} viewAll={explore} recipes={recipes.featured} />
 			{recipes.trending.length > 0 ? (
 				<FeaturedBlock title={words.trending} viewAll={explore} recipes={recipes.trending} />

@@ -30,6 +30,10 @@ export const EXPLORE = {
 	emptyHint: 'When a cook makes a recipe public, it lands here.',
 	tryAgain: 'Try again',
 	showMore: 'Show more',
+	shown: (count: number) => `${count} recipes shown.`,
+	end: 'That is all of them.',
+	noneHint: 'Try fewer words or fewer filters.',
+	clearFilters: 'Reset',
 	backToNewest: 'Back to the newest',
 	list: 'Public recipes',
 } as const

@@ -1,0 +1,19 @@
+import type { TEXT_FIELDS } from './verdict.ts'
+
+/** What is said where something is refused; spec 2 section 5. */
+export const MODERATION = {
+	violates: 'Content violates community guidelines',
+	text: (field: (typeof TEXT_FIELDS)[number], reason: string) => `Recipe ${field}: ${reason}`,
+	/** Reasons by the family of the service's category: 'harassment/threatening' is of 'harassment'. */
+	reasons: {
+		harassment: 'Content contains harassment',
+		hate: 'Content contains hate',
+		illicit: 'Content is about something illegal',
+		'self-harm': 'Content is about self-harm',
+		sexual: 'Content is sexual',
+		violence: 'Content is violent',
+	} as Readonly<Record<string, string>>,
+} as const
+
+/** Why something is in the queue though nobody has reported it. */
+export const UNCHECKED = 'unchecked'

@@ -1,0 +1,73 @@
+import { UNCHECKED } from './messages.ts'
+import { REPORT } from './report-words.ts'
+
+/** A thing that waits for a reviewer, with everything that was said about it. */
+export type QueueItem = {
+	/** The oldest entry's: a decision about it is about all of them. */
+	id: string
+	entity: 'recipe' | 'picture'
+	row_id: string
+	/** null where it is not public (any more): a reviewer sees nobody's private texts. */
+	title: string | null
+	author: { id: string; name: string } | null
+	/** Milliseconds; since when it waits. */
+	since: number
+	said: { reason: string; note: string }[]
+}
+
+/** An entry of the queue as the table has it. */
+export type QueueEntry = {
+	id: string
+	entity: 'recipe' | 'picture'
+	row_id: string
+	reason: string
+	note: string
+	created_at: number
+	title: string | null
+	author_id: string | null
+	author_name: string | null
+}
+
+/** One item for each thing, in the order of the entries (longest waiting first). */
+export function groupEntries(entries: readonly QueueEntry[]): QueueItem[] {
+	const items = new Map<string, QueueItem>()
+	for (const { id, entity, row_id, reason, note, created_at, title, author_id, author_name } of entries) {
+		const key = `${entity} ${row_id}`
+		const said = { reason: reasonText(reason), note }
+		const item = items.get(key)
+		if (item) item.said.push(said)
+		else {
+			const author = author_id && title !== null ? { id: author_id, name: author_name ?? '' } : null
+			items.set(key, { id, entity, row_id, title, author, since: created_at, said: [said] })
+		}
+	}
+	return [...items.values()]
+}
+
+/** A reason as the reviewer reads it; one that an older release knew stands as it is. */
+export function reasonText(reason: string): string {
+	if (reason === UNCHECKED) return QUEUE.unchecked
+	return (REPORT.reasons as Readonly<Record<string, string>>)[reason] ?? reason
+}
+
+export const QUEUE = {
+	title: 'Moderation',
+	intro: 'What cooks have reported, and what became public while nobody could be asked about it.',
+	list: 'Waiting for a decision',
+	empty: 'Nothing waits',
+	emptyHint: 'Reported recipes come here.',
+	unchecked: 'Not checked: moderation did not answer',
+	notPublic: 'Not public any more',
+	picture: 'Picture',
+	keep: 'Keep',
+	remove: 'Take down',
+	removeQuestion: 'Take this recipe down?',
+	removeHint: 'It stays with its cook, for nobody else to see.',
+	cancel: 'Cancel',
+	kept: 'Kept',
+	removed: 'Taken down',
+	gone: 'This was decided already.',
+	failed: 'The decision could not be saved. Please try again.',
+	reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+	back: 'Back to Account',
+} as const

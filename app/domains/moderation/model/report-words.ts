@@ -1,0 +1,30 @@
+export const REPORT_PATH = '/api/reports'
+
+/** Why somebody reports a recipe, in the order in which they are offered. Here and not beside the schema, whose library must not come along to the device. */
+export const REPORT_REASONS = ['spam', 'offensive', 'dangerous', 'copied', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+export const MAX_REPORT_NOTE = 500
+
+/** What a cook reads who reports a recipe. */
+export const REPORT = {
+	action: 'Report',
+	title: 'Report this recipe',
+	intro: 'What is wrong with it? Somebody will look at it. The cook is not told who reported it.',
+	why: 'Reason',
+	note: 'Anything else? (optional)',
+	cancel: 'Cancel',
+	send: 'Send Report',
+	sent: 'Thank you. Somebody will look at it.',
+	failed: 'Your report could not be sent. Please try again.',
+	signIn: 'Please sign in to report a recipe.',
+	tooMany: 'That is a lot of reports. Please try again later.',
+	unreadable: 'This report could not be read.',
+	reasons: {
+		spam: 'Spam or advertising',
+		offensive: 'Offensive or hateful',
+		dangerous: 'Dangerous to cook or eat',
+		copied: 'Copied without permission',
+		other: 'Something else',
+	} satisfies Record<ReportReason, string>,
+} as const

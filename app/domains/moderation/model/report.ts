@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { MAX_REPORT_NOTE, REPORT_REASONS } from './report-words.ts'
+
+/** What a report is sent as, to REPORT_PATH. */
+export const reportSchema = z.object({
+	recipe_id: z.uuid(),
+	reason: z.enum(REPORT_REASONS),
+	note: z.string().trim().max(MAX_REPORT_NOTE),
+})
+export type Report = z.infer<typeof reportSchema>

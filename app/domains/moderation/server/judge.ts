@@ -1,0 +1,36 @@
+import { MODERATION } from '../model/messages.ts'
+import { type Judgement, type RecipeTexts, TEXT_FIELDS, UNFLAGGED, type Verdict } from '../model/verdict.ts'
+import type { Moderator } from './moderator.ts'
+
+type Found = { verdict: Verdict; isUnchecked: boolean }
+
+/** The spec's failure rule: what nobody could be asked about counts as not flagged. */
+const orUnchecked = (asked: Promise<Verdict>): Promise<Found> =>
+	asked.then(
+		(verdict) => ({ verdict, isUnchecked: false }),
+		() => ({ verdict: UNFLAGGED, isUnchecked: true }),
+	)
+
+/** Whether a recipe's texts may be seen by everybody; the sentence is about the first that may not. Never throws. */
+export async function judgeRecipe(moderator: Moderator, texts: RecipeTexts): Promise<Judgement> {
+	const found = await Promise.all(
+		TEXT_FIELDS.map(async (field) => {
+			const text = texts[field].trim()
+			return { field, ...(text ? await orUnchecked(moderator.text(text)) : { verdict: UNFLAGGED, isUnchecked: false }) }
+		}),
+	)
+	const flagged = found.find(({ verdict }) => verdict.flagged)
+	return {
+		message: flagged ? MODERATION.text(flagged.field, flagged.verdict.reason || MODERATION.violates) : null,
+		isUnchecked: !flagged && found.some(({ isUnchecked }) => isUnchecked),
+	}
+}
+
+/** The same for a picture; its sentence is the reason alone, which the device puts into words (PICTURE_MESSAGES.rejected). */
+export async function judgePicture(moderator: Moderator, bytes: Uint8Array, type: string): Promise<Judgement> {
+	const { verdict, isUnchecked } = await orUnchecked(moderator.picture(bytes, type))
+	return {
+		message: verdict.flagged ? verdict.reason || MODERATION.violates : null,
+		isUnchecked,
+	}
+}

@@ -1,0 +1,42 @@
+import { MODERATION } from '../model/messages.ts'
+import { UNFLAGGED, type Verdict } from '../model/verdict.ts'
+import { askOpenAi } from './openai-moderation.ts'
+import { hasBadWord } from './word-list.ts'
+
+/** Where both are left out, texts are held against a list of words and pictures are not looked at. */
+export type ModerationEnv = {
+	/** Of a service that speaks OpenAI's moderation protocol; OpenAI's own where only the key is given. */
+	MODERATION_API_URL?: string
+	/** A secret. */
+	MODERATION_API_KEY?: string
+}
+
+/** Says of a text or a picture whether everybody may see it. Both throw where nobody could be asked. */
+export type Moderator = {
+	text(content: string): Promise<Verdict>
+	/** `type`: its media type. */
+	picture(bytes: Uint8Array, type: string): Promise<Verdict>
+}
+
+const OPENAI_URL = 'https://api.openai.com/v1'
+
+/** The moderator that the configuration asks for. */
+export function createModerator(env: ModerationEnv, send: typeof fetch = (...args) => fetch(...args)): Moderator {
+	const { MODERATION_API_URL, MODERATION_API_KEY } = env
+	if (!MODERATION_API_URL && !MODERATION_API_KEY) return wordList
+	const service = { baseUrl: MODERATION_API_URL || OPENAI_URL, apiKey: MODERATION_API_KEY ?? '', send }
+	return {
+		text: (text) => askOpenAi(service, { type: 'text', text }),
+		picture: (bytes, type) =>
+			askOpenAi(service, { type: 'image_url', image_url: { url: `data:${type};base64,${toBase64(bytes)}` } }),
+	}
+}
+
+const FLAGGED: Verdict = { flagged: true, reason: MODERATION.violates, categories: ['words'], category_scores: {} }
+
+const wordList: Moderator = {
+	text: async (content) => (hasBadWord(content) ? FLAGGED : UNFLAGGED),
+	picture: async () => UNFLAGGED,
+}
+
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

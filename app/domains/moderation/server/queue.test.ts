@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moderation_queue } from '../../../../db/schema/moderation.ts'
+import { recipes } from '../../../../db/schema/recipes.ts'
+import { makeRecipe } from '../../../../tests/factories/recipes.ts'
+import { makeUser, type User } from '../../../../tests/factories/users.ts'
+import { type MemoryDb, openMemoryDb } from '../../../../tests/setup/memory-db.ts'
+import { makeId } from '../../../platform/model/ids.ts'
+import type { AppEnv } from '../../../platform/server/env.ts'
+import { decide, readQueue, reportRecipe } from './queue.ts'
+
+let memory: MemoryDb
+let author: User
+let reader: User
+const reviewer = { id: makeId(), role: 'admin' as const }
+beforeAll(async () => {
+	memory = await openMemoryDb()
+	author = await makeUser(memory.db, { display_name: 'Noor' })
+	reader = await makeUser(memory.db)
+})
+afterAll(() => memory.close())
+
+const server = () => ({ db: memory.db, clock: Date.now, makeId, env: { MEDIA: NO_MEDIA } as unknown as AppEnv })
+const NO_MEDIA = { fetch: async () => new Response(null, { status: 503 }) }
+const report = (by: User, recipe_id: string, note = '') =>
+	reportRecipe(server(), by, { recipe_id, reason: 'spam', note })
+const waiting = async (rowId: string) => (await readQueue(memory.db)).find(({ row_id }) => row_id === rowId)
+const isPublic = async (id: string) => (await memory.db.select().from(recipes).where(eq(recipes.id, id)))[0]?.is_public
+
+test('a public recipe of another cook can be reported, by each cook once while it is open', async () => {
+	const soup = await makeRecipe(memory.db, author, { title: 'Soup', is_public: true })
+	const other = await makeUser(memory.db)
+	for (const by of [reader, reader, other]) await report(by, soup.id, 'Buy my pans')
+	expect(await waiting(soup.id)).toMatchObject({
+		title: 'Soup',
+		author: { id: author.id, name: 'Noor' },
+		said: [
+			{ reason: 'Spam or advertising', note: 'Buy my pans' },
+			{ reason: 'Spam or advertising', note: 'Buy my pans' },
+		],
+	})
+})
+
+test('a private recipe, one’s own and one that never was cannot be told apart by reporting them', async () => {
+	const hidden = await makeRecipe(memory.db, author)
+	const own = await makeRecipe(memory.db, reader, { is_public: true })
+	for (const id of [hidden.id, own.id, makeId()]) {
+		await expect(report(reader, id)).resolves.toBeUndefined()
+		expect(await waiting(id)).toBeUndefined()
+	}
+})
+
+test('reports are limited to twenty an hour', async () => {
+	const eager = await makeUser(memory.db)
+	for (let i = 0; i < 20; i += 1) await report(eager, makeId())
+	await expect(report(eager, makeId())).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
+test('taking a recipe down makes it private, and answers all that was said about it', async () => {
+	const soup = await makeRecipe(memory.db, author, { is_public: true })
+	const other = await makeUser(memory.db)
+	for (const by of [reader, other]) await report(by, soup.id)
+	const entryId = (await waiting(soup.id))?.id ?? ''
+	await decide(server(), reviewer, { entryId, state: 'removed' })
+	expect(await isPublic(soup.id)).toBe(false)
+	expect(await waiting(soup.id)).toBeUndefined()
+	const rows = await memory.db.select().from(moderation_queue).where(eq(moderation_queue.row_id, soup.id))
+	expect(rows.map(({ state, decided_by }) => [state, decided_by])).toEqual([
+		['removed', reviewer.id],
+		['removed', reviewer.id],
+	])
+	await expect(decide(server(), reviewer, { entryId, state: 'kept' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a recipe that is kept stays public and can be reported anew', async () => {
+	const soup = await makeRecipe(memory.db, author, { is_public: true })
+	await report(reader, soup.id)
+	await decide(server(), reviewer, { entryId: (await waiting(soup.id))?.id ?? '', state: 'kept' })
+	expect([await isPublic(soup.id), await waiting(soup.id)]).toEqual([true, undefined])
+	await report(reader, soup.id)
+	expect((await waiting(soup.id))?.said).toHaveLength(1)
+})
+
+test('where its pictures cannot be made private, a recipe is not taken down by halves', async () => {
+	const images = [`/media/${author.id}/0190-1920.webp`]
+	const soup = await makeRecipe(memory.db, author, { is_public: true, images })
+	await report(reader, soup.id)
+	const entryId = (await waiting(soup.id))?.id ?? ''
+	await expect(decide(server(), reviewer, { entryId, state: 'removed' })).rejects.toMatchObject({ code: 'unavailable' })
+	expect([await isPublic(soup.id), (await waiting(soup.id))?.id]).toEqual([true, entryId])
+})
+
+test('nobody but an administrator decides', async () => {
+	const soup = await makeRecipe(memory.db, author, { is_public: true })
+	await report(reader, soup.id)
+	const entryId = (await waiting(soup.id))?.id ?? ''
+	const decision = { entryId, state: 'removed' as const }
+	await expect(decide(server(), { id: author.id, role: 'user' }, decision)).rejects.toMatchObject({ code: 'forbidden' })
+	expect(await isPublic(soup.id)).toBe(true)
+})

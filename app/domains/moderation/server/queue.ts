@@ -1,0 +1,83 @@
+import { writeBatch } from '../../../../db/batch.ts'
+import { commit } from '../../../../db/commit.ts'
+import * as queries from '../../../../db/queries/moderation.ts'
+import { HOUR_MS } from '../../../platform/model/clock.ts'
+import { AppError } from '../../../platform/model/errors.ts'
+import type { MakeId } from '../../../platform/model/ids.ts'
+import type { AppEnv } from '../../../platform/server/env.ts'
+import { changeVisibility } from '../../../platform/server/pictures.ts'
+import { rateKey, refuseOverRates } from '../../../platform/server/rate-limit.ts'
+import type { Db } from '../../../platform/server/request-db.ts'
+import type { Me } from '../../accounts/model/me.ts'
+import { isAdmin } from '../../accounts/model/roles.ts'
+import { UNCHECKED } from '../model/messages.ts'
+import { groupEntries, QUEUE, type QueueItem } from '../model/queue.ts'
+import type { Report } from '../model/report.ts'
+import { REPORT } from '../model/report-words.ts'
+
+type Server = { db: Db; clock: () => number; makeId: MakeId }
+
+const REPORTS_AN_HOUR = 20
+/** More than anybody decides in a sitting; the next ones come when these are decided. */
+const SHOWN_ENTRIES = 200
+
+/**
+ * Puts a public recipe of another cook into the queue. One that does not exist, is private or the cook's own, or was reported
+ * by this cook already, answers the same and changes nothing. Throws AppError `too_many_requests`.
+ */
+export async function reportRecipe(server: Server, me: Pick<Me, 'id'>, report: Report): Promise<void> {
+	const now = server.clock()
+	const rate = { key: rateKey('report', me.id), limit: REPORTS_AN_HOUR, windowMs: HOUR_MS }
+	await refuseOverRates(server.db, [rate], REPORT.tooMany, now)
+	const { recipe_id, reason, note } = report
+	await queries.insertReport(server.db, { id: server.makeId(), recipeId: recipe_id, reason, note, userId: me.id, now })
+}
+
+/** Puts a picture into the queue that nobody could be asked about. */
+export async function queueUncheckedPicture(
+	db: Db,
+	{ path, userId, makeId, now }: { path: string; userId: string; makeId: MakeId; now: number },
+): Promise<void> {
+	const picture = { id: makeId(), entity: 'picture' as const, row_id: path }
+	await writeBatch(db, [queries.insertUnchecked([picture], { reason: UNCHECKED, user_id: userId, now })])
+}
+
+/** What waits for a decision, longest waiting first. One trip. */
+export const readQueue = async (db: Db): Promise<QueueItem[]> =>
+	groupEntries(await queries.listOpenEntries(db, { limit: SHOWN_ENTRIES }))
+
+/**
+ * Decides about everything open that is about the same thing as this entry. 'removed' takes a recipe from the public: it
+ * stays with its cook, and its pictures get private names. Throws AppError: `forbidden`, `not_found` where it was decided.
+ */
+export async function decide(
+	server: Server & { env: AppEnv },
+	me: Pick<Me, 'id' | 'role'>,
+	{ entryId, state }: { entryId: string; state: 'kept' | 'removed' },
+): Promise<void> {
+	if (!isAdmin(me)) throw new AppError('forbidden', QUEUE.gone)
+	const [entry] = await queries.findEntry(server.db, { id: entryId })
+	if (entry?.state !== 'open') throw new AppError('not_found', QUEUE.gone)
+	const now = server.clock()
+	const decision = queries.decideEntries(server.db, entry, { state, by: me.id, now })
+	const { entity, row_id, owner_id, space, images } = entry
+	if (state === 'kept' || entity !== 'recipe' || !owner_id || !space) {
+		await writeBatch(server.db, [decision])
+		return
+	}
+	const named = await changeVisibility(server.env, { userId: owner_id, paths: images ?? [], isPublic: false })
+	await commit(server.db, {
+		space,
+		userId: me.id,
+		at: now,
+		verb: 'recipe.take_down',
+		look: [{ entity: 'recipe', ids: [row_id] }],
+		plan(seen) {
+			const recipe = seen.find('recipe', row_id)
+			if (!recipe || recipe.deleted || !recipe.fields.is_public) return []
+			const renamed = recipe.fields.images.map((path) => named[images?.indexOf(path) ?? -1] ?? path)
+			return [{ entity: 'recipe', id: row_id, op: 'put', fields: { is_public: false, images: renamed } }]
+		},
+		also: () => [decision],
+	})
+}

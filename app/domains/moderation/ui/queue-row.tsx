@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { lastSyncedLabel } from '../../../sync/model/last-synced.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
+import { QUEUE, type QueueItem } from '../model/queue.ts'
+
+type Answer = { state: 'kept' | 'removed' | null; problem: string | null }
+
+/** One thing of the queue: what it is, what was said about it, and the two decisions. */
+export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
+	const { id, entity, row_id, title, author, since, said } = item
+	const fetcher = useFetcher<Answer>()
+	const [isAsking, setAsking] = useState(false)
+	const isBusy = fetcher.state !== 'idle'
+	const { data } = fetcher
+	useEffect(() => {
+		if (data?.problem) showToast({ kind: 'problem', title: data.problem })
+		if (data?.state) showToast({ kind: 'done', title: data.state === 'kept' ? QUEUE.kept : QUEUE.removed })
+	}, [data])
+	const decide = (state: 'kept' | 'removed') => {
+		setAsking(false)
+		void fetcher.submit({ id, state }, { method: 'post' })
+	}
+	return (
+		<li className="border-b border-line py-5 md:flex md:items-start md:gap-8">
+			<div className="min-w-0 flex-1">
+				<h2 className="text-h4">
+					{title === null ? (
+						<span className="text-ink-2">{entity === 'picture' ? QUEUE.picture : QUEUE.notPublic}</span>
+					) : (
+						<Link to={`/recipe/${row_id}`} className="underline-offset-4 hover:underline">
+							{title}
+						</Link>
+					)}
+				</h2>
+				<p className="mt-1 text-small text-ink-2">
+					{author ? (
+						<>
+							by{' '}
+							<Link to={`/user/${author.id}`} className="font-semibold text-ink underline-offset-4 hover:underline">
+								{author.name || 'Anonymous'}
+							</Link>
+							{' · '}
+						</>
+					) : null}
+					<span className="num">
+						{QUEUE.reports(said.length)} · {lastSyncedLabel(since, now)}
+					</span>
+				</p>
+				<ul className="mt-3 grid gap-2">
+					{said.map(({ reason, note }, index) => (
+						<li key={index} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+							<Tag tone="beet">{reason}</Tag>
+							{note ? <span className="min-w-0 [overflow-wrap:anywhere]">{note}</span> : null}
+						</li>
+					))}
+				</ul>
+			</div>
+			<div className="mt-4 flex gap-3 md:mt-0">
+				<Button look="quiet" size="small" busy={isBusy} onClick={() => decide('kept')}>
+					{QUEUE.keep}
+				</Button>
+				{title === null ? null : (
+					<Button look="danger" size="small" busy={isBusy} onClick={() => setAsking(true)}>
+						{QUEUE.remove}
+					</Button>
+				)}
+			</div>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setAsking}
+				title={QUEUE.removeQuestion}
+				cancelLabel={QUEUE.cancel}
+				confirmLabel={QUEUE.remove}
+				look="danger"
+				onConfirm={() => decide('removed')}
+			>
+				{QUEUE.removeHint}
+			</ConfirmDialog>
+		</li>
+	)
+}

@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
+import { sendReport } from '../client/send-report.ts'
+import { MAX_REPORT_NOTE, REPORT, REPORT_REASONS, type ReportReason } from '../model/report-words.ts'
+
+type ReportDialogProps = { recipeId: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REPORT.reasons[value] }))
+
+/** Asks what is wrong with a recipe; `report-recipe.tsx` loads it. */
+export default function ReportDialog({ recipeId, open, onOpenChange }: ReportDialogProps) {
+	const form = useId()
+	const [reason, setReason] = useState<ReportReason | null>(null)
+	const [note, setNote] = useState('')
+	const [isBusy, setBusy] = useState(false)
+	const [problem, setProblem] = useState<string | null>(null)
+	const send = async (event: FormEvent) => {
+		event.preventDefault()
+		if (!reason) return
+		setBusy(true)
+		const failure = await sendReport({ recipe_id: recipeId, reason, note: note.trim() })
+		setBusy(false)
+		setProblem(failure)
+		if (failure) return
+		onOpenChange(false)
+		showToast({ title: REPORT.sent, kind: 'done' })
+	}
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={REPORT.title}
+			description={REPORT.intro}
+			footer={
+				<>
+					<Button look="text" onClick={() => onOpenChange(false)}>
+						{REPORT.cancel}
+					</Button>
+					<Button type="submit" form={form} look="primary" disabled={!reason} busy={isBusy}>
+						{REPORT.send}
+					</Button>
+				</>
+			}
+		>
+			<form id={form} onSubmit={send} className="mt-4 grid gap-4">
+				<RadioGroup
+					legend={REPORT.why}
+					options={OPTIONS}
+					value={reason ?? ''}
+					onValueChange={(value) => setReason(value as ReportReason)}
+				/>
+				<Field label={REPORT.note}>
+					<TextArea value={note} maxLength={MAX_REPORT_NOTE} onChange={({ target }) => setNote(target.value)} />
+				</Field>
+				{problem ? (
+					<Notice tone="beet" role="alert" icon={<CircleAlert aria-hidden="true" />}>
+						{problem}
+					</Notice>
+				) : null}
+			</form>
+		</Dialog>
+	)
+}

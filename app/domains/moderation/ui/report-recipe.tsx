@@ -1,0 +1,25 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useOnceTrue } from '../../../ui/use-once-true.ts'
+import { REPORT } from '../model/report-words.ts'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+/** At the foot of another cook's public recipe: the way to say that something is wrong with it. */
+export function ReportRecipe({ recipeId }: { recipeId: string }) {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<div className="page flex justify-center pb-10">
+			<Button look="text" size="small" onClick={() => setOpen(true)}>
+				<Flag aria-hidden="true" className="!size-4" />
+				{REPORT.action}
+			</Button>
+			{useOnceTrue(isOpen) ? (
+				<Suspense>
+					<ReportDialog recipeId={recipeId} open={isOpen} onOpenChange={setOpen} />
+				</Suspense>
+			) : null}
+		</div>
+	)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type ExploreQuery, explorePath, parseExploreQuery, passesExplore } from './explore.ts'
+
+const parse = (search: string) => parseExploreQuery(new URLSearchParams(search))
+const ALL: ExploreQuery = { text: '', cuisine: '', underMinutes: null }
+
+test('an address says what it asks for, and the same is written back', () => {
+	for (const query of [
+		ALL,
+		{ text: 'lentil & pea', cuisine: 'Thai', underMinutes: 45 as const },
+		{ ...ALL, underMinutes: 120 as const },
+	])
+		expect(parseExploreQuery(new URL(explorePath(query, '5_x'), 'http://x').searchParams)).toEqual(query)
+	expect(explorePath(ALL)).toBe('/explore')
+	expect(explorePath({ ...ALL, cuisine: 'Thai' }, '7_a')).toBe('/explore?cuisine=Thai&after=7_a')
+})
+
+test('what cannot be read asks for nothing', () => {
+	expect(parse('time=31&cuisine=%20&q=%20')).toEqual(ALL)
+	expect(parse('time=45; drop').underMinutes).toBeNull()
+	expect(parse(`q=${'x'.repeat(500)}`).text).toHaveLength(200)
+})
+
+test('a cuisine is found in any case, and an unknown time is in no limit', () => {
+	expect(passesExplore({ cuisine: 'thai', minutes: 0 }, { cuisine: 'Thai', underMinutes: null })).toBe(true)
+	expect(passesExplore({ cuisine: 'Lao', minutes: 10 }, { cuisine: 'Thai', underMinutes: null })).toBe(false)
+	const under = (minutes: number) => passesExplore({ cuisine: '', minutes }, { cuisine: '', underMinutes: 30 })
+	expect([under(0), under(1), under(29), under(30)]).toEqual([false, true, true, false])
+})

@@ -1,0 +1,7 @@
+import type { RecipeCard } from './card.ts'
+
+/** A public recipe on a card, with who made it. */
+export type PublicRecipe = RecipeCard & { author_id: string; author_name: string; rating_count: number }
+
+/** Home's public part: what fits the cook best, the newest, and the best rated. */
+export type HomeRecipes = { recommended: PublicRecipe[]; featured: PublicRecipe[]; trending: PublicRecipe[] }

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { Button } from '../../../../ui/button.tsx'
+import { EXPLORE } from '../../../social/model/messages.ts'
+import { type ExploreQuery, explorePath } from '../../model/explore.ts'
+import type { PublicRecipe } from '../../model/home-recipes.ts'
+import { FeaturedGrid } from '../featured-grid.tsx'
+
+type Page = { recipes: PublicRecipe[]; next: string | null }
+
+/** What had been loaded when a page of explore was left, by its place in the browser's history: coming back finds it again. */
+const kept = new Map<string, Page>()
+const KEPT_PLACES = 5
+
+function keep(place: string, more: Page): void {
+	kept.delete(place)
+	kept.set(place, more)
+	for (const oldest of [...kept.keys()].slice(0, -KEPT_PLACES)) kept.delete(oldest)
+}
+
+/** So far below the screen the next page is asked for. */
+const AHEAD = '600px'
+
+/**
+ * A list that goes on by itself near its end. Its button does the same for whoever comes to it by keyboard, and once more
+ * where a page could not be fetched; what has come is said. `key` it by its place in the history.
+ */
+export const EndlessRecipes = ({ query, first, label }: { query: ExploreQuery; first: Page; label: string }) => {
+	const place = useLocation().key
+	const [isBack] = useState(() => kept.has(place))
+	const [{ recipes, next }, setList] = useState<Page>(() => kept.get(place) ?? first)
+	const fetcher = useFetcher<Page & { hasFailed: boolean }>()
+	const [hasFailed, setFailed] = useState(false)
+	const isLoading = fetcher.state !== 'idle'
+	const load = () => {
+		if (!next || isLoading) return
+		setFailed(false)
+		void fetcher.load(explorePath(query, next))
+	}
+	const { data } = fetcher
+	useEffect(() => {
+		if (!data) return
+		if (data.hasFailed) return setFailed(true)
+		setList((before) => {
+			const list = { recipes: withoutTwice([...before.recipes, ...data.recipes]), next: data.next }
+			keep(place, list)
+			return list
+		})
+	}, [data, place])
+	const hasGrown = recipes.length > first.recipes.length
+	const end = useNearEnd(hasFailed ? undefined : load)
+	return (
+		<>
+			<FeaturedGrid label={label} recipes={recipes} author="linked" isSized={isBack} />
+			<p role="status" className="sr-only">
+				{hasGrown ? EXPLORE.shown(recipes.length) : ''}
+				{hasGrown && !next ? ` ${EXPLORE.end}` : ''}
+			</p>
+			{next ? (
+				<div ref={end} className="mt-10 flex flex-col items-center gap-2">
+					{hasFailed ? <p role="alert">{EXPLORE.loadFailed}</p> : null}
+					<Button look="quiet" onClick={load} busy={isLoading}>
+						{hasFailed ? EXPLORE.tryAgain : EXPLORE.showMore}
+					</Button>
+				</div>
+			) : null}
+		</>
+	)
+}
+
+/** A recipe that was published while somebody scrolled may come twice. */
+const withoutTwice = (recipes: PublicRecipe[]): PublicRecipe[] => [
+	...new Map(recipes.map((recipe) => [recipe.id, recipe])).values(),
+]
+
+/** Calls `reach` whenever the element comes near the screen, and again while it stays there after each render. */
+function useNearEnd(reach: (() => void) | undefined) {
+	const end = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		if (!end.current || !reach) return
+		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: AHEAD })
+		observer.observe(end.current)
+		return () => observer.disconnect()
+	})
+	return end
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '../../../../ui/button.tsx'
+import { SearchInput } from '../../../../ui/search-input.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { EXPLORE_FIELDS, type ExploreQuery } from '../../model/explore.ts'
+import { TOTAL_LIMITS } from '../../model/filters.ts'
+import { LIBRARY } from '../../model/library-messages.ts'
+
+type ExploreSearchProps = {
+	query: ExploreQuery
+	cuisines: readonly string[]
+	/** The page is alive: a choice takes effect at once. Without scripts a button asks for it. */
+	isAlive: boolean
+	/** What the box is called and says while it is empty. */
+	label: string
+}
+
+/** Explore's search, cuisine and time. A plain form whose answer is an address, so that it works without scripts. */
+export const ExploreSearch = ({ query, cuisines, isAlive, label }: ExploreSearchProps) => {
+	const form = useRef<HTMLFormElement>(null)
+	const submit = useSubmit()
+	const choose = isAlive ? () => form.current && submit(form.current, { preventScrollReset: true }) : undefined
+	const { text, cuisine, underMinutes } = query
+	const choices = cuisine === '' || cuisines.some((name) => isSame(name, cuisine)) ? cuisines : [cuisine, ...cuisines]
+	return (
+		<Form
+			ref={form}
+			role="search"
+			className="mt-4 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-center"
+			key={`${text} ${cuisine} ${underMinutes}`}
+		>
+			<SearchInput
+				className="col-span-2 md:w-[26rem]"
+				label={label}
+				name={EXPLORE_FIELDS.text}
+				placeholder={label}
+				defaultValue={text}
+				autoComplete="off"
+			/>
+			<Select
+				aria-label={LIBRARY.cuisine}
+				name={EXPLORE_FIELDS.cuisine}
+				defaultValue={choices.find((name) => isSame(name, cuisine)) ?? ''}
+				onChange={choose}
+			>
+				<option value="">{LIBRARY.allCuisines}</option>
+				{choices.map((name) => (
+					<option key={name}>{name}</option>
+				))}
+			</Select>
+			<Select
+				aria-label={LIBRARY.totalTime}
+				name={EXPLORE_FIELDS.time}
+				defaultValue={underMinutes ?? ''}
+				onChange={choose}
+			>
+				<option value="">{LIBRARY.anyTime}</option>
+				{TOTAL_LIMITS.map((minutes) => (
+					<option key={minutes} value={minutes}>
+						{LIBRARY.under(minutes)}
+					</option>
+				))}
+			</Select>
+			{isAlive ? null : (
+				<Button type="submit" look="quiet" className="col-span-2">
+					{LIBRARY.apply}
+				</Button>
+			)}
+		</Form>
+	)
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

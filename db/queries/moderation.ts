@@ -1,0 +1,107 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Query, queryOf } from '../batch.ts'
+import type { Db } from '../client.ts'
+import { users } from '../schema/accounts.ts'
+import { moderation_queue } from '../schema/moderation.ts'
+import { recipes } from '../schema/recipes.ts'
+
+type Entry = typeof moderation_queue.$inferSelect
+export type QueuedThing = Pick<Entry, 'entity' | 'row_id'>
+
+/**
+ * Puts things that nobody could be asked about into the queue, for a batch; once, while the first is open. `user_id`: whose
+ * they are.
+ */
+export const insertUnchecked = (
+	things: (QueuedThing & { id: string })[],
+	{ reason, user_id, now }: { reason: string; user_id: string; now: number },
+): Query =>
+	queryOf(
+		`insert into moderation_queue (id, entity, row_id, source, reason, user_id, created_at) select value ->> 0, value ->> 1, value ->> 2, 'unchecked', ?2, ?3, ?4 from json_each(?1) where true on conflict do nothing`,
+		[JSON.stringify(things.map(({ id, entity, row_id }) => [id, entity, row_id])), reason, user_id, now],
+	)
+
+/** A cook's report of a public recipe that is not the cook's own; nothing where there is no such recipe, or the cook's report of it is open. */
+export async function insertReport(
+	db: Db,
+	{
+		id,
+		recipeId,
+		reason,
+		note,
+		userId,
+		now,
+	}: {
+		id: string
+		recipeId: string
+		reason: string
+		note: string
+		userId: string
+		now: number
+	},
+): Promise<void> {
+	await db.run(sql`
+		insert into ${moderation_queue} (id, entity, row_id, source, reason, note, user_id, created_at)
+		select ${id}, 'recipe', ${recipes.id}, 'report', ${reason}, ${note}, ${userId}, ${now} from ${recipes}
+		where ${recipes.id} = ${recipeId} and ${recipes.is_public} = 1 and ${recipes.deleted_at} is null
+			and ${recipes.user_id} <> ${userId}
+		on conflict do nothing
+	`)
+}
+
+/** What waits for a reviewer, longest waiting first. Of what is not public (any more) only that it is so: a reviewer sees nobody's private texts. */
+export const listOpenEntries = (db: Db, { limit }: { limit: number }) =>
+	db
+		.select({
+			id: moderation_queue.id,
+			entity: moderation_queue.entity,
+			row_id: moderation_queue.row_id,
+			source: moderation_queue.source,
+			reason: moderation_queue.reason,
+			note: moderation_queue.note,
+			created_at: moderation_queue.created_at,
+			title: sql<
+				string | null
+			>`case when ${recipes.is_public} = 1 and ${recipes.deleted_at} is null then ${recipes.title} end`,
+			author_id: recipes.user_id,
+			author_name: users.display_name,
+		})
+		.from(moderation_queue)
+		.leftJoin(recipes, and(eq(moderation_queue.entity, 'recipe'), eq(recipes.id, moderation_queue.row_id)))
+		.leftJoin(users, eq(users.id, recipes.user_id))
+		.where(sql`${moderation_queue.state} = 'open'`)
+		.orderBy(asc(moderation_queue.created_at))
+		.limit(limit)
+
+/** One entry, with whose recipe it is about. */
+export const findEntry = (db: Db, { id }: { id: string }) =>
+	db
+		.select({
+			entity: moderation_queue.entity,
+			row_id: moderation_queue.row_id,
+			state: moderation_queue.state,
+			owner_id: recipes.user_id,
+			space: recipes.space,
+			images: recipes.images,
+		})
+		.from(moderation_queue)
+		.leftJoin(recipes, and(eq(moderation_queue.entity, 'recipe'), eq(recipes.id, moderation_queue.row_id)))
+		.where(eq(moderation_queue.id, id))
+		.limit(1)
+
+/** Closes all that is open about a thing. */
+export const decideEntries = (
+	db: Db,
+	{ entity, row_id }: QueuedThing,
+	{ state, by, now }: { state: 'kept' | 'removed'; by: string; now: number },
+) =>
+	db
+		.update(moderation_queue)
+		.set({ state, decided_by: by, decided_at: now })
+		.where(
+			and(
+				eq(moderation_queue.entity, entity),
+				eq(moderation_queue.row_id, row_id),
+				sql`${moderation_queue.state} = 'open'`,
+			),
+		)

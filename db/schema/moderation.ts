@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { json, time } from './columns.ts'
+
+/**
+ * What a reviewer should look at. Server-owned. `user_id`: who reported it, or whose it is where the
+ * moderation service could not be asked. Of one cook, thing and source there is one open entry.
+ */
+export const moderation_queue = sqliteTable(
+	'moderation_queue',
+	{
+		id: text().primaryKey(),
+		entity: text({ enum: ['recipe', 'picture'] }).notNull(),
+		/** The recipe's id or the picture's path. */
+		row_id: text().notNull(),
+		source: text({ enum: ['report', 'unchecked'] }).notNull(),
+		reason: text().notNull(),
+		note: text().notNull().default(''),
+		scores: json<Record<string, number>>(),
+		user_id: text()
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		state: text({ enum: ['open', 'kept', 'removed'] })
+			.notNull()
+			.default('open'),
+		decided_by: text(),
+		decided_at: time(),
+		created_at: time().notNull(),
+	},
+	(t) => [
+		// The queue's page: what is open, longest waiting first.
+		index('moderation_queue_open').on(t.created_at).where(sql`state = 'open'`),
+		uniqueIndex('moderation_queue_once').on(t.entity, t.row_id, t.source, t.user_id).where(sql`state = 'open'`),
+	],
+)
