@@ -4,7 +4,13 @@ import { type Query, type Question, queryOf, questionOf } from '../batch.ts'
 export type Ratable = { space: string; isOpen: boolean; mine: number | null; others: { count: number; sum: number } }
 
 /** undefined for a recipe that does not exist or is deleted. `isOpen`: everybody may see it. */
-export const findRatable = ({ recipeId, userId }: { recipeId: string; userId: string }): Question<Ratable | undefined> =>
+export const findRatable = ({
+	recipeId,
+	userId,
+}: {
+	recipeId: string
+	userId: string
+}): Question<Ratable | undefined> =>
 	questionOf(
 		FIND_RATABLE,
 		[recipeId, userId],

@@ -61,7 +61,6 @@ export async function findReadableRecipe(
 				rating_count: recipe_stats.rating_count,
 				my_rating: recipe_ratings.rating,
 				display_name: users.display_name,
-				first_name: users.first_name,
 				ver: headOf(recipes.space),
 			})
 			.from(recipes)

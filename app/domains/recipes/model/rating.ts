@@ -5,6 +5,7 @@ export const RATE = {
 	submitted: 'Rating submitted successfully',
 	failed: 'Failed to submit rating',
 	notOneToFive: 'Please choose 1 to 5 stars.',
+	offline: 'There is no connection. Please try again later.',
 	notSignedIn: 'Please log in to rate a recipe.',
 	tooMany: 'You have rated many recipes within an hour. Please try again later.',
 } as const
@@ -21,6 +22,9 @@ export function readStars(value: unknown): number | null {
 export type OtherRatings = { count: number; sum: number }
 
 /** The aggregate of a recipe's ratings once a cook has given `stars`, whatever that cook gave before. */
-export function statsWith({ count, sum }: OtherRatings, stars: number): { average_rating: number; rating_count: number } {
+export function statsWith(
+	{ count, sum }: OtherRatings,
+	stars: number,
+): { average_rating: number; rating_count: number } {
 	return { average_rating: (sum + stars) / (count + 1), rating_count: count + 1 }
 }

@@ -19,14 +19,8 @@ const form = (fields: Record<string, string>) => {
 	return data
 }
 const rate = async (user: User | null, recipeId: string, rating: string, space = owner.space) =>
-	(
-		await rateFromForm(
-			{ db: memory.db, clock: Date.now },
-			user ? meOf(user) : null,
-			recipeId,
-			form({ rating, space }),
-		)
-	).answer
+	(await rateFromForm({ db: memory.db, clock: Date.now }, user ? meOf(user) : null, recipeId, form({ rating, space })))
+		.answer
 const statsOf = async (id: string) => {
 	const [row] = await memory.db.select().from(recipe_stats).where(eq(recipe_stats.id, id))
 	return row && { average: row.average_rating, count: row.rating_count }
@@ -68,7 +62,8 @@ test('many cooks at once, and one cook twice at once, leave one rating each and 
 
 test('0, 6 and words are refused in words, and so is a visitor', async () => {
 	const { id } = await makeRecipe(memory.db, owner, { is_public: true })
-	for (const stars of ['0', '6', 'five', '']) expect(await rate(owner, id, stars)).toEqual({ refused: RATE.notOneToFive })
+	for (const stars of ['0', '6', 'five', ''])
+		expect(await rate(owner, id, stars)).toEqual({ refused: RATE.notOneToFive })
 	expect(await rate(null, id, '5')).toEqual({ refused: RATE.notSignedIn })
 	expect(await statsOf(id)).toBeUndefined()
 })
@@ -85,7 +80,12 @@ test('a cook rates an own private recipe; to all others it is not there, in what
 test('a rating costs two trips to the database', async () => {
 	const { id } = await makeRecipe(memory.db, owner, { is_public: true })
 	const db = memory.open()
-	await rateFromForm({ db, clock: Date.now }, meOf(await makeUser(memory.db)), id, form({ rating: '5', space: owner.space }))
+	await rateFromForm(
+		{ db, clock: Date.now },
+		meOf(await makeUser(memory.db)),
+		id,
+		form({ rating: '5', space: owner.space }),
+	)
 	expect(db.trips()).toBe(2)
 })
 

@@ -35,7 +35,7 @@ export async function findRecipeView(
 	const { space: home, ver: _ver, deleted_at: _deleted, updated_by: _by, ...recipe } = row
 	const stats = average_rating === null || rating_count === null ? undefined : { average_rating, rating_count }
 	const isOwn = home === space
-	const author = isOwn ? AUTHOR_ME : found.display_name || found.first_name || AUTHOR_UNKNOWN
+	const author = isOwn ? AUTHOR_ME : found.display_name || AUTHOR_UNKNOWN
 	const view = toRecipeView({ recipe, lines, stats, plate: choosePlate(recipe) }, author)
 	return {
 		view: isOwn ? view : { ...view, author_id: row.user_id },

@@ -18,9 +18,15 @@ type RecipePageProps = {
 	hasList: boolean
 	actions?: ReactNode
 	notices?: ReactNode
+	/** Nobody has saved it: there is nothing to cook from yet. */
+	isPreview?: boolean
+	/** Beside the way into cook mode. */
+	more?: ReactNode
+	/** Where the cook says how it was. */
+	rating?: ReactNode
 }
 
-export function RecipePage({ view, hasList, actions, notices }: RecipePageProps) {
+export function RecipePage({ view, hasList, isPreview = false, actions, notices, more, rating }: RecipePageProps) {
 	const ref = useTicks(view.recipe.id)
 	const [shown, setShown] = useState<RecipeView | null>(null)
 	const scaling = (
@@ -38,10 +44,14 @@ export function RecipePage({ view, hasList, actions, notices }: RecipePageProps)
 			{recipePage<ReactNode>(reactH, shown ?? view, {
 				urls: plateUrls,
 				back: hasList ? TO_LIST : null,
+				hasBar: hasList,
+				isPreview,
 				actions: actions ? [actions] : [],
+				more: more ? [more] : [],
 				notices: notices ? [notices] : [],
 				scaling: [scaling],
 				facts: hasList ? [facts] : [],
+				rating: rating ? [rating] : [],
 			})}
 		</div>
 	)
