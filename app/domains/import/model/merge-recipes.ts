@@ -93,6 +93,8 @@ export const NOTHING_SAID: RecipeFields = {
 	author: '',
 	source_name: '',
 	language: '',
+	difficulty: null,
+	notes: '',
 }
 const FIELDS: (keyof RecipeFields)[] = [
 	'title',
@@ -111,6 +113,8 @@ const FIELDS: (keyof RecipeFields)[] = [
 	'author',
 	'source_name',
 	'language',
+	'difficulty',
+	'notes',
 ]
 
 /** What the page is about, to tell its own recipe from those it recommends. */

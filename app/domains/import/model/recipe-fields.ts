@@ -1,3 +1,5 @@
+import { NOTES_NAME, OWN } from '../../recipes/model/own-schema.ts'
+import { DIFFICULTIES, type Difficulty } from '../../recipes/model/recipe.ts'
 import type { DraftLine } from '../../recipes/model/recipe-draft.ts'
 import { absoluteUrl } from './addresses.ts'
 import { readMinutes } from './durations.ts'
@@ -29,6 +31,9 @@ export type RecipeFields = {
 	author: string
 	source_name: string
 	language: string
+	/** Only of pages of ours, as are notes. */
+	difficulty: Difficulty | null
+	notes: string
 }
 
 /** A recipe on the page and the addresses that it gives as its own. */
@@ -59,7 +64,7 @@ function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeF
 		title,
 		description: pageText(texts('description', 'summary')[0] ?? ''),
 		steps: readSteps(fieldOf(node, ...STEPS), graph, title),
-		ingredients: ingredientsOf(node, graph),
+		ingredients: isOurs(node) ? ownIngredients(node) : ingredientsOf(node, graph),
 		prep_time: minutes('prepTime'),
 		cook_time: minutes('cookTime', 'performTime'),
 		total_time: minutes('totalTime', 'duration'),
@@ -72,8 +77,27 @@ function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeF
 		author: readPeople(texts('author', 'creator')),
 		source_name: pageLine(texts('publisher')[0] ?? ''),
 		language: texts('inLanguage').map(readLanguage).find(Boolean) ?? '',
+		difficulty: DIFFICULTIES.find((difficulty) => difficulty === node[`${OWN}difficulty`]) ?? null,
+		notes: pageText(isOurs(node) ? notesOf(node) : ''),
 	}
 }
+
+/** A public page of Nomster's, in whatever kitchen it stands. */
+const isOurs = (node: SchemaNode): boolean => node[`${OWN}version`] === 1
+
+/** The lines as they stand, each with the name of its section beside the list: nothing has to be guessed. */
+function ownIngredients(node: SchemaNode): DraftLine[] {
+	const sections = listOf(node[`${OWN}ingredientSections`])
+	return listOf(node.recipeIngredient).map((text, i) => ({
+		text: pageLine(String(text)),
+		section: pageLine(String(sections[i] ?? '')),
+	}))
+}
+
+const notesOf = (node: SchemaNode): string =>
+	listOf(node.comment)
+		.flatMap((comment) => (isNode(comment) && comment.name === NOTES_NAME ? [String(comment.text ?? '')] : []))
+		.join('\n\n')
 
 /** What the node tells for each field, as it tells it. */
 const saidIn = (node: SchemaNode): Said => ({

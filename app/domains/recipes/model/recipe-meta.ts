@@ -1,7 +1,9 @@
 import { pictureVariant } from '../../../platform/model/picture.ts'
 import { isoDuration, totalMinutes } from './duration.ts'
 import { genresOf } from './genre.ts'
+import { NOTES_NAME, OWN, SCHEMA_CONTEXT } from './own-schema.ts'
 import type { RecipeView } from './recipe-view.ts'
+import { readableSource } from './source.ts'
 
 const DESCRIPTION_LENGTH = 200
 
@@ -35,9 +37,14 @@ export function recipeMeta({ view, appUrl }: { view: RecipeView; appUrl: string 
 	]
 }
 
-/** The recipe as schema.org's Recipe, for search engines and other recipe apps. Only what is known is said. */
+/**
+ * The recipe as schema.org's Recipe, for search engines and other recipe apps; what that has no place for stands under
+ * names of ours, as in the files that we write. Only what is known is said.
+ */
 export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: string }): Record<string, unknown> {
 	const { recipe, pictures, ingredients, method, author, rating } = view
+	const lines = ingredients.flatMap(({ name, lines }) => lines.map(({ text }) => ({ text, section: name })))
+	const source = readableSource(recipe)
 	const steps = method.map(({ name, steps }) => {
 		const howTo = steps.map((text) => ({ '@type': 'HowToStep', text }))
 		return name ? [{ '@type': 'HowToSection', name, itemListElement: howTo }] : howTo
@@ -51,12 +58,19 @@ export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: strin
 		recipeCuisine: recipe.cuisine,
 		recipeCategory: genresOf({ cuisine: '', category: recipe.category }),
 		keywords: recipe.tags.join(', '),
-		recipeIngredient: ingredients.flatMap(({ lines }) => lines.map((line) => line.text)),
+		recipeIngredient: lines.map(({ text }) => text),
+		[`${OWN}ingredientSections`]: lines.some(({ section }) => section !== '')
+			? lines.map(({ section }) => section)
+			: [],
 		recipeInstructions: steps.flat(),
+		comment: recipe.notes ? [{ '@type': 'Comment', name: NOTES_NAME, text: recipe.notes }] : [],
+		isBasedOn: source.href,
+		creditText: source.name,
 		inLanguage: recipe.language,
+		[`${OWN}difficulty`]: recipe.difficulty,
 	}
 	return {
-		'@context': 'https://schema.org',
+		'@context': SCHEMA_CONTEXT,
 		'@type': 'Recipe',
 		'@id': recipeUrl(appUrl, recipe.id),
 		name: recipe.title,
@@ -64,6 +78,8 @@ export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: strin
 		datePublished: new Date(recipe.created_at).toISOString(),
 		dateModified: new Date(recipe.updated_at).toISOString(),
 		recipeYield: String(recipe.servings),
+		// By this our own importer knows that every word may be taken as it stands.
+		[`${OWN}version`]: 1,
 		...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value.length > 0)),
 		...(rating
 			? {
