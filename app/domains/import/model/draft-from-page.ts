@@ -1,3 +1,4 @@
+import { isPlateCard } from '../../recipes/model/plate-card.ts'
 import { emptyDraft } from '../../recipes/model/recipe-draft.ts'
 import { parseUrl } from './addresses.ts'
 import { type ImportedRecipe, withinLimits } from './imported-recipe.ts'
@@ -46,9 +47,11 @@ export function draftOfPagesOwn(recipe: MergedRecipe, surroundings: Surroundings
 	const { facts } = surroundings
 	const { fields, source } = recipe
 	const author = readPeople([facts.author])
-	const shared = facts.images.filter((image) => !OF_THE_SITE.test(image))
+	// A drawing by which one of our own pages is shared is no photo of the dish.
+	const images = facts.images.filter((image) => !isPlateCard(image))
+	const shared = images.filter((image) => !OF_THE_SITE.test(image))
 	const own = [...shared, ...fields.image_urls]
-	const pictures = wideByNameFirst(own.length > 0 ? own : [...facts.images, ...facts.pictures])
+	const pictures = wideByNameFirst(own.length > 0 ? own : [...images, ...facts.pictures])
 	return draftOfRecipe(
 		{
 			...recipe,

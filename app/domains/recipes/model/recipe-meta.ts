@@ -2,6 +2,8 @@ import { pictureVariant } from '../../../platform/model/picture.ts'
 import { isoDuration, totalMinutes } from './duration.ts'
 import { genresOf } from './genre.ts'
 import { NOTES_NAME, OWN, SCHEMA_CONTEXT } from './own-schema.ts'
+import { CARD_HEIGHT, CARD_WIDTH, plateCard } from './plate-card.ts'
+import { photoLabel, plateLabel } from './read-messages.ts'
 import type { RecipeView } from './recipe-view.ts'
 import { readableSource } from './source.ts'
 
@@ -17,12 +19,13 @@ const recipeUrl = (appUrl: string, id: string) => new URL(`/recipe/${id}`, appUr
 
 /** Title, description and Open Graph for a recipe's page. Private recipes get a title only; `appUrl` '' is a page from the device. */
 export function recipeMeta({ view, appUrl }: { view: RecipeView; appUrl: string }) {
-	const { recipe, pictures } = view
+	const { recipe, pictures, plate } = view
 	const title = { title: recipe.title }
 	if (!recipe.is_public || !appUrl) return [title]
 	const url = recipeUrl(appUrl, recipe.id)
 	const description = summary(view)
 	const [picture] = pictures
+	const card = picture ? pictureVariant(picture, 960) : plateCard(plate.food)
 	return [
 		title,
 		{ name: 'description', content: description },
@@ -32,8 +35,15 @@ export function recipeMeta({ view, appUrl }: { view: RecipeView; appUrl: string 
 		{ property: 'og:title', content: recipe.title },
 		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: url },
-		...(picture ? [{ property: 'og:image', content: new URL(pictureVariant(picture, 960), appUrl).href }] : []),
-		{ name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+		{ property: 'og:image', content: new URL(card, appUrl).href },
+		{ property: 'og:image:alt', content: picture ? photoLabel(recipe.title) : plateLabel(recipe.title) },
+		...(picture
+			? []
+			: [
+					{ property: 'og:image:width', content: String(CARD_WIDTH) },
+					{ property: 'og:image:height', content: String(CARD_HEIGHT) },
+				]),
+		{ name: 'twitter:card', content: 'summary_large_image' },
 	]
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useMe } from '../../../../sync/client/use-me.ts'
 import { showToast } from '../../../../ui/toast-queue.ts'
@@ -29,13 +29,18 @@ export default function RateRecipe({ view, mine }: RateRecipeProps) {
 		if (isUnknown && navigator.onLine) void load(`${path}?rating`)
 	}, [isUnknown, path, load])
 
+	const [pressed, setPressed] = useState<number | null>(null)
 	const answer = rate.data
 	useEffect(() => {
-		if (answer && 'rated' in answer) showToast({ kind: 'done', title: RATE.submitted })
-		else if (answer) showToast({ kind: 'problem', title: RATE.failed, description: answer.refused })
+		if (!answer) return
+		if ('rated' in answer) return showToast({ kind: 'done', title: RATE.submitted })
+		setPressed(null)
+		showToast({ kind: 'problem', title: RATE.failed, description: answer.refused })
 	}, [answer])
-
-	const pressed = Number(rate.formData?.get('rating')) || (answer && 'rated' in answer ? answer.rated : null)
+	const give = (stars: number | null) => {
+		setPressed(stars)
+		void rate.submit({ rating: String(stars), space }, { method: 'post', action: path })
+	}
 	const stars = pressed ?? mine ?? alone ?? asked.data?.myRating ?? null
 	return (
 		<section className="mt-6 rounded-lg bg-oat p-6" aria-labelledby="rate">
@@ -43,13 +48,7 @@ export default function RateRecipe({ view, mine }: RateRecipeProps) {
 				{RATE.title}
 			</h2>
 			<p className="mb-2 text-ink-2">{RATE.hint}</p>
-			<StarChoice
-				legend={RATE.title}
-				isLegendHidden
-				name="stars"
-				value={stars}
-				onChange={(value) => void rate.submit({ rating: String(value), space }, { method: 'post', action: path })}
-			/>
+			<StarChoice legend={RATE.title} isLegendHidden name="stars" value={stars} onChange={give} />
 		</section>
 	)
 }
