@@ -5,7 +5,7 @@ import { recipe_ingredients, recipe_ratings, recipe_stats, recipes } from '../..
 import { allRecipes } from '../../db/seed/kitchen/all-recipes.ts'
 import { type MadeRecipe, makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { chooseAction, controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 let stack: Stack
@@ -46,11 +46,6 @@ afterAll(async () => {
 
 const idOf = () => new URL(page.url()).pathname.split('/')[2] ?? ''
 const rowOf = async (id: string) => (await stack.db.select().from(recipes).where(eq(recipes.id, id)))[0]
-const choose = async (item: string) => {
-	await page.getByRole('button', { name: 'More actions' }).first().click()
-	await page.getByRole('menuitem', { name: item }).click()
-}
-
 test('a public page is saved by another cook with credit, once, and rated', async () => {
 	const visitor = await newCook(browser, stack)
 	const outside = await visitor.newPage()
@@ -88,7 +83,7 @@ test('a public page is saved by another cook with credit, once, and rated', asyn
 })
 
 test('a recipe travels in a link and opens without a network, looked over and saved; a damaged one is refused in words', async () => {
-	await choose('Duplicate')
+	await chooseAction(page, 'Duplicate')
 	await page.getByRole('heading', { name: 'Leek tart (copy)' }).waitFor()
 	await page.getByRole('button', { name: 'Share' }).first().click()
 	await page.getByRole('img', { name: 'QR code of Leek tart (copy)' }).waitFor()
@@ -129,7 +124,7 @@ test('a recipe travels in a link and opens without a network, looked over and sa
 })
 
 test('a recipe is shown to everybody and taken back by Undo', async () => {
-	await choose('Make public')
+	await chooseAction(page, 'Make public')
 	await page.getByText('Everybody can see this recipe now').waitFor()
 	const id = idOf()
 	await expect.poll(() => rowOf(id), { timeout: 15_000 }).toMatchObject({ is_public: true })
@@ -138,10 +133,10 @@ test('a recipe is shown to everybody and taken back by Undo', async () => {
 	expectClean(page)
 })
 
-test('print fits one page', async () => {
-	const long = [...allRecipes].sort((a, b) => b.steps.join('').length - a.steps.join('').length)[0]
-	if (!long) throw new Error('The demo kitchen is empty.')
-	const { key: _key, ratings: _ratings, steps, ingredients, images: _images, ...fields } = { images: [], ...long }
+test('print fits one page, the longest recipe of the demo kitchen too', async () => {
+	const [longest] = [...allRecipes].sort((a, b) => b.ingredients.length - a.ingredients.length)
+	if (!longest) throw new Error('The demo kitchen is empty.')
+	const { key: _key, ratings: _ratings, steps, ingredients, ...fields } = longest
 	const { id } = await makeRecipe(stack.db, author, {
 		...fields,
 		instructions: steps.join('\n'),
@@ -150,6 +145,29 @@ test('print fits one page', async () => {
 	})
 	await page.goto(`/recipe/${id}`)
 	await hydrated(page)
-	const pdf = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1')
+	const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
 	expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+	expectClean(page)
+})
+
+test('a time in a step starts a timer that rings on another page, and cook mode has the amounts that the page was scaled to', async () => {
+	const { id } = await makeRecipe(stack.db, cook, {
+		title: 'Tea eggs',
+		servings: 2,
+		instructions: 'Boil the eggs for 3 seconds.',
+		lines: ['4 eggs'],
+	})
+	await page.goto(`/recipe/${id}`)
+	await hydrated(page)
+	await page.getByRole('button', { name: 'More servings' }).click()
+	await page.getByText('Scaled to 3 servings').waitFor()
+	await page.getByRole('button', { name: 'Start a 3 s timer' }).click()
+	await page.getByRole('link', { name: 'Explore' }).first().click()
+	await page.waitForURL('**/explore')
+	await page.getByText(/step 1 is done$/i).waitFor()
+	await page.getByRole('button', { name: 'Open' }).click()
+	await page.waitForURL(`**/recipe/${id}/cook`)
+	await page.getByText('Scaled to 3 servings').waitFor()
+	await page.getByRole('checkbox', { name: '6 eggs' }).waitFor()
+	expectClean(page)
 })

@@ -4,6 +4,7 @@ import { meContext, serverContext } from '../../context.ts'
 import type { Me } from '../../domains/accounts/model/me.ts'
 import { findSession } from '../../domains/accounts/server/sessions.ts'
 import { Bell } from '../../domains/notifications/ui/bell.tsx'
+import { TimerGate } from '../../domains/recipes/ui/cook/timer-gate.tsx'
 import { AppShellFrame } from '../../platform/client/app-shell-frame.tsx'
 import { ErrorScreen } from '../../platform/client/error-screen.tsx'
 import { deviceContext } from '../../sync/client/kitchen-context.ts'
@@ -84,6 +85,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 			<Suspense>
 				<SyncFrame />
 			</Suspense>
+			<TimerGate />
 			{children}
 		</AppShellFrame>
 	)

@@ -17,6 +17,8 @@ export const PAGE = {
 	notChanged: 'Recipe not changed',
 	addToCookbook: 'Add to cookbook',
 	serveTogether: 'Serve with other dishes',
+	/** Beside its sign, where there is little room. */
+	save: 'Save',
 	saveToMine: 'Save to my recipes',
 	saving: 'Saving…',
 	savedToMine: 'Saved to your recipes',

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { plateUrls } from '../../../ui/plate-urls.ts'
 import { RECIPES } from '../model/read-messages.ts'
 import type { RecipeView } from '../model/recipe-view.ts'
 import { useTicks } from './recipe-page-ticks.ts'
 import { reactH } from './templates/react-h.ts'
+import type { StepWords } from './templates/recipe-method.ts'
 import { recipePage } from './templates/recipe-page.ts'
 
 const ScalingControls = lazy(() => import('./scaling/scaling-controls.tsx'))
@@ -34,6 +35,7 @@ export function RecipePage({ view, hasList, isPreview = false, actions, notices,
 			<ScalingControls view={view} hasDialogs={hasList} onShow={setShown} />
 		</Suspense>
 	)
+	const stepWords = useTimerWords(hasList && !isPreview ? (shown ?? view) : null)
 	const facts = (
 		<Suspense>
 			<RecipeFacts view={view} />
@@ -52,7 +54,20 @@ export function RecipePage({ view, hasList, isPreview = false, actions, notices,
 				scaling: [scaling],
 				facts: hasList ? [facts] : [],
 				rating: rating ? [rating] : [],
+				...(stepWords ? { stepWords } : {}),
 			})}
 		</div>
 	)
+}
+
+type TimerWords = typeof import('./page/step-timers.tsx')['timerWords']
+
+/** Steps whose times start a timer: not part of the first paint, which is the server's; none for a page without scripts. */
+function useTimerWords(view: RecipeView | null): StepWords<ReactNode> | undefined {
+	const [make, setMake] = useState<{ timerWords: TimerWords }>()
+	const isWanted = view !== null
+	useEffect(() => {
+		if (isWanted) void import('./page/step-timers.tsx').then(setMake, () => undefined)
+	}, [isWanted])
+	return useMemo(() => (view ? make?.timerWords(view) : undefined), [make, view])
 }

@@ -24,9 +24,12 @@ export function SaveToMine({ view }: { view: RecipeView }) {
 			}
 		})
 	return (
-		<Button className="flex-1 lg:flex-none" busy={isBusy} onClick={save}>
+		<Button className="lg:flex-none" busy={isBusy} onClick={save}>
 			<BookmarkPlus aria-hidden="true" />
-			{isBusy ? PAGE.saving : PAGE.saveToMine}
+			<span aria-hidden="true" className="md:hidden">
+				{isBusy ? PAGE.saving : PAGE.save}
+			</span>
+			<span className="sr-only md:not-sr-only">{isBusy ? PAGE.saving : PAGE.saveToMine}</span>
 		</Button>
 	)
 }

@@ -14,9 +14,11 @@ export const ingredientLists = <Made>(h: Make<Made>, sections: IngredientSection
 		...sections.map(({ name, lines }) =>
 			h(
 				'section',
-				{ className: 'mt-4' },
-				...(name ? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-2' }, name)] : []),
-				h('ul', { className: 'mt-1' }, ...lines.map((line) => ingredientRow(h, line, hasAmounts))),
+				{ className: 'mt-4 print:mt-0' },
+				...(name
+					? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-1.5 print:text-small' }, name)]
+					: []),
+				h('ul', { className: 'mt-1 print:mt-0' }, ...lines.map((line) => ingredientRow(h, line, hasAmounts))),
 			),
 		),
 	)
@@ -40,11 +42,11 @@ const ingredientRow = <Made>(h: Make<Made>, line: ViewLine, hasAmounts: boolean)
 			'label',
 			{
 				className:
-					'group relative flex min-h-[3.25rem] cursor-pointer items-center gap-3 py-2 print:min-h-0 print:py-1',
+					'group relative flex min-h-[3.25rem] cursor-pointer items-center gap-3 py-2 print:min-h-0 print:gap-2 print:py-px print:text-[0.75rem] print:leading-[0.9375rem]',
 			},
 			h(
 				'span',
-				{ className: 'check print:!size-3' },
+				{ className: 'check print:!size-2.5' },
 				h('input', { type: 'checkbox', className: 'native', name: line.id }),
 				iconTree(h, 'check', 'print:hidden'),
 			),
@@ -53,7 +55,7 @@ const ingredientRow = <Made>(h: Make<Made>, line: ViewLine, hasAmounts: boolean)
 						h(
 							'span',
 							{
-								className: `num w-[4.5rem] shrink-0 font-semibold ${TICKED}`,
+								className: `num w-[4.5rem] shrink-0 font-semibold print:w-[3.75rem] ${TICKED}`,
 								...(amount && { 'data-amount': line.id }),
 							},
 							...withFractions(h, amount),

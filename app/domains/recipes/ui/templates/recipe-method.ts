@@ -19,7 +19,7 @@ export const method = <Made>(
 			'li',
 			{
 				className:
-					'flex items-baseline gap-4 border-t border-line py-6 first:border-t-0 first:pt-3 print:gap-2 print:py-1',
+					'flex items-baseline gap-4 border-t border-line py-6 first:border-t-0 first:pt-3 print:gap-2 print:!py-1',
 			},
 			h(
 				'span',
@@ -55,13 +55,15 @@ export const method = <Made>(
 	return h(
 		'section',
 		{ 'data-part': 'steps' },
-		h('h2', { className: 'text-h2' }, STEPS),
+		h('h2', { className: 'text-h2 print:text-h4' }, STEPS),
 		...sections.flatMap(({ name, steps, shown, uses }) => [
-			...(name ? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-2' }, name)] : []),
+			...(name
+				? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-1.5 print:text-small' }, name)]
+				: []),
 			// A list goes on counting over its sections, for screen readers too.
 			h(
 				'ol',
-				{ className: 'mt-2', start: String(number + 1) },
+				{ className: 'mt-2 print:mt-0', start: String(number + 1) },
 				...steps.map((text, i) => step(text, shown?.[i], uses[i] ?? [])),
 			),
 		]),

@@ -58,7 +58,7 @@ export const recipePage = <Made>(h: Make<Made>, view: RecipeView, parts: PagePar
 		{ id: 'main', tabIndex: '-1', 'data-recipe': view.recipe.id },
 		h(
 			'article',
-			{ lang: view.recipe.language || undefined, className: parts.hasBar ? 'pb-28 lg:pb-12' : 'pb-12' },
+			{ lang: view.recipe.language || undefined, className: `${parts.hasBar ? 'pb-28 lg:pb-12' : 'pb-12'} print:pb-0` },
 			h(
 				'div',
 				{
@@ -73,7 +73,7 @@ export const recipePage = <Made>(h: Make<Made>, view: RecipeView, parts: PagePar
 				'div',
 				{
 					className:
-						'page pt-8 md:grid md:grid-cols-[18rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16 lg:pt-14 print:grid print:grid-cols-[14rem_minmax(0,1fr)] print:gap-6 print:px-0 print:pt-4',
+						'page pt-8 md:grid md:grid-cols-[18rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16 lg:pt-14 print:grid print:grid-cols-[16rem_minmax(0,1fr)] print:gap-6 print:px-0 print:pt-3',
 				},
 				ingredients(h, view.ingredients, parts),
 				h(
@@ -181,7 +181,7 @@ const doing = <Made>(
 	h(
 		'div',
 		{
-			className: `${hasBar ? 'action-bar lg:static lg:mt-7 lg:border-0 lg:p-0' : 'mt-7 flex gap-2'} flex-wrap print:hidden`,
+			className: `${hasBar ? 'action-bar lg:static lg:mt-7 lg:border-0 lg:p-0' : 'mt-7 flex flex-wrap gap-2'} print:hidden`,
 		},
 		...(!isPreview && method.some(({ steps }) => steps.length > 0)
 			? [
@@ -243,9 +243,9 @@ const ingredients = <Made>(
 		h(
 			'div',
 			{ className: 'md:sticky md:top-6 print:static' },
-			h('h2', { className: 'text-h2' }, INGREDIENTS),
+			h('h2', { className: 'text-h2 print:text-h4' }, INGREDIENTS),
 			// As high as what comes, so that nothing moves when it is there.
-			h('div', { className: 'mt-3 min-h-12', 'data-slot': 'scaling' }, ...scaling),
+			h('div', { className: 'mt-3 min-h-12 print:mt-0 print:min-h-0', 'data-slot': 'scaling' }, ...scaling),
 			ingredientLists(h, sections),
 			h('div', { 'data-slot': 'facts' }, ...facts),
 		),
@@ -257,7 +257,7 @@ const closing = <Made>(h: Make<Made>, { recipe, pictures }: RecipeView): (Made |
 				h(
 					'section',
 					{ className: 'mt-10 print:mt-3' },
-					h('h2', { className: 'text-h2 print:text-body' }, NOTES),
+					h('h2', { className: 'text-h2 print:text-h4' }, NOTES),
 					...paragraphs(h, recipe.notes, 'mt-3 max-w-[56ch] print:mt-1 print:text-small'),
 				),
 			]
