@@ -19,12 +19,12 @@ export const method = <Made>(
 			'li',
 			{
 				className:
-					'flex items-baseline gap-4 border-t border-line py-6 first:border-t-0 first:pt-3 print:gap-2 print:!py-1',
+					'flex items-baseline gap-4 border-t border-line py-6 first:border-t-0 first:pt-3 print:gap-2 print:!py-0.5',
 			},
 			h(
 				'span',
 				{
-					className: 'serif num w-6 shrink-0 text-h1 font-medium text-accent-text print:text-body',
+					className: 'serif num w-6 shrink-0 text-h1 font-medium text-accent-text print:text-small',
 					'aria-hidden': 'true',
 				},
 				String(number),
@@ -32,7 +32,11 @@ export const method = <Made>(
 			h(
 				'div',
 				{ className: 'max-w-[56ch] min-w-0 print:max-w-none' },
-				h('p', { className: 'text-step print:text-small' }, ...stepWords(text, shown, number)),
+				h(
+					'p',
+					{ className: 'text-step print:text-[0.8125rem] print:leading-[1.0625rem]' },
+					...stepWords(text, shown, number),
+				),
 				...(uses.length > 0
 					? [
 							h(

@@ -150,7 +150,11 @@ const opening = <Made>(h: Make<Made>, view: RecipeView, parts: PageParts<Made>):
 			{ className: 'mt-1 text-[2.5rem] leading-[2.625rem] lg:text-[3.25rem] lg:leading-[3.375rem] print:text-h1' },
 			recipe.title,
 		),
-		...paragraphs(h, recipe.description, 'mt-3 text-h4 leading-7 text-ink-2 print:text-small'),
+		...paragraphs(
+			h,
+			recipe.description,
+			'mt-3 text-h4 leading-7 text-ink-2 print:mt-1 print:text-small print:leading-5',
+		),
 		h('dl', { className: 'num mt-5 flex flex-wrap gap-x-7 gap-y-3 print:mt-2' }, ...facts(h, view, back !== null)),
 		...(recipe.tags.length > 0
 			? [
@@ -258,7 +262,11 @@ const closing = <Made>(h: Make<Made>, { recipe, pictures }: RecipeView): (Made |
 					'section',
 					{ className: 'mt-10 print:mt-3' },
 					h('h2', { className: 'text-h2 print:text-h4' }, NOTES),
-					...paragraphs(h, recipe.notes, 'mt-3 max-w-[56ch] print:mt-1 print:text-small'),
+					...paragraphs(
+						h,
+						recipe.notes,
+						'mt-3 max-w-[56ch] print:mt-1 print:text-[0.8125rem] print:leading-[1.0625rem]',
+					),
 				),
 			]
 		: []),
