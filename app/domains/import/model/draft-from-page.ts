@@ -1,4 +1,3 @@
-import { isPlateCard } from '../../recipes/model/plate-card.ts'
 import { emptyDraft } from '../../recipes/model/recipe-draft.ts'
 import { parseUrl } from './addresses.ts'
 import { type ImportedRecipe, withinLimits } from './imported-recipe.ts'
@@ -44,14 +43,13 @@ const OF_THE_SITE = /logo|og-?image|opengraph|default|placeholder|favicon|croppe
 
 /** A draft of the recipe that the page is about: the page's title, description, pictures, author and film stand in where the recipe has none. */
 export function draftOfPagesOwn(recipe: MergedRecipe, surroundings: Surroundings): ImportedRecipe {
+	if (recipe.isWhole) return draftOfRecipe(recipe, surroundings)
 	const { facts } = surroundings
 	const { fields, source } = recipe
 	const author = readPeople([facts.author])
-	// A drawing by which one of our own pages is shared is no photo of the dish.
-	const images = facts.images.filter((image) => !isPlateCard(image))
-	const shared = images.filter((image) => !OF_THE_SITE.test(image))
+	const shared = facts.images.filter((image) => !OF_THE_SITE.test(image))
 	const own = [...shared, ...fields.image_urls]
-	const pictures = wideByNameFirst(own.length > 0 ? own : [...images, ...facts.pictures])
+	const pictures = wideByNameFirst(own.length > 0 ? own : [...facts.images, ...facts.pictures])
 	return draftOfRecipe(
 		{
 			...recipe,

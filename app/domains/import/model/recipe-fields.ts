@@ -37,7 +37,13 @@ export type RecipeFields = {
 }
 
 /** A recipe on the page and the addresses that it gives as its own. */
-export type FoundRecipe = { fields: RecipeFields; addresses: string[]; said: Said }
+export type FoundRecipe = {
+	fields: RecipeFields
+	addresses: string[]
+	said: Said
+	/** What it does not say the recipe does not have: nothing is looked for elsewhere on the page. */
+	isWhole: boolean
+}
 
 // A page of links may name hundreds; whoever tells more wants our time.
 const MOST_RECIPES = 30
@@ -48,7 +54,12 @@ export function readRecipes(graph: SchemaGraph, base: string): FoundRecipe[] {
 	const isTold = (node: SchemaNode): boolean => fieldOf(node, ...INGREDIENTS, ...STEPS) !== undefined
 	return [...nodes.filter(isTold), ...nodes.filter((node) => !isTold(node))]
 		.slice(0, MOST_RECIPES)
-		.map((node) => ({ fields: readFields(node, graph, base), addresses: addressesOf(node, base), said: saidIn(node) }))
+		.map((node) => ({
+			fields: readFields(node, graph, base),
+			addresses: addressesOf(node, base),
+			said: saidIn(node),
+			isWhole: isOurs(node),
+		}))
 		.filter(({ fields }) => fields.title !== '' || fields.ingredients.length > 0 || fields.steps.length > 0)
 }
 
