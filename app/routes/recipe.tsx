@@ -8,6 +8,7 @@ import { recipeMeta } from '../domains/recipes/model/recipe-meta.ts'
 import { rateFromForm } from '../domains/recipes/server/rate-recipe.ts'
 import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
 import { AlsoEdited } from '../domains/recipes/ui/history/also-edited.tsx'
+import { RateRecipe } from '../domains/recipes/ui/page/rate-recipe.tsx'
 import { SaveToMine } from '../domains/recipes/ui/page/save-to-mine.tsx'
 import { OthersRecipeActions, RecipeActions } from '../domains/recipes/ui/recipe-actions.tsx'
 import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
@@ -24,7 +25,6 @@ import { useMe } from '../sync/client/use-me.ts'
 import type { Route } from './+types/recipe'
 
 const CookLogSection = lazy(() => import('../domains/recipes/ui/cook/cook-log-section.tsx'))
-const RateRecipe = lazy(() => import('../domains/recipes/ui/page/rate-recipe.tsx'))
 
 /** A visitor gets the page without the framework; a signed-in cook gets it alive (root.tsx). */
 export const handle = { static: true }
@@ -93,13 +93,7 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 				actions={isOwn ? <RecipeActions view={view} /> : isSignedIn ? <OthersRecipeActions view={view} /> : null}
 				more={isOwn ? null : isSignedIn ? <SaveToMine view={view} /> : <SaveBySigningIn recipeId={id} />}
 				notices={isOwn ? <AlsoEdited recipeId={id} /> : null}
-				rating={
-					isSignedIn ? (
-						<Suspense>
-							<RateRecipe key={id} view={view} mine={myRating} />
-						</Suspense>
-					) : null
-				}
+				rating={isSignedIn ? <RateRecipe key={id} view={view} mine={myRating} /> : null}
 			/>
 			{isOwn ? (
 				<Suspense>

@@ -14,7 +14,7 @@ type RateRecipeProps = {
 }
 
 /** How it was, in stars: one press gives them, another changes them. */
-export default function RateRecipe({ view, mine }: RateRecipeProps) {
+export function RateRecipe({ view, mine }: RateRecipeProps) {
 	const { id, is_public } = view.recipe
 	const path = recipePath(id)
 	const rate = useFetcher<RateAnswer>()
