@@ -15,6 +15,8 @@ export default [
 		route('privacy', 'routes/privacy.tsx'),
 		route('explore', 'routes/explore.tsx'),
 		route('recipe/:id', 'routes/recipe.tsx'),
+		// A recipe inside its own address (recipes/model/recipe-link.ts).
+		route('r', 'routes/recipe-link.tsx'),
 		route('recipe/:id/cook', 'routes/recipe.cook.tsx'),
 		route('cookbook/:id', 'routes/cookbook.tsx'),
 		route('confirm-email', 'routes/confirm-email.tsx'),

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const me = context.get(meContext)
-	const found = await findRecipeView(context.get(serverContext).db, { recipeId: params.id, space: me?.space ?? null })
+	const found = await findRecipeView(context.get(serverContext).db, { recipeId: params.id, reader: me })
 	if (found) return data(found)
 	if (!me) throw redirect(loginPath(url))
 	// One that a device of this cook has made and not sent yet is shown by that device.

@@ -4,18 +4,23 @@ import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/guard.ts'
 import { ReportRecipe } from '../domains/moderation/ui/report-recipe.tsx'
 import { RECIPE_MESSAGES } from '../domains/recipes/model/messages.ts'
+import { RATE, type RateAnswer } from '../domains/recipes/model/rating.ts'
 import { recipeMeta } from '../domains/recipes/model/recipe-meta.ts'
+import { rateFromForm } from '../domains/recipes/server/rate-recipe.ts'
 import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
 import { AlsoEdited } from '../domains/recipes/ui/history/also-edited.tsx'
-import { RecipeActions } from '../domains/recipes/ui/recipe-actions.tsx'
+import { RateRecipe } from '../domains/recipes/ui/page/rate-recipe.tsx'
+import { SaveToMine } from '../domains/recipes/ui/page/save-to-mine.tsx'
+import { OthersRecipeActions, RecipeActions } from '../domains/recipes/ui/recipe-actions.tsx'
 import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
 import { RecipePage } from '../domains/recipes/ui/recipe-page.tsx'
-import { RecipeVisitorHead } from '../domains/recipes/ui/recipe-page-visitor.tsx'
+import { RecipeVisitorHead, SaveBySigningIn } from '../domains/recipes/ui/recipe-page-visitor.tsx'
 import { recipePath } from '../domains/recipes/ui/recipe-paths.ts'
 import { RecipeWaiting } from '../domains/recipes/ui/recipe-waiting.tsx'
 import { isId } from '../platform/model/ids.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { oneRecipe } from '../sync/client/recipe-queries.ts'
+import { syncNow } from '../sync/client/running-sync.ts'
 import { useAwaitedRow } from '../sync/client/use-awaited-row.ts'
 import { useMe } from '../sync/client/use-me.ts'
 import type { Route } from './+types/recipe'
@@ -33,36 +38,63 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db, env } = context.get(serverContext)
 	const me = context.get(meContext)
-	const found = await findRecipeView(db, { recipeId: params.id, space: me?.space ?? null })
+	const found = await findRecipeView(db, { recipeId: params.id, reader: me })
 	if (found) return data({ ...found, appUrl: env.APP_URL })
 	// A private recipe and one that never was look the same: to a cook as not found, to a visitor as the guard.
 	if (!me) throw redirect(loginPath(url))
 	// One that a device of this cook has made and not sent yet is shown by that device: the page waits for its word.
-	return data({ view: null, isOwn: true, ver: 0, appUrl: env.APP_URL }, { status: isId(params.id) ? 200 : 404 })
+	return data(
+		{ view: null, isOwn: true, ver: 0, myRating: null, appUrl: env.APP_URL },
+		{ status: isId(params.id) ? 200 : 404 },
+	)
 }
 
-/** The cook's own recipes are on the device; all others, and a device that has never pulled, ask the server. */
-export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
+/** Stars for this recipe, by whoever may see it. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const form = await request.formData()
+	const { answer, status } = await rateFromForm(context.get(serverContext), context.get(meContext), params.id, form)
+	return data(answer, { status })
+}
+
+/** The cook's own recipes are on the device; all others, and a device that has never pulled, ask the server. So does `?rating`, for the cook's own stars. */
+export async function clientLoader({ context, params, url, serverLoader }: Route.ClientLoaderArgs) {
 	const view = await context.get(deviceContext)?.kitchen.load(oneRecipe(params.id))
-	return view ? { view, isOwn: true, ver: 0, appUrl: '' } : serverLoader()
+	if (!view) return serverLoader()
+	const here = { view, isOwn: true, ver: 0, myRating: undefined, appUrl: '' }
+	return url.searchParams.has('rating') ? serverLoader().catch(() => here) : here
+}
+
+/** What the stars have changed of an own recipe comes to the device with the next pull. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<RateAnswer> {
+	try {
+		const answer = await serverAction()
+		void syncNow().catch(() => undefined)
+		return answer
+	} catch (error) {
+		if (error instanceof TypeError) return { refused: RATE.offline }
+		throw error
+	}
 }
 
 export default function Recipe({ loaderData, params }: Route.ComponentProps) {
-	const { isOwn, ver } = loaderData
+	const { isOwn, ver, myRating } = loaderData
 	const onDevice = useAwaitedRow(oneRecipe(params.id), loaderData.view, ver)
 	const isSignedIn = useMe() !== null
 	if (onDevice === 'waiting') return <RecipeWaiting path={recipePath(params.id)} />
 	const view = isOwn && onDevice ? onDevice : loaderData.view
 	if (!view) return <RecipeNotFound />
+	const { id } = view.recipe
 	return (
 		<>
 			{isSignedIn ? null : <RecipeVisitorHead view={view} appUrl={loaderData.appUrl} />}
 			<RecipePage
-				key={view.recipe.id}
+				key={id}
 				view={view}
 				hasList={isSignedIn}
-				actions={isOwn ? <RecipeActions recipeId={params.id} /> : null}
-				notices={isOwn ? <AlsoEdited recipeId={params.id} /> : null}
+				actions={isOwn ? <RecipeActions view={view} /> : isSignedIn ? <OthersRecipeActions view={view} /> : null}
+				more={isOwn ? null : isSignedIn ? <SaveToMine view={view} /> : <SaveBySigningIn recipeId={id} />}
+				notices={isOwn ? <AlsoEdited recipeId={id} /> : null}
+				rating={isSignedIn ? <RateRecipe key={id} view={view} mine={myRating} /> : null}
 			/>
 			{isOwn ? (
 				<Suspense>

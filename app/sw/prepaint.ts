@@ -125,10 +125,14 @@ async function drawRecipe(db: IDBDatabase, id: string): Promise<Page | null> {
 	return recipePage<Element>(h, view, {
 		urls: plateUrls,
 		back: { href: LIST, label: RECIPES },
+		hasBar: true,
+		isPreview: false,
 		actions: [],
+		more: [],
 		notices: [],
 		scaling: [],
 		facts: [],
+		rating: [],
 	})
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { users } from '../schema/accounts.ts'
-import { recipe_ingredients, recipe_stats, recipes } from '../schema/recipes.ts'
+import { recipe_ingredients, recipe_ratings, recipe_stats, recipes } from '../schema/recipes.ts'
 import { headOf } from './sync.ts'
 
 /** What a card is made of: no instructions, no notes. */
@@ -42,9 +42,12 @@ export async function listRecipeHead(db: Db, { space, limit }: { space: string; 
 
 /**
  * A recipe with its lines, as whoever asks may see it: any of `space`, and public ones of everybody. `space` null is a
- * visitor. One trip; undefined for one that does not exist and for one that is not theirs to see.
+ * visitor. `my_rating`: the stars that the cook `readerId` gave it. One trip; undefined for one that does not exist and for one that is not theirs to see.
  */
-export async function findReadableRecipe(db: Db, { recipeId, space }: { recipeId: string; space: string | null }) {
+export async function findReadableRecipe(
+	db: Db,
+	{ recipeId, space, readerId = '' }: { recipeId: string; space: string | null; readerId?: string },
+) {
 	const readable = and(
 		eq(recipes.id, recipeId),
 		isNull(recipes.deleted_at),
@@ -56,12 +59,13 @@ export async function findReadableRecipe(db: Db, { recipeId, space }: { recipeId
 				recipe: recipes,
 				average_rating: recipe_stats.average_rating,
 				rating_count: recipe_stats.rating_count,
+				my_rating: recipe_ratings.rating,
 				display_name: users.display_name,
-				first_name: users.first_name,
 				ver: headOf(recipes.space),
 			})
 			.from(recipes)
 			.leftJoin(recipe_stats, eq(recipe_stats.id, recipes.id))
+			.leftJoin(recipe_ratings, and(eq(recipe_ratings.recipe_id, recipes.id), eq(recipe_ratings.user_id, readerId)))
 			.leftJoin(users, eq(users.id, recipes.user_id))
 			.where(readable),
 		db

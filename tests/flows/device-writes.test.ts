@@ -9,7 +9,7 @@ import { mutations } from '../../db/schema/sync.ts'
 import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 import { makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { chooseAction, controlled, hydrated, launch, newCook, synced } from '../setup/browser.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 let stack: Stack
@@ -104,7 +104,7 @@ test('a browser started again without a network opens what it never visited, and
 	const madeId = new URL(left.url()).pathname.split('/')[2] ?? ''
 
 	await right.goto(`/recipe/${at(2).id}`)
-	await right.getByRole('button', { name: 'Delete recipe' }).first().click()
+	await chooseAction(right, 'Delete recipe')
 	await right.waitForURL('**/recipes')
 	// The one tab changes what the other one has made.
 	await right

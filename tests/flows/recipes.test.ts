@@ -7,7 +7,7 @@ import { users } from '../../db/schema/accounts.ts'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { chooseAction, controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 let stack: Stack
@@ -249,7 +249,7 @@ test('an earlier version is found, compared and brought back without a network',
 	await onItsPage(page)
 	await arrives(recipe.id, { title: 'Leek soup' })
 	await goOffline(page)
-	await page.getByRole('link', { name: 'History' }).first().click()
+	await chooseAction(page, 'History')
 	await page.getByText('Title, Ingredients').waitFor()
 	await page.getByRole('link', { name: /First version/ }).click()
 	await page.getByRole('heading', { name: 'Ingredients' }).waitFor()
@@ -296,7 +296,7 @@ test('the bin gives a recipe back without a network', async () => {
 	const recipe = await makeRecipe(stack.db, user, { title: 'Not for ever' })
 	const page = await open(user, `/recipe/${recipe.id}`)
 	await goOffline(page)
-	await page.getByRole('button', { name: 'Delete recipe' }).first().click()
+	await chooseAction(page, 'Delete recipe')
 	await page.waitForURL('**/recipes')
 	await page.getByText('Delete saved offline, will sync when online').waitFor()
 	await page.getByRole('link', { name: 'Recently deleted' }).click()
@@ -317,7 +317,7 @@ test('deleting takes a recipe away at once, and Undo brings it back with its lin
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Gone and back' })
 	const page = await open(user, `/recipe/${recipe.id}`)
-	await page.getByRole('button', { name: 'Delete recipe' }).first().click()
+	await chooseAction(page, 'Delete recipe')
 	await page.waitForURL('**/recipes')
 	await arrives(recipe.id, { deleted_at: expect.any(Number) })
 	await page.getByRole('button', { name: 'Undo' }).click()

@@ -74,6 +74,12 @@ export async function synced(page: Page): Promise<void> {
 	}
 }
 
+/** What stands in the menu at the head of a recipe's page. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+	await page.getByRole('button', { name: 'More actions' }).first().click()
+	await page.getByRole('menuitem', { name }).click()
+}
+
 const isSynced = (page: Page): Promise<boolean> =>
 	page.evaluate(async () => {
 		const answer = <T>(request: IDBRequest<T>) =>

@@ -5,6 +5,7 @@ import type { Me } from '../../domains/accounts/model/me.ts'
 import { withGrantedRole } from '../../domains/accounts/model/roles.ts'
 import { findSession } from '../../domains/accounts/server/sessions.ts'
 import { Bell } from '../../domains/notifications/ui/bell.tsx'
+import { TimerGate } from '../../domains/recipes/ui/cook/timer-gate.tsx'
 import { AppShellFrame } from '../../platform/client/app-shell-frame.tsx'
 import { ErrorScreen } from '../../platform/client/error-screen.tsx'
 import { deviceContext } from '../../sync/client/kitchen-context.ts'
@@ -85,6 +86,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 			<Suspense>
 				<SyncFrame />
 			</Suspense>
+			<TimerGate />
 			{children}
 		</AppShellFrame>
 	)

@@ -16,7 +16,7 @@ import type { RecipeFields } from './recipe-fields.ts'
 export function completeFromPage(ranked: RankedRecipe[], facts: PageFacts, lines: readonly PageLine[]): RankedRecipe[] {
 	const [best, ...others] = ranked
 	if (!best) return recipeOfPage(facts, lines)
-	if (!best.isPagesOwn) return ranked
+	if (!best.isPagesOwn || best.isWhole) return ranked
 	return [complete(best, facts, lines), ...others]
 }
 

@@ -43,6 +43,7 @@ const OF_THE_SITE = /logo|og-?image|opengraph|default|placeholder|favicon|croppe
 
 /** A draft of the recipe that the page is about: the page's title, description, pictures, author and film stand in where the recipe has none. */
 export function draftOfPagesOwn(recipe: MergedRecipe, surroundings: Surroundings): ImportedRecipe {
+	if (recipe.isWhole) return draftOfRecipe(recipe, surroundings)
 	const { facts } = surroundings
 	const { fields, source } = recipe
 	const author = readPeople([facts.author])

@@ -10,6 +10,8 @@ export type MergedRecipe = {
 	source: Partial<Record<keyof RecipeFields, FieldSource>>
 	/** What stood in the source for the fields, as it stood there. */
 	said: Said
+	/** Its page is one of ours, and says all that there is. */
+	isWhole?: boolean
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
@@ -53,6 +55,7 @@ function addTo(merged: MergedRecipe[], found: FoundRecipe, source: FieldSource, 
 	}
 	target.fields = { ...target.fields, ...pick(found.fields, filled) }
 	target.addresses = [...target.addresses, ...found.addresses]
+	if (found.isWhole) target.isWhole = true
 }
 
 const findSame = (merged: MergedRecipe[], found: FoundRecipe): MergedRecipe | undefined =>
@@ -93,6 +96,8 @@ export const NOTHING_SAID: RecipeFields = {
 	author: '',
 	source_name: '',
 	language: '',
+	difficulty: null,
+	notes: '',
 }
 const FIELDS: (keyof RecipeFields)[] = [
 	'title',
@@ -111,6 +116,8 @@ const FIELDS: (keyof RecipeFields)[] = [
 	'author',
 	'source_name',
 	'language',
+	'difficulty',
+	'notes',
 ]
 
 /** What the page is about, to tell its own recipe from those it recommends. */

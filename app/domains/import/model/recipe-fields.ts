@@ -1,3 +1,5 @@
+import { NOTES_NAME, OWN } from '../../recipes/model/own-schema.ts'
+import { DIFFICULTIES, type Difficulty } from '../../recipes/model/recipe.ts'
 import type { DraftLine } from '../../recipes/model/recipe-draft.ts'
 import { absoluteUrl } from './addresses.ts'
 import { readMinutes } from './durations.ts'
@@ -29,10 +31,19 @@ export type RecipeFields = {
 	author: string
 	source_name: string
 	language: string
+	/** Only of pages of ours, as are notes. */
+	difficulty: Difficulty | null
+	notes: string
 }
 
 /** A recipe on the page and the addresses that it gives as its own. */
-export type FoundRecipe = { fields: RecipeFields; addresses: string[]; said: Said }
+export type FoundRecipe = {
+	fields: RecipeFields
+	addresses: string[]
+	said: Said
+	/** What it does not say the recipe does not have: nothing is looked for elsewhere on the page. */
+	isWhole: boolean
+}
 
 // A page of links may name hundreds; whoever tells more wants our time.
 const MOST_RECIPES = 30
@@ -43,7 +54,12 @@ export function readRecipes(graph: SchemaGraph, base: string): FoundRecipe[] {
 	const isTold = (node: SchemaNode): boolean => fieldOf(node, ...INGREDIENTS, ...STEPS) !== undefined
 	return [...nodes.filter(isTold), ...nodes.filter((node) => !isTold(node))]
 		.slice(0, MOST_RECIPES)
-		.map((node) => ({ fields: readFields(node, graph, base), addresses: addressesOf(node, base), said: saidIn(node) }))
+		.map((node) => ({
+			fields: readFields(node, graph, base),
+			addresses: addressesOf(node, base),
+			said: saidIn(node),
+			isWhole: isOurs(node),
+		}))
 		.filter(({ fields }) => fields.title !== '' || fields.ingredients.length > 0 || fields.steps.length > 0)
 }
 
@@ -59,7 +75,7 @@ function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeF
 		title,
 		description: pageText(texts('description', 'summary')[0] ?? ''),
 		steps: readSteps(fieldOf(node, ...STEPS), graph, title),
-		ingredients: ingredientsOf(node, graph),
+		ingredients: isOurs(node) ? ownIngredients(node) : ingredientsOf(node, graph),
 		prep_time: minutes('prepTime'),
 		cook_time: minutes('cookTime', 'performTime'),
 		total_time: minutes('totalTime', 'duration'),
@@ -72,8 +88,27 @@ function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeF
 		author: readPeople(texts('author', 'creator')),
 		source_name: pageLine(texts('publisher')[0] ?? ''),
 		language: texts('inLanguage').map(readLanguage).find(Boolean) ?? '',
+		difficulty: DIFFICULTIES.find((difficulty) => difficulty === node[`${OWN}difficulty`]) ?? null,
+		notes: pageText(isOurs(node) ? notesOf(node) : ''),
 	}
 }
+
+/** A public page of Nomster's, in whatever kitchen it stands. */
+const isOurs = (node: SchemaNode): boolean => node[`${OWN}version`] === 1
+
+/** The lines as they stand, each with the name of its section beside the list: nothing has to be guessed. */
+function ownIngredients(node: SchemaNode): DraftLine[] {
+	const sections = listOf(node[`${OWN}ingredientSections`])
+	return listOf(node.recipeIngredient).map((text, i) => ({
+		text: pageLine(String(text)),
+		section: pageLine(String(sections[i] ?? '')),
+	}))
+}
+
+const notesOf = (node: SchemaNode): string =>
+	listOf(node.comment)
+		.flatMap((comment) => (isNode(comment) && comment.name === NOTES_NAME ? [String(comment.text ?? '')] : []))
+		.join('\n\n')
 
 /** What the node tells for each field, as it tells it. */
 const saidIn = (node: SchemaNode): Said => ({

@@ -71,3 +71,14 @@ export const publishRecipes = ({
 		}))
 	},
 })
+
+/** Shows these to nobody else any more. `now` in milliseconds. */
+export const unpublishRecipes = ({ recipes, now }: { recipes: readonly Named[]; now: number }): Edit => ({
+	verb: 'recipe.unpublish',
+	subject: subjectOf(recipes),
+	look: [{ entity: 'recipe', ids: ids(recipes) }],
+	plan: (seen) =>
+		rowsOf(seen, recipes)
+			.filter(({ deleted, fields }) => !deleted && fields.is_public)
+			.map(({ id }) => ({ entity: 'recipe', id, op: 'put', fields: { is_public: false, updated_at: now } })),
+})

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { plateUrls } from '../../../ui/plate-urls.ts'
+import { plateCard } from './plate-card.ts'
 import { UNREAD } from './reading/line-reading.ts'
 import { recipeJsonLd, recipeMeta } from './recipe-meta.ts'
 import type { RecipeView } from './recipe-view.ts'
@@ -52,6 +55,12 @@ test('a public recipe says what it is to whoever links to it', () => {
 		'og:image': `${APP}/media/u/1-960.webp`,
 		'twitter:card': 'summary_large_image',
 	})
+})
+
+test('a recipe without a photo is shared by the card of its drawing, which there is for every drawing', () => {
+	const drawn = contents(recipeMeta({ view: { ...view, pictures: [] }, appUrl: APP }))
+	expect(drawn).toMatchObject({ 'og:image': `${APP}/plate-cards/soup.jpg`, 'twitter:card': 'summary_large_image' })
+	for (const food of Object.keys(plateUrls.food)) expect(existsSync(`public${plateCard(food)}`), food).toBe(true)
 })
 
 test('a private recipe says its title and nothing else', () => {

@@ -1,7 +1,11 @@
 import { pictureVariant } from '../../../platform/model/picture.ts'
 import { isoDuration, totalMinutes } from './duration.ts'
 import { genresOf } from './genre.ts'
+import { NOTES_NAME, OWN, SCHEMA_CONTEXT } from './own-schema.ts'
+import { CARD_HEIGHT, CARD_WIDTH, plateCard } from './plate-card.ts'
+import { photoLabel, plateLabel } from './read-messages.ts'
 import type { RecipeView } from './recipe-view.ts'
+import { readableSource } from './source.ts'
 
 const DESCRIPTION_LENGTH = 200
 
@@ -15,12 +19,13 @@ const recipeUrl = (appUrl: string, id: string) => new URL(`/recipe/${id}`, appUr
 
 /** Title, description and Open Graph for a recipe's page. Private recipes get a title only; `appUrl` '' is a page from the device. */
 export function recipeMeta({ view, appUrl }: { view: RecipeView; appUrl: string }) {
-	const { recipe, pictures } = view
+	const { recipe, pictures, plate } = view
 	const title = { title: recipe.title }
 	if (!recipe.is_public || !appUrl) return [title]
 	const url = recipeUrl(appUrl, recipe.id)
 	const description = summary(view)
 	const [picture] = pictures
+	const card = picture ? pictureVariant(picture, 960) : plateCard(plate.food)
 	return [
 		title,
 		{ name: 'description', content: description },
@@ -30,14 +35,26 @@ export function recipeMeta({ view, appUrl }: { view: RecipeView; appUrl: string 
 		{ property: 'og:title', content: recipe.title },
 		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: url },
-		...(picture ? [{ property: 'og:image', content: new URL(pictureVariant(picture, 960), appUrl).href }] : []),
-		{ name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+		{ property: 'og:image', content: new URL(card, appUrl).href },
+		{ property: 'og:image:alt', content: picture ? photoLabel(recipe.title) : plateLabel(recipe.title) },
+		...(picture
+			? []
+			: [
+					{ property: 'og:image:width', content: String(CARD_WIDTH) },
+					{ property: 'og:image:height', content: String(CARD_HEIGHT) },
+				]),
+		{ name: 'twitter:card', content: 'summary_large_image' },
 	]
 }
 
-/** The recipe as schema.org's Recipe, for search engines and other recipe apps. Only what is known is said. */
+/**
+ * The recipe as schema.org's Recipe, for search engines and other recipe apps; what that has no place for stands under
+ * names of ours, as in the files that we write. Only what is known is said.
+ */
 export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: string }): Record<string, unknown> {
 	const { recipe, pictures, ingredients, method, author, rating } = view
+	const lines = ingredients.flatMap(({ name, lines }) => lines.map(({ text }) => ({ text, section: name })))
+	const source = readableSource(recipe)
 	const steps = method.map(({ name, steps }) => {
 		const howTo = steps.map((text) => ({ '@type': 'HowToStep', text }))
 		return name ? [{ '@type': 'HowToSection', name, itemListElement: howTo }] : howTo
@@ -51,12 +68,19 @@ export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: strin
 		recipeCuisine: recipe.cuisine,
 		recipeCategory: genresOf({ cuisine: '', category: recipe.category }),
 		keywords: recipe.tags.join(', '),
-		recipeIngredient: ingredients.flatMap(({ lines }) => lines.map((line) => line.text)),
+		recipeIngredient: lines.map(({ text }) => text),
+		[`${OWN}ingredientSections`]: lines.some(({ section }) => section !== '')
+			? lines.map(({ section }) => section)
+			: [],
 		recipeInstructions: steps.flat(),
+		comment: recipe.notes ? [{ '@type': 'Comment', name: NOTES_NAME, text: recipe.notes }] : [],
+		isBasedOn: source.href,
+		creditText: source.name,
 		inLanguage: recipe.language,
+		[`${OWN}difficulty`]: recipe.difficulty,
 	}
 	return {
-		'@context': 'https://schema.org',
+		'@context': SCHEMA_CONTEXT,
 		'@type': 'Recipe',
 		'@id': recipeUrl(appUrl, recipe.id),
 		name: recipe.title,
@@ -64,6 +88,8 @@ export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: strin
 		datePublished: new Date(recipe.created_at).toISOString(),
 		dateModified: new Date(recipe.updated_at).toISOString(),
 		recipeYield: String(recipe.servings),
+		// By this our own importer knows that every word may be taken as it stands.
+		[`${OWN}version`]: 1,
 		...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value.length > 0)),
 		...(rating
 			? {

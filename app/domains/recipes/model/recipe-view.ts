@@ -13,6 +13,8 @@ export type RecipeView = {
 	method: ShownStepSection[]
 	/** 'Me' on the cook's own. */
 	author: string
+	/** Of somebody else's recipe: whose page has more of them. */
+	author_id?: string
 	rating: { average: number; count: number } | null
 }
 

@@ -1,6 +1,7 @@
 import { findReadableRecipe, listRecipeHead } from '../../../../db/queries/recipes-read.ts'
 import { isId } from '../../../platform/model/ids.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
+import type { Me } from '../../accounts/model/me.ts'
 import { LIST_HEAD, type RecipeList } from '../model/list.ts'
 import { choosePlate } from '../model/plate.ts'
 import { AUTHOR_ME, AUTHOR_UNKNOWN, type RecipeView, toRecipeView } from '../model/recipe-view.ts'
@@ -15,25 +16,31 @@ export async function readRecipeList(db: Db, { space }: { space: string }): Prom
 	return { list: { cards, total }, ver }
 }
 
-/** A recipe's page for the cook of `space`, or for a visitor (null). `isOwn` recipes live on the device, others on the server. */
-export type ReadableRecipe = { view: RecipeView; isOwn: boolean; ver: number }
+/**
+ * A recipe's page for a cook, or for a visitor. `isOwn` recipes live on the device, others on the server. `myRating`: the
+ * stars that this cook gave it.
+ */
+export type ReadableRecipe = { view: RecipeView; isOwn: boolean; ver: number; myRating: number | null }
 
-/** null for a recipe that does not exist, and just so for one that is private and not theirs. One trip. */
+/** null for a recipe that does not exist, and just so for one that is private and not theirs. `reader` null: a visitor. One trip. */
 export async function findRecipeView(
 	db: Db,
-	{ recipeId, space }: { recipeId: string; space: string | null },
+	{ recipeId, reader }: { recipeId: string; reader: Pick<Me, 'id' | 'space'> | null },
 ): Promise<ReadableRecipe | null> {
 	if (!isId(recipeId)) return null
-	const found = await findReadableRecipe(db, { recipeId, space })
+	const space = reader?.space ?? null
+	const found = await findReadableRecipe(db, { recipeId, space, ...(reader ? { readerId: reader.id } : {}) })
 	if (!found) return null
-	const { recipe: row, lines, average_rating, rating_count, ver } = found
+	const { recipe: row, lines, average_rating, rating_count, my_rating, ver } = found
 	const { space: home, ver: _ver, deleted_at: _deleted, updated_by: _by, ...recipe } = row
 	const stats = average_rating === null || rating_count === null ? undefined : { average_rating, rating_count }
 	const isOwn = home === space
-	const author = isOwn ? AUTHOR_ME : found.display_name || found.first_name || AUTHOR_UNKNOWN
+	const author = isOwn ? AUTHOR_ME : found.display_name || AUTHOR_UNKNOWN
+	const view = toRecipeView({ recipe, lines, stats, plate: choosePlate(recipe) }, author)
 	return {
-		view: toRecipeView({ recipe, lines, stats, plate: choosePlate(recipe) }, author),
+		view: isOwn ? view : { ...view, author_id: row.user_id },
 		isOwn,
 		ver: isOwn ? ver : 0,
+		myRating: my_rating,
 	}
 }

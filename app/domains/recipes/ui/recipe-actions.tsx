@@ -1,20 +1,52 @@
-import { ChefHat, History, Pencil, Trash2 } from 'lucide-react'
-import { useSubmit } from 'react-router'
+import {
+	AlarmClock,
+	BookPlus,
+	Copy,
+	Ellipsis,
+	Globe,
+	History,
+	Lock,
+	Pencil,
+	Printer,
+	QrCode,
+	Share2,
+	Trash2,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSubmit } from 'react-router'
+import { shareLink } from '../../../platform/client/share-link.ts'
 import { saySaved } from '../../../sync/client/say-saved.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconLink } from '../../../ui/icon-link.tsx'
-import { START_COOKING } from '../model/cooking/messages.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import type { MenuItem } from '../../../ui/menu-item.ts'
+import { useOnceTrue } from '../../../ui/use-once-true.ts'
 import { HISTORY } from '../model/history-messages.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
+import { PAGE } from '../model/page-messages.ts'
 import { EDIT } from '../model/read-messages.ts'
-import { cookPath, editPath, historyPath, LIST_PATH } from './recipe-paths.ts'
+import type { RecipeView } from '../model/recipe-view.ts'
+import { useActingDevice } from './page/use-acting-device.ts'
+import { editPath, historyPath, LIST_PATH, recipePath, servePath } from './recipe-paths.ts'
+
+const CookbookSheet = lazy(async () => ({ default: (await import('./library/cookbook-sheet.tsx')).CookbookSheet }))
+const ShareDialog = lazy(() => import('./page/share-dialog.tsx'))
 
 const UNDO_MS = 8_000
+const MENU_BUTTON = 'icon-btn icon-btn-ground'
+/** What the acts themselves need, loaded with the first of them. */
+const acts = () => import('./page/recipe-acts.ts')
 
 /** What a cook can do with an own recipe, at the head of its page. Deleting asks nothing and can be taken back. */
-export const RecipeActions = ({ recipeId }: { recipeId: string }) => {
+export const RecipeActions = ({ view }: { view: RecipeView }) => {
+	const { id, title, is_public } = view.recipe
 	const submit = useSubmit()
-	const action = editPath(recipeId)
+	const navigate = useNavigate()
+	const act = useActingDevice()
+	const [dialog, setDialog] = useState<'share' | 'cookbook' | null>(null)
+	const isFiling = dialog === 'cookbook'
+	const hasFiled = useOnceTrue(isFiling)
+	const action = editPath(id)
 	const undo = () => void submit({ intent: 'restore' }, { method: 'post', action })
 	const remove = async () => {
 		await submit({ intent: 'delete' }, { method: 'post', action })
@@ -23,20 +55,105 @@ export const RecipeActions = ({ recipeId }: { recipeId: string }) => {
 		const more = { durationMs: UNDO_MS, action: { label: RECIPE_MESSAGES.undo, onPress: undo } }
 		saySaved('deleted', RECIPE_MESSAGES.deleted, more)
 	}
+	const items: MenuItem[] = [
+		{ label: PAGE.addToCookbook, icon: <BookPlus aria-hidden="true" />, onSelect: () => setDialog('cookbook') },
+		{
+			label: PAGE.serveTogether,
+			icon: <AlarmClock aria-hidden="true" />,
+			onSelect: () => void navigate(servePath(id)),
+		},
+		...(is_public ? [qrItem(() => setDialog('share'))] : []),
+		{
+			label: is_public ? PAGE.makePrivate : PAGE.makePublic,
+			icon: is_public ? <Lock aria-hidden="true" /> : <Globe aria-hidden="true" />,
+			onSelect: () => act(async (device) => (await acts()).setPublic(device, { id, title }, !is_public)),
+		},
+		{
+			label: PAGE.duplicate,
+			icon: <Copy aria-hidden="true" />,
+			onSelect: () =>
+				act(async (device) => {
+					const copy = await (await acts()).duplicate(device, view)
+					if (copy) void navigate(recipePath(copy))
+				}),
+		},
+		{ label: HISTORY.title, icon: <History aria-hidden="true" />, onSelect: () => void navigate(historyPath(id)) },
+		PRINT,
+		{
+			label: RECIPE_MESSAGES.deleteRecipe,
+			icon: <Trash2 aria-hidden="true" />,
+			look: 'danger',
+			onSelect: () => void remove(),
+		},
+	]
 	return (
 		<>
-			<IconLink to={cookPath(recipeId)} label={START_COOKING} look="ground">
-				<ChefHat aria-hidden="true" />
-			</IconLink>
+			<ShareButton view={view} onNothingToLinkTo={() => setDialog('share')} />
 			<IconLink to={action} label={EDIT} look="ground">
 				<Pencil aria-hidden="true" />
 			</IconLink>
-			<IconLink to={historyPath(recipeId)} label={HISTORY.title} look="ground">
-				<History aria-hidden="true" />
-			</IconLink>
-			<IconButton label={RECIPE_MESSAGES.deleteRecipe} look="ground" onClick={() => void remove()}>
-				<Trash2 aria-hidden="true" />
-			</IconButton>
+			<Menu label={PAGE.more} items={items} className={MENU_BUTTON}>
+				<Ellipsis aria-hidden="true" />
+			</Menu>
+			{dialog === 'share' ? (
+				<Suspense>
+					<ShareDialog view={view} onClose={() => setDialog(null)} />
+				</Suspense>
+			) : null}
+			{hasFiled ? (
+				<Suspense>
+					<CookbookSheet
+						open={isFiling}
+						onOpenChange={() => setDialog(null)}
+						onChoose={(cookbook) => {
+							setDialog(null)
+							act(async (device) => (await acts()).fileIn(device, cookbook, { id, title }))
+						}}
+					/>
+				</Suspense>
+			) : null}
 		</>
+	)
+}
+
+/** What a cook can do at the head of somebody else's recipe. */
+export const OthersRecipeActions = ({ view }: { view: RecipeView }) => {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<>
+			<ShareButton view={view} onNothingToLinkTo={() => setOpen(true)} />
+			<Menu label={PAGE.more} items={[qrItem(() => setOpen(true)), PRINT]} className={MENU_BUTTON}>
+				<Ellipsis aria-hidden="true" />
+			</Menu>
+			{isOpen ? (
+				<Suspense>
+					<ShareDialog view={view} onClose={() => setOpen(false)} />
+				</Suspense>
+			) : null}
+		</>
+	)
+}
+
+const qrItem = (onSelect: () => void): MenuItem => ({
+	label: PAGE.asLink,
+	icon: <QrCode aria-hidden="true" />,
+	onSelect,
+})
+
+const PRINT: MenuItem = {
+	label: PAGE.print,
+	icon: <Printer aria-hidden="true" />,
+	// The menu closes first: it is no part of the recipe.
+	onSelect: () => setTimeout(() => print(), 0),
+}
+
+/** A private recipe's address is of no use to anybody else: that recipe travels inside its link. */
+const ShareButton = ({ view, onNothingToLinkTo }: { view: RecipeView; onNothingToLinkTo: () => void }) => {
+	const { id, title, description, is_public } = view.recipe
+	const share = () => shareLink({ title, text: description, url: location.origin + recipePath(id) }, PAGE)
+	return (
+		<IconButton label={PAGE.share} look="ground" onClick={() => (is_public ? void share() : onNothingToLinkTo())}>
+			<Share2 aria-hidden="true" />
+		</IconButton>
 	)
 }

@@ -1,10 +1,14 @@
+import { BookmarkPlus } from 'lucide-react'
 import { useContext } from 'react'
 import { Link } from 'react-router'
 import { NonceContext } from '../../../platform/client/nonce.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { LogoMark } from '../../../ui/logo-mark.tsx'
+import { PAGE } from '../model/page-messages.ts'
 import { LOGIN } from '../model/read-messages.ts'
 import { recipeJsonLd } from '../model/recipe-meta.ts'
 import type { RecipeView } from '../model/recipe-view.ts'
+import { recipePath } from './recipe-paths.ts'
 import { VIEW_ID } from './scaling/view-id.ts'
 
 /** JSON inside a script element: '<' must not open a tag or a comment there. */
@@ -43,3 +47,14 @@ export function RecipeVisitorHead({ view, appUrl }: { view: RecipeView; appUrl: 
 		</>
 	)
 }
+
+/** A recipe is saved in somebody's kitchen: the way there leads back to this page. */
+export const SaveBySigningIn = ({ recipeId }: { recipeId: string }) => (
+	<a
+		href={`/login?next=${encodeURIComponent(recipePath(recipeId))}`}
+		className={buttonClass({ look: 'quiet', className: 'flex-1 lg:flex-none' })}
+	>
+		<BookmarkPlus aria-hidden="true" />
+		{PAGE.saveToMine}
+	</a>
+)

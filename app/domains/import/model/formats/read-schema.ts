@@ -1,11 +1,7 @@
+import { NOTES_NAME, OWN } from '../../../recipes/model/own-schema.ts'
 import { webPictures } from './pictures.ts'
 import { colonHeading, type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { isNode, linesOf, listOf, type Node, nodesOf, numberOf, textOf } from './values.ts'
-
-/** What a file of ours adds to schema.org, which has no place for it. */
-export const OWN = 'nomster:'
-/** How RecipeSage names the recipe's notes among its comments; ours does alike, so that each reads the other. */
-export const NOTES_NAME = 'Author Notes'
 
 const typesOf = (node: Node): string[] => [node['@type']].flat().map(textOf)
 

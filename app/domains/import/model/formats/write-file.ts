@@ -1,10 +1,11 @@
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { SCHEMA_CONTEXT } from '../../../recipes/model/own-schema.ts'
 import type { RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
 import type { ExportFormat } from './exports.ts'
 import { writeCooklang } from './write-cooklang.ts'
 import { indexPage, recipePage } from './write-html.ts'
 import { toPaprika } from './write-paprika.ts'
-import { CONTEXT, toSchema } from './write-schema.ts'
+import { toSchema } from './write-schema.ts'
 
 /** A recipe on its way out. `created_at`: milliseconds; `pictures`: asked for when it is written, and only by formats that hold any. */
 export type Outgoing = { id: string; created_at: number; draft: RecipeDraft; pictures(): Promise<Blob[]> }
@@ -56,7 +57,7 @@ class OutgoingArchive {
 async function writeJsonLd(recipes: AsyncIterable<Outgoing>): Promise<Blob> {
 	const pieces: string[] = []
 	for await (const { draft } of recipes) pieces.push(JSON.stringify(toSchema(draft, [])))
-	const text = `{"@context":${JSON.stringify(CONTEXT)},"@graph":[\n${pieces.join(',\n')}\n]}\n`
+	const text = `{"@context":${JSON.stringify(SCHEMA_CONTEXT)},"@graph":[\n${pieces.join(',\n')}\n]}\n`
 	return new Blob([text], { type: 'application/ld+json' })
 }
 

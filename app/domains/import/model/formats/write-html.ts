@@ -1,6 +1,7 @@
+import { SCHEMA_CONTEXT } from '../../../recipes/model/own-schema.ts'
 import type { RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
 import { readSteps } from '../../../recipes/model/steps.ts'
-import { CONTEXT, toSchema } from './write-schema.ts'
+import { toSchema } from './write-schema.ts'
 
 const STYLE =
 	'body{font:18px/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fffdf8}' +
@@ -10,7 +11,7 @@ const STYLE =
 /** A recipe as a page that any browser shows and our import reads again. `images`: as the page links to them. */
 export function recipePage(draft: RecipeDraft, images: string[]): string {
 	const { title, description, ingredients, notes } = draft
-	const data = JSON.stringify({ '@context': CONTEXT, ...toSchema(draft, images) }).replace(/</g, '\\u003c')
+	const data = JSON.stringify({ '@context': SCHEMA_CONTEXT, ...toSchema(draft, images) }).replace(/</g, '\\u003c')
 	const sections = new Map<string, string[]>()
 	for (const { text, section } of ingredients) sections.set(section, [...(sections.get(section) ?? []), text])
 	const facts = [

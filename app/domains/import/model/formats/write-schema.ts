@@ -1,9 +1,7 @@
+import { NOTES_NAME, OWN } from '../../../recipes/model/own-schema.ts'
 import type { RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
 import { isStepHeading } from '../../../recipes/model/steps.ts'
-import { NOTES_NAME, OWN } from './read-schema.ts'
 import type { Node } from './values.ts'
-
-export const CONTEXT = ['https://schema.org', { nomster: 'urn:nomster:' }]
 
 /**
  * A recipe as schema.org tells it. What that has no place for stands under names of ours: the section of each ingredient

@@ -14,6 +14,8 @@ export type CookSession = {
 	/** Ids of ingredient lines that are done with. */
 	ticked: string[]
 	timers: CookTimer[]
+	/** The dish, for whoever hears its timer on another page. Sessions of before have none. */
+	title?: string
 	/** When something was last done, milliseconds. */
 	touched_at: number
 }

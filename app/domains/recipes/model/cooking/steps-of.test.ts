@@ -7,9 +7,27 @@ test('steps stand one by one over the sections, each with its section', () => {
 		{ name: 'Sauce', steps: ['Melt the butter, then whisk.', 'Season.'] },
 	]
 	expect(cookSteps(method)).toEqual([
-		{ section: '', text: 'Peel.', lead: 'Peel' },
-		{ section: 'Sauce', text: 'Melt the butter, then whisk.', lead: 'Melt the butter' },
-		{ section: 'Sauce', text: 'Season.', lead: 'Season' },
+		{ section: '', text: 'Peel.', typed: 'Peel.', lead: 'Peel' },
+		{
+			section: 'Sauce',
+			text: 'Melt the butter, then whisk.',
+			typed: 'Melt the butter, then whisk.',
+			lead: 'Melt the butter',
+		},
+		{ section: 'Sauce', text: 'Season.', typed: 'Season.', lead: 'Season' },
+	])
+})
+
+test('a step that is shown with other amounts says them, and is still known by its own words', () => {
+	const shown = [
+		[
+			{ text: 'Add ', isAmount: false },
+			{ text: '4 eggs', isAmount: true },
+			{ text: '.', isAmount: false },
+		],
+	]
+	expect(cookSteps([{ name: '', steps: ['Add 2 eggs.'], shown }])).toEqual([
+		{ section: '', text: 'Add 4 eggs.', typed: 'Add 2 eggs.', lead: 'Add 4 eggs' },
 	])
 })
 

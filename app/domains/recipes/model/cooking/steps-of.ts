@@ -1,13 +1,22 @@
+import type { ShownStepSection } from '../recipe-view.ts'
 import type { StepSection } from '../steps.ts'
 
-/** A step as cook mode shows it: alone. `section` is '' where there is none; `lead` a few words that name it in a button. */
-export type CookStep = { section: string; text: string; lead: string }
+/**
+ * A step as cook mode shows it: alone. `section` is '' where there is none; `lead` a few words that name it in a button;
+ * `typed` its words as they were written, where `text` has other amounts.
+ */
+export type CookStep = { section: string; text: string; typed: string; lead: string }
 
 const LEAD_MAX = 24
 
 /** All steps of a method in their order, over its sections. */
-export const cookSteps = (method: StepSection[]): CookStep[] =>
-	method.flatMap(({ name, steps }) => steps.map((text) => ({ section: name, text, lead: leadOf(text) })))
+export const cookSteps = (method: (StepSection & Pick<ShownStepSection, 'shown'>)[]): CookStep[] =>
+	method.flatMap(({ name, steps, shown }) =>
+		steps.map((typed, i) => {
+			const text = shown?.[i]?.map((part) => part.text).join('') ?? typed
+			return { section: name, text, typed, lead: leadOf(text) }
+		}),
+	)
 
 /** The step's first words, up to a mark or 24 characters; whole words, with an ellipsis where it goes on. */
 export function leadOf(text: string): string {

@@ -1,5 +1,5 @@
 import { NOTHING_DONE, type Progress, replan, type Schedule } from './schedule.ts'
-import { DEFAULT_MEANS, type Dish, type KitchenMeans, TASK_MINUTES_MAX, type Task } from './task.ts'
+import { DEFAULT_MEANS, DISHES_MAX, type Dish, type KitchenMeans, TASK_MINUTES_MAX, type Task } from './task.ts'
 
 export type Correction = Partial<Pick<Task, 'minutes' | 'isActive' | 'place'>>
 
@@ -20,6 +20,12 @@ export const newServeSession = (serveAt: number, now: number): ServeSession => (
 	...{ dishIds: [], serveAt, means: DEFAULT_MEANS, corrections: {}, done: [], running: {} },
 	plannedAt: now,
 })
+
+/** A dinner that is full stays as it is. */
+export const withDish = (session: ServeSession, id: string): ServeSession =>
+	session.dishIds.includes(id) || session.dishIds.length >= DISHES_MAX
+		? session
+		: { ...session, dishIds: [...session.dishIds, id] }
 
 /** The plan as it was last made. */
 export function planOf(session: ServeSession, dishes: Dish[]): { schedule: Schedule; late: number } {

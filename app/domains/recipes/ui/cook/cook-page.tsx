@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check, ChefHat, Plus, Sun, Volume2, VolumeX, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { makeId } from '../../../../platform/model/ids.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
@@ -21,9 +21,14 @@ import {
 	toggleTick,
 } from '../../model/cooking/session.ts'
 import { type CookStep, cookSteps } from '../../model/cooking/steps-of.ts'
+import { timerName } from '../../model/cooking/timer-name.ts'
+import { multiply, rational } from '../../model/quantity/rational.ts'
 import { BACK } from '../../model/read-messages.ts'
 import type { RecipeView } from '../../model/recipe-view.ts'
+import { scaledTo } from '../../model/scaling/messages.ts'
+import { isSameScale } from '../../model/scaling/scale.ts'
 import { recipePath } from '../recipe-paths.ts'
+import { useShownView } from '../scaling/use-shown-view.ts'
 import { AddTimer } from './add-timer.tsx'
 import { readyBell } from './bell.ts'
 import { StepText } from './step-text.tsx'
@@ -36,6 +41,8 @@ import { useReadAloud } from './use-read-aloud.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
+const TimerKeeper = lazy(() => import('./timer-keeper.tsx'))
+
 type CookPageProps = {
 	view: RecipeView
 	/** What stands where the last step's 'Next' would. */
@@ -45,9 +52,10 @@ type CookPageProps = {
 /** A recipe step by step, for a phone on the worktop: large words, what this step needs, timers, the screen kept on. */
 export function CookPage({ view, finish }: CookPageProps) {
 	const { id, title, language } = view.recipe
-	const steps = useMemo(() => cookSteps(view.method), [view.method])
-	const uses = useMemo(() => usesOfSteps(view, steps), [view, steps])
-	const [kept, change] = useCookSession(id)
+	const { shown: scaled, factor } = useShownView(view)
+	const steps = useMemo(() => cookSteps(scaled.method), [scaled.method])
+	const uses = useMemo(() => usesOfSteps(scaled, steps), [scaled, steps])
+	const [kept, change] = useCookSession(id, title)
 	// Until the device has been asked, the first step; what is done before is done on that.
 	const session = kept ?? newSession(0)
 	const [isAdding, setAdding] = useState(false)
@@ -71,7 +79,7 @@ export function CookPage({ view, finish }: CookPageProps) {
 		readyBell()
 		change((before, at) => startTimer(before, { id: makeId(), name, ms, now: at }))
 	}
-	const beginFromStep = (seconds: number) => begin(timerName(uses[index] ?? [], index), seconds * 1000)
+	const beginFromStep = (seconds: number) => begin(timerName(uses[index]?.[0]?.text ?? '', index), seconds * 1000)
 	const swipe = useSwipe({ onLeft: () => turn(index + 1), onRight: () => turn(index - 1) })
 	useCookKeys({
 		next: () => turn(index + 1),
@@ -123,6 +131,14 @@ export function CookPage({ view, finish }: CookPageProps) {
 					)}
 				</div>
 				<Progress steps={steps.length} index={index} />
+				{isSameScale(factor) ? null : (
+					<p className="mx-2 mt-2 text-small font-semibold text-ink-2">
+						{scaledTo(multiply(rational(view.recipe.servings), factor))}
+					</p>
+				)}
+				<Suspense>
+					<TimerKeeper except={id} />
+				</Suspense>
 			</header>
 			<section className="flex flex-1 touch-pan-y flex-col px-5 pt-5 pb-6 lg:justify-center lg:px-20" {...swipe}>
 				<h1 ref={title_} tabIndex={-1} className="num font-sans text-body font-semibold text-ink-2 lg:text-h4">
@@ -188,21 +204,11 @@ export function CookPage({ view, finish }: CookPageProps) {
 				onOpenChange={setAdding}
 				onStart={(name, ms) => {
 					setAdding(false)
-					begin(name || timerName([], index), ms)
+					begin(name || timerName('', index), ms)
 				}}
 			/>
 		</main>
 	)
-}
-
-const SHORT_NAME = 28
-
-/** 'Step 3', with the step's first ingredient before it where its words name one. */
-function timerName([first]: UsedLine[], index: number): string {
-	const words = first?.text.trim() ?? ''
-	const step = say.stepNumber(index + 1)
-	const name = words && words.length <= SHORT_NAME ? `${words}, ${step}` : step
-	return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 const Progress = ({ steps, index }: { steps: number; index: number }) => (

@@ -9,13 +9,16 @@ type StarChoiceProps = {
 	name: string
 	value: number | null
 	onChange: (value: number | null) => void
-	noneLabel: string
+	/** The button that takes the stars back; left out, they can only be changed. */
+	noneLabel?: string
+	/** Where a heading over them says the same. */
+	isLegendHidden?: boolean
 }
 
-/** One to five stars as radio buttons; the chosen number can be taken back. */
-export const StarChoice = ({ legend, name, value, onChange, noneLabel }: StarChoiceProps) => (
+/** One to five stars as radio buttons; the chosen number can be taken back where there is a word for it. */
+export const StarChoice = ({ legend, name, value, onChange, noneLabel, isLegendHidden = false }: StarChoiceProps) => (
 	<fieldset>
-		<legend className="field-label">{legend}</legend>
+		<legend className={isLegendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>
 		<div className="flex flex-wrap items-center gap-1">
 			{STARS.map((star) => (
 				<label
@@ -37,7 +40,7 @@ export const StarChoice = ({ legend, name, value, onChange, noneLabel }: StarCho
 					/>
 				</label>
 			))}
-			{value === null ? null : (
+			{value === null || !noneLabel ? null : (
 				<button type="button" className="btn btn-text btn-sm" onClick={() => onChange(null)}>
 					{noneLabel}
 				</button>

@@ -15,9 +15,11 @@ export function usesOfSteps(view: RecipeView, steps: CookStep[]): UsedLine[][] {
 	const language = languageOf(view, lines)
 	const named = lines.map(({ id, section, text, ingredient_name }) => ({ id, section, name: ingredient_name ?? text }))
 	const mentions = makeMentions(named, language)
-	return steps.map((step) => {
-		const ids = kept.get(stepKey(step.text)) ?? ingredientsOfStep(step, named, { mentions, language })
-		return lines.flatMap(({ id, text }) => (ids.includes(id) ? [{ id, text }] : []))
+	return steps.map(({ typed, section }) => {
+		const ids = kept.get(stepKey(typed)) ?? ingredientsOfStep({ text: typed, section }, named, { mentions, language })
+		return lines.flatMap(({ id, text, parts }) =>
+			ids.includes(id) ? [{ id, text: parts?.map((part) => part.text).join('') ?? text }] : [],
+		)
 	})
 }
 

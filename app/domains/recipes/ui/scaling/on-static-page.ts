@@ -5,7 +5,8 @@ import type { RecipeView } from '../../model/recipe-view.ts'
 import { SCALING, scaledTo, servingsText } from '../../model/scaling/messages.ts'
 import { factorForServings, isSameScale, type UnitChoice } from '../../model/scaling/scale.ts'
 import { needsReading, readView, showRecipe } from '../../model/scaling/show-recipe.ts'
-import { ingredientLists, method } from '../templates/recipe-page.ts'
+import { ingredientLists } from '../templates/recipe-ingredients.ts'
+import { method } from '../templates/recipe-method.ts'
 import { VIEW_ID } from './view-id.ts'
 
 /** A public recipe's page without the framework: what the visitor has chosen so far. */

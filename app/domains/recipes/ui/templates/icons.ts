@@ -36,7 +36,11 @@ const filled = {
 
 /** An icon beside a word, never instead of one. */
 export const iconTree = <Made>(h: MakeElement<Made>, name: keyof typeof DRAWINGS, className = ''): Made =>
-	h('svg', lines(className), ...DRAWINGS[name].map((d) => h('path', { d })))
+	drawingTree(h, DRAWINGS[name], className)
+
+/** The same of a drawing that only one template needs. */
+export const drawingTree = <Made>(h: MakeElement<Made>, paths: readonly string[], className = ''): Made =>
+	h('svg', lines(className), ...paths.map((d) => h('path', { d })))
 
 export const starTree = <Made>(h: MakeElement<Made>): Made => h('svg', filled, h('path', { d: STAR }))
 

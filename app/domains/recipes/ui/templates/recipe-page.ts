@@ -1,5 +1,5 @@
-import { fractionParts } from '../../../../ui/fraction.tsx'
 import { type PlateUrls, plateTree } from '../../../../ui/plate-markup.ts'
+import { START_COOKING } from '../../model/cooking/messages.ts'
 import { durationText } from '../../model/duration.ts'
 import { genresOf } from '../../model/genre.ts'
 import {
@@ -8,7 +8,6 @@ import {
 	COOK,
 	DIFFICULTY,
 	INGREDIENTS,
-	NOT_SCALED,
 	NOTES,
 	PHOTOS,
 	PREP,
@@ -17,27 +16,39 @@ import {
 	RATING,
 	SERVINGS,
 	SOURCE,
-	STEPS,
 	TOTAL,
 } from '../../model/read-messages.ts'
-import { leadingAmount } from '../../model/reading/packed.ts'
-import type { IngredientSection, RecipeView, ShownPart, ShownStepSection, ViewLine } from '../../model/recipe-view.ts'
+import type { IngredientSection, RecipeView } from '../../model/recipe-view.ts'
 import { readableSource } from '../../model/source.ts'
-import { iconTree, starTree } from './icons.ts'
+import { cookPath } from '../recipe-paths.ts'
+import { drawingTree, iconTree, starTree } from './icons.ts'
 import { type Make, photoOf } from './recipe-card.ts'
+import { ingredientLists } from './recipe-ingredients.ts'
+import { method, type StepWords } from './recipe-method.ts'
+import { paragraphs } from './recipe-words.ts'
 
 type PageParts<Made> = {
 	urls: PlateUrls
 	/** Where the arrow leads; a visitor has no list to go back to. */
 	back: { href: string; label: string } | null
+	/** Whether the page stands in the frame, over whose bar its own actions lie on a phone. */
+	hasBar: boolean
+	/** Whether nobody has saved it: there is nothing to cook from yet. */
+	isPreview: boolean
 	/** Edit and its like; they are there once scripts run. */
 	actions: (Made | string)[]
+	/** Beside the way into cook mode; likewise. */
+	more: (Made | string)[]
 	/** What the cook should know about the recipe as it stands; likewise. */
 	notices: (Made | string)[]
 	/** How many servings and which units; likewise. */
 	scaling: (Made | string)[]
 	/** Allergens and nutrition; likewise. */
 	facts: (Made | string)[]
+	/** Where the cook says how it was; likewise. */
+	rating: (Made | string)[]
+	/** How the words of a step are drawn, where they are more than words. */
+	stepWords?: StepWords<Made>
 }
 
 /** The whole recipe, as read, cooked from and printed. */
@@ -47,7 +58,7 @@ export const recipePage = <Made>(h: Make<Made>, view: RecipeView, parts: PagePar
 		{ id: 'main', tabIndex: '-1', 'data-recipe': view.recipe.id },
 		h(
 			'article',
-			{ lang: view.recipe.language || undefined, className: 'pb-12' },
+			{ lang: view.recipe.language || undefined, className: `${parts.hasBar ? 'pb-28 lg:pb-12' : 'pb-12'} print:pb-0` },
 			h(
 				'div',
 				{
@@ -62,10 +73,16 @@ export const recipePage = <Made>(h: Make<Made>, view: RecipeView, parts: PagePar
 				'div',
 				{
 					className:
-						'page pt-8 md:grid md:grid-cols-[18rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16 lg:pt-14 print:grid print:grid-cols-[14rem_minmax(0,1fr)] print:gap-6 print:px-0 print:pt-4',
+						'page pt-8 md:grid md:grid-cols-[18rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16 lg:pt-14 print:grid print:grid-cols-[16rem_minmax(0,1fr)] print:gap-6 print:px-0 print:pt-3',
 				},
 				ingredients(h, view.ingredients, parts),
-				h('div', { className: 'mt-12 min-w-0 md:mt-0 print:mt-0' }, method(h, view.method), ...closing(h, view)),
+				h(
+					'div',
+					{ className: 'mt-12 min-w-0 md:mt-0 print:mt-0' },
+					method(h, view.method, parts.stepWords),
+					h('div', { className: 'print:hidden', 'data-slot': 'rating' }, ...parts.rating),
+					...closing(h, view),
+				),
 			),
 		),
 	)
@@ -104,7 +121,8 @@ const backLink = <Made>(
 ): Made | string =>
 	h('a', { href, className }, iconTree(h, 'arrow-left', '!size-6'), h('span', { className: wordClass }, label))
 
-const opening = <Made>(h: Make<Made>, view: RecipeView, { back, actions }: PageParts<Made>): Made | string => {
+const opening = <Made>(h: Make<Made>, view: RecipeView, parts: PageParts<Made>): Made | string => {
+	const { back, actions } = parts
 	const { recipe } = view
 	const genres = genresOf(recipe)
 	return h(
@@ -132,8 +150,12 @@ const opening = <Made>(h: Make<Made>, view: RecipeView, { back, actions }: PageP
 			{ className: 'mt-1 text-[2.5rem] leading-[2.625rem] lg:text-[3.25rem] lg:leading-[3.375rem] print:text-h1' },
 			recipe.title,
 		),
-		...paragraphs(h, recipe.description, 'mt-3 text-h4 leading-7 text-ink-2 print:text-small'),
-		h('dl', { className: 'num mt-5 flex flex-wrap gap-x-7 gap-y-3 print:mt-2' }, ...facts(h, view)),
+		...paragraphs(
+			h,
+			recipe.description,
+			'mt-3 text-h4 leading-7 text-ink-2 print:mt-1 print:text-small print:leading-5',
+		),
+		h('dl', { className: 'num mt-5 flex flex-wrap gap-x-7 gap-y-3 print:mt-2' }, ...facts(h, view, back !== null)),
 		...(recipe.tags.length > 0
 			? [
 					h(
@@ -143,19 +165,59 @@ const opening = <Made>(h: Make<Made>, view: RecipeView, { back, actions }: PageP
 					),
 				]
 			: []),
+		doing(h, view, parts),
 	)
 }
 
-const facts = <Made>(h: Make<Made>, { recipe, author, rating }: RecipeView): (Made | string)[] => {
-	const words: [string, string | null][] = [
+const CHEF_HAT = [
+	'M10 11v5',
+	'M14 11v5',
+	'M6 12.65c0-.457-.316-.844-.727-1.041A4 4 0 017.52 4.034a1.53 1.53 0 001.367-.547 4 4 0 016.225 0 1.53 1.53 0 001.367.547 4 4 0 012.248 7.575c-.411.197-.727.584-.727 1.04V19a2 2 0 01-2 2H8a2 2 0 01-2-2z',
+	'M6 16h12',
+]
+
+/** The one thing that the page is opened for, and what else can be done at once. On a phone it lies over the bar. */
+const doing = <Made>(
+	h: Make<Made>,
+	{ recipe, method }: RecipeView,
+	{ hasBar, isPreview, more }: PageParts<Made>,
+): Made | string =>
+	h(
+		'div',
+		{
+			className: `${hasBar ? 'action-bar lg:static lg:mt-7 lg:border-0 lg:p-0' : 'mt-7 flex flex-wrap gap-2'} print:hidden`,
+		},
+		...(!isPreview && method.some(({ steps }) => steps.length > 0)
+			? [
+					h(
+						'a',
+						{ href: cookPath(recipe.id), className: 'btn btn-primary flex-1 lg:flex-none' },
+						drawingTree(h, CHEF_HAT),
+						START_COOKING,
+					),
+				]
+			: []),
+		h('div', { className: 'contents', 'data-slot': 'more' }, ...more),
+	)
+
+const facts = <Made>(
+	h: Make<Made>,
+	{ recipe, author, author_id, rating }: RecipeView,
+	isCook: boolean,
+): (Made | string)[] => {
+	const name =
+		author_id && isCook
+			? h('a', { href: `/user/${author_id}`, className: 'underline underline-offset-4' }, author)
+			: author
+	const words: [string, Made | string | null][] = [
 		[PREP, durationText(recipe.prep_time)],
 		[COOK, durationText(recipe.cook_time)],
 		[TOTAL, durationText(recipe.total_time)],
 		[SERVINGS, String(recipe.servings)],
 		[DIFFICULTY, recipe.difficulty],
-		[BY, author],
+		[BY, name],
 	]
-	const known = words.flatMap(([name, value]) => (value === null ? [] : [fact(h, name, value)]))
+	const known = words.flatMap(([label, value]) => (value === null ? [] : [fact(h, label, value)]))
 	if (!rating) return known
 	const stars = [
 		starTree(h),
@@ -185,146 +247,13 @@ const ingredients = <Made>(
 		h(
 			'div',
 			{ className: 'md:sticky md:top-6 print:static' },
-			h('h2', { className: 'text-h2' }, INGREDIENTS),
+			h('h2', { className: 'text-h2 print:text-h4' }, INGREDIENTS),
 			// As high as what comes, so that nothing moves when it is there.
-			h('div', { className: 'mt-3 min-h-12', 'data-slot': 'scaling' }, ...scaling),
+			h('div', { className: 'mt-3 min-h-12 print:mt-0 print:min-h-0', 'data-slot': 'scaling' }, ...scaling),
 			ingredientLists(h, sections),
 			h('div', { 'data-slot': 'facts' }, ...facts),
 		),
 	)
-
-/** All lines under the names of their sections. */
-export const ingredientLists = <Made>(h: Make<Made>, sections: IngredientSection[]): Made | string => {
-	const hasAmounts = sections.some(({ lines }) => lines.some((line) => splitLine(line)[0] !== ''))
-	return h(
-		'div',
-		{ 'data-part': 'ingredients' },
-		...sections.map(({ name, lines }) =>
-			h(
-				'section',
-				{ className: 'mt-4' },
-				...(name ? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-2' }, name)] : []),
-				h('ul', { className: 'mt-1' }, ...lines.map((line) => ingredientRow(h, line, hasAmounts))),
-			),
-		),
-	)
-}
-
-/** The amount that a line begins with, '' where it has none, and the rest of it. */
-function splitLine(line: ViewLine): [amount: string, rest: ShownPart[]] {
-	const { text, parts } = line
-	if (parts) return parts[0]?.isAmount ? [parts[0].text, parts.slice(1)] : ['', parts]
-	const end = leadingAmount(line)?.end ?? 0
-	return [text.slice(0, end), [{ text: text.slice(end), isAmount: false }]]
-}
-
-/** A line as the cook typed it, to be ticked off. */
-const ingredientRow = <Made>(h: Make<Made>, line: ViewLine, hasAmounts: boolean): Made | string => {
-	const [amount, rest] = splitLine(line)
-	return h(
-		'li',
-		{ className: 'border-b border-line' },
-		h(
-			'label',
-			{
-				className:
-					'group relative flex min-h-[3.25rem] cursor-pointer items-center gap-3 py-2 print:min-h-0 print:py-1',
-			},
-			h(
-				'span',
-				{ className: 'check print:!size-3' },
-				h('input', { type: 'checkbox', className: 'native', name: line.id }),
-				iconTree(h, 'check', 'print:hidden'),
-			),
-			...(hasAmounts
-				? [
-						h(
-							'span',
-							{
-								className: `num w-[4.5rem] shrink-0 font-semibold ${TICKED}`,
-								...(amount && { 'data-amount': line.id }),
-							},
-							...withFractions(h, amount),
-						),
-					]
-				: []),
-			h(
-				'span',
-				{ className: `num min-w-0 ${TICKED}` },
-				...shownParts(h, rest),
-				...(line.isKept ? [h('span', { className: 'text-small text-ink-2' }, ` (${NOT_SCALED})`)] : []),
-			),
-		),
-	)
-}
-
-const TICKED = 'group-has-checked:text-ink-3 group-has-checked:line-through'
-
-const shownParts = <Made>(h: Make<Made>, parts: ShownPart[]): (Made | string)[] =>
-	parts.flatMap(({ text, isAmount }) =>
-		isAmount ? [h('span', { className: 'num font-semibold' }, ...withFractions(h, text))] : withFractions(h, text),
-	)
-
-/** Digits round U+2044 are drawn as a fraction. */
-const withFractions = <Made>(h: Make<Made>, text: string): (Made | string)[] =>
-	fractionParts(text).map(({ text: part, fraction }) => h('span', fraction ? { className: 'fr' } : {}, part))
-
-export const method = <Made>(h: Make<Made>, sections: ShownStepSection[]): Made | string => {
-	let number = 0
-	const step = (text: string, shown: ShownPart[] | undefined, uses: string[]) => {
-		number += 1
-		return h(
-			'li',
-			{
-				className:
-					'flex items-baseline gap-4 border-t border-line py-6 first:border-t-0 first:pt-3 print:gap-2 print:py-1',
-			},
-			h(
-				'span',
-				{
-					className: 'serif num w-6 shrink-0 text-h1 font-medium text-accent-text print:text-body',
-					'aria-hidden': 'true',
-				},
-				String(number),
-			),
-			h(
-				'div',
-				{ className: 'max-w-[56ch] min-w-0 print:max-w-none' },
-				h('p', { className: 'text-step print:text-small' }, ...(shown ? shownParts(h, shown) : withFractions(h, text))),
-				...(uses.length > 0
-					? [
-							h(
-								'ul',
-								{ className: 'mt-3 flex flex-wrap gap-x-4 gap-y-1 text-ink-2 print:hidden' },
-								...uses.map((use) =>
-									h(
-										'li',
-										{ className: 'num flex items-center gap-2' },
-										h('i', { className: 'size-1.5 shrink-0 rounded-full bg-herb' }),
-										h('span', {}, ...withFractions(h, use)),
-									),
-								),
-							),
-						]
-					: []),
-			),
-		)
-	}
-	return h(
-		'section',
-		{ 'data-part': 'steps' },
-		h('h2', { className: 'text-h2' }, STEPS),
-		...sections.flatMap(({ name, steps, shown, uses }) => [
-			...(name ? [h('h3', { className: 'mt-6 text-h4 font-medium text-ink-2 italic print:mt-2' }, name)] : []),
-			// A list goes on counting over its sections, for screen readers too.
-			h(
-				'ol',
-				{ className: 'mt-2', start: String(number + 1) },
-				...steps.map((text, i) => step(text, shown?.[i], uses[i] ?? [])),
-			),
-		]),
-	)
-}
 
 const closing = <Made>(h: Make<Made>, { recipe, pictures }: RecipeView): (Made | string)[] => [
 	...(recipe.notes
@@ -332,8 +261,12 @@ const closing = <Made>(h: Make<Made>, { recipe, pictures }: RecipeView): (Made |
 				h(
 					'section',
 					{ className: 'mt-10 print:mt-3' },
-					h('h2', { className: 'text-h2 print:text-body' }, NOTES),
-					...paragraphs(h, recipe.notes, 'mt-3 max-w-[56ch] print:mt-1 print:text-small'),
+					h('h2', { className: 'text-h2 print:text-h4' }, NOTES),
+					...paragraphs(
+						h,
+						recipe.notes,
+						'mt-3 max-w-[56ch] print:mt-1 print:text-[0.8125rem] print:leading-[1.0625rem]',
+					),
 				),
 			]
 		: []),
@@ -395,9 +328,3 @@ const source = <Made>(h: Make<Made>, recipe: RecipeView['recipe']): (Made | stri
 		),
 	]
 }
-
-const paragraphs = <Made>(h: Make<Made>, text: string, className: string): (Made | string)[] =>
-	text
-		.split(/\n+/)
-		.filter((paragraph) => paragraph.trim() !== '')
-		.map((paragraph) => h('p', { className }, ...withFractions(h, paragraph)))

@@ -1,0 +1,26 @@
+/** What a recipe that travels inside a link says. */
+export const LINK = {
+	title: 'Share this recipe',
+	pageTitle: 'Recipe from a link',
+	toPage: 'Link to its page',
+	inside: 'Recipe inside the link',
+	pageHint: 'Whoever opens this link reads the recipe in the browser.',
+	insideHint:
+		'The whole recipe is in the link, without its pictures: Nomster opens it without a network, and nobody else sees it.',
+	address: 'Link',
+	copy: 'Copy link',
+	send: 'Send',
+	qr: (title: string) => `QR code of ${title}`,
+	noQr: 'This recipe is too long for a QR code. The link holds all of it.',
+	close: 'Close',
+	tooLong: 'This recipe does not fit into a link. Export it as a file instead.',
+	damaged: 'This recipe link is not complete or has been changed. Please ask for it again.',
+	newer: 'This recipe link was made by a newer Nomster. Load this app anew, then open it again.',
+	notARecipe: 'This link holds no recipe that can be read.',
+	none: 'There is no recipe in this link.',
+	untrusted: 'This recipe came inside a link',
+	untrustedHint: 'Nobody has checked it. Look it over before you save it; saved, it is private.',
+	save: 'Save',
+	signIn: 'Log in and open the link again to save it.',
+	backToRecipes: 'Back to recipes',
+} as const

@@ -1,0 +1,30 @@
+/** What rating a recipe says; spec 1 section 8 where it has the words. */
+export const RATE = {
+	title: 'How was it?',
+	hint: 'Your rating is 1 to 5.',
+	submitted: 'Rating submitted successfully',
+	failed: 'Failed to submit rating',
+	notOneToFive: 'Please choose 1 to 5 stars.',
+	offline: 'There is no connection. Please try again later.',
+	notSignedIn: 'Please log in to rate a recipe.',
+	tooMany: 'You have rated many recipes within an hour. Please try again later.',
+} as const
+
+/** What rating a recipe answers: the stars as they stand now, or why they could not be given. */
+export type RateAnswer = { rated: number } | { refused: string }
+
+/** Stars as a form sends them, a whole number from 1 to 5; null for anything else. */
+export function readStars(value: unknown): number | null {
+	return typeof value === 'string' && /^[1-5]$/.test(value) ? Number(value) : null
+}
+
+/** Ratings of one recipe by everybody but one cook. */
+export type OtherRatings = { count: number; sum: number }
+
+/** The aggregate of a recipe's ratings once a cook has given `stars`, whatever that cook gave before. */
+export function statsWith(
+	{ count, sum }: OtherRatings,
+	stars: number,
+): { average_rating: number; rating_count: number } {
+	return { average_rating: (sum + stars) / (count + 1), rating_count: count + 1 }
+}

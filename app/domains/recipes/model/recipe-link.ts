@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { formOfDraft } from './draft-of-view.ts'
+import { instructionsOf, linesOf } from './draft-rows.ts'
+import type { DraftForm } from './draft-schema.ts'
+import { LINK } from './link-messages.ts'
+import { DIFFICULTIES } from './recipe.ts'
+import { emptyDraft, type RecipeDraft } from './recipe-draft.ts'
+
+/** The page that opens such a link; the recipe stands behind its '#', which no browser sends to a server. */
+export const LINK_PATH = '/r'
+/** Messengers and mail programs carry addresses of this length. */
+export const MOST_LINK_CHARS = 16_000
+/** A recipe at all its limits is shorter; what unpacks to more was not packed here. */
+const MOST_BYTES = 400_000
+const VERSION = '1'
+const SUM_BYTES = 4
+
+/** A recipe's words under short names; empty ones are left out. `i`: ingredient lines by section. */
+const packedSchema = z.object({
+	t: z.string(),
+	d: z.string().default(''),
+	i: z.array(z.tuple([z.string(), z.array(z.string())])).default([]),
+	s: z.array(z.string()).default([]),
+	p: z.number().default(0),
+	c: z.number().default(0),
+	o: z.number().default(0),
+	n: z.number().default(0),
+	y: z.enum(DIFFICULTIES).nullable().default(null),
+	u: z.string().default(''),
+	k: z.array(z.string()).default([]),
+	g: z.array(z.string()).default([]),
+	m: z.string().default(''),
+	w: z.string().default(''),
+	a: z.string().default(''),
+	l: z.string().default(''),
+})
+type Packed = z.infer<typeof packedSchema>
+
+/** Why a link is not read; the sentence is for the cook. */
+export class RecipeLinkError extends Error {
+	override name = 'RecipeLinkError'
+}
+
+/**
+ * A recipe's words as the part of an address behind '#': version, check sum and compressed text. Pictures do not travel.
+ * Throws RecipeLinkError where it does not fit into MOST_LINK_CHARS.
+ */
+export async function packRecipe(draft: RecipeDraft): Promise<string> {
+	const bytes = await through(
+		new CompressionStream('deflate-raw'),
+		new TextEncoder().encode(JSON.stringify(shorten(draft))),
+	)
+	const text = VERSION + toBase64Url(new Uint8Array([...sumOf(bytes), ...bytes]))
+	if (text.length > MOST_LINK_CHARS) throw new RecipeLinkError(LINK.tooLong)
+	return text
+}
+
+/**
+ * The recipe in what stands behind '#', cleaned and held to the limits like anything that is typed. It comes from anywhere:
+ * texts stay texts, and nothing of it is loaded or run. Throws RecipeLinkError for a link that is damaged, that a newer
+ * program has made, or that holds no recipe.
+ */
+export async function unpackRecipe(text: string): Promise<RecipeDraft> {
+	if (text.length > MOST_LINK_CHARS) throw new RecipeLinkError(LINK.tooLong)
+	if (/^[2-9]/.test(text)) throw new RecipeLinkError(LINK.newer)
+	const bytes = text.startsWith(VERSION) ? fromBase64Url(text.slice(VERSION.length)) : null
+	if (!bytes || bytes.length <= SUM_BYTES) throw new RecipeLinkError(LINK.damaged)
+	const packed = bytes.slice(SUM_BYTES)
+	if (sumOf(packed).some((byte, i) => byte !== bytes[i])) throw new RecipeLinkError(LINK.damaged)
+	const unpacked = await through(new DecompressionStream('deflate-raw'), packed).catch(() => null)
+	const parsed = packedSchema.safeParse(unpacked && parseJson(new TextDecoder().decode(unpacked)))
+	if (!parsed.success) throw new RecipeLinkError(LINK.damaged)
+	return asTyped(lengthen(parsed.data))
+}
+
+/** Any id does: the form is only read. */
+const NO_ID = '00000000-0000-7000-8000-000000000000'
+
+function asTyped(draft: RecipeDraft): RecipeDraft {
+	let form: DraftForm
+	try {
+		form = formOfDraft(NO_ID, draft)
+	} catch (error) {
+		if (!(error instanceof z.ZodError)) throw error
+		throw new RecipeLinkError(LINK.notARecipe)
+	}
+	const { id: _id, ingredients: _rows, steps: _steps, ...fields } = form
+	const instructions = instructionsOf(form)
+	const clean = { ...fields, ingredients: linesOf(form), steps: instructions === '' ? [] : instructions.split('\n') }
+	if (clean.title === '' && clean.ingredients.length === 0 && clean.steps.length === 0)
+		throw new RecipeLinkError(LINK.notARecipe)
+	return clean
+}
+
+function shorten(draft: RecipeDraft): Partial<Packed> {
+	const sections: Packed['i'] = []
+	for (const { section, text } of draft.ingredients) {
+		const open = sections.at(-1)
+		if (open && open[0] === section) open[1].push(text)
+		else sections.push([section, [text]])
+	}
+	const packed: Packed = {
+		t: draft.title,
+		d: draft.description,
+		i: sections,
+		s: draft.steps,
+		p: draft.prep_time,
+		c: draft.cook_time,
+		o: draft.total_time,
+		n: draft.servings,
+		y: draft.difficulty,
+		u: draft.cuisine,
+		k: draft.category,
+		g: draft.tags,
+		m: draft.notes,
+		w: draft.source_url,
+		a: draft.source_name,
+		l: draft.language,
+	}
+	const isSaid = ([name, value]: [string, unknown]) =>
+		name === 't' || (Array.isArray(value) ? value.length > 0 : Boolean(value))
+	return Object.fromEntries(Object.entries(packed).filter(isSaid))
+}
+
+const lengthen = (packed: Packed): RecipeDraft => ({
+	...emptyDraft(),
+	title: packed.t,
+	description: packed.d,
+	ingredients: packed.i.flatMap(([section, lines]) => lines.map((text) => ({ text, section }))),
+	steps: packed.s,
+	prep_time: packed.p,
+	cook_time: packed.c,
+	total_time: packed.o,
+	servings: packed.n,
+	difficulty: packed.y,
+	cuisine: packed.u,
+	category: packed.k,
+	tags: packed.g,
+	notes: packed.m,
+	source_url: packed.w,
+	source_name: packed.a,
+	language: packed.l,
+})
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return null
+	}
+}
+
+/** Rejects where the bytes are damaged or would become more than MOST_BYTES: of a bomb no more than that is ever unpacked. */
+async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array): Promise<Uint8Array> {
+	const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(stream).getReader()
+	const chunks: Uint8Array[] = []
+	let length = 0
+	for (let next = await reader.read(); !next.done; next = await reader.read()) {
+		chunks.push(next.value)
+		length += next.value.length
+		if (length <= MOST_BYTES) continue
+		await reader.cancel()
+		throw new RecipeLinkError(LINK.tooLong)
+	}
+	const all = new Uint8Array(length)
+	let at = 0
+	for (const chunk of chunks) {
+		all.set(chunk, at)
+		at += chunk.length
+	}
+	return all
+}
+
+/** FNV-1a, 32 bits: tells a link that lost or changed a letter on its way; it keeps no secret and proves no author. */
+function sumOf(bytes: Uint8Array): number[] {
+	let sum = 0x811c9dc5
+	for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193)
+	return [sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255]
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+	let text = ''
+	for (const byte of bytes) text += String.fromCharCode(byte)
+	return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+function fromBase64Url(text: string): Uint8Array | null {
+	if (!/^[\w-]+$/.test(text)) return null
+	try {
+		return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+	} catch {
+		return null
+	}
+}

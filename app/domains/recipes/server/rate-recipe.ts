@@ -1,0 +1,64 @@
+import { commit } from '../../../../db/commit.ts'
+import { addUses, listUses } from '../../../../db/queries/rate-limits.ts'
+import { findRatable, putRating } from '../../../../db/queries/recipe-ratings.ts'
+import { HOUR_MS } from '../../../platform/model/clock.ts'
+import { AppError } from '../../../platform/model/errors.ts'
+import { isId } from '../../../platform/model/ids.ts'
+import { rateKey, refuseUsedUp } from '../../../platform/server/rate-limit.ts'
+import type { Db } from '../../../platform/server/request-db.ts'
+import type { Me } from '../../accounts/model/me.ts'
+import { RECIPE_MESSAGES } from '../model/messages.ts'
+import { RATE, type RateAnswer, readStars, statsWith } from '../model/rating.ts'
+
+type Server = { db: Db; clock: () => number }
+type Rating = { recipeId: string; space: string; stars: number }
+
+/** Each one tells the devices of the recipe's cook that something is new. */
+const RATINGS_AN_HOUR = 60
+
+/**
+ * One cook's stars for a recipe that the cook may see, an own one too; given again they replace those before. The
+ * aggregate is written in the batch that writes the rating, under the space's next version, so that two at once cannot
+ * leave one that is wrong. `space`: whose kitchen the page says the recipe stands in; wrong, nothing is found. Two trips.
+ */
+export async function rateRecipe({ db, clock }: Server, me: Me, { recipeId, space, stars }: Rating): Promise<void> {
+	if (!isId(recipeId) || !isId(space)) throw new AppError('not_found', RECIPE_MESSAGES.notFound)
+	const at = clock()
+	const rate = { key: rateKey('rating', me.id), limit: RATINGS_AN_HOUR, windowMs: HOUR_MS }
+	let isNew = false
+	await commit(db, {
+		space,
+		userId: me.id,
+		at,
+		look: [{ entity: 'recipe_stats', ids: [recipeId] }],
+		ask: { found: findRatable({ recipeId, userId: me.id }), uses: listUses([rate.key], at) },
+		plan(_seen, { found, uses }) {
+			if (found?.space !== space || !(found.isOpen || space === me.space))
+				throw new AppError('not_found', RECIPE_MESSAGES.notFound)
+			refuseUsedUp(uses, [rate], RATE.tooMany, at)
+			isNew = found.mine !== stars
+			if (!isNew) return []
+			return [{ entity: 'recipe_stats', id: recipeId, op: 'put', fields: statsWith(found.others, stars) }]
+		},
+		also: () => (isNew ? [putRating({ recipeId, userId: me.id, stars, at }), addUses([rate], at)] : []),
+	})
+}
+
+/** The form of a recipe's page: `rating` 1 to 5, `space` for another cook's recipe. */
+export async function rateFromForm(
+	server: Server,
+	me: Me | null,
+	recipeId: string,
+	form: FormData,
+): Promise<{ answer: RateAnswer; status: number }> {
+	const stars = readStars(form.get('rating'))
+	if (!me) return { answer: { refused: RATE.notSignedIn }, status: 401 }
+	if (stars === null) return { answer: { refused: RATE.notOneToFive }, status: 422 }
+	try {
+		await rateRecipe(server, me, { recipeId, space: String(form.get('space') || me.space), stars })
+		return { answer: { rated: stars }, status: 200 }
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error
+		return { answer: { refused: error.message }, status: error.status }
+	}
+}

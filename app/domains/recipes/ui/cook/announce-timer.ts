@@ -1,0 +1,23 @@
+import { showToast } from '../../../../ui/toast-queue.ts'
+import { timerText } from '../../model/cooking/find-timers.ts'
+import { missedTimer, OPEN, timerRang } from '../../model/cooking/messages.ts'
+import type { CookTimer } from '../../model/cooking/session.ts'
+
+/** A timer that rang longer ago than this was missed: it is said when the cook comes back. */
+const MISSED_AFTER_MS = 5_000
+
+/** Says that a timer has come to its end, until it is closed. `dish` and `open`: where the cook is elsewhere. */
+export function announceTimer(
+	{ name, state }: CookTimer,
+	now: number,
+	elsewhere?: { dish: string; open(): void },
+): void {
+	const late = state.kind === 'running' ? now - state.ends_at : 0
+	const ago = timerText(late < 60_000 ? Math.round(late / 1000) : Math.round(late / 60_000) * 60)
+	showToast({
+		kind: 'word',
+		title: late > MISSED_AFTER_MS ? missedTimer(name, ago) : timerRang(name),
+		durationMs: 0,
+		...(elsewhere ? { description: elsewhere.dish, action: { label: OPEN, onPress: elsewhere.open } } : {}),
+	})
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenAtRest } from '../../../../platform/client/when-at-rest.ts'
+import { hasRunningTimer, watchSessions } from './session-store.ts'
+
+const TimerKeeper = lazy(() => import('./timer-keeper.tsx'))
+
+/** What rings on every page: nothing of it is loaded while no timer runs. */
+export function TimerGate() {
+	const [isDue, setDue] = useState(false)
+	useEffect(() => {
+		if (isDue) return
+		const look = () => hasRunningTimer() && setDue(true)
+		const stops = [whenAtRest(() => void look()), watchSessions(look)]
+		return () => {
+			for (const stop of stops) stop()
+		}
+	}, [isDue])
+	return isDue ? (
+		<Suspense>
+			<TimerKeeper />
+		</Suspense>
+	) : null
+}

@@ -1,0 +1,69 @@
+import { Timer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { clockText } from '../../model/cooking/find-timers.ts'
+import { RUNNING_TIMER } from '../../model/cooking/messages.ts'
+import { leftOf, nextRing, ring } from '../../model/cooking/session.ts'
+import { cookPath } from '../recipe-paths.ts'
+import { announceTimer } from './announce-timer.ts'
+import { ringBell } from './bell.ts'
+import { keepSession, listSessions, watchSessions } from './session-store.ts'
+import { useNow } from './use-now.ts'
+
+/** `except`: the recipe whose cook mode is open, which rings for itself and shows its own. */
+type TimerKeeperProps = { except?: string }
+
+/** Rings the timers of every dish that is being cooked, wherever the cook is, and shows the one that ends next. */
+export default function TimerKeeper({ except }: TimerKeeperProps) {
+	const navigate = useNavigate()
+	const [sessions, setSessions] = useState(() => listSessions(Date.now()))
+	useEffect(() => watchSessions(() => setSessions(listSessions(Date.now()))), [])
+
+	useEffect(() => {
+		const others = sessions.filter(({ recipeId }) => recipeId !== except)
+		const check = () => {
+			const now = Date.now()
+			for (const { recipeId, session } of others) {
+				const { session: next, rang } = ring(session, now)
+				if (rang.length === 0) continue
+				keepSession(recipeId, next)
+				ringBell()
+				const open = () => void navigate(cookPath(recipeId))
+				for (const timer of rang) announceTimer(timer, now, { dish: session.title ?? '', open })
+			}
+		}
+		const due = Math.min(...others.map(({ session }) => nextRing(session) ?? Number.POSITIVE_INFINITY))
+		if (!Number.isFinite(due)) return
+		const timeout = setTimeout(check, Math.max(0, due - Date.now()))
+		// A sleeping device stops the clock of `setTimeout`.
+		document.addEventListener('visibilitychange', check)
+		return () => {
+			clearTimeout(timeout)
+			document.removeEventListener('visibilitychange', check)
+		}
+	}, [sessions, except, navigate])
+
+	const running = sessions.flatMap(({ recipeId, session }) =>
+		session.timers.flatMap((timer) =>
+			timer.state.kind === 'running' ? [{ recipeId, timer, endsAt: timer.state.ends_at }] : [],
+		),
+	)
+	const [next] = running.sort((a, b) => a.endsAt - b.endsAt)
+	const now = useNow(next !== undefined)
+	if (!next || except) return null
+	return (
+		<ButtonLink
+			to={cookPath(next.recipeId)}
+			size="small"
+			className="no-print fixed right-4 bottom-[calc(var(--spacing-bar)+5rem+env(safe-area-inset-bottom))] z-20 max-w-[70vw] shadow-float lg:right-8 lg:bottom-8"
+		>
+			<Timer aria-hidden="true" />
+			<span className="sr-only">{RUNNING_TIMER}</span>
+			<span className="num font-bold" role="timer">
+				{clockText(leftOf(next.timer, now || next.endsAt - next.timer.total_ms))}
+			</span>
+			<span className="truncate font-normal">{next.timer.name}</span>
+		</ButtonLink>
+	)
+}

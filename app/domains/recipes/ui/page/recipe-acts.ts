@@ -1,0 +1,123 @@
+import { preparePicture } from '../../../../platform/client/pictures/take-picture.ts'
+import { idFromName, makeId } from '../../../../platform/model/ids.ts'
+import { pictureVariant, WIDEST } from '../../../../platform/model/picture.ts'
+import { keepBlob } from '../../../../sync/client/blobs.ts'
+import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
+import type { Kitchen } from '../../../../sync/client/kitchen.ts'
+import { oneRecipe } from '../../../../sync/client/recipe-queries.ts'
+import { saySaved } from '../../../../sync/client/say-saved.ts'
+import type { Edit } from '../../../../sync/model/edit.ts'
+import { showToast } from '../../../../ui/toast-queue.ts'
+import type { Me } from '../../../accounts/model/me.ts'
+import { addRecipes } from '../../../cookbooks/model/verbs.ts'
+import { publishRecipes, unpublishRecipes } from '../../model/bulk-verbs.ts'
+import { draftOfView, forkOfView, formOfDraft } from '../../model/draft-of-view.ts'
+import { LIBRARY } from '../../model/library-messages.ts'
+import { PAGE } from '../../model/page-messages.ts'
+import { loadReader } from '../../model/reading/load-reader.ts'
+import type { RecipeDraft } from '../../model/recipe-draft.ts'
+import type { RecipeView } from '../../model/recipe-view.ts'
+import { saveRecipe } from '../../model/verbs.ts'
+import type { Device } from '../editor/device.ts'
+import { refusalOf } from '../editor/save-on-device.ts'
+
+const UNDO_MS = 8_000
+
+/** Shows a recipe to everybody, or to nobody else any more; can be taken back for a while. */
+export async function setPublic(
+	device: Device,
+	recipe: { id: string; title: string },
+	isPublic: boolean,
+): Promise<void> {
+	const turn = (to: boolean) => (me: Me) =>
+		to
+			? publishRecipes({ me, recipes: [recipe], now: Date.now() })
+			: unpublishRecipes({ recipes: [recipe], now: Date.now() })
+	const isDone = await attempt(device, turn(isPublic), PAGE.notChanged)
+	if (!isDone) return
+	const undo = () => void attempt(device, turn(!isPublic), PAGE.notChanged)
+	const title = isPublic ? PAGE.madePublic : PAGE.madePrivate
+	saySaved('changed', title, { durationMs: UNDO_MS, action: { label: LIBRARY.undo, onPress: undo } })
+}
+
+/** A second, private recipe with the same words and pictures; its id, or null where it was refused and the cook was told. */
+export async function duplicate(device: Device, view: RecipeView): Promise<string | null> {
+	const id = makeId()
+	const draft = { ...draftOfView(view), title: PAGE.copyOf(view.recipe.title).slice(0, 300) }
+	if (!(await saveDraft(device, id, draft, PAGE.duplicateFailed))) return null
+	saySaved('made', PAGE.duplicated)
+	return id
+}
+
+/** Files a recipe in a cookbook. */
+export async function fileIn(
+	device: Device,
+	cookbook: { id: string; title: string },
+	recipe: { id: string; title: string },
+): Promise<void> {
+	const act = () => addRecipes({ cookbookId: cookbook.id, recipes: [recipe], now: Date.now() })
+	if (await attempt(device, act, LIBRARY.failed)) saySaved('changed', LIBRARY.filed(1, cookbook.title))
+}
+
+/**
+ * Another cook's public recipe as one's own, with credit and copies of its pictures; its id, or null where it was refused
+ * and the cook was told. Saved once: whoever asks again is led to the recipe as they have it.
+ */
+export async function saveToMine(device: Device, view: RecipeView): Promise<string | null> {
+	const { kitchen, me } = device
+	const id = idFromName('saved-recipe', me.id, view.recipe.id)
+	if (await kitchen.load(oneRecipe(id))) {
+		showToast({ kind: 'word', title: PAGE.haveAlready })
+		return id
+	}
+	const images = await copyPictures(kitchen, view.pictures)
+	const address = `${location.origin}/recipe/${view.recipe.id}`
+	if (!(await saveDraft(device, id, { ...forkOfView(view, address), images }, PAGE.notSaved))) return null
+	saySaved('made', PAGE.savedToMine)
+	if (images.length < view.pictures.length) showToast({ kind: 'word', title: PAGE.picturesLeft })
+	return id
+}
+
+/** A recipe that came inside a link as one's own, once; its id, or null where it was refused and the cook was told. */
+export async function saveLinked(device: Device, draft: RecipeDraft, packed: string): Promise<string | null> {
+	const id = idFromName('linked-recipe', device.me.id, packed)
+	if (await device.kitchen.load(oneRecipe(id))) {
+		showToast({ kind: 'word', title: PAGE.haveAlready })
+		return id
+	}
+	if (!(await saveDraft(device, id, draft, PAGE.notSaved))) return null
+	saySaved('made', PAGE.savedToMine)
+	return id
+}
+
+async function saveDraft(device: Device, id: string, draft: RecipeDraft, failure: string): Promise<boolean> {
+	const form = formOfDraft(id, draft)
+	// What could not be loaded must not keep a recipe from being saved: its lines are read at the next save.
+	const reader = await loadReader().catch(() => undefined)
+	return attempt(device, (me) => saveRecipe({ me, form, reader, now: Date.now(), makeId }), failure)
+}
+
+/** A recipe without its pictures is still the recipe: what cannot be fetched or kept is left out. */
+async function copyPictures(kitchen: Kitchen, paths: string[]): Promise<string[]> {
+	const images: string[] = []
+	for (const path of paths) {
+		try {
+			const response = await fetch(pictureVariant(path, WIDEST))
+			if (response.ok) images.push(await keepBlob(kitchen, await preparePicture(await response.blob())))
+		} catch {
+			// The next one may be there.
+		}
+	}
+	return images
+}
+
+/** Whether it is saved on this device; else the cook is told why not. */
+async function attempt({ kitchen, me }: Device, act: (me: Me) => Edit, failure: string): Promise<boolean> {
+	try {
+		await editAsMe(kitchen, me, act)
+		return true
+	} catch (error) {
+		showToast({ kind: 'problem', title: failure, description: refusalOf(error).message })
+		return false
+	}
+}

@@ -1,0 +1,35 @@
+import { BookmarkPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../../ui/button.tsx'
+import { PAGE } from '../../model/page-messages.ts'
+import type { RecipeView } from '../../model/recipe-view.ts'
+import { recipePath } from '../recipe-paths.ts'
+import { useActingDevice } from './use-acting-device.ts'
+
+/** Takes another cook's recipe into one's own kitchen, with credit, and leads there. */
+export function SaveToMine({ view }: { view: RecipeView }) {
+	const navigate = useNavigate()
+	const act = useActingDevice()
+	const [isBusy, setBusy] = useState(false)
+	const save = () =>
+		act(async (device) => {
+			setBusy(true)
+			try {
+				const { saveToMine } = await import('./recipe-acts.ts')
+				const id = await saveToMine(device, view)
+				if (id) void navigate(recipePath(id))
+			} finally {
+				setBusy(false)
+			}
+		})
+	return (
+		<Button className="lg:flex-none" busy={isBusy} onClick={save}>
+			<BookmarkPlus aria-hidden="true" />
+			<span aria-hidden="true" className="md:hidden">
+				{isBusy ? PAGE.saving : PAGE.save}
+			</span>
+			<span className="sr-only md:not-sr-only">{isBusy ? PAGE.saving : PAGE.saveToMine}</span>
+		</Button>
+	)
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { makeId } from '../../../../platform/model/ids.ts'
+import { Fraction } from '../../../../ui/fraction.tsx'
+import { showToast } from '../../../../ui/toast-queue.ts'
+import { findTimers } from '../../model/cooking/find-timers.ts'
+import { timersFull } from '../../model/cooking/messages.ts'
+import { MAX_TIMERS, newSession, startTimer } from '../../model/cooking/session.ts'
+import { timerName } from '../../model/cooking/timer-name.ts'
+import type { RecipeView } from '../../model/recipe-view.ts'
+import { readyBell } from '../cook/bell.ts'
+import { findSession, keepSession } from '../cook/session-store.ts'
+import { StepText } from '../cook/step-text.tsx'
+import { reactH } from '../templates/react-h.ts'
+import type { StepWords } from '../templates/recipe-method.ts'
+import { shownParts, withFractions } from '../templates/recipe-words.ts'
+
+/** Draws a step's words with its times as buttons; one that is pressed runs in the recipe's cook mode and rings on every page. */
+export function timerWords(view: RecipeView): StepWords<ReactNode> {
+	const uses = view.method.flatMap((section) => section.steps.map((_, i) => section.uses[i]?.[0] ?? ''))
+	return (text, parts, number) => {
+		// A step without a time stays as it was painted.
+		if (findTimers(text).length === 0) return parts ? shownParts(reactH, parts) : withFractions(reactH, text)
+		const start = (seconds: number) => begin(view, timerName(uses[number - 1] ?? '', number - 1), seconds * 1000)
+		return (parts ?? [{ text, isAmount: false }]).map((part, at) =>
+			part.isAmount ? (
+				<span key={at} className="num font-semibold">
+					<Fraction text={part.text} />
+				</span>
+			) : (
+				<StepText key={at} text={part.text} onTimer={start} />
+			),
+		)
+	}
+}
+
+function begin({ recipe: { id, title } }: RecipeView, name: string, ms: number): void {
+	const now = Date.now()
+	const session = findSession(id, now) ?? newSession(now)
+	if (session.timers.length >= MAX_TIMERS) {
+		showToast({ kind: 'problem', title: timersFull(MAX_TIMERS) })
+		return
+	}
+	readyBell()
+	keepSession(id, { ...startTimer(session, { id: makeId(), name, ms, now }), title, touched_at: now })
+}

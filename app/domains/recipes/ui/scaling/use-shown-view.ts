@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { ONE, type Rational } from '../../model/quantity/rational.ts'
+import type { RecipeView } from '../../model/recipe-view.ts'
+import { readFactor } from '../../model/scaling/read-factor.ts'
+import { isSameScale } from '../../model/scaling/scale.ts'
+import { readKeptFactor, readUnits } from './scaling-memory.ts'
+
+/** A recipe for as many servings, and in the units, that its page was left with; as it was written until that is known, and where it cannot be shown otherwise. */
+export function useShownView(view: RecipeView): { shown: RecipeView; factor: Rational } {
+	const [state, setState] = useState<{ of: RecipeView; shown: RecipeView; factor: Rational } | null>(null)
+	useEffect(() => {
+		const wish = { factor: readFactor(readKeptFactor(view.recipe.id)), units: readUnits() }
+		if (isSameScale(wish.factor) && wish.units === 'written') return
+		let isGone = false
+		import('./show-on-page.ts')
+			.then(({ showOnPage }) => showOnPage(view, wish))
+			.then(
+				(shown) => isGone || setState({ of: view, shown, factor: wish.factor }),
+				() => undefined,
+			)
+		return () => {
+			isGone = true
+		}
+	}, [view])
+	return state?.of === view ? state : { shown: view, factor: ONE }
+}

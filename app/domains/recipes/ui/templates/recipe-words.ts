@@ -1,0 +1,20 @@
+import { fractionParts } from '../../../../ui/fraction.tsx'
+import type { ShownPart } from '../../model/recipe-view.ts'
+import type { Make } from './recipe-card.ts'
+
+/** A text as it is shown: its amounts stand out. */
+export const shownParts = <Made>(h: Make<Made>, parts: ShownPart[]): (Made | string)[] =>
+	parts.flatMap(({ text, isAmount }) =>
+		isAmount ? [h('span', { className: 'num font-semibold' }, ...withFractions(h, text))] : withFractions(h, text),
+	)
+
+/** Digits round U+2044 are drawn as a fraction. */
+export const withFractions = <Made>(h: Make<Made>, text: string): (Made | string)[] =>
+	fractionParts(text).map(({ text: part, fraction }) => h('span', fraction ? { className: 'fr' } : {}, part))
+
+/** A text of several lines. */
+export const paragraphs = <Made>(h: Make<Made>, text: string, className: string): (Made | string)[] =>
+	text
+		.split(/\n+/)
+		.filter((paragraph) => paragraph.trim() !== '')
+		.map((paragraph) => h('p', { className }, ...withFractions(h, paragraph)))

@@ -1,0 +1,38 @@
+import { type Query, type Question, queryOf, questionOf } from '../batch.ts'
+
+/** A recipe as somebody who wants to rate it may see it, and its ratings but theirs. */
+export type Ratable = { space: string; isOpen: boolean; mine: number | null; others: { count: number; sum: number } }
+
+/** undefined for a recipe that does not exist or is deleted. `isOpen`: everybody may see it. */
+export const findRatable = ({
+	recipeId,
+	userId,
+}: {
+	recipeId: string
+	userId: string
+}): Question<Ratable | undefined> =>
+	questionOf(
+		FIND_RATABLE,
+		[recipeId, userId],
+		(row) =>
+			row && {
+				space: String(row.space),
+				isOpen: row.is_open === 1,
+				mine: row.mine === null ? null : Number(row.mine),
+				others: { count: Number(row.others), sum: Number(row.sum) },
+			},
+	)
+
+const FIND_RATABLE = `select r.space as space,
+	r.is_public = 1 and coalesce(u.account_status, '') <> 'disabled' as is_open,
+	(select rating from recipe_ratings where recipe_id = ?1 and user_id = ?2) as mine,
+	(select count(*) from recipe_ratings where recipe_id = ?1 and user_id <> ?2) as others,
+	(select coalesce(sum(rating), 0) from recipe_ratings where recipe_id = ?1 and user_id <> ?2) as sum
+from recipes r left join users u on u.id = r.user_id where r.id = ?1 and r.deleted_at is null`
+
+/** A cook's one rating of a recipe, in place of the one before. */
+export const putRating = (rating: { recipeId: string; userId: string; stars: number; at: number }): Query =>
+	queryOf(PUT_RATING, [rating.recipeId, rating.userId, rating.stars, rating.at])
+
+const PUT_RATING = `insert into recipe_ratings (recipe_id, user_id, rating, created_at, updated_at) values (?1, ?2, ?3, ?4, ?4)
+on conflict (recipe_id, user_id) do update set rating = excluded.rating, updated_at = excluded.updated_at`

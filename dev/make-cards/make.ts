@@ -1,0 +1,71 @@
+// Draws the picture by which a recipe without a photo is shared: one card for each drawing of a dish, into public/plate-cards.
+// `npm run make:cards` after a drawing has changed; the cards are kept, since a Worker has nothing to draw with.
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { choosePlate } from '../../app/domains/recipes/model/plate.ts'
+import { CARD_HEIGHT, CARD_WIDTH, plateCard } from '../../app/domains/recipes/model/plate-card.ts'
+import { type MarkupProps, plateTree } from '../../app/ui/plate-markup.ts'
+import { allRecipes } from '../../db/seed/kitchen/all-recipes.ts'
+import { CHROMIUM_FLAGS, getChromium } from '../chromium.ts'
+import { ensureBuilt } from '../ensure-built.ts'
+import { PROJECT_ROOT } from '../workers.ts'
+
+const DRAWINGS = join(PROJECT_ROOT, 'app', 'ui', 'plates')
+const SITE = 'http://plates.invalid'
+const TRIES = 50
+
+ensureBuilt()
+const css = globSync('build/client/assets/root-*.css', { cwd: PROJECT_ROOT }).map((file) =>
+	readFileSync(join(PROJECT_ROOT, file), 'utf8'),
+)
+const browser = await chromium.launch({ executablePath: getChromium(), args: CHROMIUM_FLAGS })
+const page = await browser.newPage({ viewport: { width: CARD_WIDTH, height: CARD_HEIGHT } })
+await page.route(`${SITE}/*.svg`, (route) =>
+	route.fulfill({ path: join(DRAWINGS, basename(route.request().url())), contentType: 'image/svg+xml' }),
+)
+for (const food of namesOf('food')) {
+	await draw(page, food)
+	console.log(food)
+}
+await browser.close()
+
+function namesOf(kind: string): string[] {
+	return globSync(`${kind}-*.svg`, { cwd: DRAWINGS }).map((file) => basename(file, '.svg').slice(kind.length + 1))
+}
+
+/** How some recipe with this drawing has its table set. */
+function settingOf(food: string) {
+	for (const title of [food.replace(/-\d$/, ''), 'burger', ...allRecipes.map((recipe) => recipe.title)]) {
+		for (let i = 0; i < TRIES; i += 1) {
+			const setting = choosePlate({ id: `card ${i}`, title, description: '', cuisine: '' })
+			if (setting.food === food) return setting
+		}
+	}
+	throw new Error(`No title asks for the drawing ${food}.`)
+}
+
+async function draw(page: Page, food: string): Promise<void> {
+	const addresses = (kind: string) =>
+		Object.fromEntries(namesOf(kind).map((name) => [name, `${SITE}/${kind}-${name}.svg`]))
+	const urls = { food: addresses('food'), crockery: addresses('crockery'), cutlery: addresses('cutlery') }
+	const plate = plateTree<string>(html, settingOf(food), { urls, shape: 'hero' })
+	await page.route(`${SITE}/`, (route) =>
+		route.fulfill({
+			contentType: 'text/html',
+			body: `<html data-theme="light"><style>${css.join('')} body{margin:0}.plate{height:100vh;border-radius:0}</style><body>${plate}`,
+		}),
+	)
+	await page.goto(`${SITE}/`, { waitUntil: 'networkidle' })
+	const file = join(PROJECT_ROOT, 'public', plateCard(food))
+	mkdirSync(join(file, '..'), { recursive: true })
+	await page.screenshot({ path: file, type: 'jpeg', quality: 82 })
+}
+
+/** The templates' elements as text; every value is ours. */
+function html(tag: string, props: MarkupProps, ...children: string[]): string {
+	const attributes = Object.entries(props).flatMap(([name, value]) =>
+		value === undefined ? [] : [` ${name === 'className' ? 'class' : name}="${value}"`],
+	)
+	return `<${tag}${attributes.join('')}>${children.join('')}</${tag}>`
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recipe_ingredients, recipe_ratings, recipe_stats, recipes } from '../../db/schema/recipes.ts'
+import { allRecipes } from '../../db/seed/kitchen/all-recipes.ts'
+import { type MadeRecipe, makeRecipe } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { chooseAction, controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let browser: Browser
+let author: User
+let cook: User
+let context: BrowserContext
+let page: Page
+let tart: MadeRecipe
+
+beforeAll(async () => {
+	stack = await startStack()
+	browser = await launch()
+	author = await makeUser(stack.db, { display_name: 'Ada' })
+	cook = await makeUser(stack.db, { display_name: 'Bo' })
+	tart = await makeRecipe(stack.db, author, {
+		title: 'Leek tart',
+		is_public: true,
+		source_name: 'Aunt Vera',
+		lines: ['3 leeks', '200 g puff pastry'],
+	})
+	context = await newCook(browser, stack, {
+		session: await stack.signIn(cook),
+		viewport: { width: 390, height: 844 },
+		permissions: ['clipboard-read', 'clipboard-write'],
+	})
+	page = await context.newPage()
+	page.setDefaultTimeout(15_000)
+	await page.goto('/recipes')
+	await hydrated(page)
+	await synced(page)
+	await controlled(page)
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+})
+
+const idOf = () => new URL(page.url()).pathname.split('/')[2] ?? ''
+const rowOf = async (id: string) => (await stack.db.select().from(recipes).where(eq(recipes.id, id)))[0]
+test('a public page is saved by another cook with credit, once, and rated', async () => {
+	const visitor = await newCook(browser, stack)
+	const outside = await visitor.newPage()
+	await outside.goto(`/recipe/${tart.id}`)
+	const way = outside.getByRole('link', { name: 'Save to my recipes' })
+	expect(await way.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/recipe/${tart.id}`)}`)
+	await visitor.close()
+
+	await page.goto(`/recipe/${tart.id}`)
+	await hydrated(page)
+	await page.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true })
+	await page.getByText('Rating submitted successfully').waitFor()
+	await page.getByText('(1)').waitFor()
+	const rated = await stack.db.select().from(recipe_ratings).where(eq(recipe_ratings.recipe_id, tart.id))
+	expect(rated).toMatchObject([{ user_id: cook.id, rating: 4 }])
+	expect(await stack.db.select().from(recipe_stats).where(eq(recipe_stats.id, tart.id))).toMatchObject([
+		{ average_rating: 4, rating_count: 1 },
+	])
+
+	await page.getByRole('button', { name: 'Save to my recipes' }).click()
+	await page.waitForURL((url) => url.pathname !== `/recipe/${tart.id}`)
+	await page.getByRole('heading', { name: 'Leek tart' }).waitFor()
+	const credit = page.getByRole('link', { name: 'Ada, after Aunt Vera' })
+	expect(await credit.getAttribute('href')).toBe(`${stack.url}/recipe/${tart.id}`)
+	const id = idOf()
+	await expect.poll(() => rowOf(id), { timeout: 15_000 }).toMatchObject({ user_id: cook.id, is_public: false })
+	const lines = await stack.db.select().from(recipe_ingredients).where(eq(recipe_ingredients.recipe_id, id))
+	expect(lines.map(({ text }) => text).sort()).toEqual(['200 g puff pastry', '3 leeks'])
+
+	await page.goBack()
+	await page.getByRole('button', { name: 'Save to my recipes' }).click()
+	await page.getByText('You have saved this recipe already.').waitFor()
+	await page.waitForURL(`**/recipe/${id}`)
+	expectClean(page)
+})
+
+test('a recipe travels in a link and opens without a network, looked over and saved; a damaged one is refused in words', async () => {
+	await chooseAction(page, 'Duplicate')
+	await page.getByRole('heading', { name: 'Leek tart (copy)' }).waitFor()
+	await page.getByRole('button', { name: 'Share' }).first().click()
+	await page.getByRole('img', { name: 'QR code of Leek tart (copy)' }).waitFor()
+	const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+	await page.getByRole('button', { name: 'Copy link' }).click()
+	await page.getByText('Link copied to clipboard').waitFor()
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+	const copied = page.url()
+
+	await context.setOffline(true)
+	await page.goto(link)
+	await page.getByText('This recipe came inside a link').waitFor()
+	await page.getByRole('checkbox', { name: '200 g puff pastry' }).waitFor()
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await page.waitForURL((url) => url.pathname.startsWith('/recipe/') && url.href !== copied)
+	await page.getByRole('heading', { name: 'Leek tart (copy)' }).waitFor()
+	expect(await page.getByRole('link', { name: 'Ada, after Aunt Vera' }).count()).toBe(1)
+	await page.goto(`${link.slice(0, -3)}AAA`)
+	await page.getByText('This recipe link is not complete or has been changed. Please ask for it again.').waitFor()
+	await context.setOffline(false)
+	await page.goto(copied)
+	await hydrated(page)
+	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
+})
+
+test('a recipe is shown to everybody and taken back by Undo', async () => {
+	await chooseAction(page, 'Make public')
+	await page.getByText('Everybody can see this recipe now').waitFor()
+	const id = idOf()
+	await expect.poll(() => rowOf(id), { timeout: 15_000 }).toMatchObject({ is_public: true })
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await expect.poll(() => rowOf(id), { timeout: 15_000 }).toMatchObject({ is_public: false })
+	expectClean(page)
+})
+
+test('print fits one page, the longest recipe of the demo kitchen too', async () => {
+	const [longest] = [...allRecipes].sort((a, b) => b.ingredients.length - a.ingredients.length)
+	if (!longest) throw new Error('The demo kitchen is empty.')
+	const { key: _key, ratings: _ratings, steps, ingredients, ...fields } = longest
+	const { id } = await makeRecipe(stack.db, author, {
+		...fields,
+		instructions: steps.join('\n'),
+		lines: ingredients.map(({ text }) => text),
+		is_public: true,
+	})
+	await page.goto(`/recipe/${id}`)
+	await hydrated(page)
+	const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+	expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+	expectClean(page)
+})
+
+test('a time in a step starts a timer that rings on another page, and cook mode has the amounts that the page was scaled to', async () => {
+	const { id } = await makeRecipe(stack.db, cook, {
+		title: 'Tea eggs',
+		servings: 2,
+		instructions: 'Boil the eggs for 3 seconds.',
+		lines: ['4 eggs'],
+	})
+	await page.goto(`/recipe/${id}`)
+	await hydrated(page)
+	await page.getByRole('button', { name: 'More servings' }).click()
+	await page.getByText('Scaled to 3 servings').waitFor()
+	await page.getByRole('button', { name: 'Start a 3 s timer' }).click()
+	await page.getByRole('link', { name: 'Explore' }).first().click()
+	await page.waitForURL('**/explore')
+	await page.getByText(/step 1 is done$/i).waitFor()
+	await page.getByRole('button', { name: 'Open' }).click()
+	await page.waitForURL(`**/recipe/${id}/cook`)
+	await page.getByText('Scaled to 3 servings').waitFor()
+	await page.getByRole('checkbox', { name: '6 eggs' }).waitFor()
+	expectClean(page)
+})
