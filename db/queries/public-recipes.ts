@@ -34,7 +34,7 @@ const authorColumns = { author_name: users.display_name }
 export const statsOfRecipe = and(eq(recipe_stats.id, recipes.id), isNull(recipe_stats.deleted_at))
 
 /** Word for word as the partial indexes say it; with bound parameters SQLite would not see that they apply. */
-const isPublic = sql`${recipes.is_public} = 1 and ${recipes.deleted_at} is null`
+export const isPublic = sql`${recipes.is_public} = 1 and ${recipes.deleted_at} is null`
 /** What an administrator has disabled is seen by nobody. */
 export const isEnabled = ne(users.account_status, 'disabled')
 

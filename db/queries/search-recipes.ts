@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { users } from '../schema/accounts.ts'
 import { recipe_ingredients, recipe_stats, recipes } from '../schema/recipes.ts'
-import { cardColumns, statsOfRecipe } from './public-recipes.ts'
+import { cardColumns, isPublic, statsOfRecipe } from './public-recipes.ts'
 
 /** The columns of the index of public words, and what a word in each is worth at most. The ranking decides; this only proposes. */
 const COLUMN_SCORES = { title: 10, keywords: 5, tags: 4, description: 3, content: 7 } as const
@@ -31,6 +31,30 @@ const hitsOf = ({ begins, inside, near }: AskedWord, token: number): SQL[] => {
 	]
 }
 
+/** Whether a recipe, by its row of `numbers`, holds none of these words. */
+const isWithout = (words: readonly string[]): SQL =>
+	words.length === 0
+		? sql`1 = 1`
+		: sql`numbers.number not in (
+			select rowid from public_recipe_words where public_recipe_words match ${words.map(quoted).join(' OR ')}
+		)`
+
+/**
+ * What a search is chosen from that only says what it does not want: the best rated and the newest recipes without that,
+ * as many of each as are ranked.
+ */
+const allowedWithoutWords = (isAllowed: SQL): SQL => sql`(
+	select number, 0 as score, 0 as reach from (
+		select numbers.number as number from ${recipe_stats} join public_recipe_numbers numbers on numbers.recipe_id = ${recipe_stats.id}
+		where ${recipe_stats.deleted_at} is null and ${recipe_stats.average_rating} > 0 and ${isAllowed}
+		order by ${recipe_stats.average_rating} desc, ${recipe_stats.rating_count} desc limit ${MAX_CANDIDATES}
+	) union select number, 0, 0 from (
+		select numbers.number as number from ${recipes} join public_recipe_numbers numbers on numbers.recipe_id = ${recipes.id}
+		where ${isPublic} and ${isAllowed}
+		order by ${recipes.created_at} desc limit ${MAX_CANDIDATES}
+	)
+)`
+
 /**
  * Public recipes that hold all of the wanted words and none of the excluded ones (whole words), with what a card and the
  * ranking need: at most MAX_CANDIDATES, those with words in better places first, then better rated and newer ones.
@@ -39,16 +63,11 @@ export function listCandidates(
 	db: Db,
 	{ wanted, excluded }: { wanted: readonly AskedWord[]; excluded: readonly string[] },
 ) {
-	const isAllowed =
-		excluded.length === 0
-			? sql`1 = 1`
-			: sql`numbers.number not in (
-				select rowid from public_recipe_words where public_recipe_words match ${excluded.map(quoted).join(' OR ')}
-			)`
+	const isAllowed = isWithout(excluded)
 	const hits = wanted.flatMap(hitsOf)
 	const totals =
 		hits.length === 0
-			? sql`(select number, 0 as score, 0 as reach from public_recipe_numbers)`
+			? allowedWithoutWords(isAllowed)
 			: sql`(
 				select number, sum(score) as score, max(reach) as reach from (
 					select number, token, sum(score) as score, min(reach) as reach
