@@ -41,8 +41,13 @@ const MEANT: { in: string; line: RegExp; because: string }[] = [
 	},
 	{
 		in: 'listNearTerms',
-		line: /^SCAN public_recipe_terms VIRTUAL TABLE/,
+		line: /^SCAN public_recipe_vocabulary$/,
 		because: 'a slip may be in any letter; the words of all recipes grow far slower than the recipes',
+	},
+	{
+		in: 'stale_search_taken',
+		line: /^SCAN public_recipe_one_terms VIRTUAL TABLE/,
+		because: 'it holds the words of one recipe',
 	},
 	{ in: 'deleteLogged', line: /^SCAN mutations$/, because: 'it begins at the oldest row and ends at its limit' },
 ]
