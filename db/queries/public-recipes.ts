@@ -73,6 +73,9 @@ export const listBestPublicRecipes = (db: Db, { limit, minAverage }: { limit: nu
 		.orderBy(desc(recipe_stats.average_rating), desc(recipe_stats.rating_count), desc(recipes.created_at))
 		.limit(limit)
 
+/** A public recipe's card with its author's name. */
+export type PublicRecipeRow = Awaited<ReturnType<typeof listNewestPublicRecipes>>[number]
+
 /** One cook's public recipes, newest first. */
 export const listPublicRecipesOf = (
 	db: Db,

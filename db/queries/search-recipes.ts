@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Question, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
+import { readLists } from '../json-rows.ts'
 import { users } from '../schema/accounts.ts'
 import { recipe_ingredients, recipe_stats, recipes } from '../schema/recipes.ts'
-import { cardColumns, isPublic, statsOfRecipe } from './public-recipes.ts'
+import { cardColumns, isPublic, type PublicRecipeRow, statsOfRecipe } from './public-recipes.ts'
 
 /** The columns of the index of public words, and what a word in each is worth at most. The ranking decides; this only proposes. */
 const COLUMN_SCORES = { title: 10, keywords: 5, tags: 4, description: 3, content: 7 } as const
 /** The most recipes that are ever ranked for one search. */
-export const MAX_CANDIDATES = 300
+export const MAX_CANDIDATES = 200
 /** So many of the newest are taken from each way to hold the words: a search costs the same however many hold them. */
 const NEWEST = 1_000
 /** So many of the best are looked at with their ratings. */
@@ -84,7 +86,7 @@ const allowedWithoutWords = (isAllowed: SQL): SQL => sql`(
 export function listCandidates(
 	db: Db,
 	{ wanted, excluded }: { wanted: readonly AskedWord[]; excluded: readonly string[] },
-) {
+): Question<Candidate[]> {
 	const totals =
 		wanted.length === 0
 			? allowedWithoutWords(isWithout(excluded))
@@ -93,16 +95,16 @@ export function listCandidates(
 				from (${sql.join(hitsOfAll(wanted, excluded), sql` union all `)})
 				group by number order by min(reach), sum(score) desc, number desc limit ${BEST}
 			)`
-	const lines = sql<string>`(
+	const lines = sql`(
 		select json_group_array(line.text) from (
 			select ${recipe_ingredients.text} as text from ${recipe_ingredients}
 			where ${recipe_ingredients.recipe_id} = ${recipes.id} and ${recipe_ingredients.space} = ${recipes.space}
 				and ${recipe_ingredients.deleted_at} is null
 			order by ${recipe_ingredients.position}, ${recipe_ingredients.id}
 		) line
-	)`
-	return db
-		.select({ ...cardColumns, tags: recipes.tags, author_name: users.display_name, lines })
+	)`.as('lines')
+	const { sql: text, params } = db
+		.select({ ...cardColumns, ...NAMED, tags: recipes.tags, lines })
 		.from(sql`${totals} totals`)
 		.innerJoin(sql`public_recipe_numbers numbers`, sql`numbers.number = totals.number`)
 		.innerJoin(
@@ -119,6 +121,32 @@ export function listCandidates(
 			recipes.id,
 		)
 		.limit(MAX_CANDIDATES)
+		.toSQL()
+	return questionOf(`select json_group_array(json_array(${CANDIDATE_VALUES})) as list from (${text})`, params, (row) =>
+		readLists(row?.list).map(readCandidate),
+	)
+}
+
+/** A public recipe with what a card shows of it and the ranking reads: its lines in their order. */
+export type Candidate = PublicRecipeRow & { tags: string[]; lines: string[] }
+
+/** What has no name of its own in the select inside. */
+const NAMED = {
+	average_rating: cardColumns.average_rating.as('average_rating'),
+	rating_count: cardColumns.rating_count.as('rating_count'),
+	author_name: sql`${users.display_name}`.as('author_name'),
+}
+const CANDIDATE_COLUMNS = [...Object.keys(cardColumns), 'tags', 'author_name', 'lines']
+const LISTS = ['images', 'category', 'tags', 'lines']
+/** All of them come as one text: hundreds of rows with twenty values each cost more on their way than to find them. */
+const CANDIDATE_VALUES = CANDIDATE_COLUMNS.map((name) => (LISTS.includes(name) ? `json("${name}")` : `"${name}"`)).join(
+	', ',
+)
+
+function readCandidate(values: unknown[]): Candidate {
+	const row = Object.fromEntries(CANDIDATE_COLUMNS.map((name, i) => [name, values[i]]))
+	// The columns are named after the type's fields; TypeScript does not see that through the list.
+	return { ...row, is_public: row.is_public === 1 } as Candidate
 }
 
 /**
