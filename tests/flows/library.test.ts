@@ -5,7 +5,16 @@ import { recipes } from '../../db/schema/recipes.ts'
 import { makeCookbook } from '../factories/cookbooks.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import {
+	type CookOptions,
+	controlled,
+	expectClean,
+	hydrated,
+	launch,
+	NO_WORKER,
+	newCook,
+	synced,
+} from '../setup/browser.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 let stack: Stack
@@ -23,10 +32,13 @@ afterAll(async () => {
 	await stack?.close()
 })
 
-async function openLibrary(user: User, kept: Record<string, string> = {}): Promise<Page> {
+type Opening = { kept?: Record<string, string>; options?: CookOptions }
+
+async function openLibrary(user: User, { kept = {}, options = NO_WORKER }: Opening = {}): Promise<Page> {
 	const context = await newCook(browser, stack, {
 		session: await stack.signIn(user),
 		viewport: { width: 390, height: 844 },
+		...options,
 	})
 	opened.push(context)
 	const page = await context.newPage()
@@ -60,7 +72,7 @@ const fillKitchen = (user: User) =>
 test('an old single category is taken for a list, counts as one filter, and can be reset', async () => {
 	const user = await makeUser(stack.db)
 	await fillKitchen(user)
-	const page = await openLibrary(user, { recipeFilters: '{"category":"Soup"}' })
+	const page = await openLibrary(user, { kept: { recipeFilters: '{"category":"Soup"}' } })
 	await shows(page, ['Leek soup'])
 	await page.getByText('1 of 3 recipes').waitFor()
 	await page.getByRole('button', { name: 'Filter Recipes (1)' }).click()
@@ -81,7 +93,7 @@ test('an old single category is taken for a list, counts as one filter, and can 
 test('words, filters and the open sheet are there again after a reload, without a network too', async () => {
 	const user = await makeUser(stack.db)
 	await fillKitchen(user)
-	const page = await openLibrary(user)
+	const page = await openLibrary(user, { options: {} })
 	await page.getByRole('button', { name: 'Filter Recipes' }).click()
 	const sheet = page.getByRole('dialog', { name: 'Filter Recipes' })
 	await sheet.getByRole('group', { name: 'Prep Time' }).getByText('Under 30 min').click()
