@@ -185,6 +185,26 @@ test('several recipes go into a cookbook and before everybody', async () => {
 	expectClean(page)
 })
 
+test('several recipes are exported at once, and nothing else is in the file', async () => {
+	const user = await makeUser(stack.db)
+	await fillKitchen(user)
+	const page = await openLibrary(user)
+	await page.getByRole('button', { name: 'Select recipes' }).click()
+	await page.getByRole('checkbox', { name: 'Apple cake' }).check()
+	await page.getByRole('checkbox', { name: 'Leek soup' }).check()
+	await page.getByRole('button', { name: 'Export', exact: true }).click()
+	await page.getByText('The 2 recipes that you selected').waitFor()
+	await page.getByText('JSON-LD').click()
+	await page.getByRole('button', { name: 'Export 2 recipes' }).click()
+	const link = page.getByRole('link', { name: 'nomster-recipes.json' })
+	const written = await link.evaluate(async (a: HTMLAnchorElement) => (await fetch(a.href)).text())
+	const found: { name: string }[] = [JSON.parse(written)].flat().flatMap((part) => part['@graph'] ?? part)
+	expect(found.map(({ name }) => name).sort()).toEqual(['Apple cake', 'Leek soup'])
+	await page.goBack()
+	await shows(page, ['Green curry', 'Apple cake', 'Leek soup'])
+	expectClean(page)
+})
+
 test('the list is ordered as asked, here and after a reload', async () => {
 	const user = await makeUser(stack.db)
 	await fillKitchen(user)
