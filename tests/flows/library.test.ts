@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -196,8 +197,11 @@ test('several recipes are exported at once, and nothing else is in the file', as
 	await page.getByText('The 2 recipes that you selected').waitFor()
 	await page.getByText('JSON-LD').click()
 	await page.getByRole('button', { name: 'Export 2 recipes' }).click()
-	const link = page.getByRole('link', { name: 'nomster-recipes.json' })
-	const written = await link.evaluate(async (a: HTMLAnchorElement) => (await fetch(a.href)).text())
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('link', { name: 'nomster-recipes.json' }).click(),
+	])
+	const written = await readFile(await download.path(), 'utf8')
 	const found: { name: string }[] = [JSON.parse(written)].flat().flatMap((part) => part['@graph'] ?? part)
 	expect(found.map(({ name }) => name).sort()).toEqual(['Apple cake', 'Leek soup'])
 	await page.goBack()
