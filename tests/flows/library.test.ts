@@ -36,18 +36,16 @@ afterAll(async () => {
 type Opening = { kept?: Record<string, string>; options?: CookOptions }
 
 async function openLibrary(user: User, { kept = {}, options = NO_WORKER }: Opening = {}): Promise<Page> {
+	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
 	const context = await newCook(browser, stack, {
 		session: await stack.signIn(user),
 		viewport: { width: 390, height: 844 },
+		storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
 		...options,
 	})
 	opened.push(context)
 	const page = await context.newPage()
 	page.setDefaultTimeout(15_000)
-	await page.goto('/icon.svg')
-	await page.evaluate((items) => {
-		for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-	}, kept)
 	await page.goto('/recipes')
 	await Promise.all([hydrated(page), synced(page)])
 	return page
