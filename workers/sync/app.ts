@@ -36,7 +36,7 @@ export type SyncDoors = {
 type Env = { Bindings: SyncEnv }
 
 /** The sync Worker: checks the door, calls a server verb, shapes the answer. */
-export function createSyncApp({ openDb, clock, random = Math.random, pause }: SyncDoors) {
+export function createSyncApp({ openDb, clock, random = () => Math.random(), pause }: SyncDoors) {
 	const app = new Hono<Env>().basePath('/api/sync')
 
 	app.use(async (c, next) => {

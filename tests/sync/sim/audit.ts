@@ -111,11 +111,12 @@ function decode({ kind }: Column, value: unknown): unknown {
 	return kind === 'json' ? JSON.parse(String(value)) : value
 }
 
-/** The server's log of a space's edits, in the order of its writing. */
-export const readLog = (database: Watched, space: string): LoggedMutation[] =>
+/** The server's log of a space's edits from after `order`, in the order of its writing. Nothing in it ever changes. */
+export const readLog = (database: Watched, space: string, order = 0): LoggedMutation[] =>
 	database.all(
-		'select rowid as "order", mid, client_id, seq, user_id, subject, outcome, ver from mutations where space = ? order by rowid',
+		'select rowid as "order", mid, client_id, seq, user_id, subject, outcome, ver from mutations where space = ? and rowid > ? order by rowid',
 		space,
+		BigInt(order),
 	) as unknown as LoggedMutation[]
 
 /** A space's commits as [first version, version after the last]. */

@@ -42,8 +42,8 @@ const NO_FIELDS: ReadonlySet<string> = new Set()
 
 type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
 type Cursor = { epoch: string; ver: number }
-/** What became of edits: in the server's log, and by the cook's word on this device. */
-type Fates = { log: ReadonlyMap<string, { outcome: string }>; thrownAway: ReadonlySet<unknown> }
+/** What became of edits: in the server's log, and by the cook's word on this device (numbers of acts: what is sent anew gets another name). */
+type Fates = { log: ReadonlyMap<string, { outcome: string }>; thrownAway: ReadonlySet<number> }
 type Stored = Record<string, unknown> & { id: string }
 
 const databaseOf = (userId: string): string => `kitchen-${userId}`
@@ -244,7 +244,8 @@ export class Device {
 		const issues = this.#shown('sync_issue').filter(({ resolved_at }) => resolved_at === null)
 		const isResolving = issues.length > 0 && this.#random.chance(0.15)
 		const drawn = isResolving ? drawResolution(scene, issues) : drawEdit(scene)
-		const { act, edit } = this.#world.record(drawn, { device: this.name, userId: this.cook.id })
+		const screen = (entity: EntityName, id: string) => this.#one(entity, id)
+		const { act, edit } = this.#world.record(drawn, { device: this.name, userId: this.cook.id, screen })
 		const { client } = tab
 		this.#world.edits += 1
 		try {
@@ -419,9 +420,17 @@ export class Device {
 		})
 	}
 
-	/** Cooks who signed out here and whose edits wait under lock until they come back. */
+	/** Cooks who signed out here and whose edits wait until they come back. */
 	awaited(): string[] {
-		return this.disk.read('device', 'sealed').map(({ userId }) => String(userId))
+		const sealed = this.disk.read('device', 'sealed').map(({ userId }) => String(userId))
+		// Where there was no room to seal them they lie in that cook's own store.
+		const unsealed = this.disk
+			.names()
+			.filter((name) => name.startsWith(databaseOf('')) && name !== databaseOf(this.cook.id))
+			.flatMap((name) => this.disk.read(name, 'outbox').filter(({ userId }) => databaseOf(String(userId)) === name))
+			.filter(({ parked }) => parked === null)
+			.map(({ userId }) => String(userId))
+		return [...sealed, ...unsealed]
 	}
 
 	/** Names of the edits that wait here. */
@@ -538,7 +547,12 @@ export class Device {
 		// What had no room stays on this device until the cook has said something about it.
 		const issues = this.#shown('sync_issue')
 		const waiting = new Set(issues.filter(({ resolved_at }) => resolved_at === null).map(({ mid }) => mid))
-		const thrownAway = new Set(issues.filter(({ resolution }) => resolution === 'discarded').map(({ mid }) => mid))
+		const own = this.#world.actsHere(this.name, this.cook.id)
+		const discarded: Fields[] = [
+			...issues.filter(({ resolution }) => resolution === 'discarded'),
+			...discardedBy(this.#world.acts.filter(({ userId }) => userId === this.cook.id)),
+		]
+		const thrownAway = new Set(discarded.map(({ subject }) => numberOf(String(subject))))
 		const isContained = (act: Act): boolean =>
 			!act.isSaved ||
 			act.mids.every((mid) => {
@@ -548,7 +562,6 @@ export class Device {
 				if (numberOf(entry.subject) !== act.n || isRefused(entry.outcome)) return true
 				return entry.outcome === 'over_limit' ? !waiting.has(mid) : entry.ver <= cursor
 			})
-		const own = this.#world.actsHere(this.name, this.cook.id)
 		// Those before it only say what they wrote, and nobody asks.
 		const oldest = own.findIndex((act) => !isContained(act))
 		if (oldest < 0) return
@@ -590,7 +603,7 @@ export class Device {
 		return this.#world.actsOn(key).some((other) => {
 			const isRefusedMaking =
 				other.touches.some((touch) => keyOf(touch.entity, touch.id) === key && touch.seen === null) &&
-				other.mids.some((mid) => isRefused(log.get(mid)?.outcome ?? '') || thrownAway.has(mid))
+				(thrownAway.has(other.n) || other.mids.some((mid) => isRefused(log.get(mid)?.outcome ?? '')))
 			const isAtOnce = other !== act && other.begun < act.told && act.begun < other.told
 			return isRefusedMaking || (other.device === this.name && isAtOnce)
 		})
@@ -673,6 +686,12 @@ export class Device {
 		return this.#world.time.as(actor, work)
 	}
 }
+
+/** The issues that these acts threw away, whatever another device has said of them in the same moment: the first word counts where the edit lies. */
+const discardedBy = (acts: Act[]): Fields[] =>
+	acts
+		.flatMap(({ touches }) => touches)
+		.flatMap(({ fields, seen }) => (fields?.resolution === 'discarded' && seen ? [seen.fields] : []))
 
 const isRefused = (outcome: string): boolean => outcome === 'rejected'
 const hasJudged = (judged: Set<string>, key: string): boolean => [...judged].some((name) => name.startsWith(`${key}.`))

@@ -30,6 +30,8 @@ export type Touch = {
 	/** null: deleted it. */
 	fields: Fields | null
 	seen: { deleted: boolean; fields: Fields } | null
+	/** The row as the screen showed it beside that, where the cook chose between two versions of it. */
+	shown?: Fields
 }
 
 /** One act of a cook. `n` stands in its subject, so that the server's log tells which one it is. */
@@ -350,14 +352,14 @@ function missingOf({ entity, id, fields, seen }: Touch, index: Index): string | 
 	return null
 }
 
-/** Whether somebody who saw this value wrote another one over it. */
+/** Whether somebody who saw this value, in the row or in a choice about it, wrote another one over it. */
 function isReplacedBySelf(index: Index, key: string, name: string, value: unknown): boolean {
 	for (const act of index.actsOfRow.get(key) ?? []) {
 		if (!index.logByAct.has(act.n)) continue
 		for (const touch of act.touches) {
 			if (keyOf(touch.entity, touch.id) !== key || !touch.seen) continue
 			const writes = touch.fields === null || name in touch.fields
-			if (writes && same(touch.seen.fields[name], value)) return true
+			if (writes && (same(touch.seen.fields[name], value) || same(touch.shown?.[name], value))) return true
 		}
 	}
 	return false

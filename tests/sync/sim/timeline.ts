@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { fastClone } from './fast-clone.ts'
 import type { Random } from './random.ts'
+import { subtleAtOnce } from './subtle.ts'
 
 /** Whoever acts in a schedule: a tab of a device, or the server. What a dead one had under way never goes on. */
 export class Actor {
@@ -153,13 +154,8 @@ export class Timeline implements Time {
 	}
 }
 
-let underWay = 0
-
-/** Lets every promise go on that can; WebCrypto works on threads of its own and is waited for. */
-async function settle(): Promise<void> {
-	do await new Promise<void>((done) => void real.setImmediate(done))
-	while (underWay > 0)
-}
+/** Lets every promise go on that can. Nothing in a schedule works on a thread of its own. */
+const settle = (): Promise<void> => new Promise((done) => void real.setImmediate(done))
 
 /** Runs `work` with the globals of this timeline: clock, timers, chance, and what each actor brings. */
 export async function withTimeline<T>(timeline: Timeline, work: () => Promise<T>): Promise<T> {
@@ -247,13 +243,11 @@ function install(timeline: Timeline): () => void {
 	for (const name of Object.getOwnPropertyNames(SubtleCrypto.prototype)) {
 		const method: unknown = Reflect.get(crypto.subtle, name)
 		if (typeof method !== 'function' || name === 'constructor') continue
-		put(SubtleCrypto.prototype, name, async function (this: SubtleCrypto, ...args: unknown[]) {
-			underWay += 1
-			try {
-				return await method.apply(this, args)
-			} finally {
-				underWay -= 1
-			}
+		put(SubtleCrypto.prototype, name, function (this: SubtleCrypto, ...args: unknown[]) {
+			if (!timeline.actor) return method.apply(this, args)
+			const atOnce: unknown = Reflect.get(subtleAtOnce, name)
+			if (typeof atOnce !== 'function') throw new Error(`a schedule has no ${name} that answers at once`)
+			return atOnce(...args)
 		})
 	}
 	return () => {

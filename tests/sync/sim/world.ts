@@ -1,6 +1,6 @@
 import type { Edit, Seen } from '../../../app/sync/model/edit.ts'
-import type { RowChange } from '../../../app/sync/model/entities.ts'
-import { type Change, type Row, readAudit, readCommits, readLog, readRows, type Watched } from './audit.ts'
+import type { EntityName, RowChange } from '../../../app/sync/model/entities.ts'
+import { type Change, type Fields, type Row, readAudit, readCommits, readLog, readRows, type Watched } from './audit.ts'
 import type { Answer } from './network.ts'
 import {
 	type Act,
@@ -16,6 +16,14 @@ import {
 import { type Random, uuidFrom } from './random.ts'
 import type { Cook, Server, ServerRequest } from './server.ts'
 import type { Time } from './timeline.ts'
+
+/** What a screen shows of a row. */
+type Screen = (entity: EntityName, id: string) => Fields | undefined
+type Cooking = { device: string; userId: string; screen?: Screen }
+
+/** The server's log as far as it was read, and after how many restores. */
+type Book = { log: LoggedMutation[]; byMid: Map<string, LoggedMutation>; restores: number }
+const newBook = (restores: number): Book => ({ log: [], byMid: new Map(), restores })
 
 /** What all of a schedule share, and the book that is kept of it. */
 export class World {
@@ -40,6 +48,7 @@ export class World {
 	#tags = 0
 	#counted = 0
 	readonly #looks = new Map<string, { at: string; found: unknown }>()
+	readonly #books = new Map<string, Book>()
 	readonly #actsByRow = new Map<string, Set<Act>>()
 	readonly #actsByDevice = new Map<string, Act[]>()
 	#ids: Random
@@ -74,7 +83,7 @@ export class World {
 	}
 
 	/** The same edit, written down as the cook does it: what was looked at, what was done. */
-	record(edit: Edit, who: { device: string; userId: string }): { act: Act; edit: Edit } {
+	record(edit: Edit, { screen, ...who }: Cooking): { act: Act; edit: Edit } {
 		const act: Act = {
 			n: this.acts.length + 1,
 			...who,
@@ -93,7 +102,7 @@ export class World {
 		this.#actsByDevice.set(who.device, ofDevice)
 		const plan = (seen: Seen): RowChange[] => {
 			const changes = edit.plan(seen)
-			act.touches = changes.map((change) => touchOf(change, seen))
+			act.touches = changes.map((change) => touchOf(change, seen, screen))
 			for (const { entity, id } of act.touches) {
 				const key = keyOf(entity, id)
 				this.#actsByRow.set(key, (this.#actsByRow.get(key) ?? new Set()).add(act))
@@ -172,12 +181,26 @@ export class World {
 	/** The server's log, of one space or of all. */
 	log(space?: string): LoggedMutation[] {
 		const spaces = space ? [space] : this.cooks.map((cook) => cook.space)
-		return spaces.flatMap((one) => this.#onceA(`log ${one}`, () => readLog(this.database, one)))
+		return spaces.length === 1 ? this.#bookOf(spaces[0] ?? '').log : spaces.flatMap((one) => this.#bookOf(one).log)
 	}
 
 	/** The same by the name of the edit. */
 	logByMid(space: string): ReadonlyMap<string, LoggedMutation> {
-		return this.#onceA(`mids ${space}`, () => new Map(this.log(space).map((entry) => [entry.mid, entry])))
+		return this.#bookOf(space).byMid
+	}
+
+	/** Read on from where it was read to; anew after a restore, which takes from it. */
+	#bookOf(space: string): Book {
+		return this.#onceA(`log ${space}`, () => {
+			const known = this.#books.get(space)
+			const book = known?.restores === this.#undone.length ? known : newBook(this.#undone.length)
+			this.#books.set(space, book)
+			for (const entry of readLog(this.database, space, book.log.at(-1)?.order)) {
+				book.log.push(entry)
+				book.byMid.set(entry.mid, entry)
+			}
+			return book
+		})
 	}
 
 	headOf(space: string): { epoch: string; head: number } {
@@ -255,7 +278,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const forgotten = new WeakSet<Act>()
 const isForgotten = (act: Act): boolean => forgotten.has(act)
 
-function touchOf(change: RowChange, seen: Seen): Touch {
+function touchOf(change: RowChange, seen: Seen, screen?: Screen): Touch {
 	const row = seen.find(change.entity, change.id)
 	// No device makes an issue: what an edit that is tried again says of one that is not there shows nothing.
 	const base = 'base' in change && change.entity !== 'sync_issue' ? change.base : undefined
@@ -265,6 +288,7 @@ function touchOf(change: RowChange, seen: Seen): Touch {
 		fields: change.op === 'delete' ? null : structuredClone({ ...change.fields }),
 		// A choice between two versions says itself which one was before the cook's eyes.
 		seen: row || base ? { deleted: row?.deleted ?? false, fields: structuredClone({ ...row?.fields, ...base }) } : null,
+		...(base ? { shown: structuredClone(screen?.(change.entity, change.id) ?? {}) } : {}),
 	}
 }
 

@@ -512,6 +512,8 @@ const ENTRIES = GROUPS.flatMap((group) => [
 ])
 const DRAWINGS_BY_LENGTH = ENTRIES.map(({ keyword, drawings }) => ({
 	length: keyword.length,
+	/** Stands in every text that the pattern finds: asking for it first is ten times cheaper. */
+	stem: keyword.replace(/(?:y|ie)$/, ''),
 	pattern: new RegExp(`\\b${plural(keyword)}\\b`, 'g'),
 	drawings,
 }))
@@ -521,7 +523,8 @@ const drawingsFor = (text: string): readonly Drawing[] | undefined => {
 	let found: readonly Drawing[] | undefined
 	let foundEnd = -1
 	let foundLength = 0
-	for (const { pattern, length, drawings } of DRAWINGS_BY_LENGTH) {
+	for (const { stem, pattern, length, drawings } of DRAWINGS_BY_LENGTH) {
+		if (!text.includes(stem)) continue
 		for (const match of text.matchAll(pattern)) {
 			const end = match.index + match[0].length
 			if (end < foundEnd || (end === foundEnd && length <= foundLength)) continue
