@@ -85,7 +85,7 @@ export async function commit<A extends Questions = NoQuestions, R = undefined>(
 		const from = seen.ver - 1
 		const to = from + rows.length
 		const also = request.also?.(seen, to) ?? []
-		const writes = [...writesOf(request, rows), ...pictureMarks(db, request, seen, rows), ...also]
+		const writes = [...writesOf(request, rows), ...pictureMarks(db, request, seen, rows), ...searchWords(rows), ...also]
 		if (writes.length === 0) return { from, to }
 		const claims = rows.length > 0 ? [claimOf({ space, ver_from: seen.ver, ver_to: to + 1, user_id: userId, at })] : []
 		const { after } = request
@@ -185,6 +185,12 @@ function pictureMarks(db: Db, { space, at }: { space: string; at: number }, seen
 		...(left.length > 0 ? [markUnreferenced(db, space, left, at)] : []),
 		...(named.length > 0 ? [markReferenced(db, space, named)] : []),
 	]
+}
+
+/** Public recipes are searched by their words: those that the writes before this have made stale are written anew, once a recipe. */
+function searchWords(rows: WrittenRow[]): Query[] {
+	const isSearched = rows.some(({ entity }) => entity === 'recipe' || entity === 'ingredient_line')
+	return isSearched ? [queryOf('delete from public_recipe_stale', [])] : []
 }
 
 /** A new row's id that stands in another space. Said like this and no other way: whose it is stays unknown. */

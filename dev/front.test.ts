@@ -139,3 +139,27 @@ test('a taken port gets the next one, and that is said', async () => {
 	expect(next.port).toBeGreaterThan(taken.port)
 	expect(said).toEqual([`Port ${taken.port} is taken, using ${next.port}.`])
 })
+
+test('what may never change is asked of the Workers once, and is the same each time; what may change is asked again', async () => {
+	const asked: string[] = []
+	const front = await frontFor((request, response) => {
+		asked.push(request.url ?? '')
+		const isForEver = request.url?.endsWith('-front1.js')
+		response.setHeader('content-type', 'text/javascript')
+		response.setHeader('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+		response.end(`export const asked = ${asked.length}`)
+	})
+	const read = async (path: string) => {
+		const answer = await fetch(front.url + path)
+		const { date: _date, ...headers } = Object.fromEntries(answer.headers)
+		return { status: answer.status, headers, body: await answer.text() }
+	}
+	const first = await read('/assets/a-front1.js')
+	expect(first).toMatchObject({ status: 200, body: 'export const asked = 1' })
+	expect((await read('/assets/a-front1.js')).body).toBe(first.body)
+	expect((await read('/assets/a-front1.js')).headers['cache-control']).toBe(first.headers['cache-control'])
+	await read('/assets/b.js')
+	await read('/assets/b.js')
+	expect(asked).toEqual(['/assets/a-front1.js', '/assets/b.js', '/assets/b.js'])
+	expect(front.requests.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})

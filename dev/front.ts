@@ -6,7 +6,7 @@ import {
 	type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { compressFor } from './compress.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -108,8 +108,30 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
 const EDGE_HEADERS = /^(cf-|x-forwarded-|x-real-ip$|true-client-ip$|forwarded$|mf-)/
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'])
 
+type Kept = { headers: Headers; body: Buffer }
+type Headers = Record<string, string | string[]>
+
+/**
+ * What may never change is fetched once by all fronts of this process, as an edge keeps it: a browser that begins anew asks
+ * for hundreds of such files, and the local Workers answer each slowly.
+ */
+const immutable = new Map<string, Kept>()
+const IMMUTABLE = /^GET \/assets\//
+
+function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
+	const isPlain = headers.range === undefined && headers['if-none-match'] === undefined
+	const key = `${method} ${url}`
+	return isPlain && IMMUTABLE.test(key) ? key : undefined
+}
+
 function forward(request: IncomingMessage, response: ServerResponse, target: URL, options: FrontOptions): void {
-	const headers: Record<string, string | string[]> = {}
+	const key = keyOf(request)
+	const kept = key === undefined ? undefined : immutable.get(key)
+	if (kept) {
+		answer(request, response, { status: 200, headers: { ...kept.headers } }, Readable.from([kept.body]), options)
+		return
+	}
+	const headers: Headers = {}
 	for (const [name, value] of Object.entries(request.headers)) {
 		if (value === undefined || EDGE_HEADERS.test(name) || HOP_HEADERS.has(name)) continue
 		headers[name] = value
@@ -120,17 +142,14 @@ function forward(request: IncomingMessage, response: ServerResponse, target: URL
 
 	const upstream = requestUpstream(
 		{ host: target.hostname, port: target.port, method: request.method, path: request.url, headers, agent: false },
-		(answer) => {
-			const answerHeaders: Record<string, string | string[]> = {}
-			for (const [name, value] of Object.entries(answer.headers)) {
+		(upstreamAnswer) => {
+			const answerHeaders: Headers = {}
+			for (const [name, value] of Object.entries(upstreamAnswer.headers)) {
 				if (value !== undefined && !HOP_HEADERS.has(name)) answerHeaders[name] = value
 			}
-			const status = answer.statusCode ?? 502
-			const encoder = options.compress ? compressFor(request, status, answerHeaders) : undefined
-			response.writeHead(status, answerHeaders)
-			const quiet = () => {}
-			if (encoder) pipeline(answer, encoder, response, quiet)
-			else pipeline(answer, response, quiet)
+			const status = upstreamAnswer.statusCode ?? 502
+			if (key !== undefined && status === 200) keep(key, { ...answerHeaders }, upstreamAnswer)
+			answer(request, response, { status, headers: answerHeaders }, upstreamAnswer, options)
 		},
 	)
 	upstream.on('error', () => {
@@ -139,6 +158,29 @@ function forward(request: IncomingMessage, response: ServerResponse, target: URL
 	})
 	response.on('close', () => upstream.destroy())
 	request.pipe(upstream)
+}
+
+/** Listens along with whoever answers; half an answer is not kept. */
+function keep(key: string, headers: Headers, body: IncomingMessage): void {
+	const isForEver = String(headers['cache-control'] ?? '').includes('immutable')
+	if (!isForEver) return
+	const chunks: Buffer[] = []
+	body.on('data', (chunk: Buffer) => chunks.push(chunk))
+	body.on('end', () => body.complete && immutable.set(key, { headers, body: Buffer.concat(chunks) }))
+}
+
+function answer(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ status, headers }: { status: number; headers: Headers },
+	body: Readable,
+	options: FrontOptions,
+): void {
+	const encoder = options.compress ? compressFor(request, status, headers) : undefined
+	response.writeHead(status, headers)
+	const quiet = () => {}
+	if (encoder) pipeline(body, encoder, response, quiet)
+	else pipeline(body, response, quiet)
 }
 
 function socketAddress(request: IncomingMessage): string {

@@ -6,7 +6,7 @@ import { THEME_KEY, type Theme } from '../app/ui/theme.ts'
 import { commit } from '../db/commit.ts'
 import { seedCookbookId, seedCookId, seedRecipeId } from '../db/seed/seed.ts'
 import { makeUser, type User } from './factories/users.ts'
-import { controlled, hydrated, newCook, synced } from './setup/browser.ts'
+import { controlled, hydrated, NO_WORKER, newCook, synced } from './setup/browser.ts'
 import type { Stack } from './setup/stack.ts'
 
 /**
@@ -150,6 +150,7 @@ export class ScreenViewer {
 		const context = await newCook(this.#browser, this.#stack, {
 			colorScheme: theme === 'dark' ? 'dark' : 'light',
 			...session,
+			...(viewer === 'offline' ? {} : NO_WORKER),
 		})
 		// The page that a tab begins with has no store.
 		await context.addInitScript(([key, value]) => location.protocol !== 'about:' && localStorage.setItem(key, value), [

@@ -1,10 +1,11 @@
-import { clientsClaim } from 'workbox-core'
+import { cacheNames, clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { BACKGROUND_SYNC } from '../sync/client/background-sync.ts'
 import { drain } from '../sync/client/drain.ts'
 import { createPictures } from './answer-picture.ts'
 import { findUserId, readKitchen } from './device.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { isOwnPage, SHELL_FIRST } from './shell-first.ts'
 import { answerWaiting } from './waiting-picture.ts'
 
@@ -15,7 +16,7 @@ type Scope = {
 	registration: ServiceWorkerRegistration
 	skipWaiting(): Promise<void>
 	addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
-	addEventListener(type: 'activate', listener: (event: Extendable) => void): void
+	addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
 	addEventListener(type: 'sync', listener: (event: Extendable & { tag: string }) => void): void
 }
 declare const self: Scope
@@ -27,8 +28,14 @@ const PATIENCE_MS = 3_000
 
 // Cache Storage holds the program itself and the cook's pictures: no page, no answer of the API, no row, no nonce.
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
+const files = self.__WB_MANIFEST
+precacheAndRoute(files, { cleanURLs: false })
 clientsClaim()
+
+self.addEventListener('install', (event) => {
+	const hashed = files.flatMap((file) => (typeof file === 'string' ? file : file.revision === null ? file.url : []))
+	event.waitUntil(keepAhead(hashed))
+})
 
 // No skipWaiting of its own: the old worker keeps the old chunks as long as an old page lives. A page asks for it when
 // nothing is dirty (app/platform/client/service-worker.ts).
@@ -43,6 +50,15 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('sync', (event) => {
 	if (event.tag === BACKGROUND_SYNC) event.waitUntil(sendWaiting())
 })
+
+async function keepAhead(urls: string[]): Promise<void> {
+	const cache = await caches.open(cacheNames.precache)
+	await fetchAhead(urls, {
+		isKept: async (url) => (await cache.match(url)) !== undefined,
+		fetch: (url) => fetch(url),
+		keep: (url, response) => cache.put(url, response),
+	})
+}
 
 async function sendWaiting(): Promise<void> {
 	const userId = await findUserId()

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { JobKind } from '../../app/platform/model/jobs.ts'
 import type { Db } from '../client.ts'
-import { jobs } from '../schema/platform.ts'
+import { ENDED_MAIL, jobs } from '../schema/platform.ts'
 
 export type Job = typeof jobs.$inferSelect
 
@@ -45,10 +45,4 @@ export const blankEndedMails = (db: Db) =>
 	db
 		.update(jobs)
 		.set({ payload: sql`json_set(${jobs.payload}, '$.text', '')` })
-		.where(
-			and(
-				eq(jobs.kind, 'send_mail'),
-				or(isNotNull(jobs.done_at), isNotNull(jobs.failed_at)),
-				sql`json_extract(${jobs.payload}, '$.text') <> ''`,
-			),
-		)
+		.where(ENDED_MAIL)

@@ -34,7 +34,7 @@ const authorColumns = { author_name: users.display_name }
 export const statsOfRecipe = and(eq(recipe_stats.id, recipes.id), isNull(recipe_stats.deleted_at))
 
 /** Word for word as the partial indexes say it; with bound parameters SQLite would not see that they apply. */
-const isPublic = sql`${recipes.is_public} = 1 and ${recipes.deleted_at} is null`
+export const isPublic = sql`${recipes.is_public} = 1 and ${recipes.deleted_at} is null`
 /** What an administrator has disabled is seen by nobody. */
 export const isEnabled = ne(users.account_status, 'disabled')
 
@@ -124,6 +124,9 @@ export const listBestPublicRecipes = (db: Db, { limit, minAverage }: { limit: nu
 		.where(and(isPublic, gte(recipe_stats.average_rating, minAverage)))
 		.orderBy(desc(recipe_stats.average_rating), desc(recipe_stats.rating_count), desc(recipes.created_at))
 		.limit(limit)
+
+/** A public recipe's card with its author's name. */
+export type PublicRecipeRow = Awaited<ReturnType<typeof listNewestPublicRecipes>>[number]
 
 /** One cook's public recipes, newest first. */
 export const listPublicRecipesOf = (

@@ -1,70 +1,110 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Question, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
+import { readLists } from '../json-rows.ts'
 import { users } from '../schema/accounts.ts'
 import { recipe_ingredients, recipe_stats, recipes } from '../schema/recipes.ts'
-import { cardColumns, statsOfRecipe } from './public-recipes.ts'
+import { cardColumns, isPublic, type PublicRecipeRow, statsOfRecipe } from './public-recipes.ts'
 
 /** The columns of the index of public words, and what a word in each is worth at most. The ranking decides; this only proposes. */
 const COLUMN_SCORES = { title: 10, keywords: 5, tags: 4, description: 3, content: 7 } as const
 /** The most recipes that are ever ranked for one search. */
-export const MAX_CANDIDATES = 300
-const NEAR_SCORE = 0.5
-/** Other words that one word of a search may stand for, inside or nearly; each is a question of its own. */
+export const MAX_CANDIDATES = 200
+/** So many of the newest are taken from each way to hold the words: a search costs the same however many hold them. */
+const NEWEST = 1_000
+/** So many of the best are looked at with their ratings. */
+const BEST = 2 * MAX_CANDIDATES
+/** Other words that one word of a search may stand for, inside or nearly. */
 const MAX_NEAR_WORDS = 20
-/** Words of the index that are looked at for one word of a search. */
+/** Words of all recipes that are looked at for one word of a search. */
 const MAX_NEAR_TERMS = 2_000
 
 /** One word of a search as the index is asked for it: words that begin so, words that hold it inside, words that may have been meant. */
 export type AskedWord = { begins: readonly string[]; inside: readonly string[]; near: readonly string[] }
 
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
+const anyOf = (alternatives: string[]) => `(${alternatives.join(' OR ')})`
 
-/** Recipes by number with what one word of the search is worth there, and how far it had to reach (model/search/rank.ts). */
-const hitsOf = ({ begins, inside, near }: AskedWord, token: number): SQL[] => {
-	const hit = (match: string, score: number, reach: number) =>
-		sql`select rowid as number, ${token} as token, ${score} as score, ${reach} as reach from public_recipe_words where public_recipe_words match ${match}`
-	const starting = begins.map((word) => `${quoted(word)} *`).join(' OR ')
+/** Recipes by number that answer `match`, with what that is worth and how far it had to reach (model/search/rank.ts). */
+const hitsOf = (match: string, score: number, reach: number): SQL =>
+	sql`select * from (
+		select rowid as number, ${score} as score, ${reach} as reach from public_recipe_words
+		where public_recipe_words match ${match} order by rowid desc limit ${NEWEST}
+	)`
+
+/**
+ * Where all of the wanted words stand and none of the excluded: anywhere, and in better places. Of one word every place
+ * counts; of several only the title does, since each place of each word would be a question about all of them.
+ */
+function hitsOfAll(wanted: readonly AskedWord[], excluded: readonly string[]): SQL[] {
+	const without = excluded.length > 0 ? ` NOT ${anyOf(excluded.map(quoted))}` : ''
+	const match = (words: string[]) => `(${words.join(' AND ')})${without}`
+	const begins = wanted.map((word) => anyOf(word.begins.map((one) => `${quoted(one)} *`)))
+	const inside = wanted.map((word, i) => anyOf([begins[i] ?? '', ...word.inside.slice(0, MAX_NEAR_WORDS).map(quoted)]))
+	const near = wanted.map((word, i) => anyOf([inside[i] ?? '', ...word.near.slice(0, MAX_NEAR_WORDS).map(quoted)]))
+	const places = Object.entries(COLUMN_SCORES).filter(([column]) => wanted.length === 1 || column === 'title')
+	const inPlaces = places.flatMap(([column, score]) =>
+		begins.map((word, i) => hitsOf(match(begins.with(i, `${column} : ${word}`)), score, 0)),
+	)
 	return [
-		...Object.entries(COLUMN_SCORES).map(([column, score]) => hit(`${column} : (${starting})`, score, 0)),
-		...inside.slice(0, MAX_NEAR_WORDS).map((word) => hit(quoted(word), NEAR_SCORE, 1)),
-		...near.slice(0, MAX_NEAR_WORDS).map((word) => hit(quoted(word), NEAR_SCORE, 2)),
+		...inPlaces,
+		...(wanted.length > 1 ? [hitsOf(match(begins), 0, 0)] : []),
+		...(wanted.some((word) => word.inside.length > 0) ? [hitsOf(match(inside), 0, 1)] : []),
+		...(wanted.some((word) => word.near.length > 0) ? [hitsOf(match(near), 0, 2)] : []),
 	]
 }
 
+/** Whether a recipe, by its row of `numbers`, holds none of these words. */
+const isWithout = (words: readonly string[]): SQL =>
+	words.length === 0
+		? sql`1 = 1`
+		: sql`numbers.number not in (
+			select rowid from public_recipe_words where public_recipe_words match ${words.map(quoted).join(' OR ')}
+		)`
+
+/**
+ * What a search is chosen from that only says what it does not want: the best rated and the newest recipes without that,
+ * as many of each as are ranked.
+ */
+const allowedWithoutWords = (isAllowed: SQL): SQL => sql`(
+	select number, 0 as score, 0 as reach from (
+		select numbers.number as number from ${recipe_stats} join public_recipe_numbers numbers on numbers.recipe_id = ${recipe_stats.id}
+		where ${recipe_stats.deleted_at} is null and ${recipe_stats.average_rating} > 0 and ${isAllowed}
+		order by ${recipe_stats.average_rating} desc, ${recipe_stats.rating_count} desc limit ${MAX_CANDIDATES}
+	) union select number, 0, 0 from (
+		select numbers.number as number from ${recipes} join public_recipe_numbers numbers on numbers.recipe_id = ${recipes.id}
+		where ${isPublic} and ${isAllowed}
+		order by ${recipes.created_at} desc limit ${MAX_CANDIDATES}
+	)
+)`
+
 /**
  * Public recipes that hold all of the wanted words and none of the excluded ones (whole words), with what a card and the
- * ranking need: at most MAX_CANDIDATES, those with words in better places first, then better rated and newer ones.
+ * ranking need: at most MAX_CANDIDATES, those with words in better places first, then better rated and newer ones. Of words
+ * that very many recipes hold, the newest of these.
  */
 export function listCandidates(
 	db: Db,
 	{ wanted, excluded }: { wanted: readonly AskedWord[]; excluded: readonly string[] },
-) {
-	const isAllowed =
-		excluded.length === 0
-			? sql`1 = 1`
-			: sql`numbers.number not in (
-				select rowid from public_recipe_words where public_recipe_words match ${excluded.map(quoted).join(' OR ')}
-			)`
-	const hits = wanted.flatMap(hitsOf)
+): Question<Candidate[]> {
 	const totals =
-		hits.length === 0
-			? sql`(select number, 0 as score, 0 as reach from public_recipe_numbers)`
+		wanted.length === 0
+			? allowedWithoutWords(isWithout(excluded))
 			: sql`(
-				select number, sum(score) as score, max(reach) as reach from (
-					select number, token, sum(score) as score, min(reach) as reach
-					from (${sql.join(hits, sql` union all `)}) group by number, token
-				) group by number having count(*) = ${wanted.length}
+				select number, sum(score) as score, min(reach) as reach
+				from (${sql.join(hitsOfAll(wanted, excluded), sql` union all `)})
+				group by number order by min(reach), sum(score) desc, number desc limit ${BEST}
 			)`
-	const lines = sql<string>`(
+	const lines = sql`(
 		select json_group_array(line.text) from (
 			select ${recipe_ingredients.text} as text from ${recipe_ingredients}
 			where ${recipe_ingredients.recipe_id} = ${recipes.id} and ${recipe_ingredients.space} = ${recipes.space}
 				and ${recipe_ingredients.deleted_at} is null
 			order by ${recipe_ingredients.position}, ${recipe_ingredients.id}
 		) line
-	)`
-	return db
-		.select({ ...cardColumns, tags: recipes.tags, author_name: users.display_name, lines })
+	)`.as('lines')
+	const { sql: text, params } = db
+		.select({ ...cardColumns, ...NAMED, tags: recipes.tags, lines })
 		.from(sql`${totals} totals`)
 		.innerJoin(sql`public_recipe_numbers numbers`, sql`numbers.number = totals.number`)
 		.innerJoin(
@@ -73,7 +113,6 @@ export function listCandidates(
 		)
 		.innerJoin(users, sql`${users.id} = ${recipes.user_id} and ${users.account_status} <> 'disabled'`)
 		.leftJoin(recipe_stats, statsOfRecipe)
-		.where(isAllowed)
 		.orderBy(
 			sql`totals.reach`,
 			sql`totals.score desc`,
@@ -82,15 +121,41 @@ export function listCandidates(
 			recipes.id,
 		)
 		.limit(MAX_CANDIDATES)
+		.toSQL()
+	return questionOf(`select json_group_array(json_array(${CANDIDATE_VALUES})) as list from (${text})`, params, (row) =>
+		readLists(row?.list).map(readCandidate),
+	)
+}
+
+/** A public recipe with what a card shows of it and the ranking reads: its lines in their order. */
+export type Candidate = PublicRecipeRow & { tags: string[]; lines: string[] }
+
+/** What has no name of its own in the select inside. */
+const NAMED = {
+	average_rating: cardColumns.average_rating.as('average_rating'),
+	rating_count: cardColumns.rating_count.as('rating_count'),
+	author_name: sql`${users.display_name}`.as('author_name'),
+}
+const CANDIDATE_COLUMNS = [...Object.keys(cardColumns), 'tags', 'author_name', 'lines']
+const LISTS = ['images', 'category', 'tags', 'lines']
+/** All of them come as one text: hundreds of rows with twenty values each cost more on their way than to find them. */
+const CANDIDATE_VALUES = CANDIDATE_COLUMNS.map((name) => (LISTS.includes(name) ? `json("${name}")` : `"${name}"`)).join(
+	', ',
+)
+
+function readCandidate(values: unknown[]): Candidate {
+	const row = Object.fromEntries(CANDIDATE_COLUMNS.map((name, i) => [name, values[i]]))
+	// The columns are named after the type's fields; TypeScript does not see that through the list.
+	return { ...row, is_public: row.is_public === 1 } as Candidate
 }
 
 /**
- * Words of the index that hold `word`, or begin with its first letter and are no longer or shorter than it by more than
+ * Words of public recipes that hold `word`, or begin with its first letter and are no longer or shorter than it by more than
  * `slips` letters. Looks at every word that there is: only for a search that found too little.
  */
 export const listNearTerms = (db: Db, { word, slips }: { word: string; slips: number }) =>
 	db.all<{ term: string }>(sql`
-		select term from public_recipe_terms
+		select term from public_recipe_vocabulary
 		where instr(term, ${word}) > 0
 			or (substr(term, 1, 1) = ${word.slice(0, 1)} and length(term) between ${word.length - slips} and ${word.length + slips + 2})
 		limit ${MAX_NEAR_TERMS}

@@ -51,8 +51,12 @@ export const sessions = sqliteTable(
 		last_seen_at: time().notNull(),
 		user_agent: text().notNull().default(''),
 	},
-	// All sessions of a cook are ended at once (sign-out everywhere, reset, deletion) and listed.
-	(t) => [index('sessions_by_user').on(t.user_id)],
+	(t) => [
+		// All sessions of a cook are ended at once (sign-out everywhere, reset, deletion) and listed.
+		index('sessions_by_user').on(t.user_id),
+		// The clean-up takes those that have ended.
+		index('sessions_by_end').on(t.expires_at),
+	],
 )
 
 /** One-use links in mails. `id` is the SHA-256 of the token. */
@@ -70,8 +74,12 @@ export const email_tokens = sqliteTable(
 		used_at: time(),
 		created_at: time().notNull(),
 	},
-	// A new link voids the older ones of the same purpose.
-	(t) => [index('email_tokens_by_user').on(t.user_id, t.purpose)],
+	(t) => [
+		// A new link voids the older ones of the same purpose.
+		index('email_tokens_by_user').on(t.user_id, t.purpose),
+		// The clean-up takes those that have ended.
+		index('email_tokens_by_end').on(t.expires_at),
+	],
 )
 
 /** One row a cook, `id` = the user's id. Synced, so that the device knows them without a network. */

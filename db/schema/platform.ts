@@ -2,6 +2,11 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { time } from './columns.ts'
 
+/** A mail that was sent or given up and still has its text. A query that is to use the index says it in these words. */
+export const ENDED_MAIL = sql.raw(
+	`kind = 'send_mail' and (done_at is not null or failed_at is not null) and json_extract(payload, '$.text') <> ''`,
+)
+
 /** Effects after a commit: written in the batch that causes them, drained by the jobs Worker's cron. */
 export const jobs = sqliteTable(
 	'jobs',
@@ -19,8 +24,14 @@ export const jobs = sqliteTable(
 		last_error: text(),
 		created_at: time().notNull(),
 	},
-	// The drain asks only for what is due and open.
-	(t) => [index('jobs_due').on(t.run_at).where(sql`done_at is null and failed_at is null`)],
+	(t) => [
+		// The drain asks only for what is due and open.
+		index('jobs_due').on(t.run_at).where(sql`done_at is null and failed_at is null`),
+		// The clean-up takes what was done longest ago,
+		index('jobs_done').on(t.done_at).where(sql`done_at is not null`),
+		// and the text out of mails that are over: a mail without one has left this index.
+		index('jobs_ended_mails').on(t.id).where(ENDED_MAIL),
+	],
 )
 
 /** Counts in fixed windows. `key` = what is limited and for whom. */

@@ -90,7 +90,11 @@ export const recipe_ratings = sqliteTable(
 export const recipe_stats = sqliteTable(
 	'recipe_stats',
 	{ ...synced(), average_rating: real().notNull().default(0), rating_count: integer().notNull().default(0) },
-	(t) => [index('recipe_stats_by_ver').on(t.space, t.ver)],
+	(t) => [
+		index('recipe_stats_by_ver').on(t.space, t.ver),
+		// Trending and searches by rating begin with the best.
+		index('recipe_stats_best').on(t.average_rating, t.rating_count).where(sql`deleted_at is null`),
+	],
 )
 
 /** Lookups for the editor's suggestions. */

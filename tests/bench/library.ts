@@ -1,4 +1,5 @@
-// How fast a large library is on the device, against its aims:   npm run bench:library [-- --quick]
+// How fast a large library is, the cook's own on the device and everyone's on the server, against its aims:
+//   npm run bench:library [-- public | device] [-- --quick] [-- --each]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { makeRecipes } from '../factories/recipes.ts'
 import { hydrated } from '../setup/browser.ts'
 import { type Figure, median, reportFigures } from './figures.ts'
 import { type LibraryTimes, watchLibrary } from './library/library-page.ts'
+import { measurePublic } from './library/public-recipes.ts'
 import { openProfile, visitOnce } from './sync/profile.ts'
 import { type Cook, makeCooks } from './sync/wire.ts'
 
@@ -20,6 +22,9 @@ const STARTS = isQuick ? 3 : 9
 const KEY_MS = 150
 const MAX_VISITS = 10
 const SCREENS = isQuick ? 40 : 150
+const FEW_PUBLIC = 1_000
+const MANY_PUBLIC = isQuick ? 10_000 : 100_000
+const ROUNDS = isQuick ? 5 : 15
 
 const SEARCHES = [
 	'chicken soup',
@@ -39,24 +44,40 @@ const WAYS = 'roast braised grilled baked spicy creamy quick slow smoky crispy'.
 const KINDS = 'soup stew curry salad pie cake bread pasta risotto tacos'.split(' ')
 
 ensureBuilt()
-const folder = await mkdtemp(join(tmpdir(), 'nomster-library-'))
-const stack = await startLocalStack({
-	port: 0,
-	databasePath: join(folder, 'nomster.db'),
-	storagePath: join(folder, 'r2'),
-	logPath: join(folder, 'workers.log'),
-	say: console.log,
-})
 const figures: Figure[] = []
-try {
-	const db = openDb({ LIBSQL_URL: stack.databaseUrl })
-	const [hoarder, beginner] = await makeCooks(db, 2)
-	if (!hoarder || !beginner) throw new Error('there are no cooks')
-	await makeRecipes(db, hoarder.user, MANY, dishOf)
-	await makeRecipes(db, beginner.user, FEW, dishOf)
-	const few = await withLibrary(beginner, startOften)
-	figures.push(
-		...(await withLibrary(hoarder, async (context) => {
+if (wants('public')) {
+	console.log("Everyone's recipes, on raw workerd")
+	figures.push(...(await measurePublic({ few: FEW_PUBLIC, many: MANY_PUBLIC, rounds: ROUNDS })))
+}
+if (wants('device')) {
+	console.log("The cook's own recipes, on the device")
+	figures.push(...(await measureDevice()))
+}
+process.exitCode = reportFigures(figures)
+
+/** Both parts, unless one of them is named: `-- public`, `-- device`. */
+function wants(part: 'public' | 'device'): boolean {
+	const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+	return named.length === 0 || named.includes(part)
+}
+
+async function measureDevice(): Promise<Figure[]> {
+	const folder = await mkdtemp(join(tmpdir(), 'nomster-library-'))
+	const stack = await startLocalStack({
+		port: 0,
+		databasePath: join(folder, 'nomster.db'),
+		storagePath: join(folder, 'r2'),
+		logPath: join(folder, 'workers.log'),
+		say: console.log,
+	})
+	try {
+		const db = openDb({ LIBSQL_URL: stack.databaseUrl })
+		const [hoarder, beginner] = await makeCooks(db, 2)
+		if (!hoarder || !beginner) throw new Error('there are no cooks')
+		await makeRecipes(db, hoarder.user, MANY, dishOf)
+		await makeRecipes(db, beginner.user, FEW, dishOf)
+		const few = await withLibrary(stack.url, beginner, startOften)
+		return await withLibrary(stack.url, hoarder, async (context) => {
 			const many = await startOften(context)
 			console.log(`  offline start: ${FEW} recipes ${few.toFixed(0)} ms, ${MANY} recipes ${many.toFixed(0)} ms`)
 			const start = {
@@ -66,13 +87,12 @@ try {
 				atMost: 1.5,
 			}
 			return [start, ...(await measureSearch(context)), await measureScroll(context)]
-		})),
-	)
-} finally {
-	await stack.close()
-	await rm(folder, { recursive: true, force: true })
+		})
+	} finally {
+		await stack.close()
+		await rm(folder, { recursive: true, force: true })
+	}
 }
-process.exitCode = reportFigures(figures)
 
 /** The same dishes in every run. */
 function dishOf(i: number) {
@@ -86,8 +106,8 @@ function dishOf(i: number) {
 }
 
 /** A device that holds all of this cook's recipes and has lost its network. */
-async function withLibrary<T>(cook: Cook, work: (context: BrowserContext) => Promise<T>): Promise<T> {
-	const { context, close } = await openProfile(stack.url, cook)
+async function withLibrary<T>(url: string, cook: Cook, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+	const { context, close } = await openProfile(url, cook)
 	try {
 		await context.addInitScript(watchLibrary)
 		await fillDevice(context)

@@ -9,12 +9,13 @@ export type LighthouseRun = {
 	performance: number
 	accessibility: number
 	bestPractices: number
+	seo: number
 	lcpMs: number
 	/** The LCP element's own markup, cut. */
 	lcpElement: string
 	bytes: number
 	longTasks: number
-	/** Audits of the two last categories that cost points. */
+	/** Audits of all categories but the first that cost points. */
 	findings: string[]
 }
 
@@ -42,7 +43,7 @@ function recordPage(url: string, outputPath: string): Promise<ToolRun> {
 		'--quiet',
 		'--output=json',
 		`--output-path=${outputPath}`,
-		'--only-categories=performance,accessibility,best-practices',
+		'--only-categories=performance,accessibility,best-practices,seo',
 		`--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`,
 	])
 }
@@ -53,7 +54,7 @@ type LighthouseReport = { categories: Record<string, Category>; audits: Record<s
 
 function summarize({ categories, audits }: LighthouseReport): LighthouseRun {
 	const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-	const findings = ['accessibility', 'best-practices'].flatMap((name) =>
+	const findings = ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
 		(categories[name]?.auditRefs ?? [])
 			.filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
 			.map(({ id }) => `${id}: ${audits[id]?.title}`),
@@ -62,6 +63,7 @@ function summarize({ categories, audits }: LighthouseReport): LighthouseRun {
 		performance: score('performance'),
 		accessibility: score('accessibility'),
 		bestPractices: score('best-practices'),
+		seo: score('seo'),
 		lcpMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
 		lcpElement: findSnippet(audits['lcp-breakdown-insight']?.details) ?? 'unknown',
 		bytes: audits['total-byte-weight']?.numericValue ?? Number.NaN,

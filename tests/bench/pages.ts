@@ -16,7 +16,9 @@ import { measureScripts } from './script-bytes.ts'
 const isQuick = process.argv.includes('--quick')
 const RUNS = isQuick ? 1 : 5
 const PUBLIC_RECIPE = `/recipe/${seedRecipeId('jollof-rice')}`
-const PAGES = { landing: '/', login: '/login', 'public recipe': PUBLIC_RECIPE }
+const PAGES = { landing: '/', login: '/login', 'public recipe': PUBLIC_RECIPE, explore: '/explore' }
+/** Pages that are meant to be found. */
+const FOUND = ['landing', 'public recipe', 'explore']
 const kB = (bytes: number) => bytes / 1000
 
 const folder = await mkdtemp(join(tmpdir(), 'nomster-pages-'))
@@ -54,6 +56,7 @@ async function lighthouseFigures(name: string, path: string): Promise<Figure[]> 
 		{ name: `${name}: performance`, value: of((r) => r.performance), unit: 'points', atLeast: 95 },
 		{ name: `${name}: accessibility`, value: of((r) => r.accessibility), unit: 'points', atLeast: 100 },
 		{ name: `${name}: best practices`, value: of((r) => r.bestPractices), unit: 'points', atLeast: 100 },
+		...(FOUND.includes(name) ? [{ name: `${name}: SEO`, value: of((r) => r.seo), unit: 'points', atLeast: 100 }] : []),
 	]
 }
 

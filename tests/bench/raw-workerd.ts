@@ -125,7 +125,7 @@ export async function waitFor(url: string): Promise<void> {
 }
 
 /** The kernel counts in hundredths of a second: user and system time, fields 14 and 15 of stat(5). */
-function readCpuMs(pid: number | undefined): number {
+export function readCpuMs(pid: number | undefined): number {
 	const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 	return (Number(fields[11]) + Number(fields[12])) * 10

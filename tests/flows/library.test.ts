@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -5,7 +6,16 @@ import { recipes } from '../../db/schema/recipes.ts'
 import { makeCookbook } from '../factories/cookbooks.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import {
+	type CookOptions,
+	controlled,
+	expectClean,
+	hydrated,
+	launch,
+	NO_WORKER,
+	newCook,
+	synced,
+} from '../setup/browser.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 let stack: Stack
@@ -23,18 +33,19 @@ afterAll(async () => {
 	await stack?.close()
 })
 
-async function openLibrary(user: User, kept: Record<string, string> = {}): Promise<Page> {
+type Opening = { kept?: Record<string, string>; options?: CookOptions }
+
+async function openLibrary(user: User, { kept = {}, options = NO_WORKER }: Opening = {}): Promise<Page> {
+	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
 	const context = await newCook(browser, stack, {
 		session: await stack.signIn(user),
 		viewport: { width: 390, height: 844 },
+		storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
+		...options,
 	})
 	opened.push(context)
 	const page = await context.newPage()
 	page.setDefaultTimeout(15_000)
-	await page.goto('/icon.svg')
-	await page.evaluate((items) => {
-		for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-	}, kept)
 	await page.goto('/recipes')
 	await Promise.all([hydrated(page), synced(page)])
 	return page
@@ -60,7 +71,7 @@ const fillKitchen = (user: User) =>
 test('an old single category is taken for a list, counts as one filter, and can be reset', async () => {
 	const user = await makeUser(stack.db)
 	await fillKitchen(user)
-	const page = await openLibrary(user, { recipeFilters: '{"category":"Soup"}' })
+	const page = await openLibrary(user, { kept: { recipeFilters: '{"category":"Soup"}' } })
 	await shows(page, ['Leek soup'])
 	await page.getByText('1 of 3 recipes').waitFor()
 	await page.getByRole('button', { name: 'Filter Recipes (1)' }).click()
@@ -81,7 +92,7 @@ test('an old single category is taken for a list, counts as one filter, and can 
 test('words, filters and the open sheet are there again after a reload, without a network too', async () => {
 	const user = await makeUser(stack.db)
 	await fillKitchen(user)
-	const page = await openLibrary(user)
+	const page = await openLibrary(user, { options: {} })
 	await page.getByRole('button', { name: 'Filter Recipes' }).click()
 	const sheet = page.getByRole('dialog', { name: 'Filter Recipes' })
 	await sheet.getByRole('group', { name: 'Prep Time' }).getByText('Under 30 min').click()
@@ -170,6 +181,29 @@ test('several recipes go into a cookbook and before everybody', async () => {
 	await expect.poll(isPublic, { timeout: 10_000 }).toBe(true)
 	await page.getByRole('link', { name: 'Cookbooks' }).first().click()
 	await page.getByText('3 recipes').waitFor()
+	expectClean(page)
+})
+
+test('several recipes are exported at once, and nothing else is in the file', async () => {
+	const user = await makeUser(stack.db)
+	await fillKitchen(user)
+	const page = await openLibrary(user)
+	await page.getByRole('button', { name: 'Select recipes' }).click()
+	await page.getByRole('checkbox', { name: 'Apple cake' }).check()
+	await page.getByRole('checkbox', { name: 'Leek soup' }).check()
+	await page.getByRole('button', { name: 'Export', exact: true }).click()
+	await page.getByText('The 2 recipes that you selected').waitFor()
+	await page.getByText('JSON-LD').click()
+	await page.getByRole('button', { name: 'Export 2 recipes' }).click()
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('link', { name: 'nomster-recipes.json' }).click(),
+	])
+	const written = await readFile(await download.path(), 'utf8')
+	const found: { name: string }[] = [JSON.parse(written)].flat().flatMap((part) => part['@graph'] ?? part)
+	expect(found.map(({ name }) => name).sort()).toEqual(['Apple cake', 'Leek soup'])
+	await page.goBack()
+	await shows(page, ['Green curry', 'Apple cake', 'Leek soup'])
 	expectClean(page)
 })
 

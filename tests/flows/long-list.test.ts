@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WHOLLY_DRAWN } from '../../app/domains/recipes/model/list.ts'
 import { makeRecipes } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
-import { expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { expectClean, hydrated, launch, NO_WORKER, newCook, synced } from '../setup/browser.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 let stack: Stack
@@ -29,6 +29,7 @@ test('a long list draws what is near the screen and keeps the room of the rest, 
 	const context = await newCook(browser, stack, {
 		session: await stack.signIn(user),
 		viewport: { width: 390, height: 844 },
+		...NO_WORKER,
 	})
 	const page = await context.newPage()
 	await page.goto('/recipes')

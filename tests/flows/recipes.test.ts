@@ -7,7 +7,17 @@ import { users } from '../../db/schema/accounts.ts'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { chooseAction, controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import {
+	type CookOptions,
+	chooseAction,
+	controlled,
+	expectClean,
+	hydrated,
+	launch,
+	NO_WORKER,
+	newCook,
+	synced,
+} from '../setup/browser.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 let stack: Stack
@@ -27,7 +37,7 @@ afterAll(async () => {
 	await stack?.close()
 })
 
-async function open(user: User | null, path: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+async function open(user: User | null, path: string, options: CookOptions = NO_WORKER): Promise<Page> {
 	const session = user ? await stack.signIn(user) : undefined
 	const context = await newCook(browser, stack, {
 		viewport: { width: 390, height: 844 },
@@ -44,6 +54,9 @@ async function open(user: User | null, path: string, options: { javaScriptEnable
 	await synced(page)
 	return page
 }
+
+/** For a cook who goes offline. */
+const WITH_WORKER: CookOptions = {}
 
 /** Once the device has the whole program too. */
 async function goOffline(page: Page): Promise<void> {
@@ -178,7 +191,7 @@ test('what was typed is there again after the tab was closed, until it is saved'
 })
 
 test('a save without a network moves on, says so, and reaches the server later', async () => {
-	const page = await open(await makeUser(stack.db), '/recipes/create')
+	const page = await open(await makeUser(stack.db), '/recipes/create', WITH_WORKER)
 	await page.getByLabel('Title').fill('Written in the cellar')
 	await goOffline(page)
 	await save(page)
@@ -242,7 +255,7 @@ test('what another device changed while the form was open is kept', async () => 
 test('an earlier version is found, compared and brought back without a network', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Lentil soup', lines: ['200 g lentils', '1 onion'] })
-	const page = await open(user, `/recipe/${recipe.id}/edit`)
+	const page = await open(user, `/recipe/${recipe.id}/edit`, WITH_WORKER)
 	await page.getByLabel('Title').fill('Leek soup')
 	await page.getByLabel('Ingredient 1', { exact: true }).fill('3 leeks')
 	await save(page)
@@ -267,7 +280,7 @@ test('an earlier version is found, compared and brought back without a network',
 test('a version that was saved over unseen is said on the recipe’s page until the cook has looked', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Soup' })
-	const page = await open(user, `/recipe/${recipe.id}/edit`)
+	const page = await open(user, `/recipe/${recipe.id}/edit`, WITH_WORKER)
 	await goOffline(page)
 	await commit(stack.db, {
 		space: user.space,
@@ -294,7 +307,7 @@ test('a version that was saved over unseen is said on the recipe’s page until 
 test('the bin gives a recipe back without a network', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Not for ever' })
-	const page = await open(user, `/recipe/${recipe.id}`)
+	const page = await open(user, `/recipe/${recipe.id}`, WITH_WORKER)
 	await goOffline(page)
 	await chooseAction(page, 'Delete recipe')
 	await page.waitForURL('**/recipes')

@@ -12,6 +12,12 @@ export type CookOptions = BrowserContextOptions & {
 }
 
 /**
+ * For a cook who never goes offline: without the service worker a new browser does not fetch the whole program of several
+ * hundred files, which costs a test more time than all else that it does.
+ */
+export const NO_WORKER = { serviceWorkers: 'block' } as const
+
+/**
  * A browser of its own (store, cookies, service worker), at `url`. It writes down every console error, uncaught error and
  * violation of the content security policy; `expectClean` looks at them.
  */

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@libsql/client/sqlite3'
+import { type Client, createClient, type InStatement } from '@libsql/client/sqlite3'
 import { drizzle } from 'drizzle-orm/libsql/web'
 import type { Db } from '../../db/client.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
@@ -9,6 +9,8 @@ export type MemoryDb = {
 	open(): Db
 	/** Awaited before each request reaches the database: where a test lets another writer in, or fails. Set it to undefined to stop. */
 	before?: ((kind: 'read' | 'write') => Promise<void> | void) | undefined
+	/** Told each statement's text on its way to the database. */
+	asked?: ((sql: string) => void) | undefined
 	/** Told what the database has answered to a batch. */
 	answered?: ((results: unknown[]) => void) | undefined
 	close(): void
@@ -25,9 +27,14 @@ export async function openMemoryDb(): Promise<MemoryDb> {
 			return run()
 		}
 		const counted: Client = Object.assign(Object.create(client), {
-			execute: (...args: Parameters<Client['execute']>) => ask('read', () => client.execute(...args)),
+			execute: (...args: Parameters<Client['execute']>) =>
+				ask('read', () => {
+					memory.asked?.(textOf(args[0]))
+					return client.execute(...args)
+				}),
 			batch: (...[statements, mode]: Parameters<Client['batch']>) =>
 				ask(mode === 'write' ? 'write' : 'read', async () => {
+					for (const statement of statements) memory.asked?.(textOf(statement))
 					const results = await client.batch(statements, mode)
 					memory.answered?.(results.map(({ rows }) => rows))
 					return results
@@ -39,4 +46,10 @@ export async function openMemoryDb(): Promise<MemoryDb> {
 	const memory: MemoryDb = { db: open(), open, close: () => client.close() }
 	await migrateDatabase(memory.db)
 	return memory
+}
+
+/** A statement is its text alone, or the text and its arguments, side by side or as two fields. */
+function textOf(statement: string | InStatement | [string, unknown?]): string {
+	if (typeof statement === 'string') return statement
+	return Array.isArray(statement) ? statement[0] : statement.sql
 }

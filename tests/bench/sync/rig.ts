@@ -6,13 +6,15 @@ import { createInterface } from 'node:readline'
 import { type Db, openDb } from '../../../db/client.ts'
 import { migrateDatabase } from '../../../dev/migrate.ts'
 import { PROJECT_ROOT } from '../../../dev/workers.ts'
-import { startRawWorkerd } from '../raw-workerd.ts'
+import { readCpuMs, startRawWorkerd } from '../raw-workerd.ts'
 
 export type Rig = {
 	/** The product's main Worker, on raw workerd. */
 	url: string
 	databaseUrl: string
 	db: Db
+	/** Processor time so far of workerd and of the database, in milliseconds. Linux only. */
+	cpuMs(): { worker: number; database: number }
 	close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export async function startRig({ durable }: { durable: boolean }): Promise<Rig> 
 		url: workerd.appUrl,
 		databaseUrl: libsql.url,
 		db,
+		cpuMs: () => ({ worker: workerd.cpuMs(), database: libsql.cpuMs() }),
 		async close() {
 			await workerd.close()
 			await libsql.close()
@@ -38,7 +41,9 @@ export async function startRig({ durable }: { durable: boolean }): Promise<Rig> 
 	}
 }
 
-async function spawnLibsql(path: string, durable: boolean): Promise<{ url: string; close(): Promise<void> }> {
+type SpawnedLibsql = { url: string; cpuMs(): number; close(): Promise<void> }
+
+async function spawnLibsql(path: string, durable: boolean): Promise<SpawnedLibsql> {
 	const server = join(PROJECT_ROOT, 'dev/libsql/server.ts')
 	const child = spawn(process.execPath, [server, '--db', path, ...(durable ? ['--durable'] : [])], {
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,6 +58,7 @@ async function spawnLibsql(path: string, durable: boolean): Promise<{ url: strin
 	})
 	return {
 		url,
+		cpuMs: () => readCpuMs(child.pid),
 		close() {
 			child.kill()
 			return ended

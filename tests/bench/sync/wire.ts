@@ -45,10 +45,10 @@ export function sendFresh(url: string): Send {
 	return (cook, body) => call(`${url}/api/sync`, { method: 'POST', agent, cook, body })
 }
 
-/** A GET on one connection that stays open. */
-export function getFrom(url: string): () => Promise<Answer> {
+/** A GET on one connection that stays open, by a visitor or this cook. */
+export function getFrom(url: string, cook?: Cook): () => Promise<Answer> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-	return () => call(url, { method: 'GET', agent, body: '' })
+	return () => call(url, { method: 'GET', agent, body: '', ...(cook ? { cook } : {}) })
 }
 
 type Call = { method: string; agent: Agent; cook?: Cook; body: string }

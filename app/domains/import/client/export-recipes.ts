@@ -8,14 +8,19 @@ import { type Outgoing, writeFile } from '../model/formats/write-file.ts'
 /** `missing`: pictures that neither the device has nor the server gave. */
 export type Exported = { file: Blob; missing: number }
 
-/** All recipes of the cook in one file, oldest first. `tell` is called with how many are written. */
+/**
+ * Recipes of the cook in one file, oldest first: all of them, or where `chosen` names some, those that are still there.
+ * `tell` is called with how many are written.
+ */
 export async function exportRecipes(
 	kitchen: Kitchen,
-	format: ExportFormat,
+	{ format, chosen }: { format: ExportFormat; chosen: readonly string[] | null },
 	tell: (done: number, of: number) => void,
 	signal: AbortSignal,
 ): Promise<Exported> {
-	const ids = await kitchen.run((db) => db.getAllKeys('recipes'))
+	const all = await kitchen.run((db) => db.getAllKeys('recipes'))
+	const wanted = chosen && new Set(chosen)
+	const ids = wanted ? all.filter((id) => wanted.has(id)) : all
 	let missing = 0
 	const picture = async (path: string): Promise<Blob[]> => {
 		const blob = await pictureAt(kitchen, path)

@@ -60,6 +60,8 @@ export const FILE_IMPORT = {
 export const FILE_EXPORT = {
 	title: 'Export your recipes',
 	lead: 'All of your recipes in one file, made on this device. Who can see a recipe is not written into it.',
+	leadChosen: (count: number) =>
+		`${count === 1 ? 'The recipe that you selected' : `The ${recipes(count)} that you selected`} in one file, made on this device. Who can see a recipe is not written into it.`,
 	format: 'As what?',
 	export: (count: number) => `Export ${recipes(count)}`,
 	writing: (done: number, of: number) => `Writing… ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`,

@@ -23,6 +23,7 @@ export const LIBRARY = {
 	actions: 'What to do with them',
 	addToCookbook: 'Add to cookbook',
 	publish: 'Publish',
+	export: 'Export',
 	remove: 'Delete',
 	undo: 'Undo',
 	chooseCookbook: 'Add to which cookbook?',

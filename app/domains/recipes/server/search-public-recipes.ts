@@ -1,4 +1,5 @@
-import { type AskedWord, listCandidates, listNearTerms } from '../../../../db/queries/search-recipes.ts'
+import { ask } from '../../../../db/batch.ts'
+import { type AskedWord, type Candidate, listCandidates, listNearTerms } from '../../../../db/queries/search-recipes.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
 import { totalMinutes } from '../model/duration.ts'
 import { type ExploreQuery, passesExplore } from '../model/explore.ts'
@@ -12,8 +13,6 @@ import { toPublicRecipe } from './to-public-recipe.ts'
 
 /** So many that a first page is full: only a search that finds fewer looks for words that may have been meant. */
 const FULL_PAGE = 24
-
-type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
 /**
  * Public recipes for what somebody typed, best first, in the order of the device's own search (model/search/rank.ts): the
@@ -35,13 +34,15 @@ export async function searchPublicRecipes(
 	const query = parseQuery(text)
 	if (isBlank(query)) return []
 	const excluded = query.excluded.flatMap(formsOf)
-	const typed = (await listCandidates(db, { wanted: query.wanted.map(asTyped), excluded })).filter(passes)
+	const proposed = await ask(db, { typed: listCandidates(db, { wanted: query.wanted.map(asTyped), excluded }) })
+	const typed = proposed.typed.filter(passes)
 	const found = rankCandidates(query, typed)
 	if (found.length >= FULL_PAGE) return toPublicRecipes(found, typed, viewerId)
 	const wanted = await Promise.all(query.wanted.map(async (token) => withNear(db, token)))
 	if (wanted.every(({ inside, near }) => inside.length + near.length === 0))
 		return toPublicRecipes(found, typed, viewerId)
-	const near = (await listCandidates(db, { wanted, excluded })).filter(passes)
+	const meant = await ask(db, { near: listCandidates(db, { wanted, excluded }) })
+	const near = meant.near.filter(passes)
 	const ids = new Set(typed.map(({ id }) => id))
 	const all = [...typed, ...near.filter(({ id }) => !ids.has(id))]
 	return toPublicRecipes(rankCandidates(query, all), all, viewerId)
@@ -59,9 +60,9 @@ async function withNear(db: Db, token: Token): Promise<AskedWord> {
 }
 
 function rankCandidates(query: SearchQuery, candidates: readonly Candidate[]): Ranked[] {
-	const recipes = candidates.map(({ id, lines, average_rating, updated_at, ...recipe }) => ({
+	const recipes = candidates.map(({ id, average_rating, updated_at, ...recipe }) => ({
 		id,
-		terms: indexTerms({ ...recipe, lines: JSON.parse(lines) as string[] }),
+		terms: indexTerms(recipe),
 		rating: average_rating,
 		at: updated_at,
 	}))

@@ -1,5 +1,6 @@
 import { CircleAlert, Download } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
 import { useMe } from '../../../../sync/client/use-me.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -7,18 +8,23 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Header } from '../../../../ui/header.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
+import { readChosen } from '../../model/chosen-recipes.ts'
 import { EXPORTS, type ExportFormat, mayExport } from '../../model/formats/exports.ts'
 import { FILE_EXPORT as M } from '../../model/import-messages.ts'
 import { useReadyKitchen } from './use-ready-kitchen.ts'
 
+const BACK_TO_IMPORT = { to: '/recipes/import', label: 'Back to import' }
+const BACK_TO_LIBRARY = { to: '/recipes', label: 'Back to your recipes' }
 const FORMATS = Object.keys(EXPORTS) as ExportFormat[]
 
 type Ready = { href: string; name: string; missing: number }
 
-/** All recipes of the cook as a file. One's own data is free on every plan; other apps' formats belong to a plan. */
+/** All recipes of the cook as a file, or those that were chosen in the library. One's own data is free on every plan; other apps' formats belong to a plan. */
 export default function ExportPage() {
 	const me = useMe()
-	const { kitchen, count } = useReadyKitchen(useKitchen())
+	const chosen = readChosen(useLocation().state)
+	const { kitchen, count: all } = useReadyKitchen(useKitchen())
+	const count = chosen ? chosen.length : all
 	const [format, setFormat] = useState<ExportFormat>('html')
 	const [progress, setProgress] = useState<{ done: number; of: number }>()
 	const [ready, setReady] = useState<Ready>()
@@ -40,7 +46,7 @@ export default function ExportPage() {
 			const { exportRecipes } = await import('../../client/export-recipes.ts')
 			const { file, missing } = await exportRecipes(
 				kitchen,
-				format,
+				{ format, chosen },
 				(done, of) => setProgress({ done, of }),
 				controller.signal,
 			)
@@ -55,9 +61,9 @@ export default function ExportPage() {
 
 	return (
 		<main id="main" tabIndex={-1} className="page pt-2 pb-24 lg:pt-8">
-			<Header look="small" title={M.title} back={{ to: '/recipes/import', label: 'Back to import' }} />
+			<Header look="small" title={M.title} back={chosen ? BACK_TO_LIBRARY : BACK_TO_IMPORT} />
 			<form onSubmit={(event) => void write(event)} className="max-w-[46rem]">
-				<p className="mt-2 text-ink-2">{M.lead}</p>
+				<p className="mt-2 text-ink-2">{chosen ? M.leadChosen(chosen.length) : M.lead}</p>
 				<div className="mt-6">
 					<RadioGroup
 						legend={M.format}

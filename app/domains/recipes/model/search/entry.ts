@@ -1,4 +1,4 @@
-import { isStopWord, stem, termsOf, wordsOf } from './words.ts'
+import { isStopWord, stem, termsAmong, termsOf, wordsOf } from './words.ts'
 
 /** Where a term stands in a recipe, as bits: one number says all of its places. */
 export const FIELD = { title: 1, keyword: 2, tag: 4, description: 8, content: 16 } as const
@@ -29,11 +29,11 @@ const MEASURES = new Set(
 const isKeyword = (word: string): boolean =>
 	word.length >= KEYWORD_LENGTH && !isStopWord(word) && !MEASURES.has(word) && !/^\p{N}+$/u.test(word)
 
-/** The recipe's keywords: cuisine, categories and ingredients, in this order, each once. */
-const keywordsOf = ({ cuisine, category, lines }: SearchSource): Set<string> => {
+/** The recipe's keywords: the first words of cuisine, categories and ingredients, in this order, each once. */
+const keywordsAmong = (texts: string[][]): Set<string> => {
 	const found = new Set<string>()
-	for (const text of [cuisine, ...category, ...lines]) {
-		for (const word of wordsOf(text)) {
+	for (const words of texts) {
+		for (const word of words) {
 			if (found.size === MAX_KEYWORDS) return found
 			if (isKeyword(word)) found.add(stem(word))
 		}
@@ -47,10 +47,11 @@ export function indexTerms(source: SearchSource): Map<string, number> {
 	const add = (terms: Iterable<string>, field: number) => {
 		for (const term of terms) places.set(term, (places.get(term) ?? 0) | field)
 	}
+	const lines = source.lines.map(wordsOf)
 	add(termsOf(source.title), FIELD.title)
-	add(keywordsOf(source), FIELD.keyword)
+	add(keywordsAmong([wordsOf(source.cuisine), ...source.category.map(wordsOf), ...lines]), FIELD.keyword)
 	for (const tag of source.tags) add(termsOf(tag), FIELD.tag)
 	add(termsOf(source.description), FIELD.description)
-	for (const line of source.lines) add(termsOf(line), FIELD.content)
+	for (const words of lines) add(termsAmong(words), FIELD.content)
 	return places
 }

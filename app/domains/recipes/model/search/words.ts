@@ -13,11 +13,16 @@ const FOLDED: Record<string, string> = {
 
 /** Lower case without accents: 'Crème brûlée' and 'creme brulee' are the same words. */
 export const fold = (text: string): string =>
-	text
-		.normalize('NFD')
-		.replace(/\p{M}+/gu, '')
-		.toLowerCase()
-		.replace(/[ßœæøłđðþı]/g, (letter) => FOLDED[letter] ?? letter)
+	// Most texts have nothing to take apart, and a server's search folds hundreds of recipes.
+	isPlain(text)
+		? text.toLowerCase()
+		: text
+				.normalize('NFD')
+				.replace(/\p{M}+/gu, '')
+				.toLowerCase()
+				.replace(/[ßœæøłđðþı]/g, (letter) => FOLDED[letter] ?? letter)
+
+const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
 
 const WORD = /[\p{L}\p{N}]+/gu
 /** Longer ones are not words; an index of them would hold whatever somebody pasted. */
@@ -75,11 +80,11 @@ const STOP_WORDS = new Set(
 )
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 
+/** The terms among folded words, in their order, repeated ones too: without stop words and plurals. */
+export const termsAmong = (words: readonly string[]): string[] => words.filter((word) => !isStopWord(word)).map(stem)
+
 /** The terms of a text, in their order, repeated ones too: folded, without stop words and plurals. */
-export const termsOf = (text: string): string[] =>
-	wordsOf(text)
-		.filter((word) => !isStopWord(word))
-		.map(stem)
+export const termsOf = (text: string): string[] => termsAmong(wordsOf(text))
 
 const IRREGULAR_PLURALS = new Map(Object.entries(IRREGULAR).map(([plural, single]) => [single, plural]))
 

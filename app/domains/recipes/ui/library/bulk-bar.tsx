@@ -1,5 +1,6 @@
-import { BookPlus, Globe, Trash2, X } from 'lucide-react'
+import { BookPlus, Download, Globe, Trash2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
 import type { Kitchen } from '../../../../sync/client/kitchen.ts'
 import { saySaved } from '../../../../sync/client/say-saved.ts'
@@ -11,6 +12,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { showToast } from '../../../../ui/toast-queue.ts'
 import type { Me } from '../../../accounts/model/me.ts'
 import { addRecipes } from '../../../cookbooks/model/verbs.ts'
+import { chosenState, EXPORT_PATH } from '../../../import/model/chosen-recipes.ts'
 import { deleteRecipes, publishRecipes, restoreRecipes } from '../../model/bulk-verbs.ts'
 import type { RecipeCard } from '../../model/card.ts'
 import { LIBRARY } from '../../model/library-messages.ts'
@@ -33,6 +35,7 @@ const stop = () => changeLibrary({ isSelecting: false })
 const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 	const kitchen = useKitchen()
 	const me = useMe()
+	const navigate = useNavigate()
 	const [isFiling, setFiling] = useState(false)
 	useEffect(() => () => onChoose(NONE), [onChoose])
 	useEffect(() => {
@@ -63,6 +66,10 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 		if (!(await attempt(device, (cook) => publishRecipes({ me: cook, recipes, now: Date.now() })))) return
 		stop()
 		saySaved('changed', LIBRARY.published(recipes.length))
+	}
+	const write = () => {
+		stop()
+		void navigate(EXPORT_PATH, { state: chosenState(recipes.map(({ id }) => id)) })
 	}
 	const file = async (cookbook: { id: string; title: string }) => {
 		setFiling(false)
@@ -96,6 +103,9 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 				</Act>
 				<Act disabled={isNone} icon={<Globe aria-hidden="true" />} onPress={() => void publish()}>
 					{LIBRARY.publish}
+				</Act>
+				<Act disabled={isNone} icon={<Download aria-hidden="true" />} onPress={write}>
+					{LIBRARY.export}
 				</Act>
 				<Act disabled={isNone} icon={<Trash2 aria-hidden="true" />} onPress={() => void remove()}>
 					{LIBRARY.remove}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { makeId } from '../../../platform/model/ids.ts'
+import { chosenState, readChosen } from './chosen-recipes.ts'
+
+test('the recipes that were chosen come back in their order', () => {
+	const ids = [makeId(), makeId()]
+	expect(readChosen(structuredClone(chosenState(ids)))).toEqual(ids)
+})
+
+test('a navigation that names no recipe means all of them', () => {
+	for (const state of [null, undefined, 'chosen', {}, { chosen: 'x' }, { chosen: [] }, { chosen: [1, null, 'x'] }])
+		expect(readChosen(state)).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { fetchAhead } from './fetch-ahead.ts'
+
+const URLS = Array.from({ length: 40 }, (_, i) => `/assets/${i}.js`)
+
+/** A server that answers when all that can be on their way are. */
+function server({ kept = [], broken = [], gone = [] }: { kept?: string[]; broken?: string[]; gone?: string[] } = {}) {
+	const seen = { asked: [] as string[], kept: [] as string[], now: 0, most: 0 }
+	return {
+		seen,
+		doors: {
+			isKept: async (url: string) => kept.includes(url),
+			async fetch(url: string) {
+				seen.asked.push(url)
+				seen.now += 1
+				seen.most = Math.max(seen.most, seen.now)
+				await new Promise((done) => setTimeout(done))
+				seen.now -= 1
+				if (broken.includes(url)) throw new TypeError('network failure')
+				return new Response('', { status: gone.includes(url) ? 404 : 200 })
+			},
+			async keep(url: string) {
+				seen.kept.push(url)
+			},
+		},
+	}
+}
+
+test('each file is asked for once and kept, several at the same time and never more than six', async () => {
+	const { seen, doors } = server()
+	await fetchAhead(URLS, doors)
+	expect(seen.asked.toSorted()).toEqual(URLS.toSorted())
+	expect(seen.kept.toSorted()).toEqual(URLS.toSorted())
+	expect(seen.most).toBe(6)
+})
+
+test('what an earlier version has kept is not asked for again', async () => {
+	const { seen, doors } = server({ kept: URLS.slice(0, 30) })
+	await fetchAhead(URLS, doors)
+	expect(seen.asked).toEqual(URLS.slice(30))
+})
+
+test('a file that does not come holds up none of the others', async () => {
+	const { seen, doors } = server({ broken: URLS.slice(0, 20) })
+	await fetchAhead(URLS, doors)
+	expect(seen.asked).toHaveLength(URLS.length)
+	expect(seen.kept.toSorted()).toEqual(URLS.slice(20).toSorted())
+})
+
+test('an answer that is not the file is not kept', async () => {
+	const { seen, doors } = server({ gone: URLS.slice(0, 3) })
+	await fetchAhead(URLS.slice(0, 5), doors)
+	expect(seen.kept.toSorted()).toEqual(URLS.slice(3, 5))
+})

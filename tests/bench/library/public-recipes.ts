@@ -1,0 +1,134 @@
+import type { Db } from '../../../db/client.ts'
+import { commit } from '../../../db/commit.ts'
+import { dishOf, randomFrom, searchOf } from '../../factories/dishes.ts'
+import { makeRecipes } from '../../factories/recipes.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { type Figure, median } from '../figures.ts'
+import { loopsASecond, percentile, time } from '../sync/measure.ts'
+import { type Rig, startRig } from '../sync/rig.ts'
+import { type Cook, getFrom, makeCooks } from '../sync/wire.ts'
+
+/** How often as long a page may take over a hundred times as many recipes. */
+const MAX_RATIO = 3
+const MIN_REQUESTS = 1_500
+const CONNECTIONS = 20
+const WARM_MS = 1_000
+const RATE_MS = 5_000
+const AUTHORS = 50
+const LIST = 50
+const RATED_EACH = 10
+const FIRST_AT = 1_700_000_000_000
+
+type Kitchen = { rig: Rig; cook: Cook; count: number }
+/** What React Router asks for on a navigation: the page's data without its document, so that rendering hides nothing. */
+type Page = { name: string; paths: string[] }
+
+const random = randomFrom(11)
+const SEARCHES = Array.from({ length: 20 }, () => `/explore.data?q=${encodeURIComponent(searchOf(random))}`)
+const PAGES: Page[] = [
+	{ name: 'explore, first page', paths: ['/explore.data'] },
+	{ name: 'search', paths: SEARCHES },
+	{ name: 'home with recommendations', paths: ['/home.data'] },
+]
+
+/**
+ * Pages over everyone's recipes, on raw workerd and a database of its own each: their time with `many` recipes against
+ * that with `few`, in turns, and how many requests a second the many allow.
+ */
+export async function measurePublic(sizes: { few: number; many: number; rounds: number }): Promise<Figure[]> {
+	const few = await openKitchen(sizes.few)
+	const many = await openKitchen(sizes.many)
+	try {
+		const figures: Figure[] = []
+		for (const page of PAGES) figures.push(await compare(page, few, many, sizes.rounds))
+		figures.push(await rateOf(`list of ${LIST}`, ['/recipes.data'], many))
+		figures.push(await rateOf('search', SEARCHES, many))
+		return figures
+	} finally {
+		await few.rig.close()
+		await many.rig.close()
+	}
+}
+
+/** So many public recipes of many authors, of which every tenth is rated, and a cook with a list of their own. */
+async function openKitchen(count: number): Promise<Kitchen> {
+	const rig = await startRig({ durable: false })
+	const random = randomFrom(count)
+	const each = Math.ceil(count / AUTHORS)
+	for (let made = 0; made < count; made += each) {
+		const author = await makeUser(rig.db)
+		const recipes = await makeRecipes(rig.db, author, Math.min(each, count - made), (i) => ({
+			...dishOf(random),
+			is_public: true,
+			created_at: FIRST_AT + made + i,
+		}))
+		const rated = recipes.filter((_, i) => i % RATED_EACH === 0)
+		await rate(
+			rig.db,
+			author,
+			rated.map(({ id }) => ({ id, average_rating: 3 + 2 * random(), rating_count: 1 + Math.floor(20 * random()) })),
+		)
+	}
+	const [cook] = await makeCooks(rig.db, 1)
+	if (!cook) throw new Error('there is no cook')
+	await makeRecipes(rig.db, cook.user, LIST, () => dishOf(random))
+	console.log(`  ${count} public recipes are there`)
+	return { rig, cook, count }
+}
+
+const rate = (db: Db, author: User, stats: { id: string; average_rating: number; rating_count: number }[]) =>
+	commit(db, {
+		space: author.space,
+		userId: author.id,
+		at: FIRST_AT,
+		plan: () => stats.map(({ id, ...fields }) => ({ entity: 'recipe_stats', id, op: 'put', fields })),
+	})
+
+async function compare({ name, paths }: Page, few: Kitchen, many: Kitchen, rounds: number): Promise<Figure> {
+	const times = new Map<string, { few: number[]; many: number[] }>()
+	const asks = paths.map((path) => ({ path, few: asker(few, path), many: asker(many, path) }))
+	for (const { few, many } of asks) await Promise.all([few(), many()])
+	const cpu = { worker: 0, database: 0 }
+	for (let round = 0; round < rounds; round += 1) {
+		for (const { path, few: askFew, many: askMany } of asks) {
+			const known = times.get(path) ?? { few: [], many: [] }
+			times.set(path, known)
+			known.few.push(await time(askFew))
+			const before = many.rig.cpuMs()
+			known.many.push(await time(askMany))
+			const after = many.rig.cpuMs()
+			cpu.worker += after.worker - before.worker
+			cpu.database += after.database - before.database
+		}
+	}
+	const all = (pick: (times: { few: number[]; many: number[] }) => number[]) => [...times.values()].flatMap(pick)
+	const [fewMs, manyMs] = [median(all((t) => t.few)), median(all((t) => t.many))]
+	const asked = rounds * paths.length
+	console.log(
+		`  ${name}: ${few.count} recipes ${fewMs.toFixed(1)} ms; ${many.count} recipes ${manyMs.toFixed(1)} ms, p95 ${percentile(
+			all((t) => t.many),
+			0.95,
+		).toFixed(
+			1,
+		)} ms; processor a request there: worker ${(cpu.worker / asked).toFixed(1)} ms, database ${(cpu.database / asked).toFixed(1)} ms`,
+	)
+	if (process.argv.includes('--each'))
+		for (const [path, t] of times)
+			console.log(`    ${decodeURIComponent(path)}: ${median(t.few).toFixed(1)} ms, ${median(t.many).toFixed(1)} ms`)
+	return { name: `${name}, p50`, value: manyMs / fewMs, unit: `of that with ${few.count}`, atMost: MAX_RATIO }
+}
+
+function asker({ rig, cook }: Kitchen, path: string): () => Promise<void> {
+	const get = getFrom(rig.url + path, cook)
+	return async () => {
+		const { status } = await get()
+		if (status !== 200) throw new Error(`${path} answered ${status}`)
+	}
+}
+
+async function rateOf(name: string, paths: string[], kitchen: Kitchen): Promise<Figure> {
+	const loops = Array.from({ length: CONNECTIONS }, (_, i) => asker(kitchen, paths[i % paths.length] ?? ''))
+	await loopsASecond(loops, WARM_MS)
+	const value = await loopsASecond(loops, RATE_MS)
+	return { name: `${name} by ${CONNECTIONS} connections`, value, unit: 'requests a second', atLeast: MIN_REQUESTS }
+}

@@ -1,0 +1,166 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId } from '../../app/platform/model/ids.ts'
+import { ENTITY_NAMES, parentField } from '../../app/sync/model/entities.ts'
+import type { Query } from '../../db/batch.ts'
+import { commit } from '../../db/commit.ts'
+import { blankRow } from '../../db/json-rows.ts'
+import { listBestPublicRecipes } from '../../db/queries/public-recipes.ts'
+import { listCandidates } from '../../db/queries/search-recipes.ts'
+import { tableOf, writesOf } from '../../db/row-writes.ts'
+import { PROJECT_ROOT } from '../../dev/workers.ts'
+import { makeRecipe } from '../factories/recipes.ts'
+import { makeUser } from '../factories/users.ts'
+import { type MemoryDb, openMemoryDb } from '../setup/memory-db.ts'
+import { findScans, statementsOf } from './query-plans/plan-reader.ts'
+import { MODULES, NO_QUERIES, SAMPLES } from './query-plans/samples.ts'
+
+/** Reads of a whole table or index that are meant, with the reason. */
+const MEANT: { in: string; line: RegExp; because: string }[] = [
+	{
+		in: 'commit',
+		line: /^SCAN public_recipe_stale$/,
+		because: 'it is empty but for what the same batch has written into it',
+	},
+	{
+		in: 'blankEndedMails',
+		line: /^SCAN jobs USING INDEX jobs_ended_mails$/,
+		because: 'a mail leaves the index by this very statement',
+	},
+	{
+		in: 'listNewestPublicRecipes',
+		line: /^SCAN recipes USING INDEX recipes_public$/,
+		because: 'it walks along the index in the order of the list and ends at its limit',
+	},
+	{
+		in: 'listCandidates',
+		line: /^SCAN recipes USING INDEX recipes_public$/,
+		because: 'a search of excluded words alone walks along the newest recipes and ends at its limit',
+	},
+	{
+		in: 'listNearTerms',
+		line: /^SCAN public_recipe_vocabulary$/,
+		because: 'a slip may be in any letter; the words of all recipes grow far slower than the recipes',
+	},
+	{
+		in: 'stale_search_taken',
+		line: /^SCAN public_recipe_one_terms VIRTUAL TABLE/,
+		because: 'it holds the words of one recipe',
+	},
+	{ in: 'deleteLogged', line: /^SCAN mutations$/, because: 'it begins at the oldest row and ends at its limit' },
+]
+let memory: MemoryDb
+/** Where plans are asked for: the driver leaves that statement open, and nothing can be written beside it. */
+let plans: MemoryDb
+beforeAll(async () => {
+	memory = await openMemoryDb()
+	plans = await openMemoryDb()
+})
+afterAll(() => {
+	memory.close()
+	plans.close()
+})
+
+const isQuery = (value: unknown): value is Query => typeof value === 'object' && value !== null && 'toSQL' in value
+
+/** The texts of a statement that was made, or of all that were asked until an answer came. */
+async function textsOf(made: (() => Iterable<unknown>)[]): Promise<string[]> {
+	const texts: string[] = []
+	memory.asked = (text) => texts.push(text)
+	for (const make of made) {
+		for (const one of make()) {
+			if (isQuery(one)) texts.push(one.toSQL().sql)
+			else await one
+		}
+	}
+	memory.asked = undefined
+	return [...new Set(texts)].filter((text) => !/^(begin|commit|rollback)\b/i.test(text))
+}
+
+async function scansOf(name: string, texts: string[]): Promise<string[]> {
+	const found: string[] = []
+	for (const text of texts) {
+		const { rows } = await plans.db.$client.execute(`explain query plan ${text}`)
+		const scans = findScans(rows.map(({ detail }) => String(detail)))
+		const isMeant = (line: string) => MEANT.some((meant) => meant.in === name && meant.line.test(line))
+		found.push(...scans.filter((line) => !isMeant(line)).map((line) => `${name}: ${line}\n    ${text.slice(0, 300)}`))
+	}
+	return found
+}
+
+test('every query of db/queries has a sample here', () => {
+	const files = readdirSync(join(PROJECT_ROOT, 'db/queries')).filter((file) => !file.endsWith('.test.ts'))
+	expect(Object.keys(MODULES).sort()).toEqual(files.sort())
+	const exported = Object.values(MODULES).flatMap((module) =>
+		Object.entries(module).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
+	)
+	expect(Object.keys(SAMPLES).sort()).toEqual(exported.filter((name) => !NO_QUERIES.includes(name)).sort())
+})
+
+test('no query of db/queries reads a growing table whole', async () => {
+	const found: string[] = []
+	for (const [name, make] of Object.entries(SAMPLES)) {
+		const texts = await textsOf([() => make(memory.db)])
+		expect(texts.length, name).toBeGreaterThan(0)
+		found.push(...(await scansOf(name, texts)))
+	}
+	expect(found).toEqual([])
+})
+
+test('no look, count or write of a commit reads a growing table whole', async () => {
+	const cook = await makeUser(memory.db)
+	const common = { space: cook.space, userId: cook.id }
+	const row = (entity: (typeof ENTITY_NAMES)[number], isNew: boolean) => {
+		const fields = blankRow(tableOf(entity))
+		return { entity, id: makeId(), ver: 1, isNew, deleted_at: null, fields, changed: Object.keys(fields) }
+	}
+	const texts = await textsOf([
+		() => [makeRecipe(memory.db, cook, { is_public: true, images: ['/media/a'] })],
+		() => [
+			commit(memory.db, {
+				...common,
+				at: 1,
+				look: ENTITY_NAMES.flatMap((entity) => [
+					{ entity, ids: ['x'] },
+					...(parentField(entity) ? [{ entity, parent: 'x' }] : []),
+					...(entity === 'sync_issue' ? [{ entity, by: 'row_id', values: ['x'] }] : []),
+				]),
+				count: [...ENTITY_NAMES],
+				plan: () => [],
+			}),
+		],
+		...ENTITY_NAMES.flatMap((entity) => [true, false].map((isNew) => () => writesOf(common, [row(entity, isNew)]))),
+	])
+	expect(texts.length).toBeGreaterThan(3 * ENTITY_NAMES.length)
+	expect(await scansOf('commit', texts)).toEqual([])
+})
+
+test('the best rated public recipes and those without a word are read from the best on', async () => {
+	const { db } = plans
+	for (const query of [
+		listBestPublicRecipes(db, { limit: 8, minAverage: 4 }),
+		listCandidates(db, { wanted: [], excluded: ['onion'] }),
+	]) {
+		const { rows } = await db.$client.execute(`explain query plan ${query.toSQL().sql}`)
+		expect(rows.map(({ detail }) => detail).join('\n')).toMatch(/recipe_stats USING INDEX recipe_stats_best /)
+	}
+})
+
+test('no trigger reads a growing table whole', async () => {
+	const triggers = await memory.db.all<{ name: string; sql: string }>(
+		sql`select name, sql from sqlite_master where type = 'trigger'`,
+	)
+	expect(triggers.length).toBeGreaterThan(0)
+	const found = await Promise.all(triggers.map((trigger) => scansOf(trigger.name, statementsOf(trigger.sql))))
+	expect(found.flat()).toEqual([])
+})
+
+test('a statement that reads a whole table or index is found, whatever its name there', async () => {
+	const texts = ['select r.id from recipes r where r.title = ?1', 'select count(*) from users']
+	expect(await scansOf('made up', texts)).toHaveLength(texts.length)
+	expect(await scansOf('made up', ['select value from json_each(?1)', 'select id from recipes where id = ?1'])).toEqual(
+		[],
+	)
+})

@@ -1,0 +1,28 @@
+/**
+ * Lines of an EXPLAIN QUERY PLAN that read a whole table. A walk along a whole index is one too. What the statement makes
+ * on its way (a subquery) is as large as what it was made of, and that has a line of its own.
+ */
+export function findScans(details: readonly string[]): string[] {
+	const made = new Set(details.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(detail)?.[1] ?? []))
+	return details.filter((detail) => {
+		const name = /^SCAN (\S+)/.exec(detail)?.[1]
+		if (name === undefined || name === 'CONSTANT' || name.startsWith('(') || made.has(name)) return false
+		const lookup = /VIRTUAL TABLE INDEX \d+:(.*)$/.exec(detail)?.[1]
+		// FTS5 writes an M where it looks a word up and = for a document. The other virtual table, json_each, is a parameter of the statement.
+		return lookup === undefined || (name.startsWith('public_recipe_') && !/^[M=]/.test(lookup))
+	})
+}
+
+/**
+ * The statements that a trigger runs, and its condition as one more, each with a parameter where it names the row that it is
+ * about. Without those that only refuse.
+ */
+export function statementsOf(trigger: string): string[] {
+	const begin = trigger.search(/\bBEGIN\s/)
+	const condition = /\bWHEN\s(.*)$/s.exec(trigger.slice(0, begin))?.[1]
+	const body = trigger.slice(begin + 'BEGIN'.length, trigger.lastIndexOf('END')).split(';')
+	const statements = [...(condition ? [`SELECT ${condition}`] : []), ...body]
+	return statements
+		.map((statement) => statement.trim().replaceAll(/\b(?:NEW|OLD)\.\w+/gi, '?'))
+		.filter((statement) => statement !== '' && !statement.includes('RAISE('))
+}
