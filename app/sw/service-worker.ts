@@ -5,6 +5,7 @@ import { BACKGROUND_SYNC } from '../sync/client/background-sync.ts'
 import { drain } from '../sync/client/drain.ts'
 import { createPictures } from './answer-picture.ts'
 import { findUserId, readKitchen } from './device.ts'
+import { answerReadingFile, READING_PATH } from './reading-files.ts'
 import { isOwnPage, SHELL_FIRST } from './shell-first.ts'
 import { answerWaiting } from './waiting-picture.ts'
 
@@ -62,6 +63,12 @@ registerRoute(
 	({ request, url, sameOrigin }) => sameOrigin && request.mode !== 'navigate' && url.pathname.startsWith('/media/'),
 	async ({ event, request, url }) =>
 		(await answerWaiting(url.pathname)) ?? pictures.answer(request, { waitUntil: (work) => event.waitUntil(work) }),
+)
+
+registerRoute(
+	({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(READING_PATH),
+	({ event, request }) =>
+		answerReadingFile({ caches, fetch: (asked) => fetch(asked) }, request, (work) => event.waitUntil(work)),
 )
 
 /** A page asks for thirty pictures at once: who asks while an answer is on its way gets the same one. */

@@ -20,6 +20,14 @@ const DEVICE = /\/app\/sync\/client\/(kitchen|use-rows|recipe-queries)\.tsx?$/
 const RECIPE_LIST =
 	/\/app\/domains\/recipes\/ui\/(recipe-list|library\/(library-state|use-window)|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
 
+/** Readers of photos and PDFs: files of their own that are kept when they are first used (app/sw/reading-files.ts). */
+const READERS = /node_modules\/(pdfjs-dist|tesseract\.js(-core)?|@tesseract\.js-data)\//
+
+const assetName = ({ originalFileNames }: { originalFileNames: string[] }): string =>
+	originalFileNames.some((name) => READERS.test(name))
+		? 'assets/reading/[name]-[hash][extname]'
+		: 'assets/[name]-[hash][extname]'
+
 /** React Router's package points at its development files in every build, whose warnings nobody reads here. */
 const withoutWarnings: Plugin = {
 	name: 'react-router-without-warnings',
@@ -50,6 +58,7 @@ export default mergeConfig(
 					modulePreload: false,
 					rolldownOptions: {
 						output: {
+							assetFileNames: assetName,
 							codeSplitting: {
 								groups: [
 									{ name: 'framework', test: FRAMEWORK, priority: 4 },

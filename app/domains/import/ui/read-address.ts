@@ -1,15 +1,6 @@
+import { ExtractionError } from '../client/documents/extraction-error.ts'
 import type { ImportedRecipe } from '../model/imported-recipe.ts'
 import type { PageReading } from '../model/read-page.ts'
-
-/** Said to the cook: a title, and what it means or what to do next. */
-export class ExtractionError extends Error {
-	readonly title: string
-
-	constructor(title: string, message: string) {
-		super(message)
-		this.title = title
-	}
-}
 
 export type Extraction = { recipes: ImportedRecipe[]; cut: boolean }
 
