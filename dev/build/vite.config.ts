@@ -52,6 +52,8 @@ export default mergeConfig(
 		// No rule of the sync can be switched off in what is deployed (app/sync/model/rule.ts).
 		define: { __SABOTAGE__: 'false' },
 		environments: {
+			// React Router moves what the server's build emits beside the client's: under another name it would be there twice.
+			ssr: { build: { rolldownOptions: { output: { assetFileNames: assetName } } } },
 			client: {
 				build: {
 					// React Router preloads what a page needs; the rest are single files.

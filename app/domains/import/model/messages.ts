@@ -26,7 +26,8 @@ export const IMPORT_MESSAGES = {
 
 	loadingReader: 'Loading the reader, once for this device…',
 	readingDocument: 'Reading…',
-	readerMissing: 'Reading photos and PDFs needs a connection the first time. Connect once; from then on it works without one.',
+	readerMissing:
+		'Reading photos and PDFs needs a connection the first time. Connect once; from then on it works without one.',
 	photoWithoutText: 'We found no text in this picture. Turn it upright, cut it to the recipe, or try a sharper one.',
 	pdfWithoutText: 'We found no text in this PDF.',
 	pdfLocked: 'This PDF is locked with a password. Save a copy without one and try again.',

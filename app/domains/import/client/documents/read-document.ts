@@ -38,10 +38,7 @@ export async function readPhoto(
 }
 
 /** Reads a PDF on this device: its text, and what is written on pages that are pictures. Throws ExtractionError. */
-export async function readPdfRecipe(
-	file: Blob,
-	{ language, tell, signal }: ReadingOptions,
-): Promise<DocumentReading> {
+export async function readPdfRecipe(file: Blob, { language, tell, signal }: ReadingOptions): Promise<DocumentReading> {
 	let recogniser: Recogniser | undefined
 	const recognise = async (page: { picture: Blob; width: number; height: number }): Promise<LaidPage> => {
 		recogniser ??= await openRecogniser(language, toProgress(tell), signal)

@@ -1,9 +1,9 @@
 import type * as Pdfjs from 'pdfjs-dist'
-import type { LaidPage, Run } from '../../model/pages/runs.ts'
 import { IMPORT_MESSAGES as M } from '../../model/messages.ts'
+import type { LaidPage, Run } from '../../model/pages/runs.ts'
 import { ExtractionError } from './extraction-error.ts'
-import { fetchFirst, PDF_DECODERS, PDF_FILES } from './reading-files.ts'
 import { blobOf, type Framed } from './photo.ts'
+import { fetchFirst, PDF_DECODERS, PDF_FILES } from './reading-files.ts'
 
 /** A recipe has three; a menu of a feast thirty. */
 export const MOST_PDF_PAGES = 60
