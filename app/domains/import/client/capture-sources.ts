@@ -11,7 +11,7 @@ export type FileKind = 'photo' | 'pdf' | 'text'
 const MOST_BYTES = 10 * 1024 * 1024
 
 /** What kind of file it is, by its first bytes where it has any that tell. Throws ExtractionError with the spec's sentences. */
-export async function kindOfFile(file: File): Promise<FileKind> {
+export async function kindOfFile(file: Blob): Promise<FileKind> {
 	if (file.size > MOST_BYTES) throw new ExtractionError(M.imageFailed.title, M.fileTooLarge)
 	const head = new Uint8Array(
 		await file
@@ -23,12 +23,13 @@ export async function kindOfFile(file: File): Promise<FileKind> {
 	const isPng = head[0] === 0x89 && head[1] === 0x50
 	if (isJpeg || isPng) return 'photo'
 	if (new TextDecoder('latin1').decode(head).includes('%PDF-')) return 'pdf'
-	if (/^text\/(plain|html|markdown)$/.test(file.type) || /\.(txt|md|html?)$/i.test(file.name)) return 'text'
+	if (/^text\/(plain|html|markdown)$/.test(file.type) || (file instanceof File && /\.(txt|md|html?)$/i.test(file.name)))
+		return 'text'
 	throw new ExtractionError(M.imageFailed.title, M.fileTypeUnsupported)
 }
 
 /** Reads a photo, a PDF or a text file on this device. Throws ExtractionError. */
-export async function captureFile(file: File, options: ReadingOptions & { framing?: Framing }): Promise<Captured[]> {
+export async function captureFile(file: Blob, options: ReadingOptions & { framing?: Framing }): Promise<Captured[]> {
 	const kind = await kindOfFile(file)
 	if (kind === 'text') return captureText(await file.text(), '')
 	const reading =

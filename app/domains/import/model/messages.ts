@@ -37,6 +37,10 @@ export const IMPORT_MESSAGES = {
 	scansLeft: (count: number) =>
 		`${count === 1 ? 'One scanned page was' : `${count} scanned pages were`} left out: that is more than is read at once.`,
 
+	othersLeft: (count: number) =>
+		`Only the first file was read. ${count === 1 ? 'The other one was' : `The other ${count} were`} left out.`,
+	shareGone: 'What was shared is not on this device any more. Share it again.',
+
 	pictureBusy: 'Optimizing image...',
 	pictureFailed: 'The picture could not be taken over. You can add one yourself.',
 	pasteInstead: 'Paste the page instead',

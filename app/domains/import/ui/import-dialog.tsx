@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { Framing } from '../client/documents/photo.ts'
 import type { Progress } from '../client/documents/read-document.ts'
+import { readAddress } from '../client/read-address.ts'
 import { CAPTURE } from '../model/capture-messages.ts'
 import { type Captured, captured } from '../model/captured.ts'
 import { parseAddress } from '../model/check-address.ts'
@@ -19,8 +20,9 @@ import { FileWay, likelyLanguage } from './capture/file-way.tsx'
 import { PhotoFraming } from './capture/photo-framing.tsx'
 import { RecentlyExtracted } from './capture/recently-extracted.tsx'
 import { SameRecipeChoice } from './capture/same-recipe-choice.tsx'
+import { SeveralRecipes } from './capture/several-recipes.tsx'
 import { useCapture, type Work } from './capture/use-capture.ts'
-import { readAddress } from './read-address.ts'
+import { WorkBar } from './capture/work-bar.tsx'
 
 type Way = 'url' | 'text' | 'file'
 type Framed = { file: File; photo: ImageBitmap; framing: Framing }
@@ -207,34 +209,3 @@ export default function ImportDialog({
 		</Dialog>
 	)
 }
-
-const WorkBar = ({ says, part }: { says: string; part: number }) => (
-	<div>
-		<p className="num text-small text-ink-2" aria-hidden="true">
-			{says}
-		</p>
-		<progress className="sr-only" aria-label={says} value={part} max={1} />
-		<div aria-hidden="true" className="bar-meter mt-2" data-level="fine">
-			<span style={{ width: `${part * 100}%` }} />
-		</div>
-	</div>
-)
-
-const SeveralRecipes = ({ found, onChoose }: { found: readonly Captured[]; onChoose(captured: Captured): void }) => (
-	<div className="mt-4">
-		<p>{CAPTURE.several(found.length)}</p>
-		<ul className="mt-3 divide-y divide-line">
-			{found.map((one, at) => (
-				<li key={at}>
-					<button
-						type="button"
-						className="flex min-h-14 w-full items-center py-2 text-left font-semibold"
-						onClick={() => onChoose(one)}
-					>
-						{one.recipe.title || CAPTURE.untitled}
-					</button>
-				</li>
-			))}
-		</ul>
-	</div>
-)

@@ -42,6 +42,8 @@ export async function openRecogniser(
 		console.warn('recogniser', error)
 		throw new ExtractionError(M.imageFailed.title, M.imageFailed.hint)
 	})
+	// Told, it does not guess, and does not write its guess to the console.
+	await worker.setParameters({ user_defined_dpi: '300' })
 	signal.addEventListener('abort', () => void worker.terminate(), { once: true })
 	return {
 		async read(picture, { width, height }) {

@@ -26,6 +26,8 @@ const LABELS: Record<ReceiptField, string> = {
 export const ReceiptSource = ({ captured: { recipe } }: { captured: Captured }) => {
 	const list = useRef<HTMLElement>(null)
 	const [focused, setFocused] = useState<ReceiptField>()
+	// Beside the form where there is room, else folded above it.
+	const [isOpen] = useState(() => matchMedia('(min-width: 80rem)').matches)
 	useEffect(() => {
 		const main = list.current?.closest('main')
 		const note = (event: FocusEvent) => {
@@ -37,30 +39,32 @@ export const ReceiptSource = ({ captured: { recipe } }: { captured: Captured }) 
 	}, [])
 	const { dropped } = recipe.receipt
 	return (
-		<aside ref={list} aria-label={M.source} className="mt-6 rounded-lg border border-line xl:mt-4">
-			<p className="flex items-center gap-2 rounded-t-lg border-b border-line bg-oat px-4 py-3 text-small text-ink-2">
-				<LinkIcon aria-hidden="true" className="size-4 shrink-0" />
-				<span className="truncate">{recipe.source_url.replace(/^https?:\/\/(?:www\.)?/, '') || M.source}</span>
-			</p>
-			<ol className="divide-y divide-line">
-				{receiptEntries(recipe).map((entry, at) => (
-					<Entry key={entry.field} number={at + 1} entry={entry} isFocused={entry.field === focused} />
-				))}
-			</ol>
-			{dropped.length > 0 ? (
-				<details className="border-t border-line px-4 py-2">
-					<summary className="min-h-11 cursor-pointer content-center font-semibold">
-						{M.dropped(dropped.length)}
-					</summary>
-					<ul className="space-y-1 pb-2 text-small text-ink-2">
-						{dropped.map((line, at) => (
-							<li key={at} className="break-words">
-								{line}
-							</li>
-						))}
-					</ul>
-				</details>
-			) : null}
+		<aside ref={list} aria-label={M.source} className="mt-4 rounded-lg border border-line">
+			<details open={isOpen}>
+				<summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-lg bg-oat px-4 py-3 text-ink-2">
+					<LinkIcon aria-hidden="true" className="size-4 shrink-0" />
+					<span className="truncate">{recipe.source_url.replace(/^https?:\/\/(?:www\.)?/, '') || M.source}</span>
+				</summary>
+				<ol className="divide-y divide-line">
+					{receiptEntries(recipe).map((entry, at) => (
+						<Entry key={entry.field} number={at + 1} entry={entry} isFocused={entry.field === focused} />
+					))}
+				</ol>
+				{dropped.length > 0 ? (
+					<details className="border-t border-line px-4 py-2">
+						<summary className="min-h-11 cursor-pointer content-center font-semibold">
+							{M.dropped(dropped.length)}
+						</summary>
+						<ul className="space-y-1 pb-2 text-small text-ink-2">
+							{dropped.map((line, at) => (
+								<li key={at} className="break-words">
+									{line}
+								</li>
+							))}
+						</ul>
+					</details>
+				) : null}
+			</details>
 		</aside>
 	)
 }

@@ -18,12 +18,21 @@ export type CaptureStage =
 export type CaptureJob = (tell: (work: Work) => void, signal: AbortSignal) => Promise<Captured[]>
 
 /** From something to read to one recipe for the editor: choose among several, say that it is there already, take its picture over. */
-export function useCapture(kitchen: Kitchen | undefined, onCaptured: (captured: Captured) => void) {
+export function useCapture(
+	kitchen: Kitchen | undefined,
+	onCaptured: (captured: Captured) => void,
+	done: string = M.extracted.title,
+) {
 	const [stage, setStage] = useState<CaptureStage>({ is: 'ask' })
 	const [work, setWork] = useState<Work>()
 	const [problem, setProblem] = useState<{ title: string; message: string }>()
 	const abort = useRef<AbortController | undefined>(undefined)
 	useEffect(() => () => abort.current?.abort(), [])
+	// A reading outlives the render that began it.
+	const latest = useRef({ onCaptured, done })
+	useEffect(() => {
+		latest.current = { onCaptured, done }
+	})
 
 	const during = async (job: (signal: AbortSignal) => Promise<void>) => {
 		const controller = new AbortController()
@@ -73,8 +82,8 @@ export function useCapture(kitchen: Kitchen | undefined, onCaptured: (captured: 
 			await keepExtracted(kitchen, whole).catch(() => undefined)
 		}
 		const isCut = captured.recipe.cut.length > 0
-		showToast({ kind: 'done', title: M.extracted.title, description: isCut ? M.fieldsCut : M.extracted.hint })
-		onCaptured(whole)
+		showToast({ kind: 'done', title: latest.current.done, description: isCut ? M.fieldsCut : M.extracted.hint })
+		latest.current.onCaptured(whole)
 	}
 
 	return {
