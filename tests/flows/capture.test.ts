@@ -230,7 +230,7 @@ test('a list of addresses goes on after a reload, passes over what is there, and
 	page.once('dialog', (dialog) => void dialog.accept())
 	await page.reload()
 	await page.getByText('You have begun to read 4 addresses: 1 recipe is in.').waitFor()
-	await page.getByRole('button', { name: 'Go on' }).click()
+	await page.getByRole('button', { name: 'Go on', exact: true }).click()
 	await page.getByRole('heading', { name: '1 recipe imported' }).waitFor()
 	await page.getByText('2 things could not be read').click()
 	await page.getByText('There is no page at this address any more.').waitFor()

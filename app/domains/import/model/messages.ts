@@ -37,6 +37,15 @@ export const IMPORT_MESSAGES = {
 	scansLeft: (count: number) =>
 		`${count === 1 ? 'One scanned page was' : `${count} scanned pages were`} left out: that is more than is read at once.`,
 
+	aiNoKey: 'Reading by AI is not set up here: OPENAI_API_KEY is missing.',
+	aiNoRecipe: 'The AI found no recipe in it.',
+	aiNoData: 'No recipe data returned from AI function',
+	aiFailed: (why: string) => `AI function error: ${why}`,
+	aiBusy: 'Two readings by AI are under way. Wait until one has ended.',
+	readWithAi: 'Read it with AI',
+	aiOffline: 'There is no connection, and reading by AI needs one.',
+	aiCost: 'Uses one AI recipe generation.',
+
 	othersLeft: (count: number) =>
 		`Only the first file was read. ${count === 1 ? 'The other one was' : `The other ${count} were`} left out.`,
 	shareGone: 'What was shared is not on this device any more. Share it again.',

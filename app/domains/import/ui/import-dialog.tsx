@@ -1,4 +1,4 @@
-import { ClipboardPaste, FileUp, Link as LinkIcon, ScanText } from 'lucide-react'
+import { ClipboardPaste, FileUp, Link as LinkIcon, ScanText, Sparkles } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useKitchen } from '../../../sync/client/use-kitchen.ts'
@@ -101,6 +101,22 @@ export default function ImportDialog({
 		})
 	}
 
+	/** Photo, text or page, once it could not be read otherwise. */
+	const askAi = () =>
+		void extract(async (tell, signal) => {
+			const { base64Of, readWithAi } = await import('../client/read-with-ai.ts')
+			if (way === 'url') {
+				tell({ says: M.urlBusy.title })
+				return readWithAi({ url: address.trim() }, signal)
+			}
+			tell({ says: way === 'text' ? M.textBusy.title : M.imageBusy.title })
+			if (way === 'text' || !framed) return readWithAi({ textContent: pasted }, signal)
+			const { smallJpeg } = await import('../client/documents/photo.ts')
+			return readWithAi({ imageBase64: await base64Of(await smallJpeg(framed.photo, framed.framing)) }, signal)
+		})
+	const canAskAi =
+		way === 'url' ? 'url' in parseAddress(address) : way === 'text' ? pasted.trim() !== '' : framed !== undefined
+
 	return (
 		<Dialog
 			open
@@ -177,6 +193,15 @@ export default function ImportDialog({
 									<ClipboardPaste aria-hidden="true" className="size-5" />
 									{M.pasteInstead}
 								</Button>
+							) : null}
+							{canAskAi ? (
+								<div className="mt-3">
+									<Button size="small" look="quiet" busy={isBusy} onClick={askAi}>
+										<Sparkles aria-hidden="true" className="size-5" />
+										{M.readWithAi}
+									</Button>
+									<p className="mt-1 text-small">{M.aiCost}</p>
+								</div>
 							) : null}
 						</div>
 					) : null}

@@ -25,7 +25,17 @@ export async function openPhoto(file: Blob): Promise<ImageBitmap> {
 export type Framed = { picture: Blob; width: number; height: number }
 
 /** The framed part in shades of grey, in the size that is read best. */
-export async function framePhoto(photo: ImageBitmap, { turns, crop }: Framing): Promise<Framed> {
+export async function framePhoto(photo: ImageBitmap, framing: Framing): Promise<Framed> {
+	const { canvas, context } = drawFramed(photo, framing)
+	const { width, height } = canvas
+	toGrey(context, width, height)
+	return { picture: await blobOf(canvas), width, height }
+}
+
+function drawFramed(
+	photo: ImageBitmap,
+	{ turns, crop }: Framing,
+): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
 	const isOnSide = turns % 2 !== 0
 	const [seenWidth, seenHeight] = isOnSide ? [photo.height, photo.width] : [photo.width, photo.height]
 	const [partWidth, partHeight] = [(crop.right - crop.left) * seenWidth, (crop.bottom - crop.top) * seenHeight]
@@ -42,8 +52,7 @@ export async function framePhoto(photo: ImageBitmap, { turns, crop }: Framing): 
 	context.translate(seenWidth / 2 - crop.left * seenWidth, seenHeight / 2 - crop.top * seenHeight)
 	context.rotate((turns * Math.PI) / 2)
 	context.drawImage(photo, -photo.width / 2, -photo.height / 2)
-	toGrey(context, width, height)
-	return { picture: await blobOf(canvas), width, height }
+	return { canvas, context }
 }
 
 function scaleFor(longest: number): number {
@@ -63,10 +72,18 @@ function toGrey(context: CanvasRenderingContext2D, width: number, height: number
 	context.putImageData(image, 0, 0)
 }
 
-export const blobOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+export const blobOf = (canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg' = 'image/png'): Promise<Blob> =>
 	new Promise((resolve, reject) =>
 		canvas.toBlob(
 			(blob) => (blob ? resolve(blob) : reject(new ExtractionError(M.imageFailed.title, M.imageFailed.hint))),
-			'image/png',
+			type,
+			JPEG_QUALITY,
 		),
 	)
+
+const JPEG_QUALITY = 0.85
+
+/** The framed part as it goes over the network: a third of a megabyte. */
+export function smallJpeg(photo: ImageBitmap, framing: Framing): Promise<Blob> {
+	return blobOf(drawFramed(photo, framing).canvas, 'image/jpeg')
+}
