@@ -89,7 +89,7 @@ test('the month’s generations are counted before the model is asked: of many a
 test('a provider that is away costs nothing; an answer that is no recipe does', async () => {
 	const cases: [unknown, string, number][] = [
 		[new HttpResponse('busy', { status: 503 }), 'AI function error: status 503', 0],
-		[HttpResponse.error(), 'AI function error: no answer', 0],
+		[new HttpResponse(null, { status: 429 }), 'AI function error: status 429', 0],
 		['not json', M.aiNoData, 1],
 		[{ ...ANSWER, ingredients: 'all' }, M.aiNoData, 2],
 		[{ ...ANSWER, found: false }, M.aiNoRecipe, 3],

@@ -25,8 +25,10 @@ export const ImportReceipt = ({ captured }: { captured: Captured }) => {
 				<dl className="mt-3 space-y-1">
 					{rows.map(([name, value]) => (
 						<div key={name}>
-							<dt>{name}</dt>
-							<i />
+							<dt>
+								{name}
+								<i aria-hidden="true" />
+							</dt>
 							<dd className="num font-semibold">{value}</dd>
 						</div>
 					))}
