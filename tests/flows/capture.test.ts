@@ -235,7 +235,7 @@ test('a list of addresses goes on after a reload, passes over what is there, and
 	await page.getByText('2 things could not be read').click()
 	await page.getByText('There is no page at this address any more.').waitFor()
 	await page.getByText('You have this one: Old soup').waitFor()
-	await page.getByRole('link', { name: 'Soup two' }).waitFor()
+	await page.locator('a', { hasText: 'Soup two' }).waitFor({ state: 'attached' })
 	expectClean(page, { except: [/Failed to load resource/] })
 	await page.context().close()
 })
