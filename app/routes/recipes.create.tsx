@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, redirect, useLocation, useSearchParams } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { FILE_IN_PARAM } from '../domains/cookbooks/model/messages.ts'
+import { type Captured, draftOfCaptured } from '../domains/import/model/captured.ts'
 import { withListedCategories } from '../domains/recipes/model/names-lists.ts'
 import { emptyDraft, type RecipeDraft } from '../domains/recipes/model/recipe-draft.ts'
 import type { SaveAnswer } from '../domains/recipes/model/save-answer.ts'
@@ -22,6 +23,7 @@ import type { Route } from './+types/recipes.create'
 const DRAFT = 'new'
 
 const ImportDialog = lazy(() => import('../domains/import/ui/import-dialog.tsx'))
+const CheckedDraft = lazy(() => import('../domains/import/ui/capture/checked-draft.tsx'))
 
 export const meta = () => [{ title: 'New recipe · Nomster' }]
 
@@ -43,8 +45,13 @@ export async function clientAction({ request, context, serverAction }: Route.Cli
 	return saveOnDevice(device, await request.formData(), { draftName: DRAFT, fileIn })
 }
 
-/** What other screens hand over: the spec's navigation state. */
-type HandedOver = { extractedRecipe?: RecipeDraft; initialRecipe?: RecipeDraft; fromShare?: boolean }
+/** What other screens hand over: the spec's navigation state; with `captured`, where an extracted recipe came from. */
+type HandedOver = {
+	extractedRecipe?: RecipeDraft
+	initialRecipe?: RecipeDraft
+	fromShare?: boolean
+	captured?: Captured
+}
 
 export default function CreateRecipe({ loaderData, actionData }: Route.ComponentProps) {
 	const answer: SaveAnswer<SubmissionResult> | undefined = actionData
@@ -53,8 +60,9 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 	const [recipeId] = useState(loaderData.recipeId)
 	const [search, setSearch] = useSearchParams()
 	const handed = (useLocation().state ?? {}) as HandedOver
-	const [imported, setImported] = useState<{ draft: RecipeDraft; count: number }>()
-	const extracted = imported?.draft ?? handed.extractedRecipe
+	const [imported, setImported] = useState<{ captured: Captured; count: number }>()
+	const captured = imported?.captured ?? handed.captured
+	const extracted = imported ? draftOfCaptured(imported.captured) : handed.extractedRecipe
 	const draft = extracted ? withListedCategories(extracted) : handed.initialRecipe
 	const isImporting = search.has('import')
 	const closeImport = () => {
@@ -66,6 +74,25 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 			{ replace: true, preventScrollReset: true },
 		)
 	}
+
+	const editor = (
+		<RecipeEditor
+			key={imported?.count ?? 0}
+			userId={me?.id ?? ''}
+			recipeId={recipeId}
+			draftName={DRAFT}
+			draft={draft ?? emptyDraft()}
+			savedAt={0}
+			ignoreStoredDraft={draft !== undefined}
+			lastResult={answer?.result}
+			refusal={answer?.refused?.message}
+			cancel={
+				<Link to="/recipes" className={buttonClass({ look: 'text' })}>
+					Cancel
+				</Link>
+			}
+		/>
+	)
 
 	return (
 		<main id="main" className="page pt-2 lg:pt-8">
@@ -79,28 +106,19 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 					</Link>
 				}
 			/>
-			<RecipeEditor
-				key={imported?.count ?? 0}
-				userId={me?.id ?? ''}
-				recipeId={recipeId}
-				draftName={DRAFT}
-				draft={draft ?? emptyDraft()}
-				savedAt={0}
-				ignoreStoredDraft={draft !== undefined}
-				lastResult={answer?.result}
-				refusal={answer?.refused?.message}
-				cancel={
-					<Link to="/recipes" className={buttonClass({ look: 'text' })}>
-						Cancel
-					</Link>
-				}
-			/>
+			{captured ? (
+				<Suspense>
+					<CheckedDraft captured={captured}>{editor}</CheckedDraft>
+				</Suspense>
+			) : (
+				editor
+			)}
 			{isImporting ? (
 				<Suspense>
 					<ImportDialog
 						onClose={closeImport}
 						onExtracted={(extracted) => {
-							setImported((before) => ({ draft: extracted, count: (before?.count ?? 0) + 1 }))
+							setImported((before) => ({ captured: extracted, count: (before?.count ?? 0) + 1 }))
 							closeImport()
 						}}
 					/>

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { FILE_EXPORT, FILE_IMPORT } from '../domains/import/model/import-messages.ts'
+import { sharedPath } from '../domains/import/model/shared.ts'
 import { ImportFilesPage } from '../domains/import/ui/files/import-files-page.tsx'
 import type { Route } from './+types/recipes.import'
 
 /** The way out is a state of this page: each route of its own weighs on every page's first script. */
 const OUT = 'export'
+const SHARED = 'shared'
+const SharedPage = lazy(() => import('../domains/import/ui/capture/shared-page.tsx'))
 const ExportPage = lazy(() => import('../domains/import/ui/files/export-page.tsx'))
 
 export const meta: Route.MetaFunction = ({ location }) => {
@@ -13,9 +16,19 @@ export const meta: Route.MetaFunction = ({ location }) => {
 	return [{ title: `${isOut ? FILE_EXPORT.title : FILE_IMPORT.title} · Nomster` }]
 }
 
+/** A share that no service worker took: it stays unread, and the page says so. */
+export const action = () => redirect(sharedPath('none'), 303)
+
 // No loader: files are read and written, and recipes kept, on the device.
 export default function RecipeFiles() {
 	const [search] = useSearchParams()
+	const shared = search.get(SHARED)
+	if (shared)
+		return (
+			<Suspense>
+				<SharedPage key={shared} id={shared} />
+			</Suspense>
+		)
 	if (!search.has(OUT)) return <ImportFilesPage />
 	return (
 		<Suspense>

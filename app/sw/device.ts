@@ -49,3 +49,17 @@ export async function readKitchen<T>(userId: string, read: (db: IDBDatabase) => 
 		return null
 	}
 }
+
+/** Puts a row into the metadata of a cook's store that is there; false where there is none. */
+export async function putMetadata(
+	userId: string,
+	row: { key: string; value: unknown; lastUpdated: number },
+): Promise<boolean> {
+	const db = await openExisting(KITCHEN + userId)
+	try {
+		await answerOf(db.transaction('metadata', 'readwrite').objectStore('metadata').put(row))
+		return true
+	} finally {
+		db.close()
+	}
+}

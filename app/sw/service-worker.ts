@@ -1,12 +1,15 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { SHARE_TARGET_PATH } from '../domains/import/model/shared.ts'
 import { BACKGROUND_SYNC } from '../sync/client/background-sync.ts'
 import { drain } from '../sync/client/drain.ts'
 import { createPictures } from './answer-picture.ts'
 import { findUserId, readKitchen } from './device.ts'
 import { fetchAhead } from './fetch-ahead.ts'
+import { answerReadingFile, READING_PATH } from './reading-files.ts'
 import { isOwnPage, SHELL_FIRST } from './shell-first.ts'
+import { takeShare } from './take-share.ts'
 import { answerWaiting } from './waiting-picture.ts'
 
 type Extendable = { waitUntil(work: Promise<unknown>): void }
@@ -78,6 +81,18 @@ registerRoute(
 	({ request, url, sameOrigin }) => sameOrigin && request.mode !== 'navigate' && url.pathname.startsWith('/media/'),
 	async ({ event, request, url }) =>
 		(await answerWaiting(url.pathname)) ?? pictures.answer(request, { waitUntil: (work) => event.waitUntil(work) }),
+)
+
+registerRoute(
+	({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(READING_PATH),
+	({ event, request }) =>
+		answerReadingFile({ caches, fetch: (asked) => fetch(asked) }, request, (work) => event.waitUntil(work)),
+)
+
+registerRoute(
+	({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET_PATH,
+	async ({ request }) => takeShare(request, await findUserId()),
+	'POST',
 )
 
 /** A page asks for thirty pictures at once: who asks while an answer is on its way gets the same one. */

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { renderBootHtml } from './boot-html.ts'
 import { findOwnChunks } from './own-chunks.ts'
 import { buildPrepaint } from './prepaint.ts'
+import { buildReceive } from './receive.ts'
 import { renderShell } from './render-shell.ts'
 import { buildScaling } from './scaling.ts'
 import { buildServiceWorker } from './service-worker.ts'
@@ -26,6 +27,7 @@ const [rendered, boot, prepaint, ownChunks] = await Promise.all([
 	buildPrepaint({ clientDir: CLIENT_DIR, outDir: `${TEMPORARY_DIR}/prepaint` }),
 	findOwnChunks(CLIENT_DIR),
 	buildScaling({ clientDir: CLIENT_DIR }),
+	buildReceive({ clientDir: CLIENT_DIR }),
 ])
 const shell = makeShell({ rendered, boot, prepaint, ownChunks })
 await trimManifest(CLIENT_DIR)

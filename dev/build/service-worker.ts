@@ -31,7 +31,8 @@ export async function buildServiceWorker({
 		swSrc: join(outDir, 'sw.js'),
 		swDest: join(clientDir, 'sw.js'),
 		globDirectory: clientDir,
-		globPatterns: ['assets/**/*.{js,css,woff2,svg}', 'manifest.webmanifest', 'icon.svg', 'icons/*.png'],
+		// What reads photos and PDFs lies deeper (assets/reading) and is kept when it is first used.
+		globPatterns: ['assets/*.{js,css,woff2,svg}', 'manifest.webmanifest', 'icon.svg', 'icons/*.png'],
 		// Their names carry a hash of what is in them.
 		dontCacheBustURLsMatching: /^assets\//,
 	})

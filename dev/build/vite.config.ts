@@ -20,6 +20,14 @@ const DEVICE = /\/app\/sync\/client\/(kitchen|use-rows|recipe-queries)\.tsx?$/
 const RECIPE_LIST =
 	/\/app\/domains\/recipes\/ui\/(recipe-list|library\/(library-state|use-window)|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
 
+/** Readers of photos and PDFs: files of their own that are kept when they are first used (app/sw/reading-files.ts). */
+const READERS = /node_modules\/(pdfjs-dist|tesseract\.js(-core)?|@tesseract\.js-data)\//
+
+const assetName = ({ originalFileNames }: { originalFileNames: string[] }): string =>
+	originalFileNames.some((name) => READERS.test(name))
+		? 'assets/reading/[name]-[hash][extname]'
+		: 'assets/[name]-[hash][extname]'
+
 /** React Router's package points at its development files in every build, whose warnings nobody reads here. */
 const withoutWarnings: Plugin = {
 	name: 'react-router-without-warnings',
@@ -44,12 +52,15 @@ export default mergeConfig(
 		// No rule of the sync can be switched off in what is deployed (app/sync/model/rule.ts).
 		define: { __SABOTAGE__: 'false' },
 		environments: {
+			// React Router moves what the server's build emits beside the client's: under another name it would be there twice.
+			ssr: { build: { rolldownOptions: { output: { assetFileNames: assetName } } } },
 			client: {
 				build: {
 					// React Router preloads what a page needs; the rest are single files.
 					modulePreload: false,
 					rolldownOptions: {
 						output: {
+							assetFileNames: assetName,
 							codeSplitting: {
 								groups: [
 									{ name: 'framework', test: FRAMEWORK, priority: 4 },

@@ -2,22 +2,32 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { findSession } from '../../app/domains/accounts/server/sessions.ts'
+import { allow } from '../../app/domains/billing/model/plans.ts'
+import { reserveMonthly } from '../../app/domains/billing/server/usage.ts'
+import { draftOfAiRecipe } from '../../app/domains/import/model/ai-recipe.ts'
 import { IMPORT_MESSAGES as M } from '../../app/domains/import/model/messages.ts'
-import { fetchReading } from '../../app/domains/import/server/fetch-page.ts'
+import {
+	type AiConfig,
+	type AiSource,
+	AiUnreachable,
+	extractWithAi,
+	MOST_SOURCE_CHARS,
+} from '../../app/domains/import/server/extract-with-ai.ts'
+import { fetchReading, fetchWords } from '../../app/domains/import/server/fetch-page.ts'
 import { fetchPicture } from '../../app/domains/import/server/fetch-picture.ts'
 import { FETCH_TIME_MS, type Web } from '../../app/domains/import/server/open-address.ts'
 import { MINUTE_MS } from '../../app/platform/model/clock.ts'
 import { AppError } from '../../app/platform/model/errors.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import { createLog } from '../../app/platform/server/log.ts'
-import { refuseOverRates } from '../../app/platform/server/rate-limit.ts'
+import { giveBackRate, refuseOverRates } from '../../app/platform/server/rate-limit.ts'
 import { openRequestDb } from '../../app/platform/server/request-db.ts'
 
 type ExtractEnv = {
 	Bindings: Parameters<typeof openRequestDb>[0] & {
 		/** Our own hosts, with commas between them: nobody reaches us through us. */
 		OWN_HOSTS: string
-	}
+	} & AiConfig
 }
 
 const NOT_SIGNED_IN = 'User must be logged in'
@@ -30,24 +40,61 @@ const PAGES_A_COOK = 60
 const PAGES_AN_ADDRESS = 300
 const PICTURES_A_COOK = 300
 
+/** Readings by AI of one cook at a time. A Worker that dies leaves its mark for a minute. */
+const AI_AT_ONCE = 2
+const AI_FLIGHT_MS = MINUTE_MS
+
+/** A picture of 6 MB in base64. */
+const MAX_AI_REQUEST_BYTES = 9 * 1024 * 1024
 const MAX_REQUEST_BYTES = 16 * 1024
 const requestBody = z.object({ url: z.string() })
+const aiRequestBody = z.union([
+	z.object({ textContent: z.string().min(1) }),
+	z.object({ imageBase64: z.base64().min(1) }),
+	z.object({ url: z.string() }),
+])
 
 const app = new Hono<ExtractEnv>().basePath('/api/extract')
 
 app.get('/ping', (c) => c.body(null, 204))
 
-app.use(
+const upTo = (maxSize: number, message: string) =>
 	bodyLimit({
-		maxSize: MAX_REQUEST_BYTES,
+		maxSize,
 		onError: () => {
-			throw new AppError('too_large', M.urlMissing)
+			throw new AppError('too_large', message)
 		},
-	}),
-)
+	})
+
+/** Counted against the plan before the model is asked; given back where it did not work for it. */
+app.post('/recipe', upTo(MAX_AI_REQUEST_BYTES, M.fileTooLarge), async (c) => {
+	const { db, me, now } = await enter(c)
+	const parsed = aiRequestBody.safeParse(await c.req.json().catch(() => null))
+	if (!parsed.success) throw new AppError('bad_request', M.textMissing)
+	if (!c.env.OPENAI_API_KEY) throw new AppError('unavailable', M.aiNoKey)
+	const plan = 'url' in parsed.data ? allow(me, 'urlLists') : ({ allowed: true } as const)
+	if (!plan.allowed) throw new AppError('limit_reached', plan.message)
+	const flight = { key: `extract-ai:${me.id}`, limit: AI_AT_ONCE, windowMs: AI_FLIGHT_MS }
+	await refuseOverRates(db, [flight], M.aiBusy, now)
+	try {
+		const { source, words, url } = await aiSourceOf(parsed.data, c)
+		const reserved = await reserveMonthly(db, me, 'aiRecipeGeneration', now)
+		const answer = await extractWithAi(source, c.env, c.req.raw.signal).catch(async (error: unknown) => {
+			if (error instanceof AiUnreachable) await reserved.giveBack()
+			throw error
+		})
+		const { recipe, madeUp } = draftOfAiRecipe(answer, words, url)
+		return c.json({ extractedRecipe: recipe, madeUp })
+	} finally {
+		await giveBackRate(db, flight.key)
+	}
+})
+
+app.use(upTo(MAX_REQUEST_BYTES, M.urlMissing))
 
 app.post('/page', async (c) => {
-	const { db, userId, now } = await enter(c)
+	const { db, me, now } = await enter(c)
+	const userId = me.id
 	const from = c.req.header('cf-connecting-ip') ?? userId
 	const rates = [
 		{ key: `extract-page:${userId}`, limit: PAGES_A_COOK, windowMs: WINDOW_MS },
@@ -58,7 +105,8 @@ app.post('/page', async (c) => {
 })
 
 app.post('/picture', async (c) => {
-	const { db, userId, now } = await enter(c)
+	const { db, me, now } = await enter(c)
+	const userId = me.id
 	const rate = { key: `extract-picture:${userId}`, limit: PICTURES_A_COOK, windowMs: WINDOW_MS }
 	await refuseOverRates(db, [rate], TOO_MANY_PICTURES, now)
 	const { type, body } = await fetchPicture(await readUrl(c), webOf(c))
@@ -92,7 +140,22 @@ async function enter(c: Context<ExtractEnv>) {
 	const session = await findSession(db, c.req.raw, now)
 	if (!session) throw new AppError('not_signed_in', NOT_SIGNED_IN)
 	if (session.setCookie) c.header('set-cookie', session.setCookie)
-	return { db, userId: session.me.id, now }
+	return { db, me: session.me, now }
+}
+
+type AiRequest = z.infer<typeof aiRequestBody>
+
+/** What the model gets, and the words that its answer is held against: none of a picture. */
+async function aiSourceOf(
+	body: AiRequest,
+	c: Context<ExtractEnv>,
+): Promise<{ source: AiSource; words: string; url: string }> {
+	if ('imageBase64' in body) {
+		const mediaType = body.imageBase64.startsWith('iVBOR') ? 'image/png' : 'image/jpeg'
+		return { source: { image: body.imageBase64, mediaType }, words: '', url: '' }
+	}
+	const { text, url } = 'url' in body ? await fetchWords(body.url, webOf(c)) : { text: body.textContent, url: '' }
+	return { source: { text }, words: text.slice(0, MOST_SOURCE_CHARS), url }
 }
 
 async function readUrl(c: Context<ExtractEnv>): Promise<string> {

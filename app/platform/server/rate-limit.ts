@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../db/client.ts'
-import { countUses } from '../../../db/queries/rate-limits.ts'
+import { countUses, giveBackUse } from '../../../db/queries/rate-limits.ts'
 import { AppError } from '../model/errors.ts'
 
 /** `limit` uses of `key` in a fixed window that starts with its first use. */
@@ -17,6 +17,11 @@ export async function refuseOverRates(db: Db, rates: Rate[], message: string, no
 		counted.flatMap(({ count, window_ends_at }, i) => (count > (rates[i]?.limit ?? 0) ? [window_ends_at - now] : [])),
 		message,
 	)
+}
+
+/** What was counted has ended: for limits of how much is done at once. */
+export async function giveBackRate(db: Db, key: string): Promise<void> {
+	await giveBackUse(db, key)
 }
 
 /** The same for a use that is counted later, in the batch that it writes: refuses where the limit has been reached. */

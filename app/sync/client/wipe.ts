@@ -17,7 +17,7 @@ import { NOTICE_KEY } from './session-notice.ts'
 /** Drafts and filters lie in idb-keyval's default database. */
 const DRAFTS_DB = 'keyval-store'
 /** The program itself, the same for everybody; without it a signed-out device would not even show its offline page. */
-const PROGRAM_CACHES = /^workbox-precache/
+const PROGRAM_CACHES = /^(workbox-precache|reading-files$)/
 /** What says something about the device and nothing about the cook. */
 const DEVICE_KEYS = new Set([
 	THEME_KEY,

@@ -9,6 +9,8 @@ export type BegunImport = {
 	/** Ids of the recipes that the cook chose. */
 	chosen: string[]
 	columns: CsvColumns | null
+	/** Of a list of web addresses, which goes on without being chosen again. */
+	addresses?: string[]
 }
 
 const PREFIX = 'import:'

@@ -11,8 +11,10 @@ export type ChosenFile = {
 	app: string
 	/** Of a single table; of several, each one's columns are guessed. */
 	table: OpenedFile['table']
-	/** As the file is read; a recipe's key tells it from those of all other files. */
-	read(columns: CsvColumns | null): AsyncGenerator<Found>
+	/** As the file is read; a recipe's key tells it from those of all other files. `isIn`: recipes that nobody wants again. */
+	read(columns: CsvColumns | null, isIn?: (key: string) => boolean): AsyncGenerator<Found>
+	/** Of a list of web addresses. */
+	addresses?: string[]
 }
 
 type Opened = { key: string; name: string; file: OpenedFile }

@@ -10,7 +10,7 @@ import { type DraftForm, draftFormSchema } from '../../recipes/model/draft-schem
 import type { RecipeDraft } from '../../recipes/model/recipe-draft.ts'
 import { importRecipe } from '../../recipes/model/verbs.ts'
 import type { CsvColumns } from '../model/formats/csv-fields.ts'
-import type { FoundPicture, FoundRecipe } from '../model/formats/found.ts'
+import type { FoundPicture, FoundRecipe, Unread } from '../model/formats/found.ts'
 import { FormatError } from '../model/formats/messages.ts'
 import { FILE_IMPORT as M } from '../model/import-messages.ts'
 import { beginImport, endImport, idsHere } from './begun-imports.ts'
@@ -28,6 +28,8 @@ export type ImportRun = {
 	/** Ids. */
 	chosen: readonly string[]
 	tell(imported: Imported, done: number): void
+	/** What of it could not be read; the preview of a file has said it already. */
+	tellUnread?(unread: Unread): void
 	signal: AbortSignal
 }
 
@@ -36,14 +38,28 @@ export type ImportRun = {
  * passed over, so that whoever is interrupted goes on where it ended. Resolves with whether it came to the end. Throws
  * NotSavedError when the device has no room left, and FormatError when the file is gone.
  */
-export async function runImport({ me, kitchen, file, columns, chosen, tell, signal }: ImportRun): Promise<boolean> {
+export async function runImport({
+	me,
+	kitchen,
+	file,
+	columns,
+	chosen,
+	tell,
+	tellUnread,
+	signal,
+}: ImportRun): Promise<boolean> {
 	const wanted = new Set(chosen)
-	await beginImport(kitchen, { fileKey: file.fileKey, name: file.name, chosen: [...chosen], columns })
+	const { fileKey, name, addresses } = file
+	await beginImport(kitchen, { fileKey, name, chosen: [...chosen], columns, ...(addresses ? { addresses } : {}) })
 	const here = await kitchen.run(idsHere)
 	let done = chosen.filter((id) => here.has(id)).length
-	for await (const found of file.read(columns)) {
+	const isIn = (key: string) => here.has(importedId(kitchen.userId, key))
+	for await (const found of file.read(columns, isIn)) {
 		if (signal.aborted) return false
-		if (found.kind === 'unread') continue
+		if (found.kind === 'unread') {
+			tellUnread?.(found)
+			continue
+		}
 		const id = importedId(kitchen.userId, found.key)
 		if (!wanted.has(id) || here.has(id)) continue
 		const imported = await importOne({ me, kitchen, id, found })

@@ -10,6 +10,18 @@ export const FILE_IMPORT = {
 		'Paprika, Mela, Crouton, Mealie, Tandoor, RecipeSage, Nextcloud Cookbook, Recipe Keeper, CopyMeThat, Cooklang, MealMaster, schema.org, web pages and tables (CSV)',
 	notReady: 'Your recipes are still on their way to this device. This page goes on as soon as they are here.',
 	noStore: 'This browser keeps nothing for us, so recipes cannot be imported here.',
+	addresses: 'From a list of addresses',
+	addressesLead: 'Addresses of recipe pages, one a line. Each page is read like a single one.',
+	addressesField: 'Recipe addresses',
+	readAddresses: 'Read the pages',
+	goOn: 'Go on',
+	tooMany: (most: number) => `At most ${most} addresses at once. Do the rest in a second list.`,
+	addressName: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'address' : 'addresses'}`,
+	owned: (title: string) => `You have this one: ${title}`,
+	waiting: (minutes: number) =>
+		`Waiting ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, not to ask too much at once…`,
+	begunAddresses: (name: string, done: number) =>
+		`You have begun to read ${name}: ${recipes(done)} ${done === 1 ? 'is' : 'are'} in.`,
 	reading: 'Reading…',
 	readSoFar: (count: number) => `${recipes(count)} found so far`,
 	columns: 'Which column is what?',

@@ -4,9 +4,9 @@ import type { ImportReceipt } from './receipt.ts'
 
 /**
  * Where a field was read: structured data, lists and lines as they stand on the page, the page's own head and headline, or
- * a pasted text.
+ * a pasted text; or a model's answer.
  */
-export type FieldSource = 'json-ld' | 'microdata' | 'h-recipe' | 'lists' | 'page' | 'text'
+export type FieldSource = 'json-ld' | 'microdata' | 'h-recipe' | 'lists' | 'page' | 'text' | 'ai'
 
 export type SourcedField = keyof RecipeDraft | 'image_urls' | 'author' | 'video_url' | 'cuisines'
 

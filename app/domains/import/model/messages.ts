@@ -24,6 +24,32 @@ export const IMPORT_MESSAGES = {
 	sharedUrlBusy: 'Extracting recipe from shared URL...',
 	sharedTextBusy: 'Extracting recipe from shared text...',
 
+	loadingReader: 'Loading the reader, once for this device…',
+	readingDocument: 'Reading…',
+	readerMissing:
+		'Reading photos and PDFs needs a connection the first time. Connect once; from then on it works without one.',
+	photoWithoutText: 'We found no text in this picture. Turn it upright, cut it to the recipe, or try a sharper one.',
+	pdfWithoutText: 'We found no text in this PDF.',
+	pdfLocked: 'This PDF is locked with a password. Save a copy without one and try again.',
+	pdfBroken: 'This PDF is broken and cannot be opened.',
+	pdfCut: (read: number, pages: number) =>
+		`This PDF has ${pages.toLocaleString('en')} pages. We read the first ${read}.`,
+	scansLeft: (count: number) =>
+		`${count === 1 ? 'One scanned page was' : `${count} scanned pages were`} left out: that is more than is read at once.`,
+
+	aiNoKey: 'Reading by AI is not set up here: OPENAI_API_KEY is missing.',
+	aiNoRecipe: 'The AI found no recipe in it.',
+	aiNoData: 'No recipe data returned from AI function',
+	aiFailed: (why: string) => `AI function error: ${why}`,
+	aiBusy: 'Two readings by AI are under way. Wait until one has ended.',
+	readWithAi: 'Read it with AI',
+	aiOffline: 'There is no connection, and reading by AI needs one.',
+	aiCost: 'Uses one AI recipe generation.',
+
+	othersLeft: (count: number) =>
+		`Only the first file was read. ${count === 1 ? 'The other one was' : `The other ${count} were`} left out.`,
+	shareGone: 'What was shared is not on this device any more. Share it again.',
+
 	pictureBusy: 'Optimizing image...',
 	pictureFailed: 'The picture could not be taken over. You can add one yourself.',
 	pasteInstead: 'Paste the page instead',

@@ -1,5 +1,7 @@
 import { AppError } from '../../../platform/model/errors.ts'
 import { IMPORT_MESSAGES as M, messageForStatus } from '../model/messages.ts'
+import { pageText } from '../model/page-text.ts'
+import { parsePage, textOf, withoutBulk } from '../model/page-tree.ts'
 import { type PageReading, readPage } from '../model/read-page.ts'
 import { decodePage } from './decode-page.ts'
 import { letGo, openAddress, readPiece, type Web } from './open-address.ts'
@@ -19,6 +21,19 @@ export type FetchedReading = { reading: PageReading; final_url: string; cut: boo
  * for what is no web page, `upstream_failed` for a site that refuses, is gone, slow or sends us in circles.
  */
 export async function fetchReading(address: string, web: Web): Promise<FetchedReading> {
+	const { html, url, isCut } = await fetchHtml(address, web)
+	const reading = readPage({ html, url })
+	if (reading.recipes.length === 0) throw new AppError('invalid', M.nothingFound)
+	return { reading, final_url: url, cut: isCut || reading.page_cut }
+}
+
+/** The words of the page at an address, for whoever reads them otherwise. Throws like `fetchReading`. */
+export async function fetchWords(address: string, web: Web): Promise<{ text: string; url: string }> {
+	const { html, url } = await fetchHtml(address, web)
+	return { text: pageText(textOf(parsePage(withoutBulk(html)))), url }
+}
+
+async function fetchHtml(address: string, web: Web): Promise<{ html: string; url: string; isCut: boolean }> {
 	const { response, url } = await openAddress(address, ACCEPT, web)
 	const refusal = refusalOf(response)
 	if (refusal) {
@@ -28,9 +43,7 @@ export async function fetchReading(address: string, web: Web): Promise<FetchedRe
 	const { bytes, cut } = await readBeginning(response, web.deadline)
 	const whole = decodePage(bytes, response.headers.get('content-type') ?? '')
 	const html = whole.slice(0, endOfTags(whole))
-	const reading = readPage({ html, url: url.href })
-	if (reading.recipes.length === 0) throw new AppError('invalid', M.nothingFound)
-	return { reading, final_url: url.href, cut: cut || reading.page_cut || html.length < whole.length }
+	return { html, url: url.href, isCut: cut || html.length < whole.length }
 }
 
 /** Where a page has had as many tags as a Worker's memory holds; its length for all but hostile ones. */

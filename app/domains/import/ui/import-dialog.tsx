@@ -1,129 +1,121 @@
-import { ClipboardPaste, FileUp, Link as LinkIcon } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ClipboardPaste, FileUp, Link as LinkIcon, ScanText, Sparkles } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { useKitchen } from '../../../sync/client/use-kitchen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
-import type { RecipeDraft } from '../../recipes/model/recipe-draft.ts'
+import type { Framing } from '../client/documents/photo.ts'
+import type { Progress } from '../client/documents/read-document.ts'
+import { readAddress } from '../client/read-address.ts'
+import { CAPTURE } from '../model/capture-messages.ts'
+import { type Captured, captured } from '../model/captured.ts'
 import { parseAddress } from '../model/check-address.ts'
 import { FILE_IMPORT } from '../model/import-messages.ts'
-import type { ImportedRecipe } from '../model/imported-recipe.ts'
 import { IMPORT_MESSAGES as M } from '../model/messages.ts'
-import { type Extraction, ExtractionError, readAddress } from './read-address.ts'
+import { FileWay, likelyLanguage } from './capture/file-way.tsx'
+import { PhotoFraming } from './capture/photo-framing.tsx'
+import { RecentlyExtracted } from './capture/recently-extracted.tsx'
+import { SameRecipeChoice } from './capture/same-recipe-choice.tsx'
+import { SeveralRecipes } from './capture/several-recipes.tsx'
+import { useCapture, type Work } from './capture/use-capture.ts'
+import { WorkBar } from './capture/work-bar.tsx'
 
-type Way = 'url' | 'text'
-type Problem = { title: string; message: string }
+type Way = 'url' | 'text' | 'file'
+type Framed = { file: File; photo: ImageBitmap; framing: Framing }
 
-/** From an address or a pasted page to a draft. What was typed stays through every failure, and a page that cannot be fetched can be pasted instead. */
+/** From an address, a text, a photo or a PDF to a draft. What was typed stays through every failure, and a page that cannot be fetched can be pasted instead. */
 export default function ImportDialog({
 	onClose,
 	onExtracted,
 }: {
 	onClose(): void
-	onExtracted(draft: RecipeDraft): void
+	onExtracted(captured: Captured): void
 }) {
+	const kitchen = useKitchen()
 	const [way, setWay] = useState<Way>('url')
 	const [address, setAddress] = useState('')
 	const [pasted, setPasted] = useState('')
-	const [problem, setProblem] = useState<Problem>()
+	const [language, setLanguage] = useState(likelyLanguage)
+	const [framed, setFramed] = useState<Framed>()
 	const [fieldError, setFieldError] = useState<string>()
-	const [work, setWork] = useState<string>()
-	const [choices, setChoices] = useState<ImportedRecipe[]>()
-	const abort = useRef<AbortController | undefined>(undefined)
-	useEffect(() => () => abort.current?.abort(), [])
+	const { stage, work, problem, extract, choose, keepBoth, forgetProblem } = useCapture(kitchen, onExtracted)
+	const isBusy = work !== undefined
 
 	const change = (next: Way) => {
 		setWay(next)
 		setFieldError(undefined)
+		forgetProblem()
 	}
 
-	const extract = async (event: FormEvent) => {
+	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		setProblem(undefined)
 		setFieldError(undefined)
-		const controller = new AbortController()
-		abort.current = controller
-		try {
-			const found = await (way === 'url' ? fromAddress(controller.signal) : fromText())
-			if (!found) return
-			if (found.recipes.length > 1) setChoices(found.recipes)
-			else if (found.recipes[0]) await take(found.recipes[0], controller.signal)
-		} catch (error) {
-			if (controller.signal.aborted) return
-			if (!(error instanceof ExtractionError)) throw error
-			setProblem({ title: error.title, message: error.message })
-		} finally {
-			setWork(undefined)
-		}
+		if (way === 'url') fromAddress()
+		else if (way === 'text') fromText()
+		else if (framed) void extract((tell, signal) => read(framed.file, framed.framing, tell, signal))
 	}
 
-	const fromAddress = (signal: AbortSignal): Promise<Extraction> | undefined => {
+	const fromAddress = () => {
 		const parsed = parseAddress(address)
-		if ('error' in parsed) {
-			setFieldError(parsed.error)
-			return undefined
-		}
-		setWork(M.urlBusy.title)
-		return readAddress(parsed.url.href, signal)
+		if ('error' in parsed) return setFieldError(parsed.error)
+		void extract(async (tell, signal) => {
+			tell({ says: M.urlBusy.title })
+			const { recipes, cut } = await readAddress(parsed.url.href, signal)
+			return recipes.map((recipe) => captured(recipe, { notes: cut ? [M.pageCut] : [] }))
+		})
 	}
 
-	const fromText = async (): Promise<Extraction | undefined> => {
-		if (pasted.trim() === '') {
-			setFieldError(M.textMissing)
-			return undefined
-		}
-		setWork(M.textBusy.title)
-		const { readPastedPage } = await import('../model/read-pasted-page.ts')
-		const reading = readPastedPage(pasted, address)
-		if (reading.recipes.length === 0) throw new ExtractionError(M.textFailed.title, M.textFailed.hint)
-		return { recipes: reading.recipes, cut: reading.page_cut }
+	const fromText = () => {
+		if (pasted.trim() === '') return setFieldError(M.textMissing)
+		void extract(async (tell) => {
+			tell({ says: M.textBusy.title })
+			const { captureText } = await import('../client/capture-sources.ts')
+			return captureText(pasted, address)
+		})
 	}
 
-	const take = async (recipe: ImportedRecipe, signal: AbortSignal) => {
-		const images = await takePicture(recipe, signal)
-		if (signal.aborted) return
-		const {
-			image_urls: _urls,
-			author,
-			video_url: _video,
-			cuisines: _cuisines,
-			source: _source,
-			receipt: _receipt,
-			cut,
-			...draft
-		} = recipe
-		showToast({ kind: 'done', title: M.extracted.title, description: cut.length > 0 ? M.fieldsCut : M.extracted.hint })
-		onExtracted({ ...draft, source_name: draft.source_name || author, images })
+	const read = async (file: File, framing: Framing | undefined, tell: (work: Work) => void, signal: AbortSignal) => {
+		tell({ says: M.imageBusy.title })
+		const { captureFile } = await import('../client/capture-sources.ts')
+		const toWork = ({ doing, part }: Progress): Work => ({
+			says: doing === 'loading' ? M.loadingReader : M.readingDocument,
+			part,
+		})
+		const options = { language, signal, tell: (progress: Progress) => tell(toWork(progress)) }
+		return captureFile(file, framing ? { ...options, framing } : options)
 	}
 
-	/** A recipe without its picture is still the recipe: what goes wrong here is said and does not stop the import. */
-	const takePicture = async (recipe: ImportedRecipe, signal: AbortSignal): Promise<string[]> => {
-		if (recipe.image_urls.length === 0) return []
-		setWork(M.pictureBusy)
-		const { takeOverPicture } = await import('../../../platform/client/pictures/take-picture.ts')
-		for (const url of recipe.image_urls.slice(0, 3)) {
-			try {
-				return [(await takeOverPicture(url, { signal })).path]
-			} catch (error) {
-				if (signal.aborted) return []
-				console.warn('picture not taken over', error)
+	/** A photo is turned and cut first; everything else is read at once. */
+	const takeFile = (file: File) => {
+		setFramed(undefined)
+		void extract(async (tell, signal) => {
+			const { kindOfFile } = await import('../client/capture-sources.ts')
+			if ((await kindOfFile(file)) !== 'photo') return read(file, undefined, tell, signal)
+			const { openPhoto, WHOLE } = await import('../client/documents/photo.ts')
+			setFramed({ file, photo: await openPhoto(file), framing: WHOLE })
+			return []
+		})
+	}
+
+	/** Photo, text or page, once it could not be read otherwise. */
+	const askAi = () =>
+		void extract(async (tell, signal) => {
+			const { base64Of, readWithAi } = await import('../client/read-with-ai.ts')
+			if (way === 'url') {
+				tell({ says: M.urlBusy.title })
+				return readWithAi({ url: address.trim() }, signal)
 			}
-		}
-		showToast({ kind: 'problem', title: M.pictureFailed })
-		return []
-	}
-
-	const choose = async (recipe: ImportedRecipe) => {
-		const controller = new AbortController()
-		abort.current = controller
-		setChoices(undefined)
-		await take(recipe, controller.signal)
-		setWork(undefined)
-	}
+			tell({ says: way === 'text' ? M.textBusy.title : M.imageBusy.title })
+			if (way === 'text' || !framed) return readWithAi({ textContent: pasted }, signal)
+			const { smallJpeg } = await import('../client/documents/photo.ts')
+			return readWithAi({ imageBase64: await base64Of(await smallJpeg(framed.photo, framed.framing)) }, signal)
+		})
+	const canAskAi =
+		way === 'url' ? 'url' in parseAddress(address) : way === 'text' ? pasted.trim() !== '' : framed !== undefined
 
 	return (
 		<Dialog
@@ -133,32 +125,27 @@ export default function ImportDialog({
 			closeLabel="Close"
 			className="[--dialog-width:40rem]"
 		>
-			{choices ? (
-				<div className="mt-4">
-					<p>This page holds {choices.length} recipes. Which one?</p>
-					<ul className="mt-3 divide-y divide-line">
-						{choices.map((recipe, i) => (
-							<li key={i}>
-								<button
-									type="button"
-									className="flex min-h-14 w-full items-center py-2 text-left font-semibold"
-									onClick={() => void choose(recipe)}
-								>
-									{recipe.title || 'Untitled Recipe'}
-								</button>
-							</li>
-						))}
-					</ul>
-				</div>
+			{stage.is === 'choose' ? (
+				<SeveralRecipes found={stage.found} onChoose={(one) => void choose(one)} />
+			) : stage.is === 'same' && kitchen ? (
+				<SameRecipeChoice
+					kitchen={kitchen}
+					captured={stage.captured}
+					owned={stage.owned}
+					isBusy={isBusy}
+					onKeepBoth={() => void keepBoth(stage.captured)}
+				/>
 			) : (
-				<form onSubmit={(event) => void extract(event)} noValidate className="mt-4 space-y-4">
+				<form onSubmit={submit} noValidate className="mt-4 space-y-4">
 					<SegmentedControl
 						label="Import from"
+						className="segments-wrap"
 						value={way}
 						onValueChange={change}
 						segments={[
-							{ value: 'url', label: 'Paste URL' },
-							{ value: 'text', label: 'Paste Text' },
+							{ value: 'url', label: CAPTURE.url },
+							{ value: 'text', label: CAPTURE.text },
+							{ value: 'file', label: CAPTURE.file },
 						]}
 					/>
 					{way === 'url' ? (
@@ -174,7 +161,7 @@ export default function ImportDialog({
 								autoFocus
 							/>
 						</Field>
-					) : (
+					) : way === 'text' ? (
 						<Field
 							label="Recipe text or page HTML"
 							hint="Copied from a page, a mail or a note. Read on this device."
@@ -188,6 +175,14 @@ export default function ImportDialog({
 								autoFocus
 							/>
 						</Field>
+					) : framed ? (
+						<PhotoFraming
+							photo={framed.photo}
+							framing={framed.framing}
+							onFraming={(framing) => setFramed({ ...framed, framing })}
+						/>
+					) : (
+						<FileWay isBusy={isBusy} language={language} onLanguage={setLanguage} onFile={takeFile} />
 					)}
 					{problem ? (
 						<div role="alert" className="rounded-md bg-beet-tint p-4 text-beet">
@@ -199,19 +194,41 @@ export default function ImportDialog({
 									{M.pasteInstead}
 								</Button>
 							) : null}
+							{canAskAi ? (
+								<div className="mt-3">
+									<Button size="small" look="quiet" busy={isBusy} onClick={askAi}>
+										<Sparkles aria-hidden="true" className="size-5" />
+										{M.readWithAi}
+									</Button>
+									<p className="mt-1 text-small">{M.aiCost}</p>
+								</div>
+							) : null}
 						</div>
 					) : null}
 					<p role="status" className="sr-only">
-						{work}
+						{work?.says}
 					</p>
-					<Button type="submit" look="primary" busy={work !== undefined} className="w-full">
-						{work ? null : <LinkIcon aria-hidden="true" className="size-5" />}
-						{work ?? 'Extract recipe'}
-					</Button>
+					{work?.part === undefined ? null : <WorkBar says={work.says} part={work.part} />}
+					{way === 'file' && !framed ? null : (
+						<Button type="submit" look="primary" busy={isBusy} className="w-full">
+							{isBusy ? null : way === 'file' ? (
+								<ScanText aria-hidden="true" className="size-5" />
+							) : (
+								<LinkIcon aria-hidden="true" className="size-5" />
+							)}
+							{work?.says ?? (way === 'file' ? CAPTURE.read : 'Extract recipe')}
+						</Button>
+					)}
+					{framed && way === 'file' ? (
+						<Button look="text" onClick={() => setFramed(undefined)}>
+							{CAPTURE.another}
+						</Button>
+					) : null}
 					<Link to="/recipes/import" className="inline-flex min-h-11 items-center gap-2 font-semibold underline">
 						<FileUp aria-hidden="true" className="size-5" />
 						{FILE_IMPORT.fromApp}
 					</Link>
+					{kitchen && !framed ? <RecentlyExtracted kitchen={kitchen} onCaptured={onExtracted} /> : null}
 				</form>
 			)}
 		</Dialog>

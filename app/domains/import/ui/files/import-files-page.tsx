@@ -8,6 +8,8 @@ import { Header } from '../../../../ui/header.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { type Begun, begunImports, endImport } from '../../client/begun-imports.ts'
 import { FILE_EXPORT, FILE_IMPORT as M } from '../../model/import-messages.ts'
+import { Bookmarklet } from '../capture/bookmarklet.tsx'
+import { AddressListForm } from './address-list-form.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { ImportReport } from './import-report.tsx'
@@ -21,7 +23,7 @@ export function ImportFilesPage() {
 	const opened = useKitchen()
 	const { kitchen, count } = useReadyKitchen(opened)
 	const [begun, setBegun] = useState<readonly Begun[]>([])
-	const { stage, chosen, setChosen, open, list, run, stop, startOver } = useFileImport(me, kitchen, begun)
+	const { stage, chosen, setChosen, open, list, run, runAddresses, stop, startOver } = useFileImport(me, kitchen, begun)
 	const isAtStart = stage.is === 'choose'
 	useEffect(() => {
 		if (!kitchen || !isAtStart) return
@@ -54,7 +56,16 @@ export function ImportFilesPage() {
 								className="mt-4"
 							>
 								<div className="flex flex-wrap items-center justify-between gap-2">
-									<span className="font-semibold">{M.begun(one.name, one.done, one.chosen.length)}</span>
+									<span className="font-semibold">
+										{one.addresses
+											? M.begunAddresses(one.name, one.done)
+											: M.begun(one.name, one.done, one.chosen.length)}
+									</span>
+									{one.addresses ? (
+										<Button size="small" look="quiet" onClick={() => void runAddresses(one.addresses ?? [])}>
+											{M.goOn}
+										</Button>
+									) : null}
 									<Button size="small" look="text" onClick={() => void forget(one)}>
 										{M.forget}
 									</Button>
@@ -80,6 +91,14 @@ export function ImportFilesPage() {
 							</p>
 						) : null}
 						<p className="mt-4 text-small text-ink-2">{M.kinds}</p>
+						{me ? (
+							<AddressListForm
+								subscriber={me}
+								isReady={kitchen !== undefined}
+								onAddresses={(addresses) => void runAddresses(addresses)}
+							/>
+						) : null}
+						<Bookmarklet />
 						<p className="mt-6">
 							<Link to="?export=1" className="inline-flex min-h-11 items-center font-semibold underline">
 								{FILE_EXPORT.link}
@@ -111,7 +130,7 @@ export function ImportFilesPage() {
 					<section className="mt-6" aria-busy="true">
 						<h2 className="text-h2">{M.importing}</h2>
 						<p className="num mt-1 text-ink-2" role="status">
-							{M.progress(stage.done, stage.of)}
+							{stage.waitMinutes ? M.waiting(stage.waitMinutes) : M.progress(stage.done, stage.of)}
 						</p>
 						<progress className="sr-only" aria-label={M.importing} value={stage.done} max={stage.of} />
 						<div aria-hidden="true" className="bar-meter mt-4" data-level="fine">

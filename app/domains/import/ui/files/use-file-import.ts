@@ -17,7 +17,7 @@ export type Stage =
 	| { is: 'choose'; problem: string | null; isOpening: boolean }
 	| { is: 'columns'; file: ChosenFile; table: NonNullable<ChosenFile['table']> }
 	| (Listed & { is: 'list'; isReading: boolean; problem: string | null })
-	| (Listed & { is: 'running'; done: number; of: number })
+	| (Listed & { is: 'running'; done: number; of: number; waitMinutes?: number | null })
 	| (Listed & { is: 'report'; imported: Imported[]; problem: string | null; isWhole: boolean })
 
 const START: Stage = { is: 'choose', problem: null, isOpening: false }
@@ -130,8 +130,57 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 		}
 	}
 
+	/** A list of web pages: no preview, since each was named. What fails stands in the report. */
+	const runAddresses = async (addresses: readonly string[]) => {
+		if (!kitchen || !me) return
+		const controller = new AbortController()
+		abort.current = controller
+		const { addressList, idsOfAddresses } = await import('../../client/address-list.ts')
+		const { runImport } = await import('../../client/run-import.ts')
+		let waitMinutes: number | null = null
+		const file = addressList(addresses, {
+			kitchen,
+			signal: controller.signal,
+			tellWait(minutes) {
+				waitMinutes = minutes
+				show()
+			},
+		})
+		const all = idsOfAddresses(kitchen.userId, file)
+		const listed: Listed = { file, columns: null, rows: [], unread: [] }
+		const imported: Imported[] = []
+		const unread: Unread[] = []
+		let done = 0
+		const show = () => setStage({ ...listed, is: 'running', done: done + unread.length, of: all.length, waitMinutes })
+		const report = (problem: string | null, isWhole: boolean) =>
+			setStage({ ...listed, unread, is: 'report', imported, problem, isWhole })
+		show()
+		try {
+			const isWhole = await runImport({
+				me,
+				kitchen,
+				file,
+				columns: null,
+				chosen: all,
+				signal: controller.signal,
+				tell(one, count) {
+					imported.push(one)
+					done = count
+					show()
+				},
+				tellUnread(one) {
+					unread.push(one)
+					show()
+				},
+			})
+			report(null, isWhole)
+		} catch (error) {
+			report(controller.signal.aborted ? null : sentenceOf(error), false)
+		}
+	}
+
 	const stop = () => abort.current?.abort()
-	return { stage, chosen, setChosen, open, list, run, stop, startOver }
+	return { stage, chosen, setChosen, open, list, run, runAddresses, stop, startOver }
 }
 
 const sentenceOf = (error: unknown): string => {

@@ -1,15 +1,7 @@
 import type { ImportedRecipe } from '../model/imported-recipe.ts'
+import { IMPORT_MESSAGES as M } from '../model/messages.ts'
 import type { PageReading } from '../model/read-page.ts'
-
-/** Said to the cook: a title, and what it means or what to do next. */
-export class ExtractionError extends Error {
-	readonly title: string
-
-	constructor(title: string, message: string) {
-		super(message)
-		this.title = title
-	}
-}
+import { ExtractionError } from './documents/extraction-error.ts'
 
 export type Extraction = { recipes: ImportedRecipe[]; cut: boolean }
 
@@ -20,6 +12,7 @@ const NO_NETWORK = 'There is no connection. Pasting the recipe works without one
 
 /** Has the server fetch and read a page. Throws ExtractionError with the sentences to show. */
 export async function readAddress(url: string, signal: AbortSignal): Promise<Extraction> {
+	const { title, hint } = M.urlFailed
 	const response = await fetch('/api/extract/page', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -27,13 +20,14 @@ export async function readAddress(url: string, signal: AbortSignal): Promise<Ext
 		signal,
 	}).catch((error: unknown) => {
 		if (signal.aborted) throw error
-		throw new ExtractionError('Failed to extract recipe from URL', NO_NETWORK)
+		throw new ExtractionError(title, NO_NETWORK, { because: 'offline' })
 	})
 	// Our own Worker's answer; a page of an outage in between is not JSON.
 	const answer = (await response.json().catch(() => null)) as ExtractAnswer | ExtractRefusal | null
 	if (answer && 'reading' in answer)
 		return { recipes: answer.reading.recipes, cut: answer.cut || answer.reading.page_cut }
-	if (answer && 'message' in answer)
-		throw new ExtractionError(answer.title ?? 'Failed to extract recipe from URL', answer.message)
-	throw new ExtractionError('Failed to extract recipe from URL', 'Please try a different recipe URL')
+	const afterS = Number(response.headers.get('retry-after')) || 0
+	const again = response.status === 429 ? ({ because: 'busy', afterS } as const) : undefined
+	if (answer && 'message' in answer) throw new ExtractionError(answer.title ?? title, answer.message, again)
+	throw new ExtractionError(title, hint, again)
 }

@@ -1,0 +1,76 @@
+import { idFromName } from '../../../platform/model/ids.ts'
+import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import { canonicalUrl } from '../model/addresses.ts'
+import { captured, draftOfCaptured } from '../model/captured.ts'
+import type { Found } from '../model/formats/found.ts'
+import { FILE_IMPORT as M } from '../model/import-messages.ts'
+import { IMPORT_MESSAGES } from '../model/messages.ts'
+import type { ChosenFile } from './choose-files.ts'
+import { ExtractionError } from './documents/extraction-error.ts'
+import { findSame } from './find-same.ts'
+import { importedId } from './preview-file.ts'
+import { readAddress } from './read-address.ts'
+
+/** Ids of the recipes that a list makes: one a page, the same at every reading. */
+export const idsOfAddresses = (userId: string, { addresses = [] }: ChosenFile): string[] =>
+	addresses.map((address) => importedId(userId, keyOf(address)))
+
+const keyOf = (address: string): string => `web:${canonicalUrl(address)}`
+
+type ListOptions = { kitchen: Kitchen; tellWait(minutes: number | null): void; signal: AbortSignal }
+
+/**
+ * A list of web pages as an import reads it: one page after another, the first recipe of each. A page that fails, and a
+ * recipe that the cook has, is listed and passed over; too many at once for the server is waited out. Throws
+ * ExtractionError when the network goes away: the list goes on where it ended.
+ */
+export function addressList(addresses: readonly string[], { kitchen, tellWait, signal }: ListOptions): ChosenFile {
+	const unique = [...new Map(addresses.map((address) => [canonicalUrl(address), address])).values()]
+	return {
+		name: M.addressName(unique.length),
+		fileKey: idFromName('address-list', ...unique.map(canonicalUrl).sort()),
+		app: 'Web',
+		table: null,
+		addresses: unique,
+		async *read(_columns, isIn = () => false) {
+			for (const address of unique) {
+				if (signal.aborted) return
+				if (isIn(keyOf(address))) continue
+				yield await readOne(address, { kitchen, tellWait, signal })
+			}
+		},
+	}
+}
+
+async function readOne(address: string, options: ListOptions): Promise<Found> {
+	const { kitchen, tellWait, signal } = options
+	try {
+		const { recipes } = await readAddress(address, signal)
+		const [recipe] = recipes
+		if (!recipe) return { kind: 'unread', name: address, reason: IMPORT_MESSAGES.nothingFound }
+		const same = await findSame(kitchen, recipe)
+		if (same) return { kind: 'unread', name: address, reason: M.owned(same.title) }
+		const { images: _, ...draft } = draftOfCaptured(captured(recipe))
+		const pictures = recipe.image_urls.slice(0, 1).map((url) => ({ url }))
+		const warnings = recipe.cut.length > 0 ? [IMPORT_MESSAGES.fieldsCut] : []
+		return { kind: 'recipe', key: keyOf(address), draft: { ...draft, images: [] }, pictures, warnings, dropped: [] }
+	} catch (error) {
+		signal.throwIfAborted()
+		if (!(error instanceof ExtractionError) || error.again?.because === 'offline') throw error
+		if (!error.again) return { kind: 'unread', name: address, reason: error.message }
+		const { afterS } = error.again
+		tellWait(Math.ceil(afterS / 60))
+		await pause(afterS * 1000, signal)
+		tellWait(null)
+		return readOne(address, options)
+	}
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+	new Promise((resolve, reject) => {
+		const timer = setTimeout(resolve, Math.max(ms, 1_000))
+		signal.addEventListener('abort', () => {
+			clearTimeout(timer)
+			reject(signal.reason)
+		})
+	})

@@ -1,0 +1,89 @@
+import { MAX_SOURCE_PIXELS } from '../../../../platform/model/picture-check.ts'
+import { readPictureHeader } from '../../../../platform/model/picture-header.ts'
+import { IMPORT_MESSAGES as M } from '../../model/messages.ts'
+import { ExtractionError } from './extraction-error.ts'
+
+/** What of a photo is read: quarter turns to the right, then a part of what is seen, in shares of its width and height. */
+export type Framing = { turns: number; crop: { left: number; top: number; right: number; bottom: number } }
+
+export const WHOLE: Framing = { turns: 0, crop: { left: 0, top: 0, right: 1, bottom: 1 } }
+
+/** Letters of a printed page that fills the picture are then some 30 px high, which is what recognition wants. */
+const LONGEST_SIDE_PX = 2_600
+const SHORTEST_SIDE_PX = 1_000
+
+/** Decodes a photo, upright by its Exif data. Throws ExtractionError for what is none or larger than a phone can decode. */
+export async function openPhoto(file: Blob): Promise<ImageBitmap> {
+	const header = readPictureHeader(new Uint8Array(await file.arrayBuffer()))
+	if (!header || header.widthPx * header.heightPx > MAX_SOURCE_PIXELS)
+		throw new ExtractionError(M.imageFailed.title, M.imageFailed.hint)
+	return createImageBitmap(file).catch(() => {
+		throw new ExtractionError(M.imageFailed.title, M.imageFailed.hint)
+	})
+}
+
+export type Framed = { picture: Blob; width: number; height: number }
+
+/** The framed part in shades of grey, in the size that is read best. */
+export async function framePhoto(photo: ImageBitmap, framing: Framing): Promise<Framed> {
+	const { canvas, context } = drawFramed(photo, framing)
+	const { width, height } = canvas
+	toGrey(context, width, height)
+	return { picture: await blobOf(canvas), width, height }
+}
+
+function drawFramed(
+	photo: ImageBitmap,
+	{ turns, crop }: Framing,
+): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
+	const isOnSide = turns % 2 !== 0
+	const [seenWidth, seenHeight] = isOnSide ? [photo.height, photo.width] : [photo.width, photo.height]
+	const [partWidth, partHeight] = [(crop.right - crop.left) * seenWidth, (crop.bottom - crop.top) * seenHeight]
+	const scale = scaleFor(Math.max(partWidth, partHeight))
+	const width = Math.max(1, Math.round(partWidth * scale))
+	const height = Math.max(1, Math.round(partHeight * scale))
+	const canvas = document.createElement('canvas')
+	Object.assign(canvas, { width, height })
+	const context = canvas.getContext('2d', { willReadFrequently: true })
+	if (!context) throw new ExtractionError(M.imageFailed.title, M.imageFailed.hint)
+	context.fillStyle = '#fff'
+	context.fillRect(0, 0, width, height)
+	context.scale(scale, scale)
+	context.translate(seenWidth / 2 - crop.left * seenWidth, seenHeight / 2 - crop.top * seenHeight)
+	context.rotate((turns * Math.PI) / 2)
+	context.drawImage(photo, -photo.width / 2, -photo.height / 2)
+	return { canvas, context }
+}
+
+function scaleFor(longest: number): number {
+	if (longest > LONGEST_SIDE_PX) return LONGEST_SIDE_PX / longest
+	return longest < SHORTEST_SIDE_PX ? Math.min(3, SHORTEST_SIDE_PX / Math.max(1, longest)) : 1
+}
+
+function toGrey(context: CanvasRenderingContext2D, width: number, height: number): void {
+	const image = context.getImageData(0, 0, width, height)
+	const { data } = image
+	for (let at = 0; at < data.length; at += 4) {
+		const grey = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+		data[at] = grey
+		data[at + 1] = grey
+		data[at + 2] = grey
+	}
+	context.putImageData(image, 0, 0)
+}
+
+export const blobOf = (canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg' = 'image/png'): Promise<Blob> =>
+	new Promise((resolve, reject) =>
+		canvas.toBlob(
+			(blob) => (blob ? resolve(blob) : reject(new ExtractionError(M.imageFailed.title, M.imageFailed.hint))),
+			type,
+			JPEG_QUALITY,
+		),
+	)
+
+const JPEG_QUALITY = 0.85
+
+/** The framed part as it goes over the network: a third of a megabyte. */
+export function smallJpeg(photo: ImageBitmap, framing: Framing): Promise<Blob> {
+	return blobOf(drawFramed(photo, framing).canvas, 'image/jpeg')
+}

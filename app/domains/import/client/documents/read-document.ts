@@ -1,0 +1,76 @@
+import type { Language } from '../../../recipes/model/grammar/languages/language.ts'
+import type { ImportedRecipe } from '../../model/imported-recipe.ts'
+import { IMPORT_MESSAGES as M } from '../../model/messages.ts'
+import type { LaidPage } from '../../model/pages/runs.ts'
+import { textOfPages } from '../../model/pages/text-of-pages.ts'
+import { readPlainText } from '../../model/pasted-text.ts'
+import { ExtractionError } from './extraction-error.ts'
+import { type Framing, framePhoto, openPhoto } from './photo.ts'
+import { MOST_PDF_PAGES, readPdf } from './read-pdf.ts'
+import { openRecogniser, type Recogniser } from './recognise.ts'
+
+/** `part`: 0 to 1 of what `doing` says. */
+export type Progress = { doing: 'loading' | 'reading'; part: number }
+
+export type ReadingOptions = { language: Language; tell(progress: Progress): void; signal: AbortSignal }
+
+/** A recipe read from a document, and what of the document was not read, in words. */
+export type DocumentReading = { recipe: ImportedRecipe; text: string; notes: string[] }
+
+/** Reads the framed part of a photo on this device. Throws ExtractionError with what to tell the cook. */
+export async function readPhoto(
+	file: Blob,
+	framing: Framing,
+	{ language, tell, signal }: ReadingOptions,
+): Promise<DocumentReading> {
+	const photo = await openPhoto(file)
+	try {
+		const framed = await framePhoto(photo, framing)
+		const recogniser = await openRecogniser(language, toProgress(tell), signal)
+		try {
+			return toReading([await recogniser.read(framed.picture, framed)], M.photoWithoutText)
+		} finally {
+			await recogniser.close()
+		}
+	} finally {
+		photo.close()
+	}
+}
+
+/** Reads a PDF on this device: its text, and what is written on pages that are pictures. Throws ExtractionError. */
+export async function readPdfRecipe(file: Blob, { language, tell, signal }: ReadingOptions): Promise<DocumentReading> {
+	let recogniser: Recogniser | undefined
+	const recognise = async (page: { picture: Blob; width: number; height: number }): Promise<LaidPage> => {
+		recogniser ??= await openRecogniser(language, toProgress(tell), signal)
+		return recogniser.read(page.picture, page)
+	}
+	try {
+		const { pages, count, unreadScans } = await readPdf(
+			file,
+			recognise,
+			(part) => tell({ doing: 'reading', part }),
+			signal,
+		)
+		const notes = [
+			...(count > MOST_PDF_PAGES ? [M.pdfCut(MOST_PDF_PAGES, count)] : []),
+			...(unreadScans > 0 ? [M.scansLeft(unreadScans)] : []),
+		]
+		return { ...toReading(pages, M.pdfWithoutText), notes }
+	} finally {
+		await recogniser?.close()
+	}
+}
+
+const toProgress = (tell: ReadingOptions['tell']) => (part: number, isLoading: boolean) =>
+	tell({ doing: isLoading ? 'loading' : 'reading', part })
+
+/** Fewer words than this are a label or dirt. */
+const FEWEST_WORDS = 3
+
+function toReading(pages: readonly LaidPage[], nothing: string): DocumentReading {
+	const text = textOfPages(pages)
+	const words = text.match(/\p{L}{2,}/gu) ?? []
+	const recipe = words.length < FEWEST_WORDS ? null : readPlainText(text, '')
+	if (!recipe) throw new ExtractionError(M.imageFailed.title, nothing)
+	return { recipe, text, notes: [] }
+}

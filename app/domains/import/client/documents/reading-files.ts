@@ -1,0 +1,81 @@
+import deu from '@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz?url'
+import eng from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url'
+import fra from '@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz?url'
+import ita from '@tesseract.js-data/ita/4.0.0_best_int/ita.traineddata.gz?url'
+import nld from '@tesseract.js-data/nld/4.0.0_best_int/nld.traineddata.gz?url'
+import por from '@tesseract.js-data/por/4.0.0_best_int/por.traineddata.gz?url'
+import spa from '@tesseract.js-data/spa/4.0.0_best_int/spa.traineddata.gz?url'
+import swe from '@tesseract.js-data/swe/4.0.0_best_int/swe.traineddata.gz?url'
+import pdf from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
+import pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url'
+import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url'
+import qcms from 'pdfjs-dist/wasm/qcms_bg.wasm?url'
+import recogniser from 'tesseract.js/dist/tesseract.esm.min.js?url'
+import recogniserWorker from 'tesseract.js/dist/worker.min.js?url'
+import recogniserCore from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url'
+import type { Language } from '../../../recipes/model/grammar/languages/language.ts'
+import { IMPORT_MESSAGES as M } from '../../model/messages.ts'
+import { ExtractionError } from './extraction-error.ts'
+
+/**
+ * Addresses of what reads PDFs and photos. They are files of their own (under assets/reading, see dev/build), in no chunk
+ * and not in the precache: a cook who never imports a photo never loads a byte of it. The service worker keeps what was
+ * loaded once.
+ */
+export const PDF_FILES = { library: pdf, worker: pdfWorker }
+
+/** Decoders for pictures in PDFs, by the name that the PDF library asks for. */
+export const PDF_DECODERS: Record<string, string> = {
+	'jbig2.wasm': jbig2,
+	'openjpeg.wasm': openjpeg,
+	'qcms_bg.wasm': qcms,
+}
+
+export const RECOGNISER_FILES = { library: recogniser, worker: recogniserWorker, core: recogniserCore }
+
+/** What the recogniser calls each of the grammar's languages, and its data. */
+export const LANGUAGE_DATA: Record<Language, { code: string; url: string }> = {
+	en: { code: 'eng', url: eng },
+	de: { code: 'deu', url: deu },
+	fr: { code: 'fra', url: fra },
+	es: { code: 'spa', url: spa },
+	it: { code: 'ita', url: ita },
+	nl: { code: 'nld', url: nld },
+	pt: { code: 'por', url: por },
+	sv: { code: 'swe', url: swe },
+}
+
+/**
+ * Loads files so that whoever asks for them next finds them in the browser's caches. `tell` gets 0 to 1. Throws
+ * ExtractionError where there is no network and they are not here yet.
+ */
+export async function fetchFirst(
+	urls: readonly string[],
+	tell: (part: number) => void,
+	signal: AbortSignal,
+): Promise<void> {
+	const parts = urls.map(() => 0)
+	const load = async (url: string, at: number) => {
+		const response = await fetch(url, { signal })
+		if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
+		const bytes = Number(response.headers.get('content-length')) || LIKELY_BYTES
+		const reader = response.body.getReader()
+		let loaded = 0
+		for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+			loaded += piece.value.length
+			parts[at] = Math.min(1, loaded / bytes)
+			tell(parts.reduce((sum, part) => sum + part, 0) / parts.length)
+		}
+	}
+	try {
+		await Promise.all(urls.map(load))
+	} catch (error) {
+		signal.throwIfAborted()
+		console.warn('reader not loaded', error)
+		throw new ExtractionError(M.imageFailed.title, M.readerMissing)
+	}
+}
+
+/** Of a file that does not say its size, since it comes compressed. */
+const LIKELY_BYTES = 3_000_000

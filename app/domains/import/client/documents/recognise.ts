@@ -1,0 +1,73 @@
+import type Tesseract from 'tesseract.js'
+import type { Language } from '../../../recipes/model/grammar/languages/language.ts'
+import { IMPORT_MESSAGES as M } from '../../model/messages.ts'
+import type { LaidPage, Run } from '../../model/pages/runs.ts'
+import { ExtractionError } from './extraction-error.ts'
+import { fetchFirst, LANGUAGE_DATA, RECOGNISER_FILES } from './reading-files.ts'
+
+/** Reads the letters of pictures, one after another. `read` may be called until `close`. */
+export type Recogniser = {
+	read(picture: Blob, size: { width: number; height: number }): Promise<LaidPage>
+	close(): Promise<void>
+}
+
+/** What the recogniser is less sure of than this is dirt. In percent. */
+const SUREST_DIRT = 30
+
+/**
+ * Starts the recogniser in a worker, with the data of one language. `tell` gets 0 to 1 while it is loaded and then, for each
+ * picture, while it is read. Throws ExtractionError where it is not on this device and there is no network.
+ */
+export async function openRecogniser(
+	language: Language,
+	tell: (part: number, isLoading: boolean) => void,
+	signal: AbortSignal,
+): Promise<Recogniser> {
+	const { library, worker: workerPath, core } = RECOGNISER_FILES
+	const { code, url } = LANGUAGE_DATA[language]
+	await fetchFirst([library, workerPath, core, url], (part) => tell(part, true), signal)
+	const { createWorker }: typeof Tesseract = (await import(/* @vite-ignore */ library)).default
+	const worker = await createWorker(code, 1, {
+		workerPath,
+		corePath: core,
+		// The library asks for PATH/eng.traineddata.gz; our file has another name, and a fragment is not sent.
+		langPath: `${url}#`,
+		workerBlobURL: false,
+		cacheMethod: 'none',
+		logger: ({ status, progress }) => {
+			if (status === 'recognizing text') tell(progress, false)
+		},
+		errorHandler: (error) => console.warn('recogniser', error),
+	}).catch((error: unknown) => {
+		console.warn('recogniser', error)
+		throw new ExtractionError(M.imageFailed.title, M.imageFailed.hint)
+	})
+	// Told, it does not guess, and does not write its guess to the console.
+	await worker.setParameters({ user_defined_dpi: '300' })
+	signal.addEventListener('abort', () => void worker.terminate(), { once: true })
+	return {
+		async read(picture, { width, height }) {
+			const { data } = await worker.recognize(picture, { rotateAuto: true }, { text: false, blocks: true })
+			signal.throwIfAborted()
+			return { width, height, runs: (data.blocks ?? []).flatMap(linesOf).flatMap(toRun) }
+		},
+		async close() {
+			await worker.terminate()
+		},
+	}
+}
+
+const linesOf = ({ paragraphs }: Tesseract.Block): Tesseract.Line[] => paragraphs.flatMap(({ lines }) => lines)
+
+/** A line without the marks that are no letters; as high as its row, so that 'one' is no smaller than 'Two'. */
+function toRun({ words, rowAttributes, bbox }: Tesseract.Line): Run[] {
+	const sure = words.filter(({ confidence }) => confidence > SUREST_DIRT)
+	const text = sure
+		.map((word) => word.text)
+		.join(' ')
+		.trim()
+	const [first, last] = [sure[0], sure.at(-1)]
+	if (!first || !last || !/[\p{L}\p{N}]/u.test(text)) return []
+	const height = Math.min(rowAttributes?.rowHeight || bbox.y1 - bbox.y0, 2 * (bbox.y1 - bbox.y0))
+	return [{ text, x: first.bbox.x0, y: bbox.y1 - height, width: last.bbox.x1 - first.bbox.x0, height }]
+}

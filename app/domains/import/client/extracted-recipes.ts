@@ -1,0 +1,36 @@
+import { makeId } from '../../../platform/model/ids.ts'
+import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import type { Captured } from '../model/captured.ts'
+
+/** What was read lately, on this device alone: whoever closed the editor too early takes it from here. */
+export type Extracted = { key: string; at: number; captured: Captured }
+
+const PREFIX = 'extracted:'
+const MOST_KEPT = 6
+
+const range = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)
+
+/** Newest first. */
+export const listExtracted = (kitchen: Kitchen): Promise<Extracted[]> =>
+	kitchen.run(async (db) => {
+		const rows = await db.getAll('metadata', range())
+		return rows
+			.map(({ key, value, lastUpdated }) => ({ key, at: lastUpdated, captured: value as Captured }))
+			.sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1))
+	})
+
+/** Remembers what was read and forgets what is older than the last few; the same recipe read again stands there once. */
+export const keepExtracted = async (kitchen: Kitchen, captured: Captured): Promise<void> => {
+	const before = await listExtracted(kitchen)
+	const isSame = ({ captured: { recipe } }: Extracted) =>
+		recipe.title === captured.recipe.title && recipe.source_url === captured.recipe.source_url
+	const gone = before.filter((one, at) => isSame(one) || at >= MOST_KEPT - 1)
+	await kitchen.run(async (db) => {
+		const tx = db.transaction('metadata', 'readwrite')
+		await Promise.all([
+			...gone.map(({ key }) => tx.store.delete(key)),
+			tx.store.put({ key: PREFIX + makeId(), value: captured, lastUpdated: kitchen.deps.clock() }),
+			tx.done,
+		])
+	})
+}

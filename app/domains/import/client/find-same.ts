@@ -1,0 +1,22 @@
+import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import type { ImportedRecipe } from '../model/imported-recipe.ts'
+import { findLikeTitles, findSameAddress, hasLikeIngredients, type Owned } from '../model/same-recipe.ts'
+
+/** The recipe of this cook that one just read is, by its address or by its name and ingredients; null where it is new. */
+export const findSame = (kitchen: Kitchen, recipe: ImportedRecipe): Promise<Owned | null> =>
+	kitchen.run(async (db) => {
+		const owned = (await db.getAll('recipes')).map(({ id, title, source_url }) => ({ id, title, source_url }))
+		const there = findSameAddress(recipe, owned)
+		if (there) return there
+		for (const like of findLikeTitles(recipe, owned)) {
+			const lines = await db.getAllFromIndex('ingredient_lines', 'recipe_id', like.id)
+			if (
+				hasLikeIngredients(
+					recipe,
+					lines.map(({ text }) => text),
+				)
+			)
+				return like
+		}
+		return null
+	})

@@ -1,0 +1,29 @@
+import { saveDraft } from '../../../platform/client/drafts.ts'
+import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import { openedRecipe } from '../../recipes/client/editor-queries.ts'
+import { draftOf, toFormValue } from '../../recipes/model/draft-rows.ts'
+import type { RecipeDraft } from '../../recipes/model/recipe-draft.ts'
+import { type Captured, draftOfCaptured } from '../model/captured.ts'
+
+/** Lays what was read into the editor of a recipe that is there, as a draft that its cook can look at, save or discard. */
+export async function keepAsUpdate(kitchen: Kitchen, recipeId: string, captured: Captured): Promise<void> {
+	const opened = await kitchen.load(openedRecipe(recipeId))
+	if (!opened) return
+	const draft = updated(draftOf(opened.recipe, opened.lines), draftOfCaptured(captured))
+	await saveDraft(kitchen.userId, recipeId, toFormValue(draft))
+}
+
+/** The source's words win where it has any; what only the cook decides (who may see it, tags, notes, pictures) stays. */
+function updated(own: RecipeDraft, read: RecipeDraft): RecipeDraft {
+	const isTold = ([, value]: [string, unknown]): boolean =>
+		Array.isArray(value) ? value.length > 0 : value !== '' && value !== 0 && value !== null
+	const told = Object.fromEntries(Object.entries(read).filter(isTold)) as Partial<RecipeDraft>
+	return {
+		...own,
+		...told,
+		is_public: own.is_public,
+		tags: [...new Set([...own.tags, ...read.tags])],
+		notes: own.notes || read.notes,
+		images: own.images.length > 0 ? own.images : read.images,
+	}
+}

@@ -1,0 +1,38 @@
+import { type Captured, captured } from '../model/captured.ts'
+import type { ImportedRecipe } from '../model/imported-recipe.ts'
+import { IMPORT_MESSAGES as M } from '../model/messages.ts'
+import { ExtractionError } from './documents/extraction-error.ts'
+
+/** What a model is to read, as the server takes it. */
+export type ForAi = { textContent: string } | { imageBase64: string } | { url: string }
+
+type Answer = { extractedRecipe: ImportedRecipe; madeUp: Captured['madeUp'] }
+
+/** Has the server's model read what nothing else could. Costs one AI recipe generation. Throws ExtractionError with what the server says. */
+export async function readWithAi(what: ForAi, signal: AbortSignal): Promise<Captured[]> {
+	const { title } = M.imageFailed
+	const response = await fetch('/api/extract/recipe', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(what),
+		signal,
+	}).catch((error: unknown) => {
+		if (signal.aborted) throw error
+		throw new ExtractionError(title, M.aiOffline, { because: 'offline' })
+	})
+	const answer = (await response.json().catch(() => null)) as Answer | { message: string } | null
+	if (answer && 'extractedRecipe' in answer)
+		return [captured(answer.extractedRecipe, { generations: 1, madeUp: answer.madeUp })]
+	throw new ExtractionError(title, answer && 'message' in answer ? answer.message : M.aiNoData)
+}
+
+/** A picture's bytes as the server takes them. */
+export async function base64Of(picture: Blob): Promise<string> {
+	const bytes = new Uint8Array(await picture.arrayBuffer())
+	const pieces: string[] = []
+	for (let at = 0; at < bytes.length; at += PIECE) pieces.push(String.fromCharCode(...bytes.subarray(at, at + PIECE)))
+	return btoa(pieces.join(''))
+}
+
+/** More arguments than this are too many for a call in some browsers. */
+const PIECE = 0x8000

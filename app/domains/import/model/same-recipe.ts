@@ -1,0 +1,47 @@
+import { isSamePage } from './addresses.ts'
+
+type Named = { title: string; source_url: string }
+/** Of a recipe that the cook has, what tells whether another is the same. */
+export type Owned = Named & { id: string }
+type Told = Named & { ingredients: readonly { text: string }[] }
+
+/** Names alike enough that the ingredients are worth comparing. */
+const LIKE_TITLE = 0.5
+const LIKE_INGREDIENTS = 0.6
+const MOST_COMPARED = 20
+
+/** The recipe at the same address, under whatever spelling of it. */
+export const findSameAddress = (recipe: Named, owned: readonly Owned[]): Owned | undefined =>
+	owned.find(({ source_url }) => isSamePage(source_url, recipe.source_url))
+
+/** Recipes whose ingredients decide whether they are the same: those with like words in their titles, likest first. */
+export function findLikeTitles(recipe: Named, owned: readonly Owned[]): Owned[] {
+	const words = wordsOf([recipe.title])
+	return owned
+		.map((one) => ({ one, likeness: likenessOf(words, wordsOf([one.title])) }))
+		.filter(({ likeness }) => likeness >= LIKE_TITLE)
+		.sort((a, b) => b.likeness - a.likeness)
+		.slice(0, MOST_COMPARED)
+		.map(({ one }) => one)
+}
+
+/** Whether two recipes of like titles are made of the same things. Amounts do not count. */
+export const hasLikeIngredients = (recipe: Pick<Told, 'ingredients'>, lines: readonly string[]): boolean =>
+	likenessOf(wordsOf(recipe.ingredients.map(({ text }) => text)), wordsOf(lines)) >= LIKE_INGREDIENTS
+
+const wordsOf = (texts: readonly string[]): Set<string> =>
+	new Set(
+		texts
+			.join(' ')
+			.toLowerCase()
+			.normalize('NFKD')
+			.replace(/\p{M}/gu, '')
+			.match(/\p{L}{3,}/gu) ?? [],
+	)
+
+/** Shared words among all words: 0 to 1. */
+function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+	const shared = [...one].filter((word) => other.has(word)).length
+	const all = one.size + other.size - shared
+	return all === 0 ? 0 : shared / all
+}

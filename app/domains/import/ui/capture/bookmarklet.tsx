@@ -1,0 +1,30 @@
+import { Bookmark } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { bookmarkletOf } from '../../model/bookmarklet.ts'
+import { CAPTURE as M } from '../../model/capture-messages.ts'
+
+/** A button to drag to the bookmarks bar. Phones have none. */
+export const Bookmarklet = () => {
+	const link = useRef<HTMLAnchorElement>(null)
+	// The framework lets no script into an address, as it should; this one is ours and is meant to be carried off.
+	useEffect(() => {
+		link.current?.setAttribute('href', bookmarkletOf(location.origin))
+	}, [])
+	return (
+		<section className="mt-10 hidden border-t border-line pt-6 lg:block">
+			<h2 className="text-h3">{M.bookmarklet}</h2>
+			<p className="mt-1 text-ink-2">{M.bookmarkletHint}</p>
+			{/* biome-ignore lint/a11y/useValidAnchor: it is dragged; pressed here, it has no page to hand over. */}
+			<a
+				ref={link}
+				href="#main"
+				className={buttonClass({ look: 'quiet', className: 'mt-4' })}
+				onClick={(event) => event.preventDefault()}
+			>
+				<Bookmark aria-hidden="true" className="size-5" />
+				{M.bookmarkletName}
+			</a>
+		</section>
+	)
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Kitchen } from '../../../../sync/client/kitchen.ts'
+import { Plate } from '../../../../ui/plate.tsx'
+import { choosePlate } from '../../../recipes/model/plate.ts'
+import { type Extracted, listExtracted } from '../../client/extracted-recipes.ts'
+import { CAPTURE as M } from '../../model/capture-messages.ts'
+import { type Captured, draftOfCaptured } from '../../model/captured.ts'
+
+/** What was read on this device lately, to take up again. Nothing where nothing was. */
+export const RecentlyExtracted = ({
+	kitchen,
+	onCaptured,
+}: {
+	kitchen: Kitchen
+	onCaptured(captured: Captured): void
+}) => {
+	const [recent, setRecent] = useState<readonly Extracted[]>([])
+	useEffect(() => {
+		let isGone = false
+		void listExtracted(kitchen)
+			.then((found) => isGone || setRecent(found))
+			.catch(() => undefined)
+		return () => {
+			isGone = true
+		}
+	}, [kitchen])
+	if (recent.length === 0) return null
+	return (
+		<section className="mt-8 border-t border-line pt-5">
+			<h3 className="text-h4">{M.recent}</h3>
+			<ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+				{recent.map(({ key, captured }) => (
+					<li key={key}>
+						<button
+							type="button"
+							onClick={() => onCaptured(captured)}
+							className="flex w-full items-center gap-3 rounded-md bg-oat p-2 text-left"
+						>
+							<Plate
+								setting={choosePlate({ ...draftOfCaptured(captured), id: key })}
+								className="size-12 shrink-0 !rounded-md"
+							/>
+							<span className="clamp2 min-w-0 text-small font-semibold">{captured.recipe.title || M.untitled}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,48 @@
+import { Link, useNavigate } from 'react-router'
+import type { Kitchen } from '../../../../sync/client/kitchen.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { CAPTURE as M } from '../../model/capture-messages.ts'
+import type { Captured } from '../../model/captured.ts'
+import type { Owned } from '../../model/same-recipe.ts'
+
+/** The cook has this recipe: open it, bring it up to date, or have it twice. */
+export const SameRecipeChoice = ({
+	kitchen,
+	captured,
+	owned,
+	isBusy,
+	onKeepBoth,
+}: {
+	kitchen: Kitchen
+	captured: Captured
+	owned: Owned
+	isBusy: boolean
+	onKeepBoth(): void
+}) => {
+	const navigate = useNavigate()
+	const update = async () => {
+		const { keepAsUpdate } = await import('../../client/keep-as-update.ts')
+		await keepAsUpdate(kitchen, owned.id, captured)
+		await navigate(`/recipe/${owned.id}/edit`)
+	}
+	return (
+		<div className="mt-4">
+			<p role="status">
+				<span className="block font-semibold">{M.same}</span>
+				{M.sameHint(owned.title)}
+			</p>
+			<div className="mt-4 flex flex-wrap gap-3">
+				<Link to={`/recipe/${owned.id}`} className={buttonClass({ look: 'primary' })}>
+					{M.open}
+				</Link>
+				<Button look="quiet" onClick={() => void update()}>
+					{M.update}
+				</Button>
+				<Button look="quiet" busy={isBusy} onClick={onKeepBoth}>
+					{M.keepBoth}
+				</Button>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,28 @@
+import { CAPTURE } from '../../model/capture-messages.ts'
+import type { Captured } from '../../model/captured.ts'
+
+/** A source with several recipes: which one? */
+export const SeveralRecipes = ({
+	found,
+	onChoose,
+}: {
+	found: readonly Captured[]
+	onChoose(captured: Captured): void
+}) => (
+	<div className="mt-4">
+		<p>{CAPTURE.several(found.length)}</p>
+		<ul className="mt-3 divide-y divide-line">
+			{found.map((one, at) => (
+				<li key={at}>
+					<button
+						type="button"
+						className="flex min-h-14 w-full items-center py-2 text-left font-semibold"
+						onClick={() => onChoose(one)}
+					>
+						{one.recipe.title || CAPTURE.untitled}
+					</button>
+				</li>
+			))}
+		</ul>
+	</div>
+)

@@ -1,0 +1,119 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Kitchen } from '../../../../sync/client/kitchen.ts'
+import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Header } from '../../../../ui/header.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { captureFile, captureText } from '../../client/capture-sources.ts'
+import { ExtractionError } from '../../client/documents/extraction-error.ts'
+import { readAddress } from '../../client/read-address.ts'
+import { findShared, forgetShared } from '../../client/shared-things.ts'
+import { type Captured, captured, draftOfCaptured } from '../../model/captured.ts'
+import { IMPORT_MESSAGES as M } from '../../model/messages.ts'
+import { kindOfShared, type SharedKind } from '../../model/shared.ts'
+import { likelyLanguage } from './file-way.tsx'
+import { SameRecipeChoice } from './same-recipe-choice.tsx'
+import { SeveralRecipes } from './several-recipes.tsx'
+import { type CaptureJob, useCapture } from './use-capture.ts'
+import { WorkBar } from './work-bar.tsx'
+
+type Told = { busy: string; done: string; failed: string }
+
+const TOLD: Record<SharedKind['kind'], Told> = {
+	file: { busy: M.sharedFileBusy, done: M.extractedFromShare, failed: M.sharedContentFailed },
+	page: { busy: M.sharedUrlBusy, done: M.extractedFromUrl, failed: M.sharedUrlFailed },
+	url: { busy: M.sharedUrlBusy, done: M.extractedFromUrl, failed: M.sharedUrlFailed },
+	text: { busy: M.sharedTextBusy, done: M.extractedFromText, failed: M.sharedContentFailed },
+	none: { busy: M.sharedTextBusy, done: M.extractedFromShare, failed: M.shareFailed },
+}
+
+/** Reads what another app shared with the installed one, or what the bookmarklet handed over, and leads to the editor with it. */
+export default function SharedPage({ id }: { id: string }) {
+	const kitchen = useKitchen()
+	const navigate = useNavigate()
+	const [kind, setKind] = useState<SharedKind>({ kind: 'none' })
+	const told = TOLD[kind.kind]
+	const open = async (found: Captured) => {
+		if (kitchen) await forgetShared(kitchen).catch(() => undefined)
+		const state = { extractedRecipe: draftOfCaptured(found), fromShare: true, captured: found }
+		await navigate('/recipes/create', { replace: true, state })
+	}
+	const { stage, work, problem, extract, choose, keepBoth } = useCapture(
+		kitchen,
+		(found) => void open(found),
+		told.done,
+	)
+	const begun = useRef(false)
+	useEffect(() => {
+		if (!kitchen || begun.current) return
+		begun.current = true
+		void extract(jobFor(kitchen, id, setKind))
+	}, [kitchen, id, extract])
+
+	return (
+		<main id="main" tabIndex={-1} className="page pt-2 pb-24 lg:pt-8">
+			<Header look="small" title="Import Recipe" back={{ to: '/recipes', label: 'Back to recipes' }} />
+			<div className="max-w-[46rem]">
+				{stage.is === 'choose' ? (
+					<SeveralRecipes found={stage.found} onChoose={(one) => void choose(one)} />
+				) : stage.is === 'same' && kitchen ? (
+					<SameRecipeChoice
+						kitchen={kitchen}
+						captured={stage.captured}
+						owned={stage.owned}
+						isBusy={work !== undefined}
+						onKeepBoth={() => void keepBoth(stage.captured)}
+					/>
+				) : problem ? (
+					<>
+						<Notice
+							tone="beet"
+							icon={<CircleAlert aria-hidden="true" className="size-5" />}
+							role="alert"
+							className="mt-4"
+						>
+							<p className="font-semibold">{told.failed}</p>
+							<p>{problem.message}</p>
+						</Notice>
+						<Link to="/recipes/create?import=1" className={buttonClass({ look: 'primary', className: 'mt-4' })}>
+							Import Recipe
+						</Link>
+					</>
+				) : (
+					<div className="mt-6">
+						<p role="status" className="text-h3">
+							{told.busy}
+						</p>
+						<WorkBar says={work?.says ?? told.busy} part={work?.part ?? 0} />
+					</div>
+				)}
+			</div>
+		</main>
+	)
+}
+
+const jobFor =
+	(kitchen: Kitchen, id: string, onKind: (kind: SharedKind) => void): CaptureJob =>
+	async (tell, signal) => {
+		const shared = await findShared(kitchen, id).catch(() => null)
+		if (!shared) throw new ExtractionError(M.shareFailed, M.shareGone)
+		const kind = kindOfShared(shared)
+		onKind(kind)
+		if (kind.kind === 'none') throw new ExtractionError(M.shareFailed, M.shareUnsupported)
+		tell({ says: TOLD[kind.kind].busy })
+		if (kind.kind === 'text') return captureText(kind.text, '')
+		if (kind.kind === 'page') return captureText(kind.html, kind.url)
+		if (kind.kind === 'url') {
+			const { recipes, cut } = await readAddress(kind.url, signal)
+			return recipes.map((recipe) => captured(recipe, { notes: cut ? [M.pageCut] : [] }))
+		}
+		const found = await captureFile(kind.file, {
+			language: likelyLanguage(),
+			signal,
+			tell: ({ doing, part }) => tell({ says: doing === 'loading' ? M.loadingReader : M.readingDocument, part }),
+		})
+		const left = kind.others > 0 ? [M.othersLeft(kind.others)] : []
+		return found.map((one) => ({ ...one, notes: [...one.notes, ...left] }))
+	}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Kitchen } from '../../../../sync/client/kitchen.ts'
+import { showToast } from '../../../../ui/toasts.tsx'
+import { ExtractionError } from '../../client/documents/extraction-error.ts'
+import type { Captured } from '../../model/captured.ts'
+import { IMPORT_MESSAGES as M } from '../../model/messages.ts'
+import type { Owned } from '../../model/same-recipe.ts'
+
+export type Work = { says: string; part?: number }
+export type CaptureStage =
+	| { is: 'ask' }
+	/** A source with several recipes. */
+	| { is: 'choose'; found: Captured[] }
+	/** The cook has this one. */
+	| { is: 'same'; captured: Captured; owned: Owned }
+
+/** Reads something and says meanwhile what it does. */
+export type CaptureJob = (tell: (work: Work) => void, signal: AbortSignal) => Promise<Captured[]>
+
+/** From something to read to one recipe for the editor: choose among several, say that it is there already, take its picture over. */
+export function useCapture(
+	kitchen: Kitchen | undefined,
+	onCaptured: (captured: Captured) => void,
+	done: string = M.extracted.title,
+) {
+	const [stage, setStage] = useState<CaptureStage>({ is: 'ask' })
+	const [work, setWork] = useState<Work>()
+	const [problem, setProblem] = useState<{ title: string; message: string }>()
+	const abort = useRef<AbortController | undefined>(undefined)
+	useEffect(() => () => abort.current?.abort(), [])
+	// A reading outlives the render that began it.
+	const latest = useRef({ onCaptured, done })
+	useEffect(() => {
+		latest.current = { onCaptured, done }
+	})
+
+	const during = async (job: (signal: AbortSignal) => Promise<void>) => {
+		const controller = new AbortController()
+		abort.current?.abort()
+		abort.current = controller
+		setProblem(undefined)
+		try {
+			await job(controller.signal)
+		} catch (error) {
+			if (controller.signal.aborted) return
+			if (!(error instanceof ExtractionError)) console.error(error)
+			const known = error instanceof ExtractionError ? error : new ExtractionError(M.imageFailed.title, M.unknownError)
+			setProblem({ title: known.title, message: known.message })
+		} finally {
+			if (abort.current === controller) setWork(undefined)
+		}
+	}
+
+	const extract = (job: CaptureJob) =>
+		during(async (signal) => {
+			const found = await job((next) => signal.aborted || setWork(next), signal)
+			if (signal.aborted) return
+			const [first, ...others] = found
+			if (others.length > 0) setStage({ is: 'choose', found })
+			else if (first) await check(first, signal)
+		})
+
+	const check = async (captured: Captured, signal: AbortSignal) => {
+		const { findSame } = await import('../../client/find-same.ts')
+		// A store that does not answer must not stop the import.
+		const owned = kitchen ? await findSame(kitchen, captured.recipe).catch(() => null) : null
+		if (signal.aborted) return
+		if (owned) setStage({ is: 'same', captured, owned })
+		else await take(captured, signal)
+	}
+
+	const take = async (captured: Captured, signal: AbortSignal) => {
+		const { takePictures } = await import('../../client/take-pictures.ts')
+		if (captured.recipe.image_urls.length > 0) setWork({ says: M.pictureBusy })
+		const images = captured.images.length > 0 ? captured.images : await takePictures(captured.recipe, signal)
+		if (signal.aborted) return
+		if (captured.recipe.image_urls.length > 0 && images.length === 0)
+			showToast({ kind: 'problem', title: M.pictureFailed })
+		const whole = { ...captured, images }
+		if (kitchen) {
+			const { keepExtracted } = await import('../../client/extracted-recipes.ts')
+			await keepExtracted(kitchen, whole).catch(() => undefined)
+		}
+		const isCut = captured.recipe.cut.length > 0
+		showToast({ kind: 'done', title: latest.current.done, description: isCut ? M.fieldsCut : M.extracted.hint })
+		latest.current.onCaptured(whole)
+	}
+
+	return {
+		stage,
+		work,
+		problem,
+		extract,
+		choose: (captured: Captured) => during((signal) => check(captured, signal)),
+		keepBoth: (captured: Captured) => during((signal) => take(captured, signal)),
+		startOver: () => {
+			abort.current?.abort()
+			setWork(undefined)
+			setProblem(undefined)
+			setStage({ is: 'ask' })
+		},
+		forgetProblem: () => setProblem(undefined),
+	}
+}

@@ -1,0 +1,40 @@
+import { HttpResponse, http } from 'msw'
+
+export const AI_HOST = 'https://ai.nomster-test.org'
+export const AI_VARS = { OPENAI_API_KEY: 'test-key', AI_MODEL: 'test-model', AI_BASE_URL: `${AI_HOST}/v1` }
+
+/** What a model was asked. */
+export type AiRequest = {
+	model: string
+	messages: { role: string; content: unknown }[]
+	tools?: unknown[]
+	response_format?: { type: string }
+	max_tokens?: number
+	max_completion_tokens?: number
+}
+
+/** A stand-in for a provider that speaks OpenAI's chat completions: answers with what `answer` says, and writes down what it was asked. */
+export function fakeOpenAi(answer: (request: AiRequest) => unknown | Promise<unknown>) {
+	const asked: AiRequest[] = []
+	const handler = http.post(`${AI_HOST}/v1/chat/completions`, async ({ request }) => {
+		const body = (await request.json()) as AiRequest
+		asked.push(body)
+		const content = await answer(body)
+		if (content instanceof Response) return content
+		return HttpResponse.json({
+			id: 'answer-1',
+			object: 'chat.completion',
+			created: 1_800_000_000,
+			model: body.model,
+			choices: [
+				{
+					index: 0,
+					message: { role: 'assistant', content: typeof content === 'string' ? content : JSON.stringify(content) },
+					finish_reason: 'stop',
+				},
+			],
+			usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
+		})
+	})
+	return { handler, asked }
+}

@@ -1,0 +1,258 @@
+import { HttpResponse, http, passthrough } from 'msw'
+import { setupServer } from 'msw/node'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePdf } from '../factories/pdf.ts'
+import { makeRecipe } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let browser: Browser
+
+const SITE = 'https://kitchen.nomster-test.org'
+const recipePage = (name: string, some: object = {}): string => {
+	const recipe = {
+		'@context': 'https://schema.org',
+		'@type': 'Recipe',
+		name,
+		recipeIngredient: ['2 leeks', '500 g potatoes', `1 pinch of ${name}`],
+		recipeInstructions: ['Cut it.', 'Boil it.'],
+		recipeYield: '4',
+		...some,
+	}
+	return `<!doctype html><title>${name}</title><script type="application/ld+json">${JSON.stringify(recipe)}</script><h1>${name}</h1>`
+}
+/** Pages by path; those that are not there fail. */
+const pages = new Map<string, string>()
+const web = setupServer(
+	http.get(`${SITE}/*`, ({ request }) => {
+		const html = pages.get(new URL(request.url).pathname)
+		return html ? HttpResponse.html(html) : new HttpResponse(null, { status: 404 })
+	}),
+	http.all('*', () => passthrough()),
+)
+
+beforeAll(async () => {
+	web.listen({ onUnhandledFrame: 'bypass' })
+	stack = await startStack()
+	browser = await launch()
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+	web.close()
+})
+
+const NO_NETWORK = { except: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] }
+
+async function openAt(user: User, path: string): Promise<Page> {
+	const context = await newCook(browser, stack, {
+		session: await stack.signIn(user),
+		viewport: { width: 390, height: 844 },
+	})
+	const page = await context.newPage()
+	page.setDefaultTimeout(25_000)
+	await page.goto(path)
+	await Promise.all([hydrated(page), synced(page), controlled(page)])
+	return page
+}
+
+/** A page of a cookbook as a camera sees it: the lines black on white, turned by quarters. */
+async function photograph(page: Page, lines: readonly string[], turns = 0): Promise<Buffer> {
+	const data = await page.evaluate(
+		([words, quarters]) => {
+			const [width, height] = [1000, 140 + words.length * 60]
+			const isOnSide = quarters % 2 !== 0
+			const canvas = document.createElement('canvas')
+			canvas.width = isOnSide ? height : width
+			canvas.height = isOnSide ? width : height
+			const context = canvas.getContext('2d')
+			if (!context) throw new Error('no canvas')
+			context.fillStyle = '#fff'
+			context.fillRect(0, 0, canvas.width, canvas.height)
+			context.translate(canvas.width / 2, canvas.height / 2)
+			context.rotate((quarters * Math.PI) / 2)
+			context.fillStyle = '#111'
+			for (const [at, text] of words.entries()) {
+				context.font = `${at === 0 ? 52 : 34}px serif`
+				context.fillText(text, 60 - width / 2, 90 + at * 60 - height / 2)
+			}
+			return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
+		},
+		[lines, turns] as const,
+	)
+	return Buffer.from(data, 'base64')
+}
+
+const SOUP = [
+	'Leek soup',
+	'Ingredients',
+	'2 leeks',
+	'500 g potatoes',
+	'1 litre vegetable stock',
+	'Method',
+	'Cut the leeks and fry them in butter.',
+	'Boil all of it for 20 minutes and serve.',
+]
+
+const chooseFile = async (page: Page, name: string, mimeType: string, buffer: Buffer) => {
+	await page.getByText('Upload Image or PDF').click()
+	await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
+}
+const titleOf = (page: Page) => page.getByLabel('Title', { exact: true }).inputValue()
+const rowsOf = (page: Page, name: RegExp) =>
+	page.getByRole('textbox', { name }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
+test('a photo is turned upright and read, and the next one without a network', async () => {
+	const page = await openAt(await makeUser(stack.db), '/recipes/create?import=1')
+	await chooseFile(page, 'soup.jpg', 'image/jpeg', await photograph(page, SOUP, 1))
+	await page.getByRole('button', { name: 'Turn left' }).click()
+	await page.getByRole('button', { name: 'Read the text' }).click()
+	await page.getByRole('heading', { name: 'Check the draft' }).waitFor({ timeout: 60_000 })
+	expect(await titleOf(page)).toBe('Leek soup')
+	expect(await rowsOf(page, /^Ingredient \d/)).toEqual(['2 leeks', '500 g potatoes', '1 litre vegetable stock'])
+
+	await page.context().setOffline(true)
+	await page.getByRole('link', { name: 'Import Recipe' }).click()
+	await chooseFile(page, 'tart.jpg', 'image/jpeg', await photograph(page, ['Onion tart', ...SOUP.slice(1)]))
+	await page.getByRole('button', { name: 'Read the text' }).click()
+	await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Onion tart')
+	expectClean(page, NO_NETWORK)
+	await page.context().close()
+})
+
+test('a PDF without a network: columns in order, a scanned page too, and the limit of pages is said', async () => {
+	const page = await openAt(await makeUser(stack.db), '/recipes/create?import=1')
+	// Loaded once while there is a network: what reads PDFs, and letters in one language.
+	const scan = await photograph(page, ['To serve', 'Sprinkle the soup with chives and pepper.'])
+	const column = (lines: string[], x: number) => lines.map((text, at) => ({ text, x, y: 700 - at * 16 }))
+	const soup = makePdf([
+		{
+			lines: [
+				{ text: 'Leek soup', x: 60, y: 780, size: 24 },
+				...column(SOUP.slice(1, 5), 60),
+				...column(['Method', 'Cut the leeks and fry them.', 'Boil all of it and serve.'], 330),
+			],
+		},
+		{ jpeg: scan, width: 1000, height: 260 },
+		...Array.from({ length: 70 }, (_, at) => ({ lines: [{ text: `Advertisement number ${at}`, x: 60, y: 700 }] })),
+	])
+	const read = async () => {
+		await chooseFile(page, 'soup.pdf', 'application/pdf', Buffer.from(soup))
+		await page.getByRole('heading', { name: 'Check the draft' }).waitFor({ timeout: 60_000 })
+	}
+	await read()
+	await page.getByText('This PDF has 72 pages. We read the first 60.').waitFor()
+	await page.reload()
+	await Promise.all([hydrated(page), controlled(page)])
+	await page.context().setOffline(true)
+	await page.getByRole('link', { name: 'Import Recipe' }).click()
+	await read()
+	expect(await titleOf(page)).toBe('Leek soup')
+	expect(await rowsOf(page, /^Ingredient \d/)).toEqual(['2 leeks', '500 g potatoes', '1 litre vegetable stock'])
+	const steps = await rowsOf(page, /^Step \d/)
+	expect(steps.slice(0, 2)).toEqual(['Cut the leeks and fry them.', 'Boil all of it and serve.'])
+	expect(steps.join(' ')).toContain('Sprinkle the soup with chives')
+	expectClean(page, NO_NETWORK)
+	await page.context().close()
+})
+
+test('the share sheet hands over a text, and what is shared never reaches the server', async () => {
+	const page = await openAt(await makeUser(stack.db), '/recipes/import')
+	const before = stack.front.requests.length
+	const share = (fields: Record<string, string>) =>
+		page.evaluate((values) => {
+			const form = Object.assign(document.createElement('form'), {
+				method: 'post',
+				action: '/recipes/import',
+				enctype: 'multipart/form-data',
+			})
+			for (const [name, value] of Object.entries(values))
+				form.appendChild(Object.assign(document.createElement('textarea'), { name, value }))
+			document.body.appendChild(form)
+			form.submit()
+		}, fields)
+	await share({ title: 'Leek soup', text: SOUP.slice(1).join('\n'), url: '' })
+	await page.getByRole('heading', { name: 'Check the draft' }).waitFor()
+	await page.getByText('Recipe extracted from text!').waitFor()
+	expect(await titleOf(page)).toBe('Leek soup')
+	expect(
+		stack.front.requests.slice(before).filter(({ method, path }) => method === 'POST' && path.startsWith('/recipes')),
+	).toEqual([])
+
+	await page.goto('/recipes/import')
+	await hydrated(page)
+	await share({ title: '', text: '', url: '' })
+	await page.getByText('No supported content found in share').waitFor()
+	expectClean(page)
+	await page.context().close()
+})
+
+test('the bookmarklet hands over the page that the cook sees, once the cook has said so', async () => {
+	const user = await makeUser(stack.db)
+	const page = await openAt(user, '/recipes/import')
+	await page.setViewportSize({ width: 1280, height: 900 })
+	const bookmark = (await page.getByText('To Nomster').getAttribute('href')) ?? ''
+	const context = page.context()
+	await context.route(`${SITE}/**`, (route) =>
+		route.fulfill({ contentType: 'text/html', body: recipePage('Members only soup') }),
+	)
+	const site = await context.newPage()
+	await site.goto(`${SITE}/members`)
+	const opened = context.waitForEvent('page')
+	await site.evaluate(bookmark.replace('javascript:', ''))
+	const receiver = await opened
+	await receiver.getByText('Members only soup · kitchen.nomster-test.org').waitFor()
+	expect(new URL(receiver.url()).hash).toBe('')
+	await receiver.getByRole('button', { name: 'Read this page' }).click()
+	await receiver.getByRole('heading', { name: 'Check the draft' }).waitFor()
+	expect(await titleOf(receiver)).toBe('Members only soup')
+	expect(await receiver.getByLabel('Source address').inputValue()).toBe(`${SITE}/members`)
+	expectClean(page)
+	await context.close()
+})
+
+test('a list of addresses goes on after a reload, passes over what is there, and lists what fails', async () => {
+	const user = await makeUser(stack.db, { subscription_tier: 'Basic' })
+	await makeRecipe(stack.db, user, { title: 'Old soup', source_url: `${SITE}/old` })
+	for (const name of ['one', 'two', 'old']) pages.set(`/${name}`, recipePage(`Soup ${name}`))
+	const page = await openAt(user, '/recipes/import')
+	const addresses = ['one', 'gone', 'old', 'two'].map((name) => `${SITE}/${name}`)
+	await page.getByLabel('Recipe addresses').fill(addresses.join('\n'))
+	// The second request never gets an answer: the cook closes the page in the middle.
+	let asked = 0
+	await page.route('**/api/extract/page', (route) => (++asked === 2 ? undefined : route.continue()))
+	await page.getByRole('button', { name: 'Read the pages' }).click()
+	await expect.poll(() => asked).toBe(2)
+	await page.unroute('**/api/extract/page')
+	page.once('dialog', (dialog) => void dialog.accept())
+	await page.reload()
+	await page.getByText('You have begun to read 4 addresses: 1 recipe is in.').waitFor()
+	await page.getByRole('button', { name: 'Go on', exact: true }).click()
+	await page.getByRole('heading', { name: '1 recipe imported' }).waitFor()
+	await page.getByText('2 things could not be read').click()
+	await page.getByText('There is no page at this address any more.').waitFor()
+	await page.getByText('You have this one: Old soup').waitFor()
+	await page.locator('a', { hasText: 'Soup two' }).waitFor({ state: 'attached' })
+	expectClean(page, { except: [/Failed to load resource/] })
+	await page.context().close()
+})
+
+test('a recipe that is there is opened, brought up to date or kept twice', async () => {
+	const user = await makeUser(stack.db)
+	const old = await makeRecipe(stack.db, user, { title: 'Old soup', source_url: `${SITE}/old?utm_source=mail` })
+	pages.set('/old', recipePage('Soup, improved'))
+	const page = await openAt(user, '/recipes/create?import=1')
+	await page.getByLabel('Recipe address').fill(`${SITE}/old`)
+	await page.getByRole('button', { name: 'Extract recipe' }).click()
+	await page.getByText('You have this recipe already').waitFor()
+	expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(`/recipe/${old.id}`)
+	await page.getByRole('button', { name: 'Keep both' }).waitFor()
+	await page.getByRole('button', { name: 'Update it' }).click()
+	await page.waitForURL(`**/recipe/${old.id}/edit`)
+	await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Soup, improved')
+	expectClean(page)
+	await page.context().close()
+})
