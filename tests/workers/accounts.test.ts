@@ -471,7 +471,7 @@ test('the command grants on LIBSQL_URL; an unknown address or plan is said in wo
 			status: 1,
 			stderr: `Nobody has signed up as ${nobody}. Check the address, or create the account first.\n`,
 		},
-		{ status: 1, stderr: 'Usage: npm run grant -- EMAIL free|basic|premium|beta\n' },
+		{ status: 1, stderr: 'Usage: npm run grant -- EMAIL free|basic|premium|beta|user|admin|super-admin\n' },
 	])
 	expect((await findSession(db, withCookie(cookie), Date.now()))?.me.is_beta_tester).toBe(true)
 })

@@ -49,6 +49,22 @@ const MEANT: { in: string; line: RegExp; because: string }[] = [
 		line: /^SCAN public_recipe_one_terms VIRTUAL TABLE/,
 		because: 'it holds the words of one recipe',
 	},
+	{
+		in: 'listCuisines',
+		line: /^SCAN cuisines USING COVERING INDEX cuisines_name_unique$/,
+		because: 'it walks along the names and ends at its limit',
+	},
+	{
+		in: 'listCategories',
+		line: /^SCAN categories USING COVERING INDEX categories_name_unique$/,
+		because: 'it walks along the names and ends at its limit',
+	},
+	{
+		in: 'listOpenEntries',
+		line: /^SCAN moderation_queue USING INDEX moderation_queue_open$/,
+		because: 'it walks along what is open, oldest first, and ends at its limit',
+	},
+	{ in: 'listProposed', line: /^SCAN m$/, because: 'it is the queue of the recursion, one row a step' },
 	{ in: 'deleteLogged', line: /^SCAN mutations$/, because: 'it begins at the oldest row and ends at its limit' },
 ]
 let memory: MemoryDb

@@ -557,6 +557,7 @@ export class Device {
 	#lookAtScreen(log: ReadonlyMap<string, LoggedMutation>): void {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
+		const held = new Set([...this.#read('outbox'), ...this.#read('kept')].map(({ mid }) => mid))
 		const isReading = !this.#read('metadata').some(({ key, value }) => key === 'complete' && value === true)
 		// What had no room stays on this device until the cook has said something about it.
 		const issues = this.#shown('sync_issue')
@@ -593,8 +594,9 @@ export class Device {
 					continue
 				}
 				const shown = isHere ? undefined : this.#one(entity, id)
-				// After signing in again the rows come page by page: until they are here, an edit of one has nothing to lie over.
-				if (!isHere && !shown && seen && isReading) {
+				// After signing in again the rows come page by page: until then an edit of one has nothing to lie over, and of what the
+				// server had before this store knows nothing.
+				if (!isHere && !shown && isReading && (seen || !act.mids.some((mid) => held.has(mid)))) {
 					judged.add(`${key}.*`)
 					continue
 				}

@@ -4,18 +4,23 @@ import * as accounts from '../../../db/queries/accounts.ts'
 import * as billing from '../../../db/queries/billing.ts'
 import * as cookbooks from '../../../db/queries/cookbooks.ts'
 import * as jobs from '../../../db/queries/jobs.ts'
+import * as lookups from '../../../db/queries/lookups.ts'
 import * as mealPlan from '../../../db/queries/meal-plan.ts'
+import * as moderation from '../../../db/queries/moderation.ts'
 import * as pictures from '../../../db/queries/pictures.ts'
 import * as publicRecipes from '../../../db/queries/public-recipes.ts'
 import * as rateLimits from '../../../db/queries/rate-limits.ts'
 import * as recipeHistory from '../../../db/queries/recipe-history.ts'
+import * as recipeRatings from '../../../db/queries/recipe-ratings.ts'
 import * as recipesRead from '../../../db/queries/recipes-read.ts'
+import * as recommendations from '../../../db/queries/recommendations.ts'
 import * as search from '../../../db/queries/search-recipes.ts'
 import * as sessions from '../../../db/queries/sessions.ts'
 import * as sync from '../../../db/queries/sync.ts'
 import * as syncHistory from '../../../db/queries/sync-history.ts'
 import * as syncPush from '../../../db/queries/sync-push.ts'
 import * as syncTidy from '../../../db/queries/sync-tidy.ts'
+import * as usage from '../../../db/queries/usage.ts'
 
 /** Every module of db/queries, by its file's name. */
 export const MODULES: Record<string, Record<string, unknown>> = {
@@ -23,22 +28,27 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'billing.ts': billing,
 	'cookbooks.ts': cookbooks,
 	'jobs.ts': jobs,
+	'lookups.ts': lookups,
 	'meal-plan.ts': mealPlan,
+	'moderation.ts': moderation,
 	'pictures.ts': pictures,
 	'public-recipes.ts': publicRecipes,
 	'rate-limits.ts': rateLimits,
 	'recipe-history.ts': recipeHistory,
+	'recipe-ratings.ts': recipeRatings,
 	'recipes-read.ts': recipesRead,
+	'recommendations.ts': recommendations,
 	'search-recipes.ts': search,
 	'sessions.ts': sessions,
 	'sync-history.ts': syncHistory,
 	'sync-push.ts': syncPush,
 	'sync-tidy.ts': syncTidy,
 	'sync.ts': sync,
+	'usage.ts': usage,
 }
 
 /** Exported for the queries' sake, and none themselves. */
-export const NO_QUERIES = ['isEmailTaken', 'headOf', 'forSession']
+export const NO_QUERIES = ['isEmailTaken', 'headOf', 'forSession', 'publicRecipes']
 
 const userId = makeId()
 const space = userId
@@ -87,6 +97,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	deleteOutdated: (db) => [accounts.deleteOutdated(db, { now, endedBefore: now, doneBefore: now })],
 
 	findCookByEmail: (db) => [billing.findCookByEmail(db, 'a@example.org')],
+	putRole: (db) => [billing.putRole(db, userId, 'admin')],
 	putSubscription: (db) => [billing.putSubscription(db, { user_id: userId, updated_at: now })],
 
 	listCookbooks: (db) => [cookbooks.listCookbooks(db, { space })],
@@ -108,6 +119,28 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	giveUpJob: (db) => [jobs.giveUpJob(db, 'j', { error: '', now })],
 	blankEndedMails: (db) => [jobs.blankEndedMails(db)],
 
+	listCuisines: (db) => [lookups.listCuisines(db)],
+	listCategories: (db) => [lookups.listCategories(db)],
+	listUsedCategories: (db) => [lookups.listUsedCategories(db, { space })],
+
+	insertUnchecked: () => [
+		moderation.insertUnchecked([{ id: 'q', entity: 'recipe', row_id: 'r' }], { reason: '', user_id: userId, now }),
+	],
+	insertReport: (db) => [moderation.insertReport(db, { id: 'q', recipeId: 'r', reason: '', note: '', userId, now })],
+	listOpenEntries: (db) => [moderation.listOpenEntries(db, { limit: 20 })],
+	findEntry: (db) => [moderation.findEntry(db, { id: 'q' })],
+	decideEntries: (db) => [
+		moderation.decideEntries(db, { entity: 'recipe', row_id: 'r' }, { state: 'kept', by: userId, now }),
+	],
+
+	findRatable: () => [recipeRatings.findRatable({ recipeId: 'r', userId })],
+	putRating: () => [recipeRatings.putRating({ recipeId: 'r', userId, stars: 4, at: now })],
+
+	listProposed: (db) => [recommendations.listProposed(db, { userId })],
+
+	reserveUse: (db) => [usage.reserveUse(db, { userId, feature: 'recipe_generations', month: '2026-11' }, 0)],
+	giveBackUsage: (db) => [usage.giveBackUsage(db, { userId, feature: 'recipe_generations', month: '2026-11' })],
+
 	listPlannedMeals: (db) => [mealPlan.listPlannedMeals(db, { space, from: '2026-11-16', to: '2026-11-22' })],
 
 	insertPictureWithin: (db) => [pictures.insertPictureWithin(db, picture, 10)],
@@ -122,7 +155,10 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listNewestPublicRecipes: (db) => [
 		publicRecipes.listNewestPublicRecipes(db, { limit: 24 }),
 		publicRecipes.listNewestPublicRecipes(db, { limit: 24, after }),
+		publicRecipes.listNewestPublicRecipes(db, { limit: 24, after, cuisine: 'Thai' }),
+		publicRecipes.listNewestPublicRecipes(db, { limit: 24, after, underMinutes: 30 }),
 	],
+	listPublicCuisines: (db) => [publicRecipes.listPublicCuisines(db)],
 	listBestPublicRecipes: (db) => [publicRecipes.listBestPublicRecipes(db, { limit: 8, minAverage: 4 })],
 	listPublicRecipesOf: (db) => [
 		publicRecipes.listPublicRecipesOf(db, { userId, limit: 24 }),
