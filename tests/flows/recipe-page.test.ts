@@ -148,7 +148,7 @@ test('a time in a step starts a timer that rings on another page, and cook mode 
 	await hydrated(page)
 	await page.getByRole('button', { name: 'More servings' }).click()
 	await page.getByText('Scaled to 3 servings').waitFor()
-	await page.getByRole('button', { name: 'Start a 3 s timer' }).click()
+	await page.getByRole('button', { name: 'Start a timer: 3 seconds' }).click()
 	await page.getByRole('link', { name: 'Explore' }).first().click()
 	await page.waitForURL('**/explore')
 	await page.getByText(/step 1 is done$/i).waitFor()

@@ -10,7 +10,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 export function ReportRecipe({ recipeId }: { recipeId: string }) {
 	const [isOpen, setOpen] = useState(false)
 	return (
-		<div className="page flex justify-center pb-10">
+		<div className="no-print page flex justify-center pb-10">
 			<Button look="text" size="small" onClick={() => setOpen(true)}>
 				<Flag aria-hidden="true" className="!size-4" />
 				{REPORT.action}

@@ -29,7 +29,8 @@ export const stepOf = (number: number, count: number): string => `Step ${number}
 export const stepNumber = (number: number): string => `step ${number}`
 export const nextStep = (lead: string): string => `Next: ${lead}`
 export const backToStep = (number: number): string => `Back to step ${number}`
-export const startTimerOf = (time: string): string => `Start a ${time} timer`
+/** `time` as the step says it: who reads it aloud or asks for it by voice finds the words that are seen. */
+export const startTimerOf = (time: string): string => `Start a timer: ${time}`
 export const pauseTimer = (name: string): string => `Pause ${name}`
 export const resumeTimer = (name: string): string => `Let ${name} run on`
 export const removeTimerOf = (name: string): string => `Remove ${name}`

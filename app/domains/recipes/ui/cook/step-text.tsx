@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import { Fragment } from 'react'
 import { Fraction } from '../../../../ui/fraction.tsx'
-import { findTimers, timerText } from '../../model/cooking/find-timers.ts'
+import { findTimers } from '../../model/cooking/find-timers.ts'
 import { startTimerOf } from '../../model/cooking/messages.ts'
 
 /** A step's words; each time in them is a button that starts a timer. */
@@ -19,7 +19,7 @@ export function StepText({ text, onTimer }: { text: string; onTimer: (seconds: n
 							<button
 								type="button"
 								className="timer-inline num"
-								aria-label={startTimerOf(timerText(seconds))}
+								aria-label={startTimerOf(text.slice(start, end))}
 								onClick={() => onTimer(seconds)}
 							>
 								<Timer aria-hidden="true" />
