@@ -38,7 +38,7 @@ const MAX_SKEW_MS = 24 * 60 * 60_000
 /** What a page has beside its stores, and a device of the simulation leaves empty. */
 const NO_STORAGE = { caches: { keys: async () => [], delete: async () => true }, localStorage: {}, sessionStorage: {} }
 const PATIENCE_MS = 30_000
-/** As long as a reply takes to be written, most of the time. */
+/** As long as a reply takes to be written, most of the time; who has closed everything looks at nothing. */
 const LOOK_AFTER_MS = 8
 const NO_FIELDS: ReadonlySet<string> = new Set()
 
@@ -677,7 +677,7 @@ export class Device {
 				this.#world.accuse({ kind: 'wrong cook', text: `${this.name} sends ${stranger.subject} of another cook` })
 		}
 		const answer = await this.#post(path, init)
-		this.#world.time.after(LOOK_AFTER_MS, () => this.#lookAtCursor())
+		this.#world.time.after(LOOK_AFTER_MS, () => this.#tabs.length > 0 && this.#lookAtCursor())
 		return answer
 	}
 
