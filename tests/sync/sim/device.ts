@@ -46,11 +46,12 @@ type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise
 type Cursor = { epoch: string; ver: number }
 /** What became of edits: in the server's log, and by the cook's word on this device (numbers of acts: what is sent anew gets another name). */
 type Waiting = { mid: string; subject: string }
-/** `unsent`: edits that wait in the outbox of this device. */
+/** `unsent`: edits that wait in the outbox of this device; `held`: those and what it keeps of the acknowledged ones. */
 type Fates = {
 	log: ReadonlyMap<string, { outcome: string }>
 	thrownAway: ReadonlySet<number>
 	unsent: ReadonlySet<string>
+	held: ReadonlySet<string>
 }
 type Stored = Record<string, unknown> & { id: string }
 
@@ -564,7 +565,7 @@ export class Device {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
 		const unsent = new Set(this.#read<Waiting>('outbox').map(({ mid }) => mid))
-		const held = new Set([...unsent, ...this.#read('kept').map(({ mid }) => mid)])
+		const held = new Set([...unsent, ...this.#read<Waiting>('kept').map(({ mid }) => mid)])
 		const isReading = !this.#read('metadata').some(({ key, value }) => key === 'complete' && value === true)
 		// What had no room stays on this device until the cook has said something about it.
 		const issues = this.#shown('sync_issue')
@@ -597,7 +598,7 @@ export class Device {
 				const key = keyOf(entity, id)
 				// Of an issue that its cook had not before the eyes, an edit that is tried again says what was once decided.
 				const isUnseenIssue = entity === 'sync_issue' && !seen
-				if (isUndone || isUnseenIssue || this.#isUnclear(act, key, { log, thrownAway, unsent })) {
+				if (isUndone || isUnseenIssue || this.#isUnclear(act, key, { log, thrownAway, unsent, held })) {
 					judged.add(`${key}.*`)
 					continue
 				}
@@ -631,11 +632,14 @@ export class Device {
 
 	/**
 	 * Two acts at the same time have no order; what had no room and was thrown away shows nothing, nor an edit of a row whose
-	 * making was thrown away or refused; and a deletion that met what its cook had not seen leaves the row.
+	 * making was thrown away or refused; and what met a value that its cook had not seen leaves the row: a deletion as soon as
+	 * the server has said so, an edit in a store that has been wiped since.
 	 */
-	#isUnclear(act: Act, key: string, { log, thrownAway, unsent }: Fates): boolean {
+	#isUnclear(act: Act, key: string, { log, thrownAway, unsent, held }: Fates): boolean {
 		if (thrownAway.has(act.n)) return true
-		const isLeft = (mid: string) => log.get(mid)?.outcome === 'conflict' && !unsent.has(mid)
+		const isConflict = (mid: string) => log.get(mid)?.outcome === 'conflict'
+		if (act.mids.some((mid) => isConflict(mid) && !held.has(mid))) return true
+		const isLeft = (mid: string) => isConflict(mid) && !unsent.has(mid)
 		const isDeletion = act.touches.some((touch) => keyOf(touch.entity, touch.id) === key && !touch.fields)
 		if (isDeletion && act.mids.some(isLeft)) return true
 		return this.#world.actsOn(key).some((other) => {

@@ -574,7 +574,7 @@ type Closing = { ver: number; issue: Fields; touches: Touch[] }
 /**
  * What had no room stands on its own device only. The cook who deletes it there has decided on its issue too, in the same
  * commit: nothing is lost as long as each row that the edit made was live before the eyes of who deleted it, or belongs to
- * such a recipe, and no version of it ever stood on the server for somebody else to see.
+ * such a recipe, and no version of what it made ever stood on the server for somebody else to see.
  */
 function isGivenUp({ copied }: Evidence, index: Index, { ver, issue, touches }: Closing): boolean {
 	const maker = issue.type === 'over_limit' ? index.actByNumber.get(numberOf(String(issue.subject))) : undefined
@@ -595,7 +595,8 @@ function isGivenUp({ copied }: Evidence, index: Index, { ver, issue, touches }: 
 				),
 		)
 	return maker.touches.every(({ entity, id, fields, seen }) => {
-		if ((index.auditByRow.get(keyOf(entity, id)) ?? []).some((change) => change.ver <= ver)) return false
+		const isKnown = (index.auditByRow.get(keyOf(entity, id)) ?? []).some((change) => change.ver <= ver)
+		if (isKnown && !seen) return false
 		const parent = entity === 'ingredient_line' ? (fields?.recipe_id ?? seen?.fields.recipe_id) : undefined
 		return isDeletedHere(entity, id) || (typeof parent === 'string' && isDeletedHere('recipe', parent))
 	})
