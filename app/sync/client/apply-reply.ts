@@ -73,7 +73,7 @@ const isSamePlace = (a: Cursor | null, b: Cursor | null): boolean => a?.ver === 
 
 /** Only a pull moves the cursor, on from where it is and never back. */
 function belongsHere({ cursor }: Place, { epoch, from, to }: SyncReply): boolean {
-	if (cursor && cursor.epoch !== epoch && rule('reply_of_this_epoch')) return false
+	if (cursor && cursor.epoch !== epoch) return false
 	const ver = cursor?.ver ?? 0
 	return (from <= ver && ver <= to) || !rule('reply_at_the_cursor')
 }

@@ -591,7 +591,13 @@ export class Device {
 		if (oldest < 0) return
 		for (const act of own.slice(oldest).reverse()) {
 			const { refused, undone } = this.#world
-			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => refused.has(mid))) continue
+			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => refused.has(mid))) {
+				// Nobody has to bring it; but where this device holds it (another copy has thrown it away), it lies over what was before.
+				const lying = act.mids.some((mid) => held.has(mid)) ? act.touches : []
+				for (const { entity, id, fields } of lying)
+					for (const name of Object.keys(fields ?? { '*': null })) judged.add(`${keyOf(entity, id)}.${name}`)
+				continue
+			}
 			const isUndone = act.mids.some((mid) => undone.has(mid))
 			const isHere = isContained(act)
 			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
