@@ -1,12 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import type { User } from '../factories/users.ts'
-import { type CookOptions, controlled, hydrated, launch, NO_WORKER, newCook, synced } from './browser.ts'
+import { asCookie, type CookOptions, controlled, hydrated, launch, NO_WORKER, newCook, synced } from './browser.ts'
+import { type Devices, makeDevices } from './devices.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 export type DeviceOptions = CookOptions & {
-	/** With the service worker: for what happens without a network. It costs a new browser the whole program of several hundred files. */
+	/** With the service worker and the whole program, for what happens without a network. */
 	worker?: boolean
+	/** Where nobody has been before, and nobody comes after: the test spoils the program, or watches how it comes. */
+	fresh?: boolean
+	/** Another address of the stack (`startVersionProxy`); nobody has been there before either. */
+	url?: string
 }
 
 export type Flow = {
@@ -14,7 +19,7 @@ export type Flow = {
 	browser: Browser
 	/** A browser of its own (a telephone, unless `viewport` says otherwise), signed in as `user`, or a visitor's. */
 	newDevice(user: User | null, options?: DeviceOptions): Promise<BrowserContext>
-	/** A new device's page at `path`, ready as `openTab` gives it. */
+	/** A new device's page at `path`, ready as `openTab` gives it; a visitor's, and one without scripts, as it is loaded. */
 	open(user: User | null, path: string, options?: DeviceOptions): Promise<Page>
 	/** Signs somebody in where a cook has been before. */
 	signInOn(context: BrowserContext, user: User): Promise<void>
@@ -27,11 +32,18 @@ export type FlowOptions = {
 	own?: StackOptions
 }
 
-const PHONE = { width: 390, height: 844 }
+type Shared = { stack: Stack; devices: Devices }
+
+export const PHONE = { width: 390, height: 844 }
 
 /** One of each for all files of this process; both end with it. */
-let sharedStack: Promise<Stack> | undefined
-let sharedBrowser: Promise<Browser> | undefined
+let browserOfAll: Promise<Browser> | undefined
+let shared: Promise<Shared> | undefined
+
+async function share(browser: Browser, options: StackOptions = {}): Promise<Shared> {
+	const stack = await startStack(options)
+	return { stack, devices: makeDevices(browser, stack) }
+}
 
 /**
  * What a file of flows works with: awaited once at its top, before its tests. The stack is shared with other files, so that a
@@ -39,9 +51,10 @@ let sharedBrowser: Promise<Browser> | undefined
  * again after each test.
  */
 export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
-	sharedBrowser ??= launch()
-	if (!own) sharedStack ??= startStack()
-	const [stack, browser] = await Promise.all([own ? startStack(own) : (sharedStack as Promise<Stack>), sharedBrowser])
+	browserOfAll ??= launch()
+	const browser = await browserOfAll
+	if (!own) shared ??= share(browser)
+	const { stack, devices } = own ? await share(browser, own) : await (shared as Promise<Shared>)
 
 	const ofFile: (() => Promise<unknown>)[] = []
 	const ofTest: (() => Promise<unknown>)[] = []
@@ -56,20 +69,20 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 	})
 	afterAll(async () => {
 		await closeAll(ofFile)
-		if (own) await stack.close()
+		if (!own) return
+		await devices.close()
+		await stack.close()
 	})
 
 	const flow: Flow = {
 		stack,
 		browser,
-		async newDevice(user, { worker = false, ...options } = {}) {
-			const context = await newCook(browser, stack, {
-				viewport: PHONE,
-				...(worker ? {} : NO_WORKER),
-				...(user ? { session: await stack.signIn(user) } : {}),
-				...options,
-			})
-			flow.closeLater(() => context.close())
+		async newDevice(user, { worker = false, fresh = false, url = stack.url, ...more } = {}) {
+			const session = user ? { session: await stack.signIn(user) } : {}
+			const options: CookOptions = { viewport: PHONE, ...session, ...(worker ? {} : NO_WORKER), ...more }
+			const isLent = worker && !fresh && url === stack.url
+			const context = isLent ? await devices.lend(options) : await newCook(browser, { url }, options)
+			flow.closeLater(() => (isLent ? devices.takeBack(context) : context.close()))
 			return context
 		},
 		async open(user, path, options = {}) {
@@ -80,7 +93,7 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 			return page
 		},
 		async signInOn(context, user) {
-			await context.addCookies([await sessionCookie(stack, user)])
+			await context.addCookies([asCookie(await stack.signIn(user), stack.url)])
 		},
 		closeLater(close) {
 			if (isInTest) ofTest.push(close)
@@ -103,13 +116,6 @@ export async function openTab(
 	await page.goto(path)
 	await Promise.all([hydrated(page), synced(page), ...(worker ? [controlled(page)] : [])])
 	return page
-}
-
-/** The session's cookie as a browser takes it; a browser takes localhost for the secure address that a __Host- cookie asks for. */
-async function sessionCookie(stack: Stack, user: User) {
-	const { name, value } = await stack.signIn(user)
-	const url = stack.url.replace(/^http:/, 'https:')
-	return { name, value, url, httpOnly: true, secure: true, sameSite: 'Lax' as const }
 }
 
 async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
