@@ -82,7 +82,10 @@ export const hydrated = (page: Page) =>
 /** Resolves when the service worker answers this page's requests. */
 export const controlled = (page: Page) =>
 	// Not asked at every frame: the browser has several hundred files to fetch.
-	page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 })
+	page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+		polling: 100,
+		timeout: 60_000,
+	})
 
 /** Resolves when this device holds everything that the cook has on the server. Asked from here: a page that is asked to wait for a promise takes the promise itself for a yes. */
 export async function synced(page: Page): Promise<void> {

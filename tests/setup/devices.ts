@@ -15,7 +15,7 @@ const PROGRAM = 'workbox-precache'
 
 /**
  * Installing the whole program of several hundred files costs a browser more than most tests do. A device that has been
- * emptied keeps it: what a cook meets who signs in where another one has signed out. `options` of one kind share devices.
+ * emptied keeps it, with a worker that holds nothing in its memory: what a cook meets who signs in where another one has left. `options` of one kind share devices.
  */
 export function makeDevices(browser: Browser, { url }: { url: string }): Devices {
 	const free = new Map<string, BrowserContext[]>()
@@ -75,9 +75,6 @@ async function empty(context: BrowserContext, origin: string): Promise<void> {
 	const session = await context.newCDPSession(page)
 	await session.send('Storage.clearDataForOrigin', { origin, storageTypes: COOKS_STORES })
 	await context.clearCookies()
-	// What it holds in its memory is of the cook before.
-	await session.send('ServiceWorker.enable')
-	await session.send('ServiceWorker.stopAllWorkers')
 	await page.close()
 	takeTroublesOf(context)
 }
