@@ -97,6 +97,13 @@ test('the list is there and alive with at most 120 kB of scripts; the sync comes
 	const { user } = await cookWith(25)
 	// A worker would install the whole program beside it.
 	const page = await (await newDevice(user)).newPage()
+	// What the page puts off until it is at rest, by a second or more, does not come: what has come is what it needs.
+	await page.addInitScript(() => {
+		const later = window.setTimeout.bind(window)
+		Object.assign(window, {
+			setTimeout: (work: TimerHandler, ms = 0) => (ms < 1_000 ? later(work, ms) : 0),
+		})
+	})
 	const scripts = new Set<string>()
 	page.on('request', (request) => {
 		if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
