@@ -46,8 +46,9 @@ export default defineConfig({
 					testTimeout: 90_000,
 					// A browser on a machine that is busy with something else; the report says which test needed it.
 					retry: 1,
+					expect: { poll: { timeout: 15_000 } },
 					...onTheStack,
-					// A browser mostly waits: two files side by side fill two cores. Each file has a stack of its own.
+					// Two files side by side fill two cores; each process has one stack and one browser for all of its files.
 					fileParallelism: true,
 					maxWorkers: 2,
 				},

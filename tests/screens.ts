@@ -137,6 +137,11 @@ export class ScreenViewer {
 		return page
 	}
 
+	/** Closes what the viewers had open. */
+	async close(): Promise<void> {
+		for (const page of this.#pages.values()) await (await page).context().close()
+	}
+
 	#pageOf(viewer: Viewer, theme: Theme): Promise<Page> {
 		const key = `${viewer} ${theme}`
 		const page = this.#pages.get(key) ?? this.#newPage(viewer, theme)

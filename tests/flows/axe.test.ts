@@ -1,70 +1,73 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { SCREENS, ScreenViewer } from '../screens.ts'
-import { launch, takeTroubles } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { findingsOn } from '../setup/axe.ts'
+import { takeTroubles } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WIDTHS = [390, 1280]
+const NARROW = 390
+const WIDE = 1280
 /** High enough that what is only drawn near the window is drawn. */
 const HEIGHT = 2_400
-const THEMES = ['light', 'dark'] as const
-type Theme = (typeof THEMES)[number]
-/** Axe's rules about colour that hold at WCAG AA. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-let stack: Stack
-let browser: Browser
-let viewer: ScreenViewer
-beforeAll(async () => {
-	stack = await startStack({ seed: true })
-	browser = await launch()
-	viewer = new ScreenViewer(browser, stack)
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, browser } = await startFlow({ own: { seed: true } })
+const viewer = new ScreenViewer(browser, stack)
+afterAll(() => viewer.close())
 
 test.each(SCREENS)('$name has no accessibility finding and violates no policy', async (screen) => {
 	const findings: string[] = []
+	const say = (when: string, found: string[]) => findings.push(...found.map((finding) => `${when}: ${finding}`))
 	const page = await viewer.open(screen, 'light')
-	for (const theme of THEMES) {
-		await wear(page, theme)
-		for (const width of WIDTHS) {
-			await page.setViewportSize({ width, height: HEIGHT })
-			findings.push(...(await findingsOn(page, theme)).map((finding) => `${theme} ${width}: ${finding}`))
-		}
-	}
+	await page.setViewportSize({ width: NARROW, height: HEIGHT })
+	say('light, narrow', await findingsOn(page))
+	await noteLooks(page)
+	await page.setViewportSize({ width: WIDE, height: HEIGHT })
+	say('light, wide', await findingsOn(page, { rules: 'structure' }))
+	const changed = { rules: 'colours', within: await markChanged(page) } as const
+	if (changed.within) say('light, wide', await findingsOn(page, changed))
+	// The dark theme differs by colours alone (tokens.css).
+	await wear(page, 'dark')
+	if (changed.within) say('dark, wide', await findingsOn(page, changed))
+	await page.setViewportSize({ width: NARROW, height: HEIGHT })
+	say('dark, narrow', await findingsOn(page, { rules: 'colours' }))
 	const violations = takeTroubles(page).filter((trouble) => trouble.startsWith('policy:'))
 	expect(findings).toEqual([])
 	expect(violations).toEqual([])
 })
 
+/** In the page: what an element looks like as far as its contrast goes; nothing when it is not drawn. */
+const LOOK = `(element) => {
+	if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return ''
+	const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, position } = getComputedStyle(element)
+	return [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, position].join()
+}`
+
+/** Remembers how each element looks at this width. */
+const noteLooks = (page: Page) =>
+	page.evaluate(`(() => {
+	const look = ${LOOK}
+	window.looks = new Map([...document.body.querySelectorAll('*')].map((element) => [element, look(element)]))
+})()`)
+
+/** Marks what is drawn now and looked otherwise, or was not drawn, at the width before; gives its selector, if there is any. */
+async function markChanged(page: Page): Promise<string | undefined> {
+	const count = await page.evaluate(`(() => {
+	const look = ${LOOK}
+	const changed = [...document.body.querySelectorAll('*')].filter((element) => {
+		const now = look(element)
+		return now !== '' && now !== window.looks.get(element)
+	})
+	for (const element of changed) element.setAttribute('data-changed', '')
+	return changed.length
+})()`)
+	return count ? '[data-changed]' : undefined
+}
+
 /** Changes the theme of the open page, as the cook's choice does. */
-async function wear(page: Page, theme: Theme): Promise<void> {
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
 	await page.emulateMedia({ colorScheme: theme })
 	await page.evaluate((shown) => {
 		document.documentElement.dataset.theme = shown
 		return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 	}, theme)
-}
-
-/** The dark theme differs by colours alone (tokens.css), so that only the rules about colour are asked again. */
-async function findingsOn(page: Page, theme: Theme): Promise<string[]> {
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-	const rules = theme === 'light' ? {} : { runOnly: COLOUR_RULES }
-	const { violations } = await page.evaluate(
-		(options) => {
-			const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
-			return axe.run(options)
-		},
-		{ resultTypes: ['violations'], ...rules },
-	)
-	return violations.flatMap(({ id, help, nodes }) =>
-		nodes.map(({ target }) => `${id} (${help}) at ${target.join(' ')}`),
-	)
 }

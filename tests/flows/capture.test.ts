@@ -1,15 +1,12 @@
 import { HttpResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { makePdf } from '../factories/pdf.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
-
-let stack: Stack
-let browser: Browser
+import { controlled, expectClean, hydrated, NO_NETWORK } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
 const SITE = 'https://kitchen.nomster-test.org'
 const recipePage = (name: string, some: object = {}): string => {
@@ -34,30 +31,11 @@ const web = setupServer(
 	http.all('*', () => passthrough()),
 )
 
-beforeAll(async () => {
-	web.listen({ onUnhandledFrame: 'bypass' })
-	stack = await startStack()
-	browser = await launch()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-	web.close()
-})
+web.listen({ onUnhandledFrame: 'bypass' })
+afterAll(() => web.close())
+const { stack, open } = await startFlow()
 
-const NO_NETWORK = { except: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] }
-
-async function openAt(user: User, path: string): Promise<Page> {
-	const context = await newCook(browser, stack, {
-		session: await stack.signIn(user),
-		viewport: { width: 390, height: 844 },
-	})
-	const page = await context.newPage()
-	page.setDefaultTimeout(25_000)
-	await page.goto(path)
-	await Promise.all([hydrated(page), synced(page), controlled(page)])
-	return page
-}
+const openAt = (user: User, path: string, worker = false) => open(user, path, { worker })
 
 /** A page of a cookbook as a camera sees it: the lines black on white, turned by quarters. */
 async function photograph(page: Page, lines: readonly string[], turns = 0): Promise<Buffer> {
@@ -106,7 +84,7 @@ const rowsOf = (page: Page, name: RegExp) =>
 	page.getByRole('textbox', { name }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
 test('a photo is turned upright and read, and the next one without a network', async () => {
-	const page = await openAt(await makeUser(stack.db), '/recipes/create?import=1')
+	const page = await openAt(await makeUser(stack.db), '/recipes/create?import=1', true)
 	await chooseFile(page, 'soup.jpg', 'image/jpeg', await photograph(page, SOUP, 1))
 	await page.getByRole('button', { name: 'Turn left' }).click()
 	await page.getByRole('button', { name: 'Read the text' }).click()
@@ -119,12 +97,11 @@ test('a photo is turned upright and read, and the next one without a network', a
 	await chooseFile(page, 'tart.jpg', 'image/jpeg', await photograph(page, ['Onion tart', ...SOUP.slice(1)]))
 	await page.getByRole('button', { name: 'Read the text' }).click()
 	await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Onion tart')
-	expectClean(page, NO_NETWORK)
-	await page.context().close()
+	expectClean(page, { except: NO_NETWORK })
 })
 
 test('a PDF without a network: columns in order, a scanned page too, and the limit of pages is said', async () => {
-	const page = await openAt(await makeUser(stack.db), '/recipes/create?import=1')
+	const page = await openAt(await makeUser(stack.db), '/recipes/create?import=1', true)
 	// Loaded once while there is a network: what reads PDFs, and letters in one language.
 	const scan = await photograph(page, ['To serve', 'Sprinkle the soup with chives and pepper.'])
 	const column = (lines: string[], x: number) => lines.map((text, at) => ({ text, x, y: 700 - at * 16 }))
@@ -155,12 +132,11 @@ test('a PDF without a network: columns in order, a scanned page too, and the lim
 	const steps = await rowsOf(page, /^Step \d/)
 	expect(steps.slice(0, 2)).toEqual(['Cut the leeks and fry them.', 'Boil all of it and serve.'])
 	expect(steps.join(' ')).toContain('Sprinkle the soup with chives')
-	expectClean(page, NO_NETWORK)
-	await page.context().close()
+	expectClean(page, { except: NO_NETWORK })
 })
 
 test('the share sheet hands over a text, and what is shared never reaches the server', async () => {
-	const page = await openAt(await makeUser(stack.db), '/recipes/import')
+	const page = await openAt(await makeUser(stack.db), '/recipes/import', true)
 	const before = stack.front.requests.length
 	const share = (fields: Record<string, string>) =>
 		page.evaluate((values) => {
@@ -187,7 +163,6 @@ test('the share sheet hands over a text, and what is shared never reaches the se
 	await share({ title: '', text: '', url: '' })
 	await page.getByText('No supported content found in share').waitFor()
 	expectClean(page)
-	await page.context().close()
 })
 
 test('the bookmarklet hands over the page that the cook sees, once the cook has said so', async () => {
@@ -211,7 +186,6 @@ test('the bookmarklet hands over the page that the cook sees, once the cook has 
 	expect(await titleOf(receiver)).toBe('Members only soup')
 	expect(await receiver.getByLabel('Source address').inputValue()).toBe(`${SITE}/members`)
 	expectClean(page)
-	await context.close()
 })
 
 test('a list of addresses goes on after a reload, passes over what is there, and lists what fails', async () => {
@@ -237,7 +211,6 @@ test('a list of addresses goes on after a reload, passes over what is there, and
 	await page.getByText('You have this one: Old soup').waitFor()
 	await page.locator('a', { hasText: 'Soup two' }).waitFor({ state: 'attached' })
 	expectClean(page, { except: [/Failed to load resource/] })
-	await page.context().close()
 })
 
 test('a recipe that is there is opened, brought up to date or kept twice', async () => {
@@ -254,5 +227,4 @@ test('a recipe that is there is opened, brought up to date or kept twice', async
 	await page.waitForURL(`**/recipe/${old.id}/edit`)
 	await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Soup, improved')
 	expectClean(page)
-	await page.context().close()
 })

@@ -1,27 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { cook_logs } from '../../db/schema/recipes.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { expectClean, hydrated } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext | undefined
-
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterEach(async () => {
-	await context?.close()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, open } = await startFlow()
 
 const INSTRUCTIONS =
 	'Sweat the leeks in the butter for 10 minutes.\nAdd the stock and simmer for 1 hour 30 minutes.\nBlend.'
@@ -29,13 +15,7 @@ const LINES = ['2 leeks', '30 g butter', '1 l vegetable stock']
 
 async function cookIt(user: User): Promise<{ page: Page; id: string }> {
 	const { id } = await makeRecipe(stack.db, user, { title: 'Leek soup', instructions: INSTRUCTIONS, lines: LINES })
-	context = await newCook(browser, stack, { session: await stack.signIn(user), viewport: { width: 390, height: 844 } })
-	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
-	await page.goto(`/recipe/${id}`)
-	await hydrated(page)
-	await synced(page)
-	await controlled(page)
+	const page = await open(user, `/recipe/${id}`, { worker: true })
 	await page.getByRole('link', { name: 'Start cooking' }).first().click()
 	await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
 	return { page, id }

@@ -1,56 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
 import { mutations } from '../../db/schema/sync.ts'
-import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 import { makeRecipes } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { chooseAction, controlled, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { makeUser } from '../factories/users.ts'
+import { chooseAction, hydrated } from '../setup/browser.ts'
+import { openTab, startFlow } from '../setup/flow.ts'
+import { makeProfile } from '../setup/profile.ts'
 
-let stack: Stack
-let profile: string
-let user: User
-let own: { id: string; title: string }[]
-let open: BrowserContext | undefined
-
-beforeAll(async () => {
-	stack = await startStack()
-})
-beforeEach(async () => {
-	profile = await mkdtemp(join(tmpdir(), 'nomster-profile-'))
-	user = await makeUser(stack.db)
-	own = await makeRecipes(stack.db, user, 12, (i) => ({ title: `Lentil soup ${i + 1}` }))
-})
-afterEach(async () => {
-	await open?.close()
-	await rm(profile, { recursive: true, force: true })
-})
-afterAll(async () => stack?.close())
-
-// Port 9 answers nobody: a proxy there, for localhost too, cuts off service workers as well, which `offline` does not.
-const NO_NETWORK = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
-
-/** The same browser each time: closed, its profile kept, started again. */
-async function startBrowser({ offline }: { offline: boolean }): Promise<BrowserContext> {
-	open = await chromium.launchPersistentContext(profile, {
-		executablePath: getChromium(),
-		args: offline ? [...CHROMIUM_FLAGS, ...NO_NETWORK] : CHROMIUM_FLAGS,
-		baseURL: stack.url,
-		reducedMotion: 'reduce',
-		viewport: { width: 390, height: 844 },
-		offline,
-	})
-	return open
-}
+const flow = await startFlow()
+const { stack, open } = flow
+const user = await makeUser(stack.db)
+const own = await makeRecipes(stack.db, user, 12, (i) => ({ title: `Lentil soup ${i + 1}` }))
 
 async function newTab(context: BrowserContext, path: string): Promise<Page> {
 	const page = await context.newPage()
-	page.setDefaultTimeout(20_000)
 	await page.goto(path)
 	await hydrated(page)
 	return page
@@ -67,17 +32,13 @@ function at(index: number): { id: string; title: string } {
 }
 
 test('a browser started again without a network opens what it never visited, and what two tabs write there arrives once', async () => {
-	const { name, value } = await stack.signIn(user)
-	const online = await startBrowser({ offline: false })
-	const cookie = { name, value, url: stack.url.replace(/^http:/, 'https:') }
-	await online.addCookies([{ ...cookie, httpOnly: true, secure: true, sameSite: 'Lax', expires: inAWeek() }])
-	const first = await newTab(online, '/recipes')
-	await synced(first)
-	await controlled(first)
+	const profile = await makeProfile(flow, user)
+	const online = await profile.start()
+	await openTab(online, '/recipes', { worker: true })
 	await online.close()
 
 	// Closing the browser has ended its service worker; the next one starts without a network.
-	const offline = await startBrowser({ offline: true })
+	const offline = await profile.start({ offline: true })
 	const addresses: [path: string, title: string][] = [
 		['/recipes', 'Recipes'],
 		[`/recipe/${at(0).id}`, at(0).title],
@@ -119,7 +80,7 @@ test('a browser started again without a network opens what it never visited, and
 	expect(await stack.db.select().from(mutations).where(eq(mutations.space, user.space))).toEqual([])
 	await offline.close()
 
-	const again = await startBrowser({ offline: false })
+	const again = await profile.start()
 	await newTab(again, '/recipes')
 	await expect
 		.poll(async () => (await stack.db.select().from(mutations).where(eq(mutations.space, user.space))).length, {
@@ -145,18 +106,9 @@ test('a browser started again without a network opens what it never visited, and
 	expect(lines.map(({ text }) => text)).toEqual(['3 leeks'])
 	await again.close()
 
-	const browser = await launch()
-	try {
-		const third = await newCook(browser, stack, { session: await stack.signIn(user) })
-		const page = await newTab(third, '/recipes')
-		await synced(page)
-		await page.getByText('12 recipes').waitFor()
-		const list = page.getByRole('main').getByRole('list').last()
-		for (const title of expected) await list.getByRole('heading', { name: title, exact: true }).waitFor()
-		expect(await list.getByRole('heading').count()).toBe(expected.length)
-	} finally {
-		await browser.close()
-	}
+	const page = await open(user, '/recipes')
+	await page.getByText('12 recipes').waitFor()
+	const list = page.getByRole('main').getByRole('list').last()
+	for (const title of expected) await list.getByRole('heading', { name: title, exact: true }).waitFor()
+	expect(await list.getByRole('heading').count()).toBe(expected.length)
 })
-
-const inAWeek = () => Math.floor(Date.now() / 1000) + 7 * 24 * 3600

@@ -1,22 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { stepKey } from '../../app/domains/recipes/model/steps.ts'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
 import { makeUser } from '../factories/users.ts'
-import { expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { expectClean } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, open } = await startFlow()
 
 const INGREDIENTS = 'Ingredients:\n- 200 g flour\n- 1 egg\nFor the filling:\n• 3 apples'
 const STEPS = '1. Peel the apples.\n2. Knead the dough.\n3. Bake.'
@@ -53,14 +44,7 @@ const draft = (page: Page) =>
 
 test('a pasted block becomes rows that one undo takes back; steps are put in order by keyboard, and draft and recipe keep it', async () => {
 	const user = await makeUser(stack.db)
-	const context = await newCook(browser, stack, {
-		session: await stack.signIn(user),
-		viewport: { width: 390, height: 844 },
-	})
-	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
-	await page.goto('/recipes/create')
-	await Promise.all([hydrated(page), synced(page)])
+	const page = await open(user, '/recipes/create')
 	await page.getByLabel('Title').fill('Apple pie')
 
 	await paste(page.getByLabel('Ingredient 1', { exact: true }), INGREDIENTS)
@@ -112,5 +96,4 @@ test('a pasted block becomes rows that one undo takes back; steps are put in ord
 		own: true,
 	})
 	expectClean(page)
-	await context.close()
 })

@@ -5,12 +5,12 @@ import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { recipes } from '../../db/schema/recipes.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
-import { expectClean, hydrated, launch, newCook } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { expectClean, hydrated } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
+import { takePhoto } from '../setup/photo.ts'
 
 const BENCH = join(PROJECT_ROOT, '../shared/bench')
 const hasBench = existsSync(BENCH)
@@ -34,10 +34,6 @@ type Label = { title: string; ingredients: string[]; instructions_list: string[]
 type Score = { fullLoose: boolean }
 type Got = { title: string; ingredients: string[]; instructions: string[] }
 
-let stack: Stack
-let browser: Browser
-let cook: BrowserContext
-let page: Page
 let scoreCase: (expected: Label, got: Got) => Score
 const pages = new Map<string, string>()
 const sites = setupServer(
@@ -51,23 +47,13 @@ const sites = setupServer(
 		return new HttpResponse(null, { status: 404 })
 	}),
 )
-let photo: Buffer
 
-beforeAll(async () => {
-	sites.listen({ onUnhandledFrame: 'bypass' })
-	stack = await startStack()
-	browser = await launch()
-	photo = await takePhoto(browser)
-	if (hasBench) ({ scoreCase } = await import(pathToFileURL(join(BENCH, 'tools/score-case.mjs')).href))
-	cook = await newCook(browser, stack, { viewport: { width: 390, height: 844 } })
-	page = await cook.newPage()
-	page.setDefaultTimeout(15_000)
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-	sites.close()
-})
+sites.listen({ onUnhandledFrame: 'bypass' })
+afterAll(() => sites.close())
+const { stack, newDevice } = await startFlow()
+if (hasBench) ({ scoreCase } = await import(pathToFileURL(join(BENCH, 'tools/score-case.mjs')).href))
+const page = await (await newDevice(null)).newPage()
+const photo = await takePhoto(page, 1200, 900)
 
 test('a newcomer registers, is signed in at once and comes through onboarding', async () => {
 	await page.goto('/')
@@ -176,13 +162,4 @@ async function readRecipe(): Promise<Got> {
 		ingredients: await page.locator('main ul li label').allTextContents(),
 		instructions: await method.locator('h3, ol li p').allTextContents(),
 	}
-}
-
-/** A JPEG as a camera gives it, drawn by the browser. */
-async function takePhoto(from: Browser): Promise<Buffer> {
-	const blank = await from.newPage({ viewport: { width: 1200, height: 900 } })
-	await blank.setContent('<body style="background:linear-gradient(45deg,#bd3a1d,#f2cd67)"></body>')
-	const jpeg = await blank.screenshot({ type: 'jpeg' })
-	await blank.close()
-	return jpeg
 }

@@ -1,41 +1,21 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { defaultPreferences } from '../../app/domains/accounts/model/preferences.ts'
 import { grant } from '../../app/domains/billing/server/grant.ts'
 import { personalizationScore } from '../../app/domains/recipes/model/personalization.ts'
 import { makeRecipe, makeRecipes, rateRecipe } from '../factories/recipes.ts'
-import { makeUser, type User, type UserOverrides } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { makeUser, type UserOverrides } from '../factories/users.ts'
+import { controlled, expectClean, hydrated, synced } from '../setup/browser.ts'
+import { type DeviceOptions, startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-let author: User
-const opened: BrowserContext[] = []
+/** What all cooks see comes from this file alone. */
+const { stack, newDevice } = await startFlow({ own: {} })
+const author = await makeUser(stack.db, { display_name: 'Noor' })
 
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-	author = await makeUser(stack.db, { display_name: 'Noor' })
-})
-afterEach(async () => {
-	await Promise.all(opened.splice(0).map((context) => context.close()))
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
-
-async function openCook(overrides: UserOverrides = {}): Promise<{ user: User; page: Page; context: BrowserContext }> {
+async function openCook(overrides: UserOverrides = {}, options: DeviceOptions = {}) {
 	const user = await makeUser(stack.db, overrides)
-	const context = await newCook(browser, stack, {
-		session: await stack.signIn(user),
-		viewport: { width: 390, height: 844 },
-	})
-	opened.push(context)
-	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
-	return { user, page, context }
+	const context = await newDevice(user, options)
+	return { user, context, page: await context.newPage() }
 }
 
 const NO_NETWORK = [/net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/]
@@ -60,7 +40,7 @@ test('home recommends by the score, and shows the same without a network', async
 		.sort((a, b) => b.score - a.score)
 		.map(({ recipe }) => recipe.title)
 
-	const { page, context } = await openCook({ preferences })
+	const { page, context } = await openCook({ preferences }, { worker: true })
 	await page.goto('/home')
 	await hydrated(page)
 	expect(await titlesOf(page, 'Recommended for You')).toEqual(expected)

@@ -1,38 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { openFile } from '../../app/domains/import/model/formats/read-file.ts'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
 import { bytesOf, type Files, gzipped, makeZip } from '../factories/archives.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { expectClean, hydrated, NO_NETWORK, synced } from '../setup/browser.ts'
+import { type DeviceOptions, startFlow } from '../setup/flow.ts'
+import { takePhoto } from '../setup/photo.ts'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, open } = await startFlow()
 
-async function openImport(user: User, path = '/recipes/import'): Promise<Page> {
-	const context = await newCook(browser, stack, {
-		session: await stack.signIn(user),
-		viewport: { width: 390, height: 844 },
-		acceptDownloads: true,
-	})
-	const page = await context.newPage()
-	page.setDefaultTimeout(20_000)
-	await page.goto(path)
-	await Promise.all([hydrated(page), synced(page), controlled(page)])
-	return page
-}
+const openImport = (user: User, path = '/recipes/import', options: DeviceOptions = {}) => open(user, path, options)
 
 const choose = async (page: Page, name: string, content: Blob | string) => {
 	const bytes = await bytesOf(content instanceof Blob ? content : new Blob([content]))
@@ -46,17 +27,6 @@ const serverRecipes = (user: User) =>
 		.select()
 		.from(recipes)
 		.where(and(eq(recipes.space, user.space), isNull(recipes.deleted_at)))
-
-async function photo(page: Page): Promise<string> {
-	return page.evaluate(() => {
-		const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 })
-		const context = canvas.getContext('2d')
-		if (!context) throw new Error('no canvas')
-		context.fillStyle = '#d40'
-		context.fillRect(0, 0, 600, 400)
-		return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
-	})
-}
 
 const paprika = (name: string, more: object = {}) =>
 	gzipped(
@@ -74,8 +44,8 @@ const paprika = (name: string, more: object = {}) =>
 test('Paprika, without a network: one is marked as a duplicate, the picture comes along, and all arrives later', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipe(stack.db, user, { title: 'Leek tart' })
-	const page = await openImport(user)
-	const picture = await photo(page)
+	const page = await openImport(user, '/recipes/import', { worker: true })
+	const picture = (await takePhoto(page, 600, 400)).toString('base64')
 	await page.context().setOffline(true)
 	await choose(
 		page,
@@ -110,8 +80,7 @@ test('Paprika, without a network: one is marked as a duplicate, the picture come
 		.from(recipe_ingredients)
 		.where(eq(recipe_ingredients.recipe_id, row?.id ?? ''))
 	expect(lines.map(({ text, section }) => [text, section])).toEqual([['200 g flour', 'Pastry']])
-	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] })
-	await page.context().close()
+	expectClean(page, { except: NO_NETWORK })
 })
 
 test('Tandoor above the plan’s limit: the preview says what will not sync, and the device keeps it', async () => {
@@ -148,7 +117,6 @@ test('Tandoor above the plan’s limit: the preview says what will not sync, and
 	await expect.poll(async () => (await serverRecipes(user)).length, { timeout: 20_000 }).toBe(50)
 	await page.reload()
 	await page.getByText('51 recipes').waitFor()
-	await page.context().close()
 })
 
 test('a table whose columns the cook chooses: broken off in the middle, it goes on and makes no recipe twice', async () => {
@@ -180,7 +148,6 @@ test('a table whose columns the cook chooses: broken off in the middle, it goes 
 	await hydrated(page)
 	await page.getByText('Choose files').waitFor()
 	expect(await page.getByText(/You have begun/).count()).toBe(0)
-	await page.context().close()
 })
 
 test('what is exported as web pages comes back the same; other apps’ formats ask for the plan', async () => {
@@ -203,5 +170,4 @@ test('what is exported as web pages comes back the same; other apps’ formats a
 		{ kind: 'recipe', draft: { title: 'Bean stew', steps: ['Soak:', 'Overnight.', 'Stew.'] } },
 	])
 	expectClean(page)
-	await page.context().close()
 })

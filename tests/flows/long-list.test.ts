@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WHOLLY_DRAWN } from '../../app/domains/recipes/model/list.ts'
 import { makeRecipes } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
-import { expectClean, hydrated, launch, NO_WORKER, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { expectClean } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, open } = await startFlow()
 
 test('a long list draws what is near the screen and keeps the room of the rest, wherever the cook scrolls', async () => {
 	const count = 3 * WHOLLY_DRAWN
@@ -26,14 +16,7 @@ test('a long list draws what is near the screen and keeps the room of the rest, 
 		lines: [],
 		created_at: 1_700_000_000_000 + i,
 	}))
-	const context = await newCook(browser, stack, {
-		session: await stack.signIn(user),
-		viewport: { width: 390, height: 844 },
-		...NO_WORKER,
-	})
-	const page = await context.newPage()
-	await page.goto('/recipes')
-	await Promise.all([hydrated(page), synced(page)])
+	const page = await open(user, '/recipes')
 	const cards = page.locator('section[aria-labelledby="all"] a.card')
 	const named = (name: string) =>
 		page.locator('section[aria-labelledby="all"]').getByRole('heading', { name, exact: true })
@@ -62,5 +45,4 @@ test('a long list draws what is near the screen and keeps the room of the rest, 
 	await named(`Lentil soup ${count}`).waitFor()
 	await named('Lentil soup 1').waitFor({ state: 'detached' })
 	expectClean(page)
-	await context.close()
 })

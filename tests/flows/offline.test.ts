@@ -1,58 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { createServer, request as requestUpstream, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { SESSION_EXPIRED } from '../../app/sync/model/session-messages.ts'
 import { commit } from '../../db/commit.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
 import { type MadeRecipe, makeRecipe, makeRecipes, rateRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, takeTroubles } from '../setup/browser.ts'
-import { type SignedIn, type Stack, startStack } from '../setup/stack.ts'
+import { controlled, expectClean, hydrated, NO_NETWORK, takeTroubles } from '../setup/browser.ts'
+import { openTab, startFlow } from '../setup/flow.ts'
+import { startVersionProxy } from '../setup/version-proxy.ts'
 
-let stack: Stack
-let browser: Browser
-const opened: BrowserContext[] = []
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterEach(async () => {
-	stack.front.mode = 'ok'
-	for (const context of opened.splice(0)) await context.close()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, newDevice, signInOn, closeLater } = await startFlow()
 
 const brotliSize = (file: Buffer) =>
 	brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-
-/** What the browser says of a request that could not be made. */
-const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/]
-
-const inBrowser = ({ name, value }: SignedIn, url: string) => ({
-	name,
-	value,
-	// A cookie with the __Host- prefix belongs to a secure address; the browser takes localhost for one.
-	url: url.replace(/^http:/, 'https:'),
-	httpOnly: true,
-	secure: true,
-	sameSite: 'Lax' as const,
-})
-
-async function newBrowser(user: User | null, url = stack.url): Promise<BrowserContext> {
-	const context = await newCook(browser, { url }, { viewport: { width: 390, height: 844 } })
-	opened.push(context)
-	if (user) await context.addCookies([inBrowser(await stack.signIn(user), url)])
-	return context
-}
 
 async function cookWith(count: number): Promise<{ user: User; recipes: MadeRecipe[] }> {
 	const user = await makeUser(stack.db)
@@ -70,19 +35,24 @@ function at<T>(list: T[], index: number): T {
 	return item
 }
 
+/** A browser that has the program and, once a page is open, answers without a network. */
+const newBrowser = (user: User) => newDevice(user, { worker: true })
+
 /** Online once, until the device holds everything and the worker answers. */
 async function visitOnce(context: BrowserContext): Promise<Page> {
-	const page = await context.newPage()
-	await page.goto('/recipes')
-	await hydrated(page)
+	const page = await openTab(context, '/recipes', { worker: true })
 	await page.getByText('Synced,').waitFor()
-	await controlled(page)
 	return page
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const cards = (page: Page) => page.locator('section[aria-labelledby="all"] a.card')
-const since = (from: number) => stack.front.requests.slice(from).map(({ method, path }) => `${method} ${path}`)
+/** What was asked of the network; the browser's own look for a new worker is not the page's. */
+const since = (from: number) =>
+	stack.front.requests
+		.slice(from)
+		.map(({ method, path }) => `${method} ${path}`)
+		.filter((line) => line !== 'GET /sw.js')
 
 /** Everything that a browser keeps for us, as one text. */
 const dump = (page: Page): Promise<{ databases: string[]; text: string }> =>
@@ -125,10 +95,15 @@ test('the first document holds the rows, in two trips to the database and at mos
 
 test('the list is there and alive with at most 120 kB of scripts; the sync comes once it is at rest', async () => {
 	const { user } = await cookWith(25)
-	const context = await newBrowser(user)
 	// A worker would install the whole program beside it.
-	await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
-	const page = await context.newPage()
+	const page = await (await newDevice(user)).newPage()
+	// What the page puts off until it is at rest, by a second or more, does not come: what has come is what it needs.
+	await page.addInitScript(() => {
+		const later = window.setTimeout.bind(window)
+		Object.assign(window, {
+			setTimeout: (work: TimerHandler, ms = 0) => (ms < 1_000 ? later(work, ms) : 0),
+		})
+	})
 	const scripts = new Set<string>()
 	page.on('request', (request) => {
 		if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
@@ -222,8 +197,7 @@ test('offline, a recipe whose address was never visited opens cold', async () =>
 	await page.getByText('200 g').waitFor()
 	await page.getByText('Simmer for twenty minutes.').waitFor()
 	expect(documents).toBe(1)
-	// The browser's own look for a new worker is the only thing that passes.
-	expect(since(from).filter((line) => line !== 'GET /sw.js')).toEqual([])
+	expect(since(from)).toEqual([])
 	expectClean(page, { except: NO_NETWORK })
 })
 
@@ -325,7 +299,7 @@ test('no cache of the browser holds a row, an address of a cook or a nonce', asy
 
 test('a chunk that cannot be run does not reload the page for ever', async () => {
 	const { user, recipes } = await cookWith(1)
-	const context = await newBrowser(user)
+	const context = await newDevice(user, { worker: true, fresh: true })
 	const page = await visitOnce(context)
 	const broken = await page.evaluate(async () => {
 		let count = 0
@@ -391,7 +365,7 @@ test('the cookie is another cookâ€™s than the device remembers: only the cookieâ
 	await makeRecipe(stack.db, other, { title: 'Plum cake' })
 	const context = await newBrowser(user)
 	await (await visitOnce(context)).close()
-	await context.addCookies([inBrowser(await stack.signIn(other), stack.url)])
+	await signInOn(context, other)
 
 	const page = await context.newPage()
 	const seen: string[] = []
@@ -423,7 +397,7 @@ test('when another tab signs somebody else in, this page leaves and its store ta
 	await makeRecipe(stack.db, other, { title: 'Plum cake' })
 	const context = await newBrowser(user)
 	const mine = await visitOnce(context)
-	await context.addCookies([inBrowser(await stack.signIn(other), stack.url)])
+	await signInOn(context, other)
 
 	// Before the page has heard of it, it syncs: the server refuses to fill this cook's store with that cook's rows.
 	const left = mine.waitForURL((url) => url.pathname !== '/recipes')
@@ -478,7 +452,7 @@ test('offline with cookies gone the device knows its cook; without its marker it
 test('pages for visitors ship no script but their boot; then the worker brings the app', async () => {
 	const { recipes } = await cookWith(1)
 	const open = await makeRecipe(stack.db, await makeUser(stack.db), { title: 'Open soup', is_public: true })
-	const context = await newBrowser(null)
+	const context = await newDevice(null, { worker: true, fresh: true })
 	for (const path of ['/', `/recipe/${open.id}`, '/explore', `/recipe/${at(recipes, 0).id.slice(0, -4)}`]) {
 		const html = await (await stack.fetch(path)).text()
 		expect(html).not.toMatch(/<script[^>]+src=/)
@@ -695,70 +669,35 @@ test('after sign-out nothing of the cook is left in the browser', async () => {
 
 test('a new version waits while words are unsaved, then every page is new', async () => {
 	const { user } = await cookWith(1)
-	const proxy = await newVersionProxy()
-	try {
-		const context = await newBrowser(user, proxy.url)
-		const page = await visitOnce(context)
-		await page.evaluate(() => {
-			Object.assign(window, { isOldPage: true })
-			void navigator.locks.request(
-				'unsaved-words',
-				{ mode: 'shared' },
-				() => new Promise<void>((done) => Object.assign(window, { save: done })),
-			)
-		})
-		proxy.release()
-		await page.evaluate(async () => {
-			const registration = await navigator.serviceWorker.ready
-			await registration.update()
-			while (!registration.waiting) await new Promise((done) => setTimeout(done, 20))
-		})
-		const hide = () =>
-			page.evaluate(() => {
-				Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-				document.dispatchEvent(new Event('visibilitychange'))
-			})
-		await hide()
-		await page.evaluate(() => navigator.locks.request('unsaved-words', { mode: 'shared' }, () => undefined))
-		expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true)
-		await page.evaluate(() => (window as unknown as { save(): void }).save())
-		await Promise.all([page.waitForEvent('domcontentloaded'), hide()])
-		await hydrated(page)
-		expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
-		expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
-	} finally {
-		proxy.close()
-	}
-})
-
-/** The stack behind an address that gives out another service worker once there is a new version. */
-async function newVersionProxy(): Promise<{ url: string; release(): void; close(): void }> {
-	let version = 1
-	const { port } = new URL(stack.url)
-	const server: Server = createServer((request, response) => {
-		const { method, url: path = '/' } = request
-		// The answer must be the whole worker, not that it is still the one with this tag.
-		const { 'if-none-match': _tag, ...headers } = request.headers
-		const upstream = requestUpstream({ host: 'localhost', port, method, path, headers }, (answer) => {
-			const isWorker = path === '/sw.js'
-			const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
-			response.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers)
-			if (!isWorker) return void answer.pipe(response)
-			answer.pipe(response, { end: false })
-			answer.on('end', () => response.end(`\n// ${version}`))
-		})
-		upstream.on('error', () => response.destroy())
-		request.pipe(upstream)
+	const proxy = await startVersionProxy(stack)
+	closeLater(async () => proxy.close())
+	const context = await newDevice(user, { worker: true, url: proxy.url })
+	const page = await visitOnce(context)
+	await page.evaluate(() => {
+		Object.assign(window, { isOldPage: true })
+		void navigator.locks.request(
+			'unsaved-words',
+			{ mode: 'shared' },
+			() => new Promise<void>((done) => Object.assign(window, { save: done })),
+		)
 	})
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-	return {
-		url: `http://localhost:${(server.address() as AddressInfo).port}`,
-		release: () => {
-			version = 2
-		},
-		close() {
-			server.closeAllConnections()
-			server.close()
-		},
-	}
-}
+	proxy.release()
+	await page.evaluate(async () => {
+		const registration = await navigator.serviceWorker.ready
+		await registration.update()
+		while (!registration.waiting) await new Promise((done) => setTimeout(done, 20))
+	})
+	const hide = () =>
+		page.evaluate(() => {
+			Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+			document.dispatchEvent(new Event('visibilitychange'))
+		})
+	await hide()
+	await page.evaluate(() => navigator.locks.request('unsaved-words', { mode: 'shared' }, () => undefined))
+	expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true)
+	await page.evaluate(() => (window as unknown as { save(): void }).save())
+	await Promise.all([page.waitForEvent('domcontentloaded'), hide()])
+	await hydrated(page)
+	expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
+	expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+})

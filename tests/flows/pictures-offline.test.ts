@@ -1,81 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { parsePicturePath } from '../../app/platform/model/picture.ts'
 import { BACKGROUND_SYNC } from '../../app/sync/client/background-sync.ts'
 import { recipes } from '../../db/schema/recipes.ts'
-import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { hydrated } from '../setup/browser.ts'
+import { openTab, startFlow } from '../setup/flow.ts'
+import { takePhoto } from '../setup/photo.ts'
+import { makeProfile } from '../setup/profile.ts'
 
-let stack: Stack
-let browser: Browser
-const closing: (() => Promise<unknown>)[] = []
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterEach(async () => {
-	stack.front.mode = 'ok'
-	for (const close of closing.splice(0).reverse()) await close()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
-
-const sessionCookie = async (user: User) => {
-	const { name, value } = await stack.signIn(user)
-	const url = stack.url.replace(/^http:/, 'https:')
-	// A cookie without an end would not outlive the browser.
-	const expires = Math.floor(Date.now() / 1_000) + 86_400
-	return { name, value, url, expires, httpOnly: true, secure: true, sameSite: 'Lax' as const }
-}
-
-/** A browser whose profile outlives it. `reopen` starts it again on the same one, as after a crash or a night. */
-async function profile(user: User) {
-	const folder = await mkdtemp(join(tmpdir(), 'nomster-profile-'))
-	closing.push(() => rm(folder, { recursive: true, force: true }))
-	const start = async (): Promise<BrowserContext> => {
-		const context = await chromium.launchPersistentContext(folder, {
-			executablePath: getChromium(),
-			args: CHROMIUM_FLAGS,
-			baseURL: stack.url,
-			viewport: { width: 390, height: 844 },
-			reducedMotion: 'reduce',
-		})
-		closing.push(() => context.close().catch(() => undefined))
-		return context
-	}
-	const context = await start()
-	await context.addCookies([await sessionCookie(user)])
-	return { context, reopen: start }
-}
-
-async function openReady(context: BrowserContext, path = '/recipes'): Promise<Page> {
-	const page = await context.newPage()
-	await page.goto(path)
-	await Promise.all([hydrated(page), controlled(page), synced(page)])
-	return page
-}
-
-/** A photo, as a camera would hand it over. */
-async function photo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-	const base64 = await page.evaluate(() => {
-		const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 })
-		const context = canvas.getContext('2d')
-		if (!context) throw new Error('no canvas')
-		context.fillStyle = '#d40'
-		context.fillRect(0, 0, 1200, 900)
-		return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
-	})
-	return { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
-}
+const flow = await startFlow()
+const { stack, open } = flow
 
 /** Resolves when the picture at this place is on the screen, decoded. */
 const drawn = (page: Page, selector: string) =>
@@ -86,7 +23,7 @@ const drawn = (page: Page, selector: string) =>
 
 /** Writes a recipe with a picture in the editor, without a network. Gives its address. */
 async function createWithPicture(page: Page, title: string): Promise<void> {
-	const file = await photo(page)
+	const file = { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(page, 1200, 900) }
 	await page.goto('/recipes/create')
 	await hydrated(page)
 	await page.getByLabel('Title').fill(title)
@@ -109,8 +46,9 @@ const posts = (from: number) =>
 test('a picture taken offline shows at once, survives the browser, goes up before its row and appears elsewhere', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipe(stack.db, user, { title: 'Lentil soup' })
-	const { context, reopen } = await profile(user)
-	const page = await openReady(context)
+	const profile = await makeProfile(flow, user)
+	const context = await profile.start()
+	const page = await openTab(context, '/recipes', { worker: true })
 	await context.setOffline(true)
 	await createWithPicture(page, 'Plum cake')
 	await drawn(page, 'main .plate img.photo')
@@ -120,7 +58,7 @@ test('a picture taken offline shows at once, survives the browser, goes up befor
 	stack.front.mode = 'offline'
 	await context.close()
 
-	const again = await reopen()
+	const again = await profile.start()
 	const later = await again.newPage()
 	await later.goto('/recipes')
 	await hydrated(later)
@@ -143,9 +81,7 @@ test('a picture taken offline shows at once, survives the browser, goes up befor
 		return image instanceof HTMLImageElement && !image.src.includes('/media/blob/') && image.naturalWidth > 0
 	})
 
-	const second = await newCook(browser, stack, { session: await stack.signIn(user) })
-	closing.push(() => second.close())
-	const elsewhere = await openReady(second)
+	const elsewhere = await open(user, '/recipes')
 	await elsewhere.getByText('Plum cake').first().waitFor()
 	await drawn(elsewhere, 'section[aria-labelledby="all"] a.card img.photo')
 })
@@ -153,9 +89,8 @@ test('a picture taken offline shows at once, survives the browser, goes up befor
 test('while pictures cannot go up their recipe waits for them, and nothing is lost', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipe(stack.db, user, { title: 'Lentil soup' })
-	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
-	closing.push(() => context.close())
-	const page = await openReady(context)
+	const page = await open(user, '/recipes', { worker: true })
+	const context = page.context()
 	let tries = 0
 	await context.route('**/api/media/pictures', (route) => {
 		tries += 1
@@ -174,9 +109,8 @@ test('while pictures cannot go up their recipe waits for them, and nothing is lo
 test('what a page left behind is sent by the service worker alone, pictures first', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipe(stack.db, user, { title: 'Lentil soup' })
-	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
-	closing.push(() => context.close())
-	const page = await openReady(context)
+	const page = await open(user, '/recipes', { worker: true })
+	const context = page.context()
 	await context.setOffline(true)
 	await createWithPicture(page, 'Plum cake')
 	const blank = await context.newPage()

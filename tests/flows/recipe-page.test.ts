@@ -1,58 +1,30 @@
 import { eq } from 'drizzle-orm'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recipe_ingredients, recipe_ratings, recipe_stats, recipes } from '../../db/schema/recipes.ts'
 import { allRecipes } from '../../db/seed/kitchen/all-recipes.ts'
-import { type MadeRecipe, makeRecipe } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { chooseAction, controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { makeRecipe } from '../factories/recipes.ts'
+import { makeUser } from '../factories/users.ts'
+import { chooseAction, expectClean, hydrated } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-let author: User
-let cook: User
-let context: BrowserContext
-let page: Page
-let tart: MadeRecipe
-
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-	author = await makeUser(stack.db, { display_name: 'Ada' })
-	cook = await makeUser(stack.db, { display_name: 'Bo' })
-	tart = await makeRecipe(stack.db, author, {
-		title: 'Leek tart',
-		is_public: true,
-		source_name: 'Aunt Vera',
-		lines: ['3 leeks', '200 g puff pastry'],
-	})
-	context = await newCook(browser, stack, {
-		session: await stack.signIn(cook),
-		viewport: { width: 390, height: 844 },
-		permissions: ['clipboard-read', 'clipboard-write'],
-	})
-	page = await context.newPage()
-	page.setDefaultTimeout(15_000)
-	await page.goto('/recipes')
-	await hydrated(page)
-	await synced(page)
-	await controlled(page)
+const { stack, open } = await startFlow()
+const author = await makeUser(stack.db, { display_name: 'Ada' })
+const cook = await makeUser(stack.db, { display_name: 'Bo' })
+const tart = await makeRecipe(stack.db, author, {
+	title: 'Leek tart',
+	is_public: true,
+	source_name: 'Aunt Vera',
+	lines: ['3 leeks', '200 g puff pastry'],
 })
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const page = await open(cook, '/recipes', { worker: true, permissions: ['clipboard-read', 'clipboard-write'] })
+const context = page.context()
 
 const idOf = () => new URL(page.url()).pathname.split('/')[2] ?? ''
 const rowOf = async (id: string) => (await stack.db.select().from(recipes).where(eq(recipes.id, id)))[0]
 test('a public page is saved by another cook with credit, once, and rated', async () => {
-	const visitor = await newCook(browser, stack)
-	const outside = await visitor.newPage()
-	await outside.goto(`/recipe/${tart.id}`)
+	const outside = await open(null, `/recipe/${tart.id}`)
 	const way = outside.getByRole('link', { name: 'Save to my recipes' })
 	expect(await way.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/recipe/${tart.id}`)}`)
-	await visitor.close()
 
 	await page.goto(`/recipe/${tart.id}`)
 	await hydrated(page)

@@ -1,68 +1,21 @@
 import { eq } from 'drizzle-orm'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { makeId } from '../../app/platform/model/ids.ts'
 import { commit } from '../../db/commit.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import {
-	type CookOptions,
-	chooseAction,
-	controlled,
-	expectClean,
-	hydrated,
-	launch,
-	NO_WORKER,
-	newCook,
-	synced,
-} from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { makeUser } from '../factories/users.ts'
+import { chooseAction, expectClean, hydrated } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-const opened: BrowserContext[] = []
-
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterEach(async () => {
-	stack.front.mode = 'ok'
-	for (const context of opened.splice(0)) await context.close()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
-
-async function open(user: User | null, path: string, options: CookOptions = NO_WORKER): Promise<Page> {
-	const session = user ? await stack.signIn(user) : undefined
-	const context = await newCook(browser, stack, {
-		viewport: { width: 390, height: 844 },
-		...(session ? { session } : {}),
-		...options,
-	})
-	opened.push(context)
-	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
-	await page.goto(path)
-	if (options.javaScriptEnabled === false || !user) return page
-	await hydrated(page)
-	// From here on the device knows enough to save on it.
-	await synced(page)
-	return page
-}
+const { stack, open } = await startFlow()
 
 /** For a cook who goes offline. */
-const WITH_WORKER: CookOptions = {}
+const WITH_WORKER = { worker: true }
 
-/** Once the device has the whole program too. */
-async function goOffline(page: Page): Promise<void> {
-	await controlled(page)
-	await page.context().setOffline(true)
-}
+const goOffline = (page: Page) => page.context().setOffline(true)
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save recipe' }).click()
 const onItsPage = (page: Page) => page.waitForURL(/\/recipe\/[0-9a-f-]{36}$/)
@@ -373,14 +326,8 @@ test('publishing asks for a confirmed address first; then the page opens signed 
 
 test('a recipe that is not sent yet is there when its page is loaded anew from the server, and no error is written', async () => {
 	const user = await makeUser(stack.db)
-	const context = await newCook(browser, stack, { session: await stack.signIn(user), serviceWorkers: 'block' })
-	opened.push(context)
-	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
-	await page.goto('/recipes/create')
-	await hydrated(page)
-	await synced(page)
-	await context.route('**/api/sync', (route) => route.fulfill({ status: 200, body: 'not now' }))
+	const page = await open(user, '/recipes/create')
+	await page.context().route('**/api/sync', (route) => route.fulfill({ status: 200, body: 'not now' }))
 	await page.getByLabel('Title').fill('Not sent yet')
 	await save(page)
 	await onItsPage(page)

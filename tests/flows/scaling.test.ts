@@ -1,17 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
 import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { makeUser } from '../factories/users.ts'
+import { expectClean, hydrated } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-let user: User
-let cook: BrowserContext
-let page: Page
+const { stack, newDevice, open } = await startFlow()
+const user = await makeUser(stack.db)
+let page = await open(user, '/recipes', { worker: true })
 let recipeId = ''
 
 const LINES = [
@@ -22,19 +19,6 @@ const LINES = [
 	'2 tbsp olive oil',
 ]
 const STEPS = ['Fry the onion in 1 tbsp of the oil for 8 minutes at 180 °C.', 'Add the flour and the tomatoes.']
-
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-	user = await makeUser(stack.db)
-	cook = await newCook(browser, stack, { session: await stack.signIn(user), viewport: { width: 390, height: 844 } })
-	page = await cook.newPage()
-	page.setDefaultTimeout(15_000)
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
 
 const chip = (line: number, part: string) =>
 	page.getByRole('button', { name: new RegExp(`^Ingredient ${line}, ${part}:`) })
@@ -56,10 +40,6 @@ const rowsOf = () =>
 		.orderBy(recipe_ingredients.position)
 
 test('the editor shows how each line is read, and what the cook corrects is saved as the cook’s own', async () => {
-	await page.goto('/recipes')
-	await hydrated(page)
-	await synced(page)
-	await controlled(page)
 	await page.goto('/recipes/create')
 	await hydrated(page)
 	await page.getByLabel('Title').fill('Tomato pan')
@@ -166,7 +146,7 @@ test('in US units, scaled, reloaded without a network: both are kept', async () 
 	await page.getByRole('button', { name: 'More servings' }).click()
 	await page.getByText('Scaled to 6 servings').waitFor()
 	await expect.poll(async () => shown(await lines())[0]).toBe('13 oz plain flour')
-	await cook.setOffline(true)
+	await page.context().setOffline(true)
 	await page.reload()
 	await hydrated(page)
 	await page.getByText('Scaled to 6 servings').waitFor()
@@ -178,7 +158,7 @@ test('in US units, scaled, reloaded without a network: both are kept', async () 
 test('at rest the page says what the recipe contains and what a serving holds, offline too', async () => {
 	await page.getByText('Contains gluten (plain flour)').waitFor()
 	await page.getByText(/Per serving · \d of 5 ingredients known/).waitFor()
-	await cook.setOffline(false)
+	await page.context().setOffline(false)
 	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
 })
 
@@ -204,8 +184,7 @@ test('a visitor’s page has no framework, shows the recipe as written, and scal
 		...{ title: 'Open soup', servings: 4, is_public: true, language: 'en', lines: typed },
 		instructions: 'Fry in 1 tbsp of the oil for 5 minutes.',
 	})
-	const visitor = await newCook(browser, stack)
-	page = await visitor.newPage()
+	page = await (await newDevice(null)).newPage()
 	const scripts: string[] = []
 	page.on('request', (request) => {
 		if (request.resourceType() === 'script' && !request.serviceWorker()) scripts.push(new URL(request.url()).pathname)
@@ -228,5 +207,4 @@ test('a visitor’s page has no framework, shows the recipe as written, and scal
 	await showsLines(typed)
 	expect(new Set(scripts.filter((path) => path !== '/sw.js'))).toEqual(new Set(['/scaling.js']))
 	expectClean(page)
-	await visitor.close()
 })

@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { controlled, expectClean, hydrated, synced } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, newDevice } = await startFlow()
 
 const DISHES = {
 	'Roast squash': 'Cut the squash into wedges.\nRoast at 200°C for 40 minutes.',
@@ -29,13 +19,8 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test('a dinner of three dishes is timed for one oven and one cook, corrected, and planned anew when the cook is late', async () => {
 	const user = await makeUser(stack.db)
 	for (const [title, instructions] of Object.entries(DISHES)) await makeRecipe(stack.db, user, { title, instructions })
-	const context = await newCook(browser, stack, {
-		session: await stack.signIn(user),
-		viewport: { width: 390, height: 844 },
-		timezoneId: 'Europe/Vienna',
-	})
+	const context = await newDevice(user, { worker: true, timezoneId: 'Europe/Vienna' })
 	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
 	await page.clock.install({ time: new Date('2026-11-21T16:00:00+01:00') })
 	await page.goto('/serve')
 	await hydrated(page)

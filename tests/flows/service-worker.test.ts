@@ -1,52 +1,17 @@
-import { createServer, request as requestUpstream, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { pictureVariant } from '../../app/platform/model/picture.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced, takeTroubles } from '../setup/browser.ts'
-import { type SignedIn, type Stack, startStack } from '../setup/stack.ts'
+import { expectClean, hydrated, NO_NETWORK, takeTroubles } from '../setup/browser.ts'
+import { openTab, startFlow } from '../setup/flow.ts'
+import { startVersionProxy } from '../setup/version-proxy.ts'
 
-let stack: Stack
-let browser: Browser
-const opened: BrowserContext[] = []
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterEach(async () => {
-	stack.front.mode = 'ok'
-	for (const context of opened.splice(0)) await context.close()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, newDevice, signInOn, closeLater } = await startFlow()
 
-const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/]
-
-async function newBrowser(user: User, url = stack.url): Promise<BrowserContext> {
-	const session = await stack.signIn(user)
-	const context = await newCook(browser, { url }, { viewport: { width: 390, height: 844 }, session })
-	opened.push(context)
-	return context
-}
-
-/** Another cook signs in: the cookie is theirs from now on. */
-async function signInAs(context: BrowserContext, user: User): Promise<void> {
-	const { name, value }: SignedIn = await stack.signIn(user)
-	const url = stack.url.replace(/^http:/, 'https:')
-	await context.addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: 'Lax' }])
-}
-
+const newBrowser = (user: User) => newDevice(user, { worker: true })
 /** A page of the cook's own, with the worker in control and everything on the device. */
-async function openReady(context: BrowserContext, path = '/recipes'): Promise<Page> {
-	const page = await context.newPage()
-	await page.goto(path)
-	await Promise.all([hydrated(page), controlled(page), synced(page)])
-	return page
-}
+const openReady = (context: BrowserContext, path = '/recipes') => openTab(context, path, { worker: true })
 
 /** Uploads a picture of one colour as the editor does it; gives its path. */
 const uploadPicture = (page: Page, colour: string): Promise<string> =>
@@ -150,7 +115,7 @@ test('after a switch of cooks no cache holds anything of the one before', async 
 
 	const other = await makeUser(stack.db)
 	await makeRecipe(stack.db, other, { title: 'Plum cake' })
-	await signInAs(context, other)
+	await signInOn(context, other)
 	const theirs = await openReady(context)
 	await theirs.getByText('Plum cake').first().waitFor()
 	await expect.poll(async () => Object.keys(await keptPictures(theirs))).not.toContain(`pictures-${user.id}`)
@@ -165,41 +130,38 @@ test('after a switch of cooks no cache holds anything of the one before', async 
 test('an update with words in a form waits; when they are saved, the page is new', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Lentil soup' })
-	const proxy = await newVersionProxy()
-	try {
-		const context = await newBrowser(user, proxy.url)
-		const page = await openReady(context, `/recipe/${recipe.id}/edit`)
-		await page.getByLabel('Title').fill('Lentil soup with lemon')
-		await page.evaluate(() => Object.assign(window, { isOldPage: true }))
-		proxy.release()
-		await page.evaluate(async () => {
-			const registration = await navigator.serviceWorker.ready
-			await registration.update()
-			while (!registration.waiting) await new Promise((done) => setTimeout(done, 20))
-		})
-		await hide(page)
-		// Even when somebody else lets the new worker in, the page keeps its words.
-		await page.evaluate(async () => {
-			const { waiting } = await navigator.serviceWorker.ready
-			const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
-			waiting?.postMessage('update')
-			await taken
-			await new Promise((done) => setTimeout(done, 500))
-		})
-		expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true)
-		expect(await page.getByLabel('Title').inputValue()).toBe('Lentil soup with lemon')
+	const proxy = await startVersionProxy(stack)
+	closeLater(async () => proxy.close())
+	const context = await newDevice(user, { worker: true, url: proxy.url })
+	const page = await openReady(context, `/recipe/${recipe.id}/edit`)
+	await page.getByLabel('Title').fill('Lentil soup with lemon')
+	await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+	proxy.release()
+	await page.evaluate(async () => {
+		const registration = await navigator.serviceWorker.ready
+		await registration.update()
+		while (!registration.waiting) await new Promise((done) => setTimeout(done, 20))
+	})
+	await hide(page)
+	// Even when somebody else lets the new worker in, the page keeps its words.
+	await page.evaluate(async () => {
+		const { waiting } = await navigator.serviceWorker.ready
+		const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+		waiting?.postMessage('update')
+		await taken
+		await new Promise((done) => setTimeout(done, 500))
+	})
+	expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true)
+	expect(await page.getByLabel('Title').inputValue()).toBe('Lentil soup with lemon')
 
-		const renewed = page.waitForEvent('domcontentloaded')
-		await page.getByRole('button', { name: 'Save recipe' }).click()
-		await renewed
-		await hydrated(page)
-		expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
-		await page.goto('/recipes')
-		await page.getByText('Lentil soup with lemon').first().waitFor()
-		takeTroubles(page)
-	} finally {
-		proxy.close()
-	}
+	const renewed = page.waitForEvent('domcontentloaded')
+	await page.getByRole('button', { name: 'Save recipe' }).click()
+	await renewed
+	await hydrated(page)
+	expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
+	await page.goto('/recipes')
+	await page.getByText('Lentil soup with lemon').first().waitFor()
+	takeTroubles(page)
 })
 
 const hide = (page: Page) =>
@@ -207,35 +169,3 @@ const hide = (page: Page) =>
 		Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
 		document.dispatchEvent(new Event('visibilitychange'))
 	})
-
-/** The stack behind an address that gives out another service worker once there is a new version. */
-async function newVersionProxy(): Promise<{ url: string; release(): void; close(): void }> {
-	let version = 1
-	const { port } = new URL(stack.url)
-	const server: Server = createServer((request, response) => {
-		const { method, url: path = '/' } = request
-		// The answer must be the whole worker, not that it is still the one with this tag.
-		const { 'if-none-match': _tag, ...headers } = request.headers
-		const upstream = requestUpstream({ host: 'localhost', port, method, path, headers }, (answer) => {
-			const isWorker = path === '/sw.js'
-			const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
-			response.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers)
-			if (!isWorker) return void answer.pipe(response)
-			answer.pipe(response, { end: false })
-			answer.on('end', () => response.end(`\n// ${version}`))
-		})
-		upstream.on('error', () => response.destroy())
-		request.pipe(upstream)
-	})
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-	return {
-		url: `http://localhost:${(server.address() as AddressInfo).port}`,
-		release: () => {
-			version = 2
-		},
-		close() {
-			server.closeAllConnections()
-			server.close()
-		},
-	}
-}

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import { eq } from 'drizzle-orm'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '../../app/platform/model/clock.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
@@ -11,40 +9,21 @@ import { recipes } from '../../db/schema/recipes.ts'
 import { shopping_list_items } from '../../db/schema/shopping.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { findingsOn } from '../setup/axe.ts'
+import { expectClean, hydrated, NO_NETWORK, synced } from '../setup/browser.ts'
 import { editOn } from '../setup/engine.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { startFlow } from '../setup/flow.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** An edit is sent a second after it was made. */
 const SOON = { timeout: 20_000 }
-const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/]
 
-let stack: Stack
-let browser: Browser
-const opened: BrowserContext[] = []
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterEach(async () => {
-	stack.front.mode = 'ok'
-	for (const context of opened.splice(0)) await context.close()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, newDevice, open, signInOn } = await startFlow()
+
+const DESK = { viewport: { width: 1280, height: 720 } }
 
 /** A browser of this cook, at the page of the sync, that holds everything and answers without a network. */
 async function openDevice(user: User): Promise<Page> {
-	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
-	opened.push(context)
-	const page = await context.newPage()
-	await page.goto('/sync')
-	await hydrated(page)
-	await synced(page)
-	await controlled(page)
+	const page = await open(user, '/sync', { worker: true, ...DESK })
 	await says(page, 'Synced, Just now')
 	return page
 }
@@ -56,11 +35,7 @@ const syncNow = (page: Page) => page.getByRole('button', { name: 'Sync now' }).c
 
 const goOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline)
 
-async function signInHere(page: Page, user: User): Promise<void> {
-	const { name, value } = await stack.signIn(user)
-	const secureUrl = stack.url.replace(/^http:/, 'https:')
-	await page.context().addCookies([{ name, value, url: secureUrl, httpOnly: true, secure: true, sameSite: 'Lax' }])
-}
+const signInHere = (page: Page, user: User) => signInOn(page.context(), user)
 
 const ITEM = { category: 'Fruit', is_checked: false, unit: null, text: '', origins: [], store: '', position: 0 }
 
@@ -111,14 +86,7 @@ async function quantityOnServer(id: string): Promise<string | null | undefined> 
 	return row?.quantity
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-	const { violations } = await page.evaluate(() => {
-		const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
-		return axe.run({ resultTypes: ['violations'] })
-	})
-	expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
-}
+const expectAccessible = async (page: Page) => expect(await findingsOn(page)).toEqual([])
 
 test('offline the chip counts what is unsent, the page lists it, and online it drains', async () => {
 	const user = await makeUser(stack.db)
@@ -280,8 +248,7 @@ test('what was sealed at a sign-out is sent when the same cook signs in here aga
 
 test('edits that could not be locked when the session ended are said and asked about, and are sent when the cook is back', async () => {
 	const user = await makeUser(stack.db)
-	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
-	opened.push(context)
+	const context = await newDevice(user, DESK)
 	await context.route('**/api/sync/seal-key*', (route) => route.abort())
 	const page = await context.newPage()
 	await page.goto('/home')
@@ -477,8 +444,7 @@ test('signing out and in again mends a damaged store, and what was unsent in it 
 
 test('what the device warns of is said once a visit and stands on the page of the sync', async () => {
 	const user = await makeUser(stack.db)
-	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
-	opened.push(context)
+	const context = await newDevice(user, DESK)
 	await context.addInitScript(() => {
 		const battery = { level: 0.1, charging: false }
 		Object.defineProperty(navigator, 'getBattery', { value: async () => battery })
@@ -521,8 +487,7 @@ test('asking whether the session holds prolongs it near its end; without one the
 
 test('a session that ended elsewhere ends here within a minute, and says so', async () => {
 	const user = await makeUser(stack.db)
-	const context = await newCook(browser, stack, { session: await stack.signIn(user) })
-	opened.push(context)
+	const context = await newDevice(user, DESK)
 	const page = await context.newPage()
 	await page.clock.install()
 	const watched = page.waitForRequest(/\/api\/ping$/)

@@ -6,6 +6,16 @@ export const launch = (): Promise<Browser> => chromium.launch({ executablePath: 
 /** What went wrong in a cook's browser, in all of its pages. */
 const troublesOf = new WeakMap<BrowserContext, string[]>()
 
+/** A session as a browser takes it: a __Host- cookie asks for a secure address, and localhost counts as one. */
+export const asCookie = ({ name, value }: { name: string; value: string }, url: string) => ({
+	name,
+	value,
+	url: url.replace(/^http:/, 'https:'),
+	httpOnly: true,
+	secure: true,
+	sameSite: 'Lax' as const,
+})
+
 export type CookOptions = BrowserContextOptions & {
 	/** What `stack.signIn(user)` gave; left out: a visitor. */
 	session?: { name: string; value: string }
@@ -30,10 +40,7 @@ export async function newCook(
 	const troubles: string[] = []
 	troublesOf.set(context, troubles)
 	if (session) {
-		// A cookie with the __Host- prefix belongs to a secure address; the browser takes localhost for one.
-		const { name, value } = session
-		const secureUrl = url.replace(/^http:/, 'https:')
-		await context.addCookies([{ name, value, url: secureUrl, httpOnly: true, secure: true, sameSite: 'Lax' }])
+		await context.addCookies([asCookie(session, url)])
 	}
 	await context.exposeBinding('reportViolation', (_source, violation: string) => void troubles.push(violation))
 	await context.addInitScript(() => {
@@ -51,9 +58,10 @@ export async function newCook(
 }
 
 /** Everything written down about this page's cook since it was last asked; the list starts anew. */
-export function takeTroubles(page: Page): string[] {
-	return troublesOf.get(page.context())?.splice(0) ?? []
-}
+export const takeTroubles = (page: Page): string[] => takeTroublesOf(page.context())
+
+/** The same for a browser whose pages are closed. */
+export const takeTroublesOf = (context: BrowserContext): string[] => troublesOf.get(context)?.splice(0) ?? []
 
 /**
  * Throws when the cook's browser wrote an error or a policy violation since the last look. `except`: texts that the test
@@ -64,12 +72,20 @@ export function expectClean(page: Page, { except = [] }: { except?: RegExp[] } =
 	if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`)
 }
 
+/** What the browser says of a request that could not be made, for `except`. */
+export const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/]
+
 /** Resolves when React has taken over the page. */
 export const hydrated = (page: Page) =>
 	page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
 
 /** Resolves when the service worker answers this page's requests. */
-export const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+export const controlled = (page: Page) =>
+	// Not asked at every frame: the browser has several hundred files to fetch.
+	page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+		polling: 100,
+		timeout: 60_000,
+	})
 
 /** Resolves when this device holds everything that the cook has on the server. Asked from here: a page that is asked to wait for a promise takes the promise itself for a yes. */
 export async function synced(page: Page): Promise<void> {

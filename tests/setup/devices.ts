@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { asCookie, type CookOptions, newCook, takeTroublesOf } from './browser.ts'
+
+/** Lends browsers in which the service worker and the program are installed already. */
+export type Devices = {
+	lend(options: CookOptions): Promise<BrowserContext>
+	/** Empties the device for the next cook; one that a test has changed for good is closed. */
+	takeBack(context: BrowserContext): Promise<void>
+	close(): Promise<void>
+}
+
+/** What stays of a device between two cooks: the program in its cache and the worker; no row, no cookie, no setting. */
+const COOKS_STORES = 'cookies,file_systems,indexeddb,local_storage'
+const PROGRAM = 'workbox-precache'
+
+/**
+ * Installing the whole program of several hundred files costs a browser more than most tests do. A device that has been
+ * emptied keeps it, with a worker that holds nothing in its memory: what a cook meets who signs in where another one has left. `options` of one kind share devices.
+ */
+export function makeDevices(browser: Browser, { url }: { url: string }): Devices {
+	const free = new Map<string, BrowserContext[]>()
+	const kindOf = new Map<BrowserContext, string>()
+	return {
+		async lend({ session, ...options }) {
+			const kind = JSON.stringify(options)
+			const context = free.get(kind)?.pop() ?? (await newCook(browser, { url }, options))
+			if (!kindOf.has(context)) {
+				kindOf.set(context, kind)
+				onLastingChange(context, () => kindOf.delete(context))
+			}
+			if (session) await context.addCookies([asCookie(session, url)])
+			return context
+		},
+		async takeBack(context) {
+			const kind = kindOf.get(context)
+			if (kind === undefined) return context.close()
+			await empty(context, url)
+			free.set(kind, [...(free.get(kind) ?? []), context])
+		},
+		async close() {
+			await Promise.all([...kindOf.keys()].map((context) => context.close()))
+		},
+	}
+}
+
+/** Scripts and clocks that are put into a browser stay in it. */
+function onLastingChange(context: BrowserContext, tell: () => void): void {
+	const lasting: [object, string[]][] = [
+		[context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions']],
+		[context.clock, ['install', 'setFixedTime', 'setSystemTime']],
+	]
+	for (const [owner, names] of lasting) {
+		const methods = owner as Record<string, (...args: unknown[]) => unknown>
+		for (const name of names) {
+			const method = methods[name]?.bind(owner)
+			methods[name] = (...args) => {
+				tell()
+				return method?.(...args)
+			}
+		}
+	}
+}
+
+async function empty(context: BrowserContext, origin: string): Promise<void> {
+	await context.unrouteAll({ behavior: 'ignoreErrors' })
+	await context.setOffline(false)
+	const [first, ...others] = context.pages()
+	for (const page of others) await page.close()
+	const page = first ?? (await context.newPage())
+	// A page of this address without a script that would write anew.
+	await page.goto(`${origin}/icon.svg`)
+	await page.evaluate(async (kept) => {
+		for (const name of await caches.keys()) if (!name.startsWith(kept)) await caches.delete(name)
+	}, PROGRAM)
+	const session = await context.newCDPSession(page)
+	await session.send('Storage.clearDataForOrigin', { origin, storageTypes: COOKS_STORES })
+	await context.clearCookies()
+	await page.close()
+	takeTroublesOf(context)
+}
