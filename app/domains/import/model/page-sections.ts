@@ -187,7 +187,8 @@ export function sectionsFromPage(
 		if (!isLeftOver && !isSectionHeading(line, areItems && place >= first)) continue
 		headings.set(place, line.text.replace(/\s*:$/, ''))
 		const part = readHeading(line.text)?.part
-		if ((part && part !== 'notes') || (place < first && lineKey(line.text) === lineKey(title))) general.add(place)
+		if ((part && (part !== 'notes' || place < first)) || (place < first && lineKey(line.text) === lineKey(title)))
+			general.add(place)
 	}
 	// 'Ingredients' over all of them says nothing; 'Ingredients for the rolls' and 'Ingredients for the patties' do.
 	const saying = [...general].filter((place) => readHeading(headings.get(place) ?? '')?.part === 'ingredients')
