@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AiRecipe } from '../../app/domains/import/model/ai-recipe.ts'
+import { makePdf } from '../factories/pdf.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { AI_VARS, fakeOpenAi } from '../fakes/openai.ts'
@@ -48,6 +49,9 @@ afterAll(async () => {
 	web.close()
 })
 
+/** A white picture of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8////fwAJ+wP9CNHoHgAAAABJRU5ErkJggg=='
+
 async function openAt(user: User, path: string): Promise<Page> {
 	const context = await newCook(browser, stack, {
 		session: await stack.signIn(user),
@@ -86,7 +90,7 @@ async function sidewaysPhoto(page: Page): Promise<Buffer> {
 	return Buffer.concat([jpeg.subarray(0, 2), exif(8), jpeg.subarray(2)])
 }
 
-test('a photo that another app shares is read upright by its Exif, and a HEIC that cannot be opened says so', async () => {
+test('a shared photo is read upright by its Exif; HEIC, no text and 5,000 pages are said', async () => {
 	const page = await openAt(await makeUser(stack.db), '/recipes/import')
 	const photo = (await sidewaysPhoto(page)).toString('base64')
 	const before = stack.front.requests.length
@@ -122,16 +126,31 @@ test('a photo that another app shares is read upright by its Exif, and a HEIC th
 
 	await page.getByRole('link', { name: 'Import Recipe' }).click()
 	await page.getByText('Upload Image or PDF').click()
-	await page
-		.getByRole('dialog')
-		.locator('input[type=file]')
-		.first()
-		.setInputFiles({
-			name: 'IMG_1.HEIC',
-			mimeType: 'image/heic',
-			buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-		})
+	const choose = (name: string, mimeType: string, buffer: Buffer) =>
+		page.getByRole('dialog').locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
+	await choose('IMG_1.HEIC', 'image/heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))
 	await page.getByText('This browser cannot open HEIC photos').waitFor()
+
+	await choose('wall.png', 'image/png', Buffer.from(PIXEL, 'base64'))
+	await page.getByRole('button', { name: 'Read the text' }).click()
+	await page.getByText('We found no text in this picture.').waitFor()
+	await page.getByRole('button', { name: 'Choose another file' }).click()
+	const line = (text: string, y: number) => ({ text, x: 60, y })
+	const lines = [
+		{ text: 'Onion tart', x: 60, y: 780, size: 24 },
+		line('Ingredients', 700),
+		line('2 onions', 684),
+		line('3 eggs', 668),
+		line('Method', 640),
+		line('Bake it for an hour.', 624),
+	]
+	const long = makePdf([
+		{ lines },
+		...Array.from({ length: 4_999 }, (_, at) => ({ lines: [line(`Page of advertisement ${at}`, 700)] })),
+	])
+	await choose('long.pdf', 'application/pdf', Buffer.from(long))
+	await page.getByText('This PDF has 5,000 pages. We read the first 60.').waitFor({ timeout: 60_000 })
+	expect(await titleOf(page)).toBe('Onion tart')
 	expectClean(page)
 	await page.context().close()
 })

@@ -56,7 +56,10 @@ class Scanner {
 		const { html } = this
 		while (this.at < html.length) {
 			const begins = html.indexOf('<', this.at)
-			if (begins < 0) return this.text(html.length)
+			if (begins < 0) {
+				this.text(html.length)
+				break
+			}
 			const code = html.charCodeAt(begins + 1)
 			const isEnd = code === SLASH
 			if (isLetter(isEnd ? html.charCodeAt(begins + 2) : code)) {
@@ -79,13 +82,13 @@ class Scanner {
 	/** A comment, a declaration or what only looks like an end tag. */
 	private skip(begins: number): void {
 		const { html } = this
-		if (html.startsWith('<!--', begins)) return this.leapTo('-->', begins + 2)
 		const isData = this.events.isForeign() && html.startsWith('<![CDATA[', begins)
-		if (!isData) return this.leapTo('>', begins + 2)
-		const end = html.indexOf(']]>', begins)
-		const inner = html.slice(begins + 9, end < 0 ? html.length : end)
-		if (inner !== '') this.events.text(inner)
-		this.leapTo(']]>', begins)
+		if (isData) {
+			const end = html.indexOf(']]>', begins)
+			const inner = html.slice(begins + 9, end < 0 ? html.length : end)
+			if (inner !== '') this.events.text(inner)
+			this.leapTo(']]>', begins)
+		} else this.leapTo(html.startsWith('<!--', begins) ? '-->' : '>', begins + 2)
 	}
 
 	/** Behind the next `mark`, or to the end of the page. */
@@ -145,7 +148,10 @@ class Scanner {
 		this.at = to
 		while (isSpace(html.charCodeAt(this.at))) this.at += 1
 		const isKept = to - from <= LONGEST_NAME && this.wanted.has(html.slice(from, to).toLowerCase())
-		if (html.charCodeAt(this.at) !== EQUALS) return this.keep(isKept, from, to, to, to)
+		if (html.charCodeAt(this.at) !== EQUALS) {
+			this.keep(isKept, from, to, to, to)
+			return
+		}
 		this.at += 1
 		while (isSpace(html.charCodeAt(this.at))) this.at += 1
 		const quote = html.charCodeAt(this.at)

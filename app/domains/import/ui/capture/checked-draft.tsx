@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { type FieldNote, FieldNotes } from '../../../recipes/ui/editor/field-notes.ts'
+import { type FieldNote, FieldNotes } from '../../../../ui/field-notes.ts'
 import { CAPTURE as M } from '../../model/capture-messages.ts'
 import type { Captured } from '../../model/captured.ts'
 import { receiptEntries } from '../../model/receipt-entries.ts'
