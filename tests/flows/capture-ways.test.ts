@@ -105,7 +105,7 @@ test('a shared photo is read upright by its Exif; HEIC, no text and 5,000 pages 
 			action: '/recipes/import',
 			enctype: 'multipart/form-data',
 		})
-		form.append(
+		form.appendChild(
 			Object.assign(document.createElement('input'), {
 				type: 'file',
 				name: 'files',
@@ -113,7 +113,7 @@ test('a shared photo is read upright by its Exif; HEIC, no text and 5,000 pages 
 				files: files.files,
 			}),
 		)
-		document.body.append(form)
+		document.body.appendChild(form)
 		form.submit()
 	}, photo)
 	await page.getByRole('heading', { name: 'Check the draft' }).waitFor({ timeout: 60_000 })

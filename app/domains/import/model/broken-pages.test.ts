@@ -4,7 +4,7 @@ import { seededRandom } from '../../../../tests/factories/hostile-lines.ts'
 import { readPage } from './read-page.ts'
 import { readPastedPage } from './read-pasted-page.ts'
 
-const HANGS_AFTER_MS = 60_000
+const HANGS_AFTER_MS = 180_000
 const EACH = 10_000
 
 test(
