@@ -11,6 +11,7 @@ import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
 import { AlsoEdited } from '../domains/recipes/ui/history/also-edited.tsx'
 import { RateRecipe } from '../domains/recipes/ui/page/rate-recipe.tsx'
 import { SaveToMine } from '../domains/recipes/ui/page/save-to-mine.tsx'
+import { useViewNoted } from '../domains/recipes/ui/page/use-view-noted.ts'
 import { OthersRecipeActions, RecipeActions } from '../domains/recipes/ui/recipe-actions.tsx'
 import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
 import { RecipePage } from '../domains/recipes/ui/recipe-page.tsx'
@@ -80,6 +81,7 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 	const { isOwn, ver, myRating } = loaderData
 	const onDevice = useAwaitedRow(oneRecipe(params.id), loaderData.view, ver)
 	const isSignedIn = useMe() !== null
+	useViewNoted(isOwn && onDevice && onDevice !== 'waiting' ? params.id : null)
 	if (onDevice === 'waiting') return <RecipeWaiting path={recipePath(params.id)} />
 	const view = isOwn && onDevice ? onDevice : loaderData.view
 	if (!view) return <RecipeNotFound />

@@ -18,11 +18,12 @@ export async function startChores(userId: string): Promise<void> {
 	const kitchen = await openKitchen(userId)
 	if ('caches' in globalThis) await dropOtherPictures(caches, userId)
 	await new Promise((done) => setTimeout(done, START_AFTER_MS))
-	const [{ keepPicturesWarm }, { tidyBlobs }, { listDrafts }] = await Promise.all([
+	const [{ keepPicturesWarm }, { likelyPicturesHere }, { tidyBlobs }, { listDrafts }] = await Promise.all([
 		import('./warm-pictures.ts'),
+		import('../../domains/recipes/client/likely-pictures.ts'),
 		import('./blobs.ts'),
 		import('../../platform/client/drafts.ts'),
 	])
 	await tidyBlobs(kitchen, await listDrafts())
-	await keepPicturesWarm(kitchen)
+	await keepPicturesWarm(kitchen, () => likelyPicturesHere(kitchen))
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { readConsent } from '../../../../platform/client/consent.ts'
+import { ACCEPT_ALL, NECESSARY_ONLY } from '../../../../platform/model/consent.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { COOKIES } from '../../model/cookie-messages.ts'
+import { CookieSettings, saveConsent } from './cookie-settings.tsx'
+
+/** Asks once what may be kept beyond what is necessary; stands at the lower edge and keeps nobody from anything. */
+export default function CookieNotice() {
+	const [isAsking, setAsking] = useState(() => readConsent() === null)
+	const [isChoosing, setChoosing] = useState(false)
+	if (!isAsking) return null
+	const close = () => setAsking(false)
+	return (
+		<section
+			aria-labelledby="cookie-notice"
+			className="fixed inset-x-3 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+0.75rem)] z-40 max-h-[70dvh] overflow-y-auto rounded-lg bg-raised p-5 shadow-float print:hidden sm:left-auto sm:w-[26rem] lg:right-6 lg:bottom-6"
+		>
+			<h2 id="cookie-notice" className="text-h4">
+				{COOKIES.title}
+			</h2>
+			<p className="mt-1 text-small text-ink-2">
+				{COOKIES.notice}{' '}
+				<Link to="/privacy" className="font-semibold text-accent-text underline underline-offset-4">
+					{COOKIES.privacy}
+				</Link>
+			</p>
+			{isChoosing ? (
+				<div className="mt-3">
+					<CookieSettings initial={NECESSARY_ONLY} onSaved={close} />
+				</div>
+			) : (
+				<div className="mt-4 flex flex-wrap gap-2">
+					<Button look="primary" size="small" onClick={() => void saveConsent(ACCEPT_ALL, close)}>
+						{COOKIES.acceptAll}
+					</Button>
+					<Button size="small" onClick={() => void saveConsent(NECESSARY_ONLY, close)}>
+						{COOKIES.necessaryOnly}
+					</Button>
+					<Button look="text" size="small" onClick={() => setChoosing(true)}>
+						{COOKIES.settings}
+					</Button>
+				</div>
+			)}
+		</section>
+	)
+}
