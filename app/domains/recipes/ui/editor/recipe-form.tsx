@@ -20,6 +20,7 @@ import { TextInput } from '../../../../ui/text-input.tsx'
 import type { FormValue } from '../../model/draft-rows.ts'
 import { type DraftForm, draftFormSchema } from '../../model/draft-schema.ts'
 import { DIFFICULTIES } from '../../model/recipe.ts'
+import { CategoriesField } from './categories-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { ReadingsProvider } from './readings.tsx'
 import { RowList } from './row-list.tsx'
@@ -211,14 +212,13 @@ export function RecipeForm({
 							))}
 						</Select>
 					</Field>
-					<Field label="Categories" hint="parted by commas" id={fields.category.id} error={error(fields.category)}>
-						<TextInput
-							name={fields.category.name}
-							defaultValue={value.category}
-							list={`${lists}-categories`}
-							autoComplete="off"
-						/>
-					</Field>
+					<CategoriesField
+						id={fields.category.id}
+						name={fields.category.name}
+						initial={value.category}
+						list={`${lists}-categories`}
+						error={error(fields.category)}
+					/>
 					<Field label="Tags" hint="parted by commas" id={fields.tags.id} error={error(fields.tags)}>
 						<TextInput name={fields.tags.name} defaultValue={value.tags} autoComplete="off" />
 					</Field>
