@@ -1,5 +1,5 @@
 // How fast a large library is, the cook's own on the device and everyone's on the server, against its aims:
-//   npm run bench:library [-- public | device] [-- --quick] [-- --each]
+//   npm run bench:library [-- public | device | prefetch] [-- --quick] [-- --each]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { makeRecipes } from '../factories/recipes.ts'
 import { hydrated } from '../setup/browser.ts'
 import { type Figure, median, reportFigures } from './figures.ts'
 import { type LibraryTimes, watchLibrary } from './library/library-page.ts'
+import { measurePrefetch } from './library/prefetch.ts'
 import { measurePublic } from './library/public-recipes.ts'
 import { openProfile, visitOnce } from './sync/profile.ts'
 import { type Cook, makeCooks } from './sync/wire.ts'
@@ -53,10 +54,14 @@ if (wants('device')) {
 	console.log("The cook's own recipes, on the device")
 	figures.push(...(await measureDevice()))
 }
+if (wants('prefetch')) {
+	console.log('Pictures that are fetched ahead')
+	figures.push(...(await measurePrefetch({ recipes: isQuick ? 4 : 15 })))
+}
 process.exitCode = reportFigures(figures)
 
-/** Both parts, unless one of them is named: `-- public`, `-- device`. */
-function wants(part: 'public' | 'device'): boolean {
+/** All parts, unless some are named: `-- public`, `-- device`, `-- prefetch`. */
+function wants(part: 'public' | 'device' | 'prefetch'): boolean {
 	const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 	return named.length === 0 || named.includes(part)
 }
