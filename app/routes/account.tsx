@@ -121,12 +121,6 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 						/>
 					)}
 					<ProfileForm owner={owner} answer={profile} />
-					<section id="preferences" className="scroll-mt-4">
-						<h2 className="mb-4 text-h2">Preferences</h2>
-						<Suspense>
-							<PreferencesForm userId={userId} />
-						</Suspense>
-					</section>
 				</div>
 				<div className="grid grid-cols-1 content-start gap-10">
 					<section>
@@ -175,6 +169,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 					<SignOut />
 				</div>
 			</div>
+			<section id="preferences" className="mt-12 max-w-[52rem] scroll-mt-4 border-t border-line pt-8">
+				<h2 className="mb-4 text-h2">Preferences</h2>
+				<Suspense>
+					<PreferencesForm userId={userId} />
+				</Suspense>
+			</section>
 		</main>
 	)
 }
