@@ -134,8 +134,9 @@ async function fillDevice(context: BrowserContext): Promise<void> {
 	}
 }
 
-const readTimes = (page: Page): Promise<LibraryTimes> =>
-	page.evaluate(() => (globalThis as unknown as { times: LibraryTimes }).times)
+function readTimes(page: Page): Promise<LibraryTimes> {
+	return page.evaluate(() => (globalThis as unknown as { times: LibraryTimes }).times)
+}
 
 async function openLibrary(context: BrowserContext): Promise<Page> {
 	const page = await context.newPage()

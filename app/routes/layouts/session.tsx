@@ -4,7 +4,6 @@ import { meContext, serverContext } from '../../context.ts'
 import type { Me } from '../../domains/accounts/model/me.ts'
 import { withGrantedRole } from '../../domains/accounts/model/roles.ts'
 import { findSession } from '../../domains/accounts/server/sessions.ts'
-import { CookieGate } from '../../domains/accounts/ui/cookies/cookie-gate.tsx'
 import { Bell } from '../../domains/notifications/ui/bell.tsx'
 import { TimerGate } from '../../domains/recipes/ui/cook/timer-gate.tsx'
 import { AppShellFrame } from '../../platform/client/app-shell-frame.tsx'
@@ -88,7 +87,6 @@ function Frame({ children }: { children: React.ReactNode }) {
 				<SyncFrame />
 			</Suspense>
 			<TimerGate />
-			<CookieGate />
 			{children}
 		</AppShellFrame>
 	)

@@ -1,17 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { readConsent } from '../../../../platform/client/consent.ts'
 import { ACCEPT_ALL, NECESSARY_ONLY } from '../../../../platform/model/consent.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { COOKIES } from '../../model/cookie-messages.ts'
 import { CookieSettings, saveConsent } from './cookie-settings.tsx'
 
 /** Asks once what may be kept beyond what is necessary; stands at the lower edge and keeps nobody from anything. */
-export default function CookieNotice() {
-	const [isAsking, setAsking] = useState(() => readConsent() === null)
+export function CookieNotice({ onAnswered }: { onAnswered: () => void }) {
 	const [isChoosing, setChoosing] = useState(false)
-	if (!isAsking) return null
-	const close = () => setAsking(false)
 	return (
 		<section
 			aria-labelledby="cookie-notice"
@@ -22,20 +17,20 @@ export default function CookieNotice() {
 			</h2>
 			<p className="mt-1 text-small text-ink-2">
 				{COOKIES.notice}{' '}
-				<Link to="/privacy" className="font-semibold text-accent-text underline underline-offset-4">
+				<a href="/privacy" className="font-semibold text-accent-text underline underline-offset-4">
 					{COOKIES.privacy}
-				</Link>
+				</a>
 			</p>
 			{isChoosing ? (
 				<div className="mt-3">
-					<CookieSettings initial={NECESSARY_ONLY} onSaved={close} />
+					<CookieSettings initial={NECESSARY_ONLY} onSaved={onAnswered} />
 				</div>
 			) : (
 				<div className="mt-4 flex flex-wrap gap-2">
-					<Button look="primary" size="small" onClick={() => void saveConsent(ACCEPT_ALL, close)}>
+					<Button look="line" size="small" onClick={() => void saveConsent(ACCEPT_ALL, onAnswered)}>
 						{COOKIES.acceptAll}
 					</Button>
-					<Button size="small" onClick={() => void saveConsent(NECESSARY_ONLY, close)}>
+					<Button look="line" size="small" onClick={() => void saveConsent(NECESSARY_ONLY, onAnswered)}>
 						{COOKIES.necessaryOnly}
 					</Button>
 					<Button look="text" size="small" onClick={() => setChoosing(true)}>
