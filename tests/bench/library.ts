@@ -13,7 +13,7 @@ import { type Figure, median, reportFigures } from './figures.ts'
 import { type LibraryTimes, watchLibrary } from './library/library-page.ts'
 import { measurePrefetch } from './library/prefetch.ts'
 import { measurePublic } from './library/public-recipes.ts'
-import { openProfile, visitOnce } from './sync/profile.ts'
+import { fillDevice, openProfile } from './sync/profile.ts'
 import { type Cook, makeCooks } from './sync/wire.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -21,7 +21,6 @@ const MANY = isQuick ? 1_000 : 10_000
 const FEW = 100
 const STARTS = isQuick ? 3 : 9
 const KEY_MS = 150
-const MAX_VISITS = 10
 const SCREENS = isQuick ? 40 : 150
 const FEW_PUBLIC = 1_000
 const MANY_PUBLIC = isQuick ? 10_000 : 100_000
@@ -120,17 +119,6 @@ async function withLibrary<T>(url: string, cook: Cook, work: (context: BrowserCo
 		return await work(context)
 	} finally {
 		await close()
-	}
-}
-
-/** A first sync of so many rows may take longer than a page is usually waited for; the next page goes on with it. */
-async function fillDevice(context: BrowserContext): Promise<void> {
-	for (let tries = 1; ; tries += 1) {
-		try {
-			return await visitOnce(context)
-		} catch (error) {
-			if (tries === MAX_VISITS) throw error
-		}
 	}
 }
 

@@ -5,7 +5,7 @@ import { makeUser, type User } from '../../factories/users.ts'
 import { hydrated } from '../../setup/browser.ts'
 import { startStack } from '../../setup/stack.ts'
 import { type Figure, median } from '../figures.ts'
-import { openProfile, visitOnce } from '../sync/profile.ts'
+import { fillDevice, openProfile } from '../sync/profile.ts'
 
 /** A network as a phone has it in a kitchen: so long until the first byte of anything, ms. */
 const LATENCY_MS = 150
@@ -25,7 +25,7 @@ export async function measurePrefetch({ recipes }: { recipes: number }): Promise
 			const { cookie } = await stack.signIn(user)
 			const { context, close } = await openProfile(stack.url, { user, cookie })
 			try {
-				await visitOnce(context)
+				await fillDevice(context)
 				for (const path of await uploadPictures(context, recipes))
 					await makeRecipe(stack.db, user, { title: `Curry ${path}`, cuisine: CUISINE, images: [path], lines: [] })
 				return await openEach(context, user, { recipes, isAhead: preferred.length > 0 })

@@ -56,6 +56,19 @@ export async function visitOnce(context: BrowserContext): Promise<void> {
 	await page.close()
 }
 
+const MAX_VISITS = 10
+
+/** The same where it may take longer than a page is usually waited for, with many rows or a slow network; the next page goes on with it. */
+export async function fillDevice(context: BrowserContext): Promise<void> {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await visitOnce(context)
+		} catch (error) {
+			if (tries === MAX_VISITS) throw error
+		}
+	}
+}
+
 /** An empty page with a store of its own, for work without the product round it. */
 export async function withBlankPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
 	const server = createServer((_, response) =>
