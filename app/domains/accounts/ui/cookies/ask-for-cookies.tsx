@@ -15,11 +15,11 @@ export async function askForCookies(): Promise<void> {
 	// Answered in another tab meanwhile.
 	if (readConsent()) return
 	const place = document.createElement('div')
-	document.body.append(place)
+	document.body.appendChild(place)
 	const root = createRoot(place)
 	const close = () => {
 		root.unmount()
-		place.remove()
+		document.body.removeChild(place)
 	}
 	root.render(<CookieNotice onAnswered={close} />)
 }
