@@ -21,6 +21,7 @@ import { TextInput } from '../../../../ui/text-input.tsx'
 import type { FormValue } from '../../model/draft-rows.ts'
 import { type DraftForm, draftFormSchema } from '../../model/draft-schema.ts'
 import { DIFFICULTIES } from '../../model/recipe.ts'
+import { CategoriesField } from './categories-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { ReadingsProvider } from './readings.tsx'
 import { RowList } from './row-list.tsx'
@@ -263,19 +264,15 @@ export function RecipeForm({
 							))}
 						</Select>
 					</Field>
-					<Field
+					<CategoriesField
 						label={named('category', 'Categories')}
 						hint={hinted('category', 'parted by commas')}
 						id={fields.category.id}
+						name={fields.category.name}
+						initial={value.category}
+						list={`${lists}-categories`}
 						error={error(fields.category)}
-					>
-						<TextInput
-							name={fields.category.name}
-							defaultValue={value.category}
-							list={`${lists}-categories`}
-							autoComplete="off"
-						/>
-					</Field>
+					/>
 					<Field
 						label={named('tags', 'Tags')}
 						hint={hinted('tags', 'parted by commas')}
