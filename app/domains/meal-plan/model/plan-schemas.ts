@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { MEAL_LIMITS } from './plan-limits.ts'
 
 /** HH:mm on the cook's own clock. */
 export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const shortText = z.string().min(1).max(100)
 const servings = z.number().int().min(1).max(1_000).nullable()
-
-export const MEAL_LIMITS = { name: 300, section: 100, notes: 2_000, guests: 50, ahead: 50, savedMeals: 200 } as const
 
 /** Texts of one form each, such as allergens: few and short. */
 const labels = z.array(z.string().min(1).max(60)).max(50)

@@ -3,6 +3,7 @@ import { checkFields } from '../../../sync/model/check-fields.ts'
 import type { Edit, Look, Seen } from '../../../sync/model/edit.ts'
 import type { RowChange } from '../../../sync/model/entities.ts'
 import type { Day } from './calendar.ts'
+import { mealCount } from './meal-count.ts'
 import {
 	afterLast,
 	cleaned,
@@ -18,9 +19,6 @@ import {
 
 /** A meal that is to be, its id, and its day. */
 export type NewMeal = { id: string; date: Day; meal: MealDraft }
-
-/** '1 meal', '3 meals': what the history says of an act on several. */
-export const mealCount = (count: number): string => `${count} ${count === 1 ? 'meal' : 'meals'}`
 
 /** Plans several meals in one act, each last in its section. Throws where one of them lies too far ahead: all or none. */
 export function addMeals({

@@ -5,10 +5,11 @@ import { checkFields } from '../../../sync/model/check-fields.ts'
 import type { Edit } from '../../../sync/model/edit.ts'
 import type { FieldsOf } from '../../../sync/model/entities.ts'
 import { DAYS_IN_WEEK, type Day, daysBetween, daysLater, weekOf } from './calendar.ts'
+import { mealCount } from './meal-count.ts'
 import { MEAL_PLAN } from './messages.ts'
 import type { SavedMeal } from './plan-schemas.ts'
 import { changeOf, findMeal, lastPlannable, type MealCook, type Named } from './seen-meals.ts'
-import { addChanges, addMeals, checkMeal, looksOf, mealCount, type NewMeal } from './verbs-many.ts'
+import { addChanges, addMeals, checkMeal, looksOf, type NewMeal } from './verbs-many.ts'
 
 type Repeat = FieldsOf<'meal_repeat'>
 /** A rule as the cook says it: which day of the week follows from the first. */
