@@ -1,4 +1,4 @@
-import { BookmarkPlus, CalendarRange, EllipsisVertical, Printer, Repeat } from 'lucide-react'
+import { BookmarkPlus, CalendarRange, CalendarSync, EllipsisVertical, Printer, Repeat } from 'lucide-react'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { PLANNER } from '../model/planner-messages.ts'
@@ -22,6 +22,11 @@ export const PlannerMenu = ({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: (pa
 				onSelect: () => onOpen({ kind: 'saved-weeks' }),
 			},
 			{ label: PLANNER.repeats, icon: <Repeat aria-hidden="true" />, onSelect: () => onOpen({ kind: 'repeats' }) },
+			{
+				label: PLANNER.calendar,
+				icon: <CalendarSync aria-hidden="true" />,
+				onSelect: () => onOpen({ kind: 'calendar' }),
+			},
 			{ label: PLANNER.print, icon: <Printer aria-hidden="true" />, onSelect: () => window.print() },
 		]}
 	>

@@ -3,6 +3,7 @@ import type { Day } from '../model/calendar.ts'
 import { type Place, sectionsOf } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { AddMealSheet } from './panels/add-meal-sheet.tsx'
+import { CalendarSheet } from './panels/calendar-sheet.tsx'
 import { EditMealSheet } from './panels/edit-meal-sheet.tsx'
 import { PlaceSheet } from './panels/place-sheet.tsx'
 import { RepeatSheet } from './panels/repeat-sheet.tsx'
@@ -15,7 +16,7 @@ export type Panel =
 	| { kind: 'add'; place: Place }
 	| { kind: 'edit' | 'repeat'; meal: PlannedMeal }
 	| { kind: 'place'; act: 'move' | 'copy' | 'leftovers'; meal: PlannedMeal; to: Place }
-	| { kind: 'save-week' | 'saved-weeks' | 'repeats' }
+	| { kind: 'save-week' | 'saved-weeks' | 'repeats' | 'calendar' }
 
 export type PanelProps = {
 	cook: Cook
@@ -37,5 +38,6 @@ export default function PlannerPanel({
 	if (panel.kind === 'place') return <PlaceSheet {...all} act={panel.act} meal={panel.meal} to={panel.to} />
 	if (panel.kind === 'save-week') return <SaveWeekSheet {...all} />
 	if (panel.kind === 'saved-weeks') return <SavedWeeksSheet {...all} />
+	if (panel.kind === 'calendar') return <CalendarSheet {...all} />
 	return <RepeatsSheet {...all} />
 }
