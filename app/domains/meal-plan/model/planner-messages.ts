@@ -4,7 +4,6 @@ import { mealCount } from './meal-count.ts'
 export const PLANNER = {
 	week: 'Week',
 	fourWeeks: '4 weeks',
-	view: 'View',
 	previousFour: 'Previous 4 weeks',
 	nextFour: 'Next 4 weeks',
 	more: 'More for this plan',
@@ -14,7 +13,6 @@ export const PLANNER = {
 	addToOn: (section: string, day: string) => `No meal planned. Add to ${section}, ${day}`,
 	addTo: (section: string) => `Add to ${section}`,
 	close: 'Close',
-	cancel: 'Cancel',
 	save: 'Save',
 	undo: 'Undo',
 	// the menu of a meal
@@ -62,7 +60,6 @@ export const PLANNER = {
 	repeats: 'Repeats',
 	noRepeats: 'Nothing repeats yet. Open a meal’s menu and choose Repeat.',
 	stopRepeat: 'Stop',
-	copyNext: 'Copy to next week',
 	calendar: 'Calendar address…',
 	print: 'Print',
 	calendarTitle: 'Calendar address',

@@ -36,9 +36,13 @@ export const RepeatsSheet = ({ cook, onClose }: PanelProps) => {
 							<span className="clamp2 font-semibold">{repeat.name}</span>
 							<span className="num block text-small text-ink-2">{whenOf(repeat)}</span>
 						</span>
-						<Button look="danger" size="small" onClick={() => void stop(repeat)}>
+						<Button
+							look="danger"
+							size="small"
+							aria-label={`${PLANNER.stopRepeat} ${repeat.name}`}
+							onClick={() => void stop(repeat)}
+						>
 							{PLANNER.stopRepeat}
-							<span className="sr-only"> {repeat.name}</span>
 						</Button>
 					</li>
 				))}

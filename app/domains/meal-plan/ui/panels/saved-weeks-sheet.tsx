@@ -52,9 +52,13 @@ export const SavedWeeksSheet = ({ cook, date, onClose }: PanelProps) => {
 							<span className="clamp2 font-semibold">{week.name}</span>
 							<span className="num block text-small text-ink-2">{mealCount(week.meals.length)}</span>
 						</span>
-						<Button look="quiet" size="small" onClick={() => void use(week)}>
+						<Button
+							look="quiet"
+							size="small"
+							aria-label={`${PLANNER.useWeek}: ${week.name}`}
+							onClick={() => void use(week)}
+						>
 							{PLANNER.useWeek}
-							<span className="sr-only">: {week.name}</span>
 						</Button>
 						<IconButton label={`${PLANNER.remove} ${week.name}`} onClick={() => void remove(week)}>
 							<Trash2 aria-hidden="true" />
