@@ -75,8 +75,10 @@ const DayCell = ({ day, today, meals }: { day: Day; today: Day; meals: readonly 
 						day === today && 'text-accent-text',
 					)}
 				>
-					<span className="serif num text-h4">{dayOfMonth(day)}</span>
-					<span className="text-small text-ink-2 lg:sr-only print:sr-only">
+					<span aria-hidden="true" className="serif num hidden text-h4 lg:inline print:inline">
+						{dayOfMonth(day)}
+					</span>
+					<span className="num font-semibold lg:sr-only print:sr-only">
 						{weekdayOf(day)} {dateOf(day, today)}
 					</span>
 					{day === today ? <span className="text-small font-bold">{MEAL_PLAN.today}</span> : null}

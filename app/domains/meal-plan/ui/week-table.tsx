@@ -99,38 +99,33 @@ const Cell = ({ place, meals, isMain, isAsked }: CellProps) => {
 	const shape = isMain ? 'aspect-[5/4]' : 'aspect-[5/3]'
 	if (meals.length === 0) return <EmptyCell place={place} shape={shape} isAsked={isAsked} />
 	return (
-		<>
-			<ul className="grid grid-cols-1 gap-3">
-				{meals.map((meal) => (
-					<Item key={meal.id} meal={meal} className="group/meal relative">
-						<MealLink meal={meal} className="block" isMovable>
-							<Plate
-								setting={meal.plate}
-								photo={mealPhoto(meal.picture)}
-								photoSizes="10rem"
-								className={`${shape} print:hidden`}
-							/>
-							<p className="clamp3 mt-1.5 text-small leading-[1.1875rem] font-medium group-hover:underline">
-								{meal.name}
-							</p>
-							<MealLine meal={meal} className="mt-0.5 text-micro" />
-							<MealSigns meal={meal} />
-						</MealLink>
-						<MealMenu
-							meal={meal}
-							className={`icon-btn icon-btn-ground !absolute top-1 right-1 !size-9 before:absolute before:-inset-1 print:hidden ${SHOWN_ON_HOVER}`}
+		<ul className="grid grid-cols-1 gap-3">
+			{meals.map((meal) => (
+				<Item key={meal.id} meal={meal} className="group/meal relative">
+					<MealLink meal={meal} className="block" isMovable>
+						<Plate
+							setting={meal.plate}
+							photo={mealPhoto(meal.picture)}
+							photoSizes="10rem"
+							className={`${shape} print:hidden`}
 						/>
-					</Item>
-				))}
-			</ul>
-			<AddMore place={place} />
-		</>
+						<p className="clamp3 mt-1.5 text-small leading-[1.1875rem] font-medium group-hover:underline">
+							{meal.name}
+						</p>
+						<MealLine meal={meal} className="mt-0.5 text-micro" />
+						<MealSigns meal={meal} />
+					</MealLink>
+					{meal === meals.at(-1) ? <AddMore place={place} /> : null}
+					<MealMenu meal={meal} className={`${ON_PLATE} right-1`} />
+				</Item>
+			))}
+		</ul>
 	)
 }
 
 /** What stands beside a plate only while it is pointed at, focused or open; always where nothing can point. */
-const SHOWN_ON_HOVER =
-	'opacity-0 group-focus-within/meal:opacity-100 group-hover/meal:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100'
+const ON_PLATE =
+	'icon-btn icon-btn-ground !absolute top-1 !size-9 before:absolute before:-inset-1 print:hidden opacity-0 group-focus-within/meal:opacity-100 group-hover/meal:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100'
 
 const EmptyCell = ({ place, shape, isAsked }: { place: Place; shape: string; isAsked: boolean }) => {
 	const planner = usePlanner()
@@ -166,9 +161,9 @@ const AddMore = ({ place }: { place: Place }) => {
 			type="button"
 			aria-label={`${PLANNER.addTo(place.section)}, ${weekdayOf(place.date)}`}
 			onClick={() => planner.add(place)}
-			className="mt-1 grid h-8 w-full place-items-center rounded-sm text-ink-3 opacity-0 transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100 [td:hover>&]:opacity-100 print:hidden"
+			className={`${ON_PLATE} left-1`}
 		>
-			<Plus aria-hidden="true" className="!size-4" />
+			<Plus aria-hidden="true" />
 		</button>
 	)
 }
