@@ -69,7 +69,7 @@ export const PLANNER = {
 		`There is an address since ${date}. It was shown once; make a new one if you lost it.`,
 	calendarMake: 'Make an address',
 	calendarRenew: 'Make a new address',
-	calendarRenewHint: 'The old address stops working.',
+	calendarRenewHint: 'A new address ends the one before.',
 	calendarEnd: 'End it',
 	calendarAddress: 'Address',
 	calendarCopy: 'Copy',

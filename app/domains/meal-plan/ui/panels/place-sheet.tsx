@@ -47,15 +47,11 @@ export const PlaceSheet = ({ cook, act, meal, to, sections, onClose }: PlaceShee
 		>
 			<div className="mt-4 flex flex-wrap gap-2">
 				{daysOf(to.date, 1).map((one) => (
-					<button
-						key={one}
-						type="button"
-						className="chip"
-						aria-pressed={one === date}
-						aria-label={`${weekdayOf(one)} ${dateOf(one, cook.today)}`}
-						onClick={() => setDay(one)}
-					>
-						{shortWeekdayOf(one)}
+					<button key={one} type="button" className="chip" aria-pressed={one === date} onClick={() => setDay(one)}>
+						<span aria-hidden="true">{shortWeekdayOf(one)}</span>
+						<span className="sr-only">
+							{weekdayOf(one)} {dateOf(one, cook.today)}
+						</span>
 					</button>
 				))}
 			</div>
