@@ -80,6 +80,7 @@ export const SCREENS: Screen[] = [
 		cookbook: `/cookbook/${PUBLIC_COOKBOOK}`,
 		'cookbook-private': `/cookbook/${seedCookbookId('wet-sundays')}`,
 		'meal-plan': '/meal-plan',
+		'meal-plan-weeks': '/meal-plan?weeks=4',
 		notifications: '/notifications',
 		account: '/account',
 		sync: '/sync',

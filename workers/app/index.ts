@@ -59,6 +59,7 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 
 function serviceFor(pathname: string, env: AppEnv) {
 	if (pathname === '/api/sync' || pathname.startsWith('/api/sync/')) return env.SYNC
+	if (pathname === '/api/calendar' || pathname.startsWith('/api/calendar/')) return env.SYNC
 	if (pathname.startsWith('/api/extract')) return env.EXTRACT
 	if (pathname.startsWith('/media/') || pathname.startsWith('/api/media')) return env.MEDIA
 	if (pathname.startsWith('/api/jobs')) return env.JOBS

@@ -2,6 +2,7 @@ import { makeId } from '../../../app/platform/model/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import * as accounts from '../../../db/queries/accounts.ts'
 import * as billing from '../../../db/queries/billing.ts'
+import * as calendarFeeds from '../../../db/queries/calendar-feeds.ts'
 import * as cookbooks from '../../../db/queries/cookbooks.ts'
 import * as jobs from '../../../db/queries/jobs.ts'
 import * as lookups from '../../../db/queries/lookups.ts'
@@ -26,6 +27,7 @@ import * as usage from '../../../db/queries/usage.ts'
 export const MODULES: Record<string, Record<string, unknown>> = {
 	'accounts.ts': accounts,
 	'billing.ts': billing,
+	'calendar-feeds.ts': calendarFeeds,
 	'cookbooks.ts': cookbooks,
 	'jobs.ts': jobs,
 	'lookups.ts': lookups,
@@ -99,6 +101,13 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	findCookByEmail: (db) => [billing.findCookByEmail(db, 'a@example.org')],
 	putRole: (db) => [billing.putRole(db, userId, 'admin')],
 	putSubscription: (db) => [billing.putSubscription(db, { user_id: userId, updated_at: now })],
+
+	findCalendarFeed: (db) => [calendarFeeds.findCalendarFeed(db, 'h')],
+	findFeedOfCook: (db) => [calendarFeeds.findFeedOfCook(db, userId)],
+	putCalendarFeed: (db) => [
+		calendarFeeds.putCalendarFeed(db, { user_id: userId, space, secret_hash: 'h', created_at: now }),
+	],
+	deleteCalendarFeed: (db) => [calendarFeeds.deleteCalendarFeed(db, userId)],
 
 	listCookbooks: (db) => [cookbooks.listCookbooks(db, { space })],
 	listCookbookPages: (db) => [cookbooks.listCookbookPages(db, { space })],

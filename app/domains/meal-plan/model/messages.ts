@@ -1,5 +1,6 @@
 import { durationText } from '../../recipes/model/duration.ts'
 import { clockTime } from './calendar.ts'
+import { mealCount } from './meal-count.ts'
 
 /** What the meal plan says, spec 2 section 2. */
 export const MEAL_PLAN = {
@@ -10,7 +11,7 @@ export const MEAL_PLAN = {
 	noMeal: 'No meal planned',
 	days: 'Days',
 	weekOf: (date: string) => `Week of ${date}`,
-	mealsPlanned: (count: number) => `${count} ${count === 1 ? 'meal' : 'meals'}`,
+	mealsPlanned: mealCount,
 	todaysPlan: "Today's Meal Plan",
 	fullCalendar: 'Full Calendar',
 	startPlanning: 'Start Planning',
