@@ -158,6 +158,22 @@ export function dietVerdicts(
 	})
 }
 
+const MEATLESS = rule([...FLESH, 'fish', 'shellfish'], [])
+
+/**
+ * Whether a recipe is without meat and fish, which is what a cook means by a vegetarian day: rennet, which a vegetarian eater
+ * may ask about, does not count.
+ */
+export function meatlessVerdict(foods: FoodTable, lines: IngredientLine[]): Verdict {
+	const read = lines.map((line) => readFoods(foods, line))
+	const named = lines.flatMap((line, index) => namedIn(foods, line, index, read[index] ?? []))
+	const reasons = named.flatMap((one) => reasonOf(one, 'Vegetarian', MEATLESS))
+	return verdictOf(
+		reasons,
+		read.some((parts) => parts.length > 0),
+	)
+}
+
 function ofAllergens(foods: FoodTable, lines: IngredientLine[], diet: TableDiet, allergens: Allergen[]): DietVerdict {
 	const verdicts = allergenVerdicts(foods, lines, allergens)
 	const of = (wanted: Verdict) => verdicts.some(({ verdict }) => verdict === wanted)
