@@ -75,11 +75,13 @@ export function readRules(stored: unknown): PlanRules {
 		noRepeatDays: wholeNumber(stored.noRepeatDays, MAX_DAYS) ?? DEFAULT_RULES.noRepeatDays,
 		counts: listOf(stored.counts, ({ tag, atLeast, atMost }) => {
 			const named = tagOf(tag)
-			return named && { tag: named, atLeast: wholeNumber(atLeast, MAX_MEALS), atMost: wholeNumber(atMost, MAX_MEALS) }
+			return named === null
+				? null
+				: { tag: named, atLeast: wholeNumber(atLeast, MAX_MEALS), atMost: wholeNumber(atMost, MAX_MEALS) }
 		}),
 		days: listOf(stored.days, ({ weekdays, tag }) => {
 			const named = tagOf(tag)
-			return named && { weekdays: weekdaysOf(weekdays), tag: named }
+			return named === null ? null : { weekdays: weekdaysOf(weekdays), tag: named }
 		}),
 		useSoon: typeof stored.useSoon === 'boolean' ? stored.useSoon : DEFAULT_RULES.useSoon,
 		activeMinutesAWeek: wholeNumber(stored.activeMinutesAWeek, MAX_MINUTES),
