@@ -136,7 +136,7 @@ const someRules = fc.record({
 		}),
 		{ maxLength: 2, selector: ({ tag }) => tag },
 	),
-	days: fc.array(fc.record({ weekdays: fc.constantFrom([1], [2, 3]), tag: fc.constant('vegetarian') }), {
+	days: fc.array(fc.record({ weekdays: fc.constantFrom<number[]>([1], [2, 3]), tag: fc.constant('vegetarian') }), {
 		maxLength: 1,
 	}),
 	activeMinutesAWeek: fc.option(fc.constantFrom(30, 60, 90, 150)),

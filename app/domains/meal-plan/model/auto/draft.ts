@@ -10,6 +10,11 @@ export type Part = (typeof PARTS)[number]
 /** Points. A meal that a rule still misses goes before all that is only liked. */
 const POINTS = { missing: 1_000, star: 2, restedDays: 60, rested: 3, alike: -3, minute: -0.05, chance: 3 } as const
 
+/** What a recipe is liked for in any slot. */
+export const likesOf = (rating: number, work: number): number => rating * POINTS.star + work * POINTS.minute
+/** More than this a slot adds to no recipe that uses nothing soon and fills no gap; rounding is allowed for. */
+const MOST_BESIDE_LIKES = POINTS.rested + POINTS.chance + 0.001
+
 /** What a choice is held to besides the rules: tags that it must have, and the most work. */
 export type Demands = { tags: number; work: number }
 export const NO_DEMANDS: Demands = { tags: 0, work: Number.POSITIVE_INFINITY }
@@ -115,16 +120,21 @@ export class Draft {
 	/** The best recipe for a slot under the rules and these demands; `below` leaves out those that are as good or better. */
 	best(place: number, demands: Demands, below: Best | null = null): Best {
 		const best = noBest()
-		this.#scan(place, demands, (recipe, parts) => {
-			let score = 0
-			for (let part = 0; part < parts.length; part += 1) score += parts[part] ?? 0
-			// Of equal ones the first by id, which comes first.
-			const isNext = !below || score < below.score || (score === below.score && recipe > below.recipe)
-			if (isNext && score > best.score) {
-				best.recipe = recipe
-				best.score = score
-			}
-		})
+		this.#scan(
+			place,
+			demands,
+			(recipe, parts) => {
+				let score = 0
+				for (let part = 0; part < parts.length; part += 1) score += parts[part] ?? 0
+				// Of equal ones the first by id, which comes first.
+				const isNext = !below || score < below.score || (score === below.score && recipe > below.recipe)
+				if (isNext && score > best.score) {
+					best.recipe = recipe
+					best.score = score
+				}
+			},
+			best,
+		)
 		return best
 	}
 
@@ -153,22 +163,28 @@ export class Draft {
 		return { own, all: bests.at(-1) ?? noBest(), without: bests.slice(0, -1), candidates }
 	}
 
-	#scan(place: number, demands: Demands, see: (recipe: number, parts: Float64Array) => void): void {
-		const { tags, work } = this.#problem
+	/**
+	 * Shows every recipe that may stand in a slot, with the parts of its score. With a `bar` those are passed over that cannot
+	 * come above it, which most cannot once a good one is found.
+	 */
+	#scan(place: number, demands: Demands, see: (recipe: number, parts: Float64Array) => void, bar?: Best): void {
+		const { tags, work, likes, soonOf } = this.#problem
 		const slot = this.#slot(place)
 		const full = this.fullTags(slot.week)
 		const missing = this.missingTags(slot.week)
 		const mostWork = Math.min(demands.work, this.workLeft(slot.week))
 		const alike = this.#neighbours(place)
-		const parts = this.#parts
-		this.looks += slot.domain.length
-		for (let at = 0; at < slot.domain.length; at += 1) {
-			const recipe = slot.domain[at] ?? 0
+		const { domain, day } = slot
+		this.looks += domain.length
+		for (let at = 0; at < domain.length; at += 1) {
+			const recipe = domain[at] ?? 0
 			const has = tags[recipe] ?? 0
 			if (has & full || (has & demands.tags) !== demands.tags || (work[recipe] ?? 0) > mostWork) continue
-			if (this.#eaten[recipe] && this.daysTooSoon(recipe, slot.day) > 0) continue
+			const isPlain = (has & missing) === 0 && soonOf[recipe] === null
+			if (bar && isPlain && (likes[recipe] ?? 0) + MOST_BESIDE_LIKES <= bar.score) continue
+			if (this.#eaten[recipe] && this.daysTooSoon(recipe, day) > 0) continue
 			this.#score(slot, recipe, has & missing, alike)
-			see(recipe, parts)
+			see(recipe, this.#parts)
 		}
 	}
 
@@ -179,29 +195,35 @@ export class Draft {
 	}
 
 	#score(slot: CompiledSlot, recipe: number, missing: number, alike: number[]): void {
-		const { recipes, cuisines, kinds, work, soonOf, soon, hashes, seed } = this.#problem
+		const { ratings, cookedOn, cuisines, kinds, work, soonOf, hashes, seed } = this.#problem
 		const parts = this.#parts
-		const { rating, lastCooked } = recipes[recipe] ?? { rating: 0, lastCooked: null }
-		let useSoon = 0
-		for (const item of soonOf[recipe] ?? []) {
-			const { day, points } = soon[item] ?? { day: 0, points: 0 }
-			if (slot.day <= day && this.#soonUsed[item] === 0) useSoon += points
-		}
-		parts[0] = useSoon
+		const soon = soonOf[recipe]
+		parts[0] = soon ? this.#soonPoints(soon, slot.day) : 0
 		let wanted = 0
 		for (let bits = missing; bits !== 0; bits &= bits - 1) wanted += POINTS.missing
 		parts[1] = wanted
-		parts[2] = rating * POINTS.star
-		const days = lastCooked === null ? 0 : slot.day - (this.#problem.eaten[recipe]?.[0] ?? slot.day)
-		parts[3] = (Math.max(0, Math.min(POINTS.restedDays, days)) / POINTS.restedDays) * POINTS.rested
+		parts[2] = (ratings[recipe] ?? 0) * POINTS.star
+		const days = slot.day - (cookedOn[recipe] ?? slot.day)
+		parts[3] = days <= 0 ? 0 : (Math.min(POINTS.restedDays, days) / POINTS.restedDays) * POINTS.rested
+		const [cuisine, kind] = [cuisines[recipe] ?? 0, kinds[recipe] ?? 0]
 		let likeness = 0
-		for (const other of alike) {
-			if (cuisines[recipe] !== 0 && cuisines[recipe] === cuisines[other]) likeness += POINTS.alike
-			if ((kinds[recipe] ?? 0) & (kinds[other] ?? 0)) likeness += POINTS.alike
+		for (let at = 0; at < alike.length; at += 1) {
+			const other = alike[at] ?? 0
+			if (cuisine !== 0 && cuisine === cuisines[other]) likeness += POINTS.alike
+			if (kind & (kinds[other] ?? 0)) likeness += POINTS.alike
 		}
 		parts[4] = likeness
 		parts[5] = (work[recipe] ?? 0) * POINTS.minute
-		parts[6] = chance(seed ^ (hashes[recipe] ?? 0) ^ Math.imul(slot.hash, 0x9e3779b1)) * POINTS.chance
+		parts[6] = chance(seed ^ (hashes[recipe] ?? 0) ^ slot.hash) * POINTS.chance
+	}
+
+	#soonPoints(items: number[], today: number): number {
+		let sum = 0
+		for (const item of items) {
+			const { day = 0, points = 0 } = this.#problem.soon[item] ?? {}
+			if (today <= day && this.#soonUsed[item] === 0) sum += points
+		}
+		return sum
 	}
 }
 

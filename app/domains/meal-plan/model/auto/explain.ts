@@ -117,11 +117,11 @@ const LAST_TO_NAME = STATIC.section | STATIC.table
 
 /** What keeps each recipe out of an empty slot beside the rest of the plan, as bits. */
 function blockersOf(problem: Problem, draft: Draft, slot: CompiledSlot): Int32Array {
-	const out = keepsOut(problem.rules, problem.eaters, slot.kind)
+	const out = keepsOut(problem, slot.kind)
 	const full = draft.fullTags(slot.week)
 	const workLeft = draft.workLeft(slot.week)
-	return Int32Array.from(problem.recipes, (recipe, at) => {
-		let bits = out(recipe)
+	return Int32Array.from(problem.recipes, (_, at) => {
+		let bits = out(at)
 		if ((problem.tags[at] ?? 0) & full) bits |= BESIDE_OTHERS.atMost
 		if ((problem.work[at] ?? 0) > workLeft) bits |= BESIDE_OTHERS.budget
 		return draft.daysTooSoon(at, slot.day) > 0 ? bits | BESIDE_OTHERS.noRepeat : bits

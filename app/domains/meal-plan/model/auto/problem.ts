@@ -1,6 +1,7 @@
 import type { Day } from '../calendar.ts'
 import { groupBy } from '../group-by.ts'
 import { type Eater, eatersOf, tableVerdict } from '../table/table-safety.ts'
+import { likesOf } from './draft.ts'
 import { fitsSection, type PlannerRecipe } from './planner-recipe.ts'
 import { dayNumber, mondayOfNumber, type PlanRules, type Weekday, weekdayOfNumber } from './rules.ts'
 
@@ -63,6 +64,8 @@ export type Problem = {
 	rules: PlanRules
 	eaters: readonly Eater[]
 	avoid: ReadonlySet<string>
+	/** By the guests of a meal: what keeps each recipe from that table. */
+	kept: Map<string, Int32Array>
 	/** By id, so that the order in which they were handed in decides nothing. */
 	recipes: PlannerRecipe[]
 	slots: CompiledSlot[]
@@ -71,6 +74,11 @@ export type Problem = {
 	/** Which count rule's tags a recipe has, by the rule's place. */
 	tags: Int32Array
 	kinds: Int32Array
+	ratings: Float64Array
+	/** What each is liked for in any slot. */
+	likes: Float64Array
+	/** The number of the day on which it was last cooked; far ahead where it never was. */
+	cookedOn: Float64Array
 	cuisines: Int32Array
 	hashes: Int32Array
 	/** Places of the foods to be used soon that a recipe uses; null for most. */
@@ -108,43 +116,65 @@ function limitOf(rules: PlanRules, { weekday, section }: SlotKind, part: 'active
 	return Math.min(Number.POSITIVE_INFINITY, ...limits)
 }
 
-/** What keeps recipes out of slots of one kind, whatever else is planned. */
-export function keepsOut(
-	rules: PlanRules,
-	eaters: readonly Eater[],
-	kind: SlotKind,
-): (recipe: PlannerRecipe) => number {
+/** What keeps recipes from a table, whatever is served when. */
+function keptFromTable(rules: PlanRules, eaters: readonly Eater[]): (recipe: PlannerRecipe) => number {
+	const table = eaters.filter(({ allergens, diets }) => allergens.length + diets.length > 0)
+	return ({ safety }) => {
+		if (table.length === 0) return 0
+		const { verdict } = tableVerdict(table, safety)
+		if (verdict === 'contains') return STATIC.table
+		return verdict === 'unknown' && !rules.allowUnknown ? STATIC.unknown : 0
+	}
+}
+
+/** What keeps each recipe from the table with these guests; worked out once a table, since most meals have the same. */
+function keptFrom({ rules, eaters, recipes, kept }: Problem, guests: readonly string[]): Int32Array {
+	const key = JSON.stringify(guests)
+	const known = kept.get(key)
+	if (known) return known
+	const found = Int32Array.from(recipes, keptFromTable(rules, eatersOf(eaters, guests)))
+	kept.set(key, found)
+	return found
+}
+
+/** What keeps recipes, by their places, out of slots of one kind, whatever else is planned. */
+export function keepsOut(problem: Problem, kind: SlotKind): (place: number) => number {
+	const { rules, recipes } = problem
 	const [active, total] = [limitOf(rules, kind, 'active'), limitOf(rules, kind, 'total')]
 	const wanted = rules.days.filter(({ weekdays }) => isAmong(weekdays, kind.weekday)).map(({ tag }) => tag)
-	const table = eatersOf(eaters, kind.guests).filter(({ allergens, diets }) => allergens.length + diets.length > 0)
-	return (recipe) => {
-		let bits = fitsSection(recipe, kind.section) ? 0 : STATIC.section
+	const table = keptFrom(problem, kind.guests)
+	const hasBudget = rules.activeMinutesAWeek !== null
+	return (place) => {
+		const recipe = recipes[place]
+		if (!recipe) return STATIC.section
+		let bits = table[place] ?? 0
+		if (!fitsSection(recipe, kind.section)) bits |= STATIC.section
 		if ((recipe.activeMinutes ?? Number.POSITIVE_INFINITY) > active) bits |= STATIC.activeTime
 		if ((recipe.totalMinutes ?? Number.POSITIVE_INFINITY) > total) bits |= STATIC.totalTime
-		if (rules.activeMinutesAWeek !== null && recipe.activeMinutes === null) bits |= STATIC.budget
-		if (wanted.some((tag) => !recipe.tags.includes(tag))) bits |= STATIC.dayTag
-		if (table.length === 0) return bits
-		const { verdict } = tableVerdict(table, recipe.safety)
-		if (verdict === 'contains') return bits | STATIC.table
-		return verdict === 'unknown' && !rules.allowUnknown ? bits | STATIC.unknown : bits
+		if (hasBudget && recipe.activeMinutes === null) bits |= STATIC.budget
+		return wanted.some((tag) => !recipe.tags.includes(tag)) ? bits | STATIC.dayTag : bits
 	}
 }
 
 type Domain = Pick<CompiledSlot, 'domain' | 'tags' | 'leastWork'>
 
 function domainOf(problem: Problem, kind: SlotKind): Domain {
-	const out = keepsOut(problem.rules, problem.eaters, kind)
+	const out = keepsOut(problem, kind)
 	const domain: number[] = []
 	let tags = 0
 	let leastWork = Number.POSITIVE_INFINITY
 	for (const [at, recipe] of problem.recipes.entries()) {
-		if (problem.avoid.has(recipe.id) || out(recipe) !== 0) continue
+		if (out(at) !== 0 || problem.avoid.has(recipe.id)) continue
 		domain.push(at)
 		tags |= problem.tags[at] ?? 0
 		leastWork = Math.min(leastWork, problem.work[at] ?? 0)
 	}
 	return { domain: Int32Array.from(domain), tags, leastWork }
 }
+
+/** Spreads the numbers of slots over all bits (2^32 by the golden ratio). */
+const SPREAD = 0x9e3779b1
+const NEVER = Number.POSITIVE_INFINITY
 
 /** Points of a food that is to be used soon: more, the sooner. */
 const SOON_POINTS = 30
@@ -165,6 +195,7 @@ export function compile(input: AutoPlanInput): Problem {
 	const first = sorted[0] ? dayNumber(sorted[0].date) : 0
 	const mondays = [...new Set(sorted.map(({ date }) => mondayOfNumber(dayNumber(date))))]
 	const countTags = rules.counts.map(({ tag }) => tag)
+	const hasBudget = rules.activeMinutesAWeek !== null
 	const cuisineIds = new Map<string, number>([['', 0]])
 	const soon = rules.useSoon
 		? input.soon.map(({ best_before, name }) => {
@@ -179,12 +210,16 @@ export function compile(input: AutoPlanInput): Problem {
 		rules,
 		eaters: input.eaters,
 		avoid: new Set(input.avoid),
+		kept: new Map(),
 		recipes,
 		slots: [],
-		work: Int32Array.from(recipes, ({ activeMinutes }) =>
-			rules.activeMinutesAWeek === null ? 0 : (activeMinutes ?? 0),
-		),
+		work: Int32Array.from(recipes, ({ activeMinutes }) => (hasBudget ? (activeMinutes ?? 0) : 0)),
 		tags: Int32Array.from(recipes, ({ tags }) => bitsOf(tags, countTags)),
+		ratings: Float64Array.from(recipes, ({ rating }) => rating),
+		likes: Float64Array.from(recipes, ({ rating, activeMinutes }) =>
+			likesOf(rating, hasBudget ? (activeMinutes ?? 0) : 0),
+		),
+		cookedOn: Float64Array.from(recipes, ({ lastCooked }) => (lastCooked === null ? NEVER : dayNumber(lastCooked))),
 		kinds: Int32Array.from(recipes, ({ tags }) => bitsOf(tags, MAIN_KINDS)),
 		cuisines: Int32Array.from(recipes, ({ cuisine }) => {
 			const id = cuisineIds.get(cuisine) ?? cuisineIds.size
@@ -249,7 +284,12 @@ function compileSlots(problem: Problem, slots: readonly PlanSlot[], planned: rea
 		domains.set(key, domain)
 		return {
 			...{ id: slot.id, day, date: slot.date, section: slot.section, kind, ...domain },
-			...{ week: weeks.get(mondayOfNumber(day)) ?? 0, hash: hashOf(slot.id), neighbours: [], fixed: [] },
+			...{
+				week: weeks.get(mondayOfNumber(day)) ?? 0,
+				hash: Math.imul(hashOf(slot.id), SPREAD),
+				neighbours: [],
+				fixed: [],
+			},
 		}
 	})
 	const slotsByDay = groupBy([...compiled.keys()], (at) => compiled[at]?.day ?? 0)
