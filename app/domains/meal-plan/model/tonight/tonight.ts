@@ -1,4 +1,5 @@
 import { type Day, daysBetween, daysLater } from '../calendar.ts'
+import { LEFTOVER_DAYS } from '../repeats/leftovers.ts'
 import { timeOfMeal } from '../wall-time.ts'
 import { differenceOf, type ListDifference, type ListLine } from './list-difference.ts'
 
@@ -65,8 +66,6 @@ export type TonightAnswer<M> = {
 	refusal: { kind: 'nothing-planned' } | { kind: 'locked'; meals: string[] } | null
 }
 
-/** Cooked food keeps so many days. */
-const LEFTOVER_DAYS = 3
 const MOST_PROPOSALS = 3
 /** A meal is on the table at a full five minutes. */
 const ROUND_MINUTES = 5
