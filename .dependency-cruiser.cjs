@@ -24,7 +24,7 @@ module.exports = {
 			{
 				pathNot: [
 					`${ROOM}model/`,
-					npm('zod|uuid|fraction.js|htmlparser2|entities|date-fns|@date-fns|@zip.js|papaparse'),
+					npm('zod|uuid|fraction.js|htmlparser2|entities|date-fns|@date-fns|@zip.js|papaparse|ical-generator'),
 				],
 			},
 		),
