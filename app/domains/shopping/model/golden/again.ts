@@ -11,14 +11,14 @@ export const AGAIN: GoldenCase[] = [
 		recipes: { Soup: SOUP },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [{ list: SOUP_LIST }],
+		after: [{ list: SOUP_LIST }],
 	},
 	{
 		name: 'a new meal adds its own',
 		recipes: { Soup: SOUP, Stew: STEW },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [
+		after: [
 			{
 				plan: ['23 Soup x4', '24 Stew x4'],
 				list: [
@@ -38,14 +38,14 @@ export const AGAIN: GoldenCase[] = [
 			'vegetables | onions | 3 | | Soup 23: 2, Stew 24: 1',
 			'meat | beef mince | 400 gram | | Stew 24: 400 gram',
 		],
-		then: [{ plan: ['23 Soup x4'], list: SOUP_LIST }],
+		after: [{ plan: ['23 Soup x4'], list: SOUP_LIST }],
 	},
 	{
 		name: 'two more guests',
 		recipes: { Soup: SOUP },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [
+		after: [
 			{
 				plan: ['23 Soup x6'],
 				list: ['vegetables | carrots | 450 gram | | Soup 23: 450 gram', 'vegetables | onions | 3 | | Soup 23: 3'],
@@ -57,7 +57,7 @@ export const AGAIN: GoldenCase[] = [
 		recipes: { Soup: SOUP },
 		plan: ['23 Soup x4 #a'],
 		list: SOUP_LIST,
-		then: [
+		after: [
 			{
 				plan: ['25 Soup x4 #a'],
 				list: ['vegetables | carrots | 300 gram | | Soup 25: 300 gram', 'vegetables | onions | 2 | | Soup 25: 2'],
@@ -69,7 +69,7 @@ export const AGAIN: GoldenCase[] = [
 		recipes: { Soup: SOUP },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [
+		after: [
 			{
 				acts: ['tick onions'],
 				list: ['vegetables | carrots | 300 gram | | Soup 23: 300 gram', '[x] vegetables | onions | 2 | | Soup 23: 2'],
@@ -81,7 +81,7 @@ export const AGAIN: GoldenCase[] = [
 		recipes: { Soup: SOUP, Stew: STEW },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [
+		after: [
 			{
 				acts: ['tick onions', 'tick carrots'],
 				plan: ['23 Soup x6', '24 Stew x4'],
@@ -100,14 +100,14 @@ export const AGAIN: GoldenCase[] = [
 		recipes: { Soup: SOUP },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [{ acts: ['tick onions'], plan: [], list: ['[x] vegetables | onions | 2 | | Soup 23: 2'] }],
+		after: [{ acts: ['tick onions'], plan: [], list: ['[x] vegetables | onions | 2 | | Soup 23: 2'] }],
 	},
 	{
 		name: 'what was bought and cleared is not bought again',
 		recipes: { Soup: SOUP },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [
+		after: [
 			{
 				acts: ['tick onions', 'tick carrots', 'clear'],
 				list: [],
@@ -123,7 +123,7 @@ export const AGAIN: GoldenCase[] = [
 		recipes: { Soup: SOUP },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [
+		after: [
 			{
 				acts: ['type candles', 'type onions'],
 				plan: [],
@@ -136,7 +136,7 @@ export const AGAIN: GoldenCase[] = [
 		recipes: { Soup: SOUP },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [
+		after: [
 			{
 				acts: ['amount carrots 1 kilogram'],
 				list: ['vegetables | carrots | 1 kilogram | | Soup 23: 300 gram', 'vegetables | onions | 2 | | Soup 23: 2'],
@@ -148,7 +148,7 @@ export const AGAIN: GoldenCase[] = [
 		recipes: { Soup: SOUP, Salad: [2, '100 g carrots'] },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [
+		after: [
 			{
 				acts: ['amount carrots 500 gram'],
 				plan: ['23 Soup x4', '24 Salad x2'],
@@ -167,7 +167,7 @@ export const AGAIN: GoldenCase[] = [
 			'vegetables | carrots | 400 gram | | Soup 23: 300 gram, Salad 24: 100 gram',
 			'vegetables | onions | 2 | | Soup 23: 2',
 		],
-		then: [
+		after: [
 			{
 				acts: ['amount carrots 500 gram'],
 				plan: ['23 Soup x4'],
@@ -180,7 +180,7 @@ export const AGAIN: GoldenCase[] = [
 		recipes: { Soup: SOUP },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [
+		after: [
 			{
 				acts: ['aisle onions frozen'],
 				plan: ['23 Soup x8'],
@@ -194,7 +194,7 @@ export const AGAIN: GoldenCase[] = [
 		plan: ['20 Soup x4'],
 		span: [16, 22],
 		list: ['vegetables | carrots | 300 gram | | Soup 20: 300 gram', 'vegetables | onions | 2 | | Soup 20: 2'],
-		then: [
+		after: [
 			{
 				plan: ['24 Stew x4'],
 				span: [23, 29],
@@ -211,14 +211,14 @@ export const AGAIN: GoldenCase[] = [
 		recipes: { Soup: SOUP },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [{ recipes: { Soup: null }, list: SOUP_LIST }],
+		after: [{ recipes: { Soup: null }, list: SOUP_LIST }],
 	},
 	{
 		name: 'what came into the pantry comes off the list',
 		recipes: { Soup: SOUP },
 		plan: ['23 Soup x4'],
 		list: SOUP_LIST,
-		then: [
+		after: [
 			{
 				pantry: ['onions | 1', 'carrots | 1 kilogram'],
 				list: ['vegetables | onion | 1 | | Soup 23: 2'],
@@ -234,7 +234,7 @@ export const AGAIN: GoldenCase[] = [
 			'vegetables | onions | 3 | | Soup 23: 2, Stew 24: 1',
 			'meat | beef mince | 400 gram | | Stew 24: 400 gram',
 		],
-		then: [
+		after: [
 			{
 				recipes: { Stew: [4, '2 onions', '400 g beef mince'] },
 				list: [

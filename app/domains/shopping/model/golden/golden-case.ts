@@ -22,5 +22,5 @@ export type GoldenCase = {
 	staples?: string[]
 	span?: [from: number, to: number]
 	list: string[]
-	then?: Step[]
+	after?: Step[]
 }
