@@ -1,40 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { cookbooks } from '../../db/schema/cookbooks.ts'
 import { makeRecipe, rateRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { expectClean } from '../setup/browser.ts'
+import { type DeviceOptions, startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-const opened: BrowserContext[] = []
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterEach(async () => {
-	for (const context of opened.splice(0)) await context.close()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, open } = await startFlow()
 
-async function openShelf(user: User): Promise<Page> {
-	const context = await newCook(browser, stack, {
-		session: await stack.signIn(user),
-		viewport: { width: 390, height: 844 },
-	})
-	opened.push(context)
-	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
-	await page.goto('/cookbooks')
-	await Promise.all([hydrated(page), synced(page)])
-	return page
-}
-
+const openShelf = (user: User, options?: DeviceOptions) => open(user, '/cookbooks', options)
 const shelf = (page: Page) => page.getByRole('list', { name: 'My cookbooks' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
 const act = async (page: Page, name: string) => {
@@ -60,8 +35,7 @@ const liveTitles = async (user: User) =>
 
 test('a cookbook at its limit on two devices: the second one stays on its device, is said to, and is sent when there is room', async () => {
 	const user = await makeUser(stack.db)
-	const [phone, tablet] = [await openShelf(user), await openShelf(user)]
-	await Promise.all([controlled(phone), controlled(tablet)])
+	const [phone, tablet] = await Promise.all([openShelf(user, { worker: true }), openShelf(user, { worker: true })])
 	const [phoneNet, tabletNet] = [phone.context(), tablet.context()]
 	await Promise.all([phoneNet.setOffline(true), tabletNet.setOffline(true)])
 	await make(phone, 'Soups')
@@ -164,15 +138,12 @@ test('a cookbook is filled, put in order by keyboard, deleted and taken back, an
 		.toBe(true)
 	expectClean(page)
 
-	const visitor = await newCook(browser, stack)
-	opened.push(visitor)
-	const open = await visitor.newPage()
-	await open.goto(path)
-	await heading(open, 'Sundays')
-	expect(await open.locator('meta[property="og:title"]').getAttribute('content')).toBe('Sundays')
+	const visitor = await open(null, path)
+	await heading(visitor, 'Sundays')
+	expect(await visitor.locator('meta[property="og:title"]').getAttribute('content')).toBe('Sundays')
 	expect(
-		await open.getByRole('list', { name: 'Recipes of this cookbook' }).getByRole('heading').allTextContents(),
+		await visitor.getByRole('list', { name: 'Recipes of this cookbook' }).getByRole('heading').allTextContents(),
 	).toEqual(after)
-	await open.getByText('Average rating 4.5').waitFor()
-	expectClean(open)
+	await visitor.getByText('Average rating 4.5').waitFor()
+	expectClean(visitor)
 })

@@ -1,54 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { recipes } from '../../db/schema/recipes.ts'
 import { makeCookbook } from '../factories/cookbooks.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import {
-	type CookOptions,
-	controlled,
-	expectClean,
-	hydrated,
-	launch,
-	NO_WORKER,
-	newCook,
-	synced,
-} from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { expectClean, hydrated } from '../setup/browser.ts'
+import { type DeviceOptions, startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-const opened: BrowserContext[] = []
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterEach(async () => {
-	for (const context of opened.splice(0)) await context.close()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, open } = await startFlow()
 
-type Opening = { kept?: Record<string, string>; options?: CookOptions }
+type Opening = { kept?: Record<string, string>; options?: DeviceOptions }
 
-async function openLibrary(user: User, { kept = {}, options = NO_WORKER }: Opening = {}): Promise<Page> {
+function openLibrary(user: User, { kept = {}, options = {} }: Opening = {}): Promise<Page> {
 	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-	const context = await newCook(browser, stack, {
-		session: await stack.signIn(user),
-		viewport: { width: 390, height: 844 },
+	return open(user, '/recipes', {
 		storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
 		...options,
 	})
-	opened.push(context)
-	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
-	await page.goto('/recipes')
-	await Promise.all([hydrated(page), synced(page)])
-	return page
 }
 
 const titles = (page: Page) => page.locator('section[aria-labelledby="all"] h3').allTextContents()
@@ -92,7 +62,7 @@ test('an old single category is taken for a list, counts as one filter, and can 
 test('words, filters and the open sheet are there again after a reload, without a network too', async () => {
 	const user = await makeUser(stack.db)
 	await fillKitchen(user)
-	const page = await openLibrary(user, { options: {} })
+	const page = await openLibrary(user, { options: { worker: true } })
 	await page.getByRole('button', { name: 'Filter Recipes' }).click()
 	const sheet = page.getByRole('dialog', { name: 'Filter Recipes' })
 	await sheet.getByRole('group', { name: 'Prep Time' }).getByText('Under 30 min').click()
@@ -102,7 +72,6 @@ test('words, filters and the open sheet are there again after a reload, without 
 	await shows(page, ['Leek soup'])
 	await page.getByRole('button', { name: 'Filter Recipes (1)' }).click()
 	await sheet.getByRole('button', { name: 'Apply Filters' }).waitFor()
-	await controlled(page)
 	await page.context().setOffline(true)
 	await page.reload()
 	await hydrated(page)

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -56,6 +57,9 @@ export type SignedIn = { name: string; value: string; cookie: string }
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
 	const folder = await mkdtemp(join(tmpdir(), 'nomster-'))
+	// A stack that serves until the process ends is closed by nobody; workerd ends with the process.
+	const sweep = () => rmSync(folder, { recursive: true, force: true })
+	process.once('exit', sweep)
 	const libsql = await startLibsqlServer({ path: join(folder, 'nomster.db') })
 	const db = openDb({ LIBSQL_URL: libsql.url })
 	await migrateDatabase(db)
@@ -96,6 +100,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 			await front.close()
 			await workers.close()
 			await libsql.close()
+			process.off('exit', sweep)
 			await rm(folder, { recursive: true, force: true })
 		},
 	}
