@@ -1,0 +1,88 @@
+import { AppError } from '../../../platform/model/errors.ts'
+import { edit } from '../../../sync/client/edit.ts'
+import { NotSavedError } from '../../../sync/client/not-saved.ts'
+import { saySaved } from '../../../sync/client/say-saved.ts'
+import type { Edit } from '../../../sync/model/edit.ts'
+import { showToast } from '../../../ui/toast-queue.ts'
+import type { Device } from '../../recipes/ui/editor/device.ts'
+import type { ListPreview } from '../model/generate-list.ts'
+import type { ShopItem } from '../model/shopping-list.ts'
+import { LIST_ACTS as A } from '../model/shopping-messages.ts'
+import type { AisleOrder } from '../model/store-order.ts'
+import { addItem, checkItem, clearChecked, deleteItem, editItem, type ShoppingDraft } from '../model/verbs.ts'
+import { applyPreview, putBackItems, takePreviewBack } from '../model/verbs-many.ts'
+import { saveAisleOrder } from '../model/verbs-store.ts'
+
+const UNDO_MS = 8_000
+
+/** Does it on this device and says so; `back` is offered for a while. Whether it stands. */
+export async function act(
+	{ kitchen }: Device,
+	what: Edit,
+	said: { kind: Parameters<typeof saySaved>[0]; title: string; failed?: string; back: () => Edit },
+): Promise<boolean> {
+	const attempt = async (act: Edit): Promise<boolean> => {
+		try {
+			await edit(kitchen, act)
+			return true
+		} catch (error) {
+			if (!(error instanceof AppError || error instanceof NotSavedError)) throw error
+			showToast({ kind: 'problem', title: said.failed ?? A.failed, description: error.message })
+			return false
+		}
+	}
+	if (!(await attempt(what))) return false
+	const undo = () => void attempt(said.back())
+	saySaved(said.kind, said.title, { durationMs: UNDO_MS, action: { label: A.undo, onPress: undo } })
+	return true
+}
+
+const named = ({ id, ingredient_name }: Pick<ShopItem, 'id' | 'ingredient_name'>) => ({ id, name: ingredient_name })
+
+export const add = (device: Device, id: string, item: ShoppingDraft): Promise<boolean> =>
+	act(device, addItem({ userId: device.me.id, id, item, now: Date.now() }), {
+		kind: 'made',
+		title: A.added(item.ingredient_name),
+		back: () => deleteItem({ id, name: item.ingredient_name }),
+	})
+
+export function tick(device: Device, item: ShopItem, isChecked: boolean): Promise<boolean> {
+	const turn = (to: boolean) => checkItem({ ...named(item), isChecked: to, now: Date.now() })
+	const title = isChecked ? A.ticked(item.ingredient_name) : A.unticked(item.ingredient_name)
+	return act(device, turn(isChecked), { kind: 'changed', title, back: () => turn(!isChecked) })
+}
+
+export function change(device: Device, item: ShopItem, changes: Partial<ShoppingDraft>): Promise<boolean> {
+	const was = Object.fromEntries(Object.keys(changes).map((field) => [field, item[field as keyof ShopItem]]))
+	return act(device, editItem({ ...named(item), changes }), {
+		kind: 'changed',
+		title: A.changed(changes.ingredient_name ?? item.ingredient_name),
+		back: () => editItem({ ...named(item), changes: was }),
+	})
+}
+
+export const remove = (device: Device, item: ShopItem): Promise<boolean> =>
+	act(device, deleteItem(named(item)), {
+		kind: 'deleted',
+		title: A.deleted(item.ingredient_name),
+		back: () => putBackItems({ userId: device.me.id, items: [item] }),
+	})
+
+export const clear = (device: Device, items: readonly ShopItem[]): Promise<boolean> =>
+	act(device, clearChecked({ ids: items.map(({ id }) => id) }), {
+		kind: 'deleted',
+		title: A.cleared(items.length),
+		back: () => putBackItems({ userId: device.me.id, items }),
+	})
+
+export const write = (device: Device, preview: ListPreview<ShopItem>): Promise<boolean> =>
+	act(device, applyPreview({ preview, userId: device.me.id, now: Date.now() }), {
+		kind: 'made',
+		title: A.generated,
+		back: () => takePreviewBack({ preview, userId: device.me.id }),
+	})
+
+export const order = (device: Device, next: AisleOrder, before: AisleOrder): Promise<boolean> => {
+	const turn = (to: AisleOrder) => saveAisleOrder({ space: device.me.space, order: to })
+	return act(device, turn(next), { kind: 'changed', title: A.ordered, back: () => turn(before) })
+}
