@@ -5,6 +5,7 @@ import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
 import type { IngredientLine } from '../../recipes/model/grammar/ingredient-line.ts'
 import { readIngredientLine } from '../../recipes/model/grammar/read-line.ts'
 import { addTallies, convertOf, type Tally, tallyOf } from '../../recipes/model/merge/families.ts'
+import type { RecipeToCook } from '../../recipes/model/merge/needs.ts'
 import {
 	add,
 	compare,
@@ -17,7 +18,6 @@ import {
 } from '../../recipes/model/quantity/rational.ts'
 import { generateList, type ListInput } from './generate-list.ts'
 import { foodOfGroup, keyOfGroup, type ListItem, openMeasures, originsOf } from './list-item.ts'
-import type { ListRecipe } from './needs.ts'
 import type { ListMeal } from './plan-needs.ts'
 import { afterPreview } from './testing/after-preview.ts'
 
@@ -54,7 +54,7 @@ const line = (amount: fc.Arbitrary<Rational>): fc.Arbitrary<IngredientLine> =>
 		})
 		.map((fields) => ({ ...template, ...fields }))
 
-const recipeOf = (id: string, servings: number | null, lines: IngredientLine[]): ListRecipe => ({
+const recipeOf = (id: string, servings: number | null, lines: IngredientLine[]): RecipeToCook => ({
 	id,
 	title: id,
 	servings,

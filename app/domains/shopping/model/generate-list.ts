@@ -5,6 +5,7 @@ import type { Food } from '../../recipes/model/foods/food.ts'
 import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { LANGUAGES, type Language } from '../../recipes/model/grammar/languages/language.ts'
 import { addTallies, amountToBuy, lessPool, tallyOf } from '../../recipes/model/merge/families.ts'
+import type { RecipeToCook } from '../../recipes/model/merge/needs.ts'
 import { compare, fromText, ONE, ZERO } from '../../recipes/model/quantity/rational.ts'
 import {
 	amountOf,
@@ -19,7 +20,6 @@ import {
 	originsOf,
 	quantityText,
 } from './list-item.ts'
-import type { ListRecipe } from './needs.ts'
 import { type Brought, broughtKey, type ListMeal, type NeedGroup, planNeeds, type Unbought } from './plan-needs.ts'
 
 export type ListInput<I extends ListItem = ListItem> = {
@@ -31,7 +31,7 @@ export type ListInput<I extends ListItem = ListItem> = {
 	span: { from: string; to: string }
 	/** The meals of these days. */
 	meals: readonly ListMeal[]
-	recipes: ReadonlyMap<string, ListRecipe>
+	recipes: ReadonlyMap<string, RecipeToCook>
 	pantry: readonly PantryItem[]
 	/** Names of what is always at home, beside the pantry's staples. */
 	staples: readonly string[]
