@@ -61,9 +61,10 @@ const OPENED_DAYS: Partial<Record<Aisle, number>> = {
 /** Where a food is kept when it comes home; null where nobody knows the food. */
 export function guessPlace(food: Food | null): Place | null {
 	if (!food) return null
+	if (food.id.startsWith('frozen-')) return 'freezer'
 	const usual = BY_AISLE[food.aisle].place
 	const known = food.shelfLife.map(({ place }) => place)
-	if (known.length === 0 || known.includes(usual) || usual === 'freezer') return usual
+	if (known.length === 0 || known.includes(usual)) return usual
 	// A food that only the freezer's figure is known of is not frozen for that.
 	return known.find((place) => place !== 'freezer') ?? usual
 }
