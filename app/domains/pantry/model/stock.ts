@@ -24,7 +24,8 @@ export type Lot = { item: PantryItem; food: Food | null; left: Measure | null }
 /** What is at home, by `foodKey`; lots with the soonest date first. */
 export type Stock = { lots: Map<string, Lot[]>; staples: Set<string> }
 
-function leftOf({ quantity, unit }: PantryItem): Measure | null {
+/** How much of an item there is; null where nobody knows, nothing for what is less than nothing. */
+export function leftOf({ quantity, unit }: PantryItem): Measure | null {
 	const amount = quantity === null ? null : fromText(quantity)
 	if (!amount) return null
 	return { quantity: compare(amount, ZERO) > 0 ? amount : ZERO, unit }

@@ -5,6 +5,7 @@ import type { Food } from '../../recipes/model/foods/food.ts'
 import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { LANGUAGES, type Language } from '../../recipes/model/grammar/languages/language.ts'
 import { addTallies, amountToBuy, lessPool, tallyOf } from '../../recipes/model/merge/families.ts'
+import type { RecipeToCook } from '../../recipes/model/merge/needs.ts'
 import { compare, fromText, ONE, ZERO } from '../../recipes/model/quantity/rational.ts'
 import {
 	amountOf,
@@ -19,7 +20,6 @@ import {
 	originsOf,
 	quantityText,
 } from './list-item.ts'
-import type { ListRecipe } from './needs.ts'
 import { type Brought, broughtKey, type ListMeal, type NeedGroup, planNeeds, type Unbought } from './plan-needs.ts'
 
 export type ListInput<I extends ListItem = ListItem> = {
@@ -31,7 +31,7 @@ export type ListInput<I extends ListItem = ListItem> = {
 	span: { from: string; to: string }
 	/** The meals of these days. */
 	meals: readonly ListMeal[]
-	recipes: ReadonlyMap<string, ListRecipe>
+	recipes: ReadonlyMap<string, RecipeToCook>
 	pantry: readonly PantryItem[]
 	/** Names of what is always at home, beside the pantry's staples. */
 	staples: readonly string[]
@@ -113,6 +113,12 @@ const originOrder = (one: Origin, other: Origin): number => {
 	return (a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1
 }
 
+/** Several lines of one group share its meals in the order of the days. */
+function byFirstOrigin(one: ListItem, other: ListItem): number {
+	const [[first], [second]] = [originsOf(one), originsOf(other)]
+	return (first && second && originOrder(first, second)) || (one.id < other.id ? -1 : 1)
+}
+
 const sameOrigins = (one: readonly Origin[], other: readonly Origin[]): boolean =>
 	one.length === other.length &&
 	one.every((origin, at) => {
@@ -174,7 +180,7 @@ function readRows<I extends ListItem>(items: readonly I[]): Rows<I> {
 		rows.aisles.set(keyOfGroup(of), item.category)
 		if (!item.is_checked) rows.open.set(of, [...(rows.open.get(of) ?? []), item])
 	}
-	for (const open of rows.open.values()) open.sort((one, other) => (one.id < other.id ? -1 : 1))
+	for (const open of rows.open.values()) open.sort(byFirstOrigin)
 	return rows
 }
 
@@ -201,13 +207,66 @@ function keptOf(open: readonly ListItem[], { span, meals, recipes }: ListInput):
 /** A line that was ticked and cleared keeps its id; one that was only taken off the list gives it back. */
 const isInUse = (item: ListItem | undefined): boolean => item !== undefined && (!item.deleted || item.is_checked)
 
+/** The ids that new lines of a group get: those that no line has. */
+function makeNextId({ space, store }: ListInput, of: string, rows: Rows<ListItem>): () => string {
+	let turn = 0
+	return () => {
+		while (isInUse(rows.byId.get(itemId(space, of, store, turn)))) turn += 1
+		const id = itemId(space, of, store, turn)
+		turn += 1
+		return id
+	}
+}
+
+function newItem(
+	input: ListInput,
+	{ id, group, origins, rows }: { id: string; group: NeedGroup; origins: Origin[]; rows: Rows<ListItem> },
+): WrittenItem {
+	const food = foodOfGroup(input.foods, group.of)
+	const amount = amountOf(food, origins)
+	return {
+		id,
+		ingredient_name: nameOf(food, group, amount),
+		category: aisleOf(input, rows, group),
+		is_checked: false,
+		...amount,
+		text: '',
+		origins,
+		store: input.store,
+		food: food?.id ?? null,
+		needs_check: origins.some(({ check }) => check),
+	}
+}
+
+/** What becomes of the lines of one group. */
+function planGroup<I extends ListItem>(
+	input: ListInput<I>,
+	group: NeedGroup,
+	{ rows, preview }: { rows: Rows<I>; preview: ListPreview<I> },
+): void {
+	const food = foodOfGroup(input.foods, group.of)
+	const open = rows.open.get(group.of) ?? []
+	const chunks = chunksOf([...keptOf(open, input), ...group.origins].sort(originOrder))
+	const nextId = makeNextId(input, group.of, rows)
+	for (const [at, origins] of chunks.entries()) {
+		const item = open[at]
+		const fields = item && changesOf(food, item, origins)
+		if (!item) preview.add.push(newItem(input, { id: nextId(), group, origins, rows }))
+		else if (fields) preview.change.push({ id: item.id, before: item, fields })
+	}
+	for (const item of open.slice(chunks.length))
+		if (isEdited(item, amountOf(food, originsOf(item))))
+			preview.change.push({ id: item.id, before: item, fields: { origins: [], needs_check: true } })
+		else preview.remove.push(item)
+}
+
 /**
  * The shopping list of some days: what their meals need, put together by food and family of units, less what is at home and
  * less what is bought already. Generating twice changes nothing; a changed plan changes its own lines alone; what the cook
  * has typed, ticked or set stays. Amounts are exact rationals; no amount is ever below zero.
  */
 export function generateList<I extends ListItem>(input: ListInput<I>): ListPreview<I> {
-	const { foods, space, store, meals, recipes, pantry, staples, existing } = input
+	const { foods, meals, recipes, pantry, staples, existing } = input
 	const { groups, unbought } = planNeeds(foods, {
 		meals,
 		recipes,
@@ -216,50 +275,12 @@ export function generateList<I extends ListItem>(input: ListInput<I>): ListPrevi
 	})
 	const rows = readRows(existing)
 	const preview: ListPreview<I> = { add: [], change: [], remove: [], unbought }
-	for (const of of new Set([...groups.keys(), ...rows.open.keys()])) {
-		const food = foodOfGroup(foods, of)
-		const open = rows.open.get(of) ?? []
-		const group = groups.get(of) ?? { of, needs: [], origins: [] }
-		const origins = [...keptOf(open, input), ...group.origins].sort(originOrder)
-		const chunks = chunksOf(origins)
-		const free = [...open]
-		const isTaken = (turn: number) => isInUse(rows.byId.get(itemId(space, of, store, turn)))
-		let turn = 0
-		for (const chunk of chunks) {
-			const item = free.shift()
-			if (item) {
-				const fields = changesOf(food, item, chunk)
-				if (fields) preview.change.push({ id: item.id, before: item, fields })
-				continue
-			}
-			const isTaken = (id: string) =>
-				rows.byId.has(id) && (!rows.byId.get(id)?.deleted || rows.byId.get(id)?.is_checked)
-			while (isTaken(itemId(space, of, store, turn))) turn += 1
-			const amount = amountOf(food, chunk)
-			preview.add.push({
-				id: itemId(space, of, store, turn),
-				ingredient_name: nameOf(food, group, amount),
-				category: aisleOf(input, rows, of, group),
-				is_checked: false,
-				...amount,
-				text: '',
-				origins: chunk,
-				store,
-				food: food?.id ?? null,
-				needs_check: chunk.some(({ check }) => check),
-			})
-			turn += 1
-		}
-		for (const item of free) {
-			if (isEdited(item, amountOf(food, originsOf(item))))
-				preview.change.push({ id: item.id, before: item, fields: { origins: [], needs_check: true } })
-			else preview.remove.push(item)
-		}
-	}
+	for (const of of new Set([...groups.keys(), ...rows.open.keys()]))
+		planGroup(input, groups.get(of) ?? { of, needs: [], origins: [] }, { rows, preview })
 	return preview
 }
 
-function aisleOf({ aisles }: ListInput, rows: Rows<ListItem>, of: string, { needs }: NeedGroup): string {
+function aisleOf({ aisles }: ListInput, rows: Rows<ListItem>, { of, needs }: NeedGroup): string {
 	const key = keyOfGroup(of)
 	const [first] = needs
 	return aisles?.get(key) ?? rows.aisles.get(key) ?? first?.food?.aisle ?? first?.choices[0]?.aisle ?? ''

@@ -2,10 +2,18 @@ import { type Stock, takeFrom } from '../../pantry/model/stock.ts'
 import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { LANGUAGES, type Language } from '../../recipes/model/grammar/languages/language.ts'
 import { familyOf, kindOfUnit, lessPool, plainSum } from '../../recipes/model/merge/families.ts'
-import { compare, multiply, ONE, type Rational, rational, toText, ZERO } from '../../recipes/model/quantity/rational.ts'
+import {
+	groupOf,
+	keysOf,
+	type Need,
+	needsOf,
+	type RecipeToCook,
+	scaledMeasure,
+	servingsFactor,
+} from '../../recipes/model/merge/needs.ts'
+import { compare, toText, ZERO } from '../../recipes/model/quantity/rational.ts'
 import type { Measure } from '../../recipes/model/units/convert.ts'
 import { keyOfGroup, type Origin } from './list-item.ts'
-import { groupOf, type ListRecipe, type Need, needsOf } from './needs.ts'
 
 /** A planned meal, as far as shopping goes. `date` yyyy-MM-dd. */
 export type ListMeal = {
@@ -31,15 +39,10 @@ export type Brought = { measures: Map<string, Measure[]>; vague: Set<string> }
 
 export const broughtKey = (mealId: string, of: string): string => `${mealId} ${of}`
 
-type Asked = { meal: ListMeal; recipe: ListRecipe; of: string; needs: Need[]; measures: Measure[] }
-
-const factorOf = (meal: ListMeal, recipe: ListRecipe): Rational =>
-	meal.servings && meal.servings > 0 && recipe.servings && recipe.servings > 0
-		? rational(meal.servings, recipe.servings)
-		: ONE
+type Asked = { meal: ListMeal; recipe: RecipeToCook; of: string; needs: Need[]; measures: Measure[] }
 
 /** Whether a meal is cooked from a recipe that is there; else why it buys nothing. */
-function whyUnbought(meal: ListMeal, recipes: ReadonlyMap<string, ListRecipe>): Unbought['why'] | null {
+function whyUnbought(meal: ListMeal, recipes: ReadonlyMap<string, RecipeToCook>): Unbought['why'] | null {
 	if (meal.leftover_of) return 'leftovers'
 	if (meal.cooked_at) return 'cooked'
 	if (meal.recipe_id === null) return 'no_recipe'
@@ -63,19 +66,19 @@ function familiesOf(needs: Iterable<Need[]>): Map<string, Set<string>> {
 
 function askedBy(
 	meal: ListMeal,
-	recipe: ListRecipe,
+	recipe: RecipeToCook,
 	needs: Need[],
 	families: ReadonlyMap<string, ReadonlySet<string>>,
 ): Asked[] {
-	const factor = factorOf(meal, recipe)
+	const factor = servingsFactor(recipe, meal.servings)
 	const asked = new Map<string, Asked>()
 	for (const need of needs) {
 		const of = groupOf(need, families.get(need.key) ?? new Set())
 		const one: Asked = asked.get(of) ?? { meal, recipe, of, needs: [], measures: [] }
 		asked.set(of, one)
 		one.needs.push(need)
-		const { measure, pinned } = need
-		if (measure) one.measures.push(pinned ? measure : { ...measure, quantity: multiply(measure.quantity, factor) })
+		const measure = scaledMeasure(need, factor)
+		if (measure) one.measures.push(measure)
 	}
 	return [...asked.values()]
 }
@@ -95,7 +98,7 @@ function byKind(measures: Measure[]): Measure[] {
 function originsOf({ meal, recipe, of, needs, measures }: Asked, stock: Stock, brought: Brought): Origin[] {
 	const [first] = needs
 	if (!first) return []
-	const keys = first.choices.length > 0 ? first.choices.map(({ id }) => id) : [first.key]
+	const keys = keysOf(first)
 	if (keys.some((key) => stock.staples.has(key))) return []
 	const isOptional = needs.some((need) => need.isOptional)
 	const said = { of, meal_plan_item_id: meal.id, recipe_id: recipe.id, title: recipe.title, date: meal.date }
@@ -130,7 +133,7 @@ export function planNeeds(
 		brought,
 	}: {
 		meals: readonly ListMeal[]
-		recipes: ReadonlyMap<string, ListRecipe>
+		recipes: ReadonlyMap<string, RecipeToCook>
 		/** The pantry, read in the languages of these recipes. */
 		stockFor: (languages: Language[]) => Stock
 		brought: Brought
@@ -138,7 +141,7 @@ export function planNeeds(
 ): { groups: Map<string, NeedGroup>; unbought: Unbought[] } {
 	const unbought: Unbought[] = []
 	const needs = new Map<string, Need[]>()
-	const cooked: { meal: ListMeal; recipe: ListRecipe }[] = []
+	const cooked: { meal: ListMeal; recipe: RecipeToCook }[] = []
 	for (const meal of [...meals].sort(inOrder)) {
 		const why = whyUnbought(meal, recipes)
 		const recipe = meal.recipe_id === null ? undefined : recipes.get(meal.recipe_id)

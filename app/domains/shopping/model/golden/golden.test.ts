@@ -3,9 +3,9 @@ import type { PantryItem } from '../../../pantry/model/stock.ts'
 import { AISLES } from '../../../recipes/model/foods/food.ts'
 import { loadFoods } from '../../../recipes/model/foods/load-foods.ts'
 import { readIngredientLine } from '../../../recipes/model/grammar/read-line.ts'
+import type { RecipeToCook } from '../../../recipes/model/merge/needs.ts'
 import { generateList } from '../generate-list.ts'
 import { type ListItem, originsOf } from '../list-item.ts'
-import type { ListRecipe } from '../needs.ts'
 import type { ListMeal } from '../plan-needs.ts'
 import { afterPreview } from '../testing/after-preview.ts'
 import { AGAIN } from './again.ts'
@@ -35,7 +35,7 @@ function mealOf(text: string): ListMeal {
 	}
 }
 
-function recipesOf({ recipes, languages = {} }: Pick<GoldenCase, 'recipes' | 'languages'>): Map<string, ListRecipe> {
+function recipesOf({ recipes, languages = {} }: Pick<GoldenCase, 'recipes' | 'languages'>): Map<string, RecipeToCook> {
 	return new Map(
 		Object.entries(recipes).map(([title, [servings, ...lines]]) => [
 			title,

@@ -1,15 +1,15 @@
-import type { Food } from '../../recipes/model/foods/food.ts'
-import { foodKey } from '../../recipes/model/foods/food-key.ts'
-import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
-import type { IngredientLine } from '../../recipes/model/grammar/ingredient-line.ts'
-import type { Language } from '../../recipes/model/grammar/languages/language.ts'
-import { familyOf, MAIN } from '../../recipes/model/merge/families.ts'
-import { entriesOf, foodsOfLine, type LineFood } from '../../recipes/model/merge/merge-lines.ts'
-import { compare, multiply, type Rational, rational, subtract, ZERO } from '../../recipes/model/quantity/rational.ts'
-import { convert, type Measure } from '../../recipes/model/units/convert.ts'
+import type { Food } from '../foods/food.ts'
+import { foodKey } from '../foods/food-key.ts'
+import type { FoodTable } from '../foods/food-table.ts'
+import type { IngredientLine } from '../grammar/ingredient-line.ts'
+import type { Language } from '../grammar/languages/language.ts'
+import { compare, multiply, ONE, type Rational, rational, subtract, ZERO } from '../quantity/rational.ts'
+import { convert, type Measure } from '../units/convert.ts'
+import { familyOf, MAIN } from './families.ts'
+import { entriesOf, foodsOfLine, type LineFood } from './merge-lines.ts'
 
-/** A recipe as the engine reads it. `servings` null: not said. A pinned line is not scaled. */
-export type ListRecipe = {
+/** A recipe as shopping and the pantry read it. `servings` null: not said. A pinned line is not scaled. */
+export type RecipeToCook = {
 	id: string
 	title: string
 	servings: number | null
@@ -104,7 +104,7 @@ function withoutSpareZest(needs: Need[], pressed: Pressed[]): Need[] {
 }
 
 /** Everything that a recipe asks for, as written. Headings, empty lines and water ask for nothing. */
-export function needsOf(foods: FoodTable, recipe: ListRecipe): Need[] {
+export function needsOf(foods: FoodTable, recipe: RecipeToCook): Need[] {
 	const needs: Need[] = []
 	const pressed: Pressed[] = []
 	for (const { line, pinned } of recipe.lines) {
@@ -131,3 +131,16 @@ export function groupOf(need: Need, families: ReadonlySet<string>): string {
 			: first
 	return `${need.key}|${family}`
 }
+
+/** What a recipe is multiplied with for so many servings; once where either is not said. */
+export const servingsFactor = (recipe: RecipeToCook, servings: number | null): Rational =>
+	servings !== null && servings > 0 && recipe.servings !== null && recipe.servings > 0
+		? rational(servings, recipe.servings)
+		: ONE
+
+/** A need's amount for so many servings, exactly; a pinned one stays as it is written. */
+export const scaledMeasure = ({ measure, pinned }: Need, factor: Rational): Measure | null =>
+	measure && !pinned ? { quantity: multiply(measure.quantity, factor), unit: measure.unit } : measure
+
+/** The foods of which one is enough for a need, by `foodKey`. */
+export const keysOf = ({ choices, key }: Need): string[] => (choices.length > 0 ? choices.map(({ id }) => id) : [key])
