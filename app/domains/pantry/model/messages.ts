@@ -64,5 +64,6 @@ export const PUT_AWAY = {
 	bestBefore: (name: string) => `Best before, ${name}`,
 	take: (name: string) => `Put away ${name}`,
 	apply: 'Put away',
+	failed: 'The guesses could not be loaded.',
 	cancel: 'Cancel',
 } as const

@@ -1,7 +1,7 @@
 import type { FieldsOf } from '../../../sync/model/entities.ts'
-import { type Day, dateOf, daysBetween, daysLater } from '../../meal-plan/model/calendar.ts'
-import type { Food, Place } from '../../recipes/model/foods/food.ts'
+import { type Day, dateOf, daysBetween } from '../../meal-plan/model/calendar.ts'
 import { PANTRY } from './messages.ts'
+import { PLACE_NAMES } from './shelf-life.ts'
 
 /** Something at home, as the page shows it. */
 export type Stocked = Omit<FieldsOf<'pantry_item'>, 'food'> & { id: string; food: string | null }
@@ -21,27 +21,17 @@ export const toStocked = ({ id, ...row }: PantryRow): Stocked => ({
 	food: row.food ?? null,
 })
 
-/** Where things are kept, as the page heads them; a cook's own place keeps its name. */
-export const PLACE_NAMES: Record<Place, string> = { fridge: 'Fridge', pantry: 'Cupboard', freezer: 'Freezer' }
-export const placeName = (place: string): string => PLACE_NAMES[place as Place] ?? (place || PANTRY.noPlace)
+/** The heading of a place; the cook's own keeps its name. */
+export const placeName = (place: string): string => place || PANTRY.noPlace
 
-const PLACE_ORDER = ['fridge', 'pantry', 'freezer']
+const PLACE_ORDER = [PLACE_NAMES.fridge, PLACE_NAMES.pantry, PLACE_NAMES.freezer]
 const placeAt = (place: string): number => {
 	const at = PLACE_ORDER.indexOf(place)
 	return at >= 0 ? at : place === '' ? PLACE_ORDER.length + 1 : PLACE_ORDER.length
 }
 
-/** So many days before its date something is to be used. */
-export const SOON_DAYS = 4
-
 const byName = (one: Stocked, other: Stocked): number =>
 	one.ingredient_name.localeCompare(other.ingredient_name, 'en') || (one.id < other.id ? -1 : 1)
-
-/** What is to be eaten in the next days or is past its date, the first date first. */
-export const useSoon = (items: readonly Stocked[], today: Day): Stocked[] =>
-	items
-		.filter(({ best_before }) => best_before !== null && daysBetween(today, best_before) <= SOON_DAYS)
-		.sort((one, other) => ((one.best_before ?? '') < (other.best_before ?? '') ? -1 : 1))
 
 export type PantryGroup = { title: string; items: Stocked[] }
 
@@ -66,17 +56,3 @@ export function dateWords(day: Day | null, today: Day): string {
 	if (days === 1) return PANTRY.tomorrow
 	return PANTRY.bestBefore(dateOf(day, today))
 }
-
-/** What the food table guesses of something that comes home today: where it is kept and how long it is good there. */
-export function guessKeeping(food: Food | null, today: Day, place?: string): { place: string; best_before: Day | null } {
-	const known = food?.shelfLife ?? []
-	const life = place === undefined ? known[0] : known.find((of) => of.place === place)
-	const isEndless = life === undefined || life.maxDays === null || life.minDays >= ENDLESS_DAYS
-	return {
-		place: place ?? life?.place ?? 'pantry',
-		best_before: isEndless ? null : daysLater(today, life.minDays),
-	}
-}
-
-/** Nobody keeps an eye on what is good for so long. */
-const ENDLESS_DAYS = 3_650

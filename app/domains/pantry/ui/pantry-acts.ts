@@ -1,19 +1,33 @@
+import type { Day } from '../../meal-plan/model/calendar.ts'
+import { foodOfRow } from '../../recipes/model/foods/food-key.ts'
+import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
 import type { Device } from '../../recipes/ui/editor/device.ts'
+import { type PutAway, putAway as putAwayVerb, undoPutAway } from '../../shopping/model/put-away.ts'
 import { act } from '../../shopping/ui/list-acts.ts'
 import { PANTRY_ACTS as A } from '../model/messages.ts'
 import type { Stocked } from '../model/pantry-list.ts'
+import { guessBestBefore, guessPlace, PLACE_NAMES } from '../model/shelf-life.ts'
 import { addPantryItem, deletePantryItem, editPantryItem, type PantryDraft } from '../model/verbs.ts'
-import { putAway as putAwayVerb, type PutAway, takePutAwayBack } from '../model/verbs-put-away.ts'
 
 const named = ({ id, ingredient_name }: Pick<Stocked, 'id' | 'ingredient_name'>) => ({ id, name: ingredient_name })
 
-export const add = (device: Device, id: string, item: PantryDraft): Promise<boolean> =>
+const add = (device: Device, id: string, item: PantryDraft): Promise<boolean> =>
 	act(device, addPantryItem({ id, item, now: Date.now() }), {
 		kind: 'made',
 		title: A.added(item.ingredient_name),
 		failed: A.failed,
 		back: () => deletePantryItem({ id, name: item.ingredient_name }),
 	})
+
+/** Adds what the cook has typed, with a guess where it is kept and how long it is good there. */
+export async function addGuessed(device: Device, id: string, item: PantryDraft, today: Day): Promise<boolean> {
+	const foods = await loadFoods().catch(() => null)
+	const food = foods && foodOfRow(foods, item, [])
+	const place = guessPlace(food)
+	if (!place) return add(device, id, item)
+	const best_before = guessBestBefore(food, { place, boughtOn: today })
+	return add(device, id, { ...item, place: PLACE_NAMES[place], best_before })
+}
 
 export function change(device: Device, item: Stocked, changes: Partial<PantryDraft>): Promise<boolean> {
 	const was = Object.fromEntries(Object.keys(changes).map((field) => [field, item[field as keyof Stocked]]))
@@ -33,10 +47,10 @@ export const remove = (device: Device, item: Stocked): Promise<boolean> =>
 		back: () => addPantryItem({ id: item.id, item, now: item.created_at }),
 	})
 
-export const putAway = (device: Device, bought: readonly PutAway[]): Promise<boolean> =>
-	act(device, putAwayVerb({ bought, now: Date.now() }), {
+export const putAway = (device: Device, all: readonly PutAway[]): Promise<boolean> =>
+	act(device, putAwayVerb({ all }), {
 		kind: 'made',
-		title: A.putAway(bought.length),
+		title: A.putAway(all.length),
 		failed: A.failed,
-		back: () => takePutAwayBack({ bought, userId: device.me.id }),
+		back: () => undoPutAway({ all }),
 	})

@@ -1,48 +1,51 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Fraction } from '../../../ui/fraction.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
 import type { Day } from '../../meal-plan/model/calendar.ts'
-import { type Place, PLACES } from '../../recipes/model/foods/food.ts'
 import { foodOfRow } from '../../recipes/model/foods/food-key.ts'
 import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
 import { amountWords } from '../../shopping/model/amount-words.ts'
+import { planPutAway } from '../../shopping/model/put-away.ts'
 import type { ShopItem } from '../../shopping/model/shopping-list.ts'
-import { PUT_AWAY as P } from '../model/messages.ts'
-import { guessKeeping, PLACE_NAMES } from '../model/pantry-list.ts'
+import { PANTRY, PUT_AWAY as P } from '../model/messages.ts'
+import { guessBestBefore, PLACE_NAMES, placeOf } from '../model/shelf-life.ts'
 import { usePantryActs } from './use-pantry-acts.ts'
 
 type PutAwayProps = { items: readonly ShopItem[]; today: Day; onClose: () => void }
-type Kept = { place: string; best_before: Day | null; isWanted: boolean; food: string | null }
+type Said = { place?: string; best_before?: Day | null; isWanted?: boolean }
 
 /** Ticked items with a guess where each is kept and for how long, to set right and put away. */
 const PutAway = ({ items, today, onClose }: PutAwayProps) => {
 	// Of what was ticked when it was opened.
 	const [bought] = useState(items)
 	const [foods, setFoods] = useState<FoodTable | null>(null)
-	const [own, setOwn] = useState<Record<string, Partial<Kept>>>({})
+	const [said, setSaid] = useState<Record<string, Said>>({})
 	const [isBusy, setBusy] = useState(false)
 	const acts = usePantryActs()
 	useEffect(() => {
-		// Without the table nothing is guessed.
-		loadFoods().then(setFoods, () => undefined)
+		loadFoods().then(setFoods, () => showToast({ kind: 'problem', title: P.failed }))
 	}, [])
-	const keptOf = (item: ShopItem): Kept => {
-		const food = foods ? foodOfRow(foods, item, []) : null
-		const said = own[item.id] ?? {}
-		return { isWanted: true, food: food?.id ?? item.food, ...guessKeeping(food, today, said.place), ...said }
-	}
-	const set = (id: string, said: Partial<Kept>) => setOwn({ ...own, [id]: { ...own[id], ...said } })
-	const chosen = bought.map((item) => ({ item, ...keptOf(item) })).filter(({ isWanted }) => isWanted)
+	const planned = useMemo(
+		() => (foods ? planPutAway(foods, bought, { boughtOn: today, now: Date.now() }) : []),
+		[foods, bought, today],
+	)
+	const all = planned.map((one) => {
+		const { isWanted = true, ...own } = said[one.item.id] ?? {}
+		const moved = own.place === undefined ? {} : { best_before: keptUntil(foods, one.item, own.place, today) }
+		return { isWanted, one: { ...one, pantry: { ...one.pantry, fields: { ...one.pantry.fields, ...moved, ...own } } } }
+	})
+	const chosen = all.flatMap(({ isWanted, one }) => (isWanted ? one : []))
+	const set = (id: string, more: Said) => setSaid({ ...said, [id]: { ...said[id], ...more } })
 	const apply = () => {
 		setBusy(true)
 		acts(async ({ putAway }, device) => {
-			const wanted = chosen.map(({ isWanted: _wanted, ...one }) => one)
-			if (await putAway(device, wanted)) onClose()
+			if (await putAway(device, chosen)) onClose()
 			else setBusy(false)
 		})
 	}
@@ -65,8 +68,8 @@ const PutAway = ({ items, today, onClose }: PutAwayProps) => {
 			}
 		>
 			<ul className="mt-4">
-				{bought.map((item) => {
-					const { place, best_before, isWanted } = keptOf(item)
+				{all.map(({ isWanted, one: { item, pantry } }) => {
+					const { place, best_before } = pantry.fields
 					const name = item.ingredient_name
 					return (
 						<li key={item.id} className="grid gap-2 border-t border-line py-2 md:grid-cols-[1fr_9rem_11rem] md:items-center">
@@ -88,10 +91,9 @@ const PutAway = ({ items, today, onClose }: PutAwayProps) => {
 									disabled={!isWanted}
 									onChange={(event) => set(item.id, { place: event.currentTarget.value })}
 								>
-									{PLACES.map((one: Place) => (
-										<option key={one} value={one}>
-											{PLACE_NAMES[one]}
-										</option>
+									<option value="">{PANTRY.noPlace}</option>
+									{Object.values(PLACE_NAMES).map((name) => (
+										<option key={name}>{name}</option>
 									))}
 								</Select>
 								<TextInput
@@ -109,5 +111,9 @@ const PutAway = ({ items, today, onClose }: PutAwayProps) => {
 		</Dialog>
 	)
 }
+
+/** How long it is good where the cook puts it; null where nobody knows. */
+const keptUntil = (foods: FoodTable | null, item: ShopItem, place: string, today: Day): Day | null =>
+	foods && guessBestBefore(foodOfRow(foods, item, []), { place: placeOf(place), boughtOn: today })
 
 export default PutAway

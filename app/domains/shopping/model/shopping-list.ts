@@ -6,7 +6,7 @@ import { type Origin, originsOf } from './list-item.ts'
 import { SHOPPING } from './shopping-messages.ts'
 
 /** An item as the list shows it. */
-export type ShopItem = Omit<FieldsOf<'shopping_item'>, 'user_id' | 'needs_check' | 'checked_at' | 'food'> & {
+export type ShopItem = Omit<FieldsOf<'shopping_item'>, 'needs_check' | 'checked_at' | 'food'> & {
 	id: string
 	needs_check: boolean
 	checked_at: number | null
@@ -25,6 +25,7 @@ type ItemRow = FieldsOf<'shopping_item'> & { id: string }
 /** A row of the device or the server, without what the list does not show. */
 export const toShopItem = ({ id, ...row }: ItemRow): ShopItem => ({
 	id,
+	user_id: row.user_id,
 	ingredient_name: row.ingredient_name,
 	category: row.category,
 	is_checked: row.is_checked,

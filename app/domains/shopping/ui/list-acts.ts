@@ -6,11 +6,12 @@ import type { Edit } from '../../../sync/model/edit.ts'
 import { showToast } from '../../../ui/toast-queue.ts'
 import type { Device } from '../../recipes/ui/editor/device.ts'
 import type { ListPreview } from '../model/generate-list.ts'
+import { generateItems, undoGenerate } from '../model/generate-verbs.ts'
 import type { ShopItem } from '../model/shopping-list.ts'
 import { LIST_ACTS as A } from '../model/shopping-messages.ts'
 import type { AisleOrder } from '../model/store-order.ts'
 import { addItem, checkItem, clearChecked, deleteItem, editItem, type ShoppingDraft } from '../model/verbs.ts'
-import { applyPreview, putBackItems, takePreviewBack } from '../model/verbs-many.ts'
+import { putBackItems } from '../model/verbs-many.ts'
 import { saveAisleOrder } from '../model/verbs-store.ts'
 
 const UNDO_MS = 8_000
@@ -65,21 +66,21 @@ export const remove = (device: Device, item: ShopItem): Promise<boolean> =>
 	act(device, deleteItem(named(item)), {
 		kind: 'deleted',
 		title: A.deleted(item.ingredient_name),
-		back: () => putBackItems({ userId: device.me.id, items: [item] }),
+		back: () => putBackItems({ items: [item] }),
 	})
 
 export const clear = (device: Device, items: readonly ShopItem[]): Promise<boolean> =>
 	act(device, clearChecked({ ids: items.map(({ id }) => id) }), {
 		kind: 'deleted',
 		title: A.cleared(items.length),
-		back: () => putBackItems({ userId: device.me.id, items }),
+		back: () => putBackItems({ items }),
 	})
 
 export const write = (device: Device, preview: ListPreview<ShopItem>): Promise<boolean> =>
-	act(device, applyPreview({ preview, userId: device.me.id, now: Date.now() }), {
+	act(device, generateItems({ preview, userId: device.me.id }), {
 		kind: 'made',
 		title: A.generated,
-		back: () => takePreviewBack({ preview, userId: device.me.id }),
+		back: () => undoGenerate({ preview }),
 	})
 
 export const order = (device: Device, next: AisleOrder, before: AisleOrder): Promise<boolean> => {

@@ -22,7 +22,7 @@ import {
 } from '../model/shopping-list.ts'
 import { SHOPPING } from '../model/shopping-messages.ts'
 import { type AisleOrder, aislesOf } from '../model/store-order.ts'
-import { AddItem } from './add-item.tsx'
+import { AddLine } from './add-line.tsx'
 import { ShoppingGroups } from './shopping-groups.tsx'
 import { useListActs } from './use-list-acts.ts'
 
@@ -134,7 +134,17 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 				) : null}
 			</div>
 			<div className="no-print mt-5 flex flex-wrap gap-2">
-				<AddItem items={items} store={store} acts={acts} />
+				<AddLine
+					label={SHOPPING.addLabel}
+					placeholder={SHOPPING.addPlaceholder}
+					button={SHOPPING.add}
+					known={items}
+					onAdd={(id, draft, onRefused) =>
+						acts(async ({ add }, device) => {
+							if (!(await add(device, id, { ...draft, store }))) onRefused()
+						})
+					}
+				/>
 				<Button look="quiet" onClick={() => setOpened('generate')} className="max-md:w-full">
 					<CalendarRange aria-hidden="true" />
 					{SHOPPING.generate}

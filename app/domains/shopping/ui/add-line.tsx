@@ -8,12 +8,20 @@ import { aisleOf } from '../model/aisles.ts'
 import { amountWords } from '../model/amount-words.ts'
 import type { ShopItem } from '../model/shopping-list.ts'
 import { SHOPPING } from '../model/shopping-messages.ts'
-import type { useListActs } from './use-list-acts.ts'
+import type { ShoppingDraft } from '../model/verbs.ts'
 
-type AddItemProps = { items: readonly ShopItem[]; store: string; acts: ReturnType<typeof useListActs> }
+type AddLineProps = {
+	label: string
+	placeholder: string
+	button: string
+	/** Where the cook has foods already. */
+	known: readonly Pick<ShopItem, 'food' | 'category'>[]
+	/** `onRefused` gives the cook the words back. */
+	onAdd: (id: string, draft: ShoppingDraft, onRefused: () => void) => void
+}
 
-/** One line in which the cook types what to buy; under it stands how it is read, while it is typed. */
-export function AddItem({ items, store, acts }: AddItemProps) {
+/** One line in which the cook types what to buy or what there is; under it stands how it is read, while it is typed. */
+export function AddLine({ label, placeholder, button, known, onAdd }: AddLineProps) {
 	const [text, setText] = useState('')
 	const [reader, setReader] = useState<TypedReader>()
 	const isLoading = useRef(false)
@@ -29,32 +37,29 @@ export function AddItem({ items, store, acts }: AddItemProps) {
 	}
 	const settled = useDeferredValue(text)
 	const read = useMemo(
-		() => (reader && settled.trim() !== '' ? reader(settled, items) : null),
-		[reader, settled, items],
+		() => (reader && settled.trim() !== '' ? reader(settled, known) : null),
+		[reader, settled, known],
 	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const typed = text.trim()
 		if (typed === '') return
 		// Where the grammar has not come, the words stand as they are.
-		const draft = reader?.(typed, items) ?? { ingredient_name: typed.slice(0, 200), text: typed }
-		const id = makeId()
+		const draft = reader?.(typed, known) ?? { ingredient_name: typed.slice(0, 200), text: typed }
 		setText('')
-		acts(async ({ add }, device) => {
-			if (!(await add(device, id, { ...draft, store }))) setText(typed)
-		})
+		onAdd(makeId(), draft, () => setText(typed))
 	}
 	return (
 		<form onSubmit={submit} className="min-w-0 flex-1 basis-full md:max-w-xl md:basis-80">
 			<div className="flex gap-2">
 				<label className="input flex min-w-0 flex-1 items-center gap-3">
 					<Plus aria-hidden="true" className="shrink-0 text-ink-2" />
-					<span className="sr-only">{SHOPPING.addLabel}</span>
+					<span className="sr-only">{label}</span>
 					<input
 						value={text}
 						onChange={(event) => setText(event.currentTarget.value)}
 						onFocus={near}
-						placeholder={SHOPPING.addPlaceholder}
+						placeholder={placeholder}
 						maxLength={500}
 						enterKeyHint="done"
 						autoComplete="off"
@@ -62,7 +67,7 @@ export function AddItem({ items, store, acts }: AddItemProps) {
 					/>
 				</label>
 				<Button look="primary" type="submit">
-					{SHOPPING.add}
+					{button}
 				</Button>
 			</div>
 			<p aria-live="polite" className="num mt-1.5 min-h-5 text-small text-ink-2">
