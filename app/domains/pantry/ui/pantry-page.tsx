@@ -46,7 +46,7 @@ export function PantryPage({ items, today }: PantryPageProps) {
 					label={PANTRY.addLabel}
 					placeholder={PANTRY.addPlaceholder}
 					button={PANTRY.add}
-					known={NONE}
+					moved={NOWHERE_ELSE}
 					onAdd={(id, { ingredient_name, quantity = null, unit = null, food = null }, onRefused) =>
 						acts(async ({ addGuessed }, device) => {
 							const item = { ingredient_name, quantity, unit, food }
@@ -97,7 +97,8 @@ export function PantryPage({ items, today }: PantryPageProps) {
 	)
 }
 
-const NONE: [] = []
+/** In the pantry nobody walks aisles. */
+const NOWHERE_ELSE = {}
 
 type SectionProps = {
 	title: string

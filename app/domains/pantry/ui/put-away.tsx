@@ -11,17 +11,18 @@ import { foodOfRow } from '../../recipes/model/foods/food-key.ts'
 import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
 import { amountWords } from '../../shopping/model/amount-words.ts'
+import type { ShoppingRow } from '../../shopping/model/generate-verbs.ts'
 import { planPutAway } from '../../shopping/model/put-away.ts'
 import type { ShopItem } from '../../shopping/model/shopping-list.ts'
 import { PANTRY, PUT_AWAY as P } from '../model/messages.ts'
 import { guessBestBefore, PLACE_NAMES, placeOf } from '../model/shelf-life.ts'
 import { usePantryActs } from './use-pantry-acts.ts'
 
-type PutAwayProps = { items: readonly ShopItem[]; today: Day; onClose: () => void }
+type PutAwayProps = { items: readonly ShopItem[]; today: Day; onDone: () => void; onClose: () => void }
 type Said = { place?: string; best_before?: Day | null; isWanted?: boolean }
 
 /** Ticked items with a guess where each is kept and for how long, to set right and put away. */
-const PutAway = ({ items, today, onClose }: PutAwayProps) => {
+const PutAway = ({ items, today, onDone, onClose }: PutAwayProps) => {
 	// Of what was ticked when it was opened.
 	const [bought] = useState(items)
 	const [foods, setFoods] = useState<FoodTable | null>(null)
@@ -45,8 +46,9 @@ const PutAway = ({ items, today, onClose }: PutAwayProps) => {
 	const apply = () => {
 		setBusy(true)
 		acts(async ({ putAway }, device) => {
-			if (await putAway(device, chosen)) onClose()
-			else setBusy(false)
+			if (!(await putAway(device, chosen))) return setBusy(false)
+			onDone()
+			onClose()
 		})
 	}
 	return (
@@ -113,7 +115,7 @@ const PutAway = ({ items, today, onClose }: PutAwayProps) => {
 }
 
 /** How long it is good where the cook puts it; null where nobody knows. */
-const keptUntil = (foods: FoodTable | null, item: ShopItem, place: string, today: Day): Day | null =>
+const keptUntil = (foods: FoodTable | null, item: Pick<ShoppingRow, 'ingredient_name' | 'food'>, place: string, today: Day): Day | null =>
 	foods && guessBestBefore(foodOfRow(foods, item, []), { place: placeOf(place), boughtOn: today })
 
 export default PutAway

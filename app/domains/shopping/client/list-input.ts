@@ -3,10 +3,10 @@ import type { KitchenDb, StoredRow } from '../../../sync/client/kitchen-db.ts'
 import type { Day } from '../../meal-plan/model/calendar.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
 import { loadTagger } from '../../recipes/model/grammar/tagger/load-tagger.ts'
+import type { RecipeToCook } from '../../recipes/model/merge/needs.ts'
 import { languageOfRecipe } from '../../recipes/model/reading/recipe-language.ts'
 import { readWhole } from '../../recipes/model/reading/read-whole.ts'
 import { generateList, type ListPreview } from '../model/generate-list.ts'
-import type { ListRecipe } from '../model/needs.ts'
 import type { ListMeal } from '../model/plan-needs.ts'
 import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
 
@@ -57,7 +57,7 @@ async function readRows(db: KitchenDb, from: Day, to: Day): Promise<Rows> {
 /** What writing the list for these days would do; null until the device knows the kitchen. `meals`: how many are planned. */
 export async function previewList(
 	kitchen: Kitchen,
-	{ space, from, to, store }: { space: string; from: Day; to: Day; store: string },
+	{ space, from, to, store, moved }: { space: string; from: Day; to: Day; store: string; moved: Record<string, string> },
 ): Promise<{ preview: ListPreview<ShopItem>; meals: number } | null> {
 	if (!kitchen.isComplete) return null
 	const [rows, foods, tagger] = await Promise.all([
@@ -66,7 +66,7 @@ export async function previewList(
 		loadTagger(),
 	])
 	const recipes = new Map(
-		rows.recipes.map(({ recipe, lines }): [string, ListRecipe] => {
+		rows.recipes.map(({ recipe, lines }): [string, RecipeToCook] => {
 			const language = languageOfRecipe({ language: recipe.language, texts: lines.map(({ text }) => text) })
 			return [
 				recipe.id,
@@ -90,6 +90,7 @@ export async function previewList(
 		pantry,
 		staples: [],
 		existing,
+		aisles: new Map(Object.entries(moved)),
 	})
 	return { preview, meals: meals.length }
 }

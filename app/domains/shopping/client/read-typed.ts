@@ -1,20 +1,20 @@
+import { foodKey } from '../../recipes/model/foods/food-key.ts'
 import { matchFood } from '../../recipes/model/foods/match-food.ts'
 import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
 import { loadReader } from '../../recipes/model/reading/load-reader.ts'
 import { languageOfRecipe } from '../../recipes/model/reading/recipe-language.ts'
 import type { RecipeReader } from '../../recipes/model/reading/recipe-reader.ts'
-import type { ShopItem } from '../model/shopping-list.ts'
 import type { ShoppingDraft } from '../model/verbs.ts'
 
 /** Reads what the cook types as the grammar reads a recipe's line; the food table says in which aisle it stands. */
-export type TypedReader = (text: string, items: readonly Pick<ShopItem, 'food' | 'category'>[]) => ShoppingDraft
+export type TypedReader = (text: string, moved: Record<string, string>) => ShoppingDraft
 
 const MOST_LETTERS = 200
 
 function readTyped(
 	text: string,
-	items: readonly Pick<ShopItem, 'food' | 'category'>[],
+	moved: Record<string, string>,
 	{ reader, foods }: { reader: RecipeReader; foods: FoodTable },
 ): ShoppingDraft {
 	const typed = text.trim()
@@ -22,13 +22,12 @@ function readTyped(
 	const { quantity, quantity_max, unit, ingredient_name } = reader(whole).read(typed)
 	const name = (ingredient_name ?? typed).slice(0, MOST_LETTERS)
 	const food = matchFood(foods, name, languageOfRecipe(whole))?.food ?? matchFood(foods, name, 'en')?.food ?? null
-	// Where the cook has it, before where the table has it.
-	const known = food ? items.find((item) => item.food === food.id) : undefined
 	return {
 		ingredient_name: name,
 		quantity: quantity_max ?? quantity,
 		unit: unit === 'piece' ? null : unit,
-		category: known?.category ?? food?.aisle ?? '',
+		// Where the cook has it goes before where the table has it.
+		category: moved[foodKey(food, name)] ?? food?.aisle ?? '',
 		food: food?.id ?? null,
 		text: typed.slice(0, 500),
 	}
@@ -37,5 +36,5 @@ function readTyped(
 /** The grammar and the food table, which come at the first call. */
 export async function loadTypedReader(): Promise<TypedReader> {
 	const [reader, foods] = await Promise.all([loadReader(), loadFoods()])
-	return (text, items) => readTyped(text, items, { reader, foods })
+	return (text, moved) => readTyped(text, moved, { reader, foods })
 }

@@ -26,28 +26,6 @@ const NAME_OF = new Map<string, string>(DEPARTMENTS.flatMap(({ name, aisles }) =
 /** The heading of an item's category: the part of the shop that holds the food table's aisle, else the cook's own word. */
 export const aisleOf = (category: string): string => NAME_OF.get(category) ?? (category || OTHER_AISLE)
 
-/** The aisles in the order in which this cook walks them: as the cook has it, then the usual way, then the cook's own words. */
-export function inWalkingOrder(aisles: Iterable<string>, order: readonly string[]): string[] {
-	const all = [...new Set(aisles)]
-	const placeOf = (aisle: string) => {
-		const own = order.indexOf(aisle)
-		if (own >= 0) return own
-		const usual = AISLE_NAMES.indexOf(aisle)
-		// Among those that the cook has put in order, each stands before the next of the usual way.
-		const next = AISLE_NAMES.slice(usual).find((name) => order.includes(name))
-		if (usual >= 0 && next !== undefined) return order.indexOf(next) - 0.5
-		return order.length + (usual < 0 ? AISLE_NAMES.length : usual)
-	}
-	return all.sort((one, other) => placeOf(one) - placeOf(other) || usualOf(one) - usualOf(other) || compare(one, other))
-}
-
-const usualOf = (aisle: string): number => {
-	const at = AISLE_NAMES.indexOf(aisle)
-	return at < 0 ? AISLE_NAMES.length : at
-}
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
-
 /** What an item's row keeps for a heading: the food table's first aisle of it, else the cook's own word. */
 export const categoryOf = (aisle: string): string =>
 	aisle === OTHER_AISLE ? '' : (DEPARTMENTS.find(({ name }) => name === aisle)?.aisles[0] ?? aisle)

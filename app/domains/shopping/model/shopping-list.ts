@@ -1,9 +1,11 @@
 import type { FieldsOf } from '../../../sync/model/entities.ts'
 import { type Day, dateOf, rangeOf, shortWeekdayOf } from '../../meal-plan/model/calendar.ts'
-import { aisleOf, inWalkingOrder, OTHER_AISLE } from './aisles.ts'
+import type { Walks } from './aisle-order.ts'
+import { aisleOf, OTHER_AISLE } from './aisles.ts'
 import { amountWords } from './amount-words.ts'
 import { type Origin, originsOf } from './list-item.ts'
 import { SHOPPING } from './shopping-messages.ts'
+import { inWalkingOrder } from './store-order.ts'
 
 /** An item as the list shows it. */
 export type ShopItem = Omit<FieldsOf<'shopping_item'>, 'needs_check' | 'checked_at' | 'food'> & {
@@ -73,9 +75,9 @@ const lineOf = (item: ShopItem): ShopLine => ({
 })
 
 /** The list by aisle, in the order in which the cook walks them. */
-export function groupByAisle(items: readonly ShopItem[], order: readonly string[]): ShopGroup[] {
+export function groupByAisle(items: readonly ShopItem[], walks: Walks): ShopGroup[] {
 	const groups = collect(items, ({ category }) => aisleOf(category))
-	return inWalkingOrder(groups.keys(), order).map((aisle) => groupOf(aisle, (groups.get(aisle) ?? []).map(lineOf)))
+	return inWalkingOrder(groups.keys(), walks).map((aisle) => groupOf(aisle, (groups.get(aisle) ?? []).map(lineOf)))
 }
 
 /** The list by what asks for it: an item of two recipes stands under both, with what each needs; typed ones come last. */

@@ -6,7 +6,6 @@ import { Fraction } from '../../../ui/fraction.tsx'
 import type { TypedReader } from '../client/read-typed.ts'
 import { aisleOf } from '../model/aisles.ts'
 import { amountWords } from '../model/amount-words.ts'
-import type { ShopItem } from '../model/shopping-list.ts'
 import { SHOPPING } from '../model/shopping-messages.ts'
 import type { ShoppingDraft } from '../model/verbs.ts'
 
@@ -14,14 +13,14 @@ type AddLineProps = {
 	label: string
 	placeholder: string
 	button: string
-	/** Where the cook has foods already. */
-	known: readonly Pick<ShopItem, 'food' | 'category'>[]
+	/** Where the cook keeps foods, by `foodKey`. */
+	moved: Record<string, string>
 	/** `onRefused` gives the cook the words back. */
 	onAdd: (id: string, draft: ShoppingDraft, onRefused: () => void) => void
 }
 
 /** One line in which the cook types what to buy or what there is; under it stands how it is read, while it is typed. */
-export function AddLine({ label, placeholder, button, known, onAdd }: AddLineProps) {
+export function AddLine({ label, placeholder, button, moved, onAdd }: AddLineProps) {
 	const [text, setText] = useState('')
 	const [reader, setReader] = useState<TypedReader>()
 	const isLoading = useRef(false)
@@ -37,15 +36,15 @@ export function AddLine({ label, placeholder, button, known, onAdd }: AddLinePro
 	}
 	const settled = useDeferredValue(text)
 	const read = useMemo(
-		() => (reader && settled.trim() !== '' ? reader(settled, known) : null),
-		[reader, settled, known],
+		() => (reader && settled.trim() !== '' ? reader(settled, moved) : null),
+		[reader, settled, moved],
 	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const typed = text.trim()
 		if (typed === '') return
 		// Where the grammar has not come, the words stand as they are.
-		const draft = reader?.(typed, known) ?? { ingredient_name: typed.slice(0, 200), text: typed }
+		const draft = reader?.(typed, moved) ?? { ingredient_name: typed.slice(0, 200), text: typed }
 		setText('')
 		onAdd(makeId(), draft, () => setText(typed))
 	}

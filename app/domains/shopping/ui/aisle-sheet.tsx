@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SortableHandle, SortableList, SortableRow } from '../../../ui/sortable-list.tsx'
-import { AISLE_NAMES, aisleOf, inWalkingOrder } from '../model/aisles.ts'
+import { AISLE_NAMES, aisleOf } from '../model/aisles.ts'
 import type { ShopItem } from '../model/shopping-list.ts'
 import { ORDER_AISLES as O } from '../model/shopping-messages.ts'
-import { type AisleOrder, aislesOf } from '../model/store-order.ts'
+import { inWalkingOrder, orderedByHand, type StoreOrder, walksOf } from '../model/store-order.ts'
 import { AisleIcon } from './aisle-icon.tsx'
 import type { useListActs } from './use-list-acts.ts'
 
 type AisleSheetProps = {
 	items: readonly ShopItem[]
-	orders: readonly AisleOrder[]
+	orders: readonly StoreOrder[]
 	store: string
 	acts: ReturnType<typeof useListActs>
 	onClose: () => void
@@ -20,7 +20,7 @@ type AisleSheetProps = {
 /** The aisles of a store, to put in the order in which the cook walks them. */
 const AisleSheet = ({ items, orders, store, acts, onClose }: AisleSheetProps) => {
 	const [aisles, setAisles] = useState(() =>
-		inWalkingOrder([...AISLE_NAMES, ...items.map(({ category }) => aisleOf(category))], aislesOf(orders, store)),
+		inWalkingOrder([...AISLE_NAMES, ...items.map(({ category }) => aisleOf(category))], walksOf(orders, store)),
 	)
 	const move = (from: number, to: number) => {
 		const next = aisles.filter((_, at) => at !== from)
@@ -30,7 +30,7 @@ const AisleSheet = ({ items, orders, store, acts, onClose }: AisleSheetProps) =>
 	const save = () => {
 		const before = orders.find((order) => order.store === store) ?? { store, aisles: [], walks: {} }
 		acts(async ({ order }, device) => {
-			if (await order(device, { ...before, aisles }, before)) onClose()
+			if (await order(device, orderedByHand(orders, store, aisles), before)) onClose()
 		})
 	}
 	return (

@@ -12,6 +12,7 @@ import { amountWords } from '../model/amount-words.ts'
 import { originsOf } from '../model/list-item.ts'
 import type { ShopItem } from '../model/shopping-list.ts'
 import { EDIT_ITEM as E } from '../model/shopping-messages.ts'
+import type { StoreOrder } from '../model/store-order.ts'
 import { parseTyped, typedOf } from '../model/typed-amount.ts'
 import type { useListActs } from './use-list-acts.ts'
 
@@ -20,6 +21,7 @@ type EditItemProps = {
 	item: ShopItem | null
 	items: readonly ShopItem[]
 	stores: readonly string[]
+	orders: readonly StoreOrder[]
 	acts: ReturnType<typeof useListActs>
 	today: Day
 	onClose: () => void
@@ -29,7 +31,7 @@ type EditItemProps = {
 const OWN = ' own'
 
 /** Everything that one line says, to change it; and for which meals it is. */
-const EditItem = ({ item, items, stores, acts, today, onClose }: EditItemProps) => {
+const EditItem = ({ item, items, stores, orders, acts, today, onClose }: EditItemProps) => {
 	const form = useId()
 	const [errors, setErrors] = useState<{ name?: string; quantity?: string }>({})
 	const [aisle, setAisle] = useState(item ? aisleOf(item.category) : '')
@@ -56,8 +58,10 @@ const EditItem = ({ item, items, stores, acts, today, onClose }: EditItemProps) 
 			// Who has changed the line has looked.
 			needs_check: false,
 		}
-		acts(async ({ change }, device) => {
-			if (await change(device, item, changes)) onClose()
+		acts(async ({ change, move }, device) => {
+			if (!(await change(device, item, changes))) return
+			if (changes.category !== item.category) await move(device, item, changes.category, orders)
+			onClose()
 		})
 	}
 	const remove = () => {

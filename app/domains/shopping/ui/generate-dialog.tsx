@@ -16,7 +16,7 @@ import { originWords, type ShopItem } from '../model/shopping-list.ts'
 import { GENERATE as G } from '../model/shopping-messages.ts'
 import type { useListActs } from './use-list-acts.ts'
 
-type GenerateProps = { today: Day; store: string; acts: ReturnType<typeof useListActs>; onClose: () => void }
+type GenerateProps = { today: Day; store: string; moved: Record<string, string>; acts: ReturnType<typeof useListActs>; onClose: () => void }
 type Made = { key: string; preview: ListPreview<ShopItem>; meals: number } | { key: string; failed: true }
 
 const SPAN_DAYS = 7
@@ -31,7 +31,7 @@ function errorOf(from: Day | null, to: Day | null): string | undefined {
 }
 
 /** Which days to shop for, and what the list would become, before it does. */
-const GenerateDialog = ({ today, store, acts, onClose }: GenerateProps) => {
+const GenerateDialog = ({ today, store, moved, acts, onClose }: GenerateProps) => {
 	const kitchen = useKitchen()
 	const space = useMe()?.space
 	const [from, setFrom] = useState<string>(today)
@@ -44,14 +44,14 @@ const GenerateDialog = ({ today, store, acts, onClose }: GenerateProps) => {
 	useEffect(() => {
 		if (!kitchen || !space || !first || !last || error) return
 		let isGone = false
-		previewList(kitchen, { space, from: first, to: last, store }).then(
+		previewList(kitchen, { space, from: first, to: last, store, moved }).then(
 			(answer) => isGone || setMade(answer ? { key, ...answer } : { key, failed: true }),
 			() => isGone || setMade({ key, failed: true }),
 		)
 		return () => {
 			isGone = true
 		}
-	}, [kitchen, space, first, last, error, store, key])
+	}, [kitchen, space, first, last, error, store, moved, key])
 	const now = made?.key === key && !error ? made : undefined
 	const preview = now && 'preview' in now ? now.preview : null
 	const isEmpty = !preview || preview.add.length + preview.change.length + preview.remove.length === 0

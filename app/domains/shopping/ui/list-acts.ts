@@ -4,12 +4,14 @@ import { NotSavedError } from '../../../sync/client/not-saved.ts'
 import { saySaved } from '../../../sync/client/say-saved.ts'
 import type { Edit } from '../../../sync/model/edit.ts'
 import { showToast } from '../../../ui/toast-queue.ts'
+import { foodKey } from '../../recipes/model/foods/food-key.ts'
 import type { Device } from '../../recipes/ui/editor/device.ts'
+import { moveFood } from '../model/aisle-order.ts'
 import type { ListPreview } from '../model/generate-list.ts'
 import { generateItems, undoGenerate } from '../model/generate-verbs.ts'
 import type { ShopItem } from '../model/shopping-list.ts'
 import { LIST_ACTS as A } from '../model/shopping-messages.ts'
-import type { AisleOrder } from '../model/store-order.ts'
+import { orderAfterWalk, type StoreOrder, walksOf } from '../model/store-order.ts'
 import { addItem, checkItem, clearChecked, deleteItem, editItem, type ShoppingDraft } from '../model/verbs.ts'
 import { putBackItems } from '../model/verbs-many.ts'
 import { saveAisleOrder } from '../model/verbs-store.ts'
@@ -69,12 +71,35 @@ export const remove = (device: Device, item: ShopItem): Promise<boolean> =>
 		back: () => putBackItems({ items: [item] }),
 	})
 
-export const clear = (device: Device, items: readonly ShopItem[]): Promise<boolean> =>
-	act(device, clearChecked({ ids: items.map(({ id }) => id) }), {
+/** Where the list is walked: what is known of the stores, and which one this is. */
+type Walked = { orders: readonly StoreOrder[]; store: string }
+
+export async function clear(device: Device, items: readonly ShopItem[], walked: Walked): Promise<boolean> {
+	const isDone = await act(device, clearChecked({ ids: items.map(({ id }) => id) }), {
 		kind: 'deleted',
 		title: A.cleared(items.length),
 		back: () => putBackItems({ items }),
 	})
+	if (isDone) await learn(device, items, walked)
+	return isDone
+}
+
+/** What the order of these ticks teaches of the way through the store. Nothing depends on it: a failure is left at that. */
+export async function learn(
+	{ kitchen, me }: Device,
+	ticked: readonly ShopItem[],
+	{ orders, store }: Walked,
+): Promise<void> {
+	const learned = orderAfterWalk(orders, store, ticked)
+	if (learned) await edit(kitchen, saveAisleOrder({ space: me.space, order: learned })).catch(() => undefined)
+}
+
+/** From now on this food stands there, in whatever store. */
+export async function move({ kitchen, me }: Device, item: ShopItem, category: string, orders: readonly StoreOrder[]) {
+	const walks = moveFood(walksOf(orders, ''), item.food ?? foodKey(null, item.ingredient_name), category)
+	const order = { store: '', aisles: walks.byHand, walks }
+	await edit(kitchen, saveAisleOrder({ space: me.space, order })).catch(() => undefined)
+}
 
 export const write = (device: Device, preview: ListPreview<ShopItem>): Promise<boolean> =>
 	act(device, generateItems({ preview, userId: device.me.id }), {
@@ -83,7 +108,7 @@ export const write = (device: Device, preview: ListPreview<ShopItem>): Promise<b
 		back: () => undoGenerate({ preview }),
 	})
 
-export const order = (device: Device, next: AisleOrder, before: AisleOrder): Promise<boolean> => {
-	const turn = (to: AisleOrder) => saveAisleOrder({ space: device.me.space, order: to })
+export const order = (device: Device, next: StoreOrder, before: StoreOrder): Promise<boolean> => {
+	const turn = (to: StoreOrder) => saveAisleOrder({ space: device.me.space, order: to })
 	return act(device, turn(next), { kind: 'changed', title: A.ordered, back: () => turn(before) })
 }

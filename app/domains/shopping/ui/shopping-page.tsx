@@ -21,7 +21,7 @@ import {
 	storesOf,
 } from '../model/shopping-list.ts'
 import { SHOPPING } from '../model/shopping-messages.ts'
-import { type AisleOrder, aislesOf } from '../model/store-order.ts'
+import { movedFoods, type StoreOrder, walksOf } from '../model/store-order.ts'
 import { AddLine } from './add-line.tsx'
 import { ShoppingGroups } from './shopping-groups.tsx'
 import { useListActs } from './use-list-acts.ts'
@@ -32,7 +32,7 @@ const OneHand = lazy(() => import('./one-hand.tsx'))
 const PutAway = lazy(() => import('../../pantry/ui/put-away.tsx'))
 const AisleSheet = lazy(() => import('./aisle-sheet.tsx'))
 
-type ShoppingPageProps = { items: readonly ShopItem[]; orders: readonly AisleOrder[]; today: Day }
+type ShoppingPageProps = { items: readonly ShopItem[]; orders: readonly StoreOrder[]; today: Day }
 type Opened = 'generate' | 'order' | 'put-away' | null
 
 /** The shopping list as a page. */
@@ -53,13 +53,14 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 		[items, store],
 	)
 	const groups = useMemo(
-		() => (view === 'aisle' ? groupByAisle(shown, aislesOf(orders, store)) : groupByRecipe(shown)),
+		() => (view === 'aisle' ? groupByAisle(shown, walksOf(orders, store)) : groupByRecipe(shown)),
 		[shown, view, orders, store],
 	)
+	const moved = useMemo(() => movedFoods(orders), [orders])
 	const checked = useMemo(() => shown.filter(({ is_checked }) => is_checked), [shown])
 
 	const share = () => void import('./share-list.ts').then(({ shareList }) => shareList(listText(groups)))
-	const clear = () => acts(async ({ clear }, device) => clear(device, checked))
+	const clear = () => acts(async ({ clear }, device) => clear(device, checked, { orders, store }))
 
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10 print:max-w-none print:p-0">
@@ -138,7 +139,7 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 					label={SHOPPING.addLabel}
 					placeholder={SHOPPING.addPlaceholder}
 					button={SHOPPING.add}
-					known={items}
+					moved={moved}
 					onAdd={(id, draft, onRefused) =>
 						acts(async ({ add }, device) => {
 							if (!(await add(device, id, { ...draft, store }))) onRefused()
@@ -180,6 +181,7 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 						item={items.find(({ id }) => id === edited) ?? null}
 						items={items}
 						stores={stores}
+						orders={orders}
 						acts={acts}
 						today={today}
 						onClose={() => setEdited(null)}
@@ -188,11 +190,18 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 			</Suspense>
 			<Suspense>
 				{opened === 'generate' ? (
-					<GenerateDialog today={today} store={store} acts={acts} onClose={() => setOpened(null)} />
+					<GenerateDialog today={today} store={store} moved={moved} acts={acts} onClose={() => setOpened(null)} />
 				) : null}
 			</Suspense>
 			<Suspense>
-				{opened === 'put-away' ? <PutAway items={checked} today={today} onClose={() => setOpened(null)} /> : null}
+				{opened === 'put-away' ? (
+					<PutAway
+						items={checked}
+						today={today}
+						onDone={() => acts(({ learn }, device) => learn(device, checked, { orders, store }))}
+						onClose={() => setOpened(null)}
+					/>
+				) : null}
 			</Suspense>
 			<Suspense>
 				{opened === 'order' ? (
