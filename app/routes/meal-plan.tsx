@@ -11,6 +11,7 @@ import { WeekTable } from '../domains/meal-plan/ui/week-table.tsx'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { useRows } from '../sync/client/use-rows.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/meal-plan'
 
 export const meta: Route.MetaFunction = () => [{ title: MEAL_PLAN.title }]
@@ -52,7 +53,12 @@ export default function MealPlan({ loaderData }: Route.ComponentProps) {
 	return (
 		<main id="main" tabIndex={-1} className="pt-4 lg:pt-8">
 			<div className="px-(--edge) [--edge:1.25rem] md:[--edge:2rem]">
-				<h1 className="text-h1 lg:text-display">{MEAL_PLAN.title}</h1>
+				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+					<h1 className="text-h1 lg:text-display">{MEAL_PLAN.title}</h1>
+					<ButtonLink to="/shopping-list" look="quiet" size="small">
+						{MEAL_PLAN.shoppingList}
+					</ButtonLink>
+				</div>
 				<WeekNav date={date} today={today} />
 				<div className="lg:hidden">
 					<DayStrip {...shown} />

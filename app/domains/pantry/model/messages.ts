@@ -33,7 +33,6 @@ export const PANTRY_ACTS = {
 	changed: (name: string) => `${name} changed`,
 	deleted: (name: string) => `${name} taken out`,
 	putAway: (n: number) => `${n} ${n === 1 ? 'item' : 'items'} put away`,
-	cooked: (n: number) => `${n} ${n === 1 ? 'thing' : 'things'} taken from the pantry`,
 	failed: 'The pantry could not be changed',
 } as const
 
@@ -66,4 +65,25 @@ export const PUT_AWAY = {
 	apply: 'Put away',
 	failed: 'The guesses could not be loaded.',
 	cancel: 'Cancel',
+} as const
+
+/** What can be cooked with what is at home. */
+export const WHAT_TO_COOK = {
+	title: 'What can I cook',
+	hint: 'What misses least comes first, then what uses up the most.',
+	reading: 'Looking through your recipes',
+	failed: 'The recipes could not be read.',
+	none: 'Nothing yet',
+	noneHint: 'None of your recipes uses what is at home.',
+	complete: 'Everything is at home',
+	missing: (names: string[]) => `Missing: ${names.join(', ')}`,
+	uses: (names: string[]) => `Uses up ${names.join(', ')}`,
+	replaced: (name: string, use: string, how: string) => `${use} instead of ${name}${how ? `: ${how}` : ''}`,
+	close: 'Close',
+} as const
+
+/** What is said of the pantry when something was cooked. */
+export const COOKED = {
+	taken: (names: string[]) => `Taken from the pantry: ${names.join(', ')}`,
+	check: (names: string[]) => `Check how much is left: ${names.join(', ')}`,
 } as const

@@ -68,13 +68,7 @@ export function PantryPage({ items, today }: PantryPageProps) {
 			) : (
 				<div className="mt-6 pb-8 lg:columns-2 lg:gap-16">
 					{soon.length > 0 ? (
-						<Section
-							title={PANTRY.soon}
-							items={soon.map(({ item }) => item)}
-							today={today}
-							onEdit={setEdited}
-							isSoon
-						/>
+						<Section title={PANTRY.soon} items={soon.map(({ item }) => item)} today={today} onEdit={setEdited} isSoon />
 					) : null}
 					{groups.map(({ title, items: of }) => (
 						<Section key={title} title={title} items={of} today={today} onEdit={setEdited} />
@@ -92,7 +86,9 @@ export function PantryPage({ items, today }: PantryPageProps) {
 					/>
 				) : null}
 			</Suspense>
-			<Suspense>{isCooking ? <WhatToCook items={items} today={today} onClose={() => setCooking(false)} /> : null}</Suspense>
+			<Suspense>
+				{isCooking ? <WhatToCook items={items} today={today} onClose={() => setCooking(false)} /> : null}
+			</Suspense>
 		</main>
 	)
 }
@@ -146,7 +142,9 @@ const StockRow = ({ item, today, onEdit }: { item: Stocked; today: Day; onEdit: 
 				<span className="block text-[1.0625rem] font-semibold underline-offset-4 [overflow-wrap:anywhere] first-letter:uppercase group-hover:underline">
 					{item.ingredient_name}
 				</span>
-				{words ? <span className={classNames('num block text-small', toneOf(item.best_before, today))}>{words}</span> : null}
+				{words ? (
+					<span className={classNames('num block text-small', toneOf(item.best_before, today))}>{words}</span>
+				) : null}
 			</span>
 			<span className="num shrink-0 font-medium text-ink-2">
 				<Fraction text={amount} />

@@ -14,7 +14,7 @@ import { amountWords } from '../../shopping/model/amount-words.ts'
 import type { ShoppingRow } from '../../shopping/model/generate-verbs.ts'
 import { planPutAway } from '../../shopping/model/put-away.ts'
 import type { ShopItem } from '../../shopping/model/shopping-list.ts'
-import { PANTRY, PUT_AWAY as P } from '../model/messages.ts'
+import { PUT_AWAY as P, PANTRY } from '../model/messages.ts'
 import { guessBestBefore, PLACE_NAMES, placeOf } from '../model/shelf-life.ts'
 import { usePantryActs } from './use-pantry-acts.ts'
 
@@ -74,7 +74,10 @@ const PutAway = ({ items, today, onDone, onClose }: PutAwayProps) => {
 					const { place, best_before } = pantry.fields
 					const name = item.ingredient_name
 					return (
-						<li key={item.id} className="grid gap-2 border-t border-line py-2 md:grid-cols-[1fr_9rem_11rem] md:items-center">
+						<li
+							key={item.id}
+							className="grid gap-2 border-t border-line py-2 md:grid-cols-[1fr_9rem_11rem] md:items-center"
+						>
 							<Checkbox
 								look="round"
 								checked={isWanted}
@@ -115,7 +118,11 @@ const PutAway = ({ items, today, onDone, onClose }: PutAwayProps) => {
 }
 
 /** How long it is good where the cook puts it; null where nobody knows. */
-const keptUntil = (foods: FoodTable | null, item: Pick<ShoppingRow, 'ingredient_name' | 'food'>, place: string, today: Day): Day | null =>
-	foods && guessBestBefore(foodOfRow(foods, item, []), { place: placeOf(place), boughtOn: today })
+const keptUntil = (
+	foods: FoodTable | null,
+	item: Pick<ShoppingRow, 'ingredient_name' | 'food'>,
+	place: string,
+	today: Day,
+): Day | null => foods && guessBestBefore(foodOfRow(foods, item, []), { place: placeOf(place), boughtOn: today })
 
 export default PutAway

@@ -4,8 +4,7 @@ import type { Day } from '../../meal-plan/model/calendar.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
 import { loadTagger } from '../../recipes/model/grammar/tagger/load-tagger.ts'
 import type { RecipeToCook } from '../../recipes/model/merge/needs.ts'
-import { languageOfRecipe } from '../../recipes/model/reading/recipe-language.ts'
-import { readWhole } from '../../recipes/model/reading/read-whole.ts'
+import { toRecipeToCook } from '../../recipes/model/reading/recipe-to-cook.ts'
 import { generateList, type ListPreview } from '../model/generate-list.ts'
 import type { ListMeal } from '../model/plan-needs.ts'
 import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
@@ -40,7 +39,7 @@ async function readRows(db: KitchenDb, from: Day, to: Day): Promise<Rows> {
 				db.get('recipes', id),
 				db.getAllFromIndex('ingredient_lines', 'recipe_id', id),
 			])
-			return recipe ? [{ recipe, lines: lines.sort((one, other) => one.position - other.position) }] : []
+			return recipe ? [{ recipe, lines }] : []
 		}),
 	)
 	const deleted = gone
@@ -57,7 +56,13 @@ async function readRows(db: KitchenDb, from: Day, to: Day): Promise<Rows> {
 /** What writing the list for these days would do; null until the device knows the kitchen. `meals`: how many are planned. */
 export async function previewList(
 	kitchen: Kitchen,
-	{ space, from, to, store, moved }: { space: string; from: Day; to: Day; store: string; moved: Record<string, string> },
+	{
+		space,
+		from,
+		to,
+		store,
+		moved,
+	}: { space: string; from: Day; to: Day; store: string; moved: Record<string, string> },
 ): Promise<{ preview: ListPreview<ShopItem>; meals: number } | null> {
 	if (!kitchen.isComplete) return null
 	const [rows, foods, tagger] = await Promise.all([
@@ -66,18 +71,10 @@ export async function previewList(
 		loadTagger(),
 	])
 	const recipes = new Map(
-		rows.recipes.map(({ recipe, lines }): [string, RecipeToCook] => {
-			const language = languageOfRecipe({ language: recipe.language, texts: lines.map(({ text }) => text) })
-			return [
-				recipe.id,
-				{
-					id: recipe.id,
-					title: recipe.title,
-					servings: recipe.servings,
-					lines: lines.map((line) => ({ line: readWhole(line, { language, tagger }), pinned: line.pinned })),
-				},
-			]
-		}),
+		rows.recipes.map(({ recipe, lines }): [string, RecipeToCook] => [
+			recipe.id,
+			toRecipeToCook(recipe, lines, tagger).recipe,
+		]),
 	)
 	const { meals, pantry, existing } = rows
 	const preview = generateList({

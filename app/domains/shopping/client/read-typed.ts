@@ -1,7 +1,7 @@
 import { foodKey } from '../../recipes/model/foods/food-key.ts'
-import { matchFood } from '../../recipes/model/foods/match-food.ts'
 import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
+import { matchFood } from '../../recipes/model/foods/match-food.ts'
 import { loadReader } from '../../recipes/model/reading/load-reader.ts'
 import { languageOfRecipe } from '../../recipes/model/reading/recipe-language.ts'
 import type { RecipeReader } from '../../recipes/model/reading/recipe-reader.ts'

@@ -92,7 +92,12 @@ export function groupByRecipe(items: readonly ShopItem[]): ShopGroup[] {
 			const origins = of.map(({ origin }) => origin)
 			const amounts = new Set(origins.map(({ quantity, unit }) => amountWords(quantity, unit)).filter(Boolean))
 			return [
-				{ key: `${recipe} ${first.item.id}`, item: first.item, amount: [...amounts].join(' + '), note: daysOf(origins) },
+				{
+					key: `${recipe} ${first.item.id}`,
+					item: first.item,
+					amount: [...amounts].join(' + '),
+					note: daysOf(origins),
+				},
 			]
 		})
 		return groupOf(ofRecipe[0]?.origin.title ?? '', lines, recipe)

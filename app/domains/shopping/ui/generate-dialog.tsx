@@ -16,7 +16,13 @@ import { originWords, type ShopItem } from '../model/shopping-list.ts'
 import { GENERATE as G } from '../model/shopping-messages.ts'
 import type { useListActs } from './use-list-acts.ts'
 
-type GenerateProps = { today: Day; store: string; moved: Record<string, string>; acts: ReturnType<typeof useListActs>; onClose: () => void }
+type GenerateProps = {
+	today: Day
+	store: string
+	moved: Record<string, string>
+	acts: ReturnType<typeof useListActs>
+	onClose: () => void
+}
 type Made = { key: string; preview: ListPreview<ShopItem>; meals: number } | { key: string; failed: true }
 
 const SPAN_DAYS = 7
@@ -107,7 +113,13 @@ const GenerateDialog = ({ today, store, moved, acts, onClose }: GenerateProps) =
 	)
 }
 
-const Preview = ({ preview: { add, change, remove, unbought }, isEmpty }: { preview: ListPreview<ShopItem>; isEmpty: boolean }) => (
+const Preview = ({
+	preview: { add, change, remove, unbought },
+	isEmpty,
+}: {
+	preview: ListPreview<ShopItem>
+	isEmpty: boolean
+}) => (
 	<>
 		{isEmpty ? <p className="text-ink-2">{G.nothing}</p> : null}
 		<Part title={G.add} count={add.length}>

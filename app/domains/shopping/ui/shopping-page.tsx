@@ -1,8 +1,17 @@
-import { ArrowUpDown, CalendarRange, EllipsisVertical, Hand, PackageOpen, Printer, Refrigerator, Share2 } from 'lucide-react'
+import {
+	ArrowUpDown,
+	CalendarRange,
+	EllipsisVertical,
+	Hand,
+	PackageOpen,
+	Printer,
+	Refrigerator,
+	Share2,
+} from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

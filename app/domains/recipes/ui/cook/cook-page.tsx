@@ -22,7 +22,7 @@ import {
 } from '../../model/cooking/session.ts'
 import { type CookStep, cookSteps } from '../../model/cooking/steps-of.ts'
 import { timerName } from '../../model/cooking/timer-name.ts'
-import { multiply, rational } from '../../model/quantity/rational.ts'
+import { multiply, rational, toNumber } from '../../model/quantity/rational.ts'
 import { BACK } from '../../model/read-messages.ts'
 import type { RecipeView } from '../../model/recipe-view.ts'
 import { scaledTo } from '../../model/scaling/messages.ts'
@@ -46,7 +46,7 @@ const TimerKeeper = lazy(() => import('./timer-keeper.tsx'))
 type CookPageProps = {
 	view: RecipeView
 	/** What stands where the last step's 'Next' would. */
-	finish: (leave: () => void) => React.ReactNode
+	finish: (leave: () => void, servings: number) => React.ReactNode
 }
 
 /** A recipe step by step, for a phone on the worktop: large words, what this step needs, timers, the screen kept on. */
@@ -186,7 +186,7 @@ export function CookPage({ view, finish }: CookPageProps) {
 				</Button>
 				<p className="hidden text-ink-2 lg:block">{say.KEYS_HINT}</p>
 				{isLast ? (
-					finish(() => change(() => newSession(0)))
+					finish(() => change(() => newSession(0)), Math.max(1, Math.round(view.recipe.servings * toNumber(factor))))
 				) : (
 					<Button
 						look="primary"
