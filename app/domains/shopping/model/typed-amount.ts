@@ -1,5 +1,13 @@
 import { withFraction } from '../../recipes/model/quantity/display.ts'
-import { add, compare, fromDecimal, fromText, type Rational, toText, ZERO } from '../../recipes/model/quantity/rational.ts'
+import {
+	add,
+	compare,
+	fromDecimal,
+	fromText,
+	type Rational,
+	toText,
+	ZERO,
+} from '../../recipes/model/quantity/rational.ts'
 
 const MIXED = /^(\d+)\s+(\d+\/\d+)$/
 const GLYPH: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3', '⅛': '1/8' }

@@ -60,13 +60,7 @@ const Columns = ({ groups, nextId, acts, onEdit }: GroupsProps) => (
 				<ul className="mt-1.5">
 					{group.lines.map((line) => (
 						<li key={line.key} className="border-t border-line">
-							<Line
-								{...line}
-								amount={line.amount}
-								isNext={line.item.id === nextId}
-								acts={acts}
-								onEdit={onEdit}
-							/>
+							<Line {...line} amount={line.amount} isNext={line.item.id === nextId} acts={acts} onEdit={onEdit} />
 						</li>
 					))}
 				</ul>
@@ -205,4 +199,4 @@ const Line = memo(({ item, amount, note, isNext, acts, onEdit }: LineProps) => {
 			</button>
 		</div>
 	)
-})
+}, isSameLine)
