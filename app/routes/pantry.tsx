@@ -5,6 +5,7 @@ import { pantryItems } from '../domains/pantry/client/pantry-queries.ts'
 import { PANTRY } from '../domains/pantry/model/messages.ts'
 import { readPantry } from '../domains/pantry/server/read-pantry.ts'
 import { PantryPage } from '../domains/pantry/ui/pantry-page.tsx'
+import { AddLine } from '../domains/shopping/ui/add-line.tsx'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { useRows } from '../sync/client/use-rows.ts'
@@ -25,9 +26,26 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 	return device && items ? { today: todayIn(device.me.time_zone, Date.now()), items, ver: 0 } : serverLoader()
 }
 
+/** At home nobody walks aisles. */
+const NOWHERE_ELSE = {}
+
 export default function Pantry({ loaderData }: Route.ComponentProps) {
 	const items = useRows(pantryItems, loaderData.items, loaderData.ver)
-	return <PantryPage items={items} today={loaderData.today} />
+	return (
+		<PantryPage
+			items={items}
+			today={loaderData.today}
+			addLine={(onAdd) => (
+				<AddLine
+					label={PANTRY.addLabel}
+					placeholder={PANTRY.addPlaceholder}
+					button={PANTRY.add}
+					moved={NOWHERE_ELSE}
+					onAdd={onAdd}
+				/>
+			)}
+		/>
+	)
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WHOLLY_DRAWN } from '../../app/domains/recipes/model/list.ts'
+import { WHOLLY_DRAWN } from '../../app/platform/model/list-window.ts'
 import { makeRecipes } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { expectClean, hydrated, launch, NO_WORKER, newCook, synced } from '../setup/browser.ts'

@@ -1,17 +1,13 @@
-import { edit } from '../../../sync/client/edit.ts'
+import { actWithUndo } from '../../../sync/client/act-with-undo.ts'
 import type { Kitchen } from '../../../sync/client/kitchen.ts'
-import { saySaved } from '../../../sync/client/say-saved.ts'
 import { showToast } from '../../../ui/toast-queue.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
 import { loadTagger } from '../../recipes/model/grammar/tagger/load-tagger.ts'
 import { toRecipeToCook } from '../../recipes/model/reading/recipe-to-cook.ts'
-import { LIST_ACTS } from '../../shopping/model/shopping-messages.ts'
 import { deductCooked } from '../model/deduct.ts'
 import { deductItems, undoDeduct } from '../model/deduct-verbs.ts'
 import { COOKED, PANTRY_ACTS } from '../model/messages.ts'
 import { toStocked } from '../model/pantry-list.ts'
-
-const UNDO_MS = 8_000
 
 /**
  * Takes what a recipe has used out of the pantry, for as many servings as were cooked, and says so; can be taken back for a
@@ -32,12 +28,11 @@ export async function takeCooked(kitchen: Kitchen, recipeId: string, servings: n
 	const namesOf = (items: readonly { ingredient_name: string }[]) => items.map((item) => item.ingredient_name)
 	if (deductions.length > 0) {
 		const cooked = { title: recipe.title, deductions }
-		await edit(kitchen, deductItems(cooked))
-		const undo = () =>
-			void edit(kitchen, undoDeduct(cooked)).catch(() => showToast({ kind: 'problem', title: PANTRY_ACTS.failed }))
-		saySaved('changed', COOKED.taken(namesOf(deductions.map(({ item }) => item))), {
-			durationMs: UNDO_MS,
-			action: { label: LIST_ACTS.undo, onPress: undo },
+		await actWithUndo(kitchen, deductItems(cooked), {
+			kind: 'changed',
+			title: COOKED.taken(namesOf(deductions.map(({ item }) => item))),
+			failed: PANTRY_ACTS.failed,
+			back: () => undoDeduct(cooked),
 		})
 	}
 	if (check.length > 0) showToast({ kind: 'word', title: COOKED.check(namesOf(check)) })

@@ -32,7 +32,6 @@ export const PANTRY_ACTS = {
 	added: (name: string) => `${name} is in the pantry`,
 	changed: (name: string) => `${name} changed`,
 	deleted: (name: string) => `${name} taken out`,
-	putAway: (n: number) => `${n} ${n === 1 ? 'item' : 'items'} put away`,
 	failed: 'The pantry could not be changed',
 } as const
 

@@ -1,9 +1,8 @@
+import { actWithUndo } from '../../../sync/client/act-with-undo.ts'
+import type { Device } from '../../../sync/client/ready-device.ts'
 import type { Day } from '../../meal-plan/model/calendar.ts'
 import { foodOfRow } from '../../recipes/model/foods/food-key.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
-import type { Device } from '../../recipes/ui/editor/device.ts'
-import { type PutAway, putAway as putAwayVerb, undoPutAway } from '../../shopping/model/put-away.ts'
-import { act } from '../../shopping/ui/list-acts.ts'
 import { PANTRY_ACTS as A } from '../model/messages.ts'
 import type { Stocked } from '../model/pantry-list.ts'
 import { guessBestBefore, guessPlace, PLACE_NAMES } from '../model/shelf-life.ts'
@@ -12,7 +11,7 @@ import { addPantryItem, deletePantryItem, editPantryItem, type PantryDraft } fro
 const named = ({ id, ingredient_name }: Pick<Stocked, 'id' | 'ingredient_name'>) => ({ id, name: ingredient_name })
 
 const add = (device: Device, id: string, item: PantryDraft): Promise<boolean> =>
-	act(device, addPantryItem({ id, item, now: Date.now() }), {
+	actWithUndo(device.kitchen, addPantryItem({ id, item, now: Date.now() }), {
 		kind: 'made',
 		title: A.added(item.ingredient_name),
 		failed: A.failed,
@@ -31,7 +30,7 @@ export async function addGuessed(device: Device, id: string, item: PantryDraft, 
 
 export function change(device: Device, item: Stocked, changes: Partial<PantryDraft>): Promise<boolean> {
 	const was = Object.fromEntries(Object.keys(changes).map((field) => [field, item[field as keyof Stocked]]))
-	return act(device, editPantryItem({ ...named(item), changes }), {
+	return actWithUndo(device.kitchen, editPantryItem({ ...named(item), changes }), {
 		kind: 'changed',
 		title: A.changed(changes.ingredient_name ?? item.ingredient_name),
 		failed: A.failed,
@@ -40,17 +39,9 @@ export function change(device: Device, item: Stocked, changes: Partial<PantryDra
 }
 
 export const remove = (device: Device, item: Stocked): Promise<boolean> =>
-	act(device, deletePantryItem(named(item)), {
+	actWithUndo(device.kitchen, deletePantryItem(named(item)), {
 		kind: 'deleted',
 		title: A.deleted(item.ingredient_name),
 		failed: A.failed,
 		back: () => addPantryItem({ id: item.id, item, now: item.created_at }),
-	})
-
-export const putAway = (device: Device, all: readonly PutAway[]): Promise<boolean> =>
-	act(device, putAwayVerb({ all }), {
-		kind: 'made',
-		title: A.putAway(all.length),
-		failed: A.failed,
-		back: () => undoPutAway({ all }),
 	})

@@ -1,5 +1,5 @@
 import { ChefHat, Clock, ShoppingBasket } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -8,19 +8,24 @@ import { Fraction } from '../../../ui/fraction.tsx'
 import { useOnceTrue } from '../../../ui/use-once-true.ts'
 import { type Day, daysBetween } from '../../meal-plan/model/calendar.ts'
 import { amountWords } from '../../shopping/model/amount-words.ts'
-import { AddLine } from '../../shopping/ui/add-line.tsx'
 import { PANTRY } from '../model/messages.ts'
 import { dateWords, groupByPlace, type Stocked } from '../model/pantry-list.ts'
 import { dueSoon, SOON_DAYS } from '../model/shelf-life.ts'
+import type { PantryDraft } from '../model/verbs.ts'
 import { usePantryActs } from './use-pantry-acts.ts'
 
 const EditStock = lazy(() => import('./edit-stock.tsx'))
 const WhatToCook = lazy(() => import('./what-to-cook.tsx'))
 
-type PantryPageProps = { items: readonly Stocked[]; today: Day }
+type PantryPageProps = {
+	items: readonly Stocked[]
+	today: Day
+	/** The line in which the cook types what there is; `onAdd` gets it read. */
+	addLine: (onAdd: (id: string, read: PantryDraft, onRefused: () => void) => void) => ReactNode
+}
 
 /** What is at home as a page: what to use soon first, then by place. */
-export function PantryPage({ items, today }: PantryPageProps) {
+export function PantryPage({ items, today, addLine }: PantryPageProps) {
 	const [edited, setEdited] = useState<string | null>(null)
 	const [isCooking, setCooking] = useState(false)
 	const isEditing = useOnceTrue(edited !== null)
@@ -42,18 +47,12 @@ export function PantryPage({ items, today }: PantryPageProps) {
 				</p>
 			) : null}
 			<div className="mt-5 flex flex-wrap gap-2">
-				<AddLine
-					label={PANTRY.addLabel}
-					placeholder={PANTRY.addPlaceholder}
-					button={PANTRY.add}
-					moved={NOWHERE_ELSE}
-					onAdd={(id, { ingredient_name, quantity = null, unit = null, food = null }, onRefused) =>
-						acts(async ({ addGuessed }, device) => {
-							const item = { ingredient_name, quantity, unit, food }
-							if (!(await addGuessed(device, id, item, today))) onRefused()
-						})
-					}
-				/>
+				{addLine((id, { ingredient_name, quantity = null, unit = null, food = null }, onRefused) =>
+					acts(async ({ addGuessed }, device) => {
+						const item = { ingredient_name, quantity, unit, food }
+						if (!(await addGuessed(device, id, item, today))) onRefused()
+					}),
+				)}
 				{items.length > 0 ? (
 					<Button look="quiet" onClick={() => setCooking(true)} className="max-md:w-full">
 						<ChefHat aria-hidden="true" />
@@ -92,9 +91,6 @@ export function PantryPage({ items, today }: PantryPageProps) {
 		</main>
 	)
 }
-
-/** In the pantry nobody walks aisles. */
-const NOWHERE_ELSE = {}
 
 type SectionProps = {
 	title: string

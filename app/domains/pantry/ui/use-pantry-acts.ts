@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { type Device, readyDevice } from '../../../sync/client/ready-device.ts'
 import { useKitchen } from '../../../sync/client/use-kitchen.ts'
 import { useMe } from '../../../sync/client/use-me.ts'
 import { showToast } from '../../../ui/toast-queue.ts'
-import { type Device, readyDevice } from '../../recipes/ui/editor/device.ts'
 import { LIST_ACTS } from '../../shopping/model/shopping-messages.ts'
 
 type Acts = typeof import('./pantry-acts.ts')

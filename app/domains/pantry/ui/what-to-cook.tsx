@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { useKitchen } from '../../../sync/client/use-kitchen.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { Day } from '../../meal-plan/model/calendar.ts'
-import { recipePath } from '../../recipes/ui/recipe-paths.ts'
 import { type CookAnswer, findCookable, foodName, readCookable } from '../client/find-cookable.ts'
 import { WHAT_TO_COOK as W } from '../model/messages.ts'
 import type { Stocked } from '../model/pantry-list.ts'
@@ -61,7 +60,7 @@ const WhatToCook = ({ items, today, onClose }: WhatToCookProps) => {
 
 const Answer = ({ recipe, missing, uses, replaced }: Shown) => (
 	<li className="border-t border-line py-3">
-		<Link to={recipePath(recipe.id)} className="serif text-h4 underline-offset-4 hover:underline">
+		<Link to={`/recipe/${recipe.id}`} className="serif text-h4 underline-offset-4 hover:underline">
 			{recipe.title}
 		</Link>
 		<ul className="mt-1 grid gap-1 text-small text-ink-2 [&_svg]:!size-4 [&_svg]:mt-0.5 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-1.5">

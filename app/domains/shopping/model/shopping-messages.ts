@@ -34,7 +34,6 @@ export const SHOPPING = {
 
 /** What is said of an act on the list, and of taking it back. */
 export const LIST_ACTS = {
-	undo: 'Undo',
 	added: (name: string) => `${name} is on the list`,
 	ticked: (name: string) => `${name} ticked`,
 	unticked: (name: string) => `${name} is to buy again`,

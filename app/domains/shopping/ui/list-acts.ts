@@ -1,14 +1,12 @@
-import { AppError } from '../../../platform/model/errors.ts'
+import { actWithUndo } from '../../../sync/client/act-with-undo.ts'
 import { edit } from '../../../sync/client/edit.ts'
-import { NotSavedError } from '../../../sync/client/not-saved.ts'
-import { saySaved } from '../../../sync/client/say-saved.ts'
+import type { Device } from '../../../sync/client/ready-device.ts'
 import type { Edit } from '../../../sync/model/edit.ts'
-import { showToast } from '../../../ui/toast-queue.ts'
 import { foodKey } from '../../recipes/model/foods/food-key.ts'
-import type { Device } from '../../recipes/ui/editor/device.ts'
 import { moveFood } from '../model/aisle-order.ts'
 import type { ListPreview } from '../model/generate-list.ts'
 import { generateItems, undoGenerate } from '../model/generate-verbs.ts'
+import { type PutAway, putAway as putAwayEdit, undoPutAway } from '../model/put-away.ts'
 import type { ShopItem } from '../model/shopping-list.ts'
 import { LIST_ACTS as A } from '../model/shopping-messages.ts'
 import { orderAfterWalk, type StoreOrder, walksOf } from '../model/store-order.ts'
@@ -16,29 +14,10 @@ import { addItem, checkItem, clearChecked, deleteItem, editItem, type ShoppingDr
 import { putBackItems } from '../model/verbs-many.ts'
 import { saveAisleOrder } from '../model/verbs-store.ts'
 
-const UNDO_MS = 8_000
+type Said = Omit<Parameters<typeof actWithUndo>[2], 'failed'>
 
-/** Does it on this device and says so; `back` is offered for a while. Whether it stands. */
-export async function act(
-	{ kitchen }: Device,
-	what: Edit,
-	said: { kind: Parameters<typeof saySaved>[0]; title: string; failed?: string; back: () => Edit },
-): Promise<boolean> {
-	const attempt = async (act: Edit): Promise<boolean> => {
-		try {
-			await edit(kitchen, act)
-			return true
-		} catch (error) {
-			if (!(error instanceof AppError || error instanceof NotSavedError)) throw error
-			showToast({ kind: 'problem', title: said.failed ?? A.failed, description: error.message })
-			return false
-		}
-	}
-	if (!(await attempt(what))) return false
-	const undo = () => void attempt(said.back())
-	saySaved(said.kind, said.title, { durationMs: UNDO_MS, action: { label: A.undo, onPress: undo } })
-	return true
-}
+const act = ({ kitchen }: Device, what: Edit, said: Said): Promise<boolean> =>
+	actWithUndo(kitchen, what, { ...said, failed: A.failed })
 
 const named = ({ id, ingredient_name }: Pick<ShopItem, 'id' | 'ingredient_name'>) => ({ id, name: ingredient_name })
 
@@ -112,3 +91,6 @@ export const order = (device: Device, next: StoreOrder, before: StoreOrder): Pro
 	const turn = (to: StoreOrder) => saveAisleOrder({ space: device.me.space, order: to })
 	return act(device, turn(next), { kind: 'changed', title: A.ordered, back: () => turn(before) })
 }
+
+export const putAway = (device: Device, all: readonly PutAway[]): Promise<boolean> =>
+	act(device, putAwayEdit({ all }), { kind: 'made', title: A.putAway(all.length), back: () => undoPutAway({ all }) })

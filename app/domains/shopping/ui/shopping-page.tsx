@@ -38,7 +38,7 @@ import { useListActs } from './use-list-acts.ts'
 const EditItem = lazy(() => import('./edit-item.tsx'))
 const GenerateDialog = lazy(() => import('./generate-dialog.tsx'))
 const OneHand = lazy(() => import('./one-hand.tsx'))
-const PutAway = lazy(() => import('../../pantry/ui/put-away.tsx'))
+const PutAway = lazy(() => import('./put-away.tsx'))
 const AisleSheet = lazy(() => import('./aisle-sheet.tsx'))
 
 type ShoppingPageProps = { items: readonly ShopItem[]; orders: readonly StoreOrder[]; today: Day }
@@ -207,6 +207,7 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 					<PutAway
 						items={checked}
 						today={today}
+						acts={acts}
 						onDone={() => acts(({ learn }, device) => learn(device, checked, { orders, store }))}
 						onClose={() => setOpened(null)}
 					/>

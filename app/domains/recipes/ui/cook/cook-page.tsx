@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Check, ChefHat, Plus, Sun, Volume2, VolumeX, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useWakeLock } from '../../../../platform/client/use-wake-lock.ts'
 import { makeId } from '../../../../platform/model/ids.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
@@ -39,7 +40,6 @@ import { useCookSession } from './use-cook-session.ts'
 import { useNow } from './use-now.ts'
 import { useReadAloud } from './use-read-aloud.ts'
 import { useSwipe } from './use-swipe.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 const TimerKeeper = lazy(() => import('./timer-keeper.tsx'))
 

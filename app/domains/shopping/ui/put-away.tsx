@@ -7,28 +7,33 @@ import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toast-queue.ts'
 import type { Day } from '../../meal-plan/model/calendar.ts'
+import { PUT_AWAY as P, PANTRY } from '../../pantry/model/messages.ts'
+import { guessBestBefore, PLACE_NAMES, placeOf } from '../../pantry/model/shelf-life.ts'
 import { foodOfRow } from '../../recipes/model/foods/food-key.ts'
 import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
-import { amountWords } from '../../shopping/model/amount-words.ts'
-import type { ShoppingRow } from '../../shopping/model/generate-verbs.ts'
-import { planPutAway } from '../../shopping/model/put-away.ts'
-import type { ShopItem } from '../../shopping/model/shopping-list.ts'
-import { PUT_AWAY as P, PANTRY } from '../model/messages.ts'
-import { guessBestBefore, PLACE_NAMES, placeOf } from '../model/shelf-life.ts'
-import { usePantryActs } from './use-pantry-acts.ts'
+import { amountWords } from '../model/amount-words.ts'
+import type { ShoppingRow } from '../model/generate-verbs.ts'
+import { planPutAway } from '../model/put-away.ts'
+import type { ShopItem } from '../model/shopping-list.ts'
+import type { useListActs } from './use-list-acts.ts'
 
-type PutAwayProps = { items: readonly ShopItem[]; today: Day; onDone: () => void; onClose: () => void }
+type PutAwayProps = {
+	items: readonly ShopItem[]
+	today: Day
+	acts: ReturnType<typeof useListActs>
+	onDone: () => void
+	onClose: () => void
+}
 type Said = { place?: string; best_before?: Day | null; isWanted?: boolean }
 
 /** Ticked items with a guess where each is kept and for how long, to set right and put away. */
-const PutAway = ({ items, today, onDone, onClose }: PutAwayProps) => {
+const PutAway = ({ items, today, acts, onDone, onClose }: PutAwayProps) => {
 	// Of what was ticked when it was opened.
 	const [bought] = useState(items)
 	const [foods, setFoods] = useState<FoodTable | null>(null)
 	const [said, setSaid] = useState<Record<string, Said>>({})
 	const [isBusy, setBusy] = useState(false)
-	const acts = usePantryActs()
 	useEffect(() => {
 		loadFoods().then(setFoods, () => showToast({ kind: 'problem', title: P.failed }))
 	}, [])
