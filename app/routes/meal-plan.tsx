@@ -76,6 +76,9 @@ export default function MealPlan({ loaderData }: Route.ComponentProps) {
 									<CalendarDays aria-hidden="true" />
 									{weeks === 1 ? PLANNER.fourWeeks : PLANNER.week}
 								</ButtonLink>
+								<ButtonLink to="/shopping-list" look="quiet" size="small" className="print:hidden">
+									{MEAL_PLAN.shoppingList}
+								</ButtonLink>
 								<PlannerMenu isEmpty={meals.length === 0} onOpen={open} />
 							</div>
 							<WeekNav date={date} today={today} weeks={weeks} />

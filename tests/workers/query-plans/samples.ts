@@ -8,6 +8,7 @@ import * as jobs from '../../../db/queries/jobs.ts'
 import * as lookups from '../../../db/queries/lookups.ts'
 import * as mealPlan from '../../../db/queries/meal-plan.ts'
 import * as moderation from '../../../db/queries/moderation.ts'
+import * as pantry from '../../../db/queries/pantry.ts'
 import * as pictures from '../../../db/queries/pictures.ts'
 import * as publicRecipes from '../../../db/queries/public-recipes.ts'
 import * as rateLimits from '../../../db/queries/rate-limits.ts'
@@ -17,6 +18,7 @@ import * as recipesRead from '../../../db/queries/recipes-read.ts'
 import * as recommendations from '../../../db/queries/recommendations.ts'
 import * as search from '../../../db/queries/search-recipes.ts'
 import * as sessions from '../../../db/queries/sessions.ts'
+import * as shopping from '../../../db/queries/shopping.ts'
 import * as sync from '../../../db/queries/sync.ts'
 import * as syncHistory from '../../../db/queries/sync-history.ts'
 import * as syncPush from '../../../db/queries/sync-push.ts'
@@ -33,6 +35,7 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'lookups.ts': lookups,
 	'meal-plan.ts': mealPlan,
 	'moderation.ts': moderation,
+	'pantry.ts': pantry,
 	'pictures.ts': pictures,
 	'public-recipes.ts': publicRecipes,
 	'rate-limits.ts': rateLimits,
@@ -42,6 +45,7 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'recommendations.ts': recommendations,
 	'search-recipes.ts': search,
 	'sessions.ts': sessions,
+	'shopping.ts': shopping,
 	'sync-history.ts': syncHistory,
 	'sync-push.ts': syncPush,
 	'sync-tidy.ts': syncTidy,
@@ -131,6 +135,10 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listCuisines: (db) => [lookups.listCuisines(db)],
 	listCategories: (db) => [lookups.listCategories(db)],
 	listUsedCategories: (db) => [lookups.listUsedCategories(db, { space })],
+
+	listShoppingItems: (db) => [shopping.listShoppingItems(db, { space })],
+	listAisleOrders: (db) => [shopping.listAisleOrders(db, { space })],
+	listPantryItems: (db) => [pantry.listPantryItems(db, { space })],
 
 	insertUnchecked: () => [
 		moderation.insertUnchecked([{ id: 'q', entity: 'recipe', row_id: 'r' }], { reason: '', user_id: userId, now }),

@@ -5,6 +5,7 @@ import { mealCount } from './meal-count.ts'
 /** What the meal plan says, spec 2 section 2. */
 export const MEAL_PLAN = {
 	title: 'Meal Plan',
+	shoppingList: 'Shopping list',
 	previousWeek: 'Previous week',
 	nextWeek: 'Next week',
 	today: 'Today',
