@@ -40,6 +40,7 @@ test('whatever was walked before, the same walk again and again is the order', (
 			const known = before.reduce<Walks>((walks, one) => walked(walks, one, 1), NO_WALKS)
 			expect(only(aisleOrder(walked(known, aisles, 40)), aisles)).toEqual(aisles)
 		}),
+		{ numRuns: 30 },
 	)
 })
 

@@ -168,6 +168,8 @@ function changesOf(food: Food | null, item: ListItem, after: Origin[]): Partial<
 	return fields
 }
 
+/** The meals of these days, by id. */
+type Planned = ReadonlyMap<string, ListMeal>
 type Rows<I extends ListItem> = { byId: Map<string, I>; open: Map<string, I[]>; aisles: Map<string, string> }
 
 /** The list's generated lines that are still to be bought, by group, and where the cook has each food. */
@@ -192,15 +194,12 @@ function chunksOf(origins: Origin[]): Origin[][] {
 }
 
 /** What an open line keeps: what other days asked for, and meals of these days whose recipe nobody can read any more. */
-function keptOf(open: readonly ListItem[], { span, meals, recipes }: ListInput): Origin[] {
-	const planned = new Map(meals.map((meal) => [meal.id, meal]))
+function keptOf(open: readonly ListItem[], { span, recipes }: ListInput, planned: Planned): Origin[] {
 	return open.flatMap(originsOf).filter((origin) => {
 		const meal = planned.get(origin.meal_plan_item_id)
-		if (meal)
-			return (
-				meal.recipe_id === origin.recipe_id && !meal.cooked_at && !meal.leftover_of && !recipes.has(origin.recipe_id)
-			)
-		return origin.date < span.from || origin.date > span.to
+		if (!meal) return origin.date < span.from || origin.date > span.to
+		const isStillBought = meal.recipe_id === origin.recipe_id && !meal.cooked_at && !meal.leftover_of
+		return isStillBought && !recipes.has(origin.recipe_id)
 	})
 }
 
@@ -210,10 +209,14 @@ const isInUse = (item: ListItem | undefined): boolean => item !== undefined && (
 /** The ids that new lines of a group get: those that no line has. */
 function makeNextId({ space, store }: ListInput, of: string, rows: Rows<ListItem>): () => string {
 	let turn = 0
-	return () => {
-		while (isInUse(rows.byId.get(itemId(space, of, store, turn)))) turn += 1
+	const next = () => {
 		const id = itemId(space, of, store, turn)
 		turn += 1
+		return id
+	}
+	return () => {
+		let id = next()
+		while (isInUse(rows.byId.get(id))) id = next()
 		return id
 	}
 }
@@ -242,11 +245,11 @@ function newItem(
 function planGroup<I extends ListItem>(
 	input: ListInput<I>,
 	group: NeedGroup,
-	{ rows, preview }: { rows: Rows<I>; preview: ListPreview<I> },
+	{ rows, planned, preview }: { rows: Rows<I>; planned: Planned; preview: ListPreview<I> },
 ): void {
 	const food = foodOfGroup(input.foods, group.of)
 	const open = rows.open.get(group.of) ?? []
-	const chunks = chunksOf([...keptOf(open, input), ...group.origins].sort(originOrder))
+	const chunks = chunksOf([...keptOf(open, input, planned), ...group.origins].sort(originOrder))
 	const nextId = makeNextId(input, group.of, rows)
 	for (const [at, origins] of chunks.entries()) {
 		const item = open[at]
@@ -274,9 +277,10 @@ export function generateList<I extends ListItem>(input: ListInput<I>): ListPrevi
 		brought: broughtBy(existing, pantry),
 	})
 	const rows = readRows(existing)
+	const planned = new Map(meals.map((meal) => [meal.id, meal]))
 	const preview: ListPreview<I> = { add: [], change: [], remove: [], unbought }
 	for (const of of new Set([...groups.keys(), ...rows.open.keys()]))
-		planGroup(input, groups.get(of) ?? { of, needs: [], origins: [] }, { rows, preview })
+		planGroup(input, groups.get(of) ?? { of, needs: [], origins: [] }, { rows, planned, preview })
 	return preview
 }
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Food } from '../../recipes/model/foods/food.ts'
 import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { amountToBuy, roundUp, type Tally, tallyOf } from '../../recipes/model/merge/families.ts'
@@ -42,21 +41,23 @@ export type ListItem = {
 	deleted?: boolean | undefined
 }
 
-const originSchema: z.ZodType<Origin> = z.object({
-	of: z.string(),
-	meal_plan_item_id: z.string(),
-	recipe_id: z.string(),
-	title: z.string(),
-	date: z.string(),
-	quantity: z.string().nullable(),
-	unit: z.string().nullable(),
-	open: z.string().nullable(),
-	check: z.boolean(),
-})
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
+
+/** By hand, not by a schema: a long list has thousands. */
+const isOrigin = (value: Record<string, unknown>): value is Origin =>
+	isText(value.of) &&
+	isText(value.meal_plan_item_id) &&
+	isText(value.recipe_id) &&
+	isText(value.title) &&
+	isText(value.date) &&
+	isTextOrNull(value.quantity) &&
+	isTextOrNull(value.unit) &&
+	isTextOrNull(value.open) &&
+	typeof value.check === 'boolean'
 
 /** The origins that the engine has written; others are none. A line without any was typed by the cook. */
-export const originsOf = ({ origins }: Pick<ListItem, 'origins'>): Origin[] =>
-	origins.flatMap((origin) => originSchema.safeParse(origin).data ?? [])
+export const originsOf = ({ origins }: Pick<ListItem, 'origins'>): Origin[] => origins.filter(isOrigin)
 
 const KEY_END = '|'
 export const keyOfGroup = (of: string): string => of.slice(0, of.lastIndexOf(KEY_END))

@@ -53,7 +53,7 @@ const inOrder = (one: ListMeal, other: ListMeal) =>
 	one.date === other.date ? (one.id < other.id ? -1 : 1) : one.date < other.date ? -1 : 1
 
 /** The families that each food is measured in by these recipes. */
-function familiesOf(needs: Iterable<Need[]>): Map<string, Set<string>> {
+function familiesOf(needs: Iterable<readonly Need[]>): Map<string, Set<string>> {
 	const families = new Map<string, Set<string>>()
 	for (const of of needs)
 		for (const { key, food, measure } of of) {
@@ -67,7 +67,7 @@ function familiesOf(needs: Iterable<Need[]>): Map<string, Set<string>> {
 function askedBy(
 	meal: ListMeal,
 	recipe: RecipeToCook,
-	needs: Need[],
+	needs: readonly Need[],
 	families: ReadonlyMap<string, ReadonlySet<string>>,
 ): Asked[] {
 	const factor = servingsFactor(recipe, meal.servings)
@@ -140,7 +140,7 @@ export function planNeeds(
 	},
 ): { groups: Map<string, NeedGroup>; unbought: Unbought[] } {
 	const unbought: Unbought[] = []
-	const needs = new Map<string, Need[]>()
+	const needs = new Map<string, readonly Need[]>()
 	const cooked: { meal: ListMeal; recipe: RecipeToCook }[] = []
 	for (const meal of [...meals].sort(inOrder)) {
 		const why = whyUnbought(meal, recipes)

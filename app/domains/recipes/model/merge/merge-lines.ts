@@ -85,11 +85,12 @@ export function foodsOfLine(foods: FoodTable, line: IngredientLine): LineFood[] 
 	const named = parts.filter(({ role }) => role !== 'or')
 	const hasChoice =
 		named.length !== parts.length && !parts.slice(named.length).every(({ text }) => !line.name.includes(text))
-	const key = `${line.language} ${wordsOfName(line.name).join(' ')}`
-	const choices = hasChoice ? parts.flatMap(({ food }) => food ?? []) : []
-	const ownName = [{ key, food: null, eaten: null, choices, name: line.name }]
-	if (hasChoice || named.some(({ food }) => !food)) return ownName
-	if (named.length > 1 && line.quantity !== null) return ownName
+	const isOwnName = hasChoice || named.some(({ food }) => !food) || (named.length > 1 && line.quantity !== null)
+	if (isOwnName) {
+		const key = `${line.language} ${wordsOfName(line.name).join(' ')}`
+		const choices = hasChoice ? parts.flatMap(({ food }) => food ?? []) : []
+		return [{ key, food: null, eaten: null, choices, name: line.name }]
+	}
 	return named.map(({ food, eaten, text }) => ({ key: food?.id ?? '', food, eaten, choices: [], name: text }))
 }
 

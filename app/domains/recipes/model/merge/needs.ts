@@ -103,8 +103,21 @@ function withoutSpareZest(needs: Need[], pressed: Pressed[]): Need[] {
 	})
 }
 
-/** Everything that a recipe asks for, as written. Headings, empty lines and water ask for nothing. */
-export function needsOf(foods: FoodTable, recipe: RecipeToCook): Need[] {
+const known = new WeakMap<RecipeToCook, { foods: FoodTable; needs: readonly Need[] }>()
+
+/**
+ * Everything that a recipe asks for, as written. Headings, empty lines and water ask for nothing. A recipe that was handed in
+ * is not changed any more: what was found once is kept with it, since a plan is bought again at every change.
+ */
+export function needsOf(foods: FoodTable, recipe: RecipeToCook): readonly Need[] {
+	const before = known.get(recipe)
+	if (before?.foods === foods) return before.needs
+	const needs = readNeeds(foods, recipe)
+	known.set(recipe, { foods, needs })
+	return needs
+}
+
+function readNeeds(foods: FoodTable, recipe: RecipeToCook): Need[] {
 	const needs: Need[] = []
 	const pressed: Pressed[] = []
 	for (const { line, pinned } of recipe.lines) {
