@@ -7,7 +7,7 @@ const sync = createSyncApp(doors)
 const calendar = createCalendarApp(doors)
 
 export default {
-	fetch(request: Request, env: Parameters<typeof sync.fetch>[1], context: ExecutionContext) {
+	fetch(request: Request, env?: Parameters<typeof sync.fetch>[1], context?: Parameters<typeof sync.fetch>[2]) {
 		const isCalendar = new URL(request.url).pathname.startsWith(CALENDAR_PATH)
 		return (isCalendar ? calendar : sync).fetch(request, env, context)
 	},
