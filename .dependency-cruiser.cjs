@@ -21,7 +21,12 @@ module.exports = {
 		forbid(
 			'model-is-pure',
 			{ path: `${ROOM}model/` },
-			{ pathNot: [`${ROOM}model/`, npm('zod|uuid|fraction.js|htmlparser2|date-fns|@date-fns|@zip.js|papaparse')] },
+			{
+				pathNot: [
+					`${ROOM}model/`,
+					npm('zod|uuid|fraction.js|htmlparser2|entities|date-fns|@date-fns|@zip.js|papaparse|ical-generator'),
+				],
+			},
 		),
 		forbid(
 			'server-sees-no-screen',

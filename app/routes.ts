@@ -35,6 +35,8 @@ export default [
 				route('serve', 'routes/serve.tsx'),
 				route('cookbooks', 'routes/cookbooks.tsx'),
 				route('meal-plan', 'routes/meal-plan.tsx'),
+				route('shopping-list', 'routes/shopping-list.tsx'),
+				route('pantry', 'routes/pantry.tsx'),
 				route('notifications', 'routes/notifications.tsx'),
 				route('account', 'routes/account.tsx'),
 				route('sync', 'routes/sync.tsx'),

@@ -1,10 +1,10 @@
 import type { EntityName } from '../app/sync/model/entities.ts'
 import { user_preferences } from './schema/accounts.ts'
 import { cookbook_recipes, cookbooks } from './schema/cookbooks.ts'
-import { meal_plan_items, meal_plans } from './schema/meal-plan.ts'
+import { eaters, meal_plan_items, meal_plans, meal_repeats, plan_rules, saved_weeks } from './schema/meal-plan.ts'
 import { pantry_items } from './schema/pantry.ts'
 import { cook_logs, recipe_ingredients, recipe_stats, recipes } from './schema/recipes.ts'
-import { shopping_list_items } from './schema/shopping.ts'
+import { aisle_orders, pack_sizes, shopping_list_items } from './schema/shopping.ts'
 import { row_revisions, sync_issues } from './schema/sync.ts'
 
 /** Which table holds which entity. */
@@ -17,8 +17,14 @@ export const TABLES = {
 	cookbook_recipe: cookbook_recipes,
 	meal_plan: meal_plans,
 	meal_plan_item: meal_plan_items,
+	meal_repeat: meal_repeats,
+	saved_week: saved_weeks,
+	eater: eaters,
+	plan_rules,
 	shopping_item: shopping_list_items,
 	pantry_item: pantry_items,
+	aisle_order: aisle_orders,
+	pack_size: pack_sizes,
 	preferences: user_preferences,
 	revision: row_revisions,
 	sync_issue: sync_issues,

@@ -1,12 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { reportRecipe } from '../app/domains/moderation/server/queue.ts'
+import { TO_PLAN } from '../app/domains/recipes/model/plan-messages.ts'
+import { emptyDraft } from '../app/domains/recipes/model/recipe-draft.ts'
+import { LINK_PATH, packRecipe } from '../app/domains/recipes/model/recipe-link.ts'
 import { DAY_MS } from '../app/platform/model/clock.ts'
 import { makeId } from '../app/platform/model/ids.ts'
 import { THEME_KEY, type Theme } from '../app/ui/theme.ts'
 import { commit } from '../db/commit.ts'
 import { seedCookbookId, seedCookId, seedRecipeId } from '../db/seed/seed.ts'
 import { makeUser, type User } from './factories/users.ts'
-import { controlled, hydrated, NO_WORKER, newCook, synced } from './setup/browser.ts'
+import { chooseAction, controlled, hydrated, NO_WORKER, newCook, synced } from './setup/browser.ts'
 import type { Stack } from './setup/stack.ts'
 
 /**
@@ -16,7 +19,8 @@ import type { Stack } from './setup/stack.ts'
 export const VIEWERS = ['visitor', 'newcomer', 'fresh', 'demo', 'offline', 'reviewer'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
-export type Screen = { name: string; viewer: Viewer; path: string }
+/** `act`: what is chosen in the menu of the recipe's page, and opens a sheet. */
+export type Screen = { name: string; viewer: Viewer; path: string; act?: string }
 
 const OWN_RECIPE = seedRecipeId('red-lentil-soup')
 const OTHERS_RECIPE = seedRecipeId('jollof-rice')
@@ -25,6 +29,16 @@ const CHANGED_RECIPE = seedRecipeId('village-salad')
 const DELETED_RECIPE = seedRecipeId('spiced-milk-tea')
 const SAVED_OVER = '01890000-0000-7000-8000-00000000aa01'
 const PUBLIC_COOKBOOK = seedCookbookId('suppers-for-a-full-table')
+/** A recipe that stands in the address itself. */
+const LINKED_RECIPE = `${LINK_PATH}#${await packRecipe({
+	...emptyDraft(),
+	title: 'Walnut and beetroot dip',
+	description: 'Sweet, sharp and quick.',
+	ingredients: ['3 cooked beetroots', '100 g walnuts', '1 clove garlic'].map((text) => ({ text, section: '' })),
+	steps: ['Grind the walnuts.', 'Blend everything with a spoonful of vinegar.'],
+	servings: 4,
+	prep_time: 15,
+})}`
 const NOWHERE = '01890000-0000-7000-8000-000000000000'
 
 /** Every route, as each who may see it sees it. */
@@ -36,6 +50,8 @@ export const SCREENS: Screen[] = [
 		recipes: '/recipes',
 		cookbooks: '/cookbooks',
 		'meal-plan': '/meal-plan',
+		'shopping-list': '/shopping-list',
+		pantry: '/pantry',
 		notifications: '/notifications',
 		account: '/account',
 		sync: '/sync',
@@ -56,6 +72,7 @@ export const SCREENS: Screen[] = [
 		serve: '/serve',
 		'recipe-edit': `/recipe/${OWN_RECIPE}/edit`,
 		'recipe-nowhere': `/recipe/${NOWHERE}`,
+		'recipe-link': LINKED_RECIPE,
 		'recipe-also-edited': `/recipe/${CHANGED_RECIPE}`,
 		'recipe-history': `/recipe/${CHANGED_RECIPE}/history`,
 		'recipe-history-compare': `/recipe/${CHANGED_RECIPE}/history?version=${SAVED_OVER}`,
@@ -65,6 +82,9 @@ export const SCREENS: Screen[] = [
 		cookbook: `/cookbook/${PUBLIC_COOKBOOK}`,
 		'cookbook-private': `/cookbook/${seedCookbookId('wet-sundays')}`,
 		'meal-plan': '/meal-plan',
+		'meal-plan-weeks': '/meal-plan?weeks=4',
+		'shopping-list': '/shopping-list',
+		pantry: '/pantry',
 		notifications: '/notifications',
 		account: '/account',
 		sync: '/sync',
@@ -74,6 +94,8 @@ export const SCREENS: Screen[] = [
 		'user-other': `/user/${seedCookId('ida')}`,
 		'not-found': '/no-such-page',
 	}),
+	{ name: 'demo-recipe-plan', viewer: 'demo', path: `/recipe/${OWN_RECIPE}`, act: TO_PLAN.addToPlan },
+	{ name: 'demo-recipe-shopping', viewer: 'demo', path: `/recipe/${OWN_RECIPE}`, act: TO_PLAN.addToShopping },
 	...of('reviewer', { queue: '/admin/moderation' }),
 	...of('offline', {
 		home: '/home',
@@ -87,6 +109,8 @@ export const SCREENS: Screen[] = [
 		'recipe-nowhere': `/recipe/${NOWHERE}`,
 		cookbooks: '/cookbooks',
 		'meal-plan': '/meal-plan',
+		'shopping-list': '/shopping-list',
+		pantry: '/pantry',
 		account: '/account',
 		sync: '/sync',
 		explore: '/explore',
@@ -103,6 +127,7 @@ function visitorScreens(): Screen[] {
 		privacy: '/privacy',
 		explore: '/explore',
 		'recipe-public': `/recipe/${OTHERS_RECIPE}`,
+		'recipe-link': LINKED_RECIPE,
 		'recipe-nowhere': `/recipe/${NOWHERE}`,
 		'cookbook-public': `/cookbook/${PUBLIC_COOKBOOK}`,
 		'confirm-email': '/confirm-email',
@@ -128,12 +153,16 @@ export class ScreenViewer {
 	}
 
 	/** The screen, settled; its page is the viewer's and shows the next screen after the next call. */
-	async open({ viewer, path }: Pick<Screen, 'viewer' | 'path'>, theme: Theme): Promise<Page> {
+	async open({ viewer, path, act }: Omit<Screen, 'name'>, theme: Theme): Promise<Page> {
 		const page = await this.#pageOf(viewer, theme)
 		await page.goto(path)
 		await settle(page)
 		// What is loaded on demand (the offline page) draws its heading last.
 		await page.locator('h1').first().waitFor()
+		if (act) {
+			await chooseAction(page, act)
+			await page.getByRole('dialog').waitFor()
+		}
 		return page
 	}
 

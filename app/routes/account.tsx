@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { meContext, type ServerRequest, serverContext } from '../context.ts'
+import { COOKIES } from '../domains/accounts/model/cookie-messages.ts'
 import type { Me } from '../domains/accounts/model/me.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { PROFILE_FIELDS, profileSchema } from '../domains/accounts/model/profile.ts'
@@ -15,11 +16,15 @@ import { ProfileForm } from '../domains/accounts/ui/profile-form.tsx'
 import { SignOut } from '../domains/accounts/ui/sign-out.tsx'
 import { ThemeChoice } from '../domains/accounts/ui/theme-choice.tsx'
 import { PlanSummary } from '../domains/billing/ui/plan-summary.tsx'
+import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { patchMarker } from '../sync/client/marker.ts'
 import { DEVICE_TITLE, SYNC_ENTRY } from '../sync/model/messages-page.ts'
 import { SYNC_PAGE } from '../sync/ui/sync-page-path.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/account'
+
+const PreferencesForm = lazy(() => import('../domains/accounts/ui/preferences-form.tsx'))
+const CookieSection = lazy(() => import('../domains/accounts/ui/cookies/cookie-section.tsx'))
 
 export const meta: Route.MetaFunction = () => [{ title: 'Account · Nomster' }]
 /** A refusal says when to come back. */
@@ -28,13 +33,29 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export function loader({ context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
+	return pageOf(me)
+}
+
+function pageOf(me: Me) {
 	const { first_name, last_name, display_name, avatar_url, email, email_confirmed } = me
 	const { subscription_tier, is_beta_tester } = me
 	return {
+		userId: me.id,
 		owner: { first_name, last_name, display_name, avatar_url, email },
 		email_confirmed,
 		subscriber: { subscription_tier, is_beta_tester },
 		isAdmin: isAdmin(me),
+	}
+}
+
+/** Without a network the device says who is here: preferences and the choices of this device can be changed then too. */
+export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
+	try {
+		return await serverLoader()
+	} catch (error) {
+		const me = context.get(deviceContext)?.me
+		if (!me || navigator.onLine) throw error
+		return pageOf(me)
 	}
 }
 
@@ -80,7 +101,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { owner, email_confirmed, subscriber, isAdmin } = loaderData
+	const { userId, owner, email_confirmed, subscriber, isAdmin } = loaderData
 	const profile = actionData?.kind === 'profile' ? actionData.result : undefined
 
 	useEffect(() => {
@@ -109,6 +130,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 					<section>
 						<h2 className="mb-3 text-h2">Theme</h2>
 						<ThemeChoice />
+					</section>
+					<section id="cookies" className="scroll-mt-4">
+						<h2 className="mb-1 text-h2">{COOKIES.title}</h2>
+						<Suspense>
+							<CookieSection />
+						</Suspense>
 					</section>
 					<section>
 						<h2 className="text-h2">{DEVICE_TITLE}</h2>
@@ -142,6 +169,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 					<SignOut />
 				</div>
 			</div>
+			<section id="preferences" className="mt-12 max-w-[52rem] scroll-mt-4 border-t border-line pt-8">
+				<h2 className="mb-4 text-h2">Preferences</h2>
+				<Suspense>
+					<PreferencesForm userId={userId} />
+				</Suspense>
+			</section>
 		</main>
 	)
 }

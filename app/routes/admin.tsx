@@ -4,7 +4,8 @@ import type { Me } from '../domains/accounts/model/me.ts'
 import { isAdmin } from '../domains/accounts/model/roles.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { QUEUE } from '../domains/moderation/model/queue.ts'
-import { decide, readQueue } from '../domains/moderation/server/queue.ts'
+import { isReportReason } from '../domains/moderation/model/report-words.ts'
+import { type Decision, decide, readQueue } from '../domains/moderation/server/queue.ts'
 import { QueuePage } from '../domains/moderation/ui/queue-page.tsx'
 import type { Route } from './+types/admin'
 
@@ -31,10 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const me = guard(context.get(meContext))
 	const form = await request.formData()
 	const state = form.get('state') === 'removed' ? 'removed' : 'kept'
-	return answerTo(context.get(serverContext), me, { entryId: String(form.get('id')), state })
+	const reason = form.get('reason')
+	const why = isReportReason(reason) ? reason : undefined
+	return answerTo(context.get(serverContext), me, { entryId: String(form.get('id')), state, reason: why })
 }
 
-async function answerTo(server: ServerRequest, me: Me, decision: Parameters<typeof decide>[2]) {
+async function answerTo(server: ServerRequest, me: Me, decision: Decision) {
 	try {
 		await decide(server, me, decision)
 		return data({ state: decision.state, problem: null })

@@ -1,30 +1,39 @@
+import { CalendarDays, GripVertical } from 'lucide-react'
 import { meContext, serverContext } from '../context.ts'
 import { plannedMeals } from '../domains/meal-plan/client/meal-queries.ts'
-import { type Day, parseDay, todayIn, weekOf } from '../domains/meal-plan/model/calendar.ts'
-import { findSection, sectionsOf } from '../domains/meal-plan/model/meal-plan.ts'
+import { type Day, daysOf, parseDay, todayIn } from '../domains/meal-plan/model/calendar.ts'
+import { findSection, mealPlanPath, sectionsOf, type Weeks } from '../domains/meal-plan/model/meal-plan.ts'
 import { MEAL_PLAN } from '../domains/meal-plan/model/messages.ts'
+import { PLANNER } from '../domains/meal-plan/model/planner-messages.ts'
 import { readMeals } from '../domains/meal-plan/server/read-meals.ts'
+import { DragBoard } from '../domains/meal-plan/ui/board.tsx'
 import { DayPlan } from '../domains/meal-plan/ui/day-plan.tsx'
 import { DayStrip } from '../domains/meal-plan/ui/day-strip.tsx'
+import { FourWeeks } from '../domains/meal-plan/ui/four-weeks.tsx'
+import { MOVE_HINT_ID } from '../domains/meal-plan/ui/meal-link.tsx'
+import { Planner } from '../domains/meal-plan/ui/planner.tsx'
+import { PlannerMenu } from '../domains/meal-plan/ui/planner-menu.tsx'
 import { WeekNav } from '../domains/meal-plan/ui/week-nav.tsx'
 import { WeekTable } from '../domains/meal-plan/ui/week-table.tsx'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { useRows } from '../sync/client/use-rows.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/meal-plan'
 
 export const meta: Route.MetaFunction = () => [{ title: MEAL_PLAN.title }]
 
-/** What the address asks for: a day, today when it names none, and a section of it. */
+/** What the address asks for: a day, today when it names none, a section of it, and how many weeks. */
 function readAddress(address: string, timeZone: string, now: number) {
 	const query = new URL(address).searchParams
 	const today = todayIn(timeZone, now)
-	return { today, date: parseDay(query.get('date')) ?? today, section: query.get('section') }
+	const weeks: Weeks = query.get('weeks') === '4' ? 4 : 1
+	return { today, date: parseDay(query.get('date')) ?? today, section: query.get('section'), weeks }
 }
 
-const weekAround = (date: Day) => {
-	const week = weekOf(date)
-	return { from: week[0] ?? date, to: week.at(-1) ?? date }
+const spanOf = ({ date, weeks }: { date: Day; weeks: Weeks }) => {
+	const days = daysOf(date, weeks)
+	return { from: days[0] ?? date, to: days.at(-1) ?? date }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,36 +41,70 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (!me) throw new AppError('not_signed_in', 'Please sign in.')
 	const { db, clock } = context.get(serverContext)
 	const asked = readAddress(request.url, me.time_zone, clock())
-	return { ...asked, ...(await readMeals(db, { space: me.space, ...weekAround(asked.date) })) }
+	return { ...asked, ...(await readMeals(db, { space: me.space, ...spanOf(asked) })) }
 }
 
 export async function clientLoader({ request, context, serverLoader }: Route.ClientLoaderArgs) {
 	const device = context.get(deviceContext)
 	if (!device) return serverLoader()
 	const asked = readAddress(request.url, device.me.time_zone, Date.now())
-	const { from, to } = weekAround(asked.date)
+	const { from, to } = spanOf(asked)
 	const meals = await device.kitchen.load(plannedMeals(from, to))
 	return meals ? { ...asked, meals, ver: 0 } : serverLoader()
 }
 
 export default function MealPlan({ loaderData }: Route.ComponentProps) {
-	const { date, today, section, ver } = loaderData
-	const { from, to } = weekAround(date)
+	const { date, today, section, weeks, ver } = loaderData
+	const { from, to } = spanOf(loaderData)
 	const meals = useRows(plannedMeals(from, to), loaderData.meals, ver)
 	const shown = { date, today, meals, asked: findSection(sectionsOf(meals), section) }
 	return (
-		<main id="main" tabIndex={-1} className="pt-4 lg:pt-8">
-			<div className="px-(--edge) [--edge:1.25rem] md:[--edge:2rem]">
-				<h1 className="text-h1 lg:text-display">{MEAL_PLAN.title}</h1>
-				<WeekNav date={date} today={today} />
-				<div className="lg:hidden">
-					<DayStrip {...shown} />
-					<DayPlan {...shown} />
-				</div>
-			</div>
-			<div className="mt-5 hidden px-8 pb-10 lg:block">
-				<WeekTable {...shown} />
-			</div>
+		<main id="main" tabIndex={-1} className="plan-sheet pt-4 lg:pt-8">
+			<Planner date={date} today={today} weeks={weeks} meals={meals}>
+				{(open) => (
+					<>
+						<div className="px-(--edge) [--edge:1.25rem] md:[--edge:2rem]">
+							<div className="flex items-center gap-2">
+								<h1 className="flex-1 text-h1 lg:text-display">{MEAL_PLAN.title}</h1>
+								<ButtonLink
+									to={mealPlanPath(date, undefined, weeks === 1 ? 4 : 1)}
+									look="quiet"
+									size="small"
+									className="print:hidden"
+									preventScrollReset
+								>
+									<CalendarDays aria-hidden="true" />
+									{weeks === 1 ? PLANNER.fourWeeks : PLANNER.week}
+								</ButtonLink>
+								<ButtonLink to="/shopping-list" look="quiet" size="small" className="print:hidden">
+									{MEAL_PLAN.shoppingList}
+								</ButtonLink>
+								<PlannerMenu isEmpty={meals.length === 0} onOpen={open} />
+							</div>
+							<WeekNav date={date} today={today} weeks={weeks} />
+							{weeks === 1 ? (
+								<div className="lg:hidden print:hidden">
+									<DayStrip {...shown} />
+									<DayPlan {...shown} />
+								</div>
+							) : null}
+						</div>
+						<div
+							className={
+								weeks === 1
+									? 'mt-5 hidden px-8 pb-10 lg:block print:block print:px-0'
+									: 'mt-5 px-5 pb-10 md:px-8 print:px-0'
+							}
+						>
+							<DragBoard meals={meals}>{weeks === 1 ? <WeekTable {...shown} /> : <FourWeeks {...shown} />}</DragBoard>
+							<p id={MOVE_HINT_ID} className="num mt-4 hidden items-center gap-2 text-ink-2 lg:flex print:hidden">
+								<GripVertical aria-hidden="true" className="!size-4" />
+								{PLANNER.hint}
+							</p>
+						</div>
+					</>
+				)}
+			</Planner>
 		</main>
 	)
 }

@@ -42,7 +42,9 @@ export default function Cook({ loaderData: { view: loaded, isOwn, ver }, params 
 	return (
 		<CookPage
 			view={view}
-			finish={(startAnew) => <FinishCooking view={view} canLog={me !== null && isOwn} onDone={startAnew} />}
+			finish={(startAnew, servings) => (
+				<FinishCooking view={view} servings={servings} canLog={me !== null && isOwn} onDone={startAnew} />
+			)}
 		/>
 	)
 }

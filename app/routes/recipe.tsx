@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/guard.ts'
 import { ReportRecipe } from '../domains/moderation/ui/report-recipe.tsx'
+import { TakenDown } from '../domains/moderation/ui/taken-down.tsx'
 import { RECIPE_MESSAGES } from '../domains/recipes/model/messages.ts'
 import { RATE, type RateAnswer } from '../domains/recipes/model/rating.ts'
 import { recipeMeta } from '../domains/recipes/model/recipe-meta.ts'
@@ -11,11 +12,12 @@ import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
 import { AlsoEdited } from '../domains/recipes/ui/history/also-edited.tsx'
 import { RateRecipe } from '../domains/recipes/ui/page/rate-recipe.tsx'
 import { SaveToMine } from '../domains/recipes/ui/page/save-to-mine.tsx'
+import { useViewNoted } from '../domains/recipes/ui/page/use-view-noted.ts'
 import { OthersRecipeActions, RecipeActions } from '../domains/recipes/ui/recipe-actions.tsx'
 import { RecipeNotFound } from '../domains/recipes/ui/recipe-not-found.tsx'
 import { RecipePage } from '../domains/recipes/ui/recipe-page.tsx'
 import { RecipeVisitorHead, SaveBySigningIn } from '../domains/recipes/ui/recipe-page-visitor.tsx'
-import { recipePath } from '../domains/recipes/ui/recipe-paths.ts'
+import { editPath, recipePath } from '../domains/recipes/ui/recipe-paths.ts'
 import { RecipeWaiting } from '../domains/recipes/ui/recipe-waiting.tsx'
 import { isId } from '../platform/model/ids.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
@@ -80,6 +82,7 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 	const { isOwn, ver, myRating } = loaderData
 	const onDevice = useAwaitedRow(oneRecipe(params.id), loaderData.view, ver)
 	const isSignedIn = useMe() !== null
+	useViewNoted(isOwn && onDevice && onDevice !== 'waiting' ? params.id : null)
 	if (onDevice === 'waiting') return <RecipeWaiting path={recipePath(params.id)} />
 	const view = isOwn && onDevice ? onDevice : loaderData.view
 	if (!view) return <RecipeNotFound />
@@ -93,7 +96,14 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 				hasList={isSignedIn}
 				actions={isOwn ? <RecipeActions view={view} /> : isSignedIn ? <OthersRecipeActions view={view} /> : null}
 				more={isOwn ? null : isSignedIn ? <SaveToMine view={view} /> : <SaveBySigningIn recipeId={id} />}
-				notices={isOwn ? <AlsoEdited recipeId={id} /> : null}
+				notices={
+					isOwn ? (
+						<>
+							<TakenDown recipeId={id} editPath={editPath(id)} />
+							<AlsoEdited recipeId={id} />
+						</>
+					) : null
+				}
 				rating={isSignedIn ? <RateRecipe key={id} view={view} mine={myRating} /> : null}
 			/>
 			{isOwn ? (

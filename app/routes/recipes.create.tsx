@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { lazy, Suspense, useState } from 'react'
-import { Link, redirect, useLocation, useSearchParams } from 'react-router'
+import { Link, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { FILE_IN_PARAM } from '../domains/cookbooks/model/messages.ts'
 import { type Captured, draftOfCaptured } from '../domains/import/model/captured.ts'
@@ -8,13 +8,15 @@ import { withListedCategories } from '../domains/recipes/model/names-lists.ts'
 import { emptyDraft, type RecipeDraft } from '../domains/recipes/model/recipe-draft.ts'
 import type { SaveAnswer } from '../domains/recipes/model/save-answer.ts'
 import { saveFromForm } from '../domains/recipes/server/recipe-form-action.ts'
-import { readyDevice } from '../domains/recipes/ui/editor/device.ts'
 import { finishSave } from '../domains/recipes/ui/editor/finish-save.ts'
 import { RecipeEditor } from '../domains/recipes/ui/editor/recipe-editor.tsx'
 import { saveOnDevice } from '../domains/recipes/ui/editor/save-on-device.ts'
+import { dropDraft } from '../platform/client/drafts.ts'
 import { makeId } from '../platform/model/ids.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
+import { readyDevice } from '../sync/client/ready-device.ts'
 import { useMe } from '../sync/client/use-me.ts'
+import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Header } from '../ui/header.tsx'
 import type { Route } from './+types/recipes.create'
@@ -64,6 +66,7 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 	const captured = imported?.captured ?? handed.captured
 	const extracted = imported ? draftOfCaptured(imported.captured) : handed.extractedRecipe
 	const draft = extracted ? withListedCategories(extracted) : handed.initialRecipe
+	const navigate = useNavigate()
 	const isImporting = search.has('import')
 	const closeImport = () => {
 		setSearch(
@@ -73,6 +76,12 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 			},
 			{ replace: true, preventScrollReset: true },
 		)
+	}
+
+	/** Nothing is lost: what was extracted stands under 'Recently Extracted'. */
+	const discard = async () => {
+		await dropDraft(me?.id ?? '', DRAFT)
+		await navigate('/recipes', { replace: true })
 	}
 
 	const editor = (
@@ -87,9 +96,16 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 			lastResult={answer?.result}
 			refusal={answer?.refused?.message}
 			cancel={
-				<Link to="/recipes" className={buttonClass({ look: 'text' })}>
-					Cancel
-				</Link>
+				<>
+					<Link to="/recipes" className={buttonClass({ look: 'text', className: captured && 'max-xl:hidden' })}>
+						Cancel
+					</Link>
+					{captured ? (
+						<Button look="quiet" className="xl:hidden" onClick={showSource}>
+							Source
+						</Button>
+					) : null}
+				</>
 			}
 		/>
 	)
@@ -101,9 +117,16 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 				title="New recipe"
 				back={{ to: '/recipes', label: 'Back to recipes' }}
 				actions={
-					<Link to="?import=1" replace preventScrollReset className={buttonClass({ size: 'small', look: 'quiet' })}>
-						Import Recipe
-					</Link>
+					<>
+						{captured ? (
+							<Button size="small" look="text" className="!text-beet" onClick={() => void discard()}>
+								Discard
+							</Button>
+						) : null}
+						<Link to="?import=1" replace preventScrollReset className={buttonClass({ size: 'small', look: 'quiet' })}>
+							Import Recipe
+						</Link>
+					</>
 				}
 			/>
 			{captured ? (
@@ -126,4 +149,12 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 			) : null}
 		</main>
 	)
+}
+
+/** Opens the list of what the source says, above the form, and leads there. */
+function showSource(): void {
+	const source = document.getElementById('import-source')
+	const list = source?.querySelector('details')
+	if (list) list.open = true
+	source?.scrollIntoView({ block: 'start' })
 }

@@ -20,7 +20,8 @@ import { skeletonKind } from '../ui/skeletons.tsx'
 import { answerOf, findUserId, readKitchen } from './device.ts'
 
 /** Pages that stand in the frame. */
-const FRAMED = /^\/(home|recipes|recipe|cookbooks|cookbook|meal-plan|notifications|account|user)(\/|$)/
+const FRAMED =
+	/^\/(home|recipes|recipe|cookbooks|cookbook|meal-plan|shopping-list|pantry|notifications|account|user)(\/|$)/
 /** The last cook's id, to open that cook's store without waiting for the marker. It decides nothing. */
 const LAST_COOK = 'last-cook'
 const LIST = '/recipes'

@@ -20,6 +20,13 @@ export const listPlannedMeals = (db: Db, { space, from, to }: { space: string; f
 				servings: meal_plan_items.servings,
 				position: meal_plan_items.position,
 				recipe_id: meal_plan_items.recipe_id,
+				icon: meal_plan_items.icon,
+				notes: meal_plan_items.notes,
+				leftover_of: meal_plan_items.leftover_of,
+				is_locked: meal_plan_items.is_locked,
+				repeat_id: meal_plan_items.repeat_id,
+				guests: meal_plan_items.guests,
+				cooked_at: meal_plan_items.cooked_at,
 			},
 			recipe: cardColumns,
 		})

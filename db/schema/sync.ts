@@ -129,7 +129,7 @@ export const sync_issues = sqliteTable(
 	'sync_issues',
 	{
 		...synced(),
-		type: text({ enum: ['meal_plan', 'shopping_list', 'pantry', 'rejected', 'over_limit'] }).notNull(),
+		type: text({ enum: ['meal_plan', 'shopping_list', 'pantry', 'table', 'rejected', 'over_limit'] }).notNull(),
 		row_entity: text().notNull(),
 		row_id: text().notNull(),
 		client_id: text().notNull(),

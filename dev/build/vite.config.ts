@@ -20,8 +20,8 @@ const DEVICE = /\/app\/sync\/client\/(kitchen|use-rows|recipe-queries)\.tsx?$/
 const RECIPE_LIST =
 	/\/app\/domains\/recipes\/ui\/(recipe-list|library\/(library-state|use-window)|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
 
-/** Readers of photos and PDFs: files of their own that are kept when they are first used (app/sw/reading-files.ts). */
-const READERS = /node_modules\/(pdfjs-dist|tesseract\.js(-core)?|@tesseract\.js-data)\//
+/** Readers of photos and PDFs, and what sets books: files of their own that are kept when they are first used (app/sw/reading-files.ts). */
+const READERS = /node_modules\/(pdfjs-dist|tesseract\.js(-core)?|@tesseract\.js-data|pdfmake|@fontsource\/vollkorn)\//
 
 const assetName = ({ originalFileNames }: { originalFileNames: string[] }): string =>
 	originalFileNames.some((name) => READERS.test(name))

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { playAll } from '../../tests/sync/sim/pool.ts'
+import { LONG_PATIENCE_MS, playAll } from '../../tests/sync/sim/pool.ts'
 import { addUp, NOTHING_YET, replayOf, summaryOf, type Totals } from '../../tests/sync/sim/report.ts'
 import { drawShape, LARGE } from '../../tests/sync/sim/shape.ts'
 import type { Done, Order } from '../../tests/sync/sim/soak-process.ts'
@@ -84,7 +84,10 @@ const say = () => {
 	console.log(`${summaryOf(state.totals)} (${Math.round((state.totals.edits - before) / seconds)} edits a second)`)
 }
 const timer = setInterval(say, SAY_EVERY_MS)
-await playAll(take, finish, wanted.schedules === 1 ? 1 : availableParallelism())
+await playAll(take, finish, {
+	processes: wanted.schedules === 1 ? 1 : availableParallelism(),
+	patienceMs: LONG_PATIENCE_MS,
+})
 clearInterval(timer)
 console.log(`Seed ${seed}: ${summaryOf(state.totals)}`)
 for (const command of state.failed) console.log(`failed: ${command}`)

@@ -1,5 +1,5 @@
 // How fast a large library is, the cook's own on the device and everyone's on the server, against its aims:
-//   npm run bench:library [-- public | device] [-- --quick] [-- --each]
+//   npm run bench:library [-- public | device | prefetch] [-- --quick] [-- --each]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,9 @@ import { makeRecipes } from '../factories/recipes.ts'
 import { hydrated } from '../setup/browser.ts'
 import { type Figure, median, reportFigures } from './figures.ts'
 import { type LibraryTimes, watchLibrary } from './library/library-page.ts'
+import { measurePrefetch } from './library/prefetch.ts'
 import { measurePublic } from './library/public-recipes.ts'
-import { openProfile, visitOnce } from './sync/profile.ts'
+import { fillDevice, openProfile } from './sync/profile.ts'
 import { type Cook, makeCooks } from './sync/wire.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -20,7 +21,6 @@ const MANY = isQuick ? 1_000 : 10_000
 const FEW = 100
 const STARTS = isQuick ? 3 : 9
 const KEY_MS = 150
-const MAX_VISITS = 10
 const SCREENS = isQuick ? 40 : 150
 const FEW_PUBLIC = 1_000
 const MANY_PUBLIC = isQuick ? 10_000 : 100_000
@@ -53,10 +53,14 @@ if (wants('device')) {
 	console.log("The cook's own recipes, on the device")
 	figures.push(...(await measureDevice()))
 }
+if (wants('prefetch')) {
+	console.log('Pictures that are fetched ahead')
+	figures.push(...(await measurePrefetch({ recipes: isQuick ? 4 : 15 })))
+}
 process.exitCode = reportFigures(figures)
 
-/** Both parts, unless one of them is named: `-- public`, `-- device`. */
-function wants(part: 'public' | 'device'): boolean {
+/** All parts, unless some are named: `-- public`, `-- device`, `-- prefetch`. */
+function wants(part: 'public' | 'device' | 'prefetch'): boolean {
 	const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 	return named.length === 0 || named.includes(part)
 }
@@ -118,19 +122,9 @@ async function withLibrary<T>(url: string, cook: Cook, work: (context: BrowserCo
 	}
 }
 
-/** A first sync of so many rows may take longer than a page is usually waited for; the next page goes on with it. */
-async function fillDevice(context: BrowserContext): Promise<void> {
-	for (let tries = 1; ; tries += 1) {
-		try {
-			return await visitOnce(context)
-		} catch (error) {
-			if (tries === MAX_VISITS) throw error
-		}
-	}
+function readTimes(page: Page): Promise<LibraryTimes> {
+	return page.evaluate(() => (globalThis as unknown as { times: LibraryTimes }).times)
 }
-
-const readTimes = (page: Page): Promise<LibraryTimes> =>
-	page.evaluate(() => (globalThis as unknown as { times: LibraryTimes }).times)
 
 async function openLibrary(context: BrowserContext): Promise<Page> {
 	const page = await context.newPage()

@@ -47,21 +47,26 @@ export function makePdf(pages: readonly PdfPage[]): Uint8Array<ArrayBuffer> {
 }
 
 function written(objects: readonly Uint8Array[][], catalog: number): Uint8Array<ArrayBuffer> {
-	const parts: Uint8Array[] = [latin1('%PDF-1.4\n')]
-	const length = () => parts.reduce((sum, part) => sum + part.length, 0)
+	const parts: Uint8Array[] = []
+	let length = 0
+	const put = (...more: Uint8Array[]): void => {
+		parts.push(...more)
+		for (const part of more) length += part.length
+	}
+	put(latin1('%PDF-1.4\n'))
 	const offsets = objects.map((object, at) => {
-		const offset = length()
-		parts.push(latin1(`${at + 1} 0 obj\n`), ...object, latin1('\nendobj\n'))
+		const offset = length
+		put(latin1(`${at + 1} 0 obj\n`), ...object, latin1('\nendobj\n'))
 		return offset
 	})
-	const table = length()
+	const table = length
 	const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
-	parts.push(
+	put(
 		latin1(
 			`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${objects.length + 1} /Root ${catalog} 0 R >>\nstartxref\n${table}\n%%EOF\n`,
 		),
 	)
-	const whole = new Uint8Array(length())
+	const whole = new Uint8Array(length)
 	let at = 0
 	for (const part of parts) {
 		whole.set(part, at)

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { CONSENT_KEYS, NECESSARY_ONLY } from '../../app/platform/model/consent.ts'
 import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: getChromium(), args: CHROMIUM_FLAGS })
@@ -19,6 +20,8 @@ export const asCookie = ({ name, value }: { name: string; value: string }, url: 
 export type CookOptions = BrowserContextOptions & {
 	/** What `stack.signIn(user)` gave; left out: a visitor. */
 	session?: { name: string; value: string }
+	/** Whether the cook still has to say which cookies are allowed: the notice would lie over what other tests press. */
+	isAskedForCookies?: boolean
 }
 
 /**
@@ -34,7 +37,7 @@ export const NO_WORKER = { serviceWorkers: 'block' } as const
 export async function newCook(
 	browser: Browser,
 	{ url }: { url: string },
-	{ session, ...options }: CookOptions = {},
+	{ session, isAskedForCookies = false, ...options }: CookOptions = {},
 ): Promise<BrowserContext> {
 	const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
 	const troubles: string[] = []
@@ -49,12 +52,18 @@ export async function newCook(
 			report(`policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
 		})
 	})
+	if (!isAskedForCookies) await context.addInitScript(answerCookies, [CONSENT_KEYS.choice, NECESSARY_ONLY] as const)
 	context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`))
 	context.on('console', (message) => {
 		if (message.type() !== 'error') return
 		troubles.push(`console: ${message.text()} (${message.location().url})`)
 	})
 	return context
+}
+
+/** Once: what a test chooses afterwards stays. Pages without an address have no storage. */
+export function answerCookies([key, choice]: readonly [string, object]): void {
+	if (location.protocol.startsWith('http')) localStorage[key] ??= JSON.stringify(choice)
 }
 
 /** Everything written down about this page's cook since it was last asked; the list starts anew. */

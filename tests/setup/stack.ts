@@ -21,6 +21,8 @@ export type StackOptions = {
 	latencyMs?: number
 	/** What the Workers are told of the visitor's address; the socket's own when left out. */
 	addressOf?(request: IncomingMessage): string
+	/** Settings of the Workers besides those of every stack. */
+	vars?: Record<string, string>
 	/** As the edge does it; off, so that a test reads what the Worker wrote. */
 	compress?: boolean
 }
@@ -68,7 +70,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
 	const mailbox = createMailbox()
 	const front = await startFront({ ...options, mailbox })
-	const vars = { LIBSQL_URL: libsql.url, APP_URL: front.url, MAIL_API_URL: front.url + MAIL_API_PATH }
+	const vars = { LIBSQL_URL: libsql.url, APP_URL: front.url, MAIL_API_URL: front.url + MAIL_API_PATH, ...options.vars }
 	const builds = ['server', ...SUB_WORKERS.map((name) => `nomster_${name}`)]
 	const workers = createTestHarness({
 		root: PROJECT_ROOT,

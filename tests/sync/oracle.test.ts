@@ -74,6 +74,7 @@ const actOf = (n: number, device: string, touch: Touch): Act => ({
 	told: n * 2 + 1,
 	isSaved: true,
 	mids: [`m${n}`],
+	again: new Map(),
 	isDiscarded: false,
 	isOutOfReach: false,
 })

@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { serverContext } from '../../app/context.ts'
 import { REPORT_PATH } from '../../app/domains/moderation/model/report-words.ts'
 import { CSP_REPORT_PATH } from '../../app/platform/model/csp.ts'
@@ -10,7 +10,20 @@ import { createLog } from '../../app/platform/server/log.ts'
 import { openRequestDb } from '../../app/platform/server/request-db.ts'
 import { answerReport } from './answer-report.ts'
 
-const renderPage = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
+const loadBuild = () => import('virtual:react-router/server-build')
+
+let handler: Promise<RequestHandler> | undefined
+
+/**
+ * Made by the first request and kept: a handler that is given the way to its build instead of the build reads the whole
+ * route table anew for every request, which a tenth of a page's processor time went into. A developer's changes need that.
+ */
+function findHandler(): Promise<RequestHandler> {
+	handler ??= import.meta.env.DEV
+		? Promise.resolve(createRequestHandler(loadBuild, import.meta.env.MODE))
+		: loadBuild().then((build) => createRequestHandler(build, import.meta.env.MODE))
+	return handler
+}
 
 export default {
 	async fetch(request, env, ctx) {
@@ -46,6 +59,7 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 
 function serviceFor(pathname: string, env: AppEnv) {
 	if (pathname === '/api/sync' || pathname.startsWith('/api/sync/')) return env.SYNC
+	if (pathname === '/api/calendar' || pathname.startsWith('/api/calendar/')) return env.SYNC
 	if (pathname.startsWith('/api/extract')) return env.EXTRACT
 	if (pathname.startsWith('/media/') || pathname.startsWith('/api/media')) return env.MEDIA
 	if (pathname.startsWith('/api/jobs')) return env.JOBS
@@ -67,6 +81,7 @@ async function page(request: Request, env: AppEnv, ctx: ExecutionContext, reques
 		waitUntil: (work) => ctx.waitUntil(work),
 	})
 	const started = Date.now()
+	const renderPage = await findHandler()
 	const response = await renderPage(request, context)
 	response.headers.set('server-timing', `db;desc="${db.trips()} trips"`)
 	log.info('request', {

@@ -19,6 +19,7 @@ import { historyRate, lookupsRate, sealKeyRate, TOO_MANY_KEYS, TOO_MANY_PULLS } 
 import { readHistory } from '../../app/sync/server/read-history.ts'
 import { sealKey } from '../../app/sync/server/seal-key.ts'
 import { readRequest } from './read-request.ts'
+import { refusal } from './refusal.ts'
 
 export type SyncEnv = Parameters<typeof openRequestDb>[0] &
 	ModerationEnv & {
@@ -120,17 +121,4 @@ export function createSyncApp({ openDb, clock, random = () => Math.random(), pau
 		return refusal(new AppError('unexpected', 'Something went wrong.'))
 	})
 	return app
-}
-
-function refusal(error: AppError): Response {
-	return Response.json(
-		{ error: error.code, message: error.message },
-		{
-			status: error.status,
-			headers: {
-				'cache-control': 'no-store',
-				...(error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {}),
-			},
-		},
-	)
 }

@@ -1,4 +1,14 @@
 import { openRequestDb } from '../../app/platform/server/request-db.ts'
 import { createSyncApp } from './app.ts'
+import { CALENDAR_PATH, createCalendarApp } from './calendar.ts'
 
-export default createSyncApp({ openDb: openRequestDb, clock: () => Date.now() })
+const doors = { openDb: openRequestDb, clock: () => Date.now() }
+const sync = createSyncApp(doors)
+const calendar = createCalendarApp(doors)
+
+export default {
+	fetch(request: Request, env: Parameters<typeof sync.fetch>[1], context: ExecutionContext) {
+		const isCalendar = new URL(request.url).pathname.startsWith(CALENDAR_PATH)
+		return (isCalendar ? calendar : sync).fetch(request, env, context)
+	},
+}

@@ -8,6 +8,8 @@ const ENTRY_OF: Record<string, string> = {
 	cookbook: '/recipes',
 	explore: '/explore',
 	'meal-plan': '/meal-plan',
+	'shopping-list': '/meal-plan',
+	pantry: '/meal-plan',
 	account: '/account',
 	sync: '/account',
 	security: '/account',

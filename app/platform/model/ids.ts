@@ -15,3 +15,8 @@ export const idFromName = (...parts: string[]): string => v5(parts.join('\u0000'
 export const mealPlanId = (space: string, date: string): string => idFromName('meal-plan', space, date)
 export const cookbookRecipeId = (cookbookId: string, recipeId: string): string =>
 	idFromName('cookbook-recipe', cookbookId, recipeId)
+/** The meal that a repeat makes on a day. */
+export const repeatedMealId = (repeatId: string, date: string): string => idFromName('repeat', repeatId, date)
+export const planRulesId = (space: string): string => idFromName('plan-rules', space)
+export const aisleOrderId = (space: string, store: string): string => idFromName('aisle-order', space, store)
+export const packSizeId = (space: string, food: string): string => idFromName('pack-size', space, food)

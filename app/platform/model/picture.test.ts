@@ -6,6 +6,7 @@ import {
 	picturePath,
 	pictureStem,
 	pictureVariant,
+	shownWidth,
 	waitingPicture,
 	waitingSha256,
 } from './picture.ts'
@@ -49,3 +50,20 @@ test('a picture that waits on the device has an address there in every width, an
 	expect(waitingSha256(picturePath(USER, STEM, 1920, 'webp'))).toBeNull()
 	expect(parseWaitingPath(`/media/blob/${sha256}-321`)).toBeNull()
 })
+
+test.each([
+	[390, 1, 960],
+	[390, 3, 960],
+	[390, 4, 1920],
+	[300, 1, 320],
+	[320, 1, 320],
+	[640, 2, 960],
+	[640, 3, 1920],
+	[640, 1, 960],
+	[2560, 2, 1920],
+])(
+	'a picture %i px wide on a screen of density %i is asked for in the width that the browser takes',
+	(css, density, width) => {
+		expect(shownWidth(css, density)).toBe(width)
+	},
+)

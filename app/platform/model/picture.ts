@@ -63,3 +63,23 @@ export function pictureStem(now: number, random: Uint8Array): string {
 	const base64 = btoa(String.fromCharCode(...random))
 	return `${now}-${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
 }
+
+/**
+ * The width that a browser takes from a `srcset` of ours for a picture that is `cssPixels` wide on a screen of `density`
+ * device pixels each: what Chromium does, the next larger one where the smaller one would be too coarse.
+ */
+export function shownWidth(
+	cssPixels: number,
+	density: number,
+	widths: readonly PictureWidth[] = PICTURE_WIDTHS,
+): PictureWidth {
+	const densities = widths.map((width) => width / cssPixels)
+	const index = densities.findIndex((own, i) => {
+		const next = densities[i + 1]
+		if (next === undefined) return true
+		if (next < density) return false
+		const isTooCoarse = (density <= 1 && density > own) || density >= Math.sqrt(own * next)
+		return !isTooCoarse
+	})
+	return widths[index] ?? WIDEST
+}

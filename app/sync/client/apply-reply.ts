@@ -73,7 +73,7 @@ const isSamePlace = (a: Cursor | null, b: Cursor | null): boolean => a?.ver === 
 
 /** Only a pull moves the cursor, on from where it is and never back. */
 function belongsHere({ cursor }: Place, { epoch, from, to }: SyncReply): boolean {
-	if (cursor && cursor.epoch !== epoch && rule('reply_of_this_epoch')) return false
+	if (cursor && cursor.epoch !== epoch) return false
 	const ver = cursor?.ver ?? 0
 	return (from <= ver && ver <= to) || !rule('reply_at_the_cursor')
 }
@@ -93,7 +93,10 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	const arrived = new Set(reply.rows.map(({ entity, id }) => rowKey(entity, id)))
 	const queued = await followWords(writing, asked)
 	const uncovered = [...settled.rows, ...contained].filter(({ entity, id }) => !arrived.has(rowKey(entity, id)))
-	await Promise.all(distinct(uncovered).map(async (row) => showRow(writing, row, await readServerRow(writing, row))))
+	// A session ended where nothing could be sealed: the rows went, and what had no room has stayed without them.
+	const held = place.cursor ? [] : await tx.objectStore('kept').index('waits').getAll(HELD)
+	const hidden = [...uncovered, ...held.flatMap(({ ops }) => rowsOf(ops))]
+	await Promise.all(distinct(hidden).map(async (row) => showRow(writing, row, await readServerRow(writing, row))))
 	if (!reply.more) await finishRereading(writing)
 	await Promise.all([writeCards(writing), sweep(writing)])
 	const isComplete = place.isComplete || !reply.more

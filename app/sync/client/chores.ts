@@ -8,8 +8,8 @@ const START_AFTER_MS = 5 * SECOND_MS
 let startedFor: string | undefined
 
 /**
- * What a cook's page does beside the sync: takes another cook's pictures off
- * the device and, when the page has long been useful, brings the cook's own to it and lets go of those that nobody needs.
+ * What a cook's page does beside the sync: takes another cook's pictures off the device, asks once which cookies are allowed,
+ * and, when the page has long been useful, brings the cook's own to it and lets go of those that nobody needs.
  * Called again for the same cook it does nothing.
  */
 export async function startChores(userId: string): Promise<void> {
@@ -17,12 +17,16 @@ export async function startChores(userId: string): Promise<void> {
 	startedFor = userId
 	const kitchen = await openKitchen(userId)
 	if ('caches' in globalThis) await dropOtherPictures(caches, userId)
+	import('../../domains/accounts/ui/cookies/ask-for-cookies.tsx')
+		.then(({ askForCookies }) => askForCookies())
+		.catch(() => undefined)
 	await new Promise((done) => setTimeout(done, START_AFTER_MS))
-	const [{ keepPicturesWarm }, { tidyBlobs }, { listDrafts }] = await Promise.all([
+	const [{ keepPicturesWarm }, { likelyPicturesHere }, { tidyBlobs }, { listDrafts }] = await Promise.all([
 		import('./warm-pictures.ts'),
+		import('../../domains/recipes/client/likely-pictures.ts'),
 		import('./blobs.ts'),
 		import('../../platform/client/drafts.ts'),
 	])
 	await tidyBlobs(kitchen, await listDrafts())
-	await keepPicturesWarm(kitchen)
+	await keepPicturesWarm(kitchen, () => likelyPicturesHere(kitchen))
 }

@@ -4,7 +4,7 @@ import type { EntityName, RowChange, SyncedRow } from '../model/entities.ts'
 import { overlay } from '../model/overlay.ts'
 import type { Mutation, Op } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
-import { takeBackUnsent } from './cancel.ts'
+import { dropHeld, takeBackUnsent } from './cancel.ts'
 import { followHeld, followParked } from './follow-issue.ts'
 import type { Change, Kitchen } from './kitchen.ts'
 import { type KeptEntry, type KitchenDb, rowKey, STORE_OF, type Write } from './kitchen-db.ts'
@@ -154,7 +154,9 @@ async function applyChanges(writing: Writing, changes: RowChange[]): Promise<App
 		ops.push(...(await applyChange(writing, change, isRereading)))
 	}
 	const mids = again.map(({ mid }) => mid)
-	return { ops: [...ops, ...(await closeIssues(writing, mids, 'local'))], takenBack: [], again }
+	const dropped = deletions.length > 0 ? await dropHeld(writing, deletions) : []
+	const closed = [...(await closeIssues(writing, mids, 'local')), ...(await closeIssues(writing, dropped, 'discarded'))]
+	return { ops: [...ops, ...closed], takenBack: [], again }
 }
 
 /** What the cook's word on an issue means for the edit of this device that it stands for. */

@@ -97,6 +97,12 @@ export interface KitchenSchema extends DBSchema {
 	meal_plan_items: { key: string; value: StoredRow<'meal_plan_item'>; indexes: { meal_plan_id: string } }
 	shopping_items: { key: string; value: StoredRow<'shopping_item'> }
 	pantry_items: { key: string; value: StoredRow<'pantry_item'> }
+	meal_repeats: { key: string; value: StoredRow<'meal_repeat'> }
+	saved_weeks: { key: string; value: StoredRow<'saved_week'> }
+	eaters: { key: string; value: StoredRow<'eater'> }
+	plan_rules: { key: string; value: StoredRow<'plan_rules'> }
+	aisle_orders: { key: string; value: StoredRow<'aisle_order'> }
+	pack_sizes: { key: string; value: StoredRow<'pack_size'> }
 	preferences: { key: string; value: StoredRow<'preferences'> }
 	revisions: { key: string; value: StoredRow<'revision'>; indexes: { row_id: string; recipe_id: string } }
 	issues: { key: string; value: StoredRow<'sync_issue'> }
@@ -122,8 +128,14 @@ export const STORE_OF = {
 	cookbook_recipe: 'cookbook_recipes',
 	meal_plan: 'meal_plans',
 	meal_plan_item: 'meal_plan_items',
+	meal_repeat: 'meal_repeats',
+	saved_week: 'saved_weeks',
+	eater: 'eaters',
+	plan_rules: 'plan_rules',
 	shopping_item: 'shopping_items',
 	pantry_item: 'pantry_items',
+	aisle_order: 'aisle_orders',
+	pack_size: 'pack_sizes',
 	preferences: 'preferences',
 	revision: 'revisions',
 	sync_issue: 'issues',
@@ -150,7 +162,7 @@ export const rowKey = (entity: string, id: string): string => `${entity}:${id}`
 export const kitchenName = (userId: string): string => `kitchen-${userId}`
 
 /** Raised only to add a store or an index: an older tab may still have the database open. */
-const VERSION = 3
+const VERSION = 4
 
 /** The database is there, and not as this program left it: written by a newer one, half upgraded, damaged, or another cook's. */
 export class BrokenStoreError extends Error {
@@ -174,6 +186,7 @@ export async function openKitchenDb(
 			if (oldVersion < 1) createStores(fresh)
 			if (oldVersion < 2) createWriteStores(fresh)
 			if (oldVersion < 3) fresh.createObjectStore('cook_logs', { keyPath: 'id' }).createIndex('recipe_id', 'recipe_id')
+			if (oldVersion < 4) for (const name of PLANNING_STORES) fresh.createObjectStore(name, { keyPath: 'id' })
 		},
 		blocking: (isDeletion) => onGone(isDeletion ? 'deleted' : 'lost'),
 		terminated: () => onGone('lost'),
@@ -207,6 +220,16 @@ function createStores(db: KitchenDb): void {
 	db.createObjectStore('cards', { keyPath: 'id' }).createIndex('newest', 'order')
 	db.createObjectStore('metadata', { keyPath: 'key' })
 }
+
+/** What planning added. */
+const PLANNING_STORES = [
+	'meal_repeats',
+	'saved_weeks',
+	'eaters',
+	'plan_rules',
+	'aisle_orders',
+	'pack_sizes',
+] as const satisfies StoreName[]
 
 /** What the write side added. */
 function createWriteStores(db: KitchenDb): void {

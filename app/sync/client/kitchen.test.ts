@@ -217,6 +217,15 @@ test('a reply that does not begin at the cursor changes nothing', async () => {
 	expect(await titles(kitchen)).toEqual(['Soup 2'])
 })
 
+test('a reply of a history that the store has left changes nothing', async () => {
+	const kitchen = await openTab(makeId())
+	await take(kitchen, reply(0, 2, [recipeRow(2)]))
+	const late = { ...reply(2, 3, [recipeRow(3)]), epoch: 'e0' }
+	expect(await take(kitchen, late, { epoch: EPOCH, ver: 2 })).toBe(false)
+	expect(await titles(kitchen)).toEqual(['Soup 2'])
+	expect((await readPlace(await kitchen.connection())).cursor).toEqual({ epoch: EPOCH, ver: 2 })
+})
+
 test('a transaction that fails leaves neither row nor cursor', async () => {
 	const kitchen = await openTab(makeId())
 	// A function cannot be stored: the second put throws after the first was queued.

@@ -409,6 +409,40 @@ describe('a recipe that the plan has no room for', () => {
 		expect(server.applied.map(({ ops }) => ops.map(({ entity }) => entity))).toEqual([['sync_issue']])
 	})
 
+	test('does not come back from the bin when it was brought back without room and then deleted', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		await device.edit(soup(id))
+		await device.edit(change({ entity: 'recipe', id, op: 'delete' }))
+		await device.edit(soup(id))
+		await device.sync()
+		await device.edit(change({ entity: 'recipe', id, op: 'delete' }))
+		await device.sync()
+		server.judge = ({ mid, ops }) => {
+			if (ops[0]?.fields === null || ops[0]?.entity !== 'recipe') return undefined
+			server.put('sync_issue', mid, issueFor(mid, id))
+			return { outcome: 'over_limit', ver: server.head }
+		}
+		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: {} }))
+		await device.sync()
+		expect(await (await db(device)).get('recipes', id)).toMatchObject({ syncStatus: 'over_limit' })
+		await device.edit(change({ entity: 'recipe', id, op: 'delete' }))
+		await device.sync()
+		await device.sync()
+		expect(await (await db(device)).get('recipes', id)).toBeUndefined()
+		expect(await device.kitchen.load(listIssues)).toEqual([])
+	})
+
+	test('is there again when its rows went with a session whose edits could not be sealed', async () => {
+		const { device, id } = await overLimit()
+		const store = await db(device)
+		await store.delete('recipes', id)
+		await store.delete('metadata', 'cursor')
+		await device.sync()
+		expect(await store.get('recipes', id)).toMatchObject({ title: 'Soup', syncStatus: 'over_limit' })
+	})
+
 	test('leaves the device when the cook throws it away', async () => {
 		const { device, id } = await overLimit()
 		const [issue] = (await device.kitchen.load(listIssues)) ?? []

@@ -7,7 +7,6 @@ export const CLIENT_RULES = [
 	['overlay_acknowledged', 'An edit leaves the screen between its acknowledgement and the pull that brings it.'],
 	['keep_acknowledged', 'What a restored server has forgotten is nowhere any more.'],
 	['replay_after_restore', 'After a restore of the server nobody sends again what the backup did not hold.'],
-	['reply_of_this_epoch', 'A reply of a history that was left behind moves the cursor.'],
 	['reply_at_the_cursor', 'A late reply moves the cursor back, or past changes that were never read.'],
 	['ack_by_mid', 'What was sent leaves the outbox, although the server has not taken all of it.'],
 	['over_limit_stays', 'A recipe over the plan’s limit vanishes from the device that made it.'],

@@ -390,7 +390,7 @@ describe('a store that is not as it should be', () => {
 
 	test('of this very version, but half upgraded, says so too and is left as it is', async () => {
 		const world = newWorld()
-		const half = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 3, {
+		const half = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 4, {
 			upgrade: (db) => db.createObjectStore('outbox', { keyPath: 'seq' }),
 		})
 		half.close()
@@ -398,7 +398,7 @@ describe('a store that is not as it should be', () => {
 		expect(await exportBroken(world.userId, world.indexedDB)).not.toBeNull()
 		expect((await world.indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual([
 			kitchenName(world.userId),
-			3,
+			4,
 		])
 	})
 

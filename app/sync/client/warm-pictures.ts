@@ -43,18 +43,22 @@ export function allowsLoading(isOnline: boolean, connection: Connection | undefi
 }
 
 /**
- * Brings the pictures of the cook's newest cards to the device, as soon as the service worker is there to keep them: at a
- * first visit it is still being installed. Where there is none, nothing is loaded.
+ * Brings pictures to the device, as soon as the service worker is there to keep them (at a first visit it is still being
+ * installed): first those that the cook is likely to look at next (`likely` finds their paths), then those of the newest
+ * cards. Where there is no service worker, nothing is loaded.
  */
-export async function keepPicturesWarm(kitchen: Kitchen): Promise<void> {
+export async function keepPicturesWarm(kitchen: Kitchen, likely: () => Promise<string[]>): Promise<void> {
 	if (!('caches' in globalThis) || !navigator.serviceWorker) return
 	await controlled(navigator.serviceWorker)
+	if (!allowsLoading(navigator.onLine, connection())) return
+	const first = await likely()
 	const cards = await kitchen.run((db) => db.getAllFromIndex('cards', 'newest', undefined, MOST_PICTURES))
 	const pictures = cards.map(({ picture }) => picture).filter((path) => path && !waitingSha256(path))
-	if (pictures.length === 0) return
+	const paths = [...first, ...pictures.map((path) => pictureVariant(path, WIDTH))]
+	if (paths.length === 0) return
 	const cache = await caches.open(pictureCacheName(kitchen.userId))
 	await warmPictures(
-		pictures.map((path) => new URL(pictureVariant(path, WIDTH), location.href).href),
+		[...new Set(paths)].map((path) => new URL(path, location.href).href),
 		{
 			isKept: async (url) => (await cache.match(url)) !== undefined,
 			// Read to its end: a browser keeps few answers open at a time.

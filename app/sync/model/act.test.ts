@@ -59,6 +59,12 @@ test('what the cook was shown instead of the row as it stands is what it replace
 	expect(opOf(put({ date: '2026-11-22' }, { date: '2026-11-20' }), row(), [])?.base).toEqual({ date: '2026-11-20' })
 })
 
+test('a choice between two versions is sent even where this device shows the chosen one: the server may hold another', () => {
+	const chosen = put({ date: '2026-11-21' }, { date: '2026-11-20' })
+	expect(opOf(chosen, row(), [])).toMatchObject({ fields: { date: '2026-11-21' }, base: { date: '2026-11-20' } })
+	expect(opOf(put({ date: '2026-11-21' }, { date: '2026-11-21' }), row(), [])).toBeNull()
+})
+
 test('a creation has no base and never names what only the server sets', () => {
 	expect(opOf(put({ user_id: 'x', date: '2026-11-22' }), null, ['user_id'])).toMatchObject({
 		fields: { date: '2026-11-22' },

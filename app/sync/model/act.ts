@@ -16,7 +16,8 @@ export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JS
 /**
  * What a change says on the wire, with the values that it replaces; null when it changes nothing that this cook sees.
  * `visible` is the row as the cook sees it, a deleted one with the fields that it had. `serverOwned` names the fields that
- * a device never sends.
+ * a device never sends. A change that says itself what it replaces is the cook's choice between two versions: it is sent
+ * even where this device shows the chosen value already, since the server may hold another.
  */
 export function opOf(change: RowChange, visible: SyncedRow | null, serverOwned: readonly string[]): Op | null {
 	const { entity, id } = change
@@ -25,9 +26,13 @@ export function opOf(change: RowChange, visible: SyncedRow | null, serverOwned: 
 	const fields = withoutUndefined(change.fields)
 	for (const name of serverOwned) delete fields[name]
 	if (!seen || !visible) return { entity, id, fields, base: null }
-	const changed = Object.keys(fields).filter((name) => visible.deleted || !jsonEqual(fields[name], seen[name]))
+	const shown: Record<string, unknown> = { ...change.base }
+	const isChosen = (name: string) => Object.hasOwn(shown, name) && !jsonEqual(fields[name], shown[name])
+	const changed = Object.keys(fields).filter(
+		(name) => visible.deleted || !jsonEqual(fields[name], seen[name]) || isChosen(name),
+	)
 	if (changed.length === 0 && !visible.deleted) return null
-	const base = { ...pick(seen, changed), ...pick({ ...change.base }, changed) }
+	const base = { ...pick(seen, changed), ...pick(shown, changed) }
 	return { entity, id, fields: pick(fields, changed), base }
 }
 

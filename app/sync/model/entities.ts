@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { preferencesSchema } from '../../domains/accounts/model/preferences.ts'
+import {
+	eaterSchema,
+	mealItemSchema,
+	mealRepeatSchema,
+	planRulesSchema,
+	savedWeekSchema,
+} from '../../domains/meal-plan/model/plan-schemas.ts'
 import { cookLogSchema } from '../../domains/recipes/model/cooking/cook-log.ts'
 import { ingredientLineSchema, RECIPE_LIMITS, recipeSchema } from '../../domains/recipes/model/recipe.ts'
+import { aisleOrderSchema, packSizeSchema } from '../../domains/shopping/model/shop-schemas.ts'
 
 /** What happens when an edit replaces a value that its author had not seen: the server's stays and an issue asks the cook, or the later push wins and a revision keeps the other. */
 export type OnConflict = 'issue' | 'revision'
@@ -102,25 +110,21 @@ export const ENTITIES = {
 		fromServer: ['user_id'],
 	},
 	meal_plan_item: {
+		fields: mealItemSchema,
 		onConflict: 'issue',
-		fields: z.object({
-			meal_plan_id: z.uuid(),
-			name: z.string().min(1).max(300),
-			time: z
-				.string()
-				.regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-				.nullable(),
-			section: z.string().min(1).max(100),
-			icon: z.string().max(50).nullable(),
-			recipe_id: z.uuid().nullable(),
-			servings: z.number().int().min(1).max(1_000).nullable(),
-			position: z.number().int().min(0),
-		}),
 		parent: 'meal_plan_id',
+		stamps: ['cooked_at'],
 	},
+	meal_repeat: { fields: mealRepeatSchema, onConflict: 'revision', stamps: ['made_until'] },
+	saved_week: { fields: savedWeekSchema, onConflict: 'revision' },
+	/** Whom a meal must not harm: of two lists of allergens the cook chooses. */
+	eater: { fields: eaterSchema, onConflict: 'issue' },
+	/** One row a space. */
+	plan_rules: { fields: planRulesSchema, onConflict: 'revision' },
 	shopping_item: {
 		onConflict: 'issue',
 		fromServer: ['user_id'],
+		stamps: ['checked_at'],
 		fields: z.object({
 			user_id: z.uuid(),
 			ingredient_name: z.string().min(1).max(200),
@@ -135,6 +139,12 @@ export const ENTITIES = {
 			store: z.string().max(100),
 			position: z.number().int().min(0),
 			created_at: z.number().int(),
+			/** Whether the pantry may have some of it: how much is not known. Items of before say nothing here and below. */
+			needs_check: z.boolean().nullable().optional(),
+			/** When it was ticked, milliseconds. */
+			checked_at: z.number().int().nullable().optional(),
+			/** The food table's name of it. */
+			food: z.string().max(200).nullable().optional(),
 		}),
 	},
 	pantry_item: {
@@ -148,8 +158,12 @@ export const ENTITIES = {
 			is_staple: z.boolean(),
 			opened_at: z.number().int().nullable(),
 			created_at: z.number().int(),
+			/** The food table's name of it; items of before have none. */
+			food: z.string().max(200).nullable().optional(),
 		}),
 	},
+	aisle_order: { fields: aisleOrderSchema, onConflict: 'revision' },
+	pack_size: { fields: packSizeSchema, onConflict: 'revision' },
 	preferences: {
 		onConflict: 'revision',
 		fromServer: ['user_id'],
@@ -187,7 +201,7 @@ export const ENTITIES = {
 		onConflict: 'server',
 		fromDevice: ['resolved_at', 'resolution'],
 		fields: z.object({
-			type: z.enum(['meal_plan', 'shopping_list', 'pantry', 'rejected', 'over_limit']),
+			type: z.enum(['meal_plan', 'shopping_list', 'pantry', 'table', 'rejected', 'over_limit']),
 			row_entity: z.string().max(40),
 			row_id: z.uuid(),
 			client_id: z.uuid(),

@@ -95,3 +95,11 @@ test('two versions of one name are told apart by what differs, else by their nam
 	})
 	expect(apart(labels({ local_version: { quantity: '3' } })).server).toEqual({ head: 'Deleted', rest: [] })
 })
+
+test('of two lists of allergens both are shown', () => {
+	const server_version = { name: 'Ann', allergens: ['milk'], diets: [], is_guest: false, position: 0 }
+	expect(labels({ type: 'table', local_version: { allergens: ['milk', 'egg'] }, server_version })).toEqual({
+		local: { title: 'Ann', details: ['Allergens: milk, egg', 'Diets: None', CHANGED] },
+		server: { title: 'Ann', details: ['Allergens: milk', 'Diets: None'] },
+	})
+})

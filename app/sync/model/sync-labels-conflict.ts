@@ -5,13 +5,14 @@ import { NOT_SET } from './messages-page.ts'
 /** An issue as its row has it, with its id. */
 export type Issue = FieldsOf<'sync_issue'> & { id: string }
 /** The issues in which two versions stand against each other; the others are edits that the server refused. */
-export type ConflictType = 'meal_plan' | 'shopping_list' | 'pantry'
+export type ConflictType = 'meal_plan' | 'shopping_list' | 'pantry' | 'table'
 export type Conflict = Issue & { type: ConflictType }
 
 export const CONFLICT_NAME: Record<ConflictType, string> = {
 	meal_plan: 'Meal plan',
 	shopping_list: 'Shopping list',
 	pantry: 'Pantry',
+	table: 'Table',
 }
 
 export const isConflict = (issue: Issue): issue is Conflict => Object.hasOwn(CONFLICT_NAME, issue.type)
@@ -89,12 +90,26 @@ const place = ({ position }: Fields) => (typeof position === 'number' ? String(p
 /** A recipe is named by the meal; its id is not for people. */
 const hasRecipe = ({ recipe_id }: Fields) => (typeof recipe_id === 'string' ? 'Yes' : 'No')
 
+/** Names of a list, in its order. */
+const list = (key: string) => (fields: Fields) => {
+	const value = fields[key]
+	return Array.isArray(value) && value.length > 0 ? value.join(', ') : NONE
+}
+const NONE = 'None'
+const count = (key: string) => (fields: Fields) => {
+	const value = fields[key]
+	return Array.isArray(value) && value.length > 0 ? String(value.length) : NONE
+}
+
 const DETAILS: Record<ConflictType, Detail[]> = {
 	meal_plan: [
 		{ always: true, read: text('time') },
 		{ always: true, read: text('section') },
 		{ name: 'Servings', read: text('servings') },
 		{ name: 'With a recipe', read: hasRecipe },
+		{ name: 'Notes', read: text('notes') },
+		{ name: 'Locked', read: yesNo('is_locked') },
+		{ name: 'Guests', read: count('guests') },
 		{ name: 'Place in its section', read: place },
 	],
 	shopping_list: [
@@ -110,5 +125,11 @@ const DETAILS: Record<ConflictType, Detail[]> = {
 		{ name: 'Best before', read: text('best_before') },
 		{ name: 'Staple', read: yesNo('is_staple') },
 		{ name: 'Opened', read: ({ opened_at }) => (typeof opened_at === 'number' ? 'Yes' : 'No') },
+	],
+	table: [
+		{ name: 'Allergens', always: true, read: list('allergens') },
+		{ name: 'Diets', always: true, read: list('diets') },
+		{ name: 'Guest', read: yesNo('is_guest') },
+		{ name: 'Place at the table', read: place },
 	],
 }

@@ -28,8 +28,13 @@ test.each<[Partial<HistoryLine>, string]>([
 		{ verb: 'recipe.save', subject: 'Plum cake', outcome: 'over_limit', offline: false, device: '' },
 		'Saved Plum cake at 14:02; kept on its device, over your plan’s limit',
 	],
+	[
+		{ verb: 'saved_week.apply', subject: 'Summer, 9 meals', device: '', offline: false },
+		'Planned the saved week Summer, 9 meals at 14:02; kept',
+	],
+	[{ verb: 'eater.save', subject: 'Ann', device: '', offline: false }, 'Saved at the table Ann at 14:02; kept'],
 	// A verb of a newer version of the app, on another device.
-	[{ verb: 'eater.invent', subject: 'Ann', device: '', offline: false }, 'Changed Ann at 14:02; kept'],
+	[{ verb: 'eater.invent', subject: 'Ann', device: '', offline: false }, 'Changed at the table Ann at 14:02; kept'],
 	[{ verb: 'x.constructor', subject: 'Ann', device: '', offline: false }, 'Changed Ann at 14:02; kept'],
 ])('an entry reads as a sentence: %#', (changes, sentence) => {
 	expect(line(changes)).toBe(sentence)

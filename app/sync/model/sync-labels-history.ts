@@ -19,6 +19,17 @@ const ACTS: Record<string, string> = {
 	restore_revision: 'Restored',
 	move: 'Moved',
 	clear_checked: 'Cleared',
+	generate: 'Generated',
+	undo_generate: 'Took back',
+	undo_put_away: 'Took back',
+	deduct: 'Cooked',
+	undo_deduct: 'Took back',
+	put_away: 'Put away',
+	copy: 'Copied',
+	apply: 'Planned',
+	cook: 'Cooked',
+	lock: 'Locked',
+	unlock: 'Unlocked',
 	resolve: 'Resolved',
 }
 const OTHER_ACT = 'Changed'
@@ -28,6 +39,12 @@ const THINGS: Record<string, string> = {
 	cookbook: 'the cookbook ',
 	cook_log: 'that you cooked ',
 	pantry_item: 'in the pantry ',
+	meal_repeat: 'the repeat of ',
+	saved_week: 'the saved week ',
+	eater: 'at the table ',
+	plan_rules: 'the rules of ',
+	aisle_order: 'the aisles of ',
+	pack_size: 'the pack of ',
 }
 
 const OUTCOMES: Record<HistoryEntry['outcome'], string> = {

@@ -18,6 +18,7 @@ const TYPES: Partial<Record<EntityName, Issue['type']>> = {
 	meal_plan_item: 'meal_plan',
 	shopping_item: 'shopping_list',
 	pantry_item: 'pantry',
+	eater: 'table',
 }
 
 /** What a device wanted of a row, where another had been first. */

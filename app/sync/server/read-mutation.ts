@@ -1,4 +1,11 @@
-import { cookbookRecipeId, idFromName, mealPlanId } from '../../platform/model/ids.ts'
+import {
+	aisleOrderId,
+	cookbookRecipeId,
+	idFromName,
+	mealPlanId,
+	packSizeId,
+	planRulesId,
+} from '../../platform/model/ids.ts'
 import { ENTITIES, type EntityName, isEntityName, rulesOf } from '../model/entities.ts'
 import { type Mutation, mutationSchema, type Op, SCHEMA_VERSION } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
@@ -125,6 +132,9 @@ const PARTS = Object.fromEntries(
 function hasFittingId(entity: EntityName, id: string, fields: Record<string, unknown>, sender: Sender): boolean {
 	if (entity === 'preferences') return id === sender.userId
 	if (entity === 'meal_plan') return !('date' in fields) || id === mealPlanId(sender.space, String(fields.date))
+	if (entity === 'plan_rules') return id === planRulesId(sender.space)
+	if (entity === 'aisle_order') return !('store' in fields) || id === aisleOrderId(sender.space, String(fields.store))
+	if (entity === 'pack_size') return !('food' in fields) || id === packSizeId(sender.space, String(fields.food))
 	if (entity !== 'cookbook_recipe' || !('cookbook_id' in fields || 'recipe_id' in fields)) return true
 	return id === cookbookRecipeId(String(fields.cookbook_id), String(fields.recipe_id))
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, type LucideIcon, Package, ShoppingBasket } from 'lucide-react'
+import { CalendarDays, type LucideIcon, Package, ShoppingBasket, Users } from 'lucide-react'
 import { useState } from 'react'
 import { MINUTE_MS } from '../../platform/model/clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -120,6 +120,7 @@ const ICON: Record<ConflictType, LucideIcon> = {
 	meal_plan: CalendarDays,
 	shopping_list: ShoppingBasket,
 	pantry: Package,
+	table: Users,
 }
 
 type VersionsProps = { conflict: Conflict; choice: Side | ''; onChoose: (choice: Side) => void }

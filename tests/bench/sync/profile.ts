@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { SESSION_COOKIE } from '../../../app/domains/accounts/server/lucia.ts'
+import { CONSENT_KEYS, NECESSARY_ONLY } from '../../../app/platform/model/consent.ts'
 import { CHROMIUM_FLAGS, getChromium } from '../../../dev/chromium.ts'
-import { controlled, hydrated, synced } from '../../setup/browser.ts'
+import { answerCookies, controlled, hydrated, synced } from '../../setup/browser.ts'
 import type { Cook } from './wire.ts'
 
 export type Profile = { context: BrowserContext; close(): Promise<void> }
@@ -24,6 +25,7 @@ export async function openProfile(url: string, cook?: Cook): Promise<Profile> {
 		reducedMotion: 'reduce',
 		viewport: { width: 390, height: 844 },
 	})
+	await context.addInitScript(answerCookies, [CONSENT_KEYS.choice, NECESSARY_ONLY] as const)
 	if (cook) {
 		await context.addCookies([
 			{
@@ -52,6 +54,19 @@ export async function visitOnce(context: BrowserContext): Promise<void> {
 	await page.goto('/recipes')
 	await Promise.all([hydrated(page), controlled(page), synced(page)])
 	await page.close()
+}
+
+const MAX_VISITS = 10
+
+/** The same where it may take longer than a page is usually waited for, with many rows or a slow network; the next page goes on with it. */
+export async function fillDevice(context: BrowserContext): Promise<void> {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await visitOnce(context)
+		} catch (error) {
+			if (tries === MAX_VISITS) throw error
+		}
+	}
 }
 
 /** An empty page with a store of its own, for work without the product round it. */

@@ -45,7 +45,14 @@ const NO_FIELDS: ReadonlySet<string> = new Set()
 type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
 type Cursor = { epoch: string; ver: number }
 /** What became of edits: in the server's log, and by the cook's word on this device (numbers of acts: what is sent anew gets another name). */
-type Fates = { log: ReadonlyMap<string, { outcome: string }>; thrownAway: ReadonlySet<number> }
+type Waiting = { mid: string; subject: string }
+/** `unsent`: edits that wait in the outbox of this device; `held`: those and what it keeps of the acknowledged ones. */
+type Fates = {
+	log: ReadonlyMap<string, { outcome: string }>
+	thrownAway: ReadonlySet<number>
+	unsent: ReadonlySet<string>
+	held: ReadonlySet<string>
+}
 type Stored = Record<string, unknown> & { id: string }
 
 const databaseOf = (userId: string): string => `kitchen-${userId}`
@@ -152,7 +159,7 @@ export class Device {
 	async #leave(tab: Tab, { kitchen }: Client, way: 'expired' | 'sealed' | 'discarded'): Promise<void> {
 		this.#world.tell(tab.name, `signs out (${way})`)
 		if (way === 'discarded') {
-			const unsent = new Set(this.#read('outbox').map(({ mid }) => mid))
+			const unsent = new Set(this.#read<Waiting>('outbox').map(({ mid }) => mid))
 			for (const act of this.#world.acts) if (act.mids.some((mid) => unsent.has(mid))) act.isDiscarded = true
 			await this.#as(tab.actor, () => discard(kitchen))
 		}
@@ -255,7 +262,7 @@ export class Device {
 		this.#world.edits += 1
 		try {
 			const { mids } = await this.#as(tab.actor, () => client.edit(edit))
-			this.#world.say(act, mids)
+			this.#world.say(act, mids, this.#read<Waiting>('outbox'))
 			this.#world.tell(tab.name, `saved #${act.n} ${act.verb}${this.isOnline ? '' : ' (offline)'}: ${tellTouches(act)}`)
 		} catch (error) {
 			this.#world.tell(
@@ -318,7 +325,7 @@ export class Device {
 		this.#world.tell(tab.name, `#${act.n} makes a row under an id of another kitchen`)
 		const saving = this.#as(tab.actor, () => client.edit(edit)).then(
 			({ mids }) => {
-				this.#world.say(act, mids)
+				this.#world.say(act, mids, this.#read<Waiting>('outbox'))
 				for (const mid of mids) this.#world.forbidden.add(mid)
 			},
 			() => undefined,
@@ -464,7 +471,7 @@ export class Device {
 		const own = this.#world.actsHere(this.name, this.cook.id).filter(({ isSaved }) => isSaved)
 		for (const act of own) {
 			if (act.isDiscarded || act.isOutOfReach) continue
-			const gone = act.mids.find((mid) => !log.has(mid) && !held.has(mid))
+			const gone = act.mids.find((mid) => !log.has(mid) && !held.has(mid) && !act.again.has(mid))
 			if (gone && !isTakenBack(act, own))
 				this.#world.accuse({ kind: 'lost', text: `${describe(act)} left ${this.name} before the server had it` })
 		}
@@ -557,7 +564,8 @@ export class Device {
 	#lookAtScreen(log: ReadonlyMap<string, LoggedMutation>): void {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
-		const held = new Set([...this.#read('outbox'), ...this.#read('kept')].map(({ mid }) => mid))
+		const unsent = new Set(this.#read<Waiting>('outbox').map(({ mid }) => mid))
+		const held = new Set([...unsent, ...this.#read<Waiting>('kept').map(({ mid }) => mid)])
 		const isReading = !this.#read('metadata').some(({ key, value }) => key === 'complete' && value === true)
 		// What had no room stays on this device until the cook has said something about it.
 		const issues = this.#shown('sync_issue')
@@ -572,7 +580,8 @@ export class Device {
 			!act.isSaved ||
 			act.mids.every((mid) => {
 				const entry = log.get(mid)
-				if (!entry) return false
+				// Taken back before it was sent anew, which is judged at the end.
+				if (!entry) return act.again.has(mid) && !held.has(mid)
 				// An act may send an earlier one anew, which had no room.
 				if (numberOf(entry.subject) !== act.n || isRefused(entry.outcome)) return true
 				return entry.outcome === 'over_limit' ? !waiting.has(mid) : entry.ver <= cursor
@@ -582,14 +591,20 @@ export class Device {
 		if (oldest < 0) return
 		for (const act of own.slice(oldest).reverse()) {
 			const { refused, undone } = this.#world
-			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => refused.has(mid))) continue
+			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => refused.has(mid))) {
+				// Nobody has to bring it; but where this device holds it (another copy has thrown it away), it lies over what was before.
+				const lying = act.mids.some((mid) => held.has(mid)) ? act.touches : []
+				for (const { entity, id, fields } of lying)
+					for (const name of Object.keys(fields ?? { '*': null })) judged.add(`${keyOf(entity, id)}.${name}`)
+				continue
+			}
 			const isUndone = act.mids.some((mid) => undone.has(mid))
 			const isHere = isContained(act)
 			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
 				const key = keyOf(entity, id)
 				// Of an issue that its cook had not before the eyes, an edit that is tried again says what was once decided.
 				const isUnseenIssue = entity === 'sync_issue' && !seen
-				if (isUndone || isUnseenIssue || this.#isUnclear(act, key, { log, thrownAway })) {
+				if (isUndone || isUnseenIssue || this.#isUnclear(act, key, { log, thrownAway, unsent, held })) {
 					judged.add(`${key}.*`)
 					continue
 				}
@@ -621,8 +636,18 @@ export class Device {
 		}
 	}
 
-	/** Two acts at the same time have no order; and where the making of a row was refused, or had no room and was thrown away, an edit of it shows nothing. */
-	#isUnclear(act: Act, key: string, { log, thrownAway }: Fates): boolean {
+	/**
+	 * Two acts at the same time have no order; what had no room and was thrown away shows nothing, nor an edit of a row whose
+	 * making was thrown away or refused; and what met a value that its cook had not seen leaves the row: a deletion as soon as
+	 * the server has said so, an edit in a store that has been wiped since.
+	 */
+	#isUnclear(act: Act, key: string, { log, thrownAway, unsent, held }: Fates): boolean {
+		if (thrownAway.has(act.n)) return true
+		const isConflict = (mid: string) => log.get(mid)?.outcome === 'conflict'
+		if (act.mids.some((mid) => isConflict(mid) && !held.has(mid))) return true
+		const isLeft = (mid: string) => isConflict(mid) && !unsent.has(mid)
+		const isDeletion = act.touches.some((touch) => keyOf(touch.entity, touch.id) === key && !touch.fields)
+		if (isDeletion && act.mids.some(isLeft)) return true
 		return this.#world.actsOn(key).some((other) => {
 			const isRefusedMaking =
 				other.touches.some((touch) => keyOf(touch.entity, touch.id) === key && touch.seen === null) &&

@@ -48,6 +48,8 @@ export type Act = {
 	isSaved: boolean
 	/** The names that it got; none while it is under way. */
 	mids: string[]
+	/** Those of them under which it sends earlier acts anew, which had no room, and the numbers of these. */
+	again: ReadonlyMap<string, number>
 	/** The cook said that it may be thrown away. */
 	isDiscarded: boolean
 	/** Its device has been wiped since the server had it, so that nobody can bring it again after a restore. */
@@ -207,7 +209,8 @@ function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violat
 	}
 	for (const act of acts) {
 		if (!act.isSaved || act.isDiscarded || act.isOutOfReach) continue
-		const isMissing = act.mids.some((mid) => !index.logByMid.has(mid)) || (act.mids.length === 0 && !isNothing(act))
+		const isGone = (mid: string) => !index.logByMid.has(mid) && !isDeletedSince(act, act.again.get(mid), index)
+		const isMissing = act.mids.some(isGone) || (act.mids.length === 0 && !isNothing(act))
 		// What one of two copies takes back as never sent, the other one has sent: then the row stays, which loses nothing.
 		const isLeftToCopy = copied.has(act.device) && act.mids.length === 0 && act.touches.every(({ fields }) => !fields)
 		if (isMissing && !isLeftToCopy && !isCancelled(act, index, copied))
@@ -242,12 +245,32 @@ function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boole
 	})
 }
 
+/**
+ * Sent anew by a later act, and then not at all: the same cook has deleted each of its rows on the same device, and nothing
+ * of them ever stood on the server.
+ */
+function isDeletedSince(sender: Act, number: number | undefined, index: Index): boolean {
+	const act = number === undefined ? undefined : index.actByNumber.get(number)
+	const isDeleted = (entity: EntityName, id: string) =>
+		!index.auditByRow.has(keyOf(entity, id)) &&
+		(index.actsOfDevice.get(sender.device) ?? []).some(
+			({ n, touches }) =>
+				n > sender.n && touches.some((touch) => touch.entity === entity && touch.id === id && !touch.fields),
+		)
+	return (
+		act?.touches.every(({ entity, id, fields, seen }) => {
+			const parent = entity === 'ingredient_line' ? (fields ?? seen?.fields)?.recipe_id : undefined
+			return isDeleted(entity, id) || (typeof parent === 'string' && isDeleted('recipe', parent))
+		}) ?? false
+	)
+}
+
 function isHeardOf(index: Index, entity: EntityName, id: string, deletion: Act): boolean {
 	const acts = index.actsOfRow.get(keyOf(entity, id)) ?? []
 	const isOwnOnly = SAME_EVERYWHERE.has(entity) && hasSeenOnlyOwn(acts, entity, id, deletion)
-	return acts.some(
-		({ n, device }) => n < deletion.n && index.logByAct.has(n) && !(isOwnOnly && device !== deletion.device),
-	)
+	// What had no room waits on its device: the server keeps nothing of it.
+	const isHeard = (n: number) => (index.logByAct.get(n) ?? []).some(({ outcome }) => outcome !== 'over_limit')
+	return acts.some(({ n, device }) => n < deletion.n && isHeard(n) && !(isOwnOnly && device !== deletion.device))
 }
 
 /**
@@ -414,12 +437,16 @@ function judgeFields(before: Fields, after: Fields, authors: Touch[], key: strin
 			judgeLines(name, linesOf(old), linesOf(value), authors, key, index, say)
 			continue
 		}
-		const wrote = authors.filter(({ fields, seen }) => same(fields?.[name], value) || same(seen?.fields[name], value))
+		const wrote = authors.filter((touch) => valuesOf(touch, name).some((known) => same(known, value)))
 		if (wrote.length === 0) say('invented', `${name} became ${canonical(value)}, which nobody wrote`)
 		if (!authors.some(({ seen }) => seen && same(seen.fields[name], old)) && !isKept(index, key, name, old))
 			say('silent overwrite', `${name} ${canonical(old)} gave way to ${canonical(value)}, unseen and kept nowhere`)
 	}
 }
+
+/** What its cook wrote or had before the eyes: a row that a restored server has lost is told it whole. */
+const valuesOf = ({ fields, seen, shown }: Touch, name: string): unknown[] =>
+	[fields?.[name], seen?.fields[name], shown?.[name]].filter((value) => value !== undefined)
 
 function judgeLines(
 	name: string,
@@ -430,9 +457,7 @@ function judgeLines(
 	index: Index,
 	say: Say,
 ): void {
-	const wrote = new Set(
-		authors.flatMap(({ fields, seen }) => [...linesOf(fields?.[name]), ...linesOf(seen?.fields[name])]),
-	)
+	const wrote = new Set(authors.flatMap((touch) => valuesOf(touch, name)).flatMap(linesOf))
 	const seen = new Set(authors.flatMap((touch) => linesOf(touch.seen?.fields[name])))
 	for (const line of lines)
 		if (!old.includes(line) && !wrote.has(line)) say('invented', `${name} has the line ${line}, which nobody wrote`)
@@ -549,7 +574,7 @@ type Closing = { ver: number; issue: Fields; touches: Touch[] }
 /**
  * What had no room stands on its own device only. The cook who deletes it there has decided on its issue too, in the same
  * commit: nothing is lost as long as each row that the edit made was live before the eyes of who deleted it, or belongs to
- * such a recipe, and no version of it ever stood on the server for somebody else to see.
+ * such a recipe, and no version of what it made ever stood on the server for somebody else to see.
  */
 function isGivenUp({ copied }: Evidence, index: Index, { ver, issue, touches }: Closing): boolean {
 	const maker = issue.type === 'over_limit' ? index.actByNumber.get(numberOf(String(issue.subject))) : undefined
@@ -570,7 +595,8 @@ function isGivenUp({ copied }: Evidence, index: Index, { ver, issue, touches }: 
 				),
 		)
 	return maker.touches.every(({ entity, id, fields, seen }) => {
-		if ((index.auditByRow.get(keyOf(entity, id)) ?? []).some((change) => change.ver <= ver)) return false
+		const isKnown = (index.auditByRow.get(keyOf(entity, id)) ?? []).some((change) => change.ver <= ver)
+		if (isKnown && !seen) return false
 		const parent = entity === 'ingredient_line' ? (fields?.recipe_id ?? seen?.fields.recipe_id) : undefined
 		return isDeletedHere(entity, id) || (typeof parent === 'string' && isDeletedHere('recipe', parent))
 	})

@@ -6,6 +6,8 @@ import type { Done, Order } from './soak-process.ts'
 
 /** Real time after which a schedule is taken to turn in circles without an event: those that turn with events end by themselves. */
 const PATIENCE_MS = 300_000
+/** The same for a run of hours beside other work: a busy machine is no failure. */
+export const LONG_PATIENCE_MS = 1_800_000
 /** In MB. Most of what a schedule makes is thrown away at once. */
 const YOUNG_SPACE = '--max-semi-space-size=32'
 
@@ -16,16 +18,20 @@ const YOUNG_SPACE = '--max-semi-space-size=32'
 export async function playAll(
 	next: () => Order | undefined,
 	finish: (order: Order, done: Done | null) => void,
-	processes: number = availableParallelism(),
+	{ processes = availableParallelism(), patienceMs = PATIENCE_MS }: { processes?: number; patienceMs?: number } = {},
 ): Promise<void> {
-	await Promise.all(Array.from({ length: processes }, () => playOn(next, finish)))
+	await Promise.all(Array.from({ length: processes }, () => playOn(next, finish, patienceMs)))
 }
 
-async function playOn(next: () => Order | undefined, finish: (order: Order, done: Done | null) => void): Promise<void> {
+async function playOn(
+	next: () => Order | undefined,
+	finish: (order: Order, done: Done | null) => void,
+	patienceMs: number,
+): Promise<void> {
 	let child: ChildProcess | undefined
 	for (let order = next(); order; order = next()) {
 		child ??= fork(join(PROJECT_ROOT, 'tests/sync/sim/soak-process.ts'), { execArgv: [YOUNG_SPACE] })
-		const done = await playOne(child, order)
+		const done = await playOne(child, order, patienceMs)
 		if (!done) {
 			child.kill('SIGKILL')
 			child = undefined
@@ -35,7 +41,7 @@ async function playOn(next: () => Order | undefined, finish: (order: Order, done
 	child?.disconnect()
 }
 
-function playOne(child: ChildProcess, order: Order): Promise<Done | null> {
+function playOne(child: ChildProcess, order: Order, patienceMs: number): Promise<Done | null> {
 	return new Promise((resolve) => {
 		const end = (done: Done | null) => {
 			clearTimeout(timer)
@@ -44,7 +50,7 @@ function playOne(child: ChildProcess, order: Order): Promise<Done | null> {
 			resolve(done)
 		}
 		const died = () => end(null)
-		const timer = setTimeout(died, PATIENCE_MS)
+		const timer = setTimeout(died, patienceMs)
 		child.once('message', end)
 		child.once('exit', died)
 		child.send(order)

@@ -9,6 +9,7 @@ import {
 	judge,
 	keyOf,
 	type LoggedMutation,
+	numberOf,
 	subjectOf,
 	type Touch,
 	type Violation,
@@ -95,6 +96,7 @@ export class World {
 			told: Number.POSITIVE_INFINITY,
 			isSaved: false,
 			mids: [],
+			again: new Map(),
 			isDiscarded: false,
 			isOutOfReach: false,
 		}
@@ -135,10 +137,12 @@ export class World {
 		return (this.#actsByDevice.get(device) ?? []).filter((act) => act.userId === userId)
 	}
 
-	/** The screen says that it is saved. */
-	say(act: Act, mids: string[]): void {
+	/** The screen says that it is saved. `waiting`: what lies in the outbox of its device. */
+	say(act: Act, mids: string[], waiting: { mid: string; subject: string }[]): void {
 		act.isSaved = true
 		act.mids = mids
+		const others = waiting.filter(({ mid, subject }) => mids.includes(mid) && numberOf(subject) !== act.n)
+		act.again = new Map(others.map(({ mid, subject }) => [mid, numberOf(subject)]))
 		act.told = this.#count()
 	}
 

@@ -2,11 +2,13 @@ import { makeId } from '../../../app/platform/model/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import * as accounts from '../../../db/queries/accounts.ts'
 import * as billing from '../../../db/queries/billing.ts'
+import * as calendarFeeds from '../../../db/queries/calendar-feeds.ts'
 import * as cookbooks from '../../../db/queries/cookbooks.ts'
 import * as jobs from '../../../db/queries/jobs.ts'
 import * as lookups from '../../../db/queries/lookups.ts'
 import * as mealPlan from '../../../db/queries/meal-plan.ts'
 import * as moderation from '../../../db/queries/moderation.ts'
+import * as pantry from '../../../db/queries/pantry.ts'
 import * as pictures from '../../../db/queries/pictures.ts'
 import * as publicRecipes from '../../../db/queries/public-recipes.ts'
 import * as rateLimits from '../../../db/queries/rate-limits.ts'
@@ -16,6 +18,7 @@ import * as recipesRead from '../../../db/queries/recipes-read.ts'
 import * as recommendations from '../../../db/queries/recommendations.ts'
 import * as search from '../../../db/queries/search-recipes.ts'
 import * as sessions from '../../../db/queries/sessions.ts'
+import * as shopping from '../../../db/queries/shopping.ts'
 import * as sync from '../../../db/queries/sync.ts'
 import * as syncHistory from '../../../db/queries/sync-history.ts'
 import * as syncPush from '../../../db/queries/sync-push.ts'
@@ -26,11 +29,13 @@ import * as usage from '../../../db/queries/usage.ts'
 export const MODULES: Record<string, Record<string, unknown>> = {
 	'accounts.ts': accounts,
 	'billing.ts': billing,
+	'calendar-feeds.ts': calendarFeeds,
 	'cookbooks.ts': cookbooks,
 	'jobs.ts': jobs,
 	'lookups.ts': lookups,
 	'meal-plan.ts': mealPlan,
 	'moderation.ts': moderation,
+	'pantry.ts': pantry,
 	'pictures.ts': pictures,
 	'public-recipes.ts': publicRecipes,
 	'rate-limits.ts': rateLimits,
@@ -40,6 +45,7 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'recommendations.ts': recommendations,
 	'search-recipes.ts': search,
 	'sessions.ts': sessions,
+	'shopping.ts': shopping,
 	'sync-history.ts': syncHistory,
 	'sync-push.ts': syncPush,
 	'sync-tidy.ts': syncTidy,
@@ -100,6 +106,13 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	putRole: (db) => [billing.putRole(db, userId, 'admin')],
 	putSubscription: (db) => [billing.putSubscription(db, { user_id: userId, updated_at: now })],
 
+	findCalendarFeed: (db) => [calendarFeeds.findCalendarFeed(db, 'h')],
+	findFeedOfCook: (db) => [calendarFeeds.findFeedOfCook(db, userId)],
+	putCalendarFeed: (db) => [
+		calendarFeeds.putCalendarFeed(db, { user_id: userId, space, secret_hash: 'h', created_at: now }),
+	],
+	deleteCalendarFeed: (db) => [calendarFeeds.deleteCalendarFeed(db, userId)],
+
 	listCookbooks: (db) => [cookbooks.listCookbooks(db, { space })],
 	listCookbookPages: (db) => [cookbooks.listCookbookPages(db, { space })],
 	findCookbook: (db) => [
@@ -122,6 +135,10 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listCuisines: (db) => [lookups.listCuisines(db)],
 	listCategories: (db) => [lookups.listCategories(db)],
 	listUsedCategories: (db) => [lookups.listUsedCategories(db, { space })],
+
+	listShoppingItems: (db) => [shopping.listShoppingItems(db, { space })],
+	listAisleOrders: (db) => [shopping.listAisleOrders(db, { space })],
+	listPantryItems: (db) => [pantry.listPantryItems(db, { space })],
 
 	insertUnchecked: () => [
 		moderation.insertUnchecked([{ id: 'q', entity: 'recipe', row_id: 'r' }], { reason: '', user_id: userId, now }),

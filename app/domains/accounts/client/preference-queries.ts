@@ -1,4 +1,6 @@
 import type { Query } from '../../../sync/client/kitchen.ts'
+import { preferencesFrom } from '../model/onboarding.ts'
+import type { Preferences } from '../model/preferences.ts'
 
 /** Whether this device knows that the cook has been through onboarding. */
 export const onboardingDone = (userId: string): Query<boolean> => ({
@@ -13,3 +15,12 @@ export const avoidedAllergens = (userId: string): Query<string[]> => ({
 	stores: ['preferences'],
 	read: async (db) => (await db.get('preferences', userId))?.preferences.allergens ?? [],
 })
+
+/** All that the cook has chosen; the spec's defaults for a cook who has never been asked. */
+export const ownPreferences = (userId: string): Query<Preferences> => ({
+	key: `preferences:${userId}`,
+	stores: ['preferences'],
+	read: async (db) => (await db.get('preferences', userId))?.preferences ?? NEVER_ASKED,
+})
+
+const NEVER_ASKED = preferencesFrom(() => undefined)

@@ -30,6 +30,10 @@ export const ACCOUNT_MESSAGES = {
 	profileSaved: 'Your profile has been updated',
 	profileFailed: 'Could not update your profile information',
 
+	preferencesSaved: 'Your preferences have been updated!',
+	preferencesNotSaved: 'Failed to update preferences. Please try again.',
+	preferencesFailed: 'An error occurred while saving your preferences.',
+
 	onboarded: 'Perfect! Your personalized recipe recommendations are ready.',
 	onboardingSkipped: 'Welcome! You can always update your preferences later.',
 	onboardingFailed: 'Something went wrong. Please try again.',

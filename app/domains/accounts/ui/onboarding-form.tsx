@@ -2,28 +2,14 @@ import { CircleAlert, Lightbulb } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { ChipCheckbox } from '../../../ui/chip-checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LogoMark } from '../../../ui/logo-mark.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dish } from '../../../ui/plate.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { CHOICES, type ChoiceName, LAST_STEP, ONBOARDING_STEPS, percentComplete } from '../model/onboarding.ts'
-import { COOKING_EXPERIENCES, TIME_AVAILABILITIES } from '../model/preference-options.ts'
-import type { Preferences } from '../model/preferences.ts'
+import { type ChoiceName, LAST_STEP, ONBOARDING_STEPS, percentComplete } from '../model/onboarding.ts'
+import { ChipList, ExperienceChoice, TimeChoice } from './preference-fields.tsx'
 import { useOnboarding } from './use-onboarding.ts'
-
-const EXPERIENCE_WORDS: Record<Preferences['cooking_experience'], { label: string; hint: string }> = {
-	beginner: { label: 'Beginner', hint: 'I am finding my way round the kitchen' },
-	intermediate: { label: 'Intermediate', hint: 'I cook often and follow most recipes' },
-	advanced: { label: 'Advanced', hint: 'I cook without a recipe, or change it' },
-}
-const TIME_WORDS: Record<Preferences['time_availability'], { label: string; hint: string }> = {
-	quick: { label: 'Quick', hint: '30 minutes or less' },
-	moderate: { label: 'Moderate', hint: '30 to 60 minutes' },
-	extended: { label: 'Extended', hint: 'More than 60 minutes' },
-}
 
 /** One table per step, so that the cook sees the page turn. */
 const TABLES = [
@@ -42,14 +28,8 @@ export const OnboardingForm = ({ userId, failure }: { userId: string; failure: s
 	const saving = useNavigation().formData?.get('intent')
 	const heading = useFocusOnChange(step)
 	const table = TABLES[step] ?? TABLES[0]
-	const chips = (list: ChoiceName, legend: string, hint?: string) => (
-		<ChipList
-			list={list}
-			legend={legend}
-			hint={hint}
-			chosen={preferences[list]}
-			onToggle={(value) => toggle(list, value)}
-		/>
+	const chips = (list: ChoiceName) => (
+		<ChipList list={list} chosen={preferences[list]} onToggle={(value) => toggle(list, value)} />
 	)
 
 	return (
@@ -73,40 +53,26 @@ export const OnboardingForm = ({ userId, failure }: { userId: string; failure: s
 						</Notice>
 					) : null}
 					<Step index={0} current={step} heading={heading}>
-						{chips('dietary_restrictions', 'How do you eat?', 'Choose what fits, or nothing.')}
-						{chips('allergens', 'What must not be on your plate?', 'Recipes that contain it will say so.')}
+						{chips('dietary_restrictions')}
+						{chips('allergens')}
 					</Step>
 					<Step index={1} current={step} heading={heading}>
-						{chips('preferred_cuisines', 'Which cuisines do you like?')}
-						{chips('disliked_cuisines', 'Which would you rather avoid?')}
+						{chips('preferred_cuisines')}
+						{chips('disliked_cuisines')}
 					</Step>
 					<Step index={2} current={step} heading={heading}>
-						<RadioGroup
-							legend="How much have you cooked?"
-							name="cooking_experience"
-							look="cards"
-							className="sm:grid-cols-3"
-							options={COOKING_EXPERIENCES.map((value) => ({ value, ...EXPERIENCE_WORDS[value] }))}
+						<ExperienceChoice
 							value={preferences.cooking_experience}
-							onValueChange={(value) =>
-								choose('cooking_experience', known(COOKING_EXPERIENCES, value, preferences.cooking_experience))
-							}
+							onChoose={(value) => choose('cooking_experience', value)}
 						/>
-						<RadioGroup
-							legend="How long may dinner take?"
-							name="time_availability"
-							look="cards"
-							className="sm:grid-cols-3"
-							options={TIME_AVAILABILITIES.map((value) => ({ value, ...TIME_WORDS[value] }))}
+						<TimeChoice
 							value={preferences.time_availability}
-							onValueChange={(value) =>
-								choose('time_availability', known(TIME_AVAILABILITIES, value, preferences.time_availability))
-							}
+							onChoose={(value) => choose('time_availability', value)}
 						/>
-						{chips('preferred_categories', 'What do you cook most?')}
+						{chips('preferred_categories')}
 					</Step>
 					<Step index={3} current={step} heading={heading}>
-						{chips('cooking_goals', 'What would you like to get better at?')}
+						{chips('cooking_goals')}
 						<Notice tone="herb" icon={<Lightbulb aria-hidden="true" />}>
 							<h3 className="text-h4">What happens next?</h3>
 							<p className="mt-1">
@@ -165,10 +131,6 @@ function keepEnter(event: KeyboardEvent) {
 	if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-function known<T extends string>(options: readonly T[], value: string, current: T): T {
-	return options.find((option) => option === value) ?? current
-}
-
 /** Moves the focus to the open step's heading when the step changes, not when the page opens. */
 function useFocusOnChange(step: number) {
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -197,32 +159,4 @@ const Step = ({ index, current, heading, children }: StepProps) => (
 		</h2>
 		{children}
 	</section>
-)
-
-type ChipListProps = {
-	list: ChoiceName
-	legend: string
-	hint: string | undefined
-	chosen: string[]
-	onToggle: (value: string) => void
-}
-
-const ChipList = ({ list, legend, hint, chosen, onToggle }: ChipListProps) => (
-	<fieldset>
-		<legend className="field-label">{legend}</legend>
-		{hint ? <p className="-mt-1 mb-3 text-small text-ink-2">{hint}</p> : null}
-		<div className="mt-1 flex flex-wrap gap-2">
-			{CHOICES[list].map((option) => (
-				<ChipCheckbox
-					key={option}
-					name={list}
-					value={option}
-					checked={chosen.includes(option)}
-					onChange={() => onToggle(option)}
-				>
-					{option}
-				</ChipCheckbox>
-			))}
-		</div>
-	</fieldset>
 )

@@ -20,6 +20,7 @@ export const CHANGE_COOKBOOK = {
 	sessionExpired: 'Session expired. Please log in again.',
 	authenticationError: 'Authentication error. Please log out and log back in.',
 	offline: 'You are offline. Please try again when there is a connection.',
+	export: 'Export',
 	remove: 'Delete Cookbook',
 	deleted: 'Cookbook deleted',
 	deleteFailed: 'The cookbook could not be deleted',

@@ -1,4 +1,4 @@
-import { ArrowUpDown, BookPlus, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { ArrowUpDown, BookPlus, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useKitchen } from '../../../sync/client/use-kitchen.ts'
@@ -6,6 +6,7 @@ import { useMe } from '../../../sync/client/use-me.ts'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/toast-queue.ts'
+import { chosenState, EXPORT_PATH } from '../../import/model/chosen-recipes.ts'
 import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
 import { COOKBOOKS_PATH, type CookbookAnswer, cookbookPath, writeCookbookForm } from '../model/cookbook-form.ts'
 import type { CookbookView } from '../model/cookbook-view.ts'
@@ -44,6 +45,7 @@ export const CookbookMenu = ({ cookbook, onArrange }: CookbookMenuProps) => {
 		const goBack = () => void navigate(cookbookPath(cookbook.id))
 		if (await deleteWithUndo({ kitchen, me, cookbook }, goBack)) await navigate(COOKBOOKS_PATH)
 	}
+	const ids = cookbook.recipes.map(({ card }) => card.id)
 	const items = [
 		{ label: C.edit, icon: <Pencil aria-hidden="true" />, onSelect: () => setOpen('edit') },
 		...(kitchen?.isComplete
@@ -54,6 +56,12 @@ export const CookbookMenu = ({ cookbook, onArrange }: CookbookMenuProps) => {
 						icon: <ArrowUpDown aria-hidden="true" />,
 						disabled: cookbook.recipes.length === 0,
 						onSelect: onArrange,
+					},
+					{
+						label: C.export,
+						icon: <Download aria-hidden="true" />,
+						disabled: cookbook.recipes.length === 0,
+						onSelect: () => void navigate(EXPORT_PATH, { state: chosenState(ids, cookbook.title) }),
 					},
 				]
 			: []),

@@ -2,7 +2,7 @@ import { type Captured, captured } from '../model/captured.ts'
 import { IMPORT_MESSAGES as M } from '../model/messages.ts'
 import { readPastedPage } from '../model/read-pasted-page.ts'
 import { ExtractionError } from './documents/extraction-error.ts'
-import { type Framing, WHOLE } from './documents/photo.ts'
+import { type Framing, isHeif, WHOLE } from './documents/photo.ts'
 import { type ReadingOptions, readPdfRecipe, readPhoto } from './documents/read-document.ts'
 
 /** What a cook gives us to read a recipe from, by its file type. */
@@ -21,7 +21,7 @@ export async function kindOfFile(file: Blob): Promise<FileKind> {
 	)
 	const isJpeg = head[0] === 0xff && head[1] === 0xd8
 	const isPng = head[0] === 0x89 && head[1] === 0x50
-	if (isJpeg || isPng) return 'photo'
+	if (isJpeg || isPng || isHeif(head)) return 'photo'
 	if (new TextDecoder('latin1').decode(head).includes('%PDF-')) return 'pdf'
 	if (/^text\/(plain|html|markdown)$/.test(file.type) || (file instanceof File && /\.(txt|md|html?)$/i.test(file.name)))
 		return 'text'

@@ -2,30 +2,36 @@ import { pictureVariant, WIDEST, waitingSha256 } from '../../../platform/model/p
 import type { Kitchen } from '../../../sync/client/kitchen.ts'
 import { draftOf } from '../../recipes/model/draft-rows.ts'
 import type { RecipeDraft } from '../../recipes/model/recipe-draft.ts'
+import type { BookRecipe, Paper } from '../model/book/book-pages.ts'
 import type { ExportFormat } from '../model/formats/exports.ts'
 import { type Outgoing, writeFile } from '../model/formats/write-file.ts'
 
-/** `missing`: pictures that neither the device has nor the server gave. */
-export type Exported = { file: Blob; missing: number }
+/** `missing`: pictures that neither the device has nor the server gave. `lost`: letters that a book cannot draw. */
+export type Exported = { file: Blob; missing: number; lost: number }
+
+/** `chosen`: the recipes, or null for all. `book`: what they are called together, for a book's title page. */
+export type ExportChoice = { format: ExportFormat; chosen: readonly string[] | null; book: string }
 
 /**
- * Recipes of the cook in one file, oldest first: all of them, or where `chosen` names some, those that are still there.
- * `tell` is called with how many are written.
+ * Recipes of the cook in one file: all of them, oldest first, or where `chosen` names some, those that are still there, in
+ * its order. `tell` is called with how many are written.
  */
 export async function exportRecipes(
 	kitchen: Kitchen,
-	{ format, chosen }: { format: ExportFormat; chosen: readonly string[] | null },
+	{ format, chosen, book }: ExportChoice,
 	tell: (done: number, of: number) => void,
 	signal: AbortSignal,
 ): Promise<Exported> {
 	const all = await kitchen.run((db) => db.getAllKeys('recipes'))
-	const wanted = chosen && new Set(chosen)
-	const ids = wanted ? all.filter((id) => wanted.has(id)) : all
+	const here = new Set(all)
+	const ids = chosen ? [...new Set(chosen)].filter((id) => here.has(id)) : all
 	let missing = 0
 	const picture = async (path: string): Promise<Blob[]> => {
 		const blob = await pictureAt(kitchen, path)
 		if (!blob) missing += 1
-		return blob ? [format === 'paprika' ? await toJpeg(blob) : blob] : []
+		if (!blob) return []
+		if (format === 'paprika') return [await toJpeg(blob)]
+		return [format === 'pdf' ? await toJpeg(blob, WIDEST_IN_BOOK) : blob]
 	}
 	async function* outgoing(): AsyncGenerator<Outgoing> {
 		for (const [at, id] of ids.entries()) {
@@ -34,13 +40,48 @@ export async function exportRecipes(
 			const read = await readRecipe(kitchen, id)
 			if (!read) continue
 			const { created_at, draft } = read
-			const pictures = async () => (await Promise.all(draft.images.map(picture))).flat()
+			const shown = format === 'pdf' ? draft.images.slice(0, 1) : draft.images
+			const pictures = async () => (await Promise.all(shown.map(picture))).flat()
 			yield { id, created_at, draft: { ...draft, images: [] }, pictures }
 		}
 	}
-	const file = await writeFile(format, outgoing())
+	const { file, lost } =
+		format === 'pdf'
+			? await setBook(outgoing(), ids.length === 1 ? '' : book || OWN_BOOK, signal)
+			: { file: await writeFile(format, outgoing()), lost: 0 }
 	tell(ids.length, ids.length)
-	return { file, missing }
+	return { file, missing, lost }
+}
+
+/** Pixels: twice what a printer needs for a picture of half a page's height. */
+const WIDEST_IN_BOOK = 1_200
+const OWN_BOOK = 'My recipes'
+
+async function setBook(
+	outgoing: AsyncIterable<Outgoing>,
+	title: string,
+	signal: AbortSignal,
+): Promise<{ file: Blob; lost: number }> {
+	const { writeBook } = await import('./book/write-book.ts')
+	const recipes: BookRecipe[] = []
+	for await (const { draft, pictures } of outgoing) {
+		const [picture] = await pictures()
+		recipes.push({ draft, picture: picture ? await dataAddressOf(picture) : '' })
+	}
+	signal.throwIfAborted()
+	return writeBook({ title, paper: paperOf(navigator.language), recipes })
+}
+
+/** North America prints on Letter. */
+const paperOf = (language: string): Paper => (/-(?:US|CA|MX)$/i.test(language) ? 'LETTER' : 'A4')
+
+function dataAddressOf(blob: Blob): Promise<string> {
+	const reader = new FileReader()
+	return new Promise((resolve, reject) => {
+		reader.onload = () => resolve(String(reader.result))
+		reader.onerror = () => reject(reader.error)
+		reader.readAsDataURL(blob)
+	})
 }
 
 async function readRecipe(kitchen: Kitchen, id: string): Promise<{ created_at: number; draft: RecipeDraft } | null> {
@@ -90,17 +131,21 @@ async function pictureAt(kitchen: Kitchen, path: string): Promise<Blob | null> {
 	return blob?.type.startsWith('image/') ? blob : null
 }
 
-/** Paprika's own files hold JPEGs. */
-async function toJpeg(blob: Blob): Promise<Blob> {
-	if (blob.type === 'image/jpeg') return blob
+/** Paprika's own files hold JPEGs, and so do PDFs. `widest`: pixels. */
+async function toJpeg(blob: Blob, widest = Number.POSITIVE_INFINITY): Promise<Blob> {
+	if (blob.type === 'image/jpeg' && widest === Number.POSITIVE_INFINITY) return blob
 	const bitmap = await createImageBitmap(blob)
-	const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+	const scale = Math.min(1, widest / bitmap.width)
+	const canvas = new OffscreenCanvas(
+		Math.max(1, Math.round(bitmap.width * scale)),
+		Math.max(1, Math.round(bitmap.height * scale)),
+	)
 	const context = canvas.getContext('2d')
 	if (context) {
 		// JPEG has no transparency: what is not drawn would be black.
 		context.fillStyle = '#fff'
 		context.fillRect(0, 0, canvas.width, canvas.height)
-		context.drawImage(bitmap, 0, 0)
+		context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
 	}
 	bitmap.close()
 	return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })

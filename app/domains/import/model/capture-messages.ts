@@ -34,7 +34,6 @@ export const CAPTURE = {
 	receipt: 'Import receipt',
 	check: 'Check the draft',
 	checkHint: 'You can now edit and save the recipe. Every line shows where it came from.',
-	discard: 'Discard',
 	written: 'Read as written',
 	workedOut: 'Worked out',
 	missing: 'Not on the page',

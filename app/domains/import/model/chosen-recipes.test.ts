@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeId } from '../../../platform/model/ids.ts'
-import { chosenState, readChosen } from './chosen-recipes.ts'
+import { chosenState, readBookTitle, readChosen } from './chosen-recipes.ts'
 
 test('the recipes that were chosen come back in their order', () => {
 	const ids = [makeId(), makeId()]
@@ -10,4 +10,9 @@ test('the recipes that were chosen come back in their order', () => {
 test('a navigation that names no recipe means all of them', () => {
 	for (const state of [null, undefined, 'chosen', {}, { chosen: 'x' }, { chosen: [] }, { chosen: [1, null, 'x'] }])
 		expect(readChosen(state)).toBeNull()
+})
+
+test('what they are called together comes back, and is nothing where it is no text', () => {
+	expect(readBookTitle(structuredClone(chosenState([], 'Winter')))).toBe('Winter')
+	for (const state of [null, 'x', {}, { book: 1 }, chosenState([])]) expect(readBookTitle(state)).toBe('')
 })

@@ -80,6 +80,12 @@ export const FILE_EXPORT = {
 	done: 'Your file is ready',
 	picturesMissing: (count: number) =>
 		`${count === 1 ? 'One picture is' : `${count.toLocaleString('en')} pictures are`} not on this device and could not be fetched.`,
+	leadBook: (title: string) =>
+		`The recipes of ‘${title}’ in one file, made on this device. Who can see a recipe is not written into it.`,
+	bookTooLong: (most: number) =>
+		`A book has room for ${recipes(most)}. Select fewer in your library, or export a cookbook.`,
+	lettersLost: (count: number) =>
+		`${count === 1 ? 'One sign is' : `${count.toLocaleString('en')} signs are`} missing, because the typeface has no letter for ${count === 1 ? 'it' : 'them'} (emoji, for example).`,
 	failed: 'Failed to export recipes',
 	empty: 'You have no recipes yet.',
 	link: 'Export your recipes',

@@ -79,14 +79,17 @@ export function withinLimits<R extends Uncut>(recipe: R): R & Pick<ImportedRecip
 	}
 }
 
-/** The steps that fit into one text of `limit` characters, joined by line breaks; the last one may be cut. */
+/** What the editor counts for a row besides its text: the colon of a heading and the line break. */
+const ROW_CHARS = 2
+
+/** The steps that fit into one text of `limit` characters as the editor counts them; the last one may be cut. */
 function stepsWithin(steps: string[], limit: number): string[] {
 	const fitting: string[] = []
 	let left = limit
 	for (const step of steps) {
-		if (left <= 0) break
-		fitting.push(cutText(step, left))
-		left -= step.length + 1
+		if (left <= ROW_CHARS) break
+		fitting.push(cutText(step, left - ROW_CHARS))
+		left -= step.length + ROW_CHARS
 	}
 	return fitting
 }

@@ -34,7 +34,7 @@ export function withSections(
 			isHeading(text) ||
 			isTitle?.(text, texts[index + 1]?.text) ||
 			(isCapitals(text) && !allCapitals) ||
-			(allBullets && !hasBullet && isHeading(`${text}:`)),
+			(allBullets && !hasBullet && (isHeading(`${text}:`) || FOR_SO_MANY.test(text))),
 	)
 	const out: DraftLine[] = []
 	let section = ''
@@ -64,6 +64,9 @@ const LONGEST_HEADING = 80
 const FOR_THE =
 	/^(for the|für (den|die|das)|pour (la|le|les|l['’])|para (la|el|las|los|a|o|as|os)|per (la|il|lo|le|i|gli|l['’])|voor (de|het)|till|til) ?[\p{L}]/iu
 
+/** 'For 2 loaves', which has a number and no amount. */
+const FOR_SO_MANY = /^(?:for|für|pour|para|per|voor|för|till) \d+ \p{L}{4,}$/iu
+
 const isHeading = (text: string): boolean =>
 	text.length <= LONGEST_HEADING &&
 	!/\d/.test(text) &&
@@ -86,7 +89,10 @@ function withoutPair(text: string, open: number): string {
 	for (let index = open; index < text.length; index++) {
 		if (text.charAt(index) === '(') depth++
 		if (text.charAt(index) === ')') depth--
-		if (depth === 0) return text.slice(0, open) + text.slice(open + 1, index) + text.slice(index + 1)
+		if (depth === 0)
+			return text.charAt(index - 1) === ')'
+				? text.slice(0, open) + text.slice(open + 1, index) + text.slice(index + 1)
+				: text
 	}
 	return text
 }

@@ -24,6 +24,8 @@ export const IMPORT_MESSAGES = {
 	sharedUrlBusy: 'Extracting recipe from shared URL...',
 	sharedTextBusy: 'Extracting recipe from shared text...',
 
+	heicUnreadable:
+		'This browser cannot open HEIC photos, as iPhones take them. Save or share the photo as JPG, or choose it on the iPhone itself, and try again.',
 	loadingReader: 'Loading the reader, once for this device…',
 	readingDocument: 'Reading…',
 	readerMissing:

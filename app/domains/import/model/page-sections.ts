@@ -23,6 +23,8 @@ const wordsIn = (text: string): Set<string> =>
 // Lists of one recipe stand this near to each other.
 const MOST_BETWEEN = 14
 const LEAST_ALIKE = 0.7
+/** A name, not an article or a unit. */
+const LONG_WORD = 4
 const MOST_LINES = 300
 
 /** Where on the page the lines of a recipe stand: for each its place among the page's lines, -1 where it is not found. Null when too few are. */
@@ -141,7 +143,8 @@ function similarityOf(one: Set<string>, other: Set<string>): number {
 	let common = 0
 	for (const word of one) if (other.has(word)) common++
 	// A shortened line holds few words, and all of them.
-	return Math.max((2 * common) / (one.size + other.size), common >= 3 ? (0.9 * common) / one.size : 0)
+	const isWhole = common === one.size && [...one].some((word) => word.length >= LONG_WORD)
+	return Math.max((2 * common) / (one.size + other.size), common >= 3 || isWhole ? (0.9 * common) / one.size : 0)
 }
 
 const LONGEST_HEADING = 100
@@ -154,16 +157,19 @@ const NOISE =
  * one flat list. Null when the page shows no headings, or not these ingredients.
  */
 export function sectionsFromPage(
-	ingredients: readonly DraftLine[],
+	told: readonly DraftLine[],
 	lines: readonly PageLine[],
 	title: string,
 ): DraftLine[] | null {
-	if (ingredients.some(({ section }) => section !== '')) return null
-	const found = findOnPage(
-		ingredients.map(({ text }) => text),
+	if (told.some(({ section }) => section !== '')) return null
+	const places = findOnPage(
+		told.map(({ text }) => text),
 		lines,
 	)
-	if (!found) return null
+	if (!places) return null
+	const isNoHeading = headingsAmong(told, places, lines)
+	const ingredients = told.filter((_line, index) => isNoHeading[index])
+	const found = places.filter((_place, index) => isNoHeading[index])
 	const taken = new Set(found)
 	const hits = found.filter((place) => place >= 0).sort((one, other) => one - other)
 	const [first = 0] = hits
@@ -180,7 +186,9 @@ export function sectionsFromPage(
 		const isLeftOver = areAllFound && line.isItem && lists.has(line.block.parent) && isShortName(line.text)
 		if (!isLeftOver && !isSectionHeading(line, areItems && place >= first)) continue
 		headings.set(place, line.text.replace(/\s*:$/, ''))
-		if (readHeading(line.text) || (place < first && lineKey(line.text) === lineKey(title))) general.add(place)
+		const part = readHeading(line.text)?.part
+		if ((part && (part !== 'notes' || place < first)) || (place < first && lineKey(line.text) === lineKey(title)))
+			general.add(place)
 	}
 	// 'Ingredients' over all of them says nothing; 'Ingredients for the rolls' and 'Ingredients for the patties' do.
 	const saying = [...general].filter((place) => readHeading(headings.get(place) ?? '')?.part === 'ingredients')
@@ -200,6 +208,20 @@ export function sectionsFromPage(
 		if (place >= 0) section = sectionAt(place)
 		return { text, section }
 	})
+}
+
+/**
+ * Which lines are ingredients: some pages put the headings among them, where only the page's own look tells them. A heading
+ * stands over something, so that what is last is none.
+ */
+function headingsAmong(told: readonly DraftLine[], places: readonly number[], lines: readonly PageLine[]): boolean[] {
+	const isHeading = told.map(({ text }, index) => {
+		const line = lines[places[index] ?? -1]
+		if (!line || line.isItem || !isShortName(text)) return false
+		return (line.heading > 1 && line.heading < 7) || NAMED_HEADING.test(line.block.attributes.get('class') ?? '')
+	})
+	const isFew = isHeading.filter(Boolean).length * 3 <= told.length
+	return isHeading.map((is, index) => !is || !isFew || index === told.length - 1)
 }
 
 const isShortName = (text: string): boolean => text.length <= 60 && /^\p{L}[^\d.!?]*$/u.test(text)

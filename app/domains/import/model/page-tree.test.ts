@@ -29,6 +29,17 @@ describe('the tree', () => {
 			'<svg><title/><path/></svg><p>a',
 			'<svg><title></title><path></path></svg><p>a</p>',
 		],
+		[
+			'a title and a field of text hold no markup',
+			'<title>a &amp; <b></title><textarea><i></textarea>c',
+			'<title>a & <b></title><textarea><i></textarea>c',
+		],
+		['a declaration is not there', '<!doctype html><?xml a?>b', 'b'],
+		['data is text in a drawing alone', '<svg><![CDATA[<a>]]></svg><![CDATA[<b>]]>c', '<svg><a></svg>]]>c'],
+		['a bracket that opens nothing is text', 'a < b <3 c', 'a < b <3 c'],
+		['a tag that never ends is not there', 'a<div class="b', 'a'],
+		['a bracket in a value ends no tag', '<p title="a>b" lang=\'c>d\'>e</p>', '<p>e</p>'],
+		['names end at a slash or a space', '<br/>a<P\nid=x>b</p\n>c', '<br></br>a<p>b</p>c'],
 		['comments are not there', 'a<!-- <p>b -->c', 'ac'],
 	])('%s', (_why, html, shape) => expect(shapeOf(html)).toBe(shape))
 
@@ -37,6 +48,20 @@ describe('the tree', () => {
 		expect([...(link?.attributes ?? [])]).toEqual([
 			['href', '/?a=1&b=2'],
 			['data-src', ''],
+		])
+	})
+	test('values may stand bare, in either quote, behind spaces, or not at all', () => {
+		const [, link] = elementsOf(
+			parsePage('<a class = b id=\'c "d\' rel="e\'f" href=/g/h lang =i name/value="j&notit;">'),
+		)
+		expect([...(link?.attributes ?? [])]).toEqual([
+			['class', 'b'],
+			['id', 'c "d'],
+			['rel', "e'f"],
+			['href', '/g/h'],
+			['lang', 'i'],
+			['name', ''],
+			['value', 'j&notit;'],
 		])
 	})
 	test('deeper than anybody nests, elements stand beside each other, and none is lost', () => {

@@ -1,5 +1,5 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { BLOCK_ELEMENTS } from '../../../platform/model/clean-text.ts'
+import { scanHtml } from './html-scanner.ts'
 
 export type PageElement = {
 	/** In lower case. */
@@ -52,8 +52,7 @@ const READ_ATTRIBUTES = new Set(
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
 /**
- * Reads a page's HTML as a tree, tolerantly: never throws, linear in the length of the page. Built on the tokenizer and not
- * on the library's parser, whose stack of open elements takes quadratic time on a page that only opens.
+ * Reads a page's HTML as a tree, tolerantly: never throws, linear in the length of the page.
  */
 export function parsePage(html: string): PageElement {
 	const root: PageElement = { tag: '', attributes: NO_ATTRIBUTES, children: [], parent: null }
@@ -61,11 +60,6 @@ export function parsePage(html: string): PageElement {
 	let current = root
 	let foreign = 0
 	let text = ''
-	let tag = ''
-	let name = ''
-	let value = ''
-	let isRead = false
-	let attributes: Map<string, string> | null = null
 
 	const flush = (): void => {
 		if (text) current.children.push(text)
@@ -76,75 +70,31 @@ export function parsePage(html: string): PageElement {
 		if (closed?.tag === 'svg' || closed?.tag === 'math') foreign--
 		current = open[open.length - 1] ?? root
 	}
-	const closeTag = (closing: string): void => {
-		let depth = open.length - 1
-		while (depth > 0 && open[depth]?.tag !== closing) depth--
-		while (depth > 0 && open.length > depth) close()
-	}
-	const openTag = (selfClosing: boolean): void => {
-		flush()
-		const ends = ENDS.get(tag)
-		while (ends?.has(current.tag)) close()
-		const element: PageElement = { tag, attributes: attributes ?? NO_ATTRIBUTES, children: [], parent: current }
-		attributes = null
-		current.children.push(element)
-		if (VOID.has(tag) || (selfClosing && foreign > 0)) return
-		if (open.length >= DEEPEST) return
-		open.push(element)
-		current = element
-		if (tag === 'svg' || tag === 'math') foreign++
-	}
-
-	const callbacks: TokenizerCallbacks = {
-		ontext(start, end) {
-			text += html.slice(start, end)
+	scanHtml(html, READ_ATTRIBUTES, {
+		text(piece) {
+			text += piece
 		},
-		ontextentity(codePoint) {
-			text += String.fromCodePoint(codePoint)
-		},
-		onopentagname(start, end) {
-			tag = html.slice(start, end).toLowerCase()
-			attributes = null
-		},
-		onattribname(start, end) {
-			name = html.slice(start, end).toLowerCase()
-			isRead = READ_ATTRIBUTES.has(name)
-			value = ''
-		},
-		onattribdata(start, end) {
-			if (isRead) value += html.slice(start, end)
-		},
-		onattribentity(codePoint) {
-			if (isRead) value += String.fromCodePoint(codePoint)
-		},
-		onattribend() {
-			if (!isRead) return
-			attributes ??= new Map()
-			if (!attributes.has(name)) attributes.set(name, value)
-			value = ''
-		},
-		onopentagend() {
-			openTag(false)
-		},
-		onselfclosingtag() {
-			openTag(true)
-		},
-		onclosetag(start, end) {
+		open(tag, attributes, closesItself) {
 			flush()
-			closeTag(html.slice(start, end).toLowerCase())
+			const ends = ENDS.get(tag)
+			while (ends?.has(current.tag)) close()
+			const element: PageElement = { tag, attributes, children: [], parent: current }
+			current.children.push(element)
+			if (VOID.has(tag) || (closesItself && foreign > 0)) return
+			if (open.length >= DEEPEST) return
+			open.push(element)
+			current = element
+			if (tag === 'svg' || tag === 'math') foreign++
 		},
-		oncdata(start, end, offset) {
-			if (foreign > 0) text += html.slice(start, end - offset)
+		close(tag) {
+			flush()
+			let depth = open.length - 1
+			while (depth > 0 && open[depth]?.tag !== tag) depth--
+			while (depth > 0 && open.length > depth) close()
 		},
-		oncomment() {},
-		ondeclaration() {},
-		onprocessinginstruction() {},
-		onend: flush,
-		isInForeignContext: () => foreign > 0,
-	}
-	const tokenizer = new Tokenizer({}, callbacks)
-	tokenizer.write(html)
-	tokenizer.end()
+		isForeign: () => foreign > 0,
+	})
+	flush()
 	return root
 }
 

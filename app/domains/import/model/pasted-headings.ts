@@ -174,7 +174,7 @@ const PATTERNS = Object.entries(HEADINGS).flatMap(([language, words]) =>
 const ANY_HEADING = new RegExp(
 	`^(?:the |die |les |los |gli |de |os )?(?:${Object.values(HEADINGS)
 		.flatMap((words) => PARTS.map((part) => words[part]))
-		.join('|')})(?:$|[\\s:：(（])`,
+		.join('|')})(?:$|[\\s:：(（,&+])`,
 	'iu',
 )
 
@@ -203,5 +203,13 @@ export function readHeading(line: string): Heading | null {
 		if (match)
 			return { part, language, rest: match[1]?.replace(/^[*_\s]+/, '') ?? '', servings: /\d/.test(head) ? head : '' }
 	}
-	return null
+	return readJoined(bare)
+}
+
+/** 'Notes, Tips & Variations': several headings of one part. */
+function readJoined(bare: string): Heading | null {
+	const names = bare.replace(/:$/, '').split(/\s*[,&+]\s*/)
+	const headings = names.length > 1 ? names.map(readHeading) : []
+	const [first = null] = headings
+	return first && headings.every((heading) => heading?.part === first.part && heading.rest === '') ? first : null
 }

@@ -97,6 +97,50 @@ describe('headings within', () => {
 			{ text: '100 g sugar', section: 'Lemon Glaze' },
 			{ text: '2 dl cream', section: 'For serving' },
 		]))
+	test.each([
+		[
+			'the name of the dish',
+			'Garlic Butter Pasta\nIngredients\n1 egg\nGarlic Butter Pasta\n200 g pasta',
+			'Garlic Butter Pasta',
+		],
+		[
+			'a line among the steps',
+			'X\nIngredients\n1 egg\nJelly Oil\n200 g pasta\nMethod\nJelly Oil\nBoil it all.',
+			'Jelly Oil',
+		],
+		[
+			'capitals where others are marked',
+			'X\nIngredients\nRoast:\n1 egg\nHot Crutch\n2 g salt\nMethod\nCrutch it.',
+			'Hot Crutch',
+		],
+		['a part that is counted', 'X\nIngredients\n1 egg\nLayer 2\n200 g pasta\nMethod\nMix.', 'Layer 2'],
+		['what is left', 'X\nIngredients\n1 egg\n2 pears\nOther\nsprinkles\nMethod\nMix sprinkles.', 'Other'],
+	])('%s is a section', (_rule, text, section) => expect(readText(text).ingredients.at(-1)?.section).toBe(section))
+	test('the first line of a list that has amounts and marked parts is a section', () =>
+		expect(
+			readText(
+				'X\nIngredients\nBrown glow\n1 egg\n2 pears\nSauce:\n2 g salt\n3 g jam\nMethod\nBrown it, let it glow.',
+			).ingredients.map(({ section }) => section),
+		).toEqual(['Brown glow', 'Brown glow', 'Sauce', 'Sauce']))
+	test('a line without the bullet of the others that says how many it is for is a section', () =>
+		expect(readText('X\nIngredienten\nVoor 2 staven\n▢ 1 ei\n▢ 2 peren\nBereiding\nBak.').ingredients).toEqual([
+			{ text: '1 ei', section: 'Voor 2 staven' },
+			{ text: '2 peren', section: 'Voor 2 staven' },
+		]))
+	test('several names of one part are its heading', () =>
+		expect(
+			readText('X\nIngredients\n1 egg\n2 pears\nNotes, Tips & Variations:\nServe it cold.\nMethod\nBoil.'),
+		).toMatchObject({
+			ingredients: [{ text: '1 egg' }, { text: '2 pears' }],
+			steps: ['Boil.'],
+			notes: 'Serve it cold.',
+		}))
+	test('an ingredient that is only told by its handful stays one', () =>
+		expect(linesOf('X\nIngredients\n1 egg\nHandful of leaves for garnish\n2 pears\nMethod\nBoil.')).toEqual([
+			'1 egg',
+			'Handful of leaves for garnish',
+			'2 pears',
+		]))
 	test('an ingredient without an amount is none', () =>
 		expect(
 			linesOf(

@@ -74,7 +74,7 @@ function fromParts(title: string, parts: Parts, headings: Heading[], url: string
 		.map((step) => step.replace(/^[▢☐□■▪●◦‣•·✓✔]\s*/, ''))
 		.filter((step) => step !== '' && !(step.length <= 40 && readFact(step, facts)))
 	const lines = [...facts.rest.filter(isLoose), ...parts.ingredients].filter(Boolean)
-	const ingredients = withTextSections(lines, steps)
+	const ingredients = withTextSections(lines, steps, title)
 	const description = joined(facts.rest.filter((line) => !isLoose(line)))
 	const notes = joined(parts.notes)
 	const servings = facts.servings || readServings(headings.map((heading) => heading.servings))

@@ -39,12 +39,13 @@ const H_RECIPE = /\bh-?recipe\b/i
  * stands on it for people. Pure and deterministic; never throws.
  */
 export function readPage({ html, url }: Page): PageReading {
-	const page = parsePage(withoutBulk(html.slice(0, MOST_PAGE_CHARS)))
+	const bare = withoutBulk(html.slice(0, MOST_PAGE_CHARS))
+	const page = parsePage(bare)
 	const facts = readPageFacts(page, url)
 	const found = mergeRecipes([
 		{ source: 'json-ld', recipes: readRecipes(readJsonLd(facts.json_ld), facts.base) },
 		{ source: 'microdata', recipes: readRecipes(readMicrodata(page, facts.base), facts.base) },
-		{ source: 'h-recipe', recipes: H_RECIPE.test(html) ? readRecipes(readHRecipes(page, facts.base), facts.base) : [] },
+		{ source: 'h-recipe', recipes: H_RECIPE.test(bare) ? readRecipes(readHRecipes(page, facts.base), facts.base) : [] },
 	])
 	const { canonical, title, headline, language } = facts
 	const surroundings = { facts, address: addressOf(facts, url) }

@@ -183,3 +183,43 @@ test('the picture by which a page wants to be shared comes first, unless it stan
 	expect(shared('/whole.jpg')).toBe('https://pan.example/whole.jpg')
 	expect(shared('/site-logo.jpg')).toBe('https://pan.example/detail.jpg')
 })
+
+describe('headings that the data puts among the ingredients, or leaves out', () => {
+	const method = '<h2>Method</h2><p>Mix it all and bake it for an hour.</p>'
+	const sections = (html: string) => readOne(html).ingredients.map(({ text, section }) => `${section}: ${text}`)
+	test('a line that is a heading on the page is the section of those behind it', () =>
+		expect(
+			sections(
+				`${ld({ name: 'Pie', recipeIngredient: ['Ingredients', 'Base', '1 egg', '2 pears', 'Apple slaw', '3 apples', '4 figs', '1 lemon', 'mint'] })}<h1>Pie</h1><h2>Ingredients</h2>
+				<h3>Base</h3>${items('1 egg', '2 pears')}<div class="list__title">Apple slaw</div>${items('3 apples', '4 figs', '1 lemon', 'mint')}${method}`,
+			),
+		).toEqual([
+			'Base: 1 egg',
+			'Base: 2 pears',
+			'Apple slaw: 3 apples',
+			'Apple slaw: 4 figs',
+			'Apple slaw: 1 lemon',
+			'Apple slaw: mint',
+		]))
+	test('an ingredient by a plain name stays one', () =>
+		expect(
+			sections(
+				`${ld({ name: 'Pie', recipeIngredient: ['1 egg', 'Apple slaw', '2 pears'] })}<h1>Pie</h1><h2>Ingredients</h2>${items('1 egg', 'Apple slaw', '2 pears')}${method}`,
+			),
+		).toEqual([': 1 egg', ': Apple slaw', ': 2 pears']))
+	test('rows that say more than the data are found, and the row between them is a heading', () =>
+		expect(
+			sections(
+				`${ld({ name: 'Pie', recipeIngredient: ['Flour: 1 dl', 'Cinnamon', 'Butter: 9 g', 'Salt', 'Cardamom'] })}<h1>Pie</h1><h2>Ingredients</h2>
+				<table><tr><td>Dough</td></tr><tr><td>1 dl</td><td>Flour or more</td></tr><tr><td>Cinnamon as you like it</td></tr>
+				<tr><td>Crumb</td></tr><tr><td>9 g</td><td>Butter, cold</td></tr><tr><td>Salt</td></tr><tr><td>Cardamom as you like it</td></tr></table>${method}`,
+			),
+		).toEqual(['Dough: Flour: 1 dl', 'Dough: Cinnamon', 'Crumb: Butter: 9 g', 'Crumb: Salt', 'Crumb: Cardamom']))
+})
+
+test('brackets that a plugin doubled are single, two that only begin together stay', () =>
+	expect(
+		linesOf(
+			ld({ name: 'X', recipeIngredient: ['1 egg ((large))', '2 figs ((ripe) - 50 g)', '3 pears (soft (or not))'] }),
+		),
+	).toEqual(['1 egg (large)', '2 figs ((ripe) - 50 g)', '3 pears (soft (or not))']))

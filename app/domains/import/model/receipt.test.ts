@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { cleanText } from '../../../platform/model/clean-text.ts'
 import { readPage } from './read-page.ts'
 import { readPastedPage } from './read-pasted-page.ts'
 import { numbersNotIn } from './receipt.ts'
@@ -74,4 +77,36 @@ test('numbers that a source lacks are named, in whatever spelling it has them', 
 	expect(numbersNotIn(source, { ingredients: [], steps: ['Bake 25 minutes.'] })).toEqual([
 		{ number: '25', line: 'Bake 25 minutes.' },
 	])
+})
+
+describe('the receipts of whole pages are true', () => {
+	const PAGES = join(import.meta.dirname, '../../../../tests/pages')
+	const names = readdirSync(PAGES).filter((name) => name.endsWith('.html'))
+	const wordsOf = (text: string): string[] =>
+		cleanText(text)
+			.toLowerCase()
+			.match(/[\p{L}\p{N}]+/gu) ?? []
+	const unescaped = (text: string): string =>
+		text
+			.replace(/[<>]/g, ' ')
+			.replace(/\\[nrt]/g, ' ')
+			.replace(/\\u([0-9a-f]{4})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)))
+	test.each(names)('%s: the words that a field was read from stand in the page, and so do those left out', (name) => {
+		const html = readFileSync(join(PAGES, name), 'utf8')
+		const source = new Set(wordsOf(unescaped(html)))
+		for (const { receipt } of readPage({ html, url: 'https://pan.example/dish' }).recipes) {
+			// Tags stand there as we call them: 'VegetarianDiet' is vegetarian.
+			const {
+				tags: _tags,
+				source_url: _url,
+				source_name: _name,
+				language: _language,
+				image_urls: _images,
+				...told
+			} = receipt.fields
+			const texts = [...Object.values(told).map(({ text }) => text), ...receipt.dropped]
+			expect(texts.length).toBeGreaterThan(0)
+			for (const text of texts) expect(wordsOf(text).filter((word) => !source.has(word))).toEqual([])
+		}
+	})
 })

@@ -44,6 +44,12 @@ export function weekOf(day: Day): Day[] {
 	return Array.from({ length: DAYS_IN_WEEK }, (_, index) => toDay(addDays(monday, index)))
 }
 
+/** The days of so many weeks, from the Monday of the one that holds `day`. */
+export function daysOf(day: Day, weeks: number): Day[] {
+	const [monday = day] = weekOf(day)
+	return Array.from({ length: weeks * DAYS_IN_WEEK }, (_, index) => daysLater(monday, index))
+}
+
 const formatter = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: 'UTC' })
 const WEEKDAY = formatter({ weekday: 'long' })
 const SHORT_WEEKDAY = formatter({ weekday: 'short' })

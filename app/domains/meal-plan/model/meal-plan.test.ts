@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSection, mealPlanPath, mealsOf, type PlacedMeal, sectionsOf } from './meal-plan.ts'
+import { findSection, mealPlanPath, mealsOf, neighbour, type PlacedMeal, sectionsOf, usualTime } from './meal-plan.ts'
 
 const meal = (id: string, overrides: Partial<PlacedMeal> = {}): PlacedMeal => ({
 	id,
@@ -40,4 +40,33 @@ test('an address names a section in any case, and an unknown one is none', () =>
 test('an address holds the day and the section, escaped', () => {
 	expect(mealPlanPath('2026-11-21')).toBe('/meal-plan?date=2026-11-21')
 	expect(mealPlanPath('2026-11-21', 'Tea & cake')).toBe('/meal-plan?date=2026-11-21&section=Tea+%26+cake')
+})
+
+test('a section’s usual time is the one most of its meals have', () => {
+	const at = (time: string | null, section = 'Dinner') => meal(String(time), { time, section })
+	expect(usualTime([at('19:00'), at('18:30'), at('19:00'), at(null), at('07:00', 'Breakfast')], 'Dinner')).toBe('19:00')
+	expect(usualTime([at('19:00'), at('18:30')], 'Dinner')).toBe('18:30')
+	expect(usualTime([at(null)], 'Dinner')).toBeNull()
+})
+
+test('arrow keys lead to the next day, section and week, and end where the plan does', () => {
+	const shown = { days: ['2026-11-16', '2026-11-17'], sections: ['Lunch', 'Dinner'] }
+	const from = { date: '2026-11-16', section: 'Lunch' }
+	expect(neighbour(from, 'ArrowRight', shown)).toEqual({ date: '2026-11-17', section: 'Lunch' })
+	expect(neighbour(from, 'ArrowDown', shown)).toEqual({ date: '2026-11-16', section: 'Dinner' })
+	expect(neighbour(from, 'ArrowLeft', shown)).toBeNull()
+	expect(neighbour(from, 'ArrowUp', shown)).toBeNull()
+	const weeks = { days: Array.from({ length: 14 }, (_, n) => `2026-11-${16 + n}`), sections: ['Lunch', 'Dinner'] }
+	expect(neighbour({ ...from, section: 'Dinner' }, 'ArrowDown', weeks)).toEqual({
+		date: '2026-11-23',
+		section: 'Lunch',
+	})
+	expect(neighbour({ date: '2026-11-23', section: 'Lunch' }, 'ArrowUp', weeks)).toEqual({
+		date: '2026-11-16',
+		section: 'Dinner',
+	})
+})
+
+test('four weeks have an address of their own', () => {
+	expect(mealPlanPath('2026-11-21', undefined, 4)).toBe('/meal-plan?date=2026-11-21&weeks=4')
 })

@@ -35,8 +35,46 @@ export function findSection(sections: readonly string[], name: string | null): s
 	return sections.find((section) => section.toLowerCase() === wanted) ?? null
 }
 
-/** The address of a day, and of one of its sections. */
-export function mealPlanPath(date: Day, section?: string): string {
-	const query = new URLSearchParams({ date, ...(section ? { section } : {}) })
+/** How many weeks the planner shows: one, or four. */
+export type Weeks = 1 | 4
+
+/** The address of a day, of one of its sections, and of four weeks from its own on. */
+export function mealPlanPath(date: Day, section?: string, weeks: Weeks = 1): string {
+	const query = new URLSearchParams({ date, ...(section ? { section } : {}), ...(weeks === 4 ? { weeks: '4' } : {}) })
 	return `/meal-plan?${query}`
+}
+
+/** The time at which most meals of a section are eaten; of several as frequent the earliest, null where none has one. */
+export function usualTime(meals: readonly PlacedMeal[], section: string): string | null {
+	const counts = new Map<string, number>()
+	for (const { section: own, time } of meals)
+		if (own === section && time !== null) counts.set(time, (counts.get(time) ?? 0) + 1)
+	const [first] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+	return first?.[0] ?? null
+}
+
+/** A place in the plan: where a meal stands, or may be put. */
+export type Place = { date: Day; section: string }
+/** The section of a place where whole days stand side by side: a meal keeps its own. */
+export const SAME_SECTION = ''
+
+/**
+ * The place next to this one: left and right by a day, up and down by a section and, over the last of them, by a week.
+ * null where the plan that is shown ends.
+ */
+export function neighbour(
+	{ date, section }: Place,
+	key: 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown',
+	shown: { days: readonly Day[]; sections: readonly string[] },
+): Place | null {
+	const { days, sections } = shown
+	const [day, row] = [days.indexOf(date), sections.indexOf(section)]
+	const at = (d: number, s: number): Place | null => {
+		const [nextDay, nextSection] = [days[d], sections[s]]
+		return nextDay !== undefined && nextSection !== undefined ? { date: nextDay, section: nextSection } : null
+	}
+	if (key === 'ArrowLeft') return at(day - 1, row)
+	if (key === 'ArrowRight') return at(day + 1, row)
+	const step = key === 'ArrowUp' ? -1 : 1
+	return at(day, row + step) ?? at(day + step * 7, step < 0 ? sections.length - 1 : 0)
 }

@@ -1,16 +1,18 @@
 import { durationText } from '../../recipes/model/duration.ts'
 import { clockTime } from './calendar.ts'
+import { mealCount } from './meal-count.ts'
 
 /** What the meal plan says, spec 2 section 2. */
 export const MEAL_PLAN = {
 	title: 'Meal Plan',
+	shoppingList: 'Shopping list',
 	previousWeek: 'Previous week',
 	nextWeek: 'Next week',
 	today: 'Today',
 	noMeal: 'No meal planned',
 	days: 'Days',
 	weekOf: (date: string) => `Week of ${date}`,
-	mealsPlanned: (count: number) => `${count} ${count === 1 ? 'meal' : 'meals'}`,
+	mealsPlanned: mealCount,
 	todaysPlan: "Today's Meal Plan",
 	fullCalendar: 'Full Calendar',
 	startPlanning: 'Start Planning',

@@ -14,9 +14,19 @@ export type PlannedMeal = PlacedMeal & {
 	minutes: number
 	picture: string
 	plate: PlateSetting
+	icon: string | null
+	notes: string
+	/** The meal whose leftovers it is. */
+	leftover_of: string | null
+	is_locked: boolean
+	repeat_id: string | null
+	/** Ids of eaters. */
+	guests: string[]
+	/** Milliseconds. */
+	cooked_at: number | null
 }
 
-type MealRow = Pick<FieldsOf<'meal_plan_item'>, 'section' | 'name' | 'time' | 'servings' | 'position'> & { id: string }
+type MealRow = Omit<FieldsOf<'meal_plan_item'>, 'meal_plan_id' | 'recipe_id' | 'ahead_done'> & { id: string }
 
 /** A meal's row with its day and its recipe's card. A meal without a recipe gets the plate that its name suggests. */
 export function toPlannedMeal(
@@ -35,6 +45,13 @@ export function toPlannedMeal(
 		recipe_id: card?.id ?? null,
 		minutes: card?.minutes ?? 0,
 		picture: card?.picture ?? '',
+		icon: meal.icon,
+		notes: meal.notes ?? '',
+		leftover_of: meal.leftover_of ?? null,
+		is_locked: meal.is_locked ?? false,
+		repeat_id: meal.repeat_id ?? null,
+		guests: meal.guests ?? [],
+		cooked_at: meal.cooked_at ?? null,
 		plate: card?.plate ?? choosePlate({ id: meal.id, title: meal.name, description: '', cuisine: '' }),
 	}
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { mealPlanId } from '../../../platform/model/ids.ts'
-import { addMeal, deleteMeal, ensureDay, type MealDraft, moveMeal, updateMeal } from './verbs.ts'
+import type { MealDraft } from './seen-meals.ts'
+import { addMeal, deleteMeal, ensureDay, moveMeal, updateMeal } from './verbs.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 const USER = '01900000-0000-7000-8000-0000000000aa'
@@ -72,6 +73,18 @@ test('an update writes what changed; of a meal that is gone it says so', () => {
 		{ entity: 'meal_plan_item', id: id(1), op: 'put', fields: { name: 'Stew' } },
 	])
 	expect(() => planOf(edit)).toThrow('Failed to update meal item')
+})
+
+test('what a meal says beside its name is written where it differs; a note without words is none', () => {
+	const changes = { notes: ' ', is_locked: true, guests: [id(5)], leftover_of: null, cooked_at: 9 }
+	const edit = updateMeal({ id: id(1), name: 'Soup', changes })
+	const written = { is_locked: true, guests: [id(5)], cooked_at: 9 }
+	expect(planOf(edit, [meal(1)])).toMatchObject([{ fields: written }])
+	expect(planOf(edit, [meal(1, { ...written, notes: 'x' })])).toMatchObject([{ fields: { notes: null } }])
+	expect(planOf(edit, [meal(1, written)])).toEqual([])
+	expect(() => updateMeal({ id: id(1), name: 'Soup', changes: { notes: 'x'.repeat(2_001) } })).toThrow(
+		'Notes is too long: at most 2,000 characters',
+	)
 })
 
 test('a meal moves to another day and section, last', () => {

@@ -1,25 +1,22 @@
 import { cleanLine } from '../../../platform/model/clean-text.ts'
-import { AppError } from '../../../platform/model/errors.ts'
 import { mealPlanId } from '../../../platform/model/ids.ts'
 import { checkFields } from '../../../sync/model/check-fields.ts'
-import type { Edit, Look, Seen } from '../../../sync/model/edit.ts'
-import type { FieldsOf, RowChange, SyncedRow } from '../../../sync/model/entities.ts'
-import type { Me } from '../../accounts/model/me.ts'
-import { allow } from '../../billing/model/plans.ts'
-import { type Day, daysBetween } from './calendar.ts'
-import { mealsOf } from './meal-plan.ts'
+import type { Edit } from '../../../sync/model/edit.ts'
 import { MEAL_PLAN } from './messages.ts'
-
-type Fields = FieldsOf<'meal_plan_item'>
-type MealCook = Pick<Me, 'id' | 'space' | 'subscription_tier' | 'is_beta_tester'>
-/** A day of the cook's, and which day it is today where the cook is: the plan says how far ahead one may plan. */
-type OnDay = { me: MealCook; date: Day; today: Day }
-/** What the cook says of a meal; what is left out is empty. */
-export type MealDraft = Pick<Fields, 'name' | 'section'> &
-	Partial<Pick<Fields, 'time' | 'icon' | 'recipe_id' | 'servings'>>
-type Named = { id: string; name: string }
-
-const NAMES = { name: 'Name', section: 'Section', time: 'Time', icon: 'Icon', servings: 'Servings' }
+import {
+	afterLast,
+	changeOf,
+	cleaned,
+	dayChanges,
+	findMeal,
+	lookAtDay,
+	type MealDraft,
+	mealsIn,
+	NAMES,
+	type Named,
+	type OnDay,
+	refuseTooFar,
+} from './seen-meals.ts'
 
 /** Makes sure that a day has its plan. Two devices that do it make one row. */
 export function ensureDay({ me, date, today }: OnDay): Edit {
@@ -60,7 +57,7 @@ export function updateMeal({ id, name, changes }: Named & { changes: Partial<Omi
 		verb: 'meal_plan_item.edit',
 		subject: fields.name ?? name,
 		look: [{ entity: 'meal_plan_item', ids: [id] }],
-		plan: (seen) => changeOf(find(seen, id, MEAL_PLAN.updateFailed), fields),
+		plan: (seen) => changeOf(findMeal(seen, id, MEAL_PLAN.updateFailed), fields),
 	}
 }
 
@@ -83,7 +80,7 @@ export function moveMeal({
 		subject: name,
 		look: [lookAtDay(me, date), { entity: 'meal_plan_item', ids: [id] }, { entity: 'meal_plan_item', parent: dayId }],
 		plan(seen) {
-			const moved = find(seen, id, MEAL_PLAN.updateFailed)
+			const moved = findMeal(seen, id, MEAL_PLAN.updateFailed)
 			const others = mealsIn(seen, dayId, target).filter((meal) => meal.id !== id)
 			if (index === undefined) {
 				const place = { meal_plan_id: dayId, section: target, position: afterLast(others) }
@@ -108,49 +105,3 @@ export const deleteMeal = ({ id, name }: Named): Edit => ({
 	plan: (seen) =>
 		seen.find('meal_plan_item', id)?.deleted === false ? [{ entity: 'meal_plan_item', id, op: 'delete' }] : [],
 })
-
-const lookAtDay = (me: MealCook, date: Day): Look => ({ entity: 'meal_plan', ids: [mealPlanId(me.space, date)] })
-
-function dayChanges(seen: Seen, me: MealCook, date: Day): RowChange[] {
-	const id = mealPlanId(me.space, date)
-	if (seen.find('meal_plan', id)?.deleted === false) return []
-	return [{ entity: 'meal_plan', id, op: 'put', fields: { user_id: me.id, date } }]
-}
-
-function refuseTooFar(me: MealCook, date: Day, today: Day): void {
-	const verdict = allow(me, 'mealPlanDays', daysBetween(today, date))
-	if (!verdict.allowed) throw new AppError('limit_reached', verdict.message)
-}
-
-type Meal = SyncedRow<'meal_plan_item'>
-
-/** The live meals of a day's section, in the cook's order. */
-function mealsIn(seen: Seen, dayId: string, section: string): Meal[] {
-	const meals = seen
-		.list('meal_plan_item')
-		.filter(({ deleted, fields }) => !deleted && fields.meal_plan_id === dayId)
-		.map((row) => ({ ...row.fields, id: row.id, date: dayId, row }))
-	return mealsOf(meals, dayId, section).map(({ row }) => row)
-}
-
-const afterLast = (meals: Meal[]): number => Math.max(-1, ...meals.map(({ fields }) => fields.position)) + 1
-
-function find(seen: Seen, id: string, failed: string): Meal {
-	const meal = seen.find('meal_plan_item', id)
-	if (!meal || meal.deleted) throw new AppError('not_found', failed)
-	return meal
-}
-
-function changeOf(meal: Meal, fields: Partial<Fields>): RowChange[] {
-	const changed = Object.entries(fields).filter(([name, value]) => value !== meal.fields[name as keyof Fields])
-	if (changed.length === 0) return []
-	return [{ entity: 'meal_plan_item', id: meal.id, op: 'put', fields: Object.fromEntries(changed) }]
-}
-
-function cleaned<D extends Partial<MealDraft>>(draft: D): D {
-	const texts = (['name', 'section'] as const).flatMap((field) => {
-		const text = draft[field]
-		return typeof text === 'string' ? [[field, cleanLine(text)]] : []
-	})
-	return { ...draft, ...Object.fromEntries(texts) }
-}

@@ -1,21 +1,56 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PlannedMeal } from '../model/planned-meal.ts'
+import { type Planner, usePlanner } from './planner-context.ts'
 
-/** A meal leads to its recipe; one without a recipe leads nowhere. */
+/** Names the paragraph that says how a meal is moved. */
+export const MOVE_HINT_ID = 'planner-hint'
+
+/**
+ * A meal leads to its recipe; one without a recipe leads nowhere, or in the planner to its own details. `isMovable`: keys
+ * pick it up.
+ */
 export const MealLink = ({
 	meal,
 	className,
+	isMovable = false,
 	children,
 }: {
 	meal: PlannedMeal
 	className: string
+	isMovable?: boolean
 	children: ReactNode
-}) =>
-	meal.recipe_id ? (
-		<Link to={`/recipe/${meal.recipe_id}`} viewTransition className={`card group ${className}`}>
+}) => {
+	const planner = usePlanner()
+	const keys = planner && isMovable ? keysOf(planner, meal) : undefined
+	if (meal.recipe_id)
+		return (
+			<Link to={`/recipe/${meal.recipe_id}`} viewTransition className={`card group ${className}`} {...keys}>
+				{children}
+			</Link>
+		)
+	if (!planner) return <div className={className}>{children}</div>
+	return (
+		<button
+			type="button"
+			onClick={() => planner.act('edit', meal)}
+			className={`card group w-full text-left ${className}`}
+			{...keys}
+		>
 			{children}
-		</Link>
-	) : (
-		<div className={className}>{children}</div>
+		</button>
 	)
+}
+
+const keysOf = (planner: Planner, meal: PlannedMeal) => ({
+	'data-meal': meal.id,
+	'aria-describedby': MOVE_HINT_ID,
+	onKeyDown: (event: KeyboardEvent) => {
+		if (event.altKey || event.ctrlKey || event.metaKey) return
+		if (planner.press(event.key, meal)) event.preventDefault()
+	},
+	// The key that lays a meal down must not press the button when it comes up.
+	onKeyUp: (event: KeyboardEvent) => {
+		if (event.key === ' ') event.preventDefault()
+	},
+})

@@ -56,6 +56,9 @@ export const TodayCard = ({ today, meals }: { today: Day; meals: readonly Planne
 					<ButtonLink to="/meal-plan" look="primary" className="mt-5 w-full lg:w-auto">
 						{planned.length === 0 ? MEAL_PLAN.startPlanning : MEAL_PLAN.viewFull}
 					</ButtonLink>
+					<ButtonLink to="/shopping-list" look="quiet" className="mt-3 w-full lg:ml-3 lg:w-auto">
+						{MEAL_PLAN.shoppingList}
+					</ButtonLink>
 				</div>
 			</div>
 		</section>

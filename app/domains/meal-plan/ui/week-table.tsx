@@ -1,12 +1,18 @@
+import { Plus } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Plate } from '../../../ui/plate.tsx'
-import { type Day, dateOf, dayOfMonth, shortWeekdayOf, weekdayOf, weekOf } from '../model/calendar.ts'
-import { mealsOf, sectionsOf } from '../model/meal-plan.ts'
+import { clockTime, type Day, dateOf, dayOfMonth, shortWeekdayOf, weekdayOf, weekOf } from '../model/calendar.ts'
+import { mealsOf, type Place, sectionsOf, usualTime } from '../model/meal-plan.ts'
 import { MEAL_PLAN } from '../model/messages.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
+import { PLANNER } from '../model/planner-messages.ts'
+import { Item, Slot } from './board.tsx'
 import { MealLine } from './meal-line.tsx'
 import { MealLink } from './meal-link.tsx'
+import { MealMenu } from './meal-menu.tsx'
 import { mealPhoto } from './meal-photo.ts'
+import { MealSigns } from './meal-signs.tsx'
+import { usePlanner } from './planner-context.ts'
 
 /** The row whose plates are larger. */
 const MAIN_SECTION = 'Dinner'
@@ -34,20 +40,26 @@ export const WeekTable = ({ date, today, meals, asked }: WeekTableProps) => {
 							<th
 								scope="row"
 								className={classNames(
-									'serif pt-4 pr-1 pb-3 text-h4 [overflow-wrap:anywhere] hyphens-auto',
+									'pt-4 pr-1 pb-3 [overflow-wrap:anywhere] hyphens-auto',
 									section === asked && 'text-accent-text',
 								)}
 							>
-								{section}
+								<span className="serif block text-h4">{section}</span>
+								<UsualTime time={usualTime(meals, section)} />
 							</th>
 							{week.map((day) => (
-								<td key={day} className={classNames('px-1.5 py-3', day === today && 'bg-oat')}>
+								<Slot
+									key={day}
+									place={{ date: day, section }}
+									className={classNames('px-1.5 py-3', day === today && 'bg-oat')}
+								>
 									<Cell
+										place={{ date: day, section }}
 										meals={mealsOf(meals, day, section)}
 										isMain={section === MAIN_SECTION}
 										isAsked={day === date && section === asked}
 									/>
-								</td>
+								</Slot>
 							))}
 						</tr>
 					))}
@@ -57,6 +69,12 @@ export const WeekTable = ({ date, today, meals, asked }: WeekTableProps) => {
 		</>
 	)
 }
+
+const UsualTime = ({ time }: { time: string | null }) => (
+	<span className="num block text-small font-normal text-ink-2">
+		{time === null ? PLANNER.notSet : clockTime(time)}
+	</span>
+)
 
 const DayHead = ({ day, today, isChosen }: { day: Day; today: Day; isChosen: boolean }) => (
 	<th
@@ -75,34 +93,77 @@ const DayHead = ({ day, today, isChosen }: { day: Day; today: Day; isChosen: boo
 	</th>
 )
 
-const Cell = ({ meals, isMain, isAsked }: { meals: readonly PlannedMeal[]; isMain: boolean; isAsked: boolean }) => {
+type CellProps = { place: Place; meals: readonly PlannedMeal[]; isMain: boolean; isAsked: boolean }
+
+const Cell = ({ place, meals, isMain, isAsked }: CellProps) => {
 	const shape = isMain ? 'aspect-[5/4]' : 'aspect-[5/3]'
-	if (meals.length === 0) {
-		return (
-			<p
-				className={classNames(
-					'w-full rounded-md border-[1.5px] border-dashed',
-					shape,
-					isAsked ? 'border-accent' : 'border-line',
-				)}
-			>
-				<span className="sr-only">{MEAL_PLAN.noMeal}</span>
-			</p>
-		)
-	}
+	if (meals.length === 0) return <EmptyCell place={place} shape={shape} isAsked={isAsked} />
 	return (
 		<ul className="grid grid-cols-1 gap-3">
 			{meals.map((meal) => (
-				<li key={meal.id}>
-					<MealLink meal={meal} className="block">
-						<Plate setting={meal.plate} photo={mealPhoto(meal.picture)} photoSizes="10rem" className={shape} />
+				<Item key={meal.id} meal={meal} className="group/meal relative">
+					<MealLink meal={meal} className="block" isMovable>
+						<Plate
+							setting={meal.plate}
+							photo={mealPhoto(meal.picture)}
+							photoSizes="10rem"
+							className={`${shape} print:hidden`}
+						/>
 						<p className="clamp3 mt-1.5 text-small leading-[1.1875rem] font-medium group-hover:underline">
 							{meal.name}
 						</p>
 						<MealLine meal={meal} className="mt-0.5 text-micro" />
+						<MealSigns meal={meal} />
 					</MealLink>
-				</li>
+					{meal === meals.at(-1) ? <AddMore place={place} /> : null}
+					<MealMenu meal={meal} className={`${ON_PLATE} right-1`} />
+				</Item>
 			))}
 		</ul>
+	)
+}
+
+/** What stands beside a plate only while it is pointed at, focused or open; always where nothing can point. */
+const ON_PLATE =
+	'icon-btn icon-btn-ground !absolute top-1 !size-9 before:absolute before:-inset-1 print:hidden opacity-0 group-focus-within/meal:opacity-100 group-hover/meal:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100'
+
+const EmptyCell = ({ place, shape, isAsked }: { place: Place; shape: string; isAsked: boolean }) => {
+	const planner = usePlanner()
+	const box = classNames(
+		'w-full rounded-md border-[1.5px] border-dashed print:border-0',
+		shape,
+		isAsked ? 'border-accent' : 'border-line',
+	)
+	if (!planner)
+		return (
+			<p className={box}>
+				<span className="sr-only">{MEAL_PLAN.noMeal}</span>
+			</p>
+		)
+	return (
+		<button
+			type="button"
+			aria-label={PLANNER.addToOn(place.section, weekdayOf(place.date))}
+			onClick={() => planner.add(place)}
+			className={`grid place-items-center text-ink-3 hover:border-line-strong ${box}`}
+		>
+			<Plus aria-hidden="true" className="print:hidden" />
+		</button>
+	)
+}
+
+/** Another meal in the same place. */
+const AddMore = ({ place }: { place: Place }) => {
+	const planner = usePlanner()
+	if (!planner) return null
+	return (
+		<button
+			type="button"
+			aria-label={`${PLANNER.addTo(place.section)}, ${weekdayOf(place.date)}`}
+			onClick={() => planner.add(place)}
+			className={`${ON_PLATE} left-1`}
+		>
+			<Plus aria-hidden="true" />
+		</button>
 	)
 }

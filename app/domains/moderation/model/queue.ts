@@ -1,5 +1,5 @@
 import { UNCHECKED } from './messages.ts'
-import { REPORT } from './report-words.ts'
+import { isReportReason, REPORT, type ReportReason } from './report-words.ts'
 
 /** A thing that waits for a reviewer, with everything that was said about it. */
 export type QueueItem = {
@@ -13,6 +13,8 @@ export type QueueItem = {
 	/** Milliseconds; since when it waits. */
 	since: number
 	said: { reason: string; note: string }[]
+	/** What was said first, as far as it is a reason for taking a thing down. */
+	likelyReason: ReportReason
 }
 
 /** An entry of the queue as the table has it. */
@@ -38,7 +40,10 @@ export function groupEntries(entries: readonly QueueEntry[]): QueueItem[] {
 		if (item) item.said.push(said)
 		else {
 			const author = author_id && title !== null ? { id: author_id, name: author_name ?? '' } : null
-			items.set(key, { id, entity, row_id, title, author, since: created_at, said: [said] })
+			items.set(key, {
+				...{ id, entity, row_id, title, author, since: created_at, said: [said] },
+				likelyReason: isReportReason(reason) ? reason : 'other',
+			})
 		}
 	}
 	return [...items.values()]
@@ -62,7 +67,8 @@ export const QUEUE = {
 	keep: 'Keep',
 	remove: 'Take down',
 	removeQuestion: 'Take this recipe down?',
-	removeHint: 'It stays with its cook, for nobody else to see.',
+	removeHint: 'It stays with its cook, for nobody else to see. The cook reads the reason.',
+	reason: 'Reason',
 	cancel: 'Cancel',
 	kept: 'Kept',
 	removed: 'Taken down',

@@ -3,6 +3,8 @@ export const REPORT_PATH = '/api/reports'
 /** Why somebody reports a recipe, in the order in which they are offered. Here and not beside the schema, whose library must not come along to the device. */
 export const REPORT_REASONS = ['spam', 'offensive', 'dangerous', 'copied', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
+export const isReportReason = (value: unknown): value is ReportReason =>
+	REPORT_REASONS.some((reason) => reason === value)
 
 export const MAX_REPORT_NOTE = 500
 

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moderation_queue } from '../../../../db/schema/moderation.ts'
 import { recipes } from '../../../../db/schema/recipes.ts'
+import { row_revisions } from '../../../../db/schema/sync.ts'
 import { makeRecipe } from '../../../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../../../tests/factories/users.ts'
 import { type MemoryDb, openMemoryDb } from '../../../../tests/setup/memory-db.ts'
 import { makeId } from '../../../platform/model/ids.ts'
 import type { AppEnv } from '../../../platform/server/env.ts'
+import { lastTakeDown } from '../model/taken-down.ts'
 import { decide, readQueue, reportRecipe } from './queue.ts'
 
 let memory: MemoryDb
@@ -25,6 +27,8 @@ const NO_MEDIA = { fetch: async () => new Response(null, { status: 503 }) }
 const report = (by: User, recipe_id: string, note = '') =>
 	reportRecipe(server(), by, { recipe_id, reason: 'spam', note })
 const waiting = async (rowId: string) => (await readQueue(memory.db)).find(({ row_id }) => row_id === rowId)
+const changesOf = (recipeId: string) =>
+	memory.db.select().from(row_revisions).where(eq(row_revisions.recipe_id, recipeId))
 const isPublic = async (id: string) => (await memory.db.select().from(recipes).where(eq(recipes.id, id)))[0]?.is_public
 
 test('a public recipe of another cook can be reported, by each cook once while it is open', async () => {
@@ -56,13 +60,14 @@ test('reports are limited to twenty an hour', async () => {
 	await expect(report(eager, makeId())).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test('taking a recipe down makes it private, and answers all that was said about it', async () => {
+test('taking a recipe down makes it private, tells its cook why, and answers all that was said about it', async () => {
 	const soup = await makeRecipe(memory.db, author, { is_public: true })
 	const other = await makeUser(memory.db)
 	for (const by of [reader, other]) await report(by, soup.id)
 	const entryId = (await waiting(soup.id))?.id ?? ''
-	await decide(server(), reviewer, { entryId, state: 'removed' })
+	await decide(server(), reviewer, { entryId, state: 'removed', reason: 'copied' })
 	expect(await isPublic(soup.id)).toBe(false)
+	expect(lastTakeDown(await changesOf(soup.id))).toMatchObject({ reason: 'copied' })
 	expect(await waiting(soup.id)).toBeUndefined()
 	const rows = await memory.db.select().from(moderation_queue).where(eq(moderation_queue.row_id, soup.id))
 	expect(rows.map(({ state, decided_by }) => [state, decided_by])).toEqual([

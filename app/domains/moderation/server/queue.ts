@@ -13,7 +13,11 @@ import { isAdmin } from '../../accounts/model/roles.ts'
 import { UNCHECKED } from '../model/messages.ts'
 import { groupEntries, QUEUE, type QueueItem } from '../model/queue.ts'
 import type { Report } from '../model/report.ts'
-import { REPORT } from '../model/report-words.ts'
+import { REPORT, type ReportReason } from '../model/report-words.ts'
+import { takeDownVerb } from '../model/taken-down.ts'
+
+/** `reason`: why it is removed, for its cook to read. */
+export type Decision = { entryId: string; state: 'kept' | 'removed'; reason?: ReportReason | undefined }
 
 type Server = { db: Db; clock: () => number; makeId: MakeId }
 
@@ -48,12 +52,12 @@ export const readQueue = async (db: Db): Promise<QueueItem[]> =>
 
 /**
  * Decides about everything open that is about the same thing as this entry. 'removed' takes a recipe from the public: it
- * stays with its cook, and its pictures get private names. Throws AppError: `forbidden`, `not_found` where it was decided.
+ * stays with its cook, who is told the reason, and its pictures get private names. Throws AppError: `forbidden`, `not_found` where it was decided.
  */
 export async function decide(
 	server: Server & { env: AppEnv },
 	me: Pick<Me, 'id' | 'role'>,
-	{ entryId, state }: { entryId: string; state: 'kept' | 'removed' },
+	{ entryId, state, reason }: Decision,
 ): Promise<void> {
 	if (!isAdmin(me)) throw new AppError('forbidden', QUEUE.gone)
 	const [entry] = await queries.findEntry(server.db, { id: entryId })
@@ -70,7 +74,7 @@ export async function decide(
 		space,
 		userId: me.id,
 		at: now,
-		verb: 'recipe.take_down',
+		verb: takeDownVerb(reason ?? 'other'),
 		look: [{ entity: 'recipe', ids: [row_id] }],
 		plan(seen) {
 			const recipe = seen.find('recipe', row_id)

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { lastSyncedLabel } from '../../../sync/model/last-synced.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { showToast } from '../../../ui/toast-queue.ts'
 import { QUEUE, type QueueItem } from '../model/queue.ts'
+import { isReportReason, REPORT, REPORT_REASONS, type ReportReason } from '../model/report-words.ts'
 
 type Answer = { state: 'kept' | 'removed' | null; problem: string | null }
 
@@ -14,6 +16,7 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 	const { id, entity, row_id, title, author, since, said } = item
 	const fetcher = useFetcher<Answer>()
 	const [isAsking, setAsking] = useState(false)
+	const [reason, setReason] = useState<ReportReason>(item.likelyReason)
 	const isBusy = fetcher.state !== 'idle'
 	const { data } = fetcher
 	useEffect(() => {
@@ -22,7 +25,7 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 	}, [data])
 	const decide = (state: 'kept' | 'removed') => {
 		setAsking(false)
-		void fetcher.submit({ id, state }, { method: 'post' })
+		void fetcher.submit({ id, state, reason }, { method: 'post' })
 	}
 	return (
 		<li className="border-b border-line py-5 md:flex md:items-start md:gap-8">
@@ -69,17 +72,29 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 					</Button>
 				)}
 			</div>
-			<ConfirmDialog
+			<Dialog
 				open={isAsking}
 				onOpenChange={setAsking}
 				title={QUEUE.removeQuestion}
-				cancelLabel={QUEUE.cancel}
-				confirmLabel={QUEUE.remove}
-				look="danger"
-				onConfirm={() => decide('removed')}
+				description={QUEUE.removeHint}
+				footer={
+					<>
+						<Button look="text" onClick={() => setAsking(false)}>
+							{QUEUE.cancel}
+						</Button>
+						<Button look="danger" onClick={() => decide('removed')}>
+							{QUEUE.remove}
+						</Button>
+					</>
+				}
 			>
-				{QUEUE.removeHint}
-			</ConfirmDialog>
+				<RadioGroup
+					legend={QUEUE.reason}
+					options={REPORT_REASONS.map((value) => ({ value, label: REPORT.reasons[value] }))}
+					value={reason}
+					onValueChange={(next) => isReportReason(next) && setReason(next)}
+				/>
+			</Dialog>
 		</li>
 	)
 }

@@ -8,7 +8,7 @@ import { PANTRY_MESSAGES } from './messages.ts'
 type Fields = FieldsOf<'pantry_item'>
 /** What the cook says of something in the pantry; what is left out is empty. */
 export type PantryDraft = Pick<Fields, 'ingredient_name'> &
-	Partial<Pick<Fields, 'quantity' | 'unit' | 'place' | 'best_before' | 'is_staple' | 'opened_at'>>
+	Partial<Pick<Fields, 'quantity' | 'unit' | 'place' | 'best_before' | 'is_staple' | 'opened_at' | 'food'>>
 type Named = { id: string; name: string }
 
 const NAMES = {

@@ -22,6 +22,7 @@ export const LIBRARY = {
 	selectNone: 'Select none',
 	actions: 'What to do with them',
 	addToCookbook: 'Add to cookbook',
+	serve: 'Serve together',
 	publish: 'Publish',
 	export: 'Export',
 	remove: 'Delete',

@@ -6,7 +6,8 @@ import type { Me } from '../../accounts/model/me.ts'
 import { allow } from '../../billing/model/plans.ts'
 import type { DraftForm } from './draft-schema.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
-import { asKnownCategories, asKnownCuisine, ownCategories, withListedCategories } from './names-lists.ts'
+import { asKnownCategories, asKnownCuisine, withListedCategories } from './names-lists.ts'
+import { refusedCategories } from './own-categories.ts'
 import { isOwnOrWaiting } from './own-picture.ts'
 import { type EarlierRecipe, type OpenedRecipe, planDelete, planEarlier, planRestore, planSave } from './plan-save.ts'
 import type { RecipeReader } from './reading/recipe-reader.ts'
@@ -102,9 +103,8 @@ function refuseForeignPictures(me: RecipeCook, form: DraftForm): void {
 
 /** Categories of their own are for those whose plan has them; what a recipe has already it keeps. */
 function refuseOwnCategories(me: RecipeCook, { category }: DraftForm, before: readonly string[]): void {
-	const added = ownCategories(category).filter((name) => !before.includes(name))
-	const verdict = allow(me, 'customCategories')
-	if (added.length > 0 && !verdict.allowed) throw new AppError('limit_reached', M.notInPlan(verdict.message, added))
+	const refused = refusedCategories(me, category, before)
+	if (refused) throw new AppError('limit_reached', refused)
 }
 
 /** Marks a recipe of the cook's deleted; it can be restored for 30 days. A missing one is not found. */

@@ -1,6 +1,7 @@
 import {
 	AlarmClock,
 	BookPlus,
+	CalendarPlus,
 	Copy,
 	Ellipsis,
 	Globe,
@@ -10,6 +11,7 @@ import {
 	Printer,
 	QrCode,
 	Share2,
+	ShoppingBasket,
 	Trash2,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -24,12 +26,15 @@ import { useOnceTrue } from '../../../ui/use-once-true.ts'
 import { HISTORY } from '../model/history-messages.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
 import { PAGE } from '../model/page-messages.ts'
+import { TO_PLAN } from '../model/plan-messages.ts'
 import { EDIT } from '../model/read-messages.ts'
 import type { RecipeView } from '../model/recipe-view.ts'
 import { useActingDevice } from './page/use-acting-device.ts'
 import { editPath, historyPath, LIST_PATH, recipePath, servePath } from './recipe-paths.ts'
 
 const CookbookSheet = lazy(async () => ({ default: (await import('./library/cookbook-sheet.tsx')).CookbookSheet }))
+const PlanSheet = lazy(() => import('./page/plan-sheet.tsx'))
+const ShoppingSheet = lazy(() => import('./page/shopping-sheet.tsx'))
 const ShareDialog = lazy(() => import('./page/share-dialog.tsx'))
 
 const UNDO_MS = 8_000
@@ -43,7 +48,7 @@ export const RecipeActions = ({ view }: { view: RecipeView }) => {
 	const submit = useSubmit()
 	const navigate = useNavigate()
 	const act = useActingDevice()
-	const [dialog, setDialog] = useState<'share' | 'cookbook' | null>(null)
+	const [dialog, setDialog] = useState<'share' | 'cookbook' | 'plan' | 'shopping' | null>(null)
 	const isFiling = dialog === 'cookbook'
 	const hasFiled = useOnceTrue(isFiling)
 	const action = editPath(id)
@@ -56,6 +61,12 @@ export const RecipeActions = ({ view }: { view: RecipeView }) => {
 		saySaved('deleted', RECIPE_MESSAGES.deleted, more)
 	}
 	const items: MenuItem[] = [
+		{
+			label: TO_PLAN.addToPlan,
+			icon: <CalendarPlus aria-hidden="true" />,
+			onSelect: () => setDialog('plan'),
+		},
+		shoppingItem(() => setDialog('shopping')),
 		{ label: PAGE.addToCookbook, icon: <BookPlus aria-hidden="true" />, onSelect: () => setDialog('cookbook') },
 		{
 			label: PAGE.serveTogether,
@@ -100,6 +111,16 @@ export const RecipeActions = ({ view }: { view: RecipeView }) => {
 					<ShareDialog view={view} onClose={() => setDialog(null)} />
 				</Suspense>
 			) : null}
+			{dialog === 'plan' ? (
+				<Suspense>
+					<PlanSheet view={view} onClose={() => setDialog(null)} />
+				</Suspense>
+			) : null}
+			{dialog === 'shopping' ? (
+				<Suspense>
+					<ShoppingSheet view={view} onClose={() => setDialog(null)} />
+				</Suspense>
+			) : null}
 			{hasFiled ? (
 				<Suspense>
 					<CookbookSheet
@@ -118,21 +139,33 @@ export const RecipeActions = ({ view }: { view: RecipeView }) => {
 
 /** What a cook can do at the head of somebody else's recipe. */
 export const OthersRecipeActions = ({ view }: { view: RecipeView }) => {
-	const [isOpen, setOpen] = useState(false)
+	const [dialog, setDialog] = useState<'share' | 'shopping' | null>(null)
+	const items = [shoppingItem(() => setDialog('shopping')), qrItem(() => setDialog('share')), PRINT]
 	return (
 		<>
-			<ShareButton view={view} onNothingToLinkTo={() => setOpen(true)} />
-			<Menu label={PAGE.more} items={[qrItem(() => setOpen(true)), PRINT]} className={MENU_BUTTON}>
+			<ShareButton view={view} onNothingToLinkTo={() => setDialog('share')} />
+			<Menu label={PAGE.more} items={items} className={MENU_BUTTON}>
 				<Ellipsis aria-hidden="true" />
 			</Menu>
-			{isOpen ? (
+			{dialog === 'share' ? (
 				<Suspense>
-					<ShareDialog view={view} onClose={() => setOpen(false)} />
+					<ShareDialog view={view} onClose={() => setDialog(null)} />
+				</Suspense>
+			) : null}
+			{dialog === 'shopping' ? (
+				<Suspense>
+					<ShoppingSheet view={view} onClose={() => setDialog(null)} />
 				</Suspense>
 			) : null}
 		</>
 	)
 }
+
+const shoppingItem = (onSelect: () => void): MenuItem => ({
+	label: TO_PLAN.addToShopping,
+	icon: <ShoppingBasket aria-hidden="true" />,
+	onSelect,
+})
 
 const qrItem = (onSelect: () => void): MenuItem => ({
 	label: PAGE.asLink,

@@ -13,6 +13,7 @@ import {
 	useState,
 	useSyncExternalStore,
 } from 'react'
+import { useWindow } from '../../../platform/client/list-window/use-window.ts'
 import { plateUrls } from '../../../ui/plate-urls.ts'
 import { useOnceTrue } from '../../../ui/use-once-true.ts'
 import type { RecipeCard } from '../model/card.ts'
@@ -29,7 +30,6 @@ import {
 	readLibrary,
 	watchLibrary,
 } from './library/library-state.ts'
-import { useWindow } from './library/use-window.ts'
 import { useCardTransition } from './recipe-card-transition.ts'
 import { reactH } from './templates/react-h.ts'
 import { gridCell, recentCell, recipeListPage, WAITING_COUNT, waitingCells } from './templates/recipe-list.ts'

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const keyOf = (recipeId: string) => `ticked:${recipeId}`
 
-function readTicks(recipeId: string): Set<string> {
+/** Ids of the lines that are ticked off on this recipe's page. */
+export function readTicks(recipeId: string): Set<string> {
 	return new Set((sessionStorage.getItem(keyOf(recipeId)) ?? '').split(' ').filter(Boolean))
 }
 

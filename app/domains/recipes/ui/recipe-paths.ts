@@ -6,5 +6,5 @@ export const editPath = (id: string): string => `/recipe/${id}/edit`
 /** The history, or one of its versions beside the recipe as it is now. */
 export const historyPath = (id: string, version?: string): string =>
 	`/recipe/${id}/history${version ? `?version=${encodeURIComponent(version)}` : ''}`
-/** The dinner planner with this dish among those to choose. */
-export const servePath = (id: string): string => `/serve?dish=${id}`
+/** The dinner planner: one dish is added to those that are planned, several are a dinner of their own. */
+export const servePath = (...ids: string[]): string => `/serve?${ids.map((id) => `dish=${id}`).join('&')}`

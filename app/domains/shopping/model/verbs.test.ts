@@ -49,14 +49,18 @@ test('an edit writes what changed; of an item that is gone it says so', () => {
 	expect(() => editItem({ id: id(1), name: 'Milk', changes: { ingredient_name: '' } })).toThrow('Name is required')
 })
 
-test('a tick writes the tick alone, and twice is once', () => {
-	const [tick, untick] = [true, false].map((isChecked) => checkItem({ id: id(1), name: 'Milk', isChecked }))
+test('a tick writes the tick and its time, and twice is once', () => {
+	const [tick, untick] = [true, false].map((isChecked) => checkItem({ id: id(1), name: 'Milk', isChecked, now: 9 }))
 	if (!tick || !untick) throw new Error('both are edits')
 	expect([tick.verb, untick.verb]).toEqual(['shopping_item.check', 'shopping_item.uncheck'])
 	expect(planOf(tick, [milk()])).toEqual([
-		{ entity: 'shopping_item', id: id(1), op: 'put', fields: { is_checked: true } },
+		{ entity: 'shopping_item', id: id(1), op: 'put', fields: { is_checked: true, checked_at: 9 } },
 	])
+	expect(planOf(tick, [milk(1, { is_checked: true, checked_at: 3 })])).toEqual([])
 	expect(planOf(untick, [milk()])).toEqual([])
+	expect(planOf(untick, [milk(1, { is_checked: true, checked_at: 3 })])).toMatchObject([
+		{ fields: { is_checked: false, checked_at: null } },
+	])
 })
 
 test('what somebody else took off the list already is no mistake', () => {

@@ -1,5 +1,6 @@
 import { cleanLine } from '../../../platform/model/clean-text.ts'
 import { AppError } from '../../../platform/model/errors.ts'
+import { changedFields } from '../../../sync/model/changed-fields.ts'
 import { checkFields } from '../../../sync/model/check-fields.ts'
 import type { Edit, Seen } from '../../../sync/model/edit.ts'
 import type { FieldsOf } from '../../../sync/model/entities.ts'
@@ -8,7 +9,9 @@ import { SHOPPING_MESSAGES } from './messages.ts'
 type Fields = FieldsOf<'shopping_item'>
 /** What the cook says of an item; what is left out is empty. */
 export type ShoppingDraft = Pick<Fields, 'ingredient_name'> &
-	Partial<Pick<Fields, 'category' | 'quantity' | 'unit' | 'text' | 'origins' | 'store' | 'position'>>
+	Partial<
+		Pick<Fields, 'category' | 'quantity' | 'unit' | 'text' | 'origins' | 'store' | 'position' | 'needs_check' | 'food'>
+	>
 /** An item and what the history calls it. */
 type Named = { id: string; name: string }
 
@@ -65,9 +68,13 @@ export function editItem({ id, name, changes }: Named & { changes: Partial<Shopp
 	return put('shopping_item.edit', { id, name: fields.ingredient_name ?? name }, fields)
 }
 
-/** Ticks an item or takes the tick off. */
-export const checkItem = ({ id, name, isChecked }: Named & { isChecked: boolean }): Edit =>
-	put(isChecked ? 'shopping_item.check' : 'shopping_item.uncheck', { id, name }, { is_checked: isChecked })
+/** Ticks an item, now (milliseconds), or takes the tick off. */
+export const checkItem = ({ id, name, isChecked, now }: Named & { isChecked: boolean; now: number }): Edit =>
+	put(
+		isChecked ? 'shopping_item.check' : 'shopping_item.uncheck',
+		{ id, name },
+		{ is_checked: isChecked, checked_at: isChecked ? now : null },
+	)
 
 /** Takes an item off the list. One that is gone already is no mistake. */
 export const deleteItem = ({ id, name }: Named): Edit => ({
@@ -97,11 +104,10 @@ function put(verb: string, { id, name }: Named, fields: Partial<Fields>): Edit {
 		plan(seen) {
 			const item = seen.find('shopping_item', id)
 			if (!item || item.deleted) throw new AppError('not_found', SHOPPING_MESSAGES.itemGone)
-			const changed = Object.entries(fields).filter(
-				([field, value]) => JSON.stringify(value) !== JSON.stringify(item.fields[field as keyof Fields]),
-			)
-			if (changed.length === 0) return []
-			return [{ entity: 'shopping_item', id, op: 'put', fields: Object.fromEntries(changed) }]
+			// One that is ticked stays ticked since when it was.
+			if (fields.is_checked === item.fields.is_checked) return []
+			const changed = changedFields(item.fields, fields)
+			return Object.keys(changed).length === 0 ? [] : [{ entity: 'shopping_item', id, op: 'put', fields: changed }]
 		},
 	}
 }

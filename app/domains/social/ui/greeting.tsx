@@ -43,4 +43,4 @@ export const TasteChips = ({ tastes }: { tastes: readonly string[] }) =>
 	)
 
 /** The spec names onboarding, which nobody can visit a second time; the account has the same preferences. */
-const PREFERENCES = '/account'
+const PREFERENCES = '/account#preferences'

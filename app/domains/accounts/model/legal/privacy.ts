@@ -32,7 +32,7 @@ export const privacyPolicy: LegalText = {
 			heading: 'Cookies',
 			paragraphs: [
 				'One cookie keeps you signed in. It holds a random value, no name and no address, and scripts cannot read it. Signing in through another service uses one more for a few minutes.',
-				'The cookie notice stores your choice on your device. Necessary storage cannot be switched off. There is no tracker behind the other switches; if that ever changes, it starts only for those who have switched it on.',
+				'The cookie notice stores your choice on your device. Necessary storage cannot be switched off. Switched on, ‘Functional’ lets your device remember which of your recipes you open and search for, so that their pictures are there before you ask; this never leaves the device, and it is erased when you switch it off or sign out. There is no tracker behind the other switches; if that ever changes, it starts only for those who have switched it on.',
 			],
 		},
 		{

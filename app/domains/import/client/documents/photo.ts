@@ -12,14 +12,30 @@ export const WHOLE: Framing = { turns: 0, crop: { left: 0, top: 0, right: 1, bot
 const LONGEST_SIDE_PX = 2_600
 const SHORTEST_SIDE_PX = 1_000
 
-/** Decodes a photo, upright by its Exif data. Throws ExtractionError for what is none or larger than a phone can decode. */
+/** The names that HEIC and HEIF files give themselves, behind the length of their first box. */
+const HEIF = /^ftyp(?:hei[cxms]|hev[cmsx]|mif1|msf1)/
+
+/** Whether these are the first bytes of a photo as iPhones keep it. */
+export const isHeif = (head: Uint8Array): boolean => HEIF.test(new TextDecoder('latin1').decode(head.slice(4, 12)))
+
+/**
+ * Decodes a photo, upright by its Exif data. Throws ExtractionError for what is none or larger than a phone can decode, with
+ * a sentence of its own for HEIC, which only Apple's browsers decode.
+ */
 export async function openPhoto(file: Blob): Promise<ImageBitmap> {
-	const header = readPictureHeader(new Uint8Array(await file.arrayBuffer()))
-	if (!header || header.widthPx * header.heightPx > MAX_SOURCE_PIXELS)
-		throw new ExtractionError(M.imageFailed.title, M.imageFailed.hint)
-	return createImageBitmap(file).catch(() => {
-		throw new ExtractionError(M.imageFailed.title, M.imageFailed.hint)
+	const bytes = new Uint8Array(await file.arrayBuffer())
+	const isHeic = isHeif(bytes)
+	const header = readPictureHeader(bytes)
+	const isTooLarge = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }) =>
+		widthPx * heightPx > MAX_SOURCE_PIXELS
+	const failed = (hint: string) => new ExtractionError(M.imageFailed.title, hint)
+	if (!isHeic && (!header || isTooLarge(header))) throw failed(M.imageFailed.hint)
+	const photo = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+		throw failed(isHeic ? M.heicUnreadable : M.imageFailed.hint)
 	})
+	if (!isTooLarge({ widthPx: photo.width, heightPx: photo.height })) return photo
+	photo.close()
+	throw failed(M.imageFailed.hint)
 }
 
 export type Framed = { picture: Blob; width: number; height: number }

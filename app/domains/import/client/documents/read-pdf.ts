@@ -1,6 +1,7 @@
 import type * as Pdfjs from 'pdfjs-dist'
 import { IMPORT_MESSAGES as M } from '../../model/messages.ts'
-import type { LaidPage, Run } from '../../model/pages/runs.ts'
+import { textOfPage } from '../../model/pages/pdf-runs.ts'
+import type { LaidPage } from '../../model/pages/runs.ts'
 import { ExtractionError } from './extraction-error.ts'
 import { blobOf, type Framed } from './photo.ts'
 import { fetchFirst, PDF_DECODERS, PDF_FILES } from './reading-files.ts'
@@ -99,19 +100,6 @@ async function readPages(
 
 const lettersIn = ({ runs }: LaidPage): number =>
 	runs.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
-
-async function textOfPage(pdfjs: typeof Pdfjs, page: Pdfjs.PDFPageProxy): Promise<LaidPage> {
-	const viewport = page.getViewport({ scale: 1 })
-	const { items } = await page.getTextContent()
-	const runs = items.flatMap((item): Run[] => {
-		if (!('str' in item) || item.str.trim() === '') return []
-		const [, , c = 0, d = 0, x = 0, base = 0] = pdfjs.Util.transform(viewport.transform, item.transform)
-		const height = Math.hypot(c, d)
-		// What stands on its side is a mark at the page's edge.
-		return Math.abs(c) > Math.abs(d) ? [] : [{ text: item.str, x, y: base - height, width: item.width, height }]
-	})
-	return { width: viewport.width, height: viewport.height, runs }
-}
 
 async function hasPicture(pdfjs: typeof Pdfjs, page: Pdfjs.PDFPageProxy): Promise<boolean> {
 	const { OPS } = pdfjs

@@ -6,19 +6,19 @@ import { CATEGORIES, CUISINES } from '../../../accounts/model/preference-options
 import { DIFFICULTIES } from '../../../recipes/model/recipe.ts'
 import { emptyDraft, type RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
 import { isStepHeading } from '../../../recipes/model/steps.ts'
-import { EXPORTS, type ExportFormat, mayExport } from './exports.ts'
+import { EXPORTS, mayExport } from './exports.ts'
 import type { FoundRecipe } from './found.ts'
 import { openFile } from './read-file.ts'
-import { type Outgoing, writeFile } from './write-file.ts'
+import { type FileFormat, type Outgoing, writeFile } from './write-file.ts'
 
-const FORMATS = Object.keys(EXPORTS) as ExportFormat[]
+const FORMATS = ['html', 'json_ld', 'cooklang', 'paprika'] as const satisfies FileFormat[]
 const ID = '01890000-0000-7000-8000-00000000bb01'
 
 async function* outgoing(drafts: RecipeDraft[], pictures: Blob[]): AsyncGenerator<Outgoing> {
 	for (const draft of drafts) yield { id: ID, created_at: 1_700_000_000_000, draft, pictures: async () => pictures }
 }
 
-async function throughFile(format: ExportFormat, drafts: RecipeDraft[], pictures: Blob[] = []): Promise<FoundRecipe[]> {
+async function throughFile(format: FileFormat, drafts: RecipeDraft[], pictures: Blob[] = []): Promise<FoundRecipe[]> {
 	const file = await writeFile(format, outgoing(drafts, pictures))
 	const found: FoundRecipe[] = []
 	for await (const one of (await openFile(`recipes.${EXPORTS[format].ending}`, file)).read()) {
@@ -63,7 +63,7 @@ const FULL: RecipeDraft = {
 }
 
 /** What a format has no place for; EXPORTS and docs/formats.md say so. */
-const asIn = (format: ExportFormat, draft: RecipeDraft): RecipeDraft =>
+const asIn = (format: FileFormat, draft: RecipeDraft): RecipeDraft =>
 	format === 'paprika' ? { ...draft, language: '' } : draft
 
 describe.each(FORMATS)('%s', (format) => {

@@ -10,8 +10,11 @@ import { toSchema } from './write-schema.ts'
 /** A recipe on its way out. `created_at`: milliseconds; `pictures`: asked for when it is written, and only by formats that hold any. */
 export type Outgoing = { id: string; created_at: number; draft: RecipeDraft; pictures(): Promise<Blob[]> }
 
+/** All but the book, which is typeset in the browser (client/book). */
+export type FileFormat = Exclude<ExportFormat, 'pdf'>
+
 /** Writes recipes into one file. Memory holds the file and one recipe's pictures. Throws what reading a recipe throws. */
-export async function writeFile(format: ExportFormat, recipes: AsyncIterable<Outgoing>): Promise<Blob> {
+export async function writeFile(format: FileFormat, recipes: AsyncIterable<Outgoing>): Promise<Blob> {
 	if (format === 'json_ld') return writeJsonLd(recipes)
 	const archive = new OutgoingArchive()
 	if (format === 'html') await writePages(archive, recipes)

@@ -1,11 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { type FieldNote, FieldNotes } from '../../../../ui/field-notes.ts'
 import { CAPTURE as M } from '../../model/capture-messages.ts'
 import type { Captured } from '../../model/captured.ts'
+import { receiptEntries } from '../../model/receipt-entries.ts'
+import { EntryHint, EntryMark } from './entry-mark.tsx'
 import { ImportReceipt } from './import-receipt.tsx'
 import { ReceiptSource } from './receipt-source.tsx'
 
 /** The editor of an imported recipe, between its receipt and what the source says. */
 export default function CheckedDraft({ captured, children }: { captured: Captured; children: ReactNode }) {
+	const notes = useMemo(
+		() =>
+			new Map(
+				receiptEntries(captured.recipe).map((entry, at): [string, FieldNote] => [
+					entry.field,
+					{ mark: <EntryMark number={at + 1} state={entry.state} />, hint: <EntryHint entry={entry} /> },
+				]),
+			),
+		[captured.recipe],
+	)
 	return (
 		<>
 			<h2 className="mt-2 text-h1 lg:text-display">{M.check}</h2>
@@ -15,7 +28,9 @@ export default function CheckedDraft({ captured, children }: { captured: Capture
 				<div className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100vh-3rem)] xl:self-start xl:overflow-y-auto">
 					<ReceiptSource captured={captured} />
 				</div>
-				<div>{children}</div>
+				<div>
+					<FieldNotes value={notes}>{children}</FieldNotes>
+				</div>
 			</div>
 		</>
 	)

@@ -6,6 +6,9 @@ import { CAPTURE as M } from '../../model/capture-messages.ts'
 import type { Captured } from '../../model/captured.ts'
 import { type EntryState, type ReceiptEntry, type ReceiptField, receiptEntries } from '../../model/receipt-entries.ts'
 
+/** Where the source's words stand, for the button at the foot of the screen that leads there. */
+const SOURCE_ID = 'import-source'
+
 const LABELS: Record<ReceiptField, string> = {
 	title: 'Title',
 	description: 'Description',
@@ -39,7 +42,7 @@ export const ReceiptSource = ({ captured: { recipe } }: { captured: Captured }) 
 	}, [])
 	const { dropped } = recipe.receipt
 	return (
-		<aside ref={list} aria-label={M.source} className="mt-4 rounded-lg border border-line">
+		<aside ref={list} id={SOURCE_ID} aria-label={M.source} className="mt-4 scroll-mt-4 rounded-lg border border-line">
 			<details open={isOpen}>
 				<summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-lg bg-oat px-4 py-3 text-ink-2">
 					<LinkIcon aria-hidden="true" className="size-4 shrink-0" />

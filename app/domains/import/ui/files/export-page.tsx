@@ -8,8 +8,8 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Header } from '../../../../ui/header.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
-import { readChosen } from '../../model/chosen-recipes.ts'
-import { EXPORTS, type ExportFormat, mayExport } from '../../model/formats/exports.ts'
+import { readBookTitle, readChosen } from '../../model/chosen-recipes.ts'
+import { EXPORTS, type ExportFormat, MOST_IN_BOOK, mayExport } from '../../model/formats/exports.ts'
 import { FILE_EXPORT as M } from '../../model/import-messages.ts'
 import { useReadyKitchen } from './use-ready-kitchen.ts'
 
@@ -17,12 +17,13 @@ const BACK_TO_IMPORT = { to: '/recipes/import', label: 'Back to import' }
 const BACK_TO_LIBRARY = { to: '/recipes', label: 'Back to your recipes' }
 const FORMATS = Object.keys(EXPORTS) as ExportFormat[]
 
-type Ready = { href: string; name: string; missing: number }
+type Ready = { href: string; name: string; missing: number; lost: number }
 
 /** All recipes of the cook as a file, or those that were chosen in the library. One's own data is free on every plan; other apps' formats belong to a plan. */
 export default function ExportPage() {
 	const me = useMe()
-	const chosen = readChosen(useLocation().state)
+	const { state } = useLocation()
+	const [chosen, book] = [readChosen(state), readBookTitle(state)]
 	const { kitchen, count: all } = useReadyKitchen(useKitchen())
 	const count = chosen ? chosen.length : all
 	const [format, setFormat] = useState<ExportFormat>('html')
@@ -34,6 +35,7 @@ export default function ExportPage() {
 	useEffect(() => () => (ready ? URL.revokeObjectURL(ready.href) : undefined), [ready])
 
 	const verdict = me ? mayExport(me, format) : ({ allowed: true } as const)
+	const isTooLong = format === 'pdf' && count > MOST_IN_BOOK
 	const write = async (event: FormEvent) => {
 		event.preventDefault()
 		if (!kitchen || !verdict.allowed || progress) return
@@ -44,13 +46,13 @@ export default function ExportPage() {
 		setProgress({ done: 0, of: count })
 		try {
 			const { exportRecipes } = await import('../../client/export-recipes.ts')
-			const { file, missing } = await exportRecipes(
+			const { file, missing, lost } = await exportRecipes(
 				kitchen,
-				{ format, chosen },
+				{ format, chosen, book },
 				(done, of) => setProgress({ done, of }),
 				controller.signal,
 			)
-			setReady({ href: URL.createObjectURL(file), name: `nomster-recipes.${EXPORTS[format].ending}`, missing })
+			setReady({ href: URL.createObjectURL(file), name: `nomster-recipes.${EXPORTS[format].ending}`, missing, lost })
 		} catch (error) {
 			if (controller.signal.aborted) return
 			console.warn('export', error)
@@ -63,7 +65,7 @@ export default function ExportPage() {
 		<main id="main" tabIndex={-1} className="page pt-2 pb-24 lg:pt-8">
 			<Header look="small" title={M.title} back={chosen ? BACK_TO_LIBRARY : BACK_TO_IMPORT} />
 			<form onSubmit={(event) => void write(event)} className="max-w-[46rem]">
-				<p className="mt-2 text-ink-2">{chosen ? M.leadChosen(chosen.length) : M.lead}</p>
+				<p className="mt-2 text-ink-2">{book ? M.leadBook(book) : chosen ? M.leadChosen(chosen.length) : M.lead}</p>
 				<div className="mt-6">
 					<RadioGroup
 						legend={M.format}
@@ -97,11 +99,13 @@ export default function ExportPage() {
 						{problem}
 					</Notice>
 				) : null}
+				{isTooLong ? <p className="mt-4">{M.bookTooLong(MOST_IN_BOOK)}</p> : null}
 				{kitchen && count === 0 ? <p className="mt-4">{M.empty}</p> : null}
 				{ready ? (
 					<div className="mt-6" role="status">
 						<p className="font-semibold">{M.done}</p>
 						{ready.missing > 0 ? <p className="mt-1 text-ink-2">{M.picturesMissing(ready.missing)}</p> : null}
+						{ready.lost > 0 ? <p className="mt-1 text-ink-2">{M.lettersLost(ready.lost)}</p> : null}
 						<a href={ready.href} download={ready.name} className={buttonClass({ look: 'primary', className: 'mt-3' })}>
 							<Download aria-hidden="true" className="size-5" />
 							{ready.name}
@@ -113,7 +117,7 @@ export default function ExportPage() {
 						look="primary"
 						className="mt-6"
 						busy={progress !== undefined}
-						disabled={!kitchen || count === 0 || !verdict.allowed}
+						disabled={!kitchen || count === 0 || !verdict.allowed || isTooLong}
 					>
 						{progress ? M.writing(progress.done, progress.of) : M.export(count)}
 					</Button>

@@ -21,6 +21,10 @@ export type AllergenReason = {
 
 export type AllergenVerdict = { allergen: Allergen; verdict: Verdict; reasons: AllergenReason[] }
 
+/** What a text calls vegan, in the grammar's languages. */
+export const VEGAN_CLAIM =
+	/(?<!\p{L})(?:vegan|vegane[rs]?|v[ée]g[ée]tali[ea]nn?e?|vegano|vegana|veganistische?|vegansk\p{L}?)(?!\p{L})/iu
+
 /** What a text promises to be free of; only asked of foods that the table does not know. */
 const CLAIMS: [RegExp, Allergen[]][] = [
 	[/gluten[- ]?free|glutenfrei|sans gluten|sin gluten|senza glutine|glutenvrij|sem gl[úu]ten|glutenfri/i, ['Gluten']],
@@ -28,10 +32,7 @@ const CLAIMS: [RegExp, Allergen[]][] = [
 		/dairy[- ]?free|milchfrei|sans (?:lait|produits laitiers)|sin l[áa]cteos|senza latt(?:e|icini)|zuivelvrij|sem latic[íi]nios|mj[öo]lkfri/i,
 		['Dairy'],
 	],
-	[
-		/(?<!\p{L})(?:vegan|vegane[rs]?|v[ée]g[ée]tali[ea]nn?e?|vegano|vegana|veganistische?|vegansk\p{L}?)(?!\p{L})/iu,
-		['Dairy', 'Eggs', 'Fish', 'Shellfish'],
-	],
+	[VEGAN_CLAIM, ['Dairy', 'Eggs', 'Fish', 'Shellfish']],
 	[
 		/nut[- ]?free|nussfrei|sans noix|sin frutos secos|senza frutta secca|notenvrij|sem frutos secos|n[öo]tfri/i,
 		['Nuts', 'Peanuts'],

@@ -49,6 +49,8 @@ export const LOG = {
 	noRating: 'No rating',
 	save: 'Save to the log',
 	skip: 'Finish without a note',
+	pantry: 'Take what it used from the pantry',
+	notTaken: 'The pantry could not be changed',
 	saved: 'Written down',
 	deleted: 'Entry deleted',
 	undo: 'Undo',

@@ -4,9 +4,10 @@ import { wordsOfName } from '../foods/name-key.ts'
 import { readFoods } from '../foods/read-foods.ts'
 import type { IngredientLine } from '../grammar/ingredient-line.ts'
 import { LANGUAGES, type Language } from '../grammar/languages/language.ts'
-import { add, compare, fromDecimal, multiply, ONE, type Rational, toText } from '../quantity/rational.ts'
+import { add, compare, multiply, ONE, type Rational, toText } from '../quantity/rational.ts'
 import { convert, inBestUnit, type Measure } from '../units/convert.ts'
 import { unitOf } from '../units/units.ts'
+import { gramsOfUnit } from './grams-of-unit.ts'
 
 /** A line and where it comes from: whatever the caller wants to find again. */
 export type MergeInput<Origin> = { line: IngredientLine; origin: Origin }
@@ -35,7 +36,7 @@ export type MergedItem<Origin> = {
 	unmeasured: Origin[]
 }
 
-type Entry<Origin> = {
+export type Entry<Origin> = {
 	quantity: Rational
 	quantityMax: Rational | null
 	unit: string | null
@@ -59,7 +60,8 @@ function kindOf({ unit, each }: { unit: string | null; each: Measure | null }): 
 	return base ? kind : `count ${id}`
 }
 
-function entriesOf<Origin>(line: IngredientLine, origin: Origin): Entry<Origin>[] {
+/** The amounts that a line asks for, those that add to the first too; none where none is written. */
+export function entriesOf<Origin>(line: IngredientLine, origin: Origin): Entry<Origin>[] {
 	if (line.quantity === null) return []
 	const held = line.otherAmounts.find(({ role }) => role === 'each')
 	const each = held && held.quantityMax === null ? { quantity: held.quantity, unit: held.unit } : null
@@ -71,16 +73,24 @@ function entriesOf<Origin>(line: IngredientLine, origin: Origin): Entry<Origin>[
 	]
 }
 
+/**
+ * What a line adds to. `food` is null where the table does not know it or the line leaves a choice; `choices` are then the
+ * foods to choose from. `eaten` is the juice of 'juice of 1 lemon'.
+ */
+export type LineFood = { key: string; food: Food | null; eaten: Food | null; choices: Food[]; name: string }
+
 /** Which items a line adds to: one, or one for each food of 'salt and pepper', which has no amount to share. */
-function foodsOfLine(foods: FoodTable, line: IngredientLine): { key: string; food: Food | null; name: string }[] {
+export function foodsOfLine(foods: FoodTable, line: IngredientLine): LineFood[] {
 	const parts = readFoods(foods, line).filter(({ role }) => role !== 'note')
 	const named = parts.filter(({ role }) => role !== 'or')
 	const hasChoice =
 		named.length !== parts.length && !parts.slice(named.length).every(({ text }) => !line.name.includes(text))
-	const ownName = [{ key: `${line.language} ${wordsOfName(line.name).join(' ')}`, food: null, name: line.name }]
+	const key = `${line.language} ${wordsOfName(line.name).join(' ')}`
+	const choices = hasChoice ? parts.flatMap(({ food }) => food ?? []) : []
+	const ownName = [{ key, food: null, eaten: null, choices, name: line.name }]
 	if (hasChoice || named.some(({ food }) => !food)) return ownName
 	if (named.length > 1 && line.quantity !== null) return ownName
-	return named.map(({ food, text }) => ({ key: food?.id ?? '', food, name: text }))
+	return named.map(({ food, eaten, text }) => ({ key: food?.id ?? '', food, eaten, choices: [], name: text }))
 }
 
 type Sum = { quantity: Rational; quantityMax: Rational; isRange: boolean }
@@ -95,7 +105,7 @@ const sumOf = (amounts: Sum[]): Sum =>
 const SPOONS = new Set(['teaspoon', 'tablespoon', 'dessertspoon'])
 
 /** The unit to add in, the same for the same units in any order: their own, or one of the system they share. */
-function commonUnit(units: (string | null)[]): string | null {
+export function commonUnit(units: (string | null)[]): string | null {
 	const [first = null] = units
 	if (units.every((unit) => unit === first)) return first
 	const ids = units.map((unit) => unit ?? 'piece')
@@ -147,18 +157,8 @@ function addUp<Origin>(entries: Entry<Origin>[], estimated: boolean): MergedAmou
 	}
 }
 
-/** Grams of one unit of the food by its density or its weight; null where the table does not say. */
-function gramsOfOne(food: Food, { unit, each }: { unit: string | null; each: Measure | null }): Rational | null {
-	if (each) return null
-	const { kind } = unitOf(unit ?? 'piece')
-	if (kind === 'volume') return convert({ quantity: ONE, unit }, 'gram', food.density)
-	const id = unit === 'piece' ? null : unit
-	const weight = food.weights.find((one) => one.unit === id && (one.size === null || one.size === 'medium'))
-	return weight ? fromDecimal(String(weight.grams)) : null
-}
-
 function inGrams<Origin>(food: Food, entry: Entry<Origin>): Entry<Origin> | null {
-	const grams = gramsOfOne(food, entry)
+	const grams = entry.each ? null : gramsOfUnit(food, entry.unit)
 	if (!grams) return null
 	return {
 		...entry,

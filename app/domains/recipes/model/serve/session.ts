@@ -27,6 +27,13 @@ export const withDish = (session: ServeSession, id: string): ServeSession =>
 		? session
 		: { ...session, dishIds: [...session.dishIds, id] }
 
+/** The same kitchen and time for these dishes and no others; of more than fit the first ones. Those that are the dinner already go on. */
+export function withDishes(session: ServeSession, ids: readonly string[]): ServeSession {
+	const dishIds = [...new Set(ids)].slice(0, DISHES_MAX)
+	const isSame = dishIds.length === session.dishIds.length && dishIds.every((id) => session.dishIds.includes(id))
+	return isSame ? session : { ...session, dishIds, done: [], running: {} }
+}
+
 /** The plan as it was last made. */
 export function planOf(session: ServeSession, dishes: Dish[]): { schedule: Schedule; late: number } {
 	const { serveAt, means, plannedAt: now } = session

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Check, ChefHat, Plus, Sun, Volume2, VolumeX, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useWakeLock } from '../../../../platform/client/use-wake-lock.ts'
 import { makeId } from '../../../../platform/model/ids.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
@@ -22,7 +23,7 @@ import {
 } from '../../model/cooking/session.ts'
 import { type CookStep, cookSteps } from '../../model/cooking/steps-of.ts'
 import { timerName } from '../../model/cooking/timer-name.ts'
-import { multiply, rational } from '../../model/quantity/rational.ts'
+import { multiply, rational, toNumber } from '../../model/quantity/rational.ts'
 import { BACK } from '../../model/read-messages.ts'
 import type { RecipeView } from '../../model/recipe-view.ts'
 import { scaledTo } from '../../model/scaling/messages.ts'
@@ -39,14 +40,13 @@ import { useCookSession } from './use-cook-session.ts'
 import { useNow } from './use-now.ts'
 import { useReadAloud } from './use-read-aloud.ts'
 import { useSwipe } from './use-swipe.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 const TimerKeeper = lazy(() => import('./timer-keeper.tsx'))
 
 type CookPageProps = {
 	view: RecipeView
 	/** What stands where the last step's 'Next' would. */
-	finish: (leave: () => void) => React.ReactNode
+	finish: (leave: () => void, servings: number) => React.ReactNode
 }
 
 /** A recipe step by step, for a phone on the worktop: large words, what this step needs, timers, the screen kept on. */
@@ -186,7 +186,7 @@ export function CookPage({ view, finish }: CookPageProps) {
 				</Button>
 				<p className="hidden text-ink-2 lg:block">{say.KEYS_HINT}</p>
 				{isLast ? (
-					finish(() => change(() => newSession(0)))
+					finish(() => change(() => newSession(0)), Math.max(1, Math.round(view.recipe.servings * toNumber(factor))))
 				) : (
 					<Button
 						look="primary"

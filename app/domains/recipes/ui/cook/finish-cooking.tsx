@@ -3,13 +3,16 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { makeId } from '../../../../platform/model/ids.ts'
 import { edit } from '../../../../sync/client/edit.ts'
+import type { Kitchen } from '../../../../sync/client/kitchen.ts'
 import { saySaved } from '../../../../sync/client/say-saved.ts'
 import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
+import { showToast } from '../../../../ui/toast-queue.ts'
 import { COOK_LOG_LIMITS } from '../../model/cooking/cook-log.ts'
 import { addCookLog, wordsOf } from '../../model/cooking/cook-log-verbs.ts'
 import { FINISH, LOG } from '../../model/cooking/messages.ts'
@@ -21,6 +24,8 @@ import { StarChoice } from './star-choice.tsx'
 
 type FinishProps = {
 	view: RecipeView
+	/** For how many it was cooked. */
+	servings: number
 	/** Whether the cook has a log to write to: a recipe of somebody else is only closed. */
 	canLog: boolean
 	/** The place in the recipe and its timers are forgotten. */
@@ -28,7 +33,7 @@ type FinishProps = {
 }
 
 /** The end of the last step: writes down when it was cooked and how it went, or just closes. */
-export function FinishCooking({ view, canLog, onDone }: FinishProps) {
+export function FinishCooking({ view, servings, canLog, onDone }: FinishProps) {
 	const [isOpen, setOpen] = useState(false)
 	const navigate = useNavigate()
 	const close = () => {
@@ -46,14 +51,22 @@ export function FinishCooking({ view, canLog, onDone }: FinishProps) {
 				<ChefHat aria-hidden="true" className="shrink-0" />
 				{FINISH}
 			</Button>
-			{canLog ? <LogDialog view={view} open={isOpen} onOpenChange={setOpen} onDone={close} /> : null}
+			{canLog ? (
+				<LogDialog view={view} servings={servings} open={isOpen} onOpenChange={setOpen} onDone={close} />
+			) : null}
 		</>
 	)
 }
 
-type LogDialogProps = { view: RecipeView; open: boolean; onOpenChange: (open: boolean) => void; onDone: () => void }
+type LogDialogProps = {
+	view: RecipeView
+	servings: number
+	open: boolean
+	onOpenChange: (open: boolean) => void
+	onDone: () => void
+}
 
-function LogDialog({ view, open, onOpenChange, onDone }: LogDialogProps) {
+function LogDialog({ view, servings, open, onOpenChange, onDone }: LogDialogProps) {
 	const kitchen = useKitchen()
 	const [rating, setRating] = useState<number | null>(null)
 	const [error, setError] = useState<string>()
@@ -78,6 +91,7 @@ function LogDialog({ view, open, onOpenChange, onDone }: LogDialogProps) {
 			await edit(kitchen, addCookLog({ id: id.current, userId: kitchen.userId, recipe, draft, now: Date.now() }))
 			saySaved('made', LOG.saved)
 			onDone()
+			if (form.has('pantry')) takeFromPantry(kitchen, recipe.id, servings)
 		} catch (cause) {
 			setError(refusalOf(cause).message)
 			setBusy(false)
@@ -115,10 +129,20 @@ function LogDialog({ view, open, onOpenChange, onDone }: LogDialogProps) {
 				<Field label={LOG.date} error={dateError}>
 					<TextInput name="cooked_on" type="date" defaultValue={localDay(new Date())} />
 				</Field>
+				<Switch name="pantry" defaultChecked>
+					{LOG.pantry}
+				</Switch>
 				<PicturesField name="images" initial={[]} error={undefined} onChange={() => setError(undefined)} />
 			</form>
 		</Dialog>
 	)
+}
+
+/** It is written down that it was cooked: what goes wrong here must not say otherwise. */
+function takeFromPantry(kitchen: Kitchen, recipeId: string, servings: number): void {
+	import('../../../pantry/client/deduct-cooked.ts')
+		.then(({ takeCooked }) => takeCooked(kitchen, recipeId, servings))
+		.catch(() => showToast({ kind: 'problem', title: LOG.notTaken }))
 }
 
 /** yyyy-MM-dd by the clock on the cook's wall. */

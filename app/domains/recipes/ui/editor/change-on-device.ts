@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { edit } from '../../../../sync/client/edit.ts'
 import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
+import type { Device } from '../../../../sync/client/ready-device.ts'
 import { saySaved } from '../../../../sync/client/say-saved.ts'
 import { showToast } from '../../../../ui/toast-queue.ts'
 import { RECIPE_MESSAGES as M } from '../../model/messages.ts'
 import { deleteRecipe, restoreRecipe } from '../../model/verbs.ts'
 import { LIST_PATH, recipePath } from '../recipe-paths.ts'
-import type { Device } from './device.ts'
 import { refusalOf } from './save-on-device.ts'
 
 /** Deletes a recipe on this device and leads to the list; where that could not be kept, says so and leads back to the recipe. */

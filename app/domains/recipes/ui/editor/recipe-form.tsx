@@ -8,10 +8,11 @@ import {
 } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { FieldNotes } from '../../../../ui/field-notes.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
@@ -20,6 +21,7 @@ import { TextInput } from '../../../../ui/text-input.tsx'
 import type { FormValue } from '../../model/draft-rows.ts'
 import { type DraftForm, draftFormSchema } from '../../model/draft-schema.ts'
 import { DIFFICULTIES } from '../../model/recipe.ts'
+import { CategoriesField } from './categories-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { ReadingsProvider } from './readings.tsx'
 import { RowList } from './row-list.tsx'
@@ -69,6 +71,32 @@ export function RecipeForm({
 	const rows = [fields.ingredients, fields.steps].map((field) => keysOf(field.getFieldList())).join(' ')
 	const seen = useRef(rows)
 	const lists = useId()
+	const notes = useContext(FieldNotes)
+	/** A field's name, and the note beside it. */
+	const named = (name: string, label: string): ReactNode => {
+		const note = notes.get(name)
+		return note ? (
+			<span className="flex items-center gap-1.5">
+				{label}
+				{note.mark}
+			</span>
+		) : (
+			label
+		)
+	}
+	const hinted = (name: string, hint?: string): ReactNode => {
+		const note = notes.get(name)?.hint
+		if (!note) return hint
+		return (
+			<>
+				{hint}
+				<span className="xl:sr-only">
+					{hint ? ' · ' : null}
+					{note}
+				</span>
+			</>
+		)
+	}
 
 	// An added, moved or removed row is a change like typing, only that no input event tells of it.
 	useEffect(() => {
@@ -102,7 +130,7 @@ export function RecipeForm({
 			) : null}
 
 			<div className="space-y-5">
-				<Field label="Title" id={fields.title.id} error={error(fields.title)}>
+				<Field label={named('title', 'Title')} hint={hinted('title')} id={fields.title.id} error={error(fields.title)}>
 					<TextInput
 						{...control(getInputProps(fields.title, { type: 'text' }))}
 						autoComplete="off"
@@ -115,11 +143,21 @@ export function RecipeForm({
 					error={error(fields.images)}
 					onChange={changed}
 				/>
-				<Field label="Description" id={fields.description.id} error={error(fields.description)}>
+				<Field
+					label={named('description', 'Description')}
+					hint={hinted('description')}
+					id={fields.description.id}
+					error={error(fields.description)}
+				>
 					<TextArea {...control(getTextareaProps(fields.description))} rows={2} />
 				</Field>
 				<div className="grid grid-cols-2 gap-4 md:grid-cols-4">
-					<Field label="Servings" id={fields.servings.id} error={error(fields.servings)}>
+					<Field
+						label={named('servings', 'Servings')}
+						hint={hinted('servings')}
+						id={fields.servings.id}
+						error={error(fields.servings)}
+					>
 						<TextInput
 							{...control(getInputProps(fields.servings, { type: 'text' }))}
 							inputMode="numeric"
@@ -127,14 +165,24 @@ export function RecipeForm({
 							className="num"
 						/>
 					</Field>
-					<Field label="Prep time" hint="minutes" id={fields.prep_time.id} error={error(fields.prep_time)}>
+					<Field
+						label={named('prep_time', 'Prep time')}
+						hint={hinted('prep_time', 'minutes')}
+						id={fields.prep_time.id}
+						error={error(fields.prep_time)}
+					>
 						<TextInput
 							{...control(getInputProps(fields.prep_time, { type: 'text' }))}
 							inputMode="numeric"
 							className="num"
 						/>
 					</Field>
-					<Field label="Cook time" hint="minutes" id={fields.cook_time.id} error={error(fields.cook_time)}>
+					<Field
+						label={named('cook_time', 'Cook time')}
+						hint={hinted('cook_time', 'minutes')}
+						id={fields.cook_time.id}
+						error={error(fields.cook_time)}
+					>
 						<TextInput
 							{...control(getInputProps(fields.cook_time, { type: 'text' }))}
 							inputMode="numeric"
@@ -142,8 +190,8 @@ export function RecipeForm({
 						/>
 					</Field>
 					<Field
-						label="Total time"
-						hint="only if it is more"
+						label={named('total_time', 'Total time')}
+						hint={hinted('total_time', 'only if it is more')}
 						id={fields.total_time.id}
 						error={error(fields.total_time)}
 					>
@@ -158,7 +206,7 @@ export function RecipeForm({
 
 			<section className="mt-10" aria-labelledby={`${lists}-ingredients`}>
 				<h2 id={`${lists}-ingredients`} className="text-h2">
-					Ingredients
+					{named('ingredients', 'Ingredients')}
 				</h2>
 				<p className="mt-1 text-small text-ink-2">One a line, as you would say it. A pasted list becomes lines.</p>
 				<ReadingsProvider language={value.language} texts={value.ingredients.map(({ text }) => text)}>
@@ -177,7 +225,7 @@ export function RecipeForm({
 
 			<section className="mt-10" aria-labelledby={`${lists}-steps`}>
 				<h2 id={`${lists}-steps`} className="text-h2">
-					Steps
+					{named('steps', 'Steps')}
 				</h2>
 				<p className="mt-1 text-small text-ink-2">A pasted block becomes steps, its headings sections.</p>
 				<RowList
@@ -196,7 +244,12 @@ export function RecipeForm({
 			<section className="mt-10 space-y-5">
 				<h2 className="text-h2">Details</h2>
 				<div className="grid gap-5 md:grid-cols-2">
-					<Field label="Cuisine" id={fields.cuisine.id} error={error(fields.cuisine)}>
+					<Field
+						label={named('cuisine', 'Cuisine')}
+						hint={hinted('cuisine')}
+						id={fields.cuisine.id}
+						error={error(fields.cuisine)}
+					>
 						<TextInput
 							{...control(getInputProps(fields.cuisine, { type: 'text' }))}
 							list={`${lists}-cuisines`}
@@ -211,18 +264,29 @@ export function RecipeForm({
 							))}
 						</Select>
 					</Field>
-					<Field label="Categories" hint="parted by commas" id={fields.category.id} error={error(fields.category)}>
-						<TextInput
-							name={fields.category.name}
-							defaultValue={value.category}
-							list={`${lists}-categories`}
-							autoComplete="off"
-						/>
-					</Field>
-					<Field label="Tags" hint="parted by commas" id={fields.tags.id} error={error(fields.tags)}>
+					<CategoriesField
+						label={named('category', 'Categories')}
+						hint={hinted('category', 'parted by commas')}
+						id={fields.category.id}
+						name={fields.category.name}
+						initial={value.category}
+						list={`${lists}-categories`}
+						error={error(fields.category)}
+					/>
+					<Field
+						label={named('tags', 'Tags')}
+						hint={hinted('tags', 'parted by commas')}
+						id={fields.tags.id}
+						error={error(fields.tags)}
+					>
 						<TextInput name={fields.tags.name} defaultValue={value.tags} autoComplete="off" />
 					</Field>
-					<Field label="Source address" id={fields.source_url.id} error={error(fields.source_url)}>
+					<Field
+						label={named('source_url', 'Source address')}
+						hint={hinted('source_url')}
+						id={fields.source_url.id}
+						error={error(fields.source_url)}
+					>
 						<TextInput
 							{...control(getInputProps(fields.source_url, { type: 'text' }))}
 							inputMode="url"
@@ -248,7 +312,7 @@ export function RecipeForm({
 						<option key={category}>{category}</option>
 					))}
 				</datalist>
-				<Field label="Notes" id={fields.notes.id} error={error(fields.notes)}>
+				<Field label={named('notes', 'Notes')} hint={hinted('notes')} id={fields.notes.id} error={error(fields.notes)}>
 					<TextArea {...control(getTextareaProps(fields.notes))} rows={3} />
 				</Field>
 				<Switch

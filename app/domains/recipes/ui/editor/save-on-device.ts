@@ -7,6 +7,7 @@ import { isId, makeId } from '../../../../platform/model/ids.ts'
 import { edit } from '../../../../sync/client/edit.ts'
 import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
 import { NotSavedError } from '../../../../sync/client/not-saved.ts'
+import type { Device } from '../../../../sync/client/ready-device.ts'
 import { saySaved } from '../../../../sync/client/say-saved.ts'
 import type { Me } from '../../../accounts/model/me.ts'
 import { addRecipe } from '../../../cookbooks/model/verbs.ts'
@@ -17,7 +18,6 @@ import { loadReader } from '../../model/reading/load-reader.ts'
 import { UNTITLED_RECIPE } from '../../model/recipe.ts'
 import type { Refused, SaveAnswer } from '../../model/save-answer.ts'
 import { saveRecipe } from '../../model/verbs.ts'
-import type { Device } from './device.ts'
 
 /**
  * The editor's form, kept on this device and on its way to the server: the page moves on at once, with a network or

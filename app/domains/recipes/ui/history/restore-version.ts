@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { edit } from '../../../../sync/client/edit.ts'
+import type { Device } from '../../../../sync/client/ready-device.ts'
 import { saySaved } from '../../../../sync/client/say-saved.ts'
 import { recipeHistory } from '../../client/history-queries.ts'
 import { findVersion } from '../../model/history.ts'
 import { HISTORY } from '../../model/history-messages.ts'
 import type { Refused } from '../../model/save-answer.ts'
 import { restoreVersion } from '../../model/verbs.ts'
-import type { Device } from '../editor/device.ts'
 import { refusalOf } from '../editor/save-on-device.ts'
 import { recipePath } from '../recipe-paths.ts'
 

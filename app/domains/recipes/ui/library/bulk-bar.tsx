@@ -1,4 +1,4 @@
-import { BookPlus, Download, Globe, Trash2, X } from 'lucide-react'
+import { AlarmClock, BookPlus, Download, Globe, Trash2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
@@ -16,7 +16,9 @@ import { chosenState, EXPORT_PATH } from '../../../import/model/chosen-recipes.t
 import { deleteRecipes, publishRecipes, restoreRecipes } from '../../model/bulk-verbs.ts'
 import type { RecipeCard } from '../../model/card.ts'
 import { LIBRARY } from '../../model/library-messages.ts'
+import { DISHES_MAX, DISHES_MIN } from '../../model/serve/task.ts'
 import { refusalOf } from '../editor/save-on-device.ts'
+import { servePath } from '../recipe-paths.ts'
 import { CookbookSheet } from './cookbook-sheet.tsx'
 import { changeLibrary } from './library-state.ts'
 
@@ -49,6 +51,7 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 	const recipes = cards.filter(({ id }) => chosen.has(id)).map(({ id, title }) => ({ id, title }))
 	const isNone = recipes.length === 0
 	const areAll = recipes.length === cards.length && !isNone
+	const isDinner = recipes.length >= DISHES_MIN && recipes.length <= DISHES_MAX
 	const device = { kitchen, me }
 
 	const remove = async () => {
@@ -70,6 +73,10 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 	const write = () => {
 		stop()
 		void navigate(EXPORT_PATH, { state: chosenState(recipes.map(({ id }) => id)) })
+	}
+	const serve = () => {
+		stop()
+		void navigate(servePath(...recipes.map(({ id }) => id)))
 	}
 	const file = async (cookbook: { id: string; title: string }) => {
 		setFiling(false)
@@ -100,6 +107,9 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 			<div className="flex w-full flex-wrap gap-2 md:w-auto">
 				<Act disabled={isNone} icon={<BookPlus aria-hidden="true" />} onPress={() => setFiling(true)}>
 					{LIBRARY.addToCookbook}
+				</Act>
+				<Act disabled={!isDinner} icon={<AlarmClock aria-hidden="true" />} onPress={serve}>
+					{LIBRARY.serve}
 				</Act>
 				<Act disabled={isNone} icon={<Globe aria-hidden="true" />} onPress={() => void publish()}>
 					{LIBRARY.publish}

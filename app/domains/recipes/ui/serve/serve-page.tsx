@@ -37,7 +37,7 @@ const NONE: RecipeView[] = []
 
 /** Two to four dishes that are ready together: a plan of what to begin when. Lives on the device alone. */
 export function ServePage({ cards, status }: { cards: RecipeCard[]; status: ReactNode }) {
-	const [dinner, change] = useDinner(useSearchParams()[0].get('dish'))
+	const [dinner, change] = useDinner(useSearchParams()[0].getAll('dish').join(' '))
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
 			<Header title={SERVE.title} back={{ to: LIST_PATH, label: RECIPES }} actions={status} />

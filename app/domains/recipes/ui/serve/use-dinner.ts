@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { PLACE_NOT_KEPT } from '../../model/cooking/messages.ts'
-import { newServeSession, type ServeSession, withDish } from '../../model/serve/session.ts'
+import { newServeSession, type ServeSession, withDish, withDishes } from '../../model/serve/session.ts'
 import { findDinner, keepDinner } from './serve-store.ts'
 
 export const nowInMinutes = (): number => Math.floor(Date.now() / 60_000)
@@ -9,16 +9,21 @@ export const nowInMinutes = (): number => Math.floor(Date.now() / 60_000)
 /** The next full hour that leaves two for cooking: what a cook most likely means before saying so. */
 const likelyTime = (): number => (Math.floor(nowInMinutes() / 60) + 2) * 60
 
-/** The dinner on this device, kept with every change; null until the device has been asked. `dish`: a recipe to add to it. */
+/** The dinner on this device, kept with every change; null until the device has been asked. `asked`: recipe ids, parted by blanks: one is added to it, several replace what it was. */
 export function useDinner(
-	dish: string | null,
+	asked: string,
 ): [ServeSession | null, (change: (dinner: ServeSession) => ServeSession) => void] {
 	const [dinner, setDinner] = useState<ServeSession | null>(null)
 	const warned = useRef(false)
 	useEffect(() => {
 		const kept = findDinner() ?? newServeSession(likelyTime(), nowInMinutes())
-		setDinner(dish ? withDish(kept, dish) : kept)
-	}, [dish])
+		const [dish, ...others] = asked.split(' ').filter(Boolean)
+		if (!dish) return setDinner(kept)
+		const next = others.length > 0 ? withDishes(kept, [dish, ...others]) : withDish(kept, dish)
+		setDinner(next)
+		// The address asks once: a reload goes on with the dinner as it is by then.
+		if (keepDinner(next)) history.replaceState(history.state, '', location.pathname)
+	}, [asked])
 	const change = (how: (dinner: ServeSession) => ServeSession) => {
 		if (!dinner) return
 		const next = how(dinner)

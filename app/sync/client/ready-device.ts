@@ -1,5 +1,5 @@
-import type { Kitchen } from '../../../../sync/client/kitchen.ts'
-import type { Me } from '../../../accounts/model/me.ts'
+import type { Me } from '../../domains/accounts/model/me.ts'
+import type { Kitchen } from './kitchen.ts'
 
 /** The cook whom this device knows, and the cook's store. */
 export type Device = { me: Me; kitchen: Kitchen }

@@ -1,0 +1,22 @@
+/** The cookie notice and its settings; the spec has the buttons' words and what is said once they are saved. */
+export const COOKIES = {
+	title: 'Cookies',
+	notice:
+		'Nomster keeps what it needs to work on this device. With your permission it also remembers which recipes you open, so that their pictures are there before you ask.',
+	privacy: 'Privacy Policy',
+	acceptAll: 'Accept All',
+	necessaryOnly: 'Necessary Only',
+	settings: 'Settings',
+	save: 'Save Preferences',
+	saved: 'Cookie preferences saved.',
+	notSaved: 'This browser does not keep your choice.',
+	kinds: {
+		necessary: { label: 'Necessary', hint: 'Your sign-in, your recipes and your settings. Cannot be turned off.' },
+		functional: {
+			label: 'Functional',
+			hint: 'Which recipes you open and search for, on this device only. Turned off, it is erased.',
+		},
+		analytics: { label: 'Analytics', hint: 'Nothing uses this at present.' },
+		marketing: { label: 'Marketing', hint: 'Nothing uses this at present.' },
+	},
+} as const

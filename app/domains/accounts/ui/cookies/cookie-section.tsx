@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { readConsent } from '../../../../platform/client/consent.ts'
+import { type CookieConsent, NECESSARY_ONLY } from '../../../../platform/model/consent.ts'
+import { CookieSettings } from './cookie-settings.tsx'
+
+/** What this device may keep, to be changed at any time. */
+export default function CookieSection() {
+	const [initial, setInitial] = useState<CookieConsent>()
+	// After hydration: only the browser knows what it keeps.
+	useEffect(() => setInitial(readConsent() ?? NECESSARY_ONLY), [])
+	return initial ? <CookieSettings initial={initial} /> : null
+}

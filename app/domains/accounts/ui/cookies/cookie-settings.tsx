@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { storeConsent } from '../../../../platform/client/store-consent.ts'
+import type { CookieConsent } from '../../../../platform/model/consent.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { showToast } from '../../../../ui/toast-queue.ts'
+import { COOKIES } from '../../model/cookie-messages.ts'
+
+const CHOICES = ['functional', 'analytics', 'marketing'] as const
+
+/** One switch for each kind; what is chosen counts once it is saved. */
+export function CookieSettings({ initial, onSaved }: { initial: CookieConsent; onSaved?: () => void }) {
+	const [consent, setConsent] = useState(initial)
+	const { necessary } = COOKIES.kinds
+	return (
+		<div className="grid gap-1">
+			<Switch checked disabled readOnly hint={necessary.hint}>
+				{necessary.label}
+			</Switch>
+			{CHOICES.map((kind) => (
+				<Switch
+					key={kind}
+					checked={consent[kind]}
+					hint={COOKIES.kinds[kind].hint}
+					onChange={({ target }) => setConsent({ ...consent, [kind]: target.checked })}
+				>
+					{COOKIES.kinds[kind].label}
+				</Switch>
+			))}
+			<Button className="mt-3 justify-self-start" onClick={() => void saveConsent(consent, onSaved)}>
+				{COOKIES.save}
+			</Button>
+		</div>
+	)
+}
+
+/** Says that it is saved, or that this browser keeps nothing. */
+export async function saveConsent(consent: CookieConsent, onSaved?: () => void): Promise<void> {
+	try {
+		await storeConsent(consent, Date.now())
+		showToast({ kind: 'done', title: COOKIES.saved })
+	} catch {
+		showToast({ kind: 'problem', title: COOKIES.notSaved })
+	}
+	onSaved?.()
+}

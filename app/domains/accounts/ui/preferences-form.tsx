@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { useDirty } from '../../../platform/client/use-dirty.ts'
+import { AppError } from '../../../platform/model/errors.ts'
+import { edit } from '../../../sync/client/edit.ts'
+import { NotSavedError } from '../../../sync/client/not-saved.ts'
+import { saySaved } from '../../../sync/client/say-saved.ts'
+import { useKitchen } from '../../../sync/client/use-kitchen.ts'
+import { useRows } from '../../../sync/client/use-rows.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast-queue.ts'
+import { ownPreferences } from '../client/preference-queries.ts'
+import { ACCOUNT_MESSAGES } from '../model/messages.ts'
+import { type ChoiceName, preferencesFrom, toggleChoice } from '../model/onboarding.ts'
+import type { Preferences } from '../model/preferences.ts'
+import { savePreferences } from '../model/verbs.ts'
+import { ChipList, ExperienceChoice, TimeChoice } from './preference-fields.tsx'
+
+/** What is drawn, and cannot be changed, until the device has told. */
+const UNKNOWN = preferencesFrom(() => undefined)
+
+/** A cook's preferences as the device has them: what is changed is an unsaved draft until Save or Reset. */
+export default function PreferencesForm({ userId }: { userId: string }) {
+	const kitchen = useKitchen()
+	const saved = useRows<Preferences | null>(ownPreferences(userId), null)
+	const [draft, setDraft] = useState<Preferences | null>(null)
+	const isDirty = draft !== null && JSON.stringify(draft) !== JSON.stringify(saved)
+	useDirty(isDirty)
+	const preferences = draft ?? saved ?? UNKNOWN
+	const chips = (list: ChoiceName) => (
+		<ChipList
+			list={list}
+			chosen={preferences[list]}
+			onToggle={(value) => setDraft(toggleChoice(preferences, list, value))}
+		/>
+	)
+	const save = async (event: FormEvent) => {
+		event.preventDefault()
+		if (!kitchen) return
+		try {
+			await edit(kitchen, savePreferences({ userId, preferences, now: Date.now() }))
+			setDraft(null)
+			saySaved('changed', ACCOUNT_MESSAGES.preferencesSaved)
+		} catch (error) {
+			const isRefused = error instanceof NotSavedError || error instanceof AppError
+			const title = isRefused ? ACCOUNT_MESSAGES.preferencesNotSaved : ACCOUNT_MESSAGES.preferencesFailed
+			showToast({ kind: 'problem', title, ...(isRefused ? { description: error.message } : {}) })
+		}
+	}
+	return (
+		<form onSubmit={save}>
+			<fieldset disabled={saved === null} aria-busy={saved === null} className="grid gap-8">
+				{chips('dietary_restrictions')}
+				{chips('allergens')}
+				{chips('preferred_cuisines')}
+				{chips('disliked_cuisines')}
+				<ExperienceChoice
+					value={preferences.cooking_experience}
+					onChoose={(cooking_experience) => setDraft({ ...preferences, cooking_experience })}
+				/>
+				<TimeChoice
+					value={preferences.time_availability}
+					onChoose={(time_availability) => setDraft({ ...preferences, time_availability })}
+				/>
+				{chips('preferred_categories')}
+				{chips('cooking_goals')}
+				<div className="flex flex-wrap gap-2">
+					<Button type="submit" look="primary" disabled={!isDirty}>
+						Save
+					</Button>
+					<Button look="text" disabled={!isDirty} onClick={() => setDraft(null)}>
+						Reset
+					</Button>
+				</div>
+			</fieldset>
+		</form>
+	)
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { IMPORT_MESSAGES as M } from '../../model/messages.ts'
+import { kindOfFile } from '../capture-sources.ts'
+import { openPhoto } from './photo.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const heic = (brand: string) => new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brand}`, new Uint8Array(40)])
+
+test.each(['heic', 'heix', 'mif1', 'hevc'])(
+	'a photo of the kind %s is a photo, and says what to do where it cannot be opened',
+	async (brand) => {
+		vi.stubGlobal('createImageBitmap', async () => {
+			throw new Error('InvalidStateError')
+		})
+		expect(await kindOfFile(heic(brand))).toBe('photo')
+		await expect(openPhoto(heic(brand))).rejects.toThrow(M.heicUnreadable)
+	},
+)
+
+test('a HEIC photo is opened where the browser can', async () => {
+	const photo = { width: 4_032, height: 3_024, close: () => undefined }
+	vi.stubGlobal('createImageBitmap', async () => photo)
+	expect(await openPhoto(heic('heic'))).toBe(photo)
+})
+
+test('one that decodes to more than a phone can hold is refused', async () => {
+	const close = vi.fn()
+	vi.stubGlobal('createImageBitmap', async () => ({ width: 40_000, height: 30_000, close }))
+	await expect(openPhoto(heic('heic'))).rejects.toThrow(M.imageFailed.hint)
+	expect(close).toHaveBeenCalled()
+})
+
+test('a film of the same family is no photo', async () => {
+	await expect(kindOfFile(heic('isom'))).rejects.toThrow(M.fileTypeUnsupported)
+})

@@ -1,0 +1,30 @@
+import type { Query } from '../../../sync/client/kitchen.ts'
+import type { StoredRow } from '../../../sync/client/kitchen-db.ts'
+
+export type EaterRow = StoredRow<'eater'>
+export type SavedWeekRow = StoredRow<'saved_week'>
+export type RepeatRow = StoredRow<'meal_repeat'>
+
+/** Who eats at this table, guests too, in the cook's order. */
+export const allEaters: Query<EaterRow[]> = {
+	key: 'eaters',
+	stores: ['eaters'],
+	read: async (db) => (await db.getAll('eaters')).sort((a, b) => a.position - b.position || byName(a, b)),
+}
+
+/** The cook's saved weeks by name. */
+export const savedWeeks: Query<SavedWeekRow[]> = {
+	key: 'saved-weeks',
+	stores: ['saved_weeks'],
+	read: async (db) => (await db.getAll('saved_weeks')).sort(byName),
+}
+
+/** What the cook has repeat itself, by name. */
+export const mealRepeats: Query<RepeatRow[]> = {
+	key: 'meal-repeats',
+	stores: ['meal_repeats'],
+	read: async (db) => (await db.getAll('meal_repeats')).sort(byName),
+}
+
+const byName = (a: { name: string; id: string }, b: { name: string; id: string }): number =>
+	a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1)

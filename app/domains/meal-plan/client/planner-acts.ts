@@ -1,0 +1,162 @@
+import { AppError } from '../../../platform/model/errors.ts'
+import { makeId } from '../../../platform/model/ids.ts'
+import { edit } from '../../../sync/client/edit.ts'
+import { editAsMe } from '../../../sync/client/edit-as-me.ts'
+import { type Kitchen, openKitchen } from '../../../sync/client/kitchen.ts'
+import { NotSavedError } from '../../../sync/client/not-saved.ts'
+import { saySaved } from '../../../sync/client/say-saved.ts'
+import type { Edit } from '../../../sync/model/edit.ts'
+import { showToast } from '../../../ui/toast-queue.ts'
+import type { Me } from '../../accounts/model/me.ts'
+import { type Day, dateOf, weekdayOf } from '../model/calendar.ts'
+import { type Place, SAME_SECTION } from '../model/meal-plan.ts'
+import type { PlannedMeal } from '../model/planned-meal.ts'
+import { PLANNER } from '../model/planner-messages.ts'
+import type { Fields, MealDraft } from '../model/seen-meals.ts'
+import { addMeal, deleteMeal, moveMeal, updateMeal } from '../model/verbs.ts'
+import { addMeals, deleteMeals, type NewMeal, restoreMeals } from '../model/verbs-many.ts'
+import { extendRepeats } from '../model/verbs-plan.ts'
+
+const UNDO_MS = 8_000
+
+/** Who plans, and which day it is there. */
+export type Cook = { me: Me; today: Day }
+/** What is said when an act did not come to stand. */
+type Failed = string
+
+/** 'Dinner, Friday 20 November' */
+export const placeText = ({ date, section }: Place, today: Day): string =>
+	PLANNER.place(section, `${weekdayOf(date)} ${dateOf(date, today)}`)
+
+/** Does it on this device; whether it stands. What the cook's plan forbids is asked of the server once. The cook is told why not. */
+export async function attempt(cook: Cook, failed: Failed, act: (me: Me) => Edit): Promise<boolean> {
+	try {
+		await editAsMe(await openKitchen(cook.me.id), cook.me, act)
+		return true
+	} catch (error) {
+		tell(error, failed)
+		return false
+	}
+}
+
+function tell(error: unknown, failed: Failed): void {
+	const isForCook = error instanceof AppError || error instanceof NotSavedError
+	if (error instanceof AppError && error.code === 'limit_reached') showToast({ kind: 'problem', title: error.message })
+	else showToast({ kind: 'problem', title: failed, ...(isForCook ? { description: error.message } : {}) })
+}
+
+type Kind = Parameters<typeof saySaved>[0]
+
+function sayWithUndo(cook: Cook, kind: Kind, title: string, failed: Failed, undo: (me: Me) => Edit): void {
+	saySaved(kind, title, {
+		durationMs: UNDO_MS,
+		action: { label: PLANNER.undo, onPress: () => void attempt(cook, failed, undo) },
+	})
+}
+
+/** Plans a meal, last in its place. */
+export async function add(cook: Cook, { date, section }: Place, meal: Omit<MealDraft, 'section'>): Promise<boolean> {
+	const id = makeId()
+	const { today } = cook
+	const isDone = await attempt(cook, PLANNER.addFailed, (me) =>
+		addMeal({ me, date, today, id, meal: { ...meal, section } }),
+	)
+	if (isDone)
+		sayWithUndo(cook, 'made', PLANNER.added(meal.name), PLANNER.deleteFailed, () => deleteMeal({ id, name: meal.name }))
+	return isDone
+}
+
+/** Plans a meal once more in another place, or its leftovers. */
+export async function copy(cook: Cook, meal: PlannedMeal, place: Place, { isLeftover = false } = {}): Promise<boolean> {
+	const id = makeId()
+	const { name, icon, recipe_id, servings, notes, time } = meal
+	const section = place.section === SAME_SECTION ? meal.section : place.section
+	const draft: MealDraft = {
+		...{ name, icon, recipe_id, servings, section },
+		...(isLeftover ? { leftover_of: meal.id } : { notes, time: section === meal.section ? time : null }),
+	}
+	const one: NewMeal = { id, date: place.date, meal: draft }
+	const isDone = await attempt(cook, PLANNER.addFailed, (me) =>
+		addMeals({ me, today: cook.today, meals: [one], verb: 'meal_plan_item.copy', subject: name }),
+	)
+	const where = placeText({ ...place, section }, cook.today)
+	if (isDone)
+		sayWithUndo(cook, 'made', PLANNER.copied(name, where), PLANNER.deleteFailed, () => deleteMeal({ id, name }))
+	return isDone
+}
+
+/** Puts a meal into another place, last. */
+export async function move(cook: Cook, meal: PlannedMeal, place: Place): Promise<boolean> {
+	const { id, name } = meal
+	const { today } = cook
+	const to = place.section === SAME_SECTION ? { ...place, section: meal.section } : place
+	const isDone = await attempt(cook, PLANNER.updateFailed, (me) => moveMeal({ me, today, id, name, ...to }))
+	if (isDone)
+		sayWithUndo(cook, 'changed', PLANNER.moved(name, placeText(to, today)), PLANNER.updateFailed, (me) =>
+			moveMeal({ me, today, id, name, date: meal.date, section: meal.section }),
+		)
+	return isDone
+}
+
+type Changes = Parameters<typeof updateMeal>[0]['changes']
+
+/** Sets what a meal says; `section`: where that is another one, it moves there too. */
+export async function update(
+	cook: Cook,
+	meal: PlannedMeal,
+	changes: Changes,
+	section = meal.section,
+): Promise<boolean> {
+	const { id, name, date } = meal
+	const { today } = cook
+	const isDone =
+		(await attempt(cook, PLANNER.updateFailed, () => updateMeal({ id, name, changes }))) &&
+		(section === meal.section ||
+			(await attempt(cook, PLANNER.updateFailed, (me) => moveMeal({ me, today, id, name, date, section }))))
+	if (isDone) saySaved('changed', PLANNER.updated(changes.name ?? name))
+	return isDone
+}
+
+/** Takes meals off the plan and offers to take that back. Nothing of them is lost by it. */
+export async function remove(cook: Cook, meals: readonly Pick<PlannedMeal, 'id' | 'name'>[]): Promise<boolean> {
+	const [first] = meals
+	if (!first) return false
+	const kitchen = await openKitchen(cook.me.id).catch(() => null)
+	const rows = kitchen ? await rowsOf(kitchen, meals) : []
+	const name = meals.length === 1 ? first.name : undefined
+	const ids = meals.map(({ id }) => id)
+	const isDone = await attempt(cook, PLANNER.deleteFailed, () =>
+		deleteMeals({ ids, ...(name === undefined ? {} : { subject: name }) }),
+	)
+	if (isDone)
+		sayWithUndo(cook, 'deleted', PLANNER.deleted(name ?? String(meals.length)), PLANNER.addFailed, () =>
+			restoreMeals({ meals: rows, subject: name ?? first.name }),
+		)
+	return isDone
+}
+
+async function rowsOf(kitchen: Kitchen, meals: readonly { id: string }[]): Promise<{ id: string; fields: Fields }[]> {
+	const rows = await kitchen.run((db) => Promise.all(meals.map(({ id }) => db.get('meal_plan_items', id))))
+	return rows.flatMap((row) => {
+		if (!row) return []
+		const { id, ver: _ver, ...fields } = row
+		return [{ id, fields }]
+	})
+}
+
+/** Plans several meals at once, and offers to take that back. */
+export async function addAll(cook: Cook, meals: NewMeal[], act: (me: Me) => Edit): Promise<boolean> {
+	const isDone = await attempt(cook, PLANNER.addFailed, act)
+	const ids = meals.map(({ id }) => id)
+	if (isDone) sayWithUndo(cook, 'made', PLANNER.planned(meals.length), PLANNER.deleteFailed, () => deleteMeals({ ids }))
+	return isDone
+}
+
+/** Makes the meals of the cook's repeats that have come within reach. Quiet: it is tried again next time. */
+export async function growRepeats({ me, today }: Cook): Promise<void> {
+	const kitchen = await openKitchen(me.id)
+	if (!kitchen.isComplete) return
+	const repeats = await kitchen.run((db) => db.getAll('meal_repeats'))
+	const due = extendRepeats({ me, today, repeats })
+	if (due) await edit(kitchen, due)
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { loadFoods } from '../../../recipes/model/foods/load-foods.ts'
+import { readIngredientLine } from '../../../recipes/model/grammar/read-line.ts'
+import { fitsSection, plannerRecipe, type RecipeSource } from './planner-recipe.ts'
+
+const foods = await loadFoods()
+const recipe = (lines: string[], changes: Partial<RecipeSource> = {}) =>
+	plannerRecipe(
+		foods,
+		{
+			id: 'r',
+			title: 'Dish',
+			prep_time: 10,
+			cook_time: 30,
+			total_time: 0,
+			cuisine: 'Italian',
+			category: [],
+			tags: [],
+			...changes,
+		},
+		lines.map((text) => readIngredientLine(text, { language: 'en' })),
+		{ rating: 4, lastCooked: null },
+	)
+const tagsOf = (...lines: string[]) => recipe(lines).tags
+
+test.each<[string[], string[], string[]]>([
+	[
+		['500 g chicken thighs', '1 onion'],
+		['meat', 'poultry'],
+		['fish', 'vegetarian'],
+	],
+	[
+		['200 g bacon', '200 g spaghetti'],
+		['meat', 'pork', 'pasta'],
+		['poultry', 'vegetarian'],
+	],
+	[['2 salmon fillets'], ['fish'], ['meat', 'vegetarian', 'shellfish']],
+	[['300 g prawns', '200 g rice'], ['fish', 'shellfish', 'rice'], ['vegetarian']],
+	[['1 onion', '400 g chickpeas'], ['vegetarian', 'vegan', 'pulses'], ['meat']],
+	[['3 eggs', '50 g cheddar'], ['vegetarian', 'eggs', 'cheese'], ['vegan']],
+	[['1 aubergine', '30 g Parmesan'], ['vegetarian'], ['vegan', 'meat']],
+	[['500 ml chicken stock', '1 onion'], [], ['meat', 'poultry', 'vegetarian']],
+	[['1 tbsp fish sauce', '1 onion'], [], ['fish', 'vegetarian']],
+	[['2 zorgles'], [], ['vegetarian', 'meat']],
+	[[], [], ['vegetarian']],
+])('%j is tagged %j and not %j', (lines, has, hasNot) => {
+	const tags = tagsOf(...lines)
+	for (const tag of has) expect(tags).toContain(tag)
+	for (const tag of hasNot) expect(tags).not.toContain(tag)
+})
+
+test("the cook's own tags and categories count, whatever their case", () => {
+	expect(recipe(['1 onion'], { tags: ['Comfort'], category: ['Soup'] }).tags).toEqual(
+		expect.arrayContaining(['comfort', 'soup']),
+	)
+})
+
+test('times that are not known are unknown and never quick', () => {
+	const unknown = recipe(['1 onion'], { prep_time: 0, cook_time: 0 })
+	expect([unknown.activeMinutes, unknown.totalMinutes]).toEqual([null, null])
+	const known = recipe(['1 onion'])
+	expect([known.activeMinutes, known.totalMinutes]).toEqual([10, 40])
+	expect(recipe(['1 onion'], { total_time: 90 }).totalMinutes).toBe(90)
+	// Nothing says that somebody stands by for the time in the oven, and nothing says that nobody does.
+	expect(recipe(['1 onion'], { prep_time: 0 }).activeMinutes).toBe(30)
+})
+
+test.each<[string[], string, boolean]>([
+	[['Breakfast'], 'Breakfast', true],
+	[['Breakfast'], 'Dinner', false],
+	[['Dinner'], 'Lunch', true],
+	[['Dinner'], 'Breakfast', false],
+	[['Soup'], 'Lunch', true],
+	[['Soup'], 'Snacks', false],
+	[[], 'Dinner', true],
+	[[], 'Breakfast', false],
+	[['Dessert'], 'Dinner', false],
+	[['Dessert'], 'Snacks', true],
+	[['Sauces'], 'Dinner', false],
+	[['Dessert', 'Dinner'], 'Dinner', true],
+	[['Soup'], 'Supper', true],
+	[['Tea'], 'Tea', true],
+	[['Drinks'], 'Tea', false],
+])('a recipe of %j at %s: %s', (category, section, fits) => {
+	expect(fitsSection(recipe(['1 onion'], { category }), section)).toBe(fits)
+})
+
+test('its foods are those that it is cooked with, each once', () => {
+	expect(recipe(['1 onion', '2 onions', 'salt and pepper']).foods).toEqual(['onion', 'salt', 'black-pepper'])
+})

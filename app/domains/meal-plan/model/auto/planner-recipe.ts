@@ -1,0 +1,103 @@
+import { totalMinutes } from '../../../recipes/model/duration.ts'
+import type { Food } from '../../../recipes/model/foods/food.ts'
+import type { FoodTable } from '../../../recipes/model/foods/food-table.ts'
+import { readFoods } from '../../../recipes/model/foods/read-foods.ts'
+import type { IngredientLine } from '../../../recipes/model/grammar/ingredient-line.ts'
+import type { Recipe } from '../../../recipes/model/recipe.ts'
+import type { Day } from '../calendar.ts'
+import { matterOf } from '../table/diet-foods.ts'
+import { meatlessVerdict } from '../table/diets.ts'
+import { type RecipeSafety, recipeSafety } from '../table/table-safety.ts'
+
+/** What of a recipe the planner reads. */
+export type RecipeSource = Pick<
+	Recipe,
+	'id' | 'title' | 'prep_time' | 'cook_time' | 'total_time' | 'cuisine' | 'category' | 'tags'
+>
+
+/** A recipe as the planner weighs it; made once a recipe, since reading its lines costs more than planning with it. */
+export type PlannerRecipe = {
+	id: string
+	title: string
+	/** Minutes that somebody is busy; null when unknown, which is within no limit. */
+	activeMinutes: number | null
+	totalMinutes: number | null
+	cuisine: string
+	/** Lower case, each once. */
+	categories: string[]
+	/** What it is, by its foods ('meat', 'fish', 'vegetarian', 'pasta') and by the cook's own tags and categories; lower case. */
+	tags: string[]
+	/** Ids of the food table. */
+	foods: string[]
+	/** 0 when nobody has rated it. */
+	rating: number
+	lastCooked: Day | null
+	safety: RecipeSafety
+}
+
+/** Bonito, stock and sauces season a dish; they do not make it a dish of fish. */
+const SEASONING_FISH = new Set(['bonito-flakes', 'dashi', 'fish-stock', 'clam-juice', 'shellfish-stock', 'anchovy'])
+const NOT_MEAT = new Set(['mincemeat'])
+const PASTA = /pasta|spaghetti|penne|macaroni|fusilli|linguine|tagliatelle|lasagne|orzo|ravioli|gnocchi|spatzle|noodles/
+const NO_CHEESE =
+	/milk|cream|butter|ghee|margarine|yoghurt|yogurt|kefir|quark|whey|custard|ice-cream|half-and-half|leche/
+
+function tagsOfFood(food: Food): string[] {
+	const { id, aisle, allergens } = food
+	const { has } = matterOf(food)
+	if (aisle === 'meat' && !NOT_MEAT.has(id))
+		return ['meat', ...(has.has('poultry') ? ['poultry'] : []), ...(has.has('pork') ? ['pork'] : [])]
+	if (aisle === 'fish' && !SEASONING_FISH.has(id)) return ['fish', ...(has.has('shellfish') ? ['shellfish'] : [])]
+	if (aisle === 'grains' && PASTA.test(id)) return ['pasta']
+	if (aisle === 'grains' && /(?:^|-)rice$/.test(id)) return ['rice']
+	if (aisle === 'pulses') return ['pulses']
+	if (id === 'potato' || id === 'sweet-potato') return ['potatoes']
+	if (id === 'egg') return ['eggs']
+	return aisle === 'dairy' && allergens.contains.includes('Dairy') && !NO_CHEESE.test(id) ? ['cheese'] : []
+}
+
+/** The planner's reading of a recipe and its lines. `stats` is what the cook's own log and stars say. */
+export function plannerRecipe(
+	foods: FoodTable,
+	recipe: RecipeSource,
+	lines: IngredientLine[],
+	{ rating, lastCooked }: Pick<PlannerRecipe, 'rating' | 'lastCooked'>,
+): PlannerRecipe {
+	const safety = recipeSafety(foods, lines)
+	const parts = lines.flatMap((line) => readFoods(foods, line)).filter(({ role }) => role !== 'note')
+	const used = [...new Set(parts.flatMap(({ food }) => food ?? []))]
+	const ownWords = [...recipe.tags, ...recipe.category].map((word) => word.trim().toLowerCase())
+	const tags = new Set([...used.flatMap(tagsOfFood), ...ownWords])
+	if (meatlessVerdict(foods, lines) === 'clear') tags.add('vegetarian')
+	if (safety.diets.Vegan.verdict === 'clear') tags.add('vegan')
+	return {
+		id: recipe.id,
+		title: recipe.title,
+		activeMinutes: recipe.prep_time || recipe.cook_time || null,
+		totalMinutes: totalMinutes(recipe) || null,
+		cuisine: recipe.cuisine.trim().toLowerCase(),
+		categories: [...new Set(recipe.category.map((word) => word.trim().toLowerCase()))],
+		tags: [...tags].filter((tag) => tag !== ''),
+		foods: used.map(({ id }) => id),
+		rating,
+		lastCooked,
+		safety,
+	}
+}
+
+/** Categories that say for which meal a recipe is. */
+const MEALS = new Set(['breakfast', 'lunch', 'dinner', 'snacks'])
+/** Categories of what is eaten beside a meal or after it. */
+const BESIDE = new Set(['baking', 'bread', 'dessert', 'drinks', 'preserves', 'sauces', 'sides'])
+/** Of those, what one eats between meals. */
+const SMALL = new Set(['baking', 'dessert', 'snacks'])
+
+/** Whether a recipe is for a section of the day, by its categories. One that says nothing is for lunch, dinner and own sections. */
+export function fitsSection({ categories }: Pick<PlannerRecipe, 'categories'>, section: string): boolean {
+	const wanted = section.trim().toLowerCase()
+	if (categories.includes(wanted)) return true
+	if (wanted === 'breakfast') return false
+	if (wanted === 'snacks') return categories.some((category) => SMALL.has(category))
+	const isMain = categories.includes('lunch') || categories.includes('dinner')
+	return isMain || !categories.some((category) => MEALS.has(category) || BESIDE.has(category))
+}

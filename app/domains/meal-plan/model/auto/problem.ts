@@ -1,0 +1,309 @@
+import type { Day } from '../calendar.ts'
+import { groupBy } from '../group-by.ts'
+import { type Eater, eatersOf, tableVerdict } from '../table/table-safety.ts'
+import { likesOf } from './draft.ts'
+import { fitsSection, type PlannerRecipe } from './planner-recipe.ts'
+import { dayNumber, mondayOfNumber, type PlanRules, type Weekday, weekdayOfNumber } from './rules.ts'
+
+/** An empty place of the plan. `guests`: ids of the guests who come. */
+export type PlanSlot = { id: string; date: Day; section: string; guests: readonly string[] }
+/** A dish that stands in the plan already, before, between and behind the slots, locked or not; leftovers take no work. */
+export type PlannedDish = { date: Day; section: string; recipe_id: string; isLeftover: boolean }
+/** Something at home that does not keep. `food`: id of the food table. */
+export type SoonFood = { food: string; name: string; best_before: Day }
+
+export type AutoPlanInput = {
+	slots: readonly PlanSlot[]
+	planned: readonly PlannedDish[]
+	recipes: readonly PlannerRecipe[]
+	rules: PlanRules
+	eaters: readonly Eater[]
+	soon: readonly SoonFood[]
+	/** Ids of recipes that no slot is to get: those that the cook has just refused. */
+	avoid?: readonly string[]
+	/** Any whole number: the same gives the same plan, another another one. */
+	seed: number
+}
+
+/** Why a recipe cannot stand in a slot, whatever else is planned. Bits, so that several are kept in one number. */
+export const STATIC = {
+	section: 1,
+	activeTime: 2,
+	totalTime: 4,
+	dayTag: 8,
+	table: 16,
+	unknown: 32,
+	budget: 64,
+} as const
+/** Why it cannot stand there beside the other meals. */
+export const BESIDE_OTHERS = { noRepeat: 128, atMost: 256, budget: STATIC.budget } as const
+
+/** What slots of one kind have in common: weekday, section and who eats. */
+type SlotKind = { weekday: Weekday; section: string; guests: readonly string[] }
+
+export type CompiledSlot = {
+	id: string
+	day: number
+	date: Day
+	section: string
+	week: number
+	kind: SlotKind
+	/** Recipes that no rule about the slot alone keeps out: their places in `recipes`, rising. */
+	domain: Int32Array
+	hash: number
+	/** Tags of count rules that some recipe of the domain has. */
+	tags: number
+	/** The least work in the domain. */
+	leastWork: number
+	/** Places of the slots whose dishes this one should differ from, and the dishes that stand there already. */
+	neighbours: number[]
+	fixed: number[]
+}
+
+export type Problem = {
+	rules: PlanRules
+	eaters: readonly Eater[]
+	avoid: ReadonlySet<string>
+	/** By the guests of a meal: what keeps each recipe from that table. */
+	kept: Map<string, Int32Array>
+	/** By id, so that the order in which they were handed in decides nothing. */
+	recipes: PlannerRecipe[]
+	slots: CompiledSlot[]
+	/** Minutes; 0 where there is no budget. */
+	work: Int32Array
+	/** Which count rule's tags a recipe has, by the rule's place. */
+	tags: Int32Array
+	kinds: Int32Array
+	ratings: Float64Array
+	/** What each is liked for in any slot. */
+	likes: Float64Array
+	/** The number of the day on which it was last cooked; far ahead where it never was. */
+	cookedOn: Float64Array
+	cuisines: Int32Array
+	hashes: Int32Array
+	/** Places of the foods to be used soon that a recipe uses; null for most. */
+	soonOf: (number[] | null)[]
+	soon: { day: number; points: number; name: string }[]
+	/** Day numbers on which a recipe is or was eaten already; null for most. */
+	eaten: (number[] | null)[]
+	/** By week: minutes that are left, and how often each rule's tag stands there. */
+	mondays: number[]
+	workLeft: Float64Array
+	tagCounts: Int32Array
+	soonUsed: Int32Array
+	seed: number
+}
+
+/** A text as a number that looks like chance (FNV-1a). */
+export function hashOf(text: string): number {
+	let hash = 0x811c9dc5
+	for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+	return hash | 0
+}
+
+const MAIN_KINDS = ['poultry', 'pork', 'meat', 'fish', 'pasta', 'rice', 'pulses', 'potatoes']
+
+const bitsOf = (tags: readonly string[], of: readonly string[]): number =>
+	of.reduce((bits, tag, at) => (tags.includes(tag) ? bits | (1 << at) : bits), 0)
+
+const isAmong = (weekdays: readonly Weekday[], weekday: Weekday) => weekdays.includes(weekday)
+
+/** The tightest limit that the rules set to a slot, in minutes. */
+function limitOf(rules: PlanRules, { weekday, section }: SlotKind, part: 'active' | 'total'): number {
+	const limits = rules.times
+		.filter((rule) => isAmong(rule.weekdays, weekday) && (rule.section === null || rule.section === section))
+		.flatMap((rule) => rule[part] ?? [])
+	return Math.min(Number.POSITIVE_INFINITY, ...limits)
+}
+
+/** What keeps recipes from a table, whatever is served when. */
+function keptFromTable(rules: PlanRules, eaters: readonly Eater[]): (recipe: PlannerRecipe) => number {
+	const table = eaters.filter(({ allergens, diets }) => allergens.length + diets.length > 0)
+	return ({ safety }) => {
+		if (table.length === 0) return 0
+		const { verdict } = tableVerdict(table, safety)
+		if (verdict === 'contains') return STATIC.table
+		return verdict === 'unknown' && !rules.allowUnknown ? STATIC.unknown : 0
+	}
+}
+
+/** What keeps each recipe from the table with these guests; worked out once a table, since most meals have the same. */
+function keptFrom({ rules, eaters, recipes, kept }: Problem, guests: readonly string[]): Int32Array {
+	const key = JSON.stringify(guests)
+	const known = kept.get(key)
+	if (known) return known
+	const found = Int32Array.from(recipes, keptFromTable(rules, eatersOf(eaters, guests)))
+	kept.set(key, found)
+	return found
+}
+
+/** What keeps recipes, by their places, out of slots of one kind, whatever else is planned. */
+export function keepsOut(problem: Problem, kind: SlotKind): (place: number) => number {
+	const { rules, recipes } = problem
+	const [active, total] = [limitOf(rules, kind, 'active'), limitOf(rules, kind, 'total')]
+	const wanted = rules.days.filter(({ weekdays }) => isAmong(weekdays, kind.weekday)).map(({ tag }) => tag)
+	const table = keptFrom(problem, kind.guests)
+	const hasBudget = rules.activeMinutesAWeek !== null
+	return (place) => {
+		const recipe = recipes[place]
+		if (!recipe) return STATIC.section
+		let bits = table[place] ?? 0
+		if (!fitsSection(recipe, kind.section)) bits |= STATIC.section
+		if ((recipe.activeMinutes ?? Number.POSITIVE_INFINITY) > active) bits |= STATIC.activeTime
+		if ((recipe.totalMinutes ?? Number.POSITIVE_INFINITY) > total) bits |= STATIC.totalTime
+		if (hasBudget && recipe.activeMinutes === null) bits |= STATIC.budget
+		return wanted.some((tag) => !recipe.tags.includes(tag)) ? bits | STATIC.dayTag : bits
+	}
+}
+
+type Domain = Pick<CompiledSlot, 'domain' | 'tags' | 'leastWork'>
+
+function domainOf(problem: Problem, kind: SlotKind): Domain {
+	const out = keepsOut(problem, kind)
+	const domain: number[] = []
+	let tags = 0
+	let leastWork = Number.POSITIVE_INFINITY
+	for (const [at, recipe] of problem.recipes.entries()) {
+		if (out(at) !== 0 || problem.avoid.has(recipe.id)) continue
+		domain.push(at)
+		tags |= problem.tags[at] ?? 0
+		leastWork = Math.min(leastWork, problem.work[at] ?? 0)
+	}
+	return { domain: Int32Array.from(domain), tags, leastWork }
+}
+
+/** Spreads the numbers of slots over all bits (2^32 by the golden ratio). */
+const SPREAD = 0x9e3779b1
+const NEVER = Number.POSITIVE_INFINITY
+
+/** Points of a food that is to be used soon: more, the sooner. */
+const SOON_POINTS = 30
+const SOON_DAYS = 10
+
+function bySection(one: PlanSlot, other: PlanSlot): number {
+	const [a, b] = [one, other].map(({ date, section, id }) => `${date}\u0000${section}\u0000${id}`)
+	return (a ?? '') < (b ?? '') ? -1 : 1
+}
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+
+/** The question in numbers; everything that is asked of a recipe again and again is worked out once. */
+export function compile(input: AutoPlanInput): Problem {
+	const { rules } = input
+	const recipes = input.recipes.toSorted(byId)
+	const sorted = input.slots.toSorted(bySection)
+	const first = sorted[0] ? dayNumber(sorted[0].date) : 0
+	const mondays = [...new Set(sorted.map(({ date }) => mondayOfNumber(dayNumber(date))))]
+	const countTags = rules.counts.map(({ tag }) => tag)
+	const hasBudget = rules.activeMinutesAWeek !== null
+	const cuisineIds = new Map<string, number>([['', 0]])
+	const soon = rules.useSoon
+		? input.soon.map(({ best_before, name }) => {
+				const day = dayNumber(best_before)
+				return { day, name, points: SOON_POINTS + Math.max(0, SOON_DAYS - Math.max(0, day - first)) }
+			})
+		: []
+	const soonPlaces = new Map<string, number[]>()
+	if (rules.useSoon)
+		for (const [at, { food }] of input.soon.entries()) soonPlaces.set(food, [...(soonPlaces.get(food) ?? []), at])
+	const problem: Problem = {
+		rules,
+		eaters: input.eaters,
+		avoid: new Set(input.avoid),
+		kept: new Map(),
+		recipes,
+		slots: [],
+		work: Int32Array.from(recipes, ({ activeMinutes }) => (hasBudget ? (activeMinutes ?? 0) : 0)),
+		tags: Int32Array.from(recipes, ({ tags }) => bitsOf(tags, countTags)),
+		ratings: Float64Array.from(recipes, ({ rating }) => rating),
+		likes: Float64Array.from(recipes, ({ rating, activeMinutes }) =>
+			likesOf(rating, hasBudget ? (activeMinutes ?? 0) : 0),
+		),
+		cookedOn: Float64Array.from(recipes, ({ lastCooked }) => (lastCooked === null ? NEVER : dayNumber(lastCooked))),
+		kinds: Int32Array.from(recipes, ({ tags }) => bitsOf(tags, MAIN_KINDS)),
+		cuisines: Int32Array.from(recipes, ({ cuisine }) => {
+			const id = cuisineIds.get(cuisine) ?? cuisineIds.size
+			cuisineIds.set(cuisine, id)
+			return id
+		}),
+		hashes: Int32Array.from(recipes, ({ id }) => hashOf(id)),
+		soonOf: recipes.map(({ foods }) => {
+			const places = soonPlaces.size === 0 ? [] : foods.flatMap((food) => soonPlaces.get(food) ?? [])
+			return places.length > 0 ? places : null
+		}),
+		soon,
+		eaten: recipes.map(({ lastCooked }) => (lastCooked === null ? null : [dayNumber(lastCooked)])),
+		mondays,
+		workLeft: new Float64Array(mondays.length).fill(rules.activeMinutesAWeek ?? Number.POSITIVE_INFINITY),
+		tagCounts: new Int32Array(mondays.length * countTags.length),
+		soonUsed: new Int32Array(soon.length),
+		seed: input.seed | 0,
+	}
+	addPlanned(problem, input.planned)
+	problem.slots = compileSlots(problem, sorted, input.planned)
+	return problem
+}
+
+/** Counts what stands in the plan already. */
+function addPlanned(problem: Problem, planned: readonly PlannedDish[]): void {
+	const { recipes, eaten, mondays, workLeft, tagCounts, soon, soonUsed, soonOf, work } = problem
+	const tagsInAll = problem.rules.counts.length
+	const places = new Map(recipes.map(({ id }, at) => [id, at]))
+	const weeks = new Map(mondays.map((monday, at) => [monday, at]))
+	for (const { date, recipe_id, isLeftover } of planned) {
+		const recipe = places.get(recipe_id)
+		if (recipe === undefined) continue
+		const day = dayNumber(date)
+		eaten[recipe] = [...(eaten[recipe] ?? []), day]
+		for (const item of soonOf[recipe] ?? [])
+			if (day <= (soon[item]?.day ?? 0)) soonUsed[item] = (soonUsed[item] ?? 0) + 1
+		const week = weeks.get(mondayOfNumber(day))
+		if (week === undefined) continue
+		if (!isLeftover) workLeft[week] = (workLeft[week] ?? 0) - (work[recipe] ?? 0)
+		for (let tag = 0; tag < tagsInAll; tag += 1)
+			if ((problem.tags[recipe] ?? 0) & (1 << tag)) {
+				const at = week * tagsInAll + tag
+				tagCounts[at] = (tagCounts[at] ?? 0) + 1
+			}
+	}
+}
+
+/** Meals next to each other: of one section on following days, and all of one day. */
+const areNeighbours = (one: { day: number; section: string }, other: { day: number; section: string }) =>
+	one.day === other.day || (one.section === other.section && Math.abs(one.day - other.day) === 1)
+
+function compileSlots(problem: Problem, slots: readonly PlanSlot[], planned: readonly PlannedDish[]): CompiledSlot[] {
+	const domains = new Map<string, Domain>()
+	const places = new Map(problem.recipes.map(({ id }, at) => [id, at]))
+	const weeks = new Map(problem.mondays.map((monday, at) => [monday, at]))
+	const compiled = slots.map((slot): CompiledSlot => {
+		const day = dayNumber(slot.date)
+		const kind = { weekday: weekdayOfNumber(day), section: slot.section, guests: slot.guests.toSorted() }
+		const key = JSON.stringify(kind)
+		const domain = domains.get(key) ?? domainOf(problem, kind)
+		domains.set(key, domain)
+		return {
+			...{ id: slot.id, day, date: slot.date, section: slot.section, kind, ...domain },
+			...{
+				week: weeks.get(mondayOfNumber(day)) ?? 0,
+				hash: Math.imul(hashOf(slot.id), SPREAD),
+				neighbours: [],
+				fixed: [],
+			},
+		}
+	})
+	const slotsByDay = groupBy([...compiled.keys()], (at) => compiled[at]?.day ?? 0)
+	const plannedByDay = groupBy(planned, ({ date }) => dayNumber(date))
+	for (const [at, slot] of compiled.entries())
+		for (const day of [slot.day - 1, slot.day, slot.day + 1]) {
+			for (const other of slotsByDay.get(day) ?? []) {
+				const neighbour = compiled[other]
+				if (other !== at && neighbour && areNeighbours(slot, neighbour)) slot.neighbours.push(other)
+			}
+			for (const { section, recipe_id } of plannedByDay.get(day) ?? []) {
+				const recipe = places.get(recipe_id)
+				if (recipe !== undefined && areNeighbours(slot, { day, section })) slot.fixed.push(recipe)
+			}
+		}
+	return compiled
+}

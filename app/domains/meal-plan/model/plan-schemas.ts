@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { MEAL_LIMITS } from './plan-limits.ts'
+
+/** HH:mm on the cook's own clock. */
+export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const shortText = z.string().min(1).max(100)
+const servings = z.number().int().min(1).max(1_000).nullable()
+
+/** Texts of one form each, such as allergens: few and short. */
+const labels = z.array(z.string().min(1).max(60)).max(50)
+
+/** What a cook said as an object of the program's own making: its JSON has at most so many characters. */
+export const boundedObject = (characters: number) =>
+	z
+		.record(z.string().max(200), z.json())
+		.refine((value) => JSON.stringify(value).length <= characters, { message: 'too long' })
+
+/** A planned meal. What is null or left out of the last seven has not been said: rows of before have none of them. */
+export const mealItemSchema = z.object({
+	meal_plan_id: z.uuid(),
+	name: z.string().min(1).max(MEAL_LIMITS.name),
+	time: clockTimeSchema.nullable(),
+	section: z.string().min(1).max(MEAL_LIMITS.section),
+	icon: z.string().max(50).nullable(),
+	recipe_id: z.uuid().nullable(),
+	servings,
+	position: z.number().int().min(0),
+	notes: z.string().max(MEAL_LIMITS.notes).nullable().optional(),
+	/** The meal whose leftovers it is: it buys nothing. */
+	leftover_of: z.uuid().nullable().optional(),
+	/** Neither the automatic plan nor a changed evening moves it. */
+	is_locked: z.boolean().nullable().optional(),
+	/** The rule that made it. */
+	repeat_id: z.uuid().nullable().optional(),
+	/** Ids of eaters who come beside the household. */
+	guests: z.array(z.uuid()).max(MEAL_LIMITS.guests).nullable().optional(),
+	/** Milliseconds. */
+	cooked_at: z.number().int().nullable().optional(),
+	/** Which steps that are done ahead have been done, by their names. */
+	ahead_done: z.array(z.string().min(1).max(200)).max(MEAL_LIMITS.ahead).nullable().optional(),
+})
+
+/** A meal on the same weekday every week, or every few. */
+export const mealRepeatSchema = z.object({
+	name: z.string().min(1).max(MEAL_LIMITS.name),
+	recipe_id: z.uuid().nullable(),
+	servings,
+	section: z.string().min(1).max(MEAL_LIMITS.section),
+	time: clockTimeSchema.nullable(),
+	icon: z.string().max(50).nullable(),
+	notes: z.string().max(MEAL_LIMITS.notes),
+	/** 1 Monday to 7 Sunday. */
+	weekday: z.number().int().min(1).max(7),
+	every_weeks: z.number().int().min(1).max(52),
+	from_date: z.iso.date(),
+	until_date: z.iso.date().nullable(),
+	/** The last day for which its meals are made: one that the cook has deleted since is not made again. */
+	made_until: z.iso.date().nullable(),
+})
+
+/** One meal of a saved week; `day` counts from its Monday, 0 to 6. */
+export const savedMealSchema = z.object({
+	day: z.number().int().min(0).max(6),
+	section: z.string().min(1).max(MEAL_LIMITS.section),
+	name: z.string().min(1).max(MEAL_LIMITS.name),
+	recipe_id: z.uuid().nullable(),
+	servings,
+	time: clockTimeSchema.nullable(),
+	icon: z.string().max(50).nullable(),
+	notes: z.string().max(MEAL_LIMITS.notes),
+})
+export type SavedMeal = z.infer<typeof savedMealSchema>
+
+export const savedWeekSchema = z.object({
+	name: shortText,
+	meals: z.array(savedMealSchema).min(1).max(MEAL_LIMITS.savedMeals),
+})
+
+/** Who eats at this table: always, or as a guest. */
+export const eaterSchema = z.object({
+	name: shortText,
+	is_guest: z.boolean(),
+	allergens: labels,
+	diets: labels,
+	position: z.number().int().min(0),
+})
+
+/** What the automatic plan has to keep to; one row a space. */
+export const planRulesSchema = z.object({ rules: boundedObject(50_000) })

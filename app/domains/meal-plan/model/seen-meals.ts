@@ -1,0 +1,86 @@
+import { cleanLine, cleanText } from '../../../platform/model/clean-text.ts'
+import { AppError } from '../../../platform/model/errors.ts'
+import { mealPlanId } from '../../../platform/model/ids.ts'
+import type { FieldNames } from '../../../sync/model/check-fields.ts'
+import type { Look, Seen } from '../../../sync/model/edit.ts'
+import type { FieldsOf, RowChange, SyncedRow } from '../../../sync/model/entities.ts'
+import { jsonEqual } from '../../../sync/model/json-equal.ts'
+import type { Me } from '../../accounts/model/me.ts'
+import { allow, limitsOf } from '../../billing/model/plans.ts'
+import { type Day, daysBetween, daysLater } from './calendar.ts'
+import { mealsOf } from './meal-plan.ts'
+
+export type Fields = FieldsOf<'meal_plan_item'>
+export type MealCook = Pick<Me, 'id' | 'space' | 'subscription_tier' | 'is_beta_tester'>
+/** A day of the cook's, and which day it is today where the cook is: the plan says how far ahead one may plan. */
+export type OnDay = { me: MealCook; date: Day; today: Day }
+/** What the cook says of a meal; what is left out is empty. */
+export type MealDraft = Pick<Fields, 'name' | 'section'> & Partial<Omit<Fields, 'meal_plan_id' | 'position'>>
+export type Named = { id: string; name: string }
+
+export const NAMES: FieldNames<'meal_plan_item'> = {
+	name: 'Name',
+	section: 'Section',
+	time: 'Time',
+	icon: 'Icon',
+	servings: 'Servings',
+	notes: 'Notes',
+	guests: 'Guests',
+}
+
+export const lookAtDay = (me: MealCook, date: Day): Look => ({ entity: 'meal_plan', ids: [mealPlanId(me.space, date)] })
+
+/** Makes the day where it is not there. */
+export function dayChanges(seen: Seen, me: MealCook, date: Day): RowChange[] {
+	const id = mealPlanId(me.space, date)
+	if (seen.find('meal_plan', id)?.deleted === false) return []
+	return [{ entity: 'meal_plan', id, op: 'put', fields: { user_id: me.id, date } }]
+}
+
+/** Throws AppError('limit_reached') with the plan's own words for a day that lies further ahead than it allows. */
+export function refuseTooFar(me: MealCook, date: Day, today: Day): void {
+	const verdict = allow(me, 'mealPlanDays', daysBetween(today, date))
+	if (!verdict.allowed) throw new AppError('limit_reached', verdict.message)
+}
+
+/** The last day that the cook's plan allows. */
+export const lastPlannable = (me: MealCook, today: Day): Day => daysLater(today, limitsOf(me).mealPlanDays - 1)
+
+export type Meal = SyncedRow<'meal_plan_item'>
+
+/** The live meals of a day's section, in the cook's order. */
+export function mealsIn(seen: Seen, dayId: string, section: string): Meal[] {
+	const meals = seen
+		.list('meal_plan_item')
+		.filter(({ deleted, fields }) => !deleted && fields.meal_plan_id === dayId)
+		.map((row) => ({ ...row.fields, id: row.id, date: dayId, row }))
+	return mealsOf(meals, dayId, section).map(({ row }) => row)
+}
+
+export const afterLast = (meals: Meal[]): number => Math.max(-1, ...meals.map(({ fields }) => fields.position)) + 1
+
+/** A live meal; throws AppError('not_found') with `failed`. */
+export function findMeal(seen: Seen, id: string, failed: string): Meal {
+	const meal = seen.find('meal_plan_item', id)
+	if (!meal || meal.deleted) throw new AppError('not_found', failed)
+	return meal
+}
+
+/** The change that sets these fields, of which only what differs is written: null and a field of before say the same. */
+export function changeOf(meal: Meal, fields: Partial<Fields>): RowChange[] {
+	const changed = Object.entries(fields).filter(
+		([name, value]) => !jsonEqual(value ?? null, meal.fields[name as keyof Fields] ?? null),
+	)
+	if (changed.length === 0) return []
+	return [{ entity: 'meal_plan_item', id: meal.id, op: 'put', fields: Object.fromEntries(changed) }]
+}
+
+/** Texts as they are kept; a note without a word in it is none. */
+export function cleaned<D extends Partial<MealDraft>>(draft: D): D {
+	const texts = (['name', 'section'] as const).flatMap((field) => {
+		const text = draft[field]
+		return typeof text === 'string' ? [[field, cleanLine(text)]] : []
+	})
+	const notes = typeof draft.notes === 'string' ? { notes: cleanText(draft.notes) || null } : {}
+	return { ...draft, ...Object.fromEntries(texts), ...notes }
+}

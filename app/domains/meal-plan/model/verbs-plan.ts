@@ -1,0 +1,207 @@
+import { cleanLine, cleanText } from '../../../platform/model/clean-text.ts'
+import { AppError } from '../../../platform/model/errors.ts'
+import { repeatedMealId } from '../../../platform/model/ids.ts'
+import { checkFields } from '../../../sync/model/check-fields.ts'
+import type { Edit } from '../../../sync/model/edit.ts'
+import type { FieldsOf } from '../../../sync/model/entities.ts'
+import { DAYS_IN_WEEK, type Day, daysBetween, daysLater, weekOf } from './calendar.ts'
+import { mealCount } from './meal-count.ts'
+import { MEAL_PLAN } from './messages.ts'
+import type { SavedMeal } from './plan-schemas.ts'
+import { changeOf, findMeal, lastPlannable, type MealCook, type Named } from './seen-meals.ts'
+import { addChanges, addMeals, checkMeal, looksOf, type NewMeal } from './verbs-many.ts'
+
+type Repeat = FieldsOf<'meal_repeat'>
+/** A rule as the cook says it: which day of the week follows from the first. */
+export type RepeatDraft = Omit<Repeat, 'weekday' | 'made_until' | 'notes'> & { notes?: string }
+
+const NAMES = { name: 'Name', section: 'Section', every_weeks: 'Weeks', meals: 'Week' }
+
+/** The days of a rule from one to another, both included. */
+export function repeatDays(
+	{ from_date, until_date, every_weeks, weekday }: Pick<Repeat, 'from_date' | 'until_date' | 'every_weeks' | 'weekday'>,
+	from: Day,
+	to: Day,
+): Day[] {
+	const first = daysLater(from_date, (weekday - weekdayNumber(from_date) + DAYS_IN_WEEK) % DAYS_IN_WEEK)
+	const step = every_weeks * DAYS_IN_WEEK
+	const last = until_date !== null && until_date < to ? until_date : to
+	const skipped = Math.max(0, Math.ceil(daysBetween(first, from) / step))
+	const count = Math.floor(daysBetween(first, last) / step) - skipped + 1
+	return Array.from({ length: Math.max(0, count) }, (_, i) => daysLater(first, (skipped + i) * step))
+}
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayNumber = (day: Day): number => daysBetween(weekOf(day)[0] ?? day, day) + 1
+
+type OfCook = { me: MealCook; today: Day }
+
+/**
+ * Plans a meal on its weekday again and again: the rule, and its meals as far ahead as the cook's plan allows. `mealId` is
+ * the meal that it was made of, which stands on the rule's first day.
+ */
+export function addRepeat({
+	me,
+	today,
+	id,
+	repeat,
+	mealId,
+}: OfCook & { id: string; repeat: RepeatDraft; mealId?: string }): Edit {
+	const until = lastPlannable(me, today)
+	const rule: Repeat = {
+		...repeat,
+		name: cleanLine(repeat.name),
+		section: cleanLine(repeat.section),
+		notes: cleanText(repeat.notes ?? ''),
+		weekday: weekdayNumber(repeat.from_date),
+		made_until: until,
+	}
+	checkFields('meal_repeat', rule, NAMES)
+	const from = mealId === undefined ? rule.from_date : daysLater(rule.from_date, 1)
+	const meals = mealsOfRule({ me, today, id, rule, from, until })
+	return {
+		verb: 'meal_repeat.add',
+		subject: rule.name,
+		look: [
+			{ entity: 'meal_repeat', ids: [id] },
+			...looksOf(me, meals),
+			...(mealId === undefined ? [] : [{ entity: 'meal_plan_item' as const, ids: [mealId] }]),
+		],
+		plan(seen) {
+			if (seen.find('meal_repeat', id)?.deleted === false) return []
+			const first = mealId === undefined ? [] : [findMeal(seen, mealId, MEAL_PLAN.updateFailed)]
+			return [
+				{ entity: 'meal_repeat', id, op: 'put', fields: rule },
+				...first.flatMap((meal) => changeOf(meal, { repeat_id: id })),
+				...addChanges(seen, me, meals),
+			]
+		},
+	}
+}
+
+/** Makes the meals of these rules that have come within reach since they were last made; null where there are none. */
+export function extendRepeats({
+	me,
+	today,
+	repeats,
+}: OfCook & { repeats: readonly (Repeat & { id: string })[] }): Edit | null {
+	const until = lastPlannable(me, today)
+	const due = repeats.filter(({ made_until }) => made_until === null || made_until < until)
+	const made = due.map((rule) => ({
+		rule,
+		meals: mealsOfRule({ me, today, id: rule.id, rule, until, from: laterOf(today, afterMade(rule)) }),
+	}))
+	const meals = made.flatMap((one) => one.meals)
+	if (meals.length === 0) return null
+	return {
+		verb: 'meal_plan_item.add',
+		subject: made
+			.filter((one) => one.meals.length > 0)
+			.map(({ rule }) => rule.name)
+			.join(', '),
+		look: [{ entity: 'meal_repeat', ids: due.map(({ id }) => id) }, ...looksOf(me, meals)],
+		plan(seen) {
+			// Another tab may have been faster, or the rule may be gone.
+			const open = made.filter(({ rule }) => {
+				const row = seen.find('meal_repeat', rule.id)
+				return row?.deleted === false && (row.fields.made_until ?? '') < until
+			})
+			return [
+				...open.map(({ rule }) => ({
+					entity: 'meal_repeat' as const,
+					id: rule.id,
+					op: 'put' as const,
+					fields: { made_until: until },
+				})),
+				...addChanges(
+					seen,
+					me,
+					open.flatMap((one) => one.meals),
+				),
+			]
+		},
+	}
+}
+
+/** Ends a rule, and takes those of its meals off the plan that the cook names: the ones to come. */
+export const deleteRepeat = ({ id, name, mealIds }: Named & { mealIds: string[] }): Edit => ({
+	verb: 'meal_repeat.delete',
+	subject: name,
+	look: [
+		{ entity: 'meal_repeat', ids: [id] },
+		{ entity: 'meal_plan_item', ids: mealIds },
+	],
+	plan(seen) {
+		const rule = seen.find('meal_repeat', id)
+		const meals = mealIds.filter((mealId) => seen.find('meal_plan_item', mealId)?.deleted === false)
+		return [
+			...(rule?.deleted === false ? [{ entity: 'meal_repeat' as const, id, op: 'delete' as const }] : []),
+			...meals.map((mealId) => ({ entity: 'meal_plan_item' as const, id: mealId, op: 'delete' as const })),
+		]
+	},
+})
+
+const afterMade = ({ made_until, from_date }: Repeat): Day =>
+	made_until === null ? from_date : daysLater(made_until, 1)
+const laterOf = (a: Day, b: Day): Day => (a < b ? b : a)
+
+function mealsOfRule({
+	me,
+	today,
+	id,
+	rule,
+	from,
+	until,
+}: OfCook & { id: string; rule: Repeat; from: Day; until: Day }): NewMeal[] {
+	const { name, recipe_id, servings, section, time, icon, notes } = rule
+	return repeatDays(rule, from, until).map((date) =>
+		checkMeal(me, today, {
+			id: repeatedMealId(id, date),
+			date,
+			meal: { name, recipe_id, servings, section, time, icon, notes, repeat_id: id },
+		}),
+	)
+}
+
+/** Keeps a week's meals under a name, to plan them again. */
+export function saveWeek({ id, name, meals }: Named & { meals: SavedMeal[] }): Edit {
+	const fields = { name: cleanLine(name), meals }
+	if (meals.length === 0) throw new AppError('invalid', MEAL_PLAN.noMeal)
+	checkFields('saved_week', fields, NAMES)
+	return {
+		verb: 'saved_week.save',
+		subject: fields.name,
+		look: [{ entity: 'saved_week', ids: [id] }],
+		plan: () => [{ entity: 'saved_week', id, op: 'put', fields }],
+	}
+}
+
+export const deleteSavedWeek = ({ id, name }: Named): Edit => ({
+	verb: 'saved_week.delete',
+	subject: name,
+	look: [{ entity: 'saved_week', ids: [id] }],
+	plan: (seen) => (seen.find('saved_week', id)?.deleted === false ? [{ entity: 'saved_week', id, op: 'delete' }] : []),
+})
+
+/** Plans a saved week's meals in the week of `date`, beside what stands there. `ids`: one for each of its meals. */
+export function applySavedWeek({
+	me,
+	today,
+	date,
+	name,
+	meals,
+	ids,
+}: OfCook & { date: Day; name: string; meals: readonly SavedMeal[]; ids: readonly string[] }): Edit {
+	const week = weekOf(date)
+	const planned = meals.flatMap(({ day, ...meal }, i): NewMeal[] => {
+		const [on, id] = [week[day], ids[i]]
+		return on && id ? [{ id, date: on, meal }] : []
+	})
+	return addMeals({
+		me,
+		today,
+		meals: planned,
+		verb: 'saved_week.apply',
+		subject: `${name}, ${mealCount(planned.length)}`,
+	})
+}

@@ -1,0 +1,52 @@
+import { cleanLine } from '../../../platform/model/clean-text.ts'
+import { planRulesId } from '../../../platform/model/ids.ts'
+import { changedFields } from '../../../sync/model/changed-fields.ts'
+import { checkFields } from '../../../sync/model/check-fields.ts'
+import type { Edit } from '../../../sync/model/edit.ts'
+import type { FieldsOf } from '../../../sync/model/entities.ts'
+import type { Named } from './seen-meals.ts'
+
+type Eater = FieldsOf<'eater'>
+
+const NAMES = { name: 'Name', allergens: 'Allergens', diets: 'Diets' }
+
+/** Adds somebody to the table, or sets the named fields of who sits there. A new eater needs a name; what is left out is empty. */
+export function saveEater({ id, eater }: { id: string; eater: Pick<Eater, 'name'> & Partial<Eater> }): Edit {
+	const fields = { ...eater, name: cleanLine(eater.name) }
+	checkFields('eater', fields, NAMES)
+	return {
+		verb: 'eater.save',
+		subject: fields.name,
+		look: [{ entity: 'eater', ids: [id] }],
+		plan(seen) {
+			const row = seen.find('eater', id)
+			const blank = { is_guest: false, allergens: [], diets: [], position: 0 }
+			const put = row?.deleted === false ? changedFields(row.fields, fields) : { ...blank, ...fields }
+			return Object.keys(put).length === 0 ? [] : [{ entity: 'eater', id, op: 'put', fields: put }]
+		},
+	}
+}
+
+/** Somebody does not eat here any more. */
+export const deleteEater = ({ id, name }: Named): Edit => ({
+	verb: 'eater.delete',
+	subject: name,
+	look: [{ entity: 'eater', ids: [id] }],
+	plan: (seen) => (seen.find('eater', id)?.deleted === false ? [{ entity: 'eater', id, op: 'delete' }] : []),
+})
+
+/** Sets what the automatic plan keeps to. */
+export function savePlanRules({ space, rules }: { space: string; rules: FieldsOf<'plan_rules'>['rules'] }): Edit {
+	checkFields('plan_rules', { rules }, { rules: 'Rules' })
+	const id = planRulesId(space)
+	return {
+		verb: 'plan_rules.save',
+		subject: 'Meal Plan',
+		look: [{ entity: 'plan_rules', ids: [id] }],
+		plan(seen) {
+			const row = seen.find('plan_rules', id)
+			const put = row?.deleted === false ? changedFields(row.fields, { rules }) : { rules }
+			return Object.keys(put).length === 0 ? [] : [{ entity: 'plan_rules', id, op: 'put', fields: put }]
+		},
+	}
+}

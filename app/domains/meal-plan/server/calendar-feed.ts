@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+	deleteCalendarFeed,
+	findCalendarFeed,
+	findFeedOfCook,
+	putCalendarFeed,
+} from '../../../../db/queries/calendar-feeds.ts'
+import { listPlannedMeals } from '../../../../db/queries/meal-plan.ts'
+import { HOUR_MS } from '../../../platform/model/clock.ts'
+import { AppError } from '../../../platform/model/errors.ts'
+import { type Rate, rateKey, refuseOverRates } from '../../../platform/server/rate-limit.ts'
+import type { Db } from '../../../platform/server/request-db.ts'
+import { networkOf } from '../../accounts/model/network.ts'
+import { daysLater, todayIn } from '../model/calendar.ts'
+import { writeCalendar } from '../model/ical.ts'
+
+/** 128 bits, which nobody guesses; only their hash is kept. */
+const SECRET_BYTES = 16
+const SECRET = /^[\w-]{22}$/
+/** A calendar shows the last four weeks and the year to come. */
+const DAYS_BEFORE = 28
+const DAYS_AHEAD = 365
+export const TOO_MANY_CALENDARS = 'Too many requests in a short time. Please try again in a moment.'
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** The address of a feed on this site. */
+export const feedPath = (secret: string): string => `/api/calendar/${secret}.ics`
+
+const feedRates = (secret: string, address: string | null): Rate[] => [
+	{ key: rateKey('calendar-feed', secret), limit: 60, windowMs: HOUR_MS },
+	...(address === null
+		? []
+		: [{ key: rateKey('calendar-network', networkOf(address)), limit: 600, windowMs: HOUR_MS }]),
+]
+
+/**
+ * The plan behind a secret address as an iCalendar file. Throws AppError('not_found') for a secret that nobody has, which
+ * says no more than one that is malformed, and 'too_many_requests'.
+ */
+export async function readFeed(
+	db: Db,
+	secret: string,
+	{ now, origin, address }: { now: number; origin: string; address: string | null },
+): Promise<string> {
+	if (!SECRET.test(secret)) throw new AppError('not_found', 'Not found.')
+	await refuseOverRates(db, feedRates(secret, address), TOO_MANY_CALENDARS, now)
+	const [feed] = await findCalendarFeed(db, hashOf(secret))
+	if (!feed) throw new AppError('not_found', 'Not found.')
+	const today = todayIn(feed.time_zone, now)
+	const span = { from: daysLater(today, -DAYS_BEFORE), to: daysLater(today, DAYS_AHEAD) }
+	const rows = await listPlannedMeals(db, { space: feed.space, ...span })
+	const meals = rows.map(({ meal, recipe }) => ({ ...meal, notes: meal.notes ?? '', recipe_id: recipe?.id ?? null }))
+	return writeCalendar(meals, { name: 'Meal Plan', origin, now })
+}
+
+type Cook = { id: string; space: string }
+
+/** Makes the cook's address, or a new one that ends the old. Its path is told here and nowhere again. */
+export async function renewFeed(db: Db, cook: Cook, now: number): Promise<{ path: string }> {
+	const rate = { key: rateKey('calendar-renew', cook.id), limit: 20, windowMs: HOUR_MS }
+	await refuseOverRates(db, [rate], TOO_MANY_CALENDARS, now)
+	const secret = randomBytes(SECRET_BYTES).toString('base64url')
+	await putCalendarFeed(db, { user_id: cook.id, space: cook.space, secret_hash: hashOf(secret), created_at: now })
+	return { path: feedPath(secret) }
+}
+
+/** When the cook's address was made, milliseconds; null where there is none. */
+export async function feedSince(db: Db, cook: Cook): Promise<number | null> {
+	const [feed] = await findFeedOfCook(db, cook.id)
+	return feed?.created_at ?? null
+}
+
+/** Ends the cook's address. */
+export async function endFeed(db: Db, cook: Cook): Promise<void> {
+	await deleteCalendarFeed(db, cook.id)
+}

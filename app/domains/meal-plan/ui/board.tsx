@@ -1,0 +1,68 @@
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Place } from '../model/meal-plan.ts'
+import type { PlannedMeal } from '../model/planned-meal.ts'
+import { usePlanner } from './planner-context.ts'
+
+export type SlotProps = { place: Place; className?: string; children: ReactNode }
+export type ItemProps = { meal: PlannedMeal; className?: string; children: ReactNode }
+
+/** A board on which meals are dragged by a pointer: what stands round it all, a place, and a meal. */
+export type Board = {
+	Root: ComponentType<{ meals: readonly PlannedMeal[]; children: ReactNode }>
+	Slot: ComponentType<SlotProps>
+	Item: ComponentType<ItemProps>
+}
+
+const BoardContext = createContext<Board | null>(null)
+
+/** Lets the meals inside be dragged as soon as the code for it is there; they stand and can be used before. */
+export const DragBoard = ({ meals, children }: { meals: readonly PlannedMeal[]; children: ReactNode }) => {
+	const [board, setBoard] = useState<Board | null>(null)
+	const canMove = usePlanner() !== null
+	useEffect(() => {
+		let isGone = false
+		// Without it everything can still be moved by keys and by the menu.
+		if (canMove)
+			import('./drag-board.tsx').then(
+				(loaded) => isGone || setBoard(loaded),
+				() => undefined,
+			)
+		return () => {
+			isGone = true
+		}
+	}, [canMove])
+	if (!board) return children
+	return (
+		<BoardContext value={board}>
+			<board.Root meals={meals}>{children}</board.Root>
+		</BoardContext>
+	)
+}
+
+/** The cell of a table that is a place in the plan. */
+export const Slot = ({ place, className, children }: SlotProps) => {
+	const board = useContext(BoardContext)
+	const held = usePlanner()?.held
+	const isOver = held?.over.date === place.date && held.over.section === place.section
+	const classes = classNames(className, isOver && 'outline-3 -outline-offset-3 outline-focus')
+	if (board)
+		return (
+			<board.Slot place={place} className={classes}>
+				{children}
+			</board.Slot>
+		)
+	return <td className={classes}>{children}</td>
+}
+
+/** A meal of a place, as a list item. */
+export const Item = ({ meal, className, children }: ItemProps) => {
+	const board = useContext(BoardContext)
+	if (board)
+		return (
+			<board.Item meal={meal} className={className}>
+				{children}
+			</board.Item>
+		)
+	return <li className={className}>{children}</li>
+}

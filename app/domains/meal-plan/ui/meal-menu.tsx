@@ -1,0 +1,54 @@
+import {
+	CalendarArrowUp,
+	ChefHat,
+	Copy,
+	EllipsisVertical,
+	Eye,
+	Lock,
+	LockOpen,
+	Pencil,
+	Repeat,
+	Soup,
+	Trash2,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Menu } from '../../../ui/menu.tsx'
+import type { PlannedMeal } from '../model/planned-meal.ts'
+import { PLANNER } from '../model/planner-messages.ts'
+import { usePlanner } from './planner-context.ts'
+
+/** What can be done with a meal. */
+export const MealMenu = ({ meal, className }: { meal: PlannedMeal; className?: string }) => {
+	const planner = usePlanner()
+	const navigate = useNavigate()
+	if (!planner) return null
+	const item = (label: string, Icon: typeof Pencil, act: Parameters<typeof planner.act>[0]) => ({
+		label,
+		icon: <Icon aria-hidden="true" />,
+		onSelect: () => planner.act(act, meal),
+	})
+	const items = [
+		...(meal.recipe_id
+			? [
+					{
+						label: PLANNER.view_recipe,
+						icon: <Eye aria-hidden="true" />,
+						onSelect: () => void navigate(`/recipe/${meal.recipe_id}`),
+					},
+				]
+			: []),
+		item(PLANNER.edit, Pencil, 'edit'),
+		item(PLANNER.moveTo, CalendarArrowUp, 'move'),
+		item(PLANNER.copyTo, Copy, 'copy'),
+		item(PLANNER.leftovers, Soup, 'leftovers'),
+		...(meal.repeat_id ? [] : [item(PLANNER.repeat, Repeat, 'repeat')]),
+		item(meal.is_locked ? PLANNER.unlock : PLANNER.lock, meal.is_locked ? LockOpen : Lock, 'lock'),
+		item(meal.cooked_at === null ? PLANNER.markCooked : PLANNER.markUncooked, ChefHat, 'cooked'),
+		{ ...item(PLANNER.remove, Trash2, 'delete'), look: 'danger' as const },
+	]
+	return (
+		<Menu label={PLANNER.actionsFor(meal.name)} items={items} className={className ?? 'icon-btn print:hidden'}>
+			<EllipsisVertical aria-hidden="true" />
+		</Menu>
+	)
+}

@@ -1,0 +1,140 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { makeId } from '../../../../platform/model/ids.ts'
+import { useRows } from '../../../../sync/client/use-rows.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import SheetPanel from '../../../../ui/sheet-panel.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { allEaters, type EaterRow } from '../../client/plan-queries.ts'
+import { attempt, update } from '../../client/planner-acts.ts'
+import { dateOf, weekdayOf } from '../../model/calendar.ts'
+import { MEAL_LIMITS } from '../../model/plan-limits.ts'
+import type { PlannedMeal } from '../../model/planned-meal.ts'
+import { PLANNER } from '../../model/planner-messages.ts'
+import { saveEater } from '../../model/verbs-table.ts'
+import type { PanelProps } from '../planner-panel.tsx'
+import { readServings, SectionField, ServingsField, TimeField } from './fields.tsx'
+
+const NOBODY: EaterRow[] = []
+
+/** What a meal says: name, place, time, servings, notes, guests, and whether it stays where it is. */
+export const EditMealSheet = ({ cook, meal, sections, onClose }: PanelProps & { meal: PlannedMeal }) => {
+	const [name, setName] = useState(meal.name)
+	const [section, setSection] = useState(meal.section)
+	const [time, setTime] = useState(meal.time ?? '')
+	const [servings, setServings] = useState(meal.servings === null ? '' : String(meal.servings))
+	const [notes, setNotes] = useState(meal.notes)
+	const [isLocked, setLocked] = useState(meal.is_locked)
+	const [guests, setGuests] = useState<readonly string[]>(meal.guests)
+	const [isBusy, setBusy] = useState(false)
+
+	const save = async () => {
+		setBusy(true)
+		const said = { name, time: time || null, servings: readServings(servings), notes, is_locked: isLocked }
+		const isDone = await update(cook, meal, { ...said, guests: guests.length > 0 ? [...guests] : null }, section)
+		setBusy(false)
+		if (isDone) onClose()
+	}
+
+	return (
+		<SheetPanel
+			open
+			onOpenChange={(open) => open || onClose()}
+			title={meal.name}
+			description={`${weekdayOf(meal.date)} ${dateOf(meal.date, cook.today)}`}
+			closeLabel={PLANNER.close}
+			footer={
+				<Button look="primary" type="submit" form="edit-meal" className="w-full" busy={isBusy}>
+					{PLANNER.save}
+				</Button>
+			}
+		>
+			<form
+				id="edit-meal"
+				className="mt-3 grid gap-4"
+				onSubmit={(event) => {
+					event.preventDefault()
+					void save()
+				}}
+			>
+				<Field label={PLANNER.name}>
+					<TextInput
+						value={name}
+						required
+						maxLength={MEAL_LIMITS.name}
+						onChange={(event) => setName(event.target.value)}
+					/>
+				</Field>
+				<div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+					<div className="col-span-2 md:col-span-1">
+						<SectionField sections={sections} value={section} onChange={setSection} />
+					</div>
+					<TimeField value={time} onChange={setTime} />
+					<ServingsField value={servings} onChange={setServings} />
+				</div>
+				<Field label={PLANNER.notes}>
+					<TextArea
+						rows={3}
+						value={notes}
+						maxLength={MEAL_LIMITS.notes}
+						onChange={(event) => setNotes(event.target.value)}
+					/>
+				</Field>
+				<Guests cook={cook} chosen={guests} onChange={setGuests} />
+				<Switch checked={isLocked} onChange={(event) => setLocked(event.target.checked)} hint={PLANNER.lockedHint}>
+					{PLANNER.locked}
+				</Switch>
+			</form>
+		</SheetPanel>
+	)
+}
+
+type GuestsProps = Pick<PanelProps, 'cook'> & { chosen: readonly string[]; onChange: (ids: string[]) => void }
+
+const Guests = ({ cook, chosen, onChange }: GuestsProps) => {
+	const guests = useRows(allEaters, NOBODY).filter(({ is_guest }) => is_guest)
+	const [name, setName] = useState('')
+	const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+	const invite = async () => {
+		if (!name.trim()) return
+		const id = makeId()
+		const eater = { name, is_guest: true, position: guests.length }
+		if (!(await attempt(cook, PLANNER.updateFailed, () => saveEater({ id, eater })))) return
+		setName('')
+		onChange([...chosen, id])
+	}
+	return (
+		<fieldset>
+			<legend className="field-label">{PLANNER.guests}</legend>
+			{guests.map((guest) => (
+				<Checkbox key={guest.id} checked={chosen.includes(guest.id)} onChange={() => toggle(guest.id)}>
+					{guest.name}
+				</Checkbox>
+			))}
+			<div className="flex items-center gap-2">
+				<Field label={PLANNER.guestName} labelHidden className="flex-1">
+					<TextInput
+						value={name}
+						placeholder={PLANNER.guestName}
+						maxLength={100}
+						onChange={(event) => setName(event.target.value)}
+						onKeyDown={(event) => {
+							if (event.key !== 'Enter') return
+							event.preventDefault()
+							void invite()
+						}}
+						autoComplete="off"
+					/>
+				</Field>
+				<IconButton look="quiet" label={PLANNER.addGuest} onClick={() => void invite()}>
+					<Plus aria-hidden="true" />
+				</IconButton>
+			</div>
+		</fieldset>
+	)
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { Field } from '../../../../ui/field.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { MEAL_LIMITS } from '../../model/plan-limits.ts'
+import { PLANNER } from '../../model/planner-messages.ts'
+
+/** The section of a meal: one of those that are there, or a new one of the cook's own. */
+export const SectionField = ({
+	sections,
+	value,
+	onChange,
+}: {
+	sections: readonly string[]
+	value: string
+	onChange: (section: string) => void
+}) => {
+	const list = useId()
+	return (
+		<Field label={PLANNER.section}>
+			<TextInput
+				list={list}
+				value={value}
+				maxLength={MEAL_LIMITS.section}
+				onChange={(event) => onChange(event.target.value)}
+				autoComplete="off"
+			/>
+			<datalist id={list}>
+				{sections.map((section) => (
+					<option key={section} value={section} />
+				))}
+			</datalist>
+		</Field>
+	)
+}
+
+export const TimeField = ({ value, onChange }: { value: string; onChange: (time: string) => void }) => (
+	<Field label={PLANNER.time}>
+		<TextInput type="time" value={value} onChange={(event) => onChange(event.target.value)} />
+	</Field>
+)
+
+export const ServingsField = ({ value, onChange }: { value: string; onChange: (servings: string) => void }) => (
+	<Field label={PLANNER.servings}>
+		<TextInput
+			type="number"
+			inputMode="numeric"
+			min={1}
+			max={1_000}
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+		/>
+	</Field>
+)
+
+export const DateField = ({
+	label,
+	value,
+	onChange,
+}: {
+	label: string
+	value: string
+	onChange: (date: string) => void
+}) => (
+	<Field label={label}>
+		<TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+	</Field>
+)
+
+/** A whole number as it was typed; null for an empty field. What is none goes to the verb, which says so. */
+export const readServings = (text: string): number | null => (text.trim() === '' ? null : Number(text))

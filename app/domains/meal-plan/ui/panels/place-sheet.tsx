@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import SheetPanel from '../../../../ui/sheet-panel.tsx'
+import { copy, move } from '../../client/planner-acts.ts'
+import { dateOf, daysOf, parseDay, shortWeekdayOf, weekdayOf } from '../../model/calendar.ts'
+import type { Place } from '../../model/meal-plan.ts'
+import type { PlannedMeal } from '../../model/planned-meal.ts'
+import { PLANNER } from '../../model/planner-messages.ts'
+import type { PanelProps } from '../planner-panel.tsx'
+import { DateField, SectionField } from './fields.tsx'
+
+type PlaceSheetProps = PanelProps & { act: 'move' | 'copy' | 'leftovers'; meal: PlannedMeal; to: Place }
+
+const TITLE = { move: PLANNER.moveTo, copy: PLANNER.copyTo, leftovers: PLANNER.leftovers }
+
+/** Where a meal, its copy or its leftovers go: a day of this week with one press, any other by its date. */
+export const PlaceSheet = ({ cook, act, meal, to, sections, onClose }: PlaceSheetProps) => {
+	const [day, setDay] = useState<string>(to.date)
+	const [section, setSection] = useState(to.section)
+	const [isBusy, setBusy] = useState(false)
+	const date = parseDay(day)
+
+	const done = async () => {
+		if (!date) return
+		setBusy(true)
+		const place = { date, section }
+		const isDone =
+			act === 'move'
+				? await move(cook, meal, place)
+				: await copy(cook, meal, place, { isLeftover: act === 'leftovers' })
+		setBusy(false)
+		if (isDone) onClose()
+	}
+
+	return (
+		<SheetPanel
+			open
+			onOpenChange={(open) => open || onClose()}
+			title={TITLE[act].replace('…', '')}
+			description={meal.name}
+			closeLabel={PLANNER.close}
+			footer={
+				<Button look="primary" className="w-full" disabled={!date} busy={isBusy} onClick={() => void done()}>
+					{TITLE[act].replace('…', '')} {date ? `${weekdayOf(date)} ${dateOf(date, cook.today)}` : ''}
+				</Button>
+			}
+		>
+			<div className="mt-4 flex flex-wrap gap-2">
+				{daysOf(to.date, 1).map((one) => (
+					<button key={one} type="button" className="chip" aria-pressed={one === date} onClick={() => setDay(one)}>
+						<span aria-hidden="true">{shortWeekdayOf(one)}</span>
+						<span className="sr-only">
+							{weekdayOf(one)} {dateOf(one, cook.today)}
+						</span>
+					</button>
+				))}
+			</div>
+			<div className="mt-4 grid grid-cols-2 gap-3">
+				<DateField label={PLANNER.day} value={day} onChange={setDay} />
+				<SectionField sections={sections} value={section} onChange={setSection} />
+			</div>
+		</SheetPanel>
+	)
+}

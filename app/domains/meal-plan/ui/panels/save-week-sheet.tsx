@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { makeId } from '../../../../platform/model/ids.ts'
+import { saySaved } from '../../../../sync/client/say-saved.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import SheetPanel from '../../../../ui/sheet-panel.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { attempt } from '../../client/planner-acts.ts'
+import { daysOf } from '../../model/calendar.ts'
+import { PLANNER } from '../../model/planner-messages.ts'
+import { savedMealsOf } from '../../model/saved-week.ts'
+import { saveWeek } from '../../model/verbs-plan.ts'
+import type { PanelProps } from '../planner-panel.tsx'
+
+/** Gives the week in sight a name, under which it can be planned again. */
+export const SaveWeekSheet = ({ cook, date, meals, onClose }: PanelProps) => {
+	const [name, setName] = useState('')
+	const [isBusy, setBusy] = useState(false)
+	const save = async () => {
+		setBusy(true)
+		const week = savedMealsOf(daysOf(date, 1), meals)
+		const isDone = await attempt(cook, PLANNER.addFailed, () => saveWeek({ id: makeId(), name, meals: week }))
+		setBusy(false)
+		if (!isDone) return
+		saySaved('made', PLANNER.weekSaved(name.trim()))
+		onClose()
+	}
+	return (
+		<SheetPanel
+			open
+			onOpenChange={(open) => open || onClose()}
+			title={PLANNER.saveWeek.replace('…', '')}
+			description={PLANNER.saveWeekHint}
+			closeLabel={PLANNER.close}
+			footer={
+				<Button look="primary" type="submit" form="save-week" className="w-full" busy={isBusy}>
+					{PLANNER.save}
+				</Button>
+			}
+		>
+			<form
+				id="save-week"
+				className="mt-4"
+				onSubmit={(event) => {
+					event.preventDefault()
+					void save()
+				}}
+			>
+				<Field label={PLANNER.weekName}>
+					<TextInput value={name} required maxLength={100} onChange={(event) => setName(event.target.value)} />
+				</Field>
+			</form>
+		</SheetPanel>
+	)
+}

@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react'
+import { makeId } from '../../../../platform/model/ids.ts'
+import { saySaved } from '../../../../sync/client/say-saved.ts'
+import { useRows } from '../../../../sync/client/use-rows.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import SheetPanel from '../../../../ui/sheet-panel.tsx'
+import { type SavedWeekRow, savedWeeks } from '../../client/plan-queries.ts'
+import { addAll, attempt } from '../../client/planner-acts.ts'
+import { daysOf, rangeOf } from '../../model/calendar.ts'
+import { mealCount } from '../../model/meal-count.ts'
+import { PLANNER } from '../../model/planner-messages.ts'
+import { applySavedWeek, deleteSavedWeek, saveWeek } from '../../model/verbs-plan.ts'
+import type { PanelProps } from '../planner-panel.tsx'
+
+const NONE: SavedWeekRow[] = []
+const UNDO_MS = 8_000
+
+/** The weeks that the cook has saved, to plan one of them in the week in sight. */
+export const SavedWeeksSheet = ({ cook, date, onClose }: PanelProps) => {
+	const weeks = useRows(savedWeeks, NONE)
+	const days = daysOf(date, 1)
+	const use = async ({ name, meals }: SavedWeekRow) => {
+		const planned = meals.map((meal) => ({ id: makeId(), date: days[meal.day] ?? date, meal }))
+		const ids = planned.map(({ id }) => id)
+		const isDone = await addAll(cook, planned, (me) =>
+			applySavedWeek({ me, today: cook.today, date, name, meals, ids }),
+		)
+		if (isDone) onClose()
+	}
+	const remove = async ({ id, name, meals }: SavedWeekRow) => {
+		if (!(await attempt(cook, PLANNER.deleteFailed, () => deleteSavedWeek({ id, name })))) return
+		const undo = () => void attempt(cook, PLANNER.addFailed, () => saveWeek({ id, name, meals }))
+		saySaved('deleted', PLANNER.deleted(name), {
+			durationMs: UNDO_MS,
+			action: { label: PLANNER.undo, onPress: undo },
+		})
+	}
+	return (
+		<SheetPanel
+			open
+			onOpenChange={(open) => open || onClose()}
+			title={PLANNER.savedWeeks}
+			description={rangeOf(days[0] ?? date, days.at(-1) ?? date, cook.today)}
+			closeLabel={PLANNER.close}
+		>
+			{weeks.length === 0 ? <p className="py-6 text-ink-2">{PLANNER.noSavedWeeks}</p> : null}
+			<ul aria-label={PLANNER.savedWeeks}>
+				{weeks.map((week) => (
+					<li key={week.id} className="flex min-h-16 items-center gap-2 border-b border-line py-2 last:border-0">
+						<span className="min-w-0 flex-1">
+							<span className="clamp2 font-semibold">{week.name}</span>
+							<span className="num block text-small text-ink-2">{mealCount(week.meals.length)}</span>
+						</span>
+						<Button
+							look="quiet"
+							size="small"
+							aria-label={`${PLANNER.useWeek}: ${week.name}`}
+							onClick={() => void use(week)}
+						>
+							{PLANNER.useWeek}
+						</Button>
+						<IconButton label={`${PLANNER.remove} ${week.name}`} onClick={() => void remove(week)}>
+							<Trash2 aria-hidden="true" />
+						</IconButton>
+					</li>
+				))}
+			</ul>
+		</SheetPanel>
+	)
+}

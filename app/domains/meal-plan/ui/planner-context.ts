@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import type { Place } from '../model/meal-plan.ts'
+import type { PlannedMeal } from '../model/planned-meal.ts'
+
+export type MealAct = 'edit' | 'move' | 'copy' | 'leftovers' | 'repeat' | 'lock' | 'cooked' | 'delete'
+
+/** A meal that has been picked up by keys, and the place above which it is held. */
+export type Held = { meal: PlannedMeal; over: Place }
+
+/** What a cook can do in the planner. */
+export type Planner = {
+	add(place: Place): void
+	act(act: MealAct, meal: PlannedMeal): void
+	/** Lays a meal down in a place, last. */
+	moveTo(meal: PlannedMeal, place: Place): void
+	held: Held | null
+	/** A key was pressed on a meal; true where it was the planner's. */
+	press(key: string, meal: PlannedMeal): boolean
+}
+
+export const PlannerContext = createContext<Planner | null>(null)
+
+/** null outside the planner: there a meal is only shown. */
+export const usePlanner = (): Planner | null => useContext(PlannerContext)

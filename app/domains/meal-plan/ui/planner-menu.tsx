@@ -1,0 +1,35 @@
+import { BookmarkPlus, CalendarRange, CalendarSync, EllipsisVertical, Printer, Repeat } from 'lucide-react'
+import { iconButtonClass } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { PLANNER } from '../model/planner-messages.ts'
+import type { Panel } from './planner-panel.tsx'
+
+/** What can be done with the plan as a whole. */
+export const PlannerMenu = ({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: (panel: Panel) => void }) => (
+	<Menu
+		label={PLANNER.more}
+		className={iconButtonClass({ look: 'quiet', className: 'print:hidden' })}
+		items={[
+			{
+				label: PLANNER.saveWeek,
+				icon: <BookmarkPlus aria-hidden="true" />,
+				disabled: isEmpty,
+				onSelect: () => onOpen({ kind: 'save-week' }),
+			},
+			{
+				label: PLANNER.savedWeeks,
+				icon: <CalendarRange aria-hidden="true" />,
+				onSelect: () => onOpen({ kind: 'saved-weeks' }),
+			},
+			{ label: PLANNER.repeats, icon: <Repeat aria-hidden="true" />, onSelect: () => onOpen({ kind: 'repeats' }) },
+			{
+				label: PLANNER.calendar,
+				icon: <CalendarSync aria-hidden="true" />,
+				onSelect: () => onOpen({ kind: 'calendar' }),
+			},
+			{ label: PLANNER.print, icon: <Printer aria-hidden="true" />, onSelect: () => window.print() },
+		]}
+	>
+		<EllipsisVertical aria-hidden="true" />
+	</Menu>
+)

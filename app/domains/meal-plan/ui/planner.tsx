@@ -1,0 +1,122 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { whenAtRest } from '../../../platform/client/when-at-rest.ts'
+import { useMe } from '../../../sync/client/use-me.ts'
+import { type Day, dateOf, daysLater, daysOf, weekdayOf } from '../model/calendar.ts'
+import { neighbour, type Place, SAME_SECTION, sectionsOf, type Weeks } from '../model/meal-plan.ts'
+import type { PlannedMeal } from '../model/planned-meal.ts'
+import { PLANNER } from '../model/planner-messages.ts'
+import { type Held, type MealAct, PlannerContext, type Planner as PlannerTools } from './planner-context.ts'
+import type { Panel } from './planner-panel.tsx'
+
+const PlannerPanel = lazy(() => import('./planner-panel.tsx'))
+const loadActs = () => import('../client/planner-acts.ts')
+
+type PlannerProps = {
+	date: Day
+	today: Day
+	weeks: Weeks
+	meals: readonly PlannedMeal[]
+	children: (open: (panel: Panel) => void) => ReactNode
+}
+
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const
+type Arrow = (typeof ARROWS)[number]
+const isArrow = (key: string): key is Arrow => (ARROWS as readonly string[]).includes(key)
+
+/**
+ * What a cook does with the plan that stands inside. Its verbs and sheets are loaded when they are first wanted; the page
+ * is drawn and read without them.
+ */
+export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
+	const me = useMe()
+	const [panel, setPanel] = useState<Panel | null>(null)
+	const [held, setHeld] = useState<Held | null>(null)
+	const [said, say] = useState('')
+	useEffect(() => {
+		if (!me) return
+		const grow = async () => (await loadActs()).growRepeats({ me, today })
+		return whenAtRest(() => grow().catch(() => undefined))
+	}, [me, today])
+
+	const tools = useMemo((): PlannerTools | null => {
+		if (!me) return null
+		const cook = { me, today }
+		const shown = { days: daysOf(date, weeks), sections: weeks === 1 ? sectionsOf(meals) : [SAME_SECTION] }
+		const words = ({ date: day, section }: Place, meal: PlannedMeal) =>
+			PLANNER.place(section || meal.section, `${weekdayOf(day)} ${dateOf(day, today)}`)
+		const lift = (meal: PlannedMeal) => {
+			const over = { date: meal.date, section: weeks === 1 ? meal.section : SAME_SECTION }
+			setHeld({ meal, over })
+			say(PLANNER.taken(meal.name, words(over, meal)))
+		}
+		const moveTo = (meal: PlannedMeal, place: Place) => void loadActs().then(({ move }) => move(cook, meal, place))
+		const layDown = ({ meal, over }: Held) => {
+			setHeld(null)
+			say(PLANNER.laid(meal.name, words(over, meal)))
+			const isSame = over.date === meal.date && (over.section === SAME_SECTION || over.section === meal.section)
+			if (!isSame) moveTo(meal, over)
+		}
+		const steer = (own: Held, key: Arrow) => {
+			const over = neighbour(own.over, key, shown)
+			if (!over) return
+			setHeld({ ...own, over })
+			say(PLANNER.over(words(over, own.meal)))
+		}
+		return {
+			held,
+			moveTo,
+			add: (place) => setPanel({ kind: 'add', place }),
+			act: (act: MealAct, meal) => {
+				if (act === 'delete') void loadActs().then(({ remove }) => remove(cook, [meal]))
+				else if (act === 'lock')
+					void loadActs().then(({ update }) => update(cook, meal, { is_locked: !meal.is_locked }))
+				else if (act === 'cooked') {
+					const cooked_at = meal.cooked_at === null ? Date.now() : null
+					void loadActs().then(({ update }) => update(cook, meal, { cooked_at }))
+				} else setPanel(panelFor(act, meal))
+			},
+			press(key, meal) {
+				if (held?.meal.id !== meal.id) {
+					if (key !== ' ') return false
+					lift(meal)
+				} else if (key === ' ' || key === 'Enter') layDown(held)
+				else if (isArrow(key)) steer(held, key)
+				else {
+					setHeld(null)
+					say(PLANNER.letGo(meal.name))
+					return key === 'Escape'
+				}
+				return true
+			},
+		}
+	}, [me, today, date, weeks, meals, held])
+
+	return (
+		<PlannerContext value={tools}>
+			{children(setPanel)}
+			<p role="status" className="sr-only">
+				{said}
+			</p>
+			{me && panel ? (
+				<Suspense>
+					<PlannerPanel
+						cook={{ me, today }}
+						panel={panel}
+						date={date}
+						meals={meals}
+						onOpen={setPanel}
+						onClose={() => setPanel(null)}
+					/>
+				</Suspense>
+			) : null}
+		</PlannerContext>
+	)
+}
+
+const panelFor = (act: Exclude<MealAct, 'delete' | 'lock' | 'cooked'>, meal: PlannedMeal): Panel => {
+	if (act === 'edit' || act === 'repeat') return { kind: act, meal }
+	if (act === 'move' || act === 'copy')
+		return { kind: 'place', act, meal, to: { date: meal.date, section: meal.section } }
+	// Most leftovers are the next day's lunch.
+	return { kind: 'place', act, meal, to: { date: daysLater(meal.date, 1), section: 'Lunch' } }
+}

@@ -1,0 +1,39 @@
+import { actWithUndo } from '../../../sync/client/act-with-undo.ts'
+import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import { showToast } from '../../../ui/toast-queue.ts'
+import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
+import { loadTagger } from '../../recipes/model/grammar/tagger/load-tagger.ts'
+import { toRecipeToCook } from '../../recipes/model/reading/recipe-to-cook.ts'
+import { deductCooked } from '../model/deduct.ts'
+import { deductItems, undoDeduct } from '../model/deduct-verbs.ts'
+import { COOKED, PANTRY_ACTS } from '../model/messages.ts'
+import { toStocked } from '../model/pantry-list.ts'
+
+/**
+ * Takes what a recipe has used out of the pantry, for as many servings as were cooked, and says so; can be taken back for a
+ * while. Nothing happens where the pantry is empty or has nothing of it.
+ */
+export async function takeCooked(kitchen: Kitchen, recipeId: string, servings: number | null): Promise<void> {
+	const [row, lines, pantry] = await kitchen.run((db) =>
+		Promise.all([
+			db.get('recipes', recipeId),
+			db.getAllFromIndex('ingredient_lines', 'recipe_id', recipeId),
+			db.getAll('pantry_items'),
+		]),
+	)
+	if (!row || pantry.length === 0) return
+	const [foods, tagger] = await Promise.all([loadFoods(), loadTagger()])
+	const { recipe } = toRecipeToCook(row, lines, tagger)
+	const { deductions, check } = deductCooked(foods, { pantry: pantry.map(toStocked), recipe, servings })
+	const namesOf = (items: readonly { ingredient_name: string }[]) => items.map((item) => item.ingredient_name)
+	if (deductions.length > 0) {
+		const cooked = { title: recipe.title, deductions }
+		await actWithUndo(kitchen, deductItems(cooked), {
+			kind: 'changed',
+			title: COOKED.taken(namesOf(deductions.map(({ item }) => item))),
+			failed: PANTRY_ACTS.failed,
+			back: () => undoDeduct(cooked),
+		})
+	}
+	if (check.length > 0) showToast({ kind: 'word', title: COOKED.check(namesOf(check)) })
+}

@@ -1,0 +1,9 @@
+import type { Query } from '../../../sync/client/kitchen.ts'
+import { type Stocked, toStocked } from '../model/pantry-list.ts'
+
+/** Everything at home. */
+export const pantryItems: Query<Stocked[]> = {
+	key: 'pantry',
+	stores: ['pantry_items'],
+	read: async (db) => (await db.getAll('pantry_items')).map(toStocked),
+}

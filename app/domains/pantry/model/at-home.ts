@@ -1,0 +1,56 @@
+import type { Day } from '../../meal-plan/model/calendar.ts'
+import { daysBetween } from '../../meal-plan/model/calendar.ts'
+import { foodKey, foodOfRow } from '../../recipes/model/foods/food-key.ts'
+import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
+import type { Language } from '../../recipes/model/grammar/languages/language.ts'
+import { keysOf, needsOf, type RecipeToCook } from '../../recipes/model/merge/needs.ts'
+import { SOON_DAYS } from './shelf-life.ts'
+import type { PantryItem } from './stock.ts'
+import type { AtHome, CookableRecipe } from './what-can-i-cook.ts'
+
+/** What a recipe cannot be cooked without. What is optional or has no amount ('salt, to taste') is not asked for. */
+export const cookableOf = (foods: FoodTable, recipe: RecipeToCook): CookableRecipe => ({
+	id: recipe.id,
+	title: recipe.title,
+	needs: needsOf(foods, recipe)
+		.filter(({ isOptional, measure }) => !isOptional && measure !== null)
+		.map((need) => ({ keys: keysOf(need), name: need.name })),
+})
+
+/**
+ * What is at home on a day: every item of which something is left, however much, and every staple. What is past its date does
+ * not count; what is due within `soonDays` counts as due. `dueOf`: by when an item is to be used.
+ */
+export function atHome<Item extends PantryItem>(
+	foods: FoodTable,
+	items: readonly Item[],
+	{
+		today,
+		dueOf,
+		languages = [],
+		staples = [],
+		soonDays = SOON_DAYS,
+	}: {
+		today: Day
+		dueOf: (item: Item) => Day | null
+		languages?: readonly Language[]
+		staples?: readonly string[]
+		soonDays?: number
+	},
+): AtHome {
+	const keys = new Set<string>()
+	const soon = new Set<string>()
+	const keyOf = (row: { ingredient_name: string; food?: string | null | undefined }) =>
+		foodKey(foodOfRow(foods, row, languages), row.ingredient_name)
+	for (const name of staples) keys.add(keyOf({ ingredient_name: name }))
+	for (const item of items) {
+		const due = dueOf(item)
+		const daysLeft = due === null ? null : daysBetween(today, due)
+		const isThere = item.is_staple || (item.quantity !== '0' && (daysLeft === null || daysLeft >= 0))
+		if (!isThere) continue
+		const key = keyOf(item)
+		keys.add(key)
+		if (daysLeft !== null && daysLeft >= 0 && daysLeft <= soonDays) soon.add(key)
+	}
+	return { keys, soon }
+}

@@ -1,0 +1,57 @@
+import type { Edit, Seen } from '../../../sync/model/edit.ts'
+import type { FieldsOf, RowChange } from '../../../sync/model/entities.ts'
+import { add, compare, fromText, subtract, toText, ZERO } from '../../recipes/model/quantity/rational.ts'
+import type { Deduction } from './deduct.ts'
+import type { PantryItem } from './stock.ts'
+
+type Row = FieldsOf<'pantry_item'> & PantryItem
+type Cooked = { title: string; deductions: readonly Deduction<Row>[] }
+
+const looks = (deductions: Cooked['deductions']): NonNullable<Edit['look']> => [
+	{ entity: 'pantry_item', ids: deductions.map(({ item }) => item.id) },
+]
+
+const put = (id: string, quantity: string): RowChange => ({
+	entity: 'pantry_item',
+	id,
+	op: 'put',
+	fields: { quantity },
+})
+
+/** The amount as it stands, while the item counts in the same unit; null for one that is gone or counts otherwise. */
+function amountNow(seen: Seen, { id, unit }: Row) {
+	const row = seen.find('pantry_item', id)
+	if (!row || row.deleted || row.fields.unit !== unit || row.fields.quantity === null) return null
+	return fromText(row.fields.quantity)
+}
+
+/** Takes what was cooked out of the pantry, from what is there by now and never below zero. What is used up goes. */
+export const deductItems = ({ title, deductions }: Cooked): Edit => ({
+	verb: 'pantry_item.deduct',
+	subject: title,
+	look: looks(deductions),
+	plan: (seen) =>
+		deductions.flatMap(({ item, used }): RowChange[] => {
+			const [now, less] = [amountNow(seen, item), fromText(used)]
+			if (!now || !less) return []
+			const left = subtract(now, less)
+			return compare(left, ZERO) > 0
+				? [put(item.id, toText(left))]
+				: [{ entity: 'pantry_item', id: item.id, op: 'delete' }]
+		}),
+})
+
+/** Puts back what `deductItems` took; items that were used up come back as they were. */
+export const undoDeduct = ({ title, deductions }: Cooked): Edit => ({
+	verb: 'pantry_item.undo_deduct',
+	subject: title,
+	look: looks(deductions),
+	plan: (seen) =>
+		deductions.flatMap(({ item, used }): RowChange[] => {
+			const { id, ...fields } = item
+			const [now, more] = [amountNow(seen, item), fromText(used)]
+			if (now && more) return [put(id, toText(add(now, more)))]
+			const isThere = seen.find('pantry_item', id)?.deleted === false
+			return isThere ? [] : [{ entity: 'pantry_item', id, op: 'put', fields }]
+		}),
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { dateWords, groupByPlace, type Stocked } from './pantry-list.ts'
+
+const item = (ingredient_name: string, more: Partial<Stocked> = {}): Stocked => ({
+	id: ingredient_name,
+	ingredient_name,
+	quantity: null,
+	unit: null,
+	place: 'Fridge',
+	best_before: null,
+	is_staple: false,
+	opened_at: null,
+	created_at: 1,
+	food: null,
+	...more,
+})
+
+test('things stand by place, the cold ones first, a place of the cook in between, staples at the end', () => {
+	const groups = groupByPlace([
+		item('salt', { is_staple: true }),
+		item('peas', { place: 'Freezer' }),
+		item('wine', { place: 'Cellar' }),
+		item('mystery', { place: '' }),
+		item('milk'),
+		item('butter'),
+	])
+	expect(groups.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
+		['Fridge', ['butter', 'milk']],
+		['Freezer', ['peas']],
+		['Cellar', ['wine']],
+		['Somewhere', ['mystery']],
+		['Always at home', ['salt']],
+	])
+})
+
+test('a date says how near it is', () => {
+	const words = (day: string | null) => dateWords(day, '2026-11-22')
+	expect(words(null)).toBe('')
+	expect(words('2026-11-20')).toBe('Past its date, 20 November')
+	expect(words('2026-11-22')).toBe('Use today')
+	expect(words('2026-11-23')).toBe('Use by tomorrow')
+	expect(words('2026-11-27')).toBe('Best before 27 November')
+})

@@ -1,0 +1,58 @@
+import type { FieldsOf } from '../../../sync/model/entities.ts'
+import { type Day, dateOf, daysBetween } from '../../meal-plan/model/calendar.ts'
+import { PANTRY } from './messages.ts'
+import { PLACE_NAMES } from './shelf-life.ts'
+
+/** Something at home, as the page shows it. */
+export type Stocked = Omit<FieldsOf<'pantry_item'>, 'food'> & { id: string; food: string | null }
+
+type PantryRow = FieldsOf<'pantry_item'> & { id: string }
+
+export const toStocked = ({ id, ...row }: PantryRow): Stocked => ({
+	id,
+	ingredient_name: row.ingredient_name,
+	quantity: row.quantity,
+	unit: row.unit,
+	place: row.place,
+	best_before: row.best_before,
+	is_staple: row.is_staple,
+	opened_at: row.opened_at,
+	created_at: row.created_at,
+	food: row.food ?? null,
+})
+
+/** The heading of a place; the cook's own keeps its name. */
+export const placeName = (place: string): string => place || PANTRY.noPlace
+
+const PLACE_ORDER = [PLACE_NAMES.fridge, PLACE_NAMES.pantry, PLACE_NAMES.freezer]
+const placeAt = (place: string): number => {
+	const at = PLACE_ORDER.indexOf(place)
+	return at >= 0 ? at : place === '' ? PLACE_ORDER.length + 1 : PLACE_ORDER.length
+}
+
+const byName = (one: Stocked, other: Stocked): number =>
+	one.ingredient_name.localeCompare(other.ingredient_name, 'en') || (one.id < other.id ? -1 : 1)
+
+export type PantryGroup = { title: string; items: Stocked[] }
+
+/** What is at home by place, the staples apart at the end. */
+export function groupByPlace(items: readonly Stocked[]): PantryGroup[] {
+	const places = new Map<string, Stocked[]>()
+	for (const item of items.filter(({ is_staple }) => !is_staple))
+		places.set(item.place, [...(places.get(item.place) ?? []), item])
+	const groups = [...places]
+		.sort(([one], [other]) => placeAt(one) - placeAt(other) || one.localeCompare(other, 'en'))
+		.map(([place, of]) => ({ title: placeName(place), items: of.sort(byName) }))
+	const staples = items.filter(({ is_staple }) => is_staple).sort(byName)
+	return staples.length > 0 ? [...groups, { title: PANTRY.staples, items: staples }] : groups
+}
+
+/** 'Use today', 'Best before 27 November'; '' where no date is known. */
+export function dateWords(day: Day | null, today: Day): string {
+	if (day === null) return ''
+	const days = daysBetween(today, day)
+	if (days < 0) return PANTRY.past(dateOf(day, today))
+	if (days === 0) return PANTRY.today
+	if (days === 1) return PANTRY.tomorrow
+	return PANTRY.bestBefore(dateOf(day, today))
+}

@@ -1,0 +1,128 @@
+import { type Day, daysBetween, daysLater } from '../../meal-plan/model/calendar.ts'
+import type { Aisle, Food, Place } from '../../recipes/model/foods/food.ts'
+
+/** How long something keeps, and who says so. `days` null: without end. */
+export type ShelfLifeGuess = { days: number | null; source: string }
+
+/** Words of a pantry's own places, in the languages that recipes are read in. */
+const FRIDGE = /fridge|refrig|kühl|frigo|nevera|heladera|koel|geladeira|frigor|kyl/i
+const FREEZER = /freez|gefrier|tiefkühl|congel|diepvries|vriez|frys|ledo/i
+
+/** Where a place of the cook's own keeps food; what is neither cold nor frozen is a cupboard. */
+export const placeOf = (name: string): Place =>
+	FREEZER.test(name) ? 'freezer' : FRIDGE.test(name) ? 'fridge' : 'pantry'
+
+/** The places as a pantry item names them, where the cook has not said anything else. */
+export const PLACE_NAMES: Record<Place, string> = { pantry: 'Cupboard', fridge: 'Fridge', freezer: 'Freezer' }
+
+const OWN = 'nomster'
+/** Cold Food Storage Chart, foodsafety.gov (US Department of Health and Human Services, with FoodKeeper). */
+const COLD_CHART = 'foodsafety.gov cold food storage chart'
+
+type Kept = [days: number | null, source: string]
+
+/**
+ * Days from buying, closed, for foods of which the table knows nothing: the shorter end, since a guess that is too long
+ * makes ill. Meat, fish and frozen goods by the public chart, the others our own.
+ */
+const BY_AISLE: Record<Aisle, { place: Place } & Partial<Record<Place, Kept>>> = {
+	vegetables: { place: 'fridge', fridge: [5, OWN], pantry: [4, OWN], freezer: [240, OWN] },
+	fruit: { place: 'fridge', fridge: [6, OWN], pantry: [4, OWN], freezer: [240, OWN] },
+	herbs: { place: 'fridge', fridge: [4, OWN], pantry: [2, OWN], freezer: [90, OWN] },
+	bakery: { place: 'pantry', pantry: [3, OWN], fridge: [7, OWN], freezer: [90, OWN] },
+	meat: { place: 'fridge', fridge: [1, COLD_CHART], freezer: [90, COLD_CHART] },
+	fish: { place: 'fridge', fridge: [1, COLD_CHART], freezer: [60, COLD_CHART] },
+	dairy: { place: 'fridge', fridge: [7, OWN], freezer: [60, OWN] },
+	baking: { place: 'pantry', pantry: [180, OWN], fridge: [240, OWN] },
+	grains: { place: 'pantry', pantry: [365, OWN] },
+	pulses: { place: 'pantry', pantry: [365, OWN] },
+	nuts: { place: 'pantry', pantry: [120, OWN], fridge: [180, OWN], freezer: [365, OWN] },
+	spices: { place: 'pantry', pantry: [730, OWN] },
+	oils: { place: 'pantry', pantry: [365, OWN] },
+	sauces: { place: 'pantry', pantry: [365, OWN] },
+	tins: { place: 'pantry', pantry: [730, OWN] },
+	sweets: { place: 'pantry', pantry: [180, OWN] },
+	drinks: { place: 'pantry', pantry: [180, OWN], fridge: [180, OWN] },
+	alcohol: { place: 'pantry', pantry: [null, OWN], fridge: [null, OWN] },
+	frozen: { place: 'freezer', freezer: [120, OWN], fridge: [1, COLD_CHART] },
+}
+
+/** Days in the fridge once it is open; what is not here keeps as long as it would have closed. Our own, on the short side. */
+const OPENED_DAYS: Partial<Record<Aisle, number>> = {
+	dairy: 5,
+	sauces: 30,
+	tins: 3,
+	drinks: 4,
+	meat: 2,
+	fish: 2,
+	alcohol: 5,
+}
+
+/** Where a food is kept when it comes home; null where nobody knows the food. */
+export function guessPlace(food: Food | null): Place | null {
+	if (!food) return null
+	if (food.id.startsWith('frozen-')) return 'freezer'
+	const usual = BY_AISLE[food.aisle].place
+	const known = food.shelfLife.map(({ place }) => place)
+	if (known.length === 0 || known.includes(usual)) return usual
+	// A food that only the freezer's figure is known of is not frozen for that.
+	return known.find((place) => place !== 'freezer') ?? usual
+}
+
+/**
+ * How long a food keeps in a place, from the day it is bought. The cook's own figure goes first (`own`, days), then the food
+ * table's, at its shorter end, then one for its aisle. Null where nobody knows.
+ */
+export function guessShelfLife(food: Food | null, place: Place, own: number | null = null): ShelfLifeGuess | null {
+	if (own !== null && own >= 0) return { days: own, source: 'cook' }
+	if (!food) return null
+	const known = food.shelfLife.find((one) => one.place === place)
+	if (known) return { days: known.maxDays === null ? null : known.minDays, source: known.source }
+	const [days, source] = BY_AISLE[food.aisle][place] ?? []
+	return days === undefined || source === undefined ? null : { days, source }
+}
+
+/** The best-before to propose for something bought on a day; null without an end, or where nobody knows. */
+export function guessBestBefore(
+	food: Food | null,
+	{ place, boughtOn, own = null }: { place: Place; boughtOn: Day; own?: number | null },
+): Day | null {
+	const days = guessShelfLife(food, place, own)?.days ?? null
+	return days === null ? null : daysLater(boughtOn, days)
+}
+
+/** By when to use it: its best-before, or sooner because it is open. Days as yyyy-MM-dd; null where neither is known. */
+export function dueDay(
+	food: Food | null,
+	{ best_before, openedOn }: { best_before: Day | null; openedOn: Day | null },
+): Day | null {
+	const days = food ? OPENED_DAYS[food.aisle] : undefined
+	const opened = openedOn !== null && days !== undefined ? daysLater(openedOn, days) : null
+	if (best_before === null || opened === null) return best_before ?? opened
+	return best_before < opened ? best_before : opened
+}
+
+export type DueSoon<Item> = { item: Item; by: Day /** Below 0 where the day has passed. */; daysLeft: number }
+
+/** Within how many days a thing should be used to be called soon. */
+export const SOON_DAYS = 4
+
+/**
+ * What should be used soon, the soonest first; what has passed stands in front. `dueOf`: the day of each item, null where it
+ * keeps. Items of which nothing is left are left out.
+ */
+export function dueSoon<Item extends { quantity: string | null; ingredient_name: string }>(
+	items: readonly Item[],
+	{ today, dueOf, within = SOON_DAYS }: { today: Day; dueOf: (item: Item) => Day | null; within?: number },
+): DueSoon<Item>[] {
+	return items
+		.flatMap((item) => {
+			const by = item.quantity === '0' ? null : dueOf(item)
+			if (by === null) return []
+			const daysLeft = daysBetween(today, by)
+			return daysLeft <= within ? [{ item, by, daysLeft }] : []
+		})
+		.sort(
+			(one, other) => one.daysLeft - other.daysLeft || (one.item.ingredient_name < other.item.ingredient_name ? -1 : 1),
+		)
+}

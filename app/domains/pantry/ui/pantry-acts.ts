@@ -1,0 +1,47 @@
+import { actWithUndo } from '../../../sync/client/act-with-undo.ts'
+import type { Device } from '../../../sync/client/ready-device.ts'
+import type { Day } from '../../meal-plan/model/calendar.ts'
+import { foodOfRow } from '../../recipes/model/foods/food-key.ts'
+import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
+import { PANTRY_ACTS as A } from '../model/messages.ts'
+import type { Stocked } from '../model/pantry-list.ts'
+import { guessBestBefore, guessPlace, PLACE_NAMES } from '../model/shelf-life.ts'
+import { addPantryItem, deletePantryItem, editPantryItem, type PantryDraft } from '../model/verbs.ts'
+
+const named = ({ id, ingredient_name }: Pick<Stocked, 'id' | 'ingredient_name'>) => ({ id, name: ingredient_name })
+
+const add = (device: Device, id: string, item: PantryDraft): Promise<boolean> =>
+	actWithUndo(device.kitchen, addPantryItem({ id, item, now: Date.now() }), {
+		kind: 'made',
+		title: A.added(item.ingredient_name),
+		failed: A.failed,
+		back: () => deletePantryItem({ id, name: item.ingredient_name }),
+	})
+
+/** Adds what the cook has typed, with a guess where it is kept and how long it is good there. */
+export async function addGuessed(device: Device, id: string, item: PantryDraft, today: Day): Promise<boolean> {
+	const foods = await loadFoods().catch(() => null)
+	const food = foods && foodOfRow(foods, item, [])
+	const place = guessPlace(food)
+	if (!place) return add(device, id, item)
+	const best_before = guessBestBefore(food, { place, boughtOn: today })
+	return add(device, id, { ...item, place: PLACE_NAMES[place], best_before })
+}
+
+export function change(device: Device, item: Stocked, changes: Partial<PantryDraft>): Promise<boolean> {
+	const was = Object.fromEntries(Object.keys(changes).map((field) => [field, item[field as keyof Stocked]]))
+	return actWithUndo(device.kitchen, editPantryItem({ ...named(item), changes }), {
+		kind: 'changed',
+		title: A.changed(changes.ingredient_name ?? item.ingredient_name),
+		failed: A.failed,
+		back: () => editPantryItem({ ...named(item), changes: was }),
+	})
+}
+
+export const remove = (device: Device, item: Stocked): Promise<boolean> =>
+	actWithUndo(device.kitchen, deletePantryItem(named(item)), {
+		kind: 'deleted',
+		title: A.deleted(item.ingredient_name),
+		failed: A.failed,
+		back: () => addPantryItem({ id: item.id, item, now: item.created_at }),
+	})

@@ -1,0 +1,150 @@
+import { ChefHat, Clock, ShoppingBasket } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Fraction } from '../../../ui/fraction.tsx'
+import { useOnceTrue } from '../../../ui/use-once-true.ts'
+import { type Day, daysBetween } from '../../meal-plan/model/calendar.ts'
+import { amountWords } from '../../shopping/model/amount-words.ts'
+import { PANTRY } from '../model/messages.ts'
+import { dateWords, groupByPlace, type Stocked } from '../model/pantry-list.ts'
+import { dueSoon, SOON_DAYS } from '../model/shelf-life.ts'
+import type { PantryDraft } from '../model/verbs.ts'
+import { usePantryActs } from './use-pantry-acts.ts'
+
+const EditStock = lazy(() => import('./edit-stock.tsx'))
+const WhatToCook = lazy(() => import('./what-to-cook.tsx'))
+
+type PantryPageProps = {
+	items: readonly Stocked[]
+	today: Day
+	/** The line in which the cook types what there is; `onAdd` gets it read. */
+	addLine: (onAdd: (id: string, read: PantryDraft, onRefused: () => void) => void) => ReactNode
+}
+
+/** What is at home as a page: what to use soon first, then by place. */
+export function PantryPage({ items, today, addLine }: PantryPageProps) {
+	const [edited, setEdited] = useState<string | null>(null)
+	const [isCooking, setCooking] = useState(false)
+	const isEditing = useOnceTrue(edited !== null)
+	const acts = usePantryActs()
+	const groups = useMemo(() => groupByPlace(items), [items])
+	const soon = useMemo(() => dueSoon(items, { today, dueOf: ({ best_before }) => best_before }), [items, today])
+	return (
+		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+				<h1 className="flex-1 text-h1 lg:text-display">{PANTRY.title}</h1>
+				<ButtonLink to="/shopping-list" look="quiet" size="small">
+					<ShoppingBasket aria-hidden="true" />
+					{PANTRY.shoppingList}
+				</ButtonLink>
+			</div>
+			{items.length > 0 ? (
+				<p className="num text-ink-2">
+					{[PANTRY.count(items.length), ...(soon.length > 0 ? [PANTRY.soonCount(soon.length)] : [])].join(', ')}
+				</p>
+			) : null}
+			<div className="mt-5 flex flex-wrap gap-2">
+				{addLine((id, { ingredient_name, quantity = null, unit = null, food = null }, onRefused) =>
+					acts(async ({ addGuessed }, device) => {
+						const item = { ingredient_name, quantity, unit, food }
+						if (!(await addGuessed(device, id, item, today))) onRefused()
+					}),
+				)}
+				{items.length > 0 ? (
+					<Button look="quiet" onClick={() => setCooking(true)} className="max-md:w-full">
+						<ChefHat aria-hidden="true" />
+						{PANTRY.whatCanICook}
+					</Button>
+				) : null}
+			</div>
+			{items.length === 0 ? (
+				<EmptyState title={PANTRY.empty} className="mt-6">
+					{PANTRY.emptyHint}
+				</EmptyState>
+			) : (
+				<div className="mt-6 pb-8 lg:columns-2 lg:gap-16">
+					{soon.length > 0 ? (
+						<Section title={PANTRY.soon} items={soon.map(({ item }) => item)} today={today} onEdit={setEdited} isSoon />
+					) : null}
+					{groups.map(({ title, items: of }) => (
+						<Section key={title} title={title} items={of} today={today} onEdit={setEdited} />
+					))}
+				</div>
+			)}
+			<Suspense>
+				{isEditing ? (
+					<EditStock
+						key={edited}
+						item={items.find(({ id }) => id === edited) ?? null}
+						today={today}
+						acts={acts}
+						onClose={() => setEdited(null)}
+					/>
+				) : null}
+			</Suspense>
+			<Suspense>
+				{isCooking ? <WhatToCook items={items} today={today} onClose={() => setCooking(false)} /> : null}
+			</Suspense>
+		</main>
+	)
+}
+
+type SectionProps = {
+	title: string
+	items: readonly Stocked[]
+	today: Day
+	onEdit: (id: string) => void
+	isSoon?: boolean
+}
+
+const Section = ({ title, items, today, onEdit, isSoon = false }: SectionProps) => (
+	<section className={classNames('mb-7', items.length <= 12 && 'break-inside-avoid')}>
+		<h2 className="flex items-center gap-2.5 text-h3">
+			{isSoon ? <Clock aria-hidden="true" className="!size-5 shrink-0 text-butter-text" /> : null}
+			<span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+			<span className="num ml-auto shrink-0 font-sans text-small font-medium text-ink-2">{items.length}</span>
+		</h2>
+		<ul className="mt-1.5">
+			{items.map((item) => (
+				<li key={item.id} className="border-t border-line">
+					<StockRow item={item} today={today} onEdit={onEdit} />
+				</li>
+			))}
+		</ul>
+	</section>
+)
+
+function toneOf(day: Day | null, today: Day): string {
+	if (day === null) return 'text-ink-2'
+	const days = daysBetween(today, day)
+	if (days < 0) return 'font-semibold text-beet'
+	return days <= SOON_DAYS ? 'font-semibold text-butter-text' : 'text-ink-2'
+}
+
+const StockRow = ({ item, today, onEdit }: { item: Stocked; today: Day; onEdit: (id: string) => void }) => {
+	const amount = amountWords(item.quantity, item.unit)
+	const words = dateWords(item.best_before, today)
+	return (
+		<button
+			type="button"
+			onClick={() => onEdit(item.id)}
+			aria-label={[PANTRY.editItem(item.ingredient_name, amount), words].filter(Boolean).join(', ')}
+			className="group flex min-h-14 w-full items-center gap-3 py-2 text-left"
+		>
+			<span className="min-w-0 flex-1">
+				<span className="block text-[1.0625rem] font-semibold underline-offset-4 [overflow-wrap:anywhere] first-letter:uppercase group-hover:underline">
+					{item.ingredient_name}
+				</span>
+				{words ? (
+					<span className={classNames('num block text-small', toneOf(item.best_before, today))}>{words}</span>
+				) : null}
+			</span>
+			<span className="num shrink-0 font-medium text-ink-2">
+				<Fraction text={amount} />
+			</span>
+		</button>
+	)
+}

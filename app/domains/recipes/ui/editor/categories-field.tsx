@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { useMe } from '../../../../sync/client/use-me.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { refusedCategories, typedNames } from '../../model/own-categories.ts'
+
+type CategoriesFieldProps = {
+	label: ReactNode
+	hint: ReactNode
+	id: string
+	name: string
+	/** As the form was opened with. */
+	initial: string
+	/** The datalist of what may be chosen. */
+	list: string
+	error: string | undefined
+}
+
+/** Categories parted by commas. Own ones that the plan does not have are refused as soon as each is typed, as they would be at saving. */
+export function CategoriesField({ label, hint, id, name, initial, list, error }: CategoriesFieldProps) {
+	const me = useMe()
+	const [refused, setRefused] = useState<string | null>(null)
+	const judge = (text: string, isWhole: boolean) =>
+		setRefused(me && refusedCategories(me, typedNames(text, isWhole), typedNames(initial, true)))
+	return (
+		<Field label={label} hint={hint} id={id} error={error ?? refused}>
+			<TextInput
+				name={name}
+				defaultValue={initial}
+				list={list}
+				autoComplete="off"
+				onInput={({ currentTarget }) => judge(currentTarget.value, false)}
+				onBlur={({ currentTarget }) => judge(currentTarget.value, true)}
+			/>
+		</Field>
+	)
+}

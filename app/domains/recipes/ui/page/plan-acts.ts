@@ -1,0 +1,57 @@
+import { makeId } from '../../../../platform/model/ids.ts'
+import { edit } from '../../../../sync/client/edit.ts'
+import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
+import { saySaved } from '../../../../sync/client/say-saved.ts'
+import { showToast } from '../../../../ui/toast-queue.ts'
+import { type Day, dateOf, todayIn, weekdayOf } from '../../../meal-plan/model/calendar.ts'
+import { addMeal, deleteMeal } from '../../../meal-plan/model/verbs.ts'
+import { addItems, removeItems } from '../../../shopping/model/recipe-lines.ts'
+import type { ShoppingDraft } from '../../../shopping/model/verbs.ts'
+import { TO_PLAN } from '../../model/plan-messages.ts'
+import type { Device } from '../editor/device.ts'
+import { refusalOf } from '../editor/save-on-device.ts'
+
+const UNDO_MS = 8_000
+
+/** Plans a recipe as a meal, and says so with a way back. Returns whether it is planned; else the cook is told why not. */
+export async function planMeal(
+	{ kitchen, me }: Device,
+	recipe: { id: string; title: string },
+	{ date, section, servings }: { date: Day; section: string; servings: number },
+): Promise<boolean> {
+	const id = makeId()
+	const meal = { name: recipe.title, section, servings, recipe_id: recipe.id }
+	const today = todayIn(me.time_zone, Date.now())
+	const isDone = await attempt(
+		() => editAsMe(kitchen, me, (cook) => addMeal({ me: cook, date, today, id, meal })),
+		TO_PLAN.notPlanned,
+	)
+	if (!isDone) return false
+	const undo = () => void attempt(() => edit(kitchen, deleteMeal({ id, name: recipe.title })), TO_PLAN.notPlanned)
+	sayWithUndo(TO_PLAN.planned(section, `${weekdayOf(date)} ${dateOf(date, today)}`), undo)
+	return true
+}
+
+/** Puts lines of a recipe on the shopping list, and says so with a way back. Returns whether they are there. */
+export async function listItems({ kitchen, me }: Device, drafts: ShoppingDraft[]): Promise<boolean> {
+	const items = drafts.map((item) => ({ id: makeId(), item }))
+	const add = () => edit(kitchen, addItems({ userId: me.id, items, now: Date.now() }))
+	if (!(await attempt(add, TO_PLAN.notListed))) return false
+	const ids = items.map(({ id }) => id)
+	const undo = () => void attempt(() => edit(kitchen, removeItems({ ids })), TO_PLAN.notListed)
+	sayWithUndo(TO_PLAN.listed(items.length), undo)
+	return true
+}
+
+const sayWithUndo = (title: string, onPress: () => void) =>
+	saySaved('made', title, { durationMs: UNDO_MS, action: { label: TO_PLAN.undo, onPress } })
+
+async function attempt(work: () => Promise<unknown>, failure: string): Promise<boolean> {
+	try {
+		await work()
+		return true
+	} catch (error) {
+		showToast({ kind: 'problem', title: failure, description: refusalOf(error).message })
+		return false
+	}
+}

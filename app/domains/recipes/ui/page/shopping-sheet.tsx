@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Fraction } from '../../../../ui/fraction.tsx'
+import SheetPanel from '../../../../ui/sheet-panel.tsx'
+import { shownText, toShoppingDraft } from '../../../shopping/model/recipe-lines.ts'
+import { TO_PLAN } from '../../model/plan-messages.ts'
+import { multiply, rational } from '../../model/quantity/rational.ts'
+import type { RecipeView } from '../../model/recipe-view.ts'
+import { scaledTo } from '../../model/scaling/messages.ts'
+import { isSameScale } from '../../model/scaling/scale.ts'
+import { readTicks } from '../recipe-page-ticks.ts'
+import { withReadings } from '../scaling/show-on-page.ts'
+import { useShownView } from '../scaling/use-shown-view.ts'
+import { listItems } from './plan-acts.ts'
+import { useActingDevice } from './use-acting-device.ts'
+
+const linesOf = ({ ingredients }: RecipeView) => ingredients.flatMap(({ lines }) => lines)
+
+/** Which lines are needed: all that are not ticked off, as much of each as the shown servings take. */
+export default function ShoppingSheet({ view, onClose }: { view: RecipeView; onClose: () => void }) {
+	const { id, title, servings } = view.recipe
+	const act = useActingDevice()
+	const { shown, factor } = useShownView(view)
+	const [left, setLeft] = useState<ReadonlySet<string>>(() => readTicks(id))
+	const read = useReadLines(view)
+	const lines = linesOf(shown).map((line) => ({ line: read.get(line.id) ?? line, shown: shownText(line) }))
+	const wanted = lines.filter(({ line }) => !left.has(line.id))
+	const toggle = (lineId: string) =>
+		setLeft(
+			(before) => new Set(before.has(lineId) ? [...before].filter((other) => other !== lineId) : [...before, lineId]),
+		)
+	const add = () =>
+		act(async (device) => {
+			const drafts = wanted.map((line) => toShoppingDraft(line, { factor, recipe: { id, title } }))
+			if (await listItems(device, drafts)) onClose()
+		})
+	const allLeft = wanted.length === 0
+	return (
+		<SheetPanel
+			open
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			title={TO_PLAN.addToShopping}
+			description={isSameScale(factor) ? title : `${title}. ${scaledTo(multiply(rational(servings), factor))}.`}
+			closeLabel={TO_PLAN.close}
+			footer={
+				<>
+					<Button look="text" onClick={() => setLeft(allLeft ? new Set() : new Set(lines.map(({ line }) => line.id)))}>
+						{allLeft ? TO_PLAN.all : TO_PLAN.none}
+					</Button>
+					<Button look="primary" className="flex-1" disabled={allLeft} onClick={add}>
+						{TO_PLAN.addCount(wanted.length)}
+					</Button>
+				</>
+			}
+		>
+			<p className="pt-3 text-small text-ink-2">{lines.length === 0 ? TO_PLAN.noLines : TO_PLAN.ticked}</p>
+			<ul className="pt-2">
+				{lines.map(({ line, shown: text }) => (
+					<li key={line.id} className="border-line border-b last:border-0">
+						<Checkbox checked={!left.has(line.id)} onChange={() => toggle(line.id)} className="min-h-13">
+							<Fraction text={text} />
+						</Checkbox>
+					</li>
+				))}
+			</ul>
+		</SheetPanel>
+	)
+}
+
+/** Lines that nobody has read yet, read now: until then, and where the grammar cannot be loaded, they are as they stand. */
+function useReadLines(view: RecipeView): ReadonlyMap<string, RecipeView['ingredients'][number]['lines'][number]> {
+	const [read, setRead] = useState(view)
+	useEffect(() => {
+		let isGone = false
+		withReadings(view).then(
+			(next) => isGone || setRead(next),
+			() => undefined,
+		)
+		return () => {
+			isGone = true
+		}
+	}, [view])
+	return new Map(linesOf(read).map((line) => [line.id, line]))
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { whenAtRest } from '../../../../platform/client/when-at-rest.ts'
+import { useMe } from '../../../../sync/client/use-me.ts'
+
+const behaviour = () => import('../../client/behaviour.ts')
+
+/**
+ * Remembers on this device that the cook looks at this own recipe (null: nothing to remember), as far as the cook has
+ * allowed it. Who only passes through is not counted; a look that cannot be kept is none.
+ */
+export function useViewNoted(recipeId: string | null): void {
+	const userId = useMe()?.id
+	useEffect(() => {
+		if (!userId || !recipeId) return
+		let since: number | undefined
+		const stop = whenAtRest(() => {
+			const at = Date.now()
+			since = at
+			behaviour()
+				.then(({ noteView }) => noteView(userId, recipeId, at))
+				.catch(() => undefined)
+		})
+		return () => {
+			stop()
+			if (since === undefined) return
+			const ms = Date.now() - since
+			behaviour()
+				.then(({ noteDuration }) => noteDuration(userId, recipeId, ms))
+				.catch(() => undefined)
+		}
+	}, [userId, recipeId])
+}

@@ -1,0 +1,93 @@
+import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import type { KitchenDb, StoredRow } from '../../../sync/client/kitchen-db.ts'
+import type { Day } from '../../meal-plan/model/calendar.ts'
+import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
+import { loadTagger } from '../../recipes/model/grammar/tagger/load-tagger.ts'
+import type { RecipeToCook } from '../../recipes/model/merge/needs.ts'
+import { toRecipeToCook } from '../../recipes/model/reading/recipe-to-cook.ts'
+import { generateList, type ListPreview } from '../model/generate-list.ts'
+import type { ListMeal } from '../model/plan-needs.ts'
+import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
+
+type Rows = {
+	meals: ListMeal[]
+	recipes: { recipe: StoredRow<'recipe'>; lines: StoredRow<'ingredient_line'>[] }[]
+	pantry: StoredRow<'pantry_item'>[]
+	/** Deleted ones too: what was ticked and cleared is bought. */
+	existing: (ShopItem & { deleted?: boolean })[]
+}
+
+/** All that the generator looks at, for the meals of these days, both included. */
+async function readRows(db: KitchenDb, from: Day, to: Day): Promise<Rows> {
+	const days = await db.getAllFromIndex('meal_plans', 'date', IDBKeyRange.bound(from, to))
+	const [planned, pantry, items, gone] = await Promise.all([
+		Promise.all(
+			days.map(async ({ id, date }) => {
+				const rows = await db.getAllFromIndex('meal_plan_items', 'meal_plan_id', id)
+				return rows.map((row): ListMeal => ({ ...row, date }))
+			}),
+		),
+		db.getAll('pantry_items'),
+		db.getAll('shopping_items'),
+		db.getAll('deleted_rows', IDBKeyRange.bound(['shopping_item', ''], ['shopping_item', '\uffff'])),
+	])
+	const meals = planned.flat()
+	const ids = [...new Set(meals.flatMap(({ recipe_id }) => recipe_id ?? []))]
+	const recipes = await Promise.all(
+		ids.map(async (id) => {
+			const [recipe, lines] = await Promise.all([
+				db.get('recipes', id),
+				db.getAllFromIndex('ingredient_lines', 'recipe_id', id),
+			])
+			return recipe ? [{ recipe, lines }] : []
+		}),
+	)
+	const deleted = gone
+		.filter(({ fields }) => fields?.ingredient_name)
+		.map(({ id, fields }) => ({ ...toShopItem({ ...(fields as StoredRow<'shopping_item'>), id }), deleted: true }))
+	return {
+		meals,
+		recipes: recipes.flat(),
+		pantry,
+		existing: [...items.map(toShopItem), ...deleted],
+	}
+}
+
+/** What writing the list for these days would do; null until the device knows the kitchen. `meals`: how many are planned. */
+export async function previewList(
+	kitchen: Kitchen,
+	{
+		space,
+		from,
+		to,
+		store,
+		moved,
+	}: { space: string; from: Day; to: Day; store: string; moved: Record<string, string> },
+): Promise<{ preview: ListPreview<ShopItem>; meals: number } | null> {
+	if (!kitchen.isComplete) return null
+	const [rows, foods, tagger] = await Promise.all([
+		kitchen.run((db) => readRows(db, from, to)),
+		loadFoods(),
+		loadTagger(),
+	])
+	const recipes = new Map(
+		rows.recipes.map(({ recipe, lines }): [string, RecipeToCook] => [
+			recipe.id,
+			toRecipeToCook(recipe, lines, tagger).recipe,
+		]),
+	)
+	const { meals, pantry, existing } = rows
+	const preview = generateList({
+		foods,
+		space,
+		store,
+		span: { from, to },
+		meals,
+		recipes,
+		pantry,
+		staples: [],
+		existing,
+		aisles: new Map(Object.entries(moved)),
+	})
+	return { preview, meals: meals.length }
+}

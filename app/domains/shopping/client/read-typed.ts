@@ -1,0 +1,40 @@
+import { foodKey } from '../../recipes/model/foods/food-key.ts'
+import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
+import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
+import { matchFood } from '../../recipes/model/foods/match-food.ts'
+import { loadReader } from '../../recipes/model/reading/load-reader.ts'
+import { languageOfRecipe } from '../../recipes/model/reading/recipe-language.ts'
+import type { RecipeReader } from '../../recipes/model/reading/recipe-reader.ts'
+import type { ShoppingDraft } from '../model/verbs.ts'
+
+/** Reads what the cook types as the grammar reads a recipe's line; the food table says in which aisle it stands. */
+export type TypedReader = (text: string, moved: Record<string, string>) => ShoppingDraft
+
+const MOST_LETTERS = 200
+
+function readTyped(
+	text: string,
+	moved: Record<string, string>,
+	{ reader, foods }: { reader: RecipeReader; foods: FoodTable },
+): ShoppingDraft {
+	const typed = text.trim()
+	const whole = { language: '', texts: [typed] }
+	const { quantity, quantity_max, unit, ingredient_name } = reader(whole).read(typed)
+	const name = (ingredient_name ?? typed).slice(0, MOST_LETTERS)
+	const food = matchFood(foods, name, languageOfRecipe(whole))?.food ?? matchFood(foods, name, 'en')?.food ?? null
+	return {
+		ingredient_name: name,
+		quantity: quantity_max ?? quantity,
+		unit: unit === 'piece' ? null : unit,
+		// Where the cook has it goes before where the table has it.
+		category: moved[foodKey(food, name)] ?? food?.aisle ?? '',
+		food: food?.id ?? null,
+		text: typed.slice(0, 500),
+	}
+}
+
+/** The grammar and the food table, which come at the first call. */
+export async function loadTypedReader(): Promise<TypedReader> {
+	const [reader, foods] = await Promise.all([loadReader(), loadFoods()])
+	return (text, moved) => readTyped(text, moved, { reader, foods })
+}

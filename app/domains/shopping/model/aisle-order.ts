@@ -1,0 +1,165 @@
+import { AISLES } from '../../recipes/model/foods/food.ts'
+
+/** A tick in the shop: which aisle the line stood under, and when (milliseconds). */
+export type Tick = { aisle: string; at: number }
+
+/**
+ * What is known of how a cook walks through one store, as it is kept. `before`: for two aisles, a line break between them, how strongly the first came before the second, the
+ * newest walk weighing one. `byHand`: the order that the cook has set, empty where none. `moved`: where the cook keeps a food,
+ * by `foodKey`.
+ */
+export type Walks = { before: Record<string, number>; byHand: string[]; moved: Record<string, string> }
+
+export const NO_WALKS: Walks = { before: {}, byHand: [], moved: {} }
+
+/** What an older walk still weighs when a new one passes the same two aisles, and when it does not. */
+const DECAY = 0.7
+const FADE = 0.9
+/** Walks must say otherwise more strongly than this to overrule an order that was set by hand: three in a row do. */
+const HAND_TRUST = 2
+/** The order that nobody has contradicted; all pairs of it together weigh less than one walk. */
+const HABIT = 0.01
+/** Longer without a tick, and it is another walk. */
+const WALK_GAP_MS = 3 * 60 * 60 * 1000
+/** One aisle alone says nothing about an order. */
+const FEWEST_AISLES = 2
+/** More than any shop has; what stands behind them is not learned. */
+const MOST_AISLES = 60
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads what a row keeps; what is damaged in it counts as not learned. */
+export function readWalks(value: unknown): Walks {
+	if (!isRecord(value)) return NO_WALKS
+	const { before, byHand, moved } = value
+	const numbers = isRecord(before) ? Object.entries(before) : []
+	const places = isRecord(moved) ? Object.entries(moved) : []
+	return {
+		before: Object.fromEntries(
+			numbers.filter((entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1])),
+		),
+		byHand: Array.isArray(byHand) ? byHand.filter((aisle) => typeof aisle === 'string') : [],
+		moved: Object.fromEntries(places.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+	}
+}
+
+/** Ticks in the order of their times, parted where the cook was away for long. */
+function walksOf(ticks: readonly Tick[]): Tick[][] {
+	const inOrder = [...ticks].sort((one, other) => one.at - other.at || (one.aisle < other.aisle ? -1 : 1))
+	const walks: Tick[][] = []
+	let last = Number.NEGATIVE_INFINITY
+	for (const tick of inOrder) {
+		if (tick.at - last > WALK_GAP_MS) walks.push([])
+		walks.at(-1)?.push(tick)
+		last = tick.at
+	}
+	return walks
+}
+
+/** The aisles of a walk in its order: each at its middle tick, so that one thing forgotten and fetched later changes nothing. */
+function aislesOf(walk: readonly Tick[]): string[] {
+	const places = new Map<string, number[]>()
+	for (const [at, { aisle }] of walk.entries()) places.set(aisle, [...(places.get(aisle) ?? []), at])
+	const middle = (of: number[]) => of[Math.floor((of.length - 1) / 2)] ?? 0
+	return [...places]
+		.sort(([, one], [, other]) => middle(one) - middle(other))
+		.map(([aisle]) => aisle)
+		.filter((aisle) => aisle !== '')
+		.slice(0, MOST_AISLES)
+}
+
+const MARK = '\n'
+const pair = (one: string, other: string) => `${one}${MARK}${other}`
+
+const rounded = (weight: number) => Math.round(weight * 1000) / 1000
+
+function learnWalk(before: Record<string, number>, aisles: string[]): Record<string, number> {
+	const place = new Map(aisles.map((aisle, at) => [aisle, at]))
+	const learned: Record<string, number> = {}
+	for (const [key, weight] of Object.entries(before)) {
+		const [one = '', other = ''] = key.split(MARK)
+		const left = rounded(weight * (place.has(one) && place.has(other) ? DECAY : FADE))
+		if (left > HABIT) learned[key] = left
+	}
+	for (const [at, one] of aisles.entries())
+		for (const other of aisles.slice(at + 1)) learned[pair(one, other)] = rounded((learned[pair(one, other)] ?? 0) + 1)
+	return learned
+}
+
+/** What is known after these ticks; an unticked line's tick is to be left out by the caller. */
+export function learnTicks(walks: Walks, ticks: readonly Tick[]): Walks {
+	let { before } = walks
+	for (const walk of walksOf(ticks)) {
+		const aisles = aislesOf(walk)
+		if (aisles.length >= FEWEST_AISLES) before = learnWalk(before, aisles)
+	}
+	return { ...walks, before }
+}
+
+/** The order that the cook has set by hand. Older walks are forgotten, so that they do not argue with it. */
+export const setByHand = (walks: Walks, aisles: readonly string[]): Walks => ({
+	...walks,
+	before: {},
+	byHand: [...new Set(aisles)],
+})
+
+/** Where the cook keeps a food from now on. */
+export const moveFood = (walks: Walks, key: string, aisle: string): Walks => ({
+	...walks,
+	moved: { ...walks.moved, [key]: aisle },
+})
+
+/** The order that holds until walks say otherwise: the cook's, then a usual shop's, then what neither knows by its name. */
+function habitOf(byHand: readonly string[], aisles: readonly string[]): string[] {
+	const known = [...byHand, ...AISLES.filter((aisle) => !byHand.includes(aisle))]
+	const place = (aisle: string) => {
+		const at = known.indexOf(aisle)
+		return at < 0 ? known.length : at
+	}
+	return [...new Set(aisles)].sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1))
+}
+
+/** By places in `habit`: how much better it is that the one comes before the other than the other way round. */
+function preferencesOf({ before, byHand }: Walks, habit: readonly string[]): number[][] {
+	const set = new Set(byHand)
+	return habit.map((one, at) =>
+		habit.map((other, otherAt) => {
+			const walked = (before[pair(one, other)] ?? 0) - (before[pair(other, one)] ?? 0)
+			const isHeld = set.has(one) && set.has(other) && Math.abs(walked) <= HAND_TRUST
+			return (at < otherAt ? HABIT : -HABIT) + (isHeld ? 0 : walked)
+		}),
+	)
+}
+
+type Move = { from: number; to: number; gain: number }
+
+const LEAST_GAIN = 1e-9
+
+/** The move of one aisle that pleases most pairs; null where none pleases more than it hurts. */
+function bestMove(order: readonly number[], preferences: number[][]): Move | null {
+	let best: Move | null = null
+	for (const [from, moved] of order.entries())
+		for (const step of [-1, 1]) {
+			let gain = 0
+			for (let to = from + step; to >= 0 && to < order.length; to += step) {
+				const passed = order[to] ?? moved
+				gain += (step > 0 ? preferences[passed]?.[moved] : preferences[moved]?.[passed]) ?? 0
+				if (gain > (best?.gain ?? LEAST_GAIN)) best = { from, to, gain }
+			}
+		}
+	return best
+}
+
+/**
+ * The order in which this cook walks past these aisles. It starts from habit and moves one aisle at a time to where most walks
+ * are content, so that it ends, and always in the same order for the same walks.
+ */
+export function aisleOrder(walks: Walks, aisles: readonly string[] = AISLES): string[] {
+	const habit = habitOf(walks.byHand, aisles)
+	const preferences = preferencesOf(walks, habit)
+	const order = habit.map((_, at) => at)
+	for (let move = bestMove(order, preferences); move; move = bestMove(order, preferences))
+		order.splice(move.to, 0, ...order.splice(move.from, 1))
+	return order.map((at) => habit[at] ?? '')
+}

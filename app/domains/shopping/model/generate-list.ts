@@ -1,0 +1,287 @@
+import { idFromName } from '../../../platform/model/ids.ts'
+import { putAwayId } from '../../pantry/model/put-away-id.ts'
+import { makeStock, type PantryItem } from '../../pantry/model/stock.ts'
+import type { Food } from '../../recipes/model/foods/food.ts'
+import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
+import { LANGUAGES, type Language } from '../../recipes/model/grammar/languages/language.ts'
+import { addTallies, amountToBuy, lessPool, tallyOf } from '../../recipes/model/merge/families.ts'
+import type { RecipeToCook } from '../../recipes/model/merge/needs.ts'
+import { compare, fromText, ONE, ZERO } from '../../recipes/model/quantity/rational.ts'
+import {
+	amountOf,
+	familyOfGroup,
+	foodOfGroup,
+	isWanted,
+	keyOfGroup,
+	type ListItem,
+	measuresOfItem,
+	type Origin,
+	openMeasures,
+	originsOf,
+	quantityText,
+} from './list-item.ts'
+import { type Brought, broughtKey, type ListMeal, type NeedGroup, planNeeds, type Unbought } from './plan-needs.ts'
+
+export type ListInput<I extends ListItem = ListItem> = {
+	foods: FoodTable
+	space: string
+	/** Where new lines are bought; '' for anywhere. A line that stands under another store stays there. */
+	store: string
+	/** First and last day that is bought for, yyyy-MM-dd. What was bought for other days is left alone. */
+	span: { from: string; to: string }
+	/** The meals of these days. */
+	meals: readonly ListMeal[]
+	recipes: ReadonlyMap<string, RecipeToCook>
+	pantry: readonly PantryItem[]
+	/** Names of what is always at home, beside the pantry's staples. */
+	staples: readonly string[]
+	/** The whole list; lines that were ticked and cleared too, where they are known, so that they are not bought again. */
+	existing: readonly I[]
+	/** Where the cook has moved a food, by `foodKey`. */
+	aisles?: ReadonlyMap<string, string>
+}
+
+/** A line's fields, as the engine writes them. */
+export type WrittenItem = Omit<ListItem, 'origins' | 'deleted' | 'food' | 'needs_check'> & {
+	origins: Origin[]
+	food: string | null
+	needs_check: boolean
+}
+
+/** What generating would do. Lines that it does not name stay as they are. */
+export type ListPreview<I extends ListItem = ListItem> = {
+	add: WrittenItem[]
+	change: { id: string; before: I; fields: Partial<WrittenItem> }[]
+	remove: I[]
+	/** Meals that buy nothing, and why. */
+	unbought: Unbought[]
+}
+
+/** As many as a row keeps; what more meals ask for becomes a second line. */
+const MOST_ORIGINS = 100
+
+/** The row of a food, a family of its units and a store: the same on every device. `turn`: lines before it are bought already. */
+const itemId = (space: string, of: string, store: string, turn: number): string =>
+	idFromName('shopping-item', space, keyOfGroup(of), familyOfGroup(of), store, String(turn))
+
+/** Ticked and still there, or cleared. What was put away lies in the pantry and counts there. */
+function isBrought(item: ListItem, pantryIds: ReadonlySet<string>): boolean {
+	return item.is_checked && !pantryIds.has(putAwayId(item.id))
+}
+
+function broughtBy(items: readonly ListItem[], pantry: readonly PantryItem[]): Brought {
+	const pantryIds = new Set(pantry.map(({ id }) => id))
+	const brought: Brought = { measures: new Map(), vague: new Set() }
+	for (const item of items.filter((one) => isBrought(one, pantryIds)))
+		for (const origin of originsOf(item)) {
+			if (origin.quantity === null) brought.vague.add(broughtKey(origin.meal_plan_item_id, keyOfGroup(origin.of)))
+			const key = broughtKey(origin.meal_plan_item_id, origin.of)
+			brought.measures.set(key, [...(brought.measures.get(key) ?? []), ...openMeasures([origin])])
+		}
+	return brought
+}
+
+function commonLanguage(group: NeedGroup): Language {
+	const count = (language: Language) => group.needs.filter((need) => need.language === language).length
+	const counts = LANGUAGES.map(count)
+	return LANGUAGES[counts.indexOf(Math.max(...counts))] ?? 'en'
+}
+
+const isOne = ({ quantity, unit }: Pick<ListItem, 'quantity' | 'unit'>) => {
+	const amount = unit === null && quantity !== null ? fromText(quantity) : null
+	return amount !== null && compare(amount, ONE) <= 0
+}
+
+type Amount = Pick<ListItem, 'quantity' | 'unit'>
+
+/** The line's own name in the number that its amount asks for; a name that the cook has written stays. */
+function renamed(food: Food | null, name: string, amount: Amount): string {
+	const names = Object.values(food?.names ?? {}).find(({ one, many }) => one === name || many === name)
+	if (!names) return name
+	return isOne(amount) ? names.one : names.many
+}
+
+function nameOf(food: Food | null, group: NeedGroup, amount: Amount): string {
+	const names = food?.names[commonLanguage(group)] ?? food?.names.en
+	if (names) return isOne(amount) ? names.one : names.many
+	const [first = ''] = group.needs.map(({ name }) => name).sort()
+	return first.slice(0, 200)
+}
+
+const originOrder = (one: Origin, other: Origin): number => {
+	const [a, b] = [one, other].map(({ date, meal_plan_item_id, unit }) => `${date} ${meal_plan_item_id} ${unit ?? ''}`)
+	return (a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1
+}
+
+/** Several lines of one group share its meals in the order of the days. */
+function byFirstOrigin(one: ListItem, other: ListItem): number {
+	const [[first], [second]] = [originsOf(one), originsOf(other)]
+	return (first && second && originOrder(first, second)) || (one.id < other.id ? -1 : 1)
+}
+
+const sameOrigins = (one: readonly Origin[], other: readonly Origin[]): boolean =>
+	one.length === other.length &&
+	one.every((origin, at) => {
+		const twin = other[at]
+		return twin !== undefined && (Object.keys(origin) as (keyof Origin)[]).every((key) => origin[key] === twin[key])
+	})
+
+/** Whether the cook has set the amount otherwise than the engine did. */
+const isEdited = (item: ListItem, written: Amount): boolean =>
+	item.quantity !== written.quantity || item.unit !== written.unit
+
+/** To the cook's own amount comes what is new; when less is needed it stays, and the cook looks. */
+function editedAmount(
+	food: Food | null,
+	item: ListItem,
+	before: readonly Origin[],
+	after: readonly Origin[],
+): { amount: Amount; mustLook: boolean } {
+	const pool = openMeasures(before)
+	const more = openMeasures(after)
+		.map((measure) => lessPool(food, measure, pool))
+		.filter(({ quantity }) => compare(quantity, ZERO) > 0)
+	const isLess = pool.some(({ quantity }) => compare(quantity, ZERO) > 0)
+	const own = { quantity: item.quantity, unit: item.unit }
+	if (more.length === 0) return { amount: own, mustLook: isLess }
+	const sum = amountToBuy(food, addTallies(tallyOf(measuresOfItem(item)), tallyOf(more)))
+	const isAdded = sum && measuresOfItem(item).length > 0
+	return { amount: isAdded ? { quantity: quantityText(sum.quantity), unit: sum.unit } : own, mustLook: !isAdded }
+}
+
+/** What is to be written into a line whose origins have changed; null where nothing has. */
+function changesOf(food: Food | null, item: ListItem, after: Origin[]): Partial<WrittenItem> | null {
+	const before = originsOf(item)
+	if (sameOrigins(before, after)) return null
+	const written = amountOf(food, before)
+	const { amount, mustLook } = isEdited(item, written)
+		? editedAmount(food, item, before, after)
+		: { amount: amountOf(food, after), mustLook: false }
+	const fields: Partial<WrittenItem> = { origins: after }
+	const set = <K extends 'quantity' | 'unit' | 'ingredient_name' | 'needs_check'>(field: K, value: WrittenItem[K]) => {
+		if (item[field] !== value) fields[field] = value
+	}
+	set('quantity', amount.quantity)
+	set('unit', amount.unit)
+	set('ingredient_name', renamed(food, item.ingredient_name, amount))
+	set('needs_check', mustLook || after.some(({ check }) => check))
+	return fields
+}
+
+type Rows<I extends ListItem> = { byId: Map<string, I>; open: Map<string, I[]>; aisles: Map<string, string> }
+
+/** The list's generated lines that are still to be bought, by group, and where the cook has each food. */
+function readRows<I extends ListItem>(items: readonly I[]): Rows<I> {
+	const rows: Rows<I> = { byId: new Map(), open: new Map(), aisles: new Map() }
+	for (const item of items) {
+		rows.byId.set(item.id, item)
+		const of = item.deleted ? undefined : originsOf(item)[0]?.of
+		if (of === undefined) continue
+		rows.aisles.set(keyOfGroup(of), item.category)
+		if (!item.is_checked) rows.open.set(of, [...(rows.open.get(of) ?? []), item])
+	}
+	for (const open of rows.open.values()) open.sort(byFirstOrigin)
+	return rows
+}
+
+function chunksOf(origins: Origin[]): Origin[][] {
+	const wanted = origins.some(isWanted) ? origins : []
+	return Array.from({ length: Math.ceil(wanted.length / MOST_ORIGINS) }, (_, at) =>
+		wanted.slice(at * MOST_ORIGINS, (at + 1) * MOST_ORIGINS),
+	)
+}
+
+/** What an open line keeps: what other days asked for, and meals of these days whose recipe nobody can read any more. */
+function keptOf(open: readonly ListItem[], { span, meals, recipes }: ListInput): Origin[] {
+	const planned = new Map(meals.map((meal) => [meal.id, meal]))
+	return open.flatMap(originsOf).filter((origin) => {
+		const meal = planned.get(origin.meal_plan_item_id)
+		if (meal)
+			return (
+				meal.recipe_id === origin.recipe_id && !meal.cooked_at && !meal.leftover_of && !recipes.has(origin.recipe_id)
+			)
+		return origin.date < span.from || origin.date > span.to
+	})
+}
+
+/** A line that was ticked and cleared keeps its id; one that was only taken off the list gives it back. */
+const isInUse = (item: ListItem | undefined): boolean => item !== undefined && (!item.deleted || item.is_checked)
+
+/** The ids that new lines of a group get: those that no line has. */
+function makeNextId({ space, store }: ListInput, of: string, rows: Rows<ListItem>): () => string {
+	let turn = 0
+	return () => {
+		while (isInUse(rows.byId.get(itemId(space, of, store, turn)))) turn += 1
+		const id = itemId(space, of, store, turn)
+		turn += 1
+		return id
+	}
+}
+
+function newItem(
+	input: ListInput,
+	{ id, group, origins, rows }: { id: string; group: NeedGroup; origins: Origin[]; rows: Rows<ListItem> },
+): WrittenItem {
+	const food = foodOfGroup(input.foods, group.of)
+	const amount = amountOf(food, origins)
+	return {
+		id,
+		ingredient_name: nameOf(food, group, amount),
+		category: aisleOf(input, rows, group),
+		is_checked: false,
+		...amount,
+		text: '',
+		origins,
+		store: input.store,
+		food: food?.id ?? null,
+		needs_check: origins.some(({ check }) => check),
+	}
+}
+
+/** What becomes of the lines of one group. */
+function planGroup<I extends ListItem>(
+	input: ListInput<I>,
+	group: NeedGroup,
+	{ rows, preview }: { rows: Rows<I>; preview: ListPreview<I> },
+): void {
+	const food = foodOfGroup(input.foods, group.of)
+	const open = rows.open.get(group.of) ?? []
+	const chunks = chunksOf([...keptOf(open, input), ...group.origins].sort(originOrder))
+	const nextId = makeNextId(input, group.of, rows)
+	for (const [at, origins] of chunks.entries()) {
+		const item = open[at]
+		const fields = item && changesOf(food, item, origins)
+		if (!item) preview.add.push(newItem(input, { id: nextId(), group, origins, rows }))
+		else if (fields) preview.change.push({ id: item.id, before: item, fields })
+	}
+	for (const item of open.slice(chunks.length))
+		if (isEdited(item, amountOf(food, originsOf(item))))
+			preview.change.push({ id: item.id, before: item, fields: { origins: [], needs_check: true } })
+		else preview.remove.push(item)
+}
+
+/**
+ * The shopping list of some days: what their meals need, put together by food and family of units, less what is at home and
+ * less what is bought already. Generating twice changes nothing; a changed plan changes its own lines alone; what the cook
+ * has typed, ticked or set stays. Amounts are exact rationals; no amount is ever below zero.
+ */
+export function generateList<I extends ListItem>(input: ListInput<I>): ListPreview<I> {
+	const { foods, meals, recipes, pantry, staples, existing } = input
+	const { groups, unbought } = planNeeds(foods, {
+		meals,
+		recipes,
+		stockFor: (languages) => makeStock(foods, pantry, { languages, staples }),
+		brought: broughtBy(existing, pantry),
+	})
+	const rows = readRows(existing)
+	const preview: ListPreview<I> = { add: [], change: [], remove: [], unbought }
+	for (const of of new Set([...groups.keys(), ...rows.open.keys()]))
+		planGroup(input, groups.get(of) ?? { of, needs: [], origins: [] }, { rows, preview })
+	return preview
+}
+
+function aisleOf({ aisles }: ListInput, rows: Rows<ListItem>, { of, needs }: NeedGroup): string {
+	const key = keyOfGroup(of)
+	const [first] = needs
+	return aisles?.get(key) ?? rows.aisles.get(key) ?? first?.food?.aisle ?? first?.choices[0]?.aisle ?? ''
+}

@@ -1,0 +1,236 @@
+import type { GoldenCase } from './golden-case.ts'
+
+/** Adding up: servings, units, pieces, packages. */
+export const AMOUNTS: GoldenCase[] = [
+	{
+		name: 'a recipe cooked as it is written',
+		recipes: { Soup: [4, '2 onions', '500 g carrots'] },
+		plan: ['23 Soup x4'],
+		list: ['vegetables | carrots | 500 gram | | Soup 23: 500 gram', 'vegetables | onions | 2 | | Soup 23: 2'],
+	},
+	{
+		name: 'twice the guests, twice the food',
+		recipes: { Soup: [4, '2 onions', '500 g carrots'] },
+		plan: ['23 Soup x8'],
+		list: ['vegetables | carrots | 1 kilogram | | Soup 23: 1000 gram', 'vegetables | onions | 4 | | Soup 23: 4'],
+	},
+	{
+		name: 'half an onion is bought whole, carrots by the gram',
+		recipes: { Soup: [4, '2 onions', '500 g carrots'] },
+		plan: ['23 Soup x1'],
+		list: ['vegetables | carrots | 125 gram | | Soup 23: 125 gram', 'vegetables | onion | 1 | | Soup 23: 1/2'],
+	},
+	{
+		name: 'the same recipe twice with different servings',
+		recipes: { Soup: [4, '2 onions', '300 g carrots'] },
+		plan: ['23 Soup x4', '27 Soup x2'],
+		list: [
+			'vegetables | carrots | 450 gram | | Soup 23: 300 gram, Soup 27: 150 gram',
+			'vegetables | onions | 3 | | Soup 23: 2, Soup 27: 1',
+		],
+	},
+	{
+		name: 'half an onion here and half an onion there are one onion',
+		recipes: { Salad: [2, '1/2 onion'], Salsa: [2, '½ onion'] },
+		plan: ['23 Salad x2', '24 Salsa x2'],
+		list: ['vegetables | onion | 1 | | Salad 23: 1/2, Salsa 24: 1/2'],
+	},
+	{
+		name: 'two recipes share a food',
+		recipes: { Soup: [4, '2 onions'], Stew: [2, '1 onion, chopped', '400 g beef mince'] },
+		plan: ['23 Soup x4', '24 Stew x2'],
+		list: ['vegetables | onions | 3 | | Soup 23: 2, Stew 24: 1', 'meat | beef mince | 400 gram | | Stew 24: 400 gram'],
+	},
+	{
+		name: 'a meal without servings is cooked as the recipe is written',
+		recipes: { Soup: [4, '2 onions'] },
+		plan: ['23 Soup'],
+		list: ['vegetables | onions | 2 | | Soup 23: 2'],
+	},
+	{
+		name: 'a recipe that does not say its servings is cooked once',
+		recipes: { Soup: [null, '2 onions'] },
+		plan: ['23 Soup x6'],
+		list: ['vegetables | onions | 2 | | Soup 23: 2'],
+	},
+	{
+		name: 'a pinned line is not scaled',
+		recipes: { Soup: [4, '2 onions', '!1 bay leaf'] },
+		plan: ['23 Soup x8'],
+		list: ['vegetables | onions | 4 | | Soup 23: 4', 'herbs | bay leaf | 1 | | Soup 23: 1'],
+	},
+	{
+		name: 'thirds stay exact until they are whole',
+		recipes: { Soup: [3, '1 onion', '100 g rice'] },
+		plan: ['23 Soup x1', '24 Soup x1', '25 Soup x1'],
+		list: [
+			'vegetables | onion | 1 | | Soup 23: 1/3, Soup 24: 1/3, Soup 25: 1/3',
+			'grains | rice | 100 gram | | Soup 23: 100/3 gram, Soup 24: 100/3 gram, Soup 25: 100/3 gram',
+		],
+	},
+	{
+		name: 'grams and kilograms',
+		recipes: { Bread: [1, '1 kg flour'], Cake: [8, '200 g plain flour'] },
+		plan: ['23 Bread x1', '24 Cake x8'],
+		list: ['baking | plain flour | 6/5 kilogram | | Bread 23: 1 kilogram, Cake 24: 200 gram'],
+	},
+	{
+		name: 'cups and millilitres',
+		recipes: { Pancakes: [4, '1 cup milk'], Pudding: [4, '250 ml milk'] },
+		plan: ['23 Pancakes x4', '24 Pudding x4'],
+		list: ['dairy | milk | 490 milliliter | | Pancakes 23: 1 cup, Pudding 24: 250 milliliter'],
+	},
+	{
+		name: 'spoons of butter and grams of butter: 30 ml at 0.96 are 28.8 g',
+		recipes: { Cake: [8, '100 g butter'], Toast: [2, '2 tbsp butter'] },
+		plan: ['23 Cake x8', '24 Toast x2'],
+		list: ['dairy | butter | 129 gram | | Cake 23: 100 gram, Toast 24: 2 tablespoon'],
+	},
+	{
+		name: 'grams and pieces: two carrots are 122 g',
+		recipes: { Soup: [4, '300 g carrots'], Stew: [4, '2 carrots'] },
+		plan: ['23 Soup x4', '24 Stew x4'],
+		list: ['vegetables | carrots | 422 gram | | Soup 23: 300 gram, Stew 24: 2'],
+	},
+	{
+		name: 'cups and grams of flour: two cups are 253.44 g',
+		recipes: { Pancakes: [4, '2 cups plain flour'], Cake: [8, '300 g plain flour'] },
+		plan: ['23 Pancakes x4', '24 Cake x8'],
+		list: ['baking | plain flour | 554 gram | | Pancakes 23: 2 cup, Cake 24: 300 gram'],
+	},
+	{
+		name: 'a cup of chopped onions is one onion and a half, bought whole',
+		recipes: { Soup: [4, '1 onion'], Pie: [4, '1 cup chopped onions'] },
+		plan: ['23 Soup x4', '24 Pie x4'],
+		list: ['vegetables | onions | 3 | | Soup 23: 1, Pie 24: 1 cup'],
+	},
+	{
+		name: 'pounds and ounces stay what the cook reads',
+		recipes: { Cake: [8, '1 lb butter'], Pie: [8, '8 oz butter'] },
+		plan: ['23 Cake x8', '24 Pie x8'],
+		list: ['dairy | butter | 3/2 pound | | Cake 23: 1 pound, Pie 24: 8 ounce'],
+	},
+	{
+		name: 'pounds with ounces behind them',
+		recipes: { Chili: [4, '1lb 5oz beef mince'] },
+		plan: ['23 Chili x8'],
+		list: ['meat | beef mince | 21/8 pound | | Chili 23: 21/8 pound'],
+	},
+	{
+		name: 'three teaspoons are a tablespoon',
+		recipes: { Stir: [2, '1 tbsp soy sauce'], Rice: [2, '3 tsp soy sauce'] },
+		plan: ['23 Stir x2', '24 Rice x2'],
+		list: ['sauces | soy sauce | 2 tablespoon | | Stir 23: 1 tablespoon, Rice 24: 3 teaspoon'],
+	},
+	{
+		name: 'a dozen eggs and three',
+		recipes: { Brunch: [6, '1 dozen eggs'], Cake: [8, '3 large eggs'] },
+		plan: ['23 Brunch x6', '24 Cake x8'],
+		list: ['dairy | eggs | 15 | | Brunch 23: 1 dozen, Cake 24: 3'],
+	},
+	{
+		name: 'half a bunch is bought as a bunch',
+		recipes: { Salad: [2, '½ bunch parsley'] },
+		plan: ['23 Salad x2'],
+		list: ['herbs | parsley | 1 bunch | | Salad 23: 1/2 bunch'],
+	},
+	{
+		name: 'two half bunches are one bunch',
+		recipes: { Salad: [2, '½ bunch parsley'], Soup: [2, '½ bunch parsley'] },
+		plan: ['23 Salad x2', '24 Soup x2'],
+		list: ['herbs | parsley | 1 bunch | | Salad 23: 1/2 bunch, Soup 24: 1/2 bunch'],
+	},
+	{
+		name: 'half a bunch and two spoons of it are still one bunch of 60 g',
+		recipes: { Salad: [2, '½ bunch parsley'], Soup: [2, '2 tbsp chopped parsley'] },
+		plan: ['23 Salad x2', '24 Soup x2'],
+		list: ['herbs | parsley | 1 bunch | | Salad 23: 1/2 bunch, Soup 24: 2 tablespoon'],
+	},
+	{
+		name: 'of one or two lemons two are bought',
+		recipes: { Fish: [2, '1-2 lemons', '2 salmon fillets'] },
+		plan: ['23 Fish x2'],
+		list: ['fruit | lemons | 2 | | Fish 23: 2', 'fish | salmon | 2 | | Fish 23: 2'],
+	},
+	{
+		name: 'of three or four potatoes for twice the guests eight are bought',
+		recipes: { Mash: [2, '3-4 potatoes'] },
+		plan: ['23 Mash x4'],
+		list: ['vegetables | potatoes | 8 | | Mash 23: 8'],
+	},
+	{
+		name: 'a head of garlic and two cloves are more than one head',
+		recipes: { Roast: [4, '1 head garlic'], Pasta: [2, '2 cloves garlic'] },
+		plan: ['23 Roast x4', '24 Pasta x2'],
+		list: ['vegetables | garlic | 2 head | | Roast 23: 1 head, Pasta 24: 2 clove'],
+	},
+	{
+		name: 'zest and juice of a lemon in one recipe are the same lemon',
+		recipes: { Curd: [4, 'zest of 1 lemon', 'juice of 1 lemon'] },
+		plan: ['23 Curd x4'],
+		list: ['fruit | lemon | 1 | | Curd 23: 1'],
+	},
+	{
+		name: 'of two lemons squeezed and one zested two are bought',
+		recipes: { Curd: [4, 'juice of 2 lemons', 'zest of 1 lemon'] },
+		plan: ['23 Curd x4'],
+		list: ['fruit | lemons | 2 | | Curd 23: 2'],
+	},
+	{
+		name: 'zest on one day and juice on another are two lemons',
+		recipes: { Cake: [8, 'zest of 1 lemon'], Fish: [2, 'juice of 1 lemon'] },
+		plan: ['23 Cake x8', '26 Fish x2'],
+		list: ['fruit | lemons | 2 | | Cake 23: 1, Fish 26: 1'],
+	},
+	{
+		name: 'tins of the usual size are counted, however they are written',
+		recipes: {
+			Chili: [4, '2 x 400g tins chopped tomatoes'],
+			Curry: [4, '1 tin chopped tomatoes', '1 (14 oz) can coconut milk'],
+		},
+		plan: ['23 Chili x4', '24 Curry x4'],
+		list: [
+			'tins | coconut milk | 1 can | | Curry 24: 1 can',
+			'tins | tinned tomatoes | 3 can | | Chili 23: 2 can, Curry 24: 1 can',
+		],
+	},
+	{
+		name: 'half a tin is bought as a tin',
+		recipes: { Curry: [4, '1 tin coconut milk'] },
+		plan: ['23 Curry x2'],
+		list: ['tins | coconut milk | 1 can | | Curry 23: 1/2 can'],
+	},
+	{
+		name: 'a small tin is bought by its weight, beside the usual ones',
+		recipes: { Chili: [4, '1 x 400g tin chopped tomatoes'], Pizza: [2, '1 x 200g tin chopped tomatoes'] },
+		plan: ['23 Chili x4', '24 Pizza x2'],
+		list: [
+			'tins | tinned tomatoes | 1 can | | Chili 23: 1 can',
+			'tins | tinned tomatoes | 200 gram | | Pizza 24: 200 gram',
+		],
+	},
+	{
+		name: 'chickpeas in tins stand beside chickpeas by weight',
+		recipes: { Curry: [4, '1 tin chickpeas'], Hummus: [4, '200 g chickpeas'] },
+		plan: ['23 Curry x4', '24 Hummus x4'],
+		list: ['pulses | chickpeas | 1 can | | Curry 23: 1 can', 'pulses | chickpeas | 200 gram | | Hummus 24: 200 gram'],
+	},
+	{
+		name: 'a package of tofu is 400 g',
+		recipes: { Stir: [2, '1 package tofu'], Bowl: [2, '200 g tofu'] },
+		plan: ['23 Stir x2', '24 Bowl x2'],
+		list: ['dairy | tofu | 600 gram | | Stir 23: 1 package, Bowl 24: 200 gram'],
+	},
+	{
+		name: 'balls of 125 g are weighed',
+		recipes: { Pizza: [2, '2 x 125g balls mozzarella'] },
+		plan: ['23 Pizza x2'],
+		list: ['dairy | mozzarella | 250 gram | | Pizza 23: 250 gram'],
+	},
+	{
+		name: 'a second unit says the same amount and is not added',
+		recipes: { Cake: [8, '50g/2oz walnuts'] },
+		plan: ['23 Cake x8'],
+		list: ['nuts | walnuts | 50 gram | | Cake 23: 50 gram'],
+	},
+]

@@ -1,0 +1,26 @@
+/** What the cook does to the list between two generations: 'tick onions', 'untick onions', 'clear', 'type candles', 'amount rice 800 gram', 'aisle onions drinks'. */
+export type Act = string
+
+export type Step = {
+	acts?: Act[]
+	plan?: string[]
+	recipes?: Record<string, [servings: number | null, ...lines: string[]] | null>
+	pantry?: string[]
+	/** First and last day of the month that the list is generated for. */
+	span?: [from: number, to: number]
+	list: string[]
+}
+
+/** A week and a pantry with the list that a careful person would write; README.md says how it is written. */
+export type GoldenCase = {
+	name: string
+	recipes: Record<string, [servings: number | null, ...lines: string[]]>
+	languages?: Record<string, 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pt' | 'sv'>
+	plan: string[]
+	pantry?: string[]
+	/** Foods that are always at home, beside the pantry's own staples. */
+	staples?: string[]
+	span?: [from: number, to: number]
+	list: string[]
+	after?: Step[]
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Food } from '../../recipes/model/foods/food.ts'
+import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
+import { amountToBuy, roundUp, type Tally, tallyOf } from '../../recipes/model/merge/families.ts'
+import { divide, fromText, multiply, type Rational, rational, toText } from '../../recipes/model/quantity/rational.ts'
+import type { Measure } from '../../recipes/model/units/convert.ts'
+
+/**
+ * Which meal asks for how much. `quantity` and `unit`: what is needed of it beyond what other lines of the list have brought;
+ * null: no amount is said. `open`: what of that the pantry does not have. `of`: the food and the family of its units, by
+ * which lines are told apart. Quantities are exact rationals as text.
+ */
+export type Origin = {
+	of: string
+	meal_plan_item_id: string
+	recipe_id: string
+	title: string
+	/** yyyy-MM-dd */
+	date: string
+	quantity: string | null
+	unit: string | null
+	open: string | null
+	/** Whether the cook has to look before buying. */
+	check: boolean
+}
+
+/** A line of the shopping list, as far as the engine reads and writes it. */
+export type ListItem = {
+	id: string
+	ingredient_name: string
+	category: string
+	is_checked: boolean
+	quantity: string | null
+	unit: string | null
+	/** As the cook typed it; '' for a line that was put together. */
+	text: string
+	origins: readonly Record<string, unknown>[]
+	store: string
+	food?: string | null | undefined
+	needs_check?: boolean | undefined
+	/** Whether it was taken off the list. */
+	deleted?: boolean | undefined
+}
+
+const originSchema: z.ZodType<Origin> = z.object({
+	of: z.string(),
+	meal_plan_item_id: z.string(),
+	recipe_id: z.string(),
+	title: z.string(),
+	date: z.string(),
+	quantity: z.string().nullable(),
+	unit: z.string().nullable(),
+	open: z.string().nullable(),
+	check: z.boolean(),
+})
+
+/** The origins that the engine has written; others are none. A line without any was typed by the cook. */
+export const originsOf = ({ origins }: Pick<ListItem, 'origins'>): Origin[] =>
+	origins.flatMap((origin) => originSchema.safeParse(origin).data ?? [])
+
+const KEY_END = '|'
+export const keyOfGroup = (of: string): string => of.slice(0, of.lastIndexOf(KEY_END))
+export const familyOfGroup = (of: string): string => of.slice(of.lastIndexOf(KEY_END) + 1)
+export const foodOfGroup = (foods: FoodTable, of: string): Food | null => foods.byId(keyOfGroup(of))
+
+const measureOf = (quantity: string | null, unit: string | null): Measure[] => {
+	const amount = quantity === null ? null : fromText(quantity)
+	return amount ? [{ quantity: amount, unit }] : []
+}
+
+export const openMeasures = (origins: readonly Origin[]): Measure[] =>
+	origins.flatMap(({ open, unit }) => measureOf(open, unit))
+export const openTally = (origins: readonly Origin[]): Tally => tallyOf(openMeasures(origins))
+export const measuresOfItem = ({ quantity, unit }: Pick<ListItem, 'quantity' | 'unit'>): Measure[] =>
+	measureOf(quantity, unit)
+
+/** Whether there is something to buy for an origin, or to look for. */
+export const isWanted = ({ quantity, open }: Origin): boolean => quantity === null || open !== '0'
+
+const THOUSAND = rational(1000)
+const LONGEST = 40
+
+/** As a row keeps it; a fraction too long for a row is rounded up to a thousandth. */
+export function quantityText(quantity: Rational): string {
+	const text = toText(quantity)
+	return text.length <= LONGEST ? text : toText(divide(roundUp(multiply(quantity, THOUSAND)), THOUSAND))
+}
+
+/** What a line of these origins asks for, as it is written into its row. */
+export function amountOf(food: Food | null, origins: readonly Origin[]): Pick<ListItem, 'quantity' | 'unit'> {
+	const measure = amountToBuy(food, openTally(origins))
+	return measure ? { quantity: quantityText(measure.quantity), unit: measure.unit } : { quantity: null, unit: null }
+}

@@ -1,0 +1,167 @@
+import { type Stock, takeFrom } from '../../pantry/model/stock.ts'
+import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
+import { LANGUAGES, type Language } from '../../recipes/model/grammar/languages/language.ts'
+import { familyOf, kindOfUnit, lessPool, plainSum } from '../../recipes/model/merge/families.ts'
+import {
+	groupOf,
+	keysOf,
+	type Need,
+	needsOf,
+	type RecipeToCook,
+	scaledMeasure,
+	servingsFactor,
+} from '../../recipes/model/merge/needs.ts'
+import { compare, toText, ZERO } from '../../recipes/model/quantity/rational.ts'
+import type { Measure } from '../../recipes/model/units/convert.ts'
+import { keyOfGroup, type Origin } from './list-item.ts'
+
+/** A planned meal, as far as shopping goes. `date` yyyy-MM-dd. */
+export type ListMeal = {
+	id: string
+	date: string
+	name: string
+	recipe_id: string | null
+	/** null: as the recipe is written. */
+	servings: number | null
+	/** The meal whose leftovers it is. */
+	leftover_of?: string | null | undefined
+	cooked_at?: number | null | undefined
+}
+
+/** Why a meal buys nothing. */
+export type Unbought = { meal: ListMeal; why: 'no_recipe' | 'recipe_gone' | 'leftovers' | 'cooked' }
+
+/** What all meals together need of one food and family: the names that lines give it, and what each meal asks for. */
+export type NeedGroup = { of: string; needs: Need[]; origins: Origin[] }
+
+/** What other lines have brought for a meal already: measures by meal and group, and keys of what has no amount. */
+export type Brought = { measures: Map<string, Measure[]>; vague: Set<string> }
+
+export const broughtKey = (mealId: string, of: string): string => `${mealId} ${of}`
+
+type Asked = { meal: ListMeal; recipe: RecipeToCook; of: string; needs: Need[]; measures: Measure[] }
+
+/** Whether a meal is cooked from a recipe that is there; else why it buys nothing. */
+function whyUnbought(meal: ListMeal, recipes: ReadonlyMap<string, RecipeToCook>): Unbought['why'] | null {
+	if (meal.leftover_of) return 'leftovers'
+	if (meal.cooked_at) return 'cooked'
+	if (meal.recipe_id === null) return 'no_recipe'
+	return recipes.has(meal.recipe_id) ? null : 'recipe_gone'
+}
+
+const inOrder = (one: ListMeal, other: ListMeal) =>
+	one.date === other.date ? (one.id < other.id ? -1 : 1) : one.date < other.date ? -1 : 1
+
+/** The families that each food is measured in by these recipes. */
+function familiesOf(needs: Iterable<Need[]>): Map<string, Set<string>> {
+	const families = new Map<string, Set<string>>()
+	for (const of of needs)
+		for (const { key, food, measure } of of) {
+			const known = families.get(key) ?? new Set()
+			families.set(key, known)
+			if (measure) known.add(familyOf(food, measure.unit))
+		}
+	return families
+}
+
+function askedBy(
+	meal: ListMeal,
+	recipe: RecipeToCook,
+	needs: Need[],
+	families: ReadonlyMap<string, ReadonlySet<string>>,
+): Asked[] {
+	const factor = servingsFactor(recipe, meal.servings)
+	const asked = new Map<string, Asked>()
+	for (const need of needs) {
+		const of = groupOf(need, families.get(need.key) ?? new Set())
+		const one: Asked = asked.get(of) ?? { meal, recipe, of, needs: [], measures: [] }
+		asked.set(of, one)
+		one.needs.push(need)
+		const measure = scaledMeasure(need, factor)
+		if (measure) one.measures.push(measure)
+	}
+	return [...asked.values()]
+}
+
+/** Amounts of one kind are one amount; an origin has one. */
+function byKind(measures: Measure[]): Measure[] {
+	if (measures.length <= 1) return measures
+	const kinds = new Map<string, Measure[]>()
+	for (const measure of measures) {
+		const kind = kindOfUnit(measure.unit)
+		kinds.set(kind, [...(kinds.get(kind) ?? []), measure])
+	}
+	return [...kinds.values()].flatMap((of) => plainSum(of) ?? of)
+}
+
+/** What one meal still needs of one group, with what the stock has of it taken from the stock. */
+function originsOf({ meal, recipe, of, needs, measures }: Asked, stock: Stock, brought: Brought): Origin[] {
+	const [first] = needs
+	if (!first) return []
+	const keys = keysOf(first)
+	if (keys.some((key) => stock.staples.has(key))) return []
+	const isOptional = needs.some((need) => need.isOptional)
+	const said = { of, meal_plan_item_id: meal.id, recipe_id: recipe.id, title: recipe.title, date: meal.date }
+	const origins: Origin[] = []
+	const pool = brought.measures.get(broughtKey(meal.id, of)) ?? []
+	for (const asked of byKind(measures)) {
+		const measure = lessPool(first.food, asked, pool)
+		if (compare(measure.quantity, ZERO) <= 0) continue
+		const { missing, isDoubtful } = takeFrom(stock, keys, measure, meal.date)
+		const isOpen = compare(missing.quantity, ZERO) > 0
+		origins.push({
+			...said,
+			quantity: toText(measure.quantity),
+			unit: measure.unit,
+			open: toText(missing.quantity),
+			check: isOpen && (isDoubtful || isOptional),
+		})
+	}
+	const isVague = needs.some(({ measure }) => measure === null)
+	if (isVague && !brought.vague.has(broughtKey(meal.id, keyOfGroup(of))))
+		origins.push({ ...said, quantity: null, unit: null, open: null, check: true })
+	return origins
+}
+
+/** What these meals need beyond what is brought and at home, by group. The stock is used up by it, the first day first. */
+export function planNeeds(
+	foods: FoodTable,
+	{
+		meals,
+		recipes,
+		stockFor,
+		brought,
+	}: {
+		meals: readonly ListMeal[]
+		recipes: ReadonlyMap<string, RecipeToCook>
+		/** The pantry, read in the languages of these recipes. */
+		stockFor: (languages: Language[]) => Stock
+		brought: Brought
+	},
+): { groups: Map<string, NeedGroup>; unbought: Unbought[] } {
+	const unbought: Unbought[] = []
+	const needs = new Map<string, Need[]>()
+	const cooked: { meal: ListMeal; recipe: RecipeToCook }[] = []
+	for (const meal of [...meals].sort(inOrder)) {
+		const why = whyUnbought(meal, recipes)
+		const recipe = meal.recipe_id === null ? undefined : recipes.get(meal.recipe_id)
+		if (why || !recipe) {
+			unbought.push({ meal, why: why ?? 'recipe_gone' })
+			continue
+		}
+		if (!needs.has(recipe.id)) needs.set(recipe.id, needsOf(foods, recipe))
+		cooked.push({ meal, recipe })
+	}
+	const families = familiesOf(needs.values())
+	const used = new Set([...needs.values()].flatMap((of) => of.map(({ language }) => language)))
+	const stock = stockFor(LANGUAGES.filter((language) => used.has(language)))
+	const groups = new Map<string, NeedGroup>()
+	for (const { meal, recipe } of cooked)
+		for (const asked of askedBy(meal, recipe, needs.get(recipe.id) ?? [], families)) {
+			const group: NeedGroup = groups.get(asked.of) ?? { of: asked.of, needs: [], origins: [] }
+			groups.set(asked.of, group)
+			group.needs.push(...asked.needs)
+			group.origins.push(...originsOf(asked, stock, brought))
+		}
+	return { groups, unbought }
+}

@@ -1,0 +1,94 @@
+import type { Edit, Seen } from '../../../sync/model/edit.ts'
+import type { FieldsOf, RowChange } from '../../../sync/model/entities.ts'
+import type { Day } from '../../meal-plan/model/calendar.ts'
+import { putAwayId } from '../../pantry/model/put-away-id.ts'
+import { guessBestBefore, guessPlace, PLACE_NAMES } from '../../pantry/model/shelf-life.ts'
+import { foodOfRow } from '../../recipes/model/foods/food-key.ts'
+import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
+import type { Language } from '../../recipes/model/grammar/languages/language.ts'
+import { countOf, type ShoppingRow } from './generate-verbs.ts'
+
+type PantryFields = FieldsOf<'pantry_item'> & { food: string | null }
+
+/** What becomes of a ticked line: the pantry item it is put away as. The cook may change all of it before it is saved. */
+export type PutAway = { item: ShoppingRow; pantry: { id: string; fields: PantryFields } }
+
+/**
+ * Proposes what the ticked lines become in the pantry: place and best-before are guesses by their foods. Each is a lot of its
+ * own, since it has a date of its own. `ownShelfLife`: days that the cook has set for a food, by its id.
+ */
+export function planPutAway(
+	foods: FoodTable,
+	items: readonly ShoppingRow[],
+	{
+		boughtOn,
+		now,
+		languages = [],
+		ownShelfLife,
+	}: { boughtOn: Day; now: number; languages?: readonly Language[]; ownShelfLife?: ReadonlyMap<string, number> },
+): PutAway[] {
+	return items
+		.filter(({ is_checked, deleted }) => is_checked && !deleted)
+		.map((item) => {
+			const food = foodOfRow(foods, item, languages)
+			const place = guessPlace(food)
+			const own = (food && ownShelfLife?.get(food.id)) ?? null
+			const fields: PantryFields = {
+				ingredient_name: item.ingredient_name,
+				quantity: item.quantity,
+				unit: item.unit,
+				place: place ? PLACE_NAMES[place] : '',
+				best_before: place && guessBestBefore(food, { place, boughtOn, own }),
+				is_staple: false,
+				opened_at: null,
+				created_at: now,
+				food: food?.id ?? null,
+			}
+			return { item, pantry: { id: putAwayId(item.id), fields } }
+		})
+}
+
+const looks = (all: readonly PutAway[]): NonNullable<Edit['look']> => [
+	{ entity: 'shopping_item', ids: all.map(({ item }) => item.id) },
+	{ entity: 'pantry_item', ids: all.map(({ pantry }) => pantry.id) },
+]
+
+function isTicked(seen: Seen, id: string): boolean {
+	const row = seen.find('shopping_item', id)
+	return row !== undefined && !row.deleted && row.fields.is_checked
+}
+
+/** Puts the ticked lines away: pantry items come, the lines go. A line that is not ticked any more stays on the list. */
+export const putAway = ({ all }: { all: readonly PutAway[] }): Edit => ({
+	verb: 'shopping_item.put_away',
+	subject: countOf(all.length),
+	look: looks(all),
+	plan: (seen) =>
+		all
+			.filter(({ item }) => isTicked(seen, item.id))
+			.flatMap(({ item, pantry }): RowChange[] => [
+				{ entity: 'pantry_item', id: pantry.id, op: 'put', fields: pantry.fields },
+				{ entity: 'shopping_item', id: item.id, op: 'delete' },
+			]),
+})
+
+/** Takes back what `putAway` did, but for what has been changed in the pantry since. */
+export const undoPutAway = ({ all }: { all: readonly PutAway[] }): Edit => ({
+	verb: 'shopping_item.undo_put_away',
+	subject: countOf(all.length),
+	look: looks(all),
+	plan: (seen) =>
+		all
+			.filter(({ item, pantry }) => {
+				const row = seen.find('pantry_item', pantry.id)
+				const isSame = row && !row.deleted && row.fields.quantity === pantry.fields.quantity
+				return isSame && seen.find('shopping_item', item.id)?.deleted !== false
+			})
+			.flatMap(({ item, pantry }): RowChange[] => {
+				const { id, deleted, ...fields } = item
+				return [
+					{ entity: 'shopping_item', id, op: 'put', fields: fields as Partial<FieldsOf<'shopping_item'>> },
+					{ entity: 'pantry_item', id: pantry.id, op: 'delete' },
+				]
+			}),
+})

@@ -1,0 +1,66 @@
+import type { Edit } from '../../../sync/model/edit.ts'
+import { fromText, multiply, ONE, type Rational, toText } from '../../recipes/model/quantity/rational.ts'
+import type { ViewLine } from '../../recipes/model/recipe-view.ts'
+import { addItem, type ShoppingDraft } from './verbs.ts'
+
+/** The wire's limits of a quantity and of an item's name and text. */
+const LIMITS = { quantity: 40, name: 200, text: 500 } as const
+
+/** An ingredient line and how it is shown at the chosen servings and units. */
+export type WantedLine = { line: ViewLine; shown: string }
+
+/** A line as it is shown: what the page has made of it, else as it was typed. */
+export const shownText = ({ parts, text }: ViewLine): string => parts?.map((part) => part.text).join('') ?? text
+
+/**
+ * What a line of a recipe asks for, `factor` times: its food, and of a range the upper end, so that it will do. A pinned
+ * amount stays; a line that was not understood is put on the list as it stands.
+ */
+export function toShoppingDraft(
+	{ line, shown }: WantedLine,
+	{ factor, recipe }: { factor: Rational; recipe: { id: string; title: string } },
+): ShoppingDraft {
+	const read = line.quantity_max ?? line.quantity
+	const written = read === null ? null : fromText(read)
+	const quantity = written && toText(multiply(written, line.pinned ? ONE : factor))
+	const isKept = quantity !== null && quantity.length <= LIMITS.quantity
+	return {
+		ingredient_name: (line.ingredient_name || shown).slice(0, LIMITS.name),
+		quantity: isKept ? quantity : null,
+		unit: isKept ? line.unit : null,
+		text: shown.slice(0, LIMITS.text),
+		origins: [{ recipe_id: recipe.id, recipe_title: recipe.title }],
+	}
+}
+
+/** Puts several items on the list as one act of the cook's. */
+export function addItems({
+	userId,
+	items,
+	now,
+}: {
+	userId: string
+	items: { id: string; item: ShoppingDraft }[]
+	now: number
+}): Edit {
+	const edits = items.map(({ id, item }) => addItem({ userId, id, item, now }))
+	const [first] = edits
+	return {
+		verb: 'shopping_item.add',
+		subject: edits.length === 1 && first ? first.subject : `${edits.length} items`,
+		look: [{ entity: 'shopping_item', ids: items.map(({ id }) => id) }],
+		plan: (seen) => edits.flatMap(({ plan }) => plan(seen)),
+	}
+}
+
+/** Takes several items off the list again; those that are gone already, or ticked meanwhile, are left alone. */
+export const removeItems = ({ ids }: { ids: string[] }): Edit => ({
+	verb: 'shopping_item.delete',
+	subject: `${ids.length} ${ids.length === 1 ? 'item' : 'items'}`,
+	look: [{ entity: 'shopping_item', ids }],
+	plan: (seen) =>
+		ids.flatMap((id) => {
+			const item = seen.find('shopping_item', id)
+			return item && !item.deleted && !item.fields.is_checked ? [{ entity: 'shopping_item', id, op: 'delete' }] : []
+		}),
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { boundedObject } from '../../meal-plan/model/plan-schemas.ts'
+
+/** In which order a cook walks a store's aisles, and the walks from which that was learned. The store '' is any. */
+export const aisleOrderSchema = z.object({
+	store: z.string().max(100),
+	aisles: z.array(z.string().max(100)).max(200),
+	walks: boundedObject(50_000),
+})
+
+/** In what size a food is sold, and how long it keeps once it is open. */
+export const packSizeSchema = z.object({
+	food: z.string().min(1).max(200),
+	/** An exact rational, '3/2'. */
+	quantity: z.string().min(1).max(40),
+	unit: z.string().max(40).nullable(),
+	shelf_life_days: z.number().int().min(0).max(36_500).nullable(),
+})

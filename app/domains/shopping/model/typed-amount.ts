@@ -1,0 +1,46 @@
+import { withFraction } from '../../recipes/model/quantity/display.ts'
+import {
+	add,
+	compare,
+	fromDecimal,
+	fromText,
+	type Rational,
+	toText,
+	ZERO,
+} from '../../recipes/model/quantity/rational.ts'
+
+const MIXED = /^(\d+)\s+(\d+\/\d+)$/
+const GLYPH: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3', '⅛': '1/8' }
+const LONGEST = 40
+
+function read(text: string): Rational | null {
+	const [, whole, part] = MIXED.exec(text) ?? []
+	if (whole && part) {
+		const [one, other] = [fromText(whole), fromText(part)]
+		return one && other && add(one, other)
+	}
+	return fromText(text) ?? fromDecimal(text)
+}
+
+/**
+ * An amount as a field of a form has it ('2', '1 1/2', '1½', '0,5'): exact, as a row keeps it. null: empty; undefined: no
+ * amount, a negative one, or one too long to keep.
+ */
+export function parseTyped(typed: string): string | null | undefined {
+	const text = typed
+		.trim()
+		.replace(/\s*([½¼¾⅓⅔⅛])/gu, (_, glyph: string) => ` ${GLYPH[glyph]}`)
+		.trim()
+		.replace(',', '.')
+	if (text === '') return null
+	const amount = read(text)
+	if (!amount || compare(amount, ZERO) <= 0) return undefined
+	const kept = toText(amount)
+	return kept.length <= LONGEST ? kept : undefined
+}
+
+/** What stands in such a field for a kept amount; the amount itself, never rounded. */
+export function typedOf(quantity: string | null): string {
+	const amount = quantity === null ? null : fromText(quantity)
+	return amount && compare(amount, ZERO) >= 0 ? withFraction(amount) : ''
+}

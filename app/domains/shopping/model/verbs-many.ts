@@ -1,0 +1,18 @@
+import type { Edit, Seen } from '../../../sync/model/edit.ts'
+import type { RowChange } from '../../../sync/model/entities.ts'
+import type { ShopItem } from './shopping-list.ts'
+
+const itemWords = (n: number): string => `${n} ${n === 1 ? 'item' : 'items'}`
+
+const isOnList = (seen: Seen, id: string): boolean => seen.find('shopping_item', id)?.deleted === false
+
+/** Puts deleted items back as they were, ticked ones ticked; those that are there again already stay as they are. */
+export const putBackItems = ({ items }: { items: readonly ShopItem[] }): Edit => ({
+	verb: 'shopping_item.restore',
+	subject: items.length === 1 ? (items[0]?.ingredient_name ?? '') : itemWords(items.length),
+	look: [{ entity: 'shopping_item', ids: items.map(({ id }) => id) }],
+	plan: (seen) =>
+		items
+			.filter(({ id }) => !isOnList(seen, id))
+			.map(({ id, ...fields }): RowChange => ({ entity: 'shopping_item', id, op: 'put', fields })),
+})

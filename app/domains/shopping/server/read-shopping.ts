@@ -1,0 +1,18 @@
+import { findSpaceVersion } from '../../../../db/queries/cookbooks.ts'
+import { listAisleOrders, listShoppingItems } from '../../../../db/queries/shopping.ts'
+import type { Db } from '../../../platform/server/request-db.ts'
+import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
+import type { StoreOrder } from '../model/store-order.ts'
+
+/** A cook's shopping list and how the cook walks the stores, and the version of the space up to which it is true. One trip. */
+export async function readShopping(
+	db: Db,
+	{ space }: { space: string },
+): Promise<{ items: ShopItem[]; orders: StoreOrder[]; ver: number }> {
+	const [rows, orders, versions] = await db.batch([
+		listShoppingItems(db, { space }),
+		listAisleOrders(db, { space }),
+		findSpaceVersion(db, { space }),
+	])
+	return { items: rows.map(toShopItem), orders, ver: versions[0]?.ver ?? 0 }
+}

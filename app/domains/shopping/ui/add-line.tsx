@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { makeId } from '../../../platform/model/ids.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Fraction } from '../../../ui/fraction.tsx'
+import type { TypedReader } from '../client/read-typed.ts'
+import { aisleOf } from '../model/aisles.ts'
+import { amountWords } from '../model/amount-words.ts'
+import { SHOPPING } from '../model/shopping-messages.ts'
+import type { ShoppingDraft } from '../model/verbs.ts'
+
+type AddLineProps = {
+	label: string
+	placeholder: string
+	button: string
+	/** Where the cook keeps foods, by `foodKey`. */
+	moved: Record<string, string>
+	/** `onRefused` gives the cook the words back. */
+	onAdd: (id: string, draft: ShoppingDraft, onRefused: () => void) => void
+}
+
+/** One line in which the cook types what to buy or what there is; under it stands how it is read, while it is typed. */
+export function AddLine({ label, placeholder, button, moved, onAdd }: AddLineProps) {
+	const [text, setText] = useState('')
+	const [reader, setReader] = useState<TypedReader>()
+	const isLoading = useRef(false)
+	const near = () => {
+		if (isLoading.current) return
+		isLoading.current = true
+		import('../client/read-typed.ts')
+			.then(({ loadTypedReader }) => loadTypedReader())
+			.then((loaded) => setReader(() => loaded))
+			.catch(() => {
+				isLoading.current = false
+			})
+	}
+	const settled = useDeferredValue(text)
+	const read = useMemo(
+		() => (reader && settled.trim() !== '' ? reader(settled, moved) : null),
+		[reader, settled, moved],
+	)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		const typed = text.trim()
+		if (typed === '') return
+		// Where the grammar has not come, the words stand as they are.
+		const draft = reader?.(typed, moved) ?? { ingredient_name: typed.slice(0, 200), text: typed }
+		setText('')
+		onAdd(makeId(), draft, () => setText(typed))
+	}
+	return (
+		<form onSubmit={submit} className="min-w-0 flex-1 basis-full md:max-w-xl md:basis-80">
+			<div className="flex gap-2">
+				<label className="input flex min-w-0 flex-1 items-center gap-3">
+					<Plus aria-hidden="true" className="shrink-0 text-ink-2" />
+					<span className="sr-only">{label}</span>
+					<input
+						value={text}
+						onChange={(event) => setText(event.currentTarget.value)}
+						onFocus={near}
+						placeholder={placeholder}
+						maxLength={500}
+						enterKeyHint="done"
+						autoComplete="off"
+						className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-3"
+					/>
+				</label>
+				<Button look="primary" type="submit">
+					{button}
+				</Button>
+			</div>
+			<p aria-live="polite" className="num mt-1.5 min-h-5 text-small text-ink-2">
+				{read ? (
+					<Fraction
+						text={SHOPPING.readAs(
+							amountWords(read.quantity ?? null, read.unit ?? null),
+							read.ingredient_name,
+							aisleOf(read.category ?? ''),
+						)}
+					/>
+				) : null}
+			</p>
+		</form>
+	)
+}

@@ -1,0 +1,18 @@
+import { showToast } from '../../../ui/toast-queue.ts'
+import { SHOPPING } from '../model/shopping-messages.ts'
+
+/** Hands the list as text to another app, or copies it where the browser knows no such thing. */
+export async function shareList(text: string): Promise<void> {
+	try {
+		if (navigator.share) {
+			await navigator.share({ title: SHOPPING.title, text })
+			return
+		}
+		await navigator.clipboard.writeText(text)
+		showToast({ kind: 'done', title: SHOPPING.copied })
+	} catch (error) {
+		// The cook has closed the system's own dialog.
+		if (error instanceof DOMException && error.name === 'AbortError') return
+		showToast({ kind: 'problem', title: SHOPPING.shareFailed })
+	}
+}

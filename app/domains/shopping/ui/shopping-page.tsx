@@ -1,0 +1,223 @@
+import {
+	ArrowUpDown,
+	CalendarRange,
+	EllipsisVertical,
+	Hand,
+	PackageOpen,
+	Printer,
+	Refrigerator,
+	Share2,
+} from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useOnceTrue } from '../../../ui/use-once-true.ts'
+import type { Day } from '../../meal-plan/model/calendar.ts'
+import { MEAL_PLAN } from '../../meal-plan/model/messages.ts'
+import {
+	groupByAisle,
+	groupByRecipe,
+	headline,
+	type ListView,
+	listText,
+	type ShopItem,
+	storesOf,
+} from '../model/shopping-list.ts'
+import { SHOPPING } from '../model/shopping-messages.ts'
+import { movedFoods, type StoreOrder, walksOf } from '../model/store-order.ts'
+import { AddLine } from './add-line.tsx'
+import { ShoppingGroups } from './shopping-groups.tsx'
+import { useListActs } from './use-list-acts.ts'
+
+const EditItem = lazy(() => import('./edit-item.tsx'))
+const GenerateDialog = lazy(() => import('./generate-dialog.tsx'))
+const OneHand = lazy(() => import('./one-hand.tsx'))
+const PutAway = lazy(() => import('./put-away.tsx'))
+const AisleSheet = lazy(() => import('./aisle-sheet.tsx'))
+
+type ShoppingPageProps = { items: readonly ShopItem[]; orders: readonly StoreOrder[]; today: Day }
+type Opened = 'generate' | 'order' | 'put-away' | null
+
+/** The shopping list as a page. */
+export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
+	const [view, setView] = useState<ListView>('aisle')
+	const [store, setStore] = useState('')
+	const [opened, setOpened] = useState<Opened>(null)
+	const [edited, setEdited] = useState<string | null>(null)
+	const [isOneHand, setOneHand] = useState(false)
+	const [nextId, setNextId] = useState<string | null>(null)
+	const acts = useListActs()
+	const navigate = useNavigate()
+	const isEditing = useOnceTrue(edited !== null)
+
+	const stores = useMemo(() => storesOf(items), [items])
+	const shown = useMemo(
+		() => (store === '' ? items : items.filter((item) => item.store === store || item.store === '')),
+		[items, store],
+	)
+	const groups = useMemo(
+		() => (view === 'aisle' ? groupByAisle(shown, walksOf(orders, store)) : groupByRecipe(shown)),
+		[shown, view, orders, store],
+	)
+	const moved = useMemo(() => movedFoods(orders), [orders])
+	const checked = useMemo(() => shown.filter(({ is_checked }) => is_checked), [shown])
+
+	const share = () => void import('./share-list.ts').then(({ shareList }) => shareList(listText(groups)))
+	const clear = () => acts(async ({ clear }, device) => clear(device, checked, { orders, store }))
+
+	return (
+		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10 print:max-w-none print:p-0">
+			<div className="flex items-center gap-2">
+				<h1 className="flex-1 text-h1 lg:text-display print:text-h2">{SHOPPING.title}</h1>
+				<span className="no-print -mr-2 flex">
+					<IconButton label={SHOPPING.print} onClick={() => print()} disabled={items.length === 0}>
+						<Printer aria-hidden="true" className="!size-6" />
+					</IconButton>
+					<Menu
+						label={SHOPPING.more}
+						items={[
+							{
+								label: SHOPPING.share,
+								icon: <Share2 aria-hidden="true" />,
+								onSelect: share,
+								disabled: items.length === 0,
+							},
+							{
+								label: SHOPPING.putAway,
+								icon: <PackageOpen aria-hidden="true" />,
+								onSelect: () => setOpened('put-away'),
+								disabled: checked.length === 0,
+							},
+							{
+								label: SHOPPING.aisleOrder,
+								icon: <ArrowUpDown aria-hidden="true" />,
+								onSelect: () => setOpened('order'),
+							},
+							{
+								label: SHOPPING.pantry,
+								icon: <Refrigerator aria-hidden="true" />,
+								onSelect: () => void navigate('/pantry'),
+							},
+						]}
+					>
+						<EllipsisVertical aria-hidden="true" className="!size-6" />
+					</Menu>
+				</span>
+			</div>
+			{items.length > 0 ? (
+				<p className="num text-ink-2" aria-live="polite">
+					{headline(shown, today)}
+				</p>
+			) : null}
+			<div className="no-print carousel mt-4 !gap-2">
+				<Chip pressed={isOneHand} onClick={() => setOneHand(!isOneHand)} className="lg:!hidden">
+					<Hand aria-hidden="true" className="!size-4" />
+					{SHOPPING.oneHand}
+				</Chip>
+				<Chip pressed={view === 'aisle'} onClick={() => setView('aisle')}>
+					{SHOPPING.byAisle}
+				</Chip>
+				<Chip pressed={view === 'recipe'} onClick={() => setView('recipe')}>
+					{SHOPPING.byRecipe}
+				</Chip>
+				<button type="button" className="chip" disabled={checked.length === 0} onClick={clear}>
+					{SHOPPING.clearChecked}
+				</button>
+				{stores.length > 0 ? (
+					<Select
+						aria-label={SHOPPING.store}
+						value={store}
+						onChange={(event) => setStore(event.currentTarget.value)}
+						className="shrink-0"
+					>
+						<option value="">{SHOPPING.allStores}</option>
+						{stores.map((name) => (
+							<option key={name}>{name}</option>
+						))}
+					</Select>
+				) : null}
+			</div>
+			<div className="no-print mt-5 flex flex-wrap gap-2">
+				<AddLine
+					label={SHOPPING.addLabel}
+					placeholder={SHOPPING.addPlaceholder}
+					button={SHOPPING.add}
+					moved={moved}
+					onAdd={(id, draft, onRefused) =>
+						acts(async ({ add }, device) => {
+							if (!(await add(device, id, { ...draft, store }))) onRefused()
+						})
+					}
+				/>
+				<Button look="quiet" onClick={() => setOpened('generate')} className="max-md:w-full">
+					<CalendarRange aria-hidden="true" />
+					{SHOPPING.generate}
+				</Button>
+				<ButtonLink to="/pantry" look="text" className="hidden lg:inline-flex">
+					{SHOPPING.pantry}
+				</ButtonLink>
+			</div>
+			{items.length === 0 ? (
+				<EmptyState
+					title={SHOPPING.empty}
+					className="mt-6"
+					action={
+						<Link to="/meal-plan" className="font-semibold text-accent-text underline-offset-4 hover:underline">
+							{MEAL_PLAN.title}
+						</Link>
+					}
+				>
+					{SHOPPING.emptyHint}
+				</EmptyState>
+			) : (
+				<ShoppingGroups groups={groups} nextId={isOneHand ? nextId : null} acts={acts} onEdit={setEdited} />
+			)}
+			<Suspense>
+				{isOneHand ? (
+					<OneHand groups={groups} acts={acts} onNext={setNextId} onClose={() => setOneHand(false)} />
+				) : null}
+			</Suspense>
+			<Suspense>
+				{isEditing ? (
+					<EditItem
+						key={edited}
+						item={items.find(({ id }) => id === edited) ?? null}
+						items={items}
+						stores={stores}
+						orders={orders}
+						acts={acts}
+						today={today}
+						onClose={() => setEdited(null)}
+					/>
+				) : null}
+			</Suspense>
+			<Suspense>
+				{opened === 'generate' ? (
+					<GenerateDialog today={today} store={store} moved={moved} acts={acts} onClose={() => setOpened(null)} />
+				) : null}
+			</Suspense>
+			<Suspense>
+				{opened === 'put-away' ? (
+					<PutAway
+						items={checked}
+						today={today}
+						acts={acts}
+						onDone={() => acts(({ learn }, device) => learn(device, checked, { orders, store }))}
+						onClose={() => setOpened(null)}
+					/>
+				) : null}
+			</Suspense>
+			<Suspense>
+				{opened === 'order' ? (
+					<AisleSheet items={items} orders={orders} store={store} acts={acts} onClose={() => setOpened(null)} />
+				) : null}
+			</Suspense>
+		</main>
+	)
+}

@@ -1,0 +1,10 @@
+import { CONSENT_KEYS, type CookieConsent, parseConsent } from '../model/consent.ts'
+
+/** null: the cook has not been asked, or the browser keeps nothing for us. */
+export function readConsent(): CookieConsent | null {
+	try {
+		return parseConsent(localStorage.getItem(CONSENT_KEYS.choice))
+	} catch {
+		return null
+	}
+}

@@ -1,0 +1,26 @@
+/** What a cook allows this device to keep, as the spec's cookie notice asks it. Necessary storage cannot be refused. */
+export type CookieConsent = { necessary: true; functional: boolean; analytics: boolean; marketing: boolean }
+
+/** Under these names the browser keeps the choice, its date and, for other programs, whether analytics is on. */
+export const CONSENT_KEYS = {
+	choice: 'cookie-consent',
+	date: 'cookie-consent-date',
+	analytics: 'analytics-enabled',
+} as const
+
+export const NECESSARY_ONLY: CookieConsent = { necessary: true, functional: false, analytics: false, marketing: false }
+export const ACCEPT_ALL: CookieConsent = { necessary: true, functional: true, analytics: true, marketing: true }
+
+/** The stored choice; null where there is none or it cannot be read, and the cook is asked again. */
+export function parseConsent(text: string | null): CookieConsent | null {
+	if (text === null) return null
+	let value: unknown
+	try {
+		value = JSON.parse(text)
+	} catch {
+		return null
+	}
+	const { functional, analytics, marketing } = (value ?? {}) as Partial<Record<keyof CookieConsent, unknown>>
+	if (![functional, analytics, marketing].every((part) => typeof part === 'boolean')) return null
+	return { necessary: true, functional, analytics, marketing } as CookieConsent
+}

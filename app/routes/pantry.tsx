@@ -1,0 +1,53 @@
+import { meContext, serverContext } from '../context.ts'
+import { LoadFailed } from '../domains/cookbooks/ui/load-failed.tsx'
+import { todayIn } from '../domains/meal-plan/model/calendar.ts'
+import { pantryItems } from '../domains/pantry/client/pantry-queries.ts'
+import { PANTRY } from '../domains/pantry/model/messages.ts'
+import { readPantry } from '../domains/pantry/server/read-pantry.ts'
+import { PantryPage } from '../domains/pantry/ui/pantry-page.tsx'
+import { AddLine } from '../domains/shopping/ui/add-line.tsx'
+import { AppError } from '../platform/model/errors.ts'
+import { deviceContext } from '../sync/client/kitchen-context.ts'
+import { useRows } from '../sync/client/use-rows.ts'
+import type { Route } from './+types/pantry'
+
+export const meta: Route.MetaFunction = () => [{ title: PANTRY.title }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const me = context.get(meContext)
+	if (!me) throw new AppError('not_signed_in', 'Please sign in.')
+	const { db, clock } = context.get(serverContext)
+	return { today: todayIn(me.time_zone, clock()), ...(await readPantry(db, { space: me.space })) }
+}
+
+export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
+	const device = context.get(deviceContext)
+	const items = await device?.kitchen.load(pantryItems)
+	return device && items ? { today: todayIn(device.me.time_zone, Date.now()), items, ver: 0 } : serverLoader()
+}
+
+/** At home nobody walks aisles. */
+const NOWHERE_ELSE = {}
+
+export default function Pantry({ loaderData }: Route.ComponentProps) {
+	const items = useRows(pantryItems, loaderData.items, loaderData.ver)
+	return (
+		<PantryPage
+			items={items}
+			today={loaderData.today}
+			addLine={(onAdd) => (
+				<AddLine
+					label={PANTRY.addLabel}
+					placeholder={PANTRY.addPlaceholder}
+					button={PANTRY.add}
+					moved={NOWHERE_ELSE}
+					onAdd={onAdd}
+				/>
+			)}
+		/>
+	)
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+	<LoadFailed error={error} title={PANTRY.loadFailed} homeTo="/meal-plan" />
+)

@@ -1,0 +1,37 @@
+import { AppError } from '../../platform/model/errors.ts'
+import { showToast } from '../../ui/toast-queue.ts'
+import type { Edit } from '../model/edit.ts'
+import { edit } from './edit.ts'
+import type { Kitchen } from './kitchen.ts'
+import { NotSavedError } from './not-saved.ts'
+import { saySaved } from './say-saved.ts'
+
+const UNDO = 'Undo'
+const UNDO_MS = 8_000
+
+type Said = {
+	kind: Parameters<typeof saySaved>[0]
+	title: string
+	/** What is said where it could not be done. */
+	failed: string
+	/** What takes it back. */
+	back: () => Edit
+}
+
+/** Does it on this device and says so, with a way back for a while. Whether it stands. */
+export async function actWithUndo(kitchen: Kitchen, what: Edit, { kind, title, failed, back }: Said): Promise<boolean> {
+	const attempt = async (act: Edit): Promise<boolean> => {
+		try {
+			await edit(kitchen, act)
+			return true
+		} catch (error) {
+			if (!(error instanceof AppError || error instanceof NotSavedError)) throw error
+			showToast({ kind: 'problem', title: failed, description: error.message })
+			return false
+		}
+	}
+	if (!(await attempt(what))) return false
+	const onPress = () => void attempt(back())
+	saySaved(kind, title, { durationMs: UNDO_MS, action: { label: UNDO, onPress } })
+	return true
+}

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { expect, test } from 'vitest'
+import { makeId } from '../../platform/model/ids.ts'
+import { type KitchenDb, kitchenName, openKitchenDb, type StoreName } from './kitchen-db.ts'
+
+const ADDED_BY_PLANNING = new Set<string>([
+	'meal_repeats',
+	'saved_weeks',
+	'eaters',
+	'plan_rules',
+	'aisle_orders',
+	'pack_sizes',
+])
+
+/** A database of the release before planning: as today's, without the stores that it added. */
+async function openBefore(userId: string, today: KitchenDb) {
+	const tx = today.transaction([...today.objectStoreNames])
+	const stores = [...today.objectStoreNames].map((name) => {
+		const store = tx.objectStore(name)
+		const indexes = [...(store.indexNames as unknown as string[])].map((one) => {
+			const { keyPath, unique, multiEntry } = store.index(one as never)
+			return { name: one, keyPath, unique, multiEntry }
+		})
+		return { name, keyPath: store.keyPath, indexes }
+	})
+	await tx.done
+	// The library opens in the page's own factory.
+	return openDB(kitchenName(userId), 3, {
+		upgrade(db) {
+			for (const { name, keyPath, indexes } of stores.filter((one) => !ADDED_BY_PLANNING.has(one.name))) {
+				const store = db.createObjectStore(name, { keyPath })
+				for (const index of indexes) store.createIndex(index.name, index.keyPath, index)
+			}
+		},
+	})
+}
+
+test('a device of the release before keeps its rows and unsent edits, and gets the stores of planning', async () => {
+	const userId = makeId()
+	const elsewhere = new IDBFactory()
+	const today = await openKitchenDb(elsewhere, userId, () => {})
+	const factory = new IDBFactory()
+	globalThis.indexedDB = factory
+	const before = await openBefore(userId, today)
+	const item = { id: makeId(), ver: 3, meal_plan_id: makeId(), name: 'Soup', section: 'Dinner', position: 0 }
+	const unsent = { seq: 1, mid: makeId(), rows: [`meal_plan_item:${item.id}`], verb: 'meal_plan_item.add' }
+	await before.put('meal_plan_items', item)
+	await before.put('outbox', unsent)
+	before.close()
+
+	const db = await openKitchenDb(factory, userId, () => {})
+	expect(await db.getAll('meal_plan_items')).toEqual([item])
+	expect(await db.getAll('outbox')).toEqual([unsent])
+	expect(new Set(db.objectStoreNames)).toEqual(new Set(today.objectStoreNames))
+	for (const name of ADDED_BY_PLANNING) expect(await db.count(name as StoreName)).toBe(0)
+	db.close()
+	today.close()
+})

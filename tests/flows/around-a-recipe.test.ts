@@ -1,0 +1,195 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { decide, readQueue, reportRecipe } from '../../app/domains/moderation/server/queue.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import type { AppEnv } from '../../app/platform/server/env.ts'
+import { makeRecipe } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { chooseAction, controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let browser: Browser
+const opened: BrowserContext[] = []
+
+beforeAll(async () => {
+	stack = await startStack()
+	browser = await launch()
+})
+afterEach(async () => {
+	await Promise.all(opened.splice(0).map((context) => context.close()))
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+})
+
+async function openCook(options: Parameters<typeof newCook>[2] = {}): Promise<{ user: User; page: Page }> {
+	const user = await makeUser(stack.db)
+	const context = await newCook(browser, stack, { session: await stack.signIn(user), ...options })
+	opened.push(context)
+	const page = await context.newPage()
+	page.setDefaultTimeout(15_000)
+	return { user, page }
+}
+
+const NO_NETWORK = [/net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/]
+
+/** All rows of a store of the device, as far as the names go. */
+const rowsOf = (page: Page, store: string): Promise<Record<string, unknown>[]> =>
+	page.evaluate(async (name) => {
+		const answer = <T>(request: IDBRequest<T>) =>
+			new Promise<T>((resolve, reject) => {
+				request.onsuccess = () => resolve(request.result)
+				request.onerror = () => reject(request.error)
+			})
+		const kitchen = (await indexedDB.databases()).find((found) => found.name?.startsWith('kitchen-'))
+		const db = await answer(indexedDB.open(kitchen?.name ?? ''))
+		try {
+			return await answer(db.transaction(name).objectStore(name).getAll())
+		} finally {
+			db.close()
+		}
+	}, store)
+
+test('without a network a recipe is planned for as many as its page shows, and its lines go on the list but for those ticked off; both are taken back', async () => {
+	const { user, page } = await openCook()
+	const lines = ['250 g red lentils', '1 onion', '2 carrots']
+	const soup = await makeRecipe(stack.db, user, { title: 'Lentil soup', servings: 4, lines })
+	await page.goto(`/recipe/${soup.id}`)
+	await Promise.all([hydrated(page), controlled(page), synced(page)])
+	await page.getByRole('button', { name: 'More servings' }).click()
+	await page.getByRole('button', { name: 'More servings' }).click()
+	await page.getByText('Scaled to 6 servings').waitFor()
+	await page.getByRole('checkbox', { name: /onion/ }).check()
+	// The sheets come with the program, which the service worker keeps.
+	await page.context().setOffline(true)
+
+	await chooseAction(page, 'Add to shopping list')
+	const list = page.getByRole('dialog', { name: 'Add to shopping list' })
+	await expect.poll(() => list.getByRole('checkbox').count()).toBe(3)
+	expect(await list.getByRole('checkbox', { name: /onion/ }).isChecked()).toBe(false)
+	await list.getByRole('button', { name: 'Add 2 items' }).click()
+	await page.getByText('Item saved offline, will sync when online').waitFor()
+	const items = await rowsOf(page, 'shopping_items')
+	expect(items.map(({ ingredient_name, quantity, unit }) => [ingredient_name, quantity, unit]).sort()).toEqual([
+		['carrots', '3', null],
+		['red lentils', '375', 'gram'],
+	])
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await expect.poll(async () => (await rowsOf(page, 'shopping_items')).length).toBe(0)
+
+	await chooseAction(page, 'Add to meal plan')
+	const plan = page.getByRole('dialog', { name: 'Add to meal plan' })
+	await plan.getByText('6 servings').waitFor()
+	await plan.getByRole('radio', { name: 'Lunch' }).check()
+	await plan.getByRole('button', { name: 'Add', exact: true }).click()
+	await plan.waitFor({ state: 'detached' })
+	const [meal] = await rowsOf(page, 'meal_plan_items')
+	expect(meal).toMatchObject({ name: 'Lentil soup', section: 'Lunch', servings: 6, recipe_id: soup.id })
+	await page.getByRole('button', { name: 'Undo' }).last().click()
+	await expect.poll(async () => (await rowsOf(page, 'meal_plan_items')).length).toBe(0)
+	expectClean(page, { except: NO_NETWORK })
+})
+
+test('what a cook opens is remembered only with consent, and forgotten when that is taken back; preferences are changed where home leads', async () => {
+	const { user, page } = await openCook({ isAskedForCookies: true, serviceWorkers: 'block' })
+	const soup = await makeRecipe(stack.db, user, { title: 'Lentil soup', lines: [] })
+	const remembered = () =>
+		page.evaluate(async () => {
+			const opening = indexedDB.open('keyval-store')
+			await new Promise((done) => opening.addEventListener('success', done))
+			const db = opening.result
+			try {
+				if (!db.objectStoreNames.contains('keyval')) return []
+				const keys = db.transaction('keyval').objectStore('keyval').getAllKeys()
+				await new Promise((done) => keys.addEventListener('success', done))
+				return keys.result.filter((key) => String(key).startsWith('functional/'))
+			} finally {
+				db.close()
+			}
+		})
+	await page.goto('/home')
+	await Promise.all([hydrated(page), synced(page)])
+	const notice = page.getByRole('region', { name: 'Cookies' })
+	await notice.getByRole('button', { name: 'Settings' }).click()
+	await notice.getByRole('switch', { name: /Functional/ }).check()
+	await notice.getByRole('button', { name: 'Save Preferences' }).click()
+	await page.getByText('Cookie preferences saved.').waitFor()
+	expect(await notice.count()).toBe(0)
+
+	await page.getByRole('link', { name: 'Set Preferences' }).click()
+	await page.waitForURL('**/account#preferences')
+	const form = page.locator('#preferences')
+	await form.getByRole('checkbox', { name: 'Vegan' }).check()
+	await form.getByRole('checkbox', { name: 'Thai' }).first().check()
+	await form.getByRole('button', { name: 'Save' }).click()
+	await page.getByText('Your preferences have been updated!').waitFor()
+	const [saved] = await rowsOf(page, 'preferences')
+	expect(saved?.preferences).toMatchObject({ dietary_restrictions: ['Vegan'], preferred_cuisines: ['Thai'] })
+
+	await page.goto(`/recipe/${soup.id}`)
+	await expect.poll(remembered).toEqual([`functional/behaviour/${user.id}`])
+	await page.goto('/account')
+	await hydrated(page)
+	const cookies = page.locator('#cookies')
+	await cookies.getByRole('switch', { name: /Functional/ }).uncheck()
+	await cookies.getByRole('button', { name: 'Save Preferences' }).click()
+	await expect.poll(remembered).toEqual([])
+	expect(await page.evaluate(() => JSON.parse(localStorage['cookie-consent']))).toMatchObject({ functional: false })
+	expectClean(page)
+})
+
+test('a cook whose recipe was taken down reads so on the recipe, with the reason and the way to put it right, until it was read', async () => {
+	const { user, page } = await openCook({ serviceWorkers: 'block' })
+	const [tart, reader] = await Promise.all([
+		makeRecipe(stack.db, user, { title: 'Aunt Vera’s tart', lines: [], is_public: true }),
+		makeUser(stack.db),
+	])
+	const server = { db: stack.db, clock: Date.now, makeId, env: {} as AppEnv }
+	await reportRecipe(server, reader, { recipe_id: tart.id, reason: 'copied', note: '' })
+	const entryId = (await readQueue(stack.db)).find(({ row_id }) => row_id === tart.id)?.id ?? ''
+	await decide(server, { id: reader.id, role: 'admin' }, { entryId, state: 'removed', reason: 'copied' })
+
+	await page.goto(`/recipe/${tart.id}`)
+	await Promise.all([hydrated(page), synced(page)])
+	await page.getByText('A reviewer has decided so: copied without permission.').waitFor()
+	expect(await page.getByRole('link', { name: 'Edit recipe' }).getAttribute('href')).toBe(`/recipe/${tart.id}/edit`)
+	await page.getByRole('button', { name: 'Got it' }).click()
+	await page.reload()
+	await hydrated(page)
+	await page.getByRole('heading', { name: 'Aunt Vera’s tart' }).waitFor()
+	await expect.poll(() => page.getByText('This recipe was taken down').count()).toBe(0)
+	expectClean(page)
+})
+
+test('two to four selected recipes become a dinner, more do not; an own category is refused while it is typed', async () => {
+	const { user, page } = await openCook({ serviceWorkers: 'block' })
+	for (const title of ['Rice', 'Dal', 'Salad', 'Naan', 'Chutney']) await makeRecipe(stack.db, user, { title })
+	await page.goto('/recipes')
+	await Promise.all([hydrated(page), synced(page)])
+	await page.getByRole('button', { name: 'Select recipes' }).click()
+	const serve = page.getByRole('button', { name: 'Serve together' })
+	await page.getByRole('button', { name: 'Select all' }).click()
+	await page.getByText('5 selected').waitFor()
+	expect(await serve.isDisabled()).toBe(true)
+	await page.getByRole('button', { name: 'Select none' }).click()
+	expect(await serve.isDisabled()).toBe(true)
+	for (const title of ['Rice', 'Dal']) await page.getByRole('checkbox', { name: title }).check()
+	await serve.click()
+	await page.waitForURL('**/serve*')
+	const isChosen = (name: string) => page.getByRole('checkbox', { name, exact: true }).isChecked()
+	expect([await isChosen('Rice'), await isChosen('Dal'), await isChosen('Salad')]).toEqual([true, true, false])
+
+	await page.goto('/recipes/create')
+	await hydrated(page)
+	const categories = page.getByLabel('Categories')
+	await categories.pressSequentially('Soup, Grill night')
+	expect(await page.getByText(/own categories/).count()).toBe(0)
+	await categories.pressSequentially(',')
+	await page.getByText(/own categories.*Grill night/).waitFor()
+	expect(await categories.getAttribute('aria-invalid')).toBe('true')
+	await categories.fill('Soup')
+	await expect.poll(() => page.getByText(/own categories/).count()).toBe(0)
+	expectClean(page)
+})

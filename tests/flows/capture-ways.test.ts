@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises'
+import { HttpResponse, http, passthrough } from 'msw'
+import { setupServer } from 'msw/node'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AiRecipe } from '../../app/domains/import/model/ai-recipe.ts'
+import { makePdf } from '../factories/pdf.ts'
+import { makeRecipe } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { AI_VARS, fakeOpenAi } from '../fakes/openai.ts'
+import { exif } from '../fakes/picture-bytes.ts'
+import { makeSamples } from '../fuzz/format-files.ts'
+import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
+import { type Stack, startStack } from '../setup/stack.ts'
+
+let stack: Stack
+let browser: Browser
+const GENERATED: AiRecipe = {
+	found: true,
+	title: 'Leek soup',
+	description: '',
+	ingredients: [{ text: '2 leeks', section: '' }],
+	steps: ['Boil for 20 minutes.'],
+	prep_time: 0,
+	cook_time: 20,
+	total_time: 0,
+	servings: 0,
+	cuisine: '',
+	notes: '',
+}
+const ai = fakeOpenAi(() => GENERATED)
+const SITE = 'https://kitchen.nomster-test.org'
+const web = setupServer(
+	ai.handler,
+	http.get(`${SITE}/*`, () =>
+		HttpResponse.html('<title>My aunt</title><p>Leeks, two of them, and then we went home.</p>'),
+	),
+	http.all('*', () => passthrough()),
+)
+
+beforeAll(async () => {
+	web.listen({ onUnhandledFrame: 'bypass' })
+	stack = await startStack({ vars: AI_VARS })
+	browser = await launch()
+})
+afterAll(async () => {
+	await browser?.close()
+	await stack?.close()
+	web.close()
+})
+
+/** A white picture of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8////fwAJ+wP9CNHoHgAAAABJRU5ErkJggg=='
+
+async function openAt(user: User, path: string): Promise<Page> {
+	const context = await newCook(browser, stack, {
+		session: await stack.signIn(user),
+		viewport: { width: 390, height: 844 },
+		acceptDownloads: true,
+	})
+	const page = await context.newPage()
+	page.setDefaultTimeout(25_000)
+	await page.goto(path)
+	await Promise.all([hydrated(page), synced(page), controlled(page)])
+	return page
+}
+const titleOf = (page: Page) => page.getByLabel('Title', { exact: true }).inputValue()
+const rowsOf = (page: Page, name: RegExp) =>
+	page.getByRole('textbox', { name }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
+/** A photo whose pixels lie on their side, and whose Exif says so. */
+async function sidewaysPhoto(page: Page): Promise<Buffer> {
+	const data = await page.evaluate(() => {
+		const lines = ['Leek soup', 'Ingredients', '2 leeks', '500 g potatoes', 'Method', 'Boil all of it for 20 minutes.']
+		const canvas = Object.assign(document.createElement('canvas'), { width: 500, height: 1000 })
+		const context = canvas.getContext('2d')
+		if (!context) throw new Error('no canvas')
+		context.fillStyle = '#fff'
+		context.fillRect(0, 0, 500, 1000)
+		context.translate(250, 500)
+		context.rotate(Math.PI / 2)
+		context.fillStyle = '#111'
+		for (const [at, text] of lines.entries()) {
+			context.font = `${at === 0 ? 52 : 34}px serif`
+			context.fillText(text, -440, -160 + at * 60)
+		}
+		return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
+	})
+	const jpeg = Buffer.from(data, 'base64')
+	return Buffer.concat([jpeg.subarray(0, 2), exif(8), jpeg.subarray(2)])
+}
+
+test('a shared photo is read upright by its Exif; HEIC, no text and 5,000 pages are said', async () => {
+	const page = await openAt(await makeUser(stack.db), '/recipes/import')
+	const photo = (await sidewaysPhoto(page)).toString('base64')
+	const before = stack.front.requests.length
+	await page.evaluate((data) => {
+		const files = new DataTransfer()
+		for (const name of ['soup.jpg', 'other.jpg'])
+			files.items.add(
+				new File([Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0))], name, { type: 'image/jpeg' }),
+			)
+		const form = Object.assign(document.createElement('form'), {
+			method: 'post',
+			action: '/recipes/import',
+			enctype: 'multipart/form-data',
+		})
+		form.appendChild(
+			Object.assign(document.createElement('input'), {
+				type: 'file',
+				name: 'files',
+				multiple: true,
+				files: files.files,
+			}),
+		)
+		document.body.appendChild(form)
+		form.submit()
+	}, photo)
+	await page.getByRole('heading', { name: 'Check the draft' }).waitFor({ timeout: 60_000 })
+	expect(await titleOf(page)).toBe('Leek soup')
+	expect(await rowsOf(page, /^Ingredient \d/)).toEqual(['2 leeks', '500 g potatoes'])
+	await page.getByText('Only the first file was read. The other one was left out.').waitFor()
+	expect(
+		stack.front.requests.slice(before).filter(({ method, path }) => method === 'POST' && path.startsWith('/recipes')),
+	).toEqual([])
+
+	await page.getByRole('link', { name: 'Import Recipe' }).click()
+	await page.getByText('Upload Image or PDF').click()
+	const choose = (name: string, mimeType: string, buffer: Buffer) =>
+		page.getByRole('dialog').locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
+	await choose('IMG_1.HEIC', 'image/heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))
+	await page.getByText('This browser cannot open HEIC photos').waitFor()
+
+	await choose('wall.png', 'image/png', Buffer.from(PIXEL, 'base64'))
+	await page.getByRole('button', { name: 'Read the text' }).click()
+	await page.getByText('We found no text in this picture.').waitFor()
+	await page.getByRole('button', { name: 'Choose another file' }).click()
+	const line = (text: string, y: number) => ({ text, x: 60, y })
+	const lines = [
+		{ text: 'Onion tart', x: 60, y: 780, size: 24 },
+		line('Ingredients', 700),
+		line('2 onions', 684),
+		line('3 eggs', 668),
+		line('Method', 640),
+		line('Bake it for an hour.', 624),
+	]
+	const long = makePdf([
+		{ lines },
+		...Array.from({ length: 4_999 }, (_, at) => ({ lines: [line(`Page of advertisement ${at}`, 700)] })),
+	])
+	await choose('long.pdf', 'application/pdf', Buffer.from(long))
+	await page.getByText('This PDF has 5,000 pages. We read the first 60.').waitFor({ timeout: 60_000 })
+	expect(await titleOf(page)).toBe('Onion tart')
+	expectClean(page)
+	await page.context().close()
+})
+
+test('what cannot be read otherwise is read by AI, once the cook asks for it', async () => {
+	const page = await openAt(await makeUser(stack.db, { is_beta_tester: true }), '/recipes/create?import=1')
+	await page.getByLabel('Recipe address').fill(`${SITE}/aunt`)
+	await page.getByRole('button', { name: 'Extract recipe' }).click()
+	await page.getByText('Uses one AI recipe generation.').waitFor()
+	expect(ai.asked).toHaveLength(0)
+	await page.getByRole('button', { name: 'Read it with AI' }).click()
+	await page.getByRole('heading', { name: 'Check the draft' }).waitFor()
+	expect(ai.asked).toHaveLength(1)
+	expect(await titleOf(page)).toBe('Leek soup')
+	await page.getByText('Read by AI. Check every amount.').first().waitFor()
+	expectClean(page, { except: [/Failed to load resource/] })
+	await page.context().close()
+})
+
+test('a file of each format is read by the page', async () => {
+	const page = await openAt(await makeUser(stack.db), '/recipes/import')
+	for (const { name, bytes } of await makeSamples()) {
+		await page
+			.locator('input[type=file]')
+			.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+		const isTable = name.endsWith('.csv')
+		if (isTable) await page.getByRole('button', { name: 'Show recipes' }).click()
+		await page.getByRole('heading', { name: /^\d+ recipes? found$/ }).waitFor()
+		await page.getByRole('button', { name: 'Choose another file' }).click()
+		await page.getByText('Choose files').waitFor()
+	}
+	expectClean(page)
+	await page.context().close()
+})
+
+test('a book is typeset on the device, and our own reader reads it', async () => {
+	const user = await makeUser(stack.db, { subscription_tier: 'Premium' })
+	await makeRecipe(stack.db, user, { title: 'Bean stew', instructions: 'Soak the beans overnight.\nStew them.' })
+	const page = await openAt(user, '/recipes/import?export=1')
+	await page.getByLabel(/Book \(PDF\)/).check({ force: true })
+	await page.getByRole('button', { name: 'Export 1 recipe' }).click()
+	const link = page.getByRole('link', { name: 'nomster-recipes.pdf' })
+	const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+	const pdf = await readFile(await download.path())
+	await page.goto('/recipes/create?import=1')
+	await hydrated(page)
+	await page.getByText('Upload Image or PDF').click()
+	await page
+		.getByRole('dialog')
+		.locator('input[type=file]')
+		.first()
+		.setInputFiles({ name: 'book.pdf', mimeType: 'application/pdf', buffer: pdf })
+	await page
+		.getByRole('button', { name: 'Keep both' })
+		.or(page.getByRole('heading', { name: 'Check the draft' }))
+		.first()
+		.waitFor({ timeout: 60_000 })
+	const keep = page.getByRole('button', { name: 'Keep both' })
+	if (await keep.isVisible()) await keep.click()
+	await page.getByRole('heading', { name: 'Check the draft' }).waitFor()
+	expect(await titleOf(page)).toBe('Bean stew')
+	expect(await rowsOf(page, /^Step \d/)).toEqual(['Soak the beans overnight.', 'Stew them.'])
+	expectClean(page)
+	await page.context().close()
+})

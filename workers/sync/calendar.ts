@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono'
+import { findSession } from '../../app/domains/accounts/server/sessions.ts'
+import { endFeed, feedSince, readFeed, renewFeed } from '../../app/domains/meal-plan/server/calendar-feed.ts'
+import { AppError } from '../../app/platform/model/errors.ts'
+import { createLog } from '../../app/platform/server/log.ts'
+import type { Db } from '../../app/platform/server/request-db.ts'
+import type { SyncDoors, SyncEnv } from './app.ts'
+import { refusal } from './refusal.ts'
+
+export const CALENDAR_PATH = '/api/calendar'
+
+type Env = { Bindings: SyncEnv }
+
+/** The plan for calendar programs: read by whoever knows its secret address, which its cook makes, renews and ends. */
+export function createCalendarApp({ openDb, clock }: Pick<SyncDoors, 'openDb' | 'clock'>) {
+	const app = new Hono<Env>().basePath(CALENDAR_PATH)
+
+	app.use(async (c, next) => {
+		await next()
+		c.header('cache-control', 'no-store')
+	})
+
+	app.get('/', async (c) => {
+		const { db, me } = await enter(c)
+		return c.json({ since: await feedSince(db, me) })
+	})
+
+	app.post('/', async (c) => {
+		const { db, me } = await enter(c)
+		return c.json(await renewFeed(db, me, clock()))
+	})
+
+	app.delete('/', async (c) => {
+		const { db, me } = await enter(c)
+		await endFeed(db, me)
+		return c.body(null, 204)
+	})
+
+	app.get('/:name{.+\\.ics}', async (c) => {
+		const secret = c.req.param('name').slice(0, -'.ics'.length)
+		const asked = {
+			now: clock(),
+			origin: new URL(c.req.url).origin,
+			address: c.req.header('cf-connecting-ip') ?? null,
+		}
+		const text = await readFeed(openDb(c.env), secret, asked)
+		return c.body(text, 200, {
+			'content-type': 'text/calendar; charset=utf-8',
+			'content-disposition': 'inline; filename="meal-plan.ics"',
+		})
+	})
+
+	async function enter(c: Context<Env>): Promise<{ db: Db; me: { id: string; space: string } }> {
+		const db = openDb(c.env)
+		const session = await findSession(db, c.req.raw, clock())
+		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')
+		return { db, me: session.me }
+	}
+
+	app.notFound(() => refusal(new AppError('not_found', 'Not found.')))
+	app.onError((error, c) => {
+		if (error instanceof AppError) return refusal(error)
+		// The path holds the secret: it is not written down.
+		createLog(c.req.header('cf-ray') ?? 'local').error('unexpected', error, { path: CALENDAR_PATH })
+		return refusal(new AppError('unexpected', 'Something went wrong.'))
+	})
+	return app
+}
