@@ -40,7 +40,7 @@ test('the plan writes the list, offline ticks are put away, and cooking takes fr
 	await row(/^Rice/i).waitFor({ state: 'detached' })
 
 	await page.goto('/pantry')
-	await page.getByRole('button', { name: /^Edit rice, 300 g/i }).waitFor()
+	await page.getByRole('button', { name: /^Edit rice.*300 g/i }).waitFor()
 	await page.context().setOffline(false)
 	await page.goto(`/recipe/${recipe.id}/cook`)
 	await page.getByRole('button', { name: 'I cooked this' }).click()

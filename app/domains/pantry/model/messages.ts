@@ -18,7 +18,7 @@ export const PANTRY = {
 	shoppingList: 'Shopping list',
 	empty: 'The pantry is empty',
 	emptyHint: 'Add what you have, or put away what you bought.',
-	editItem: (name: string, amount: string) => `Edit ${[name, amount].filter(Boolean).join(', ')}`,
+	edit: 'Edit',
 	usedUp: (name: string) => `${name} is used up`,
 	past: (date: string) => `Past its date, ${date}`,
 	today: 'Use today',

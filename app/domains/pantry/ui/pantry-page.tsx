@@ -46,7 +46,7 @@ export function PantryPage({ items, today, addLine }: PantryPageProps) {
 					{[PANTRY.count(items.length), ...(soon.length > 0 ? [PANTRY.soonCount(soon.length)] : [])].join(', ')}
 				</p>
 			) : null}
-			<div className="mt-5 flex flex-wrap gap-2">
+			<div className="mt-5 flex flex-wrap items-start gap-2">
 				{addLine((id, { ingredient_name, quantity = null, unit = null, food = null }, onRefused) =>
 					acts(async ({ addGuessed }, device) => {
 						const item = { ingredient_name, quantity, unit, food }
@@ -131,9 +131,9 @@ const StockRow = ({ item, today, onEdit }: { item: Stocked; today: Day; onEdit: 
 		<button
 			type="button"
 			onClick={() => onEdit(item.id)}
-			aria-label={[PANTRY.editItem(item.ingredient_name, amount), words].filter(Boolean).join(', ')}
 			className="group flex min-h-14 w-full items-center gap-3 py-2 text-left"
 		>
+			<span className="sr-only">{PANTRY.edit} </span>
 			<span className="min-w-0 flex-1">
 				<span className="block text-[1.0625rem] font-semibold underline-offset-4 [overflow-wrap:anywhere] first-letter:uppercase group-hover:underline">
 					{item.ingredient_name}

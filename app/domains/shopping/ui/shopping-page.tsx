@@ -13,6 +13,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -72,7 +73,11 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 	const clear = () => acts(async ({ clear }, device) => clear(device, checked, { orders, store }))
 
 	return (
-		<main id="main" tabIndex={-1} className="page pt-4 pb-12 lg:pt-10 print:max-w-none print:p-0">
+		<main
+			id="main"
+			tabIndex={-1}
+			className={classNames('page pt-4 pb-12 lg:pt-10 print:max-w-none print:p-0', isOneHand && 'max-lg:pb-52')}
+		>
 			<div className="flex items-center gap-2">
 				<h1 className="flex-1 text-h1 lg:text-display print:text-h2">{SHOPPING.title}</h1>
 				<span className="no-print -mr-2 flex">
@@ -143,7 +148,7 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 					</Select>
 				) : null}
 			</div>
-			<div className="no-print mt-5 flex flex-wrap gap-2">
+			<div className={classNames('no-print mt-5 flex flex-wrap items-start gap-2', isOneHand && 'max-lg:hidden')}>
 				<AddLine
 					label={SHOPPING.addLabel}
 					placeholder={SHOPPING.addPlaceholder}
