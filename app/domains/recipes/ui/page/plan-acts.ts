@@ -1,6 +1,7 @@
 import { makeId } from '../../../../platform/model/ids.ts'
 import { edit } from '../../../../sync/client/edit.ts'
 import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
+import type { Device } from '../../../../sync/client/ready-device.ts'
 import { saySaved } from '../../../../sync/client/say-saved.ts'
 import { showToast } from '../../../../ui/toast-queue.ts'
 import { type Day, dateOf, todayIn, weekdayOf } from '../../../meal-plan/model/calendar.ts'
@@ -8,7 +9,6 @@ import { addMeal, deleteMeal } from '../../../meal-plan/model/verbs.ts'
 import { addItems, removeItems } from '../../../shopping/model/recipe-lines.ts'
 import type { ShoppingDraft } from '../../../shopping/model/verbs.ts'
 import { TO_PLAN } from '../../model/plan-messages.ts'
-import type { Device } from '../editor/device.ts'
 import { refusalOf } from '../editor/save-on-device.ts'
 
 const UNDO_MS = 8_000
