@@ -1,6 +1,7 @@
 // How long the engines of planning and shopping take, against their aims; each with its input and with ten times as much:
-//   npm run bench:planning [-- list | cook] [-- --quick]
+//   npm run bench:planning [-- list | cook | auto] [-- --quick]
 import { type Figure, median, reportFigures } from './figures.ts'
+import { measureAutoPlan } from './planning/auto-plan.ts'
 import { cookWork, listWork, type Work } from './planning/engines.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -52,6 +53,7 @@ async function engine(name: string, makeWork: (times: number) => Promise<Work>, 
 const ENGINES: Record<string, () => Promise<Figure[]>> = {
 	list: () => engine('list of 28 days x 4 meals x 12 lines', listWork, 30),
 	cook: () => engine(`what can I cook, ${RECIPES} recipes`, (times) => cookWork(RECIPES * times), 50),
+	auto: async () => measureAutoPlan({ isQuick }),
 }
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))

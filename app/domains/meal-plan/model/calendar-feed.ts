@@ -1,52 +1,54 @@
-import ical from 'ical-generator'
+import ical, { ICalEventTransparency } from 'ical-generator'
 import type { Day } from './calendar.ts'
-import { instantOf } from './wall-time.ts'
 
-/** A meal as a calendar shows it. `minutes`: how long it takes to eat; `url`: its recipe's page; `updated_at` in milliseconds. */
+/** A meal as a calendar shows it. */
 export type FeedMeal = {
 	id: string
 	date: Day
+	/** HH:mm by the cook's own clock; null: a note of the whole day. */
 	time: string | null
 	section: string
 	name: string
+	servings: number | null
 	notes: string
-	minutes: number
-	url: string | null
-	updated_at: number
+	recipe_id: string | null
 }
 
-const MS_A_MINUTE = 60_000
+const MS_AN_HOUR = 3_600_000
+const READ_AGAIN_SECONDS = 6 * 3_600
 const MAKER = { company: 'Nomster', product: 'Meal Plan', language: 'EN' }
 
 /** Line ends of every kind as one, and nothing else that only a machine reads. */
 const plain = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 
 /**
- * The meals as an iCalendar text (RFC 5545): one event each, whose UID is the meal's for good. With a time zone a meal is told
- * as an instant, which is right on either side of a change of the clocks; without one by the clock on the wall, wherever the
- * reader is. A meal without a time is of its whole day. The stamp is the meal's own last change: nothing changed, same text.
+ * The meals as an iCalendar text (RFC 5545): one event each, whose UID is the meal's for good, so that a program that reads
+ * again moves what has moved. Times are floating: a dinner at 19:00 is at 19:00 by the clock of wherever it is read, on both
+ * sides of a change of the clocks; it takes an hour. A meal without a time is of its whole day. `now`: milliseconds, when it
+ * was written; `origin`: of this site, for the recipes' addresses.
  */
 export function calendarFeed(
 	meals: readonly FeedMeal[],
-	{ name, timeZone }: { name: string; timeZone: string | null },
+	{ name, origin, now }: { name: string; origin: string; now: number },
 ): string {
-	const calendar = ical({ name: plain(name), prodId: MAKER })
-	for (const meal of meals) {
-		const day = Date.parse(`${meal.date}T00:00:00Z`)
-		const onTheWall = Date.parse(`${meal.date}T${meal.time ?? '00:00'}:00Z`)
-		const isTimed = meal.time !== null
-		const start = isTimed && timeZone !== null ? instantOf(meal.date, meal.time ?? '', timeZone) : onTheWall
+	const calendar = ical({ name: plain(name), prodId: MAKER, ttl: READ_AGAIN_SECONDS })
+	for (const { id, date, time, section, name, servings, notes, recipe_id } of meals) {
+		const start = Date.parse(`${date}T${time ?? '00:00'}:00Z`)
 		const event = calendar.createEvent({
-			id: `${meal.id}@nomster`,
-			summary: plain(`${meal.section}: ${meal.name}`),
-			start: new Date(isTimed ? start : day),
-			stamp: new Date(meal.updated_at),
-			allDay: !isTimed,
-			floating: isTimed && timeZone === null,
+			id: `${id}@nomster`,
+			summary: plain(`${section}: ${name}`),
+			start: new Date(start),
+			stamp: new Date(now),
+			allDay: time === null,
+			floating: time !== null,
+			transparency: ICalEventTransparency.TRANSPARENT,
+			categories: [{ name: plain(section) }],
 		})
-		if (isTimed) event.end(new Date(start + meal.minutes * MS_A_MINUTE))
-		if (meal.notes !== '') event.description(plain(meal.notes))
-		if (meal.url !== null) event.url(meal.url)
+		if (time !== null) event.end(new Date(start + MS_AN_HOUR))
+		const served = servings === null ? '' : `${servings} ${servings === 1 ? 'serving' : 'servings'}`
+		const description = [served, plain(notes)].filter((text) => text !== '').join('\n')
+		if (description !== '') event.description(description)
+		if (recipe_id !== null) event.url(`${origin}/recipe/${recipe_id}`)
 	}
 	return calendar.toString()
 }

@@ -4,6 +4,8 @@ import { type Day, daysLater } from './calendar.ts'
 
 /** What keeps longer spoils in nobody's plan. */
 const PERISHABLE_DAYS = 21
+/** Cooked food keeps so many days in the fridge (USDA: three to four). */
+export const LEFTOVER_DAYS = 3
 
 /**
  * Days that a food keeps at home, closed and not frozen, where it keeps best; by the shorter end of the table's figure. Null

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { mealPlanId, repeatedMealId } from '../../../platform/model/ids.ts'
 import type { FieldsOf } from '../../../sync/model/entities.ts'
+import { daysBetween, daysLater } from './calendar.ts'
 import type { MealDraft } from './seen-meals.ts'
 import { addMeals, deleteMeals, restoreMeals } from './verbs-many.ts'
 import {
@@ -62,9 +64,44 @@ test.each([
 	],
 	['from the first such weekday', rule({ from_date: '2026-11-16' }), '2026-11-16', '2026-11-22', ['2026-11-20']],
 	['nothing before it begins', rule(), '2026-11-01', '2026-11-19', []],
+	[
+		'over the end of summer time',
+		rule({ weekday: 7, from_date: '2026-10-18' }),
+		'2026-10-18',
+		'2026-11-01',
+		['2026-10-18', '2026-10-25', '2026-11-01'],
+	],
+	[
+		'over the beginning of summer time',
+		rule({ weekday: 7, from_date: '2026-03-22' }),
+		'2026-03-22',
+		'2026-04-05',
+		['2026-03-22', '2026-03-29', '2026-04-05'],
+	],
 	['over a leap day', rule({ from_date: '2028-02-25' }), '2028-02-26', '2028-03-03', ['2028-03-03']],
 ])('a repeat falls %s', (_, repeat, from, to, days) => {
 	expect(repeatDays(repeat, from, to)).toEqual(days)
+})
+
+test('any span shows just the days of the whole that lie in it, each so many weeks after the one before', () => {
+	const start = '2026-11-01'
+	fc.assert(
+		fc.property(
+			fc.integer({ min: 1, max: 7 }),
+			fc.integer({ min: 1, max: 6 }),
+			fc.integer({ min: 0, max: 300 }),
+			fc.integer({ min: 0, max: 60 }),
+			(weekday, every_weeks, days, length) => {
+				const one = rule({ weekday, every_weeks, from_date: start })
+				const [from, to] = [daysLater(start, days), daysLater(start, days + length)]
+				const all = repeatDays(one, start, '2027-11-01')
+				expect(repeatDays(one, from, to)).toEqual(all.filter((date) => date >= from && date <= to))
+				for (const date of all) expect(weekdayNumber(date)).toBe(weekday)
+				for (const [at, date] of all.slice(1).entries()) expect(daysBetween(all[at] ?? '', date)).toBe(every_weeks * 7)
+			},
+		),
+		{ numRuns: 60 },
+	)
 })
 
 test('weekdays count from Monday, 1, to Sunday, 7', () => {

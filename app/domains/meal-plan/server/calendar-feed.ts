@@ -12,7 +12,7 @@ import { type Rate, rateKey, refuseOverRates } from '../../../platform/server/ra
 import type { Db } from '../../../platform/server/request-db.ts'
 import { networkOf } from '../../accounts/model/network.ts'
 import { daysLater, todayIn } from '../model/calendar.ts'
-import { writeCalendar } from '../model/ical.ts'
+import { calendarFeed } from '../model/calendar-feed.ts'
 
 /** 128 bits, which nobody guesses; only their hash is kept. */
 const SECRET_BYTES = 16
@@ -51,7 +51,7 @@ export async function readFeed(
 	const span = { from: daysLater(today, -DAYS_BEFORE), to: daysLater(today, DAYS_AHEAD) }
 	const rows = await listPlannedMeals(db, { space: feed.space, ...span })
 	const meals = rows.map(({ meal, recipe }) => ({ ...meal, notes: meal.notes ?? '', recipe_id: recipe?.id ?? null }))
-	return writeCalendar(meals, { name: 'Meal Plan', origin, now })
+	return calendarFeed(meals, { name: 'Meal Plan', origin, now })
 }
 
 type Cook = { id: string; space: string }

@@ -71,6 +71,18 @@ test('the headline counts what is left and says for which days', () => {
 test('the text to send leaves out what is ticked, and headings without lines', () => {
 	const items = [item('a', {}), item('b', { category: 'dairy', is_checked: true })]
 	expect(listText(groupByAisle(items, NO_WALKS))).toBe('Vegetables & fruit\n- 5 onions')
+	expect(listText(groupByAisle([], NO_WALKS))).toBe('')
+})
+
+test('the text to send has amounts as a cook writes them, and says where to look first', () => {
+	const items = [
+		item('a', { ingredient_name: 'carrots', quantity: '450', unit: 'gram', needs_check: true }),
+		item('b', { ingredient_name: 'soy sauce', category: 'My corner', quantity: '3/2', unit: 'tablespoon' }),
+		item('c', { ingredient_name: 'candles', category: '', quantity: null }),
+	]
+	expect(listText(groupByAisle(items, NO_WALKS))).toBe(
+		['Vegetables & fruit\n- 450 g carrots (check)', 'My corner\n- 1½ tbsp soy sauce', 'Other\n- candles'].join('\n\n'),
+	)
 })
 
 test('amounts are words that a cook would write', () => {

@@ -135,7 +135,11 @@ export function listText(groups: readonly ShopGroup[]): string {
 	const blocks = groups.flatMap(({ title, lines }) => {
 		const left = lines.filter(({ item }) => !item.is_checked)
 		if (left.length === 0) return []
-		return [[title, ...left.map(({ item, amount }) => `- ${[amount, item.ingredient_name].filter(Boolean).join(' ')}`)]]
+		return [[title, ...left.map(textOf)]]
 	})
 	return blocks.map((lines) => lines.join('\n')).join('\n\n')
 }
+
+/** '- 450 g carrots (check)' */
+const textOf = ({ item, amount }: ShopLine): string =>
+	`- ${[amount, item.ingredient_name, item.needs_check && SHOPPING.toCheck].filter(Boolean).join(' ')}`

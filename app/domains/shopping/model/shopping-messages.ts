@@ -21,6 +21,7 @@ export const SHOPPING = {
 	aisleOrder: 'Order of the aisles',
 	putAway: 'Put away what I bought',
 	check: 'check: some may be in the pantry',
+	toCheck: '(check)',
 	addedByHand: 'Added by hand',
 	empty: 'The list is empty',
 	emptyHint: 'Type what you need, or let the meal plan write it.',

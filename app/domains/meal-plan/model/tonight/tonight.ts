@@ -1,5 +1,5 @@
 import { type Day, daysBetween, daysLater } from '../calendar.ts'
-import { LEFTOVER_DAYS } from '../repeats/leftovers.ts'
+import { LEFTOVER_DAYS } from '../shelf-life.ts'
 import { timeOfMeal } from '../wall-time.ts'
 import { differenceOf, type ListDifference, type ListLine } from './list-difference.ts'
 
