@@ -1,6 +1,7 @@
 import {
 	CalendarArrowUp,
 	ChefHat,
+	CloudMoon,
 	Copy,
 	EllipsisVertical,
 	Eye,
@@ -39,6 +40,9 @@ export const MealMenu = ({ meal, className }: { meal: PlannedMeal; className?: s
 			: []),
 		item(PLANNER.edit, Pencil, 'edit'),
 		item(PLANNER.moveTo, CalendarArrowUp, 'move'),
+		...(meal.cooked_at === null && meal.date >= planner.today
+			? [item(PLANNER.plansChanged, CloudMoon, 'tonight')]
+			: []),
 		item(PLANNER.copyTo, Copy, 'copy'),
 		item(PLANNER.leftovers, Soup, 'leftovers'),
 		...(meal.repeat_id ? [] : [item(PLANNER.repeat, Repeat, 'repeat')]),

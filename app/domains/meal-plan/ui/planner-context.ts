@@ -1,14 +1,16 @@
 import { createContext, useContext } from 'react'
+import type { Day } from '../model/calendar.ts'
 import type { Place } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 
-export type MealAct = 'edit' | 'move' | 'copy' | 'leftovers' | 'repeat' | 'lock' | 'cooked' | 'delete'
+export type MealAct = 'edit' | 'move' | 'copy' | 'leftovers' | 'repeat' | 'lock' | 'cooked' | 'tonight' | 'delete'
 
 /** A meal that has been picked up by keys, and the place above which it is held. */
 export type Held = { meal: PlannedMeal; over: Place }
 
 /** What a cook can do in the planner. */
 export type Planner = {
+	today: Day
 	add(place: Place): void
 	act(act: MealAct, meal: PlannedMeal): void
 	/** Lays a meal down in a place, last. */

@@ -1,4 +1,13 @@
-import { BookmarkPlus, CalendarRange, CalendarSync, EllipsisVertical, Printer, Repeat } from 'lucide-react'
+import {
+	BookmarkPlus,
+	CalendarRange,
+	CalendarSync,
+	CloudMoon,
+	EllipsisVertical,
+	Printer,
+	Repeat,
+	Salad,
+} from 'lucide-react'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { PLANNER } from '../model/planner-messages.ts'
@@ -27,6 +36,12 @@ export const PlannerMenu = ({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: (pa
 				icon: <CalendarSync aria-hidden="true" />,
 				onSelect: () => onOpen({ kind: 'calendar' }),
 			},
+			{
+				label: PLANNER.tonight,
+				icon: <CloudMoon aria-hidden="true" />,
+				onSelect: () => onOpen({ kind: 'tonight', place: null }),
+			},
+			{ label: PLANNER.rest, icon: <Salad aria-hidden="true" />, onSelect: () => onOpen({ kind: 'rest' }) },
 			{ label: PLANNER.print, icon: <Printer aria-hidden="true" />, onSelect: () => window.print() },
 		]}
 	>

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Cook } from '../client/planner-acts.ts'
 import type { Day } from '../model/calendar.ts'
 import { type Place, sectionsOf } from '../model/meal-plan.ts'
@@ -11,11 +12,16 @@ import { RepeatsSheet } from './panels/repeats-sheet.tsx'
 import { SaveWeekSheet } from './panels/save-week-sheet.tsx'
 import { SavedWeeksSheet } from './panels/saved-weeks-sheet.tsx'
 
+const TonightSheet = lazy(() => import('./panels/tonight-sheet.tsx'))
+const RestSheet = lazy(() => import('./panels/rest-sheet.tsx'))
+
 /** What is open beside the plan. */
 export type Panel =
 	| { kind: 'add'; place: Place }
 	| { kind: 'edit' | 'repeat'; meal: PlannedMeal }
 	| { kind: 'place'; act: 'move' | 'copy' | 'leftovers'; meal: PlannedMeal; to: Place }
+	| { kind: 'tonight'; place: Place | null }
+	| { kind: 'rest' }
 	| { kind: 'save-week' | 'saved-weeks' | 'repeats' | 'calendar' }
 
 export type PanelProps = {
@@ -39,5 +45,7 @@ export default function PlannerPanel({
 	if (panel.kind === 'save-week') return <SaveWeekSheet {...all} />
 	if (panel.kind === 'saved-weeks') return <SavedWeeksSheet {...all} />
 	if (panel.kind === 'calendar') return <CalendarSheet {...all} />
+	if (panel.kind === 'tonight') return <TonightSheet {...all} place={panel.place} />
+	if (panel.kind === 'rest') return <RestSheet {...all} />
 	return <RepeatsSheet {...all} />
 }

@@ -63,6 +63,7 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 			say(PLANNER.over(words(over, own.meal)))
 		}
 		return {
+			today,
 			held,
 			moveTo,
 			add: (place) => setPanel({ kind: 'add', place }),
@@ -115,6 +116,7 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 
 const panelFor = (act: Exclude<MealAct, 'delete' | 'lock' | 'cooked'>, meal: PlannedMeal): Panel => {
 	if (act === 'edit' || act === 'repeat') return { kind: act, meal }
+	if (act === 'tonight') return { kind: act, place: { date: meal.date, section: meal.section } }
 	if (act === 'move' || act === 'copy')
 		return { kind: 'place', act, meal, to: { date: meal.date, section: meal.section } }
 	// Most leftovers are the next day's lunch.

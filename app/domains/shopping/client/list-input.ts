@@ -6,11 +6,11 @@ import { loadTagger } from '../../recipes/model/grammar/tagger/load-tagger.ts'
 import type { RecipeToCook } from '../../recipes/model/merge/needs.ts'
 import { toRecipeToCook } from '../../recipes/model/reading/recipe-to-cook.ts'
 import { generateList, type ListPreview } from '../model/generate-list.ts'
-import type { ListMeal } from '../model/plan-needs.ts'
 import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
 
-type Rows = {
-	meals: ListMeal[]
+/** The kitchen's rows of some days: what is planned on them, and all that a shopping list of them depends on. */
+export type ListRows = {
+	meals: (StoredRow<'meal_plan_item'> & { date: Day })[]
 	recipes: { recipe: StoredRow<'recipe'>; lines: StoredRow<'ingredient_line'>[] }[]
 	pantry: StoredRow<'pantry_item'>[]
 	/** Deleted ones too: what was ticked and cleared is bought. */
@@ -18,13 +18,13 @@ type Rows = {
 }
 
 /** All that the generator looks at, for the meals of these days, both included. */
-async function readRows(db: KitchenDb, from: Day, to: Day): Promise<Rows> {
+export async function readListRows(db: KitchenDb, from: Day, to: Day): Promise<ListRows> {
 	const days = await db.getAllFromIndex('meal_plans', 'date', IDBKeyRange.bound(from, to))
 	const [planned, pantry, items, gone] = await Promise.all([
 		Promise.all(
 			days.map(async ({ id, date }) => {
 				const rows = await db.getAllFromIndex('meal_plan_items', 'meal_plan_id', id)
-				return rows.map((row): ListMeal => ({ ...row, date }))
+				return rows.map((row) => ({ ...row, date }))
 			}),
 		),
 		db.getAll('pantry_items'),
@@ -66,7 +66,7 @@ export async function previewList(
 ): Promise<{ preview: ListPreview<ShopItem>; meals: number } | null> {
 	if (!kitchen.isComplete) return null
 	const [rows, foods, tagger] = await Promise.all([
-		kitchen.run((db) => readRows(db, from, to)),
+		kitchen.run((db) => readListRows(db, from, to)),
 		loadFoods(),
 		loadTagger(),
 	])

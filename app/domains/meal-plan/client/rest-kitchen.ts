@@ -1,0 +1,68 @@
+import { actWithUndo } from '../../../sync/client/act-with-undo.ts'
+import { openKitchen, type Query } from '../../../sync/client/kitchen.ts'
+import type { StoredRow } from '../../../sync/client/kitchen-db.ts'
+import type { Edit } from '../../../sync/model/edit.ts'
+import type { FieldsOf } from '../../../sync/model/entities.ts'
+import type { Me } from '../../accounts/model/me.ts'
+import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
+import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
+import { toRecipeToCook } from '../../recipes/model/reading/recipe-to-cook.ts'
+import { deletePackSize, savePackSize } from '../../shopping/model/verbs-store.ts'
+import type { PackRow } from '../model/rest/packs.ts'
+import { type RestSource, restSource } from '../model/rest/rest-of-days.ts'
+import { REST } from '../model/rest/rest-words.ts'
+
+type PackSize = FieldsOf<'pack_size'>
+
+/** The cook's own pack sizes; one that does not say how long it keeps is none. */
+export const packSizes: Query<PackRow[]> = {
+	key: 'pack-sizes',
+	stores: ['pack_sizes'],
+	read: async (db) =>
+		(await db.getAll('pack_sizes')).flatMap(({ shelf_life_days, ...row }) =>
+			shelf_life_days === null ? [] : [{ ...row, shelf_life_days }],
+		),
+}
+
+export type RestLibrary = { foods: FoodTable; sources: ReadonlyMap<string, RestSource> }
+
+/** The cook's recipes with what each uses; null until the device knows the kitchen. */
+export async function readRestLibrary({ id }: Me): Promise<RestLibrary | null> {
+	const kitchen = await openKitchen(id)
+	if (!kitchen.isComplete) return null
+	const [rows, lines, foods] = await Promise.all([
+		kitchen.run((db) => db.getAll('recipes')),
+		kitchen.run((db) => db.getAll('ingredient_lines')),
+		loadFoods(),
+	])
+	const ofRecipe = new Map<string, StoredRow<'ingredient_line'>[]>()
+	for (const line of lines) {
+		const known = ofRecipe.get(line.recipe_id)
+		if (known) known.push(line)
+		else ofRecipe.set(line.recipe_id, [line])
+	}
+	const sources = rows.map((row) => {
+		const { recipe, language } = toRecipeToCook(row, ofRecipe.get(row.id) ?? [], null)
+		foods.prepare(language)
+		return restSource(foods, recipe, row.category)
+	})
+	return { foods, sources: new Map(sources.map((source) => [source.id, source])) }
+}
+
+/**
+ * Sets in what pack a food is sold, or lets the usual one hold again (`after` null), and offers to take that back. `before`:
+ * the cook's own until now.
+ */
+export async function setPack(
+	me: Me,
+	{ food, name, before, after }: { food: string; name: string; before: PackSize | null; after: PackSize | null },
+): Promise<boolean> {
+	const turn = (pack: PackSize | null): Edit =>
+		pack ? savePackSize({ space: me.space, pack }) : deletePackSize({ space: me.space, food })
+	return actWithUndo(await openKitchen(me.id), turn(after), {
+		kind: 'changed',
+		title: after ? REST.packSaved(name) : REST.packUsual(name),
+		failed: REST.packFailed,
+		back: () => turn(before),
+	})
+}

@@ -1,0 +1,46 @@
+import { actWithUndo } from '../../../sync/client/act-with-undo.ts'
+import { openKitchen } from '../../../sync/client/kitchen.ts'
+import type { Me } from '../../accounts/model/me.ts'
+import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
+import { loadTagger } from '../../recipes/model/grammar/tagger/load-tagger.ts'
+import { toRecipeToCook } from '../../recipes/model/reading/recipe-to-cook.ts'
+import { readListRows } from '../../shopping/client/list-input.ts'
+import { type Day, daysLater } from '../model/calendar.ts'
+import { LEFTOVER_DAYS } from '../model/shelf-life.ts'
+import { type Move, undoOf } from '../model/tonight/tonight.ts'
+import { MOST_DAYS, type TonightKitchen, type TonightRow, toTonightRow } from '../model/tonight/tonight-kitchen.ts'
+import { TONIGHT } from '../model/tonight/tonight-words.ts'
+import { applyTonight } from '../model/tonight/verbs-tonight.ts'
+
+type Cook = { me: Me; today: Day }
+
+/** What the device knows of the days that a change of `date` may touch; null until it knows the kitchen. */
+export async function readTonight({ me, today }: Cook, date: Day): Promise<TonightKitchen | null> {
+	const kitchen = await openKitchen(me.id)
+	if (!kitchen.isComplete) return null
+	const from = daysLater(today < date ? today : date, -LEFTOVER_DAYS)
+	const to = daysLater(date, MOST_DAYS + LEFTOVER_DAYS)
+	const [rows, foods, tagger] = await Promise.all([
+		kitchen.run((db) => readListRows(db, from, to)),
+		loadFoods(),
+		loadTagger(),
+	])
+	return {
+		...{ foods, me, today, pantry: rows.pantry, list: rows.existing },
+		meals: rows.meals.map(({ ver: _ver, ...row }) => toTonightRow(row)),
+		recipes: rows.recipes.map(({ recipe: row, lines }) => {
+			const { recipe, language } = toRecipeToCook(row, lines, tagger)
+			return { cooked: recipe, language, row }
+		}),
+	}
+}
+
+/** Does what was chosen on this device, as one act, and offers to take it back. Whether it stands. */
+export async function changePlan({ me, today }: Cook, moves: readonly Move<TonightRow>[]): Promise<boolean> {
+	return actWithUndo(await openKitchen(me.id), applyTonight({ me, today, moves }), {
+		kind: 'changed',
+		title: TONIGHT.done,
+		failed: TONIGHT.changeFailed,
+		back: () => applyTonight({ me, today, moves: undoOf(moves) }),
+	})
+}

@@ -1,0 +1,76 @@
+import type { FoodTable } from '../../../recipes/model/foods/food-table.ts'
+import { type RecipeToCook, servingsFactor } from '../../../recipes/model/merge/needs.ts'
+import { toNumber } from '../../../recipes/model/quantity/rational.ts'
+import { fitsSection } from '../auto/planner-recipe.ts'
+import type { Day } from '../calendar.ts'
+import type { Pack } from './packs.ts'
+import { proposeFor, type RestProposal, type RestRecipe } from './propose.ts'
+import { type Remainder, remaindersOf, type Use, usesOf } from './remainders.ts'
+
+/** A recipe with what it uses when it is cooked as it is written; read once, since reading its lines costs most. */
+export type RestSource = RestRecipe & { cooked: RecipeToCook; categories: string[] }
+
+/** A planned meal, as far as packs go. */
+export type RestMeal = {
+	id: string
+	date: Day
+	section: string
+	recipe_id: string | null
+	servings: number | null
+	leftover_of: string | null
+}
+
+export const restSource = (foods: FoodTable, cooked: RecipeToCook, category: readonly string[]): RestSource => ({
+	id: cooked.id,
+	title: cooked.title,
+	cooked,
+	categories: category.map((name) => name.trim().toLowerCase()),
+	uses: usesOf(
+		foods,
+		cooked.lines.map(({ line }) => line),
+		{ id: cooked.id, date: '' },
+		1,
+	),
+})
+
+function usesOfMeal(meal: RestMeal, source: RestSource | undefined): Use[] {
+	if (!source || meal.leftover_of !== null) return []
+	const factor = toNumber(servingsFactor(source.cooked, meal.servings))
+	return source.uses.map(({ food, grams }) => ({
+		...{ meal: meal.id, date: meal.date, food, grams: grams === null ? null : grams * factor },
+	}))
+}
+
+/** Where meals that finish a rest are put, and which recipes are asked for. */
+export const REST_SECTION = 'Dinner'
+
+/**
+ * What the packs opened on `shown` days leave over, in the order in which it spoils, and the recipes that finish it on `free`
+ * days, the most saved first. `meals` go further than the days shown, so that what is finished later is not called left. A
+ * recipe that is planned already is not proposed again.
+ */
+export function restOfDays({
+	meals,
+	sources,
+	packs,
+	shown,
+	free,
+}: {
+	meals: readonly RestMeal[]
+	sources: ReadonlyMap<string, RestSource>
+	packs: ReadonlyMap<string, Pack>
+	shown: readonly Day[]
+	free: readonly Day[]
+}): { rests: Remainder[]; proposals: RestProposal[] } {
+	const uses = meals.flatMap((meal) => usesOfMeal(meal, sources.get(meal.recipe_id ?? '')))
+	const planned = new Set(meals.flatMap(({ recipe_id }) => recipe_id ?? []))
+	const recipes = [...sources.values()].filter((source) => !planned.has(source.id) && fitsSection(source, REST_SECTION))
+	return {
+		rests: remaindersOf(uses, packs).filter(({ openedOn }) => shown.includes(openedOn)),
+		proposals: proposeFor({ uses, packs, recipes, days: free }),
+	}
+}
+
+/** Of these days those on which nothing is planned for dinner. */
+export const freeDays = (days: readonly Day[], meals: readonly RestMeal[]): Day[] =>
+	days.filter((day) => !meals.some(({ date, section }) => date === day && section === REST_SECTION))

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { loadFoods } from '../../../recipes/model/foods/load-foods.ts'
+import { readIngredientLine } from '../../../recipes/model/grammar/read-line.ts'
+import type { ListItem } from '../../../shopping/model/list-item.ts'
+import { daysLater } from '../calendar.ts'
+import {
+	askTonight,
+	type TonightKitchen,
+	type TonightRecipeRows,
+	tonightRecipe,
+	toTonightRow,
+} from './tonight-kitchen.ts'
+
+const foods = await loadFoods()
+const SPACE = '01900000-0000-7000-8000-0000000000aa'
+const today = '2026-11-23'
+const recipe = (id: string, lines: string[], row: Partial<TonightRecipeRows['row']> = {}): TonightRecipeRows => ({
+	language: 'en',
+	cooked: {
+		id,
+		title: id,
+		servings: 2,
+		lines: lines.map((text) => ({ line: readIngredientLine(text, { language: 'en' }), pinned: false })),
+	},
+	row: { prep_time: 0, cook_time: 0, total_time: 30, instructions: '', ...row },
+})
+const meal = (id: string, day: number, recipe_id: string | null = id) =>
+	toTonightRow({
+		...{ id, date: daysLater(today, day), meal_plan_id: `day ${day}`, name: id, time: '19:00', section: 'Dinner' },
+		...{ icon: null, recipe_id, servings: 2, position: 0 },
+	})
+const kitchen = (changes: Partial<TonightKitchen> = {}): TonightKitchen => ({
+	foods,
+	meals: [meal('risotto', 0), meal('salad', 1)],
+	recipes: [recipe('risotto', ['300 g rice', '1 onion']), recipe('salad', ['1 onion'])],
+	pantry: [],
+	list: [],
+	me: { id: SPACE, space: SPACE, subscription_tier: 'Premium', is_beta_tester: false },
+	today,
+	...changes,
+})
+const guests = (count: number) => ({ kind: 'more-guests', date: today, section: 'Dinner', count, guests: [] }) as const
+const shopping = (input: TonightKitchen, count = 2) =>
+	askTonight(input, guests(count), '21:00').proposals[0]?.shopping.map(({ name, before, after, unit }) => [
+		...[name.replace(/s$/, ''), before, after, unit],
+	])
+
+describe('what a changed evening means for the shopping', () => {
+	test('two more guests need as much more of each food, other meals of it counted in', () => {
+		expect(shopping(kitchen())).toEqual([
+			['onion', 2, 3, null],
+			['rice', 300, 600, 'gram'],
+		])
+	})
+	test('kilograms and grams are one measure', () => {
+		expect(shopping(kitchen(), 6)).toContainEqual(['rice', 300, 1200, 'gram'])
+	})
+	test('what is at home, and what has been bought for the meal already, is not bought again', () => {
+		const pantry = [
+			{ ...{ id: 'p', ingredient_name: 'rice', quantity: '500', unit: 'gram' }, best_before: null, is_staple: false },
+		]
+		expect(shopping(kitchen({ pantry }))).toContainEqual(['rice', 0, 100, 'gram'])
+		const bought: ListItem = {
+			...{ id: 'l', ingredient_name: 'rice', category: 'grains', is_checked: true, quantity: '300', unit: 'gram' },
+			...{ text: '', store: '', food: 'rice' },
+			origins: [
+				{
+					...{ of: ofRice(), meal_plan_item_id: 'risotto', recipe_id: 'risotto', title: 'risotto', date: today },
+					...{ quantity: '300', unit: 'gram', open: '300', check: false },
+				},
+			],
+		}
+		expect(shopping(kitchen({ list: [bought] }))).toContainEqual(['rice', 0, 300, 'gram'])
+	})
+	test('a meal that is put off within these days buys the same; one that leaves the plan buys nothing', () => {
+		const [moved, dropped] = askTonight(
+			kitchen({ meals: [meal('risotto', 0)] }),
+			{ kind: 'not-cooking', date: today, section: 'Dinner' },
+			'21:00',
+		).proposals
+		expect(moved?.shopping).toEqual([])
+		expect(moved?.moves[0]?.after?.date).toBe(daysLater(today, 1))
+		const gone = [moved, dropped].find((one) => one?.moves[0]?.after === null)
+		for (const line of gone?.shopping ?? []) expect(line.after).toBe(0)
+	})
+	test('nobody is sent further ahead than the cook’s plan reaches', () => {
+		const me = { id: SPACE, space: SPACE, subscription_tier: 'Free', is_beta_tester: false }
+		const answer = askTonight(kitchen({ me }), { kind: 'not-cooking', date: today, section: 'Dinner' }, '21:00')
+		for (const { moves } of answer.proposals)
+			for (const { after } of moves) expect((after?.date ?? today) < daysLater(today, 7)).toBe(true)
+	})
+})
+
+/** The group that the generator gives rice by weight. */
+function ofRice(): string {
+	const [line] =
+		askTonight(kitchen(), guests(1), '21:00').proposals[0]?.shopping.filter(({ name }) => name === 'rice') ?? []
+	return line?.key ?? ''
+}
+
+test('a recipe’s time, foods and waiting are read from its row and lines', () => {
+	const beans = recipe('beans', ['200 g spinach', '1 onion'], {
+		...{ prep_time: 10, cook_time: 25, total_time: 0, instructions: 'Soak the beans overnight.\nBoil them.' },
+	})
+	const read = tonightRecipe(foods, beans)
+	expect(read).toMatchObject({ minutes: 35, servings: 2, aheadMinutes: 720 })
+	expect(read.foods).toEqual(['spinach', 'onion'])
+	expect(tonightRecipe(foods, recipe('quick', [], { total_time: 0 })).minutes).toBeNull()
+})

@@ -1,0 +1,110 @@
+import { makeStock, type PantryItem } from '../../../pantry/model/stock.ts'
+import { totalMinutes } from '../../../recipes/model/duration.ts'
+import type { FoodTable } from '../../../recipes/model/foods/food-table.ts'
+import { readFoods } from '../../../recipes/model/foods/read-foods.ts'
+import type { Language } from '../../../recipes/model/grammar/languages/language.ts'
+import type { RecipeToCook } from '../../../recipes/model/merge/needs.ts'
+import { fromText, toNumber } from '../../../recipes/model/quantity/rational.ts'
+import { convert } from '../../../recipes/model/units/convert.ts'
+import { unitOf } from '../../../recipes/model/units/units.ts'
+import { generateList } from '../../../shopping/model/generate-list.ts'
+import type { ListItem } from '../../../shopping/model/list-item.ts'
+import { findAheadSteps, leadMinutes } from '../ahead/find-ahead-steps.ts'
+import { type Day, daysBetween, daysLater } from '../calendar.ts'
+import { type Fields, lastPlannable, type MealCook } from '../seen-meals.ts'
+import { spoilsOn } from '../shelf-life.ts'
+import type { ListLine } from './list-difference.ts'
+import {
+	changeTonight,
+	type TonightAnswer,
+	type TonightChange,
+	type TonightMeal,
+	type TonightRecipe,
+} from './tonight.ts'
+
+/** A meal of the plan with the whole of its row, so that one that left the plan can come back. */
+export type TonightRow = TonightMeal & { fields: Fields }
+
+export type TonightRecipeRows = {
+	cooked: RecipeToCook
+	language: Language
+	row: { prep_time: number; cook_time: number; total_time: number; instructions: string }
+}
+
+/** All that an evening which comes otherwise depends on. `list`: the shopping list, lines that were ticked and cleared too. */
+export type TonightKitchen = {
+	foods: FoodTable
+	meals: readonly TonightRow[]
+	recipes: readonly TonightRecipeRows[]
+	pantry: readonly PantryItem[]
+	list: readonly ListItem[]
+	me: MealCook
+	today: Day
+}
+
+/** A meal may be put off by a week at most. */
+export const MOST_DAYS = 7
+
+export const toTonightRow = ({ id, date, ...fields }: Fields & { id: string; date: Day }): TonightRow => ({
+	...{ id, date, section: fields.section, time: fields.time, name: fields.name, recipe_id: fields.recipe_id },
+	...{ servings: fields.servings, position: fields.position, guests: fields.guests ?? [] },
+	...{ leftover_of: fields.leftover_of ?? null, is_locked: fields.is_locked ?? false },
+	...{ cooked_at: fields.cooked_at ?? null, fields },
+})
+
+/** What of a recipe counts for an evening: how long it takes, what is in it, how long something has to wait before. */
+export function tonightRecipe(foods: FoodTable, { cooked, language, row }: TonightRecipeRows): TonightRecipe {
+	const parts = cooked.lines.flatMap(({ line }) => readFoods(foods, line)).filter(({ role }) => role !== 'note')
+	const waits = findAheadSteps(row.instructions, language).map(({ lead }) => leadMinutes(lead))
+	return {
+		minutes: totalMinutes(row) || null,
+		servings: cooked.servings ?? 1,
+		foods: [...new Set(parts.flatMap(({ food }) => food?.id ?? []))],
+		aheadMinutes: Math.max(0, ...waits),
+	}
+}
+
+/** Grams and millilitres, so that 900 g and 1.2 kg are told apart by their amounts alone; counts stay as they are. */
+function toLine({
+	ingredient_name,
+	quantity,
+	unit,
+	origins,
+}: Omit<ListItem, 'origins'> & { origins: { of: string }[] }): ListLine {
+	const key = origins[0]?.of ?? ingredient_name
+	const amount = quantity === null ? null : fromText(quantity)
+	if (!amount) return { key, name: ingredient_name, quantity: null, unit: null }
+	const { kind } = unitOf(unit ?? 'piece')
+	const base = kind === 'mass' ? 'gram' : kind === 'volume' ? 'milliliter' : unit
+	const same = convert({ quantity: amount, unit }, base) ?? amount
+	return { key, name: ingredient_name, quantity: toNumber(same), unit: base }
+}
+
+/**
+ * What to change when an evening comes otherwise, with what that means for the shopping: what these days need beyond what is
+ * at home and what has been bought. `latest`: HH:mm at which one wants to eat at the latest.
+ */
+export function askTonight(kitchen: TonightKitchen, change: TonightChange, latest: string): TonightAnswer<TonightRow> {
+	const { foods, meals, pantry, me, today } = kitchen
+	const cooked = new Map(kitchen.recipes.map(({ cooked: recipe }) => [recipe.id, recipe]))
+	const bought = kitchen.list.filter(({ is_checked }) => is_checked)
+	const days = Math.max(0, Math.min(MOST_DAYS, daysBetween(change.date, lastPlannable(me, today))))
+	const span = { from: today, to: daysLater(change.date, MOST_DAYS) }
+	const list = (planned: readonly TonightRow[]) =>
+		generateList({
+			...{ foods, space: me.space, store: '', span, recipes: cooked, pantry, staples: [], existing: bought },
+			meals: planned.filter(({ date }) => date >= span.from && date <= span.to),
+		}).add.map(toLine)
+	const languages = [...new Set(kitchen.recipes.map(({ language }) => language))]
+	return changeTonight({
+		...{ meals, change, today, days, latest, list },
+		recipes: new Map(kitchen.recipes.map((rows) => [rows.cooked.id, tonightRecipe(foods, rows)])),
+		spoilsOn: spoilsOn(foods, today, labelsOf(foods, pantry, languages)),
+	})
+}
+
+/** The foods at home that say how long they are good. */
+const labelsOf = (foods: FoodTable, pantry: readonly PantryItem[], languages: Language[]) =>
+	[...makeStock(foods, pantry, { languages }).lots.values()]
+		.flat()
+		.flatMap(({ food, item: { best_before } }) => (food ? [{ food: food.id, best_before }] : []))

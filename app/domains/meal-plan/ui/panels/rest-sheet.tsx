@@ -1,0 +1,153 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useRows } from '../../../../sync/client/use-rows.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import SheetPanel from '../../../../ui/sheet-panel.tsx'
+import { plannedMeals } from '../../client/meal-queries.ts'
+import { add } from '../../client/planner-acts.ts'
+import { packSizes, type RestLibrary, readRestLibrary } from '../../client/rest-kitchen.ts'
+import { type Day, dateOf, daysLater, daysOf, weekdayOf } from '../../model/calendar.ts'
+import type { PlannedMeal } from '../../model/planned-meal.ts'
+import { PLANNER } from '../../model/planner-messages.ts'
+import { type PackRow, packsOf } from '../../model/rest/packs.ts'
+import type { RestProposal } from '../../model/rest/propose.ts'
+import { freeDays, REST_SECTION, restOfDays } from '../../model/rest/rest-of-days.ts'
+import { leftWords, REST as R, untilWords } from '../../model/rest/rest-words.ts'
+import { lastPlannable } from '../../model/seen-meals.ts'
+import type { PanelProps } from '../planner-panel.tsx'
+import { PackForm } from './pack-form.tsx'
+
+const NO_MEALS: PlannedMeal[] = []
+const NO_PACKS: PackRow[] = []
+/** So far beyond the week a rest may still be used. */
+const DAYS_AFTER = 7
+
+/** What the week in sight leaves over of the packs that it opens, the meals that finish it, and the packs themselves. */
+const RestSheet = ({ cook, date, onClose }: PanelProps) => {
+	const library = useLibrary(cook)
+	const rest = useRest(cook, date, library)
+	const [edited, setEdited] = useState<string | null>(null)
+	const dayWords = (day: Day) => `${weekdayOf(day)} ${dateOf(day, cook.today)}`
+	return (
+		<SheetPanel
+			open
+			onOpenChange={(open) => open || onClose()}
+			title={R.title}
+			description={R.hint}
+			closeLabel={PLANNER.close}
+		>
+			{library === null ? <p className="py-6 text-beet">{R.failed}</p> : null}
+			{library === undefined ? <p className="py-6 text-ink-2">{R.reading}</p> : null}
+			{rest && rest.rests.length === 0 ? <p className="py-6 text-ink-2">{R.none}</p> : null}
+			{library && rest && rest.rests.length > 0 ? (
+				<>
+					<section className="mt-5">
+						<h3 className="text-h4">{R.wasted(rest.rests.length)}</h3>
+						<ul aria-label={R.left} className="mt-1">
+							{rest.rests.map((one) => {
+								const pack = rest.packs.get(one.food)
+								if (!pack) return null
+								return (
+									<li key={`${one.food} ${one.openedOn}`} className="border-t border-line py-2">
+										<div className="flex min-h-12 items-center gap-3">
+											<span className="min-w-0 flex-1">
+												<span className="block font-semibold first-letter:uppercase">{one.name}</span>
+												<span className="num block text-small text-ink-2">
+													{leftWords(one, pack)}, {untilWords(one, cook.today)}
+												</span>
+											</span>
+											<IconButton
+												label={R.pack(one.name)}
+												aria-expanded={edited === one.food}
+												onClick={() => setEdited(edited === one.food ? null : one.food)}
+											>
+												<Pencil aria-hidden="true" />
+											</IconButton>
+										</div>
+										{edited === one.food ? (
+											<PackForm
+												me={cook.me}
+												food={library.foods.byId(one.food)}
+												pack={pack}
+												own={rest.own.find(({ food }) => food === one.food) ?? null}
+												onDone={() => setEdited(null)}
+											/>
+										) : null}
+									</li>
+								)
+							})}
+						</ul>
+					</section>
+					<section className="mt-6">
+						<h3 className="text-h4">{R.meals}</h3>
+						{rest.proposals.length === 0 ? <p className="mt-1 text-ink-2">{R.noMeals}</p> : null}
+						<ul aria-label={R.meals} className="mt-1">
+							{rest.proposals.map((proposal) => {
+								const source = library.sources.get(proposal.recipe)
+								if (!source) return null
+								const { title, cooked } = source
+								const meal = { name: title, recipe_id: source.id, servings: cooked.servings }
+								return (
+									<li key={source.id} className="flex min-h-16 items-center gap-3 border-t border-line py-2">
+										<span className="min-w-0 flex-1">
+											<span className="clamp2 font-semibold">{title}</span>
+											<span className="num block text-small text-ink-2">
+												{dayWords(proposal.date)}. {finishWords(proposal, library)}
+											</span>
+										</span>
+										<Button
+											look="quiet"
+											size="small"
+											aria-label={R.planNamed(title, dayWords(proposal.date))}
+											onClick={() => void add(cook, { date: proposal.date, section: REST_SECTION }, meal)}
+										>
+											{R.plan}
+										</Button>
+									</li>
+								)
+							})}
+						</ul>
+					</section>
+				</>
+			) : null}
+		</SheetPanel>
+	)
+}
+
+const finishWords = ({ finishes }: RestProposal, { foods }: RestLibrary): string =>
+	R.finishes(finishes.map(({ food }) => foods.byId(food)?.names.en?.many ?? food).join(', '))
+
+/** The cook's recipes, read once; undefined until they are, null where they could not be. */
+function useLibrary({ me }: PanelProps['cook']): RestLibrary | null | undefined {
+	const [library, setLibrary] = useState<RestLibrary | null>()
+	useEffect(() => {
+		let isGone = false
+		readRestLibrary(me).then(
+			(read) => isGone || setLibrary(read),
+			() => isGone || setLibrary(null),
+		)
+		return () => {
+			isGone = true
+		}
+	}, [me])
+	return library
+}
+
+/** The rests of the week that holds `date`, again whenever the plan or a pack changes. */
+function useRest({ me, today }: PanelProps['cook'], date: Day, library: RestLibrary | null | undefined) {
+	const shown = useMemo(() => daysOf(date, 1), [date])
+	const [from = date, to = date] = [shown[0], shown.at(-1)]
+	const meals = useRows(plannedMeals(from, daysLater(to, DAYS_AFTER)), NO_MEALS)
+	const own = useRows(packSizes, NO_PACKS)
+	return useMemo(() => {
+		if (!library) return null
+		const packs = packsOf(library.foods, own)
+		const last = lastPlannable(me, today)
+		const days = daysOf(date, 2).filter((day) => day >= today && day <= last)
+		const free = freeDays(days, meals)
+		return { ...restOfDays({ meals, sources: library.sources, packs, shown, free }), packs, own }
+	}, [library, own, meals, shown, date, me, today])
+}
+
+export default RestSheet

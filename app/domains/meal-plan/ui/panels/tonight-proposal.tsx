@@ -1,0 +1,48 @@
+import type { Day } from '../../model/calendar.ts'
+import type { Proposal } from '../../model/tonight/tonight.ts'
+import type { TonightKitchen, TonightRow } from '../../model/tonight/tonight-kitchen.ts'
+import { differenceWords, moveWords, reasonsOf, TONIGHT as T } from '../../model/tonight/tonight-words.ts'
+
+/** What a proposal does with the plan, a line a meal. */
+export const ProposalMoves = ({ proposal: { moves }, today }: { proposal: Proposal<TonightRow>; today: Day }) => (
+	<>
+		{moves.length === 0 ? <span className="block">{T.unchanged}</span> : null}
+		{moves.map((move) => (
+			<span key={move.id} className="block [overflow-wrap:anywhere]">
+				{moveWords(move, today)}
+			</span>
+		))}
+	</>
+)
+
+/** Why it is proposed, what it costs, and what it changes in the shopping. */
+export const ProposalReasons = ({ proposal, kitchen }: { proposal: Proposal<TonightRow>; kitchen: TonightKitchen }) => {
+	const { foods, meals, today } = kitchen
+	const sentences = reasonsOf(proposal.reasons, {
+		meal: (id) => meals.find((meal) => meal.id === id)?.name ?? '',
+		food: (id) => foods.byId(id)?.names.en?.many ?? id,
+		today,
+	})
+	return (
+		<>
+			{sentences.map((sentence) => (
+				<span key={sentence} className="mt-0.5 block">
+					{sentence}
+				</span>
+			))}
+			{proposal.shopping.length === 0 ? (
+				<span className="mt-1 block">{T.sameShopping}</span>
+			) : (
+				<span className="mt-2 block border-t border-line pt-1.5">
+					<span className="block font-semibold text-ink">{T.shopping}</span>
+					{proposal.shopping.map((line) => (
+						<span key={`${line.key} ${line.unit}`} className="num flex justify-between gap-3 py-0.5">
+							<span className="min-w-0 [overflow-wrap:anywhere] first-letter:uppercase">{line.name}</span>
+							<span className="shrink-0">{differenceWords(line)}</span>
+						</span>
+					))}
+				</span>
+			)}
+		</>
+	)
+}

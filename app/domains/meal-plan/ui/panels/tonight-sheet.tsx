@@ -1,0 +1,166 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { RadioGroup } from '../../../../ui/radio-group.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import SheetPanel from '../../../../ui/sheet-panel.tsx'
+import { Stepper } from '../../../../ui/stepper.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import type { Cook } from '../../client/planner-acts.ts'
+import { changePlan, readTonight } from '../../client/tonight-kitchen.ts'
+import { type Day, dateOf, weekdayOf } from '../../model/calendar.ts'
+import { type Place, sectionsOf } from '../../model/meal-plan.ts'
+import { PLANNER } from '../../model/planner-messages.ts'
+import type { TonightChange } from '../../model/tonight/tonight.ts'
+import { askTonight, type TonightKitchen } from '../../model/tonight/tonight-kitchen.ts'
+import { refusalWords, TONIGHT as T } from '../../model/tonight/tonight-words.ts'
+import type { PanelProps } from '../planner-panel.tsx'
+import { ProposalMoves, ProposalReasons } from './tonight-proposal.tsx'
+
+type Kind = TonightChange['kind']
+const KINDS: { value: Kind; label: string }[] = [
+	{ value: 'not-cooking', label: T.notCooking },
+	{ value: 'more-guests', label: T.moreGuests },
+	{ value: 'home-at', label: T.homeAt },
+]
+const MAIN_SECTION = 'Dinner'
+const MOST_GUESTS = 50
+/** What is said before anybody says otherwise: 'two more guests', 'home at 20:00'. */
+const START = { count: 2, home: '20:00', latest: '21:30' }
+
+/** An evening that comes otherwise than it was planned: what could change, what that means for the shopping, and doing it. */
+const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | null }) => {
+	const date = place?.date ?? cook.today
+	const kitchen = useTonight(cook, date)
+	const [section, setSection] = useState(place?.section ?? MAIN_SECTION)
+	const [kind, setKind] = useState<Kind>('not-cooking')
+	const [count, setCount] = useState(START.count)
+	const [home, setHome] = useState(START.home)
+	const [latest, setLatest] = useState(START.latest)
+	const [chosen, setChosen] = useState('0')
+	const [isBusy, setBusy] = useState(false)
+	const answer = useMemo(
+		() =>
+			kitchen ? askTonight(kitchen, changeOf({ date, section, kind, count, home }), latest || START.latest) : null,
+		[kitchen, date, section, kind, count, home, latest],
+	)
+	const proposal = answer?.proposals[Number(chosen)] ?? answer?.proposals[0]
+	const sections = kitchen ? sectionsOf(kitchen.meals.filter((meal) => meal.date === date)) : []
+	const refusal = answer && refusalWords(answer, (id) => kitchen?.meals.find((meal) => meal.id === id)?.name ?? '')
+	const turnTo = (next: Kind) => {
+		setKind(next)
+		setChosen('0')
+	}
+	const apply = async () => {
+		if (!proposal) return
+		setBusy(true)
+		const isDone = await changePlan(cook, proposal.moves)
+		setBusy(false)
+		if (isDone) onClose()
+	}
+	const isTonight = date === cook.today && section === MAIN_SECTION
+	return (
+		<SheetPanel
+			open
+			onOpenChange={(open) => open || onClose()}
+			title={isTonight ? T.title : T.otherTitle}
+			description={PLANNER.place(section, `${weekdayOf(date)} ${dateOf(date, cook.today)}`)}
+			closeLabel={PLANNER.close}
+			footer={
+				<Button
+					look="primary"
+					className="w-full"
+					disabled={!proposal || proposal.moves.length === 0}
+					busy={isBusy}
+					onClick={() => void apply()}
+				>
+					{T.apply}
+				</Button>
+			}
+		>
+			{place || sections.length === 0 ? null : (
+				<fieldset aria-label={T.section} className="mt-4 flex flex-wrap gap-2">
+					{sections.map((one) => (
+						<button
+							key={one}
+							type="button"
+							className="chip"
+							aria-pressed={one === section}
+							onClick={() => setSection(one)}
+						>
+							{one}
+						</button>
+					))}
+				</fieldset>
+			)}
+			<SegmentedControl label={T.what} className="mt-4" segments={KINDS} value={kind} onValueChange={turnTo} />
+			{kind === 'more-guests' ? (
+				<Stepper
+					className="mt-4"
+					label={T.guestCount}
+					fewerLabel={T.fewer}
+					moreLabel={T.more}
+					value={count}
+					onValueChange={setCount}
+					max={MOST_GUESTS}
+					format={T.guests}
+				/>
+			) : null}
+			{kind === 'home-at' ? (
+				<div className="mt-4 grid grid-cols-2 gap-3">
+					<Time label={T.home} value={home} onChange={setHome} />
+					<Time label={T.latest} value={latest} onChange={setLatest} />
+				</div>
+			) : null}
+			<div aria-live="polite" className="mt-5">
+				{kitchen === undefined ? <p className="text-ink-2">{T.reading}</p> : null}
+				{kitchen === null ? <p className="text-beet">{T.failed}</p> : null}
+				{refusal ? <p className="text-ink-2">{refusal}</p> : null}
+				{kitchen && answer && proposal ? (
+					<RadioGroup
+						legend={T.proposals}
+						look="cards"
+						value={String(answer.proposals.indexOf(proposal))}
+						onValueChange={setChosen}
+						options={answer.proposals.map((one, at) => ({
+							value: String(at),
+							label: <ProposalMoves proposal={one} today={cook.today} />,
+							hint: <ProposalReasons proposal={one} kitchen={kitchen} />,
+						}))}
+					/>
+				) : null}
+			</div>
+		</SheetPanel>
+	)
+}
+
+type Said = { date: Day; section: string; kind: Kind; count: number; home: string }
+
+function changeOf({ date, section, kind, count, home }: Said): TonightChange {
+	if (kind === 'more-guests') return { date, section, kind, count, guests: [] }
+	return kind === 'home-at' ? { date, section, kind, time: home || START.home } : { date, section, kind }
+}
+
+/** The plan round a day, read once; undefined until it is there, null where it could not be read. */
+function useTonight({ me, today }: Cook, date: Day): TonightKitchen | null | undefined {
+	const [kitchen, setKitchen] = useState<TonightKitchen | null>()
+	useEffect(() => {
+		let isGone = false
+		readTonight({ me, today }, date).then(
+			(read) => isGone || setKitchen(read),
+			() => isGone || setKitchen(null),
+		)
+		return () => {
+			isGone = true
+		}
+	}, [me, today, date])
+	return kitchen
+}
+
+const Time = ({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) => (
+	<Field label={label}>
+		<TextInput type="time" value={value} onChange={(event) => onChange(event.target.value)} />
+	</Field>
+)
+
+export default TonightSheet
