@@ -53,7 +53,7 @@ test.each([
 })
 
 test('why nothing can be proposed is said with the meals’ names', () => {
-	expect(refusalWords({ refusal: { kind: 'locked', meals: ['m'] } }, () => 'Stew')).toContain('Stew is locked')
+	expect(refusalWords({ refusal: { kind: 'locked', meals: ['m'] } }, () => 'Stew')).toContain('stays where it is: Stew')
 	expect(refusalWords({ refusal: { kind: 'nothing-planned' } }, () => '')).toContain('Nothing is planned here')
 	expect(refusalWords({ refusal: null }, () => '')).toBeNull()
 })

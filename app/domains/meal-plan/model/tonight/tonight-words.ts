@@ -32,7 +32,7 @@ export const TONIGHT = {
 	changeFailed: 'Failed to change the plan',
 	unchanged: 'Stays as it is',
 	dropped: (name: string) => `${name} leaves the plan`,
-	locked: (names: string) => `${names} is locked and stays where it is.`,
+	locked: (names: string) => `Locked, and stays where it is: ${names}.`,
 } as const
 
 const dayText = (day: Day, today: Day): string => (day === today ? 'today' : `${weekdayOf(day)} ${dateOf(day, today)}`)

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { dateOf, daysLater, todayIn, weekdayOf } from '../../app/domains/meal-plan/model/calendar.ts'
+import { readMeals } from '../../app/domains/meal-plan/server/read-meals.ts'
+import { planMeal } from '../factories/meal-plan.ts'
+import { makeRecipe } from '../factories/recipes.ts'
+import { makeUser, type User } from '../factories/users.ts'
+import { startFlow } from '../setup/flow.ts'
+
+const { stack, open } = await startFlow()
+
+const today = todayIn('UTC', Date.now())
+const tomorrow = daysLater(today, 1)
+
+const choose = async (page: Page, name: string) => {
+	await page.getByRole('button', { name: 'More for this plan' }).click()
+	await page.getByRole('menuitem', { name }).click()
+}
+/** What the server has for today and tomorrow: 'yyyy-MM-dd Name, servings'. */
+const planOf = async ({ space }: User) =>
+	(await readMeals(stack.db, { space, from: today, to: tomorrow })).meals
+		.map(({ date, name, servings }) => `${date} ${name}, ${servings}`)
+		.sort()
+const arrives = (user: User, plan: string[]) => expect.poll(() => planOf(user), { timeout: 15_000 }).toEqual(plan)
+
+test('tonight changed: what could change and its shopping are shown, done as one act, and undone', async () => {
+	const user = await makeUser(stack.db)
+	const risotto = await makeRecipe(stack.db, user, { title: 'Risotto', servings: 2, lines: ['300 g rice'] })
+	await planMeal(stack.db, user, today, { name: risotto.title, recipe_id: risotto.id, servings: 2 })
+	const page = await open(user, '/meal-plan')
+	const sheet = page.locator('.sheet')
+	await choose(page, 'Tonight changed…')
+	await sheet.getByText(`Risotto to ${weekdayOf(tomorrow)} ${dateOf(tomorrow, today)}`).waitFor()
+	await sheet.getByText('The shopping stays as it is.').first().waitFor()
+
+	await sheet.getByText('More guests', { exact: true }).click()
+	await sheet.getByText('Risotto for 4').waitFor()
+	await sheet.getByText('300 g → 600 g').waitFor()
+	await sheet.getByRole('button', { name: 'Change the plan' }).click()
+	await sheet.waitFor({ state: 'detached' })
+	await arrives(user, [`${today} Risotto, 4`])
+	await page.getByRole('button', { name: 'Undo' }).first().click()
+	await arrives(user, [`${today} Risotto, 2`])
+})
+
+test('what an opened pack leaves over is used up by a meal that one press plans', async () => {
+	const user = await makeUser(stack.db)
+	const lines = ['200 ml coconut milk']
+	const curry = await makeRecipe(stack.db, user, { title: 'Coconut curry', servings: 2, category: ['Dinner'], lines })
+	await makeRecipe(stack.db, user, { title: 'Coconut soup', servings: 2, category: ['Dinner'], lines })
+	await planMeal(stack.db, user, today, { name: curry.title, recipe_id: curry.id, servings: 2 })
+	const page = await open(user, '/meal-plan')
+	const sheet = page.locator('.sheet')
+	await choose(page, 'Use the rest')
+	await sheet.getByText('200 ml of 400 ml', { exact: false }).waitFor()
+	await sheet.getByRole('button', { name: /^Plan Coconut soup/ }).click()
+	await arrives(user, [`${today} Coconut curry, 2`, `${tomorrow} Coconut soup, 2`])
+	await sheet.getByText('Nothing is left over', { exact: false }).waitFor()
+})
