@@ -73,15 +73,17 @@ describe('what a changed evening means for the shopping', () => {
 		expect(shopping(kitchen({ list: [bought] }))).toContainEqual(['rice', 0, 300, 'gram'])
 	})
 	test('a meal that is put off within these days buys the same; one that leaves the plan buys nothing', () => {
-		const [moved, dropped] = askTonight(
-			kitchen({ meals: [meal('risotto', 0)] }),
-			{ kind: 'not-cooking', date: today, section: 'Dinner' },
-			'21:00',
-		).proposals
-		expect(moved?.shopping).toEqual([])
+		const notCooking = { kind: 'not-cooking', date: today, section: 'Dinner' } as const
+		const [moved] = askTonight(kitchen({ meals: [meal('risotto', 0)] }), notCooking, '21:00').proposals
 		expect(moved?.moves[0]?.after?.date).toBe(daysLater(today, 1))
-		const gone = [moved, dropped].find((one) => one?.moves[0]?.after === null)
-		for (const line of gone?.shopping ?? []) expect(line.after).toBe(0)
+		expect(moved?.shopping).toEqual([])
+		const locked = Array.from({ length: 7 }, (_, day) => ({ ...meal(`locked ${day}`, day + 1, null), is_locked: true }))
+		const [dropped] = askTonight(kitchen({ meals: [meal('risotto', 0), ...locked] }), notCooking, '21:00').proposals
+		expect(dropped?.moves[0]?.after).toBeNull()
+		expect(dropped?.shopping.map(({ name, before, after }) => [name, before, after])).toEqual([
+			['onion', 1, 0],
+			['rice', 300, 0],
+		])
 	})
 	test('nobody is sent further ahead than the cook’s plan reaches', () => {
 		const me = { id: SPACE, space: SPACE, subscription_tier: 'Free', is_beta_tester: false }
