@@ -101,6 +101,7 @@ test('a week is planned from recipes and free text, moved by drag and by keys, a
 test('on a phone a meal repeats, leaves leftovers, and its week is saved and planned again', async () => {
 	const user = await makeUser(stack.db, { subscription_tier: 'Premium' })
 	const page = await openPlan(user, { width: 390, height: 844 })
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 	await page.getByRole('button', { name: 'Add to Dinner' }).click()
 	const sheet = sheetOn(page)
 	await sheet.getByRole('searchbox').fill('Pizza')

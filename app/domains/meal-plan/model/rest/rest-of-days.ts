@@ -63,12 +63,14 @@ export function restOfDays({
 	free: readonly Day[]
 }): { rests: Remainder[]; proposals: RestProposal[] } {
 	const uses = meals.flatMap((meal) => usesOfMeal(meal, sources.get(meal.recipe_id ?? '')))
+	const rests = remaindersOf(uses, packs).filter(({ openedOn }) => shown.includes(openedOn))
+	const left = new Set(rests.map(({ food }) => food))
 	const planned = new Set(meals.flatMap(({ recipe_id }) => recipe_id ?? []))
-	const recipes = [...sources.values()].filter((source) => !planned.has(source.id) && fitsSection(source, REST_SECTION))
-	return {
-		rests: remaindersOf(uses, packs).filter(({ openedOn }) => shown.includes(openedOn)),
-		proposals: proposeFor({ uses, packs, recipes, days: free }),
-	}
+	const recipes = [...sources.values()].filter(
+		(source) =>
+			!planned.has(source.id) && source.uses.some(({ food }) => left.has(food)) && fitsSection(source, REST_SECTION),
+	)
+	return { rests, proposals: proposeFor({ uses, packs, recipes, days: free }) }
 }
 
 /** Of these days those on which nothing is planned for dinner. */

@@ -41,7 +41,7 @@ export const PackForm = ({ me, food, pack, own, onDone }: PackFormProps) => {
 		void change({ food: pack.food, quantity: amount, unit: stored(unit), shelf_life_days: keeps })
 	}
 	return (
-		<form noValidate onSubmit={save} className="grid grid-cols-2 gap-3 pb-3">
+		<form noValidate onSubmit={save} className="grid grid-cols-2 gap-3 pt-2 pb-3">
 			<Field label={R.amount} error={isTried && !amount ? R.badAmount : undefined}>
 				<TextInput
 					value={quantity}

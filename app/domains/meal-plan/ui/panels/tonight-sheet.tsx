@@ -45,7 +45,7 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 		[kitchen, date, section, kind, count, home, latest],
 	)
 	const proposal = answer?.proposals[Number(chosen)] ?? answer?.proposals[0]
-	const sections = kitchen ? sectionsOf(kitchen.meals.filter((meal) => meal.date === date)) : []
+	const sections = kitchen ? openSections(kitchen, date) : []
 	const refusal = answer && refusalWords(answer, (id) => kitchen?.meals.find((meal) => meal.id === id)?.name ?? '')
 	const turnTo = (next: Kind) => {
 		setKind(next)
@@ -78,7 +78,7 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 				</Button>
 			}
 		>
-			{place || sections.length === 0 ? null : (
+			{place || sections.length < 2 ? null : (
 				<fieldset aria-label={T.section} className="mt-4 flex flex-wrap gap-2">
 					{sections.map((one) => (
 						<button
@@ -129,9 +129,18 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 						}))}
 					/>
 				) : null}
+				{proposal && proposal.shopping.length > 0 ? (
+					<p className="mt-3 text-small text-ink-2">{T.shoppingHint}</p>
+				) : null}
 			</div>
 		</SheetPanel>
 	)
+}
+
+/** The sections of a day in which something is still to be cooked. */
+function openSections({ meals }: TonightKitchen, date: Day): string[] {
+	const open = meals.filter((meal) => meal.date === date && meal.cooked_at === null)
+	return sectionsOf(open).filter((section) => open.some((meal) => meal.section === section))
 }
 
 type Said = { date: Day; section: string; kind: Kind; count: number; home: string }
