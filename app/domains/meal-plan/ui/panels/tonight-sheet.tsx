@@ -93,18 +93,21 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 					))}
 				</fieldset>
 			)}
-			<SegmentedControl label={T.what} className="mt-4" segments={KINDS} value={kind} onValueChange={turnTo} />
+			<div className="mt-4">
+				<SegmentedControl label={T.what} segments={KINDS} value={kind} onValueChange={turnTo} />
+			</div>
 			{kind === 'more-guests' ? (
-				<Stepper
-					className="mt-4"
-					label={T.guestCount}
-					fewerLabel={T.fewer}
-					moreLabel={T.more}
-					value={count}
-					onValueChange={setCount}
-					max={MOST_GUESTS}
-					format={T.guests}
-				/>
+				<div className="mt-4">
+					<Stepper
+						label={T.guestCount}
+						fewerLabel={T.fewer}
+						moreLabel={T.more}
+						value={count}
+						onValueChange={setCount}
+						max={MOST_GUESTS}
+						format={T.guests}
+					/>
+				</div>
 			) : null}
 			{kind === 'home-at' ? (
 				<div className="mt-4 grid grid-cols-2 gap-3">
