@@ -40,12 +40,12 @@ export default function PlannerPanel({
 	const all: PanelProps = { ...props, sections: sectionsOf(props.meals) }
 	if (panel.kind === 'add') return <AddMealSheet {...all} place={panel.place} />
 	if (panel.kind === 'edit') return <EditMealSheet {...all} meal={panel.meal} />
+	if (panel.kind === 'tonight') return <TonightSheet {...all} place={panel.place} />
+	if (panel.kind === 'rest') return <RestSheet {...all} />
 	if (panel.kind === 'repeat') return <RepeatSheet {...all} meal={panel.meal} />
 	if (panel.kind === 'place') return <PlaceSheet {...all} act={panel.act} meal={panel.meal} to={panel.to} />
 	if (panel.kind === 'save-week') return <SaveWeekSheet {...all} />
 	if (panel.kind === 'saved-weeks') return <SavedWeeksSheet {...all} />
 	if (panel.kind === 'calendar') return <CalendarSheet {...all} />
-	if (panel.kind === 'tonight') return <TonightSheet {...all} place={panel.place} />
-	if (panel.kind === 'rest') return <RestSheet {...all} />
 	return <RepeatsSheet {...all} />
 }
