@@ -1,4 +1,13 @@
-import { BookmarkPlus, CalendarRange, CalendarSync, EllipsisVertical, Printer, Repeat } from 'lucide-react'
+import {
+	BookmarkPlus,
+	CalendarRange,
+	CalendarSync,
+	EllipsisVertical,
+	Printer,
+	Repeat,
+	Sparkles,
+	Users,
+} from 'lucide-react'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { PLANNER } from '../model/planner-messages.ts'
@@ -21,6 +30,8 @@ export const PlannerMenu = ({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: (pa
 				icon: <CalendarRange aria-hidden="true" />,
 				onSelect: () => onOpen({ kind: 'saved-weeks' }),
 			},
+			{ label: PLANNER.autoPlan, icon: <Sparkles aria-hidden="true" />, onSelect: () => onOpen({ kind: 'auto-plan' }) },
+			{ label: PLANNER.table, icon: <Users aria-hidden="true" />, onSelect: () => onOpen({ kind: 'table' }) },
 			{ label: PLANNER.repeats, icon: <Repeat aria-hidden="true" />, onSelect: () => onOpen({ kind: 'repeats' }) },
 			{
 				label: PLANNER.calendar,

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Cook } from '../client/planner-acts.ts'
 import type { Day } from '../model/calendar.ts'
 import { type Place, sectionsOf } from '../model/meal-plan.ts'
@@ -10,6 +11,9 @@ import { RepeatSheet } from './panels/repeat-sheet.tsx'
 import { RepeatsSheet } from './panels/repeats-sheet.tsx'
 import { SaveWeekSheet } from './panels/save-week-sheet.tsx'
 import { SavedWeeksSheet } from './panels/saved-weeks-sheet.tsx'
+import { TableSheet } from './panels/table-sheet.tsx'
+
+const AutoPlanSheet = lazy(() => import('./panels/auto-plan/auto-plan-sheet.tsx'))
 
 /** What is open beside the plan. */
 export type Panel =
@@ -17,6 +21,7 @@ export type Panel =
 	| { kind: 'edit' | 'repeat'; meal: PlannedMeal }
 	| { kind: 'place'; act: 'move' | 'copy' | 'leftovers'; meal: PlannedMeal; to: Place }
 	| { kind: 'save-week' | 'saved-weeks' | 'repeats' | 'calendar' }
+	| { kind: 'table' | 'auto-plan' }
 
 export type PanelProps = {
 	cook: Cook
@@ -39,5 +44,7 @@ export default function PlannerPanel({
 	if (panel.kind === 'save-week') return <SaveWeekSheet {...all} />
 	if (panel.kind === 'saved-weeks') return <SavedWeeksSheet {...all} />
 	if (panel.kind === 'calendar') return <CalendarSheet {...all} />
+	if (panel.kind === 'auto-plan') return <AutoPlanSheet {...all} />
+	if (panel.kind === 'table') return <TableSheet {...all} />
 	return <RepeatsSheet {...all} />
 }
