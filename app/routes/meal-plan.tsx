@@ -64,8 +64,8 @@ export default function MealPlan({ loaderData }: Route.ComponentProps) {
 				{(open) => (
 					<>
 						<div className="px-(--edge) [--edge:1.25rem] md:[--edge:2rem]">
-							<div className="flex items-center gap-2">
-								<h1 className="flex-1 text-h1 lg:text-display">{MEAL_PLAN.title}</h1>
+							<div className="flex flex-wrap items-center gap-2">
+								<h1 className="flex-1 text-h1 max-md:basis-full lg:text-display">{MEAL_PLAN.title}</h1>
 								<ButtonLink
 									to={mealPlanPath(date, undefined, weeks === 1 ? 4 : 1)}
 									look="quiet"
