@@ -49,9 +49,6 @@ afterAll(async () => {
 	web.close()
 })
 
-/** A white picture of one pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8////fwAJ+wP9CNHoHgAAAABJRU5ErkJggg=='
-
 async function openAt(user: User, path: string): Promise<Page> {
 	const context = await newCook(browser, stack, {
 		session: await stack.signIn(user),
@@ -131,7 +128,14 @@ test('a shared photo is read upright by its Exif; HEIC, no text and 5,000 pages 
 	await choose('IMG_1.HEIC', 'image/heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))
 	await page.getByText('This browser cannot open HEIC photos').waitFor()
 
-	await choose('wall.png', 'image/png', Buffer.from(PIXEL, 'base64'))
+	const wall = await page.evaluate(() => {
+		const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
+		const paint = canvas.getContext('2d') as CanvasRenderingContext2D
+		paint.fillStyle = '#d8d2c4'
+		paint.fillRect(0, 0, canvas.width, canvas.height)
+		return canvas.toDataURL('image/png').split(',')[1] ?? ''
+	})
+	await choose('wall.png', 'image/png', Buffer.from(wall, 'base64'))
 	await page.getByRole('button', { name: 'Read the text' }).click()
 	await page.getByText('We found no text in this picture.').waitFor()
 	await page.getByRole('button', { name: 'Choose another file' }).click()

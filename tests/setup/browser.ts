@@ -52,7 +52,7 @@ export async function newCook(
 			report(`policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
 		})
 	})
-	if (!isAskedForCookies) await context.addInitScript(answerCookies, [CONSENT_KEYS.choice, NECESSARY_ONLY] as const)
+	if (!isAskedForCookies) await answerCookies(context)
 	context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`))
 	context.on('console', (message) => {
 		if (message.type() !== 'error') return
@@ -61,10 +61,14 @@ export async function newCook(
 	return context
 }
 
-/** Once: what a test chooses afterwards stays. Pages without an address have no storage. */
-export function answerCookies([key, choice]: readonly [string, object]): void {
-	if (location.protocol.startsWith('http')) localStorage[key] ??= JSON.stringify(choice)
-}
+/** The notice has been answered, once: what a test chooses afterwards stays. Pages without an address have no storage. */
+export const answerCookies = (context: BrowserContext): Promise<unknown> =>
+	context.addInitScript(
+		([key, choice]) => {
+			if (location.protocol.startsWith('http')) localStorage[key] ??= JSON.stringify(choice)
+		},
+		[CONSENT_KEYS.choice, NECESSARY_ONLY] as const,
+	)
 
 /** Everything written down about this page's cook since it was last asked; the list starts anew. */
 export const takeTroubles = (page: Page): string[] => takeTroublesOf(page.context())

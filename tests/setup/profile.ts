@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 import type { User } from '../factories/users.ts'
-import { asCookie } from './browser.ts'
+import { answerCookies, asCookie } from './browser.ts'
 import { type Flow, PHONE } from './flow.ts'
 
 export type Profile = {
@@ -32,6 +32,7 @@ export async function makeProfile({ stack, closeLater }: Flow, user: User): Prom
 				offline,
 			})
 			closeLater(() => context.close().catch(() => undefined))
+			await answerCookies(context)
 			if (isNew) {
 				// A cookie without an end would not outlive the browser.
 				const expires = Math.floor(Date.now() / 1_000) + WEEK_S

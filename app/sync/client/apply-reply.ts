@@ -118,7 +118,7 @@ async function takeRow(writing: Writing, row: SyncedRow, { isOverlaid }: { isOve
  * The cook's word on edits that lie here and had no room, where it was not said here or came before the answer: thrown
  * away, or sent anew. Returns how many wait now.
  */
-async function followWords(writing: Writing, { reply, clientId, makeId }: Asked): Promise<number> {
+async function followWords(writing: Writing, { reply, clientId }: Asked): Promise<number> {
 	const told = reply.rows.filter(({ entity }) => entity === 'sync_issue').map(({ id }) => id)
 	const ids = new Set([...told, ...reply.results.flatMap(({ issues }) => issues ?? [])])
 	let queued = 0
@@ -126,7 +126,7 @@ async function followWords(writing: Writing, { reply, clientId, makeId }: Asked)
 		const issue = await writing.tx.objectStore('issues').get(id)
 		if (!issue || (issue.resolution !== 'discarded' && issue.resolution !== 'local')) continue
 		const held = await followHeld(writing, { mid: issue.mid, isWanted: issue.resolution === 'local' })
-		queued += (await sendAnew(writing, held, { clientId, makeId })).length
+		queued += (await sendAnew(writing, held, clientId)).length
 	}
 	return queued
 }

@@ -75,7 +75,7 @@ async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{
 		const { ops, takenBack, again } = await applyChanges(writing, what.plan(seen))
 		const parts = splitAct(ops, { ops: rule('act_is_one_entry') ? MAX_OPS : 1, bytes: MAX_ENTRY_BYTES })
 		const numbers = early === null ? metadata : { get: async () => early, put: metadata.put.bind(metadata) }
-		const resent = await sendAnew(writing, again, { clientId, makeId: deps.makeId })
+		const resent = await sendAnew(writing, again, clientId)
 		const first = await takeSeqIn(numbers, parts.length, now)
 		const act = parts.length > 1 && rule('act_is_one_entry') ? deps.makeId() : null
 		const sender = { clientId, userId, schema: SCHEMA_VERSION, offline: !deps.isOnline(), at: now }

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../platform/model/clock.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import type { Edit } from '../model/edit.ts'
 import type { FieldsOf, RowChange } from '../model/entities.ts'
-import { ID_TAKEN } from '../model/id-taken.ts'
+import { ID_TAKEN, newIdFor } from '../model/id-taken.ts'
 import type { Cursor } from '../model/protocol.ts'
 import { resolveIssues } from '../model/resolve-issues.ts'
 import { createDevice, type Device, type DeviceDeps } from './device.ts'
@@ -358,6 +358,15 @@ describe('a recipe that the plan has no room for', () => {
 		expect(server.fields('recipe', id)).toMatchObject({ title: 'Soup' })
 		expect(await (await db(device)).get('recipes', id)).toMatchObject({ syncStatus: 'synced' })
 		expect(server.fields('sync_issue', issue?.id ?? '')).toMatchObject({ resolution: 'local' })
+	})
+
+	test('is sent anew under one name by a copy of the store too, so that it is taken once', async () => {
+		const { server, device } = await overLimit()
+		const [issue] = (await device.kitchen.load(listIssues)) ?? []
+		const [held] = await (await db(device)).getAll('kept')
+		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 5))
+		expect((await outbox(device)).map(({ mid }) => mid)).toContain(newIdFor(held?.mid ?? ''))
+		expect(server.applied).toEqual([])
 	})
 
 	test('is sent anew from here when the cook wants it on another device', async () => {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { SESSION_COOKIE } from '../../../app/domains/accounts/server/lucia.ts'
-import { CONSENT_KEYS, NECESSARY_ONLY } from '../../../app/platform/model/consent.ts'
 import { CHROMIUM_FLAGS, getChromium } from '../../../dev/chromium.ts'
 import { answerCookies, controlled, hydrated, synced } from '../../setup/browser.ts'
 import type { Cook } from './wire.ts'
@@ -25,7 +24,7 @@ export async function openProfile(url: string, cook?: Cook): Promise<Profile> {
 		reducedMotion: 'reduce',
 		viewport: { width: 390, height: 844 },
 	})
-	await context.addInitScript(answerCookies, [CONSENT_KEYS.choice, NECESSARY_ONLY] as const)
+	await answerCookies(context)
 	if (cook) {
 		await context.addCookies([
 			{

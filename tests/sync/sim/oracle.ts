@@ -32,6 +32,8 @@ export type Touch = {
 	seen: { deleted: boolean; fields: Fields } | null
 	/** The row as the screen showed it beside that, where the cook chose between two versions of it. */
 	shown?: Fields
+	/** The server had lost the row: it is told all of it again. */
+	isTold?: boolean
 }
 
 /** One act of a cook. `n` stands in its subject, so that the server's log tells which one it is. */
@@ -497,8 +499,11 @@ function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
 	}
 	const writers = new Map<string, number>()
 	for (const act of index.actByNumber.values())
-		for (const { entity, id, fields, seen } of act.touches)
-			for (const [name, value] of Object.entries({ ...(seen?.deleted ? seen.fields : {}), ...fields }))
+		for (const { entity, id, fields, seen, shown, isTold } of act.touches)
+			for (const [name, value] of Object.entries({
+				...(seen?.deleted || isTold ? { ...seen?.fields, ...shown } : {}),
+				...fields,
+			}))
 				bump(writers, `${entity}:${id}.${name}=${canonical(value)}`)
 	for (const [key, history] of index.auditByRow) {
 		if (history.some(({ entity }) => ENGINE_ROWS.has(entity))) continue

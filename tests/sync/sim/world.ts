@@ -296,6 +296,7 @@ function touchOf(change: RowChange, seen: Seen, screen?: Screen): Touch {
 		// A choice between two versions says itself which one was before the cook's eyes.
 		seen: row || base ? { deleted: row?.deleted ?? false, fields: structuredClone({ ...row?.fields, ...base }) } : null,
 		...(base ? { shown: structuredClone(screen?.(change.entity, change.id) ?? {}) } : {}),
+		isTold: row?.ver === 0,
 	}
 }
 
