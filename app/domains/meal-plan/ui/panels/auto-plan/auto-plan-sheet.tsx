@@ -11,7 +11,7 @@ import { type PlanWish, reachOf } from '../../../model/auto/open-slots.ts'
 import { AUTO } from '../../../model/auto/plan-words.ts'
 import { type PlanProposal, planAgain, propose } from '../../../model/auto/proposal.ts'
 import { type PlanRules, readRules } from '../../../model/auto/rules.ts'
-import { daysOf } from '../../../model/calendar.ts'
+import { daysLater, weekOf } from '../../../model/calendar.ts'
 import { PLANNER } from '../../../model/planner-messages.ts'
 import { lastPlannable } from '../../../model/seen-meals.ts'
 import { addMeals, type NewMeal } from '../../../model/verbs-many.ts'
@@ -36,14 +36,12 @@ export default function AutoPlanSheet(props: PanelProps) {
 	)
 }
 
-/** The days in sight that are still to come, for dinner. */
-function firstWish({ cook, date }: Pick<PanelProps, 'cook' | 'date'>): PlanWish {
-	const days = daysOf(date, 1)
-	const isOver = (days.at(-1) ?? date) < cook.today
-	const [from = date] = isOver ? [cook.today] : days
-	const to = isOver ? cook.today : (days.at(-1) ?? date)
-	const asked = { from, to, weekdays: WEEKDAYS, sections: [USUAL_SECTION] }
-	return reachOf(asked, cook.today, lastPlannable(cook.me, cook.today))
+/** Seven days from the week in sight on, or from today where that has begun: dinner. */
+function firstWish({ cook: { me, today }, date }: Pick<PanelProps, 'cook' | 'date'>): PlanWish {
+	const [monday = date] = weekOf(date)
+	const from = monday < today ? today : monday
+	const asked = { from, to: daysLater(from, 6), weekdays: WEEKDAYS, sections: [USUAL_SECTION] }
+	return reachOf(asked, today, lastPlannable(me, today))
 }
 
 const AutoPlan = ({ cook, date, sections, onClose, stored }: PanelProps & { stored: PlanRules }) => {
