@@ -70,11 +70,13 @@ const Eaters = ({ cook, eaters, onOpen }: EatersProps) => {
 					<button
 						type="button"
 						onClick={() => onOpen(eater)}
-						aria-label={`${PLANNER.edit} ${eater.name}`}
 						className="flex min-h-16 min-w-0 flex-1 items-center gap-2 py-2 text-left hover:bg-oat"
 					>
 						<span className="min-w-0 flex-1">
-							<span className="clamp2 font-semibold">{eater.name}</span>
+							<span className="clamp2 font-semibold">
+								<span className="sr-only">{PLANNER.edit} </span>
+								{eater.name}
+							</span>
 							<span className="block text-small text-ink-2">
 								{eater.is_guest ? `${TABLE.guest} · ${needsOfEater(eater)}` : needsOfEater(eater)}
 							</span>
