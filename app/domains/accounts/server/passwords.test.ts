@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createPasswords, PASSWORD_COST } from './passwords.ts'
 
 const CHEAP = { N: 16, r: 1, p: 1 }
 
@@ -21,6 +20,10 @@ vi.mock('node:crypto', async (original) => {
 		},
 	}
 })
+// Another file of this process may have loaded it with the real one.
+vi.resetModules()
+const { createPasswords, PASSWORD_COST } = await import('./passwords.ts')
+
 afterEach(() => {
 	Object.assign(scrypt, { running: 0, most: 0, calls: 0 })
 })
