@@ -47,7 +47,8 @@ function tell(error: unknown, failed: Failed): void {
 
 type Kind = Parameters<typeof saySaved>[0]
 
-function sayWithUndo(cook: Cook, kind: Kind, title: string, failed: Failed, undo: (me: Me) => Edit): void {
+/** Says what was done, and takes it back by `undo` when the cook asks for it. */
+export function sayWithUndo(cook: Cook, kind: Kind, title: string, failed: Failed, undo: (me: Me) => Edit): void {
 	saySaved(kind, title, {
 		durationMs: UNDO_MS,
 		action: { label: PLANNER.undo, onPress: () => void attempt(cook, failed, undo) },

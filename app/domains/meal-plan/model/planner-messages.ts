@@ -59,6 +59,8 @@ export const PLANNER = {
 	noSavedWeeks: 'No saved weeks yet.',
 	useWeek: 'Plan it here',
 	repeats: 'Repeats',
+	table: 'Who eats with us',
+	autoPlan: 'Plan for me',
 	noRepeats: 'Nothing repeats yet. Open a meal’s menu and choose Repeat.',
 	stopRepeat: 'Stop',
 	calendar: 'Calendar address…',

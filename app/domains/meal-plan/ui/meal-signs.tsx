@@ -1,8 +1,10 @@
 import { Check, Lock, type LucideIcon, NotebookPen, Repeat, Soup } from 'lucide-react'
+import { useContext } from 'react'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
+import { TableContext } from './table/table-context.ts'
 
-/** What is special about a meal, as small signs with words for screen readers. */
+/** What is special about a meal, as small signs with words for screen readers, and what it is to the table. */
 export const MealSigns = ({ meal }: { meal: PlannedMeal }) => {
 	const signs: [boolean, LucideIcon, string][] = [
 		[meal.cooked_at !== null, Check, PLANNER.isCooked],
@@ -12,15 +14,20 @@ export const MealSigns = ({ meal }: { meal: PlannedMeal }) => {
 		[meal.notes !== '', NotebookPen, PLANNER.hasNotes],
 	]
 	const shown = signs.filter(([isSo]) => isSo)
-	if (shown.length === 0) return null
+	const tableSign = useContext(TableContext)
 	return (
-		<span className="mt-0.5 flex flex-wrap gap-1.5 text-herb-text">
-			{shown.map(([, Icon, words]) => (
-				<span key={words} title={words}>
-					<Icon aria-hidden="true" className="!size-3.5" />
-					<span className="sr-only">{words}</span>
+		<>
+			{shown.length > 0 ? (
+				<span className="mt-0.5 flex flex-wrap gap-1.5 text-herb-text">
+					{shown.map(([, Icon, words]) => (
+						<span key={words} title={words}>
+							<Icon aria-hidden="true" className="!size-3.5" />
+							<span className="sr-only">{words}</span>
+						</span>
+					))}
 				</span>
-			))}
-		</span>
+			) : null}
+			{tableSign?.(meal)}
+		</>
 	)
 }

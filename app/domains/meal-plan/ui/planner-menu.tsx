@@ -7,6 +7,8 @@ import {
 	Printer,
 	Repeat,
 	Salad,
+	Sparkles,
+	Users,
 } from 'lucide-react'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -30,6 +32,8 @@ export const PlannerMenu = ({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: (pa
 				icon: <CalendarRange aria-hidden="true" />,
 				onSelect: () => onOpen({ kind: 'saved-weeks' }),
 			},
+			{ label: PLANNER.autoPlan, icon: <Sparkles aria-hidden="true" />, onSelect: () => onOpen({ kind: 'auto-plan' }) },
+			{ label: PLANNER.table, icon: <Users aria-hidden="true" />, onSelect: () => onOpen({ kind: 'table' }) },
 			{ label: PLANNER.repeats, icon: <Repeat aria-hidden="true" />, onSelect: () => onOpen({ kind: 'repeats' }) },
 			{
 				label: PLANNER.calendar,

@@ -11,6 +11,9 @@ import { RepeatSheet } from './panels/repeat-sheet.tsx'
 import { RepeatsSheet } from './panels/repeats-sheet.tsx'
 import { SaveWeekSheet } from './panels/save-week-sheet.tsx'
 import { SavedWeeksSheet } from './panels/saved-weeks-sheet.tsx'
+import { TableSheet } from './panels/table-sheet.tsx'
+
+const AutoPlanSheet = lazy(() => import('./panels/auto-plan/auto-plan-sheet.tsx'))
 
 const TonightSheet = lazy(() => import('./panels/tonight-sheet.tsx'))
 const RestSheet = lazy(() => import('./panels/rest-sheet.tsx'))
@@ -23,6 +26,7 @@ export type Panel =
 	| { kind: 'tonight'; place: Place | null }
 	| { kind: 'rest' }
 	| { kind: 'save-week' | 'saved-weeks' | 'repeats' | 'calendar' }
+	| { kind: 'table' | 'auto-plan' }
 
 export type PanelProps = {
 	cook: Cook
@@ -47,5 +51,7 @@ export default function PlannerPanel({
 	if (panel.kind === 'save-week') return <SaveWeekSheet {...all} />
 	if (panel.kind === 'saved-weeks') return <SavedWeeksSheet {...all} />
 	if (panel.kind === 'calendar') return <CalendarSheet {...all} />
+	if (panel.kind === 'auto-plan') return <AutoPlanSheet {...all} />
+	if (panel.kind === 'table') return <TableSheet {...all} />
 	return <RepeatsSheet {...all} />
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { whenAtRest } from '../../../platform/client/when-at-rest.ts'
 import { useMe } from '../../../sync/client/use-me.ts'
 import { type Day, dateOf, daysLater, daysOf, weekdayOf } from '../model/calendar.ts'
@@ -6,7 +6,9 @@ import { neighbour, type Place, SAME_SECTION, sectionsOf, type Weeks } from '../
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import { type Held, type MealAct, PlannerContext, type Planner as PlannerTools } from './planner-context.ts'
+import type { PlannerExtrasProps } from './planner-extras.tsx'
 import type { Panel } from './planner-panel.tsx'
+import { TableContext, type TableSign } from './table/table-context.ts'
 
 const PlannerPanel = lazy(() => import('./planner-panel.tsx'))
 const loadActs = () => import('../client/planner-acts.ts')
@@ -32,10 +34,19 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 	const [panel, setPanel] = useState<Panel | null>(null)
 	const [held, setHeld] = useState<Held | null>(null)
 	const [said, say] = useState('')
+	const [Extras, setExtras] = useState<ComponentType<PlannerExtrasProps> | null>(null)
+	const [tableSign, setTableSign] = useState<TableSign | null>(null)
 	useEffect(() => {
 		if (!me) return
 		const grow = async () => (await loadActs()).growRepeats({ me, today })
-		return whenAtRest(() => grow().catch(() => undefined))
+		const addExtras = async () => {
+			const { PlannerExtras } = await import('./planner-extras.tsx')
+			setExtras(() => PlannerExtras)
+		}
+		return whenAtRest(() => {
+			grow().catch(() => undefined)
+			addExtras().catch(() => undefined)
+		})
 	}, [me, today])
 
 	const tools = useMemo((): PlannerTools | null => {
@@ -94,7 +105,10 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 
 	return (
 		<PlannerContext value={tools}>
-			{children(setPanel)}
+			<TableContext value={tableSign}>{children(setPanel)}</TableContext>
+			{me && Extras ? (
+				<Extras cook={{ me, today }} date={date} weeks={weeks} meals={meals} onTable={setTableSign} />
+			) : null}
 			<p role="status" className="sr-only">
 				{said}
 			</p>

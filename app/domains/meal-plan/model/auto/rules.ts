@@ -37,10 +37,8 @@ export const DEFAULT_RULES: PlanRules = {
 
 /** More would not be read by anybody; the planner counts tags in the bits of one number. */
 export const MAX_RULES = 20
-const MAX_DAYS = 365
-const MAX_MINUTES = 7 * 24 * 60
-const MAX_MEALS = 50
-const MAX_TEXT = 100
+/** The largest numbers that a rule may say, and the longest text. */
+export const RULE_LIMITS = { days: 365, minutes: 7 * 24 * 60, meals: 50, text: 100 } as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -49,7 +47,7 @@ const wholeNumber = (value: unknown, most: number): number | null =>
 	typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.min(most, Math.floor(value)) : null
 
 const text = (value: unknown): string | null =>
-	typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, MAX_TEXT) : null
+	typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, RULE_LIMITS.text) : null
 
 const tagOf = (value: unknown): string | null => text(value)?.toLowerCase() ?? null
 
@@ -69,22 +67,26 @@ export function readRules(stored: unknown): PlanRules {
 		times: listOf(stored.times, ({ weekdays, section, active, total }) => ({
 			weekdays: weekdaysOf(weekdays),
 			section: text(section),
-			active: wholeNumber(active, MAX_MINUTES),
-			total: wholeNumber(total, MAX_MINUTES),
+			active: wholeNumber(active, RULE_LIMITS.minutes),
+			total: wholeNumber(total, RULE_LIMITS.minutes),
 		})),
-		noRepeatDays: wholeNumber(stored.noRepeatDays, MAX_DAYS) ?? DEFAULT_RULES.noRepeatDays,
+		noRepeatDays: wholeNumber(stored.noRepeatDays, RULE_LIMITS.days) ?? DEFAULT_RULES.noRepeatDays,
 		counts: listOf(stored.counts, ({ tag, atLeast, atMost }) => {
 			const named = tagOf(tag)
 			return named === null
 				? null
-				: { tag: named, atLeast: wholeNumber(atLeast, MAX_MEALS), atMost: wholeNumber(atMost, MAX_MEALS) }
+				: {
+						tag: named,
+						atLeast: wholeNumber(atLeast, RULE_LIMITS.meals),
+						atMost: wholeNumber(atMost, RULE_LIMITS.meals),
+					}
 		}),
 		days: listOf(stored.days, ({ weekdays, tag }) => {
 			const named = tagOf(tag)
 			return named === null ? null : { weekdays: weekdaysOf(weekdays), tag: named }
 		}),
 		useSoon: typeof stored.useSoon === 'boolean' ? stored.useSoon : DEFAULT_RULES.useSoon,
-		activeMinutesAWeek: wholeNumber(stored.activeMinutesAWeek, MAX_MINUTES),
+		activeMinutesAWeek: wholeNumber(stored.activeMinutesAWeek, RULE_LIMITS.minutes),
 		allowUnknown: stored.allowUnknown === true,
 	}
 }

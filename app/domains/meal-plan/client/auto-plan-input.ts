@@ -1,0 +1,61 @@
+import type { Query } from '../../../sync/client/kitchen.ts'
+import type { KitchenDb } from '../../../sync/client/kitchen-db.ts'
+import { foodOfRow } from '../../recipes/model/foods/food-key.ts'
+import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
+import type { AutoPlanInput, SoonFood } from '../model/auto/auto-plan.ts'
+import { openSlots, type PlanWish } from '../model/auto/open-slots.ts'
+import type { PlannerRecipe } from '../model/auto/planner-recipe.ts'
+import { type PlanRules, readRules } from '../model/auto/rules.ts'
+import { type Day, daysLater } from '../model/calendar.ts'
+import { plannedMeals } from './meal-queries.ts'
+import { readRecipes, rowsOfAll } from './recipe-readings.ts'
+
+/** The rules that the cook has set, else the usual ones. */
+export const planRules: Query<PlanRules> = {
+	key: 'plan-rules',
+	stores: ['plan_rules'],
+	read: async (db) => readRules((await db.getAll('plan_rules'))[0]?.rules),
+}
+
+/** Meals of the same week count for rules of the week. */
+const WEEK = 7
+
+/** Everything that the automatic plan looks at, for the open places of a wish (`reachOf`). Rejects where the food table cannot be loaded. */
+export async function readPlanInput(db: KitchenDb, wish: PlanWish, rules: PlanRules): Promise<AutoPlanInput> {
+	const around = Math.max(WEEK, rules.noRepeatDays)
+	const [meals, rows, eaters, soon] = await Promise.all([
+		plannedMeals(daysLater(wish.from, -around), daysLater(wish.to, around)).read(db),
+		rowsOfAll(db),
+		db.getAll('eaters'),
+		soonFoods(db, wish.from),
+	])
+	const [readings, kept] = await Promise.all([readRecipes(rows), whatTheCookSays(db)])
+	const recipes = [...readings.values()].map(({ planner }): PlannerRecipe => ({ ...planner, ...kept(planner.id) }))
+	const planned = meals.flatMap(({ date, section, recipe_id, leftover_of }) =>
+		recipe_id === null ? [] : [{ date, section, recipe_id, isLeftover: leftover_of !== null }],
+	)
+	return { slots: openSlots(wish, meals), planned, recipes, rules, eaters, soon, seed: 1 }
+}
+
+/** What is left in the pantry with a date that is not over by then. */
+async function soonFoods(db: KitchenDb, from: Day): Promise<SoonFood[]> {
+	const [rows, foods] = await Promise.all([db.getAll('pantry_items'), loadFoods()])
+	return rows.flatMap((row) => {
+		const { best_before, quantity, ingredient_name: name } = row
+		if (best_before === null || best_before < from || quantity === '0') return []
+		const food = foodOfRow(foods, row, [])
+		return food ? [{ food: food.id, name, best_before }] : []
+	})
+}
+
+/** By recipe: the cook's own stars, else everybody's, and when it was last cooked by the log. */
+async function whatTheCookSays(db: KitchenDb): Promise<(id: string) => Pick<PlannerRecipe, 'rating' | 'lastCooked'>> {
+	const [logs, stats] = await Promise.all([db.getAll('cook_logs'), db.getAll('recipe_stats')])
+	const ratings = new Map(stats.map(({ id, average_rating }) => [id, average_rating]))
+	const cooked = new Map<string, Day>()
+	for (const { recipe_id, cooked_on, rating } of logs.toSorted((a, b) => (a.cooked_on < b.cooked_on ? -1 : 1))) {
+		cooked.set(recipe_id, cooked_on)
+		if (rating !== null) ratings.set(recipe_id, rating)
+	}
+	return (id) => ({ rating: ratings.get(id) ?? 0, lastCooked: cooked.get(id) ?? null })
+}

@@ -1,0 +1,74 @@
+import type { KitchenDb, StoredRow } from '../../../sync/client/kitchen-db.ts'
+import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
+import { loadTagger } from '../../recipes/model/grammar/tagger/load-tagger.ts'
+import { checksum } from '../../recipes/model/reading/checksum.ts'
+import { toRecipeToCook } from '../../recipes/model/reading/recipe-to-cook.ts'
+import { findAheadSteps } from '../model/ahead/find-ahead-steps.ts'
+import type { AheadRecipe } from '../model/ahead/reminders.ts'
+import { type PlannerRecipe, plannerRecipe } from '../model/auto/planner-recipe.ts'
+import { groupBy } from '../model/group-by.ts'
+
+/** A recipe's rows as they are kept. */
+export type RecipeRows = { recipe: StoredRow<'recipe'>; lines: StoredRow<'ingredient_line'>[] }
+
+/** What the planner reads in a recipe, which neither the day nor who eats changes. */
+export type RecipeReading = { planner: PlannerRecipe; ahead: AheadRecipe }
+
+/** Reading a recipe costs milliseconds: it is read once for each state that it was in while the page is open. */
+const known = new Map<string, { version: string; reading: RecipeReading }>()
+
+/** So many recipes are read between two looks at what the cook does. */
+const READ_AT_ONCE = 20
+
+const versionOf = ({ recipe, lines }: RecipeRows): string => checksum(JSON.stringify([recipe, lines]))
+
+/** Reads recipes, by their ids. A page stays usable while many are read; it fails where the food table cannot be loaded. */
+export async function readRecipes(all: readonly RecipeRows[]): Promise<Map<string, RecipeReading>> {
+	const [foods, tagger] = await Promise.all([loadFoods(), loadTagger()])
+	const read = new Map<string, RecipeReading>()
+	let fresh = 0
+	for (const rows of all) {
+		const { id } = rows.recipe
+		const version = versionOf(rows)
+		const before = known.get(id)
+		if (before?.version === version) {
+			read.set(id, before.reading)
+			continue
+		}
+		const { recipe, language } = toRecipeToCook(rows.recipe, rows.lines, tagger)
+		const lines = recipe.lines.map(({ line }) => line)
+		const reading: RecipeReading = {
+			planner: plannerRecipe(foods, rows.recipe, lines, { rating: 0, lastCooked: null }),
+			ahead: {
+				steps: findAheadSteps(rows.recipe.instructions, language),
+				cookingMinutes: rows.recipe.cook_time,
+			},
+		}
+		known.set(id, { version, reading })
+		read.set(id, reading)
+		fresh += 1
+		if (fresh % READ_AT_ONCE === 0) await new Promise((resume) => setTimeout(resume))
+	}
+	return read
+}
+
+/** The rows of some recipes, without those that are not there. */
+export async function rowsOfRecipes(db: KitchenDb, ids: readonly string[]): Promise<RecipeRows[]> {
+	const found = await Promise.all(
+		ids.map(async (id) => {
+			const [recipe, lines] = await Promise.all([
+				db.get('recipes', id),
+				db.getAllFromIndex('ingredient_lines', 'recipe_id', id),
+			])
+			return recipe ? [{ recipe, lines }] : []
+		}),
+	)
+	return found.flat()
+}
+
+/** The rows of all recipes. */
+export async function rowsOfAll(db: KitchenDb): Promise<RecipeRows[]> {
+	const [recipes, lines] = await Promise.all([db.getAll('recipes'), db.getAll('ingredient_lines')])
+	const ofRecipe = groupBy(lines, ({ recipe_id }) => recipe_id)
+	return recipes.map((recipe) => ({ recipe, lines: ofRecipe.get(recipe.id) ?? [] }))
+}

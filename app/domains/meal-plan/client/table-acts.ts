@@ -1,0 +1,33 @@
+import { makeId } from '../../../platform/model/ids.ts'
+import { PLANNER } from '../model/planner-messages.ts'
+import { TABLE } from '../model/table/table-words.ts'
+import { deleteEater, saveEater } from '../model/verbs-table.ts'
+import type { EaterRow } from './plan-queries.ts'
+import { attempt, type Cook, sayWithUndo } from './planner-acts.ts'
+
+type Said = Parameters<typeof saveEater>[0]['eater']
+
+const fieldsOf = ({ id: _id, ver: _ver, ...fields }: EaterRow): Said => fields
+
+/** Adds somebody to the table (`before` null) or changes who sits there, and offers to take that back. Whether it stands. */
+export async function keepEater(cook: Cook, before: EaterRow | null, said: Said): Promise<boolean> {
+	const id = before?.id ?? makeId()
+	const { name } = said
+	const isDone = await attempt(cook, TABLE.saveFailed, () => saveEater({ id, eater: said }))
+	if (isDone)
+		sayWithUndo(cook, before ? 'changed' : 'made', TABLE.saved(name.trim()), TABLE.saveFailed, () =>
+			before ? saveEater({ id, eater: fieldsOf(before) }) : deleteEater({ id, name }),
+		)
+	return isDone
+}
+
+/** Somebody does not eat here any more; offers to take that back. Meals keep the invitation, which then counts again. */
+export async function removeEater(cook: Cook, eater: EaterRow): Promise<boolean> {
+	const { id, name } = eater
+	const isDone = await attempt(cook, TABLE.saveFailed, () => deleteEater({ id, name }))
+	if (isDone)
+		sayWithUndo(cook, 'deleted', PLANNER.deleted(name), TABLE.saveFailed, () =>
+			saveEater({ id, eater: fieldsOf(eater) }),
+		)
+	return isDone
+}

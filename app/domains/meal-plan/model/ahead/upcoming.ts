@@ -1,0 +1,41 @@
+import type { Day } from '../calendar.ts'
+import { groupBy } from '../group-by.ts'
+import type { Reminder } from './reminders.ts'
+
+/** What the list of what is to do ahead says. */
+export const AHEAD = {
+	title: 'To do ahead',
+	kinds: {
+		soak: 'Soak',
+		thaw: 'Thaw',
+		marinate: 'Marinate',
+		rise: 'Let rise',
+		chill: 'Chill',
+		rest: 'Let rest',
+	},
+	late: 'Not done yet',
+	on: (when: string) => `For ${when}`,
+	failed: 'Failed to keep what was done ahead',
+} as const
+
+/** The reminders of a day; `isLate`: their day is over, and they are not done. */
+export type AheadDay = { date: Day; isLate: boolean; reminders: Reminder[] }
+
+/**
+ * What to do on the days in sight (`from` to `to`) from today on, by day. What was not done on a day that is over comes first
+ * where today is in sight. `reminders`: of meals that are still to come, in the order of time.
+ */
+export function upcoming(
+	reminders: readonly Reminder[],
+	{ from, to, today }: { from: Day; to: Day; today: Day },
+): AheadDay[] {
+	const isTodayShown = from <= today && today <= to
+	const shown = reminders.filter(({ date, isDone }) =>
+		date < today ? isTodayShown && !isDone : date >= from && date <= to,
+	)
+	return [...groupBy(shown, ({ date }) => date)].map(([date, ofDay]) => ({
+		date,
+		isLate: date < today,
+		reminders: ofDay,
+	}))
+}

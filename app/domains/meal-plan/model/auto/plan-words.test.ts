@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Infeasible, Reason } from './auto-plan.ts'
+import { emptyPlaces, infeasibleWords, reasonWords } from './plan-words.ts'
+import { dinners, MONDAY } from './testing/make-kitchen.ts'
+
+const short = (changes: Partial<Infeasible>): Infeasible => ({
+	...{ rule: 'no-repeat', detail: '', week: null, slots: ['d0'], short: 3, unit: 'days', isProved: true },
+	...changes,
+})
+
+test('a choice gives the reasons that decided, and else the one that speaks most for it', () => {
+	const soon: Reason = { kind: 'use-soon', foods: ['Spinach', 'Cream'], points: 60, decides: true }
+	const quick: Reason = { kind: 'quick', minutes: 20, points: 1, decides: false }
+	expect(reasonWords([soon, quick], MONDAY)).toEqual(['Uses Spinach and Cream in time'])
+	expect(reasonWords([quick], MONDAY)).toEqual(['20m of work'])
+	expect(reasonWords([{ kind: 'rested', lastCooked: '2026-10-02', points: 2, decides: true }], MONDAY)).toEqual([
+		'Last cooked on 2 October',
+	])
+})
+
+test('a rule that could not be kept is named with how far short it falls', () => {
+	expect(infeasibleWords(short({}), MONDAY)).toBe('Repeats: every recipe that fits would come back 3 days too soon.')
+	const fish = short({ rule: 'at-least', detail: 'fish', week: MONDAY, short: 1, unit: 'meals' })
+	expect(infeasibleWords(fish, MONDAY)).toBe('“fish” is missing once in the week of 23 November.')
+})
+
+test('what is not proved is not told as certain', () => {
+	expect(infeasibleWords(short({ isProved: false }), MONDAY)).toMatch(/may exist; none was found\.$/)
+})
+
+test('the places that stay empty are named; a rule of the week empties none', () => {
+	expect(emptyPlaces(short({ slots: ['d1'] }), dinners(3), MONDAY)).toBe('Dinner, Tuesday 24 November')
+	expect(emptyPlaces(short({ rule: 'at-least' }), dinners(3), MONDAY)).toBe('')
+})

@@ -1,0 +1,75 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ChipCheckbox } from '../../../../../ui/chip-checkbox.tsx'
+import { Field } from '../../../../../ui/field.tsx'
+import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { TextInput } from '../../../../../ui/text-input.tsx'
+import { AUTO } from '../../../model/auto/plan-words.ts'
+import type { Weekday } from '../../../model/auto/rules.ts'
+import { shortWeekdayOf, weekdayOf, weekOf } from '../../../model/calendar.ts'
+
+/** Any week: its days have the weekdays' names. */
+const A_WEEK = weekOf('2026-01-05')
+export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+const dayOf = (weekday: Weekday) => A_WEEK[weekday - 1] ?? ''
+
+type WeekdayFieldProps = {
+	label: string
+	chosen: readonly Weekday[]
+	onChange: (chosen: Weekday[]) => void
+}
+
+/** Some of the seven weekdays. */
+export const WeekdayField = ({ label, chosen, onChange }: WeekdayFieldProps) => (
+	<fieldset>
+		<legend className="field-label">{label}</legend>
+		<div className="flex flex-wrap gap-1.5">
+			{WEEKDAYS.map((weekday) => (
+				<ChipCheckbox
+					key={weekday}
+					className="!px-3"
+					aria-label={weekdayOf(dayOf(weekday))}
+					checked={chosen.includes(weekday)}
+					onChange={({ target }) =>
+						onChange(WEEKDAYS.filter((one) => (one === weekday ? target.checked : chosen.includes(one))))
+					}
+				>
+					{shortWeekdayOf(dayOf(weekday))}
+				</ChipCheckbox>
+			))}
+		</div>
+	</fieldset>
+)
+
+type NumberFieldProps = {
+	label: string
+	value: number | null
+	max: number
+	onChange: (value: number | null) => void
+	className?: string
+}
+
+/** A whole number; empty is no limit. */
+export const NumberField = ({ label, value, max, onChange, className }: NumberFieldProps) => (
+	<Field label={label} {...(className ? { className } : {})}>
+		<TextInput
+			type="number"
+			inputMode="numeric"
+			min={0}
+			max={max}
+			placeholder={AUTO.noLimit}
+			value={value ?? ''}
+			onChange={({ target }) => onChange(target.value.trim() === '' ? null : Math.max(0, Math.floor(+target.value)))}
+		/>
+	</Field>
+)
+
+/** One rule of a list, which can be taken away. */
+export const RuleRow = ({ name, onDrop, children }: { name: string; onDrop: () => void; children: ReactNode }) => (
+	<li className="relative grid gap-3 rounded-md bg-oat p-3 pr-14">
+		{children}
+		<IconButton label={AUTO.drop(name)} onClick={onDrop} className="!absolute top-1.5 right-1.5">
+			<Trash2 aria-hidden="true" />
+		</IconButton>
+	</li>
+)

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import type { Cook } from '../client/planner-acts.ts'
+import { type Day, daysOf } from '../model/calendar.ts'
+import type { Weeks } from '../model/meal-plan.ts'
+import type { PlannedMeal } from '../model/planned-meal.ts'
+import { AheadList } from './ahead/ahead-list.tsx'
+import type { TableSign } from './table/table-context.ts'
+import { TableLine } from './table/table-note.tsx'
+import { useTable } from './table/use-table.ts'
+
+export type PlannerExtrasProps = {
+	cook: Cook
+	date: Day
+	weeks: Weeks
+	meals: readonly PlannedMeal[]
+	/** Told what to draw under each meal. */
+	onTable: (sign: () => TableSign) => void
+}
+
+/** What the plan learns from its recipes' lines once the page is at rest. */
+export const PlannerExtras = ({ cook, date, weeks, meals, onTable }: PlannerExtrasProps) => {
+	const table = useTable(meals)
+	useEffect(() => {
+		onTable(() => (meal) => {
+			const verdict = table(meal)
+			return verdict ? <TableLine verdict={verdict} /> : null
+		})
+	}, [table, onTable])
+	const days = daysOf(date, weeks)
+	return <AheadList cook={cook} from={days[0] ?? date} to={days.at(-1) ?? date} />
+}

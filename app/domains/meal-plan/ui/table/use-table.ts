@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { useRows } from '../../../../sync/client/use-rows.ts'
+import { allEaters, type EaterRow } from '../../client/plan-queries.ts'
+import { eatersOf, type TableVerdict, tableVerdict } from '../../model/table/table-safety.ts'
+import { hasNeeds } from '../../model/table/table-words.ts'
+import { useReadings } from './use-readings.ts'
+
+const NOBODY: EaterRow[] = []
+
+type Eaten = { recipe_id: string | null; guests: readonly string[] }
+
+/**
+ * What a meal is to its table. null where nobody who eats it has a need, and until its ingredients have been read. A recipe
+ * that this device does not have is unknown.
+ */
+export type TableOf = (meal: Eaten) => TableVerdict | null
+
+/** The verdicts on these meals, anew whenever a recipe or who eats has changed. */
+export function useTable(meals: readonly { recipe_id: string | null }[]): TableOf {
+	const eaters = useRows(allEaters, NOBODY)
+	const { readings, isStale } = useReadings(meals)
+	return useCallback(
+		({ recipe_id, guests }) => {
+			const table = eatersOf(eaters, guests).filter(hasNeeds)
+			if (table.length === 0 || readings === null) return null
+			const reading = recipe_id === null ? undefined : readings.get(recipe_id)
+			if (!reading && isStale) return null
+			return tableVerdict(table, reading?.planner.safety ?? null)
+		},
+		[eaters, readings, isStale],
+	)
+}
