@@ -194,13 +194,12 @@ function crowdRefusal({ kitchen, gates }: Work): Refusal | undefined {
 
 const nameOf = ({ mid, namelessAt }: Received) => (namelessAt === undefined ? { mid } : { mid, index: namelessAt })
 
-function refuse(edit: Received, refusal: Refusal, work: Work): Pick<Planned, 'result' | 'changes'> {
+function refuse(edit: Received, refusal: Refusal, { clientId, now }: Work): Pick<Planned, 'result' | 'changes'> {
 	const id = refusalIssueId(edit.mid)
-	const fields = refusalIssue(edit, refusal, work)
-	const again = refusal.outcome === 'over_limit' ? closeOverLimit(fields.row_id, work, fields) : []
+	const fields = refusalIssue(edit, refusal, { clientId, now })
 	return {
 		result: { ...nameOf(edit), outcome: refusal.outcome, issues: [id], message: fields.message },
-		changes: rule('keep_rejected') ? [{ entity: 'sync_issue', id, op: 'put', fields }, ...again] : [],
+		changes: rule('keep_rejected') ? [{ entity: 'sync_issue', id, op: 'put', fields }] : [],
 	}
 }
 
@@ -309,23 +308,10 @@ function checkWhole(entity: EntityName, id: string, fields: Fields, isCreation: 
 	throw new Refusal(REFUSALS.badField(issue?.path.join('.') ?? '', issue?.message ?? ''), { row })
 }
 
-/**
- * A row that had no room has found some: nobody needs to be asked about it any more. `again`: it has found none, and this
- * is the issue of an edit which the same device has sent anew: then only those that the same edit left before are closed.
- */
-const closeOverLimit = (id: string, { kitchen, now }: Work, again?: Issue): Change[] =>
-	kitchen
-		.overLimit(id)
-		.filter(({ fields }) => !again || isSameEdit(fields, again))
-		.map((issue) => {
-			const fields = { resolved_at: now, resolution: 'local' as const }
-			kitchen.set('sync_issue', issue.id, { fields: { ...issue.fields, ...fields }, deleted: false })
-			return { entity: 'sync_issue', id: issue.id, op: 'put', fields }
-		})
-
-/** Of another device's it may be a copy's, which would then send it anew in its turn, and so on for ever. */
-const isSameEdit = (before: Issue, again: Issue): boolean =>
-	before.mid !== again.mid &&
-	before.client_id === again.client_id &&
-	before.subject === again.subject &&
-	jsonEqual(before.local_version, again.local_version)
+/** A row that had no room has found some: nobody needs to be asked about it any more. */
+const closeOverLimit = (id: string, { kitchen, now }: Work): Change[] =>
+	kitchen.overLimit(id).map((issue) => {
+		const fields = { resolved_at: now, resolution: 'local' as const }
+		kitchen.set('sync_issue', issue.id, { fields: { ...issue.fields, ...fields }, deleted: false })
+		return { entity: 'sync_issue', id: issue.id, op: 'put', fields }
+	})

@@ -631,29 +631,6 @@ describe('limits', () => {
 		expect(open.map(({ resolved_at }) => resolved_at !== null)).toEqual([true, true])
 	})
 
-	test('an edit that had no room, is sent anew and finds none again asks its cook once, not twice; another device’s issue stays', async () => {
-		const cook = await app.signUp()
-		const [phone, copy] = [cook.device(), cook.device()]
-		const ids = Array.from({ length: 51 }, () => makeId())
-		await phone.sync(...ids.map((id) => phone.edit([put('recipe', id, recipe())])))
-		const surplus = ids[50] ?? ''
-		const again = () => put('recipe', surplus, recipe())
-		expect(outcomes(await copy.sync(copy.edit([again()])))).toEqual(['over_limit'])
-		expect(outcomes(await phone.sync(phone.edit([again()])))).toEqual(['over_limit'])
-
-		const issues = await app.memory.db
-			.select({ client: sync_issues.client_id, resolved_at: sync_issues.resolved_at })
-			.from(sync_issues)
-			.where(and(eq(sync_issues.space, cook.space), eq(sync_issues.row_id, surplus)))
-		const openOf = (device: { clientId: string }) =>
-			issues.filter(({ client, resolved_at }) => client === device.clientId && resolved_at === null).length
-		expect({ issues: issues.length, phone: openOf(phone), copy: openOf(copy) }).toEqual({
-			issues: 3,
-			phone: 1,
-			copy: 1,
-		})
-	})
-
 	test('bringing back a deleted recipe counts like a new one', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
