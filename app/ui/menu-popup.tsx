@@ -21,7 +21,7 @@ const MenuPopup = ({ label, items, button, open, onOpenChange }: MenuPopupProps)
 				align="end"
 				sideOffset={6}
 				collisionPadding={12}
-				className="z-[55] outline-none"
+				className="z-[65] outline-none"
 			>
 				<Base.Popup aria-label={label} finalFocus={button} className="menu on-raised">
 					{items.map((item) => (
