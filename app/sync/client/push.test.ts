@@ -369,6 +369,25 @@ describe('a recipe that the plan has no room for', () => {
 		expect(server.applied).toEqual([])
 	})
 
+	test('is not sent under one name twice when it comes back under its old one; a restore still finds its way', async () => {
+		const { server, device } = await overLimit()
+		const store = await db(device)
+		const [first] = await store.getAll('kept')
+		const wanted = async () => {
+			const [issue] = (await device.kitchen.load(listIssues)) ?? []
+			await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 5))
+		}
+		await wanted()
+		await device.sync()
+		if (first) await store.put('kept', first)
+		await wanted()
+		const names = (await outbox(device)).map(({ mid }) => mid)
+		expect(names).toContain(newIdFor(newIdFor(first?.mid ?? '')))
+		expect(names).not.toContain(newIdFor(first?.mid ?? ''))
+		server.epoch = 'e2'
+		expect(await device.sync()).toEqual({ kind: 'done' })
+	})
+
 	test('is sent anew from here when the cook wants it on another device', async () => {
 		const { server, device, id } = await overLimit()
 		server.isFull = false
