@@ -31,14 +31,15 @@ const uploadPicture = (page: Page, colour: string): Promise<string> =>
 
 async function cookWithPictures(count: number): Promise<{ user: User; context: BrowserContext; paths: string[] }> {
 	const user = await makeUser(stack.db)
-	const context = await newBrowser(user)
-	const page = await context.newPage()
+	// Elsewhere: a device that has pulled before the recipes are there counts as one that has everything.
+	const elsewhere = await newDevice(user)
+	const page = await elsewhere.newPage()
 	await page.goto('/terms')
 	const paths: string[] = []
 	for (let i = 0; i < count; i += 1) paths.push(await uploadPicture(page, `hsl(${i * 40} 80% 50%)`))
 	await makeRecipes(stack.db, user, count, (i) => ({ title: `Soup ${i}`, images: paths.slice(i, i + 1) }))
 	await page.close()
-	return { user, context, paths }
+	return { user, context: await newBrowser(user), paths }
 }
 
 /** Addresses of the pictures that the browser keeps, by the name of their cache. */

@@ -9,6 +9,11 @@ export type Devices = {
 	close(): Promise<void>
 }
 
+const spoilt = new WeakSet<BrowserContext>()
+
+/** This one is closed when it is given back. */
+export const spoil = (context: BrowserContext): void => void spoilt.add(context)
+
 /** What stays of a device between two cooks: the program in its cache and the worker; no row, no cookie, no setting. */
 const COOKS_STORES = 'cookies,file_systems,indexeddb,local_storage'
 const PROGRAM = 'workbox-precache'
@@ -26,14 +31,17 @@ export function makeDevices(browser: Browser, { url }: { url: string }): Devices
 			const context = free.get(kind)?.pop() ?? (await newCook(browser, { url }, options))
 			if (!kindOf.has(context)) {
 				kindOf.set(context, kind)
-				onLastingChange(context, () => kindOf.delete(context))
+				onLastingChange(context, () => spoil(context))
 			}
 			if (session) await context.addCookies([asCookie(session, url)])
 			return context
 		},
 		async takeBack(context) {
 			const kind = kindOf.get(context)
-			if (kind === undefined) return context.close()
+			if (kind === undefined || spoilt.has(context)) {
+				kindOf.delete(context)
+				return context.close()
+			}
 			await empty(context, url)
 			free.set(kind, [...(free.get(kind) ?? []), context])
 		},

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import type { User } from '../factories/users.ts'
 import { asCookie, type CookOptions, controlled, hydrated, launch, NO_WORKER, newCook, synced } from './browser.ts'
-import { type Devices, makeDevices } from './devices.ts'
+import { type Devices, makeDevices, spoil } from './devices.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 export type DeviceOptions = CookOptions & {
@@ -62,9 +62,10 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 	beforeEach(() => {
 		isInTest = true
 	})
-	afterEach(async () => {
+	afterEach(async ({ task }) => {
 		isInTest = false
 		stack.front.mode = 'ok'
+		if (task.result?.state === 'fail') await Promise.all(browser.contexts().map(tellAndSpoil))
 		await closeAll(ofTest)
 	})
 	afterAll(async () => {
@@ -116,6 +117,15 @@ export async function openTab(
 	await page.goto(path)
 	await Promise.all([hydrated(page), synced(page), ...(worker ? [controlled(page)] : [])])
 	return page
+}
+
+/** Says what stood on the pages where a test failed. Nobody is lent a device that it may have left in disorder. */
+async function tellAndSpoil(context: BrowserContext): Promise<void> {
+	for (const page of context.pages()) {
+		const text = await page.locator('body').innerText({ timeout: 1_000 }).catch(String)
+		console.log(`${page.url()}\n${text.replace(/\s*\n\s*/g, ' | ').slice(0, 600)}`)
+	}
+	spoil(context)
 }
 
 async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
