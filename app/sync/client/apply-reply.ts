@@ -204,7 +204,8 @@ async function finishRereading(writing: Writing): Promise<void> {
 		...fromServer.map(({ id, ver }) => ({ entity: 'sync_issue' as const, id, ver })),
 	]
 	const unread = rows.filter(({ ver }) => ver === 0)
-	await Promise.all(unread.map(({ entity, id }) => writeRow(writing, { entity, id }, asServerHasIt(null))))
+	// Under an edit that still waits too, or the row would come back once that is refused.
+	await Promise.all(unread.map(({ entity, id }) => showRow(writing, { entity, id }, null)))
 	await setRereadingIn(metadata, false, writing.now)
 }
 

@@ -50,6 +50,22 @@ const milk = (fields: Partial<FieldsOf<'shopping_item'>> = {}): Partial<FieldsOf
 	created_at: 0,
 	...fields,
 })
+const openIssue = (fields: Partial<FieldsOf<'sync_issue'>>): Partial<FieldsOf<'sync_issue'>> => ({
+	type: 'shopping_list',
+	row_entity: 'shopping_item',
+	client_id: 'c',
+	mid: 'm',
+	verb: 'shopping_item.edit',
+	subject: 'Milk',
+	local_version: { ingredient_name: 'oat milk' },
+	server_version: { ingredient_name: 'goat milk' },
+	base: { ingredient_name: 'milk' },
+	message: '',
+	last_modified: 0,
+	resolved_at: null,
+	resolution: null,
+	...fields,
+})
 const change = (...changes: RowChange[]): Edit => ({ verb: 'test.change', subject: 'x', plan: () => changes })
 const put = (id: string, fields: Partial<FieldsOf<'shopping_item'>>): Edit =>
 	change({ entity: 'shopping_item', id, op: 'put', fields })
@@ -620,6 +636,33 @@ describe('a server that was restored from a backup', () => {
 		await device.edit(put(id, { is_checked: true }))
 		await device.sync()
 		expect(server.fields('shopping_item', id)).toMatchObject({ text: 'from elsewhere', is_checked: true })
+	})
+
+	test('an issue that it no longer knows stays gone, though the cook settled it while that was being read', async () => {
+		const server = new FakeSyncServer()
+		const issue = makeId()
+		let isReading = false
+		const device = await newDevice(server, {
+			async post(path, init) {
+				const reply = await server.post(path, init)
+				if (isReading && JSON.parse(String(init.body)).cursor === null) {
+					isReading = false
+					await device.edit(resolveIssues([{ id: issue, choice: 'local' }], 1))
+				}
+				return reply
+			},
+		})
+		server.put('sync_issue', issue, openIssue({ row_id: makeId() }))
+		await device.sync()
+		server.rows.clear()
+		server.head = 0
+		server.epoch = 'e2'
+		server.judge = () => ({ outcome: 'rejected' })
+		isReading = true
+		await device.sync()
+		await device.sync()
+		expect(await outbox(device)).toEqual([])
+		expect(await (await db(device)).getAll('issues')).toEqual([])
 	})
 })
 

@@ -10,7 +10,16 @@ import { type ClientOptions, type End, openClient } from './client.ts'
 import { Disk } from './disk.ts'
 import { DeviceLocks } from './locks.ts'
 import type { Answer } from './network.ts'
-import { type Act, canonical, describe, keyOf, type LoggedMutation, numberOf, tellTouches } from './oracle.ts'
+import {
+	type Act,
+	canonical,
+	describe,
+	keyOf,
+	type LoggedMutation,
+	numberOf,
+	tellTouches,
+	writtenBy,
+} from './oracle.ts'
 import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
 import { Actor } from './timeline.ts'
@@ -565,8 +574,15 @@ export class Device {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
 		const unsent = new Set(this.#read<Waiting>('outbox').map(({ mid }) => mid))
-		const held = new Set([...unsent, ...this.#read<Waiting>('kept').map(({ mid }) => mid)])
-		const isReading = !this.#read('metadata').some(({ key, value }) => key === 'complete' && value === true)
+		const kept = this.#read<Waiting & { waits?: number }>('kept')
+		const held = new Set([...unsent, ...kept.map(({ mid }) => mid)])
+		// What was contained once comes with its row, where the rows have been taken away since.
+		const lying = new Set([...unsent, ...kept.flatMap(({ mid, waits }) => (waits === undefined ? [] : [mid]))])
+		const isMarked = (mark: string) => this.#read('metadata').some(({ key, value }) => key === mark && value === true)
+		const isReading = !isMarked('complete')
+		// The rows of a history that is over stay until those of the new one have come. They are newer than the cursor, and what
+		// is sent again had gone into them already.
+		const isRereading = isMarked('rereading')
 		// What had no room stays on this device until the cook has said something about it.
 		const issues = this.#shown('sync_issue')
 		const waiting = new Set(issues.filter(({ resolved_at }) => resolved_at === null).map(({ mid }) => mid))
@@ -593,14 +609,16 @@ export class Device {
 			const { refused, undone } = this.#world
 			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => refused.has(mid))) {
 				// Nobody has to bring it; but where this device holds it (another copy has thrown it away), it lies over what was before.
-				const lying = act.mids.some((mid) => held.has(mid)) ? act.touches : []
-				for (const { entity, id, fields } of lying)
+				const left = act.mids.some((mid) => held.has(mid)) ? act.touches : []
+				for (const { entity, id, fields } of left)
 					for (const name of Object.keys(fields ?? { '*': null })) judged.add(`${keyOf(entity, id)}.${name}`)
 				continue
 			}
 			const isUndone = act.mids.some((mid) => undone.has(mid))
 			const isHere = isContained(act)
-			for (const { entity, id, fields, seen } of act.touches.toReversed()) {
+			for (const touch of act.touches.toReversed()) {
+				const { entity, id, seen } = touch
+				const fields = writtenBy(touch)
 				const key = keyOf(entity, id)
 				// Of an issue that its cook had not before the eyes, an edit that is tried again says what was once decided.
 				const isUnseenIssue = entity === 'sync_issue' && !seen
@@ -608,10 +626,14 @@ export class Device {
 					judged.add(`${key}.*`)
 					continue
 				}
+				if (isRereading && !act.mids.some((mid) => lying.has(mid) && !log.has(mid))) {
+					judged.add(`${key}.*`)
+					continue
+				}
 				const shown = isHere ? undefined : this.#one(entity, id)
 				// After signing in again the rows come page by page: until then an edit of one has nothing to lie over, and of what the
 				// server had before this store knows nothing.
-				if (!isHere && !shown && isReading && (seen || !act.mids.some((mid) => held.has(mid)))) {
+				if (!isHere && !shown && isReading && (seen || !act.mids.some((mid) => lying.has(mid)))) {
 					judged.add(`${key}.*`)
 					continue
 				}

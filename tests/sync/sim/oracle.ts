@@ -295,6 +295,19 @@ const hasSeenOnlyOwn = (acts: Act[], entity: EntityName, id: string, { device, n
 			),
 	)
 
+/**
+ * The fields that an act says something about: not those that stood on the screen already, unless the cook chose between
+ * that and another version. null: it deleted the row.
+ */
+export function writtenBy({ fields, seen, shown }: Touch): Fields | null {
+	if (!fields || !seen || seen.deleted) return fields
+	const stood = shown ?? seen.fields
+	const isChosen = (name: string) => Object.hasOwn(seen.fields, name) && !same(seen.fields[name], fields[name])
+	return Object.fromEntries(
+		Object.entries(fields).filter(([name, value]) => isChosen(name) || !same(stood[name], value)),
+	)
+}
+
 /** It wrote what already stood there. */
 const isNothing = ({ touches }: Act): boolean =>
 	touches.every(({ fields, seen }) =>
