@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookbookRecipeId } from '../../platform/model/ids.ts'
+import { ENTITIES } from './entities.ts'
 import { newIdFor, underNewIds } from './id-taken.ts'
 import type { Op } from './protocol.ts'
 
@@ -30,4 +31,10 @@ test('what was there before keeps its id, as does what is named by what it is', 
 		{ entity: 'pantry_item', id: 'p', fields: null, base: { place: '' } },
 	]
 	expect(underNewIds(ops)).toEqual(ops)
+})
+
+test('whatever a device makes gets a new id, but for what is named by what it is', () => {
+	const made = Object.entries(ENTITIES).flatMap(([entity, { onConflict }]) => (onConflict === 'server' ? [] : [entity]))
+	const stays = made.filter((entity) => underNewIds([put(entity, 'x', {})])[0]?.id === 'x')
+	expect(stays).toEqual(['meal_plan', 'plan_rules', 'aisle_order', 'pack_size', 'preferences'])
 })

@@ -17,7 +17,18 @@ export function underNewIds(ops: Op[]): Op[] {
 	})
 }
 
-const MOVABLE = new Set(['recipe', 'ingredient_line', 'cookbook', 'meal_plan_item', 'shopping_item', 'pantry_item'])
+const MOVABLE = new Set([
+	'recipe',
+	'ingredient_line',
+	'cook_log',
+	'cookbook',
+	'meal_plan_item',
+	'meal_repeat',
+	'saved_week',
+	'eater',
+	'shopping_item',
+	'pantry_item',
+])
 
 const withNames = (fields: Record<string, unknown>, names: Map<string, string>): Record<string, unknown> =>
 	Object.fromEntries(
