@@ -763,7 +763,9 @@ export class Device {
 
 	/** A tab that dies in the middle of something never says so. */
 	async #patiently(work: Promise<unknown>): Promise<void> {
-		await Promise.race([work, this.#world.time.wait(PATIENCE_MS)])
+		// Nobody's own: it lasts though the tab that it was begun in has died.
+		const patience = new Promise<void>((done) => this.#world.time.after(PATIENCE_MS, done, null))
+		await Promise.race([work, patience])
 	}
 
 	#as<T>(actor: Actor, work: () => Promise<T>): Promise<T> {

@@ -121,10 +121,11 @@ export class Disk {
 			}
 			database.transactions = database.transactions.filter(({ db }) => db._actor !== actor)
 			for (const connection of database.connections) if (connection._actor === actor) shut(connection)
-			// What it had asked to open will not come; and other tabs waited for its transactions.
-			this.#factory._connectionQueues.delete(database.name)
+			// Other tabs waited for its transactions.
 			database.processTransactions()
 		}
+		// What it had asked to open, or to delete, will not come; of a database that is not there yet as well.
+		this.#factory._connectionQueues.clear()
 	}
 
 	/** A look at what is there, no copy: for reading only. */
