@@ -334,9 +334,10 @@ describe('own edits on the screen', () => {
 })
 
 describe('a recipe that the plan has no room for', () => {
-	async function overLimit() {
+	type Post = (server: FakeSyncServer, ...call: Parameters<FakeSyncServer['post']>) => Promise<Response>
+	async function overLimit(post: Post = (server, ...call) => server.post(...call)) {
 		const server = new FakeSyncServer()
-		const device = await newDevice(server)
+		const device = await newDevice(server, { post: (...call) => post(server, ...call) })
 		const id = makeId()
 		server.judge = ({ mid, ops }) => {
 			if (!ops.some(({ entity }) => entity === 'recipe')) return undefined
@@ -428,6 +429,25 @@ describe('a recipe that the plan has no room for', () => {
 			'sync_issue',
 		])
 		expect(server.fields('recipe', id)).toMatchObject({ title: 'Stew' })
+	})
+
+	test('is shown with a later edit that was on its way, and had no room, when the cook sent the recipe anew', async () => {
+		let meanwhile = async () => undefined as unknown
+		const { device, id } = await overLimit(async (server, ...call) => {
+			const reply = await server.post(...call)
+			await meanwhile()
+			return reply
+		})
+		const [issue] = (await device.kitchen.load(listIssues)) ?? []
+		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: { title: 'Stew' } }))
+		meanwhile = async () => {
+			meanwhile = async () => undefined
+			await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 5))
+			device.loop.stop()
+		}
+		await device.sync()
+		expect(await outbox(device)).toMatchObject([{ ops: [{ base: null }] }, { verb: 'sync_issue.resolve' }])
+		expect(await (await db(device)).get('recipes', id)).toMatchObject({ title: 'Stew' })
 	})
 
 	test('leaves the device when it was thrown away before the server’s answer had come', async () => {

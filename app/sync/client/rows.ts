@@ -70,7 +70,16 @@ export async function showRow(writing: Writing, row: RowName, server: SyncedRow 
 	}
 	await tx.objectStore('base_values').put({ ...row, row: server })
 	const visible = asServerHasIt(server)
-	await writeRow(writing, row, { ...visible, row: overlay(visible.row, over.ops), state: over.state })
+	const ops = visible.row ? over.ops : madeFirst(over.ops)
+	await writeRow(writing, row, { ...visible, row: overlay(visible.row, ops), state: over.state })
+}
+
+/** What had no room and is sent anew stands behind its own later edits, which wait as they did: they lie over it all the same. */
+function madeFirst(ops: Op[]): Op[] {
+	const made = ops.findIndex(({ base, fields }) => base === null && fields !== null)
+	const early = ops.slice(0, made)
+	const isBehind = made > 0 && early.every(({ fields }) => fields !== null)
+	return isBehind ? [...ops.slice(made, made + 1), ...early, ...ops.slice(made + 1)] : ops
 }
 
 export type Visible = { row: RowState; ver: number; state: SyncState; unsent?: Op[]; deletedAt?: number }

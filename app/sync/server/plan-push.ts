@@ -203,14 +203,29 @@ function refuse(edit: Received, refusal: Refusal, { clientId, now }: Work): Pick
 	}
 }
 
-function openConflict(conflict: Conflict, edit: Received, { clientId, now, kitchen }: Work) {
+function openConflict(conflict: Conflict, edit: Received, { clientId, now, kitchen, seen }: Work) {
 	const id = conflictIssueId(clientId, conflict.entity, conflict.id)
-	const known = kitchen.find('sync_issue', id)
-	const before = known && !known.deleted ? (known.fields as Issue) : undefined
-	const open = before?.resolved_at === null ? before : undefined
+	const before = issueIn(kitchen, id)
+	const open = before && (before.resolved_at === null ? before : withUnseen(before, issueIn(seen, id)))
 	const fields = conflictIssue(conflict, edit, { clientId, now, open })
 	kitchen.set('sync_issue', id, { fields, deleted: false })
 	return { entity: 'sync_issue' as const, id, op: 'put' as const, fields }
+}
+
+function issueIn(rows: Pick<Seen, 'find'> | Kitchen, id: string): Issue | undefined {
+	const row = rows.find('sync_issue', id)
+	return row && !row.deleted ? (row.fields as Issue) : undefined
+}
+
+/**
+ * What this push had put into a closed issue before the cook's word on it came: the cook had not seen that, so that it goes
+ * into the one that is opened anew. `stood`: the issue before this push.
+ */
+function withUnseen(closed: Issue, stood: Issue | undefined): Issue {
+	const names = Object.keys(closed.local_version).filter(
+		(name) => !jsonEqual(closed.local_version[name], stood?.local_version[name]),
+	)
+	return { ...closed, local_version: pick(closed.local_version, names), base: pick(closed.base, names) } as Issue
 }
 
 /** What one op does to the row that it meets. Throws a Refusal, which then holds for the whole edit. */

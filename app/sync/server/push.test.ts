@@ -19,6 +19,7 @@ import { COOK_HEADER } from '../model/cook-header.ts'
 import { ID_TAKEN } from '../model/id-taken.ts'
 import type { HistoryPage, SealKey, SyncReply } from '../model/protocol.ts'
 import { resolveIssues } from '../model/resolve-issues.ts'
+import { conflictIssueId } from './issues.ts'
 
 let app: SyncApp
 beforeAll(async () => {
@@ -210,6 +211,28 @@ describe('two devices', () => {
 		])
 		const all = rowsIn(await phone.sync(), 'sync_issue')
 		expect(all).toHaveLength(1)
+	})
+
+	test('keep in it what a push put there before the cook’s word on it, which no device has seen', async () => {
+		const { phone, tablet, id } = await withItem()
+		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml', store: 'Shop' }, { unit: 'l', store: '' })]))
+		const issue = conflictIssueId(tablet.clientId, 'shopping_item', id)
+		const word = { resolved_at: 1, resolution: 'server' }
+		const reply = await tablet.sync(
+			tablet.edit([put('shopping_item', id, { unit: 'pint' }, { unit: 'l' })]),
+			tablet.edit([put('sync_issue', issue, word, { resolved_at: null, resolution: null })]),
+			tablet.edit([put('shopping_item', id, { store: 'Market' }, { store: '' })]),
+		)
+		expect(outcomes(reply)).toEqual(['conflict', 'applied', 'conflict'])
+		expect(rowsIn(reply, 'sync_issue')).toMatchObject([
+			{
+				fields: {
+					local_version: { unit: 'pint', store: 'Market' },
+					base: { unit: 'l', store: '' },
+					resolved_at: null,
+				},
+			},
+		])
 	})
 
 	test('never conflict over a tick, and a stale value that came along takes none back', async () => {

@@ -520,6 +520,10 @@ export class Device {
 		return found
 	}
 
+	#isOnServer(entity: EntityName, id: string): boolean {
+		return this.#world.rows(this.cook.space).some((row) => row.entity === entity && row.id === id)
+	}
+
 	/** A restore has undone it, and whoever did it has been wiped since: who still has the row keeps it. */
 	#isRelic(entity: EntityName, id: string): boolean {
 		const makers = this.#world
@@ -631,6 +635,11 @@ export class Device {
 					continue
 				}
 				const shown = isHere ? undefined : this.#one(entity, id)
+				// A restored server has lost the issue, and with it goes what the cook said of it.
+				if (entity === 'sync_issue' && !isHere && !shown && !this.#isOnServer(entity, id)) {
+					judged.add(`${key}.*`)
+					continue
+				}
 				// After signing in again the rows come page by page: until then an edit of one has nothing to lie over, and of what the
 				// server had before this store knows nothing.
 				if (!isHere && !shown && isReading && (seen || !act.mids.some((mid) => lying.has(mid)))) {
