@@ -157,6 +157,6 @@ export const listNearTerms = (db: Db, { word, slips }: { word: string; slips: nu
 	db.all<{ term: string }>(sql`
 		select term from public_recipe_vocabulary
 		where instr(term, ${word}) > 0
-			or (substr(term, 1, 1) = ${word.slice(0, 1)} and length(term) between ${word.length - slips} and ${word.length + slips + 2})
+			or (substr(term, 1, 1) = ${[...word][0] ?? ''} and length(term) between ${word.length - slips} and ${word.length + slips + 2})
 		limit ${MAX_NEAR_TERMS}
 	`)

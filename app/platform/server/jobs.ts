@@ -60,7 +60,8 @@ async function handle(handlers: JobHandlers, kind: string, payload: unknown): Pr
 const MAX_ERROR_LENGTH = 500
 
 function putBack(db: Db, job: queries.Job, cause: unknown, now: number) {
-	const error = String(cause).slice(0, MAX_ERROR_LENGTH)
+	// Cut between the halves of a character, no database would take it.
+	const error = String(cause).slice(0, MAX_ERROR_LENGTH).toWellFormed()
 	if (job.attempts >= MAX_JOB_ATTEMPTS) return queries.giveUpJob(db, job.id, { error, now })
 	return queries.retryJob(db, job.id, { error, runAt: now + retryDelayMs(job.attempts) })
 }

@@ -1,7 +1,7 @@
 import { idFromName } from '../../platform/model/ids.ts'
 import type { EntityName, FieldsOf } from '../model/entities.ts'
 import { rule } from '../model/rule.ts'
-import { keptPayload } from './clean-json.ts'
+import { cleanString, keptPayload } from './clean-json.ts'
 import type { Received } from './read-mutation.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -76,7 +76,7 @@ export function refusalIssue(
 		local_version: keptPayload(edit.payload),
 		server_version: null,
 		base: null,
-		message: refusal.message.slice(0, 500),
+		message: cleanString(refusal.message.slice(0, 500)),
 		last_modified: now,
 		resolved_at: null,
 		resolution: null,

@@ -452,6 +452,10 @@ describe('a broken edit', () => {
 		['an unknown entity', (d) => d.edit([put('spaceship', makeId(), {})])],
 		['a verb that is none', (d) => d.edit([put('shopping_item', makeId(), shoppingItem())], { verb: 'DROP TABLE' })],
 		['a field that does not exist', (d) => d.edit([put('shopping_item', makeId(), shoppingItem({ role: 'admin' }))])],
+		[
+			'a name whose sentence is cut in the middle of a symbol',
+			(d) => d.edit([put('shopping_item', makeId(), shoppingItem({ ['😀'.repeat(400)]: 1 }))]),
+		],
 		['the engine’s own field', (d) => d.edit([put('shopping_item', makeId(), shoppingItem({ space: makeId() }))])],
 		['a text that is too long', (d) => d.edit([put('recipe', makeId(), recipe({ title: 'x'.repeat(301) }))])],
 		['a wrong type', (d) => d.edit([put('recipe', makeId(), recipe({ servings: 'four' }))])],

@@ -19,18 +19,26 @@ export class Refusal extends Error {
 	}
 }
 
+const MAX_SHOWN_CHARACTERS = 60
+
+/** A name that somebody has sent, as a sentence can hold it. */
+const shown = (name: string): string =>
+	(name.length > MAX_SHOWN_CHARACTERS ? `${name.slice(0, MAX_SHOWN_CHARACTERS)}…` : name)
+		.replaceAll('\0', '')
+		.toWellFormed()
+
 export const REFUSALS = {
-	unreadable: (where: string) => `This change could not be read (${where}).`,
+	unreadable: (where: string) => `This change could not be read (${shown(where)}).`,
 	tooDeep: 'This change could not be read: it is nested too deeply.',
 	forbiddenName: (name: string) => `This change could not be read: nothing may be called "${name}".`,
 	otherCook: 'This change was made by another cook on this device.',
 	otherClient: 'This change was made by another copy of the app.',
 	usedTwice: 'This change has the same place in the order as another one.',
 	newerSchema: 'This change comes from a newer version of the app.',
-	unknownEntity: (name: string) => `This change is about something that is not known here ("${name}").`,
-	serverOwned: (name: string) => `Nobody can change this by hand ("${name}").`,
-	notAField: (name: string) => `"${name}" cannot be set.`,
-	badField: (name: string, why: string) => `"${name}" cannot be kept as it is: ${why}.`,
+	unknownEntity: (name: string) => `This change is about something that is not known here ("${shown(name)}").`,
+	serverOwned: (name: string) => `Nobody can change this by hand ("${shown(name)}").`,
+	notAField: (name: string) => `"${shown(name)}" cannot be set.`,
+	badField: (name: string, why: string) => `"${shown(name)}" cannot be kept as it is: ${why}.`,
 	wrongId: 'This change is about something whose id does not fit what it is.',
 	notDeletable: 'This cannot be deleted.',
 	/** Said alike of what does not exist and of what is another cook's. */
