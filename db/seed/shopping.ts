@@ -1,4 +1,5 @@
 import { type Day, daysLater } from '../../app/domains/meal-plan/model/calendar.ts'
+import { groupBy } from '../../app/domains/meal-plan/model/group-by.ts'
 import type { PantryItem } from '../../app/domains/pantry/model/stock.ts'
 import { foodOfRow } from '../../app/domains/recipes/model/foods/food-key.ts'
 import type { FoodTable } from '../../app/domains/recipes/model/foods/food-table.ts'
@@ -47,7 +48,7 @@ export function generateFrom(
 	const meals = madeOf(rows, 'meal_plan_item')
 		.map((meal) => ({ ...meal, date: dates.get(meal.meal_plan_id) ?? '' }))
 		.filter(({ date }) => date >= span.from && date <= span.to)
-	const lines = Map.groupBy(madeOf(rows, 'ingredient_line'), ({ recipe_id }) => recipe_id)
+	const lines = groupBy(madeOf(rows, 'ingredient_line'), ({ recipe_id }) => recipe_id)
 	const wanted = new Set(meals.map(({ recipe_id }) => recipe_id))
 	const recipes = madeOf(rows, 'recipe')
 		.filter(({ id }) => wanted.has(id))

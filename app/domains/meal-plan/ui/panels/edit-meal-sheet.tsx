@@ -22,6 +22,7 @@ import type { PanelProps } from '../planner-panel.tsx'
 import { TableFindings } from '../table/table-note.tsx'
 import { useTable } from '../table/use-table.ts'
 import { readServings, SectionField, ServingsField, TimeField } from './fields.tsx'
+import { useBusy } from './use-busy.ts'
 
 const NOBODY: EaterRow[] = []
 
@@ -34,14 +35,11 @@ export const EditMealSheet = ({ cook, meal, sections, onClose }: PanelProps & { 
 	const [notes, setNotes] = useState(meal.notes)
 	const [isLocked, setLocked] = useState(meal.is_locked)
 	const [guests, setGuests] = useState<readonly string[]>(meal.guests)
-	const [isBusy, setBusy] = useState(false)
+	const { isBusy, run } = useBusy(onClose)
 
-	const save = async () => {
-		setBusy(true)
+	const save = () => {
 		const said = { name, time: time || null, servings: readServings(servings), notes, is_locked: isLocked }
-		const isDone = await update(cook, meal, { ...said, guests: guests.length > 0 ? [...guests] : null }, section)
-		setBusy(false)
-		if (isDone) onClose()
+		return run(() => update(cook, meal, { ...said, guests: guests.length > 0 ? [...guests] : null }, section))
 	}
 
 	return (
