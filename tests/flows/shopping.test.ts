@@ -5,7 +5,7 @@ import { readShopping } from '../../app/domains/shopping/server/read-shopping.ts
 import { planMeal } from '../factories/meal-plan.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
-import { startFlow } from '../setup/flow.ts'
+import { PHONE, startFlow } from '../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 
@@ -28,6 +28,12 @@ test('the plan writes the list, two devices shop offline and disagree, what was 
 	})
 	await planMeal(stack.db, user, todayIn('UTC', Date.now()), { name: recipe.title, recipe_id: recipe.id, servings: 2 })
 	const first = await open(user, '/shopping-list', { worker: true })
+
+	// A window that was wide, or a tablet that is turned, begins its row of chips at the first one.
+	await first.setViewportSize({ width: 1280, height: 900 })
+	await first.setViewportSize(PHONE)
+	const chips = first.getByRole('button', { name: 'One-hand mode' }).locator('..')
+	expect(await chips.evaluate((row) => row.scrollLeft)).toBe(0)
 
 	await first.getByRole('button', { name: 'Generate from the meal plan' }).click()
 	const preview = first.getByRole('dialog')
