@@ -93,14 +93,16 @@ async function tickOften(page: Page, { lines, ticks }: Sizes): Promise<Figure[]>
 
 /** Presses the topmost line in sight that is not ticked, and waits until it is kept. */
 async function tickNext(page: Page, nth: number): Promise<void> {
-	const box = await page.evaluate(() => {
-		const inSight = [...document.querySelectorAll<HTMLInputElement>('[data-item] input:not(:checked)')]
-			.map((input) => input.closest('label')?.getBoundingClientRect())
-			.find((rect) => rect && rect.top > 120 && rect.bottom < innerHeight - 120)
-		return inSight ? { x: inSight.x + 20, y: inSight.y + inSight.height / 2 } : null
+	const id = await page.evaluate(() => {
+		const isInSight = (input: Element) => {
+			const { top, bottom } = input.getBoundingClientRect()
+			return top > 150 && bottom < innerHeight - 200
+		}
+		const inputs = [...document.querySelectorAll('[data-item] input:not(:checked)')]
+		return inputs.find(isInSight)?.closest<HTMLElement>('[data-item]')?.dataset.item
 	})
-	if (!box) throw new Error('no line that is not ticked is in sight')
-	await page.mouse.click(box.x, box.y)
+	if (!id) throw new Error('no line that is not ticked is in sight')
+	await page.locator(`[data-item="${id}"] label`).click()
 	await page.waitForFunction((n) => (globalThis as unknown as { ticks: Ticks }).ticks.durable.length >= n, nth)
 }
 
