@@ -11,9 +11,12 @@ import { user_preferences, users } from '../schema/accounts.ts'
 import { subscriptions } from '../schema/billing.ts'
 import { cookbook_recipes, cookbooks } from '../schema/cookbooks.ts'
 import { meal_plan_items, meal_plans } from '../schema/meal-plan.ts'
+import { pantry_items } from '../schema/pantry.ts'
 import { categories, cuisines, recipe_ingredients, recipe_ratings, recipe_stats, recipes } from '../schema/recipes.ts'
+import { shopping_list_items } from '../schema/shopping.ts'
 import { sync_commits } from '../schema/sync.ts'
 import { allRecipes } from './kitchen/all-recipes.ts'
+import { seedErrands } from './kitchen/at-home.ts'
 import { seedCookId, seedKitchen, seedRecipeId } from './seed.ts'
 
 const TABLES = {
@@ -28,6 +31,8 @@ const TABLES = {
 	cookbook_recipes,
 	meal_plans,
 	meal_plan_items,
+	shopping_list_items,
+	pantry_items,
 	cuisines,
 	categories,
 	sync_commits,
@@ -125,6 +130,30 @@ test('the planned week runs from Monday to Sunday around now', async () => {
 		'2026-10-17',
 		'2026-10-18',
 	])
+})
+
+test('the list says of what the rest of the week needs which meal it is for, less what is at home; and what was typed', async () => {
+	const list = await db.select().from(shopping_list_items)
+	const [typed, needed] = [list.filter(({ text }) => text !== ''), list.filter(({ text }) => text === '')]
+	expect(typed.map(({ ingredient_name }) => ingredient_name).sort()).toEqual(
+		seedErrands.map(({ name }) => name).toSorted(),
+	)
+	// The seeded moment is the week's last day.
+	const dates = new Set(needed.flatMap(({ origins }) => origins.map(({ date }) => date)))
+	expect([...dates]).toEqual(['2026-10-18'])
+	const titles = new Set(needed.flatMap(({ origins }) => origins.map(({ title }) => title)))
+	expect(titles.size).toBe(3)
+	const staples = await db.select().from(pantry_items).where(eq(pantry_items.is_staple, true))
+	expect(staples.length).toBeGreaterThan(0)
+	const foods = new Set(needed.map(({ food }) => food))
+	expect(staples.filter(({ food }) => food === null || foods.has(food))).toEqual([])
+	expect(needed.filter(({ food, category }) => food === null || category === '')).toEqual([])
+})
+
+test('what is at home is known to the food table, and some of it should be used soon', async () => {
+	const pantry = await db.select().from(pantry_items)
+	expect(pantry.filter(({ food }) => food === null)).toEqual([])
+	expect(pantry.filter(({ best_before }) => best_before !== null && best_before <= '2026-10-21').length).toBe(2)
 })
 
 test('seeding again adds nothing, hashes nothing and does not bring back what was deleted', async () => {

@@ -1,8 +1,11 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays, addHours, format, startOfISOWeek } from 'date-fns'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { todayIn, weekOf } from '../../app/domains/meal-plan/model/calendar.ts'
 import { toFormValue } from '../../app/domains/recipes/model/draft-rows.ts'
 import { draftFormSchema } from '../../app/domains/recipes/model/draft-schema.ts'
+import type { FoodTable } from '../../app/domains/recipes/model/foods/food-table.ts'
+import { loadFoods } from '../../app/domains/recipes/model/foods/load-foods.ts'
 import { planSave } from '../../app/domains/recipes/model/plan-save.ts'
 import { loadReader } from '../../app/domains/recipes/model/reading/load-reader.ts'
 import type { RecipeReader } from '../../app/domains/recipes/model/reading/recipe-reader.ts'
@@ -15,12 +18,14 @@ import { insertCook } from '../queries/accounts.ts'
 import { users } from '../schema/accounts.ts'
 import { subscriptions } from '../schema/billing.ts'
 import { categories, cuisines, recipe_ratings } from '../schema/recipes.ts'
+import { shopping_list_items } from '../schema/shopping.ts'
 import { allRecipes } from './kitchen/all-recipes.ts'
 import { seedCookbooks } from './kitchen/cookbooks.ts'
 import { demoCook, ownerOf, type SeedCook, seedCooks } from './kitchen/cooks.ts'
 import type { SeedRecipe } from './kitchen/recipe-text.ts'
 import { seedWeek } from './kitchen/week.ts'
 import { refuseForeignDatabase } from './local-only.ts'
+import { errandRows, generateFrom, pantryRows } from './shopping.ts'
 
 export type SeedOptions = {
 	/** Of a database on this machine; any other is refused. */
@@ -44,8 +49,12 @@ export async function seedKitchen(options: SeedOptions): Promise<void> {
 	const db = openDb({ LIBSQL_URL: options.url })
 	await writeCooks(db, options)
 	await writeLookups(db)
-	const reader = await loadReader()
-	for (const cook of seedCooks) await writeRows(db, cook, rowsOf(cook, options, reader), options.now)
+	const [reader, foods] = await Promise.all([loadReader(), loadFoods()])
+	for (const cook of seedCooks) {
+		const rows = rowsOf(cook, options, { reader, foods })
+		await writeRows(db, cook, rows, options.now)
+		if (cook === demoCook) await writeList(db, rows, foods, options)
+	}
 	await writeRatings(db, options.now)
 }
 
@@ -96,13 +105,19 @@ async function writeLookups(db: Db): Promise<void> {
 }
 
 /** Everything synced that belongs to this cook. */
-function rowsOf(cook: SeedCook, options: SeedOptions, reader: RecipeReader): RowChange[] {
+function rowsOf(
+	cook: SeedCook,
+	options: SeedOptions,
+	{ reader, foods }: { reader: RecipeReader; foods: FoodTable },
+): RowChange[] {
 	const own = allRecipes.filter((recipe) => ownerOf(recipe.key) === cook)
 	return [
 		preferencesOf(cook, options.now),
 		...own.flatMap((recipe) => recipeRows(recipe, options.now, reader)),
 		...own.filter((recipe) => recipe.ratings.length > 0).map(statsOf),
-		...(cook === demoCook ? [...cookbookRows(options.now), ...weekRows(options)] : []),
+		...(cook === demoCook
+			? [...cookbookRows(options.now), ...weekRows(options), ...pantryRows(foods, seedId, bought(options))]
+			: []),
 	]
 }
 
@@ -206,6 +221,21 @@ async function writeRows(db: Db, cook: SeedCook, rows: RowChange[], now: number)
 		at: now,
 		look: [...idsByEntity].map(([entity, ids]) => ({ entity, ids })),
 		plan: (seen) => rows.filter((row) => !seen.find(row.entity, row.id)),
+	})
+}
+
+const bought = ({ now, timeZone }: SeedOptions) => ({ now, today: todayIn(timeZone, now) })
+
+/** The list for the rest of the week, and what was typed; once. What the cook has made of it since is the cook's. */
+async function writeList(db: Db, rows: readonly RowChange[], foods: FoodTable, options: SeedOptions): Promise<void> {
+	const space = seedCookId(demoCook.key)
+	if ((await db.$count(shopping_list_items, eq(shopping_list_items.space, space))) > 0) return
+	const { now, today } = bought(options)
+	const span = { from: today, to: weekOf(today).at(-1) ?? today }
+	const { look = [], plan } = generateFrom(rows, foods, { space, span })
+	await commit(db, {
+		...{ space, userId: space, at: now, look },
+		plan: (seen) => [...plan(seen), ...errandRows(foods, seedId, { space, now })],
 	})
 }
 

@@ -1,8 +1,11 @@
-// How long the engines of planning and shopping take, against their aims; each with its input and with ten times as much:
-//   npm run bench:planning [-- list | cook | auto] [-- --quick]
+// How long the engines of planning and shopping take, against their aims, each with its input and with ten times as much; the
+// list in Chromium and in workerd too, and how soon a tick on a very long list is painted and kept:
+//   npm run bench:planning [-- list | cook | auto | browser | worker | ticks] [-- --quick]
 import { type Figure, median, reportFigures } from './figures.ts'
 import { measureAutoPlan } from './planning/auto-plan.ts'
 import { cookWork, listWork, type Work } from './planning/engines.ts'
+import { measureListInBrowser, measureListInWorker } from './planning/list-elsewhere.ts'
+import { measureLongList } from './planning/long-list.ts'
 
 const isQuick = process.argv.includes('--quick')
 const ROUNDS = isQuick ? 3 : 25
@@ -54,6 +57,9 @@ const ENGINES: Record<string, () => Promise<Figure[]>> = {
 	list: () => engine('list of 28 days x 4 meals x 12 lines', listWork, 30),
 	cook: () => engine(`what can I cook, ${RECIPES} recipes`, (times) => cookWork(RECIPES * times), 50),
 	auto: async () => measureAutoPlan({ isQuick }),
+	browser: () => measureListInBrowser({ rounds: ROUNDS }),
+	worker: () => measureListInWorker({ rounds: ROUNDS }),
+	ticks: () => measureLongList({ lines: 2_000, ticks: isQuick ? 10 : 60 }),
 }
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))

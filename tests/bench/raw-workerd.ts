@@ -23,12 +23,12 @@ export const WORKERD = (
 	}
 ).default
 
-const BUILD = join(PROJECT_ROOT, 'build')
+export const BUILD = join(PROJECT_ROOT, 'build')
 const BARE = 'bench_bare'
 
 /** All Workers of the build and the bare one in one workerd, with nothing around it: what a server adds is not ours. Linux only (/proc). */
 export async function startRawWorkerd(libsqlUrl: string): Promise<RawWorkerd> {
-	await buildBareWorker()
+	await buildWorker('tests/bench/bare-worker.ts', BARE)
 	const [appPort, barePort] = [await findPort(), await findPort()]
 	const configPath = join(BUILD, 'bench.capnp')
 	writeFileSync(configPath, configOf({ appPort, barePort, libsqlUrl }))
@@ -47,8 +47,9 @@ export async function startRawWorkerd(libsqlUrl: string): Promise<RawWorkerd> {
 	}
 }
 
-async function buildBareWorker(): Promise<void> {
-	mkdirSync(join(BUILD, BARE), { recursive: true })
+/** Builds a Worker of the bench's own into a folder of the build. */
+export async function buildWorker(entry: string, folder: string): Promise<void> {
+	mkdirSync(join(BUILD, folder), { recursive: true })
 	await build({
 		configFile: false,
 		publicDir: false,
@@ -60,8 +61,8 @@ async function buildBareWorker(): Promise<void> {
 			resolve: { conditions: ['workerd', 'worker', 'browser', 'import', 'module', 'default'] },
 		},
 		build: {
-			ssr: join(PROJECT_ROOT, 'tests/bench/bare-worker.ts'),
-			outDir: join(BUILD, BARE),
+			ssr: join(PROJECT_ROOT, entry),
+			outDir: join(BUILD, folder),
 			emptyOutDir: true,
 			minify: true,
 			rolldownOptions: { external: [/^node:/], output: { entryFileNames: 'index.js' } },

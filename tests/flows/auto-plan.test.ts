@@ -88,5 +88,12 @@ test('a planned meal says what it is to those who eat it, and what has to be don
 	await expect.poll(() => soak.isChecked()).toBe(true)
 	await page.reload()
 	await expect.poll(() => soak.isChecked()).toBe(true)
+
+	// Four weeks have no room for words: a mark, whose words are read aloud. What is unknown is not green.
+	await page.getByRole('link', { name: '4 weeks' }).click()
+	await expect.poll(() => sign('Walnut rice').getAttribute('title')).toBe('Ada: contains nuts (walnuts)')
+	await page.getByRole('button', { name: /Something from the shop.*Ada: nuts unknown/ }).waitFor()
+	expect(await sign('Something from the shop').getAttribute('class')).not.toContain('herb')
+	expect(await sign('Plain rice').getAttribute('data-table')).toBe('clear')
 	expectClean(page)
 })

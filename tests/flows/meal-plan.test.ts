@@ -1,42 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { daysLater, todayIn, weekdayOf, weekOf } from '../../app/domains/meal-plan/model/calendar.ts'
+import { mealsOf } from '../../app/domains/meal-plan/model/meal-plan.ts'
 import { readMeals } from '../../app/domains/meal-plan/server/read-meals.ts'
 import { planMeal } from '../factories/meal-plan.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { expectClean, hydrated, launch, NO_WORKER, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { expectClean } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-const opened: BrowserContext[] = []
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterEach(async () => {
-	for (const context of opened.splice(0)) await context.close()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
+const { stack, open } = await startFlow()
 
 const today = todayIn('UTC', Date.now())
 const week = weekOf(today)
 const [monday = today, tuesday = today, wednesday = today] = week
-
-async function openPlan(user: User, viewport: { width: number; height: number }): Promise<Page> {
-	const session = await stack.signIn(user)
-	const context = await newCook(browser, stack, { session, viewport, ...NO_WORKER })
-	opened.push(context)
-	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
-	await page.goto('/meal-plan')
-	await Promise.all([hydrated(page), synced(page)])
-	return page
-}
 
 /** What the server has: 'yyyy-MM-dd Section Name', in order. */
 const planOn = async (user: User, from = monday, days = 6) =>
@@ -55,7 +32,7 @@ const act = async (page: Page, meal: string, name: string) => {
 test('a week is planned from recipes and free text, moved by drag and by keys, and what is deleted comes back', async () => {
 	const user = await makeUser(stack.db)
 	const soup = await makeRecipe(stack.db, user, { title: 'Squash soup', servings: 4 })
-	const page = await openPlan(user, { width: 1280, height: 1100 })
+	const page = await open(user, '/meal-plan', { viewport: { width: 1280, height: 1100 } })
 	const empty = (section: string, day: string) =>
 		page.getByRole('button', { name: `No meal planned. Add to ${section}, ${weekdayOf(day)}` })
 
@@ -75,13 +52,17 @@ test('a week is planned from recipes and free text, moved by drag and by keys, a
 	)
 	expect(planned).toMatchObject({ recipe_id: soup.id, servings: 4, time: '19:30' })
 
-	await page.getByRole('link', { name: 'Squash soup' }).hover()
-	await page.mouse.down()
-	const target = await empty('Dinner', wednesday).boundingBox()
-	if (!target) throw new Error('Wednesday is in sight')
-	await page.mouse.move(target.x + 20, target.y + 20, { steps: 4 })
-	await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 })
-	await page.mouse.up()
+	const drag = async (from: Locator, to: Locator, share = 0.5) => {
+		await from.hover()
+		await page.mouse.down()
+		const target = await to.boundingBox()
+		if (!target) throw new Error('it is in sight')
+		await page.mouse.move(target.x + 20, target.y + target.height * share, { steps: 4 })
+		await page.mouse.move(target.x + target.width / 2, target.y + target.height * share, { steps: 4 })
+		await page.mouse.up()
+	}
+	const dish = page.getByRole('link', { name: 'Squash soup' })
+	await drag(dish, empty('Dinner', wednesday))
 	await arrives(user, [`${monday} Lunch Bread and cheese`, `${wednesday} Dinner Squash soup`])
 	expect(page.url()).toContain('/meal-plan')
 
@@ -90,17 +71,34 @@ test('a week is planned from recipes and free text, moved by drag and by keys, a
 	for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key)
 	await arrives(user, [`${tuesday} Dinner Bread and cheese`, `${wednesday} Dinner Squash soup`])
 
-	await page.getByRole('link', { name: 'Squash soup' }).hover()
+	await dish.hover()
 	await act(page, 'Squash soup', 'Delete')
 	await arrives(user, [`${tuesday} Dinner Bread and cheese`])
 	await page.getByRole('button', { name: 'Undo' }).first().click()
 	await arrives(user, [`${tuesday} Dinner Bread and cheese`, `${wednesday} Dinner Squash soup`])
+
+	// In a section, in any order: by keys, by the pointer, by the menu.
+	const inOrder = async () => {
+		const { meals } = await readMeals(stack.db, { space: user.space, from: tuesday, to: tuesday })
+		return mealsOf(meals, tuesday, 'Dinner').map(({ name }) => name)
+	}
+	const ordered = (names: string[]) => expect.poll(inOrder, { timeout: 15_000 }).toEqual(names)
+	await dish.focus()
+	for (const key of ['Space', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key)
+	await page.getByText(/^Dinner, .*, 1 of 2$/).waitFor()
+	await page.keyboard.press('Space')
+	await ordered(['Squash soup', 'Bread and cheese'])
+	await drag(bread, dish, 0.2)
+	await ordered(['Bread and cheese', 'Squash soup'])
+	await bread.hover()
+	await act(page, 'Bread and cheese', 'Move down')
+	await ordered(['Squash soup', 'Bread and cheese'])
 	expectClean(page)
 })
 
-test('on a phone a meal repeats, leaves leftovers, and its week is saved and planned again', async () => {
+test('on a phone a meal repeats, leaves leftovers and becomes another one; its week is saved, planned again and renamed', async () => {
 	const user = await makeUser(stack.db, { subscription_tier: 'Premium' })
-	const page = await openPlan(user, { width: 390, height: 844 })
+	const page = await open(user, '/meal-plan')
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 	await page.getByRole('button', { name: 'Add to Dinner' }).click()
 	const sheet = sheetOn(page)
@@ -142,8 +140,25 @@ test('on a phone a meal repeats, leaves leftovers, and its week is saved and pla
 		// One by the repeat, one by the saved week.
 		.toEqual([`${next} Dinner Pizza`, `${next} Dinner Pizza`])
 
+	await more('Saved weeks')
+	await sheet.getByRole('button', { name: 'Rename Pizza week' }).click()
+	await sheet.getByLabel('Name of the week').fill('Lazy week')
+	await sheet.getByRole('button', { name: 'Save' }).click()
+	await sheet.getByRole('button', { name: 'Plan it here: Lazy week' }).waitFor()
+	await sheet.getByRole('button', { name: 'Close' }).click()
+
 	await more('Repeats')
-	await sheet.getByRole('button', { name: 'Stop Pizza' }).click()
+	await sheet.getByRole('button', { name: 'Edit Pizza' }).click()
+	await sheet.getByRole('button', { name: weekdayOf(tomorrow) }).click()
+	await sheet.getByLabel('Section').fill('Lunch')
+	await sheet.getByRole('button', { name: 'Another meal' }).click()
+	await sheet.getByRole('searchbox').fill('Calzone')
+	await sheet.getByRole('searchbox').press('Enter')
+	await sheet.getByRole('button', { name: 'Save' }).click()
+	await expect
+		.poll(() => planOn(user, daysLater(today, 14), 8), { timeout: 15_000 })
+		.toEqual([15, 22].map((days) => `${daysLater(today, days)} Lunch Calzone`))
+	await sheet.getByRole('button', { name: 'Stop Calzone' }).click()
 	await sheet.getByText('Nothing repeats yet.').waitFor()
 	await expect.poll(() => planOn(user, daysLater(today, 14), 30), { timeout: 15_000 }).toEqual([])
 	expectClean(page)
@@ -152,7 +167,7 @@ test('on a phone a meal repeats, leaves leftovers, and its week is saved and pla
 test('how far ahead one may plan is said in the spec’s words, and the meal is not planned', async () => {
 	const user = await makeUser(stack.db)
 	await planMeal(stack.db, user, today, { name: 'Stew' })
-	const page = await openPlan(user, { width: 390, height: 844 })
+	const page = await open(user, '/meal-plan')
 	await act(page, 'Stew', 'Move to…')
 	const sheet = sheetOn(page)
 	await sheet.getByLabel('Day', { exact: true }).fill(daysLater(today, 7))

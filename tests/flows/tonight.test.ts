@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dateOf, daysLater, todayIn, weekdayOf } from '../../app/domains/meal-plan/model/calendar.ts'
+import { saveEater } from '../../app/domains/meal-plan/model/verbs-table.ts'
 import { readMeals } from '../../app/domains/meal-plan/server/read-meals.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import { commit } from '../../db/commit.ts'
 import { planMeal } from '../factories/meal-plan.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
@@ -23,10 +26,22 @@ const planOf = async ({ space }: User) =>
 		.sort()
 const arrives = (user: User, plan: string[]) => expect.poll(() => planOf(user), { timeout: 15_000 }).toEqual(plan)
 
-test('tonight changed: what could change and its shopping are shown, done as one act, and undone', async () => {
+/** A guest whom this household knows. Written. */
+const inviteTo = (cook: User, { id, ...said }: { id: string; name: string; allergens: string[] }) => {
+	const { look = [], plan } = saveEater({ id, eater: { ...said, is_guest: true } })
+	return commit(stack.db, { space: cook.space, userId: cook.id, at: Date.now(), look, plan })
+}
+
+test('tonight changed: what could change, its shopping and what the guests may eat are shown, done as one act, and undone', async () => {
 	const user = await makeUser(stack.db)
-	const risotto = await makeRecipe(stack.db, user, { title: 'Risotto', servings: 2, lines: ['300 g rice'] })
+	const risotto = await makeRecipe(stack.db, user, {
+		title: 'Risotto',
+		servings: 2,
+		lines: ['300 g rice', '40 g walnuts'],
+	})
 	await planMeal(stack.db, user, today, { name: risotto.title, recipe_id: risotto.id, servings: 2 })
+	const gus = makeId()
+	await inviteTo(user, { id: gus, name: 'Gus', allergens: ['Nuts'] })
 	const page = await open(user, '/meal-plan')
 	const sheet = page.locator('.sheet')
 	await choose(page, 'Tonight changed…')
@@ -36,9 +51,13 @@ test('tonight changed: what could change and its shopping are shown, done as one
 	await sheet.getByText('More guests', { exact: true }).click()
 	await sheet.getByText('Risotto for 4').waitFor()
 	await sheet.getByText('300 g → 600 g').waitFor()
+	await sheet.getByRole('checkbox', { name: 'Gus' }).check()
+	await sheet.getByRole('region', { name: 'For the table' }).getByText('Gus: contains nuts (walnuts)').waitFor()
 	await sheet.getByRole('button', { name: 'Change the plan' }).click()
 	await sheet.waitFor({ state: 'detached' })
 	await arrives(user, [`${today} Risotto, 4`])
+	const { meals } = await readMeals(stack.db, { space: user.space, from: today, to: today })
+	expect(meals[0]?.guests).toEqual([gus])
 	await page.getByRole('button', { name: 'Undo' }).first().click()
 	await arrives(user, [`${today} Risotto, 2`])
 })

@@ -131,7 +131,11 @@ function tellOf(ids: string[]): boolean {
 	return true
 }
 
-/** Whether the cook is in the middle of something: writing, or in another dialog. (A toast has the role of a dialog, too.) */
+const WRITING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+
+/**
+ * Whether the cook is in the middle of something: writing, or in another dialog. (A toast has the role of a dialog, too.) Who
+ * has ticked a line of the list is not: the tick keeps the focus all the way through the shop.
+ */
 const isBusy = (): boolean =>
-	document.activeElement?.matches('input, textarea, select, [contenteditable]') === true ||
-	document.querySelector('.scrim') !== null
+	document.activeElement?.matches(WRITING) === true || document.querySelector('.scrim') !== null

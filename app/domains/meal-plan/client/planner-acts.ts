@@ -9,7 +9,7 @@ import type { Edit } from '../../../sync/model/edit.ts'
 import { showToast } from '../../../ui/toast-queue.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import { type Day, dateOf, weekdayOf } from '../model/calendar.ts'
-import { type Place, SAME_SECTION } from '../model/meal-plan.ts'
+import { type Place, SAME_SECTION, type Spot } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import type { Fields, MealDraft } from '../model/seen-meals.ts'
@@ -86,15 +86,15 @@ export async function copy(cook: Cook, meal: PlannedMeal, place: Place, { isLeft
 	return isDone
 }
 
-/** Puts a meal into another place, last. */
-export async function move(cook: Cook, meal: PlannedMeal, place: Place): Promise<boolean> {
+/** Puts a meal into another place, last where no index is named. `from`: where an undo puts it back. */
+export async function move(cook: Cook, meal: PlannedMeal, place: Place | Spot, from: Spot): Promise<boolean> {
 	const { id, name } = meal
 	const { today } = cook
-	const to = place.section === SAME_SECTION ? { ...place, section: meal.section } : place
+	const to = place.section === SAME_SECTION ? { date: place.date, section: meal.section } : place
 	const isDone = await attempt(cook, PLANNER.updateFailed, (me) => moveMeal({ me, today, id, name, ...to }))
 	if (isDone)
 		sayWithUndo(cook, 'changed', PLANNER.moved(name, placeText(to, today)), PLANNER.updateFailed, (me) =>
-			moveMeal({ me, today, id, name, date: meal.date, section: meal.section }),
+			moveMeal({ me, today, id, name, ...from }),
 		)
 	return isDone
 }

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { findSection, mealPlanPath, mealsOf, neighbour, type PlacedMeal, sectionsOf, usualTime } from './meal-plan.ts'
+import {
+	countBeside,
+	findSection,
+	mealPlanPath,
+	mealsOf,
+	neighbour,
+	nextSpot,
+	type Place,
+	type PlacedMeal,
+	type Spot,
+	sectionsOf,
+	spotOf,
+	usualTime,
+} from './meal-plan.ts'
 
 const meal = (id: string, overrides: Partial<PlacedMeal> = {}): PlacedMeal => ({
 	id,
@@ -65,6 +78,26 @@ test('arrow keys lead to the next day, section and week, and end where the plan 
 		date: '2026-11-16',
 		section: 'Dinner',
 	})
+})
+
+test('arrow keys pass the other meals of a section before they leave it, upwards and downwards', () => {
+	const shown = { days: ['2026-11-16', '2026-11-17'], sections: ['Lunch', 'Dinner'] }
+	const at = (id: string, section: string, position: number) => meal(id, { date: '2026-11-16', section, position })
+	const meals = [at('a', 'Lunch', 0), at('b', 'Dinner', 0), at('c', 'Dinner', 1)]
+	const beside = (place: Place) => countBeside(meals, { id: 'a' }, place)
+	const walk = (from: Spot, key: 'ArrowUp' | 'ArrowDown') => {
+		const spots: string[] = []
+		for (let spot: Spot | null = from; spot; spot = nextSpot(spot, key, shown, beside))
+			spots.push(`${spot.section} ${spot.index}`)
+		return spots
+	}
+	const down = walk(spotOf(meals, at('a', 'Lunch', 0)), 'ArrowDown')
+	expect(down).toEqual(['Lunch 0', 'Dinner 0', 'Dinner 1', 'Dinner 2'])
+	expect(walk({ date: '2026-11-16', section: 'Dinner', index: 2 }, 'ArrowUp')).toEqual(down.toReversed())
+	expect(nextSpot({ date: '2026-11-17', section: 'Dinner', index: 0 }, 'ArrowLeft', shown, beside)).toEqual({
+		...{ date: '2026-11-16', section: 'Dinner', index: 2 },
+	})
+	expect(spotOf(meals, at('c', 'Dinner', 1)).index).toBe(1)
 })
 
 test('four weeks have an address of their own', () => {

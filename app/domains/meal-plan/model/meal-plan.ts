@@ -78,3 +78,47 @@ export function neighbour(
 	const step = key === 'ArrowUp' ? -1 : 1
 	return at(day, row + step) ?? at(day + step * 7, step < 0 ? sections.length - 1 : 0)
 }
+
+/** A place, and how many meals stand in it before the one that is there or is to be. */
+export type Spot = Place & { index: number }
+
+/** Where a meal stands among these. */
+export const spotOf = (meals: readonly PlacedMeal[], { id, date, section }: PlacedMeal): Spot => ({
+	...{ date, section },
+	index: Math.max(
+		0,
+		mealsOf(meals, date, section).findIndex((meal) => meal.id === id),
+	),
+})
+
+/** How many meals beside this one stand in a place. */
+export const countBeside = (meals: readonly PlacedMeal[], { id }: Pick<PlacedMeal, 'id'>, place: Place): number =>
+	meals.filter((meal) => meal.id !== id && meal.date === place.date && meal.section === place.section).length
+
+/** The spot of a meal that is put before or after another one. */
+export function spotBeside<M extends PlacedMeal>(
+	meals: readonly M[],
+	moved: Pick<M, 'id'>,
+	{ id, date, section }: M,
+	edge: 'before' | 'after',
+): Spot {
+	const others = mealsOf(meals, date, section).filter((meal) => meal.id !== moved.id)
+	const at = others.findIndex((meal) => meal.id === id)
+	return { date, section, index: edge === 'before' ? at : at + 1 }
+}
+
+/**
+ * The spot next to this one: up and down first past the meals of the same section, then to the next section, else as
+ * `neighbour` says. `beside`: how many other meals stand in a place.
+ */
+export function nextSpot(
+	spot: Spot,
+	key: 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown',
+	shown: { days: readonly Day[]; sections: readonly string[] },
+	beside: (place: Place) => number,
+): Spot | null {
+	if (key === 'ArrowUp' && spot.index > 0) return { ...spot, index: spot.index - 1 }
+	if (key === 'ArrowDown' && spot.index < beside(spot)) return { ...spot, index: spot.index + 1 }
+	const place = neighbour(spot, key, shown)
+	return place && { ...place, index: key === 'ArrowDown' ? 0 : beside(place) }
+}

@@ -227,9 +227,12 @@ test('a week is saved under a name, and forgotten', () => {
 	])
 	expect(() => saveWeek({ id: id(1), name: 'Summer', meals: [] })).toThrow('No meal planned')
 	expect(() => saveWeek({ id: id(1), name: ' ', meals: [week] })).toThrow('Name is required')
-	const gone = deleteSavedWeek({ id: id(1), name: 'Summer' })
-	expect(planOf(gone, [rowOf('saved_week', id(1), { name: 'Summer', meals: [week] })])).toEqual([
-		{ entity: 'saved_week', id: id(1), op: 'delete' },
+	const kept = [rowOf('saved_week', id(1), { name: 'Summer', meals: [week] })]
+	// Another name, and its meals are not written again.
+	expect(planOf(saveWeek({ id: id(1), name: 'July', meals: [week] }), kept)).toEqual([
+		{ entity: 'saved_week', id: id(1), op: 'put', fields: { name: 'July' } },
 	])
+	const gone = deleteSavedWeek({ id: id(1), name: 'Summer' })
+	expect(planOf(gone, kept)).toEqual([{ entity: 'saved_week', id: id(1), op: 'delete' }])
 	expect(planOf(gone)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { cleanLine, cleanText } from '../../../platform/model/clean-text.ts'
 import { AppError } from '../../../platform/model/errors.ts'
 import { repeatedMealId } from '../../../platform/model/ids.ts'
+import { changedFields } from '../../../sync/model/changed-fields.ts'
 import { checkFields } from '../../../sync/model/check-fields.ts'
 import type { Edit } from '../../../sync/model/edit.ts'
 import type { FieldsOf } from '../../../sync/model/entities.ts'
@@ -15,7 +16,8 @@ type Repeat = FieldsOf<'meal_repeat'>
 /** A rule as the cook says it: which day of the week follows from the first. */
 export type RepeatDraft = Omit<Repeat, 'weekday' | 'made_until' | 'notes'> & { notes?: string }
 
-const NAMES = { name: 'Name', section: 'Section', every_weeks: 'Weeks', meals: 'Week' }
+export const RULE_NAMES = { name: 'Name', section: 'Section', every_weeks: 'Weeks' }
+const WEEK_NAMES = { name: 'Name', meals: 'Week' }
 
 /** The days of a rule from one to another, both included. */
 export function repeatDays(
@@ -56,7 +58,7 @@ export function addRepeat({
 		weekday: weekdayNumber(repeat.from_date),
 		made_until: until,
 	}
-	checkFields('meal_repeat', rule, NAMES)
+	checkFields('meal_repeat', rule, RULE_NAMES)
 	const from = mealId === undefined ? rule.from_date : daysLater(rule.from_date, 1)
 	const meals = mealsOfRule({ me, today, id, rule, from, until })
 	return {
@@ -145,7 +147,8 @@ const afterMade = ({ made_until, from_date }: Repeat): Day =>
 	made_until === null ? from_date : daysLater(made_until, 1)
 const laterOf = (a: Day, b: Day): Day => (a < b ? b : a)
 
-function mealsOfRule({
+/** The meals of a rule from one day to another, under ids that any device would give them. */
+export function mealsOfRule({
 	me,
 	today,
 	id,
@@ -163,16 +166,20 @@ function mealsOfRule({
 	)
 }
 
-/** Keeps a week's meals under a name, to plan them again. */
+/** Keeps a week's meals under a name, to plan them again; of one that is there already, only what has changed is written. */
 export function saveWeek({ id, name, meals }: Named & { meals: SavedMeal[] }): Edit {
 	const fields = { name: cleanLine(name), meals }
 	if (meals.length === 0) throw new AppError('invalid', MEAL_PLAN.noMeal)
-	checkFields('saved_week', fields, NAMES)
+	checkFields('saved_week', fields, WEEK_NAMES)
 	return {
 		verb: 'saved_week.save',
 		subject: fields.name,
 		look: [{ entity: 'saved_week', ids: [id] }],
-		plan: () => [{ entity: 'saved_week', id, op: 'put', fields }],
+		plan(seen) {
+			const row = seen.find('saved_week', id)
+			const put = row?.deleted === false ? changedFields(row.fields, fields) : fields
+			return Object.keys(put).length === 0 ? [] : [{ entity: 'saved_week', id, op: 'put', fields: put }]
+		},
 	}
 }
 

@@ -5,7 +5,13 @@ import type { PlannedMeal } from '../model/planned-meal.ts'
 import { usePlanner } from './planner-context.ts'
 
 export type SlotProps = { place: Place; className?: string; children: ReactNode }
-export type ItemProps = { meal: PlannedMeal; className?: string; children: ReactNode }
+export type ItemProps = {
+	meal: PlannedMeal
+	className?: string
+	/** Whether other meals can be put before and after it. */
+	isOrdered?: boolean
+	children: ReactNode
+}
 
 /** A board on which meals are dragged by a pointer: what stands round it all, a place, and a meal. */
 export type Board = {
@@ -56,13 +62,37 @@ export const Slot = ({ place, className, children }: SlotProps) => {
 }
 
 /** A meal of a place, as a list item. */
-export const Item = ({ meal, className, children }: ItemProps) => {
+export const Item = ({ className, children, ...props }: ItemProps) => {
 	const board = useContext(BoardContext)
+	const edge = useHeldEdge(props)
+	const classes = classNames(className, edge ? EDGE[edge] : undefined)
 	if (board)
 		return (
-			<board.Item meal={meal} className={className}>
+			<board.Item {...props} className={classes}>
 				{children}
 			</board.Item>
 		)
-	return <li className={className}>{children}</li>
+	return <li className={classes}>{children}</li>
+}
+
+/** A line where a meal that is moved would come to stand, above or below another. */
+export const EDGE = {
+	before: 'shadow-[0_-4px_0_var(--color-focus)]',
+	after: 'shadow-[0_4px_0_var(--color-focus)]',
+} as const
+export type Edge = keyof typeof EDGE
+
+/** On which side of this meal the one that is held by keys would come to stand. */
+function useHeldEdge({ meal, isOrdered }: Pick<ItemProps, 'meal' | 'isOrdered'>): Edge | null {
+	const planner = usePlanner()
+	const held = planner?.held
+	if (!planner || !held || !isOrdered || held.meal.id === meal.id) return null
+	const { date, section, index } = held.over
+	if (meal.date !== date || meal.section !== section) return null
+	const spot = planner.spot(meal)
+	const own = planner.spot(held.meal)
+	// Among the others: the held meal itself does not count.
+	const at = own.date === date && own.section === section && own.index < spot.index ? spot.index - 1 : spot.index
+	if (at === index) return 'before'
+	return at === index - 1 ? 'after' : null
 }

@@ -1,6 +1,7 @@
 import {
 	DndContext,
 	type DragEndEvent,
+	type DragMoveEvent,
 	DragOverlay,
 	MouseSensor,
 	pointerWithin,
@@ -10,12 +11,12 @@ import {
 	useSensor,
 	useSensors,
 } from '@dnd-kit/core'
-import { type ReactNode, useId, useState } from 'react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Plate } from '../../../ui/plate.tsx'
-import type { Place } from '../model/meal-plan.ts'
+import { type Place, SAME_SECTION, spotBeside } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
-import type { ItemProps, SlotProps } from './board.tsx'
+import { EDGE, type Edge, type ItemProps, type SlotProps } from './board.tsx'
 import { mealPhoto } from './meal-photo.ts'
 import { usePlanner } from './planner-context.ts'
 
@@ -33,13 +34,28 @@ export function Root({ meals, children }: { meals: readonly PlannedMeal[]; child
 		useSensor(MouseSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
 		useSensor(TouchSensor, { activationConstraint: { delay: DRAG_AFTER_MS, tolerance: DRAG_FROM_PX } }),
 	)
-	const end = ({ over }: DragEndEvent) => {
+	const [target, setTarget] = useState<Target | null>(null)
+	const move = (event: DragMoveEvent) => {
+		const next = targetOf(event)
+		if (next?.id !== target?.id || next?.edge !== target?.edge) setTarget(next)
+	}
+	const end = (event: DragEndEvent) => {
 		const stopKeeping = keepLinksClosed()
 		setTimeout(stopKeeping, 0)
 		setDragged(null)
-		const place = over?.data.current as Place | undefined
-		if (!dragged || !place || (place.date === dragged.date && place.section === dragged.section)) return
-		planner?.moveTo(dragged, place)
+		setTarget(null)
+		if (!dragged || !planner) return
+		const beside = targetOf(event)
+		const other = meals.find(({ id }) => id === beside?.id)
+		if (beside && other) {
+			const spot = spotBeside(meals, dragged, other, beside.edge)
+			const { date, section, index } = planner.spot(dragged)
+			if (spot.date !== date || spot.section !== section || spot.index !== index) planner.moveTo(dragged, spot)
+			return
+		}
+		const place = event.over?.data.current as Place | undefined
+		if (!place || (place.date === dragged.date && [dragged.section, SAME_SECTION].includes(place.section))) return
+		planner.moveTo(dragged, place)
 	}
 	return (
 		<DndContext
@@ -47,10 +63,14 @@ export function Root({ meals, children }: { meals: readonly PlannedMeal[]; child
 			sensors={sensors}
 			collisionDetection={pointerWithin}
 			onDragStart={({ active }) => setDragged(meals.find(({ id }) => id === active.id) ?? null)}
-			onDragCancel={() => setDragged(null)}
+			onDragMove={move}
+			onDragCancel={() => {
+				setDragged(null)
+				setTarget(null)
+			}}
 			onDragEnd={end}
 		>
-			{children}
+			<TargetContext value={target}>{children}</TargetContext>
 			<DragOverlay dropAnimation={null} className="pointer-events-none">
 				{dragged ? (
 					<div className="w-36 rotate-2 rounded-md bg-raised p-1.5 shadow-float">
@@ -67,6 +87,21 @@ export function Root({ meals, children }: { meals: readonly PlannedMeal[]; child
 		</DndContext>
 	)
 }
+
+/** The meal that the pointer is over, and on which side of it the dragged one would come to stand. */
+type Target = { id: string; edge: Edge }
+const TargetContext = createContext<Target | null>(null)
+const BESIDE = 'beside:'
+
+function targetOf({ over, active, activatorEvent, delta }: DragMoveEvent): Target | null {
+	const id = over ? String(over.id) : ''
+	if (!over || !id.startsWith(BESIDE) || id === `${BESIDE}${active.id}`) return null
+	const start = activatorEvent instanceof MouseEvent ? activatorEvent.clientY : touchOf(activatorEvent)
+	const isBelow = start + delta.y > over.rect.top + over.rect.height / 2
+	return { id: id.slice(BESIDE.length), edge: isBelow ? 'after' : 'before' }
+}
+
+const touchOf = (event: Event): number => (event instanceof TouchEvent ? (event.touches[0]?.clientY ?? 0) : 0)
 
 /** A pointer that is let go over the link where it went down would follow it: the click after a drag is none. */
 function keepLinksClosed(): () => void {
@@ -87,10 +122,17 @@ export function Slot({ place, className, children }: SlotProps) {
 	)
 }
 
-export function Item({ meal, className, children }: ItemProps) {
-	const { setNodeRef, listeners, isDragging } = useDraggable({ id: meal.id })
+export function Item({ meal, className, isOrdered = false, children }: ItemProps) {
+	const { setNodeRef: setDragged, listeners, isDragging } = useDraggable({ id: meal.id })
+	const { setNodeRef: setTarget } = useDroppable({ id: `${BESIDE}${meal.id}`, disabled: !isOrdered })
+	const target = useContext(TargetContext)
+	const setRefs = (node: HTMLElement | null) => {
+		setDragged(node)
+		setTarget(node)
+	}
+	const edge = target?.id === meal.id ? EDGE[target.edge] : undefined
 	return (
-		<li ref={setNodeRef} {...listeners} className={classNames(className, isDragging && 'opacity-40')}>
+		<li ref={setRefs} {...listeners} className={classNames(className, edge, isDragging && 'opacity-40')}>
 			{children}
 		</li>
 	)

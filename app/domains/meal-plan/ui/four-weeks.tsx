@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useContext } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -20,6 +21,7 @@ import { Item, Slot } from './board.tsx'
 import { MealLink } from './meal-link.tsx'
 import { MealMenu } from './meal-menu.tsx'
 import { usePlanner } from './planner-context.ts'
+import { TableContext } from './table/table-context.ts'
 
 /** Where a meal goes that is put on a day and says no more. */
 const ADDED_TO = MEAL_SECTIONS[2]
@@ -58,6 +60,7 @@ export const FourWeeks = ({ date, today, meals }: FourWeeksProps) => {
 
 const DayCell = ({ day, today, meals }: { day: Day; today: Day; meals: readonly PlannedMeal[] }) => {
 	const planner = usePlanner()
+	const tableSign = useContext(TableContext)
 	const inOrder = sectionsOf(meals).flatMap((section) => mealsOf(meals, day, section))
 	return (
 		<Slot
@@ -102,6 +105,7 @@ const DayCell = ({ day, today, meals }: { day: Day; today: Day; meals: readonly 
 							<span className="clamp2 text-small leading-[1.1875rem] font-medium group-hover:underline">
 								{meal.name}
 							</span>
+							{tableSign?.(meal, 'mark')}
 						</MealLink>
 						<MealMenu meal={meal} className="icon-btn -mr-1.5 text-ink-3 lg:!w-8 print:hidden" />
 					</Item>

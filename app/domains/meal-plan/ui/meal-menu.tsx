@@ -1,4 +1,6 @@
 import {
+	ArrowDown,
+	ArrowUp,
 	CalendarArrowUp,
 	ChefHat,
 	CloudMoon,
@@ -28,6 +30,7 @@ export const MealMenu = ({ meal, className }: { meal: PlannedMeal; className?: s
 		icon: <Icon aria-hidden="true" />,
 		onSelect: () => planner.act(act, meal),
 	})
+	const { index, beside } = planner.spot(meal)
 	const items = [
 		...(meal.recipe_id
 			? [
@@ -40,6 +43,8 @@ export const MealMenu = ({ meal, className }: { meal: PlannedMeal; className?: s
 			: []),
 		item(PLANNER.edit, Pencil, 'edit'),
 		item(PLANNER.moveTo, CalendarArrowUp, 'move'),
+		...(index > 0 ? [item(PLANNER.earlier, ArrowUp, 'earlier')] : []),
+		...(index < beside ? [item(PLANNER.later, ArrowDown, 'later')] : []),
 		...(meal.cooked_at === null && meal.date >= planner.today
 			? [item(PLANNER.plansChanged, CloudMoon, 'tonight')]
 			: []),

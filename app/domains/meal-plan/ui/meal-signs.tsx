@@ -27,7 +27,7 @@ export const MealSigns = ({ meal }: { meal: PlannedMeal }) => {
 					))}
 				</span>
 			) : null}
-			{tableSign?.(meal)}
+			{tableSign?.(meal, 'line')}
 		</>
 	)
 }

@@ -5,7 +5,7 @@ import type { Weeks } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { AheadList } from './ahead/ahead-list.tsx'
 import type { TableSign } from './table/table-context.ts'
-import { TableLine } from './table/table-note.tsx'
+import { TableLine, TableMark } from './table/table-note.tsx'
 import { useTable } from './table/use-table.ts'
 
 export type PlannerExtrasProps = {
@@ -21,9 +21,10 @@ export type PlannerExtrasProps = {
 export const PlannerExtras = ({ cook, date, weeks, meals, onTable }: PlannerExtrasProps) => {
 	const table = useTable(meals)
 	useEffect(() => {
-		onTable(() => (meal) => {
+		onTable(() => (meal, look) => {
 			const verdict = table(meal)
-			return verdict ? <TableLine verdict={verdict} /> : null
+			if (!verdict) return null
+			return look === 'line' ? <TableLine verdict={verdict} /> : <TableMark verdict={verdict} />
 		})
 	}, [table, onTable])
 	const days = daysOf(date, weeks)

@@ -2,7 +2,16 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo,
 import { whenAtRest } from '../../../platform/client/when-at-rest.ts'
 import { useMe } from '../../../sync/client/use-me.ts'
 import { type Day, dateOf, daysLater, daysOf, weekdayOf } from '../model/calendar.ts'
-import { neighbour, type Place, SAME_SECTION, sectionsOf, type Weeks } from '../model/meal-plan.ts'
+import {
+	countBeside,
+	nextSpot,
+	type Place,
+	SAME_SECTION,
+	type Spot,
+	sectionsOf,
+	spotOf,
+	type Weeks,
+} from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import { type Held, type MealAct, PlannerContext, type Planner as PlannerTools } from './planner-context.ts'
@@ -53,22 +62,30 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 		if (!me) return null
 		const cook = { me, today }
 		const shown = { days: daysOf(date, weeks), sections: weeks === 1 ? sectionsOf(meals) : [SAME_SECTION] }
-		const words = ({ date: day, section }: Place, meal: PlannedMeal) =>
-			PLANNER.place(section || meal.section, `${weekdayOf(day)} ${dateOf(day, today)}`)
+		// Where whole days stand side by side, no order of a section is in sight.
+		const besideIn = (meal: PlannedMeal) => (place: Place) => (weeks === 1 ? countBeside(meals, meal, place) : 0)
+		const words = (spot: Spot, meal: PlannedMeal) => {
+			const { date: day, section, index } = spot
+			const place = PLANNER.place(section || meal.section, `${weekdayOf(day)} ${dateOf(day, today)}`)
+			const beside = besideIn(meal)(spot)
+			return beside > 0 ? PLANNER.inOrder(place, index + 1, beside + 1) : place
+		}
 		const lift = (meal: PlannedMeal) => {
-			const over = { date: meal.date, section: weeks === 1 ? meal.section : SAME_SECTION }
+			const over = weeks === 1 ? spotOf(meals, meal) : { date: meal.date, section: SAME_SECTION, index: 0 }
 			setHeld({ meal, over })
 			say(PLANNER.taken(meal.name, words(over, meal)))
 		}
-		const moveTo = (meal: PlannedMeal, place: Place) => void loadActs().then(({ move }) => move(cook, meal, place))
+		const moveTo = (meal: PlannedMeal, place: Place | Spot) =>
+			void loadActs().then(({ move }) => move(cook, meal, place, spotOf(meals, meal)))
 		const layDown = ({ meal, over }: Held) => {
 			setHeld(null)
 			say(PLANNER.laid(meal.name, words(over, meal)))
-			const isSame = over.date === meal.date && (over.section === SAME_SECTION || over.section === meal.section)
-			if (!isSame) moveTo(meal, over)
+			const { date, section, index } = spotOf(meals, meal)
+			const isSame = over.date === date && [SAME_SECTION, section].includes(over.section)
+			if (!isSame || (weeks === 1 && over.index !== index)) moveTo(meal, over)
 		}
 		const steer = (own: Held, key: Arrow) => {
-			const over = neighbour(own.over, key, shown)
+			const over = nextSpot(own.over, key, shown, besideIn(own.meal))
 			if (!over) return
 			setHeld({ ...own, over })
 			say(PLANNER.over(words(over, own.meal)))
@@ -77,9 +94,13 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 			today,
 			held,
 			moveTo,
+			spot: (meal) => ({ ...spotOf(meals, meal), beside: countBeside(meals, meal, meal) }),
 			add: (place) => setPanel({ kind: 'add', place }),
 			act: (act: MealAct, meal) => {
-				if (act === 'delete') void loadActs().then(({ remove }) => remove(cook, [meal]))
+				if (act === 'earlier' || act === 'later') {
+					const spot = spotOf(meals, meal)
+					moveTo(meal, { ...spot, index: spot.index + (act === 'earlier' ? -1 : 1) })
+				} else if (act === 'delete') void loadActs().then(({ remove }) => remove(cook, [meal]))
 				else if (act === 'lock')
 					void loadActs().then(({ update }) => update(cook, meal, { is_locked: !meal.is_locked }))
 				else if (act === 'cooked') {
@@ -128,7 +149,10 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 	)
 }
 
-const panelFor = (act: Exclude<MealAct, 'delete' | 'lock' | 'cooked'>, meal: PlannedMeal): Panel => {
+const panelFor = (
+	act: Exclude<MealAct, 'earlier' | 'later' | 'delete' | 'lock' | 'cooked'>,
+	meal: PlannedMeal,
+): Panel => {
 	if (act === 'edit' || act === 'repeat') return { kind: act, meal }
 	if (act === 'tonight') return { kind: act, place: { date: meal.date, section: meal.section } }
 	if (act === 'move' || act === 'copy')

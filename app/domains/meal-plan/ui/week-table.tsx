@@ -101,7 +101,7 @@ const Cell = ({ place, meals, isMain, isAsked }: CellProps) => {
 	return (
 		<ul className="grid grid-cols-1 gap-3">
 			{meals.map((meal) => (
-				<Item key={meal.id} meal={meal} className="group/meal relative">
+				<Item key={meal.id} meal={meal} isOrdered className="group/meal relative">
 					<MealLink meal={meal} className="block" isMovable>
 						<Plate
 							setting={meal.plate}

@@ -44,3 +44,24 @@ export function typedOf(quantity: string | null): string {
 	const amount = quantity === null ? null : fromText(quantity)
 	return amount && compare(amount, ZERO) >= 0 ? withFraction(amount) : ''
 }
+
+type WithAmount = { ingredient_name: string; quantity: string | null; unit: string | null }
+
+/** As the fields of a form show it. */
+export const shownAmount = ({ ingredient_name, quantity, unit }: WithAmount) => ({
+	...{ name: ingredient_name, amount: typedOf(quantity), unit: unit ?? '' },
+})
+
+/** What a form's fields have said. */
+export type Amounted = { name: string; amount: string | null; unit: string }
+
+/** The same as a row keeps it. */
+export const amountFields = ({ name, amount, unit }: Amounted): WithAmount => ({
+	...{ ingredient_name: name, quantity: amount, unit: unit || null },
+})
+
+/** Reads the amount field of a thing; one that was not touched stays what it was, also where the field could not show it. */
+export const amountReader =
+	(item: Pick<WithAmount, 'quantity'> | null) =>
+	(text: string): string | null | undefined =>
+		item && text === typedOf(item.quantity) ? item.quantity : parseTyped(text)

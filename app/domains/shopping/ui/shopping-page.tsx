@@ -120,7 +120,7 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 					{headline(shown, today)}
 				</p>
 			) : null}
-			<div className="no-print carousel mt-4 !gap-2">
+			<div className="no-print carousel mt-4 !snap-none !gap-2">
 				<Chip pressed={isOneHand} onClick={() => setOneHand(!isOneHand)} className="lg:!hidden">
 					<Hand aria-hidden="true" className="!size-4" />
 					{SHOPPING.oneHand}

@@ -25,6 +25,7 @@ export const TABLE = {
 	more: (count: number) => `and ${count} more`,
 	reading: 'Checking the ingredients…',
 	safety: 'For the table',
+	safetyOf: (meal: string) => `For the table: ${meal}`,
 } as const
 
 /** 'nuts, vegetarian' as a need stands in a sentence: diets keep their capitals. */

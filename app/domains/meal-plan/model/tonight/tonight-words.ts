@@ -16,6 +16,7 @@ export const TONIGHT = {
 	section: 'Meal',
 	guests: (count: number) => (count === 1 ? 'One more guest' : `${count} more guests`),
 	guestCount: 'How many more',
+	whoComes: 'Who comes',
 	fewer: 'One guest fewer',
 	more: 'One guest more',
 	home: 'Home at',

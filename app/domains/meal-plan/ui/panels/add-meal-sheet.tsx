@@ -1,44 +1,24 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { listCards } from '../../../../sync/client/recipe-queries.ts'
-import { useRows } from '../../../../sync/client/use-rows.ts'
-import { Plate } from '../../../../ui/plate.tsx'
-import { SearchInput } from '../../../../ui/search-input.tsx'
 import SheetPanel from '../../../../ui/sheet-panel.tsx'
-import type { RecipeList } from '../../../recipes/model/list.ts'
 import { add } from '../../client/planner-acts.ts'
 import { dateOf, weekdayOf } from '../../model/calendar.ts'
 import type { Place } from '../../model/meal-plan.ts'
-import { mealTimes } from '../../model/messages.ts'
-import { MEAL_LIMITS } from '../../model/plan-limits.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
-import { mealPhoto } from '../meal-photo.ts'
 import type { PanelProps } from '../planner-panel.tsx'
 import { readServings, SectionField, ServingsField, TimeField } from './fields.tsx'
-
-/** So many rows are drawn at once; the rest is found by its name. */
-const MOST_ROWS = 60
-const NONE: RecipeList = { cards: [], total: 0 }
+import { MealPicker, type Picked } from './meal-picker.tsx'
+import { useBusy } from './use-busy.ts'
 
 /** A meal to plan: one of the cook's recipes, or whatever was typed. */
 export const AddMealSheet = ({ cook, place, sections, onClose }: PanelProps & { place: Place }) => {
-	const { cards } = useRows(listCards, NONE)
-	const [term, setTerm] = useState('')
 	const [section, setSection] = useState(place.section)
 	const [time, setTime] = useState('')
 	const [servings, setServings] = useState('')
-	const [isBusy, setBusy] = useState(false)
-	const typed = term.trim()
-	const wanted = typed.toLowerCase()
-	const found = cards.filter(({ title }) => title.toLowerCase().includes(wanted))
+	const { run } = useBusy(onClose)
 
-	const plan = async (meal: { name: string; recipe_id: string | null; servings: number | null }) => {
-		if (isBusy) return
-		setBusy(true)
+	const plan = (meal: Picked) => {
 		const said = { ...meal, servings: readServings(servings) ?? meal.servings, time: time || null }
-		const isDone = await add(cook, { date: place.date, section }, said)
-		setBusy(false)
-		if (isDone) onClose()
+		return run(() => add(cook, { date: place.date, section }, said))
 	}
 
 	return (
@@ -49,21 +29,7 @@ export const AddMealSheet = ({ cook, place, sections, onClose }: PanelProps & { 
 			description={`${weekdayOf(place.date)} ${dateOf(place.date, cook.today)}`}
 			closeLabel={PLANNER.close}
 		>
-			<form
-				onSubmit={(event) => {
-					event.preventDefault()
-					if (typed) void plan({ name: typed, recipe_id: null, servings: null })
-				}}
-			>
-				<SearchInput
-					label={PLANNER.findMeal}
-					placeholder={PLANNER.findMeal}
-					value={term}
-					maxLength={MEAL_LIMITS.name}
-					onChange={(event) => setTerm(event.target.value)}
-					autoComplete="off"
-					className="mt-3"
-				/>
+			<MealPicker onPick={(meal) => void plan(meal)}>
 				<div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3">
 					<div className="col-span-2 md:col-span-1">
 						<SectionField sections={sections} value={section} onChange={setSection} />
@@ -71,40 +37,7 @@ export const AddMealSheet = ({ cook, place, sections, onClose }: PanelProps & { 
 					<TimeField value={time} onChange={setTime} />
 					<ServingsField value={servings} onChange={setServings} />
 				</div>
-				{typed ? (
-					<button type="submit" className="mt-3 flex min-h-14 w-full items-center gap-4 text-left font-semibold">
-						<span className="grid size-12 shrink-0 place-items-center rounded-sm bg-oat text-accent-text">
-							<Plus aria-hidden="true" />
-						</span>
-						<span className="clamp2 min-w-0">{PLANNER.asTyped(typed)}</span>
-					</button>
-				) : null}
-			</form>
-			<ul aria-label={PLANNER.yourRecipes} className="pt-2">
-				{found.slice(0, MOST_ROWS).map((card) => (
-					<li key={card.id} className="border-b border-line last:border-0">
-						<button
-							type="button"
-							onClick={() => void plan({ name: card.title, recipe_id: card.id, servings: card.servings })}
-							className="flex min-h-16 w-full items-center gap-4 py-2 text-left hover:bg-oat"
-						>
-							<Plate
-								setting={card.plate}
-								photo={mealPhoto(card.picture)}
-								photoSizes="3rem"
-								className="size-12 shrink-0 !rounded-sm"
-							/>
-							<span className="min-w-0 flex-1">
-								<span className="clamp2 font-semibold">{card.title}</span>
-								<span className="num block text-small text-ink-2">
-									{mealTimes({ time: null, minutes: card.minutes }).join('')}
-								</span>
-							</span>
-						</button>
-					</li>
-				))}
-			</ul>
-			{typed && found.length === 0 ? <p className="py-4 text-center text-ink-2">{PLANNER.noneFound}</p> : null}
+			</MealPicker>
 		</SheetPanel>
 	)
 }

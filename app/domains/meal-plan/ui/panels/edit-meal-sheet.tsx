@@ -16,12 +16,11 @@ import { dateOf, weekdayOf } from '../../model/calendar.ts'
 import { MEAL_LIMITS } from '../../model/plan-limits.ts'
 import type { PlannedMeal } from '../../model/planned-meal.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
-import { TABLE } from '../../model/table/table-words.ts'
 import { saveEater } from '../../model/verbs-table.ts'
 import type { PanelProps } from '../planner-panel.tsx'
-import { TableFindings } from '../table/table-note.tsx'
-import { useTable } from '../table/use-table.ts'
+import { ForTheTable } from '../table/for-the-table.tsx'
 import { readServings, SectionField, ServingsField, TimeField } from './fields.tsx'
+import { useBusy } from './use-busy.ts'
 
 const NOBODY: EaterRow[] = []
 
@@ -34,14 +33,11 @@ export const EditMealSheet = ({ cook, meal, sections, onClose }: PanelProps & { 
 	const [notes, setNotes] = useState(meal.notes)
 	const [isLocked, setLocked] = useState(meal.is_locked)
 	const [guests, setGuests] = useState<readonly string[]>(meal.guests)
-	const [isBusy, setBusy] = useState(false)
+	const { isBusy, run } = useBusy(onClose)
 
-	const save = async () => {
-		setBusy(true)
+	const save = () => {
 		const said = { name, time: time || null, servings: readServings(servings), notes, is_locked: isLocked }
-		const isDone = await update(cook, meal, { ...said, guests: guests.length > 0 ? [...guests] : null }, section)
-		setBusy(false)
-		if (isDone) onClose()
+		return run(() => update(cook, meal, { ...said, guests: guests.length > 0 ? [...guests] : null }, section))
 	}
 
 	return (
@@ -95,18 +91,6 @@ export const EditMealSheet = ({ cook, meal, sections, onClose }: PanelProps & { 
 				</Switch>
 			</form>
 		</SheetPanel>
-	)
-}
-
-/** What the meal is to those who are to eat it, guests as they are chosen now. */
-const ForTheTable = ({ recipe_id, guests }: Pick<PlannedMeal, 'recipe_id'> & { guests: readonly string[] }) => {
-	const verdict = useTable([{ recipe_id }])({ recipe_id, guests })
-	if (!verdict) return null
-	return (
-		<section aria-label={TABLE.safety} aria-live="polite">
-			<p className="field-label">{TABLE.safety}</p>
-			<TableFindings verdict={verdict} />
-		</section>
 	)
 }
 

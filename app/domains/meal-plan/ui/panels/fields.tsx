@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Field } from '../../../../ui/field.tsx'
+import { Stepper } from '../../../../ui/stepper.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { MEAL_LIMITS } from '../../model/plan-limits.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
@@ -64,6 +65,32 @@ export const DateField = ({
 	<Field label={label}>
 		<TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} />
 	</Field>
+)
+
+/** How often a meal comes again, and until when. */
+export const OftenFields = ({
+	weeks,
+	onWeeks,
+	until,
+	onUntil,
+}: {
+	weeks: number
+	onWeeks: (weeks: number) => void
+	until: string
+	onUntil: (day: string) => void
+}) => (
+	<div className="mt-4 grid gap-4">
+		<Stepper
+			label={PLANNER.everyWeeks}
+			fewerLabel={PLANNER.fewer}
+			moreLabel={PLANNER.moreWeeks}
+			value={weeks}
+			max={52}
+			format={PLANNER.every}
+			onValueChange={onWeeks}
+		/>
+		<DateField label={PLANNER.until} value={until} onChange={onUntil} />
+	</div>
 )
 
 /** A whole number as it was typed; null for an empty field. What is none goes to the verb, which says so. */

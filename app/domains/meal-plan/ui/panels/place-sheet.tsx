@@ -3,33 +3,32 @@ import { Button } from '../../../../ui/button.tsx'
 import SheetPanel from '../../../../ui/sheet-panel.tsx'
 import { copy, move } from '../../client/planner-acts.ts'
 import { dateOf, daysOf, parseDay, shortWeekdayOf, weekdayOf } from '../../model/calendar.ts'
-import type { Place } from '../../model/meal-plan.ts'
+import { type Place, spotOf } from '../../model/meal-plan.ts'
 import type { PlannedMeal } from '../../model/planned-meal.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
 import type { PanelProps } from '../planner-panel.tsx'
 import { DateField, SectionField } from './fields.tsx'
+import { useBusy } from './use-busy.ts'
 
 type PlaceSheetProps = PanelProps & { act: 'move' | 'copy' | 'leftovers'; meal: PlannedMeal; to: Place }
 
 const TITLE = { move: PLANNER.moveTo, copy: PLANNER.copyTo, leftovers: PLANNER.leftovers }
 
 /** Where a meal, its copy or its leftovers go: a day of this week with one press, any other by its date. */
-export const PlaceSheet = ({ cook, act, meal, to, sections, onClose }: PlaceSheetProps) => {
+export const PlaceSheet = ({ cook, act, meal, to, meals, sections, onClose }: PlaceSheetProps) => {
 	const [day, setDay] = useState<string>(to.date)
 	const [section, setSection] = useState(to.section)
-	const [isBusy, setBusy] = useState(false)
+	const { isBusy, run } = useBusy(onClose)
 	const date = parseDay(day)
 
 	const done = async () => {
 		if (!date) return
-		setBusy(true)
 		const place = { date, section }
-		const isDone =
+		await run(() =>
 			act === 'move'
-				? await move(cook, meal, place)
-				: await copy(cook, meal, place, { isLeftover: act === 'leftovers' })
-		setBusy(false)
-		if (isDone) onClose()
+				? move(cook, meal, place, spotOf(meals, meal))
+				: copy(cook, meal, place, { isLeftover: act === 'leftovers' }),
+		)
 	}
 
 	return (

@@ -11,19 +11,20 @@ import { PLANNER } from '../../model/planner-messages.ts'
 import { savedMealsOf } from '../../model/saved-week.ts'
 import { saveWeek } from '../../model/verbs-plan.ts'
 import type { PanelProps } from '../planner-panel.tsx'
+import { useBusy } from './use-busy.ts'
 
 /** Gives the week in sight a name, under which it can be planned again. */
 export const SaveWeekSheet = ({ cook, date, meals, onClose }: PanelProps) => {
 	const [name, setName] = useState('')
-	const [isBusy, setBusy] = useState(false)
+	const { isBusy, run } = useBusy(onClose)
 	const save = async () => {
-		setBusy(true)
 		const week = savedMealsOf(daysOf(date, 1), meals)
-		const isDone = await attempt(cook, PLANNER.addFailed, () => saveWeek({ id: makeId(), name, meals: week }))
-		setBusy(false)
-		if (!isDone) return
-		saySaved('made', PLANNER.weekSaved(name.trim()))
-		onClose()
+		const id = makeId()
+		await run(async () => {
+			const isDone = await attempt(cook, PLANNER.addFailed, () => saveWeek({ id, name, meals: week }))
+			if (isDone) saySaved('made', PLANNER.weekSaved(name.trim()))
+			return isDone
+		})
 	}
 	return (
 		<SheetPanel

@@ -1,12 +1,13 @@
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { makeId } from '../../../../platform/model/ids.ts'
-import { saySaved } from '../../../../sync/client/say-saved.ts'
 import { useRows } from '../../../../sync/client/use-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import SheetPanel from '../../../../ui/sheet-panel.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { type SavedWeekRow, savedWeeks } from '../../client/plan-queries.ts'
-import { addAll, attempt } from '../../client/planner-acts.ts'
+import { addAll, attempt, sayWithUndo } from '../../client/planner-acts.ts'
 import { daysOf, rangeOf } from '../../model/calendar.ts'
 import { mealCount } from '../../model/meal-count.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
@@ -14,12 +15,12 @@ import { applySavedWeek, deleteSavedWeek, saveWeek } from '../../model/verbs-pla
 import type { PanelProps } from '../planner-panel.tsx'
 
 const NONE: SavedWeekRow[] = []
-const UNDO_MS = 8_000
 
 /** The weeks that the cook has saved, to plan one of them in the week in sight. */
 export const SavedWeeksSheet = ({ cook, date, onClose }: PanelProps) => {
 	const weeks = useRows(savedWeeks, NONE)
 	const days = daysOf(date, 1)
+	const [renamedId, startRename] = useState<string | null>(null)
 	const use = async ({ name, meals }: SavedWeekRow) => {
 		const planned = meals.map((meal) => ({ id: makeId(), date: days[meal.day] ?? date, meal }))
 		const ids = planned.map(({ id }) => id)
@@ -28,13 +29,17 @@ export const SavedWeeksSheet = ({ cook, date, onClose }: PanelProps) => {
 		)
 		if (isDone) onClose()
 	}
+	const rename = async ({ id, name: before, meals }: SavedWeekRow, name: string) => {
+		if (!(await attempt(cook, PLANNER.updateFailed, () => saveWeek({ id, name, meals })))) return
+		startRename(null)
+		if (name.trim() !== before)
+			sayWithUndo(cook, 'changed', PLANNER.weekRenamed(name.trim()), PLANNER.updateFailed, () =>
+				saveWeek({ id, name: before, meals }),
+			)
+	}
 	const remove = async ({ id, name, meals }: SavedWeekRow) => {
 		if (!(await attempt(cook, PLANNER.deleteFailed, () => deleteSavedWeek({ id, name })))) return
-		const undo = () => void attempt(cook, PLANNER.addFailed, () => saveWeek({ id, name, meals }))
-		saySaved('deleted', PLANNER.deleted(name), {
-			durationMs: UNDO_MS,
-			action: { label: PLANNER.undo, onPress: undo },
-		})
+		sayWithUndo(cook, 'deleted', PLANNER.deleted(name), PLANNER.addFailed, () => saveWeek({ id, name, meals }))
 	}
 	return (
 		<SheetPanel
@@ -46,26 +51,59 @@ export const SavedWeeksSheet = ({ cook, date, onClose }: PanelProps) => {
 		>
 			{weeks.length === 0 ? <p className="py-6 text-ink-2">{PLANNER.noSavedWeeks}</p> : null}
 			<ul aria-label={PLANNER.savedWeeks}>
-				{weeks.map((week) => (
-					<li key={week.id} className="flex min-h-16 items-center gap-2 border-b border-line py-2 last:border-0">
-						<span className="min-w-0 flex-1">
-							<span className="clamp2 font-semibold">{week.name}</span>
-							<span className="num block text-small text-ink-2">{mealCount(week.meals.length)}</span>
-						</span>
-						<Button
-							look="quiet"
-							size="small"
-							aria-label={`${PLANNER.useWeek}: ${week.name}`}
-							onClick={() => void use(week)}
-						>
-							{PLANNER.useWeek}
-						</Button>
-						<IconButton label={`${PLANNER.remove} ${week.name}`} onClick={() => void remove(week)}>
-							<Trash2 aria-hidden="true" />
-						</IconButton>
-					</li>
-				))}
+				{weeks.map((week) =>
+					week.id === renamedId ? (
+						<li key={week.id} className="border-b border-line py-2 last:border-0">
+							<NameForm name={week.name} onSave={(name) => void rename(week, name)} />
+						</li>
+					) : (
+						<li key={week.id} className="flex min-h-16 items-center gap-2 border-b border-line py-2 last:border-0">
+							<span className="min-w-0 flex-1">
+								<span className="clamp2 font-semibold">{week.name}</span>
+								<span className="num block text-small text-ink-2">{mealCount(week.meals.length)}</span>
+							</span>
+							<Button
+								look="quiet"
+								size="small"
+								aria-label={`${PLANNER.useWeek}: ${week.name}`}
+								onClick={() => void use(week)}
+							>
+								{PLANNER.useWeek}
+							</Button>
+							<IconButton label={PLANNER.renameWeek(week.name)} onClick={() => startRename(week.id)}>
+								<Pencil aria-hidden="true" />
+							</IconButton>
+							<IconButton label={`${PLANNER.remove} ${week.name}`} onClick={() => void remove(week)}>
+								<Trash2 aria-hidden="true" />
+							</IconButton>
+						</li>
+					),
+				)}
 			</ul>
 		</SheetPanel>
 	)
 }
+
+/** The week's name as a field, ready to be typed over. */
+const NameForm = ({ name, onSave }: { name: string; onSave: (name: string) => void }) => (
+	<form
+		className="flex gap-2"
+		onSubmit={(event) => {
+			event.preventDefault()
+			onSave(String(new FormData(event.currentTarget).get('name') ?? ''))
+		}}
+	>
+		<TextInput
+			name="name"
+			aria-label={PLANNER.weekName}
+			defaultValue={name}
+			required
+			maxLength={100}
+			autoFocus
+			className="min-w-0 flex-1"
+		/>
+		<Button type="submit" look="primary">
+			{PLANNER.save}
+		</Button>
+	</form>
+)

@@ -4,7 +4,6 @@ import { Field } from '../../../../ui/field.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import SheetPanel from '../../../../ui/sheet-panel.tsx'
-import { Stepper } from '../../../../ui/stepper.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import type { Cook } from '../../client/planner-acts.ts'
 import { changePlan, readTonight } from '../../client/tonight-kitchen.ts'
@@ -15,7 +14,9 @@ import type { TonightChange } from '../../model/tonight/tonight.ts'
 import { askTonight, type TonightKitchen } from '../../model/tonight/tonight-kitchen.ts'
 import { refusalWords, TONIGHT as T } from '../../model/tonight/tonight-words.ts'
 import type { PanelProps } from '../planner-panel.tsx'
+import { type Company, MoreGuests } from './more-guests.tsx'
 import { ProposalMoves, ProposalReasons } from './tonight-proposal.tsx'
+import { useBusy } from './use-busy.ts'
 
 type Kind = TonightChange['kind']
 const KINDS: { value: Kind; label: string }[] = [
@@ -24,9 +25,8 @@ const KINDS: { value: Kind; label: string }[] = [
 	{ value: 'home-at', label: T.homeAt },
 ]
 const MAIN_SECTION = 'Dinner'
-const MOST_GUESTS = 50
 /** What is said before anybody says otherwise: 'two more guests', 'home at 20:00'. */
-const START = { count: 2, home: '20:00', latest: '21:30' }
+const START = { company: { count: 2, guests: [] }, home: '20:00', latest: '21:30' }
 
 /** An evening that comes otherwise than it was planned: what could change, what that means for the shopping, and doing it. */
 const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | null }) => {
@@ -34,29 +34,29 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 	const kitchen = useTonight(cook, date)
 	const [section, setSection] = useState(place?.section ?? MAIN_SECTION)
 	const [kind, setKind] = useState<Kind>('not-cooking')
-	const [count, setCount] = useState(START.count)
+	const [company, setCompany] = useState<Company>(START.company)
 	const [home, setHome] = useState(START.home)
 	const [latest, setLatest] = useState(START.latest)
 	const [chosen, setChosen] = useState('0')
-	const [isBusy, setBusy] = useState(false)
+	const { isBusy, run } = useBusy(onClose)
 	const answer = useMemo(
 		() =>
-			kitchen ? askTonight(kitchen, changeOf({ date, section, kind, count, home }), latest || START.latest) : null,
-		[kitchen, date, section, kind, count, home, latest],
+			kitchen ? askTonight(kitchen, changeOf({ date, section, kind, company, home }), latest || START.latest) : null,
+		[kitchen, date, section, kind, company, home, latest],
 	)
 	const proposal = answer?.proposals[Number(chosen)] ?? answer?.proposals[0]
-	const sections = kitchen ? openSections(kitchen, date) : []
+	const open = kitchen?.meals.filter((meal) => meal.date === date && meal.cooked_at === null) ?? []
+	const sections = sectionsOf(open).filter((one) => open.some((meal) => meal.section === one))
 	const refusal = answer && refusalWords(answer, (id) => kitchen?.meals.find((meal) => meal.id === id)?.name ?? '')
 	const turnTo = (next: Kind) => {
 		setKind(next)
 		setChosen('0')
 	}
-	const apply = async () => {
-		if (!proposal) return
-		setBusy(true)
-		const isDone = await changePlan(cook, proposal.moves)
-		setBusy(false)
-		if (isDone) onClose()
+	const apply = () => proposal && run(() => changePlan(cook, proposal.moves))
+	const turnToSection = (next: string) => {
+		setSection(next)
+		// Who is there already is another question at another meal.
+		setCompany(START.company)
 	}
 	const isTonight = date === cook.today && section === MAIN_SECTION
 	return (
@@ -86,7 +86,7 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 							type="button"
 							className="chip"
 							aria-pressed={one === section}
-							onClick={() => setSection(one)}
+							onClick={() => turnToSection(one)}
 						>
 							{one}
 						</button>
@@ -97,17 +97,7 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 				<SegmentedControl label={T.what} segments={KINDS} value={kind} onValueChange={turnTo} />
 			</div>
 			{kind === 'more-guests' ? (
-				<div className="mt-4">
-					<Stepper
-						label={T.guestCount}
-						fewerLabel={T.fewer}
-						moreLabel={T.more}
-						value={count}
-						onValueChange={setCount}
-						max={MOST_GUESTS}
-						format={T.guests}
-					/>
-				</div>
+				<MoreGuests meals={open.filter((meal) => meal.section === section)} value={company} onChange={setCompany} />
 			) : null}
 			{kind === 'home-at' ? (
 				<div className="mt-4 grid grid-cols-2 gap-3">
@@ -140,16 +130,10 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 	)
 }
 
-/** The sections of a day in which something is still to be cooked. */
-function openSections({ meals }: TonightKitchen, date: Day): string[] {
-	const open = meals.filter((meal) => meal.date === date && meal.cooked_at === null)
-	return sectionsOf(open).filter((section) => open.some((meal) => meal.section === section))
-}
+type Said = { date: Day; section: string; kind: Kind; company: Company; home: string }
 
-type Said = { date: Day; section: string; kind: Kind; count: number; home: string }
-
-function changeOf({ date, section, kind, count, home }: Said): TonightChange {
-	if (kind === 'more-guests') return { date, section, kind, count, guests: [] }
+function changeOf({ date, section, kind, company, home }: Said): TonightChange {
+	if (kind === 'more-guests') return { date, section, kind, ...company }
 	return kind === 'home-at' ? { date, section, kind, time: home || START.home } : { date, section, kind }
 }
 

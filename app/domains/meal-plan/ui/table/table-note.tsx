@@ -29,6 +29,18 @@ export const TableLine = ({ verdict }: { verdict: TableVerdict }) => (
 	</Line>
 )
 
+/** The same without its line: the words are read aloud and shown where one points. */
+export const TableMark = ({ verdict }: { verdict: TableVerdict }) => {
+	const { Icon, colour } = LOOKS[verdict.verdict]
+	const words = verdictWords(verdict)
+	return (
+		<span data-table={verdict.verdict} title={words} className={classNames('mt-0.5 inline-flex', colour)}>
+			<Icon aria-hidden="true" className="!size-4" />
+			<span className="sr-only">{words}</span>
+		</span>
+	)
+}
+
 /** Every finding with its ingredients, or that there is none. */
 export const TableFindings = ({ verdict }: { verdict: TableVerdict }) => (
 	<ul className="grid gap-1.5">

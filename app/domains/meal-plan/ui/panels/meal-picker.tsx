@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { listCards } from '../../../../sync/client/recipe-queries.ts'
+import { useRows } from '../../../../sync/client/use-rows.ts'
+import { Plate } from '../../../../ui/plate.tsx'
+import { SearchInput } from '../../../../ui/search-input.tsx'
+import type { RecipeList } from '../../../recipes/model/list.ts'
+import { mealTimes } from '../../model/messages.ts'
+import { MEAL_LIMITS } from '../../model/plan-limits.ts'
+import { PLANNER } from '../../model/planner-messages.ts'
+import { mealPhoto } from '../meal-photo.ts'
+
+/** So many rows are drawn at once; the rest is found by its name. */
+const MOST_ROWS = 60
+const NONE: RecipeList = { cards: [], total: 0 }
+
+/** What is picked: a recipe with its own servings, or a name alone. */
+export type Picked = { name: string; recipe_id: string | null; servings: number | null }
+
+/** One of the cook's recipes, or whatever was typed. `children`: what else is asked, under the search. */
+export const MealPicker = ({ onPick, children }: { onPick: (meal: Picked) => void; children?: ReactNode }) => {
+	const { cards } = useRows(listCards, NONE)
+	const [term, setTerm] = useState('')
+	const typed = term.trim()
+	const wanted = typed.toLowerCase()
+	const found = cards.filter(({ title }) => title.toLowerCase().includes(wanted))
+	return (
+		<>
+			<form
+				onSubmit={(event) => {
+					event.preventDefault()
+					if (typed) onPick({ name: typed, recipe_id: null, servings: null })
+				}}
+			>
+				<SearchInput
+					label={PLANNER.findMeal}
+					placeholder={PLANNER.findMeal}
+					value={term}
+					maxLength={MEAL_LIMITS.name}
+					onChange={(event) => setTerm(event.target.value)}
+					autoComplete="off"
+					className="mt-3"
+				/>
+				{children}
+				{typed ? (
+					<button type="submit" className="mt-3 flex min-h-14 w-full items-center gap-4 text-left font-semibold">
+						<span className="grid size-12 shrink-0 place-items-center rounded-sm bg-oat text-accent-text">
+							<Plus aria-hidden="true" />
+						</span>
+						<span className="clamp2 min-w-0">{PLANNER.asTyped(typed)}</span>
+					</button>
+				) : null}
+			</form>
+			<ul aria-label={PLANNER.yourRecipes} className="pt-2">
+				{found.slice(0, MOST_ROWS).map((card) => (
+					<li key={card.id} className="border-b border-line last:border-0">
+						<button
+							type="button"
+							onClick={() => onPick({ name: card.title, recipe_id: card.id, servings: card.servings })}
+							className="flex min-h-16 w-full items-center gap-4 py-2 text-left hover:bg-oat"
+						>
+							<Plate
+								setting={card.plate}
+								photo={mealPhoto(card.picture)}
+								photoSizes="3rem"
+								className="size-12 shrink-0 !rounded-sm"
+							/>
+							<span className="min-w-0 flex-1">
+								<span className="clamp2 font-semibold">{card.title}</span>
+								<span className="num block text-small text-ink-2">
+									{mealTimes({ time: null, minutes: card.minutes }).join('')}
+								</span>
+							</span>
+						</button>
+					</li>
+				))}
+			</ul>
+			{typed && found.length === 0 ? <p className="py-4 text-center text-ink-2">{PLANNER.noneFound}</p> : null}
+		</>
+	)
+}

@@ -1,0 +1,69 @@
+import { useRows } from '../../../../sync/client/use-rows.ts'
+import { ChipCheckbox } from '../../../../ui/chip-checkbox.tsx'
+import { Stepper } from '../../../../ui/stepper.tsx'
+import { allEaters, type EaterRow } from '../../client/plan-queries.ts'
+import type { TonightMeal } from '../../model/tonight/tonight.ts'
+import { TONIGHT as T } from '../../model/tonight/tonight-words.ts'
+import { ForTheTable } from '../table/for-the-table.tsx'
+
+const MOST_GUESTS = 50
+const NOBODY: EaterRow[] = []
+
+/** How many come, and of those whom the kitchen knows, who. `guests`: ids; never more of them than `count`. */
+export type Company = { count: number; guests: readonly string[] }
+
+type MoreGuestsProps = {
+	/** What they come to. */
+	meals: readonly TonightMeal[]
+	value: Company
+	onChange: (company: Company) => void
+}
+
+/** More guests than were planned; whoever is named is cooked for as their needs ask, and the table says whether these meals do. */
+export const MoreGuests = ({ meals, value: { count, guests }, onChange }: MoreGuestsProps) => {
+	const known = useRows(allEaters, NOBODY).filter(
+		({ id, is_guest }) => is_guest && !meals.every((meal) => meal.guests.includes(id)),
+	)
+	const toggle = (id: string, isComing: boolean) => {
+		const next = isComing ? [...guests, id] : guests.filter((one) => one !== id)
+		onChange({ count: Math.max(count, next.length), guests: next })
+	}
+	return (
+		<div className="mt-4 grid gap-4">
+			<Stepper
+				label={T.guestCount}
+				fewerLabel={T.fewer}
+				moreLabel={T.more}
+				value={count}
+				onValueChange={(next) => onChange({ count: next, guests })}
+				min={Math.max(1, guests.length)}
+				max={MOST_GUESTS}
+				format={T.guests}
+			/>
+			{known.length > 0 ? (
+				<fieldset>
+					<legend className="field-label">{T.whoComes}</legend>
+					<div className="flex flex-wrap gap-2">
+						{known.map(({ id, name }) => (
+							<ChipCheckbox
+								key={id}
+								checked={guests.includes(id)}
+								onChange={({ target }) => toggle(id, target.checked)}
+							>
+								{name}
+							</ChipCheckbox>
+						))}
+					</div>
+				</fieldset>
+			) : null}
+			{meals.map((meal) => (
+				<ForTheTable
+					key={meal.id}
+					recipe_id={meal.recipe_id}
+					guests={[...meal.guests, ...guests]}
+					name={meals.length > 1 ? meal.name : undefined}
+				/>
+			))}
+		</div>
+	)
+}
