@@ -128,7 +128,7 @@ test('after a switch of cooks no cache holds anything of the one before', async 
 	takeTroubles(theirs)
 })
 
-test('an update with words in a form waits; when they are saved, the page is new', async () => {
+test('an update with words in a form waits; when they are saved, the page is new, and later ones come when nobody looks', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Lentil soup' })
 	const proxy = await startVersionProxy(stack)
@@ -138,11 +138,7 @@ test('an update with words in a form waits; when they are saved, the page is new
 	await page.getByLabel('Title').fill('Lentil soup with lemon')
 	await page.evaluate(() => Object.assign(window, { isOldPage: true }))
 	proxy.release()
-	await page.evaluate(async () => {
-		const registration = await navigator.serviceWorker.ready
-		await registration.update()
-		while (!registration.waiting) await new Promise((done) => setTimeout(done, 20))
-	})
+	await bringUpdate(page)
 	await hide(page)
 	// Even when somebody else lets the new worker in, the page keeps its words.
 	await page.evaluate(async () => {
@@ -162,8 +158,25 @@ test('an update with words in a form waits; when they are saved, the page is new
 	expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
 	await page.goto('/recipes')
 	await page.getByText('Lentil soup with lemon').first().waitFor()
+	await page.getByText('Synced,').waitFor()
+
+	proxy.release()
+	await bringUpdate(page)
+	await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+	await Promise.all([page.waitForEvent('domcontentloaded'), hide(page)])
+	await hydrated(page)
+	expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
+	expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
 	takeTroubles(page)
 })
+
+/** Resolves when the new version is there and waits. */
+const bringUpdate = (page: Page) =>
+	page.evaluate(async () => {
+		const registration = await navigator.serviceWorker.ready
+		await registration.update()
+		while (!registration.waiting) await new Promise((done) => setTimeout(done, 20))
+	})
 
 const hide = (page: Page) =>
 	page.evaluate(() => {
