@@ -1,39 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { decide, readQueue, reportRecipe } from '../../app/domains/moderation/server/queue.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import type { AppEnv } from '../../app/platform/server/env.ts'
 import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { chooseAction, controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { makeUser } from '../factories/users.ts'
+import { chooseAction, expectClean, hydrated, NO_NETWORK } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
-const opened: BrowserContext[] = []
-
-beforeAll(async () => {
-	stack = await startStack()
-	browser = await launch()
-})
-afterEach(async () => {
-	await Promise.all(opened.splice(0).map((context) => context.close()))
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-})
-
-async function openCook(options: Parameters<typeof newCook>[2] = {}): Promise<{ user: User; page: Page }> {
-	const user = await makeUser(stack.db)
-	const context = await newCook(browser, stack, { session: await stack.signIn(user), ...options })
-	opened.push(context)
-	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
-	return { user, page }
-}
-
-const NO_NETWORK = [/net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/]
+const { stack, open } = await startFlow()
 
 /** All rows of a store of the device, as far as the names go. */
 const rowsOf = (page: Page, store: string): Promise<Record<string, unknown>[]> =>
@@ -53,11 +28,10 @@ const rowsOf = (page: Page, store: string): Promise<Record<string, unknown>[]> =
 	}, store)
 
 test('without a network a recipe is planned for as many as its page shows, and its lines go on the list but for those ticked off; both are taken back', async () => {
-	const { user, page } = await openCook()
+	const user = await makeUser(stack.db)
 	const lines = ['250 g red lentils', '1 onion', '2 carrots']
 	const soup = await makeRecipe(stack.db, user, { title: 'Lentil soup', servings: 4, lines })
-	await page.goto(`/recipe/${soup.id}`)
-	await Promise.all([hydrated(page), controlled(page), synced(page)])
+	const page = await open(user, `/recipe/${soup.id}`, { worker: true })
 	await page.getByRole('button', { name: 'More servings' }).click()
 	await page.getByRole('button', { name: 'More servings' }).click()
 	await page.getByText('Scaled to 6 servings').waitFor()
@@ -93,8 +67,9 @@ test('without a network a recipe is planned for as many as its page shows, and i
 })
 
 test('what a cook opens is remembered only with consent, and forgotten when that is taken back; preferences are changed where home leads', async () => {
-	const { user, page } = await openCook({ isAskedForCookies: true, serviceWorkers: 'block' })
+	const user = await makeUser(stack.db)
 	const soup = await makeRecipe(stack.db, user, { title: 'Lentil soup', lines: [] })
+	const page = await open(user, '/home', { isAskedForCookies: true })
 	const remembered = () =>
 		page.evaluate(async () => {
 			const opening = indexedDB.open('keyval-store')
@@ -109,8 +84,6 @@ test('what a cook opens is remembered only with consent, and forgotten when that
 				db.close()
 			}
 		})
-	await page.goto('/home')
-	await Promise.all([hydrated(page), synced(page)])
 	const notice = page.getByRole('region', { name: 'Cookies' })
 	await notice.getByRole('button', { name: 'Settings' }).click()
 	await notice.getByRole('switch', { name: /Functional/ }).check()
@@ -141,7 +114,7 @@ test('what a cook opens is remembered only with consent, and forgotten when that
 })
 
 test('a cook whose recipe was taken down reads so on the recipe, with the reason and the way to put it right, until it was read', async () => {
-	const { user, page } = await openCook({ serviceWorkers: 'block' })
+	const user = await makeUser(stack.db)
 	const [tart, reader] = await Promise.all([
 		makeRecipe(stack.db, user, { title: 'Aunt Vera’s tart', lines: [], is_public: true }),
 		makeUser(stack.db),
@@ -151,8 +124,7 @@ test('a cook whose recipe was taken down reads so on the recipe, with the reason
 	const entryId = (await readQueue(stack.db)).find(({ row_id }) => row_id === tart.id)?.id ?? ''
 	await decide(server, { id: reader.id, role: 'admin' }, { entryId, state: 'removed', reason: 'copied' })
 
-	await page.goto(`/recipe/${tart.id}`)
-	await Promise.all([hydrated(page), synced(page)])
+	const page = await open(user, `/recipe/${tart.id}`)
 	await page.getByText('A reviewer has decided so: copied without permission.').waitFor()
 	expect(await page.getByRole('link', { name: 'Edit recipe' }).getAttribute('href')).toBe(`/recipe/${tart.id}/edit`)
 	await page.getByRole('button', { name: 'Got it' }).click()
@@ -164,10 +136,9 @@ test('a cook whose recipe was taken down reads so on the recipe, with the reason
 })
 
 test('two to four selected recipes become a dinner, more do not; an own category is refused while it is typed', async () => {
-	const { user, page } = await openCook({ serviceWorkers: 'block' })
+	const user = await makeUser(stack.db)
 	for (const title of ['Rice', 'Dal', 'Salad', 'Naan', 'Chutney']) await makeRecipe(stack.db, user, { title })
-	await page.goto('/recipes')
-	await Promise.all([hydrated(page), synced(page)])
+	const page = await open(user, '/recipes')
 	await page.getByRole('button', { name: 'Select recipes' }).click()
 	const serve = page.getByRole('button', { name: 'Serve together' })
 	await page.getByRole('button', { name: 'Select all' }).click()

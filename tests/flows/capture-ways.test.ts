@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { HttpResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { AiRecipe } from '../../app/domains/import/model/ai-recipe.ts'
 import { makePdf } from '../factories/pdf.ts'
 import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
+import { makeUser } from '../factories/users.ts'
 import { AI_VARS, fakeOpenAi } from '../fakes/openai.ts'
 import { exif } from '../fakes/picture-bytes.ts'
 import { makeSamples } from '../fuzz/format-files.ts'
-import { controlled, expectClean, hydrated, launch, newCook, synced } from '../setup/browser.ts'
-import { type Stack, startStack } from '../setup/stack.ts'
+import { expectClean, hydrated } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
 
-let stack: Stack
-let browser: Browser
 const GENERATED: AiRecipe = {
 	found: true,
 	title: 'Leek soup',
@@ -38,29 +36,10 @@ const web = setupServer(
 	http.all('*', () => passthrough()),
 )
 
-beforeAll(async () => {
-	web.listen({ onUnhandledFrame: 'bypass' })
-	stack = await startStack({ vars: AI_VARS })
-	browser = await launch()
-})
-afterAll(async () => {
-	await browser?.close()
-	await stack?.close()
-	web.close()
-})
+web.listen({ onUnhandledFrame: 'bypass' })
+const { stack, open, closeLater } = await startFlow({ own: { vars: AI_VARS } })
+closeLater(async () => web.close())
 
-async function openAt(user: User, path: string): Promise<Page> {
-	const context = await newCook(browser, stack, {
-		session: await stack.signIn(user),
-		viewport: { width: 390, height: 844 },
-		acceptDownloads: true,
-	})
-	const page = await context.newPage()
-	page.setDefaultTimeout(25_000)
-	await page.goto(path)
-	await Promise.all([hydrated(page), synced(page), controlled(page)])
-	return page
-}
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true }).inputValue()
 const rowsOf = (page: Page, name: RegExp) =>
 	page.getByRole('textbox', { name }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
@@ -88,7 +67,7 @@ async function sidewaysPhoto(page: Page): Promise<Buffer> {
 }
 
 test('a shared photo is read upright by its Exif; HEIC, no text and 5,000 pages are said', async () => {
-	const page = await openAt(await makeUser(stack.db), '/recipes/import')
+	const page = await open(await makeUser(stack.db), '/recipes/import', { worker: true })
 	const photo = (await sidewaysPhoto(page)).toString('base64')
 	const before = stack.front.requests.length
 	await page.evaluate((data) => {
@@ -156,11 +135,10 @@ test('a shared photo is read upright by its Exif; HEIC, no text and 5,000 pages 
 	await page.getByText('This PDF has 5,000 pages. We read the first 60.').waitFor({ timeout: 60_000 })
 	expect(await titleOf(page)).toBe('Onion tart')
 	expectClean(page)
-	await page.context().close()
 })
 
 test('what cannot be read otherwise is read by AI, once the cook asks for it', async () => {
-	const page = await openAt(await makeUser(stack.db, { is_beta_tester: true }), '/recipes/create?import=1')
+	const page = await open(await makeUser(stack.db, { is_beta_tester: true }), '/recipes/create?import=1')
 	await page.getByLabel('Recipe address').fill(`${SITE}/aunt`)
 	await page.getByRole('button', { name: 'Extract recipe' }).click()
 	await page.getByText('Uses one AI recipe generation.').waitFor()
@@ -171,11 +149,10 @@ test('what cannot be read otherwise is read by AI, once the cook asks for it', a
 	expect(await titleOf(page)).toBe('Leek soup')
 	await page.getByText('Read by AI. Check every amount.').first().waitFor()
 	expectClean(page, { except: [/Failed to load resource/] })
-	await page.context().close()
 })
 
 test('a file of each format is read by the page', async () => {
-	const page = await openAt(await makeUser(stack.db), '/recipes/import')
+	const page = await open(await makeUser(stack.db), '/recipes/import')
 	for (const { name, bytes } of await makeSamples()) {
 		await page
 			.locator('input[type=file]')
@@ -187,13 +164,12 @@ test('a file of each format is read by the page', async () => {
 		await page.getByText('Choose files').waitFor()
 	}
 	expectClean(page)
-	await page.context().close()
 })
 
 test('a book is typeset on the device, and our own reader reads it', async () => {
 	const user = await makeUser(stack.db, { subscription_tier: 'Premium' })
 	await makeRecipe(stack.db, user, { title: 'Bean stew', instructions: 'Soak the beans overnight.\nStew them.' })
-	const page = await openAt(user, '/recipes/import?export=1')
+	const page = await open(user, '/recipes/import?export=1')
 	await page.getByLabel(/Book \(PDF\)/).check({ force: true })
 	await page.getByRole('button', { name: 'Export 1 recipe' }).click()
 	const link = page.getByRole('link', { name: 'nomster-recipes.pdf' })
@@ -218,5 +194,4 @@ test('a book is typeset on the device, and our own reader reads it', async () =>
 	expect(await titleOf(page)).toBe('Bean stew')
 	expect(await rowsOf(page, /^Step \d/)).toEqual(['Soak the beans overnight.', 'Stew them.'])
 	expectClean(page)
-	await page.context().close()
 })

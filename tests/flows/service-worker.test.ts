@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pictureVariant } from '../../app/platform/model/picture.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { expectClean, hydrated, NO_NETWORK, takeTroubles } from '../setup/browser.ts'
+import { controlled, expectClean, hydrated, NO_NETWORK, synced, takeTroubles } from '../setup/browser.ts'
 import { openTab, startFlow } from '../setup/flow.ts'
 import { startVersionProxy } from '../setup/version-proxy.ts'
 
@@ -63,7 +63,15 @@ const shown = (page: Page, name: string) =>
 		name,
 	)
 
-const loads = (from: number) => stack.front.requests.slice(from).filter(({ path }) => path.startsWith('/media/'))
+/** What this page asks for of pictures from now on. */
+function watchLoads(page: Page): string[] {
+	const paths: string[] = []
+	page.on('request', (request) => {
+		const { pathname } = new URL(request.url())
+		if (pathname.startsWith('/media/')) paths.push(pathname)
+	})
+	return paths
+}
 
 test('the cards’ pictures come to the device by themselves, and are there without a network', async () => {
 	const { user, context, paths } = await cookWithPictures(7)
@@ -92,17 +100,21 @@ test('the cards’ pictures come to the device by themselves, and are there with
 })
 
 test('with the data saver on, nothing comes that nobody looks at', async () => {
-	const { user, context } = await cookWithPictures(3)
-	await context.addInitScript(() =>
+	const { context } = await cookWithPictures(3)
+	const saving = await context.newPage()
+	await saving.addInitScript(() =>
 		Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
 	)
-	const from = stack.front.requests.length
-	const page = await openReady(context, '/account')
-	await page.waitForTimeout(7_000)
-	expect(loads(from)).toEqual([])
-	takeTroubles(page)
-	await openReady(await newBrowser(user), '/account')
-	await expect.poll(() => loads(from).length, { timeout: 20_000 }).toBe(3)
+	const ofSaving = watchLoads(saving)
+	await saving.goto('/account')
+	await Promise.all([hydrated(saving), synced(saving), controlled(saving)])
+	// Opened later on the same device: when this page has brought them all, the first one's time is over.
+	const other = await context.newPage()
+	const ofOther = watchLoads(other)
+	await other.goto('/account')
+	await expect.poll(() => ofOther.length, { timeout: 20_000 }).toBe(3)
+	expect(ofSaving).toEqual([])
+	takeTroubles(saving)
 })
 
 test('after a switch of cooks no cache holds anything of the one before', async () => {
@@ -128,7 +140,7 @@ test('after a switch of cooks no cache holds anything of the one before', async 
 	takeTroubles(theirs)
 })
 
-test('an update with words in a form waits; when they are saved, the page is new', async () => {
+test('an update with words in a form waits; when they are saved, the page is new, and later ones come when nobody looks', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Lentil soup' })
 	const proxy = await startVersionProxy(stack)
@@ -138,11 +150,7 @@ test('an update with words in a form waits; when they are saved, the page is new
 	await page.getByLabel('Title').fill('Lentil soup with lemon')
 	await page.evaluate(() => Object.assign(window, { isOldPage: true }))
 	proxy.release()
-	await page.evaluate(async () => {
-		const registration = await navigator.serviceWorker.ready
-		await registration.update()
-		while (!registration.waiting) await new Promise((done) => setTimeout(done, 20))
-	})
+	await bringUpdate(page)
 	await hide(page)
 	// Even when somebody else lets the new worker in, the page keeps its words.
 	await page.evaluate(async () => {
@@ -162,8 +170,25 @@ test('an update with words in a form waits; when they are saved, the page is new
 	expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
 	await page.goto('/recipes')
 	await page.getByText('Lentil soup with lemon').first().waitFor()
+	await page.getByText('Synced,').waitFor()
+
+	proxy.release()
+	await bringUpdate(page)
+	await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+	await Promise.all([page.waitForEvent('domcontentloaded'), hide(page)])
+	await hydrated(page)
+	expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
+	expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
 	takeTroubles(page)
 })
+
+/** Resolves when the new version is there and waits. */
+const bringUpdate = (page: Page) =>
+	page.evaluate(async () => {
+		const registration = await navigator.serviceWorker.ready
+		await registration.update()
+		while (!registration.waiting) await new Promise((done) => setTimeout(done, 20))
+	})
 
 const hide = (page: Page) =>
 	page.evaluate(() => {

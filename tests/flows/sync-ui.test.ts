@@ -12,18 +12,17 @@ import { makeUser, type User } from '../factories/users.ts'
 import { findingsOn } from '../setup/axe.ts'
 import { expectClean, hydrated, NO_NETWORK, synced } from '../setup/browser.ts'
 import { editOn } from '../setup/engine.ts'
-import { startFlow } from '../setup/flow.ts'
+import { type DeviceOptions, startFlow } from '../setup/flow.ts'
 
+const WORKER = { worker: true }
 /** An edit is sent a second after it was made. */
 const SOON = { timeout: 20_000 }
 
 const { stack, newDevice, open, signInOn } = await startFlow()
 
-const DESK = { viewport: { width: 1280, height: 720 } }
-
-/** A browser of this cook, at the page of the sync, that holds everything and answers without a network. */
-async function openDevice(user: User): Promise<Page> {
-	const page = await open(user, '/sync', { worker: true, ...DESK })
+/** A browser of this cook, at the page of the sync, that holds everything; with `WORKER` it answers without a network. */
+async function openDevice(user: User, options: DeviceOptions = {}): Promise<Page> {
+	const page = await open(user, '/sync', options)
 	await says(page, 'Synced, Just now')
 	return page
 }
@@ -90,7 +89,7 @@ const expectAccessible = async (page: Page) => expect(await findingsOn(page)).to
 
 test('offline the chip counts what is unsent, the page lists it, and online it drains', async () => {
 	const user = await makeUser(stack.db)
-	const page = await openDevice(user)
+	const page = await openDevice(user, WORKER)
 	const id = makeId()
 	await goOffline(page, true)
 	await says(page, 'Offline')
@@ -121,7 +120,8 @@ test('offline the chip counts what is unsent, the page lists it, and online it d
 /** Two browsers change the same item, the second without having seen the first's change. */
 async function makeConflict(): Promise<{ user: User; first: Page; second: Page; id: string }> {
 	const user = await makeUser(stack.db)
-	const [first, second] = [await openDevice(user), await openDevice(user)]
+	// The second one goes offline, and asks its question with a part of the program that it has not loaded yet.
+	const [first, second] = [await openDevice(user), await openDevice(user, WORKER)]
 	const id = makeId()
 	await addLemons(first, user, id)
 	await syncNow(first)
@@ -202,7 +202,7 @@ test('the other device shows the conflict too, and keeping the server’s versio
 
 test('a sign-out with unsent edits tries, then asks; nothing goes without a choice', async () => {
 	const user = await makeUser(stack.db)
-	const page = await openDevice(user)
+	const page = await openDevice(user, WORKER)
 	await page.goto('/account')
 	await hydrated(page)
 	const id = makeId()
@@ -228,7 +228,7 @@ test('a sign-out with unsent edits tries, then asks; nothing goes without a choi
 
 test('what was sealed at a sign-out is sent when the same cook signs in here again', async () => {
 	const user = await makeUser(stack.db)
-	const page = await openDevice(user)
+	const page = await openDevice(user, WORKER)
 	await page.goto('/account')
 	await hydrated(page)
 	const id = makeId()
@@ -248,7 +248,7 @@ test('what was sealed at a sign-out is sent when the same cook signs in here aga
 
 test('edits that could not be locked when the session ended are said and asked about, and are sent when the cook is back', async () => {
 	const user = await makeUser(stack.db)
-	const context = await newDevice(user, DESK)
+	const context = await newDevice(user)
 	await context.route('**/api/sync/seal-key*', (route) => route.abort())
 	const page = await context.newPage()
 	await page.goto('/home')
@@ -291,11 +291,14 @@ test('an edit of a tab that is closed at once is sent by another tab by itself',
 
 test('unsent edits older than a day raise a notice on every page, with Upload now and Export', async () => {
 	const user = await makeUser(stack.db)
-	const page = await openDevice(user)
+	const page = await openDevice(user, WORKER)
 	await goOffline(page, true)
-	await page.clock.install({ time: Date.now() - 2 * DAY_MS })
+	// The next document has the time of the day again.
+	await page.evaluate((ago) => {
+		const now = Date.now
+		Date.now = () => now() - ago
+	}, 2 * DAY_MS)
 	await addLemons(page, user, makeId())
-	await page.clock.setSystemTime(Date.now())
 	await page.goto('/home')
 	const notice = page.getByRole('status').filter({ hasText: '1 change not uploaded, the oldest 2d old' })
 	await notice.waitFor()
@@ -444,7 +447,7 @@ test('signing out and in again mends a damaged store, and what was unsent in it 
 
 test('what the device warns of is said once a visit and stands on the page of the sync', async () => {
 	const user = await makeUser(stack.db)
-	const context = await newDevice(user, DESK)
+	const context = await newDevice(user)
 	await context.addInitScript(() => {
 		const battery = { level: 0.1, charging: false }
 		Object.defineProperty(navigator, 'getBattery', { value: async () => battery })
@@ -487,7 +490,7 @@ test('asking whether the session holds prolongs it near its end; without one the
 
 test('a session that ended elsewhere ends here within a minute, and says so', async () => {
 	const user = await makeUser(stack.db)
-	const context = await newDevice(user, DESK)
+	const context = await newDevice(user)
 	const page = await context.newPage()
 	await page.clock.install()
 	const watched = page.waitForRequest(/\/api\/ping$/)

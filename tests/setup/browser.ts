@@ -100,11 +100,14 @@ export const controlled = (page: Page) =>
 		timeout: 60_000,
 	})
 
-/** Resolves when this device holds everything that the cook has on the server. Asked from here: a page that is asked to wait for a promise takes the promise itself for a yes. */
+/**
+ * Resolves when this device holds everything that the cook had on the server when the page began: a sync has ended since
+ * then. Asked from here: a page that is asked to wait for a promise takes the promise itself for a yes.
+ */
 export async function synced(page: Page): Promise<void> {
 	const deadline = Date.now() + 30_000
 	while (!(await isSynced(page))) {
-		if (Date.now() > deadline) throw new Error('The first sync did not come to its end.')
+		if (Date.now() > deadline) throw new Error('The first sync of the page did not come to its end.')
 		await page.waitForTimeout(50)
 	}
 }
@@ -127,8 +130,11 @@ const isSynced = (page: Page): Promise<boolean> =>
 		const db = await answer(indexedDB.open(kitchen.name))
 		try {
 			if (!db.objectStoreNames.contains('metadata')) return false
-			const complete = await answer(db.transaction('metadata').objectStore('metadata').get('complete'))
-			return complete?.value === true
+			const store = db.transaction('metadata').objectStore('metadata')
+			const [complete, last] = await Promise.all([answer(store.get('complete')), answer(store.get('lastSyncTime'))])
+			// By the page's own clock, which a test may have set.
+			const began = Date.now() - performance.now()
+			return complete?.value === true && last?.value >= began
 		} finally {
 			db.close()
 		}

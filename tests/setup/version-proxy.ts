@@ -2,7 +2,7 @@ import { createServer, request as requestUpstream, type Server } from 'node:http
 import type { AddressInfo } from 'node:net'
 import type { Stack } from './stack.ts'
 
-/** The stack behind an address that gives out another service worker from `release` on, as after a deployment. */
+/** The stack behind an address that gives out another service worker from each `release` on, as after a deployment. */
 export async function startVersionProxy(stack: Stack): Promise<{ url: string; release(): void; close(): void }> {
 	let version = 1
 	const { port } = new URL(stack.url)
@@ -25,7 +25,7 @@ export async function startVersionProxy(stack: Stack): Promise<{ url: string; re
 	return {
 		url: `http://localhost:${(server.address() as AddressInfo).port}`,
 		release: () => {
-			version = 2
+			version += 1
 		},
 		close() {
 			server.closeAllConnections()
