@@ -12,6 +12,7 @@ import { CookbookNotFound } from '../domains/cookbooks/ui/cookbook-not-found.tsx
 import { CookbookPage } from '../domains/cookbooks/ui/cookbook-page.tsx'
 import { LoadFailed } from '../domains/cookbooks/ui/load-failed.tsx'
 import { ShareButton } from '../domains/cookbooks/ui/share-button.tsx'
+import { cardIcons } from '../domains/recipes/ui/templates/icons.ts'
 import { reactH } from '../domains/recipes/ui/templates/react-h.ts'
 import { gridCell } from '../domains/recipes/ui/templates/recipe-list.ts'
 import { authorPath } from '../domains/social/model/author-path.ts'
@@ -62,6 +63,7 @@ export default function Cookbook({ loaderData, params }: Route.ComponentProps) {
 	return (
 		<>
 			{isSignedIn ? null : <VisitorHeader />}
+			{cardIcons<ReactNode>(reactH)}
 			<CookbookPage
 				// Another cookbook starts with its own search.
 				key={view.id}

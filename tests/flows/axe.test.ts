@@ -14,7 +14,7 @@ const { stack, browser } = await startFlow({ own: { seed: true } })
 const viewer = new ScreenViewer(browser, stack)
 afterAll(() => viewer.close())
 
-test.each(SCREENS)('$name has no accessibility finding and violates no policy', async (screen) => {
+test.each(SCREENS)('$name has no accessibility finding, draws every icon and violates no policy', async (screen) => {
 	const findings: string[] = []
 	const say = (when: string, found: string[]) => findings.push(...found.map((finding) => `${when}: ${finding}`))
 	const page = await viewer.open(screen, 'light')
@@ -30,10 +30,21 @@ test.each(SCREENS)('$name has no accessibility finding and violates no policy', 
 	if (changed.within) say('dark, wide', await findingsOn(page, changed))
 	await page.setViewportSize({ width: NARROW, height: HEIGHT })
 	say('dark, narrow', await findingsOn(page, { rules: 'colours' }))
+	findings.push(...(await missingDrawings(page)).map((href) => `no drawing ${href} on the page`))
 	const violations = takeTroubles(page).filter((trouble) => trouble.startsWith('policy:'))
 	expect(findings).toEqual([])
 	expect(violations).toEqual([])
 })
+
+/** What icons and plates point at with `<use>` and the page does not hold: nothing is drawn there. */
+const missingDrawings = (page: Page): Promise<string[]> =>
+	page
+		.locator('use[href^="#"]')
+		.evaluateAll((uses) => [
+			...new Set(
+				uses.map((use) => use.getAttribute('href') ?? '').filter((href) => !document.getElementById(href.slice(1))),
+			),
+		])
 
 /** In the page: what an element looks like as far as its contrast goes; nothing when it is not drawn. */
 const LOOK = `(element) => {
