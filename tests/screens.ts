@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { reportRecipe } from '../app/domains/moderation/server/queue.ts'
+import { reportThing } from '../app/domains/moderation/server/queue.ts'
 import { TO_PLAN } from '../app/domains/recipes/model/plan-messages.ts'
 import { emptyDraft } from '../app/domains/recipes/model/recipe-draft.ts'
 import { LINK_PATH, packRecipe } from '../app/domains/recipes/model/recipe-link.ts'
@@ -220,14 +220,15 @@ export class ScreenViewer {
 	}
 }
 
-/** An administrator, and two recipes that somebody has reported. */
+/** An administrator, two recipes and a cookbook that somebody has reported. */
 async function makeReviewer({ db }: Stack): Promise<User> {
 	const server = { db, clock: Date.now, makeId }
 	const [one, other] = [await makeUser(db), await makeUser(db)]
 	const note = 'The jar was not boiled, and it stands on a shelf for a month. Somebody will be ill.'
-	await reportRecipe(server, one, { recipe_id: OTHERS_RECIPE, reason: 'dangerous', note })
-	await reportRecipe(server, other, { recipe_id: OTHERS_RECIPE, reason: 'copied', note: '' })
-	await reportRecipe(server, one, { recipe_id: OWN_RECIPE, reason: 'spam', note: '' })
+	await reportThing(server, one, { entity: 'recipe', row_id: OTHERS_RECIPE, reason: 'dangerous', note })
+	await reportThing(server, other, { entity: 'recipe', row_id: OTHERS_RECIPE, reason: 'copied', note: '' })
+	await reportThing(server, one, { entity: 'recipe', row_id: OWN_RECIPE, reason: 'spam', note: '' })
+	await reportThing(server, other, { entity: 'cookbook', row_id: PUBLIC_COOKBOOK, reason: 'other', note: '' })
 	return makeUser(db, { first_name: 'Ada', role: 'admin' })
 }
 
