@@ -91,12 +91,14 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 						</>
 					}
 				>
-					<RadioGroup
-						legend={QUEUE.reason}
-						options={REPORT_REASONS.map((value) => ({ value, label: REPORT.reasons[value] }))}
-						value={reason}
-						onValueChange={(next) => isReportReason(next) && setReason(next)}
-					/>
+					<div className="mt-4">
+						<RadioGroup
+							legend={QUEUE.reason}
+							options={REPORT_REASONS.map((value) => ({ value, label: REPORT.reasons[value] }))}
+							value={reason}
+							onValueChange={(next) => isReportReason(next) && setReason(next)}
+						/>
+					</div>
 				</Dialog>
 			) : null}
 		</li>
