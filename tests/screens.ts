@@ -1,6 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { reportRecipe } from '../app/domains/moderation/server/queue.ts'
+import { CHANGE_COOKBOOK } from '../app/domains/cookbooks/model/change-messages.ts'
+import { NEW_PARAM } from '../app/domains/cookbooks/model/messages.ts'
+import { QUEUE } from '../app/domains/moderation/model/queue.ts'
+import { REPORT } from '../app/domains/moderation/model/report-words.ts'
+import { reportThing } from '../app/domains/moderation/server/queue.ts'
+import { PAGE } from '../app/domains/recipes/model/page-messages.ts'
 import { TO_PLAN } from '../app/domains/recipes/model/plan-messages.ts'
+import { FILTER_RECIPES } from '../app/domains/recipes/model/read-messages.ts'
 import { emptyDraft } from '../app/domains/recipes/model/recipe-draft.ts'
 import { LINK_PATH, packRecipe } from '../app/domains/recipes/model/recipe-link.ts'
 import { DAY_MS } from '../app/platform/model/clock.ts'
@@ -19,8 +25,15 @@ import type { Stack } from './setup/stack.ts'
 export const VIEWERS = ['visitor', 'newcomer', 'fresh', 'demo', 'offline', 'reviewer'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
-/** `act`: what is chosen in the menu of the recipe's page, and opens a sheet. */
-export type Screen = { name: string; viewer: Viewer; path: string; act?: string }
+export type Screen = {
+	name: string
+	viewer: Viewer
+	path: string
+	/** For a screen that is a dialog or a sheet over the page: what opens it. */
+	opens?: Opener
+}
+/** What is chosen in the page's menu; the first button of this name; or the address itself. */
+type Opener = { act: string } | { press: string } | 'address'
 
 const OWN_RECIPE = seedRecipeId('red-lentil-soup')
 const OTHERS_RECIPE = seedRecipeId('jollof-rice')
@@ -94,9 +107,22 @@ export const SCREENS: Screen[] = [
 		'user-other': `/user/${seedCookId('ida')}`,
 		'not-found': '/no-such-page',
 	}),
-	{ name: 'demo-recipe-plan', viewer: 'demo', path: `/recipe/${OWN_RECIPE}`, act: TO_PLAN.addToPlan },
-	{ name: 'demo-recipe-shopping', viewer: 'demo', path: `/recipe/${OWN_RECIPE}`, act: TO_PLAN.addToShopping },
 	...of('reviewer', { queue: '/admin/moderation' }),
+	...dialogs('reviewer', {
+		'queue-take-down': ['/admin/moderation', { press: QUEUE.remove }],
+		'cookbook-report': [`/cookbook/${PUBLIC_COOKBOOK}`, { press: REPORT.action }],
+	}),
+	...dialogs('demo', {
+		'recipes-filter': ['/recipes', { press: FILTER_RECIPES }],
+		'recipes-create-import': ['/recipes/create?import', 'address'],
+		'recipe-plan': [`/recipe/${OWN_RECIPE}`, { act: TO_PLAN.addToPlan }],
+		'recipe-shopping': [`/recipe/${OWN_RECIPE}`, { act: TO_PLAN.addToShopping }],
+		'recipe-qr': [`/recipe/${OWN_RECIPE}`, { act: PAGE.asLink }],
+		'cookbooks-new': [`/cookbooks?${NEW_PARAM}`, 'address'],
+		'cookbook-edit': [`/cookbook/${PUBLIC_COOKBOOK}`, { act: CHANGE_COOKBOOK.edit }],
+		'meal-plan-add': ['/meal-plan', { press: 'Add to' }],
+		'shopping-list-generate': ['/shopping-list', { press: 'Generate from the meal plan' }],
+	}),
 	...of('offline', {
 		home: '/home',
 		recipes: '/recipes',
@@ -139,6 +165,10 @@ function of(viewer: Viewer, paths: Record<string, string>): Screen[] {
 	return Object.entries(paths).map(([name, path]) => ({ name: `${viewer}-${name}`, viewer, path }))
 }
 
+function dialogs(viewer: Viewer, screens: Record<string, [path: string, opens: Opener]>): Screen[] {
+	return Object.entries(screens).map(([name, [path, opens]]) => ({ name: `${viewer}-${name}`, viewer, path, opens }))
+}
+
 /** Opens the table's screens one after another, with one browser context a viewer and theme. */
 export class ScreenViewer {
 	readonly #browser: Browser
@@ -153,16 +183,13 @@ export class ScreenViewer {
 	}
 
 	/** The screen, settled; its page is the viewer's and shows the next screen after the next call. */
-	async open({ viewer, path, act }: Omit<Screen, 'name'>, theme: Theme): Promise<Page> {
+	async open({ viewer, path, opens }: Omit<Screen, 'name'>, theme: Theme): Promise<Page> {
 		const page = await this.#pageOf(viewer, theme)
 		await page.goto(path)
 		await settle(page)
 		// What is loaded on demand (the offline page) draws its heading last.
 		await page.locator('h1').first().waitFor()
-		if (act) {
-			await chooseAction(page, act)
-			await page.getByRole('dialog').waitFor()
-		}
+		if (opens) await openDialog(page, opens)
 		return page
 	}
 
@@ -220,14 +247,15 @@ export class ScreenViewer {
 	}
 }
 
-/** An administrator, and two recipes that somebody has reported. */
+/** An administrator, two recipes and a cookbook that somebody has reported. */
 async function makeReviewer({ db }: Stack): Promise<User> {
 	const server = { db, clock: Date.now, makeId }
 	const [one, other] = [await makeUser(db), await makeUser(db)]
 	const note = 'The jar was not boiled, and it stands on a shelf for a month. Somebody will be ill.'
-	await reportRecipe(server, one, { recipe_id: OTHERS_RECIPE, reason: 'dangerous', note })
-	await reportRecipe(server, other, { recipe_id: OTHERS_RECIPE, reason: 'copied', note: '' })
-	await reportRecipe(server, one, { recipe_id: OWN_RECIPE, reason: 'spam', note: '' })
+	await reportThing(server, one, { entity: 'recipe', row_id: OTHERS_RECIPE, reason: 'dangerous', note })
+	await reportThing(server, other, { entity: 'recipe', row_id: OTHERS_RECIPE, reason: 'copied', note: '' })
+	await reportThing(server, one, { entity: 'recipe', row_id: OWN_RECIPE, reason: 'spam', note: '' })
+	await reportThing(server, other, { entity: 'cookbook', row_id: PUBLIC_COOKBOOK, reason: 'other', note: '' })
 	return makeUser(db, { first_name: 'Ada', role: 'admin' })
 }
 
@@ -275,6 +303,13 @@ async function giveAPast({ db }: Stack, { id: userId, space }: User): Promise<vo
 			]
 		},
 	})
+}
+
+async function openDialog(page: Page, opens: Opener): Promise<void> {
+	if (opens !== 'address' && 'act' in opens) await chooseAction(page, opens.act)
+	if (opens !== 'address' && 'press' in opens) await page.getByRole('button', { name: opens.press }).first().click()
+	await page.getByRole('dialog').waitFor()
+	await settle(page)
 }
 
 /** Online once, until the device knows everything; then no more. */

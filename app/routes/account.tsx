@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { lazy, Suspense, useEffect } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { meContext, type ServerRequest, serverContext } from '../context.ts'
 import { COOKIES } from '../domains/accounts/model/cookie-messages.ts'
@@ -16,6 +17,7 @@ import { ProfileForm } from '../domains/accounts/ui/profile-form.tsx'
 import { SignOut } from '../domains/accounts/ui/sign-out.tsx'
 import { ThemeChoice } from '../domains/accounts/ui/theme-choice.tsx'
 import { PlanSummary } from '../domains/billing/ui/plan-summary.tsx'
+import { QUEUE } from '../domains/moderation/model/queue.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { patchMarker } from '../sync/client/marker.ts'
 import { DEVICE_TITLE, SYNC_ENTRY } from '../sync/model/messages-page.ts'
@@ -112,69 +114,91 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 	return (
 		<main id="main" tabIndex={-1} className="page pt-4 pb-10 lg:pt-10">
 			<h1 className="text-h1 lg:text-display">Account</h1>
-			<div className="mt-7 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
-				<div className="grid grid-cols-1 content-start gap-8">
-					{email_confirmed ? null : (
-						<ConfirmEmailNotice
-							email={owner.email}
-							answer={actionData?.kind === 'confirmation' ? actionData.sentence : undefined}
-						/>
-					)}
-					<ProfileForm owner={owner} answer={profile} />
-				</div>
-				<div className="grid grid-cols-1 content-start gap-10">
-					<section>
-						<h2 className="text-h2">Your plan</h2>
-						<PlanSummary subscriber={subscriber} />
-					</section>
-					<section>
-						<h2 className="mb-3 text-h2">Theme</h2>
-						<ThemeChoice />
-					</section>
-					<section id="cookies" className="scroll-mt-4">
-						<h2 className="mb-1 text-h2">{COOKIES.title}</h2>
+			<nav aria-label="Account" className="carousel mt-4 !gap-2 lg:hidden">
+				{SECTIONS.map(({ id, title }) => (
+					<a key={id} href={`#${id}`} className="chip">
+						{title}
+					</a>
+				))}
+			</nav>
+			<div className="mt-7 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
+				<div className="grid grid-cols-1 content-start gap-12">
+					<Section id="profile">
+						{email_confirmed ? null : (
+							<ConfirmEmailNotice
+								email={owner.email}
+								answer={actionData?.kind === 'confirmation' ? actionData.sentence : undefined}
+							/>
+						)}
+						<ProfileForm owner={owner} answer={profile} />
+					</Section>
+					<Section id="preferences">
 						<Suspense>
-							<CookieSection />
+							<PreferencesForm userId={userId} />
 						</Suspense>
-					</section>
-					<section>
-						<h2 className="text-h2">{DEVICE_TITLE}</h2>
-						<Link to={SYNC_PAGE} className="mt-2 flex min-h-14 items-center border-b border-line font-semibold">
-							{SYNC_ENTRY}
-						</Link>
-					</section>
-					{isAdmin ? (
+					</Section>
+				</div>
+				<div className="grid grid-cols-1 content-start gap-12">
+					<Section id="billing">
+						<div>
+							<PlanSummary subscriber={subscriber} />
+						</div>
+					</Section>
+					<Section id="settings">
 						<section>
-							<h2 className="text-h2">Administration</h2>
-							<Link to="/admin" className="mt-2 flex min-h-14 items-center border-b border-line font-semibold">
-								Moderation
-							</Link>
+							<h3 className="mb-3 text-h3">Theme</h3>
+							<ThemeChoice />
 						</section>
-					) : null}
-					<section>
-						<h2 className="text-h2">Legal</h2>
-						<ul className="mt-2">
-							{[
-								{ to: '/privacy', label: 'Privacy Policy' },
-								{ to: '/terms', label: 'Terms of Use' },
-							].map(({ to, label }) => (
-								<li key={to} className="border-b border-line">
-									<Link to={to} className="flex min-h-14 items-center font-semibold">
-										{label}
-									</Link>
-								</li>
-							))}
-						</ul>
-					</section>
-					<SignOut />
+						<section id="cookies" className="scroll-mt-4">
+							<h3 className="mb-1 text-h3">{COOKIES.title}</h3>
+							<Suspense>
+								<CookieSection />
+							</Suspense>
+						</section>
+						<LinkList title={DEVICE_TITLE} links={[{ to: SYNC_PAGE, label: SYNC_ENTRY }]} />
+						{isAdmin ? <LinkList title="Administration" links={[{ to: '/admin', label: QUEUE.title }]} /> : null}
+						<LinkList title="Legal" links={LEGAL} />
+						<SignOut />
+					</Section>
 				</div>
 			</div>
-			<section id="preferences" className="mt-12 max-w-[52rem] scroll-mt-4 border-t border-line pt-8">
-				<h2 className="mb-4 text-h2">Preferences</h2>
-				<Suspense>
-					<PreferencesForm userId={userId} />
-				</Suspense>
-			</section>
 		</main>
 	)
 }
+
+/** What stands on the page, by the names of the spec's tabs. */
+const SECTIONS = [
+	{ id: 'profile', title: 'Profile' },
+	{ id: 'preferences', title: 'Preferences' },
+	{ id: 'billing', title: 'Billing' },
+	{ id: 'settings', title: 'Settings' },
+] as const
+const LEGAL = [
+	{ to: '/privacy', label: 'Privacy Policy' },
+	{ to: '/terms', label: 'Terms of Use' },
+]
+
+const Section = ({ id, children }: { id: (typeof SECTIONS)[number]['id']; children: ReactNode }) => (
+	<section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-4 grid-cols-1 content-start gap-8">
+		<h2 id={`${id}-title`} className="-mb-3 text-h2">
+			{SECTIONS.find((section) => section.id === id)?.title}
+		</h2>
+		{children}
+	</section>
+)
+
+const LinkList = ({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) => (
+	<section>
+		<h3 className="text-h3">{title}</h3>
+		<ul className="mt-2">
+			{links.map(({ to, label }) => (
+				<li key={to} className="border-b border-line">
+					<Link to={to} className="flex min-h-14 items-center justify-between gap-4 font-semibold">
+						{label}
+						<ChevronRight aria-hidden="true" className="size-5 text-ink-3" />
+					</Link>
+				</li>
+			))}
+		</ul>
+	</section>
+)

@@ -10,8 +10,13 @@ import { findCookbookView } from '../domains/cookbooks/server/read-cookbooks.ts'
 import { CookbookMenu } from '../domains/cookbooks/ui/cookbook-menu.tsx'
 import { CookbookNotFound } from '../domains/cookbooks/ui/cookbook-not-found.tsx'
 import { CookbookPage } from '../domains/cookbooks/ui/cookbook-page.tsx'
+import { EditCookbook } from '../domains/cookbooks/ui/edit-cookbook.tsx'
 import { LoadFailed } from '../domains/cookbooks/ui/load-failed.tsx'
 import { ShareButton } from '../domains/cookbooks/ui/share-button.tsx'
+import { TAKEN_DOWN } from '../domains/moderation/model/taken-down.ts'
+import { ReportLink } from '../domains/moderation/ui/report-link.tsx'
+import { TakenDown } from '../domains/moderation/ui/taken-down.tsx'
+import { cardIcons } from '../domains/recipes/ui/templates/icons.ts'
 import { reactH } from '../domains/recipes/ui/templates/react-h.ts'
 import { gridCell } from '../domains/recipes/ui/templates/recipe-list.ts'
 import { authorPath } from '../domains/social/model/author-path.ts'
@@ -62,6 +67,7 @@ export default function Cookbook({ loaderData, params }: Route.ComponentProps) {
 	return (
 		<>
 			{isSignedIn ? null : <VisitorHeader />}
+			{cardIcons<ReactNode>(reactH)}
 			<CookbookPage
 				// Another cookbook starts with its own search.
 				key={view.id}
@@ -72,6 +78,15 @@ export default function Cookbook({ loaderData, params }: Route.ComponentProps) {
 				authorTo={isSignedIn && view.author_id ? authorPath(view.author_id) : undefined}
 				share={isSignedIn ? <ShareButton title={view.title} description={view.description} /> : null}
 				menu={isOwn ? <CookbookMenu cookbook={view} onArrange={() => setArranged(view.id)} /> : null}
+				notices={
+					isOwn ? (
+						<TakenDown
+							thing="cookbook"
+							id={view.id}
+							edit={<EditCookbook cookbook={view} label={TAKEN_DOWN.edit('cookbook')} />}
+						/>
+					) : null
+				}
 				arranging={
 					isArranging ? (
 						<Suspense>
@@ -81,6 +96,7 @@ export default function Cookbook({ loaderData, params }: Route.ComponentProps) {
 				}
 				card={cardOf}
 			/>
+			{isSignedIn && !isOwn ? <ReportLink thing="cookbook" id={view.id} /> : null}
 		</>
 	)
 }

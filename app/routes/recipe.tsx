@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { meContext, serverContext } from '../context.ts'
 import { loginPath } from '../domains/accounts/model/guard.ts'
-import { ReportRecipe } from '../domains/moderation/ui/report-recipe.tsx'
+import { TAKEN_DOWN } from '../domains/moderation/model/taken-down.ts'
+import { ReportLink } from '../domains/moderation/ui/report-link.tsx'
 import { TakenDown } from '../domains/moderation/ui/taken-down.tsx'
 import { RECIPE_MESSAGES } from '../domains/recipes/model/messages.ts'
 import { RATE, type RateAnswer } from '../domains/recipes/model/rating.ts'
@@ -25,6 +26,7 @@ import { oneRecipe } from '../sync/client/recipe-queries.ts'
 import { syncNow } from '../sync/client/running-sync.ts'
 import { useAwaitedRow } from '../sync/client/use-awaited-row.ts'
 import { useMe } from '../sync/client/use-me.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/recipe'
 
 const CookLogSection = lazy(() => import('../domains/recipes/ui/cook/cook-log-section.tsx'))
@@ -99,7 +101,15 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 				notices={
 					isOwn ? (
 						<>
-							<TakenDown recipeId={id} editPath={editPath(id)} />
+							<TakenDown
+								thing="recipe"
+								id={id}
+								edit={
+									<ButtonLink to={editPath(id)} look="quiet" size="small">
+										{TAKEN_DOWN.edit('recipe')}
+									</ButtonLink>
+								}
+							/>
 							<AlsoEdited recipeId={id} />
 						</>
 					) : null
@@ -111,7 +121,7 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 					<CookLogSection view={view} />
 				</Suspense>
 			) : isSignedIn ? (
-				<ReportRecipe recipeId={params.id} />
+				<ReportLink thing="recipe" id={params.id} />
 			) : null}
 		</>
 	)

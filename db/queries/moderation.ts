@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Query, queryOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { users } from '../schema/accounts.ts'
+import { cookbooks } from '../schema/cookbooks.ts'
 import { moderation_queue } from '../schema/moderation.ts'
 import { recipes } from '../schema/recipes.ts'
 
@@ -21,33 +22,43 @@ export const insertUnchecked = (
 		[JSON.stringify(things.map(({ id, entity, row_id }) => [id, entity, row_id])), reason, user_id, now],
 	)
 
-/** A cook's report of a public recipe that is not the cook's own; nothing where there is no such recipe, or the cook's report of it is open. */
+/** What cooks can report, by the table that holds it. */
+const REPORTABLE = { recipe: recipes, cookbook: cookbooks }
+
+/** A cook's report of a public thing that is not the cook's own; nothing where there is no such thing, or the cook's report of it is open. */
 export async function insertReport(
 	db: Db,
 	{
 		id,
-		recipeId,
+		entity,
+		row_id,
 		reason,
 		note,
 		userId,
 		now,
 	}: {
 		id: string
-		recipeId: string
+		entity: keyof typeof REPORTABLE
+		row_id: string
 		reason: string
 		note: string
 		userId: string
 		now: number
 	},
 ): Promise<void> {
+	const things = REPORTABLE[entity]
 	await db.run(sql`
 		insert into ${moderation_queue} (id, entity, row_id, source, reason, note, user_id, created_at)
-		select ${id}, 'recipe', ${recipes.id}, 'report', ${reason}, ${note}, ${userId}, ${now} from ${recipes}
-		where ${recipes.id} = ${recipeId} and ${recipes.is_public} = 1 and ${recipes.deleted_at} is null
-			and ${recipes.user_id} <> ${userId}
+		select ${id}, ${entity}, ${things.id}, 'report', ${reason}, ${note}, ${userId}, ${now} from ${things}
+		where ${things.id} = ${row_id} and ${things.is_public} = 1 and ${things.deleted_at} is null
+			and ${things.user_id} <> ${userId}
 		on conflict do nothing
 	`)
 }
+
+const ownerId = sql<string | null>`coalesce(${recipes.user_id}, ${cookbooks.user_id})`
+const titleInPublic = (things: typeof recipes | typeof cookbooks) =>
+	sql`case when ${things.is_public} = 1 and ${things.deleted_at} is null then ${things.title} end`
 
 /** What waits for a reviewer, longest waiting first. Of what is not public (any more) only that it is so: a reviewer sees nobody's private texts. */
 export const listOpenEntries = (db: Db, { limit }: { limit: number }) =>
@@ -60,32 +71,33 @@ export const listOpenEntries = (db: Db, { limit }: { limit: number }) =>
 			reason: moderation_queue.reason,
 			note: moderation_queue.note,
 			created_at: moderation_queue.created_at,
-			title: sql<
-				string | null
-			>`case when ${recipes.is_public} = 1 and ${recipes.deleted_at} is null then ${recipes.title} end`,
-			author_id: recipes.user_id,
+			title: sql<string | null>`coalesce(${titleInPublic(recipes)}, ${titleInPublic(cookbooks)})`,
+			author_id: ownerId,
 			author_name: users.display_name,
 		})
 		.from(moderation_queue)
 		.leftJoin(recipes, and(eq(moderation_queue.entity, 'recipe'), eq(recipes.id, moderation_queue.row_id)))
-		.leftJoin(users, eq(users.id, recipes.user_id))
+		.leftJoin(cookbooks, and(eq(moderation_queue.entity, 'cookbook'), eq(cookbooks.id, moderation_queue.row_id)))
+		.leftJoin(users, eq(users.id, ownerId))
 		.where(sql`${moderation_queue.state} = 'open'`)
 		.orderBy(asc(moderation_queue.created_at))
 		.limit(limit)
 
-/** One entry, with whose recipe it is about. */
+/** One entry, with whose thing it is about and the pictures of that. */
 export const findEntry = (db: Db, { id }: { id: string }) =>
 	db
 		.select({
 			entity: moderation_queue.entity,
 			row_id: moderation_queue.row_id,
 			state: moderation_queue.state,
-			owner_id: recipes.user_id,
-			space: recipes.space,
+			owner_id: ownerId,
+			space: sql<string | null>`coalesce(${recipes.space}, ${cookbooks.space})`,
 			images: recipes.images,
+			image_url: cookbooks.image_url,
 		})
 		.from(moderation_queue)
 		.leftJoin(recipes, and(eq(moderation_queue.entity, 'recipe'), eq(recipes.id, moderation_queue.row_id)))
+		.leftJoin(cookbooks, and(eq(moderation_queue.entity, 'cookbook'), eq(cookbooks.id, moderation_queue.row_id)))
 		.where(eq(moderation_queue.id, id))
 		.limit(1)
 

@@ -11,8 +11,8 @@ export const moderation_queue = sqliteTable(
 	'moderation_queue',
 	{
 		id: text().primaryKey(),
-		entity: text({ enum: ['recipe', 'picture'] }).notNull(),
-		/** The recipe's id or the picture's path. */
+		entity: text({ enum: ['recipe', 'cookbook', 'picture'] }).notNull(),
+		/** The recipe's or cookbook's id, or the picture's path. */
 		row_id: text().notNull(),
 		source: text({ enum: ['report', 'unchecked'] }).notNull(),
 		reason: text().notNull(),

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { SCREENS, ScreenViewer } from '../../tests/screens.ts'
+import { SCREENS, type Screen, ScreenViewer } from '../../tests/screens.ts'
 import { launch, takeTroubles } from '../../tests/setup/browser.ts'
 import { startStack } from '../../tests/setup/stack.ts'
 import { ensureBuilt } from '../ensure-built.ts'
@@ -22,13 +22,14 @@ const stack = await startStack({ seed: true })
 const browser = await launch()
 const viewer = new ScreenViewer(browser, stack)
 const wanted = process.argv[2] ?? ''
-const screens = [...SCREENS, { name: 'gallery', viewer: 'visitor' as const, path: '/dev/gallery' }]
+const screens: Screen[] = [...SCREENS, { name: 'gallery', viewer: 'visitor', path: '/dev/gallery' }]
 
 for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
 	for (const theme of THEMES) {
 		const page = await viewer.open(screen, theme)
 		for (const width of WIDTHS) {
-			await showWhole(page, width)
+			if (screen.opens) await page.setViewportSize({ width, height: MIN_HEIGHT })
+			else await showWhole(page, width)
 			await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${theme}.png`) })
 		}
 		for (const trouble of takeTroubles(page)) console.log(`${screen.name} ${theme}: ${trouble}`)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { decide, readQueue, reportRecipe } from '../../app/domains/moderation/server/queue.ts'
+import { decide, readQueue, reportThing } from '../../app/domains/moderation/server/queue.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import type { AppEnv } from '../../app/platform/server/env.ts'
+import { makeCookbook } from '../factories/cookbooks.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { chooseAction, expectClean, hydrated, NO_NETWORK } from '../setup/browser.ts'
@@ -113,16 +114,19 @@ test('what a cook opens is remembered only with consent, and forgotten when that
 	expectClean(page)
 })
 
-test('a cook whose recipe was taken down reads so on the recipe, with the reason and the way to put it right, until it was read', async () => {
+test('a cook whose recipe or cookbook was taken down reads so there, with the reason and the way to put it right, until it was read', async () => {
 	const user = await makeUser(stack.db)
-	const [tart, reader] = await Promise.all([
+	const [tart, book, reader] = await Promise.all([
 		makeRecipe(stack.db, user, { title: 'Aunt Vera’s tart', lines: [], is_public: true }),
+		makeCookbook(stack.db, user, { title: 'Aunt Vera’s book', is_public: true }),
 		makeUser(stack.db),
 	])
 	const server = { db: stack.db, clock: Date.now, makeId, env: {} as AppEnv }
-	await reportRecipe(server, reader, { recipe_id: tart.id, reason: 'copied', note: '' })
-	const entryId = (await readQueue(stack.db)).find(({ row_id }) => row_id === tart.id)?.id ?? ''
-	await decide(server, { id: reader.id, role: 'admin' }, { entryId, state: 'removed', reason: 'copied' })
+	for (const [entity, row_id] of [['recipe', tart.id] as const, ['cookbook', book.id] as const]) {
+		await reportThing(server, reader, { entity, row_id, reason: 'copied', note: '' })
+		const entryId = (await readQueue(stack.db)).find((item) => item.row_id === row_id)?.id ?? ''
+		await decide(server, { id: reader.id, role: 'admin' }, { entryId, state: 'removed', reason: 'copied' })
+	}
 
 	const page = await open(user, `/recipe/${tart.id}`)
 	await page.getByText('A reviewer has decided so: copied without permission.').waitFor()
@@ -132,6 +136,14 @@ test('a cook whose recipe was taken down reads so on the recipe, with the reason
 	await hydrated(page)
 	await page.getByRole('heading', { name: 'Aunt Vera’s tart' }).waitFor()
 	await expect.poll(() => page.getByText('This recipe was taken down').count()).toBe(0)
+
+	await page.goto(`/cookbook/${book.id}`)
+	await hydrated(page)
+	await page.getByText('This cookbook was taken down').waitFor()
+	await page.getByText('A reviewer has decided so: copied without permission.').waitFor()
+	await page.getByRole('button', { name: 'Edit cookbook' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Edit Cookbook' })
+	expect(await dialog.getByLabel('Make this cookbook public').isChecked()).toBe(false)
 	expectClean(page)
 })
 

@@ -14,26 +14,40 @@ const { stack, browser } = await startFlow({ own: { seed: true } })
 const viewer = new ScreenViewer(browser, stack)
 afterAll(() => viewer.close())
 
-test.each(SCREENS)('$name has no accessibility finding and violates no policy', async (screen) => {
+test.each(SCREENS)('$name has no accessibility finding, draws every icon and violates no policy', async (screen) => {
 	const findings: string[] = []
 	const say = (when: string, found: string[]) => findings.push(...found.map((finding) => `${when}: ${finding}`))
 	const page = await viewer.open(screen, 'light')
+	// The page under a dialog is a screen of its own.
+	const within = screen.opens ? '[role=dialog]' : undefined
+	const whole = within ? { within } : {}
 	await page.setViewportSize({ width: NARROW, height: HEIGHT })
-	say('light, narrow', await findingsOn(page))
+	say('light, narrow', await findingsOn(page, whole))
 	await noteLooks(page)
 	await page.setViewportSize({ width: WIDE, height: HEIGHT })
-	say('light, wide', await findingsOn(page, { rules: 'structure' }))
-	const changed = { rules: 'colours', within: await markChanged(page) } as const
+	say('light, wide', await findingsOn(page, { ...whole, rules: 'structure' }))
+	const changed = { rules: 'colours', within: await markChanged(page, within) } as const
 	if (changed.within) say('light, wide', await findingsOn(page, changed))
 	// The dark theme differs by colours alone (tokens.css).
 	await wear(page, 'dark')
 	if (changed.within) say('dark, wide', await findingsOn(page, changed))
 	await page.setViewportSize({ width: NARROW, height: HEIGHT })
-	say('dark, narrow', await findingsOn(page, { rules: 'colours' }))
+	say('dark, narrow', await findingsOn(page, { ...whole, rules: 'colours' }))
+	findings.push(...(await missingDrawings(page)).map((href) => `no drawing ${href} on the page`))
 	const violations = takeTroubles(page).filter((trouble) => trouble.startsWith('policy:'))
 	expect(findings).toEqual([])
 	expect(violations).toEqual([])
 })
+
+/** What icons and plates point at with `<use>` and the page does not hold: nothing is drawn there. */
+const missingDrawings = (page: Page): Promise<string[]> =>
+	page
+		.locator('use[href^="#"]')
+		.evaluateAll((uses) => [
+			...new Set(
+				uses.map((use) => use.getAttribute('href') ?? '').filter((href) => !document.getElementById(href.slice(1))),
+			),
+		])
 
 /** In the page: what an element looks like as far as its contrast goes; nothing when it is not drawn. */
 const LOOK = `(element) => {
@@ -49,11 +63,11 @@ const noteLooks = (page: Page) =>
 	window.looks = new Map([...document.body.querySelectorAll('*')].map((element) => [element, look(element)]))
 })()`)
 
-/** Marks what is drawn now and looked otherwise, or was not drawn, at the width before; gives its selector, if there is any. */
-async function markChanged(page: Page): Promise<string | undefined> {
+/** Marks what is drawn now in `part` of the page and looked otherwise, or was not drawn, at the width before; gives its selector, if there is any. */
+async function markChanged(page: Page, part = 'body'): Promise<string | undefined> {
 	const count = await page.evaluate(`(() => {
 	const look = ${LOOK}
-	const changed = [...document.body.querySelectorAll('*')].filter((element) => {
+	const changed = [...document.querySelectorAll('${part} *')].filter((element) => {
 		const now = look(element)
 		return now !== '' && now !== window.looks.get(element)
 	})

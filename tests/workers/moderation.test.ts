@@ -31,7 +31,7 @@ const report = (user: User | null, body: unknown) =>
 
 test('a report is taken from a signed-in cook on our own pages, and is read by administrators alone', async () => {
 	const recipe = await makeRecipe(stack.db, author, { title: 'Dubious soup', is_public: true })
-	const said = { recipe_id: recipe.id, reason: 'spam', note: 'Buy my pans' }
+	const said = { entity: 'recipe', row_id: recipe.id, reason: 'spam', note: 'Buy my pans' }
 	expect((await report(null, said)).status).toBe(401)
 	// No body: the local server drops the connection of an answer that comes before the body was read.
 	const elsewhere = await ask(REPORT_PATH, reader, { method: 'POST', headers: { origin: 'https://evil.example' } })

@@ -1,7 +1,7 @@
 import { findSession } from '../../app/domains/accounts/server/sessions.ts'
 import { reportSchema } from '../../app/domains/moderation/model/report.ts'
 import { REPORT } from '../../app/domains/moderation/model/report-words.ts'
-import { reportRecipe } from '../../app/domains/moderation/server/queue.ts'
+import { reportThing } from '../../app/domains/moderation/server/queue.ts'
 import { AppError } from '../../app/platform/model/errors.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import type { AppEnv } from '../../app/platform/server/env.ts'
@@ -21,7 +21,7 @@ export async function answerReport(request: Request, env: AppEnv, requestId: str
 		const db = openRequestDb(env)
 		const session = await findSession(db, request, Date.now())
 		if (!session) throw new AppError('not_signed_in', REPORT.signIn)
-		await reportRecipe({ db, clock: Date.now, makeId }, session.me, parseReport(text))
+		await reportThing({ db, clock: Date.now, makeId }, session.me, parseReport(text))
 		return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 	} catch (error) {
 		if (error instanceof AppError) return refusal(error)

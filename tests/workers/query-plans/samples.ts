@@ -143,7 +143,10 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	insertUnchecked: () => [
 		moderation.insertUnchecked([{ id: 'q', entity: 'recipe', row_id: 'r' }], { reason: '', user_id: userId, now }),
 	],
-	insertReport: (db) => [moderation.insertReport(db, { id: 'q', recipeId: 'r', reason: '', note: '', userId, now })],
+	insertReport: (db) =>
+		(['recipe', 'cookbook'] as const).map((entity) =>
+			moderation.insertReport(db, { id: 'q', entity, row_id: 'r', reason: '', note: '', userId, now }),
+		),
 	listOpenEntries: (db) => [moderation.listOpenEntries(db, { limit: 20 })],
 	findEntry: (db) => [moderation.findEntry(db, { id: 'q' })],
 	decideEntries: (db) => [

@@ -31,12 +31,12 @@ export const ProfileForm = ({
 	})
 	const isBusy = useNavigation().formData?.get('intent') === 'profile'
 	return (
-		<section aria-label="Profile">
+		<>
 			<div className="flex items-center gap-4">
 				<Avatar name={fullNameOf(owner)} url={owner.avatar_url} size={64} cloth="blush" decorative />
 				<p className="serif min-w-0 text-h3 wrap-anywhere">{fullNameOf(owner)}</p>
 			</div>
-			<Form {...getFormProps(form)} method="post" noValidate onFocus={start} className="mt-7 grid grid-cols-1 gap-5">
+			<Form {...getFormProps(form)} method="post" noValidate onFocus={start} className="grid grid-cols-1 gap-5">
 				<input type="hidden" name="intent" value="profile" />
 				{form.errors ? (
 					<Notice tone="beet" icon={<CircleAlert aria-hidden="true" />} role="alert">
@@ -90,6 +90,6 @@ export const ProfileForm = ({
 					Save Changes
 				</Button>
 			</Form>
-		</section>
+		</>
 	)
 }

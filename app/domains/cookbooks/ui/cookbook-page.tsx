@@ -34,6 +34,8 @@ type CookbookPageProps = {
 	share: ReactNode
 	/** What the cook can do with an own one. */
 	menu: ReactNode
+	/** What the cook has to know of an own one. */
+	notices: ReactNode
 	/** The recipes while the cook arranges them, in place of the grid; null: the grid. */
 	arranging: ReactNode
 	/** One recipe's card, as a list item. */
@@ -47,7 +49,7 @@ const FIRST_RECIPES = 24
 
 /** A cookbook with its recipes. */
 export const CookbookPage = (props: CookbookPageProps) => {
-	const { cookbook, isOwn, isAlive, back, authorTo, share, menu, arranging, card } = props
+	const { cookbook, isOwn, isAlive, back, authorTo, share, menu, notices, arranging, card } = props
 	const [query] = useSearchParams()
 	const sorts = sortsOf(cookbook)
 	const sort = parseSort(query.get(SORT), sorts)
@@ -81,6 +83,7 @@ export const CookbookPage = (props: CookbookPageProps) => {
 			<div className="page">
 				<CookbookHead cookbook={cookbook} authorTo={authorTo} />
 				{cookbook.is_over_limit ? <OverLimit /> : null}
+				{notices}
 				{arranging ??
 					(cookbook.recipes.length === 0 ? (
 						<NothingYet id={cookbook.id} isOwn={isOwn} />

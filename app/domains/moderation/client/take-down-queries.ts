@@ -1,15 +1,15 @@
 import type { Query } from '../../../sync/client/kitchen.ts'
+import type { Reportable } from '../model/report-words.ts'
 import { lastTakeDown } from '../model/taken-down.ts'
 
-/** The last take-down of an own recipe that is still private; null where there was none. */
-export const takenDown = (recipeId: string): Query<ReturnType<typeof lastTakeDown>> => ({
-	key: `taken-down:${recipeId}`,
-	stores: ['recipes', 'revisions'],
+const STORES = { recipe: 'recipes', cookbook: 'cookbooks' } as const
+
+/** The last take-down of an own recipe or cookbook that is still private; null where there was none. */
+export const takenDown = (thing: Reportable, id: string): Query<ReturnType<typeof lastTakeDown>> => ({
+	key: `taken-down:${id}`,
+	stores: [STORES[thing], 'revisions'],
 	async read(db) {
-		const [recipe, changes] = await Promise.all([
-			db.get('recipes', recipeId),
-			db.getAllFromIndex('revisions', 'recipe_id', recipeId),
-		])
-		return recipe && !recipe.is_public ? lastTakeDown(changes) : null
+		const [row, changes] = await Promise.all([db.get(STORES[thing], id), db.getAllFromIndex('revisions', 'row_id', id)])
+		return row && !row.is_public ? lastTakeDown(thing, changes) : null
 	},
 })

@@ -1,11 +1,11 @@
 import { UNCHECKED } from './messages.ts'
-import { isReportReason, REPORT, type ReportReason } from './report-words.ts'
+import { isReportReason, REPORT, type Reportable, type ReportReason } from './report-words.ts'
 
 /** A thing that waits for a reviewer, with everything that was said about it. */
 export type QueueItem = {
 	/** The oldest entry's: a decision about it is about all of them. */
 	id: string
-	entity: 'recipe' | 'picture'
+	entity: Reportable | 'picture'
 	row_id: string
 	/** null where it is not public (any more): a reviewer sees nobody's private texts. */
 	title: string | null
@@ -20,7 +20,7 @@ export type QueueItem = {
 /** An entry of the queue as the table has it. */
 export type QueueEntry = {
 	id: string
-	entity: 'recipe' | 'picture'
+	entity: Reportable | 'picture'
 	row_id: string
 	reason: string
 	note: string
@@ -60,13 +60,14 @@ export const QUEUE = {
 	intro: 'What cooks have reported, and what became public while nobody could be asked about it.',
 	list: 'Waiting for a decision',
 	empty: 'Nothing waits',
-	emptyHint: 'Reported recipes come here.',
+	emptyHint: 'Reported recipes and cookbooks come here.',
 	unchecked: 'Not checked: moderation did not answer',
 	notPublic: 'Not public any more',
 	picture: 'Picture',
+	cookbook: 'Cookbook',
 	keep: 'Keep',
 	remove: 'Take down',
-	removeQuestion: 'Take this recipe down?',
+	removeQuestion: (thing: Reportable) => `Take this ${thing} down?`,
 	removeHint: 'It stays with its cook, for nobody else to see. The cook reads the reason.',
 	reason: 'Reason',
 	cancel: 'Cancel',

@@ -1,17 +1,21 @@
 export const REPORT_PATH = '/api/reports'
 
-/** Why somebody reports a recipe, in the order in which they are offered. Here and not beside the schema, whose library must not come along to the device. */
+/** Why somebody reports a thing, in the order in which they are offered. Here and not beside the schema, whose library must not come along to the device. */
 export const REPORT_REASONS = ['spam', 'offensive', 'dangerous', 'copied', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 export const isReportReason = (value: unknown): value is ReportReason =>
 	REPORT_REASONS.some((reason) => reason === value)
 
+/** What can be reported and taken down, and what it is called. */
+export const REPORTABLE = ['recipe', 'cookbook'] as const
+export type Reportable = (typeof REPORTABLE)[number]
+
 export const MAX_REPORT_NOTE = 500
 
-/** What a cook reads who reports a recipe. */
+/** What a cook reads who reports something. */
 export const REPORT = {
 	action: 'Report',
-	title: 'Report this recipe',
+	title: (thing: Reportable) => `Report this ${thing}`,
 	intro: 'What is wrong with it? Somebody will look at it. The cook is not told who reported it.',
 	why: 'Reason',
 	note: 'Anything else? (optional)',
@@ -19,7 +23,7 @@ export const REPORT = {
 	send: 'Send Report',
 	sent: 'Thank you. Somebody will look at it.',
 	failed: 'Your report could not be sent. Please try again.',
-	signIn: 'Please sign in to report a recipe.',
+	signIn: 'Please sign in to report something.',
 	tooMany: 'That is a lot of reports. Please try again later.',
 	unreadable: 'This report could not be read.',
 	reasons: {

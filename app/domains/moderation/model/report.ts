@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { MAX_REPORT_NOTE, REPORT_REASONS } from './report-words.ts'
+import { MAX_REPORT_NOTE, REPORT_REASONS, REPORTABLE } from './report-words.ts'
 
 /** What a report is sent as, to REPORT_PATH. */
 export const reportSchema = z.object({
-	recipe_id: z.uuid(),
+	entity: z.enum(REPORTABLE),
+	row_id: z.uuid(),
 	reason: z.enum(REPORT_REASONS),
 	note: z.string().trim().max(MAX_REPORT_NOTE),
 })

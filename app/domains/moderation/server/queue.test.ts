@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookbooks } from '../../../../db/schema/cookbooks.ts'
 import { moderation_queue } from '../../../../db/schema/moderation.ts'
 import { recipes } from '../../../../db/schema/recipes.ts'
 import { row_revisions } from '../../../../db/schema/sync.ts'
+import { makeCookbook } from '../../../../tests/factories/cookbooks.ts'
 import { makeRecipe } from '../../../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../../../tests/factories/users.ts'
 import { type MemoryDb, openMemoryDb } from '../../../../tests/setup/memory-db.ts'
 import { makeId } from '../../../platform/model/ids.ts'
 import type { AppEnv } from '../../../platform/server/env.ts'
+import type { Reportable } from '../model/report-words.ts'
 import { lastTakeDown } from '../model/taken-down.ts'
-import { decide, readQueue, reportRecipe } from './queue.ts'
+import { decide, readQueue, reportThing } from './queue.ts'
 
 let memory: MemoryDb
 let author: User
@@ -24,8 +27,8 @@ afterAll(() => memory.close())
 
 const server = () => ({ db: memory.db, clock: Date.now, makeId, env: { MEDIA: NO_MEDIA } as unknown as AppEnv })
 const NO_MEDIA = { fetch: async () => new Response(null, { status: 503 }) }
-const report = (by: User, recipe_id: string, note = '') =>
-	reportRecipe(server(), by, { recipe_id, reason: 'spam', note })
+const report = (by: User, row_id: string, note = '', entity: Reportable = 'recipe') =>
+	reportThing(server(), by, { entity, row_id, reason: 'spam', note })
 const waiting = async (rowId: string) => (await readQueue(memory.db)).find(({ row_id }) => row_id === rowId)
 const changesOf = (recipeId: string) =>
 	memory.db.select().from(row_revisions).where(eq(row_revisions.recipe_id, recipeId))
@@ -67,7 +70,7 @@ test('taking a recipe down makes it private, tells its cook why, and answers all
 	const entryId = (await waiting(soup.id))?.id ?? ''
 	await decide(server(), reviewer, { entryId, state: 'removed', reason: 'copied' })
 	expect(await isPublic(soup.id)).toBe(false)
-	expect(lastTakeDown(await changesOf(soup.id))).toMatchObject({ reason: 'copied' })
+	expect(lastTakeDown('recipe', await changesOf(soup.id))).toMatchObject({ reason: 'copied' })
 	expect(await waiting(soup.id)).toBeUndefined()
 	const rows = await memory.db.select().from(moderation_queue).where(eq(moderation_queue.row_id, soup.id))
 	expect(rows.map(({ state, decided_by }) => [state, decided_by])).toEqual([
@@ -75,6 +78,37 @@ test('taking a recipe down makes it private, tells its cook why, and answers all
 		['removed', reviewer.id],
 	])
 	await expect(decide(server(), reviewer, { entryId, state: 'kept' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a cookbook is reported and taken down as a recipe is, with its cover, and its recipes stay as they are', async () => {
+	const soup = await makeRecipe(memory.db, author, { is_public: true })
+	const image_url = `/media/${author.id}/0190-1920.webp`
+	const book = await makeCookbook(memory.db, author, { title: 'Pans', is_public: true, image_url, recipes: [soup] })
+	const hidden = await makeCookbook(memory.db, author)
+	for (const { id } of [book, book, hidden]) await report(reader, id, '', 'cookbook')
+	await report(author, book.id, '', 'cookbook')
+	await report(reader, book.id)
+	expect(await waiting(hidden.id)).toBeUndefined()
+	const item = await waiting(book.id)
+	expect(item).toMatchObject({ entity: 'cookbook', title: 'Pans', author: { id: author.id, name: 'Noor' } })
+	expect(item?.said).toHaveLength(1)
+
+	const asked: unknown[] = []
+	const MEDIA = {
+		fetch: async (request: Request) => {
+			asked.push(await request.json())
+			return Response.json({ moved: { [image_url]: `/media/${author.id}/hidden-1920.webp` } })
+		},
+	}
+	const decision = { entryId: item?.id ?? '', state: 'removed' as const, reason: 'spam' as const }
+	await decide({ ...server(), env: { MEDIA } as unknown as AppEnv }, reviewer, decision)
+	expect(asked).toEqual([{ userId: author.id, paths: [image_url], is_public: false }])
+	const [row] = await memory.db.select().from(cookbooks).where(eq(cookbooks.id, book.id))
+	expect(row).toMatchObject({ title: 'Pans', is_public: false, image_url: `/media/${author.id}/hidden-1920.webp` })
+	expect(await isPublic(soup.id)).toBe(true)
+	const changes = await memory.db.select().from(row_revisions).where(eq(row_revisions.row_id, book.id))
+	expect(lastTakeDown('cookbook', changes)).toMatchObject({ reason: 'spam' })
+	expect(await waiting(book.id)).toBeUndefined()
 })
 
 test('a recipe that is kept stays public and can be reported anew', async () => {

@@ -8,6 +8,8 @@ import type { AppEnv } from '../../../platform/server/env.ts'
 import { changeVisibility } from '../../../platform/server/pictures.ts'
 import { rateKey, refuseOverRates } from '../../../platform/server/rate-limit.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
+import type { RowChange } from '../../../sync/model/entities.ts'
+import { renamePictures } from '../../../sync/model/pictures.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import { isAdmin } from '../../accounts/model/roles.ts'
 import { UNCHECKED } from '../model/messages.ts'
@@ -26,15 +28,14 @@ const REPORTS_AN_HOUR = 20
 const SHOWN_ENTRIES = 200
 
 /**
- * Puts a public recipe of another cook into the queue. One that does not exist, is private or the cook's own, or was reported
+ * Puts a public recipe or cookbook of another cook into the queue. One that does not exist, is private or the cook's own, or was reported
  * by this cook already, answers the same and changes nothing. Throws AppError `too_many_requests`.
  */
-export async function reportRecipe(server: Server, me: Pick<Me, 'id'>, report: Report): Promise<void> {
+export async function reportThing(server: Server, me: Pick<Me, 'id'>, report: Report): Promise<void> {
 	const now = server.clock()
 	const rate = { key: rateKey('report', me.id), limit: REPORTS_AN_HOUR, windowMs: HOUR_MS }
 	await refuseOverRates(server.db, [rate], REPORT.tooMany, now)
-	const { recipe_id, reason, note } = report
-	await queries.insertReport(server.db, { id: server.makeId(), recipeId: recipe_id, reason, note, userId: me.id, now })
+	await queries.insertReport(server.db, { ...report, id: server.makeId(), userId: me.id, now })
 }
 
 /** Puts a picture into the queue that nobody could be asked about. */
@@ -51,8 +52,8 @@ export const readQueue = async (db: Db): Promise<QueueItem[]> =>
 	groupEntries(await queries.listOpenEntries(db, { limit: SHOWN_ENTRIES }))
 
 /**
- * Decides about everything open that is about the same thing as this entry. 'removed' takes a recipe from the public: it
- * stays with its cook, who is told the reason, and its pictures get private names. Throws AppError: `forbidden`, `not_found` where it was decided.
+ * Decides about everything open that is about the same thing as this entry. 'removed' takes a recipe or a
+ * cookbook from the public: it stays with its cook, who is told the reason, and its pictures get private names. Throws AppError: `forbidden`, `not_found` where it was decided.
  */
 export async function decide(
 	server: Server & { env: AppEnv },
@@ -64,23 +65,25 @@ export async function decide(
 	if (entry?.state !== 'open') throw new AppError('not_found', QUEUE.gone)
 	const now = server.clock()
 	const decision = queries.decideEntries(server.db, entry, { state, by: me.id, now })
-	const { entity, row_id, owner_id, space, images } = entry
-	if (state === 'kept' || entity !== 'recipe' || !owner_id || !space) {
+	const { entity, row_id, owner_id, space } = entry
+	if (state === 'kept' || entity === 'picture' || !owner_id || !space) {
 		await writeBatch(server.db, [decision])
 		return
 	}
-	const named = await changeVisibility(server.env, { userId: owner_id, paths: images ?? [], isPublic: false })
+	const paths = [...(entry.images ?? []), ...(entry.image_url ? [entry.image_url] : [])]
+	const named = await changeVisibility(server.env, { userId: owner_id, paths, isPublic: false })
 	await commit(server.db, {
 		space,
 		userId: me.id,
 		at: now,
-		verb: takeDownVerb(reason ?? 'other'),
-		look: [{ entity: 'recipe', ids: [row_id] }],
+		verb: takeDownVerb(entity, reason ?? 'other'),
+		look: [{ entity, ids: [row_id] }],
 		plan(seen) {
-			const recipe = seen.find('recipe', row_id)
-			if (!recipe || recipe.deleted || !recipe.fields.is_public) return []
-			const renamed = recipe.fields.images.map((path) => named[images?.indexOf(path) ?? -1] ?? path)
-			return [{ entity: 'recipe', id: row_id, op: 'put', fields: { is_public: false, images: renamed } }]
+			const row = seen.find(entity, row_id)
+			if (!row || row.deleted || !row.fields.is_public) return []
+			const hidden = { ...row.fields, is_public: false }
+			const fields = renamePictures(entity, hidden, (path) => named[paths.indexOf(path)] ?? path)
+			return [{ entity, id: row_id, op: 'put', fields } as RowChange]
 		},
 		also: () => [decision],
 	})

@@ -17,6 +17,7 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 	const fetcher = useFetcher<Answer>()
 	const [isAsking, setAsking] = useState(false)
 	const [reason, setReason] = useState<ReportReason>(item.likelyReason)
+	const canRemove = entity !== 'picture' && title !== null
 	const isBusy = fetcher.state !== 'idle'
 	const { data } = fetcher
 	useEffect(() => {
@@ -34,12 +35,13 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 					{title === null ? (
 						<span className="text-ink-2">{entity === 'picture' ? QUEUE.picture : QUEUE.notPublic}</span>
 					) : (
-						<Link to={`/recipe/${row_id}`} className="underline-offset-4 hover:underline">
+						<Link to={`/${entity}/${row_id}`} className="underline-offset-4 hover:underline">
 							{title}
 						</Link>
 					)}
 				</h2>
 				<p className="mt-1 text-small text-ink-2">
+					{entity === 'cookbook' ? `${QUEUE.cookbook} · ` : null}
 					{author ? (
 						<>
 							by{' '}
@@ -66,35 +68,39 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 				<Button look="quiet" size="small" busy={isBusy} onClick={() => decide('kept')}>
 					{QUEUE.keep}
 				</Button>
-				{title === null ? null : (
+				{canRemove ? (
 					<Button look="danger" size="small" busy={isBusy} onClick={() => setAsking(true)}>
 						{QUEUE.remove}
 					</Button>
-				)}
+				) : null}
 			</div>
-			<Dialog
-				open={isAsking}
-				onOpenChange={setAsking}
-				title={QUEUE.removeQuestion}
-				description={QUEUE.removeHint}
-				footer={
-					<>
-						<Button look="text" onClick={() => setAsking(false)}>
-							{QUEUE.cancel}
-						</Button>
-						<Button look="danger" onClick={() => decide('removed')}>
-							{QUEUE.remove}
-						</Button>
-					</>
-				}
-			>
-				<RadioGroup
-					legend={QUEUE.reason}
-					options={REPORT_REASONS.map((value) => ({ value, label: REPORT.reasons[value] }))}
-					value={reason}
-					onValueChange={(next) => isReportReason(next) && setReason(next)}
-				/>
-			</Dialog>
+			{canRemove ? (
+				<Dialog
+					open={isAsking}
+					onOpenChange={setAsking}
+					title={QUEUE.removeQuestion(entity)}
+					description={QUEUE.removeHint}
+					footer={
+						<>
+							<Button look="text" onClick={() => setAsking(false)}>
+								{QUEUE.cancel}
+							</Button>
+							<Button look="danger" onClick={() => decide('removed')}>
+								{QUEUE.remove}
+							</Button>
+						</>
+					}
+				>
+					<div className="mt-4">
+						<RadioGroup
+							legend={QUEUE.reason}
+							options={REPORT_REASONS.map((value) => ({ value, label: REPORT.reasons[value] }))}
+							value={reason}
+							onValueChange={(next) => isReportReason(next) && setReason(next)}
+						/>
+					</div>
+				</Dialog>
+			) : null}
 		</li>
 	)
 }

@@ -8,14 +8,14 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast-queue.ts'
 import { sendReport } from '../client/send-report.ts'
-import { MAX_REPORT_NOTE, REPORT, REPORT_REASONS, type ReportReason } from '../model/report-words.ts'
+import { MAX_REPORT_NOTE, REPORT, REPORT_REASONS, type Reportable, type ReportReason } from '../model/report-words.ts'
 
-type ReportDialogProps = { recipeId: string; open: boolean; onOpenChange: (open: boolean) => void }
+type ReportDialogProps = { thing: Reportable; id: string; open: boolean; onOpenChange: (open: boolean) => void }
 
 const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REPORT.reasons[value] }))
 
-/** Asks what is wrong with a recipe; `report-recipe.tsx` loads it. */
-export default function ReportDialog({ recipeId, open, onOpenChange }: ReportDialogProps) {
+/** Asks what is wrong with a thing; `report-link.tsx` loads it. */
+export default function ReportDialog({ thing, id, open, onOpenChange }: ReportDialogProps) {
 	const form = useId()
 	const [reason, setReason] = useState<ReportReason | null>(null)
 	const [note, setNote] = useState('')
@@ -25,7 +25,7 @@ export default function ReportDialog({ recipeId, open, onOpenChange }: ReportDia
 		event.preventDefault()
 		if (!reason) return
 		setBusy(true)
-		const failure = await sendReport({ recipe_id: recipeId, reason, note: note.trim() })
+		const failure = await sendReport({ entity: thing, row_id: id, reason, note: note.trim() })
 		setBusy(false)
 		setProblem(failure)
 		if (failure) return
@@ -36,7 +36,7 @@ export default function ReportDialog({ recipeId, open, onOpenChange }: ReportDia
 		<Dialog
 			open={open}
 			onOpenChange={onOpenChange}
-			title={REPORT.title}
+			title={REPORT.title(thing)}
 			description={REPORT.intro}
 			footer={
 				<>

@@ -19,7 +19,9 @@ export function DishChoice({ cards, chosen, onToggle }: DishChoiceProps) {
 	const isFull = chosen.length >= DISHES_MAX
 	return (
 		<fieldset>
-			<legend className="text-h2">{SERVE.dishes}</legend>
+			<legend>
+				<h2 className="text-h2">{SERVE.dishes}</h2>
+			</legend>
 			<SearchInput
 				label={SERVE.search}
 				placeholder={SERVE.search}
@@ -27,7 +29,7 @@ export function DishChoice({ cards, chosen, onToggle }: DishChoiceProps) {
 				onChange={(event) => setTerm(event.target.value)}
 				className="mt-3"
 			/>
-			<div className="mt-2 grid md:grid-cols-2 md:gap-x-8">
+			<div className="mt-2 grid md:grid-cols-2 md:gap-x-8 lg:grid-cols-1">
 				{shown.map(({ id, title }) => (
 					<Checkbox
 						key={id}

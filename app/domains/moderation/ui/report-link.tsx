@@ -2,12 +2,12 @@ import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useOnceTrue } from '../../../ui/use-once-true.ts'
-import { REPORT } from '../model/report-words.ts'
+import { REPORT, type Reportable } from '../model/report-words.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** At the foot of another cook's public recipe: the way to say that something is wrong with it. */
-export function ReportRecipe({ recipeId }: { recipeId: string }) {
+/** At the foot of another cook's public recipe or cookbook: the way to say that something is wrong with it. */
+export function ReportLink({ thing, id }: { thing: Reportable; id: string }) {
 	const [isOpen, setOpen] = useState(false)
 	return (
 		<div className="no-print page flex justify-center pb-10">
@@ -17,7 +17,7 @@ export function ReportRecipe({ recipeId }: { recipeId: string }) {
 			</Button>
 			{useOnceTrue(isOpen) ? (
 				<Suspense>
-					<ReportDialog recipeId={recipeId} open={isOpen} onOpenChange={setOpen} />
+					<ReportDialog thing={thing} id={id} open={isOpen} onOpenChange={setOpen} />
 				</Suspense>
 			) : null}
 		</div>
