@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useEffec
 import { classNames } from '../../../ui/class-names.ts'
 import type { Place } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
+import { EDGE, type Edge } from './board-edge.ts'
 import { usePlanner } from './planner-context.ts'
 
 export type SlotProps = { place: Place; className?: string; children: ReactNode }
@@ -74,13 +75,6 @@ export const Item = ({ className, children, ...props }: ItemProps) => {
 		)
 	return <li className={classes}>{children}</li>
 }
-
-/** A line where a meal that is moved would come to stand, above or below another. */
-export const EDGE = {
-	before: 'shadow-[0_-4px_0_var(--color-focus)]',
-	after: 'shadow-[0_4px_0_var(--color-focus)]',
-} as const
-export type Edge = keyof typeof EDGE
 
 /** On which side of this meal the one that is held by keys would come to stand. */
 function useHeldEdge({ meal, isOrdered }: Pick<ItemProps, 'meal' | 'isOrdered'>): Edge | null {
