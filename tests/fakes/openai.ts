@@ -1,7 +1,23 @@
 import { HttpResponse, http } from 'msw'
+import type { AiRecipe } from '../../app/domains/import/model/ai-recipe.ts'
 
 export const AI_HOST = 'https://ai.nomster-test.org'
 export const AI_VARS = { OPENAI_API_KEY: 'test-key', AI_MODEL: 'test-model', AI_BASE_URL: `${AI_HOST}/v1` }
+
+/** What a model makes of a short text in our schema. */
+export const LEEK_SOUP: AiRecipe = {
+	found: true,
+	title: 'Leek soup',
+	description: '',
+	ingredients: [{ text: '2 leeks', section: '' }],
+	steps: ['Boil for 20 minutes.'],
+	prep_time: 0,
+	cook_time: 20,
+	total_time: 0,
+	servings: 0,
+	cuisine: '',
+	notes: '',
+}
 
 /** What a model was asked. */
 export type AiRequest = {

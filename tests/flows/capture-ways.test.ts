@@ -3,30 +3,16 @@ import { HttpResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { AiRecipe } from '../../app/domains/import/model/ai-recipe.ts'
 import { makePdf } from '../factories/pdf.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
-import { AI_VARS, fakeOpenAi } from '../fakes/openai.ts'
+import { AI_VARS, fakeOpenAi, LEEK_SOUP } from '../fakes/openai.ts'
 import { exif } from '../fakes/picture-bytes.ts'
 import { makeSamples } from '../fuzz/format-files.ts'
 import { expectClean, hydrated } from '../setup/browser.ts'
 import { startFlow } from '../setup/flow.ts'
 
-const GENERATED: AiRecipe = {
-	found: true,
-	title: 'Leek soup',
-	description: '',
-	ingredients: [{ text: '2 leeks', section: '' }],
-	steps: ['Boil for 20 minutes.'],
-	prep_time: 0,
-	cook_time: 20,
-	total_time: 0,
-	servings: 0,
-	cuisine: '',
-	notes: '',
-}
-const ai = fakeOpenAi(() => GENERATED)
+const ai = fakeOpenAi(() => LEEK_SOUP)
 const SITE = 'https://kitchen.nomster-test.org'
 const web = setupServer(
 	ai.handler,

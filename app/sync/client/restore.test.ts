@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { change, closeDevices, db, item, milk, name, newDevice, outbox, put } from '../../../tests/fakes/sync-device.ts'
+import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
+import { makeId } from '../../platform/model/ids.ts'
+import type { FieldsOf } from '../model/entities.ts'
+import { resolveIssues } from '../model/resolve-issues.ts'
+
+afterEach(closeDevices)
+
+const openIssue = (fields: Partial<FieldsOf<'sync_issue'>>): Partial<FieldsOf<'sync_issue'>> => ({
+	type: 'shopping_list',
+	row_entity: 'shopping_item',
+	client_id: 'c',
+	mid: 'm',
+	verb: 'shopping_item.edit',
+	subject: 'Milk',
+	local_version: { ingredient_name: 'oat milk' },
+	server_version: { ingredient_name: 'goat milk' },
+	base: { ingredient_name: 'milk' },
+	message: '',
+	last_modified: 0,
+	resolved_at: null,
+	resolution: null,
+	...fields,
+})
+
+test('a copy of a store takes a new name, and no edit takes effect twice', async () => {
+	const server = new FakeSyncServer()
+	const device = await newDevice(server)
+	await device.edit(put(makeId(), milk()))
+	const { clientId } = (await outbox(device))[0] ?? {}
+	// The copy was faster: it has used the number for another edit.
+	server.answer({
+		v: 1,
+		clientId: clientId ?? '',
+		cursor: null,
+		schema: 1,
+		mutations: [{ ...(await outbox(device))[0], mid: makeId(), ops: [] }],
+	})
+	const { mids } = await device.edit(put(makeId(), milk()))
+	expect(await device.sync()).toEqual({ kind: 'done' })
+	expect(server.requests.at(-1)?.clientId).not.toBe(clientId)
+	expect(server.applied.filter(({ mid }) => mid === mids[0])).toHaveLength(1)
+	expect(await outbox(device)).toEqual([])
+})
+
+describe('a server that was restored from a backup', () => {
+	test('gets back what it had forgotten, once, in the old order', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const [early, late] = [makeId(), makeId()]
+		await device.edit(put(early, milk({ ingredient_name: 'flour' })))
+		await device.sync()
+		const backup = { rows: new Map(server.rows), head: server.head, log: new Map(server.log) }
+		await device.edit(put(late, milk()))
+		await device.edit(put(early, { ingredient_name: 'rye flour' }))
+		await device.sync()
+		await device.edit(put(late, { ingredient_name: 'oat milk' }))
+		server.rows.clear()
+		for (const [key, row] of backup.rows) server.rows.set(key, row)
+		server.log.clear()
+		for (const [key, result] of backup.log) server.log.set(key, result)
+		server.head = backup.head
+		server.epoch = 'e2'
+		server.applied.length = 0
+		expect(await device.sync()).toEqual({ kind: 'done' })
+		expect(server.applied).toHaveLength(3)
+		expect(server.fields('shopping_item', early)).toMatchObject({ ingredient_name: 'rye flour' })
+		expect(server.fields('shopping_item', late)).toMatchObject({ ingredient_name: 'oat milk' })
+		expect([await name(device, early), await name(device, late)]).toEqual(['rye flour', 'oat milk'])
+		expect(await (await db(device)).count('base_values')).toBe(0)
+	})
+
+	test('does not take from the screen what it no longer knows, and an edit tells it all of that', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		server.put('shopping_item', id, milk({ text: 'from elsewhere' }))
+		await device.sync()
+		server.rows.clear()
+		server.head = 0
+		server.epoch = 'e2'
+		await device.sync()
+		expect(await name(device, id)).toBe('milk')
+		await device.edit(put(id, { is_checked: true }))
+		await device.sync()
+		expect(server.fields('shopping_item', id)).toMatchObject({ text: 'from elsewhere', is_checked: true })
+	})
+
+	test('an issue that it no longer knows stays gone, though the cook settled it while that was being read', async () => {
+		const server = new FakeSyncServer()
+		const issue = makeId()
+		let isReading = false
+		const device = await newDevice(server, {
+			async post(path, init) {
+				const reply = await server.post(path, init)
+				if (isReading && JSON.parse(String(init.body)).cursor === null) {
+					isReading = false
+					await device.edit(resolveIssues([{ id: issue, choice: 'local' }], 1))
+				}
+				return reply
+			},
+		})
+		server.put('sync_issue', issue, openIssue({ row_id: makeId() }))
+		await device.sync()
+		server.rows.clear()
+		server.head = 0
+		server.epoch = 'e2'
+		server.judge = () => ({ outcome: 'rejected' })
+		isReading = true
+		await device.sync()
+		await device.sync()
+		expect(await outbox(device)).toEqual([])
+		expect(await (await db(device)).getAll('issues')).toEqual([])
+	})
+})
+
+test('a row that a restored server has lost is deleted there too, should another device bring it again', async () => {
+	const server = new FakeSyncServer()
+	const device = await newDevice(server)
+	const id = makeId()
+	server.put('shopping_item', id, milk())
+	await device.sync()
+	server.rows.clear()
+	server.head = 0
+	server.epoch = 'e2'
+	await device.sync()
+	await device.edit(change({ entity: 'shopping_item', id, op: 'delete' }))
+	expect(await item(device, id)).toBeUndefined()
+	await device.sync()
+	expect(server.applied.flatMap(({ ops }) => ops)).toMatchObject([
+		{ id, fields: null, base: { ingredient_name: 'milk' } },
+	])
+	expect(await item(device, id)).toBeUndefined()
+})

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { makeId } from '../../app/platform/model/ids.ts'
+import { createDevice, type Device, type DeviceDeps } from '../../app/sync/client/device.ts'
+import type { Channel } from '../../app/sync/client/kitchen-deps.ts'
+import type { Edit } from '../../app/sync/model/edit.ts'
+import type { FieldsOf, RowChange } from '../../app/sync/model/entities.ts'
+import type { FakeSyncServer } from './sync-server.ts'
+
+const open: Device[] = []
+
+/** For a file's `afterEach`. */
+export function closeDevices(): void {
+	for (const device of open.splice(0)) device.close()
+}
+
+const alone = (): Channel => ({ postMessage: () => undefined, onmessage: null, close: () => undefined })
+
+/** A device of its own with an empty store, whose network is `server`; nothing of it runs by itself. */
+export async function newDevice(server: FakeSyncServer, deps: Partial<DeviceDeps> = {}): Promise<Device> {
+	const device = await createDevice({
+		userId: makeId(),
+		indexedDB: new IDBFactory(),
+		openChannel: alone,
+		clock: () => 1_000,
+		post: server.post,
+		random: () => 0.5,
+		setTimer: () => () => undefined,
+		locks: null,
+		persist: async () => true,
+		...deps,
+	})
+	open.push(device)
+	return device
+}
+
+export const milk = (fields: Partial<FieldsOf<'shopping_item'>> = {}): Partial<FieldsOf<'shopping_item'>> => ({
+	ingredient_name: 'milk',
+	category: '',
+	is_checked: false,
+	quantity: null,
+	unit: null,
+	text: '',
+	origins: [],
+	store: '',
+	position: 0,
+	created_at: 0,
+	...fields,
+})
+export const change = (...changes: RowChange[]): Edit => ({ verb: 'test.change', subject: 'x', plan: () => changes })
+export const put = (id: string, fields: Partial<FieldsOf<'shopping_item'>>): Edit =>
+	change({ entity: 'shopping_item', id, op: 'put', fields })
+export const soup = (id: string): Edit =>
+	change({
+		entity: 'recipe',
+		id,
+		op: 'put',
+		fields: {
+			title: 'Soup',
+			description: '',
+			instructions: 'Fry.',
+			prep_time: 0,
+			cook_time: 0,
+			total_time: 0,
+			servings: 1,
+			difficulty: null,
+			cuisine: '',
+			category: [],
+			tags: [],
+			images: [],
+			notes: '',
+			source_url: '',
+			source_name: '',
+			language: '',
+			is_public: false,
+			created_at: 0,
+			updated_at: 0,
+		},
+	})
+export const db = ({ kitchen }: Device) => kitchen.connection()
+export const outbox = async (device: Device) => (await db(device)).getAll('outbox')
+export const kept = async (device: Device) => (await db(device)).getAll('kept')
+export const item = async (device: Device, id: string) => (await db(device)).get('shopping_items', id)
+export const name = async (device: Device, id: string) => (await item(device, id))?.ingredient_name
