@@ -122,8 +122,8 @@ export async function openTab(
 /** Says what stood on the pages where a test failed. Nobody is lent a device that it may have left in disorder. */
 async function tellAndSpoil(context: BrowserContext): Promise<void> {
 	for (const page of context.pages()) {
-		const text = await page.locator('body').innerText({ timeout: 1_000 }).catch(String)
-		console.log(`${page.url()}\n${text.replace(/\s*\n\s*/g, ' | ').slice(0, 600)}`)
+		const text = await page.locator('body').ariaSnapshot({ timeout: 1_000 }).catch(String)
+		console.log(`${page.url()}\n${text.slice(0, 2_000)}`)
 	}
 	spoil(context)
 }
