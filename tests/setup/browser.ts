@@ -125,17 +125,20 @@ const isSynced = (page: Page): Promise<boolean> =>
 				request.onsuccess = () => resolve(request.result)
 				request.onerror = () => reject(request.error)
 			})
-		const kitchen = (await indexedDB.databases()).find(({ name }) => name?.startsWith('kitchen-'))
-		if (!kitchen?.name) return false
-		const db = await answer(indexedDB.open(kitchen.name))
-		try {
-			if (!db.objectStoreNames.contains('metadata')) return false
-			const store = db.transaction('metadata').objectStore('metadata')
-			const [complete, last] = await Promise.all([answer(store.get('complete')), answer(store.get('lastSyncTime'))])
-			// By the page's own clock, which a test may have set.
-			const began = Date.now() - performance.now()
-			return complete?.value === true && last?.value >= began
-		} finally {
-			db.close()
+		// By the page's own clock, which a test may have set.
+		const began = Date.now() - performance.now()
+		// Another cook's store may lie there too: no sync of this page ends in it.
+		for (const { name } of await indexedDB.databases()) {
+			if (!name?.startsWith('kitchen-')) continue
+			const db = await answer(indexedDB.open(name))
+			try {
+				if (!db.objectStoreNames.contains('metadata')) continue
+				const store = db.transaction('metadata').objectStore('metadata')
+				const [complete, last] = await Promise.all([answer(store.get('complete')), answer(store.get('lastSyncTime'))])
+				if (complete?.value === true && last?.value >= began) return true
+			} finally {
+				db.close()
+			}
 		}
+		return false
 	})
