@@ -5,6 +5,7 @@ import { createDevice, type Device, type DeviceDeps } from '../../app/sync/clien
 import type { Channel } from '../../app/sync/client/kitchen-deps.ts'
 import type { Edit } from '../../app/sync/model/edit.ts'
 import type { FieldsOf, RowChange } from '../../app/sync/model/entities.ts'
+import { recipeFields } from '../factories/recipe-fields.ts'
 import type { FakeSyncServer } from './sync-server.ts'
 
 const open: Device[] = []
@@ -56,25 +57,7 @@ export const soup = (id: string): Edit =>
 		id,
 		op: 'put',
 		fields: {
-			title: 'Soup',
-			description: '',
-			instructions: 'Fry.',
-			prep_time: 0,
-			cook_time: 0,
-			total_time: 0,
-			servings: 1,
-			difficulty: null,
-			cuisine: '',
-			category: [],
-			tags: [],
-			images: [],
-			notes: '',
-			source_url: '',
-			source_name: '',
-			language: '',
-			is_public: false,
-			created_at: 0,
-			updated_at: 0,
+			...recipeFields(),
 		},
 	})
 export const db = ({ kitchen }: Device) => kitchen.connection()

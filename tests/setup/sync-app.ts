@@ -4,6 +4,7 @@ import { COOK_HEADER } from '../../app/sync/model/cook-header.ts'
 import type { EntityName, SyncedRow } from '../../app/sync/model/entities.ts'
 import type { Cursor, Mutation, Op, SyncReply } from '../../app/sync/model/protocol.ts'
 import { createSyncApp, type SyncDoors, type SyncEnv } from '../../workers/sync/app.ts'
+import { recipeFields } from '../factories/recipe-fields.ts'
 import { makeUser, type User, type UserOverrides } from '../factories/users.ts'
 import { type MemoryDb, openMemoryDb } from './memory-db.ts'
 
@@ -133,26 +134,7 @@ export const shoppingItem = (fields: Record<string, unknown> = {}) => ({
 
 /** All fields of a new recipe but `user_id`. */
 export const recipe = (fields: Record<string, unknown> = {}) => ({
-	title: 'Soup',
-	description: '',
-	instructions: 'Fry.\nBoil.\nServe.',
-	prep_time: 0,
-	cook_time: 0,
-	total_time: 0,
-	servings: 1,
-	difficulty: null,
-	cuisine: '',
-	category: [],
-	tags: [],
-	images: [],
-	notes: '',
-	source_url: '',
-	source_name: '',
-	language: '',
-	is_public: false,
-	created_at: 1,
-	updated_at: 1,
-	...fields,
+	...recipeFields({ instructions: 'Fry.\nBoil.\nServe.', created_at: 1, updated_at: 1, ...fields }),
 })
 
 export const put = (

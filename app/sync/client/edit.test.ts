@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { recipeFields } from '../../../tests/factories/recipe-fields.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import type { Edit } from '../model/edit.ts'
@@ -37,26 +38,7 @@ const item = (fields: Partial<FieldsOf<'shopping_item'>> = {}): FieldsOf<'shoppi
 })
 const recipe = (fields: Partial<FieldsOf<'recipe'>> = {}): FieldsOf<'recipe'> => ({
 	user_id: makeId(),
-	title: 'Soup',
-	description: '',
-	instructions: 'Fry.',
-	prep_time: 0,
-	cook_time: 0,
-	total_time: 0,
-	servings: 1,
-	difficulty: null,
-	cuisine: '',
-	category: [],
-	tags: [],
-	images: [],
-	notes: '',
-	source_url: '',
-	source_name: '',
-	language: '',
-	is_public: false,
-	created_at: 0,
-	updated_at: 5,
-	...fields,
+	...recipeFields({ updated_at: 5, ...fields }),
 })
 const line = (recipe_id: string, text: string): FieldsOf<'ingredient_line'> => ({
 	recipe_id,

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import { recipeFields } from '../../../tests/factories/recipe-fields.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import type { SyncedRow } from '../model/entities.ts'
 import type { Cursor, SyncReply } from '../model/protocol.ts'
@@ -33,25 +34,7 @@ function recipeRow(
 		deleted,
 		fields: {
 			user_id: id,
-			title,
-			description: '',
-			instructions: 'Fry.',
-			prep_time: 0,
-			cook_time: 0,
-			total_time: 0,
-			servings: 1,
-			difficulty: null,
-			cuisine: '',
-			category: [],
-			tags: [],
-			images: [],
-			notes: '',
-			source_url: '',
-			source_name: '',
-			language: '',
-			is_public: false,
-			created_at: 0,
-			updated_at,
+			...recipeFields({ title, updated_at }),
 		},
 	}
 }

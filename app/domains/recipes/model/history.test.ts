@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recipeFields } from '../../../../tests/factories/recipe-fields.ts'
 import { compareStates, type RecipeState } from './compare.ts'
 import { CURRENT, newestUnseen, type Replaced, versionsOf } from './history.ts'
 
@@ -8,26 +9,7 @@ const state = (fields: object = {}, lines: string[] = []): RecipeState => ({
 	isDeleted: false,
 	fields: {
 		user_id: id(99),
-		title: 'Soup',
-		description: '',
-		instructions: 'Fry.\nSimmer.',
-		prep_time: 0,
-		cook_time: 0,
-		total_time: 0,
-		servings: 1,
-		difficulty: null,
-		cuisine: '',
-		category: [],
-		tags: [],
-		images: [],
-		notes: '',
-		source_url: '',
-		source_name: '',
-		language: '',
-		is_public: false,
-		created_at: 1,
-		updated_at: 100,
-		...fields,
+		...recipeFields({ instructions: 'Fry.\nSimmer.', created_at: 1, updated_at: 100, ...fields }),
 	},
 	lines: lines.map((text, n) => line(n, text)),
 })

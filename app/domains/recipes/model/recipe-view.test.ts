@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recipeFields } from '../../../../tests/factories/recipe-fields.ts'
 import { readIngredientLine } from './grammar/read-line.ts'
 import { toReadFields } from './reading/line-reading.ts'
 import type { Recipe } from './recipe.ts'
@@ -8,25 +9,7 @@ import { stepKey } from './steps.ts'
 const recipe: Recipe = {
 	id: '01920000-0000-7000-8000-000000000001',
 	user_id: '01920000-0000-7000-8000-000000000002',
-	title: 'Lentil soup',
-	description: '',
-	instructions: 'Fry.',
-	prep_time: 0,
-	cook_time: 0,
-	total_time: 0,
-	servings: 1,
-	difficulty: null,
-	cuisine: '',
-	category: [],
-	tags: [],
-	images: [],
-	notes: '',
-	source_url: '',
-	source_name: '',
-	language: '',
-	is_public: false,
-	created_at: 0,
-	updated_at: 0,
+	...recipeFields({ title: 'Lentil soup' }),
 }
 const plate = { food: 'soup', crockery: 'bowl', cloth: 'oat', weave: 'plain', tint: 'own' }
 const line = (position: number, section: string, text: string) => ({ id: text, position, section, text })
