@@ -52,6 +52,10 @@ export function linesOfPage(page: PageElement): PageLine[] {
 	return new LineReader().read(page)
 }
 
+/** Not without end: a pattern that is not optimised notes each character of a run, and megabytes of them are more than its stack holds. */
+const MOST_SPACES = 4_096
+const SPACES = /[ \t\r\n\f\u00a0]{1,4096}/g
+
 class LineReader {
 	private readonly lines: PageLine[] = []
 	private readonly regions = new Map<string, Region>()
@@ -144,7 +148,8 @@ class LineReader {
 	}
 
 	private add(text: string, bold: boolean): void {
-		this.text += text.replace(/[ \t\r\n\f\u00a0]+/g, ' ')
+		const spaced = text.replace(SPACES, ' ')
+		this.text += text.length > MOST_SPACES ? spaced.replace(SPACES, ' ') : spaced
 		if (!bold && /[\p{L}\p{N}]/u.test(text)) this.hasPlain = true
 	}
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -323,3 +324,19 @@ describe('whatever a page holds, reading it ends', () => {
 		HANGS_AFTER_MS,
 	)
 })
+
+test.each([
+	['between its parts', ''],
+	['where its data should be', '<script type="application/ld+json">'],
+])(
+	'megabytes of white space %s are read although patterns are not optimised, as where there are many of them',
+	(_where, tag) => {
+		const script = `
+		import { readPage } from ${JSON.stringify(new URL('./read-page.ts', import.meta.url).href)}
+		const html = '<h1>Soup</h1><h2>Ingredients</h2><ul><li>2 leeks<li>1 l stock</ul><h2>Method</h2><ol><li>Cut the leeks into rings and wash them.<li>Boil them in the stock until they are soft.</ol>${tag}'
+		const { recipes } = readPage({ html: html + ' '.repeat(5_000_000), url: 'https://a.example/x' })
+		console.log(recipes.map(({ title }) => title).join())`
+		const said = execFileSync(process.execPath, ['--no-regexp-optimization', '--input-type=module', '--eval', script])
+		expect(said.toString()).toBe('Soup\n')
+	},
+)

@@ -6,7 +6,7 @@
 export function parseTolerantJson(text: string): unknown[] {
 	const sound = parseSound(text)
 	if (sound !== undefined) return [sound]
-	const trimmed = text.replace(WRAPPING, '').trim()
+	const trimmed = text.trim().replace(WRAPPING, '').trim()
 	const unescaped = /^[[{]\s*&(quot|#0?34|#x22);/i.test(trimmed)
 		? trimmed.replace(/&(quot|#0?34|#x22);/gi, '"')
 		: trimmed
@@ -14,7 +14,8 @@ export function parseTolerantJson(text: string): unknown[] {
 	return repaired === undefined ? new Reader(unescaped).readAll() : [repaired]
 }
 
-const WRAPPING = /^(?:\s|<!--|<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|\uFEFF)+/
+// Not without end: megabytes of spaces are more than a pattern's stack holds.
+const WRAPPING = /^(?:\s|<!--|<!\[CDATA\[|\/\*\s{0,99}<!\[CDATA\[\s{0,99}\*\/|\/\/\s{0,99}<!\[CDATA\[|\uFEFF){1,999}/
 
 const NESTED_DEEPEST = 100
 
