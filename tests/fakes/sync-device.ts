@@ -35,7 +35,7 @@ export async function newDevice(server: FakeSyncServer, deps: Partial<DeviceDeps
 	return device
 }
 
-export const milk = (fields: Partial<FieldsOf<'shopping_item'>> = {}): Partial<FieldsOf<'shopping_item'>> => ({
+export const milk = (fields: Partial<FieldsOf<'shopping_item'>> = {}): Omit<FieldsOf<'shopping_item'>, 'user_id'> => ({
 	ingredient_name: 'milk',
 	category: '',
 	is_checked: false,

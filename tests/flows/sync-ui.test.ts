@@ -7,6 +7,7 @@ import { makeId } from '../../app/platform/model/ids.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
 import { recipes } from '../../db/schema/recipes.ts'
 import { shopping_list_items } from '../../db/schema/shopping.ts'
+import { recipeFields } from '../factories/recipe-fields.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { findingsOn } from '../setup/axe.ts'
@@ -61,23 +62,7 @@ const setQuantity = (page: Page, user: User, id: string, quantity: string) =>
 
 const emptyRecipe = ({ id }: User) => ({
 	user_id: id,
-	description: '',
-	instructions: '',
-	prep_time: 0,
-	cook_time: 0,
-	total_time: 0,
-	servings: 1,
-	difficulty: null,
-	cuisine: '',
-	category: [],
-	tags: [],
-	images: [],
-	notes: '',
-	source_url: '',
-	source_name: '',
-	language: '',
-	created_at: 1,
-	updated_at: 1,
+	...recipeFields({ instructions: '', created_at: 1, updated_at: 1 }),
 })
 
 async function quantityOnServer(id: string): Promise<string | null | undefined> {

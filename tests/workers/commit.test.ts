@@ -13,6 +13,7 @@ import { recipes } from '../../db/schema/recipes.ts'
 import { spaces, sync_commits } from '../../db/schema/sync.ts'
 import { startLibsqlServer } from '../../dev/libsql/server.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
+import { recipeFields } from '../factories/recipe-fields.ts'
 
 let server: Awaited<ReturnType<typeof startLibsqlServer>>
 let db: Db
@@ -33,27 +34,9 @@ async function newSpace(): Promise<string> {
 	return id
 }
 
-const recipeFields = (space: string, title: string): FieldsOf<'recipe'> => ({
+const soupOf = (space: string, title: string): FieldsOf<'recipe'> => ({
 	user_id: space,
-	title,
-	description: '',
-	instructions: '',
-	prep_time: 0,
-	cook_time: 0,
-	total_time: 0,
-	servings: 1,
-	difficulty: null,
-	cuisine: '',
-	category: ['Soup'],
-	tags: [],
-	images: [],
-	notes: '',
-	source_url: '',
-	source_name: '',
-	language: '',
-	is_public: false,
-	created_at: 1,
-	updated_at: 1,
+	...recipeFields({ title, instructions: '', category: ['Soup'], created_at: 1, updated_at: 1 }),
 })
 
 const put = (space: string, id: string, title: string) =>
@@ -62,7 +45,7 @@ const put = (space: string, id: string, title: string) =>
 		userId: space,
 		at: 1,
 		look: [{ entity: 'recipe', ids: [id] }],
-		plan: () => [{ entity: 'recipe', id, op: 'put', fields: recipeFields(space, title) }],
+		plan: () => [{ entity: 'recipe', id, op: 'put', fields: soupOf(space, title) }],
 	})
 
 const rowOf = async (id: string) => (await db.select().from(recipes).where(eq(recipes.id, id)))[0]
@@ -100,7 +83,7 @@ test('a plan decides on the state that its commit writes to: a limit of three ho
 				count: ['recipe'],
 				plan(seen) {
 					if (seen.count('recipe') >= 3) throw new Error('full')
-					return [{ entity: 'recipe', id: makeId(), op: 'put', fields: recipeFields(space, 'x') }]
+					return [{ entity: 'recipe', id: makeId(), op: 'put', fields: soupOf(space, 'x') }]
 				},
 			}),
 		),
@@ -138,7 +121,7 @@ test('deleting keeps the fields, putting brings the row back', async () => {
 
 test('a field that the entity does not name is refused', async () => {
 	const space = await newSpace()
-	const fields = { ...recipeFields(space, 'x'), space: 'elsewhere', ver: 99 }
+	const fields = { ...soupOf(space, 'x'), space: 'elsewhere', ver: 99 }
 	await expect(
 		commit(db, { space, userId: space, at: 1, plan: () => [{ entity: 'recipe', id: makeId(), op: 'put', fields }] }),
 	).rejects.toThrow(/unrecognized/i)
@@ -157,7 +140,7 @@ test('a commit takes two trips', async () => {
 		space,
 		userId: space,
 		at: 1,
-		plan: () => [{ entity: 'recipe', id: makeId(), op: 'put', fields: recipeFields(space, 'x') }],
+		plan: () => [{ entity: 'recipe', id: makeId(), op: 'put', fields: soupOf(space, 'x') }],
 	})
 	expect(counted.trips()).toBe(2)
 })
@@ -166,7 +149,7 @@ test('whoever writes a synced row under a version that no commit has just claime
 	const space = await newSpace()
 	const id = makeId()
 	await put(space, id, 'Soup')
-	const row = { ...recipeFields(space, 'Sneaked in'), id: makeId(), space, updated_by: space }
+	const row = { ...soupOf(space, 'Sneaked in'), id: makeId(), space, updated_by: space }
 	for (const ver of [0, 2, 99]) await expect(db.insert(recipes).values({ ...row, ver })).rejects.toThrow()
 	await expect(db.update(recipes).set({ title: 'Sneaked in', ver: 99 }).where(eq(recipes.id, id))).rejects.toThrow()
 	expect(await db.$count(recipes, eq(recipes.space, space))).toBe(1)

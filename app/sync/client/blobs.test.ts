@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { recipeFields } from '../../../tests/factories/recipe-fields.ts'
 import type { PreparedPicture } from '../../platform/client/pictures/upload-picture.ts'
 import { DAY_MS } from '../../platform/model/clock.ts'
 import { AppError, type ErrorCode } from '../../platform/model/errors.ts'
@@ -34,26 +35,7 @@ const picture = (content: string): PreparedPicture => {
 	return { type: 'image/webp', variants: { 320: of(320), 960: of(960), 1920: of(1920) } }
 }
 
-const FIELDS = {
-	title: 'Soup',
-	description: '',
-	instructions: '',
-	prep_time: 0,
-	cook_time: 0,
-	total_time: 0,
-	servings: 1,
-	difficulty: null,
-	cuisine: '',
-	category: [],
-	tags: [],
-	notes: '',
-	source_url: '',
-	source_name: '',
-	language: '',
-	is_public: false,
-	created_at: 1,
-	updated_at: 1,
-}
+const FIELDS = recipeFields({ instructions: '', created_at: 1, updated_at: 1 })
 
 const save = (id: string, images: string[]): Edit => ({
 	verb: 'recipe.save',

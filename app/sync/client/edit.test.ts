@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { recipeFields } from '../../../tests/factories/recipe-fields.ts'
+import { milk } from '../../../tests/fakes/sync-device.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import type { Edit } from '../model/edit.ts'
@@ -24,17 +25,7 @@ async function newKitchen(userId = makeId(), deps: Partial<KitchenDeps> = {}): P
 
 const item = (fields: Partial<FieldsOf<'shopping_item'>> = {}): FieldsOf<'shopping_item'> => ({
 	user_id: makeId(),
-	ingredient_name: 'milk',
-	category: '',
-	is_checked: false,
-	quantity: null,
-	unit: null,
-	text: '',
-	origins: [],
-	store: '',
-	position: 0,
-	created_at: 0,
-	...fields,
+	...milk(fields),
 })
 const recipe = (fields: Partial<FieldsOf<'recipe'>> = {}): FieldsOf<'recipe'> => ({
 	user_id: makeId(),
