@@ -18,12 +18,12 @@ export function checksPart(title: string, shareMs: number, checks: (() => Promis
 		title,
 		shareMs,
 		async run() {
-			const counts: Counts = { passed: 0, failed: 0, skipped: [] }
+			const counts: Counts = { passed: 0, failed: [], skipped: [] }
 			for (const check of checks) {
 				const { name, failure } = await check()
 				if (failure === undefined) counts.passed += 1
 				else {
-					counts.failed += 1
+					counts.failed.push(`${name}\n${failure}`)
 					console.log(`  failed: ${name}\n${failure}\n`)
 				}
 			}
@@ -39,7 +39,7 @@ export function testsPart(title: string, shareMs: number, project: Project): Par
 		async run(limitMs) {
 			if (hasTests(project)) return runVitest(project, { timeoutMs: limitMs })
 			console.log('  none yet')
-			return { passed: 0, failed: 0, skipped: [] }
+			return { passed: 0, failed: [], skipped: [] }
 		},
 	}
 }
@@ -47,13 +47,13 @@ export function testsPart(title: string, shareMs: number, project: Project): Par
 const PATIENCE = 3
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Runs the parts in order, says what each took, and ends with one line of counts. Returns the exit code. */
+/** Runs the parts in order, says what each took, names what failed and what was skipped, and ends with one line of counts. Returns the exit code. */
 export async function runParts(
 	parts: Part[],
 	startedAt: number,
 	say: (line: string) => void = console.log,
 ): Promise<number> {
-	const total: Counts = { passed: 0, failed: 0, skipped: [] }
+	const total: Counts = { passed: 0, failed: [], skipped: [] }
 	let partStartedAt = startedAt
 	for (const part of parts) {
 		say(`\n${part.title}`)
@@ -62,18 +62,20 @@ export async function runParts(
 		const share = `${seconds(took)} of ${part.shareMs / MINUTE_MS} min${took > part.shareMs ? ', OVER ITS SHARE' : ''}`
 		say(`  ${describe(counts)} in ${share}`)
 		total.passed += counts.passed
-		total.failed += counts.failed
+		total.failed.push(...counts.failed)
 		total.skipped.push(...counts.skipped)
 		partStartedAt = Date.now()
 	}
 	say(
 		`\nAll of it took ${seconds(Date.now() - startedAt)} of ${parts.reduce((sum, part) => sum + part.shareMs, 0) / MINUTE_MS} min.`,
 	)
+	// Here again: in a log of which only the end is kept, the last lines still say what failed.
+	for (const failure of total.failed) say(`\nfailed: ${failure}`)
 	for (const name of total.skipped) say(`skipped: ${name}`)
 	say(describe(total))
-	return total.failed === 0 ? 0 : 1
+	return total.failed.length === 0 ? 0 : 1
 }
 
 /** `N passed, N failed`, with the skipped ones where there are any. */
 export const describe = ({ passed, failed, skipped }: Counts): string =>
-	`${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`
+	`${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`

@@ -1,9 +1,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { PROJECT_ROOT } from '../workers.ts'
 import { runTool } from './run-tool.ts'
 
-export type Counts = { passed: number; failed: number; skipped: string[] }
+/** `failed`: the name of each failure and what it said; `skipped`: names. */
+export type Counts = { passed: number; failed: string[]; skipped: string[] }
 
 /** Where each project of vitest.config.ts keeps its tests. */
 export const PROJECT_FILES = {
@@ -34,25 +35,32 @@ type VitestReport = {
 	testResults: {
 		name: string
 		status: string
-		assertionResults: { fullName: string; status: string }[]
+		message?: string
+		assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
 	}[]
 }
 
 /** Counts of vitest's JSON report. What fails outside of any test (a file that does not load, a crash) counts as one. */
 export function countTests(report: string | undefined, exitStatus: number | null): Counts {
-	const counts: Counts = { passed: 0, failed: 0, skipped: [] }
+	const counts: Counts = { passed: 0, failed: [], skipped: [] }
 	if (report) {
 		const { testResults }: VitestReport = JSON.parse(report)
 		for (const file of testResults) {
-			const failedBefore = counts.failed
-			for (const { fullName, status } of file.assertionResults) {
+			const path = relative(PROJECT_ROOT, file.name)
+			const failedBefore = counts.failed.length
+			for (const { fullName, status, failureMessages = [] } of file.assertionResults) {
 				if (status === 'passed') counts.passed += 1
-				else if (status === 'failed') counts.failed += 1
+				else if (status === 'failed') counts.failed.push(`${path}: ${fullName}\n${shorten(failureMessages.join('\n'))}`)
 				else counts.skipped.push(fullName)
 			}
-			if (file.status === 'failed' && counts.failed === failedBefore) counts.failed += 1
+			if (file.status === 'failed' && counts.failed.length === failedBefore)
+				counts.failed.push(`${path}\n${shorten(file.message ?? '')}`)
 		}
 	}
-	if (exitStatus !== 0 && counts.failed === 0) counts.failed = 1
+	if (exitStatus !== 0 && counts.failed.length === 0)
+		counts.failed.push(`outside of any test: vitest ended with ${exitStatus ?? 'a signal'}`)
 	return counts
 }
+
+const SHOWN_LINES = 25
+const shorten = (message: string): string => message.split('\n').slice(0, SHOWN_LINES).join('\n').trim()
