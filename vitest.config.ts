@@ -21,6 +21,8 @@ export default defineConfig({
 					name: 'unit',
 					include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'dev/**/*.test.ts', 'workers/**/*.test.ts'],
 					environment: 'node',
+					// Only for what hangs: how long a test takes on a busy machine is no behaviour.
+					testTimeout: 30_000,
 					// A fresh process for each of several hundred files costs as much time as all tests in them.
 					isolate: false,
 				},

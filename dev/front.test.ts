@@ -117,7 +117,7 @@ test('the front can answer 502, cut the line, or say nothing; and be well again'
 	front.mode = 'hang'
 	const silence = new AbortController()
 	const hanging = fetch(front.url, { signal: silence.signal })
-	await vi.waitFor(() => expect(front.requests).toHaveLength(3))
+	await vi.waitFor(() => expect(front.requests).toHaveLength(3), { timeout: 10_000 })
 	front.mode = 'ok'
 	expect(await (await fetch(front.url)).text()).toBe('well')
 	silence.abort()

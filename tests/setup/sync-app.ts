@@ -12,6 +12,8 @@ export type SyncApp = {
 	memory: MemoryDb
 	fetch(path: string, init?: RequestInit & { cookie?: string }): Promise<Response>
 	signUp(overrides?: UserOverrides): Promise<Cook>
+	/** Ends when all is done that the app does after its answers. */
+	afterwards(): Promise<void>
 	close(): void
 }
 
@@ -43,7 +45,12 @@ export async function startSyncApp(doors: Partial<SyncDoors> = {}, env: Partial<
 		SYNC_PUSH_LIMIT: '1000000',
 		...env,
 	}
-	const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }
+	const after: Promise<unknown>[] = []
+	const context = {
+		waitUntil: (work: Promise<unknown>) => void after.push(work),
+		passThroughOnException: () => {},
+		props: {},
+	}
 
 	async function fetch(path: string, { cookie, ...init }: RequestInit & { cookie?: string } = {}): Promise<Response> {
 		const headers = new Headers(init.headers)
@@ -105,6 +112,9 @@ export async function startSyncApp(doors: Partial<SyncDoors> = {}, env: Partial<
 			const setCookie = await startSession(memory.db, user.id, { now: Date.now(), userAgent: 'test' })
 			const cookie = setCookie.split(';')[0] ?? ''
 			return { ...user, cookie, device: (clientId = makeId()) => deviceOf(cookie, user.id, clientId) }
+		},
+		async afterwards() {
+			await Promise.all(after.splice(0))
 		},
 		close: () => memory.close(),
 	}

@@ -99,7 +99,7 @@ test('a site that goes silent in the middle of its page is said to be slow', asy
 		() => new Response(body([new TextEncoder().encode(PAGE)], 'silence'), { headers: HTML }),
 	)
 	const reading = fetchReading(ADDRESS, web)
-	await vi.waitUntil(() => asked.length === 1)
+	await vi.waitUntil(() => asked.length === 1, { timeout: 10_000 })
 	passDeadline()
 	await expect(reading).rejects.toMatchObject({ message: M.pageTooSlow })
 })

@@ -62,11 +62,13 @@ function named(value: unknown): string[] {
 	return [value].flat().map((item) => textOf(isNode(item) ? item.name : item))
 }
 
-/** '[Dough]' is RecipeSage's heading; ours names the section of each line beside the list. */
+/** '[Dough]' is RecipeSage's heading; a file of ours names the section of each line beside the list, if there are any. */
 function itemsOf(node: Node): ListItem[] {
 	const texts = [node.recipeIngredient].flat().map((item) => textOf(isNode(item) ? item.text : item))
-	const sections = node[`${OWN}ingredientSections`]
-	if (Array.isArray(sections)) return texts.flatMap((text, at): ListItem[] => [{ heading: textOf(sections[at]) }, text])
+	if (`${OWN}version` in node) {
+		const sections = [node[`${OWN}ingredientSections`]].flat()
+		return texts.flatMap((text, at): ListItem[] => [{ heading: textOf(sections[at]) }, text])
+	}
 	return texts.flatMap(linesOf).map((text) => {
 		const heading = bracketed(text) ?? colonHeading(text.trim())
 		return heading === null ? text : { heading }

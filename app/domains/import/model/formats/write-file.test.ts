@@ -84,6 +84,12 @@ describe.each(FORMATS)('%s', (format) => {
 		)
 	})
 
+	test('a line in brackets stays a line', async () => {
+		const ingredients = [{ text: '[1 leaf mint, if you like]', section: '' }]
+		const [found] = await throughFile(format, [{ ...FULL, ingredients }])
+		expect(found?.draft.ingredients).toEqual(ingredients)
+	})
+
 	test('recipes of one name do not overwrite each other', async () => {
 		const titles = ['Soup', 'Soup', 'soup', 'So/up']
 		const found = await throughFile(
