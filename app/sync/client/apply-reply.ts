@@ -3,7 +3,7 @@ import { BIN_MS } from '../model/bin.ts'
 import type { SyncedRow } from '../model/entities.ts'
 import type { Cursor, MutationResult, Op, SyncReply } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
-import { followHeld } from './follow-issue.ts'
+import { dropHeld, followHeld } from './follow-issue.ts'
 import { forgetHistory } from './forget-history.ts'
 import type { Change } from './kitchen.ts'
 import { HELD, isShown, type KitchenDb, type OutboxEntry, rowKey, type Write } from './kitchen-db.ts'
@@ -93,10 +93,10 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	const arrived = new Set(reply.rows.map(({ entity, id }) => rowKey(entity, id)))
 	const queued = await followWords(writing, asked)
 	const uncovered = [...settled.rows, ...contained].filter(({ entity, id }) => !arrived.has(rowKey(entity, id)))
-	// A session ended where nothing could be sealed: the rows went, and what had no room has stayed without them.
-	const held = place.cursor ? [] : await tx.objectStore('kept').index('waits').getAll(HELD)
-	const hidden = [...uncovered, ...held.flatMap(({ ops }) => rowsOf(ops))]
-	await Promise.all(distinct(hidden).map(async (row) => showRow(writing, row, await readServerRow(writing, row))))
+	const hidden = place.cursor || place.isComplete ? [] : await listOverlaid(tx)
+	await Promise.all(
+		distinct([...uncovered, ...hidden]).map(async (row) => showRow(writing, row, await readServerRow(writing, row))),
+	)
 	if (!reply.more) await finishRereading(writing)
 	await Promise.all([writeCards(writing), sweep(writing)])
 	const isComplete = place.isComplete || !reply.more
@@ -105,6 +105,15 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	if (settled.count > 0) stores.add('outbox').add('kept')
 	if (queued > 0) stores.add('outbox')
 	return { change: { stores: [...stores], ver: reply.to, isComplete }, acked: settled.count, queued }
+}
+
+/** A session ended where nothing could be sealed: the rows went, and the cook's own edits have stayed without them. */
+async function listOverlaid(tx: Write): Promise<RowName[]> {
+	const [kept, waiting] = await Promise.all([
+		tx.objectStore('kept').index('waits').getAll(),
+		tx.objectStore('outbox').getAll(),
+	])
+	return [...kept, ...waiting].flatMap(({ ops }) => rowsOf(ops))
 }
 
 /** A row as the server has it now, under the cook's own edits where there are some. */
@@ -146,6 +155,9 @@ async function settleAcknowledged(
 		const result: MutationResult = results.get(entry.mid) ?? { mid: entry.mid, outcome: 'applied', ver: reply.to }
 		const isHeld = await isOverLimit(tx, entry, result)
 		await settle(tx, entry, { kind: 'acknowledged', result, containedVer: reply.more ? 0 : reply.to, isHeld, now })
+		// Deleted before it was known that the plan has no room for it.
+		const deleted = result.outcome === 'applied' ? entry.ops.filter(({ fields }) => fields === null) : []
+		if (deleted.length > 0) await dropHeld(writing, rowsOf(deleted))
 	}
 	return { count: entries.length, rows: entries.flatMap(({ ops }) => rowsOf(ops)) }
 }

@@ -39,22 +39,6 @@ export async function takeBackUnsent(
 	return { mids: unheard.waiting.map(({ mid }) => mid), held: unheard.held.map(({ mid }) => mid) }
 }
 
-/**
- * Lets go of edits that had no room where all that they hold is deleted now: else the row would come back from under the
- * deletion once the server has that. Returns their names.
- */
-export async function dropHeld({ tx }: Writing, deleted: RowName[]): Promise<string[]> {
-	const roots = new Set(deleted.map(({ entity, id }) => rowKey(entity, id)))
-	const ids = new Set(deleted.map(({ id }) => id))
-	const index = tx.objectStore('kept').index('rows')
-	const found = (await Promise.all([...roots].map((key) => index.getAll(key)))).flat()
-	const isDeleted = ({ entity, id, fields, base }: Op) =>
-		roots.has(rowKey(entity, id)) || ids.has(String((fields ?? base)?.[PARENT_OF[entity as EntityName] ?? '']))
-	const held = found.filter(({ waits, ops }) => waits === HELD && ops.every(isDeleted))
-	for (const entry of held) await letGo(tx, entry)
-	return [...new Set(held.map(({ mid }) => mid))]
-}
-
 async function findUnheard({ tx }: Writing, deleted: RowName[]): Promise<Unheard | null> {
 	const waiting = new Map<number, OutboxEntry>()
 	const held = new Map<string, KeptEntry>()

@@ -1,9 +1,11 @@
+import type { EntityName } from '../model/entities.ts'
 import { ID_TAKEN, newIdFor } from '../model/id-taken.ts'
 import type { Op } from '../model/protocol.ts'
-import { HELD, isShown, type KeptEntry, type OutboxEntry, type Write } from './kitchen-db.ts'
+import { HELD, isShown, type KeptEntry, type OutboxEntry, rowKey, type Write } from './kitchen-db.ts'
 import { parkedIssueId } from './park.ts'
-import { readServerRow, showRow, type Writing } from './rows.ts'
+import { type RowName, readServerRow, showRow, type Writing } from './rows.ts'
 import { letGo, settle } from './settle.ts'
+import { PARENT_OF } from './wire-version.ts'
 
 /** What the cook has said about an issue: try again, or throw the edit away. */
 type Word = { mid: string; isWanted: boolean }
@@ -28,6 +30,22 @@ async function heldTogether(tx: Write, held: KeptEntry): Promise<KeptEntry[]> {
 	const found = (await Promise.all((held.rows ?? []).map((row) => index.getAll(row)))).flat()
 	const byMid = new Map(found.filter(({ waits }) => waits === HELD).map((entry) => [entry.mid, entry]))
 	return [...byMid.values()].sort((a, b) => a.seq - b.seq)
+}
+
+/**
+ * Lets go of edits that had no room where all that they hold is deleted now: else the row would come back from under the
+ * deletion once the server has that. Returns their names.
+ */
+export async function dropHeld({ tx }: Writing, deleted: RowName[]): Promise<string[]> {
+	const roots = new Set(deleted.map(({ entity, id }) => rowKey(entity, id)))
+	const ids = new Set(deleted.map(({ id }) => id))
+	const index = tx.objectStore('kept').index('rows')
+	const found = (await Promise.all([...roots].map((key) => index.getAll(key)))).flat()
+	const isDeleted = ({ entity, id, fields, base }: Op) =>
+		roots.has(rowKey(entity, id)) || ids.has(String((fields ?? base)?.[PARENT_OF[entity as EntityName] ?? '']))
+	const held = found.filter(({ waits, ops }) => waits === HELD && ops.every(isDeleted))
+	for (const entry of held) await letGo(tx, entry)
+	return [...new Set(held.map(({ mid }) => mid))]
 }
 
 /** An edit that this device has set aside goes back into the queue, or away. Its issue, which is this device's own, goes with it. */

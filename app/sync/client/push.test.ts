@@ -16,6 +16,7 @@ import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
 import { DAY_MS } from '../../platform/model/clock.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import type { Device, DeviceDeps } from './device.ts'
+import { forgetPlaceIn } from './metadata.ts'
 
 afterEach(closeDevices)
 
@@ -132,6 +133,33 @@ describe('own edits on the screen', () => {
 		await device.sync()
 		expect(await item(device, id)).toMatchObject({ ver: 3, ingredient_name: 'oat milk' })
 		expect((await kept(device))[0]).not.toHaveProperty('waits')
+	})
+
+	test('are there again with the first page when the rows went with a session whose edits could not be sealed', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const [mine, waiting] = [makeId(), makeId()]
+		for (let i = 0; i < 3; i += 1) server.put('shopping_item', makeId(), milk())
+		server.pageRows = 1
+		await device.edit(put(mine, milk({ ingredient_name: 'oat milk' })))
+		const onlyOneCall = () => {
+			const { length } = server.requests
+			server.troubles.splice(0)
+			server.troubles.push(() => (server.requests.length > length + 1 ? new Response('', { status: 503 }) : undefined))
+		}
+		onlyOneCall()
+		await device.sync()
+		expect(await kept(device)).toMatchObject([{ waits: 4 }])
+		const store = await db(device)
+		await forgetPlaceIn({ delete: (key) => store.delete('metadata', key) })
+		await store.clear('shopping_items')
+		await device.edit(put(waiting, milk({ ingredient_name: 'goat milk' })))
+		await store.delete('shopping_items', waiting)
+		const [entry] = await outbox(device)
+		if (entry) await store.put('outbox', { ...entry, parked: 'too_large' })
+		onlyOneCall()
+		await device.sync()
+		expect([await name(device, mine), await name(device, waiting)]).toEqual(['oat milk', 'goat milk'])
 	})
 
 	test('that lost a conflict give way to the server’s value', async () => {

@@ -17,6 +17,7 @@ import { ID_TAKEN, newIdFor } from '../model/id-taken.ts'
 import type { Cursor } from '../model/protocol.ts'
 import { resolveIssues } from '../model/resolve-issues.ts'
 import { listIssues } from './issue-queries.ts'
+import { forgetPlaceIn } from './metadata.ts'
 
 afterEach(closeDevices)
 
@@ -51,6 +52,31 @@ describe('a recipe that the plan has no room for', () => {
 		await device.sync()
 		expect(await (await db(device)).get('recipes', id)).toMatchObject({ title: 'Soup', syncStatus: 'over_limit' })
 		expect((await device.kitchen.load(listIssues))?.map(({ type }) => type)).toEqual(['over_limit'])
+	})
+
+	test('does not come back when the cook deleted it before the server’s answer had come', async () => {
+		let meanwhile = async (_id: string) => undefined as unknown
+		const server = new FakeSyncServer()
+		const device = await newDevice(server, {
+			post: async (...call) => {
+				const reply = await server.post(...call)
+				await meanwhile(id)
+				return reply
+			},
+		})
+		const id = makeId()
+		server.judge = ({ ops }) =>
+			ops[0]?.entity === 'recipe' && ops[0].fields ? { outcome: 'over_limit', ver: server.head } : undefined
+		await device.edit(soup(id))
+		meanwhile = async () => {
+			meanwhile = async () => undefined
+			await device.edit(change({ entity: 'recipe', id, op: 'delete' }))
+		}
+		await device.sync()
+		await device.sync()
+		expect(server.applied.map(({ ops }) => ops[0]?.fields)).toEqual([null])
+		expect(await (await db(device)).get('recipes', id)).toBeUndefined()
+		expect(await (await db(device)).getAll('base_values')).toEqual([])
 	})
 
 	test('is sent anew when the cook wants it, and its issue is settled', async () => {
@@ -189,7 +215,7 @@ describe('a recipe that the plan has no room for', () => {
 		const { device, id } = await overLimit()
 		const store = await db(device)
 		await store.delete('recipes', id)
-		await store.delete('metadata', 'cursor')
+		await forgetPlaceIn({ delete: (key) => store.delete('metadata', key) })
 		await device.sync()
 		expect(await store.get('recipes', id)).toMatchObject({ title: 'Soup', syncStatus: 'over_limit' })
 	})
