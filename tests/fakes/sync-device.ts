@@ -60,6 +60,18 @@ export const soup = (id: string): Edit =>
 			...recipeFields(),
 		},
 	})
+export const line = (recipe_id: string, text: string): FieldsOf<'ingredient_line'> => ({
+	recipe_id,
+	position: 0,
+	section: '',
+	text,
+	quantity: null,
+	quantity_max: null,
+	unit: null,
+	ingredient_name: null,
+	note: null,
+	pinned: false,
+})
 export const db = ({ kitchen }: Device) => kitchen.connection()
 export const outbox = async (device: Device) => (await db(device)).getAll('outbox')
 export const kept = async (device: Device) => (await db(device)).getAll('kept')

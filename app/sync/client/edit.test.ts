@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { recipeFields } from '../../../tests/factories/recipe-fields.ts'
-import { milk } from '../../../tests/fakes/sync-device.ts'
+import { line, milk } from '../../../tests/fakes/sync-device.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import type { Edit } from '../model/edit.ts'
@@ -30,18 +30,6 @@ const item = (fields: Partial<FieldsOf<'shopping_item'>> = {}): FieldsOf<'shoppi
 const recipe = (fields: Partial<FieldsOf<'recipe'>> = {}): FieldsOf<'recipe'> => ({
 	user_id: makeId(),
 	...recipeFields({ updated_at: 5, ...fields }),
-})
-const line = (recipe_id: string, text: string): FieldsOf<'ingredient_line'> => ({
-	recipe_id,
-	position: 0,
-	section: '',
-	text,
-	quantity: null,
-	quantity_max: null,
-	unit: null,
-	ingredient_name: null,
-	note: null,
-	pinned: false,
 })
 const change = (changes: RowChange[], verb = 'test.change'): Edit => ({ verb, subject: 'x', plan: () => changes })
 const put = (id: string, fields: Partial<FieldsOf<'shopping_item'>>): RowChange => ({

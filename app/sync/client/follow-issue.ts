@@ -34,17 +34,23 @@ async function heldTogether(tx: Write, held: KeptEntry): Promise<KeptEntry[]> {
 
 /**
  * Lets go of edits that had no room where all that they hold is deleted now: else the row would come back from under the
- * deletion once the server has that. Returns their names.
+ * deletion once the server has that. What belonged to the deleted rows goes with them. Returns the names of the edits.
  */
-export async function dropHeld({ tx }: Writing, deleted: RowName[]): Promise<string[]> {
+export async function dropHeld(writing: Writing, deleted: RowName[]): Promise<string[]> {
+	const { tx } = writing
 	const roots = new Set(deleted.map(({ entity, id }) => rowKey(entity, id)))
 	const ids = new Set(deleted.map(({ id }) => id))
 	const index = tx.objectStore('kept').index('rows')
 	const found = (await Promise.all([...roots].map((key) => index.getAll(key)))).flat()
-	const isDeleted = ({ entity, id, fields, base }: Op) =>
-		roots.has(rowKey(entity, id)) || ids.has(String((fields ?? base)?.[PARENT_OF[entity as EntityName] ?? '']))
-	const held = found.filter(({ waits, ops }) => waits === HELD && ops.every(isDeleted))
+	const isRoot = ({ entity, id }: Op) => roots.has(rowKey(entity, id))
+	const isPart = ({ entity, fields, base }: Op) =>
+		ids.has(String((fields ?? base)?.[PARENT_OF[entity as EntityName] ?? '']))
+	const held = found.filter(({ waits, ops }) => waits === HELD && ops.every((op) => isRoot(op) || isPart(op)))
 	for (const entry of held) await letGo(tx, entry)
+	await showOps(
+		writing,
+		held.flatMap(({ ops }) => ops.filter((op) => !isRoot(op))),
+	)
 	return [...new Set(held.map(({ mid }) => mid))]
 }
 

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { recipeFields } from '../../../tests/factories/recipe-fields.ts'
 import {
 	change,
 	closeDevices,
 	db,
 	item,
+	line,
 	milk,
 	name,
 	newDevice,
@@ -54,20 +56,25 @@ describe('a recipe that the plan has no room for', () => {
 		expect((await device.kitchen.load(listIssues))?.map(({ type }) => type)).toEqual(['over_limit'])
 	})
 
-	test('does not come back when the cook deleted it before the server’s answer had come', async () => {
-		let meanwhile = async (_id: string) => undefined as unknown
+	test('does not come back, nor do its lines, when the cook deleted it before the server’s answer had come', async () => {
+		let meanwhile = async () => undefined as unknown
 		const server = new FakeSyncServer()
 		const device = await newDevice(server, {
 			post: async (...call) => {
 				const reply = await server.post(...call)
-				await meanwhile(id)
+				await meanwhile()
 				return reply
 			},
 		})
-		const id = makeId()
+		const [id, leek] = [makeId(), makeId()]
 		server.judge = ({ ops }) =>
 			ops[0]?.entity === 'recipe' && ops[0].fields ? { outcome: 'over_limit', ver: server.head } : undefined
-		await device.edit(soup(id))
+		await device.edit(
+			change(
+				{ entity: 'recipe', id, op: 'put', fields: { ...recipeFields() } },
+				{ entity: 'ingredient_line', id: leek, op: 'put', fields: line(id, 'leek') },
+			),
+		)
 		meanwhile = async () => {
 			meanwhile = async () => undefined
 			await device.edit(change({ entity: 'recipe', id, op: 'delete' }))
@@ -75,8 +82,11 @@ describe('a recipe that the plan has no room for', () => {
 		await device.sync()
 		await device.sync()
 		expect(server.applied.map(({ ops }) => ops[0]?.fields)).toEqual([null])
-		expect(await (await db(device)).get('recipes', id)).toBeUndefined()
-		expect(await (await db(device)).getAll('base_values')).toEqual([])
+		const store = await db(device)
+		const left = await Promise.all(
+			(['recipes', 'ingredient_lines', 'base_values'] as const).map((name) => store.count(name)),
+		)
+		expect(left).toEqual([0, 0, 0])
 	})
 
 	test('is sent anew when the cook wants it, and its issue is settled', async () => {
