@@ -481,7 +481,7 @@ export class Device {
 		for (const act of own) {
 			if (act.isDiscarded || act.isOutOfReach) continue
 			const gone = act.mids.find((mid) => !log.has(mid) && !held.has(mid) && !act.again.has(mid))
-			if (gone && !isTakenBack(act, own))
+			if (gone && !this.#isTakenBack(act, own))
 				this.#world.accuse({ kind: 'lost', text: `${describe(act)} left ${this.name} before the server had it` })
 		}
 		const { epoch } = this.#world.headOf(this.cook.space)
@@ -667,6 +667,15 @@ export class Device {
 		}
 	}
 
+	/** Deleted here before it was ever sent; whether that was right is judged at the end. */
+	#isTakenBack(act: Act, own: Act[]): boolean {
+		return own.some(
+			({ n, mids, touches }) =>
+				n >= act.n &&
+				touches.some(({ entity, id, fields }) => !fields && (mids.length === 0 || !this.#isOnServer(entity, id))),
+		)
+	}
+
 	/**
 	 * Two acts at the same time have no order; what had no room and was thrown away shows nothing, nor an edit of a row whose
 	 * making was thrown away or refused; and what met a value that its cook had not seen leaves the row: a deletion as soon as
@@ -794,7 +803,3 @@ const hasJudged = (judged: Set<string>, key: string): boolean => [...judged].som
 function fieldsOf(row: Fields): Fields {
 	return Object.fromEntries(Object.entries(row).filter(([name]) => !LOCAL_MARKS.has(name)))
 }
-
-/** Deleted here before it was ever sent; whether that was right is judged at the end. */
-const isTakenBack = (act: Act, own: Act[]): boolean =>
-	own.some(({ n, mids, touches }) => n >= act.n && mids.length === 0 && touches.some(({ fields }) => fields === null))

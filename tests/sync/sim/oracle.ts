@@ -227,15 +227,17 @@ function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violat
 
 /**
  * Made and taken back before the server ever heard of it: for each of its rows the same cook on the same device later said
- * "delete", that deletion had nothing to send, and nothing of the row from before it was ever sent.
+ * "delete", that deletion had nothing of the row to send, and nothing of it from before was ever sent.
  */
 function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boolean {
-	const later = (index.actsOfDevice.get(act.device) ?? []).filter(
-		({ n, mids }) => n >= act.n && mids.length === 0 && !index.logByAct.has(n),
-	)
+	const later = (index.actsOfDevice.get(act.device) ?? []).filter(({ n }) => n >= act.n)
+	// It may have had the issue to close of a row that had no room.
+	const isUnsent = ({ n, mids }: Act, key: string) =>
+		(mids.length === 0 && !index.logByAct.has(n)) || !index.auditByRow.has(key)
 	const isTakenBack = (entity: EntityName, id: string) =>
 		later.some(
 			(deletion) =>
+				isUnsent(deletion, keyOf(entity, id)) &&
 				deletion.touches.some((touch) => touch.entity === entity && touch.id === id && !touch.fields) &&
 				// What a copy of the store has sent, this one cannot know of.
 				(copied.has(act.device) || !isHeardOf(index, entity, id, deletion)),
