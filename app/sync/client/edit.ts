@@ -176,9 +176,9 @@ async function applyChange(writing: Writing, change: RowChange, isRereading: boo
 	if (!visible && change.entity === 'sync_issue') return []
 	const op = opOf(change, visible, SERVER_FIELDS[change.entity] ?? [])
 	if (!op) return []
-	// While a restored server is read anew, version 0 says only that this row's turn has not come.
-	if (visible && visible.ver === 0 && !isRereading && !(await isOverlaid(writing, change)))
-		return changeUnheard(writing, visible, op)
+	// While a restored server is read anew, version 0 says only that this row's turn has not come; issues are the server's.
+	const isUnheard = visible?.ver === 0 && !isRereading && change.entity !== 'sync_issue'
+	if (visible && isUnheard && !(await isOverlaid(writing, change))) return changeUnheard(writing, visible, op)
 	await showOp(writing, op, { before: visible, server: visible })
 	return [op]
 }

@@ -440,10 +440,24 @@ describe('an issue', () => {
 	test.each([
 		['its content', (id: string) => put('sync_issue', id, { local_version: {} }, { local_version: {} })],
 		['its being', (id: string) => remove('sync_issue', id, {})],
-		['a new one', () => close(makeId())],
-	])('cannot be given another content, deleted or made by a device: %s', async (_name, op) => {
+	])('cannot be given another content or deleted by a device: %s', async (_name, op) => {
 		const { tablet, issueId } = await withIssue()
 		expect(outcomes(await tablet.sync(tablet.edit([op(issueId)])))).toEqual(['rejected'])
+	})
+
+	test('that a restored server has lost is passed over: a word on it makes none and keeps nothing else from being done', async () => {
+		const { tablet, id, issueId } = await withIssue()
+		const lost = makeId()
+		const reply = await tablet.sync(
+			tablet.edit([put('shopping_item', id, { text: 'milk!' }, { text: '1 l milk' }), close(lost)]),
+		)
+		expect(outcomes(reply)).toEqual(['applied'])
+		expect(rowIn(reply, 'shopping_item', id)?.fields).toMatchObject({ text: 'milk!' })
+		const whole = { type: 'conflict', row_entity: 'shopping_item', row_id: id, resolved_at: 1, resolution: 'server' }
+		expect(outcomes(await tablet.sync(tablet.edit([put('sync_issue', lost, whole)])))).toEqual(['rejected'])
+		const issues = await app.memory.db.select({ id: sync_issues.id }).from(sync_issues)
+		expect(issues.map((issue) => issue.id)).toContain(issueId)
+		expect(issues.map((issue) => issue.id)).not.toContain(lost)
 	})
 })
 
