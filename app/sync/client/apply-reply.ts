@@ -151,15 +151,30 @@ async function settleAcknowledged(
 	const found = await Promise.all(acked.map((mid) => index.get(mid)))
 	const entries = found.filter((entry) => entry !== undefined).sort((a, b) => a.seq - b.seq)
 	const results = new Map(reply.results.map((result) => [result.mid, result]))
+	const deletions: OutboxEntry[] = []
 	for (const entry of entries) {
 		const result: MutationResult = results.get(entry.mid) ?? { mid: entry.mid, outcome: 'applied', ver: reply.to }
 		const isHeld = await isOverLimit(tx, entry, result)
 		await settle(tx, entry, { kind: 'acknowledged', result, containedVer: reply.more ? 0 : reply.to, isHeld, now })
+		if (result.outcome === 'applied') deletions.push(entry)
+	}
+	for (const { ops, seq } of deletions) {
 		// Deleted before it was known that the plan has no room for it.
-		const deleted = result.outcome === 'applied' ? entry.ops.filter(({ fields }) => fields === null) : []
-		if (deleted.length > 0) await dropHeld(writing, rowsOf(deleted))
+		const deleted = rowsOf(ops.filter(({ fields }) => fields === null))
+		const isLast = await Promise.all(deleted.map((row) => isLastWord(tx, row, seq)))
+		if (deleted.length > 0 && isLast.every(Boolean)) await dropHeld(writing, deleted)
 	}
 	return { count: entries.length, rows: entries.flatMap(({ ops }) => rowsOf(ops)) }
+}
+
+/** Whether the cook has done nothing more to a row since the edit of this number: brought it back, say. */
+async function isLastWord(tx: Write, { entity, id }: RowName, seq: number): Promise<boolean> {
+	const key = rowKey(entity, id)
+	const [kept, waiting] = await Promise.all([
+		tx.objectStore('kept').index('rows').getAll(key),
+		tx.objectStore('outbox').index('rows').getAll(key),
+	])
+	return [...kept, ...waiting].every((other) => other.seq <= seq)
 }
 
 /** An edit of another release may name an entity that this one does not know: it has nothing to show of it. */

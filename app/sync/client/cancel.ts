@@ -1,7 +1,7 @@
 import type { EntityName } from '../model/entities.ts'
 import type { Op } from '../model/protocol.ts'
 import { HELD, type KeptEntry, type OutboxEntry, rowKey } from './kitchen-db.ts'
-import { type RowName, readVisible, type Writing, writeRow } from './rows.ts'
+import { creationsOf, parentOf, type RowName, readVisible, type Writing, writeRow } from './rows.ts'
 import { letGo, settle } from './settle.ts'
 import { PARENT_OF } from './wire-version.ts'
 
@@ -31,7 +31,7 @@ export async function takeBackUnsent(
 	])
 	for (const root of deleted) {
 		const visible = await readVisible(writing, root)
-		const own = unsent.filter(({ entity, fields }) => fields?.[PARENT_OF[entity as EntityName] ?? ''] === root.id)
+		const own = unsent.filter((op) => parentOf(op) === root.id)
 		const row = visible && { fields: { ...visible.fields }, deleted: true }
 		await writeRow(writing, root, { row, ver: 0, state: 'synced', unsent: own })
 	}
@@ -72,11 +72,4 @@ function wasMadeBy(row: RowName, entries: { ops: Op[] }[], deleted: RowName[]): 
 	if (deleted.some(({ entity, id }) => entity === row.entity && id === row.id)) return true
 	const parent = PARENT_OF[row.entity]
 	return parent !== undefined && deleted.some(({ id }) => first.fields?.[parent] === id)
-}
-
-async function creationsOf(writing: Writing, rows: RowName[]): Promise<Op[]> {
-	const visible = await Promise.all(rows.map((row) => readVisible(writing, row)))
-	return visible.flatMap((row) =>
-		row && !row.deleted ? [{ entity: row.entity, id: row.id, fields: { ...row.fields }, base: null }] : [],
-	)
 }

@@ -3,9 +3,8 @@ import { ID_TAKEN, newIdFor } from '../model/id-taken.ts'
 import type { Op } from '../model/protocol.ts'
 import { HELD, isShown, type KeptEntry, type OutboxEntry, rowKey, type Write } from './kitchen-db.ts'
 import { parkedIssueId } from './park.ts'
-import { type RowName, readServerRow, showRow, type Writing } from './rows.ts'
+import { creationsOf, parentOf, type RowName, readServerRow, showRow, type Writing } from './rows.ts'
 import { letGo, settle } from './settle.ts'
-import { PARENT_OF } from './wire-version.ts'
 
 /** What the cook has said about an issue: try again, or throw the edit away. */
 type Word = { mid: string; isWanted: boolean }
@@ -34,24 +33,36 @@ async function heldTogether(tx: Write, held: KeptEntry): Promise<KeptEntry[]> {
 
 /**
  * Lets go of edits that had no room where all that they hold is deleted now: else the row would come back from under the
- * deletion once the server has that. What belonged to the deleted rows goes with them. Returns the names of the edits.
+ * deletion once the server has that. What belonged to the deleted rows goes with them
+ * into the bin. Returns the names of the edits.
  */
 export async function dropHeld(writing: Writing, deleted: RowName[]): Promise<string[]> {
 	const { tx } = writing
 	const roots = new Set(deleted.map(({ entity, id }) => rowKey(entity, id)))
-	const ids = new Set(deleted.map(({ id }) => id))
+	const ids = new Set<unknown>(deleted.map(({ id }) => id))
 	const index = tx.objectStore('kept').index('rows')
 	const found = (await Promise.all([...roots].map((key) => index.getAll(key)))).flat()
 	const isRoot = ({ entity, id }: Op) => roots.has(rowKey(entity, id))
-	const isPart = ({ entity, fields, base }: Op) =>
-		ids.has(String((fields ?? base)?.[PARENT_OF[entity as EntityName] ?? '']))
-	const held = found.filter(({ waits, ops }) => waits === HELD && ops.every((op) => isRoot(op) || isPart(op)))
-	for (const entry of held) await letGo(tx, entry)
-	await showOps(
-		writing,
-		held.flatMap(({ ops }) => ops.filter((op) => !isRoot(op))),
+	const held = found.filter(
+		({ waits, ops }) => waits === HELD && ops.every((op) => isRoot(op) || ids.has(parentOf(op))),
 	)
+	const parts = held.flatMap(({ ops }) => ops.filter((op) => !isRoot(op)))
+	await keepInBin(writing, deleted, parts)
+	for (const entry of held) await letGo(tx, entry)
+	await showOps(writing, parts)
 	return [...new Set(held.map(({ mid }) => mid))]
+}
+
+/** Who brings a row back out of the bin brings its parts back too, of which the server knows nothing. */
+async function keepInBin(writing: Writing, deleted: RowName[], parts: Op[]): Promise<void> {
+	if (parts.length === 0) return
+	const names = new Map(parts.map(({ entity, id }) => [rowKey(entity, id), { entity: entity as EntityName, id }]))
+	const unsent = await creationsOf(writing, [...names.values()])
+	const bin = writing.tx.objectStore('deleted_rows')
+	for (const { entity, id } of deleted) {
+		const gone = await bin.get([entity, id])
+		if (gone) await bin.put({ ...gone, unsent: unsent.filter((op) => parentOf(op) === id) })
+	}
 }
 
 /** An edit that this device has set aside goes back into the queue, or away. Its issue, which is this device's own, goes with it. */

@@ -87,6 +87,31 @@ describe('a recipe that the plan has no room for', () => {
 			(['recipes', 'ingredient_lines', 'base_values'] as const).map((name) => store.count(name)),
 		)
 		expect(left).toEqual([0, 0, 0])
+
+		// Brought back out of the bin, it is whole.
+		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: {} }))
+		expect((await outbox(device)).flatMap(({ ops }) => ops)).toMatchObject([
+			{ entity: 'recipe', id, base: null },
+			{ entity: 'ingredient_line', id: leek, base: null, fields: { text: 'leek' } },
+		])
+		expect(await store.get('ingredient_lines', leek)).toMatchObject({ text: 'leek' })
+	})
+
+	test('stays on the screen when the cook deleted it and brought it back before the server’s answer had come', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		server.judge = ({ ops }) => (ops[0]?.fields ? { outcome: 'over_limit', ver: server.head } : undefined)
+		await device.edit(soup(id))
+		const [made] = await outbox(device)
+		if (made) await (await db(device)).put('outbox', { ...made, isSent: true })
+		await device.edit(change({ entity: 'recipe', id, op: 'delete' }))
+		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: {} }))
+		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: { title: 'Stew' } }))
+		await device.sync()
+		await device.sync()
+		expect(await outbox(device)).toEqual([])
+		expect(await (await db(device)).get('recipes', id)).toMatchObject({ title: 'Stew', syncStatus: 'over_limit' })
 	})
 
 	test('is sent anew when the cook wants it, and its issue is settled', async () => {

@@ -4,7 +4,7 @@ import { overlay, type RowState } from '../model/overlay.ts'
 import type { Op } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { HELD, rowKey, STORE_OF, type StoreName, type SyncState, type Write } from './kitchen-db.ts'
-import { SERVER_FIELDS } from './wire-version.ts'
+import { PARENT_OF, SERVER_FIELDS } from './wire-version.ts'
 
 export type RowName = { entity: EntityName; id: string }
 
@@ -157,4 +157,16 @@ async function writeCard(tx: Write, id: string): Promise<unknown> {
 	if (!recipe) return cards.delete(id)
 	const card = toCard(recipe, stats)
 	return cards.put({ ...card, order: [-card.updated_at, card.id] })
+}
+
+/** Whose part a row is: an ingredient line's recipe. */
+export const parentOf = ({ entity, fields, base }: Op): unknown =>
+	(fields ?? base)?.[PARENT_OF[entity as EntityName] ?? '']
+
+/** What would make these rows anew, as the cook sees them. */
+export async function creationsOf(writing: Writing, rows: RowName[]): Promise<Op[]> {
+	const visible = await Promise.all(rows.map((row) => readVisible(writing, row)))
+	return visible.flatMap((row) =>
+		row && !row.deleted ? [{ entity: row.entity, id: row.id, fields: { ...row.fields }, base: null }] : [],
+	)
 }
