@@ -174,13 +174,23 @@ async function applyChange(writing: Writing, change: RowChange, isRereading: boo
 	const visible = await readVisible(writing, change)
 	// An issue of this device's own, which has just gone with the cook's word on it.
 	if (!visible && change.entity === 'sync_issue') return []
-	const op = opOf(change, visible, SERVER_FIELDS[change.entity] ?? [])
+	// Issues are the server's: it makes them, and may have lost them.
+	const isUnheard = visible?.ver === 0 && change.entity !== 'sync_issue' && !(await isOverlaid(writing, change))
+	const op =
+		opOf(change, visible, SERVER_FIELDS[change.entity] ?? []) ?? (isUnheard ? sameAgain(change, visible) : null)
 	if (!op) return []
-	// While a restored server is read anew, version 0 says only that this row's turn has not come; issues are the server's.
-	const isUnheard = visible?.ver === 0 && !isRereading && change.entity !== 'sync_issue'
-	if (visible && isUnheard && !(await isOverlaid(writing, change))) return changeUnheard(writing, visible, op)
+	// While a restored server is read anew, version 0 says only that this row's turn has not come.
+	if (visible && isUnheard && !isRereading) return changeUnheard(writing, visible, op)
 	await showOp(writing, op, { before: visible, server: visible })
 	return [op]
+}
+
+/** The cook wants a row as it stands here: for a server that has it this is no wish, one that has lost it makes it of this. */
+function sameAgain({ op }: RowChange, { entity, id, fields }: SyncedRow): Op | null {
+	if (op === 'delete') return null
+	const own: Record<string, unknown> = { ...fields }
+	for (const name of SERVER_FIELDS[entity] ?? []) delete own[name]
+	return { entity, id, fields: own, base: own }
 }
 
 const isOverlaid = async ({ tx }: Writing, { entity, id }: RowName): Promise<boolean> =>

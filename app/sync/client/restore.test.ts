@@ -87,6 +87,40 @@ describe('a server that was restored from a backup', () => {
 		expect(server.fields('shopping_item', id)).toMatchObject({ text: 'from elsewhere', is_checked: true })
 	})
 
+	test('gets a row that it no longer knows from the cook who wants it as it stands, though it is still being read', async () => {
+		const server = new FakeSyncServer()
+		const [lost, known] = [makeId(), makeId()]
+		let isReading = false
+		const device = await newDevice(server, {
+			async post(path, init) {
+				const reply = await server.post(path, init)
+				if (isReading && JSON.parse(String(init.body)).cursor === null) {
+					isReading = false
+					await device.edit(put(lost, { ingredient_name: 'milk' }))
+					await device.edit(put(known, { ingredient_name: 'milk' }))
+				}
+				return reply
+			},
+		})
+		server.put('shopping_item', lost, milk({ text: 'from elsewhere' }))
+		server.put('shopping_item', known, milk())
+		await device.sync()
+		server.rows.clear()
+		server.head = 0
+		server.epoch = 'e2'
+		server.put('shopping_item', known, milk({ ingredient_name: 'oat milk' }))
+		isReading = true
+		await device.sync()
+		await device.sync()
+		expect(server.fields('shopping_item', lost)).toMatchObject({ text: 'from elsewhere' })
+		// Of a row that it knows, a value that is as it was is no wish: the device said what it saw.
+		expect(server.applied.at(-1)?.ops[0]).toMatchObject({
+			id: known,
+			fields: { ingredient_name: 'milk' },
+			base: { ingredient_name: 'milk' },
+		})
+	})
+
 	test('an issue that it no longer knows stays gone, though the cook settled it while that was being read', async () => {
 		const server = new FakeSyncServer()
 		const issue = makeId()
