@@ -24,7 +24,7 @@ import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
 import { Actor } from './timeline.ts'
 import { drawEdit, drawResolution, NothingToDo, type Scene, type ShownRow, takeId } from './verbs.ts'
-import type { World } from './world.ts'
+import type { Waiting, World } from './world.ts'
 
 /** The device's own table: where it shows which rows. Written out here, so that a wrong store would be noticed. */
 const STORES: readonly (readonly [EntityName, string])[] = [
@@ -54,7 +54,6 @@ const NO_FIELDS: ReadonlySet<string> = new Set()
 type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
 type Cursor = { epoch: string; ver: number }
 /** What became of edits: in the server's log, and by the cook's word on this device (numbers of acts: what is sent anew gets another name). */
-type Waiting = { mid: string; subject: string }
 /** `unsent`: edits that wait in the outbox of this device; `held`: those and what it keeps of the acknowledged ones. */
 type Fates = {
 	log: ReadonlyMap<string, { outcome: string }>

@@ -274,7 +274,9 @@ function isHeardOf(index: Index, entity: EntityName, id: string, deletion: Act):
 	const isOwnOnly = SAME_EVERYWHERE.has(entity) && hasSeenOnlyOwn(acts, entity, id, deletion)
 	// What had no room waits on its device: the server keeps nothing of it.
 	const isHeard = (n: number) => (index.logByAct.get(n) ?? []).some(({ outcome }) => outcome !== 'over_limit')
-	return acts.some(({ n, device }) => n < deletion.n && isHeard(n) && !(isOwnOnly && device !== deletion.device))
+	// Another kitchen may have a row of this id, of which this cook's server says nothing.
+	const own = acts.filter(({ n, userId }) => n < deletion.n && userId === deletion.userId)
+	return own.some(({ n, device }) => isHeard(n) && !(isOwnOnly && device !== deletion.device))
 }
 
 /**

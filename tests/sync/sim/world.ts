@@ -22,6 +22,13 @@ import type { Time } from './timeline.ts'
 type Screen = (entity: EntityName, id: string) => Fields | undefined
 type Cooking = { device: string; userId: string; screen?: Screen }
 
+/** An edit in a device's outbox. */
+export type Waiting = {
+	mid: string
+	subject: string
+	ops: { entity: EntityName; id: string; fields: Fields | null; base: Fields | null }[]
+}
+
 /** The server's log as far as it was read, and after how many restores. */
 type Book = { log: LoggedMutation[]; byMid: Map<string, LoggedMutation>; restores: number }
 const newBook = (restores: number): Book => ({ log: [], byMid: new Map(), restores })
@@ -138,12 +145,33 @@ export class World {
 	}
 
 	/** The screen says that it is saved. `waiting`: what lies in the outbox of its device. */
-	say(act: Act, mids: string[], waiting: { mid: string; subject: string }[]): void {
+	say(act: Act, mids: string[], waiting: Waiting[]): void {
 		act.isSaved = true
 		act.mids = mids
+		this.#addLines(act, waiting)
 		const others = waiting.filter(({ mid, subject }) => mids.includes(mid) && numberOf(subject) !== act.n)
 		act.again = new Map(others.map(({ mid, subject }) => [mid, numberOf(subject)]))
 		act.told = this.#count()
+	}
+
+	/** Who brings a recipe back that was never sent brings its lines back, with words that its cook wrote before. */
+	#addLines(act: Act, waiting: Waiting[]): void {
+		const revived = new Set(act.touches.flatMap(({ id, seen }) => (seen?.deleted ? [id] : [])))
+		if (revived.size === 0) return
+		const told = new Set(act.touches.map(({ entity, id }) => keyOf(entity, id)))
+		const ops = waiting.filter(({ mid }) => act.mids.includes(mid)).flatMap((entry) => entry.ops)
+		for (const { entity, id, fields, base } of ops) {
+			const key = keyOf(entity, id)
+			if (entity !== 'ingredient_line' || base || !fields || told.has(key) || !revived.has(String(fields.recipe_id)))
+				continue
+			const isKnown = this.actsOn(key).some(
+				({ userId, touches }) =>
+					userId === act.userId && touches.some((touch) => touch.id === id && touch.fields?.text === fields.text),
+			)
+			if (!isKnown) continue
+			act.touches.push({ entity, id, fields: structuredClone(fields), seen: null, isTold: true })
+			this.#actsByRow.get(key)?.add(act)
+		}
 	}
 
 	/** An edit that no cook has made; it may end as it likes, if only its neighbours get through. */
