@@ -272,11 +272,9 @@ function isDeletedSince(sender: Act, number: number | undefined, index: Index): 
 function isHeardOf(index: Index, entity: EntityName, id: string, deletion: Act): boolean {
 	const acts = index.actsOfRow.get(keyOf(entity, id)) ?? []
 	const isOwnOnly = SAME_EVERYWHERE.has(entity) && hasSeenOnlyOwn(acts, entity, id, deletion)
-	// What had no room waits on its device: the server keeps nothing of it.
-	const isHeard = (n: number) => (index.logByAct.get(n) ?? []).some(({ outcome }) => outcome !== 'over_limit')
-	// Another kitchen may have a row of this id, of which this cook's server says nothing.
-	const own = acts.filter(({ n, userId }) => n < deletion.n && userId === deletion.userId)
-	return own.some(({ n, device }) => isHeard(n) && !(isOwnOnly && device !== deletion.device))
+	// What had no room waits on its device, and of what was refused the server keeps nothing.
+	const isHeard = (n: number) => (index.logByAct.get(n) ?? []).some(({ outcome }) => isTaken(outcome))
+	return acts.some(({ n, device }) => n < deletion.n && isHeard(n) && !(isOwnOnly && device !== deletion.device))
 }
 
 /**
