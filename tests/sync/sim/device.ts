@@ -89,6 +89,8 @@ export class Device {
 	#sealed = new Set<string>()
 	#tabs: Tab[] = []
 	#lives = 0
+	/** The last act before a session's end took all rows from this device; 0 while none has. */
+	#wipedAfter = 0
 	/** The cursor as it was last seen, to see that it never goes back. */
 	#lastCursor: Cursor | null = null
 	/** Histories of the server that this store has given up. */
@@ -211,6 +213,7 @@ export class Device {
 		for (const { actor, client } of leaving) this.#world.time.as(actor, () => client?.close())
 		this.#tabs = [tab]
 		tab.client = null
+		this.#wipedAfter = this.#world.acts.length
 		const wiping = this.#as(tab.actor, () => wipeDevice())
 		await this.#patiently(wiping)
 		this.#tabs = []
@@ -642,6 +645,11 @@ export class Device {
 				// After signing in again the rows come page by page: until then an edit of one has nothing to lie over, and of what the
 				// server had before this store knows nothing.
 				if (!isHere && !shown && isReading && (seen || !act.mids.some((mid) => lying.has(mid)))) {
+					judged.add(`${key}.*`)
+					continue
+				}
+				// The row went with a session, and the server does not have it: an edit of it has nothing to lie over.
+				if (!isHere && !shown && seen && act.n <= this.#wipedAfter && !this.#isOnServer(entity, id)) {
 					judged.add(`${key}.*`)
 					continue
 				}
