@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { CHANGE_COOKBOOK } from '../app/domains/cookbooks/model/change-messages.ts'
 import { NEW_PARAM } from '../app/domains/cookbooks/model/messages.ts'
+import { CAPTURE } from '../app/domains/import/model/capture-messages.ts'
 import { QUEUE } from '../app/domains/moderation/model/queue.ts'
 import { REPORT } from '../app/domains/moderation/model/report-words.ts'
 import { reportThing } from '../app/domains/moderation/server/queue.ts'
@@ -31,6 +32,8 @@ export type Screen = {
 	path: string
 	/** For a screen that is a dialog or a sheet over the page: what opens it. */
 	opens?: Opener
+	/** What the cook does on the page first, for a screen that has no address. Ends when it is there. */
+	after?(page: Page): Promise<void>
 }
 /** What is chosen in the page's menu; the first button of this name; or the address itself. */
 type Opener = { act: string } | { press: string } | 'address'
@@ -107,6 +110,8 @@ export const SCREENS: Screen[] = [
 		'user-other': `/user/${seedCookId('ida')}`,
 		'not-found': '/no-such-page',
 	}),
+	{ name: 'demo-recipe-draft', viewer: 'demo', path: '/recipes/create?import', after: pasteRecipe },
+	{ name: 'demo-recipes-preview', viewer: 'demo', path: '/recipes/import', after: chooseFile },
 	...of('reviewer', { queue: '/admin/moderation' }),
 	...dialogs('reviewer', {
 		'queue-take-down': ['/admin/moderation', { press: QUEUE.remove }],
@@ -142,6 +147,8 @@ export const SCREENS: Screen[] = [
 		explore: '/explore',
 		landing: '/',
 	}),
+	// The last one: it adds to the demo kitchen.
+	{ name: 'demo-recipes-report', viewer: 'demo', path: '/recipes/import', after: importFile },
 ]
 
 function visitorScreens(): Screen[] {
@@ -183,13 +190,17 @@ export class ScreenViewer {
 	}
 
 	/** The screen, settled; its page is the viewer's and shows the next screen after the next call. */
-	async open({ viewer, path, opens }: Omit<Screen, 'name'>, theme: Theme): Promise<Page> {
+	async open({ viewer, path, opens, after }: Omit<Screen, 'name'>, theme: Theme): Promise<Page> {
 		const page = await this.#pageOf(viewer, theme)
 		await page.goto(path)
 		await settle(page)
 		// What is loaded on demand (the offline page) draws its heading last.
 		await page.locator('h1').first().waitFor()
 		if (opens) await openDialog(page, opens)
+		if (after) {
+			await after(page)
+			await settle(page)
+		}
 		return page
 	}
 
@@ -310,6 +321,52 @@ async function openDialog(page: Page, opens: Opener): Promise<void> {
 	if (opens !== 'address' && 'press' in opens) await page.getByRole('button', { name: opens.press }).first().click()
 	await page.getByRole('dialog').waitFor()
 	await settle(page)
+}
+
+/** A draft with its receipt: a line that belongs to nothing, and a step that says a temperature. */
+async function pasteRecipe(page: Page): Promise<void> {
+	await page.getByText(CAPTURE.text, { exact: true }).click()
+	await page.getByLabel('Recipe text or page HTML').fill(PASTED_RECIPE)
+	await page.getByRole('button', { name: 'Extract recipe' }).click()
+	await page.getByRole('heading', { name: CAPTURE.check }).waitFor()
+}
+const PASTED_RECIPE = `Roasted carrots with cumin
+
+Sent from a friend, who says hello.
+
+Serves 4
+Ingredients
+1 kg carrots
+2 tbsp olive oil
+1 tsp cumin seeds
+a little salt
+
+Method
+1. Heat the oven to 200 °C and cut the carrots into long pieces.
+2. Toss them with the oil, the cumin and salt.
+3. Roast them for 35 minutes, and turn them once.`
+
+let filesChosen = 0
+/** Three recipes of a file, one of which the cook has already; a fourth cannot be read. */
+async function chooseFile(page: Page): Promise<void> {
+	const recipe = (name: string) => ({
+		'@context': 'https://schema.org',
+		'@type': 'Recipe',
+		name,
+		recipeIngredient: ['300 g barley', '1 leek'],
+		recipeInstructions: 'Cook the barley with the leek.',
+	})
+	filesChosen += 1
+	const recipes = ['Barley with leeks', 'Red lentil soup', `Barley soup for cold day ${filesChosen}`].map(recipe)
+	const buffer = Buffer.from(JSON.stringify([...recipes, { '@type': 'Recipe' }]))
+	await page.locator('input[type=file]').setInputFiles({ name: 'recipes.json', mimeType: 'application/json', buffer })
+	await page.getByRole('heading', { name: /recipes? found$/ }).waitFor()
+}
+
+async function importFile(page: Page): Promise<void> {
+	await chooseFile(page)
+	await page.getByRole('button', { name: /^Import \d+ recipes?$/ }).click()
+	await page.getByRole('heading', { name: /recipes? imported$/ }).waitFor()
 }
 
 /** Online once, until the device knows everything; then no more. */

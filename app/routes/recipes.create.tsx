@@ -123,7 +123,13 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 								Discard
 							</Button>
 						) : null}
-						<Link to="?import=1" replace preventScrollReset className={buttonClass({ size: 'small', look: 'quiet' })}>
+						{/* On a phone a draft's heading needs the room. */}
+						<Link
+							to="?import=1"
+							replace
+							preventScrollReset
+							className={buttonClass({ size: 'small', look: 'quiet', className: captured && 'max-sm:hidden' })}
+						>
 							Import Recipe
 						</Link>
 					</>

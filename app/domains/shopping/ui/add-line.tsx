@@ -62,7 +62,7 @@ export function AddLine({ label, placeholder, button, moved, onAdd }: AddLinePro
 						maxLength={500}
 						enterKeyHint="done"
 						autoComplete="off"
-						className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-3"
+						className="w-full min-w-0 text-ellipsis bg-transparent outline-none placeholder:text-ink-3"
 					/>
 				</label>
 				<Button look="primary" type="submit">

@@ -31,7 +31,9 @@ export const ImportReport = ({
 					{problem}
 				</Notice>
 			) : null}
-			{saved.length > 0 && inPart.length === 0 && failed.length === 0 ? <p className="mt-2">{M.wholly}</p> : null}
+			{saved.length > 0 && inPart.length === 0 && failed.length === 0 && unread.length === 0 ? (
+				<p className="mt-2">{M.wholly}</p>
+			) : null}
 			<div className="mt-4 flex flex-wrap gap-3">
 				<Link to="/recipes" className={buttonClass({ look: 'primary' })}>
 					{M.toRecipes}
