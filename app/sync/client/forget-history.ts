@@ -1,4 +1,5 @@
 import type { SyncedRow } from '../model/entities.ts'
+import { newIdFor } from '../model/id-taken.ts'
 import { rule } from '../model/rule.ts'
 import type { Applied } from './apply-reply.ts'
 import { isShown, type KeptEntry, ROW_STORES } from './kitchen-db.ts'
@@ -37,7 +38,10 @@ async function putBack(writing: Writing, clientId: string): Promise<void> {
 	const { tx, now } = writing
 	const outbox = tx.objectStore('outbox')
 	const kept = (await tx.objectStore('kept').getAll()).sort((a, b) => a.seq - b.seq)
-	for (const entry of kept) {
+	const waiting = await outbox.getAll()
+	const known = new Set([...kept, ...waiting].map(({ mid }) => mid))
+	// What had no room and was sent anew goes under its last name alone: a server that has room now would take it twice.
+	for (const entry of kept.filter(({ mid }) => !known.has(newIdFor(mid)))) {
 		const { ver: _ver, outcome: _outcome, ackedAt: _at, waits: _waits, rows: _rows, ...mutation } = entry
 		const isTaken = (await outbox.getKey(entry.seq)) !== undefined
 		const seq = isTaken ? await takeSeqIn(tx.objectStore('metadata'), 1, now) : entry.seq

@@ -153,6 +153,23 @@ describe('a recipe that the plan has no room for', () => {
 		expect(await device.sync()).toEqual({ kind: 'done' })
 	})
 
+	test('is sent once to a restored server that has room, though it was sent anew before', async () => {
+		const { server, device, id } = await overLimit()
+		const [issue] = (await device.kitchen.load(listIssues)) ?? []
+		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 5))
+		await device.sync()
+		server.isFull = false
+		server.rows.clear()
+		server.log.clear()
+		server.head = 0
+		server.epoch = 'e2'
+		server.applied.length = 0
+		await device.sync()
+		const made = server.applied.filter(({ ops }) => ops.some((op) => op.id === id))
+		expect(made).toHaveLength(1)
+		expect(server.fields('recipe', id)).toMatchObject({ title: 'Soup' })
+	})
+
 	test('is sent anew from here when the cook wants it on another device', async () => {
 		const { server, device, id } = await overLimit()
 		server.isFull = false

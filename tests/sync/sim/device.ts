@@ -482,8 +482,10 @@ export class Device {
 		const own = this.#world.actsHere(this.name, this.cook.id).filter(({ isSaved }) => isSaved)
 		for (const act of own) {
 			if (act.isDiscarded || act.isOutOfReach) continue
-			const gone = act.mids.find((mid) => !log.has(mid) && !held.has(mid) && !act.again.has(mid))
-			if (gone && !this.#isTakenBack(act, own))
+			const isThere = (mid: string) => log.has(mid) || held.has(mid)
+			const gone = act.mids.find((mid) => !isThere(mid) && !act.again.has(mid))
+			const isAnew = gone !== undefined && this.#world.sentAnew(act.n).some(isThere)
+			if (gone && !isAnew && !this.#isTakenBack(act, own))
 				this.#world.accuse({ kind: 'lost', text: `${describe(act)} left ${this.name} before the server had it` })
 		}
 		const { epoch } = this.#world.headOf(this.cook.space)

@@ -138,6 +138,8 @@ type Index = {
 	/** Every value that ever stood in a revision or an issue of a row: by row, then field. */
 	keptValues: Map<string, Map<string, unknown[]>>
 	actsOfDevice: Map<string, Act[]>
+	/** The names under which acts sent an earlier one anew. */
+	sentAnew: Map<number, string[]>
 	actsOfRow: Map<string, Act[]>
 	issuesByMid: Set<string>
 }
@@ -150,6 +152,7 @@ function indexOf({ acts, log, audit }: Evidence): Index {
 		auditByRow: new Map(),
 		keptValues: new Map(),
 		actsOfDevice: new Map(),
+		sentAnew: new Map(),
 		actsOfRow: new Map(),
 		issuesByMid: new Set(),
 	}
@@ -157,6 +160,7 @@ function indexOf({ acts, log, audit }: Evidence): Index {
 	for (const change of audit) add(index.auditByRow, keyOf(change.entity, change.id), change)
 	for (const act of acts) {
 		add(index.actsOfDevice, act.device, act)
+		for (const [mid, number] of act.again) add(index.sentAnew, number, mid)
 		for (const { entity, id } of act.touches) add(index.actsOfRow, keyOf(entity, id), act)
 	}
 	for (const { entity, after } of audit) {
@@ -211,7 +215,10 @@ function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violat
 	}
 	for (const act of acts) {
 		if (!act.isSaved || act.isDiscarded || act.isOutOfReach) continue
-		const isGone = (mid: string) => !index.logByMid.has(mid) && !isDeletedSince(act, act.again.get(mid), index)
+		// Under its last name alone, where a server has been restored since it was sent anew.
+		const isAnew = index.sentAnew.get(act.n)?.some((mid) => index.logByMid.has(mid)) ?? false
+		const isGone = (mid: string) =>
+			!index.logByMid.has(mid) && !isAnew && !isDeletedSince(act, act.again.get(mid), index)
 		const isMissing = act.mids.some(isGone) || (act.mids.length === 0 && !isNothing(act))
 		// What one of two copies takes back as never sent, the other one has sent: then the row stays, which loses nothing.
 		const isLeftToCopy = copied.has(act.device) && act.mids.length === 0 && act.touches.every(({ fields }) => !fields)
@@ -270,6 +277,8 @@ function isDeletedSince(sender: Act, number: number | undefined, index: Index): 
 }
 
 function isHeardOf(index: Index, entity: EntityName, id: string, deletion: Act): boolean {
+	// A deletion of what the server never had may have come before.
+	if (!index.auditByRow.has(keyOf(entity, id))) return false
 	const acts = index.actsOfRow.get(keyOf(entity, id)) ?? []
 	const isOwnOnly = SAME_EVERYWHERE.has(entity) && hasSeenOnlyOwn(acts, entity, id, deletion)
 	// What had no room waits on its device, and of what was refused the server keeps nothing.
