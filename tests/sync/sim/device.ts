@@ -524,8 +524,9 @@ export class Device {
 		return found
 	}
 
-	#isOnServer(entity: EntityName, id: string): boolean {
-		return this.#world.rows(this.cook.space).some((row) => row.entity === entity && row.id === id)
+	/** `upTo`: as far as this device has read. */
+	#isOnServer(entity: EntityName, id: string, upTo = Number.POSITIVE_INFINITY): boolean {
+		return this.#world.rows(this.cook.space).some((row) => row.entity === entity && row.id === id && row.ver <= upTo)
 	}
 
 	/** A restore has undone it, and whoever did it has been wiped since: who still has the row keeps it. */
@@ -639,8 +640,8 @@ export class Device {
 					continue
 				}
 				const shown = isHere ? undefined : this.#one(entity, id)
-				// A restored server has lost the issue, and with it goes what the cook said of it.
-				if (entity === 'sync_issue' && !isHere && !shown && !this.#isOnServer(entity, id)) {
+				// A restored server has lost the issue, and with it goes what the cook said of it; it may come again with another's edit.
+				if (entity === 'sync_issue' && !isHere && !shown && !this.#isOnServer(entity, id, cursor)) {
 					judged.add(`${key}.*`)
 					continue
 				}
