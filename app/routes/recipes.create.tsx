@@ -114,7 +114,8 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 		<main id="main" className="page pt-2 lg:pt-8">
 			<Header
 				look="small"
-				title="New recipe"
+				// Beside both buttons a phone has room for one word.
+				title={captured ? 'Draft' : 'New recipe'}
 				back={{ to: '/recipes', label: 'Back to recipes' }}
 				actions={
 					<>
@@ -123,13 +124,7 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 								Discard
 							</Button>
 						) : null}
-						{/* On a phone a draft's heading needs the room. */}
-						<Link
-							to="?import=1"
-							replace
-							preventScrollReset
-							className={buttonClass({ size: 'small', look: 'quiet', className: captured && 'max-sm:hidden' })}
-						>
+						<Link to="?import=1" replace preventScrollReset className={buttonClass({ size: 'small', look: 'quiet' })}>
 							Import Recipe
 						</Link>
 					</>

@@ -142,7 +142,7 @@ async function save(): Promise<void> {
 	await page.waitForURL(/\/recipe\/[0-9a-f-]{36}$/)
 	await hydrated(page)
 	// The address changes before the page does.
-	await page.getByRole('heading', { name: 'New recipe' }).waitFor({ state: 'detached' })
+	await page.getByRole('heading', { name: 'Draft', exact: true }).waitFor({ state: 'detached' })
 }
 
 /** A recipe is saved on the device first; from here on the server has it too, and a page that is loaded anew comes from there. */
