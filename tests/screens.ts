@@ -357,7 +357,11 @@ async function chooseFile(page: Page): Promise<void> {
 		recipeInstructions: 'Cook the barley with the leek.',
 	})
 	filesChosen += 1
-	const recipes = ['Barley with leeks', 'Red lentil soup', `Barley soup for cold day ${filesChosen}`].map(recipe)
+	const recipes = [
+		'Barley with leeks',
+		'Red lentil soup with mint butter',
+		`Barley soup for cold day ${filesChosen}`,
+	].map(recipe)
 	const buffer = Buffer.from(JSON.stringify([...recipes, { '@type': 'Recipe' }]))
 	await page.locator('input[type=file]').setInputFiles({ name: 'recipes.json', mimeType: 'application/json', buffer })
 	await page.getByRole('heading', { name: /recipes? found$/ }).waitFor()

@@ -23,3 +23,18 @@ export const recipeFields = (fields: Partial<FieldsOf<'recipe'>> = {}): Omit<Fie
 	updated_at: 0,
 	...fields,
 })
+
+/** A line as it was typed, with nothing read of it. */
+export const lineFields = (
+	fields: Pick<FieldsOf<'ingredient_line'>, 'recipe_id' | 'text'> & Partial<FieldsOf<'ingredient_line'>>,
+): FieldsOf<'ingredient_line'> => ({
+	position: 0,
+	section: '',
+	quantity: null,
+	quantity_max: null,
+	unit: null,
+	ingredient_name: null,
+	note: null,
+	pinned: false,
+	...fields,
+})

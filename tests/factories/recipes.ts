@@ -4,6 +4,7 @@ import type { RowChange } from '../../app/sync/model/entities.ts'
 import type { Db } from '../../db/client.ts'
 import { commit } from '../../db/commit.ts'
 import { recipe_ratings } from '../../db/schema/recipes.ts'
+import { lineFields } from './recipe-fields.ts'
 import type { User } from './users.ts'
 
 export type RecipeOverrides = Partial<Omit<Recipe, 'user_id'>> & {
@@ -89,19 +90,7 @@ function recipeOf(cook: User, { lines = DEFAULT_LINES, ...overrides }: RecipeOve
 		id,
 		created_at,
 		user_id: cook.id,
-		lines: lines.map((text, position) => ({
-			id: makeId(),
-			recipe_id: id,
-			position,
-			section: '',
-			text,
-			quantity: null,
-			quantity_max: null,
-			unit: null,
-			ingredient_name: null,
-			note: null,
-			pinned: false,
-		})),
+		lines: lines.map((text, position) => ({ id: makeId(), ...lineFields({ recipe_id: id, position, text }) })),
 	}
 }
 

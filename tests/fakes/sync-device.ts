@@ -5,7 +5,7 @@ import { createDevice, type Device, type DeviceDeps } from '../../app/sync/clien
 import type { Channel } from '../../app/sync/client/kitchen-deps.ts'
 import type { Edit } from '../../app/sync/model/edit.ts'
 import type { FieldsOf, RowChange } from '../../app/sync/model/entities.ts'
-import { recipeFields } from '../factories/recipe-fields.ts'
+import { lineFields, recipeFields } from '../factories/recipe-fields.ts'
 import type { FakeSyncServer } from './sync-server.ts'
 
 const open: Device[] = []
@@ -60,18 +60,7 @@ export const soup = (id: string): Edit =>
 			...recipeFields(),
 		},
 	})
-export const line = (recipe_id: string, text: string): FieldsOf<'ingredient_line'> => ({
-	recipe_id,
-	position: 0,
-	section: '',
-	text,
-	quantity: null,
-	quantity_max: null,
-	unit: null,
-	ingredient_name: null,
-	note: null,
-	pinned: false,
-})
+export const line = (recipe_id: string, text: string) => lineFields({ recipe_id, text })
 export const db = ({ kitchen }: Device) => kitchen.connection()
 export const outbox = async (device: Device) => (await db(device)).getAll('outbox')
 export const kept = async (device: Device) => (await db(device)).getAll('kept')

@@ -156,13 +156,14 @@ async function settleAcknowledged(
 		const result: MutationResult = results.get(entry.mid) ?? { mid: entry.mid, outcome: 'applied', ver: reply.to }
 		const isHeld = await isOverLimit(tx, entry, result)
 		await settle(tx, entry, { kind: 'acknowledged', result, containedVer: reply.more ? 0 : reply.to, isHeld, now })
-		if (result.outcome === 'applied') deletions.push(entry)
+		if (result.outcome === 'applied' && entry.ops.some(({ fields }) => fields === null)) deletions.push(entry)
 	}
-	for (const { ops, seq } of deletions) {
-		// Deleted before it was known that the plan has no room for it.
+	// Deleted before it was known that the plan has no room for it.
+	const isAnyHeld = deletions.length > 0 && (await tx.objectStore('kept').index('waits').count(HELD)) > 0
+	for (const { ops, seq } of isAnyHeld ? deletions : []) {
 		const deleted = rowsOf(ops.filter(({ fields }) => fields === null))
 		const isLast = await Promise.all(deleted.map((row) => isLastWord(tx, row, seq)))
-		if (deleted.length > 0 && isLast.every(Boolean)) await dropHeld(writing, deleted)
+		if (isLast.every(Boolean)) await dropHeld(writing, deleted)
 	}
 	return { count: entries.length, rows: entries.flatMap(({ ops }) => rowsOf(ops)) }
 }

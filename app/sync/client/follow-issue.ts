@@ -33,8 +33,8 @@ async function heldTogether(tx: Write, held: KeptEntry): Promise<KeptEntry[]> {
 
 /**
  * Lets go of edits that had no room where all that they hold is deleted now: else the row would come back from under the
- * deletion once the server has that. What belonged to the deleted rows goes with them
- * into the bin. Returns the names of the edits.
+ * deletion once the server has that. What belonged to the deleted rows goes with them into the bin. Returns the names of the
+ * edits.
  */
 export async function dropHeld(writing: Writing, deleted: RowName[]): Promise<string[]> {
 	const { tx } = writing

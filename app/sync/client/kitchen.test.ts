@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { recipeFields } from '../../../tests/factories/recipe-fields.ts'
+import { lineFields, recipeFields } from '../../../tests/factories/recipe-fields.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import type { SyncedRow } from '../model/entities.ts'
 import type { Cursor, SyncReply } from '../model/protocol.ts'
@@ -164,18 +164,7 @@ test('a recipe is read with its lines in order', async () => {
 		id: makeId(),
 		ver,
 		deleted: false,
-		fields: {
-			recipe_id: soup.id,
-			position,
-			section: '',
-			text,
-			quantity: null,
-			quantity_max: null,
-			unit: null,
-			ingredient_name: null,
-			note: null,
-			pinned: false,
-		},
+		fields: lineFields({ recipe_id: soup.id, position, text }),
 	})
 	await take(kitchen, reply(0, 3, [soup, line(2, 1, 'onion'), line(3, 0, 'lentils')]))
 	expect((await kitchen.load(oneRecipe(soup.id)))?.ingredients[0]?.lines.map(({ text }) => text)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recipeFields } from '../../../../tests/factories/recipe-fields.ts'
+import { lineFields, recipeFields } from '../../../../tests/factories/recipe-fields.ts'
 import { compareStates, type RecipeState } from './compare.ts'
 import { CURRENT, newestUnseen, type Replaced, versionsOf } from './history.ts'
 
@@ -13,19 +13,7 @@ const state = (fields: object = {}, lines: string[] = []): RecipeState => ({
 	},
 	lines: lines.map((text, n) => line(n, text)),
 })
-const line = (n: number, text: string) => ({
-	id: id(n),
-	recipe_id: ID,
-	position: n,
-	section: '',
-	text,
-	quantity: null,
-	quantity_max: null,
-	unit: null,
-	ingredient_name: null,
-	note: null,
-	pinned: false,
-})
+const line = (n: number, text: string) => ({ id: id(n), ...lineFields({ recipe_id: ID, position: n, text }) })
 const replaced = (ver: number, fields: Replaced['fields'], more: Partial<Replaced> = {}): Replaced => ({
 	id: id(50 + ver),
 	ver,

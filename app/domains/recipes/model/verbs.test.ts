@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lineFields } from '../../../../tests/factories/recipe-fields.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { waitingPicture } from '../../../platform/model/picture.ts'
 import type { FieldsOf } from '../../../sync/model/entities.ts'
@@ -110,18 +111,7 @@ test('a restore counts against the limit, and changes nothing of a recipe that i
 })
 
 const lineId = (n: number) => `01900000-0000-7000-8000-1000000000${String(n).padStart(2, '0')}`
-const line = (n: number, text: string) => ({
-	recipe_id: ID,
-	position: n,
-	section: '',
-	text,
-	quantity: null,
-	quantity_max: null,
-	unit: null,
-	ingredient_name: null,
-	note: null,
-	pinned: false,
-})
+const line = (n: number, text: string) => lineFields({ recipe_id: ID, position: n, text })
 const lineRow = (n: number, text: string) => rowOf('ingredient_line', lineId(n), line(n, text))
 const earlier = (changes: object, lines: { id: string }[] = []) => ({
 	fields: fields(changes),
