@@ -476,15 +476,15 @@ export class Device {
 		const log = this.#world.logByMid(this.cook.space)
 		const isLocked = this.#ending !== null || this.disk.read('device', 'sealed').length > 0
 		const sealed = isLocked ? this.#sealed : []
-		const held = new Set(
-			[...this.#read('outbox'), ...this.#read('kept')].map(({ mid }) => String(mid)).concat(...sealed),
-		)
+		const lying = [...this.#read<Waiting>('outbox'), ...this.#read<Waiting>('kept')]
+		const held = new Set(lying.map(({ mid }) => mid).concat(...sealed))
 		const own = this.#world.actsHere(this.name, this.cook.id).filter(({ isSaved }) => isSaved)
 		for (const act of own) {
 			if (act.isDiscarded || act.isOutOfReach) continue
 			const isThere = (mid: string) => log.has(mid) || held.has(mid)
 			const gone = act.mids.find((mid) => !isThere(mid) && !act.again.has(mid))
-			const isAnew = gone !== undefined && this.#world.sentAnew(act.n).some(isThere)
+			// What had no room is sent anew under another name and its old subject, here or by another device's word.
+			const isAnew = gone !== undefined && [...log.values(), ...lying].some((entry) => isUnderNewName(entry, act))
 			if (gone && !isAnew && !this.#isTakenBack(act, own))
 				this.#world.accuse({ kind: 'lost', text: `${describe(act)} left ${this.name} before the server had it` })
 		}
@@ -557,9 +557,9 @@ export class Device {
 			this.#world
 				.log(this.cook.space)
 				.filter(({ outcome }) => outcome === 'over_limit')
-				.map(({ mid }) => mid),
+				.map(({ subject }) => numberOf(subject)),
 		)
-		const acts = this.#world.acts.filter(({ mids }) => mids.some((mid) => over.has(mid)))
+		const acts = this.#world.acts.filter(({ n }) => over.has(n))
 		return new Set(acts.flatMap(({ touches }) => touches.map(({ entity, id }) => keyOf(entity, id))))
 	}
 
@@ -807,6 +807,8 @@ const discardedBy = (acts: Act[]): Fields[] =>
 		.flatMap(({ touches }) => touches)
 		.flatMap(({ fields, seen }) => (fields?.resolution === 'discarded' && seen ? [seen.fields] : []))
 
+const isUnderNewName = ({ mid, subject }: { mid: string; subject: string }, { n, mids }: Act): boolean =>
+	numberOf(subject) === n && !mids.includes(mid)
 const isRefused = (outcome: string): boolean => outcome === 'rejected'
 const hasJudged = (judged: Set<string>, key: string): boolean => [...judged].some((name) => name.startsWith(`${key}.`))
 

@@ -138,8 +138,6 @@ type Index = {
 	/** Every value that ever stood in a revision or an issue of a row: by row, then field. */
 	keptValues: Map<string, Map<string, unknown[]>>
 	actsOfDevice: Map<string, Act[]>
-	/** The names under which acts sent an earlier one anew. */
-	sentAnew: Map<number, string[]>
 	actsOfRow: Map<string, Act[]>
 	issuesByMid: Set<string>
 }
@@ -152,7 +150,6 @@ function indexOf({ acts, log, audit }: Evidence): Index {
 		auditByRow: new Map(),
 		keptValues: new Map(),
 		actsOfDevice: new Map(),
-		sentAnew: new Map(),
 		actsOfRow: new Map(),
 		issuesByMid: new Set(),
 	}
@@ -160,7 +157,6 @@ function indexOf({ acts, log, audit }: Evidence): Index {
 	for (const change of audit) add(index.auditByRow, keyOf(change.entity, change.id), change)
 	for (const act of acts) {
 		add(index.actsOfDevice, act.device, act)
-		for (const [mid, number] of act.again) add(index.sentAnew, number, mid)
 		for (const { entity, id } of act.touches) add(index.actsOfRow, keyOf(entity, id), act)
 	}
 	for (const { entity, after } of audit) {
@@ -216,7 +212,7 @@ function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violat
 	for (const act of acts) {
 		if (!act.isSaved || act.isDiscarded || act.isOutOfReach) continue
 		// Under its last name alone, where a server has been restored since it was sent anew.
-		const isAnew = index.sentAnew.get(act.n)?.some((mid) => index.logByMid.has(mid)) ?? false
+		const isAnew = index.logByAct.get(act.n)?.some(({ mid }) => !act.mids.includes(mid)) ?? false
 		const isGone = (mid: string) =>
 			!index.logByMid.has(mid) && !isAnew && !isDeletedSince(act, act.again.get(mid), index)
 		const isMissing = act.mids.some(isGone) || (act.mids.length === 0 && !isNothing(act))

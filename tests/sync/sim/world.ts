@@ -139,11 +139,6 @@ export class World {
 		return [...(this.#actsByRow.get(key) ?? [])]
 	}
 
-	/** The names under which later acts sent this one anew. */
-	sentAnew(n: number): string[] {
-		return this.acts.flatMap(({ again }) => [...again].filter(([, number]) => number === n).map(([mid]) => mid))
-	}
-
 	/** What one cook did on one device, in that order. */
 	actsHere(device: string, userId: string): Act[] {
 		return (this.#actsByDevice.get(device) ?? []).filter((act) => act.userId === userId)
