@@ -1,17 +1,27 @@
 // Plays the sync simulation for as long as one likes, on all cores; what it has done so far is kept in .data/.
 //   npm run sync:soak -- --edits N [--schedules N --devices D --edits-each E --stormy] [--seed S] [--resume]
+// --resume goes on where the last run of this seed ended, after playing again what failed in it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LONG_PATIENCE_MS, playAll } from '../../tests/sync/sim/pool.ts'
-import { addUp, NOTHING_YET, replayOf, summaryOf, type Totals } from '../../tests/sync/sim/report.ts'
+import {
+	addUp,
+	NOTHING_YET,
+	replayOf,
+	type Summary,
+	summaryOf,
+	type Totals,
+	takeOff,
+} from '../../tests/sync/sim/report.ts'
 import { drawShape, LARGE } from '../../tests/sync/sim/shape.ts'
 import type { Done, Order } from '../../tests/sync/sim/soak-process.ts'
 import { PROJECT_ROOT } from '../workers.ts'
 
 /** `next`: the schedule that nobody has begun; `open`: those that were under way when this was written. */
-type State = { seed: string; next: number; open: number[]; totals: Totals; failed: string[] }
+type State = { seed: string; next: number; open: number[]; totals: Totals; failed: Failed[] }
+type Failed = { index: number; summary: Summary }
 
 const { values } = parseArgs({
 	options: {
@@ -40,8 +50,10 @@ const state: State =
 	values.resume && existsSync(statePath)
 		? JSON.parse(readFileSync(statePath, 'utf8'))
 		: { seed, next: 0, open: [], totals: NOTHING_YET, failed: [] }
-/** Left over from a run that was ended. */
-const again = [...state.open]
+/** Left over from a run that was ended, and what failed: it counts as it ends on the code as it is now. */
+const again = [...state.failed.map(({ index }) => index), ...state.open]
+state.totals = state.failed.reduce((totals, { summary }) => takeOff(totals, summary), state.totals)
+state.failed = []
 state.open = []
 
 const isEnough = () =>
@@ -70,11 +82,11 @@ function finish(order: Order, done: Done | null): void {
 	const { summary, failure } = done ?? endless(order)
 	state.totals = addUp(state.totals, summary)
 	if (failure) {
-		state.failed.push(replayOf(summary))
+		state.failed.push({ index: order.index, summary })
 		writeFileSync(join(folder, `failed-${summary.seed}.txt`), failure)
 		console.log(wanted.schedules === 1 ? failure : failure.split('\nWhat each device did:')[0])
 	}
-	writeFileSync(statePath, JSON.stringify(state))
+	writeFileSync(statePath, JSON.stringify({ ...state, open: [...again, ...state.open] }))
 }
 
 const startedAt = Date.now()
@@ -90,7 +102,7 @@ await playAll(take, finish, {
 })
 clearInterval(timer)
 console.log(`Seed ${seed}: ${summaryOf(state.totals)}`)
-for (const command of state.failed) console.log(`failed: ${command}`)
+for (const { summary } of state.failed) console.log(`failed: ${replayOf(summary)}`)
 process.exitCode = state.failed.length > 0 ? 1 : 0
 
 function endless({ index, seed, shape }: Order): Done {

@@ -669,7 +669,8 @@ export class Device {
 							text: `${describe(act)}: ${name} of ${key} is ${canonical(shown?.[name])} on ${this.name}, not ${canonical(value)}`,
 						})
 				}
-				if (fields === null && !isHere && !judged.has(`${key}.*`) && !hasJudged(judged, key) && shown)
+				const isJudged = judged.has(`${key}.*`) || hasJudged(judged, key) || isGoneWithParent
+				if (fields === null && !isHere && !isJudged && shown)
 					this.#world.accuse({ kind: 'off the screen', text: `${describe(act)}: ${key} is shown on ${this.name}` })
 				for (const name of Object.keys(fields ?? NO_FIELDS).concat('')) judged.add(`${key}.${name}`)
 				if (fields === null) judged.add(`${key}.*`)

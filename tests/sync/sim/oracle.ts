@@ -211,10 +211,8 @@ function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violat
 	}
 	for (const act of acts) {
 		if (!act.isSaved || act.isDiscarded || act.isOutOfReach) continue
-		// Under its last name alone, where a server has been restored since it was sent anew.
-		const isAnew = index.logByAct.get(act.n)?.some(({ mid }) => !act.mids.includes(mid)) ?? false
 		const isGone = (mid: string) =>
-			!index.logByMid.has(mid) && !isAnew && !isDeletedSince(act, act.again.get(mid), index)
+			!index.logByMid.has(mid) && !isSentSince(act, mid, index) && !isDeletedSince(act, act.again.get(mid), index)
 		const isMissing = act.mids.some(isGone) || (act.mids.length === 0 && !isNothing(act))
 		// What one of two copies takes back as never sent, the other one has sent: then the row stays, which loses nothing.
 		const isLeftToCopy = copied.has(act.device) && act.mids.length === 0 && act.touches.every(({ fields }) => !fields)
@@ -250,6 +248,15 @@ function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boole
 		const parent = (fields ?? seen?.fields)?.recipe_id ?? seen?.fields.recipe_id
 		return entity === 'ingredient_line' && typeof parent === 'string' && isTakenBack('recipe', parent)
 	})
+}
+
+/** Sent anew after this act: under its last name alone, where a server has been restored since. */
+function isSentSince(act: Act, mid: string, index: Index): boolean {
+	const number = act.again.get(mid) ?? act.n
+	const before = [...index.actByNumber.values()].filter(({ n }) => n <= act.n)
+	const namesOf = (other: Act) => (other.n === number ? other.mids : [...other.again.keys()])
+	const earlier = new Set(before.flatMap(namesOf))
+	return index.logByAct.get(number)?.some((entry) => !earlier.has(entry.mid)) ?? false
 }
 
 /**

@@ -40,6 +40,13 @@ export function addUp(totals: Totals, { edits, isConverged, violations }: Summar
 	}
 }
 
+/** What these came to without one that was played. */
+export function takeOff(totals: Totals, summary: Summary): Totals {
+	const one = addUp(NOTHING_YET, summary)
+	const names = Object.keys(totals) as (keyof Totals)[]
+	return Object.fromEntries(names.map((name) => [name, totals[name] - one[name]])) as Totals
+}
+
 const n = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 export const summaryOf = (totals: Totals): string =>
