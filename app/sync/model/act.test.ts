@@ -65,6 +65,16 @@ test('a choice between two versions is sent even where this device shows the cho
 	expect(opOf(put({ date: '2026-11-21' }, { date: '2026-11-21' }), row(), [])).toBeNull()
 })
 
+test('a choice about a row that is gone from here stays an edit: of its few fields no row is made', () => {
+	const shown = { date: '2026-11-20', user_id: 'u' }
+	expect(opOf(put({ date: '2026-11-22' }, shown), null, ['user_id'])).toEqual({
+		entity: 'meal_plan',
+		id: 'p',
+		fields: { date: '2026-11-22' },
+		base: { date: '2026-11-20' },
+	})
+})
+
 test('a creation has no base and never names what only the server sets', () => {
 	expect(opOf(put({ user_id: 'x', date: '2026-11-22' }), null, ['user_id'])).toMatchObject({
 		fields: { date: '2026-11-22' },

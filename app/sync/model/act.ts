@@ -17,7 +17,8 @@ export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JS
  * What a change says on the wire, with the values that it replaces; null when it changes nothing that this cook sees.
  * `visible` is the row as the cook sees it, a deleted one with the fields that it had. `serverOwned` names the fields that
  * a device never sends. A change that says itself what it replaces is the cook's choice between two versions: it is sent
- * even where this device shows the chosen value already, since the server may hold another.
+ * even where this device shows the chosen value already, since the server may hold another. Where its row is gone from
+ * here it stays an edit, and makes no row of the few fields that it has.
  */
 export function opOf(change: RowChange, visible: SyncedRow | null, serverOwned: readonly string[]): Op | null {
 	const { entity, id } = change
@@ -25,8 +26,8 @@ export function opOf(change: RowChange, visible: SyncedRow | null, serverOwned: 
 	if (change.op === 'delete') return visible && !visible.deleted ? { entity, id, fields: null, base: seen } : null
 	const fields = withoutUndefined(change.fields)
 	for (const name of serverOwned) delete fields[name]
-	if (!seen || !visible) return { entity, id, fields, base: null }
 	const shown: Record<string, unknown> = { ...change.base }
+	if (!seen || !visible) return { entity, id, fields, base: change.base ? pick(shown, Object.keys(fields)) : null }
 	const isChosen = (name: string) => Object.hasOwn(shown, name) && !jsonEqual(fields[name], shown[name])
 	const changed = Object.keys(fields).filter(
 		(name) => visible.deleted || !jsonEqual(fields[name], seen[name]) || isChosen(name),

@@ -529,6 +529,10 @@ export class Device {
 		return this.#world.rows(this.cook.space).some((row) => row.entity === entity && row.id === id && row.ver <= upTo)
 	}
 
+	#isInBin(entity: EntityName, id: string): boolean {
+		return this.#read('deleted_rows').some((row) => row.entity === entity && row.id === id)
+	}
+
 	/** A restore has undone it, and whoever did it has been wiped since: who still has the row keeps it. */
 	#isRelic(entity: EntityName, id: string): boolean {
 		const makers = this.#world
@@ -642,6 +646,12 @@ export class Device {
 				const shown = isHere ? undefined : this.#one(entity, id)
 				// A restored server has lost the issue, and with it goes what the cook said of it; it may come again with another's edit.
 				if (entity === 'sync_issue' && !isHere && !shown && !this.#isOnServer(entity, id, cursor)) {
+					judged.add(`${key}.*`)
+					continue
+				}
+				// A choice about a row that was gone from here: it comes back whole, with the server's answer.
+				const isOfGone = touch.shown !== undefined && Object.keys(touch.shown).length === 0
+				if (isOfGone && !isHere && !shown && !this.#isInBin(entity, id)) {
 					judged.add(`${key}.*`)
 					continue
 				}
