@@ -63,7 +63,7 @@ beforeAll(async () => {
 	kitchen = await Kitchen.open(cook.id)
 	const reply = await pull((questions) => ask(db, questions), { space: cook.space, cursor: null })
 	const store = await kitchen.connection()
-	const { clientId } = await markBatch(store, { seqs: [], makeId, now: 1 })
+	const clientId = (await markBatch(store, { userId: cook.id, seqs: [], makeId, now: 1 }))?.clientId ?? ''
 	const asked = { reply, clientId, cursor: null, sent: [], userId: cook.id, now: 1, makeId }
 	const applied = await applyReply(store, asked)
 	if (applied) await kitchen.announce(applied.change)

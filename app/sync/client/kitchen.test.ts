@@ -52,7 +52,7 @@ const reply = (from: number, to: number, rows: SyncedRow[], more = false): SyncR
 async function take(kitchen: Kitchen, answer: SyncReply, asked: Cursor | null = null): Promise<boolean> {
 	const db = await kitchen.connection()
 	const { userId } = kitchen
-	const { clientId } = await markBatch(db, { seqs: [], makeId, now: 1 })
+	const clientId = (await markBatch(db, { userId, seqs: [], makeId, now: 1 }))?.clientId ?? ''
 	const applied = await applyReply(db, { reply: answer, clientId, cursor: asked, sent: [], userId, now: 1, makeId })
 	if (applied) await kitchen.announce(applied.change)
 	return applied !== null

@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, describe, expect, test } from 'vitest'
 import { change, closeDevices, db, item, milk, name, newDevice, outbox, put } from '../../../tests/fakes/sync-device.ts'
 import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
@@ -69,6 +70,40 @@ describe('a server that was restored from a backup', () => {
 		expect(server.fields('shopping_item', late)).toMatchObject({ ingredient_name: 'oat milk' })
 		expect([await name(device, early), await name(device, late)]).toEqual(['rye flour', 'oat milk'])
 		expect(await (await db(device)).count('base_values')).toBe(0)
+	})
+
+	test('gets it before a later edit that was about to be sent when another tab heard of the restore', async () => {
+		const server = new FakeSyncServer()
+		const [userId, indexedDB] = [makeId(), new IDBFactory()]
+		let calls = 0
+		const other = await newDevice(server, {
+			userId,
+			indexedDB,
+			post: async (path, init) => {
+				calls += 1
+				if (calls > 1) throw new TypeError('no network')
+				return server.post(path, init)
+			},
+		})
+		const device = await newDevice(server, {
+			userId,
+			indexedDB,
+			async uploadBlobs(_kitchen, { mid }) {
+				if (mid === late.mids[0] && calls === 0) await other.sync()
+				return { kind: 'ready' }
+			},
+		})
+		const early = await device.edit(put(makeId(), milk()))
+		let late = { mids: [''] }
+		await device.sync()
+		server.rows.clear()
+		server.log.clear()
+		server.head = 0
+		server.epoch = 'e2'
+		server.applied.length = 0
+		late = await device.edit(put(makeId(), milk()))
+		await device.sync()
+		expect(server.applied.map(({ mid }) => mid)).toEqual([...early.mids, ...late.mids])
 	})
 
 	test('does not take from the screen what it no longer knows, and an edit tells it all of that', async () => {

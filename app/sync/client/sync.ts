@@ -61,7 +61,8 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	const ready = await withPictures(deps, next.entries)
 	if (ready.end?.kind === 'signed_out') return ready.end
 	const seqs = ready.entries.map(({ seq }) => seq)
-	const batch = await kitchen.run((db) => markBatch(db, { seqs, makeId, now: clock() }))
+	const batch = await kitchen.run((db) => markBatch(db, { userId, seqs, makeId, now: clock() }))
+	if (!batch) return 'more'
 	const answer = await ask(userId, requestOf(deps, batch), deps.post)
 	if (answer.kind !== 'reply') return takeRefusal(deps, run, batch, answer)
 
@@ -154,9 +155,10 @@ async function findPoison(deps: SyncDeps, run: Run, entries: OutboxEntry[]): Pro
 /** Whether the server answers a call that brings no edits. */
 async function isHealthy(deps: SyncDeps): Promise<boolean> {
 	const { kitchen } = deps
+	const { userId } = kitchen
 	const { makeId, clock } = kitchen.deps
-	const batch = await kitchen.run((db) => markBatch(db, { seqs: [], makeId, now: clock() }))
-	return (await ask(kitchen.userId, requestOf(deps, batch), deps.post)).kind === 'reply'
+	const batch = await kitchen.run((db) => markBatch(db, { userId, seqs: [], makeId, now: clock() }))
+	return batch !== null && (await ask(userId, requestOf(deps, batch), deps.post)).kind === 'reply'
 }
 
 /** The server has answered and acknowledged none of them. */

@@ -40,24 +40,40 @@ const maySend = ({ parked, userId: owner }: OutboxEntry, userId: string): boolea
 
 /**
  * Notes durably that these edits may reach the server from now on, and reads them once more: another tab may have settled
- * or changed them since. Before the call goes out: what may have arrived cannot be taken back.
+ * or changed them since. Before the call goes out: what may have arrived cannot be taken back. null where another tab has
+ * put edits before them, which must go first.
  */
 export async function markBatch(
 	db: KitchenDb,
-	{ seqs, makeId, now }: { seqs: number[]; makeId(): string; now: number },
-): Promise<Batch> {
+	{ userId, seqs, makeId, now }: { userId: string; seqs: number[]; makeId(): string; now: number },
+): Promise<Batch | null> {
 	const tx = db.transaction(['metadata', 'outbox'], 'readwrite', { durability: 'strict' })
 	const metadata = tx.objectStore('metadata')
 	const outbox = tx.objectStore('outbox')
-	const [clientId, { cursor }, found] = await Promise.all([
+	const [clientId, { cursor }, found, isOvertaken] = await Promise.all([
 		clientIdIn(metadata, makeId, now),
 		readPlaceIn(metadata),
 		Promise.all(seqs.map((seq) => outbox.get(seq))),
+		haveOthersBefore(outbox, seqs, userId),
 	])
+	if (isOvertaken) {
+		await tx.done
+		return null
+	}
 	const entries = found.filter((entry) => entry !== undefined)
 	const unmarked = rule('mark_before_sending') ? entries.filter(({ isSent }) => !isSent) : []
 	await Promise.all([...unmarked.map((entry) => outbox.put({ ...entry, isSent: true })), tx.done])
 	return { clientId, cursor, entries }
+}
+
+type Entries = { get(seq: number): Promise<OutboxEntry | undefined>; getAllKeys(range: IDBKeyRange): Promise<number[]> }
+
+async function haveOthersBefore(outbox: Entries, seqs: number[], userId: string): Promise<boolean> {
+	if (seqs.length === 0) return false
+	const known = new Set(seqs)
+	const keys = await outbox.getAllKeys(IDBKeyRange.upperBound(Math.max(...seqs)))
+	const others = await Promise.all(keys.filter((seq) => !known.has(seq)).map((seq) => outbox.get(seq)))
+	return others.some((entry) => entry !== undefined && maySend(entry, userId))
 }
 
 /** An edit as it goes over the wire, in today's shape. */

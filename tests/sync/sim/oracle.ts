@@ -286,7 +286,20 @@ function isHeardOf(index: Index, entity: EntityName, id: string, deletion: Act):
 	const isOwnOnly = SAME_EVERYWHERE.has(entity) && hasSeenOnlyOwn(acts, entity, id, deletion)
 	// What had no room waits on its device, and of what was refused the server keeps nothing.
 	const isHeard = (n: number) => (index.logByAct.get(n) ?? []).some(({ outcome }) => isTaken(outcome))
-	return acts.some(({ n, device }) => n < deletion.n && isHeard(n) && !(isOwnOnly && device !== deletion.device))
+	const isGone = ({ n, device, touches }: Act) =>
+		device === deletion.device &&
+		n < deletion.n &&
+		touches.some((touch) => touch.id === id && !touch.fields) &&
+		(index.logByAct.get(n) ?? []).some(({ outcome }) => outcome === 'applied')
+	// What this device did before a deletion that the server has had went with it.
+	const goneAt = acts.findLast(isGone)?.n ?? 0
+	return acts.some(
+		({ n, device }) =>
+			n < deletion.n &&
+			isHeard(n) &&
+			!(isOwnOnly && device !== deletion.device) &&
+			!(device === deletion.device && n <= goneAt),
+	)
 }
 
 /**
