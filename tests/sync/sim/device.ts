@@ -661,6 +661,12 @@ export class Device {
 					judged.add(`${key}.*`)
 					continue
 				}
+				// Of an edit that the server had before the store was wiped this device knows nothing but the row that it reads.
+				const isServersOnly = act.mids.every((mid) => log.has(mid) && !held.has(mid))
+				if (!isHere && isServersOnly && act.n <= this.#wipedAfter) {
+					judged.add(`${key}.*`)
+					continue
+				}
 				// The row went with a session, and the server does not have it: an edit of it has nothing to lie over.
 				if (!isHere && !shown && seen && act.n <= this.#wipedAfter && !this.#isOnServer(entity, id)) {
 					judged.add(`${key}.*`)
