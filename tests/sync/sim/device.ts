@@ -715,10 +715,15 @@ export class Device {
 		const isLeft = (mid: string) => isConflict(mid) && !unsent.has(mid)
 		const isDeletion = act.touches.some((touch) => keyOf(touch.entity, touch.id) === key && !touch.fields)
 		if (isDeletion && act.mids.some(isLeft)) return true
-		return this.#world.actsOn(key).some((other) => {
+		const acts = this.#world.actsOn(key)
+		const makes = ({ touches }: Act) =>
+			touches.some((touch) => keyOf(touch.entity, touch.id) === key && touch.seen === null)
+		// Nobody has made it: poison that looks like a row, and goes once it is refused.
+		const { entity, id } = act.touches.find((touch) => keyOf(touch.entity, touch.id) === key) ?? {}
+		if (entity && id && !acts.some(makes) && !this.#isOnServer(entity, id)) return true
+		return acts.some((other) => {
 			const isRefusedMaking =
-				other.touches.some((touch) => keyOf(touch.entity, touch.id) === key && touch.seen === null) &&
-				(thrownAway.has(other.n) || other.mids.some((mid) => isRefused(log.get(mid)?.outcome ?? '')))
+				makes(other) && (thrownAway.has(other.n) || other.mids.some((mid) => isRefused(log.get(mid)?.outcome ?? '')))
 			const isAtOnce = other !== act && other.begun < act.told && act.begun < other.told
 			return isRefusedMaking || (other.device === this.name && isAtOnce)
 		})
