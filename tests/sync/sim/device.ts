@@ -699,7 +699,10 @@ export class Device {
 		return own.some(
 			({ n, mids, touches }) =>
 				n >= act.n &&
-				touches.some(({ entity, id, fields }) => !fields && (mids.length === 0 || !this.#isOnServer(entity, id))),
+				touches.some(
+					({ entity, id, fields, isUnsent }) =>
+						!fields && (mids.length === 0 || isUnsent || !this.#isOnServer(entity, id)),
+				),
 		)
 	}
 

@@ -34,6 +34,8 @@ export type Touch = {
 	shown?: Fields
 	/** The server had lost the row: it is told all of it again. */
 	isTold?: boolean
+	/** A deletion that the server need not hear of: the act has an issue to close besides, and says only that. */
+	isUnsent?: boolean
 }
 
 /** One act of a cook. `n` stands in its subject, so that the server's log tells which one it is. */
@@ -233,13 +235,15 @@ function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violat
 function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boolean {
 	const later = (index.actsOfDevice.get(act.device) ?? []).filter(({ n }) => n >= act.n)
 	// It may have had the issue to close of a row that had no room.
-	const isUnsent = ({ n, mids }: Act, key: string) =>
-		(mids.length === 0 && !index.logByAct.has(n)) || !index.auditByRow.has(key)
+	const isUnsent = ({ n, mids }: Act, touch: Touch, key: string) =>
+		(mids.length === 0 && !index.logByAct.has(n)) || touch.isUnsent || !index.auditByRow.has(key)
 	const isTakenBack = (entity: EntityName, id: string) =>
 		later.some(
 			(deletion) =>
-				isUnsent(deletion, keyOf(entity, id)) &&
-				deletion.touches.some((touch) => touch.entity === entity && touch.id === id && !touch.fields) &&
+				deletion.touches.some(
+					(touch) =>
+						touch.entity === entity && touch.id === id && !touch.fields && isUnsent(deletion, touch, keyOf(entity, id)),
+				) &&
 				// What a copy of the store has sent, this one cannot know of.
 				(copied.has(act.device) || !isHeardOf(index, entity, id, deletion)),
 		)

@@ -149,6 +149,7 @@ export class World {
 		act.isSaved = true
 		act.mids = mids
 		this.#addLines(act, waiting)
+		noteUnsent(act, waiting)
 		const others = waiting.filter(({ mid, subject }) => mids.includes(mid) && numberOf(subject) !== act.n)
 		act.again = new Map(others.map(({ mid, subject }) => [mid, numberOf(subject)]))
 		act.told = this.#count()
@@ -312,6 +313,16 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 const forgotten = new WeakSet<Act>()
 const isForgotten = (act: Act): boolean => forgotten.has(act)
+
+/** Which of its deletions an act does not tell the server. */
+function noteUnsent({ mids, touches }: Act, waiting: Waiting[]): void {
+	const sent = waiting.filter(({ mid }) => mids.includes(mid))
+	if (mids.length === 0 || sent.length < mids.length) return
+	const ops = sent.flatMap((entry) => entry.ops)
+	for (const touch of touches)
+		if (!touch.fields && !ops.some(({ entity, id }) => entity === touch.entity && id === touch.id))
+			touch.isUnsent = true
+}
 
 function touchOf(change: RowChange, seen: Seen, screen?: Screen): Touch {
 	const row = seen.find(change.entity, change.id)
