@@ -58,3 +58,21 @@ test('a device of the release before keeps its rows and unsent edits, and gets t
 	db.close()
 	today.close()
 })
+
+test('a store that the browser cut off while it was being made is opened again', async () => {
+	const factory = new IDBFactory()
+	let opened = 0
+	const cutting = {
+		open(name: string, version: number) {
+			const request = factory.open(name, version)
+			opened += 1
+			// What the browser does to a connection that it drops.
+			if (opened === 1) request.addEventListener('upgradeneeded', () => request.result.close())
+			return request
+		},
+	} as unknown as globalThis.IDBFactory
+	const db = await openKitchenDb(cutting, makeId(), () => {})
+	expect(opened).toBe(2)
+	expect(await db.count('outbox')).toBe(0)
+	db.close()
+})

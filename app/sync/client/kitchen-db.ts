@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { RecipeCard } from '../../domains/recipes/model/card.ts'
 import type { EntityName, FieldsOf, SyncedRow } from '../model/entities.ts'
 import type { Mutation, Op, Outcome } from '../model/protocol.ts'
-import { openWith } from './open-db.ts'
+import { type OpenCalls, openWith } from './open-db.ts'
 
 /** A synced row as the device keeps it: its fields beside its id, and where the server's history has it. */
 export type StoredRow<E extends EntityName> = FieldsOf<E> & { id: string; ver: number }
@@ -181,7 +181,7 @@ export async function openKitchenDb(
 	userId: string,
 	onGone: (why: 'deleted' | 'lost') => void,
 ): Promise<KitchenDb> {
-	const db = await openWith<KitchenSchema>(factory, kitchenName(userId), VERSION, {
+	const calls: OpenCalls<KitchenSchema> = {
 		upgrade(fresh, oldVersion) {
 			if (oldVersion < 1) createStores(fresh)
 			if (oldVersion < 2) createWriteStores(fresh)
@@ -190,13 +190,21 @@ export async function openKitchenDb(
 		},
 		blocking: (isDeletion) => onGone(isDeletion ? 'deleted' : 'lost'),
 		terminated: () => onGone('lost'),
-	}).catch((error: unknown) => {
-		throw isDamage(error) ? new BrokenStoreError({ cause: error }) : error
-	})
+	}
+	const open = () => openWith(factory, kitchenName(userId), VERSION, calls)
+	// The browser may drop the connection while the stores are being made; that has left nothing, or all of it.
+	const again = (error: unknown) => (isCutOff(error) ? open() : Promise.reject(error))
+	const db = await open()
+		.catch(again)
+		.catch((error: unknown) => {
+			throw isDamage(error) ? new BrokenStoreError({ cause: error }) : error
+		})
 	if (ALL_STORES.every((name) => db.objectStoreNames.contains(name))) return db
 	db.close()
 	throw new BrokenStoreError()
 }
+
+const isCutOff = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** Not the ways in which a browser says that it keeps nothing for us (a private window, blocked by the cook). */
 const isDamage = (error: unknown): boolean =>
