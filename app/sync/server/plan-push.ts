@@ -254,8 +254,8 @@ function planOp(op: ReadOp, edit: Received, work: Work): Step {
 		server = fields
 	}
 	if (merge.conflicts.length > 0) {
-		const base = merge.conflicts.filter((name) => op.base && Object.hasOwn(op.base, name))
-		step.conflict = { entity, id, wanted: pick(op.fields, merge.conflicts), base: pick(op.base, base), server }
+		const [wanted, base] = [pick(op.fields, merge.conflicts), pick(op.base, merge.conflicts)]
+		step.conflict = { entity, id, wanted, base, server }
 	}
 	return step
 }
@@ -276,7 +276,7 @@ const putOf = (entity: EntityName, id: string, fields: Fields, by: Author): Chan
 	({ entity, id, op: 'put', fields, by }) as Change
 
 const pick = (from: Fields | null, names: string[]): Fields =>
-	Object.fromEntries(names.map((name) => [name, from?.[name]]))
+	Object.fromEntries(names.flatMap((name) => (from && Object.hasOwn(from, name) ? [[name, from[name]]] : [])))
 
 const differenceOf = (before: Fields, after: Fields): Fields =>
 	pick(

@@ -235,6 +235,21 @@ describe('two devices', () => {
 		])
 	})
 
+	test('keep it too where the device had seen no such field before', async () => {
+		const { phone, tablet, id } = await withItem()
+		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml', store: 'Shop' }, { unit: 'l', store: '' })]))
+		const issue = conflictIssueId(tablet.clientId, 'shopping_item', id)
+		const word = { resolved_at: 1, resolution: 'server' }
+		const reply = await tablet.sync(
+			tablet.edit([put('shopping_item', id, { unit: 'pint' }, {})]),
+			tablet.edit([put('sync_issue', issue, word, { resolved_at: null, resolution: null })]),
+			tablet.edit([put('shopping_item', id, { store: 'Market' }, { store: '' })]),
+		)
+		expect(rowsIn(reply, 'sync_issue')).toMatchObject([
+			{ fields: { local_version: { unit: 'pint', store: 'Market' }, base: { store: '' } } },
+		])
+	})
+
 	test('never conflict over a tick, and a stale value that came along takes none back', async () => {
 		const { phone, tablet, id } = await withItem()
 		await phone.sync(phone.edit([put('shopping_item', id, { is_checked: true }, { is_checked: false })]))
