@@ -17,11 +17,17 @@ test('what an edit makes gets new ids, and what it says of them follows', () => 
 		put('ingredient_line', 'l', { recipe_id: 'r', text: 'salt' }),
 		put('cookbook_recipe', 'old link', { cookbook_id: 'c', recipe_id: 'r' }),
 	]
-	expect(underNewIds(ops)).toEqual([
-		put('recipe', newIdFor('r'), { title: 'Soup' }),
-		put('ingredient_line', newIdFor('l'), { recipe_id: newIdFor('r'), text: 'salt' }),
-		put('cookbook_recipe', cookbookRecipeId('c', newIdFor('r')), { cookbook_id: 'c', recipe_id: newIdFor('r') }),
+	const [recipe, line] = [newIdFor('m', 'r'), newIdFor('m', 'l')]
+	expect(underNewIds(ops, 'm')).toEqual([
+		put('recipe', recipe, { title: 'Soup' }),
+		put('ingredient_line', line, { recipe_id: recipe, text: 'salt' }),
+		put('cookbook_recipe', cookbookRecipeId('c', recipe), { cookbook_id: 'c', recipe_id: recipe }),
 	])
+})
+
+test('two edits that went by the same id make two things', () => {
+	const [milk, flour] = ['Milk', 'Flour'].map((text) => put('shopping_item', 's', { text }))
+	expect(underNewIds(milk ? [milk] : [], 'm')[0]?.id).not.toBe(underNewIds(flour ? [flour] : [], 'n')[0]?.id)
 })
 
 test('what was there before keeps its id, as does what is named by what it is', () => {
@@ -30,11 +36,11 @@ test('what was there before keeps its id, as does what is named by what it is', 
 		put('meal_plan', 'day', { date: '2026-01-01' }),
 		{ entity: 'pantry_item', id: 'p', fields: null, base: { place: '' } },
 	]
-	expect(underNewIds(ops)).toEqual(ops)
+	expect(underNewIds(ops, 'm')).toEqual(ops)
 })
 
 test('whatever a device makes gets a new id, but for what is named by what it is', () => {
 	const made = Object.entries(ENTITIES).flatMap(([entity, { onConflict }]) => (onConflict === 'server' ? [] : [entity]))
-	const stays = made.filter((entity) => underNewIds([put(entity, 'x', {})])[0]?.id === 'x')
+	const stays = made.filter((entity) => underNewIds([put(entity, 'x', {})], 'm')[0]?.id === 'x')
 	expect(stays).toEqual(['meal_plan', 'plan_rules', 'aisle_order', 'pack_size', 'preferences'])
 })

@@ -4,13 +4,16 @@ import type { Op } from './protocol.ts'
 /** Why an edit was not taken that makes something whose id stands in another kitchen. By this sentence its issue is known. */
 export const ID_TAKEN = 'The number that this was given is taken. Try again, and it gets a new one.'
 
-/** The same on every device, so that two that try again make one thing. */
-export const newIdFor = (id: string): string => idFromName('again', id)
+/** Of an edit's name, or of it and an id. The same on every device, so that two that try again make one thing. */
+export const newIdFor = (...parts: string[]): string => idFromName('again', ...parts)
 
-/** An edit with new ids for what it makes, wherever it names them. An id that follows from what a row is (a day's plan, the preferences) stays. */
-export function underNewIds(ops: Op[]): Op[] {
+/**
+ * The ops of the edit `mid` with new ids for what it makes, wherever it names them: others than those of another edit that
+ * went by the same id. An id that follows from what a row is (a day's plan, the preferences) stays.
+ */
+export function underNewIds(ops: Op[], mid: string): Op[] {
 	const made = ops.filter(({ entity, base, fields }) => base === null && fields !== null && MOVABLE.has(entity))
-	const names = new Map(made.map(({ id }) => [id, newIdFor(id)]))
+	const names = new Map(made.map(({ id }) => [id, newIdFor(mid, id)]))
 	return ops.map((op) => {
 		const fields = op.fields && withNames(op.fields, names)
 		return { ...op, id: names.get(op.id) ?? linkIdOf(op, fields) ?? op.id, fields }

@@ -43,7 +43,7 @@ function changesAgain(found: Issue): RowChange[] {
 	if (issue.type === 'over_limit') return []
 	if (!isConflict(found)) {
 		const ops = opsOf(issue.local_version)
-		return (issue.message === ID_TAKEN ? underNewIds(ops) : ops).map(changeOf)
+		return (issue.message === ID_TAKEN ? underNewIds(ops, issue.mid) : ops).map(changeOf)
 	}
 	const base = issue.server_version ?? {}
 	return [changeOf({ entity: issue.row_entity, id: issue.row_id, fields: issue.local_version, base })]
