@@ -1,9 +1,10 @@
 import { type Figure, median } from '../figures.ts'
-import { percentile, time } from './measure.ts'
+import { mapWide, percentile, time } from './measure.ts'
 import type { Rig } from './rig.ts'
 import { getFrom, makeCooks, sendTo, WireDevice, writeItems } from './wire.ts'
 
 const WARM_UP = 50
+const COOKS = 4
 
 /** Milliseconds of the ping endpoint, the median: what a trip through the same Workers costs without any work. */
 export async function measurePing(rig: Rig, count: number): Promise<number> {
@@ -15,17 +16,19 @@ export async function measurePing(rig: Rig, count: number): Promise<number> {
 
 /** A sync that has nothing to send and nothing to read, in turns with pings. */
 export async function measureEmptySync(rig: Rig, { count }: { count: number }): Promise<Figure[]> {
-	const [cook] = await makeCooks(rig.db, 1)
-	if (!cook) throw new Error('there is no cook')
-	await writeItems(rig.db, cook, 50)
-	const device = new WireDevice(cook, sendTo(rig.url, 1))
-	await device.syncAll(1)
+	// In turns too: one cook alone would come near the limit of what may be asked.
+	const devices = await mapWide(await makeCooks(rig.db, COOKS), 1, async (cook) => {
+		await writeItems(rig.db, cook, 50)
+		const device = new WireDevice(cook, sendTo(rig.url, 1))
+		await device.syncAll(1)
+		return device
+	})
 	const ping = getFrom(`${rig.url}/api/sync/ping`)
 	const pings: number[] = []
 	const syncs: number[] = []
 	for (let i = 0; i < WARM_UP + count; i += 1) {
 		pings.push(await time(ping))
-		syncs.push(await time(() => device.sync(1)))
+		syncs.push(await time(async () => devices[i % COOKS]?.sync(1)))
 	}
 	const pingMs = median(pings.slice(WARM_UP))
 	const warm = syncs.slice(WARM_UP)
