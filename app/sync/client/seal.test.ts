@@ -65,6 +65,10 @@ const add = (name: string, id = makeId()): Edit => ({
 })
 const names = async ({ kitchen }: Device) =>
 	(await (await kitchen.connection()).getAll('outbox')).map(({ subject }) => subject)
+const unsent = async ({ kitchen }: Device) => {
+	const db = await kitchen.connection()
+	return new Set([...(await db.getAll('outbox')), ...(await db.getAll('issues'))].map(({ mid }) => mid))
+}
 const sealed = ({ indexedDB }: World) => withDevice((db) => db.getAll('sealed'), indexedDB)
 const options = ({ userId, indexedDB }: World) => ({ userId, factory: indexedDB, makeId, now: 1 })
 
@@ -313,9 +317,19 @@ test('what the cook discards at sign-out is gone, and the rows show what the ser
 	const device = await signIn(world)
 	await device.edit(add('flour'))
 	await refusedPicture(device)
-	await discard(device.kitchen)
+	await discard(device.kitchen, await unsent(device))
 	expect(await (await device.kitchen.connection()).count('issues')).toBe(0)
 	expect([await names(device), await (await device.kitchen.connection()).count('pantry_items')]).toEqual([[], 0])
+})
+
+test('what comes after the cook was asked is not discarded at sign-out: of that nobody spoke', async () => {
+	const world = newWorld()
+	const device = await signIn(world)
+	await device.edit(add('flour'))
+	const asked = await unsent(device)
+	await device.edit(add('salt'))
+	await discard(device.kitchen, asked)
+	expect(await names(device)).toEqual(['salt'])
 })
 
 describe('a file of unsent changes', () => {

@@ -6,7 +6,7 @@ import type { FieldsOf } from '../model/entities.ts'
 import { closeKitchens, openKitchen } from './kitchen.ts'
 import { forgetMe, rememberMe } from './marker.ts'
 import { parkedIssueId } from './park.ts'
-import { countUnsentHere } from './sign-out.ts'
+import { unsentHere } from './sign-out.ts'
 
 afterEach(async () => {
 	closeKitchens()
@@ -30,17 +30,17 @@ const issue = (mid: string): FieldsOf<'sync_issue'> => ({
 	resolution: null,
 })
 
-test('a sign-out counts what would go with it: a picture that the server refused, not an issue that it knows of', async () => {
+test('a sign-out names what would go with it: a picture that the server refused, not an issue that it knows of', async () => {
 	const id = makeId()
 	await rememberMe({ id } as Me)
-	expect(await countUnsentHere()).toBe(0)
+	expect(await unsentHere()).toEqual([])
 	const db = await (await openKitchen(id)).connection()
 	const mid = makeId()
 	await db.put('issues', { ...issue(makeId()), id: makeId(), ver: 3 })
 	await db.put('issues', { ...issue(mid), id: parkedIssueId(mid), ver: 0 })
-	expect(await countUnsentHere()).toBe(1)
+	expect(await unsentHere()).toEqual([mid])
 })
 
 test('where nobody is signed in there is nothing to count', async () => {
-	expect(await countUnsentHere()).toBe(0)
+	expect(await unsentHere()).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { SECOND_MS } from '../../platform/model/clock.ts'
 import type { Post } from './ask.ts'
 import { throwAway } from './follow-issue.ts'
-import { countUnsent } from './issue-queries.ts'
 import { type Kitchen, openKitchen } from './kitchen.ts'
 import type { OutboxEntry, Write } from './kitchen-db.ts'
 import { findMarker } from './marker.ts'
@@ -17,22 +16,22 @@ import { inStrictTx } from './strict-tx.ts'
 
 const PATIENCE_MS = 5 * SECOND_MS
 
-/** Edits of the cook of this device that the server has not acknowledged, and pictures that it has refused: counted in the store, since the sync may not have begun on this page. 0 where there is no store. */
-export async function countUnsentHere(): Promise<number> {
+/** The names of edits of this device's cook that the server has not acknowledged, and of those whose pictures it has refused: read from the store, since the sync may not have begun on this page. None where there is no store. */
+export async function unsentHere(): Promise<string[]> {
 	const me = await findMarker()
-	if (!me) return 0
+	if (!me) return []
 	const kitchen = await openKitchen(me.id)
 	return kitchen.run(async (db) => {
-		const [{ count }, waiting, issues] = await Promise.all([countUnsent(db), db.getAll('outbox'), db.getAll('issues')])
-		return count + ownIssues(issues, waiting).length
+		const [waiting, issues] = await Promise.all([db.getAll('outbox'), db.getAll('issues')])
+		return [...waiting, ...ownIssues(issues, waiting)].map(({ mid }) => mid)
 	})
 }
 
-/** Before a sign-out: tries to send what waits, for so long and no longer. `left`: edits that are still unsent. */
-export async function trySendBeforeSignOut(patienceMs = PATIENCE_MS): Promise<{ left: number }> {
+/** Before a sign-out: tries to send what waits, for so long and no longer. Returns the names of edits that are still unsent. */
+export async function trySendBeforeSignOut(patienceMs = PATIENCE_MS): Promise<string[]> {
 	const patience = new Promise<void>((done) => setTimeout(done, patienceMs))
 	await Promise.race([syncNow(), patience])
-	return { left: await countUnsentHere() }
+	return unsentHere()
 }
 
 /**
@@ -59,11 +58,16 @@ export async function canSeal(kitchen: Kitchen, post: Post = askSoon): Promise<b
 	return hasSealKey(kitchen)
 }
 
-/** 'Discard': the cook does not want the unsent edits. Nothing brings them back. */
-export async function discard(kitchen: Kitchen): Promise<void> {
-	await empty(kitchen, await kitchen.run((db) => db.getAll('outbox')), async (writing, entries) => {
+/**
+ * 'Discard': the cook does not want these unsent edits. Nothing brings them back. What has come since the cook was asked
+ * (from under a lock, or from another tab) stays, and is sealed when the store goes.
+ */
+export async function discard(kitchen: Kitchen, mids: ReadonlySet<string>): Promise<void> {
+	const waiting = await kitchen.run((db) => db.getAll('outbox'))
+	const unwanted = waiting.filter(({ mid }) => mids.has(mid))
+	await empty(kitchen, unwanted, async (writing, entries) => {
 		const store = writing.tx.objectStore('issues')
-		const own = (await store.getAll()).filter(isOwnIssue)
+		const own = (await store.getAll()).filter((issue) => isOwnIssue(issue) && mids.has(issue.mid))
 		await Promise.all(own.map(({ id }) => store.delete(id)))
 		writing.stores.add('issues')
 		await throwAway(writing, entries)

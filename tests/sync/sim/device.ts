@@ -171,7 +171,7 @@ export class Device {
 		if (way === 'discarded') {
 			const unsent = new Set(this.#read<Waiting>('outbox').map(({ mid }) => mid))
 			for (const act of this.#world.acts) if (act.mids.some((mid) => unsent.has(mid))) act.isDiscarded = true
-			await this.#as(tab.actor, () => discard(kitchen))
+			await this.#as(tab.actor, () => discard(kitchen, unsent))
 		}
 		if (way === 'sealed') {
 			this.#rememberUnsent()
@@ -685,8 +685,8 @@ export class Device {
 							text: `${describe(act)}: ${name} of ${key} is ${canonical(shown?.[name])} on ${this.name}, not ${canonical(value)}`,
 						})
 				}
-				const isJudged = judged.has(`${key}.*`) || hasJudged(judged, key) || isGoneWithParent
-				if (fields === null && !isHere && !isJudged && shown)
+				const isJudged = () => judged.has(`${key}.*`) || isGoneWithParent || hasJudged(judged, key)
+				if (fields === null && !isHere && shown && !isJudged())
 					this.#world.accuse({ kind: 'off the screen', text: `${describe(act)}: ${key} is shown on ${this.name}` })
 				for (const name of Object.keys(fields ?? NO_FIELDS).concat('')) judged.add(`${key}.${name}`)
 				if (fields === null) judged.add(`${key}.*`)

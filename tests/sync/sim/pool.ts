@@ -8,12 +8,14 @@ import type { Done, Order } from './soak-process.ts'
 const PATIENCE_MS = 300_000
 /** The same for a run of hours beside other work: a busy machine is no failure. */
 export const LONG_PATIENCE_MS = 1_800_000
+/** Schedules that a process plays: what the database's driver keeps of each would slow it down after a few hundred. */
+const LIFE = 60
 /** In MB. Most of what a schedule makes is thrown away at once. */
 const YOUNG_SPACE = '--max-semi-space-size=32'
 
 /**
  * Plays orders on all cores until `next` has no more. `finish` hears of each, in the order in which they end; null: it did
- * not end at all. A process lives through many schedules.
+ * not end at all. A process lives through some tens of schedules.
  */
 export async function playAll(
 	next: () => Order | undefined,
@@ -29,7 +31,11 @@ async function playOn(
 	patienceMs: number,
 ): Promise<void> {
 	let child: ChildProcess | undefined
-	for (let order = next(); order; order = next()) {
+	for (let [order, played] = [next(), 0]; order; order = next(), played += 1) {
+		if (played > 0 && played % LIFE === 0) {
+			child?.disconnect()
+			child = undefined
+		}
 		child ??= fork(join(PROJECT_ROOT, 'tests/sync/sim/soak-process.ts'), { execArgv: [YOUNG_SPACE] })
 		const done = await playOne(child, order, patienceMs)
 		if (!done) {

@@ -192,7 +192,8 @@ class Schedule {
 		}
 		if (random.chance(weather.dropped)) device.dropConnections()
 		if (random.chance(weather.signOut)) await this.#changeCook(device)
-		if (random.chance(weather.backup)) this.#world.backUp(this.#server)
+		// Where nothing will be restored nobody needs one.
+		if (random.chance(weather.backup) && weather.restore > 0) this.#world.backUp(this.#server)
 		if (this.#server.hasBackup && random.chance(weather.restore)) this.#world.restore(this.#server)
 		if (random.chance(weather.copy) && this.#devices.length < MAX_DEVICES)
 			await this.#copy(device, Math.min(editsLeft, 10))

@@ -15,17 +15,19 @@ import { SIGN_OUT } from '../model/sign-out.ts'
 
 type Phase = 'sending' | 'asking' | 'exported' | 'discarding'
 
-/** `left`: what is still here after the try; `isSealable`: whether it could be locked away. */
-async function trySend(kitchen: Kitchen | undefined): Promise<{ left: number; isSealable: boolean }> {
-	const { left } = await trySendBeforeSignOut()
-	return { left, isSealable: left === 0 || kitchen === undefined || (await canSeal(kitchen).catch(() => false)) }
+/** `left`: the edits that are still here after the try; `isSealable`: whether they could be locked away. */
+type Rest = { left: string[]; isSealable: boolean }
+
+async function trySend(kitchen: Kitchen | undefined): Promise<Rest> {
+	const left = await trySendBeforeSignOut()
+	return { left, isSealable: left.length === 0 || kitchen === undefined || (await canSeal(kitchen).catch(() => false)) }
 }
 
 /** Tries to send what this device still holds, and asks what shall become of the rest. `onLeave` signs out. */
 export default function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
 	const kitchen = useKitchen()
 	const { unsent } = useSyncStatus()
-	const [rest, setRest] = useState({ left: 0, isSealable: true })
+	const [rest, setRest] = useState<Rest>({ left: [], isSealable: true })
 	const [phase, setPhase] = useState<Phase>('sending')
 	const { save, isBusy: isExporting } = useExportUnsent(() => setPhase('exported'))
 	const [attempt, setAttempt] = useState(1)
@@ -38,7 +40,7 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 		setPhase('sending')
 		void trySend(kitchen).then((found) => {
 			if (isGone) return
-			if (found.left === 0) return leave.current()
+			if (found.left.length === 0) return leave.current()
 			setRest(found)
 			setPhase('asking')
 		})
@@ -56,13 +58,15 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 		}
 	}
 
+	const discardRest = (store: Kitchen) => discard(store, new Set(rest.left))
+
 	if (phase === 'sending') return <Sending left={unsent.count} onClose={onClose} />
 	return (
 		<>
 			<Dialog
 				open={phase !== 'discarding'}
 				onOpenChange={onClose}
-				title={notUploaded(rest.left)}
+				title={notUploaded(rest.left.length)}
 				description={phase === 'exported' ? SIGN_OUT.exported : SIGN_OUT.ask}
 				dismissible={false}
 				footer={
@@ -71,7 +75,7 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 							{SIGN_OUT.stay}
 						</Button>
 						{phase === 'exported' ? (
-							<Button look="primary" onClick={() => void end(discard)}>
+							<Button look="primary" onClick={() => void end(discardRest)}>
 								{SIGN_OUT.signOut}
 							</Button>
 						) : null}
@@ -105,11 +109,11 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 			<ConfirmDialog
 				open={phase === 'discarding'}
 				onOpenChange={() => setPhase('asking')}
-				title={SIGN_OUT.discardTitle(rest.left)}
+				title={SIGN_OUT.discardTitle(rest.left.length)}
 				cancelLabel={SIGN_OUT.keep}
 				confirmLabel={SIGN_OUT.discard}
 				look="danger"
-				onConfirm={() => void end(discard)}
+				onConfirm={() => void end(discardRest)}
 			>
 				{SIGN_OUT.discardHint}
 			</ConfirmDialog>

@@ -6,9 +6,12 @@ import { SIGN_OUT } from '../model/sign-out.ts'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
-/** 0 where the browser keeps nothing for us: then there is nothing to ask about. */
-const countUnsent = async (): Promise<number> =>
-	(await import('../../../sync/client/sign-out.ts')).countUnsentHere().catch(() => 0)
+/** No where the browser keeps nothing for us: then there is nothing to ask about. */
+const hasUnsent = async (): Promise<boolean> =>
+	(await import('../../../sync/client/sign-out.ts')).unsentHere().then(
+		(mids) => mids.length > 0,
+		() => false,
+	)
 
 /** Signs out; but while this device holds edits that the server has not, it first tries to send them and then asks. */
 export function SignOut() {
@@ -25,8 +28,8 @@ export function SignOut() {
 				action="/logout"
 				onSubmit={async (event) => {
 					event.preventDefault()
-					if ((await countUnsent()) === 0) leave()
-					else setIsAsking(true)
+					if (await hasUnsent()) setIsAsking(true)
+					else leave()
 				}}
 			>
 				<Button type="submit" look="line" busy={isLeaving}>
