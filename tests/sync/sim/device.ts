@@ -586,8 +586,15 @@ export class Device {
 	#lookAtScreen(log: ReadonlyMap<string, LoggedMutation>): void {
 		const cursor = this.#cursor()?.ver ?? 0
 		const judged = new Set<string>()
-		const unsent = new Set(this.#read<Waiting>('outbox').map(({ mid }) => mid))
+		const outbox = this.#read<Waiting>('outbox')
+		const unsent = new Set(outbox.map(({ mid }) => mid))
 		const kept = this.#read<Waiting & { waits?: number }>('kept')
+		// What had no room and was sent anew lies over what came between, in what it changes.
+		for (const { mid, subject, ops } of [...outbox, ...kept.filter(({ waits }) => waits !== undefined)]) {
+			if (this.#world.acts[numberOf(subject) - 1]?.mids.includes(mid) ?? true) continue
+			for (const { entity, id, fields } of ops)
+				for (const name of Object.keys(fields ?? { '*': null })) judged.add(`${keyOf(entity, id)}.${name}`)
+		}
 		const held = new Set([...unsent, ...kept.map(({ mid }) => mid)])
 		// What was contained once comes with its row, where the rows have been taken away since.
 		const lying = new Set([...unsent, ...kept.flatMap(({ mid, waits }) => (waits === undefined ? [] : [mid]))])
@@ -662,7 +669,7 @@ export class Device {
 					continue
 				}
 				// Of an edit that the server had before the store was wiped this device knows nothing but the row that it reads.
-				const isServersOnly = act.mids.every((mid) => log.has(mid) && !held.has(mid))
+				const isServersOnly = act.mids.every((mid) => log.has(mid) && !lying.has(mid))
 				if (!isHere && isServersOnly && act.n <= this.#wipedAfter) {
 					judged.add(`${key}.*`)
 					continue
