@@ -160,3 +160,26 @@ export const remove = (entity: string, id: string, base: Record<string, unknown>
 	fields: null,
 	base,
 })
+
+export const outcomes = (reply: SyncReply): string[] => reply.results.map(({ outcome }) => outcome)
+
+/** A cook with two devices that both have this item. `saw`: its fields as they have them. */
+export async function withItem(app: SyncApp, fields: Record<string, unknown> = {}) {
+	const cook = await app.signUp()
+	const [phone, tablet] = [cook.device(), cook.device()]
+	const id = makeId()
+	const made = await phone.sync(phone.edit([put('shopping_item', id, shoppingItem(fields))]))
+	await tablet.sync()
+	const saw = rowIn(made, 'shopping_item', id)?.fields ?? {}
+	return { cook, phone, tablet, id, saw }
+}
+
+/** A cook with two devices that both have this recipe. */
+export async function withRecipe(app: SyncApp, fields: Record<string, unknown> = {}) {
+	const cook = await app.signUp()
+	const [phone, tablet] = [cook.device(), cook.device()]
+	const id = makeId()
+	await phone.sync(phone.edit([put('recipe', id, recipe(fields))]))
+	await tablet.sync()
+	return { cook, phone, tablet, id }
+}

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { put, remove, rowIn, type SyncApp, shoppingItem, startSyncApp } from '../../../tests/setup/sync-app.ts'
+import {
+	outcomes,
+	put,
+	remove,
+	rowIn,
+	type SyncApp,
+	shoppingItem,
+	startSyncApp,
+} from '../../../tests/setup/sync-app.ts'
 import { aisleOrderId, makeId, mealPlanId, packSizeId, planRulesId } from '../../platform/model/ids.ts'
 import type { EntityName } from '../model/entities.ts'
-import type { SyncReply } from '../model/protocol.ts'
 
 let app: SyncApp
 beforeAll(async () => {
 	app = await startSyncApp()
 })
 afterAll(() => app.close())
-
-const outcomes = (reply: SyncReply) => reply.results.map(({ outcome }) => outcome)
 
 const repeat = {
 	...{ name: 'Pizza', recipe_id: null, servings: 2, section: 'Dinner', time: '19:00', icon: null, notes: '' },
