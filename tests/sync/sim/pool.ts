@@ -8,7 +8,7 @@ import type { Done, Order } from './soak-process.ts'
 const PATIENCE_MS = 300_000
 /** The same for a run of hours beside other work: a busy machine is no failure. */
 export const LONG_PATIENCE_MS = 1_800_000
-/** Schedules that a process plays: what the database's driver keeps of each would slow it down after a few hundred. */
+/** Schedules that a process plays: some hundreds of them leave over a gigabyte behind. */
 const LIFE = 60
 /** In MB. Most of what a schedule makes is thrown away at once. */
 const YOUNG_SPACE = '--max-semi-space-size=32'
