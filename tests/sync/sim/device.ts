@@ -125,7 +125,17 @@ export class Device {
 		this.#tabs.push(tab)
 		this.#world.tell(name, 'opens')
 		tab.opening = this.#as(actor, async () => {
-			tab.client = await openClient({ ...this.#clientOptions(actor, this.disk), onEnd: (end) => this.#onEnd(tab, end) })
+			try {
+				tab.client = await openClient({
+					...this.#clientOptions(actor, this.disk),
+					onEnd: (end) => this.#onEnd(tab, end),
+				})
+			} catch (error) {
+				// A new store on a full disk: the page says so, and its cook comes back to it.
+				if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+				this.#world.tell(name, 'has no room to open its store')
+				this.#tabs = this.#tabs.filter((other) => other !== tab)
+			}
 		})
 		await this.#patiently(tab.opening)
 	}
