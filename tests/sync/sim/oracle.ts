@@ -611,7 +611,10 @@ function judgeIssues(evidence: Evidence, index: Index): Violation[] {
 		const isClosed = before.fields.resolved_at === null && after.fields.resolved_at !== null
 		// What had no room and has found some asks for nothing any more.
 		const hasRoom = before.fields.type === 'over_limit' && after?.fields.resolution === 'local'
-		const isDecided = hasRoom || index.actsOfRow.has(keyOf('sync_issue', id))
+		// What was refused for a row that had no room goes anew with it.
+		const again = index.logByAct.get(numberOf(String(before.fields.subject))) ?? []
+		const isAnew = after.fields.resolution === 'local' && again.some(({ mid }) => mid !== before.fields.mid)
+		const isDecided = hasRoom || isAnew || index.actsOfRow.has(keyOf('sync_issue', id))
 		if (isClosed && !isDecided && !isGivenUp(evidence, index, { ver, issue: before.fields, touches: touchesOf(ver) }))
 			found.push({ kind: 'issue gone', text: `issue ${id} was closed by nobody` })
 	}
