@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Page, readPage } from '../../app/domains/import/model/read-page.ts'
+import { HOSTILE_PAGES } from '../factories/hostile-pages.ts'
 import { answerLines } from './answer-lines.ts'
 import { type Figure, reportFigures } from './figures.ts'
 import { answerOf } from './import-answer.ts'
@@ -112,6 +113,26 @@ function speed(pages: Page[]): Figure[] {
 	]
 }
 
+/** What the worst of all hostile pages costs: milliseconds of one core, the least of two tries. */
+function worstOfHostilePages(): Figure {
+	const costs = Object.values(HOSTILE_PAGES).map((make) => {
+		const html = make(FIVE_MB)
+		const tries = [1, 2].map(() => {
+			const start = process.cpuUsage()
+			readPage({ html, url: 'https://a.example/x' })
+			const { user, system } = process.cpuUsage(start)
+			return (user + system) / 1000
+		})
+		return Math.min(...tries)
+	})
+	return {
+		name: `the worst of ${costs.length} hostile pages of 5 MB`,
+		value: Math.max(...costs),
+		unit: 'ms',
+		atMost: 1_000,
+	}
+}
+
 const FIVE_MB = 5_000_000
 
 /** A page of 5 MB with as many tags as long recipe pages have for their length. */
@@ -126,6 +147,7 @@ function figures(): number {
 	return reportFigures([
 		...(hasLabelledPages() ? accuracy() : []),
 		...speed(pagesUnder(hasLabelledPages() ? LABELLED_PAGES : OWN_PAGES)),
+		worstOfHostilePages(),
 		{
 			name: 'heap at the end of a page of 5 MB',
 			value: memoryOf(() => readPage({ html, url: '' })),

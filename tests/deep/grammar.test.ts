@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../app/domains/recipes/model/grammar/languages/language.ts'
 import { readIngredientLine } from '../../app/domains/recipes/model/grammar/read-line.ts'
 import { loadTagger } from '../../app/domains/recipes/model/grammar/tagger/load-tagger.ts'
@@ -6,6 +6,10 @@ import { hostileLine, seededRandom } from '../factories/hostile-lines.ts'
 import { checkReading } from '../factories/reading-invariants.ts'
 
 const LINES = 1_000_000
+const LONG_LINES = 5_000
+const LONG_CHARS = 10_000
+/** Of processor time. The longest line that is read takes a few milliseconds; whoever needs a second hangs. */
+const MOST_MS = 1_000
 const tagger = await loadTagger()
 
 test('of a million hostile lines none throws, loses its text or points outside it', () => {
@@ -14,5 +18,18 @@ test('of a million hostile lines none throws, loses its text or points outside i
 		const text = hostileLine(random)
 		const language = LANGUAGES[index % LANGUAGES.length] ?? 'en'
 		checkReading(text, readIngredientLine(text, { language, tagger: index % 16 < 8 ? tagger : null }))
+	}
+})
+
+test('of five thousand lines of repeated nonsense none takes a second', () => {
+	const random = seededRandom(8)
+	for (let index = 0; index < LONG_LINES; index += 1) {
+		const unit = hostileLine(random).slice(0, 1 + Math.floor(random() * 12)) || ' '
+		const text = unit.repeat(LONG_CHARS / unit.length)
+		const language = LANGUAGES[index % LANGUAGES.length] ?? 'en'
+		const start = process.cpuUsage()
+		readIngredientLine(text, { language, tagger: index % 2 === 0 ? tagger : null })
+		const { user, system } = process.cpuUsage(start)
+		if ((user + system) / 1_000 > MOST_MS) expect.fail(`${JSON.stringify(unit)} took ${(user + system) / 1_000} ms`)
 	}
 })

@@ -1,6 +1,9 @@
-import { makeId } from '../../app/platform/model/ids.ts'
+import { cookbookRecipeId, makeId, mealPlanId } from '../../app/platform/model/ids.ts'
 import type { SyncReply } from '../../app/sync/model/protocol.ts'
-import { type Cook, type Device, put, recipe, type SyncApp } from '../setup/sync-app.ts'
+import { listCookbookRecipes } from '../../db/queries/cookbooks.ts'
+import { findReadableRecipe } from '../../db/queries/recipes-read.ts'
+import { lineFields } from '../factories/recipe-fields.ts'
+import { type Cook, type Device, put, recipe, type SyncApp, shoppingItem } from '../setup/sync-app.ts'
 import { seeded } from './random.ts'
 import { makeBody } from './sync-bodies.ts'
 
@@ -8,6 +11,7 @@ export type FuzzResult = { bodies: number; good: number; refused: number; status
 
 /** Rows start anew with a new cook, so that a run of 100,000 bodies is as quick at its end as at its beginning. */
 const BODIES_A_COOK = 500
+const OPEN_TITLE = 'Everybody’s soup'
 const SECRET = 'what only the other cook may see'
 
 /**
@@ -19,8 +23,38 @@ export async function runFuzz(app: SyncApp, { bodies, seed }: { bodies: number; 
 	const victim = await app.signUp()
 	const foreignIds = Array.from({ length: 5 }, () => makeId())
 	const theirs = victim.device()
-	await theirs.sync(theirs.edit(foreignIds.map((id) => put('recipe', id, recipe({ title: SECRET })))))
-	const before = await everythingOf(victim)
+	const rows = { recipe: makeId(), cookbook: makeId(), meal: makeId(), line: makeId(), eater: makeId() }
+	const date = new Date().toISOString().slice(0, 10)
+	const day = mealPlanId(victim.space, date)
+	const book = { title: OPEN_TITLE, description: null, image_url: null, is_public: true, created_at: 1, updated_at: 1 }
+	const meal = { name: SECRET, time: null, section: 'Dinner', icon: null, servings: null, position: 0, recipe_id: null }
+	await theirs.sync(
+		theirs.edit(foreignIds.map((id) => put('recipe', id, recipe({ title: SECRET })))),
+		theirs.edit([
+			put('recipe', rows.recipe, recipe({ title: OPEN_TITLE, is_public: true })),
+			put('ingredient_line', rows.line, lineFields({ recipe_id: rows.recipe, text: 'salt' })),
+			put('cookbook', rows.cookbook, book),
+			put('cookbook_recipe', cookbookRecipeId(victim.space, rows.cookbook, rows.recipe), {
+				cookbook_id: rows.cookbook,
+				recipe_id: rows.recipe,
+				created_at: 1,
+			}),
+			put('meal_plan', day, { date }),
+			put('meal_plan_item', rows.meal, { ...meal, meal_plan_id: day }),
+			put('eater', rows.eater, { name: SECRET, is_guest: true, allergens: [], diets: [], position: 0 }),
+			put('shopping_item', makeId(), shoppingItem({ text: SECRET })),
+		]),
+		theirs.edit([put('recipe', makeId(), { title: SECRET })]),
+	)
+	const before = await everythingOf(app, victim)
+	const kinds = new Set(before.rows.map(({ entity }) => entity))
+	if (kinds.size < 9) throw new Error(`the other cook has rows of ${[...kinds].join(', ')} alone`)
+	const foreignRows = {
+		recipe: rows.recipe,
+		cookbook: rows.cookbook,
+		meal_plan: day,
+		others: before.rows.map(({ id }) => id),
+	}
 
 	for (let from = 0; from < bodies; from += BODIES_A_COOK) {
 		const cook = await app.signUp({ is_beta_tester: true })
@@ -31,6 +65,7 @@ export async function runFuzz(app: SyncApp, { bodies, seed }: { bodies: number; 
 			nextSeq: counter(),
 			ownIds: [] as string[],
 			foreignIds,
+			foreignRows,
 			foreignUserId: victim.id,
 		}
 		for (let at = from; at < Math.min(from + BODIES_A_COOK, bodies); at += 1) {
@@ -72,7 +107,7 @@ export async function runFuzz(app: SyncApp, { bodies, seed }: { bodies: number; 
 			around.ownIds.push(...good.map(({ rowId }) => rowId))
 		}
 	}
-	if (JSON.stringify(await everythingOf(victim)) !== JSON.stringify(before))
+	if (JSON.stringify(await everythingOf(app, victim)) !== JSON.stringify(before))
 		throw new Error(`seed ${seed}: something of another cook has changed`)
 	if (Object.keys(Object.prototype).length > 0) throw new Error(`seed ${seed}: Object.prototype is polluted`)
 	return result
@@ -86,9 +121,17 @@ function counter(): () => number {
 	}
 }
 
-async function everythingOf(cook: Cook) {
+/** All rows of a cook's space, and what everybody sees of the public ones. */
+async function everythingOf(app: SyncApp, cook: Cook) {
 	const { rows } = await cook.device().sync()
-	return rows
+	const shown = []
+	for (const { entity, id } of rows) {
+		if (entity === 'recipe') shown.push(await findReadableRecipe(app.memory.db, { recipeId: id, space: null }))
+		if (entity === 'cookbook')
+			for (const space of [null, cook.space])
+				shown.push(await listCookbookRecipes(app.memory.db, { cookbookId: id, space }))
+	}
+	return { rows, shown }
 }
 
 async function takeAgain(device: Device, edits: unknown[], fail: (why: string) => Error): Promise<void> {

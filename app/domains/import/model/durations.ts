@@ -1,5 +1,8 @@
 import { pageLine } from './page-text.ts'
 
+// With all the markup that stands around a duration.
+const MOST_CHARS = 1_000
+
 // Numbers may be missing ('PTH5MS') and so may the last letter ('PT1H30').
 const ISO =
 	/^[-+]?P(?:([\d.]*)Y)?(?:([\d.]*)M)?(?:([\d.]*)W)?(?:([\d.]*)D)?(?:T?(?:([\d.]*)H)?(?:([\d.]*)(?:M|$))?(?:([\d.]*)S)?)?$/i
@@ -19,7 +22,7 @@ const MINUTES_OF: [unit: RegExp, minutes: number][] = [
  * '1½ Stunden', '30-40 min' (the longer), '1:20', 45. 0 when it says none.
  */
 export function readMinutes(value: string | number): number {
-	const minutes = typeof value === 'number' ? value : minutesOf(pageLine(value).slice(0, 100))
+	const minutes = typeof value === 'number' ? value : minutesOf(pageLine(value.slice(0, MOST_CHARS)).slice(0, 100))
 	return Number.isFinite(minutes) && minutes > 0 ? Math.ceil(minutes - 1e-9) : 0
 }
 

@@ -1,6 +1,6 @@
 import { absoluteUrl } from './addresses.ts'
 import { elementsOf, type PageElement, textOf } from './page-tree.ts'
-import { graphOf, type SchemaGraph, type SchemaNode } from './schema-node.ts'
+import { graphOf, MOST_ITEMS, type SchemaGraph, type SchemaNode } from './schema-node.ts'
 
 /** Class names of microformats 2 (h-recipe) and of its elder (hrecipe), and the schema.org name of what they mark. */
 const PROPERTIES: ReadonlyMap<string, string> = new Map([
@@ -49,8 +49,11 @@ function readRoot(root: PageElement, base: string): SchemaNode {
 				collect(child)
 				continue
 			}
+			const known = values[property] ?? []
+			if (known.length >= MOST_ITEMS) continue
 			const value = textOfProperty(child, property, base)
-			if (value !== '') values[property] = [...(values[property] ?? []), value]
+			if (value !== '') known.push(value)
+			values[property] = known
 		}
 	}
 	collect(root)

@@ -2,13 +2,16 @@ import { RECIPE_LIMITS } from '../../recipes/model/recipe.ts'
 import type { DraftLine } from '../../recipes/model/recipe-draft.ts'
 import { pageLine, pageText } from './page-text.ts'
 import { readHeading } from './pasted-headings.ts'
-import { fieldOf, isNode, listOf, type SchemaGraph } from './schema-node.ts'
+import { fieldOf, isNode, listOf, MOST_FIELD_CHARS, MOST_ITEMS, type SchemaGraph, withinChars } from './schema-node.ts'
 
 /** Ingredient lines of a recipeIngredient value in any shape. A line that is a heading becomes the section of those behind it. */
 export function readIngredientLines(value: unknown, graph: SchemaGraph): DraftLine[] {
-	const texts = listOf(value).map((item) => textOfIngredient(graph.resolve(item)))
+	const texts = withinChars(
+		listOf(value).map((item) => textOfIngredient(graph.resolve(item))),
+		MOST_FIELD_CHARS,
+	)
 	const lines = texts.length === 1 ? splitWhole(texts[0] ?? '') : texts.flatMap(splitEntry)
-	return withSections(lines)
+	return withSections(lines.slice(0, MOST_ITEMS))
 }
 
 /**
@@ -114,7 +117,11 @@ function textOfIngredient(item: unknown, depth = 0): string {
 	return [amount, part('unit', 'unitText'), name].filter((text) => text && text !== '0').join(' ')
 }
 
-const linesOf = (text: string): string[] => pageText(text).split('\n').map(pageLine).filter(Boolean)
+const linesOf = (text: string): string[] =>
+	pageText(text)
+		.split('\n', 2 * MOST_ITEMS)
+		.map(pageLine)
+		.filter(Boolean)
 
 /** One entry of many is one line, unless each of its lines is an amount of its own. */
 function splitEntry(text: string): string[] {

@@ -1,8 +1,12 @@
 import { pageLine } from './page-text.ts'
+import { withinChars } from './schema-node.ts'
+
+/** Of all names of a field: more than any recipe keeps. */
+const MOST_CHARS = 20_000
 
 /** Names of a field that some pages write as a list and others with commas in one text; each once, in order. */
 export function readNames(texts: string[]): string[] {
-	const names = texts
+	const names = withinChars(texts, MOST_CHARS)
 		.flatMap((text) => pageLine(text).split(/\s*[,;|]\s*|\s*>\s*/))
 		.filter((name) => /[\p{L}\p{N}]/u.test(name))
 	return unique(names)
@@ -10,7 +14,11 @@ export function readNames(texts: string[]): string[] {
 
 /** People's names: a comma may belong to one ('Rezepte, Leitung'), so only what stands apart is apart. */
 export function readPeople(texts: string[]): string {
-	return unique(texts.map(pageLine).filter((name) => /\p{L}/u.test(name) && !/^https?:/i.test(name))).join(', ')
+	return unique(
+		withinChars(texts, MOST_CHARS)
+			.map(pageLine)
+			.filter((name) => /\p{L}/u.test(name) && !/^https?:/i.test(name)),
+	).join(', ')
 }
 
 /** 'https://schema.org/GlutenFreeDiet' is 'Gluten free'. */

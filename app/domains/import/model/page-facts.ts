@@ -45,7 +45,8 @@ export function readPageFacts(page: PageElement, url: string): PageFacts {
 			if (key === 'og:image' || key === 'og:image:secure_url' || key === 'twitter:image') images.push(content)
 			if (!metas.has(key)) metas.set(key, content)
 		} else if (tag === 'script') {
-			if (/ld\+json/i.test(attributes.get('type') ?? '')) jsonLd.push(rawTextOf(element))
+			const isData = jsonLd.length < MOST_SCRIPTS && /ld\+json/i.test(attributes.get('type') ?? '')
+			if (isData) jsonLd.push(rawTextOf(element))
 		} else if (tag === 'html') language ||= attributes.get('lang') ?? attributes.get('xml:lang') ?? ''
 		else if (tag === 'base') base = absoluteUrl(attributes.get('href') ?? '', url) || base
 		else if (tag === 'link' && /\bcanonical\b/i.test(attributes.get('rel') ?? ''))
@@ -72,6 +73,8 @@ export function readPageFacts(page: PageElement, url: string): PageFacts {
 }
 
 const MOST_PICTURES = 5
+/** More than any honest page has. */
+const MOST_SCRIPTS = 200
 const LEAST_PX = 200
 const ORNAMENT = /logo|icon|avatar|sprite|pixel|badge|button|gravatar|placeholder|spinner|\.svg|\.gif|^data:/i
 

@@ -1,5 +1,5 @@
 import { NOTES_NAME, OWN } from '../../recipes/model/own-schema.ts'
-import { DIFFICULTIES, type Difficulty } from '../../recipes/model/recipe.ts'
+import { DIFFICULTIES, type Difficulty, RECIPE_LIMITS } from '../../recipes/model/recipe.ts'
 import type { DraftLine } from '../../recipes/model/recipe-draft.ts'
 import { absoluteUrl } from './addresses.ts'
 import { readMinutes } from './durations.ts'
@@ -63,17 +63,21 @@ export function readRecipes(graph: SchemaGraph, base: string): FoundRecipe[] {
 		.filter(({ fields }) => fields.title !== '' || fields.ingredients.length > 0 || fields.steps.length > 0)
 }
 
+// Several times what a recipe holds, with markup: what is cut is still told as cut.
+const MOST_TITLE_CHARS = 10 * RECIPE_LIMITS.title
+const MOST_DESCRIPTION_CHARS = 4 * RECIPE_LIMITS.description
+
 // The present name first, then older and wrong ones.
 const INGREDIENTS = ['recipeIngredient', 'ingredients', 'ingredient', 'recipeIngredients']
 const STEPS = ['recipeInstructions', 'instructions', 'step', 'steps']
 
 function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeFields {
 	const texts = (...names: string[]): string[] => textsOf(fieldOf(node, ...names), graph)
-	const title = bareTitle(pageLine(texts('name', 'headline')[0] ?? ''))
+	const title = bareTitle(pageLine((texts('name', 'headline')[0] ?? '').slice(0, MOST_TITLE_CHARS)))
 	const minutes = (...names: string[]): number => durationOf(fieldOf(node, ...names))
 	return {
 		title,
-		description: pageText(texts('description', 'summary')[0] ?? ''),
+		description: pageText((texts('description', 'summary')[0] ?? '').slice(0, MOST_DESCRIPTION_CHARS)),
 		steps: readSteps(fieldOf(node, ...STEPS), graph, title),
 		ingredients: isOurs(node) ? ownIngredients(node) : ingredientsOf(node, graph),
 		prep_time: minutes('prepTime'),
@@ -137,8 +141,11 @@ function ingredientsOf(node: SchemaNode, graph: SchemaGraph): DraftLine[] {
 	return said.length === 1 ? (others.find((lines) => lines.length > 2) ?? said) : said
 }
 
+/** Ways of saying one duration; who says more says nothing. */
+const MOST_TIMES = 20
+
 function durationOf(value: unknown): number {
-	for (const item of listOf(value)) {
+	for (const item of listOf(value).slice(0, MOST_TIMES)) {
 		const spoken = isNode(item) ? fieldOf(item, 'maxValue', 'value', 'name', 'minValue', 'duration') : item
 		const minutes = typeof spoken === 'string' || typeof spoken === 'number' ? readMinutes(spoken) : 0
 		if (minutes > 0) return minutes

@@ -1,5 +1,8 @@
 import { pageLine } from './page-text.ts'
 
+// With all the markup that stands around a number of servings.
+const MOST_CHARS = 2_000
+
 const NUMBER_WORDS: [word: RegExp, count: number][] = [
 	[/^(one|eine?|un|une|uno|una|een|um|uma|en|ett)$/, 1],
 	[/^(two|zwei|deux|dos|due|twee|dois|duas|två|to)$/, 2],
@@ -19,7 +22,7 @@ const AMOUNT =
 /** Servings, or pieces, of a yield as pages write it: 4, '4-6 servings' (the most), 'Serves 4', '2 dozen', 'für vier Personen'. 0 when it says no number. */
 export function readServings(values: string[]): number {
 	for (const value of values) {
-		const count = countOf(pageLine(value).toLowerCase().slice(0, 200))
+		const count = countOf(pageLine(value.slice(0, MOST_CHARS)).toLowerCase().slice(0, 200))
 		if (count > 0) return count
 	}
 	return 0

@@ -24,6 +24,9 @@ export function stepsOfEntry(text: string): string[] {
 	return paragraphs && !steps.some((step) => enumeratorOf(step) > 0) ? [steps.join(' ')].filter(Boolean) : steps
 }
 
+/** Several times what a recipe has steps, with blank ones between. */
+const MOST_LINES = 2_000
+
 /** Lines of a text; one that breaks off in mid-sentence goes on with the next. */
 function linesOf(text: string): string[] {
 	const lines: string[] = []
@@ -31,7 +34,7 @@ function linesOf(text: string): string[] {
 	const clean = pageText(text)
 	// Who begins every line small does not break sentences, but writes that way.
 	const writesSmall = /^\p{Ll}/u.test(clean)
-	for (const line of clean.split('\n')) {
+	for (const line of clean.split('\n', MOST_LINES)) {
 		const step = pageLine(line)
 		const last = lines.at(-1)
 		if (step === '') apart = true

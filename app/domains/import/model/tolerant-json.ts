@@ -19,7 +19,8 @@ const WRAPPING = /^(?:\s|<!--|<!\[CDATA\[|\/\*\s{0,99}<!\[CDATA\[\s{0,99}\*\/|\/
 
 const NESTED_DEEPEST = 100
 
-function parseSound(text: string): unknown {
+/** The value of sound JSON; undefined for what is none. */
+export function parseSound(text: string): unknown {
 	try {
 		return JSON.parse(text)
 	} catch {

@@ -13,14 +13,17 @@ export function readFrontMatter(lines: string[]): FrontMatter {
 		const item = /^\s*-\s+(.*)$/.exec(line)
 		if (item) {
 			const known = values.get(parent)
-			values.set(parent, [...(Array.isArray(known) ? known : []), scalar(item[1] ?? '')])
+			const list = Array.isArray(known) ? known : []
+			list.push(scalar(item[1] ?? ''))
+			values.set(parent, list)
 			continue
 		}
-		const [, indent, key = '', rest = ''] = /^(\s*)([^\s#:][^:]*?)\s*:(?:\s+(.*))?$/.exec(line) ?? []
-		if (indent === undefined) continue
+		const entry = entryOf(line)
+		if (!entry) continue
+		const { key, rest, isIndented } = entry
 		const bare = unquoted(key).toLowerCase()
-		const name = indent !== '' && parent !== '' ? `${parent}.${bare}` : bare
-		if (indent === '') parent = bare
+		const name = isIndented && parent !== '' ? `${parent}.${bare}` : bare
+		if (!isIndented) parent = bare
 		if (/^[|>][+-]?$/.test(rest)) {
 			const block: string[] = []
 			while (at + 1 < lines.length && /^(?:\s+\S|\s*$)/.test(lines[at + 1] ?? ''))
@@ -29,6 +32,15 @@ export function readFrontMatter(lines: string[]): FrontMatter {
 		} else if (rest !== '') values.set(name, textOrList(rest))
 	}
 	return values
+}
+
+/** 'key: value', whose key holds no colon; null for a line that is none. */
+function entryOf(line: string): { key: string; rest: string; isIndented: boolean } | null {
+	const colon = line.indexOf(':')
+	const key = line.slice(0, Math.max(colon, 0)).trim()
+	const behind = line.slice(colon + 1)
+	if (key === '' || key.startsWith('#') || (behind !== '' && behind.trimStart() === behind)) return null
+	return { key, rest: behind.trim(), isIndented: /^\s/.test(line) }
 }
 
 function textOrList(text: string): string | string[] {

@@ -3,9 +3,13 @@ import { webPictures } from './pictures.ts'
 import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { joined, linesOf } from './values.ts'
 
-/** A recipe in Cooklang. `name`: the file's, which is the title where the file says none. */
+/** Several times what a recipe holds: behind it nothing is read. */
+const MOST_CHARS = 500_000
+const MOST_ITEMS = 2_000
+
+/** A recipe in Cooklang. `name`: the file's, which is the title where the file says none. Linear in the length of the text. */
 export function readCooklang(text: string, name: string): Parts {
-	const { head, body } = withoutHead(linesOf(text))
+	const { head, body } = withoutHead(linesOf(text.slice(0, MOST_CHARS)))
 	const { items, steps, notes } = readBody(body)
 	const one = (...keys: string[]) => keys.map((key) => textOf(head, key)).find((value) => value !== '') ?? ''
 	const many = (...keys: string[]) => keys.flatMap((key) => listOf(head, key))
@@ -72,7 +76,7 @@ function readBody(lines: string[]): Body {
 			continue
 		}
 		const { text, ingredients, isList } = readInline(block.text)
-		items.push(...ingredients)
+		for (const ingredient of ingredients) if (items.length < MOST_ITEMS) items.push(ingredient)
 		// A paragraph that only names ingredients is a list of them and no step.
 		if (isList) continue
 		if (!isNamed) steps.push(stepHeading(section))
@@ -88,7 +92,7 @@ function* blocksOf(text: string): Generator<Block> {
 	let open: Block | null = null
 	for (const line of text.split('\n')) {
 		const trimmed = line.trim()
-		const section = /^=+\s*(.*?)\s*=*$/.exec(trimmed)?.[1]
+		const section = sectionOf(trimmed)
 		const note = /^>\s?(.*)$/.exec(trimmed)?.[1]
 		if (open && (trimmed === '' || section !== undefined || (note === undefined) !== (open.kind === 'step'))) {
 			yield open
@@ -101,6 +105,16 @@ function* blocksOf(text: string): Generator<Block> {
 	if (open) yield open
 }
 
+/** '= Dough =' is 'Dough'; undefined for a line that is no section. */
+function sectionOf(line: string): string | undefined {
+	if (!line.startsWith('=')) return undefined
+	let from = 0
+	let to = line.length
+	while (line.charAt(from) === '=') from += 1
+	while (to > from && line.charAt(to - 1) === '=') to -= 1
+	return line.slice(from, to).trim()
+}
+
 /** A backslash takes its meaning from what follows. */
 const withoutComments = (text: string): string =>
 	text.replace(/\\[\s\S]|\[-[\s\S]*?(?:-\]|$)|--[^\n]*/g, (found) => (found.startsWith('\\') ? found : ''))
@@ -109,9 +123,12 @@ const plain = (text: string): string => text.replace(/\\(.)/gs, '$1')
 
 type Inline = { text: string; ingredients: string[]; isList: boolean }
 
-/** A component: its sign, what marks it (optional, hidden), its name and, with braces, its amount and a preparation. */
+/**
+ * A component: its sign, what marks it (optional, hidden), its name and, with braces, its amount and a preparation. Each is
+ * only so long: else every sign of a text of signs would be tried to the text's end.
+ */
 const COMPONENT =
-	/\\([\s\S])|([@#~])([&?+\-@]*)(?:((?:\\.|[^@#~{}\\\n])*)\{((?:\\.|[^{}\\])*)\}(?:\(((?:\\.|[^()\\])*)\))?|([\p{L}\p{N}_][\p{L}\p{N}_'’-]*))/gu
+	/\\([\s\S])|([@#~])([&?+\-@]{0,5})(?:((?:\\.|[^@#~{}\\\n]){0,300})\{((?:\\.|[^{}\\]){0,300})\}(?:\(((?:\\.|[^()\\]){0,500})\))?|([\p{L}\p{N}_][\p{L}\p{N}_'’-]{0,300}))/gu
 
 function readInline(source: string): Inline {
 	const ingredients: string[] = []

@@ -65,7 +65,7 @@ const paragraphs = (text: string): string[] =>
 function sourceOf({ source_url, source_name }: RecipeDraft): string {
 	const words = html(source_name || source_url)
 	if (words === '') return ''
-	return `<p>Source: ${source_url ? `<a href="${html(source_url)}" rel="noreferrer">${words}</a>` : words}</p>`
+	return `<p>Source: ${/^https?:\/\//i.test(source_url) ? `<a href="${html(source_url)}" rel="noreferrer">${words}</a>` : words}</p>`
 }
 
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
