@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { serverContext } from '../context.ts'
 import { ACCOUNT_MESSAGES } from '../domains/accounts/model/messages.ts'
 import { endSession } from '../domains/accounts/server/sessions.ts'
+import { noteSignOut } from '../sync/client/session-end.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/logout'
 
@@ -10,10 +11,13 @@ export const loader = () => redirect('/')
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const { db } = context.get(serverContext)
-	return redirect('/', { headers: { 'set-cookie': await endSession(db, request) } })
+	const cookie = await endSession(db, request)
+	// What the browser has kept of private pictures is not for whoever sits down here next.
+	return redirect('/', { headers: { 'set-cookie': cookie, 'clear-site-data': '"cache"' } })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	noteSignOut(true)
 	const ended = await serverAction().then(
 		() => true,
 		(thrown: unknown) => thrown instanceof Response,

@@ -14,6 +14,7 @@ import { findMarker, patchMarker } from '../sync/client/marker.ts'
 import { NotSavedError } from '../sync/client/not-saved.ts'
 import { syncNow } from '../sync/client/running-sync.ts'
 import { useRows } from '../sync/client/use-rows.ts'
+import { NOT_SAVED_DEFECT } from '../sync/model/not-saved-messages.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/onboarding'
 
@@ -71,7 +72,8 @@ async function saveOnDevice(form: FormData): Promise<{ kitchen: Kitchen } | { fa
 		return { kitchen }
 	} catch (error) {
 		if (error instanceof NotSavedError) return { failure: error.message }
-		throw error
+		console.error('not saved', error)
+		return { failure: NOT_SAVED_DEFECT }
 	}
 }
 

@@ -16,6 +16,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create an Account · No
 /** A refusal says when to come back. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
+/** Of what only the server can say: which field it is about. */
+const FIELD_OF: Readonly<Record<string, string>> = { conflict: 'email', invalid: 'password' }
+
 const HIDE = { hideFields: ['password'] }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return redirect('/onboarding', { headers: { 'set-cookie': cookie } })
 	} catch (error) {
 		const { message, code, init } = refusalOf(error, log)
-		const where = code === 'conflict' ? { fieldErrors: { email: [message] } } : { formErrors: [message] }
+		const field = FIELD_OF[code]
+		const where = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
 		return data(submission.reply({ ...HIDE, ...where }), init)
 	}
 }

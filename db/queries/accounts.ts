@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { email_tokens, sessions, users } from '../schema/accounts.ts'
@@ -7,12 +7,13 @@ import { space_members, spaces } from '../schema/sync.ts'
 
 export type BatchQuery = Parameters<typeof writeBatch>[1][number]
 
-/** What sign-in has to know of whoever has this address. */
-export async function findSignIn(db: Db, emailNormalized: string) {
+/** What sign-in has to know of whoever has this address; the first of its spellings that somebody has counts. */
+export async function findSignIn(db: Db, spellings: string[]) {
 	const [row] = await db
 		.select({ id: users.id, password_hash: users.password_hash, account_status: users.account_status })
 		.from(users)
-		.where(eq(users.email_normalized, emailNormalized))
+		.where(inArray(users.email_normalized, spellings))
+		.orderBy(desc(eq(users.email_normalized, spellings[0] ?? '')))
 		.limit(1)
 	return row
 }

@@ -23,7 +23,11 @@ export type SessionAndUser = Pick<
 		user_id: string
 		onboarding_completed: number | null
 		subscription_tier: string | null
+		subscription_end: number | null
 		is_beta_tester: number | null
+		region: string | null
+		week_start: string | null
+		units: string | null
 	}
 
 const SESSION_COLUMNS = ['user_id', 'expires_at', 'created_at', 'last_seen_at', 'user_agent']
@@ -42,7 +46,9 @@ const PARTS = [
 	...SESSION_COLUMNS.map((name) => `'${name}', s.${name}`),
 	...USER_COLUMNS.map((name) => `'${name}', u.${name}`),
 	`'onboarding_completed', p.onboarding_completed`,
+	...['region', 'week_start', 'units'].map((name) => `'${name}', json_extract(p.preferences, '$.${name}')`),
 	`'subscription_tier', b.subscription_tier`,
+	`'subscription_end', b.subscription_end`,
 	`'is_beta_tester', b.is_beta_tester`,
 ]
 // One text, made once: every request of a cook begins with it.

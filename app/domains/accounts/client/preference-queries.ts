@@ -9,13 +9,6 @@ export const onboardingDone = (userId: string): Query<boolean> => ({
 	read: async (db) => (await db.get('preferences', userId))?.onboarding_completed ?? false,
 })
 
-/** What the cook has asked to avoid. */
-export const avoidedAllergens = (userId: string): Query<string[]> => ({
-	key: `allergens:${userId}`,
-	stores: ['preferences'],
-	read: async (db) => (await db.get('preferences', userId))?.preferences.allergens ?? [],
-})
-
 /** All that the cook has chosen; the spec's defaults for a cook who has never been asked. */
 export const ownPreferences = (userId: string): Query<Preferences> => ({
 	key: `preferences:${userId}`,

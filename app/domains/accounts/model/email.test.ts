@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeEmail, normalizeEmail } from './email.ts'
+import { formerSpelling, looksLikeEmail, normalizeEmail } from './email.ts'
 
 test.each([
 	'amira@marsh.example',
@@ -38,4 +38,24 @@ test.each([
 
 test('one address has one spelling, however a device types it', () => {
 	expect(normalizeEmail(' Jo\u0308rg@Example.ORG ')).toBe(normalizeEmail('j\u00f6rg@example.org'))
+})
+
+test('L9: letters of full width, the KELVIN SIGN and a domain in its other script are the same address', () => {
+	const spellings = [
+		'sec-a@nomster.example',
+		'sec-a@\uff4eomster.example',
+		'\uff53ec-a@nomster.example',
+		'SEC-A@NOMSTER.EXAMPLE',
+	]
+	expect(new Set(spellings.map(normalizeEmail))).toEqual(new Set(['sec-a@nomster.example']))
+	expect(normalizeEmail('\u212aim@example.org')).toBe('kim@example.org')
+	expect(normalizeEmail('jo@m\u00fcller.example')).toBe('jo@xn--mller-kva.example')
+	expect(normalizeEmail('jo@xn--mller-kva.example')).toBe('jo@xn--mller-kva.example')
+	expect(normalizeEmail('jo@m\u00fcller.example')).not.toBe(formerSpelling('jo@m\u00fcller.example'))
+})
+
+test('L9: what is no address stays one spelling of itself', () => {
+	expect(normalizeEmail(' Amira ')).toBe('amira')
+	expect(normalizeEmail('a@b/c')).toBe('a@b/c')
+	expect(normalizeEmail(normalizeEmail('a@\uff4eomster.example'))).toBe('a@nomster.example')
 })

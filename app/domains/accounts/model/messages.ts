@@ -6,6 +6,8 @@ export const ACCOUNT_MESSAGES = {
 	passwordRequired: 'Password is required',
 	passwordShort: 'Password must be at least 12 characters',
 	passwordKinds: (missing: readonly string[]) => `Password must contain at least one ${missing.join(', ')}`,
+	passwordGuessable:
+		'This password is among the first that are tried. Please take three or four words that do not belong together',
 	passwordPersonal: 'Password must not be your name or your email address',
 	termsRequired: 'Please agree to the terms and conditions',
 	tooLong: (field: string, limit: number) => `${field} must be at most ${limit} characters`,
@@ -37,6 +39,20 @@ export const ACCOUNT_MESSAGES = {
 	onboarded: 'Perfect! Your personalized recipe recommendations are ready.',
 	onboardingSkipped: 'Welcome! You can always update your preferences later.',
 	onboardingFailed: 'Something went wrong. Please try again.',
+} as const
+
+/** Where the cook is, among the preferences. */
+export const PLACE_MESSAGES = {
+	title: 'Where do you cook?',
+	timeZone: 'Time zone',
+	timeZoneHint: 'Today, reminders and your calendar follow it.',
+	region: 'Region',
+	regionHint: (example: string) => `Dates are written like this: ${example}.`,
+	weekStart: 'First day of the week',
+	weekStarts: { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' },
+	units: 'Amounts in recipes',
+	unitsHint: 'You can switch them on each recipe’s page.',
+	unitChoices: { written: 'As written', metric: 'Metric', us: 'US' },
 } as const
 
 /**

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { type Place, UNIT_CHOICES, WEEK_STARTS } from '../../../platform/model/place.ts'
+import { isRegion } from '../../../platform/model/regions.ts'
 import { COOKING_EXPERIENCES, TIME_AVAILABILITIES } from './preference-options.ts'
+import { isTimeZone } from './time-zone.ts'
 
 const names = z.array(z.string().max(100)).max(100)
 
@@ -12,7 +15,14 @@ export const preferencesSchema = z.object({
 	cooking_experience: z.enum(COOKING_EXPERIENCES),
 	time_availability: z.enum(TIME_AVAILABILITIES),
 	cooking_goals: names,
+	// Where the cook is (Place). Rows and edits of before say nothing of it.
+	time_zone: z.string().max(64).refine(isTimeZone, 'is no time zone').optional(),
+	region: z.custom<string>(isRegion, 'is no region').optional(),
+	week_start: z.enum(WEEK_STARTS).optional(),
+	units: z.enum(UNIT_CHOICES).optional(),
 })
+/** The members of the preferences that say where the cook is. */
+export const PLACE_FIELDS = ['time_zone', 'region', 'week_start', 'units'] as const satisfies (keyof Place)[]
 export type Preferences = z.infer<typeof preferencesSchema>
 
 /** The spec's defaults: beginner, moderate, empty lists. */

@@ -1,4 +1,6 @@
-import { changes } from '../../../sync/model/messages-page.ts'
+import { changes, notUploaded } from '../../../sync/model/messages-page.ts'
+
+const drafts = (count: number): string => (count === 1 ? '1 unfinished recipe' : `${count} unfinished recipes`)
 
 /** Texts of a sign-out; the four ways on are sync.md's. */
 export const SIGN_OUT = {
@@ -6,7 +8,7 @@ export const SIGN_OUT = {
 	hint: 'Clears everything of yours from this device.',
 	sendingTitle: 'Uploading your changes',
 	sending: 'This takes a few seconds at most.',
-	ask: 'What is not uploaded is on this device only.',
+	ask: 'This is on this device only.',
 	tryAgain: 'Try again',
 	keepSealed: 'Keep sealed on this device',
 	keepSealedHint: 'Encrypted. They open when you sign in here again.',
@@ -19,7 +21,11 @@ export const SIGN_OUT = {
 	stay: 'Stay signed in',
 	failed: 'That did not work. Nothing was lost. Please try again',
 	exported: 'File saved. You can sign out now.',
-	discardTitle: (count: number) => `Discard ${changes(count)}?`,
+	/** '2 changes not uploaded, 1 unfinished recipe' */
+	left: (edits: number, unfinished: number): string =>
+		[edits > 0 ? notUploaded(edits) : '', unfinished > 0 ? drafts(unfinished) : ''].filter(Boolean).join(', '),
+	discardTitle: (edits: number, unfinished: number): string =>
+		`Discard ${[edits > 0 ? changes(edits) : '', unfinished > 0 ? drafts(unfinished) : ''].filter(Boolean).join(' and ')}?`,
 	keep: 'Keep',
 	uploaded: 'Uploaded',
 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
-import { defaultPreferences } from './preferences.ts'
-import { savePreferences } from './verbs.ts'
+import { defaultPreferences, preferencesSchema } from './preferences.ts'
+import { fillPlace, savePreferences } from './verbs.ts'
 
 const ID = '01900000-0000-7000-8000-0000000000aa'
 const preferences = { ...defaultPreferences(), allergens: ['Peanuts'] }
@@ -27,4 +27,36 @@ test('a later save changes the preferences alone, and the same ones change nothi
 		{ entity: 'preferences', id: ID, op: 'put', fields: { preferences } },
 	])
 	expect(planOf(save, [known({ ...completed, preferences })])).toEqual([])
+})
+
+const HERE = { time_zone: 'Asia/Tokyo', region: 'JP', week_start: 'sunday', units: 'metric' } as const
+
+test('a form that does not ask for the place leaves it as it is', () => {
+	const before = known({ onboarding_completed: true, preferences: { ...defaultPreferences(), ...HERE } })
+	expect(planOf(save, [before])).toEqual([
+		{ entity: 'preferences', id: ID, op: 'put', fields: { preferences: { ...preferences, ...HERE } } },
+	])
+})
+
+test('a device fills what is not said of the place, once, and changes nothing that is', () => {
+	const fill = fillPlace({ userId: ID, place: HERE })
+	const filled = { ...preferences, time_zone: 'Europe/Berlin', region: 'JP', week_start: 'sunday', units: 'metric' }
+	expect(planOf(fill, [known({ preferences: { ...preferences, time_zone: 'Europe/Berlin' } })])).toEqual([
+		{ entity: 'preferences', id: ID, op: 'put', fields: { preferences: filled } },
+	])
+	expect(planOf(fill, [known({ preferences: filled })])).toEqual([])
+	// A cook of whom the device knows no preferences, and a device that knows no region.
+	expect(planOf(fill)).toEqual([])
+	expect(planOf(fillPlace({ userId: ID, place: {} }), [known({})])).toEqual([])
+})
+
+test.each([
+	['a zone that is none', { time_zone: 'Mars/Olympus' }],
+	['a region that is none', { region: 'Bavaria' }],
+	['another day', { week_start: 'wednesday' }],
+	['other units', { units: 'stone' }],
+])('%s is refused, and preferences without any are taken', (_, wrong) => {
+	expect(preferencesSchema.safeParse({ ...preferences, ...wrong }).success).toBe(false)
+	expect(preferencesSchema.safeParse({ ...preferences, ...HERE }).success).toBe(true)
+	expect(preferencesSchema.safeParse(preferences).success).toBe(true)
 })

@@ -4,13 +4,16 @@ import { type Along, ask, writeBatch } from '../../../../db/batch.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { BatchQuery } from '../../../../db/queries/accounts.ts'
 import * as queries from '../../../../db/queries/sessions.ts'
+import { isUnitChoice, isWeekStart, type Place } from '../../../platform/model/place.ts'
+import { isRegion } from '../../../platform/model/regions.ts'
 import type { Me } from '../model/me.ts'
 
 /** A session that nobody uses ends after this; one that is used is prolonged when half of it is over. */
 const IDLE_DAYS = 30
 export const SESSION_COOKIE = '__Host-nomster'
 
-type UserAttributes = Omit<Me, 'id'>
+/** Where nothing is known of the cook's region, only the request can say it. */
+type UserAttributes = Omit<Me, 'id' | keyof Place> & Partial<Place>
 type SessionAttributes = { created_at: number; last_seen_at: number; user_agent: string }
 
 /** What the database knows a session by: a copy of the table opens nothing. */
@@ -106,11 +109,15 @@ const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
 	display_name: row.display_name,
 	avatar_url: row.avatar_url,
 	time_zone: row.time_zone,
+	...(isRegion(row.region) ? { region: row.region } : {}),
+	...(isWeekStart(row.week_start) ? { week_start: row.week_start } : {}),
+	...(isUnitChoice(row.units) ? { units: row.units } : {}),
 	role: row.role,
 	account_status: row.account_status,
 	email_confirmed: row.email_confirmed_at !== null,
 	onboarding_completed: row.onboarding_completed === 1,
 	subscription_tier: row.subscription_tier ?? 'Free',
+	subscription_end: row.subscription_end,
 	is_beta_tester: row.is_beta_tester === 1,
 })
 

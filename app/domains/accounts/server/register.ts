@@ -9,6 +9,7 @@ import { normalizeEmail } from '../model/email.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 import type { Registration } from '../model/registration.ts'
 import { confirmationStatements } from './email-tokens.ts'
+import { isGuessable } from './guessable.ts'
 import { passwords as realPasswords } from './passwords.ts'
 import { signUpRate } from './rates.ts'
 import { startSession } from './sessions.ts'
@@ -16,8 +17,8 @@ import type { Visitor } from './visitor.ts'
 
 /**
  * Makes a cook with a kitchen of their own, sends the confirmation link, signs in and gives the Set-Cookie value. Two
- * trips: the limit, and one batch with everything. Throws AppError: `too_many_requests`, `conflict` when the address is
- * in use, which only the batch can know for sure.
+ * trips: the limit, and one batch with everything. Throws AppError: `too_many_requests`, `invalid` for a password
+ * that is tried first, `conflict` when the address is in use, which only the batch can know for sure.
  */
 export async function registerCook(
 	{ db, clock, makeId, appUrl }: { db: Db; clock: Clock; makeId: MakeId; appUrl: string },
@@ -26,6 +27,7 @@ export async function registerCook(
 	passwords = realPasswords,
 ): Promise<string> {
 	await refuseOverRates(db, [signUpRate(visitor.address)], ACCOUNT_MESSAGES.tooManySignUps, clock())
+	if (await isGuessable(password, form)) throw new AppError('invalid', ACCOUNT_MESSAGES.passwordGuessable)
 	const password_hash = await passwords.hash(password)
 	const now = clock()
 	const cook = {

@@ -3,6 +3,8 @@ import type { Db } from '../../../../db/client.ts'
 import type { BatchQuery } from '../../../../db/queries/accounts.ts'
 import { touchSession } from '../../../../db/queries/sessions.ts'
 import { DAY_MS, HOUR_MS } from '../../../platform/model/clock.ts'
+import { completePlace, regionOf } from '../../../platform/model/regions.ts'
+import { inForce } from '../../billing/model/in-force.ts'
 import type { Me } from '../model/me.ts'
 import { createLucia, storedSessionId } from './lucia.ts'
 
@@ -35,7 +37,10 @@ export async function findSession(
 		return null
 	}
 	return {
-		me: user,
+		me: inForce(
+			{ ...user, ...completePlace({ region: regionOf(request.headers.get('accept-language')), ...user }) },
+			now,
+		),
 		...(session.fresh ? { setCookie: lucia.createSessionCookie(cookie).serialize() } : {}),
 		...(now - session.last_seen_at > LAST_SEEN_EVERY_MS
 			? { touch: () => touchSession(db, storedSessionId(cookie), now) }

@@ -4,7 +4,7 @@ import { forgetUses, giveBackUse } from '../../../../db/queries/rate-limits.ts'
 import type { Clock } from '../../../platform/model/clock.ts'
 import { AppError } from '../../../platform/model/errors.ts'
 import { refuseOverRates } from '../../../platform/server/rate-limit.ts'
-import { normalizeEmail } from '../model/email.ts'
+import { formerSpelling, normalizeEmail } from '../model/email.ts'
 import type { Login } from '../model/login.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 import { passwords as realPasswords } from './passwords.ts'
@@ -27,7 +27,7 @@ export async function signIn(
 	const rates = loginRates(visitor.address, emailNormalized)
 	await refuseOverRates(db, [rates.account, rates.network], ACCOUNT_MESSAGES.tooManyLogins, clock())
 
-	const cook = await queries.findSignIn(db, emailNormalized)
+	const cook = await queries.findSignIn(db, [...new Set([emailNormalized, formerSpelling(email)])])
 	const verdict = await passwords.check(password, cook?.password_hash)
 	if (!cook?.password_hash || verdict === 'wrong') {
 		throw new AppError('not_signed_in', ACCOUNT_MESSAGES.loginRefused)

@@ -1,10 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { forgetUnits } from '../../../platform/client/kept-units.ts'
 import { useDirty } from '../../../platform/client/use-dirty.ts'
 import { AppError } from '../../../platform/model/errors.ts'
+import { completePlace } from '../../../platform/model/regions.ts'
 import { edit } from '../../../sync/client/edit.ts'
 import { NotSavedError } from '../../../sync/client/not-saved.ts'
 import { saySaved } from '../../../sync/client/say-saved.ts'
 import { useKitchen } from '../../../sync/client/use-kitchen.ts'
+import { usePlace } from '../../../sync/client/use-me.ts'
 import { useRows } from '../../../sync/client/use-rows.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-queue.ts'
@@ -13,6 +17,7 @@ import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 import { type ChoiceName, preferencesFrom, toggleChoice } from '../model/onboarding.ts'
 import type { Preferences } from '../model/preferences.ts'
 import { savePreferences } from '../model/verbs.ts'
+import { PlaceFields } from './place-fields.tsx'
 import { ChipList, ExperienceChoice, TimeChoice } from './preference-fields.tsx'
 
 /** What is drawn, and cannot be changed, until the device has told. */
@@ -23,6 +28,8 @@ export default function PreferencesForm({ userId }: { userId: string }) {
 	const kitchen = useKitchen()
 	const saved = useRows<Preferences | null>(ownPreferences(userId), null)
 	const [draft, setDraft] = useState<Preferences | null>(null)
+	const here = usePlace()
+	const { revalidate } = useRevalidator()
 	const isDirty = draft !== null && JSON.stringify(draft) !== JSON.stringify(saved)
 	useDirty(isDirty)
 	const preferences = draft ?? saved ?? UNKNOWN
@@ -38,7 +45,10 @@ export default function PreferencesForm({ userId }: { userId: string }) {
 		if (!kitchen) return
 		try {
 			await edit(kitchen, savePreferences({ userId, preferences, now: Date.now() }))
+			// Each page was told where it is by its loader.
+			if (preferences.units !== saved?.units) forgetUnits()
 			setDraft(null)
+			void revalidate()
 			saySaved('changed', ACCOUNT_MESSAGES.preferencesSaved)
 		} catch (error) {
 			const isRefused = error instanceof NotSavedError || error instanceof AppError
@@ -63,6 +73,11 @@ export default function PreferencesForm({ userId }: { userId: string }) {
 				/>
 				{chips('preferred_categories')}
 				{chips('cooking_goals')}
+				<PlaceFields
+					place={completePlace({ ...here, ...preferences })}
+					isAlive={saved !== null}
+					onChange={(changes) => setDraft({ ...preferences, ...changes })}
+				/>
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" look="primary" disabled={!isDirty}>
 						Save

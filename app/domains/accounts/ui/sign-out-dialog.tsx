@@ -1,10 +1,16 @@
 import { Download, LockKeyhole, LockKeyholeOpen, type LucideIcon, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Kitchen } from '../../../sync/client/kitchen.ts'
-import { canSeal, discard, keepSealed, trySendBeforeSignOut } from '../../../sync/client/sign-out.ts'
+import {
+	canSeal,
+	countLeft,
+	discard,
+	keepSealed,
+	type Left,
+	trySendBeforeSignOut,
+} from '../../../sync/client/sign-out.ts'
 import { useKitchen } from '../../../sync/client/use-kitchen.ts'
 import { useSyncStatus } from '../../../sync/client/use-sync-status.ts'
-import { notUploaded } from '../../../sync/model/messages-page.ts'
 import { useExportUnsent } from '../../../sync/ui/use-export-unsent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -15,19 +21,22 @@ import { SIGN_OUT } from '../model/sign-out.ts'
 
 type Phase = 'sending' | 'asking' | 'exported' | 'discarding'
 
-/** `left`: the edits that are still here after the try; `isSealable`: whether they could be locked away. */
-type Rest = { left: string[]; isSealable: boolean }
+/** `left`: what is still here after the try; `isSealable`: whether they could be locked away. */
+type Rest = { left: Left; isSealable: boolean }
 
 async function trySend(kitchen: Kitchen | undefined): Promise<Rest> {
 	const left = await trySendBeforeSignOut()
-	return { left, isSealable: left.length === 0 || kitchen === undefined || (await canSeal(kitchen).catch(() => false)) }
+	return {
+		left,
+		isSealable: countLeft(left) === 0 || kitchen === undefined || (await canSeal(kitchen).catch(() => false)),
+	}
 }
 
 /** Tries to send what this device still holds, and asks what shall become of the rest. `onLeave` signs out. */
 export default function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
 	const kitchen = useKitchen()
 	const { unsent } = useSyncStatus()
-	const [rest, setRest] = useState<Rest>({ left: [], isSealable: true })
+	const [rest, setRest] = useState<Rest>({ left: { mids: [], drafts: [] }, isSealable: true })
 	const [phase, setPhase] = useState<Phase>('sending')
 	const { save, isBusy: isExporting } = useExportUnsent(() => setPhase('exported'))
 	const [attempt, setAttempt] = useState(1)
@@ -40,7 +49,7 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 		setPhase('sending')
 		void trySend(kitchen).then((found) => {
 			if (isGone) return
-			if (found.left.length === 0) return leave.current()
+			if (countLeft(found.left) === 0) return leave.current()
 			setRest(found)
 			setPhase('asking')
 		})
@@ -58,7 +67,7 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 		}
 	}
 
-	const discardRest = (store: Kitchen) => discard(store, new Set(rest.left))
+	const discardRest = (store: Kitchen) => discard(store, rest.left)
 
 	if (phase === 'sending') return <Sending left={unsent.count} onClose={onClose} />
 	return (
@@ -66,7 +75,7 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 			<Dialog
 				open={phase !== 'discarding'}
 				onOpenChange={onClose}
-				title={notUploaded(rest.left.length)}
+				title={SIGN_OUT.left(rest.left.mids.length, rest.left.drafts.length)}
 				description={phase === 'exported' ? SIGN_OUT.exported : SIGN_OUT.ask}
 				dismissible={false}
 				footer={
@@ -109,7 +118,7 @@ export default function SignOutDialog({ onClose, onLeave }: { onClose: () => voi
 			<ConfirmDialog
 				open={phase === 'discarding'}
 				onOpenChange={() => setPhase('asking')}
-				title={SIGN_OUT.discardTitle(rest.left.length)}
+				title={SIGN_OUT.discardTitle(rest.left.mids.length, rest.left.drafts.length)}
 				cancelLabel={SIGN_OUT.keep}
 				confirmLabel={SIGN_OUT.discard}
 				look="danger"

@@ -7,13 +7,15 @@ import { SIGN_OUT } from '../model/sign-out.ts'
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 /** No where the browser keeps nothing for us: then there is nothing to ask about. */
-const hasUnsent = async (): Promise<boolean> =>
-	(await import('../../../sync/client/sign-out.ts')).unsentHere().then(
-		(mids) => mids.length > 0,
+const hasUnsent = async (): Promise<boolean> => {
+	const { countLeft, unsentHere } = await import('../../../sync/client/sign-out.ts')
+	return unsentHere().then(
+		(left) => countLeft(left) > 0,
 		() => false,
 	)
+}
 
-/** Signs out; but while this device holds edits that the server has not, it first tries to send them and then asks. */
+/** Signs out; but while this device holds edits or drafts that the server has not, it first tries to send them and then asks. */
 export function SignOut() {
 	const submit = useSubmit()
 	const form = useRef<HTMLFormElement>(null)

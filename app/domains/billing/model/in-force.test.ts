@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../platform/model/clock.ts'
+import { inForce } from './in-force.ts'
+import { planOf } from './plans.ts'
+
+const END = 1_800_000_000_000
+const paid = { subscription_tier: 'Premium', is_beta_tester: false, subscription_end: END }
+const tierAt = (now: number, changes: Partial<{ subscription_end: number | null; is_beta_tester: boolean }> = {}) =>
+	planOf(inForce({ ...paid, ...changes }, now)).name
+
+test('a paid tier ends three days after its subscription does, and not before', () => {
+	expect([tierAt(END - 1), tierAt(END), tierAt(END + 3 * DAY_MS), tierAt(END + 3 * DAY_MS + 1)]).toEqual([
+		'Premium',
+		'Premium',
+		'Premium',
+		'Free',
+	])
+})
+
+test('a plan without an end goes on, and a beta tester pays for nothing', () => {
+	const late = END + 1_000 * DAY_MS
+	expect(tierAt(late, { subscription_end: null })).toBe('Premium')
+	expect(tierAt(late, { is_beta_tester: true })).toBe('Premium')
+	expect(planOf(inForce({ subscription_tier: 'Basic', is_beta_tester: false }, late)).name).toBe('Basic')
+})
