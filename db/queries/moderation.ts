@@ -22,6 +22,19 @@ export const insertUnchecked = (
 		[JSON.stringify(things.map(({ id, entity, row_id }) => [id, entity, row_id])), reason, user_id, now],
 	)
 
+/**
+ * Puts things that their cook makes public into the queue again where they were taken down before, for a batch; once, while
+ * the first is open.
+ */
+export const insertAgain = (
+	things: (QueuedThing & { id: string })[],
+	{ reason, user_id, now }: { reason: string; user_id: string; now: number },
+): Query =>
+	queryOf(
+		`insert into moderation_queue (id, entity, row_id, source, reason, user_id, created_at) select value ->> 0, value ->> 1, value ->> 2, 'again', ?2, ?3, ?4 from json_each(?1) where exists (select 1 from moderation_queue down where down.row_id = value ->> 2 and down.state = 'removed' and down.entity = value ->> 1) on conflict do nothing`,
+		[JSON.stringify(things.map(({ id, entity, row_id }) => [id, entity, row_id])), reason, user_id, now],
+	)
+
 /** What cooks can report, by the table that holds it. */
 const REPORTABLE = { recipe: recipes, cookbook: cookbooks }
 
@@ -60,6 +73,11 @@ const ownerId = sql<string | null>`coalesce(${recipes.user_id}, ${cookbooks.user
 const titleInPublic = (things: typeof recipes | typeof cookbooks) =>
 	sql`case when ${things.is_public} = 1 and ${things.deleted_at} is null then ${things.title} end`
 
+const shownPath = sql<string | null>`case when ${moderation_queue.entity} = 'picture' then (
+	select shown.path from pictures asked join pictures shown on shown.space = asked.space and shown.bytes = asked.bytes
+	where asked.path = ${moderation_queue.row_id} and shown.is_public = 1 limit 1
+) end`
+
 /** What waits for a reviewer, longest waiting first. Of what is not public (any more) only that it is so: a reviewer sees nobody's private texts. */
 export const listOpenEntries = (db: Db, { limit }: { limit: number }) =>
 	db
@@ -74,6 +92,8 @@ export const listOpenEntries = (db: Db, { limit }: { limit: number }) =>
 			title: sql<string | null>`coalesce(${titleInPublic(recipes)}, ${titleInPublic(cookbooks)})`,
 			author_id: ownerId,
 			author_name: users.display_name,
+			/** Of a picture the copy that everybody may see, where there is one. */
+			shown_path: shownPath,
 		})
 		.from(moderation_queue)
 		.leftJoin(recipes, and(eq(moderation_queue.entity, 'recipe'), eq(recipes.id, moderation_queue.row_id)))

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import { writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { users } from '../schema/accounts.ts'
 import { cookbooks } from '../schema/cookbooks.ts'
-import { pictures, recipes } from '../schema/recipes.ts'
+import { cook_logs, pictures, recipes } from '../schema/recipes.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
 
@@ -39,6 +40,43 @@ export const markPrivate = (db: Db, { userId, paths }: { userId: string; paths: 
 		.set({ is_public: false })
 		.where(and(eq(pictures.user_id, userId), inArray(pictures.path, paths)))
 
+/** Named by something that everybody may see. */
+const isShown = sql`(
+	exists (select 1 from ${recipes}, json_each(${recipes.images}) as image where ${recipes.space} = ${pictures.space} and ${recipes.is_public} = 1 and ${recipes.deleted_at} is null and image.value = ${pictures.path})
+	or exists (select 1 from ${cookbooks} where ${cookbooks.space} = ${pictures.space} and ${cookbooks.is_public} = 1 and ${cookbooks.deleted_at} is null and ${cookbooks.image_url} = ${pictures.path})
+	or exists (select 1 from ${users} where ${users.id} = ${pictures.user_id} and ${users.avatar_url} = ${pictures.path}))`
+
+type PictureName = Pick<PictureRow, 'user_id' | 'path'>
+const nameColumns = { user_id: pictures.user_id, path: pictures.path }
+
+/** Of these pictures of a cook the ones that strangers may see although nothing public names them. */
+export const listOpenUnshown = (
+	db: Db,
+	{ userId, paths }: { userId: string; paths: string[] },
+): Promise<PictureName[]> =>
+	db
+		.select(nameColumns)
+		.from(pictures)
+		.where(
+			and(
+				eq(pictures.user_id, userId),
+				inArray(pictures.path, paths),
+				eq(pictures.is_public, true),
+				sql`not ${isShown}`,
+			),
+		)
+
+/** The same of all cooks: what rows ceased to name before `before`, longest ago first. */
+export const listLeftOpen = (db: Db, { before, limit }: { before: number; limit: number }): Promise<PictureName[]> =>
+	db
+		.select(nameColumns)
+		.from(pictures)
+		.where(
+			sql`${pictures.unreferenced_at} is not null and ${pictures.is_public} = 1 and ${pictures.unreferenced_at} <= ${before} and not ${isShown}`,
+		)
+		.orderBy(asc(pictures.unreferenced_at))
+		.limit(limit)
+
 /** A statement for the commit whose rows name these pictures of the space: the clean-up leaves them alone. */
 export const markReferenced = (db: Db, space: string, paths: string[]) =>
 	db
@@ -52,6 +90,47 @@ export const markUnreferenced = (db: Db, space: string, paths: string[], now: nu
 		.update(pictures)
 		.set({ unreferenced_at: now })
 		.where(and(eq(pictures.space, space), inArray(pictures.path, paths)))
+
+/** The pictures of one space that have as many bytes as this one, it among them. */
+export async function listPicturesAlike(db: Db, path: string): Promise<string[]> {
+	const one = alias(pictures, 'one')
+	const rows = await db
+		.select({ path: pictures.path })
+		.from(one)
+		.innerJoin(pictures, and(eq(pictures.space, one.space), eq(pictures.bytes, one.bytes)))
+		.where(eq(one.path, path))
+	return rows.map((row) => row.path)
+}
+
+/** Where a space's live rows name one of these pictures. */
+export const listNaming = (db: Db, { space, paths }: { space: string; paths: string[] }) => {
+	const asked = sql`(select value from json_each(${JSON.stringify(paths)}))`
+	const inImages = (images: typeof recipes.images | typeof cook_logs.images) =>
+		sql`exists (select 1 from json_each(${images}) as image where image.value in ${asked})`
+	return unionAll(
+		db
+			.select({ entity: sql<'recipe' | 'cook_log' | 'cookbook'>`'recipe'`.as('entity'), id: recipes.id })
+			.from(recipes)
+			.where(and(eq(recipes.space, space), isNull(recipes.deleted_at), inImages(recipes.images))),
+		db
+			.select({ entity: sql<'recipe' | 'cook_log' | 'cookbook'>`'cook_log'`.as('entity'), id: cook_logs.id })
+			.from(cook_logs)
+			.where(and(eq(cook_logs.space, space), isNull(cook_logs.deleted_at), inImages(cook_logs.images))),
+		db
+			.select({ entity: sql<'recipe' | 'cook_log' | 'cookbook'>`'cookbook'`.as('entity'), id: cookbooks.id })
+			.from(cookbooks)
+			.where(and(eq(cookbooks.space, space), isNull(cookbooks.deleted_at), sql`${cookbooks.image_url} in ${asked}`)),
+	)
+}
+
+/** Statements for the batch that takes pictures of a cook away: their rows, and the cook's own picture where it is one of them. */
+export const removePictures = (db: Db, { userId, paths }: { userId: string; paths: string[] }) => [
+	db.delete(pictures).where(and(eq(pictures.user_id, userId), inArray(pictures.path, paths))),
+	db
+		.update(users)
+		.set({ avatar_url: null })
+		.where(and(eq(users.id, userId), inArray(users.avatar_url, paths))),
+]
 
 export const deletePicture = (db: Db, path: string) => db.delete(pictures).where(eq(pictures.path, path))
 

@@ -14,7 +14,7 @@ export const moderation_queue = sqliteTable(
 		entity: text({ enum: ['recipe', 'cookbook', 'picture'] }).notNull(),
 		/** The recipe's or cookbook's id, or the picture's path. */
 		row_id: text().notNull(),
-		source: text({ enum: ['report', 'unchecked'] }).notNull(),
+		source: text({ enum: ['report', 'unchecked', 'again'] }).notNull(),
 		reason: text().notNull(),
 		note: text().notNull().default(''),
 		scores: json<Record<string, number>>(),
@@ -29,6 +29,8 @@ export const moderation_queue = sqliteTable(
 		created_at: time().notNull(),
 	},
 	(t) => [
+		// What becomes public is held against what was taken down.
+		index('moderation_queue_removed').on(t.row_id).where(sql`state = 'removed'`),
 		// The queue's page: what is open, longest waiting first.
 		index('moderation_queue_open').on(t.created_at).where(sql`state = 'open'`),
 		uniqueIndex('moderation_queue_once').on(t.entity, t.row_id, t.source, t.user_id).where(sql`state = 'open'`),

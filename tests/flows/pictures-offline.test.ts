@@ -86,6 +86,41 @@ test('a picture taken offline shows at once, survives the browser, goes up befor
 	await drawn(elsewhere, 'section[aria-labelledby="all"] a.card img.photo')
 })
 
+test('M1: after a sign-out the browser itself shows the private picture to nobody, the next cook least of all', async () => {
+	const [user, next] = [await makeUser(stack.db), await makeUser(stack.db)]
+	const page = await open(user, '/recipes/create')
+	const buffer = await takePhoto(page, 1200, 900)
+	await page.getByLabel('Title').fill('Plum cake')
+	await page.getByLabel('Add picture').setInputFiles({ name: 'soup.jpg', mimeType: 'image/jpeg', buffer })
+	await drawn(page, 'fieldset li img')
+	await page.getByRole('button', { name: 'Save recipe' }).click()
+	await expect.poll(async () => (await onServer(user, 'Plum cake'))?.images.length, { timeout: 30_000 }).toBe(1)
+	const path = (await onServer(user, 'Plum cake'))?.images[0] ?? ''
+	/** `kept`: what the browser has of it, without asking anybody. */
+	const asked = (from: 'server' | 'kept') =>
+		page.evaluate(
+			([path, from]) =>
+				fetch(path, from === 'kept' ? { cache: 'only-if-cached', mode: 'same-origin' } : {}).then(
+					({ status }) => status,
+					() => 'nothing',
+				),
+			[path, from] as const,
+		)
+	expect([await asked('server'), await asked('kept')]).toEqual([200, 200])
+	await page.goto('/account')
+	await hydrated(page)
+	await page
+		.getByRole('button', { name: /sign out/i })
+		.first()
+		.click()
+	await page.waitForURL((url) => url.pathname !== '/account')
+	expect([await asked('kept'), await asked('server')]).toEqual(['nothing', 404])
+	await flow.signInOn(page.context(), next)
+	await page.goto('/recipes')
+	await hydrated(page)
+	expect([await asked('kept'), await asked('server')]).toEqual(['nothing', 404])
+})
+
 test('while pictures cannot go up their recipe waits for them, and nothing is lost', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipe(stack.db, user, { title: 'Lentil soup' })

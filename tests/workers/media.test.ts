@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decide, queueUncheckedPicture, readQueue } from '../../app/domains/moderation/server/queue.ts'
 import { DAY_MS } from '../../app/platform/model/clock.ts'
 import { AppError } from '../../app/platform/model/errors.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
@@ -8,15 +9,18 @@ import { MAX_VARIANT_BYTES, SPACE_QUOTA_BYTES } from '../../app/platform/model/p
 import { PICTURE_MESSAGES as M } from '../../app/platform/model/picture-messages.ts'
 import {
 	changeVisibility,
+	closePictures,
 	markReferenced,
 	markUnreferenced,
 	sweepPictures,
 } from '../../app/platform/server/pictures.ts'
+import type { Op, SyncReply } from '../../app/sync/model/protocol.ts'
 import { writeBatch } from '../../db/batch.ts'
 import { jobs, rate_limits } from '../../db/schema/platform.ts'
 import { pictures, recipes } from '../../db/schema/recipes.ts'
 import { bytes, exif, jpeg, pngHead, webp } from '../fakes/picture-bytes.ts'
 import { type Cook, type SubWorker, startSubWorker } from '../fakes/sub-worker.ts'
+import { put, recipe, remove, rowIn, startSyncApp } from '../setup/sync-app.ts'
 
 const sized = (widthPx: number, heightPx: number) => ({ widthPx, heightPx })
 const GOOD = { 320: webp(sized(320, 180)), 960: webp(sized(960, 540)), 1920: webp(sized(1920, 1080)) }
@@ -50,6 +54,19 @@ async function upload(files: Files = GOOD, by: Cook | null = cook) {
 
 async function uploaded(by: Cook = cook): Promise<string> {
 	const { path } = (await (await upload(GOOD, by)).json()) as { path: string }
+	return path
+}
+
+/** A picture of these bytes and, with another last one, one of as many. */
+async function uploadedWith(last: number): Promise<string> {
+	const drawn = (width: number, height: number) => {
+		const file = webp(sized(width, height), 1_000)
+		file[file.length - 1] = last
+		return file
+	}
+	const { path } = (await (
+		await upload({ 320: drawn(320, 180), 960: drawn(960, 540), 1920: drawn(1920, 1080) })
+	).json()) as { path: string }
 	return path
 }
 
@@ -88,7 +105,8 @@ test('three sizes are kept in three trips and come back to their owner as they w
 			'content-disposition': 'inline',
 			'x-content-type-options': 'nosniff',
 			'content-security-policy': "default-src 'none'; sandbox",
-			'cache-control': 'private, max-age=31536000, immutable',
+			'cache-control': 'private, no-cache',
+			vary: 'cookie',
 		})
 	}
 	const [row] = await media.db.select().from(pictures).where(eq(pictures.path, path))
@@ -232,12 +250,17 @@ test('a public picture is shown to everybody, without a trip, and is revalidated
 	expect(media.trips()).toBe(0)
 })
 
-test('a known tag tells a stranger nothing of a private picture', async () => {
+test('M1: a private picture is asked for anew each time; a known tag saves its bytes and tells a stranger nothing of it', async () => {
 	const path = await uploaded()
 	const own = await media.ask(path, { method: 'HEAD', cookie: cook.cookie })
 	const headers = { 'if-none-match': own.headers.get('etag') ?? '' }
 	expect((await media.ask(path, { headers, cookie: stranger.cookie })).status).toBe(404)
-	expect((await media.ask(path, { headers, cookie: cook.cookie })).status).toBe(304)
+	const known = await media.ask(path, { headers, cookie: cook.cookie })
+	expect([known.status, known.headers.get('cache-control'), known.headers.get('vary')]).toEqual([
+		304,
+		'private, no-cache',
+		'cookie',
+	])
 })
 
 test("publishing gives a picture new keys; the private ones stay the owner's", async () => {
@@ -249,11 +272,14 @@ test("publishing gives a picture new keys; the private ones stay the owner's", a
 	expect(await statusFor(before, cook.cookie)).toBe(200)
 })
 
-test('making a picture private gives it new keys and closes the old ones to strangers at once', async () => {
+test('making a picture private gives it new keys, and the old ones are closed to strangers when nothing public names them', async () => {
 	const paths = [await uploaded(), await uploaded()]
 	const open = await changeVisibility(env(), { userId: cook.id, paths, isPublic: true })
 	const closed = await changeVisibility(env(), { userId: cook.id, paths: open, isPublic: false })
 	expect(new Set([...paths, ...open, ...closed]).size).toBe(6)
+	await closePictures(env(), { userId: stranger.id, paths: open })
+	expect(await statusFor(open[0] ?? '')).toBe(200)
+	await closePictures(env(), { userId: cook.id, paths: open })
 	for (const path of [...open, ...closed]) {
 		for (const width of PICTURE_WIDTHS) {
 			expect(await statusFor(pictureVariant(path, width))).toBe(404)
@@ -261,6 +287,120 @@ test('making a picture private gives it new keys and closes the old ones to stra
 			expect(await statusFor(pictureVariant(path, width), cook.cookie)).toBe(200)
 		}
 	}
+})
+
+/** The sync Worker of this process on the media Worker's database and pictures. */
+async function startKitchen(by: Cook) {
+	const app = await startSyncApp({ openDb: () => media.db }, env())
+	const clientId = makeId()
+	let seq = 0
+	const sync = async (...ops: Op[]): Promise<SyncReply> => {
+		seq += 1
+		const edit = { mid: makeId(), clientId, seq, userId: by.id, schema: 1, verb: 'test.edit', subject: 'A test' }
+		const mutations = [{ ...edit, offline: false, ops, at: 1_000 + seq }]
+		const answer = await app.fetch('/api/sync', {
+			method: 'POST',
+			cookie: by.cookie,
+			body: JSON.stringify({ v: 1, clientId, cursor: null, schema: 1, mutations, device: 'Test' }),
+		})
+		return answer.json()
+	}
+	return { sync, close: () => app.close() }
+}
+
+describe('M5: a picture that was public', () => {
+	const imagesIn = (reply: SyncReply, id: string) => rowIn(reply, 'recipe', id)?.fields.images ?? []
+	/** A public recipe with a picture that strangers see. */
+	async function published(kitchen: Awaited<ReturnType<typeof startKitchen>>) {
+		const id = makeId()
+		const made = await kitchen.sync(put('recipe', id, recipe({ images: [await uploaded()], is_public: true })))
+		const [path = ''] = imagesIn(made, id)
+		expect(await statusFor(path)).toBe(200)
+		return { id, path, saw: { ...rowIn(made, 'recipe', id)?.fields } }
+	}
+	const closedToStrangers = async (path: string) => {
+		for (const width of PICTURE_WIDTHS) {
+			expect(await statusFor(pictureVariant(path, width))).toBe(404)
+			expect(await statusFor(pictureVariant(path, width), stranger.cookie)).toBe(404)
+		}
+		expect(await statusFor(path, cook.cookie)).toBe(200)
+	}
+
+	test('M5: is closed to strangers when its recipe is deleted, and open again under another name when that is restored', async () => {
+		const kitchen = await startKitchen(cook)
+		const { id, path, saw } = await published(kitchen)
+		await kitchen.sync(remove('recipe', id, saw))
+		await closedToStrangers(path)
+		const [again = ''] = imagesIn(await kitchen.sync(put('recipe', id, {}, {})), id)
+		expect(again).not.toBe(path)
+		expect(await statusFor(again)).toBe(200)
+		kitchen.close()
+	})
+
+	test('M5: is closed to strangers when its recipe drops it', async () => {
+		const kitchen = await startKitchen(cook)
+		const { id, path } = await published(kitchen)
+		await kitchen.sync(put('recipe', id, { images: [] }, { images: [path] }))
+		await closedToStrangers(path)
+		kitchen.close()
+	})
+
+	test('M5: stays open while another public recipe of the cook shows it, and closes with that one', async () => {
+		const kitchen = await startKitchen(cook)
+		const { id, path } = await published(kitchen)
+		const other = makeId()
+		await kitchen.sync(put('recipe', other, recipe({ images: [path], is_public: true })))
+		await kitchen.sync(put('recipe', id, { images: [] }, { images: [path] }))
+		expect(await statusFor(path)).toBe(200)
+		await kitchen.sync(put('recipe', other, { is_public: false }, { is_public: true }))
+		await closedToStrangers(path)
+		kitchen.close()
+	})
+
+	test('M5: is open still when a private recipe takes it as well', async () => {
+		const kitchen = await startKitchen(cook)
+		const { path } = await published(kitchen)
+		const copy = makeId()
+		const made = await kitchen.sync(put('recipe', copy, recipe({ images: [path] })))
+		const [own = ''] = imagesIn(made, copy)
+		expect([await statusFor(path), await statusFor(own), await statusFor(own, cook.cookie)]).toEqual([200, 404, 200])
+		kitchen.close()
+	})
+})
+
+test('L7: a picture that is taken down goes from its recipe, its cookbook and the bucket, its copies too, and nothing else does', async () => {
+	const kitchen = await startKitchen(cook)
+	const [id, book] = [makeId(), makeId()]
+	const [path, other] = [await uploadedWith(1), await uploadedWith(2)]
+	await queueUncheckedPicture(media.db, { path, userId: cook.id, makeId, now: Date.now() })
+	const made = await kitchen.sync(put('recipe', id, recipe({ images: [path, other], is_public: true })))
+	const [shown = '', kept = ''] = rowIn(made, 'recipe', id)?.fields.images ?? []
+	const cover = {
+		...{ title: 'B', description: null, is_public: false, created_at: 1, updated_at: 1 },
+		image_url: path,
+	}
+	await kitchen.sync(put('cookbook', book, cover))
+	const item = (await readQueue(media.db)).find(({ row_id }) => row_id === path)
+	expect(item).toMatchObject({ entity: 'picture', shownPath: shown })
+	const server = { db: media.db, clock: Date.now, makeId, env: env() as never }
+	await decide(server, { id: stranger.id, role: 'admin' }, { entryId: item?.id ?? '', state: 'removed' })
+	const left = await kitchen.sync(put('recipe', makeId(), recipe()))
+	expect(rowIn(left, 'recipe', id)?.fields.images).toEqual([kept])
+	expect(rowIn(left, 'cookbook', book)?.fields.image_url).toBeNull()
+	const [job] = await media.db
+		.select()
+		.from(jobs)
+		.where(eq(jobs.kind, 'delete_pictures'))
+		.orderBy(desc(jobs.created_at))
+	const keys = PICTURE_WIDTHS.flatMap((width) =>
+		[path, shown].map((one) => pictureVariant(one, width).slice('/media/'.length)),
+	)
+	const deleted = JSON.stringify(job?.payload)
+	for (const key of keys) expect(deleted).toContain(key)
+	expect(deleted).not.toContain(kept.slice('/media/'.length))
+	expect((await media.db.select().from(pictures).where(eq(pictures.path, shown))).length).toBe(0)
+	expect((await readQueue(media.db)).some(({ row_id }) => row_id === path)).toBe(false)
+	kitchen.close()
 })
 
 test("a picture that has the visibility already, is another cook's or is gone keeps its path", async () => {
@@ -360,7 +500,11 @@ test('after 30 days the clean-up takes what no row names, and only that', async 
 		[used]: false,
 		[fresh]: true,
 	})
-	const [job] = await media.db.select().from(jobs).where(eq(jobs.kind, 'delete_pictures'))
+	const [job] = await media.db
+		.select()
+		.from(jobs)
+		.where(eq(jobs.kind, 'delete_pictures'))
+		.orderBy(desc(jobs.created_at))
 	expect(job?.payload).toEqual({
 		keys: PICTURE_WIDTHS.map((width) => pictureVariant(forgotten, width).replace('/media/', '')),
 	})

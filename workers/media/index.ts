@@ -6,12 +6,19 @@ import { queueUncheckedPicture } from '../../app/domains/moderation/server/queue
 import { MINUTE_MS } from '../../app/platform/model/clock.ts'
 import { AppError } from '../../app/platform/model/errors.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
-import { pictureStem } from '../../app/platform/model/picture.ts'
+import { parsePicturePath, pictureStem } from '../../app/platform/model/picture.ts'
 import { checkVariants } from '../../app/platform/model/picture-check.ts'
 import { PICTURE_MESSAGES as M } from '../../app/platform/model/picture-messages.ts'
 import { createLog } from '../../app/platform/server/log.ts'
 import {
+	CLOSING_PATH,
+	COPIES_PATH,
+	type CopiesAnswer,
+	closeLeft,
+	closingRequest,
+	copiesRequest,
 	copyWithVisibility,
+	listCopies,
 	type PictureStore,
 	storePicture,
 	VISIBILITY_PATH,
@@ -70,6 +77,20 @@ app.post(VISIBILITY_PATH, async (c) => {
 	const store = storeOf(c, openRequestDb(c.env), Date.now())
 	const moved = await copyWithVisibility(store, { userId, paths, isPublic: is_public })
 	return c.json({ moved } satisfies VisibilityAnswer)
+})
+
+app.post(CLOSING_PATH, async (c) => {
+	const parsed = closingRequest.safeParse(await c.req.json().catch(() => null))
+	if (!parsed.success) throw new AppError('bad_request', M.notFound)
+	await closeLeft({ db: openRequestDb(c.env), bucket: c.env.PICTURES }, parsed.data)
+	return c.body(null, 204)
+})
+
+app.post(COPIES_PATH, async (c) => {
+	const parsed = copiesRequest.safeParse(await c.req.json().catch(() => null))
+	if (!parsed.success || !parsePicturePath(parsed.data.path)) throw new AppError('bad_request', M.notFound)
+	const paths = await listCopies({ db: openRequestDb(c.env), bucket: c.env.PICTURES }, parsed.data.path)
+	return c.json({ paths } satisfies CopiesAnswer)
 })
 
 app.notFound((c) => c.json({ error: 'not_found', message: M.notFound }, 404))

@@ -3,7 +3,8 @@ import { PICTURE_MESSAGES as M } from '../../app/platform/model/picture-messages
 import { isPublicPicture } from '../../app/platform/server/pictures.ts'
 
 const PUBLIC_CACHE = 'public, max-age=300'
-const PRIVATE_CACHE = 'private, max-age=31536000, immutable'
+/** Asked again each time, by its tag: the next cook at this browser is not this one. The service worker has a cache of its own. */
+const PRIVATE_CACHE = 'private, no-cache'
 
 export type Viewer = { userId: string; setCookie?: string }
 
@@ -30,6 +31,7 @@ export async function servePicture(
 		return notFound()
 	}
 	const headers = headersOf(parts, object, PRIVATE_CACHE)
+	headers.set('vary', 'cookie')
 	if (viewer.setCookie) headers.append('set-cookie', viewer.setCookie)
 	return show(request, object, headers)
 }

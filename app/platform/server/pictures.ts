@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as queries from '../../../db/queries/pictures.ts'
-import { DAY_MS } from '../model/clock.ts'
+import { DAY_MS, MINUTE_MS } from '../model/clock.ts'
 import { AppError } from '../model/errors.ts'
 import type { MakeId } from '../model/ids.ts'
 import {
@@ -22,16 +22,30 @@ import type { Db } from './request-db.ts'
 
 export { markReferenced, markUnreferenced } from '../../../db/queries/pictures.ts'
 
+/** The media Worker takes no more at once. */
+export const PATHS_A_REQUEST = 50
+
 /** Reached by service binding only: the main Worker sends nothing here. */
 export const VISIBILITY_PATH = '/internal/pictures/visibility'
 export const visibilityRequest = z.object({
 	userId: z.uuid(),
-	paths: z.array(z.string().max(300)).min(1).max(50),
+	paths: z.array(z.string().max(300)).min(1).max(PATHS_A_REQUEST),
 	is_public: z.boolean(),
 })
 export type VisibilityRequest = z.infer<typeof visibilityRequest>
 const visibilityAnswer = z.object({ moved: z.record(z.string(), z.string()) })
 export type VisibilityAnswer = z.infer<typeof visibilityAnswer>
+
+/** As `VISIBILITY_PATH` is. */
+export const CLOSING_PATH = '/internal/pictures/close'
+export const closingRequest = visibilityRequest.omit({ is_public: true })
+type ClosingRequest = z.infer<typeof closingRequest>
+
+/** As `VISIBILITY_PATH` is. */
+export const COPIES_PATH = '/internal/pictures/copies'
+export const copiesRequest = z.object({ path: z.string().max(300) })
+const copiesAnswer = z.object({ paths: z.array(z.string()) })
+export type CopiesAnswer = z.infer<typeof copiesAnswer>
 
 /** Bytes in R2, rows in the database; `makeStem` is `pictureStem` of now and fresh randomness. */
 export type PictureStore = { db: Db; bucket: R2Bucket; now: number; makeStem(): string }
@@ -67,8 +81,9 @@ export async function storePicture(
 
 /**
  * Gives the named pictures of the cook the wanted visibility under new keys and answers old path -> new path. Left out
- * is what has it already, what is not the cook's, and what is gone from the bucket. Old keys stay for rows that still
- * name them; when the picture becomes private, strangers are refused there at once. Three trips, one where nothing changes.
+ * is what has it already, what is not the cook's, and what is gone from the bucket. Old keys stay as they are, for rows
+ * that still name them; `closeLeft` closes a public one when the last public row has let go of it. Two trips, one where
+ * nothing changes.
  */
 export async function copyWithVisibility(
 	store: PictureStore,
@@ -93,12 +108,41 @@ export async function copyWithVisibility(
 		const variants = await readVariants(store.bucket, row.path)
 		if (!variants) continue
 		await putVariants(store.bucket, path, variants, isPublic)
-		if (!isPublic) await putVariants(store.bucket, row.path, variants, false)
 		moved[row.path] = path
 	}
-	// Last: as long as the table says public, a second try closes what the first one left open.
-	if (!isPublic) await queries.markPrivate(store.db, { userId, paths: Object.keys(moved) })
 	return moved
+}
+
+/** Of these pictures of the cook closes to strangers those that nothing public names any more. Two trips, one where all is well. */
+export async function closeLeft(
+	store: Pick<PictureStore, 'db' | 'bucket'>,
+	{ userId, paths }: { userId: string; paths: string[] },
+): Promise<void> {
+	await closeAll(store, await queries.listOpenUnshown(store.db, { userId, paths }))
+}
+
+/** Pictures of a publishing are named by nobody until their row is written. */
+const UNTIL_NAMED_MS = 5 * MINUTE_MS
+const CLOSED_A_RUN = 50
+
+/** The same for whatever was left open, by a request that died or by an older release. Gives how many. */
+export async function closeLeftOpen(store: Pick<PictureStore, 'db' | 'bucket' | 'now'>): Promise<number> {
+	const before = store.now - UNTIL_NAMED_MS
+	const open = await queries.listLeftOpen(store.db, { before, limit: CLOSED_A_RUN })
+	await closeAll(store, open)
+	return open.length
+}
+
+async function closeAll(
+	{ db, bucket }: Pick<PictureStore, 'db' | 'bucket'>,
+	pictures: { user_id: string; path: string }[],
+): Promise<void> {
+	for (const { user_id, path } of pictures) {
+		const variants = await readVariants(bucket, path)
+		if (variants) await putVariants(bucket, path, variants, false)
+		// Last: as long as the table says public, another run closes what this one left open.
+		await queries.markPrivate(db, { userId: user_id, paths: [path] })
+	}
 }
 
 /**
@@ -123,12 +167,53 @@ export async function changeVisibility(
 	return paths.map((path) => moved[path] ?? path)
 }
 
+/**
+ * The caller's side, after a commit by which public rows ceased to name these pictures of the cook. Never throws: what
+ * stays open the clean-up closes within minutes.
+ */
+export async function closePictures(
+	env: { MEDIA: Service },
+	{ userId, paths }: { userId: string; paths: string[] },
+): Promise<void> {
+	for (let from = 0; from < paths.length; from += PATHS_A_REQUEST) {
+		const body = { userId, paths: paths.slice(from, from + PATHS_A_REQUEST) } satisfies ClosingRequest
+		const request = new Request(`https://media.internal${CLOSING_PATH}`, { method: 'POST', body: JSON.stringify(body) })
+		await env.MEDIA.fetch(request).catch(() => undefined)
+	}
+}
+
+/**
+ * The caller's side of taking a picture away: under what other names of its cook the same bytes stand, public copies and
+ * private ones, itself first. Throws AppError `unavailable`.
+ */
+export async function findCopies(env: { MEDIA: Service }, path: string): Promise<string[]> {
+	const request = new Request(`https://media.internal${COPIES_PATH}`, {
+		method: 'POST',
+		body: JSON.stringify({ path }),
+	})
+	const response = await env.MEDIA.fetch(request)
+	if (!response.ok) throw new AppError('unavailable', M.serverTrouble, { retryAfter: 5 })
+	return copiesAnswer.parse(await response.json()).paths
+}
+
+/** The media Worker's side: a copy has as many bytes, and the same tag in the bucket. */
+export async function listCopies({ db, bucket }: Pick<PictureStore, 'db' | 'bucket'>, path: string): Promise<string[]> {
+	const tagOf = async (one: string) => (await bucket.head(pictureKey(one)))?.httpEtag
+	const tag = await tagOf(path)
+	const alike = (await queries.listPicturesAlike(db, path)).filter((one) => one !== path)
+	const isCopy = await Promise.all(alike.map(async (one) => tag !== undefined && (await tagOf(one)) === tag))
+	return [path, ...alike.filter((_one, i) => isCopy[i])]
+}
+
+/** What of the bucket goes with pictures: all their sizes. */
+export const keysOf = (paths: readonly string[]): string[] =>
+	paths.flatMap((path) => PICTURE_WIDTHS.map((width) => pictureKey(pictureVariant(path, width))))
+
 /** The clean-up: lets go of pictures that no row has named for 30 days. Their bytes go with a job. Gives how many; two trips. */
 export async function sweepPictures(db: Db, { now, makeId }: { now: number; makeId: MakeId }): Promise<number> {
 	const paths = await queries.takeLeftPictures(db, { before: now - LEFT_DAYS * DAY_MS, limit: SWEEP_PICTURES })
 	if (paths.length === 0) return 0
-	const keys = paths.flatMap((path) => PICTURE_WIDTHS.map((width) => pictureKey(pictureVariant(path, width))))
-	await enqueue(db, 'delete_pictures', { keys }, { makeId, now })
+	await enqueue(db, 'delete_pictures', { keys: keysOf(paths) }, { makeId, now })
 	return paths.length
 }
 

@@ -1,9 +1,11 @@
-import type { TEXT_FIELDS } from './verdict.ts'
+import type { TextField } from './public-texts.ts'
+import type { Reportable } from './report-words.ts'
 
 /** What is said where something is refused; spec 2 section 5. */
 export const MODERATION = {
 	violates: 'Content violates community guidelines',
-	text: (field: (typeof TEXT_FIELDS)[number], reason: string) => `Recipe ${field}: ${reason}`,
+	text: (of: Reportable, field: TextField, reason: string) =>
+		`${of === 'recipe' ? 'Recipe' : 'Cookbook'} ${field}: ${reason}`,
 	/** Reasons by the family of the service's category: 'harassment/threatening' is of 'harassment'. */
 	reasons: {
 		harassment: 'Content contains harassment',
@@ -17,3 +19,4 @@ export const MODERATION = {
 
 /** Why something is in the queue though nobody has reported it. */
 export const UNCHECKED = 'unchecked'
+export const AGAIN = 'again'

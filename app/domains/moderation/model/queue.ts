@@ -1,4 +1,4 @@
-import { UNCHECKED } from './messages.ts'
+import { AGAIN, UNCHECKED } from './messages.ts'
 import { isReportReason, REPORT, type Reportable, type ReportReason } from './report-words.ts'
 
 /** A thing that waits for a reviewer, with everything that was said about it. */
@@ -10,6 +10,8 @@ export type QueueItem = {
 	/** null where it is not public (any more): a reviewer sees nobody's private texts. */
 	title: string | null
 	author: { id: string; name: string } | null
+	/** Of a picture that everybody may see its address; null otherwise. */
+	shownPath: string | null
 	/** Milliseconds; since when it waits. */
 	since: number
 	said: { reason: string; note: string }[]
@@ -28,12 +30,13 @@ export type QueueEntry = {
 	title: string | null
 	author_id: string | null
 	author_name: string | null
+	shown_path?: string | null
 }
 
 /** One item for each thing, in the order of the entries (longest waiting first). */
 export function groupEntries(entries: readonly QueueEntry[]): QueueItem[] {
 	const items = new Map<string, QueueItem>()
-	for (const { id, entity, row_id, reason, note, created_at, title, author_id, author_name } of entries) {
+	for (const { id, entity, row_id, reason, note, created_at, title, author_id, author_name, shown_path } of entries) {
 		const key = `${entity} ${row_id}`
 		const said = { reason: reasonText(reason), note }
 		const item = items.get(key)
@@ -41,7 +44,7 @@ export function groupEntries(entries: readonly QueueEntry[]): QueueItem[] {
 		else {
 			const author = author_id && title !== null ? { id: author_id, name: author_name ?? '' } : null
 			items.set(key, {
-				...{ id, entity, row_id, title, author, since: created_at, said: [said] },
+				...{ id, entity, row_id, title, author, since: created_at, said: [said], shownPath: shown_path ?? null },
 				likelyReason: isReportReason(reason) ? reason : 'other',
 			})
 		}
@@ -52,6 +55,7 @@ export function groupEntries(entries: readonly QueueEntry[]): QueueItem[] {
 /** A reason as the reviewer reads it; one that an older release knew stands as it is. */
 export function reasonText(reason: string): string {
 	if (reason === UNCHECKED) return QUEUE.unchecked
+	if (reason === AGAIN) return QUEUE.again
 	return (REPORT.reasons as Readonly<Record<string, string>>)[reason] ?? reason
 }
 
@@ -62,13 +66,17 @@ export const QUEUE = {
 	empty: 'Nothing waits',
 	emptyHint: 'Reported recipes and cookbooks come here.',
 	unchecked: 'Not checked: moderation did not answer',
+	again: 'Made public again after it was taken down',
 	notPublic: 'Not public any more',
 	picture: 'Picture',
 	cookbook: 'Cookbook',
 	keep: 'Keep',
 	remove: 'Take down',
-	removeQuestion: (thing: Reportable) => `Take this ${thing} down?`,
+	removeQuestion: (thing: QueueItem['entity']) => `Take this ${thing} down?`,
 	removeHint: 'It stays with its cook, for nobody else to see. The cook reads the reason.',
+	removePictureHint: 'It is deleted, with all its copies, and goes from everything that shows it.',
+	look: 'Look at the picture',
+	privatePicture: 'Nobody but its cook can see this picture.',
 	reason: 'Reason',
 	cancel: 'Cancel',
 	kept: 'Kept',

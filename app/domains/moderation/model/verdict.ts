@@ -10,13 +10,5 @@ export type Verdict = {
 
 export const UNFLAGGED: Verdict = { flagged: false, reason: '', categories: [], category_scores: {} }
 
-/** What of a recipe is read before everybody may see it. */
-export type RecipeTexts = { title: string; description: string; instructions: string }
-
-export const TEXT_FIELDS = ['title', 'description', 'instructions'] as const
-
-/** The same texts have the same key. */
-export const textsKey = (texts: RecipeTexts): string => JSON.stringify(TEXT_FIELDS.map((field) => texts[field]))
-
-/** What was found of a recipe's texts. `isUnchecked`: some could not be asked about; that counts as not flagged, and somebody should look. */
+/** What was found of a thing's texts. `isUnchecked`: some could not be asked about; that counts as not flagged, and somebody should look. */
 export type Judgement = { message: string | null; isUnchecked: boolean }

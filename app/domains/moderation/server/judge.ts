@@ -1,5 +1,6 @@
 import { MODERATION } from '../model/messages.ts'
-import { type Judgement, type RecipeTexts, TEXT_FIELDS, UNFLAGGED, type Verdict } from '../model/verdict.ts'
+import { type PublicTexts, TEXT_FIELDS } from '../model/public-texts.ts'
+import { type Judgement, UNFLAGGED, type Verdict } from '../model/verdict.ts'
 import type { Moderator } from './moderator.ts'
 
 type Found = { verdict: Verdict; isUnchecked: boolean }
@@ -11,17 +12,17 @@ const orUnchecked = (asked: Promise<Verdict>): Promise<Found> =>
 		() => ({ verdict: UNFLAGGED, isUnchecked: true }),
 	)
 
-/** Whether a recipe's texts may be seen by everybody; the sentence is about the first that may not. Never throws. */
-export async function judgeRecipe(moderator: Moderator, texts: RecipeTexts): Promise<Judgement> {
+/** Whether a thing's texts may be seen by everybody; the sentence is about the first that may not. Never throws. */
+export async function judgeTexts(moderator: Moderator, texts: PublicTexts): Promise<Judgement> {
 	const found = await Promise.all(
 		TEXT_FIELDS.map(async (field) => {
-			const text = texts[field].trim()
+			const text = (texts[field] ?? '').trim()
 			return { field, ...(text ? await orUnchecked(moderator.text(text)) : { verdict: UNFLAGGED, isUnchecked: false }) }
 		}),
 	)
 	const flagged = found.find(({ verdict }) => verdict.flagged)
 	return {
-		message: flagged ? MODERATION.text(flagged.field, flagged.verdict.reason || MODERATION.violates) : null,
+		message: flagged ? MODERATION.text(texts.of, flagged.field, flagged.verdict.reason || MODERATION.violates) : null,
 		isUnchecked: !flagged && found.some(({ isUnchecked }) => isUnchecked),
 	}
 }

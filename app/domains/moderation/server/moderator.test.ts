@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeModeration } from '../../../../tests/fakes/openai-moderation.ts'
-import { judgePicture, judgeRecipe } from './judge.ts'
+import { judgePicture, judgeTexts } from './judge.ts'
 import { createModerator } from './moderator.ts'
 
 const KEY = 'a-key'
@@ -12,6 +12,7 @@ const asking = (fake = fakeModeration(KEY), key = KEY) => ({
 	),
 })
 const texts = (some: { title?: string; description?: string; instructions?: string }) => ({
+	of: 'recipe' as const,
 	title: 'Soup',
 	description: '',
 	instructions: 'Stir.',
@@ -21,7 +22,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 test('a flagged text is refused in the spec’s words, by the first field that is', async () => {
 	const { moderator } = asking()
-	const judge = async (some: Parameters<typeof texts>[0]) => (await judgeRecipe(moderator, texts(some))).message
+	const judge = async (some: Parameters<typeof texts>[0]) => (await judgeTexts(moderator, texts(some))).message
 	expect(await judge({})).toBeNull()
 	expect(await judge({ title: 'FLAG hate' })).toBe('Recipe title: Content contains hate')
 	expect(await judge({ description: 'FLAG violence/graphic' })).toBe('Recipe description: Content is violent')
@@ -31,7 +32,7 @@ test('a flagged text is refused in the spec’s words, by the first field that i
 
 test('an empty text is not asked about', async () => {
 	const { fake, moderator } = asking()
-	await judgeRecipe(moderator, texts({ description: '  ' }))
+	await judgeTexts(moderator, texts({ description: '  ' }))
 	expect(fake.asked).toEqual(['Soup', 'Stir.'])
 })
 
@@ -46,22 +47,22 @@ test('a service that is down, refuses the key or answers nonsense counts as not 
 	for (const mode of ['down', 'broken'] as const) {
 		const { fake, moderator } = asking()
 		fake.mode = mode
-		expect(await judgeRecipe(moderator, texts({ title: 'FLAG hate' }))).toEqual({ message: null, isUnchecked: true })
+		expect(await judgeTexts(moderator, texts({ title: 'FLAG hate' }))).toEqual({ message: null, isUnchecked: true })
 		expect(await judgePicture(moderator, bytes('FLAG hate'), 'image/webp')).toEqual({
 			message: null,
 			isUnchecked: true,
 		})
 	}
 	const { moderator } = asking(fakeModeration(KEY), 'another key')
-	expect((await judgeRecipe(moderator, texts({}))).isUnchecked).toBe(true)
+	expect((await judgeTexts(moderator, texts({}))).isUnchecked).toBe(true)
 })
 
 test('without a service a list of words judges texts, and pictures pass', async () => {
 	const moderator = createModerator({})
-	expect((await judgeRecipe(moderator, texts({ title: 'Fucking soup' }))).message).toBe(
+	expect((await judgeTexts(moderator, texts({ title: 'Fucking soup' }))).message).toBe(
 		'Recipe title: Content violates community guidelines',
 	)
-	expect(await judgeRecipe(moderator, texts({ title: 'Faggots in gravy' }))).toEqual({
+	expect(await judgeTexts(moderator, texts({ title: 'Faggots in gravy' }))).toEqual({
 		message: null,
 		isUnchecked: false,
 	})

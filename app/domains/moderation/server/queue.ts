@@ -1,14 +1,17 @@
 import { writeBatch } from '../../../../db/batch.ts'
 import { commit } from '../../../../db/commit.ts'
 import * as queries from '../../../../db/queries/moderation.ts'
+import { listNaming, removePictures } from '../../../../db/queries/pictures.ts'
 import { HOUR_MS } from '../../../platform/model/clock.ts'
 import { AppError } from '../../../platform/model/errors.ts'
 import type { MakeId } from '../../../platform/model/ids.ts'
+import { parsePicturePath } from '../../../platform/model/picture.ts'
 import type { AppEnv } from '../../../platform/server/env.ts'
-import { changeVisibility } from '../../../platform/server/pictures.ts'
+import { enqueue } from '../../../platform/server/jobs.ts'
+import { changeVisibility, closePictures, findCopies, keysOf } from '../../../platform/server/pictures.ts'
 import { rateKey, refuseOverRates } from '../../../platform/server/rate-limit.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
-import type { RowChange } from '../../../sync/model/entities.ts'
+import type { FieldsOf, RowChange } from '../../../sync/model/entities.ts'
 import { renamePictures } from '../../../sync/model/pictures.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import { isAdmin } from '../../accounts/model/roles.ts'
@@ -66,13 +69,14 @@ export async function decide(
 	const now = server.clock()
 	const decision = queries.decideEntries(server.db, entry, { state, by: me.id, now })
 	const { entity, row_id, owner_id, space } = entry
+	if (state === 'removed' && entity === 'picture') return removePicture(server, me, { path: row_id, decision, now })
 	if (state === 'kept' || entity === 'picture' || !owner_id || !space) {
 		await writeBatch(server.db, [decision])
 		return
 	}
 	const paths = [...(entry.images ?? []), ...(entry.image_url ? [entry.image_url] : [])]
 	const named = await changeVisibility(server.env, { userId: owner_id, paths, isPublic: false })
-	await commit(server.db, {
+	const { shut } = await commit(server.db, {
 		space,
 		userId: me.id,
 		at: now,
@@ -87,4 +91,44 @@ export async function decide(
 		},
 		also: () => [decision],
 	})
+	if (shut.length > 0) await closePictures(server.env, { userId: owner_id, paths: shut })
 }
+
+/** The picture with all its copies goes from every row of its cook that names it, and from the bucket. */
+async function removePicture(
+	{ db, env, makeId }: Server & { env: AppEnv },
+	me: Pick<Me, 'id'>,
+	{ path, decision, now }: { path: string; decision: ReturnType<typeof queries.decideEntries>; now: number },
+): Promise<void> {
+	const owner = parsePicturePath(path)?.userId
+	if (!owner) return void (await writeBatch(db, [decision]))
+	// A cook's own space has the cook's id.
+	const space = owner
+	const paths = await findCopies(env, path)
+	const named = await listNaming(db, { space, paths })
+	const idsOf = (entity: (typeof named)[number]['entity']) =>
+		named.filter((row) => row.entity === entity).map(({ id }) => id)
+	const without = (images: readonly string[]) => images.filter((image) => !paths.includes(image))
+	await commit(db, {
+		space,
+		userId: me.id,
+		at: now,
+		verb: 'picture.remove',
+		look: PICTURED.map((entity) => ({ entity, ids: idsOf(entity) })),
+		plan: (seen) => [
+			...seen.list('recipe').map(({ id, fields }) => put('recipe', id, { images: without(fields.images) })),
+			...seen.list('cook_log').map(({ id, fields }) => put('cook_log', id, { images: without(fields.images) })),
+			...seen.list('cookbook').map(({ id }) => put('cookbook', id, { image_url: null })),
+		],
+		also: () => [
+			decision,
+			...removePictures(db, { userId: owner, paths }),
+			enqueue(db, 'delete_pictures', { keys: keysOf(paths) }, { makeId, now }),
+		],
+	})
+}
+
+const PICTURED = ['recipe', 'cook_log', 'cookbook'] as const
+
+const put = <E extends (typeof PICTURED)[number]>(entity: E, id: string, fields: Partial<FieldsOf<E>>): RowChange =>
+	({ entity, id, op: 'put', fields }) as RowChange

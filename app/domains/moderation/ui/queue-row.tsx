@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { pictureVariant } from '../../../platform/model/picture.ts'
 import { lastSyncedLabel } from '../../../sync/model/last-synced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,7 +18,8 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 	const fetcher = useFetcher<Answer>()
 	const [isAsking, setAsking] = useState(false)
 	const [reason, setReason] = useState<ReportReason>(item.likelyReason)
-	const canRemove = entity !== 'picture' && title !== null
+	const isPicture = entity === 'picture'
+	const canRemove = isPicture ? item.shownPath !== null : title !== null
 	const isBusy = fetcher.state !== 'idle'
 	const { data } = fetcher
 	useEffect(() => {
@@ -55,6 +57,7 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 						{QUEUE.reports(said.length)} · {lastSyncedLabel(since, now)}
 					</span>
 				</p>
+				{isPicture ? <PictureLook path={item.shownPath} /> : null}
 				<ul className="mt-3 grid gap-2">
 					{said.map(({ reason, note }, index) => (
 						<li key={index} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -79,7 +82,7 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 					open={isAsking}
 					onOpenChange={setAsking}
 					title={QUEUE.removeQuestion(entity)}
-					description={QUEUE.removeHint}
+					description={isPicture ? QUEUE.removePictureHint : QUEUE.removeHint}
 					footer={
 						<>
 							<Button look="text" onClick={() => setAsking(false)}>
@@ -91,16 +94,28 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 						</>
 					}
 				>
-					<div className="mt-4">
-						<RadioGroup
-							legend={QUEUE.reason}
-							options={REPORT_REASONS.map((value) => ({ value, label: REPORT.reasons[value] }))}
-							value={reason}
-							onValueChange={(next) => isReportReason(next) && setReason(next)}
-						/>
-					</div>
+					{isPicture ? null : (
+						<div className="mt-4">
+							<RadioGroup
+								legend={QUEUE.reason}
+								options={REPORT_REASONS.map((value) => ({ value, label: REPORT.reasons[value] }))}
+								value={reason}
+								onValueChange={(next) => isReportReason(next) && setReason(next)}
+							/>
+						</div>
+					)}
 				</Dialog>
 			) : null}
 		</li>
 	)
 }
+
+/** What the reviewer decides about: seen where everybody sees it, private ones by nobody. */
+const PictureLook = ({ path }: { path: string | null }) =>
+	path ? (
+		<a href={path} target="_blank" rel="noreferrer" className="mt-3 inline-block">
+			<img src={pictureVariant(path, 320)} alt={QUEUE.look} width={160} className="rounded-md" />
+		</a>
+	) : (
+		<p className="mt-2 text-small text-ink-2">{QUEUE.privatePicture}</p>
+	)

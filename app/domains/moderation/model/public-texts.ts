@@ -1,0 +1,54 @@
+import type { Reportable } from './report-words.ts'
+
+/** In the order in which they are judged; the names stand in the sentence that the cook reads. */
+export const TEXT_FIELDS = ['title', 'description', 'instructions', 'ingredients', 'notes', 'tags'] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** Texts of a recipe or a cookbook that everybody may read. What is empty or left out is not judged. */
+export type PublicTexts = { of: Reportable } & Partial<Record<TextField, string>>
+
+/** The same texts have the same key. */
+export const textsKey = (texts: PublicTexts): string =>
+	JSON.stringify([texts.of, ...TEXT_FIELDS.map((field) => texts[field] ?? '')])
+
+export const hasTexts = (texts: PublicTexts): boolean => TEXT_FIELDS.some((field) => texts[field]?.trim())
+
+type Fields = Record<string, unknown>
+const lines = (...parts: unknown[]): string =>
+	[...new Set(parts.flat().filter((part): part is string => typeof part === 'string' && part.trim() !== ''))].join('\n')
+
+/** The public texts of a recipe's own row: the private notes are not among them. */
+export const recipeTexts = (recipe: Fields): PublicTexts => ({
+	of: 'recipe',
+	title: lines(recipe.title),
+	description: lines(recipe.description),
+	instructions: lines(recipe.instructions),
+	notes: recipe.notes_public === true ? lines(recipe.notes) : '',
+	tags: lines(recipe.tags, recipe.cuisine, recipe.category),
+})
+
+export const cookbookTexts = (cookbook: Fields): PublicTexts => ({
+	of: 'cookbook',
+	title: lines(cookbook.title),
+	description: lines(cookbook.description),
+})
+
+/** Of ingredient lines whatever a page or a program may show of them. */
+export const ingredientTexts = (ingredients: readonly Fields[]): PublicTexts => ({
+	of: 'recipe',
+	ingredients: lines(
+		...ingredients.flatMap(({ section, text, ingredient_name, note, unit }) => [
+			section,
+			text,
+			ingredient_name,
+			note,
+			unit,
+		]),
+	),
+})
+
+/** Those of `after` that `before` does not have. */
+export function newTexts(after: PublicTexts, before: PublicTexts): PublicTexts {
+	const changed = TEXT_FIELDS.filter((field) => (after[field] ?? '') !== (before[field] ?? ''))
+	return { of: after.of, ...Object.fromEntries(changed.map((field) => [field, after[field] ?? ''])) }
+}
