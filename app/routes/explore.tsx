@@ -28,12 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
 	const after = searchParams.get(EXPLORE_FIELDS.after)
 	const query = parseExploreQuery(searchParams)
-	const viewerId = context.get(meContext)?.id ?? null
+	const viewer = context.get(meContext)
 	const rest = { query, isFirst: after === null }
 	try {
 		const page = isBlank(parseQuery(query.text))
-			? await readExplorePage(db, { ...query, after, viewerId })
-			: await readExploreSearch(db, { ...query, viewerId })
+			? await readExplorePage(db, { ...query, after, viewer })
+			: await readExploreSearch(db, { ...query, viewer })
 		return { ...page, ...rest, hasFailed: false }
 	} catch (error) {
 		log.error('public_recipes_failed', error)
@@ -84,7 +84,7 @@ const Nothing = ({ hasFailed, query }: { hasFailed: boolean; query: ExploreQuery
 			</EmptyState>
 		)
 	}
-	const isNarrowed = query.cuisine !== '' || query.underMinutes !== null
+	const isNarrowed = query.cuisine !== '' || query.underMinutes !== null || query.needs.length > 0
 	if (query.text === '' && !isNarrowed) return <EmptyState title={EXPLORE.empty}>{EXPLORE.emptyHint}</EmptyState>
 	return (
 		<EmptyState

@@ -1,7 +1,7 @@
 import { CalendarDays, GripVertical } from 'lucide-react'
 import { meContext, serverContext } from '../context.ts'
 import { plannedMeals } from '../domains/meal-plan/client/meal-queries.ts'
-import { type Day, daysOf, parseDay, todayIn } from '../domains/meal-plan/model/calendar.ts'
+import { type Day, daysOf, parseDay, todayIn, type WeekOf } from '../domains/meal-plan/model/calendar.ts'
 import { findSection, mealPlanPath, sectionsOf, type Weeks } from '../domains/meal-plan/model/meal-plan.ts'
 import { MEAL_PLAN } from '../domains/meal-plan/model/messages.ts'
 import { PLANNER } from '../domains/meal-plan/model/planner-messages.ts'
@@ -17,6 +17,7 @@ import { WeekNav } from '../domains/meal-plan/ui/week-nav.tsx'
 import { WeekTable } from '../domains/meal-plan/ui/week-table.tsx'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
+import { useMe } from '../sync/client/use-me.ts'
 import { useRows } from '../sync/client/use-rows.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/meal-plan'
@@ -31,8 +32,8 @@ function readAddress(address: string, timeZone: string, now: number) {
 	return { today, date: parseDay(query.get('date')) ?? today, section: query.get('section'), weeks }
 }
 
-const spanOf = ({ date, weeks }: { date: Day; weeks: Weeks }) => {
-	const days = daysOf(date, weeks)
+const spanOf = ({ date, weeks }: { date: Day; weeks: Weeks }, me: WeekOf) => {
+	const days = daysOf(date, weeks, me)
 	return { from: days[0] ?? date, to: days.at(-1) ?? date }
 }
 
@@ -41,21 +42,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (!me) throw new AppError('not_signed_in', 'Please sign in.')
 	const { db, clock } = context.get(serverContext)
 	const asked = readAddress(request.url, me.time_zone, clock())
-	return { ...asked, ...(await readMeals(db, { space: me.space, ...spanOf(asked) })) }
+	return { ...asked, ...(await readMeals(db, { space: me.space, ...spanOf(asked, me) })) }
 }
 
 export async function clientLoader({ request, context, serverLoader }: Route.ClientLoaderArgs) {
 	const device = context.get(deviceContext)
 	if (!device) return serverLoader()
 	const asked = readAddress(request.url, device.me.time_zone, Date.now())
-	const { from, to } = spanOf(asked)
+	const { from, to } = spanOf(asked, device.me)
 	const meals = await device.kitchen.load(plannedMeals(from, to))
 	return meals ? { ...asked, meals, ver: 0 } : serverLoader()
 }
 
 export default function MealPlan({ loaderData }: Route.ComponentProps) {
 	const { date, today, section, weeks, ver } = loaderData
-	const { from, to } = spanOf(loaderData)
+	const { from, to } = spanOf(loaderData, useMe())
 	const meals = useRows(plannedMeals(from, to), loaderData.meals, ver)
 	const shown = { date, today, meals, asked: findSection(sectionsOf(meals), section) }
 	return (

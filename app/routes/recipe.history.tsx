@@ -16,6 +16,7 @@ import { historyPath, recipePath } from '../domains/recipes/ui/recipe-paths.ts'
 import { RecipeWaiting } from '../domains/recipes/ui/recipe-waiting.tsx'
 import { AppError } from '../platform/model/errors.ts'
 import { isId } from '../platform/model/ids.ts'
+import { ANYWHERE } from '../platform/model/place.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { readyDevice } from '../sync/client/ready-device.ts'
 import { useAwaitedRow } from '../sync/client/use-awaited-row.ts'
@@ -79,7 +80,7 @@ export default function History({ loaderData, params, actionData }: Route.Compon
 			recipeId={params.id}
 			history={history}
 			open={loaderData.open}
-			timeZone={me?.time_zone ?? 'UTC'}
+			place={me ?? ANYWHERE}
 			refusal={actionData?.refused?.message}
 		/>
 	)

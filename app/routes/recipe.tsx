@@ -10,6 +10,7 @@ import { RATE, type RateAnswer } from '../domains/recipes/model/rating.ts'
 import { recipeMeta } from '../domains/recipes/model/recipe-meta.ts'
 import { rateFromForm } from '../domains/recipes/server/rate-recipe.ts'
 import { findRecipeView } from '../domains/recipes/server/read-recipes.ts'
+import { PublicFacts } from '../domains/recipes/ui/facts/public-facts.tsx'
 import { AlsoEdited } from '../domains/recipes/ui/history/also-edited.tsx'
 import { RateRecipe } from '../domains/recipes/ui/page/rate-recipe.tsx'
 import { SaveToMine } from '../domains/recipes/ui/page/save-to-mine.tsx'
@@ -48,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (!me) throw redirect(loginPath(url))
 	// One that a device of this cook has made and not sent yet is shown by that device: the page waits for its word.
 	return data(
-		{ view: null, isOwn: true, ver: 0, myRating: null, appUrl: env.APP_URL },
+		{ view: null, isOwn: true, ver: 0, myRating: null, facts: null, appUrl: env.APP_URL },
 		{ status: isId(params.id) ? 200 : 404 },
 	)
 }
@@ -64,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export async function clientLoader({ context, params, url, serverLoader }: Route.ClientLoaderArgs) {
 	const view = await context.get(deviceContext)?.kitchen.load(oneRecipe(params.id))
 	if (!view) return serverLoader()
-	const here = { view, isOwn: true, ver: 0, myRating: undefined, appUrl: '' }
+	const here = { view, isOwn: true, ver: 0, myRating: undefined, facts: null, appUrl: '' }
 	return url.searchParams.has('rating') ? serverLoader().catch(() => here) : here
 }
 
@@ -81,7 +82,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function Recipe({ loaderData, params }: Route.ComponentProps) {
-	const { isOwn, ver, myRating } = loaderData
+	const { isOwn, ver, myRating, facts } = loaderData
 	const onDevice = useAwaitedRow(oneRecipe(params.id), loaderData.view, ver)
 	const isSignedIn = useMe() !== null
 	useViewNoted(isOwn && onDevice && onDevice !== 'waiting' ? params.id : null)
@@ -114,6 +115,7 @@ export default function Recipe({ loaderData, params }: Route.ComponentProps) {
 						</>
 					) : null
 				}
+				knownFacts={facts ? <PublicFacts facts={facts} /> : null}
 				rating={isSignedIn ? <RateRecipe key={id} view={view} mine={myRating} /> : null}
 			/>
 			{isOwn ? (

@@ -5,12 +5,14 @@ import { bin } from '../domains/recipes/client/bin-queries.ts'
 import { RECENTLY_DELETED } from '../domains/recipes/model/read-messages.ts'
 import type { Refused } from '../domains/recipes/model/save-answer.ts'
 import { readBin } from '../domains/recipes/server/read-history.ts'
-import { restoreRecipe } from '../domains/recipes/server/write-recipes.ts'
+import { emptyBin, restoreRecipe } from '../domains/recipes/server/write-recipes.ts'
 import { BinPage } from '../domains/recipes/ui/bin-page.tsx'
 import { sendChange } from '../domains/recipes/ui/editor/finish-save.ts'
+import { emptyBinHere } from '../domains/recipes/ui/empty-bin-here.ts'
 import { BIN_PATH } from '../domains/recipes/ui/recipe-paths.ts'
 import { restoreFromBin } from '../domains/recipes/ui/restore-from-bin.ts'
 import { AppError } from '../platform/model/errors.ts'
+import { isId } from '../platform/model/ids.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
 import { readyDevice } from '../sync/client/ready-device.ts'
 import { useRows } from '../sync/client/use-rows.ts'
@@ -40,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData()
 	const id = String(form.get('id') ?? '')
 	try {
-		if (form.get('kind') === 'cookbook') await restoreCookbook(server, me, id)
+		if (form.has('empty')) await emptyBin(server, me, form.getAll('empty').map(String).filter(isId))
+		else if (form.get('kind') === 'cookbook') await restoreCookbook(server, me, id)
 		else await restoreRecipe(server, me, id)
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
@@ -52,8 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** On the device first; through the server where the device does not have the row. */
 export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
 	const device = readyDevice(context.get(deviceContext))
-	const id = String((await request.clone().formData()).get('id') ?? '')
-	const answer = device && (await restoreFromBin(device, id))
+	const form = await request.clone().formData()
+	const emptied = form.getAll('empty').map(String)
+	const answer =
+		device &&
+		(emptied.length > 0
+			? await emptyBinHere(device, emptied)
+			: await restoreFromBin(device, String(form.get('id') ?? '')))
 	return answer ?? sendChange(serverAction, async () => {})
 }
 

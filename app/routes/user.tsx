@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const page = await findAuthorPage(context.get(serverContext).db, {
 		authorId: params.id,
 		after,
-		viewerId: context.get(meContext)?.id ?? null,
+		viewer: context.get(meContext),
 	})
 	return data({ page, isFirst: after === null }, { status: page ? 200 : 404 })
 }

@@ -39,6 +39,12 @@ export const fractionParts = (text: string): readonly { text: string; fraction: 
 	return parts
 }
 
+/** The text as it is drawn, for a name that has to hold what is seen. */
+export const drawnText = (text: string): string =>
+	fractionParts(text)
+		.map((part) => part.text)
+		.join('')
+
 /** Draws the fractions in a text ('1 1/2 cups') as fractions. */
 export const Fraction = ({ text }: { text: string }): ReactNode =>
 	fractionParts(text).map((part, index) =>

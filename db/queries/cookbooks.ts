@@ -20,7 +20,15 @@ const cookbookColumns = {
 	updated_at: cookbooks.updated_at,
 }
 
-const liveLinkTo = and(eq(cookbook_recipes.cookbook_id, cookbooks.id), isNull(cookbook_recipes.deleted_at))
+/** The cookbook's own links: a row of another space that names this cookbook is none of it. */
+const liveLinkTo = and(
+	eq(cookbook_recipes.cookbook_id, cookbooks.id),
+	eq(cookbook_recipes.space, cookbooks.space),
+	isNull(cookbook_recipes.deleted_at),
+)
+
+/** Of two links of a pair the one of the lower id: in a group SQLite takes all other columns from the row that has the minimum. */
+const oneLinkOfPair = sql<string>`min(${cookbook_recipes.id})`.as('link_id')
 
 /** Where the cook has put a recipe, else when it was filed. */
 const placeOfLink = sql`coalesce(${cookbook_recipes.position}, ${cookbook_recipes.created_at})`
@@ -37,6 +45,7 @@ export const listCookbooks = (db: Db, { space }: { space: string }) =>
 export const listCookbookPages = (db: Db, { space }: { space: string }) =>
 	db
 		.select({
+			link_id: oneLinkOfPair,
 			cookbook_id: cookbook_recipes.cookbook_id,
 			id: recipes.id,
 			title: recipes.title,
@@ -54,6 +63,7 @@ export const listCookbookPages = (db: Db, { space }: { space: string }) =>
 			),
 		)
 		.where(and(eq(cookbook_recipes.space, space), isNull(cookbook_recipes.deleted_at)))
+		.groupBy(cookbook_recipes.cookbook_id, cookbook_recipes.recipe_id)
 		.orderBy(asc(placeOfLink), asc(cookbook_recipes.id))
 
 /**
@@ -83,7 +93,12 @@ export const findCookbook = (db: Db, { cookbookId, space }: Reader) =>
  */
 export const listCookbookRecipes = (db: Db, { cookbookId, space }: Reader) =>
 	db
-		.select({ ...cardColumns, position: cookbook_recipes.position, filed_at: cookbook_recipes.created_at })
+		.select({
+			...cardColumns,
+			link_id: oneLinkOfPair,
+			position: cookbook_recipes.position,
+			filed_at: cookbook_recipes.created_at,
+		})
 		.from(cookbooks)
 		.innerJoin(users, eq(users.id, cookbooks.user_id))
 		.innerJoin(cookbook_recipes, liveLinkTo)
@@ -96,6 +111,7 @@ export const listCookbookRecipes = (db: Db, { cookbookId, space }: Reader) =>
 				or(isOpenToAll, space === null ? undefined : and(eq(cookbooks.space, space), eq(recipes.space, space))),
 			),
 		)
+		.groupBy(cookbook_recipes.cookbook_id, cookbook_recipes.recipe_id)
 		.orderBy(asc(placeOfLink), asc(cookbook_recipes.id))
 
 /** How far a space's history goes: what is read in the same batch is true at this version. */

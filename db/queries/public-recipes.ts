@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { user_preferences, users } from '../schema/accounts.ts'
-import { recipe_stats, recipes } from '../schema/recipes.ts'
+import { public_recipe_facts as facts, recipe_stats, recipes } from '../schema/recipes.ts'
+import { avoidedBits, type Table } from './public-facts.ts'
 
 /**
  * What a card shows of a recipe, its owner's id and nothing else: never the space, who edited it, or anything of the
@@ -27,14 +28,24 @@ export const cardColumns = {
 	rating_count: sql<number>`coalesce(${recipe_stats.rating_count}, 0)`,
 }
 
-/** What a card shows of its author. An empty name means that the cook gave none. */
-const authorColumns = { author_name: users.display_name }
+/** What a card shows of its author, and what is known of the recipe. An empty name means that the cook gave none. */
+export const publicColumns = {
+	author_name: users.display_name,
+	published_at: facts.published_at,
+	contains: facts.contains,
+	clear: facts.clear,
+	facts_version: facts.version,
+}
 
 /** The join that `cardColumns` rests on. */
-export const statsOfRecipe = and(eq(recipe_stats.id, recipes.id), isNull(recipe_stats.deleted_at))
+export const statsOfRecipe = and(
+	eq(recipe_stats.id, recipes.id),
+	eq(recipe_stats.space, recipes.space),
+	isNull(recipe_stats.deleted_at),
+)
 
 /** Word for word as the partial indexes say it; with bound parameters SQLite would not see that they apply. */
-export const isPublic = sql`${recipes.is_public} = 1 and ${recipes.deleted_at} is null`
+export const isPublic = sql`${facts.is_public} = 1`
 /** What an administrator has disabled is seen by nobody. */
 export const isEnabled = ne(users.account_status, 'disabled')
 
@@ -43,26 +54,40 @@ export const isOpenToAll = sql`${recipes.is_public} = 1 and ${recipes.deleted_at
 	select cook.account_status from ${users} cook where cook.id = ${recipes.user_id}
 ) <> 'disabled'`
 
+/** With a + before it, SQLite does not think of the indexes of live recipes: a list is read in the order of its facts. */
+export const isOpenRecipeOfFacts = sql`${recipes.id} = ${facts.recipe_id} and +${recipes.is_public} = 1 and +${recipes.deleted_at} is null`
+
+/** Begins with the facts: a triggers' row for each live recipe that everybody may see (schema/recipes.ts). */
 export const publicRecipes = (db: Db) =>
 	db
-		.select({ ...cardColumns, ...authorColumns })
-		.from(recipes)
+		.select({ ...cardColumns, ...publicColumns })
+		.from(facts)
+		.innerJoin(recipes, isOpenRecipeOfFacts)
 		.innerJoin(users, and(eq(users.id, recipes.user_id), isEnabled))
 		.leftJoin(recipe_stats, statsOfRecipe)
 
-/** Where a list of newest recipes goes on: after the recipe that was made at `created_at` and has this id. */
-export type PublicRecipesAfter = { created_at: number; id: string }
+/** Where a list of newest recipes goes on: after the recipe that was published at `published_at` and has this id. */
+export type PublicRecipesAfter = { published_at: number; id: string }
 
-const isAfter = ({ created_at, id }: PublicRecipesAfter) =>
-	sql`(${recipes.created_at}, ${recipes.id}) < (${created_at}, ${id})`
+const isAfter = ({ published_at, id }: PublicRecipesAfter) =>
+	sql`(${facts.published_at}, ${facts.recipe_id}) < (${published_at}, ${id})`
 
-/** The index by cuisine has this expression word for word. */
-const isOfCuisine = (cuisine: string) => sql`lower(${recipes.cuisine}) = lower(${cuisine})`
+const newestFirst = [desc(facts.published_at), desc(facts.recipe_id)]
+
+const isOfCuisine = (cuisine: string) => sql`${facts.cuisine} = lower(${cuisine})`
 /** Known to take less than so many minutes. */
 const takesUnder = (minutes: number) =>
 	sql`case when ${recipes.total_time} > 0 then ${recipes.total_time} else ${recipes.prep_time} + ${recipes.cook_time} end between 1 and ${minutes - 1}`
 
-/** Everyone's public recipes, newest first; of one cuisine and quicker than `underMinutes` where these are given. */
+/** What somebody at the table avoids for certain stands in none of these. */
+export const fitsTable = (table: Table) => sql`${facts.contains} & ${avoidedBits(table)} = 0`
+/** Clear of, or for, all of these needs; unknown is not enough. */
+export const isClearOf = (bits: number) => sql`${facts.clear} & ${bits} = ${bits}`
+
+/**
+ * Everyone's public recipes, newest first; of one cuisine, quicker than `underMinutes`, and clear of a set of needs where
+ * these are given. `for`: without what this table avoids.
+ */
 export const listNewestPublicRecipes = (
 	db: Db,
 	{
@@ -70,7 +95,16 @@ export const listNewestPublicRecipes = (
 		after,
 		cuisine,
 		underMinutes,
-	}: { limit: number; after?: PublicRecipesAfter | null; cuisine?: string; underMinutes?: number },
+		clearOf = 0,
+		for: table,
+	}: {
+		limit: number
+		after?: PublicRecipesAfter | null
+		cuisine?: string
+		underMinutes?: number
+		clearOf?: number
+		for?: Table
+	},
 ) =>
 	publicRecipes(db)
 		.where(
@@ -78,10 +112,12 @@ export const listNewestPublicRecipes = (
 				isPublic,
 				cuisine ? isOfCuisine(cuisine) : undefined,
 				underMinutes ? takesUnder(underMinutes) : undefined,
+				clearOf ? isClearOf(clearOf) : undefined,
+				table ? fitsTable(table) : undefined,
 				after ? isAfter(after) : undefined,
 			),
 		)
-		.orderBy(desc(recipes.created_at), desc(recipes.id))
+		.orderBy(...newestFirst)
 		.limit(limit)
 
 /** Cuisines that a list of choices still holds well. */
@@ -92,24 +128,22 @@ export const listPublicCuisines = (db: Db) =>
 	db
 		.select({
 			name: sql<string>`(
-				select newest.cuisine from recipes newest
-				where lower(newest.cuisine) = named.name and newest.is_public = 1 and newest.deleted_at is null
-				order by newest.created_at desc limit 1
+				select written.cuisine from public_recipe_facts newest join recipes written on written.id = newest.recipe_id
+				where newest.cuisine = named.name and newest.is_public = 1
+				order by newest.published_at desc limit 1
 			)`.as('cuisine_name'),
 		})
 		.from(
 			sql`(
 				with recursive steps(name) as (
 					select (
-						select lower(first.cuisine) from recipes first
-						where first.is_public = 1 and first.deleted_at is null and lower(first.cuisine) > ''
-						order by lower(first.cuisine) limit 1
+						select first.cuisine from public_recipe_facts first
+						where first.is_public = 1 and first.cuisine > '' order by first.cuisine limit 1
 					)
 					union all
 					select (
-						select lower(next.cuisine) from recipes next
-						where next.is_public = 1 and next.deleted_at is null and lower(next.cuisine) > steps.name
-						order by lower(next.cuisine) limit 1
+						select next.cuisine from public_recipe_facts next
+						where next.is_public = 1 and next.cuisine > steps.name order by next.cuisine limit 1
 					) from steps where steps.name is not null
 					limit ${MAX_CUISINES}
 				)
@@ -118,11 +152,14 @@ export const listPublicCuisines = (db: Db) =>
 		)
 		.orderBy(sql`named.name`)
 
-/** Everyone's public recipes with at least this average, best first; among equals those that more cooks rated, then the newest. */
-export const listBestPublicRecipes = (db: Db, { limit, minAverage }: { limit: number; minAverage: number }) =>
+/** Everyone's public recipes with at least this average, best first; among equals those that more cooks rated, then the newest. `for`: without what this table avoids. */
+export const listBestPublicRecipes = (
+	db: Db,
+	{ limit, minAverage, for: table }: { limit: number; minAverage: number; for?: Table },
+) =>
 	publicRecipes(db)
-		.where(and(isPublic, gte(recipe_stats.average_rating, minAverage)))
-		.orderBy(desc(recipe_stats.average_rating), desc(recipe_stats.rating_count), desc(recipes.created_at))
+		.where(and(isPublic, gte(recipe_stats.average_rating, minAverage), table ? fitsTable(table) : undefined))
+		.orderBy(desc(recipe_stats.average_rating), desc(recipe_stats.rating_count), desc(facts.published_at))
 		.limit(limit)
 
 /** A public recipe's card with its author's name. */
@@ -134,8 +171,8 @@ export const listPublicRecipesOf = (
 	{ userId, limit, after }: { userId: string; limit: number; after?: PublicRecipesAfter | null },
 ) =>
 	publicRecipes(db)
-		.where(and(isPublic, eq(recipes.user_id, userId), after ? isAfter(after) : undefined))
-		.orderBy(desc(recipes.created_at), desc(recipes.id))
+		.where(and(isPublic, eq(facts.user_id, userId), after ? isAfter(after) : undefined))
+		.orderBy(...newestFirst)
 		.limit(limit)
 
 /** What everyone may know of a cook; nothing of one who is disabled. */

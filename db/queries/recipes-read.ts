@@ -4,7 +4,8 @@ import type { Db } from '../client.ts'
 import { NEXT_VERSION } from '../commit.ts'
 import { readLists } from '../json-rows.ts'
 import { users } from '../schema/accounts.ts'
-import { recipe_ingredients, recipe_ratings, recipe_stats, recipes } from '../schema/recipes.ts'
+import { public_recipe_facts, recipe_ingredients, recipe_ratings, recipe_stats, recipes } from '../schema/recipes.ts'
+import { isOpenToAll } from './public-recipes.ts'
 import { headOf } from './sync.ts'
 
 /** What a card is made of, by its column: no instructions, no notes. */
@@ -33,7 +34,7 @@ const CARD_OF_RECIPE = Object.keys(CARD_COLUMNS)
 	.join(', ')
 const MINE = 'space = ?1 and deleted_at is null'
 // One text, made once, and one row: building it anew and fifty rows of thirteen values on their way cost more than to find them.
-const HEAD = `select ${NEXT_VERSION} - 1 as ver, (select count(*) from recipes where ${MINE}) as total, (select json_group_array(json_array(${Object.values(CARD_COLUMNS).join(', ')})) from (select ${CARD_OF_RECIPE} from recipes where ${MINE} order by updated_at desc, id limit ?2) r left join recipe_stats s on s.id = r.id) as list`
+const HEAD = `select ${NEXT_VERSION} - 1 as ver, (select count(*) from recipes where ${MINE}) as total, (select json_group_array(json_array(${Object.values(CARD_COLUMNS).join(', ')})) from (select ${CARD_OF_RECIPE} from recipes where ${MINE} order by updated_at desc, id limit ?2) r left join recipe_stats s on s.id = r.id and s.space = ?1) as list`
 
 /** The newest recipes of one space, how many it has, and the version of the space that this is true at. One trip. */
 export async function listRecipeHead(db: Db, { space, limit }: { space: string; limit: number }): Promise<RecipeHead> {
@@ -48,8 +49,18 @@ function readHead(row: Record<string, unknown> | undefined): RecipeHead {
 	return { rows: rows as HeadRow[], total: Number(row?.total ?? 0), ver: Number(row?.ver ?? 0) }
 }
 
+/** The pictures of a space's recipe, deleted or not, and whether everybody may see it. */
+export async function findRecipePictures(db: Db, { space, recipeId }: { space: string; recipeId: string }) {
+	const [found] = await db
+		.select({ images: recipes.images, is_public: recipes.is_public })
+		.from(recipes)
+		.where(and(eq(recipes.id, recipeId), eq(recipes.space, space)))
+		.limit(1)
+	return found
+}
+
 /**
- * A recipe with its lines, as whoever asks may see it: any of `space`, and public ones of everybody. `space` null is a
+ * A recipe with its lines, as whoever asks may see it: any of `space`, and public ones of everybody who is not disabled. `space` null is a
  * visitor. `my_rating`: the stars that the cook `readerId` gave it. One trip; undefined for one that does not exist and for one that is not theirs to see.
  */
 export async function findReadableRecipe(
@@ -59,7 +70,7 @@ export async function findReadableRecipe(
 	const readable = and(
 		eq(recipes.id, recipeId),
 		isNull(recipes.deleted_at),
-		space === null ? eq(recipes.is_public, true) : or(eq(recipes.space, space), eq(recipes.is_public, true)),
+		space === null ? isOpenToAll : or(eq(recipes.space, space), isOpenToAll),
 	)
 	const [found, lines] = await db.batch([
 		db
@@ -69,12 +80,14 @@ export async function findReadableRecipe(
 				rating_count: recipe_stats.rating_count,
 				my_rating: recipe_ratings.rating,
 				display_name: users.display_name,
+				facts: public_recipe_facts,
 				ver: headOf(recipes.space),
 			})
 			.from(recipes)
-			.leftJoin(recipe_stats, eq(recipe_stats.id, recipes.id))
+			.leftJoin(recipe_stats, and(eq(recipe_stats.id, recipes.id), eq(recipe_stats.space, recipes.space)))
 			.leftJoin(recipe_ratings, and(eq(recipe_ratings.recipe_id, recipes.id), eq(recipe_ratings.user_id, readerId)))
 			.leftJoin(users, eq(users.id, recipes.user_id))
+			.leftJoin(public_recipe_facts, eq(public_recipe_facts.recipe_id, recipes.id))
 			.where(readable),
 		db
 			.select({

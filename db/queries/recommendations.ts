@@ -5,6 +5,7 @@ import { PACES, POINTS, timePoints } from '../../app/domains/recipes/model/perso
 import type { Db } from '../client.ts'
 import { user_preferences } from '../schema/accounts.ts'
 import { recipes } from '../schema/recipes.ts'
+import { avoidedBits, type Table } from './public-facts.ts'
 import { publicRecipes } from './public-recipes.ts'
 
 /** So many are proposed at most; of them the scoring chooses. More than are shown, since a disabled cook's fall out. */
@@ -43,9 +44,9 @@ const PACE_POINTS = JSON.stringify(
  * The public recipes of other cooks that fit a cook best, at most MAX_PROPOSED, by the preferences that stand in the database.
  * Each combination of what the cook likes is a list of the index, best rated first, and has one score; the recursion merges
  * the lists (its ORDER BY makes it a priority queue), so that only as much of each is read as is needed. `rating` 1e9 is the
- * place before a list's first recipe. The cost depends on how much the cook likes and not on how many recipes there are.
+ * place before a list's first recipe. What somebody at the table avoids is stepped over. The cost depends on how much the cook likes and not on how many recipes there are.
  */
-export function listProposed(db: Db, { userId }: { userId: string }) {
+export function listProposed(db: Db, { userId, space }: Table) {
 	const proposed = sql`(
 		with recursive
 		taste(likes) as (
@@ -54,6 +55,7 @@ export function listProposed(db: Db, { userId }: { userId: string }) {
 				${JSON.stringify(defaultPreferences())}
 			)
 		),
+		avoided(bits) as materialized (select ${avoidedBits({ userId, space })}),
 		disliked(name) as (${namesIn('disliked_cuisines', NAMES.disliked)}),
 		cuisines(name, points) as (
 			select '', 0 union all
@@ -82,22 +84,23 @@ export function listProposed(db: Db, { userId }: { userId: string }) {
 				cuisines.points + categories.points + diets.points + paces.points
 			from cuisines, categories, diets, paces
 		),
-		merged(score, rating, created_at, recipe_id, cuisine, category, diet, pace, own_cuisine, user_id) as (
+		merged(score, rating, published_at, recipe_id, cuisine, category, diet, pace, own_cuisine, user_id) as (
 			select score, 1e9, 0, '', cuisine, category, diet, pace, '', '' from lists
 			union all
-			select m.score, f.rating, f.created_at, f.recipe_id, m.cuisine, m.category, m.diet, m.pace, f.own_cuisine, f.user_id
+			select m.score, f.rating, f.published_at, f.recipe_id, m.cuisine, m.category, m.diet, m.pace, f.own_cuisine, f.user_id
 			from merged m cross join public_recipe_fits f
 			where f.cuisine = m.cuisine and f.category = m.category and f.diet = m.diet and f.pace = m.pace
-				and (f.rating, f.created_at, f.recipe_id) = (
-					select n.rating, n.created_at, n.recipe_id from public_recipe_fits n
+				and (f.rating, f.published_at, f.recipe_id) = (
+					select n.rating, n.published_at, n.recipe_id from public_recipe_fits n
 					where n.cuisine = m.cuisine and n.category = m.category and n.diet = m.diet and n.pace = m.pace
-						and (n.rating, n.created_at, n.recipe_id) < (m.rating, m.created_at, m.recipe_id)
-					order by n.rating desc, n.created_at desc, n.recipe_id desc limit 1
+						and (n.rating, n.published_at, n.recipe_id) < (m.rating, m.published_at, m.recipe_id)
+						and n.contains & (select bits from avoided) = 0
+					order by n.rating desc, n.published_at desc, n.recipe_id desc limit 1
 				)
 			order by 1 desc, 2 desc, 3 desc, 4 desc
 			limit (select count(*) from lists) + ${MORE_STEPS}
 		)
-		select recipe_id, max(score) as score, rating, created_at from merged
+		select recipe_id, max(score) as score, rating, published_at from merged
 		where recipe_id <> '' and user_id <> ${userId}
 			and not (cuisine = '' and own_cuisine in (select name from disliked))
 		group by recipe_id
@@ -106,6 +109,5 @@ export function listProposed(db: Db, { userId }: { userId: string }) {
 	)`
 	return publicRecipes(db)
 		.innerJoin(sql`${proposed} proposed`, sql`proposed.recipe_id = ${recipes.id}`)
-		.where(sql`${recipes.is_public} = 1 and ${recipes.deleted_at} is null`)
-		.orderBy(desc(sql`proposed.score`), desc(sql`proposed.rating`), desc(sql`proposed.created_at`), desc(recipes.id))
+		.orderBy(desc(sql`proposed.score`), desc(sql`proposed.rating`), desc(sql`proposed.published_at`), desc(recipes.id))
 }

@@ -3,8 +3,15 @@ import { type Question, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { readLists } from '../json-rows.ts'
 import { users } from '../schema/accounts.ts'
-import { recipe_ingredients, recipe_stats, recipes } from '../schema/recipes.ts'
-import { cardColumns, isPublic, type PublicRecipeRow, statsOfRecipe } from './public-recipes.ts'
+import { public_recipe_facts as facts, recipe_ingredients, recipe_stats, recipes } from '../schema/recipes.ts'
+import {
+	cardColumns,
+	isClearOf,
+	isPublic,
+	type PublicRecipeRow,
+	publicColumns,
+	statsOfRecipe,
+} from './public-recipes.ts'
 
 /** The columns of the index of public words, and what a word in each is worth at most. The ranking decides; this only proposes. */
 const COLUMN_SCORES = { title: 10, keywords: 5, tags: 4, description: 3, content: 7 } as const
@@ -62,6 +69,12 @@ const isWithout = (words: readonly string[]): SQL =>
 			select rowid from public_recipe_words where public_recipe_words match ${words.map(quoted).join(' OR ')}
 		)`
 
+/** Whether a recipe, by its row of `numbers`, is known to be clear of a set of needs. */
+const isClearNumber = (bits: number): SQL => sql`exists (
+	select 1 from public_recipe_numbers known join ${facts} on ${facts.recipe_id} = known.recipe_id
+	where known.number = numbers.number and ${isClearOf(bits)}
+)`
+
 /**
  * What a search is chosen from that only says what it does not want: the best rated and the newest recipes without that,
  * as many of each as are ranked.
@@ -72,27 +85,29 @@ const allowedWithoutWords = (isAllowed: SQL): SQL => sql`(
 		where ${recipe_stats.deleted_at} is null and ${recipe_stats.average_rating} > 0 and ${isAllowed}
 		order by ${recipe_stats.average_rating} desc, ${recipe_stats.rating_count} desc limit ${MAX_CANDIDATES}
 	) union select number, 0, 0 from (
-		select numbers.number as number from ${recipes} join public_recipe_numbers numbers on numbers.recipe_id = ${recipes.id}
+		select numbers.number as number from ${facts} join public_recipe_numbers numbers on numbers.recipe_id = ${facts.recipe_id}
 		where ${isPublic} and ${isAllowed}
-		order by ${recipes.created_at} desc limit ${MAX_CANDIDATES}
+		order by ${facts.published_at} desc limit ${MAX_CANDIDATES}
 	)
 )`
 
 /**
  * Public recipes that hold all of the wanted words and none of the excluded ones (whole words), with what a card and the
- * ranking need: at most MAX_CANDIDATES, those with words in better places first, then better rated and newer ones. Of words
+ * ranking need: at most MAX_CANDIDATES, known to be clear of the needs of `clearOf`, those with words in better places first, then better rated and newer ones. Of words
  * that very many recipes hold, the newest of these.
  */
 export function listCandidates(
 	db: Db,
-	{ wanted, excluded }: { wanted: readonly AskedWord[]; excluded: readonly string[] },
+	{ wanted, excluded, clearOf = 0 }: { wanted: readonly AskedWord[]; excluded: readonly string[]; clearOf?: number },
 ): Question<Candidate[]> {
+	const isClear = clearOf === 0 ? sql`1 = 1` : isClearNumber(clearOf)
 	const totals =
 		wanted.length === 0
-			? allowedWithoutWords(isWithout(excluded))
+			? allowedWithoutWords(sql`${isWithout(excluded)} and ${isClear}`)
 			: sql`(
 				select number, sum(score) as score, min(reach) as reach
-				from (${sql.join(hitsOfAll(wanted, excluded), sql` union all `)})
+				from (${sql.join(hitsOfAll(wanted, excluded), sql` union all `)}) numbers
+				where ${isClear}
 				group by number order by min(reach), sum(score) desc, number desc limit ${BEST}
 			)`
 	const lines = sql`(
@@ -104,13 +119,14 @@ export function listCandidates(
 		) line
 	)`.as('lines')
 	const { sql: text, params } = db
-		.select({ ...cardColumns, ...NAMED, tags: recipes.tags, lines })
+		.select({ ...cardColumns, ...publicColumns, ...NAMED, tags: recipes.tags, lines })
 		.from(sql`${totals} totals`)
 		.innerJoin(sql`public_recipe_numbers numbers`, sql`numbers.number = totals.number`)
 		.innerJoin(
 			recipes,
-			sql`${recipes.id} = numbers.recipe_id and ${recipes.is_public} = 1 and ${recipes.deleted_at} is null`,
+			sql`${recipes.id} = numbers.recipe_id and +${recipes.is_public} = 1 and +${recipes.deleted_at} is null`,
 		)
+		.innerJoin(facts, sql`${facts.recipe_id} = ${recipes.id}`)
 		.innerJoin(users, sql`${users.id} = ${recipes.user_id} and ${users.account_status} <> 'disabled'`)
 		.leftJoin(recipe_stats, statsOfRecipe)
 		.orderBy(
@@ -135,8 +151,9 @@ const NAMED = {
 	average_rating: cardColumns.average_rating.as('average_rating'),
 	rating_count: cardColumns.rating_count.as('rating_count'),
 	author_name: sql`${users.display_name}`.as('author_name'),
+	facts_version: sql`${facts.version}`.as('facts_version'),
 }
-const CANDIDATE_COLUMNS = [...Object.keys(cardColumns), 'tags', 'author_name', 'lines']
+const CANDIDATE_COLUMNS = [...Object.keys(cardColumns), ...Object.keys(publicColumns), 'tags', 'lines']
 const LISTS = ['images', 'category', 'tags', 'lines']
 /** All of them come as one text: hundreds of rows with twenty values each cost more on their way than to find them. */
 const CANDIDATE_VALUES = CANDIDATE_COLUMNS.map((name) => (LISTS.includes(name) ? `json("${name}")` : `"${name}"`)).join(

@@ -22,6 +22,8 @@ export const recipes = sqliteTable(
 		tags: texts().notNull().default([]),
 		images: texts().notNull().default([]),
 		notes: text().notNull().default(''),
+		/** Null, as in recipes of before: the notes are the cook's own, whoever may see the recipe. */
+		notes_public: flag(),
 		source_url: text().notNull().default(''),
 		source_name: text().notNull().default(''),
 		language: text().notNull().default(''),
@@ -36,9 +38,6 @@ export const recipes = sqliteTable(
 		index('recipes_by_ver').on(t.space, t.ver),
 		// The list's first paint: newest change first, deleted ones never.
 		index('recipes_by_update').on(t.space, t.updated_at).where(sql`deleted_at is null`),
-		// Landing, explore and an author's page read only public rows, newest first; a partial index holds just those.
-		index('recipes_public').on(t.created_at).where(sql`is_public = 1 and deleted_at is null`),
-		index('recipes_public_by_user').on(t.user_id, t.created_at).where(sql`is_public = 1 and deleted_at is null`),
 		deletedIndex('recipes', t),
 	],
 )
@@ -71,6 +70,40 @@ export const recipe_ingredients = sqliteTable(
 	],
 )
 
+/**
+ * What lists of public recipes are asked by: when the server first saw it published, whose it is, and what it contains.
+ * Triggers of `recipes` make a row at the first publishing and open and close it (`is_public`); the commit that publishes or
+ * changes a recipe writes its verdicts, and a job those of an older `version`. Sets of bits, see `NEEDS`.
+ */
+export const public_recipe_facts = sqliteTable(
+	'public_recipe_facts',
+	{
+		recipe_id: text().primaryKey(),
+		user_id: text().notNull(),
+		/** In lower case. */
+		cuisine: text().notNull(),
+		is_public: flag().notNull(),
+		/** By the server's clock, at the first publishing; it survives a time in private. */
+		published_at: time().notNull(),
+		contains: integer().notNull().default(0),
+		clear: integer().notNull().default(0),
+		/** Of the food table and the grammar; 0: nobody has looked yet. */
+		version: integer().notNull().default(0),
+		/** The space's version at which the verdicts are true. */
+		ver: integer().notNull(),
+	},
+	(t) => [
+		// Landing, explore and home read the newest; with the verdicts in the index, what does not fit costs no look at the row.
+		index('public_recipe_facts_newest').on(t.published_at, t.recipe_id, t.contains, t.clear).where(sql`is_public = 1`),
+		index('public_recipe_facts_by_cuisine')
+			.on(t.cuisine, t.published_at, t.recipe_id, t.contains, t.clear)
+			.where(sql`is_public = 1`),
+		index('public_recipe_facts_by_user').on(t.user_id, t.published_at, t.recipe_id).where(sql`is_public = 1`),
+		// The job asks for the oldest facts.
+		index('public_recipe_facts_by_version').on(t.version, t.recipe_id).where(sql`is_public = 1`),
+	],
+)
+
 /** One rating a cook and recipe; server-owned. */
 export const recipe_ratings = sqliteTable(
 	'recipe_ratings',
@@ -98,10 +131,15 @@ export const recipe_stats = sqliteTable(
 )
 
 /** Lookups for the editor's suggestions. */
-/** A trigger adds the cuisine of a saved recipe that is not there yet, in any case. */
-export const cuisines = sqliteTable('cuisines', { id: text().primaryKey(), name: text().notNull().unique() }, () => [
-	index('cuisines_by_any_case').on(sql`name collate nocase`),
-])
+/**
+ * Cuisines of public recipes, each once in whatever case. Triggers keep it: a name comes with the first public recipe that
+ * has it and goes with the last. `made_by`: whose recipe brought it; of one cook it takes twenty.
+ */
+export const cuisines = sqliteTable(
+	'cuisines',
+	{ id: text().primaryKey(), name: text().notNull().unique(), made_by: text() },
+	(t) => [index('cuisines_by_any_case').on(sql`name collate nocase`), index('cuisines_by_maker').on(t.made_by)],
+)
 export const categories = sqliteTable('categories', { id: text().primaryKey(), name: text().notNull().unique() })
 
 /** A picture in R2, three widths under one stem. `path` is the widest variant's, as recipes.images names it. */
@@ -123,6 +161,8 @@ export const pictures = sqliteTable(
 		index('pictures_by_space').on(t.space, t.bytes),
 		// The clean-up asks for the oldest unreferenced ones only.
 		index('pictures_unreferenced').on(t.unreferenced_at).where(sql`unreferenced_at is not null`),
+		// Every minute: those that everybody may still see.
+		index('pictures_left_open').on(t.unreferenced_at).where(sql`unreferenced_at is not null and is_public = 1`),
 	],
 )
 

@@ -1,5 +1,7 @@
 import type { Query } from '../../../sync/client/kitchen.ts'
 import type { KitchenDb } from '../../../sync/client/kitchen-db.ts'
+import { NEEDS_STORES, readNeeds } from '../../meal-plan/client/read-table.ts'
+import { markCard } from '../../meal-plan/model/table/card-mark.ts'
 import { inPlace } from '../model/arrangement.ts'
 import {
 	byTitle,
@@ -32,14 +34,22 @@ export const shelf: Query<ShelvedCookbook[]> = {
 /** One of the cook's own cookbooks with its recipes; null when the device has no such cookbook. */
 export const oneCookbook = (id: string): Query<CookbookView | null> => ({
 	key: `cookbook:${id}`,
-	stores: ['cookbooks', 'cookbook_recipes', 'recipes', 'recipe_stats'],
+	stores: ['cookbooks', 'cookbook_recipes', 'recipes', 'recipe_stats', 'cards', ...NEEDS_STORES],
 	async read(db) {
 		const cookbook = await db.get('cookbooks', id)
 		if (!cookbook) return null
+		const needs = (await readNeeds(db))()
 		const recipes = await Promise.all(
 			(await linksIn(db, id)).map(async ({ recipe_id, position = null, created_at }) => {
-				const [recipe, stats] = await Promise.all([db.get('recipes', recipe_id), db.get('recipe_stats', recipe_id)])
-				return recipe ? [toCookbookRecipe(recipe, stats, { position, created_at })] : []
+				const [recipe, stats, known] = await Promise.all([
+					db.get('recipes', recipe_id),
+					db.get('recipe_stats', recipe_id),
+					db.get('cards', recipe_id),
+				])
+				if (!recipe) return []
+				const shown = toCookbookRecipe(recipe, stats, { position, created_at })
+				const facts = known?.facts
+				return [{ ...shown, card: markCard({ ...shown.card, ...(facts ? { facts } : {}) }, needs) }]
 			}),
 		)
 		return toCookbookView(cookbook, null, recipes.flat())

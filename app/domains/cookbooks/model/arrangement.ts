@@ -5,9 +5,15 @@ type Link = Pick<FieldsOf<'cookbook_recipe'>, 'recipe_id' | 'position' | 'create
 /** Where a recipe stands in its cookbook: where the cook has put it, else when it was filed. */
 const placeOf = ({ position, created_at }: Link): number => position ?? created_at
 
-/** A cookbook's links as the cook has arranged them; what was filed later stands behind. */
-export const inPlace = <L extends Link>(links: readonly L[]): L[] =>
-	links.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1))
+/**
+ * A cookbook's links as the cook has arranged them; what was filed later stands behind. Devices of before and of today may
+ * each have filed a recipe: it is shown once, where the link of the lower id has it, on every device alike.
+ */
+export const inPlace = <L extends Link>(links: readonly L[]): L[] => {
+	const byId = links.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+	const oncePerRecipe = [...new Map(byId.toReversed().map((link) => [link.recipe_id, link])).values()]
+	return oncePerRecipe.sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1))
+}
 
 /** Whether the cook has put any of them somewhere. */
 export const isArranged = (links: readonly Pick<Link, 'position'>[]): boolean =>

@@ -59,7 +59,7 @@ export function toShelvedCookbook(cookbook: CookbookRow, dishes: readonly CoverD
 }
 
 export const byTitle = (a: { title: string; id: string }, b: { title: string; id: string }): number =>
-	a.title.localeCompare(b.title, undefined, { sensitivity: 'base', numeric: true }) || (a.id < b.id ? -1 : 1)
+	a.title.localeCompare(b.title, 'en', { sensitivity: 'base', numeric: true }) || (a.id < b.id ? -1 : 1)
 
 /** `position` null: where it was filed, at `created_at` in milliseconds. */
 export type Filed = { position: number | null; created_at: number }

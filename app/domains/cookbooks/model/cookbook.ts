@@ -18,7 +18,7 @@ export const parseSort = (text: string | null, sorts: readonly [CookbookSort, ..
 const ORDER: Record<Exclude<CookbookSort, 'arranged'>, (a: SortableRecipe, b: SortableRecipe) => number> = {
 	newest: (a, b) => b.created_at - a.created_at,
 	oldest: (a, b) => a.created_at - b.created_at,
-	alphabetical: (a, b) => a.title.localeCompare(b.title, undefined, { sensitivity: 'base', numeric: true }),
+	alphabetical: (a, b) => a.title.localeCompare(b.title, 'en', { sensitivity: 'base', numeric: true }),
 }
 
 type SortableRecipe = Pick<Recipe, 'id' | 'title' | 'created_at'>

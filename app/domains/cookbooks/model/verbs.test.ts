@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
-import { cookbookRecipeId } from '../../../platform/model/ids.ts'
+import { cookbookRecipeId, earlyCookbookRecipeId } from '../../../platform/model/ids.ts'
+import { inPlace } from './arrangement.ts'
 import {
 	addRecipe,
 	type CookbookDraft,
@@ -130,10 +131,10 @@ test('a cookbook is deleted once and comes back within the limit', () => {
 })
 
 test('filing a recipe twice is one row, which any device names alike', () => {
-	const id = cookbookRecipeId(ID, RECIPE)
-	const recipe = { id: RECIPE, title: 'Leek soup' }
+	const id = cookbookRecipeId(me.id, ID, RECIPE)
+	const filed = { space: me.id, cookbookId: ID, recipe: { id: RECIPE, title: 'Leek soup' } }
 	const fields = { cookbook_id: ID, recipe_id: RECIPE, position: null, created_at: 9 }
-	const [add, remove] = [addRecipe({ cookbookId: ID, recipe, now: 9 }), removeRecipe({ cookbookId: ID, recipe })]
+	const [add, remove] = [addRecipe({ ...filed, now: 9 }), removeRecipe(filed)]
 	expect(planOf(add)).toEqual([{ entity: 'cookbook_recipe', id, op: 'put', fields }])
 	const link = rowOf('cookbook_recipe', id, fields)
 	expect(planOf(add, [link])).toEqual([])
@@ -144,7 +145,7 @@ test('filing a recipe twice is one row, which any device names alike', () => {
 
 const other = (n: number) => `01900000-0000-7000-8000-00000000010${n}`
 const linkTo = (recipeId: string, created_at: number, position: number | null = null) =>
-	rowOf('cookbook_recipe', cookbookRecipeId(ID, recipeId), {
+	rowOf('cookbook_recipe', cookbookRecipeId(me.id, ID, recipeId), {
 		cookbook_id: ID,
 		recipe_id: recipeId,
 		created_at,
@@ -156,10 +157,22 @@ test('a moved recipe is one row that stands between its new neighbours, wherever
 	const move = (after: string | null) =>
 		planOf(moveRecipe({ cookbookId: ID, recipe: { id: RECIPE, title: 'Leek soup' }, after }), links)
 	const put = (position: number) => [
-		{ entity: 'cookbook_recipe', id: cookbookRecipeId(ID, RECIPE), op: 'put', fields: { position } },
+		{ entity: 'cookbook_recipe', id: cookbookRecipeId(me.id, ID, RECIPE), op: 'put', fields: { position } },
 	]
 	expect(move(other(1))).toEqual(put(15))
 	expect(move(null)).toEqual(put(10 - 1_024))
 	expect(move(other(2))).toEqual([])
 	expect(move(other(9))).toEqual([])
+})
+
+test('H2: a verb takes the link that it finds for the pair, of before or of today, and takes all of them out', () => {
+	const filed = { space: me.id, cookbookId: ID, recipe: { id: RECIPE, title: 'Leek soup' } }
+	const fields = { cookbook_id: ID, recipe_id: RECIPE, position: null, created_at: 9 }
+	const [today, early] = [cookbookRecipeId(me.id, ID, RECIPE), earlyCookbookRecipeId(ID, RECIPE)]
+	const before = rowOf('cookbook_recipe', early, fields)
+	expect(planOf(addRecipe({ ...filed, now: 9 }), [before])).toEqual([])
+	expect(planOf(addRecipe({ ...filed, now: 9 }), [{ ...before, deleted: true }])).toMatchObject([{ id: early }])
+	const both = [before, rowOf('cookbook_recipe', today, fields)]
+	expect(planOf(removeRecipe(filed), both).map(({ id }) => id)).toEqual([today, early])
+	expect(inPlace(both.map(({ id, fields: link }) => ({ ...link, id })))).toHaveLength(1)
 })

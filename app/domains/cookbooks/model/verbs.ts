@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from '../../../platform/model/clean-text.ts'
 import { AppError } from '../../../platform/model/errors.ts'
-import { cookbookRecipeId } from '../../../platform/model/ids.ts'
+import { cookbookRecipeId, earlyCookbookRecipeId } from '../../../platform/model/ids.ts'
 import { checkFields } from '../../../sync/model/check-fields.ts'
 import type { Edit, Seen } from '../../../sync/model/edit.ts'
 import { type FieldsOf, isStripped } from '../../../sync/model/entities.ts'
@@ -110,43 +110,52 @@ export const restoreCookbook = ({ me, id, title }: Named & { me: CookbookCook })
 	},
 })
 
-type Filed = { cookbookId: string; recipe: Named }
+/** `space`: whose cookbook it is. */
+type Filed = { space: string; cookbookId: string; recipe: Named }
+
+/** The links that there may be of a pair: of before its id was made with the space, there may be one more. */
+const linkIds = ({ space, cookbookId, recipe }: Filed): [string, string] => [
+	cookbookRecipeId(space, cookbookId, recipe.id),
+	earlyCookbookRecipeId(cookbookId, recipe.id),
+]
 
 /**
  * Files a recipe in a cookbook, behind all others or at the `position` that it had when it was taken out. Two devices that
  * do it make one row.
  */
 export const addRecipe = ({
-	cookbookId,
-	recipe,
 	now,
 	position = null,
+	...filed
 }: Filed & { now: number; position?: number | null }): Edit => {
-	const id = cookbookRecipeId(cookbookId, recipe.id)
+	const ids = linkIds(filed)
+	const { cookbookId, recipe } = filed
 	return {
 		verb: 'cookbook_recipe.add',
 		subject: recipe.title,
-		look: [{ entity: 'cookbook_recipe', ids: [id] }],
+		look: [{ entity: 'cookbook_recipe', ids }],
 		plan(seen) {
-			const known = seen.find('cookbook_recipe', id)
-			if (known && !known.deleted) return []
+			const known = ids.flatMap((id) => seen.find('cookbook_recipe', id) ?? [])
+			if (known.some(({ deleted }) => !deleted)) return []
 			const fields = { cookbook_id: cookbookId, recipe_id: recipe.id, position, created_at: now }
-			return [{ entity: 'cookbook_recipe', id, op: 'put', fields }]
+			return [{ entity: 'cookbook_recipe', id: known[0]?.id ?? ids[0], op: 'put', fields }]
 		},
 	}
 }
 
 /** Files several recipes in a cookbook, in this order and in one act. */
 export const addRecipes = ({
+	space,
 	cookbookId,
 	recipes,
 	now,
 }: {
+	space: string
 	cookbookId: string
 	recipes: readonly Named[]
 	now: number
 }): Edit => {
-	const one = recipes.map((recipe, i) => addRecipe({ cookbookId, recipe, now: now + i }))
+	const one = recipes.map((recipe, i) => addRecipe({ space, cookbookId, recipe, now: now + i }))
 	return {
 		verb: 'cookbook_recipe.add',
 		subject: recipes.length === 1 ? (recipes[0]?.title ?? '') : recipeCount(recipes.length),
@@ -156,7 +165,7 @@ export const addRecipes = ({
 }
 
 /** Puts a recipe of a cookbook behind another one, `after` its recipe's id; null: first. */
-export const moveRecipe = ({ cookbookId, recipe, after }: Filed & { after: string | null }): Edit => ({
+export const moveRecipe = ({ cookbookId, recipe, after }: Omit<Filed, 'space'> & { after: string | null }): Edit => ({
 	verb: 'cookbook_recipe.move',
 	subject: recipe.title,
 	look: [{ entity: 'cookbook_recipe', parent: cookbookId }],
@@ -171,16 +180,16 @@ export const moveRecipe = ({ cookbookId, recipe, after }: Filed & { after: strin
 })
 
 /** Takes a recipe out of a cookbook; the recipe stays. */
-export const removeRecipe = ({ cookbookId, recipe }: Filed): Edit => {
-	const id = cookbookRecipeId(cookbookId, recipe.id)
+export const removeRecipe = (filed: Filed): Edit => {
+	const ids = linkIds(filed)
 	return {
 		verb: 'cookbook_recipe.remove',
-		subject: recipe.title,
-		look: [{ entity: 'cookbook_recipe', ids: [id] }],
-		plan(seen) {
-			const known = seen.find('cookbook_recipe', id)
-			return known && !known.deleted ? [{ entity: 'cookbook_recipe', id, op: 'delete' }] : []
-		},
+		subject: filed.recipe.title,
+		look: [{ entity: 'cookbook_recipe', ids }],
+		plan: (seen) =>
+			ids
+				.filter((id) => seen.find('cookbook_recipe', id)?.deleted === false)
+				.map((id) => ({ entity: 'cookbook_recipe', id, op: 'delete' })),
 	}
 }
 

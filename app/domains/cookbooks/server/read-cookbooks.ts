@@ -59,7 +59,7 @@ export async function findCookbookView(
 	const view = toCookbookView(
 		cookbook,
 		author,
-		recipes.map(({ position, filed_at, ...recipe }) =>
+		recipes.map(({ link_id: _link, position, filed_at, ...recipe }) =>
 			toCookbookRecipe(recipe, recipe, { position, created_at: filed_at }),
 		),
 	)

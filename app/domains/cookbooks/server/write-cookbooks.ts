@@ -1,9 +1,15 @@
 import { commit } from '../../../../db/commit.ts'
 import { listCookbooks } from '../../../../db/queries/cookbooks.ts'
+import { insertAgain, insertUnchecked } from '../../../../db/queries/moderation.ts'
 import { AppError } from '../../../platform/model/errors.ts'
+import type { MakeId } from '../../../platform/model/ids.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
-import type { Edit } from '../../../sync/model/edit.ts'
+import type { Edit, Seen } from '../../../sync/model/edit.ts'
 import type { Me } from '../../accounts/model/me.ts'
+import { AGAIN, UNCHECKED } from '../../moderation/model/messages.ts'
+import { cookbookTexts } from '../../moderation/model/public-texts.ts'
+import { judgeTexts } from '../../moderation/server/judge.ts'
+import { createModerator, type ModerationEnv } from '../../moderation/server/moderator.ts'
 import {
 	type CookbookAnswer,
 	type CookbookForm,
@@ -14,16 +20,29 @@ import {
 import { COOKBOOKS } from '../model/messages.ts'
 import * as verbs from '../model/verbs.ts'
 
-type Server = { db: Db; clock: () => number }
+type Server = { db: Db; env: ModerationEnv; clock: () => number; makeId: MakeId }
 
 /**
  * A cookbook's form from a browser that keeps no store: made or changed within the limit, deleted, or brought back as it was.
  * A missing one and somebody else's are not found alike. At most three trips.
  */
-export async function changeCookbook({ db, clock }: Server, me: Me, form: CookbookForm): Promise<void> {
-	if (form.intent === 'restore') return restoreCookbook({ db, clock }, me, form.draft.id)
+export async function changeCookbook(server: Server, me: Me, form: CookbookForm): Promise<void> {
+	const { db, env, clock, makeId } = server
+	const { intent, draft } = form
+	if (intent === 'restore') return restoreCookbook(server, me, draft.id)
 	const now = clock()
-	await commit(db, { ...(await editOf(db, me, form, now)), space: me.space, userId: me.id, at: now })
+	const edit = { ...(await editOf(db, me, form, now)), space: me.space, userId: me.id, at: now }
+	if (intent === 'delete' || !draft.is_public) return void (await commit(db, edit))
+	const judgement = await judgeTexts(createModerator(env), cookbookTexts(draft))
+	if (judgement.message) throw new AppError('invalid', judgement.message)
+	const thing = { id: makeId(), entity: 'cookbook' as const, row_id: draft.id }
+	const also = (seen: Seen) => [
+		...(judgement.isUnchecked ? [insertUnchecked([thing], { reason: UNCHECKED, user_id: me.id, now })] : []),
+		...(seen.find('cookbook', draft.id)?.fields.is_public
+			? []
+			: [insertAgain([thing], { reason: AGAIN, user_id: me.id, now })]),
+	]
+	await commit(db, { ...edit, also })
 }
 
 async function editOf(db: Db, me: Me, { intent, draft }: CookbookForm, now: number): Promise<Edit> {
@@ -35,7 +54,7 @@ async function editOf(db: Db, me: Me, { intent, draft }: CookbookForm, now: numb
 }
 
 /** Brings a deleted cookbook back as it was; counts against the limit like a new one. A missing one and somebody else's are not found alike. */
-export async function restoreCookbook({ db, clock }: Server, me: Me, id: string): Promise<void> {
+export async function restoreCookbook({ db, clock }: Pick<Server, 'db' | 'clock'>, me: Me, id: string): Promise<void> {
 	await commit(db, { ...verbs.restoreCookbook({ me, id, title: '' }), space: me.space, userId: me.id, at: clock() })
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import SheetPanel from '../../../ui/sheet-panel.tsx'
+import { TableNote } from '../../../ui/table-note.tsx'
 import { showToast } from '../../../ui/toast-queue.ts'
 import type { RecipeCard } from '../../recipes/model/card.ts'
 import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
@@ -44,7 +45,7 @@ export default function AddRecipesSheet({ kitchen, cookbook, onClose }: AddRecip
 		const recipes = (cards ?? []).filter(({ id }) => chosen.has(id)).map(({ id, title }) => ({ id, title }))
 		setBusy(true)
 		try {
-			await edit(kitchen, addRecipes({ cookbookId: cookbook.id, recipes, now: Date.now() }))
+			await edit(kitchen, addRecipes({ space: kitchen.userId, cookbookId: cookbook.id, recipes, now: Date.now() }))
 			saySaved('changed', C.added(recipes.length))
 			onClose()
 		} catch (error) {
@@ -75,10 +76,11 @@ export default function AddRecipesSheet({ kitchen, cookbook, onClose }: AddRecip
 				className="mt-3"
 			/>
 			<ul aria-label={C.addRecipes} className="pt-2">
-				{found.slice(0, MOST_ROWS).map(({ id, title }) => (
+				{found.slice(0, MOST_ROWS).map(({ id, title, mark }) => (
 					<li key={id} className="border-line border-b last:border-0">
 						<Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} className="min-h-14 font-semibold">
 							{title}
+							{mark ? <TableNote state={mark.state}>{mark.words}</TableNote> : null}
 						</Checkbox>
 					</li>
 				))}

@@ -44,9 +44,10 @@ export default function ArrangeRecipes({ cookbook, onDone }: ArrangeRecipesProps
 		if (!isDone) setLaid(null)
 	}
 	const takeOut = async (recipe: CookbookRecipe) => {
-		if (!(await attempt(removeRecipe({ cookbookId, recipe })))) return
+		const space = kitchen?.userId ?? ''
+		if (!(await attempt(removeRecipe({ space, cookbookId, recipe })))) return
 		const { position, created_at } = recipe.filed
-		const undo = () => void attempt(addRecipe({ cookbookId, recipe, position, now: created_at }))
+		const undo = () => void attempt(addRecipe({ space, cookbookId, recipe, position, now: created_at }))
 		saySaved('changed', C.taken(recipe.title), { durationMs: UNDO_MS, action: { label: C.undo, onPress: undo } })
 	}
 

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/model/errors.ts'
 import { editAsMe } from '../../../sync/client/edit-as-me.ts'
 import type { Kitchen } from '../../../sync/client/kitchen.ts'
 import { NotSavedError } from '../../../sync/client/not-saved.ts'
+import { NOT_SAVED_DEFECT } from '../../../sync/model/not-saved-messages.ts'
 import { SESSION_PATH } from '../../../sync/model/session-path.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import { shelf } from '../client/cookbook-queries.ts'
@@ -9,7 +10,7 @@ import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
 import { type CookbookAnswer, type CookbookForm, refusedCookbook } from '../model/cookbook-form.ts'
 import * as verbs from '../model/verbs.ts'
 
-/** Changes a cookbook on this device: saved when it resolves, and on its way to the server. Throws what is a defect. */
+/** Changes a cookbook on this device: saved when it resolves, and on its way to the server. */
 export async function changeOnDevice(
 	{ kitchen, me }: { kitchen: Kitchen; me: Me },
 	{ intent, draft }: CookbookForm,
@@ -25,7 +26,8 @@ export async function changeOnDevice(
 		return { saved: draft.id }
 	} catch (error) {
 		if (error instanceof AppError || error instanceof NotSavedError) return refusedCookbook(intent, error)
-		throw error
+		console.error('not saved', error)
+		return refusedCookbook(intent, { code: 'not_saved', message: NOT_SAVED_DEFECT })
 	}
 }
 

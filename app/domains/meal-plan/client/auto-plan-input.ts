@@ -8,6 +8,7 @@ import type { PlannerRecipe } from '../model/auto/planner-recipe.ts'
 import { type PlanRules, readRules } from '../model/auto/rules.ts'
 import { type Day, daysLater } from '../model/calendar.ts'
 import { plannedMeals } from './meal-queries.ts'
+import { type Host, readTable } from './read-table.ts'
 import { readRecipes, rowsOfAll } from './recipe-readings.ts'
 
 /** The rules that the cook has set, else the usual ones. */
@@ -21,12 +22,16 @@ export const planRules: Query<PlanRules> = {
 const WEEK = 7
 
 /** Everything that the automatic plan looks at, for the open places of a wish (`reachOf`). Rejects where the food table cannot be loaded. */
-export async function readPlanInput(db: KitchenDb, wish: PlanWish, rules: PlanRules): Promise<AutoPlanInput> {
+export async function readPlanInput(
+	db: KitchenDb,
+	host: Host,
+	{ wish, rules }: { wish: PlanWish; rules: PlanRules },
+): Promise<AutoPlanInput> {
 	const around = Math.max(WEEK, rules.noRepeatDays)
 	const [meals, rows, eaters, soon] = await Promise.all([
 		plannedMeals(daysLater(wish.from, -around), daysLater(wish.to, around)).read(db),
 		rowsOfAll(db),
-		db.getAll('eaters'),
+		readTable(db, host),
 		soonFoods(db, wish.from),
 	])
 	const [readings, kept] = await Promise.all([readRecipes(rows), whatTheCookSays(db)])

@@ -1,20 +1,26 @@
 import type { Query } from '../../../sync/client/kitchen.ts'
 import type { Day } from '../model/calendar.ts'
 import { type PlannedMeal, toPlannedMeal } from '../model/planned-meal.ts'
+import { markOf } from '../model/table/card-mark.ts'
+import { NEEDS_STORES, readNeeds } from './read-table.ts'
 
 /** What the cook has planned from one day to another, both included, as the device knows it. */
 export const plannedMeals = (from: Day, to: Day): Query<PlannedMeal[]> => ({
 	key: `meals:${from}:${to}`,
-	stores: ['meal_plans', 'meal_plan_items', 'cards'],
+	stores: ['meal_plans', 'meal_plan_items', 'cards', ...NEEDS_STORES],
 	async read(db) {
+		const needsOf = await readNeeds(db)
 		const days = await db.getAllFromIndex('meal_plans', 'date', IDBKeyRange.bound(from, to))
 		const meals = await Promise.all(
 			days.map(async ({ id, date }) => {
 				const items = await db.getAllFromIndex('meal_plan_items', 'meal_plan_id', id)
 				return Promise.all(
-					items.map(async (item) =>
-						toPlannedMeal(item, date, item.recipe_id ? await db.get('cards', item.recipe_id) : undefined),
-					),
+					items.map(async (item) => {
+						const card = item.recipe_id ? await db.get('cards', item.recipe_id) : undefined
+						const meal = toPlannedMeal(item, date, card)
+						const mark = markOf(card?.facts, needsOf(meal.guests))
+						return mark ? { ...meal, mark } : meal
+					}),
 				)
 			}),
 		)

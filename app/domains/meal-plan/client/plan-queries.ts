@@ -1,16 +1,8 @@
 import type { Query } from '../../../sync/client/kitchen.ts'
 import type { StoredRow } from '../../../sync/client/kitchen-db.ts'
 
-export type EaterRow = StoredRow<'eater'>
 export type SavedWeekRow = StoredRow<'saved_week'>
 export type RepeatRow = StoredRow<'meal_repeat'>
-
-/** Who eats at this table, guests too, in the cook's order. */
-export const allEaters: Query<EaterRow[]> = {
-	key: 'eaters',
-	stores: ['eaters'],
-	read: async (db) => (await db.getAll('eaters')).sort((a, b) => a.position - b.position || byName(a, b)),
-}
 
 /** The cook's saved weeks by name. */
 export const savedWeeks: Query<SavedWeekRow[]> = {
@@ -27,4 +19,4 @@ export const mealRepeats: Query<RepeatRow[]> = {
 }
 
 const byName = (a: { name: string; id: string }, b: { name: string; id: string }): number =>
-	a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1)
+	a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1)

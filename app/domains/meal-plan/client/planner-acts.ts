@@ -1,3 +1,4 @@
+import { dayAndDate } from '../../../platform/model/dates.ts'
 import { AppError } from '../../../platform/model/errors.ts'
 import { makeId } from '../../../platform/model/ids.ts'
 import { edit } from '../../../sync/client/edit.ts'
@@ -8,7 +9,7 @@ import { saySaved } from '../../../sync/client/say-saved.ts'
 import type { Edit } from '../../../sync/model/edit.ts'
 import { showToast } from '../../../ui/toast-queue.ts'
 import type { Me } from '../../accounts/model/me.ts'
-import { type Day, dateOf, weekdayOf } from '../model/calendar.ts'
+import type { Day } from '../model/calendar.ts'
 import { type Place, SAME_SECTION, type Spot } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
@@ -25,8 +26,8 @@ export type Cook = { me: Me; today: Day }
 type Failed = string
 
 /** 'Dinner, Friday 20 November' */
-export const placeText = ({ date, section }: Place, today: Day): string =>
-	PLANNER.place(section, `${weekdayOf(date)} ${dateOf(date, today)}`)
+export const placeText = ({ date, section }: Place, { me, today }: Cook): string =>
+	PLANNER.place(section, dayAndDate(date, today, me))
 
 /** Does it on this device; whether it stands. What the cook's plan forbids is asked of the server once. The cook is told why not. */
 export async function attempt(cook: Cook, failed: Failed, act: (me: Me) => Edit): Promise<boolean> {
@@ -80,7 +81,7 @@ export async function copy(cook: Cook, meal: PlannedMeal, place: Place, { isLeft
 	const isDone = await attempt(cook, PLANNER.addFailed, (me) =>
 		addMeals({ me, today: cook.today, meals: [one], verb: 'meal_plan_item.copy', subject: name }),
 	)
-	const where = placeText({ ...place, section }, cook.today)
+	const where = placeText({ ...place, section }, cook)
 	if (isDone)
 		sayWithUndo(cook, 'made', PLANNER.copied(name, where), PLANNER.deleteFailed, () => deleteMeal({ id, name }))
 	return isDone
@@ -93,7 +94,7 @@ export async function move(cook: Cook, meal: PlannedMeal, place: Place | Spot, f
 	const to = place.section === SAME_SECTION ? { date: place.date, section: meal.section } : place
 	const isDone = await attempt(cook, PLANNER.updateFailed, (me) => moveMeal({ me, today, id, name, ...to }))
 	if (isDone)
-		sayWithUndo(cook, 'changed', PLANNER.moved(name, placeText(to, today)), PLANNER.updateFailed, (me) =>
+		sayWithUndo(cook, 'changed', PLANNER.moved(name, placeText(to, cook)), PLANNER.updateFailed, (me) =>
 			moveMeal({ me, today, id, name, ...from }),
 		)
 	return isDone

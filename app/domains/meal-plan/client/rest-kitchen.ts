@@ -6,6 +6,7 @@ import type { FieldsOf } from '../../../sync/model/entities.ts'
 import type { Me } from '../../accounts/model/me.ts'
 import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
+import { loadTagger } from '../../recipes/model/grammar/tagger/load-tagger.ts'
 import { toRecipeToCook } from '../../recipes/model/reading/recipe-to-cook.ts'
 import { deletePackSize, savePackSize } from '../../shopping/model/verbs-store.ts'
 import type { PackRow } from '../model/rest/packs.ts'
@@ -30,10 +31,11 @@ export type RestLibrary = { foods: FoodTable; sources: ReadonlyMap<string, RestS
 export async function readRestLibrary({ id }: Me): Promise<RestLibrary | null> {
 	const kitchen = await openKitchen(id)
 	if (!kitchen.isComplete) return null
-	const [rows, lines, foods] = await Promise.all([
+	const [rows, lines, foods, tagger] = await Promise.all([
 		kitchen.run((db) => db.getAll('recipes')),
 		kitchen.run((db) => db.getAll('ingredient_lines')),
 		loadFoods(),
+		loadTagger(),
 	])
 	const ofRecipe = new Map<string, StoredRow<'ingredient_line'>[]>()
 	for (const line of lines) {
@@ -42,7 +44,7 @@ export async function readRestLibrary({ id }: Me): Promise<RestLibrary | null> {
 		else ofRecipe.set(line.recipe_id, [line])
 	}
 	const sources = rows.map((row) => {
-		const { recipe, language } = toRecipeToCook(row, ofRecipe.get(row.id) ?? [], null)
+		const { recipe, language } = toRecipeToCook(row, ofRecipe.get(row.id) ?? [], tagger)
 		foods.prepare(language)
 		return restSource(foods, recipe, row.category)
 	})

@@ -2,8 +2,8 @@ import { makeId } from '../../../platform/model/ids.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import { TABLE } from '../model/table/table-words.ts'
 import { deleteEater, saveEater } from '../model/verbs-table.ts'
-import type { EaterRow } from './plan-queries.ts'
 import { attempt, type Cook, sayWithUndo } from './planner-acts.ts'
+import type { EaterRow } from './read-table.ts'
 
 type Said = Parameters<typeof saveEater>[0]['eater']
 

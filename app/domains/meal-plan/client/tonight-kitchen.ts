@@ -11,6 +11,7 @@ import { type Move, undoOf } from '../model/tonight/tonight.ts'
 import { MOST_DAYS, type TonightKitchen, type TonightRow, toTonightRow } from '../model/tonight/tonight-kitchen.ts'
 import { TONIGHT } from '../model/tonight/tonight-words.ts'
 import { applyTonight } from '../model/tonight/verbs-tonight.ts'
+import { readTable } from './read-table.ts'
 
 type Cook = { me: Me; today: Day }
 
@@ -20,13 +21,14 @@ export async function readTonight({ me, today }: Cook, date: Day): Promise<Tonig
 	if (!kitchen.isComplete) return null
 	const from = daysLater(today < date ? today : date, -LEFTOVER_DAYS)
 	const to = daysLater(date, MOST_DAYS + LEFTOVER_DAYS)
-	const [rows, foods, tagger] = await Promise.all([
+	const [rows, table, foods, tagger] = await Promise.all([
 		kitchen.run((db) => readListRows(db, from, to)),
+		kitchen.run((db) => readTable(db, me)),
 		loadFoods(),
 		loadTagger(),
 	])
 	return {
-		...{ foods, me, today, pantry: rows.pantry, list: rows.existing },
+		...{ foods, me, table, today, pantry: rows.pantry, list: rows.existing },
 		meals: rows.meals.map(({ ver: _ver, ...row }) => toTonightRow(row)),
 		recipes: rows.recipes.map(({ recipe: row, lines }) => {
 			const { recipe, language } = toRecipeToCook(row, lines, tagger)

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-	clockTime,
-	dateOf,
-	daysLater,
-	parseDay,
-	rangeOf,
-	shortWeekdayOf,
-	todayIn,
-	weekdayOf,
-	weekOf,
-} from './calendar.ts'
+import { clockTime } from '../../../platform/model/dates.ts'
+import { daysLater, daysOf, parseDay, todayIn, weekOf } from './calendar.ts'
 
 test("today is the cook's own day: Auckland is a day ahead of Honolulu", () => {
 	const now = Date.UTC(2026, 10, 21, 11, 30)
@@ -51,20 +42,12 @@ test('only a real day counts as one', () => {
 	}
 })
 
-test('days are named in words', () => {
-	expect(weekdayOf('2026-11-19')).toBe('Thursday')
-	expect(shortWeekdayOf('2026-11-19')).toBe('Thu')
-	expect(dateOf('2026-11-19', '2026-11-21')).toBe('19 November')
-	expect(dateOf('2027-01-05', '2026-11-21')).toBe('5 January 2027')
-})
-
-test('a range names a month once, and a year only where it is needed', () => {
-	const today = '2026-11-21'
-	expect(rangeOf('2026-11-16', '2026-11-22', today)).toBe('16 to 22 November')
-	expect(rangeOf('2026-11-30', '2026-12-06', today)).toBe('30 November to 6 December')
-	expect(rangeOf('2026-12-28', '2027-01-03', today)).toBe('28 December 2026 to 3 January 2027')
-	expect(rangeOf('2026-12-28', '2027-01-03', '2027-01-02')).toBe('28 December 2026 to 3 January 2027')
-	expect(rangeOf('2025-11-10', '2025-11-16', today)).toBe('10 to 16 November 2025')
+test('a week is drawn from the day that the cook begins it with', () => {
+	const of = (week_start: 'monday' | 'sunday' | 'saturday') => daysOf('2026-11-22', 1, { week_start })
+	expect([of('sunday')[0], of('sunday').at(-1)]).toEqual(['2026-11-22', '2026-11-28'])
+	expect([of('monday')[0], of('monday').at(-1)]).toEqual(['2026-11-16', '2026-11-22'])
+	expect([of('saturday')[0], of('saturday').at(-1)]).toEqual(['2026-11-21', '2026-11-27'])
+	expect(daysOf('2026-11-22', 4, null)).toHaveLength(28)
 })
 
 test('a time loses its leading zero', () => {

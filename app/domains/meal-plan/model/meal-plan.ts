@@ -12,7 +12,7 @@ export type PlacedMeal = { date: Day; section: string; time: string | null; posi
 export function sectionsOf(meals: readonly PlacedMeal[]): string[] {
 	const own = new Set(meals.map(({ section }) => section))
 	for (const section of MEAL_SECTIONS) own.delete(section)
-	return [...MEAL_SECTIONS, ...[...own].sort((a, b) => a.localeCompare(b))]
+	return [...MEAL_SECTIONS, ...[...own].sort((a, b) => a.localeCompare(b, 'en'))]
 }
 
 /** The meals of a day's section in the cook's order; where that leaves two equal, the earlier one first, then those without a time. */

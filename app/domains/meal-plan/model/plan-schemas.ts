@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeSchema } from '../../../platform/model/time-schema.ts'
 import { MEAL_LIMITS } from './plan-limits.ts'
 
 /** HH:mm on the cook's own clock. */
@@ -35,7 +36,7 @@ export const mealItemSchema = z.object({
 	/** Ids of eaters who come beside the household. */
 	guests: z.array(z.uuid()).max(MEAL_LIMITS.guests).nullable().optional(),
 	/** Milliseconds. */
-	cooked_at: z.number().int().nullable().optional(),
+	cooked_at: timeSchema.nullable().optional(),
 	/** Which steps that are done ahead have been done, by their names. */
 	ahead_done: z.array(z.string().min(1).max(200)).max(MEAL_LIMITS.ahead).nullable().optional(),
 })

@@ -1,5 +1,5 @@
 import type { FieldsOf } from '../../../sync/model/entities.ts'
-import type { RecipeCard } from '../../recipes/model/card.ts'
+import type { CardMark, RecipeCard } from '../../recipes/model/card.ts'
 import { choosePlate, type PlateSetting } from '../../recipes/model/plate.ts'
 import type { Day } from './calendar.ts'
 import type { PlacedMeal } from './meal-plan.ts'
@@ -24,6 +24,8 @@ export type PlannedMeal = PlacedMeal & {
 	guests: string[]
 	/** Milliseconds. */
 	cooked_at: number | null
+	/** What it is to its table, where that is not clear; only a device knows. */
+	mark?: CardMark
 }
 
 type MealRow = Omit<FieldsOf<'meal_plan_item'>, 'meal_plan_id' | 'recipe_id' | 'ahead_done'> & { id: string }

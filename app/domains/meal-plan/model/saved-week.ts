@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts'
+import { type Day, weekOf } from './calendar.ts'
 import type { SavedMeal } from './plan-schemas.ts'
 import type { PlannedMeal } from './planned-meal.ts'
 
@@ -7,12 +7,12 @@ type Kept = Pick<
 	'date' | 'section' | 'position' | 'name' | 'recipe_id' | 'servings' | 'time' | 'icon' | 'notes' | 'leftover_of'
 >
 
-/** The meals of a week (Monday first) as they are saved, in the cook's order. Leftovers belong to their week alone. */
+/** The meals of a week as they are saved, its days numbered from Monday whichever it begins with, in the cook's order. Leftovers belong to their week alone. */
 export const savedMealsOf = (week: readonly Day[], meals: readonly Kept[]): SavedMeal[] =>
 	meals
 		.filter(({ date, leftover_of }) => week.includes(date) && leftover_of === null)
 		.sort((a, b) => (a.date === b.date ? a.position - b.position : a.date < b.date ? -1 : 1))
 		.map(({ date, section, name, recipe_id, servings, time, icon, notes }) => ({
-			day: week.indexOf(date),
+			day: weekOf(date).indexOf(date),
 			...{ section, name, recipe_id, servings, time, icon, notes },
 		}))

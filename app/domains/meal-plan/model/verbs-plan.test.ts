@@ -197,6 +197,7 @@ test('a saved week is planned in another week, a day on its own weekday', () => 
 		me,
 		today,
 		date: '2026-11-25',
+		of: null,
 		name: 'Summer',
 		meals: [
 			{ ...saved, day: 0 },

@@ -5,7 +5,7 @@ import { changedFields } from '../../../sync/model/changed-fields.ts'
 import { checkFields } from '../../../sync/model/check-fields.ts'
 import type { Edit } from '../../../sync/model/edit.ts'
 import type { FieldsOf } from '../../../sync/model/entities.ts'
-import { DAYS_IN_WEEK, type Day, daysBetween, daysLater, weekOf } from './calendar.ts'
+import { DAYS_IN_WEEK, type Day, daysBetween, daysLater, daysOf, type WeekOf, weekOf } from './calendar.ts'
 import { mealCount } from './meal-count.ts'
 import { MEAL_PLAN } from './messages.ts'
 import type { SavedMeal } from './plan-schemas.ts'
@@ -190,7 +190,7 @@ export const deleteSavedWeek = ({ id, name }: Named): Edit => ({
 	plan: (seen) => (seen.find('saved_week', id)?.deleted === false ? [{ entity: 'saved_week', id, op: 'delete' }] : []),
 })
 
-/** Plans a saved week's meals in the week of `date`, beside what stands there. `ids`: one for each of its meals. */
+/** Plans a saved week's meals in the week of `date` as the cook sees it, beside what stands there. `ids`: one for each of its meals. */
 export function applySavedWeek({
 	me,
 	today,
@@ -198,10 +198,11 @@ export function applySavedWeek({
 	name,
 	meals,
 	ids,
-}: OfCook & { date: Day; name: string; meals: readonly SavedMeal[]; ids: readonly string[] }): Edit {
-	const week = weekOf(date)
+	of,
+}: OfCook & { date: Day; name: string; meals: readonly SavedMeal[]; ids: readonly string[]; of: WeekOf }): Edit {
+	const week = daysOf(date, 1, of)
 	const planned = meals.flatMap(({ day, ...meal }, i): NewMeal[] => {
-		const [on, id] = [week[day], ids[i]]
+		const [on, id] = [week.find((one) => weekdayNumber(one) === day + 1), ids[i]]
 		return on && id ? [{ id, date: on, meal }] : []
 	})
 	return addMeals({

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { dateOf, weekdayOf } from '../../../platform/model/dates.ts'
+import { useMe } from '../../../sync/client/use-me.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Plate } from '../../../ui/plate.tsx'
-import { type Day, dateOf, weekdayOf } from '../model/calendar.ts'
+import type { Day } from '../model/calendar.ts'
 import { mealsOf, sectionsOf } from '../model/meal-plan.ts'
 import { MEAL_PLAN } from '../model/messages.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
@@ -29,11 +31,12 @@ export const DayPlan = ({
 	meals: readonly PlannedMeal[]
 	asked: string | null
 }) => {
+	const me = useMe()
 	const ofDay = meals.filter((meal) => meal.date === date)
 	return (
 		<>
 			<h2 className="mt-7 text-h2">
-				{weekdayOf(date)} <span className="font-normal text-ink-2 italic">{dateOf(date, today)}</span>
+				{weekdayOf(date)} <span className="font-normal text-ink-2 italic">{dateOf(date, today, me)}</span>
 			</h2>
 			<div className="pb-8 md:grid md:grid-cols-2 md:gap-x-8">
 				{sectionsOf(ofDay).map((section) => (

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { dayAndDate, dayOfMonth, shortWeekdayOf } from '../../../platform/model/dates.ts'
+import { useMe } from '../../../sync/client/use-me.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { type Day, dateOf, dayOfMonth, shortWeekdayOf, weekdayOf, weekOf } from '../model/calendar.ts'
+import { type Day, daysOf } from '../model/calendar.ts'
 import { mealPlanPath, sectionsOf } from '../model/meal-plan.ts'
 import { MEAL_PLAN } from '../model/messages.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
@@ -10,6 +12,7 @@ type DayStripProps = { date: Day; today: Day; meals: readonly PlannedMeal[] }
 
 /** The week's seven days to choose from, each with a dot for every section that has a meal. */
 export const DayStrip = ({ date, today, meals }: DayStripProps) => {
+	const me = useMe()
 	const strip = useRef<HTMLElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the chosen day must be in sight each time it is another one
 	useLayoutEffect(() => {
@@ -19,7 +22,7 @@ export const DayStrip = ({ date, today, meals }: DayStripProps) => {
 	}, [date])
 	return (
 		<nav ref={strip} aria-label={MEAL_PLAN.days} className="carousel mt-3 !gap-1.5">
-			{weekOf(date).map((day) => (
+			{daysOf(date, 1, me).map((day) => (
 				<DayLink
 					key={day}
 					day={day}
@@ -55,7 +58,7 @@ const DayLink = ({
 	>
 		<span className="sr-only">
 			{day === today ? `${MEAL_PLAN.today}, ` : ''}
-			{weekdayOf(day)} {dateOf(day, today)}, {MEAL_PLAN.mealsPlanned(meals.length)}
+			{dayAndDate(day, today, useMe())}, {MEAL_PLAN.mealsPlanned(meals.length)}
 		</span>
 		<span
 			aria-hidden="true"

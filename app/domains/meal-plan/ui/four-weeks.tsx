@@ -1,18 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useContext } from 'react'
 import { Link } from 'react-router'
+import { dateOf, dayAndDate, dayOfMonth, rangeOf, shortWeekdayOf, weekdayOf } from '../../../platform/model/dates.ts'
+import { useMe } from '../../../sync/client/use-me.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import {
-	DAYS_IN_WEEK,
-	type Day,
-	dateOf,
-	dayOfMonth,
-	daysOf,
-	rangeOf,
-	shortWeekdayOf,
-	weekdayOf,
-} from '../model/calendar.ts'
+import { DAYS_IN_WEEK, type Day, daysOf } from '../model/calendar.ts'
 import { MEAL_SECTIONS, mealPlanPath, mealsOf, SAME_SECTION, sectionsOf } from '../model/meal-plan.ts'
 import { MEAL_PLAN } from '../model/messages.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
@@ -30,11 +23,12 @@ type FourWeeksProps = { date: Day; today: Day; meals: readonly PlannedMeal[] }
 
 /** Four weeks at a glance: a row a week where there is room, else a list of days. */
 export const FourWeeks = ({ date, today, meals }: FourWeeksProps) => {
-	const days = daysOf(date, 4)
+	const me = useMe()
+	const days = daysOf(date, 4, me)
 	const weeks = Array.from({ length: 4 }, (_, n) => days.slice(n * DAYS_IN_WEEK, (n + 1) * DAYS_IN_WEEK))
 	return (
 		<table className="block w-full table-fixed border-collapse text-left lg:table print:table">
-			<caption className="sr-only">{rangeOf(days[0] ?? date, days.at(-1) ?? date, today)}</caption>
+			<caption className="sr-only">{rangeOf(days[0] ?? date, days.at(-1) ?? date, today, me)}</caption>
 			<thead className="hidden lg:table-header-group print:table-header-group">
 				<tr>
 					{weeks[0]?.map((day) => (
@@ -59,6 +53,7 @@ export const FourWeeks = ({ date, today, meals }: FourWeeksProps) => {
 }
 
 const DayCell = ({ day, today, meals }: { day: Day; today: Day; meals: readonly PlannedMeal[] }) => {
+	const me = useMe()
 	const planner = usePlanner()
 	const tableSign = useContext(TableContext)
 	const inOrder = sectionsOf(meals).flatMap((section) => mealsOf(meals, day, section))
@@ -81,14 +76,12 @@ const DayCell = ({ day, today, meals }: { day: Day; today: Day; meals: readonly 
 					<span aria-hidden="true" className="serif num hidden text-h4 lg:inline print:inline">
 						{dayOfMonth(day)}
 					</span>
-					<span className="num font-semibold lg:sr-only print:sr-only">
-						{weekdayOf(day)} {dateOf(day, today)}
-					</span>
+					<span className="num font-semibold lg:sr-only print:sr-only">{dayAndDate(day, today, me)}</span>
 					{day === today ? <span className="text-small font-bold">{MEAL_PLAN.today}</span> : null}
 				</Link>
 				{planner ? (
 					<IconButton
-						label={`${PLANNER.addTo(ADDED_TO)}, ${dateOf(day, today)}`}
+						label={`${PLANNER.addTo(ADDED_TO)}, ${dateOf(day, today, me)}`}
 						onClick={() => planner.add({ date: day, section: ADDED_TO })}
 						className="text-ink-3 lg:!size-9 print:hidden"
 					>

@@ -27,6 +27,6 @@ export const PlannerExtras = ({ cook, date, weeks, meals, onTable }: PlannerExtr
 			return look === 'line' ? <TableLine verdict={verdict} /> : <TableMark verdict={verdict} />
 		})
 	}, [table, onTable])
-	const days = daysOf(date, weeks)
+	const days = daysOf(date, weeks, cook.me)
 	return <AheadList cook={cook} from={days[0] ?? date} to={days.at(-1) ?? date} />
 }

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { whenAtRest } from '../../../platform/client/when-at-rest.ts'
+import { dayAndDate } from '../../../platform/model/dates.ts'
 import { useMe } from '../../../sync/client/use-me.ts'
-import { type Day, dateOf, daysLater, daysOf, weekdayOf } from '../model/calendar.ts'
+import { type Day, daysLater, daysOf } from '../model/calendar.ts'
 import {
 	countBeside,
 	nextSpot,
@@ -61,12 +62,12 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 	const tools = useMemo((): PlannerTools | null => {
 		if (!me) return null
 		const cook = { me, today }
-		const shown = { days: daysOf(date, weeks), sections: weeks === 1 ? sectionsOf(meals) : [SAME_SECTION] }
+		const shown = { days: daysOf(date, weeks, me), sections: weeks === 1 ? sectionsOf(meals) : [SAME_SECTION] }
 		// Where whole days stand side by side, no order of a section is in sight.
 		const besideIn = (meal: PlannedMeal) => (place: Place) => (weeks === 1 ? countBeside(meals, meal, place) : 0)
 		const words = (spot: Spot, meal: PlannedMeal) => {
 			const { date: day, section, index } = spot
-			const place = PLANNER.place(section || meal.section, `${weekdayOf(day)} ${dateOf(day, today)}`)
+			const place = PLANNER.place(section || meal.section, dayAndDate(day, today, me))
 			const beside = besideIn(meal)(spot)
 			return beside > 0 ? PLANNER.inOrder(place, index + 1, beside + 1) : place
 		}

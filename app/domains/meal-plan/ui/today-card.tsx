@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EMPTY_TABLE } from '../../../ui/empty-state.tsx'
 import { IconLink } from '../../../ui/icon-link.tsx'
 import { Plate } from '../../../ui/plate.tsx'
+import { TableNote } from '../../../ui/table-note.tsx'
 import type { Day } from '../model/calendar.ts'
 import { HOME_SECTIONS, mealPlanPath, mealsOf } from '../model/meal-plan.ts'
 import { MEAL_PLAN, mealTimes } from '../model/messages.ts'
@@ -92,5 +93,6 @@ const TodayMeal = ({ meal }: { meal: PlannedMeal }) => (
 	<MealLink meal={meal} className="block min-h-11">
 		<span className="serif clamp2 text-h4 decoration-1 underline-offset-4 group-hover:underline">{meal.name}</span>
 		<span className="num block text-small text-ink-2">{mealTimes(meal).join(' · ')}</span>
+		{meal.mark ? <TableNote state={meal.mark.state}>{meal.mark.words}</TableNote> : null}
 	</MealLink>
 )

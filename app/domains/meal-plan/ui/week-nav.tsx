@@ -1,20 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { rangeOf } from '../../../platform/model/dates.ts'
+import { useMe } from '../../../sync/client/use-me.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { IconLink } from '../../../ui/icon-link.tsx'
-import { DAYS_IN_WEEK, type Day, daysLater, daysOf, rangeOf } from '../model/calendar.ts'
+import { DAYS_IN_WEEK, type Day, daysLater, daysOf } from '../model/calendar.ts'
 import { mealPlanPath, type Weeks } from '../model/meal-plan.ts'
 import { MEAL_PLAN } from '../model/messages.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 
 /** Which weeks these are, and the ways to those before, to today and to those after. */
 export const WeekNav = ({ date, today, weeks }: { date: Day; today: Day; weeks: Weeks }) => {
-	const days = daysOf(date, weeks)
+	const me = useMe()
+	const days = daysOf(date, weeks, me)
 	const step = weeks * DAYS_IN_WEEK
 	const to = (day: Day) => mealPlanPath(day, undefined, weeks)
 	return (
 		<div className="mt-1 flex items-center gap-1 lg:mt-2">
 			<p aria-live="polite" className="num text-h4 text-ink-2 lg:text-h3">
-				{rangeOf(days[0] ?? date, days.at(-1) ?? date, today)}
+				{rangeOf(days[0] ?? date, days.at(-1) ?? date, today, me)}
 			</p>
 			<span className="ml-auto flex items-center lg:ml-3 print:hidden">
 				<IconLink

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
+import { clockTime, dateOf, dayAndDate, dayOfMonth, shortWeekdayOf, weekdayOf } from '../../../platform/model/dates.ts'
+import { useMe } from '../../../sync/client/use-me.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Plate } from '../../../ui/plate.tsx'
-import { clockTime, type Day, dateOf, dayOfMonth, shortWeekdayOf, weekdayOf, weekOf } from '../model/calendar.ts'
+import { type Day, daysOf } from '../model/calendar.ts'
 import { mealsOf, type Place, sectionsOf, usualTime } from '../model/meal-plan.ts'
 import { MEAL_PLAN } from '../model/messages.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
@@ -21,11 +23,12 @@ type WeekTableProps = { date: Day; today: Day; meals: readonly PlannedMeal[]; as
 
 /** A week at a glance: a column a day, a row a section. */
 export const WeekTable = ({ date, today, meals, asked }: WeekTableProps) => {
-	const week = weekOf(date)
+	const me = useMe()
+	const week = daysOf(date, 1, me)
 	return (
 		<>
 			<table className="w-full table-fixed border-collapse text-left align-top">
-				<caption className="sr-only">{MEAL_PLAN.weekOf(dateOf(week[0] ?? date, today))}</caption>
+				<caption className="sr-only">{MEAL_PLAN.weekOf(dateOf(week[0] ?? date, today, me))}</caption>
 				<thead>
 					<tr>
 						<td className="w-[5.75rem]" />
@@ -79,7 +82,7 @@ const UsualTime = ({ time }: { time: string | null }) => (
 const DayHead = ({ day, today, isChosen }: { day: Day; today: Day; isChosen: boolean }) => (
 	<th
 		scope="col"
-		aria-label={`${day === today ? `${MEAL_PLAN.today}, ` : ''}${weekdayOf(day)} ${dateOf(day, today)}`}
+		aria-label={`${day === today ? `${MEAL_PLAN.today}, ` : ''}${dayAndDate(day, today, useMe())}`}
 		className={classNames(
 			'border-b border-line px-1.5 pt-1 pb-2 whitespace-nowrap',
 			day === today && 'bg-oat shadow-[inset_0_3px_0_var(--color-accent)]',

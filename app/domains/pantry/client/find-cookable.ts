@@ -1,48 +1,94 @@
 import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import { rowsOfAll } from '../../meal-plan/client/recipe-readings.ts'
 import type { Day } from '../../meal-plan/model/calendar.ts'
+import { type Eater, eatersOf } from '../../meal-plan/model/table/eaters.ts'
+import { mayPropose } from '../../meal-plan/model/table/proposable.ts'
+import { recipeSafety, type TableVerdict, tableVerdict } from '../../meal-plan/model/table/table-safety.ts'
+import { hasNeeds } from '../../meal-plan/model/table/table-words.ts'
+import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
+import type { IngredientLine } from '../../recipes/model/grammar/ingredient-line.ts'
 import { LANGUAGES, type Language } from '../../recipes/model/grammar/languages/language.ts'
+import { readIngredientLine } from '../../recipes/model/grammar/read-line.ts'
+import { loadTagger } from '../../recipes/model/grammar/tagger/load-tagger.ts'
 import { toRecipeToCook } from '../../recipes/model/reading/recipe-to-cook.ts'
 import { atHome, cookableOf } from '../model/at-home.ts'
 import type { Stocked } from '../model/pantry-list.ts'
+import { SUBSTITUTES } from '../model/substitutes.ts'
 import { buildCookIndex, type CookAnswer, type CookIndex, whatCanICook } from '../model/what-can-i-cook.ts'
 
-export type { CookAnswer }
+/** What can be cooked; `verdict`: what it is to the table as it would be cooked, null where nobody has a need. */
+export type Cookable = CookAnswer & { verdict: TableVerdict | null }
 
-/** The cook's recipes as an index, and the languages they are in. */
-export type Cookable = { index: CookIndex; languages: Language[] }
-
-/** Reads the cook's own recipes once; null until the device knows the kitchen. */
-export async function readCookable(kitchen: Kitchen): Promise<Cookable | null> {
-	if (!kitchen.isComplete) return null
-	const [rows, lines, foods] = await Promise.all([
-		kitchen.run((db) => db.getAll('recipes')),
-		kitchen.run((db) => db.getAll('ingredient_lines')),
-		loadFoods(),
-	])
-	const ofRecipe = new Map<string, typeof lines>()
-	for (const line of lines) {
-		const known = ofRecipe.get(line.recipe_id)
-		if (known) known.push(line)
-		else ofRecipe.set(line.recipe_id, [line])
-	}
-	const used = new Set<Language>()
-	const cookable = rows.map((row) => {
-		const { recipe, language } = toRecipeToCook(row, ofRecipe.get(row.id) ?? [], null)
-		used.add(language)
-		return cookableOf(foods, recipe)
-	})
-	return { index: buildCookIndex(cookable), languages: LANGUAGES.filter((language) => used.has(language)) }
+/** The cook's recipes that the household may be offered, and the languages they are in. */
+export type CookableLibrary = {
+	index: CookIndex
+	languages: Language[]
+	/** Those of the household who have a need. */
+	eaters: readonly Eater[]
+	lines: ReadonlyMap<string, IngredientLine[]>
 }
+
+/** Reads the cook's own recipes once; null until the device knows the kitchen. What somebody of the table does not eat is left out. */
+export async function readCookable(kitchen: Kitchen, table: readonly Eater[]): Promise<CookableLibrary | null> {
+	if (!kitchen.isComplete) return null
+	const [rows, foods, tagger] = await Promise.all([kitchen.run(rowsOfAll), loadFoods(), loadTagger()])
+	const eaters = eatersOf(table, []).filter(hasNeeds)
+	const used = new Set<Language>()
+	const lines = new Map<string, IngredientLine[]>()
+	const cookable = rows.flatMap((row) => {
+		const { recipe, language } = toRecipeToCook(row.recipe, row.lines, tagger)
+		used.add(language)
+		foods.prepare(language)
+		const own = recipe.lines.map(({ line }) => line)
+		lines.set(recipe.id, own)
+		return suits(verdictOf(foods, eaters, own)) ? [cookableOf(foods, recipe)] : []
+	})
+	return {
+		...{ index: buildCookIndex(cookable), eaters, lines },
+		languages: LANGUAGES.filter((language) => used.has(language)),
+	}
+}
+
+const suits = (verdict: TableVerdict | null): boolean => mayPropose('cookable', verdict?.verdict ?? 'clear')
+
+const verdictOf = (foods: FoodTable, eaters: readonly Eater[], lines: IngredientLine[]): TableVerdict | null =>
+	eaters.length === 0 ? null : tableVerdict(eaters, recipeSafety(foods, lines))
 
 /** What can be cooked with what is at home today. */
 export async function findCookable(
-	{ index, languages }: Cookable,
+	{ index, languages, eaters, lines }: CookableLibrary,
 	items: readonly Stocked[],
 	today: Day,
-): Promise<CookAnswer[]> {
+): Promise<Cookable[]> {
 	const foods = await loadFoods()
-	return whatCanICook(index, atHome(foods, items, { today, dueOf: ({ best_before }) => best_before, languages }))
+	const home = atHome(foods, items, { today, dueOf: ({ best_before }) => best_before, languages })
+	const barred = barredOf(foods, eaters, home.keys)
+	return whatCanICook(index, { ...home, barred })
+		.map((answer) => asCooked(foods, eaters, answer, lines.get(answer.recipe.id) ?? []))
+		.sort((one, other) => one.missing.length - other.missing.length)
+}
+
+const lineOf = (foods: FoodTable, id: string): IngredientLine =>
+	readIngredientLine(foods.byId(id)?.names.en?.one ?? id, { language: 'en' })
+
+/** Of what is at home the foods that are not clear to the household: they stand in for nothing. */
+function barredOf(foods: FoodTable, eaters: readonly Eater[], home: ReadonlySet<string>): Set<string> {
+	const uses = new Set(Object.values(SUBSTITUTES).flatMap((some) => some.map(({ use }) => use)))
+	return new Set(
+		[...uses].filter(
+			(use) => home.has(use) && (verdictOf(foods, eaters, [lineOf(foods, use)])?.verdict ?? 'clear') !== 'clear',
+		),
+	)
+}
+
+/** The verdict with what stands in. Where it breaks a need only beside the rest (milk with meat), the thing itself is missing. */
+function asCooked(foods: FoodTable, eaters: readonly Eater[], answer: CookAnswer, lines: IngredientLine[]): Cookable {
+	const whole = [...lines, ...answer.replaced.map(({ use }) => lineOf(foods, use))]
+	const verdict = verdictOf(foods, eaters, whole)
+	if (suits(verdict)) return { ...answer, verdict }
+	const missing = [...answer.missing, ...answer.replaced.map(({ name }) => name)]
+	return { ...answer, missing, replaced: [], verdict: verdictOf(foods, eaters, lines) }
 }
 
 /** The name of a food that stands in for another. */

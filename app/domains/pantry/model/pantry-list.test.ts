@@ -34,7 +34,7 @@ test('things stand by place, the cold ones first, a place of the cook in between
 })
 
 test('a date says how near it is', () => {
-	const words = (day: string | null) => dateWords(day, '2026-11-22')
+	const words = (day: string | null) => dateWords(day, '2026-11-22', null)
 	expect(words(null)).toBe('')
 	expect(words('2026-11-20')).toBe('Past its date, 20 November')
 	expect(words('2026-11-22')).toBe('Use today')

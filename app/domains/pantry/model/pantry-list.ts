@@ -1,5 +1,7 @@
+import type { DatesOf } from '../../../platform/model/dates.ts'
+import { dateOf } from '../../../platform/model/dates.ts'
 import type { FieldsOf } from '../../../sync/model/entities.ts'
-import { type Day, dateOf, daysBetween } from '../../meal-plan/model/calendar.ts'
+import { type Day, daysBetween } from '../../meal-plan/model/calendar.ts'
 import { PANTRY } from './messages.ts'
 import { PLACE_NAMES } from './shelf-life.ts'
 
@@ -48,11 +50,11 @@ export function groupByPlace(items: readonly Stocked[]): PantryGroup[] {
 }
 
 /** 'Use today', 'Best before 27 November'; '' where no date is known. */
-export function dateWords(day: Day | null, today: Day): string {
+export function dateWords(day: Day | null, today: Day, of: DatesOf): string {
 	if (day === null) return ''
 	const days = daysBetween(today, day)
-	if (days < 0) return PANTRY.past(dateOf(day, today))
+	if (days < 0) return PANTRY.past(dateOf(day, today, of))
 	if (days === 0) return PANTRY.today
 	if (days === 1) return PANTRY.tomorrow
-	return PANTRY.bestBefore(dateOf(day, today))
+	return PANTRY.bestBefore(dateOf(day, today, of))
 }

@@ -49,6 +49,8 @@ export type AtHome = {
 	keys: ReadonlySet<string>
 	/** Of these, what is due soon. */
 	soon: ReadonlySet<string>
+	/** What may stand in for nothing, since somebody at the table does not eat it for certain. */
+	barred?: ReadonlySet<string>
 }
 
 export type CookAnswer = {
@@ -61,16 +63,18 @@ export type CookAnswer = {
 	replaced: { name: string; use: string; how: string }[]
 }
 
-function substituteOf({ keys }: Thing, atHome: ReadonlySet<string>) {
+function substituteOf({ keys }: Thing, { keys: atHome, barred }: AtHome) {
 	for (const key of keys)
-		for (const substitute of SUBSTITUTES[key] ?? []) if (atHome.has(substitute.use)) return substitute
+		for (const substitute of SUBSTITUTES[key] ?? [])
+			if (atHome.has(substitute.use) && !barred?.has(substitute.use)) return substitute
 	return null
 }
 
-function stateOf(thing: Thing, { keys, soon }: AtHome): number {
+function stateOf(thing: Thing, atHome: AtHome): number {
+	const { keys, soon } = atHome
 	if (thing.keys.some((key) => soon.has(key))) return SOON
 	if (thing.keys.some((key) => keys.has(key))) return AT_HOME
-	return substituteOf(thing, keys) ? REPLACED : MISSING
+	return substituteOf(thing, atHome) ? REPLACED : MISSING
 }
 
 /** More needs than this count as this many: the rank has room for no more. */
@@ -101,7 +105,7 @@ function answerOf({ recipes, things, starts, of }: CookIndex, at: number, atHome
 		const thing = things[number]
 		if (!thing) continue
 		const state = stateOf(thing, atHome)
-		const substitute = state === REPLACED ? substituteOf(thing, atHome.keys) : null
+		const substitute = state === REPLACED ? substituteOf(thing, atHome) : null
 		if (state === SOON) answer.uses.push(thing.name)
 		else if (substitute) answer.replaced.push({ name: thing.name, ...substitute })
 		else if (state === MISSING) answer.missing.push(thing.name)

@@ -1,10 +1,12 @@
 import { useEffect, useId, useState } from 'react'
+import { dateOf } from '../../../platform/model/dates.ts'
+import { useMe } from '../../../sync/client/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EditSheet } from '../../../ui/edit-sheet.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { type Day, dateOf, parseDay } from '../../meal-plan/model/calendar.ts'
+import { type Day, parseDay } from '../../meal-plan/model/calendar.ts'
 import { foodOfRow } from '../../recipes/model/foods/food-key.ts'
 import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
 import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
@@ -24,6 +26,7 @@ type EditStockProps = {
 
 /** One thing at home: how much, where, how long, and whether it is always there. */
 const EditStock = ({ item, today, acts, onClose }: EditStockProps) => {
+	const me = useMe()
 	const form = useId()
 	const [place, setPlace] = useState(item?.place ?? '')
 	const [day, setDay] = useState(item?.best_before ?? '')
@@ -74,7 +77,7 @@ const EditStock = ({ item, today, acts, onClose }: EditStockProps) => {
 			</Field>
 			{guess && guess !== day ? (
 				<p className="num col-span-2 -mt-2 flex flex-wrap items-center gap-x-2 text-small text-ink-2">
-					{E.guess(dateOf(guess, today))}
+					{E.guess(dateOf(guess, today, me))}
 					<Button look="text" size="small" onClick={() => setDay(guess)}>
 						{E.takeGuess}
 					</Button>

@@ -1,5 +1,6 @@
 import { ChefHat, Clock, ShoppingBasket } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useMe } from '../../../sync/client/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -51,7 +52,7 @@ export function PantryPage({ items, today, addLine }: PantryPageProps) {
 					acts(async ({ addGuessed }, device) => {
 						const item = { ingredient_name, quantity, unit, food }
 						if (!(await addGuessed(device, id, item, today))) onRefused()
-					}),
+					}, onRefused),
 				)}
 				{items.length > 0 ? (
 					<Button look="quiet" onClick={() => setCooking(true)} className="max-md:w-full">
@@ -126,7 +127,7 @@ function toneOf(day: Day | null, today: Day): string {
 
 const StockRow = ({ item, today, onEdit }: { item: Stocked; today: Day; onEdit: (id: string) => void }) => {
 	const amount = amountWords(item.quantity, item.unit)
-	const words = dateWords(item.best_before, today)
+	const words = dateWords(item.best_before, today, useMe())
 	return (
 		<button
 			type="button"

@@ -2,16 +2,22 @@ import { Check, Clock, Repeat, ShoppingBasket } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useKitchen } from '../../../sync/client/use-kitchen.ts'
+import { useMe } from '../../../sync/client/use-me.ts'
+import { useRows } from '../../../sync/client/use-rows.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { TableNote } from '../../../ui/table-note.tsx'
+import { NO_HOST, type TableSeat, tableOf } from '../../meal-plan/client/read-table.ts'
 import type { Day } from '../../meal-plan/model/calendar.ts'
-import { type CookAnswer, findCookable, foodName, readCookable } from '../client/find-cookable.ts'
+import { verdictWords } from '../../meal-plan/model/table/table-words.ts'
+import { type Cookable, findCookable, foodName, readCookable } from '../client/find-cookable.ts'
 import { WHAT_TO_COOK as W } from '../model/messages.ts'
 import type { Stocked } from '../model/pantry-list.ts'
 
 type WhatToCookProps = { items: readonly Stocked[]; today: Day; onClose: () => void }
-type Shown = Omit<CookAnswer, 'replaced'> & { replaced: { name: string; use: string; how: string }[] }
 
-async function withNames(answer: CookAnswer): Promise<Shown> {
+const NOT_KNOWN: TableSeat[] | null = null
+
+async function withNames(answer: Cookable): Promise<Cookable> {
 	const replaced = await Promise.all(answer.replaced.map(async (one) => ({ ...one, use: await foodName(one.use) })))
 	return { ...answer, replaced }
 }
@@ -19,12 +25,14 @@ async function withNames(answer: CookAnswer): Promise<Shown> {
 /** The cook's recipes by what is at home: what is missing, what is used up, what stands in for what. */
 const WhatToCook = ({ items, today, onClose }: WhatToCookProps) => {
 	const kitchen = useKitchen()
-	const [answers, setAnswers] = useState<Shown[] | 'failed'>()
+	const table = useRows(tableOf(useMe() ?? NO_HOST), NOT_KNOWN)
+	const [answers, setAnswers] = useState<Cookable[] | 'failed'>()
 	useEffect(() => {
-		if (!kitchen) return
+		// Nothing is proposed before it is known who eats.
+		if (!kitchen || !table) return
 		let isGone = false
 		const look = async () => {
-			const cookable = await readCookable(kitchen)
+			const cookable = await readCookable(kitchen, table)
 			if (!cookable) throw new Error('The device does not know the kitchen yet.')
 			return Promise.all((await findCookable(cookable, items, today)).map(withNames))
 		}
@@ -35,7 +43,7 @@ const WhatToCook = ({ items, today, onClose }: WhatToCookProps) => {
 		return () => {
 			isGone = true
 		}
-	}, [kitchen, items, today])
+	}, [kitchen, table, items, today])
 	return (
 		<Sheet open onOpenChange={(open) => open || onClose()} title={W.title} description={W.hint} closeLabel={W.close}>
 			<div aria-live="polite" className="mt-3">
@@ -58,11 +66,14 @@ const WhatToCook = ({ items, today, onClose }: WhatToCookProps) => {
 	)
 }
 
-const Answer = ({ recipe, missing, uses, replaced }: Shown) => (
+const Answer = ({ recipe, missing, uses, replaced, verdict }: Cookable) => (
 	<li className="border-t border-line py-3">
 		<Link to={`/recipe/${recipe.id}`} className="serif text-h4 underline-offset-4 hover:underline">
 			{recipe.title}
 		</Link>
+		{verdict && verdict.verdict !== 'clear' ? (
+			<TableNote state={verdict.verdict}>{verdictWords(verdict)}</TableNote>
+		) : null}
 		<ul className="mt-1 grid gap-1 text-small text-ink-2 [&_svg]:!size-4 [&_svg]:mt-0.5 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-1.5">
 			{missing.length === 0 ? (
 				<li className="font-semibold text-herb-text">

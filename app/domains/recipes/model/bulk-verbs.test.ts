@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Seen } from '../../../sync/model/edit.ts'
 import type { SyncedRow } from '../../../sync/model/entities.ts'
-import { deleteRecipes, publishRecipes, restoreRecipes } from './bulk-verbs.ts'
+import { deleteRecipes, emptyBin, publishRecipes, restoreRecipes } from './bulk-verbs.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
 
 const ME = { id: 'cook', email_confirmed: true, subscription_tier: 'free', is_beta_tester: false } as const
@@ -40,4 +40,13 @@ test('publishing turns only what is private, and asks for a confirmed address fi
 		{ entity: 'recipe', id: 'a', op: 'put', fields: { is_public: true, updated_at: 7 } },
 	])
 	expect(() => act(false).plan(seeing(rows))).toThrow(RECIPE_MESSAGES.confirmEmailFirst)
+})
+
+test('emptying the bin takes what is deleted for good, and nothing that came back or has gone already', () => {
+	const stripped = { ...row('c', { deleted: true }), deleted_at: 0, fields: {} } as SyncedRow<'recipe'>
+	const act = emptyBin(RECIPES)
+	expect(act.plan(seeing([row('a', { deleted: true }), row('b'), stripped]))).toEqual([
+		{ entity: 'recipe', id: 'a', op: 'strip' },
+	])
+	expect([act.verb, act.subject]).toEqual(['recipe.empty_bin', '3 recipes'])
 })

@@ -47,6 +47,17 @@ export const restoreRecipes = ({ me, recipes }: { me: RecipeCook; recipes: reado
 	},
 })
 
+/** Takes those of these that are deleted out of the bin for good: nothing brings them back. */
+export const emptyBin = (recipes: readonly Named[]): Edit => ({
+	verb: 'recipe.empty_bin',
+	subject: subjectOf(recipes),
+	look: [{ entity: 'recipe', ids: ids(recipes) }],
+	plan: (seen) =>
+		rowsOf(seen, recipes).flatMap(({ id, deleted }): RowChange[] =>
+			deleted ? [{ entity: 'recipe', id, op: 'strip' }] : [],
+		),
+})
+
 /** Shows these to everybody. Refuses for a cook whose address is not confirmed. `now` in milliseconds. */
 export const publishRecipes = ({
 	me,

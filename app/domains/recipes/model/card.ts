@@ -1,3 +1,4 @@
+import type { PublicFacts } from './facts/public-facts.ts'
 import type { PlateSetting } from './plate.ts'
 import type { Difficulty } from './recipe.ts'
 
@@ -5,6 +6,9 @@ import type { Difficulty } from './recipe.ts'
 export const DEFAULT_DURATION = '30m'
 export const DEFAULT_DIFFICULTY: Difficulty = 'Medium'
 export const DEFAULT_GENRE = 'General'
+
+/** What a list says of a dish that is not clear to the table. */
+export type CardMark = { state: 'contains' | 'unknown'; words: string }
 
 /** What a list shows of a recipe, and nothing else: 500 of them are read and drawn at once. */
 export type RecipeCard = {
@@ -23,4 +27,8 @@ export type RecipeCard = {
 	/** How its table is set where there is no picture, or not yet. */
 	plate: PlateSetting
 	updated_at: number
+	/** What its foods say; absent until they have been read. */
+	facts?: PublicFacts
+	/** What it is to the table of whoever looks at it, where that is not clear. */
+	mark?: CardMark
 }

@@ -29,6 +29,7 @@ const FIELDS: readonly [label: string, words: (fields: Fields) => string][] = [
 	['Source address', ({ source_url }) => source_url],
 	['Source name', ({ source_name }) => source_name],
 	['Notes', ({ notes }) => notes],
+	['Who can see the notes', ({ notes_public }) => (notes_public ? HISTORY.everyone : '')],
 	['Who can see it', ({ is_public }) => (is_public ? HISTORY.everyone : HISTORY.onlyMe)],
 ]
 

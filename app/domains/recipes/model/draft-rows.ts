@@ -82,6 +82,7 @@ export function toFormValue(draft: RecipeDraft) {
 		tags: draft.tags.join(', '),
 		images: draft.images,
 		notes: draft.notes,
+		notes_public: draft.notes_public ? 'on' : '',
 		source_url: draft.source_url,
 		source_name: draft.source_name,
 		language: draft.language,
@@ -95,7 +96,7 @@ export function draftOf(
 	recipe: Omit<Recipe, 'user_id' | 'created_at' | 'updated_at'>,
 	lines: DraftedLine[],
 ): RecipeDraft {
-	const { id: _id, instructions, step_ingredients, ...rest } = recipe
+	const { id: _id, instructions, step_ingredients, notes_public, ...rest } = recipe
 	const steps = instructions === '' ? [] : instructions.split('\n')
 	const texts = new Map(lines.map(({ id, text }) => [id, text]))
 	const uses = step_ingredients?.map(({ step, lines: ids, own = false }) => ({
@@ -103,7 +104,13 @@ export function draftOf(
 		own,
 		lines: ids.flatMap((id) => texts.get(id) ?? []),
 	}))
-	return { ...rest, steps, ingredients: lines.map(draftLineOf), ...(uses ? { uses } : {}) }
+	return {
+		...rest,
+		notes_public: notes_public ?? false,
+		steps,
+		ingredients: lines.map(draftLineOf),
+		...(uses ? { uses } : {}),
+	}
 }
 
 /** A line without an id is one that no step speaks of. */

@@ -162,6 +162,7 @@ export const draftFormSchema = z.object({
 	source_url: address,
 	source_name: line('Source name', L.source_name),
 	language: z.string().max(35).default('').catch(''),
+	notes_public: z.preprocess((value) => value === 'on' || value === true || value === 'true', z.boolean()),
 	is_public: z.preprocess((value) => value === 'on' || value === true || value === 'true', z.boolean()),
 })
 export type DraftForm = z.output<typeof draftFormSchema>

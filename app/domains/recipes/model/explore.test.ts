@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { type ExploreQuery, explorePath, parseExploreQuery, passesExplore } from './explore.ts'
+import type { Need } from './facts/public-facts.ts'
 
 const parse = (search: string) => parseExploreQuery(new URLSearchParams(search))
-const ALL: ExploreQuery = { text: '', cuisine: '', underMinutes: null }
+const ALL: ExploreQuery = { text: '', cuisine: '', underMinutes: null, needs: [] }
 
 test('an address says what it asks for, and the same is written back', () => {
 	for (const query of [
 		ALL,
-		{ text: 'lentil & pea', cuisine: 'Thai', underMinutes: 45 as const },
+		{ text: 'lentil & pea', cuisine: 'Thai', underMinutes: 45 as const, needs: [] },
+		{ ...ALL, needs: ['Nuts', 'Peanuts', 'Vegan'] as Need[] },
 		{ ...ALL, underMinutes: 120 as const },
 	])
 		expect(parseExploreQuery(new URL(explorePath(query, '5_x'), 'http://x').searchParams)).toEqual(query)
@@ -17,6 +19,7 @@ test('an address says what it asks for, and the same is written back', () => {
 
 test('what cannot be read asks for nothing', () => {
 	expect(parse('time=31&cuisine=%20&q=%20')).toEqual(ALL)
+	expect(parse('needs=Keto&needs=__proto__&needs=Vegan&needs=Vegan').needs).toEqual(['Vegan'])
 	expect(parse('time=45; drop').underMinutes).toBeNull()
 	expect(parse(`q=${'x'.repeat(500)}`).text).toHaveLength(200)
 })

@@ -1,3 +1,4 @@
+import { FACTS_VERSION, isNeed, type PublicFacts, verdictIn } from './facts/public-facts.ts'
 import type { RecipeFilters, TimeLimit } from './filters.ts'
 
 /** Where a bucket ends: short is below the first number, long from the second on. */
@@ -5,7 +6,15 @@ const PREP_BUCKETS = [15, 30] as const
 const TOTAL_BUCKETS = [30, 60] as const
 
 /** What of a recipe the filters look at. Minutes; 0 is unknown, and an unknown time is in no limit. */
-export type FilterFacts = { cuisine: string; category: readonly string[]; prep: number; total: number; rating: number }
+export type FilterFacts = {
+	cuisine: string
+	category: readonly string[]
+	prep: number
+	total: number
+	rating: number
+	/** Absent until its foods have been read: then it is clear of nothing. */
+	facts?: PublicFacts | undefined
+}
 
 export const passesFilters = (recipe: FilterFacts, filters: RecipeFilters): boolean =>
 	(filters.cuisine === '' || isSame(recipe.cuisine, filters.cuisine)) &&
@@ -13,7 +22,13 @@ export const passesFilters = (recipe: FilterFacts, filters: RecipeFilters): bool
 		filters.category.some((name) => recipe.category.some((own) => isSame(own, name)))) &&
 	isWithin(recipe.prep, filters.prepTime, PREP_BUCKETS) &&
 	isWithin(recipe.total, filters.totalTime, TOTAL_BUCKETS) &&
-	(filters.rating === '' || recipe.rating >= Number(filters.rating))
+	(filters.rating === '' || recipe.rating >= Number(filters.rating)) &&
+	isClearOf(recipe.facts, [...filters.diets, ...filters.without])
+
+/** Only what is certain passes: unknown is never taken for clear. */
+const isClearOf = (facts: PublicFacts | undefined, needs: readonly string[]): boolean =>
+	needs.length === 0 ||
+	(facts?.version === FACTS_VERSION && needs.every((need) => isNeed(need) && verdictIn(facts, need) === 'clear'))
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 

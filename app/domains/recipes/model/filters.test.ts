@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { passesFilters } from './filter-rules.ts'
+import { bitsOf, FACTS_VERSION } from './facts/public-facts.ts'
+import { type FilterFacts, passesFilters } from './filter-rules.ts'
 import { countFilters, NO_FILTERS, parseFilters, type RecipeFilters } from './filters.ts'
 
 const recipe = { cuisine: 'Thai', category: ['Soup'], prep: 15, total: 45, rating: 3.5 }
-const passes = (filters: Partial<RecipeFilters>, changed: Partial<typeof recipe> = {}) =>
+const passes = (filters: Partial<RecipeFilters>, changed: Partial<FilterFacts> = {}) =>
 	passesFilters({ ...recipe, ...changed }, { ...NO_FILTERS, ...filters })
 
 test('an old single category becomes a list, and what cannot be read is no filter', () => {
@@ -12,9 +13,17 @@ test('an old single category becomes a list, and what cannot be read is no filte
 	expect(parseFilters('{"category":["Soup","Soup",3]}').category).toEqual(['Soup'])
 	for (const text of [null, '', 'null', '[', '7', '{"rating":9,"prepTime":"soon","totalTime":{}}'])
 		expect(parseFilters(text)).toEqual(NO_FILTERS)
-	const all: RecipeFilters = { cuisine: 'Thai', category: ['Soup'], prepTime: '15', totalTime: '45', rating: '4' }
+	const all: RecipeFilters = {
+		cuisine: 'Thai',
+		category: ['Soup'],
+		prepTime: '15',
+		totalTime: '45',
+		rating: '4',
+		diets: ['Vegan'],
+		without: ['Nuts'],
+	}
 	expect(parseFilters(JSON.stringify(all))).toEqual(all)
-	expect(countFilters(all)).toBe(5)
+	expect(countFilters(all)).toBe(7)
 })
 
 test('a limit in minutes holds what takes less, and never a time that nobody knows', () => {
@@ -36,4 +45,27 @@ test('one cuisine, any of the categories and a least rating, whatever the case',
 	expect([passes({ cuisine: 'thai' }), passes({ cuisine: 'Greek' })]).toEqual([true, false])
 	expect([passes({ category: ['cake', 'SOUP'] }), passes({ category: ['cake'] })]).toEqual([true, false])
 	expect([passes({ rating: '3' }), passes({ rating: '4' })]).toEqual([true, false])
+})
+
+test('a diet or an allergen is passed only by what is certain: unknown, and what nobody has read yet, is never clear', () => {
+	const facts = (contains: string[], clear: string[], version = FACTS_VERSION) => ({
+		facts: { contains: bitsOf(contains), clear: bitsOf(clear), version },
+	})
+	const filters = { diets: ['Vegetarian'], without: ['Nuts'] }
+	expect(passes(filters, facts([], ['Vegetarian', 'Nuts']))).toBe(true)
+	expect(passes(filters, facts([], ['Vegetarian']))).toBe(false)
+	expect(passes(filters, facts(['Nuts'], ['Vegetarian']))).toBe(false)
+	expect(passes(filters, {})).toBe(false)
+	expect(passes(filters, facts([], ['Vegetarian', 'Nuts'], FACTS_VERSION - 1))).toBe(false)
+})
+
+test('diets and allergens are kept and read again; what no list names, and what an older release kept, is no filter', () => {
+	const kept = { ...NO_FILTERS, diets: ['Vegan'], without: ['Nuts', 'Fish'] }
+	expect(parseFilters(JSON.stringify(kept))).toEqual(kept)
+	expect(countFilters(kept)).toBe(2)
+	expect(parseFilters('{"diets":["Keto","Vegan",7],"without":"Nuts"}')).toEqual({ ...NO_FILTERS, diets: ['Vegan'] })
+	expect(parseFilters('{"cuisine":"Thai","category":[],"prepTime":"","totalTime":"","rating":""}')).toEqual({
+		...NO_FILTERS,
+		cuisine: 'Thai',
+	})
 })

@@ -1,3 +1,6 @@
+import { ALLERGENS } from '../../accounts/model/preference-options.ts'
+import { FOOD_DIETS } from './facts/public-facts.ts'
+
 /** What the filter sheet asks for. '' is any; a rating is the least average. */
 export type RecipeFilters = {
 	cuisine: string
@@ -5,6 +8,10 @@ export type RecipeFilters = {
 	prepTime: TimeLimit
 	totalTime: TimeLimit
 	rating: '' | '1' | '2' | '3' | '4'
+	/** Diets that foods decide; what is found fits all of them for certain. */
+	diets: string[]
+	/** Allergens of which it is certainly free. */
+	without: string[]
 }
 
 /** Less than so many minutes, or one of the spec's three buckets, which an older release may have kept. */
@@ -16,7 +23,10 @@ export const PREP_LIMITS = [15, 30, 60, 120] as const
 export const TOTAL_LIMITS = [30, 45, 60, 120] as const
 export const RATING_LIMITS = ['4', '3', '2', '1'] as const
 
-export const NO_FILTERS: RecipeFilters = { cuisine: '', category: [], prepTime: '', totalTime: '', rating: '' }
+export const NO_FILTERS: RecipeFilters = {
+	...{ cuisine: '', category: [], prepTime: '', totalTime: '', rating: '' },
+	...{ diets: [], without: [] },
+}
 
 const BUCKETS: readonly string[] = ['short', 'medium', 'long']
 
@@ -38,6 +48,8 @@ export function parseFilters(text: string | null): RecipeFilters {
 		prepTime: parseTime(kept.prepTime, PREP_LIMITS),
 		totalTime: parseTime(kept.totalTime, TOTAL_LIMITS),
 		rating: RATING_LIMITS.find((limit) => limit === String(rating)) ?? '',
+		diets: parseNames(kept.diets, FOOD_DIETS),
+		without: parseNames(kept.without, ALLERGENS),
 	}
 }
 
@@ -57,15 +69,28 @@ const parseCategory = (value: unknown): string[] => {
 	return [...new Set(list.filter((item): item is string => typeof item === 'string' && !isAny(item)))]
 }
 
+/** What an older or a newer release has kept and this one does not know is no filter. */
+const parseNames = (value: unknown, known: readonly string[]): string[] =>
+	Array.isArray(value) ? known.filter((name) => value.includes(name)) : []
+
 function parseTime(value: unknown, limits: readonly number[]): TimeLimit {
 	const text = String(value)
 	if (BUCKETS.includes(text)) return text as TimeBucket
 	return limits.some((limit) => String(limit) === text) ? (text as TimeLimit) : ''
 }
 
-/** How many of the five filters are set. */
-export const countFilters = ({ cuisine, category, prepTime, totalTime, rating }: RecipeFilters): number =>
-	[cuisine, category.length > 0, prepTime, totalTime, rating].filter(Boolean).length
+/** How many of the seven filters are set. */
+export const countFilters = ({
+	cuisine,
+	category,
+	prepTime,
+	totalTime,
+	rating,
+	diets,
+	without,
+}: RecipeFilters): number =>
+	[cuisine, category.length > 0, prepTime, totalTime, rating, diets.length > 0, without.length > 0].filter(Boolean)
+		.length
 
 /** Orders of the list; the first one is the list as the device keeps it. */
 export const RECIPE_SORTS = ['newest', 'oldest', 'alphabetical', 'rating', 'quickest'] as const

@@ -29,6 +29,9 @@ export const HISTORY = {
 	otherPictures: (count: number) => (count === 1 ? 'Another picture' : `${count} other pictures`),
 } as const
 
+/** Named wherever it is asked and said. */
+const recipes = (count: number) => (count === 1 ? '1 recipe' : `${count} recipes`)
+
 export const BIN = {
 	hint: 'What you delete stays here for 30 days.',
 	empty: 'Nothing deleted',
@@ -38,6 +41,13 @@ export const BIN = {
 	restore: (title: string) => `Restore ${title}`,
 	restoreShort: 'Restore',
 	cookbookRestored: 'Cookbook restored',
+	emptyBin: (count: number) => `Empty the bin: ${recipes(count)}`,
+	finalTitle: (count: number) => `Delete ${recipes(count)} for good?`,
+	finalHint: (count: number) =>
+		`This cannot be undone: ${count === 1 ? 'it goes' : 'they go'} from all of your devices. Cookbooks in the bin stay.`,
+	finalConfirm: (count: number) => `Delete ${recipes(count)}`,
+	keep: 'Keep',
+	emptied: (count: number) => `${recipes(count)} deleted for good`,
 	/** Whole days. */
 	daysLeft: (days: number) => (days <= 1 ? 'Last day' : `${days} days left`),
 } as const

@@ -1,7 +1,13 @@
 import type { RecipeCard } from './card.ts'
+import type { PublicFacts } from './facts/public-facts.ts'
 
-/** A public recipe on a card, with who made it. */
-export type PublicRecipe = RecipeCard & { author_id: string; author_name: string; rating_count: number }
+/** A public recipe on a card, with who made it and what is known to be in it. */
+export type PublicRecipe = RecipeCard & {
+	author_id: string
+	author_name: string
+	rating_count: number
+	facts: PublicFacts
+}
 
 /** Home's public part: what fits the cook best, the newest, and the best rated. */
 export type HomeRecipes = { recommended: PublicRecipe[]; featured: PublicRecipe[]; trending: PublicRecipe[] }

@@ -34,5 +34,5 @@ export function offered(known: Lookups | null): Lookups {
 function inOrder(names: string[]): string[] {
 	const byName = new Map<string, string>()
 	for (const name of names) if (!byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), name)
-	return [...byName.values()].sort((a, b) => a.localeCompare(b, undefined, { sensitivity: 'base' }))
+	return [...byName.values()].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))
 }

@@ -18,7 +18,7 @@ const plain: Rankable = {
 	prep_time: 10,
 	cook_time: 40,
 	total_time: 0,
-	created_at: 1,
+	published_at: 1,
 	average_rating: 0,
 }
 const score = (recipe: Partial<Rankable>, taste: Partial<Taste>) =>
@@ -98,10 +98,10 @@ test('all that fits adds up', () => {
 
 test('ties go to the better rating, then to the newer recipe', () => {
 	const recipes = [
-		{ ...plain, title: 'old', created_at: 1, average_rating: 4 },
-		{ ...plain, title: 'liked', created_at: 2, average_rating: 5 },
-		{ ...plain, title: 'new', created_at: 3, average_rating: 4 },
-		{ ...plain, title: 'fits', cuisine: 'Thai', created_at: 0, average_rating: 0 },
+		{ ...plain, title: 'old', published_at: 1, average_rating: 4 },
+		{ ...plain, title: 'liked', published_at: 2, average_rating: 5 },
+		{ ...plain, title: 'new', published_at: 3, average_rating: 4 },
+		{ ...plain, title: 'fits', cuisine: 'Thai', published_at: 0, average_rating: 0 },
 	]
 	const titles = rankForCook(recipes, { ...nobody, preferred_cuisines: ['Thai'] }, 3).map(({ title }) => title)
 	expect(titles).toEqual(['fits', 'liked', 'new'])

@@ -14,8 +14,8 @@ export type Taste = Pick<
 
 export type Rankable = Pick<
 	Recipe,
-	'id' | 'title' | 'description' | 'cuisine' | 'category' | 'prep_time' | 'cook_time' | 'total_time' | 'created_at'
-> & { average_rating: number }
+	'id' | 'title' | 'description' | 'cuisine' | 'category' | 'prep_time' | 'cook_time' | 'total_time'
+> & { average_rating: number; published_at: number }
 
 /** Points of the spec's personalization score (spec 2, section 9). */
 export const POINTS = {
@@ -89,7 +89,7 @@ export function rankForCook<R extends Rankable>(recipes: readonly R[], taste: Ta
 			(a, b) =>
 				b.score - a.score ||
 				b.recipe.average_rating - a.recipe.average_rating ||
-				b.recipe.created_at - a.recipe.created_at ||
+				b.recipe.published_at - a.recipe.published_at ||
 				(a.recipe.id < b.recipe.id ? 1 : -1),
 		)
 		.slice(0, limit)

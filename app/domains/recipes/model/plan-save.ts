@@ -97,6 +97,7 @@ function fieldsOf(form: DraftForm): SavedFields {
 		tags: form.tags,
 		images: form.images,
 		notes: form.notes,
+		notes_public: form.notes_public,
 		source_url: form.source_url,
 		source_name: form.source_name,
 		language: form.language,
@@ -212,8 +213,8 @@ export const planRestore = (recipe: SyncedRow<'recipe'>): RowChange[] =>
 export type EarlierRecipe = { fields: Omit<Recipe, 'id'>; lines: IngredientLine[] }
 
 /**
- * The row changes that bring a recipe's words back to an earlier version, lines under their old ids. Who can see it stays
- * as it is; so do the pictures where that has changed since, because they lie at other addresses then.
+ * The row changes that bring a recipe's words back to an earlier version, lines under their old ids. Who can see it and its notes
+ * stays as it is; so do the pictures where that has changed since, because they lie at other addresses then.
  */
 export function planEarlier({
 	earlier,
@@ -226,7 +227,15 @@ export function planEarlier({
 	lines: SyncedRow<'ingredient_line'>[]
 	now: number
 }): RowChange[] {
-	const { user_id: _user, created_at: _created, updated_at: _updated, is_public, images, ...words } = earlier.fields
+	const {
+		user_id: _user,
+		created_at: _created,
+		updated_at: _updated,
+		is_public,
+		notes_public: _shared,
+		images,
+		...words
+	} = earlier.fields
 	const kept = is_public === recipe.fields.is_public ? { images } : {}
 	const fields = changedFields(recipe.fields, { ...words, ...kept })
 	const standing = new Map(lines.filter((line) => !line.deleted).map((line) => [line.id, line.fields]))

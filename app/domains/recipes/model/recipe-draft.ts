@@ -18,6 +18,8 @@ export type RecipeDraft = {
 	tags: string[]
 	images: string[]
 	notes: string
+	/** Whether everybody who sees the recipe sees its notes; left out: nobody does. */
+	notes_public?: boolean
 	source_url: string
 	source_name: string
 	language: string
@@ -50,6 +52,7 @@ export const emptyDraft = (): RecipeDraft => ({
 	tags: [],
 	images: [],
 	notes: '',
+	notes_public: false,
 	source_url: '',
 	source_name: '',
 	language: '',

@@ -8,6 +8,7 @@ const draftOf = ({ key: _key, ratings: _ratings, ...recipe }: (typeof allRecipes
 	...recipe,
 	images: [],
 	language: 'en',
+	notes_public: false,
 	is_public: false,
 })
 const soup: RecipeDraft = {

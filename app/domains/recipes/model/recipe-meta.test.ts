@@ -121,3 +121,15 @@ test('what is not known is not said', () => {
 	])
 		expect(keys).not.toContain(key)
 })
+
+test.each([9_007_199_254_740_991, 8_640_000_000_000_001, -9_007_199_254_740_991, -8_640_000_000_000_001])(
+	'a recipe whose device said it is of %d is a page all the same',
+	(at) => {
+		const json = recipeJsonLd({
+			view: { ...view, recipe: { ...view.recipe, created_at: at, updated_at: at } },
+			appUrl: APP,
+		})
+		expect(json).not.toHaveProperty('datePublished')
+		expect(json).not.toHaveProperty('dateModified')
+	},
+)

@@ -47,6 +47,12 @@ export function recipeMeta({ view, appUrl }: { view: RecipeView; appUrl: string 
 	]
 }
 
+/** A device gave it: one that is no date says nothing. */
+function isoTime(at: number): string | null {
+	const date = new Date(at)
+	return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
 /**
  * The recipe as schema.org's Recipe, for search engines and other recipe apps; what that has no place for stands under
  * names of ours, as in the files that we write. Only what is known is said.
@@ -78,6 +84,8 @@ export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: strin
 		creditText: source.name,
 		inLanguage: recipe.language,
 		[`${OWN}difficulty`]: recipe.difficulty,
+		datePublished: isoTime(recipe.created_at),
+		dateModified: isoTime(recipe.updated_at),
 	}
 	return {
 		'@context': SCHEMA_CONTEXT,
@@ -85,8 +93,6 @@ export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: strin
 		'@id': recipeUrl(appUrl, recipe.id),
 		name: recipe.title,
 		author: { '@type': 'Person', name: author },
-		datePublished: new Date(recipe.created_at).toISOString(),
-		dateModified: new Date(recipe.updated_at).toISOString(),
 		recipeYield: String(recipe.servings),
 		// By this our own importer knows that every word may be taken as it stands.
 		[`${OWN}version`]: 1,

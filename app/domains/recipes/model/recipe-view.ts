@@ -56,6 +56,7 @@ export function toRecipeView(
 			category: recipe.category,
 			tags: recipe.tags,
 			notes: recipe.notes,
+			notes_public: recipe.notes_public ?? false,
 			source_url: recipe.source_url,
 			source_name: recipe.source_name,
 			language: recipe.language,
@@ -123,3 +124,7 @@ export function nameUses(
 		line.ingredient_name ? [`${isOnce(line) ? amountOf(line) : ''} ${line.ingredient_name}`.trim()] : []
 	return sections.map((section) => ({ ...section, uses: section.steps.map((step) => usesOf(step).flatMap(words)) }))
 }
+
+/** The same as everybody else may have it: notes stay in the cook's kitchen unless the cook shares them. */
+export const withoutPrivateNotes = (view: RecipeView): RecipeView =>
+	view.recipe.notes_public ? view : { ...view, recipe: { ...view.recipe, notes: '' } }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeSchema } from '../../../platform/model/time-schema.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
 import { countSteps } from './steps.ts'
 
@@ -94,6 +95,8 @@ export const recipeSchema = z.object({
 	/** Paths of the widest variant, /media/{userId}/{stem}-1920.webp; `pictureVariant` names the others. */
 	images: z.array(z.string().max(300)).max(RECIPE_LIMITS.images),
 	notes: z.string().max(RECIPE_LIMITS.notes),
+	/** Whether a public recipe shows its notes. Recipes of before have none, and show them to nobody else. */
+	notes_public: z.boolean().nullable().optional(),
 	source_url: z.string().max(RECIPE_LIMITS.source_url),
 	source_name: z.string().max(RECIPE_LIMITS.source_name),
 	/** BCP 47, '' when unknown. */
@@ -101,8 +104,8 @@ export const recipeSchema = z.object({
 	/** Recipes of before have none. */
 	step_ingredients: z.array(stepIngredientsSchema).max(RECIPE_LIMITS.steps).nullable().optional(),
 	is_public: z.boolean(),
-	created_at: z.number().int(),
-	updated_at: z.number().int(),
+	created_at: timeSchema,
+	updated_at: timeSchema,
 })
 export type Recipe = z.infer<typeof recipeSchema>
 

@@ -1,5 +1,6 @@
 import { findSpaceVersion } from '../../../../db/queries/cookbooks.ts'
 import { listPlannedMeals } from '../../../../db/queries/meal-plan.ts'
+import { findAvoided, type Table } from '../../../../db/queries/public-facts.ts'
 import {
 	findOwnPreferences,
 	findPublicProfile,
@@ -15,8 +16,10 @@ import type { Db } from '../../../platform/server/request-db.ts'
 import { defaultPreferences } from '../../accounts/model/preferences.ts'
 import type { Day } from '../../meal-plan/model/calendar.ts'
 import { type PlannedMeal, toPlannedMeal } from '../../meal-plan/model/planned-meal.ts'
+import { markCard } from '../../meal-plan/model/table/card-mark.ts'
 import { tastesOf } from '../../social/model/tastes.ts'
 import type { ExploreQuery } from '../model/explore.ts'
+import { bitsOf, isTaste } from '../model/facts/public-facts.ts'
 import { genresOf } from '../model/genre.ts'
 import type { HomeRecipes, PublicRecipe } from '../model/home-recipes.ts'
 import { rankForCook } from '../model/personalization.ts'
@@ -48,74 +51,98 @@ const CURSOR = /^(\d{1,15})_([0-9a-f-]{36})$/
 
 /** What an address says about where a list goes on. Anything that we did not write ourselves starts it anew. */
 function parseCursor(text: string | null): PublicRecipesAfter | null {
-	const [, created_at, id] = CURSOR.exec(text ?? '') ?? []
-	return created_at && id ? { created_at: Number(created_at), id } : null
+	const [, published_at, id] = CURSOR.exec(text ?? '') ?? []
+	return published_at && id ? { published_at: Number(published_at), id } : null
 }
 
 /** Of one row more than a page holds: that row tells that there is a next page. */
-function toPage(rows: PublicRow[], viewerId: string | null): PublicRecipePage {
+function toPage(rows: PublicRow[], viewerId: string | null, avoid: readonly string[]): PublicRecipePage {
 	const shown = rows.slice(0, PAGE_RECIPES)
 	const last = shown.at(-1)
 	return {
-		recipes: shown.map((row) => toPublicRecipe(row, viewerId)),
-		next: last && rows.length > shown.length ? `${last.created_at}_${last.id}` : null,
+		recipes: shown.map((row) => toPublicRecipe(row, viewerId, avoid)),
+		next: last && rows.length > shown.length ? `${last.published_at}_${last.id}` : null,
 	}
 }
 
-/** What explore shows: a page of recipes and the cuisines that there are to choose from. */
+/** What explore shows: a page of recipes, and the cuisines that there are to choose from. */
 export type ExplorePage = PublicRecipePage & { cuisines: string[] }
 
-/** Explore: everyone's public recipes, newest first. `after` is a page's `next`. One trip. */
+/** Who looks, with the table that they eat at; null for a visitor. */
+export type Viewer = { id: string; space: string } | null
+
+const noTable: Table = { userId: '', space: '' }
+const tableOf = (viewer: Viewer): Table => (viewer ? { userId: viewer.id, space: viewer.space } : noTable)
+
+/** What the cards are marked for; a word that no table knows is among it, a taste is not. */
+const toNeeds = ([row]: { names: string }[]): string[] => readNames(row?.names ?? '[]').filter((name) => !isTaste(name))
+const readNames = (json: string): string[] => JSON.parse(json)
+
+/**
+ * Explore: everyone's public recipes, newest first. What the viewer's table avoids is here too, since who browses is not
+ * proposed anything, and is marked. `after` is a page's `next`. One trip.
+ */
 export async function readExplorePage(
 	db: Db,
 	{
 		cuisine,
 		underMinutes,
+		needs,
 		after,
-		viewerId,
-	}: Omit<ExploreQuery, 'text'> & { after: string | null; viewerId: string | null },
+		viewer,
+	}: Omit<ExploreQuery, 'text'> & { after: string | null; viewer: Viewer },
 ): Promise<ExplorePage> {
-	const [rows, cuisines] = await db.batch([
+	const [rows, cuisines, avoided] = await db.batch([
 		listNewestPublicRecipes(db, {
 			limit: PAGE_RECIPES + 1,
 			after: parseCursor(after),
 			cuisine,
 			...(underMinutes ? { underMinutes } : {}),
+			clearOf: bitsOf(needs),
 		}),
 		listPublicCuisines(db),
+		findAvoided(db, tableOf(viewer)),
 	])
-	return { ...toPage(rows, viewerId), cuisines: toChoices(cuisines) }
+	return { ...toPage(rows, viewer?.id ?? null, toNeeds(avoided)), cuisines: toChoices(cuisines) }
 }
 
 /** The same for a search, best first and all on one page. */
-export async function readExploreSearch(
-	db: Db,
-	query: ExploreQuery & { viewerId: string | null },
-): Promise<ExplorePage> {
-	const [recipes, cuisines] = await Promise.all([searchPublicRecipes(db, query), listPublicCuisines(db)])
-	return { recipes, next: null, cuisines: toChoices(cuisines) }
+export async function readExploreSearch(db: Db, query: ExploreQuery & { viewer: Viewer }): Promise<ExplorePage> {
+	const { viewer, ...asked } = query
+	const [recipes, [cuisines, avoided]] = await Promise.all([
+		searchPublicRecipes(db, { ...asked, viewerId: viewer?.id ?? null }),
+		db.batch([listPublicCuisines(db), findAvoided(db, tableOf(viewer))]),
+	])
+	const avoid = toNeeds(avoided)
+	return { recipes: recipes.map((recipe) => markCard(recipe, avoid)), next: null, cuisines: toChoices(cuisines) }
 }
 
 const toChoices = (rows: { name: string }[]): string[] =>
 	genresOf({ cuisine: '', category: rows.map(({ name }) => name) })
 
 /** What everyone may know of a cook. */
-export type AuthorPage = PublicRecipePage & { author: { id: string; name: string; avatar_url: string | null } }
+export type AuthorPage = PublicRecipePage & {
+	author: { id: string; name: string; avatar_url: string | null }
+}
 
 /** A cook and their public recipes; null for one who does not exist or is disabled. One trip. */
 export async function findAuthorPage(
 	db: Db,
-	{ authorId, after, viewerId }: { authorId: string; after: string | null; viewerId: string | null },
+	{ authorId, after, viewer }: { authorId: string; after: string | null; viewer: Viewer },
 ): Promise<AuthorPage | null> {
 	if (!isId(authorId)) return null
-	const [profiles, rows] = await db.batch([
+	const [profiles, rows, avoided] = await db.batch([
 		findPublicProfile(db, { userId: authorId }),
 		listPublicRecipesOf(db, { userId: authorId, limit: PAGE_RECIPES + 1, after: parseCursor(after) }),
+		findAvoided(db, tableOf(viewer)),
 	])
 	const [profile] = profiles
 	if (!profile) return null
 	const { id, display_name, avatar_url } = profile
-	return { ...toPage(rows, viewerId), author: { id, name: display_name || AUTHOR_UNKNOWN, avatar_url } }
+	return {
+		...toPage(rows, viewer?.id ?? null, toNeeds(avoided)),
+		author: { id, name: display_name || AUTHOR_UNKNOWN, avatar_url },
+	}
 }
 
 export type HomePage = {
@@ -127,33 +154,41 @@ export type HomePage = {
 }
 
 /**
- * The recipes that fit a cook best, best first, at most `limit` and never the cook's own. The index proposes a fixed number
+ * The recipes that fit a cook best, best first, at most `limit`, never the cook's own and none with what somebody at the
+ * cook's table avoids. The index proposes a fixed number
  * however many there are, the spec's score decides. Two trips.
  */
 export async function listRecommended(
 	db: Db,
-	{ userId, limit = DEFAULT_RECOMMENDED }: { userId: string; limit?: number },
+	{ userId, space, limit = DEFAULT_RECOMMENDED }: Table & { limit?: number },
 ): Promise<PublicRecipe[]> {
-	const [[own], proposed] = await db.batch([findOwnPreferences(db, { userId }), listProposed(db, { userId })])
+	const [[own], proposed, avoided] = await db.batch([
+		findOwnPreferences(db, { userId }),
+		listProposed(db, { userId, space }),
+		findAvoided(db, { userId, space }),
+	])
 	const ranked = rankForCook(proposed, own?.preferences ?? defaultPreferences(), limit)
-	return ranked.map((row) => toPublicRecipe(row, userId))
+	return ranked.map((row) => toPublicRecipe(row, userId, toNeeds(avoided)))
 }
 
-/** Everything that home shows, of several domains but in one trip, since a page has no more to spend. */
-export async function readHomePage(
-	db: Db,
-	{ userId, space, today }: { userId: string; space: string; today: Day },
-): Promise<HomePage> {
-	const [preferenceRows, mealRows, versions, proposed, newest, best] = await db.batch([
+/**
+ * Everything that home shows, of several domains but in one trip, since a page has no more to spend. Nothing that somebody
+ * at the cook's table avoids is among the recipes.
+ */
+export async function readHomePage(db: Db, { userId, space, today }: Table & { today: Day }): Promise<HomePage> {
+	const table = { userId, space }
+	const [preferenceRows, mealRows, versions, proposed, newest, best, avoided] = await db.batch([
 		findOwnPreferences(db, { userId }),
 		listPlannedMeals(db, { space, from: today, to: today }),
 		findSpaceVersion(db, { space }),
-		listProposed(db, { userId }),
-		listNewestPublicRecipes(db, { limit: HOME_RECIPES }),
-		listBestPublicRecipes(db, { limit: HOME_RECIPES, minAverage: TRENDING_AVERAGE }),
+		listProposed(db, table),
+		listNewestPublicRecipes(db, { limit: HOME_RECIPES, for: table }),
+		listBestPublicRecipes(db, { limit: HOME_RECIPES, minAverage: TRENDING_AVERAGE, for: table }),
+		findAvoided(db, table),
 	])
 	const preferences = preferenceRows[0]?.preferences ?? defaultPreferences()
-	const toCards = (rows: PublicRow[]) => rows.map((row) => toPublicRecipe(row, userId))
+	const avoid = toNeeds(avoided)
+	const toCards = (rows: PublicRow[]) => rows.map((row) => toPublicRecipe(row, userId, avoid))
 	return {
 		recipes: {
 			recommended: toCards(rankForCook(proposed, preferences, HOME_RECIPES)),

@@ -1,14 +1,25 @@
-import { listCategories, listCuisines, listUsedCategories } from '../../../../db/queries/lookups.ts'
+import { listCategories, listCuisines, listOwnCuisines, listUsedCategories } from '../../../../db/queries/lookups.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
 import type { Lookups } from '../model/lookups.ts'
 
-/** The names that a cook's editor offers beside those of every list: cuisines of all cooks, categories of the own recipes. One trip. */
+/** The names that a cook's editor offers beside those of every list: cuisines of public recipes and the own ones, categories of the own recipes. One trip. */
 export async function readLookups(db: Db, { space }: { space: string }): Promise<Lookups> {
-	const [cuisines, categories, used] = await db.batch([
+	const [cuisines, own, categories, used] = await db.batch([
 		listCuisines(db),
+		listOwnCuisines(db, { space }),
 		listCategories(db),
 		listUsedCategories(db, { space }),
 	])
 	const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
-	return { cuisines: names(cuisines), categories: [...new Set([...names(categories), ...names(used)])] }
+	return {
+		cuisines: inAnyCase([...names(own), ...names(cuisines)]),
+		categories: [...new Set([...names(categories), ...names(used)])],
+	}
+}
+
+/** Each name once, as its first one writes it, by name. */
+function inAnyCase(names: string[]): string[] {
+	const known = new Map<string, string>()
+	for (const name of names) if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), name)
+	return [...known.values()].sort((a, b) => a.localeCompare(b, 'en'))
 }

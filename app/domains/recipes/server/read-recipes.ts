@@ -2,9 +2,10 @@ import { findReadableRecipe, listRecipeHead } from '../../../../db/queries/recip
 import { isId } from '../../../platform/model/ids.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
 import type { Me } from '../../accounts/model/me.ts'
+import type { PublicFacts } from '../model/facts/public-facts.ts'
 import { LIST_HEAD, type RecipeList } from '../model/list.ts'
 import { choosePlate } from '../model/plate.ts'
-import { AUTHOR_ME, AUTHOR_UNKNOWN, type RecipeView, toRecipeView } from '../model/recipe-view.ts'
+import { AUTHOR_ME, AUTHOR_UNKNOWN, type RecipeView, toRecipeView, withoutPrivateNotes } from '../model/recipe-view.ts'
 import { toCard } from '../model/to-card.ts'
 
 /** The head of a cook's list, and the version of the space up to which it is true. One trip. */
@@ -18,9 +19,15 @@ export async function readRecipeList(db: Db, { space }: { space: string }): Prom
 
 /**
  * A recipe's page for a cook, or for a visitor. `isOwn` recipes live on the device, others on the server. `myRating`: the
- * stars that this cook gave it.
+ * stars that this cook gave it. `facts`: what is known of a public one.
  */
-export type ReadableRecipe = { view: RecipeView; isOwn: boolean; ver: number; myRating: number | null }
+export type ReadableRecipe = {
+	view: RecipeView
+	isOwn: boolean
+	ver: number
+	myRating: number | null
+	facts: PublicFacts | null
+}
 
 /** null for a recipe that does not exist, and just so for one that is private and not theirs. `reader` null: a visitor. One trip. */
 export async function findRecipeView(
@@ -38,9 +45,12 @@ export async function findRecipeView(
 	const author = isOwn ? AUTHOR_ME : found.display_name || AUTHOR_UNKNOWN
 	const view = toRecipeView({ recipe, lines, stats, plate: choosePlate(recipe) }, author)
 	return {
-		view: isOwn ? view : { ...view, author_id: row.user_id },
+		view: isOwn ? view : { ...withoutPrivateNotes(view), author_id: row.user_id },
 		isOwn,
 		ver: isOwn ? ver : 0,
 		myRating: my_rating,
+		facts: found.facts?.is_public ? pickFacts(found.facts) : null,
 	}
 }
+
+const pickFacts = ({ contains, clear, version }: PublicFacts): PublicFacts => ({ contains, clear, version })

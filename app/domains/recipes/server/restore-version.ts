@@ -2,7 +2,8 @@ import { commit } from '../../../../db/commit.ts'
 import { AppError } from '../../../platform/model/errors.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
 import type { Me } from '../../accounts/model/me.ts'
-import { judgeRecipe } from '../../moderation/server/judge.ts'
+import { ingredientTexts, recipeTexts } from '../../moderation/model/public-texts.ts'
+import { judgeTexts } from '../../moderation/server/judge.ts'
 import { createModerator, type ModerationEnv } from '../../moderation/server/moderator.ts'
 import { findVersion } from '../model/history.ts'
 import { HISTORY } from '../model/history-messages.ts'
@@ -21,7 +22,9 @@ export async function restoreVersion(
 	const version = findVersion(found.history, key)
 	if (!version) throw new AppError('not_found', HISTORY.versionGone)
 	const { title, is_public } = found.history.current.fields
-	const judgement = is_public ? await judgeRecipe(createModerator(env), version.state.fields) : null
+	const { fields, lines } = version.state
+	const texts = { ...recipeTexts(fields), ...ingredientTexts(lines) }
+	const judgement = is_public ? await judgeTexts(createModerator(env), texts) : null
 	if (judgement?.message) throw new AppError('invalid', judgement.message)
 	const now = clock()
 	const edit = verbs.restoreVersion({ id, title, earlier: version.state, now })

@@ -3,6 +3,7 @@ import { type AskedWord, type Candidate, listCandidates, listNearTerms } from '.
 import type { Db } from '../../../platform/server/request-db.ts'
 import { totalMinutes } from '../model/duration.ts'
 import { type ExploreQuery, passesExplore } from '../model/explore.ts'
+import { bitsOf } from '../model/facts/public-facts.ts'
 import type { PublicRecipe } from '../model/home-recipes.ts'
 import { indexTerms } from '../model/search/entry.ts'
 import { slipsOf } from '../model/search/near.ts'
@@ -17,8 +18,9 @@ const FULL_PAGE = 24
 /**
  * Public recipes for what somebody typed, best first, in the order of the device's own search (model/search/rank.ts): the
  * index of public words proposes, the pure ranking decides. At most MAX_RESULTS; none for a text without a word. One trip,
- * and two more where few recipes hold what was typed. `viewerId`: who looks, null for a visitor. `cuisine` and `underMinutes`
- * leave out what is proposed and does not pass them.
+ * and two more where few recipes hold what was typed. `viewerId`: who looks, null for a visitor. `needs`: only
+ * recipes that are known to be clear of them are looked at; `cuisine` and `underMinutes` leave out what is found and does
+ * not pass them.
  */
 export async function searchPublicRecipes(
 	db: Db,
@@ -27,6 +29,7 @@ export async function searchPublicRecipes(
 		viewerId,
 		cuisine = '',
 		underMinutes = null,
+		needs = [],
 	}: Pick<ExploreQuery, 'text'> & Partial<ExploreQuery> & { viewerId: string | null },
 ): Promise<PublicRecipe[]> {
 	const passes = (row: Candidate) =>
@@ -34,14 +37,17 @@ export async function searchPublicRecipes(
 	const query = parseQuery(text)
 	if (isBlank(query)) return []
 	const excluded = query.excluded.flatMap(formsOf)
-	const proposed = await ask(db, { typed: listCandidates(db, { wanted: query.wanted.map(asTyped), excluded }) })
+	const clearOf = bitsOf(needs)
+	const proposed = await ask(db, {
+		typed: listCandidates(db, { wanted: query.wanted.map(asTyped), excluded, clearOf }),
+	})
 	const typed = proposed.typed.filter(passes)
 	const found = rankCandidates(query, typed)
 	if (found.length >= FULL_PAGE) return toPublicRecipes(found, typed, viewerId)
 	const wanted = await Promise.all(query.wanted.map(async (token) => withNear(db, token)))
 	if (wanted.every(({ inside, near }) => inside.length + near.length === 0))
 		return toPublicRecipes(found, typed, viewerId)
-	const meant = await ask(db, { near: listCandidates(db, { wanted, excluded }) })
+	const meant = await ask(db, { near: listCandidates(db, { wanted, excluded, clearOf }) })
 	const near = meant.near.filter(passes)
 	const ids = new Set(typed.map(({ id }) => id))
 	const all = [...typed, ...near.filter(({ id }) => !ids.has(id))]

@@ -1,16 +1,20 @@
 import type { Query } from '../../../../db/batch.ts'
 import { commit } from '../../../../db/commit.ts'
-import { insertUnchecked } from '../../../../db/queries/moderation.ts'
+import { insertAgain, insertUnchecked } from '../../../../db/queries/moderation.ts'
+import { findRecipePictures } from '../../../../db/queries/recipes-read.ts'
 import { AppError } from '../../../platform/model/errors.ts'
 import type { MakeId } from '../../../platform/model/ids.ts'
 import type { AppEnv } from '../../../platform/server/env.ts'
-import { changeVisibility } from '../../../platform/server/pictures.ts'
+import { enqueue } from '../../../platform/server/jobs.ts'
+import { changeVisibility, closePictures } from '../../../platform/server/pictures.ts'
 import type { Db } from '../../../platform/server/request-db.ts'
-import type { Edit } from '../../../sync/model/edit.ts'
+import type { Edit, Seen } from '../../../sync/model/edit.ts'
 import type { Me } from '../../accounts/model/me.ts'
-import { UNCHECKED } from '../../moderation/model/messages.ts'
-import { judgeRecipe } from '../../moderation/server/judge.ts'
+import { AGAIN, UNCHECKED } from '../../moderation/model/messages.ts'
+import { ingredientTexts, recipeTexts } from '../../moderation/model/public-texts.ts'
+import { judgeTexts } from '../../moderation/server/judge.ts'
 import { createModerator } from '../../moderation/server/moderator.ts'
+import * as bulkVerbs from '../model/bulk-verbs.ts'
 import { instructionsOf } from '../model/draft-rows.ts'
 import type { DraftForm } from '../model/draft-schema.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
@@ -29,7 +33,10 @@ export async function saveRecipe(server: Server, me: Me, form: DraftForm): Promi
 	if (!form.images.every((path) => isOwnPicture(me.id, path)))
 		throw new AppError('invalid', RECIPE_MESSAGES.notYourPicture)
 	const judgement = form.is_public
-		? await judgeRecipe(createModerator(server.env), { ...form, instructions: instructionsOf(form) })
+		? await judgeTexts(createModerator(server.env), {
+				...recipeTexts({ ...form, instructions: instructionsOf(form) }),
+				...ingredientTexts(form.ingredients),
+			})
 		: null
 	if (judgement?.message) throw new AppError('invalid', judgement.message)
 	const images = await changeVisibility(server.env, { userId: me.id, paths: form.images, isPublic: form.is_public })
@@ -37,8 +44,13 @@ export async function saveRecipe(server: Server, me: Me, form: DraftForm): Promi
 	const reader = await loadReader()
 	const edit = verbs.saveRecipe({ me, form: { ...form, images }, reader, now, makeId: server.makeId })
 	const thing = { id: server.makeId(), entity: 'recipe' as const, row_id: form.id }
-	const also = () => [insertUnchecked([thing], { reason: UNCHECKED, user_id: me.id, now })]
-	await write(server, me, judgement?.isUnchecked ? { ...edit, also } : edit, now)
+	const also = (seen: Seen) => [
+		...(judgement?.isUnchecked ? [insertUnchecked([thing], { reason: UNCHECKED, user_id: me.id, now })] : []),
+		...(seen.find('recipe', form.id)?.fields.is_public
+			? []
+			: [insertAgain([thing], { reason: AGAIN, user_id: me.id, now })]),
+	]
+	await write(server, me, form.is_public ? { ...edit, publishes: [form.id], also } : edit, now)
 	return { id: form.id }
 }
 
@@ -47,10 +59,37 @@ export const deleteRecipe = (server: Server, me: Me, id: string): Promise<void> 
 	write(server, me, verbs.deleteRecipe({ id, title: '' }))
 
 /** Brings a deleted recipe back as it was; counts against the limit like a new one. */
-export const restoreRecipe = (server: Server, me: Me, id: string): Promise<void> =>
-	write(server, me, verbs.restoreRecipe({ me, id, title: '' }))
+export async function restoreRecipe(server: Server, me: Me, id: string): Promise<void> {
+	const edit = verbs.restoreRecipe({ me, id, title: '' })
+	const before = await findRecipePictures(server.db, { space: me.space, recipeId: id })
+	if (!before?.is_public || before.images.length === 0) return write(server, me, edit)
+	// They were closed to strangers when it was deleted.
+	const open = await changeVisibility(server.env, { userId: me.id, paths: before.images, isPublic: true })
+	const rename = (path: string) => open[before.images.indexOf(path)] ?? path
+	await write(server, me, {
+		...edit,
+		plan(seen) {
+			const images = seen.find('recipe', id)?.fields.images ?? []
+			return [...edit.plan(seen), { entity: 'recipe', id, op: 'put', fields: { images: images.map(rename) } }]
+		},
+	})
+}
+
+/** Takes these out of the bin for good; what belongs to them follows in a job. Two trips. */
+export async function emptyBin(server: Server, me: Me, ids: string[]): Promise<void> {
+	const now = server.clock()
+	const edit = bulkVerbs.emptyBin(ids.map((id) => ({ id, title: '' })))
+	const forget = enqueue(server.db, 'forget_recipes', { space: me.space, ids }, { makeId: server.makeId, now })
+	await write(server, me, { ...edit, also: (seen) => (edit.plan(seen).length > 0 ? [forget] : []) }, now)
+}
 
 /** One verb as a commit of the cook's space. */
-async function write(server: Server, me: Me, edit: Edit & { also?(): Query[] }, now = server.clock()): Promise<void> {
-	await commit(server.db, { ...edit, space: me.space, userId: me.id, at: now })
+async function write(
+	server: Server,
+	me: Me,
+	edit: Edit & { also?(seen: Seen): Query[]; publishes?: string[] },
+	now = server.clock(),
+): Promise<void> {
+	const { shut } = await commit(server.db, { ...edit, space: me.space, userId: me.id, at: now })
+	if (shut.length > 0) await closePictures(server.env, { userId: me.id, paths: shut })
 }

@@ -8,6 +8,7 @@ import { Plate } from '../../../ui/plate.tsx'
 import type { BinRow } from '../model/bin.ts'
 import { BIN } from '../model/history-messages.ts'
 import { RECENTLY_DELETED, RECIPES } from '../model/read-messages.ts'
+import { EmptyBin } from './empty-bin.tsx'
 import { LIST_PATH } from './recipe-paths.ts'
 import { photoOf } from './templates/recipe-card.ts'
 
@@ -30,6 +31,7 @@ export const BinPage = ({ rows, refusal }: { rows: readonly BinRow[]; refusal: s
 			) : (
 				<div className="max-w-[46rem]">
 					<p className="mt-2 text-ink-2">{BIN.hint}</p>
+					{recipes.length > 0 ? <EmptyBin recipes={recipes} /> : null}
 					<Shelf name={BIN.recipes} rows={recipes} />
 					<Shelf name={BIN.cookbooks} rows={cookbooks} />
 				</div>

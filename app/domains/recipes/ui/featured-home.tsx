@@ -1,4 +1,7 @@
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use, useEffect, useMemo } from 'react'
+import { useRows } from '../../../sync/client/use-rows.ts'
+import { householdNeeds } from '../../meal-plan/client/read-table.ts'
+import { forTable } from '../../meal-plan/model/table/home-for-table.ts'
 import { keepHome } from '../client/kept-home.ts'
 import type { HomeRecipes } from '../model/home-recipes.ts'
 import { FeaturedBlock, FeaturedRow, FeaturedRowEmpty, FeaturedRowWaiting } from './featured-row.tsx'
@@ -56,10 +59,15 @@ const LateRows = ({ userId, recipes, kept, words }: FeaturedHomeProps & { recipe
 	)
 }
 
-const Rows = ({ userId, recipes, words }: { userId: string; recipes: HomeRecipes; words: Words }) => {
+const NO_NEEDS: string[] = []
+
+const Rows = ({ userId, recipes: found, words }: { userId: string; recipes: HomeRecipes; words: Words }) => {
 	useEffect(() => {
-		void keepHome(userId, recipes)
-	}, [userId, recipes])
+		void keepHome(userId, found)
+	}, [userId, found])
+	// The server has asked the preferences that it knows; the device knows the newest, and everybody else at the table.
+	const needs = useRows(householdNeeds, NO_NEEDS)
+	const recipes = useMemo(() => forTable(found, needs), [found, needs])
 	const library = { to: '/recipes', label: words.viewAll }
 	const explore = { to: '/explore', label: words.viewAll }
 	if (recipes.featured.length === 0) {

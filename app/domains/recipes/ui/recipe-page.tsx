@@ -25,9 +25,20 @@ type RecipePageProps = {
 	more?: ReactNode
 	/** Where the cook says how it was. */
 	rating?: ReactNode
+	/** What the server knows is in it, for a page that works nothing out itself. */
+	knownFacts?: ReactNode
 }
 
-export function RecipePage({ view, hasList, isPreview = false, actions, notices, more, rating }: RecipePageProps) {
+export function RecipePage({
+	view,
+	hasList,
+	isPreview = false,
+	actions,
+	notices,
+	more,
+	rating,
+	knownFacts,
+}: RecipePageProps) {
 	const ref = useTicks(view.recipe.id)
 	const [shown, setShown] = useState<RecipeView | null>(null)
 	const scaling = (
@@ -52,7 +63,7 @@ export function RecipePage({ view, hasList, isPreview = false, actions, notices,
 				more: more ? [more] : [],
 				notices: notices ? [notices] : [],
 				scaling: [scaling],
-				facts: hasList ? [facts] : [],
+				facts: hasList ? [facts] : knownFacts ? [knownFacts] : [],
 				rating: rating ? [rating] : [],
 				...(stepWords ? { stepWords } : {}),
 			})}

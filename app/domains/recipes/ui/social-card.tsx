@@ -2,6 +2,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import { Plate } from '../../../ui/plate.tsx'
+import { TableTag } from '../../../ui/table-note.tsx'
 import { authorPath } from '../../social/model/author-path.ts'
 import type { RecipeCard } from '../model/card.ts'
 import { minutesText, UNKNOWN_DURATION } from '../model/duration.ts'
@@ -32,11 +33,14 @@ type SocialCardProps = {
 export const SocialCard = ({ recipe, to, author, look = 'grid', plateClass }: SocialCardProps) => (
 	<article className="min-w-0">
 		<Link to={to} viewTransition discover="none" className="card group block">
-			<Plate
-				setting={recipe.plate}
-				photo={photoOf(recipe.picture)}
-				className={plateClass ?? (look === 'grid' ? 'aspect-square' : 'aspect-[4/3]')}
-			/>
+			<div className="relative">
+				<Plate
+					setting={recipe.plate}
+					photo={photoOf(recipe.picture)}
+					className={plateClass ?? (look === 'grid' ? 'aspect-square' : 'aspect-[4/3]')}
+				/>
+				{recipe.mark ? <TableTag state={recipe.mark.state}>{recipe.mark.words}</TableTag> : null}
+			</div>
 			{look === 'grid' ? (
 				<div className="mt-3 flex h-5 items-center justify-between gap-2 text-small">
 					<span className="truncate font-medium text-herb-text">{recipe.genre}</span>

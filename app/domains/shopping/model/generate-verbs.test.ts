@@ -43,7 +43,7 @@ function applied(rows: SyncedRow[], changes: RowChange[]): SyncedRow[] {
 	for (const change of changes) {
 		const key = `${change.entity} ${change.id}`
 		const row = after.get(key)
-		if (change.op === 'delete') {
+		if (change.op !== 'put') {
 			if (row) after.set(key, { ...row, deleted: true })
 		} else {
 			const fields = { ...row?.fields, ...change.fields } as ShoppingRow

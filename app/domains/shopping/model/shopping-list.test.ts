@@ -64,8 +64,8 @@ test('the headline counts what is left and says for which days', () => {
 		item('a', { origins: [origin('Soup', '2026-11-19', '2'), origin('Pizza', '2026-11-21', '3')] }),
 		item('b', { is_checked: true }),
 	]
-	expect(headline(items, '2026-11-18')).toBe('1 of 2 left, for 19 to 21 November')
-	expect(headline(items.slice(1), '2026-11-18')).toBe('0 of 1 left')
+	expect(headline(items, '2026-11-18', null)).toBe('1 of 2 left, for 19 to 21 November')
+	expect(headline(items.slice(1), '2026-11-18', null)).toBe('0 of 1 left')
 })
 
 test('the text to send leaves out what is ticked, and headings without lines', () => {

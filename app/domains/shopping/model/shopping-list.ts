@@ -1,5 +1,7 @@
+import type { DatesOf } from '../../../platform/model/dates.ts'
+import { dateOf, rangeOf, shortWeekdayOf } from '../../../platform/model/dates.ts'
 import type { FieldsOf } from '../../../sync/model/entities.ts'
-import { type Day, dateOf, rangeOf, shortWeekdayOf } from '../../meal-plan/model/calendar.ts'
+import type { Day } from '../../meal-plan/model/calendar.ts'
 import type { Walks } from './aisle-order.ts'
 import { aisleOf, OTHER_AISLE } from './aisles.ts'
 import { amountWords } from './amount-words.ts'
@@ -119,11 +121,11 @@ export function originWords(origins: readonly Origin[]): string {
 }
 
 /** '11 of 13 left, for 16 to 22 November'; without days where no line says for which. */
-export function headline(items: readonly ShopItem[], today: Day): string {
+export function headline(items: readonly ShopItem[], today: Day, of: DatesOf): string {
 	const left = items.filter(({ is_checked }) => !is_checked).length
 	const days = items.flatMap((item) => originsOf(item).map(({ date }) => date)).sort()
 	const [from, to] = [days[0], days.at(-1)]
-	return `${SHOPPING.left(left, items.length)}${from && to ? `, for ${from === to ? dateOf(from, today) : rangeOf(from, to, today)}` : ''}`
+	return `${SHOPPING.left(left, items.length)}${from && to ? `, for ${from === to ? dateOf(from, today, of) : rangeOf(from, to, today, of)}` : ''}`
 }
 
 /** The stores that the list knows, by name. */

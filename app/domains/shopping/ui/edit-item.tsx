@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
+import { dayAndDate } from '../../../platform/model/dates.ts'
+import { useMe } from '../../../sync/client/use-me.ts'
 import { EditSheet } from '../../../ui/edit-sheet.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Fraction } from '../../../ui/fraction.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { type Day, dateOf, weekdayOf } from '../../meal-plan/model/calendar.ts'
+import type { Day } from '../../meal-plan/model/calendar.ts'
 import { AISLE_NAMES, aisleOf, categoryOf } from '../model/aisles.ts'
 import { amountWords } from '../model/amount-words.ts'
 import { originsOf } from '../model/list-item.ts'
@@ -85,6 +87,7 @@ const EditItem = ({ item, items, stores, orders, acts, today, onClose }: EditIte
 }
 
 const Origins = ({ item, today }: { item: ShopItem; today: Day }) => {
+	const me = useMe()
 	const origins = originsOf(item)
 	if (origins.length === 0) return null
 	return (
@@ -98,9 +101,7 @@ const Origins = ({ item, today }: { item: ShopItem; today: Day }) => {
 					>
 						<span className="min-w-0 [overflow-wrap:anywhere]">
 							{title}
-							<span className="block text-ink-2">
-								{weekdayOf(date)} {dateOf(date, today)}
-							</span>
+							<span className="block text-ink-2">{dayAndDate(date, today, me)}</span>
 						</span>
 						<span className="shrink-0 font-medium">
 							<Fraction text={amountWords(quantity, unit)} />

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useWindow } from '../../../platform/client/list-window/use-window.ts'
 import { WHOLLY_DRAWN } from '../../../platform/model/list-window.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Fraction } from '../../../ui/fraction.tsx'
+import { drawnText, Fraction } from '../../../ui/fraction.tsx'
 import type { ShopGroup, ShopItem, ShopLine } from '../model/shopping-list.ts'
 import { SHOPPING } from '../model/shopping-messages.ts'
 import { AisleIcon } from './aisle-icon.tsx'
@@ -182,7 +182,7 @@ const Line = memo(({ item, amount, note, isNext, acts, onEdit }: LineProps) => {
 			</label>
 			<button
 				type="button"
-				aria-label={SHOPPING.editItem(ingredient_name, amount)}
+				aria-label={SHOPPING.editItem(ingredient_name, drawnText(amount))}
 				onClick={() => onEdit(id)}
 				className={classNames(
 					'num grid min-h-11 min-w-11 shrink-0 content-center justify-items-end text-right font-medium underline-offset-4 hover:underline print:min-h-0',

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useMe } from '../../../sync/client/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -54,6 +55,7 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 	const [isOneHand, setOneHand] = useState(false)
 	const [nextId, setNextId] = useState<string | null>(null)
 	const acts = useListActs()
+	const me = useMe()
 	const navigate = useNavigate()
 	const isEditing = useOnceTrue(edited !== null)
 
@@ -117,7 +119,7 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 			</div>
 			{items.length > 0 ? (
 				<p className="num text-ink-2" aria-live="polite">
-					{headline(shown, today)}
+					{headline(shown, today, me)}
 				</p>
 			) : null}
 			<div className="no-print carousel mt-4 !snap-none !gap-2">
@@ -157,7 +159,7 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 					onAdd={(id, draft, onRefused) =>
 						acts(async ({ add }, device) => {
 							if (!(await add(device, id, { ...draft, store }))) onRefused()
-						})
+						}, onRefused)
 					}
 				/>
 				<Button look="quiet" onClick={() => setOpened('generate')} className="max-md:w-full">

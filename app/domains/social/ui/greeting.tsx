@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Carousel } from '../../../ui/carousel.tsx'
+import { PREFERENCES_PATH } from '../../accounts/model/account-paths.ts'
 import { HOME } from '../model/messages.ts'
 
 /** Who is at home, and the bell. */
@@ -27,20 +28,17 @@ export const Greeting = ({ name, avatarUrl, bell }: { name: string; avatarUrl: s
 /** What the cook likes, as words that lead to where it is changed; a way to say it when nothing has been said. */
 export const TasteChips = ({ tastes }: { tastes: readonly string[] }) =>
 	tastes.length === 0 ? (
-		<ButtonLink to={PREFERENCES} look="quiet" size="small" className="mt-4">
+		<ButtonLink to={PREFERENCES_PATH} look="quiet" size="small" className="mt-4">
 			{HOME.setPreferences}
 		</ButtonLink>
 	) : (
 		<Carousel label={HOME.preferences} className="mt-4 !gap-2">
 			{tastes.map((taste) => (
 				<li key={taste}>
-					<Link to={PREFERENCES} className="chip">
+					<Link to={PREFERENCES_PATH} className="chip">
 						{taste}
 					</Link>
 				</li>
 			))}
 		</Carousel>
 	)
-
-/** The spec names onboarding, which nobody can visit a second time; the account has the same preferences. */
-const PREFERENCES = '/account#preferences'

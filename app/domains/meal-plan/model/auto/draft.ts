@@ -4,14 +4,24 @@ import type { CompiledSlot, Problem } from './problem.ts'
 export const EMPTY = -1
 
 /** What speaks for a recipe in a slot, in the order of a score's parts. */
-export const PARTS = ['use-soon', 'at-least', 'rating', 'rested', 'variety', 'quick', 'chance'] as const
+export const PARTS = ['use-soon', 'at-least', 'rating', 'rested', 'variety', 'quick', 'chance', 'taste'] as const
 export type Part = (typeof PARTS)[number]
 
 /** Points. A meal that a rule still misses goes before all that is only liked. */
-const POINTS = { missing: 1_000, star: 2, restedDays: 60, rested: 3, alike: -3, minute: -0.05, chance: 3 } as const
+const POINTS = {
+	missing: 1_000,
+	star: 2,
+	restedDays: 60,
+	rested: 3,
+	alike: -3,
+	minute: -0.05,
+	chance: 3,
+	taste: 6,
+} as const
 
 /** What a recipe is liked for in any slot. */
-export const likesOf = (rating: number, work: number): number => rating * POINTS.star + work * POINTS.minute
+export const likesOf = (rating: number, work: number, tastes: number): number =>
+	rating * POINTS.star + work * POINTS.minute + tastes * POINTS.taste
 /** More than this a slot adds to no recipe that uses nothing soon and fills no gap; rounding is allowed for. */
 const MOST_BESIDE_LIKES = POINTS.rested + POINTS.chance + 0.001
 
@@ -195,7 +205,7 @@ export class Draft {
 	}
 
 	#score(slot: CompiledSlot, recipe: number, missing: number, alike: number[]): void {
-		const { ratings, cookedOn, cuisines, kinds, work, soonOf, hashes, seed } = this.#problem
+		const { ratings, cookedOn, cuisines, kinds, work, soonOf, hashes, seed, tastes } = this.#problem
 		const parts = this.#parts
 		const soon = soonOf[recipe]
 		parts[0] = soon ? this.#soonPoints(soon, slot.day) : 0
@@ -215,6 +225,7 @@ export class Draft {
 		parts[4] = likeness
 		parts[5] = (work[recipe] ?? 0) * POINTS.minute
 		parts[6] = chance(seed ^ (hashes[recipe] ?? 0) ^ slot.hash) * POINTS.chance
+		parts[7] = (tastes[recipe] ?? 0) * POINTS.taste
 	}
 
 	#soonPoints(items: number[], today: number): number {

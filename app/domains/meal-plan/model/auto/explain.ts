@@ -1,8 +1,9 @@
 import type { Day } from '../calendar.ts'
 import { groupBy } from '../group-by.ts'
-import { eatersOf, tableVerdict } from '../table/table-safety.ts'
+import { eatersOf } from '../table/eaters.ts'
+import { tableVerdict } from '../table/table-safety.ts'
 import { type Draft, EMPTY, PARTS, type Part } from './draft.ts'
-import { BESIDE_OTHERS, type CompiledSlot, keepsOut, type Problem, STATIC } from './problem.ts'
+import { BESIDE_OTHERS, type CompiledSlot, keepsOut, type Problem, STATIC, tastesMet } from './problem.ts'
 import { dayOfNumber } from './rules.ts'
 import type { Solution } from './search.ts'
 
@@ -16,6 +17,7 @@ export type Reason = { points: number; decides: boolean } & (
 	| { kind: 'rating'; rating: number }
 	| { kind: 'rested'; lastCooked: Day | null }
 	| { kind: 'quick'; minutes: number }
+	| { kind: 'taste'; tastes: string[] }
 	| { kind: 'variety' | 'only' | 'chance' }
 )
 
@@ -85,6 +87,10 @@ function factOf(problem: Problem, draft: Draft, place: number, part: Part): Fact
 	const slot = problem.slots[place]
 	if (part === 'rating') return { kind: part, rating }
 	if (part === 'rested') return { kind: part, lastCooked }
+	if (part === 'taste') {
+		const chosen = problem.recipes[recipe]
+		return { kind: part, tastes: chosen ? tastesMet(chosen, problem.eaters) : [] }
+	}
 	if (part === 'quick') return { kind: part, minutes: activeMinutes ?? 0 }
 	if (part === 'use-soon') {
 		const foods = (problem.soonOf[recipe] ?? []).flatMap((item) => {

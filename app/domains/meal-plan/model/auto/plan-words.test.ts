@@ -11,24 +11,26 @@ const short = (changes: Partial<Infeasible>): Infeasible => ({
 test('a choice gives the reasons that decided, and else the one that speaks most for it', () => {
 	const soon: Reason = { kind: 'use-soon', foods: ['Spinach', 'Cream'], points: 60, decides: true }
 	const quick: Reason = { kind: 'quick', minutes: 20, points: 1, decides: false }
-	expect(reasonWords([soon, quick], MONDAY)).toEqual(['Uses Spinach and Cream in time'])
-	expect(reasonWords([quick], MONDAY)).toEqual(['20m of work'])
-	expect(reasonWords([{ kind: 'rested', lastCooked: '2026-10-02', points: 2, decides: true }], MONDAY)).toEqual([
+	expect(reasonWords([soon, quick], MONDAY, null)).toEqual(['Uses Spinach and Cream in time'])
+	expect(reasonWords([quick], MONDAY, null)).toEqual(['20m of work'])
+	expect(reasonWords([{ kind: 'rested', lastCooked: '2026-10-02', points: 2, decides: true }], MONDAY, null)).toEqual([
 		'Last cooked on 2 October',
 	])
 })
 
 test('a rule that could not be kept is named with how far short it falls', () => {
-	expect(infeasibleWords(short({}), MONDAY)).toBe('Repeats: every recipe that fits would come back 3 days too soon.')
+	expect(infeasibleWords(short({}), MONDAY, null)).toBe(
+		'Repeats: every recipe that fits would come back 3 days too soon.',
+	)
 	const fish = short({ rule: 'at-least', detail: 'fish', week: MONDAY, short: 1, unit: 'meals' })
-	expect(infeasibleWords(fish, MONDAY)).toBe('“fish” is missing once in the week of 23 November.')
+	expect(infeasibleWords(fish, MONDAY, null)).toBe('“fish” is missing once in the week of 23 November.')
 })
 
 test('what is not proved is not told as certain', () => {
-	expect(infeasibleWords(short({ isProved: false }), MONDAY)).toMatch(/may exist; none was found\.$/)
+	expect(infeasibleWords(short({ isProved: false }), MONDAY, null)).toMatch(/may exist; none was found\.$/)
 })
 
 test('the places that stay empty are named; a rule of the week empties none', () => {
-	expect(emptyPlaces(short({ slots: ['d1'] }), dinners(3), MONDAY)).toBe('Dinner, Tuesday 24 November')
-	expect(emptyPlaces(short({ rule: 'at-least' }), dinners(3), MONDAY)).toBe('')
+	expect(emptyPlaces(short({ slots: ['d1'] }), dinners(3), MONDAY, null)).toBe('Dinner, Tuesday 24 November')
+	expect(emptyPlaces(short({ rule: 'at-least' }), dinners(3), MONDAY, null)).toBe('')
 })

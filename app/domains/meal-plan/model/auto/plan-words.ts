@@ -1,5 +1,7 @@
+import type { DatesOf } from '../../../../platform/model/dates.ts'
+import { dateOf, dayAndDate } from '../../../../platform/model/dates.ts'
 import { durationText } from '../../../recipes/model/duration.ts'
-import { type Day, dateOf, weekdayOf } from '../calendar.ts'
+import type { Day } from '../calendar.ts'
 import { PLANNER } from '../planner-messages.ts'
 import type { Infeasible, PlanSlot, Reason } from './auto-plan.ts'
 import { MOST_PLAN_DAYS } from './open-slots.ts'
@@ -65,7 +67,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 const minutesWords = (minutes: number): string => durationText(minutes) ?? '0m'
 
-function wordsOf(reason: Reason, today: Day): string {
+function wordsOf(reason: Reason, today: Day, of: DatesOf): string {
 	switch (reason.kind) {
 		case 'use-soon':
 			return `Uses ${list.format(reason.foods)} in time`
@@ -76,9 +78,11 @@ function wordsOf(reason: Reason, today: Day): string {
 		case 'rested':
 			return reason.lastCooked === null
 				? 'Not in your cooking log yet'
-				: `Last cooked on ${dateOf(reason.lastCooked, today)}`
+				: `Last cooked on ${dateOf(reason.lastCooked, today, of)}`
 		case 'quick':
 			return `${minutesWords(reason.minutes)} of work`
+		case 'taste':
+			return `Goes with ${list.format(reason.tastes)}`
 		case 'variety':
 			return 'Unlike the meals around it'
 		case 'only':
@@ -91,18 +95,18 @@ function wordsOf(reason: Reason, today: Day): string {
 const MOST_REASONS = 3
 
 /** Why a dish was chosen: what decided, else what speaks for it most. */
-export function reasonWords(reasons: readonly Reason[], today: Day): string[] {
+export function reasonWords(reasons: readonly Reason[], today: Day, of: DatesOf): string[] {
 	const deciding = reasons.filter(({ decides }) => decides)
 	return (deciding.length > 0 ? deciding : reasons.slice(0, 1))
 		.slice(0, MOST_REASONS)
-		.map((reason) => wordsOf(reason, today))
+		.map((reason) => wordsOf(reason, today, of))
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
-function ruleWords({ rule, detail, week, short, unit }: Infeasible, today: Day): string {
-	const ofWeek = week === null ? '' : ` in the week of ${dateOf(week, today)}`
+function ruleWords({ rule, detail, week, short, unit }: Infeasible, today: Day, of: DatesOf): string {
+	const ofWeek = week === null ? '' : ` in the week of ${dateOf(week, today, of)}`
 	const isMeasured = unit === 'minutes'
 	switch (rule) {
 		case 'section':
@@ -139,16 +143,16 @@ function ruleWords({ rule, detail, week, short, unit }: Infeasible, today: Day):
 }
 
 /** A rule that stood in the way, as far as its own words go: 'Repeats: every recipe that fits would come back 3 days too soon.' */
-export function infeasibleWords(one: Infeasible, today: Day): string {
+export function infeasibleWords(one: Infeasible, today: Day, of: DatesOf): string {
 	const maybe = one.isProved || one.rule === 'no-other' ? '' : ' A plan that keeps it may exist; none was found.'
-	return `${ruleWords(one, today)}.${maybe}`
+	return `${ruleWords(one, today, of)}.${maybe}`
 }
 
 /** Which places stay empty for it: 'Dinner, Monday 23 November; Dinner, Tuesday 24 November'. None for a rule of the week. */
-export function emptyPlaces({ rule, slots }: Infeasible, all: readonly PlanSlot[], today: Day): string {
+export function emptyPlaces({ rule, slots }: Infeasible, all: readonly PlanSlot[], today: Day, of: DatesOf): string {
 	if (rule === 'at-least') return ''
 	return all
 		.filter(({ id }) => slots.includes(id))
-		.map(({ date, section }) => PLANNER.place(section, `${weekdayOf(date)} ${dateOf(date, today)}`))
+		.map(({ date, section }) => PLANNER.place(section, dayAndDate(date, today, of)))
 		.join('; ')
 }

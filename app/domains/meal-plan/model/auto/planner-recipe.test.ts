@@ -10,6 +10,7 @@ const recipe = (lines: string[], changes: Partial<RecipeSource> = {}) =>
 		{
 			id: 'r',
 			title: 'Dish',
+			description: '',
 			prep_time: 10,
 			cook_time: 30,
 			total_time: 0,
@@ -87,4 +88,11 @@ test.each<[string[], string, boolean]>([
 
 test('its foods are those that it is cooked with, each once', () => {
 	expect(recipe(['1 onion', '2 onions', 'salt and pepper']).foods).toEqual(['onion', 'salt', 'black-pepper'])
+})
+
+test('a diet that foods cannot decide is named by the words of the recipe', () => {
+	const tastes = (changes: Partial<RecipeSource>) => recipe(['1 onion'], changes).tastes
+	expect(tastes({ title: 'Low carb bowl', tags: ['keto'] })).toEqual(['Keto', 'Low-Carb'])
+	expect(tastes({ description: 'A Mediterranean supper, vegan too.' })).toEqual(['Mediterranean'])
+	expect(tastes({ title: 'On ketones' })).toEqual([])
 })

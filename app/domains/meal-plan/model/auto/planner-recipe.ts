@@ -1,18 +1,20 @@
+import { DIETS } from '../../../accounts/model/preference-options.ts'
+import { matterOf } from '../../../recipes/model/diets/diet-foods.ts'
+import { meatlessVerdict } from '../../../recipes/model/diets/diets.ts'
 import { totalMinutes } from '../../../recipes/model/duration.ts'
+import { isTaste } from '../../../recipes/model/facts/public-facts.ts'
 import type { Food } from '../../../recipes/model/foods/food.ts'
 import type { FoodTable } from '../../../recipes/model/foods/food-table.ts'
 import { readFoods } from '../../../recipes/model/foods/read-foods.ts'
 import type { IngredientLine } from '../../../recipes/model/grammar/ingredient-line.ts'
 import type { Recipe } from '../../../recipes/model/recipe.ts'
 import type { Day } from '../calendar.ts'
-import { matterOf } from '../table/diet-foods.ts'
-import { meatlessVerdict } from '../table/diets.ts'
 import { type RecipeSafety, recipeSafety } from '../table/table-safety.ts'
 
 /** What of a recipe the planner reads. */
 export type RecipeSource = Pick<
 	Recipe,
-	'id' | 'title' | 'prep_time' | 'cook_time' | 'total_time' | 'cuisine' | 'category' | 'tags'
+	'id' | 'title' | 'description' | 'prep_time' | 'cook_time' | 'total_time' | 'cuisine' | 'category' | 'tags'
 >
 
 /** A recipe as the planner weighs it; made once a recipe, since reading its lines costs more than planning with it. */
@@ -32,6 +34,8 @@ export type PlannerRecipe = {
 	/** 0 when nobody has rated it. */
 	rating: number
 	lastCooked: Day | null
+	/** Diets that foods cannot decide and that its own words name. */
+	tastes: string[]
 	safety: RecipeSafety
 }
 
@@ -54,6 +58,18 @@ function tagsOfFood(food: Food): string[] {
 	if (id === 'potato' || id === 'sweet-potato') return ['potatoes']
 	if (id === 'egg') return ['eggs']
 	return aisle === 'dairy' && allergens.contains.includes('Dairy') && !NO_CHEESE.test(id) ? ['cheese'] : []
+}
+
+/** 'Low-Carb' is named by 'low carb', and 'Keto' not by 'ketones'. */
+const asWords = (text: string): string =>
+	` ${text
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()} `
+
+function tastesNamed({ title, description, tags, category }: RecipeSource): string[] {
+	const said = asWords([title, description, ...tags, ...category].join(' | '))
+	return DIETS.filter((diet) => isTaste(diet) && said.includes(asWords(diet)))
 }
 
 /** The planner's reading of a recipe and its lines. `stats` is what the cook's own log and stars say. */
@@ -81,6 +97,7 @@ export function plannerRecipe(
 		foods: used.map(({ id }) => id),
 		rating,
 		lastCooked,
+		tastes: tastesNamed(recipe),
 		safety,
 	}
 }

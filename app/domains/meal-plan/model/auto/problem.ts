@@ -1,6 +1,9 @@
 import type { Day } from '../calendar.ts'
 import { groupBy } from '../group-by.ts'
-import { type Eater, eatersOf, tableVerdict } from '../table/table-safety.ts'
+import { type Eater, eatersOf } from '../table/eaters.ts'
+import { mayPropose } from '../table/proposable.ts'
+import { tableVerdict } from '../table/table-safety.ts'
+import { hasNeeds } from '../table/table-words.ts'
 import { likesOf } from './draft.ts'
 import { fitsSection, type PlannerRecipe } from './planner-recipe.ts'
 import { dayNumber, mondayOfNumber, type PlanRules, type Weekday, weekdayOfNumber } from './rules.ts'
@@ -77,6 +80,8 @@ export type Problem = {
 	ratings: Float64Array
 	/** What each is liked for in any slot. */
 	likes: Float64Array
+	/** How many tastes of the household it goes with. */
+	tastes: Int32Array
 	/** The number of the day on which it was last cooked; far ahead where it never was. */
 	cookedOn: Float64Array
 	cuisines: Int32Array
@@ -116,14 +121,20 @@ function limitOf(rules: PlanRules, { weekday, section }: SlotKind, part: 'active
 	return Math.min(Number.POSITIVE_INFINITY, ...limits)
 }
 
+/** The tastes of the household that a recipe says it goes with: foods do not decide them. */
+export const tastesMet = ({ tastes }: PlannerRecipe, eaters: readonly Eater[]): string[] => {
+	const wanted = new Set(eatersOf(eaters, []).flatMap(({ diets }) => diets))
+	return tastes.filter((taste) => wanted.has(taste))
+}
+
 /** What keeps recipes from a table, whatever is served when. */
 function keptFromTable(rules: PlanRules, eaters: readonly Eater[]): (recipe: PlannerRecipe) => number {
-	const table = eaters.filter(({ allergens, diets }) => allergens.length + diets.length > 0)
+	const table = eaters.filter(hasNeeds)
 	return ({ safety }) => {
 		if (table.length === 0) return 0
 		const { verdict } = tableVerdict(table, safety)
-		if (verdict === 'contains') return STATIC.table
-		return verdict === 'unknown' && !rules.allowUnknown ? STATIC.unknown : 0
+		if (mayPropose('plan', verdict, rules.allowUnknown)) return 0
+		return verdict === 'contains' ? STATIC.table : STATIC.unknown
 	}
 }
 
@@ -206,6 +217,7 @@ export function compile(input: AutoPlanInput): Problem {
 	const soonPlaces = new Map<string, number[]>()
 	if (rules.useSoon)
 		for (const [at, { food }] of input.soon.entries()) soonPlaces.set(food, [...(soonPlaces.get(food) ?? []), at])
+	const tastes = Int32Array.from(recipes, (recipe) => tastesMet(recipe, input.eaters).length)
 	const problem: Problem = {
 		rules,
 		eaters: input.eaters,
@@ -216,9 +228,10 @@ export function compile(input: AutoPlanInput): Problem {
 		work: Int32Array.from(recipes, ({ activeMinutes }) => (hasBudget ? (activeMinutes ?? 0) : 0)),
 		tags: Int32Array.from(recipes, ({ tags }) => bitsOf(tags, countTags)),
 		ratings: Float64Array.from(recipes, ({ rating }) => rating),
-		likes: Float64Array.from(recipes, ({ rating, activeMinutes }) =>
-			likesOf(rating, hasBudget ? (activeMinutes ?? 0) : 0),
+		likes: Float64Array.from(recipes, ({ rating, activeMinutes }, at) =>
+			likesOf(rating, hasBudget ? (activeMinutes ?? 0) : 0, tastes[at] ?? 0),
 		),
+		tastes,
 		cookedOn: Float64Array.from(recipes, ({ lastCooked }) => (lastCooked === null ? NEVER : dayNumber(lastCooked))),
 		kinds: Int32Array.from(recipes, ({ tags }) => bitsOf(tags, MAIN_KINDS)),
 		cuisines: Int32Array.from(recipes, ({ cuisine }) => {

@@ -8,7 +8,7 @@ import { leftWords, packAmount, untilWords } from './rest-words.ts'
 
 const foods = await loadFoods()
 const MONDAY = '2026-11-23'
-const shown = daysOf(MONDAY, 1)
+const shown = daysOf(MONDAY, 1, null)
 const packs = packsOf(foods, [])
 const source = (id: string, lines: string[], category: string[] = []) =>
 	restSource(
@@ -32,10 +32,27 @@ const meal = (id: string, day: number, changes: Partial<RestMeal> = {}): RestMea
 	...{ leftover_of: null, ...changes },
 })
 const rest = (meals: RestMeal[]) =>
-	restOfDays({ meals, sources, packs, shown, free: freeDays(daysOf(MONDAY, 2), meals) })
+	restOfDays({
+		...{ meals, sources, packs, shown, free: freeDays(daysOf(MONDAY, 2, null), meals) },
+		...{ table: [], allowUnknown: false },
+	})
 const told = (meals: RestMeal[]) => rest(meals).rests.map(({ food, openedOn }) => [food, openedOn])
 
 describe('what the week leaves over', () => {
+	test('a meal that finishes it and that somebody of the household does not eat is not proposed; unknown only where it is allowed', () => {
+		const ada = { id: 'ada', name: 'Ada', is_guest: false, diets: [] }
+		const extra = new Map(sources)
+		extra.set('satay', source('satay', ['200 ml coconut milk', '50 g peanuts']))
+		extra.set('mystery', source('mystery', ['200 ml coconut milk', '2 zorgles']))
+		const ask = (allergens: string[], allowUnknown = false) =>
+			restOfDays({
+				...{ meals: [meal('curry', 0)], sources: extra, packs, shown, free: [daysLater(MONDAY, 1)], allowUnknown },
+				table: [{ ...ada, allergens }],
+			}).proposals.map(({ recipe }) => recipe)
+		expect(ask([]).sort()).toEqual(['mystery', 'satay', 'soup'])
+		expect(ask(['Peanuts'])).toEqual(['soup'])
+		expect(ask(['Peanuts'], true).sort()).toEqual(['mystery', 'soup'])
+	})
 	test('half a tin is left, and another of the cook’s main dishes finishes it on the first free day', () => {
 		const { rests, proposals } = rest([meal('curry', 0)])
 		expect(rests).toMatchObject([{ food: 'coconut-milk', packs: 1 }])
@@ -65,7 +82,7 @@ test('amounts, packs and days are told as a cook says them', () => {
 	expect(leftWords(left, pack)).toBe('200 ml of 400 ml')
 	expect(leftWords({ ...left, isUnknown: true }, pack)).toBe('some of 400 ml')
 	expect(packAmount(0.5, 'bunch')).toBe('½ bunch')
-	expect(untilWords({ goodUntil: '2026-11-26' }, MONDAY)).toBe('good until Thursday 26 November')
-	expect(untilWords({ goodUntil: MONDAY }, MONDAY)).toBe('good until today')
-	expect(untilWords({ goodUntil: '2026-11-20' }, MONDAY)).toBe('was good until Friday 20 November')
+	expect(untilWords({ goodUntil: '2026-11-26' }, MONDAY, null)).toBe('good until Thursday 26 November')
+	expect(untilWords({ goodUntil: MONDAY }, MONDAY, null)).toBe('good until today')
+	expect(untilWords({ goodUntil: '2026-11-20' }, MONDAY, null)).toBe('was good until Friday 20 November')
 })

@@ -1,6 +1,8 @@
+import type { DatesOf } from '../../../../platform/model/dates.ts'
+import { dayAndDate } from '../../../../platform/model/dates.ts'
 import { fromDecimal, toText } from '../../../recipes/model/quantity/rational.ts'
 import { amountWords } from '../../../shopping/model/amount-words.ts'
-import { type Day, dateOf, weekdayOf } from '../calendar.ts'
+import type { Day } from '../calendar.ts'
 import type { Pack } from './packs.ts'
 import type { Remainder } from './remainders.ts'
 
@@ -47,7 +49,7 @@ export const leftWords = ({ quantity, unit, isUnknown }: Remainder, pack: Pack):
 	REST.of(isUnknown ? REST.unknown : packAmount(quantity, unit), packAmount(pack.quantity, pack.unit))
 
 /** 'good until Thursday 26 November' */
-export function untilWords({ goodUntil }: Pick<Remainder, 'goodUntil'>, today: Day): string {
-	const day = goodUntil === today ? 'today' : `${weekdayOf(goodUntil)} ${dateOf(goodUntil, today)}`
+export function untilWords({ goodUntil }: Pick<Remainder, 'goodUntil'>, today: Day, of: DatesOf): string {
+	const day = goodUntil === today ? 'today' : dayAndDate(goodUntil, today, of)
 	return goodUntil < today ? REST.wasGood(day) : REST.goodUntil(day)
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
+import { TABLE_DIETS } from '../../../recipes/model/diets/diets.ts'
 import { loadFoods } from '../../../recipes/model/foods/load-foods.ts'
 import { readIngredientLine } from '../../../recipes/model/grammar/read-line.ts'
-import { TABLE_DIETS } from './diets.ts'
-import { type Eater, eatersOf, recipeSafety, tableVerdict } from './table-safety.ts'
+import { type Eater, eatersOf } from './eaters.ts'
+import { recipeSafety, tableVerdict } from './table-safety.ts'
+import { hasNeeds } from './table-words.ts'
 
 const foods = await loadFoods()
 const safetyOf = (...texts: string[]) =>
@@ -64,6 +66,13 @@ test('a need that no table knows is unknown, not passed over', () => {
 	])
 })
 
+test('a diet that foods cannot decide is a taste: it excludes nothing and marks nothing', () => {
+	const eve = eater('Eve', { diets: ['Keto', 'Low-Carb', 'Paleo', 'Mediterranean'] })
+	expect(tableVerdict([eve], safetyOf('200 g sugar'))).toEqual({ verdict: 'clear', findings: [] })
+	expect(tableVerdict([eve], null)).toEqual({ verdict: 'clear', findings: [] })
+	expect(hasNeeds(eve)).toBe(false)
+})
+
 test('a guest sits at the meals that name them, the household at every one', () => {
 	const names = (guests: string[]) => eatersOf([ada, ben, gus], guests).map(({ name }) => name)
 	expect(names([])).toEqual(['Ada', 'Ben'])
@@ -101,8 +110,7 @@ test('one more eater never makes a meal safer, and clear means that every single
 test('one unknown line more never makes a meal clear', () => {
 	fc.assert(
 		fc.property(fc.array(someEater, { minLength: 1, maxLength: 3 }), someLines, (eaters, lines) => {
-			const needs = eaters.some(({ allergens, diets }) => allergens.length + diets.length > 0)
-			if (needs) expect(tableVerdict(eaters, safetyOf(...lines, '2 zorgles')).verdict).not.toBe('clear')
+			if (eaters.some(hasNeeds)) expect(tableVerdict(eaters, safetyOf(...lines, '2 zorgles')).verdict).not.toBe('clear')
 		}),
 		{ numRuns: 60 },
 	)

@@ -1,12 +1,12 @@
 import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
 import { type AllergenReason, allergenVerdicts, type Verdict } from '../../../recipes/model/allergens/verdict.ts'
+import { type DietReason, dietVerdicts, TABLE_DIETS, type TableDiet } from '../../../recipes/model/diets/diets.ts'
+import { isTaste } from '../../../recipes/model/facts/public-facts.ts'
 import type { Allergen } from '../../../recipes/model/foods/food.ts'
 import type { FoodTable } from '../../../recipes/model/foods/food-table.ts'
 import type { IngredientLine } from '../../../recipes/model/grammar/ingredient-line.ts'
-import { type DietReason, dietVerdicts, TABLE_DIETS, type TableDiet } from './diets.ts'
 
-/** Who eats. `allergens` and `diets` are words of `ALLERGENS` and `TABLE_DIETS`; another word is unknown to every meal. */
-export type Eater = { id: string; name: string; is_guest: boolean; allergens: string[]; diets: string[] }
+import type { Eater } from './eaters.ts'
 
 /** What one need is told of a recipe. `because`: the ingredients as written, the deciding ones first. */
 export type NeedVerdict = { verdict: Verdict; because: string[] }
@@ -16,7 +16,7 @@ export type RecipeSafety = { allergens: Record<Allergen, NeedVerdict>; diets: Re
 
 /** A need that the meal does not meet for certain. */
 export type Finding = {
-	eater: Pick<Eater, 'id' | 'name'>
+	eater: Pick<Eater, 'id' | 'name' | 'isCook'>
 	need: string
 	kind: 'allergen' | 'diet'
 	verdict: Exclude<Verdict, 'clear'>
@@ -50,21 +50,20 @@ export function recipeSafety(foods: FoodTable, lines: IngredientLine[]): RecipeS
 	}
 }
 
-/** Who sits at a meal: the household, and the guests that the meal names (`guests`: ids). */
-export const eatersOf = <E extends Eater>(eaters: readonly E[], guests: readonly string[]): E[] =>
-	eaters.filter(({ id, is_guest }) => !is_guest || guests.includes(id))
-
 const UNKNOWN: NeedVerdict = { verdict: 'unknown', because: [] }
 
 function findingsOf(eater: Eater, safety: RecipeSafety | null): Finding[] {
 	const told = [
 		...eater.allergens.map((need) => ({ need, kind: 'allergen' as const, table: safety?.allergens })),
-		...eater.diets.map((need) => ({ need, kind: 'diet' as const, table: safety?.diets })),
+		...eater.diets
+			.filter((need) => !isTaste(need))
+			.map((need) => ({ need, kind: 'diet' as const, table: safety?.diets })),
 	]
 	return told.flatMap(({ need, kind, table }) => {
 		const known: Partial<Record<string, NeedVerdict>> = table ?? {}
 		const { verdict, because } = known[need] ?? UNKNOWN
-		return verdict === 'clear' ? [] : [{ eater: { id: eater.id, name: eater.name }, need, kind, verdict, because }]
+		const { id, name, isCook = false } = eater
+		return verdict === 'clear' ? [] : [{ eater: { id, name, isCook }, need, kind, verdict, because }]
 	})
 }
 

@@ -17,6 +17,10 @@ test('what is unknown is called so, with or without an ingredient', () => {
 	expect(findingWords({ ...nuts, verdict: 'unknown', because: [] })).toBe('Ada: nuts unknown')
 })
 
+test('of the cook’s own needs the words are those of a card', () => {
+	expect(findingWords({ ...nuts, eater: { ...ADA, isCook: true } })).toBe('Contains nuts (walnuts)')
+})
+
 test('only a verdict without a finding is called clear', () => {
 	expect(verdictWords({ verdict: 'clear', findings: [] })).toBe(TABLE.clear)
 	const unknown: Finding = { ...nuts, verdict: 'unknown' }

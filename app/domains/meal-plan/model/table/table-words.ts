@@ -1,11 +1,15 @@
+import { isTaste } from '../../../recipes/model/facts/public-facts.ts'
 import { PLANNER } from '../planner-messages.ts'
-import type { Eater, Finding, TableVerdict } from './table-safety.ts'
+import type { Eater } from './eaters.ts'
+import { needWords } from './need-words.ts'
+import type { Finding, TableVerdict } from './table-safety.ts'
 
 /** What the table says, in the sheet and beside a meal. */
 export const TABLE = {
 	title: PLANNER.table,
-	hint: 'Every planned meal is checked against the allergens and diets of everybody who eats it.',
-	nobody: 'Nobody sits here yet. Add everybody who has an allergy or keeps a diet.',
+	hint: 'Every planned meal is checked against the allergens and diets of everybody who eats it. Add everybody who has an allergy or keeps a diet.',
+	you: '(you)',
+	inPreferences: 'Change in your preferences',
 	people: 'At the table',
 	household: 'Always eats here',
 	guest: 'Guest',
@@ -28,17 +32,14 @@ export const TABLE = {
 	safetyOf: (meal: string) => `For the table: ${meal}`,
 } as const
 
-/** 'nuts, vegetarian' as a need stands in a sentence: diets keep their capitals. */
-const needWords = ({ need, kind }: Pick<Finding, 'need' | 'kind'>): string =>
-	kind === 'allergen' ? need.toLowerCase() : need
-
-/** 'Ada: contains nuts (walnuts)', 'Bo: not Vegan (honey)', 'Ada: nuts unknown (praline)'. */
-export function findingWords(finding: Finding): string {
-	const { eater, kind, verdict, because } = finding
-	const need = needWords(finding)
+/**
+ * 'Ada: contains nuts (walnuts)', 'Bo: not Vegan (honey)', 'Ada: nuts unknown (praline)'; of the cook's own needs, as on a
+ * card, 'Contains nuts (walnuts)'.
+ */
+export function findingWords({ eater, need, verdict, because }: Finding): string {
 	const why = because.length > 0 ? ` (${because.join(', ')})` : ''
-	if (verdict === 'unknown') return `${eater.name}: ${need} unknown${why}`
-	return `${eater.name}: ${kind === 'allergen' ? 'contains' : 'not'} ${need}${why}`
+	const words = `${needWords(need, verdict)}${why}`
+	return eater.isCook ? words.charAt(0).toUpperCase() + words.slice(1) : `${eater.name}: ${words}`
 }
 
 /** What a meal's place in the plan says: the first finding, and how many there are besides. */
@@ -49,8 +50,9 @@ export function verdictWords({ findings }: TableVerdict): string {
 	return others.length === 0 ? words : `${words}, ${TABLE.more(others.length)}`
 }
 
+/** Whether there is anything that a meal could break. */
 export const hasNeeds = ({ allergens, diets }: Pick<Eater, 'allergens' | 'diets'>): boolean =>
-	allergens.length + diets.length > 0
+	allergens.length > 0 || diets.some((diet) => !isTaste(diet))
 
 /** 'Nuts, Vegetarian' */
 export const needsOfEater = ({ allergens, diets }: Pick<Eater, 'allergens' | 'diets'>): string =>

@@ -8,6 +8,7 @@ import {
 	type TonightKitchen,
 	type TonightRecipeRows,
 	tonightRecipe,
+	tonightVerdict,
 	toTonightRow,
 } from './tonight-kitchen.ts'
 
@@ -35,6 +36,7 @@ const kitchen = (changes: Partial<TonightKitchen> = {}): TonightKitchen => ({
 	recipes: [recipe('risotto', ['300 g rice', '1 onion']), recipe('salad', ['1 onion'])],
 	pantry: [],
 	list: [],
+	table: [],
 	me: { id: SPACE, space: SPACE, subscription_tier: 'Premium', is_beta_tester: false },
 	today,
 	...changes,
@@ -108,4 +110,47 @@ test('a recipe’s time, foods and waiting are read from its row and lines', () 
 	expect(read).toMatchObject({ minutes: 35, servings: 2, aheadMinutes: 720 })
 	expect(read.foods).toEqual(['spinach', 'onion'])
 	expect(tonightRecipe(foods, recipe('quick', [], { total_time: 0 })).minutes).toBeNull()
+})
+
+describe('what somebody at the table does not eat', () => {
+	const ada = { id: 'ada', name: 'Ada', is_guest: false, allergens: ['Nuts'], diets: [] }
+	const gus = { ...ada, id: 'gus', name: 'Gus', is_guest: true, allergens: ['Dairy'] }
+	const late = { kind: 'home-at', date: today, section: 'Dinner', time: '20:00' } as const
+	const slow = recipe('roast', ['1 onion'], { total_time: 120 })
+	const dishes = (walnutDay: number, creamDay: number) =>
+		kitchen({
+			table: [ada, gus],
+			meals: [meal('roast', 0), meal('walnut salad', walnutDay), { ...meal('cream soup', creamDay), guests: ['gus'] }],
+			recipes: [
+				slow,
+				recipe('walnut salad', ['50 g walnuts'], { total_time: 20 }),
+				recipe('cream soup', ['100 ml cream'], { total_time: 25 }),
+			],
+		})
+	const brought = (input: TonightKitchen) =>
+		askTonight(input, late, '21:00').proposals.flatMap(({ moves }) =>
+			moves.flatMap(({ after }) => (after?.date === today ? [after.name] : [])),
+		)
+
+	test('a quick dish with walnuts is not brought to tonight, and one that a guest of that evening avoids neither', () => {
+		expect(brought(dishes(1, 2))).toEqual(['roast'])
+		expect(brought({ ...dishes(1, 2), table: [] })).toEqual(['walnut salad', 'cream soup'])
+	})
+	test('a dish of tonight that the cook named is put off to no evening, and can still leave the plan', () => {
+		const input = kitchen({
+			table: [ada],
+			meals: [meal('walnut salad', 0)],
+			recipes: [recipe('walnut salad', ['50 g walnuts'])],
+		})
+		const { proposals, refusal } = askTonight(input, { kind: 'not-cooking', date: today, section: 'Dinner' }, '21:00')
+		expect(refusal).toBeNull()
+		expect(proposals.map(({ moves }) => moves.map(({ after }) => after))).toEqual([[null]])
+	})
+	test('what cannot be told may be moved, and says so', () => {
+		const input = kitchen({ table: [ada], meals: [meal('mystery', 0)], recipes: [recipe('mystery', ['2 zorgles'])] })
+		const { proposals } = askTonight(input, { kind: 'not-cooking', date: today, section: 'Dinner' }, '21:00')
+		const moved = proposals[0]?.moves[0]?.after
+		expect(moved?.date).toBe(daysLater(today, 1))
+		expect(moved && tonightVerdict(input, moved)?.verdict).toBe('unknown')
+	})
 })

@@ -13,6 +13,10 @@ import { findAheadSteps, leadMinutes } from '../ahead/find-ahead-steps.ts'
 import { type Day, daysBetween, daysLater } from '../calendar.ts'
 import { type Fields, lastPlannable, type MealCook } from '../seen-meals.ts'
 import { spoilsOn } from '../shelf-life.ts'
+import { type Eater, eatersOf } from '../table/eaters.ts'
+import { mayPropose } from '../table/proposable.ts'
+import { type RecipeSafety, recipeSafety, type TableVerdict, tableVerdict } from '../table/table-safety.ts'
+import { hasNeeds } from '../table/table-words.ts'
 import type { ListLine } from './list-difference.ts'
 import {
 	changeTonight,
@@ -39,6 +43,8 @@ export type TonightKitchen = {
 	pantry: readonly PantryItem[]
 	list: readonly ListItem[]
 	me: MealCook
+	/** Everybody who may eat, guests too. */
+	table: readonly Eater[]
 	today: Day
 }
 
@@ -80,6 +86,28 @@ function toLine({
 	return { key, name: ingredient_name, quantity: toNumber(same), unit: base }
 }
 
+const safeties = new WeakMap<TonightRecipeRows, RecipeSafety>()
+
+/** What a meal is to those who would eat it; null where nobody of them has a need. */
+export function tonightVerdict(
+	{ foods, recipes, table }: Pick<TonightKitchen, 'foods' | 'recipes' | 'table'>,
+	{ recipe_id, guests }: Pick<TonightMeal, 'recipe_id' | 'guests'>,
+): TableVerdict | null {
+	const eaters = eatersOf(table, guests).filter(hasNeeds)
+	if (eaters.length === 0) return null
+	const rows = recipes.find(({ cooked }) => cooked.id === recipe_id)
+	if (!rows) return tableVerdict(eaters, null)
+	let safety = safeties.get(rows)
+	if (!safety) {
+		safety = recipeSafety(
+			foods,
+			rows.cooked.lines.map(({ line }) => line),
+		)
+		safeties.set(rows, safety)
+	}
+	return tableVerdict(eaters, safety)
+}
+
 /**
  * What to change when an evening comes otherwise, with what that means for the shopping: what these days need beyond what is
  * at home and what has been bought. `latest`: HH:mm at which one wants to eat at the latest.
@@ -99,6 +127,7 @@ export function askTonight(kitchen: TonightKitchen, change: TonightChange, lates
 	return changeTonight({
 		...{ meals, change, today, days, latest, list },
 		recipes: new Map(kitchen.recipes.map((rows) => [rows.cooked.id, tonightRecipe(foods, rows)])),
+		isAvoided: (meal) => !mayPropose('tonight', tonightVerdict(kitchen, meal)?.verdict ?? 'clear'),
 		spoilsOn: spoilsOn(foods, today, labelsOf(foods, pantry, languages)),
 	})
 }

@@ -14,17 +14,17 @@ test.each([
 	[{ servings: 4 }, 'Stew for 4'],
 	[{ date: '2026-11-25', time: '08:00', servings: 3 }, 'Stew to Wednesday 25 November at 8:00 for 3'],
 ])('a move says what it changes and no more', (changes, words) => {
-	expect(moveWords({ id: 'm', before: meal, after: { ...meal, ...changes } }, today)).toBe(words)
+	expect(moveWords({ id: 'm', before: meal, after: { ...meal, ...changes } }, today, null)).toBe(words)
 })
 
 test('a meal that comes to today says so, and one that leaves the plan', () => {
 	const later = { ...meal, date: '2026-11-26' }
-	expect(moveWords({ id: 'm', before: later, after: meal }, today)).toBe('Stew to today')
-	expect(moveWords({ id: 'm', before: meal, after: null }, today)).toBe('Stew leaves the plan')
+	expect(moveWords({ id: 'm', before: later, after: meal }, today, null)).toBe('Stew to today')
+	expect(moveWords({ id: 'm', before: meal, after: null }, today, null)).toBe('Stew leaves the plan')
 })
 
 test('each reason is a sentence, said once', () => {
-	const names = { meal: () => 'Stew', food: () => 'spinach', today }
+	const names = { meal: () => 'Stew', food: () => 'spinach', today, of: null }
 	expect(
 		reasonsOf(
 			[

@@ -1,7 +1,9 @@
+import type { DatesOf } from '../../../../platform/model/dates.ts'
+import { clockTime, dayAndDate } from '../../../../platform/model/dates.ts'
 import { fromDecimal, toText } from '../../../recipes/model/quantity/rational.ts'
 import { inBestUnit } from '../../../recipes/model/units/convert.ts'
 import { amountWords } from '../../../shopping/model/amount-words.ts'
-import { clockTime, type Day, dateOf, weekdayOf } from '../calendar.ts'
+import type { Day } from '../calendar.ts'
 import type { ListDifference } from './list-difference.ts'
 import type { Move, TonightAnswer, TonightMeal, TonightReason } from './tonight.ts'
 
@@ -33,32 +35,34 @@ export const TONIGHT = {
 	changeFailed: 'Failed to change the plan',
 	unchanged: 'Stays as it is',
 	dropped: (name: string) => `${name} leaves the plan`,
+	avoided: (names: string) =>
+		`What could be moved contains something that somebody at the table does not eat: ${names}.`,
 	locked: (names: string) => `Locked, and stays where it is: ${names}.`,
 } as const
 
-const dayText = (day: Day, today: Day): string => (day === today ? 'today' : `${weekdayOf(day)} ${dateOf(day, today)}`)
+const dayText = (day: Day, today: Day, of: DatesOf): string => (day === today ? 'today' : dayAndDate(day, today, of))
 
 /** 'Stew to Tuesday 24 November at 20:15, for 6'. What does not change is not said. */
-export function moveWords({ before, after }: Move<TonightMeal>, today: Day): string {
+export function moveWords({ before, after }: Move<TonightMeal>, today: Day, of: DatesOf): string {
 	const name = (after ?? before)?.name ?? ''
 	if (!after) return TONIGHT.dropped(name)
-	const to = after.date === before?.date ? '' : ` to ${dayText(after.date, today)}`
+	const to = after.date === before?.date ? '' : ` to ${dayText(after.date, today, of)}`
 	const at = after.time === null || after.time === before?.time ? '' : ` at ${clockTime(after.time)}`
 	const isMore = after.servings !== null && after.servings !== before?.servings
 	return `${name}${to}${at}${isMore ? ` for ${after.servings}` : ''}`
 }
 
-type Names = { meal: (id: string) => string; food: (id: string) => string; today: Day }
+type Names = { meal: (id: string) => string; food: (id: string) => string; today: Day; of: DatesOf }
 
 /** Why this is proposed, or what it costs, as a sentence; null where the moves have said it already. */
-export function reasonWords(reason: TonightReason, { meal, food, today }: Names): string | null {
+export function reasonWords(reason: TonightReason, { meal, food, today, of }: Names): string | null {
 	switch (reason.kind) {
 		case 'free-day':
-			return `Nothing is planned on ${dayText(reason.date, today)} yet.`
+			return `Nothing is planned on ${dayText(reason.date, today, of)} yet.`
 		case 'moved-on':
 			return 'Every meal moves on to the next evening; none is left out.'
 		case 'spoils':
-			return `${capital(food(reason.food))} may not keep: good until ${dayText(reason.on, today)}.`
+			return `${capital(food(reason.food))} may not keep: good until ${dayText(reason.on, today, of)}.`
 		case 'quick-enough':
 			return reason.minutes > 0 ? `${meal(reason.meal)} takes ${reason.minutes} minutes.` : null
 		case 'late':
@@ -83,7 +87,8 @@ export function refusalWords(
 	meal: Names['meal'],
 ): string | null {
 	if (refusal === null) return null
-	return refusal.kind === 'locked' ? TONIGHT.locked(refusal.meals.map(meal).join(', ')) : TONIGHT.nothing
+	if (refusal.kind === 'nothing-planned') return TONIGHT.nothing
+	return TONIGHT[refusal.kind](refusal.meals.map(meal).join(', '))
 }
 
 const NO_AMOUNT = 'some'

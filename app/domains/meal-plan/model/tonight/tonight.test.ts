@@ -32,6 +32,7 @@ const list = (meals: readonly TonightMeal[]) =>
 	)
 const ask = (meals: TonightMeal[], change: TonightChange, more: Partial<TonightInput<TonightMeal>> = {}) =>
 	changeTonight({
+		isAvoided: () => false,
 		...{ meals, change, recipes: RECIPES, today: TODAY, days: 7, latest: '21:00', list },
 		spoilsOn: (food: string): Day | null => (SPOILS[food] === undefined ? null : daysLater(TODAY, SPOILS[food])),
 		...more,

@@ -40,6 +40,8 @@ export type TonightInput<M extends TonightMeal> = {
 	latest: string
 	/** The last day on which a food is good; null for what keeps. */
 	spoilsOn: (food: string) => Day | null
+	/** Whether a meal contains something that somebody who would eat it does not eat. */
+	isAvoided: (meal: M) => boolean
 	/** What has to be bought for these meals. */
 	list: (meals: readonly M[]) => readonly ListLine[]
 }
@@ -63,7 +65,8 @@ export type Proposal<M> = { moves: Move<M>[]; reasons: TonightReason[]; spoils: 
 /** Best first: the fewest meals changed, then the least spoilt, then the soonest. */
 export type TonightAnswer<M> = {
 	proposals: Proposal<M>[]
-	refusal: { kind: 'nothing-planned' } | { kind: 'locked'; meals: string[] } | null
+	/** `avoided`: what could be moved contains something that somebody at the table does not eat. */
+	refusal: { kind: 'nothing-planned' } | { kind: 'locked' | 'avoided'; meals: string[] } | null
 }
 
 const MOST_PROPOSALS = 3
@@ -93,7 +96,12 @@ export function changeTonight<M extends TonightMeal>(input: TonightInput<M>): To
 	const { meals, change, list } = input
 	const tonight = meals.filter((meal) => isAt(meal, change.date, change.section) && meal.cooked_at === null)
 	if (tonight.length === 0) return { proposals: [], refusal: { kind: 'nothing-planned' } }
-	const drafts = draftsOf(input, tonight)
+	const made = draftsOf(input, tonight)
+	const drafts = made.filter(({ moves }) => !moves.some((move) => bringsAvoided(input, move)))
+	if (drafts.length === 0 && made.length > 0) {
+		const avoided = made.flatMap(({ moves }) => moves.filter((move) => bringsAvoided(input, move)))
+		return { proposals: [], refusal: { kind: 'avoided', meals: [...new Set(avoided.map(({ id }) => id))] } }
+	}
 	if (drafts.length === 0) {
 		const locked = tonight.filter(({ is_locked }) => is_locked).map(({ id }) => id)
 		return { proposals: [], refusal: { kind: 'locked', meals: locked } }
@@ -110,6 +118,12 @@ export function changeTonight<M extends TonightMeal>(input: TonightInput<M>): To
 	)
 	return { proposals: worthwhile.slice(0, MOST_PROPOSALS), refusal: null }
 }
+
+/** Whether a move brings a dish to an evening for which nobody has named it, and where somebody avoids it. */
+export const bringsAvoided = <M extends TonightMeal>(
+	{ isAvoided }: Pick<TonightInput<M>, 'isAvoided'>,
+	{ before, after }: Move<M>,
+): boolean => after !== null && (after.date !== before?.date || after.section !== before.section) && isAvoided(after)
 
 const isAt = ({ date, section }: TonightMeal, onDate: Day, inSection: string) =>
 	date === onDate && section === inSection
@@ -291,7 +305,8 @@ function swapsOf<M extends TonightMeal>(
 			reasons: quickReasons(input, meals),
 		}
 	})
-	return possible(input, drafts)
+	// Where every swap brings what somebody avoids, the dish of tonight comes late instead.
+	return possible(input, drafts).filter(({ moves }) => !moves.some((move) => bringsAvoided(input, move)))
 }
 
 /** Foods that a move lets spoil: they are good no longer on the new day, and were on the old one. */

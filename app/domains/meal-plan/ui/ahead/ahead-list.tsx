@@ -1,5 +1,6 @@
 import { AlarmClock } from 'lucide-react'
 import { useMemo } from 'react'
+import { clockTime, dayAndDate } from '../../../../platform/model/dates.ts'
 import { useRows } from '../../../../sync/client/use-rows.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -7,7 +8,7 @@ import { type AheadRow, aheadMeals, tickAhead } from '../../client/ahead-queries
 import type { Cook } from '../../client/planner-acts.ts'
 import { type Reminder, remindersOf } from '../../model/ahead/reminders.ts'
 import { AHEAD, upcoming } from '../../model/ahead/upcoming.ts'
-import { clockTime, type Day, dateOf, daysLater, weekdayOf } from '../../model/calendar.ts'
+import { type Day, daysLater } from '../../model/calendar.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
 import { useReadings } from '../table/use-readings.ts'
 
@@ -39,7 +40,7 @@ export const AheadList = ({ cook, from, to }: AheadListProps) => {
 					<section key={date}>
 						<h3 className={classNames('num text-small font-semibold', isLate ? 'text-beet' : 'text-ink-2')}>
 							{isLate ? `${AHEAD.late}: ` : ''}
-							{weekdayOf(date)} {dateOf(date, today)}
+							{dayAndDate(date, today, cook.me)}
 						</h3>
 						<ul>
 							{reminders.map((reminder) => (
@@ -71,9 +72,7 @@ const ReminderRow = ({ reminder, meal, cook }: ReminderRowProps) => (
 		</span>
 		{meal ? (
 			<span className="num block text-small text-ink-2">
-				{AHEAD.on(
-					`${meal.name}, ${PLANNER.place(meal.section, `${weekdayOf(meal.date)} ${dateOf(meal.date, cook.today)}`)}`,
-				)}
+				{AHEAD.on(`${meal.name}, ${PLANNER.place(meal.section, dayAndDate(meal.date, cook.today, cook.me))}`)}
 			</span>
 		) : null}
 	</Checkbox>

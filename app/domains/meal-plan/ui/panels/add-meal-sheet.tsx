@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { dayAndDate } from '../../../../platform/model/dates.ts'
 import SheetPanel from '../../../../ui/sheet-panel.tsx'
 import { add } from '../../client/planner-acts.ts'
-import { dateOf, weekdayOf } from '../../model/calendar.ts'
 import type { Place } from '../../model/meal-plan.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
 import type { PanelProps } from '../planner-panel.tsx'
@@ -26,7 +26,7 @@ export const AddMealSheet = ({ cook, place, sections, onClose }: PanelProps & { 
 			open
 			onOpenChange={(open) => open || onClose()}
 			title={PLANNER.addTo(section || place.section)}
-			description={`${weekdayOf(place.date)} ${dateOf(place.date, cook.today)}`}
+			description={dayAndDate(place.date, cook.today, cook.me)}
 			closeLabel={PLANNER.close}
 		>
 			<MealPicker onPick={(meal) => void plan(meal)}>

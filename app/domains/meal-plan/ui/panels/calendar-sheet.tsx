@@ -1,13 +1,14 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { copyLink } from '../../../../platform/client/share-link.ts'
+import { dateOf } from '../../../../platform/model/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import SheetPanel from '../../../../ui/sheet-panel.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { showToast } from '../../../../ui/toast-queue.ts'
-import { dateOf, todayIn } from '../../model/calendar.ts'
+import { todayIn } from '../../model/calendar.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
 import type { PanelProps } from '../planner-panel.tsx'
 
@@ -90,6 +91,6 @@ export const CalendarSheet = ({ cook, onClose }: PanelProps) => {
 }
 
 const sinceText = (since: number, { me, today }: PanelProps['cook']): string =>
-	PLANNER.calendarSince(dateOf(todayIn(me.time_zone, since), today))
+	PLANNER.calendarSince(dateOf(todayIn(me.time_zone, since), today, me))
 
 const sayFailed = () => showToast({ kind: 'problem', title: PLANNER.calendarFailed })

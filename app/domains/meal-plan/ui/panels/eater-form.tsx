@@ -4,11 +4,11 @@ import { Field } from '../../../../ui/field.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
-import type { EaterRow } from '../../client/plan-queries.ts'
+import { TABLE_DIETS } from '../../../recipes/model/diets/diets.ts'
 import type { Cook } from '../../client/planner-acts.ts'
+import type { EaterRow } from '../../client/read-table.ts'
 import { keepEater } from '../../client/table-acts.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
-import { TABLE_DIETS } from '../../model/table/diets.ts'
 import { TABLE } from '../../model/table/table-words.ts'
 
 const MAX_NAME = 100

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { dayAndDate } from '../../../../platform/model/dates.ts'
 import { makeId } from '../../../../platform/model/ids.ts'
 import { useRows } from '../../../../sync/client/use-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,9 +11,8 @@ import SheetPanel from '../../../../ui/sheet-panel.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { allEaters, type EaterRow } from '../../client/plan-queries.ts'
 import { attempt, update } from '../../client/planner-acts.ts'
-import { dateOf, weekdayOf } from '../../model/calendar.ts'
+import { type TableSeat, tableOf } from '../../client/read-table.ts'
 import { MEAL_LIMITS } from '../../model/plan-limits.ts'
 import type { PlannedMeal } from '../../model/planned-meal.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
@@ -22,7 +22,7 @@ import { ForTheTable } from '../table/for-the-table.tsx'
 import { readServings, SectionField, ServingsField, TimeField } from './fields.tsx'
 import { useBusy } from './use-busy.ts'
 
-const NOBODY: EaterRow[] = []
+const NOBODY: TableSeat[] = []
 
 /** What a meal says: name, place, time, servings, notes, guests, and whether it stays where it is. */
 export const EditMealSheet = ({ cook, meal, sections, onClose }: PanelProps & { meal: PlannedMeal }) => {
@@ -45,7 +45,7 @@ export const EditMealSheet = ({ cook, meal, sections, onClose }: PanelProps & { 
 			open
 			onOpenChange={(open) => open || onClose()}
 			title={meal.name}
-			description={`${weekdayOf(meal.date)} ${dateOf(meal.date, cook.today)}`}
+			description={dayAndDate(meal.date, cook.today, cook.me)}
 			closeLabel={PLANNER.close}
 			footer={
 				<Button look="primary" type="submit" form="edit-meal" className="w-full" busy={isBusy}>
@@ -97,7 +97,7 @@ export const EditMealSheet = ({ cook, meal, sections, onClose }: PanelProps & { 
 type GuestsProps = Pick<PanelProps, 'cook'> & { chosen: readonly string[]; onChange: (ids: string[]) => void }
 
 const Guests = ({ cook, chosen, onChange }: GuestsProps) => {
-	const guests = useRows(allEaters, NOBODY).filter(({ is_guest }) => is_guest)
+	const guests = useRows(tableOf(cook.me), NOBODY).filter(({ is_guest }) => is_guest)
 	const [name, setName] = useState('')
 	const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
 	const invite = async () => {

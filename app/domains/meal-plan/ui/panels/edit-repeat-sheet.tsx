@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { shortWeekdayOf, weekdayOf } from '../../../../platform/model/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import SheetPanel from '../../../../ui/sheet-panel.tsx'
 import type { RepeatRow } from '../../client/plan-queries.ts'
 import { changeRepeat } from '../../client/repeat-acts.ts'
-import { parseDay, shortWeekdayOf, weekdayOf, weekOf } from '../../model/calendar.ts'
+import { daysOf, parseDay } from '../../model/calendar.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
+import { weekdayNumber } from '../../model/verbs-plan.ts'
 import type { PanelProps } from '../planner-panel.tsx'
 import { OftenFields, readServings, SectionField, ServingsField, TimeField } from './fields.tsx'
 import { MealPicker, type Picked } from './meal-picker.tsx'
@@ -66,13 +68,13 @@ export const EditRepeatSheet = ({
 					<fieldset className="mt-4">
 						<legend className="field-label">{PLANNER.weekday}</legend>
 						<div className="flex flex-wrap gap-2">
-							{weekOf(cook.today).map((day, n) => (
+							{daysOf(cook.today, 1, cook.me).map((day) => (
 								<button
 									key={day}
 									type="button"
 									className="chip"
-									aria-pressed={weekday === n + 1}
-									onClick={() => setWeekday(n + 1)}
+									aria-pressed={weekday === weekdayNumber(day)}
+									onClick={() => setWeekday(weekdayNumber(day))}
 								>
 									<span aria-hidden="true">{shortWeekdayOf(day)}</span>
 									<span className="sr-only">{weekdayOf(day)}</span>

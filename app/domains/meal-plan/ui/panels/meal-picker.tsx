@@ -5,6 +5,7 @@ import { listCards } from '../../../../sync/client/recipe-queries.ts'
 import { useRows } from '../../../../sync/client/use-rows.ts'
 import { Plate } from '../../../../ui/plate.tsx'
 import { SearchInput } from '../../../../ui/search-input.tsx'
+import { TableNote } from '../../../../ui/table-note.tsx'
 import type { RecipeList } from '../../../recipes/model/list.ts'
 import { mealTimes } from '../../model/messages.ts'
 import { MEAL_LIMITS } from '../../model/plan-limits.ts'
@@ -71,6 +72,7 @@ export const MealPicker = ({ onPick, children }: { onPick: (meal: Picked) => voi
 								<span className="num block text-small text-ink-2">
 									{mealTimes({ time: null, minutes: card.minutes }).join('')}
 								</span>
+								{card.mark ? <TableNote state={card.mark.state}>{card.mark.words}</TableNote> : null}
 							</span>
 						</button>
 					</li>

@@ -1,18 +1,19 @@
 import { useRows } from '../../../../sync/client/use-rows.ts'
 import { ChipCheckbox } from '../../../../ui/chip-checkbox.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
-import { allEaters, type EaterRow } from '../../client/plan-queries.ts'
+import { type Host, type TableSeat, tableOf } from '../../client/read-table.ts'
 import type { TonightMeal } from '../../model/tonight/tonight.ts'
 import { TONIGHT as T } from '../../model/tonight/tonight-words.ts'
 import { ForTheTable } from '../table/for-the-table.tsx'
 
 const MOST_GUESTS = 50
-const NOBODY: EaterRow[] = []
+const NOBODY: TableSeat[] = []
 
 /** How many come, and of those whom the kitchen knows, who. `guests`: ids; never more of them than `count`. */
 export type Company = { count: number; guests: readonly string[] }
 
 type MoreGuestsProps = {
+	host: Host
 	/** What they come to. */
 	meals: readonly TonightMeal[]
 	value: Company
@@ -20,8 +21,8 @@ type MoreGuestsProps = {
 }
 
 /** More guests than were planned; whoever is named is cooked for as their needs ask, and the table says whether these meals do. */
-export const MoreGuests = ({ meals, value: { count, guests }, onChange }: MoreGuestsProps) => {
-	const known = useRows(allEaters, NOBODY).filter(
+export const MoreGuests = ({ host, meals, value: { count, guests }, onChange }: MoreGuestsProps) => {
+	const known = useRows(tableOf(host), NOBODY).filter(
 		({ id, is_guest }) => is_guest && !meals.every((meal) => meal.guests.includes(id)),
 	)
 	const toggle = (id: string, isComing: boolean) => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { dayAndDate, shortWeekdayOf } from '../../../../platform/model/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import SheetPanel from '../../../../ui/sheet-panel.tsx'
 import { copy, move } from '../../client/planner-acts.ts'
-import { dateOf, daysOf, parseDay, shortWeekdayOf, weekdayOf } from '../../model/calendar.ts'
+import { daysOf, parseDay } from '../../model/calendar.ts'
 import { type Place, spotOf } from '../../model/meal-plan.ts'
 import type { PlannedMeal } from '../../model/planned-meal.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
@@ -40,17 +41,15 @@ export const PlaceSheet = ({ cook, act, meal, to, meals, sections, onClose }: Pl
 			closeLabel={PLANNER.close}
 			footer={
 				<Button look="primary" className="w-full" disabled={!date} busy={isBusy} onClick={() => void done()}>
-					{TITLE[act].replace('…', '')} {date ? `${weekdayOf(date)} ${dateOf(date, cook.today)}` : ''}
+					{TITLE[act].replace('…', '')} {date ? dayAndDate(date, cook.today, cook.me) : ''}
 				</Button>
 			}
 		>
 			<div className="mt-4 flex flex-wrap gap-2">
-				{daysOf(to.date, 1).map((one) => (
+				{daysOf(to.date, 1, cook.me).map((one) => (
 					<button key={one} type="button" className="chip" aria-pressed={one === date} onClick={() => setDay(one)}>
 						<span aria-hidden="true">{shortWeekdayOf(one)}</span>
-						<span className="sr-only">
-							{weekdayOf(one)} {dateOf(one, cook.today)}
-						</span>
+						<span className="sr-only">{dayAndDate(one, cook.today, cook.me)}</span>
 					</button>
 				))}
 			</div>

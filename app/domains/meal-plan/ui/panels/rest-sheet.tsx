@@ -1,13 +1,17 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { dayAndDate } from '../../../../platform/model/dates.ts'
 import { useRows } from '../../../../sync/client/use-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import SheetPanel from '../../../../ui/sheet-panel.tsx'
+import { planRules } from '../../client/auto-plan-input.ts'
 import { plannedMeals } from '../../client/meal-queries.ts'
 import { add } from '../../client/planner-acts.ts'
+import { type TableSeat, tableOf } from '../../client/read-table.ts'
 import { packSizes, type RestLibrary, readRestLibrary } from '../../client/rest-kitchen.ts'
-import { type Day, dateOf, daysLater, daysOf, weekdayOf } from '../../model/calendar.ts'
+import type { PlanRules } from '../../model/auto/rules.ts'
+import { type Day, daysLater, daysOf } from '../../model/calendar.ts'
 import type { PlannedMeal } from '../../model/planned-meal.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
 import { type PackRow, packsOf } from '../../model/rest/packs.ts'
@@ -20,6 +24,8 @@ import { PackForm } from './pack-form.tsx'
 
 const NO_MEALS: PlannedMeal[] = []
 const NO_PACKS: PackRow[] = []
+const NOBODY_YET: TableSeat[] | null = null
+const NO_RULES: PlanRules | null = null
 /** So far beyond the week a rest may still be used. */
 const DAYS_AFTER = 7
 
@@ -28,7 +34,7 @@ const RestSheet = ({ cook, date, onClose }: PanelProps) => {
 	const library = useLibrary(cook)
 	const rest = useRest(cook, date, library)
 	const [edited, setEdited] = useState<string | null>(null)
-	const dayWords = (day: Day) => `${weekdayOf(day)} ${dateOf(day, cook.today)}`
+	const dayWords = (day: Day) => dayAndDate(day, cook.today, cook.me)
 	return (
 		<SheetPanel
 			open
@@ -38,7 +44,7 @@ const RestSheet = ({ cook, date, onClose }: PanelProps) => {
 			closeLabel={PLANNER.close}
 		>
 			{library === null ? <p className="py-6 text-beet">{R.failed}</p> : null}
-			{library === undefined ? <p className="py-6 text-ink-2">{R.reading}</p> : null}
+			{library === undefined || (library && !rest) ? <p className="py-6 text-ink-2">{R.reading}</p> : null}
 			{rest && rest.rests.length === 0 ? <p className="py-6 text-ink-2">{R.none}</p> : null}
 			{library && rest && rest.rests.length > 0 ? (
 				<>
@@ -54,7 +60,7 @@ const RestSheet = ({ cook, date, onClose }: PanelProps) => {
 											<span className="min-w-0 flex-1">
 												<span className="block font-semibold first-letter:uppercase">{one.name}</span>
 												<span className="num block text-small text-ink-2">
-													{leftWords(one, pack)}, {untilWords(one, cook.today)}
+													{leftWords(one, pack)}, {untilWords(one, cook.today, cook.me)}
 												</span>
 											</span>
 											<IconButton
@@ -136,18 +142,22 @@ function useLibrary({ me }: PanelProps['cook']): RestLibrary | null | undefined 
 
 /** The rests of the week that holds `date`, again whenever the plan or a pack changes. */
 function useRest({ me, today }: PanelProps['cook'], date: Day, library: RestLibrary | null | undefined) {
-	const shown = useMemo(() => daysOf(date, 1), [date])
+	const shown = useMemo(() => daysOf(date, 1, me), [date, me])
 	const [from = date, to = date] = [shown[0], shown.at(-1)]
 	const meals = useRows(plannedMeals(from, daysLater(to, DAYS_AFTER)), NO_MEALS)
 	const own = useRows(packSizes, NO_PACKS)
+	const table = useRows(tableOf(me), NOBODY_YET)
+	const rules = useRows(planRules, NO_RULES)
 	return useMemo(() => {
-		if (!library) return null
+		// Nothing is proposed before it is known who eats.
+		if (!library || !table || !rules) return null
+		const { allowUnknown } = rules
 		const packs = packsOf(library.foods, own)
 		const last = lastPlannable(me, today)
-		const days = daysOf(date, 2).filter((day) => day >= today && day <= last)
+		const days = daysOf(date, 2, me).filter((day) => day >= today && day <= last)
 		const free = freeDays(days, meals)
-		return { ...restOfDays({ meals, sources: library.sources, packs, shown, free }), packs, own }
-	}, [library, own, meals, shown, date, me, today])
+		return { ...restOfDays({ meals, sources: library.sources, packs, shown, free, table, allowUnknown }), packs, own }
+	}, [library, own, table, rules, meals, shown, date, me, today])
 }
 
 export default RestSheet

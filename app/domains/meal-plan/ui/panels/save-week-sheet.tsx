@@ -18,7 +18,7 @@ export const SaveWeekSheet = ({ cook, date, meals, onClose }: PanelProps) => {
 	const [name, setName] = useState('')
 	const { isBusy, run } = useBusy(onClose)
 	const save = async () => {
-		const week = savedMealsOf(daysOf(date, 1), meals)
+		const week = savedMealsOf(daysOf(date, 1, cook.me), meals)
 		const id = makeId()
 		await run(async () => {
 			const isDone = await attempt(cook, PLANNER.addFailed, () => saveWeek({ id, name, meals: week }))

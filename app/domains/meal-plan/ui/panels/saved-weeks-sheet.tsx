@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { rangeOf } from '../../../../platform/model/dates.ts'
 import { makeId } from '../../../../platform/model/ids.ts'
 import { useRows } from '../../../../sync/client/use-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,7 +9,7 @@ import SheetPanel from '../../../../ui/sheet-panel.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { type SavedWeekRow, savedWeeks } from '../../client/plan-queries.ts'
 import { addAll, attempt, sayWithUndo } from '../../client/planner-acts.ts'
-import { daysOf, rangeOf } from '../../model/calendar.ts'
+import { daysOf } from '../../model/calendar.ts'
 import { mealCount } from '../../model/meal-count.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
 import { applySavedWeek, deleteSavedWeek, saveWeek } from '../../model/verbs-plan.ts'
@@ -19,13 +20,13 @@ const NONE: SavedWeekRow[] = []
 /** The weeks that the cook has saved, to plan one of them in the week in sight. */
 export const SavedWeeksSheet = ({ cook, date, onClose }: PanelProps) => {
 	const weeks = useRows(savedWeeks, NONE)
-	const days = daysOf(date, 1)
+	const days = daysOf(date, 1, cook.me)
 	const [renamedId, startRename] = useState<string | null>(null)
 	const use = async ({ name, meals }: SavedWeekRow) => {
 		const planned = meals.map((meal) => ({ id: makeId(), date: days[meal.day] ?? date, meal }))
 		const ids = planned.map(({ id }) => id)
 		const isDone = await addAll(cook, planned, (me) =>
-			applySavedWeek({ me, today: cook.today, date, name, meals, ids }),
+			applySavedWeek({ me, today: cook.today, date, name, meals, ids, of: cook.me }),
 		)
 		if (isDone) onClose()
 	}
@@ -46,7 +47,7 @@ export const SavedWeeksSheet = ({ cook, date, onClose }: PanelProps) => {
 			open
 			onOpenChange={(open) => open || onClose()}
 			title={PLANNER.savedWeeks}
-			description={rangeOf(days[0] ?? date, days.at(-1) ?? date, cook.today)}
+			description={rangeOf(days[0] ?? date, days.at(-1) ?? date, cook.today, cook.me)}
 			closeLabel={PLANNER.close}
 		>
 			{weeks.length === 0 ? <p className="py-6 text-ink-2">{PLANNER.noSavedWeeks}</p> : null}

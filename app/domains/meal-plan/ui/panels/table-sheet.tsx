@@ -1,22 +1,24 @@
 import { ChevronRight, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useRows } from '../../../../sync/client/use-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import SheetPanel from '../../../../ui/sheet-panel.tsx'
-import { allEaters, type EaterRow } from '../../client/plan-queries.ts'
+import { PREFERENCES_PATH } from '../../../accounts/model/account-paths.ts'
 import type { Cook } from '../../client/planner-acts.ts'
+import { type EaterRow, type TableSeat, tableOf } from '../../client/read-table.ts'
 import { removeEater } from '../../client/table-acts.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
 import { needsOfEater, TABLE } from '../../model/table/table-words.ts'
 import type { PanelProps } from '../planner-panel.tsx'
 import { EaterForm } from './eater-form.tsx'
 
-const NOBODY: EaterRow[] = []
+const NOBODY: TableSeat[] = []
 
 /** Who eats with the cook, always or as a guest, and what each cannot or does not eat. */
 export const TableSheet = ({ cook, onClose }: PanelProps) => {
-	const eaters = useRows(allEaters, NOBODY)
+	const seats = useRows(tableOf(cook.me), NOBODY)
 	const [opened, open] = useState<EaterRow | 'new' | null>(null)
 	const isNew = opened === 'new'
 	return (
@@ -45,13 +47,13 @@ export const TableSheet = ({ cook, onClose }: PanelProps) => {
 			}
 		>
 			{opened === null ? (
-				<Eaters cook={cook} eaters={eaters} onOpen={open} />
+				<Eaters cook={cook} seats={seats} onOpen={open} />
 			) : (
 				<EaterForm
 					key={isNew ? 'new' : opened.id}
 					cook={cook}
 					eater={isNew ? null : opened}
-					position={eaters.length}
+					position={seats.length}
 					onDone={() => open(null)}
 				/>
 			)}
@@ -59,35 +61,50 @@ export const TableSheet = ({ cook, onClose }: PanelProps) => {
 	)
 }
 
-type EatersProps = { cook: Cook; eaters: readonly EaterRow[]; onOpen: (eater: EaterRow) => void }
+type EatersProps = { cook: Cook; seats: readonly TableSeat[]; onOpen: (eater: EaterRow) => void }
 
-const Eaters = ({ cook, eaters, onOpen }: EatersProps) => {
-	if (eaters.length === 0) return <p className="py-6 text-ink-2">{TABLE.nobody}</p>
-	return (
-		<ul aria-label={TABLE.people} className="mt-3">
-			{eaters.map((eater) => (
-				<li key={eater.id} className="flex min-h-16 items-center gap-2 border-b border-line last:border-0">
-					<button
-						type="button"
-						onClick={() => onOpen(eater)}
-						className="flex min-h-16 min-w-0 flex-1 items-center gap-2 py-2 text-left hover:bg-oat"
-					>
-						<span className="min-w-0 flex-1">
-							<span className="clamp2 font-semibold">
-								<span className="sr-only">{PLANNER.edit} </span>
-								{eater.name}
+const Eaters = ({ cook, seats, onOpen }: EatersProps) => (
+	<ul aria-label={TABLE.people} className="mt-3">
+		{seats.map((seat) => (
+			<li key={seat.id} className="flex min-h-16 items-center gap-2 border-b border-line last:border-0">
+				{seat.isCook ? (
+					<CookSeat seat={seat} />
+				) : (
+					<>
+						<button type="button" onClick={() => onOpen(seat)} className={SEAT}>
+							<span className="min-w-0 flex-1">
+								<span className="clamp2 font-semibold">
+									<span className="sr-only">{PLANNER.edit} </span>
+									{seat.name}
+								</span>
+								<span className="block text-small text-ink-2">
+									{seat.is_guest ? `${TABLE.guest} · ${needsOfEater(seat)}` : needsOfEater(seat)}
+								</span>
 							</span>
-							<span className="block text-small text-ink-2">
-								{eater.is_guest ? `${TABLE.guest} · ${needsOfEater(eater)}` : needsOfEater(eater)}
-							</span>
-						</span>
-						<ChevronRight aria-hidden="true" className="shrink-0 text-ink-3" />
-					</button>
-					<IconButton label={`${PLANNER.remove} ${eater.name}`} onClick={() => void removeEater(cook, eater)}>
-						<Trash2 aria-hidden="true" />
-					</IconButton>
-				</li>
-			))}
-		</ul>
-	)
-}
+							<ChevronRight aria-hidden="true" className="shrink-0 text-ink-3" />
+						</button>
+						<IconButton label={`${PLANNER.remove} ${seat.name}`} onClick={() => void removeEater(cook, seat)}>
+							<Trash2 aria-hidden="true" />
+						</IconButton>
+					</>
+				)}
+			</li>
+		))}
+	</ul>
+)
+
+const SEAT = 'flex min-h-16 min-w-0 flex-1 items-center gap-2 py-2 text-left hover:bg-oat'
+
+/** The cook, who cannot be taken away: what the cook avoids is said in the preferences. */
+const CookSeat = ({ seat }: { seat: TableSeat }) => (
+	<Link to={PREFERENCES_PATH} className={SEAT}>
+		<span className="min-w-0 flex-1">
+			<span className="clamp2 font-semibold">
+				{seat.name} <span className="font-normal text-ink-2">{TABLE.you}</span>
+			</span>
+			<span className="block text-small text-ink-2">{needsOfEater(seat)}</span>
+			<span className="block text-small font-semibold text-accent-text">{TABLE.inPreferences}</span>
+		</span>
+		<ChevronRight aria-hidden="true" className="shrink-0 text-ink-3" />
+	</Link>
+)

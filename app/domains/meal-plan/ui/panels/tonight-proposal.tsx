@@ -1,27 +1,42 @@
-import type { Day } from '../../model/calendar.ts'
+import { useMe } from '../../../../sync/client/use-me.ts'
 import type { Proposal } from '../../model/tonight/tonight.ts'
-import type { TonightKitchen, TonightRow } from '../../model/tonight/tonight-kitchen.ts'
+import { type TonightKitchen, type TonightRow, tonightVerdict } from '../../model/tonight/tonight-kitchen.ts'
 import { differenceWords, moveWords, reasonsOf, TONIGHT as T } from '../../model/tonight/tonight-words.ts'
+import { TableLine } from '../table/table-note.tsx'
 
 /** What a proposal does with the plan, a line a meal. */
-export const ProposalMoves = ({ proposal: { moves }, today }: { proposal: Proposal<TonightRow>; today: Day }) => (
-	<>
-		{moves.length === 0 ? <span className="block">{T.unchanged}</span> : null}
-		{moves.map((move) => (
-			<span key={move.id} className="block [overflow-wrap:anywhere]">
-				{moveWords(move, today)}
-			</span>
-		))}
-	</>
-)
+type ProposalProps = { proposal: Proposal<TonightRow>; kitchen: TonightKitchen }
+
+export const ProposalMoves = ({ proposal: { moves }, kitchen }: ProposalProps) => {
+	const me = useMe()
+	return (
+		<>
+			{moves.length === 0 ? <span className="block">{T.unchanged}</span> : null}
+			{moves.map((move) => (
+				<span key={move.id} className="block [overflow-wrap:anywhere]">
+					{moveWords(move, kitchen.today, me)}
+					<MoveSign meal={move.after} kitchen={kitchen} />
+				</span>
+			))}
+		</>
+	)
+}
+
+/** What a meal that stays in the plan is to its table, where that is not clear. */
+const MoveSign = ({ meal, kitchen }: { meal: TonightRow | null; kitchen: TonightKitchen }) => {
+	const verdict = meal && tonightVerdict(kitchen, meal)
+	return verdict && verdict.verdict !== 'clear' ? <TableLine verdict={verdict} /> : null
+}
 
 /** Why it is proposed, what it costs, and what it changes in the shopping. */
-export const ProposalReasons = ({ proposal, kitchen }: { proposal: Proposal<TonightRow>; kitchen: TonightKitchen }) => {
+export const ProposalReasons = ({ proposal, kitchen }: ProposalProps) => {
+	const me = useMe()
 	const { foods, meals, today } = kitchen
 	const sentences = reasonsOf(proposal.reasons, {
 		meal: (id) => meals.find((meal) => meal.id === id)?.name ?? '',
 		food: (id) => foods.byId(id)?.names.en?.many ?? id,
 		today,
+		of: me,
 	})
 	return (
 		<>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { dayAndDate } from '../../../../platform/model/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
@@ -7,7 +8,7 @@ import SheetPanel from '../../../../ui/sheet-panel.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import type { Cook } from '../../client/planner-acts.ts'
 import { changePlan, readTonight } from '../../client/tonight-kitchen.ts'
-import { type Day, dateOf, weekdayOf } from '../../model/calendar.ts'
+import type { Day } from '../../model/calendar.ts'
 import { type Place, sectionsOf } from '../../model/meal-plan.ts'
 import { PLANNER } from '../../model/planner-messages.ts'
 import type { TonightChange } from '../../model/tonight/tonight.ts'
@@ -64,7 +65,7 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 			open
 			onOpenChange={(open) => open || onClose()}
 			title={isTonight ? T.title : T.otherTitle}
-			description={PLANNER.place(section, `${weekdayOf(date)} ${dateOf(date, cook.today)}`)}
+			description={PLANNER.place(section, dayAndDate(date, cook.today, cook.me))}
 			closeLabel={PLANNER.close}
 			footer={
 				<Button
@@ -97,7 +98,12 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 				<SegmentedControl label={T.what} segments={KINDS} value={kind} onValueChange={turnTo} />
 			</div>
 			{kind === 'more-guests' ? (
-				<MoreGuests meals={open.filter((meal) => meal.section === section)} value={company} onChange={setCompany} />
+				<MoreGuests
+					host={cook.me}
+					meals={open.filter((meal) => meal.section === section)}
+					value={company}
+					onChange={setCompany}
+				/>
 			) : null}
 			{kind === 'home-at' ? (
 				<div className="mt-4 grid grid-cols-2 gap-3">
@@ -117,7 +123,7 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 						onValueChange={setChosen}
 						options={answer.proposals.map((one, at) => ({
 							value: String(at),
-							label: <ProposalMoves proposal={one} today={cook.today} />,
+							label: <ProposalMoves proposal={one} kitchen={kitchen} />,
 							hint: <ProposalReasons proposal={one} kitchen={kitchen} />,
 						}))}
 					/>

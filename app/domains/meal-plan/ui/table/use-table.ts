@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
+import { useMe } from '../../../../sync/client/use-me.ts'
 import { useRows } from '../../../../sync/client/use-rows.ts'
-import { allEaters, type EaterRow } from '../../client/plan-queries.ts'
-import { eatersOf, type TableVerdict, tableVerdict } from '../../model/table/table-safety.ts'
+import { NO_HOST, type TableSeat, tableOf } from '../../client/read-table.ts'
+import { eatersOf } from '../../model/table/eaters.ts'
+import { type TableVerdict, tableVerdict } from '../../model/table/table-safety.ts'
 import { hasNeeds } from '../../model/table/table-words.ts'
 import { useReadings } from './use-readings.ts'
 
-const NOBODY: EaterRow[] = []
+const NOBODY: TableSeat[] = []
 
 type Eaten = { recipe_id: string | null; guests: readonly string[] }
 
@@ -17,7 +19,7 @@ export type TableOf = (meal: Eaten) => TableVerdict | null
 
 /** The verdicts on these meals, anew whenever a recipe or who eats has changed. */
 export function useTable(meals: readonly { recipe_id: string | null }[]): TableOf {
-	const eaters = useRows(allEaters, NOBODY)
+	const eaters = useRows(tableOf(useMe() ?? NO_HOST), NOBODY)
 	const { readings, isStale } = useReadings(meals)
 	return useCallback(
 		({ recipe_id, guests }) => {

@@ -4,8 +4,8 @@ import { SearchIndex } from '../../model/search/search-index.ts'
 /** An index of what the page's cards say, for a browser that keeps no store to search in. */
 export function indexOfCards(cards: readonly RecipeCard[]): SearchIndex {
 	const index = new SearchIndex(0)
-	for (const { id, title, genre, minutes, rating, updated_at } of cards) {
-		const recipe = { id, title, cuisine: genre, category: [], prep: 0, total: minutes, rating, at: updated_at }
+	for (const { id, title, genre, minutes, rating, facts, updated_at } of cards) {
+		const recipe = { id, title, cuisine: genre, category: [], prep: 0, total: minutes, rating, facts, at: updated_at }
 		index.put(recipe, { title, description: '', cuisine: genre, category: [], tags: [], lines: [] })
 	}
 	return index

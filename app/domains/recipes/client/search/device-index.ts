@@ -1,5 +1,6 @@
 import { findKeptIndex, keepIndex } from '../../../../sync/client/kept-index.ts'
 import type { KitchenDb } from '../../../../sync/client/kitchen-db.ts'
+import type { PublicFacts } from '../../model/facts/public-facts.ts'
 import { INDEX_MS, INDEX_VERSION, type KeptIndex, SearchIndex } from '../../model/search/search-index.ts'
 import { readAll, readOne } from './read-recipes.ts'
 
@@ -21,15 +22,15 @@ export async function openIndex(db: KitchenDb, userId: string, now: number): Pro
 export const keep = (userId: string, index: SearchIndex): Promise<void> =>
 	keepIndex(userId, index.keep()).catch(() => undefined)
 
-/** Takes up what has changed since; a card tells by its time and its rating. Returns how many recipes have. */
+/** Takes up what has changed since; a card tells by its time, its rating and its facts. Returns how many recipes have. */
 export async function refreshIndex(db: KitchenDb, index: SearchIndex): Promise<number> {
 	const cards = await db.getAll('cards')
 	const live = new Set(cards.map(({ id }) => id))
 	const gone = [...index.ids()].filter((id) => !live.has(id))
 	for (const id of gone) index.remove(id)
-	const changed = cards.filter(({ id, updated_at, rating }) => {
+	const changed = cards.filter(({ id, updated_at, rating, facts }) => {
 		const known = index.find(id)
-		return known?.at !== updated_at || known.rating !== rating
+		return known?.at !== updated_at || known.rating !== rating || !isSame(known.facts, facts)
 	})
 	for (const { id } of changed) {
 		const read = await readOne(db, id)
@@ -37,3 +38,6 @@ export async function refreshIndex(db: KitchenDb, index: SearchIndex): Promise<n
 	}
 	return gone.length + changed.length
 }
+
+const isSame = (one: PublicFacts | undefined, other: PublicFacts | undefined): boolean =>
+	one?.version === other?.version && one?.contains === other?.contains && one?.clear === other?.clear

@@ -17,35 +17,55 @@ export async function* readAll(db: KitchenDb): AsyncGenerator<ReadRecipe[]> {
 		const last = recipes.at(-1)
 		if (!first || !last) return
 		const range = IDBKeyRange.bound(first.id, last.id)
-		const [lines, stats] = await Promise.all([
+		const [lines, stats, cards] = await Promise.all([
 			db.getAllFromIndex('ingredient_lines', 'recipe_id', range),
 			db.getAll('recipe_stats', range),
+			db.getAll('cards', range),
 		])
 		const linesOf = new Map<string, typeof lines>(recipes.map(({ id }) => [id, []]))
 		for (const line of lines) linesOf.get(line.recipe_id)?.push(line)
 		const ratings = new Map(stats.map(({ id, average_rating }) => [id, average_rating]))
-		yield recipes.map((recipe) => toRead(recipe, linesOf.get(recipe.id) ?? [], ratings.get(recipe.id) ?? 0))
+		const known = new Map(cards.map(({ id, facts }) => [id, facts]))
+		yield recipes.map((recipe) => {
+			const { id } = recipe
+			return toRead(recipe, linesOf.get(id) ?? [], { rating: ratings.get(id) ?? 0, facts: known.get(id) })
+		})
 		after = last.id
 	}
 }
 
 /** undefined when the device has no such recipe. */
 export async function readOne(db: KitchenDb, id: string): Promise<ReadRecipe | undefined> {
-	const [recipe, lines, stats] = await Promise.all([
+	const [recipe, lines, stats, card] = await Promise.all([
 		db.get('recipes', id),
 		db.getAllFromIndex('ingredient_lines', 'recipe_id', id),
 		db.get('recipe_stats', id),
+		db.get('cards', id),
 	])
-	return recipe && toRead(recipe, lines, stats?.average_rating ?? 0)
+	return recipe && toRead(recipe, lines, { rating: stats?.average_rating ?? 0, facts: card?.facts })
 }
 
 type Line = Pick<StoredRow<'ingredient_line'>, 'position' | 'text'>
 
-function toRead(recipe: StoredRow<'recipe'>, lines: Line[], rating: number): ReadRecipe {
+function toRead(
+	recipe: StoredRow<'recipe'>,
+	lines: Line[],
+	{ rating, facts }: Pick<IndexedRecipe, 'rating' | 'facts'>,
+): ReadRecipe {
 	const { id, title, description, cuisine, category, tags, prep_time, updated_at } = recipe
 	const texts = lines.sort((a, b) => a.position - b.position).map(({ text }) => text)
 	return {
-		recipe: { id, title, cuisine, category, prep: prep_time, total: totalMinutes(recipe), rating, at: updated_at },
+		recipe: {
+			id,
+			title,
+			cuisine,
+			category,
+			prep: prep_time,
+			total: totalMinutes(recipe),
+			rating,
+			facts,
+			at: updated_at,
+		},
 		source: { title, description, cuisine, category, tags, lines: texts },
 	}
 }

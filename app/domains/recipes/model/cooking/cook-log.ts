@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeSchema } from '../../../../platform/model/time-schema.ts'
 
 /** A recipe's words as they stood when it was cooked: enough to read it and to compare it with today's. */
 export const cookedRecipeSchema = z.object({
@@ -20,6 +21,6 @@ export const cookLogSchema = z.object({
 	rating: z.number().int().min(1).max(5).nullable(),
 	images: z.array(z.string().max(300)).max(COOK_LOG_LIMITS.pictures),
 	recipe: cookedRecipeSchema,
-	created_at: z.number().int(),
+	created_at: timeSchema,
 })
 export type CookLog = z.infer<typeof cookLogSchema>

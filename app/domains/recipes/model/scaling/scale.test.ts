@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { UNIT_CHOICES } from '../../../../platform/model/place.ts'
 import { divide, equals, multiply, ONE, type Rational, rational } from '../quantity/rational.ts'
 import { convert, type Density } from '../units/convert.ts'
-import {
-	type Amount,
-	addAmounts,
-	factorForIngredient,
-	factorForServings,
-	inChosenUnit,
-	scaleAmount,
-	UNIT_CHOICES,
-} from './scale.ts'
+import { type Amount, addAmounts, factorForIngredient, factorForServings, inChosenUnit, scaleAmount } from './scale.ts'
 
 const positive = fc
 	.tuple(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 1_000 }))

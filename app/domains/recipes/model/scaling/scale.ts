@@ -1,14 +1,10 @@
+import type { UnitChoice } from '../../../../platform/model/place.ts'
 import { add, compare, divide, equals, multiply, ONE, type Rational, rational, ZERO } from '../quantity/rational.ts'
 import { convert, type Density, inBestUnit, inSystem, type Measure } from '../units/convert.ts'
 import { type MeasureSystem, unitOf } from '../units/units.ts'
 
 /** An amount or a range, exactly; no unit means pieces of the thing itself. */
 export type Amount = { quantity: Rational; quantityMax: Rational | null; unit: string | null }
-
-/** In which units a cook wants to read: those of the recipe as it was written, or a system's. */
-export const UNIT_CHOICES = ['metric', 'us', 'written'] as const
-export type UnitChoice = (typeof UNIT_CHOICES)[number]
-export const isUnitChoice = (value: unknown): value is UnitChoice => UNIT_CHOICES.some((choice) => choice === value)
 
 /** What to multiply a recipe for `from` servings with to feed `to`. Throws a RangeError for a recipe of 0 servings. */
 export const factorForServings = (from: number, to: number): Rational => rational(to, from)

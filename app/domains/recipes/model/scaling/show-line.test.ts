@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { UnitChoice } from '../../../../platform/model/place.ts'
 import type { Language } from '../grammar/languages/language.ts'
 import { lexiconOf } from '../grammar/languages/lexicons.ts'
 import { readIngredientLine } from '../grammar/read-line.ts'
@@ -7,7 +8,6 @@ import { loadTagger } from '../grammar/tagger/load-tagger.ts'
 import { ONE, type Rational, rational } from '../quantity/rational.ts'
 import { fieldsOf, type LineFields, toCorrectedFields, toReadFields } from '../reading/line-reading.ts'
 import type { Density } from '../units/convert.ts'
-import type { UnitChoice } from './scale.ts'
 import { type ScalableLine, showLine } from './show-line.ts'
 
 const tagger = await loadTagger()

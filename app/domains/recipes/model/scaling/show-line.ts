@@ -1,3 +1,4 @@
+import type { UnitChoice } from '../../../../platform/model/place.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { displayRange } from '../quantity/display.ts'
 import { compare, equals, fromText, ONE, type Rational } from '../quantity/rational.ts'
@@ -6,7 +7,7 @@ import { readingOf, type StoredLine } from '../reading/line-reading.ts'
 import type { ShownPart } from '../recipe-view.ts'
 import type { Density } from '../units/convert.ts'
 import { unitOf } from '../units/units.ts'
-import { type Amount, addAmounts, inChosenUnit, isSameScale, scaleAmount, type UnitChoice } from './scale.ts'
+import { type Amount, addAmounts, inChosenUnit, isSameScale, scaleAmount } from './scale.ts'
 import { typedUnitWord, unitWord } from './unit-words.ts'
 
 export type ScalableLine = StoredLine & { pinned: boolean }

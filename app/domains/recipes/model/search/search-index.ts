@@ -30,8 +30,8 @@ export type KeptIndex = {
 	ends: Uint32Array
 }
 
-/** Raised with every change of how words are read or scored: a kept index of another one is built anew. */
-export const INDEX_VERSION = 1
+/** Raised with every change of how words are read or scored, or of what is kept: a kept index of another one is built anew. */
+export const INDEX_VERSION = 2
 /** The spec's validity of an index. */
 export const INDEX_MS = 24 * 60 * 60 * 1000
 

@@ -1,9 +1,11 @@
 import { Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { fullDateOf } from '../../../../platform/model/dates.ts'
 import { pictureVariant } from '../../../../platform/model/picture.ts'
 import { edit } from '../../../../sync/client/edit.ts'
 import { saySaved } from '../../../../sync/client/say-saved.ts'
 import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+import { useMe } from '../../../../sync/client/use-me.ts'
 import { useRows } from '../../../../sync/client/use-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -21,12 +23,11 @@ import { refusalOf } from '../editor/save-on-device.ts'
 
 const UNDO_MS = 8_000
 const NONE: CookLog[] = []
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
-const dayText = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`))
 
 /** When the cook cooked this and how it went; nothing where it never was. */
 export default function CookLogSection({ view }: { view: RecipeView }) {
 	const { id, title } = view.recipe
+	const me = useMe()
 	const logs = useRows(cookLogOf(id), NONE)
 	const kitchen = useKitchen()
 	const [shown, setShown] = useState<CookLog | null>(null)
@@ -55,7 +56,7 @@ export default function CookLogSection({ view }: { view: RecipeView }) {
 					<li key={log.id} className="flex gap-4 border-t border-line py-4">
 						<div className="min-w-0 flex-1">
 							<p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-								<span className="num font-semibold">{dayText(log.cooked_on)}</span>
+								<span className="num font-semibold">{fullDateOf(log.cooked_on, me)}</span>
 								{log.rating === null ? null : <Stars rating={log.rating} />}
 							</p>
 							{log.note ? <p className="mt-1 whitespace-pre-line">{log.note}</p> : null}
@@ -89,7 +90,7 @@ export default function CookLogSection({ view }: { view: RecipeView }) {
 				open={shown !== null}
 				onOpenChange={(open) => open || setShown(null)}
 				title={shown?.recipe.title ?? ''}
-				description={shown ? `${LOG.section}: ${dayText(shown.cooked_on)}` : undefined}
+				description={shown ? `${LOG.section}: ${fullDateOf(shown.cooked_on, me)}` : undefined}
 				closeLabel={LOG.close}
 			>
 				{shown ? <AsCooked recipe={shown.recipe} /> : null}

@@ -1,11 +1,13 @@
 import { ChefHat } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { wallClock } from '../../../../platform/model/dates.ts'
 import { makeId } from '../../../../platform/model/ids.ts'
 import { edit } from '../../../../sync/client/edit.ts'
 import type { Kitchen } from '../../../../sync/client/kitchen.ts'
 import { saySaved } from '../../../../sync/client/say-saved.ts'
 import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+import { usePlace } from '../../../../sync/client/use-me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -127,7 +129,7 @@ function LogDialog({ view, servings, open, onOpenChange, onDone }: LogDialogProp
 					<TextArea name="note" rows={3} maxLength={COOK_LOG_LIMITS.note} />
 				</Field>
 				<Field label={LOG.date} error={dateError}>
-					<TextInput name="cooked_on" type="date" defaultValue={localDay(new Date())} />
+					<TextInput name="cooked_on" type="date" defaultValue={wallClock(Date.now(), usePlace().time_zone).day} />
 				</Field>
 				<Switch name="pantry" defaultChecked>
 					{LOG.pantry}
@@ -144,7 +146,3 @@ function takeFromPantry(kitchen: Kitchen, recipeId: string, servings: number): v
 		.then(({ takeCooked }) => takeCooked(kitchen, recipeId, servings))
 		.catch(() => showToast({ kind: 'problem', title: LOG.notTaken }))
 }
-
-/** yyyy-MM-dd by the clock on the cook's wall. */
-const localDay = (date: Date): string =>
-	[date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -24,6 +24,7 @@ export function readForm(form: HTMLFormElement): FormValue {
 		tags: text('tags'),
 		images: Array.isArray(typed.images) ? typed.images.filter((path) => typeof path === 'string') : [],
 		notes: text('notes'),
+		notes_public: text('notes_public') === 'on' ? 'on' : '',
 		source_url: text('source_url'),
 		source_name: text('source_name'),
 		language: text('language'),

@@ -4,6 +4,7 @@ import { Fraction } from '../../../../ui/fraction.tsx'
 import { correctionText } from '../../model/draft-rows.ts'
 import type { LineFields } from '../../model/reading/line-reading.ts'
 import { READING as R } from '../../model/reading/messages.ts'
+import { readKept } from './read-rows.ts'
 import { useReading, useReadings } from './readings.tsx'
 
 const CorrectLine = lazy(() => import('./correct-line.tsx'))
@@ -15,18 +16,6 @@ type LineReadingProps = {
 	/** The row's name for who cannot see it: 'Ingredient 3'. */
 	label: string
 	onChange(): void
-}
-
-type Kept = { text: string; fields: LineFields }
-
-/** What our own form wrote; anything else is no correction. */
-function readKept(correction: string): Kept | null {
-	try {
-		const { text, ...fields } = JSON.parse(correction) as { text: string } & LineFields
-		return { text, fields }
-	} catch {
-		return null
-	}
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { EditorRow } from '../../model/draft-rows.ts'
+import type { LineFields } from '../../model/reading/line-reading.ts'
 
 const textOf = (row: Element): string =>
 	row.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-row-text]')?.value ?? ''
@@ -22,4 +23,16 @@ export function readLines(form: HTMLFormElement | null): string[] {
 	const rows = [...(form?.querySelectorAll('[data-rows="ingredients"] [data-row]') ?? [])]
 	const texts = rows.filter(isLine).map((row) => textOf(row).trim())
 	return [...new Set(texts.filter((text) => text !== ''))]
+}
+
+type Kept = { text: string; fields: LineFields }
+
+/** What our own form wrote; anything else is no correction. */
+export function readKept(correction: string): Kept | null {
+	try {
+		const { text, ...fields } = JSON.parse(correction) as { text: string } & LineFields
+		return { text, fields }
+	} catch {
+		return null
+	}
 }

@@ -2,7 +2,14 @@ import type { SubmissionResult } from '@conform-to/react'
 import { History } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { DRAFT_DELAY_MS, dropDraft, findDraft, saveDraft } from '../../../../platform/client/drafts.ts'
+import {
+	DRAFT_DELAY_MS,
+	dropDraft,
+	findDraft,
+	keepsDrafts,
+	onDraftsBack,
+	saveDraft,
+} from '../../../../platform/client/drafts.ts'
 import { useDirty } from '../../../../platform/client/use-dirty.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -51,38 +58,51 @@ export function RecipeEditor({
 	const navigation = useNavigation()
 	const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
 
+	// Whoever types already keeps these words, whatever else is found.
+	const wasTouched = useRef(false)
 	useEffect(() => {
 		if (ignoreStoredDraft) return
 		let gone = false
-		void findDraft<FormValue>(userId, draftName).then((stored) => {
-			if (gone || !stored || stored.savedAt <= savedAt || !isWorthKeeping(stored.value)) return
+		const look = async () => {
+			const stored = await findDraft<FormValue>(userId, draftName).catch(() => undefined)
+			if (gone || wasTouched.current || !stored || stored.savedAt <= savedAt || !isWorthKeeping(stored.value)) return
 			setShown((now) => ({ value: withFirstRows(stored.value), round: now.round + 1, restored: true }))
-		})
+		}
+		void look()
+		// One that was sealed may come back a moment after the sign-in.
+		const stop = onDraftsBack(() => void look())
 		return () => {
 			gone = true
+			stop()
 		}
 	}, [userId, draftName, savedAt, ignoreStoredDraft])
 
 	const [isTouched, setTouched] = useState(false)
 	useDirty(isTouched)
-	const pending = useRef<(() => void) | undefined>(undefined)
+	const pending = useRef<(() => Promise<void>) | undefined>(undefined)
 	const keepNow = useCallback(() => {
 		clearTimeout(timer.current)
-		pending.current?.()
+		// The form itself is what counts; a disk that is full is told at the save.
+		const written = pending.current?.().catch(() => undefined)
 		pending.current = undefined
+		return written
 	}, [])
 	const keep = useCallback(
 		(form: HTMLFormElement) => {
 			setTouched(true)
 			clearTimeout(timer.current)
-			pending.current = () => void saveDraft(userId, draftName, readForm(form))
+			wasTouched.current = true
+			pending.current = () => {
+				const value = readForm(form)
+				return isWorthKeeping(value) ? saveDraft(userId, draftName, value) : dropDraft(userId, draftName)
+			}
 			timer.current = setTimeout(keepNow, DRAFT_DELAY_MS)
 		},
 		[userId, draftName, keepNow],
 	)
 	// Whoever puts the phone away in the middle of a word does not wait half a second first.
 	useEffect(() => {
-		const onHide = () => document.visibilityState === 'hidden' && keepNow()
+		const onHide = () => document.visibilityState === 'hidden' && void keepNow()
 		document.addEventListener('visibilitychange', onHide)
 		return () => document.removeEventListener('visibilitychange', onHide)
 	}, [keepNow])
@@ -94,11 +114,18 @@ export function RecipeEditor({
 	useEffect(() => {
 		if (isSaving) forget()
 	}, [isSaving, forget])
-	useEffect(() => keepNow, [keepNow])
+	useEffect(() => {
+		const stop = keepsDrafts(keepNow)
+		return () => {
+			stop()
+			void keepNow()
+		}
+	}, [keepNow])
 
 	const discard = () => {
 		forget()
 		setTouched(false)
+		wasTouched.current = false
 		void dropDraft(userId, draftName)
 		setShown((now) => ({ value: withFirstRows(toFormValue(draft)), round: now.round + 1, restored: false }))
 	}

@@ -8,7 +8,7 @@ import {
 } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -20,11 +20,14 @@ import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import type { FormValue } from '../../model/draft-rows.ts'
 import { type DraftForm, draftFormSchema } from '../../model/draft-schema.ts'
+import { RECIPE_MESSAGES } from '../../model/messages.ts'
 import { DIFFICULTIES } from '../../model/recipe.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { ReadingsProvider } from './readings.tsx'
 import { RowList } from './row-list.tsx'
+
+const DraftTable = lazy(() => import('./draft-table.tsx'))
 
 type RecipeFormProps = {
 	recipeId: string
@@ -220,6 +223,9 @@ export function RecipeForm({
 						onCorrect={changed}
 					/>
 				</ReadingsProvider>
+				<Suspense>
+					<DraftTable language={value.language} rows={rows} />
+				</Suspense>
 				<FieldError field={fields.ingredients} />
 			</section>
 
@@ -315,6 +321,13 @@ export function RecipeForm({
 				<Field label={named('notes', 'Notes')} hint={hinted('notes')} id={fields.notes.id} error={error(fields.notes)}>
 					<TextArea {...control(getTextareaProps(fields.notes))} rows={3} />
 				</Field>
+				<Switch
+					name={fields.notes_public.name}
+					defaultChecked={value.notes_public === 'on'}
+					hint={RECIPE_MESSAGES.notesHint}
+				>
+					{RECIPE_MESSAGES.shareNotes}
+				</Switch>
 				<Switch
 					name={fields.is_public.name}
 					defaultChecked={value.is_public === 'on'}

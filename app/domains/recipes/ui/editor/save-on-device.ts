@@ -9,6 +9,7 @@ import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
 import { NotSavedError } from '../../../../sync/client/not-saved.ts'
 import type { Device } from '../../../../sync/client/ready-device.ts'
 import { saySaved } from '../../../../sync/client/say-saved.ts'
+import { NOT_SAVED_DEFECT } from '../../../../sync/model/not-saved-messages.ts'
 import type { Me } from '../../../accounts/model/me.ts'
 import { addRecipe } from '../../../cookbooks/model/verbs.ts'
 import { draftFormSchema } from '../../model/draft-schema.ts'
@@ -44,7 +45,9 @@ export async function saveOnDevice(
 	if (fileIn && isId(fileIn)) {
 		const recipe = { id: form.id, title: form.title || UNTITLED_RECIPE }
 		// The recipe is saved: that it could not be filed must not say otherwise.
-		await edit(kitchen, addRecipe({ cookbookId: fileIn, recipe, now: Date.now() })).catch(() => undefined)
+		await edit(kitchen, addRecipe({ space: kitchen.userId, cookbookId: fileIn, recipe, now: Date.now() })).catch(
+			() => undefined,
+		)
 	}
 	// A draft that stays shows what has just been saved: no loss, and no reason to say that the save failed.
 	await dropDraft(me.id, draftName).catch(() => undefined)
@@ -52,8 +55,9 @@ export async function saveOnDevice(
 	return redirect(`/recipe/${form.id}`)
 }
 
-/** Why an edit did not come to stand, for the cook. Anything else is a defect and goes on. */
+/** Why an edit did not come to stand, for the cook. A defect too: an error page in place of the form would take the words in it along. */
 export function refusalOf(error: unknown): Refused['refused'] {
 	if (error instanceof AppError || error instanceof NotSavedError) return { code: error.code, message: error.message }
-	throw error
+	console.error('not saved', error)
+	return { code: 'not_saved', message: NOT_SAVED_DEFECT }
 }

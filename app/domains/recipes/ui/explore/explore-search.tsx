@@ -1,9 +1,12 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
+import { ChipCheckbox } from '../../../../ui/chip-checkbox.tsx'
 import { SearchInput } from '../../../../ui/search-input.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
 import { EXPLORE_FIELDS, type ExploreQuery } from '../../model/explore.ts'
+import { FOOD_DIETS, type Need } from '../../model/facts/public-facts.ts'
 import { TOTAL_LIMITS } from '../../model/filters.ts'
 import { LIBRARY } from '../../model/library-messages.ts'
 
@@ -21,14 +24,14 @@ export const ExploreSearch = ({ query, cuisines, isAlive, label }: ExploreSearch
 	const form = useRef<HTMLFormElement>(null)
 	const submit = useSubmit()
 	const choose = isAlive ? () => form.current && submit(form.current, { preventScrollReset: true }) : undefined
-	const { text, cuisine, underMinutes } = query
+	const { text, cuisine, underMinutes, needs } = query
 	const choices = cuisine === '' || cuisines.some((name) => isSame(name, cuisine)) ? cuisines : [cuisine, ...cuisines]
 	return (
 		<Form
 			ref={form}
 			role="search"
 			className="mt-4 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-center"
-			key={`${text} ${cuisine} ${underMinutes}`}
+			key={`${text} ${cuisine} ${underMinutes} ${needs}`}
 		>
 			<SearchInput
 				className="col-span-2 md:w-[26rem]"
@@ -62,6 +65,14 @@ export const ExploreSearch = ({ query, cuisines, isAlive, label }: ExploreSearch
 					</option>
 				))}
 			</Select>
+			<details className="col-span-2 md:w-full" open={needs.length > 0}>
+				<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+					{needs.length > 0 ? LIBRARY.needsChosen(needs.length) : LIBRARY.needs}
+				</summary>
+				<p className="text-small text-ink-2">{LIBRARY.clearOnly}</p>
+				<Needs legend={LIBRARY.diets} options={FOOD_DIETS} chosen={needs} onChange={choose} />
+				<Needs legend={LIBRARY.without} options={ALLERGENS} chosen={needs} onChange={choose} />
+			</details>
 			{isAlive ? null : (
 				<Button type="submit" look="quiet" className="col-span-2">
 					{LIBRARY.apply}
@@ -70,5 +81,35 @@ export const ExploreSearch = ({ query, cuisines, isAlive, label }: ExploreSearch
 		</Form>
 	)
 }
+
+/** Boxes of a form, all of which are asked for; the address names each. */
+const Needs = ({
+	legend,
+	options,
+	chosen,
+	onChange,
+}: {
+	legend: string
+	options: readonly Need[]
+	chosen: readonly Need[]
+	onChange: (() => void) | undefined
+}) => (
+	<fieldset className="mt-3">
+		<legend className="field-label">{legend}</legend>
+		<div className="flex flex-wrap gap-2">
+			{options.map((need) => (
+				<ChipCheckbox
+					key={need}
+					name={EXPLORE_FIELDS.needs}
+					value={need}
+					defaultChecked={chosen.includes(need)}
+					onChange={onChange}
+				>
+					{need}
+				</ChipCheckbox>
+			))}
+		</div>
+	</fieldset>
+)
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

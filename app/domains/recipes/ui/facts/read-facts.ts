@@ -1,14 +1,43 @@
+import type { Eater } from '../../../meal-plan/model/table/eaters.ts'
+import { type TableSentence, tableSentences } from '../../../meal-plan/model/table/table-sentences.ts'
 import { type RecipeFacts, recipeFacts } from '../../model/facts/recipe-facts.ts'
 import { loadFoods } from '../../model/foods/load-foods.ts'
+import { readIngredientLine } from '../../model/grammar/read-line.ts'
 import { loadTagger } from '../../model/grammar/tagger/load-tagger.ts'
+import { type LineFields, toCorrectedFields } from '../../model/reading/line-reading.ts'
 import { readWhole } from '../../model/reading/read-whole.ts'
+import { languageOfRecipe } from '../../model/reading/recipe-language.ts'
 import type { RecipeView } from '../../model/recipe-view.ts'
 import { languageOfView } from '../../model/scaling/show-recipe.ts'
 
-/** Allergens and nutrition of a recipe as it stands. */
-export async function readFacts(view: RecipeView, avoid: readonly string[]): Promise<RecipeFacts> {
+/** Allergens and nutrition of a recipe as it stands, and what it is to the table. */
+export async function readFacts(
+	view: RecipeView,
+	table: readonly Eater[],
+): Promise<RecipeFacts & { table: TableSentence[] }> {
 	const language = languageOfView(view)
 	const [foods, tagger] = await Promise.all([loadFoods(language), loadTagger()])
 	const lines = view.ingredients.flatMap((part) => part.lines.map((line) => readWhole(line, { language, tagger })))
-	return recipeFacts(foods, { lines, servings: view.recipe.servings, avoid })
+	const avoid = table.find(({ isCook }) => isCook)?.allergens ?? []
+	const facts = recipeFacts(foods, { lines, servings: view.recipe.servings, avoid })
+	return { ...facts, table: tableSentences(foods, lines, table) }
+}
+
+/** An ingredient line as it is typed; `own`: how the cook reads it, where that is not what the grammar does. */
+type DraftLine = { text: string; own: LineFields | null }
+
+/** What a draft is to the table. One without a line says nothing yet. */
+export async function readDraft(
+	lines: readonly DraftLine[],
+	said: string,
+	table: readonly Eater[],
+): Promise<TableSentence[]> {
+	if (lines.length === 0) return []
+	const language = languageOfRecipe({ language: said, texts: lines.map(({ text }) => text) })
+	const [foods, tagger] = await Promise.all([loadFoods(language), loadTagger()])
+	const read = lines.map(({ text, own }) => {
+		const line = readIngredientLine(text, { language, tagger })
+		return own ? readWhole({ text, ...toCorrectedFields(line, own) }, { language, tagger }) : line
+	})
+	return tableSentences(foods, read, table)
 }

@@ -4,32 +4,35 @@ import { whenAtRest } from '../../../../platform/client/when-at-rest.ts'
 import { useMe } from '../../../../sync/client/use-me.ts'
 import { useRows } from '../../../../sync/client/use-rows.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import { avoidedAllergens } from '../../../accounts/client/preference-queries.ts'
-import { allergenList, coverage, FACTS, plainList, SHOWN_NUTRIENTS } from '../../model/facts/messages.ts'
+import { NO_HOST, type TableSeat, tableOf } from '../../../meal-plan/client/read-table.ts'
+import type { TableSentence } from '../../../meal-plan/model/table/table-sentences.ts'
+import { allergenList, coverage, FACTS, plainList, SHOWN_NUTRIENTS, unknownWords } from '../../model/facts/messages.ts'
 import type { RecipeFacts as Facts } from '../../model/facts/recipe-facts.ts'
 import type { RecipeView } from '../../model/recipe-view.ts'
+import { ForTheTable } from './for-the-table.tsx'
 
-const NONE: string[] = []
+const NOBODY: TableSeat[] = []
 
 /** What the recipe contains and what a serving holds. It needs the grammar and the food table, so it comes when the page is at rest. */
 export default function RecipeFacts({ view }: { view: RecipeView }) {
-	const avoid = useRows(avoidedAllergens(useMe()?.id ?? ''), NONE)
-	const [facts, setFacts] = useState<Facts>()
+	const table = useRows(tableOf(useMe() ?? NO_HOST), NOBODY)
+	const [facts, setFacts] = useState<Facts & { table: TableSentence[] }>()
 	useEffect(() => {
 		let isGone = false
 		const stop = whenAtRest(async () => {
 			const { readFacts } = await import('./read-facts.ts')
-			const read = await readFacts(view, avoid)
+			const read = await readFacts(view, table)
 			if (!isGone) setFacts(read)
 		})
 		return () => {
 			isGone = true
 			stop()
 		}
-	}, [view, avoid])
+	}, [view, table])
 	if (!facts || facts.counted + facts.unknown.length === 0) return null
 	return (
 		<section aria-label={FACTS.title} className="mt-6 space-y-3 print:hidden">
+			<ForTheTable sentences={facts.table} />
 			<Allergens facts={facts} />
 			<Nutrition facts={facts} />
 			<p className="text-micro text-ink-2">{FACTS.care}</p>
@@ -57,7 +60,7 @@ function Allergens({ facts: { avoided, contained, unknown, clear } }: { facts: F
 			) : null}
 			{unknown.length > 0 ? (
 				<p className="text-ink-2">
-					{FACTS.unknown} {allergenList(unknown)}.
+					{FACTS.unknown} {unknownWords(unknown)}.
 				</p>
 			) : null}
 			{clear.length > 0 ? (

@@ -1,13 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { momentOf } from '../../../../platform/model/dates.ts'
+import type { Place } from '../../../../platform/model/place.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Header } from '../../../../ui/header.tsx'
 import { compareStates } from '../../model/compare.ts'
 import { type RecipeHistory, type Version, versionsOf } from '../../model/history.ts'
 import { HISTORY } from '../../model/history-messages.ts'
-import { whenText } from '../../model/when.ts'
 import { historyPath, recipePath } from '../recipe-paths.ts'
 import { Comparison } from './comparison.tsx'
 import { VersionList } from './version-list.tsx'
@@ -17,13 +18,13 @@ type HistoryPageProps = {
 	history: RecipeHistory
 	/** The key of the version to compare, as the address has it. */
 	open: string | undefined
-	timeZone: string
+	place: Place
 	/** Why the last restore did not come to stand. */
 	refusal: string | undefined
 }
 
 /** A recipe's versions, and one of them beside the recipe as it is now. */
-export function HistoryPage({ recipeId, history, open, timeZone, refusal }: HistoryPageProps) {
+export function HistoryPage({ recipeId, history, open, place, refusal }: HistoryPageProps) {
 	const versions = useMemo(() => versionsOf(history), [history])
 	const { current } = history
 	const version = versions.slice(1).find(({ key, state }) => key === open && !state.isDeleted)
@@ -41,7 +42,7 @@ export function HistoryPage({ recipeId, history, open, timeZone, refusal }: Hist
 				)}
 			>
 				<div className={classNames(open && 'hidden lg:block')}>
-					<VersionList recipeId={recipeId} versions={versions} open={open} timeZone={timeZone} />
+					<VersionList recipeId={recipeId} versions={versions} open={open} place={place} />
 				</div>
 				{open ? (
 					<div className="min-w-0 lg:pt-4">
@@ -54,7 +55,7 @@ export function HistoryPage({ recipeId, history, open, timeZone, refusal }: Hist
 							{HISTORY.backToHistory}
 						</Link>
 						{version ? (
-							<OneVersion version={version} history={history} timeZone={timeZone} refusal={refusal} />
+							<OneVersion version={version} history={history} place={place} refusal={refusal} />
 						) : (
 							<p role="status" className="mt-4 text-ink-2">
 								{HISTORY.versionGone}
@@ -70,15 +71,15 @@ export function HistoryPage({ recipeId, history, open, timeZone, refusal }: Hist
 function OneVersion({
 	version: { key, at, device, state },
 	history: { current },
-	timeZone,
+	place,
 	refusal,
-}: { version: Version } & Pick<HistoryPageProps, 'history' | 'timeZone' | 'refusal'>) {
+}: { version: Version } & Pick<HistoryPageProps, 'history' | 'place' | 'refusal'>) {
 	const differences = useMemo(() => compareStates(state, current), [state, current])
 	const isRestoring = useNavigation().formMethod === 'POST'
 	return (
 		<section aria-labelledby="version">
 			<h2 id="version" className="num text-h3">
-				{whenText(at, timeZone)}
+				{momentOf(at, place)}
 			</h2>
 			<p className="mt-1 text-ink-2">{[device, HISTORY.comparedWithNow].filter((part) => part !== '').join(' · ')}</p>
 			{refusal ? (

@@ -1,11 +1,12 @@
 import { ChevronRight, CloudUpload, GitFork, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { momentOf } from '../../../../platform/model/dates.ts'
+import type { Place } from '../../../../platform/model/place.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { CURRENT, type Version } from '../../model/history.ts'
 import { HISTORY } from '../../model/history-messages.ts'
-import { whenText } from '../../model/when.ts'
 import { historyPath } from '../recipe-paths.ts'
 
 type VersionListProps = {
@@ -13,11 +14,11 @@ type VersionListProps = {
 	versions: readonly Version[]
 	/** The key of the version that is open. */
 	open: string | undefined
-	timeZone: string
+	place: Place
 }
 
 /** A recipe's versions, the one as it stands first; each older one leads to its comparison with that. */
-export const VersionList = ({ recipeId, versions, open, timeZone }: VersionListProps) =>
+export const VersionList = ({ recipeId, versions, open, place }: VersionListProps) =>
 	versions.length < 2 ? (
 		<EmptyState className="mt-8" title={HISTORY.onlyOne}>
 			{HISTORY.onlyOneHint}
@@ -28,7 +29,7 @@ export const VersionList = ({ recipeId, versions, open, timeZone }: VersionListP
 				<li key={version.key} className="border-b border-line">
 					{version.key === CURRENT || version.state.isDeleted ? (
 						<div className={ROW}>
-							<Words version={version} timeZone={timeZone} />
+							<Words version={version} place={place} />
 						</div>
 					) : (
 						<Link
@@ -37,7 +38,7 @@ export const VersionList = ({ recipeId, versions, open, timeZone }: VersionListP
 							aria-current={version.key === open ? 'true' : undefined}
 							className={classNames(ROW, 'group aria-[current=true]:bg-oat')}
 						>
-							<Words version={version} timeZone={timeZone} />
+							<Words version={version} place={place} />
 							<ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
 						</Link>
 					)}
@@ -48,13 +49,13 @@ export const VersionList = ({ recipeId, versions, open, timeZone }: VersionListP
 
 const ROW = '-mx-3 flex min-h-16 items-center gap-3 rounded-sm px-3 py-3'
 
-const Words = ({ version, timeZone }: { version: Version; timeZone: string }) => {
+const Words = ({ version, place }: { version: Version; place: Place }) => {
 	const { key, at, device, changes, isUnsent, isReplacedUnseen, state } = version
 	const what = changes.length > 0 ? changes.join(', ') : state.isDeleted ? '' : HISTORY.first
 	return (
 		<span className="min-w-0 flex-1">
 			<span className="num block font-semibold decoration-1 underline-offset-4 group-hover:underline">
-				{key === CURRENT ? `${HISTORY.current}, ${whenText(at, timeZone)}` : whenText(at, timeZone)}
+				{key === CURRENT ? `${HISTORY.current}, ${momentOf(at, place)}` : momentOf(at, place)}
 			</span>
 			<span className="clamp2 mt-0.5 text-small text-ink-2">
 				{[device, what].filter((part) => part !== '').join(' · ')}

@@ -80,7 +80,12 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 	}
 	const file = async (cookbook: { id: string; title: string }) => {
 		setFiling(false)
-		if (!(await attempt(device, () => addRecipes({ cookbookId: cookbook.id, recipes, now: Date.now() })))) return
+		if (
+			!(await attempt(device, () =>
+				addRecipes({ space: device.me.id, cookbookId: cookbook.id, recipes, now: Date.now() }),
+			))
+		)
+			return
 		stop()
 		saySaved('changed', LIBRARY.filed(recipes.length, cookbook.title))
 	}

@@ -4,7 +4,9 @@ import { ChipCheckbox } from '../../../../ui/chip-checkbox.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
+import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
 import type { RecipeCard } from '../../model/card.ts'
+import { FOOD_DIETS } from '../../model/facts/public-facts.ts'
 import {
 	NO_FILTERS,
 	PREP_LIMITS,
@@ -83,6 +85,20 @@ const FilterSheet = ({ library, cards }: { library: LibraryState; cards: readonl
 						onChoose={(rating) => change({ rating: rating as RecipeFilters['rating'] })}
 					/>
 				) : null}
+				<Several
+					legend={LIBRARY.diets}
+					hint={LIBRARY.clearOnly}
+					options={FOOD_DIETS}
+					chosen={chosen.diets}
+					onChoose={(diets) => change({ diets })}
+				/>
+				<Several
+					legend={LIBRARY.without}
+					hint={LIBRARY.clearOnly}
+					options={ALLERGENS}
+					chosen={chosen.without}
+					onChoose={(without) => change({ without })}
+				/>
 				<fieldset>
 					<legend className="field-label">{LIBRARY.category}</legend>
 					<p className="mb-2 text-small text-ink-2" role="status">
@@ -158,6 +174,29 @@ const Choice = ({ legend, value, options, onChoose }: ChoiceProps) => (
 					onChange={() => onChoose(option.value)}
 				>
 					{option.label}
+				</ChipCheckbox>
+			))}
+		</div>
+	</fieldset>
+)
+
+type SeveralProps = {
+	legend: string
+	hint: string
+	options: readonly string[]
+	chosen: readonly string[]
+	onChoose: (chosen: string[]) => void
+}
+
+/** Several of a list, all of which are asked for. */
+const Several = ({ legend, hint, options, chosen, onChoose }: SeveralProps) => (
+	<fieldset>
+		<legend className="field-label">{legend}</legend>
+		<p className="mb-2 text-small text-ink-2">{hint}</p>
+		<div className="flex flex-wrap gap-2">
+			{options.map((name) => (
+				<ChipCheckbox key={name} checked={chosen.includes(name)} onChange={() => onChoose(toggled(chosen, name))}>
+					{name}
 				</ChipCheckbox>
 			))}
 		</div>

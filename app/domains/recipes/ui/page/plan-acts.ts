@@ -1,10 +1,11 @@
+import { dayAndDate } from '../../../../platform/model/dates.ts'
 import { makeId } from '../../../../platform/model/ids.ts'
 import { edit } from '../../../../sync/client/edit.ts'
 import { editAsMe } from '../../../../sync/client/edit-as-me.ts'
 import type { Device } from '../../../../sync/client/ready-device.ts'
 import { saySaved } from '../../../../sync/client/say-saved.ts'
 import { showToast } from '../../../../ui/toast-queue.ts'
-import { type Day, dateOf, todayIn, weekdayOf } from '../../../meal-plan/model/calendar.ts'
+import { type Day, todayIn } from '../../../meal-plan/model/calendar.ts'
 import { addMeal, deleteMeal } from '../../../meal-plan/model/verbs.ts'
 import { addItems, removeItems } from '../../../shopping/model/recipe-lines.ts'
 import type { ShoppingDraft } from '../../../shopping/model/verbs.ts'
@@ -28,7 +29,7 @@ export async function planMeal(
 	)
 	if (!isDone) return false
 	const undo = () => void attempt(() => edit(kitchen, deleteMeal({ id, name: recipe.title })), TO_PLAN.notPlanned)
-	sayWithUndo(TO_PLAN.planned(section, `${weekdayOf(date)} ${dateOf(date, today)}`), undo)
+	sayWithUndo(TO_PLAN.planned(section, dayAndDate(date, today, me)), undo)
 	return true
 }
 

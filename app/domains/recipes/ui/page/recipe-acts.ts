@@ -55,7 +55,7 @@ export async function fileIn(
 	cookbook: { id: string; title: string },
 	recipe: { id: string; title: string },
 ): Promise<void> {
-	const act = () => addRecipes({ cookbookId: cookbook.id, recipes: [recipe], now: Date.now() })
+	const act = () => addRecipes({ space: device.me.id, cookbookId: cookbook.id, recipes: [recipe], now: Date.now() })
 	if (await attempt(device, act, LIBRARY.failed)) saySaved('changed', LIBRARY.filed(1, cookbook.title))
 }
 

@@ -11,7 +11,7 @@ import { draftOfView, forkOfView } from '../../model/draft-of-view.ts'
 import { LINK } from '../../model/link-messages.ts'
 import { PAGE } from '../../model/page-messages.ts'
 import { LINK_PATH, packRecipe, RecipeLinkError } from '../../model/recipe-link.ts'
-import type { RecipeView } from '../../model/recipe-view.ts'
+import { type RecipeView, withoutPrivateNotes } from '../../model/recipe-view.ts'
 import { recipePath } from '../recipe-paths.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
@@ -81,7 +81,7 @@ function useLinkOf(view: RecipeView): LinkState {
 	const name = me?.display_name ?? ''
 	useEffect(() => {
 		let isGone = false
-		const own = draftOfView(view)
+		const own = draftOfView(withoutPrivateNotes(view))
 		const draft = view.author_id
 			? forkOfView(view, location.origin + recipePath(view.recipe.id))
 			: { ...own, source_name: own.source_name || (own.source_url ? '' : name) }

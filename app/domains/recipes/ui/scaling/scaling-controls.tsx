@@ -1,13 +1,16 @@
 import { Scale } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { keepUnits, readUnits } from '../../../../platform/client/kept-units.ts'
+import type { UnitChoice } from '../../../../platform/model/place.ts'
+import { useMe } from '../../../../sync/client/use-me.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
 import { multiply, ONE, type Rational, rational, toNumber } from '../../model/quantity/rational.ts'
 import type { RecipeView } from '../../model/recipe-view.ts'
 import { SCALING, scaledTo, servingsText } from '../../model/scaling/messages.ts'
 import { readFactor } from '../../model/scaling/read-factor.ts'
-import { factorForServings, isSameScale, type UnitChoice } from '../../model/scaling/scale.ts'
-import { keepFactor, keepUnits, readKeptFactor, readUnits } from './scaling-memory.ts'
+import { factorForServings, isSameScale } from '../../model/scaling/scale.ts'
+import { keepFactor, readKeptFactor } from './scaling-memory.ts'
 
 /** RECIPE_LIMITS.servings, which would bring the schemas along. */
 const MOST_SERVINGS = 1_000
@@ -29,6 +32,7 @@ type ScalingControlsProps = {
 export default function ScalingControls({ view, hasDialogs, onShow }: ScalingControlsProps) {
 	const { id, servings } = view.recipe
 	const [factor, setFactor] = useState<Rational>(ONE)
+	const preferred = useMe()?.units ?? 'written'
 	const [units, setUnits] = useState<UnitChoice>('written')
 	const [hasFailed, setFailed] = useState(false)
 	/** Whose amount is asked for: a line's id, '' for none yet; null while nothing is asked. */
@@ -38,8 +42,8 @@ export default function ScalingControls({ view, hasDialogs, onShow }: ScalingCon
 	// After the first paint, which is the server's.
 	useEffect(() => {
 		setFactor(readFactor(readKeptFactor(id)))
-		setUnits(readUnits())
-	}, [id])
+		setUnits(readUnits(preferred))
+	}, [id, preferred])
 
 	useEffect(() => {
 		if (isSameScale(factor) && units === 'written') {

@@ -1,8 +1,5 @@
 import { equals, ONE, type Rational, toText } from '../../model/quantity/rational.ts'
-import { isUnitChoice, type UnitChoice } from '../../model/scaling/scale.ts'
 
-/** The units that this device shows recipes in. */
-const UNITS_KEY = 'units'
 const factorKey = (recipeId: string) => `scaled:${recipeId}`
 
 /** A browser that keeps nothing for us shows recipes as they were written. */
@@ -13,13 +10,6 @@ function attempt<T>(work: () => T): T | undefined {
 		return undefined
 	}
 }
-
-export function readUnits(): UnitChoice {
-	const kept = attempt(() => localStorage.getItem(UNITS_KEY))
-	return isUnitChoice(kept) ? kept : 'written'
-}
-
-export const keepUnits = (units: UnitChoice): void => attempt(() => localStorage.setItem(UNITS_KEY, units))
 
 /** A recipe stays scaled while this tab lives, and nowhere else. */
 export const readKeptFactor = (recipeId: string): string | null =>

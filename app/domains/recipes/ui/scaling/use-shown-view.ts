@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
+import { readUnits } from '../../../../platform/client/kept-units.ts'
+import { useMe } from '../../../../sync/client/use-me.ts'
 import { ONE, type Rational } from '../../model/quantity/rational.ts'
 import type { RecipeView } from '../../model/recipe-view.ts'
 import { readFactor } from '../../model/scaling/read-factor.ts'
 import { isSameScale } from '../../model/scaling/scale.ts'
-import { readKeptFactor, readUnits } from './scaling-memory.ts'
+import { readKeptFactor } from './scaling-memory.ts'
 
 /** A recipe for as many servings, and in the units, that its page was left with; as it was written until that is known, and where it cannot be shown otherwise. */
 export function useShownView(view: RecipeView): { shown: RecipeView; factor: Rational } {
+	const preferred = useMe()?.units ?? 'written'
 	const [state, setState] = useState<{ of: RecipeView; shown: RecipeView; factor: Rational } | null>(null)
 	useEffect(() => {
-		const wish = { factor: readFactor(readKeptFactor(view.recipe.id)), units: readUnits() }
+		const wish = { factor: readFactor(readKeptFactor(view.recipe.id)), units: readUnits(preferred) }
 		if (isSameScale(wish.factor) && wish.units === 'written') return
 		let isGone = false
 		import('./show-on-page.ts')
@@ -21,6 +24,6 @@ export function useShownView(view: RecipeView): { shown: RecipeView; factor: Rat
 		return () => {
 			isGone = true
 		}
-	}, [view])
+	}, [view, preferred])
 	return state?.of === view ? state : { shown: view, factor: ONE }
 }

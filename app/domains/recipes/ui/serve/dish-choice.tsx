@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { SearchInput } from '../../../../ui/search-input.tsx'
+import { TableNote } from '../../../../ui/table-note.tsx'
 import type { RecipeCard } from '../../model/card.ts'
 import { SERVE } from '../../model/serve/messages.ts'
 import { DISHES_MAX } from '../../model/serve/task.ts'
@@ -30,7 +31,7 @@ export function DishChoice({ cards, chosen, onToggle }: DishChoiceProps) {
 				className="mt-3"
 			/>
 			<div className="mt-2 grid md:grid-cols-2 md:gap-x-8 lg:grid-cols-1">
-				{shown.map(({ id, title }) => (
+				{shown.map(({ id, title, mark }) => (
 					<Checkbox
 						key={id}
 						look="round"
@@ -40,6 +41,7 @@ export function DishChoice({ cards, chosen, onToggle }: DishChoiceProps) {
 						onChange={() => onToggle(id)}
 					>
 						{title}
+						{mark ? <TableNote state={mark.state}>{mark.words}</TableNote> : null}
 					</Checkbox>
 				))}
 			</div>

@@ -1,5 +1,6 @@
 import { pictureVariant } from '../../../../platform/model/picture.ts'
 import { type MakeElement, type PlatePhoto, type PlateUrls, plateTree } from '../../../../ui/plate-markup.ts'
+import { tableTag } from '../../../../ui/table-mark.ts'
 import { DEFAULT_DIFFICULTY, DEFAULT_DURATION, DEFAULT_GENRE, type RecipeCard } from '../../model/card.ts'
 import { minutesText } from '../../model/duration.ts'
 import { AVERAGE_RATING, servings } from '../../model/read-messages.ts'
@@ -21,7 +22,7 @@ export const recipeCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrl
 
 /** What stands in the card, for a page where pressing it does something else. */
 export const recipeCardParts = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrls): (Made | string)[] => [
-	plateTree(h, card.plate, { urls, className: 'aspect-square', photo: photoOf(card.picture) }),
+	marked(h, card, plateTree(h, card.plate, { urls, className: 'aspect-square', photo: photoOf(card.picture) })),
 	h(
 		'div',
 		{ className: 'pt-3' },
@@ -51,12 +52,16 @@ export const recentCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrl
 	h(
 		'a',
 		{ className: 'card group block', href: recipePath(card.id) },
-		plateTree(h, card.plate, {
-			urls,
-			className: 'aspect-[4/3]',
-			photo: photoOf(card.picture),
-			photoSizes: '(min-width: 64rem) 17.5rem, 15.5rem',
-		}),
+		marked(
+			h,
+			card,
+			plateTree(h, card.plate, {
+				urls,
+				className: 'aspect-[4/3]',
+				photo: photoOf(card.picture),
+				photoSizes: '(min-width: 64rem) 17.5rem, 15.5rem',
+			}),
+		),
 		h('h3', { className: 'clamp2 mt-3 text-h4 decoration-1 underline-offset-4 group-hover:underline' }, card.title),
 		h(
 			'div',
@@ -65,6 +70,10 @@ export const recentCard = <Made>(h: Make<Made>, card: RecipeCard, urls: PlateUrl
 			...rating(h, card, 'mt-1 ml-auto'),
 		),
 	)
+
+/** The picture of a card, with what the dish is to the table upon it. */
+export const marked = <Made>(h: Make<Made>, { mark }: Pick<RecipeCard, 'mark'>, plate: Made | string): Made | string =>
+	h('div', { className: 'relative' }, plate, ...(mark ? [tableTag(h, mark.state, mark.words)] : []))
 
 const servingsWord = (count: number) => servings(count).replace(/^\d+/, '')
 

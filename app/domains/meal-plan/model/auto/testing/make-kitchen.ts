@@ -1,6 +1,6 @@
 import { ALLERGENS } from '../../../../accounts/model/preference-options.ts'
+import { TABLE_DIETS } from '../../../../recipes/model/diets/diets.ts'
 import { daysLater } from '../../calendar.ts'
-import { TABLE_DIETS } from '../../table/diets.ts'
 import type { NeedVerdict, RecipeSafety } from '../../table/table-safety.ts'
 import type { AutoPlanInput } from '../auto-plan.ts'
 import type { PlannerRecipe } from '../planner-recipe.ts'
@@ -26,6 +26,7 @@ export const dish = (id: string, changes: Partial<PlannerRecipe> = {}): PlannerR
 	foods: [],
 	rating: 0,
 	lastCooked: null,
+	tastes: [],
 	safety: safetyWith(),
 	...changes,
 })

@@ -11,7 +11,7 @@ import { type PlanWish, reachOf } from '../../../model/auto/open-slots.ts'
 import { AUTO } from '../../../model/auto/plan-words.ts'
 import { type PlanProposal, planAgain, propose } from '../../../model/auto/proposal.ts'
 import { type PlanRules, readRules } from '../../../model/auto/rules.ts'
-import { daysLater, weekOf } from '../../../model/calendar.ts'
+import { daysLater, daysOf } from '../../../model/calendar.ts'
 import { PLANNER } from '../../../model/planner-messages.ts'
 import { lastPlannable } from '../../../model/seen-meals.ts'
 import { addMeals, type NewMeal } from '../../../model/verbs-many.ts'
@@ -38,8 +38,8 @@ export default function AutoPlanSheet(props: PanelProps) {
 
 /** Seven days from the week in sight on, or from today where that has begun: dinner. */
 function firstWish({ cook: { me, today }, date }: Pick<PanelProps, 'cook' | 'date'>): PlanWish {
-	const [monday = date] = weekOf(date)
-	const from = monday < today ? today : monday
+	const [first = date] = daysOf(date, 1, me)
+	const from = first < today ? today : first
 	const asked = { from, to: daysLater(from, 6), weekdays: WEEKDAYS, sections: [USUAL_SECTION] }
 	return reachOf(asked, today, lastPlannable(me, today))
 }
@@ -122,7 +122,7 @@ async function ask(cook: Cook, wish: PlanWish, said: PlanRules): Promise<PlanPro
 	const rules = readRules(said)
 	await attempt(cook, AUTO.rulesNotKept, (me) => savePlanRules({ space: me.space, rules }))
 	const kitchen = await openKitchen(cook.me.id)
-	return propose(await readPlanInput(await kitchen.connection(), wish, rules))
+	return propose(await readPlanInput(await kitchen.connection(), cook.me, { wish, rules }))
 }
 
 /** Plans all dishes of a proposal in one act, which one press takes back. */

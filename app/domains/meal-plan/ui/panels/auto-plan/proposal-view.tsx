@@ -1,16 +1,19 @@
 import { CircleAlert, Lock, LockOpen, RefreshCw, X } from 'lucide-react'
+import { dayAndDate } from '../../../../../platform/model/dates.ts'
 import { listCards } from '../../../../../sync/client/recipe-queries.ts'
+import { useMe } from '../../../../../sync/client/use-me.ts'
 import { useRows } from '../../../../../sync/client/use-rows.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { Notice } from '../../../../../ui/notice.tsx'
 import { Plate } from '../../../../../ui/plate.tsx'
+import { TableNote } from '../../../../../ui/table-note.tsx'
 import type { RecipeCard } from '../../../../recipes/model/card.ts'
 import type { RecipeList } from '../../../../recipes/model/list.ts'
 import type { Choice, Infeasible, PlanSlot } from '../../../model/auto/auto-plan.ts'
 import { AUTO, emptyPlaces, infeasibleWords, reasonWords } from '../../../model/auto/plan-words.ts'
 import { another, leaveOut, type PlanProposal, toggleLock } from '../../../model/auto/proposal.ts'
-import { type Day, dateOf, weekdayOf } from '../../../model/calendar.ts'
+import type { Day } from '../../../model/calendar.ts'
 import { mealTimes } from '../../../model/messages.ts'
 import { PLANNER } from '../../../model/planner-messages.ts'
 import { mealPhoto } from '../../meal-photo.ts'
@@ -51,19 +54,22 @@ export const ProposalView = ({ proposal, today, onChange }: ProposalViewProps) =
 
 type NotKeptProps = { infeasible: readonly Infeasible[]; slots: readonly PlanSlot[]; today: Day }
 
-const NotKept = ({ infeasible, slots, today }: NotKeptProps) => (
-	<Notice tone="butter" icon={<CircleAlert aria-hidden="true" className="size-5" />}>
-		<h3 className="font-semibold">{AUTO.notKept}</h3>
-		<ul className="mt-1 grid gap-1.5 text-small">
-			{infeasible.map((one) => (
-				<li key={`${one.rule} ${one.detail} ${one.week}`}>
-					{infeasibleWords(one, today)}
-					<span className="block">{emptyPlaces(one, slots, today)}</span>
-				</li>
-			))}
-		</ul>
-	</Notice>
-)
+const NotKept = ({ infeasible, slots, today }: NotKeptProps) => {
+	const me = useMe()
+	return (
+		<Notice tone="butter" icon={<CircleAlert aria-hidden="true" className="size-5" />}>
+			<h3 className="font-semibold">{AUTO.notKept}</h3>
+			<ul className="mt-1 grid gap-1.5 text-small">
+				{infeasible.map((one) => (
+					<li key={`${one.rule} ${one.detail} ${one.week}`}>
+						{infeasibleWords(one, today, me)}
+						<span className="block">{emptyPlaces(one, slots, today, me)}</span>
+					</li>
+				))}
+			</ul>
+		</Notice>
+	)
+}
 
 type ChoiceRowProps = {
 	choice: Choice
@@ -78,46 +84,56 @@ type ChoiceRowProps = {
 	onLeaveOut: () => void
 }
 
-const ChoiceRow = ({ choice, slot, card, title, isLocked, stuck, today, ...on }: ChoiceRowProps) => (
-	<li data-slot={choice.slot} className="border-b border-line py-3 last:border-0">
-		<p className="num text-small font-semibold text-ink-2">
-			{slot ? PLANNER.place(slot.section, `${weekdayOf(slot.date)} ${dateOf(slot.date, today)}`) : null}
-		</p>
-		<div className="mt-1.5 flex items-start gap-3">
-			{card ? (
-				<Plate
-					setting={card.plate}
-					photo={mealPhoto(card.picture)}
-					photoSizes="4rem"
-					className="size-16 shrink-0 !rounded-sm"
-				/>
-			) : null}
-			<div className="min-w-0 flex-1" aria-live="polite">
-				<p className="serif clamp2 text-h4">{title}</p>
-				<p className="num text-small text-ink-2">
-					{[
-						...(card ? mealTimes({ time: null, minutes: card.minutes }) : []),
-						...reasonWords(choice.reasons, today),
-					].join(' · ')}
-				</p>
-				{stuck.map((one) => (
-					<p key={`${one.rule} ${one.detail}`} className="mt-1 text-small font-medium text-butter-text">
-						{infeasibleWords(one, today)}
+const ChoiceRow = ({ choice, slot, card, title, isLocked, stuck, today, ...on }: ChoiceRowProps) => {
+	const me = useMe()
+	return (
+		<li data-slot={choice.slot} className="border-b border-line py-3 last:border-0">
+			<p className="num text-small font-semibold text-ink-2">
+				{slot ? PLANNER.place(slot.section, dayAndDate(slot.date, today, me)) : null}
+			</p>
+			<div className="mt-1.5 flex items-start gap-3">
+				{card ? (
+					<Plate
+						setting={card.plate}
+						photo={mealPhoto(card.picture)}
+						photoSizes="4rem"
+						className="size-16 shrink-0 !rounded-sm"
+					/>
+				) : null}
+				<div className="min-w-0 flex-1" aria-live="polite">
+					<p className="serif clamp2 text-h4">{title}</p>
+					<p className="num text-small text-ink-2">
+						{[
+							...(card ? mealTimes({ time: null, minutes: card.minutes }) : []),
+							...reasonWords(choice.reasons, today, me),
+						].join(' · ')}
 					</p>
-				))}
+					{card?.mark ? <TableNote state={card.mark.state}>{card.mark.words}</TableNote> : null}
+					{stuck.map((one) => (
+						<p key={`${one.rule} ${one.detail}`} className="mt-1 text-small font-medium text-butter-text">
+							{infeasibleWords(one, today, me)}
+						</p>
+					))}
+				</div>
 			</div>
-		</div>
-		<div className="mt-1 flex items-center gap-1">
-			<Button look="quiet" size="small" disabled={isLocked} aria-label={AUTO.anotherFor(title)} onClick={on.onAnother}>
-				<RefreshCw aria-hidden="true" />
-				{AUTO.another}
-			</Button>
-			<IconButton label={AUTO.lock(title)} aria-pressed={isLocked} onClick={on.onLock} className="ml-auto">
-				{isLocked ? <Lock aria-hidden="true" className="text-accent-text" /> : <LockOpen aria-hidden="true" />}
-			</IconButton>
-			<IconButton label={AUTO.leaveOut(title)} onClick={on.onLeaveOut} className="-mr-2">
-				<X aria-hidden="true" />
-			</IconButton>
-		</div>
-	</li>
-)
+			<div className="mt-1 flex items-center gap-1">
+				<Button
+					look="quiet"
+					size="small"
+					disabled={isLocked}
+					aria-label={AUTO.anotherFor(title)}
+					onClick={on.onAnother}
+				>
+					<RefreshCw aria-hidden="true" />
+					{AUTO.another}
+				</Button>
+				<IconButton label={AUTO.lock(title)} aria-pressed={isLocked} onClick={on.onLock} className="ml-auto">
+					{isLocked ? <Lock aria-hidden="true" className="text-accent-text" /> : <LockOpen aria-hidden="true" />}
+				</IconButton>
+				<IconButton label={AUTO.leaveOut(title)} onClick={on.onLeaveOut} className="-mr-2">
+					<X aria-hidden="true" />
+				</IconButton>
+			</div>
+		</li>
+	)
+}

@@ -1,16 +1,25 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shortWeekdayOf, weekdayOf } from '../../../../../platform/model/dates.ts'
+import type { WeekStart } from '../../../../../platform/model/place.ts'
+import { useMe } from '../../../../../sync/client/use-me.ts'
 import { ChipCheckbox } from '../../../../../ui/chip-checkbox.tsx'
 import { Field } from '../../../../../ui/field.tsx'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { TextInput } from '../../../../../ui/text-input.tsx'
 import { AUTO } from '../../../model/auto/plan-words.ts'
 import type { Weekday } from '../../../model/auto/rules.ts'
-import { shortWeekdayOf, weekdayOf, weekOf } from '../../../model/calendar.ts'
+import { weekOf } from '../../../model/calendar.ts'
 
 /** Any week: its days have the weekdays' names. */
 const A_WEEK = weekOf('2026-01-05')
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+/** As the cook's week begins. */
+const WEEKDAYS_FROM: Record<WeekStart, readonly Weekday[]> = {
+	monday: WEEKDAYS,
+	sunday: [7, 1, 2, 3, 4, 5, 6],
+	saturday: [6, 7, 1, 2, 3, 4, 5],
+}
 const dayOf = (weekday: Weekday) => A_WEEK[weekday - 1] ?? ''
 
 type WeekdayFieldProps = {
@@ -24,7 +33,7 @@ export const WeekdayField = ({ label, chosen, onChange }: WeekdayFieldProps) => 
 	<fieldset>
 		<legend className="field-label">{label}</legend>
 		<div className="flex flex-wrap gap-1.5">
-			{WEEKDAYS.map((weekday) => (
+			{WEEKDAYS_FROM[useMe()?.week_start ?? 'monday'].map((weekday) => (
 				<ChipCheckbox
 					key={weekday}
 					className="!px-3"

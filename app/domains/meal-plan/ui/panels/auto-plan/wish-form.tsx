@@ -1,9 +1,11 @@
+import { dateOf } from '../../../../../platform/model/dates.ts'
+import { useMe } from '../../../../../sync/client/use-me.ts'
 import { ChipCheckbox } from '../../../../../ui/chip-checkbox.tsx'
 import { Field } from '../../../../../ui/field.tsx'
 import { TextInput } from '../../../../../ui/text-input.tsx'
 import type { PlanWish } from '../../../model/auto/open-slots.ts'
 import { AUTO } from '../../../model/auto/plan-words.ts'
-import { type Day, dateOf, parseDay } from '../../../model/calendar.ts'
+import { type Day, parseDay } from '../../../model/calendar.ts'
 import { WeekdayField } from './rule-fields.tsx'
 
 type WishFormProps = {
@@ -17,6 +19,7 @@ type WishFormProps = {
 
 /** Which days and which meals are to be planned. */
 export const WishForm = ({ wish, sections, today, last, onChange }: WishFormProps) => {
+	const me = useMe()
 	const set = (changes: Partial<PlanWish>) => onChange({ ...wish, ...changes })
 	return (
 		<section className="mt-5 grid gap-5">
@@ -40,7 +43,7 @@ export const WishForm = ({ wish, sections, today, last, onChange }: WishFormProp
 						onChange={({ target }) => set({ to: parseDay(target.value) ?? wish.to })}
 					/>
 				</Field>
-				<p className="num col-span-2 -mt-1 text-small text-ink-2">{AUTO.reach(dateOf(last, today))}</p>
+				<p className="num col-span-2 -mt-1 text-small text-ink-2">{AUTO.reach(dateOf(last, today, me))}</p>
 			</div>
 			<WeekdayField label={AUTO.weekdays} chosen={wish.weekdays} onChange={(weekdays) => set({ weekdays })} />
 			<fieldset>

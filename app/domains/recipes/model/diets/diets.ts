@@ -1,10 +1,10 @@
 import { DIETS } from '../../../accounts/model/preference-options.ts'
-import { allergenVerdicts, VEGAN_CLAIM, type Verdict } from '../../../recipes/model/allergens/verdict.ts'
-import type { Allergen, Food } from '../../../recipes/model/foods/food.ts'
-import type { FoodTable } from '../../../recipes/model/foods/food-table.ts'
-import { nameWords } from '../../../recipes/model/foods/name-key.ts'
-import { type FoodPart, readFoods } from '../../../recipes/model/foods/read-foods.ts'
-import type { IngredientLine } from '../../../recipes/model/grammar/ingredient-line.ts'
+import { allergenVerdicts, VEGAN_CLAIM, type Verdict } from '../allergens/verdict.ts'
+import type { Allergen, Food } from '../foods/food.ts'
+import type { FoodTable } from '../foods/food-table.ts'
+import { nameWords } from '../foods/name-key.ts'
+import { type FoodPart, readFoods } from '../foods/read-foods.ts'
+import type { IngredientLine } from '../grammar/ingredient-line.ts'
 import { type FoodMatter, matterOf } from './diet-foods.ts'
 
 /** The spec's diets, and two that households keep. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Verdict } from '../../../recipes/model/allergens/verdict.ts'
-import { loadFoods } from '../../../recipes/model/foods/load-foods.ts'
-import type { Language } from '../../../recipes/model/grammar/languages/language.ts'
-import { readIngredientLine } from '../../../recipes/model/grammar/read-line.ts'
+import type { Verdict } from '../allergens/verdict.ts'
+import { loadFoods } from '../foods/load-foods.ts'
+import type { Language } from '../grammar/languages/language.ts'
+import { readIngredientLine } from '../grammar/read-line.ts'
 import { dietVerdicts, TABLE_DIETS, type TableDiet } from './diets.ts'
 
 const foods = await loadFoods()

@@ -1,4 +1,4 @@
-import type { Allergen, Food } from '../../../recipes/model/foods/food.ts'
+import type { Allergen, Food } from '../foods/food.ts'
 
 /** What a food is made of, as far as a diet asks. A capital word is certain, `may` is what some makers put in. */
 export type FoodMatter =

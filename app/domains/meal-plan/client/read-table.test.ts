@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { makeId } from '../../../platform/model/ids.ts'
+import { Kitchen } from '../../../sync/client/kitchen.ts'
+import type { KitchenSchema } from '../../../sync/client/kitchen-db.ts'
+import { DEFAULT_RULES } from '../model/auto/rules.ts'
+import { readPlanInput } from './auto-plan-input.ts'
+import { readTable } from './read-table.ts'
+
+const open: Kitchen[] = []
+afterEach(() => {
+	for (const kitchen of open.splice(0)) kitchen.close()
+})
+
+async function kitchenOf(said: { allergens: string[]; dietary_restrictions: string[] } | null) {
+	const kitchen = await Kitchen.open(makeId())
+	open.push(kitchen)
+	const host = { id: kitchen.userId, display_name: '', first_name: 'Maja', email: 'maja@example.com' }
+	const db = await kitchen.connection()
+	if (said)
+		await db.put('preferences', { id: host.id, preferences: said } as unknown as KitchenSchema['preferences']['value'])
+	return { db, host }
+}
+const row = (id: string, position: number) => ({
+	...{ id, position, ver: 1, name: id, is_guest: false, allergens: ['Fish'], diets: [] },
+})
+
+test('the cook sits first at the table, with what the preferences say and no row', async () => {
+	const { db, host } = await kitchenOf({ allergens: ['Nuts'], dietary_restrictions: ['Vegetarian'] })
+	await db.put('eaters', row('ben', 1))
+	await db.put('eaters', row('ada', 0))
+	expect(await readTable(db, host)).toMatchObject([
+		{ id: host.id, name: 'Maja', isCook: true, is_guest: false, allergens: ['Nuts'], diets: ['Vegetarian'] },
+		{ id: 'ada', isCook: false },
+		{ id: 'ben', isCook: false },
+	])
+})
+
+test('a cook who was never asked sits there without needs', async () => {
+	const { db, host } = await kitchenOf(null)
+	expect(await readTable(db, host)).toMatchObject([{ id: host.id, allergens: [], diets: [] }])
+})
+
+test('the automatic plan asks what the cook avoids: it read only the eaters, and the cook is none', async () => {
+	const { db, host } = await kitchenOf({ allergens: ['Nuts'], dietary_restrictions: ['Vegetarian'] })
+	const wish = { from: '2026-11-23', to: '2026-11-24', weekdays: [1, 2] as const, sections: ['Dinner'] }
+	const { eaters } = await readPlanInput(db, host, { wish, rules: DEFAULT_RULES })
+	expect(eaters).toMatchObject([{ allergens: ['Nuts'], diets: ['Vegetarian'] }])
+})

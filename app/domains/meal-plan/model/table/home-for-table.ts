@@ -1,0 +1,10 @@
+import type { HomeRecipes, PublicRecipe } from '../../../recipes/model/home-recipes.ts'
+import { markCard } from './card-mark.ts'
+import { mayPropose } from './proposable.ts'
+
+/** Home's rows for a table that avoids this: without what contains it, and what cannot be told marked. */
+export function forTable({ recommended, featured, trending }: HomeRecipes, needs: readonly string[]): HomeRecipes {
+	const suits = (recipes: PublicRecipe[]) =>
+		recipes.map((recipe) => markCard(recipe, needs)).filter(({ mark }) => mayPropose('home', mark?.state ?? 'clear'))
+	return { recommended: suits(recommended), featured: suits(featured), trending: suits(trending) }
+}

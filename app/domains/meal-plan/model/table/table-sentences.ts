@@ -1,0 +1,17 @@
+import type { Verdict } from '../../../recipes/model/allergens/verdict.ts'
+import type { FoodTable } from '../../../recipes/model/foods/food-table.ts'
+import type { IngredientLine } from '../../../recipes/model/grammar/ingredient-line.ts'
+import { type Eater, eatersOf } from './eaters.ts'
+import { recipeSafety, tableVerdict } from './table-safety.ts'
+import { findingWords, hasNeeds } from './table-words.ts'
+
+/** One thing to say of a dish that is not clear to the household. */
+export type TableSentence = { state: Exclude<Verdict, 'clear'>; words: string }
+
+/** What lines mean to the household, the certain first; empty where all is clear and where nobody has a need. */
+export function tableSentences(foods: FoodTable, lines: IngredientLine[], table: readonly Eater[]): TableSentence[] {
+	const eaters = eatersOf(table, []).filter(hasNeeds)
+	if (eaters.length === 0) return []
+	const { findings } = tableVerdict(eaters, recipeSafety(foods, lines))
+	return findings.map((finding) => ({ state: finding.verdict, words: findingWords(finding) }))
+}

@@ -1,0 +1,93 @@
+import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import type { KitchenDb, StoreName } from '../../../sync/client/kitchen-db.ts'
+import { makePublicFacts } from '../model/facts/make-public-facts.ts'
+import { FACTS_VERSION } from '../model/facts/public-facts.ts'
+import type { FoodTable } from '../model/foods/food-table.ts'
+import { loadFoods } from '../model/foods/load-foods.ts'
+import { loadTagger } from '../model/grammar/tagger/load-tagger.ts'
+import type { Tagger } from '../model/grammar/tagger/tagger.ts'
+import { toRecipeToCook } from '../model/reading/recipe-to-cook.ts'
+
+/** So many recipes are read in one transaction: it holds up other writes for some tens of milliseconds. */
+const READ_AT_ONCE = 10
+/** The lists are painted anew after so many. */
+const SHOWN_AFTER = 100
+/** A save writes row after row. */
+const SETTLE_MS = 200
+
+type Reader = { foods: FoodTable; tagger: Tagger }
+
+/**
+ * Reads the foods of all recipes whose card does not say them, or says what an older table or grammar read, and keeps what
+ * they say on the card: lists never parse. Returns how many were read.
+ */
+export async function readMissingFacts(kitchen: Kitchen): Promise<number> {
+	if (!kitchen.isComplete || kitchen.isClosed) return 0
+	const cards = await kitchen.run((db) => db.getAllFromIndex('cards', 'newest'))
+	const ids = cards.flatMap(({ id, facts }) => (facts?.version === FACTS_VERSION ? [] : [id]))
+	if (ids.length === 0) return 0
+	const [foods, tagger] = await Promise.all([loadFoods(), loadTagger()])
+	for (let at = 0; at < ids.length && !kitchen.isClosed; at += READ_AT_ONCE) {
+		await kitchen.run((db) => readSome(db, { foods, tagger }, ids.slice(at, at + READ_AT_ONCE)))
+		const done = at + READ_AT_ONCE
+		if (done >= ids.length || done % SHOWN_AFTER === 0) {
+			const { ver, isComplete } = kitchen
+			await kitchen.announce({ stores: ['cards'], ver, isComplete })
+		}
+		await new Promise((resume) => setTimeout(resume))
+	}
+	return ids.length
+}
+
+/** Reads rows and writes the card in one transaction: no save can come between the two. */
+async function readSome(db: KitchenDb, { foods, tagger }: Reader, ids: string[]): Promise<void> {
+	const tx = db.transaction(['recipes', 'ingredient_lines', 'cards'], 'readwrite')
+	for (const id of ids) {
+		const [recipe, lines, card] = await Promise.all([
+			tx.objectStore('recipes').get(id),
+			tx.objectStore('ingredient_lines').index('recipe_id').getAll(id),
+			tx.objectStore('cards').get(id),
+		])
+		if (!recipe || !card || card.facts?.version === FACTS_VERSION) continue
+		const read = toRecipeToCook(recipe, lines, tagger)
+		foods.prepare(read.language)
+		const facts = makePublicFacts(
+			foods,
+			read.recipe.lines.map(({ line }) => line),
+		)
+		await tx.objectStore('cards').put({ ...card, facts })
+	}
+	await tx.done
+}
+
+const CHANGES: readonly StoreName[] = ['recipes', 'ingredient_lines']
+
+/** Keeps the cards' facts true as long as the page is open. Returns the call that stops it. */
+export function keepFacts(kitchen: Kitchen): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined
+	let isReading = false
+	let isDue = false
+	const read = async () => {
+		if (isReading) {
+			isDue = true
+			return
+		}
+		isReading = true
+		do {
+			isDue = false
+			// Without the food table (no network yet, a lost connection) the cards say 'not checked'; the next change tries again.
+			await readMissingFacts(kitchen).catch(() => undefined)
+		} while (isDue)
+		isReading = false
+	}
+	const begin = () => {
+		clearTimeout(timer)
+		timer = setTimeout(() => void read(), SETTLE_MS)
+	}
+	const stop = kitchen.listen({ onChange: (stores) => stores.some((store) => CHANGES.includes(store)) && begin() })
+	begin()
+	return () => {
+		clearTimeout(timer)
+		stop()
+	}
+}

@@ -1,0 +1,47 @@
+import { ask, writeBatch } from '../../../../db/batch.ts'
+import { type FactsSource, listOutdatedFacts, refreshFacts } from '../../../../db/queries/public-facts.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import type { Db } from '../../../platform/server/request-db.ts'
+import { type FactsReader, loadFactsReader } from '../model/facts/load-facts-reader.ts'
+import { FACTS_VERSION, NO_FACTS, type PublicFacts } from '../model/facts/public-facts.ts'
+
+/** So many recipes are read and written in two trips. */
+const RECIPES_A_STEP = 50
+/** What is left after these waits for the next run. */
+const MAX_STEPS = 20
+
+/**
+ * Makes the facts of public recipes anew that an older food table or grammar has made, or nobody. Each step stands for
+ * itself, so that a run that dies has lost nothing; what a cook's commit has written in between stays. Gives how many.
+ */
+export async function refreshPublicFacts(
+	db: Db,
+	log: Pick<Log, 'error'>,
+	{ step = RECIPES_A_STEP, steps = MAX_STEPS } = {},
+): Promise<number> {
+	let made = 0
+	for (let round = 0; round < steps; round += 1) {
+		const { outdated } = await ask(db, { outdated: listOutdatedFacts({ version: FACTS_VERSION, limit: step }) })
+		if (outdated.length === 0) return made
+		const read = await loadFactsReader()
+		const rows = outdated.map((source) => ({
+			...factsOf(source, read, log),
+			recipe_id: source.id,
+			version: FACTS_VERSION,
+			seen: source.ver,
+		}))
+		await writeBatch(db, [refreshFacts(rows)])
+		made += rows.length
+	}
+	return made
+}
+
+/** One recipe that nothing can read must not hold up the others: nobody knows what is in it. */
+function factsOf(source: FactsSource, read: FactsReader, log: Pick<Log, 'error'>): PublicFacts {
+	try {
+		return read(source)
+	} catch (error) {
+		log.error('public_facts_failed', error, { recipe: source.id })
+		return NO_FACTS
+	}
+}

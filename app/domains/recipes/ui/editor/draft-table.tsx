@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMe } from '../../../../sync/client/use-me.ts'
+import { useRows } from '../../../../sync/client/use-rows.ts'
+import { NO_HOST, type TableSeat, tableOf } from '../../../meal-plan/client/read-table.ts'
+import type { TableSentence } from '../../../meal-plan/model/table/table-sentences.ts'
+import { hasNeeds } from '../../../meal-plan/model/table/table-words.ts'
+import { ForTheTable } from '../facts/for-the-table.tsx'
+import { readKept, readRows } from './read-rows.ts'
+
+/** Typing goes on for longer than this between two looks at the lines. */
+const QUIET_MS = 600
+const NOBODY: TableSeat[] = []
+const NOTHING: TableSentence[] = []
+
+/**
+ * What the draft is to the cook's own table, by its lines as they stand in the form. `rows` changes when one is added or
+ * taken away, of which no input event tells.
+ */
+export default function DraftTable({ language, rows }: { language: string; rows: string }) {
+	const table = useRows(tableOf(useMe() ?? NO_HOST), NOBODY)
+	const root = useRef<HTMLDivElement>(null)
+	const [sentences, setSentences] = useState(NOTHING)
+	const isAsked = table.some((seat) => !seat.is_guest && hasNeeds(seat))
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `rows` asks anew
+	useEffect(() => {
+		const form = root.current?.closest('form')
+		if (!form || !isAsked) {
+			setSentences(NOTHING)
+			return
+		}
+		let isGone = false
+		let timer: ReturnType<typeof setTimeout> | undefined
+		const read = async () => {
+			const { readDraft } = await import('../facts/read-facts.ts')
+			const rows = readRows(form.querySelector('[data-rows="ingredients"]'))
+			const lines = rows.flatMap(({ kind, text, correction }) => {
+				const kept = readKept(correction ?? '')
+				return kind === 'line' && text.trim() !== '' ? [{ text, own: kept?.text === text ? kept.fields : null }] : []
+			})
+			const found = await readDraft(lines, language, table)
+			if (!isGone) setSentences(found)
+		}
+		const begin = () => {
+			clearTimeout(timer)
+			// Without the food table (no network yet) the draft says nothing; its card will say that it is not checked.
+			timer = setTimeout(() => void read().catch(() => undefined), QUIET_MS)
+		}
+		begin()
+		form.addEventListener('input', begin)
+		return () => {
+			isGone = true
+			clearTimeout(timer)
+			form.removeEventListener('input', begin)
+		}
+	}, [table, isAsked, language, rows])
+	return (
+		<div ref={root} aria-live="polite" className="mt-4 empty:hidden">
+			<ForTheTable sentences={sentences} />
+		</div>
+	)
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { edit } from '../../../sync/client/edit.ts'
+import type { Device } from '../../../sync/client/ready-device.ts'
+import { saySaved } from '../../../sync/client/say-saved.ts'
+import { bin } from '../client/bin-queries.ts'
+import { emptyBin } from '../model/bulk-verbs.ts'
+import { BIN } from '../model/history-messages.ts'
+import type { Refused } from '../model/save-answer.ts'
+import { refusalOf } from './editor/save-on-device.ts'
+import { BIN_PATH } from './recipe-paths.ts'
+
+/** Takes the recipes that the cook was shown out of this device's bin for good; null where it has none of them. */
+export async function emptyBinHere({ kitchen }: Device, ids: readonly string[]): Promise<Refused | Response | null> {
+	const rows = (await kitchen.load(bin(Date.now()))) ?? []
+	const recipes = rows.filter(({ kind, id }) => kind === 'recipe' && ids.includes(id))
+	if (recipes.length === 0) return null
+	try {
+		await edit(kitchen, emptyBin(recipes))
+	} catch (error) {
+		return { refused: refusalOf(error) }
+	}
+	saySaved('deleted', BIN.emptied(recipes.length))
+	return redirect(BIN_PATH)
+}

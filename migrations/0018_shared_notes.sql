@@ -1,0 +1,1 @@
+ALTER TABLE `recipes` ADD `notes_public` integer;
