@@ -1,0 +1,70 @@
+import type { Client, Transaction } from '@libsql/client/web'
+import { NEVER_KEPT } from './format.ts'
+
+export type Table = {
+	name: string
+	columns: string[]
+	/** What its rows are read in the order of. */
+	key: string[]
+}
+
+type Source = Pick<Client | Transaction, 'execute'>
+
+/** While a database has this table, a restore is under way in it or has broken off. */
+export const RESTORE_MARK = 'restore_in_progress'
+
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** All tables that hold rows of their own, parents before children. The search's index is made of them and is no such table. */
+export async function listTables(source: Source): Promise<Table[]> {
+	const { rows } = await source.execute(
+		`select name, wr from pragma_table_list where schema = 'main' and type = 'table' order by name`,
+	)
+	const tables: (Table & { parents: string[] })[] = []
+	for (const { name: value, wr } of rows) {
+		const name = String(value)
+		if (isForeign(name) || NEVER_KEPT.includes(name) || name === RESTORE_MARK) continue
+		const columns = await source.execute({
+			sql: 'select name, pk from pragma_table_info(?) order by cid',
+			args: [name],
+		})
+		const parents = await source.execute({ sql: 'select "table" from pragma_foreign_key_list(?)', args: [name] })
+		const named = columns.rows.map((column) => ({ name: String(column.name), pk: Number(column.pk) }))
+		const key = named.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+		tables.push({
+			name,
+			columns: named.map((column) => column.name),
+			key: Number(wr) === 1 ? key.map((column) => column.name) : ['rowid'],
+			parents: parents.rows.map((parent) => String(parent.table)).filter((parent) => parent !== name),
+		})
+	}
+	return parentsFirst(tables)
+}
+
+/** What SQLite, the server and the migrations keep for themselves. */
+const isForeign = (name: string) => /^(sqlite_|libsql_|_litestream|__drizzle)/.test(name)
+
+function parentsFirst(tables: (Table & { parents: string[] })[]): Table[] {
+	const placed: Table[] = []
+	let left = tables
+	while (left.length > 0) {
+		const isFree = ({ parents }: { parents: string[] }) => !left.some(({ name }) => parents.includes(name))
+		const free = left.filter(isFree)
+		// Two that point to each other: their order says nothing then, and the load does without it.
+		const next = free.length > 0 ? free : left
+		placed.push(...next.map(({ name, columns, key }) => ({ name, columns, key })))
+		left = left.filter((table) => !next.includes(table))
+	}
+	return placed
+}
+
+export async function hasTable(source: Source, name: string): Promise<boolean> {
+	const sql = `select 1 from sqlite_master where type = 'table' and name = ?`
+	return (await source.execute({ sql, args: [name] })).rows.length > 0
+}
+
+/** Whether nobody has made a table in it: not even the migrations. */
+export async function isEmpty(source: Source): Promise<boolean> {
+	const { rows } = await source.execute(`select name from sqlite_master where type = 'table'`)
+	return rows.every(({ name }) => /^(sqlite_|libsql_|_litestream)/.test(String(name)))
+}
