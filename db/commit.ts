@@ -20,7 +20,9 @@ import {
 import type { Db } from './client.ts'
 import { type Change, foldChanges, type WrittenRow } from './fold-changes.ts'
 import { amongRows, type Row, selectJson } from './json-rows.ts'
+import { factsQuestion, factsWrites } from './keep-facts.ts'
 import { markReferenced, markUnreferenced } from './queries/pictures.ts'
+import type { FactsSource } from './queries/public-facts.ts'
 import { tableOf, toSyncedRow, writesOf } from './row-writes.ts'
 import { sync_commits } from './schema/sync.ts'
 import { TABLES } from './tables.ts'
@@ -45,14 +47,18 @@ export type CommitRequest<A extends Questions = NoQuestions, R = undefined> = {
 	verb?: string
 	look?: (Look | LookBy)[]
 	count?: EntityName[]
+	/** Recipes that were private and that the plan may make public: what their facts need is read in the same trip. */
+	publishes?: readonly string[]
 	/** Other selects of the same trip; the plan gets their answers. */
 	ask?: A
-	/** Asks for the first time; once more is asked of the database alone. */
-	askFirst?: Ask
+	/** Asks in the place of the database, at each try: it may refuse. */
+	askBy?: Ask
 	/** Pure; may run again when another writer was faster. Throw an AppError to refuse. */
 	plan(seen: Seen, answers: Answers<A>): Change[]
 	/** Other statements of the same batch: jobs, pictures. Pure like the plan; `to` is the version that the space will have. */
 	also?(seen: Seen, to: number): Query[]
+	/** Whether it takes a version though no row changes: what a device is told to be safe stands in a commit, and is missed with it. */
+	isAcknowledged?(): boolean
 	/** A select that the batch of writes ends with: it sees what they have left. */
 	after?: Question<R>
 	/** Waits before the next try; `attempt` counts from 1. */
@@ -66,33 +72,39 @@ const pauseWithJitter = (attempt: number) => new Promise<void>((done) => setTime
  * The only writer of synced rows. Reads what the plan wants to see and the space's version in one trip, lets the plan
  * decide, and writes everything in one batch whose first statement claims the versions. A concurrent writer makes that
  * claim fail; then all of it is read and planned anew. Revisions are written here, so that no writer can forget them, and
- * pictures that rows begin or cease to name are marked.
+ * pictures that rows begin or cease to name are marked, and the facts of public recipes that change are written.
  *
  * Two trips where nobody else writes. Throws AppError('unavailable') after eight lost races, and what the plan throws.
  * Returns the space's version before and after; equal when the plan changed nothing. `after`: the answer to the request's,
- * where anything was written.
+ * where anything was written. `shut`: pictures that a public row has ceased to name; the caller closes them (`closePictures`).
  */
 export async function commit<A extends Questions = NoQuestions, R = undefined>(
 	db: Db,
 	request: CommitRequest<A, R>,
-): Promise<{ from: number; to: number; after?: R }> {
+): Promise<{ from: number; to: number; after?: R; shut: string[] }> {
 	const { space, userId, at, pause = pauseWithJitter } = request
 	for (let attempt = 1; ; attempt += 1) {
-		const { askFirst } = request
-		const asking: Ask = attempt === 1 && askFirst ? askFirst : (questions) => ask(db, questions)
-		const { seen, answers } = await look(asking, request)
+		const asking: Ask = request.askBy ?? ((questions) => ask(db, questions))
+		const { seen, answers, facts } = await look(asking, request)
 		const rows = foldChanges(request, seen, request.plan(seen, answers))
 		const from = seen.ver - 1
-		const to = from + rows.length
+		const to = from + Math.max(rows.length, request.isAcknowledged?.() ? 1 : 0)
 		const also = request.also?.(seen, to) ?? []
-		const writes = [...writesOf(request, rows), ...pictureMarks(db, request, seen, rows), ...searchWords(rows), ...also]
-		if (writes.length === 0) return { from, to }
-		const claims = rows.length > 0 ? [claimOf({ space, ver_from: seen.ver, ver_to: to + 1, user_id: userId, at })] : []
+		const { named, left, shut } = pictureTurns(seen, rows)
+		const writes = [
+			...writesOf(request, rows),
+			...pictureMarks(db, request, { named, left }),
+			...searchWords(rows),
+			...(await factsWrites(db, request, { seen, rows, known: facts, to })),
+			...also,
+		]
+		if (writes.length === 0) return { from, to, shut }
+		const claims = to > from ? [claimOf({ space, ver_from: seen.ver, ver_to: to + 1, user_id: userId, at })] : []
 		const { after } = request
 		try {
 			const results = await writeBatch(db, [...claims, ...writes, ...(after ? [after] : [])])
 			const last = results.at(-1)
-			return after && last ? { from, to, after: after.read(last) } : { from, to }
+			return after && last ? { from, to, shut, after: after.read(last) } : { from, to, shut }
 		} catch (error) {
 			if (isTakenId(error)) throw new AppError('id_taken', 'This id is taken.')
 			if (!isLostRace(error)) throw error
@@ -107,24 +119,32 @@ export async function commit<A extends Questions = NoQuestions, R = undefined>(
 export const nextVersionOf = (space: string | AnySQLiteColumn) =>
 	sql<number>`coalesce((select ${sync_commits.ver_to} from ${sync_commits} where ${sync_commits.space} = ${space} order by ${desc(sync_commits.ver_from)} limit 1), 1)`
 
+/** Nobody gives the same one twice, whichever database it is that gives it. */
+const NEW_MARK = 'lower(hex(randomblob(16)))'
+
 /** The same as text, where ?1 is the space. */
 export const NEXT_VERSION = `coalesce((select ver_to from sync_commits where space = ?1 order by ver_from desc limit 1), 1)`
 
 /** Fails where somebody else has claimed that version. */
-function claimOf({ space, ver_from, ver_to, user_id, at }: typeof sync_commits.$inferInsert): Query {
-	const insert = 'insert into sync_commits (space, ver_from, ver_to, user_id, at) values (?1, ?2, ?3, ?4, ?5)'
+function claimOf({ space, ver_from, ver_to, user_id, at }: Omit<typeof sync_commits.$inferInsert, 'mark'>): Query {
+	const insert = `insert into sync_commits (space, ver_from, ver_to, mark, user_id, at) values (?1, ?2, ?3, ${NEW_MARK}, ?4, ?5)`
 	const whatever = ' on conflict (space, ver_from) do update set ver_to = excluded.ver_to'
 	return queryOf(rule('claim_version') ? insert : insert + whatever, [space, ver_from, ver_to, user_id, at])
 }
 
 async function look<A extends Questions>(
 	asking: Ask,
-	{ space, look = [], count = [], ask: asked }: CommitRequest<A, unknown>,
-): Promise<{ seen: Seen; answers: Answers<A> }> {
+	{ space, look = [], count = [], ask: asked, publishes = [] }: CommitRequest<A, unknown>,
+): Promise<{ seen: Seen; answers: Answers<A>; facts: FactsSource[] }> {
 	const head = questionOf(`select ${NEXT_VERSION} as ver, epoch from spaces where id = ?1`, [space], (row) => row)
 	const looks = look.map((what, i) => [`look ${i}`, wanted(space, what)] as const)
 	const counts = count.map((entity) => [`count ${entity}`, countOf(space, entity)] as const)
-	const ours: Record<string, Question<unknown>> = { head, ...Object.fromEntries([...looks, ...counts]) }
+	const facts = factsQuestion({ space, look, publishes })
+	const ours: Record<string, Question<unknown>> = {
+		head,
+		...Object.fromEntries([...looks, ...counts]),
+		...(facts ? { facts } : {}),
+	}
 	const answers = await asking({ ...ours, ...asked })
 	const found = answers.head as Row | undefined
 	if (!found) throw new AppError('not_found', 'This kitchen does not exist.')
@@ -149,7 +169,7 @@ async function look<A extends Questions>(
 			return Number(total)
 		},
 	}
-	return { seen, answers: answers as Answers<A> }
+	return { seen, answers: answers as Answers<A>, facts: (answers.facts ?? []) as FactsSource[] }
 }
 
 /** The rows that a plan names, of this space and no other. */
@@ -170,17 +190,34 @@ const countOf = (space: string, entity: EntityName): Question<number> =>
 		(row) => Number(row?.n),
 	)
 
-/** Pictures that a row names are nobody's to clean up; those that it no longer names are, in their time. */
-function pictureMarks(db: Db, { space, at }: { space: string; at: number }, seen: Seen, rows: WrittenRow[]): Query[] {
+type PictureTurns = Record<'named' | 'left' | 'shut', string[]>
+
+/** Pictures that rows begin to name, that they cease to name, and of the latter those that everybody could see by them. */
+function pictureTurns(seen: Seen, rows: WrittenRow[]): PictureTurns {
 	const named: string[] = []
 	const left: string[] = []
+	const shut: string[] = []
 	for (const { entity, id, deleted_at, fields } of rows) {
 		const before = seen.find(entity, id)
 		const had = before && !before.deleted ? picturesOf(entity, before.fields) : []
 		const has = deleted_at === null ? picturesOf(entity, fields) : []
+		const gone = had.filter((path) => !has.includes(path))
 		named.push(...has.filter((path) => !had.includes(path)))
-		left.push(...had.filter((path) => !has.includes(path)))
+		left.push(...gone)
+		if (isPublicRow(before)) shut.push(...gone)
 	}
+	return { named, left, shut }
+}
+
+const isPublicRow = (row: SyncedRow | undefined): boolean =>
+	row !== undefined && 'is_public' in row.fields && row.fields.is_public
+
+/** Pictures that a row names are nobody's to clean up; those that it no longer names are, in their time. */
+function pictureMarks(
+	db: Db,
+	{ space, at }: { space: string; at: number },
+	{ named, left }: Pick<PictureTurns, 'named' | 'left'>,
+): Query[] {
 	return [
 		...(left.length > 0 ? [markUnreferenced(db, space, left, at)] : []),
 		...(named.length > 0 ? [markReferenced(db, space, named)] : []),

@@ -10,6 +10,7 @@ import {
 	type SyncedRow,
 } from '../app/sync/model/entities.ts'
 import { jsonEqual } from '../app/sync/model/json-equal.ts'
+import { wholeGroups } from '../app/sync/model/merge-rules.ts'
 import { rule } from '../app/sync/model/rule.ts'
 
 /** Whose change it is, where a device pushed it: what its revision says. */
@@ -43,7 +44,7 @@ export type WrittenRow = {
 
 /** `madeBy`: the edit of this commit that made the row; '' for a plan without edits. */
 type State = Omit<WrittenRow, 'ver' | 'changed'> & { madeBy?: string }
-type Context = { at: number; verb?: string }
+type Context = { space: string; at: number; verb?: string }
 
 /**
  * The rows that a plan's changes leave, each once, however often it was changed on the way, and the revisions of each
@@ -74,7 +75,7 @@ export function foldChanges(context: Context, seen: Seen & { ver: number }, chan
 	const first = seen.ver + rows.length
 	const kept = revisions.map((fields, i) => ({
 		entity: 'revision' as const,
-		id: idFromName('revision', String(fields.row_id), String(first + i), String(context.at)),
+		id: idFromName('revision', context.space, String(fields.row_id), String(first + i), String(context.at)),
 		isNew: true,
 		deleted_at: null,
 		fields: parseFields('revision', fields, true),
@@ -158,8 +159,10 @@ function revisionOf(
 	const isDropped = entity === 'ingredient_line' && op === 'delete' && before.deleted_at === null
 	const names = Object.keys(before.fields)
 	const replaced = isDropped ? names : names.filter((name) => !jsonEqual(before.fields[name], after.fields[name]))
-	const kept = rulesOf(entity).isRevised ? replaced : replaced.filter((name) => by?.keep.includes(name))
+	const due = rulesOf(entity).isRevised ? replaced : replaced.filter((name) => by?.keep.includes(name))
+	// Whoever goes back to it gets what was said together.
+	const kept = rule('groups_kept_whole') ? wholeGroups(rulesOf(entity), due) : due
 	const isStep = rulesOf(entity).isRevised && before.deleted_at !== after.deleted_at
 	if (kept.length === 0 && !isStep) return null
-	return { ...common, fields: Object.fromEntries(kept.map((name) => [name, before.fields[name]])) }
+	return { ...common, fields: Object.fromEntries(kept.map((name) => [name, before.fields[name] ?? null])) }
 }

@@ -125,8 +125,9 @@ const readFlag = (value: unknown) => (value === null ? null : value === 1)
 /** What stands in the columns of a row that has no fields any more: nothing, as far as the table allows. */
 export function blankRow(table: SQLiteTable): Row {
 	return Object.fromEntries(
-		shapeOf(table).columns.flatMap(({ name, notNull, dataType }) =>
-			notNull ? [[name, dataType === 'json' ? [] : dataType === 'string' ? '' : 0]] : [],
-		),
+		shapeOf(table).columns.map(({ name, notNull, dataType }) => [
+			name,
+			notNull ? (dataType === 'json' ? [] : dataType === 'string' ? '' : 0) : null,
+		]),
 	)
 }

@@ -5,11 +5,11 @@ import { ENDED_MAIL, jobs } from '../schema/platform.ts'
 
 export type Job = typeof jobs.$inferSelect
 
-/** A statement for the batch that causes the job. */
+/** A statement for the batch that causes the job. One that is there already stays as it is. */
 export const insertJob = (
 	db: Db,
 	job: { id: string; kind: JobKind; payload: unknown; run_at: number; created_at: number },
-) => db.insert(jobs).values(job)
+) => db.insert(jobs).values(job).onConflictDoNothing()
 
 const isOpen = and(isNull(jobs.done_at), isNull(jobs.failed_at))
 

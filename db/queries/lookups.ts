@@ -1,13 +1,21 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { categories, cuisines, recipes } from '../schema/recipes.ts'
 
 /** More than a list to choose from can show. */
 const MOST_NAMES = 1_000
 
-/** The cuisines that cooks have made, by name. */
+/** What public recipes call their cuisines, by name. */
 export const listCuisines = (db: Db) =>
 	db.select({ name: cuisines.name }).from(cuisines).orderBy(asc(cuisines.name)).limit(MOST_NAMES)
+
+/** What a space's recipes call their cuisines. */
+export const listOwnCuisines = (db: Db, { space }: { space: string }) =>
+	db
+		.selectDistinct({ name: recipes.cuisine })
+		.from(recipes)
+		.where(and(eq(recipes.space, space), isNull(recipes.deleted_at), ne(recipes.cuisine, '')))
+		.limit(MOST_NAMES)
 
 /** The categories that everybody has, by name. */
 export const listCategories = (db: Db) =>

@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import type { EntityName } from '../../app/sync/model/entities.ts'
+import { type EntityName, rowNameOf } from '../../app/sync/model/entities.ts'
 import { type Query, type Question, queryOf, questionOf } from '../batch.ts'
 import { amongRows, insertJson, readLists, selectJson } from '../json-rows.ts'
 import { tableOf } from '../row-writes.ts'
@@ -23,16 +23,17 @@ export const listSequences = ({ space, clientId, seqs }: { space: string; client
 		(row) => new Set(readLists(row?.list).map(([seq]) => seq)),
 	)
 
-/** Of these ids the ones that stand in another space. Whose they are is not asked. */
+/** Of these rows the ones that stand in another space, as `rowNameOf` names them. Whose they are is not asked. */
 export function listForeignIds({ space, ids }: { space: string; ids: Map<EntityName, string[]> }) {
 	const parts = [...ids.keys()].map(
-		(entity, i) => `select id from "${nameOf(entity)}" where id in ${listed(`?${i + 2}`)} and space <> ?1`,
+		(entity, i) =>
+			`select '${entity}' as kind, id from "${nameOf(entity)}" where id in ${listed(`?${i + 2}`)} and space <> ?1`,
 	)
-	const all = parts.length > 0 ? parts.join(' union all ') : 'select ?1 as id where 0'
+	const all = parts.length > 0 ? parts.join(' union all ') : "select '' as kind, ?1 as id where 0"
 	return questionOf(
-		`select json_group_array(json_array(id)) as list from (${all})`,
+		`select json_group_array(json_array(kind, id)) as list from (${all})`,
 		[space, ...[...ids.values()].map((some) => JSON.stringify(some))],
-		(row) => new Set(readLists(row?.list).map(([id]) => String(id))),
+		(row) => new Set(readLists(row?.list).map(([kind, id]) => rowNameOf(String(kind), String(id)))),
 	)
 }
 
@@ -54,13 +55,21 @@ export function countWhereNew({ space, entity, ids }: { space: string; entity: E
 /** How many live lines each of these recipes has, and those of which these lines are. */
 export const countLines = ({ space, ids, recipeIds }: { space: string; ids: string[]; recipeIds: string[] }) => {
 	const table = nameOf('ingredient_line')
-	const asked = `select value from json_each(?2) union select recipe_id from "${table}" where id in ${listed('?3')}`
+	const asked = `select value from json_each(?2) union select recipe_id from "${table}" where +space = ?1 and id in ${listed('?3')}`
 	return questionOf(
 		`select json_group_array(json_array(recipe_id, n)) as list from (select recipe_id, count(*) as n from "${table}" where +space = ?1 and deleted_at is null and recipe_id in (${asked}) group by recipe_id)`,
 		[space, JSON.stringify(recipeIds), JSON.stringify(ids)],
 		(row) => new Map(readLists(row?.list).map(([id, n]) => [String(id), Number(n)])),
 	)
 }
+
+/** The public recipes of which these lines are. */
+export const listShownOfLines = ({ space, ids }: { space: string; ids: string[] }) =>
+	questionOf(
+		`select json_group_array(json_array(id)) as list from "${nameOf('recipe')}" where space = ?1 and deleted_at is null and is_public = 1 and id in (select recipe_id from "${nameOf('ingredient_line')}" where +space = ?1 and id in ${listed('?2')})`,
+		[space, JSON.stringify(ids)],
+		(row) => new Set(readLists(row?.list).map(([id]) => String(id))),
+	)
 
 /** A statement for the push's batch: its edits in the log, with what is `common` to all. Fails where one of them is in it by now. */
 export const insertMutations = <C extends Partial<MutationRow>>(common: C, rows: Omit<MutationRow, keyof C>[]): Query =>

@@ -1,7 +1,8 @@
-import { and, asc, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { EntityName } from '../../app/sync/model/entities.ts'
 import type { Db } from '../client.ts'
 import { tableOf } from '../row-writes.ts'
+import { recipe_ingredients, recipes } from '../schema/recipes.ts'
 import { mutations, row_revisions, sync_issues } from '../schema/sync.ts'
 
 export type OldRow = { entity: EntityName; space: string; id: string }
@@ -84,4 +85,35 @@ export async function deleteLogged(db: Db, { before, limit }: { before: number; 
 	const oldest = sql`rowid in (select rowid from ${mutations} order by rowid limit ${limit})`
 	const { rowsAffected } = await db.delete(mutations).where(and(oldest, lte(mutations.received_at, before)))
 	return rowsAffected
+}
+
+/** Of those of these recipes whose fields are gone: lines, and revisions of the recipes and their lines, that still have theirs. One trip. */
+export async function listOfRecipes(
+	db: Db,
+	{ space, ids, limit }: { space: string; ids: string[]; limit: number },
+): Promise<{ lines: OldRow[]; revisions: OldRow[] }> {
+	const named = sql`(select value from json_each(${JSON.stringify(ids)}))`
+	const isGone = and(sql`${recipes.id} in ${named}`, eq(recipes.space, space), eq(recipes.deleted_at, 0))
+	const among = sql`(select ${recipes.id} from ${recipes} where ${isGone})`
+	const { recipe_id } = recipe_ingredients
+	const ofSpace = and(sql`${recipe_id} in ${among}`, eq(recipe_ingredients.space, space))
+	const lineIds = sql`(select ${recipe_ingredients.id} from ${recipe_ingredients} where ${ofSpace})`
+	const revisionsOf = (rows: SQL) =>
+		db
+			.select({ space: row_revisions.space, id: row_revisions.id })
+			.from(row_revisions)
+			.where(
+				and(eq(row_revisions.space, space), sql`${row_revisions.row_id} in ${rows}`, isNull(row_revisions.deleted_at)),
+			)
+			.limit(limit)
+	const [ofRecipes, ofLines, lines] = await db.batch([
+		revisionsOf(among),
+		revisionsOf(lineIds),
+		db
+			.select({ space: recipe_ingredients.space, id: recipe_ingredients.id })
+			.from(recipe_ingredients)
+			.where(and(ofSpace, sql`${recipe_ingredients.deleted_at} is not 0`))
+			.limit(limit),
+	])
+	return { lines: as('ingredient_line', lines), revisions: as('revision', [...ofRecipes, ...ofLines]) }
 }

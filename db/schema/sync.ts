@@ -6,7 +6,7 @@ import { flag, type JsonObject, json, synced, time } from './columns.ts'
 /** Whose kitchen. A cook's own space has the cook's id; a household will have one of its own. */
 export const spaces = sqliteTable('spaces', {
 	id: text().primaryKey(),
-	/** Changes when the database is restored from a backup: devices then send again what it may have forgotten (R9). */
+	/** Another one after `npm run restore`: devices then send again what the database may have forgotten (R9). */
 	epoch: text().notNull(),
 	created_at: time().notNull(),
 })
@@ -39,6 +39,8 @@ export const sync_commits = sqliteTable(
 		ver_from: integer().notNull(),
 		/** The commit holds the versions ver_from .. ver_to - 1; the space then stands at ver_to. */
 		ver_to: integer().notNull(),
+		/** Random: tells this commit from another one of the same number, in a database that was put back. Commits of before have none. */
+		mark: text(),
 		user_id: text().notNull(),
 		at: time().notNull(),
 	},

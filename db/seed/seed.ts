@@ -9,7 +9,7 @@ import { loadFoods } from '../../app/domains/recipes/model/foods/load-foods.ts'
 import { planSave } from '../../app/domains/recipes/model/plan-save.ts'
 import { loadReader } from '../../app/domains/recipes/model/reading/load-reader.ts'
 import type { RecipeReader } from '../../app/domains/recipes/model/reading/recipe-reader.ts'
-import { cookbookRecipeId, idFromName, mealPlanId } from '../../app/platform/model/ids.ts'
+import { earlyCookbookRecipeId, idFromName, mealPlanId } from '../../app/platform/model/ids.ts'
 import type { EntityName, RowChange } from '../../app/sync/model/entities.ts'
 import { writeBatch } from '../batch.ts'
 import { type Db, openDb } from '../client.ts'
@@ -173,7 +173,7 @@ function cookbookRows(now: number): RowChange[] {
 			const recipe_id = seedRecipeId(recipe)
 			// The book keeps the order in which recipes were filed.
 			const link = { cookbook_id: id, recipe_id, created_at: now + i }
-			return { entity: 'cookbook_recipe', id: cookbookRecipeId(id, recipe_id), op: 'put', fields: link }
+			return { entity: 'cookbook_recipe', id: earlyCookbookRecipeId(id, recipe_id), op: 'put', fields: link }
 		})
 		return [book, ...links]
 	})

@@ -1,4 +1,5 @@
 import { AppError } from '../../app/platform/model/errors.ts'
+import { readText } from '../../app/platform/server/read-body.ts'
 import {
 	MAX_BODY_BYTES,
 	MAX_MUTATIONS,
@@ -22,21 +23,10 @@ export async function readRequest(request: Request): Promise<SyncRequest> {
 	return parsed.data
 }
 
-/** What is too large is heard out, unkept, up to this: an answer in the middle of a body breaks the connection for some senders. */
-const HEARD_OUT_BYTES = 16 * 1024 * 1024
-
-/** Counts what arrives instead of trusting Content-Length, which a client may leave out or lie about. */
 async function readBody(request: Request): Promise<string> {
-	const decoder = new TextDecoder()
-	let text = ''
-	let bytes = 0
-	for await (const chunk of request.body ?? []) {
-		bytes += chunk.byteLength
-		if (bytes > HEARD_OUT_BYTES) break
-		text = bytes > MAX_BODY_BYTES ? '' : text + decoder.decode(chunk, { stream: true })
-	}
-	if (bytes > MAX_BODY_BYTES) throw new AppError('too_large', `A sync request holds at most ${MAX_BODY_BYTES} bytes.`)
-	return text + decoder.decode()
+	const text = await readText(request.body, MAX_BODY_BYTES)
+	if (text === null) throw new AppError('too_large', `A sync request holds at most ${MAX_BODY_BYTES} bytes.`)
+	return text
 }
 
 function parseJson(text: string): unknown {

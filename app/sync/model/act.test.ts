@@ -92,3 +92,12 @@ test('a deleted row comes back even when nothing else changes', () => {
 	expect(opOf(put({}), row(true), [])).toMatchObject({ fields: {}, base: {} })
 	expect(opOf(put({}), row(), [])).toBeNull()
 })
+
+test('of what is said together it says all that the cook saw, and that there was nothing where the row has none', () => {
+	const item = { entity: 'shopping_item', id: row().id, ver: 0, deleted: false, fields: { ingredient_name: 'Milk' } }
+	const change = { entity: 'shopping_item', id: row().id, op: 'put', fields: { ingredient_name: 'Oat milk' } } as const
+	expect(opOf(change, item as never, [])).toMatchObject({
+		fields: { ingredient_name: 'Oat milk' },
+		base: { ingredient_name: 'Milk', food: null },
+	})
+})

@@ -1,7 +1,8 @@
 import { AppError } from '../../platform/model/errors.ts'
 import type { RowChange, SyncedRow } from './entities.ts'
 import { jsonEqual } from './json-equal.ts'
-import type { Op } from './protocol.ts'
+import { type AnyMergeRules, mergeRulesOf, wholeGroups } from './merge-rules.ts'
+import { type Op, STRIP } from './protocol.ts'
 
 /** What an entry of the outbox may hold. */
 export type EntryLimits = { ops: number; bytes: number }
@@ -18,24 +19,37 @@ export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JS
  * `visible` is the row as the cook sees it, a deleted one with the fields that it had. `serverOwned` names the fields that
  * a device never sends. A change that says itself what it replaces is the cook's choice between two versions: it is sent
  * even where this device shows the chosen value already, since the server may hold another. Where its row is gone from
- * here it stays an edit, and makes no row of the few fields that it has.
+ * here it stays an edit, and makes no row of the few fields that it has. Of fields that say one thing together it says all
+ * that the cook saw, however few of them it changes.
  */
-export function opOf(change: RowChange, visible: SyncedRow | null, serverOwned: readonly string[]): Op | null {
+export function opOf(
+	change: RowChange,
+	visible: SyncedRow | null,
+	serverOwned: readonly string[],
+	rules: AnyMergeRules = mergeRulesOf(change.entity),
+): Op | null {
 	const { entity, id } = change
 	const seen: Record<string, unknown> | null = visible && { ...visible.fields }
 	if (change.op === 'delete') return visible && !visible.deleted ? { entity, id, fields: null, base: seen } : null
+	if (change.op === 'strip') return visible?.deleted ? { entity, id, ...STRIP } : null
 	const fields = withoutUndefined(change.fields)
 	for (const name of serverOwned) delete fields[name]
 	const shown: Record<string, unknown> = { ...change.base }
-	if (!seen || !visible) return { entity, id, fields, base: change.base ? pick(shown, Object.keys(fields)) : null }
+	if (!seen || !visible)
+		return { entity, id, fields, base: change.base ? pick(shown, wholeGroups(rules, Object.keys(fields))) : null }
 	const isChosen = (name: string) => Object.hasOwn(shown, name) && !jsonEqual(fields[name], shown[name])
 	const changed = Object.keys(fields).filter(
 		(name) => visible.deleted || !jsonEqual(fields[name], seen[name]) || isChosen(name),
 	)
 	if (changed.length === 0 && !visible.deleted) return null
-	const base = { ...pick(seen, changed), ...pick(shown, changed) }
+	const said = wholeGroups(rules, changed)
+	const base = { ...nothingIn(said, changed), ...pick(seen, said), ...pick(shown, said) }
 	return { entity, id, fields: pick(fields, changed), base }
 }
+
+/** What a row of this device does not have beside the changed fields its cook saw empty: the server must not take that for an edit of an older program, which says nothing. */
+const nothingIn = (said: string[], changed: string[]): Record<string, unknown> =>
+	Object.fromEntries(said.filter((name) => !changed.includes(name)).map((name) => [name, null]))
 
 const withoutUndefined = (fields: object): Record<string, unknown> =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -10,6 +10,8 @@ import {
 import { cookLogSchema } from '../../domains/recipes/model/cooking/cook-log.ts'
 import { ingredientLineSchema, RECIPE_LIMITS, recipeSchema } from '../../domains/recipes/model/recipe.ts'
 import { aisleOrderSchema, packSizeSchema } from '../../domains/shopping/model/shop-schemas.ts'
+import { timeSchema } from '../../platform/model/time-schema.ts'
+import { type AnyMergeRules, mergeRulesOf } from './merge-rules.ts'
 
 /** What happens when an edit replaces a value that its author had not seen: the server's stays and an issue asks the cook, or the later push wins and a revision keeps the other. */
 export type OnConflict = 'issue' | 'revision'
@@ -17,16 +19,16 @@ export type OnConflict = 'issue' | 'revision'
 export type EntityRules = {
 	/** Allow-lists the fields that a row carries; space, ver, deleted_at and updated_by belong to the engine. */
 	fields: z.ZodObject
-	/** The field by which the rows of one thing are read together. */
+	/** The field by which the rows of one thing are read together, */
 	parent?: string
+	/** and what that thing is: it stands in the row's own space, or nowhere. */
+	parentKind?: 'recipe' | 'cookbook' | 'meal_plan'
 	/** How many live rows one such thing may hold, and what the cook calls them. */
 	most?: { n: number; things: string }
 	/** 'server': devices read it and never write it. */
 	onConflict: OnConflict | 'server'
 	/** Fields that only the server sets: from the session, whatever a device says. */
 	fromServer?: readonly string[]
-	/** Texts that merge line by line before anything is called a conflict. */
-	mergedByLine?: readonly string[]
 	/** Where 'server' is the rule: the fields that a device may set all the same. */
 	fromDevice?: readonly string[]
 	/** Times that every edit sets anew: the later one wins, and nobody is told of it. */
@@ -42,14 +44,14 @@ const quantity = z.string().max(40).nullable()
 const snapshot = z.record(z.string(), z.json())
 
 /**
- * Everything that lives on the device and on the server. A name here is the name on the wire.
+ * Everything that lives on the device and on the server. A name here is the name on the wire. How two edits of a row merge
+ * is said in merge-rules.ts.
  */
 export const ENTITIES = {
 	recipe: {
 		fields: recipeSchema.omit({ id: true }),
 		onConflict: 'revision',
 		fromServer: ['user_id'],
-		mergedByLine: ['instructions'],
 		stamps: ['created_at', 'updated_at'],
 		isRevised: true,
 		pictures: 'images',
@@ -57,6 +59,7 @@ export const ENTITIES = {
 	ingredient_line: {
 		fields: ingredientLineSchema.omit({ id: true }),
 		parent: 'recipe_id',
+		parentKind: 'recipe',
 		most: { n: RECIPE_LIMITS.lines, things: 'ingredient lines' },
 		onConflict: 'revision',
 		isRevised: true,
@@ -69,6 +72,7 @@ export const ENTITIES = {
 	cook_log: {
 		fields: cookLogSchema.omit({ id: true }),
 		parent: 'recipe_id',
+		parentKind: 'recipe',
 		onConflict: 'revision',
 		fromServer: ['user_id'],
 		stamps: ['created_at'],
@@ -88,8 +92,8 @@ export const ENTITIES = {
 			/** Whose picture the cover shows; cookbooks of before have none. */
 			cover_recipe_id: z.uuid().nullable().optional(),
 			is_public: z.boolean(),
-			created_at: z.number().int(),
-			updated_at: z.number().int(),
+			created_at: timeSchema,
+			updated_at: timeSchema,
 		}),
 	},
 	cookbook_recipe: {
@@ -98,9 +102,10 @@ export const ENTITIES = {
 			recipe_id: z.uuid(),
 			/** Where the cook has put it; without one it stands where it was filed, at `created_at`. */
 			position: z.number().nullable().optional(),
-			created_at: z.number().int(),
+			created_at: timeSchema,
 		}),
 		parent: 'cookbook_id',
+		parentKind: 'cookbook',
 		onConflict: 'revision',
 		stamps: ['created_at'],
 	},
@@ -113,6 +118,7 @@ export const ENTITIES = {
 		fields: mealItemSchema,
 		onConflict: 'issue',
 		parent: 'meal_plan_id',
+		parentKind: 'meal_plan',
 		stamps: ['cooked_at'],
 	},
 	meal_repeat: { fields: mealRepeatSchema, onConflict: 'revision', stamps: ['made_until'] },
@@ -138,11 +144,11 @@ export const ENTITIES = {
 			origins: z.array(snapshot).max(100),
 			store: z.string().max(100),
 			position: z.number().int().min(0),
-			created_at: z.number().int(),
+			created_at: timeSchema,
 			/** Whether the pantry may have some of it: how much is not known. Items of before say nothing here and below. */
 			needs_check: z.boolean().nullable().optional(),
 			/** When it was ticked, milliseconds. */
-			checked_at: z.number().int().nullable().optional(),
+			checked_at: timeSchema.nullable().optional(),
 			/** The food table's name of it. */
 			food: z.string().max(200).nullable().optional(),
 		}),
@@ -156,8 +162,8 @@ export const ENTITIES = {
 			place: z.string().max(50),
 			best_before: z.iso.date().nullable(),
 			is_staple: z.boolean(),
-			opened_at: z.number().int().nullable(),
-			created_at: z.number().int(),
+			opened_at: timeSchema.nullable(),
+			created_at: timeSchema,
 			/** The food table's name of it; items of before have none. */
 			food: z.string().max(200).nullable().optional(),
 		}),
@@ -171,13 +177,14 @@ export const ENTITIES = {
 			user_id: z.uuid(),
 			preferences: preferencesSchema,
 			onboarding_completed: z.boolean(),
-			onboarding_completed_at: z.number().int().nullable(),
+			onboarding_completed_at: timeSchema.nullable(),
 		}),
 	},
 	/** What a put or delete replaced: of recipes, their lines and cookbooks always, of other rows where a conflict let the later push win. */
 	revision: {
 		onConflict: 'server',
 		parent: 'recipe_id',
+		parentKind: 'recipe',
 		fields: z.object({
 			row_entity: z.string().max(40),
 			row_id: z.uuid(),
@@ -215,7 +222,7 @@ export const ENTITIES = {
 			base: snapshot.nullable(),
 			message: z.string().max(500),
 			last_modified: z.number().int(),
-			resolved_at: z.number().int().nullable(),
+			resolved_at: timeSchema.nullable(),
 			resolution: z.enum(['local', 'server', 'discarded']).nullable(),
 		}),
 	},
@@ -224,10 +231,26 @@ export const ENTITIES = {
 export type EntityName = keyof typeof ENTITIES
 export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(ENTITIES, name)
-export const rulesOf = (entity: EntityName): EntityRules => ENTITIES[entity]
+const RULES = Object.fromEntries(
+	ENTITY_NAMES.map((entity) => [entity, { ...ENTITIES[entity], ...mergeRulesOf(entity) }]),
+) as unknown as Record<EntityName, EntityRules & AnyMergeRules>
+export const rulesOf = (entity: EntityName): EntityRules & AnyMergeRules => RULES[entity]
+
+/** A row's name among those of all entities. */
+export const rowNameOf = (entity: string, id: string): string => `${entity}:${id}`
 
 /** The field by which the rows of one thing are read together, where the entity has one. */
 export const parentField = (entity: EntityName): string | undefined => rulesOf(entity).parent
+
+/** The thing that a row with these fields belongs to, where they name one. */
+export function parentRowOf(
+	entity: EntityName,
+	fields: Record<string, unknown>,
+): { entity: EntityName; id: string } | undefined {
+	const { parent, parentKind } = rulesOf(entity)
+	const id = parent && fields[parent]
+	return parentKind && typeof id === 'string' ? { entity: parentKind, id } : undefined
+}
 
 export type FieldsOf<E extends EntityName> = z.infer<(typeof ENTITIES)[E]['fields']>
 
@@ -248,7 +271,7 @@ export const STRIPPED_AT = 0
 /** Whether only the id of a deleted row is left. */
 export const isStripped = (row: { deleted_at?: number | null }): boolean => row.deleted_at === STRIPPED_AT
 
-/** One row's change inside a commit. `put` makes the row or sets the named fields of a live one (and brings a deleted one back), `delete` marks it deleted and keeps its fields. */
+/** One row's change inside a commit. `put` makes the row or sets the named fields of a live one (and brings a deleted one back), `delete` marks it deleted and keeps its fields, `strip` leaves the id alone of a recipe that is deleted: it cannot be brought back. */
 export type RowChange<E extends EntityName = EntityName> = {
 	[K in E]:
 		| {
@@ -260,4 +283,5 @@ export type RowChange<E extends EntityName = EntityName> = {
 				base?: Record<string, unknown>
 		  }
 		| { entity: K; id: string; op: 'delete' }
+		| (K extends 'recipe' ? { entity: K; id: string; op: 'strip' } : never)
 }[E]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookbookRecipeId } from '../../platform/model/ids.ts'
+import { earlyCookbookRecipeId } from '../../platform/model/ids.ts'
 import { ENTITIES } from './entities.ts'
 import { newIdFor, underNewIds } from './id-taken.ts'
 import type { Op } from './protocol.ts'
@@ -21,7 +21,7 @@ test('what an edit makes gets new ids, and what it says of them follows', () => 
 	expect(underNewIds(ops, 'm')).toEqual([
 		put('recipe', recipe, { title: 'Soup' }),
 		put('ingredient_line', line, { recipe_id: recipe, text: 'salt' }),
-		put('cookbook_recipe', cookbookRecipeId('c', recipe), { cookbook_id: 'c', recipe_id: recipe }),
+		put('cookbook_recipe', earlyCookbookRecipeId('c', recipe), { cookbook_id: 'c', recipe_id: recipe }),
 	])
 })
 
@@ -42,5 +42,5 @@ test('what was there before keeps its id, as does what is named by what it is', 
 test('whatever a device makes gets a new id, but for what is named by what it is', () => {
 	const made = Object.entries(ENTITIES).flatMap(([entity, { onConflict }]) => (onConflict === 'server' ? [] : [entity]))
 	const stays = made.filter((entity) => underNewIds([put(entity, 'x', {})], 'm')[0]?.id === 'x')
-	expect(stays).toEqual(['meal_plan', 'plan_rules', 'aisle_order', 'pack_size', 'preferences'])
+	expect(stays).toEqual(['cookbook_recipe', 'meal_plan', 'plan_rules', 'aisle_order', 'pack_size', 'preferences'])
 })

@@ -1,4 +1,4 @@
-import { cookbookRecipeId, idFromName } from '../../platform/model/ids.ts'
+import { earlyCookbookRecipeId, idFromName } from '../../platform/model/ids.ts'
 import type { Op } from './protocol.ts'
 
 /** Why an edit was not taken that makes something whose id stands in another kitchen. By this sentence its issue is known. */
@@ -16,7 +16,7 @@ export function underNewIds(ops: Op[], mid: string): Op[] {
 	const names = new Map(made.map(({ id }) => [id, newIdFor(mid, id)]))
 	return ops.map((op) => {
 		const fields = op.fields && withNames(op.fields, names)
-		return { ...op, id: names.get(op.id) ?? linkIdOf(op, fields) ?? op.id, fields }
+		return { ...op, id: names.get(op.id) ?? linkIdOf(op, fields, names) ?? op.id, fields }
 	})
 }
 
@@ -38,7 +38,14 @@ const withNames = (fields: Record<string, unknown>, names: Map<string, string>):
 		Object.entries(fields).map(([name, value]) => [name, (typeof value === 'string' && names.get(value)) || value]),
 	)
 
-const linkIdOf = ({ entity, base }: Op, fields: Op['fields']): string | undefined =>
-	entity === 'cookbook_recipe' && base === null && fields
-		? cookbookRecipeId(String(fields.cookbook_id), String(fields.recipe_id))
+/** Of a link to what has a new id: nobody else knows that, so that it is free whoever files it. */
+const linkIdOf = (
+	{ entity, base, fields: before }: Op,
+	fields: Op['fields'],
+	names: Map<string, string>,
+): string | undefined =>
+	entity === 'cookbook_recipe' &&
+	base === null &&
+	[before?.cookbook_id, before?.recipe_id].some((id) => names.has(String(id)))
+		? earlyCookbookRecipeId(String(fields?.cookbook_id), String(fields?.recipe_id))
 		: undefined

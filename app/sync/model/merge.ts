@@ -1,9 +1,13 @@
-import type { EntityRules } from './entities.ts'
 import { jsonEqual } from './json-equal.ts'
-import { mergeLines } from './line-merge.ts'
+import { type AnyMergeRules, type Group, partsOf } from './merge-rules.ts'
+import { mergeSets, mergeTexts } from './merge-values.ts'
+import { isStrip } from './protocol.ts'
 import { rule } from './rule.ts'
 
 type Values = Record<string, unknown>
+
+/** What a merge has to know of an entity. */
+export type Rules = AnyMergeRules & { onConflict: 'issue' | 'revision' | 'server'; stamps?: readonly string[] }
 
 /** The row that an edit meets: the server's fields, which a deleted row still has. */
 export type MetRow = { fields: Values; deleted: boolean }
@@ -13,55 +17,39 @@ export type MergedOp = { fields: Values | null; base: Values | null }
 
 export type Merge = {
 	/** What becomes of the row; null: nothing. A put of a row that is not there, or is deleted, makes it live. */
-	change: { op: 'put'; fields: Values } | { op: 'delete' } | null
-	/** Fields where the server's value stays although the author, who had not seen it, wants another. */
+	change: { op: 'put'; fields: Values } | { op: 'delete' } | { op: 'strip' } | null
+	/** Fields where the server's value stays although the author, who had not seen it, wants another; of a group all. */
 	conflicts: string[]
+	/** What the author wants of those. */
+	wanted: Values
 	/** Fields that are replaced although the author had not seen their value: a revision has to keep them. */
 	unseen: string[]
 	/** A delete that does not take place, since the row is no longer what its author saw. */
 	isDeleteRefused: boolean
 }
 
-const NOTHING: Merge = { change: null, conflicts: [], unseen: [], isDeleteRefused: false }
+const NOTHING: Merge = { change: null, conflicts: [], wanted: {}, unseen: [], isDeleteRefused: false }
 
 /**
- * What an edit does to the row that it meets (sync.md, "Merge"). Field by field: the server has it already, or the author
- * did not change it: nothing. The server still has what the author saw: set. Else it is a conflict: the texts that merge
- * by line are tried first; then the server's value stays (`onConflict: 'issue'`) or the edit's wins. Booleans and the
- * `stamps` never conflict, the later one wins. An edit of a deleted row brings it back; a delete takes only the row that
- * its author saw. `accepts` says whether a value that was put together is within the field's limits.
+ * What an edit does to the row that it meets (sync.md, "Merge"). Field by field, those that say one thing together as one:
+ * the server has it already, or the author did not change it: nothing. The server still has what the author saw: set. Else
+ * it is a conflict: lists that mean a set, texts by line and objects by their own fields are put together first; then the
+ * server's value stays (`onConflict: 'issue'`) or the edit's wins. Booleans and the `stamps` never conflict, the later one
+ * wins. An edit of a deleted row brings it back; a delete takes only the row that its author saw.
  */
-export function mergeOp(
-	rules: EntityRules,
-	row: MetRow | undefined,
-	{ fields, base }: MergedOp,
-	accepts: (field: string, value: unknown) => boolean = () => true,
-): Merge {
+export function mergeOp(rules: Rules, row: MetRow | undefined, { fields, base }: MergedOp): Merge {
 	if (fields === null) return mergeDelete(row, base)
 	if (!row) return { ...NOTHING, change: { op: 'put', fields } }
 	if (row.deleted && !rule('revive_deleted')) return NOTHING
 	if (row.deleted && base === null) return bury(row, fields)
 
-	const put: Values = {}
-	const conflicts: string[] = []
-	const unseen: string[] = []
-	for (const [name, wanted] of Object.entries(fields)) {
-		const verdict = mergeField(
-			rules,
-			name,
-			{ wanted, server: row.fields[name], seen: seenOf(base, name, row.fields[name]) },
-			accepts,
-		)
-		if (verdict.kind === 'conflict') conflicts.push(name)
-		if (verdict.kind !== 'set') continue
-		put[name] = verdict.value
-		if (verdict.isUnseen) unseen.push(name)
-	}
+	const { put, ...rest } = mergeFields(rules, row.fields, { fields, base })
 	const isChanged = row.deleted || Object.keys(put).length > 0
-	return { ...NOTHING, change: isChanged ? { op: 'put', fields: put } : null, conflicts, unseen }
+	return { ...NOTHING, ...rest, change: isChanged ? { op: 'put', fields: put } : null }
 }
 
 function mergeDelete(row: MetRow | undefined, base: Values | null): Merge {
+	if (row?.deleted && isStrip({ fields: null, base })) return { ...NOTHING, change: { op: 'strip' } }
 	if (!row || row.deleted) return NOTHING
 	const isAsSeen =
 		base !== null && Object.entries(row.fields).every(([name, value]) => jsonEqual(value ?? null, base[name] ?? null))
@@ -76,6 +64,56 @@ function bury(row: MetRow, fields: Values): Merge {
 	return { ...NOTHING, change: { op: 'put', fields: put }, unseen: replaced }
 }
 
+type Merged = { put: Values; conflicts: string[]; wanted: Values; unseen: string[] }
+
+function mergeFields(rules: Rules, server: Values, edit: { fields: Values; base: Values | null }): Merged {
+	const merged: Merged = { put: {}, conflicts: [], wanted: {}, unseen: [] }
+	const isKnown = (name: string) => [edit.fields, server, edit.base ?? {}].some((values) => Object.hasOwn(values, name))
+	for (const { fields, ...rest } of partsOf(rules, Object.keys(edit.fields))) {
+		if (fields.every((name) => isFilledAlready(rules, name, server, edit.base))) continue
+		const part = { ...rest, fields: fields.filter(isKnown) }
+		const sides = sidesOf(part, server, edit)
+		const verdict = verdictOn(rules, part, sides)
+		if (verdict.kind === 'conflict') {
+			merged.conflicts.push(...part.fields)
+			Object.assign(merged.wanted, sides.wanted)
+		}
+		if (verdict.kind !== 'set') continue
+		Object.assign(merged.put, differing(sides.server, verdict.values))
+		if (verdict.isUnseen) merged.unseen.push(...part.fields)
+	}
+	return merged
+}
+
+/** A field of those that devices fill by themselves: its author saw none, and another has said one meanwhile. */
+const isFilledAlready = ({ filled }: Rules, name: string, server: Values, base: Values | null): boolean =>
+	Boolean(filled?.includes(name)) && base !== null && !Object.hasOwn(base, name) && server[name] !== undefined
+
+/** Of one part of the row: what its author saw (null: not known), what the server has, what the author wants. */
+type Sides = { seen: Values | null; server: Values; wanted: Values }
+
+function sidesOf(
+	{ fields: names }: Group,
+	server: Values,
+	{ fields, base }: { fields: Values; base: Values | null },
+): Sides {
+	const sides = { seen: {} as Values, server: {} as Values, wanted: {} as Values }
+	let isSeen = true
+	for (const name of names) {
+		sides.server[name] = server[name]
+		const seen = seenOf(base, name, server[name])
+		// An edit that says nothing of a field wants it as its author saw it.
+		if (!Object.hasOwn(fields, name)) {
+			sides.seen[name] = sides.wanted[name] = 'value' in seen ? seen.value : server[name]
+			continue
+		}
+		sides.wanted[name] = fields[name]
+		if ('value' in seen) sides.seen[name] = seen.value
+		else isSeen = false
+	}
+	return { ...sides, seen: isSeen ? sides.seen : null }
+}
+
 /** `value` undefined: the author saw no such field. */
 type Seen = { value?: unknown }
 function seenOf(base: Values | null, name: string, server: unknown): Seen {
@@ -85,30 +123,81 @@ function seenOf(base: Values | null, name: string, server: unknown): Seen {
 	return server === null || server === undefined ? { value: server } : {}
 }
 
-type Verdict = { kind: 'nothing' } | { kind: 'set'; value: unknown; isUnseen: boolean } | { kind: 'conflict' }
+type Verdict = { kind: 'nothing' } | { kind: 'set'; values: Values; isUnseen: boolean } | { kind: 'conflict' }
+const LEFT: Verdict = { kind: 'nothing' }
+const set = (values: Values, isUnseen = false): Verdict => ({ kind: 'set', values, isUnseen })
 
-function mergeField(
-	rules: EntityRules,
-	name: string,
-	{ wanted, server, seen }: { wanted: unknown; server: unknown; seen: Seen },
-	accepts: (field: string, value: unknown) => boolean,
-): Verdict {
-	if (jsonEqual(server, wanted)) return { kind: 'nothing' }
-	const hasSeen = 'value' in seen
-	if (!rule('compare_base') || (hasSeen && jsonEqual(server, seen.value)))
-		return { kind: 'set', value: wanted, isUnseen: false }
+function verdictOn(rules: Rules, part: Group, { seen, server, wanted }: Sides): Verdict {
+	const isOne = part.fields.length === 1
+	if (isSame(server, wanted, isOne)) return LEFT
+	if (!rule('compare_base') || (seen && isSame(server, seen, isOne))) return set(wanted)
 	// A value that came along unchanged is no wish: a stale tick takes nothing back.
-	if (hasSeen && jsonEqual(seen.value, wanted)) return { kind: 'nothing' }
-	if (typeof wanted === 'boolean' || rules.stamps?.includes(name)) return { kind: 'set', value: wanted, isUnseen: true }
-	if (rules.mergedByLine?.includes(name)) {
-		const merged = mergeText(seen.value, server, wanted)
-		if (merged === server) return { kind: 'nothing' }
-		if (merged !== null && accepts(name, merged)) return { kind: 'set', value: merged, isUnseen: false }
-	}
-	return rules.onConflict === 'issue' ? { kind: 'conflict' } : { kind: 'set', value: wanted, isUnseen: true }
+	if (seen && isSame(seen, wanted, isOne)) return LEFT
+	const together = isOne
+		? putTogether(rules, part.fields[0] ?? '', { seen, server, wanted })
+		: byReading(part, { seen, server, wanted })
+	return together ?? (rules.onConflict === 'issue' ? { kind: 'conflict' } : set(wanted, true))
 }
 
-function mergeText(seen: unknown, server: unknown, wanted: unknown): string | null {
-	if (typeof seen !== 'string' || typeof server !== 'string' || typeof wanted !== 'string') return null
-	return mergeLines(seen, server, wanted)
+/** A field of a group that one side's row did not have yet says nothing. */
+const isSame = (a: Values, b: Values, isStrict: boolean): boolean =>
+	Object.keys(a).every((name) => (isStrict ? jsonEqual(a[name], b[name]) : jsonEqual(a[name] ?? null, b[name] ?? null)))
+
+const differing = (from: Values, to: Values): Values =>
+	Object.fromEntries(Object.entries(to).filter(([name, value]) => !jsonEqual(from[name], value)))
+
+/** One field that both sides have changed, as both want it; undefined where that cannot be. */
+function putTogether(rules: Rules, name: string, sides: Sides): Verdict | undefined {
+	const { server, wanted } = { server: sides.server[name], wanted: sides.wanted[name] }
+	if (typeof wanted === 'boolean' || rules.stamps?.includes(name)) return set({ [name]: wanted }, true)
+	const three = { seen: sides.seen?.[name], server, wanted }
+	const most = rules.sets?.[name]
+	if (most !== undefined && rule('sets_merge')) {
+		const merged = mergeSets(three, most)
+		if (merged) return jsonEqual(merged, server ?? []) ? LEFT : set({ [name]: merged })
+	}
+	const limit = rules.mergedByLine?.[name]
+	if (limit && sides.seen && rule('lines_merge')) {
+		const merged = mergeTexts(three, limit)
+		if (merged !== null) return merged === (server ?? '') ? LEFT : set({ [name]: merged })
+	}
+	const inner = rules.byInnerField?.[name]
+	return inner && rule('inner_fields_merge') ? byInnerField(rules, name, inner, three) : undefined
+}
+
+const isObject = (value: unknown): value is Values =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function byInnerField(
+	{ onConflict }: Rules,
+	name: string,
+	inner: AnyMergeRules & { characters?: number },
+	{ seen, server, wanted }: { seen: unknown; server: unknown; wanted: unknown },
+): Verdict | undefined {
+	if (!isObject(server) || !isObject(wanted)) return undefined
+	const base = isObject(seen) ? seen : null
+	const { put, unseen } = mergeFields({ ...inner, onConflict: 'revision' }, server, { fields: wanted, base })
+	const value: Values = { ...server, ...put }
+	// Who takes a field out takes the one that was seen; another's change of it stays.
+	for (const gone of Object.keys(base ?? {}))
+		if (!Object.hasOwn(wanted, gone) && jsonEqual(server[gone], base?.[gone])) delete value[gone]
+	const isTooLong = inner.characters !== undefined && JSON.stringify(value).length > inner.characters
+	if (isTooLong || (unseen.length > 0 && onConflict === 'issue')) return undefined
+	return jsonEqual(value, server) ? LEFT : set({ [name]: value }, unseen.length > 0)
+}
+
+/**
+ * A group whose other fields are only a reading of one: a new reading of what has been written anew says nothing, and what
+ * is written anew takes the place of every reading. Two readings of the same words do not contradict each other either: the
+ * later one stands, unless it has not read them.
+ */
+function byReading({ fields, decidedBy }: Group, { seen, server, wanted }: Sides): Verdict | undefined {
+	if (!decidedBy || !rule('words_decide')) return undefined
+	if (jsonEqual(server[decidedBy], wanted[decidedBy])) {
+		const isUnread = fields.every((name) => name === decidedBy || (wanted[name] ?? null) === null)
+		return isUnread ? LEFT : set(wanted)
+	}
+	if (!seen) return undefined
+	if (jsonEqual(wanted[decidedBy], seen[decidedBy])) return LEFT
+	return jsonEqual(server[decidedBy], seen[decidedBy]) ? set(wanted) : undefined
 }

@@ -43,14 +43,23 @@ export const foundConflicts = (count: number): string => `Found ${count} data co
 export const resolvedConflicts = (count: number): string => `Resolved ${count} conflicts`
 export const failedToResolve = (type: string): string => `Failed to resolve conflict for ${type} item`
 
+// A deletion that gave way.
+export const notDeleted = (subjects: readonly string[]): string =>
+	subjects.length === 1 ? `${subjects[0]} was not deleted` : `${subjects.length} deletions did not take place`
+export const CHANGED_MEANWHILE = 'It was changed on another device in the meantime, so it stays.'
+
 /** '1 change', '3 changes' */
 export const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`
 export const notUploaded = (count: number): string => `${changes(count)} not uploaded`
 
 // Notices that stay.
-export const BROKEN_STORE_TITLE = 'The storage on this device is damaged'
+export const OUTDATED_TITLE = 'A newer Nomster is open in another tab'
+export const OUTDATED_HINT =
+	'This tab can no longer save. What you typed is still here: a recipe in the editor comes back after a reload, copy anything else first.'
+export const RELOAD = 'Reload'
+export const BROKEN_STORE_TITLE = 'The storage on this device cannot be read'
 export const BROKEN_STORE_HINT =
-	'What can still be read is shown. Export your unsent changes, then sign out and in again to fetch everything anew.'
+	'It may be full or damaged. Free some space and reload. If that does not help, export your unsent changes, then sign out and in again to fetch everything anew.'
 export const OLD_EDITS_HINT =
 	'A browser may clear what it keeps for pages that nobody visits. Upload them, or keep a file.'
 /** '3 changes not uploaded, the oldest 2d old' */

@@ -7,6 +7,7 @@ export const SYNC_FAILED_KEPT = 'Sync failed. Your data will be saved locally an
 export const OFFLINE = 'Offline'
 export const FAILED = SYNC_FAILED
 export const SYNCING = 'Syncing'
+export const OUTDATED = 'Reload needed'
 export const BROKEN_STORE = 'Storage damaged'
 export const QUOTA = 'Storage full'
 export const SYNC_DETAILS = 'Sync details'

@@ -3,7 +3,7 @@ import type { SyncedRow } from './entities.ts'
 
 export const PROTOCOL_VERSION = 1
 /** The shape of rows and verbs. Raised with every change that an old outbox has to be upcast for. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 /** Rows a reply carries at most; `more` says that there are others. */
 export const PULL_ROWS = 500
 export const MAX_MUTATIONS = 100
@@ -12,12 +12,24 @@ export const MAX_BODY_BYTES = 256 * 1024
 export const MAX_OPS = 500
 export const MAX_ENTRY_BYTES = 192 * 1024
 
-export const cursorSchema = z.object({ epoch: z.string().max(64), ver: z.number().int().min(0) })
+/**
+ * Where a device stands: it has every row up to `ver`. `mark` is that of the newest commit which it has heard of, and `head`
+ * the last version of that commit, where it is not `ver` (a page was cut, or the rows are read anew). A commit stands on all
+ * those before it, so that this one mark stands for whatever the server has ever acknowledged to the device. A cursor of an
+ * earlier program has no mark, and is believed.
+ */
+export const cursorSchema = z.object({
+	epoch: z.string().max(64),
+	ver: z.number().int().min(0),
+	mark: z.string().max(64).optional(),
+	head: z.number().int().min(0).optional(),
+})
 export type Cursor = z.infer<typeof cursorSchema>
 
 /**
  * One row's change on the wire. `fields: null` deletes. `base` holds, for each of the fields (for a delete: for all), the
- * value that the cook saw; null: the cook saw no such row.
+ * value that the cook saw; null: the cook saw no such row. A deletion that says it saw nothing of the row (`base: {}`) is
+ * final: a recipe that is deleted already loses its fields. A live one it does not touch.
  */
 export type Op = {
 	entity: string
@@ -25,6 +37,11 @@ export type Op = {
 	fields: Record<string, unknown> | null
 	base: Record<string, unknown> | null
 }
+
+/** What an op says that strips its row. A server of before takes it for a deletion of what is deleted: nothing happens. */
+export const STRIP = { fields: null, base: {} } as const
+export const isStrip = ({ fields, base }: Pick<Op, 'fields' | 'base'>): boolean =>
+	fields === null && base !== null && Object.keys(base).length === 0
 
 /** Which names and values it has is for the entity's schema to say. */
 const record = z.custom<Record<string, unknown>>(
@@ -95,6 +112,9 @@ export type SyncReply = {
 	from: number
 	to: number
 	more: boolean
+	/** The space's newest commit when this was answered: its mark, and its last version where that is not `to`. */
+	mark?: string
+	head?: number
 	/** Edits that are durably in the server's log; these and no others leave the outbox. */
 	acked: string[]
 	results: MutationResult[]

@@ -16,6 +16,18 @@ export const SERVER_RULES = [
 	'earlier_effects',
 	// Values that the author had not seen are replaced without a word.
 	'compare_base',
+	// Of two amounts one gives the number and the other the unit: 3 kg and 2000 g become 3 g.
+	'groups_merge_whole',
+	// A revision or an issue holds a part of what was said together: who goes back to it gets a torn line.
+	'groups_kept_whole',
+	// A new reading of an old line takes the words away that were typed since.
+	'words_decide',
+	// Of two allergens that two devices add one is gone.
+	'sets_merge',
+	// Of two answers of a cook's preferences one is gone.
+	'inner_fields_merge',
+	// Of two notes under one recipe one is gone.
+	'lines_merge',
 	// A delete takes edits with it that its author had not seen.
 	'delete_needs_base',
 	// An edit of a row that another device deleted is gone.
@@ -38,5 +50,7 @@ export const SERVER_RULES = [
 	'allow_list',
 	// A device never learns that the server was restored, and what was lost there is not sent again.
 	'epoch_check',
+	// The same where the database was put back behind everybody's back, and other commits have taken the lost ones' numbers.
+	'mark_check',
 ] as const
 export type ServerRule = (typeof SERVER_RULES)[number]

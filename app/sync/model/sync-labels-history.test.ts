@@ -21,7 +21,7 @@ test.each<[Partial<HistoryLine>, string]>([
 	],
 	[
 		{ offline: false, outcome: 'conflict' },
-		'Ticked Milk on Chrome on Linux at 14:02; kept, but for what you have to choose',
+		'Ticked Milk on Chrome on Linux at 14:02; kept, but for what was changed elsewhere too',
 	],
 	[{ offline: false, outcome: 'rejected' }, 'Ticked Milk on Chrome on Linux at 14:02; not accepted, waits for you'],
 	[
@@ -53,4 +53,20 @@ test('only a history is taken for one', () => {
 	const broken = [{ ...entry, outcome: 'constructor' }, { ...entry, at: 'noon' }, { mid: 'a' }, null]
 	for (const body of [null, '<html>', {}, { entries: 'no' }, ...broken.map((one) => ({ entries: [one] }))])
 		expect(parseHistory(body)).toBeNull()
+})
+
+test('a deletion that gave way to an edit from elsewhere says so, and asks for no choice', () => {
+	const line = { verb: 'recipe.delete', subject: 'Onion tart', offline: true, device: '', outcome: 'conflict' } as const
+	expect(historyLine(line, '14:02')).toBe(
+		'Tried to delete Onion tart offline at 14:02; not deleted, because it was changed elsewhere in the meantime',
+	)
+	expect(historyLine({ ...line, verb: 'recipe.save' }, '14:02')).not.toContain('choose')
+})
+
+test('an emptied bin reads as final, and says where one of many had come back elsewhere', () => {
+	const line = { verb: 'recipe.empty_bin', subject: '12 recipes', offline: false, device: '' } as const
+	expect(historyLine({ ...line, outcome: 'applied' }, '14:02')).toBe('Deleted for good 12 recipes at 14:02; kept')
+	expect(historyLine({ ...line, outcome: 'conflict' }, '14:02')).toBe(
+		'Deleted for good 12 recipes at 14:02; kept, but for what was changed elsewhere in the meantime',
+	)
 })

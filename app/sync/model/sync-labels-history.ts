@@ -9,11 +9,13 @@ const ACTS: Record<string, string> = {
 	save: 'Saved',
 	add: 'Added',
 	create: 'Added',
+	file_again: 'Filed again',
 	edit: 'Changed',
 	update: 'Changed',
 	check: 'Ticked',
 	uncheck: 'Unticked',
 	delete: 'Deleted',
+	empty_bin: 'Deleted for good',
 	remove: 'Removed',
 	restore: 'Restored',
 	restore_revision: 'Restored',
@@ -50,9 +52,22 @@ const THINGS: Record<string, string> = {
 const OUTCOMES: Record<HistoryEntry['outcome'], string> = {
 	waiting: 'not sent yet',
 	applied: 'kept',
-	conflict: 'kept, but for what you have to choose',
+	conflict: 'kept, but for what was changed elsewhere too',
 	rejected: 'not accepted, waits for you',
 	over_limit: 'kept on its device, over your plan’s limit',
+}
+
+const DELETIONS = new Set(['delete', 'remove'])
+/** Of many things at once, of which some may have given way. */
+const IN_PART = new Set(['clear_checked', 'empty_bin'])
+/** A deletion gives way to an edit that its device had not seen: there is nothing to choose. */
+const TRIED = 'Tried to delete'
+const GAVE_WAY = 'not deleted, because it was changed elsewhere in the meantime'
+const GAVE_WAY_IN_PART = 'kept, but for what was changed elsewhere in the meantime'
+
+function outcomeWords(act: string, outcome: HistoryEntry['outcome']): string {
+	if (outcome === 'conflict' && IN_PART.has(act)) return GAVE_WAY_IN_PART
+	return outcome === 'conflict' && DELETIONS.has(act) ? GAVE_WAY : OUTCOMES[outcome]
 }
 
 /** 'Ticked Milk offline on Chrome on Linux at 14:02; kept'. `time` is the clock of whoever reads it, already in words. */
@@ -67,10 +82,11 @@ export function historyParts(
 	time: string,
 ): { what: string; how: string } {
 	const [thing = '', act = ''] = verb.split('.')
-	const done = Object.hasOwn(ACTS, act) ? ACTS[act] : OTHER_ACT
+	const gaveWay = outcome === 'conflict' && DELETIONS.has(act)
+	const done = gaveWay ? TRIED : Object.hasOwn(ACTS, act) ? ACTS[act] : OTHER_ACT
 	const what = `${Object.hasOwn(THINGS, thing) ? THINGS[thing] : ''}${subject}`
 	const where = [offline ? 'offline' : '', device ? `on ${device}` : ''].filter((part) => part !== '')
-	return { what: `${done} ${what}`, how: `${[...where, `at ${time}`].join(' ')}; ${OUTCOMES[outcome]}` }
+	return { what: `${done} ${what}`, how: `${[...where, `at ${time}`].join(' ')}; ${outcomeWords(act, outcome)}` }
 }
 
 /** 'Today', 'Yesterday', or `date` in full. Days as yyyy-MM-dd in the reader's time zone. */

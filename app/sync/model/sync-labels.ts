@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/model/clock.ts'
 import { lastSyncedLabel } from './last-synced.ts'
-import { BROKEN_STORE, FAILED, OFFLINE, QUOTA, SYNCING, synced, unsent, waiting } from './messages.ts'
+import { BROKEN_STORE, FAILED, OFFLINE, OUTDATED, QUOTA, SYNCING, synced, unsent, waiting } from './messages.ts'
 
 /** How this device and the server stand to each other. Times in milliseconds. */
 export type SyncState = {
@@ -11,10 +11,19 @@ export type SyncState = {
 	unsent: { count: number; oldestAt: number | null }
 	/** Conflicts and refused edits that wait for the cook. */
 	openIssues: number
-	problem: null | 'not_persisted' | 'quota' | 'broken_store'
+	problem: null | 'not_persisted' | 'quota' | 'broken_store' | 'newer_program'
 }
 
-export type ChipKind = 'broken' | 'quota' | 'offline' | 'failed' | 'syncing' | 'unsent' | 'issues' | 'synced'
+export type ChipKind =
+	| 'outdated'
+	| 'broken'
+	| 'quota'
+	| 'offline'
+	| 'failed'
+	| 'syncing'
+	| 'unsent'
+	| 'issues'
+	| 'synced'
 export type ChipLabel = { kind: ChipKind; words: string }
 
 /** How old the oldest unsent edit is: 'Nm old', 'Nh old', 'Nd old'; null in its first minute. */
@@ -41,6 +50,7 @@ export function chipLabel(state: SyncState, now: number): ChipLabel {
 }
 
 function chipKind(state: SyncState): ChipKind {
+	if (state.problem === 'newer_program') return 'outdated'
 	if (state.problem === 'broken_store') return 'broken'
 	if (state.problem === 'quota') return 'quota'
 	if (!state.isOnline) return 'offline'
@@ -53,6 +63,7 @@ function chipKind(state: SyncState): ChipKind {
 
 function chipWords(kind: ChipKind, state: SyncState, now: number): string {
 	const words: Record<ChipKind, string> = {
+		outdated: OUTDATED,
 		broken: BROKEN_STORE,
 		quota: QUOTA,
 		offline: OFFLINE,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { ENTITIES, isEntityName } from './entities.ts'
 import outboxV1 from './fixtures/outbox-v1.json' with { type: 'json' }
+import outboxV2 from './fixtures/outbox-v2.json' with { type: 'json' }
 import { type Mutation, mutationSchema, SCHEMA_VERSION } from './protocol.ts'
 import { type Upcast, upcast } from './upcast.ts'
 
 // Frozen: what a device with release 1 has queued, as it lies in its outbox for however long. Never changed; a later
 // release adds its own.
-const FIXTURES = [outboxV1 as Mutation[]]
+const FIXTURES = [outboxV1 as Mutation[], outboxV2 as Mutation[]]
 
 test.each(FIXTURES.flat())('an edit that an old release queued ($verb) goes out in today’s shape', (queued) => {
 	const sent = upcast(queued, SCHEMA_VERSION)
@@ -34,4 +35,19 @@ test('an edit goes through every release between its own and today’s', () => {
 test('an edit of a newer release stays as it is', () => {
 	const newer = { ...(outboxV1[0] as Mutation), schema: SCHEMA_VERSION + 1 }
 	expect(upcast(newer, SCHEMA_VERSION)).toEqual(newer)
+})
+
+test('preferences that a release without places has queued take no place away', () => {
+	const [{ ops, ...queued }] = outboxV2 as unknown as [Mutation]
+	const [op] = ops as [Mutation['ops'][number]]
+	const placed = op.fields?.preferences as Record<string, unknown>
+	const { time_zone, region, week_start, units, ...before } = placed
+	const wanted = { ...before, allergens: ['Fish'] }
+	const old = { ...queued, schema: 1, ops: [{ ...op, fields: { preferences: wanted }, base: { preferences: placed } }] }
+
+	expect(upcast(old, 2).ops[0]?.fields).toEqual({
+		preferences: { ...wanted, time_zone, region, week_start, units },
+	})
+	const unseen = { ...old, ops: [{ ...op, fields: { preferences: wanted }, base: null }] }
+	expect(upcast(unseen, 2).ops[0]?.fields).toEqual({ preferences: wanted })
 })

@@ -1,3 +1,4 @@
+import { MAX_ENTRY_BYTES } from '../model/protocol.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -26,17 +27,18 @@ export function cleanJson(value: unknown, depth = 0): unknown {
 const HALF_A_CHARACTER = /\p{Cs}/gu
 export const cleanString = (text: string): string => text.replaceAll('\0', '').replace(HALF_A_CHARACTER, '\uFFFD')
 
-const MAX_KEPT_CHARACTERS = 200_000
-const MAX_CUT_CHARACTERS = 20_000
+const MAX_JUNK_CHARACTERS = 20_000
 
 /**
  * What an issue keeps of an edit that could not be taken: all of it, except names that nobody may set and what is nested
- * deeper than any edit; of an enormous one its beginning, as text.
+ * deeper than any edit. `isWellMade`: the product could have made it, and it is kept up to the length of an entry; of
+ * anything else that is long only the beginning is kept, as text, since the device has the rest.
  */
-export function keptPayload(payload: unknown): { [key: string]: Json } {
+export function keptPayload(payload: unknown, isWellMade: boolean): { [key: string]: Json } {
 	const kept = prune(payload, 0)
 	const text = JSON.stringify(kept)
-	return text.length <= MAX_KEPT_CHARACTERS ? { ops: kept } : { cut: cleanString(text.slice(0, MAX_CUT_CHARACTERS)) }
+	const most = isWellMade ? MAX_ENTRY_BYTES : MAX_JUNK_CHARACTERS
+	return text.length <= most ? { ops: kept } : { cut: cleanString(text.slice(0, MAX_JUNK_CHARACTERS)) }
 }
 
 function prune(value: unknown, depth: number): Json {

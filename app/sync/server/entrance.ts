@@ -18,25 +18,34 @@ type Enter = (along?: Along) => Promise<{ me: Me }>
  * answered from that session's space alone, and throw AppError('conflict') for another cook. Any other is looked up first.
  */
 export async function openEntrance(db: Db, claimed: string | undefined, enter: Enter): Promise<Entrance> {
-	if (claimed && isId(claimed)) return entranceOf(db, claimed, enter)
+	// A cook's own space has the cook's id.
+	if (claimed && isId(claimed)) return entranceOf(db, { id: claimed, space: claimed }, enter)
 	const { me } = await enter()
-	return { id: me.id, space: me.space, me, ask: (questions) => ask(db, questions) }
+	return entranceOf(db, me, enter, me)
 }
 
-/** A cook's own space has the cook's id. */
-function entranceOf(db: Db, id: string, enter: Enter): Entrance {
-	let known: Me | undefined
+/**
+ * Each question finds the session anew, in its own trip: a push that has to begin again, because somebody was faster or a
+ * text had to be judged, must not go by one that has ended in between. `looked`: found a moment ago, for the first question.
+ */
+function entranceOf(db: Db, { id, space }: Pick<Me, 'id' | 'space'>, enter: Enter, looked?: Me): Entrance {
+	let known = looked
+	let isFresh = looked !== undefined
 	return {
 		id,
-		space: id,
+		space,
 		async ask<Q extends Questions>(questions: Q) {
-			if (known) return ask(db, questions)
+			if (isFresh) {
+				isFresh = false
+				return ask(db, questions)
+			}
 			let answers: Record<string, unknown> = {}
 			const hear = (heard: Record<string, unknown>) => {
 				answers = heard
 			}
-			const { me } = await enter({ space: id, questions, hear })
-			if (me.id !== id || me.space !== id) throw new AppError('conflict', 'Another cook has signed in on this device.')
+			const { me } = await enter({ space, questions, hear })
+			if (me.id !== id || me.space !== space)
+				throw new AppError('conflict', 'Another cook has signed in on this device.')
 			known = me
 			return answers as Answers<Q>
 		},

@@ -3,8 +3,19 @@ import type { Feature } from '../../domains/billing/model/limits.ts'
 import { allow } from '../../domains/billing/model/plans.ts'
 import { COOKBOOKS } from '../../domains/cookbooks/model/messages.ts'
 import { type Day, daysBetween } from '../../domains/meal-plan/model/calendar.ts'
-import { type Judgement, type RecipeTexts, textsKey } from '../../domains/moderation/model/verdict.ts'
+import {
+	cookbookTexts,
+	hasTexts,
+	ingredientTexts,
+	newTexts,
+	type PublicTexts,
+	recipeTexts,
+	textsKey,
+} from '../../domains/moderation/model/public-texts.ts'
+import type { Reportable } from '../../domains/moderation/model/report-words.ts'
+import type { Judgement } from '../../domains/moderation/model/verdict.ts'
 import { RECIPE_MESSAGES } from '../../domains/recipes/model/messages.ts'
+import { refusedCategories } from '../../domains/recipes/model/own-categories.ts'
 import { parsePicturePath } from '../../platform/model/picture.ts'
 import { type EntityName, rulesOf } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
@@ -23,7 +34,9 @@ export type Gates = {
 	count(entity: EntityName): number | null
 	/** Live rows of an entity that a thing held before the push, by its id; asked only of what the push adds rows to. */
 	held(entity: EntityName, parentId: string): number
-	/** What was found of the texts of recipes, by `textsKey`; it is asked for outside. Left out: nobody judges texts. */
+	/** Public recipes of which the push's lines are, whether the push names these recipes or not. */
+	shown: ReadonlySet<string>
+	/** What was found of texts, by `textsKey`; it is asked for outside. Left out: nobody judges texts. */
 	judged?: ReadonlyMap<string, Judgement> | undefined
 	/** What a picture is called in a visibility, by `pictureNeedKey`; it is asked for outside. */
 	renamed: ReadonlyMap<string, string>
@@ -73,6 +86,36 @@ const CONFIRM_FIRST: Partial<Record<EntityName, string>> = {
 	cookbook: COOKBOOKS.confirmEmailFirst,
 }
 
+/** Refuses categories of the cook's own that are new to a recipe, where the plan has none: what it has it keeps. */
+export function checkCategories(
+	entity: EntityName,
+	id: string,
+	before: MetRow | undefined,
+	after: Fields,
+	{ me }: Gates,
+): void {
+	if (entity !== 'recipe') return
+	const refused = refusedCategories(me, namesIn(after.category), namesIn(before?.fields.category))
+	if (refused) throw new Refusal(refused, { row: { entity, id } })
+}
+
+const namesIn = (list: unknown): string[] =>
+	Array.isArray(list) ? list.filter((name): name is string => typeof name === 'string') : []
+
+/**
+ * The fields with the times that a device says of a row which everybody sees: none lies ahead of the server's clock, or the
+ * row would stand first among the newest for ever.
+ */
+export const clampTimes = (entity: EntityName, fields: Fields, now: number): Fields =>
+	fields.is_public === true
+		? Object.fromEntries(
+				Object.entries(fields).map(([name, value]) => [
+					name,
+					rulesOf(entity).stamps?.includes(name) && typeof value === 'number' ? Math.min(value, now) : value,
+				]),
+			)
+		: fields
+
 /** Refuses publishing before the address is confirmed, and pictures that are not the cook's own. */
 export function checkContent(
 	entity: EntityName,
@@ -89,39 +132,74 @@ export function checkContent(
 		throw new Refusal(RECIPE_MESSAGES.notYourPicture, { row: { entity, id } })
 }
 
-/**
- * Refuses a recipe that everybody would see and nobody should. Asked only of texts that are new to the public; `needs` has
- * those that nobody has judged yet, `unchecked` the recipes about which nobody could be asked.
- */
+/** A thing by its kind and id. */
+export type Thing = { entity: Reportable; row_id: string }
+/** What an edit waits for before everybody may read it, or leaves to somebody to look at. */
+export type TextAsks = {
+	/** Texts that nobody has judged yet. */
+	needs: PublicTexts[]
+	/** Things about whose texts nobody could be asked. */
+	unchecked: Thing[]
+	/** Things that turn public. */
+	published: Thing[]
+}
+export const NO_TEXTS: TextAsks = { needs: [], unchecked: [], published: [] }
+
+const TEXTS_OF: Partial<Record<EntityName, (fields: Fields) => PublicTexts>> = {
+	recipe: recipeTexts,
+	cookbook: cookbookTexts,
+}
+
+const isShown = (row: MetRow | undefined): boolean => row?.deleted === false && row.fields.is_public === true
+
+/** Refuses what everybody would read and nobody should. Asked only of texts of the row that are new to the public. */
 export function checkTexts(
 	entity: EntityName,
 	id: string,
 	before: MetRow | undefined,
 	after: Fields,
-	{ judged }: Gates,
-): { needs: RecipeTexts[]; unchecked: string[] } {
-	if (!judged || entity !== 'recipe' || after.is_public !== true) return NOTHING_TO_JUDGE
-	const texts = textsOf(after)
-	if (
-		before &&
-		!before.deleted &&
-		before.fields.is_public === true &&
-		textsKey(textsOf(before.fields)) === textsKey(texts)
-	)
-		return NOTHING_TO_JUDGE
-	const judgement = judged.get(textsKey(texts))
-	if (!judgement) return { needs: [texts], unchecked: [] }
-	if (judgement.message !== null) throw new Refusal(judgement.message, { row: { entity, id } })
-	return { needs: [], unchecked: judgement.isUnchecked ? [id] : [] }
+	gates: Gates,
+): TextAsks {
+	const read = TEXTS_OF[entity]
+	if (!read || after.is_public !== true) return NO_TEXTS
+	const shown = before && isShown(before) ? before : undefined
+	const texts = newTexts(read(after), shown ? read(shown.fields) : { of: read(after).of })
+	const thing = { entity: texts.of, row_id: id }
+	return { ...judge(texts, thing, gates), published: shown ? [] : [thing] }
 }
 
-const NOTHING_TO_JUDGE = { needs: [], unchecked: [] }
+type Line = { before: MetRow | undefined; after: MetRow }
 
-const textsOf = ({ title, description, instructions }: Fields): RecipeTexts => ({
-	title: String(title ?? ''),
-	description: String(description ?? ''),
-	instructions: String(instructions ?? ''),
-})
+/**
+ * The same for a recipe's ingredient lines, when all of an edit is planned: of one that turns public all of them, else those
+ * that the edit has changed.
+ */
+export function checkLines(
+	recipe: { id: string; before: MetRow | undefined; after: MetRow | undefined },
+	lines: { all(): MetRow[]; touched: Line[] },
+	gates: Gates,
+): TextAsks {
+	if (!isShown(recipe.after)) return NO_TEXTS
+	const changed = isShown(recipe.before)
+		? lines.touched.flatMap(({ before, after }) => (isSameText(before, after) ? [] : [after]))
+		: lines.all()
+	const live = changed.filter(({ deleted }) => !deleted)
+	return judge(ingredientTexts(live.map(({ fields }) => fields)), { entity: 'recipe', row_id: recipe.id }, gates)
+}
+
+const isSameText = (before: MetRow | undefined, after: MetRow): boolean =>
+	before?.deleted === false &&
+	before.fields.recipe_id === after.fields.recipe_id &&
+	textsKey(ingredientTexts([before.fields])) === textsKey(ingredientTexts([after.fields]))
+
+function judge(texts: PublicTexts, thing: Thing, { judged }: Gates): TextAsks {
+	if (!judged || !hasTexts(texts)) return NO_TEXTS
+	const judgement = judged.get(textsKey(texts))
+	if (!judgement) return { ...NO_TEXTS, needs: [texts] }
+	if (judgement.message !== null)
+		throw new Refusal(judgement.message, { row: { entity: thing.entity, id: thing.row_id } })
+	return { ...NO_TEXTS, unchecked: judgement.isUnchecked ? [thing] : [] }
+}
 
 const addedPictures = (entity: EntityName, before: MetRow | undefined, after: Fields): string[] => {
 	const had = before ? picturesOf(entity, before.fields) : []
@@ -139,7 +217,9 @@ export function placePictures(
 	{ renamed }: Gates,
 ): { fields: Fields; needs: PictureNeed[] } {
 	const isPublic = after.is_public === true
-	const turns = before !== undefined && (before.fields.is_public === true) !== isPublic
+	// A deleted row's pictures were closed with it.
+	const turns =
+		before !== undefined && ((before.fields.is_public === true) !== isPublic || (before.deleted && isPublic))
 	const asked = turns ? picturesOf(entity, after) : addedPictures(entity, before, after)
 	const needs = asked.map((path) => ({ path, isPublic })).filter((need) => !renamed.has(pictureNeedKey(need)))
 	const rename = (path: string) =>

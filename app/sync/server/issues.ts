@@ -9,9 +9,13 @@ export type Issue = FieldsOf<'sync_issue'>
 type Snapshot = Issue['local_version']
 
 /** A row has one open issue a device: the same two make the same id. */
-export const conflictIssueId = (clientId: string, entity: EntityName, id: string): string =>
+export const conflictIssueId = (space: string, clientId: string, entity: EntityName, id: string): string =>
+	idFromName('issue', space, clientId, entity, id)
+/** The id that such an issue had before; while it is open it stays the one. */
+export const earlyConflictIssueId = (clientId: string, entity: EntityName, id: string): string =>
 	idFromName('issue', clientId, entity, id)
-export const refusalIssueId = (mid: string): string => idFromName('rejected', mid)
+/** One a refused edit. Another cook's edit may have the same name. */
+export const refusalIssueId = (space: string, mid: string): string => idFromName('rejected', space, mid)
 
 const TYPES: Partial<Record<EntityName, Issue['type']>> = {
 	meal_plan: 'meal_plan',
@@ -73,7 +77,7 @@ export function refusalIssue(
 		mid: edit.mid,
 		verb: edit.verb,
 		subject: edit.subject,
-		local_version: keptPayload(edit.payload),
+		local_version: keptPayload(edit.payload, edit.isWellMade),
 		server_version: null,
 		base: null,
 		message: cleanString(refusal.message.slice(0, 500)),

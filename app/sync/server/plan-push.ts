@@ -1,22 +1,47 @@
 import type { Author, Change } from '../../../db/fold-changes.ts'
-import type { RecipeTexts } from '../../domains/moderation/model/verdict.ts'
+import type { PublicTexts } from '../../domains/moderation/model/public-texts.ts'
 import type { Seen } from '../model/edit.ts'
-import { ENTITIES, ENTITY_NAMES, type EntityName, isStripped, parentField, rulesOf } from '../model/entities.ts'
+import {
+	ENTITIES,
+	ENTITY_NAMES,
+	type EntityName,
+	isStripped,
+	parentField,
+	parentRowOf,
+	rowNameOf,
+	rulesOf,
+} from '../model/entities.ts'
 import { ID_TAKEN } from '../model/id-taken.ts'
 import { jsonEqual } from '../model/json-equal.ts'
 import { type MetRow, mergeOp } from '../model/merge.ts'
+import { wholeGroups } from '../model/merge-rules.ts'
+import { isBare } from '../model/overlay.ts'
 import type { MutationResult } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
+import { cleanTexts } from './clean-texts.ts'
 import {
+	checkCategories,
 	checkContent,
 	checkCrowd,
 	checkLimit,
+	checkLines,
 	checkTexts,
+	clampTimes,
 	type Gates,
 	type PictureNeed,
 	placePictures,
+	type TextAsks,
+	type Thing,
 } from './gates.ts'
-import { type Conflict, conflictIssue, conflictIssueId, type Issue, refusalIssue, refusalIssueId } from './issues.ts'
+import {
+	type Conflict,
+	conflictIssue,
+	conflictIssueId,
+	earlyConflictIssueId,
+	type Issue,
+	refusalIssue,
+	refusalIssueId,
+} from './issues.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
 
@@ -28,12 +53,12 @@ export type Result = Omit<MutationResult, 'ver'>
 /** What a push is decided on, all read in one trip. */
 export type PushState = {
 	seen: Pick<Seen, 'find' | 'list'>
-	/** Ids of the push that stand in another space. */
+	/** Rows of the push, and things that they say they belong to, which stand in another space; by `rowNameOf`. */
 	foreign: ReadonlySet<string>
 	gates: Gates
 }
 
-export type PushContext = { userId: string; clientId: string; device: string; now: number }
+export type PushContext = { space: string; userId: string; clientId: string; device: string; now: number }
 
 export type PushPlan = {
 	changes: Change[]
@@ -42,9 +67,11 @@ export type PushPlan = {
 	/** Pictures that must change their visibility before any of this is written; then it is planned again. */
 	pictureNeeds: PictureNeed[]
 	/** Texts that must be judged before any of this is written; then it is planned again. */
-	textNeeds: RecipeTexts[]
-	/** Recipes that become public though nobody could be asked about their texts. */
-	unchecked: string[]
+	textNeeds: PublicTexts[]
+	/** What becomes public though nobody could be asked about its texts. */
+	unchecked: Thing[]
+	/** What turns public. */
+	published: Thing[]
 }
 
 /**
@@ -52,7 +79,7 @@ export type PushPlan = {
  * left. Pure: the same state gives the same plan.
  */
 export function planPush(edits: Received[], state: PushState, context: PushContext): PushPlan {
-	const plan: PushPlan = { changes: [], results: [], pictureNeeds: [], textNeeds: [], unchecked: [] }
+	const plan: PushPlan = { changes: [], results: [], pictureNeeds: [], textNeeds: [], unchecked: [], published: [] }
 	const kitchen = new Kitchen(state.seen)
 	for (const edit of edits) {
 		const draft = new Kitchen(rule('earlier_effects') ? kitchen : state.seen)
@@ -63,6 +90,7 @@ export function planPush(edits: Received[], state: PushState, context: PushConte
 		plan.pictureNeeds.push(...planned.pictureNeeds)
 		plan.textNeeds.push(...planned.textNeeds)
 		plan.unchecked.push(...planned.unchecked)
+		plan.published.push(...planned.published)
 	}
 	return plan
 }
@@ -85,11 +113,17 @@ class Kitchen {
 
 	/** A live or deleted row; none where only the id is left. */
 	find(entity: EntityName, id: string): MetRow | undefined {
-		const touched = this.#rows.get(`${entity}:${id}`)
-		if (touched) return touched
+		const row = this.#rows.get(`${entity}:${id}`)
+		if (row) return isBare(row) ? undefined : row
+		return this.beneath(entity, id)
+	}
+
+	/** The row as it was before this draft. */
+	beneath(entity: EntityName, id: string): MetRow | undefined {
 		if (this.#under instanceof Kitchen) return this.#under.find(entity, id)
 		const row = this.#under.find(entity, id)
-		return row && !isStripped(row) ? { fields: row.fields, deleted: row.deleted } : undefined
+		// What stands here from before is compared as what arrives is: without markup.
+		return row && !isStripped(row) ? { fields: cleanTexts(entity, row.fields), deleted: row.deleted } : undefined
 	}
 
 	set(entity: EntityName, id: string, row: MetRow): void {
@@ -121,6 +155,29 @@ class Kitchen {
 		return before + (this.#grown.get(key) ?? 0)
 	}
 
+	/** The rows that this draft has touched. */
+	touched(entity: EntityName): { id: string; before: MetRow | undefined; after: MetRow }[] {
+		return [...this.#rows].flatMap(([key, after]) => {
+			if (!key.startsWith(`${entity}:`)) return []
+			const id = key.slice(entity.length + 1)
+			return [{ id, before: this.beneath(entity, id), after }]
+		})
+	}
+
+	/** A recipe's lines, as far as the push has looked at them. */
+	linesOf(recipeId: string): MetRow[] {
+		return [...this.#lineIds()].flatMap((id) => {
+			const row = this.find('ingredient_line', id)
+			return row && parentOf('ingredient_line', row.fields) === recipeId ? [row] : []
+		})
+	}
+
+	#lineIds(): Set<string> {
+		const under = this.#under
+		const known = under instanceof Kitchen ? under.#lineIds() : under.list('ingredient_line').map(({ id }) => id)
+		return new Set([...known, ...this.touched('ingredient_line').map(({ id }) => id)])
+	}
+
 	#issues(): { id: string }[] {
 		return this.#under instanceof Kitchen ? this.#under.#issues() : this.#under.list('sync_issue')
 	}
@@ -144,8 +201,8 @@ const parentOf = (entity: EntityName, fields: Fields): unknown => fields[parentF
 
 type Work = PushContext & PushState & { kitchen: Kitchen }
 /** What an edit waits for, or leaves to somebody to look at. */
-type Asks = Pick<PushPlan, 'pictureNeeds' | 'textNeeds' | 'unchecked'>
-const NO_ASKS: Asks = { pictureNeeds: [], textNeeds: [], unchecked: [] }
+type Asks = Pick<PushPlan, 'pictureNeeds' | 'textNeeds' | 'unchecked' | 'published'>
+const NO_ASKS: Asks = { pictureNeeds: [], textNeeds: [], unchecked: [], published: [] }
 type Planned = Asks & { result: Result; changes: Change[]; isTaken: boolean }
 type Step = { changes: Change[]; asks: Asks; conflict?: Conflict; isDeleteRefused?: true }
 
@@ -161,7 +218,8 @@ function planEdit(edit: Received, work: Work): Planned {
 			if (rule('all_or_nothing')) break
 		}
 	}
-	refusal ??= crowdRefusal(work)
+	const lines = planLines(work)
+	refusal ??= crowdRefusal(work) ?? lines.refusal
 	if (refusal && rule('all_or_nothing')) return { ...refuse(edit, refusal, work), ...NO_ASKS, isTaken: false }
 	const changes = steps.flatMap((step) => step.changes)
 	const issues = steps.flatMap(({ conflict }) => (conflict ? [openConflict(conflict, edit, work)] : []))
@@ -175,8 +233,9 @@ function planEdit(edit: Received, work: Work): Planned {
 		},
 		changes: [...changes, ...(rule('write_issue') ? issues : [])],
 		pictureNeeds: steps.flatMap(({ asks }) => asks.pictureNeeds),
-		textNeeds: steps.flatMap(({ asks }) => asks.textNeeds),
-		unchecked: steps.flatMap(({ asks }) => asks.unchecked),
+		textNeeds: [...steps.flatMap(({ asks }) => asks.textNeeds), ...lines.asks.flatMap(({ needs }) => needs)],
+		unchecked: [...steps.flatMap(({ asks }) => asks.unchecked), ...lines.asks.flatMap(({ unchecked }) => unchecked)],
+		published: steps.flatMap(({ asks }) => asks.published),
 		isTaken: true,
 	}
 }
@@ -192,10 +251,35 @@ function crowdRefusal({ kitchen, gates }: Work): Refusal | undefined {
 	}
 }
 
+/** A public recipe that the push itself does not name. */
+const SHOWN: MetRow = { fields: { is_public: true }, deleted: false }
+
+/** What the lines of public recipes say is judged when all of an edit is planned: it may put them before their recipe. */
+function planLines({ kitchen, gates }: Work): { asks: TextAsks[]; refusal?: Refusal } {
+	const lines = kitchen.touched('ingredient_line')
+	const recipes = new Set([
+		...kitchen.touched('recipe').map(({ id }) => id),
+		...lines.map(({ after }) => String(parentOf('ingredient_line', after.fields))),
+	])
+	try {
+		const asks = [...recipes].map((id) => {
+			const touched = lines.filter(({ after }) => parentOf('ingredient_line', after.fields) === id)
+			const known = gates.shown.has(id) ? SHOWN : undefined
+			const before = kitchen.beneath('recipe', id) ?? known
+			const recipe = { id, before, after: kitchen.find('recipe', id) ?? known }
+			return checkLines(recipe, { all: () => kitchen.linesOf(id), touched }, gates)
+		})
+		return { asks }
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		return { asks: [], refusal: error }
+	}
+}
+
 const nameOf = ({ mid, namelessAt }: Received) => (namelessAt === undefined ? { mid } : { mid, index: namelessAt })
 
-function refuse(edit: Received, refusal: Refusal, { clientId, now }: Work): Pick<Planned, 'result' | 'changes'> {
-	const id = refusalIssueId(edit.mid)
+function refuse(edit: Received, refusal: Refusal, { space, clientId, now }: Work): Pick<Planned, 'result' | 'changes'> {
+	const id = refusalIssueId(space, edit.mid)
 	const fields = refusalIssue(edit, refusal, { clientId, now })
 	return {
 		result: { ...nameOf(edit), outcome: refusal.outcome, issues: [id], message: fields.message },
@@ -203,10 +287,12 @@ function refuse(edit: Received, refusal: Refusal, { clientId, now }: Work): Pick
 	}
 }
 
-function openConflict(conflict: Conflict, edit: Received, { clientId, now, kitchen, seen }: Work) {
-	const id = conflictIssueId(clientId, conflict.entity, conflict.id)
+function openConflict(conflict: Conflict, edit: Received, { space, clientId, now, kitchen, seen }: Work) {
+	const row = [clientId, conflict.entity, conflict.id] as const
+	const early = issueIn(kitchen, earlyConflictIssueId(...row))
+	const id = early?.resolved_at === null ? earlyConflictIssueId(...row) : conflictIssueId(space, ...row)
 	const before = issueIn(kitchen, id)
-	const open = before && (before.resolved_at === null ? before : withUnseen(before, issueIn(seen, id)))
+	const open = before && (before.resolved_at === null ? before : withUnseen(conflict.entity, before, issueIn(seen, id)))
 	const fields = conflictIssue(conflict, edit, { clientId, now, open })
 	kitchen.set('sync_issue', id, { fields, deleted: false })
 	return { entity: 'sync_issue' as const, id, op: 'put' as const, fields }
@@ -221,10 +307,11 @@ function issueIn(rows: Pick<Seen, 'find'> | Kitchen, id: string): Issue | undefi
  * What this push had put into a closed issue before the cook's word on it came: the cook had not seen that, so that it goes
  * into the one that is opened anew. `stood`: the issue before this push.
  */
-function withUnseen(closed: Issue, stood: Issue | undefined): Issue {
-	const names = Object.keys(closed.local_version).filter(
+function withUnseen(entity: EntityName, closed: Issue, stood: Issue | undefined): Issue {
+	const changed = Object.keys(closed.local_version).filter(
 		(name) => !jsonEqual(closed.local_version[name], stood?.local_version[name]),
 	)
+	const names = wholeGroups(rulesOf(entity), changed)
 	return { ...closed, local_version: pick(closed.local_version, names), base: pick(closed.base, names) } as Issue
 }
 
@@ -233,15 +320,21 @@ function planOp(op: ReadOp, edit: Received, work: Work): Step {
 	const { entity, id } = op
 	const { kitchen } = work
 	const rules = rulesOf(entity)
+	refuseForeignParent(op, work)
 	const row = kitchen.find(entity, id)
 	// Devices make none, and what is said of one that a restored server has lost needs no answer.
 	if (entity === 'sync_issue' && !row) return { changes: [], asks: NO_ASKS }
-	const merge = mergeOp(rules, row, op, (field, value) => isWithinLimits(entity, field, value))
+	const merge = mergeOp(rules, row, op)
 	const by = authorOf(edit, work, merge.unseen, rules.stamps)
 	if (merge.isDeleteRefused) return { changes: [], asks: NO_ASKS, isDeleteRefused: true }
 	if (merge.change?.op === 'delete') {
 		kitchen.set(entity, id, { fields: row?.fields ?? {}, deleted: true })
 		return { changes: [{ entity, id, op: 'delete', by }], asks: NO_ASKS }
+	}
+	if (merge.change?.op === 'strip') {
+		if (entity !== 'recipe') return { changes: [], asks: NO_ASKS }
+		kitchen.set(entity, id, { fields: {}, deleted: true })
+		return { changes: [{ entity, id, op: 'strip', by }], asks: NO_ASKS }
 	}
 	const step: Step = { changes: [], asks: NO_ASKS }
 	let server = row?.fields ?? {}
@@ -254,10 +347,17 @@ function planOp(op: ReadOp, edit: Received, work: Work): Step {
 		server = fields
 	}
 	if (merge.conflicts.length > 0) {
-		const [wanted, base] = [pick(op.fields, merge.conflicts), pick(op.base, merge.conflicts)]
+		const [wanted, base] = [pick(merge.wanted, merge.conflicts), pick(op.base, merge.conflicts)]
 		step.conflict = { entity, id, wanted, base, server }
 	}
 	return step
+}
+
+/** What belongs to a thing stands in its kitchen. One that stands nowhere may still arrive, another cook's never does. */
+function refuseForeignParent({ entity, id, fields }: ReadOp, { foreign }: Work): void {
+	const parent = fields && parentRowOf(entity, fields)
+	if (parent && foreign.has(rowNameOf(parent.entity, parent.id)))
+		throw new Refusal(REFUSALS.notHere, { row: { entity, id } })
 }
 
 function authorOf(edit: Received, work: Work, unseen: string[], stamps: readonly string[] = []): Author {
@@ -284,30 +384,28 @@ const differenceOf = (before: Fields, after: Fields): Fields =>
 		Object.keys(after).filter((name) => !jsonEqual(before[name], after[name])),
 	)
 
-const shapeOf = (entity: EntityName): Record<string, { safeParse(value: unknown): { success: boolean } }> =>
-	ENTITIES[entity].fields.shape
-const isWithinLimits = (entity: EntityName, field: string, value: unknown): boolean =>
-	shapeOf(entity)[field]?.safeParse(value).success ?? false
-
 /** The whole row that an op leaves, if it may be so. */
 function rowAfter(
 	{ entity, id, base }: ReadOp,
 	row: MetRow | undefined,
 	fields: Fields,
-	{ kitchen, gates, foreign, userId }: Work,
+	{ kitchen, gates, foreign, userId, now }: Work,
 ): { fields: Fields; asks: Asks } {
-	if (!row && rule('foreign_id') && foreign.has(id))
+	if (!row && rule('foreign_id') && foreign.has(rowNameOf(entity, id)))
 		throw new Refusal(base === null ? ID_TAKEN : REFUSALS.notHere, { row: { entity, id } })
 	// The device goes on with a row that had no room: its later edits have none either.
 	const [waiting] = !row && base !== null ? kitchen.overLimit(id) : []
 	if (waiting) throw new Refusal(waiting.fields.message, { outcome: 'over_limit', row: { entity, id } })
-	const after = { ...row?.fields, ...fields, ...(row ? {} : ownedBy(entity, userId)) }
+	const owned = { ...row?.fields, ...fields, ...(row ? {} : ownedBy(entity, userId)) }
+	const after = clampTimes(entity, owned, now)
 	if (!row || row.deleted) checkLimit(entity, id, after, kitchen.grown(entity), gates)
 	if (!row) checkWhole(entity, id, after, base === null)
 	checkContent(entity, id, row, after, gates)
+	checkCategories(entity, id, row, after, gates)
 	const texts = checkTexts(entity, id, row, after, gates)
 	const { fields: placed, needs } = placePictures(entity, row, after, gates)
-	return { fields: placed, asks: { pictureNeeds: needs, textNeeds: texts.needs, unchecked: texts.unchecked } }
+	const { unchecked, published } = texts
+	return { fields: placed, asks: { pictureNeeds: needs, textNeeds: texts.needs, unchecked, published } }
 }
 
 /** From the session, whatever a device says. */

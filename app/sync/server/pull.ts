@@ -11,7 +11,11 @@ const stretchAfter = (space: string, cursor: Cursor | null, limit: number) => ({
 	space,
 	after: cursor?.ver ?? 0,
 	limit,
+	heard: heardBy(cursor),
 })
+
+/** The newest version that a device has heard of: its mark is that of the commit which holds it. */
+export const heardBy = (cursor: Cursor | null): number => cursor?.head ?? cursor?.ver ?? 0
 
 /** What `pull` asks, for the end of a push's batch. */
 export const changesAfterCursor = (
@@ -34,9 +38,9 @@ export type Pull = {
 }
 
 /**
- * What changed in a cook's space after the cursor, at most PULL_ROWS rows in the order of their versions. A cursor of
- * another epoch, or one from beyond the space's newest version, belongs to a history that this database does not have
- * (it was restored from a backup): `stale`, without rows. One trip; none where a push has read the `changes` already.
+ * What changed in a cook's space after the cursor, at most PULL_ROWS rows and about a megabyte in the order of their versions. A cursor of
+ * another epoch, one from beyond the space's newest version, or one whose mark the commit of that version does not bear,
+ * belongs to a history that this database does not have (it was restored from a backup): `stale`, without rows. One trip; none where a push has read the `changes` already.
  * Throws AppError: `not_found` for a space that is gone, `too_many_requests` where one of the `rates` is used up.
  */
 export async function pull(
@@ -54,15 +58,23 @@ export async function pull(
 	const { found: changes, uses } = read ? { found: read, uses: [] } : await ask(questions)
 	if (!changes) throw new AppError('not_found', 'This kitchen does not exist.')
 	refuseUsedUp(uses, rates, TOO_MANY_PULLS, now)
-	const { epoch, head, rows } = changes
+	const { epoch, head, mark, rows } = changes
 	const reply = { epoch, acked: [], results: [] }
-	if (isOfAnotherHistory(cursor, { epoch, head }))
-		return { ...reply, from: 0, to: 0, more: true, rows: [], stale: true }
+	if (isOfAnotherHistory(cursor, changes)) return { ...reply, from: 0, to: 0, more: true, rows: [], stale: true }
 	const last = rows.at(-1)
-	const isFull = rows.length === most && last !== undefined && last.ver < head
-	return { ...reply, from, to: isFull ? last.ver : head, more: isFull, rows }
+	// Cut by its number of rows or by its length: the space's newest row has its newest version.
+	const isFull = last !== undefined && last.ver < head
+	const to = isFull ? last.ver : head
+	const newest = mark === null ? {} : { mark, ...(to === head ? {} : { head }) }
+	return { ...reply, from, to, more: isFull, ...newest, rows }
 }
 
 /** A cursor that this database cannot have given: its edits come again, in their order, once the client knows. */
-export const isOfAnotherHistory = (cursor: Cursor | null, { epoch, head }: { epoch: string; head: number }): boolean =>
-	rule('epoch_check') && cursor !== null && (cursor.epoch !== epoch || cursor.ver > head)
+export function isOfAnotherHistory(
+	cursor: Cursor | null,
+	{ epoch, head, markAt }: Pick<Changes, 'epoch' | 'head' | 'markAt'>,
+): boolean {
+	if (cursor === null) return false
+	if (rule('epoch_check') && (cursor.epoch !== epoch || heardBy(cursor) > head)) return true
+	return rule('mark_check') && cursor.mark !== undefined && cursor.mark !== markAt
+}

@@ -70,9 +70,9 @@ describe('two devices', () => {
 	})
 
 	test('keep in it what a push put there before the cook’s word on it, which no device has seen', async () => {
-		const { phone, tablet, id } = await withItem(app)
+		const { cook, phone, tablet, id } = await withItem(app)
 		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml', store: 'Shop' }, { unit: 'l', store: '' })]))
-		const issue = conflictIssueId(tablet.clientId, 'shopping_item', id)
+		const issue = conflictIssueId(cook.space, tablet.clientId, 'shopping_item', id)
 		const word = { resolved_at: 1, resolution: 'server' }
 		const reply = await tablet.sync(
 			tablet.edit([put('shopping_item', id, { unit: 'pint' }, { unit: 'l' })]),
@@ -92,9 +92,9 @@ describe('two devices', () => {
 	})
 
 	test('keep it too where the device had seen no such field before', async () => {
-		const { phone, tablet, id } = await withItem(app)
+		const { cook, phone, tablet, id } = await withItem(app)
 		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml', store: 'Shop' }, { unit: 'l', store: '' })]))
-		const issue = conflictIssueId(tablet.clientId, 'shopping_item', id)
+		const issue = conflictIssueId(cook.space, tablet.clientId, 'shopping_item', id)
 		const word = { resolved_at: 1, resolution: 'server' }
 		const reply = await tablet.sync(
 			tablet.edit([put('shopping_item', id, { unit: 'pint' }, {})]),
@@ -176,7 +176,7 @@ describe('two devices', () => {
 		const [phone, tablet] = [cook.device(), cook.device()]
 		const date = new Date().toISOString().slice(0, 10)
 		const [book, dish] = [makeId(), makeId()]
-		const link = cookbookRecipeId(book, dish)
+		const link = cookbookRecipeId(cook.space, book, dish)
 		const ops = (at: number) => [
 			put('meal_plan', mealPlanId(cook.space, date), { date }),
 			put('cookbook_recipe', link, { cookbook_id: book, recipe_id: dish, created_at: at }),

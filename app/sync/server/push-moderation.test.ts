@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { moderation_queue } from '../../../db/schema/moderation.ts'
 import { put, recipe, rowIn, type SyncApp, startSyncApp } from '../../../tests/setup/sync-app.ts'
+import { hasTexts, newTexts, recipeTexts } from '../../domains/moderation/model/public-texts.ts'
+import { decide, readQueue, reportThing } from '../../domains/moderation/server/queue.ts'
 import { makeId } from '../../platform/model/ids.ts'
 
 let app: SyncApp
@@ -52,5 +54,129 @@ test('where nobody can be asked, a private save and a publishing go through, and
 	const queue = await app.memory.db.select().from(moderation_queue)
 	expect(queue).toMatchObject([
 		{ entity: 'recipe', row_id: open, source: 'unchecked', state: 'open', user_id: cook.id },
+	])
+})
+
+describe('L7: what everybody would read is judged', () => {
+	const line = (recipe_id: string, text: string, fields: Record<string, unknown> = {}) => ({
+		...{ recipe_id, position: 0, section: '', text, quantity: null, quantity_max: null, unit: null },
+		...{ ingredient_name: null, note: null, pinned: false, ...fields },
+	})
+	const book = (fields: Record<string, unknown> = {}) => ({
+		...{ title: 'Soups', description: null, image_url: null, is_public: true, created_at: 1, updated_at: 1 },
+		...fields,
+	})
+	const said = (reply: Awaited<ReturnType<ReturnType<Awaited<ReturnType<SyncApp['signUp']>>['device']>['sync']>>) =>
+		reply.results.map(({ outcome, message }) => [outcome, message])
+
+	test.each([
+		['tags', { tags: ['shit'] }],
+		['tags', { cuisine: 'Shit' }],
+		['tags', { category: ['Shit'] }],
+	])('L7: %s of a public recipe that say %j', async (field, fields) => {
+		app = await startSyncApp()
+		const phone = (await app.signUp({ is_beta_tester: true })).device()
+		const [hidden, open] = [makeId(), makeId()]
+		const reply = await phone.sync(
+			phone.edit([put('recipe', hidden, recipe(fields))]),
+			phone.edit([put('recipe', open, recipe({ ...fields, is_public: true }))]),
+		)
+		expect(said(reply)).toEqual([
+			['applied', undefined],
+			['rejected', `Recipe ${field}: Content violates community guidelines`],
+		])
+	})
+
+	test('L7: private notes are nobody’s business, shared ones are judged', async () => {
+		expect(hasTexts(newTexts(recipeTexts({ notes: 'Shit', notes_public: false }), { of: 'recipe' }))).toBe(false)
+		expect(recipeTexts({ notes: 'Shit', notes_public: true })).toMatchObject({ notes: 'Shit' })
+		app = await startSyncApp()
+		const phone = (await app.signUp()).device()
+		const reply = await phone.sync(phone.edit([put('recipe', makeId(), recipe({ notes: 'Shit', is_public: true }))]))
+		expect(said(reply)).toEqual([['applied', undefined]])
+	})
+
+	test('L7: ingredient lines, when the recipe turns public and when they change after it, whatever field says it', async () => {
+		app = await startSyncApp()
+		const phone = (await app.signUp()).device()
+		const BAD_LINE = ['rejected', 'Recipe ingredients: Content violates community guidelines']
+		const [id, lineId] = [makeId(), makeId()]
+		const made = await phone.sync(
+			phone.edit([put('ingredient_line', lineId, line(id, '1 shit')), put('recipe', id, recipe())]),
+		)
+		expect(said(made)).toEqual([['applied', undefined]])
+		const published = await phone.sync(phone.edit([put('recipe', id, { is_public: true }, { is_public: false })]))
+		expect(said(published)).toEqual([BAD_LINE])
+		const inOneGo = await phone.sync(
+			phone.edit([
+				put('ingredient_line', lineId, { text: '1 egg' }, { text: '1 shit' }),
+				put('recipe', id, { is_public: true }, { is_public: false }),
+			]),
+		)
+		expect(said(inOneGo)).toEqual([['applied', undefined]])
+		const after = await phone.sync(
+			phone.edit([put('ingredient_line', lineId, { text: '1 shit' }, { text: '1 egg' })]),
+			phone.edit([put('ingredient_line', lineId, { note: 'shit' }, { note: null })]),
+			phone.edit([put('ingredient_line', makeId(), line(id, 'egg', { section: 'Shit' }))]),
+			phone.edit([put('ingredient_line', lineId, { text: '2 eggs' }, { text: '1 egg' })]),
+		)
+		expect(said(after)).toEqual([BAD_LINE, BAD_LINE, BAD_LINE, ['applied', undefined]])
+	})
+
+	test('L7: a line that moves from a private recipe into a public one, word for word', async () => {
+		app = await startSyncApp()
+		const phone = (await app.signUp()).device()
+		const [hidden, open, lineId] = [makeId(), makeId(), makeId()]
+		const reply = await phone.sync(
+			phone.edit([put('recipe', hidden, recipe()), put('ingredient_line', lineId, line(hidden, '1 shit'))]),
+			phone.edit([put('recipe', open, recipe({ is_public: true }))]),
+			phone.edit([put('ingredient_line', lineId, { recipe_id: open }, { recipe_id: hidden })]),
+		)
+		expect(reply.results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'rejected'])
+	})
+
+	test('L7: titles and descriptions of public cookbooks', async () => {
+		app = await startSyncApp()
+		const phone = (await app.signUp({ subscription_tier: 'Premium' })).device()
+		const id = makeId()
+		const reply = await phone.sync(
+			phone.edit([put('cookbook', makeId(), book({ title: 'Shit' }))]),
+			phone.edit([put('cookbook', makeId(), book({ title: 'Shit', is_public: false }))]),
+			phone.edit([put('cookbook', id, book())]),
+			phone.edit([put('cookbook', id, { description: 'Fucking soups' }, { description: null })]),
+		)
+		expect(said(reply)).toEqual([
+			['rejected', 'Cookbook title: Content violates community guidelines'],
+			['applied', undefined],
+			['applied', undefined],
+			['rejected', 'Cookbook description: Content violates community guidelines'],
+		])
+	})
+})
+
+test('L7: what was taken down and is made public again by its cook, in the same words, waits for a reviewer once more', async () => {
+	app = await startSyncApp()
+	const [cook, reader] = [await app.signUp(), await app.signUp()]
+	const phone = cook.device()
+	const [id, other] = [makeId(), makeId()]
+	await phone.sync(
+		phone.edit([put('recipe', id, recipe({ is_public: true }))]),
+		phone.edit([put('recipe', other, recipe({ is_public: true }))]),
+	)
+	const { db } = app.memory
+	const server = { db, clock: Date.now, makeId, env: { MEDIA: { fetch: async () => new Response() } } as never }
+	await reportThing(server, reader, { entity: 'recipe', row_id: id, reason: 'spam', note: '' })
+	const [entry] = await readQueue(db)
+	const decision = { entryId: entry?.id ?? '', state: 'removed', reason: 'spam' } as const
+	await decide(server, { id: reader.id, role: 'admin' }, decision)
+	expect(await readQueue(db)).toEqual([])
+	const again = await phone.sync(
+		phone.edit([put('recipe', id, { is_public: true }, { is_public: false })]),
+		phone.edit([put('recipe', other, { is_public: false }, { is_public: true })]),
+		phone.edit([put('recipe', other, { is_public: true }, { is_public: false })]),
+	)
+	expect(again.results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied'])
+	expect(await readQueue(db)).toMatchObject([
+		{ row_id: id, title: 'Soup', said: [{ reason: 'Made public again after it was taken down' }] },
 	])
 })

@@ -16,6 +16,7 @@ import {
 	shoppingItem,
 	startSyncApp,
 } from '../../../tests/setup/sync-app.ts'
+import { DAY_MS } from '../../platform/model/clock.ts'
 import { makeId, mealPlanId } from '../../platform/model/ids.ts'
 import type { HistoryPage, SealKey, SyncReply } from '../model/protocol.ts'
 
@@ -182,6 +183,21 @@ describe('limits', () => {
 			.from(sync_issues)
 			.where(and(eq(sync_issues.space, cook.space), eq(sync_issues.row_id, surplus)))
 		expect(open.map(({ resolved_at }) => resolved_at !== null)).toEqual([true, true])
+	})
+
+	test('a subscription that ended more than three days ago has the room of the Free plan', async () => {
+		const paid = { subscription_tier: 'Premium' }
+		const over = await app.signUp({ ...paid, subscription_end: Date.now() - 3 * DAY_MS - 1_000 })
+		const late = await app.signUp({ ...paid, subscription_end: Date.now() - 2 * DAY_MS })
+		const book = { title: 'B', description: null, image_url: null, is_public: false, created_at: 1, updated_at: 1 }
+		for (const [cook, second] of [
+			[over, 'over_limit'],
+			[late, 'applied'],
+		] as const) {
+			const phone = cook.device()
+			const reply = await phone.sync(...[1, 2].map(() => phone.edit([put('cookbook', makeId(), book)])))
+			expect(outcomes(reply)).toEqual(['applied', second])
+		}
 	})
 
 	test('bringing back a deleted recipe counts like a new one', async () => {

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.ts'
 import { commit, type LookBy } from '../../../db/commit.ts'
-import { insertUnchecked } from '../../../db/queries/moderation.ts'
+import { insertAgain, insertUnchecked } from '../../../db/queries/moderation.ts'
 import { addUses, listUses } from '../../../db/queries/rate-limits.ts'
-import type { Changes } from '../../../db/queries/sync.ts'
+import { type Changes, markAt } from '../../../db/queries/sync.ts'
 import {
 	countLines,
 	countWhereNew,
@@ -10,25 +10,29 @@ import {
 	listForeignIds,
 	listLogged,
 	listSequences,
+	listShownOfLines,
 	type MutationRow,
 	touchClient,
 } from '../../../db/queries/sync-push.ts'
 import { todayIn } from '../../domains/meal-plan/model/calendar.ts'
-import { UNCHECKED } from '../../domains/moderation/model/messages.ts'
-import { type Judgement, type RecipeTexts, textsKey } from '../../domains/moderation/model/verdict.ts'
+import { AGAIN, UNCHECKED } from '../../domains/moderation/model/messages.ts'
+import { type PublicTexts, textsKey } from '../../domains/moderation/model/public-texts.ts'
+import type { Judgement } from '../../domains/moderation/model/verdict.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import { makeId } from '../../platform/model/ids.ts'
+import { enqueue } from '../../platform/server/jobs.ts'
+import { PATHS_A_REQUEST } from '../../platform/server/pictures.ts'
 import { refuseUsedUp } from '../../platform/server/rate-limit.ts'
 import type { Look } from '../model/edit.ts'
-import type { EntityName } from '../model/entities.ts'
+import { type EntityName, parentRowOf } from '../model/entities.ts'
 import type { MutationResult, SyncRequest } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { cleanString } from './clean-json.ts'
 import type { Entrance } from './entrance.ts'
-import { type Gates, type PictureNeed, pictureNeedKey } from './gates.ts'
-import { refusalIssueId } from './issues.ts'
+import { type Gates, type PictureNeed, pictureNeedKey, type Thing } from './gates.ts'
+import { conflictIssueId, refusalIssueId } from './issues.ts'
 import { planPush, type Result } from './plan-push.ts'
-import { changesAfterCursor, isOfAnotherHistory } from './pull.ts'
+import { changesAfterCursor, heardBy, isOfAnotherHistory } from './pull.ts'
 import { pushRates, TOO_MANY_PUSHES } from './rates.ts'
 import { type Received, readMutation } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
@@ -43,8 +47,10 @@ export type SyncServer = {
 	address: string | null
 	/** Gives the cook's pictures the wanted visibility and answers their paths in the same order; throws AppError('unavailable'). */
 	rekey(pictures: { userId: string; paths: string[]; isPublic: boolean }): Promise<string[]>
-	/** Judges a recipe's texts before everybody may see them; never throws. Left out: they are not judged. */
-	judge?(texts: RecipeTexts): Promise<Judgement>
+	/** Closes these pictures to strangers where nothing public names them any more; never throws. Left out: the clean-up does. */
+	closePictures?(pictures: { userId: string; paths: string[] }): Promise<void>
+	/** Judges a thing's texts before everybody may see them; never throws. Left out: they are not judged. */
+	judge?(texts: PublicTexts): Promise<Judgement>
 	/** Pushes an account may send in ten minutes. */
 	pushLimit?: number
 	/** Waits before another try when somebody else was faster. */
@@ -77,7 +83,8 @@ export async function push(server: SyncServer, who: Entrance, request: SyncReque
 	for (let start = 1; ; start += 1) {
 		try {
 			const attempt = { received, renamed, judged, isAgain: start > 1 }
-			const { reply, pictureNeeds, textNeeds } = await tryPush(server, who, request, attempt)
+			const { reply, pictureNeeds, textNeeds, shut } = await tryPush(server, who, request, attempt)
+			if (shut.length > 0) await server.closePictures?.({ userId: who.id, paths: shut })
 			if (pictureNeeds.length + textNeeds.length === 0) return reply
 			// Texts first: pictures of a recipe that is refused stay as they are.
 			if (textNeeds.length > 0) await askAboutTexts(server, textNeeds, judged)
@@ -120,32 +127,42 @@ async function tryPush(
 	const device = cleanString(request.device ?? '')
 	const mids = received.map(({ mid }) => mid)
 	const puts = idsByEntity(received)
+	const named = withParents(puts, received)
 	const rates = pushRates(userId, server.address, server.pushLimit)
 	let reply: PushReply = { acked: [], results: [] }
 	let fresh: { edit: Received; result: Result }[] = []
 	let pictureNeeds: PictureNeed[] = []
-	let textNeeds: RecipeTexts[] = []
-	let unchecked: string[] = []
+	let textNeeds: PublicTexts[] = []
+	let unchecked: Thing[] = []
+	let published: Thing[] = []
+	let emptied: string[] = []
 
-	const { to, after: changes } = await commit(db, {
+	const {
+		to,
+		shut,
+		after: changes,
+	} = await commit(db, {
 		space,
 		userId,
 		at: now,
-		askFirst: who.ask,
-		look: looksOf(received, puts, isAgain),
+		askBy: who.ask,
+		look: looksOf(received, puts, isAgain ? { space, clientId } : null),
+		publishes: publishedBy(received),
 		ask: {
+			mark: markAt({ space, ver: heardBy(request.cursor) }),
 			logged: listLogged({ space, mids }),
 			sequences: listSequences({ space, clientId, seqs: received.map(({ seq }) => seq) }),
-			foreign: listForeignIds({ space, ids: puts }),
+			foreign: listForeignIds({ space, ids: named }),
 			recipe: countWhereNew({ space, entity: 'recipe', ids: puts.get('recipe') ?? [] }),
 			cookbook: countWhereNew({ space, entity: 'cookbook', ids: puts.get('cookbook') ?? [] }),
 			lines: countLines({ space, ...linesOf(received) }),
+			shown: listShownOfLines({ space, ids: linesOf(received).ids }),
 			uses: listUses(
 				rates.map(({ key }) => key),
 				now,
 			),
 		},
-		plan(seen, { logged, sequences, foreign, lines, uses, ...counts }) {
+		plan(seen, { mark, logged, sequences, foreign, lines, shown, uses, ...counts }) {
 			refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
 			const known = new Map(logged.map((row) => [row.mid, row]))
 			const isKnown = ({ mid }: Received) => rule('known_mid') && known.has(mid)
@@ -156,22 +173,28 @@ async function tryPush(
 			pictureNeeds = []
 			textNeeds = []
 			unchecked = []
-			if (isFork || isOfAnotherHistory(request.cursor, { epoch: seen.epoch, head: seen.ver - 1 })) return []
+			published = []
+			emptied = []
+			if (isFork || isOfAnotherHistory(request.cursor, { epoch: seen.epoch, head: seen.ver - 1, markAt: mark }))
+				return []
 			const { me } = who
 			const gates: Gates = {
 				me,
 				today: todayIn(me.time_zone, now),
 				count: (entity) => (entity === 'recipe' || entity === 'cookbook' ? counts[entity] : null),
 				held: (_entity, recipeId) => lines.get(recipeId) ?? 0,
+				shown,
 				judged,
 				renamed,
 			}
 			const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
-			const plan = planPush(edits, { seen, foreign, gates }, { userId, clientId, device, now })
+			const plan = planPush(edits, { seen, foreign, gates }, { space, userId, clientId, device, now })
 			pictureNeeds = plan.pictureNeeds
 			textNeeds = plan.textNeeds
 			if (pictureNeeds.length + textNeeds.length > 0) return []
 			unchecked = plan.unchecked
+			published = plan.published
+			emptied = plan.changes.flatMap(({ op, id }) => (op === 'strip' ? [id] : []))
 			fresh = edits.flatMap((edit, i) => {
 				const result = plan.results[i]
 				return result ? [{ edit, result }] : []
@@ -180,6 +203,7 @@ async function tryPush(
 		},
 		also(_seen, to) {
 			if (fresh.length === 0) return []
+			const ids = [...new Set(emptied)]
 			const common = { space, client_id: clientId, user_id: userId, device, received_at: now, ver: to }
 			const log = fresh.map(({ edit: { mid, seq, verb, subject, offline, at }, result }) => ({
 				...{ mid, seq, verb, subject, offline, at },
@@ -200,15 +224,20 @@ async function tryPush(
 					last_seen_at: now,
 				}),
 				addUses(rates, now),
-				...(unchecked.length > 0 ? [queueUnchecked(unchecked, userId, now)] : []),
+				...(ids.length > 0 ? [enqueue(db, 'forget_recipes', { space, ids }, { makeId, now })] : []),
+				...(unchecked.length > 0
+					? [insertUnchecked(entriesFor(unchecked), { reason: UNCHECKED, user_id: userId, now })]
+					: []),
+				...(published.length > 0 ? [insertAgain(entriesFor(published), { reason: AGAIN, user_id: userId, now })] : []),
 			]
 		},
+		isAcknowledged: () => fresh.length > 0,
 		after: changesAfterCursor(space, request.cursor, server.pullRows),
 		...(server.pause ? { pause: server.pause } : {}),
 	})
 	const results = [...reply.results, ...fresh.map(({ result }) => ({ ...result, ver: to }))]
 	const acked = rule('ack_only_logged') ? results.map(({ mid }) => mid) : mids
-	return { reply: { ...reply, acked, results, ...(changes ? { changes } : {}) }, pictureNeeds, textNeeds }
+	return { reply: { ...reply, acked, results, ...(changes ? { changes } : {}) }, pictureNeeds, textNeeds, shut }
 }
 
 function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): MutationResult {
@@ -233,6 +262,12 @@ function linesOf(received: Received[]): { ids: string[]; recipeIds: string[] } {
 	return { ids: puts.map(({ id }) => id), recipeIds: [...new Set(recipeIds)] }
 }
 
+/** The recipes that the edits make public, or bring back as what they were. */
+const publishedBy = (received: Received[]): string[] =>
+	received
+		.flatMap(({ ops }) => ops)
+		.flatMap(({ entity, id, fields }) => (entity === 'recipe' && fields?.is_public === true ? [id] : []))
+
 /** The ids of the rows that the edits put, by entity. */
 function idsByEntity(received: Received[]): Map<EntityName, string[]> {
 	const ids = new Map<EntityName, Set<string>>()
@@ -242,8 +277,22 @@ function idsByEntity(received: Received[]): Map<EntityName, string[]> {
 	return new Map([...ids].map(([entity, some]) => [entity, [...some]]))
 }
 
+/** These, and the things that the rows say they belong to. */
+function withParents(puts: Map<EntityName, string[]>, received: Received[]): Map<EntityName, string[]> {
+	const ids = new Map([...puts].map(([entity, some]) => [entity, new Set(some)]))
+	for (const { entity, fields } of received.flatMap(({ ops }) => ops)) {
+		const parent = fields && parentRowOf(entity, fields)
+		if (parent) ids.set(parent.entity, (ids.get(parent.entity) ?? new Set()).add(parent.id))
+	}
+	return new Map([...ids].map(([entity, some]) => [entity, [...some]]))
+}
+
 /** The rows that the edits touch, the recipes whose lines they touch, and the open issues about them. */
-function looksOf(received: Received[], puts: Map<EntityName, string[]>, isAgain: boolean): (Look | LookBy)[] {
+function looksOf(
+	received: Received[],
+	puts: Map<EntityName, string[]>,
+	again: { space: string; clientId: string } | null,
+): (Look | LookBy)[] {
 	const ids = new Map<EntityName, Set<string>>()
 	const add = (entity: EntityName, id: unknown) => {
 		if (typeof id === 'string') ids.set(entity, (ids.get(entity) ?? new Set()).add(id))
@@ -252,19 +301,28 @@ function looksOf(received: Received[], puts: Map<EntityName, string[]>, isAgain:
 		add(entity, id)
 		if (entity === 'ingredient_line') add('recipe', fields?.recipe_id)
 	}
-	// An id that was taken in between may be that of such an issue: then it is already there.
-	if (isAgain) for (const { mid } of received) add('sync_issue', refusalIssueId(mid))
+	// The id that was taken may be that of an issue: it came in between, or its fields are gone and nothing names its row.
+	if (again)
+		for (const { mid, ops } of received) {
+			add('sync_issue', refusalIssueId(again.space, mid))
+			for (const { entity, id } of ops) add('sync_issue', conflictIssueId(again.space, again.clientId, entity, id))
+		}
+	// All that it says is judged when a recipe turns public.
+	const published = publishedBy(received)
 	const about = [...puts].flatMap(([entity, some]) => (entity === 'ingredient_line' ? [] : some))
 	return [
 		...[...ids].map(([entity, some]) => ({ entity, ids: [...some] })),
+		...(published.length > 0
+			? [{ entity: 'ingredient_line' as const, by: 'recipe_id', values: [...new Set(published)] }]
+			: []),
 		...(about.length > 0 ? [{ entity: 'sync_issue' as const, by: 'row_id', values: about }] : []),
 	]
 }
 
-/** Asks about each recipe's texts once. */
+/** Asks about the same texts once. */
 async function askAboutTexts(
 	server: SyncServer,
-	needs: RecipeTexts[],
+	needs: PublicTexts[],
 	judged: Map<string, Judgement> | undefined,
 ): Promise<void> {
 	const texts = new Map(needs.map((need) => [textsKey(need), need]))
@@ -275,11 +333,12 @@ async function askAboutTexts(
 	)
 }
 
-const queueUnchecked = (recipeIds: string[], user_id: string, now: number) =>
-	insertUnchecked(
-		recipeIds.map((row_id) => ({ id: makeId(), entity: 'recipe', row_id })),
-		{ reason: UNCHECKED, user_id, now },
-	)
+/** Entries of the queue, one a thing. */
+const entriesFor = (things: Thing[]) =>
+	[...new Map(things.map((thing) => [`${thing.entity} ${thing.row_id}`, thing])).values()].map((thing) => ({
+		id: makeId(),
+		...thing,
+	}))
 
 /** Asks for each visibility once, and notes what the pictures are called in it. */
 async function askForPictures(
@@ -290,8 +349,8 @@ async function askForPictures(
 ): Promise<void> {
 	for (const isPublic of [true, false]) {
 		const paths = [...new Set(needs.filter((need) => need.isPublic === isPublic).map(({ path }) => path))]
-		for (let from = 0; from < paths.length; from += PICTURES_A_REQUEST) {
-			const some = paths.slice(from, from + PICTURES_A_REQUEST)
+		for (let from = 0; from < paths.length; from += PATHS_A_REQUEST) {
+			const some = paths.slice(from, from + PATHS_A_REQUEST)
 			const moved = await server.rekey({ userId, paths: some, isPublic })
 			some.forEach((path, i) => {
 				renamed.set(pictureNeedKey({ path, isPublic }), moved[i] ?? path)
@@ -299,6 +358,3 @@ async function askForPictures(
 		}
 	}
 }
-
-/** The media Worker takes no more at once. */
-const PICTURES_A_REQUEST = 50

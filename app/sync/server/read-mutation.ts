@@ -1,6 +1,8 @@
+import { RECIPE_MESSAGES } from '../../domains/recipes/model/messages.ts'
 import {
 	aisleOrderId,
 	cookbookRecipeId,
+	earlyCookbookRecipeId,
 	idFromName,
 	mealPlanId,
 	packSizeId,
@@ -9,7 +11,9 @@ import {
 import { ENTITIES, type EntityName, isEntityName, rulesOf } from '../model/entities.ts'
 import { type Mutation, mutationSchema, type Op, SCHEMA_VERSION } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
+import { upcast } from '../model/upcast.ts'
 import { cleanJson, cleanString } from './clean-json.ts'
+import { cleanTexts, isDangerousAddress } from './clean-texts.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
 
 /** An op whose shape and fields are good; whether it fits the row that it meets shows later. */
@@ -27,6 +31,8 @@ export type Received = Pick<Mutation, 'mid' | 'seq' | 'verb' | 'subject' | 'offl
 	ops: ReadOp[]
 	/** What it held, as it arrived: the issue keeps it. */
 	payload: unknown
+	/** Whether it has the shape of an edit that the product makes, whatever it is refused for. */
+	isWellMade: boolean
 	refusal?: Refusal
 }
 
@@ -37,16 +43,29 @@ export type Sender = { userId: string; space: string; clientId: string }
  * even the mid cannot be read it gets one from its content, the same one if it is sent again.
  */
 export function readMutation(raw: unknown, index: number, sender: Sender): Received {
+	let isWellMade = false
 	try {
-		const mutation = parseMutation(cleanJson(raw))
+		const mutation = upcast(parseMutation(cleanJson(raw)), SCHEMA_VERSION)
+		// What a newer app means cannot be told: it is kept as its cook made it.
+		isWellMade = mutation.schema > SCHEMA_VERSION || mutation.ops.every(hasKnownShape)
 		checkSender(mutation, sender)
 		const ops = mutation.ops.map((op) => readOp(op, sender))
 		const { mid, seq, verb, subject, offline, at } = mutation
-		return { mid, seq, verb, subject, offline, at, ops, payload: mutation.ops }
+		return { mid, seq, verb, subject, offline, at, ops, payload: mutation.ops, isWellMade }
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
-		return { ...salvage(raw, index, sender), refusal: error }
+		return { ...salvage(raw, index, sender), isWellMade, refusal: error }
 	}
+}
+
+/** A thing that is known here, with fields that it has and values that they may have. */
+function hasKnownShape({ entity, fields, base }: Op): boolean {
+	if (!isEntityName(entity)) return false
+	const names: string[] = Object.keys(ENTITIES[entity].fields.shape)
+	const isKnown = (record: Record<string, unknown> | null) =>
+		record === null ||
+		(Object.keys(record).every((name) => names.includes(name)) && PARTS[entity].safeParse(record).success)
+	return isKnown(fields) && isKnown(base)
 }
 
 function parseMutation(value: unknown): Mutation {
@@ -63,7 +82,7 @@ function checkSender(mutation: Mutation, { userId, clientId }: Sender): void {
 }
 
 /** What of a broken edit the log and the issue can say. Its sequence counts only where it is surely this client's. */
-function salvage(raw: unknown, index: number, { clientId }: Sender): Omit<Received, 'refusal'> {
+function salvage(raw: unknown, index: number, { clientId }: Sender): Omit<Received, 'refusal' | 'isWellMade'> {
 	const it: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {}
 	const mid = mutationSchema.shape.mid.safeParse(it.mid).data
 	const isOwn = it.clientId === clientId && Number.isSafeInteger(it.seq) && Number(it.seq) > 0
@@ -99,11 +118,13 @@ function readOp(op: Op, sender: Sender): ReadOp {
 		throw new Refusal(REFUSALS.serverOwned(entity), { row })
 	if (op.fields === null) {
 		if (entity === 'preferences') throw new Refusal(REFUSALS.notDeletable, { row })
-		return { entity, id, fields: null, base }
+		return { entity, id, fields: null, base: base && cleanTexts(entity, base) }
 	}
-	const fields = readFields(entity, op.fields, row)
+	const fields = cleanTexts(entity, readFields(entity, op.fields, row))
 	if (!hasFittingId(entity, id, fields, sender)) throw new Refusal(REFUSALS.wrongId, { row })
-	return { entity, id, fields, base }
+	checkSource(entity, fields, base, row)
+	// Cleaned alike: else a text that the server has cleaned would look as if somebody else had changed it.
+	return { entity, id, fields, base: base && cleanTexts(entity, base) }
 }
 
 /** The fields that a device may set, each within its limits. What only the server sets is left out, whatever it says. */
@@ -128,6 +149,13 @@ const PARTS = Object.fromEntries(
 	Object.entries(ENTITIES).map(([name, { fields }]) => [name, fields.partial().loose()]),
 ) as unknown as Record<EntityName, ReturnType<(typeof ENTITIES)['recipe']['fields']['partial']>>
 
+/** A recipe's source is a link only if it is http(s). What stood there before is no reason to refuse another change. */
+function checkSource(entity: EntityName, fields: ReadOp['fields'], base: ReadOp['base'], row: Refusal['row']): void {
+	const address = entity === 'recipe' ? fields?.source_url : undefined
+	if (typeof address === 'string' && address !== base?.source_url && isDangerousAddress(address))
+		throw new Refusal(REFUSALS.badField('source_url', RECIPE_MESSAGES.notAddress), { row })
+}
+
 /** Rows whose id follows from what they are: two devices that make the same thing must make the same row. */
 function hasFittingId(entity: EntityName, id: string, fields: Record<string, unknown>, sender: Sender): boolean {
 	if (entity === 'preferences') return id === sender.userId
@@ -136,5 +164,6 @@ function hasFittingId(entity: EntityName, id: string, fields: Record<string, unk
 	if (entity === 'aisle_order') return !('store' in fields) || id === aisleOrderId(sender.space, String(fields.store))
 	if (entity === 'pack_size') return !('food' in fields) || id === packSizeId(sender.space, String(fields.food))
 	if (entity !== 'cookbook_recipe' || !('cookbook_id' in fields || 'recipe_id' in fields)) return true
-	return id === cookbookRecipeId(String(fields.cookbook_id), String(fields.recipe_id))
+	const pair = [String(fields.cookbook_id), String(fields.recipe_id)] as const
+	return id === cookbookRecipeId(sender.space, ...pair) || id === earlyCookbookRecipeId(...pair)
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mutations } from '../../../db/schema/sync.ts'
 import {
 	put,
@@ -10,15 +10,20 @@ import {
 	type SyncApp,
 	shoppingItem,
 	startSyncApp,
+	withItem,
 } from '../../../tests/setup/sync-app.ts'
 import { DAY_MS } from '../../platform/model/clock.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import { tidyUpSync } from './tidy-up.ts'
 
 let app: SyncApp
-let now = Date.UTC(2026, 0, 1)
+let now = 0
 beforeAll(async () => {
 	app = await startSyncApp({ clock: () => now })
+})
+// No test waits so long that a session ends in the next.
+beforeEach(() => {
+	now = Date.UTC(2026, 0, 1)
 })
 afterAll(() => app.close())
 
@@ -48,15 +53,15 @@ test('an edit of a row whose fields are gone is refused and kept, a new one of t
 	const cook = await app.signUp()
 	const phone = cook.device()
 	const id = makeId()
-	await phone.sync(phone.edit([put('shopping_item', id, shoppingItem())]))
-	await phone.sync(phone.edit([remove('shopping_item', id, { ...shoppingItem(), user_id: cook.id })]))
+	await phone.sync(phone.edit([put('shopping_item', id, shoppingItem({ food: 'milk' }))]))
+	await phone.sync(phone.edit([remove('shopping_item', id, { ...shoppingItem({ food: 'milk' }), user_id: cook.id })]))
 	later(31)
 	await tidy()
 	const refused = await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })]))
 	expect(refused.results).toMatchObject([{ outcome: 'rejected' }])
 	const made = await phone.sync(phone.edit([put('shopping_item', id, shoppingItem({ unit: 'ml' }))]))
 	expect(made.results).toMatchObject([{ outcome: 'applied' }])
-	expect(rowIn(made, 'shopping_item', id)).toMatchObject({ deleted: false, fields: { unit: 'ml' } })
+	expect(rowIn(made, 'shopping_item', id)).toMatchObject({ deleted: false, fields: { unit: 'ml', food: null } })
 })
 
 test('a row that came back before its day stays as it is', async () => {
@@ -98,6 +103,26 @@ test('a row keeps its newest 50 revisions, a recipe for a year and others for 30
 	later(340)
 	await tidy()
 	expect(await kept()).toEqual([])
+})
+
+test('a device whose issue about a row is gone gets it again with its next conflict there', async () => {
+	const { cook, phone, tablet, id } = await withItem(app)
+	await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })]))
+	const first = await tablet.sync(tablet.edit([put('shopping_item', id, { unit: 'pint' }, { unit: 'l' })]))
+	const issue = first.results[0]?.issues?.[0] ?? ''
+	const close = { resolved_at: now, resolution: 'discarded' }
+	await tablet.sync(tablet.edit([put('sync_issue', issue, close, { resolved_at: null, resolution: null })]))
+	later(31)
+	await tidy()
+	expect(rowIn(await cook.device().sync(), 'sync_issue', issue)).toMatchObject({ deleted: true, fields: {} })
+
+	await phone.sync(phone.edit([put('shopping_item', id, { unit: 'cl' }, { unit: 'ml' })]))
+	const reply = await tablet.sync(tablet.edit([put('shopping_item', id, { unit: 'cup' }, { unit: 'ml' })]))
+	expect(reply.results).toMatchObject([{ outcome: 'conflict', issues: [issue] }])
+	expect(rowIn(reply, 'sync_issue', issue)).toMatchObject({
+		deleted: false,
+		fields: { local_version: { unit: 'cup' }, base: { unit: 'ml' }, resolved_at: null },
+	})
 })
 
 test('a resolved issue goes after 30 days, an open one never; the log forgets after 90', async () => {

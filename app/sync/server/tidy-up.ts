@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { commit } from '../../../db/commit.ts'
 import { deleteLogged, listDeleted, listOutdated, type OldRow } from '../../../db/queries/sync-tidy.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/model/clock.ts'
-import { ENTITY_NAMES, type EntityName, isStripped, rulesOf } from '../model/entities.ts'
+import { ENTITY_NAMES, type EntityName, type FieldsOf, isStripped, rulesOf, type SyncedRow } from '../model/entities.ts'
 
 const BIN_DAYS = 30
 const ISSUE_DAYS = 30
@@ -86,9 +86,13 @@ function stripInSpace(db: Db, space: string, rows: OldRow[], now: number) {
 		plan: (seen) =>
 			rows.flatMap(({ entity, id }) => {
 				const row = seen.find(entity, id)
-				// Somebody may have brought it back since it was listed.
-				const isDue = row && !isStripped(row) && (row.deleted || rulesOf(entity).onConflict === 'server')
-				return isDue ? [{ entity, id, op: 'strip' as const }] : []
+				return row && !isStripped(row) && isDue(row) ? [{ entity, id, op: 'strip' as const }] : []
 			}),
 	})
+}
+
+/** Whether it still may go: somebody may have brought a row back since it was listed, or opened an issue anew. */
+function isDue({ entity, deleted, fields }: SyncedRow): boolean {
+	if (deleted || entity === 'revision') return true
+	return entity === 'sync_issue' && (fields as FieldsOf<'sync_issue'>).resolved_at !== null
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { ENTITIES, ENTITY_NAMES, rulesOf } from './entities.ts'
+import { type AnyMergeRules, mergeRulesOf, partsOf, wholeGroups } from './merge-rules.ts'
+
+type Schema = { safeParse(value: unknown): { success: boolean } }
+const shapeOf = (fields: unknown): Record<string, Schema> => (fields as { shape: Record<string, Schema> }).shape
+const takes = (schema: Schema | undefined, value: unknown) => schema?.safeParse(value).success
+
+/** Each rule of an entity beside the schema that holds the same limit, inner fields too. */
+function limitsOf(rules: AnyMergeRules, shape: Record<string, Schema>, at: string): [string, boolean | undefined][] {
+	const entries = (count: number, rest: string) => Array.from({ length: count }, (_, i) => `${rest}${i}`)
+	const uuids = (count: number) => entries(count, '').map((n) => `00000000-0000-4000-8000-${n.padStart(12, '0')}`)
+	const isList = (name: string, n: number) => takes(shape[name], entries(n, 'x')) || takes(shape[name], uuids(n))
+	return [
+		...Object.entries(rules.sets ?? {}).map(([name, most]): [string, boolean] => [
+			`${at}.${name} holds ${most}`,
+			Boolean(isList(name, most) && !isList(name, most + 1)),
+		]),
+		...Object.entries(rules.mergedByLine ?? {}).map(([name, { characters, lines }]): [string, boolean] => [
+			`${at}.${name} has ${characters} characters${lines ? `, ${lines} lines` : ''}`,
+			Boolean(
+				takes(shape[name], 'x'.repeat(characters)) &&
+					!takes(shape[name], 'x'.repeat(characters + 1)) &&
+					(!lines ||
+						(takes(shape[name], entries(lines, 'x').join('\n')) &&
+							!takes(shape[name], entries(lines + 1, 'x').join('\n')))),
+			),
+		]),
+		...Object.entries(rules.byInnerField ?? {}).flatMap(([name, inner]) => {
+			const schema = shape[name] as unknown as { shape?: Record<string, Schema> }
+			return [
+				...(schema.shape ? limitsOf(inner, schema.shape, `${at}.${name}`) : []),
+				...(inner.characters
+					? [
+							[
+								`${at}.${name} has ${inner.characters} characters`,
+								takes(shape[name], { a: 'x'.repeat(inner.characters - 8) }) &&
+									!takes(shape[name], { a: 'x'.repeat(inner.characters - 7) }),
+							] as [string, boolean | undefined],
+						]
+					: []),
+			]
+		}),
+	]
+}
+
+const LIMITS = ENTITY_NAMES.flatMap((entity) =>
+	limitsOf(mergeRulesOf(entity), shapeOf(ENTITIES[entity].fields), entity),
+)
+
+test.each(LIMITS)('%s, as its schema says', (_what, isSame) => {
+	expect(isSame).toBe(true)
+})
+
+test('every list of names, every note and every amount has its rule', () => {
+	const named = ENTITY_NAMES.filter((entity) => rulesOf(entity).onConflict !== 'server')
+	const without = named.flatMap((entity) => {
+		const { groups = [], sets = {}, mergedByLine = {} } = mergeRulesOf(entity)
+		const grouped = groups.flatMap(({ fields }) => [...fields])
+		const names = Object.keys(shapeOf(ENTITIES[entity].fields))
+		const due = names.filter((name) =>
+			[
+				'unit',
+				'food',
+				'description',
+				'note',
+				'notes',
+				'guests',
+				'tags',
+				'category',
+				'allergens',
+				'diets',
+				'ahead_done',
+			].includes(name),
+		)
+		return due
+			.filter((name) => !grouped.includes(name) && !(name in sets) && !(name in mergedByLine))
+			.map((name) => `${entity}.${name}`)
+	})
+	// A text of one aisle; and the name that a pack's row is found by.
+	expect(without).toEqual(['shopping_item.category', 'pack_size.food'])
+})
+
+describe('fields that say one thing together', () => {
+	const rules = mergeRulesOf('shopping_item')
+
+	test('are named all where one of them is', () => {
+		expect(wholeGroups(rules, ['store', 'unit'])).toEqual(['store', 'unit', 'quantity'])
+		expect(wholeGroups(mergeRulesOf('meal_plan'), ['date'])).toEqual(['date'])
+	})
+
+	test('are one part, however many of them an edit sets', () => {
+		expect(partsOf(rules, ['unit', 'store', 'quantity'])).toEqual([
+			{ fields: ['quantity', 'unit'] },
+			{ fields: ['store'] },
+		])
+	})
+})

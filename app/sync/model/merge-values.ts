@@ -1,0 +1,36 @@
+import { mergeLines } from './line-merge.ts'
+
+/** What the author of an edit saw, what the server has, and what the author wants. */
+export type Three = { seen: unknown; server: unknown; wanted: unknown }
+
+const listOf = (value: unknown): unknown[] | null =>
+	value === null || value === undefined ? [] : Array.isArray(value) ? value : null
+
+/**
+ * A list that means a set: the server's without what the author took out, and what the author added behind it. Whose author
+ * saw nothing has taken nothing out. null where one is no list, or where it would hold more than `most`.
+ */
+export function mergeSets({ seen, server, wanted }: Three, most: number): unknown[] | null {
+	const [saw, has, wants] = [listOf(seen), listOf(server), listOf(wanted)]
+	if (!saw || !has || !wants) return null
+	const kept = has.filter((item) => wants.includes(item) || !saw.includes(item))
+	const added = wants.filter((item) => !saw.includes(item) && !kept.includes(item))
+	const merged = [...kept, ...new Set(added)]
+	return merged.length > most ? null : merged
+}
+
+/** A text that holds the lines of both sides; a text that is not there has none. null where they meet, or where it would be too long. */
+export function mergeTexts(
+	{ seen, server, wanted }: Three,
+	{ characters, lines }: { characters: number; lines?: number },
+): string | null {
+	const [saw, has, wants] = [textOf(seen), textOf(server), textOf(wanted)]
+	if (saw === null || has === null || wants === null) return null
+	const merged = mergeLines(saw, has, wants)
+	if (merged === null || merged.length > characters) return null
+	const isWithin = lines === undefined || merged.split('\n').filter((line) => line.trim() !== '').length <= lines
+	return isWithin ? merged : null
+}
+
+const textOf = (value: unknown): string | null =>
+	value === null || value === undefined ? '' : typeof value === 'string' ? value : null

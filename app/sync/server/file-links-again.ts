@@ -1,0 +1,96 @@
+import type { Db } from '../../../db/client.ts'
+import { commit } from '../../../db/commit.ts'
+import { findRefusedLinks, listLiveRecipes, type RefusedLink } from '../../../db/queries/foreign-rows.ts'
+import { insertMutations } from '../../../db/queries/sync-push.ts'
+import { cookbookRecipeId, earlyCookbookRecipeId, idFromName } from '../../platform/model/ids.ts'
+import type { JobPayload } from '../../platform/model/jobs.ts'
+import { enqueueStep } from '../../platform/server/jobs.ts'
+import type { Seen } from '../model/edit.ts'
+import { ENTITIES, type FieldsOf, type RowChange } from '../model/entities.ts'
+import { ID_TAKEN } from '../model/id-taken.ts'
+import { opSchema } from '../model/protocol.ts'
+
+const ISSUES_A_STEP = 1_000
+/** Each holds an edit of up to 192 KB, and costs two trips. */
+const FILED_A_STEP = 10
+
+/**
+ * One step of a mend: links to a cookbook that were refused because another cook had taken their id are filed under the
+ * ids of today, and their issues are closed. An issue that the cook has answered, and a pair that was filed since, stay as
+ * they are. So does an issue whose recipe or cookbook is gone: that is for the cook to say.
+ */
+export async function fileLinksAgain(db: Db, step: JobPayload<'file_links_again'>, now: number): Promise<void> {
+	const stretch = { after: step.after, rows: ISSUES_A_STEP, most: FILED_A_STEP }
+	const { found, next } = await findRefusedLinks(db, ID_TAKEN, stretch)
+	for (const issue of found) await fileAgain(db, issue, now)
+	if (next !== null) await enqueueStep(db, 'file_links_again', { ...step, after: next }, now)
+}
+
+type Link = { id: string; early: string; fields: FieldsOf<'cookbook_recipe'> }
+
+async function fileAgain(db: Db, { id, space, ops }: RefusedLink, now: number): Promise<void> {
+	const links = linksOf(space, ops)
+	if (!links) return
+	let closed: FieldsOf<'sync_issue'> | null = null
+	await commit(db, {
+		space,
+		userId: space,
+		at: now,
+		verb: VERB,
+		look: [
+			{ entity: 'sync_issue', ids: [id] },
+			{ entity: 'cookbook', ids: links.map(({ fields }) => fields.cookbook_id) },
+			{ entity: 'cookbook_recipe', ids: links.flatMap((link) => [link.id, link.early]) },
+		],
+		ask: { recipes: listLiveRecipes(links.map(({ fields }) => fields.recipe_id)) },
+		plan(seen, { recipes }) {
+			closed = null
+			const issue = seen.find('sync_issue', id)
+			if (!issue || issue.deleted || issue.fields.resolved_at !== null) return []
+			const missing = links.filter((link) => !isKnown(seen, link))
+			const ready = missing.filter(
+				({ fields }) => seen.find('cookbook', fields.cookbook_id)?.deleted === false && recipes.has(fields.recipe_id),
+			)
+			const filed = ready.map(
+				({ id: linkId, fields }): RowChange => ({ entity: 'cookbook_recipe', id: linkId, op: 'put', fields }),
+			)
+			if (ready.length < missing.length) return filed
+			closed = issue.fields
+			return [...filed, { entity: 'sync_issue', id, op: 'put', fields: { resolved_at: now, resolution: 'local' } }]
+		},
+		also: (_seen, ver) => (closed ? [logOf(closed, { space, id, ver, now })] : []),
+	})
+}
+
+const VERB = 'cookbook_recipe.file_again'
+
+/** Filed since, or filed and taken out again. */
+const isKnown = (seen: Seen, { id, early }: Link): boolean =>
+	[id, early].some((one) => seen.find('cookbook_recipe', one) !== undefined)
+
+/** The links that an edit was to make, each once; null for an edit that did anything else. */
+function linksOf(space: string, ops: unknown): Link[] | null {
+	const parsed = opSchema.array().min(1).safeParse(ops)
+	if (!parsed.success) return null
+	const links = new Map<string, Link>()
+	for (const { entity, base, fields } of parsed.data) {
+		const link = ENTITIES.cookbook_recipe.fields.safeParse(fields)
+		if (entity !== 'cookbook_recipe' || base !== null || !link.success) return null
+		const { cookbook_id, recipe_id } = link.data
+		const id = cookbookRecipeId(space, cookbook_id, recipe_id)
+		links.set(id, { id, early: earlyCookbookRecipeId(cookbook_id, recipe_id), fields: link.data })
+	}
+	return [...links.values()]
+}
+
+/** The history's line of it. */
+const logOf = (
+	{ client_id, subject }: FieldsOf<'sync_issue'>,
+	{ space, id, ver, now }: { space: string; id: string; ver: number; now: number },
+) =>
+	insertMutations({ space, client_id, user_id: space, device: '', received_at: now, ver }, [
+		{
+			...{ mid: idFromName('file-again', id), seq: 0, verb: VERB, subject, offline: false, at: now },
+			...{ outcome: 'applied', issues: [], message: null },
+		},
+	])

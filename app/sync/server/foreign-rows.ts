@@ -1,0 +1,48 @@
+import type { Db } from '../../../db/client.ts'
+import { commit } from '../../../db/commit.ts'
+import { type ForeignRow, findForeignRows } from '../../../db/queries/foreign-rows.ts'
+import type { JobPayload } from '../../platform/model/jobs.ts'
+import { enqueueStep } from '../../platform/server/jobs.ts'
+import { type EntityName, isEntityName, parentRowOf, rulesOf } from '../model/entities.ts'
+
+const ROWS_A_STEP = 1_000
+/** Each may stand in a space of its own, and that is two trips. */
+const DELETED_A_STEP = 50
+
+/** What may have been made under another cook's thing before pushes refused it. */
+export const hasForeignRows = (entity: EntityName): boolean =>
+	rulesOf(entity).parentKind !== undefined && rulesOf(entity).onConflict !== 'server'
+
+/**
+ * One step of a clean-up: deletes rows whose parent is another cook's, each by a commit in its own space, so that the
+ * devices there hear of it. What is done twice is done once: a row that is gone or belongs elsewhere by now is left alone.
+ */
+export async function deleteForeignRows(db: Db, step: JobPayload<'delete_foreign_rows'>, now: number): Promise<void> {
+	const { entity, after } = step
+	if (!isEntityName(entity) || !hasForeignRows(entity)) throw new Error(`no row of ${entity} belongs to anything`)
+	const { found, next } = await findForeignRows(db, entity, { after, rows: ROWS_A_STEP, most: DELETED_A_STEP })
+	for (const space of new Set(found.map((row) => row.space))) {
+		const rows = found.filter((row) => row.space === space)
+		await deleteInSpace(db, entity, { space, rows, now })
+	}
+	if (next !== null) await enqueueStep(db, 'delete_foreign_rows', { ...step, after: next }, now)
+}
+
+const deleteInSpace = (
+	db: Db,
+	entity: EntityName,
+	{ space, rows, now }: { space: string; rows: ForeignRow[]; now: number },
+) =>
+	commit(db, {
+		space,
+		userId: space,
+		at: now,
+		verb: 'kitchen.tidy',
+		look: [{ entity, ids: rows.map(({ id }) => id) }],
+		plan: (seen) =>
+			rows.flatMap(({ id, parent }) => {
+				const row = seen.find(entity, id)
+				const isStill = row && !row.deleted && parentRowOf(entity, row.fields)?.id === parent
+				return isStill ? [{ entity, id, op: 'delete' as const }] : []
+			}),
+	})

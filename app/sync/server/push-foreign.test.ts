@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commit } from '../../../db/commit.ts'
+import { listCookbookPages, listCookbookRecipes } from '../../../db/queries/cookbooks.ts'
+import { lineFields } from '../../../tests/factories/recipe-fields.ts'
+import { outcomes, put, recipe, rowsIn, type SyncApp, startSyncApp } from '../../../tests/setup/sync-app.ts'
+import { cookbookRecipeId, earlyCookbookRecipeId, makeId, mealPlanId } from '../../platform/model/ids.ts'
+import { ENTITY_NAMES, rulesOf } from '../model/entities.ts'
+import { REFUSALS } from './refusal.ts'
+
+let app: SyncApp
+beforeAll(async () => {
+	app = await startSyncApp()
+})
+afterAll(() => app.close())
+
+const cookbook = (fields: Record<string, unknown> = {}) => ({
+	title: 'Sundays',
+	description: null,
+	image_url: null,
+	is_public: true,
+	created_at: 1,
+	updated_at: 1,
+	...fields,
+})
+/** Under the id that the finding had: it stays valid. */
+const link = (cookbook_id: string, recipe_id: string, fields: Record<string, unknown> = {}) =>
+	put('cookbook_recipe', earlyCookbookRecipeId(cookbook_id, recipe_id), {
+		cookbook_id,
+		recipe_id,
+		position: -1e9,
+		created_at: 0,
+		...fields,
+	})
+const cookLog = (recipe_id: string) => ({
+	recipe_id,
+	cooked_on: '2026-11-01',
+	note: '',
+	rating: null,
+	images: [],
+	recipe: { title: 'Soup', servings: 2, instructions: '', lines: [] },
+	created_at: 1,
+})
+const meal = (meal_plan_id: string) => ({
+	meal_plan_id,
+	name: 'Soup',
+	time: null,
+	section: 'Dinner',
+	icon: null,
+	recipe_id: null,
+	servings: null,
+	position: 0,
+})
+
+/** A cook with a public recipe, a public cookbook and a planned day; and another cook with a public recipe. */
+async function twoCooks() {
+	const [ann, bob] = [await app.signUp(), await app.signUp()]
+	const [dish, book, theirs] = [makeId(), makeId(), makeId()]
+	const date = new Date().toISOString().slice(0, 10)
+	const day = mealPlanId(ann.space, date)
+	const [phone, tablet] = [ann.device(), bob.device()]
+	await phone.sync(
+		phone.edit([put('recipe', dish, recipe({ is_public: true }))]),
+		phone.edit([put('cookbook', book, cookbook())]),
+		phone.edit([put('meal_plan', day, { date })]),
+	)
+	await tablet.sync(tablet.edit([put('recipe', theirs, recipe({ is_public: true }))]))
+	return { ann, bob, phone, tablet, dish, book, day, theirs }
+}
+
+/** A row of each kind that belongs to something, under a parent of this id. */
+const CHILDREN: Record<string, (parent: string, recipeId: string) => ReturnType<typeof put>> = {
+	ingredient_line: (parent) => put('ingredient_line', makeId(), lineFields({ recipe_id: parent, text: 'salt' })),
+	cook_log: (parent) => put('cook_log', makeId(), cookLog(parent)),
+	cookbook_recipe: (parent, recipeId) => link(parent, recipeId),
+	meal_plan_item: (parent) => put('meal_plan_item', makeId(), meal(parent)),
+}
+const KINDS = ENTITY_NAMES.filter((entity) => rulesOf(entity).parent && rulesOf(entity).onConflict !== 'server')
+
+describe('H1: a row whose parent stands in another space', () => {
+	test('every kind that belongs to something is tried here', () => {
+		expect(Object.keys(CHILDREN).sort()).toEqual([...KINDS].sort())
+	})
+
+	test.each(KINDS)('%s: is refused with the words of an unknown id, and kept in an issue', async (entity) => {
+		const { dish, book, day, tablet, theirs } = await twoCooks()
+		const parent = { recipe: dish, cookbook: book, meal_plan: day }[rulesOf(entity).parentKind ?? 'recipe']
+		const op = CHILDREN[entity]?.(parent, theirs)
+		if (!op) throw new Error(`no ${entity}`)
+		const reply = await tablet.sync(tablet.edit([op]))
+		expect(reply.results).toMatchObject([{ outcome: 'rejected', message: REFUSALS.notHere }])
+		expect(reply.rows.filter((row) => row.entity === entity)).toEqual([])
+		expect(rowsIn(reply, 'sync_issue')).toMatchObject([{ fields: { local_version: { ops: [op] } } }])
+	})
+
+	test.each(KINDS)('%s: one that stands nowhere is accepted, and heals', async (entity) => {
+		const { tablet, theirs } = await twoCooks()
+		const op = CHILDREN[entity]?.(makeId(), theirs)
+		if (!op) throw new Error(`no ${entity}`)
+		expect(outcomes(await tablet.sync(tablet.edit([op])))).toEqual(['applied'])
+	})
+
+	test.each(KINDS)('%s: a row that stands well is not moved there', async (entity) => {
+		const { bob, dish, book, day, tablet, theirs } = await twoCooks()
+		const kind = rulesOf(entity).parentKind ?? 'recipe'
+		const foreign = { recipe: dish, cookbook: book, meal_plan: day }[kind]
+		const own = makeId()
+		const op = CHILDREN[entity]?.(own, theirs)
+		if (!op) throw new Error(`no ${entity}`)
+		await tablet.sync(tablet.edit([op]))
+		const field = rulesOf(entity).parent ?? ''
+		const moved = put(entity, op.id, { ...op.fields, [field]: foreign }, { ...op.fields, user_id: bob.id })
+		const reply = await tablet.sync(tablet.edit([moved]))
+		expect(outcomes(reply)).toEqual(['rejected'])
+		expect(reply.rows.filter((row) => row.entity === entity)).toEqual([])
+	})
+
+	test('the request of the finding: nobody puts a recipe into another cook’s public cookbook', async () => {
+		const { ann, book, phone, dish, tablet, theirs } = await twoCooks()
+		await phone.sync(phone.edit([link(book, dish)]))
+		const reply = await tablet.sync(tablet.edit([link(book, theirs)]))
+		expect(outcomes(reply)).toEqual(['rejected'])
+		for (const space of [null, ann.space]) {
+			const shown = await listCookbookRecipes(app.memory.db, { cookbookId: book, space })
+			expect(shown.map(({ id }) => id)).toEqual([dish])
+		}
+	})
+
+	test('a link of before that names another cook’s cookbook is shown nowhere', async () => {
+		const { ann, bob, book, phone, dish, theirs } = await twoCooks()
+		await phone.sync(phone.edit([link(book, dish)]))
+		const fields = { cookbook_id: book, recipe_id: theirs, position: -1e9, created_at: 0 }
+		await commit(app.memory.db, {
+			space: bob.space,
+			userId: bob.id,
+			at: 1,
+			plan: () => [{ entity: 'cookbook_recipe', id: makeId(), op: 'put', fields }],
+		})
+		for (const space of [null, ann.space, bob.space]) {
+			const shown = await listCookbookRecipes(app.memory.db, { cookbookId: book, space })
+			expect(shown.map(({ id }) => id)).toEqual([dish])
+		}
+	})
+})
+
+describe('H2: an id that is made from other ids', () => {
+	test('cannot be taken: another cook’s link under it leaves the cook’s own filing alone', async () => {
+		const { ann, book, phone, tablet, theirs } = await twoCooks()
+		const fields = { cookbook_id: book, recipe_id: theirs, position: null, created_at: 1 }
+		const today = put('cookbook_recipe', cookbookRecipeId(ann.space, book, theirs), fields)
+		expect(outcomes(await tablet.sync(tablet.edit([link(book, theirs)]), tablet.edit([today])))).toEqual([
+			'rejected',
+			'rejected',
+		])
+		// Even where the id of before is taken, by a row of before.
+		const bob = await app.signUp()
+		await commit(app.memory.db, {
+			space: bob.space,
+			userId: bob.id,
+			at: 1,
+			plan: () => [{ entity: 'cookbook_recipe', id: earlyCookbookRecipeId(book, theirs), op: 'put', fields }],
+		})
+		expect(outcomes(await phone.sync(phone.edit([today])))).toEqual(['applied'])
+	})
+
+	test('of before stays valid, and a pair of which there are two links is shown once', async () => {
+		const { ann, book, phone, dish } = await twoCooks()
+		const fields = { cookbook_id: book, recipe_id: dish, position: null, created_at: 1 }
+		const reply = await phone.sync(
+			phone.edit([link(book, dish)]),
+			phone.edit([put('cookbook_recipe', cookbookRecipeId(ann.space, book, dish), fields)]),
+		)
+		expect(outcomes(reply)).toEqual(['applied', 'applied'])
+		for (const space of [null, ann.space])
+			expect(await listCookbookRecipes(app.memory.db, { cookbookId: book, space })).toHaveLength(1)
+		expect(await listCookbookPages(app.memory.db, { space: ann.space })).toHaveLength(1)
+	})
+})
+
+test('L8: a refused edit under the name of another cook’s harms no push of that cook', async () => {
+	const [ann, bob] = [await app.signUp(), await app.signUp()]
+	const [phone, tablet] = [ann.device(), bob.device()]
+	const broken = { mid: makeId() }
+	await tablet.sync(tablet.edit([put('recipe', makeId(), { title: 5 })], broken))
+	const good = phone.edit([put('recipe', makeId(), recipe())])
+	const reply = await phone.sync(phone.edit([put('recipe', makeId(), { title: 5 })], broken), good)
+	expect(outcomes(reply)).toEqual(['rejected', 'applied'])
+	expect(rowsIn(reply, 'sync_issue')).toHaveLength(1)
+})

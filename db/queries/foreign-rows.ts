@@ -1,0 +1,57 @@
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { type EntityName, rulesOf } from '../../app/sync/model/entities.ts'
+import { ask, questionOf } from '../batch.ts'
+import type { Db } from '../client.ts'
+import { readLists } from '../json-rows.ts'
+import { tableOf } from '../row-writes.ts'
+
+/** A stretch of a table in the order of ids: `rows` of it are looked at, at most `most` found ones are given. */
+export type Stretch = { after: string; rows: number; most: number }
+/** `next`: the id behind which to go on; null at the table's end. */
+export type Found<T> = { found: T[]; next: string | null }
+
+export type ForeignRow = { id: string; space: string; parent: string }
+
+const nameOf = (entity: EntityName): string => getTableConfig(tableOf(entity)).name
+
+/** Of a stretch of an entity's rows the live ones whose parent stands in another space. One trip. */
+export async function findForeignRows(db: Db, entity: EntityName, stretch: Stretch): Promise<Found<ForeignRow>> {
+	const { parent, parentKind } = rulesOf(entity)
+	if (!parent || !parentKind) throw new Error(`${entity} belongs to nothing`)
+	const page = `page(id, space, parent, deleted_at) as materialized (select id, space, ${parent}, deleted_at from "${nameOf(entity)}" where id > ?1 order by id limit ?2)`
+	const foreign = `select page.id, page.space, page.parent from page cross join "${nameOf(parentKind)}" p on p.id = page.parent where page.deleted_at is null and p.space <> page.space order by page.id limit ?3`
+	const text = `with ${page} select ${REACH}, (select json_group_array(json_array(id, space, parent)) from (${foreign})) as list`
+	const { found } = await ask(db, { found: foundOf(text, stretch) })
+	const rows = found.found.map(([id, space, of]) => ({ id: String(id), space: String(space), parent: String(of) }))
+	return { ...found, found: rows }
+}
+
+export type RefusedLink = { id: string; space: string; ops: unknown }
+
+/** Of a stretch of all issues the open ones that keep a link which was refused with this sentence. One trip. */
+export async function findRefusedLinks(db: Db, message: string, stretch: Stretch): Promise<Found<RefusedLink>> {
+	const columns = 'id, space, type, row_entity, message, resolved_at, deleted_at, local_version'
+	const page = `page(${columns}) as materialized (select ${columns} from sync_issues where id > ?1 order by id limit ?2)`
+	const open = `select id, space, json_extract(local_version, '$.ops') as ops from page where type = 'rejected' and row_entity = 'cookbook_recipe' and message = ?4 and resolved_at is null and deleted_at is null order by id limit ?3`
+	const text = `with ${page} select ${REACH}, (select json_group_array(json_array(id, space, json(ops))) from (${open})) as list`
+	const { found } = await ask(db, { found: foundOf(text, stretch, [message]) })
+	return { ...found, found: found.found.map(([id, space, ops]) => ({ id: String(id), space: String(space), ops })) }
+}
+
+/** Which of these recipes stand anywhere and are not deleted. */
+export const listLiveRecipes = (ids: string[]) =>
+	questionOf(
+		'select json_group_array(json_array(id)) as list from recipes where id in (select value from json_each(?1)) and deleted_at is null',
+		[JSON.stringify(ids)],
+		(row) => new Set(readLists(row?.list).map(([id]) => String(id))),
+	)
+
+const REACH = '(select count(*) from page) as seen, (select max(id) from page) as reached'
+
+const foundOf = (text: string, { after, rows, most }: Stretch, more: unknown[] = []) =>
+	questionOf(text, [after, rows, most, ...more], (row): Found<unknown[]> => {
+		const found = readLists(row?.list)
+		// What was found and did not fit stands behind the last that did.
+		if (found.length === most) return { found, next: String(found.at(-1)?.[0]) }
+		return { found, next: Number(row?.seen) === rows ? String(row?.reached) : null }
+	})

@@ -1,0 +1,36 @@
+-- As before (migration 'public_recipe_facts'), but a rating counts only in its recipe's own space.
+DROP VIEW public_recipe_fit_rows;
+--> statement-breakpoint
+CREATE VIEW public_recipe_fit_rows AS
+SELECT
+	cuisines.value AS cuisine,
+	categories.value AS category,
+	diets.value AS diet,
+	CASE
+		WHEN facts.minutes = 0 THEN 0
+		WHEN facts.minutes <= 30 THEN 1
+		WHEN facts.minutes <= 45 THEN 2
+		WHEN facts.minutes <= 60 THEN 3
+		ELSE 4
+	END AS pace,
+	facts.rating, facts.published_at, facts.recipe_id, facts.own_cuisine, facts.user_id, facts.contains
+FROM (
+	SELECT
+		recipes.id AS recipe_id, recipes.user_id, known.published_at, known.contains,
+		trim(replace(replace(replace(replace(replace(lower(recipes.cuisine), '-', ' '), '_', ' '), '/', ' '), '  ', ' '), '  ', ' ')) AS own_cuisine,
+		CASE WHEN json_valid(recipes.category) THEN recipes.category ELSE '[]' END AS category,
+		' ' || lower(recipes.title || ' ' || recipes.description) || ' ' AS text,
+		CASE WHEN recipes.total_time > 0 THEN recipes.total_time ELSE recipes.prep_time + recipes.cook_time END AS minutes,
+		coalesce((SELECT stats.average_rating FROM recipe_stats stats WHERE stats.id = recipes.id AND stats.space = recipes.space AND stats.deleted_at IS NULL), 0) AS rating
+	FROM recipes JOIN public_recipe_facts known ON known.recipe_id = recipes.id
+	WHERE recipes.is_public = 1 AND recipes.deleted_at IS NULL
+) facts
+CROSS JOIN json_each(CASE facts.own_cuisine WHEN '' THEN '[""]' ELSE json_array('', facts.own_cuisine) END) cuisines
+CROSS JOIN json_each((
+	SELECT json_group_array(name) FROM (SELECT '' AS name UNION SELECT trim(replace(replace(replace(replace(replace(lower(value), '-', ' '), '_', ' '), '/', ' '), '  ', ' '), '  ', ' ')) FROM json_each(facts.category))
+)) categories
+CROSS JOIN json_each((
+	SELECT json_group_array(diet) FROM (
+		SELECT '' AS diet UNION ALL SELECT 'vegetarian' UNION ALL SELECT 'vegan' UNION ALL SELECT 'pescatarian' UNION ALL SELECT 'gluten free' UNION ALL SELECT 'keto' UNION ALL SELECT 'low carb' UNION ALL SELECT 'paleo' UNION ALL SELECT 'mediterranean' UNION ALL SELECT 'dairy free' UNION ALL SELECT 'nut free'
+	) WHERE diet = '' OR facts.text GLOB '*[^a-z0-9]' || replace(diet, ' ', '[^a-z0-9]') || '[^a-z0-9]*'
+)) diets;
