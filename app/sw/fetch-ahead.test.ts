@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { fetchAhead } from './fetch-ahead.ts'
+import { describe, expect, test } from 'vitest'
+import { FakeCacheStorage } from '../../tests/fakes/cache-storage.ts'
+import { fetchAhead, refill } from './fetch-ahead.ts'
 
 const URLS = Array.from({ length: 40 }, (_, i) => `/assets/${i}.js`)
 
@@ -51,4 +52,29 @@ test('an answer that is not the file is not kept', async () => {
 	const { seen, doors } = server({ gone: URLS.slice(0, 3) })
 	await fetchAhead(URLS.slice(0, 5), doors)
 	expect(seen.kept.toSorted()).toEqual(URLS.slice(3, 5))
+})
+
+describe('program files that the browser has cleared', () => {
+	const urls = ['/assets/a-12345678.js', '/icon.svg']
+	const keyOf = (url: string) => `https://nomster.test${url}${url === '/icon.svg' ? '?__WB_REVISION__=1' : ''}`
+	const keptIn = async (caches: FakeCacheStorage) => (await (await caches.open('p')).keys()).map(({ url }) => url)
+
+	test('are fetched again under their names, and those that are there are not', async () => {
+		const caches = new FakeCacheStorage()
+		await (await caches.open('p')).put(keyOf('/icon.svg'), new Response('x'))
+		const asked: string[] = []
+		const fetch = async (url: string) => {
+			asked.push(url)
+			return new Response('x')
+		}
+		await refill(urls, { caches, name: 'p', keyOf, fetch })
+		expect(asked).toEqual(['/assets/a-12345678.js'])
+		expect((await keptIn(caches)).sort()).toEqual(urls.map(keyOf).sort())
+	})
+
+	test('that the server no longer has are left out', async () => {
+		const caches = new FakeCacheStorage()
+		await refill(urls, { caches, name: 'p', keyOf, fetch: async () => new Response('', { status: 404 }) })
+		expect(await keptIn(caches)).toEqual([])
+	})
 })

@@ -1,3 +1,5 @@
+import type { Caches } from './picture-store.ts'
+
 /** So many requests at once that their way there and back no longer counts, and so few that a page's own get through. */
 const WIDTH = 6
 
@@ -27,4 +29,27 @@ export async function fetchAhead(urls: readonly string[], { isKept, fetch, keep 
 		}
 	}
 	await Promise.all(Array.from({ length: WIDTH }, lane))
+}
+
+type Kept = {
+	caches: Pick<Caches, 'open'>
+	name: string
+	/** Where a file stands in the cache. */
+	keyOf(url: string): string
+	fetch(url: string): Promise<Response>
+}
+
+/**
+ * Fetches what is missing of the program's files: a browser that clears its caches and leaves the worker never installs it
+ * again. Of a release that the server no longer has, nothing comes, and the next update brings its own.
+ */
+export async function refill(urls: readonly string[], { caches, name, keyOf, fetch }: Kept): Promise<void> {
+	const cache = await caches.open(name)
+	const kept = new Set((await cache.keys()).map(({ url }) => url))
+	const missing = urls.filter((url) => !kept.has(keyOf(url)))
+	await fetchAhead(missing, {
+		isKept: async () => false,
+		fetch,
+		keep: (url, response) => cache.put(keyOf(url), response),
+	})
 }

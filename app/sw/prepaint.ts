@@ -1,3 +1,6 @@
+import { markCard, needsAt } from '../domains/meal-plan/model/table/card-mark.ts'
+import type { Eater } from '../domains/meal-plan/model/table/eaters.ts'
+import { type CookNeeds, seatCook } from '../domains/meal-plan/model/table/seat-cook.ts'
 import type { RecipeCard } from '../domains/recipes/model/card.ts'
 import { countFilters } from '../domains/recipes/model/filters.ts'
 import { LIST_HEAD, RECENT_RECIPES } from '../domains/recipes/model/list.ts'
@@ -14,6 +17,7 @@ import {
 } from '../domains/recipes/ui/templates/recipe-list.ts'
 import { recipePage } from '../domains/recipes/ui/templates/recipe-page.ts'
 import { activeEntry } from '../platform/client/active-entry.ts'
+import { showCannotStart } from '../platform/client/cannot-start.ts'
 import { domElement } from '../ui/dom-h.ts'
 import { plateUrls } from '../ui/plate-urls.ts'
 import { skeletonKind } from '../ui/skeletons.tsx'
@@ -26,6 +30,9 @@ const FRAMED =
 const LAST_COOK = 'last-cook'
 const LIST = '/recipes'
 const RECIPE = /^\/recipe\/([^/]+)$/
+
+/** A mark names what is avoided, and nobody. */
+const NOBODY = { id: '', name: '' }
 
 type Page = Element | string
 const h: Make<Element> = domElement
@@ -85,13 +92,18 @@ function pageFor(path: string, userId: string): Promise<Page | null> {
 }
 
 async function drawList(db: IDBDatabase): Promise<Page | null> {
-	const store = db.transaction('cards').objectStore('cards')
-	const [cards, total] = await Promise.all([
+	const tx = db.transaction(['cards', 'eaters', 'preferences'])
+	const store = tx.objectStore('cards')
+	const [found, total, eaters, [said]] = await Promise.all([
 		answerOf<RecipeCard[]>(store.index('newest').getAll(undefined, LIST_HEAD)),
 		answerOf(store.count()),
+		answerOf<Eater[]>(tx.objectStore('eaters').getAll()),
+		answerOf<{ preferences: CookNeeds }[]>(tx.objectStore('preferences').getAll()),
 	])
 	// The empty state belongs to the framework's page: it is no rows to wait for.
 	if (total === 0) return null
+	const needs = needsAt(seatCook(NOBODY, said?.preferences, eaters))
+	const cards = found.map((card) => markCard(card, needs))
 	const library = readLibrary()
 	const asks = isAsking(library)
 	return recipeListPage<Element>(h, {
@@ -149,4 +161,12 @@ declare global {
 }
 
 // Whatever goes wrong here, the framework paints the page.
+// The shell's own script calls it when a module of the program does not come.
+window.cannotStart = () => {
+	const { dataset } = document.documentElement
+	const fallback = dataset.frame === undefined ? null : document.getElementById('fallback')
+	const isPainted = fallback !== null && dataset.skeleton === undefined
+	delete dataset.skeleton
+	showCannotStart(fallback ?? document.body, { isPainted })
+}
 window.prepaint = prepaint(location.pathname).catch(() => undefined)

@@ -1,12 +1,12 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, getCacheKeyForURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { SHARE_TARGET_PATH } from '../domains/import/model/shared.ts'
 import { BACKGROUND_SYNC } from '../sync/client/background-sync.ts'
 import { drain } from '../sync/client/drain.ts'
 import { createPictures } from './answer-picture.ts'
 import { findUserId, readKitchen } from './device.ts'
-import { fetchAhead } from './fetch-ahead.ts'
+import { fetchAhead, refill } from './fetch-ahead.ts'
 import { answerReadingFile, READING_PATH } from './reading-files.ts'
 import { isOwnPage, SHELL_FIRST } from './shell-first.ts'
 import { takeShare } from './take-share.ts'
@@ -18,7 +18,7 @@ type Scope = {
 	__WB_MANIFEST: (string | PrecacheEntry)[]
 	registration: ServiceWorkerRegistration
 	skipWaiting(): Promise<void>
-	addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
+	addEventListener(type: 'message', listener: (event: MessageEvent<unknown> & Extendable) => void): void
 	addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
 	addEventListener(type: 'sync', listener: (event: Extendable & { tag: string }) => void): void
 }
@@ -42,8 +42,9 @@ self.addEventListener('install', (event) => {
 
 // No skipWaiting of its own: the old worker keeps the old chunks as long as an old page lives. A page asks for it when
 // nothing is dirty (app/platform/client/service-worker.ts).
-self.addEventListener('message', ({ data }) => {
-	if (data === 'update') void self.skipWaiting()
+self.addEventListener('message', (event) => {
+	if (event.data === 'update') void self.skipWaiting()
+	if (event.data === 'refill') event.waitUntil(refillProgram().catch(() => undefined))
 })
 self.addEventListener('activate', (event) => {
 	event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
@@ -62,6 +63,17 @@ async function keepAhead(urls: string[]): Promise<void> {
 		keep: (url, response) => cache.put(url, response),
 	})
 }
+
+const refillProgram = (): Promise<void> =>
+	refill(
+		files.map((file) => (typeof file === 'string' ? file : file.url)),
+		{
+			caches,
+			name: cacheNames.precache,
+			keyOf: (url) => getCacheKeyForURL(url) ?? new URL(url, location.href).href,
+			fetch: (url) => fetch(url),
+		},
+	)
 
 async function sendWaiting(): Promise<void> {
 	const userId = await findUserId()

@@ -23,6 +23,8 @@ export function keepProgramFresh(): void {
 async function register(container: ServiceWorkerContainer): Promise<void> {
 	const registration = await container.register('/sw.js')
 	takeUp(registration)
+	refill(registration)
+	addEventListener('online', () => refill(registration))
 	document.addEventListener('visibilitychange', () => {
 		if (document.visibilityState === 'hidden') takeUp(registration)
 	})
@@ -32,4 +34,9 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
 
 function takeUp({ waiting }: ServiceWorkerRegistration): void {
 	if (waiting) void ifNothingIsDirty(() => waiting.postMessage('update'))
+}
+
+/** The browser may have cleared the program's files while the worker stayed; with a network they come back. */
+function refill({ active }: ServiceWorkerRegistration): void {
+	if (navigator.onLine) active?.postMessage('refill')
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { meContext, serverContext } from '../../context.ts'
+import { markContext, meContext, serverContext } from '../../context.ts'
 import type { Me } from '../../domains/accounts/model/me.ts'
 import { withGrantedRole } from '../../domains/accounts/model/roles.ts'
 import { findSession } from '../../domains/accounts/server/sessions.ts'
@@ -8,10 +8,14 @@ import { Bell } from '../../domains/notifications/ui/bell.tsx'
 import { TimerGate } from '../../domains/recipes/ui/cook/timer-gate.tsx'
 import { AppShellFrame } from '../../platform/client/app-shell-frame.tsx'
 import { ErrorScreen } from '../../platform/client/error-screen.tsx'
+import { whenAtRest } from '../../platform/client/when-at-rest.ts'
+import type { Kitchen } from '../../sync/client/kitchen.ts'
 import { deviceContext } from '../../sync/client/kitchen-context.ts'
 import { findMarker } from '../../sync/client/marker.ts'
 import { useDevice } from '../../sync/client/use-device.ts'
 import { useMe } from '../../sync/client/use-me.ts'
+import { SESSION_PATH } from '../../sync/model/session-path.ts'
+import { alongNewestMark } from '../../sync/server/newest-mark.ts'
 import type { Route } from './+types/session'
 
 const SyncFrame = lazy(async () => ({ default: (await import('../../sync/ui/sync-frame.tsx')).SyncFrame }))
@@ -20,7 +24,13 @@ const SyncFrame = lazy(async () => ({ default: (await import('../../sync/ui/sync
 export const middleware: Route.MiddlewareFunction[] = [
 	async ({ request, context }, next) => {
 		const { db, env, clock, waitUntil } = context.get(serverContext)
-		const session = await findSession(db, request, clock())
+		const isAskedForMark = new URL(request.url).pathname === SESSION_PATH
+		const session = await findSession(
+			db,
+			request,
+			clock(),
+			isAskedForMark ? alongNewestMark((mark) => context.set(markContext, mark)) : undefined,
+		)
 		context.set(meContext, session ? withGrantedRole(session.me, env.ADMIN_EMAILS) : null)
 		if (session?.touch) waitUntil(session.touch())
 		const response = await next()
@@ -39,13 +49,19 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	async ({ context }, next) => {
 		const me = await findMarker()
 		const kitchen = me?.onboarding_completed ? await openKitchenOf(me).catch(() => null) : null
-		if (me && kitchen) context.set(deviceContext, { me, kitchen })
+		if (me && kitchen) context.set(deviceContext, { me: await placed(me, kitchen), kitchen })
 		return next()
 	},
 ]
 
 /** Loaded for cooks only: the sign-in page has no use for a store. */
 const openKitchenOf = async ({ id }: Me) => (await import('../../sync/client/kitchen.ts')).openKitchen(id)
+
+/** What this device's preferences say of the place goes before what the server last said. */
+const placed = async (me: Me, kitchen: Kitchen): Promise<Me> => {
+	const { withOwnPlace } = await import('../../domains/accounts/client/own-place.ts')
+	return withOwnPlace(me, kitchen)
+}
 
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
 	const device = context.get(deviceContext)
@@ -61,11 +77,25 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 
 export default function SessionLayout({ loaderData: { me, from } }: Route.ComponentProps) {
 	useDevice(me, from)
+	usePlaceFilled(me)
 	return (
 		<Frame>
 			<Outlet />
 		</Frame>
 	)
+}
+
+/** What the cook's preferences do not say of the place is filled with what this device is set to, once it knows them. */
+function usePlaceFilled(me: Me | null): void {
+	const userId = me?.onboarding_completed ? me.id : undefined
+	useEffect(() => {
+		if (!userId) return
+		return whenAtRest(async () => {
+			await import('../../domains/accounts/client/fill-own-place.ts')
+				.then(({ fillOwnPlace }) => fillOwnPlace(userId))
+				.catch(() => undefined)
+		})
+	}, [userId])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,8 @@
-import { Outlet, redirect } from 'react-router'
+import { data, Outlet, redirect } from 'react-router'
 import { meContext } from '../../context.ts'
 import { loginPath } from '../../domains/accounts/model/guard.ts'
-import { findMarker } from '../../sync/client/marker.ts'
+import { readMarker } from '../../sync/client/marker.ts'
+import { STORAGE_SILENT } from '../../sync/model/not-saved-messages.ts'
 import type { Route } from './+types/signed-in'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -14,7 +15,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Online the server guards: the page's loaders ask it where the device knows nobody. Offline the device has the only word. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	async ({ url }, next) => {
-		if (!navigator.onLine && !(await findMarker())) throw redirect(loginPath(url))
+		if (navigator.onLine) return next()
+		const { kind } = await readMarker()
+		if (kind === 'nobody') throw redirect(loginPath(url))
+		if (kind === 'unreadable') throw data(STORAGE_SILENT, { status: 507 })
 		return next()
 	},
 ]

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/model/errors.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import type { Edit } from '../model/edit.ts'
+import { NOT_SAVED_DEFECT } from '../model/not-saved-messages.ts'
 import { edit } from './edit.ts'
 import type { Kitchen } from './kitchen.ts'
 import { NotSavedError } from './not-saved.ts'
@@ -25,8 +26,9 @@ export async function actWithUndo(kitchen: Kitchen, what: Edit, { kind, title, f
 			await edit(kitchen, act)
 			return true
 		} catch (error) {
-			if (!(error instanceof AppError || error instanceof NotSavedError)) throw error
-			showToast({ kind: 'problem', title: failed, description: error.message })
+			const isForCook = error instanceof AppError || error instanceof NotSavedError
+			if (!isForCook) console.error('not saved', error)
+			showToast({ kind: 'problem', title: failed, description: isForCook ? error.message : NOT_SAVED_DEFECT })
 			return false
 		}
 	}

@@ -1,8 +1,8 @@
-import { DAY_MS } from '../../platform/model/clock.ts'
 import { BIN_MS } from '../model/bin.ts'
 import type { SyncedRow } from '../model/entities.ts'
 import type { Cursor, MutationResult, Op, SyncReply } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
+import { BACKUP_WINDOW_MS } from './backup-window.ts'
 import { dropHeld, followHeld } from './follow-issue.ts'
 import { forgetHistory } from './forget-history.ts'
 import type { Change } from './kitchen.ts'
@@ -31,8 +31,6 @@ import { sendAnew } from './send-anew.ts'
 import { letGo, settle } from './settle.ts'
 import { inStrictTx } from './strict-tx.ts'
 
-/** How long an acknowledged edit is kept: a backup of the server may be that old. */
-export const BACKUP_WINDOW_MS = 30 * DAY_MS
 /** Old things that one reply sweeps out, at most. */
 const SWEPT = 100
 
@@ -48,8 +46,11 @@ export type Asked = {
 	makeId(): string
 }
 
-/** What a reply changed. `acked`: how many edits of this store the server has taken. `queued`: how many wait that did not before. */
-export type Applied = { change: Change; acked: number; queued: number }
+/**
+ * What a reply changed. `acked`: how many edits of this store the server has taken. `queued`: how many wait that did not
+ * before. `gaveWay`: what was to be deleted and stays, because it was changed elsewhere in the meantime.
+ */
+export type Applied = { change: Change; acked: number; queued: number; gaveWay?: string[] }
 
 /**
  * Writes a reply's rows with the cook's own edits over them, their cards, what became of the edits that were sent, and the
@@ -69,7 +70,8 @@ export function applyReply(db: KitchenDb, asked: Asked): Promise<Applied | null>
 	})
 }
 
-const isSamePlace = (a: Cursor | null, b: Cursor | null): boolean => a?.ver === b?.ver && a?.epoch === b?.epoch
+const isSamePlace = (a: Cursor | null, b: Cursor | null): boolean =>
+	a?.ver === b?.ver && a?.epoch === b?.epoch && a?.mark === b?.mark
 
 /** Only a pull moves the cursor, on from where it is and never back. */
 function belongsHere({ cursor }: Place, { epoch, from, to }: SyncReply): boolean {
@@ -100,11 +102,22 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	if (!reply.more) await finishRereading(writing)
 	await Promise.all([writeCards(writing), sweep(writing)])
 	const isComplete = place.isComplete || !reply.more
-	const cursor = { epoch: reply.epoch, ver: reply.to }
+	const cursor = cursorAfter(reply)
 	await writePlaceIn(tx.objectStore('metadata'), { cursor, isComplete, lastSyncTime: now })
 	if (settled.count > 0) stores.add('outbox').add('kept')
 	if (queued > 0) stores.add('outbox')
-	return { change: { stores: [...stores], ver: reply.to, isComplete }, acked: settled.count, queued }
+	return {
+		change: { stores: [...stores], ver: reply.to, isComplete },
+		acked: settled.count,
+		queued,
+		gaveWay: settled.gaveWay,
+	}
+}
+
+/** The mark is that of the newest commit heard of: what was acknowledged may stand behind the end of this page. */
+function cursorAfter({ epoch, to, mark, head }: SyncReply): Cursor {
+	if (mark === undefined) return { epoch, ver: to }
+	return { epoch, ver: to, mark, ...(head === undefined ? {} : { head }) }
 }
 
 /** A session ended where nothing could be sealed: the rows went, and the cook's own edits have stayed without them. */
@@ -144,7 +157,7 @@ async function followWords(writing: Writing, { reply, clientId }: Asked): Promis
 async function settleAcknowledged(
 	writing: Writing,
 	{ reply, sent }: Asked,
-): Promise<{ count: number; rows: RowName[] }> {
+): Promise<{ count: number; rows: RowName[]; gaveWay: string[] }> {
 	const { tx, now } = writing
 	const index = tx.objectStore('outbox').index('mid')
 	const acked = rule('ack_by_mid') ? reply.acked : sent
@@ -165,7 +178,16 @@ async function settleAcknowledged(
 		const isLast = await Promise.all(deleted.map((row) => isLastWord(tx, row, seq)))
 		if (isLast.every(Boolean)) await dropHeld(writing, deleted)
 	}
-	return { count: entries.length, rows: entries.flatMap(({ ops }) => rowsOf(ops)) }
+	// The one reason that the server has for a sentence on an edit that it took.
+	const gaveWay = entries.filter(({ mid }) => {
+		const result = results.get(mid)
+		return result?.outcome === 'conflict' && result.message !== undefined
+	})
+	return {
+		count: entries.length,
+		rows: entries.flatMap(({ ops }) => rowsOf(ops)),
+		gaveWay: gaveWay.map(({ subject }) => subject),
+	}
 }
 
 /** Whether the cook has done nothing more to a row since the edit of this number: brought it back, say. */

@@ -257,7 +257,7 @@ test('what leaves with the unsent edits is every picture that they name, one tha
 	await edit(kitchen, save(makeId(), [name]))
 	await edit(kitchen, save(makeId(), [name]))
 	await uploadAll(kitchen, upload)
-	const { blobs } = await kitchen.run(readUnsent)
+	const { blobs } = await kitchen.run((db) => readUnsent(db, kitchen))
 	expect(blobs.map(({ sha256 }) => waitingPicture(sha256))).toEqual([name])
 })
 

@@ -9,7 +9,7 @@ let startedFor: string | undefined
 
 /**
  * What a cook's page does beside the sync: takes another cook's pictures off the device, asks once which cookies are allowed,
- * and, when the page has long been useful, brings the cook's own to it and lets go of those that nobody needs.
+ * and, when the page has long been useful, reads what its recipes' foods say, brings the cook's own to it and lets go of those that nobody needs.
  * Called again for the same cook it does nothing.
  */
 export async function startChores(userId: string): Promise<void> {
@@ -21,6 +21,9 @@ export async function startChores(userId: string): Promise<void> {
 		.then(({ askForCookies }) => askForCookies())
 		.catch(() => undefined)
 	await new Promise((done) => setTimeout(done, START_AFTER_MS))
+	// From now on the cards say what their foods do; those of a save follow it at once.
+	const { keepFacts } = await import('../../domains/recipes/client/keep-facts.ts')
+	keepFacts(kitchen)
 	const [{ keepPicturesWarm }, { likelyPicturesHere }, { tidyBlobs }, { listDrafts }] = await Promise.all([
 		import('./warm-pictures.ts'),
 		import('../../domains/recipes/client/likely-pictures.ts'),

@@ -30,6 +30,7 @@ export type DeviceDeps = Partial<KitchenDeps> & {
 	/** The session is over, or the cookie is another cook's. */
 	onEnd?(end: 'signed_out' | 'other_cook'): void
 	onStatus?(changes: Partial<SyncStatus>): void
+	onGaveWay?(subjects: string[]): void
 	/** The store of this page, where it is open already. */
 	kitchen?: Kitchen
 }
@@ -55,7 +56,7 @@ const ignore = () => undefined
 
 /** Opens a cook's store and what keeps it in step with the server. Holds no state outside what it returns. Nothing runs before `loop.now()` or an edit. */
 export async function createDevice(deps: DeviceDeps): Promise<Device> {
-	const { userId, post, locks, deviceName, uploadBlobs, onStatus } = deps
+	const { userId, post, locks, deviceName, uploadBlobs, onStatus, onGaveWay } = deps
 	const kitchen = deps.kitchen ?? (await Kitchen.open(userId, kitchenDepsOf(deps)))
 	const say = (changes: Partial<SyncStatus>) => onStatus?.(changes)
 
@@ -77,6 +78,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 			post,
 			isStopped: () => loop.isStopped || kitchen.isClosed,
 			onFirstSync: (firstSync) => say({ firstSync }),
+			onMoved: () => say({ hasFailed: false }),
+			...(onGaveWay ? { onGaveWay } : {}),
 			...(deviceName ? { deviceName } : {}),
 			...(uploadBlobs ? { uploadBlobs } : {}),
 		})
@@ -123,6 +126,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 			if (stores.some((store) => STATUS_STORES.includes(store))) void showCounts().catch(ignore)
 		},
 		onProblem: (problem) => say({ problem }),
+		onCleared: () => void loop.now(),
 	})
 	if (onStatus) {
 		const { lastSyncTime } = await kitchen.run(readPlace)
@@ -153,6 +157,7 @@ const KITCHEN_DEPS = [
 	'freeSpace',
 	'persist',
 	'holdReload',
+	'isStillHere',
 ] as const
 
 /** Only what was handed in: a key that is there and undefined would hide what the surroundings have. */

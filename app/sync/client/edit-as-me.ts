@@ -31,8 +31,10 @@ const isForbidden = (error: unknown): boolean =>
 async function askWhoIAm(known: Me): Promise<Me | undefined> {
 	if (!navigator.onLine) return undefined
 	const response = await fetch(SESSION_PATH, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null)
-	const me = response?.ok ? ((await response.json().catch(() => null)) as Me | null) : null
-	if (me?.id !== known.id || JSON.stringify(me) === JSON.stringify(known)) return undefined
+	const answer = response?.ok ? ((await response.json().catch(() => null)) as (Me & { mark: unknown }) | null) : null
+	if (!answer) return undefined
+	const { mark: _mark, ...me } = answer
+	if (me.id !== known.id || JSON.stringify(me) === JSON.stringify(known)) return undefined
 	await rememberMe(me).catch(() => undefined)
 	return me
 }

@@ -1,9 +1,11 @@
 import { opOf, splitAct } from '../model/act.ts'
 import type { Edit, Look, Seen } from '../model/edit.ts'
 import type { EntityName, RowChange, SyncedRow } from '../model/entities.ts'
+import { mergeRulesOf } from '../model/merge-rules.ts'
 import { overlay } from '../model/overlay.ts'
 import type { Mutation, Op } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
+import { BrokenStoreError } from './broken-store.ts'
 import { takeBackUnsent } from './cancel.ts'
 import { dropHeld, followHeld, followParked } from './follow-issue.ts'
 import type { Change, Kitchen } from './kitchen.ts'
@@ -57,8 +59,9 @@ export async function withRescue<T>(kitchen: Kitchen, write: () => Promise<T>): 
 }
 
 /** DataCloneError and DataError are defects of the program, not of the storage. */
-const isStorageError = (error: unknown): error is DOMException =>
-	error instanceof DOMException && error.name !== 'DataCloneError' && error.name !== 'DataError'
+const isStorageError = (error: unknown): error is DOMException | BrokenStoreError =>
+	error instanceof BrokenStoreError ||
+	(error instanceof DOMException && error.name !== 'DataCloneError' && error.name !== 'DataError')
 
 async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{ change: Change; saved: Saved }> {
 	const { userId, deps } = kitchen
@@ -161,7 +164,7 @@ async function applyChanges(writing: Writing, changes: RowChange[]): Promise<App
 
 /** What the cook's word on an issue means for the edit of this device that it stands for. */
 async function followIssue(writing: Writing, change: RowChange): Promise<KeptEntry[]> {
-	if (change.entity !== 'sync_issue' || change.op === 'delete' || !change.fields.resolution) return []
+	if (change.entity !== 'sync_issue' || change.op !== 'put' || !change.fields.resolution) return []
 	const issue = await writing.tx.objectStore('issues').get(change.id)
 	if (!issue) return []
 	const word = { mid: issue.mid, isWanted: change.fields.resolution === 'local' }
@@ -175,9 +178,10 @@ async function applyChange(writing: Writing, change: RowChange, isRereading: boo
 	// An issue of this device's own, which has just gone with the cook's word on it.
 	if (!visible && change.entity === 'sync_issue') return []
 	// Issues are the server's: it makes them, and may have lost them.
-	const isUnheard = visible?.ver === 0 && change.entity !== 'sync_issue' && !(await isOverlaid(writing, change))
+	const isUnheard = visible?.ver === 0 && change.entity !== 'sync_issue' && !(await isHeard(writing, change))
 	const op =
-		opOf(change, visible, SERVER_FIELDS[change.entity] ?? []) ?? (isUnheard ? sameAgain(change, visible) : null)
+		opOf(change, visible, SERVER_FIELDS[change.entity] ?? [], rulesFor(change)) ??
+		(isUnheard ? sameAgain(change, visible) : null)
 	if (!op) return []
 	// While a restored server is read anew, version 0 says only that this row's turn has not come.
 	if (visible && isUnheard && !isRereading) return changeUnheard(writing, visible, op)
@@ -185,9 +189,11 @@ async function applyChange(writing: Writing, change: RowChange, isRereading: boo
 	return [op]
 }
 
+const rulesFor = ({ entity }: RowChange) => (rule('group_is_seen_whole') ? mergeRulesOf(entity) : {})
+
 /** The cook wants a row as it stands here: for a server that has it this is no wish, one that has lost it makes it of this. */
 function sameAgain({ op }: RowChange, { entity, id, fields }: SyncedRow): Op | null {
-	if (op === 'delete') return null
+	if (op !== 'put') return null
 	const own: Record<string, unknown> = { ...fields }
 	for (const name of SERVER_FIELDS[entity] ?? []) delete own[name]
 	return { entity, id, fields: own, base: own }
@@ -195,6 +201,21 @@ function sameAgain({ op }: RowChange, { entity, id, fields }: SyncedRow): Op | n
 
 const isOverlaid = async ({ tx }: Writing, { entity, id }: RowName): Promise<boolean> =>
 	(await tx.objectStore('base_values').getKey([entity, id])) !== undefined
+
+/**
+ * Whether the server has a row under the cook's own edits, or one of these makes it. Where only a deletion lies over it,
+ * what had made it went with that: the plan had had no room for it.
+ */
+async function isHeard({ tx }: Writing, { entity, id }: RowName): Promise<boolean> {
+	const under = await tx.objectStore('base_values').get([entity, id])
+	if (!under || under.row) return under !== undefined
+	const key = rowKey(entity, id)
+	const over = await Promise.all(
+		(['kept', 'outbox'] as const).map((name) => tx.objectStore(name).index('rows').getAll(key)),
+	)
+	const ops = over.flat().flatMap((entry) => entry.ops)
+	return ops.some((op) => op.entity === entity && op.id === id && op.fields !== null)
+}
 
 /**
  * A row that the server does not have: deleted before it was ever sent, or lost by a restored server. A deletion is sent
@@ -222,7 +243,11 @@ async function showOp(writing: Writing, op: Op, { before, server }: Under): Prom
 	const row = { entity: op.entity as EntityName, id: op.id }
 	if (!(await isOverlaid(writing, row))) await writing.tx.objectStore('base_values').put({ ...row, row: server })
 	const state = before && { fields: { ...before.fields }, deleted: before.deleted }
-	await writeRow(writing, row, { row: overlay(state, [op]), ver: before?.ver ?? 0, state: 'pending' })
+	await writeRow(writing, row, {
+		row: overlay(mergeRulesOf(row.entity), state, [op]),
+		ver: before?.ver ?? 0,
+		state: 'pending',
+	})
 }
 
 /** The cook has decided on edits that were over the plan's limit: what asked for that decision is settled. */

@@ -2,6 +2,7 @@ import type { SyncedRow } from '../model/entities.ts'
 import { newIdFor } from '../model/id-taken.ts'
 import { rule } from '../model/rule.ts'
 import type { Applied } from './apply-reply.ts'
+import { BACKUP_WINDOW_MS } from './backup-window.ts'
 import { isShown, type KeptEntry, ROW_STORES } from './kitchen-db.ts'
 import { type Place, setRereadingIn, takeSeqIn, writePlaceIn } from './metadata.ts'
 import { toOutboxEntry } from './outbox-entry.ts'
@@ -41,7 +42,10 @@ async function putBack(writing: Writing, clientId: string): Promise<void> {
 	const waiting = await outbox.getAll()
 	const known = new Set([...kept, ...waiting].map(({ mid }) => mid))
 	// What had no room and was sent anew goes under its last name alone: a server that has room now would take it twice.
-	for (const entry of kept.filter(({ mid }) => !known.has(newIdFor(mid)))) {
+	// And what is older than the server's log would count as new there.
+	const isWanted = ({ mid, waits, ackedAt }: KeptEntry) =>
+		!known.has(newIdFor(mid)) && (waits !== undefined || ackedAt > now - BACKUP_WINDOW_MS)
+	for (const entry of kept.filter(isWanted)) {
 		const { ver: _ver, outcome: _outcome, ackedAt: _at, waits: _waits, rows: _rows, ...mutation } = entry
 		const isTaken = (await outbox.getKey(entry.seq)) !== undefined
 		const seq = isTaken ? await takeSeqIn(tx.objectStore('metadata'), 1, now) : entry.seq

@@ -2,6 +2,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { RecipeCard } from '../../domains/recipes/model/card.ts'
 import type { EntityName, FieldsOf, SyncedRow } from '../model/entities.ts'
 import type { Mutation, Op, Outcome } from '../model/protocol.ts'
+import { BrokenStoreError } from './broken-store.ts'
 import { type OpenCalls, openWith } from './open-db.ts'
 
 /** A synced row as the device keeps it: its fields beside its id, and where the server's history has it. */
@@ -164,14 +165,6 @@ export const kitchenName = (userId: string): string => `kitchen-${userId}`
 /** Raised only to add a store or an index: an older tab may still have the database open. */
 const VERSION = 4
 
-/** The database is there, and not as this program left it: written by a newer one, half upgraded, damaged, or another cook's. */
-export class BrokenStoreError extends Error {
-	constructor(options?: { cause?: unknown }) {
-		super('The store on this device cannot be opened.', options)
-		this.name = 'BrokenStoreError'
-	}
-}
-
 /**
  * Opens a cook's database. `onGone` is told when another tab deletes it or the browser drops the connection; the
  * connection is then closed. Throws BrokenStoreError where it is there and cannot be used.
@@ -197,11 +190,11 @@ export async function openKitchenDb(
 	const db = await open()
 		.catch(again)
 		.catch((error: unknown) => {
-			throw isDamage(error) ? new BrokenStoreError({ cause: error }) : error
+			throw isDamage(error) ? new BrokenStoreError(whyOf(error), { cause: error }) : error
 		})
 	if (ALL_STORES.every((name) => db.objectStoreNames.contains(name))) return db
 	db.close()
-	throw new BrokenStoreError()
+	throw new BrokenStoreError('damaged')
 }
 
 const isCutOff = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
@@ -209,6 +202,8 @@ const isCutOff = (error: unknown): boolean => error instanceof DOMException && e
 /** Not the ways in which a browser says that it keeps nothing for us (a private window, blocked by the cook). */
 const isDamage = (error: unknown): boolean =>
 	error instanceof DOMException && ['VersionError', 'UnknownError', 'AbortError', 'DataError'].includes(error.name)
+
+const whyOf = (error: unknown) => (error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'damaged')
 
 function createStores(db: KitchenDb): void {
 	for (const name of ['recipes', 'cookbooks'] as const) {

@@ -22,6 +22,8 @@ export type KitchenDeps = {
 	freeSpace(): Promise<void>
 	/** Asks the browser not to throw the store away by itself; false when it will not promise. */
 	persist(): Promise<boolean>
+	/** Whether this cook is still signed in here, asked when the store was deleted; answers once a sign-out would have been heard of. */
+	isStillHere(userId: string): Promise<boolean>
 	/** Does a write during which no update reloads the page. */
 	holdReload<T>(write: () => Promise<T>): Promise<T>
 }
@@ -41,5 +43,6 @@ export const hereDeps = (): KitchenDeps => ({
 		await Promise.all((names ?? []).filter((name) => PICTURES.test(name)).map((name) => caches.delete(name)))
 	},
 	holdReload,
+	isStillHere: async () => false,
 	persist: async () => (await globalThis.navigator?.storage?.persist?.()) ?? false,
 })

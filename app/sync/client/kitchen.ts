@@ -1,13 +1,8 @@
 import { rule } from '../model/rule.ts'
-import {
-	BrokenStoreError,
-	type KitchenDb,
-	kitchenName,
-	type Metadata,
-	openKitchenDb,
-	type StoreName,
-} from './kitchen-db.ts'
+import { BrokenStoreError } from './broken-store.ts'
+import { type KitchenDb, kitchenName, type Metadata, openKitchenDb, type StoreName } from './kitchen-db.ts'
 import { type Channel, hereDeps, type KitchenDeps } from './kitchen-deps.ts'
+import { isStillHere } from './marker.ts'
 import { ownerIn, readPlace } from './metadata.ts'
 import type { StoreProblem } from './sync-status.ts'
 
@@ -29,6 +24,8 @@ export type Change = { stores: StoreName[]; ver: number; isComplete: boolean }
 export type KitchenListener = {
 	/** An edit of this page has been saved. */
 	onSaved?(): void
+	/** The store was cleared under this page and is empty: everything has to be read anew. */
+	onCleared?(): void
 	/** Something was written, here or in another tab. */
 	onChange?(stores: StoreName[]): void
 	/** Something was written in another tab, or by the service worker. */
@@ -54,6 +51,8 @@ export class Kitchen {
 	#place = { ver: 0, isComplete: false }
 	#problem: StoreProblem = null
 	#isClosed = false
+	/** Its database has been deleted, and it is not yet known whether the cook has left. */
+	#isGone = false
 
 	private constructor(userId: string, deps: KitchenDeps) {
 		this.userId = userId
@@ -72,7 +71,8 @@ export class Kitchen {
 		try {
 			const { cursor, isComplete } = await readPlace(await kitchen.#db)
 			kitchen.#place = { ver: cursor?.ver ?? 0, isComplete }
-			if ((await kitchen.#readOwner()) !== userId && rule('store_of_its_owner')) throw new BrokenStoreError()
+			if ((await kitchen.#readOwner()) !== userId && rule('store_of_its_owner'))
+				throw new BrokenStoreError('other_cook')
 			return kitchen
 		} catch (error) {
 			kitchen.close()
@@ -95,8 +95,16 @@ export class Kitchen {
 	}
 
 	/** The connection, opened anew when the browser dropped it. */
-	connection(): Promise<KitchenDb> {
-		return this.#db
+	async connection(): Promise<KitchenDb> {
+		const held = this.#db
+		try {
+			return await held
+		} catch (error) {
+			if (this.#isClosed) throw error
+			// It could not be opened when it was lost (no room left); by now it may.
+			if (this.#db === held) this.#db = this.#open()
+			return this.#db
+		}
 	}
 
 	/**
@@ -104,13 +112,13 @@ export class Kitchen {
 	 * transaction that was cut off has left nothing, so that a write may be repeated too.
 	 */
 	async run<T>(work: (db: KitchenDb) => Promise<T>): Promise<T> {
-		const db = await this.#db
+		const db = await this.connection()
 		try {
 			return await work(db)
 		} catch (error) {
-			if (this.#isClosed || !isLostConnection(error)) throw error
+			if (this.#isClosed || this.#isGone || !isLostConnection(error)) throw error
 			db.close()
-			if ((await this.#db.catch(() => db)) === db) this.#db = this.#open()
+			if ((await this.#db.catch(() => db)) === db) this.#reopen()
 			return work(await this.#db)
 		}
 	}
@@ -122,16 +130,23 @@ export class Kitchen {
 
 	async load<T>(query: Query<T>): Promise<T | undefined> {
 		if (!this.isComplete) return undefined
-		const rows = await this.run((db) => query.read(db))
-		this.#rows.set(query.key, rows)
-		return rows
+		try {
+			const rows = await this.run((db) => query.read(db))
+			this.#rows.set(query.key, rows)
+			return rows
+		} catch (error) {
+			// What the page showed stays: an error page in its place would take the words in its forms along.
+			if (error instanceof BrokenStoreError || error instanceof DOMException) return this.peek(query)
+			throw error
+		}
 	}
 
 	/** The first screenful now; the rest is read behind it and painted by whoever watches. */
 	async loadHead<T>(query: Query<T>): Promise<T | undefined> {
 		const { head } = query
 		if (!head || !this.isComplete) return this.load(query)
-		const rows = await this.run((db) => head(db))
+		const rows = await this.run((db) => head(db)).catch(() => undefined)
+		if (rows === undefined) return this.load(query)
 		this.#rows.set(query.key, rows)
 		void this.load(query).then(() => this.#call(query.key))
 		return rows
@@ -209,13 +224,43 @@ export class Kitchen {
 		for (const call of this.#watched.get(key)?.calls ?? []) call()
 	}
 
+	/**
+	 * A sign-out in another tab leads this page away, and its store must not come back. Where the cook is still here, somebody
+	 * has cleared the browser: the store is made anew, and what the page shows stays until it has been read again.
+	 */
+	async #outliveDeletion(): Promise<void> {
+		this.#isGone = true
+		const isStillHere = await this.deps.isStillHere(this.userId).catch(() => false)
+		this.#isGone = false
+		if (this.#isClosed) return
+		if (isStillHere) this.#reopen()
+		else this.close()
+	}
+
+	#reopen(): void {
+		this.#db = this.#open()
+		void this.#lookAnew().catch(() => undefined)
+	}
+
+	/** The browser may have thrown away more than the connection. */
+	async #lookAnew(): Promise<void> {
+		const { isComplete } = await readPlace(await this.#db)
+		if (isComplete || !this.isComplete || this.#isClosed) return
+		this.#place = { ver: this.ver, isComplete: false }
+		await this.#readOwner()
+		for (const listener of this.#listeners) listener.onCleared?.()
+	}
+
 	#open(): Promise<KitchenDb> {
 		const opening = openKitchenDb(this.deps.indexedDB, this.userId, (why) => {
-			if (why === 'deleted') this.close()
-			else if (!this.#isClosed) this.#db = this.#open()
+			if (this.#isClosed) return
+			if (why === 'deleted') void this.#outliveDeletion()
+			else this.#reopen()
 		})
 		// Whoever asks for the connection gets the error.
-		opening.catch(() => undefined)
+		opening.catch((error: unknown) => {
+			if (error instanceof BrokenStoreError && error.why === 'newer') this.report('newer_program')
+		})
 		return opening
 	}
 }
@@ -231,7 +276,7 @@ const opened = new Map<string, Kitchen>()
 export function openKitchen(userId: string): Promise<Kitchen> {
 	const known = opening.get(userId)
 	if (known) return known
-	const kitchen = Kitchen.open(userId)
+	const kitchen = Kitchen.open(userId, { isStillHere })
 	opening.set(userId, kitchen)
 	kitchen.then(
 		(open) => opened.set(userId, open),

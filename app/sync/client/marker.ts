@@ -1,4 +1,5 @@
 import type { Me } from '../../domains/accounts/model/me.ts'
+import { inForce } from '../../domains/billing/model/in-force.ts'
 import { MARKER_KEY, MARKER_STORE, withDevice } from './device-db.ts'
 
 /** What the tabs of this device tell each other about who cooks here. */
@@ -12,21 +13,45 @@ function thisTab(): string {
 	return tab
 }
 
+/** `unreadable`: the storage does not answer (no room left), which is not the same as nobody. */
+export type Marker = { kind: 'cook'; me: Me } | { kind: 'nobody' } | { kind: 'unreadable' }
+
+/** Whom this page has read last. A storage that stops answering in the middle of a visit makes nobody a stranger. */
+let lastRead: Me | undefined
+
 /**
  * Who is signed in on this device, as far as the device knows: it opens a local store and nothing else, the server asks
- * for the cookie. Read anew each time, because another tab may have signed somebody else in. Undefined also where the
- * browser keeps nothing for us.
+ * for the cookie. Read anew each time, because another tab may have signed somebody else in.
  */
-export async function findMarker(): Promise<Me | undefined> {
+export async function readMarker(): Promise<Marker> {
 	try {
-		return await withDevice((db) => db.get(MARKER_STORE, MARKER_KEY))
+		lastRead = await withDevice((db) => db.get(MARKER_STORE, MARKER_KEY))
 	} catch {
-		return undefined
+		if (!lastRead) return { kind: 'unreadable' }
 	}
+	return lastRead ? { kind: 'cook', me: inForce(lastRead, Date.now()) } : { kind: 'nobody' }
+}
+
+/** The same where nobody and an unreadable storage come to the same. Undefined also where the browser keeps nothing for us. */
+export async function findMarker(): Promise<Me | undefined> {
+	const marker = await readMarker()
+	return marker.kind === 'cook' ? marker.me : undefined
+}
+
+/** A sign-out in another tab takes the marker away in the same breath as the store. */
+const SIGN_OUT_MS = 1_000
+
+export async function isStillHere(userId: string): Promise<boolean> {
+	await new Promise((done) => setTimeout(done, SIGN_OUT_MS))
+	const marker = await readMarker()
+	return marker.kind === 'cook' && marker.me.id === userId
 }
 
 /** Nobody is signed in here any more. What waits sealed for a cook stays. */
-export const forgetMe = (): Promise<void> => withDevice((db) => db.delete(MARKER_STORE, MARKER_KEY))
+export async function forgetMe(): Promise<void> {
+	lastRead = undefined
+	await withDevice((db) => db.delete(MARKER_STORE, MARKER_KEY))
+}
 
 /** Keeps who the server said is signed in. Tabs that show another cook's pages are told. */
 export async function rememberMe(me: Me): Promise<void> {

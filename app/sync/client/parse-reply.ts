@@ -9,11 +9,14 @@ export function parseReply(body: unknown): SyncReply | null {
 	if (!isObject(body)) return null
 	const { epoch, from, to, more, rows, acked, results } = body
 	if (typeof epoch !== 'string' || typeof from !== 'number' || typeof to !== 'number') return null
+	if (!isOrAbsent(body.mark, 'string') || !isOrAbsent(body.head, 'number')) return null
 	if (typeof more !== 'boolean' || !Array.isArray(rows) || !rows.every(isRow)) return null
 	if (!Array.isArray(acked) || !acked.every((mid) => typeof mid === 'string')) return null
 	if (!Array.isArray(results) || !results.every(isResult)) return null
 	return body as SyncReply
 }
+
+const isOrAbsent = (value: unknown, type: 'string' | 'number'): boolean => value === undefined || typeof value === type
 
 const isResult = (result: unknown): boolean =>
 	isObject(result) && typeof result.mid === 'string' && typeof result.ver === 'number' && isOutcome(result.outcome)

@@ -1,6 +1,7 @@
 import type { Mutation } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { showOps } from './follow-issue.ts'
+import type { KeptDraft } from './kept-drafts.ts'
 import type { Kitchen } from './kitchen.ts'
 import type { KeptBlob, StoredRow, Write } from './kitchen-db.ts'
 import { clientIdIn, readPlaceIn, takeSeqIn } from './metadata.ts'
@@ -12,16 +13,22 @@ import { inStrictTx } from './strict-tx.ts'
 
 /**
  * Edits that were taken away from this cook's store, in their order, with the pictures that they name. `issues`: those of
- * the device's own that stand for no edit of these but hold one themselves (a picture that the server refused).
+ * the device's own that stand for no edit of these but hold one themselves (a picture that the server refused). `drafts`: what
+ * was typed and never saved.
  */
-export type Unsent = { mutations: Mutation[]; issues: StoredRow<'sync_issue'>[]; blobs: KeptBlob[] }
+export type Unsent = {
+	mutations: Mutation[]
+	issues: StoredRow<'sync_issue'>[]
+	blobs: KeptBlob[]
+	drafts: KeptDraft[]
+}
 
 /**
  * Puts unsent edits back into the cook's store, before whatever waits there, under their old names: an edit that is there
  * already, or was acknowledged, is not doubled. Edits of another cook are left out. Returns how many came back, issues among
  * them.
  */
-export async function putBack(kitchen: Kitchen, { mutations, issues, blobs }: Unsent): Promise<number> {
+export async function putBack(kitchen: Kitchen, { mutations, issues, blobs }: Omit<Unsent, 'drafts'>): Promise<number> {
 	await kitchen.run(async (db) => {
 		const tx = db.transaction('blobs', 'readwrite', { durability: 'strict' })
 		await Promise.all([...blobs.map((blob) => tx.store.put(blob)), tx.done])

@@ -1,6 +1,7 @@
 import { waitingPicture } from '../../platform/model/picture.ts'
 import type { Mutation } from '../model/protocol.ts'
 import { waitingIn } from '../model/waiting-pictures.ts'
+import { type DraftsOf, readDrafts } from './kept-drafts.ts'
 import {
 	HELD,
 	type KeptEntry,
@@ -14,10 +15,11 @@ import type { Unsent } from './put-back.ts'
 
 /**
  * All edits that stand on this device and nowhere else, with their pictures: those that wait, and those that the plan has
- * no room for; and what the server refused of them, which waits for the cook. Reads what can be read; a record that cannot is passed over.
+ * no room for; what the server refused of them, which waits for the cook; and drafts. Reads what can be read; a record that cannot is passed over.
  */
-export async function readUnsent(db: KitchenDb): Promise<Unsent> {
-	const [waiting, kept, known, blobs] = await Promise.all([
+export async function readUnsent(db: KitchenDb, cook: DraftsOf): Promise<Unsent> {
+	const [drafts, waiting, kept, known, blobs] = await Promise.all([
+		readDrafts(cook),
 		readStore(db, 'outbox'),
 		readStore(db, 'kept'),
 		readStore(db, 'issues'),
@@ -27,8 +29,8 @@ export async function readUnsent(db: KitchenDb): Promise<Unsent> {
 	const mutations = [...held, ...waiting.map(toMutation)].sort((a, b) => a.seq - b.seq)
 	const issues = ownIssues(known, waiting)
 	// One that is on the server for one recipe may still wait for another.
-	const named = new Set(waitingIn([mutations.map(({ ops }) => ops), issues]))
-	return { mutations, issues, blobs: blobs.filter(({ sha256 }) => named.has(waitingPicture(sha256))) }
+	const named = new Set(waitingIn([mutations.map(({ ops }) => ops), issues, drafts]))
+	return { mutations, issues, blobs: blobs.filter(({ sha256 }) => named.has(waitingPicture(sha256))), drafts }
 }
 
 /** Issues of this device alone, but for those of edits that are set aside: they are written anew with these. */

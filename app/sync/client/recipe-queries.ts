@@ -1,3 +1,5 @@
+import { NEEDS_STORES, readNeeds } from '../../domains/meal-plan/client/read-table.ts'
+import { markCard } from '../../domains/meal-plan/model/table/card-mark.ts'
 import type { RecipeCard } from '../../domains/recipes/model/card.ts'
 import { LIST_HEAD, type RecipeList } from '../../domains/recipes/model/list.ts'
 import { AUTHOR_ME, type RecipeView, toRecipeView } from '../../domains/recipes/model/recipe-view.ts'
@@ -7,14 +9,19 @@ import type { KitchenDb, StoredCard } from './kitchen-db.ts'
 /** All of the cook's recipes as cards, newest change first. */
 export const listCards: Query<RecipeList> = {
 	key: 'cards',
-	stores: ['cards'],
+	stores: ['cards', ...NEEDS_STORES],
 	read: (db) => readCards(db),
 	head: (db) => readCards(db, LIST_HEAD),
 }
 
 async function readCards(db: KitchenDb, count?: number): Promise<RecipeList> {
-	const [cards, total] = await Promise.all([db.getAllFromIndex('cards', 'newest', undefined, count), db.count('cards')])
-	return { cards: cards.map(withoutOrder), total }
+	const [cards, total, needsOf] = await Promise.all([
+		db.getAllFromIndex('cards', 'newest', undefined, count),
+		db.count('cards'),
+		readNeeds(db),
+	])
+	const needs = needsOf()
+	return { cards: cards.map((card) => markCard(withoutOrder(card), needs)), total }
 }
 
 const withoutOrder = ({ order: _order, ...card }: StoredCard): RecipeCard => card

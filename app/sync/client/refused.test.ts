@@ -114,6 +114,31 @@ describe('a recipe that the plan has no room for', () => {
 		expect(await (await db(device)).get('recipes', id)).toMatchObject({ title: 'Stew', syncStatus: 'over_limit' })
 	})
 
+	test('is whole again when the cook brings it back after the deletion was taken', async () => {
+		const server = new FakeSyncServer()
+		const device = await newDevice(server)
+		const id = makeId()
+		server.judge = ({ ops }) => (ops[0]?.fields ? { outcome: 'over_limit', ver: server.head } : undefined)
+		await device.edit(soup(id))
+		const [made] = await outbox(device)
+		if (made) await (await db(device)).put('outbox', { ...made, isSent: true })
+		await device.edit(change({ entity: 'recipe', id, op: 'delete' }))
+		// The next page does not hold it: the deletion still lies over the row.
+		const store = await db(device)
+		await device.sync()
+		const deletion = (await store.getAll('kept')).find(({ ops }) => ops[0]?.fields === null)
+		if (deletion) await store.put('kept', { ...deletion, rows: [`recipe:${id}`], waits: server.head + 100 })
+		await store.put('base_values', { entity: 'recipe', id, row: null })
+
+		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: {} }))
+		expect((await outbox(device)).flatMap(({ ops }) => ops)).toMatchObject([
+			{ entity: 'recipe', id, base: null, fields: { title: 'Soup' } },
+		])
+		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: { title: 'Stew' } }))
+		await device.sync()
+		expect(await store.get('recipes', id)).toMatchObject({ title: 'Stew', syncStatus: 'over_limit' })
+	})
+
 	test('is sent anew when the cook wants it, and its issue is settled', async () => {
 		const { server, device, id } = await overLimit()
 		server.isFull = false

@@ -1,6 +1,7 @@
 import { toCard } from '../../domains/recipes/model/to-card.ts'
 import type { EntityName, SyncedRow } from '../model/entities.ts'
-import { overlay, type RowState } from '../model/overlay.ts'
+import { mergeRulesOf } from '../model/merge-rules.ts'
+import { isBare, overlay, type RowState } from '../model/overlay.ts'
 import type { Op } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { HELD, rowKey, STORE_OF, type StoreName, type SyncState, type Write } from './kitchen-db.ts'
@@ -8,8 +9,18 @@ import { PARENT_OF, SERVER_FIELDS } from './wire-version.ts'
 
 export type RowName = { entity: EntityName; id: string }
 
-/** A write transaction, whose store it is, the device's clock, and what it has touched so far. */
-export type Writing = { tx: Write; userId: string; now: number; stores: Set<StoreName>; cards: Set<string> }
+/**
+ * A write transaction, whose store it is, the device's clock, and what it has touched so far. `cards`: recipes whose card is
+ * to be written; `reread`: recipes whose foods are to be read anew.
+ */
+export type Writing = {
+	tx: Write
+	userId: string
+	now: number
+	stores: Set<StoreName>
+	cards: Set<string>
+	reread: Set<string>
+}
 
 export const startWriting = (tx: Write, userId: string, now: number): Writing => ({
 	tx,
@@ -17,6 +28,7 @@ export const startWriting = (tx: Write, userId: string, now: number): Writing =>
 	now,
 	stores: new Set(),
 	cards: new Set(),
+	reread: new Set(),
 })
 
 /** Recipes and cookbooks: they have the spec's local marks, and the recycle bin. */
@@ -70,8 +82,12 @@ export async function showRow(writing: Writing, row: RowName, server: SyncedRow 
 	}
 	await tx.objectStore('base_values').put({ ...row, row: server })
 	const visible = asServerHasIt(server)
-	const ops = visible.row ? over.ops : madeFirst(over.ops)
-	await writeRow(writing, row, { ...visible, row: overlay(visible.row, ops), state: over.state })
+	const ops = visible.row && !isBare(visible.row) ? over.ops : madeFirst(over.ops)
+	await writeRow(writing, row, {
+		...visible,
+		row: overlay(mergeRulesOf(row.entity), visible.row, ops),
+		state: over.state,
+	})
 }
 
 /** What had no room and is sent anew stands behind its own later edits, which wait as they did: they lie over it all the same. */
@@ -100,6 +116,7 @@ export async function writeRow(writing: Writing, { entity, id }: RowName, visibl
 	// A card shows its recipe and that recipe's rating.
 	if (entity === 'recipe' || entity === 'recipe_stats') cards.add(id)
 	const { row, ver } = visible
+	await noteReread(writing, { entity, id }, row)
 	if (!row || row.deleted) {
 		await Promise.all([
 			store.delete(id),
@@ -115,6 +132,15 @@ export async function writeRow(writing: Writing, { entity, id }: RowName, visibl
 	])
 }
 
+/** What its foods say of a recipe holds no longer when its lines have changed. */
+async function noteReread({ tx, reread }: Writing, { entity, id }: RowName, row: RowState): Promise<void> {
+	if (entity === 'recipe') reread.add(id)
+	if (entity !== 'ingredient_line') return
+	const { recipe_id } = row?.fields ?? {}
+	const of = typeof recipe_id === 'string' ? recipe_id : (await tx.objectStore('ingredient_lines').get(id))?.recipe_id
+	if (of) reread.add(of)
+}
+
 /** Until the server has named them. */
 const serverFields = (entity: EntityName, userId: string): Record<string, unknown> =>
 	Object.fromEntries((SERVER_FIELDS[entity] ?? []).map((name) => [name, userId]))
@@ -125,16 +151,19 @@ function localMarks(entity: EntityName, id: string, fields: Record<string, unkno
 	return { localId: id, lastModified: typeof updated_at === 'number' ? updated_at : 0, syncStatus }
 }
 
-async function putInBin({ tx, stores, now }: Writing, { entity, id }: RowName, visible: Visible): Promise<void> {
+async function putInBin({ tx, stores, now }: Writing, { entity, id }: RowName, visible: Visible): Promise<unknown> {
 	const bin = tx.objectStore('deleted_rows')
 	const known = await bin.get([entity, id])
 	const { fields } = visible.row ?? {}
-	// The server has let go of what it held: its 30 days are over.
-	if (!fields || Object.keys(fields).length === 0) return
+	// Nothing is left to bring back: its 30 days are over, or the cook has emptied the bin.
+	if (!fields || Object.keys(fields).length === 0) {
+		if (known) stores.add('deleted_rows')
+		return known && bin.delete([entity, id])
+	}
 	const unsent = visible.unsent ?? known?.unsent
 	const deleted_at = visible.deletedAt ?? known?.deleted_at ?? now
 	stores.add('deleted_rows')
-	await bin.put({ entity, id, ver: visible.ver, fields, deleted_at, ...(unsent ? { unsent } : {}) })
+	return bin.put({ entity, id, ver: visible.ver, fields, deleted_at, ...(unsent ? { unsent } : {}) })
 }
 
 async function takeFromBin({ tx, stores }: Writing, { entity, id }: RowName): Promise<void> {
@@ -145,18 +174,26 @@ async function takeFromBin({ tx, stores }: Writing, { entity, id }: RowName): Pr
 }
 
 /** The cards of all recipes that this transaction has touched. */
-export async function writeCards({ tx, stores, cards }: Writing): Promise<void> {
-	if (cards.size > 0) stores.add('cards')
-	await Promise.all([...cards].map((id) => writeCard(tx, id)))
+export async function writeCards({ tx, stores, cards, reread }: Writing): Promise<void> {
+	const touched = new Set([...cards, ...reread])
+	if (touched.size > 0) stores.add('cards')
+	await Promise.all([...touched].map((id) => (cards.has(id) ? writeCard(tx, id, reread.has(id)) : forgetFacts(tx, id))))
 }
 
-async function writeCard(tx: Write, id: string): Promise<unknown> {
+async function forgetFacts(tx: Write, id: string): Promise<void> {
+	const cards = tx.objectStore('cards')
+	const { facts, ...card } = (await cards.get(id)) ?? {}
+	if (facts && 'order' in card) await cards.put(card)
+}
+
+async function writeCard(tx: Write, id: string, isReread: boolean): Promise<unknown> {
 	// Both reads see the rows that this transaction has just written: requests of one transaction run in their order.
 	const [recipe, stats] = await Promise.all([tx.objectStore('recipes').get(id), tx.objectStore('recipe_stats').get(id)])
 	const cards = tx.objectStore('cards')
 	if (!recipe) return cards.delete(id)
+	const facts = isReread ? undefined : (await cards.get(id))?.facts
 	const card = toCard(recipe, stats)
-	return cards.put({ ...card, order: [-card.updated_at, card.id] })
+	return cards.put({ ...card, ...(facts ? { facts } : {}), order: [-card.updated_at, card.id] })
 }
 
 /** Whose part a row is: an ingredient line's recipe. */

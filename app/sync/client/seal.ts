@@ -1,7 +1,9 @@
 import { COOK_HEADER } from '../model/cook-header.ts'
+import { isOwnAccord } from '../model/own-accord.ts'
 import { rule } from '../model/rule.ts'
 import type { Post } from './ask.ts'
 import { type SealedPacket, withDevice } from './device-db.ts'
+import { type DraftName, putBackDrafts } from './kept-drafts.ts'
 import type { Kitchen } from './kitchen.ts'
 import type { KitchenDb } from './kitchen-db.ts'
 import { clientIdIn, putSealKeyIn, type SealKey, sealKeyIn } from './metadata.ts'
@@ -49,27 +51,33 @@ export async function keepSealKey(kitchen: Kitchen, post: Post): Promise<void> {
 	await kitchen.run((db) => putSealKeyIn({ put: (value) => db.put('metadata', value) }, { clientId, key }, clock()))
 }
 
+/** The names of edits and drafts. */
+export type Sealed = { mids: string[]; drafts: DraftName[] }
 export type SealOptions = { userId: string; factory: IDBFactory; makeId(): string; now: number }
 
 /**
  * Puts the unsent edits of a cook's database under lock in the device's own, durably, where they wait until the same cook
- * signs in again. Changes nothing in the cook's database. Returns their names. Where no key was ever given they are kept as
- * they are: what cannot be locked is not thrown away.
+ * signs in again. Changes nothing in the cook's database. Drafts go with them. Returns what is sealed now. Where no key was
+ * ever given they are kept as they are: what cannot be locked is not thrown away. What a device has written of its own
+ * accord, and the cook has not built upon, is counted as sealed and let go of.
  */
-export async function sealUnsent(db: KitchenDb, { userId, factory, makeId, now }: SealOptions): Promise<string[]> {
-	const unsent = await readUnsent(db)
-	const own = { ...unsent, mutations: unsent.mutations.filter((mutation) => mutation.userId === userId) }
-	const mids = [...own.mutations, ...own.issues].map(({ mid }) => mid)
-	if (mids.length === 0 || !rule('seal_before_wiping')) return mids
+export async function sealUnsent(db: KitchenDb, { userId, factory, makeId, now }: SealOptions): Promise<Sealed> {
+	const unsent = await readUnsent(db, { userId, factory })
+	const { drafts } = unsent
+	const mutations = unsent.mutations.filter((mutation) => mutation.userId === userId)
+	const mids = [...mutations, ...unsent.issues].map(({ mid }) => mid)
+	const own = { ...unsent, mutations: mutations.every(isOwnAccord) ? [] : mutations }
+	const count = own.mutations.length + own.issues.length + drafts.length
+	if (count === 0 || !rule('seal_before_wiping')) return { mids, drafts }
 	const hasMetadata = db.objectStoreNames.contains('metadata')
 	const sealKey = hasMetadata ? await sealKeyIn({ get: (key) => db.get('metadata', key) }) : null
 	const packet = await lock(own, userId, sealKey)
-	const sealed: SealedPacket = { ...packet, id: makeId(), userId, count: mids.length, at: now }
+	const sealed: SealedPacket = { ...packet, id: makeId(), userId, count, at: now }
 	await withDevice(async (device) => {
 		const tx = device.transaction('sealed', 'readwrite', { durability: 'strict' })
 		await Promise.all([tx.store.put(sealed), tx.done])
 	}, factory)
-	return mids
+	return { mids, drafts }
 }
 
 type Locked = Pick<SealedPacket, 'clientId' | 'iv' | 'data'>
@@ -92,16 +100,16 @@ export async function openSealed(kitchen: Kitchen, post: Post): Promise<'opened'
 	const { userId, deps } = kitchen
 	const packets = await withDevice((device) => device.getAllFromIndex('sealed', 'userId', userId), deps.indexedDB)
 	const keys = new Map<string, Promise<KeyAnswer>>()
-	const keyFor = (clientId: string): Promise<KeyAnswer> => {
+	const keyFor: KeyFor = (clientId) => {
 		const asked = keys.get(clientId) ?? askForKey(userId, clientId, post)
 		keys.set(clientId, asked)
 		return asked
 	}
-	const opened: { id: string; unsent: Unsent }[] = []
+	const opened: { packet: SealedPacket; unsent: Unsent }[] = []
 	for (const packet of packets.sort((a, b) => a.at - b.at)) {
 		const unsent = await unlock(packet, keyFor)
 		if (unsent === 'later') return 'later'
-		if (unsent) opened.push({ id: packet.id, unsent })
+		if (unsent) opened.push({ packet, unsent })
 	}
 	if (opened.length === 0) return 'opened'
 	await putBack(kitchen, {
@@ -109,16 +117,36 @@ export async function openSealed(kitchen: Kitchen, post: Post): Promise<'opened'
 		issues: opened.flatMap(({ unsent }) => unsent.issues),
 		blobs: opened.flatMap(({ unsent }) => unsent.blobs),
 	})
-	await withDevice(async (device) => {
-		for (const { id } of opened) await device.delete('sealed', id)
-	}, deps.indexedDB)
+	const cook = { userId, factory: deps.indexedDB }
+	const left = await putBackDrafts(
+		cook,
+		opened.flatMap(({ unsent }) => unsent.drafts),
+	)
+	for (const { packet, unsent } of opened) {
+		const rest = unsent.drafts.filter((draft) => left.includes(draft))
+		const kept =
+			rest.length > 0 ? await resealed(packet, { ...NOTHING, drafts: rest, blobs: unsent.blobs }, keyFor) : null
+		await withDevice(async (device) => {
+			const tx = device.transaction('sealed', 'readwrite', { durability: 'strict' })
+			await Promise.all([kept ? tx.store.put(kept) : tx.store.delete(packet.id), tx.done])
+		}, deps.indexedDB)
+	}
 	return 'opened'
 }
 
-async function unlock(
-	{ userId, clientId, iv, data }: SealedPacket,
-	keyFor: (clientId: string) => Promise<KeyAnswer>,
-): Promise<Unsent | 'later' | null> {
+const NOTHING: Unsent = { mutations: [], issues: [], blobs: [], drafts: [] }
+
+/** A draft whose name is taken by one that is being written waits for its turn. */
+async function resealed(packet: SealedPacket, unsent: Unsent, keyFor: KeyFor): Promise<SealedPacket> {
+	const { clientId, userId } = packet
+	const key = packet.iv ? await keyFor(clientId) : null
+	const locked = await lock(unsent, userId, key && typeof key !== 'string' ? { clientId, key } : null)
+	return { ...packet, ...locked, count: unsent.drafts.length }
+}
+
+type KeyFor = (clientId: string) => Promise<KeyAnswer>
+
+async function unlock({ userId, clientId, iv, data }: SealedPacket, keyFor: KeyFor): Promise<Unsent | 'later' | null> {
 	if (!iv) return parse(data)
 	const key = await keyFor(clientId)
 	if (key === 'later') return 'later'

@@ -11,6 +11,8 @@ function setUp(changes: Partial<SessionMonitorDeps> = {}) {
 		isOnline: () => true,
 		isVisible: () => true,
 		onEnd: vi.fn(),
+		readMark: async () => 'known',
+		onOtherMark: vi.fn(),
 		setTimer(call: () => void, ms: number) {
 			pull = call
 			every = ms
@@ -70,4 +72,21 @@ test('an answer that comes after it was stopped ends nothing', async () => {
 	monitor.stop()
 	await waiting
 	expect(monitor.onEnd).not.toHaveBeenCalled()
+})
+
+const answersWith = (body: unknown) => ({ ask: vi.fn(async () => Response.json(body)) })
+
+test('another mark than this device’s starts a sync; the same, none, and an answer without one do not', async () => {
+	const begun = async (changes: Partial<SessionMonitorDeps>) => {
+		const monitor = setUp(changes)
+		await monitor.minute()
+		return vi.mocked(monitor.onOtherMark).mock.calls.length
+	}
+	expect(await begun(answersWith({ id: 'anna', mark: 'other' }))).toBe(1)
+	// A database that was put back to before this kitchen's first commit.
+	expect(await begun(answersWith({ id: 'anna', mark: null }))).toBe(1)
+	expect(await begun(answersWith({ id: 'anna', mark: 'known' }))).toBe(0)
+	expect(await begun(answersWith({ id: 'anna' }))).toBe(0)
+	expect(await begun(answersWith(null))).toBe(0)
+	expect(await begun({ ...answersWith({ mark: 'other' }), readMark: async () => null })).toBe(0)
 })

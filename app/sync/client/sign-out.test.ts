@@ -3,8 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { Me } from '../../domains/accounts/model/me.ts'
 import { makeId } from '../../platform/model/ids.ts'
 import type { FieldsOf } from '../model/entities.ts'
+import { FILL_PLACE_VERB } from '../model/own-accord.ts'
+import type { Mutation } from '../model/protocol.ts'
 import { closeKitchens, openKitchen } from './kitchen.ts'
 import { forgetMe, rememberMe } from './marker.ts'
+import { toOutboxEntry } from './outbox-entry.ts'
 import { parkedIssueId } from './park.ts'
 import { unsentHere } from './sign-out.ts'
 
@@ -30,17 +33,33 @@ const issue = (mid: string): FieldsOf<'sync_issue'> => ({
 	resolution: null,
 })
 
+const mutation = (verb: string, userId: string, seq: number): Mutation => ({
+	...{ mid: makeId(), clientId: makeId(), seq, userId, schema: 2, verb, subject: '', offline: false, at: 1 },
+	ops: [{ entity: 'preferences', id: userId, fields: { onboarding_completed: true }, base: {} }],
+})
+
 test('a sign-out names what would go with it: a picture that the server refused, not an issue that it knows of', async () => {
 	const id = makeId()
 	await rememberMe({ id } as Me)
-	expect(await unsentHere()).toEqual([])
+	expect(await unsentHere()).toEqual({ mids: [], drafts: [] })
 	const db = await (await openKitchen(id)).connection()
 	const mid = makeId()
 	await db.put('issues', { ...issue(makeId()), id: makeId(), ver: 3 })
 	await db.put('issues', { ...issue(mid), id: parkedIssueId(mid), ver: 0 })
-	expect(await unsentHere()).toEqual([mid])
+	expect(await unsentHere()).toEqual({ mids: [mid], drafts: [] })
+})
+
+test('a sign-out asks about nothing that the device has written of its own accord', async () => {
+	const id = makeId()
+	await rememberMe({ id } as Me)
+	const db = await (await openKitchen(id)).connection()
+	const [filled, saved] = [mutation(FILL_PLACE_VERB, id, 1), mutation('preferences.save', id, 2)]
+	await db.put('outbox', toOutboxEntry(filled))
+	expect(await unsentHere()).toEqual({ mids: [], drafts: [] })
+	await db.put('outbox', toOutboxEntry(saved))
+	expect(await unsentHere()).toEqual({ mids: [saved.mid], drafts: [] })
 })
 
 test('where nobody is signed in there is nothing to count', async () => {
-	expect(await unsentHere()).toEqual([])
+	expect(await unsentHere()).toEqual({ mids: [], drafts: [] })
 })

@@ -1,12 +1,13 @@
 import { waitingIn } from '../model/waiting-pictures.ts'
 import { askForBackgroundSync } from './background-sync.ts'
+import { BrokenStoreError } from './broken-store.ts'
 import { createDevice, type Device, type DeviceDeps } from './device.ts'
 import { deviceName } from './device-name.ts'
 import { fetchHere } from './fetch-here.ts'
 import { openKitchen } from './kitchen.ts'
-import { BrokenStoreError } from './kitchen-db.ts'
+import { kitchenName } from './kitchen-db.ts'
 import { noticeFetch, runningFor, setRunning, stopSync, wakeSync } from './running-sync.ts'
-import { expireSession, leaveForOtherCook } from './session-end.ts'
+import { expireSession, hasSignedOut, leaveForOtherCook } from './session-end.ts'
 import { setSyncStatus } from './sync-status.ts'
 
 let isListening = false
@@ -16,12 +17,19 @@ let isListening = false
  * that it is there, when the page is looked at again, every 5 minutes. Called again for the same cook it does nothing.
  */
 export async function startSync(userId: string): Promise<void> {
-	if (runningFor(userId)) return
+	if (runningFor(userId) || hasSignedOut()) return
 	stopSync()
 	const device = await deviceHere(userId).catch((error: unknown) => {
-		if (error instanceof BrokenStoreError) setSyncStatus({ problem: 'broken_store' })
+		if (error instanceof BrokenStoreError)
+			setSyncStatus({ problem: error.why === 'newer' ? 'newer_program' : 'broken_store' })
 		throw error
 	})
+	if (hasSignedOut()) {
+		device.close()
+		// It may have been made anew behind the wipe.
+		const { wipeKitchen } = await import('./wipe.ts')
+		return wipeKitchen(kitchenName(userId))
+	}
 	setRunning(userId, device)
 	device.kitchen.listen({ onSaved: () => void askForBackgroundSync().catch(() => undefined) })
 	if (!isListening) listen()
@@ -49,7 +57,16 @@ async function deviceHere(userId: string): Promise<Device> {
 		uploadBlobs,
 		onEnd: (end) => void (end === 'signed_out' ? expireSession() : leaveForOtherCook()),
 		onStatus: setSyncStatus,
+		onGaveWay: (subjects) => void sayGaveWay(subjects),
 	})
+}
+
+async function sayGaveWay(subjects: string[]): Promise<void> {
+	const [{ CHANGED_MEANWHILE, notDeleted }, { showToast }] = await Promise.all([
+		import('../model/messages-page.ts'),
+		import('../../ui/toast-queue.ts'),
+	])
+	showToast({ kind: 'word', title: notDeleted(subjects), description: CHANGED_MEANWHILE })
 }
 
 function listen(): void {

@@ -194,3 +194,17 @@ test('other traffic wakes it at most every half minute, and not while it runs', 
 	loop.noticeFetch()
 	expect(running).toHaveLength(2)
 })
+
+test('a queue that gets shorter from try to try has not failed, and is tried again soon', async () => {
+	const { loop, running, timers, statuses } = loopOf()
+	for (let i = 0; i < 4; i += 1) {
+		const ended = loop.now()
+		running[i]?.({ ...failed, hasMoved: true })
+		await ended
+		expect([timers.at(-1)?.ms, statuses.at(-1)]).toEqual([2000, { isSyncing: false, hasFailed: false }])
+	}
+	const ended = loop.now()
+	running[4]?.(failed)
+	await ended
+	expect(statuses.at(-1)).toEqual({ isSyncing: false, hasFailed: true })
+})

@@ -100,8 +100,9 @@ export class SyncLoop {
 			this.#schedule(SYNC_INTERVAL_MS)
 			return
 		}
-		this.#failures += 1
-		this.#deps.onStatus({ isSyncing: false, hasFailed: true })
+		// A queue that gets shorter from try to try is on its way, not stuck.
+		this.#failures = end.hasMoved ? 1 : this.#failures + 1
+		this.#deps.onStatus({ isSyncing: false, hasFailed: !end.hasMoved })
 		if (end.retryAfterMs !== null) this.#pausedUntil = this.#deps.clock() + end.retryAfterMs
 		this.#schedule(end.retryAfterMs ?? backoffMs(this.#failures, this.#deps.random))
 	}

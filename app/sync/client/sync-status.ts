@@ -1,5 +1,8 @@
-/** Why the device store is not what it should be. not_persisted: the browser may throw it away by itself. */
-export type StoreProblem = null | 'not_persisted' | 'quota' | 'broken_store'
+/**
+ * Why the device store is not what it should be. not_persisted: the browser may throw it away by itself. newer_program: a
+ * newer Nomster has raised it, and this tab cannot open it any more.
+ */
+export type StoreProblem = null | 'not_persisted' | 'quota' | 'broken_store' | 'newer_program'
 
 /** How this device and the server stand to each other. Times in milliseconds. */
 export type SyncStatus = {

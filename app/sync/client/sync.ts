@@ -11,7 +11,8 @@ import { MAX_MUTATIONS, PROTOCOL_VERSION, SCHEMA_VERSION } from './wire-version.
 /** How a sync ended. `retryAfterMs` is what the server asked for, if it did. */
 export type SyncEnd =
 	| { kind: 'done' }
-	| { kind: 'failed'; retryAfterMs: number | null }
+	/** `hasMoved`: some of what waited has been taken before it failed. */
+	| { kind: 'failed'; retryAfterMs: number | null; hasMoved?: boolean }
 	| { kind: 'signed_out' }
 	| { kind: 'other_cook' }
 
@@ -27,6 +28,10 @@ export type SyncDeps = {
 	uploadBlobs?(kitchen: Kitchen, mutation: Mutation): Promise<PicturesEnd>
 	/** Rows that have come with a first sync, so far. */
 	onFirstSync?(progress: { done: number; isRunning: boolean }): void
+	/** The server has taken something: the queue moves. */
+	onMoved?(): void
+	/** What was to be deleted here and stays, because it was changed elsewhere in the meantime. */
+	onGaveWay?(subjects: string[]): void
 	/** Asked before each call: a sync may be cut short between two. */
 	isStopped?(): boolean
 }
@@ -37,7 +42,7 @@ const MAX_TRIES = 5
 const MAX_LATE = 20
 
 /** What one drain remembers from call to call. */
-type Run = { limit: number; late: number; firstRows: number }
+type Run = { limit: number; late: number; firstRows: number; acked: number }
 
 /**
  * Brings store and server together: one call after the other sends what waits and reads what is new, until neither has
@@ -45,10 +50,10 @@ type Run = { limit: number; late: number; firstRows: number }
  * where the store still stands, and an edit that was acknowledged twice is settled once.
  */
 export async function sync(deps: SyncDeps): Promise<SyncEnd> {
-	const run: Run = { limit: MAX_MUTATIONS, late: 0, firstRows: 0 }
+	const run: Run = { limit: MAX_MUTATIONS, late: 0, firstRows: 0, acked: 0 }
 	while (!deps.isStopped?.()) {
 		const step = await callOnce(deps, run)
-		if (step !== 'more') return step
+		if (step !== 'more') return step.kind === 'failed' && run.acked > 0 ? { ...step, hasMoved: true } : step
 	}
 	return { kind: 'failed', retryAfterMs: null }
 }
@@ -77,6 +82,9 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 		return run.late < MAX_LATE ? 'more' : { kind: 'failed', retryAfterMs: null }
 	}
 	run.late = 0
+	run.acked += applied.acked
+	if (applied.acked > 0) deps.onMoved?.()
+	if (applied.gaveWay?.length) deps.onGaveWay?.(applied.gaveWay)
 	await kitchen.announce(applied.change).catch(() => undefined)
 	run.firstRows += reply.rows.length
 	if (isFirst) deps.onFirstSync?.({ done: run.firstRows, isRunning: reply.more })

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/model/errors.ts'
-import { Kitchen } from './kitchen.ts'
+import { type DraftsOf, putBackDrafts } from './kept-drafts.ts'
+import type { Kitchen } from './kitchen.ts'
 import { type KitchenDb, type KitchenSchema, kitchenName } from './kitchen-db.ts'
 import { openAsItIs } from './open-db.ts'
 import { putBack, type Unsent } from './put-back.ts'
@@ -8,16 +9,22 @@ import { readUnsent } from './read-unsent.ts'
 const KIND = 'nomster-unsent-changes'
 const VERSION = 1
 const NO_SUCH_FILE = 'This is no file of unsent changes.'
+const DRAFT_IN_THE_WAY = 'You are writing this recipe here. Save or discard what you have, then bring the file back.'
 const OTHER_COOK = 'These changes belong to another account.'
 
 type PackedBlob = { sha256: string; type: string; keptAt: number; variants: string[] }
-/** `issues`: not in what an earlier release has packed. */
-export type Packed = Pick<Unsent, 'mutations'> & { issues?: Unsent['issues']; blobs: PackedBlob[] }
+/** `issues`, `drafts`: not in what an earlier release has packed. */
+export type Packed = Pick<Unsent, 'mutations'> & {
+	issues?: Unsent['issues']
+	drafts?: Unsent['drafts']
+	blobs: PackedBlob[]
+}
 
 /** As JSON holds it: pictures in base64. */
-export const packUnsent = ({ mutations, issues, blobs }: Unsent): Packed => ({
+export const packUnsent = ({ mutations, issues, blobs, drafts }: Unsent): Packed => ({
 	mutations,
 	issues,
+	drafts,
 	blobs: blobs.map(({ sha256, type, keptAt, variants }) => ({
 		sha256,
 		type,
@@ -26,35 +33,44 @@ export const packUnsent = ({ mutations, issues, blobs }: Unsent): Packed => ({
 	})),
 })
 
-export const unpackUnsent = ({ mutations, issues = [], blobs }: Packed): Unsent => ({
+export const unpackUnsent = ({ mutations, issues = [], blobs, drafts = [] }: Packed): Unsent => ({
 	mutations,
 	issues,
+	drafts,
 	blobs: blobs.map((blob) => ({ ...blob, variants: blob.variants.map(fromBase64), paths: {} })),
 })
 
-/** The edits that stand on this device and nowhere else, as a JSON file; of a database that is damaged, those that can be read. */
-export async function exportUnsent(from: Kitchen | KitchenDb): Promise<Blob> {
-	const unsent = from instanceof Kitchen ? await from.run(readUnsent) : await readUnsent(from)
-	const text = JSON.stringify({ kind: KIND, v: VERSION, ...packUnsent(unsent) })
-	return new Blob([text], { type: 'application/json' })
-}
+/** What stands on this device and nowhere else, as a JSON file. */
+export const exportUnsent = (kitchen: Kitchen): Promise<Blob> =>
+	kitchen.run((db) => toFile(db, { userId: kitchen.userId, factory: kitchen.deps.indexedDB }))
 
-/** The same where the store does not open (BrokenStoreError). null: there is no database of this cook. */
+/** The same where the store does not open (BrokenStoreError): what can be read of it. null: there is no database of this cook. */
 export async function exportBroken(userId: string, factory: IDBFactory = indexedDB): Promise<Blob | null> {
 	const db = await openAsItIs<KitchenSchema>(factory, kitchenName(userId))
 	if (!db) return null
 	try {
-		return await exportUnsent(db)
+		return await toFile(db, { userId, factory })
 	} finally {
 		db.close()
 	}
 }
 
+/** What can be read of a database that may be damaged. */
+export async function toFile(db: KitchenDb, cook: DraftsOf): Promise<Blob> {
+	const text = JSON.stringify({ kind: KIND, v: VERSION, ...packUnsent(await readUnsent(db, cook)) })
+	return new Blob([text], { type: 'application/json' })
+}
+
 /** Puts an exported file back. Returns how many edits it brought. Throws AppError for what is no such file, or another cook's. */
 export async function importUnsent(kitchen: Kitchen, file: Blob): Promise<number> {
+	const { userId, deps } = kitchen
 	const unsent = await parseFile(await file.text())
-	if (unsent.mutations.some(({ userId }) => userId !== kitchen.userId)) throw new AppError('forbidden', OTHER_COOK)
-	return putBack(kitchen, unsent)
+	if ([...unsent.mutations, ...unsent.drafts].some((one) => one.userId !== userId))
+		throw new AppError('forbidden', OTHER_COOK)
+	const count = await putBack(kitchen, unsent)
+	const left = await putBackDrafts({ userId, factory: deps.indexedDB }, unsent.drafts)
+	if (left.length > 0 && count === 0) throw new AppError('conflict', DRAFT_IN_THE_WAY)
+	return count + unsent.drafts.length - left.length
 }
 
 async function parseFile(text: string): Promise<Unsent> {
@@ -62,10 +78,11 @@ async function parseFile(text: string): Promise<Unsent> {
 	const { unsentFileSchema } = await import('../model/unsent-file-schema.ts')
 	const parsed = unsentFileSchema.safeParse(parseJson(text))
 	if (!parsed.success) throw new AppError('invalid', NO_SUCH_FILE)
-	const { mutations, issues, blobs } = parsed.data
+	const { mutations, issues, blobs, drafts } = parsed.data
 	return unpackUnsent({
 		blobs,
 		issues,
+		drafts,
 		mutations: mutations.map(({ act, ...rest }) => ({ ...rest, ...(act ? { act } : {}) })),
 	})
 }

@@ -6,13 +6,14 @@ import { useMe } from './use-me.ts'
 
 /**
  * Does something on this cook's device. The acts' code comes once the page stands (`load`: the same function every time).
- * Where the device is not ready, it says so (`notReady`) and does nothing. The function that is returned stays the same
+ * Where the device is not ready, it says so (`notReady`) and does nothing. `onFailed`: it was not begun, or broke off; for
+ * words that the cook gets back. The function that is returned stays the same
  * one, so that a row that gets it need not be drawn anew.
  */
 export function useDeviceActs<Acts>(
 	load: () => Promise<Acts>,
 	notReady: string,
-): (work: (acts: Acts, device: Device) => Promise<unknown>) => void {
+): (work: (acts: Acts, device: Device) => Promise<unknown>, onFailed?: () => void) => void {
 	const kitchen = useKitchen()
 	const me = useMe()
 	const device = useRef<Device | null>(null)
@@ -23,10 +24,19 @@ export function useDeviceActs<Acts>(
 		load().catch(() => undefined)
 	}, [load])
 	return useMemo(
-		() => (work) => {
+		() => async (work, onFailed) => {
 			const ready = readyDevice(device.current)
-			if (ready) void load().then((acts) => work(acts, ready))
-			else showToast({ kind: 'problem', title: notReady })
+			if (!ready) {
+				showToast({ kind: 'problem', title: notReady })
+				onFailed?.()
+				return
+			}
+			try {
+				await work(await load(), ready)
+			} catch (error) {
+				onFailed?.()
+				throw error
+			}
 		},
 		[load, notReady],
 	)

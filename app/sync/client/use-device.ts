@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { Me } from '../../domains/accounts/model/me.ts'
+import { closeDrafts } from '../../platform/client/drafts.ts'
 import { whenAtRest } from '../../platform/client/when-at-rest.ts'
 import { showToast } from '../../ui/toast-queue.ts'
-import { SESSION_EXPIRED } from '../model/session-messages.ts'
 import { findMarker, listenToTabs, rememberMe } from './marker.ts'
 import { startAtRest } from './running-sync.ts'
-import { leaveForOtherCook } from './session-end.ts'
+import { expiredNotice, leaveForOtherCook, noteSignOut } from './session-end.ts'
 import { leaveNotice } from './session-notice.ts'
 
 /**
@@ -15,6 +15,7 @@ import { leaveNotice } from './session-notice.ts'
 export function useDevice(me: Me | null, from: 'server' | 'device'): void {
 	const userId = me?.id
 	useEffect(() => {
+		if (me) noteSignOut(false)
 		if (me && from === 'server') void rememberMe(me).catch(() => undefined)
 		if (!me && from === 'server') void forgetWhoLeft()
 	}, [me, from])
@@ -42,6 +43,7 @@ export function useDevice(me: Me | null, from: 'server' | 'device'): void {
 /** Another tab has taken the cook's rows off this device; which of them heard it first makes no difference to the cook. */
 function leaveWiped({ to, notice }: { to: string; notice?: string | undefined }): void {
 	if (notice) leaveNotice(notice)
+	void closeDrafts()
 	location.replace(to)
 }
 
@@ -49,6 +51,7 @@ function leaveWiped({ to, notice }: { to: string; notice?: string | undefined })
 async function forgetWhoLeft(): Promise<void> {
 	if (!(await findMarker())) return
 	const { wipeDevice } = await import('./wipe.ts')
+	const notice = await expiredNotice()
 	await wipeDevice()
-	showToast({ kind: 'word', title: SESSION_EXPIRED })
+	showToast({ kind: 'word', title: notice })
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Me } from '../../domains/accounts/model/me.ts'
+import { ANYWHERE, type Place } from '../../platform/model/place.ts'
 
 /** Id of the layout route that knows who is here (app/routes.ts). */
 export const SESSION_ROUTE = 'routes/layouts/session'
@@ -8,3 +9,6 @@ export const SESSION_ROUTE = 'routes/layouts/session'
 export function useMe(): Me | null {
 	return useRouteLoaderData<{ me: Me | null }>(SESSION_ROUTE)?.me ?? null
 }
+
+/** Where the cook is for whom this page was made, as its loader says: server and browser draw the same. */
+export const usePlace = (): Place => useMe() ?? ANYWHERE

@@ -2,6 +2,7 @@ import { deleteDB } from 'idb'
 import { makeId } from '../../platform/model/ids.ts'
 import { THEME_KEY } from '../../ui/theme.ts'
 import { DEVICE_DB, withDevice } from './device-db.ts'
+import { DRAFTS_DB, dropAllButDrafts, dropDrafts, readDrafts } from './kept-drafts.ts'
 import { INDEX_DB } from './kept-index.ts'
 import { closeKitchens } from './kitchen.ts'
 import { type KitchenSchema, kitchenName } from './kitchen-db.ts'
@@ -11,11 +12,9 @@ import { openAsItIs } from './open-db.ts'
 import { isOwnIssue } from './park.ts'
 import { ownIssues } from './read-unsent.ts'
 import { stopSync } from './running-sync.ts'
-import { sealUnsent } from './seal.ts'
+import { type Sealed, sealUnsent } from './seal.ts'
 import { NOTICE_KEY } from './session-notice.ts'
 
-/** Drafts and filters lie in idb-keyval's default database. */
-const DRAFTS_DB = 'keyval-store'
 /** The program itself, the same for everybody; without it a signed-out device would not even show its offline page. */
 const PROGRAM_CACHES = /^(workbox-precache|reading-files$)/
 /** What says something about the device and nothing about the cook. */
@@ -33,7 +32,7 @@ const MAX_TRIES = 3
 
 /**
  * Takes from this device everything that belongs to a cook: marker, stores, drafts, caches, storage keys. Edits that the
- * server has not acknowledged are sealed first, for whichever cook they are. Other tabs are sent to `to` before it begins,
+ * server has not acknowledged, and drafts, are sealed first, for whichever cook they are. Other tabs are sent to `to` before it begins,
  * so that nobody looks at what is going, and are told `notice` there. Resolves when nothing readable is left.
  */
 export async function wipeDevice(to = '/', notice?: string): Promise<void> {
@@ -43,8 +42,8 @@ export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 	closeKitchens()
 	const kitchens = await listKitchens(me ? [kitchenName(me.id)] : [])
 	await Promise.all([
-		...kitchens.map(wipeKitchen),
-		wipeDatabase(DRAFTS_DB),
+		// What is typed and not saved is sealed with the edits. Filters and the like lie beside it.
+		Promise.all(kitchens.map(wipeKitchen)).then(wipeDrafts),
 		wipeDatabase(INDEX_DB),
 		forgetMe().catch(() => undefined),
 		wipeCaches(),
@@ -69,7 +68,7 @@ async function listKitchens(known: string[]): Promise<string[]> {
 const EDIT_STORES = new Set(['outbox', 'kept', 'blobs', 'metadata', 'base_values', 'issues'])
 
 /** Seals what is unsent and clears the rest; again, when a tab that had not heard yet has saved something in between. */
-async function wipeKitchen(name: string): Promise<void> {
+export async function wipeKitchen(name: string): Promise<void> {
 	for (let tries = 0; tries < MAX_TRIES; tries += 1) {
 		const sealed = await sealKitchen(name).catch(() => null)
 		if (!sealed) break
@@ -108,20 +107,24 @@ async function forgetPlace(name: string): Promise<void> {
 	}
 }
 
-/** The names of the edits that are sealed now. */
-async function sealKitchen(name: string): Promise<Set<string>> {
+/** What is sealed now. */
+async function sealKitchen(name: string): Promise<Sealed> {
 	const db = await openAsItIs<KitchenSchema>(indexedDB, name)
-	if (!db) return new Set()
-	const userId = name.slice(kitchenName('').length)
+	if (!db) return { mids: [], drafts: [] }
 	try {
-		return new Set(await sealUnsent(db, { userId, factory: indexedDB, makeId, now: Date.now() }))
+		return await sealUnsent(db, { userId: ownerOf(name), factory: indexedDB, makeId, now: Date.now() })
 	} finally {
 		db.close()
 	}
 }
 
-/** Empties the database, but for edits that are not among the sealed ones; false when there are such. */
-async function clearSealed(name: string, sealed: Set<string>): Promise<boolean> {
+const ownerOf = (name: string): string => name.slice(kitchenName('').length)
+
+/** Empties the database, but for edits and drafts that are not among the sealed ones; false when there are such. */
+async function clearSealed(name: string, sealed: Sealed): Promise<boolean> {
+	const cook = { userId: ownerOf(name) }
+	await dropDrafts(cook, sealed.drafts)
+	if ((await readDrafts(cook)).length > 0) return false
 	const db = await openAsItIs<KitchenSchema>(indexedDB, name)
 	if (!db) return true
 	try {
@@ -130,12 +133,17 @@ async function clearSealed(name: string, sealed: Set<string>): Promise<boolean> 
 		const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
 		const waiting = await tx.objectStore('outbox').getAll()
 		const told = stores.includes('issues') ? ownIssues(await tx.objectStore('issues').getAll(), waiting) : []
-		const isSealed = [...waiting, ...told].every(({ mid }) => sealed.has(mid))
+		const isSealed = [...waiting, ...told].every(({ mid }) => sealed.mids.includes(mid))
 		await Promise.all([...(isSealed ? stores : []).map((store) => tx.objectStore(store).clear()), tx.done])
 		return isSealed
 	} finally {
 		db.close()
 	}
+}
+
+/** All that lies there, but for drafts that could not be sealed: like such edits they stay for their cook. */
+async function wipeDrafts(): Promise<void> {
+	if (await dropAllButDrafts()) await deleteDatabase(DRAFTS_DB)
 }
 
 /** Emptied first: a tab that is frozen in the background can hold up the deletion, but not this. */

@@ -3,7 +3,7 @@
 import type { EntityName } from '../model/entities.ts'
 
 export const PROTOCOL_VERSION = 1
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 export const MAX_MUTATIONS = 100
 export const MAX_OPS = 500
 export const MAX_ENTRY_BYTES = 192 * 1024

@@ -11,7 +11,7 @@ const SyncNotices = lazy(() => import('./sync-notices.tsx'))
 export default function SyncBar({ state }: { state: SyncState }) {
 	const now = useNow(MINUTE_MS / 6)
 	const hasOwnChip = useMatches().some(({ handle }) => hasSyncChip(handle))
-	const hasNotice = isOld(state, now) || state.problem === 'broken_store'
+	const hasNotice = isOld(state, now) || state.problem === 'broken_store' || state.problem === 'newer_program'
 	const hasChip = !hasOwnChip && standsOut(state, now)
 	if (!hasChip && !hasNotice) return null
 	return (

@@ -7,6 +7,7 @@ import {
 	type LucideIcon,
 	MessageCircleQuestion,
 	RefreshCw,
+	RotateCw,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { MINUTE_MS } from '../../platform/model/clock.ts'
@@ -19,6 +20,7 @@ import { useNow } from './use-now.ts'
 import { useSyncState } from './use-sync-state.ts'
 
 export const CHIP_LOOK: Record<ChipKind, { tone: Tone; icon: LucideIcon }> = {
+	outdated: { tone: 'butter', icon: RotateCw },
 	broken: { tone: 'beet', icon: HardDrive },
 	quota: { tone: 'beet', icon: HardDrive },
 	offline: { tone: 'butter', icon: CloudOff },

@@ -1,36 +1,47 @@
 import { Check, CircleAlert, CloudUpload, HardDrive, type LucideIcon, Scale } from 'lucide-react'
 import { MINUTE_MS } from '../../platform/model/clock.ts'
+import { dayAndDate, wallClock } from '../../platform/model/dates.ts'
+import type { Place } from '../../platform/model/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { usePlace } from '../client/use-me.ts'
 import type { HistoryEntry } from '../model/history.ts'
 import { HISTORY_FAILED, HISTORY_OFFLINE, HISTORY_TITLE, NO_HISTORY, SHOW_OLDER } from '../model/messages-page.ts'
 import { dayHeading } from '../model/sync-labels-history.ts'
 import { HistorySentence } from './history-sentence.tsx'
-import { clockOf, dateOf, dayOf } from './local-time.ts'
 import { type History, useHistory } from './use-history.ts'
 import { useNow } from './use-now.ts'
 
 /** What was done where and what became of it, in sentences, by day. */
 export function HistorySection() {
 	const { entries, state, loadOlder } = useHistory()
-	const today = dayOf(useNow(MINUTE_MS))
+	const place = usePlace()
+	const today = wallClock(useNow(MINUTE_MS), place.time_zone).day
 	return (
 		<section aria-labelledby="sync-history" aria-busy={state === 'loading'}>
 			<h2 id="sync-history" className="text-h2">
 				{HISTORY_TITLE}
 			</h2>
 			{entries.length === 0 && state !== 'loading' ? <p className="mt-2 text-ink-2">{NO_HISTORY}</p> : null}
-			{byDay(entries).map(([day, ofDay]) => (
-				<Day key={day} heading={dayHeading(day, today, dateOf(ofDay[0]?.at ?? 0))} entries={ofDay} />
+			{byDay(entries, place).map(([day, ofDay]) => (
+				<Day
+					key={day}
+					zone={place.time_zone}
+					heading={dayHeading(day, today, dayAndDate(day, today, place))}
+					entries={ofDay}
+				/>
 			))}
 			<Rest state={state} onOlder={loadOlder} />
 		</section>
 	)
 }
 
-const byDay = (entries: HistoryEntry[]): [string, HistoryEntry[]][] => {
+const byDay = (entries: HistoryEntry[], { time_zone }: Place): [string, HistoryEntry[]][] => {
 	const days = new Map<string, HistoryEntry[]>()
-	for (const entry of entries) days.set(dayOf(entry.at), [...(days.get(dayOf(entry.at)) ?? []), entry])
+	for (const entry of entries) {
+		const { day } = wallClock(entry.at, time_zone)
+		days.set(day, [...(days.get(day) ?? []), entry])
+	}
 	return [...days]
 }
 
@@ -51,7 +62,7 @@ const ICON_TONE: Record<HistoryEntry['outcome'], string> = {
 	over_limit: 'text-beet',
 }
 
-const Day = ({ heading, entries }: { heading: string; entries: HistoryEntry[] }) => (
+const Day = ({ heading, zone, entries }: { heading: string; zone: string; entries: HistoryEntry[] }) => (
 	<>
 		<h3 className="mt-5 text-h4">{heading}</h3>
 		<ul className="mt-2 border-t border-line">
@@ -60,7 +71,7 @@ const Day = ({ heading, entries }: { heading: string; entries: HistoryEntry[] })
 				return (
 					<li key={entry.mid} className="flex min-h-12 items-start gap-3 border-b border-line py-3">
 						<Icon aria-hidden="true" className={classNames('mt-0.5', ICON_TONE[entry.outcome])} />
-						<HistorySentence line={entry} time={clockOf(entry.at)} />
+						<HistorySentence line={entry} time={wallClock(entry.at, zone).time} />
 					</li>
 				)
 			})}

@@ -1,4 +1,4 @@
-import { CloudUpload, HardDrive } from 'lucide-react'
+import { CloudUpload, HardDrive, RotateCw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { syncNow } from '../client/running-sync.ts'
@@ -7,7 +7,10 @@ import {
 	BROKEN_STORE_TITLE,
 	EXPORT,
 	OLD_EDITS_HINT,
+	OUTDATED_HINT,
+	OUTDATED_TITLE,
 	oldEdits,
+	RELOAD,
 	UPLOAD_NOW,
 } from '../model/messages-page.ts'
 import { ageLabel, isOld, type SyncState } from '../model/sync-labels.ts'
@@ -17,11 +20,22 @@ import { useExportUnsent } from './use-export-unsent.ts'
 export default function SyncNotices({ state, now }: { state: SyncState; now: number }) {
 	return (
 		<>
+			{state.problem === 'newer_program' ? <Outdated /> : null}
 			{state.problem === 'broken_store' ? <BrokenStore /> : null}
 			{isOld(state, now) ? <OldEdits state={state} now={now} /> : null}
 		</>
 	)
 }
+
+const Outdated = () => (
+	<Notice tone="butter" role="alert" icon={<RotateCw aria-hidden="true" />}>
+		<p className="font-semibold">{OUTDATED_TITLE}</p>
+		<p>{OUTDATED_HINT}</p>
+		<Button look="line" size="small" className="mt-3" onClick={() => location.reload()}>
+			{RELOAD}
+		</Button>
+	</Notice>
+)
 
 const BrokenStore = () => (
 	<Notice tone="beet" role="alert" icon={<HardDrive aria-hidden="true" />}>

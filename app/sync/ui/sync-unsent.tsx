@@ -1,5 +1,6 @@
 import { CloudUpload } from 'lucide-react'
 import { MINUTE_MS } from '../../platform/model/clock.ts'
+import { timeAndDay } from '../../platform/model/dates.ts'
 import { AppError } from '../../platform/model/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -7,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import { listHistory } from '../client/history-queries.ts'
 import { useKitchen } from '../client/use-kitchen.ts'
+import { usePlace } from '../client/use-me.ts'
 import { useRows } from '../client/use-rows.ts'
 import type { HistoryEntry } from '../model/history.ts'
 import {
@@ -19,7 +21,6 @@ import {
 	UNSENT_TITLE,
 } from '../model/messages-page.ts'
 import { HistorySentence } from './history-sentence.tsx'
-import { timeOf } from './local-time.ts'
 import { useExportUnsent } from './use-export-unsent.ts'
 import { useNow } from './use-now.ts'
 
@@ -33,6 +34,7 @@ export function UnsentSection() {
 		.filter(({ outcome }) => outcome === 'waiting')
 		.reverse()
 	const { save, isBusy } = useExportUnsent()
+	const place = usePlace()
 	const now = useNow(MINUTE_MS)
 	return (
 		<section aria-labelledby="sync-unsent">
@@ -47,7 +49,7 @@ export function UnsentSection() {
 						{unsent.slice(0, SHOWN).map((entry) => (
 							<li key={entry.mid} className="flex min-h-12 items-start gap-3 border-b border-line py-3">
 								<CloudUpload aria-hidden="true" className="mt-0.5 text-butter-text" />
-								<HistorySentence line={entry} time={timeOf(entry.at, now)} />
+								<HistorySentence line={entry} time={timeAndDay(entry.at, now, place)} />
 							</li>
 						))}
 					</ul>

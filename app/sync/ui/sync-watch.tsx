@@ -5,6 +5,8 @@ import { newWarnings, takeReading, watchDevice } from '../client/device-warnings
 import { DEVICE_READERS } from '../client/device-warnings-readers.ts'
 import { edit } from '../client/edit.ts'
 import { listIssues } from '../client/issue-queries.ts'
+import { readPlace } from '../client/metadata.ts'
+import { wakeSync } from '../client/running-sync.ts'
 import { expireSession } from '../client/session-end.ts'
 import { monitorSession } from '../client/session-monitor.ts'
 import { useKitchen } from '../client/use-kitchen.ts'
@@ -65,6 +67,7 @@ function useDeviceWatch(): void {
 }
 
 function useSessionMonitor(): void {
+	const kitchen = useKitchen()
 	useEffect(
 		() =>
 			monitorSession({
@@ -73,8 +76,10 @@ function useSessionMonitor(): void {
 				isVisible,
 				setTimer,
 				onEnd: () => void expireSession(),
+				readMark: async () => (kitchen ? ((await kitchen.run(readPlace)).cursor?.mark ?? null) : null),
+				onOtherMark: wakeSync,
 			}),
-		[],
+		[kitchen],
 	)
 }
 

@@ -1,0 +1,28 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { milk, put } from '../../../tests/fakes/sync-device.ts'
+import type { Me } from '../../domains/accounts/model/me.ts'
+import { makeId } from '../../platform/model/ids.ts'
+import { edit } from './edit.ts'
+import { closeKitchens, openKitchen } from './kitchen.ts'
+import { forgetMe, rememberMe } from './marker.ts'
+import { expiredNotice } from './session-end.ts'
+
+afterEach(async () => {
+	closeKitchens()
+	await forgetMe()
+})
+
+test('a session that ends with nothing unsent says only that', async () => {
+	await rememberMe({ id: makeId() } as Me)
+	expect(await expiredNotice()).toBe('Session expired. Please sign in again.')
+})
+
+test('with an edit that was not sent, it says that this is safe', async () => {
+	const id = makeId()
+	await rememberMe({ id } as Me)
+	await edit(await openKitchen(id), put(makeId(), milk()))
+	expect(await expiredNotice()).toBe(
+		'Session expired. Please sign in again. What was not sent is kept on this device and comes back when you do.',
+	)
+})

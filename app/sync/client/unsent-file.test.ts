@@ -1,0 +1,126 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closeDevices } from '../../../tests/fakes/sync-device.ts'
+import { add, names, newWorld, refusedPicture, signIn } from '../../../tests/fakes/sync-world.ts'
+import { makeId } from '../../platform/model/ids.ts'
+import { waitingPicture } from '../../platform/model/picture.ts'
+import { BrokenStoreError } from './broken-store.ts'
+import { listIssues } from './issue-queries.ts'
+import { Kitchen } from './kitchen.ts'
+import { type KitchenSchema, kitchenName } from './kitchen-db.ts'
+import { openWith } from './open-db.ts'
+import { exportBroken, exportUnsent, importUnsent, toFile } from './unsent-file.ts'
+
+afterEach(closeDevices)
+
+describe('a file of unsent changes', () => {
+	test('brings them to another device of the same cook', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		// Any field that holds a picture's name names it.
+		const sha256 = 'a'.repeat(64)
+		const picture = waitingPicture(sha256)
+		await device.edit(add(picture))
+		const db = await device.kitchen.connection()
+		const bytes = new Uint8Array([1, 2, 250]).buffer
+		await db.put('blobs', { sha256, type: 'image/webp', variants: [bytes], paths: {}, keptAt: 1 })
+		const file = await exportUnsent(device.kitchen)
+		const other = await signIn({ ...world, indexedDB: new IDBFactory() })
+		expect([await importUnsent(other.kitchen, file), await importUnsent(other.kitchen, file)]).toEqual([1, 0])
+		expect(await names(other)).toEqual([picture])
+		const otherDb = await other.kitchen.connection()
+		expect(await otherDb.count('pantry_items')).toBe(1)
+		const blob = await otherDb.get('blobs', sha256)
+		expect([...new Uint8Array(blob?.variants[0] ?? new ArrayBuffer(0))]).toEqual([1, 2, 250])
+		await device.sync()
+		await other.sync()
+		expect(world.server.applied).toHaveLength(1)
+	})
+
+	test('brings a refused picture along', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		const { issue, sha256 } = await refusedPicture(device)
+		const file = await exportUnsent(device.kitchen)
+		const other = await signIn({ ...world, indexedDB: new IDBFactory() })
+		expect([await importUnsent(other.kitchen, file), await importUnsent(other.kitchen, file)]).toEqual([1, 0])
+		await other.sync()
+		expect(await other.kitchen.load(listIssues)).toEqual([issue])
+		expect(await (await other.kitchen.connection()).count('blobs', sha256)).toBe(1)
+	})
+
+	test('of another cook is refused', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		const file = await exportUnsent(device.kitchen)
+		const other = await signIn({ ...world, userId: makeId() })
+		await expect(importUnsent(other.kitchen, file)).rejects.toMatchObject({ code: 'forbidden' })
+	})
+
+	test.each([['not JSON'], ['{}'], ['{"kind":"nomster-unsent-changes","v":1,"mutations":[{"mid":1}],"blobs":[]}']])(
+		'that is none is refused: %s',
+		async (text) => {
+			const device = await signIn(newWorld())
+			await expect(importUnsent(device.kitchen, new Blob([text]))).rejects.toMatchObject({ code: 'invalid' })
+		},
+	)
+})
+
+describe('a store that is not as it should be', () => {
+	test('says so, and still gives out its unsent changes', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		device.close()
+		const newer = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 99, {
+			upgrade: (db) => db.deleteObjectStore('recipes'),
+		})
+		newer.close()
+		await expect(signIn(world)).rejects.toBeInstanceOf(BrokenStoreError)
+		const file = await exportBroken(world.userId, world.indexedDB)
+		expect(JSON.parse((await file?.text()) ?? '').mutations).toMatchObject([{ subject: 'flour' }])
+		expect((await world.indexedDB.databases()).map(({ name }) => name)).toContain(kitchenName(world.userId))
+	})
+
+	test('of this very version, but half upgraded, says so too and is left as it is', async () => {
+		const world = newWorld()
+		const half = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 4, {
+			upgrade: (db) => db.createObjectStore('outbox', { keyPath: 'seq' }),
+		})
+		half.close()
+		await expect(signIn(world)).rejects.toBeInstanceOf(BrokenStoreError)
+		expect(await exportBroken(world.userId, world.indexedDB)).not.toBeNull()
+		expect((await world.indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual([
+			kitchenName(world.userId),
+			4,
+		])
+	})
+
+	test('with a record that cannot be read gives out all others', async () => {
+		const device = await signIn(newWorld())
+		for (const name of ['flour', 'rice', 'salt']) await device.edit(add(name))
+		const db = await device.kitchen.connection()
+		const unreadable = () => Promise.reject(new DOMException('damaged', 'UnknownError'))
+		const damaged = new Proxy(db, {
+			get(target, name) {
+				if (name === 'getAll') return (store: 'outbox') => (store === 'outbox' ? unreadable() : target.getAll(store))
+				if (name === 'get') return (store: 'outbox', key: number) => (key === 2 ? unreadable() : target.get(store, key))
+				const value: unknown = Reflect.get(target, name, target)
+				return typeof value === 'function' ? value.bind(target) : value
+			},
+		})
+		const file = await toFile(damaged, { userId: device.kitchen.userId, factory: new IDBFactory() })
+		const { mutations }: { mutations: { subject: string }[] } = JSON.parse(await file.text())
+		expect(mutations.map(({ subject }) => subject)).toEqual(['flour', 'salt'])
+	})
+
+	test('is not opened for a cook whom it does not belong to', async () => {
+		const world = newWorld()
+		const device = await signIn(world)
+		const db = await device.kitchen.connection()
+		await db.put('metadata', { key: 'owner', value: makeId(), lastUpdated: 0 })
+		device.close()
+		await expect(Kitchen.open(world.userId, { indexedDB: world.indexedDB })).rejects.toBeInstanceOf(BrokenStoreError)
+	})
+})
