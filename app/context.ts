@@ -24,3 +24,5 @@ export type ServerRequest = {
 export const serverContext = createContext<ServerRequest>()
 /** Server only: who is signed in, set by the session layout's middleware; null for a visitor. */
 export const meContext = createContext<Me | null>(null)
+/** Server only: the mark of the cook's newest commit, where the route asks for it. */
+export const markContext = createContext<string | null>(null)

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadsTooOften } from './platform/client/reload-guard.ts'
 import { whenAtRest } from './platform/client/when-at-rest.ts'
+import { RECOVERABLE } from './platform/model/recoverable.ts'
 import { findMarker } from './sync/client/marker.ts'
 import { hideBrokenPhotos } from './ui/broken-photos.ts'
 import { followTheme } from './ui/theme.ts'
@@ -14,8 +15,10 @@ findMarker()
 	.then(async (me) => me && (await import('./sync/client/kitchen.ts')).openKitchen(me.id))
 	.catch(() => undefined)
 
-if (reloadsTooOften(Date.now())) document.body.textContent = COULD_NOT_START
-else start()
+if (!reloadsTooOften(Date.now())) start()
+// The shell can say more of it than a page that the server has sent.
+else if (window.cannotStart) window.cannotStart()
+else document.body.textContent = COULD_NOT_START
 
 function start(): void {
 	hideBrokenPhotos(document)
@@ -26,7 +29,7 @@ function start(): void {
 			<StrictMode>
 				<HydratedRouter />
 			</StrictMode>,
-			{ onRecoverableError: (error) => console.error('hydration', error) },
+			{ onRecoverableError: (error, { componentStack }) => console.error(RECOVERABLE, error, componentStack) },
 		)
 	})
 	// What the next visit needs: it must not take anything from this one.

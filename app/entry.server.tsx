@@ -1,10 +1,11 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server.node'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { serverContext } from './context.ts'
 import { NonceContext } from './platform/client/nonce.ts'
 import { contentSecurityPolicy } from './platform/model/csp.ts'
 import { SHELL_PATH } from './platform/model/shell-path.ts'
+import { inlineHashes } from './platform/server/inline-hashes.ts'
 
 const NONCE_BYTES = 18
 
@@ -37,6 +38,11 @@ export default async function handleRequest(
 	shellRendered = true
 	if (isShell || isbot(request.headers.get('user-agent') ?? '')) await body.allReady
 	headers.set('content-type', 'text/html; charset=utf-8')
+	if (isShell) {
+		const html = await new Response(body).text()
+		headers.set('content-security-policy', contentSecurityPolicy(inlineHashes(html)))
+		return new Response(html, { status: statusSent, headers })
+	}
 	if (nonce) headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], nonce))
 	if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
 	return new Response(body, { status: statusSent, headers })
@@ -47,6 +53,7 @@ export function handleError(
 	error: unknown,
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-	if (request.signal.aborted) return
+	// A wrong address or method is the visitor's, and anybody can make thousands.
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
 	context.get(serverContext).log.error('unexpected', error, { path: new URL(request.url).pathname })
 }

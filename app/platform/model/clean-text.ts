@@ -85,18 +85,25 @@ function withoutMarkup(text: string): string {
 	if (!/[<&]/.test(text)) return text
 	const source = text.replace(LOOSE_BRACKET, '< ')
 	let out = ''
+	// Asking `out` itself would join its pieces anew at every element: quadratic.
+	let isLineEnd = true
 	let silent = ''
+	const add = (piece: string): void => {
+		if (piece === '') return
+		out += piece
+		isLineEnd = piece.endsWith('\n')
+	}
 	const edge = (name: string): void => {
 		if (silent) return
-		if (BLOCK_ELEMENTS.has(name) && out !== '' && !out.endsWith('\n')) out += '\n'
-		else if (CELLS.has(name)) out += ' '
+		if (BLOCK_ELEMENTS.has(name) && !isLineEnd) add('\n')
+		else if (CELLS.has(name)) add(' ')
 	}
 	const callbacks: TokenizerCallbacks = {
 		ontext(start, end) {
-			if (!silent) out += source.slice(start, end)
+			if (!silent) add(source.slice(start, end))
 		},
 		ontextentity(codePoint) {
-			if (!silent) out += String.fromCodePoint(codePoint)
+			if (!silent) add(String.fromCodePoint(codePoint))
 		},
 		onopentagname(start, end) {
 			const name = source.slice(start, end).toLowerCase()
@@ -109,7 +116,7 @@ function withoutMarkup(text: string): string {
 			edge(name)
 		},
 		oncdata(start, end, offset) {
-			if (!silent) out += source.slice(start, end - offset)
+			if (!silent) add(source.slice(start, end - offset))
 		},
 		onattribdata: nothing,
 		onattribentity: nothing,

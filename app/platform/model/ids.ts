@@ -13,7 +13,11 @@ const NOMSTER_NAMESPACE = '3f1a0f3e-0b58-5c6e-9a64-3a1f4f0f7c11'
 export const idFromName = (...parts: string[]): string => v5(parts.join('\u0000'), NOMSTER_NAMESPACE)
 
 export const mealPlanId = (space: string, date: string): string => idFromName('meal-plan', space, date)
-export const cookbookRecipeId = (cookbookId: string, recipeId: string): string =>
+/** A cook's link between a cookbook and a recipe. The space stands in it, so that nobody else can take it. */
+export const cookbookRecipeId = (space: string, cookbookId: string, recipeId: string): string =>
+	idFromName('cookbook-recipe', space, cookbookId, recipeId)
+/** The id that a link had before; links that have it keep it. */
+export const earlyCookbookRecipeId = (cookbookId: string, recipeId: string): string =>
 	idFromName('cookbook-recipe', cookbookId, recipeId)
 /** The meal that a repeat makes on a day. */
 export const repeatedMealId = (repeatId: string, date: string): string => idFromName('repeat', repeatId, date)

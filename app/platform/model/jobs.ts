@@ -5,6 +5,12 @@ export const JOB_PAYLOADS = {
 	send_mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
 	/** R2 keys to delete: a picture that nothing names any more. */
 	delete_pictures: z.object({ keys: z.array(z.string()) }),
+	/** Recipes of a space that were deleted for good: their lines and what the history keeps of them follow. */
+	forget_recipes: z.object({ space: z.string(), ids: z.array(z.string()) }),
+	/** One step through a table: live rows whose parent is another cook's. `run`: the job that the steps began with; `after`: the last id seen. */
+	delete_foreign_rows: z.object({ run: z.string(), entity: z.string(), after: z.string() }),
+	/** One step through the issues: links to a cookbook that were refused since somebody had taken their id. */
+	file_links_again: z.object({ run: z.string(), after: z.string() }),
 } as const
 
 export type JobKind = keyof typeof JOB_PAYLOADS

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import * as queries from '../../../db/queries/jobs.ts'
-import type { Clock } from '../model/clock.ts'
-import type { MakeId } from '../model/ids.ts'
+import { type Clock, MINUTE_MS } from '../model/clock.ts'
+import { idFromName, type MakeId } from '../model/ids.ts'
 import { JOB_PAYLOADS, type JobKind, type JobPayload, MAX_JOB_ATTEMPTS, retryDelayMs } from '../model/jobs.ts'
 import type { Log } from './log.ts'
 
@@ -13,6 +13,20 @@ export function enqueue<K extends JobKind>(
 	{ makeId, now }: { makeId: MakeId; now: number },
 ) {
 	return queries.insertJob(db, { id: makeId(), kind, payload, run_at: now, created_at: now })
+}
+
+/**
+ * Queues the next step of a job that goes in steps, however often the step before it runs, once: its id follows from what it
+ * is. A minute later, since one run of the cron has only so many requests.
+ */
+export async function enqueueStep<K extends JobKind>(
+	db: Db,
+	kind: K,
+	payload: JobPayload<K>,
+	now: number,
+): Promise<void> {
+	const id = idFromName('job', kind, JSON.stringify(payload))
+	await queries.insertJob(db, { id, kind, payload, run_at: now + MINUTE_MS, created_at: now })
 }
 
 export type JobHandlers = { [K in JobKind]: (payload: JobPayload<K>) => Promise<void> }
