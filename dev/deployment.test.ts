@@ -35,6 +35,13 @@ test.each(DEPLOYED)(
 	},
 )
 
+test.each(DEPLOYED)(
+	'L11: $config: no log of the platform writes down whole addresses, which may carry secrets',
+	({ config }) => {
+		expect(read(config, 'production').observability).toMatchObject({ enabled: true, logs: { invocation_logs: false } })
+	},
+)
+
 test('no variable of a wrangler.toml is named like a secret', () => {
 	const names = DEPLOYED.flatMap(({ config }) => Object.keys(read(config, 'production').vars))
 	expect(names.filter((name) => /TOKEN|KEY|SECRET|PASSWORD/.test(name))).toEqual([])

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Front, type FrontOptions, startFront } from './front.ts'
+import { createMailbox, MAILBOX_PATH } from './mailbox.ts'
 import { startFrontNear } from './port.ts'
 
 const opened: (() => Promise<void>)[] = []
@@ -55,6 +56,33 @@ test('a test may say which address each request comes from', async () => {
 test('the Host header goes on as it came, so that an answer can compare origins', async () => {
 	const front = await frontFor(echoHeaders)
 	expect(await (await fetch(front.url)).json()).toMatchObject({ host: `localhost:${front.port}` })
+})
+
+/** As a browser sends it whose page's name points to this machine; fetch would not let a test say it. */
+const statusFor = (front: Front, host: string, path = '/') =>
+	new Promise<number>((resolve, reject) => {
+		const { port } = front
+		get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+			response.resume()
+			resolve(response.statusCode ?? 0)
+		}).on('error', reject)
+	})
+
+test('L12: a host that is not ours gets nothing, the mailbox least of all, and a broken one is a bad request', async () => {
+	const seen: (string | undefined)[] = []
+	const listener: RequestListener = (request, response) => {
+		seen.push(request.headers.host)
+		response.end()
+	}
+	const front = await frontFor(listener, { mailbox: createMailbox(), hosts: ['kitchen.example'] })
+	const { port } = front
+	for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '0.0.0.0'])
+		for (const path of ['/', MAILBOX_PATH]) expect([host, await statusFor(front, host, path)]).toEqual([host, 421])
+	for (const host of ['localhost:99999', 'localhost:x', 'a/b', 'cook@localhost'])
+		expect([host, await statusFor(front, host)]).toEqual([host, 400])
+	expect(seen).toEqual([])
+	for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, 'LOCALHOST', 'kitchen.example'])
+		expect([host, await statusFor(front, host)]).toEqual([host, 200])
 })
 
 test('bodies pass both ways', async () => {

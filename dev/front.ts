@@ -31,6 +31,8 @@ export type FrontOptions = {
 	mailbox?: Mailbox
 	/** Added before each request goes on. */
 	latencyMs?: number
+	/** Names besides those of this machine under which it may be asked. */
+	hosts?: string[]
 	/** What the Workers are told of the visitor's address. */
 	addressOf?(request: IncomingMessage): string
 }
@@ -58,7 +60,14 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
 		announce = resolve
 	})
 
+	const ours = new Set([...OWN_NAMES, ...(options.hosts ?? [])])
 	const server = createServer(async (request, response) => {
+		const host = hostNameOf(request)
+		// A page of another site may have its own name point to this machine, and would read the mailbox.
+		if (host === null || !ours.has(host)) {
+			response.writeHead(host === null ? 400 : 421, { 'content-type': 'text/plain' })
+			return void response.end(host === null ? 'Bad Host header.' : 'This host is not served here.')
+		}
 		if (await mailbox?.answer(request, response)) return
 		const entry: FrontRequest = {
 			method: request.method ?? 'GET',
@@ -102,6 +111,15 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
 		},
 	}
 	return front
+}
+
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** Of the Host header the name alone; null where it is none. */
+function hostNameOf({ headers }: IncomingMessage): string | null {
+	const host = headers.host ?? ''
+	if (!/^[^\s/?#@\\]+$/.test(host) || !URL.canParse(`http://${host}`)) return null
+	return new URL(`http://${host}`).hostname
 }
 
 /** What only the edge may say. */

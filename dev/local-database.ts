@@ -4,6 +4,8 @@ import { passwords } from '../app/domains/accounts/server/passwords.ts'
 import { openDb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { seedKitchen } from '../db/seed/seed.ts'
+import { BackupProblem, PROBLEMS } from './backup/problem.ts'
+import { lockForServing } from './database-lock.ts'
 import { startLibsqlServer } from './libsql/server.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -12,12 +14,18 @@ export type LocalDatabase = { url: string; seeded: boolean; close(): Promise<voi
 /** The libSQL server on this file, migrated; the demo kitchen is written where nobody has ever signed up. */
 export async function startLocalDatabase(path: string): Promise<LocalDatabase> {
 	mkdirSync(dirname(path), { recursive: true })
+	const lock = lockForServing(path)
+	if (!lock) throw new BackupProblem(PROBLEMS.restoreRuns(path))
 	const server = await startLibsqlServer({ path })
 	const db = openDb({ LIBSQL_URL: server.url })
 	await migrateDatabase(db)
 	const isNew = (await db.$count(users)) === 0
 	if (isNew) await seedDemoKitchen(server.url)
-	return { url: server.url, seeded: isNew, close: () => server.close() }
+	const close = async () => {
+		await server.close()
+		lock.release()
+	}
+	return { url: server.url, seeded: isNew, close }
 }
 
 /** The demo kitchen in the cook's own time zone, with passwords hashed as at sign-up. */

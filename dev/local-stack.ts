@@ -14,6 +14,8 @@ export type LocalStackOptions = {
 	databasePath: string
 	storagePath: string
 	logPath: string
+	/** Names besides those of this machine under which it may be asked. */
+	hosts?: string[]
 	say(line: string): void
 }
 
@@ -23,9 +25,10 @@ export async function startLocalStack({
 	databasePath,
 	storagePath,
 	logPath,
+	hosts = [],
 	say,
 }: LocalStackOptions): Promise<LocalStack> {
-	const front = await startFrontNear(port, { compress: true, mailbox: createMailbox() }, say)
+	const front = await startFrontNear(port, { compress: true, hosts, mailbox: createMailbox() }, say)
 	const { built, ms } = ensureBuilt()
 	if (built) say(`Built in ${(ms / 1000).toFixed(1)} s.`)
 	const database = await startLocalDatabase(databasePath)

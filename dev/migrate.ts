@@ -1,8 +1,54 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Client, Transaction } from '@libsql/client/web'
 import { migrate } from 'drizzle-orm/libsql/migrator'
+import { z } from 'zod'
 import type { Db } from '../db/client.ts'
+import { BackupProblem, PROBLEMS } from './backup/problem.ts'
+import { hasTable, RESTORE_MARK } from './backup/tables.ts'
 import { PROJECT_ROOT } from './workers.ts'
 
-/** Applies the migrations that this database has not seen yet. */
-export const migrateDatabase = (db: Db): Promise<void> =>
-	migrate(db, { migrationsFolder: join(PROJECT_ROOT, 'migrations') })
+/** `tag`: the file's name without its end; `when`: by what the database remembers it. */
+export type Migration = { tag: string; when: number }
+
+const FOLDER = join(PROJECT_ROOT, 'migrations')
+const JOURNAL = join('meta', '_journal.json')
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) })
+
+/** Applies the migrations that this database has not seen yet. Whatever starts on a database comes by here, and goes on with no half restored one. */
+export async function migrateDatabase(db: Db): Promise<void> {
+	if (await hasTable(db.$client, RESTORE_MARK)) throw new BackupProblem(PROBLEMS.halfRestored())
+	await migrateWhole(db)
+}
+
+/** The same on a database that is being restored. */
+export const migrateWhole = (db: Db): Promise<void> => migrate(db, { migrationsFolder: FOLDER })
+
+/** Only as far as this one. */
+export async function migrateTo(db: Db, last: Migration): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), 'nomster-migrations-'))
+	try {
+		cpSync(FOLDER, folder, { recursive: true })
+		const journal = readJournal()
+		const entries = journal.entries.filter(({ when }) => when <= last.when)
+		writeFileSync(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }))
+		await migrate(db, { migrationsFolder: folder })
+	} finally {
+		rmSync(folder, { recursive: true, force: true })
+	}
+}
+
+/** Whether this program has it: a database that has seen another was made by a newer program. */
+export const isKnownMigration = ({ tag, when }: Migration): boolean =>
+	readJournal().entries.some((entry) => entry.tag === tag && entry.when === when)
+
+/** The last one that this database has seen. */
+export async function lastMigration(source: Pick<Client | Transaction, 'execute'>): Promise<Migration | undefined> {
+	const { rows } = await source.execute('select max(created_at) as at from __drizzle_migrations')
+	const when = Number(rows[0]?.at ?? 0)
+	if (when === 0) return undefined
+	return { tag: readJournal().entries.find((entry) => entry.when === when)?.tag ?? 'unknown', when }
+}
+
+const readJournal = () => journalSchema.parse(JSON.parse(readFileSync(join(FOLDER, JOURNAL), 'utf8')))

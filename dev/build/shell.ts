@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from '../../app/platform/model/csp.ts'
 import { SECURITY_HEADERS } from '../../app/platform/model/security-headers.ts'
+import { inlineHashes } from '../../app/platform/server/inline-hashes.ts'
 
 export type Shell = { html: string; headers: Record<string, string> }
 
@@ -39,7 +39,7 @@ export function makeShell({
 		.replace(
 			/(<script type="module"[^>]*>)([\s\S]*?)(<\/script>)/,
 			(_, open: string, modules: string, close: string) =>
-				`${open}${startOrder(chunks)}${dynamicImports(modules)}${close}`,
+				`${open}${orSayWhy(startOrder(chunks) + dynamicImports(modules))}${close}`,
 		)
 	const complaints = [
 		[!html.includes('id="fallback"'), 'it has no fallback to fill'],
@@ -72,14 +72,12 @@ const startOrder = (chunks: string[]): string =>
 for(const href of ${JSON.stringify(chunks)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 `
 
+/** A module that does not come must not leave the waiting page for ever. */
+const orSayWhy = (script: string): string => `try{${script}}catch(error){console.error(error);window.cannotStart?.()}`
+
 /** Static imports would be loaded before the first line runs. */
 const dynamicImports = (module: string): string =>
 	module
 		.replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1 = await import($2);')
 		.replace(/^\s*import ("[^"]+");/gm, 'await import($1);')
-
-/** What the policy allows in place of a nonce. Scripts that are only data need none, but one more does no harm. */
-function inlineHashes(html: string): string[] {
-	const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
-	return [...new Set(scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`))]
-}
+		.replace(/^\s*import\(("[^"]+")\);/gm, 'await import($1);')

@@ -9,6 +9,7 @@ const stack = await startLocalStack({
 	databasePath: DATABASE_PATH,
 	storagePath: STORAGE_PATH,
 	logPath: LOG_PATH,
+	hosts: (process.env.HOSTS ?? '').split(',').filter((name) => name !== ''),
 	say: console.log,
 })
 untilStopped(() => stack.close())

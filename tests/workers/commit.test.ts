@@ -53,9 +53,9 @@ const rowOf = async (id: string) => (await db.select().from(recipes).where(eq(re
 test('each change of a space gets the next version, and the commit says from where to where', async () => {
 	const space = await newSpace()
 	const [a, b] = [makeId(), makeId()]
-	expect(await put(space, a, 'A')).toEqual({ from: 0, to: 1 })
-	expect(await put(space, b, 'B')).toEqual({ from: 1, to: 2 })
-	expect(await put(space, a, 'A2')).toEqual({ from: 2, to: 4 })
+	expect(await put(space, a, 'A')).toEqual({ from: 0, to: 1, shut: [] })
+	expect(await put(space, b, 'B')).toEqual({ from: 1, to: 2, shut: [] })
+	expect(await put(space, a, 'A2')).toEqual({ from: 2, to: 4, shut: [] })
 	expect(await rowOf(a)).toMatchObject({ title: 'A2', ver: 3, category: ['Soup'], is_public: false, updated_by: space })
 })
 
@@ -129,7 +129,7 @@ test('a field that the entity does not name is refused', async () => {
 
 test('a plan without changes claims no version', async () => {
 	const space = await newSpace()
-	expect(await commit(db, { space, userId: space, at: 1, plan: () => [] })).toEqual({ from: 0, to: 0 })
+	expect(await commit(db, { space, userId: space, at: 1, plan: () => [] })).toEqual({ from: 0, to: 0, shut: [] })
 	expect(await db.select().from(sync_commits).where(eq(sync_commits.space, space))).toEqual([])
 })
 

@@ -80,7 +80,7 @@ test('a recipe that two devices put elsewhere at once stands in one place, and w
 	const { cookie } = await stack.signIn(cook)
 	const recipe = await makeRecipe(stack.db, cook)
 	const book = await makeCookbook(stack.db, cook, { recipes: [recipe] })
-	const id = cookbookRecipeId(book.id, recipe.id)
+	const id = cookbookRecipeId(cook.space, book.id, recipe.id)
 	const move = (position: number): Op => ({
 		entity: 'cookbook_recipe',
 		id,

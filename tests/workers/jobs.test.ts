@@ -19,6 +19,7 @@ import { pictures } from '../../db/schema/recipes.ts'
 import { type LibsqlServer, startLibsqlServer } from '../../dev/libsql/server.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
+import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 
 type SentMail = { from: string; to: string[]; subject: string; text: string; authorization: string | undefined }
@@ -226,6 +227,30 @@ test('at the full hour a picture that nobody has named for 30 days goes with all
 		stem(2),
 		stem(3),
 	])
+})
+
+test('M5: within minutes a picture that everybody could see and nothing public names is closed, whoever forgot it', async () => {
+	const { PICTURES } = await workers.getWorker<{ PICTURES: R2Bucket }>('nomster-jobs').getEnv()
+	const cook = await makeUser(db)
+	const path = (n: number) => `/media/${cook.id}/1770000000000-${String(n).repeat(22)}-1920.webp`
+	const [left, fresh, shown] = [path(1), path(2), path(3)]
+	const row = { user_id: cook.id, space: cook.space, bytes: 3, created_at: 1, is_public: true }
+	for (const one of [left, fresh, shown]) {
+		const unreferenced_at = Date.now() - (one === fresh ? 0 : 6 * MINUTE_MS)
+		await db.insert(pictures).values({ ...row, path: one, unreferenced_at })
+		for (const width of [320, 960, 1920] as const) {
+			const key = pictureVariant(one, width).slice('/media/'.length)
+			await PICTURES.put(key, 'x', { customMetadata: { is_public: 'true' } })
+		}
+	}
+	await makeRecipe(db, cook, { images: [shown], is_public: true })
+	await db.update(pictures).set({ unreferenced_at: 1 }).where(eq(pictures.path, shown))
+	await runCron(QUARTER_PAST)
+	const isOpen = async (one: string) => (await PICTURES.head(one.slice('/media/'.length)))?.customMetadata?.is_public
+	expect([await isOpen(left), await isOpen(fresh), await isOpen(shown)]).toEqual(['false', 'true', 'true'])
+	const [closed] = await db.select().from(pictures).where(eq(pictures.path, left))
+	expect(closed?.is_public).toBe(false)
+	for (const { key } of (await PICTURES.list()).objects) await PICTURES.delete(key)
 })
 
 test('at the full hour what is over goes, and what is not stays', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COOKBOOKS } from '../../app/domains/cookbooks/model/messages.ts'
-import { dateOf, todayIn, weekdayOf } from '../../app/domains/meal-plan/model/calendar.ts'
+import { todayIn } from '../../app/domains/meal-plan/model/calendar.ts'
 import { MEAL_PLAN } from '../../app/domains/meal-plan/model/messages.ts'
 import { NOTIFICATIONS } from '../../app/domains/notifications/model/messages.ts'
 import { AUTHOR, EXPLORE, HOME, LANDING } from '../../app/domains/social/model/messages.ts'
+import { dayAndDate } from '../../app/platform/model/dates.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import { makeCookbook } from '../factories/cookbooks.ts'
 import { planMeal } from '../factories/meal-plan.ts'
@@ -240,7 +241,7 @@ test('the meal plan opens on the cook’s own today, wherever the cook is', asyn
 		const before = todayIn(time_zone, Date.now())
 		await planMeal(stack.db, traveller, before, { name: `Supper in ${time_zone}` })
 		const { html } = await get('/meal-plan', traveller)
-		expect(html).toContain(`${MEAL_PLAN.today}, ${weekdayOf(before)} ${dateOf(before, before)}`)
+		expect(html).toContain(`${MEAL_PLAN.today}, ${dayAndDate(before, before, null)}`)
 		expect(html).toContain(`Supper in ${time_zone}`)
 		expect((await get('/home', traveller)).html).toContain(`Supper in ${time_zone}`)
 	}

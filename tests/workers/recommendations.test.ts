@@ -20,7 +20,7 @@ afterAll(() => memory.close())
 
 const SHOWN = 8
 const titlesFor = async (cook: User, limit = SHOWN) =>
-	(await listRecommended(memory.db, { userId: cook.id, limit })).map(({ title }) => title)
+	(await listRecommended(memory.db, { userId: cook.id, space: cook.space, limit })).map(({ title }) => title)
 const change = (cook: User, { id }: { id: string }, fields: Partial<Recipe>) =>
 	commit(memory.db, {
 		space: cook.space,
@@ -87,13 +87,17 @@ test('over 5,000 recipes and 50 cooks a few proposals give what scoring all of t
 				fields: { average_rating, rating_count: 1 },
 			})),
 	})
-	const all = made.map((recipe) => ({ ...recipe, average_rating: ratings.get(recipe.id) ?? 0 }))
+	const all = made.map((recipe) => ({
+		...recipe,
+		published_at: recipe.created_at,
+		average_rating: ratings.get(recipe.id) ?? 0,
+	}))
 	for (let i = 0; i < 50; i += 1) {
 		const preferences = tasteOf(random, i)
 		const cook = await makeUser(memory.db, { preferences })
-		const proposed = await listProposed(memory.db, { userId: cook.id })
+		const proposed = await listProposed(memory.db, { userId: cook.id, space: cook.space })
 		expect(proposed.length).toBeLessThanOrEqual(MAX_PROPOSED)
-		const here = await listRecommended(memory.db, { userId: cook.id, limit: SHOWN })
+		const here = await listRecommended(memory.db, { userId: cook.id, space: cook.space, limit: SHOWN })
 		const expected = rankForCook(all, preferences, SHOWN)
 		expect(
 			here.map(({ id }) => id),
@@ -109,9 +113,11 @@ test('over 5,000 recipes and 50 cooks a few proposals give what scoring all of t
 		preferred_categories: [...CATEGORIES],
 	}
 	const cook = await makeUser(memory.db, { preferences: omnivore })
-	expect((await listProposed(memory.db, { userId: cook.id })).length).toBeLessThanOrEqual(MAX_PROPOSED)
+	expect((await listProposed(memory.db, { userId: cook.id, space: cook.space })).length).toBeLessThanOrEqual(
+		MAX_PROPOSED,
+	)
 	const [first] = rankForCook(all, omnivore, 1)
-	const found = await listRecommended(memory.db, { userId: cook.id, limit: SHOWN })
+	const found = await listRecommended(memory.db, { userId: cook.id, space: cook.space, limit: SHOWN })
 	expect(found).toHaveLength(SHOWN)
 	const scoreOf = (id: string | undefined) => {
 		const recipe = all.find((one) => one.id === id)

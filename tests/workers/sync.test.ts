@@ -84,7 +84,7 @@ test('a row carries its fields by their own names, and nothing of the engine', a
 		id,
 		ver: expect.any(Number),
 		deleted: false,
-		fields: { ...fields, step_ingredients: null },
+		fields: { ...fields, step_ingredients: null, notes_public: null },
 	})
 	expect(rows.find((row) => row.id === lines[0]?.id)?.fields).toMatchObject({ recipe_id: id, text: '2 beetroots' })
 })

@@ -6,18 +6,18 @@ import { AppError } from '../../app/platform/model/errors.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import type { AppEnv } from '../../app/platform/server/env.ts'
 import { createLog } from '../../app/platform/server/log.ts'
+import { readText } from '../../app/platform/server/read-body.ts'
 import { openRequestDb } from '../../app/platform/server/request-db.ts'
 
 /** A note of 500 characters and the rest; more is no report. */
 const MAX_REPORT_BYTES = 8 * 1024
-/** What is too large is heard out, unkept, up to this: an answer in the middle of a body breaks the connection for some senders. */
-const HEARD_OUT_BYTES = 16 * 1024 * 1024
 
 /** POST of a report: 204, or what is wrong as JSON. Here and not a route, since every page loads the list of routes. */
 export async function answerReport(request: Request, env: AppEnv, requestId: string): Promise<Response> {
 	try {
 		if (request.method !== 'POST') throw new AppError('bad_request', REPORT.unreadable)
-		const text = await readBody(request)
+		const text = await readText(request.body, MAX_REPORT_BYTES)
+		if (text === null) throw new AppError('too_large', REPORT.unreadable)
 		const db = openRequestDb(env)
 		const session = await findSession(db, request, Date.now())
 		if (!session) throw new AppError('not_signed_in', REPORT.signIn)
@@ -28,20 +28,6 @@ export async function answerReport(request: Request, env: AppEnv, requestId: str
 		createLog(requestId).error('report_failed', error)
 		return refusal(new AppError('unexpected', REPORT.failed))
 	}
-}
-
-/** Counts what arrives instead of trusting Content-Length, which a client may leave out or lie about. */
-async function readBody(request: Request): Promise<string> {
-	const decoder = new TextDecoder()
-	let text = ''
-	let bytes = 0
-	for await (const chunk of request.body ?? []) {
-		bytes += chunk.byteLength
-		if (bytes > HEARD_OUT_BYTES) break
-		text = bytes > MAX_REPORT_BYTES ? '' : text + decoder.decode(chunk, { stream: true })
-	}
-	if (bytes > MAX_REPORT_BYTES) throw new AppError('too_large', REPORT.unreadable)
-	return text + decoder.decode()
 }
 
 function parseReport(text: string) {

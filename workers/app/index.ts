@@ -7,8 +7,10 @@ import { isCrossSite } from '../../app/platform/model/same-origin.ts'
 import { SECURITY_HEADERS } from '../../app/platform/model/security-headers.ts'
 import type { AppEnv } from '../../app/platform/server/env.ts'
 import { createLog } from '../../app/platform/server/log.ts'
+import { readText } from '../../app/platform/server/read-body.ts'
 import { openRequestDb } from '../../app/platform/server/request-db.ts'
 import { answerReport } from './answer-report.ts'
+import { noteViolation } from './note-violation.ts'
 
 const loadBuild = () => import('virtual:react-router/server-build')
 
@@ -45,12 +47,11 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 	const { pathname } = new URL(request.url)
 	// The one door of every state change, whatever Worker it is for (security.md 13).
 	if (isCrossSite(request) && pathname !== CSP_REPORT_PATH) {
-		// Heard out, unread: an answer in the middle of a body breaks the connection for some senders.
-		await request.body?.pipeTo(new WritableStream())
+		await readText(request.body, 0)
 		return Response.json({ error: 'cross_site', message: 'This request came from another site.' }, { status: 403 })
 	}
 	if (pathname === '/api/ping') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
-	if (pathname === CSP_REPORT_PATH) return reportViolation(request, requestId)
+	if (pathname === CSP_REPORT_PATH) return noteViolation(request, env, requestId)
 	if (pathname === REPORT_PATH) return answerReport(request, env, requestId)
 	const service = serviceFor(pathname, env)
 	if (service) return service.fetch(request)
@@ -84,6 +85,8 @@ async function page(request: Request, env: AppEnv, ctx: ExecutionContext, reques
 	const renderPage = await findHandler()
 	const response = await renderPage(request, context)
 	response.headers.set('server-timing', `db;desc="${db.trips()} trips"`)
+	// A page's data is as private as the page.
+	if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
 	log.info('request', {
 		method: request.method,
 		path: new URL(request.url).pathname,
@@ -92,14 +95,4 @@ async function page(request: Request, env: AppEnv, ctx: ExecutionContext, reques
 		db_trips: db.trips(),
 	})
 	return response
-}
-
-const MAX_REPORT_BYTES = 8 * 1024
-
-async function reportViolation(request: Request, requestId: string): Promise<Response> {
-	if (request.method === 'POST') {
-		const report = (await request.text()).slice(0, MAX_REPORT_BYTES)
-		createLog(requestId).info('csp_violation', { report })
-	}
-	return new Response(null, { status: 204 })
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { networkOf } from '../../app/domains/accounts/model/network.ts'
 import { findSession } from '../../app/domains/accounts/server/sessions.ts'
 import { allow } from '../../app/domains/billing/model/plans.ts'
 import { reserveMonthly } from '../../app/domains/billing/server/usage.ts'
@@ -20,7 +21,7 @@ import { MINUTE_MS } from '../../app/platform/model/clock.ts'
 import { AppError } from '../../app/platform/model/errors.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import { createLog } from '../../app/platform/server/log.ts'
-import { giveBackRate, refuseOverRates } from '../../app/platform/server/rate-limit.ts'
+import { giveBackRate, rateKey, refuseOverRates } from '../../app/platform/server/rate-limit.ts'
 import { openRequestDb } from '../../app/platform/server/request-db.ts'
 
 type ExtractEnv = {
@@ -98,7 +99,7 @@ app.post('/page', async (c) => {
 	const from = c.req.header('cf-connecting-ip') ?? userId
 	const rates = [
 		{ key: `extract-page:${userId}`, limit: PAGES_A_COOK, windowMs: WINDOW_MS },
-		{ key: `extract-page-from:${from}`, limit: PAGES_AN_ADDRESS, windowMs: WINDOW_MS },
+		{ key: rateKey('extract-page-from', networkOf(from)), limit: PAGES_AN_ADDRESS, windowMs: WINDOW_MS },
 	]
 	await refuseOverRates(db, rates, TOO_MANY_PAGES, now)
 	return c.json(await fetchReading(await readUrl(c), webOf(c)))

@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
 import { forgetSentMails, tidyUp } from '../../app/domains/accounts/server/tidy-up.ts'
+import { refreshPublicFacts } from '../../app/domains/recipes/server/refresh-public-facts.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import type { MailEnv } from '../../app/platform/server/env.ts'
 import { drainJobs, type JobHandlers } from '../../app/platform/server/jobs.ts'
 import { createLog, type Log } from '../../app/platform/server/log.ts'
 import { sendMail } from '../../app/platform/server/mail.ts'
-import { sweepPictures } from '../../app/platform/server/pictures.ts'
-import { openRequestDb } from '../../app/platform/server/request-db.ts'
+import { closeLeftOpen, sweepPictures } from '../../app/platform/server/pictures.ts'
+import { type Db, openRequestDb } from '../../app/platform/server/request-db.ts'
+import { fileLinksAgain } from '../../app/sync/server/file-links-again.ts'
+import { deleteForeignRows } from '../../app/sync/server/foreign-rows.ts'
+import { forgetRecipes } from '../../app/sync/server/forget-recipes.ts'
 import { tidyUpSync } from '../../app/sync/server/tidy-up.ts'
 
 type JobsEnv = Parameters<typeof openRequestDb>[0] & MailEnv & { PICTURES: R2Bucket }
@@ -29,21 +33,29 @@ export default {
 			await attempt(log, 'tidy_up_sync', () => tidyUpSync(db, now))
 			await attempt(log, 'sweep_pictures', () => sweepPictures(db, { now, makeId }))
 		}
+		await attempt(log, 'close_pictures', () => closeLeftOpen({ db, bucket: env.PICTURES, now }))
+		await attempt(log, 'public_facts', async () => {
+			const made = await refreshPublicFacts(db, log)
+			if (made > 0) log.info('public_facts', { made })
+		})
 		await attempt(log, 'drain_jobs', async () => {
-			const { ran, failed } = await drainJobs(db, handlersOf(env), Date.now, log)
+			const { ran, failed } = await drainJobs(db, handlersOf(env, db), Date.now, log)
 			if (ran > 0) log.info('jobs', { ran, failed })
 			if (ran > 0) await forgetSentMails(db)
 		})
 	},
 } satisfies ExportedHandler<JobsEnv>
 
-const handlersOf = (env: JobsEnv): JobHandlers => ({
+const handlersOf = (env: JobsEnv, db: Db): JobHandlers => ({
 	send_mail: (mail) => sendMail(env, mail),
+	forget_recipes: (recipes) => forgetRecipes(db, recipes, Date.now()),
 	async delete_pictures({ keys }) {
 		for (let from = 0; from < keys.length; from += KEYS_A_CALL) {
 			await env.PICTURES.delete(keys.slice(from, from + KEYS_A_CALL))
 		}
 	},
+	delete_foreign_rows: (step) => deleteForeignRows(db, step, Date.now()),
+	file_links_again: (step) => fileLinksAgain(db, step, Date.now()),
 })
 
 /** One part that fails must not hold up the others; the next run tries it again. */

@@ -1,15 +1,19 @@
 import { makeId } from '../../../app/platform/model/ids.ts'
+import { ENTITY_NAMES } from '../../../app/sync/model/entities.ts'
+import { hasForeignRows } from '../../../app/sync/server/foreign-rows.ts'
 import type { Db } from '../../../db/client.ts'
 import * as accounts from '../../../db/queries/accounts.ts'
 import * as billing from '../../../db/queries/billing.ts'
 import * as calendarFeeds from '../../../db/queries/calendar-feeds.ts'
 import * as cookbooks from '../../../db/queries/cookbooks.ts'
+import * as foreignRows from '../../../db/queries/foreign-rows.ts'
 import * as jobs from '../../../db/queries/jobs.ts'
 import * as lookups from '../../../db/queries/lookups.ts'
 import * as mealPlan from '../../../db/queries/meal-plan.ts'
 import * as moderation from '../../../db/queries/moderation.ts'
 import * as pantry from '../../../db/queries/pantry.ts'
 import * as pictures from '../../../db/queries/pictures.ts'
+import * as publicFacts from '../../../db/queries/public-facts.ts'
 import * as publicRecipes from '../../../db/queries/public-recipes.ts'
 import * as rateLimits from '../../../db/queries/rate-limits.ts'
 import * as recipeHistory from '../../../db/queries/recipe-history.ts'
@@ -31,12 +35,14 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'billing.ts': billing,
 	'calendar-feeds.ts': calendarFeeds,
 	'cookbooks.ts': cookbooks,
+	'foreign-rows.ts': foreignRows,
 	'jobs.ts': jobs,
 	'lookups.ts': lookups,
 	'meal-plan.ts': mealPlan,
 	'moderation.ts': moderation,
 	'pantry.ts': pantry,
 	'pictures.ts': pictures,
+	'public-facts.ts': publicFacts,
 	'public-recipes.ts': publicRecipes,
 	'rate-limits.ts': rateLimits,
 	'recipe-history.ts': recipeHistory,
@@ -54,12 +60,20 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 }
 
 /** Exported for the queries' sake, and none themselves. */
-export const NO_QUERIES = ['isEmailTaken', 'headOf', 'forSession', 'publicRecipes']
+export const NO_QUERIES = [
+	'isEmailTaken',
+	'headOf',
+	'forSession',
+	'publicRecipes',
+	'avoidedBits',
+	'fitsTable',
+	'isClearOf',
+]
 
 const userId = makeId()
 const space = userId
 const now = 1_700_000_000_000
-const after = { created_at: now, id: makeId() }
+const after = { published_at: now, id: makeId() }
 const picture = {
 	path: '/media/a',
 	user_id: userId,
@@ -81,6 +95,7 @@ const link = {
 } as const
 const cook = { id: userId, email: 'a@example.org', email_normalized: 'a@example.org', created_at: now }
 const client = { client_id: 'c', space, user_id: userId, device: '', last_seq: 1, schema: 1, last_seen_at: now }
+const stretch = { after: '', rows: 10, most: 5 }
 const word = { begins: ['lentil'], inside: ['lent'], near: ['lentel'] }
 
 /**
@@ -89,7 +104,7 @@ const word = { begins: ['lentil'], inside: ['lent'], near: ['lentel'] }
  * one is made, and what it asks is written down on the way.
  */
 export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
-	findSignIn: (db) => [accounts.findSignIn(db, 'a@example.org')],
+	findSignIn: (db) => [accounts.findSignIn(db, ['a@example.org', 'b@example.org'])],
 	insertCook: (db) => accounts.insertCook(db, cook, { epoch: 'e' }),
 	replacePasswordHash: (db) => [accounts.replacePasswordHash(db, userId, { from: 'a', to: 'b' })],
 	updateProfile: (db) => [accounts.updateProfile(db, userId, { first_name: '', last_name: '', display_name: '' })],
@@ -125,6 +140,12 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	],
 	findSpaceVersion: (db) => [cookbooks.findSpaceVersion(db, { space })],
 
+	findForeignRows: function* (db) {
+		for (const entity of ENTITY_NAMES.filter(hasForeignRows)) yield foreignRows.findForeignRows(db, entity, stretch)
+	},
+	findRefusedLinks: (db) => [foreignRows.findRefusedLinks(db, 'taken', stretch)],
+	listLiveRecipes: () => [foreignRows.listLiveRecipes(['r'])],
+
 	insertJob: (db) => [jobs.insertJob(db, job)],
 	takeDueJobs: (db) => [jobs.takeDueJobs(db, { now, lockedUntil: now, limit: 5 })],
 	finishJob: (db) => [jobs.finishJob(db, 'j', now)],
@@ -135,11 +156,15 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listCuisines: (db) => [lookups.listCuisines(db)],
 	listCategories: (db) => [lookups.listCategories(db)],
 	listUsedCategories: (db) => [lookups.listUsedCategories(db, { space })],
+	listOwnCuisines: (db) => [lookups.listOwnCuisines(db, { space })],
 
 	listShoppingItems: (db) => [shopping.listShoppingItems(db, { space })],
 	listAisleOrders: (db) => [shopping.listAisleOrders(db, { space })],
 	listPantryItems: (db) => [pantry.listPantryItems(db, { space })],
 
+	insertAgain: () => [
+		moderation.insertAgain([{ id: 'e', entity: 'recipe', row_id: 'r' }], { reason: 'again', user_id: userId, now }),
+	],
 	insertUnchecked: () => [
 		moderation.insertUnchecked([{ id: 'q', entity: 'recipe', row_id: 'r' }], { reason: '', user_id: userId, now }),
 	],
@@ -156,7 +181,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	findRatable: () => [recipeRatings.findRatable({ recipeId: 'r', userId })],
 	putRating: () => [recipeRatings.putRating({ recipeId: 'r', userId, stars: 4, at: now })],
 
-	listProposed: (db) => [recommendations.listProposed(db, { userId })],
+	listProposed: (db) => [recommendations.listProposed(db, { userId, space })],
 
 	reserveUse: (db) => [usage.reserveUse(db, { userId, feature: 'recipe_generations', month: '2026-11' }, 0)],
 	giveBackUsage: (db) => [usage.giveBackUsage(db, { userId, feature: 'recipe_generations', month: '2026-11' })],
@@ -167,19 +192,36 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	insertPictures: (db) => [pictures.insertPictures(db, [picture])],
 	listOwnPictures: (db) => [pictures.listOwnPictures(db, { userId, paths: ['/media/a', '/media/b'] })],
 	markPrivate: (db) => [pictures.markPrivate(db, { userId, paths: ['/media/a', '/media/b'] })],
+	listOpenUnshown: (db) => [pictures.listOpenUnshown(db, { userId, paths: ['/media/a', '/media/b'] })],
+	listLeftOpen: (db) => [pictures.listLeftOpen(db, { before: now, limit: 5 })],
 	markReferenced: (db) => [pictures.markReferenced(db, space, ['/media/a', '/media/b'])],
 	markUnreferenced: (db) => [pictures.markUnreferenced(db, space, ['/media/a', '/media/b'], now)],
+	listPicturesAlike: (db) => [pictures.listPicturesAlike(db, '/media/a')],
+	listNaming: (db) => [pictures.listNaming(db, { space, paths: ['/media/a'] })],
+	removePictures: (db) => pictures.removePictures(db, { userId, paths: ['/media/a', '/media/b'] }),
 	deletePicture: (db) => [pictures.deletePicture(db, '/media/a')],
 	takeLeftPictures: (db) => [pictures.takeLeftPictures(db, { before: now, limit: 5 })],
+
+	listTouchedFacts: () => [publicFacts.listTouchedFacts({ space, recipeIds: ['r'], lineIds: ['l'], publishes: ['p'] })],
+	listOutdatedFacts: () => [publicFacts.listOutdatedFacts({ version: 1_001, limit: 50 })],
+	putFacts: () => [publicFacts.putFacts([{ recipe_id: 'r', contains: 1, clear: 2, version: 1_001 }], 7)],
+	refreshFacts: () => [publicFacts.refreshFacts([{ recipe_id: 'r', contains: 1, clear: 2, version: 1_001, seen: 7 }])],
+	findAvoided: (db) => [publicFacts.findAvoided(db, { userId, space })],
 
 	listNewestPublicRecipes: (db) => [
 		publicRecipes.listNewestPublicRecipes(db, { limit: 24 }),
 		publicRecipes.listNewestPublicRecipes(db, { limit: 24, after }),
 		publicRecipes.listNewestPublicRecipes(db, { limit: 24, after, cuisine: 'Thai' }),
 		publicRecipes.listNewestPublicRecipes(db, { limit: 24, after, underMinutes: 30 }),
+		publicRecipes.listNewestPublicRecipes(db, { limit: 24, after, clearOf: 5 }),
+		publicRecipes.listNewestPublicRecipes(db, { limit: 24, after, cuisine: 'Thai', clearOf: 5 }),
+		publicRecipes.listNewestPublicRecipes(db, { limit: 24, for: { userId, space } }),
 	],
 	listPublicCuisines: (db) => [publicRecipes.listPublicCuisines(db)],
-	listBestPublicRecipes: (db) => [publicRecipes.listBestPublicRecipes(db, { limit: 8, minAverage: 4 })],
+	listBestPublicRecipes: (db) => [
+		publicRecipes.listBestPublicRecipes(db, { limit: 8, minAverage: 4 }),
+		publicRecipes.listBestPublicRecipes(db, { limit: 8, minAverage: 4, for: { userId, space } }),
+	],
 	listPublicRecipesOf: (db) => [
 		publicRecipes.listPublicRecipesOf(db, { userId, limit: 24 }),
 		publicRecipes.listPublicRecipesOf(db, { userId, limit: 24, after }),
@@ -197,6 +239,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listDeletedSince: (db) => [recipeHistory.listDeletedSince(db, { space, since: now })],
 
 	listRecipeHead: (db) => [recipesRead.listRecipeHead(db, { space, limit: 24 })],
+	findRecipePictures: (db) => [recipesRead.findRecipePictures(db, { space, recipeId: 'r' })],
 	findReadableRecipe: function* (db) {
 		yield recipesRead.findReadableRecipe(db, { recipeId: 'r', space })
 		yield recipesRead.findReadableRecipe(db, { recipeId: 'r', space: null })
@@ -206,6 +249,8 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 		search.listCandidates(db, { wanted: [word], excluded: [] }),
 		search.listCandidates(db, { wanted: [word, word], excluded: ['onion'] }),
 		search.listCandidates(db, { wanted: [], excluded: ['onion'] }),
+		search.listCandidates(db, { wanted: [word], excluded: [], clearOf: 5 }),
+		search.listCandidates(db, { wanted: [], excluded: ['onion'], clearOf: 5 }),
 	],
 	listNearTerms: (db) => [search.listNearTerms(db, { word: 'lentil', slips: 1 })],
 
@@ -219,9 +264,11 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	deleteSessionsExpiredBefore: (db) => [sessions.deleteSessionsExpiredBefore(db, 1)],
 
 	changesAfter: () => {
-		const changes = sync.changesAfter({ space, after: 0, limit: 100 })
+		const changes = sync.changesAfter({ space, after: 0, limit: 100, heard: 7 })
 		return [changes, sessions.forSession(changes, 's')]
 	},
+	markAt: () => [sync.markAt({ space, ver: 7 })],
+	newestMark: () => [sync.newestMark(space), sessions.forSession(sync.newestMark(space), 's')],
 	listEdits: (db) => [
 		syncHistory.listEdits(db, { space, before: null, limit: 5 }),
 		syncHistory.listEdits(db, { space, before: { received_at: now, mid: 'm' }, limit: 5 }),
@@ -232,6 +279,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listForeignIds: () => [syncPush.listForeignIds({ space, ids: new Map([['recipe', ['r']]]) })],
 	countWhereNew: () => [syncPush.countWhereNew({ space, entity: 'recipe', ids: ['r'] })],
 	countLines: () => [syncPush.countLines({ space, ids: ['l'], recipeIds: ['r'] })],
+	listShownOfLines: () => [syncPush.listShownOfLines({ space, ids: ['l'] })],
 	insertMutations: () => [syncPush.insertMutations({ space }, [])],
 	touchClient: () => [syncPush.touchClient(client)],
 
@@ -242,6 +290,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 			limit: 5,
 		}),
 	],
+	listOfRecipes: (db) => [syncTidy.listOfRecipes(db, { space, ids: ['r'], limit: 5 })],
 	listOutdated: (db) => [
 		syncTidy.listOutdated(db, { recipesBefore: now, othersBefore: now, most: 5, addedSince: now, limit: 5 }, now),
 	],

@@ -1,0 +1,44 @@
+import { networkOf } from '../../app/domains/accounts/model/network.ts'
+import { MINUTE_MS } from '../../app/platform/model/clock.ts'
+import { AppError } from '../../app/platform/model/errors.ts'
+import type { AppEnv } from '../../app/platform/server/env.ts'
+import { createLog } from '../../app/platform/server/log.ts'
+import { rateKey, refuseOverRates } from '../../app/platform/server/rate-limit.ts'
+import { readText } from '../../app/platform/server/read-body.ts'
+import { openRequestDb } from '../../app/platform/server/request-db.ts'
+
+const MAX_REPORT_BYTES = 8 * 1024
+/** Anybody may write here, so that what is no report is not heard out either. */
+const HEARD_OUT_BYTES = 64 * 1024
+const REPORTS_A_NETWORK = 20
+const WINDOW_MS = 10 * MINUTE_MS
+
+/** A browser's word about our policy, for the log: 204 whatever it is. A network that says more than it should is not noted. */
+export async function noteViolation(request: Request, env: AppEnv, requestId: string): Promise<Response> {
+	if (request.method === 'POST') {
+		const report = parseReport(await readText(request.body, MAX_REPORT_BYTES, HEARD_OUT_BYTES))
+		if (report && (await isWelcome(request, env))) createLog(requestId).info('csp_violation', { report })
+	}
+	return new Response(null, { status: 204 })
+}
+
+async function isWelcome(request: Request, env: AppEnv): Promise<boolean> {
+	const network = networkOf(request.headers.get('cf-connecting-ip') ?? 'unknown')
+	const rate = { key: rateKey('csp-report', network), limit: REPORTS_A_NETWORK, windowMs: WINDOW_MS }
+	try {
+		await refuseOverRates(openRequestDb(env), [rate], '', Date.now())
+		return true
+	} catch (error) {
+		if (error instanceof AppError) return false
+		throw error
+	}
+}
+
+function parseReport(text: string | null): object | null {
+	try {
+		const report: unknown = JSON.parse(text ?? '')
+		return typeof report === 'object' ? report : null
+	} catch {
+		return null
+	}
+}
