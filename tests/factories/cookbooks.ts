@@ -28,7 +28,7 @@ export async function makeCookbook(db: Db, cook: User, overrides: CookbookOverri
 	const links = recipes.map(
 		(recipe, i): RowChange => ({
 			entity: 'cookbook_recipe',
-			id: cookbookRecipeId(id, recipe.id),
+			id: cookbookRecipeId(cook.space, id, recipe.id),
 			op: 'put',
 			fields: { cookbook_id: id, recipe_id: recipe.id, created_at: created_at + i },
 		}),

@@ -1,6 +1,7 @@
 import type { IngredientLine, Recipe } from '../../app/domains/recipes/model/recipe.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import type { RowChange } from '../../app/sync/model/entities.ts'
+import { queryOf, writeBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/client.ts'
 import { commit } from '../../db/commit.ts'
 import { recipe_ratings } from '../../db/schema/recipes.ts'
@@ -18,6 +19,7 @@ export type MadeRecipe = Recipe & { lines: IngredientLine[] }
 export async function makeRecipe(db: Db, cook: User, overrides: RecipeOverrides = {}): Promise<MadeRecipe> {
 	const recipe = recipeOf(cook, overrides)
 	await write(db, cook, changesOf(recipe))
+	if (overrides.created_at !== undefined) await publishedWhenMade(db, [recipe])
 	return recipe
 }
 
@@ -28,10 +30,15 @@ export async function makeRecipes(
 	count: number,
 	overridesOf: (index: number) => RecipeOverrides = (index) => ({ title: `Soup number ${index + 1}` }),
 ): Promise<MadeRecipe[]> {
-	const recipes = Array.from({ length: count }, (_, index) => recipeOf(cook, overridesOf(index)))
+	const overrides = Array.from({ length: count }, (_, index) => overridesOf(index))
+	const recipes = overrides.map((some) => recipeOf(cook, some))
 	for (let from = 0; from < count; from += COMMIT_RECIPES) {
 		await write(db, cook, recipes.slice(from, from + COMMIT_RECIPES).flatMap(changesOf))
 	}
+	await publishedWhenMade(
+		db,
+		recipes.filter((_, i) => overrides[i]?.created_at !== undefined),
+	)
 	return recipes
 }
 
@@ -101,6 +108,19 @@ function changesOf({ id, lines, ...fields }: MadeRecipe): RowChange[] {
 			return { entity: 'ingredient_line', id: lineId, op: 'put', fields: line }
 		}),
 	]
+}
+
+/** A test says when a recipe came to everybody's eyes; else that is when its commit was written, by the server's clock. */
+async function publishedWhenMade(db: Db, recipes: MadeRecipe[]): Promise<void> {
+	const times = JSON.stringify(
+		recipes.flatMap(({ id, is_public, created_at }) => (is_public ? [[id, created_at]] : [])),
+	)
+	const set = (table: string) =>
+		queryOf(
+			`update ${table} set published_at = j.value ->> 1 from json_each(?1) j where ${table}.recipe_id = j.value ->> 0`,
+			[times],
+		)
+	if (times !== '[]') await writeBatch(db, [set('public_recipe_facts'), set('public_recipe_fits')])
 }
 
 async function write(db: Db, cook: User, changes: RowChange[]): Promise<void> {

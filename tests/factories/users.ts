@@ -1,6 +1,7 @@
 import { defaultPreferences, type Preferences } from '../../app/domains/accounts/model/preferences.ts'
 import { passwords } from '../../app/domains/accounts/server/passwords.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
+import { ANYWHERE } from '../../app/platform/model/place.ts'
 import { writeBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/client.ts'
 import { commit } from '../../db/commit.ts'
@@ -16,6 +17,7 @@ export type UserOverrides = Partial<Omit<UserRow, 'email_normalized' | 'password
 	onboarding_completed?: boolean
 	preferences?: Partial<Preferences>
 	subscription_tier?: string
+	subscription_end?: number
 	is_beta_tester?: boolean
 }
 
@@ -24,7 +26,15 @@ export type User = { id: string; space: string; email: string }
 
 /** Writes a cook who has confirmed the address and been through onboarding, unless told otherwise. */
 export async function makeUser(db: Db, overrides: UserOverrides = {}): Promise<User> {
-	const { password, onboarding_completed = true, preferences, subscription_tier, is_beta_tester, ...row } = overrides
+	const {
+		password,
+		onboarding_completed = true,
+		preferences,
+		subscription_tier,
+		is_beta_tester,
+		subscription_end,
+		...row
+	} = overrides
 	const id = row.id ?? makeId()
 	const email = row.email ?? `cook-${id}@nomster.example`
 	const now = row.created_at ?? Date.now()
@@ -46,7 +56,11 @@ export async function makeUser(db: Db, overrides: UserOverrides = {}): Promise<U
 			{ epoch: makeId() },
 		),
 		...(subscription_tier || is_beta_tester
-			? [db.insert(subscriptions).values({ user_id: id, subscription_tier, is_beta_tester, updated_at: now })]
+			? [
+					db
+						.insert(subscriptions)
+						.values({ user_id: id, subscription_tier, is_beta_tester, subscription_end, updated_at: now }),
+				]
 			: []),
 	])
 	await commit(db, {
@@ -60,7 +74,7 @@ export async function makeUser(db: Db, overrides: UserOverrides = {}): Promise<U
 				op: 'put',
 				fields: {
 					user_id: id,
-					preferences: { ...defaultPreferences(), ...preferences },
+					preferences: { ...defaultPreferences(), ...ANYWHERE, time_zone: row.time_zone ?? 'UTC', ...preferences },
 					onboarding_completed,
 					onboarding_completed_at: onboarding_completed ? now : null,
 				},

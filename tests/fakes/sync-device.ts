@@ -18,13 +18,13 @@ export function closeDevices(): void {
 const alone = (): Channel => ({ postMessage: () => undefined, onmessage: null, close: () => undefined })
 
 /** A device of its own with an empty store, whose network is `server`; nothing of it runs by itself. */
-export async function newDevice(server: FakeSyncServer, deps: Partial<DeviceDeps> = {}): Promise<Device> {
+export async function newDevice(server: FakeSyncServer | undefined, deps: Partial<DeviceDeps> = {}): Promise<Device> {
 	const device = await createDevice({
 		userId: makeId(),
 		indexedDB: new IDBFactory(),
 		openChannel: alone,
 		clock: () => 1_000,
-		post: server.post,
+		post: server?.post ?? (() => Promise.reject(new TypeError('fetch failed'))),
 		random: () => 0.5,
 		setTimer: () => () => undefined,
 		locks: null,

@@ -75,6 +75,12 @@ export class FakeSyncServer {
 		this.rows.set(`${entity}:${id}`, { ...old, ver: this.head, deleted: true })
 	}
 
+	/** Leaves the id of a row and the fact that it is deleted. */
+	strip(entity: EntityName, id: string): void {
+		this.head += 1
+		this.rows.set(`${entity}:${id}`, { entity, id, ver: this.head, deleted: true, deleted_at: 0, fields: {} } as Row)
+	}
+
 	fields(entity: EntityName, id: string): Record<string, unknown> | undefined {
 		const row = this.rows.get(`${entity}:${id}`)
 		return row && !row.deleted ? row.fields : undefined
@@ -100,6 +106,7 @@ export class FakeSyncServer {
 		const { change } = mergeOp(rulesOf(entity), this.rows.get(`${entity}:${id}`), op)
 		if (change?.op === 'put') this.put(entity, id, change.fields)
 		if (change?.op === 'delete') this.delete(entity, id)
+		if (change?.op === 'strip') this.strip(entity, id)
 	}
 
 	#sealKey(path: string): Response {

@@ -5,6 +5,7 @@ import { stepKey } from '../../app/domains/recipes/model/steps.ts'
 import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { expectClean } from '../setup/browser.ts'
+import { keptDrafts } from '../setup/drafts.ts'
 import { startFlow } from '../setup/flow.ts'
 
 const { stack, open } = await startFlow()
@@ -25,22 +26,6 @@ const rows = (page: Page, kind: 'ingredients' | 'steps') =>
 		.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 const shows = (page: Page, kind: 'ingredients' | 'steps', expected: string[]) =>
 	expect.poll(() => rows(page, kind), { timeout: 15_000 }).toEqual(expected)
-
-/** What the device keeps of the form. */
-const draft = (page: Page) =>
-	page.evaluate(
-		() =>
-			new Promise<string>((resolve) => {
-				const open = indexedDB.open('keyval-store')
-				open.onsuccess = () => {
-					const values = open.result.transaction('keyval').objectStore('keyval').getAll()
-					values.onsuccess = () => {
-						open.result.close()
-						resolve(JSON.stringify(values.result))
-					}
-				}
-			}),
-	)
 
 test('a pasted block becomes rows that one undo takes back; steps are put in order by keyboard, and draft and recipe keep it', async () => {
 	const user = await makeUser(stack.db)
@@ -65,7 +50,7 @@ test('a pasted block becomes rows that one undo takes back; steps are put in ord
 	const ordered = ['Knead the dough.', 'Peel the apples.', 'Bake.']
 	await shows(page, 'steps', ordered)
 
-	await expect.poll(() => draft(page)).toMatch(/Knead the dough.*Peel the apples/)
+	await expect.poll(() => keptDrafts(page)).toMatch(/Knead the dough.*Peel the apples/)
 	await page.reload()
 	await page.getByText('Draft from your last visit').waitFor()
 	await shows(page, 'steps', ordered)

@@ -36,7 +36,10 @@ test('home recommends by the score, and shows the same without a network', async
 	const best = made[1]
 	if (best) await rateRecipe(stack.db, best, [{ by: author, stars: 5 }])
 	const expected = made
-		.map((recipe) => ({ recipe, score: personalizationScore({ ...recipe, average_rating: 0 }, preferences) }))
+		.map((recipe) => ({
+			recipe,
+			score: personalizationScore({ ...recipe, published_at: recipe.created_at, average_rating: 0 }, preferences),
+		}))
 		.sort((a, b) => b.score - a.score)
 		.map(({ recipe }) => recipe.title)
 

@@ -309,7 +309,7 @@ test('publishing asks for a confirmed address first; then the page opens signed 
 	const user = await makeUser(stack.db, { email_confirmed_at: null })
 	const page = await open(user, '/recipes/create')
 	await page.getByLabel('Title').fill('For everyone')
-	await page.getByRole('switch').check({ force: true })
+	await page.getByRole('switch', { name: /Make this recipe public/ }).check({ force: true })
 	await save(page)
 	await page.getByText('Please confirm your email address before you publish a recipe.').waitFor()
 	await stack.db.update(users).set({ email_confirmed_at: 1 }).where(eq(users.id, user.id))

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../app/platform/model/clock.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
+import { BROKEN_STORE_TITLE } from '../../app/sync/model/messages-page.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
 import { recipes } from '../../db/schema/recipes.ts'
 import { shopping_list_items } from '../../db/schema/shopping.ts'
@@ -359,6 +360,46 @@ test('a change that was refused is gone when the cook discards it, and not befor
 	expectClean(page)
 })
 
+/**
+ * Leaves the cook's store half upgraded: of the version that it has and with all that lies in it, but without its cards.
+ * From an empty page, as the product's own would heal a store that is deleted under it.
+ */
+async function damageStore(page: Page, user: User): Promise<void> {
+	await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+	await page.goto('/empty')
+	await page.evaluate(async (name) => {
+		const answer = <T>(request: IDBRequest<T>) =>
+			new Promise<T>((resolve, reject) => {
+				request.onsuccess = () => resolve(request.result)
+				request.onerror = () => reject(request.error)
+			})
+		const whole = await answer(indexedDB.open(name))
+		const { version } = whole
+		const names = [...whole.objectStoreNames].filter((store) => store !== 'cards')
+		const reading = whole.transaction(names)
+		const stores = await Promise.all(
+			names.map(async (store) => {
+				const from = reading.objectStore(store)
+				const indexes = [...from.indexNames].map((index) => from.index(index))
+				return { store, keyPath: from.keyPath, indexes, values: await answer(from.getAll()) }
+			}),
+		)
+		whole.close()
+		await answer(indexedDB.deleteDatabase(name))
+		const half = indexedDB.open(name, version)
+		half.onupgradeneeded = () => {
+			for (const { store, keyPath, indexes, values } of stores) {
+				const to = half.result.createObjectStore(store, { keyPath })
+				for (const { name: index, keyPath: path, unique, multiEntry } of indexes)
+					to.createIndex(index, path, { unique, multiEntry })
+				for (const value of values) to.add(value)
+			}
+		}
+		;(await answer(half)).close()
+	}, `kitchen-${user.id}`)
+	await page.unroute('**/empty')
+}
+
 test('a damaged store says so on every page, shows what the server has, and gives its unsent edits as a file, which another device takes', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Barley soup' })
@@ -366,22 +407,10 @@ test('a damaged store says so on every page, shows what the server has, and give
 	const id = makeId()
 	stack.front.mode = 'offline'
 	await addLemons(page, user, id)
-	// As a newer version of the app would have left it.
-	await page.evaluate(
-		(name) =>
-			new Promise<void>((done, failed) => {
-				const request = indexedDB.open(name, 99)
-				request.onerror = () => failed(request.error)
-				request.onsuccess = () => {
-					request.result.close()
-					done()
-				}
-			}),
-		`kitchen-${user.id}`,
-	)
+	await damageStore(page, user)
 	stack.front.mode = 'ok'
 	await page.goto('/home')
-	const notice = page.getByRole('alert').filter({ hasText: 'The storage on this device is damaged' })
+	const notice = page.getByRole('alert').filter({ hasText: BROKEN_STORE_TITLE })
 	await notice.waitFor()
 	await expectAccessible(page)
 	const download = page.waitForEvent('download')
@@ -405,23 +434,10 @@ test('signing out and in again mends a damaged store, and what was unsent in it 
 	const id = makeId()
 	stack.front.mode = 'offline'
 	await addLemons(page, user, id)
-	// Half upgraded: a store of this version is missing.
-	await page.evaluate(
-		(name) =>
-			new Promise<void>((done, failed) => {
-				const request = indexedDB.open(name, 99)
-				request.onupgradeneeded = () => request.result.deleteObjectStore('cards')
-				request.onerror = () => failed(request.error)
-				request.onsuccess = () => {
-					request.result.close()
-					done()
-				}
-			}),
-		`kitchen-${user.id}`,
-	)
+	await damageStore(page, user)
 	stack.front.mode = 'ok'
 	await page.goto('/account')
-	await page.getByRole('alert').filter({ hasText: 'The storage on this device is damaged' }).waitFor()
+	await page.getByRole('alert').filter({ hasText: BROKEN_STORE_TITLE }).waitFor()
 	await page.getByRole('button', { name: 'Sign Out' }).click()
 	await page.waitForURL((url) => url.pathname === '/')
 	await signInHere(page, user)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { dateOf, daysLater, todayIn, weekdayOf } from '../../app/domains/meal-plan/model/calendar.ts'
+import { daysLater, todayIn } from '../../app/domains/meal-plan/model/calendar.ts'
 import { saveEater } from '../../app/domains/meal-plan/model/verbs-table.ts'
 import { readMeals } from '../../app/domains/meal-plan/server/read-meals.ts'
+import { dayAndDate } from '../../app/platform/model/dates.ts'
 import { makeId } from '../../app/platform/model/ids.ts'
 import { commit } from '../../db/commit.ts'
 import { planMeal } from '../factories/meal-plan.ts'
@@ -45,7 +46,7 @@ test('tonight changed: what could change, its shopping and what the guests may e
 	const page = await open(user, '/meal-plan')
 	const sheet = page.locator('.sheet')
 	await choose(page, 'Tonight changed…')
-	await sheet.getByText(`Risotto to ${weekdayOf(tomorrow)} ${dateOf(tomorrow, today)}`).waitFor()
+	await sheet.getByText(`Risotto to ${dayAndDate(tomorrow, today, null)}`).waitFor()
 	await sheet.getByText('The shopping stays as it is.').first().waitFor()
 
 	await sheet.getByText('More guests', { exact: true }).click()

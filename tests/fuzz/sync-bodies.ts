@@ -1,5 +1,7 @@
+import { cookbookRecipeId, earlyCookbookRecipeId, mealPlanId, repeatedMealId } from '../../app/platform/model/ids.ts'
 import { ENTITY_NAMES } from '../../app/sync/model/entities.ts'
 import type { Op } from '../../app/sync/model/protocol.ts'
+import { lineFields } from '../factories/recipe-fields.ts'
 import { put, recipe, remove, shoppingItem } from '../setup/sync-app.ts'
 import type { Random } from './random.ts'
 
@@ -11,6 +13,8 @@ export type Surroundings = {
 	nextSeq(): number
 	ownIds: string[]
 	foreignIds: string[]
+	/** Rows of somebody else by what they are, each of a kind that others may name. */
+	foreignRows: { recipe: string; cookbook: string; meal_plan: string; others: string[] }
 	foreignUserId: string
 }
 
@@ -110,7 +114,12 @@ function hostileOp(random: Random, around: Surroundings): unknown {
 		? random.pick(['', 'toString', '__proto__', 'users', 'sessions', '💥'])
 		: random.pick(ENTITY_NAMES)
 	const whole: Op = random.chance(0.5) ? put(entity, id, shoppingItem()) : put(entity, id, recipe())
-	switch (random.int(7)) {
+	switch (random.int(10)) {
+		case 7:
+		case 8:
+			return namingTheirs(random, around)
+		case 9:
+			return { ...namingTheirs(random, around), id: random.pick(allOf(around)) }
 		case 0:
 			return remove(entity, id, random.chance(0.5) ? {} : recipe())
 		case 1:
@@ -127,6 +136,78 @@ function hostileOp(random: Random, around: Surroundings): unknown {
 			return whole
 	}
 }
+
+const allOf = ({ foreignRows: { recipe, cookbook, meal_plan, others } }: Surroundings): string[] => [
+	...[recipe, cookbook, meal_plan],
+	...others,
+]
+
+/** A row that could stand, but for an id of somebody else in each place where one can. */
+function namingTheirs(random: Random, around: Surroundings): Op {
+	const { foreignRows: theirs, foreignUserId } = around
+	const any = () => random.pick([...allOf(around), foreignUserId])
+	const id = random.uuid()
+	const space = random.pick([around.userId, foreignUserId])
+	const link = {
+		cookbook_id: random.pick([theirs.cookbook, random.uuid()]),
+		recipe_id: any(),
+		position: -1e9,
+		created_at: 0,
+	}
+	const line = { recipe_id: theirs.recipe, text: 'from somebody else', section: any() }
+	const meal = {
+		meal_plan_id: theirs.meal_plan,
+		recipe_id: any(),
+		leftover_of: any(),
+		repeat_id: any(),
+		guests: [any()],
+	}
+	const repeat = { name: 'x', section: 'Dinner', recipe_id: any(), weekday: 1, every_weeks: 1, from_date: '2026-01-01' }
+	const made = random.pick<[string, string, Record<string, unknown>]>([
+		['cookbook_recipe', cookbookRecipeId(space, link.cookbook_id, link.recipe_id), link],
+		['cookbook_recipe', earlyCookbookRecipeId(link.cookbook_id, link.recipe_id), link],
+		['ingredient_line', id, { ...lineFields(line), ...line }],
+		[
+			'recipe',
+			id,
+			recipe({
+				is_public: true,
+				images: [`/media/${foreignUserId}/1-0-1920.webp`],
+				step_ingredients: [{ step: 'x', lines: [any()] }],
+			}),
+		],
+		['cookbook', id, { ...COOKBOOK, user_id: foreignUserId, cover_recipe_id: any() }],
+		['cook_log', id, { ...COOK_LOG, recipe_id: theirs.recipe }],
+		['meal_plan', mealPlanId(space, '2026-11-20'), { date: '2026-11-20', user_id: foreignUserId }],
+		['meal_plan_item', random.pick([id, repeatedMealId(any(), '2026-11-20')]), { ...MEAL, ...meal }],
+		[
+			'meal_repeat',
+			id,
+			{ ...repeat, servings: null, time: null, icon: null, notes: '', until_date: null, made_until: null },
+		],
+		[
+			'saved_week',
+			id,
+			{ name: 'x', meals: [{ ...MEAL, day: 0, notes: '', recipe_id: any(), meal_plan_id: undefined }] },
+		],
+		['shopping_item', id, shoppingItem({ origins: [{ recipe_id: any(), meal_plan_item_id: any() }] })],
+		[
+			'preferences',
+			random.pick([foreignUserId, around.userId]),
+			{ onboarding_completed: true, user_id: foreignUserId },
+		],
+		['sync_issue', any(), { resolved_at: 1, resolution: 'discarded' }],
+	])
+	const [entity, rowId, fields] = made
+	return put(entity, rowId, fields, random.chance(0.3) ? fields : null)
+}
+
+const COOKBOOK = { title: 'x', description: null, image_url: null, is_public: true, created_at: 1, updated_at: 1 }
+const COOK_LOG = {
+	...{ cooked_on: '2026-11-01', note: '', rating: null, images: [], created_at: 1 },
+	recipe: { title: 'x', servings: 1, instructions: '', lines: [] },
+}
+const MEAL = { name: 'x', time: null, section: 'Dinner', icon: null, servings: null, position: 0 }
 
 const NAMES = [
 	...['title', 'images', 'is_public', 'space', 'user_id', 'ver', 'id', 'deleted_at', 'updated_by', 'role', 'origins'],

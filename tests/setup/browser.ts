@@ -1,11 +1,18 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { CONSENT_KEYS, NECESSARY_ONLY } from '../../app/platform/model/consent.ts'
+import { RECOVERABLE } from '../../app/platform/model/recoverable.ts'
 import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: getChromium(), args: CHROMIUM_FLAGS })
 
 /** What went wrong in a cook's browser, in all of its pages. */
 const troublesOf = new WeakMap<BrowserContext, string[]>()
+
+/** What React drew anew in any cook's browser of this process, with the components round it. */
+const drawnAnew: string[] = []
+
+/** Everything that React has drawn anew since this was last asked; the list starts anew. */
+export const takeDrawnAnew = (): string[] => drawnAnew.splice(0)
 
 /** A session as a browser takes it: a __Host- cookie asks for a secure address, and localhost counts as one. */
 export const asCookie = ({ name, value }: { name: string; value: string }, url: string) => ({
@@ -39,7 +46,7 @@ export async function newCook(
 	{ url }: { url: string },
 	{ session, isAskedForCookies = false, ...options }: CookOptions = {},
 ): Promise<BrowserContext> {
-	const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
+	const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', locale: 'en-GB', ...options })
 	const troubles: string[] = []
 	troublesOf.set(context, troubles)
 	if (session) {
@@ -56,6 +63,7 @@ export async function newCook(
 	context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`))
 	context.on('console', (message) => {
 		if (message.type() !== 'error') return
+		if (message.text().startsWith(RECOVERABLE)) drawnAnew.push(`${message.page()?.url()}\n${message.text()}`)
 		troubles.push(`console: ${message.text()} (${message.location().url})`)
 	})
 	return context

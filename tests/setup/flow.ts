@@ -1,7 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import type { User } from '../factories/users.ts'
-import { asCookie, type CookOptions, controlled, hydrated, launch, NO_WORKER, newCook, synced } from './browser.ts'
+import {
+	asCookie,
+	type CookOptions,
+	controlled,
+	hydrated,
+	launch,
+	NO_WORKER,
+	newCook,
+	synced,
+	takeDrawnAnew,
+} from './browser.ts'
 import { type Devices, makeDevices, spoil } from './devices.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
@@ -58,6 +68,7 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 
 	const ofFile: (() => Promise<unknown>)[] = []
 	const ofTest: (() => Promise<unknown>)[] = []
+	const drawnAnew: string[] = []
 	let isInTest = false
 	beforeEach(() => {
 		isInTest = true
@@ -67,9 +78,14 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 		stack.front.mode = 'ok'
 		if (task.result?.state === 'fail') await Promise.all(browser.contexts().map(tellAndSpoil))
 		await closeAll(ofTest)
+		const found = takeDrawnAnew()
+		drawnAnew.push(...found)
+		refuseDrawnAnew(found)
 	})
 	afterAll(async () => {
 		await closeAll(ofFile)
+		// Once more: a second try of the test hides nothing.
+		refuseDrawnAnew([...drawnAnew, ...takeDrawnAnew()])
 		if (!own) return
 		await devices.close()
 		await stack.close()
@@ -117,6 +133,11 @@ export async function openTab(
 	await page.goto(path)
 	await Promise.all([hydrated(page), synced(page), ...(worker ? [controlled(page)] : [])])
 	return page
+}
+
+/** A page on which React could not take over what the server has drawn has failed, whatever else it shows. */
+function refuseDrawnAnew(found: string[]): void {
+	if (found.length > 0) throw new Error(`What the server drew is not what the browser draws:\n${found.join('\n\n')}`)
 }
 
 /** Says what stood on the pages where a test failed. Nobody is lent a device that it may have left in disorder. */

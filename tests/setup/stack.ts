@@ -44,6 +44,8 @@ export type Stack = {
 	 * cleans up as well; left out it is half past.
 	 */
 	runJobs(scheduledTime?: Date): Promise<void>
+	/** Stops the database, lets its file be changed, and starts it again at its address, as if nothing had been. */
+	whileDatabaseRests(change: (path: string) => unknown): Promise<void>
 	/** A session of this user, for `newCook` and as a Cookie header. */
 	signIn(user: { id: string }): Promise<SignedIn>
 	close(): Promise<void>
@@ -62,7 +64,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 	// A stack that serves until the process ends is closed by nobody; workerd ends with the process.
 	const sweep = () => rmSync(folder, { recursive: true, force: true })
 	process.once('exit', sweep)
-	const libsql = await startLibsqlServer({ path: join(folder, 'nomster.db') })
+	const databasePath = join(folder, 'nomster.db')
+	let libsql = await startLibsqlServer({ path: databasePath })
 	const db = openDb({ LIBSQL_URL: libsql.url })
 	await migrateDatabase(db)
 
@@ -92,6 +95,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 		},
 		async runJobs(scheduledTime = HALF_PAST) {
 			await workers.getWorker('nomster-jobs').scheduled({ cron: '* * * * *', scheduledTime })
+		},
+		async whileDatabaseRests(change) {
+			const { port } = libsql
+			await libsql.close()
+			await change(databasePath)
+			libsql = await startLibsqlServer({ path: databasePath, port })
 		},
 		async signIn({ id }) {
 			const setCookie = await startSession(db, id, { now: Date.now(), userAgent: 'test' })

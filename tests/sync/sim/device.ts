@@ -17,12 +17,14 @@ import {
 	keyOf,
 	type LoggedMutation,
 	numberOf,
+	type Touch,
 	tellTouches,
 	writtenBy,
 } from './oracle.ts'
 import type { Random } from './random.ts'
 import type { Cook } from './server.ts'
 import { Actor } from './timeline.ts'
+import { BY_LINE, groupOf, isBare, isInner, isSet, linesOf, setsIn } from './together.ts'
 import { drawEdit, drawResolution, NothingToDo, type Scene, type ShownRow, takeId } from './verbs.ts'
 import type { Waiting, World } from './world.ts'
 
@@ -50,6 +52,15 @@ const PATIENCE_MS = 30_000
 /** As long as a reply takes to be written, most of the time; who has closed everything looks at nothing. */
 const LOOK_AFTER_MS = 8
 const NO_FIELDS: ReadonlySet<string> = new Set()
+/** A text that no row of its kind is without. */
+const WHOLE: readonly (readonly [EntityName, string])[] = [
+	['recipe', 'instructions'],
+	['ingredient_line', 'section'],
+	['cookbook', 'title'],
+	['meal_plan_item', 'name'],
+	['shopping_item', 'text'],
+	['pantry_item', 'place'],
+]
 
 type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
 type Cursor = { epoch: string; ver: number }
@@ -181,7 +192,7 @@ export class Device {
 		if (way === 'discarded') {
 			const unsent = new Set(this.#read<Waiting>('outbox').map(({ mid }) => mid))
 			for (const act of this.#world.acts) if (act.mids.some((mid) => unsent.has(mid))) act.isDiscarded = true
-			await this.#as(tab.actor, () => discard(kitchen, unsent))
+			await this.#as(tab.actor, () => discard(kitchen, { mids: [...unsent], drafts: [] }))
 		}
 		if (way === 'sealed') {
 			this.#rememberUnsent()
@@ -193,6 +204,8 @@ export class Device {
 	/** Somebody signs in: the same cook again, or another one. */
 	async signIn(cook: Cook, cookie: string): Promise<void> {
 		await this.#ending
+		// Somebody else was faster: a device has one cook at a time.
+		if (this.isSignedIn) return
 		this.#world.tell(this.name, `${cook.email} signs in`)
 		this.cook = cook
 		this.#cookie = cookie
@@ -500,6 +513,7 @@ export class Device {
 		}
 		const { epoch } = this.#world.headOf(this.cook.space)
 		if (this.#cursor()?.epoch === epoch) this.#lookAtScreen(log)
+		this.#lookAtRows()
 	}
 
 	/** What is not as on the server, after everything has come to rest. */
@@ -537,6 +551,11 @@ export class Device {
 	/** `upTo`: as far as this device has read. */
 	#isOnServer(entity: EntityName, id: string, upTo = Number.POSITIVE_INFINITY): boolean {
 		return this.#world.rows(this.cook.space).some((row) => row.entity === entity && row.id === id && row.ver <= upTo)
+	}
+
+	#isBare(entity: EntityName, id: string, upTo: number): boolean {
+		const row = this.#world.rows(this.cook.space).find((other) => other.entity === entity && other.id === id)
+		return row !== undefined && row.ver <= upTo && isBare(row)
 	}
 
 	#isInBin(entity: EntityName, id: string): boolean {
@@ -692,11 +711,16 @@ export class Device {
 				// The lines of a recipe that was never sent go with it.
 				const parent = (fields ?? seen?.fields)?.recipe_id ?? seen?.fields.recipe_id
 				const isGoneWithParent = entity === 'ingredient_line' && judged.has(`recipe:${String(parent)}.*`)
+				// The server has let go of the row: what is said of it shows nothing.
+				if (!isHere && !shown && this.#isBare(entity, id, cursor)) {
+					judged.add(`${key}.*`)
+					continue
+				}
 				for (const name of Object.keys(fields ?? NO_FIELDS).concat('*')) {
 					const isJudged = judged.has(`${key}.${name}`) || judged.has(`${key}.*`) || isGoneWithParent
 					if (isHere || isJudged || name === '*') continue
 					const value = fields?.[name]
-					if (value !== undefined && canonical(shown?.[name]) !== canonical(value))
+					if (value !== undefined && !isShown(touch, name, shown))
 						this.#world.accuse({
 							kind: 'off the screen',
 							text: `${describe(act)}: ${name} of ${key} is ${canonical(shown?.[name])} on ${this.name}, not ${canonical(value)}`,
@@ -709,6 +733,45 @@ export class Device {
 				if (fields === null) judged.add(`${key}.*`)
 			}
 		}
+	}
+
+	/** No row is shown by half, no amount that nobody said, and an unsent edit hides nothing that others have put into a set. */
+	#lookAtRows(): void {
+		// What a defect of an earlier release has left was never a row.
+		for (const [entity, name] of WHOLE)
+			for (const row of this.#shown(entity))
+				if (typeof row[name] !== 'string' && this.#wasMade(keyOf(entity, row.id), name))
+					this.#world.accuse({ kind: 'torn', text: `${keyOf(entity, row.id)} is shown by half on ${this.name}` })
+		const lying = [
+			...this.#read<Waiting>('outbox'),
+			...this.#read<Waiting & { waits?: number }>('kept').filter(({ waits }) => waits !== undefined),
+		]
+		const ops = lying.flatMap((entry) => entry.ops)
+		for (const { entity, id, row } of this.#read<{ entity: EntityName; id: string; row: Fields | null }>(
+			'base_values',
+		)) {
+			const shown = this.#one(entity, id)
+			const under = row as { deleted: boolean; fields: Fields } | null
+			if (!shown || !under || under.deleted) continue
+			const own = ops.filter((op) => op.entity === entity && op.id === id)
+			for (const [name, value] of Object.entries(under.fields))
+				for (const [set, items] of setsIn(name, value)) {
+					const inSet = (fields: Fields | null) => setsIn(name, fields?.[name]).get(set) ?? []
+					const isTakenOut = (item: string) =>
+						own.some(({ fields, base }) => !fields || (name in fields && base && inSet(base).includes(item)))
+					const hidden = items.find((item) => !inSet(shown).includes(item) && !isTakenOut(item))
+					if (hidden)
+						this.#world.accuse({
+							kind: 'off the screen',
+							text: `${hidden} in ${set} of ${keyOf(entity, id)} is hidden on ${this.name} by an edit that does not take it out`,
+						})
+				}
+		}
+	}
+
+	#wasMade(key: string, name: string): boolean {
+		const touches = this.#world.actsOn(key).flatMap((act) => act.touches)
+		return touches.some(({ entity, id, fields }) => keyOf(entity, id) === key && typeof fields?.[name] === 'string')
 	}
 
 	/** Deleted here before it was ever sent; whether that was right is judged at the end. */
@@ -848,6 +911,29 @@ const discardedBy = (acts: Act[]): Fields[] =>
 	acts
 		.flatMap(({ touches }) => touches)
 		.flatMap(({ fields, seen }) => (fields?.resolution === 'discarded' && seen ? [seen.fields] : []))
+
+/** Whether the screen shows what a cook said of one field: of a set and of a text by lines what was added, beside what others said. */
+function isShown({ entity, fields, seen }: Touch, name: string, shown: Fields | undefined): boolean {
+	const value = fields?.[name]
+	if (canonical(shown?.[name]) === canonical(value)) return true
+	const before = seen?.fields[name]
+	if (BY_LINE.has(name)) {
+		const known = linesOf(before)
+		return linesOf(value).every((line) => known.includes(line) || linesOf(shown?.[name]).includes(line))
+	}
+	const words = groupOf(entity, name)?.words
+	if (words && seen && name !== words && canonical(shown?.[words]) !== canonical(fields?.[words] ?? seen.fields[words]))
+		return true
+	if (!isSet(name) && !isInner(name)) return false
+	const [saw, has] = [setsIn(name, before), setsIn(name, shown?.[name])]
+	return [...setsIn(name, value)].every(([set, items]) => {
+		const [had, now] = [saw.get(set) ?? [], has.get(set) ?? []]
+		return (
+			items.every((item) => had.includes(item) || now.includes(item)) &&
+			had.every((item) => items.includes(item) || !now.includes(item))
+		)
+	})
+}
 
 const isUnderNewName = ({ mid, subject }: { mid: string; subject: string }, { n, mids }: Act): boolean =>
 	numberOf(subject) === n && !mids.includes(mid)

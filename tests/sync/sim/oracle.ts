@@ -1,5 +1,6 @@
 import type { EntityName } from '../../../app/sync/model/entities.ts'
 import type { Change, Fields, Row } from './audit.ts'
+import { BY_LINE, groupsOf, isApart, isBare, isInner, isSet, itemsOf, linesOf, setsIn } from './together.ts'
 
 // What the oracle knows: what each cook saw and did, that the screen said "saved", and what the server's database holds.
 // It knows nothing of merging, overlays, cursors or replies, and uses no code of the engine.
@@ -96,7 +97,6 @@ export type Evidence = {
 /** Times are stamps of the device and counters of nothing: no cook loses one. */
 const STAMPS = new Set(['created_at', 'updated_at', 'user_id', 'position'])
 const ENGINE_ROWS = new Set<EntityName>(['revision', 'sync_issue', 'recipe_stats'])
-const BY_LINE = new Set(['instructions'])
 /** A day and a link go by what they are: two devices that know nothing of each other make the same row. */
 const SAME_EVERYWHERE = new Set<EntityName>(['meal_plan', 'cookbook_recipe'])
 
@@ -114,8 +114,6 @@ export function canonical(value: unknown): string {
 	return JSON.stringify(value) ?? 'null'
 }
 
-const linesOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? value.split('\n') : [])
-
 /** Judges a space after everything has come to rest. */
 export function judge(evidence: Evidence): Violation[] {
 	const index = indexOf(evidence)
@@ -127,6 +125,7 @@ export function judge(evidence: Evidence): Violation[] {
 		...judgeDoubles(evidence, index),
 		...judgeAtoms(evidence, index),
 		...judgeIssues(evidence, index),
+		...judgeKept(evidence),
 		...judgeLimits(evidence),
 		...judgeForeign(evidence),
 	]
@@ -412,13 +411,58 @@ function missingOf({ entity, id, fields, seen }: Touch, index: Index): string | 
 			if (lost !== undefined) return `the line ${lost} of ${key} reached neither the row nor an issue`
 			continue
 		}
+		if (isSet(name) || isInner(name)) {
+			const lost = missingMember(name, value, { seen: seen?.fields[name], history, key, index })
+			if (lost) return `${lost} of ${key} reached neither the row nor an issue`
+			if (isSet(name)) continue
+		}
 		if (history.some(({ after }) => after && same(after.fields[name], value))) continue
+		// What only reads words that another has typed anew says nothing.
+		if (isReadingOfOldWords(entity, name, { fields, seen, history })) continue
+		if (isInner(name)) continue
 		// In one push a cook's next act may have replaced it before the row was written.
 		if (isReplacedBySelf(index, key, name, value)) continue
 		if (!isKept(index, key, name, value))
 			return `${name} = ${canonical(value)} of ${key} reached neither the row nor an issue`
 	}
 	return null
+}
+
+/** What was added to a set came into the row, or is kept, or its own cook has taken it out again. */
+function missingMember(
+	name: string,
+	value: unknown,
+	{ seen, history, key, index }: { seen: unknown; history: Change[]; key: string; index: Index },
+): string | undefined {
+	const before = setsIn(name, seen)
+	for (const [set, items] of setsIn(name, value)) {
+		const added = items.filter((item) => !(before.get(set) ?? []).includes(item))
+		const holds = (holder: unknown, item: string) => (setsIn(name, holder).get(set) ?? []).includes(item)
+		const isThere = (item: string) =>
+			history.some(({ after }) => holds(after?.fields[name], item)) ||
+			(index.keptValues.get(key)?.get(name) ?? []).some((kept) => holds(kept, item)) ||
+			(index.actsOfRow.get(key) ?? []).some(({ touches }) =>
+				touches.some(
+					(touch) =>
+						keyOf(touch.entity, touch.id) === key &&
+						holds(touch.seen?.fields[name], item) &&
+						(!touch.fields || (name in touch.fields && !holds(touch.fields[name], item))),
+				),
+			)
+		const lost = added.find((item) => !isThere(item))
+		if (lost) return `${lost} in ${set}`
+	}
+	return undefined
+}
+
+function isReadingOfOldWords(
+	entity: string,
+	name: string,
+	{ fields, seen, history }: Pick<Touch, 'fields' | 'seen'> & { history: Change[] },
+): boolean {
+	const words = groupsOf(entity).find(({ names }) => names.includes(name))?.words
+	if (!words || !seen || (fields && words in fields && !same(fields[words], seen.fields[words]))) return false
+	return history.some(({ after }) => after && !same(after.fields[words], seen.fields[words]))
 }
 
 /** Whether somebody who saw this value, in the row or in a choice about it, wrote another one over it. */
@@ -458,6 +502,8 @@ function judgeChanges(evidence: Evidence, index: Index): Violation[] {
 	for (const change of audit) {
 		const { entity, id, before, after, ver } = change
 		if (ENGINE_ROWS.has(entity) || !before || !after) continue
+		// The server has let go of what lay deleted for long; who makes it anew has nothing to see of it.
+		if ((before.deleted && isBare(after)) || isBare(before)) continue
 		const key = keyOf(entity, id)
 		const authors = touchesOf(ver).filter((touch) => touch.entity === entity && touch.id === id)
 		const say = (kind: Kind, text: string) => found.push({ kind, text: `version ${ver} of ${key}: ${text}` })
@@ -469,6 +515,8 @@ function judgeChanges(evidence: Evidence, index: Index): Violation[] {
 			say('revived', 'came back, and nobody edited or restored it')
 		if (!before.deleted && after.deleted) judgeDelete(before.fields, authors, key, index, say)
 		judgeFields(before.fields, after.fields, authors, key, index, say)
+		if (!after.deleted) judgeGroups(entity, before, after.fields, authors, say)
+		if (!before.deleted && !after.deleted) judgeSets(before.fields, after.fields, authors, say)
 	}
 	return found
 }
@@ -483,11 +531,104 @@ function judgeFields(before: Fields, after: Fields, authors: Touch[], key: strin
 			judgeLines(name, linesOf(old), linesOf(value), authors, key, index, say)
 			continue
 		}
+		if (isSet(name) || isInner(name)) continue
 		const wrote = authors.filter((touch) => valuesOf(touch, name).some((known) => same(known, value)))
 		if (wrote.length === 0) say('invented', `${name} became ${canonical(value)}, which nobody wrote`)
 		if (!authors.some(({ seen }) => seen && same(seen.fields[name], old)) && !isKept(index, key, name, old))
 			say('silent overwrite', `${name} ${canonical(old)} gave way to ${canonical(value)}, unseen and kept nowhere`)
 	}
+}
+
+/** What is said together was said by one of the authors, all of it: 3 kg and 2000 g never become 3 g. */
+function judgeGroups(
+	entity: EntityName,
+	before: { deleted: boolean; fields: Fields },
+	after: Fields,
+	authors: Touch[],
+	say: Say,
+): void {
+	for (const { names, words } of groupsOf(entity)) {
+		const as = (fields: Fields) => canonical(names.map((name) => fields[name] ?? null))
+		if (as(before.fields) === as(after)) continue
+		const said = authors.filter(({ fields }) => fields).flatMap((touch) => saidBy(touch).map(as))
+		if (!said.includes(as(after)) && !(before.deleted && said.length === 0))
+			say('torn', `${names.join(', ')} became ${as(after)}, which nobody said in one`)
+		if (!words || before.deleted || same(before.fields[words], after[words])) continue
+		const isTyped = authors.some(
+			({ fields, seen, shown, isTold }) =>
+				fields &&
+				same(fields[words] ?? after[words], after[words]) &&
+				// A restored server is told the row with its words.
+				(!seen || shown || isTold || !same(seen.fields[words], after[words])),
+		)
+		if (!isTyped)
+			say('silent overwrite', `the words ${canonical(before.fields[words])} gave way to a reading of older ones`)
+	}
+}
+
+/** The row as an author wanted it, by what stood before the eyes. */
+const saidBy = ({ fields, seen, shown }: Touch): Fields[] => [
+	{ ...seen?.fields, ...fields },
+	{ ...shown, ...fields },
+	{ ...shown, ...seen?.fields, ...fields },
+]
+
+/** Out of a set goes only what somebody took out who had it before the eyes, and nothing comes in that nobody named. */
+function judgeSets(before: Fields, after: Fields, authors: Touch[], say: Say): void {
+	for (const [name, old] of Object.entries(before)) {
+		const now = setsIn(name, after[name])
+		for (const [set, items] of setsIn(name, old)) {
+			const left = now.get(set) ?? []
+			const inSet = (value: unknown) => setsIn(name, value).get(set) ?? []
+			const isTakenOut = (item: string) =>
+				authors.some(({ seen, shown, fields }) =>
+					[seen?.fields, shown, fields].some((fields) => inSet(fields?.[name]).includes(item)),
+				)
+			const lost = items.find((item) => !left.includes(item) && !isTakenOut(item))
+			if (lost) say('silent overwrite', `${set} lost ${lost}, and nobody who saw it took it out`)
+			const isNamed = (item: string) =>
+				authors.some((touch) => valuesOf(touch, name).some((value) => inSet(value).includes(item)))
+			const strange = left.find((item) => !items.includes(item) && !isNamed(item))
+			if (strange) say('invented', `${set} has ${strange}, which nobody put there`)
+		}
+		if (isInner(name)) judgeAnswers(name, before, after, authors, say)
+	}
+}
+
+/** An answer of the cook's preferences gives way only to one who changed it. */
+function judgeAnswers(name: string, before: Fields, after: Fields, authors: Touch[], say: Say): void {
+	const [old, now] = [before[name], after[name]] as Fields[]
+	const sets = setsIn(name, now)
+	for (const [inner, value] of Object.entries(now ?? {})) {
+		if (sets.has(`${name}.${inner}`) || same(value, old?.[inner])) continue
+		const isChanged = authors.some(
+			({ fields, seen }) =>
+				same((fields?.[name] as Fields)?.[inner], value) && !same((seen?.fields[name] as Fields)?.[inner], value),
+		)
+		const isTold = authors.some(({ isTold, seen }) => isTold || !seen)
+		if (!isChanged && !isTold)
+			say('silent overwrite', `${inner} became ${canonical(value)}, and nobody changed it to that`)
+	}
+}
+
+/** What is kept of a row holds all that was said together, so that going back to it gives no torn row. */
+function judgeKept({ audit }: Evidence): Violation[] {
+	const found: Violation[] = []
+	for (const { entity, id, after } of audit) {
+		if (!after || after.deleted || (entity !== 'revision' && entity !== 'sync_issue')) continue
+		const { fields, local_version, row_entity, type } = after.fields
+		if (entity === 'sync_issue' && (type === 'rejected' || type === 'over_limit')) continue
+		const kept = ((entity === 'revision' ? fields : local_version) ?? {}) as Fields
+		for (const { names } of groupsOf(String(row_entity))) {
+			const held = names.filter((name) => name in kept)
+			if (held.length > 0 && held.length < names.length)
+				found.push({
+					kind: 'torn',
+					text: `${entity} ${id} of a ${row_entity} holds ${held.join(', ')} without the rest`,
+				})
+		}
+	}
+	return found
 }
 
 /** What its cook wrote or had before the eyes: a row that a restored server has lost is told it whole. */
@@ -507,8 +648,11 @@ function judgeLines(
 	const seen = new Set(authors.flatMap((touch) => linesOf(touch.seen?.fields[name])))
 	for (const line of lines)
 		if (!old.includes(line) && !wrote.has(line)) say('invented', `${name} has the line ${line}, which nobody wrote`)
+	const [only] = authors
+	const isOne = authors.length === 1 && only?.seen && !only.shown && !only.isTold && only.fields?.[name] !== undefined
+	const couldStand = isOne && isApart(linesOf(only.seen?.fields[name]), linesOf(only.fields?.[name]), old)
 	for (const line of old)
-		if (!lines.includes(line) && !seen.has(line) && !isLineKept(index, key, name, line))
+		if (!lines.includes(line) && !seen.has(line) && (couldStand || !isLineKept(index, key, name, line)))
 			say('silent overwrite', `${name} lost the line ${line}, unseen and kept nowhere`)
 }
 
@@ -519,13 +663,15 @@ function judgeDelete(before: Fields, authors: Touch[], key: string, index: Index
 		return
 	}
 	for (const [name, old] of Object.entries(before)) {
-		if (STAMPS.has(name) || typeof old === 'boolean') continue
+		if (STAMPS.has(name) || typeof old === 'boolean' || isEmptySet(name, old)) continue
 		// Seen by who deleted it, or by somebody in the same push whose next act that was.
 		const isSeen = authors.some(({ seen, fields }) => same(seen?.fields[name], old) || same(fields?.[name], old))
 		if (!isSeen && !isKept(index, key, name, old))
 			say('silent overwrite', `was deleted with ${name} ${canonical(old)}, which the deleter had not seen`)
 	}
 }
+
+const isEmptySet = (name: string, value: unknown): boolean => isSet(name) && itemsOf(value).length === 0
 
 /** I2: what was written once came into the row once, and no thing stands twice. */
 function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
@@ -545,7 +691,9 @@ function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
 	for (const act of index.actByNumber.values())
 		for (const { entity, id, fields, seen, shown, isTold } of act.touches)
 			for (const [name, value] of Object.entries({
-				...(seen?.deleted || isTold ? { ...seen?.fields, ...shown } : {}),
+				...(seen?.deleted || isTold
+					? { ...seen?.fields, ...shown }
+					: saidBeside(entity, fields, { ...seen?.fields, ...shown })),
 				...fields,
 			}))
 				bump(writers, `${entity}:${id}.${name}=${canonical(value)}`)
@@ -553,8 +701,9 @@ function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
 		if (history.some(({ entity }) => ENGINE_ROWS.has(entity))) continue
 		const times = new Map<string, number>()
 		// Only what nobody else ever writes tells.
+		// Of a row that the server has let go of all is written anew.
 		for (const { before, after } of history)
-			for (const [name, value] of Object.entries(after?.fields ?? {}))
+			for (const [name, value] of Object.entries(before && isBare(before) ? {} : (after?.fields ?? {})))
 				if (typeof value === 'string' && value.startsWith('~') && !same(before?.fields[name], value))
 					bump(times, `${key}.${name}=${canonical(value)}`)
 		for (const [what, count] of times)
@@ -562,6 +711,12 @@ function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
 				found.push({ kind: 'doubled', text: `${what} was written ${count} times` })
 	}
 	return found
+}
+
+/** Who changes a part of what is said together says the rest again, as it stood before the eyes. */
+function saidBeside(entity: EntityName, fields: Fields | null, stood: Fields): Fields {
+	const names = groupsOf(entity).flatMap(({ names }) => (fields && names.some((name) => name in fields) ? names : []))
+	return Object.fromEntries(names.filter((name) => name in stood).map((name) => [name, stood[name]]))
 }
 
 const bump = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -600,6 +755,9 @@ function judgeIssues(evidence: Evidence, index: Index): Violation[] {
 	const touchesOf = touchesByCommit(evidence, index)
 	for (const { entity, id, ver, before, after } of evidence.audit) {
 		if (entity !== 'sync_issue' || !before) continue
+		// The server lets go of what has been settled for long.
+		if (after && isBare(after) && (before.deleted || before.fields.resolved_at !== null)) continue
+		if (isBare(before)) continue
 		if (!after || (after.deleted && !before.deleted)) {
 			found.push({ kind: 'issue gone', text: `issue ${id} was deleted` })
 			continue

@@ -35,6 +35,8 @@ type Weather = {
 	copy: number
 	secondTab: number
 	poison: number
+	/** How often the server lets go of what was deleted long ago. */
+	tidyUp: number
 	intruder: number
 	/** How often somebody looks at a device in the middle of things. */
 	glance: number
@@ -185,6 +187,7 @@ class Schedule {
 		if (device.isOnline && random.chance(weather.offline)) this.#setOnline(device, false)
 		else if (!device.isOnline && random.chance(weather.online)) this.#setOnline(device, true)
 		if (random.chance(weather.poison)) device.plantPoison()
+		if (random.chance(weather.tidyUp)) await this.#tidyUp()
 		if (random.chance(weather.intruder)) await device.intrude(random.pick(this.#strangersTo(device)))
 		if (random.chance(weather.full)) {
 			device.setFull(true)
@@ -197,6 +200,11 @@ class Schedule {
 		if (this.#server.hasBackup && random.chance(weather.restore)) this.#world.restore(this.#server)
 		if (random.chance(weather.copy) && this.#devices.length < MAX_DEVICES)
 			await this.#copy(device, Math.min(editsLeft, 10))
+	}
+
+	async #tidyUp(): Promise<void> {
+		const { rows } = await this.#server.tidyUp()
+		this.#world.tell('server', `tidies up: ${rows} rows are let go of`)
 	}
 
 	#strangersTo(device: Device): string[] {
@@ -350,6 +358,7 @@ function drawWeather(random: Random, { isStormy = false }: Shape): Weather {
 		copy: nowAndThen(0.2) ? chance(0.03) : 0,
 		secondTab: chance(0.1),
 		poison: chance(0.01),
+		tidyUp: random.fork('tidy').chance(isStormy ? 0.5 : 0.3) ? 0.03 : 0,
 		intruder: chance(0.01),
 		glance: isStormy ? 0.5 : 0.1,
 		signOut: nowAndThen(0.4) ? chance(0.04) : 0,

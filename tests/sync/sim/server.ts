@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SESSION_COOKIE } from '../../../app/domains/accounts/server/lucia.ts'
 import { startSession } from '../../../app/domains/accounts/server/sessions.ts'
+import { DAY_MS } from '../../../app/platform/model/clock.ts'
 import { openRequestDb } from '../../../app/platform/server/request-db.ts'
 import { COOK_HEADER } from '../../../app/sync/model/cook-header.ts'
 import { PULL_ROWS } from '../../../app/sync/model/protocol.ts'
+import { tidyUpSync } from '../../../app/sync/server/tidy-up.ts'
 import { openDb } from '../../../db/client.ts'
 import { PROJECT_ROOT } from '../../../dev/workers.ts'
 import { createSyncApp } from '../../../workers/sync/app.ts'
@@ -30,6 +32,7 @@ export type Cook = User & { cookie: string; tier: string }
 
 type Backup = { tables: Map<string, Record<string, unknown>[]> }
 
+const BIN_OVER_MS = 31 * DAY_MS
 const URL_OF_DATABASE = 'http://libsql.sim'
 export const RESTARTS_AFTER_MS = 400
 
@@ -101,6 +104,13 @@ export class Server {
 			const cookie = await startSession(db, userId, { now: Date.now(), userAgent: 'sim' })
 			return cookie.split(';')[0] ?? ''
 		})
+	}
+
+	/** The server's tidy-up, as if all that lies deleted had lain there for its 30 days. */
+	tidyUp(): Promise<{ rows: number }> {
+		return this.#timeline.as(this.#operator, () =>
+			tidyUpSync(openDb({ LIBSQL_URL: URL_OF_DATABASE }), Date.now() + BIN_OVER_MS),
+		)
 	}
 
 	endSessions(userId: string): void {

@@ -1,3 +1,4 @@
+import { COOKING_EXPERIENCES } from '../../../app/domains/accounts/model/preference-options.ts'
 import { defaultPreferences } from '../../../app/domains/accounts/model/preferences.ts'
 import { cookbookRecipeId, mealPlanId } from '../../../app/platform/model/ids.ts'
 import type { Edit } from '../../../app/sync/model/edit.ts'
@@ -124,14 +125,12 @@ const editRecipe: Verb = (scene) => {
 	const { random, tag, now } = scene
 	const shown = pickRow(scene, 'recipe')
 	if (!shown) return null
-	const kinds = ['title', 'description', 'servings', 'tags', 'notes'] as const
+	const kinds = ['title', 'servings', 'source_url'] as const
 	const kind = random.pick(kinds)
 	const values = {
 		title: tag(),
-		description: tag(),
 		servings: random.int(1, 500),
-		tags: [tag()],
-		notes: tag(),
+		source_url: tag(),
 	}
 	const both = random.chance(0.3) ? random.pick(kinds) : kind
 	return onRow('recipe.save', values.title, 'recipe', shown.id, () => [
@@ -144,33 +143,73 @@ const editRecipe: Verb = (scene) => {
 	])
 }
 
-/** Adds, changes or takes out a line of the instructions: these merge line by line. */
+/** A list that means a set, with one thing more or one less. */
+const changeSet = (random: Random, set: readonly string[], added: string): ((now: readonly string[]) => string[]) => {
+	const gone = set.length > 0 && random.chance(set.length > 12 ? 0.9 : 0.4) ? random.pick([...set]) : null
+	return (now) => (gone === null ? [...now, added] : now.filter((item) => item !== gone))
+}
+
+const editTags: Verb = (scene) => {
+	const { random, tag, now } = scene
+	const shown = pickRow(scene, 'recipe')
+	if (!shown) return null
+	const field = random.pick(['tags', 'category'] as const)
+	const change = changeSet(random, shown[field] as string[], tag())
+	return onRow('recipe.save', field, 'recipe', shown.id, ({ fields }) => [
+		{ entity: 'recipe', id: shown.id, op: 'put', fields: { [field]: change(fields[field]), updated_at: now } },
+	])
+}
+
+const inviteGuest: Verb = (scene) => {
+	const shown = pickRow(scene, 'meal_plan_item')
+	if (!shown) return null
+	const change = changeSet(scene.random, (shown.guests ?? []) as string[], scene.makeId())
+	return onRow('meal_plan_item.edit', '', 'meal_plan_item', shown.id, ({ fields }) => [
+		{ entity: 'meal_plan_item', id: shown.id, op: 'put', fields: { guests: change(fields.guests ?? []) } },
+	])
+}
+
+/** The grammar, or the cook, has read a line: its words stay. */
+const readLine: Verb = (scene) => {
+	const { tag } = scene
+	const shown = pickRow(scene, 'ingredient_line')
+	if (!shown) return null
+	const read = { quantity: tag(), unit: tag(), ingredient_name: tag(), reading: tag() }
+	return onRow('recipe.save', '', 'ingredient_line', shown.id, () => [
+		{ entity: 'ingredient_line', id: shown.id, op: 'put', fields: read },
+	])
+}
+
+/** Adds, changes or takes out a line of a text: these merge line by line. */
 const editInstructions: Verb = (scene) => {
 	const { random, tag, now } = scene
 	const shown = pickRow(scene, 'recipe')
 	if (!shown) return null
 	const [what, where, text] = [random.int(0, 3), random.next(), tag()]
+	const name = random.pick(['instructions', 'notes', 'description'] as const)
 	return onRow('recipe.save', text, 'recipe', shown.id, ({ fields }) => {
-		const lines = fields.instructions === '' ? [] : fields.instructions.split('\n')
+		const lines = fields[name] === '' ? [] : fields[name].split('\n')
 		const at = Math.floor(where * (lines.length + 1))
 		if (what <= 1 || lines.length === 0) lines.splice(at, 0, text)
 		else if (what === 2) lines[Math.min(at, lines.length - 1)] = text
 		else lines.splice(Math.min(at, lines.length - 1), 1)
-		return [{ entity: 'recipe', id: shown.id, op: 'put', fields: { instructions: lines.join('\n'), updated_at: now } }]
+		return [{ entity: 'recipe', id: shown.id, op: 'put', fields: { [name]: lines.join('\n'), updated_at: now } }]
 	})
 }
+
+const UNREAD = { quantity: null, unit: null, ingredient_name: null, reading: null } as const
 
 /** A form that saves the recipe and several lines at once. */
 const saveLines: Verb = (scene) => {
 	const { random, tag, now } = scene
 	const shown = pickRow(scene, 'recipe')
 	if (!shown) return null
-	const [added, changed, notes] = [tag(), tag(), tag()]
+	const [added, changed, title] = [tag(), tag(), tag()]
 	const lineId = scene.makeId()
 	const isDeleting = random.chance(0.4)
 	return {
 		verb: 'recipe.save',
-		subject: notes,
+		subject: title,
 		look: [
 			{ entity: 'recipe', ids: [shown.id] },
 			{ entity: 'ingredient_line', parent: shown.id },
@@ -181,10 +220,10 @@ const saveLines: Verb = (scene) => {
 			const lines = seen.list('ingredient_line').filter(({ deleted }) => !deleted)
 			const [first, last] = [lines[0], lines.at(-1)]
 			return [
-				{ entity: 'recipe', id: shown.id, op: 'put', fields: { notes, updated_at: now } },
+				{ entity: 'recipe', id: shown.id, op: 'put', fields: { source_name: title, updated_at: now } },
 				{ entity: 'ingredient_line', id: lineId, op: 'put', fields: newLine(shown.id, added, lines.length) },
 				...(first
-					? ([{ entity: 'ingredient_line', id: first.id, op: 'put', fields: { text: changed } }] as const)
+					? ([{ entity: 'ingredient_line', id: first.id, op: 'put', fields: { text: changed, ...UNREAD } }] as const)
 					: []),
 				...(last && last !== first && isDeleting
 					? ([{ entity: 'ingredient_line', id: last.id, op: 'delete' }] as const)
@@ -257,7 +296,7 @@ const editCookbook: Verb = (scene) => {
 const linkRecipe: Verb = (scene) => {
 	const [book, recipe] = [pickRow(scene, 'cookbook'), pickRow(scene, 'recipe')]
 	if (!book || !recipe) return null
-	const id = cookbookRecipeId(book.id, recipe.id)
+	const id = cookbookRecipeId(scene.userId, book.id, recipe.id)
 	const fields = { cookbook_id: book.id, recipe_id: recipe.id, created_at: scene.now }
 	return {
 		verb: 'cookbook.add_recipe',
@@ -384,8 +423,12 @@ const editShopping: Verb = (scene) => {
 	const shown = pickRow(scene, 'shopping_item')
 	if (!shown) return null
 	const fields = random.pick([
+		{ ingredient_name: tag(), food: tag() },
 		{ ingredient_name: tag() },
+		{ food: tag() },
 		{ quantity: String(random.int(1, 100_000)), unit: tag() },
+		{ quantity: String(random.int(1, 100_000)) },
+		{ unit: tag() },
 		{ store: tag() },
 		{ origins: [{ recipe: tag() }] },
 	])
@@ -454,7 +497,9 @@ const editPantry: Verb = (scene) => {
 	const fields = random.pick([
 		{ ingredient_name: tag() },
 		{ place: tag() },
+		{ quantity: String(random.int(1, 100_000)), unit: tag() },
 		{ quantity: String(random.int(1, 100_000)) },
+		{ unit: tag() },
 		{ is_staple: !shown.is_staple },
 	])
 	return onRow('pantry_item.edit', '', 'pantry_item', shown.id, () => [
@@ -462,14 +507,18 @@ const editPantry: Verb = (scene) => {
 	])
 }
 
-const savePreferences: Verb = ({ userId, tag }) => {
-	const allergen = tag()
-	return onRow('preferences.save', allergen, 'preferences', userId, () => [
+const savePreferences: Verb = (scene) => {
+	const { random, userId, tag } = scene
+	const shown = scene.shown('preferences')[0]?.preferences
+	const name = random.pick(['allergens', 'dietary_restrictions'] as const)
+	const change = changeSet(random, { ...defaultPreferences(), ...(shown as object) }[name], tag())
+	const more = random.chance(0.3) ? { cooking_experience: random.pick([...COOKING_EXPERIENCES]) } : {}
+	return onRow('preferences.save', name, 'preferences', userId, ({ fields: { preferences } }) => [
 		{
 			entity: 'preferences',
 			id: userId,
 			op: 'put',
-			fields: { preferences: { ...defaultPreferences(), allergens: [allergen] } },
+			fields: { preferences: { ...preferences, ...more, [name]: change(preferences[name]) } },
 		},
 	])
 }
@@ -488,9 +537,11 @@ const poison: Verb = (scene) => {
 
 const VERBS: readonly (readonly [weight: number, verb: Verb])[] = [
 	[6, makeRecipe],
-	[12, editRecipe],
-	[8, editInstructions],
+	[9, editRecipe],
+	[7, editTags],
+	[11, editInstructions],
 	[7, saveLines],
+	[6, readLine],
 	[4, deleteRow('recipe', 'recipe.delete')],
 	[3, restoreRow],
 	[3, makeCookbook],
@@ -500,6 +551,7 @@ const VERBS: readonly (readonly [weight: number, verb: Verb])[] = [
 	[1, deleteRow('cookbook_recipe', 'cookbook.remove_recipe')],
 	[6, planMeal],
 	[7, editMeal],
+	[4, inviteGuest],
 	[2, deleteRow('meal_plan_item', 'meal_plan_item.delete')],
 	[8, addShopping],
 	[1, generateList],
@@ -510,7 +562,7 @@ const VERBS: readonly (readonly [weight: number, verb: Verb])[] = [
 	[5, addPantry],
 	[5, editPantry],
 	[2, deleteRow('pantry_item', 'pantry_item.delete')],
-	[2, savePreferences],
+	[6, savePreferences],
 	[1, poison],
 ]
 

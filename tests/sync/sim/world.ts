@@ -331,7 +331,7 @@ function touchOf(change: RowChange, seen: Seen, screen?: Screen): Touch {
 	return {
 		entity: change.entity,
 		id: change.id,
-		fields: change.op === 'delete' ? null : structuredClone({ ...change.fields }),
+		fields: change.op !== 'put' ? null : structuredClone({ ...change.fields }),
 		// A choice between two versions says itself which one was before the cook's eyes.
 		seen: row || base ? { deleted: row?.deleted ?? false, fields: structuredClone({ ...row?.fields, ...base }) } : null,
 		...(base ? { shown: structuredClone(screen?.(change.entity, change.id) ?? {}) } : {}),
