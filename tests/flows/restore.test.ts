@@ -51,6 +51,8 @@ test('a database that was put back behind the server’s back gets what two open
 	expect(await named(user)).toEqual(['flour'])
 	for (const page of [phone, tablet]) await page.clock.runFor(A_MINUTE_MS)
 	await expect.poll(() => named(user)).toEqual(all)
+	// What the other one has sent since it asked, a page hears of a minute later.
+	for (const page of [phone, tablet]) await page.clock.runFor(A_MINUTE_MS)
 	for (const page of [phone, tablet]) {
 		for (const name of all) await page.getByRole('checkbox', { name: new RegExp(`^${name}`, 'i') }).waitFor()
 	}
