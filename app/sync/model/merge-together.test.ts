@@ -59,6 +59,15 @@ describe('amount and unit', () => {
 describe('an ingredient line', () => {
 	const line = (text: string, quantity: string | null = null) => ({ text, quantity, unit: null, reading: quantity })
 
+	test('made again without a word of its reading takes none of the one that stands', () => {
+		const again = { text: '2 eggs', quantity: null, unit: null }
+		const read = line('2 eggs', '2')
+		expect(through(LINE, live(read), put(again, null))).toEqual(read)
+		expect(through(LINE, { fields: read, deleted: true }, put(again, null))).toMatchObject({ ...again, reading: null })
+		const other = { ...again, text: '3 eggs' }
+		expect(through(LINE, live(read), put(other, null))).toMatchObject({ ...other, reading: null })
+	})
+
 	test('that was typed anew keeps its words when another only read the old ones', () => {
 		const merge = mergeOp(LINE, live(line('3 eggs', '3')), put({ quantity: '2', reading: '2' }, line('2 eggs')))
 		expect(merge).toMatchObject({ change: null, conflicts: [], unseen: [] })

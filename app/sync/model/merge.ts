@@ -1,5 +1,5 @@
 import { jsonEqual } from './json-equal.ts'
-import { type AnyMergeRules, type Group, partsOf } from './merge-rules.ts'
+import { type AnyMergeRules, type Group, partsOf, wholeGroups } from './merge-rules.ts'
 import { mergeSets, mergeTexts } from './merge-values.ts'
 import { isStrip } from './protocol.ts'
 import { rule } from './rule.ts'
@@ -41,9 +41,10 @@ export function mergeOp(rules: Rules, row: MetRow | undefined, { fields, base }:
 	if (fields === null) return mergeDelete(row, base)
 	if (!row) return { ...NOTHING, change: { op: 'put', fields } }
 	if (row.deleted && !rule('revive_deleted')) return NOTHING
-	if (row.deleted && base === null) return bury(row, fields)
+	const whole = base === null ? withWholeGroups(rules, row, fields) : fields
+	if (row.deleted && base === null) return bury(row, whole)
 
-	const { put, ...rest } = mergeFields(rules, row.fields, { fields, base })
+	const { put, ...rest } = mergeFields(rules, row.fields, { fields: whole, base })
 	const isChanged = row.deleted || Object.keys(put).length > 0
 	return { ...NOTHING, ...rest, change: isChanged ? { op: 'put', fields: put } : null }
 }
@@ -55,6 +56,15 @@ function mergeDelete(row: MetRow | undefined, base: Values | null): Merge {
 		base !== null && Object.entries(row.fields).every(([name, value]) => jsonEqual(value ?? null, base[name] ?? null))
 	if (rule('delete_needs_base') && !isAsSeen) return { ...NOTHING, isDeleteRefused: true }
 	return { ...NOTHING, change: { op: 'delete' } }
+}
+
+/** A creation says a whole row: what it leaves out of a group is empty, whatever stands in the row that it meets. */
+function withWholeGroups(rules: Rules, row: MetRow, fields: Values): Values {
+	if (!rule('groups_merge_whole')) return fields
+	const left = wholeGroups(rules, Object.keys(fields)).filter(
+		(name) => Object.hasOwn(row.fields, name) && !Object.hasOwn(fields, name),
+	)
+	return { ...fields, ...Object.fromEntries(left.map((name) => [name, null])) }
 }
 
 /** A creation over a deleted row: its author saw nothing of what lies there. */
