@@ -360,7 +360,10 @@ export class Device {
 		const saving = this.#as(tab.actor, () => client.edit(edit)).then(
 			({ mids }) => {
 				this.#world.say(act, mids, this.#read<Waiting>('outbox'))
-				for (const mid of mids) this.#world.forbidden.add(mid)
+				for (const mid of mids) {
+					this.#world.forbidden.add(mid)
+					this.#world.underTakenId.add(mid)
+				}
 			},
 			() => undefined,
 		)
@@ -751,9 +754,11 @@ export class Device {
 			'base_values',
 		)) {
 			const shown = this.#one(entity, id)
-			const under = row as { deleted: boolean; fields: Fields } | null
+			const under = row as { ver: number; deleted: boolean; fields: Fields } | null
 			if (!shown || !under || under.deleted) continue
 			const own = ops.filter((op) => op.entity === entity && op.id === id)
+			// A restored server has not spoken of this row: whoever makes it anew says all of it.
+			if (under.ver === 0 && own.some(({ fields, base }) => fields && base === null)) continue
 			for (const [name, value] of Object.entries(under.fields))
 				for (const [set, items] of setsIn(name, value)) {
 					const inSet = (fields: Fields | null) => setsIn(name, fields?.[name]).get(set) ?? []

@@ -49,8 +49,10 @@ export class World {
 	readonly refused = new Set<string>()
 	/** Edits that the server had and a restore took: the screen shows them as others had changed them since. */
 	readonly undone = new Set<string>()
-	/** Edits under another cook's name that somebody tries to bring in. */
+	/** Edits under another cook's name that somebody tries to bring in, and those that make a row under an id of another kitchen. */
 	readonly forbidden = new Set<string>()
+	/** Of those the ones under a taken id: in a restored database it may be free. */
+	readonly underTakenId = new Set<string>()
 	edits = 0
 	bigRows = 30
 	/** Whether the story tells what went over the network. */
@@ -193,6 +195,7 @@ export class World {
 		const before = new Set(log.map(({ mid }) => mid))
 		for (const { mid, outcome } of log) if (outcome === 'rejected') this.refused.add(mid)
 		server.restore(() => this.makeId())
+		for (const mid of this.underTakenId) this.forbidden.delete(mid)
 		this.#undone.push([this.#backupAt, this.#lastAudit()])
 		const after = new Set(this.log().map(({ mid }) => mid))
 		const undone = [...before].filter((mid) => !after.has(mid))
