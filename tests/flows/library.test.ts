@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { commit } from '../../db/commit.ts'
 import { recipes } from '../../db/schema/recipes.ts'
 import { makeCookbook } from '../factories/cookbooks.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
@@ -101,6 +102,39 @@ test('a slip in an ingredient is found, words go on, and what is new is found at
 	await makeRecipe(stack.db, user, { title: 'Potato bread', lines: [] })
 	await page.evaluate(() => dispatchEvent(new Event('online')))
 	await expect.poll(() => titles(page), { timeout: 20_000 }).toEqual(['Potato bread', 'Leek soup'])
+	expectClean(page)
+})
+
+test('the bin is emptied by a press that names the number, and only of what the cook was asked about', async () => {
+	const user = await makeUser(stack.db)
+	const ids = (await fillKitchen(user)).slice(0, 2).map(({ id }) => id)
+	const left = async () =>
+		(await stack.db.select().from(recipes).where(eq(recipes.user_id, user.id)))
+			.filter(({ title }) => title !== '')
+			.map(({ title }) => title)
+	await commit(stack.db, {
+		space: user.space,
+		userId: user.id,
+		at: Date.now(),
+		look: [{ entity: 'recipe', ids }],
+		plan: () => ids.map((id) => ({ entity: 'recipe', id, op: 'delete' })),
+	})
+	const page = await open(user, '/recipes/deleted')
+	await page.getByText('Green curry').waitFor()
+
+	await page.getByRole('button', { name: 'Empty the bin: 2 recipes' }).click()
+	await page.getByRole('button', { name: 'Keep' }).click()
+	await page.getByRole('button', { name: 'Empty the bin: 2 recipes' }).click()
+	await page.getByRole('dialog', { name: 'Delete 2 recipes for good?' }).waitFor()
+	await page.getByRole('button', { name: 'Delete 2 recipes', exact: true }).click()
+	await page.getByText('2 recipes deleted for good').first().waitFor()
+	expect(await page.getByText('Green curry').count()).toBe(0)
+	await expect.poll(left).toEqual(['Leek soup'])
+
+	const again = await open(user, '/recipes/deleted')
+	await again.getByText('Nothing deleted').waitFor()
+	await page.goto('/recipes')
+	await shows(page, ['Leek soup'])
 	expectClean(page)
 })
 
