@@ -66,7 +66,7 @@ export const ExploreSearch = ({ query, cuisines, isAlive, label }: ExploreSearch
 				))}
 			</Select>
 			<details className="col-span-2 md:w-full" open={needs.length > 0}>
-				<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+				<summary className="min-h-11 cursor-pointer content-center font-semibold">
 					{needs.length > 0 ? LIBRARY.needsChosen(needs.length) : LIBRARY.needs}
 				</summary>
 				<p className="text-small text-ink-2">{LIBRARY.clearOnly}</p>
