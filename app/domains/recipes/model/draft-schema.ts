@@ -35,7 +35,7 @@ const servings = z.preprocess(
 		.max(L.servings, M.notServings(L.servings)),
 )
 
-/** A list typed into one field, parted by commas, or sent as several values. */
+/** A list typed into one field, separated by commas, or sent as several values. */
 const names = (things: string, each: number, most: number) =>
 	z
 		.preprocess(

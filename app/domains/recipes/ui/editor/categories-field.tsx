@@ -16,7 +16,7 @@ type CategoriesFieldProps = {
 	error: string | undefined
 }
 
-/** Categories parted by commas. Own ones that the plan does not have are refused as soon as each is typed, as they would be at saving. */
+/** Categories separated by commas. Own ones that the plan does not have are refused as soon as each is typed, as they would be at saving. */
 export function CategoriesField({ label, hint, id, name, initial, list, error }: CategoriesFieldProps) {
 	const me = useMe()
 	const [refused, setRefused] = useState<string | null>(null)

@@ -211,7 +211,7 @@ export function RecipeForm({
 				<h2 id={`${lists}-ingredients`} className="text-h2">
 					{named('ingredients', 'Ingredients')}
 				</h2>
-				<p className="mt-1 text-small text-ink-2">One a line, as you would say it. A pasted list becomes lines.</p>
+				<p className="mt-1 text-small text-ink-2">One per line, as you would say it. A pasted list becomes lines.</p>
 				<ReadingsProvider language={value.language} texts={value.ingredients.map(({ text }) => text)}>
 					<RowList
 						form={form}
@@ -272,7 +272,7 @@ export function RecipeForm({
 					</Field>
 					<CategoriesField
 						label={named('category', 'Categories')}
-						hint={hinted('category', 'parted by commas')}
+						hint={hinted('category', 'separated by commas')}
 						id={fields.category.id}
 						name={fields.category.name}
 						initial={value.category}
@@ -281,7 +281,7 @@ export function RecipeForm({
 					/>
 					<Field
 						label={named('tags', 'Tags')}
-						hint={hinted('tags', 'parted by commas')}
+						hint={hinted('tags', 'separated by commas')}
 						id={fields.tags.id}
 						error={error(fields.tags)}
 					>
