@@ -63,7 +63,7 @@ const transactionOf = (owner: unknown): unknown =>
 function abortWith(tx: unknown, name: string): void {
 	const inside = tx as IDBTransaction & { _abort(name: string): void; _state: string }
 	// idb listens to the end of a read's transaction and hands it to nobody.
-	wrap(inside).done.catch(() => undefined)
+	if (inside.mode === 'readonly') wrap(inside).done.catch(() => undefined)
 	if (inside._state !== 'finished') inside._abort(name)
 }
 

@@ -8,6 +8,7 @@ import type { EntityName } from '../model/entities.ts'
 import type { Mutation, Op } from '../model/protocol.ts'
 import { waitingIn } from '../model/waiting-pictures.ts'
 import { withRescue } from './edit.ts'
+import { heedFailure } from './heed-failure.ts'
 import type { Kitchen } from './kitchen.ts'
 import { type KeptBlob, type KitchenDb, rowKey } from './kitchen-db.ts'
 import { rewritePictures, type SettledPicture } from './rewrite-pictures.ts'
@@ -28,7 +29,7 @@ export async function keepBlob(kitchen: Kitchen, { type, variants }: PreparedPic
 	const sha256 = await hashOf(buffers)
 	await withRescue(kitchen, () =>
 		kitchen.run(async (db) => {
-			const tx = db.transaction('blobs', 'readwrite', { durability: 'strict' })
+			const tx = heedFailure(db.transaction('blobs', 'readwrite', { durability: 'strict' }))
 			const known = await tx.store.get(sha256)
 			const keptAt = kitchen.deps.clock()
 			await tx.store.put({ sha256, variants: buffers, type, paths: known?.paths ?? {}, keptAt })
@@ -109,7 +110,7 @@ const toPrepared = ({ type, variants }: KeptBlob): PreparedPicture => {
 
 /** Two tabs may have uploaded the same picture; the first one's path stands. */
 async function notePath(db: KitchenDb, sha256: string, key: string, path: string): Promise<string> {
-	const tx = db.transaction('blobs', 'readwrite', { durability: 'strict' })
+	const tx = heedFailure(db.transaction('blobs', 'readwrite', { durability: 'strict' }))
 	const kept = await tx.store.get(sha256)
 	const first = kept?.paths[key] ?? path
 	if (kept) await tx.store.put({ ...kept, paths: { ...kept.paths, [key]: first } })
@@ -143,7 +144,7 @@ async function inTurns<T, R>(list: T[], width: number, work: (item: T) => Promis
 export async function tidyBlobs(kitchen: Kitchen, drafts: unknown): Promise<void> {
 	const now = kitchen.deps.clock()
 	await kitchen.run(async (db) => {
-		const tx = db.transaction(['blobs', 'outbox', 'issues'], 'readwrite')
+		const tx = heedFailure(db.transaction(['blobs', 'outbox', 'issues'], 'readwrite'))
 		const blobs = tx.objectStore('blobs')
 		const [entries, issues, hashes] = await Promise.all([
 			tx.objectStore('outbox').getAll(),

@@ -1,4 +1,5 @@
 import { rule } from '../model/rule.ts'
+import { heedFailure } from './heed-failure.ts'
 import { type KitchenDb, WRITTEN_STORES, type Write } from './kitchen-db.ts'
 
 /**
@@ -6,9 +7,7 @@ import { type KitchenDb, WRITTEN_STORES, type Write } from './kitchen-db.ts'
  * nothing. `work` waits for nothing but its transaction, or the browser would end it.
  */
 export async function inStrictTx<T>(db: KitchenDb, work: (tx: Write) => Promise<T>): Promise<T> {
-	const tx: Write = db.transaction([...WRITTEN_STORES], 'readwrite', { durability: 'strict' })
-	// Whoever waits for it hears of its failure below.
-	tx.done.catch(() => undefined)
+	const tx: Write = heedFailure(db.transaction([...WRITTEN_STORES], 'readwrite', { durability: 'strict' }))
 	try {
 		const result = await work(tx)
 		if (rule('saved_after_commit')) await tx.done

@@ -1,6 +1,7 @@
 import type { Cursor, Mutation } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { upcast } from '../model/upcast.ts'
+import { heedFailure } from './heed-failure.ts'
 import type { KitchenDb, OutboxEntry } from './kitchen-db.ts'
 import { clientIdIn, readPlaceIn } from './metadata.ts'
 import { MAX_ENTRY_BYTES, SCHEMA_VERSION } from './wire-version.ts'
@@ -47,7 +48,7 @@ export async function markBatch(
 	db: KitchenDb,
 	{ userId, seqs, makeId, now }: { userId: string; seqs: number[]; makeId(): string; now: number },
 ): Promise<Batch | null> {
-	const tx = db.transaction(['metadata', 'outbox'], 'readwrite', { durability: 'strict' })
+	const tx = heedFailure(db.transaction(['metadata', 'outbox'], 'readwrite', { durability: 'strict' }))
 	const metadata = tx.objectStore('metadata')
 	const outbox = tx.objectStore('outbox')
 	const [clientId, { cursor }, found, isOvertaken] = await Promise.all([

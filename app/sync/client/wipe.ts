@@ -2,6 +2,7 @@ import { deleteDB } from 'idb'
 import { makeId } from '../../platform/model/ids.ts'
 import { THEME_KEY } from '../../ui/theme.ts'
 import { DEVICE_DB, withDevice } from './device-db.ts'
+import { heedFailure } from './heed-failure.ts'
 import { DRAFTS_DB, dropAllButDrafts, dropDrafts, readDrafts } from './kept-drafts.ts'
 import { INDEX_DB } from './kept-index.ts'
 import { closeKitchens } from './kitchen.ts'
@@ -130,7 +131,7 @@ async function clearSealed(name: string, sealed: Sealed): Promise<boolean> {
 	try {
 		const stores = [...db.objectStoreNames]
 		if (!stores.includes('outbox')) return true
-		const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
+		const tx = heedFailure(db.transaction(stores, 'readwrite', { durability: 'strict' }))
 		const waiting = await tx.objectStore('outbox').getAll()
 		const told = stores.includes('issues') ? ownIssues(await tx.objectStore('issues').getAll(), waiting) : []
 		const isSealed = [...waiting, ...told].every(({ mid }) => sealed.mids.includes(mid))

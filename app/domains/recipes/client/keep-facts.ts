@@ -1,3 +1,4 @@
+import { heedFailure } from '../../../sync/client/heed-failure.ts'
 import type { Kitchen } from '../../../sync/client/kitchen.ts'
 import type { KitchenDb, StoreName } from '../../../sync/client/kitchen-db.ts'
 import { makePublicFacts } from '../model/facts/make-public-facts.ts'
@@ -41,7 +42,7 @@ export async function readMissingFacts(kitchen: Kitchen): Promise<number> {
 
 /** Reads rows and writes the card in one transaction: no save can come between the two. */
 async function readSome(db: KitchenDb, { foods, tagger }: Reader, ids: string[]): Promise<void> {
-	const tx = db.transaction(['recipes', 'ingredient_lines', 'cards'], 'readwrite')
+	const tx = heedFailure(db.transaction(['recipes', 'ingredient_lines', 'cards'], 'readwrite'))
 	for (const id of ids) {
 		const [recipe, lines, card] = await Promise.all([
 			tx.objectStore('recipes').get(id),
