@@ -19,6 +19,7 @@ import {
 } from './batch.ts'
 import type { Db } from './client.ts'
 import { type Change, foldChanges, type WrittenRow } from './fold-changes.ts'
+import { type Held, heldWrites } from './held.ts'
 import { amongRows, type Row, selectJson } from './json-rows.ts'
 import { factsQuestion, factsWrites } from './keep-facts.ts'
 import { markReferenced, markUnreferenced } from './queries/pictures.ts'
@@ -33,6 +34,8 @@ export type Seen = PlanSeen & {
 	ver: number
 	/** Names this history of the space: another one after a restore. */
 	epoch: string
+	/** What the space holds in all. */
+	held: Held
 }
 
 /** Rows to look at beside those that a plan names: the ones whose field has one of these values. */
@@ -93,6 +96,7 @@ export async function commit<A extends Questions = NoQuestions, R = undefined>(
 		const { named, left, shut } = pictureTurns(seen, rows)
 		const writes = [
 			...writesOf(request, rows),
+			...heldWrites(space, seen, rows),
 			...pictureMarks(db, request, { named, left }),
 			...searchWords(rows),
 			...(await factsWrites(db, request, { seen, rows, known: facts, to })),
@@ -136,7 +140,11 @@ async function look<A extends Questions>(
 	asking: Ask,
 	{ space, look = [], count = [], ask: asked, publishes = [] }: CommitRequest<A, unknown>,
 ): Promise<{ seen: Seen; answers: Answers<A>; facts: FactsSource[] }> {
-	const head = questionOf(`select ${NEXT_VERSION} as ver, epoch from spaces where id = ?1`, [space], (row) => row)
+	const head = questionOf(
+		`select ${NEXT_VERSION} as ver, epoch, held_characters, live_rows from spaces where id = ?1`,
+		[space],
+		(row) => row,
+	)
 	const looks = look.map((what, i) => [`look ${i}`, wanted(space, what)] as const)
 	const counts = count.map((entity) => [`count ${entity}`, countOf(space, entity)] as const)
 	const facts = factsQuestion({ space, look, publishes })
@@ -161,6 +169,7 @@ async function look<A extends Questions>(
 	const seen: Seen = {
 		ver: Number(found.ver),
 		epoch: String(found.epoch),
+		held: { characters: Number(found.held_characters), rows: Number(found.live_rows) },
 		find: <E extends EntityName>(entity: E, id: string) => byEntity.get(entity)?.get(id) as SyncedRow<E> | undefined,
 		list: <E extends EntityName>(entity: E) => [...(byEntity.get(entity)?.values() ?? [])] as SyncedRow<E>[],
 		count: (entity) => {

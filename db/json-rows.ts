@@ -120,6 +120,30 @@ export function readJson(table: SQLiteTable, list: unknown[], from = 0): Row {
 	return row
 }
 
+/** The engine's own columns say nothing of the cook's. */
+const ENGINE_COLUMNS = ['id', 'space', 'ver', 'deleted_at', 'updated_by']
+
+const keptColumns = (table: SQLiteTable): Column[] =>
+	shapeOf(table).columns.filter(({ name }) => !ENGINE_COLUMNS.includes(name))
+
+const ASTRAL = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
+
+/** How many characters the fields of a row of the table have as one JSON list, as SQLite counts them. */
+export function charactersOf(table: SQLiteTable, fields: Row): number {
+	const values = keptColumns(table).map(({ name, dataType }) => {
+		const value = fields[name] ?? null
+		return dataType === 'boolean' && value !== null ? Number(value) : value
+	})
+	const text = JSON.stringify(values)
+	return text.length - (text.match(ASTRAL)?.length ?? 0)
+}
+
+/** The same as an expression. */
+export function charactersIn(table: SQLiteTable): string {
+	const values = keptColumns(table).map(({ name, dataType }) => (dataType === 'json' ? `json("${name}")` : `"${name}"`))
+	return `length(json_array(${values.join(', ')}))`
+}
+
 const readFlag = (value: unknown) => (value === null ? null : value === 1)
 
 /** What stands in the columns of a row that has no fields any more: nothing, as far as the table allows. */

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { EntityName } from '../../app/sync/model/entities.ts'
+import { writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
+import { countHeld } from '../held.ts'
 import { tableOf } from '../row-writes.ts'
 import { recipe_ingredients, recipes } from '../schema/recipes.ts'
-import { mutations, row_revisions, sync_issues } from '../schema/sync.ts'
+import { mutations, row_revisions, spaces, sync_issues } from '../schema/sync.ts'
 
 export type OldRow = { entity: EntityName; space: string; id: string }
 type Found = { space: string; id: string }[]
@@ -116,4 +118,19 @@ export async function listOfRecipes(
 			.limit(limit),
 	])
 	return { lines: as('ingredient_line', lines), revisions: as('revision', [...ofRecipes, ...ofLines]) }
+}
+
+/** Spaces that were never counted or not since `before`, those first that were counted longest ago. One trip. */
+export async function listUncounted(db: Db, { before, limit }: { before: number; limit: number }): Promise<string[]> {
+	const oldest = await db
+		.select({ id: spaces.id, counted_at: spaces.counted_at })
+		.from(spaces)
+		.orderBy(asc(spaces.counted_at))
+		.limit(limit)
+	return oldest.flatMap(({ id, counted_at }) => (counted_at === null || counted_at < before ? [id] : []))
+}
+
+/** What a space holds, counted anew. One trip. */
+export async function recount(db: Db, { space, at }: { space: string; at: number }): Promise<void> {
+	await writeBatch(db, [countHeld(space, at)])
 }

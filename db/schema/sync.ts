@@ -4,12 +4,21 @@ import { users } from './accounts.ts'
 import { flag, type JsonObject, json, synced, time } from './columns.ts'
 
 /** Whose kitchen. A cook's own space has the cook's id; a household will have one of its own. */
-export const spaces = sqliteTable('spaces', {
-	id: text().primaryKey(),
-	/** Another one after `npm run restore`: devices then send again what the database may have forgotten (R9). */
-	epoch: text().notNull(),
-	created_at: time().notNull(),
-})
+export const spaces = sqliteTable(
+	'spaces',
+	{
+		id: text().primaryKey(),
+		/** Another one after `npm run restore`: devices then send again what the database may have forgotten (R9). */
+		epoch: text().notNull(),
+		created_at: time().notNull(),
+		/** Characters of the fields of all its rows, and its live rows that devices make: each commit adds what it changes. */
+		held_characters: integer().notNull().default(0),
+		live_rows: integer().notNull().default(0),
+		/** When the clean-up has last counted both anew; null: never. */
+		counted_at: time(),
+	},
+	(t) => [index('spaces_by_count').on(t.counted_at)],
+)
 
 export const space_members = sqliteTable(
 	'space_members',
@@ -151,5 +160,9 @@ export const sync_issues = sqliteTable(
 		// A push asks whether one is open for the rows that it changes.
 		index('sync_issues_by_row').on(t.space, t.row_id),
 		index('sync_issues_resolved').on(t.resolved_at).where(sql`resolved_at is not null and deleted_at is null`),
+		// A push asks how many are open, but for those that ask for another plan.
+		index('sync_issues_open')
+			.on(t.space)
+			.where(sql`resolved_at is null and deleted_at is null and type <> 'over_limit'`),
 	],
 )

@@ -1,6 +1,13 @@
 import type { Db } from '../../../db/client.ts'
 import { commit } from '../../../db/commit.ts'
-import { deleteLogged, listDeleted, listOutdated, type OldRow } from '../../../db/queries/sync-tidy.ts'
+import {
+	deleteLogged,
+	listDeleted,
+	listOutdated,
+	listUncounted,
+	type OldRow,
+	recount,
+} from '../../../db/queries/sync-tidy.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/model/clock.ts'
 import { ENTITY_NAMES, type EntityName, type FieldsOf, isStripped, rulesOf, type SyncedRow } from '../model/entities.ts'
 
@@ -12,6 +19,10 @@ const OTHER_REVISION_DAYS = 30
 const REVISIONS_A_ROW = 50
 /** A row can only have too many revisions if it got one since the last run; a few runs may be missed. */
 const ADDED_SINCE_MS = 6 * HOUR_MS
+
+/** What a space holds is counted by each commit; once in so many days it is counted anew, in case that has drifted. */
+const COUNT_DAYS = 30
+const SPACES_A_RUN = 100
 
 const ROWS_A_LIST = 500
 const ROWS_A_COMMIT = 500
@@ -26,8 +37,8 @@ const BINNED: EntityName[] = ENTITY_NAMES.filter(
 
 /**
  * Takes the fields from rows that were deleted 30 days ago and from revisions and resolved issues that have had their time:
- * their ids stay, and go out to the devices as deleted rows, so that all of them forget alike. Then shortens the log.
- * Gives how many rows and edits went.
+ * their ids stay, and go out to the devices as deleted rows, so that all of them forget alike. Then shortens the log,
+ * and counts anew what spaces hold. Gives how many rows and edits went.
  */
 export async function tidyUpSync(db: Db, now: number): Promise<{ rows: number; edits: number }> {
 	let rows = 0
@@ -43,7 +54,14 @@ export async function tidyUpSync(db: Db, now: number): Promise<{ rows: number; e
 		edits += deleted
 		if (deleted < LOGGED_A_TRIP) break
 	}
+	await countAgain(db, now)
 	return { rows, edits }
+}
+
+/** One after the other, each noted with its day: a run that is cut short goes on with the next one. */
+async function countAgain(db: Db, now: number): Promise<void> {
+	const due = await listUncounted(db, { before: now - COUNT_DAYS * DAY_MS, limit: SPACES_A_RUN })
+	for (const space of due) await recount(db, { space, at: now })
 }
 
 async function listOld(db: Db, now: number): Promise<OldRow[]> {

@@ -279,6 +279,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listForeignIds: () => [syncPush.listForeignIds({ space, ids: new Map([['recipe', ['r']]]) })],
 	countWhereNew: () => [syncPush.countWhereNew({ space, entity: 'recipe', ids: ['r'] })],
 	countLines: () => [syncPush.countLines({ space, ids: ['l'], recipeIds: ['r'] })],
+	countOpenIssues: () => [syncPush.countOpenIssues({ space })],
 	listShownOfLines: () => [syncPush.listShownOfLines({ space, ids: ['l'] })],
 	insertMutations: () => [syncPush.insertMutations({ space }, [])],
 	touchClient: () => [syncPush.touchClient(client)],
@@ -294,5 +295,7 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listOutdated: (db) => [
 		syncTidy.listOutdated(db, { recipesBefore: now, othersBefore: now, most: 5, addedSince: now, limit: 5 }, now),
 	],
+	listUncounted: (db) => [syncTidy.listUncounted(db, { before: now, limit: 5 })],
+	recount: (db) => [syncTidy.recount(db, { space, at: now })],
 	deleteLogged: (db) => [syncTidy.deleteLogged(db, { before: now, limit: 5 })],
 }

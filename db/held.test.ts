@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId } from '../app/platform/model/ids.ts'
+import { tidyUpSync } from '../app/sync/server/tidy-up.ts'
+import { type Cook, put, recipe, remove, type SyncApp, shoppingItem, startSyncApp } from '../tests/setup/sync-app.ts'
+import { spaces } from './schema/sync.ts'
+
+let app: SyncApp
+beforeAll(async () => {
+	app = await startSyncApp()
+})
+afterAll(() => app.close())
+
+async function heldBy(cook: Cook) {
+	const [row] = await app.memory.db.select().from(spaces).where(eq(spaces.id, cook.space))
+	if (!row) throw new Error('the cook has no kitchen')
+	return { characters: row.held_characters, rows: row.live_rows }
+}
+
+const DAY_MS = 86_400_000
+
+/** What the clean-up finds, which counts all rows one by one. */
+async function countedAnew(cook: Cook) {
+	await app.memory.db.update(spaces).set({ counted_at: null }).where(eq(spaces.id, cook.space))
+	await tidyUpSync(app.memory.db, Date.now())
+	return heldBy(cook)
+}
+
+test('commits count what a space holds as the clean-up does: rows made, changed, deleted and let go of', async () => {
+	const cook = await app.signUp()
+	const phone = cook.device()
+	await countedAnew(cook)
+	const before = await heldBy(cook)
+	const [soup, milk] = [makeId(), makeId()]
+	const words = { title: 'Soupe à l’oignon 🧅', notes: 'a "b"\n\\c\td', is_public: false, tags: ['é', '🍲🍲'] }
+	await phone.sync(
+		phone.edit([put('recipe', soup, recipe(words))]),
+		phone.edit([put('shopping_item', milk, shoppingItem({ origins: [{ recipe: 'ß' }] }))]),
+	)
+	const made = await heldBy(cook)
+	expect(made.rows).toBe(before.rows + 2)
+	expect(made).toEqual(await countedAnew(cook))
+
+	await phone.sync(phone.edit([put('recipe', soup, { title: 'Soup' }, { title: words.title })]))
+	await phone.sync(phone.edit([put('recipe', soup, { title: 5 }, { title: 'Soup' })]))
+	await phone.sync(phone.edit([remove('recipe', soup, { ...recipe(words), title: 'Soup', user_id: cook.id })]))
+	const deleted = await heldBy(cook)
+	expect(deleted.rows).toBe(made.rows - 1)
+	expect(deleted.characters).toBeGreaterThan(made.characters)
+	expect(deleted).toEqual(await countedAnew(cook))
+
+	await tidyUpSync(app.memory.db, Date.now() + 31 * DAY_MS)
+	const stripped = await heldBy(cook)
+	expect(stripped.characters).toBeLessThan(deleted.characters)
+	expect(stripped).toEqual(await countedAnew(cook))
+})
+
+test('the clean-up counts a space of before, and one whose counts have drifted', async () => {
+	const cook = await app.signUp()
+	const phone = cook.device()
+	await phone.sync(phone.edit([put('shopping_item', makeId(), shoppingItem())]))
+	const right = await countedAnew(cook)
+	const spoilt = { held_characters: 7, live_rows: -3, counted_at: Date.now() - 31 * DAY_MS }
+	await app.memory.db.update(spaces).set(spoilt).where(eq(spaces.id, cook.space))
+	await tidyUpSync(app.memory.db, Date.now())
+	expect(await heldBy(cook)).toEqual(right)
+})
