@@ -18,6 +18,7 @@ import { openEntrance } from '../../app/sync/server/entrance.ts'
 import { historyRate, lookupsRate, sealKeyRate, TOO_MANY_KEYS, TOO_MANY_PULLS } from '../../app/sync/server/rates.ts'
 import { readHistory } from '../../app/sync/server/read-history.ts'
 import { sealKey } from '../../app/sync/server/seal-key.ts'
+import type { SpaceLimits } from '../../app/sync/server/space-limits.ts'
 import { readRequest } from './read-request.ts'
 import { refusal } from './refusal.ts'
 
@@ -39,12 +40,21 @@ export type SyncDoors = {
 	pause?(attempt: number): Promise<void>
 	/** Rows of a reply at most. */
 	pullRows?(): number
+	/** What a space may hold. */
+	spaceLimits?(): SpaceLimits
 }
 
 type Env = { Bindings: SyncEnv }
 
 /** The sync Worker: checks the door, calls a server verb, shapes the answer. */
-export function createSyncApp({ openDb, clock, random = () => Math.random(), pause, pullRows }: SyncDoors) {
+export function createSyncApp({
+	openDb,
+	clock,
+	random = () => Math.random(),
+	pause,
+	pullRows,
+	spaceLimits,
+}: SyncDoors) {
 	const app = new Hono<Env>().basePath('/api/sync')
 
 	app.use(async (c, next) => {
@@ -71,6 +81,7 @@ export function createSyncApp({ openDb, clock, random = () => Math.random(), pau
 			...(c.env.SYNC_PUSH_LIMIT ? { pushLimit: Number(c.env.SYNC_PUSH_LIMIT) } : {}),
 			...(pause ? { pause } : {}),
 			pullRows: pullRows?.(),
+			spaceLimits: spaceLimits?.(),
 		}
 		const reply = await answerSync(server, who, request)
 		c.header('server-timing', `db;desc="${db.trips()} trips"`)

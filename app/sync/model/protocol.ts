@@ -106,6 +106,9 @@ export type MutationResult = {
 	index?: number
 }
 
+/** An edit that was neither taken nor refused, for want of room; nothing of it is kept. `message`: why, for the cook. */
+export type Wait = Pick<MutationResult, 'mid' | 'index'> & { message: string }
+
 export type SyncReply = {
 	epoch: string
 	/** The reply holds the changes with from < ver <= to. */
@@ -118,6 +121,8 @@ export type SyncReply = {
 	/** Edits that are durably in the server's log; these and no others leave the outbox. */
 	acked: string[]
 	results: MutationResult[]
+	/** Edits that stay in the outbox, and are sent again later: they hold up no edits of other rows. */
+	waits?: Wait[]
 	rows: SyncedRow[]
 	/** This store's sequence was used by another copy of it: take a new clientId and send again. */
 	fork?: true

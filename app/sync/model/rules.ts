@@ -42,6 +42,8 @@ export const SERVER_RULES = [
 	'keep_rejected',
 	// More recipes are stored than the plan holds.
 	'tier_limit',
+	// A later edit of a row overtakes an earlier one for which the space has no room.
+	'waits_in_order',
 	// An edit made by one cook is applied as another one's.
 	'own_user',
 	// A row is made under an id that stands in another kitchen: the whole push fails, again and again.

@@ -1,24 +1,13 @@
 import type { Author, Change } from '../../../db/fold-changes.ts'
 import type { PublicTexts } from '../../domains/moderation/model/public-texts.ts'
 import type { Seen } from '../model/edit.ts'
-import {
-	ENTITIES,
-	ENTITY_NAMES,
-	type EntityName,
-	isStripped,
-	parentField,
-	parentRowOf,
-	rowNameOf,
-	rulesOf,
-} from '../model/entities.ts'
+import { ENTITIES, type EntityName, parentRowOf, rowNameOf, rulesOf } from '../model/entities.ts'
 import { ID_TAKEN } from '../model/id-taken.ts'
 import { jsonEqual } from '../model/json-equal.ts'
 import { type MetRow, mergeOp } from '../model/merge.ts'
 import { wholeGroups } from '../model/merge-rules.ts'
-import { isBare } from '../model/overlay.ts'
-import type { MutationResult } from '../model/protocol.ts'
+import type { MutationResult, Wait } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
-import { cleanTexts } from './clean-texts.ts'
 import {
 	checkCategories,
 	checkContent,
@@ -42,8 +31,11 @@ import {
 	refusalIssue,
 	refusalIssueId,
 } from './issues.ts'
+import { Kitchen, parentOf } from './push-kitchen.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
+import { type Gain, gainOf, gainOfRefusal, type SpaceLimits, type Stand } from './space-limits.ts'
+import { WaitingList } from './waiting-list.ts'
 
 type Fields = Record<string, unknown>
 
@@ -56,14 +48,19 @@ export type PushState = {
 	/** Rows of the push, and things that they say they belong to, which stand in another space; by `rowNameOf`. */
 	foreign: ReadonlySet<string>
 	gates: Gates
+	/** What the space holds before the push, and may hold. */
+	stand: Stand
+	limits: SpaceLimits
 }
 
 export type PushContext = { space: string; userId: string; clientId: string; device: string; now: number }
 
 export type PushPlan = {
 	changes: Change[]
-	/** In the order of the edits. */
-	results: Result[]
+	/** In the order of the edits; null for one that waits. */
+	results: (Result | null)[]
+	/** Edits with which nothing is done: they stay where they are. */
+	waits: Wait[]
 	/** Pictures that must change their visibility before any of this is written; then it is planned again. */
 	pictureNeeds: PictureNeed[]
 	/** Texts that must be judged before any of this is written; then it is planned again. */
@@ -74,16 +71,29 @@ export type PushPlan = {
 	published: Thing[]
 }
 
+const nothingYet = (): PushPlan => ({
+	...{ changes: [], results: [], waits: [] },
+	...{ pictureNeeds: [], textNeeds: [], unchecked: [], published: [] },
+})
+
 /**
  * What becomes of the edits of a push, in their order: each wholly or not at all, a later one on what the earlier ones
- * left. Pure: the same state gives the same plan.
+ * left. Of one for which the space has no room nothing is done, nor of later ones that rest on it; the others go on. Pure:
+ * the same state gives the same plan.
  */
 export function planPush(edits: Received[], state: PushState, context: PushContext): PushPlan {
-	const plan: PushPlan = { changes: [], results: [], pictureNeeds: [], textNeeds: [], unchecked: [], published: [] }
+	const plan = nothingYet()
 	const kitchen = new Kitchen(state.seen)
+	const waiting = new WaitingList(state.stand, state.limits)
 	for (const edit of edits) {
 		const draft = new Kitchen(rule('earlier_effects') ? kitchen : state.seen)
 		const planned = planEdit(edit, { ...context, ...state, kitchen: draft })
+		const why = waiting.hear(edit, planned.gain, kitchen)
+		if (why !== null) {
+			plan.results.push(null)
+			plan.waits.push({ ...nameOf(edit), message: why })
+			continue
+		}
 		if (planned.isTaken) kitchen.take(draft)
 		plan.changes.push(...planned.changes)
 		plan.results.push(planned.result)
@@ -95,115 +105,12 @@ export function planPush(edits: Received[], state: PushState, context: PushConte
 	return plan
 }
 
-/** The rows as the edits before have left them: what was touched lies over what was there. */
-class Kitchen {
-	readonly #under: Kitchen | PushState['seen']
-	readonly #rows = new Map<string, MetRow>()
-	readonly #grown = new Map<string, number>()
-
-	constructor(under: Kitchen | PushState['seen']) {
-		this.#under = under
-	}
-
-	/** What a draft over this one has touched stands from now on. */
-	take(draft: Kitchen): void {
-		for (const [key, row] of draft.#rows) this.#rows.set(key, row)
-		for (const [key, by] of draft.#grown) this.#grown.set(key, (this.#grown.get(key) ?? 0) + by)
-	}
-
-	/** A live or deleted row; none where only the id is left. */
-	find(entity: EntityName, id: string): MetRow | undefined {
-		const row = this.#rows.get(`${entity}:${id}`)
-		if (row) return isBare(row) ? undefined : row
-		return this.beneath(entity, id)
-	}
-
-	/** The row as it was before this draft. */
-	beneath(entity: EntityName, id: string): MetRow | undefined {
-		if (this.#under instanceof Kitchen) return this.#under.find(entity, id)
-		const row = this.#under.find(entity, id)
-		// What stands here from before is compared as what arrives is: without markup.
-		return row && !isStripped(row) ? { fields: cleanTexts(entity, row.fields), deleted: row.deleted } : undefined
-	}
-
-	set(entity: EntityName, id: string, row: MetRow): void {
-		const before = this.find(entity, id)
-		const wasLive = before !== undefined && !before.deleted
-		if (!row.deleted) this.#grow(entity, row.fields, 1)
-		if (wasLive) this.#grow(entity, before.fields, -1)
-		this.#rows.set(`${entity}:${id}`, row)
-	}
-
-	#grow(entity: EntityName, fields: Fields, by: number): void {
-		const parent = rulesOf(entity).most && parentOf(entity, fields)
-		for (const key of [entity, ...(parent ? [`${entity}:${parent}`] : [])])
-			this.#grown.set(key, (this.#grown.get(key) ?? 0) + by)
-	}
-
-	/** By how many live rows of an entity the things that hold them have grown, where this draft touched them. */
-	crowds(): { entity: EntityName; parentId: string; grown: number }[] {
-		return LIMITED_BY_PARENT.flatMap((entity) =>
-			[...this.#grown.keys()]
-				.filter((key) => key.startsWith(`${entity}:`))
-				.map((key) => ({ entity, parentId: key.slice(entity.length + 1), grown: this.grown(key) })),
-		)
-	}
-
-	/** By how many live rows of an entity the edits have changed the space, or of `entity:id` a thing that holds them. */
-	grown(key: string): number {
-		const before = this.#under instanceof Kitchen ? this.#under.grown(key) : 0
-		return before + (this.#grown.get(key) ?? 0)
-	}
-
-	/** The rows that this draft has touched. */
-	touched(entity: EntityName): { id: string; before: MetRow | undefined; after: MetRow }[] {
-		return [...this.#rows].flatMap(([key, after]) => {
-			if (!key.startsWith(`${entity}:`)) return []
-			const id = key.slice(entity.length + 1)
-			return [{ id, before: this.beneath(entity, id), after }]
-		})
-	}
-
-	/** A recipe's lines, as far as the push has looked at them. */
-	linesOf(recipeId: string): MetRow[] {
-		return [...this.#lineIds()].flatMap((id) => {
-			const row = this.find('ingredient_line', id)
-			return row && parentOf('ingredient_line', row.fields) === recipeId ? [row] : []
-		})
-	}
-
-	#lineIds(): Set<string> {
-		const under = this.#under
-		const known = under instanceof Kitchen ? under.#lineIds() : under.list('ingredient_line').map(({ id }) => id)
-		return new Set([...known, ...this.touched('ingredient_line').map(({ id }) => id)])
-	}
-
-	#issues(): { id: string }[] {
-		return this.#under instanceof Kitchen ? this.#under.#issues() : this.#under.list('sync_issue')
-	}
-
-	/** Open issues that say a row had no room in the plan. */
-	overLimit(id: string): { id: string; fields: Issue }[] {
-		return this.#issues().flatMap((issue) => {
-			const row = this.find('sync_issue', issue.id)
-			if (!row || row.deleted) return []
-			const fields = row.fields as Issue
-			return fields.type === 'over_limit' && fields.row_id === id && fields.resolved_at === null
-				? [{ id: issue.id, fields }]
-				: []
-		})
-	}
-}
-
-const LIMITED_BY_PARENT = ENTITY_NAMES.filter((entity) => rulesOf(entity).most)
-
-const parentOf = (entity: EntityName, fields: Fields): unknown => fields[parentField(entity) ?? '']
-
 type Work = PushContext & PushState & { kitchen: Kitchen }
 /** What an edit waits for, or leaves to somebody to look at. */
 type Asks = Pick<PushPlan, 'pictureNeeds' | 'textNeeds' | 'unchecked' | 'published'>
 const NO_ASKS: Asks = { pictureNeeds: [], textNeeds: [], unchecked: [], published: [] }
-type Planned = Asks & { result: Result; changes: Change[]; isTaken: boolean }
+/** `gain`: of a refused edit, what the issue that keeps it adds. */
+type Planned = Asks & { result: Result; changes: Change[]; gain: Gain; isTaken: boolean }
 type Step = { changes: Change[]; asks: Asks; conflict?: Conflict; isDeleteRefused?: true }
 
 function planEdit(edit: Received, work: Work): Planned {
@@ -236,6 +143,7 @@ function planEdit(edit: Received, work: Work): Planned {
 		textNeeds: [...steps.flatMap(({ asks }) => asks.textNeeds), ...lines.asks.flatMap(({ needs }) => needs)],
 		unchecked: [...steps.flatMap(({ asks }) => asks.unchecked), ...lines.asks.flatMap(({ unchecked }) => unchecked)],
 		published: steps.flatMap(({ asks }) => asks.published),
+		gain: gainOf(work.kitchen.changes()),
 		isTaken: true,
 	}
 }
@@ -278,12 +186,17 @@ function planLines({ kitchen, gates }: Work): { asks: TextAsks[]; refusal?: Refu
 
 const nameOf = ({ mid, namelessAt }: Received) => (namelessAt === undefined ? { mid } : { mid, index: namelessAt })
 
-function refuse(edit: Received, refusal: Refusal, { space, clientId, now }: Work): Pick<Planned, 'result' | 'changes'> {
+function refuse(
+	edit: Received,
+	refusal: Refusal,
+	{ space, clientId, now }: Work,
+): Pick<Planned, 'result' | 'changes' | 'gain'> {
 	const id = refusalIssueId(space, edit.mid)
 	const fields = refusalIssue(edit, refusal, { clientId, now })
 	return {
 		result: { ...nameOf(edit), outcome: refusal.outcome, issues: [id], message: fields.message },
 		changes: rule('keep_rejected') ? [{ entity: 'sync_issue', id, op: 'put', fields }] : [],
+		gain: gainOfRefusal(fields),
 	}
 }
 

@@ -5,6 +5,7 @@ import { addUses, listUses } from '../../../db/queries/rate-limits.ts'
 import { type Changes, markAt } from '../../../db/queries/sync.ts'
 import {
 	countLines,
+	countOpenIssues,
 	countWhereNew,
 	insertMutations,
 	listForeignIds,
@@ -25,7 +26,7 @@ import { PATHS_A_REQUEST } from '../../platform/server/pictures.ts'
 import { refuseUsedUp } from '../../platform/server/rate-limit.ts'
 import type { Look } from '../model/edit.ts'
 import { type EntityName, parentRowOf } from '../model/entities.ts'
-import type { MutationResult, SyncRequest } from '../model/protocol.ts'
+import type { MutationResult, SyncRequest, Wait } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { cleanString } from './clean-json.ts'
 import type { Entrance } from './entrance.ts'
@@ -36,6 +37,7 @@ import { changesAfterCursor, heardBy, isOfAnotherHistory } from './pull.ts'
 import { pushRates, TOO_MANY_PUSHES } from './rates.ts'
 import { type Received, readMutation } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
+import { SPACE_LIMITS, type SpaceLimits } from './space-limits.ts'
 
 /** What a push needs of the world; time, chance and the way to the pictures are handed in. */
 export type SyncServer = {
@@ -53,19 +55,21 @@ export type SyncServer = {
 	judge?(texts: PublicTexts): Promise<Judgement>
 	/** Pushes an account may send in ten minutes. */
 	pushLimit?: number
+	/** What a space may hold, where it is not the product's numbers. */
+	spaceLimits?: SpaceLimits | undefined
 	/** Waits before another try when somebody else was faster. */
 	pause?(attempt: number): Promise<void>
 }
 
 /** `changes`: what the space has after the request's cursor, where the push wrote something. */
-export type PushReply = { acked: string[]; results: MutationResult[]; fork?: true; changes?: Changes }
+export type PushReply = { acked: string[]; results: MutationResult[]; waits?: Wait[]; fork?: true; changes?: Changes }
 
 /** How often a push is begun anew because texts or pictures had to be asked for, or an id was taken in between. */
 const MAX_STARTS = 5
 
 /**
  * Takes the edits of one request, in their order, in one commit; says of each what became of it. One trip reads, one
- * writes and reads what the answer needs, none is made without edits. An edit that is in the log is answered as before. When the client's sequence was used
+ * writes and reads what the answer needs, none is made without edits. An edit that is in the log is answered as before, one for which the space has no room waits. When the client's sequence was used
  * by another copy of its store (`fork`), or its cursor is of another history, nothing new is taken.
  * Throws AppError: `too_many_requests`, `unavailable` when others were faster all the time or pictures cannot be changed.
  */
@@ -131,6 +135,7 @@ async function tryPush(
 	const rates = pushRates(userId, server.address, server.pushLimit)
 	let reply: PushReply = { acked: [], results: [] }
 	let fresh: { edit: Received; result: Result }[] = []
+	let waits: Wait[] = []
 	let pictureNeeds: PictureNeed[] = []
 	let textNeeds: PublicTexts[] = []
 	let unchecked: Thing[] = []
@@ -157,12 +162,13 @@ async function tryPush(
 			cookbook: countWhereNew({ space, entity: 'cookbook', ids: puts.get('cookbook') ?? [] }),
 			lines: countLines({ space, ...linesOf(received) }),
 			shown: listShownOfLines({ space, ids: linesOf(received).ids }),
+			open: countOpenIssues({ space }),
 			uses: listUses(
 				rates.map(({ key }) => key),
 				now,
 			),
 		},
-		plan(seen, { mark, logged, sequences, foreign, lines, shown, uses, ...counts }) {
+		plan(seen, { mark, logged, sequences, foreign, lines, shown, open, uses, ...counts }) {
 			refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
 			const known = new Map(logged.map((row) => [row.mid, row]))
 			const isKnown = ({ mid }: Received) => rule('known_mid') && known.has(mid)
@@ -170,6 +176,7 @@ async function tryPush(
 			const answered = received.filter(isKnown).map((edit) => answerOf(edit, known.get(edit.mid)))
 			reply = { acked: answered.map(({ mid }) => mid), results: answered, ...(isFork ? { fork: true } : {}) }
 			fresh = []
+			waits = []
 			pictureNeeds = []
 			textNeeds = []
 			unchecked = []
@@ -188,13 +195,17 @@ async function tryPush(
 				renamed,
 			}
 			const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
-			const plan = planPush(edits, { seen, foreign, gates }, { space, userId, clientId, device, now })
+			const stand = { ...seen.held, openIssues: open }
+			const limits = server.spaceLimits ?? SPACE_LIMITS
+			const state = { seen, foreign, gates, stand, limits }
+			const plan = planPush(edits, state, { space, userId, clientId, device, now })
 			pictureNeeds = plan.pictureNeeds
 			textNeeds = plan.textNeeds
 			if (pictureNeeds.length + textNeeds.length > 0) return []
 			unchecked = plan.unchecked
 			published = plan.published
 			emptied = plan.changes.flatMap(({ op, id }) => (op === 'strip' ? [id] : []))
+			waits = plan.waits
 			fresh = edits.flatMap((edit, i) => {
 				const result = plan.results[i]
 				return result ? [{ edit, result }] : []
@@ -202,7 +213,8 @@ async function tryPush(
 			return plan.changes
 		},
 		also(_seen, to) {
-			if (fresh.length === 0) return []
+			// What waits costs as much as what is taken.
+			if (fresh.length === 0) return waits.length > 0 ? [addUses(rates, now)] : []
 			const ids = [...new Set(emptied)]
 			const common = { space, client_id: clientId, user_id: userId, device, received_at: now, ver: to }
 			const log = fresh.map(({ edit: { mid, seq, verb, subject, offline, at }, result }) => ({
@@ -237,7 +249,8 @@ async function tryPush(
 	})
 	const results = [...reply.results, ...fresh.map(({ result }) => ({ ...result, ver: to }))]
 	const acked = rule('ack_only_logged') ? results.map(({ mid }) => mid) : mids
-	return { reply: { ...reply, acked, results, ...(changes ? { changes } : {}) }, pictureNeeds, textNeeds, shut }
+	const more = { ...(waits.length > 0 ? { waits } : {}), ...(changes ? { changes } : {}) }
+	return { reply: { ...reply, acked, results, ...more }, pictureNeeds, textNeeds, shut }
 }
 
 function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): MutationResult {

@@ -1,0 +1,89 @@
+import type { Held } from '../../../db/held.ts'
+import { type EntityName, rulesOf } from '../model/entities.ts'
+import type { MetRow } from '../model/merge.ts'
+
+/**
+ * What a space holds at most. From `openIssues` questions on (those that only a larger plan answers do not count) an edit
+ * that would open another waits on its device; above `characters` (of all fields that are kept) or `rows` (live ones) one
+ * that adds does.
+ */
+export type SpaceLimits = { openIssues: number } & Held
+
+export const SPACE_LIMITS: SpaceLimits = { openIssues: 200, characters: 100_000_000, rows: 250_000 }
+
+/** What a space holds, with the questions that are open. */
+export type Stand = SpaceLimits
+
+/** What an edit would change: questions that it opens less those that it closes, live rows, characters. */
+export type Gain = { opened: number; closed: number; rows: number; characters: number }
+
+export const NO_GAIN: Gain = { opened: 0, closed: 0, rows: 0, characters: 0 }
+
+export const WAITS = {
+	openIssues: (n: number) => `Waits: ${shown(n)} questions are open. Answer some of them first.`,
+	characters: (n: number) => `Waits: this kitchen holds ${megabytes(n)} MB. Delete recipes and empty the bin first.`,
+	rows: (n: number) => `Waits: this kitchen holds ${shown(n)} entries. Delete something first.`,
+	behind: 'Waits: an earlier change of the same thing has to go first.',
+} as const
+
+const shown = (n: number): string => n.toLocaleString('en')
+const megabytes = (n: number): string => shown(n / 1_000_000)
+
+/**
+ * Why an edit waits, in the words for its cook; null where it may be taken. What answers a question and opens none, and what
+ * adds nothing, is taken however full the space is: so room is made.
+ */
+export function whyItWaits(stand: Stand, gain: Gain, limits: SpaceLimits): string | null {
+	if (gain.opened > gain.closed && stand.openIssues >= limits.openIssues) return WAITS.openIssues(limits.openIssues)
+	if (gain.closed > 0) return null
+	if (gain.rows > 0 && stand.rows + gain.rows > limits.rows) return WAITS.rows(limits.rows)
+	if (gain.characters > 0 && stand.characters + gain.characters > limits.characters)
+		return WAITS.characters(limits.characters)
+	return null
+}
+
+export const standAfter = (stand: Stand, { opened, closed, rows, characters }: Gain): Stand => ({
+	openIssues: stand.openIssues + opened - closed,
+	rows: stand.rows + rows,
+	characters: stand.characters + characters,
+})
+
+/** A row that an edit has touched, as it was and as the edit leaves it. */
+export type Touched = { entity: EntityName; before: MetRow | undefined; after: MetRow }
+
+/** What an edit's rows would change. Its revisions are not counted against it: a row has so many at most. */
+export function gainOf(touched: readonly Touched[]): Gain {
+	const gain = { ...NO_GAIN }
+	for (const { entity, before, after } of touched) {
+		if (entity === 'sync_issue') {
+			const [was, is] = [isQuestion(before), isQuestion(after)]
+			if (!was && is) gain.opened += 1
+			if (was && !is) gain.closed += 1
+			// The words of an answer are none of the cook's.
+			if (is) gain.characters += sizeOf(after.fields) - sizeOf(before?.fields ?? {})
+			continue
+		}
+		gain.rows += Number(!after.deleted) - Number(before?.deleted === false)
+		const stamps = before ? (rulesOf(entity).stamps ?? []) : []
+		gain.characters += sizeOf(after.fields, stamps) - sizeOf(before?.fields ?? {}, stamps)
+	}
+	return gain
+}
+
+/** Whether an issue asks its cook something, and not for another plan. */
+const isQuestion = (issue: MetRow | undefined): boolean =>
+	issue?.deleted === false && issue.fields.resolved_at === null && issue.fields.type !== 'over_limit'
+
+/** Of a refused edit: the issue that keeps it. */
+export const gainOfRefusal = (issue: Record<string, unknown>): Gain => ({
+	...NO_GAIN,
+	opened: issue.type === 'over_limit' ? 0 : 1,
+	characters: sizeOf(issue),
+})
+
+/** Characters of these fields as JSON, but for a tick and the times that every edit sets anew. */
+const sizeOf = (fields: Record<string, unknown>, stamps: readonly string[] = []): number =>
+	Object.entries(fields).reduce((sum, [name, value]) => {
+		const isFree = typeof value === 'boolean' || stamps.includes(name)
+		return isFree ? sum : sum + JSON.stringify(value ?? null).length
+	}, 0)

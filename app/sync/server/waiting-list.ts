@@ -1,0 +1,43 @@
+import { type EntityName, parentRowOf, rowNameOf } from '../model/entities.ts'
+import { rule } from '../model/rule.ts'
+import type { Kitchen } from './push-kitchen.ts'
+import type { ReadOp, Received } from './read-mutation.ts'
+import { type Gain, type SpaceLimits, type Stand, standAfter, WAITS, whyItWaits } from './space-limits.ts'
+
+/** The edits of a push that wait, and what waits behind them. */
+export class WaitingList {
+	#stand: Stand
+	readonly #limits: SpaceLimits
+	/** Rows that edits which wait change, and those that they would make. */
+	readonly #rows = new Set<string>()
+	readonly #unmade = new Set<string>()
+
+	constructor(stand: Stand, limits: SpaceLimits) {
+		this.#stand = stand
+		this.#limits = limits
+	}
+
+	/** Why the next edit waits; null where it is taken, and with it its gain. `kitchen`: the rows before it. */
+	hear(edit: Received, gain: Gain, kitchen: Pick<Kitchen, 'find'>): string | null {
+		const isBehind = rule('waits_in_order') && edit.ops.some((op) => this.#restsOnWaiting(op))
+		const why = isBehind ? WAITS.behind : whyItWaits(this.#stand, gain, this.#limits)
+		if (why === null) this.#stand = standAfter(this.#stand, gain)
+		else for (const op of edit.ops) this.#note(op, kitchen)
+		return why
+	}
+
+	#restsOnWaiting({ entity, id, fields, base }: ReadOp): boolean {
+		if (this.#rows.has(rowNameOf(entity, id))) return true
+		const parent = parentRowOf(entity, { ...base, ...fields })
+		return parent !== undefined && this.#unmade.has(rowNameOf(parent.entity, parent.id))
+	}
+
+	#note({ entity, id, fields }: ReadOp, kitchen: Pick<Kitchen, 'find'>): void {
+		const name = rowNameOf(entity, id)
+		this.#rows.add(name)
+		if (fields !== null && isAbsent(kitchen, entity, id)) this.#unmade.add(name)
+	}
+}
+
+const isAbsent = (kitchen: Pick<Kitchen, 'find'>, entity: EntityName, id: string): boolean =>
+	kitchen.find(entity, id)?.deleted !== false
