@@ -35,7 +35,7 @@ export type Seen = PlanSeen & {
 	/** Names this history of the space: another one after a restore. */
 	epoch: string
 	/** What the space holds in all. */
-	held: Held
+	held: Held & { openIssues: number }
 }
 
 /** Rows to look at beside those that a plan names: the ones whose field has one of these values. */
@@ -129,6 +129,9 @@ const NEW_MARK = 'lower(hex(randomblob(16)))'
 /** The same as text, where ?1 is the space. */
 export const NEXT_VERSION = `coalesce((select ver_to from sync_commits where space = ?1 order by ver_from desc limit 1), 1)`
 
+/** Questions that are open, but for those that only a larger plan answers: an index of them is counted. */
+const OPEN_ISSUES = `(select count(*) from sync_issues where space = ?1 and resolved_at is null and deleted_at is null and type <> 'over_limit')`
+
 /** Fails where somebody else has claimed that version. */
 function claimOf({ space, ver_from, ver_to, user_id, at }: Omit<typeof sync_commits.$inferInsert, 'mark'>): Query {
 	const insert = `insert into sync_commits (space, ver_from, ver_to, mark, user_id, at) values (?1, ?2, ?3, ${NEW_MARK}, ?4, ?5)`
@@ -141,7 +144,7 @@ async function look<A extends Questions>(
 	{ space, look = [], count = [], ask: asked, publishes = [] }: CommitRequest<A, unknown>,
 ): Promise<{ seen: Seen; answers: Answers<A>; facts: FactsSource[] }> {
 	const head = questionOf(
-		`select ${NEXT_VERSION} as ver, epoch, held_characters, live_rows from spaces where id = ?1`,
+		`select ${NEXT_VERSION} as ver, epoch, held_characters, live_rows, ${OPEN_ISSUES} as open_issues from spaces where id = ?1`,
 		[space],
 		(row) => row,
 	)
@@ -169,7 +172,11 @@ async function look<A extends Questions>(
 	const seen: Seen = {
 		ver: Number(found.ver),
 		epoch: String(found.epoch),
-		held: { characters: Number(found.held_characters), rows: Number(found.live_rows) },
+		held: {
+			characters: Number(found.held_characters),
+			rows: Number(found.live_rows),
+			openIssues: Number(found.open_issues),
+		},
 		find: <E extends EntityName>(entity: E, id: string) => byEntity.get(entity)?.get(id) as SyncedRow<E> | undefined,
 		list: <E extends EntityName>(entity: E) => [...(byEntity.get(entity)?.values() ?? [])] as SyncedRow<E>[],
 		count: (entity) => {

@@ -71,14 +71,6 @@ export const listShownOfLines = ({ space, ids }: { space: string; ids: string[] 
 		(row) => new Set(readLists(row?.list).map(([id]) => String(id))),
 	)
 
-/** How many questions of the space are open, but for those that only a larger plan answers. */
-export const countOpenIssues = ({ space }: { space: string }) =>
-	questionOf(
-		`select count(*) as n from "${nameOf('sync_issue')}" where space = ?1 and resolved_at is null and deleted_at is null and type <> 'over_limit'`,
-		[space],
-		(row) => Number(row?.n ?? 0),
-	)
-
 /** A statement for the push's batch: its edits in the log, with what is `common` to all. Fails where one of them is in it by now. */
 export const insertMutations = <C extends Partial<MutationRow>>(common: C, rows: Omit<MutationRow, keyof C>[]): Query =>
 	insertJson(mutations, rows, common)

@@ -25,6 +25,8 @@ export class FakeSyncServer {
 	readonly troubles: Trouble[] = []
 	/** Says what becomes of an edit that is not simply taken. */
 	judge: (mutation: Mutation) => Partial<MutationResult> | undefined = () => undefined
+	/** Says why there is no room for an edit, where there is none. */
+	noRoom: (mutation: Mutation) => string | undefined = () => undefined
 	/** Read by the judges of tests: whether the plan has no more room. */
 	isFull = true
 	sealKeys = new Map<string, string>()
@@ -52,12 +54,20 @@ export class FakeSyncServer {
 			if (known !== undefined && known !== mutation.mid) return { ...empty, from, to: from, fork: true }
 			this.#seqs.set(key, mutation.mid)
 		}
-		const results = (mutations as Mutation[]).map((mutation) => this.#take(mutation))
+		const whyOf = (mutation: Mutation) => (this.log.has(mutation.mid) ? undefined : this.noRoom(mutation))
+		const waits = (mutations as Mutation[]).flatMap((mutation) => {
+			const message = whyOf(mutation)
+			return message === undefined ? [] : [{ mid: mutation.mid, message }]
+		})
+		const taken = (mutations as Mutation[]).filter((mutation) => whyOf(mutation) === undefined)
+		const results = taken.map((mutation) => this.#take(mutation))
 		const changed = [...this.rows.values()].filter(({ ver }) => ver > from).sort((a, b) => a.ver - b.ver)
 		const rows = changed.slice(0, this.pageRows)
 		const more = changed.length > rows.length
 		const to = more ? (rows.at(-1)?.ver ?? from) : this.head
-		return { ...empty, from, to, more, acked: results.map(({ mid }) => mid), results, rows: structuredClone(rows) }
+		const acked = results.map(({ mid }) => mid)
+		const told = waits.length > 0 ? { waits } : {}
+		return { ...empty, from, to, more, acked, results, ...told, rows: structuredClone(rows) }
 	}
 
 	/** Another device's doing. */

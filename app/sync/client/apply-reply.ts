@@ -16,6 +16,7 @@ import {
 	setRereadingIn,
 	writePlaceIn,
 } from './metadata.ts'
+import { noteWaits, type Waits } from './note-waits.ts'
 import { isOwnIssue } from './park.ts'
 import {
 	asServerHasIt,
@@ -41,6 +42,8 @@ export type Asked = {
 	cursor: Cursor | null
 	/** The names of the edits that went with it. */
 	sent: string[]
+	/** Whether edits wait already for which the server had no room. */
+	isAnyWaiting?: boolean
 	userId: string
 	now: number
 	makeId(): string
@@ -48,9 +51,10 @@ export type Asked = {
 
 /**
  * What a reply changed. `acked`: how many edits of this store the server has taken. `queued`: how many wait that did not
- * before. `gaveWay`: what was to be deleted and stays, because it was changed elsewhere in the meantime.
+ * before. `gaveWay`: what was to be deleted and stays, because it was changed elsewhere in the meantime. `waits`: what the
+ * server has no room for.
  */
-export type Applied = { change: Change; acked: number; queued: number; gaveWay?: string[] }
+export type Applied = { change: Change; acked: number; queued: number; gaveWay?: string[]; waits?: Waits }
 
 /**
  * Writes a reply's rows with the cook's own edits over them, their cards, what became of the edits that were sent, and the
@@ -94,6 +98,7 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	)
 	const arrived = new Set(reply.rows.map(({ entity, id }) => rowKey(entity, id)))
 	const queued = await followWords(writing, asked)
+	const waits = await noteWaits(tx, { reply, settled: settled.entries, isKnown: asked.isAnyWaiting ?? false, now })
 	const uncovered = [...settled.rows, ...contained].filter(({ entity, id }) => !arrived.has(rowKey(entity, id)))
 	const hidden = place.cursor || place.isComplete ? [] : await listOverlaid(tx)
 	await Promise.all(
@@ -105,12 +110,13 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	const cursor = cursorAfter(reply)
 	await writePlaceIn(tx.objectStore('metadata'), { cursor, isComplete, lastSyncTime: now })
 	if (settled.count > 0) stores.add('outbox').add('kept')
-	if (queued > 0) stores.add('outbox')
+	if (queued > 0 || waits.waiting > 0) stores.add('outbox')
 	return {
 		change: { stores: [...stores], ver: reply.to, isComplete },
 		acked: settled.count,
 		queued,
 		gaveWay: settled.gaveWay,
+		waits,
 	}
 }
 
@@ -157,10 +163,11 @@ async function followWords(writing: Writing, { reply, clientId }: Asked): Promis
 async function settleAcknowledged(
 	writing: Writing,
 	{ reply, sent }: Asked,
-): Promise<{ count: number; rows: RowName[]; gaveWay: string[] }> {
+): Promise<{ count: number; entries: OutboxEntry[]; rows: RowName[]; gaveWay: string[] }> {
 	const { tx, now } = writing
 	const index = tx.objectStore('outbox').index('mid')
-	const acked = rule('ack_by_mid') ? reply.acked : sent
+	const taken = rule('wait_stays_in_outbox') ? reply.acked : [...reply.acked, ...midsOf(reply.waits)]
+	const acked = rule('ack_by_mid') ? taken : sent
 	const found = await Promise.all(acked.map((mid) => index.get(mid)))
 	const entries = found.filter((entry) => entry !== undefined).sort((a, b) => a.seq - b.seq)
 	const results = new Map(reply.results.map((result) => [result.mid, result]))
@@ -185,10 +192,13 @@ async function settleAcknowledged(
 	})
 	return {
 		count: entries.length,
+		entries,
 		rows: entries.flatMap(({ ops }) => rowsOf(ops)),
 		gaveWay: gaveWay.map(({ subject }) => subject),
 	}
 }
+
+const midsOf = (waits: SyncReply['waits'] = []): string[] => waits.map(({ mid }) => mid)
 
 /** Whether the cook has done nothing more to a row since the edit of this number: brought it back, say. */
 async function isLastWord(tx: Write, { entity, id }: RowName, seq: number): Promise<boolean> {

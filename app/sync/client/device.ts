@@ -44,6 +44,8 @@ export type Device = {
 	sync(): Promise<SyncEnd>
 	/** When to sync. `now()` begins it. */
 	loop: SyncLoop
+	/** The next sync sends what waits too, however lately it was sent. */
+	tryAll(): void
 	/** The sync stops; the store stays open when it was handed in. */
 	close(): void
 }
@@ -67,6 +69,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 		if (!(await hasSealKey(kitchen))) await (await import('./seal.ts')).keepSealKey(kitchen, post)
 	}
 	let hasOpenedSealed = false
+	// With the first sync, and when the cook asks for one, what waits is tried too.
+	let triesAll = true
 	const syncOnce = async (): Promise<SyncEnd> => {
 		// What was sealed is older than anything that waits here.
 		if (!hasOpenedSealed && (await openSealedHere()) === 'later') return { kind: 'failed', retryAfterMs: null }
@@ -76,6 +80,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 		const end = await sync({
 			kitchen,
 			post,
+			triesAll,
+			onWaiting: (waiting) => say({ waiting }),
 			isStopped: () => loop.isStopped || kitchen.isClosed,
 			onFirstSync: (firstSync) => say({ firstSync }),
 			onMoved: () => say({ hasFailed: false }),
@@ -83,6 +89,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 			...(deviceName ? { deviceName } : {}),
 			...(uploadBlobs ? { uploadBlobs } : {}),
 		})
+		triesAll &&= end.kind !== 'done'
 		await sealKey
 		return end
 	}
@@ -139,6 +146,9 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 		edit: async (what) => (await import('./edit.ts')).edit(kitchen, what),
 		sync: syncAlone,
 		loop,
+		tryAll() {
+			triesAll = true
+		},
 		close() {
 			loop.stop()
 			stopLooking?.()

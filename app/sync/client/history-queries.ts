@@ -1,5 +1,8 @@
 import { type HistoryEntry, mergeHistory, toHistoryEntry } from '../model/history.ts'
+import { NOT_YET } from '../model/messages-page.ts'
+import { HoldBack } from './hold-back.ts'
 import type { Query } from './kitchen.ts'
+import type { OutboxEntry } from './kitchen-db.ts'
 
 /** What this device did and still remembers, newest first: edits that wait and those that were acknowledged in the last 30 days. */
 export const listHistory: Query<HistoryEntry[]> = {
@@ -7,9 +10,16 @@ export const listHistory: Query<HistoryEntry[]> = {
 	stores: ['outbox', 'kept'],
 	async read(db) {
 		const [waiting, kept] = await Promise.all([db.getAll('outbox'), db.getAll('kept')])
-		return mergeHistory(
-			kept.map((entry) => toHistoryEntry(entry, entry)),
-			waiting.map((entry) => toHistoryEntry(entry)),
-		)
+		const done = kept.map((entry) => toHistoryEntry(entry, entry))
+		return mergeHistory(done, waitingEntries(waiting))
 	},
+}
+
+/** Those that wait say why, and those that rest on them that they do. */
+function waitingEntries(entries: OutboxEntry[]): HistoryEntry[] {
+	const held = new HoldBack({ since: Number.NEGATIVE_INFINITY, now: Number.POSITIVE_INFINITY })
+	return entries.map((entry) => {
+		const line = toHistoryEntry(entry)
+		return held.holds(entry) ? { ...line, why: entry.waiting?.why ?? NOT_YET } : line
+	})
 }

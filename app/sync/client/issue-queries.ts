@@ -28,9 +28,9 @@ export async function countUnsent(db: KitchenDb): Promise<{ count: number; oldes
 	return { count, oldestAt: oldest?.value.at ?? null }
 }
 
-/** Whether an edit waits that may be sent: one that is set aside waits for the cook. */
+/** Whether an edit waits that may be sent: one that is set aside waits for the cook, and for one there was no room. */
 export async function hasToSend(db: KitchenDb): Promise<boolean> {
 	let cursor = await db.transaction('outbox').store.openCursor()
-	while (cursor && cursor.value.parked !== null) cursor = await cursor.continue()
+	while (cursor && (cursor.value.parked !== null || cursor.value.waiting)) cursor = await cursor.continue()
 	return cursor !== null
 }

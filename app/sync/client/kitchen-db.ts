@@ -31,6 +31,8 @@ export type OutboxEntry = Mutation & {
 	tries: number
 	/** Why it is not sent until the cook says so; an issue on this device says the same. */
 	parked: string | null
+	/** The server had no room for it: why, in its words, and when it was last asked (milliseconds; 0: room has been made since). */
+	waiting?: { why: string; triedAt: number }
 }
 
 /**

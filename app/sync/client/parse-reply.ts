@@ -13,6 +13,7 @@ export function parseReply(body: unknown): SyncReply | null {
 	if (typeof more !== 'boolean' || !Array.isArray(rows) || !rows.every(isRow)) return null
 	if (!Array.isArray(acked) || !acked.every((mid) => typeof mid === 'string')) return null
 	if (!Array.isArray(results) || !results.every(isResult)) return null
+	if (body.waits !== undefined && !(Array.isArray(body.waits) && body.waits.every(isWait))) return null
 	return body as SyncReply
 }
 
@@ -20,6 +21,9 @@ const isOrAbsent = (value: unknown, type: 'string' | 'number'): boolean => value
 
 const isResult = (result: unknown): boolean =>
 	isObject(result) && typeof result.mid === 'string' && typeof result.ver === 'number' && isOutcome(result.outcome)
+
+const isWait = (wait: unknown): boolean =>
+	isObject(wait) && typeof wait.mid === 'string' && typeof wait.message === 'string'
 
 const isOutcome = (outcome: unknown): boolean =>
 	outcome === 'applied' || outcome === 'conflict' || outcome === 'rejected' || outcome === 'over_limit'

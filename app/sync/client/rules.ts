@@ -15,6 +15,8 @@ export const CLIENT_RULES = [
 	['over_limit_stays', 'A recipe over the plan’s limit vanishes from the device that made it.'],
 	['fork_takes_new_name', 'Two copies of one store go on under one name, and the queue stands still.'],
 	['fork_keeps_edits', 'After a fork edits that had arrived are sent under new names, and take effect twice.'],
+	['wait_stays_in_outbox', 'An edit for which the server has no room leaves the device, and is nowhere.'],
+	['wait_keeps_order', 'A later edit of a row overtakes an earlier one that waits for room.'],
 	['mark_before_sending', 'An edit that may have arrived is taken back as if it had never been sent.'],
 	['send_own_edits_only', 'What one cook did is sent under another’s name.'],
 	['put_back_own_edits_only', 'A file or seal of one cook fills another’s outbox.'],

@@ -29,6 +29,12 @@ export function setRunning(userId: string, device: Device): void {
 /** After a server action, or by hand: resolves when the device holds what the server holds now, or could not be reached. */
 export const syncNow = (): Promise<void> => running?.device.loop.now() ?? begin?.() ?? Promise.resolve()
 
+/** The cook asks: what waits is tried too, however lately it was. */
+export function syncByHand(): Promise<void> {
+	running?.device.tryAll()
+	return syncNow()
+}
+
 export const wakeSync = (): void => running?.device.loop.wake()
 export const noticeFetch = (): void => running?.device.loop.noticeFetch()
 

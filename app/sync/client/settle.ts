@@ -19,7 +19,7 @@ export async function settle(tx: Write, entry: OutboxEntry, reason: Reason): Pro
 }
 
 function toKept(entry: OutboxEntry, reason: Extract<Reason, { kind: 'acknowledged' }>): KeptEntry {
-	const { rows, bytes: _bytes, isSent: _isSent, tries: _tries, parked: _parked, ...mutation } = entry
+	const { rows, bytes: _bytes, isSent: _isSent, tries: _tries, parked: _parked, waiting: _waiting, ...mutation } = entry
 	const { ver, outcome } = reason.result
 	const kept = { ...mutation, ver, outcome, ackedAt: reason.now }
 	if (reason.isHeld) return { ...kept, rows, waits: HELD }

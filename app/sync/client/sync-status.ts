@@ -11,6 +11,8 @@ export type SyncStatus = {
 	hasFailed: boolean
 	/** Edits that the server has not acknowledged. */
 	unsent: { count: number; oldestAt: number | null }
+	/** How many of them the server has no room for, as far as is known. */
+	waiting: number
 	openIssues: number
 	problem: StoreProblem
 	/** Rows read so far by a first sync. */
@@ -22,6 +24,7 @@ export const IDLE: SyncStatus = {
 	isSyncing: false,
 	hasFailed: false,
 	unsent: { count: 0, oldestAt: null },
+	waiting: 0,
 	openIssues: 0,
 	problem: null,
 	firstSync: { done: 0, isRunning: false },

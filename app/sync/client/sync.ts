@@ -2,6 +2,7 @@ import { ID_TAKEN } from '../model/id-taken.ts'
 import type { Mutation, SyncRequest } from '../model/protocol.ts'
 import { applyReply } from './apply-reply.ts'
 import { type Answer, ask, type Post } from './ask.ts'
+import { WAIT_AGAIN_MS } from './hold-back.ts'
 import type { Kitchen } from './kitchen.ts'
 import type { OutboxEntry } from './kitchen-db.ts'
 import { countTry, PARKED_TOO_LARGE, PARKED_UNREADABLE, park } from './park.ts'
@@ -32,6 +33,10 @@ export type SyncDeps = {
 	onMoved?(): void
 	/** What was to be deleted here and stays, because it was changed elsewhere in the meantime. */
 	onGaveWay?(subjects: string[]): void
+	/** How many edits stay here because the server has no room for them. */
+	onWaiting?(count: number): void
+	/** Those too are sent that were sent a moment ago. */
+	triesAll?: boolean
 	/** Asked before each call: a sync may be cut short between two. */
 	isStopped?(): boolean
 }
@@ -42,7 +47,14 @@ const MAX_TRIES = 5
 const MAX_LATE = 20
 
 /** What one drain remembers from call to call. */
-type Run = { limit: number; late: number; firstRows: number; acked: number }
+type Run = {
+	limit: number
+	late: number
+	firstRows: number
+	acked: number
+	/** What has waited since before this is sent again. */
+	since: number
+}
 
 /**
  * Brings store and server together: one call after the other sends what waits and reads what is new, until neither has
@@ -50,7 +62,9 @@ type Run = { limit: number; late: number; firstRows: number; acked: number }
  * where the store still stands, and an edit that was acknowledged twice is settled once.
  */
 export async function sync(deps: SyncDeps): Promise<SyncEnd> {
-	const run: Run = { limit: MAX_MUTATIONS, late: 0, firstRows: 0, acked: 0 }
+	const begun = deps.kitchen.deps.clock()
+	const since = deps.triesAll ? begun : begun - WAIT_AGAIN_MS
+	const run: Run = { limit: MAX_MUTATIONS, late: 0, firstRows: 0, acked: 0, since }
 	while (!deps.isStopped?.()) {
 		const step = await callOnce(deps, run)
 		if (step !== 'more') return step.kind === 'failed' && run.acked > 0 ? { ...step, hasMoved: true } : step
@@ -62,11 +76,13 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	const { kitchen } = deps
 	const { userId } = kitchen
 	const { makeId, clock } = kitchen.deps
-	const next = await kitchen.run((db) => peekBatch(db, { userId, limit: run.limit }))
+	const next = await kitchen.run((db) =>
+		peekBatch(db, { userId, limit: run.limit, patience: { since: run.since, now: clock() } }),
+	)
 	const ready = await withPictures(deps, next.entries)
 	if (ready.end?.kind === 'signed_out') return ready.end
 	const seqs = ready.entries.map(({ seq }) => seq)
-	const batch = await kitchen.run((db) => markBatch(db, { userId, seqs, makeId, now: clock() }))
+	const batch = await kitchen.run((db) => markBatch(db, { userId, seqs, makeId, now: clock(), since: run.since }))
 	if (!batch) return 'more'
 	const answer = await ask(userId, requestOf(deps, batch), deps.post)
 	if (answer.kind !== 'reply') return takeRefusal(deps, run, batch, answer)
@@ -75,7 +91,7 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	const { reply } = answer
 	const { clientId, cursor, entries } = batch
 	const sent = entries.map(({ mid }) => mid)
-	const asked = { reply, clientId, cursor, sent, userId, now: clock(), makeId }
+	const asked = { reply, clientId, cursor, sent, userId, now: clock(), makeId, isAnyWaiting: next.waiting > 0 }
 	const applied = await kitchen.run((db) => applyReply(db, asked))
 	if (!applied) {
 		run.late += 1
@@ -83,6 +99,8 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	}
 	run.late = 0
 	run.acked += applied.acked
+	const { told = 0, waiting = 0, isAgain = false } = applied.waits ?? {}
+	deps.onWaiting?.(waiting)
 	if (applied.acked > 0) deps.onMoved?.()
 	if (applied.gaveWay?.length) deps.onGaveWay?.(applied.gaveWay)
 	await kitchen.announce(applied.change).catch(() => undefined)
@@ -90,11 +108,11 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	if (isFirst) deps.onFirstSync?.({ done: run.firstRows, isRunning: reply.more })
 	if (reply.fork) return entries.length > 0 ? 'more' : { kind: 'failed', retryAfterMs: null }
 	if (reply.stale) return 'more'
-	if (entries.length > 0 && applied.acked === 0) return takeSilence(deps, run, entries)
+	if (entries.length > 0 && applied.acked + told === 0) return takeSilence(deps, run, entries)
 	run.limit = Math.min(MAX_MUTATIONS, run.limit * 2)
 	if (ready.end) return { kind: 'failed', retryAfterMs: ready.end.retryAfterMs }
-	const isAllTaken = applied.acked >= entries.length
-	return reply.more || next.hasRest || !isAllTaken || applied.queued > 0 ? 'more' : { kind: 'done' }
+	const isAllHeard = applied.acked + told >= entries.length
+	return reply.more || next.hasRest || !isAllHeard || applied.queued > 0 || isAgain ? 'more' : { kind: 'done' }
 }
 
 function requestOf({ deviceName }: SyncDeps, { clientId, cursor, entries }: Batch): SyncRequest {

@@ -2,6 +2,7 @@ import type { Cursor, Mutation } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { upcast } from '../model/upcast.ts'
 import { heedFailure } from './heed-failure.ts'
+import { HoldBack, type Patience } from './hold-back.ts'
 import type { KitchenDb, OutboxEntry } from './kitchen-db.ts'
 import { clientIdIn, readPlaceIn } from './metadata.ts'
 import { MAX_ENTRY_BYTES, SCHEMA_VERSION } from './wire-version.ts'
@@ -13,25 +14,31 @@ export type Batch = {
 	entries: OutboxEntry[]
 }
 
-/** The next edits to send, oldest first: at most `limit` and 192 KB. `hasRest`: there are more behind them. */
+/**
+ * The next edits to send, oldest first: at most `limit` and 192 KB. `hasRest`: there are more behind them. `waiting`: how many
+ * the server had no room for, as far as it was looked.
+ */
 export async function peekBatch(
 	db: KitchenDb,
-	{ userId, limit }: { userId: string; limit: number },
-): Promise<{ entries: OutboxEntry[]; hasRest: boolean }> {
+	{ userId, limit, patience }: { userId: string; limit: number; patience: Patience },
+): Promise<{ entries: OutboxEntry[]; hasRest: boolean; waiting: number }> {
 	const { store } = db.transaction('outbox')
+	const held = new HoldBack(patience)
 	const entries: OutboxEntry[] = []
+	let waiting = 0
 	let bytes = 0
 	for (let after = 0; ; ) {
 		const page = await store.getAll(IDBKeyRange.lowerBound(after, true), limit + 1)
 		for (const entry of page) {
 			after = entry.seq
-			if (!maySend(entry, userId)) continue
+			if (entry.waiting) waiting += 1
+			if (!maySend(entry, userId) || held.holds(entry)) continue
 			bytes += entry.bytes
 			const isFull = entries.length === limit || (entries.length > 0 && bytes > MAX_ENTRY_BYTES)
-			if (isFull) return { entries, hasRest: true }
+			if (isFull) return { entries, hasRest: true, waiting }
 			entries.push(entry)
 		}
-		if (page.length <= limit) return { entries, hasRest: false }
+		if (page.length <= limit) return { entries, hasRest: false, waiting }
 	}
 }
 
@@ -39,25 +46,26 @@ export async function peekBatch(
 const maySend = ({ parked, userId: owner }: OutboxEntry, userId: string): boolean =>
 	parked === null && (owner === userId || !rule('send_own_edits_only'))
 
+type Marked = { userId: string; seqs: number[]; makeId(): string; now: number; since?: number }
+
 /**
  * Notes durably that these edits may reach the server from now on, and reads them once more: another tab may have settled
  * or changed them since. Before the call goes out: what may have arrived cannot be taken back. null where another tab has
- * put edits before them, which must go first.
+ * put edits before them, which must go first, or has heard that one of them waits.
  */
 export async function markBatch(
 	db: KitchenDb,
-	{ userId, seqs, makeId, now }: { userId: string; seqs: number[]; makeId(): string; now: number },
+	{ userId, seqs, makeId, now, since = now }: Marked,
 ): Promise<Batch | null> {
 	const tx = heedFailure(db.transaction(['metadata', 'outbox'], 'readwrite', { durability: 'strict' }))
 	const metadata = tx.objectStore('metadata')
 	const outbox = tx.objectStore('outbox')
-	const [clientId, { cursor }, found, isOvertaken] = await Promise.all([
-		clientIdIn(metadata, makeId, now),
-		readPlaceIn(metadata),
-		Promise.all(seqs.map((seq) => outbox.get(seq))),
-		haveOthersBefore(outbox, seqs, userId),
-	])
-	if (isOvertaken) {
+	const name = clientIdIn(metadata, makeId, now)
+	const place = readPlaceIn(metadata)
+	const batch = Promise.all(seqs.map((seq) => outbox.get(seq)))
+	const late = isOvertaken(outbox, batch, { seqs, userId, patience: { since, now } })
+	const [clientId, { cursor }, found, isLate] = await Promise.all([name, place, batch, late])
+	if (isLate) {
 		await tx.done
 		return null
 	}
@@ -67,18 +75,26 @@ export async function markBatch(
 	return { clientId, cursor, entries }
 }
 
-type Entries = { get(seq: number): Promise<OutboxEntry | undefined>; getAllKeys(range: IDBKeyRange): Promise<number[]> }
+type Outbox = { get(seq: number): Promise<OutboxEntry | undefined>; getAllKeys(range: IDBKeyRange): Promise<number[]> }
 
-async function haveOthersBefore(outbox: Entries, seqs: number[], userId: string): Promise<boolean> {
+/** Whether others have to go before these, or one of these is held back by now. */
+async function isOvertaken(
+	outbox: Outbox,
+	batch: Promise<(OutboxEntry | undefined)[]>,
+	{ seqs, userId, patience }: { seqs: number[]; userId: string; patience: Patience },
+): Promise<boolean> {
 	if (seqs.length === 0) return false
 	const known = new Set(seqs)
 	const keys = await outbox.getAllKeys(IDBKeyRange.upperBound(Math.max(...seqs)))
 	const others = await Promise.all(keys.filter((seq) => !known.has(seq)).map((seq) => outbox.get(seq)))
-	return others.some((entry) => entry !== undefined && maySend(entry, userId))
+	const all = [...others, ...(await batch)].filter((entry) => entry !== undefined).sort((a, b) => a.seq - b.seq)
+	const held = new HoldBack(patience)
+	return all.some((entry) => maySend(entry, userId) && held.holds(entry) === known.has(entry.seq))
 }
 
 /** An edit as it goes over the wire, in today's shape. */
 export function toWire(entry: OutboxEntry): Mutation {
-	const { rows: _rows, bytes: _bytes, isSent: _isSent, tries: _tries, parked: _parked, ...mutation } = entry
+	const { rows: _rows, bytes: _bytes, isSent: _isSent, tries: _tries, parked: _parked, ...rest } = entry
+	const { waiting: _waiting, ...mutation } = rest
 	return upcast(mutation, SCHEMA_VERSION)
 }

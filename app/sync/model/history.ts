@@ -12,6 +12,8 @@ export type HistoryEntry = {
 	outcome: Outcome | 'waiting'
 	/** '' for this one. */
 	device: string
+	/** Why it is not sent yet, where the server had no room for it or for what it rests on. */
+	why?: string
 }
 
 export const toHistoryEntry = (

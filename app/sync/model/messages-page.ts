@@ -95,6 +95,7 @@ export const ISSUE_FAILED = 'That did not work. Nothing was lost. Please try aga
 
 // Unsent edits and history.
 export const UNSENT_TITLE = 'Not sent yet'
+export const NOT_YET = 'Waits: an earlier change of the same thing has to go first.'
 export const NOTHING_UNSENT = 'Everything you saved here is on the server.'
 export const andMore = (count: number): string => `and ${count.toLocaleString('en')} more`
 export const HISTORY_TITLE = 'History'

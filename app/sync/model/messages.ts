@@ -15,5 +15,7 @@ export const SYNC_DETAILS = 'Sync details'
 /** 'Synced, 5m ago' */
 export const synced = (label: string): string => `Synced, ${label}`
 export const unsent = (count: number): string => `${count} unsent`
+/** '1 change waits', '2 changes wait': what the server has no room for. */
+export const noRoom = (count: number): string => (count === 1 ? '1 change waits' : `${count} changes wait`)
 export const waiting = (count: number): string => `${count} waiting for you`
 export const SYNC_TITLE = 'Sync'

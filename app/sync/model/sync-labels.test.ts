@@ -9,6 +9,7 @@ const QUIET: SyncState = {
 	hasFailed: false,
 	lastSyncTime: NOW - 5 * MINUTE_MS,
 	unsent: { count: 0, oldestAt: null },
+	waiting: 0,
 	openIssues: 0,
 	problem: null,
 }
@@ -63,4 +64,11 @@ test('unsent edits are old after a day, and only where there are any', () => {
 	expect(isOld(unsent(1, DAY_MS), NOW)).toBe(false)
 	expect(isOld(unsent(1, DAY_MS + 1), NOW)).toBe(true)
 	expect(isOld({ unsent: { count: 0, oldestAt: NOW - 2 * DAY_MS } }, NOW)).toBe(false)
+})
+
+test('what the server has no room for waits: it has neither failed nor is it synced, and every page says so', () => {
+	const state = { ...QUIET, ...unsent(3, 5 * MINUTE_MS), waiting: 2 }
+	expect(chipLabel(state, NOW)).toEqual({ kind: 'held', words: '2 changes wait, 3 unsent, 5m old' })
+	expect(chipLabel({ ...state, waiting: 1 }, NOW).words).toMatch(/^1 change waits/)
+	expect(standsOut(state, NOW)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/model/clock.ts'
 import { lastSyncedLabel } from './last-synced.ts'
-import { BROKEN_STORE, FAILED, OFFLINE, OUTDATED, QUOTA, SYNCING, synced, unsent, waiting } from './messages.ts'
+import { BROKEN_STORE, FAILED, noRoom, OFFLINE, OUTDATED, QUOTA, SYNCING, synced, unsent, waiting } from './messages.ts'
 
 /** How this device and the server stand to each other. Times in milliseconds. */
 export type SyncState = {
@@ -9,6 +9,8 @@ export type SyncState = {
 	hasFailed: boolean
 	lastSyncTime: number | null
 	unsent: { count: number; oldestAt: number | null }
+	/** Unsent edits that the server has no room for. */
+	waiting: number
 	/** Conflicts and refused edits that wait for the cook. */
 	openIssues: number
 	problem: null | 'not_persisted' | 'quota' | 'broken_store' | 'newer_program'
@@ -21,6 +23,7 @@ export type ChipKind =
 	| 'offline'
 	| 'failed'
 	| 'syncing'
+	| 'held'
 	| 'unsent'
 	| 'issues'
 	| 'synced'
@@ -57,6 +60,7 @@ function chipKind(state: SyncState): ChipKind {
 	if (state.hasFailed) return 'failed'
 	// Until the first answer of all, the device is on its way to it.
 	if (state.isSyncing || state.lastSyncTime === null) return 'syncing'
+	if (state.waiting > 0) return 'held'
 	if (state.unsent.count > 0) return 'unsent'
 	return state.openIssues > 0 ? 'issues' : 'synced'
 }
@@ -69,6 +73,7 @@ function chipWords(kind: ChipKind, state: SyncState, now: number): string {
 		offline: OFFLINE,
 		failed: FAILED,
 		syncing: SYNCING,
+		held: noRoom(state.waiting),
 		unsent: unsentWords(state.unsent, now),
 		issues: waiting(state.openIssues),
 		synced: synced(lastSyncedLabel(state.lastSyncTime, now)),

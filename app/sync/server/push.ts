@@ -5,7 +5,6 @@ import { addUses, listUses } from '../../../db/queries/rate-limits.ts'
 import { type Changes, markAt } from '../../../db/queries/sync.ts'
 import {
 	countLines,
-	countOpenIssues,
 	countWhereNew,
 	insertMutations,
 	listForeignIds,
@@ -162,13 +161,12 @@ async function tryPush(
 			cookbook: countWhereNew({ space, entity: 'cookbook', ids: puts.get('cookbook') ?? [] }),
 			lines: countLines({ space, ...linesOf(received) }),
 			shown: listShownOfLines({ space, ids: linesOf(received).ids }),
-			open: countOpenIssues({ space }),
 			uses: listUses(
 				rates.map(({ key }) => key),
 				now,
 			),
 		},
-		plan(seen, { mark, logged, sequences, foreign, lines, shown, open, uses, ...counts }) {
+		plan(seen, { mark, logged, sequences, foreign, lines, shown, uses, ...counts }) {
 			refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
 			const known = new Map(logged.map((row) => [row.mid, row]))
 			const isKnown = ({ mid }: Received) => rule('known_mid') && known.has(mid)
@@ -195,9 +193,8 @@ async function tryPush(
 				renamed,
 			}
 			const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
-			const stand = { ...seen.held, openIssues: open }
 			const limits = server.spaceLimits ?? SPACE_LIMITS
-			const state = { seen, foreign, gates, stand, limits }
+			const state = { seen, foreign, gates, stand: seen.held, limits }
 			const plan = planPush(edits, state, { space, userId, clientId, device, now })
 			pictureNeeds = plan.pictureNeeds
 			textNeeds = plan.textNeeds

@@ -1,6 +1,7 @@
 import type { Held } from '../../../db/held.ts'
 import { type EntityName, rulesOf } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
+import { NOT_YET } from '../model/messages-page.ts'
 
 /**
  * What a space holds at most. From `openIssues` questions on (those that only a larger plan answers do not count) an edit
@@ -23,7 +24,7 @@ export const WAITS = {
 	openIssues: (n: number) => `Waits: ${shown(n)} questions are open. Answer some of them first.`,
 	characters: (n: number) => `Waits: this kitchen holds ${megabytes(n)} MB. Delete recipes and empty the bin first.`,
 	rows: (n: number) => `Waits: this kitchen holds ${shown(n)} entries. Delete something first.`,
-	behind: 'Waits: an earlier change of the same thing has to go first.',
+	behind: NOT_YET,
 } as const
 
 const shown = (n: number): string => n.toLocaleString('en')

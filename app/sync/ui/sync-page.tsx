@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../platform/model/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Header } from '../../ui/header.tsx'
 import { useNetworkStatus } from '../client/network-status.ts'
-import { syncNow } from '../client/running-sync.ts'
+import { syncByHand } from '../client/running-sync.ts'
 import { lastSyncedLabel } from '../model/last-synced.ts'
 import { SYNC_TITLE } from '../model/messages.ts'
 import { firstSync, LAST_SYNCED, NETWORK, NETWORK_TITLE, SYNC_NOW } from '../model/messages-page.ts'
@@ -55,7 +55,7 @@ function StateSection() {
 				<Row name={NETWORK_TITLE}>{NETWORK[network]}</Row>
 			</dl>
 			{state.firstSync?.isRunning ? <p className="num mt-3 text-ink-2">{firstSync(state.firstSync.done)}</p> : null}
-			<Button look="primary" className="mt-5" busy={state.isSyncing} onClick={() => void syncNow()}>
+			<Button look="primary" className="mt-5" busy={state.isSyncing} onClick={() => void syncByHand()}>
 				{SYNC_NOW}
 			</Button>
 		</section>

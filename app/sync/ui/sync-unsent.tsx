@@ -1,4 +1,4 @@
-import { CloudUpload } from 'lucide-react'
+import { CloudUpload, Hourglass } from 'lucide-react'
 import { MINUTE_MS } from '../../platform/model/clock.ts'
 import { timeAndDay } from '../../platform/model/dates.ts'
 import { AppError } from '../../platform/model/errors.ts'
@@ -48,8 +48,15 @@ export function UnsentSection() {
 					<ul className="mt-3 border-t border-line">
 						{unsent.slice(0, SHOWN).map((entry) => (
 							<li key={entry.mid} className="flex min-h-12 items-start gap-3 border-b border-line py-3">
-								<CloudUpload aria-hidden="true" className="mt-0.5 text-butter-text" />
-								<HistorySentence line={entry} time={timeAndDay(entry.at, now, place)} />
+								{entry.why ? (
+									<Hourglass aria-hidden="true" className="mt-0.5 text-butter-text" />
+								) : (
+									<CloudUpload aria-hidden="true" className="mt-0.5 text-butter-text" />
+								)}
+								<span className="min-w-0">
+									<HistorySentence line={entry} time={timeAndDay(entry.at, now, place)} />
+									{entry.why ? <span className="mt-1 block text-small">{entry.why}</span> : null}
+								</span>
 							</li>
 						))}
 					</ul>

@@ -279,7 +279,6 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listForeignIds: () => [syncPush.listForeignIds({ space, ids: new Map([['recipe', ['r']]]) })],
 	countWhereNew: () => [syncPush.countWhereNew({ space, entity: 'recipe', ids: ['r'] })],
 	countLines: () => [syncPush.countLines({ space, ids: ['l'], recipeIds: ['r'] })],
-	countOpenIssues: () => [syncPush.countOpenIssues({ space })],
 	listShownOfLines: () => [syncPush.listShownOfLines({ space, ids: ['l'] })],
 	insertMutations: () => [syncPush.insertMutations({ space }, [])],
 	touchClient: () => [syncPush.touchClient(client)],
