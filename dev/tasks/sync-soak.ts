@@ -1,5 +1,5 @@
 // Plays the sync simulation for as long as one likes, on all cores; what it has done so far is kept in .data/.
-//   npm run sync:soak -- --edits N [--schedules N --devices D --edits-each E --stormy] [--seed S] [--resume]
+//   npm run sync:soak -- --edits N [--schedules N --devices D --edits-each E --stormy --cramped] [--seed S] [--resume]
 // --resume goes on where the last run of this seed ended, after playing again what failed in it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -30,6 +30,7 @@ const { values } = parseArgs({
 		devices: { type: 'string' },
 		'edits-each': { type: 'string' },
 		stormy: { type: 'boolean', default: false },
+		cramped: { type: 'boolean', default: false },
 		seed: { type: 'string', default: '1' },
 		resume: { type: 'boolean', default: false },
 	},
@@ -66,7 +67,8 @@ function orderOf(index: number): Order {
 	// A tenth of the schedules are the large ones.
 	const drawn = index % 10 === 9 ? LARGE : drawShape(own)
 	const [devices, editsEach] = [numberOf(values.devices), numberOf(values['edits-each'])]
-	const shape = { devices: devices ?? drawn.devices, editsEach: editsEach ?? drawn.editsEach, isStormy: values.stormy }
+	const size = { devices: devices ?? drawn.devices, editsEach: editsEach ?? drawn.editsEach }
+	const shape = { ...size, isStormy: values.stormy, ...(values.cramped ? { isCramped: true } : {}) }
 	return { index, seed: own, shape }
 }
 

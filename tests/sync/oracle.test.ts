@@ -61,6 +61,7 @@ function closedIssue(
 		copied: new Set(),
 		limits: {},
 		forbidden: new Set(),
+		waited: new Set(),
 	}
 }
 

@@ -1,4 +1,4 @@
-import { type EntityName, parentRowOf, rowNameOf } from '../model/entities.ts'
+import { type EntityName, isEntityName, parentRowOf, rowNameOf } from '../model/entities.ts'
 import { rule } from '../model/rule.ts'
 import type { Kitchen } from './push-kitchen.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
@@ -19,25 +19,40 @@ export class WaitingList {
 
 	/** Why the next edit waits; null where it is taken, and with it its gain. `kitchen`: the rows before it. */
 	hear(edit: Received, gain: Gain, kitchen: Pick<Kitchen, 'find'>): string | null {
-		const isBehind = rule('waits_in_order') && edit.ops.some((op) => this.#restsOnWaiting(op))
+		const named = namedBy(edit)
+		const isBehind = rule('waits_in_order') && named.some((op) => this.#restsOnWaiting(op))
 		const why = isBehind ? WAITS.behind : whyItWaits(this.#stand, gain, this.#limits)
 		if (why === null) this.#stand = standAfter(this.#stand, gain)
-		else for (const op of edit.ops) this.#note(op, kitchen)
+		else for (const op of named) this.#note(op, kitchen)
 		return why
 	}
 
-	#restsOnWaiting({ entity, id, fields, base }: ReadOp): boolean {
+	#restsOnWaiting({ entity, id, fields, base }: Named): boolean {
 		if (this.#rows.has(rowNameOf(entity, id))) return true
 		const parent = parentRowOf(entity, { ...base, ...fields })
 		return parent !== undefined && this.#unmade.has(rowNameOf(parent.entity, parent.id))
 	}
 
-	#note({ entity, id, fields }: ReadOp, kitchen: Pick<Kitchen, 'find'>): void {
+	#note({ entity, id, fields }: Named, kitchen: Pick<Kitchen, 'find'>): void {
 		const name = rowNameOf(entity, id)
 		this.#rows.add(name)
 		if (fields !== null && isAbsent(kitchen, entity, id)) this.#unmade.add(name)
 	}
 }
+
+type Named = Pick<ReadOp, 'entity' | 'id' | 'fields' | 'base'>
+
+/** The rows that an edit names; of one that is refused as it stands, what of them can be read. */
+function namedBy({ ops, payload }: Received): Named[] {
+	if (ops.length > 0 || !Array.isArray(payload)) return ops
+	return payload.flatMap((op: unknown): Named[] => {
+		const { entity, id, fields = null, base = null } = isObject(op) ? op : {}
+		if (typeof entity !== 'string' || !isEntityName(entity) || typeof id !== 'string') return []
+		return [{ entity, id, fields: isObject(fields) ? fields : null, base: isObject(base) ? base : null }]
+	})
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isAbsent = (kitchen: Pick<Kitchen, 'find'>, entity: EntityName, id: string): boolean =>
 	kitchen.find(entity, id)?.deleted !== false

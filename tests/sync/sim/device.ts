@@ -654,6 +654,10 @@ export class Device {
 				if (numberOf(entry.subject) !== act.n || isRefused(entry.outcome)) return true
 				return entry.outcome === 'over_limit' ? !waiting.has(mid) : entry.ver <= cursor
 			})
+		const isInPart = ({ mids }: Act) => mids.length > 1 && mids.some((mid) => this.#world.waited.has(mid))
+		const lies = [...outbox, ...kept.filter(({ waits }) => waits !== undefined)]
+		const liesOver = ({ mids }: Act, key: string) =>
+			lies.some(({ mid, ops }) => mids.includes(mid) && ops.some(({ entity, id }) => keyOf(entity, id) === key))
 		// Those before it only say what they wrote, and nobody asks.
 		const oldest = own.findIndex((act) => !isContained(act))
 		if (oldest < 0) return
@@ -667,11 +671,13 @@ export class Device {
 				continue
 			}
 			const isUndone = act.mids.some((mid) => undone.has(mid))
-			const isHere = isContained(act)
+			const isAllHere = isContained(act)
 			for (const touch of act.touches.toReversed()) {
 				const { entity, id, seen } = touch
 				const fields = writtenBy(touch)
 				const key = keyOf(entity, id)
+				// One of its entries waits for room, and the others have arrived: what these say others may have changed since.
+				const isHere = isAllHere || (isInPart(act) && !liesOver(act, key))
 				// Of an issue that its cook had not before the eyes, an edit that is tried again says what was once decided.
 				const isUnseenIssue = entity === 'sync_issue' && !seen
 				if (isUndone || isUnseenIssue || this.#isUnclear(act, key, { log, thrownAway, unsent, held })) {

@@ -55,6 +55,8 @@ export type Act = {
 	mids: string[]
 	/** Those of them under which it sends earlier acts anew, which had no room, and the numbers of these. */
 	again: ReadonlyMap<string, number>
+	/** Ids of the rows that its edits name, where they were seen before they were sent. */
+	named?: ReadonlySet<string>
 	/** The cook said that it may be thrown away. */
 	isDiscarded: boolean
 	/** Its device has been wiped since the server had it, so that nobody can bring it again after a restore. */
@@ -92,6 +94,8 @@ export type Evidence = {
 	limits: Readonly<Record<string, number>>
 	/** Edits that must never be applied in this space. */
 	forbidden: ReadonlySet<string>
+	/** Edits that the server had no room for, for a time: those of other rows have gone on. */
+	waited: ReadonlySet<string>
 }
 
 /** Times are stamps of the device and counters of nothing: no cook loses one. */
@@ -349,7 +353,7 @@ const isNothing = ({ touches }: Act): boolean =>
 	)
 
 /** I4: a device's acts stand in the log in the order in which it did them. */
-function judgeOrder({ copied }: Evidence, index: Index): Violation[] {
+function judgeOrder({ copied, waited }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const [device, acts] of index.actsOfDevice) {
 		// Two copies of one store send what both hold, each in its time.
@@ -364,12 +368,31 @@ function judgeOrder({ copied }: Evidence, index: Index): Violation[] {
 			}),
 		)
 		for (const later of logged) {
-			const overtaken = logged.find(({ act, order }) => act.told < later.act.begun && order > later.order)
+			const mayGoOn = ({ act }: (typeof logged)[number]) => waited.size > 0 && !areOfOneRow(act, later.act)
+			const overtaken = logged.find(
+				(earlier) => earlier.act.told < later.act.begun && earlier.order > later.order && !mayGoOn(earlier),
+			)
 			if (overtaken)
 				found.push({ kind: 'order', text: `${describe(later.act)} was applied before ${describe(overtaken.act)}` })
 		}
 	}
 	return found
+}
+
+/** Whether two acts touch one row, or the later one makes what belongs to a row that the earlier one makes. */
+function areOfOneRow(a: Act, b: Act): boolean {
+	const rowsOf = ({ named, touches }: Act) => named ?? new Set(touches.map(({ id }) => id))
+	const rows = rowsOf(a)
+	const made = (act: Act) => new Set(act.touches.flatMap(({ id, fields, seen }) => (fields && !seen ? [id] : [])))
+	const isOf = (act: Act, ids: ReadonlySet<string>) =>
+		act.touches.some(({ entity, fields, seen }) => !seen && ids.has(String(fields?.[PARENTS[entity] ?? ''])))
+	return [...rowsOf(b)].some((id) => rows.has(id)) || isOf(b, made(a))
+}
+
+const PARENTS: Partial<Record<EntityName, string>> = {
+	ingredient_line: 'recipe_id',
+	cookbook_recipe: 'cookbook_id',
+	meal_plan_item: 'meal_plan_id',
 }
 
 /** I1, I5: what an act wrote came into its row, or stands in an issue or revision. */

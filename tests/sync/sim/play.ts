@@ -19,9 +19,9 @@ export async function play(orders: Order[]): Promise<{ totals: Totals; failures:
 	return { totals, failures }
 }
 
-/** The schedules that every change has to pass: the first `count` of them. */
+/** The schedules that every change has to pass: the first `count` of them. In one of ten there is room for little. */
 export const everyChange = (count: number): Order[] =>
 	Array.from({ length: count }, (_, index): Order => {
 		const seed = `every-change-${index}`
-		return { index, seed, shape: drawShape(seed) }
+		return { index, seed, shape: { ...drawShape(seed), ...(index % 10 === 9 ? { isCramped: true } : {}) } }
 	})

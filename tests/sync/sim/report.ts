@@ -62,7 +62,7 @@ export const summaryOf = (totals: Totals): string =>
 
 /** Plays the same schedule again. */
 export const replayOf = ({ seed, shape }: { seed: string; shape: Shape }): string =>
-	`npm run sync:soak -- --seed ${seed} --schedules 1 --devices ${shape.devices} --edits-each ${shape.editsEach}${shape.isStormy ? ' --stormy' : ''}`
+	`npm run sync:soak -- --seed ${seed} --schedules 1 --devices ${shape.devices} --edits-each ${shape.editsEach}${shape.isStormy ? ' --stormy' : ''}${shape.isCramped ? ' --cramped' : ''}`
 
 const MAX_SHOWN = 10
 

@@ -1,3 +1,4 @@
+import { SPACE_LIMITS, type SpaceLimits } from '../../../app/sync/server/space-limits.ts'
 import { Device } from './device.ts'
 import { Network, type NetworkFaults, QUIET } from './network.ts'
 import type { Violation } from './oracle.ts'
@@ -148,6 +149,7 @@ class Schedule {
 		this.#server.faults = { dies: this.#weather.serverDies, fails: this.#weather.tripFails, tripMs: 4 }
 		this.#world.bigRows = this.#weather.bigRows
 		this.#server.pullRows = this.#weather.pullRows
+		if (this.#shape.isCramped) this.#server.spaceLimits = drawLimits(this.#random.fork('room'))
 		this.#network.faults = this.#weather.network
 		await Promise.all([...this.#devices].map((device) => this.#live(device, this.#shape.editsEach)))
 		await this.#calmDown()
@@ -267,6 +269,7 @@ class Schedule {
 		const { time } = this.#world
 		this.#world.tell('schedule', 'from here on nothing fails')
 		this.#server.faults = { dies: 0, fails: 0, tripMs: 1 }
+		this.#server.spaceLimits = SPACE_LIMITS
 		this.#network.faults = QUIET
 		for (const device of this.#devices) {
 			this.#setOnline(device, true)
@@ -327,6 +330,13 @@ class Schedule {
 		return this.#random.chance(0.5) ? this.#random.next() * 40 : this.#random.next() * this.#weather.pauseMs
 	}
 }
+
+/** Room for what the first edits bring, of one kind or another. */
+const drawLimits = (random: Random): SpaceLimits => ({
+	openIssues: random.pick([1, 2, 5, SPACE_LIMITS.openIssues]),
+	characters: random.pick([4_000, 12_000, 40_000, SPACE_LIMITS.characters]),
+	rows: random.pick([8, 20, 60, SPACE_LIMITS.rows]),
+})
 
 function drawWeather(random: Random, { isStormy = false }: Shape): Weather {
 	const rough = isStormy ? 2 : random.pick([0, 0.5, 1, 1, 2])

@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../app/platform/model/clock.ts'
 import { openRequestDb } from '../../../app/platform/server/request-db.ts'
 import { COOK_HEADER } from '../../../app/sync/model/cook-header.ts'
 import { PULL_ROWS } from '../../../app/sync/model/protocol.ts'
+import { SPACE_LIMITS, type SpaceLimits } from '../../../app/sync/server/space-limits.ts'
 import { tidyUpSync } from '../../../app/sync/server/tidy-up.ts'
 import { openDb } from '../../../db/client.ts'
 import { PROJECT_ROOT } from '../../../dev/workers.ts'
@@ -54,10 +55,13 @@ export class Server {
 	onFall: (request: ServerRequest) => void = () => undefined
 	/** Rows of a reply at most: few, so that pages come in schedules of any length. */
 	pullRows = PULL_ROWS
+	/** What a space may hold: little, so that edits wait in schedules of any length. */
+	spaceLimits: SpaceLimits = SPACE_LIMITS
 	readonly #worker = createSyncApp({
 		openDb: openRequestDb,
 		clock: () => Date.now(),
 		pullRows: () => this.pullRows,
+		spaceLimits: () => this.spaceLimits,
 	})
 	#actor: Actor
 	/** Somebody with a database of his own hand. */
@@ -226,7 +230,10 @@ export class Server {
 	#drawFault(body: string): Fault | undefined {
 		if (!this.#random.chance(this.faults.dies)) return undefined
 		const steps = body.split('"stmt"').length - 1
-		return { diesBeforeStep: this.#random.int(0, steps + 1) }
+		// It came later: the schedules that were recorded before it die where they did.
+		const counts = body.split(ADDS_TO_COUNTS).length - 1
+		const drawn = this.#random.int(0, steps - counts + 1)
+		return { diesBeforeStep: drawn >= steps - counts ? drawn + counts : drawn }
 	}
 
 	async #run(request: ServerRequest): Promise<ServerReply> {
@@ -249,6 +256,9 @@ export class Server {
 		}
 	}
 }
+
+/** The statement of a commit that counts what its space holds. */
+const ADDS_TO_COUNTS = 'set held_characters = held_characters +'
 
 /** As much of a Response as the database's client looks at. */
 const answerOf = (reply: string) => ({

@@ -1,7 +1,10 @@
 import { createRandom } from './random.ts'
 
-/** `isStormy`: every mishap comes, and often; otherwise the seed draws which and how often. */
-export type Shape = { devices: number; editsEach: number; isStormy?: boolean }
+/**
+ * `isStormy`: every mishap comes, and often; otherwise the seed draws which and how often. `isCramped`: a space has room for
+ * little until nothing fails any more, so that edits wait.
+ */
+export type Shape = { devices: number; editsEach: number; isStormy?: boolean; isCramped?: boolean }
 
 /** The soak's large ones. */
 export const LARGE: Shape = { devices: 5, editsEach: 200 }

@@ -53,6 +53,8 @@ export class World {
 	readonly forbidden = new Set<string>()
 	/** Of those the ones under a taken id: in a restored database it may be free. */
 	readonly underTakenId = new Set<string>()
+	/** Edits that the server had no room for when they were sent. */
+	readonly waited = new Set<string>()
 	edits = 0
 	bigRows = 30
 	/** Whether the story tells what went over the network. */
@@ -127,6 +129,8 @@ export class World {
 
 	/** R20: what the server acknowledges stands in its log. */
 	checkReply(text: string): void {
+		if (text.includes('"waits":['))
+			for (const { mid } of JSON.parse(text).waits as { mid: string }[]) this.waited.add(mid)
 		if (!text.includes('"acked":["')) return
 		const { acked }: { acked: string[] } = JSON.parse(text)
 		const logs = this.cooks.map(({ space }) => this.logByMid(space))
@@ -300,6 +304,7 @@ export class World {
 			copied: this.copied,
 			limits: LIMITS[cook.tier] ?? {},
 			forbidden: this.forbidden,
+			waited: this.waited,
 		}
 	}
 
@@ -318,10 +323,13 @@ const forgotten = new WeakSet<Act>()
 const isForgotten = (act: Act): boolean => forgotten.has(act)
 
 /** Which of its deletions an act does not tell the server. */
-function noteUnsent({ mids, touches }: Act, waiting: Waiting[]): void {
+function noteUnsent(act: Act, waiting: Waiting[]): void {
+	const { mids, touches } = act
 	const sent = waiting.filter(({ mid }) => mids.includes(mid))
 	if (mids.length === 0 || sent.length < mids.length) return
 	const ops = sent.flatMap((entry) => entry.ops)
+	const own = sent.filter(({ subject }) => numberOf(subject) === act.n).flatMap((entry) => entry.ops)
+	act.named = new Set(own.map(({ id }) => id))
 	for (const touch of touches)
 		if (!touch.fields && !ops.some(({ entity, id }) => entity === touch.entity && id === touch.id))
 			touch.isUnsent = true
