@@ -149,3 +149,28 @@ describe('a link that a cook made and took out before it was sent', () => {
 		expect(lost(takenOut(10))).toBe(2)
 	})
 })
+
+describe('the order of one device’s acts in the log', () => {
+	const make = (entity: Touch['entity'], id: string, fields: Fields = {}): Touch => ({ entity, id, fields, seen: null })
+	const logged = (n: number, order: number) => ({
+		...{ order, mid: `m${n}`, client_id: 'c', seq: n, user_id: 'anna', subject: `#${n} x`, outcome: 'applied', ver: 1 },
+	})
+	/** The second act stands before the first one; `waited`: the first one had no room for a time. */
+	const turned = (first: Touch, second: Touch, waited: boolean): Evidence => ({
+		...closedIssue(null),
+		...{ acts: [actOf(1, 'D1', first), actOf(2, 'D1', second)], log: [logged(2, 1), logged(1, 2)], audit: [] },
+		waited: new Set(waited ? ['m1'] : []),
+	})
+	const order = (evidence: Evidence) => judge(evidence).filter(({ kind }) => kind === 'order').length
+	const [soup, milk] = [make('recipe', 'soup'), make('shopping_item', 'milk')]
+
+	test('is theirs; what waited may be overtaken by acts on other rows', () => {
+		expect(order(turned(soup, milk, false))).toBe(1)
+		expect(order(turned(soup, milk, true))).toBe(0)
+	})
+
+	test('is theirs for one row, and for what belongs to a row that is made, though an edit waited', () => {
+		expect(order(turned(soup, { ...soup, seen: { deleted: false, fields: {} } }, true))).toBe(1)
+		expect(order(turned(soup, make('ingredient_line', 'salt', { recipe_id: 'soup' }), true))).toBe(1)
+	})
+})

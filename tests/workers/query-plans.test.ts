@@ -65,6 +65,11 @@ const MEANT: { in: string; line: RegExp; because: string }[] = [
 		because: 'it walks along what is open, oldest first, and ends at its limit',
 	},
 	{ in: 'listProposed', line: /^SCAN m$/, because: 'it is the queue of the recursion, one row a step' },
+	{
+		in: 'listUncounted',
+		line: /^SCAN spaces USING INDEX spaces_by_count$/,
+		because: 'it begins with the space that was counted longest ago and ends at its limit',
+	},
 	{ in: 'deleteLogged', line: /^SCAN mutations$/, because: 'it begins at the oldest row and ends at its limit' },
 ]
 let memory: MemoryDb

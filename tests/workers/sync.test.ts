@@ -192,6 +192,35 @@ test('an edit that is pushed is logged and comes back as a row, for four request
 	expect(reply.rows.find((row) => row.id === id)?.fields).toEqual({ ...shoppingItem(), ...unsaid, user_id: cook.id })
 })
 
+test('an edit for which a kitchen has no room waits with the reason, for no request more, and is taken once there is room', async () => {
+	const cook = await makeUser(stack.db)
+	const cookie = await cookieOf(cook)
+	const { clientId, ...rest } = request(null)
+	const edit = {
+		...{ mid: makeId(), clientId, seq: 1, userId: cook.id, schema: 1, verb: 'shopping_item.add', subject: 'Milk' },
+		...{ offline: false, at: 1, ops: [put('shopping_item', makeId(), shoppingItem())] },
+	}
+	const push = () => post(cookie, JSON.stringify({ ...rest, clientId, mutations: [edit] }))
+	const hold = (held_characters: number) =>
+		stack.db.update(spaces).set({ held_characters }).where(eq(spaces.id, cook.space))
+
+	await hold(100_000_000)
+	const full = await push()
+	expect(full.headers.get('server-timing')).toBe('db;desc="3 trips"')
+	expect(await full.json()).toMatchObject({
+		acked: [],
+		results: [],
+		waits: [{ mid: edit.mid, message: 'Waits: this kitchen holds 100 MB. Delete recipes and empty the bin first.' }],
+	})
+	await hold(0)
+	const taken: SyncReply = await (await push()).json()
+	expect(taken).toMatchObject({ acked: [edit.mid], results: [{ outcome: 'applied' }] })
+	expect(taken.waits).toBeUndefined()
+	const [space] = await stack.db.select().from(spaces).where(eq(spaces.id, cook.space))
+	expect(space).toMatchObject({ live_rows: expect.any(Number), held_characters: expect.any(Number) })
+	expect(space?.held_characters).toBeGreaterThan(100)
+})
+
 test('a recipe that is published gets its pictures from the media Worker under new names', async () => {
 	const cook = await makeUser(stack.db)
 	const cookie = await cookieOf(cook)

@@ -42,8 +42,8 @@ export type Asked = {
 	cursor: Cursor | null
 	/** The names of the edits that went with it. */
 	sent: string[]
-	/** Whether edits wait already for which the server had no room. */
-	isAnyWaiting?: boolean
+	/** How many edits wait already for which the server had no room. */
+	waiting?: number
 	userId: string
 	now: number
 	makeId(): string
@@ -98,7 +98,7 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	)
 	const arrived = new Set(reply.rows.map(({ entity, id }) => rowKey(entity, id)))
 	const queued = await followWords(writing, asked)
-	const waits = await noteWaits(tx, { reply, settled: settled.entries, isKnown: asked.isAnyWaiting ?? false, now })
+	const waits = await noteWaits(tx, { reply, settled: settled.entries, known: asked.waiting ?? 0, now })
 	const uncovered = [...settled.rows, ...contained].filter(({ entity, id }) => !arrived.has(rowKey(entity, id)))
 	const hidden = place.cursor || place.isComplete ? [] : await listOverlaid(tx)
 	await Promise.all(
@@ -110,7 +110,7 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	const cursor = cursorAfter(reply)
 	await writePlaceIn(tx.objectStore('metadata'), { cursor, isComplete, lastSyncTime: now })
 	if (settled.count > 0) stores.add('outbox').add('kept')
-	if (queued > 0 || waits.waiting > 0) stores.add('outbox')
+	if (queued > 0 || waits.told > 0) stores.add('outbox')
 	return {
 		change: { stores: [...stores], ver: reply.to, isComplete },
 		acked: settled.count,

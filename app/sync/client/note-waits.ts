@@ -3,34 +3,34 @@ import type { OutboxEntry, Write } from './kitchen-db.ts'
 
 /** `told`: edits of this reply that wait. `waiting`: all that do. `isAgain`: room has been made since they were tried. */
 export type Waits = { told: number; waiting: number; isAgain: boolean }
-const NONE: Waits = { told: 0, waiting: 0, isAgain: false }
+
+/** `known`: how many waited before; `settled`: edits that have just left the outbox. */
+type Heard = { reply: SyncReply; settled: OutboxEntry[]; known: number; now: number }
 
 /**
  * Notes on the edits for which the server has no room why, and that they were tried; once room was made, here or on another
- * device, that they may be tried again. They stay where they are. Reads the outbox only where something waits: `isKnown`
- * where something did before. `settled`: edits that have just left the outbox.
+ * device, that all that wait may be tried again. They stay where they are. Reads nothing where nothing waits.
  */
-export async function noteWaits(
-	tx: Write,
-	{ reply, settled, isKnown, now }: { reply: SyncReply; settled: OutboxEntry[]; isKnown: boolean; now: number },
-): Promise<Waits> {
-	const why = new Map(reply.waits?.map(({ mid, message }) => [mid, message]))
-	if (why.size === 0 && !isKnown) return NONE
+export async function noteWaits(tx: Write, { reply, settled, known, now }: Heard): Promise<Waits> {
 	const outbox = tx.objectStore('outbox')
-	const entries = await outbox.getAll()
-	const isRoom = hasMadeRoom(reply, settled)
 	let told = 0
-	let waiting = 0
-	for (const entry of entries) {
-		const message = why.get(entry.mid)
-		if (message === undefined && !entry.waiting) continue
-		waiting += 1
-		if (message !== undefined) told += 1
-		const triedAt = isRoom ? 0 : message === undefined ? entry.waiting?.triedAt : now
-		const known = { why: message ?? entry.waiting?.why ?? '', triedAt: triedAt ?? 0 }
-		await outbox.put({ ...entry, waiting: known })
+	let waiting = known - settled.filter((entry) => entry.waiting).length
+	for (const { mid, message } of reply.waits ?? []) {
+		const entry = await outbox.index('mid').get(mid)
+		if (!entry) continue
+		told += 1
+		if (!entry.waiting) waiting += 1
+		await outbox.put({ ...entry, waiting: { why: message, triedAt: now } })
 	}
-	return { told, waiting, isAgain: isRoom && waiting > 0 }
+	const isAgain = waiting > 0 && hasMadeRoom(reply, settled)
+	if (isAgain) await forgetTrials(tx)
+	return { told, waiting, isAgain }
+}
+
+async function forgetTrials(tx: Write): Promise<void> {
+	const outbox = tx.objectStore('outbox')
+	for (const entry of await outbox.getAll())
+		if (entry.waiting) await outbox.put({ ...entry, waiting: { ...entry.waiting, triedAt: 0 } })
 }
 
 /** A deletion was taken, or a question answered. */

@@ -91,7 +91,7 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	const { reply } = answer
 	const { clientId, cursor, entries } = batch
 	const sent = entries.map(({ mid }) => mid)
-	const asked = { reply, clientId, cursor, sent, userId, now: clock(), makeId, isAnyWaiting: next.waiting > 0 }
+	const asked = { reply, clientId, cursor, sent, userId, now: clock(), makeId, waiting: next.waiting }
 	const applied = await kitchen.run((db) => applyReply(db, asked))
 	if (!applied) {
 		run.late += 1
