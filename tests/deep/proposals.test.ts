@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walkTables } from '../../app/domains/recipes/server/testing/walk-tables.ts'
+import { walkTables } from '../factories/walk-tables.ts'
 
 const TABLES = 1_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walkTables } from './testing/walk-tables.ts'
+import { walkTables } from '../../../../tests/factories/walk-tables.ts'
 
 /** A thousand of them are in tests/deep/proposals.test.ts. */
 const TABLES = 100

@@ -1,14 +1,19 @@
 import { expect } from 'vitest'
-import { commit } from '../../../../../db/commit.ts'
-import { makeRecipes, rateRecipe } from '../../../../../tests/factories/recipes.ts'
-import { makeUser, type User } from '../../../../../tests/factories/users.ts'
-import { type MemoryDb, openMemoryDb } from '../../../../../tests/setup/memory-db.ts'
-import { makeId } from '../../../../platform/model/ids.ts'
-import { ALLERGENS, DIETS } from '../../../accounts/model/preference-options.ts'
-import { defaultPreferences } from '../../../accounts/model/preferences.ts'
-import { avoidedIn, FOOD_DIETS } from '../../model/facts/public-facts.ts'
-import type { PublicRecipe } from '../../model/home-recipes.ts'
-import { listRecommended, readExplorePage, readExploreSearch, readHomePage } from '../public-recipes.ts'
+import { ALLERGENS, DIETS } from '../../app/domains/accounts/model/preference-options.ts'
+import { defaultPreferences } from '../../app/domains/accounts/model/preferences.ts'
+import { avoidedIn, FOOD_DIETS } from '../../app/domains/recipes/model/facts/public-facts.ts'
+import type { PublicRecipe } from '../../app/domains/recipes/model/home-recipes.ts'
+import {
+	listRecommended,
+	readExplorePage,
+	readExploreSearch,
+	readHomePage,
+} from '../../app/domains/recipes/server/public-recipes.ts'
+import { makeId } from '../../app/platform/model/ids.ts'
+import { commit } from '../../db/commit.ts'
+import { type MemoryDb, openMemoryDb } from '../setup/memory-db.ts'
+import { makeRecipes, rateRecipe } from './recipes.ts'
+import { makeUser, type User } from './users.ts'
 
 const SHOWN = 8
 const PROPOSALS = ['recommended', 'featured', 'trending', 'list'] as const
