@@ -1,0 +1,9 @@
+// `node tests/fuzz/fuzz-process.ts SEED BODIES`: one run, in a process whose memory goes with it.
+import { startSyncApp } from '../setup/sync-app.ts'
+import { runFuzz } from './run-fuzz.ts'
+
+const [seed, bodies] = process.argv.slice(2).map(Number)
+if (!seed || !bodies) throw new Error('Which seed, and how many bodies?')
+const app = await startSyncApp()
+console.log(JSON.stringify(await runFuzz(app, { bodies, seed })))
+app.close()
