@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -7,6 +7,7 @@ import { readShopping } from '../../app/domains/shopping/server/read-shopping.ts
 import { SESSION_EXPIRED } from '../../app/sync/model/session-messages.ts'
 import { backupLocally, restoreLocally } from '../../dev/backup/local.ts'
 import { makeUser, type User } from '../factories/users.ts'
+import { hydrated } from '../setup/browser.ts'
 import { openTab, startFlow } from '../setup/flow.ts'
 
 // A stack of its own: everybody's sessions end, and the database is another one.
@@ -58,23 +59,74 @@ test('a database that was put back behind the server’s back gets what two open
 	}
 })
 
-test('after npm run restore an open page says within a minute that its session has expired, and a sign-in goes on', async () => {
+test('after npm run restore an open page says within a minute that its session has expired, and the sign-in brings back what was acknowledged after the backup', async () => {
 	const user = await makeUser(stack.db)
-	const phone = await openDevice(user)
+	const [phone, tablet] = [await openDevice(user), await openDevice(user)]
 	await add(phone, 'flour')
 	await expect.poll(() => named(user)).toEqual(['flour'])
 	const file = join(folder, 'nomster.backup.gz')
+	await stack.whileDatabaseRests((path) => backupLocally(path, file, Date.now()))
+	for (const [page, name] of [
+		[phone, 'lemons'],
+		[tablet, 'salt'],
+	] as const)
+		await add(page, name)
+	const all = ['flour', 'lemons', 'rice', 'salt']
+	await expect.poll(() => named(user)).toEqual(['flour', 'lemons', 'salt'])
 	await stack.whileDatabaseRests(async (path) => {
-		await backupLocally(path, file, Date.now())
 		renameSync(path, join(folder, 'before.db'))
 		await restoreLocally(path, file)
 	})
-	await phone.clock.runFor(A_MINUTE_MS)
-	await phone.getByText(SESSION_EXPIRED).first().waitFor()
+	expect(await named(user)).toEqual(['flour'])
+	for (const page of [phone, tablet]) {
+		await page.clock.runFor(A_MINUTE_MS)
+		await page.getByText(SESSION_EXPIRED).first().waitFor()
+	}
 
 	await signInOn(phone.context(), user)
 	const again = await openTab(phone.context(), '/shopping-list')
-	await again.getByRole('checkbox', { name: /^flour/i }).waitFor()
+	await again.getByRole('checkbox', { name: /^lemons/i }).waitFor()
 	await add(again, 'rice')
-	await expect.poll(() => named(user)).toEqual(['flour', 'rice'])
+	await expect.poll(() => named(user)).toEqual(['flour', 'lemons', 'rice'])
+	await signInOn(tablet.context(), user)
+	const back = await openTab(tablet.context(), '/shopping-list')
+	await expect.poll(() => named(user)).toEqual(all)
+	for (const name of all) await back.getByRole('checkbox', { name: new RegExp(`^${name}`, 'i') }).waitFor()
+})
+
+test('a device whose account the restored server does not know keeps its sealed edits, and saves them as a file after a refused sign-in', async () => {
+	const file = join(folder, 'before-the-cook.backup.gz')
+	await stack.whileDatabaseRests((path) => backupLocally(path, file, Date.now()))
+	const user = await makeUser(stack.db)
+	const page = await openDevice(user)
+	await add(page, 'flour')
+	await expect.poll(() => named(user)).toEqual(['flour'])
+	await stack.whileDatabaseRests(async (path) => {
+		renameSync(path, join(folder, 'with-the-cook.db'))
+		await restoreLocally(path, file)
+	})
+	await page.clock.runFor(A_MINUTE_MS)
+	await page.getByText(SESSION_EXPIRED).first().waitFor()
+
+	const login = await page.context().newPage()
+	await login.goto('/login')
+	await hydrated(login)
+	await login.clock.runFor(5_000)
+	await login.getByLabel('Email').fill(user.email)
+	await login.getByLabel('Password', { exact: true }).fill('any password at all')
+	expect(await login.getByRole('button', { name: 'Export file' }).count()).toBe(0)
+	await login.getByRole('button', { name: 'Login' }).click()
+	await login.getByRole('alert').waitFor()
+	await login.getByText('This device keeps 1 change of an account that is signed out, encrypted').waitFor()
+	const [download] = await Promise.all([
+		login.waitForEvent('download'),
+		login.getByRole('button', { name: 'Export file' }).click(),
+	])
+	const text = readFileSync(await download.path(), 'utf8')
+	expect(JSON.parse(text)).toMatchObject({
+		kind: 'nomster-sealed-changes',
+		v: 1,
+		packets: [{ userId: user.id, count: 0, kept: 1 }],
+	})
+	expect(text).not.toContain('flour')
 })

@@ -100,7 +100,7 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	const queued = await followWords(writing, asked)
 	const waits = await noteWaits(tx, { reply, settled: settled.entries, known: asked.waiting ?? 0, now })
 	const uncovered = [...settled.rows, ...contained].filter(({ entity, id }) => !arrived.has(rowKey(entity, id)))
-	const hidden = place.cursor || place.isComplete ? [] : await listOverlaid(tx)
+	const hidden = (place.cursor?.ver ?? 0) > 0 || place.isComplete ? [] : await listOverlaid(tx)
 	await Promise.all(
 		distinct([...uncovered, ...hidden]).map(async (row) => showRow(writing, row, await readServerRow(writing, row))),
 	)

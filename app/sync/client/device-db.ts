@@ -7,7 +7,7 @@ export const MARKER_STORE = 'marker'
 export const MARKER_KEY = 'me'
 
 /**
- * A cook's unsent edits after the cook's rows have left the device. `iv` null: sealed before the server had given a key,
+ * A cook's unsent edits, and those that a restored server may need, after the cook's rows have left the device. `iv` null: sealed before the server had given a key,
  * in plain. `clientId`: to whom the key was given.
  */
 export type SealedPacket = {
@@ -16,7 +16,10 @@ export type SealedPacket = {
 	clientId: string
 	iv: Uint8Array<ArrayBuffer> | null
 	data: ArrayBuffer
+	/** How many edits and drafts the server does not have, as far as the device knew. */
 	count: number
+	/** How many edits it had acknowledged. An earlier release has sealed none. */
+	kept?: number
 	at: number
 }
 

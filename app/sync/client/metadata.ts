@@ -25,8 +25,10 @@ type Writes = Pick<MetadataStore, 'get' | 'put'>
 /** Inside a transaction: only IndexedDB is waited for, or the browser would end it. */
 export async function readPlaceIn(store: Reads): Promise<Place> {
 	const [cursor, complete, lastSync] = await Promise.all([store.get(CURSOR), store.get(COMPLETE), store.get(LAST_SYNC)])
+	const known = isCursor(cursor?.value) ? cursor.value : null
 	return {
-		cursor: isCursor(cursor?.value) ? cursor.value : null,
+		// Only whoever has forgotten the place leaves a cursor alone.
+		cursor: known && !complete ? fromTheStart(known) : known,
 		isComplete: complete?.value === true,
 		lastSyncTime: typeof lastSync?.value === 'number' ? lastSync.value : null,
 	}
@@ -43,10 +45,16 @@ export async function writePlaceIn(store: MetadataStore, { cursor, isComplete, l
 	])
 }
 
-/** From here on the store knows nothing of the space, and reads it from the start. Only takes away: a full disk allows it. */
+/**
+ * From here on the store knows nothing of the space, and reads it from the start; it still names the newest commit that it has
+ * heard of. Only takes away: a full disk allows it.
+ */
 export async function forgetPlaceIn(store: Pick<MetadataStore, 'delete'>): Promise<void> {
-	await Promise.all([CURSOR, COMPLETE, LAST_SYNC].map((key) => store.delete(key)))
+	await Promise.all([COMPLETE, LAST_SYNC].map((key) => store.delete(key)))
 }
+
+/** Asks for all rows, and all the same whether the server still has the newest commit that it has ever named. */
+export const fromTheStart = ({ ver, head = ver, ...cursor }: Cursor): Cursor => ({ ...cursor, ver: 0, head })
 
 /** The name of this store in the protocol, made once. */
 export async function clientIdIn(store: Writes, makeId: () => string, now: number): Promise<string> {

@@ -1,13 +1,14 @@
-import type { Mutation } from '../model/protocol.ts'
+import type { Cursor, Mutation } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { showOps } from './follow-issue.ts'
 import type { KeptDraft } from './kept-drafts.ts'
 import type { Kitchen } from './kitchen.ts'
 import type { KeptBlob, StoredRow, Write } from './kitchen-db.ts'
-import { clientIdIn, readPlaceIn, takeSeqIn } from './metadata.ts'
+import { clientIdIn, fromTheStart, readPlaceIn, takeSeqIn, writePlaceIn } from './metadata.ts'
 import { toOutboxEntry } from './outbox-entry.ts'
 import { isOwnIssue } from './park.ts'
 import { startWriting, writeCards } from './rows.ts'
+import { type Acknowledged, isAcknowledged, toMutation } from './sealed-edits.ts'
 import { settle } from './settle.ts'
 import { inStrictTx } from './strict-tx.ts'
 
@@ -23,12 +24,22 @@ export type Unsent = {
 	drafts: KeptDraft[]
 }
 
+/** `mutations`: acknowledged ones among them, and `cursor`: the newest commit that the server has named beside these. */
+export type Back = Pick<Unsent, 'issues' | 'blobs'> & {
+	mutations: (Mutation | Acknowledged)[]
+	cursor?: Cursor | null
+}
+
 /**
- * Puts unsent edits back into the cook's store, before whatever waits there, under their old names: an edit that is there
- * already, or was acknowledged, is not doubled. Edits of another cook are left out. Returns how many came back, issues among
- * them.
+ * Puts edits back into the cook's store, before whatever waits there, under their old names: an edit that is there
+ * already, or was acknowledged, is not doubled. Edits of another cook are left out. Returns how many came back unsent, issues
+ * among them.
+ *
+ * A store that has not read anything yet keeps the acknowledged ones as they are and asks its first question with their cursor,
+ * from the start: a server that was restored answers that it does not know that commit, takes nothing, and then gets all of them
+ * in their order. A store that stands somewhere else already cannot ask that, and sends them: the server takes each once.
  */
-export async function putBack(kitchen: Kitchen, { mutations, issues, blobs }: Omit<Unsent, 'drafts'>): Promise<number> {
+export async function putBack(kitchen: Kitchen, { mutations, issues, blobs, cursor = null }: Back): Promise<number> {
 	await kitchen.run(async (db) => {
 		const tx = db.transaction('blobs', 'readwrite', { durability: 'strict' })
 		await Promise.all([...blobs.map((blob) => tx.store.put(blob)), tx.done])
@@ -42,24 +53,31 @@ export async function putBack(kitchen: Kitchen, { mutations, issues, blobs }: Om
 			const waiting = await outbox.getAll()
 			const known = new Set([...waiting.map(({ mid }) => mid), ...(await tx.objectStore('kept').getAllKeys())])
 			const own = mutations.filter((mutation) => mutation.userId === userId || !rule('put_back_own_edits_only'))
-			const back = newOnes(own, known)
+			const place = await readPlaceIn(metadata)
+			const asks = cursor !== null && place.cursor === null
+			const edits = newOnes(own, known)
+			const back = asks ? edits.filter((edit) => !isAcknowledged(edit)) : edits.map(toMutation)
 			const clientId = await clientIdIn(metadata, deps.makeId, writing.now)
-			const first = await takeSeqIn(metadata, back.length > 0 ? back.length + waiting.length : 0, writing.now)
-			if (back.length > 0) for (const entry of waiting) await settle(tx, entry, { kind: 'moved' })
-			// It may have reached the server under its old store's name.
-			for (const [i, mutation] of back.entries())
-				await outbox.put({ ...toOutboxEntry({ ...mutation, clientId, seq: first + i }), isSent: true })
-			if (back.length > 0)
-				for (const [i, entry] of waiting.entries()) await outbox.put({ ...entry, seq: first + back.length + i })
+			const first = await takeSeqIn(metadata, edits.length > 0 ? edits.length + waiting.length : 0, writing.now)
+			if (edits.length > 0) for (const entry of waiting) await settle(tx, entry, { kind: 'moved' })
+			for (const [i, edit] of edits.entries()) {
+				const moved = { ...edit, clientId, seq: first + i }
+				if (asks && isAcknowledged(moved)) await tx.objectStore('kept').put(moved)
+				// It may have reached the server under its old store's name.
+				else await outbox.put({ ...toOutboxEntry(toMutation(moved)), isSent: true })
+			}
+			if (edits.length > 0)
+				for (const [i, entry] of waiting.entries()) await outbox.put({ ...entry, seq: first + edits.length + i })
+			if (asks) await writePlaceIn(metadata, { ...place, cursor: fromTheStart(cursor) })
 			await showOps(
 				writing,
 				back.flatMap(({ ops }) => ops),
 			)
 			await writeCards(writing)
 			const told = await putIssues(tx, issues.filter(isOwnIssue))
-			const { cursor, isComplete } = await readPlaceIn(metadata)
 			const stores = [...writing.stores, 'outbox' as const, 'issues' as const]
-			return { change: { stores, ver: cursor?.ver ?? 0, isComplete }, count: back.length + told }
+			const ver = place.cursor?.ver ?? 0
+			return { change: { stores, ver, isComplete: place.isComplete }, count: back.length + told }
 		}),
 	)
 	await kitchen.announce(change).catch(() => undefined)
@@ -68,8 +86,8 @@ export async function putBack(kitchen: Kitchen, { mutations, issues, blobs }: Om
 }
 
 /** Those that are not known, each once: where the end of a session was cut short, an edit was sealed twice. */
-function newOnes(mutations: Mutation[], known: ReadonlySet<string>): Mutation[] {
-	const byMid = new Map<string, Mutation>()
+function newOnes<T extends Mutation>(mutations: T[], known: ReadonlySet<string>): T[] {
+	const byMid = new Map<string, T>()
 	for (const mutation of mutations)
 		if (!known.has(mutation.mid) && !byMid.has(mutation.mid)) byMid.set(mutation.mid, mutation)
 	return [...byMid.values()]

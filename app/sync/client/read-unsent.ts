@@ -48,7 +48,7 @@ type UnsentStore = 'outbox' | 'kept' | 'issues' | 'blobs'
 type Value<N extends UnsentStore> = KitchenSchema[N]['value']
 
 /** The database may be damaged, or of another version of this program. */
-async function readStore<N extends UnsentStore>(db: KitchenDb, name: N): Promise<Value<N>[]> {
+export async function readStore<N extends UnsentStore>(db: KitchenDb, name: N): Promise<Value<N>[]> {
 	if (!db.objectStoreNames.contains(name)) return []
 	try {
 		return await db.getAll(name)

@@ -21,6 +21,7 @@ export const CLIENT_RULES = [
 	['send_own_edits_only', 'What one cook did is sent under another’s name.'],
 	['put_back_own_edits_only', 'A file or seal of one cook fills another’s outbox.'],
 	['seal_before_wiping', 'The end of a session takes unsent edits with it.'],
+	['seal_kept', 'A restored server does not get back what it had acknowledged to a session that has ended.'],
 	['store_of_its_owner', 'A store is opened for a cook whom it does not belong to.'],
 ] as const satisfies readonly (readonly [string, string])[]
 

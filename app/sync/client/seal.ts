@@ -2,13 +2,15 @@ import { COOK_HEADER } from '../model/cook-header.ts'
 import { isOwnAccord } from '../model/own-accord.ts'
 import { rule } from '../model/rule.ts'
 import type { Post } from './ask.ts'
+import { BACKUP_WINDOW_MS } from './backup-window.ts'
 import { type SealedPacket, withDevice } from './device-db.ts'
 import { type DraftName, putBackDrafts } from './kept-drafts.ts'
 import type { Kitchen } from './kitchen.ts'
 import type { KitchenDb } from './kitchen-db.ts'
 import { clientIdIn, putSealKeyIn, type SealKey, sealKeyIn } from './metadata.ts'
-import { putBack, type Unsent } from './put-back.ts'
+import { putBack } from './put-back.ts'
 import { readUnsent } from './read-unsent.ts'
+import { mergeSealed, readAcknowledged, type SealedEdits } from './sealed-edits.ts'
 import { hasSealKey } from './sealed-here.ts'
 import { fromBase64, type Packed, packUnsent, unpackUnsent } from './unsent-file.ts'
 
@@ -57,33 +59,48 @@ export type SealOptions = { userId: string; factory: IDBFactory; makeId(): strin
 
 /**
  * Puts the unsent edits of a cook's database under lock in the device's own, durably, where they wait until the same cook
- * signs in again. Changes nothing in the cook's database. Drafts go with them. Returns what is sealed now. Where no key was
- * ever given they are kept as they are: what cannot be locked is not thrown away. What a device has written of its own
- * accord, and the cook has not built upon, is counted as sealed and let go of.
+ * signs in again; with them drafts, and the acknowledged edits that a restored server may need. Changes nothing in the cook's
+ * database. Returns what is sealed now. Where no key was ever given the unsent ones are kept as they are: what cannot be locked
+ * is not thrown away. The server has the others: they do not stay where whoever uses this browser could read them. What a device
+ * has written of its own accord, and the cook has not built upon, is counted as sealed and let go of.
  */
-export async function sealUnsent(db: KitchenDb, { userId, factory, makeId, now }: SealOptions): Promise<Sealed> {
+export async function sealUnsent(
+	db: KitchenDb,
+	{ userId, factory, makeId, now }: SealOptions,
+): Promise<Sealed & { kept: string[] }> {
 	const unsent = await readUnsent(db, { userId, factory })
+	// After it: what a tab has had acknowledged in between is in both, and not in neither.
+	const { acknowledged, cursor, known } = await readAcknowledged(db, { userId, now })
 	const { drafts } = unsent
 	const mutations = unsent.mutations.filter((mutation) => mutation.userId === userId)
-	const mids = [...mutations, ...unsent.issues].map(({ mid }) => mid)
-	const own = { ...unsent, mutations: mutations.every(isOwnAccord) ? [] : mutations }
-	const count = own.mutations.length + own.issues.length + drafts.length
-	if (count === 0 || !rule('seal_before_wiping')) return { mids, drafts }
+	const sealed = { mids: [...mutations, ...unsent.issues].map(({ mid }) => mid), drafts, kept: known }
 	const hasMetadata = db.objectStoreNames.contains('metadata')
 	const sealKey = hasMetadata ? await sealKeyIn({ get: (key) => db.get('metadata', key) }) : null
-	const packet = await lock(own, userId, sealKey)
-	const sealed: SealedPacket = { ...packet, id: makeId(), userId, count, at: now }
-	await withDevice(async (device) => {
+	const edits: SealedEdits = {
+		...unsent,
+		mutations: mutations.every(isOwnAccord) ? [] : mutations,
+		acknowledged: sealKey ? acknowledged : [],
+		cursor,
+	}
+	const count = edits.mutations.length + edits.issues.length + drafts.length
+	const kept = edits.acknowledged.length
+	if (count + kept === 0 || !rule('seal_before_wiping')) return sealed
+	const packet: SealedPacket = { ...(await lock(edits, userId, sealKey)), id: makeId(), userId, count, kept, at: now }
+	const written = withDevice(async (device) => {
 		const tx = device.transaction('sealed', 'readwrite', { durability: 'strict' })
-		await Promise.all([tx.store.put(sealed), tx.done])
+		const old = (await tx.store.getAll()).filter((other) => other.count === 0 && other.at <= now - BACKUP_WINDOW_MS)
+		await Promise.all([...old.map(({ id }) => tx.store.delete(id)), tx.store.put(packet), tx.done])
 	}, factory)
-	return { mids, drafts }
+	// The server has all of it: where there is no room to lock it away it does not stay in plain.
+	await (count > 0 ? written : written.catch(() => undefined))
+	return sealed
 }
 
 type Locked = Pick<SealedPacket, 'clientId' | 'iv' | 'data'>
 
-async function lock(unsent: Unsent, userId: string, sealKey: SealKey | null): Promise<Locked> {
-	const plain = new TextEncoder().encode(JSON.stringify(packUnsent(unsent)))
+async function lock(edits: SealedEdits, userId: string, sealKey: SealKey | null): Promise<Locked> {
+	const { acknowledged, cursor } = edits
+	const plain = new TextEncoder().encode(JSON.stringify({ ...packUnsent(edits), acknowledged, cursor }))
 	if (!sealKey) return { clientId: '', iv: null, data: plain.buffer }
 	const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
 	const additionalData = new TextEncoder().encode(userId)
@@ -105,15 +122,17 @@ export async function openSealed(kitchen: Kitchen, post: Post): Promise<'opened'
 		keys.set(clientId, asked)
 		return asked
 	}
-	const opened: { packet: SealedPacket; unsent: Unsent }[] = []
+	const opened: { packet: SealedPacket; unsent: SealedEdits }[] = []
 	for (const packet of packets.sort((a, b) => a.at - b.at)) {
 		const unsent = await unlock(packet, keyFor)
 		if (unsent === 'later') return 'later'
 		if (unsent) opened.push({ packet, unsent })
 	}
 	if (opened.length === 0) return 'opened'
+	const { edits, cursor } = mergeSealed(opened.map(({ unsent }) => recent(unsent, deps.clock())))
 	await putBack(kitchen, {
-		mutations: opened.flatMap(({ unsent }) => unsent.mutations),
+		mutations: edits,
+		cursor,
 		issues: opened.flatMap(({ unsent }) => unsent.issues),
 		blobs: opened.flatMap(({ unsent }) => unsent.blobs),
 	})
@@ -134,19 +153,28 @@ export async function openSealed(kitchen: Kitchen, post: Post): Promise<'opened'
 	return 'opened'
 }
 
-const NOTHING: Unsent = { mutations: [], issues: [], blobs: [], drafts: [] }
+/** What is older than the server's log of edits would count as new there. */
+const recent = (edits: SealedEdits, now: number): SealedEdits => ({
+	...edits,
+	acknowledged: edits.acknowledged.filter(({ ackedAt }) => ackedAt > now - BACKUP_WINDOW_MS),
+})
+
+const NOTHING: SealedEdits = { mutations: [], issues: [], blobs: [], drafts: [], acknowledged: [], cursor: null }
 
 /** A draft whose name is taken by one that is being written waits for its turn. */
-async function resealed(packet: SealedPacket, unsent: Unsent, keyFor: KeyFor): Promise<SealedPacket> {
+async function resealed(packet: SealedPacket, unsent: SealedEdits, keyFor: KeyFor): Promise<SealedPacket> {
 	const { clientId, userId } = packet
 	const key = packet.iv ? await keyFor(clientId) : null
 	const locked = await lock(unsent, userId, key && typeof key !== 'string' ? { clientId, key } : null)
-	return { ...packet, ...locked, count: unsent.drafts.length }
+	return { ...packet, ...locked, count: unsent.drafts.length, kept: 0 }
 }
 
 type KeyFor = (clientId: string) => Promise<KeyAnswer>
 
-async function unlock({ userId, clientId, iv, data }: SealedPacket, keyFor: KeyFor): Promise<Unsent | 'later' | null> {
+async function unlock(
+	{ userId, clientId, iv, data }: SealedPacket,
+	keyFor: KeyFor,
+): Promise<SealedEdits | 'later' | null> {
 	if (!iv) return parse(data)
 	const key = await keyFor(clientId)
 	if (key === 'later') return 'later'
@@ -156,4 +184,10 @@ async function unlock({ userId, clientId, iv, data }: SealedPacket, keyFor: KeyF
 	return plain && parse(plain)
 }
 
-const parse = (plain: ArrayBuffer): Unsent => unpackUnsent(JSON.parse(new TextDecoder().decode(plain)) as Packed)
+type PackedSeal = Packed & Partial<Pick<SealedEdits, 'acknowledged' | 'cursor'>>
+
+function parse(plain: ArrayBuffer): SealedEdits {
+	const packed = JSON.parse(new TextDecoder().decode(plain)) as PackedSeal
+	const { acknowledged = [], cursor = null } = packed
+	return { ...unpackUnsent(packed), acknowledged, cursor }
+}

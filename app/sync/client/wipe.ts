@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb'
 import { makeId } from '../../platform/model/ids.ts'
 import { THEME_KEY } from '../../ui/theme.ts'
+import { rule } from '../model/rule.ts'
 import { DEVICE_DB, withDevice } from './device-db.ts'
 import { heedFailure } from './heed-failure.ts'
 import { DRAFTS_DB, dropAllButDrafts, dropDrafts, readDrafts } from './kept-drafts.ts'
@@ -108,10 +109,12 @@ async function forgetPlace(name: string): Promise<void> {
 	}
 }
 
+type SealedHere = Sealed & { kept: string[] }
+
 /** What is sealed now. */
-async function sealKitchen(name: string): Promise<Sealed> {
+async function sealKitchen(name: string): Promise<SealedHere> {
 	const db = await openAsItIs<KitchenSchema>(indexedDB, name)
-	if (!db) return { mids: [], drafts: [] }
+	if (!db) return { mids: [], drafts: [], kept: [] }
 	try {
 		return await sealUnsent(db, { userId: ownerOf(name), factory: indexedDB, makeId, now: Date.now() })
 	} finally {
@@ -122,7 +125,7 @@ async function sealKitchen(name: string): Promise<Sealed> {
 const ownerOf = (name: string): string => name.slice(kitchenName('').length)
 
 /** Empties the database, but for edits and drafts that are not among the sealed ones; false when there are such. */
-async function clearSealed(name: string, sealed: Sealed): Promise<boolean> {
+async function clearSealed(name: string, sealed: SealedHere): Promise<boolean> {
 	const cook = { userId: ownerOf(name) }
 	await dropDrafts(cook, sealed.drafts)
 	if ((await readDrafts(cook)).length > 0) return false
@@ -134,7 +137,9 @@ async function clearSealed(name: string, sealed: Sealed): Promise<boolean> {
 		const tx = heedFailure(db.transaction(stores, 'readwrite', { durability: 'strict' }))
 		const waiting = await tx.objectStore('outbox').getAll()
 		const told = stores.includes('issues') ? ownIssues(await tx.objectStore('issues').getAll(), waiting) : []
-		const isSealed = [...waiting, ...told].every(({ mid }) => sealed.mids.includes(mid))
+		const mids = new Set([...sealed.mids, ...sealed.kept])
+		const kept = stores.includes('kept') && rule('seal_kept') ? await tx.objectStore('kept').getAllKeys() : []
+		const isSealed = [...waiting, ...told].every(({ mid }) => mids.has(mid)) && kept.every((mid) => mids.has(mid))
 		await Promise.all([...(isSealed ? stores : []).map((store) => tx.objectStore(store).clear()), tx.done])
 		return isSealed
 	} finally {

@@ -96,8 +96,10 @@ export class Device {
 	readonly #acting = new Set<Promise<void>>()
 	/** A question about unsent edits stands before everything else on the screen. */
 	#isAsking = false
-	/** Edits that lay here unsent when a session ended. */
-	#sealed = new Set<string>()
+	/** Edits that lay here when a session ended: what was unsent, and what had been acknowledged. */
+	readonly #sealed: Set<string>
+	/** Cooks whose acknowledged edits lie here under lock and have been asked for, after everything has come to rest. */
+	readonly #calledBack = new Set<string>()
 	#tabs: Tab[] = []
 	#lives = 0
 	/** The last act before a session's end took all rows from this device; 0 while none has. */
@@ -107,7 +109,10 @@ export class Device {
 	/** Histories of the server that this store has given up. */
 	readonly #leftEpochs = new Set<string>()
 
-	constructor(world: World, options: { name: string; cook: Cook; cookie: string; disk?: Disk }) {
+	constructor(
+		world: World,
+		options: { name: string; cook: Cook; cookie: string; disk?: Disk; sealed?: ReadonlySet<string> },
+	) {
 		this.#world = world
 		this.name = options.name
 		this.cook = options.cook
@@ -117,6 +122,7 @@ export class Device {
 		this.#channels = new Channels(world.time)
 		this.#locks = this.#random.chance(0.5) ? new DeviceLocks(world.time) : null
 		this.disk = options.disk ?? new Disk(world.time)
+		this.#sealed = new Set(options.sealed)
 	}
 
 	get tabs(): number {
@@ -195,7 +201,7 @@ export class Device {
 			await this.#as(tab.actor, () => discard(kitchen, { mids: [...unsent], drafts: [] }))
 		}
 		if (way === 'sealed') {
-			this.#rememberUnsent()
+			this.#rememberEdits()
 			await this.#as(tab.actor, () => keepSealed(kitchen))
 		}
 		await this.#endSession(tab)
@@ -230,8 +236,9 @@ export class Device {
 
 	async #wipe(tab: Tab): Promise<void> {
 		this.#cookie = null
-		this.#rememberUnsent()
-		this.#world.forget(this.name, new Set(this.#read('kept').map(({ mid }) => String(mid))))
+		this.#rememberEdits()
+		const kept = new Set(this.#read('kept').map(({ mid }) => String(mid)))
+		const canSeal = this.#read('metadata').some(({ key }) => key === 'sealKey') && !this.disk.isFull
 		const leaving = this.#tabs
 		for (const { actor, client } of leaving) this.#world.time.as(actor, () => client?.close())
 		this.#tabs = [tab]
@@ -242,6 +249,11 @@ export class Device {
 		this.#tabs = []
 		for (const { actor } of leaving) this.disk.crash(actor)
 		this.#locks?.freeDead()
+		// Nothing to lock them with, or no room: what the server has does not stay in plain.
+		if (!canSeal || this.disk.isFull) {
+			for (const { mid } of this.#read('kept')) kept.delete(String(mid))
+			this.#world.forget(this.name, kept)
+		}
 		// Saved while it went on.
 		const log = new Set(this.#world.log().map(({ mid }) => mid))
 		for (const { device, userId, mids } of this.#world.acts)
@@ -249,8 +261,8 @@ export class Device {
 				for (const mid of mids) if (!log.has(mid)) this.#sealed.add(mid)
 	}
 
-	#rememberUnsent(): void {
-		for (const { mid } of this.#read('outbox')) this.#sealed.add(String(mid))
+	#rememberEdits(): void {
+		for (const { mid } of [...this.#read('outbox'), ...this.#read('kept')]) this.#sealed.add(String(mid))
 	}
 
 	#break(what: string, error: unknown): void {
@@ -471,12 +483,16 @@ export class Device {
 			cook: this.cook,
 			cookie: this.#cookie ?? '',
 			disk: this.disk.copy(),
+			sealed: this.#sealed,
 		})
 	}
 
 	/** Cooks who signed out here and whose edits wait until they come back. */
 	awaited(): string[] {
-		const sealed = this.disk.read('device', 'sealed').map(({ userId }) => String(userId))
+		const sealed = this.disk
+			.read('device', 'sealed')
+			.filter(({ userId, count }) => Number(count) > 0 || this.#isMissed(String(userId)))
+			.map(({ userId }) => String(userId))
 		// Where there was no room to seal them they lie in that cook's own store.
 		const unsealed = this.disk
 			.names()
@@ -485,6 +501,19 @@ export class Device {
 			.filter(({ parked }) => parked === null)
 			.map(({ userId }) => String(userId))
 		return [...sealed, ...unsealed]
+	}
+
+	/** Whether the server lacks something that it had acknowledged to this cook here; asked once, since some of it it need not have. */
+	#isMissed(userId: string): boolean {
+		const cook = this.#world.cooks.find(({ id }) => id === userId)
+		if (!cook || this.#calledBack.has(userId)) return false
+		const log = this.#world.logByMid(cook.space)
+		const isMissed = (mid: string) => this.#sealed.has(mid) && !log.has(mid)
+		const found = this.#world.acts.some(
+			(act) => act.userId === userId && act.isSaved && !act.isDiscarded && act.mids.some(isMissed),
+		)
+		if (found) this.#calledBack.add(userId)
+		return found
 	}
 
 	/** Names of the edits that wait here. */
@@ -515,7 +544,9 @@ export class Device {
 				this.#world.accuse({ kind: 'lost', text: `${describe(act)} left ${this.name} before the server had it` })
 		}
 		const { epoch } = this.#world.headOf(this.cook.space)
-		if (this.#cursor()?.epoch === epoch) this.#lookAtScreen(log)
+		const cursor = this.#cursor()
+		// A new store asks from the start with the cursor that was sealed, and shows nothing before the first answer.
+		if (cursor?.epoch === epoch && cursor.ver > 0) this.#lookAtScreen(log)
 		this.#lookAtRows()
 	}
 
@@ -837,8 +868,10 @@ export class Device {
 	}
 
 	#cursor(): Cursor | null {
-		const found = this.#read('metadata').find(({ key }) => key === 'cursor')
-		return (found?.value as Cursor | undefined) ?? null
+		const metadata = new Map(this.#read('metadata').map(({ key, value }) => [key, value]))
+		const cursor = (metadata.get('cursor') as Cursor | undefined) ?? null
+		// A store that could not be sealed was left without its rows, and reads from the start.
+		return cursor && !metadata.has('complete') ? { ...cursor, ver: 0 } : cursor
 	}
 
 	#shown(entity: EntityName): ShownRow[] {

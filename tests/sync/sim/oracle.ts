@@ -59,7 +59,7 @@ export type Act = {
 	named?: ReadonlySet<string>
 	/** The cook said that it may be thrown away. */
 	isDiscarded: boolean
-	/** Its device has been wiped since the server had it, so that nobody can bring it again after a restore. */
+	/** Its device has been wiped since the server had it, and had no key or no room to lock it away: nobody can bring it again after a restore. */
 	isOutOfReach: boolean
 }
 

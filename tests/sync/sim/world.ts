@@ -209,8 +209,8 @@ export class World {
 	}
 
 	/**
-	 * A device has been wiped: these edits, which the server had acknowledged, it cannot bring again after a restore. Those
-	 * that a restore has undone before it heard of it are out of reach at once.
+	 * A device has been wiped and could not lock away what the server had acknowledged: these edits it cannot bring again after
+	 * a restore. Those that a restore has undone before it heard of it are out of reach at once.
 	 */
 	forget(device: string, acknowledged: ReadonlySet<string>): void {
 		const known = new Set(this.log().map(({ mid }) => mid))

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeDevices, kept } from '../../../tests/fakes/sync-device.ts'
+import { add, names, newWorld, signIn, type World } from '../../../tests/fakes/sync-world.ts'
+import { DAY_MS } from '../../platform/model/clock.ts'
+import { makeId } from '../../platform/model/ids.ts'
+import type { Cursor, Mutation } from '../model/protocol.ts'
+import { BACKUP_WINDOW_MS } from './backup-window.ts'
+import type { Device } from './device.ts'
+import { withDevice } from './device-db.ts'
+import { drain } from './drain.ts'
+import { countUnsent } from './issue-queries.ts'
+import { type KitchenSchema, kitchenName } from './kitchen-db.ts'
+import { readPlace } from './metadata.ts'
+import { openAsItIs } from './open-db.ts'
+import { sealUnsent } from './seal.ts'
+import { type Acknowledged, mergeSealed, readAcknowledged, type SealedEdits } from './sealed-edits.ts'
+import { wipeKitchen } from './wipe.ts'
+
+const real = globalThis.indexedDB
+let world: World
+beforeEach(() => {
+	world = newWorld()
+	// What wipes a store and what drains it take the browser's own.
+	globalThis.indexedDB = world.indexedDB
+})
+afterEach(() => {
+	closeDevices()
+	globalThis.indexedDB = real
+})
+
+const packets = () => withDevice((db) => db.getAll('sealed'), world.indexedDB)
+/** The end of a session, as the device knows it: by the clock of its edits. */
+async function leave(device: Device, now = 2_000): Promise<void> {
+	device.close()
+	const { userId, indexedDB } = world
+	const db = await openAsItIs<KitchenSchema>(indexedDB, kitchenName(userId))
+	if (db) await sealUnsent(db, { userId, factory: indexedDB, makeId, now })
+	db?.close()
+	await new Promise((done) => {
+		indexedDB.deleteDatabase(kitchenName(userId)).onsuccess = done
+	})
+}
+
+/** A backup of before everything, under another epoch. */
+function restore(): void {
+	const { server } = world
+	server.rows.clear()
+	server.log.clear()
+	server.applied.length = 0
+	server.head = 0
+	server.epoch = 'e2'
+}
+const applied = () => world.server.applied.map(({ subject }) => subject)
+const sent = () =>
+	world.server.requests.flatMap(({ mutations }) => (mutations as Mutation[]).map(({ subject }) => subject))
+
+/** Two acknowledged edits and one that is not, sealed. */
+async function sealThree(): Promise<void> {
+	const device = await signIn(world)
+	await device.edit(add('flour'))
+	await device.sync()
+	await device.edit(add('rice'))
+	await device.sync()
+	await device.edit(add('salt'))
+	await leave(device)
+	world.server.requests.length = 0
+}
+
+describe('edits that the server has acknowledged, sealed at the end of a session', () => {
+	test('go to a restored server after the sign-in: first they, then what was unsent, then what came since', async () => {
+		await sealThree()
+		restore()
+		const again = await signIn(world)
+		await again.edit(add('pepper'))
+		expect(await again.sync()).toEqual({ kind: 'done' })
+		expect(applied()).toEqual(['flour', 'rice', 'salt', 'pepper'])
+		expect([await names(again), await packets()]).toEqual([[], []])
+	})
+
+	test('and are not sent to a server that has them, which is asked with the first call and no other', async () => {
+		await sealThree()
+		const again = await signIn(world)
+		expect(await again.sync()).toEqual({ kind: 'done' })
+		expect(sent()).toEqual(['salt'])
+		expect(world.server.requests.map(({ cursor }) => cursor)).toEqual([{ epoch: 'e1', ver: 0, head: 2 }])
+		expect((await kept(again)).map(({ subject }) => subject).sort()).toEqual(['flour', 'rice', 'salt'])
+		expect(await (await again.kitchen.connection()).count('pantry_items')).toBe(3)
+	})
+
+	test('wait on through one session after the other, until a server needs them', async () => {
+		await sealThree()
+		const second = await signIn(world)
+		await second.sync()
+		await leave(second)
+		restore()
+		const third = await signIn(world)
+		await third.sync()
+		expect(applied()).toEqual(['flour', 'rice', 'salt'])
+	})
+
+	test('do not count as unsent, neither in the packet nor when they are back', async () => {
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		await device.sync()
+		await leave(device)
+		expect(await packets()).toMatchObject([{ count: 0, kept: 1 }])
+		expect(new TextDecoder().decode((await packets())[0]?.data)).not.toContain('flour')
+		const again = await signIn(world, () => Promise.reject(new TypeError('fetch failed')))
+		expect(await again.sync()).toMatchObject({ kind: 'failed' })
+		expect(await countUnsent(await again.kitchen.connection())).toMatchObject({ count: 0 })
+		await (await signIn(world)).sync()
+		expect(await countUnsent(await again.kitchen.connection())).toMatchObject({ count: 0 })
+	})
+
+	test('leave the device where there was never a key to lock them with: the server has them', async () => {
+		const device = await signIn(world, (path, init) =>
+			path.includes('seal-key') ? Promise.reject(new TypeError('fetch failed')) : world.server.post(path, init),
+		)
+		await device.edit(add('flour'))
+		await device.sync()
+		await leave(device)
+		expect(await packets()).toEqual([])
+	})
+
+	test('of more than 30 days ago are let go of, and so is a packet that holds nothing else', async () => {
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		await device.sync()
+		await leave(device)
+		const later = await signIn(world, () => Promise.reject(new TypeError('fetch failed')))
+		await later.edit(add('rice'))
+		await leave(later, 2_000 + BACKUP_WINDOW_MS)
+		expect(await packets()).toMatchObject([{ count: 1, kept: 0 }])
+	})
+
+	test('are the newest ones where they are too many', async () => {
+		const device = await signIn(world)
+		for (const name of ['flour', 'rice', 'salt']) await device.edit(add(name))
+		await device.sync()
+		const db = await device.kitchen.connection()
+		const chars = JSON.stringify((await kept(device))[0]).length
+		const { acknowledged, known } = await readAcknowledged(db, { userId: world.userId, now: DAY_MS, most: chars * 2.5 })
+		expect(acknowledged.map(({ subject }) => subject)).toEqual(['rice', 'salt'])
+		expect(known).toHaveLength(3)
+	})
+
+	test('are sealed once more where a tab has had one acknowledged between sealing and clearing', async () => {
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		await device.sync()
+		const [flour] = await kept(device)
+		if (!flour) throw new Error('nothing was kept')
+		device.close()
+		device.kitchen.close()
+		const { subtle } = crypto
+		const encrypt = subtle.encrypt.bind(subtle)
+		const name = kitchenName(world.userId)
+		const now = vi.spyOn(Date, 'now').mockReturnValue(2_000)
+		const once = vi.spyOn(subtle, 'encrypt').mockImplementationOnce(async (...args) => {
+			const db = await openAsItIs<KitchenSchema>(world.indexedDB, name)
+			await db?.put('kept', { ...flour, mid: makeId(), seq: 2 })
+			db?.close()
+			return encrypt(...args)
+		})
+		await wipeKitchen(name)
+		now.mockRestore()
+		once.mockRestore()
+		expect((await packets()).map((packet) => packet.kept).sort()).toEqual([1, 2])
+		expect((await world.indexedDB.databases()).map((found) => found.name)).not.toContain(name)
+	})
+
+	test('go before what the service worker would send: that waits until a page has opened them', async () => {
+		await sealThree()
+		restore()
+		const again = await signIn(world)
+		await again.edit(add('pepper'))
+		expect(await drain(world.userId)).toEqual({ kind: 'failed', retryAfterMs: null })
+		expect(applied()).toEqual([])
+	})
+})
+
+test('a store whose edits could not be sealed asks from the start, and still knows which commit it had heard of', async () => {
+	const device = await signIn(world)
+	await device.edit(add('flour'))
+	await device.sync()
+	// Another cook's: nothing may seal it, and nothing throws it away.
+	const db = await device.kitchen.connection()
+	const [entry] = await kept(device)
+	if (!entry) throw new Error('nothing was kept')
+	const strange = { ...entry, mid: makeId(), seq: 9, userId: makeId(), bytes: 1, isSent: false, tries: 0, parked: null }
+	await db.put('outbox', { ...strange, rows: [] })
+	device.close()
+	await wipeKitchen(kitchenName(world.userId))
+	const again = await signIn(world)
+	expect(await readPlace(await again.kitchen.connection())).toMatchObject({
+		cursor: { epoch: 'e1', ver: 0, head: 1 },
+		isComplete: false,
+	})
+	restore()
+	await again.sync()
+	expect(applied()).toEqual(['flour'])
+})
+
+describe('several packets of one cook', () => {
+	const edit = (mid: string, seq: number) => ({ mid, seq }) as Mutation
+	const acknowledged = (mid: string, seq: number) => ({ ...edit(mid, seq), ackedAt: 1 }) as Acknowledged
+	const packet = (parts: Partial<SealedEdits>): SealedEdits => ({
+		mutations: [],
+		issues: [],
+		blobs: [],
+		drafts: [],
+		acknowledged: [],
+		cursor: null,
+		...parts,
+	})
+	const [old, young]: Cursor[] = [
+		{ epoch: 'e', ver: 3, mark: 'a' },
+		{ epoch: 'e', ver: 5, mark: 'b' },
+	]
+
+	test('give their edits in the order in which they were made, each as the last one has it', () => {
+		const first = packet({ acknowledged: [acknowledged('1', 1)], mutations: [edit('2', 2)], cursor: old ?? null })
+		const second = packet({
+			acknowledged: [acknowledged('1', 1), acknowledged('2', 2), acknowledged('3', 3)],
+			cursor: young ?? null,
+		})
+		const { edits, cursor } = mergeSealed([first, second])
+		expect(edits).toEqual([acknowledged('1', 1), acknowledged('2', 2), acknowledged('3', 3)])
+		expect(cursor).toEqual(young)
+	})
+
+	test('send what no cursor of theirs vouches for', () => {
+		const first = packet({ acknowledged: [acknowledged('1', 1)], cursor: old ?? null })
+		const second = packet({ acknowledged: [acknowledged('2', 1)], cursor: young ?? null })
+		expect(mergeSealed([first, second]).edits).toEqual([edit('1', 1), acknowledged('2', 1)])
+	})
+})

@@ -1,0 +1,67 @@
+import type { Cursor, Mutation } from '../model/protocol.ts'
+import { rule } from '../model/rule.ts'
+import { BACKUP_WINDOW_MS } from './backup-window.ts'
+import { HELD, type KeptEntry, type KitchenDb } from './kitchen-db.ts'
+import { readPlace } from './metadata.ts'
+import type { Unsent } from './put-back.ts'
+import { readStore } from './read-unsent.ts'
+
+/** An acknowledged edit as it is kept for a restore of the server: it lies over no row. */
+export type Acknowledged = Omit<KeptEntry, 'waits' | 'rows'>
+
+/** What a packet holds. `cursor`: up to which commit the server had acknowledged them; an earlier release has sealed none. */
+export type SealedEdits = Unsent & { acknowledged: Acknowledged[]; cursor: Cursor | null }
+
+/** A packet is written in one piece at the end of a session: some thousand edits. Older ones than fit stay behind. */
+export const MAX_KEPT_CHARS = 8_000_000
+
+/**
+ * The edits of the last 30 days that the server has acknowledged to this store, in their order, and the newest commit that
+ * it has named. `known`: the names of all that lie here, those that are too old or too many as well.
+ */
+export async function readAcknowledged(
+	db: KitchenDb,
+	{ userId, now, most = MAX_KEPT_CHARS }: { userId: string; now: number; most?: number },
+): Promise<{ acknowledged: Acknowledged[]; cursor: Cursor | null; known: string[] }> {
+	if (!db.objectStoreNames.contains('metadata') || !rule('seal_kept'))
+		return { acknowledged: [], cursor: null, known: [] }
+	const [kept, { cursor }] = await Promise.all([readStore(db, 'kept'), readPlace(db)])
+	const recent = kept
+		.filter(({ waits, ackedAt, userId: own }) => waits !== HELD && own === userId && ackedAt > now - BACKUP_WINDOW_MS)
+		.map(({ waits: _waits, rows: _rows, ...entry }): Acknowledged => entry)
+		.sort((a, b) => b.seq - a.seq)
+	let chars = 0
+	const fitting = recent.findIndex((entry) => {
+		chars += JSON.stringify(entry).length
+		return chars > most
+	})
+	const acknowledged = (fitting < 0 ? recent : recent.slice(0, fitting)).reverse()
+	return { acknowledged, cursor, known: kept.map(({ mid }) => mid) }
+}
+
+export const isAcknowledged = (edit: Mutation | Acknowledged): edit is Acknowledged => 'ackedAt' in edit
+
+/**
+ * The edits of several packets, the oldest first, in the order in which they were made. One that lies in two of them (the end
+ * of a session was cut short) is what the later one says. `cursor`: the newest of them; what an older one vouches for comes as
+ * if it had never been acknowledged.
+ */
+export function mergeSealed(packets: SealedEdits[]): { edits: (Mutation | Acknowledged)[]; cursor: Cursor | null } {
+	const cursor = packets.findLast(({ acknowledged }) => acknowledged.length > 0)?.cursor ?? null
+	const edits = new Map<string, Mutation | Acknowledged>()
+	for (const packet of packets) {
+		const isVouched = cursor !== null && isSameCommit(packet.cursor, cursor)
+		const acknowledged = packet.acknowledged.map((entry) => (isVouched ? entry : toMutation(entry)))
+		for (const edit of [...acknowledged, ...packet.mutations].sort((a, b) => a.seq - b.seq)) edits.set(edit.mid, edit)
+	}
+	return { edits: [...edits.values()], cursor }
+}
+
+export function toMutation(edit: Mutation | Acknowledged): Mutation {
+	if (!isAcknowledged(edit)) return edit
+	const { ver: _ver, outcome: _outcome, ackedAt: _ackedAt, ...mutation } = edit
+	return mutation
+}
+
+const isSameCommit = (a: Cursor | null, b: Cursor): boolean =>
+	a?.epoch === b.epoch && a.mark === b.mark && (a.head ?? a.ver) === (b.head ?? b.ver)
