@@ -1,6 +1,4 @@
-import type { IDBPDatabase } from 'idb'
-import { DEVICE_DB, type DeviceSchema } from './device-db.ts'
-import { openAsItIs } from './open-db.ts'
+import { withPackets } from './sealed-packets.ts'
 
 /**
  * Edits that stayed on this device after a session was suddenly over, before the server had ever given a key to lock them
@@ -19,17 +17,3 @@ export const discardUnsealed = (factory?: IDBFactory): Promise<void> =>
 		const packets = await tx.store.getAll()
 		await Promise.all([...packets.filter(({ iv }) => iv === null).map(({ id }) => tx.store.delete(id)), tx.done])
 	})
-
-/** Without making the database: after a sign-out there may be none, and there shall be none. */
-async function withPackets<T>(
-	factory: IDBFactory = indexedDB,
-	none: T,
-	work: (device: IDBPDatabase<DeviceSchema>) => Promise<T>,
-): Promise<T> {
-	const device = await openAsItIs<DeviceSchema>(factory, DEVICE_DB)
-	try {
-		return device?.objectStoreNames.contains('sealed') ? await work(device) : none
-	} finally {
-		device?.close()
-	}
-}

@@ -8,6 +8,13 @@ export const UNSEALED_HINT =
 /** After the sentence that the session is over. */
 export const keptUnsealed = (count: number): string =>
 	`${changes(count)} not uploaded ${count === 1 ? 'is' : 'are'} kept here, unencrypted, until you do.`
+export const sealed = (count: number): string =>
+	`This device keeps ${changes(count)} of an account that is signed out, encrypted`
+export const SEALED_HINT =
+	'They open when that account signs in here again. If the server no longer knows it, save them as a file for whoever runs the server.'
+export const EXPORT_FILE = 'Export file'
+export const EXPORT_SEALED_FAILED = 'Export failed. Please try again'
+export const sealedName = (day: string): string => `nomster-sealed-changes-${day}.json`
 export const DISCARD = 'Discard'
 export const KEEP = 'Keep'
 export const discardTitle = (count: number): string => `Discard ${changes(count)}?`

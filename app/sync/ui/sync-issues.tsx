@@ -30,7 +30,7 @@ import { refusedOps, refusedRecipe } from '../model/refused-edits.ts'
 import { type Choice, resolveIssues } from '../model/resolve-issues.ts'
 import { type Conflict, type Issue, isConflict } from '../model/sync-labels-conflict.ts'
 import { promptConflicts } from './conflict-prompt.ts'
-import { saveFile } from './use-export-unsent.ts'
+import { saveFile } from './save-file.ts'
 
 const NONE: Issue[] = []
 

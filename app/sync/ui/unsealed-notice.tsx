@@ -1,5 +1,6 @@
 import { LockKeyholeOpen } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,8 +14,37 @@ import {
 	unsealed,
 } from '../model/messages-unsealed.ts'
 
+const SealedNotice = lazy(() => import('./sealed-notice.tsx'))
+
+/** What lies on this device of accounts that are signed out, as far as somebody can do something about it. */
+export default function LeftHere() {
+	const isRefused = useRefusal()
+	return (
+		<>
+			<UnsealedNotice />
+			{isRefused ? (
+				<Suspense>
+					<SealedNotice />
+				</Suspense>
+			) : null}
+		</>
+	)
+}
+
+/** Whether a form of this page was sent and the page has stayed: who was let in is somewhere else by then. */
+function useRefusal(): boolean {
+	const { state, formMethod } = useNavigation()
+	const [isRefused, setIsRefused] = useState(false)
+	const wasSent = useRef(false)
+	useEffect(() => {
+		if (formMethod === 'POST') wasSent.current = true
+		else if (state === 'idle' && wasSent.current) setIsRefused(true)
+	}, [state, formMethod])
+	return isRefused
+}
+
 /** Edits of an ended session that could not be locked away: signing in brings them back, and the cook may also let them go. */
-export default function UnsealedNotice() {
+function UnsealedNotice() {
 	const [count, setCount] = useState(0)
 	const [isAsking, setIsAsking] = useState(false)
 	useEffect(() => {

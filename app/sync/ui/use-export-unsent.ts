@@ -3,6 +3,7 @@ import { showToast } from '../../ui/toast-queue.ts'
 import { useKitchen } from '../client/use-kitchen.ts'
 import { useMe } from '../client/use-me.ts'
 import { EXPORT_FAILED, exportName } from '../model/messages-page.ts'
+import { saveFile } from './save-file.ts'
 
 /** Hands the unsent edits to the cook as a file; `onSaved` once the browser has it. */
 export function useExportUnsent(onSaved?: () => void): { save: () => void; isBusy: boolean } {
@@ -24,16 +25,4 @@ export function useExportUnsent(onSaved?: () => void): { save: () => void; isBus
 		setIsBusy(false)
 	}
 	return { save: () => void save(), isBusy }
-}
-
-/** Long enough for the browser to have taken the file. */
-const REVOKE_AFTER_MS = 60_000
-
-export function saveFile(file: Blob, name: string): void {
-	const url = URL.createObjectURL(file)
-	const link = document.createElement('a')
-	link.href = url
-	link.download = name
-	link.click()
-	setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest'
+import { closeDevices } from '../../../tests/fakes/sync-device.ts'
+import { add, newWorld, signIn } from '../../../tests/fakes/sync-world.ts'
+import { makeId } from '../../platform/model/ids.ts'
+import { withDevice } from './device-db.ts'
+import { countSealed, exportSealed } from './sealed-file.ts'
+import { keepSealed } from './sign-out.ts'
+import { fromBase64 } from './unsent-file.ts'
+
+afterEach(closeDevices)
+
+type Packet = { userId: string; clientId: string; iv: string; data: string; count: number; kept: number; at: number }
+
+test('sealed edits are saved as a file that whoever has the key can open, and stay on the device', async () => {
+	const world = newWorld()
+	const device = await signIn(world)
+	await device.edit(add('flour'))
+	await device.sync()
+	await device.edit(add('rice'))
+	await keepSealed(device.kitchen)
+	expect(await countSealed(world.indexedDB)).toBe(2)
+	const text = (await (await exportSealed(world.indexedDB))?.text()) ?? ''
+	expect(text).not.toContain('flour')
+	const { kind, v, packets }: { kind: string; v: number; packets: Packet[] } = JSON.parse(text)
+	expect([kind, v]).toEqual(['nomster-sealed-changes', 1])
+	const [packet] = packets
+	if (!packet) throw new Error('no packet was saved')
+	expect(packet).toMatchObject({ userId: world.userId, count: 1, kept: 1, at: 1_000 })
+
+	const secret = fromBase64(world.server.sealKeys.get(packet.clientId) ?? '')
+	const key = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['decrypt'])
+	const additionalData = new TextEncoder().encode(packet.userId)
+	const opened = await crypto.subtle.decrypt(
+		{ name: 'AES-GCM', iv: fromBase64(packet.iv), additionalData },
+		key,
+		fromBase64(packet.data),
+	)
+	expect(JSON.parse(new TextDecoder().decode(opened))).toMatchObject({
+		mutations: [{ subject: 'rice' }],
+		acknowledged: [{ subject: 'flour' }],
+	})
+	expect(await countSealed(world.indexedDB)).toBe(2)
+})
+
+test('what could not be locked is in no such file: the page asks about it by itself', async () => {
+	const { indexedDB } = newWorld()
+	const plain = { id: makeId(), userId: makeId(), clientId: '', iv: null, data: new ArrayBuffer(1), count: 1, at: 1 }
+	await withDevice((db) => db.put('sealed', plain), indexedDB)
+	expect([await countSealed(indexedDB), await exportSealed(indexedDB)]).toEqual([0, null])
+})
+
+test('looking for sealed edits makes no database', async () => {
+	const { indexedDB } = newWorld()
+	expect([await countSealed(indexedDB), await exportSealed(indexedDB)]).toEqual([0, null])
+	expect(await indexedDB.databases()).toEqual([])
+})

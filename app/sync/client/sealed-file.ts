@@ -1,0 +1,26 @@
+import { withPackets } from './sealed-packets.ts'
+import { toBase64 } from './unsent-file.ts'
+
+const KIND = 'nomster-sealed-changes'
+const VERSION = 1
+
+/** How many changes lie under lock on this device, whosever they are. */
+export const countSealed = (factory?: IDBFactory): Promise<number> =>
+	withPackets(factory, 0, async (device) => {
+		const packets = await device.getAll('sealed')
+		return packets.reduce((sum, { iv, count, kept = 0 }) => sum + (iv === null ? 0 : count + kept), 0)
+	})
+
+/**
+ * They as a JSON file, still locked, for whoever runs the server and has the secret that the keys are made from. They stay on
+ * the device. null: there are none.
+ */
+export const exportSealed = (factory?: IDBFactory): Promise<Blob | null> =>
+	withPackets(factory, null, async (device) => {
+		const sealed = await device.getAll('sealed')
+		const packets = sealed.flatMap(({ userId, clientId, iv, data, count, kept = 0, at }) =>
+			iv === null ? [] : [{ userId, clientId, iv: toBase64(iv.buffer), data: toBase64(data), count, kept, at }],
+		)
+		if (packets.length === 0) return null
+		return new Blob([JSON.stringify({ kind: KIND, v: VERSION, packets })], { type: 'application/json' })
+	})

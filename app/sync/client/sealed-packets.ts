@@ -1,0 +1,17 @@
+import type { IDBPDatabase } from 'idb'
+import { DEVICE_DB, type DeviceSchema } from './device-db.ts'
+import { openAsItIs } from './open-db.ts'
+
+/** Without making the database: after a sign-out there may be none, and there shall be none. */
+export async function withPackets<T>(
+	factory: IDBFactory = indexedDB,
+	none: T,
+	work: (device: IDBPDatabase<DeviceSchema>) => Promise<T>,
+): Promise<T> {
+	const device = await openAsItIs<DeviceSchema>(factory, DEVICE_DB)
+	try {
+		return device?.objectStoreNames.contains('sealed') ? await work(device) : none
+	} finally {
+		device?.close()
+	}
+}

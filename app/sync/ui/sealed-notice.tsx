@@ -1,0 +1,33 @@
+import { LockKeyhole } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { countSealed, exportSealed } from '../client/sealed-file.ts'
+import { EXPORT_FILE, EXPORT_SEALED_FAILED, SEALED_HINT, sealed, sealedName } from '../model/messages-unsealed.ts'
+import { saveFile } from './save-file.ts'
+
+/** After a refused sign-in: changes of a signed-out account lie here under lock, which a file takes to whoever runs the server. */
+export default function SealedNotice() {
+	const [count, setCount] = useState(0)
+	const [hasFailed, setHasFailed] = useState(false)
+	useEffect(() => {
+		// Where the browser keeps nothing for us there is nothing to offer.
+		countSealed().then(setCount, () => undefined)
+	}, [])
+	if (count === 0) return null
+	const save = async () => {
+		const file = await exportSealed().catch(() => null)
+		setHasFailed(!file)
+		if (file) saveFile(file, sealedName(new Date().toISOString().slice(0, 10)))
+	}
+	return (
+		<Notice tone="butter" role="status" icon={<LockKeyhole aria-hidden="true" />} className="mb-6">
+			<p className="font-semibold">{sealed(count)}</p>
+			<p>{SEALED_HINT}</p>
+			<Button look="line" size="small" className="mt-3" onClick={() => void save()}>
+				{EXPORT_FILE}
+			</Button>
+			{hasFailed ? <p role="alert">{EXPORT_SEALED_FAILED}</p> : null}
+		</Notice>
+	)
+}
