@@ -4,6 +4,7 @@ import { rule } from '../model/rule.ts'
 import type { Post } from './ask.ts'
 import { BACKUP_WINDOW_MS } from './backup-window.ts'
 import { type SealedPacket, withDevice } from './device-db.ts'
+import { heedFailure } from './heed-failure.ts'
 import { type DraftName, putBackDrafts } from './kept-drafts.ts'
 import type { Kitchen } from './kitchen.ts'
 import type { KitchenDb } from './kitchen-db.ts'
@@ -87,7 +88,7 @@ export async function sealUnsent(
 	if (count + kept === 0 || !rule('seal_before_wiping')) return sealed
 	const packet: SealedPacket = { ...(await lock(edits, userId, sealKey)), id: makeId(), userId, count, kept, at: now }
 	const written = withDevice(async (device) => {
-		const tx = device.transaction('sealed', 'readwrite', { durability: 'strict' })
+		const tx = heedFailure(device.transaction('sealed', 'readwrite', { durability: 'strict' }))
 		const old = (await tx.store.getAll()).filter((other) => other.count === 0 && other.at <= now - BACKUP_WINDOW_MS)
 		await Promise.all([...old.map(({ id }) => tx.store.delete(id)), tx.store.put(packet), tx.done])
 	}, factory)

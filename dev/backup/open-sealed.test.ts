@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest'
+import { makeId } from '../../app/platform/model/ids.ts'
+import type { Post } from '../../app/sync/client/ask.ts'
+import { exportSealed } from '../../app/sync/client/sealed-file.ts'
+import { keepSealed } from '../../app/sync/client/sign-out.ts'
+import { importUnsent } from '../../app/sync/client/unsent-file.ts'
+import { sealKey } from '../../app/sync/server/seal-key.ts'
+import { closeDevices } from '../../tests/fakes/sync-device.ts'
+import { add, names, newWorld, signIn } from '../../tests/fakes/sync-world.ts'
+import { openSealedFile } from './open-sealed.ts'
+
+const secret = 'the secret of this test'
+
+afterEach(closeDevices)
+
+/** One acknowledged edit and one unsent, sealed by a server with this secret and saved as a file. */
+async function saved(): Promise<{ userId: string; text: string }> {
+	const world = newWorld()
+	const { userId, server } = world
+	const post: Post = async (path, init) => {
+		if (!path.startsWith('/api/sync/seal-key')) return server.post(path, init)
+		const clientId = new URL(path, 'http://x').searchParams.get('client') ?? ''
+		return Response.json({ key: await sealKey(secret, { userId, clientId }) })
+	}
+	const device = await signIn(world, post)
+	await device.edit(add('flour'))
+	await device.sync()
+	await device.edit(add('rice'))
+	await keepSealed(device.kitchen)
+	return { userId, text: (await (await exportSealed(world.indexedDB))?.text()) ?? '' }
+}
+
+test('who runs the server opens a file of sealed changes, and a new account brings all of them back', async () => {
+	const { text, userId } = await saved()
+	const account = makeId()
+	const [file] = await openSealedFile(text, { secret, account })
+	expect(file).toMatchObject({ userId, count: 2 })
+	const device = await signIn({ ...newWorld(), userId: account })
+	expect(await importUnsent(device.kitchen, new Blob([file?.text ?? '']))).toBe(2)
+	expect(await names(device)).toEqual(['flour', 'rice'])
+})
+
+test('another secret opens nothing, and says so', async () => {
+	const { text } = await saved()
+	await expect(openSealedFile(text, { secret: 'another' })).rejects.toThrow('The secret does not open this file')
+})
+
+test('what is no such file is said', async () => {
+	for (const text of ['', '{}', '{"kind":"nomster-unsent-changes"}'])
+		await expect(openSealedFile(text, { secret })).rejects.toThrow('This is no file of sealed changes')
+})

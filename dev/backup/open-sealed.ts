@@ -1,0 +1,71 @@
+import { type Acknowledged, mergeSealed, type SealedEdits, toMutation } from '../../app/sync/client/sealed-edits.ts'
+import { fromBase64, type Packed, packUnsent, unpackUnsent } from '../../app/sync/client/unsent-file.ts'
+import type { Cursor } from '../../app/sync/model/protocol.ts'
+import { sealKey } from '../../app/sync/server/seal-key.ts'
+import { BackupProblem } from './problem.ts'
+
+/** `secret`: SYNC_SEAL_SECRET of the server that gave the keys. `account`: whose the edits are to be; left out, whose they were. */
+export type Opening = { secret: string; account?: string | undefined }
+/** A file of unsent changes, as 'Bring a file back' takes it. */
+export type Opened = { userId: string; count: number; text: string }
+
+type Packet = { userId: string; clientId: string; iv: string; data: string; at: number }
+type PackedSeal = Packed & { acknowledged?: Acknowledged[]; cursor?: Cursor | null }
+
+/** Opens what 'Export file' of the sign-in page has saved: for each account a file that a signed-in cook can bring back. */
+export async function openSealedFile(text: string, { secret, account }: Opening): Promise<Opened[]> {
+	const packets = parse(text).toSorted((a, b) => a.at - b.at)
+	const userIds = [...new Set(packets.map(({ userId }) => userId))]
+	if (account && userIds.length > 1)
+		throw new BackupProblem(`The file holds changes of ${userIds.length} accounts. Open it without naming one.`)
+	const files: Opened[] = []
+	for (const userId of userIds) {
+		const own = packets.filter((packet) => packet.userId === userId)
+		const opened = await Promise.all(own.map((packet) => open(packet, secret)))
+		const mutations = mergeSealed(opened).edits.map(toMutation)
+		const drafts = opened.flatMap((edits) => edits.drafts)
+		const issues = opened.flatMap((edits) => edits.issues)
+		const blobs = opened.flatMap((edits) => edits.blobs)
+		const unsent = JSON.stringify({
+			kind: 'nomster-unsent-changes',
+			v: 1,
+			...packUnsent({ mutations, drafts, issues, blobs }),
+		})
+		files.push({
+			userId,
+			count: mutations.length + drafts.length + issues.length,
+			// An account's id stands in each edit, and names some of its rows.
+			text: account ? unsent.replaceAll(userId, account) : unsent,
+		})
+	}
+	return files
+}
+
+async function open({ userId, clientId, iv, data }: Packet, secret: string): Promise<SealedEdits> {
+	const raw = fromBase64(await sealKey(secret, { userId, clientId: clientId.toLowerCase() }))
+	const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt'])
+	const additionalData = new TextEncoder().encode(userId)
+	const plain = await crypto.subtle
+		.decrypt({ name: 'AES-GCM', iv: fromBase64(iv), additionalData }, key, fromBase64(data))
+		.catch(() => {
+			throw new BackupProblem(
+				'The secret does not open this file: it takes the SYNC_SEAL_SECRET of the server that sealed it.',
+			)
+		})
+	const packed = JSON.parse(new TextDecoder().decode(plain)) as PackedSeal
+	return { ...unpackUnsent(packed), acknowledged: packed.acknowledged ?? [], cursor: packed.cursor ?? null }
+}
+
+function parse(text: string): Packet[] {
+	const notOurs = new BackupProblem(
+		'This is no file of sealed changes. Such a file is what Export file on /login has saved.',
+	)
+	try {
+		const file: unknown = JSON.parse(text)
+		const isOurs = typeof file === 'object' && file !== null && 'kind' in file && file.kind === 'nomster-sealed-changes'
+		if (!isOurs || !('packets' in file) || !Array.isArray(file.packets)) throw notOurs
+		return file.packets as Packet[]
+	} catch {
+		throw notOurs
+	}
+}
