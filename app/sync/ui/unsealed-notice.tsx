@@ -1,6 +1,5 @@
 import { LockKeyholeOpen } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,8 +16,7 @@ import {
 const SealedNotice = lazy(() => import('./sealed-notice.tsx'))
 
 /** What lies on this device of accounts that are signed out, as far as somebody can do something about it. */
-export default function LeftHere() {
-	const isRefused = useRefusal()
+export default function LeftHere({ isRefused }: { isRefused: boolean }) {
 	return (
 		<>
 			<UnsealedNotice />
@@ -29,18 +27,6 @@ export default function LeftHere() {
 			) : null}
 		</>
 	)
-}
-
-/** Whether a form of this page was sent and the page has stayed: who was let in is somewhere else by then. */
-function useRefusal(): boolean {
-	const { state, formMethod } = useNavigation()
-	const [isRefused, setIsRefused] = useState(false)
-	const wasSent = useRef(false)
-	useEffect(() => {
-		if (formMethod === 'POST') wasSent.current = true
-		else if (state === 'idle' && wasSent.current) setIsRefused(true)
-	}, [state, formMethod])
-	return isRefused
 }
 
 /** Edits of an ended session that could not be locked away: signing in brings them back, and the cook may also let them go. */

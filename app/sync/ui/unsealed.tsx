@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { whenAtRest } from '../../platform/client/when-at-rest.ts'
 
 const UnsealedNotice = lazy(() => import('./unsealed-notice.tsx'))
@@ -6,10 +7,23 @@ const UnsealedNotice = lazy(() => import('./unsealed-notice.tsx'))
 /** For a page of somebody who is signed out: asks about edits that lie on this device without a lock. Mostly there are none, and nothing of it is loaded before the page has come to rest. */
 export function Unsealed() {
 	const [isDue, setIsDue] = useState(false)
+	const isRefused = useRefusal()
 	useEffect(() => whenAtRest(() => setIsDue(true)), [])
 	return isDue ? (
 		<Suspense>
-			<UnsealedNotice />
+			<UnsealedNotice isRefused={isRefused} />
 		</Suspense>
 	) : null
+}
+
+/** Whether a form of this page was sent and the page has stayed: who was let in is somewhere else by then. Watched from the beginning, since a form may be sent before the notice is loaded. */
+function useRefusal(): boolean {
+	const { state, formMethod } = useNavigation()
+	const [isRefused, setIsRefused] = useState(false)
+	const wasSent = useRef(false)
+	useEffect(() => {
+		if (formMethod === 'POST') wasSent.current = true
+		else if (state === 'idle' && wasSent.current) setIsRefused(true)
+	}, [state, formMethod])
+	return isRefused
 }
