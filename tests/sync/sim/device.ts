@@ -638,7 +638,8 @@ export class Device {
 		if (last && last.epoch !== cursor.epoch) this.#leftEpochs.add(last.epoch)
 		if (this.#leftEpochs.has(cursor.epoch))
 			this.#world.accuse({ kind: 'cursor', text: `${this.name} went back to a history that it had left` })
-		if (last && last.epoch === cursor.epoch && cursor.ver < last.ver)
+		// Nought asks from the start: the store was emptied.
+		if (last && last.epoch === cursor.epoch && cursor.ver < last.ver && cursor.ver > 0)
 			this.#world.accuse({ kind: 'cursor', text: `${this.name} went back from ${last.ver} to ${cursor.ver}` })
 		const { epoch, head } = this.#world.headOf(this.cook.space)
 		if (cursor.epoch === epoch && cursor.ver > head)

@@ -282,6 +282,8 @@ class Schedule {
 			await this.#signInWhereNobodyIs()
 			for (const device of this.#devices) await Promise.race([device.sync(), time.wait(60_000)])
 			if (this.#network.travelling === 0 && this.#isAtRest() && !(await this.#callBackSomebody())) break
+			// Devices that part may need what lies under lock on one of them.
+			if (pauseMs === LONGEST_PAUSE_MS && !this.#isAtRest()) await this.#callBackSomebody()
 			await time.wait(pauseMs)
 		}
 	}
