@@ -120,7 +120,9 @@ export class Disk {
 				transaction._state = 'finished'
 			}
 			database.transactions = database.transactions.filter(({ db }) => db._actor !== actor)
-			for (const connection of database.connections) if (connection._actor === actor) shut(connection)
+			// One to a database that is just being made is nobody's yet: whoever opens it next would wait for it for ever.
+			for (const connection of database.connections)
+				if (connection._actor === actor || (!connection._actor && database.version === 0)) shut(connection)
 			// Other tabs waited for its transactions.
 			database.processTransactions()
 		}
