@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import { type EntityName, rulesOf } from '../../app/sync/model/entities.ts'
+import { type EntityName, rulesOf } from '#app/sync/model/entities.ts'
 import { ask, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { readLists } from '../json-rows.ts'

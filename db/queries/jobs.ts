@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { JobKind } from '../../app/platform/model/jobs.ts'
+import type { JobKind } from '#app/platform/model/jobs.ts'
 import type { Db } from '../client.ts'
 import { ENDED_MAIL, jobs } from '../schema/platform.ts'
 

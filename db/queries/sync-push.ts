@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import { type EntityName, rowNameOf } from '../../app/sync/model/entities.ts'
+import { type EntityName, rowNameOf } from '#app/sync/model/entities.ts'
 import { type Query, type Question, queryOf, questionOf } from '../batch.ts'
 import { amongRows, insertJson, readLists, selectJson } from '../json-rows.ts'
 import { tableOf } from '../row-writes.ts'

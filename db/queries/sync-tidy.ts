@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { EntityName } from '../../app/sync/model/entities.ts'
+import type { EntityName } from '#app/sync/model/entities.ts'
 import { writeBatch } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { countHeld } from '../held.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core'
-import { ENTITY_NAMES, isEntityName, type SyncedRow } from '../../app/sync/model/entities.ts'
+import { ENTITY_NAMES, isEntityName, type SyncedRow } from '#app/sync/model/entities.ts'
 import { type Question, questionOf } from '../batch.ts'
 import { NEXT_VERSION, nextVersionOf } from '../commit.ts'
 import { jsonOf, readJson, readLists } from '../json-rows.ts'

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Preferences } from '../../app/domains/accounts/model/preferences.ts'
+import type { Preferences } from '#app/domains/accounts/model/preferences.ts'
 import { flag, synced, time } from './columns.ts'
 
 /** Who may sign in. The spec's `profiles` fields stand here too: one row, one read. */

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { SavedMeal } from '../../app/domains/meal-plan/model/plan-schemas.ts'
+import type { SavedMeal } from '#app/domains/meal-plan/model/plan-schemas.ts'
 import { users } from './accounts.ts'
 import { deletedIndex, flag, type JsonObject, json, synced, texts, time } from './columns.ts'
 

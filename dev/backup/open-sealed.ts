@@ -1,7 +1,7 @@
-import { type Acknowledged, mergeSealed, type SealedEdits, toMutation } from '../../app/sync/client/sealed-edits.ts'
-import { fromBase64, type Packed, packUnsent, unpackUnsent } from '../../app/sync/client/unsent-file.ts'
-import type { Cursor } from '../../app/sync/model/protocol.ts'
-import { sealKey } from '../../app/sync/server/seal-key.ts'
+import { type Acknowledged, mergeSealed, type SealedEdits, toMutation } from '#app/sync/client/sealed-edits.ts'
+import { fromBase64, type Packed, packUnsent, unpackUnsent } from '#app/sync/client/unsent-file.ts'
+import type { Cursor } from '#app/sync/model/protocol.ts'
+import { sealKey } from '#app/sync/server/seal-key.ts'
 import { BackupProblem } from './problem.ts'
 
 /** `secret`: SYNC_SEAL_SECRET of the server that gave the keys. `account`: whose the edits are to be; left out, whose they were. */

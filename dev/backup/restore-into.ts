@@ -1,5 +1,5 @@
 import type { Client, InStatement, Value } from '@libsql/client/web'
-import { type DbEnv, openDb } from '../../db/client.ts'
+import { type DbEnv, openDb } from '#db/client.ts'
 import { isKnownMigration, migrateTo, migrateWhole } from '../migrate.ts'
 import type { Header, StoredTable } from './format.ts'
 import { BackupProblem, PROBLEMS } from './problem.ts'

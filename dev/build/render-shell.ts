@@ -1,5 +1,5 @@
 import { createTestHarness } from 'wrangler'
-import { SHELL_PATH } from '../../app/platform/model/shell-path.ts'
+import { SHELL_PATH } from '#app/platform/model/shell-path.ts'
 import { SUB_WORKERS } from '../workers.ts'
 
 /** The shell's document as the built Worker renders it. The address of the database is one where nothing listens: the shell asks nobody. */

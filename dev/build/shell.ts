@@ -1,6 +1,6 @@
-import { contentSecurityPolicy } from '../../app/platform/model/csp.ts'
-import { SECURITY_HEADERS } from '../../app/platform/model/security-headers.ts'
-import { inlineHashes } from '../../app/platform/server/inline-hashes.ts'
+import { contentSecurityPolicy } from '#app/platform/model/csp.ts'
+import { SECURITY_HEADERS } from '#app/platform/model/security-headers.ts'
+import { inlineHashes } from '#app/platform/server/inline-hashes.ts'
 
 export type Shell = { html: string; headers: Record<string, string> }
 

@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { AISLES, NUTRIENTS, PLACES } from '../../app/domains/recipes/model/foods/food.ts'
+import { AISLES, NUTRIENTS, PLACES } from '#app/domains/recipes/model/foods/food.ts'
 import { densityOf, pieceWeightsOf } from './measures.ts'
 import { hasPublicTables, type PublicTables, readPublicTables, type UsdaFood } from './public-tables.ts'
 import { readSourceFoods, readSourceNames, type SourceFood } from './source-table.ts'

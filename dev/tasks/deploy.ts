@@ -1,4 +1,4 @@
-import { openDb } from '../../db/client.ts'
+import { openDb } from '#db/client.ts'
 import { checksPart, minutes, runParts, testsPart } from '../checks/parts.ts'
 import { checkFormatAndLint, checkImports, checkTypes } from '../checks/static-checks.ts'
 import { deployWorkers, listUnfilled, readProduction } from '../deployment.ts'

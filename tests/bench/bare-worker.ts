@@ -1,6 +1,6 @@
-import { findSession } from '../../app/domains/accounts/server/sessions.ts'
-import { readRecipeList } from '../../app/domains/recipes/server/read-recipes.ts'
-import { openRequestDb } from '../../app/platform/server/request-db.ts'
+import { findSession } from '#app/domains/accounts/server/sessions.ts'
+import { readRecipeList } from '#app/domains/recipes/server/read-recipes.ts'
+import { openRequestDb } from '#app/platform/server/request-db.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '')

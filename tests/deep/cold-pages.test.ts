@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { seedCookId } from '../../db/seed/seed.ts'
+import { seedCookId } from '#db/seed/seed.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { SCREENS, type Viewer } from '../screens.ts'
 import { takeDrawnAnew } from '../setup/browser.ts'

@@ -1,10 +1,10 @@
 import { test } from 'vitest'
-import { allergenVerdicts } from '../../app/domains/recipes/model/allergens/verdict.ts'
-import { loadFoods } from '../../app/domains/recipes/model/foods/load-foods.ts'
-import { LANGUAGES } from '../../app/domains/recipes/model/grammar/languages/language.ts'
-import { readIngredientLine } from '../../app/domains/recipes/model/grammar/read-line.ts'
-import { mergeLines } from '../../app/domains/recipes/model/merge/merge-lines.ts'
-import { nutritionOf } from '../../app/domains/recipes/model/nutrition/nutrition.ts'
+import { allergenVerdicts } from '#app/domains/recipes/model/allergens/verdict.ts'
+import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
+import { LANGUAGES } from '#app/domains/recipes/model/grammar/languages/language.ts'
+import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
+import { mergeLines } from '#app/domains/recipes/model/merge/merge-lines.ts'
+import { nutritionOf } from '#app/domains/recipes/model/nutrition/nutrition.ts'
 import { hostileLine, seededRandom } from '../factories/hostile-lines.ts'
 
 const LINES = 300_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '../../app/domains/recipes/model/grammar/languages/language.ts'
-import { readIngredientLine } from '../../app/domains/recipes/model/grammar/read-line.ts'
-import { loadTagger } from '../../app/domains/recipes/model/grammar/tagger/load-tagger.ts'
+import { LANGUAGES } from '#app/domains/recipes/model/grammar/languages/language.ts'
+import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
+import { loadTagger } from '#app/domains/recipes/model/grammar/tagger/load-tagger.ts'
 import { hostileLine, seededRandom } from '../factories/hostile-lines.ts'
 import { checkReading } from '../factories/reading-invariants.ts'
 

@@ -1,7 +1,7 @@
-import { makeId, mealPlanId } from '../../app/platform/model/ids.ts'
-import type { FieldsOf, RowChange } from '../../app/sync/model/entities.ts'
-import type { Db } from '../../db/client.ts'
-import { commit } from '../../db/commit.ts'
+import { makeId, mealPlanId } from '#app/platform/model/ids.ts'
+import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
+import type { Db } from '#db/client.ts'
+import { commit } from '#db/commit.ts'
 import type { User } from './users.ts'
 
 export type Meal = FieldsOf<'meal_plan_item'> & { id: string }

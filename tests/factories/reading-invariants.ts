@@ -1,6 +1,6 @@
-import type { IngredientLine } from '../../app/domains/recipes/model/grammar/ingredient-line.ts'
-import { MAX_READ_CHARACTERS } from '../../app/domains/recipes/model/grammar/items.ts'
-import { fromText, toText } from '../../app/domains/recipes/model/quantity/rational.ts'
+import type { IngredientLine } from '#app/domains/recipes/model/grammar/ingredient-line.ts'
+import { MAX_READ_CHARACTERS } from '#app/domains/recipes/model/grammar/items.ts'
+import { fromText, toText } from '#app/domains/recipes/model/quantity/rational.ts'
 
 function fail(text: string, why: string): never {
 	throw new Error(`${why}: ${JSON.stringify(text.slice(0, 200))}`)

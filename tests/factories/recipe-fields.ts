@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../../app/sync/model/entities.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 
 /** The fields of a recipe about which nothing is said but its title and one step, and of it what a test wants to say; without its owner. */
 export const recipeFields = (fields: Partial<FieldsOf<'recipe'>> = {}): Omit<FieldsOf<'recipe'>, 'user_id'> => ({

@@ -1,13 +1,13 @@
-import { defaultPreferences, type Preferences } from '../../app/domains/accounts/model/preferences.ts'
-import { passwords } from '../../app/domains/accounts/server/passwords.ts'
-import { makeId } from '../../app/platform/model/ids.ts'
-import { ANYWHERE } from '../../app/platform/model/place.ts'
-import { writeBatch } from '../../db/batch.ts'
-import type { Db } from '../../db/client.ts'
-import { commit } from '../../db/commit.ts'
-import { insertCook } from '../../db/queries/accounts.ts'
-import type { users } from '../../db/schema/accounts.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
+import { defaultPreferences, type Preferences } from '#app/domains/accounts/model/preferences.ts'
+import { passwords } from '#app/domains/accounts/server/passwords.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { ANYWHERE } from '#app/platform/model/place.ts'
+import { writeBatch } from '#db/batch.ts'
+import type { Db } from '#db/client.ts'
+import { commit } from '#db/commit.ts'
+import { insertCook } from '#db/queries/accounts.ts'
+import type { users } from '#db/schema/accounts.ts'
+import { subscriptions } from '#db/schema/billing.ts'
 
 type UserRow = typeof users.$inferInsert
 

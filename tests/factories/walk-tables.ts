@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
-import { ALLERGENS, DIETS } from '../../app/domains/accounts/model/preference-options.ts'
-import { defaultPreferences } from '../../app/domains/accounts/model/preferences.ts'
-import { avoidedIn, FOOD_DIETS } from '../../app/domains/recipes/model/facts/public-facts.ts'
-import type { PublicRecipe } from '../../app/domains/recipes/model/home-recipes.ts'
+import { ALLERGENS, DIETS } from '#app/domains/accounts/model/preference-options.ts'
+import { defaultPreferences } from '#app/domains/accounts/model/preferences.ts'
+import { avoidedIn, FOOD_DIETS } from '#app/domains/recipes/model/facts/public-facts.ts'
+import type { PublicRecipe } from '#app/domains/recipes/model/home-recipes.ts'
 import {
 	listRecommended,
 	readExplorePage,
 	readExploreSearch,
 	readHomePage,
-} from '../../app/domains/recipes/server/public-recipes.ts'
-import { makeId } from '../../app/platform/model/ids.ts'
-import { commit } from '../../db/commit.ts'
+} from '#app/domains/recipes/server/public-recipes.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { commit } from '#db/commit.ts'
 import { type MemoryDb, openMemoryDb } from '../setup/memory-db.ts'
 import { makeRecipes, rateRecipe } from './recipes.ts'
 import { makeUser, type User } from './users.ts'

@@ -1,5 +1,5 @@
-import type { Edit, Seen } from '../../app/sync/model/edit.ts'
-import type { EntityName, FieldsOf, RowChange, SyncedRow } from '../../app/sync/model/entities.ts'
+import type { Edit, Seen } from '#app/sync/model/edit.ts'
+import type { EntityName, FieldsOf, RowChange, SyncedRow } from '#app/sync/model/entities.ts'
 
 /** A row as a plan sees it. */
 export const rowOf = <E extends EntityName>(

@@ -1,6 +1,6 @@
-import { type EntityName, rulesOf, type SyncedRow } from '../../app/sync/model/entities.ts'
-import { type MetRow, mergeOp } from '../../app/sync/model/merge.ts'
-import type { Mutation, MutationResult, SyncReply, SyncRequest } from '../../app/sync/model/protocol.ts'
+import { type EntityName, rulesOf, type SyncedRow } from '#app/sync/model/entities.ts'
+import { type MetRow, mergeOp } from '#app/sync/model/merge.ts'
+import type { Mutation, MutationResult, SyncReply, SyncRequest } from '#app/sync/model/protocol.ts'
 
 type Row = SyncedRow & MetRow
 /** What one call is answered with instead of a reply. */

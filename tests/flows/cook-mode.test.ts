@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cook_logs } from '../../db/schema/recipes.ts'
+import { cook_logs } from '#db/schema/recipes.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { expectClean, hydrated } from '../setup/browser.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WHOLLY_DRAWN } from '../../app/platform/model/list-window.ts'
+import { WHOLLY_DRAWN } from '#app/platform/model/list-window.ts'
 import { makeRecipes } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { expectClean } from '../setup/browser.ts'

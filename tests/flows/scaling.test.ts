@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { recipe_ingredients, recipes } from '../../db/schema/recipes.ts'
+import { recipe_ingredients, recipes } from '#db/schema/recipes.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { expectClean, hydrated } from '../setup/browser.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pictureVariant } from '../../app/platform/model/picture.ts'
+import { pictureVariant } from '#app/platform/model/picture.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { controlled, expectClean, hydrated, NO_NETWORK, synced, takeTroubles } from '../setup/browser.ts'

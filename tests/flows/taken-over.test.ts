@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PANTRY } from '../../app/domains/pantry/model/messages.ts'
+import { PANTRY } from '#app/domains/pantry/model/messages.ts'
 import { makeUser } from '../factories/users.ts'
 import { hydrated, takeDrawnAnew } from '../setup/browser.ts'
 import { startFlow } from '../setup/flow.ts'

@@ -1,7 +1,7 @@
-import { FormatError } from '../../app/domains/import/model/formats/messages.ts'
-import { openFile } from '../../app/domains/import/model/formats/read-file.ts'
-import { ingredientRows, stepRows } from '../../app/domains/recipes/model/draft-rows.ts'
-import { draftFormSchema } from '../../app/domains/recipes/model/draft-schema.ts'
+import { FormatError } from '#app/domains/import/model/formats/messages.ts'
+import { openFile } from '#app/domains/import/model/formats/read-file.ts'
+import { ingredientRows, stepRows } from '#app/domains/recipes/model/draft-rows.ts'
+import { draftFormSchema } from '#app/domains/recipes/model/draft-schema.ts'
 import { base64, bytesOf, gzipped, JPEG, makeZip } from '../factories/archives.ts'
 import { type Random, seeded } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { CONSENT_KEYS, NECESSARY_ONLY } from '../../app/platform/model/consent.ts'
-import { RECOVERABLE } from '../../app/platform/model/recoverable.ts'
+import { CONSENT_KEYS, NECESSARY_ONLY } from '#app/platform/model/consent.ts'
+import { RECOVERABLE } from '#app/platform/model/recoverable.ts'
 import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: getChromium(), args: CHROMIUM_FLAGS })

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts'
+import type { Db } from '#db/client.ts'
 
 /**
  * A copy of a test's database, and the call that puts it back as somebody does who copies a file over another: nothing in

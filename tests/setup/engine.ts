@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build, type Rollup } from 'vite'
-import type { RowChange } from '../../app/sync/model/entities.ts'
+import type { RowChange } from '#app/sync/model/entities.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
 
 /** What `engine-in-page.ts` puts into the page. */

@@ -1,6 +1,6 @@
 import { type Client, createClient, type InStatement } from '@libsql/client/sqlite3'
 import { drizzle } from 'drizzle-orm/libsql/web'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '#db/client.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
 
 export type MemoryDb = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loginRates } from '../../app/domains/accounts/server/rates.ts'
-import { makeId } from '../../app/platform/model/ids.ts'
-import { rate_limits } from '../../db/schema/platform.ts'
+import { loginRates } from '#app/domains/accounts/server/rates.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { rate_limits } from '#db/schema/platform.ts'
 import { makeUser } from '../factories/users.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 

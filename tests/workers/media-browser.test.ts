@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PICTURE_WIDTHS } from '../../app/platform/model/picture.ts'
-import { checkVariants, type Variants } from '../../app/platform/model/picture-check.ts'
-import { readPictureHeader } from '../../app/platform/model/picture-header.ts'
+import { PICTURE_WIDTHS } from '#app/platform/model/picture.ts'
+import { checkVariants, type Variants } from '#app/platform/model/picture-check.ts'
+import { readPictureHeader } from '#app/platform/model/picture-header.ts'
 import { bytes, exif, XMP } from '../fakes/picture-bytes.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import { http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moderation_queue } from '../../db/schema/moderation.ts'
+import { moderation_queue } from '#db/schema/moderation.ts'
 import { fakeModeration } from '../fakes/openai-moderation.ts'
 import { webp } from '../fakes/picture-bytes.ts'
 import { type Cook, type SubWorker, startSubWorker } from '../fakes/sub-worker.ts'

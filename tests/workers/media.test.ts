@@ -1,23 +1,23 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decide, queueUncheckedPicture, readQueue } from '../../app/domains/moderation/server/queue.ts'
-import { DAY_MS } from '../../app/platform/model/clock.ts'
-import { AppError } from '../../app/platform/model/errors.ts'
-import { makeId } from '../../app/platform/model/ids.ts'
-import { PICTURE_WIDTHS, parsePicturePath, picturePath, pictureVariant } from '../../app/platform/model/picture.ts'
-import { MAX_VARIANT_BYTES, SPACE_QUOTA_BYTES } from '../../app/platform/model/picture-check.ts'
-import { PICTURE_MESSAGES as M } from '../../app/platform/model/picture-messages.ts'
+import { decide, queueUncheckedPicture, readQueue } from '#app/domains/moderation/server/queue.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { PICTURE_WIDTHS, parsePicturePath, picturePath, pictureVariant } from '#app/platform/model/picture.ts'
+import { MAX_VARIANT_BYTES, SPACE_QUOTA_BYTES } from '#app/platform/model/picture-check.ts'
+import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
 import {
 	changeVisibility,
 	closePictures,
 	markReferenced,
 	markUnreferenced,
 	sweepPictures,
-} from '../../app/platform/server/pictures.ts'
-import type { Op, SyncReply } from '../../app/sync/model/protocol.ts'
-import { writeBatch } from '../../db/batch.ts'
-import { jobs, rate_limits } from '../../db/schema/platform.ts'
-import { pictures, recipes } from '../../db/schema/recipes.ts'
+} from '#app/platform/server/pictures.ts'
+import type { Op, SyncReply } from '#app/sync/model/protocol.ts'
+import { writeBatch } from '#db/batch.ts'
+import { jobs, rate_limits } from '#db/schema/platform.ts'
+import { pictures, recipes } from '#db/schema/recipes.ts'
 import { bytes, exif, jpeg, pngHead, webp } from '../fakes/picture-bytes.ts'
 import { type Cook, type SubWorker, startSubWorker } from '../fakes/sub-worker.ts'
 import { put, recipe, remove, rowIn, startSyncApp } from '../setup/sync-app.ts'

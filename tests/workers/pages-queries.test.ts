@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeId } from '../../app/platform/model/ids.ts'
-import type { EntityName, RowChange } from '../../app/sync/model/entities.ts'
-import { type Db, openDb } from '../../db/client.ts'
-import { commit } from '../../db/commit.ts'
-import { findCookbook, listCookbookPages, listCookbookRecipes, listCookbooks } from '../../db/queries/cookbooks.ts'
-import { listPlannedMeals } from '../../db/queries/meal-plan.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import type { EntityName, RowChange } from '#app/sync/model/entities.ts'
+import { type Db, openDb } from '#db/client.ts'
+import { commit } from '#db/commit.ts'
+import { findCookbook, listCookbookPages, listCookbookRecipes, listCookbooks } from '#db/queries/cookbooks.ts'
+import { listPlannedMeals } from '#db/queries/meal-plan.ts'
 import {
 	findPublicProfile,
 	listBestPublicRecipes,
 	listNewestPublicRecipes,
 	listPublicCuisines,
 	listPublicRecipesOf,
-} from '../../db/queries/public-recipes.ts'
+} from '#db/queries/public-recipes.ts'
 import { startLibsqlServer } from '../../dev/libsql/server.ts'
 import { migrateDatabase } from '../../dev/migrate.ts'
 import { makeCookbook } from '../factories/cookbooks.ts'

@@ -1,13 +1,13 @@
-import { findSession } from '../../app/domains/accounts/server/sessions.ts'
-import { reportSchema } from '../../app/domains/moderation/model/report.ts'
-import { REPORT } from '../../app/domains/moderation/model/report-words.ts'
-import { reportThing } from '../../app/domains/moderation/server/queue.ts'
-import { AppError } from '../../app/platform/model/errors.ts'
-import { makeId } from '../../app/platform/model/ids.ts'
-import type { AppEnv } from '../../app/platform/server/env.ts'
-import { createLog } from '../../app/platform/server/log.ts'
-import { readText } from '../../app/platform/server/read-body.ts'
-import { openRequestDb } from '../../app/platform/server/request-db.ts'
+import { findSession } from '#app/domains/accounts/server/sessions.ts'
+import { reportSchema } from '#app/domains/moderation/model/report.ts'
+import { REPORT } from '#app/domains/moderation/model/report-words.ts'
+import { reportThing } from '#app/domains/moderation/server/queue.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import type { AppEnv } from '#app/platform/server/env.ts'
+import { createLog } from '#app/platform/server/log.ts'
+import { readText } from '#app/platform/server/read-body.ts'
+import { openRequestDb } from '#app/platform/server/request-db.ts'
 
 /** A note of 500 characters and the rest; more is no report. */
 const MAX_REPORT_BYTES = 8 * 1024

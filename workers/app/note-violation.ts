@@ -1,11 +1,11 @@
-import { networkOf } from '../../app/domains/accounts/model/network.ts'
-import { MINUTE_MS } from '../../app/platform/model/clock.ts'
-import { AppError } from '../../app/platform/model/errors.ts'
-import type { AppEnv } from '../../app/platform/server/env.ts'
-import { createLog } from '../../app/platform/server/log.ts'
-import { rateKey, refuseOverRates } from '../../app/platform/server/rate-limit.ts'
-import { readText } from '../../app/platform/server/read-body.ts'
-import { openRequestDb } from '../../app/platform/server/request-db.ts'
+import { networkOf } from '#app/domains/accounts/model/network.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import type { AppEnv } from '#app/platform/server/env.ts'
+import { createLog } from '#app/platform/server/log.ts'
+import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
+import { readText } from '#app/platform/server/read-body.ts'
+import { openRequestDb } from '#app/platform/server/request-db.ts'
 
 const MAX_REPORT_BYTES = 8 * 1024
 /** Anybody may write here, so that what is no report is not heard out either. */

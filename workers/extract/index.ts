@@ -1,28 +1,28 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { networkOf } from '../../app/domains/accounts/model/network.ts'
-import { findSession } from '../../app/domains/accounts/server/sessions.ts'
-import { allow } from '../../app/domains/billing/model/plans.ts'
-import { reserveMonthly } from '../../app/domains/billing/server/usage.ts'
-import { draftOfAiRecipe } from '../../app/domains/import/model/ai-recipe.ts'
-import { IMPORT_MESSAGES as M } from '../../app/domains/import/model/messages.ts'
+import { networkOf } from '#app/domains/accounts/model/network.ts'
+import { findSession } from '#app/domains/accounts/server/sessions.ts'
+import { allow } from '#app/domains/billing/model/plans.ts'
+import { reserveMonthly } from '#app/domains/billing/server/usage.ts'
+import { draftOfAiRecipe } from '#app/domains/import/model/ai-recipe.ts'
+import { IMPORT_MESSAGES as M } from '#app/domains/import/model/messages.ts'
 import {
 	type AiConfig,
 	type AiSource,
 	AiUnreachable,
 	extractWithAi,
 	MOST_SOURCE_CHARS,
-} from '../../app/domains/import/server/extract-with-ai.ts'
-import { fetchReading, fetchWords } from '../../app/domains/import/server/fetch-page.ts'
-import { fetchPicture } from '../../app/domains/import/server/fetch-picture.ts'
-import { FETCH_TIME_MS, type Web } from '../../app/domains/import/server/open-address.ts'
-import { MINUTE_MS } from '../../app/platform/model/clock.ts'
-import { AppError } from '../../app/platform/model/errors.ts'
-import { makeId } from '../../app/platform/model/ids.ts'
-import { createLog } from '../../app/platform/server/log.ts'
-import { giveBackRate, rateKey, refuseOverRates } from '../../app/platform/server/rate-limit.ts'
-import { openRequestDb } from '../../app/platform/server/request-db.ts'
+} from '#app/domains/import/server/extract-with-ai.ts'
+import { fetchReading, fetchWords } from '#app/domains/import/server/fetch-page.ts'
+import { fetchPicture } from '#app/domains/import/server/fetch-picture.ts'
+import { FETCH_TIME_MS, type Web } from '#app/domains/import/server/open-address.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { createLog } from '#app/platform/server/log.ts'
+import { giveBackRate, rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
+import { openRequestDb } from '#app/platform/server/request-db.ts'
 
 type ExtractEnv = {
 	Bindings: Parameters<typeof openRequestDb>[0] & {

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { findSession } from '../../app/domains/accounts/server/sessions.ts'
-import { judgePicture } from '../../app/domains/moderation/server/judge.ts'
-import { createModerator, type ModerationEnv } from '../../app/domains/moderation/server/moderator.ts'
-import { queueUncheckedPicture } from '../../app/domains/moderation/server/queue.ts'
-import { MINUTE_MS } from '../../app/platform/model/clock.ts'
-import { AppError } from '../../app/platform/model/errors.ts'
-import { makeId } from '../../app/platform/model/ids.ts'
-import { parsePicturePath, pictureStem } from '../../app/platform/model/picture.ts'
-import { checkVariants } from '../../app/platform/model/picture-check.ts'
-import { PICTURE_MESSAGES as M } from '../../app/platform/model/picture-messages.ts'
-import { createLog } from '../../app/platform/server/log.ts'
+import { findSession } from '#app/domains/accounts/server/sessions.ts'
+import { judgePicture } from '#app/domains/moderation/server/judge.ts'
+import { createModerator, type ModerationEnv } from '#app/domains/moderation/server/moderator.ts'
+import { queueUncheckedPicture } from '#app/domains/moderation/server/queue.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { parsePicturePath, pictureStem } from '#app/platform/model/picture.ts'
+import { checkVariants } from '#app/platform/model/picture-check.ts'
+import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
+import { createLog } from '#app/platform/server/log.ts'
 import {
 	CLOSING_PATH,
 	COPIES_PATH,
@@ -24,9 +24,9 @@ import {
 	VISIBILITY_PATH,
 	type VisibilityAnswer,
 	visibilityRequest,
-} from '../../app/platform/server/pictures.ts'
-import { refuseOverRates } from '../../app/platform/server/rate-limit.ts'
-import { type Db, openRequestDb } from '../../app/platform/server/request-db.ts'
+} from '#app/platform/server/pictures.ts'
+import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
+import { type Db, openRequestDb } from '#app/platform/server/request-db.ts'
 import { readUpload } from './read-upload.ts'
 import { servePicture } from './serve-picture.ts'
 

@@ -1,7 +1,7 @@
-import { AppError } from '../../app/platform/model/errors.ts'
-import { PICTURE_WIDTHS } from '../../app/platform/model/picture.ts'
-import { MAX_FILE_BYTES, MAX_VARIANT_BYTES, type Variants } from '../../app/platform/model/picture-check.ts'
-import { PICTURE_MESSAGES as M } from '../../app/platform/model/picture-messages.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { PICTURE_WIDTHS } from '#app/platform/model/picture.ts'
+import { MAX_FILE_BYTES, MAX_VARIANT_BYTES, type Variants } from '#app/platform/model/picture-check.ts'
+import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
 
 /** Boundaries and headers of the three parts. */
 const MULTIPART_BYTES = 16 * 1024

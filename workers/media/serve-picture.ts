@@ -1,6 +1,6 @@
-import { CONTENT_TYPES, type PictureParts, parsePicturePath, pictureKey } from '../../app/platform/model/picture.ts'
-import { PICTURE_MESSAGES as M } from '../../app/platform/model/picture-messages.ts'
-import { isPublicPicture } from '../../app/platform/server/pictures.ts'
+import { CONTENT_TYPES, type PictureParts, parsePicturePath, pictureKey } from '#app/platform/model/picture.ts'
+import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
+import { isPublicPicture } from '#app/platform/server/pictures.ts'
 
 const PUBLIC_CACHE = 'public, max-age=300'
 /** Asked again each time, by its tag: the next cook at this browser is not this one. The service worker has a cache of its own. */

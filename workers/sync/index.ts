@@ -1,4 +1,4 @@
-import { openRequestDb } from '../../app/platform/server/request-db.ts'
+import { openRequestDb } from '#app/platform/server/request-db.ts'
 import { createSyncApp } from './app.ts'
 import { CALENDAR_PATH, createCalendarApp } from './calendar.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Lookups } from '../../app/domains/recipes/model/lookups.ts'
-import { makeId } from '../../app/platform/model/ids.ts'
+import type { Lookups } from '#app/domains/recipes/model/lookups.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { put, recipe, remove, rowIn, type SyncApp, startSyncApp } from '../../tests/setup/sync-app.ts'
 
 let app: SyncApp

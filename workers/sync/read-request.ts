@@ -1,12 +1,12 @@
-import { AppError } from '../../app/platform/model/errors.ts'
-import { readText } from '../../app/platform/server/read-body.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { readText } from '#app/platform/server/read-body.ts'
 import {
 	MAX_BODY_BYTES,
 	MAX_MUTATIONS,
 	SCHEMA_VERSION,
 	type SyncRequest,
 	syncRequestSchema,
-} from '../../app/sync/model/protocol.ts'
+} from '#app/sync/model/protocol.ts'
 
 /** A request's frame; its edits are read one by one later. Throws AppError: bad_request, invalid, too_large. */
 export async function readRequest(request: Request): Promise<SyncRequest> {

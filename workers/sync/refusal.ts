@@ -1,4 +1,4 @@
-import type { AppError } from '../../app/platform/model/errors.ts'
+import type { AppError } from '#app/platform/model/errors.ts'
 
 /** What a request that is refused is answered. */
 export function refusal(error: AppError): Response {

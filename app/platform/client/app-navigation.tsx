@@ -1,6 +1,6 @@
 import { BookOpen, CalendarDays, CircleUserRound, Compass, House } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { FrameItem } from '../../ui/app-frame.tsx'
+import type { FrameItem } from '#app/ui/app-frame.tsx'
 import { activeEntry } from './active-entry.ts'
 
 /** The spec's five entries. */

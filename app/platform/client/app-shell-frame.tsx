@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { AppFrame } from '../../ui/app-frame.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
+import { AppFrame } from '#app/ui/app-frame.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 import { FRAME_ITEMS, HOME, useActiveEntry } from './app-navigation.tsx'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 
-const SkeletonForPath = lazy(async () => ({ default: (await import('../../ui/skeletons.tsx')).SkeletonForPath }))
+const SkeletonForPath = lazy(async () => ({ default: (await import('#app/ui/skeletons.tsx')).SkeletonForPath }))
 
 /** Navigation, and between it the page; or, while the next page keeps the cook waiting, that page's skeleton. */
 export function AppShellFrame({ bell, children }: { bell: ReactNode; children: ReactNode }) {

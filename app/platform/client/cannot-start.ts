@@ -1,4 +1,4 @@
-import { domElement as h } from '../../ui/dom-h.ts'
+import { domElement as h } from '#app/ui/dom-h.ts'
 import { CANNOT_START } from '../model/cannot-start.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
-import { NotFound } from '../../ui/not-found.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorCard } from '#app/ui/error-card.tsx'
+import { NotFound } from '#app/ui/not-found.tsx'
 
 /** What stands in place of a page that could not be shown. */
 export function ErrorPage({ error, homeTo }: { error: unknown; homeTo: string }) {

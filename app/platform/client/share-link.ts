@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast-queue.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 
 /** Words of the page that shares: spec 2, cookbook detail. */
 export type ShareWords = { linkCopied: string; linkNotCopied: string }

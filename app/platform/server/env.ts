@@ -1,4 +1,4 @@
-import type { DbEnv } from '../../../db/client.ts'
+import type { DbEnv } from '#db/client.ts'
 
 /** What a sub-worker is called by: a service binding. */
 export type Service = { fetch(request: Request): Promise<Response> }

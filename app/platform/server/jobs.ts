@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/client.ts'
-import * as queries from '../../../db/queries/jobs.ts'
+import type { Db } from '#db/client.ts'
+import * as queries from '#db/queries/jobs.ts'
 import { type Clock, MINUTE_MS } from '../model/clock.ts'
 import { idFromName, type MakeId } from '../model/ids.ts'
 import { JOB_PAYLOADS, type JobKind, type JobPayload, MAX_JOB_ATTEMPTS, retryDelayMs } from '../model/jobs.ts'

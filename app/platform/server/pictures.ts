@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as queries from '../../../db/queries/pictures.ts'
+import * as queries from '#db/queries/pictures.ts'
 import { DAY_MS, MINUTE_MS } from '../model/clock.ts'
 import { AppError } from '../model/errors.ts'
 import type { MakeId } from '../model/ids.ts'
@@ -20,7 +20,7 @@ import type { Service } from './env.ts'
 import { enqueue } from './jobs.ts'
 import type { Db } from './request-db.ts'
 
-export { markReferenced, markUnreferenced } from '../../../db/queries/pictures.ts'
+export { markReferenced, markUnreferenced } from '#db/queries/pictures.ts'
 
 /** The media Worker takes no more at once. */
 export const PATHS_A_REQUEST = 50

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../../db/client.ts'
-import { countUses, giveBackUse } from '../../../db/queries/rate-limits.ts'
+import type { Db } from '#db/client.ts'
+import { countUses, giveBackUse } from '#db/queries/rate-limits.ts'
 import { AppError } from '../model/errors.ts'
 
 /** `limit` uses of `key` in a fixed window that starts with its first use. */

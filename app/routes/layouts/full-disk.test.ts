@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Me } from '#app/domains/accounts/model/me.ts'
+import { saveOnDevice } from '#app/domains/recipes/ui/editor/save-on-device.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { closeKitchens, openKitchen } from '#app/sync/client/kitchen.ts'
+import { findMarker, forgetMe, rememberMe } from '#app/sync/client/marker.ts'
 import { failStorage, mendStorage } from '../../../tests/fakes/failing-storage.ts'
-import type { Me } from '../../domains/accounts/model/me.ts'
-import { saveOnDevice } from '../../domains/recipes/ui/editor/save-on-device.ts'
-import { makeId } from '../../platform/model/ids.ts'
-import { closeKitchens, openKitchen } from '../../sync/client/kitchen.ts'
-import { findMarker, forgetMe, rememberMe } from '../../sync/client/marker.ts'
 import { clientMiddleware } from './signed-in.tsx'
 
 const url = new URL('https://nomster.test/recipes/create')

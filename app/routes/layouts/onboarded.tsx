@@ -1,5 +1,5 @@
 import { Outlet, redirect } from 'react-router'
-import { meContext } from '../../context.ts'
+import { meContext } from '#app/context.ts'
 import type { Route } from './+types/onboarded'
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,24 +1,24 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { markContext, meContext, serverContext } from '../../context.ts'
-import type { Me } from '../../domains/accounts/model/me.ts'
-import { withGrantedRole } from '../../domains/accounts/model/roles.ts'
-import { findSession } from '../../domains/accounts/server/sessions.ts'
-import { Bell } from '../../domains/notifications/ui/bell.tsx'
-import { TimerGate } from '../../domains/recipes/ui/cook/timer-gate.tsx'
-import { AppShellFrame } from '../../platform/client/app-shell-frame.tsx'
-import { ErrorScreen } from '../../platform/client/error-screen.tsx'
-import { whenAtRest } from '../../platform/client/when-at-rest.ts'
-import type { Kitchen } from '../../sync/client/kitchen.ts'
-import { deviceContext } from '../../sync/client/kitchen-context.ts'
-import { findMarker } from '../../sync/client/marker.ts'
-import { useDevice } from '../../sync/client/use-device.ts'
-import { useMe } from '../../sync/client/use-me.ts'
-import { SESSION_PATH } from '../../sync/model/session-path.ts'
-import { alongNewestMark } from '../../sync/server/newest-mark.ts'
+import { markContext, meContext, serverContext } from '#app/context.ts'
+import type { Me } from '#app/domains/accounts/model/me.ts'
+import { withGrantedRole } from '#app/domains/accounts/model/roles.ts'
+import { findSession } from '#app/domains/accounts/server/sessions.ts'
+import { Bell } from '#app/domains/notifications/ui/bell.tsx'
+import { TimerGate } from '#app/domains/recipes/ui/cook/timer-gate.tsx'
+import { AppShellFrame } from '#app/platform/client/app-shell-frame.tsx'
+import { ErrorScreen } from '#app/platform/client/error-screen.tsx'
+import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import { deviceContext } from '#app/sync/client/kitchen-context.ts'
+import { findMarker } from '#app/sync/client/marker.ts'
+import { useDevice } from '#app/sync/client/use-device.ts'
+import { useMe } from '#app/sync/client/use-me.ts'
+import { SESSION_PATH } from '#app/sync/model/session-path.ts'
+import { alongNewestMark } from '#app/sync/server/newest-mark.ts'
 import type { Route } from './+types/session'
 
-const SyncFrame = lazy(async () => ({ default: (await import('../../sync/ui/sync-frame.tsx')).SyncFrame }))
+const SyncFrame = lazy(async () => ({ default: (await import('#app/sync/ui/sync-frame.tsx')).SyncFrame }))
 
 /** Server: who you are comes from the cookie. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -55,11 +55,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 /** Loaded for cooks only: the sign-in page has no use for a store. */
-const openKitchenOf = async ({ id }: Me) => (await import('../../sync/client/kitchen.ts')).openKitchen(id)
+const openKitchenOf = async ({ id }: Me) => (await import('#app/sync/client/kitchen.ts')).openKitchen(id)
 
 /** What this device's preferences say of the place goes before what the server last said. */
 const placed = async (me: Me, kitchen: Kitchen): Promise<Me> => {
-	const { withOwnPlace } = await import('../../domains/accounts/client/own-place.ts')
+	const { withOwnPlace } = await import('#app/domains/accounts/client/own-place.ts')
 	return withOwnPlace(me, kitchen)
 }
 
@@ -91,7 +91,7 @@ function usePlaceFilled(me: Me | null): void {
 	useEffect(() => {
 		if (!userId) return
 		return whenAtRest(async () => {
-			await import('../../domains/accounts/client/fill-own-place.ts')
+			await import('#app/domains/accounts/client/fill-own-place.ts')
 				.then(({ fillOwnPlace }) => fillOwnPlace(userId))
 				.catch(() => undefined)
 		})

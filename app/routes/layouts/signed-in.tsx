@@ -1,8 +1,8 @@
 import { data, Outlet, redirect } from 'react-router'
-import { meContext } from '../../context.ts'
-import { loginPath } from '../../domains/accounts/model/guard.ts'
-import { readMarker } from '../../sync/client/marker.ts'
-import { STORAGE_SILENT } from '../../sync/model/not-saved-messages.ts'
+import { meContext } from '#app/context.ts'
+import { loginPath } from '#app/domains/accounts/model/guard.ts'
+import { readMarker } from '#app/sync/client/marker.ts'
+import { STORAGE_SILENT } from '#app/sync/model/not-saved-messages.ts'
 import type { Route } from './+types/signed-in'
 
 export const middleware: Route.MiddlewareFunction[] = [

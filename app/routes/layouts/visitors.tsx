@@ -1,8 +1,8 @@
 import { Outlet, redirect } from 'react-router'
-import { meContext } from '../../context.ts'
-import { AuthFrame } from '../../domains/accounts/ui/auth-frame.tsx'
-import { deviceContext } from '../../sync/client/kitchen-context.ts'
-import { Unsealed } from '../../sync/ui/unsealed.tsx'
+import { meContext } from '#app/context.ts'
+import { AuthFrame } from '#app/domains/accounts/ui/auth-frame.tsx'
+import { deviceContext } from '#app/sync/client/kitchen-context.ts'
+import { Unsealed } from '#app/sync/ui/unsealed.tsx'
 import type { Route } from './+types/visitors'
 
 export const handle = { frame: false }

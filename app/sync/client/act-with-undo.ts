@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/model/errors.ts'
-import { showToast } from '../../ui/toast-queue.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 import type { Edit } from '../model/edit.ts'
 import { NOT_SAVED_DEFECT } from '../model/not-saved-messages.ts'
 import { edit } from './edit.ts'

@@ -1,5 +1,5 @@
-import { dropOtherPictures } from '../../platform/client/pictures/drop-others.ts'
-import { SECOND_MS } from '../../platform/model/clock.ts'
+import { dropOtherPictures } from '#app/platform/client/pictures/drop-others.ts'
+import { SECOND_MS } from '#app/platform/model/clock.ts'
 import { openKitchen } from './kitchen.ts'
 
 /** The spec's background start. */
@@ -17,18 +17,18 @@ export async function startChores(userId: string): Promise<void> {
 	startedFor = userId
 	const kitchen = await openKitchen(userId)
 	if ('caches' in globalThis) await dropOtherPictures(caches, userId)
-	import('../../domains/accounts/ui/cookies/ask-for-cookies.tsx')
+	import('#app/domains/accounts/ui/cookies/ask-for-cookies.tsx')
 		.then(({ askForCookies }) => askForCookies())
 		.catch(() => undefined)
 	await new Promise((done) => setTimeout(done, START_AFTER_MS))
 	// From now on the cards say what their foods do; those of a save follow it at once.
-	const { keepFacts } = await import('../../domains/recipes/client/keep-facts.ts')
+	const { keepFacts } = await import('#app/domains/recipes/client/keep-facts.ts')
 	keepFacts(kitchen)
 	const [{ keepPicturesWarm }, { likelyPicturesHere }, { tidyBlobs }, { listDrafts }] = await Promise.all([
 		import('./warm-pictures.ts'),
-		import('../../domains/recipes/client/likely-pictures.ts'),
+		import('#app/domains/recipes/client/likely-pictures.ts'),
 		import('./blobs.ts'),
-		import('../../platform/client/drafts.ts'),
+		import('#app/platform/client/drafts.ts'),
 	])
 	await tidyBlobs(kitchen, await listDrafts())
 	await keepPicturesWarm(kitchen, () => likelyPicturesHere(kitchen))

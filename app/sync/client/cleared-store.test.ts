@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { makeId } from '#app/platform/model/ids.ts'
 import { closeDevices, newDevice, put } from '../../../tests/fakes/sync-device.ts'
 import { newWorld, type World } from '../../../tests/fakes/sync-world.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import type { Device } from './device.ts'
 import type { Query } from './kitchen.ts'
 import { kitchenName } from './kitchen-db.ts'

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../platform/model/clock.ts'
+import { SECOND_MS } from '#app/platform/model/clock.ts'
 import type { DeviceReaders } from './device-warnings.ts'
 import { readConnection } from './network-status.ts'
 

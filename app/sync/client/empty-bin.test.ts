@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { deleteRecipes, emptyBin } from '#app/domains/recipes/model/bulk-verbs.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { closeDevices, db, newDevice, outbox, soup } from '../../../tests/fakes/sync-device.ts'
 import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
-import { deleteRecipes, emptyBin } from '../../domains/recipes/model/bulk-verbs.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import { listDeleted } from './deleted-queries.ts'
 import type { Device } from './device.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { makeId } from '#app/platform/model/ids.ts'
 import { closeDevices, newDevice, put } from '../../../tests/fakes/sync-device.ts'
 import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import type { SyncStatus } from './sync-status.ts'
 
 afterEach(closeDevices)

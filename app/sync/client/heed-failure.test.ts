@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { makeId } from '#app/platform/model/ids.ts'
 import { failStorage, mendStorage } from '../../../tests/fakes/failing-storage.ts'
 import { closeDevices, newDevice, soup } from '../../../tests/fakes/sync-device.ts'
 import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
-import { makeId } from '../../platform/model/ids.ts'
 
 const unheard: unknown[] = []
 const hear = (reason: unknown) => unheard.push(reason)

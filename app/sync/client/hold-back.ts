@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../platform/model/clock.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { rule } from '../model/rule.ts'
 import type { OutboxEntry } from './kitchen-db.ts'
 import { parentOf } from './rows.ts'

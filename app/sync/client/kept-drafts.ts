@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPObjectStore } from 'idb'
-import { type Draft, draftKey, isDraftKey, ownDraftKeys, tellDraftsBack } from '../../platform/client/drafts.ts'
+import { type Draft, draftKey, isDraftKey, ownDraftKeys, tellDraftsBack } from '#app/platform/client/drafts.ts'
 import { openAsItIs, openWith } from './open-db.ts'
 
 /** idb-keyval's default database, where the drafts lie. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
-import { makeId } from '../../platform/model/ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { type KitchenDb, kitchenName, openKitchenDb, type StoreName } from './kitchen-db.ts'
 
 const ADDED_BY_PLANNING = new Set<string>([

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
-import type { RecipeCard } from '../../domains/recipes/model/card.ts'
+import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
 import type { EntityName, FieldsOf, SyncedRow } from '../model/entities.ts'
 import type { Mutation, Op, Outcome } from '../model/protocol.ts'
 import { BrokenStoreError } from './broken-store.ts'

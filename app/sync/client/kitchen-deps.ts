@@ -1,6 +1,6 @@
-import { holdReload } from '../../platform/client/dirty.ts'
-import type { Clock } from '../../platform/model/clock.ts'
-import { type MakeId, makeId } from '../../platform/model/ids.ts'
+import { holdReload } from '#app/platform/client/dirty.ts'
+import type { Clock } from '#app/platform/model/clock.ts'
+import { type MakeId, makeId } from '#app/platform/model/ids.ts'
 
 /** What a BroadcastChannel is to us. */
 export type Channel = {

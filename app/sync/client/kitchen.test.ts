@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import { makeId } from '#app/platform/model/ids.ts'
 import { lineFields, recipeFields } from '../../../tests/factories/recipe-fields.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import type { SyncedRow } from '../model/entities.ts'
 import type { Cursor, SyncReply } from '../model/protocol.ts'
 import { applyReply } from './apply-reply.ts'

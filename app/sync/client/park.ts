@@ -1,4 +1,4 @@
-import { idFromName } from '../../platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/ids.ts'
 import type { FieldsOf } from '../model/entities.ts'
 import type { Kitchen } from './kitchen.ts'
 import type { OutboxEntry, Write } from './kitchen-db.ts'

@@ -1,5 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#app/platform/model/clock.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import {
 	change,
 	closeDevices,
@@ -13,8 +15,6 @@ import {
 	put,
 } from '../../../tests/fakes/sync-device.ts'
 import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
-import { DAY_MS } from '../../platform/model/clock.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import type { Device, DeviceDeps } from './device.ts'
 import { forgetPlaceIn } from './metadata.ts'
 

@@ -1,4 +1,4 @@
-import { waitingPicture } from '../../platform/model/picture.ts'
+import { waitingPicture } from '#app/platform/model/picture.ts'
 import type { Mutation } from '../model/protocol.ts'
 import { waitingIn } from '../model/waiting-pictures.ts'
 import { type DraftsOf, readDrafts } from './kept-drafts.ts'

@@ -1,8 +1,8 @@
-import { NEEDS_STORES, readNeeds } from '../../domains/meal-plan/client/read-table.ts'
-import { markCard } from '../../domains/meal-plan/model/table/card-mark.ts'
-import type { RecipeCard } from '../../domains/recipes/model/card.ts'
-import { LIST_HEAD, type RecipeList } from '../../domains/recipes/model/list.ts'
-import { AUTHOR_ME, type RecipeView, toRecipeView } from '../../domains/recipes/model/recipe-view.ts'
+import { NEEDS_STORES, readNeeds } from '#app/domains/meal-plan/client/read-table.ts'
+import { markCard } from '#app/domains/meal-plan/model/table/card-mark.ts'
+import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import { LIST_HEAD, type RecipeList } from '#app/domains/recipes/model/list.ts'
+import { AUTHOR_ME, type RecipeView, toRecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import type { Query } from './kitchen.ts'
 import type { KitchenDb, StoredCard } from './kitchen-db.ts'
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { makeId } from '#app/platform/model/ids.ts'
 import { recipeFields } from '../../../tests/factories/recipe-fields.ts'
 import {
 	change,
@@ -14,7 +15,6 @@ import {
 	soup,
 } from '../../../tests/fakes/sync-device.ts'
 import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import { ID_TAKEN, newIdFor } from '../model/id-taken.ts'
 import type { Cursor } from '../model/protocol.ts'
 import { resolveIssues } from '../model/resolve-issues.ts'

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, describe, expect, test } from 'vitest'
+import { makeId } from '#app/platform/model/ids.ts'
 import { change, closeDevices, db, item, milk, name, newDevice, outbox, put } from '../../../tests/fakes/sync-device.ts'
 import { FakeSyncServer } from '../../../tests/fakes/sync-server.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import type { FieldsOf } from '../model/entities.ts'
 import { resolveIssues } from '../model/resolve-issues.ts'
 

@@ -1,4 +1,4 @@
-import { idFromName } from '../../platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/ids.ts'
 import type { FieldsOf, SyncedRow } from '../model/entities.ts'
 import type { Mutation, Op } from '../model/protocol.ts'
 import { waitingIn, withPaths } from '../model/waiting-pictures.ts'

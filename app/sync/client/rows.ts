@@ -1,4 +1,4 @@
-import { toCard } from '../../domains/recipes/model/to-card.ts'
+import { toCard } from '#app/domains/recipes/model/to-card.ts'
 import type { EntityName, SyncedRow } from '../model/entities.ts'
 import { mergeRulesOf } from '../model/merge-rules.ts'
 import { isBare, overlay, type RowState } from '../model/overlay.ts'

@@ -1,4 +1,4 @@
-import { whenAtRest } from '../../platform/client/when-at-rest.ts'
+import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import type { Device } from './device.ts'
 
 let running: { userId: string; device: Device } | undefined

@@ -1,4 +1,4 @@
-import { showToast, type ToastMessage } from '../../ui/toast-queue.ts'
+import { showToast, type ToastMessage } from '#app/ui/toast-queue.ts'
 import { SAVED_OFFLINE } from '../model/saved-offline.ts'
 
 /** Says that an edit is saved: `title` with a network, the spec's words for this kind of edit without one. */

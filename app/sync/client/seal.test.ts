@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { makeId } from '#app/platform/model/ids.ts'
 import { closeDevices } from '../../../tests/fakes/sync-device.ts'
 import { add, names, newWorld, refusedPicture, signIn, type World } from '../../../tests/fakes/sync-world.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import { FILL_PLACE_VERB } from '../model/own-accord.ts'
 import type { Device } from './device.ts'
 import { withDevice } from './device-db.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { makeId } from '#app/platform/model/ids.ts'
 import { closeDevices } from '../../../tests/fakes/sync-device.ts'
 import { add, newWorld, signIn } from '../../../tests/fakes/sync-world.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import { withDevice } from './device-db.ts'
 import { countSealed, exportSealed } from './sealed-file.ts'
 import { keepSealed } from './sign-out.ts'

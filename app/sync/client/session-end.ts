@@ -1,4 +1,4 @@
-import { closeDrafts } from '../../platform/client/drafts.ts'
+import { closeDrafts } from '#app/platform/client/drafts.ts'
 import { NOT_SENT_IS_SAFE, SESSION_EXPIRED } from '../model/session-messages.ts'
 import { leaveNotice } from './session-notice.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../platform/model/clock.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { SESSION_PATH } from '../model/session-path.ts'
 
 /** The spec's interval. */

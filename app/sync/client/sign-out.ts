@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../platform/model/clock.ts'
+import { SECOND_MS } from '#app/platform/model/clock.ts'
 import { isOwnAccord } from '../model/own-accord.ts'
 import type { Post } from './ask.ts'
 import { throwAway } from './follow-issue.ts'

@@ -64,7 +64,7 @@ async function deviceHere(userId: string): Promise<Device> {
 async function sayGaveWay(subjects: string[]): Promise<void> {
 	const [{ CHANGED_MEANWHILE, notDeleted }, { showToast }] = await Promise.all([
 		import('../model/messages-page.ts'),
-		import('../../ui/toast-queue.ts'),
+		import('#app/ui/toast-queue.ts'),
 	])
 	showToast({ kind: 'word', title: notDeleted(subjects), description: CHANGED_MEANWHILE })
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { makeId } from '../../platform/model/ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { COOK_HEADER } from '../model/cook-header.ts'
 import { type SyncReply, type SyncRequest, syncRequestSchema } from '../model/protocol.ts'
 import type { Post } from './ask.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/model/errors.ts'
+import { AppError } from '#app/platform/model/errors.ts'
 import { type DraftsOf, putBackDrafts } from './kept-drafts.ts'
 import type { Kitchen } from './kitchen.ts'
 import { type KitchenDb, type KitchenSchema, kitchenName } from './kitchen-db.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { showToast } from '../../ui/toast-queue.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 import { type Device, readyDevice } from './ready-device.ts'
 import { useKitchen } from './use-kitchen.ts'
 import { useMe } from './use-me.ts'

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Me } from '../../domains/accounts/model/me.ts'
-import { ANYWHERE, type Place } from '../../platform/model/place.ts'
+import type { Me } from '#app/domains/accounts/model/me.ts'
+import { ANYWHERE, type Place } from '#app/platform/model/place.ts'
 
 /** Id of the layout route that knows who is here (app/routes.ts). */
 export const SESSION_ROUTE = 'routes/layouts/session'

@@ -1,5 +1,5 @@
-import { pictureVariant, waitingSha256 } from '../../platform/model/picture.ts'
-import { PICTURE_CACHE, pictureCacheName } from '../../platform/model/picture-cache.ts'
+import { pictureVariant, waitingSha256 } from '#app/platform/model/picture.ts'
+import { PICTURE_CACHE, pictureCacheName } from '#app/platform/model/picture-cache.ts'
 import type { Kitchen } from './kitchen.ts'
 
 /** The newest cards; small pictures of so many fill a quarter of the cache. Offline the worker shows them in every size. */

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb'
-import { makeId } from '../../platform/model/ids.ts'
-import { THEME_KEY } from '../../ui/theme.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { THEME_KEY } from '#app/ui/theme.ts'
 import { rule } from '../model/rule.ts'
 import { DEVICE_DB, withDevice } from './device-db.ts'
 import { heedFailure } from './heed-failure.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/model/errors.ts'
+import { AppError } from '#app/platform/model/errors.ts'
 import type { RowChange, SyncedRow } from './entities.ts'
 import { jsonEqual } from './json-equal.ts'
 import { type AnyMergeRules, mergeRulesOf, wholeGroups } from './merge-rules.ts'

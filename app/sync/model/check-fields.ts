@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/model/errors.ts'
+import { AppError } from '#app/platform/model/errors.ts'
 import { ENTITIES, type EntityName, type FieldsOf } from './entities.ts'
 
 /** What the cook calls a field: 'Name', 'Quantity'. */

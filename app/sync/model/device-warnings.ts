@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../../platform/model/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '#app/platform/model/clock.ts'
 import { type EffectiveType, isSlowType } from './network-status.ts'
 
 /** How often the spec reads each figure of the device, in milliseconds; only while the page is looked at. */

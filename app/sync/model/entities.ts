@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { preferencesSchema } from '../../domains/accounts/model/preferences.ts'
+import { preferencesSchema } from '#app/domains/accounts/model/preferences.ts'
 import {
 	eaterSchema,
 	mealItemSchema,
 	mealRepeatSchema,
 	planRulesSchema,
 	savedWeekSchema,
-} from '../../domains/meal-plan/model/plan-schemas.ts'
-import { cookLogSchema } from '../../domains/recipes/model/cooking/cook-log.ts'
-import { ingredientLineSchema, RECIPE_LIMITS, recipeSchema } from '../../domains/recipes/model/recipe.ts'
-import { aisleOrderSchema, packSizeSchema } from '../../domains/shopping/model/shop-schemas.ts'
-import { timeSchema } from '../../platform/model/time-schema.ts'
+} from '#app/domains/meal-plan/model/plan-schemas.ts'
+import { cookLogSchema } from '#app/domains/recipes/model/cooking/cook-log.ts'
+import { ingredientLineSchema, RECIPE_LIMITS, recipeSchema } from '#app/domains/recipes/model/recipe.ts'
+import { aisleOrderSchema, packSizeSchema } from '#app/domains/shopping/model/shop-schemas.ts'
+import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { type AnyMergeRules, mergeRulesOf } from './merge-rules.ts'
 
 /** What happens when an edit replaces a value that its author had not seen: the server's stays and an issue asks the cook, or the later push wins and a revision keeps the other. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlyCookbookRecipeId } from '../../platform/model/ids.ts'
+import { earlyCookbookRecipeId } from '#app/platform/model/ids.ts'
 import { ENTITIES } from './entities.ts'
 import { newIdFor, underNewIds } from './id-taken.ts'
 import type { Op } from './protocol.ts'

@@ -1,4 +1,4 @@
-import { earlyCookbookRecipeId, idFromName } from '../../platform/model/ids.ts'
+import { earlyCookbookRecipeId, idFromName } from '#app/platform/model/ids.ts'
 import type { Op } from './protocol.ts'
 
 /** Why an edit was not taken that makes something whose id stands in another kitchen. By this sentence its issue is known. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/model/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
 
 /** The spec's labels: Never, Just now, Nm ago, Nh ago, Nd ago. `lastSyncTime` and `now` in milliseconds. */
 export function lastSyncedLabel(lastSyncTime: number | null, now: number): string {

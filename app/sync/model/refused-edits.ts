@@ -1,7 +1,7 @@
-import { draftOf } from '../../domains/recipes/model/draft-rows.ts'
-import type { Recipe } from '../../domains/recipes/model/recipe.ts'
-import type { DraftLine, RecipeDraft } from '../../domains/recipes/model/recipe-draft.ts'
-import { emptyDraft } from '../../domains/recipes/model/recipe-draft.ts'
+import { draftOf } from '#app/domains/recipes/model/draft-rows.ts'
+import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
+import type { DraftLine, RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
+import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { Issue } from './sync-labels-conflict.ts'
 
 type RefusedOp = { entity: string; id: string; fields: Record<string, unknown> | null; isNew: boolean }

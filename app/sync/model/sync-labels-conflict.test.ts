@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '../../platform/model/clock.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { apart, type Conflict, conflictLabels, type Issue, isConflict } from './sync-labels-conflict.ts'
 
 const NOW = 1_800_000_000_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/model/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
 import { ageLabel, chipLabel, isOld, type SyncState, standsOut } from './sync-labels.ts'
 
 const NOW = 1_800_000_000_000

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/model/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/platform/model/clock.ts'
 import { lastSyncedLabel } from './last-synced.ts'
 import { BROKEN_STORE, FAILED, noRoom, OFFLINE, OUTDATED, QUOTA, SYNCING, synced, unsent, waiting } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitingPicture } from '../../platform/model/picture.ts'
+import { waitingPicture } from '#app/platform/model/picture.ts'
 import { waitingIn, withPaths } from './waiting-pictures.ts'
 
 const [A, B] = ['a', 'b'].map((letter) => waitingPicture(letter.repeat(64))) as [string, string]

@@ -1,4 +1,4 @@
-import { waitingSha256 } from '../../platform/model/picture.ts'
+import { waitingSha256 } from '#app/platform/model/picture.ts'
 
 /** Names of pictures that wait on the device for their upload, wherever they stand in a row's fields, each once. */
 export function waitingIn(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { countUses } from '../../../db/queries/rate-limits.ts'
+import { countUses } from '#db/queries/rate-limits.ts'
 import type { SyncReply, SyncRequest } from '../model/protocol.ts'
 import type { Entrance } from './entrance.ts'
 import { pull } from './pull.ts'

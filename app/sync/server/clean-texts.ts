@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../../platform/model/clean-text.ts'
+import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import type { EntityName } from '../model/entities.ts'
 
 type Texts = { lines?: readonly string[]; texts?: readonly string[]; lists?: readonly string[] }

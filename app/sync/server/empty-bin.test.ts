@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobs } from '../../../db/schema/platform.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { JOB_PAYLOADS } from '#app/platform/model/jobs.ts'
+import { jobs } from '#db/schema/platform.ts'
 import { lineFields } from '../../../tests/factories/recipe-fields.ts'
 import {
 	outcomes,
@@ -14,8 +16,6 @@ import {
 	startSyncApp,
 	withRecipe,
 } from '../../../tests/setup/sync-app.ts'
-import { makeId } from '../../platform/model/ids.ts'
-import { JOB_PAYLOADS } from '../../platform/model/jobs.ts'
 import { STRIP } from '../model/protocol.ts'
 import { forgetRecipes } from './forget-recipes.ts'
 

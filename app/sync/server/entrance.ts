@@ -1,8 +1,8 @@
-import { type Along, type Answers, type Ask, ask, type Questions } from '../../../db/batch.ts'
-import type { Db } from '../../../db/client.ts'
-import type { Me } from '../../domains/accounts/model/me.ts'
-import { AppError } from '../../platform/model/errors.ts'
-import { isId } from '../../platform/model/ids.ts'
+import type { Me } from '#app/domains/accounts/model/me.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { isId } from '#app/platform/model/ids.ts'
+import { type Along, type Answers, type Ask, ask, type Questions } from '#db/batch.ts'
+import type { Db } from '#db/client.ts'
 
 /**
  * How a sync request comes in. `id` and `space` are whom it is for; `me` may be asked for once anything was asked of the

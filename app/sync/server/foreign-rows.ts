@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/client.ts'
-import { commit } from '../../../db/commit.ts'
-import { type ForeignRow, findForeignRows } from '../../../db/queries/foreign-rows.ts'
-import type { JobPayload } from '../../platform/model/jobs.ts'
-import { enqueueStep } from '../../platform/server/jobs.ts'
+import type { JobPayload } from '#app/platform/model/jobs.ts'
+import { enqueueStep } from '#app/platform/server/jobs.ts'
+import type { Db } from '#db/client.ts'
+import { commit } from '#db/commit.ts'
+import { type ForeignRow, findForeignRows } from '#db/queries/foreign-rows.ts'
 import { type EntityName, isEntityName, parentRowOf, rulesOf } from '../model/entities.ts'
 
 const ROWS_A_STEP = 1_000

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/client.ts'
-import { commit } from '../../../db/commit.ts'
-import { listOfRecipes, type OldRow } from '../../../db/queries/sync-tidy.ts'
+import type { Db } from '#db/client.ts'
+import { commit } from '#db/commit.ts'
+import { listOfRecipes, type OldRow } from '#db/queries/sync-tidy.ts'
 import { isStripped } from '../model/entities.ts'
 
 const ROWS_A_COMMIT = 500

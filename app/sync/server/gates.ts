@@ -1,8 +1,8 @@
-import type { Me } from '../../domains/accounts/model/me.ts'
-import type { Feature } from '../../domains/billing/model/limits.ts'
-import { allow } from '../../domains/billing/model/plans.ts'
-import { COOKBOOKS } from '../../domains/cookbooks/model/messages.ts'
-import { type Day, daysBetween } from '../../domains/meal-plan/model/calendar.ts'
+import type { Me } from '#app/domains/accounts/model/me.ts'
+import type { Feature } from '#app/domains/billing/model/limits.ts'
+import { allow } from '#app/domains/billing/model/plans.ts'
+import { COOKBOOKS } from '#app/domains/cookbooks/model/messages.ts'
+import { type Day, daysBetween } from '#app/domains/meal-plan/model/calendar.ts'
 import {
 	cookbookTexts,
 	hasTexts,
@@ -11,12 +11,12 @@ import {
 	type PublicTexts,
 	recipeTexts,
 	textsKey,
-} from '../../domains/moderation/model/public-texts.ts'
-import type { Reportable } from '../../domains/moderation/model/report-words.ts'
-import type { Judgement } from '../../domains/moderation/model/verdict.ts'
-import { RECIPE_MESSAGES } from '../../domains/recipes/model/messages.ts'
-import { refusedCategories } from '../../domains/recipes/model/own-categories.ts'
-import { parsePicturePath } from '../../platform/model/picture.ts'
+} from '#app/domains/moderation/model/public-texts.ts'
+import type { Reportable } from '#app/domains/moderation/model/report-words.ts'
+import type { Judgement } from '#app/domains/moderation/model/verdict.ts'
+import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
+import { refusedCategories } from '#app/domains/recipes/model/own-categories.ts'
+import { parsePicturePath } from '#app/platform/model/picture.ts'
 import { type EntityName, rulesOf } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
 import { picturesOf, renamePictures } from '../model/pictures.ts'

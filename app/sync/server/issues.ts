@@ -1,4 +1,4 @@
-import { idFromName } from '../../platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/ids.ts'
 import type { EntityName, FieldsOf } from '../model/entities.ts'
 import { rule } from '../model/rule.ts'
 import { cleanString, keptPayload } from './clean-json.ts'

@@ -1,5 +1,5 @@
-import type { Along } from '../../../db/batch.ts'
-import { newestMark } from '../../../db/queries/sync.ts'
+import type { Along } from '#db/batch.ts'
+import { newestMark } from '#db/queries/sync.ts'
 
 /** Whoever the session is of: the space is known once it is found. */
 const OF_THE_SESSION = ''

@@ -1,5 +1,5 @@
-import type { Author, Change } from '../../../db/fold-changes.ts'
-import type { PublicTexts } from '../../domains/moderation/model/public-texts.ts'
+import type { PublicTexts } from '#app/domains/moderation/model/public-texts.ts'
+import type { Author, Change } from '#db/fold-changes.ts'
 import type { Seen } from '../model/edit.ts'
 import { ENTITIES, type EntityName, parentRowOf, rowNameOf, rulesOf } from '../model/entities.ts'
 import { ID_TAKEN } from '../model/id-taken.ts'

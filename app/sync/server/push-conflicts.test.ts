@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sync_issues } from '../../../db/schema/sync.ts'
+import { cookbookRecipeId, makeId, mealPlanId } from '#app/platform/model/ids.ts'
+import { sync_issues } from '#db/schema/sync.ts'
 import {
 	outcomes,
 	put,
@@ -13,7 +14,6 @@ import {
 	withItem,
 	withRecipe,
 } from '../../../tests/setup/sync-app.ts'
-import { cookbookRecipeId, makeId, mealPlanId } from '../../platform/model/ids.ts'
 import { conflictIssueId } from './issues.ts'
 
 let app: SyncApp

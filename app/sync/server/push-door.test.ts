@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commit } from '../../../db/commit.ts'
+import { recipePage } from '#app/domains/import/model/formats/write-html.ts'
+import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { commit } from '#db/commit.ts'
 import {
 	outcomes,
 	put,
@@ -10,9 +13,6 @@ import {
 	type SyncApp,
 	startSyncApp,
 } from '../../../tests/setup/sync-app.ts'
-import { recipePage } from '../../domains/import/model/formats/write-html.ts'
-import { emptyDraft } from '../../domains/recipes/model/recipe-draft.ts'
-import { makeId } from '../../platform/model/ids.ts'
 
 let app: SyncApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commit } from '../../../db/commit.ts'
-import { listCookbookPages, listCookbookRecipes } from '../../../db/queries/cookbooks.ts'
+import { cookbookRecipeId, earlyCookbookRecipeId, makeId, mealPlanId } from '#app/platform/model/ids.ts'
+import { commit } from '#db/commit.ts'
+import { listCookbookPages, listCookbookRecipes } from '#db/queries/cookbooks.ts'
 import { lineFields } from '../../../tests/factories/recipe-fields.ts'
 import { outcomes, put, recipe, rowsIn, type SyncApp, startSyncApp } from '../../../tests/setup/sync-app.ts'
-import { cookbookRecipeId, earlyCookbookRecipeId, makeId, mealPlanId } from '../../platform/model/ids.ts'
 import { ENTITY_NAMES, rulesOf } from '../model/entities.ts'
 import { REFUSALS } from './refusal.ts'
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId } from '#app/platform/model/ids.ts'
 import {
 	outcomes,
 	put,
@@ -9,7 +10,6 @@ import {
 	startSyncApp,
 	withItem,
 } from '../../../tests/setup/sync-app.ts'
-import { makeId } from '../../platform/model/ids.ts'
 
 let app: SyncApp
 beforeAll(async () => {

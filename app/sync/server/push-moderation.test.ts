@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { moderation_queue } from '../../../db/schema/moderation.ts'
+import { hasTexts, newTexts, recipeTexts } from '#app/domains/moderation/model/public-texts.ts'
+import { decide, readQueue, reportThing } from '#app/domains/moderation/server/queue.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { moderation_queue } from '#db/schema/moderation.ts'
 import { put, recipe, rowIn, type SyncApp, startSyncApp } from '../../../tests/setup/sync-app.ts'
-import { hasTexts, newTexts, recipeTexts } from '../../domains/moderation/model/public-texts.ts'
-import { decide, readQueue, reportThing } from '../../domains/moderation/server/queue.ts'
-import { makeId } from '../../platform/model/ids.ts'
 
 let app: SyncApp
 afterEach(() => app.close())

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pictures } from '../../../db/schema/recipes.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { picturePath, pictureStem } from '#app/platform/model/picture.ts'
+import { pictures } from '#db/schema/recipes.ts'
 import { put, recipe, remove, rowIn, type SyncApp, startSyncApp } from '../../../tests/setup/sync-app.ts'
-import { makeId } from '../../platform/model/ids.ts'
-import { picturePath, pictureStem } from '../../platform/model/picture.ts'
 
 type Asked = { userId: string; paths: string[]; is_public: boolean }
 

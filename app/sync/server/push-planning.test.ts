@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aisleOrderId, makeId, mealPlanId, packSizeId, planRulesId } from '#app/platform/model/ids.ts'
 import {
 	outcomes,
 	put,
@@ -8,7 +9,6 @@ import {
 	shoppingItem,
 	startSyncApp,
 } from '../../../tests/setup/sync-app.ts'
-import { aisleOrderId, makeId, mealPlanId, packSizeId, planRulesId } from '../../platform/model/ids.ts'
 import type { EntityName } from '../model/entities.ts'
 
 let app: SyncApp

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rate_limits } from '../../../db/schema/platform.ts'
-import { mutations, sync_issues } from '../../../db/schema/sync.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
+import { makeId, mealPlanId } from '#app/platform/model/ids.ts'
+import { rate_limits } from '#db/schema/platform.ts'
+import { mutations, sync_issues } from '#db/schema/sync.ts'
 import { lineFields } from '../../../tests/factories/recipe-fields.ts'
 import {
 	type Cook,
@@ -16,8 +18,6 @@ import {
 	shoppingItem,
 	startSyncApp,
 } from '../../../tests/setup/sync-app.ts'
-import { DAY_MS } from '../../platform/model/clock.ts'
-import { makeId, mealPlanId } from '../../platform/model/ids.ts'
 import type { HistoryPage, SealKey, SyncReply } from '../model/protocol.ts'
 
 let app: SyncApp

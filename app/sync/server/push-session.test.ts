@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { sessions, users } from '../../../db/schema/accounts.ts'
-import { mutations } from '../../../db/schema/sync.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { mutations } from '#db/schema/sync.ts'
 import { put, type SyncApp, shoppingItem, startSyncApp } from '../../../tests/setup/sync-app.ts'
-import { makeId } from '../../platform/model/ids.ts'
 
 let app: SyncApp
 afterEach(() => app.close())

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mutations, spaces } from '../../../db/schema/sync.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { mutations, spaces } from '#db/schema/sync.ts'
 import {
 	type Cook,
 	outcomes,
@@ -15,7 +16,6 @@ import {
 	withItem,
 	withRecipe,
 } from '../../../tests/setup/sync-app.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import { COOK_HEADER } from '../model/cook-header.ts'
 import { ID_TAKEN } from '../model/id-taken.ts'
 import type { SyncReply } from '../model/protocol.ts'

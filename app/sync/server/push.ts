@@ -1,8 +1,17 @@
-import type { Db } from '../../../db/client.ts'
-import { commit, type LookBy } from '../../../db/commit.ts'
-import { insertAgain, insertUnchecked } from '../../../db/queries/moderation.ts'
-import { addUses, listUses } from '../../../db/queries/rate-limits.ts'
-import { type Changes, markAt } from '../../../db/queries/sync.ts'
+import { todayIn } from '#app/domains/meal-plan/model/calendar.ts'
+import { AGAIN, UNCHECKED } from '#app/domains/moderation/model/messages.ts'
+import { type PublicTexts, textsKey } from '#app/domains/moderation/model/public-texts.ts'
+import type { Judgement } from '#app/domains/moderation/model/verdict.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { enqueue } from '#app/platform/server/jobs.ts'
+import { PATHS_A_REQUEST } from '#app/platform/server/pictures.ts'
+import { refuseUsedUp } from '#app/platform/server/rate-limit.ts'
+import type { Db } from '#db/client.ts'
+import { commit, type LookBy } from '#db/commit.ts'
+import { insertAgain, insertUnchecked } from '#db/queries/moderation.ts'
+import { addUses, listUses } from '#db/queries/rate-limits.ts'
+import { type Changes, markAt } from '#db/queries/sync.ts'
 import {
 	countLines,
 	countWhereNew,
@@ -13,16 +22,7 @@ import {
 	listShownOfLines,
 	type MutationRow,
 	touchClient,
-} from '../../../db/queries/sync-push.ts'
-import { todayIn } from '../../domains/meal-plan/model/calendar.ts'
-import { AGAIN, UNCHECKED } from '../../domains/moderation/model/messages.ts'
-import { type PublicTexts, textsKey } from '../../domains/moderation/model/public-texts.ts'
-import type { Judgement } from '../../domains/moderation/model/verdict.ts'
-import { AppError } from '../../platform/model/errors.ts'
-import { makeId } from '../../platform/model/ids.ts'
-import { enqueue } from '../../platform/server/jobs.ts'
-import { PATHS_A_REQUEST } from '../../platform/server/pictures.ts'
-import { refuseUsedUp } from '../../platform/server/rate-limit.ts'
+} from '#db/queries/sync-push.ts'
 import type { Look } from '../model/edit.ts'
 import { type EntityName, parentRowOf } from '../model/entities.ts'
 import type { MutationResult, SyncRequest, Wait } from '../model/protocol.ts'

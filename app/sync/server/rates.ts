@@ -1,6 +1,6 @@
-import { networkOf } from '../../domains/accounts/model/network.ts'
-import { HOUR_MS, MINUTE_MS } from '../../platform/model/clock.ts'
-import { type Rate, rateKey } from '../../platform/server/rate-limit.ts'
+import { networkOf } from '#app/domains/accounts/model/network.ts'
+import { HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
+import { type Rate, rateKey } from '#app/platform/server/rate-limit.ts'
 
 export const TOO_MANY_PUSHES = 'Too many changes in a short time. They are kept and sent in a moment.'
 export const TOO_MANY_KEYS = 'Too many attempts. Please try again later.'

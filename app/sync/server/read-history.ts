@@ -1,5 +1,5 @@
-import { type HistoryPlace, listEdits } from '../../../db/queries/sync-history.ts'
-import type { Db } from '../../platform/server/request-db.ts'
+import type { Db } from '#app/platform/server/request-db.ts'
+import { type HistoryPlace, listEdits } from '#db/queries/sync-history.ts'
 import { HISTORY_PAGE, type HistoryPage } from '../model/protocol.ts'
 
 const PLACE = /^(\d{1,15})_([0-9a-f-]{36})$/i

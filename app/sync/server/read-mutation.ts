@@ -1,4 +1,4 @@
-import { RECIPE_MESSAGES } from '../../domains/recipes/model/messages.ts'
+import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
 import {
 	aisleOrderId,
 	cookbookRecipeId,
@@ -7,7 +7,7 @@ import {
 	mealPlanId,
 	packSizeId,
 	planRulesId,
-} from '../../platform/model/ids.ts'
+} from '#app/platform/model/ids.ts'
 import { ENTITIES, type EntityName, isEntityName, rulesOf } from '../model/entities.ts'
 import { type Mutation, mutationSchema, type Op, SCHEMA_VERSION } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rate_limits } from '../../../db/schema/platform.ts'
-import { mutations, spaces } from '../../../db/schema/sync.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { rate_limits } from '#db/schema/platform.ts'
+import { mutations, spaces } from '#db/schema/sync.ts'
 import {
 	type Cook,
 	outcomes,
@@ -14,7 +15,6 @@ import {
 	shoppingItem,
 	startSyncApp,
 } from '../../../tests/setup/sync-app.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import type { SyncReply } from '../model/protocol.ts'
 import { SPACE_LIMITS, type SpaceLimits } from './space-limits.ts'
 import { tidyUpSync } from './tidy-up.ts'

@@ -1,4 +1,4 @@
-import type { Held } from '../../../db/held.ts'
+import type { Held } from '#db/held.ts'
 import { type EntityName, rulesOf } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
 import { NOT_YET } from '../model/messages-page.ts'

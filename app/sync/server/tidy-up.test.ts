@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mutations } from '../../../db/schema/sync.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { mutations } from '#db/schema/sync.ts'
 import {
 	put,
 	recipe,
@@ -12,8 +14,6 @@ import {
 	startSyncApp,
 	withItem,
 } from '../../../tests/setup/sync-app.ts'
-import { DAY_MS } from '../../platform/model/clock.ts'
-import { makeId } from '../../platform/model/ids.ts'
 import { tidyUpSync } from './tidy-up.ts'
 
 let app: SyncApp

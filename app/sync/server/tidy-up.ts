@@ -1,14 +1,7 @@
-import type { Db } from '../../../db/client.ts'
-import { commit } from '../../../db/commit.ts'
-import {
-	deleteLogged,
-	listDeleted,
-	listOutdated,
-	listUncounted,
-	type OldRow,
-	recount,
-} from '../../../db/queries/sync-tidy.ts'
-import { DAY_MS, HOUR_MS } from '../../platform/model/clock.ts'
+import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
+import type { Db } from '#db/client.ts'
+import { commit } from '#db/commit.ts'
+import { deleteLogged, listDeleted, listOutdated, listUncounted, type OldRow, recount } from '#db/queries/sync-tidy.ts'
 import { ENTITY_NAMES, type EntityName, type FieldsOf, isStripped, rulesOf, type SyncedRow } from '../model/entities.ts'
 
 const BIN_DAYS = 30

@@ -1,10 +1,10 @@
 import { CalendarDays, type LucideIcon, Package, ShoppingBasket, Users } from 'lucide-react'
 import { useState } from 'react'
-import { MINUTE_MS } from '../../platform/model/clock.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
 import {
 	CANCEL,
 	CONFLICT_TEXT,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMatches } from 'react-router'
-import { MINUTE_MS } from '../../platform/model/clock.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { SYNC_TITLE } from '../model/messages.ts'
 import { isOld, type SyncState, standsOut } from '../model/sync-labels.ts'
 import { ChipLink } from './sync-chip.tsx'

@@ -11,9 +11,9 @@ import {
 	RotateCw,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { MINUTE_MS } from '../../platform/model/clock.ts'
-import { StatusChip } from '../../ui/status-chip.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import { MINUTE_MS } from '#app/platform/model/clock.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import type { Tone } from '#app/ui/tone.ts'
 import { SYNC_DETAILS } from '../model/messages.ts'
 import { type ChipKind, chipLabel, type SyncState } from '../model/sync-labels.ts'
 import { SYNC_PAGE } from './sync-page-path.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenAtRest } from '../../platform/client/when-at-rest.ts'
+import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import type { SyncState } from '../model/sync-labels.ts'
 import { useSyncState } from './use-sync-state.ts'
 

@@ -1,6 +1,6 @@
 import { CloudUpload, HardDrive, RotateCw } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { syncNow } from '../client/running-sync.ts'
 import {
 	BROKEN_STORE_HINT,

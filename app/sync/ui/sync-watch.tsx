@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { showToast } from '../../ui/toast-queue.ts'
-import { useOnceTrue } from '../../ui/use-once-true.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { useOnceTrue } from '#app/ui/use-once-true.ts'
 import { newWarnings, takeReading, watchDevice } from '../client/device-warnings.ts'
 import { DEVICE_READERS } from '../client/device-warnings-readers.ts'
 import { edit } from '../client/edit.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { whenAtRest } from '../../platform/client/when-at-rest.ts'
+import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 
 const UnsealedNotice = lazy(() => import('./unsealed-notice.tsx'))
 

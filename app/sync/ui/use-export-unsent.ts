@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '../../ui/toast-queue.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 import { useKitchen } from '../client/use-kitchen.ts'
 import { useMe } from '../client/use-me.ts'
 import { EXPORT_FAILED, exportName } from '../model/messages-page.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DIFFICULTIES, RECIPE_LIMITS } from '../../../app/domains/recipes/model/recipe.ts'
+import { DIFFICULTIES, RECIPE_LIMITS } from '#app/domains/recipes/model/recipe.ts'
 import { allRecipes } from './all-recipes.ts'
 import { seedCookbooks } from './cookbooks.ts'
 import { demoCook, ownedByOthers, ownerOf, seedCooks } from './cooks.ts'

@@ -1,4 +1,4 @@
-import type { DraftLine, RecipeDraft } from '../../../app/domains/recipes/model/recipe-draft.ts'
+import type { DraftLine, RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 
 /** A recipe of the demo kitchen: what a cook would have typed, in English and without pictures. */
 export type SeedRecipe = Omit<RecipeDraft, 'images' | 'language'> & {

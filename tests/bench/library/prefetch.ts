@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { pictureCacheName } from '../../../app/platform/model/picture-cache.ts'
+import { pictureCacheName } from '#app/platform/model/picture-cache.ts'
 import { makeRecipe } from '../../factories/recipes.ts'
 import { makeUser, type User } from '../../factories/users.ts'
 import { hydrated } from '../../setup/browser.ts'

@@ -1,5 +1,5 @@
-import { autoPlan } from '../../../app/domains/meal-plan/model/auto/auto-plan.ts'
-import { makeMonth } from '../../../app/domains/meal-plan/model/auto/testing/make-kitchen.ts'
+import { autoPlan } from '#app/domains/meal-plan/model/auto/auto-plan.ts'
+import { makeMonth } from '#app/domains/meal-plan/model/auto/testing/make-kitchen.ts'
 import { type Figure, median } from '../figures.ts'
 
 const DAYS = 28

@@ -1,12 +1,12 @@
-import { cookableOf } from '../../../app/domains/pantry/model/at-home.ts'
-import type { PantryItem } from '../../../app/domains/pantry/model/stock.ts'
-import type { CookableRecipe } from '../../../app/domains/pantry/model/what-can-i-cook.ts'
-import type { Food } from '../../../app/domains/recipes/model/foods/food.ts'
-import type { FoodTable } from '../../../app/domains/recipes/model/foods/food-table.ts'
-import { readIngredientLine } from '../../../app/domains/recipes/model/grammar/read-line.ts'
-import type { RecipeToCook } from '../../../app/domains/recipes/model/merge/needs.ts'
-import type { ListInput } from '../../../app/domains/shopping/model/generate-list.ts'
-import type { ListMeal } from '../../../app/domains/shopping/model/plan-needs.ts'
+import { cookableOf } from '#app/domains/pantry/model/at-home.ts'
+import type { PantryItem } from '#app/domains/pantry/model/stock.ts'
+import type { CookableRecipe } from '#app/domains/pantry/model/what-can-i-cook.ts'
+import type { Food } from '#app/domains/recipes/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
+import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
+import type { RecipeToCook } from '#app/domains/recipes/model/merge/needs.ts'
+import type { ListInput } from '#app/domains/shopping/model/generate-list.ts'
+import type { ListMeal } from '#app/domains/shopping/model/plan-needs.ts'
 
 const LINES = 12
 const MEALS_A_DAY = 4

@@ -1,4 +1,4 @@
-import type { Edit } from '../../../app/sync/model/edit.ts'
+import type { Edit } from '#app/sync/model/edit.ts'
 
 /** Puts an item on the list. */
 export const addItem = (userId: string, id: string, position: number): Edit => ({

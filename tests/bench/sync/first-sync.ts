@@ -1,4 +1,4 @@
-import { openDb } from '../../../db/client.ts'
+import { openDb } from '#db/client.ts'
 import type { LocalStack } from '../../../dev/local-stack.ts'
 import { makeRecipes } from '../../factories/recipes.ts'
 import { synced } from '../../setup/browser.ts'

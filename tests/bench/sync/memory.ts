@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
-import { openDb } from '../../../db/client.ts'
+import { openDb } from '#db/client.ts'
 import type { LocalStack } from '../../../dev/local-stack.ts'
 import { makeRecipes } from '../../factories/recipes.ts'
 import { hydrated, launch, newCook, synced } from '../../setup/browser.ts'

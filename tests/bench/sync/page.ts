@@ -1,7 +1,7 @@
 // Runs inside a page: what the bench needs of the real client, bundled into one script (bundle.ts).
 import { type DBSchema, openDB } from 'idb'
-import { edit } from '../../../app/sync/client/edit.ts'
-import { openKitchen } from '../../../app/sync/client/kitchen.ts'
+import { edit } from '#app/sync/client/edit.ts'
+import { openKitchen } from '#app/sync/client/kitchen.ts'
 import { addItem, tickItem } from './edits.ts'
 
 const LIST = 50

@@ -1,4 +1,4 @@
-import { rate_limits } from '../../../db/schema/platform.ts'
+import { rate_limits } from '#db/schema/platform.ts'
 import { type Figure, median } from '../figures.ts'
 import { loopsASecond } from './measure.ts'
 import { type Rig, startRig } from './rig.ts'

@@ -1,4 +1,4 @@
-import { makeId } from '../../../app/platform/model/ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { type Figure, median } from '../figures.ts'
 import { type BenchPage, putBenchInto } from './bundle.ts'
 import { percentile } from './measure.ts'

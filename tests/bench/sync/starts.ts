@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { openDb } from '../../../db/client.ts'
+import { openDb } from '#db/client.ts'
 import type { LocalStack } from '../../../dev/local-stack.ts'
 import { makeRecipes } from '../../factories/recipes.ts'
 import { type Figure, median } from '../figures.ts'

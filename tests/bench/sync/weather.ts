@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import { shopping_list_items } from '../../../db/schema/shopping.ts'
-import { mutations } from '../../../db/schema/sync.ts'
+import { shopping_list_items } from '#db/schema/shopping.ts'
+import { mutations } from '#db/schema/sync.ts'
 import type { Figure } from '../figures.ts'
 import { type BenchClient, Network, openClient, type Weather } from './clients.ts'
 import { mapWide, time } from './measure.ts'

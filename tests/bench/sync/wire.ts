@@ -1,8 +1,8 @@
 import { Agent, request as requestHttp } from 'node:http'
-import { startSession } from '../../../app/domains/accounts/server/sessions.ts'
-import { makeId } from '../../../app/platform/model/ids.ts'
-import { COOK_HEADER } from '../../../app/sync/model/cook-header.ts'
-import type { FieldsOf } from '../../../app/sync/model/entities.ts'
+import { startSession } from '#app/domains/accounts/server/sessions.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 import {
 	type Cursor,
 	type Mutation,
@@ -11,9 +11,9 @@ import {
 	SCHEMA_VERSION,
 	type SyncReply,
 	type SyncRequest,
-} from '../../../app/sync/model/protocol.ts'
-import type { Db } from '../../../db/client.ts'
-import { commit } from '../../../db/commit.ts'
+} from '#app/sync/model/protocol.ts'
+import type { Db } from '#db/client.ts'
+import { commit } from '#db/commit.ts'
 import { makeUser, type User } from '../../factories/users.ts'
 import { mapWide } from './measure.ts'
 

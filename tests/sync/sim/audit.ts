@@ -1,6 +1,6 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { ENTITY_NAMES, type EntityName } from '../../../app/sync/model/entities.ts'
-import { TABLES } from '../../../db/tables.ts'
+import { ENTITY_NAMES, type EntityName } from '#app/sync/model/entities.ts'
+import { TABLES } from '#db/tables.ts'
 import type { LoggedMutation } from './oracle.ts'
 
 /** A row's fields as the database holds them, decoded without the engine's help. */

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 // What the engine loads when it needs it is there from the start: a first load takes its own time.
-import '../../../app/sync/client/blobs.ts'
-import '../../../app/sync/client/edit.ts'
-import '../../../app/sync/client/seal.ts'
-import '../../../app/sync/model/unsent-file-schema.ts'
-import { createDevice, type Device, type Locks } from '../../../app/sync/client/device.ts'
-import type { Channel } from '../../../app/sync/client/kitchen-deps.ts'
-import { tellTabs } from '../../../app/sync/client/marker.ts'
+import '#app/sync/client/blobs.ts'
+import '#app/sync/client/edit.ts'
+import '#app/sync/client/seal.ts'
+import '#app/sync/model/unsent-file-schema.ts'
+import { createDevice, type Device, type Locks } from '#app/sync/client/device.ts'
+import type { Channel } from '#app/sync/client/kitchen-deps.ts'
+import { tellTabs } from '#app/sync/client/marker.ts'
 import type { Answer } from './network.ts'
 
 // A page draws its own name once, with its first news: before any schedule, not in the first one of a process.

@@ -1,4 +1,4 @@
-import type { EntityName } from '../../../app/sync/model/entities.ts'
+import type { EntityName } from '#app/sync/model/entities.ts'
 import type { Change, Fields, Row } from './audit.ts'
 import { BY_LINE, groupsOf, isApart, isBare, isInner, isSet, itemsOf, linesOf, setsIn } from './together.ts'
 

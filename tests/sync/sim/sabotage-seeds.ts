@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CLIENT_RULES } from '../../../app/sync/client/rules.ts'
-import { SERVER_RULES } from '../../../app/sync/model/rules.ts'
+import { CLIENT_RULES } from '#app/sync/client/rules.ts'
+import { SERVER_RULES } from '#app/sync/model/rules.ts'
 import { PROJECT_ROOT } from '../../../dev/workers.ts'
 import type { Found } from './sabotage.ts'
 

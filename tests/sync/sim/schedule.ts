@@ -1,4 +1,4 @@
-import { SPACE_LIMITS, type SpaceLimits } from '../../../app/sync/server/space-limits.ts'
+import { SPACE_LIMITS, type SpaceLimits } from '#app/sync/server/space-limits.ts'
 import { Device } from './device.ts'
 import { Network, type NetworkFaults, QUIET } from './network.ts'
 import type { Violation } from './oracle.ts'

@@ -1,4 +1,4 @@
-import type { EntityName } from '../../../app/sync/model/entities.ts'
+import type { EntityName } from '#app/sync/model/entities.ts'
 import type { Fields } from './audit.ts'
 
 // What a cook would say of two edits of one row, written down without the engine's rules or code: which values only mean

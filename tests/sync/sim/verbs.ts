@@ -1,9 +1,9 @@
-import { COOKING_EXPERIENCES } from '../../../app/domains/accounts/model/preference-options.ts'
-import { defaultPreferences } from '../../../app/domains/accounts/model/preferences.ts'
-import { cookbookRecipeId, mealPlanId } from '../../../app/platform/model/ids.ts'
-import type { Edit } from '../../../app/sync/model/edit.ts'
-import type { EntityName, RowChange, SyncedRow } from '../../../app/sync/model/entities.ts'
-import { resolveIssues } from '../../../app/sync/model/resolve-issues.ts'
+import { COOKING_EXPERIENCES } from '#app/domains/accounts/model/preference-options.ts'
+import { defaultPreferences } from '#app/domains/accounts/model/preferences.ts'
+import { cookbookRecipeId, mealPlanId } from '#app/platform/model/ids.ts'
+import type { Edit } from '#app/sync/model/edit.ts'
+import type { EntityName, RowChange, SyncedRow } from '#app/sync/model/entities.ts'
+import { resolveIssues } from '#app/sync/model/resolve-issues.ts'
 import type { Random } from './random.ts'
 
 /** A row as the device's own stores show it to the cook. */

@@ -1,5 +1,5 @@
-import type { Edit, Seen } from '../../../app/sync/model/edit.ts'
-import type { EntityName, RowChange } from '../../../app/sync/model/entities.ts'
+import type { Edit, Seen } from '#app/sync/model/edit.ts'
+import type { EntityName, RowChange } from '#app/sync/model/entities.ts'
 import { type Change, type Fields, type Row, readAudit, readCommits, readLog, readRows, type Watched } from './audit.ts'
 import type { Answer } from './network.ts'
 import {

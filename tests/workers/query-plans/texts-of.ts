@@ -1,4 +1,4 @@
-import type { Query } from '../../../db/batch.ts'
+import type { Query } from '#db/batch.ts'
 import type { MemoryDb } from '../../setup/memory-db.ts'
 
 const isQuery = (value: unknown): value is Query => typeof value === 'object' && value !== null && 'toSQL' in value

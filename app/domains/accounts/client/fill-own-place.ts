@@ -1,8 +1,8 @@
-import { readUnits } from '../../../platform/client/kept-units.ts'
-import type { Place } from '../../../platform/model/place.ts'
-import { regionOf, weekStartIn } from '../../../platform/model/regions.ts'
-import { edit } from '../../../sync/client/edit.ts'
-import { type Kitchen, openKitchen } from '../../../sync/client/kitchen.ts'
+import { readUnits } from '#app/platform/client/kept-units.ts'
+import type { Place } from '#app/platform/model/place.ts'
+import { regionOf, weekStartIn } from '#app/platform/model/regions.ts'
+import { edit } from '#app/sync/client/edit.ts'
+import { type Kitchen, openKitchen } from '#app/sync/client/kitchen.ts'
 import { fillPlace } from '../model/verbs.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { ANYWHERE, type Place } from '../../../platform/model/place.ts'
-import type { Kitchen, Query } from '../../../sync/client/kitchen.ts'
+import { ANYWHERE, type Place } from '#app/platform/model/place.ts'
+import type { Kitchen, Query } from '#app/sync/client/kitchen.ts'
 import type { Me } from '../model/me.ts'
 
 /** What the cook's preferences on this device say of the place. */

@@ -1,4 +1,4 @@
-import type { Query } from '../../../sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/kitchen.ts'
 import { preferencesFrom } from '../model/onboarding.ts'
 import type { Preferences } from '../model/preferences.ts'
 

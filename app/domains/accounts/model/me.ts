@@ -1,4 +1,4 @@
-import type { Place } from '../../../platform/model/place.ts'
+import type { Place } from '#app/platform/model/place.ts'
 
 /** Who is signed in, as pages and workers see it. Nothing here may be taken from the client. */
 export type Me = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Place, UNIT_CHOICES, WEEK_STARTS } from '../../../platform/model/place.ts'
-import { isRegion } from '../../../platform/model/regions.ts'
+import { type Place, UNIT_CHOICES, WEEK_STARTS } from '#app/platform/model/place.ts'
+import { isRegion } from '#app/platform/model/regions.ts'
 import { COOKING_EXPERIENCES, TIME_AVAILABILITIES } from './preference-options.ts'
 import { isTimeZone } from './time-zone.ts'
 

@@ -1,4 +1,4 @@
-import { changes, notUploaded } from '../../../sync/model/messages-page.ts'
+import { changes, notUploaded } from '#app/sync/model/messages-page.ts'
 
 const drafts = (count: number): string => (count === 1 ? '1 unfinished recipe' : `${count} unfinished recipes`)
 

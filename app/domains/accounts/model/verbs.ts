@@ -1,6 +1,6 @@
-import type { Place } from '../../../platform/model/place.ts'
-import type { Edit } from '../../../sync/model/edit.ts'
-import { FILL_PLACE_VERB } from '../../../sync/model/own-accord.ts'
+import type { Place } from '#app/platform/model/place.ts'
+import type { Edit } from '#app/sync/model/edit.ts'
+import { FILL_PLACE_VERB } from '#app/sync/model/own-accord.ts'
 import { PLACE_FIELDS, type Preferences } from './preferences.ts'
 
 /** A cook's preferences; the first time they end onboarding. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../../../db/client.ts'
-import { commit } from '../../../../db/commit.ts'
+import type { Db } from '#db/client.ts'
+import { commit } from '#db/commit.ts'
 import type { Me } from '../model/me.ts'
 import type { Preferences } from '../model/preferences.ts'
 import { savePreferences } from '../model/verbs.ts'

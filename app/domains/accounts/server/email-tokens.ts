@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '../../../../db/client.ts'
-import * as queries from '../../../../db/queries/accounts.ts'
-import { DAY_MS } from '../../../platform/model/clock.ts'
-import type { MakeId } from '../../../platform/model/ids.ts'
-import { enqueue } from '../../../platform/server/jobs.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
+import type { MakeId } from '#app/platform/model/ids.ts'
+import { enqueue } from '#app/platform/server/jobs.ts'
+import type { Db } from '#db/client.ts'
+import * as queries from '#db/queries/accounts.ts'
 import { confirmationMail } from '../model/messages.ts'
 
 const TOKEN_BYTES = 32

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { AppError } from '../../../platform/model/errors.ts'
+import { AppError } from '#app/platform/model/errors.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 
 /** scrypt's cost: N doubles time and memory (128 * N * r bytes), p repeats it. */

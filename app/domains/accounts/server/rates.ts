@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '../../../platform/model/clock.ts'
-import { type Rate, rateKey } from '../../../platform/server/rate-limit.ts'
+import { HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
+import { type Rate, rateKey } from '#app/platform/server/rate-limit.ts'
 import { networkOf } from '../model/network.ts'
 
 /**

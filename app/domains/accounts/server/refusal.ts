@@ -1,5 +1,5 @@
-import { AppError } from '../../../platform/model/errors.ts'
-import type { Log } from '../../../platform/server/log.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import type { Log } from '#app/platform/server/log.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 
 export type Refusal = { message: string; code: AppError['code']; init: { status: number; headers?: HeadersInit } }

@@ -1,6 +1,6 @@
-import type { Db } from '../../../../db/client.ts'
-import * as queries from '../../../../db/queries/accounts.ts'
-import { cleanLine } from '../../../platform/model/clean-text.ts'
+import { cleanLine } from '#app/platform/model/clean-text.ts'
+import type { Db } from '#db/client.ts'
+import * as queries from '#db/queries/accounts.ts'
 import type { Profile } from '../model/profile.ts'
 
 /** Writes a cook's names as plain text and gives them as they were written. One trip. */

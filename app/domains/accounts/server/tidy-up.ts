@@ -1,7 +1,7 @@
-import type { Db } from '../../../../db/client.ts'
-import * as queries from '../../../../db/queries/accounts.ts'
-import { blankEndedMails } from '../../../../db/queries/jobs.ts'
-import { DAY_MS } from '../../../platform/model/clock.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
+import type { Db } from '#db/client.ts'
+import * as queries from '#db/queries/accounts.ts'
+import { blankEndedMails } from '#db/queries/jobs.ts'
 
 const KEEP_MS = 7 * DAY_MS
 

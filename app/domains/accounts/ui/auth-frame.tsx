@@ -1,13 +1,13 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LogoMark } from '../../../ui/logo-mark.tsx'
-import { dishTree, type PlateSetting, type PlateUrls } from '../../../ui/plate-markup.ts'
-import crockeryOval from '../../../ui/plates/crockery-oval.svg?url&no-inline'
-import crockeryScallop from '../../../ui/plates/crockery-scallop.svg?url&no-inline'
-import crockerySpeckle from '../../../ui/plates/crockery-speckle.svg?url&no-inline'
-import foodBreakfast from '../../../ui/plates/food-breakfast.svg?url&no-inline'
-import foodFish from '../../../ui/plates/food-fish.svg?url&no-inline'
-import foodFruit from '../../../ui/plates/food-fruit.svg?url&no-inline'
+import { LogoMark } from '#app/ui/logo-mark.tsx'
+import { dishTree, type PlateSetting, type PlateUrls } from '#app/ui/plate-markup.ts'
+import crockeryOval from '#app/ui/plates/crockery-oval.svg?url&no-inline'
+import crockeryScallop from '#app/ui/plates/crockery-scallop.svg?url&no-inline'
+import crockerySpeckle from '#app/ui/plates/crockery-speckle.svg?url&no-inline'
+import foodBreakfast from '#app/ui/plates/food-breakfast.svg?url&no-inline'
+import foodFish from '#app/ui/plates/food-fish.svg?url&no-inline'
+import foodFruit from '#app/ui/plates/food-fruit.svg?url&no-inline'
 
 /** The three dishes of this page alone: the address list of all drawings would be a tenth of its own script. */
 const URLS: PlateUrls = {

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** Stands on the account page while an address is not confirmed. `answer` is what came of 'Send again'. */
 export const ConfirmEmailNotice = ({ email, answer }: { email: string; answer: string | undefined }) => {

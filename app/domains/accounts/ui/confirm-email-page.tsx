@@ -1,9 +1,9 @@
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { LogoMark } from '../../../ui/logo-mark.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { LogoMark } from '#app/ui/logo-mark.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Confirmation } from '../model/confirmation.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
 /** The server's answer to a form: what was typed, and sentences by field ('' is the form itself). */

@@ -1,5 +1,5 @@
-import { ChipCheckbox } from '../../../ui/chip-checkbox.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { ChipCheckbox } from '#app/ui/chip-checkbox.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { CHOICES, type ChoiceName } from '../model/onboarding.ts'
 import { COOKING_EXPERIENCES, TIME_AVAILABILITIES } from '../model/preference-options.ts'
 import type { Preferences } from '../model/preferences.ts'

@@ -1,22 +1,15 @@
 import { Download, LockKeyhole, LockKeyholeOpen, type LucideIcon, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Kitchen } from '../../../sync/client/kitchen.ts'
-import {
-	canSeal,
-	countLeft,
-	discard,
-	keepSealed,
-	type Left,
-	trySendBeforeSignOut,
-} from '../../../sync/client/sign-out.ts'
-import { useKitchen } from '../../../sync/client/use-kitchen.ts'
-import { useSyncStatus } from '../../../sync/client/use-sync-status.ts'
-import { useExportUnsent } from '../../../sync/ui/use-export-unsent.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Meter } from '../../../ui/meter.tsx'
-import { showToast } from '../../../ui/toast-queue.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import { canSeal, countLeft, discard, keepSealed, type Left, trySendBeforeSignOut } from '#app/sync/client/sign-out.ts'
+import { useKitchen } from '#app/sync/client/use-kitchen.ts'
+import { useSyncStatus } from '#app/sync/client/use-sync-status.ts'
+import { useExportUnsent } from '#app/sync/ui/use-export-unsent.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Meter } from '#app/ui/meter.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
 import { SIGN_OUT } from '../model/sign-out.ts'
 
 type Phase = 'sending' | 'asking' | 'exported' | 'discarding'

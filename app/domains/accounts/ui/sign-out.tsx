@@ -1,14 +1,14 @@
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { SIGN_OUT } from '../model/sign-out.ts'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 /** No where the browser keeps nothing for us: then there is nothing to ask about. */
 const hasUnsent = async (): Promise<boolean> => {
-	const { countLeft, unsentHere } = await import('../../../sync/client/sign-out.ts')
+	const { countLeft, unsentHere } = await import('#app/sync/client/sign-out.ts')
 	return unsentHere().then(
 		(left) => countLeft(left) > 0,
 		() => false,

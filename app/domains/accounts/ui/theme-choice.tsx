@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { DEFAULT_THEME, followTheme, readTheme, storeTheme, type Theme } from '../../../ui/theme.ts'
+import { SegmentedControl } from '#app/ui/segmented-control.tsx'
+import { DEFAULT_THEME, followTheme, readTheme, storeTheme, type Theme } from '#app/ui/theme.ts'
 
 const SEGMENTS = [
 	{ value: 'light', label: 'Light' },

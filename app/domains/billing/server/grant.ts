@@ -1,6 +1,6 @@
-import type { Db } from '../../../../db/client.ts'
-import * as queries from '../../../../db/queries/billing.ts'
-import { normalizeEmail } from '../../accounts/model/email.ts'
+import { normalizeEmail } from '#app/domains/accounts/model/email.ts'
+import type { Db } from '#db/client.ts'
+import * as queries from '#db/queries/billing.ts'
 import { PLANS } from '../model/plans.ts'
 
 /** Plans that `npm run grant` may give, and what they mean in the subscriptions table. A beta tester pays for nothing. */

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import { planLines } from '../model/messages.ts'
 import { planOf, type Subscriber } from '../model/plans.ts'
 

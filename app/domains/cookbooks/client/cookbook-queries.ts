@@ -1,7 +1,7 @@
-import type { Query } from '../../../sync/client/kitchen.ts'
-import type { KitchenDb } from '../../../sync/client/kitchen-db.ts'
-import { NEEDS_STORES, readNeeds } from '../../meal-plan/client/read-table.ts'
-import { markCard } from '../../meal-plan/model/table/card-mark.ts'
+import { NEEDS_STORES, readNeeds } from '#app/domains/meal-plan/client/read-table.ts'
+import { markCard } from '#app/domains/meal-plan/model/table/card-mark.ts'
+import type { Query } from '#app/sync/client/kitchen.ts'
+import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
 import { inPlace } from '../model/arrangement.ts'
 import {
 	byTitle,

@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../../../sync/model/entities.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 
 type Link = Pick<FieldsOf<'cookbook_recipe'>, 'recipe_id' | 'position' | 'created_at'> & { id: string }
 

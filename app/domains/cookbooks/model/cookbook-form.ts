@@ -1,5 +1,5 @@
-import { AppError } from '../../../platform/model/errors.ts'
-import { isId } from '../../../platform/model/ids.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { isId } from '#app/platform/model/ids.ts'
 import { CHANGE_COOKBOOK as C } from './change-messages.ts'
 import type { CookbookDraft } from './verbs.ts'
 

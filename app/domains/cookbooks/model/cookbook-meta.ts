@@ -1,4 +1,4 @@
-import { pictureVariant } from '../../../platform/model/picture.ts'
+import { pictureVariant } from '#app/platform/model/picture.ts'
 import type { CookbookView } from './cookbook-view.ts'
 
 const DESCRIPTION_LENGTH = 200

@@ -1,8 +1,8 @@
-import { pictureVariant } from '../../../platform/model/picture.ts'
-import type { FieldsOf } from '../../../sync/model/entities.ts'
-import type { RecipeCard } from '../../recipes/model/card.ts'
-import type { PlateSetting } from '../../recipes/model/plate.ts'
-import { type CardSource, toCard } from '../../recipes/model/to-card.ts'
+import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import type { PlateSetting } from '#app/domains/recipes/model/plate.ts'
+import { type CardSource, toCard } from '#app/domains/recipes/model/to-card.ts'
+import { pictureVariant } from '#app/platform/model/picture.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { isArranged } from './arrangement.ts'
 
 /** A dish on a cookbook's cover. */

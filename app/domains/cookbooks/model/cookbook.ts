@@ -1,4 +1,4 @@
-import type { Recipe } from '../../recipes/model/recipe.ts'
+import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
 
 /** From this many recipes on, a cookbook can be searched. */
 export const SEARCH_FROM_RECIPES = 5

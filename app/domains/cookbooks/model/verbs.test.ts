@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { cookbookRecipeId, earlyCookbookRecipeId } from '#app/platform/model/ids.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
-import { cookbookRecipeId, earlyCookbookRecipeId } from '../../../platform/model/ids.ts'
 import { inPlace } from './arrangement.ts'
 import {
 	addRecipe,

@@ -1,13 +1,13 @@
+import { choosePlate } from '#app/domains/recipes/model/plate.ts'
+import { isId } from '#app/platform/model/ids.ts'
+import type { Db } from '#app/platform/server/request-db.ts'
 import {
 	findCookbook,
 	findSpaceVersion,
 	listCookbookPages,
 	listCookbookRecipes,
 	listCookbooks,
-} from '../../../../db/queries/cookbooks.ts'
-import { isId } from '../../../platform/model/ids.ts'
-import type { Db } from '../../../platform/server/request-db.ts'
-import { choosePlate } from '../../recipes/model/plate.ts'
+} from '#db/queries/cookbooks.ts'
 import {
 	byTitle,
 	type CookbookView,

@@ -1,14 +1,14 @@
 import { ArrowLeft, Globe, HardDrive, Lock, Plus, Search, Star } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { SYNC_PAGE } from '../../../sync/ui/sync-page-path.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { IconLink } from '../../../ui/icon-link.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { SYNC_PAGE } from '#app/sync/ui/sync-page-path.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconLink } from '#app/ui/icon-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import {
 	type CookbookSort,
 	parseSort,

@@ -1,7 +1,7 @@
-import { pictureVariant } from '../../../platform/model/picture.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { EMPTY_TABLE } from '../../../ui/empty-state.tsx'
-import { Dish } from '../../../ui/plate.tsx'
+import { pictureVariant } from '#app/platform/model/picture.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { EMPTY_TABLE } from '#app/ui/empty-state.tsx'
+import { Dish } from '#app/ui/plate.tsx'
 import type { CoverDish } from '../model/cookbook-view.ts'
 
 /** Where a cover's dishes stand, in parts of its width: one in the middle, two that run over the edge. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { CookbookView } from '../model/cookbook-view.ts'
 
 const CookbookDialog = lazy(() => import('./cookbook-dialog.tsx'))

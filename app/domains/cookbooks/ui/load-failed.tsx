@@ -1,7 +1,7 @@
-import { ErrorPage } from '../../../platform/client/error-page.tsx'
-import { AppError } from '../../../platform/model/errors.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPage } from '#app/platform/client/error-page.tsx'
+import { AppError } from '#app/platform/model/errors.ts'
+import { buttonClass } from '#app/ui/button-class.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { COOKBOOKS } from '../model/messages.ts'
 
 type LoadFailedProps = { error: unknown; title: string; homeTo: string }

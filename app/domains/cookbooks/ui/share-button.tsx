@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
-import { shareLink } from '../../../platform/client/share-link.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { shareLink } from '#app/platform/client/share-link.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { COOKBOOKS } from '../model/messages.ts'
 
 /** Hands the page's address to the device's own share sheet; where there is none, copies it. */

@@ -1,5 +1,5 @@
-import { idFromName } from '../../../platform/model/ids.ts'
-import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import { idFromName } from '#app/platform/model/ids.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { canonicalUrl } from '../model/addresses.ts'
 import { captured, draftOfCaptured } from '../model/captured.ts'
 import type { Found } from '../model/formats/found.ts'

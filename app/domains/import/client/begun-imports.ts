@@ -1,5 +1,5 @@
-import type { Kitchen, Query } from '../../../sync/client/kitchen.ts'
-import type { KitchenDb } from '../../../sync/client/kitchen-db.ts'
+import type { Kitchen, Query } from '#app/sync/client/kitchen.ts'
+import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
 import type { CsvColumns } from '../model/formats/csv-fields.ts'
 
 /** An import that has begun and not ended. The recipes that are in are known by their ids: each has the same id at every reading of its file. */

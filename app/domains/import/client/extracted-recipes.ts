@@ -1,5 +1,5 @@
-import { makeId } from '../../../platform/model/ids.ts'
-import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import type { Captured } from '../model/captured.ts'
 
 /** What was read lately, on this device alone: whoever closed the editor too early takes it from here. */

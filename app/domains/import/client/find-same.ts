@@ -1,4 +1,4 @@
-import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import type { ImportedRecipe } from '../model/imported-recipe.ts'
 import { findLikeTitles, findSameAddress, hasLikeIngredients, type Owned } from '../model/same-recipe.ts'
 

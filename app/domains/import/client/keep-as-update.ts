@@ -1,8 +1,8 @@
-import { saveDraft } from '../../../platform/client/drafts.ts'
-import type { Kitchen } from '../../../sync/client/kitchen.ts'
-import { openedRecipe } from '../../recipes/client/editor-queries.ts'
-import { draftOf, toFormValue } from '../../recipes/model/draft-rows.ts'
-import type { RecipeDraft } from '../../recipes/model/recipe-draft.ts'
+import { openedRecipe } from '#app/domains/recipes/client/editor-queries.ts'
+import { draftOf, toFormValue } from '#app/domains/recipes/model/draft-rows.ts'
+import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
+import { saveDraft } from '#app/platform/client/drafts.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { type Captured, draftOfCaptured } from '../model/captured.ts'
 
 /** Lays what was read into the editor of a recipe that is there, as a draft that its cook can look at, save or discard. */

@@ -1,4 +1,4 @@
-import type { Kitchen } from '../../../sync/client/kitchen.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { SHARED_PREFIX, type Shared } from '../model/shared.ts'
 
 /** What the service worker or the bookmarklet's page put there under this id; null where it is gone. */

@@ -1,4 +1,4 @@
-import { takeOverPicture } from '../../../platform/client/pictures/take-picture.ts'
+import { takeOverPicture } from '#app/platform/client/pictures/take-picture.ts'
 import type { ImportedRecipe } from '../model/imported-recipe.ts'
 
 const MOST_TRIED = 3

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyDraft } from '../../recipes/model/recipe-draft.ts'
+import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { canonicalUrl, parseUrl } from './addresses.ts'
 import { type ImportedRecipe, type SourcedField, withinLimits } from './imported-recipe.ts'
 import { pageLine } from './page-text.ts'

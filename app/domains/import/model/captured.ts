@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '../../recipes/model/recipe-draft.ts'
+import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { ImportedRecipe } from './imported-recipe.ts'
 
 /** A recipe that was read, on its way into the editor. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeId } from '../../../platform/model/ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { chosenState, readBookTitle, readChosen } from './chosen-recipes.ts'
 
 test('the recipes that were chosen come back in their order', () => {

@@ -1,4 +1,4 @@
-import { isId } from '../../../platform/model/ids.ts'
+import { isId } from '#app/platform/model/ids.ts'
 
 /** Where recipes are written into a file. */
 export const EXPORT_PATH = '/recipes/import?export=1'

@@ -1,4 +1,4 @@
-import type { DraftLine } from '../../recipes/model/recipe-draft.ts'
+import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { FieldSource } from './imported-recipe.ts'
 import { NOTHING_SAID, type RankedRecipe } from './merge-recipes.ts'
 import type { PageFacts } from './page-facts.ts'

@@ -1,4 +1,4 @@
-import { emptyDraft } from '../../recipes/model/recipe-draft.ts'
+import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { parseUrl } from './addresses.ts'
 import { type ImportedRecipe, withinLimits } from './imported-recipe.ts'
 import type { MergedRecipe } from './merge-recipes.ts'

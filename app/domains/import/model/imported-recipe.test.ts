@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeId } from '../../../platform/model/ids.ts'
-import { ingredientRows, stepRows } from '../../recipes/model/draft-rows.ts'
-import { draftFormSchema } from '../../recipes/model/draft-schema.ts'
-import { emptyDraft } from '../../recipes/model/recipe-draft.ts'
+import { ingredientRows, stepRows } from '#app/domains/recipes/model/draft-rows.ts'
+import { draftFormSchema } from '#app/domains/recipes/model/draft-schema.ts'
+import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { withinLimits } from './imported-recipe.ts'
 
 test.each([

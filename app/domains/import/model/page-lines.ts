@@ -1,4 +1,4 @@
-import { BLOCK_ELEMENTS } from '../../../platform/model/clean-text.ts'
+import { BLOCK_ELEMENTS } from '#app/platform/model/clean-text.ts'
 import { pageLine } from './page-text.ts'
 import { type PageElement, type PageNode, textOf } from './page-tree.ts'
 import { readHeading } from './pasted-headings.ts'

@@ -1,4 +1,4 @@
-import type { DraftLine } from '../../recipes/model/recipe-draft.ts'
+import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import { ingredientLikeness, isSentence, stepLikeness } from './line-likeness.ts'
 import type { PageLine, Region } from './page-lines.ts'
 import { lineKey } from './page-sections.ts'

@@ -1,4 +1,4 @@
-import type { DraftLine } from '../../recipes/model/recipe-draft.ts'
+import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { PageLine } from './page-lines.ts'
 import { readHeading } from './pasted-headings.ts'
 

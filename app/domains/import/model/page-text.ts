@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../../../platform/model/clean-text.ts'
+import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 
 /** `cleanText` for what pages give: also mends letters that were decoded as Windows-1252 though they were UTF-8 ('crÃ¨me'). */
 export const pageText = (text: string): string => cleanText(mended(text))

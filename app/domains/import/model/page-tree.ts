@@ -1,4 +1,4 @@
-import { BLOCK_ELEMENTS } from '../../../platform/model/clean-text.ts'
+import { BLOCK_ELEMENTS } from '#app/platform/model/clean-text.ts'
 import { scanHtml } from './html-scanner.ts'
 
 export type PageElement = {

@@ -1,5 +1,5 @@
-import { detectLanguage } from '../../recipes/model/grammar/languages/detect-language.ts'
-import { emptyDraft } from '../../recipes/model/recipe-draft.ts'
+import { detectLanguage } from '#app/domains/recipes/model/grammar/languages/detect-language.ts'
+import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { canonicalUrl, parseUrl } from './addresses.ts'
 import { type ImportedRecipe, withinLimits } from './imported-recipe.ts'
 import { pageLine, pageText } from './page-text.ts'

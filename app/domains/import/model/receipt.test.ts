@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cleanText } from '../../../platform/model/clean-text.ts'
+import { cleanText } from '#app/platform/model/clean-text.ts'
 import { readPage } from './read-page.ts'
 import { readPastedPage } from './read-pasted-page.ts'
 import { numbersNotIn } from './receipt.ts'

@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '../../recipes/model/recipe-draft.ts'
+import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { FieldSource, SourcedField } from './imported-recipe.ts'
 import { pageText } from './page-text.ts'
 import { isNode, listOf } from './schema-node.ts'

@@ -1,4 +1,4 @@
-import type { DraftLine } from '../../recipes/model/recipe-draft.ts'
+import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import { withSections } from './ingredient-lines.ts'
 import { ingredientLikeness } from './line-likeness.ts'
 

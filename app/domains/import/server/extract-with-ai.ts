@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai'
-import { AppError } from '../../../platform/model/errors.ts'
+import { AppError } from '#app/platform/model/errors.ts'
 import { AI_INSTRUCTIONS, type AiRecipe, aiRecipeSchema } from '../model/ai-recipe.ts'
 import { IMPORT_MESSAGES as M } from '../model/messages.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/model/errors.ts'
+import { AppError } from '#app/platform/model/errors.ts'
 import { IMPORT_MESSAGES as M, messageForStatus } from '../model/messages.ts'
 import { pageText } from '../model/page-text.ts'
 import { parsePage, textOf, withoutBulk } from '../model/page-tree.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { PICTURE_MESSAGES } from '#app/platform/model/picture-messages.ts'
 import { jpeg } from '../../../../tests/fakes/picture-bytes.ts'
-import { PICTURE_MESSAGES } from '../../../platform/model/picture-messages.ts'
 import { IMPORT_MESSAGES as M } from '../model/messages.ts'
 import { fetchPicture } from './fetch-picture.ts'
 

@@ -1,7 +1,7 @@
-import { AppError } from '../../../platform/model/errors.ts'
-import type { PictureType } from '../../../platform/model/picture.ts'
-import { findPictureType, MAGIC_BYTES } from '../../../platform/model/picture-header.ts'
-import { PICTURE_MESSAGES } from '../../../platform/model/picture-messages.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import type { PictureType } from '#app/platform/model/picture.ts'
+import { findPictureType, MAGIC_BYTES } from '#app/platform/model/picture-header.ts'
+import { PICTURE_MESSAGES } from '#app/platform/model/picture-messages.ts'
 import { IMPORT_MESSAGES as M } from '../model/messages.ts'
 import { letGo, openAddress, readPiece, type Web } from './open-address.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/model/errors.ts'
+import { AppError } from '#app/platform/model/errors.ts'
 import { parseUrl } from '../model/addresses.ts'
 import { isForbiddenHost, parseAddress } from '../model/check-address.ts'
 import { IMPORT_MESSAGES as M } from '../model/messages.ts'

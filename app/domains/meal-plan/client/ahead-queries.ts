@@ -1,4 +1,4 @@
-import type { Query } from '../../../sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/kitchen.ts'
 import type { AheadMeal } from '../model/ahead/reminders.ts'
 import { AHEAD } from '../model/ahead/upcoming.ts'
 import type { Day } from '../model/calendar.ts'

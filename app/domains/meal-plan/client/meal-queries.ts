@@ -1,4 +1,4 @@
-import type { Query } from '../../../sync/client/kitchen.ts'
+import type { Query } from '#app/sync/client/kitchen.ts'
 import type { Day } from '../model/calendar.ts'
 import { type PlannedMeal, toPlannedMeal } from '../model/planned-meal.ts'
 import { markOf } from '../model/table/card-mark.ts'

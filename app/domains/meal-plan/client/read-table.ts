@@ -1,6 +1,6 @@
-import type { Query } from '../../../sync/client/kitchen.ts'
-import type { KitchenDb, StoredRow } from '../../../sync/client/kitchen-db.ts'
-import { type Me, nameOf } from '../../accounts/model/me.ts'
+import { type Me, nameOf } from '#app/domains/accounts/model/me.ts'
+import type { Query } from '#app/sync/client/kitchen.ts'
+import type { KitchenDb, StoredRow } from '#app/sync/client/kitchen-db.ts'
 import { needsAt } from '../model/table/card-mark.ts'
 import { type Seat, seatCook } from '../model/table/seat-cook.ts'
 

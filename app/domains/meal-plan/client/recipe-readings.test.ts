@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeId } from '../../../platform/model/ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { type RecipeRows, readRecipes } from './recipe-readings.ts'
 
 function rowsOf(lines: string[]): RecipeRows {

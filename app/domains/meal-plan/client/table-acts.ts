@@ -1,4 +1,4 @@
-import { makeId } from '../../../platform/model/ids.ts'
+import { makeId } from '#app/platform/model/ids.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import { TABLE } from '../model/table/table-words.ts'
 import { deleteEater, saveEater } from '../model/verbs-table.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime } from '../../../platform/model/dates.ts'
+import { clockTime } from '#app/platform/model/dates.ts'
 import { daysLater, daysOf, parseDay, todayIn, weekOf } from './calendar.ts'
 
 test("today is the cook's own day: Auckland is a day ahead of Honolulu", () => {

@@ -5,7 +5,7 @@ import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfWeek } from 'date-fns/startOfWeek'
-import type { Place, WeekStart } from '../../../platform/model/place.ts'
+import type { Place, WeekStart } from '#app/platform/model/place.ts'
 
 /** A day of the calendar, yyyy-MM-dd. It has no time and no zone; which day is today depends on where the cook is. */
 export type Day = string

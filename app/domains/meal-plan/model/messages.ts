@@ -1,5 +1,5 @@
-import { clockTime } from '../../../platform/model/dates.ts'
-import { durationText } from '../../recipes/model/duration.ts'
+import { durationText } from '#app/domains/recipes/model/duration.ts'
+import { clockTime } from '#app/platform/model/dates.ts'
 import { mealCount } from './meal-count.ts'
 
 /** What the meal plan says, spec 2 section 2. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeSchema } from '../../../platform/model/time-schema.ts'
+import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { MEAL_LIMITS } from './plan-limits.ts'
 
 /** HH:mm on the cook's own clock. */

@@ -1,6 +1,6 @@
-import type { FieldsOf } from '../../../sync/model/entities.ts'
-import type { CardMark, RecipeCard } from '../../recipes/model/card.ts'
-import { choosePlate, type PlateSetting } from '../../recipes/model/plate.ts'
+import type { CardMark, RecipeCard } from '#app/domains/recipes/model/card.ts'
+import { choosePlate, type PlateSetting } from '#app/domains/recipes/model/plate.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 import type { Day } from './calendar.ts'
 import type { PlacedMeal } from './meal-plan.ts'
 

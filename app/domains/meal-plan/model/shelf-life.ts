@@ -1,5 +1,5 @@
-import type { Food } from '../../recipes/model/foods/food.ts'
-import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
+import type { Food } from '#app/domains/recipes/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
 import { type Day, daysLater } from './calendar.ts'
 
 /** What keeps longer spoils in nobody's plan. */

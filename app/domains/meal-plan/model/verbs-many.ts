@@ -1,7 +1,7 @@
-import { mealPlanId } from '../../../platform/model/ids.ts'
-import { checkFields } from '../../../sync/model/check-fields.ts'
-import type { Edit, Look, Seen } from '../../../sync/model/edit.ts'
-import type { RowChange } from '../../../sync/model/entities.ts'
+import { mealPlanId } from '#app/platform/model/ids.ts'
+import { checkFields } from '#app/sync/model/check-fields.ts'
+import type { Edit, Look, Seen } from '#app/sync/model/edit.ts'
+import type { RowChange } from '#app/sync/model/entities.ts'
 import type { Day } from './calendar.ts'
 import { mealCount } from './meal-count.ts'
 import {

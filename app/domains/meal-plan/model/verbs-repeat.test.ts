@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { mealPlanId, repeatedMealId } from '#app/platform/model/ids.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
-import { mealPlanId, repeatedMealId } from '../../../platform/model/ids.ts'
-import type { FieldsOf } from '../../../sync/model/entities.ts'
 import type { Meal } from './seen-meals.ts'
 import { editRepeat, type RepeatChanges } from './verbs-repeat.ts'
 

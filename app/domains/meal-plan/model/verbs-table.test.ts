@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { planRulesId } from '#app/platform/model/ids.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
-import { planRulesId } from '../../../platform/model/ids.ts'
 import { deleteEater, saveEater, savePlanRules } from './verbs-table.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'

@@ -1,9 +1,9 @@
-import { cleanLine } from '../../../platform/model/clean-text.ts'
-import { planRulesId } from '../../../platform/model/ids.ts'
-import { changedFields } from '../../../sync/model/changed-fields.ts'
-import { checkFields } from '../../../sync/model/check-fields.ts'
-import type { Edit } from '../../../sync/model/edit.ts'
-import type { FieldsOf } from '../../../sync/model/entities.ts'
+import { cleanLine } from '#app/platform/model/clean-text.ts'
+import { planRulesId } from '#app/platform/model/ids.ts'
+import { changedFields } from '#app/sync/model/changed-fields.ts'
+import { checkFields } from '#app/sync/model/check-fields.ts'
+import type { Edit } from '#app/sync/model/edit.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 import type { Named } from './seen-meals.ts'
 
 type Eater = FieldsOf<'eater'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mealPlanId } from '#app/platform/model/ids.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
-import { mealPlanId } from '../../../platform/model/ids.ts'
 import type { MealDraft } from './seen-meals.ts'
 import { addMeal, deleteMeal, ensureDay, moveMeal, updateMeal } from './verbs.ts'
 

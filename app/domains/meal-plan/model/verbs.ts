@@ -1,7 +1,7 @@
-import { cleanLine } from '../../../platform/model/clean-text.ts'
-import { mealPlanId } from '../../../platform/model/ids.ts'
-import { checkFields } from '../../../sync/model/check-fields.ts'
-import type { Edit } from '../../../sync/model/edit.ts'
+import { cleanLine } from '#app/platform/model/clean-text.ts'
+import { mealPlanId } from '#app/platform/model/ids.ts'
+import { checkFields } from '#app/sync/model/check-fields.ts'
+import type { Edit } from '#app/sync/model/edit.ts'
 import { MEAL_PLAN } from './messages.ts'
 import {
 	afterLast,

@@ -1,7 +1,7 @@
-import { findSpaceVersion } from '../../../../db/queries/cookbooks.ts'
-import { listPlannedMeals } from '../../../../db/queries/meal-plan.ts'
-import type { Db } from '../../../platform/server/request-db.ts'
-import { toCard } from '../../recipes/model/to-card.ts'
+import { toCard } from '#app/domains/recipes/model/to-card.ts'
+import type { Db } from '#app/platform/server/request-db.ts'
+import { findSpaceVersion } from '#db/queries/cookbooks.ts'
+import { listPlannedMeals } from '#db/queries/meal-plan.ts'
 import type { Day } from '../model/calendar.ts'
 import { type PlannedMeal, toPlannedMeal } from '../model/planned-meal.ts'
 

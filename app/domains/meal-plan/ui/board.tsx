@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import type { Place } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { EDGE, type Edge } from './board-edge.ts'

@@ -12,8 +12,8 @@ import {
 	useSensors,
 } from '@dnd-kit/core'
 import { createContext, type ReactNode, useContext, useId, useState } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { Plate } from '../../../ui/plate.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Plate } from '#app/ui/plate.tsx'
 import { type Place, SAME_SECTION, spotBeside } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import type { ItemProps, SlotProps } from './board.tsx'

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
-import { classNames } from '../../../ui/class-names.ts'
-import { servings } from '../../recipes/model/read-messages.ts'
+import { servings } from '#app/domains/recipes/model/read-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { mealTimes } from '../model/messages.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 

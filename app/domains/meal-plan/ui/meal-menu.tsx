@@ -15,7 +15,7 @@ import {
 	Trash2,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu } from '#app/ui/menu.tsx'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import { usePlanner } from './planner-context.ts'

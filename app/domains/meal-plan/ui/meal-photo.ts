@@ -1,5 +1,5 @@
-import { pictureVariant } from '../../../platform/model/picture.ts'
-import type { PlatePhoto } from '../../../ui/plate-markup.ts'
+import { pictureVariant } from '#app/platform/model/picture.ts'
+import type { PlatePhoto } from '#app/ui/plate-markup.ts'
 
 /** A picture's three widths for the plate; undefined where there is no picture. */
 export const mealPhoto = (path: string): PlatePhoto | undefined =>

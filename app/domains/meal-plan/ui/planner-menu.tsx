@@ -10,8 +10,8 @@ import {
 	Sparkles,
 	Users,
 } from 'lucide-react'
-import { iconButtonClass } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { Menu } from '#app/ui/menu.tsx'
 import { PLANNER } from '../model/planner-messages.ts'
 import type { Panel } from './planner-panel.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SECOND_MS } from '../../../platform/model/clock.ts'
+import { SECOND_MS } from '#app/platform/model/clock.ts'
 import { MODERATION } from '../model/messages.ts'
 import { UNFLAGGED, type Verdict } from '../model/verdict.ts'
 

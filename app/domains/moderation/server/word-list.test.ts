@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allRecipes } from '../../../../db/seed/kitchen/all-recipes.ts'
+import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
 import { hasBadWord } from './word-list.ts'
 
 const flagged = (texts: string[]) => texts.filter(hasBadWord)

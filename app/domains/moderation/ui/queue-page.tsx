@@ -1,5 +1,5 @@
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Header } from '../../../ui/header.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Header } from '#app/ui/header.tsx'
 import type { QueueItem } from '../model/queue.ts'
 import { QUEUE } from '../model/queue.ts'
 import { QueueRow } from './queue-row.tsx'

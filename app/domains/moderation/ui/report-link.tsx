@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { useOnceTrue } from '../../../ui/use-once-true.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useOnceTrue } from '#app/ui/use-once-true.ts'
 import { REPORT, type Reportable } from '../model/report-words.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { IconLink } from '../../../ui/icon-link.tsx'
+import { IconLink } from '#app/ui/icon-link.tsx'
 import { NOTIFICATIONS } from '../model/messages.ts'
 
 const INBOX = '/notifications'

@@ -1,6 +1,6 @@
-import type { Edit, Seen } from '../../../sync/model/edit.ts'
-import type { FieldsOf, RowChange } from '../../../sync/model/entities.ts'
-import { add, compare, fromText, subtract, toText, ZERO } from '../../recipes/model/quantity/rational.ts'
+import { add, compare, fromText, subtract, toText, ZERO } from '#app/domains/recipes/model/quantity/rational.ts'
+import type { Edit, Seen } from '#app/sync/model/edit.ts'
+import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
 import type { Deduction } from './deduct.ts'
 import type { PantryItem } from './stock.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '../../recipes/model/grammar/read-line.ts'
-import { convertOf } from '../../recipes/model/merge/families.ts'
-import { add, compare, fromText, rational, toText, ZERO } from '../../recipes/model/quantity/rational.ts'
+import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
+import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
+import { convertOf } from '#app/domains/recipes/model/merge/families.ts'
+import { add, compare, fromText, rational, toText, ZERO } from '#app/domains/recipes/model/quantity/rational.ts'
 import { deductCooked } from './deduct.ts'
 import type { PantryItem } from './stock.ts'
 

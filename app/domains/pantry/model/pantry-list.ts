@@ -1,7 +1,7 @@
-import type { DatesOf } from '../../../platform/model/dates.ts'
-import { dateOf } from '../../../platform/model/dates.ts'
-import type { FieldsOf } from '../../../sync/model/entities.ts'
-import { type Day, daysBetween } from '../../meal-plan/model/calendar.ts'
+import { type Day, daysBetween } from '#app/domains/meal-plan/model/calendar.ts'
+import type { DatesOf } from '#app/platform/model/dates.ts'
+import { dateOf } from '#app/platform/model/dates.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { PANTRY } from './messages.ts'
 import { PLACE_NAMES } from './shelf-life.ts'
 

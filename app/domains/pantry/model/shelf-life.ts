@@ -1,5 +1,5 @@
-import { type Day, daysBetween, daysLater } from '../../meal-plan/model/calendar.ts'
-import type { Aisle, Food, Place } from '../../recipes/model/foods/food.ts'
+import { type Day, daysBetween, daysLater } from '#app/domains/meal-plan/model/calendar.ts'
+import type { Aisle, Food, Place } from '#app/domains/recipes/model/foods/food.ts'
 
 /** How long something keeps, and who says so. `days` null: without end. */
 export type ShelfLifeGuess = { days: number | null; source: string }

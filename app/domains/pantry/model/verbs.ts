@@ -1,8 +1,8 @@
-import { cleanLine } from '../../../platform/model/clean-text.ts'
-import { AppError } from '../../../platform/model/errors.ts'
-import { checkFields } from '../../../sync/model/check-fields.ts'
-import type { Edit, Seen } from '../../../sync/model/edit.ts'
-import type { FieldsOf } from '../../../sync/model/entities.ts'
+import { cleanLine } from '#app/platform/model/clean-text.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { checkFields } from '#app/sync/model/check-fields.ts'
+import type { Edit, Seen } from '#app/sync/model/edit.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { PANTRY_MESSAGES } from './messages.ts'
 
 type Fields = FieldsOf<'pantry_item'>

@@ -1,6 +1,6 @@
-import { findSpaceVersion } from '../../../../db/queries/cookbooks.ts'
-import { listPantryItems } from '../../../../db/queries/pantry.ts'
-import type { Db } from '../../../platform/server/request-db.ts'
+import type { Db } from '#app/platform/server/request-db.ts'
+import { findSpaceVersion } from '#db/queries/cookbooks.ts'
+import { listPantryItems } from '#db/queries/pantry.ts'
 import { type Stocked, toStocked } from '../model/pantry-list.ts'
 
 /** What a cook has at home, and the version of the space up to which it is true. One trip. */

@@ -1,5 +1,5 @@
-import { useDeviceActs } from '../../../sync/client/use-device-acts.ts'
-import { LIST_ACTS } from '../../shopping/model/shopping-messages.ts'
+import { LIST_ACTS } from '#app/domains/shopping/model/shopping-messages.ts'
+import { useDeviceActs } from '#app/sync/client/use-device-acts.ts'
 
 const load = () => import('./pantry-acts.ts')
 

@@ -1,4 +1,4 @@
-import { findFunctional, updateFunctional } from '../../../platform/client/functional-values.ts'
+import { findFunctional, updateFunctional } from '#app/platform/client/functional-values.ts'
 import { type Behaviour, NO_BEHAVIOUR, withDuration, withView } from '../model/behaviour.ts'
 import { FILTER_KEYS } from '../model/filters.ts'
 

@@ -1,5 +1,5 @@
-import { listDeleted } from '../../../sync/client/deleted-queries.ts'
-import type { Query } from '../../../sync/client/kitchen.ts'
+import { listDeleted } from '#app/sync/client/deleted-queries.ts'
+import type { Query } from '#app/sync/client/kitchen.ts'
 import { type BinRow, cookbookInBin, recipeInBin } from '../model/bin.ts'
 
 /** What the cook deleted in the last 30 days, last deleted first. `now` in milliseconds. */

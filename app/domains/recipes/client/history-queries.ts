@@ -1,6 +1,6 @@
-import type { Query } from '../../../sync/client/kitchen.ts'
-import { type KeptEntry, type KitchenDb, type OutboxEntry, rowKey } from '../../../sync/client/kitchen-db.ts'
-import type { Op } from '../../../sync/model/protocol.ts'
+import type { Query } from '#app/sync/client/kitchen.ts'
+import { type KeptEntry, type KitchenDb, type OutboxEntry, rowKey } from '#app/sync/client/kitchen-db.ts'
+import type { Op } from '#app/sync/model/protocol.ts'
 import { newestUnseen, type RecipeHistory, type Replaced } from '../model/history.ts'
 import { HISTORY } from '../model/history-messages.ts'
 

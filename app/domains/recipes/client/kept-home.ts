@@ -1,4 +1,4 @@
-import { findLastShown, keepLastShown } from '../../../platform/client/last-shown.ts'
+import { findLastShown, keepLastShown } from '#app/platform/client/last-shown.ts'
 import type { HomeRecipes } from '../model/home-recipes.ts'
 
 /** The number is raised when the shape of what is kept changes: what an older program kept is then as good as nothing. */

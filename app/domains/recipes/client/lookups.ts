@@ -1,4 +1,4 @@
-import { findKept, keepValue } from '../../../platform/client/kept-values.ts'
+import { findKept, keepValue } from '#app/platform/client/kept-values.ts'
 import { isFresh, isKept, type KeptLookups, LOOKUPS_PATH, type Lookups, lookupsSchema } from '../model/lookups.ts'
 
 const KEY = 'lookups'

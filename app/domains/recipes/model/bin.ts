@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../platform/model/clock.ts'
-import { BIN_MS } from '../../../sync/model/bin.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
+import { BIN_MS } from '#app/sync/model/bin.ts'
 import { choosePlate, type PlateSetting } from './plate.ts'
 import type { Recipe } from './recipe.ts'
 

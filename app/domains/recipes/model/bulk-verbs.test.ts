@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Seen } from '../../../sync/model/edit.ts'
-import type { SyncedRow } from '../../../sync/model/entities.ts'
+import type { Seen } from '#app/sync/model/edit.ts'
+import type { SyncedRow } from '#app/sync/model/entities.ts'
 import { deleteRecipes, emptyBin, publishRecipes, restoreRecipes } from './bulk-verbs.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanLine, cleanText } from '../../../platform/model/clean-text.ts'
-import { parsePicturePath, waitingSha256 } from '../../../platform/model/picture.ts'
+import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
+import { parsePicturePath, waitingSha256 } from '#app/platform/model/picture.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
 import { fromText } from './quantity/rational.ts'
 import type { LineFields } from './reading/line-reading.ts'

@@ -1,4 +1,4 @@
-import { ALLERGENS } from '../../accounts/model/preference-options.ts'
+import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
 import { FOOD_DIETS } from './facts/public-facts.ts'
 
 /** What the filter sheet asks for. '' is any; a rating is the least average. */

@@ -1,4 +1,4 @@
-import { isId } from '../../../platform/model/ids.ts'
+import { isId } from '#app/platform/model/ids.ts'
 
 /** Older apps stored lookups by id, and filed what nobody had filed; neither tells a cook anything. */
 const isMeaningful = (genre: string): boolean => {

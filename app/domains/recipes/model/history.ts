@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../../../sync/model/entities.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { compareStates, isSameText, type RecipeState } from './compare.ts'
 import type { IngredientLine } from './recipe.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DAY_MS } from '../../../platform/model/clock.ts'
-import { CATEGORIES, CUISINES } from '../../accounts/model/preference-options.ts'
+import { CATEGORIES, CUISINES } from '#app/domains/accounts/model/preference-options.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
 
 /** Where a browser asks for the names that cooks have given, beside those that every list begins with. */
 export const LOOKUPS_PATH = '/api/sync/lookups'

@@ -1,4 +1,4 @@
-import { CATEGORIES, CUISINES } from '../../accounts/model/preference-options.ts'
+import { CATEGORIES, CUISINES } from '#app/domains/accounts/model/preference-options.ts'
 import { RECIPE_LIMITS } from './recipe.ts'
 
 const byLowerCase = (names: readonly string[]): ReadonlyMap<string, string> =>

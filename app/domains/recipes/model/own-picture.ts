@@ -1,4 +1,4 @@
-import { parsePicturePath, waitingSha256 } from '../../../platform/model/picture.ts'
+import { parsePicturePath, waitingSha256 } from '#app/platform/model/picture.ts'
 
 /** Whether a row of this cook's on the server may name the picture. */
 export const isOwnPicture = (userId: string, path: string): boolean => parsePicturePath(path)?.userId === userId

@@ -1,4 +1,4 @@
-import type { Preferences } from '../../accounts/model/preferences.ts'
+import type { Preferences } from '#app/domains/accounts/model/preferences.ts'
 import { type Recipe, totalMinutes } from './recipe.ts'
 
 /** What a cook likes, as far as a recommendation looks at it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RowChange, SyncedRow } from '../../../sync/model/entities.ts'
+import type { RowChange, SyncedRow } from '#app/sync/model/entities.ts'
 import { correctionText, usesText } from './draft-rows.ts'
 import { draftFormSchema } from './draft-schema.ts'
 import { type OpenedRecipe, planDelete, planRestore, planSave } from './plan-save.ts'

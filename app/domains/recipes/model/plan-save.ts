@@ -1,5 +1,5 @@
-import type { MakeId } from '../../../platform/model/ids.ts'
-import type { RowChange, SyncedRow } from '../../../sync/model/entities.ts'
+import type { MakeId } from '#app/platform/model/ids.ts'
+import type { RowChange, SyncedRow } from '#app/sync/model/entities.ts'
 import { instructionsOf, linesOf } from './draft-rows.ts'
 import type { DraftForm } from './draft-schema.ts'
 import { isRead, type ReadFields, readingOf, UNREAD } from './reading/line-reading.ts'

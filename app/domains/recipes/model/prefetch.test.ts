@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../../../platform/model/clock.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
 import { type Behaviour, NO_BEHAVIOUR } from './behaviour.ts'
 import { type PrefetchCard, planPrefetch, prefetchSize } from './prefetch.ts'
 

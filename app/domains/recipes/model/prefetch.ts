@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../platform/model/clock.ts'
+import { DAY_MS } from '#app/platform/model/clock.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { RecipeCard } from './card.ts'
 

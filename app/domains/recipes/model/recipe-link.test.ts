@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRecipes } from '../../../../db/seed/kitchen/all-recipes.ts'
+import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
 import { LINK } from './link-messages.ts'
 import { emptyDraft, type RecipeDraft } from './recipe-draft.ts'
 import { MOST_LINK_CHARS, packRecipe, unpackRecipe } from './recipe-link.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { plateUrls } from '../../../ui/plate-urls.ts'
+import { plateUrls } from '#app/ui/plate-urls.ts'
 import { plateCard } from './plate-card.ts'
 import { UNREAD } from './reading/line-reading.ts'
 import { recipeJsonLd, recipeMeta } from './recipe-meta.ts'

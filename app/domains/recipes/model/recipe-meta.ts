@@ -1,4 +1,4 @@
-import { pictureVariant } from '../../../platform/model/picture.ts'
+import { pictureVariant } from '#app/platform/model/picture.ts'
 import { isoDuration, totalMinutes } from './duration.ts'
 import { genresOf } from './genre.ts'
 import { NOTES_NAME, OWN, SCHEMA_CONTEXT } from './own-schema.ts'

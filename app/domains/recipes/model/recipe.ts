@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeSchema } from '../../../platform/model/time-schema.ts'
+import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
 import { countSteps } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../platform/model/errors.ts'
+import type { ErrorCode } from '#app/platform/model/errors.ts'
 
 /** Why a change did not come to stand, for the cook. `not_saved`: the browser could not keep it. */
 export type Refused = { refused: { code: ErrorCode | 'not_saved'; message: string } }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { waitingPicture } from '#app/platform/model/picture.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { lineFields } from '../../../../tests/factories/recipe-fields.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
-import { waitingPicture } from '../../../platform/model/picture.ts'
-import type { FieldsOf } from '../../../sync/model/entities.ts'
 import { draftFormSchema } from './draft-schema.ts'
 import { deleteRecipe, importRecipe, type RecipeCook, restoreRecipe, restoreVersion, saveRecipe } from './verbs.ts'
 

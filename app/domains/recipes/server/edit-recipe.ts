@@ -1,6 +1,6 @@
-import { findReadableRecipe } from '../../../../db/queries/recipes-read.ts'
-import { isId } from '../../../platform/model/ids.ts'
-import type { Db } from '../../../platform/server/request-db.ts'
+import { isId } from '#app/platform/model/ids.ts'
+import type { Db } from '#app/platform/server/request-db.ts'
+import { findReadableRecipe } from '#db/queries/recipes-read.ts'
 import type { OpenedRecipe } from '../model/plan-save.ts'
 
 /** A recipe of the cook's own with its lines in order, for the editor, and the version of the space that it is true at; null for a missing one, a deleted one and somebody else's. One trip. */

@@ -1,6 +1,13 @@
-import { findSpaceVersion } from '../../../../db/queries/cookbooks.ts'
-import { listPlannedMeals } from '../../../../db/queries/meal-plan.ts'
-import { findAvoided, type Table } from '../../../../db/queries/public-facts.ts'
+import { defaultPreferences } from '#app/domains/accounts/model/preferences.ts'
+import type { Day } from '#app/domains/meal-plan/model/calendar.ts'
+import { type PlannedMeal, toPlannedMeal } from '#app/domains/meal-plan/model/planned-meal.ts'
+import { markCard } from '#app/domains/meal-plan/model/table/card-mark.ts'
+import { tastesOf } from '#app/domains/social/model/tastes.ts'
+import { isId } from '#app/platform/model/ids.ts'
+import type { Db } from '#app/platform/server/request-db.ts'
+import { findSpaceVersion } from '#db/queries/cookbooks.ts'
+import { listPlannedMeals } from '#db/queries/meal-plan.ts'
+import { findAvoided, type Table } from '#db/queries/public-facts.ts'
 import {
 	findOwnPreferences,
 	findPublicProfile,
@@ -9,15 +16,8 @@ import {
 	listPublicCuisines,
 	listPublicRecipesOf,
 	type PublicRecipesAfter,
-} from '../../../../db/queries/public-recipes.ts'
-import { listProposed } from '../../../../db/queries/recommendations.ts'
-import { isId } from '../../../platform/model/ids.ts'
-import type { Db } from '../../../platform/server/request-db.ts'
-import { defaultPreferences } from '../../accounts/model/preferences.ts'
-import type { Day } from '../../meal-plan/model/calendar.ts'
-import { type PlannedMeal, toPlannedMeal } from '../../meal-plan/model/planned-meal.ts'
-import { markCard } from '../../meal-plan/model/table/card-mark.ts'
-import { tastesOf } from '../../social/model/tastes.ts'
+} from '#db/queries/public-recipes.ts'
+import { listProposed } from '#db/queries/recommendations.ts'
 import type { ExploreQuery } from '../model/explore.ts'
 import { bitsOf, isTaste } from '../model/facts/public-facts.ts'
 import { genresOf } from '../model/genre.ts'

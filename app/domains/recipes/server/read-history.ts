@@ -1,7 +1,7 @@
-import { findRecipeHistory, listDeletedSince } from '../../../../db/queries/recipe-history.ts'
-import { isId } from '../../../platform/model/ids.ts'
-import type { Db } from '../../../platform/server/request-db.ts'
-import { BIN_MS } from '../../../sync/model/bin.ts'
+import { isId } from '#app/platform/model/ids.ts'
+import type { Db } from '#app/platform/server/request-db.ts'
+import { BIN_MS } from '#app/sync/model/bin.ts'
+import { findRecipeHistory, listDeletedSince } from '#db/queries/recipe-history.ts'
 import { type BinRow, cookbookInBin, recipeInBin } from '../model/bin.ts'
 import type { RecipeHistory } from '../model/history.ts'
 

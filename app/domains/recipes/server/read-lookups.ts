@@ -1,5 +1,5 @@
-import { listCategories, listCuisines, listOwnCuisines, listUsedCategories } from '../../../../db/queries/lookups.ts'
-import type { Db } from '../../../platform/server/request-db.ts'
+import type { Db } from '#app/platform/server/request-db.ts'
+import { listCategories, listCuisines, listOwnCuisines, listUsedCategories } from '#db/queries/lookups.ts'
 import type { Lookups } from '../model/lookups.ts'
 
 /** The names that a cook's editor offers beside those of every list: cuisines of public recipes and the own ones, categories of the own recipes. One trip. */

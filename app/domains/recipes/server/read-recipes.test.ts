@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commit } from '../../../../db/commit.ts'
-import { findSpaceVersion } from '../../../../db/queries/cookbooks.ts'
+import { commit } from '#db/commit.ts'
+import { findSpaceVersion } from '#db/queries/cookbooks.ts'
 import { makeRecipe, makeRecipes, rateRecipe } from '../../../../tests/factories/recipes.ts'
 import { makeUser } from '../../../../tests/factories/users.ts'
 import { type MemoryDb, openMemoryDb } from '../../../../tests/setup/memory-db.ts'

@@ -1,7 +1,7 @@
-import { ask, writeBatch } from '../../../../db/batch.ts'
-import { type FactsSource, listOutdatedFacts, refreshFacts } from '../../../../db/queries/public-facts.ts'
-import type { Log } from '../../../platform/server/log.ts'
-import type { Db } from '../../../platform/server/request-db.ts'
+import type { Log } from '#app/platform/server/log.ts'
+import type { Db } from '#app/platform/server/request-db.ts'
+import { ask, writeBatch } from '#db/batch.ts'
+import { type FactsSource, listOutdatedFacts, refreshFacts } from '#db/queries/public-facts.ts'
 import { type FactsReader, loadFactsReader } from '../model/facts/load-facts-reader.ts'
 import { FACTS_VERSION, NO_FACTS, type PublicFacts } from '../model/facts/public-facts.ts'
 

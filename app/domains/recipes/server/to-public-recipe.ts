@@ -1,5 +1,5 @@
-import type { listNewestPublicRecipes } from '../../../../db/queries/public-recipes.ts'
-import { markCard } from '../../meal-plan/model/table/card-mark.ts'
+import { markCard } from '#app/domains/meal-plan/model/table/card-mark.ts'
+import type { listNewestPublicRecipes } from '#db/queries/public-recipes.ts'
 import type { PublicRecipe } from '../model/home-recipes.ts'
 import { AUTHOR_ME, AUTHOR_UNKNOWN } from '../model/recipe-view.ts'
 import { toCard } from '../model/to-card.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { BinRow } from '../model/bin.ts'
 import { BIN } from '../model/history-messages.ts'
 

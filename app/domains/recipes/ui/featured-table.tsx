@@ -1,6 +1,6 @@
-import { classNames } from '../../../ui/class-names.ts'
-import { Dish } from '../../../ui/plate.tsx'
-import type { PlateSetting } from '../../../ui/plate-markup.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Dish } from '#app/ui/plate.tsx'
+import type { PlateSetting } from '#app/ui/plate-markup.ts'
 
 const dish = (food: string, crockery: string): PlateSetting => ({
 	food,

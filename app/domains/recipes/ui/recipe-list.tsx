@@ -13,9 +13,9 @@ import {
 	useState,
 	useSyncExternalStore,
 } from 'react'
-import { useWindow } from '../../../platform/client/list-window/use-window.ts'
-import { plateUrls } from '../../../ui/plate-urls.ts'
-import { useOnceTrue } from '../../../ui/use-once-true.ts'
+import { useWindow } from '#app/platform/client/list-window/use-window.ts'
+import { plateUrls } from '#app/ui/plate-urls.ts'
+import { useOnceTrue } from '#app/ui/use-once-true.ts'
 import type { RecipeCard } from '../model/card.ts'
 import { countFilters, parseRecipeSort } from '../model/filters.ts'
 import { LIST_HEAD, RECENT_RECIPES, type RecipeList } from '../model/list.ts'

@@ -1,4 +1,4 @@
-import { NotFound } from '../../../ui/not-found.tsx'
+import { NotFound } from '#app/ui/not-found.tsx'
 
 /** For an address that names no recipe of the cook's and no public one. */
 export const RecipeNotFound = () => (

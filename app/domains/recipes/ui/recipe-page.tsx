@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { plateUrls } from '../../../ui/plate-urls.ts'
+import { plateUrls } from '#app/ui/plate-urls.ts'
 import { RECIPES } from '../model/read-messages.ts'
 import type { RecipeView } from '../model/recipe-view.ts'
 import { useTicks } from './recipe-page-ticks.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PantryItem } from '../../pantry/model/stock.ts'
-import { loadFoods } from '../../recipes/model/foods/load-foods.ts'
-import type { IngredientLine } from '../../recipes/model/grammar/ingredient-line.ts'
-import { readIngredientLine } from '../../recipes/model/grammar/read-line.ts'
-import { addTallies, convertOf, type Tally, tallyOf } from '../../recipes/model/merge/families.ts'
-import type { RecipeToCook } from '../../recipes/model/merge/needs.ts'
+import type { PantryItem } from '#app/domains/pantry/model/stock.ts'
+import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
+import type { IngredientLine } from '#app/domains/recipes/model/grammar/ingredient-line.ts'
+import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
+import { addTallies, convertOf, type Tally, tallyOf } from '#app/domains/recipes/model/merge/families.ts'
+import type { RecipeToCook } from '#app/domains/recipes/model/merge/needs.ts'
 import {
 	add,
 	compare,
@@ -15,7 +15,7 @@ import {
 	rational,
 	toText,
 	ZERO,
-} from '../../recipes/model/quantity/rational.ts'
+} from '#app/domains/recipes/model/quantity/rational.ts'
 import { generateList, type ListInput } from './generate-list.ts'
 import { foodOfGroup, keyOfGroup, type ListItem, openMeasures, originsOf } from './list-item.ts'
 import type { ListMeal } from './plan-needs.ts'

@@ -1,12 +1,12 @@
-import { idFromName } from '../../../platform/model/ids.ts'
-import { putAwayId } from '../../pantry/model/put-away-id.ts'
-import { makeStock, type PantryItem } from '../../pantry/model/stock.ts'
-import type { Food } from '../../recipes/model/foods/food.ts'
-import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
-import { LANGUAGES, type Language } from '../../recipes/model/grammar/languages/language.ts'
-import { addTallies, amountToBuy, lessPool, tallyOf } from '../../recipes/model/merge/families.ts'
-import type { RecipeToCook } from '../../recipes/model/merge/needs.ts'
-import { compare, fromText, ONE, ZERO } from '../../recipes/model/quantity/rational.ts'
+import { putAwayId } from '#app/domains/pantry/model/put-away-id.ts'
+import { makeStock, type PantryItem } from '#app/domains/pantry/model/stock.ts'
+import type { Food } from '#app/domains/recipes/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
+import { LANGUAGES, type Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
+import { addTallies, amountToBuy, lessPool, tallyOf } from '#app/domains/recipes/model/merge/families.ts'
+import type { RecipeToCook } from '#app/domains/recipes/model/merge/needs.ts'
+import { compare, fromText, ONE, ZERO } from '#app/domains/recipes/model/quantity/rational.ts'
+import { idFromName } from '#app/platform/model/ids.ts'
 import {
 	amountOf,
 	familyOfGroup,

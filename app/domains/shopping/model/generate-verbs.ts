@@ -1,6 +1,6 @@
-import type { Edit, Seen } from '../../../sync/model/edit.ts'
-import type { FieldsOf, RowChange } from '../../../sync/model/entities.ts'
-import { jsonEqual } from '../../../sync/model/json-equal.ts'
+import type { Edit, Seen } from '#app/sync/model/edit.ts'
+import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
+import { jsonEqual } from '#app/sync/model/json-equal.ts'
 import type { ListPreview } from './generate-list.ts'
 import { type ListItem, originsOf } from './list-item.ts'
 

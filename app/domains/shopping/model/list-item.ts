@@ -1,8 +1,15 @@
-import type { Food } from '../../recipes/model/foods/food.ts'
-import type { FoodTable } from '../../recipes/model/foods/food-table.ts'
-import { amountToBuy, roundUp, type Tally, tallyOf } from '../../recipes/model/merge/families.ts'
-import { divide, fromText, multiply, type Rational, rational, toText } from '../../recipes/model/quantity/rational.ts'
-import type { Measure } from '../../recipes/model/units/convert.ts'
+import type { Food } from '#app/domains/recipes/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
+import { amountToBuy, roundUp, type Tally, tallyOf } from '#app/domains/recipes/model/merge/families.ts'
+import {
+	divide,
+	fromText,
+	multiply,
+	type Rational,
+	rational,
+	toText,
+} from '#app/domains/recipes/model/quantity/rational.ts'
+import type { Measure } from '#app/domains/recipes/model/units/convert.ts'
 
 /**
  * Which meal asks for how much. `quantity` and `unit`: what is needed of it beyond what other lines of the list have brought;

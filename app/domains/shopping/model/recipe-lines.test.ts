@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ONE, rational } from '#app/domains/recipes/model/quantity/rational.ts'
+import type { ViewLine } from '#app/domains/recipes/model/recipe-view.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
-import { ONE, rational } from '../../recipes/model/quantity/rational.ts'
-import type { ViewLine } from '../../recipes/model/recipe-view.ts'
 import { addItems, removeItems, shownText, toShoppingDraft } from './recipe-lines.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`

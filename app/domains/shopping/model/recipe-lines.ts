@@ -1,6 +1,6 @@
-import type { Edit } from '../../../sync/model/edit.ts'
-import { fromText, multiply, ONE, type Rational, toText } from '../../recipes/model/quantity/rational.ts'
-import type { ViewLine } from '../../recipes/model/recipe-view.ts'
+import { fromText, multiply, ONE, type Rational, toText } from '#app/domains/recipes/model/quantity/rational.ts'
+import type { ViewLine } from '#app/domains/recipes/model/recipe-view.ts'
+import type { Edit } from '#app/sync/model/edit.ts'
 import { addItem, type ShoppingDraft } from './verbs.ts'
 
 /** The wire's limits of a quantity and of an item's name and text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedObject } from '../../meal-plan/model/plan-schemas.ts'
+import { boundedObject } from '#app/domains/meal-plan/model/plan-schemas.ts'
 
 /** In which order a cook walks a store's aisles, and the walks from which that was learned. The store '' is any. */
 export const aisleOrderSchema = z.object({

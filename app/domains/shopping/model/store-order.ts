@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../../../sync/model/entities.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { aisleOrder, learnTicks, readWalks, setByHand, type Walks } from './aisle-order.ts'
 import { aisleOf, categoryOf, OTHER_AISLE } from './aisles.ts'
 import type { ShopItem } from './shopping-list.ts'

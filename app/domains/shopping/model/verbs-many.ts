@@ -1,5 +1,5 @@
-import type { Edit, Seen } from '../../../sync/model/edit.ts'
-import type { RowChange } from '../../../sync/model/entities.ts'
+import type { Edit, Seen } from '#app/sync/model/edit.ts'
+import type { RowChange } from '#app/sync/model/entities.ts'
 import type { ShopItem } from './shopping-list.ts'
 
 const itemWords = (n: number): string => `${n} ${n === 1 ? 'item' : 'items'}`

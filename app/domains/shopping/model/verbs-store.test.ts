@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { aisleOrderId, packSizeId } from '#app/platform/model/ids.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
-import { aisleOrderId, packSizeId } from '../../../platform/model/ids.ts'
 import { deletePackSize, saveAisleOrder, savePackSize } from './verbs-store.ts'
 
 const SPACE = '01900000-0000-7000-8000-0000000000aa'

@@ -1,9 +1,9 @@
-import { cleanLine } from '../../../platform/model/clean-text.ts'
-import { AppError } from '../../../platform/model/errors.ts'
-import { changedFields } from '../../../sync/model/changed-fields.ts'
-import { checkFields } from '../../../sync/model/check-fields.ts'
-import type { Edit, Seen } from '../../../sync/model/edit.ts'
-import type { FieldsOf } from '../../../sync/model/entities.ts'
+import { cleanLine } from '#app/platform/model/clean-text.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { changedFields } from '#app/sync/model/changed-fields.ts'
+import { checkFields } from '#app/sync/model/check-fields.ts'
+import type { Edit, Seen } from '#app/sync/model/edit.ts'
+import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { SHOPPING_MESSAGES } from './messages.ts'
 
 type Fields = FieldsOf<'shopping_item'>

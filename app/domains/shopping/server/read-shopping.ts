@@ -1,6 +1,6 @@
-import { findSpaceVersion } from '../../../../db/queries/cookbooks.ts'
-import { listAisleOrders, listShoppingItems } from '../../../../db/queries/shopping.ts'
-import type { Db } from '../../../platform/server/request-db.ts'
+import type { Db } from '#app/platform/server/request-db.ts'
+import { findSpaceVersion } from '#db/queries/cookbooks.ts'
+import { listAisleOrders, listShoppingItems } from '#db/queries/shopping.ts'
 import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
 import type { StoreOrder } from '../model/store-order.ts'
 

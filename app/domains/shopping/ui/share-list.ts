@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast-queue.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 import { SHOPPING } from '../model/shopping-messages.ts'
 
 /** Hands the list as text to another app, or copies it where the browser knows no such thing. */

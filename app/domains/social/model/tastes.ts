@@ -1,4 +1,4 @@
-import type { Preferences } from '../../accounts/model/preferences.ts'
+import type { Preferences } from '#app/domains/accounts/model/preferences.ts'
 
 const CUISINES_SHOWN = 3
 const GOALS_SHOWN = 2

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { IconLink } from '../../../ui/icon-link.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { IconLink } from '#app/ui/icon-link.tsx'
 import { AUTHOR } from '../model/messages.ts'
 
 /** Who a cook is: a face and a name. */

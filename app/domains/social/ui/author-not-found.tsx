@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EMPTY_TABLE } from '../../../ui/empty-state.tsx'
-import { Dish } from '../../../ui/plate.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EMPTY_TABLE } from '#app/ui/empty-state.tsx'
+import { Dish } from '#app/ui/plate.tsx'
 import { AUTHOR } from '../model/messages.ts'
 
 export const AuthorNotFound = () => (

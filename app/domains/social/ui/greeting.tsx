@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Carousel } from '../../../ui/carousel.tsx'
-import { PREFERENCES_PATH } from '../../accounts/model/account-paths.ts'
+import { PREFERENCES_PATH } from '#app/domains/accounts/model/account-paths.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Carousel } from '#app/ui/carousel.tsx'
 import { HOME } from '../model/messages.ts'
 
 /** Who is at home, and the bell. */

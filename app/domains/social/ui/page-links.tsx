@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EXPLORE } from '../model/messages.ts'
 
 /** The end of a page of recipes: on to the next one, and back to the first, where there are any. Links, so that they work without scripts. */

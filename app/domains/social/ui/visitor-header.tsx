@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { LogoMark } from '../../../ui/logo-mark.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { LogoMark } from '#app/ui/logo-mark.tsx'
 import { LANDING } from '../model/messages.ts'
 
 /** What stands over a public page for somebody who is not signed in: the house's name and the two ways in. */

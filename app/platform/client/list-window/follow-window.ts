@@ -1,4 +1,4 @@
-import { CHUNK, type DrawnChunks } from '../../model/list-window.ts'
+import { CHUNK, type DrawnChunks } from '#app/platform/model/list-window.ts'
 
 /** Screens above and below the window that are drawn as well. */
 const MARGIN = 1.5

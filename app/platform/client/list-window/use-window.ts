@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import { CHUNK, type DrawnChunks, WHOLLY_DRAWN } from '../../model/list-window.ts'
+import { CHUNK, type DrawnChunks, WHOLLY_DRAWN } from '#app/platform/model/list-window.ts'
 
 /** The beginning of a list, which every page draws first. */
 const BEGINNING: DrawnChunks = { first: 0, last: 0, above: 0, below: 0 }

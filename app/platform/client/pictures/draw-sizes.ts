@@ -1,6 +1,6 @@
-import type { PictureType, PictureWidth } from '../../model/picture.ts'
-import { MAX_VARIANT_BYTES, type Variants } from '../../model/picture-check.ts'
-import { withoutExtras } from '../../model/picture-header.ts'
+import type { PictureType, PictureWidth } from '#app/platform/model/picture.ts'
+import { MAX_VARIANT_BYTES, type Variants } from '#app/platform/model/picture-check.ts'
+import { withoutExtras } from '#app/platform/model/picture-header.ts'
 
 /** Canvases of phones hold 16.7 million pixels, so a strip of 1920 px may be this high. */
 const MAX_HEIGHT_PX = 8192

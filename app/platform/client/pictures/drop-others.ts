@@ -1,4 +1,4 @@
-import { isPictureCache, pictureCacheName } from '../../model/picture-cache.ts'
+import { isPictureCache, pictureCacheName } from '#app/platform/model/picture-cache.ts'
 
 /** After a switch of cooks: the kept pictures of all others leave this device. */
 export async function dropOtherPictures(caches: Pick<CacheStorage, 'keys' | 'delete'>, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { AppError, ERROR_STATUS, type ErrorCode } from '../../model/errors.ts'
-import { PICTURE_MESSAGES as M } from '../../model/picture-messages.ts'
+import { AppError, ERROR_STATUS, type ErrorCode } from '#app/platform/model/errors.ts'
+import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
 import type { FormAnswer } from './send-form.ts'
 
 // By hand and without a schema: the service worker uploads, too, and would carry the library along.

@@ -1,5 +1,5 @@
-import { PICTURE_WIDTHS, type PictureType } from '../../model/picture.ts'
-import type { Variants } from '../../model/picture-check.ts'
+import { PICTURE_WIDTHS, type PictureType } from '#app/platform/model/picture.ts'
+import type { Variants } from '#app/platform/model/picture-check.ts'
 import { type SendForm, sendForm } from './send-form.ts'
 import { mayGoThroughLater, storedPath, uploadFailure } from './upload-answer.ts'
 

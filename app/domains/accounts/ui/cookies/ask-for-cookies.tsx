@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { readConsent } from '../../../../platform/client/consent.ts'
+import { readConsent } from '#app/platform/client/consent.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 
 /** The spec's delay after the page was loaded, ms. */

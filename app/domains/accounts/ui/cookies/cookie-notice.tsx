@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ACCEPT_ALL, NECESSARY_ONLY } from '../../../../platform/model/consent.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { COOKIES } from '../../model/cookie-messages.ts'
+import { COOKIES } from '#app/domains/accounts/model/cookie-messages.ts'
+import { ACCEPT_ALL, NECESSARY_ONLY } from '#app/platform/model/consent.ts'
+import { Button } from '#app/ui/button.tsx'
 import { CookieSettings, saveConsent } from './cookie-settings.tsx'
 
 /** Asks once what may be kept beyond what is necessary; stands at the lower edge and keeps nobody from anything. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readConsent } from '../../../../platform/client/consent.ts'
-import { type CookieConsent, NECESSARY_ONLY } from '../../../../platform/model/consent.ts'
+import { readConsent } from '#app/platform/client/consent.ts'
+import { type CookieConsent, NECESSARY_ONLY } from '#app/platform/model/consent.ts'
 import { CookieSettings } from './cookie-settings.tsx'
 
 /** What this device may keep, to be changed at any time. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { storeConsent } from '../../../../platform/client/store-consent.ts'
-import type { CookieConsent } from '../../../../platform/model/consent.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Switch } from '../../../../ui/switch.tsx'
-import { showToast } from '../../../../ui/toast-queue.ts'
-import { COOKIES } from '../../model/cookie-messages.ts'
+import { COOKIES } from '#app/domains/accounts/model/cookie-messages.ts'
+import { storeConsent } from '#app/platform/client/store-consent.ts'
+import type { CookieConsent } from '#app/platform/model/consent.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
 
 const CHOICES = ['functional', 'analytics', 'marketing'] as const
 

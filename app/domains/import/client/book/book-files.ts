@@ -11,7 +11,7 @@ import latinExtItalic from '@fontsource/vollkorn/files/vollkorn-latin-ext-400-it
 import latinExt from '@fontsource/vollkorn/files/vollkorn-latin-ext-400-normal.woff?url'
 import latinExtBold from '@fontsource/vollkorn/files/vollkorn-latin-ext-700-normal.woff?url'
 import typesetter from 'pdfmake/build/pdfmake.min.js?url'
-import type { Script } from '../../model/book/letters.ts'
+import type { Script } from '#app/domains/import/model/book/letters.ts'
 
 /** The typesetter: a file of its own, in no chunk and not in the precache, like what reads PDFs (documents/reading-files.ts). */
 export const TYPESETTER = typesetter

@@ -1,5 +1,5 @@
-import { type Block, type Book, bookPages } from '../../model/book/book-pages.ts'
-import type { Script } from '../../model/book/letters.ts'
+import { type Block, type Book, bookPages } from '#app/domains/import/model/book/book-pages.ts'
+import type { Script } from '#app/domains/import/model/book/letters.ts'
 import { BOOK_FONTS, type FontFiles, TYPESETTER } from './book-files.ts'
 
 /** The typesetter as its file leaves it on the global object: it is no module. */

@@ -1,6 +1,6 @@
-import { MAX_SOURCE_PIXELS } from '../../../../platform/model/picture-check.ts'
-import { readPictureHeader } from '../../../../platform/model/picture-header.ts'
-import { IMPORT_MESSAGES as M } from '../../model/messages.ts'
+import { IMPORT_MESSAGES as M } from '#app/domains/import/model/messages.ts'
+import { MAX_SOURCE_PIXELS } from '#app/platform/model/picture-check.ts'
+import { readPictureHeader } from '#app/platform/model/picture-header.ts'
 import { ExtractionError } from './extraction-error.ts'
 
 /** What of a photo is read: quarter turns to the right, then a part of what is seen, in shares of its width and height. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { emptyDraft, type RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
+import { emptyDraft, type RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { textOfPage } from '../pages/pdf-runs.ts'
 import type { LaidPage } from '../pages/runs.ts'
 import { textOfPages } from '../pages/text-of-pages.ts'

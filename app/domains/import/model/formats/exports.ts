@@ -1,4 +1,4 @@
-import { allow, type Subscriber, type Verdict } from '../../../billing/model/plans.ts'
+import { allow, type Subscriber, type Verdict } from '#app/domains/billing/model/plans.ts'
 
 /** What recipes can be written as. */
 export const EXPORTS = {

@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
+import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 
 /** A picture of a recipe: in the file, read when it is asked for (null: it is not there or damaged), or somewhere on the web. */
 export type FoundPicture = { load(): Promise<Blob | null> } | { url: string }

@@ -1,4 +1,4 @@
-import { OWN } from '../../../recipes/model/own-schema.ts'
+import { OWN } from '#app/domains/recipes/model/own-schema.ts'
 import { parsePage, rawTextOf } from '../page-tree.ts'
 import { readPage } from '../read-page.ts'
 import { Archive, EntryError } from './archive.ts'

@@ -1,4 +1,4 @@
-import { NOTES_NAME, OWN } from '../../../recipes/model/own-schema.ts'
+import { NOTES_NAME, OWN } from '#app/domains/recipes/model/own-schema.ts'
 import { webPictures } from './pictures.ts'
 import { colonHeading, type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { isNode, linesOf, listOf, type Node, nodesOf, numberOf, textOf } from './values.ts'

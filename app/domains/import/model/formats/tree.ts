@@ -1,4 +1,4 @@
-import { cleanLine } from '../../../../platform/model/clean-text.ts'
+import { cleanLine } from '#app/platform/model/clean-text.ts'
 import { elementsOf, type PageElement, textOf } from '../page-tree.ts'
 
 export const classesOf = (element: PageElement): string[] => (element.attributes.get('class') ?? '').split(/\s+/)

@@ -1,5 +1,5 @@
-import type { RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
-import { isStepHeading } from '../../../recipes/model/steps.ts'
+import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
+import { isStepHeading } from '#app/domains/recipes/model/steps.ts'
 import { writeValue } from './front-matter.ts'
 
 /**

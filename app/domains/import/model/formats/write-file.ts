@@ -1,6 +1,6 @@
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { SCHEMA_CONTEXT } from '../../../recipes/model/own-schema.ts'
-import type { RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
+import { SCHEMA_CONTEXT } from '#app/domains/recipes/model/own-schema.ts'
+import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { ExportFormat } from './exports.ts'
 import { writeCooklang } from './write-cooklang.ts'
 import { indexPage, recipePage } from './write-html.ts'

@@ -1,5 +1,5 @@
-import { ingredientRows } from '../../../recipes/model/draft-rows.ts'
-import type { DraftLine, RecipeDraft } from '../../../recipes/model/recipe-draft.ts'
+import { ingredientRows } from '#app/domains/recipes/model/draft-rows.ts'
+import type { DraftLine, RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 
 export type PaprikaRecipe = Record<
 	string,

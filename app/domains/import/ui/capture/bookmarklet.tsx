@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { bookmarkletOf } from '../../model/bookmarklet.ts'
-import { CAPTURE as M } from '../../model/capture-messages.ts'
+import { bookmarkletOf } from '#app/domains/import/model/bookmarklet.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
+import { buttonClass } from '#app/ui/button-class.ts'
 
 /** A button to drag to the bookmarks bar. Phones have none. */
 export const Bookmarklet = () => {

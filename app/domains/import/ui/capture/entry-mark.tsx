@@ -1,6 +1,6 @@
 import { Calculator, Check, CircleDashed } from 'lucide-react'
-import { CAPTURE as M } from '../../model/capture-messages.ts'
-import type { EntryState, ReceiptEntry } from '../../model/receipt-entries.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
+import type { EntryState, ReceiptEntry } from '#app/domains/import/model/receipt-entries.ts'
 
 const LOOKS: Record<EntryState, { Icon: typeof Check; className: string }> = {
 	written: { Icon: Check, className: 'text-herb' },

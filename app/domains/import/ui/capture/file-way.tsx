@@ -1,11 +1,11 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { type DragEvent, useEffect, useState } from 'react'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { classNames } from '../../../../ui/class-names.ts'
-import { Field } from '../../../../ui/field.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { LANGUAGES, type Language } from '../../../recipes/model/grammar/languages/language.ts'
-import { CAPTURE as M } from '../../model/capture-messages.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
+import { LANGUAGES, type Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
+import { buttonClass } from '#app/ui/button-class.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
 
 const ACCEPT = 'image/jpeg,image/png,application/pdf,text/plain,.txt,.md'
 

@@ -1,8 +1,8 @@
 import { CircleAlert, ReceiptText } from 'lucide-react'
-import { Notice } from '../../../../ui/notice.tsx'
-import { CAPTURE as M } from '../../model/capture-messages.ts'
-import type { Captured } from '../../model/captured.ts'
-import { countStates, receiptEntries } from '../../model/receipt-entries.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
+import type { Captured } from '#app/domains/import/model/captured.ts'
+import { countStates, receiptEntries } from '#app/domains/import/model/receipt-entries.ts'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** What an import did, in counts, and what the cook should look at. */
 export const ImportReceipt = ({ captured }: { captured: Captured }) => {

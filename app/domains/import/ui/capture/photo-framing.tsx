@@ -1,8 +1,8 @@
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import type { Framing } from '../../client/documents/photo.ts'
-import { CAPTURE as M } from '../../model/capture-messages.ts'
+import type { Framing } from '#app/domains/import/client/documents/photo.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
+import { Button } from '#app/ui/button.tsx'
 
 type Crop = Framing['crop']
 type Corner = { x: 'left' | 'right'; y: 'top' | 'bottom' }

@@ -1,10 +1,15 @@
 import { Calculator, Check, CircleDashed, Link as LinkIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { classNames } from '../../../../ui/class-names.ts'
-import { Tag } from '../../../../ui/tag.tsx'
-import { CAPTURE as M } from '../../model/capture-messages.ts'
-import type { Captured } from '../../model/captured.ts'
-import { type EntryState, type ReceiptEntry, type ReceiptField, receiptEntries } from '../../model/receipt-entries.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
+import type { Captured } from '#app/domains/import/model/captured.ts'
+import {
+	type EntryState,
+	type ReceiptEntry,
+	type ReceiptField,
+	receiptEntries,
+} from '#app/domains/import/model/receipt-entries.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Tag } from '#app/ui/tag.tsx'
 
 /** Where the source's words stand, for the button at the foot of the screen that leads there. */
 const SOURCE_ID = 'import-source'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Kitchen } from '../../../../sync/client/kitchen.ts'
-import { Plate } from '../../../../ui/plate.tsx'
-import { choosePlate } from '../../../recipes/model/plate.ts'
-import { type Extracted, listExtracted } from '../../client/extracted-recipes.ts'
-import { CAPTURE as M } from '../../model/capture-messages.ts'
-import { type Captured, draftOfCaptured } from '../../model/captured.ts'
+import { type Extracted, listExtracted } from '#app/domains/import/client/extracted-recipes.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
+import { type Captured, draftOfCaptured } from '#app/domains/import/model/captured.ts'
+import { choosePlate } from '#app/domains/recipes/model/plate.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import { Plate } from '#app/ui/plate.tsx'
 
 /** What was read on this device lately, to take up again. Nothing where nothing was. */
 export const RecentlyExtracted = ({

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router'
-import type { Kitchen } from '../../../../sync/client/kitchen.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { CAPTURE as M } from '../../model/capture-messages.ts'
-import type { Captured } from '../../model/captured.ts'
-import type { Owned } from '../../model/same-recipe.ts'
+import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
+import type { Captured } from '#app/domains/import/model/captured.ts'
+import type { Owned } from '#app/domains/import/model/same-recipe.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button-class.ts'
 
 /** The cook has this recipe: open it, bring it up to date, or have it twice. */
 export const SameRecipeChoice = ({
@@ -22,7 +22,7 @@ export const SameRecipeChoice = ({
 }) => {
 	const navigate = useNavigate()
 	const update = async () => {
-		const { keepAsUpdate } = await import('../../client/keep-as-update.ts')
+		const { keepAsUpdate } = await import('#app/domains/import/client/keep-as-update.ts')
 		await keepAsUpdate(kitchen, owned.id, captured)
 		await navigate(`/recipe/${owned.id}/edit`)
 	}

@@ -1,5 +1,5 @@
-import { CAPTURE } from '../../model/capture-messages.ts'
-import type { Captured } from '../../model/captured.ts'
+import { CAPTURE } from '#app/domains/import/model/capture-messages.ts'
+import type { Captured } from '#app/domains/import/model/captured.ts'
 
 /** A source with several recipes: which one? */
 export const SeveralRecipes = ({

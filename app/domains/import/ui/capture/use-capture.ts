@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Kitchen } from '../../../../sync/client/kitchen.ts'
-import { showToast } from '../../../../ui/toasts.tsx'
-import { ExtractionError } from '../../client/documents/extraction-error.ts'
-import type { Captured } from '../../model/captured.ts'
-import { IMPORT_MESSAGES as M } from '../../model/messages.ts'
-import type { Owned } from '../../model/same-recipe.ts'
+import { ExtractionError } from '#app/domains/import/client/documents/extraction-error.ts'
+import type { Captured } from '#app/domains/import/model/captured.ts'
+import { IMPORT_MESSAGES as M } from '#app/domains/import/model/messages.ts'
+import type { Owned } from '#app/domains/import/model/same-recipe.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import { showToast } from '#app/ui/toasts.tsx'
 
 export type Work = { says: string; part?: number }
 export type CaptureStage =
@@ -61,7 +61,7 @@ export function useCapture(
 		})
 
 	const check = async (captured: Captured, signal: AbortSignal) => {
-		const { findSame } = await import('../../client/find-same.ts')
+		const { findSame } = await import('#app/domains/import/client/find-same.ts')
 		// A store that does not answer must not stop the import.
 		const owned = kitchen ? await findSame(kitchen, captured.recipe).catch(() => null) : null
 		if (signal.aborted) return
@@ -70,7 +70,7 @@ export function useCapture(
 	}
 
 	const take = async (captured: Captured, signal: AbortSignal) => {
-		const { takePictures } = await import('../../client/take-pictures.ts')
+		const { takePictures } = await import('#app/domains/import/client/take-pictures.ts')
 		if (captured.recipe.image_urls.length > 0) setWork({ says: M.pictureBusy })
 		const images = captured.images.length > 0 ? captured.images : await takePictures(captured.recipe, signal)
 		if (signal.aborted) return
@@ -78,7 +78,7 @@ export function useCapture(
 			showToast({ kind: 'problem', title: M.pictureFailed })
 		const whole = { ...captured, images }
 		if (kitchen) {
-			const { keepExtracted } = await import('../../client/extracted-recipes.ts')
+			const { keepExtracted } = await import('#app/domains/import/client/extracted-recipes.ts')
 			await keepExtracted(kitchen, whole).catch(() => undefined)
 		}
 		const isCut = captured.recipe.cut.length > 0

@@ -1,11 +1,11 @@
 import { Link as LinkIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { allow, type Subscriber } from '../../../billing/model/plans.ts'
-import { parseAddress } from '../../model/check-address.ts'
-import { FILE_IMPORT as M } from '../../model/import-messages.ts'
+import { allow, type Subscriber } from '#app/domains/billing/model/plans.ts'
+import { parseAddress } from '#app/domains/import/model/check-address.ts'
+import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 
 const MOST_ADDRESSES = 200
 

@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { classNames } from '../../../../ui/class-names.ts'
-import { FILE_IMPORT as M } from '../../model/import-messages.ts'
+import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
+import { buttonClass } from '#app/ui/button-class.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 /** The place where files are chosen or dropped. */
 export const ChooseFiles = ({ isBusy, onFiles }: { isBusy: boolean; onFiles(files: readonly File[]): void }) => {

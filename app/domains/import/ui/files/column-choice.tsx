@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import type { ChosenFile } from '../../client/choose-files.ts'
-import { CSV_FIELDS, type CsvColumns, type CsvField } from '../../model/formats/csv-fields.ts'
-import { FORMAT_MESSAGES } from '../../model/formats/messages.ts'
-import { FILE_IMPORT as M } from '../../model/import-messages.ts'
+import type { ChosenFile } from '#app/domains/import/client/choose-files.ts'
+import { CSV_FIELDS, type CsvColumns, type CsvField } from '#app/domains/import/model/formats/csv-fields.ts'
+import { FORMAT_MESSAGES } from '#app/domains/import/model/formats/messages.ts'
+import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
 
 const FIELDS = Object.entries(CSV_FIELDS) as [CsvField, string][]
 

@@ -1,16 +1,16 @@
 import { CircleAlert, Download } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
-import { useMe } from '../../../../sync/client/use-me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Header } from '../../../../ui/header.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { RadioGroup } from '../../../../ui/radio-group.tsx'
-import { readBookTitle, readChosen } from '../../model/chosen-recipes.ts'
-import { EXPORTS, type ExportFormat, MOST_IN_BOOK, mayExport } from '../../model/formats/exports.ts'
-import { FILE_EXPORT as M } from '../../model/import-messages.ts'
+import { readBookTitle, readChosen } from '#app/domains/import/model/chosen-recipes.ts'
+import { EXPORTS, type ExportFormat, MOST_IN_BOOK, mayExport } from '#app/domains/import/model/formats/exports.ts'
+import { FILE_EXPORT as M } from '#app/domains/import/model/import-messages.ts'
+import { useKitchen } from '#app/sync/client/use-kitchen.ts'
+import { useMe } from '#app/sync/client/use-me.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button-class.ts'
+import { Header } from '#app/ui/header.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { useReadyKitchen } from './use-ready-kitchen.ts'
 
 const BACK_TO_IMPORT = { to: '/recipes/import', label: 'Back to import' }
@@ -45,7 +45,7 @@ export default function ExportPage() {
 		setProblem(undefined)
 		setProgress({ done: 0, of: count })
 		try {
-			const { exportRecipes } = await import('../../client/export-recipes.ts')
+			const { exportRecipes } = await import('#app/domains/import/client/export-recipes.ts')
 			const { file, missing, lost } = await exportRecipes(
 				kitchen,
 				{ format, chosen, book },

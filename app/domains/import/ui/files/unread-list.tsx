@@ -1,5 +1,5 @@
-import type { Unread } from '../../model/formats/found.ts'
-import { FILE_IMPORT as M } from '../../model/import-messages.ts'
+import type { Unread } from '#app/domains/import/model/formats/found.ts'
+import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
 
 /** What of a file could not be read, and why. */
 export const UnreadList = ({ unread }: { unread: readonly Unread[] }) =>

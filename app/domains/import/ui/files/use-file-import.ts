@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDirty } from '../../../../platform/client/use-dirty.ts'
-import type { Kitchen } from '../../../../sync/client/kitchen.ts'
-import type { Me } from '../../../accounts/model/me.ts'
-import type { Begun } from '../../client/begun-imports.ts'
-import type { ChosenFile } from '../../client/choose-files.ts'
-import type { PreviewRow } from '../../client/preview-file.ts'
-import type { Imported } from '../../client/run-import.ts'
-import type { CsvColumns } from '../../model/formats/csv-fields.ts'
-import type { Unread } from '../../model/formats/found.ts'
-import { FILE_IMPORT as M } from '../../model/import-messages.ts'
+import type { Me } from '#app/domains/accounts/model/me.ts'
+import type { Begun } from '#app/domains/import/client/begun-imports.ts'
+import type { ChosenFile } from '#app/domains/import/client/choose-files.ts'
+import type { PreviewRow } from '#app/domains/import/client/preview-file.ts'
+import type { Imported } from '#app/domains/import/client/run-import.ts'
+import type { CsvColumns } from '#app/domains/import/model/formats/csv-fields.ts'
+import type { Unread } from '#app/domains/import/model/formats/found.ts'
+import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
+import { useDirty } from '#app/platform/client/use-dirty.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
 
 type Listed = { file: ChosenFile; columns: CsvColumns | null; rows: PreviewRow[]; unread: Unread[] }
 
@@ -64,7 +64,7 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 			if (!isReading) setChosen(new Set(picked.map(({ id }) => id)))
 			setStage({ ...listed, rows, unread, is: 'list', isReading, problem })
 		}
-		const { previewFile } = await import('../../client/preview-file.ts')
+		const { previewFile } = await import('#app/domains/import/client/preview-file.ts')
 		let last: [PreviewRow[], Unread[]] = [[], []]
 		try {
 			await previewFile(
@@ -87,7 +87,7 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 		if (files.length === 0 || !kitchen) return
 		setStage({ is: 'choose', problem: null, isOpening: true })
 		try {
-			const { chooseFiles } = await import('../../client/choose-files.ts')
+			const { chooseFiles } = await import('#app/domains/import/client/choose-files.ts')
 			const file = await chooseFiles(files)
 			const before = begun.find(({ fileKey }) => fileKey === file.fileKey)
 			if (file.table && !before) setStage({ is: 'columns', file, table: file.table })
@@ -111,7 +111,7 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 		const report = (problem: string | null, isWhole: boolean) =>
 			setStage({ ...listed, is: 'report', imported, problem, isWhole })
 		try {
-			const { runImport } = await import('../../client/run-import.ts')
+			const { runImport } = await import('#app/domains/import/client/run-import.ts')
 			const isWhole = await runImport({
 				me,
 				kitchen,
@@ -135,8 +135,8 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 		if (!kitchen || !me) return
 		const controller = new AbortController()
 		abort.current = controller
-		const { addressList, idsOfAddresses } = await import('../../client/address-list.ts')
-		const { runImport } = await import('../../client/run-import.ts')
+		const { addressList, idsOfAddresses } = await import('#app/domains/import/client/address-list.ts')
+		const { runImport } = await import('#app/domains/import/client/run-import.ts')
 		let waitMinutes: number | null = null
 		const file = addressList(addresses, {
 			kitchen,

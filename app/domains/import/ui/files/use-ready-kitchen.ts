@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Kitchen, Query } from '../../../../sync/client/kitchen.ts'
+import type { Kitchen, Query } from '#app/sync/client/kitchen.ts'
 
 const recipeCount: Query<number> = { key: 'recipe-count', stores: ['recipes'], read: (db) => db.count('recipes') }
 

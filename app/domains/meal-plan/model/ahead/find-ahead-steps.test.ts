@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allRecipes } from '../../../../../db/seed/kitchen/all-recipes.ts'
-import type { Language } from '../../../recipes/model/grammar/languages/language.ts'
+import type { Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
+import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
 import { type AheadKind, findAheadSteps } from './find-ahead-steps.ts'
 
 const NIGHT = 'overnight'

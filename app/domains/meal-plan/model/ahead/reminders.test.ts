@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stepKey } from '../../../recipes/model/steps.ts'
+import { stepKey } from '#app/domains/recipes/model/steps.ts'
 import { daysLater } from '../calendar.ts'
 import { instantOf, wallTimeAt } from '../wall-time.ts'
 import type { AheadStep } from './find-ahead-steps.ts'

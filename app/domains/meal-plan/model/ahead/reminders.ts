@@ -1,4 +1,4 @@
-import { stepKey } from '../../../recipes/model/steps.ts'
+import { stepKey } from '#app/domains/recipes/model/steps.ts'
 import { type Day, daysLater } from '../calendar.ts'
 import { instantOf, timeOfMeal, wallTimeAt } from '../wall-time.ts'
 import { type AheadStep, leadMinutes } from './find-ahead-steps.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadFoods } from '../../../recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '../../../recipes/model/grammar/read-line.ts'
+import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
+import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
 import { fitsSection, plannerRecipe, type RecipeSource } from './planner-recipe.ts'
 
 const foods = await loadFoods()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { loadFoods } from '../../../recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '../../../recipes/model/grammar/read-line.ts'
+import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
+import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
 import { daysLater, daysOf } from '../calendar.ts'
 import { packsOf } from './packs.ts'
 import { freeDays, type RestMeal, restOfDays, restSource } from './rest-of-days.ts'

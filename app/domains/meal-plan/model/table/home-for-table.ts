@@ -1,4 +1,4 @@
-import type { HomeRecipes, PublicRecipe } from '../../../recipes/model/home-recipes.ts'
+import type { HomeRecipes, PublicRecipe } from '#app/domains/recipes/model/home-recipes.ts'
 import { markCard } from './card-mark.ts'
 import { mayPropose } from './proposable.ts'
 

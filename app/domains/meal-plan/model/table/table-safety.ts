@@ -1,10 +1,10 @@
-import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
-import { type AllergenReason, allergenVerdicts, type Verdict } from '../../../recipes/model/allergens/verdict.ts'
-import { type DietReason, dietVerdicts, TABLE_DIETS, type TableDiet } from '../../../recipes/model/diets/diets.ts'
-import { isTaste } from '../../../recipes/model/facts/public-facts.ts'
-import type { Allergen } from '../../../recipes/model/foods/food.ts'
-import type { FoodTable } from '../../../recipes/model/foods/food-table.ts'
-import type { IngredientLine } from '../../../recipes/model/grammar/ingredient-line.ts'
+import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
+import { type AllergenReason, allergenVerdicts, type Verdict } from '#app/domains/recipes/model/allergens/verdict.ts'
+import { type DietReason, dietVerdicts, TABLE_DIETS, type TableDiet } from '#app/domains/recipes/model/diets/diets.ts'
+import { isTaste } from '#app/domains/recipes/model/facts/public-facts.ts'
+import type { Allergen } from '#app/domains/recipes/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
+import type { IngredientLine } from '#app/domains/recipes/model/grammar/ingredient-line.ts'
 
 import type { Eater } from './eaters.ts'
 

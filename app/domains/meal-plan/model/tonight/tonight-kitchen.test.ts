@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { loadFoods } from '../../../recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '../../../recipes/model/grammar/read-line.ts'
-import type { ListItem } from '../../../shopping/model/list-item.ts'
+import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
+import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
+import type { ListItem } from '#app/domains/shopping/model/list-item.ts'
 import { daysLater } from '../calendar.ts'
 import {
 	askTonight,

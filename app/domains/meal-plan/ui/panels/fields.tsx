@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { Field } from '../../../../ui/field.tsx'
-import { Stepper } from '../../../../ui/stepper.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
-import { MEAL_LIMITS } from '../../model/plan-limits.ts'
-import { PLANNER } from '../../model/planner-messages.ts'
+import { MEAL_LIMITS } from '#app/domains/meal-plan/model/plan-limits.ts'
+import { PLANNER } from '#app/domains/meal-plan/model/planner-messages.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 
 /** The section of a meal: one of those that are there, or a new one of the cook's own. */
 export const SectionField = ({

@@ -1,9 +1,9 @@
-import { useRows } from '../../../../sync/client/use-rows.ts'
-import { ChipCheckbox } from '../../../../ui/chip-checkbox.tsx'
-import { Stepper } from '../../../../ui/stepper.tsx'
-import { type Host, type TableSeat, tableOf } from '../../client/read-table.ts'
-import type { TonightMeal } from '../../model/tonight/tonight.ts'
-import { TONIGHT as T } from '../../model/tonight/tonight-words.ts'
+import { type Host, type TableSeat, tableOf } from '#app/domains/meal-plan/client/read-table.ts'
+import type { TonightMeal } from '#app/domains/meal-plan/model/tonight/tonight.ts'
+import { TONIGHT as T } from '#app/domains/meal-plan/model/tonight/tonight-words.ts'
+import { useRows } from '#app/sync/client/use-rows.ts'
+import { ChipCheckbox } from '#app/ui/chip-checkbox.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
 import { ForTheTable } from '../table/for-the-table.tsx'
 
 const MOST_GUESTS = 50

@@ -1,7 +1,16 @@
-import { useMe } from '../../../../sync/client/use-me.ts'
-import type { Proposal } from '../../model/tonight/tonight.ts'
-import { type TonightKitchen, type TonightRow, tonightVerdict } from '../../model/tonight/tonight-kitchen.ts'
-import { differenceWords, moveWords, reasonsOf, TONIGHT as T } from '../../model/tonight/tonight-words.ts'
+import type { Proposal } from '#app/domains/meal-plan/model/tonight/tonight.ts'
+import {
+	type TonightKitchen,
+	type TonightRow,
+	tonightVerdict,
+} from '#app/domains/meal-plan/model/tonight/tonight-kitchen.ts'
+import {
+	differenceWords,
+	moveWords,
+	reasonsOf,
+	TONIGHT as T,
+} from '#app/domains/meal-plan/model/tonight/tonight-words.ts'
+import { useMe } from '#app/sync/client/use-me.ts'
 import { TableLine } from '../table/table-note.tsx'
 
 /** What a proposal does with the plan, a line a meal. */

@@ -1,4 +1,4 @@
-import { TABLE } from '../../model/table/table-words.ts'
+import { TABLE } from '#app/domains/meal-plan/model/table/table-words.ts'
 import { TableFindings } from './table-note.tsx'
 import { useTable } from './use-table.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { PlannedMeal } from '../../model/planned-meal.ts'
+import type { PlannedMeal } from '#app/domains/meal-plan/model/planned-meal.ts'
 
 /** What a meal is to those who eat it, as something to draw with it: a line of words, or a mark where there is no room. */
 export type TableSign = (meal: PlannedMeal, look: 'line' | 'mark') => ReactNode

@@ -1,6 +1,6 @@
-import { TableNote, TableSign } from '../../../../ui/table-note.tsx'
-import type { TableVerdict } from '../../model/table/table-safety.ts'
-import { findingWords, TABLE, verdictWords } from '../../model/table/table-words.ts'
+import type { TableVerdict } from '#app/domains/meal-plan/model/table/table-safety.ts'
+import { findingWords, TABLE, verdictWords } from '#app/domains/meal-plan/model/table/table-words.ts'
+import { TableNote, TableSign } from '#app/ui/table-note.tsx'
 
 /** What a meal is to its table, in one line under its name. */
 export const TableLine = ({ verdict }: { verdict: TableVerdict }) => (

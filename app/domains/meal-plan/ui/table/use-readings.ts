@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useRows } from '../../../../sync/client/use-rows.ts'
-import { type Readings, readingsOf } from '../../client/table-queries.ts'
+import { type Readings, readingsOf } from '#app/domains/meal-plan/client/table-queries.ts'
+import { useRows } from '#app/sync/client/use-rows.ts'
 
 /**
  * The recipes of these meals as the planner reads them. null until they were read once; while `isStale` the last answer

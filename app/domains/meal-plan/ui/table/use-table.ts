@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { useMe } from '../../../../sync/client/use-me.ts'
-import { useRows } from '../../../../sync/client/use-rows.ts'
-import { NO_HOST, type TableSeat, tableOf } from '../../client/read-table.ts'
-import { eatersOf } from '../../model/table/eaters.ts'
-import { type TableVerdict, tableVerdict } from '../../model/table/table-safety.ts'
-import { hasNeeds } from '../../model/table/table-words.ts'
+import { NO_HOST, type TableSeat, tableOf } from '#app/domains/meal-plan/client/read-table.ts'
+import { eatersOf } from '#app/domains/meal-plan/model/table/eaters.ts'
+import { type TableVerdict, tableVerdict } from '#app/domains/meal-plan/model/table/table-safety.ts'
+import { hasNeeds } from '#app/domains/meal-plan/model/table/table-words.ts'
+import { useMe } from '#app/sync/client/use-me.ts'
+import { useRows } from '#app/sync/client/use-rows.ts'
 import { useReadings } from './use-readings.ts'
 
 const NOBODY: TableSeat[] = []

@@ -1,5 +1,5 @@
-import type { RecipeCard } from '../../model/card.ts'
-import { SearchIndex } from '../../model/search/search-index.ts'
+import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import { SearchIndex } from '#app/domains/recipes/model/search/search-index.ts'
 
 /** An index of what the page's cards say, for a browser that keeps no store to search in. */
 export function indexOfCards(cards: readonly RecipeCard[]): SearchIndex {

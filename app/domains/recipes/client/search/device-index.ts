@@ -1,7 +1,7 @@
-import { findKeptIndex, keepIndex } from '../../../../sync/client/kept-index.ts'
-import type { KitchenDb } from '../../../../sync/client/kitchen-db.ts'
-import type { PublicFacts } from '../../model/facts/public-facts.ts'
-import { INDEX_MS, INDEX_VERSION, type KeptIndex, SearchIndex } from '../../model/search/search-index.ts'
+import type { PublicFacts } from '#app/domains/recipes/model/facts/public-facts.ts'
+import { INDEX_MS, INDEX_VERSION, type KeptIndex, SearchIndex } from '#app/domains/recipes/model/search/search-index.ts'
+import { findKeptIndex, keepIndex } from '#app/sync/client/kept-index.ts'
+import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
 import { readAll, readOne } from './read-recipes.ts'
 
 /** The index as it was kept, or built anew where there is none, it is of another version, or it is older than a day; then brought up to date. */

@@ -1,4 +1,4 @@
-import type { Facets, LibraryAnswer, LibraryQuestion } from '../../model/search/search-index.ts'
+import type { Facets, LibraryAnswer, LibraryQuestion } from '#app/domains/recipes/model/search/search-index.ts'
 
 /** What a page asks of the search worker. The first message names the cook. */
 export type ToSearch =

@@ -1,7 +1,7 @@
-import type { KitchenDb, StoredRow } from '../../../../sync/client/kitchen-db.ts'
-import { totalMinutes } from '../../model/duration.ts'
-import type { SearchSource } from '../../model/search/entry.ts'
-import type { IndexedRecipe } from '../../model/search/search-index.ts'
+import { totalMinutes } from '#app/domains/recipes/model/duration.ts'
+import type { SearchSource } from '#app/domains/recipes/model/search/entry.ts'
+import type { IndexedRecipe } from '#app/domains/recipes/model/search/search-index.ts'
+import type { KitchenDb, StoredRow } from '#app/sync/client/kitchen-db.ts'
 
 /** A recipe of the device as the index takes it. */
 export type ReadRecipe = { recipe: IndexedRecipe; source: SearchSource }

@@ -1,4 +1,4 @@
-import type { Facets, LibraryAnswer, LibraryQuestion } from '../../model/search/search-index.ts'
+import type { Facets, LibraryAnswer, LibraryQuestion } from '#app/domains/recipes/model/search/search-index.ts'
 import type { FromSearch, ToSearch } from './messages.ts'
 
 type Waiting<T> = { id: number; done: (value: T) => void }

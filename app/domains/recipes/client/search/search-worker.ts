@@ -1,7 +1,7 @@
-import { type KitchenDb, kitchenName, openKitchenDb } from '../../../../sync/client/kitchen-db.ts'
-import { listenToTabs } from '../../../../sync/client/marker.ts'
-import { openAsItIs } from '../../../../sync/client/open-db.ts'
-import type { SearchIndex } from '../../model/search/search-index.ts'
+import type { SearchIndex } from '#app/domains/recipes/model/search/search-index.ts'
+import { type KitchenDb, kitchenName, openKitchenDb } from '#app/sync/client/kitchen-db.ts'
+import { listenToTabs } from '#app/sync/client/marker.ts'
+import { openAsItIs } from '#app/sync/client/open-db.ts'
 import { keep, openIndex, refreshIndex } from './device-index.ts'
 import type { FromSearch, ToSearch } from './messages.ts'
 

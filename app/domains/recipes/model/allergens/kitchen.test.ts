@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRecipes } from '../../../../../db/seed/kitchen/all-recipes.ts'
+import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
 import { loadFoods } from '../foods/load-foods.ts'
 import { KITCHEN_STATEMENTS } from '../foods/testing/kitchen-statements.ts'
 import { readIngredientLine } from '../grammar/read-line.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
+import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
 import type { Allergen } from '../foods/food.ts'
 import { loadFoods } from '../foods/load-foods.ts'
 import type { Language } from '../grammar/languages/language.ts'

@@ -1,4 +1,4 @@
-import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
+import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
 import type { Allergen, Food } from '../foods/food.ts'
 import type { FoodTable } from '../foods/food-table.ts'
 import { type FoodPart, readFoods } from '../foods/read-foods.ts'

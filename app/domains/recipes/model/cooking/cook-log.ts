@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeSchema } from '../../../../platform/model/time-schema.ts'
+import { timeSchema } from '#app/platform/model/time-schema.ts'
 
 /** A recipe's words as they stood when it was cooked: enough to read it and to compare it with today's. */
 export const cookedRecipeSchema = z.object({

@@ -1,4 +1,4 @@
-import { DIETS } from '../../../accounts/model/preference-options.ts'
+import { DIETS } from '#app/domains/accounts/model/preference-options.ts'
 import { allergenVerdicts, VEGAN_CLAIM, type Verdict } from '../allergens/verdict.ts'
 import type { Allergen, Food } from '../foods/food.ts'
 import type { FoodTable } from '../foods/food-table.ts'

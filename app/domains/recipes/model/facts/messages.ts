@@ -1,4 +1,4 @@
-import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
+import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
 import type { Nutrient } from '../foods/food.ts'
 import { avoidedIn, type FoodDiet, type PublicFacts } from './public-facts.ts'
 import type { SaidAllergen } from './recipe-facts.ts'

@@ -1,4 +1,4 @@
-import { ALLERGENS, DIETS } from '../../../accounts/model/preference-options.ts'
+import { ALLERGENS, DIETS } from '#app/domains/accounts/model/preference-options.ts'
 import type { Verdict } from '../allergens/verdict.ts'
 import { FOOD_TABLE_VERSION } from '../foods/version.ts'
 import { GRAMMAR_VERSION } from '../grammar/version.ts'

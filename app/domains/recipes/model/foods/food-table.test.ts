@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
+import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
 import { LANGUAGES } from '../grammar/languages/language.ts'
 import { toNumber } from '../quantity/rational.ts'
 import { NUTRIENTS } from './food.ts'

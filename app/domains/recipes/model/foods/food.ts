@@ -1,4 +1,4 @@
-import type { ALLERGENS } from '../../../accounts/model/preference-options.ts'
+import type { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
 import type { Language } from '../grammar/languages/language.ts'
 import type { Density } from '../units/convert.ts'
 

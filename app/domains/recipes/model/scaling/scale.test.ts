@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UNIT_CHOICES } from '../../../../platform/model/place.ts'
+import { UNIT_CHOICES } from '#app/platform/model/place.ts'
 import { divide, equals, multiply, ONE, type Rational, rational } from '../quantity/rational.ts'
 import { convert, type Density } from '../units/convert.ts'
 import { type Amount, addAmounts, factorForIngredient, factorForServings, inChosenUnit, scaleAmount } from './scale.ts'

@@ -1,4 +1,4 @@
-import type { UnitChoice } from '../../../../platform/model/place.ts'
+import type { UnitChoice } from '#app/platform/model/place.ts'
 import { add, compare, divide, equals, multiply, ONE, type Rational, rational, ZERO } from '../quantity/rational.ts'
 import { convert, type Density, inBestUnit, inSystem, type Measure } from '../units/convert.ts'
 import { type MeasureSystem, unitOf } from '../units/units.ts'

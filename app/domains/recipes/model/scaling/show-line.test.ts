@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { UnitChoice } from '../../../../platform/model/place.ts'
+import type { UnitChoice } from '#app/platform/model/place.ts'
 import type { Language } from '../grammar/languages/language.ts'
 import { lexiconOf } from '../grammar/languages/lexicons.ts'
 import { readIngredientLine } from '../grammar/read-line.ts'

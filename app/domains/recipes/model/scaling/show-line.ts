@@ -1,4 +1,4 @@
-import type { UnitChoice } from '../../../../platform/model/place.ts'
+import type { UnitChoice } from '#app/platform/model/place.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { displayRange } from '../quantity/display.ts'
 import { compare, equals, fromText, ONE, type Rational } from '../quantity/rational.ts'

@@ -1,4 +1,4 @@
-import type { UnitChoice } from '../../../../platform/model/place.ts'
+import type { UnitChoice } from '#app/platform/model/place.ts'
 import { mergeAmounts } from '../grammar/amounts.ts'
 import { scanItems } from '../grammar/items.ts'
 import type { Language } from '../grammar/languages/language.ts'

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
-import * as say from '../../model/cooking/messages.ts'
-import { MAX_TIMER_MS } from '../../model/cooking/session.ts'
-import { readMinutes } from '../../model/cooking/steps-of.ts'
+import * as say from '#app/domains/recipes/model/cooking/messages.ts'
+import { MAX_TIMER_MS } from '#app/domains/recipes/model/cooking/session.ts'
+import { readMinutes } from '#app/domains/recipes/model/cooking/steps-of.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 
 type AddTimerProps = {
 	open: boolean

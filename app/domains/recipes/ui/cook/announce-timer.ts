@@ -1,7 +1,7 @@
-import { showToast } from '../../../../ui/toast-queue.ts'
-import { timerText } from '../../model/cooking/find-timers.ts'
-import { missedTimer, OPEN, timerRang } from '../../model/cooking/messages.ts'
-import type { CookTimer } from '../../model/cooking/session.ts'
+import { timerText } from '#app/domains/recipes/model/cooking/find-timers.ts'
+import { missedTimer, OPEN, timerRang } from '#app/domains/recipes/model/cooking/messages.ts'
+import type { CookTimer } from '#app/domains/recipes/model/cooking/session.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 
 /** A timer that rang longer ago than this was missed: it is said when the cook comes back. */
 const MISSED_AFTER_MS = 5_000

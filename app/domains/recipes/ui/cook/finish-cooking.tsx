@@ -1,24 +1,24 @@
 import { ChefHat } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { wallClock } from '../../../../platform/model/dates.ts'
-import { makeId } from '../../../../platform/model/ids.ts'
-import { edit } from '../../../../sync/client/edit.ts'
-import type { Kitchen } from '../../../../sync/client/kitchen.ts'
-import { saySaved } from '../../../../sync/client/say-saved.ts'
-import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
-import { usePlace } from '../../../../sync/client/use-me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Switch } from '../../../../ui/switch.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
-import { showToast } from '../../../../ui/toast-queue.ts'
-import { COOK_LOG_LIMITS } from '../../model/cooking/cook-log.ts'
-import { addCookLog, wordsOf } from '../../model/cooking/cook-log-verbs.ts'
-import { FINISH, LOG } from '../../model/cooking/messages.ts'
-import type { RecipeView } from '../../model/recipe-view.ts'
+import { COOK_LOG_LIMITS } from '#app/domains/recipes/model/cooking/cook-log.ts'
+import { addCookLog, wordsOf } from '#app/domains/recipes/model/cooking/cook-log-verbs.ts'
+import { FINISH, LOG } from '#app/domains/recipes/model/cooking/messages.ts'
+import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
+import { wallClock } from '#app/platform/model/dates.ts'
+import { makeId } from '#app/platform/model/ids.ts'
+import { edit } from '#app/sync/client/edit.ts'
+import type { Kitchen } from '#app/sync/client/kitchen.ts'
+import { saySaved } from '#app/sync/client/say-saved.ts'
+import { useKitchen } from '#app/sync/client/use-kitchen.ts'
+import { usePlace } from '#app/sync/client/use-me.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
 import { PicturesField } from '../editor/pictures-field.tsx'
 import { refusalOf } from '../editor/save-on-device.ts'
 import { recipePath } from '../recipe-paths.ts'
@@ -142,7 +142,7 @@ function LogDialog({ view, servings, open, onOpenChange, onDone }: LogDialogProp
 
 /** It is written down that it was cooked: what goes wrong here must not say otherwise. */
 function takeFromPantry(kitchen: Kitchen, recipeId: string, servings: number): void {
-	import('../../../pantry/client/deduct-cooked.ts')
+	import('#app/domains/pantry/client/deduct-cooked.ts')
 		.then(({ takeCooked }) => takeCooked(kitchen, recipeId, servings))
 		.catch(() => showToast({ kind: 'problem', title: LOG.notTaken }))
 }

@@ -1,4 +1,4 @@
-import { type CookSession, SESSION_KEPT_MS } from '../../model/cooking/session.ts'
+import { type CookSession, SESSION_KEPT_MS } from '#app/domains/recipes/model/cooking/session.ts'
 
 /** Local storage: a step or timer is kept before the tap's own event ends, so that no reload can come before it. */
 const KEY = 'cooking:'

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { classNames } from '../../../../ui/class-names.ts'
-import { starsOf } from '../../model/cooking/messages.ts'
+import { starsOf } from '#app/domains/recipes/model/cooking/messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 

@@ -1,8 +1,8 @@
 import { Timer } from 'lucide-react'
 import { Fragment } from 'react'
-import { Fraction } from '../../../../ui/fraction.tsx'
-import { findTimers } from '../../model/cooking/find-timers.ts'
-import { startTimerOf } from '../../model/cooking/messages.ts'
+import { findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
+import { startTimerOf } from '#app/domains/recipes/model/cooking/messages.ts'
+import { Fraction } from '#app/ui/fraction.tsx'
 
 /** A step's words; each time in them is a button that starts a timer. */
 export function StepText({ text, onTimer }: { text: string; onTimer: (seconds: number) => void }) {

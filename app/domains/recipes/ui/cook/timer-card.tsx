@@ -1,6 +1,5 @@
 import { BellRing, Pause, Play, Plus, Timer, X } from 'lucide-react'
-import { classNames } from '../../../../ui/class-names.ts'
-import { clockText } from '../../model/cooking/find-timers.ts'
+import { clockText } from '#app/domains/recipes/model/cooking/find-timers.ts'
 import {
 	moreTimeFor,
 	ONE_MINUTE_MORE,
@@ -8,8 +7,9 @@ import {
 	removeTimerOf,
 	resumeTimer,
 	TIMER_DONE,
-} from '../../model/cooking/messages.ts'
-import { type CookTimer, leftOf } from '../../model/cooking/session.ts'
+} from '#app/domains/recipes/model/cooking/messages.ts'
+import { type CookTimer, leftOf } from '#app/domains/recipes/model/cooking/session.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 const RADIUS = 25
 const ROUND = 2 * Math.PI * RADIUS

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenAtRest } from '../../../../platform/client/when-at-rest.ts'
+import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import { hasRunningTimer, watchSessions } from './session-store.ts'
 
 const TimerKeeper = lazy(() => import('./timer-keeper.tsx'))

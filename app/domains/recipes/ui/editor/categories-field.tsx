@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useMe } from '../../../../sync/client/use-me.ts'
-import { Field } from '../../../../ui/field.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
-import { refusedCategories, typedNames } from '../../model/own-categories.ts'
+import { refusedCategories, typedNames } from '#app/domains/recipes/model/own-categories.ts'
+import { useMe } from '#app/sync/client/use-me.ts'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 
 type CategoriesFieldProps = {
 	label: ReactNode

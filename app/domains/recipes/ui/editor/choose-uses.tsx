@@ -1,7 +1,7 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { PopoverPanel } from '../../../../ui/popover-panel.tsx'
-import { EDITOR as E } from '../../model/editor-messages.ts'
+import { EDITOR as E } from '#app/domains/recipes/model/editor-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { PopoverPanel } from '#app/ui/popover-panel.tsx'
 
 type ChooseUsesProps = {
 	anchor: HTMLElement

@@ -1,13 +1,17 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { PopoverPanel } from '../../../../ui/popover-panel.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
-import type { Language } from '../../model/grammar/languages/language.ts'
-import { type CorrectionForm, readCorrectionForm, toCorrectionForm } from '../../model/reading/correction-form.ts'
-import type { LineFields } from '../../model/reading/line-reading.ts'
-import { READING as R } from '../../model/reading/messages.ts'
+import type { Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
+import {
+	type CorrectionForm,
+	readCorrectionForm,
+	toCorrectionForm,
+} from '#app/domains/recipes/model/reading/correction-form.ts'
+import type { LineFields } from '#app/domains/recipes/model/reading/line-reading.ts'
+import { READING as R } from '#app/domains/recipes/model/reading/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PopoverPanel } from '#app/ui/popover-panel.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 
 type CorrectLineProps = {
 	anchor: HTMLElement

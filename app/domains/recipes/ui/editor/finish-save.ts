@@ -1,9 +1,9 @@
-import { dropDraft } from '../../../../platform/client/drafts.ts'
-import { findMarker } from '../../../../sync/client/marker.ts'
-import { syncNow } from '../../../../sync/client/running-sync.ts'
-import { showToast } from '../../../../ui/toasts.tsx'
-import { RECIPE_MESSAGES } from '../../model/messages.ts'
-import type { Refused } from '../../model/save-answer.ts'
+import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
+import type { Refused } from '#app/domains/recipes/model/save-answer.ts'
+import { dropDraft } from '#app/platform/client/drafts.ts'
+import { findMarker } from '#app/sync/client/marker.ts'
+import { syncNow } from '#app/sync/client/running-sync.ts'
+import { showToast } from '#app/ui/toasts.tsx'
 
 /** Milliseconds that a save waits for the device to have the new row; after that the page asks the server. */
 const PULL_WAIT_MS = 1_500

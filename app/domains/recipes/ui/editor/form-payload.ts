@@ -1,6 +1,6 @@
 import { parse } from '@conform-to/react'
-import { type EditorRow, type FormValue, toFormValue } from '../../model/draft-rows.ts'
-import { emptyDraft } from '../../model/recipe-draft.ts'
+import { type EditorRow, type FormValue, toFormValue } from '#app/domains/recipes/model/draft-rows.ts'
+import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 
 /** The form as it stands, in the shape that it takes to begin with: what a draft keeps. */
 export function readForm(form: HTMLFormElement): FormValue {

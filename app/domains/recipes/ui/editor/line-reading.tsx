@@ -1,9 +1,9 @@
 import { Pencil, Pin } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Fraction } from '../../../../ui/fraction.tsx'
-import { correctionText } from '../../model/draft-rows.ts'
-import type { LineFields } from '../../model/reading/line-reading.ts'
-import { READING as R } from '../../model/reading/messages.ts'
+import { correctionText } from '#app/domains/recipes/model/draft-rows.ts'
+import type { LineFields } from '#app/domains/recipes/model/reading/line-reading.ts'
+import { READING as R } from '#app/domains/recipes/model/reading/messages.ts'
+import { Fraction } from '#app/ui/fraction.tsx'
 import { readKept } from './read-rows.ts'
 import { useReading, useReadings } from './readings.tsx'
 

@@ -1,4 +1,4 @@
-import type { OpenedRecipe } from '../../model/plan-save.ts'
+import type { OpenedRecipe } from '#app/domains/recipes/model/plan-save.ts'
 
 /** What the editors of this page were filled from: the device may know more by the time that one of them is saved. */
 const opened = new Map<string, OpenedRecipe>()

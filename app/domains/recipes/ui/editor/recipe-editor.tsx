@@ -2,6 +2,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { History } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { type EditorRow, type FormValue, toFormValue } from '#app/domains/recipes/model/draft-rows.ts'
+import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
+import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import {
 	DRAFT_DELAY_MS,
 	dropDraft,
@@ -9,13 +12,10 @@ import {
 	keepsDrafts,
 	onDraftsBack,
 	saveDraft,
-} from '../../../../platform/client/drafts.ts'
-import { useDirty } from '../../../../platform/client/use-dirty.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { type EditorRow, type FormValue, toFormValue } from '../../model/draft-rows.ts'
-import { RECIPE_MESSAGES } from '../../model/messages.ts'
-import type { RecipeDraft } from '../../model/recipe-draft.ts'
+} from '#app/platform/client/drafts.ts'
+import { useDirty } from '#app/platform/client/use-dirty.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { isWorthKeeping, readForm } from './form-payload.ts'
 import { RecipeForm } from './recipe-form.tsx'
 import { useLookups } from './use-lookups.ts'

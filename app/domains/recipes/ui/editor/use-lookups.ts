@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { showToast } from '../../../../ui/toast-queue.ts'
-import { type Lookups, offered } from '../../model/lookups.ts'
-import { RECIPE_MESSAGES } from '../../model/messages.ts'
+import { type Lookups, offered } from '#app/domains/recipes/model/lookups.ts'
+import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 
 const TOLD_MS = 5_000
 
@@ -11,7 +11,7 @@ export function useLookups(): Lookups {
 	useEffect(() => {
 		let isGone = false
 		const load = async () => {
-			const { loadLookups, lookupsHere } = await import('../../client/lookups.ts')
+			const { loadLookups, lookupsHere } = await import('#app/domains/recipes/client/lookups.ts')
 			await loadLookups((lookups) => isGone || setKnown(lookups), lookupsHere)
 		}
 		load().catch(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PreparedPicture } from '../../../../platform/client/pictures/upload-picture.ts'
-import { AppError } from '../../../../platform/model/errors.ts'
-import { PICTURE_MESSAGES } from '../../../../platform/model/picture-messages.ts'
-import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
+import type { PreparedPicture } from '#app/platform/client/pictures/upload-picture.ts'
+import { AppError } from '#app/platform/model/errors.ts'
+import { PICTURE_MESSAGES } from '#app/platform/model/picture-messages.ts'
+import { useKitchen } from '#app/sync/client/use-kitchen.ts'
 
 /** A file on its way into the form, or why it did not get there. */
 export type Waiting = { id: number; name: string; error?: string }
@@ -51,13 +51,13 @@ export function usePictures(initial: string[], onChange: () => void) {
 	}
 
 	const addOne = async (id: number, file: File) => {
-		const { preparePicture } = await import('../../../../platform/client/pictures/take-picture.ts')
+		const { preparePicture } = await import('#app/platform/client/pictures/take-picture.ts')
 		const prepared = await preparePicture(file)
 		if (!kitchen?.isComplete) {
 			const path = await upload(prepared, left.current.signal)
 			return change((list) => [...list, path])
 		}
-		const { keepBlob } = await import('../../../../sync/client/blobs.ts')
+		const { keepBlob } = await import('#app/sync/client/blobs.ts')
 		const kept = await keepBlob(kitchen, prepared)
 		change((list) => [...list.filter((other) => other !== kept), kept])
 		lastUpload.current = lastUpload.current.then(() => sendEarly(id, file.name, kept, prepared))
@@ -78,7 +78,7 @@ export function usePictures(initial: string[], onChange: () => void) {
 }
 
 async function upload(prepared: PreparedPicture, signal: AbortSignal): Promise<string> {
-	const { uploadPicture } = await import('../../../../platform/client/pictures/upload-picture.ts')
+	const { uploadPicture } = await import('#app/platform/client/pictures/upload-picture.ts')
 	return (await uploadPicture(prepared, { signal })).path
 }
 

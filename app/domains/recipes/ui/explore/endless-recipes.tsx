@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { Button } from '../../../../ui/button.tsx'
-import { EXPLORE } from '../../../social/model/messages.ts'
-import { type ExploreQuery, explorePath } from '../../model/explore.ts'
-import type { PublicRecipe } from '../../model/home-recipes.ts'
+import { type ExploreQuery, explorePath } from '#app/domains/recipes/model/explore.ts'
+import type { PublicRecipe } from '#app/domains/recipes/model/home-recipes.ts'
+import { EXPLORE } from '#app/domains/social/model/messages.ts'
+import { Button } from '#app/ui/button.tsx'
 import { FeaturedGrid } from '../featured-grid.tsx'
 
 type Page = { recipes: PublicRecipe[]; next: string | null }

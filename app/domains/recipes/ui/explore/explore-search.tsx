@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Button } from '../../../../ui/button.tsx'
-import { ChipCheckbox } from '../../../../ui/chip-checkbox.tsx'
-import { SearchInput } from '../../../../ui/search-input.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
-import { EXPLORE_FIELDS, type ExploreQuery } from '../../model/explore.ts'
-import { FOOD_DIETS, type Need } from '../../model/facts/public-facts.ts'
-import { TOTAL_LIMITS } from '../../model/filters.ts'
-import { LIBRARY } from '../../model/library-messages.ts'
+import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
+import { EXPLORE_FIELDS, type ExploreQuery } from '#app/domains/recipes/model/explore.ts'
+import { FOOD_DIETS, type Need } from '#app/domains/recipes/model/facts/public-facts.ts'
+import { TOTAL_LIMITS } from '#app/domains/recipes/model/filters.ts'
+import { LIBRARY } from '#app/domains/recipes/model/library-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChipCheckbox } from '#app/ui/chip-checkbox.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
+import { Select } from '#app/ui/select.tsx'
 
 type ExploreSearchProps = {
 	query: ExploreQuery

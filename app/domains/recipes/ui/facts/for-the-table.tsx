@@ -1,6 +1,6 @@
-import { TableNote } from '../../../../ui/table-note.tsx'
-import type { TableSentence } from '../../../meal-plan/model/table/table-sentences.ts'
-import { TABLE } from '../../../meal-plan/model/table/table-words.ts'
+import type { TableSentence } from '#app/domains/meal-plan/model/table/table-sentences.ts'
+import { TABLE } from '#app/domains/meal-plan/model/table/table-words.ts'
+import { TableNote } from '#app/ui/table-note.tsx'
 
 /** What a recipe is to the cook's own table, as far as it is not clear. */
 export const ForTheTable = ({ sentences }: { sentences: readonly TableSentence[] }) =>

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
-import { Notice } from '../../../../ui/notice.tsx'
-import { FACTS, publicFactsWords } from '../../model/facts/messages.ts'
-import type { PublicFacts as Facts } from '../../model/facts/public-facts.ts'
+import { FACTS, publicFactsWords } from '#app/domains/recipes/model/facts/messages.ts'
+import type { PublicFacts as Facts } from '#app/domains/recipes/model/facts/public-facts.ts'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** What the server knows of a public recipe, for a page without scripts. */
 export function PublicFacts({ facts }: { facts: Facts }) {

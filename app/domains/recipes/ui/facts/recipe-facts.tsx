@@ -1,14 +1,21 @@
 import { Leaf, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { whenAtRest } from '../../../../platform/client/when-at-rest.ts'
-import { useMe } from '../../../../sync/client/use-me.ts'
-import { useRows } from '../../../../sync/client/use-rows.ts'
-import { Notice } from '../../../../ui/notice.tsx'
-import { NO_HOST, type TableSeat, tableOf } from '../../../meal-plan/client/read-table.ts'
-import type { TableSentence } from '../../../meal-plan/model/table/table-sentences.ts'
-import { allergenList, coverage, FACTS, plainList, SHOWN_NUTRIENTS, unknownWords } from '../../model/facts/messages.ts'
-import type { RecipeFacts as Facts } from '../../model/facts/recipe-facts.ts'
-import type { RecipeView } from '../../model/recipe-view.ts'
+import { NO_HOST, type TableSeat, tableOf } from '#app/domains/meal-plan/client/read-table.ts'
+import type { TableSentence } from '#app/domains/meal-plan/model/table/table-sentences.ts'
+import {
+	allergenList,
+	coverage,
+	FACTS,
+	plainList,
+	SHOWN_NUTRIENTS,
+	unknownWords,
+} from '#app/domains/recipes/model/facts/messages.ts'
+import type { RecipeFacts as Facts } from '#app/domains/recipes/model/facts/recipe-facts.ts'
+import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
+import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
+import { useMe } from '#app/sync/client/use-me.ts'
+import { useRows } from '#app/sync/client/use-rows.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { ForTheTable } from './for-the-table.tsx'
 
 const NOBODY: TableSeat[] = []

@@ -1,9 +1,9 @@
 import { GitFork } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { useRows } from '../../../../sync/client/use-rows.ts'
-import { unseenVersion } from '../../client/history-queries.ts'
-import { HISTORY } from '../../model/history-messages.ts'
+import { unseenVersion } from '#app/domains/recipes/client/history-queries.ts'
+import { HISTORY } from '#app/domains/recipes/model/history-messages.ts'
+import { useRows } from '#app/sync/client/use-rows.ts'
 import { historyPath } from '../recipe-paths.ts'
 import { lastLookedAt, lookedAt } from './looked-at.ts'
 

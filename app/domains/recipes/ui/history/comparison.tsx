@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
-import { classNames } from '../../../../ui/class-names.ts'
-import type { Difference } from '../../model/compare.ts'
-import { HISTORY } from '../../model/history-messages.ts'
-import type { DiffRow } from '../../model/line-diff.ts'
+import type { Difference } from '#app/domains/recipes/model/compare.ts'
+import { HISTORY } from '#app/domains/recipes/model/history-messages.ts'
+import type { DiffRow } from '#app/domains/recipes/model/line-diff.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 /** Two versions, field by field and line by line: side by side where there is room, one under the other on a phone. */
 export const Comparison = ({ differences }: { differences: readonly Difference[] }) => (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
-import { ButtonLink } from '../../../../ui/button-link.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { shelf } from '../../../cookbooks/client/cookbook-queries.ts'
-import type { ShelvedCookbook } from '../../../cookbooks/model/cookbook-view.ts'
-import { COOKBOOKS, NEW_PARAM, recipeCount } from '../../../cookbooks/model/messages.ts'
-import { LIBRARY } from '../../model/library-messages.ts'
+import { shelf } from '#app/domains/cookbooks/client/cookbook-queries.ts'
+import type { ShelvedCookbook } from '#app/domains/cookbooks/model/cookbook-view.ts'
+import { COOKBOOKS, NEW_PARAM, recipeCount } from '#app/domains/cookbooks/model/messages.ts'
+import { LIBRARY } from '#app/domains/recipes/model/library-messages.ts'
+import { useKitchen } from '#app/sync/client/use-kitchen.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
 
 type CookbookSheetProps = {
 	open: boolean

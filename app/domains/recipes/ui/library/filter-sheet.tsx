@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { ChipCheckbox } from '../../../../ui/chip-checkbox.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { ALLERGENS } from '../../../accounts/model/preference-options.ts'
-import type { RecipeCard } from '../../model/card.ts'
-import { FOOD_DIETS } from '../../model/facts/public-facts.ts'
+import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
+import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import { FOOD_DIETS } from '#app/domains/recipes/model/facts/public-facts.ts'
 import {
 	NO_FILTERS,
 	PREP_LIMITS,
@@ -14,10 +9,15 @@ import {
 	type RecipeFilters,
 	type TimeLimit,
 	TOTAL_LIMITS,
-} from '../../model/filters.ts'
-import { LIBRARY } from '../../model/library-messages.ts'
-import { FILTER_RECIPES } from '../../model/read-messages.ts'
-import type { Facets } from '../../model/search/search-index.ts'
+} from '#app/domains/recipes/model/filters.ts'
+import { LIBRARY } from '#app/domains/recipes/model/library-messages.ts'
+import { FILTER_RECIPES } from '#app/domains/recipes/model/read-messages.ts'
+import type { Facets } from '#app/domains/recipes/model/search/search-index.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChipCheckbox } from '#app/ui/chip-checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
 import { changeLibrary, type LibraryState } from './library-state.ts'
 import { useSearch } from './use-search.ts'
 

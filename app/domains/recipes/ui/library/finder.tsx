@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { RecipeCard } from '../../model/card.ts'
-import type { LibraryAnswer } from '../../model/search/search-index.ts'
+import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import type { LibraryAnswer } from '#app/domains/recipes/model/search/search-index.ts'
 import { isAsking, type LibraryState } from './library-state.ts'
 import { useSearch } from './use-search.ts'
 

@@ -7,7 +7,7 @@ import {
 	RECIPE_SORTS,
 	type RecipeFilters,
 	type RecipeSort,
-} from '../../model/filters.ts'
+} from '#app/domains/recipes/model/filters.ts'
 
 /** What the cook asks of the library. All but the selecting is kept in this browser. */
 export type LibraryState = {

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../../ui/button-link.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { NEW_RECIPE, NO_RECIPES, NO_RECIPES_HINT } from '../../model/read-messages.ts'
+import { NEW_RECIPE, NO_RECIPES, NO_RECIPES_HINT } from '#app/domains/recipes/model/read-messages.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** The library of a cook who has none yet. */
 const NoRecipes = () => (

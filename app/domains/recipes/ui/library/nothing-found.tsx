@@ -1,7 +1,7 @@
-import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { NO_FILTERS } from '../../model/filters.ts'
-import { LIBRARY } from '../../model/library-messages.ts'
+import { NO_FILTERS } from '#app/domains/recipes/model/filters.ts'
+import { LIBRARY } from '#app/domains/recipes/model/library-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { changeLibrary } from './library-state.ts'
 
 /** Stands under an empty grid, with the way back to all recipes. */

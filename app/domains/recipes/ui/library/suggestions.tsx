@@ -1,4 +1,4 @@
-import { LIBRARY } from '../../model/library-messages.ts'
+import { LIBRARY } from '#app/domains/recipes/model/library-messages.ts'
 import { changeLibrary } from './library-state.ts'
 
 /** What the cook may go on to type, under the search field. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
-import { indexOfCards } from '../../client/search/cards-index.ts'
-import { searchClient } from '../../client/search/search-client.ts'
-import type { RecipeCard } from '../../model/card.ts'
-import type { Facets, LibraryAnswer, LibraryQuestion } from '../../model/search/search-index.ts'
+import { indexOfCards } from '#app/domains/recipes/client/search/cards-index.ts'
+import { searchClient } from '#app/domains/recipes/client/search/search-client.ts'
+import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import type { Facets, LibraryAnswer, LibraryQuestion } from '#app/domains/recipes/model/search/search-index.ts'
+import { useKitchen } from '#app/sync/client/use-kitchen.ts'
 
 /** Whoever answers questions about the cook's recipes; undefined until the device's store is open. */
 export type Search = {

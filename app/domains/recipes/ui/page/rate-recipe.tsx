@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useMe } from '../../../../sync/client/use-me.ts'
-import { showToast } from '../../../../ui/toast-queue.ts'
-import { RATE, type RateAnswer } from '../../model/rating.ts'
-import type { RecipeView } from '../../model/recipe-view.ts'
+import { RATE, type RateAnswer } from '#app/domains/recipes/model/rating.ts'
+import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
+import { useMe } from '#app/sync/client/use-me.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 import { StarChoice } from '../cook/star-choice.tsx'
 import { recipePath } from '../recipe-paths.ts'
 

@@ -1,9 +1,9 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../../../ui/button.tsx'
-import { PAGE } from '../../model/page-messages.ts'
-import type { RecipeView } from '../../model/recipe-view.ts'
+import { PAGE } from '#app/domains/recipes/model/page-messages.ts'
+import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
+import { Button } from '#app/ui/button.tsx'
 import { recipePath } from '../recipe-paths.ts'
 import { useActingDevice } from './use-acting-device.ts'
 

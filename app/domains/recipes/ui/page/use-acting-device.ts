@@ -1,8 +1,8 @@
-import { type Device, readyDevice } from '../../../../sync/client/ready-device.ts'
-import { useKitchen } from '../../../../sync/client/use-kitchen.ts'
-import { useMe } from '../../../../sync/client/use-me.ts'
-import { showToast } from '../../../../ui/toast-queue.ts'
-import { PAGE } from '../../model/page-messages.ts'
+import { PAGE } from '#app/domains/recipes/model/page-messages.ts'
+import { type Device, readyDevice } from '#app/sync/client/ready-device.ts'
+import { useKitchen } from '#app/sync/client/use-kitchen.ts'
+import { useMe } from '#app/sync/client/use-me.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 
 /** Does something on this cook's device; where it is not ready, says so and does nothing. */
 export function useActingDevice(): (work: (device: Device) => Promise<void>) => void {

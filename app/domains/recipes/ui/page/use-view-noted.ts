@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { whenAtRest } from '../../../../platform/client/when-at-rest.ts'
-import { useMe } from '../../../../sync/client/use-me.ts'
+import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
+import { useMe } from '#app/sync/client/use-me.ts'
 
-const behaviour = () => import('../../client/behaviour.ts')
+const behaviour = () => import('#app/domains/recipes/client/behaviour.ts')
 
 /**
  * Remembers on this device that the cook looks at this own recipe (null: nothing to remember), as far as the cook has

@@ -1,7 +1,13 @@
-import { loadReader } from '../../model/reading/load-reader.ts'
-import type { RecipeView } from '../../model/recipe-view.ts'
-import { languageOfView, needsReading, readView, showRecipe, type Wish } from '../../model/scaling/show-recipe.ts'
-import type { Density } from '../../model/units/convert.ts'
+import { loadReader } from '#app/domains/recipes/model/reading/load-reader.ts'
+import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
+import {
+	languageOfView,
+	needsReading,
+	readView,
+	showRecipe,
+	type Wish,
+} from '#app/domains/recipes/model/scaling/show-recipe.ts'
+import type { Density } from '#app/domains/recipes/model/units/convert.ts'
 
 /** The recipe as the cook wants to see it. The grammar comes only where a line was never read. */
 export async function showOnPage(view: RecipeView, wish: Wish): Promise<RecipeView> {
@@ -18,8 +24,8 @@ async function densitiesFor(
 	const language = languageOfView(view)
 	try {
 		const [{ loadFoods }, { weighedDensity }] = await Promise.all([
-			import('../../model/foods/load-foods.ts'),
-			import('../../model/foods/density-of.ts'),
+			import('#app/domains/recipes/model/foods/load-foods.ts'),
+			import('#app/domains/recipes/model/foods/density-of.ts'),
 		])
 		const foods = await loadFoods(language)
 		return (name) => weighedDensity(foods, name, language)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { readUnits } from '../../../../platform/client/kept-units.ts'
-import { useMe } from '../../../../sync/client/use-me.ts'
-import { ONE, type Rational } from '../../model/quantity/rational.ts'
-import type { RecipeView } from '../../model/recipe-view.ts'
-import { readFactor } from '../../model/scaling/read-factor.ts'
-import { isSameScale } from '../../model/scaling/scale.ts'
+import { ONE, type Rational } from '#app/domains/recipes/model/quantity/rational.ts'
+import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
+import { readFactor } from '#app/domains/recipes/model/scaling/read-factor.ts'
+import { isSameScale } from '#app/domains/recipes/model/scaling/scale.ts'
+import { readUnits } from '#app/platform/client/kept-units.ts'
+import { useMe } from '#app/sync/client/use-me.ts'
 import { readKeptFactor } from './scaling-memory.ts'
 
 /** A recipe for as many servings, and in the units, that its page was left with; as it was written until that is known, and where it cannot be shown otherwise. */

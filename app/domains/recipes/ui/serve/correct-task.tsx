@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { Switch } from '../../../../ui/switch.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
-import { SERVE } from '../../model/serve/messages.ts'
-import type { Correction } from '../../model/serve/session.ts'
-import { type Place, TASK_MINUTES_MAX, type Task } from '../../model/serve/task.ts'
+import { SERVE } from '#app/domains/recipes/model/serve/messages.ts'
+import type { Correction } from '#app/domains/recipes/model/serve/session.ts'
+import { type Place, TASK_MINUTES_MAX, type Task } from '#app/domains/recipes/model/serve/task.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 
 const PLACES: [Place, string][] = [
 	['none', SERVE.none_place],

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { SearchInput } from '../../../../ui/search-input.tsx'
-import { TableNote } from '../../../../ui/table-note.tsx'
-import type { RecipeCard } from '../../model/card.ts'
-import { SERVE } from '../../model/serve/messages.ts'
-import { DISHES_MAX } from '../../model/serve/task.ts'
+import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import { SERVE } from '#app/domains/recipes/model/serve/messages.ts'
+import { DISHES_MAX } from '#app/domains/recipes/model/serve/task.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
+import { TableNote } from '#app/ui/table-note.tsx'
 
 /** More rows than fit a phone twice over are found by searching. */
 const SHOWN = 12

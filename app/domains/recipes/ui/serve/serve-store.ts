@@ -1,4 +1,4 @@
-import type { ServeSession } from '../../model/serve/session.ts'
+import type { ServeSession } from '#app/domains/recipes/model/serve/session.ts'
 
 const KEY = 'serve-together'
 

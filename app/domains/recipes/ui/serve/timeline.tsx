@@ -1,9 +1,9 @@
 import { Check, Flame, Hand, Heater, Hourglass, Pencil, Play } from 'lucide-react'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { beginTask, canWait, correctTask, minutesOf, SERVE } from '../../model/serve/messages.ts'
-import type { Placed } from '../../model/serve/schedule.ts'
-import type { ServeSession } from '../../model/serve/session.ts'
-import type { Task } from '../../model/serve/task.ts'
+import { beginTask, canWait, correctTask, minutesOf, SERVE } from '#app/domains/recipes/model/serve/messages.ts'
+import type { Placed } from '#app/domains/recipes/model/serve/schedule.ts'
+import type { ServeSession } from '#app/domains/recipes/model/serve/session.ts'
+import type { Task } from '#app/domains/recipes/model/serve/task.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { clockOf } from './clock-time.ts'
 
 type TimelineProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '../../../../ui/toasts.tsx'
-import { PLACE_NOT_KEPT } from '../../model/cooking/messages.ts'
-import { newServeSession, type ServeSession, withDish, withDishes } from '../../model/serve/session.ts'
+import { PLACE_NOT_KEPT } from '#app/domains/recipes/model/cooking/messages.ts'
+import { newServeSession, type ServeSession, withDish, withDishes } from '#app/domains/recipes/model/serve/session.ts'
+import { showToast } from '#app/ui/toasts.tsx'
 import { findDinner, keepDinner } from './serve-store.ts'
 
 export const nowInMinutes = (): number => Math.floor(Date.now() / 60_000)

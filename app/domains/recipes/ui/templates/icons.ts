@@ -1,4 +1,4 @@
-import type { MakeElement } from '../../../../ui/plate-markup.ts'
+import type { MakeElement } from '#app/ui/plate-markup.ts'
 
 /** Lucide's drawings (ISC) that the templates need, circles written as paths. */
 const DRAWINGS = {

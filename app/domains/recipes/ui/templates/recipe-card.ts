@@ -1,9 +1,14 @@
-import { pictureVariant } from '../../../../platform/model/picture.ts'
-import { type MakeElement, type PlatePhoto, type PlateUrls, plateTree } from '../../../../ui/plate-markup.ts'
-import { tableTag } from '../../../../ui/table-mark.ts'
-import { DEFAULT_DIFFICULTY, DEFAULT_DURATION, DEFAULT_GENRE, type RecipeCard } from '../../model/card.ts'
-import { minutesText } from '../../model/duration.ts'
-import { AVERAGE_RATING, servings } from '../../model/read-messages.ts'
+import {
+	DEFAULT_DIFFICULTY,
+	DEFAULT_DURATION,
+	DEFAULT_GENRE,
+	type RecipeCard,
+} from '#app/domains/recipes/model/card.ts'
+import { minutesText } from '#app/domains/recipes/model/duration.ts'
+import { AVERAGE_RATING, servings } from '#app/domains/recipes/model/read-messages.ts'
+import { pictureVariant } from '#app/platform/model/picture.ts'
+import { type MakeElement, type PlatePhoto, type PlateUrls, plateTree } from '#app/ui/plate-markup.ts'
+import { tableTag } from '#app/ui/table-mark.ts'
 import { recipePath } from '../recipe-paths.ts'
 import { cardStar, cardUsers } from './icons.ts'
 

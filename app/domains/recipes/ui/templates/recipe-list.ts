@@ -1,7 +1,5 @@
-import { buttonClass } from '../../../../ui/button-class.ts'
-import type { PlateUrls } from '../../../../ui/plate-markup.ts'
-import type { RecipeCard } from '../../model/card.ts'
-import { RECIPE_SORTS, type RecipeSort } from '../../model/filters.ts'
+import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import { RECIPE_SORTS, type RecipeSort } from '#app/domains/recipes/model/filters.ts'
 import {
 	ALL_RECIPES,
 	COOKBOOKS,
@@ -17,7 +15,9 @@ import {
 	SELECT_RECIPES,
 	SORT_RECIPES,
 	SORT_WORDS,
-} from '../../model/read-messages.ts'
+} from '#app/domains/recipes/model/read-messages.ts'
+import { buttonClass } from '#app/ui/button-class.ts'
+import type { PlateUrls } from '#app/ui/plate-markup.ts'
 import { BIN_PATH } from '../recipe-paths.ts'
 import { cardIcons, iconTree } from './icons.ts'
 import { type Make, recentCard, recipeCard } from './recipe-card.ts'

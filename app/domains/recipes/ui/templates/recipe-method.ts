@@ -1,5 +1,5 @@
-import { STEPS } from '../../model/read-messages.ts'
-import type { ShownPart, ShownStepSection } from '../../model/recipe-view.ts'
+import { STEPS } from '#app/domains/recipes/model/read-messages.ts'
+import type { ShownPart, ShownStepSection } from '#app/domains/recipes/model/recipe-view.ts'
 import type { Make } from './recipe-card.ts'
 import { shownParts, withFractions } from './recipe-words.ts'
 

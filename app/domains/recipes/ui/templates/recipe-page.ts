@@ -1,7 +1,6 @@
-import { type PlateUrls, plateTree } from '../../../../ui/plate-markup.ts'
-import { START_COOKING } from '../../model/cooking/messages.ts'
-import { durationText } from '../../model/duration.ts'
-import { genresOf } from '../../model/genre.ts'
+import { START_COOKING } from '#app/domains/recipes/model/cooking/messages.ts'
+import { durationText } from '#app/domains/recipes/model/duration.ts'
+import { genresOf } from '#app/domains/recipes/model/genre.ts'
 import {
 	AVERAGE_RATING,
 	BY,
@@ -17,9 +16,10 @@ import {
 	SERVINGS,
 	SOURCE,
 	TOTAL,
-} from '../../model/read-messages.ts'
-import type { IngredientSection, RecipeView } from '../../model/recipe-view.ts'
-import { readableSource } from '../../model/source.ts'
+} from '#app/domains/recipes/model/read-messages.ts'
+import type { IngredientSection, RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
+import { readableSource } from '#app/domains/recipes/model/source.ts'
+import { type PlateUrls, plateTree } from '#app/ui/plate-markup.ts'
 import { cookPath } from '../recipe-paths.ts'
 import { drawingTree, iconTree, starTree } from './icons.ts'
 import { type Make, photoOf } from './recipe-card.ts'

@@ -1,5 +1,5 @@
-import { fractionParts } from '../../../../ui/fraction.tsx'
-import type { ShownPart } from '../../model/recipe-view.ts'
+import type { ShownPart } from '#app/domains/recipes/model/recipe-view.ts'
+import { fractionParts } from '#app/ui/fraction.tsx'
 import type { Make } from './recipe-card.ts'
 
 /** A text as it is shown: its amounts stand out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toText } from '../../quantity/rational.ts'
+import { toText } from '#app/domains/recipes/model/quantity/rational.ts'
 import type { IngredientLine } from '../ingredient-line.ts'
 import { LANGUAGES, type Language } from '../languages/language.ts'
 import { readIngredientLine } from '../read-line.ts'
