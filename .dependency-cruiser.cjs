@@ -51,6 +51,11 @@ module.exports = {
 			{ path: '^app/domains/([^/]+)/server/' },
 			{ path: '^app/domains/[^/]+/server/', pathNot: '^app/domains/($1|accounts|billing|moderation)/' },
 		),
+		forbid(
+			'ingredients-know-no-domain',
+			{ path: '^app/domains/ingredients/' },
+			{ path: '^app/(domains|sync)/', pathNot: '^app/domains/ingredients/' },
+		),
 		forbid('kit-knows-no-domain', { path: '^app/(ui|platform)/' }, { path: '^app/(domains|sync)/' }),
 		forbid('nobody-imports-routes', { path: '^(app|workers|db)/', pathNot: '^app/routes/' }, { path: '^app/routes/' }),
 		forbid('product-never-imports-dev-or-tests', { path: '^(app|workers|db)/' }, { path: '^(dev|tests)/' }),

@@ -1,4 +1,4 @@
-import { loadFactsReader } from '../app/domains/recipes/model/facts/load-facts-reader.ts'
+import { loadFactsReader } from '../app/domains/ingredients/model/facts/load-facts-reader.ts'
 import { parentField } from '../app/sync/model/entities.ts'
 import { type Query, type Question, readBatch } from './batch.ts'
 import type { Db } from './client.ts'

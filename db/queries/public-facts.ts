@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bitsOf, NEEDS } from '#app/domains/recipes/model/facts/public-facts.ts'
-import type { StoredLine } from '#app/domains/recipes/model/reading/line-reading.ts'
+import { bitsOf, NEEDS } from '#app/domains/ingredients/model/facts/public-facts.ts'
+import type { StoredLine } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { type Query, type Question, queryOf, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { readLists } from '../json-rows.ts'

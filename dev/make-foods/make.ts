@@ -4,12 +4,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { AISLES, NUTRIENTS, PLACES } from '#app/domains/recipes/model/foods/food.ts'
+import { AISLES, NUTRIENTS, PLACES } from '#app/domains/ingredients/model/foods/food.ts'
 import { densityOf, pieceWeightsOf } from './measures.ts'
 import { hasPublicTables, type PublicTables, readPublicTables, type UsdaFood } from './public-tables.ts'
 import { readSourceFoods, readSourceNames, type SourceFood } from './source-table.ts'
 
-export const FOOD_TEXT_FILE = join(import.meta.dirname, '../../app/domains/recipes/model/foods/food-text.ts')
+export const FOOD_TEXT_FILE = join(import.meta.dirname, '../../app/domains/ingredients/model/foods/food-text.ts')
 
 /** Our own values begin with an o, those of the USDA with a u. */
 const densityCell = (food: SourceFood, usda: UsdaFood | undefined): string => {

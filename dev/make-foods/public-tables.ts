@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NUTRIENTS, type Nutrient, type Place } from '#app/domains/recipes/model/foods/food.ts'
+import { NUTRIENTS, type Nutrient, type Place } from '#app/domains/ingredients/model/foods/food.ts'
 import { readCsv } from './csv.ts'
 
 /** The public tables about food stand beside the project; the table made from them is what the project keeps. */

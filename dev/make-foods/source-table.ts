@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AISLES, type Aisle } from '#app/domains/recipes/model/foods/food.ts'
+import { AISLES, type Aisle } from '#app/domains/ingredients/model/foods/food.ts'
 
 /** One food as written by hand in foods.txt. */
 export type SourceFood = {

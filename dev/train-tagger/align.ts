@@ -1,6 +1,6 @@
-import { mergeAmounts } from '#app/domains/recipes/model/grammar/amounts.ts'
-import { type Item, scanItems } from '#app/domains/recipes/model/grammar/items.ts'
-import type { Lexicon } from '#app/domains/recipes/model/grammar/lexicon.ts'
+import { mergeAmounts } from '#app/domains/ingredients/model/grammar/amounts.ts'
+import { type Item, scanItems } from '#app/domains/ingredients/model/grammar/items.ts'
+import type { Lexicon } from '#app/domains/ingredients/model/grammar/lexicon.ts'
 import {
 	NAME,
 	NOTE,
@@ -9,7 +9,7 @@ import {
 	REST,
 	SIZE,
 	UNIT,
-} from '#app/domains/recipes/model/grammar/tagger/labels.ts'
+} from '#app/domains/ingredients/model/grammar/tagger/labels.ts'
 
 /** One labelled line as the labels' file has it. */
 export type LabelledLine = {

@@ -1,5 +1,5 @@
-import { EDGE_KINDS, FEATURES_PER_ITEM as F } from '#app/domains/recipes/model/grammar/tagger/features.ts'
-import { LABEL_COUNT as L } from '#app/domains/recipes/model/grammar/tagger/labels.ts'
+import { EDGE_KINDS, FEATURES_PER_ITEM as F } from '#app/domains/ingredients/model/grammar/tagger/features.ts'
+import { LABEL_COUNT as L } from '#app/domains/ingredients/model/grammar/tagger/labels.ts'
 import {
 	IS_START,
 	LABEL_OF_STATE,
@@ -7,7 +7,7 @@ import {
 	STEP_COUNT,
 	STEP_FROM,
 	STEP_TO,
-} from '#app/domains/recipes/model/grammar/tagger/states.ts'
+} from '#app/domains/ingredients/model/grammar/tagger/states.ts'
 
 /** One line ready to learn from: feature rows of every item, which edge leads to it, the state of its label. */
 export type Example = { rows: Int32Array; edges: Uint8Array; states: Uint8Array }

@@ -1,4 +1,4 @@
-import type { TaggerWeights } from '#app/domains/recipes/model/grammar/tagger/tagger.ts'
+import type { TaggerWeights } from '#app/domains/ingredients/model/grammar/tagger/tagger.ts'
 import type { Crf } from './crf.ts'
 
 /** Weights beyond this share of the largest are cut: one outlier would coarsen all others. */

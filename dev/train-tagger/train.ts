@@ -4,11 +4,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { en } from '#app/domains/recipes/model/grammar/languages/en.ts'
-import { compileLexicon } from '#app/domains/recipes/model/grammar/lexicon.ts'
-import { FEATURES_PER_ITEM, FeatureRows } from '#app/domains/recipes/model/grammar/tagger/features.ts'
-import { statesOf } from '#app/domains/recipes/model/grammar/tagger/states.ts'
-import { writeWeights } from '#app/domains/recipes/model/grammar/tagger/weights-text.ts'
+import { en } from '#app/domains/ingredients/model/grammar/languages/en.ts'
+import { compileLexicon } from '#app/domains/ingredients/model/grammar/lexicon.ts'
+import { FEATURES_PER_ITEM, FeatureRows } from '#app/domains/ingredients/model/grammar/tagger/features.ts'
+import { statesOf } from '#app/domains/ingredients/model/grammar/tagger/states.ts'
+import { writeWeights } from '#app/domains/ingredients/model/grammar/tagger/weights-text.ts'
 import { alignLine, type LabelledLine } from './align.ts'
 import { Crf, type Example, type TrainingOptions } from './crf.ts'
 import { hasLabelledLines, LABELLED_LINES, readLabelledLines } from './labelled-lines.ts'
@@ -18,7 +18,7 @@ import { isHeldOut } from './split.ts'
 /** Chosen by five-fold cross-validation on the lines that are not held out. */
 export const OPTIONS: TrainingOptions = { bits: 16, epochs: 9, alpha: 0.1, l1: 3, l2: 0, dropout: 0.5, seed: 1 }
 
-const WEIGHTS_FILE = join(import.meta.dirname, '../../app/domains/recipes/model/grammar/tagger/weights.ts')
+const WEIGHTS_FILE = join(import.meta.dirname, '../../app/domains/ingredients/model/grammar/tagger/weights.ts')
 
 /** Lines whose labels cannot be laid over their words are left out. */
 export function examplesOf(lines: LabelledLine[], bits: number): Example[] {

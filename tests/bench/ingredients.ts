@@ -7,19 +7,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { readFoods } from '#app/domains/recipes/model/foods/read-foods.ts'
-import type { IngredientLine } from '#app/domains/recipes/model/grammar/ingredient-line.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import { loadTagger } from '#app/domains/recipes/model/grammar/tagger/load-tagger.ts'
-import { type Rational, toNumber } from '#app/domains/recipes/model/quantity/rational.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { readFoods } from '#app/domains/ingredients/model/foods/read-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-line.ts'
+import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-tagger.ts'
+import { type Rational, toNumber } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { hasLabelledLines, LABELLED_LINES, readLabelledLines, SCORER } from '../../dev/train-tagger/labelled-lines.ts'
 import { isHeldOut } from '../../dev/train-tagger/split.ts'
 import { type Figure, reportFigures } from './figures.ts'
 
 const tagger = await loadTagger()
 const foods = await loadFoods()
-const read = (sentence: string) => readIngredientLine(sentence, { language: 'en', tagger })
+const read = (sentence: string) => parseIngredientLine(sentence, { language: 'en', tagger })
 
 const numberOf = (value: Rational | null) => (value ? toNumber(value) : null)
 
@@ -33,7 +33,7 @@ const spaced = (text: string): string =>
 		.replace(/(?<!\d)[½⅓⅔¼¾⅛]/g, (glyph) => GLYPHS[glyph] ?? glyph)
 
 /** The labels put words such as 'about' and 'of' into the note, which the product keeps apart. */
-function answerOf(line: IngredientLine) {
+function answerOf(line: ParsedLine) {
 	const note = [line.preparation, line.note, line.rest].filter((part) => part !== null)
 	return {
 		quantity: numberOf(line.quantity),
@@ -126,7 +126,7 @@ function speed(name: string, sentences: string[], read: (sentence: string) => un
 	}
 }
 
-const MODEL = join(import.meta.dirname, '../../app/domains/recipes/model')
+const MODEL = join(import.meta.dirname, '../../app/domains/ingredients/model')
 const ENTRIES = [
 	'grammar/read-line.ts',
 	'grammar/tagger/load-tagger.ts',

@@ -1,10 +1,10 @@
 import { test } from 'vitest'
-import { allergenVerdicts } from '#app/domains/recipes/model/allergens/verdict.ts'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { LANGUAGES } from '#app/domains/recipes/model/grammar/languages/language.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import { mergeLines } from '#app/domains/recipes/model/merge/merge-lines.ts'
-import { nutritionOf } from '#app/domains/recipes/model/nutrition/nutrition.ts'
+import { allergenVerdicts } from '#app/domains/ingredients/model/allergens/verdict.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { LANGUAGES } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import { mergeLines } from '#app/domains/ingredients/model/merge/merge-lines.ts'
+import { nutritionOf } from '#app/domains/ingredients/model/nutrition/nutrition.ts'
 import { hostileLine, seededRandom } from '../factories/hostile-lines.ts'
 
 const LINES = 300_000
@@ -14,7 +14,7 @@ test('of 300,000 hostile lines none makes what follows from it throw, or keeps a
 	const random = seededRandom(11)
 	for (let index = 0; index < LINES; index += 1) {
 		const language = LANGUAGES[index % LANGUAGES.length] ?? 'en'
-		const line = readIngredientLine(hostileLine(random), { language })
+		const line = parseIngredientLine(hostileLine(random), { language })
 		allergenVerdicts(foods, [line])
 		nutritionOf(foods, [line], 4)
 		const items = mergeLines(foods, [{ line, origin: index }])

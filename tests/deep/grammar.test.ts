@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#app/domains/recipes/model/grammar/languages/language.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import { loadTagger } from '#app/domains/recipes/model/grammar/tagger/load-tagger.ts'
+import { LANGUAGES } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-tagger.ts'
 import { hostileLine, seededRandom } from '../factories/hostile-lines.ts'
 import { checkReading } from '../factories/reading-invariants.ts'
 
@@ -17,7 +17,7 @@ test('of a million hostile lines none throws, loses its text or points outside i
 	for (let index = 0; index < LINES; index += 1) {
 		const text = hostileLine(random)
 		const language = LANGUAGES[index % LANGUAGES.length] ?? 'en'
-		checkReading(text, readIngredientLine(text, { language, tagger: index % 16 < 8 ? tagger : null }))
+		checkReading(text, parseIngredientLine(text, { language, tagger: index % 16 < 8 ? tagger : null }))
 	}
 })
 
@@ -28,7 +28,7 @@ test('of five thousand lines of repeated nonsense none takes a second', () => {
 		const text = unit.repeat(LONG_CHARS / unit.length)
 		const language = LANGUAGES[index % LANGUAGES.length] ?? 'en'
 		const start = process.cpuUsage()
-		readIngredientLine(text, { language, tagger: index % 2 === 0 ? tagger : null })
+		parseIngredientLine(text, { language, tagger: index % 2 === 0 ? tagger : null })
 		const { user, system } = process.cpuUsage(start)
 		if ((user + system) / 1_000 > MOST_MS) expect.fail(`${JSON.stringify(unit)} took ${(user + system) / 1_000} ms`)
 	}

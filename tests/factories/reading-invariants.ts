@@ -1,13 +1,13 @@
-import type { IngredientLine } from '#app/domains/recipes/model/grammar/ingredient-line.ts'
-import { MAX_READ_CHARACTERS } from '#app/domains/recipes/model/grammar/items.ts'
-import { fromText, toText } from '#app/domains/recipes/model/quantity/rational.ts'
+import { MAX_READ_CHARACTERS } from '#app/domains/ingredients/model/grammar/items.ts'
+import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-line.ts'
+import { fromText, toText } from '#app/domains/ingredients/model/quantity/rational.ts'
 
 function fail(text: string, why: string): never {
 	throw new Error(`${why}: ${JSON.stringify(text.slice(0, 200))}`)
 }
 
 /** What holds for the reading of any text whatever. Throws an Error with the text; cheaper than a million expectations. */
-export function checkReading(text: string, line: IngredientLine): void {
+export function checkReading(text: string, line: ParsedLine): void {
 	if (line.text !== text) fail(text, 'the text was not kept')
 	if (!(line.confidence >= 0 && line.confidence <= 1)) fail(text, `confidence ${line.confidence}`)
 	let reached = 0

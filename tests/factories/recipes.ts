@@ -1,4 +1,5 @@
-import type { IngredientLine, Recipe } from '#app/domains/recipes/model/recipe.ts'
+import type { IngredientLine } from '#app/domains/ingredients/model/ingredient-row.ts'
+import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { RowChange } from '#app/sync/model/entities.ts'
 import { queryOf, writeBatch } from '#db/batch.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { ALLERGENS, DIETS } from '#app/domains/accounts/model/preference-options.ts'
 import { defaultPreferences } from '#app/domains/accounts/model/preferences.ts'
-import { avoidedIn, FOOD_DIETS } from '#app/domains/recipes/model/facts/public-facts.ts'
+import { ALLERGENS, DIETS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
+import { avoidedIn, FOOD_DIETS } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import type { PublicRecipe } from '#app/domains/recipes/model/home-recipes.ts'
 import {
 	listRecommended,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { daysLater, todayIn } from '#app/domains/meal-plan/model/calendar.ts'
 import { readMeals } from '#app/domains/meal-plan/server/read-meals.ts'
+import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import { planMeal } from '../factories/meal-plan.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'

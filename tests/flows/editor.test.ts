@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { stepKey } from '#app/domains/recipes/model/steps.ts'
+import { stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
 import { recipe_ingredients, recipes } from '#db/schema/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { expectClean } from '../setup/browser.ts'

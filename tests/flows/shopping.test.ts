@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { todayIn } from '#app/domains/meal-plan/model/calendar.ts'
 import { readShopping } from '#app/domains/shopping/server/read-shopping.ts'
+import { todayIn } from '#app/platform/model/calendar.ts'
 import { planMeal } from '../factories/meal-plan.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'

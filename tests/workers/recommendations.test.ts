@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CATEGORIES, CUISINES, DIETS } from '#app/domains/accounts/model/preference-options.ts'
+import { CATEGORIES, CUISINES } from '#app/domains/accounts/model/preference-options.ts'
 import { defaultPreferences, type Preferences } from '#app/domains/accounts/model/preferences.ts'
+import { DIETS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
 import { personalizationScore, rankForCook } from '#app/domains/recipes/model/personalization.ts'
 import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
 import { listRecommended } from '#app/domains/recipes/server/public-recipes.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { preferencesSchema } from '#app/domains/accounts/model/preferences.ts'
+import { ingredientLineSchema } from '#app/domains/ingredients/model/ingredient-row.ts'
 import {
 	eaterSchema,
 	mealItemSchema,
@@ -8,7 +9,7 @@ import {
 	savedWeekSchema,
 } from '#app/domains/meal-plan/model/plan-schemas.ts'
 import { cookLogSchema } from '#app/domains/recipes/model/cooking/cook-log.ts'
-import { ingredientLineSchema, RECIPE_LIMITS, recipeSchema } from '#app/domains/recipes/model/recipe.ts'
+import { RECIPE_LIMITS, recipeSchema } from '#app/domains/recipes/model/recipe.ts'
 import { aisleOrderSchema, packSizeSchema } from '#app/domains/shopping/model/shop-schemas.ts'
 import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { type AnyMergeRules, mergeRulesOf } from './merge-rules.ts'

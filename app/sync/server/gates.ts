@@ -2,7 +2,6 @@ import type { Me } from '#app/domains/accounts/model/me.ts'
 import type { Feature } from '#app/domains/billing/model/limits.ts'
 import { allow } from '#app/domains/billing/model/plans.ts'
 import { COOKBOOKS } from '#app/domains/cookbooks/model/messages.ts'
-import { type Day, daysBetween } from '#app/domains/meal-plan/model/calendar.ts'
 import {
 	cookbookTexts,
 	hasTexts,
@@ -16,6 +15,7 @@ import type { Reportable } from '#app/domains/moderation/model/report-words.ts'
 import type { Judgement } from '#app/domains/moderation/model/verdict.ts'
 import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
 import { refusedCategories } from '#app/domains/recipes/model/own-categories.ts'
+import { type Day, daysBetween } from '#app/platform/model/calendar.ts'
 import { parsePicturePath } from '#app/platform/model/picture.ts'
 import { type EntityName, rulesOf } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'

@@ -1,7 +1,7 @@
-import { todayIn } from '#app/domains/meal-plan/model/calendar.ts'
 import { AGAIN, UNCHECKED } from '#app/domains/moderation/model/messages.ts'
 import { type PublicTexts, textsKey } from '#app/domains/moderation/model/public-texts.ts'
 import type { Judgement } from '#app/domains/moderation/model/verdict.ts'
+import { todayIn } from '#app/platform/model/calendar.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { enqueue } from '#app/platform/server/jobs.ts'

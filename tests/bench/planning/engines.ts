@@ -1,6 +1,6 @@
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { atHome } from '#app/domains/pantry/model/at-home.ts'
 import { buildCookIndex, whatCanICook } from '#app/domains/pantry/model/what-can-i-cook.ts'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
 import { generateList } from '#app/domains/shopping/model/generate-list.ts'
 import { makeLibrary, makeWeeks } from './kitchen.ts'
 

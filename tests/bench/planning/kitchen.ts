@@ -1,10 +1,10 @@
+import type { Food } from '#app/domains/ingredients/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import type { RecipeToCook } from '#app/domains/ingredients/model/merge/needs.ts'
 import { cookableOf } from '#app/domains/pantry/model/at-home.ts'
 import type { PantryItem } from '#app/domains/pantry/model/stock.ts'
 import type { CookableRecipe } from '#app/domains/pantry/model/what-can-i-cook.ts'
-import type { Food } from '#app/domains/recipes/model/foods/food.ts'
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import type { RecipeToCook } from '#app/domains/recipes/model/merge/needs.ts'
 import type { ListInput } from '#app/domains/shopping/model/generate-list.ts'
 import type { ListMeal } from '#app/domains/shopping/model/plan-needs.ts'
 
@@ -46,7 +46,7 @@ function recipeOf(at: number, names: readonly string[], chance: (below: number) 
 	const lines = Array.from({ length: LINES }, (_, line) => {
 		const name = names[chance(line % 3 === 0 ? names.length : common)] ?? 'rice'
 		const amount = line === LINES - 1 ? '' : `${WRITTEN[chance(WRITTEN.length)]} `
-		return { line: readIngredientLine(`${amount}${name}`, { language: 'en' }), pinned: false }
+		return { line: parseIngredientLine(`${amount}${name}`, { language: 'en' }), pinned: false }
 	})
 	return { id: `recipe ${at}`, title: `Recipe ${at}`, servings: 4, lines }
 }

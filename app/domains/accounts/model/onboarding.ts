@@ -1,12 +1,5 @@
-import {
-	ALLERGENS,
-	CATEGORIES,
-	COOKING_EXPERIENCES,
-	COOKING_GOALS,
-	CUISINES,
-	DIETS,
-	TIME_AVAILABILITIES,
-} from './preference-options.ts'
+import { ALLERGENS, DIETS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
+import { CATEGORIES, COOKING_EXPERIENCES, COOKING_GOALS, CUISINES, TIME_AVAILABILITIES } from './preference-options.ts'
 import type { Preferences } from './preferences.ts'
 
 export const ONBOARDING_STEPS = ['Dietary Preferences', 'Cuisine Preferences', 'Cooking Habits', 'Your Goals'] as const

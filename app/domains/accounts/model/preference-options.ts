@@ -1,28 +1,3 @@
-/** The spec's lists, in its order and words. */
-export const DIETS = [
-	'Vegetarian',
-	'Vegan',
-	'Pescatarian',
-	'Gluten-Free',
-	'Keto',
-	'Low-Carb',
-	'Paleo',
-	'Mediterranean',
-	'Dairy-Free',
-	'Nut-Free',
-] as const
-export const ALLERGENS = [
-	'Nuts',
-	'Peanuts',
-	'Dairy',
-	'Eggs',
-	'Soy',
-	'Gluten',
-	'Shellfish',
-	'Fish',
-	'Sesame',
-	'Sulfites',
-] as const
 export const COOKING_EXPERIENCES = ['beginner', 'intermediate', 'advanced'] as const
 export const TIME_AVAILABILITIES = ['quick', 'moderate', 'extended'] as const
 

@@ -41,7 +41,6 @@ export const COOKBOOKS = {
 	overLimitMore: 'What you can do',
 	loadFailed: 'Failed to load cookbooks',
 	loadOneFailed: 'Failed to load cookbook',
-	loadFailedHint: 'An unexpected error occurred',
 	actions: 'More actions',
 } as const
 

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '#app/domains/recipes/model/grammar/languages/language.ts'
-import { lexiconOf } from '#app/domains/recipes/model/grammar/languages/lexicons.ts'
+import { LANGUAGES } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import { lexiconOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
 
 /** The grammar's words of all its languages, for telling what kind of line a line is before its language is known. */
 type KitchenWords = { units: Set<string>; numbers: Set<string>; vague: Set<string>; preparations: Set<string> }

@@ -1,4 +1,4 @@
-import { detectLanguage } from '#app/domains/recipes/model/grammar/languages/detect-language.ts'
+import { detectLanguage } from '#app/domains/ingredients/model/grammar/languages/detect-language.ts'
 import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { canonicalUrl, parseUrl } from './addresses.ts'
 import { type ImportedRecipe, withinLimits } from './imported-recipe.ts'

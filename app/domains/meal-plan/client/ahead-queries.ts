@@ -1,7 +1,7 @@
+import type { Day } from '#app/platform/model/calendar.ts'
 import type { Query } from '#app/sync/client/kitchen.ts'
 import type { AheadMeal } from '../model/ahead/reminders.ts'
 import { AHEAD } from '../model/ahead/upcoming.ts'
-import type { Day } from '../model/calendar.ts'
 import { updateMeal } from '../model/verbs.ts'
 import { attempt, type Cook } from './planner-acts.ts'
 

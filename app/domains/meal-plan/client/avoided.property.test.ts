@@ -4,24 +4,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ALLERGENS, DIETS } from '#app/domains/accounts/model/preference-options.ts'
+import { ALLERGENS, DIETS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
+import { makePublicFacts } from '#app/domains/ingredients/model/facts/make-public-facts.ts'
+import { FOOD_DIETS, isTaste, type Need, NO_FACTS } from '#app/domains/ingredients/model/facts/public-facts.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-line.ts'
+import { toReadFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { findCookable, readCookable } from '#app/domains/pantry/client/find-cookable.ts'
-import { makePublicFacts } from '#app/domains/recipes/model/facts/make-public-facts.ts'
-import { FOOD_DIETS, isTaste, type Need, NO_FACTS } from '#app/domains/recipes/model/facts/public-facts.ts'
 import { NO_FILTERS } from '#app/domains/recipes/model/filters.ts'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import type { IngredientLine } from '#app/domains/recipes/model/grammar/ingredient-line.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import { toReadFields } from '#app/domains/recipes/model/reading/line-reading.ts'
 import { SearchIndex } from '#app/domains/recipes/model/search/search-index.ts'
 import { toCard } from '#app/domains/recipes/model/to-card.ts'
+import { daysLater, daysOf } from '#app/platform/model/calendar.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { openKitchen } from '#app/sync/client/kitchen.ts'
 import type { StoredCard, StoreName } from '#app/sync/client/kitchen-db.ts'
 import { listCards } from '#app/sync/client/recipe-queries.ts'
 import { another, planAgain, propose as proposePlan } from '../model/auto/proposal.ts'
 import { DEFAULT_RULES } from '../model/auto/rules.ts'
-import { daysLater, daysOf } from '../model/calendar.ts'
 import { packsOf } from '../model/rest/packs.ts'
 import { freeDays, restOfDays } from '../model/rest/rest-of-days.ts'
 import { type Eater, eatersOf } from '../model/table/eaters.ts'
@@ -89,8 +89,8 @@ function truthOf(labels: readonly Label[]) {
 }
 
 const foods = await loadFoods()
-const read = new Map<string, IngredientLine>(TEXTS.map((text) => [text, readIngredientLine(text, { language: 'en' })]))
-const lineOf = (text: string): IngredientLine => read.get(text) ?? readIngredientLine(text, { language: 'en' })
+const read = new Map<string, ParsedLine>(TEXTS.map((text) => [text, parseIngredientLine(text, { language: 'en' })]))
+const lineOf = (text: string): ParsedLine => read.get(text) ?? parseIngredientLine(text, { language: 'en' })
 
 type Dish = { id: string; lines: string[]; minutes: number }
 type Person = { allergens: string[]; diets: string[]; is_guest: boolean }

@@ -1,7 +1,7 @@
+import type { Day } from '#app/platform/model/calendar.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { openKitchen } from '#app/sync/client/kitchen.ts'
 import { saySaved } from '#app/sync/client/say-saved.ts'
-import type { Day } from '../model/calendar.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import { lastPlannable } from '../model/seen-meals.ts'

@@ -1,5 +1,5 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
-import type { Day } from './calendar.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 
 /** A meal as a calendar shows it. */
 export type FeedMeal = {

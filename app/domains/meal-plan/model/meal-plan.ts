@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 
 /** The sections that every day has, in the order of a day. A cook may add others. */
 export const MEAL_SECTIONS = ['Breakfast', 'Lunch', 'Dinner', 'Snacks'] as const

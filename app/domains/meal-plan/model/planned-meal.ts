@@ -1,7 +1,7 @@
 import type { CardMark, RecipeCard } from '#app/domains/recipes/model/card.ts'
 import { choosePlate, type PlateSetting } from '#app/domains/recipes/model/plate.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
-import type { Day } from './calendar.ts'
 import type { PlacedMeal } from './meal-plan.ts'
 
 /** A meal as the planner shows it. */

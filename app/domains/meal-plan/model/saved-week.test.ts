@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekOf } from './calendar.ts'
+import { weekOf } from '#app/platform/model/calendar.ts'
 import { savedMealsOf } from './saved-week.ts'
 
 const meal = (date: string, name: string, changes: object = {}) => ({

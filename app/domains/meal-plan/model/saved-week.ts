@@ -1,4 +1,4 @@
-import { type Day, weekOf } from './calendar.ts'
+import { type Day, weekOf } from '#app/platform/model/calendar.ts'
 import type { SavedMeal } from './plan-schemas.ts'
 import type { PlannedMeal } from './planned-meal.ts'
 

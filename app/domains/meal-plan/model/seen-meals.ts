@@ -1,5 +1,6 @@
 import type { Me } from '#app/domains/accounts/model/me.ts'
 import { allow, limitsOf } from '#app/domains/billing/model/plans.ts'
+import { type Day, daysBetween, daysLater } from '#app/platform/model/calendar.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { mealPlanId } from '#app/platform/model/ids.ts'
@@ -7,7 +8,6 @@ import type { FieldNames } from '#app/sync/model/check-fields.ts'
 import type { Look, Seen } from '#app/sync/model/edit.ts'
 import type { FieldsOf, RowChange, SyncedRow } from '#app/sync/model/entities.ts'
 import { jsonEqual } from '#app/sync/model/json-equal.ts'
-import { type Day, daysBetween, daysLater } from './calendar.ts'
 import { mealsOf } from './meal-plan.ts'
 
 export type Fields = FieldsOf<'meal_plan_item'>

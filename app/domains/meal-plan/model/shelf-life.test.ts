@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { keepsFor, spoilsOn } from './shelf-life.ts'
 
 const foods = await loadFoods()

@@ -1,6 +1,6 @@
-import type { Food } from '#app/domains/recipes/model/foods/food.ts'
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import { type Day, daysLater } from './calendar.ts'
+import type { Food } from '#app/domains/ingredients/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { type Day, daysLater } from '#app/platform/model/calendar.ts'
 
 /** What keeps longer spoils in nobody's plan. */
 const PERISHABLE_DAYS = 21

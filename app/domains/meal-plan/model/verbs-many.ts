@@ -1,8 +1,8 @@
+import type { Day } from '#app/platform/model/calendar.ts'
 import { mealPlanId } from '#app/platform/model/ids.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit, Look, Seen } from '#app/sync/model/edit.ts'
 import type { RowChange } from '#app/sync/model/entities.ts'
-import type { Day } from './calendar.ts'
 import { mealCount } from './meal-count.ts'
 import {
 	afterLast,

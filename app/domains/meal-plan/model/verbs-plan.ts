@@ -1,3 +1,12 @@
+import {
+	DAYS_IN_WEEK,
+	type Day,
+	daysBetween,
+	daysLater,
+	daysOf,
+	type WeekOf,
+	weekOf,
+} from '#app/platform/model/calendar.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { repeatedMealId } from '#app/platform/model/ids.ts'
@@ -5,7 +14,6 @@ import { changedFields } from '#app/sync/model/changed-fields.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
-import { DAYS_IN_WEEK, type Day, daysBetween, daysLater, daysOf, type WeekOf, weekOf } from './calendar.ts'
 import { mealCount } from './meal-count.ts'
 import { MEAL_PLAN } from './messages.ts'
 import type { SavedMeal } from './plan-schemas.ts'

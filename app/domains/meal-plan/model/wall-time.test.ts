@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysLater, todayIn } from './calendar.ts'
+import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import { instantOf, timeOfMeal, wallTimeAt } from './wall-time.ts'
 
 test('a meal at half past midnight belongs to the day that its own clock shows', () => {

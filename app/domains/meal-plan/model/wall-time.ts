@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { type Day, todayIn } from './calendar.ts'
+import { type Day, todayIn } from '#app/platform/model/calendar.ts'
 
 /** What a clock on the wall shows: a day and HH:mm. */
 export type WallTime = { date: Day; time: string }

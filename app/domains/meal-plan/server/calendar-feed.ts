@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { networkOf } from '#app/domains/accounts/model/network.ts'
+import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import { HOUR_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { type Rate, rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { deleteCalendarFeed, findCalendarFeed, findFeedOfCook, putCalendarFeed } from '#db/queries/calendar-feeds.ts'
 import { listPlannedMeals } from '#db/queries/meal-plan.ts'
-import { daysLater, todayIn } from '../model/calendar.ts'
 import { calendarFeed } from '../model/calendar-feed.ts'
 
 /** 128 bits, which nobody guesses; only their hash is kept. */

@@ -1,8 +1,8 @@
 import { toCard } from '#app/domains/recipes/model/to-card.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { findSpaceVersion } from '#db/queries/cookbooks.ts'
 import { listPlannedMeals } from '#db/queries/meal-plan.ts'
-import type { Day } from '../model/calendar.ts'
 import { type PlannedMeal, toPlannedMeal } from '../model/planned-meal.ts'
 
 /** What a cook has planned from one day to another, both included, and the version of the space up to which it is true. One trip. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Day } from '../model/calendar.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import type { Place, Spot } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 

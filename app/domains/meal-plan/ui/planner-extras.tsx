@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { type Day, daysOf } from '#app/platform/model/calendar.ts'
 import type { Cook } from '../client/planner-acts.ts'
-import { type Day, daysOf } from '../model/calendar.ts'
 import type { Weeks } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { AheadList } from './ahead/ahead-list.tsx'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
+import type { Day } from '#app/platform/model/calendar.ts'
 import type { Cook } from '../client/planner-acts.ts'
-import type { Day } from '../model/calendar.ts'
 import { type Place, sectionsOf } from '../model/meal-plan.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { AddMealSheet } from './panels/add-meal-sheet.tsx'

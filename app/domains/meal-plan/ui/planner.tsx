@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
+import { type Day, daysLater, daysOf } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
 import { useMe } from '#app/sync/client/use-me.ts'
-import { type Day, daysLater, daysOf } from '../model/calendar.ts'
 import {
 	countBeside,
 	nextSpot,

@@ -1,16 +1,16 @@
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { LANGUAGES, type Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-line.ts'
+import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-tagger.ts'
+import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to-cook.ts'
 import { rowsOfAll } from '#app/domains/meal-plan/client/recipe-readings.ts'
-import type { Day } from '#app/domains/meal-plan/model/calendar.ts'
 import { type Eater, eatersOf } from '#app/domains/meal-plan/model/table/eaters.ts'
 import { mayPropose } from '#app/domains/meal-plan/model/table/proposable.ts'
 import { recipeSafety, type TableVerdict, tableVerdict } from '#app/domains/meal-plan/model/table/table-safety.ts'
 import { hasNeeds } from '#app/domains/meal-plan/model/table/table-words.ts'
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import type { IngredientLine } from '#app/domains/recipes/model/grammar/ingredient-line.ts'
-import { LANGUAGES, type Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import { loadTagger } from '#app/domains/recipes/model/grammar/tagger/load-tagger.ts'
-import { toRecipeToCook } from '#app/domains/recipes/model/reading/recipe-to-cook.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { atHome, cookableOf } from '../model/at-home.ts'
 import type { Stocked } from '../model/pantry-list.ts'
@@ -26,7 +26,7 @@ export type CookableLibrary = {
 	languages: Language[]
 	/** Those of the household who have a need. */
 	eaters: readonly Eater[]
-	lines: ReadonlyMap<string, IngredientLine[]>
+	lines: ReadonlyMap<string, ParsedLine[]>
 }
 
 /** Reads the cook's own recipes once; null until the device knows the kitchen. What somebody of the table does not eat is left out. */
@@ -35,7 +35,7 @@ export async function readCookable(kitchen: Kitchen, table: readonly Eater[]): P
 	const [rows, foods, tagger] = await Promise.all([kitchen.run(rowsOfAll), loadFoods(), loadTagger()])
 	const eaters = eatersOf(table, []).filter(hasNeeds)
 	const used = new Set<Language>()
-	const lines = new Map<string, IngredientLine[]>()
+	const lines = new Map<string, ParsedLine[]>()
 	const cookable = rows.flatMap((row) => {
 		const { recipe, language } = toRecipeToCook(row.recipe, row.lines, tagger)
 		used.add(language)
@@ -52,7 +52,7 @@ export async function readCookable(kitchen: Kitchen, table: readonly Eater[]): P
 
 const suits = (verdict: TableVerdict | null): boolean => mayPropose('cookable', verdict?.verdict ?? 'clear')
 
-const verdictOf = (foods: FoodTable, eaters: readonly Eater[], lines: IngredientLine[]): TableVerdict | null =>
+const verdictOf = (foods: FoodTable, eaters: readonly Eater[], lines: ParsedLine[]): TableVerdict | null =>
 	eaters.length === 0 ? null : tableVerdict(eaters, recipeSafety(foods, lines))
 
 /** What can be cooked with what is at home today. */
@@ -69,8 +69,8 @@ export async function findCookable(
 		.sort((one, other) => one.missing.length - other.missing.length)
 }
 
-const lineOf = (foods: FoodTable, id: string): IngredientLine =>
-	readIngredientLine(foods.byId(id)?.names.en?.one ?? id, { language: 'en' })
+const lineOf = (foods: FoodTable, id: string): ParsedLine =>
+	parseIngredientLine(foods.byId(id)?.names.en?.one ?? id, { language: 'en' })
 
 /** Of what is at home the foods that are not clear to the household: they stand in for nothing. */
 function barredOf(foods: FoodTable, eaters: readonly Eater[], home: ReadonlySet<string>): Set<string> {
@@ -83,7 +83,7 @@ function barredOf(foods: FoodTable, eaters: readonly Eater[], home: ReadonlySet<
 }
 
 /** The verdict with what stands in. Where it breaks a need only beside the rest (milk with meat), the thing itself is missing. */
-function asCooked(foods: FoodTable, eaters: readonly Eater[], answer: CookAnswer, lines: IngredientLine[]): Cookable {
+function asCooked(foods: FoodTable, eaters: readonly Eater[], answer: CookAnswer, lines: ParsedLine[]): Cookable {
 	const whole = [...lines, ...answer.replaced.map(({ use }) => lineOf(foods, use))]
 	const verdict = verdictOf(foods, eaters, whole)
 	if (suits(verdict)) return { ...answer, verdict }

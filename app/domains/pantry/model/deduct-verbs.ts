@@ -1,4 +1,4 @@
-import { add, compare, fromText, subtract, toText, ZERO } from '#app/domains/recipes/model/quantity/rational.ts'
+import { add, compare, fromText, subtract, toText, ZERO } from '#app/domains/ingredients/model/quantity/rational.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
 import type { FieldsOf, RowChange } from '#app/sync/model/entities.ts'
 import type { Deduction } from './deduct.ts'

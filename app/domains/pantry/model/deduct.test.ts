@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import { convertOf } from '#app/domains/recipes/model/merge/families.ts'
-import { add, compare, fromText, rational, toText, ZERO } from '#app/domains/recipes/model/quantity/rational.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import { convertOf } from '#app/domains/ingredients/model/merge/families.ts'
+import { add, compare, fromText, rational, toText, ZERO } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { deductCooked } from './deduct.ts'
 import type { PantryItem } from './stock.ts'
 
@@ -12,7 +12,7 @@ const recipe = (servings: number | null, ...lines: string[]) => ({
 	id: 'r',
 	title: 'Soup',
 	servings,
-	lines: lines.map((text) => ({ line: readIngredientLine(text, { language: 'en' }), pinned: false })),
+	lines: lines.map((text) => ({ line: parseIngredientLine(text, { language: 'en' }), pinned: false })),
 })
 const item = (ingredient_name: string, quantity: string | null, unit: string | null = null, more = {}): PantryItem => ({
 	id: `${ingredient_name} ${unit} ${Object.values(more)}`,

@@ -1,13 +1,13 @@
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import type { Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import {
 	keysOf,
 	needsOf,
 	type RecipeToCook,
 	scaledMeasure,
 	servingsFactor,
-} from '#app/domains/recipes/model/merge/needs.ts'
-import { compare, subtract, toText, ZERO } from '#app/domains/recipes/model/quantity/rational.ts'
+} from '#app/domains/ingredients/model/merge/needs.ts'
+import { compare, subtract, toText, ZERO } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { leftOf, makeStock, type PantryItem, takeFrom } from './stock.ts'
 
 /** How much of a pantry item is used and left, in the item's own unit, exactly, as rational texts. */

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#app/domains/meal-plan/model/calendar.ts'
+import { type Day, daysBetween } from '#app/platform/model/calendar.ts'
 import type { DatesOf } from '#app/platform/model/dates.ts'
 import { dateOf } from '#app/platform/model/dates.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'

@@ -1,5 +1,5 @@
-import { type Day, daysBetween, daysLater } from '#app/domains/meal-plan/model/calendar.ts'
-import type { Aisle, Food, Place } from '#app/domains/recipes/model/foods/food.ts'
+import type { Aisle, Food, Place } from '#app/domains/ingredients/model/foods/food.ts'
+import { type Day, daysBetween, daysLater } from '#app/platform/model/calendar.ts'
 
 /** How long something keeps, and who says so. `days` null: without end. */
 export type ShelfLifeGuess = { days: number | null; source: string }

@@ -1,10 +1,10 @@
-import type { Food } from '#app/domains/recipes/model/foods/food.ts'
-import { foodKey, foodOfRow } from '#app/domains/recipes/model/foods/food-key.ts'
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import type { Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
-import { convertOf } from '#app/domains/recipes/model/merge/families.ts'
-import { compare, fromText, type Rational, subtract, ZERO } from '#app/domains/recipes/model/quantity/rational.ts'
-import type { Measure } from '#app/domains/recipes/model/units/convert.ts'
+import type { Food } from '#app/domains/ingredients/model/foods/food.ts'
+import { foodKey, foodOfRow } from '#app/domains/ingredients/model/foods/food-key.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import { convertOf } from '#app/domains/ingredients/model/merge/families.ts'
+import { compare, fromText, type Rational, subtract, ZERO } from '#app/domains/ingredients/model/quantity/rational.ts'
+import type { Measure } from '#app/domains/ingredients/model/units/convert.ts'
 
 /** Of a pantry item what the engines look at. `food`: the id of its food where that is known. */
 export type PantryItem = {

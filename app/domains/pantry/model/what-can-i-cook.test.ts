@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
 import { atHome, cookableOf } from './at-home.ts'
 import type { PantryItem } from './stock.ts'
 import { SUBSTITUTES } from './substitutes.ts'
@@ -15,7 +15,7 @@ const recipe = (title: string, ...lines: string[]): CookableRecipe =>
 		id: title,
 		title,
 		servings: 2,
-		lines: lines.map((text) => ({ line: readIngredientLine(text, { language: 'en' }), pinned: false })),
+		lines: lines.map((text) => ({ line: parseIngredientLine(text, { language: 'en' }), pinned: false })),
 	})
 const item = (ingredient_name: string, fields: Partial<PantryItem> = {}): PantryItem => ({
 	id: ingredient_name,

@@ -1,7 +1,7 @@
 import { ChefHat, Clock, ShoppingBasket } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { type Day, daysBetween } from '#app/domains/meal-plan/model/calendar.ts'
 import { amountWords } from '#app/domains/shopping/model/amount-words.ts'
+import { type Day, daysBetween } from '#app/platform/model/calendar.ts'
 import { useMe } from '#app/sync/client/use-me.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'

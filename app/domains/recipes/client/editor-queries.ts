@@ -1,7 +1,7 @@
+import type { OpenedLine } from '#app/domains/ingredients/model/ingredient-row.ts'
 import type { Query } from '#app/sync/client/kitchen.ts'
 import type { StoredRow } from '#app/sync/client/kitchen-db.ts'
 import type { OpenedRecipe } from '../model/plan-save.ts'
-import type { OpenedLine } from '../model/recipe.ts'
 
 /** One of the cook's own recipes as the editor takes it, its lines in order; null when the device has no such recipe. */
 export const openedRecipe = (id: string): Query<OpenedRecipe | null> => ({

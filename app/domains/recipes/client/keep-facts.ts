@@ -1,13 +1,13 @@
+import { makePublicFacts } from '#app/domains/ingredients/model/facts/make-public-facts.ts'
+import { FACTS_VERSION } from '#app/domains/ingredients/model/facts/public-facts.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-tagger.ts'
+import type { Tagger } from '#app/domains/ingredients/model/grammar/tagger/tagger.ts'
+import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to-cook.ts'
 import { heedFailure } from '#app/sync/client/heed-failure.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import type { KitchenDb, StoreName } from '#app/sync/client/kitchen-db.ts'
-import { makePublicFacts } from '../model/facts/make-public-facts.ts'
-import { FACTS_VERSION } from '../model/facts/public-facts.ts'
-import type { FoodTable } from '../model/foods/food-table.ts'
-import { loadFoods } from '../model/foods/load-foods.ts'
-import { loadTagger } from '../model/grammar/tagger/load-tagger.ts'
-import type { Tagger } from '../model/grammar/tagger/tagger.ts'
-import { toRecipeToCook } from '../model/reading/recipe-to-cook.ts'
 
 /** So many recipes are read in one transaction: it holds up other writes for some tens of milliseconds. */
 const READ_AT_ONCE = 10

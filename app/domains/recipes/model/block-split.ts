@@ -1,5 +1,5 @@
+import { isStepHeading } from '#app/domains/ingredients/model/reading/steps.ts'
 import type { EditorRow } from './draft-rows.ts'
-import { isStepHeading } from './steps.ts'
 
 /** What a pasted block is read as: lines of ingredients, or steps. */
 export type BlockKind = 'ingredients' | 'steps'

@@ -1,4 +1,4 @@
-import type { PublicFacts } from './facts/public-facts.ts'
+import type { PublicFacts } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import type { PlateSetting } from './plate.ts'
 import type { Difficulty } from './recipe.ts'
 

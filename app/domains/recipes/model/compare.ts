@@ -1,8 +1,9 @@
+import type { IngredientLine } from '#app/domains/ingredients/model/ingredient-row.ts'
 import { ingredientRows } from './draft-rows.ts'
 import { durationText } from './duration.ts'
 import { HISTORY } from './history-messages.ts'
 import { type DiffRow, diffLines } from './line-diff.ts'
-import type { IngredientLine, Recipe } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
 
 /** A recipe with its lines at one point of its history. */
 export type RecipeState = { fields: Omit<Recipe, 'id'>; lines: IngredientLine[]; isDeleted: boolean }

@@ -1,6 +1,6 @@
+import { correctionOf } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { ingredientRows, stepRows } from './draft-rows.ts'
 import { type DraftForm, draftFormSchema } from './draft-schema.ts'
-import { correctionOf } from './reading/line-reading.ts'
 import type { DraftLine, RecipeDraft } from './recipe-draft.ts'
 import type { RecipeView } from './recipe-view.ts'
 import { readableSource } from './source.ts'

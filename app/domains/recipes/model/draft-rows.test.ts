@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isStepHeading, stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
 import {
 	correctionText,
 	draftOf,
@@ -11,7 +12,6 @@ import {
 } from './draft-rows.ts'
 import { draftFormSchema } from './draft-schema.ts'
 import { emptyDraft } from './recipe-draft.ts'
-import { isStepHeading, stepKey } from './steps.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 

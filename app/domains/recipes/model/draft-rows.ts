@@ -1,8 +1,9 @@
+import type { OpenedLine } from '#app/domains/ingredients/model/ingredient-row.ts'
+import { correctionOf, type LineFields, UNREAD } from '#app/domains/ingredients/model/reading/line-reading.ts'
+import { isStepHeading, shownStep, stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
 import type { DraftForm } from './draft-schema.ts'
-import { correctionOf, type LineFields, UNREAD } from './reading/line-reading.ts'
-import type { OpenedLine, Recipe } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
 import type { DraftLine, RecipeDraft, StepUses } from './recipe-draft.ts'
-import { isStepHeading, shownStep, stepKey } from './steps.ts'
 
 /**
  * A row as the form's inputs have it: `correction` is what `correctionText` writes, `pinned` 'on' or ''. `uses` of a step is

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { fromText } from '#app/domains/ingredients/model/quantity/rational.ts'
+import type { LineFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import { parsePicturePath, waitingSha256 } from '#app/platform/model/picture.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
-import { fromText } from './quantity/rational.ts'
-import type { LineFields } from './reading/line-reading.ts'
 import { DIFFICULTIES, RECIPE_LIMITS as L } from './recipe.ts'
 
 const line = (name: string, limit: number) =>

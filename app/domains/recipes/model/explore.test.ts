@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Need } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { type ExploreQuery, explorePath, parseExploreQuery, passesExplore } from './explore.ts'
-import type { Need } from './facts/public-facts.ts'
 
 const parse = (search: string) => parseExploreQuery(new URLSearchParams(search))
 const ALL: ExploreQuery = { text: '', cuisine: '', underMinutes: null, needs: [] }

@@ -1,4 +1,4 @@
-import { bitsOf, type Need, needsIn } from './facts/public-facts.ts'
+import { bitsOf, type Need, needsIn } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { TOTAL_LIMITS } from './filters.ts'
 
 /** What explore is asked for. It stands in the address: it works without scripts, and can be shared. */

@@ -1,4 +1,9 @@
-import { FACTS_VERSION, isNeed, type PublicFacts, verdictIn } from './facts/public-facts.ts'
+import {
+	FACTS_VERSION,
+	isNeed,
+	type PublicFacts,
+	verdictIn,
+} from '#app/domains/ingredients/model/facts/public-facts.ts'
 import type { RecipeFilters, TimeLimit } from './filters.ts'
 
 /** Where a bucket ends: short is below the first number, long from the second on. */

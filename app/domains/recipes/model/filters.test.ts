@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bitsOf, FACTS_VERSION } from './facts/public-facts.ts'
+import { bitsOf, FACTS_VERSION } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { type FilterFacts, passesFilters } from './filter-rules.ts'
 import { countFilters, NO_FILTERS, parseFilters, type RecipeFilters } from './filters.ts'
 

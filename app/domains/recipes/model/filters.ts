@@ -1,5 +1,5 @@
-import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
-import { FOOD_DIETS } from './facts/public-facts.ts'
+import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
+import { FOOD_DIETS } from '#app/domains/ingredients/model/facts/public-facts.ts'
 
 /** What the filter sheet asks for. '' is any; a rating is the least average. */
 export type RecipeFilters = {

@@ -1,6 +1,6 @@
+import type { IngredientLine } from '#app/domains/ingredients/model/ingredient-row.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { compareStates, isSameText, type RecipeState } from './compare.ts'
-import type { IngredientLine } from './recipe.ts'
 
 /** What one change replaced: a revision row, or an edit of this device that has not been sent. */
 export type Replaced = Pick<

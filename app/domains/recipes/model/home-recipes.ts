@@ -1,5 +1,5 @@
+import type { PublicFacts } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import type { RecipeCard } from './card.ts'
-import type { PublicFacts } from './facts/public-facts.ts'
 
 /** A public recipe on a card, with who made it and what is known to be in it. */
 export type PublicRecipe = RecipeCard & {

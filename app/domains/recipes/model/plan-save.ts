@@ -1,20 +1,14 @@
+import type { IngredientLine, OpenedLine, StepIngredients } from '#app/domains/ingredients/model/ingredient-row.ts'
+import { isRead, type ReadFields, readingOf, UNREAD } from '#app/domains/ingredients/model/reading/line-reading.ts'
+import type { LineReader, RecipeReader } from '#app/domains/ingredients/model/reading/recipe-reader.ts'
+import { shownStep, stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
+import type { NamedLine } from '#app/domains/ingredients/model/scaling/step-ingredients.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
 import type { RowChange, SyncedRow } from '#app/sync/model/entities.ts'
 import { instructionsOf, linesOf } from './draft-rows.ts'
 import type { DraftForm } from './draft-schema.ts'
-import { isRead, type ReadFields, readingOf, UNREAD } from './reading/line-reading.ts'
-import type { LineReader, RecipeReader } from './reading/recipe-reader.ts'
-import {
-	DEFAULT_SERVINGS,
-	type IngredientLine,
-	type OpenedLine,
-	type Recipe,
-	type StepIngredients,
-	UNTITLED_RECIPE,
-} from './recipe.ts'
+import { DEFAULT_SERVINGS, type Recipe, UNTITLED_RECIPE } from './recipe.ts'
 import type { DraftLine } from './recipe-draft.ts'
-import type { NamedLine } from './scaling/step-ingredients.ts'
-import { shownStep, stepKey } from './steps.ts'
 
 export type SavePlan = {
 	form: DraftForm

@@ -1,4 +1,4 @@
-import type { LineFields } from './reading/line-reading.ts'
+import type { LineFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 
 /** What the editor holds and what an import fills in: a recipe that nobody has saved. Texts are as typed, nothing is defaulted. */
 export type RecipeDraft = {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { UNREAD } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { plateUrls } from '#app/ui/plate-urls.ts'
 import { plateCard } from './plate-card.ts'
-import { UNREAD } from './reading/line-reading.ts'
 import { recipeJsonLd, recipeMeta } from './recipe-meta.ts'
 import type { RecipeView } from './recipe-view.ts'
 

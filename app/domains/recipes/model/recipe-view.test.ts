@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import { toReadFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
+import { stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
 import { recipeFields } from '../../../../tests/factories/recipe-fields.ts'
-import { readIngredientLine } from './grammar/read-line.ts'
-import { toReadFields } from './reading/line-reading.ts'
 import type { Recipe } from './recipe.ts'
 import { AUTHOR_ME, toRecipeView } from './recipe-view.ts'
-import { stepKey } from './steps.ts'
 
 const recipe: Recipe = {
 	id: '01920000-0000-7000-8000-000000000001',
@@ -45,7 +45,7 @@ test('a view names nobody’s id but the recipe’s own', () => {
 test('a step names what it takes, with the amount where it takes all of it; lines that are gone are left out', () => {
 	const read = (position: number, text: string) => ({
 		...line(position, '', text),
-		...toReadFields(readIngredientLine(text, { language: 'en' })),
+		...toReadFields(parseIngredientLine(text, { language: 'en' })),
 	})
 	const lines = [read(0, '250 g lentils'), read(1, '2 garlic cloves'), read(2, '4 tbsp oil')]
 	const instructions = 'Soup:\nFry the garlic in oil.\nAdd lentils and oil.\nWait.'

@@ -1,7 +1,9 @@
+import type { OpenedLine } from '#app/domains/ingredients/model/ingredient-row.ts'
+import { leadingAmount, type StoredLine } from '#app/domains/ingredients/model/reading/packed.ts'
+import { readSteps, type StepSection, stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
+import type { ShownPart } from '#app/domains/ingredients/model/scaling/show-line.ts'
 import type { PlateSetting } from './plate.ts'
-import { leadingAmount, type StoredLine } from './reading/packed.ts'
-import type { OpenedLine, Recipe } from './recipe.ts'
-import { readSteps, type StepSection, stepKey } from './steps.ts'
+import type { Recipe } from './recipe.ts'
 
 /** What a recipe's page shows; the same for an own recipe and for a public one of somebody else. */
 export type RecipeView = {
@@ -19,9 +21,6 @@ export type RecipeView = {
 }
 
 export type IngredientSection = { name: string; lines: ViewLine[] }
-
-/** A stretch of a text as it is shown; an amount stands out. */
-export type ShownPart = { text: string; isAmount: boolean }
 
 /** A line with its reading. `parts`: as it is shown, where that is not as typed. */
 export type ViewLine = StoredLine & { id: string; pinned: boolean; parts?: ShownPart[]; isKept?: boolean }

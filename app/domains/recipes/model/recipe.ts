@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { INGREDIENT_LIMITS, stepIngredientsSchema } from '#app/domains/ingredients/model/ingredient-row.ts'
+import { countSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
-import { countSteps } from './steps.ts'
 
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
@@ -20,10 +21,7 @@ export const RECIPE_LIMITS = {
 	images: 10,
 	source_url: 2_000,
 	source_name: 200,
-	lines: 300,
-	lineText: 500,
-	section: 200,
-	steps: 200,
+	...INGREDIENT_LIMITS,
 	servings: 1_000,
 	minutes: 60 * 24 * 60,
 } as const
@@ -37,40 +35,6 @@ export const DEFAULT_DIFFICULTY: Difficulty = 'Medium'
 export const DEFAULT_GENRE = 'General'
 /** Explore says this where no time is known. */
 export const UNKNOWN_DURATION = 'N/A'
-
-/** One ingredient line as the cook typed it. The parsed fields are null until the grammar has read the line. `quantity` is an exact rational as text ('3/2'). */
-export const ingredientLineSchema = z.object({
-	id: z.uuid(),
-	recipe_id: z.uuid(),
-	position: z.number().int().min(0),
-	section: z.string().max(RECIPE_LIMITS.section),
-	text: z.string().max(RECIPE_LIMITS.lineText),
-	quantity: z.string().max(40).nullable(),
-	quantity_max: z.string().max(40).nullable(),
-	unit: z.string().max(40).nullable(),
-	ingredient_name: z.string().max(200).nullable(),
-	note: z.string().max(500).nullable(),
-	/** Who read the fields above, in which text, and where its amounts stand (reading/line-reading.ts). Lines of before have none. */
-	reading: z.string().max(1_000).nullable().optional(),
-	/** Never scaled. */
-	pinned: z.boolean(),
-})
-export type IngredientLine = z.infer<typeof ingredientLineSchema>
-
-/** A line as an editor was opened with it; how it was read is left out where the editor was not told. */
-export type OpenedLine = Pick<IngredientLine, 'id' | 'position' | 'section' | 'text'> &
-	Partial<Omit<IngredientLine, 'recipe_id'>>
-
-/**
- * Which lines a step uses, by their ids. `step` is the checksum of the step's text as it is shown, so that steps may move
- * and a step that was rewritten asks anew. Derived at saving; `own` where the cook has said it.
- */
-export const stepIngredientsSchema = z.object({
-	step: z.string().max(10),
-	lines: z.array(z.uuid()).max(RECIPE_LIMITS.lines),
-	own: z.boolean().optional(),
-})
-export type StepIngredients = z.infer<typeof stepIngredientsSchema>
 
 /** A recipe as table, wire and screen hold it. Times are whole minutes, 0 when unknown; timestamps are milliseconds. */
 export const recipeSchema = z.object({

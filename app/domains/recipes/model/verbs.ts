@@ -1,5 +1,6 @@
 import type { Me } from '#app/domains/accounts/model/me.ts'
 import { allow } from '#app/domains/billing/model/plans.ts'
+import type { RecipeReader } from '#app/domains/ingredients/model/reading/recipe-reader.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
@@ -10,7 +11,6 @@ import { asKnownCategories, asKnownCuisine, withListedCategories } from './names
 import { refusedCategories } from './own-categories.ts'
 import { isOwnOrWaiting } from './own-picture.ts'
 import { type EarlierRecipe, type OpenedRecipe, planDelete, planEarlier, planRestore, planSave } from './plan-save.ts'
-import type { RecipeReader } from './reading/recipe-reader.ts'
 import { UNTITLED_RECIPE } from './recipe.ts'
 
 /** What of a cook decides what they may do with a recipe. */

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as reader from '#app/domains/ingredients/model/facts/load-facts-reader.ts'
+import { FACTS_VERSION, verdictIn } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { EntityName } from '#app/sync/model/entities.ts'
 import { writeBatch } from '#db/batch.ts'
@@ -11,8 +13,6 @@ import { public_recipe_facts } from '#db/schema/recipes.ts'
 import { makeRecipe } from '../../../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../../../tests/factories/users.ts'
 import { type MemoryDb, openMemoryDb } from '../../../../tests/setup/memory-db.ts'
-import * as reader from '../model/facts/load-facts-reader.ts'
-import { FACTS_VERSION, verdictIn } from '../model/facts/public-facts.ts'
 import { refreshPublicFacts } from './refresh-public-facts.ts'
 
 let memory: MemoryDb

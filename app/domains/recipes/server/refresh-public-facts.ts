@@ -1,9 +1,9 @@
+import { type FactsReader, loadFactsReader } from '#app/domains/ingredients/model/facts/load-facts-reader.ts'
+import { FACTS_VERSION, NO_FACTS, type PublicFacts } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import type { Log } from '#app/platform/server/log.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { ask, writeBatch } from '#db/batch.ts'
 import { type FactsSource, listOutdatedFacts, refreshFacts } from '#db/queries/public-facts.ts'
-import { type FactsReader, loadFactsReader } from '../model/facts/load-facts-reader.ts'
-import { FACTS_VERSION, NO_FACTS, type PublicFacts } from '../model/facts/public-facts.ts'
 
 /** So many recipes are read and written in two trips. */
 const RECIPES_A_STEP = 50

@@ -1,4 +1,5 @@
 import type { Me } from '#app/domains/accounts/model/me.ts'
+import { loadReader } from '#app/domains/ingredients/model/reading/load-reader.ts'
 import { AGAIN, UNCHECKED } from '#app/domains/moderation/model/messages.ts'
 import { ingredientTexts, recipeTexts } from '#app/domains/moderation/model/public-texts.ts'
 import { judgeTexts } from '#app/domains/moderation/server/judge.ts'
@@ -19,7 +20,6 @@ import { instructionsOf } from '../model/draft-rows.ts'
 import type { DraftForm } from '../model/draft-schema.ts'
 import { RECIPE_MESSAGES } from '../model/messages.ts'
 import { isOwnPicture } from '../model/own-picture.ts'
-import { loadReader } from '../model/reading/load-reader.ts'
 import * as verbs from '../model/verbs.ts'
 
 type Server = { db: Db; env: AppEnv; clock: () => number; makeId: MakeId }

@@ -1,10 +1,10 @@
-import { foodKey } from '#app/domains/recipes/model/foods/food-key.ts'
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { matchFood } from '#app/domains/recipes/model/foods/match-food.ts'
-import { loadReader } from '#app/domains/recipes/model/reading/load-reader.ts'
-import { languageOfRecipe } from '#app/domains/recipes/model/reading/recipe-language.ts'
-import type { RecipeReader } from '#app/domains/recipes/model/reading/recipe-reader.ts'
+import { foodKey } from '#app/domains/ingredients/model/foods/food-key.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { matchFood } from '#app/domains/ingredients/model/foods/match-food.ts'
+import { loadReader } from '#app/domains/ingredients/model/reading/load-reader.ts'
+import { languageOfRecipe } from '#app/domains/ingredients/model/reading/recipe-language.ts'
+import type { RecipeReader } from '#app/domains/ingredients/model/reading/recipe-reader.ts'
 import type { ShoppingDraft } from '../model/verbs.ts'
 
 /** Reads what the cook types as the grammar reads a recipe's line; the food table says in which aisle it stands. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AISLES } from '#app/domains/recipes/model/foods/food.ts'
+import { AISLES } from '#app/domains/ingredients/model/foods/food.ts'
 import {
 	aisleOrder,
 	learnTicks,

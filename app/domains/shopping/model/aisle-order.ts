@@ -1,4 +1,4 @@
-import { AISLES } from '#app/domains/recipes/model/foods/food.ts'
+import { AISLES } from '#app/domains/ingredients/model/foods/food.ts'
 
 /** A tick in the shop: which aisle the line stood under, and when (milliseconds). */
 export type Tick = { aisle: string; at: number }

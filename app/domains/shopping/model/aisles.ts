@@ -1,4 +1,4 @@
-import type { Aisle } from '#app/domains/recipes/model/foods/food.ts'
+import type { Aisle } from '#app/domains/ingredients/model/foods/food.ts'
 
 /** Parts of a shop as the list heads them, each with the food table's aisles in it; the order is a walk through a shop. */
 const DEPARTMENTS = [

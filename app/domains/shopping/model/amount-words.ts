@@ -1,6 +1,6 @@
-import { displayQuantity } from '#app/domains/recipes/model/quantity/display.ts'
-import { fromText } from '#app/domains/recipes/model/quantity/rational.ts'
-import { isSeveral, unitWord } from '#app/domains/recipes/model/scaling/unit-words.ts'
+import { displayQuantity } from '#app/domains/ingredients/model/quantity/display.ts'
+import { fromText } from '#app/domains/ingredients/model/quantity/rational.ts'
+import { isSeveral, unitWord } from '#app/domains/ingredients/model/scaling/unit-words.ts'
 
 /** Units whose word stays as it is, however many there are. */
 const SHORT = /^(\p{L}{1,2}|tsp|tbsp|gal|fl oz)$/u

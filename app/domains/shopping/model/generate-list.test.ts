@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PantryItem } from '#app/domains/pantry/model/stock.ts'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import type { IngredientLine } from '#app/domains/recipes/model/grammar/ingredient-line.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import { addTallies, convertOf, type Tally, tallyOf } from '#app/domains/recipes/model/merge/families.ts'
-import type { RecipeToCook } from '#app/domains/recipes/model/merge/needs.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-line.ts'
+import { addTallies, convertOf, type Tally, tallyOf } from '#app/domains/ingredients/model/merge/families.ts'
+import type { RecipeToCook } from '#app/domains/ingredients/model/merge/needs.ts'
 import {
 	add,
 	compare,
@@ -15,7 +14,8 @@ import {
 	rational,
 	toText,
 	ZERO,
-} from '#app/domains/recipes/model/quantity/rational.ts'
+} from '#app/domains/ingredients/model/quantity/rational.ts'
+import type { PantryItem } from '#app/domains/pantry/model/stock.ts'
 import { generateList, type ListInput } from './generate-list.ts'
 import { foodOfGroup, keyOfGroup, type ListItem, openMeasures, originsOf } from './list-item.ts'
 import type { ListMeal } from './plan-needs.ts'
@@ -23,7 +23,7 @@ import { afterPreview } from './testing/after-preview.ts'
 
 const foods = await loadFoods()
 const SPACE = '01900000-0000-7000-8000-0000000000aa'
-const template = readIngredientLine('200 g butter', { language: 'en' })
+const template = parseIngredientLine('200 g butter', { language: 'en' })
 
 const FOODS = [
 	'plain flour',
@@ -44,7 +44,7 @@ const quantity = fc
 	.map(([over, under]) => rational(over, under))
 const hostile = fc.constantFrom(rational(-3), ZERO, rational(10n ** 40n), rational(1n, 10n ** 30n))
 
-const line = (amount: fc.Arbitrary<Rational>): fc.Arbitrary<IngredientLine> =>
+const line = (amount: fc.Arbitrary<Rational>): fc.Arbitrary<ParsedLine> =>
 	fc
 		.record({
 			name: fc.constantFrom(...FOODS),
@@ -54,7 +54,7 @@ const line = (amount: fc.Arbitrary<Rational>): fc.Arbitrary<IngredientLine> =>
 		})
 		.map((fields) => ({ ...template, ...fields }))
 
-const recipeOf = (id: string, servings: number | null, lines: IngredientLine[]): RecipeToCook => ({
+const recipeOf = (id: string, servings: number | null, lines: ParsedLine[]): RecipeToCook => ({
 	id,
 	title: id,
 	servings,

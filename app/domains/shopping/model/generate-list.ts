@@ -1,11 +1,11 @@
+import type { Food } from '#app/domains/ingredients/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { LANGUAGES, type Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import { addTallies, amountToBuy, lessPool, tallyOf } from '#app/domains/ingredients/model/merge/families.ts'
+import type { RecipeToCook } from '#app/domains/ingredients/model/merge/needs.ts'
+import { compare, fromText, ONE, ZERO } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { putAwayId } from '#app/domains/pantry/model/put-away-id.ts'
 import { makeStock, type PantryItem } from '#app/domains/pantry/model/stock.ts'
-import type { Food } from '#app/domains/recipes/model/foods/food.ts'
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import { LANGUAGES, type Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
-import { addTallies, amountToBuy, lessPool, tallyOf } from '#app/domains/recipes/model/merge/families.ts'
-import type { RecipeToCook } from '#app/domains/recipes/model/merge/needs.ts'
-import { compare, fromText, ONE, ZERO } from '#app/domains/recipes/model/quantity/rational.ts'
 import { idFromName } from '#app/platform/model/ids.ts'
 import {
 	amountOf,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
 import { putAwayId } from '#app/domains/pantry/model/put-away-id.ts'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
 import type { RowChange, SyncedRow } from '#app/sync/model/entities.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { generateList } from './generate-list.ts'
@@ -19,7 +19,7 @@ const soup = (servings: number, ...lines: string[]) =>
 				id: 'soup',
 				title: 'Soup',
 				servings,
-				lines: lines.map((text) => ({ line: readIngredientLine(text, { language: 'en' }), pinned: false })),
+				lines: lines.map((text) => ({ line: parseIngredientLine(text, { language: 'en' }), pinned: false })),
 			},
 		],
 	])

@@ -1,6 +1,6 @@
-import type { Food } from '#app/domains/recipes/model/foods/food.ts'
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import { amountToBuy, roundUp, type Tally, tallyOf } from '#app/domains/recipes/model/merge/families.ts'
+import type { Food } from '#app/domains/ingredients/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { amountToBuy, roundUp, type Tally, tallyOf } from '#app/domains/ingredients/model/merge/families.ts'
 import {
 	divide,
 	fromText,
@@ -8,8 +8,8 @@ import {
 	type Rational,
 	rational,
 	toText,
-} from '#app/domains/recipes/model/quantity/rational.ts'
-import type { Measure } from '#app/domains/recipes/model/units/convert.ts'
+} from '#app/domains/ingredients/model/quantity/rational.ts'
+import type { Measure } from '#app/domains/ingredients/model/units/convert.ts'
 
 /**
  * Which meal asks for how much. `quantity` and `unit`: what is needed of it beyond what other lines of the list have brought;

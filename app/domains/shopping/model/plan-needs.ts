@@ -1,7 +1,6 @@
-import { type Stock, takeFrom } from '#app/domains/pantry/model/stock.ts'
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import { LANGUAGES, type Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
-import { familyOf, kindOfUnit, lessPool, plainSum } from '#app/domains/recipes/model/merge/families.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { LANGUAGES, type Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import { familyOf, kindOfUnit, lessPool, plainSum } from '#app/domains/ingredients/model/merge/families.ts'
 import {
 	groupOf,
 	keysOf,
@@ -10,9 +9,10 @@ import {
 	type RecipeToCook,
 	scaledMeasure,
 	servingsFactor,
-} from '#app/domains/recipes/model/merge/needs.ts'
-import { compare, toText, ZERO } from '#app/domains/recipes/model/quantity/rational.ts'
-import type { Measure } from '#app/domains/recipes/model/units/convert.ts'
+} from '#app/domains/ingredients/model/merge/needs.ts'
+import { compare, toText, ZERO } from '#app/domains/ingredients/model/quantity/rational.ts'
+import type { Measure } from '#app/domains/ingredients/model/units/convert.ts'
+import { type Stock, takeFrom } from '#app/domains/pantry/model/stock.ts'
 import { keyOfGroup, type Origin } from './list-item.ts'
 
 /** A planned meal, as far as shopping goes. `date` yyyy-MM-dd. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ONE, rational } from '#app/domains/recipes/model/quantity/rational.ts'
+import { ONE, rational } from '#app/domains/ingredients/model/quantity/rational.ts'
 import type { ViewLine } from '#app/domains/recipes/model/recipe-view.ts'
 import { planOf, rowOf } from '../../../../tests/fakes/seen.ts'
 import { addItems, removeItems, shownText, toShoppingDraft } from './recipe-lines.ts'

@@ -1,4 +1,4 @@
-import { fromText, multiply, ONE, type Rational, toText } from '#app/domains/recipes/model/quantity/rational.ts'
+import { fromText, multiply, ONE, type Rational, toText } from '#app/domains/ingredients/model/quantity/rational.ts'
 import type { ViewLine } from '#app/domains/recipes/model/recipe-view.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import { addItem, type ShoppingDraft } from './verbs.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#app/domains/meal-plan/model/calendar.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import type { DatesOf } from '#app/platform/model/dates.ts'
 import { dateOf, rangeOf, shortWeekdayOf } from '#app/platform/model/dates.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'

@@ -1,4 +1,4 @@
-import { withFraction } from '#app/domains/recipes/model/quantity/display.ts'
+import { withFraction } from '#app/domains/ingredients/model/quantity/display.ts'
 import {
 	add,
 	compare,
@@ -7,7 +7,7 @@ import {
 	type Rational,
 	toText,
 	ZERO,
-} from '#app/domains/recipes/model/quantity/rational.ts'
+} from '#app/domains/ingredients/model/quantity/rational.ts'
 
 const MIXED = /^(\d+)\s+(\d+\/\d+)$/
 const GLYPH: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3', '⅛': '1/8' }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Day } from '#app/domains/meal-plan/model/calendar.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
 import { useMe } from '#app/sync/client/use-me.ts'
 import { EditSheet } from '#app/ui/edit-sheet.tsx'

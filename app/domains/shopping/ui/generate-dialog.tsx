@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Day, daysBetween, daysLater, parseDay } from '#app/domains/meal-plan/model/calendar.ts'
+import { type Day, daysBetween, daysLater, parseDay } from '#app/platform/model/calendar.ts'
 import { useKitchen } from '#app/sync/client/use-kitchen.ts'
 import { useMe } from '#app/sync/client/use-me.ts'
 import { Button } from '#app/ui/button.tsx'

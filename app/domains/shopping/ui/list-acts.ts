@@ -1,4 +1,4 @@
-import { foodKey } from '#app/domains/recipes/model/foods/food-key.ts'
+import { foodKey } from '#app/domains/ingredients/model/foods/food-key.ts'
 import { actWithUndo } from '#app/sync/client/act-with-undo.ts'
 import { edit } from '#app/sync/client/edit.ts'
 import type { Device } from '#app/sync/client/ready-device.ts'

@@ -1,5 +1,5 @@
+import { readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
-import { readSteps } from '#app/domains/recipes/model/steps.ts'
 import { piecesOf, type Script } from './letters.ts'
 
 /** A recipe as it stands in the book. `picture`: a JPEG or PNG as a data address, '' without one. */

@@ -1,5 +1,5 @@
+import { isStepHeading } from '#app/domains/ingredients/model/reading/steps.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
-import { isStepHeading } from '#app/domains/recipes/model/steps.ts'
 import { writeValue } from './front-matter.ts'
 
 /**

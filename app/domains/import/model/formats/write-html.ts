@@ -1,6 +1,6 @@
+import { readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { SCHEMA_CONTEXT } from '#app/domains/recipes/model/own-schema.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
-import { readSteps } from '#app/domains/recipes/model/steps.ts'
 import { toSchema } from './write-schema.ts'
 
 const STYLE =

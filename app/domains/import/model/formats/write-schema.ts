@@ -1,6 +1,6 @@
+import { isStepHeading } from '#app/domains/ingredients/model/reading/steps.ts'
 import { NOTES_NAME, OWN } from '#app/domains/recipes/model/own-schema.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
-import { isStepHeading } from '#app/domains/recipes/model/steps.ts'
 import type { Node } from './values.ts'
 
 /**

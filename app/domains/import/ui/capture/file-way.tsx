@@ -1,7 +1,7 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { type DragEvent, useEffect, useState } from 'react'
 import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
-import { LANGUAGES, type Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
+import { LANGUAGES, type Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
+import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 
 /** What is done ahead. `rest`: left to itself, whatever for. */
 export const AHEAD_KINDS = ['thaw', 'soak', 'marinate', 'rise', 'chill', 'rest'] as const

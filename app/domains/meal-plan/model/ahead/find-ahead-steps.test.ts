@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
+import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
 import { type AheadKind, findAheadSteps } from './find-ahead-steps.ts'
 

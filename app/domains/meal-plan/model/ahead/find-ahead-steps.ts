@@ -1,6 +1,6 @@
+import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import { readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { findTimers } from '#app/domains/recipes/model/cooking/find-timers.ts'
-import type { Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
-import { readSteps } from '#app/domains/recipes/model/steps.ts'
 import { AHEAD_KINDS, AHEAD_WORDS, type AheadKind } from './ahead-words.ts'
 
 export type { AheadKind } from './ahead-words.ts'

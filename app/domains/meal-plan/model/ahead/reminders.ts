@@ -1,5 +1,5 @@
-import { stepKey } from '#app/domains/recipes/model/steps.ts'
-import { type Day, daysLater } from '../calendar.ts'
+import { stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
+import { type Day, daysLater } from '#app/platform/model/calendar.ts'
 import { instantOf, timeOfMeal, wallTimeAt } from '../wall-time.ts'
 import { type AheadStep, leadMinutes } from './find-ahead-steps.ts'
 

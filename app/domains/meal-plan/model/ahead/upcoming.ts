@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import { groupBy } from '../group-by.ts'
 import type { Reminder } from './reminders.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysBetween as between, type Day, daysLater, weekOf as weekAround } from '../calendar.ts'
+import { daysBetween as between, type Day, daysLater, weekOf as weekAround } from '#app/platform/model/calendar.ts'
 import { type AutoPlanInput, autoPlan, rerollSlot } from './auto-plan.ts'
 import { DEFAULT_RULES } from './rules.ts'
 import { ask, dinners, dish, MONDAY, makeMonth } from './testing/make-kitchen.ts'

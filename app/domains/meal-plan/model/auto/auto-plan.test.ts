@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysLater } from '../calendar.ts'
+import { daysLater } from '#app/platform/model/calendar.ts'
 import { type AutoPlan, type AutoPlanInput, autoPlan, rerollSlot } from './auto-plan.ts'
 import { DEFAULT_RULES, type PlanRules } from './rules.ts'
 import { ask, dinners, dish, MONDAY, makeLibrary, makeMonth, safetyWith } from './testing/make-kitchen.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import { groupBy } from '../group-by.ts'
 import { eatersOf } from '../table/eaters.ts'
 import { tableVerdict } from '../table/table-safety.ts'

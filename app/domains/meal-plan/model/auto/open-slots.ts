@@ -1,4 +1,4 @@
-import { type Day, daysBetween, daysLater } from '../calendar.ts'
+import { type Day, daysBetween, daysLater } from '#app/platform/model/calendar.ts'
 import type { PlanSlot } from './auto-plan.ts'
 import { dayNumber, type Weekday, weekdayOfNumber } from './rules.ts'
 

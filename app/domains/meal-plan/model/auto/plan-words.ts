@@ -1,7 +1,7 @@
 import { durationText } from '#app/domains/recipes/model/duration.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import type { DatesOf } from '#app/platform/model/dates.ts'
 import { dateOf, dayAndDate } from '#app/platform/model/dates.ts'
-import type { Day } from '../calendar.ts'
 import { PLANNER } from '../planner-messages.ts'
 import type { Infeasible, PlanSlot, Reason } from './auto-plan.ts'
 import { MOST_PLAN_DAYS } from './open-slots.ts'

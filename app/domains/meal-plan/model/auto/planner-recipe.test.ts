@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
 import { fitsSection, plannerRecipe, type RecipeSource } from './planner-recipe.ts'
 
 const foods = await loadFoods()
@@ -19,7 +19,7 @@ const recipe = (lines: string[], changes: Partial<RecipeSource> = {}) =>
 			tags: [],
 			...changes,
 		},
-		lines.map((text) => readIngredientLine(text, { language: 'en' })),
+		lines.map((text) => parseIngredientLine(text, { language: 'en' })),
 		{ rating: 4, lastCooked: null },
 	)
 const tagsOf = (...lines: string[]) => recipe(lines).tags

@@ -1,14 +1,14 @@
-import { DIETS } from '#app/domains/accounts/model/preference-options.ts'
-import { matterOf } from '#app/domains/recipes/model/diets/diet-foods.ts'
-import { meatlessVerdict } from '#app/domains/recipes/model/diets/diets.ts'
+import { DIETS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
+import { matterOf } from '#app/domains/ingredients/model/diets/diet-foods.ts'
+import { meatlessVerdict } from '#app/domains/ingredients/model/diets/diets.ts'
+import { isTaste } from '#app/domains/ingredients/model/facts/public-facts.ts'
+import type { Food } from '#app/domains/ingredients/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { readFoods } from '#app/domains/ingredients/model/foods/read-foods.ts'
+import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-line.ts'
 import { totalMinutes } from '#app/domains/recipes/model/duration.ts'
-import { isTaste } from '#app/domains/recipes/model/facts/public-facts.ts'
-import type { Food } from '#app/domains/recipes/model/foods/food.ts'
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import { readFoods } from '#app/domains/recipes/model/foods/read-foods.ts'
-import type { IngredientLine } from '#app/domains/recipes/model/grammar/ingredient-line.ts'
 import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
-import type { Day } from '../calendar.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import { type RecipeSafety, recipeSafety } from '../table/table-safety.ts'
 
 /** What of a recipe the planner reads. */
@@ -76,7 +76,7 @@ function tastesNamed({ title, description, tags, category }: RecipeSource): stri
 export function plannerRecipe(
 	foods: FoodTable,
 	recipe: RecipeSource,
-	lines: IngredientLine[],
+	lines: ParsedLine[],
 	{ rating, lastCooked }: Pick<PlannerRecipe, 'rating' | 'lastCooked'>,
 ): PlannerRecipe {
 	const safety = recipeSafety(foods, lines)

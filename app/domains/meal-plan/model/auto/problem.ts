@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import { groupBy } from '../group-by.ts'
 import { type Eater, eatersOf } from '../table/eaters.ts'
 import { mayPropose } from '../table/proposable.ts'

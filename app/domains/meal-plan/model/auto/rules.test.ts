@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysLater, weekOf } from '../calendar.ts'
+import { daysLater, weekOf } from '#app/platform/model/calendar.ts'
 import { DEFAULT_RULES, dayNumber, dayOfNumber, mondayOfNumber, readRules, weekdayOfNumber } from './rules.ts'
 
 test('kept rules are read back as they were', () => {

@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 
 /** 1 is Monday, 7 Sunday (ISO 8601). */
 export type Weekday = number

@@ -1,8 +1,8 @@
-import type { Food } from '#app/domains/recipes/model/foods/food.ts'
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import { fromDecimal, fromText, ONE, toNumber } from '#app/domains/recipes/model/quantity/rational.ts'
-import { convert } from '#app/domains/recipes/model/units/convert.ts'
-import { unitOf } from '#app/domains/recipes/model/units/units.ts'
+import type { Food } from '#app/domains/ingredients/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { fromDecimal, fromText, ONE, toNumber } from '#app/domains/ingredients/model/quantity/rational.ts'
+import { convert } from '#app/domains/ingredients/model/units/convert.ts'
+import { unitOf } from '#app/domains/ingredients/model/units/units.ts'
 
 /** In what amount a food is sold, and how many days it keeps once opened. */
 export type StartPack = { food: string; quantity: number; unit: string | null; shelfLifeDays: number }

@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import type { Pack } from './packs.ts'
 import { remaindersOf, type Use, wasteOf } from './remainders.ts'
 

@@ -1,8 +1,8 @@
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import { gramsOf } from '#app/domains/recipes/model/foods/grams.ts'
-import { readFoods } from '#app/domains/recipes/model/foods/read-foods.ts'
-import type { IngredientLine } from '#app/domains/recipes/model/grammar/ingredient-line.ts'
-import { type Day, daysBetween, daysLater } from '../calendar.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import { gramsOf } from '#app/domains/ingredients/model/foods/grams.ts'
+import { readFoods } from '#app/domains/ingredients/model/foods/read-foods.ts'
+import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-line.ts'
+import { type Day, daysBetween, daysLater } from '#app/platform/model/calendar.ts'
 import { groupBy } from '../group-by.ts'
 import type { Pack } from './packs.ts'
 
@@ -29,7 +29,7 @@ export type Remainder = {
 /** What a recipe's lines use, `factor` times as much as they say; of foods to choose from the first. */
 export function usesOf(
 	foods: FoodTable,
-	lines: readonly IngredientLine[],
+	lines: readonly ParsedLine[],
 	meal: { id: string; date: Day },
 	factor: number,
 ): Use[] {

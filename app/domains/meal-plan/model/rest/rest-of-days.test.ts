@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import { daysLater, daysOf } from '../calendar.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import { daysLater, daysOf } from '#app/platform/model/calendar.ts'
 import { packsOf } from './packs.ts'
 import { freeDays, type RestMeal, restOfDays, restSource } from './rest-of-days.ts'
 import { leftWords, packAmount, untilWords } from './rest-words.ts'
@@ -15,7 +15,7 @@ const source = (id: string, lines: string[], category: string[] = []) =>
 		foods,
 		{
 			...{ id, title: id, servings: 2 },
-			lines: lines.map((text) => ({ line: readIngredientLine(text, { language: 'en' }), pinned: false })),
+			lines: lines.map((text) => ({ line: parseIngredientLine(text, { language: 'en' }), pinned: false })),
 		},
 		category,
 	)

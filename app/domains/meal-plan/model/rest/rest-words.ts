@@ -1,8 +1,8 @@
-import { fromDecimal, toText } from '#app/domains/recipes/model/quantity/rational.ts'
+import { fromDecimal, toText } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { amountWords } from '#app/domains/shopping/model/amount-words.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import type { DatesOf } from '#app/platform/model/dates.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
-import type { Day } from '../calendar.ts'
 import type { Pack } from './packs.ts'
 import type { Remainder } from './remainders.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import { daysLater } from '../calendar.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import { daysLater } from '#app/platform/model/calendar.ts'
 import { packGrams, packsOf, START_PACKS } from './packs.ts'
 import { proposeFor, type RestRecipe } from './propose.ts'
 import { remaindersOf, type Use, usesOf, wasteOf } from './remainders.ts'
@@ -16,7 +16,7 @@ const use = (food: string, grams: number | null, day = 0, meal = `m${day}`): Use
 	food,
 	grams,
 })
-const line = (text: string) => readIngredientLine(text, { language: 'en' })
+const line = (text: string) => parseIngredientLine(text, { language: 'en' })
 
 describe('packs', () => {
 	test('every pack of the starting table is of a food that is known, weighs something and keeps for a while', () => {

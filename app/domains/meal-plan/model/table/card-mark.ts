@@ -1,11 +1,11 @@
-import type { CardMark } from '#app/domains/recipes/model/card.ts'
 import {
 	avoidedIn,
 	FACTS_VERSION,
 	isNeed,
 	isTaste,
 	type PublicFacts,
-} from '#app/domains/recipes/model/facts/public-facts.ts'
+} from '#app/domains/ingredients/model/facts/public-facts.ts'
+import type { CardMark } from '#app/domains/recipes/model/card.ts'
 import { type Eater, eatersOf } from './eaters.ts'
 import { needWords } from './need-words.ts'
 

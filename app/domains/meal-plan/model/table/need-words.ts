@@ -1,5 +1,5 @@
-import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
-import type { Verdict } from '#app/domains/recipes/model/allergens/verdict.ts'
+import type { Verdict } from '#app/domains/ingredients/model/allergens/verdict.ts'
+import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
 
 const isAllergen = (need: string): boolean => ALLERGENS.some((allergen) => allergen === need)
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '#app/domains/recipes/model/allergens/verdict.ts'
+import type { Verdict } from '#app/domains/ingredients/model/allergens/verdict.ts'
 
 /**
  * Whatever proposes dishes that nobody has named, and whether it plans them. What is new here is walked by the property test

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
-import { TABLE_DIETS } from '#app/domains/recipes/model/diets/diets.ts'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
+import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
+import { TABLE_DIETS } from '#app/domains/ingredients/model/diets/diets.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
 import { type Eater, eatersOf } from './eaters.ts'
 import { recipeSafety, tableVerdict } from './table-safety.ts'
 import { hasNeeds } from './table-words.ts'
@@ -12,7 +12,7 @@ const foods = await loadFoods()
 const safetyOf = (...texts: string[]) =>
 	recipeSafety(
 		foods,
-		texts.map((text) => readIngredientLine(text, { language: 'en' })),
+		texts.map((text) => parseIngredientLine(text, { language: 'en' })),
 	)
 const eater = (name: string, needs: Partial<Eater> = {}): Eater => ({
 	id: name.toLowerCase(),

@@ -1,10 +1,19 @@
-import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
-import { type AllergenReason, allergenVerdicts, type Verdict } from '#app/domains/recipes/model/allergens/verdict.ts'
-import { type DietReason, dietVerdicts, TABLE_DIETS, type TableDiet } from '#app/domains/recipes/model/diets/diets.ts'
-import { isTaste } from '#app/domains/recipes/model/facts/public-facts.ts'
-import type { Allergen } from '#app/domains/recipes/model/foods/food.ts'
-import type { FoodTable } from '#app/domains/recipes/model/foods/food-table.ts'
-import type { IngredientLine } from '#app/domains/recipes/model/grammar/ingredient-line.ts'
+import {
+	type AllergenReason,
+	allergenVerdicts,
+	type Verdict,
+} from '#app/domains/ingredients/model/allergens/verdict.ts'
+import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
+import {
+	type DietReason,
+	dietVerdicts,
+	TABLE_DIETS,
+	type TableDiet,
+} from '#app/domains/ingredients/model/diets/diets.ts'
+import { isTaste } from '#app/domains/ingredients/model/facts/public-facts.ts'
+import type { Allergen } from '#app/domains/ingredients/model/foods/food.ts'
+import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
+import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-line.ts'
 
 import type { Eater } from './eaters.ts'
 
@@ -37,7 +46,7 @@ function becauseOf(verdict: Verdict, reasons: (AllergenReason | DietReason)[]): 
 }
 
 /** What every allergen and every diet is told of the recipe of these lines. */
-export function recipeSafety(foods: FoodTable, lines: IngredientLine[]): RecipeSafety {
+export function recipeSafety(foods: FoodTable, lines: ParsedLine[]): RecipeSafety {
 	const allergens = allergenVerdicts(foods, lines, ALLERGENS).map(
 		({ allergen, verdict, reasons }) => [allergen, { verdict, because: becauseOf(verdict, reasons) }] as const,
 	)

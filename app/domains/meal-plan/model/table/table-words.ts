@@ -1,4 +1,4 @@
-import { isTaste } from '#app/domains/recipes/model/facts/public-facts.ts'
+import { isTaste } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { PLANNER } from '../planner-messages.ts'
 import type { Eater } from './eaters.ts'
 import { needWords } from './need-words.ts'

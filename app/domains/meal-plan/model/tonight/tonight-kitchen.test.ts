@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
 import type { ListItem } from '#app/domains/shopping/model/list-item.ts'
-import { daysLater } from '../calendar.ts'
+import { daysLater } from '#app/platform/model/calendar.ts'
 import {
 	askTonight,
 	type TonightKitchen,
@@ -21,7 +21,7 @@ const recipe = (id: string, lines: string[], row: Partial<TonightRecipeRows['row
 		id,
 		title: id,
 		servings: 2,
-		lines: lines.map((text) => ({ line: readIngredientLine(text, { language: 'en' }), pinned: false })),
+		lines: lines.map((text) => ({ line: parseIngredientLine(text, { language: 'en' }), pinned: false })),
 	},
 	row: { prep_time: 0, cook_time: 0, total_time: 30, instructions: '', ...row },
 })

@@ -1,9 +1,9 @@
-import { fromDecimal, toText } from '#app/domains/recipes/model/quantity/rational.ts'
-import { inBestUnit } from '#app/domains/recipes/model/units/convert.ts'
+import { fromDecimal, toText } from '#app/domains/ingredients/model/quantity/rational.ts'
+import { inBestUnit } from '#app/domains/ingredients/model/units/convert.ts'
 import { amountWords } from '#app/domains/shopping/model/amount-words.ts'
+import type { Day } from '#app/platform/model/calendar.ts'
 import type { DatesOf } from '#app/platform/model/dates.ts'
 import { clockTime, dayAndDate } from '#app/platform/model/dates.ts'
-import type { Day } from '../calendar.ts'
 import type { ListDifference } from './list-difference.ts'
 import type { Move, TonightAnswer, TonightMeal, TonightReason } from './tonight.ts'
 

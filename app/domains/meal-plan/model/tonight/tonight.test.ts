@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Day, daysLater } from '../calendar.ts'
+import { type Day, daysLater } from '#app/platform/model/calendar.ts'
 import {
 	applyMoves,
 	changeTonight,

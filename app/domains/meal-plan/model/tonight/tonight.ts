@@ -1,4 +1,4 @@
-import { type Day, daysBetween, daysLater } from '../calendar.ts'
+import { type Day, daysBetween, daysLater } from '#app/platform/model/calendar.ts'
 import { LEFTOVER_DAYS } from '../shelf-life.ts'
 import { timeOfMeal } from '../wall-time.ts'
 import { differenceOf, type ListDifference, type ListLine } from './list-difference.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { daysLater } from '#app/platform/model/calendar.ts'
 import { mealPlanId } from '#app/platform/model/ids.ts'
 import { planOf, rowOf } from '../../../../../tests/fakes/seen.ts'
-import { daysLater } from '../calendar.ts'
 import type { Fields } from '../seen-meals.ts'
 import { undoOf } from './tonight.ts'
 import { type TonightRow, toTonightRow } from './tonight-kitchen.ts'

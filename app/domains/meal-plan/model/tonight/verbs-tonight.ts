@@ -1,7 +1,7 @@
+import type { Day } from '#app/platform/model/calendar.ts'
 import { mealPlanId } from '#app/platform/model/ids.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
 import type { RowChange } from '#app/sync/model/entities.ts'
-import type { Day } from '../calendar.ts'
 import { mealCount } from '../meal-count.ts'
 import { MEAL_PLAN } from '../messages.ts'
 import { changeOf, dayChanges, type Fields, findMeal, lookAtDay, type MealCook, refuseTooFar } from '../seen-meals.ts'

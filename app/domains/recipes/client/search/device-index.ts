@@ -1,4 +1,4 @@
-import type { PublicFacts } from '#app/domains/recipes/model/facts/public-facts.ts'
+import type { PublicFacts } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { INDEX_MS, INDEX_VERSION, type KeptIndex, SearchIndex } from '#app/domains/recipes/model/search/search-index.ts'
 import { findKeptIndex, keepIndex } from '#app/sync/client/kept-index.ts'
 import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'

@@ -1,5 +1,5 @@
+import type { StepSection } from '#app/domains/ingredients/model/reading/steps.ts'
 import type { ShownStepSection } from '../recipe-view.ts'
-import type { StepSection } from '../steps.ts'
 
 /**
  * A step as cook mode shows it: alone. `section` is '' where there is none; `lead` a few words that name it in a button;

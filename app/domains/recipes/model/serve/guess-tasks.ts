@@ -1,8 +1,8 @@
+import { toNumber } from '#app/domains/ingredients/model/quantity/rational.ts'
+import { convertTemperature, findTemperatures } from '#app/domains/ingredients/model/units/temperature.ts'
 import { findTimers } from '../cooking/find-timers.ts'
 import { cookSteps } from '../cooking/steps-of.ts'
-import { toNumber } from '../quantity/rational.ts'
 import type { RecipeView } from '../recipe-view.ts'
-import { convertTemperature, findTemperatures } from '../units/temperature.ts'
 import type { Dish, Place, Task } from './task.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { cookLogOf } from '#app/domains/recipes/client/cook-log-queries.ts'
 import type { CookedRecipe, CookLog } from '#app/domains/recipes/model/cooking/cook-log.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { LOG, starsOf, timesCooked } from '#app/domains/recipes/model/cooking/messages.ts'
 import { servings } from '#app/domains/recipes/model/read-messages.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
-import { readSteps } from '#app/domains/recipes/model/steps.ts'
 import { fullDateOf } from '#app/platform/model/dates.ts'
 import { pictureVariant } from '#app/platform/model/picture.ts'
 import { edit } from '#app/sync/client/edit.ts'

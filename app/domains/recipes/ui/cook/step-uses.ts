@@ -1,9 +1,9 @@
+import { detectLanguage } from '#app/domains/ingredients/model/grammar/languages/detect-language.ts'
+import { LANGUAGES, type Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import { stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
+import { ingredientsOfStep, makeMentions } from '#app/domains/ingredients/model/scaling/step-ingredients.ts'
 import type { CookStep } from '#app/domains/recipes/model/cooking/steps-of.ts'
-import { detectLanguage } from '#app/domains/recipes/model/grammar/languages/detect-language.ts'
-import { LANGUAGES, type Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
-import { ingredientsOfStep, makeMentions } from '#app/domains/recipes/model/scaling/step-ingredients.ts'
-import { stepKey } from '#app/domains/recipes/model/steps.ts'
 
 /** An ingredient line that a step needs. */
 export type UsedLine = { id: string; text: string }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
+import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import {
 	type CorrectionForm,
 	readCorrectionForm,
 	toCorrectionForm,
-} from '#app/domains/recipes/model/reading/correction-form.ts'
-import type { LineFields } from '#app/domains/recipes/model/reading/line-reading.ts'
-import { READING as R } from '#app/domains/recipes/model/reading/messages.ts'
+} from '#app/domains/ingredients/model/reading/correction-form.ts'
+import type { LineFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
+import { READING as R } from '#app/domains/ingredients/model/reading/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,5 +1,5 @@
+import type { LineFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import type { EditorRow } from '#app/domains/recipes/model/draft-rows.ts'
-import type { LineFields } from '#app/domains/recipes/model/reading/line-reading.ts'
 
 const textOf = (row: Element): string =>
 	row.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-row-text]')?.value ?? ''

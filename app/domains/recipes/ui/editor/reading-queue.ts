@@ -1,5 +1,5 @@
-import type { LineFields } from '#app/domains/recipes/model/reading/line-reading.ts'
-import type { LineReader } from '#app/domains/recipes/model/reading/recipe-reader.ts'
+import type { LineFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
+import type { LineReader } from '#app/domains/ingredients/model/reading/recipe-reader.ts'
 
 /** Milliseconds of one turn: a key that is pressed meanwhile waits no longer than this. */
 const TURN_MS = 6

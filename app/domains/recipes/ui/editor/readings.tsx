@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { Language } from '#app/domains/recipes/model/grammar/languages/language.ts'
-import type { CorrectionForm } from '#app/domains/recipes/model/reading/correction-form.ts'
-import type { LineFields } from '#app/domains/recipes/model/reading/line-reading.ts'
+import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
+import type { CorrectionForm } from '#app/domains/ingredients/model/reading/correction-form.ts'
+import type { LineFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { makeReadingQueue, type ReadingQueue } from './reading-queue.ts'
 
 export type Readings = {
@@ -30,9 +30,9 @@ export function ReadingsProvider({
 		let isGone = false
 		const load = async () => {
 			const [{ loadReader }, { languageOfRecipe }, { toCorrectionForm }] = await Promise.all([
-				import('#app/domains/recipes/model/reading/load-reader.ts'),
-				import('#app/domains/recipes/model/reading/recipe-language.ts'),
-				import('#app/domains/recipes/model/reading/correction-form.ts'),
+				import('#app/domains/ingredients/model/reading/load-reader.ts'),
+				import('#app/domains/ingredients/model/reading/recipe-language.ts'),
+				import('#app/domains/ingredients/model/reading/correction-form.ts'),
 			])
 			const reader = await loadReader()
 			if (isGone) return

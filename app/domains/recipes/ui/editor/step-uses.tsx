@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { shownStep, stepKey } from '#app/domains/ingredients/model/reading/steps.ts'
 import { usesText } from '#app/domains/recipes/model/draft-rows.ts'
 import { EDITOR as E } from '#app/domains/recipes/model/editor-messages.ts'
-import { shownStep, stepKey } from '#app/domains/recipes/model/steps.ts'
 import { readLines } from './read-rows.ts'
 
 const ChooseUses = lazy(() => import('./choose-uses.tsx'))

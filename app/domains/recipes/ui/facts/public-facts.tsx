@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
-import { FACTS, publicFactsWords } from '#app/domains/recipes/model/facts/messages.ts'
-import type { PublicFacts as Facts } from '#app/domains/recipes/model/facts/public-facts.ts'
+import { FACTS, publicFactsWords } from '#app/domains/ingredients/model/facts/messages.ts'
+import type { PublicFacts as Facts } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** What the server knows of a public recipe, for a page without scripts. */

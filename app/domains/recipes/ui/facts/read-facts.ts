@@ -1,14 +1,14 @@
+import { type RecipeFacts, recipeFacts } from '#app/domains/ingredients/model/facts/recipe-facts.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-tagger.ts'
+import { type LineFields, toCorrectedFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
+import { readWhole } from '#app/domains/ingredients/model/reading/read-whole.ts'
+import { languageOfRecipe } from '#app/domains/ingredients/model/reading/recipe-language.ts'
 import type { Eater } from '#app/domains/meal-plan/model/table/eaters.ts'
 import { type TableSentence, tableSentences } from '#app/domains/meal-plan/model/table/table-sentences.ts'
-import { type RecipeFacts, recipeFacts } from '#app/domains/recipes/model/facts/recipe-facts.ts'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import { loadTagger } from '#app/domains/recipes/model/grammar/tagger/load-tagger.ts'
-import { type LineFields, toCorrectedFields } from '#app/domains/recipes/model/reading/line-reading.ts'
-import { readWhole } from '#app/domains/recipes/model/reading/read-whole.ts'
-import { languageOfRecipe } from '#app/domains/recipes/model/reading/recipe-language.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
-import { languageOfView } from '#app/domains/recipes/model/scaling/show-recipe.ts'
+import { languageOfView } from '#app/domains/recipes/model/show-recipe.ts'
 
 /** Allergens and nutrition of a recipe as it stands, and what it is to the table. */
 export async function readFacts(
@@ -36,7 +36,7 @@ export async function readDraft(
 	const language = languageOfRecipe({ language: said, texts: lines.map(({ text }) => text) })
 	const [foods, tagger] = await Promise.all([loadFoods(language), loadTagger()])
 	const read = lines.map(({ text, own }) => {
-		const line = readIngredientLine(text, { language, tagger })
+		const line = parseIngredientLine(text, { language, tagger })
 		return own ? readWhole({ text, ...toCorrectedFields(line, own) }, { language, tagger }) : line
 	})
 	return tableSentences(foods, read, table)

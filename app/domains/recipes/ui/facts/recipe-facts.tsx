@@ -1,7 +1,5 @@
 import { Leaf, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { NO_HOST, type TableSeat, tableOf } from '#app/domains/meal-plan/client/read-table.ts'
-import type { TableSentence } from '#app/domains/meal-plan/model/table/table-sentences.ts'
 import {
 	allergenList,
 	coverage,
@@ -9,8 +7,10 @@ import {
 	plainList,
 	SHOWN_NUTRIENTS,
 	unknownWords,
-} from '#app/domains/recipes/model/facts/messages.ts'
-import type { RecipeFacts as Facts } from '#app/domains/recipes/model/facts/recipe-facts.ts'
+} from '#app/domains/ingredients/model/facts/messages.ts'
+import type { RecipeFacts as Facts } from '#app/domains/ingredients/model/facts/recipe-facts.ts'
+import { NO_HOST, type TableSeat, tableOf } from '#app/domains/meal-plan/client/read-table.ts'
+import type { TableSentence } from '#app/domains/meal-plan/model/table/table-sentences.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import { useMe } from '#app/sync/client/use-me.ts'

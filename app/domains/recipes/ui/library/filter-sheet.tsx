@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { ALLERGENS } from '#app/domains/accounts/model/preference-options.ts'
+import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
+import { FOOD_DIETS } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
-import { FOOD_DIETS } from '#app/domains/recipes/model/facts/public-facts.ts'
 import {
 	NO_FILTERS,
 	PREP_LIMITS,

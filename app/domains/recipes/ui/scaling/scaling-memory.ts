@@ -1,4 +1,4 @@
-import { equals, ONE, type Rational, toText } from '#app/domains/recipes/model/quantity/rational.ts'
+import { equals, ONE, type Rational, toText } from '#app/domains/ingredients/model/quantity/rational.ts'
 
 const factorKey = (recipeId: string) => `scaled:${recipeId}`
 

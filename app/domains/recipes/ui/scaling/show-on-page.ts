@@ -1,4 +1,5 @@
-import { loadReader } from '#app/domains/recipes/model/reading/load-reader.ts'
+import { loadReader } from '#app/domains/ingredients/model/reading/load-reader.ts'
+import type { Density } from '#app/domains/ingredients/model/units/convert.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import {
 	languageOfView,
@@ -6,8 +7,7 @@ import {
 	readView,
 	showRecipe,
 	type Wish,
-} from '#app/domains/recipes/model/scaling/show-recipe.ts'
-import type { Density } from '#app/domains/recipes/model/units/convert.ts'
+} from '#app/domains/recipes/model/show-recipe.ts'
 
 /** The recipe as the cook wants to see it. The grammar comes only where a line was never read. */
 export async function showOnPage(view: RecipeView, wish: Wish): Promise<RecipeView> {
@@ -24,8 +24,8 @@ async function densitiesFor(
 	const language = languageOfView(view)
 	try {
 		const [{ loadFoods }, { weighedDensity }] = await Promise.all([
-			import('#app/domains/recipes/model/foods/load-foods.ts'),
-			import('#app/domains/recipes/model/foods/density-of.ts'),
+			import('#app/domains/ingredients/model/foods/load-foods.ts'),
+			import('#app/domains/ingredients/model/foods/density-of.ts'),
 		])
 		const foods = await loadFoods(language)
 		return (name) => weighedDensity(foods, name, language)

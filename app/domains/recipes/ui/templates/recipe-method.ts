@@ -1,5 +1,6 @@
+import type { ShownPart } from '#app/domains/ingredients/model/scaling/show-line.ts'
 import { STEPS } from '#app/domains/recipes/model/read-messages.ts'
-import type { ShownPart, ShownStepSection } from '#app/domains/recipes/model/recipe-view.ts'
+import type { ShownStepSection } from '#app/domains/recipes/model/recipe-view.ts'
 import type { Make } from './recipe-card.ts'
 import { shownParts, withFractions } from './recipe-words.ts'
 

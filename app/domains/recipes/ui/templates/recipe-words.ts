@@ -1,4 +1,4 @@
-import type { ShownPart } from '#app/domains/recipes/model/recipe-view.ts'
+import type { ShownPart } from '#app/domains/ingredients/model/scaling/show-line.ts'
 import { fractionParts } from '#app/ui/fraction.tsx'
 import type { Make } from './recipe-card.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { AISLES } from '#app/domains/ingredients/model/foods/food.ts'
+import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
+import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/parse-line.ts'
+import type { RecipeToCook } from '#app/domains/ingredients/model/merge/needs.ts'
 import type { PantryItem } from '#app/domains/pantry/model/stock.ts'
-import { AISLES } from '#app/domains/recipes/model/foods/food.ts'
-import { loadFoods } from '#app/domains/recipes/model/foods/load-foods.ts'
-import { readIngredientLine } from '#app/domains/recipes/model/grammar/read-line.ts'
-import type { RecipeToCook } from '#app/domains/recipes/model/merge/needs.ts'
 import { generateList } from '../generate-list.ts'
 import { type ListItem, originsOf } from '../list-item.ts'
 import type { ListMeal } from '../plan-needs.ts'
@@ -44,7 +44,7 @@ function recipesOf({ recipes, languages = {} }: Pick<GoldenCase, 'recipes' | 'la
 				title,
 				servings,
 				lines: lines.map((text) => ({
-					line: readIngredientLine(text.replace(/^!/, ''), { language: languages[title] ?? 'en' }),
+					line: parseIngredientLine(text.replace(/^!/, ''), { language: languages[title] ?? 'en' }),
 					pinned: text.startsWith('!'),
 				})),
 			},

@@ -1,6 +1,6 @@
 import type { PlanWish } from '#app/domains/meal-plan/model/auto/open-slots.ts'
 import { AUTO } from '#app/domains/meal-plan/model/auto/plan-words.ts'
-import { type Day, parseDay } from '#app/domains/meal-plan/model/calendar.ts'
+import { type Day, parseDay } from '#app/platform/model/calendar.ts'
 import { dateOf } from '#app/platform/model/dates.ts'
 import { useMe } from '#app/sync/client/use-me.ts'
 import { ChipCheckbox } from '#app/ui/chip-checkbox.tsx'

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { weighedDensity } from '../foods/density-of.ts'
+import { loadFoods } from '../foods/load-foods.ts'
+import { parseIngredientLine } from '../grammar/parse-line.ts'
+import { fieldsOf, toCorrectedFields, toReadFields } from '../reading/line-reading.ts'
+import { readWhole } from '../reading/read-whole.ts'
+import { allergenList, coverage } from './messages.ts'
+import { recipeFacts } from './recipe-facts.ts'
+
+const foods = await loadFoods('en')
+const read = (text: string) => parseIngredientLine(text, { language: 'en' })
+const factsOf = (texts: string[], avoid: string[] = []) =>
+	recipeFacts(foods, { lines: texts.map(read), servings: 4, avoid })
+const names = (said: { allergen: string }[]) => said.map(({ allergen }) => allergen)
+
+test('what the cook avoids stands apart, with what says so', () => {
+	const facts = factsOf(['200 g plain flour', '100 g butter', '1 tbsp sesame seeds'], ['Sesame', 'Fish'])
+	expect(facts.avoided).toEqual([{ allergen: 'Sesame', because: ['sesame seeds'] }])
+	expect(names(facts.contained).sort()).toEqual(['Dairy', 'Gluten'])
+	expect(facts.clear).toContain('Fish')
+	expect(allergenList(facts.avoided)).toBe('sesame (sesame seeds)')
+})
+
+test('what may contain it is no reason where something does', () => {
+	const { contained, unknown } = factsOf(['500 ml vegetable stock', '100 g butter'])
+	expect(contained).toEqual([{ allergen: 'Dairy', because: ['butter'] }])
+	expect(unknown.find(({ allergen }) => allergen === 'Gluten')?.because).toEqual(['vegetable stock'])
+})
+
+test('an ingredient that nobody knows makes the rest unknown, never clear', () => {
+	const facts = factsOf(['200 g butter', '1 tbsp glimmerworp'])
+	expect(facts.clear).toEqual([])
+	expect(facts.unknown.every(({ because }) => because.includes('glimmerworp'))).toBe(true)
+	expect(names(facts.contained)).toEqual(['Dairy'])
+})
+
+test('nutrition says how many ingredients it rests on', () => {
+	const facts = factsOf(['200 g butter', '1 tbsp glimmerworp', 'salt, to taste'])
+	expect(coverage(facts.known, facts.counted)).toBe('1 of 2 ingredients known')
+	expect(facts.perServing.energyKcal).toBeGreaterThan(300)
+	expect(facts.perServing.energyKcal).toBeLessThan(400)
+})
+
+test('the cook’s own reading counts instead of the grammar’s', () => {
+	const line = read('a good lump of the yellow stuff')
+	const corrected = { ...fieldsOf(line), quantity: '100', unit: 'gram', ingredient_name: 'butter' }
+	const stored = { text: line.text, ...toCorrectedFields(line, corrected) }
+	const whole = readWhole(stored, { language: 'en', tagger: null })
+	expect(names(recipeFacts(foods, { lines: [whole], servings: 1, avoid: [] }).contained)).toEqual(['Dairy'])
+	const untouched = { text: '2 eggs', ...toReadFields(read('2 eggs')) }
+	expect(readWhole(untouched, { language: 'en', tagger: null })).toEqual(read('2 eggs'))
+})
+
+test('a metric cook weighs what does not pour, where its weight is known', () => {
+	for (const name of ['plain flour', 'sugar', 'butter', 'honey'])
+		expect(weighedDensity(foods, name, 'en'), name).not.toBeNull()
+	for (const name of ['milk', 'olive oil', 'water', 'glimmerworp'])
+		expect(weighedDensity(foods, name, 'en'), name).toBeNull()
+})

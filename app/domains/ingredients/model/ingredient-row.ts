@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Limits of a recipe's ingredient lines and steps: characters, lines, steps. */
+export const INGREDIENT_LIMITS = { lines: 300, lineText: 500, section: 200, steps: 200 } as const
+
+/** One ingredient line as the cook typed it. The parsed fields are null until the grammar has read the line. `quantity` is an exact rational as text ('3/2'). */
+export const ingredientLineSchema = z.object({
+	id: z.uuid(),
+	recipe_id: z.uuid(),
+	position: z.number().int().min(0),
+	section: z.string().max(INGREDIENT_LIMITS.section),
+	text: z.string().max(INGREDIENT_LIMITS.lineText),
+	quantity: z.string().max(40).nullable(),
+	quantity_max: z.string().max(40).nullable(),
+	unit: z.string().max(40).nullable(),
+	ingredient_name: z.string().max(200).nullable(),
+	note: z.string().max(500).nullable(),
+	/** Who read the fields above, in which text, and where its amounts stand (reading/line-reading.ts). Lines of before have none. */
+	reading: z.string().max(1_000).nullable().optional(),
+	/** Never scaled. */
+	pinned: z.boolean(),
+})
+export type IngredientLine = z.infer<typeof ingredientLineSchema>
+
+/** A line as an editor was opened with it; how it was read is left out where the editor was not told. */
+export type OpenedLine = Pick<IngredientLine, 'id' | 'position' | 'section' | 'text'> &
+	Partial<Omit<IngredientLine, 'recipe_id'>>
+
+/**
+ * Which lines a step uses, by their ids. `step` is the checksum of the step's text as it is shown, so that steps may move
+ * and a step that was rewritten asks anew. Derived at saving; `own` where the cook has said it.
+ */
+export const stepIngredientsSchema = z.object({
+	step: z.string().max(10),
+	lines: z.array(z.uuid()).max(INGREDIENT_LIMITS.lines),
+	own: z.boolean().optional(),
+})
+export type StepIngredients = z.infer<typeof stepIngredientsSchema>

@@ -1,0 +1,186 @@
+import type { UnitChoice } from '#app/platform/model/place.ts'
+import type { Lexicon } from '../grammar/lexicon.ts'
+import { displayRange } from '../quantity/display.ts'
+import { compare, equals, fromText, ONE, type Rational } from '../quantity/rational.ts'
+import type { ReadAmount } from '../reading/amounts.ts'
+import { readingOf, type StoredLine } from '../reading/line-reading.ts'
+import type { Density } from '../units/convert.ts'
+import { unitOf } from '../units/units.ts'
+import { type Amount, addAmounts, inChosenUnit, isSameScale, scaleAmount } from './scale.ts'
+import { typedUnitWord, unitWord } from './unit-words.ts'
+
+/** A stretch of a text as it is shown; an amount stands out. */
+export type ShownPart = { text: string; isAmount: boolean }
+
+export type ScalableLine = StoredLine & { pinned: boolean }
+
+/** How a recipe is to be shown. `densityOf`: where the food is known, how heavy it is by volume. */
+export type Showing = {
+	factor: Rational
+	units: UnitChoice
+	lexicon: Lexicon
+	densityOf?: ((name: string) => Density | null) | undefined
+}
+
+const plain = (text: string): ShownPart => ({ text, isAmount: false })
+
+/**
+ * A line as it reads for another number of servings and in the chosen units: the text as typed with its amounts replaced.
+ * An amount that neither changes is left in the cook's own words; a pinned line is never scaled, what each piece holds
+ * neither. A line that was not read stays as typed.
+ */
+export function showLine(line: ScalableLine, showing: Showing): ShownPart[] {
+	const reading = readingOf(line)
+	const factor = line.pinned ? ONE : showing.factor
+	if (!reading || (isSameScale(factor) && showing.units === 'written')) return [plain(line.text)]
+	if (reading.amounts.some(({ role }) => role === 'first'))
+		return replaceAmounts(line, reading.amounts, { ...showing, factor })
+	const quantity = line.quantity === null ? null : fromText(line.quantity)
+	if (!quantity) return [plain(line.text)]
+	const amount = { quantity, quantityMax: fromText(line.quantity_max ?? ''), unit: line.unit }
+	return reading.by === 'cook'
+		? fromFields(line, amount, { ...showing, factor })
+		: inFront(line.text, scaleAmount(amount, factor), showing)
+}
+
+/** Where the cook's amount stands nowhere in the text: amount, name and note. */
+function fromFields(line: ScalableLine, amount: Amount, showing: Showing): ShownPart[] {
+	const shown = chosen(amount, showing, line.ingredient_name)
+	const name = [line.ingredient_name, line.note].filter(Boolean).join(', ')
+	return [{ text: amountText(shown, showing.lexicon), isAmount: true }, plain(name ? ` ${name}` : '')]
+}
+
+/** 'a 4-inch piece of ginger', three times: what no number says is said in front. */
+const inFront = (text: string, { quantity }: Amount, { factor, lexicon }: Showing): ShownPart[] =>
+	isSameScale(factor)
+		? [plain(text)]
+		: [
+				{ text: `${displayRange({ from: quantity, to: quantity }, null, lexicon.language)} ×`, isAmount: true },
+				plain(` ${text}`),
+			]
+
+const chosen = (amount: Amount, { factor, units, densityOf }: Showing, name: string | null): Amount =>
+	inChosenUnit(scaleAmount(amount, factor), units, (name && densityOf?.(name)) || null)
+
+const numberText = ({ quantity, quantityMax, unit }: Amount, { language }: Lexicon): string =>
+	displayRange({ from: quantity, to: quantityMax ?? quantity }, unit, language)
+
+/** '1½ cups', '12', '300–400 g'. */
+export function amountText(amount: Amount, lexicon: Lexicon): string {
+	const number = numberText(amount, lexicon)
+	return amount.unit
+		? `${number} ${unitWord(amount.unit, amount.quantityMax ?? amount.quantity, lexicon.language)}`
+		: number
+}
+
+type Piece = { start: number; end: number; text: string }
+
+function replaceAmounts(line: ScalableLine, amounts: ReadAmount[], showing: Showing): ShownPart[] {
+	const pieces: Piece[] = []
+	for (let i = 0; i < amounts.length; ) {
+		const { piece, length } = pieceAt(line, amounts.slice(i), showing)
+		if (piece) pieces.push(piece)
+		i += length
+	}
+	return partsOf(line.text, pieces)
+}
+
+/** The text with its pieces in place. */
+export function partsOf(text: string, pieces: Piece[]): ShownPart[] {
+	const parts: ShownPart[] = []
+	let done = 0
+	for (const { start, end, text: replaced } of pieces) {
+		if (start > done) parts.push(plain(text.slice(done, start)))
+		parts.push({ text: replaced, isAmount: true })
+		done = end
+	}
+	if (done < text.length) parts.push(plain(text.slice(done)))
+	return parts
+}
+
+function pieceAt(line: ScalableLine, rest: ReadAmount[], showing: Showing): { piece: Piece | null; length: number } {
+	const [amount, next] = rest
+	if (!amount) return { piece: null, length: 1 }
+	if (next && showing.units !== 'written') {
+		const pair = alternativeOf(line.text, amount, next, showing)
+		if (pair) return { piece: { ...pieceOf(line, pair.kept, showing), ...pair.place }, length: 2 }
+	}
+	const sum = next ? sumOf(line.text, amount, next) : null
+	if (sum) {
+		const whole = { ...amount, ...sum, end: next?.end ?? amount.end }
+		const shown = chosenOf(line, whole, showing)
+		const isSame = isUnchanged(whole, shown)
+		const text = isSame ? line.text.slice(whole.start, whole.end) : amountText(shown, showing.lexicon)
+		return { piece: { start: whole.start, end: whole.end, text }, length: 2 }
+	}
+	return { piece: pieceOf(line, amount, showing), length: 1 }
+}
+
+/** '1lb 5oz' is one amount. */
+const sumOf = (text: string, one: ReadAmount, next: ReadAmount): Amount | null =>
+	next.role === 'plus' && one.unitAt >= 0 && next.unitAt >= 0 && /^\s*$/.test(text.slice(one.end, next.start))
+		? addAmounts(one, next)
+		: null
+
+/** '100g/3½oz' and '1 cup (240 ml)': in a system of units only the one that is in it is shown. */
+function alternativeOf(
+	text: string,
+	one: ReadAmount,
+	next: ReadAmount,
+	{ units }: Showing,
+): { kept: ReadAmount; place: { start: number; end: number } } | null {
+	const gap = text.slice(one.end, next.start)
+	if (!/^\s*[/([]\s*$/.test(gap) || (next.role !== 'also' && next.role !== one.role)) return null
+	const kept = [one, next].find(({ unit, unitAt }) => unitAt >= 0 && unitOf(unit ?? '').system === units)
+	if (!kept || one.unitAt < 0) return null
+	const isBracket = !gap.includes('/')
+	const closing = /^\s*[)\]]/.exec(text.slice(next.end))
+	if (isBracket && !closing) return null
+	return { kept, place: { start: one.start, end: next.end + (isBracket ? (closing?.[0].length ?? 0) : 0) } }
+}
+
+const isUnchanged = (one: Amount, other: Amount): boolean =>
+	one.unit === other.unit && equals(one.quantity, other.quantity)
+
+/** The amount as it is to be shown; what each piece holds is the same however many there are. */
+function chosenOf(line: ScalableLine, amount: ReadAmount, showing: Showing): Amount {
+	const factor = amount.role === 'each' ? ONE : showing.factor
+	// Only an amount that is written in one piece can change its unit.
+	if (amount.unitAt < 0) return scaleAmount(amount, factor)
+	const isKept = isSameScale(factor) && (showing.units === 'written' || isOfSystem(amount.unit, showing.units))
+	return isKept ? amount : chosen(amount, { ...showing, factor }, line.ingredient_name)
+}
+
+const isOfSystem = (unit: string | null, units: UnitChoice): boolean => {
+	const { system } = unitOf(unit ?? 'piece')
+	return system === null || system === units
+}
+
+function pieceOf(line: ScalableLine, amount: ReadAmount, showing: Showing): Piece {
+	const shown = chosenOf(line, amount, showing)
+	const { start, end, unitAt } = amount
+	if (isUnchanged(amount, shown)) return { start, end, text: line.text.slice(start, end) }
+	return {
+		start,
+		end,
+		text: replacedText(line.text.slice(start, end), { ...amount, unitAt: unitAt - start }, shown, showing.lexicon),
+	}
+}
+
+/** An amount's characters with the new amount; the unit's word stays as typed where the unit stays. `unitAt` counts in them. */
+export function replacedText(
+	typed: string,
+	amount: Amount & { unitAt: number },
+	shown: Amount,
+	lexicon: Lexicon,
+): string {
+	if (amount.unitAt < 0) return numberText(shown, lexicon)
+	if (shown.unit !== amount.unit) return amountText(shown, lexicon)
+	const gap = /[\s-]*$/.exec(typed.slice(0, amount.unitAt))?.[0] ?? ''
+	const change = { from: amount.quantityMax ?? amount.quantity, to: shown.quantityMax ?? shown.quantity, lexicon }
+	return `${numberText(shown, lexicon)}${gap}${typedUnitWord(typed.slice(amount.unitAt), amount.unit ?? '', change)}`
+}
+
+/** Whether scaling leaves a line as it is although it could change it. */
+export const isKeptByPin = (line: ScalableLine, factor: Rational): boolean =>
+	line.pinned && line.quantity !== null && compare(factor, ONE) !== 0
