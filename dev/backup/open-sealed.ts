@@ -41,7 +41,8 @@ export async function openSealedFile(text: string, { secret, account }: Opening)
 	return files
 }
 
-async function open({ userId, clientId, iv, data }: Packet, secret: string): Promise<SealedEdits> {
+async function open(packet: Packet, secret: string): Promise<SealedEdits & { at: number }> {
+	const { userId, clientId, iv, data, at } = packet
 	const raw = fromBase64(await sealKey(secret, { userId, clientId: clientId.toLowerCase() }))
 	const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt'])
 	const additionalData = new TextEncoder().encode(userId)
@@ -53,7 +54,7 @@ async function open({ userId, clientId, iv, data }: Packet, secret: string): Pro
 			)
 		})
 	const packed = JSON.parse(new TextDecoder().decode(plain)) as PackedSeal
-	return { ...unpackUnsent(packed), acknowledged: packed.acknowledged ?? [], cursor: packed.cursor ?? null }
+	return { ...unpackUnsent(packed), acknowledged: packed.acknowledged ?? [], cursor: packed.cursor ?? null, at }
 }
 
 function parse(text: string): Packet[] {

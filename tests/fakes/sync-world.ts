@@ -14,8 +14,11 @@ export type World = { server: FakeSyncServer; userId: string; indexedDB: IDBFact
 export const newWorld = (): World => ({ server: new FakeSyncServer(), userId: makeId(), indexedDB: new IDBFactory() })
 
 /** The cook's device; signed in again with the same store it goes on where that was left. */
-export const signIn = ({ server, userId, indexedDB }: World, post: Post = server.post): Promise<Device> =>
-	newDevice(server, { userId, indexedDB, post })
+export const signIn = (
+	{ server, userId, indexedDB }: World,
+	post: Post = server.post,
+	clock?: () => number,
+): Promise<Device> => newDevice(server, { userId, indexedDB, post, ...(clock ? { clock } : {}) })
 
 export const add = (name: string, id = makeId()): Edit => ({
 	verb: 'pantry_item.add',

@@ -19,8 +19,11 @@ export type StoredCard = RecipeCard & { order: [number, string] }
 
 export type Metadata = { key: string; value: unknown; lastUpdated: number }
 
+/** `sealedAt`: when it was first sealed, of one that has come back; it stands before whatever was not sealed by then. */
+export type StoredEdit = Mutation & { sealedAt?: number }
+
 /** An edit that the server has not acknowledged. */
-export type OutboxEntry = Mutation & {
+export type OutboxEntry = StoredEdit & {
 	/** The rows that it changes, as `rowKey` names them: by this index a row finds the edits that lie over it. */
 	rows: string[]
 	/** Its length on the wire. */
@@ -39,7 +42,7 @@ export type OutboxEntry = Mutation & {
  * An acknowledged edit. It is kept as long as a backup of the server may bring back a time before it (R9), and lies over its
  * rows (`rows`, `waits`) until the cursor has reached `waits`.
  */
-export type KeptEntry = Mutation & {
+export type KeptEntry = StoredEdit & {
 	ver: number
 	outcome: Outcome
 	ackedAt: number

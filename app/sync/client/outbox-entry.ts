@@ -1,9 +1,9 @@
 import { jsonBytes } from '../model/act.ts'
 import type { Mutation } from '../model/protocol.ts'
-import { type KeptEntry, type OutboxEntry, rowKey } from './kitchen-db.ts'
+import { type KeptEntry, type OutboxEntry, rowKey, type StoredEdit } from './kitchen-db.ts'
 
 /** An edit as the outbox holds it before it was ever sent. */
-export const toOutboxEntry = (mutation: Mutation): OutboxEntry => ({
+export const toOutboxEntry = (mutation: StoredEdit): OutboxEntry => ({
 	...mutation,
 	rows: rowsOfEdit(mutation),
 	bytes: jsonBytes(mutation),
@@ -17,8 +17,15 @@ export const rowsOfEdit = ({ ops }: Pick<Mutation, 'ops'>): string[] => [
 	...new Set(ops.map(({ entity, id }) => rowKey(entity, id))),
 ]
 
-/** An edit that had no room, as another one: under its old name the server would only say again what became of it. */
-export function underNewName(kept: KeptEntry, name: Pick<Mutation, 'mid' | 'clientId' | 'seq'>): Mutation {
-	const { rows: _rows, waits: _waits, ver: _ver, outcome: _outcome, ackedAt: _ackedAt, ...mutation } = kept
-	return { ...mutation, ...name }
+/**
+ * An edit that had no room, as another one: under its old name the server would only say again what became of it. `sealedAt`:
+ * that of the edit before which it is put.
+ */
+export function underNewName(
+	kept: KeptEntry,
+	{ sealedAt, ...name }: Pick<StoredEdit, 'mid' | 'clientId' | 'seq' | 'sealedAt'>,
+): StoredEdit {
+	const { rows: _rows, waits: _waits, ver: _ver, outcome: _outcome, ackedAt: _ackedAt, ...edit } = kept
+	const { sealedAt: _sealedAt, ...mutation } = edit
+	return { ...mutation, ...name, ...(sealedAt === undefined ? {} : { sealedAt }) }
 }

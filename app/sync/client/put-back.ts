@@ -1,9 +1,9 @@
-import type { Cursor, Mutation } from '../model/protocol.ts'
+import type { Cursor } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { showOps } from './follow-issue.ts'
 import type { KeptDraft } from './kept-drafts.ts'
 import type { Kitchen } from './kitchen.ts'
-import type { KeptBlob, StoredRow, Write } from './kitchen-db.ts'
+import type { KeptBlob, OutboxEntry, StoredEdit, StoredRow, Write } from './kitchen-db.ts'
 import { clientIdIn, fromTheStart, readPlaceIn, takeSeqIn, writePlaceIn } from './metadata.ts'
 import { toOutboxEntry } from './outbox-entry.ts'
 import { isOwnIssue } from './park.ts'
@@ -18,7 +18,7 @@ import { inStrictTx } from './strict-tx.ts'
  * was typed and never saved.
  */
 export type Unsent = {
-	mutations: Mutation[]
+	mutations: StoredEdit[]
 	issues: StoredRow<'sync_issue'>[]
 	blobs: KeptBlob[]
 	drafts: KeptDraft[]
@@ -26,7 +26,7 @@ export type Unsent = {
 
 /** `mutations`: acknowledged ones among them, and `cursor`: the newest commit that the server has named beside these. */
 export type Back = Pick<Unsent, 'issues' | 'blobs'> & {
-	mutations: (Mutation | Acknowledged)[]
+	mutations: (StoredEdit | Acknowledged)[]
 	cursor?: Cursor | null
 }
 
@@ -60,14 +60,13 @@ export async function putBack(kitchen: Kitchen, { mutations, issues, blobs, curs
 			const clientId = await clientIdIn(metadata, deps.makeId, writing.now)
 			const first = await takeSeqIn(metadata, edits.length > 0 ? edits.length + waiting.length : 0, writing.now)
 			if (edits.length > 0) for (const entry of waiting) await settle(tx, entry, { kind: 'moved' })
-			for (const [i, edit] of edits.entries()) {
-				const moved = { ...edit, clientId, seq: first + i }
-				if (asks && isAcknowledged(moved)) await tx.objectStore('kept').put(moved)
+			for (const [i, edit] of edits.length > 0 ? inLine(edits, waiting).entries() : []) {
+				const seq = first + i
+				if (isWaiting(edit)) await outbox.put({ ...edit, seq })
+				else if (asks && isAcknowledged(edit)) await tx.objectStore('kept').put({ ...edit, clientId, seq })
 				// It may have reached the server under its old store's name.
-				else await outbox.put({ ...toOutboxEntry(toMutation(moved)), isSent: true })
+				else await outbox.put({ ...toOutboxEntry({ ...toMutation(edit), clientId, seq }), isSent: true })
 			}
-			if (edits.length > 0)
-				for (const [i, entry] of waiting.entries()) await outbox.put({ ...entry, seq: first + edits.length + i })
 			if (asks) await writePlaceIn(metadata, { ...place, cursor: fromTheStart(cursor) })
 			await showOps(
 				writing,
@@ -85,8 +84,23 @@ export async function putBack(kitchen: Kitchen, { mutations, issues, blobs, curs
 	return count
 }
 
+type InLine = StoredEdit | Acknowledged | OutboxEntry
+const isWaiting = (edit: InLine): edit is OutboxEntry => 'isSent' in edit
+
+/** Before what waits, but behind what has come back already and was sealed earlier. */
+function inLine(edits: (StoredEdit | Acknowledged)[], waiting: OutboxEntry[]): InLine[] {
+	const line: InLine[] = []
+	const rest = [...waiting]
+	for (const edit of edits) {
+		while (rest[0]?.sealedAt !== undefined && edit.sealedAt !== undefined && rest[0].sealedAt < edit.sealedAt)
+			line.push(...rest.splice(0, 1))
+		line.push(edit)
+	}
+	return [...line, ...rest]
+}
+
 /** Those that are not known, each once: where the end of a session was cut short, an edit was sealed twice. */
-function newOnes<T extends Mutation>(mutations: T[], known: ReadonlySet<string>): T[] {
+function newOnes<T extends StoredEdit>(mutations: T[], known: ReadonlySet<string>): T[] {
 	const byMid = new Map<string, T>()
 	for (const mutation of mutations)
 		if (!known.has(mutation.mid) && !byMid.has(mutation.mid)) byMid.set(mutation.mid, mutation)

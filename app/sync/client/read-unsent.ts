@@ -1,5 +1,4 @@
 import { waitingPicture } from '#app/platform/model/picture.ts'
-import type { Mutation } from '../model/protocol.ts'
 import { waitingIn } from '../model/waiting-pictures.ts'
 import { type DraftsOf, readDrafts } from './kept-drafts.ts'
 import {
@@ -8,6 +7,7 @@ import {
 	type KitchenDb,
 	type KitchenSchema,
 	type OutboxEntry,
+	type StoredEdit,
 	type StoredRow,
 } from './kitchen-db.ts'
 import { isOwnIssue } from './park.ts'
@@ -39,9 +39,10 @@ export function ownIssues(issues: StoredRow<'sync_issue'>[], waiting: OutboxEntr
 	return issues.filter((issue) => isOwnIssue(issue) && !mids.has(issue.mid))
 }
 
-function toMutation(entry: OutboxEntry | KeptEntry): Mutation {
-	const { mid, clientId, seq, userId, schema, verb, subject, offline, ops, at, act } = entry
-	return { mid, clientId, seq, userId, schema, verb, subject, offline, ops, at, ...(act ? { act } : {}) }
+function toMutation(entry: OutboxEntry | KeptEntry): StoredEdit {
+	const { mid, clientId, seq, userId, schema, verb, subject, offline, ops, at, act, sealedAt } = entry
+	const more = { ...(act ? { act } : {}), ...(sealedAt === undefined ? {} : { sealedAt }) }
+	return { mid, clientId, seq, userId, schema, verb, subject, offline, ops, at, ...more }
 }
 
 type UnsentStore = 'outbox' | 'kept' | 'issues' | 'blobs'

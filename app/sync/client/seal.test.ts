@@ -1,15 +1,19 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { closeDevices } from '../../../tests/fakes/sync-device.ts'
 import { add, names, newWorld, refusedPicture, signIn, type World } from '../../../tests/fakes/sync-world.ts'
 import { FILL_PLACE_VERB } from '../model/own-accord.ts'
+import type { Post } from './ask.ts'
 import type { Device } from './device.ts'
 import { withDevice } from './device-db.ts'
 import { listIssues } from './issue-queries.ts'
 import { type KitchenSchema, kitchenName } from './kitchen-db.ts'
 import { openAsItIs } from './open-db.ts'
+import { putBack } from './put-back.ts'
 import { sealUnsent } from './seal.ts'
 import { canSeal, discard, keepSealed } from './sign-out.ts'
+import { toWire } from './take-batch.ts'
 import { countUnsealed, discardUnsealed } from './unsealed.ts'
 
 afterEach(closeDevices)
@@ -22,11 +26,11 @@ const sealed = ({ indexedDB }: World) => withDevice((db) => db.getAll('sealed'),
 const options = ({ userId, indexedDB }: World) => ({ userId, factory: indexedDB, makeId, now: 1 })
 
 /** The end of a session: what wipeDevice does to one store. */
-async function leave(world: World, device: Device): Promise<void> {
+async function leave(world: World, device: Device, now = 1): Promise<void> {
 	device.close()
 	const db = await openAsItIs<KitchenSchema>(world.indexedDB, kitchenName(world.userId))
 	if (!db) return
-	await sealUnsent(db, options(world))
+	await sealUnsent(db, { ...options(world), now })
 	db.close()
 	await new Promise((done) => {
 		world.indexedDB.deleteDatabase(kitchenName(world.userId)).onsuccess = done
@@ -125,6 +129,51 @@ describe('sealing', () => {
 		isDown = false
 		await again.sync()
 		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
+	})
+
+	test('go before what was sealed while they were being opened', async () => {
+		const world = newWorld()
+		let now = 1_000
+		const at = (post?: Post) => signIn(world, post, () => now)
+		const device = await at()
+		await device.sync()
+		await device.edit(add('flour'))
+		await leave(world, device, now)
+		now = 2_000
+		let release = () => {}
+		const isReleased = new Promise<void>((done) => {
+			release = done
+		})
+		const second = await at(async (path, init) => {
+			if (path.includes('seal-key')) await isReleased
+			else throw new TypeError('fetch failed')
+			return world.server.post(path, init)
+		})
+		await second.edit(add('rice'))
+		const opening = second.sync()
+		await keepSealed(second.kitchen)
+		release()
+		await opening
+		now = 3_000
+		await leave(world, second, now)
+		const third = await at()
+		await third.sync()
+		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
+	})
+
+	test('come back before what came back earlier and was sealed later', async () => {
+		const world = newWorld()
+		const elsewhere = await signIn({ ...world, indexedDB: new IDBFactory() })
+		for (const name of ['a', 'b', 'c']) await elsewhere.edit(add(name))
+		const waiting = await (await elsewhere.kitchen.connection()).getAll('outbox')
+		const [a, b, c] = waiting.map(toWire).map((edit, i) => ({ ...edit, sealedAt: i + 1 }))
+		const device = await signIn(world)
+		await device.edit(add('d'))
+		const back = (...edits: (typeof a)[]) =>
+			putBack(device.kitchen, { mutations: edits.filter((edit) => edit !== undefined), issues: [], blobs: [] })
+		await back(b)
+		await back(a, c)
+		expect(await names(device)).toEqual(['a', 'b', 'c', 'd'])
 	})
 
 	test('another cook on this device does not get them', async () => {

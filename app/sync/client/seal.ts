@@ -130,7 +130,9 @@ export async function openSealed(kitchen: Kitchen, post: Post): Promise<'opened'
 		if (unsent) opened.push({ packet, unsent })
 	}
 	if (opened.length === 0) return 'opened'
-	const { edits, cursor } = mergeSealed(opened.map(({ unsent }) => recent(unsent, deps.clock())))
+	const { edits, cursor } = mergeSealed(
+		opened.map(({ packet, unsent }) => ({ ...recent(unsent, deps.clock()), at: packet.at })),
+	)
 	await putBack(kitchen, {
 		mutations: edits,
 		cursor,

@@ -204,7 +204,8 @@ test('a store whose edits could not be sealed asks from the start, and still kno
 describe('several packets of one cook', () => {
 	const edit = (mid: string, seq: number) => ({ mid, seq }) as Mutation
 	const acknowledged = (mid: string, seq: number) => ({ ...edit(mid, seq), ackedAt: 1 }) as Acknowledged
-	const packet = (parts: Partial<SealedEdits>): SealedEdits => ({
+	const packet = (parts: Partial<SealedEdits & { at: number }>): SealedEdits & { at: number } => ({
+		at: 1,
 		mutations: [],
 		issues: [],
 		blobs: [],
@@ -225,13 +226,25 @@ describe('several packets of one cook', () => {
 			cursor: young ?? null,
 		})
 		const { edits, cursor } = mergeSealed([first, second])
-		expect(edits).toEqual([acknowledged('1', 1), acknowledged('2', 2), acknowledged('3', 3)])
+		expect(edits).toMatchObject([acknowledged('1', 1), acknowledged('2', 2), acknowledged('3', 3)])
 		expect(cursor).toEqual(young)
 	})
 
 	test('send what no cursor of theirs vouches for', () => {
 		const first = packet({ acknowledged: [acknowledged('1', 1)], cursor: old ?? null })
 		const second = packet({ acknowledged: [acknowledged('2', 1)], cursor: young ?? null })
-		expect(mergeSealed([first, second]).edits).toEqual([edit('1', 1), acknowledged('2', 1)])
+		const { edits } = mergeSealed([first, second])
+		expect(edits).toMatchObject([edit('1', 1), acknowledged('2', 1)])
+		expect(edits[0]).not.toHaveProperty('ackedAt')
+	})
+
+	test('leave an edit that came back while a session was ending in the place where it was first sealed', () => {
+		const since = packet({ at: 2, mutations: [edit('c', 1), edit('d', 2)] })
+		const back = [edit('a', 3), edit('b', 4)].map((one) => ({ ...one, sealedAt: 1 }))
+		const ids = (...packets: Parameters<typeof mergeSealed>[0]) => mergeSealed(packets).edits.map(({ mid }) => mid)
+		// The new ones had left the store already, or had not.
+		expect(ids(since, packet({ at: 3, mutations: [...back, edit('e', 5)] }))).toEqual(['a', 'b', 'c', 'd', 'e'])
+		const all = [...back, edit('c', 5), edit('d', 6), edit('e', 7)]
+		expect(ids(since, packet({ at: 3, mutations: all }))).toEqual(['a', 'b', 'c', 'd', 'e'])
 	})
 })

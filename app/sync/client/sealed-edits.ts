@@ -1,7 +1,7 @@
-import type { Cursor, Mutation } from '../model/protocol.ts'
+import type { Cursor } from '../model/protocol.ts'
 import { rule } from '../model/rule.ts'
 import { BACKUP_WINDOW_MS } from './backup-window.ts'
-import { HELD, type KeptEntry, type KitchenDb } from './kitchen-db.ts'
+import { HELD, type KeptEntry, type KitchenDb, type StoredEdit } from './kitchen-db.ts'
 import { readPlace } from './metadata.ts'
 import type { Unsent } from './put-back.ts'
 import { readStore } from './read-unsent.ts'
@@ -39,25 +39,35 @@ export async function readAcknowledged(
 	return { acknowledged, cursor, known: kept.map(({ mid }) => mid) }
 }
 
-export const isAcknowledged = (edit: Mutation | Acknowledged): edit is Acknowledged => 'ackedAt' in edit
+export const isAcknowledged = (edit: StoredEdit | Acknowledged): edit is Acknowledged => 'ackedAt' in edit
+
+type Placed = { edit: StoredEdit | Acknowledged; place: [sealedAt: number, packet: number, seq: number] }
 
 /**
- * The edits of several packets, the oldest first, in the order in which they were made. One that lies in two of them (the end
- * of a session was cut short) is what the later one says. `cursor`: the newest of them; what an older one vouches for comes as
- * if it had never been acknowledged.
+ * The edits of several packets, the oldest first, in the order in which they were made: by the time at which each was first
+ * sealed, since one that came back while a session was ending lies in a packet that is younger than what was done after it.
+ * One that lies in two of them (the end of a session was cut short) is what the later one says, in the place of the first.
+ * `cursor`: the newest of them; what an older one vouches for comes as if it had never been acknowledged.
  */
-export function mergeSealed(packets: SealedEdits[]): { edits: (Mutation | Acknowledged)[]; cursor: Cursor | null } {
+export function mergeSealed(packets: (SealedEdits & { at: number })[]): {
+	edits: (StoredEdit | Acknowledged)[]
+	cursor: Cursor | null
+} {
 	const cursor = packets.findLast(({ acknowledged }) => acknowledged.length > 0)?.cursor ?? null
-	const edits = new Map<string, Mutation | Acknowledged>()
-	for (const packet of packets) {
+	const placed = new Map<string, Placed>()
+	for (const [i, packet] of packets.entries()) {
 		const isVouched = cursor !== null && isSameCommit(packet.cursor, cursor)
 		const acknowledged = packet.acknowledged.map((entry) => (isVouched ? entry : toMutation(entry)))
-		for (const edit of [...acknowledged, ...packet.mutations].sort((a, b) => a.seq - b.seq)) edits.set(edit.mid, edit)
+		for (const edit of [...acknowledged, ...packet.mutations]) {
+			const place: Placed['place'] = [edit.sealedAt ?? packet.at, i, edit.seq]
+			placed.set(edit.mid, { edit, place: placed.get(edit.mid)?.place ?? place })
+		}
 	}
-	return { edits: [...edits.values()], cursor }
+	const inOrder = [...placed.values()].sort(({ place: a }, { place: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
+	return { edits: inOrder.map(({ edit, place }) => ({ ...edit, sealedAt: place[0] })), cursor }
 }
 
-export function toMutation(edit: Mutation | Acknowledged): Mutation {
+export function toMutation(edit: StoredEdit | Acknowledged): StoredEdit {
 	if (!isAcknowledged(edit)) return edit
 	const { ver: _ver, outcome: _outcome, ackedAt: _ackedAt, ...mutation } = edit
 	return mutation

@@ -30,7 +30,8 @@ export async function sendAnew(writing: Writing, held: KeptEntry[], clientId: st
 	const from = Math.min(...above.map(({ seq }) => seq))
 	const behind = above.length > 0 ? await outbox.getAll(IDBKeyRange.lowerBound(from)) : []
 	const first = await takeSeqIn(tx.objectStore('metadata'), fresh.length + behind.length, now)
-	const again = fresh.map((entry, i) => underNewName(entry, { mid: newIdFor(entry.mid), clientId, seq: first + i }))
+	const place = { clientId, sealedAt: behind[0]?.sealedAt }
+	const again = fresh.map((entry, i) => underNewName(entry, { ...place, mid: newIdFor(entry.mid), seq: first + i }))
 	for (const mutation of again) await outbox.put(toOutboxEntry(mutation))
 	for (const [i, entry] of behind.entries()) {
 		await settle(tx, entry, { kind: 'moved' })

@@ -95,6 +95,6 @@ async function isOvertaken(
 /** An edit as it goes over the wire, in today's shape. */
 export function toWire(entry: OutboxEntry): Mutation {
 	const { rows: _rows, bytes: _bytes, isSent: _isSent, tries: _tries, parked: _parked, ...rest } = entry
-	const { waiting: _waiting, ...mutation } = rest
+	const { waiting: _waiting, sealedAt: _sealedAt, ...mutation } = rest
 	return upcast(mutation, SCHEMA_VERSION)
 }
