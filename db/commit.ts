@@ -4,7 +4,6 @@ import { AppError } from '../app/platform/model/errors.ts'
 import type { Look, Seen as PlanSeen } from '../app/sync/model/edit.ts'
 import { type EntityName, parentField, type SyncedRow } from '../app/sync/model/entities.ts'
 import { picturesOf } from '../app/sync/model/pictures.ts'
-import { rule } from '../app/sync/model/rule.ts'
 import {
 	type Answers,
 	type Ask,
@@ -135,8 +134,7 @@ const OPEN_ISSUES = `(select count(*) from sync_issues where space = ?1 and reso
 /** Fails where somebody else has claimed that version. */
 function claimOf({ space, ver_from, ver_to, user_id, at }: Omit<typeof sync_commits.$inferInsert, 'mark'>): Query {
 	const insert = `insert into sync_commits (space, ver_from, ver_to, mark, user_id, at) values (?1, ?2, ?3, ${NEW_MARK}, ?4, ?5)`
-	const whatever = ' on conflict (space, ver_from) do update set ver_to = excluded.ver_to'
-	return queryOf(rule('claim_version') ? insert : insert + whatever, [space, ver_from, ver_to, user_id, at])
+	return queryOf(insert, [space, ver_from, ver_to, user_id, at])
 }
 
 async function look<A extends Questions>(

@@ -11,7 +11,6 @@ import {
 } from '../app/sync/model/entities.ts'
 import { jsonEqual } from '../app/sync/model/json-equal.ts'
 import { wholeGroups } from '../app/sync/model/merge-rules.ts'
-import { rule } from '../app/sync/model/rule.ts'
 
 /** Whose change it is, where a device pushed it: what its revision says. */
 export type Author = {
@@ -66,7 +65,7 @@ export function foldChanges(context: Context, seen: Seen & { ver: number }, chan
 		const after = applyChange(context, before, change)
 		states.set(`${entity}:${id}`, after)
 		const revision = revisionOf(context, change, before, after, (recipeId) => stateOf('recipe', recipeId))
-		if (revision && rule('write_revision')) revisions.push(revision)
+		if (revision) revisions.push(revision)
 	}
 	const rows = [...states.values()].map(({ madeBy: _, ...row }) => {
 		const before: Fields = seen.find(row.entity, row.id)?.fields ?? {}
@@ -161,7 +160,7 @@ function revisionOf(
 	const replaced = isDropped ? names : names.filter((name) => !jsonEqual(before.fields[name], after.fields[name]))
 	const due = rulesOf(entity).isRevised ? replaced : replaced.filter((name) => by?.keep.includes(name))
 	// Whoever goes back to it gets what was said together.
-	const kept = rule('groups_kept_whole') ? wholeGroups(rulesOf(entity), due) : due
+	const kept = wholeGroups(rulesOf(entity), due)
 	const isStep = rulesOf(entity).isRevised && before.deleted_at !== after.deleted_at
 	if (kept.length === 0 && !isStep) return null
 	return { ...common, fields: Object.fromEntries(kept.map((name) => [name, before.fields[name] ?? null])) }

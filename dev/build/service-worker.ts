@@ -18,7 +18,7 @@ export async function buildServiceWorker({
 		publicDir: false,
 		logLevel: 'warn',
 		envDir: false,
-		define: { 'process.env.NODE_ENV': '"production"', __SABOTAGE__: 'false', __SHELL__: JSON.stringify(shell) },
+		define: { 'process.env.NODE_ENV': '"production"', __SHELL__: JSON.stringify(shell) },
 		build: {
 			outDir,
 			emptyOutDir: true,

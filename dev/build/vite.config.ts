@@ -49,8 +49,6 @@ export default mergeConfig(
 	project,
 	defineConfig({
 		plugins: [withoutWarnings, plainImports],
-		// No rule of the sync can be switched off in what is deployed (app/sync/model/rule.ts).
-		define: { __SABOTAGE__: 'false' },
 		environments: {
 			// React Router moves what the server's build emits beside the client's: under another name it would be there twice.
 			ssr: { build: { rolldownOptions: { output: { assetFileNames: assetName } } } },

@@ -1,7 +1,6 @@
 import { BIN_MS } from '../model/bin.ts'
 import type { SyncedRow } from '../model/entities.ts'
 import type { Cursor, MutationResult, Op, SyncReply } from '../model/protocol.ts'
-import { rule } from '../model/rule.ts'
 import { BACKUP_WINDOW_MS } from './backup-window.ts'
 import { dropHeld, followHeld } from './follow-issue.ts'
 import { forgetHistory } from './forget-history.ts'
@@ -40,8 +39,6 @@ export type Asked = {
 	reply: SyncReply
 	clientId: string
 	cursor: Cursor | null
-	/** The names of the edits that went with it. */
-	sent: string[]
 	/** How many edits wait already for which the server had no room. */
 	waiting?: number
 	userId: string
@@ -81,7 +78,7 @@ const isSamePlace = (a: Cursor | null, b: Cursor | null): boolean =>
 function belongsHere({ cursor }: Place, { epoch, from, to }: SyncReply): boolean {
 	if (cursor && cursor.epoch !== epoch) return false
 	const ver = cursor?.ver ?? 0
-	return (from <= ver && ver <= to) || !rule('reply_at_the_cursor')
+	return from <= ver && ver <= to
 }
 
 async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<Applied> {
@@ -162,13 +159,11 @@ async function followWords(writing: Writing, { reply, clientId }: Asked): Promis
 /** Moves what the server has acknowledged out of the outbox. Another tab may have done it already. */
 async function settleAcknowledged(
 	writing: Writing,
-	{ reply, sent }: Asked,
+	{ reply }: Asked,
 ): Promise<{ count: number; entries: OutboxEntry[]; rows: RowName[]; gaveWay: string[] }> {
 	const { tx, now } = writing
 	const index = tx.objectStore('outbox').index('mid')
-	const taken = rule('wait_stays_in_outbox') ? reply.acked : [...reply.acked, ...midsOf(reply.waits)]
-	const acked = rule('ack_by_mid') ? taken : sent
-	const found = await Promise.all(acked.map((mid) => index.get(mid)))
+	const found = await Promise.all(reply.acked.map((mid) => index.get(mid)))
 	const entries = found.filter((entry) => entry !== undefined).sort((a, b) => a.seq - b.seq)
 	const results = new Map(reply.results.map((result) => [result.mid, result]))
 	const deletions: OutboxEntry[] = []
@@ -198,8 +193,6 @@ async function settleAcknowledged(
 	}
 }
 
-const midsOf = (waits: SyncReply['waits'] = []): string[] => waits.map(({ mid }) => mid)
-
 /** Whether the cook has done nothing more to a row since the edit of this number: brought it back, say. */
 async function isLastWord(tx: Write, { entity, id }: RowName, seq: number): Promise<boolean> {
 	const key = rowKey(entity, id)
@@ -215,7 +208,6 @@ const rowsOf = (ops: Op[]): RowName[] => ops.flatMap(({ entity, id }) => (isShow
 
 /** The plan has no room for it, or it changes a row for which the plan had none: the device keeps it and shows it. */
 async function isOverLimit(tx: Write, { rows }: OutboxEntry, { outcome }: MutationResult): Promise<boolean> {
-	if (!rule('over_limit_stays')) return false
 	if (outcome !== 'rejected') return outcome === 'over_limit'
 	const index = tx.objectStore('kept').index('rows')
 	const over = await Promise.all(rows.map((row) => index.getAll(row)))
@@ -237,12 +229,9 @@ function distinct(rows: RowName[]): RowName[] {
 async function takeNewName(writing: Writing, place: Place, { makeId, now }: Asked): Promise<Applied> {
 	const outbox = writing.tx.objectStore('outbox')
 	const change = { stores: ['outbox' as const], ver: place.cursor?.ver ?? 0, isComplete: place.isComplete }
-	if (!rule('fork_takes_new_name')) return { change, acked: 0, queued: 0 }
 	const clientId = await renameClientIn(writing.tx.objectStore('metadata'), makeId, now)
 	const entries = await outbox.getAll()
-	const again = (entry: OutboxEntry): OutboxEntry =>
-		rule('fork_keeps_edits') ? { ...entry, clientId } : { ...entry, clientId, mid: makeId() }
-	await Promise.all(entries.map((entry) => outbox.put(again(entry))))
+	await Promise.all(entries.map((entry) => outbox.put({ ...entry, clientId })))
 	return { change, acked: 0, queued: 0 }
 }
 

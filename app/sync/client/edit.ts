@@ -4,7 +4,6 @@ import type { EntityName, RowChange, SyncedRow } from '../model/entities.ts'
 import { mergeRulesOf } from '../model/merge-rules.ts'
 import { overlay } from '../model/overlay.ts'
 import type { Mutation, Op } from '../model/protocol.ts'
-import { rule } from '../model/rule.ts'
 import { BrokenStoreError } from './broken-store.ts'
 import { takeBackUnsent } from './cancel.ts'
 import { dropHeld, followHeld, followParked } from './follow-issue.ts'
@@ -66,7 +65,6 @@ const isStorageError = (error: unknown): error is DOMException | BrokenStoreErro
 async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{ change: Change; saved: Saved }> {
 	const { userId, deps } = kitchen
 	const now = deps.clock()
-	const early = rule('seq_in_transaction') ? null : await db.get('metadata', 'seq')
 	return inStrictTx(db, async (tx) => {
 		const writing = startWriting(tx, userId, now)
 		const metadata = tx.objectStore('metadata')
@@ -76,11 +74,10 @@ async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{
 			readPlaceIn(metadata),
 		])
 		const { ops, takenBack, again } = await applyChanges(writing, what.plan(seen))
-		const parts = splitAct(ops, { ops: rule('act_is_one_entry') ? MAX_OPS : 1, bytes: MAX_ENTRY_BYTES })
-		const numbers = early === null ? metadata : { get: async () => early, put: metadata.put.bind(metadata) }
+		const parts = splitAct(ops, { ops: MAX_OPS, bytes: MAX_ENTRY_BYTES })
 		const resent = await sendAnew(writing, again, clientId)
-		const first = await takeSeqIn(numbers, parts.length, now)
-		const act = parts.length > 1 && rule('act_is_one_entry') ? deps.makeId() : null
+		const first = await takeSeqIn(metadata, parts.length, now)
+		const act = parts.length > 1 ? deps.makeId() : null
 		const sender = { clientId, userId, schema: SCHEMA_VERSION, offline: !deps.isOnline(), at: now }
 		const written = parts.map(
 			(part, i): Mutation => ({
@@ -189,7 +186,7 @@ async function applyChange(writing: Writing, change: RowChange, isRereading: boo
 	return [op]
 }
 
-const rulesFor = ({ entity }: RowChange) => (rule('group_is_seen_whole') ? mergeRulesOf(entity) : {})
+const rulesFor = ({ entity }: RowChange) => mergeRulesOf(entity)
 
 /** The cook wants a row as it stands here: for a server that has it this is no wish, one that has lost it makes it of this. */
 function sameAgain({ op }: RowChange, { entity, id, fields }: SyncedRow): Op | null {

@@ -1,6 +1,5 @@
 import type { SyncedRow } from '../model/entities.ts'
 import { newIdFor } from '../model/id-taken.ts'
-import { rule } from '../model/rule.ts'
 import type { Applied } from './apply-reply.ts'
 import { BACKUP_WINDOW_MS } from './backup-window.ts'
 import { isShown, type KeptEntry, ROW_STORES } from './kitchen-db.ts'
@@ -17,7 +16,7 @@ export async function forgetHistory(writing: Writing, place: Place, clientId: st
 	const { tx, now } = writing
 	const metadata = tx.objectStore('metadata')
 	await forgetVersions(writing)
-	if (rule('replay_after_restore')) await putBack(writing, clientId)
+	await putBack(writing, clientId)
 	await setRereadingIn(metadata, true, now)
 	await writePlaceIn(metadata, { ...place, cursor: null })
 	return { change: { stores: ['outbox', 'kept'], ver: 0, isComplete: place.isComplete }, acked: 0, queued: 0 }

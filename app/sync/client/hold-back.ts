@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
-import { rule } from '../model/rule.ts'
 import type { OutboxEntry } from './kitchen-db.ts'
 import { parentOf } from './rows.ts'
 
@@ -24,7 +23,7 @@ export class HoldBack {
 
 	/** Whether the next entry is held back. */
 	holds(entry: OutboxEntry): boolean {
-		const isHeld = this.#isPatient(entry) || (rule('wait_keeps_order') && this.#restsOnHeld(entry))
+		const isHeld = this.#isPatient(entry) || this.#restsOnHeld(entry)
 		if (!isHeld) return false
 		for (const row of entry.rows) this.#rows.add(row)
 		for (const { id, fields, base } of entry.ops) if (fields !== null && base === null) this.#unmade.add(id)

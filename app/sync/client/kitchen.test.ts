@@ -53,7 +53,7 @@ async function take(kitchen: Kitchen, answer: SyncReply, asked: Cursor | null = 
 	const db = await kitchen.connection()
 	const { userId } = kitchen
 	const clientId = (await markBatch(db, { userId, seqs: [], makeId, now: 1 }))?.clientId ?? ''
-	const applied = await applyReply(db, { reply: answer, clientId, cursor: asked, sent: [], userId, now: 1, makeId })
+	const applied = await applyReply(db, { reply: answer, clientId, cursor: asked, userId, now: 1, makeId })
 	if (applied) await kitchen.announce(applied.change)
 	return applied !== null
 }

@@ -1,4 +1,3 @@
-import { rule } from '../model/rule.ts'
 import { BrokenStoreError } from './broken-store.ts'
 import { type KitchenDb, kitchenName, type Metadata, openKitchenDb, type StoreName } from './kitchen-db.ts'
 import { type Channel, hereDeps, type KitchenDeps } from './kitchen-deps.ts'
@@ -71,8 +70,7 @@ export class Kitchen {
 		try {
 			const { cursor, isComplete } = await readPlace(await kitchen.#db)
 			kitchen.#place = { ver: cursor?.ver ?? 0, isComplete }
-			if ((await kitchen.#readOwner()) !== userId && rule('store_of_its_owner'))
-				throw new BrokenStoreError('other_cook')
+			if ((await kitchen.#readOwner()) !== userId) throw new BrokenStoreError('other_cook')
 			return kitchen
 		} catch (error) {
 			kitchen.close()

@@ -1,5 +1,4 @@
 import type { Cursor } from '../model/protocol.ts'
-import { rule } from '../model/rule.ts'
 import { showOps } from './follow-issue.ts'
 import type { KeptDraft } from './kept-drafts.ts'
 import type { Kitchen } from './kitchen.ts'
@@ -52,7 +51,7 @@ export async function putBack(kitchen: Kitchen, { mutations, issues, blobs, curs
 			const outbox = tx.objectStore('outbox')
 			const waiting = await outbox.getAll()
 			const known = new Set([...waiting.map(({ mid }) => mid), ...(await tx.objectStore('kept').getAllKeys())])
-			const own = mutations.filter((mutation) => mutation.userId === userId || !rule('put_back_own_edits_only'))
+			const own = mutations.filter((mutation) => mutation.userId === userId)
 			const place = await readPlaceIn(metadata)
 			const asks = cursor !== null && place.cursor === null
 			const edits = newOnes(own, known)

@@ -3,7 +3,6 @@ import type { EntityName, SyncedRow } from '../model/entities.ts'
 import { mergeRulesOf } from '../model/merge-rules.ts'
 import { isBare, overlay, type RowState } from '../model/overlay.ts'
 import type { Op } from '../model/protocol.ts'
-import { rule } from '../model/rule.ts'
 import { HELD, rowKey, STORE_OF, type StoreName, type SyncState, type Write } from './kitchen-db.ts'
 import { PARENT_OF, SERVER_FIELDS } from './wire-version.ts'
 
@@ -75,7 +74,7 @@ async function readOverlaying({ tx }: Writing, { entity, id }: RowName): Promise
 export async function showRow(writing: Writing, row: RowName, server: SyncedRow | null): Promise<void> {
 	const { tx } = writing
 	const over = await readOverlaying(writing, row)
-	if (over.ops.length === 0 || !rule('overlay_until_contained')) {
+	if (over.ops.length === 0) {
 		await tx.objectStore('base_values').delete([row.entity, row.id])
 		await writeRow(writing, row, asServerHasIt(server))
 		return

@@ -1,6 +1,5 @@
 import { COOK_HEADER } from '../model/cook-header.ts'
 import { isOwnAccord } from '../model/own-accord.ts'
-import { rule } from '../model/rule.ts'
 import type { Post } from './ask.ts'
 import { BACKUP_WINDOW_MS } from './backup-window.ts'
 import { type SealedPacket, withDevice } from './device-db.ts'
@@ -85,7 +84,7 @@ export async function sealUnsent(
 	}
 	const count = edits.mutations.length + edits.issues.length + drafts.length
 	const kept = edits.acknowledged.length
-	if (count + kept === 0 || !rule('seal_before_wiping')) return sealed
+	if (count + kept === 0) return sealed
 	const packet: SealedPacket = { ...(await lock(edits, userId, sealKey)), id: makeId(), userId, count, kept, at: now }
 	const written = withDevice(async (device) => {
 		const tx = heedFailure(device.transaction('sealed', 'readwrite', { durability: 'strict' }))

@@ -1,5 +1,4 @@
 import type { Cursor } from '../model/protocol.ts'
-import { rule } from '../model/rule.ts'
 import { BACKUP_WINDOW_MS } from './backup-window.ts'
 import { HELD, type KeptEntry, type KitchenDb, type StoredEdit } from './kitchen-db.ts'
 import { readPlace } from './metadata.ts'
@@ -23,8 +22,7 @@ export async function readAcknowledged(
 	db: KitchenDb,
 	{ userId, now, most = MAX_KEPT_CHARS }: { userId: string; now: number; most?: number },
 ): Promise<{ acknowledged: Acknowledged[]; cursor: Cursor | null; known: string[] }> {
-	if (!db.objectStoreNames.contains('metadata') || !rule('seal_kept'))
-		return { acknowledged: [], cursor: null, known: [] }
+	if (!db.objectStoreNames.contains('metadata')) return { acknowledged: [], cursor: null, known: [] }
 	const [kept, { cursor }] = await Promise.all([readStore(db, 'kept'), readPlace(db)])
 	const recent = kept
 		.filter(({ waits, ackedAt, userId: own }) => waits !== HELD && own === userId && ackedAt > now - BACKUP_WINDOW_MS)

@@ -1,5 +1,4 @@
 import type { MutationResult } from '../model/protocol.ts'
-import { rule } from '../model/rule.ts'
 import { HELD, type KeptEntry, type OutboxEntry, type Write } from './kitchen-db.ts'
 
 /** Why an edit leaves the outbox. Nothing else may take one out. */
@@ -14,8 +13,7 @@ export type Reason =
 /** The one function that takes an edit out of the outbox. */
 export async function settle(tx: Write, entry: OutboxEntry, reason: Reason): Promise<void> {
 	await tx.objectStore('outbox').delete(entry.seq)
-	if (reason.kind === 'acknowledged' && rule('keep_acknowledged'))
-		await tx.objectStore('kept').put(toKept(entry, reason))
+	if (reason.kind === 'acknowledged') await tx.objectStore('kept').put(toKept(entry, reason))
 }
 
 function toKept(entry: OutboxEntry, reason: Extract<Reason, { kind: 'acknowledged' }>): KeptEntry {
@@ -24,9 +22,7 @@ function toKept(entry: OutboxEntry, reason: Extract<Reason, { kind: 'acknowledge
 	const kept = { ...mutation, ver, outcome, ackedAt: reason.now }
 	if (reason.isHeld) return { ...kept, rows, waits: HELD }
 	// A snapshot that this device has already read contains it, or will.
-	return ver > reason.containedVer && outcome !== 'rejected' && rule('overlay_acknowledged')
-		? { ...kept, rows, waits: ver }
-		: kept
+	return ver > reason.containedVer && outcome !== 'rejected' ? { ...kept, rows, waits: ver } : kept
 }
 
 /** From now on an acknowledged edit lies over nothing; it stays for a restore of the server. */

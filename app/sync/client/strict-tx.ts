@@ -1,4 +1,3 @@
-import { rule } from '../model/rule.ts'
 import { heedFailure } from './heed-failure.ts'
 import { type KitchenDb, WRITTEN_STORES, type Write } from './kitchen-db.ts'
 
@@ -10,7 +9,7 @@ export async function inStrictTx<T>(db: KitchenDb, work: (tx: Write) => Promise<
 	const tx: Write = heedFailure(db.transaction([...WRITTEN_STORES], 'readwrite', { durability: 'strict' }))
 	try {
 		const result = await work(tx)
-		if (rule('saved_after_commit')) await tx.done
+		await tx.done
 		return result
 	} catch (error) {
 		// The reason for which the browser ended it (no room left) says more than the request that failed with it.

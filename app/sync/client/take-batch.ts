@@ -1,5 +1,4 @@
 import type { Cursor, Mutation } from '../model/protocol.ts'
-import { rule } from '../model/rule.ts'
 import { upcast } from '../model/upcast.ts'
 import { heedFailure } from './heed-failure.ts'
 import { HoldBack, type Patience } from './hold-back.ts'
@@ -43,8 +42,7 @@ export async function peekBatch(
 }
 
 /** A queue belongs to one cook: what another one did is never sent under this name. */
-const maySend = ({ parked, userId: owner }: OutboxEntry, userId: string): boolean =>
-	parked === null && (owner === userId || !rule('send_own_edits_only'))
+const maySend = ({ parked, userId: owner }: OutboxEntry, userId: string): boolean => parked === null && owner === userId
 
 type Marked = { userId: string; seqs: number[]; makeId(): string; now: number; since?: number }
 
@@ -70,7 +68,7 @@ export async function markBatch(
 		return null
 	}
 	const entries = found.filter((entry) => entry !== undefined)
-	const unmarked = rule('mark_before_sending') ? entries.filter(({ isSent }) => !isSent) : []
+	const unmarked = entries.filter(({ isSent }) => !isSent)
 	await Promise.all([...unmarked.map((entry) => outbox.put({ ...entry, isSent: true })), tx.done])
 	return { clientId, cursor, entries }
 }

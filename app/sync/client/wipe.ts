@@ -1,7 +1,6 @@
 import { deleteDB } from 'idb'
 import { makeId } from '#app/platform/model/ids.ts'
 import { THEME_KEY } from '#app/ui/theme.ts'
-import { rule } from '../model/rule.ts'
 import { DEVICE_DB, withDevice } from './device-db.ts'
 import { heedFailure } from './heed-failure.ts'
 import { DRAFTS_DB, dropAllButDrafts, dropDrafts, readDrafts } from './kept-drafts.ts'
@@ -138,7 +137,7 @@ async function clearSealed(name: string, sealed: SealedHere): Promise<boolean> {
 		const waiting = await tx.objectStore('outbox').getAll()
 		const told = stores.includes('issues') ? ownIssues(await tx.objectStore('issues').getAll(), waiting) : []
 		const mids = new Set([...sealed.mids, ...sealed.kept])
-		const kept = stores.includes('kept') && rule('seal_kept') ? await tx.objectStore('kept').getAllKeys() : []
+		const kept = stores.includes('kept') ? await tx.objectStore('kept').getAllKeys() : []
 		const isSealed = [...waiting, ...told].every(({ mid }) => mids.has(mid)) && kept.every((mid) => mids.has(mid))
 		await Promise.all([...(isSealed ? stores : []).map((store) => tx.objectStore(store).clear()), tx.done])
 		return isSealed

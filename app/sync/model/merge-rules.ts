@@ -1,5 +1,4 @@
 import type { EntityName, FieldsOf } from './entities.ts'
-import { rule } from './rule.ts'
 
 /** Of a row's fields those whose value may be a T. */
 type NamesOf<F, T> = { [N in keyof F & string]-?: NonNullable<F[N]> extends T ? N : never }[keyof F & string]
@@ -109,7 +108,7 @@ export function wholeGroups({ groups = [] }: AnyMergeRules, names: readonly stri
 export function partsOf({ groups = [] }: AnyMergeRules, names: readonly string[]): Group[] {
 	const parts = new Map<string, Group>()
 	for (const name of names) {
-		const group = rule('groups_merge_whole') ? groups.find(({ fields }) => fields.includes(name)) : undefined
+		const group = groups.find(({ fields }) => fields.includes(name))
 		const part = group ?? { fields: [name] }
 		parts.set(part.fields[0] ?? name, part)
 	}

@@ -2,7 +2,6 @@ import { jsonEqual } from './json-equal.ts'
 import { type AnyMergeRules, type Group, partsOf, wholeGroups } from './merge-rules.ts'
 import { mergeSets, mergeTexts } from './merge-values.ts'
 import { isStrip } from './protocol.ts'
-import { rule } from './rule.ts'
 
 type Values = Record<string, unknown>
 
@@ -40,7 +39,6 @@ const NOTHING: Merge = { change: null, conflicts: [], wanted: {}, unseen: [], is
 export function mergeOp(rules: Rules, row: MetRow | undefined, { fields, base }: MergedOp): Merge {
 	if (fields === null) return mergeDelete(row, base)
 	if (!row) return { ...NOTHING, change: { op: 'put', fields } }
-	if (row.deleted && !rule('revive_deleted')) return NOTHING
 	const whole = base === null ? withWholeGroups(rules, row, fields) : fields
 	if (row.deleted && base === null) return bury(row, whole)
 
@@ -54,13 +52,12 @@ function mergeDelete(row: MetRow | undefined, base: Values | null): Merge {
 	if (!row || row.deleted) return NOTHING
 	const isAsSeen =
 		base !== null && Object.entries(row.fields).every(([name, value]) => jsonEqual(value ?? null, base[name] ?? null))
-	if (rule('delete_needs_base') && !isAsSeen) return { ...NOTHING, isDeleteRefused: true }
+	if (!isAsSeen) return { ...NOTHING, isDeleteRefused: true }
 	return { ...NOTHING, change: { op: 'delete' } }
 }
 
 /** A creation says a whole row: what it leaves out of a group is empty, whatever stands in the row that it meets. */
 function withWholeGroups(rules: Rules, row: MetRow, fields: Values): Values {
-	if (!rule('groups_merge_whole')) return fields
 	const left = wholeGroups(rules, Object.keys(fields)).filter(
 		(name) => Object.hasOwn(row.fields, name) && !Object.hasOwn(fields, name),
 	)
@@ -140,7 +137,7 @@ const set = (values: Values, isUnseen = false): Verdict => ({ kind: 'set', value
 function verdictOn(rules: Rules, part: Group, { seen, server, wanted }: Sides): Verdict {
 	const isOne = part.fields.length === 1
 	if (isSame(server, wanted, isOne)) return LEFT
-	if (!rule('compare_base') || (seen && isSame(server, seen, isOne))) return set(wanted)
+	if (seen && isSame(server, seen, isOne)) return set(wanted)
 	// A value that came along unchanged is no wish: a stale tick takes nothing back.
 	if (seen && isSame(seen, wanted, isOne)) return LEFT
 	const together = isOne
@@ -162,17 +159,17 @@ function putTogether(rules: Rules, name: string, sides: Sides): Verdict | undefi
 	if (typeof wanted === 'boolean' || rules.stamps?.includes(name)) return set({ [name]: wanted }, true)
 	const three = { seen: sides.seen?.[name], server, wanted }
 	const most = rules.sets?.[name]
-	if (most !== undefined && rule('sets_merge')) {
+	if (most !== undefined) {
 		const merged = mergeSets(three, most)
 		if (merged) return jsonEqual(merged, server ?? []) ? LEFT : set({ [name]: merged })
 	}
 	const limit = rules.mergedByLine?.[name]
-	if (limit && sides.seen && rule('lines_merge')) {
+	if (limit && sides.seen) {
 		const merged = mergeTexts(three, limit)
 		if (merged !== null) return merged === (server ?? '') ? LEFT : set({ [name]: merged })
 	}
 	const inner = rules.byInnerField?.[name]
-	return inner && rule('inner_fields_merge') ? byInnerField(rules, name, inner, three) : undefined
+	return inner ? byInnerField(rules, name, inner, three) : undefined
 }
 
 const isObject = (value: unknown): value is Values =>
@@ -202,7 +199,7 @@ function byInnerField(
  * later one stands, unless it has not read them.
  */
 function byReading({ fields, decidedBy }: Group, { seen, server, wanted }: Sides): Verdict | undefined {
-	if (!decidedBy || !rule('words_decide')) return undefined
+	if (!decidedBy) return undefined
 	if (jsonEqual(server[decidedBy], wanted[decidedBy])) {
 		const isUnread = fields.every((name) => name === decidedBy || (wanted[name] ?? null) === null)
 		return isUnread ? LEFT : set(wanted)

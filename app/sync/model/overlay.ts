@@ -1,14 +1,12 @@
 import { type MetRow, mergeOp } from './merge.ts'
 import type { AnyMergeRules } from './merge-rules.ts'
 import { isStrip, type Op } from './protocol.ts'
-import { rule } from './rule.ts'
 
 /** A row as far as its fields go. A deleted one keeps them: an edit brings it back. null: there is no such row. */
 export type RowState = MetRow | null
 
 /** Whether only its id is left: to an edit it is a row that is not there. */
-export const isBare = ({ deleted, fields }: MetRow): boolean =>
-	deleted && Object.keys(fields).length === 0 && rule('bare_row_is_none')
+export const isBare = ({ deleted, fields }: MetRow): boolean => deleted && Object.keys(fields).length === 0
 
 /**
  * The row as this cook sees it: the server's, and over it the cook's own edits that no snapshot contains yet, in their
@@ -23,7 +21,6 @@ export function overlay(rules: AnyMergeRules, row: RowState, edits: readonly Pic
 		if (fields === null) return state && { fields: state.fields, deleted: true }
 		const met = state && !isBare(state) ? state : null
 		if (!met) return base === null ? { fields: { ...fields }, deleted: false } : state
-		if (!rule('overlay_merges')) return { fields: { ...met.fields, ...fields }, deleted: false }
 		const { change } = mergeOp({ ...rules, onConflict: 'revision' }, met, edit)
 		return change?.op === 'put' ? { fields: { ...met.fields, ...change.fields }, deleted: false } : met
 	}, row)

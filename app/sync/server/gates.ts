@@ -20,7 +20,6 @@ import { parsePicturePath } from '#app/platform/model/picture.ts'
 import { type EntityName, rulesOf } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
 import { picturesOf, renamePictures } from '../model/pictures.ts'
-import { rule } from '../model/rule.ts'
 import { Refusal } from './refusal.ts'
 
 type Fields = Record<string, unknown>
@@ -51,7 +50,6 @@ const DAYS_OF_GRACE = 1
 
 /** Refuses with `over_limit` when the cook's plan has no room for one more. `grown`: by how many the push has grown already. */
 export function checkLimit(entity: EntityName, id: string, fields: Fields, grown: number, gates: Gates): void {
-	if (!rule('tier_limit')) return
 	const asked = LIMITED[entity]?.(fields, gates, grown)
 	if (!asked) return
 	const verdict = allow(gates.me, asked.feature, asked.n)

@@ -1,6 +1,5 @@
 import { idFromName } from '#app/platform/model/ids.ts'
 import type { EntityName, FieldsOf } from '../model/entities.ts'
-import { rule } from '../model/rule.ts'
 import { cleanString, keptPayload } from './clean-json.ts'
 import type { Received } from './read-mutation.ts'
 import type { Refusal } from './refusal.ts'
@@ -40,9 +39,8 @@ export type Conflict = {
 export function conflictIssue(
 	conflict: Conflict,
 	edit: Received,
-	{ clientId, now, open }: { clientId: string; now: number; open: Issue | undefined },
+	{ clientId, now, before }: { clientId: string; now: number; before: Issue | undefined },
 ): Issue {
-	const before = rule('issue_gathers') ? open : undefined
 	return {
 		type: TYPES[conflict.entity] ?? 'rejected',
 		row_entity: conflict.entity,

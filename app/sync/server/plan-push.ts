@@ -7,7 +7,6 @@ import { jsonEqual } from '../model/json-equal.ts'
 import { type MetRow, mergeOp } from '../model/merge.ts'
 import { wholeGroups } from '../model/merge-rules.ts'
 import type { MutationResult, Wait } from '../model/protocol.ts'
-import { rule } from '../model/rule.ts'
 import {
 	checkCategories,
 	checkContent,
@@ -86,7 +85,7 @@ export function planPush(edits: Received[], state: PushState, context: PushConte
 	const kitchen = new Kitchen(state.seen)
 	const waiting = new WaitingList(state.stand, state.limits)
 	for (const edit of edits) {
-		const draft = new Kitchen(rule('earlier_effects') ? kitchen : state.seen)
+		const draft = new Kitchen(kitchen)
 		const planned = planEdit(edit, { ...context, ...state, kitchen: draft })
 		const why = waiting.hear(edit, planned.gain, kitchen)
 		if (why !== null) {
@@ -122,12 +121,12 @@ function planEdit(edit: Received, work: Work): Planned {
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error
 			refusal = error
-			if (rule('all_or_nothing')) break
+			break
 		}
 	}
 	const lines = planLines(work)
 	refusal ??= crowdRefusal(work) ?? lines.refusal
-	if (refusal && rule('all_or_nothing')) return { ...refuse(edit, refusal, work), ...NO_ASKS, isTaken: false }
+	if (refusal) return { ...refuse(edit, refusal, work), ...NO_ASKS, isTaken: false }
 	const changes = steps.flatMap((step) => step.changes)
 	const issues = steps.flatMap(({ conflict }) => (conflict ? [openConflict(conflict, edit, work)] : []))
 	const isKept = steps.some((step) => step.isDeleteRefused)
@@ -138,7 +137,7 @@ function planEdit(edit: Received, work: Work): Planned {
 			...(issues.length > 0 ? { issues: [...new Set(issues.map(({ id }) => id))] } : {}),
 			...(isKept ? { message: REFUSALS.changedMeanwhile } : {}),
 		},
-		changes: [...changes, ...(rule('write_issue') ? issues : [])],
+		changes: [...changes, ...issues],
 		pictureNeeds: steps.flatMap(({ asks }) => asks.pictureNeeds),
 		textNeeds: [...steps.flatMap(({ asks }) => asks.textNeeds), ...lines.asks.flatMap(({ needs }) => needs)],
 		unchecked: [...steps.flatMap(({ asks }) => asks.unchecked), ...lines.asks.flatMap(({ unchecked }) => unchecked)],
@@ -195,7 +194,7 @@ function refuse(
 	const fields = refusalIssue(edit, refusal, { clientId, now })
 	return {
 		result: { ...nameOf(edit), outcome: refusal.outcome, issues: [id], message: fields.message },
-		changes: rule('keep_rejected') ? [{ entity: 'sync_issue', id, op: 'put', fields }] : [],
+		changes: [{ entity: 'sync_issue', id, op: 'put', fields }],
 		gain: gainOfRefusal(fields),
 	}
 }
@@ -206,7 +205,7 @@ function openConflict(conflict: Conflict, edit: Received, { space, clientId, now
 	const id = early?.resolved_at === null ? earlyConflictIssueId(...row) : conflictIssueId(space, ...row)
 	const before = issueIn(kitchen, id)
 	const open = before && (before.resolved_at === null ? before : withUnseen(conflict.entity, before, issueIn(seen, id)))
-	const fields = conflictIssue(conflict, edit, { clientId, now, open })
+	const fields = conflictIssue(conflict, edit, { clientId, now, before: open })
 	kitchen.set('sync_issue', id, { fields, deleted: false })
 	return { entity: 'sync_issue' as const, id, op: 'put' as const, fields }
 }
@@ -304,7 +303,7 @@ function rowAfter(
 	fields: Fields,
 	{ kitchen, gates, foreign, userId, now }: Work,
 ): { fields: Fields; asks: Asks } {
-	if (!row && rule('foreign_id') && foreign.has(rowNameOf(entity, id)))
+	if (!row && foreign.has(rowNameOf(entity, id)))
 		throw new Refusal(base === null ? ID_TAKEN : REFUSALS.notHere, { row: { entity, id } })
 	// The device goes on with a row that had no room: its later edits have none either.
 	const [waiting] = !row && base !== null ? kitchen.overLimit(id) : []

@@ -4,7 +4,6 @@ import type { Ask, Question } from '#db/batch.ts'
 import { listUses } from '#db/queries/rate-limits.ts'
 import { type Changes, changesAfter } from '#db/queries/sync.ts'
 import { type Cursor, PULL_ROWS, type SyncReply } from '../model/protocol.ts'
-import { rule } from '../model/rule.ts'
 import { TOO_MANY_PULLS } from './rates.ts'
 
 const stretchAfter = (space: string, cursor: Cursor | null, limit: number) => ({
@@ -75,6 +74,6 @@ export function isOfAnotherHistory(
 	{ epoch, head, markAt }: Pick<Changes, 'epoch' | 'head' | 'markAt'>,
 ): boolean {
 	if (cursor === null) return false
-	if (rule('epoch_check') && (cursor.epoch !== epoch || heardBy(cursor) > head)) return true
-	return rule('mark_check') && cursor.mark !== undefined && cursor.mark !== markAt
+	if (cursor.epoch !== epoch || heardBy(cursor) > head) return true
+	return cursor.mark !== undefined && cursor.mark !== markAt
 }

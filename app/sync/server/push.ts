@@ -26,7 +26,6 @@ import {
 import type { Look } from '../model/edit.ts'
 import { type EntityName, parentRowOf } from '../model/entities.ts'
 import type { MutationResult, SyncRequest, Wait } from '../model/protocol.ts'
-import { rule } from '../model/rule.ts'
 import { cleanString } from './clean-json.ts'
 import type { Entrance } from './entrance.ts'
 import { type Gates, type PictureNeed, pictureNeedKey, type Thing } from './gates.ts'
@@ -169,8 +168,8 @@ async function tryPush(
 		plan(seen, { mark, logged, sequences, foreign, lines, shown, uses, ...counts }) {
 			refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
 			const known = new Map(logged.map((row) => [row.mid, row]))
-			const isKnown = ({ mid }: Received) => rule('known_mid') && known.has(mid)
-			const isFork = rule('fork_check') && received.some((edit) => !isKnown(edit) && sequences.has(edit.seq))
+			const isKnown = ({ mid }: Received) => known.has(mid)
+			const isFork = received.some((edit) => !isKnown(edit) && sequences.has(edit.seq))
 			const answered = received.filter(isKnown).map((edit) => answerOf(edit, known.get(edit.mid)))
 			reply = { acked: answered.map(({ mid }) => mid), results: answered, ...(isFork ? { fork: true } : {}) }
 			fresh = []
@@ -222,7 +221,7 @@ async function tryPush(
 			}))
 			const last_seq = Math.max(...fresh.map(({ edit }) => edit.seq))
 			return [
-				...(rule('log_mutation') ? [insertMutations(common, log)] : []),
+				insertMutations(common, log),
 				touchClient({
 					client_id: clientId,
 					space,
@@ -245,7 +244,7 @@ async function tryPush(
 		...(server.pause ? { pause: server.pause } : {}),
 	})
 	const results = [...reply.results, ...fresh.map(({ result }) => ({ ...result, ver: to }))]
-	const acked = rule('ack_only_logged') ? results.map(({ mid }) => mid) : mids
+	const acked = results.map(({ mid }) => mid)
 	const more = { ...(waits.length > 0 ? { waits } : {}), ...(changes ? { changes } : {}) }
 	return { reply: { ...reply, acked, results, ...more }, pictureNeeds, textNeeds, shut }
 }

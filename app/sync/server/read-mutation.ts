@@ -10,7 +10,6 @@ import {
 } from '#app/platform/model/ids.ts'
 import { ENTITIES, type EntityName, isEntityName, rulesOf } from '../model/entities.ts'
 import { type Mutation, mutationSchema, type Op, SCHEMA_VERSION } from '../model/protocol.ts'
-import { rule } from '../model/rule.ts'
 import { upcast } from '../model/upcast.ts'
 import { cleanJson, cleanString } from './clean-json.ts'
 import { cleanTexts, isDangerousAddress } from './clean-texts.ts'
@@ -76,7 +75,7 @@ function parseMutation(value: unknown): Mutation {
 }
 
 function checkSender(mutation: Mutation, { userId, clientId }: Sender): void {
-	if (rule('own_user') && mutation.userId !== userId) throw new Refusal(REFUSALS.otherCook)
+	if (mutation.userId !== userId) throw new Refusal(REFUSALS.otherCook)
 	if (mutation.clientId !== clientId) throw new Refusal(REFUSALS.otherClient)
 	if (mutation.schema > SCHEMA_VERSION) throw new Refusal(REFUSALS.newerSchema)
 }
@@ -135,7 +134,7 @@ function readFields(entity: EntityName, given: Record<string, unknown>, row: Ref
 	for (const [name, value] of Object.entries(given)) {
 		if (fromServer.includes(name)) continue
 		const isAllowed = Object.hasOwn(shape, name) && (!fromDevice || fromDevice.includes(name))
-		if (rule('allow_list') && !isAllowed) throw new Refusal(REFUSALS.notAField(name), { row })
+		if (!isAllowed) throw new Refusal(REFUSALS.notAField(name), { row })
 		fields[name] = value
 	}
 	const parsed = PARTS[entity].safeParse(fields)

@@ -1,5 +1,4 @@
 import { type EntityName, isEntityName, parentRowOf, rowNameOf } from '../model/entities.ts'
-import { rule } from '../model/rule.ts'
 import type { Kitchen } from './push-kitchen.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
 import { type Gain, type SpaceLimits, type Stand, standAfter, WAITS, whyItWaits } from './space-limits.ts'
@@ -20,7 +19,7 @@ export class WaitingList {
 	/** Why the next edit waits; null where it is taken, and with it its gain. `kitchen`: the rows before it. */
 	hear(edit: Received, gain: Gain, kitchen: Pick<Kitchen, 'find'>): string | null {
 		const named = namedBy(edit)
-		const isBehind = rule('waits_in_order') && named.some((op) => this.#restsOnWaiting(op))
+		const isBehind = named.some((op) => this.#restsOnWaiting(op))
 		const why = isBehind ? WAITS.behind : whyItWaits(this.#stand, gain, this.#limits)
 		if (why === null) this.#stand = standAfter(this.#stand, gain)
 		else for (const op of named) this.#note(op, kitchen)

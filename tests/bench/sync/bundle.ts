@@ -21,7 +21,6 @@ async function bundle(): Promise<string> {
 		envDir: false,
 		logLevel: 'error',
 		// As in the production build: no rule can be switched off.
-		define: { __SABOTAGE__: 'false' },
 		build: {
 			write: false,
 			minify: true,

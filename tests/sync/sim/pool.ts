@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '../../../dev/workers.ts'
+import { SABOTAGED } from './sabotage-loader.ts'
 import type { Done, Order } from './soak-process.ts'
 
 /** Real time after which a schedule is taken to turn in circles without an event: those that turn with events end by themselves. */
@@ -36,7 +37,7 @@ async function playOn(
 			child?.disconnect()
 			child = undefined
 		}
-		child ??= fork(join(PROJECT_ROOT, 'tests/sync/sim/soak-process.ts'), { execArgv: [YOUNG_SPACE] })
+		child ??= start(order.sabotage !== undefined)
 		const done = await playOne(child, order, patienceMs)
 		if (!done) {
 			child.kill('SIGKILL')
@@ -46,6 +47,11 @@ async function playOn(
 	}
 	child?.disconnect()
 }
+
+const start = (isSabotaged: boolean): ChildProcess =>
+	fork(join(PROJECT_ROOT, 'tests/sync/sim/soak-process.ts'), isSabotaged ? [SABOTAGED] : [], {
+		execArgv: [YOUNG_SPACE],
+	})
 
 function playOne(child: ChildProcess, order: Order, patienceMs: number): Promise<Done | null> {
 	return new Promise((resolve) => {

@@ -1,14 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CLIENT_RULES } from '#app/sync/client/rules.ts'
-import { SERVER_RULES } from '#app/sync/model/rules.ts'
 import { PROJECT_ROOT } from '../../../dev/workers.ts'
 import type { Found } from './sabotage.ts'
+import { WHAT_BREAKS } from './sabotages.ts'
 
 const PATH = join(PROJECT_ROOT, 'tests/sync/sabotage-seeds.json')
 
 /** All rules that can be switched off. */
-export const RULES: readonly string[] = [...new Set<string>([...CLIENT_RULES.map(([name]) => name), ...SERVER_RULES])]
+export const RULES: readonly string[] = Object.keys(WHAT_BREAKS)
 
 /** For each rule the schedule that showed its absence when it was last looked for. */
 export const RECORDED: Readonly<Record<string, Found>> = JSON.parse(readFileSync(PATH, 'utf8'))
