@@ -253,7 +253,8 @@ function planOp(op: ReadOp, edit: Received, work: Work): Step {
 	if (merge.change) {
 		const { fields, asks } = rowAfter(op, row, merge.change.fields, work)
 		const changed = row ? differenceOf(row.fields, fields) : fields
-		step.changes.push(putOf(entity, id, changed, by), ...(row ? [] : closeOverLimit(id, work)))
+		const isBack = !row || row.deleted
+		step.changes.push(putOf(entity, id, changed, by), ...(isBack ? closeOverLimit(id, work) : []))
 		step.asks = asks
 		kitchen.set(entity, id, { fields, deleted: false })
 		server = fields

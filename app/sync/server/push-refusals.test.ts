@@ -211,6 +211,22 @@ describe('limits', () => {
 		expect(outcomes(await phone.sync(phone.edit([put('recipe', id, {}, {})])))).toEqual(['over_limit'])
 	})
 
+	test('once a deleted recipe is back nobody is asked about those who brought it back without room', async () => {
+		const cook = await app.signUp()
+		const [phone, tablet] = [cook.device(), cook.device()]
+		const [id = '', ...others] = Array.from({ length: 51 }, () => makeId())
+		const saw = { ...recipe(), user_id: cook.id }
+		await phone.sync(phone.edit([put('recipe', id, recipe())]), phone.edit([remove('recipe', id, saw)]))
+		await phone.sync(...others.map((other) => phone.edit([put('recipe', other, recipe())])))
+		const edits = [{}, { title: 'Later' }].map((fields) => tablet.edit([put('recipe', id, fields, {})]))
+		expect(outcomes(await tablet.sync(...edits))).toEqual(['over_limit', 'over_limit'])
+
+		await phone.sync(phone.edit([remove('recipe', others[0] ?? '', saw)]))
+		const reply = await tablet.sync(tablet.edit([put('recipe', id, {}, {})]))
+		expect(outcomes(reply)).toEqual(['applied'])
+		expect(rowsIn(reply, 'sync_issue').map(({ fields }) => fields.resolution)).toEqual(['local', 'local'])
+	})
+
 	test('a day that the plan does not reach is over the limit', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
