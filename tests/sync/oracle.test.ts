@@ -62,6 +62,7 @@ function closedIssue(
 		limits: {},
 		forbidden: new Set(),
 		waited: new Set(),
+		outOfReach: new Set(),
 	}
 }
 
@@ -172,5 +173,20 @@ describe('the order of one device’s acts in the log', () => {
 	test('is theirs for one row, and for what belongs to a row that is made, though an edit waited', () => {
 		expect(order(turned(soup, { ...soup, seen: { deleted: false, fields: {} } }, true))).toBe(1)
 		expect(order(turned(soup, make('ingredient_line', 'salt', { recipe_id: 'soup' }), true))).toBe(1)
+	})
+})
+
+describe('an act in several edits, of which a restore has undone one', () => {
+	const { touches } = actOf(1, 'D1', { ...COOKBOOK, fields: BOOK, seen: null })
+	const undone = (outOfReach: string[]): Evidence => ({
+		...closedIssue(null),
+		acts: [{ ...actOf(1, 'D1', touches[0] as Touch), mids: ['m1', 'm2'] }],
+		outOfReach: new Set(outOfReach),
+	})
+
+	test('is lost, unless its device had been wiped without a key to lock that one away', () => {
+		expect(judge(undone([])).map(({ kind }) => kind)).toContain('lost')
+		expect(judge(undone(['m1'])).map(({ kind }) => kind)).toContain('lost')
+		expect(judge(undone(['m2'])).map(({ kind }) => kind)).not.toContain('lost')
 	})
 })

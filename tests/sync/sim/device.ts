@@ -536,7 +536,7 @@ export class Device {
 		const own = this.#world.actsHere(this.name, this.cook.id).filter(({ isSaved }) => isSaved)
 		for (const act of own) {
 			if (act.isDiscarded || act.isOutOfReach) continue
-			const isThere = (mid: string) => log.has(mid) || held.has(mid)
+			const isThere = (mid: string) => log.has(mid) || held.has(mid) || this.#world.outOfReach.has(mid)
 			const gone = act.mids.find((mid) => !isThere(mid) && !act.again.has(mid))
 			// What had no room is sent anew under another name and its old subject, here or by another device's word.
 			const isAnew = gone !== undefined && [...log.values(), ...lying].some((entry) => isUnderNewName(entry, act))
@@ -649,6 +649,7 @@ export class Device {
 	/** I6: until a snapshot contains it, an own edit is on the screen. */
 	#lookAtScreen(log: ReadonlyMap<string, LoggedMutation>): void {
 		const cursor = this.#cursor()?.ver ?? 0
+		const { outOfReach } = this.#world
 		const judged = new Set<string>()
 		const outbox = this.#read<Waiting>('outbox')
 		const unsent = new Set(outbox.map(({ mid }) => mid))
@@ -680,13 +681,14 @@ export class Device {
 			!act.isSaved ||
 			act.mids.every((mid) => {
 				const entry = log.get(mid)
-				// Taken back before it was sent anew, which is judged at the end.
-				if (!entry) return act.again.has(mid) && !held.has(mid)
+				// Taken back before it was sent anew, which is judged at the end; or out of everybody's reach.
+				if (!entry) return (act.again.has(mid) && !held.has(mid)) || outOfReach.has(mid)
 				// An act may send an earlier one anew, which had no room.
 				if (numberOf(entry.subject) !== act.n || isRefused(entry.outcome)) return true
 				return entry.outcome === 'over_limit' ? !waiting.has(mid) : entry.ver <= cursor
 			})
-		const isInPart = ({ mids }: Act) => mids.length > 1 && mids.some((mid) => this.#world.waited.has(mid))
+		const isInPart = ({ mids }: Act) =>
+			mids.length > 1 && mids.some((mid) => this.#world.waited.has(mid) || outOfReach.has(mid))
 		const lies = [...outbox, ...kept.filter(({ waits }) => waits !== undefined)]
 		const liesOver = ({ mids }: Act, key: string) =>
 			lies.some(({ mid, ops }) => mids.includes(mid) && ops.some(({ entity, id }) => keyOf(entity, id) === key))

@@ -96,6 +96,8 @@ export type Evidence = {
 	forbidden: ReadonlySet<string>
 	/** Edits that the server had no room for, for a time: those of other rows have gone on. */
 	waited: ReadonlySet<string>
+	/** Edits that a restore has undone and nobody can bring again: those of an act need not all be. */
+	outOfReach: ReadonlySet<string>
 }
 
 /** Times are stamps of the device and counters of nothing: no cook loses one. */
@@ -206,7 +208,7 @@ const isLineKept = (index: Index, key: string, name: string, line: string): bool
 const isTaken = (outcome: string): boolean => outcome === 'applied' || outcome === 'conflict'
 
 /** I1, I11: every act reported saved is in the log, once a part, as its own cook's. */
-function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violation[] {
+function judgeLog({ acts, log, userId, copied, outOfReach }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const entry of log) {
 		if (entry.user_id !== userId)
@@ -217,7 +219,10 @@ function judgeLog({ acts, log, userId, copied }: Evidence, index: Index): Violat
 	for (const act of acts) {
 		if (!act.isSaved || act.isDiscarded || act.isOutOfReach) continue
 		const isGone = (mid: string) =>
-			!index.logByMid.has(mid) && !isSentSince(act, mid, index) && !isDeletedSince(act, act.again.get(mid), index)
+			!outOfReach.has(mid) &&
+			!index.logByMid.has(mid) &&
+			!isSentSince(act, mid, index) &&
+			!isDeletedSince(act, act.again.get(mid), index)
 		const isMissing = act.mids.some(isGone) || (act.mids.length === 0 && !isNothing(act))
 		// What one of two copies takes back as never sent, the other one has sent: then the row stays, which loses nothing.
 		const isLeftToCopy = copied.has(act.device) && act.mids.length === 0 && act.touches.every(({ fields }) => !fields)

@@ -53,6 +53,8 @@ export class World {
 	readonly forbidden = new Set<string>()
 	/** Of those the ones under a taken id: in a restored database it may be free. */
 	readonly underTakenId = new Set<string>()
+	/** Edits that a restore has undone, of devices that have been wiped and could not lock them away: nobody brings them again. */
+	readonly outOfReach = new Set<string>()
 	/** Edits that the server had no room for when they were sent. */
 	readonly waited = new Set<string>()
 	edits = 0
@@ -66,6 +68,8 @@ export class World {
 	readonly #actsByRow = new Map<string, Set<Act>>()
 	readonly #actsByDevice = new Map<string, Act[]>()
 	#ids: Random
+	/** Acknowledged edits that a device was wiped of and could not lock away. */
+	readonly #forgotten = new Set<string>()
 	/** Numbers of the audit that a restore has undone. */
 	#undone: [number, number][] = []
 	#backupAt = 0
@@ -203,7 +207,10 @@ export class World {
 		this.#undone.push([this.#backupAt, this.#lastAudit()])
 		const after = new Set(this.log().map(({ mid }) => mid))
 		const undone = [...before].filter((mid) => !after.has(mid))
-		for (const mid of undone) this.undone.add(mid)
+		for (const mid of undone) {
+			this.undone.add(mid)
+			if (this.#forgotten.has(mid)) this.outOfReach.add(mid)
+		}
 		this.tell('server', `restored from the backup; ${undone.length} edits are undone`)
 		for (const act of this.acts) if (act.mids.some((mid) => undone.includes(mid))) act.isOutOfReach ||= isForgotten(act)
 	}
@@ -215,7 +222,13 @@ export class World {
 	forget(device: string, acknowledged: ReadonlySet<string>): void {
 		const known = new Set(this.log().map(({ mid }) => mid))
 		for (const act of this.acts) {
-			if (act.device !== device || act.mids.length === 0 || !act.mids.every((mid) => acknowledged.has(mid))) continue
+			if (act.device !== device || act.mids.length === 0) continue
+			const gone = act.mids.filter((mid) => acknowledged.has(mid))
+			for (const mid of gone) {
+				this.#forgotten.add(mid)
+				if (!known.has(mid)) this.outOfReach.add(mid)
+			}
+			if (gone.length < act.mids.length) continue
 			forgotten.add(act)
 			if (!act.mids.every((mid) => known.has(mid))) act.isOutOfReach = true
 		}
@@ -305,6 +318,7 @@ export class World {
 			limits: LIMITS[cook.tier] ?? {},
 			forbidden: this.forbidden,
 			waited: this.waited,
+			outOfReach: this.outOfReach,
 		}
 	}
 
