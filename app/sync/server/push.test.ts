@@ -17,7 +17,7 @@ import {
 	withRecipe,
 } from '../../../tests/setup/sync-app.ts'
 import { COOK_HEADER } from '../model/cook-header.ts'
-import { ID_TAKEN } from '../model/id-taken.ts'
+import { ID_TAKEN, newIdFor } from '../model/id-taken.ts'
 import type { SyncReply } from '../model/protocol.ts'
 import { resolveIssues } from '../model/resolve-issues.ts'
 
@@ -64,6 +64,29 @@ describe('an edit', () => {
 		expect(again.rows).toEqual([])
 		expect(rowIn(await cook.device().sync(), 'shopping_item', id)?.fields.unit).toBe('l')
 		expect(await loggedOf(cook)).toHaveLength(3)
+	})
+
+	test('that was taken under the name of one that is sent anew has no second effect under the first', async () => {
+		for (const times of [1, 2]) {
+			const { phone, cook, id } = await withItem(app)
+			const first = phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })])
+			const mid = Array.from({ length: times }).reduce<string>((name) => newIdFor(name), first.mid)
+			// A restored server has heard of the last name first; the other one comes from a copy of that device.
+			await phone.sync({ ...phone.edit(first.ops), mid })
+			await phone.sync(phone.edit([put('shopping_item', id, { unit: 'l' }, { unit: 'ml' })]))
+			const reply = await phone.sync(first)
+			expect(reply.results).toMatchObject([{ mid: first.mid, outcome: 'applied' }])
+			expect(rowsIn(reply, 'shopping_item')).toEqual([])
+			expect((await loggedOf(cook)).map((entry) => entry.mid)).not.toContain(first.mid)
+		}
+	})
+
+	test('that was refused under its last name is looked at under the first', async () => {
+		const cook = await app.signUp()
+		const phone = cook.device()
+		const first = phone.edit([put('shopping_item', makeId(), shoppingItem())])
+		await phone.sync({ ...phone.edit([put('shopping_item', makeId(), { unit: 'l' })]), mid: newIdFor(first.mid) })
+		expect(outcomes(await phone.sync(first))).toEqual(['applied'])
 	})
 
 	test('sent twice in one request counts once', async () => {

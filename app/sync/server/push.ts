@@ -25,6 +25,7 @@ import {
 } from '#db/queries/sync-push.ts'
 import type { Look } from '../model/edit.ts'
 import { type EntityName, parentRowOf } from '../model/entities.ts'
+import { newIdFor } from '../model/id-taken.ts'
 import type { MutationResult, SyncRequest, Wait } from '../model/protocol.ts'
 import { cleanString } from './clean-json.ts'
 import type { Entrance } from './entrance.ts'
@@ -127,7 +128,8 @@ async function tryPush(
 	const now = server.clock()
 	const { clientId } = request
 	const device = cleanString(request.device ?? '')
-	const mids = received.map(({ mid }) => mid)
+	const names = new Map(received.map(({ mid }) => [mid, laterNames(mid)]))
+	const mids = received.flatMap(({ mid }) => [mid, ...(names.get(mid) ?? [])])
 	const puts = idsByEntity(received)
 	const named = withParents(puts, received)
 	const rates = pushRates(userId, server.address, server.pushLimit)
@@ -167,7 +169,7 @@ async function tryPush(
 		},
 		plan(seen, { mark, logged, sequences, foreign, lines, shown, uses, ...counts }) {
 			refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
-			const known = new Map(logged.map((row) => [row.mid, row]))
+			const known = knownBy(logged, names)
 			const isKnown = ({ mid }: Received) => known.has(mid)
 			const isFork = received.some((edit) => !isKnown(edit) && sequences.has(edit.seq))
 			const answered = received.filter(isKnown).map((edit) => answerOf(edit, known.get(edit.mid)))
@@ -247,6 +249,30 @@ async function tryPush(
 	const acked = results.map(({ mid }) => mid)
 	const more = { ...(waits.length > 0 ? { waits } : {}), ...(changes ? { changes } : {}) }
 	return { reply: { ...reply, acked, results, ...more }, pictureNeeds, textNeeds, shut }
+}
+
+/** How often an edit that had no room is followed through its new names. */
+const TRIES_ANEW = 2
+
+/**
+ * What an edit is called when it is sent anew, once and again. A restored server may hear of the last name first, and of the
+ * one before from a copy of that device, which knows nothing of it.
+ */
+function laterNames(mid: string): string[] {
+	const names = [mid]
+	for (let i = 0; i < TRIES_ANEW; i += 1) names.push(newIdFor(names[i] ?? mid))
+	return names.slice(1)
+}
+
+/** The log's answer to each edit that it has under its own name, or has taken under a later one. */
+function knownBy(logged: MutationRow[], names: Map<string, string[]>): Map<string, MutationRow> {
+	const rows = new Map(logged.map((row) => [row.mid, row]))
+	const isTaken = (row: MutationRow | undefined) => row?.outcome === 'applied' || row?.outcome === 'conflict'
+	const known = [...names].map(([mid, later]) => {
+		const row = rows.get(mid) ?? later.map((name) => rows.get(name)).find(isTaken)
+		return row && ([mid, row] as const)
+	})
+	return new Map(known.filter((entry) => entry !== undefined))
 }
 
 function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): MutationResult {
