@@ -176,6 +176,22 @@ describe('the order of one device’s acts in the log', () => {
 	})
 })
 
+describe('an act that sends an earlier one anew', () => {
+	const word = { entity: 'sync_issue', id: 'issue', fields: { resolution: 'local' }, seen: null } as const
+	const sender = { ...actOf(2, 'D1', word), mids: ['m1b'] }
+	const sent = (outcome: string): Evidence => {
+		const evidence = closedIssue(null)
+		const acts = [...evidence.acts, { ...sender, again: new Map([['m1b', 1]]) }]
+		return { ...evidence, acts, log: evidence.log.map((entry) => ({ ...entry, outcome })) }
+	}
+
+	test('is lost, unless a server has taken that one under its first name, which a copy still sent', () => {
+		const ofSender = (evidence: Evidence) => judge(evidence).filter(({ text }) => text.startsWith('#2 '))
+		expect(ofSender(sent('over_limit')).map(({ kind }) => kind)).toEqual(['lost'])
+		expect(ofSender(sent('applied'))).toEqual([])
+	})
+})
+
 describe('an act in several edits, of which a restore has undone one', () => {
 	const { touches } = actOf(1, 'D1', { ...COOKBOOK, fields: BOOK, seen: null })
 	const undone = (outOfReach: string[]): Evidence => ({

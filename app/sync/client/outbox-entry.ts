@@ -1,6 +1,7 @@
 import { jsonBytes } from '../model/act.ts'
 import type { Mutation } from '../model/protocol.ts'
 import { type KeptEntry, type OutboxEntry, rowKey, type StoredEdit } from './kitchen-db.ts'
+import { MAX_NAMES } from './wire-version.ts'
 
 /** An edit as the outbox holds it before it was ever sent. */
 export const toOutboxEntry = (mutation: StoredEdit): OutboxEntry => ({
@@ -27,5 +28,6 @@ export function underNewName(
 ): StoredEdit {
 	const { rows: _rows, waits: _waits, ver: _ver, outcome: _outcome, ackedAt: _ackedAt, ...edit } = kept
 	const { sealedAt: _sealedAt, ...mutation } = edit
-	return { ...mutation, ...name, ...(sealedAt === undefined ? {} : { sealedAt }) }
+	const was = [...(mutation.was ?? []), mutation.mid].slice(-MAX_NAMES)
+	return { ...mutation, was, ...name, ...(sealedAt === undefined ? {} : { sealedAt }) }
 }

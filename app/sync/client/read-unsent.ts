@@ -40,8 +40,8 @@ export function ownIssues(issues: StoredRow<'sync_issue'>[], waiting: OutboxEntr
 }
 
 function toMutation(entry: OutboxEntry | KeptEntry): StoredEdit {
-	const { mid, clientId, seq, userId, schema, verb, subject, offline, ops, at, act, sealedAt } = entry
-	const more = { ...(act ? { act } : {}), ...(sealedAt === undefined ? {} : { sealedAt }) }
+	const { mid, clientId, seq, userId, schema, verb, subject, offline, ops, at, act, was, sealedAt } = entry
+	const more = { ...(act ? { act } : {}), ...(was ? { was } : {}), ...(sealedAt === undefined ? {} : { sealedAt }) }
 	return { mid, clientId, seq, userId, schema, verb, subject, offline, ops, at, ...more }
 }
 

@@ -83,7 +83,11 @@ async function parseFile(text: string): Promise<Unsent> {
 		blobs,
 		issues,
 		drafts,
-		mutations: mutations.map(({ act, ...rest }) => ({ ...rest, ...(act ? { act } : {}) })),
+		mutations: mutations.map(({ act, was, ...rest }) => ({
+			...rest,
+			...(act ? { act } : {}),
+			...(was ? { was } : {}),
+		})),
 	})
 }
 

@@ -7,6 +7,7 @@ export const SCHEMA_VERSION = 2
 export const MAX_MUTATIONS = 100
 export const MAX_OPS = 500
 export const MAX_ENTRY_BYTES = 192 * 1024
+export const MAX_NAMES = 4
 
 /** The field by which the rows of one thing are read together. */
 export const PARENT_OF: Partial<Record<EntityName, string>> = {

@@ -11,6 +11,8 @@ export const MAX_BODY_BYTES = 256 * 1024
 /** One entry of the outbox: what is larger is split by its verb or parked as an issue. */
 export const MAX_OPS = 500
 export const MAX_ENTRY_BYTES = 192 * 1024
+/** How many of its earlier names an edit says. */
+export const MAX_NAMES = 4
 
 /**
  * Where a device stands: it has every row up to `ver`. `mark` is that of the newest commit which it has heard of, and `head`
@@ -71,6 +73,8 @@ export const mutationSchema = z.object({
 	at: z.number().int(),
 	/** Parts of one act that was too large for one entry. */
 	act: z.object({ id: z.uuid(), part: z.number().int().min(1), of: z.number().int().min(2) }).optional(),
+	/** Its names before it was sent anew, the last ones: a restored server may have it under one of them, from a copy of the device. */
+	was: z.array(z.uuid()).max(MAX_NAMES).optional(),
 })
 export type Mutation = z.infer<typeof mutationSchema>
 

@@ -81,6 +81,18 @@ describe('an edit', () => {
 		}
 	})
 
+	test('that was taken under its first name has no second effect when it is sent anew', async () => {
+		const { phone, cook, id } = await withItem(app)
+		const first = phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })])
+		await phone.sync(first)
+		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'l' }, { unit: 'ml' })]))
+		const again = phone.edit(first.ops, { mid: newIdFor(first.mid), was: [makeId(), first.mid] })
+		const reply = await phone.sync(again)
+		expect(reply.results).toMatchObject([{ mid: again.mid, outcome: 'applied' }])
+		expect(rowsIn(reply, 'shopping_item')).toEqual([])
+		expect((await loggedOf(cook)).map(({ mid }) => mid)).not.toContain(again.mid)
+	})
+
 	test('that was refused under its last name is looked at under the first', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()

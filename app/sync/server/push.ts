@@ -128,7 +128,7 @@ async function tryPush(
 	const now = server.clock()
 	const { clientId } = request
 	const device = cleanString(request.device ?? '')
-	const names = new Map(received.map(({ mid }) => [mid, laterNames(mid)]))
+	const names = new Map(received.map(({ mid, was = [] }) => [mid, [...laterNames(mid), ...was]]))
 	const mids = received.flatMap(({ mid }) => [mid, ...(names.get(mid) ?? [])])
 	const puts = idsByEntity(received)
 	const named = withParents(puts, received)
@@ -264,12 +264,12 @@ function laterNames(mid: string): string[] {
 	return names.slice(1)
 }
 
-/** The log's answer to each edit that it has under its own name, or has taken under a later one. */
+/** The log's answer to each edit that it has under its own name, or has taken under another one. */
 function knownBy(logged: MutationRow[], names: Map<string, string[]>): Map<string, MutationRow> {
 	const rows = new Map(logged.map((row) => [row.mid, row]))
 	const isTaken = (row: MutationRow | undefined) => row?.outcome === 'applied' || row?.outcome === 'conflict'
-	const known = [...names].map(([mid, later]) => {
-		const row = rows.get(mid) ?? later.map((name) => rows.get(name)).find(isTaken)
+	const known = [...names].map(([mid, others]) => {
+		const row = rows.get(mid) ?? others.map((name) => rows.get(name)).find(isTaken)
 		return row && ([mid, row] as const)
 	})
 	return new Map(known.filter((entry) => entry !== undefined))

@@ -25,6 +25,8 @@ export type ReadOp = {
 
 /** An edit as it arrived. With a `refusal` nothing of it will be applied, and the rest is what could be read of it. */
 export type Received = Pick<Mutation, 'mid' | 'seq' | 'verb' | 'subject' | 'offline' | 'at'> & {
+	/** Its names before it was sent anew. */
+	was?: string[]
 	/** Its place in the request; undefined where it said its own mid. */
 	namelessAt?: number
 	ops: ReadOp[]
@@ -49,8 +51,8 @@ export function readMutation(raw: unknown, index: number, sender: Sender): Recei
 		isWellMade = mutation.schema > SCHEMA_VERSION || mutation.ops.every(hasKnownShape)
 		checkSender(mutation, sender)
 		const ops = mutation.ops.map((op) => readOp(op, sender))
-		const { mid, seq, verb, subject, offline, at } = mutation
-		return { mid, seq, verb, subject, offline, at, ops, payload: mutation.ops, isWellMade }
+		const { mid, seq, verb, subject, offline, at, was } = mutation
+		return { mid, seq, verb, subject, offline, at, ops, payload: mutation.ops, isWellMade, ...(was ? { was } : {}) }
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		return { ...salvage(raw, index, sender), isWellMade, refusal: error }

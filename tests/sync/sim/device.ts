@@ -682,7 +682,7 @@ export class Device {
 			act.mids.every((mid) => {
 				const entry = log.get(mid)
 				// Taken back before it was sent anew, which is judged at the end; or out of everybody's reach.
-				if (!entry) return (act.again.has(mid) && !held.has(mid)) || outOfReach.has(mid)
+				if (!entry) return (act.again.has(mid) && !unsent.has(mid)) || outOfReach.has(mid)
 				// An act may send an earlier one anew, which had no room.
 				if (numberOf(entry.subject) !== act.n || isRefused(entry.outcome)) return true
 				return entry.outcome === 'over_limit' ? !waiting.has(mid) : entry.ver <= cursor

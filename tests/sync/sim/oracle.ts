@@ -221,6 +221,7 @@ function judgeLog({ acts, log, userId, copied, outOfReach }: Evidence, index: In
 		const isGone = (mid: string) =>
 			!outOfReach.has(mid) &&
 			!index.logByMid.has(mid) &&
+			!isTakenBefore(act.again.get(mid), index) &&
 			!isSentSince(act, mid, index) &&
 			!isDeletedSince(act, act.again.get(mid), index)
 		const isMissing = act.mids.some(isGone) || (act.mids.length === 0 && !isNothing(act))
@@ -261,6 +262,10 @@ function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boole
 		return entity === 'ingredient_line' && typeof parent === 'string' && isTakenBack('recipe', parent)
 	})
 }
+
+/** What this act sends anew was taken under its first name: a restored server had it from a copy of the device. */
+const isTakenBefore = (number: number | undefined, index: Index): boolean =>
+	number !== undefined && (index.logByAct.get(number) ?? []).some(({ outcome }) => isTaken(outcome))
 
 /** Sent anew after this act: under its last name alone, where a server has been restored since. */
 function isSentSince(act: Act, mid: string, index: Index): boolean {
