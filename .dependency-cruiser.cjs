@@ -2,6 +2,8 @@
 // (dev/checks/import-rules.ts) fails on a count of 0.
 const ROOM = '^app/(domains/[^/]+|sync|platform)/'
 const TESTS = '\\.test\\.tsx?$'
+/** The list of all kinds of rows. */
+const ENTITIES = '^app/entit(ies|y-schemas)\\.ts$'
 const npm = (names) => `node_modules/(${names})(/|$)`
 
 /** One door per vendor: only `home` may import these packages. */
@@ -24,6 +26,7 @@ module.exports = {
 			{
 				pathNot: [
 					`${ROOM}model/`,
+					ENTITIES,
 					npm('zod|uuid|fraction.js|htmlparser2|entities|date-fns|@date-fns|@zip.js|papaparse|ical-generator'),
 				],
 			},
@@ -38,7 +41,7 @@ module.exports = {
 			{ path: [`${ROOM}(ui|client)/`, '^app/(ui|sw)/'] },
 			{ path: [`${ROOM}server/`, '^(db|workers)/'] },
 		),
-		forbid('db-knows-only-models', { path: '^db/' }, { path: '^(app|workers)/', pathNot: `${ROOM}model/` }),
+		forbid('db-knows-only-models', { path: '^db/' }, { path: '^(app|workers)/', pathNot: [`${ROOM}model/`, ENTITIES] }),
 		// A request's database is handed in by platform/server/request-db.ts; whoever holds it calls server verbs.
 		forbid('http-never-touches-sql', { path: '^(app/routes|workers)/' }, { path: '^db/' }),
 		forbid(

@@ -1,11 +1,11 @@
+import { SCHEMAS } from '#app/entity-schemas.ts'
 import { idFromName } from '../app/platform/model/ids.ts'
 import type { Seen } from '../app/sync/model/edit.ts'
 import {
-	ENTITIES,
 	type EntityName,
+	factsOf,
 	isStripped,
 	type RowChange,
-	rulesOf,
 	STRIPPED_AT,
 	type SyncedRow,
 } from '../app/sync/model/entities.ts'
@@ -113,16 +113,13 @@ function applyChange({ at }: Context, before: State | undefined, change: Change)
 
 /** Only fields that the entity names, in its shapes; a new row has all of them. */
 function parseFields(entity: EntityName, fields: object, isNew: boolean): Fields {
-	const schemas = SCHEMAS[entity]
+	const schemas = PARSERS[entity]
 	return (isNew ? schemas.whole : schemas.part).parse(fields)
 }
 
 // Made once: a schema costs more than what it parses.
-const SCHEMAS = Object.fromEntries(
-	Object.entries(ENTITIES).map(([name, { fields }]) => [
-		name,
-		{ whole: fields.strict(), part: fields.partial().strict() },
-	]),
+const PARSERS = Object.fromEntries(
+	Object.entries(SCHEMAS).map(([name, fields]) => [name, { whole: fields.strict(), part: fields.partial().strict() }]),
 ) as unknown as Record<EntityName, Record<'whole' | 'part', { parse(value: unknown): Fields }>>
 
 /** What a revision keeps of a change: the values that it replaced and no others. null where none is due. */
@@ -158,10 +155,10 @@ function revisionOf(
 	const isDropped = entity === 'ingredient_line' && op === 'delete' && before.deleted_at === null
 	const names = Object.keys(before.fields)
 	const replaced = isDropped ? names : names.filter((name) => !jsonEqual(before.fields[name], after.fields[name]))
-	const due = rulesOf(entity).isRevised ? replaced : replaced.filter((name) => by?.keep.includes(name))
+	const due = factsOf(entity).isRevised ? replaced : replaced.filter((name) => by?.keep.includes(name))
 	// Whoever goes back to it gets what was said together.
-	const kept = wholeGroups(rulesOf(entity), due)
-	const isStep = rulesOf(entity).isRevised && before.deleted_at !== after.deleted_at
+	const kept = wholeGroups(factsOf(entity), due)
+	const isStep = factsOf(entity).isRevised && before.deleted_at !== after.deleted_at
 	if (kept.length === 0 && !isStep) return null
 	return { ...common, fields: Object.fromEntries(kept.map((name) => [name, before.fields[name] ?? null])) }
 }

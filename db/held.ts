@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import { ENTITY_NAMES, type EntityName, isStripped, rulesOf } from '../app/sync/model/entities.ts'
+import { ENTITY_NAMES, type EntityName, factsOf, isStripped } from '../app/sync/model/entities.ts'
 import { type Query, queryOf } from './batch.ts'
 import type { Seen } from './commit.ts'
 import type { WrittenRow } from './fold-changes.ts'
@@ -13,7 +13,7 @@ import { tableOf } from './row-writes.ts'
 export type Held = { characters: number; rows: number }
 
 /** The server's own (revisions, ratings, issues) follow from what devices do. */
-const isCounted = (entity: EntityName): boolean => rulesOf(entity).onConflict !== 'server'
+const isCounted = (entity: EntityName): boolean => factsOf(entity).onConflict !== 'server'
 
 /** The statement that adds to the space's counts what these rows change; none where they change nothing. */
 export function heldWrites(space: string, seen: Pick<Seen, 'find'>, rows: readonly WrittenRow[]): Query[] {

@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import { type EntityName, rulesOf } from '#app/sync/model/entities.ts'
+import { type EntityName, factsOf } from '#app/sync/model/entities.ts'
 import { ask, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { readLists } from '../json-rows.ts'
@@ -16,7 +16,7 @@ const nameOf = (entity: EntityName): string => getTableConfig(tableOf(entity)).n
 
 /** Of a stretch of an entity's rows the live ones whose parent stands in another space. One trip. */
 export async function findForeignRows(db: Db, entity: EntityName, stretch: Stretch): Promise<Found<ForeignRow>> {
-	const { parent, parentKind } = rulesOf(entity)
+	const { parent, parentKind } = factsOf(entity)
 	if (!parent || !parentKind) throw new Error(`${entity} belongs to nothing`)
 	const page = `page(id, space, parent, deleted_at) as materialized (select id, space, ${parent}, deleted_at from "${nameOf(entity)}" where id > ?1 order by id limit ?2)`
 	const foreign = `select page.id, page.space, page.parent from page cross join "${nameOf(parentKind)}" p on p.id = page.parent where page.deleted_at is null and p.space <> page.space order by page.id limit ?3`

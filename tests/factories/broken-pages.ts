@@ -1,5 +1,5 @@
 import type { ImportedRecipe } from '#app/domains/import/model/imported-recipe.ts'
-import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe.ts'
+import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 
 type Random = () => number
 

@@ -1,4 +1,4 @@
-import { type EntityName, rulesOf, type SyncedRow } from '#app/sync/model/entities.ts'
+import { type EntityName, factsOf, type SyncedRow } from '#app/sync/model/entities.ts'
 import { type MetRow, mergeOp } from '#app/sync/model/merge.ts'
 import type { Mutation, MutationResult, SyncReply, SyncRequest } from '#app/sync/model/protocol.ts'
 
@@ -113,7 +113,7 @@ export class FakeSyncServer {
 	#merge(entity: EntityName, id: string, op: Mutation['ops'][number]): void {
 		// The real one makes its issues itself, and passes over words on others.
 		if (entity === 'sync_issue' && !this.rows.has(`${entity}:${id}`)) return
-		const { change } = mergeOp(rulesOf(entity), this.rows.get(`${entity}:${id}`), op)
+		const { change } = mergeOp(factsOf(entity), this.rows.get(`${entity}:${id}`), op)
 		if (change?.op === 'put') this.put(entity, id, change.fields)
 		if (change?.op === 'delete') this.delete(entity, id)
 		if (change?.op === 'strip') this.strip(entity, id)

@@ -1,11 +1,11 @@
 import { BIN_MS } from '../model/bin.ts'
-import type { SyncedRow } from '../model/entities.ts'
+import { isEntityName, type SyncedRow } from '../model/entities.ts'
 import type { Cursor, MutationResult, Op, SyncReply } from '../model/protocol.ts'
 import { BACKUP_WINDOW_MS } from './backup-window.ts'
 import { dropHeld, followHeld } from './follow-issue.ts'
 import { forgetHistory } from './forget-history.ts'
 import type { Change } from './kitchen.ts'
-import { HELD, isShown, type KitchenDb, type OutboxEntry, rowKey, type Write } from './kitchen-db.ts'
+import { HELD, type KitchenDb, type OutboxEntry, rowKey, type Write } from './kitchen-db.ts'
 import {
 	clientIdIn,
 	isRereadingIn,
@@ -204,7 +204,7 @@ async function isLastWord(tx: Write, { entity, id }: RowName, seq: number): Prom
 }
 
 /** An edit of another release may name an entity that this one does not know: it has nothing to show of it. */
-const rowsOf = (ops: Op[]): RowName[] => ops.flatMap(({ entity, id }) => (isShown(entity) ? [{ entity, id }] : []))
+const rowsOf = (ops: Op[]): RowName[] => ops.flatMap(({ entity, id }) => (isEntityName(entity) ? [{ entity, id }] : []))
 
 /** The plan has no room for it, or it changes a row for which the plan had none: the device keeps it and shows it. */
 async function isOverLimit(tx: Write, { rows }: OutboxEntry, { outcome }: MutationResult): Promise<boolean> {

@@ -1,9 +1,8 @@
-import type { EntityName } from '../model/entities.ts'
+import { type EntityName, factsOf } from '../model/entities.ts'
 import type { Op } from '../model/protocol.ts'
 import { HELD, type KeptEntry, type OutboxEntry, rowKey } from './kitchen-db.ts'
 import { creationsOf, parentOf, type RowName, readVisible, type Writing, writeRow } from './rows.ts'
 import { letGo, settle } from './settle.ts'
-import { PARENT_OF } from './wire-version.ts'
 
 /** Edits that made, changed and belong to rows of which the server has nothing. */
 type Unheard = { waiting: OutboxEntry[]; held: KeptEntry[]; rows: RowName[] }
@@ -70,6 +69,6 @@ function wasMadeBy(row: RowName, entries: { ops: Op[] }[], deleted: RowName[]): 
 	const first = entries.flatMap(({ ops }) => ops).find(({ entity, id }) => entity === row.entity && id === row.id)
 	if (!first?.fields || first.base !== null) return false
 	if (deleted.some(({ entity, id }) => entity === row.entity && id === row.id)) return true
-	const parent = PARENT_OF[row.entity]
+	const { parent } = factsOf(row.entity)
 	return parent !== undefined && deleted.some(({ id }) => first.fields?.[parent] === id)
 }

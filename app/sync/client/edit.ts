@@ -1,7 +1,6 @@
 import { opOf, splitAct } from '../model/act.ts'
 import type { Edit, Look, Seen } from '../model/edit.ts'
-import type { EntityName, RowChange, SyncedRow } from '../model/entities.ts'
-import { mergeRulesOf } from '../model/merge-rules.ts'
+import { type EntityName, factsOf, type RowChange, type SyncedRow } from '../model/entities.ts'
 import { overlay } from '../model/overlay.ts'
 import type { Mutation, Op } from '../model/protocol.ts'
 import { BrokenStoreError } from './broken-store.ts'
@@ -16,7 +15,7 @@ import { isOwnIssue } from './park.ts'
 import { type RowName, readVisible, startWriting, toSynced, type Writing, writeCards, writeRow } from './rows.ts'
 import { sendAnew } from './send-anew.ts'
 import { inStrictTx } from './strict-tx.ts'
-import { MAX_ENTRY_BYTES, MAX_OPS, PARENT_OF, SCHEMA_VERSION, SERVER_FIELDS } from './wire-version.ts'
+import { MAX_ENTRY_BYTES, MAX_OPS, SCHEMA_VERSION } from './wire-version.ts'
 
 /** The wire's limit for what an edit says it was done to. */
 const MAX_SUBJECT = 300
@@ -128,7 +127,7 @@ async function readLook(tx: Write, what: Look): Promise<SyncedRow[]> {
 		const rows = await Promise.all(what.ids.map((id) => readVisible({ tx }, { entity, id })))
 		return rows.filter((row) => row !== null)
 	}
-	const parent = PARENT_OF[entity]
+	const { parent } = factsOf(entity)
 	if (!parent) throw new Error(`edit: ${entity} has no parent`)
 	// Every entity with a parent has an index of that name; TypeScript cannot follow it through the table.
 	const index = tx.objectStore(STORE_OF[entity]).index(parent as never)
@@ -177,7 +176,7 @@ async function applyChange(writing: Writing, change: RowChange, isRereading: boo
 	// Issues are the server's: it makes them, and may have lost them.
 	const isUnheard = visible?.ver === 0 && change.entity !== 'sync_issue' && !(await isHeard(writing, change))
 	const op =
-		opOf(change, visible, SERVER_FIELDS[change.entity] ?? [], rulesFor(change)) ??
+		opOf(change, visible, factsOf(change.entity).fromServer ?? [], rulesFor(change)) ??
 		(isUnheard ? sameAgain(change, visible) : null)
 	if (!op) return []
 	// While a restored server is read anew, version 0 says only that this row's turn has not come.
@@ -186,13 +185,13 @@ async function applyChange(writing: Writing, change: RowChange, isRereading: boo
 	return [op]
 }
 
-const rulesFor = ({ entity }: RowChange) => mergeRulesOf(entity)
+const rulesFor = ({ entity }: RowChange) => factsOf(entity)
 
 /** The cook wants a row as it stands here: for a server that has it this is no wish, one that has lost it makes it of this. */
 function sameAgain({ op }: RowChange, { entity, id, fields }: SyncedRow): Op | null {
 	if (op !== 'put') return null
 	const own: Record<string, unknown> = { ...fields }
-	for (const name of SERVER_FIELDS[entity] ?? []) delete own[name]
+	for (const name of factsOf(entity).fromServer ?? []) delete own[name]
 	return { entity, id, fields: own, base: own }
 }
 
@@ -226,7 +225,7 @@ async function changeUnheard(writing: Writing, visible: SyncedRow, op: Op): Prom
 	}
 	const fields: Record<string, unknown> = { ...visible.fields, ...op.fields }
 	const gone = await writing.tx.objectStore('deleted_rows').get([visible.entity, visible.id])
-	for (const name of SERVER_FIELDS[visible.entity] ?? []) delete fields[name]
+	for (const name of factsOf(visible.entity).fromServer ?? []) delete fields[name]
 	const creations: Op[] = [{ ...op, fields, base: null }, ...(gone?.unsent ?? [])]
 	for (const creation of creations)
 		await showOp(writing, creation, { before: null, server: creation.id === visible.id ? visible : null })
@@ -241,7 +240,7 @@ async function showOp(writing: Writing, op: Op, { before, server }: Under): Prom
 	if (!(await isOverlaid(writing, row))) await writing.tx.objectStore('base_values').put({ ...row, row: server })
 	const state = before && { fields: { ...before.fields }, deleted: before.deleted }
 	await writeRow(writing, row, {
-		row: overlay(mergeRulesOf(row.entity), state, [op]),
+		row: overlay(factsOf(row.entity), state, [op]),
 		ver: before?.ver ?? 0,
 		state: 'pending',
 	})

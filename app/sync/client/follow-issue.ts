@@ -1,7 +1,7 @@
-import type { EntityName } from '../model/entities.ts'
+import { type EntityName, isEntityName } from '../model/entities.ts'
 import { ID_TAKEN, newIdFor } from '../model/id-taken.ts'
 import type { Op } from '../model/protocol.ts'
-import { HELD, isShown, type KeptEntry, type OutboxEntry, rowKey, type Write } from './kitchen-db.ts'
+import { HELD, type KeptEntry, type OutboxEntry, rowKey, type Write } from './kitchen-db.ts'
 import { parkedIssueId } from './park.ts'
 import { creationsOf, parentOf, type RowName, readServerRow, showRow, type Writing } from './rows.ts'
 import { letGo, settle } from './settle.ts'
@@ -90,7 +90,7 @@ export async function throwAway(writing: Writing, entries: OutboxEntry[]): Promi
 /** Shows the rows of these ops as they are without them. */
 export async function showOps(writing: Writing, ops: Pick<Op, 'entity' | 'id'>[]): Promise<void> {
 	for (const { entity, id } of ops) {
-		if (!isShown(entity)) continue
+		if (!isEntityName(entity)) continue
 		const row = { entity, id }
 		await showRow(writing, row, await readServerRow(writing, row))
 	}

@@ -1,8 +1,8 @@
-import type { SyncedRow } from '../model/entities.ts'
+import { isEntityName, type SyncedRow } from '../model/entities.ts'
 import { newIdFor } from '../model/id-taken.ts'
 import type { Applied } from './apply-reply.ts'
 import { BACKUP_WINDOW_MS } from './backup-window.ts'
-import { isShown, type KeptEntry, ROW_STORES } from './kitchen-db.ts'
+import { type KeptEntry, ROW_STORES } from './kitchen-db.ts'
 import { type Place, setRereadingIn, takeSeqIn, writePlaceIn } from './metadata.ts'
 import { toOutboxEntry } from './outbox-entry.ts'
 import { readServerRow, type Writing } from './rows.ts'
@@ -58,7 +58,7 @@ async function putBack(writing: Writing, clientId: string): Promise<void> {
 async function keepUnder(writing: Writing, { ops }: KeptEntry): Promise<void> {
 	const under = writing.tx.objectStore('base_values')
 	for (const { entity, id } of ops) {
-		if (!isShown(entity)) continue
+		if (!isEntityName(entity)) continue
 		const row = { entity, id }
 		if ((await under.getKey([row.entity, row.id])) !== undefined) continue
 		const server: SyncedRow | null = await readServerRow(writing, row)

@@ -1,6 +1,6 @@
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
+import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
-import type { EntityName, FieldsOf, SyncedRow } from '../model/entities.ts'
+import { ENTITIES, ENTITY_NAMES, type EntityName, type FieldsOf, factsOf, type SyncedRow } from '../model/entities.ts'
 import type { Mutation, Op, Outcome } from '../model/protocol.ts'
 import { BrokenStoreError } from './broken-store.ts'
 import { type OpenCalls, openWith } from './open-db.ts'
@@ -80,38 +80,21 @@ export type KeptBlob = {
 	keptAt: number
 }
 
-export interface KitchenSchema extends DBSchema {
-	recipes: {
+type Facts = typeof ENTITIES
+/** A row as its store holds it; where the kind says so, with marks. */
+type RowOf<E extends EntityName> = StoredRow<E> & (Facts[E] extends { hasMarks: true } ? LocalMarks : unknown)
+type IndexOf<E extends EntityName> = Facts[E] extends { indexes: readonly (infer I extends string)[] } ? I : never
+
+/** A store for each kind of row, as its entity says. */
+type RowStores = {
+	[E in EntityName as Facts[E]['store']]: {
 		key: string
-		value: StoredRow<'recipe'> & LocalMarks
-		indexes: { user_id: string; syncStatus: string; lastModified: number }
+		value: RowOf<E>
+		indexes: { [I in IndexOf<E>]: I extends keyof RowOf<E> ? NonNullable<RowOf<E>[I]> & IDBValidKey : never }
 	}
-	ingredient_lines: { key: string; value: StoredRow<'ingredient_line'>; indexes: { recipe_id: string } }
-	recipe_stats: { key: string; value: StoredRow<'recipe_stats'> }
-	cook_logs: { key: string; value: StoredRow<'cook_log'>; indexes: { recipe_id: string } }
-	cookbooks: {
-		key: string
-		value: StoredRow<'cookbook'> & LocalMarks
-		indexes: { user_id: string; syncStatus: string; lastModified: number }
-	}
-	cookbook_recipes: {
-		key: string
-		value: StoredRow<'cookbook_recipe'>
-		indexes: { cookbook_id: string; recipe_id: string }
-	}
-	meal_plans: { key: string; value: StoredRow<'meal_plan'>; indexes: { date: string } }
-	meal_plan_items: { key: string; value: StoredRow<'meal_plan_item'>; indexes: { meal_plan_id: string } }
-	shopping_items: { key: string; value: StoredRow<'shopping_item'> }
-	pantry_items: { key: string; value: StoredRow<'pantry_item'> }
-	meal_repeats: { key: string; value: StoredRow<'meal_repeat'> }
-	saved_weeks: { key: string; value: StoredRow<'saved_week'> }
-	eaters: { key: string; value: StoredRow<'eater'> }
-	plan_rules: { key: string; value: StoredRow<'plan_rules'> }
-	aisle_orders: { key: string; value: StoredRow<'aisle_order'> }
-	pack_sizes: { key: string; value: StoredRow<'pack_size'> }
-	preferences: { key: string; value: StoredRow<'preferences'> }
-	revisions: { key: string; value: StoredRow<'revision'>; indexes: { row_id: string; recipe_id: string } }
-	issues: { key: string; value: StoredRow<'sync_issue'> }
+}
+
+export type KitchenSchema = RowStores & {
 	cards: { key: string; value: StoredCard; indexes: { newest: [number, string] } }
 	metadata: { key: string; value: Metadata }
 	outbox: { key: number; value: OutboxEntry; indexes: { mid: string; rows: string } }
@@ -125,30 +108,10 @@ export type KitchenDb = IDBPDatabase<KitchenSchema>
 export type StoreName = StoreNames<KitchenSchema>
 export type Write = IDBPTransaction<KitchenSchema, StoreName[], 'readwrite'>
 
-export const STORE_OF = {
-	recipe: 'recipes',
-	ingredient_line: 'ingredient_lines',
-	recipe_stats: 'recipe_stats',
-	cook_log: 'cook_logs',
-	cookbook: 'cookbooks',
-	cookbook_recipe: 'cookbook_recipes',
-	meal_plan: 'meal_plans',
-	meal_plan_item: 'meal_plan_items',
-	meal_repeat: 'meal_repeats',
-	saved_week: 'saved_weeks',
-	eater: 'eaters',
-	plan_rules: 'plan_rules',
-	shopping_item: 'shopping_items',
-	pantry_item: 'pantry_items',
-	aisle_order: 'aisle_orders',
-	pack_size: 'pack_sizes',
-	preferences: 'preferences',
-	revision: 'revisions',
-	sync_issue: 'issues',
-} as const satisfies Record<EntityName, StoreName>
-
-/** Whether this release has a place for such rows: an edit of another one may name an entity that it does not know. */
-export const isShown = (entity: string): entity is EntityName => Object.hasOwn(STORE_OF, entity)
+/** Which store holds which kind of row. */
+export const STORE_OF = Object.fromEntries(ENTITY_NAMES.map((entity) => [entity, ENTITIES[entity].store])) as {
+	readonly [E in EntityName]: Facts[E]['store']
+}
 
 export const ROW_STORES = Object.values(STORE_OF)
 /** Whatever an edit or a reply may touch. */
@@ -167,8 +130,11 @@ export const rowKey = (entity: string, id: string): string => `${entity}:${id}`
 
 export const kitchenName = (userId: string): string => `kitchen-${userId}`
 
-/** Raised only to add a store or an index: an older tab may still have the database open. */
+/** Raised only to add a store (`since` of its entity) or an index: an older tab may still have the database open. */
 const VERSION = 4
+/** The version that brought what is not a row: the cards, then the write side. */
+const CARDS_SINCE = 1
+const WRITES_SINCE = 2
 
 /**
  * Opens a cook's database. `onGone` is told when another tab deletes it or the browser drops the connection; the
@@ -181,10 +147,9 @@ export async function openKitchenDb(
 ): Promise<KitchenDb> {
 	const calls: OpenCalls<KitchenSchema> = {
 		upgrade(fresh, oldVersion) {
-			if (oldVersion < 1) createStores(fresh)
-			if (oldVersion < 2) createWriteStores(fresh)
-			if (oldVersion < 3) fresh.createObjectStore('cook_logs', { keyPath: 'id' }).createIndex('recipe_id', 'recipe_id')
-			if (oldVersion < 4) for (const name of PLANNING_STORES) fresh.createObjectStore(name, { keyPath: 'id' })
+			for (const entity of ENTITY_NAMES) if (oldVersion < factsOf(entity).since) createRowStore(fresh, entity)
+			if (oldVersion < CARDS_SINCE) createCards(fresh)
+			if (oldVersion < WRITES_SINCE) createWriteStores(fresh)
 		},
 		blocking: (isDeletion) => onGone(isDeletion ? 'deleted' : 'lost'),
 		terminated: () => onGone('lost'),
@@ -210,43 +175,18 @@ const isDamage = (error: unknown): boolean =>
 
 const whyOf = (error: unknown) => (error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'damaged')
 
-function createStores(db: KitchenDb): void {
-	for (const name of ['recipes', 'cookbooks'] as const) {
-		const store = db.createObjectStore(name, { keyPath: 'id' })
-		store.createIndex('user_id', 'user_id')
-		store.createIndex('syncStatus', 'syncStatus')
-		store.createIndex('lastModified', 'lastModified')
-	}
-	db.createObjectStore('ingredient_lines', { keyPath: 'id' }).createIndex('recipe_id', 'recipe_id')
-	db.createObjectStore('recipe_stats', { keyPath: 'id' })
-	const links = db.createObjectStore('cookbook_recipes', { keyPath: 'id' })
-	links.createIndex('cookbook_id', 'cookbook_id')
-	links.createIndex('recipe_id', 'recipe_id')
-	db.createObjectStore('meal_plans', { keyPath: 'id' }).createIndex('date', 'date')
-	db.createObjectStore('meal_plan_items', { keyPath: 'id' }).createIndex('meal_plan_id', 'meal_plan_id')
-	db.createObjectStore('preferences', { keyPath: 'id' })
+function createRowStore(db: KitchenDb, entity: EntityName): void {
+	const store = db.createObjectStore(STORE_OF[entity], { keyPath: 'id' })
+	for (const name of factsOf(entity).indexes ?? []) store.createIndex(name as never, name)
+}
+
+function createCards(db: KitchenDb): void {
 	db.createObjectStore('cards', { keyPath: 'id' }).createIndex('newest', 'order')
 	db.createObjectStore('metadata', { keyPath: 'key' })
 }
 
-/** What planning added. */
-const PLANNING_STORES = [
-	'meal_repeats',
-	'saved_weeks',
-	'eaters',
-	'plan_rules',
-	'aisle_orders',
-	'pack_sizes',
-] as const satisfies StoreName[]
-
 /** What the write side added. */
 function createWriteStores(db: KitchenDb): void {
-	db.createObjectStore('shopping_items', { keyPath: 'id' })
-	db.createObjectStore('pantry_items', { keyPath: 'id' })
-	const revisions = db.createObjectStore('revisions', { keyPath: 'id' })
-	revisions.createIndex('row_id', 'row_id')
-	revisions.createIndex('recipe_id', 'recipe_id')
-	db.createObjectStore('issues', { keyPath: 'id' })
 	const outbox = db.createObjectStore('outbox', { keyPath: 'seq' })
 	outbox.createIndex('mid', 'mid', { unique: true })
 	outbox.createIndex('rows', 'rows', { multiEntry: true })

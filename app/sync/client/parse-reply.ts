@@ -1,5 +1,5 @@
+import { isEntityName } from '../model/entities.ts'
 import type { SyncReply } from '../model/protocol.ts'
-import { isShown } from './kitchen-db.ts'
 
 /**
  * The door for replies. The server has parsed every field before it wrote the row (db/commit.ts), so this looks at what
@@ -31,7 +31,7 @@ const isOutcome = (outcome: unknown): boolean =>
 const isRow = (row: unknown): boolean =>
 	isObject(row) &&
 	typeof row.entity === 'string' &&
-	isShown(row.entity) &&
+	isEntityName(row.entity) &&
 	typeof row.id === 'string' &&
 	typeof row.ver === 'number' &&
 	typeof row.deleted === 'boolean' &&

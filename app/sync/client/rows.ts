@@ -1,10 +1,8 @@
 import { toCard } from '#app/domains/recipes/model/to-card.ts'
-import type { EntityName, SyncedRow } from '../model/entities.ts'
-import { mergeRulesOf } from '../model/merge-rules.ts'
+import { type EntityName, factsOf, isEntityName, type SyncedRow } from '../model/entities.ts'
 import { isBare, overlay, type RowState } from '../model/overlay.ts'
 import type { Op } from '../model/protocol.ts'
 import { HELD, rowKey, STORE_OF, type StoreName, type SyncState, type Write } from './kitchen-db.ts'
-import { PARENT_OF, SERVER_FIELDS } from './wire-version.ts'
 
 export type RowName = { entity: EntityName; id: string }
 
@@ -31,7 +29,7 @@ export const startWriting = (tx: Write, userId: string, now: number): Writing =>
 })
 
 /** Recipes and cookbooks: they have the spec's local marks, and the recycle bin. */
-const isKeptInBin = (entity: EntityName): boolean => entity === 'recipe' || entity === 'cookbook'
+const isKeptInBin = (entity: EntityName): boolean => factsOf(entity).isBinned ?? false
 
 /** A stored row as the engine hands it around. */
 export function toSynced(entity: EntityName, stored: object): SyncedRow {
@@ -84,7 +82,7 @@ export async function showRow(writing: Writing, row: RowName, server: SyncedRow 
 	const ops = visible.row && !isBare(visible.row) ? over.ops : madeFirst(over.ops)
 	await writeRow(writing, row, {
 		...visible,
-		row: overlay(mergeRulesOf(row.entity), visible.row, ops),
+		row: overlay(factsOf(row.entity), visible.row, ops),
 		state: over.state,
 	})
 }
@@ -142,7 +140,7 @@ async function noteReread({ tx, reread }: Writing, { entity, id }: RowName, row:
 
 /** Until the server has named them. */
 const serverFields = (entity: EntityName, userId: string): Record<string, unknown> =>
-	Object.fromEntries((SERVER_FIELDS[entity] ?? []).map((name) => [name, userId]))
+	Object.fromEntries((factsOf(entity).fromServer ?? []).map((name) => [name, userId]))
 
 function localMarks(entity: EntityName, id: string, fields: Record<string, unknown>, syncStatus: SyncState) {
 	if (!isKeptInBin(entity)) return {}
@@ -197,7 +195,7 @@ async function writeCard(tx: Write, id: string, isReread: boolean): Promise<unkn
 
 /** Whose part a row is: an ingredient line's recipe. */
 export const parentOf = ({ entity, fields, base }: Op): unknown =>
-	(fields ?? base)?.[PARENT_OF[entity as EntityName] ?? '']
+	isEntityName(entity) ? (fields ?? base)?.[factsOf(entity).parent ?? ''] : undefined
 
 /** What would make these rows anew, as the cook sees them. */
 export async function creationsOf(writing: Writing, rows: RowName[]): Promise<Op[]> {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ENTITY_NAMES, parentField, rulesOf } from '../model/entities.ts'
 import * as protocol from '../model/protocol.ts'
 import * as copies from './wire-version.ts'
 
@@ -13,10 +12,4 @@ test('the device speaks the version that the server knows, within its limits', (
 		MAX_ENTRY_BYTES: protocol.MAX_ENTRY_BYTES,
 		MAX_NAMES: protocol.MAX_NAMES,
 	})
-})
-
-test.each(ENTITY_NAMES)('the device knows the rules of %s', (entity) => {
-	expect(copies.PARENT_OF[entity]).toBe(parentField(entity))
-	expect(copies.SERVER_FIELDS[entity] ?? []).toEqual(rulesOf(entity).fromServer ?? [])
-	expect(copies.SERVER_ENTITIES.includes(entity)).toBe(rulesOf(entity).onConflict === 'server')
 })

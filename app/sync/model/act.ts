@@ -1,7 +1,7 @@
 import { AppError } from '#app/platform/model/errors.ts'
-import type { RowChange, SyncedRow } from './entities.ts'
+import { factsOf, type RowChange, type SyncedRow } from './entities.ts'
 import { jsonEqual } from './json-equal.ts'
-import { type AnyMergeRules, mergeRulesOf, wholeGroups } from './merge-rules.ts'
+import { type AnyMergeRules, wholeGroups } from './merge-rules.ts'
 import { type Op, STRIP } from './protocol.ts'
 
 /** What an entry of the outbox may hold. */
@@ -26,7 +26,7 @@ export function opOf(
 	change: RowChange,
 	visible: SyncedRow | null,
 	serverOwned: readonly string[],
-	rules: AnyMergeRules = mergeRulesOf(change.entity),
+	rules: AnyMergeRules = factsOf(change.entity),
 ): Op | null {
 	const { entity, id } = change
 	const seen: Record<string, unknown> | null = visible && { ...visible.fields }

@@ -1,5 +1,6 @@
+import { SCHEMAS } from '#app/entity-schemas.ts'
 import { AppError } from '#app/platform/model/errors.ts'
-import { ENTITIES, type EntityName, type FieldsOf } from './entities.ts'
+import type { EntityName, FieldsOf } from './entities.ts'
 
 /** What the cook calls a field: 'Name', 'Quantity'. */
 export type FieldNames<E extends EntityName> = Partial<Record<keyof FieldsOf<E>, string>>
@@ -13,7 +14,7 @@ export function checkFields<E extends EntityName>(
 	fields: Partial<FieldsOf<E>>,
 	names: FieldNames<E> = {},
 ): void {
-	const { error } = ENTITIES[entity].fields.partial().safeParse(fields)
+	const { error } = SCHEMAS[entity].partial().safeParse(fields)
 	const issue = error?.issues[0]
 	if (!issue) return
 	const name = (names as Record<string, string | undefined>)[String(issue.path[0])] ?? 'A value'

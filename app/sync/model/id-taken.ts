@@ -1,4 +1,5 @@
 import { earlyCookbookRecipeId, idFromName } from '#app/platform/model/ids.ts'
+import { factsOf, isEntityName } from './entities.ts'
 import type { Op } from './protocol.ts'
 
 /** Why an edit was not taken that makes something whose id stands in another kitchen. By this sentence its issue is known. */
@@ -12,7 +13,7 @@ export const newIdFor = (...parts: string[]): string => idFromName('again', ...p
  * went by the same id. An id that follows from what a row is (a day's plan, the preferences) stays.
  */
 export function underNewIds(ops: Op[], mid: string): Op[] {
-	const made = ops.filter(({ entity, base, fields }) => base === null && fields !== null && MOVABLE.has(entity))
+	const made = ops.filter(({ entity, base, fields }) => base === null && fields !== null && isMovable(entity))
 	const names = new Map(made.map(({ id }) => [id, newIdFor(mid, id)]))
 	return ops.map((op) => {
 		const fields = op.fields && withNames(op.fields, names)
@@ -20,18 +21,7 @@ export function underNewIds(ops: Op[], mid: string): Op[] {
 	})
 }
 
-const MOVABLE = new Set([
-	'recipe',
-	'ingredient_line',
-	'cook_log',
-	'cookbook',
-	'meal_plan_item',
-	'meal_repeat',
-	'saved_week',
-	'eater',
-	'shopping_item',
-	'pantry_item',
-])
+const isMovable = (entity: string): boolean => isEntityName(entity) && factsOf(entity).ids === 'random'
 
 const withNames = (fields: Record<string, unknown>, names: Map<string, string>): Record<string, unknown> =>
 	Object.fromEntries(

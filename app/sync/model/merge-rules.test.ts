@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ENTITIES, ENTITY_NAMES, rulesOf } from './entities.ts'
-import { type AnyMergeRules, mergeRulesOf, partsOf, wholeGroups } from './merge-rules.ts'
+import { SCHEMAS } from '#app/entity-schemas.ts'
+import { ENTITY_NAMES, factsOf } from './entities.ts'
+import { type AnyMergeRules, partsOf, wholeGroups } from './merge-rules.ts'
 
 type Schema = { safeParse(value: unknown): { success: boolean } }
 const shapeOf = (fields: unknown): Record<string, Schema> => (fields as { shape: Record<string, Schema> }).shape
@@ -44,20 +45,18 @@ function limitsOf(rules: AnyMergeRules, shape: Record<string, Schema>, at: strin
 	]
 }
 
-const LIMITS = ENTITY_NAMES.flatMap((entity) =>
-	limitsOf(mergeRulesOf(entity), shapeOf(ENTITIES[entity].fields), entity),
-)
+const LIMITS = ENTITY_NAMES.flatMap((entity) => limitsOf(factsOf(entity), shapeOf(SCHEMAS[entity]), entity))
 
 test.each(LIMITS)('%s, as its schema says', (_what, isSame) => {
 	expect(isSame).toBe(true)
 })
 
 test('every list of names, every note and every amount has its rule', () => {
-	const named = ENTITY_NAMES.filter((entity) => rulesOf(entity).onConflict !== 'server')
+	const named = ENTITY_NAMES.filter((entity) => factsOf(entity).onConflict !== 'server')
 	const without = named.flatMap((entity) => {
-		const { groups = [], sets = {}, mergedByLine = {} } = mergeRulesOf(entity)
+		const { groups = [], sets = {}, mergedByLine = {} } = factsOf(entity)
 		const grouped = groups.flatMap(({ fields }) => [...fields])
-		const names = Object.keys(shapeOf(ENTITIES[entity].fields))
+		const names = Object.keys(shapeOf(SCHEMAS[entity]))
 		const due = names.filter((name) =>
 			[
 				'unit',
@@ -82,11 +81,11 @@ test('every list of names, every note and every amount has its rule', () => {
 })
 
 describe('fields that say one thing together', () => {
-	const rules = mergeRulesOf('shopping_item')
+	const rules = factsOf('shopping_item')
 
 	test('are named all where one of them is', () => {
 		expect(wholeGroups(rules, ['store', 'unit'])).toEqual(['store', 'unit', 'quantity'])
-		expect(wholeGroups(mergeRulesOf('meal_plan'), ['date'])).toEqual(['date'])
+		expect(wholeGroups(factsOf('meal_plan'), ['date'])).toEqual(['date'])
 	})
 
 	test('are one part, however many of them an edit sets', () => {

@@ -1,5 +1,3 @@
-import type { EntityName, FieldsOf } from './entities.ts'
-
 /** Of a row's fields those whose value may be a T. */
 type NamesOf<F, T> = { [N in keyof F & string]-?: NonNullable<F[N]> extends T ? N : never }[keyof F & string]
 
@@ -32,71 +30,6 @@ export type AnyMergeRules = {
 	filled?: readonly string[]
 	byInnerField?: Readonly<Record<string, AnyMergeRules & { characters?: number }>>
 }
-
-const AMOUNT = { fields: ['quantity', 'unit'] } as const
-const FOOD = { fields: ['ingredient_name', 'food'] } as const
-/** A meal is called like its recipe. */
-const DISH = { fields: ['name', 'recipe_id'] } as const
-
-/** The part of an entity's rules that the device needs too: entities.ts would bring its library of schemas to every page. A test holds the limits equal to its schemas. */
-export const MERGE_RULES = {
-	recipe: {
-		groups: [{ fields: ['source_url', 'source_name'] }],
-		sets: { category: 20, tags: 30 },
-		mergedByLine: {
-			description: { characters: 5_000 },
-			instructions: { characters: 30_000, lines: 200 },
-			notes: { characters: 10_000 },
-		},
-	},
-	ingredient_line: {
-		groups: [
-			{
-				fields: ['text', 'quantity', 'quantity_max', 'unit', 'ingredient_name', 'note', 'reading'],
-				decidedBy: 'text',
-			},
-		],
-	},
-	cook_log: { mergedByLine: { note: { characters: 2_000 } } },
-	cookbook: {
-		groups: [{ fields: ['image_url', 'cover_recipe_id'] }],
-		mergedByLine: { description: { characters: 5_000 } },
-	},
-	meal_plan_item: {
-		groups: [DISH],
-		sets: { guests: 50, ahead_done: 50 },
-		mergedByLine: { notes: { characters: 2_000 } },
-	},
-	meal_repeat: { groups: [DISH], mergedByLine: { notes: { characters: 2_000 } } },
-	eater: { sets: { allergens: 50, diets: 50 } },
-	plan_rules: { byInnerField: { rules: { characters: 50_000 } } },
-	shopping_item: { groups: [AMOUNT, FOOD] },
-	pantry_item: { groups: [AMOUNT, FOOD] },
-	/** The order was learned from those walks. */
-	aisle_order: { groups: [{ fields: ['aisles', 'walks'] }] },
-	pack_size: { groups: [AMOUNT] },
-	preferences: {
-		byInnerField: {
-			preferences: {
-				sets: {
-					dietary_restrictions: 100,
-					allergens: 100,
-					preferred_cuisines: 100,
-					disliked_cuisines: 100,
-					preferred_categories: 100,
-					cooking_goals: 100,
-				},
-				filled: ['time_zone', 'region', 'week_start', 'units'],
-			},
-		},
-	},
-} as const satisfies { [E in EntityName]?: MergeRules<FieldsOf<E>> }
-
-const BY_NAME: Partial<Record<EntityName, AnyMergeRules>> = MERGE_RULES
-const NONE: AnyMergeRules = {}
-
-/** How an entity's rows merge. */
-export const mergeRulesOf = (entity: EntityName): AnyMergeRules => BY_NAME[entity] ?? NONE
 
 /** These fields, and those that say one thing with one of them: what a conflict or a revision holds, and what an edit says that its author saw. */
 export function wholeGroups({ groups = [] }: AnyMergeRules, names: readonly string[]): string[] {

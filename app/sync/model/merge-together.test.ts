@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rulesOf } from './entities.ts'
+import { factsOf } from './entities.ts'
 import { jsonEqual } from './json-equal.ts'
 import { type Merge, type MergedOp, type MetRow, mergeOp, type Rules } from './merge.ts'
 import { mergeSets, mergeTexts } from './merge-values.ts'
 
-const SHOPPING = rulesOf('shopping_item')
-const PACK = rulesOf('pack_size')
-const LINE = rulesOf('ingredient_line')
-const EATER = rulesOf('eater')
-const MEAL = rulesOf('meal_plan_item')
-const PREFERENCES = rulesOf('preferences')
+const SHOPPING = factsOf('shopping_item')
+const PACK = factsOf('pack_size')
+const LINE = factsOf('ingredient_line')
+const EATER = factsOf('eater')
+const MEAL = factsOf('meal_plan_item')
+const PREFERENCES = factsOf('preferences')
 
 type Values = Record<string, unknown>
 const live = (fields: Values): MetRow => ({ fields, deleted: false })
@@ -341,7 +341,7 @@ test('notes hold the lines of both, in either order, or are told as unseen', () 
 		fc.property(lines, lines, lines, (saw, ours, theirs) => {
 			const edit = (wanted: string) => put({ notes: wanted }, { notes: saw })
 			const row = live({ notes: ours })
-			const rules = rulesOf('recipe')
+			const rules = factsOf('recipe')
 			const merge = mergeOp(rules, row, edit(theirs))
 			const result = String(through(rules, row, edit(theirs)).notes)
 			if (merge.unseen.length > 0) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rulesOf } from './entities.ts'
+import { factsOf } from './entities.ts'
 import { jsonEqual } from './json-equal.ts'
 import { mergeLines } from './line-merge.ts'
 import { type MergedOp, type MetRow, mergeOp } from './merge.ts'
 
-const SHOPPING = rulesOf('shopping_item')
-const RECIPE = rulesOf('recipe')
+const SHOPPING = factsOf('shopping_item')
+const RECIPE = factsOf('recipe')
 const live = (fields: Record<string, unknown>): MetRow => ({ fields, deleted: false })
 const gone = (fields: Record<string, unknown>): MetRow => ({ fields, deleted: true })
 const put = (fields: Record<string, unknown>, base: Record<string, unknown> | null): MergedOp => ({ fields, base })
@@ -182,7 +182,7 @@ function after(met: MetRow, { change }: ReturnType<typeof mergeOp>): MetRow {
 test('no value is replaced that the author had not seen, unless it is told as unseen', () => {
 	fc.assert(
 		fc.property(entity, row, op, (name, met, edit) => {
-			const merge = mergeOp(rulesOf(name), met, edit)
+			const merge = mergeOp(factsOf(name), met, edit)
 			const result = after(met, merge)
 			for (const field of FIELDS) {
 				const isReplaced = !jsonEqual(result.fields[field], met.fields[field])
@@ -199,7 +199,7 @@ test('no wish is dropped: it stands in the row, is merged into it, or is told as
 	fc.assert(
 		fc.property(entity, row, op, (name, met, edit) => {
 			if (edit.fields === null) return
-			const merge = mergeOp(rulesOf(name), met, edit)
+			const merge = mergeOp(factsOf(name), met, edit)
 			const result = after(met, merge)
 			for (const [field, wanted] of Object.entries(edit.fields)) {
 				const isWish = edit.base === null || !jsonEqual(edit.base[field], wanted)
@@ -215,8 +215,8 @@ test('no wish is dropped: it stands in the row, is merged into it, or is told as
 test('the same edit a second time changes nothing', () => {
 	fc.assert(
 		fc.property(entity, row, op, (name, met, edit) => {
-			const once = after(met, mergeOp(rulesOf(name), met, edit))
-			expect(after(once, mergeOp(rulesOf(name), once, edit))).toEqual(once)
+			const once = after(met, mergeOp(factsOf(name), met, edit))
+			expect(after(once, mergeOp(factsOf(name), once, edit))).toEqual(once)
 		}),
 		{ numRuns: 5_000 },
 	)
@@ -228,7 +228,7 @@ test('edits of different fields give the same row in either order', () => {
 			const met = live(fields)
 			const first = put({ title: a }, { title: fields.title })
 			const second = put({ description: b }, { description: fields.description })
-			const inOrder = (...ops: MergedOp[]) => ops.reduce((at, edit) => after(at, mergeOp(rulesOf(name), at, edit)), met)
+			const inOrder = (...ops: MergedOp[]) => ops.reduce((at, edit) => after(at, mergeOp(factsOf(name), at, edit)), met)
 			expect(inOrder(first, second)).toEqual(inOrder(second, first))
 		}),
 	)
@@ -244,7 +244,7 @@ test('an edit and a delete that did not see each other leave the row live, in ei
 				[edit, remove],
 				[remove, edit],
 			]) {
-				const result = ops.reduce((at, next) => after(at, mergeOp(rulesOf(name), at, next)), live(fields))
+				const result = ops.reduce((at, next) => after(at, mergeOp(factsOf(name), at, next)), live(fields))
 				expect(result).toEqual(live({ ...fields, title: wanted }))
 			}
 		}),

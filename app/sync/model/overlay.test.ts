@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { opOf } from './act.ts'
-import { type EntityName, type RowChange, rulesOf, type SyncedRow } from './entities.ts'
+import { type EntityName, factsOf, type RowChange, type SyncedRow } from './entities.ts'
 import { type MetRow, mergeOp } from './merge.ts'
 import { overlay, type RowState } from './overlay.ts'
 import type { Op } from './protocol.ts'
@@ -112,7 +112,7 @@ function queue(entity: EntityName, shown: MetRow, wishes: Record<string, unknown
 		const op = opOf({ entity, id: ID, op: 'put', fields: wish } as RowChange, visible, [])
 		if (!op) continue
 		ops.push(op)
-		seen = overlay(rulesOf(entity), seen, [op])
+		seen = overlay(factsOf(entity), seen, [op])
 	}
 	return ops
 }
@@ -120,7 +120,7 @@ function queue(entity: EntityName, shown: MetRow, wishes: Record<string, unknown
 describe.each(Object.entries(KINDS) as [EntityName, fc.Arbitrary<Record<string, unknown>>][])(
 	'of %s the cook sees over a newer row',
 	(entity, kind) => {
-		const rules = rulesOf(entity)
+		const rules = factsOf(entity)
 		const some = kind.chain((whole) =>
 			fc
 				.subarray(Object.keys(whole), { minLength: 1 })

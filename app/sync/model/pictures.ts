@@ -1,8 +1,8 @@
-import { type EntityName, rulesOf } from './entities.ts'
+import { type EntityName, factsOf } from './entities.ts'
 
 /** The paths of the pictures that a row's fields name. */
 export function picturesOf(entity: EntityName, fields: Record<string, unknown>): string[] {
-	const name = rulesOf(entity).pictures
+	const name = factsOf(entity).pictures
 	const value = name ? fields[name] : undefined
 	if (Array.isArray(value)) return value
 	return typeof value === 'string' ? [value] : []
@@ -14,7 +14,7 @@ export function renamePictures<F extends Record<string, unknown>>(
 	fields: F,
 	rename: (path: string) => string,
 ): F {
-	const name = rulesOf(entity).pictures
+	const name = factsOf(entity).pictures
 	const value = name ? fields[name] : undefined
 	if (!name || value === null || value === undefined) return fields
 	return { ...fields, [name]: Array.isArray(value) ? value.map(rename) : rename(String(value)) }

@@ -1,11 +1,11 @@
 import type { FieldsOf } from './entities.ts'
+import type { ConflictType } from './entity.ts'
 import { lastSyncedLabel } from './last-synced.ts'
 import { NOT_SET } from './messages-page.ts'
 
 /** An issue as its row has it, with its id. */
 export type Issue = FieldsOf<'sync_issue'> & { id: string }
 /** The issues in which two versions stand against each other; the others are edits that the server refused. */
-export type ConflictType = 'meal_plan' | 'shopping_list' | 'pantry' | 'table'
 export type Conflict = Issue & { type: ConflictType }
 
 export const CONFLICT_NAME: Record<ConflictType, string> = {

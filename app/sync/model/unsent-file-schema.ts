@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENTITIES } from './entities.ts'
+import { SCHEMAS } from '#app/entity-schemas.ts'
 import { mutationSchema } from './protocol.ts'
 
 const rowsSchema = z.array(z.looseObject({ kind: z.enum(['line', 'section']), text: z.string() }))
@@ -19,7 +19,7 @@ export const unsentFileSchema = z.object({
 	kind: z.literal('nomster-unsent-changes'),
 	v: z.literal(1),
 	mutations: z.array(mutationSchema),
-	issues: z.array(ENTITIES.sync_issue.fields.extend({ id: z.uuid(), ver: z.literal(0) })).default([]),
+	issues: z.array(SCHEMAS.sync_issue.extend({ id: z.uuid(), ver: z.literal(0) })).default([]),
 	drafts: z
 		.array(z.object({ userId: z.uuid(), name: z.string().max(100), savedAt: z.number(), value: draftSchema }))
 		.default([]),

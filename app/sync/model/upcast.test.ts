@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ENTITIES, isEntityName } from './entities.ts'
+import { SCHEMAS } from '#app/entity-schemas.ts'
+import { isEntityName } from './entities.ts'
 import outboxV1 from './fixtures/outbox-v1.json' with { type: 'json' }
 import outboxV2 from './fixtures/outbox-v2.json' with { type: 'json' }
 import { type Mutation, mutationSchema, SCHEMA_VERSION } from './protocol.ts'
@@ -15,7 +16,7 @@ test.each(FIXTURES.flat())('an edit that an old release queued ($verb) goes out 
 	expect(mutationSchema.parse(sent)).toEqual(sent)
 	for (const { entity, fields } of sent.ops) {
 		const name = isEntityName(entity) ? entity : expect.unreachable()
-		if (fields) expect(Object.keys(ENTITIES[name].fields.partial().strict().parse(fields))).toEqual(Object.keys(fields))
+		if (fields) expect(Object.keys(SCHEMAS[name].partial().strict().parse(fields))).toEqual(Object.keys(fields))
 	}
 	// Its name, its place and whose it is stay for ever.
 	const { mid, clientId, seq, userId, at } = queued

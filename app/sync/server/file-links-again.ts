@@ -1,3 +1,4 @@
+import { SCHEMAS } from '#app/entity-schemas.ts'
 import { cookbookRecipeId, earlyCookbookRecipeId, idFromName } from '#app/platform/model/ids.ts'
 import type { JobPayload } from '#app/platform/model/jobs.ts'
 import { enqueueStep } from '#app/platform/server/jobs.ts'
@@ -6,7 +7,7 @@ import { commit } from '#db/commit.ts'
 import { findRefusedLinks, listLiveRecipes, type RefusedLink } from '#db/queries/foreign-rows.ts'
 import { insertMutations } from '#db/queries/sync-push.ts'
 import type { Seen } from '../model/edit.ts'
-import { ENTITIES, type FieldsOf, type RowChange } from '../model/entities.ts'
+import type { FieldsOf, RowChange } from '../model/entities.ts'
 import { ID_TAKEN } from '../model/id-taken.ts'
 import { opSchema } from '../model/protocol.ts'
 
@@ -74,7 +75,7 @@ function linksOf(space: string, ops: unknown): Link[] | null {
 	if (!parsed.success) return null
 	const links = new Map<string, Link>()
 	for (const { entity, base, fields } of parsed.data) {
-		const link = ENTITIES.cookbook_recipe.fields.safeParse(fields)
+		const link = SCHEMAS.cookbook_recipe.safeParse(fields)
 		if (entity !== 'cookbook_recipe' || base !== null || !link.success) return null
 		const { cookbook_id, recipe_id } = link.data
 		const id = cookbookRecipeId(space, cookbook_id, recipe_id)

@@ -3,7 +3,7 @@ import { enqueueStep } from '#app/platform/server/jobs.ts'
 import type { Db } from '#db/client.ts'
 import { commit } from '#db/commit.ts'
 import { type ForeignRow, findForeignRows } from '#db/queries/foreign-rows.ts'
-import { type EntityName, isEntityName, parentRowOf, rulesOf } from '../model/entities.ts'
+import { type EntityName, factsOf, isEntityName, parentRowOf } from '../model/entities.ts'
 
 const ROWS_A_STEP = 1_000
 /** Each may stand in a space of its own, and that is two trips. */
@@ -11,7 +11,7 @@ const DELETED_A_STEP = 50
 
 /** What may have been made under another cook's thing before pushes refused it. */
 export const hasForeignRows = (entity: EntityName): boolean =>
-	rulesOf(entity).parentKind !== undefined && rulesOf(entity).onConflict !== 'server'
+	factsOf(entity).parentKind !== undefined && factsOf(entity).onConflict !== 'server'
 
 /**
  * One step of a clean-up: deletes rows whose parent is another cook's, each by a commit in its own space, so that the

@@ -17,7 +17,7 @@ import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
 import { refusedCategories } from '#app/domains/recipes/model/own-categories.ts'
 import { type Day, daysBetween } from '#app/platform/model/calendar.ts'
 import { parsePicturePath } from '#app/platform/model/picture.ts'
-import { type EntityName, rulesOf } from '../model/entities.ts'
+import { type EntityName, factsOf } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
 import { picturesOf, renamePictures } from '../model/pictures.ts'
 import { Refusal } from './refusal.ts'
@@ -60,7 +60,7 @@ export function checkLimit(entity: EntityName, id: string, fields: Fields, grown
 
 /** Refuses when one thing would hold more rows than it may. `grown`: by how many the push has grown what it holds. */
 export function checkCrowd(entity: EntityName, parentId: string, grown: number, gates: Gates): void {
-	const { most } = rulesOf(entity)
+	const { most } = factsOf(entity)
 	if (!most || grown <= 0 || gates.held(entity, parentId) + grown <= most.n) return
 	throw new Refusal(RECIPE_MESSAGES.tooMany(most.things, most.n), { row: { entity: 'recipe', id: parentId } })
 }
@@ -109,7 +109,7 @@ export const clampTimes = (entity: EntityName, fields: Fields, now: number): Fie
 		? Object.fromEntries(
 				Object.entries(fields).map(([name, value]) => [
 					name,
-					rulesOf(entity).stamps?.includes(name) && typeof value === 'number' ? Math.min(value, now) : value,
+					factsOf(entity).stamps?.includes(name) && typeof value === 'number' ? Math.min(value, now) : value,
 				]),
 			)
 		: fields

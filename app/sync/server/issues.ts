@@ -1,5 +1,5 @@
 import { idFromName } from '#app/platform/model/ids.ts'
-import type { EntityName, FieldsOf } from '../model/entities.ts'
+import { type EntityName, type FieldsOf, factsOf } from '../model/entities.ts'
 import { cleanString, keptPayload } from './clean-json.ts'
 import type { Received } from './read-mutation.ts'
 import type { Refusal } from './refusal.ts'
@@ -15,14 +15,6 @@ export const earlyConflictIssueId = (clientId: string, entity: EntityName, id: s
 	idFromName('issue', clientId, entity, id)
 /** One a refused edit. Another cook's edit may have the same name. */
 export const refusalIssueId = (space: string, mid: string): string => idFromName('rejected', space, mid)
-
-const TYPES: Partial<Record<EntityName, Issue['type']>> = {
-	meal_plan: 'meal_plan',
-	meal_plan_item: 'meal_plan',
-	shopping_item: 'shopping_list',
-	pantry_item: 'pantry',
-	eater: 'table',
-}
 
 /** What a device wanted of a row, where another had been first. */
 export type Conflict = {
@@ -42,7 +34,7 @@ export function conflictIssue(
 	{ clientId, now, before }: { clientId: string; now: number; before: Issue | undefined },
 ): Issue {
 	return {
-		type: TYPES[conflict.entity] ?? 'rejected',
+		type: factsOf(conflict.entity).conflictType ?? 'rejected',
 		row_entity: conflict.entity,
 		row_id: conflict.id,
 		client_id: clientId,

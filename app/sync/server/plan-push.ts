@@ -1,7 +1,8 @@
 import type { PublicTexts } from '#app/domains/moderation/model/public-texts.ts'
+import { SCHEMAS } from '#app/entity-schemas.ts'
 import type { Author, Change } from '#db/fold-changes.ts'
 import type { Seen } from '../model/edit.ts'
-import { ENTITIES, type EntityName, parentRowOf, rowNameOf, rulesOf } from '../model/entities.ts'
+import { type EntityName, factsOf, parentRowOf, rowNameOf } from '../model/entities.ts'
 import { ID_TAKEN } from '../model/id-taken.ts'
 import { jsonEqual } from '../model/json-equal.ts'
 import { type MetRow, mergeOp } from '../model/merge.ts'
@@ -223,7 +224,7 @@ function withUnseen(entity: EntityName, closed: Issue, stood: Issue | undefined)
 	const changed = Object.keys(closed.local_version).filter(
 		(name) => !jsonEqual(closed.local_version[name], stood?.local_version[name]),
 	)
-	const names = wholeGroups(rulesOf(entity), changed)
+	const names = wholeGroups(factsOf(entity), changed)
 	return { ...closed, local_version: pick(closed.local_version, names), base: pick(closed.base, names) } as Issue
 }
 
@@ -231,7 +232,7 @@ function withUnseen(entity: EntityName, closed: Issue, stood: Issue | undefined)
 function planOp(op: ReadOp, edit: Received, work: Work): Step {
 	const { entity, id } = op
 	const { kitchen } = work
-	const rules = rulesOf(entity)
+	const rules = factsOf(entity)
 	refuseForeignParent(op, work)
 	const row = kitchen.find(entity, id)
 	// Devices make none, and what is said of one that a restored server has lost needs no answer.
@@ -323,12 +324,12 @@ function rowAfter(
 
 /** From the session, whatever a device says. */
 const ownedBy = (entity: EntityName, userId: string): Fields =>
-	Object.fromEntries((rulesOf(entity).fromServer ?? []).map((name) => [name, userId]))
+	Object.fromEntries((factsOf(entity).fromServer ?? []).map((name) => [name, userId]))
 
 /** A row is made whole or not at all. Who meant to change one that is not there is told so. */
 function checkWhole(entity: EntityName, id: string, fields: Fields, isCreation: boolean): void {
 	const row = { entity, id }
-	const parsed = ENTITIES[entity].fields.safeParse(fields)
+	const parsed = SCHEMAS[entity].safeParse(fields)
 	if (parsed.success) return
 	const [issue] = parsed.error.issues
 	if (!isCreation) throw new Refusal(REFUSALS.notHere, { row })

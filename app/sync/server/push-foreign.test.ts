@@ -4,7 +4,7 @@ import { commit } from '#db/commit.ts'
 import { listCookbookPages, listCookbookRecipes } from '#db/queries/cookbooks.ts'
 import { lineFields } from '../../../tests/factories/recipe-fields.ts'
 import { outcomes, put, recipe, rowsIn, type SyncApp, startSyncApp } from '../../../tests/setup/sync-app.ts'
-import { ENTITY_NAMES, rulesOf } from '../model/entities.ts'
+import { ENTITY_NAMES, factsOf } from '../model/entities.ts'
 import { REFUSALS } from './refusal.ts'
 
 let app: SyncApp
@@ -74,7 +74,7 @@ const CHILDREN: Record<string, (parent: string, recipeId: string) => ReturnType<
 	cookbook_recipe: (parent, recipeId) => link(parent, recipeId),
 	meal_plan_item: (parent) => put('meal_plan_item', makeId(), meal(parent)),
 }
-const KINDS = ENTITY_NAMES.filter((entity) => rulesOf(entity).parent && rulesOf(entity).onConflict !== 'server')
+const KINDS = ENTITY_NAMES.filter((entity) => factsOf(entity).parent && factsOf(entity).onConflict !== 'server')
 
 describe('H1: a row whose parent stands in another space', () => {
 	test('every kind that belongs to something is tried here', () => {
@@ -83,7 +83,7 @@ describe('H1: a row whose parent stands in another space', () => {
 
 	test.each(KINDS)('%s: is refused with the words of an unknown id, and kept in an issue', async (entity) => {
 		const { dish, book, day, tablet, theirs } = await twoCooks()
-		const parent = { recipe: dish, cookbook: book, meal_plan: day }[rulesOf(entity).parentKind ?? 'recipe']
+		const parent = { recipe: dish, cookbook: book, meal_plan: day }[factsOf(entity).parentKind ?? 'recipe']
 		const op = CHILDREN[entity]?.(parent, theirs)
 		if (!op) throw new Error(`no ${entity}`)
 		const reply = await tablet.sync(tablet.edit([op]))
@@ -101,13 +101,13 @@ describe('H1: a row whose parent stands in another space', () => {
 
 	test.each(KINDS)('%s: a row that stands well is not moved there', async (entity) => {
 		const { bob, dish, book, day, tablet, theirs } = await twoCooks()
-		const kind = rulesOf(entity).parentKind ?? 'recipe'
+		const kind = factsOf(entity).parentKind ?? 'recipe'
 		const foreign = { recipe: dish, cookbook: book, meal_plan: day }[kind]
 		const own = makeId()
 		const op = CHILDREN[entity]?.(own, theirs)
 		if (!op) throw new Error(`no ${entity}`)
 		await tablet.sync(tablet.edit([op]))
-		const field = rulesOf(entity).parent ?? ''
+		const field = factsOf(entity).parent ?? ''
 		const moved = put(entity, op.id, { ...op.fields, [field]: foreign }, { ...op.fields, user_id: bob.id })
 		const reply = await tablet.sync(tablet.edit([moved]))
 		expect(outcomes(reply)).toEqual(['rejected'])

@@ -1,5 +1,5 @@
 import type { Seen } from '../model/edit.ts'
-import { ENTITY_NAMES, type EntityName, isStripped, parentField, rulesOf } from '../model/entities.ts'
+import { ENTITY_NAMES, type EntityName, factsOf, isStripped, parentField } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
 import { isBare } from '../model/overlay.ts'
 import { cleanTexts } from './clean-texts.ts'
@@ -49,7 +49,7 @@ export class Kitchen {
 	}
 
 	#grow(entity: EntityName, fields: Fields, by: number): void {
-		const parent = rulesOf(entity).most && parentOf(entity, fields)
+		const parent = factsOf(entity).most && parentOf(entity, fields)
 		for (const key of [entity, ...(parent ? [`${entity}:${parent}`] : [])])
 			this.#grown.set(key, (this.#grown.get(key) ?? 0) + by)
 	}
@@ -115,6 +115,6 @@ export class Kitchen {
 	}
 }
 
-const LIMITED_BY_PARENT = ENTITY_NAMES.filter((entity) => rulesOf(entity).most)
+const LIMITED_BY_PARENT = ENTITY_NAMES.filter((entity) => factsOf(entity).most)
 
 export const parentOf = (entity: EntityName, fields: Fields): unknown => fields[parentField(entity) ?? '']

@@ -1,4 +1,5 @@
 import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
+import { SCHEMAS } from '#app/entity-schemas.ts'
 import {
 	aisleOrderId,
 	cookbookRecipeId,
@@ -8,7 +9,7 @@ import {
 	packSizeId,
 	planRulesId,
 } from '#app/platform/model/ids.ts'
-import { ENTITIES, type EntityName, isEntityName, rulesOf } from '../model/entities.ts'
+import { type EntityName, factsOf, isEntityName } from '../model/entities.ts'
 import { type Mutation, mutationSchema, type Op, SCHEMA_VERSION } from '../model/protocol.ts'
 import { upcast } from '../model/upcast.ts'
 import { cleanJson, cleanString } from './clean-json.ts'
@@ -62,7 +63,7 @@ export function readMutation(raw: unknown, index: number, sender: Sender): Recei
 /** A thing that is known here, with fields that it has and values that they may have. */
 function hasKnownShape({ entity, fields, base }: Op): boolean {
 	if (!isEntityName(entity)) return false
-	const names: string[] = Object.keys(ENTITIES[entity].fields.shape)
+	const names: string[] = Object.keys(SCHEMAS[entity].shape)
 	const isKnown = (record: Record<string, unknown> | null) =>
 		record === null ||
 		(Object.keys(record).every((name) => names.includes(name)) && PARTS[entity].safeParse(record).success)
@@ -113,12 +114,12 @@ function readOp(op: Op, sender: Sender): ReadOp {
 	const { entity, id, base } = op
 	const row = { entity, id }
 	if (!isEntityName(entity)) throw new Refusal(REFUSALS.unknownEntity(entity), { row })
-	const rules = rulesOf(entity)
+	const rules = factsOf(entity)
 	const isServers = rules.onConflict === 'server'
 	if (isServers && (!rules.fromDevice || op.fields === null || base === null))
 		throw new Refusal(REFUSALS.serverOwned(entity), { row })
 	if (op.fields === null) {
-		if (entity === 'preferences') throw new Refusal(REFUSALS.notDeletable, { row })
+		if (factsOf(entity).isNeverDeleted) throw new Refusal(REFUSALS.notDeletable, { row })
 		return { entity, id, fields: null, base: base && cleanTexts(entity, base) }
 	}
 	const fields = cleanTexts(entity, readFields(entity, op.fields, row))
@@ -130,8 +131,8 @@ function readOp(op: Op, sender: Sender): ReadOp {
 
 /** The fields that a device may set, each within its limits. What only the server sets is left out, whatever it says. */
 function readFields(entity: EntityName, given: Record<string, unknown>, row: Refusal['row']): Record<string, unknown> {
-	const { fromDevice, fromServer = [] } = rulesOf(entity)
-	const shape: Record<string, unknown> = ENTITIES[entity].fields.shape
+	const { fromDevice, fromServer = [] } = factsOf(entity)
+	const shape: Record<string, unknown> = SCHEMAS[entity].shape
 	const fields: Record<string, unknown> = {}
 	for (const [name, value] of Object.entries(given)) {
 		if (fromServer.includes(name)) continue
@@ -147,8 +148,8 @@ function readFields(entity: EntityName, given: Record<string, unknown>, row: Ref
 
 // Made once: a schema costs more than what it parses.
 const PARTS = Object.fromEntries(
-	Object.entries(ENTITIES).map(([name, { fields }]) => [name, fields.partial().loose()]),
-) as unknown as Record<EntityName, ReturnType<(typeof ENTITIES)['recipe']['fields']['partial']>>
+	Object.entries(SCHEMAS).map(([name, fields]) => [name, fields.partial().loose()]),
+) as unknown as Record<EntityName, ReturnType<(typeof SCHEMAS)['recipe']['partial']>>
 
 /** A recipe's source is a link only if it is http(s). What stood there before is no reason to refuse another change. */
 function checkSource(entity: EntityName, fields: ReadOp['fields'], base: ReadOp['base'], row: Refusal['row']): void {

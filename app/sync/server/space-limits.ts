@@ -1,5 +1,5 @@
 import type { Held } from '#db/held.ts'
-import { type EntityName, rulesOf } from '../model/entities.ts'
+import { type EntityName, factsOf } from '../model/entities.ts'
 import type { MetRow } from '../model/merge.ts'
 import { NOT_YET } from '../model/messages-page.ts'
 
@@ -65,7 +65,7 @@ export function gainOf(touched: readonly Touched[]): Gain {
 			continue
 		}
 		gain.rows += Number(!after.deleted) - Number(before?.deleted === false)
-		const stamps = before ? (rulesOf(entity).stamps ?? []) : []
+		const stamps = before ? (factsOf(entity).stamps ?? []) : []
 		gain.characters += sizeOf(after.fields, stamps) - sizeOf(before?.fields ?? {}, stamps)
 	}
 	return gain

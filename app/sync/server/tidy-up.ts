@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
 import type { Db } from '#db/client.ts'
 import { commit } from '#db/commit.ts'
 import { deleteLogged, listDeleted, listOutdated, listUncounted, type OldRow, recount } from '#db/queries/sync-tidy.ts'
-import { ENTITY_NAMES, type EntityName, type FieldsOf, isStripped, rulesOf, type SyncedRow } from '../model/entities.ts'
+import { ENTITY_NAMES, type EntityName, type FieldsOf, factsOf, isStripped, type SyncedRow } from '../model/entities.ts'
 
 const BIN_DAYS = 30
 const ISSUE_DAYS = 30
@@ -25,7 +25,7 @@ const MAX_ROUNDS = 10
 
 /** Who made them deletes them; the server's own rows go by their age. A cook's preferences are never deleted. */
 const BINNED: EntityName[] = ENTITY_NAMES.filter(
-	(entity) => rulesOf(entity).onConflict !== 'server' && entity !== 'preferences',
+	(entity) => factsOf(entity).onConflict !== 'server' && !factsOf(entity).isNeverDeleted,
 )
 
 /**

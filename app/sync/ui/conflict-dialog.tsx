@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import type { ConflictType } from '../model/entity.ts'
 import {
 	CANCEL,
 	CONFLICT_TEXT,
@@ -24,7 +25,6 @@ import {
 	apart,
 	CONFLICT_NAME,
 	type Conflict,
-	type ConflictType,
 	conflictLabels,
 	type VersionWords,
 } from '../model/sync-labels-conflict.ts'

@@ -333,8 +333,8 @@ export const PLACES: readonly Place[] = [
 	},
 	{
 		file: 'app/sync/client/edit.ts',
-		from: 'mergeRulesOf(entity)',
-		to: `(OFF('group_is_seen_whole') ? {} : mergeRulesOf(entity))`,
+		from: '({ entity }: RowChange) => factsOf(entity)',
+		to: `({ entity }: RowChange) => (OFF('group_is_seen_whole') ? {} : factsOf(entity))`,
 	},
 	{
 		file: 'db/commit.ts',
@@ -349,7 +349,7 @@ export const PLACES: readonly Place[] = [
 	},
 	{
 		file: 'db/fold-changes.ts',
-		from: 'const kept = wholeGroups(rulesOf(entity), due)',
-		to: `const kept = OFF('groups_kept_whole') ? due : wholeGroups(rulesOf(entity), due)`,
+		from: 'const kept = wholeGroups(factsOf(entity), due)',
+		to: `const kept = OFF('groups_kept_whole') ? due : wholeGroups(factsOf(entity), due)`,
 	},
 ]

@@ -1,5 +1,5 @@
-import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe.ts'
 import type { DraftLine, RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
+import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import type { ImportReceipt } from './receipt.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe.ts'
 import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
+import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { pageLine, pageText } from './page-text.ts'
 import { readHeading } from './pasted-headings.ts'
 import { fieldOf, isNode, listOf, MOST_FIELD_CHARS, MOST_ITEMS, type SchemaGraph, withinChars } from './schema-node.ts'

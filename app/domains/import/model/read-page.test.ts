@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe.ts'
+import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { MOST_PAGE_CHARS, readPage } from './read-page.ts'
 
 const PAGES = join(import.meta.dirname, '../../../../tests/pages')

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Limits of a recipe's ingredient lines and steps: characters, lines, steps. */
-export const INGREDIENT_LIMITS = { lines: 300, lineText: 500, section: 200, steps: 200 } as const
+import { INGREDIENT_LIMITS } from './ingredient-limits.ts'
 
 /** One ingredient line as the cook typed it. The parsed fields are null until the grammar has read the line. `quantity` is an exact rational as text ('3/2'). */
 export const ingredientLineSchema = z.object({

@@ -88,3 +88,6 @@ export const eaterSchema = z.object({
 
 /** What the automatic plan has to keep to; one row a space. */
 export const planRulesSchema = z.object({ rules: boundedObject(50_000) })
+
+/** A day of a cook's plan; its meals are rows of their own. */
+export const mealPlanSchema = z.object({ user_id: z.uuid(), date: z.iso.date() })

@@ -1,5 +1,5 @@
 import { CATEGORIES, CUISINES } from '#app/domains/accounts/model/preference-options.ts'
-import { RECIPE_LIMITS } from './recipe.ts'
+import { RECIPE_LIMITS } from './recipe-limits.ts'
 
 const byLowerCase = (names: readonly string[]): ReadonlyMap<string, string> =>
 	new Map(names.map((name) => [name.toLowerCase(), name]))

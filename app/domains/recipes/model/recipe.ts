@@ -1,30 +1,12 @@
 import { z } from 'zod'
-import { INGREDIENT_LIMITS, stepIngredientsSchema } from '#app/domains/ingredients/model/ingredient-row.ts'
+import { stepIngredientsSchema } from '#app/domains/ingredients/model/ingredient-row.ts'
 import { countSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
+import { RECIPE_LIMITS } from './recipe-limits.ts'
 
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
-
-/** Limits of a recipe's fields: characters, lines, minutes. sync.md rests on them (one edit fits the wire). */
-export const RECIPE_LIMITS = {
-	title: 300,
-	description: 5_000,
-	instructions: 30_000,
-	notes: 10_000,
-	cuisine: 100,
-	category: 100,
-	tag: 50,
-	categories: 20,
-	tags: 30,
-	images: 10,
-	source_url: 2_000,
-	source_name: 200,
-	...INGREDIENT_LIMITS,
-	servings: 1_000,
-	minutes: 60 * 24 * 60,
-} as const
 
 /** The spec's defaults at saving: 'Untitled Recipe', empty texts, times 0, servings 1, private. */
 export const UNTITLED_RECIPE = 'Untitled Recipe'

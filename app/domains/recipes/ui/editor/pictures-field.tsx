@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { EDITOR as E } from '#app/domains/recipes/model/editor-messages.ts'
-import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe.ts'
+import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { pictureVariant, waitingSha256 } from '#app/platform/model/picture.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { classNames } from '#app/ui/class-names.ts'

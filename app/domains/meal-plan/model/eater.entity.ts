@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import type { EntityFacts } from '#app/sync/model/entity.ts'
+import type { eaterSchema } from './plan-schemas.ts'
+
+/** Whom a meal must not harm: of two lists of allergens the cook chooses. */
+export const eaterEntity = {
+	store: 'eaters',
+	since: 4,
+	ids: 'random',
+	onConflict: 'issue',
+	conflictType: 'table',
+	sets: { allergens: 50, diets: 50 },
+} as const satisfies EntityFacts<z.infer<typeof eaterSchema>>

@@ -1,0 +1,20 @@
+import { INGREDIENT_LIMITS } from '#app/domains/ingredients/model/ingredient-limits.ts'
+
+/** Limits of a recipe's fields: characters, lines, minutes. sync.md rests on them (one edit fits the wire). */
+export const RECIPE_LIMITS = {
+	title: 300,
+	description: 5_000,
+	instructions: 30_000,
+	notes: 10_000,
+	cuisine: 100,
+	category: 100,
+	tag: 50,
+	categories: 20,
+	tags: 30,
+	images: 10,
+	source_url: 2_000,
+	source_name: 200,
+	...INGREDIENT_LIMITS,
+	servings: 1_000,
+	minutes: 60 * 24 * 60,
+} as const

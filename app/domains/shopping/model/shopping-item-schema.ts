@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { timeSchema } from '#app/platform/model/time-schema.ts'
+
+export const shoppingItemSchema = z.object({
+	user_id: z.uuid(),
+	ingredient_name: z.string().min(1).max(200),
+	category: z.string().max(100),
+	is_checked: z.boolean(),
+	quantity: z.string().max(40).nullable(),
+	unit: z.string().max(40).nullable(),
+	/** As the cook typed it; '' for an item that was put together. */
+	text: z.string().max(500),
+	/** What asked for it: recipe, day, servings. */
+	origins: z.array(z.record(z.string(), z.json())).max(100),
+	store: z.string().max(100),
+	position: z.number().int().min(0),
+	created_at: timeSchema,
+	/** Whether the pantry may have some of it: how much is not known. Items of before say nothing here and below. */
+	needs_check: z.boolean().nullable().optional(),
+	/** When it was ticked, milliseconds. */
+	checked_at: timeSchema.nullable().optional(),
+	/** The food table's name of it. */
+	food: z.string().max(200).nullable().optional(),
+})
