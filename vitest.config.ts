@@ -1,16 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
-/** Projects on the whole stack: the production build in workerd, one file at a time. */
+/** Projects on the whole stack: the production build in workerd. */
 const onTheStack = {
 	environment: 'node',
 	hookTimeout: 60_000,
-	fileParallelism: false,
 	// Loading wrangler takes four seconds; without isolation once instead of once a file. A file closes what it opens.
 	isolate: false,
 	globalSetup: 'tests/setup/built.ts',
 	// Else every start asks Cloudflare where it is, and counts itself.
 	env: { CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
 } as const
+
+/** Two files side by side fill two cores. */
+const sideBySide = { ...onTheStack, maxWorkers: 2 } as const
+const oneByOne = { ...onTheStack, fileParallelism: false } as const
+
+/** Each process has one stack and one browser for all of its files. */
+const inTheBrowser = { ...sideBySide, testTimeout: 90_000, expect: { poll: { timeout: 15_000 } } } as const
 
 // Its own file on purpose: vite.config.ts holds the Cloudflare and React Router plugins, which vitest must not load.
 export default defineConfig({
@@ -22,17 +28,18 @@ export default defineConfig({
 					include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'dev/**/*.test.ts', 'workers/**/*.test.ts'],
 					environment: 'node',
 					// Only for what hangs: how long a test takes on a busy machine is no behaviour.
-					testTimeout: 30_000,
+					testTimeout: 90_000,
 					// A fresh process for each of several hundred files costs as much time as all tests in them.
 					isolate: false,
+					maxWorkers: '100%',
 				},
 			},
 			{
 				test: {
 					name: 'workers',
 					include: ['tests/workers/**/*.test.ts'],
-					testTimeout: 30_000,
-					...onTheStack,
+					testTimeout: 90_000,
+					...sideBySide,
 				},
 			},
 			{
@@ -40,21 +47,30 @@ export default defineConfig({
 					name: 'sync',
 					include: ['tests/sync/**/*.test.ts'],
 					testTimeout: 120_000,
-					...onTheStack,
+					...oneByOne,
 				},
 			},
 			{
 				test: {
 					name: 'flows',
-					include: ['tests/flows/**/*.test.ts'],
-					testTimeout: 90_000,
-					// A browser on a machine that is busy with something else; the report says which test needed it.
-					retry: 1,
-					expect: { poll: { timeout: 15_000 } },
-					...onTheStack,
-					// Two files side by side fill two cores; each process has one stack and one browser for all of its files.
-					fileParallelism: true,
-					maxWorkers: 2,
+					include: ['tests/flows/*.test.ts'],
+					...inTheBrowser,
+				},
+			},
+			{
+				test: {
+					name: 'long',
+					include: ['tests/long/*.test.ts'],
+					testTimeout: 600_000,
+					...oneByOne,
+				},
+			},
+			{
+				test: {
+					name: 'long-flows',
+					// Besides its own those that do more there (tests/setup/counts.ts).
+					include: ['tests/long/flows/*.test.ts', 'tests/flows/{axe,first-recipe}.test.ts'],
+					...inTheBrowser,
 				},
 			},
 			{
@@ -62,7 +78,7 @@ export default defineConfig({
 					name: 'deep',
 					include: ['tests/deep/**/*.test.ts'],
 					testTimeout: 600_000,
-					...onTheStack,
+					...oneByOne,
 				},
 			},
 		],

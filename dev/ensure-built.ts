@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { PROJECT_ROOT } from './workers.ts'
 
 /** Everything that the build reads; a test or a text beside a source changes nothing. */
@@ -38,28 +40,27 @@ export function buildInputsHash(env: NodeJS.ProcessEnv = process.env): string {
 export const isBuilt = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === buildInputsHash()
 
 /** Builds unless build/ is of these very sources. Throws with the build's own words when it fails. */
-export function ensureBuilt(): { built: boolean; ms: number } {
+export async function ensureBuilt(): Promise<{ built: boolean; ms: number }> {
 	const started = Date.now()
 	if (isBuilt()) return { built: false, ms: Date.now() - started }
-	build('pipe')
+	await build('pipe')
 	return { built: true, ms: Date.now() - started }
 }
 
 /** Builds for the deployed Workers: the variables of [env.production] in every wrangler.toml. */
-export function buildForProduction(): void {
+export async function buildForProduction(): Promise<void> {
 	process.env.NOMSTER_DEPLOYS = 'production'
-	build('pipe')
+	await build('pipe')
 }
 
 /** Builds in any case. 'inherit' shows the build's own words while it works. */
-export function build(output: 'pipe' | 'inherit'): void {
+export async function build(output: 'pipe' | 'inherit'): Promise<void> {
 	const wanted = buildInputsHash()
 	// A build that dies half-way must not look like a good one.
 	rmSync(STAMP, { force: true })
 	for (const step of STEPS) {
-		const { status, stdout, stderr } = spawnSync(process.execPath, step, {
+		const child = spawn(process.execPath, step, {
 			cwd: PROJECT_ROOT,
-			encoding: 'utf8',
 			stdio: output,
 			// A test runner that asks for the build says NODE_ENV=test, which would make it React's development build.
 			env: {
@@ -69,7 +70,9 @@ export function build(output: 'pipe' | 'inherit'): void {
 				WRANGLER_SEND_METRICS: 'false',
 			},
 		})
-		if (status !== 0) throw new Error(`The build failed at: ${step.join(' ')}\n${stdout ?? ''}\n${stderr ?? ''}`)
+		const said = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''))
+		const [status] = await once(child, 'close')
+		if (status !== 0) throw new Error(`The build failed at: ${step.join(' ')}\n${(await Promise.all(said)).join('\n')}`)
 	}
 	writeFileSync(STAMP, wanted)
 }

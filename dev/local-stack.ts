@@ -29,7 +29,7 @@ export async function startLocalStack({
 	say,
 }: LocalStackOptions): Promise<LocalStack> {
 	const front = await startFrontNear(port, { compress: true, hosts, mailbox: createMailbox() }, say)
-	const { built, ms } = ensureBuilt()
+	const { built, ms } = await ensureBuilt()
 	if (built) say(`Built in ${(ms / 1000).toFixed(1)} s.`)
 	const database = await startLocalDatabase(databasePath)
 	if (database.seeded) say('Set the table: the demo kitchen is in the database.')

@@ -1,5 +1,6 @@
+import { measureMachine } from './reference-loop.ts'
 import type { CheckResult } from './static-checks.ts'
-import { type Counts, hasTests, type Project, runVitest } from './vitest-part.ts'
+import { type Counts, type Project, runVitest } from './vitest-part.ts'
 
 const MINUTE_MS = 60_000
 
@@ -12,15 +13,14 @@ export type Part = {
 
 export const minutes = (count: number): number => count * MINUTE_MS
 
-/** Checks that pass or fail as a whole; each counts as one. */
+/** Checks that pass or fail as a whole, side by side; each counts as one. */
 export function checksPart(title: string, shareMs: number, checks: (() => Promise<CheckResult>)[]): Part {
 	return {
 		title,
 		shareMs,
 		async run() {
 			const counts: Counts = { passed: 0, failed: [], skipped: [] }
-			for (const check of checks) {
-				const { name, failure } = await check()
+			for (const { name, failure } of await Promise.all(checks.map((check) => check()))) {
 				if (failure === undefined) counts.passed += 1
 				else {
 					counts.failed.push(`${name}\n${failure}`)
@@ -32,43 +32,54 @@ export function checksPart(title: string, shareMs: number, checks: (() => Promis
 	}
 }
 
-export function testsPart(title: string, shareMs: number, project: Project): Part {
-	return {
-		title,
-		shareMs,
-		async run(limitMs) {
-			if (hasTests(project)) return runVitest(project, { timeoutMs: limitMs })
-			console.log('  none yet')
-			return { passed: 0, failed: [], skipped: [] }
-		},
-	}
-}
+/** `args`: what vitest is told besides the project. */
+export const testsPart = (title: string, shareMs: number, project: Project, args: string[] = []): Part => ({
+	title,
+	shareMs,
+	run: (timeoutMs) => runVitest(project, { timeoutMs, args }),
+})
 
 const PATIENCE = 5
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const against = (tookMs: number, shareMs: number) =>
+	`${seconds(tookMs)} of ${seconds(shareMs)}${tookMs > shareMs ? ', OVER' : ''}`
 
-/** Runs the parts in order, says what each took, names what failed and what was skipped, and ends with one line of counts. Returns the exit code. */
+export type RunOptions = {
+	say?(line: string): void
+	/** How much longer this machine takes than that of the shares; measured when left out. */
+	machine?: number
+	/** From when the first step counts; left out: from the start of this process, when the packages are there. */
+	startedAt?: number
+}
+
+/**
+ * Runs step after step, the parts of a step side by side. Says what each took of its share on such a machine, names what
+ * failed and what was skipped, and ends with one line of counts. Nothing fails for its time. Returns the exit code.
+ */
 export async function runParts(
-	parts: Part[],
-	startedAt: number,
-	say: (line: string) => void = console.log,
+	steps: Part[][],
+	{ say = console.log, machine = measureMachine(), startedAt = performance.timeOrigin }: RunOptions = {},
 ): Promise<number> {
+	say(`This machine takes ${machine.toFixed(2)} times as long as the one by which the shares were set.`)
 	const total: Counts = { passed: 0, failed: [], skipped: [] }
-	let partStartedAt = startedAt
-	for (const part of parts) {
-		say(`\n${part.title}`)
-		const counts = await part.run(part.shareMs * PATIENCE)
-		const took = Date.now() - partStartedAt
-		const share = `${seconds(took)} of ${part.shareMs / MINUTE_MS} min${took > part.shareMs ? ', OVER ITS SHARE' : ''}`
-		say(`  ${describe(counts)} in ${share}`)
-		total.passed += counts.passed
-		total.failed.push(...counts.failed)
-		total.skipped.push(...counts.skipped)
-		partStartedAt = Date.now()
+	let stepStartedAt = startedAt
+	for (const step of steps) {
+		say(`\n${step.map(({ title }) => title).join('; side by side: ')}`)
+		const runPart = async ({ title, shareMs, run }: Part): Promise<Counts> => {
+			const scaledMs = shareMs * machine
+			const counts = await run(Math.round(scaledMs * PATIENCE))
+			say(`  ${title}: ${describe(counts)} in ${against(Date.now() - stepStartedAt, scaledMs)}`)
+			return counts
+		}
+		for (const counts of await Promise.all(step.map(runPart))) {
+			total.passed += counts.passed
+			total.failed.push(...counts.failed)
+			total.skipped.push(...counts.skipped)
+		}
+		stepStartedAt = Date.now()
 	}
-	say(
-		`\nAll of it took ${seconds(Date.now() - startedAt)} of ${parts.reduce((sum, part) => sum + part.shareMs, 0) / MINUTE_MS} min.`,
-	)
+	const shareMs = steps.flat().reduce((sum, part) => sum + part.shareMs, 0)
+	say(`\nAll of it took ${against(Date.now() - startedAt, shareMs * machine)}.`)
 	// Here again: in a log of which only the end is kept, the last lines still say what failed.
 	for (const failure of total.failed) say(`\nfailed: ${failure}`)
 	for (const name of total.skipped) say(`skipped: ${name}`)

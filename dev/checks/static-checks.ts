@@ -58,3 +58,6 @@ export async function checkTypes(): Promise<CheckResult> {
 	}
 	return { name: 'types' }
 }
+
+/** Everything that is checked without running it. */
+export const STATIC_CHECKS = [checkFormatAndLint, checkImports, checkTypes]

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { PROJECT_ROOT } from '../workers.ts'
 import { runTool } from './run-tool.ts'
@@ -11,21 +11,31 @@ export const PROJECT_FILES = {
 	unit: '{app,db,dev,workers}/**/*.test.{ts,tsx}',
 	workers: 'tests/workers/**/*.test.ts',
 	sync: 'tests/sync/**/*.test.ts',
-	flows: 'tests/flows/**/*.test.ts',
+	flows: 'tests/flows/*.test.ts',
+	long: 'tests/long/*.test.ts',
+	'long-flows': 'tests/long/flows/*.test.ts',
 	deep: 'tests/deep/**/*.test.ts',
 } as const
 export type Project = keyof typeof PROJECT_FILES
 
-export const hasTests = (project: Project): boolean =>
-	globSync(PROJECT_FILES[project], { cwd: PROJECT_ROOT }).length > 0
-
 /** Runs a vitest project, shows what fails as it goes, and counts. A run that dies or takes too long is a failure. */
-export async function runVitest(project: Project, { timeoutMs }: { timeoutMs: number }): Promise<Counts> {
+export async function runVitest(
+	project: Project,
+	{ timeoutMs, args: more = [] }: { timeoutMs: number; args?: string[] },
+): Promise<Counts> {
 	const folder = join(PROJECT_ROOT, 'tests', '.artifacts')
 	const reportPath = join(folder, `${project}.json`)
 	mkdirSync(folder, { recursive: true })
 	rmSync(reportPath, { force: true })
-	const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`]
+	const args = [
+		'run',
+		'--project',
+		project,
+		'--reporter=dot',
+		'--reporter=json',
+		`--outputFile.json=${reportPath}`,
+		...more,
+	]
 	const { status } = await runTool('vitest/vitest.mjs', args, { show: true, timeoutMs })
 	const report = existsSync(reportPath) ? readFileSync(reportPath, 'utf8') : undefined
 	return countTests(report, status)

@@ -15,7 +15,7 @@ const DRAWINGS = join(PROJECT_ROOT, 'app', 'ui', 'plates')
 const SITE = 'http://plates.invalid'
 const TRIES = 50
 
-ensureBuilt()
+await ensureBuilt()
 const css = globSync('build/client/assets/root-*.css', { cwd: PROJECT_ROOT }).map((file) =>
 	readFileSync(join(PROJECT_ROOT, file), 'utf8'),
 )

@@ -1,3 +1,3 @@
 import { build } from '../ensure-built.ts'
 
-build('inherit')
+await build('inherit')

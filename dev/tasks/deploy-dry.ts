@@ -7,6 +7,6 @@ for (const [name, makeBuild] of [
 	['production', buildForProduction],
 ] as const) {
 	console.log(`Dry run with ${name} variables`)
-	makeBuild()
+	await makeBuild()
 	await deployWorkers(['--dry-run'], console.log)
 }

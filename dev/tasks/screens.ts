@@ -16,7 +16,7 @@ const THEMES = ['light', 'dark'] as const
 const FOLDER = join(PROJECT_ROOT, 'tests', '.artifacts', 'screens')
 
 process.env.NOMSTER_GALLERY = '1'
-ensureBuilt()
+await ensureBuilt()
 mkdirSync(FOLDER, { recursive: true })
 const stack = await startStack({ seed: true })
 const browser = await launch()

@@ -43,7 +43,7 @@ const FOODS =
 const WAYS = 'roast braised grilled baked spicy creamy quick slow smoky crispy'.split(' ')
 const KINDS = 'soup stew curry salad pie cake bread pasta risotto tacos'.split(' ')
 
-ensureBuilt()
+await ensureBuilt()
 const figures: Figure[] = []
 if (wants('public')) {
 	console.log("Everyone's recipes, on raw workerd")

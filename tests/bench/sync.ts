@@ -84,7 +84,7 @@ if (unknown.length > 0) throw new Error(`There is no ${unknown}. Parts: ${PARTS.
 
 const toClose: (() => Promise<unknown>)[] = []
 const rig = once(async (): Promise<Rig> => {
-	ensureBuilt()
+	await ensureBuilt()
 	const started = await startRig({ durable: false })
 	toClose.push(started.close)
 	return started

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { SCREENS, ScreenViewer } from '../screens.ts'
 import { findingsOn } from '../setup/axe.ts'
 import { takeTroubles } from '../setup/browser.ts'
+import { IN_FULL, whichOf } from '../setup/counts.ts'
 import { startFlow } from '../setup/flow.ts'
 
 const NARROW = 390
@@ -10,11 +11,17 @@ const WIDE = 1280
 /** High enough that what is only drawn near the window is drawn. */
 const HEIGHT = 2_400
 
+/** An empty kitchen and one without a network show parts of what the others show. */
+const SHOWN = whichOf(
+	SCREENS,
+	SCREENS.filter(({ viewer }) => viewer !== 'fresh' && viewer !== 'offline'),
+)
+
 const { stack, browser } = await startFlow({ own: { seed: true } })
 const viewer = new ScreenViewer(browser, stack)
 afterAll(() => viewer.close())
 
-test.each(SCREENS)('$name has no accessibility finding, draws every icon and violates no policy', async (screen) => {
+test.each(SHOWN)('$name has no accessibility finding, draws every icon and violates no policy', async (screen) => {
 	const findings: string[] = []
 	const say = (when: string, found: string[]) => findings.push(...found.map((finding) => `${when}: ${finding}`))
 	const page = await viewer.open(screen, 'light')
@@ -23,6 +30,18 @@ test.each(SCREENS)('$name has no accessibility finding, draws every icon and vio
 	const whole = within ? { within } : {}
 	await page.setViewportSize({ width: NARROW, height: HEIGHT })
 	say('light, narrow', await findingsOn(page, whole))
+	if (IN_FULL) await lookWideAndDark(page, { within, say })
+	findings.push(...(await missingDrawings(page)).map((href) => `no drawing ${href} on the page`))
+	const violations = takeTroubles(page).filter((trouble) => trouble.startsWith('policy:'))
+	expect(findings).toEqual([])
+	expect(violations).toEqual([])
+})
+
+type Look = { within: string | undefined; say(when: string, found: string[]): void }
+
+/** The page, which is light and narrow, at the width of a desk and in the dark too. */
+async function lookWideAndDark(page: Page, { within, say }: Look): Promise<void> {
+	const whole = within ? { within } : {}
 	await noteLooks(page)
 	await page.setViewportSize({ width: WIDE, height: HEIGHT })
 	say('light, wide', await findingsOn(page, { ...whole, rules: 'structure' }))
@@ -33,11 +52,7 @@ test.each(SCREENS)('$name has no accessibility finding, draws every icon and vio
 	if (changed.within) say('dark, wide', await findingsOn(page, changed))
 	await page.setViewportSize({ width: NARROW, height: HEIGHT })
 	say('dark, narrow', await findingsOn(page, { ...whole, rules: 'colours' }))
-	findings.push(...(await missingDrawings(page)).map((href) => `no drawing ${href} on the page`))
-	const violations = takeTroubles(page).filter((trouble) => trouble.startsWith('policy:'))
-	expect(findings).toEqual([])
-	expect(violations).toEqual([])
-})
+}
 
 /** What icons and plates point at with `<use>` and the page does not hold: nothing is drawn there. */
 const missingDrawings = (page: Page): Promise<string[]> =>

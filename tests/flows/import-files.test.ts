@@ -7,7 +7,7 @@ import { recipe_ingredients, recipes } from '#db/schema/recipes.ts'
 import { bytesOf, type Files, gzipped, makeZip } from '../factories/archives.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
-import { expectClean, hydrated, NO_NETWORK, synced } from '../setup/browser.ts'
+import { expectClean, NO_NETWORK } from '../setup/browser.ts'
 import { type DeviceOptions, startFlow } from '../setup/flow.ts'
 import { takePhoto } from '../setup/photo.ts'
 
@@ -117,37 +117,6 @@ test('Tandoor above the plan’s limit: the preview says what will not sync, and
 	await expect.poll(async () => (await serverRecipes(user)).length, { timeout: 20_000 }).toBe(50)
 	await page.reload()
 	await page.getByText('51 recipes').waitFor()
-})
-
-test('a table whose columns the cook chooses: broken off in the middle, it goes on and makes no recipe twice', async () => {
-	const user = await makeUser(stack.db, { is_beta_tester: true })
-	const page = await openImport(user)
-	const rows = Array.from({ length: 200 }, (_, i) => `Dish ${i + 1},"${i + 1} eggs\n1 pinch of salt",Cook it.`)
-	const csv = ['Gericht,Was,Wie', ...rows].join('\n')
-	await choose(page, 'table.csv', csv)
-	await page.getByRole('heading', { name: 'Which column is what?' }).waitFor()
-	await page.getByRole('button', { name: 'Show recipes' }).click()
-	await page.getByText('Choose the column that holds the title.').waitFor()
-	await page.getByLabel('Gericht').selectOption('Title')
-	await page.getByLabel('Was').selectOption('Ingredients')
-	await page.getByLabel('Wie').selectOption('Steps')
-	await page.getByRole('button', { name: 'Show recipes' }).click()
-	await page.getByRole('button', { name: 'Import 200 recipes' }).click()
-	await page.getByText(/^\d\d of 200$/).waitFor()
-	await page.reload()
-	await Promise.all([hydrated(page), synced(page)])
-	await page.getByText(/You have begun to import table.csv: \d+ of 200 are in/).waitFor()
-	await choose(page, 'table.csv', csv)
-	await page.getByText(/^Going on: \d+ recipes of this file are in already\.$/).waitFor()
-	await page.getByRole('button', { name: /^Import \d+ recipes$/ }).click()
-	await page.getByRole('heading', { name: /recipes imported$/ }).waitFor({ timeout: 60_000 })
-	await expect.poll(async () => (await serverRecipes(user)).length, { timeout: 60_000 }).toBe(200)
-	const titles = (await serverRecipes(user)).map(({ title }) => title)
-	expect(new Set(titles).size).toBe(200)
-	await page.goto('/recipes/import')
-	await hydrated(page)
-	await page.getByText('Choose files').waitFor()
-	expect(await page.getByText(/You have begun/).count()).toBe(0)
 })
 
 test('what is exported as web pages comes back the same; other apps’ formats ask for the plan', async () => {

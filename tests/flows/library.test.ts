@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { commit } from '#db/commit.ts'
 import { recipes } from '#db/schema/recipes.ts'
-import { makeCookbook } from '../factories/cookbooks.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { expectClean, hydrated } from '../setup/browser.ts'
@@ -60,31 +58,6 @@ test('an old single category is taken for a list, counts as one filter, and can 
 	expectClean(page)
 })
 
-test('words, filters and the open sheet are there again after a reload, without a network too', async () => {
-	const user = await makeUser(stack.db)
-	await fillKitchen(user)
-	const page = await openLibrary(user, { options: { worker: true } })
-	await page.getByRole('button', { name: 'Filter Recipes' }).click()
-	const sheet = page.getByRole('dialog', { name: 'Filter Recipes' })
-	await sheet.getByRole('group', { name: 'Prep Time' }).getByText('Under 30 min').click()
-	await sheet.getByRole('button', { name: 'Apply Filters' }).click()
-	await shows(page, ['Green curry', 'Leek soup'])
-	await field(page).fill('soup')
-	await shows(page, ['Leek soup'])
-	await page.getByRole('button', { name: 'Filter Recipes (1)' }).click()
-	await sheet.getByRole('button', { name: 'Apply Filters' }).waitFor()
-	await page.context().setOffline(true)
-	await page.reload()
-	await hydrated(page)
-	await sheet.getByRole('button', { name: 'Apply Filters' }).waitFor()
-	expect(await kept(page, 'recipeFiltersOpen')).toBe('true')
-	await page.keyboard.press('Escape')
-	await shows(page, ['Leek soup'])
-	expect(await field(page).inputValue()).toBe('soup')
-	expect(await kept(page, 'recipeFiltersOpen')).toBe('false')
-	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] })
-})
-
 test('a slip in an ingredient is found, words go on, and what is new is found at once', async () => {
 	const user = await makeUser(stack.db)
 	await fillKitchen(user)
@@ -102,39 +75,6 @@ test('a slip in an ingredient is found, words go on, and what is new is found at
 	await makeRecipe(stack.db, user, { title: 'Potato bread', lines: [] })
 	await page.evaluate(() => dispatchEvent(new Event('online')))
 	await expect.poll(() => titles(page), { timeout: 20_000 }).toEqual(['Potato bread', 'Leek soup'])
-	expectClean(page)
-})
-
-test('the bin is emptied by a press that names the number, and only of what the cook was asked about', async () => {
-	const user = await makeUser(stack.db)
-	const ids = (await fillKitchen(user)).slice(0, 2).map(({ id }) => id)
-	const left = async () =>
-		(await stack.db.select().from(recipes).where(eq(recipes.user_id, user.id)))
-			.filter(({ title }) => title !== '')
-			.map(({ title }) => title)
-	await commit(stack.db, {
-		space: user.space,
-		userId: user.id,
-		at: Date.now(),
-		look: [{ entity: 'recipe', ids }],
-		plan: () => ids.map((id) => ({ entity: 'recipe', id, op: 'delete' })),
-	})
-	const page = await open(user, '/recipes/deleted')
-	await page.getByText('Green curry').waitFor()
-
-	await page.getByRole('button', { name: 'Empty the bin: 2 recipes' }).click()
-	await page.getByRole('button', { name: 'Keep' }).click()
-	await page.getByRole('button', { name: 'Empty the bin: 2 recipes' }).click()
-	await page.getByRole('dialog', { name: 'Delete 2 recipes for good?' }).waitFor()
-	await page.getByRole('button', { name: 'Delete 2 recipes', exact: true }).click()
-	await page.getByText('2 recipes deleted for good').first().waitFor()
-	expect(await page.getByText('Green curry').count()).toBe(0)
-	await expect.poll(left).toEqual(['Leek soup'])
-
-	const again = await open(user, '/recipes/deleted')
-	await again.getByText('Nothing deleted').waitFor()
-	await page.goto('/recipes')
-	await shows(page, ['Leek soup'])
 	expectClean(page)
 })
 
@@ -156,34 +96,6 @@ test('several recipes are deleted at once and brought back by Undo', async () =>
 	await shows(page, ['Green curry', 'Apple cake', 'Leek soup'])
 	await expect.poll(async () => (await gone()).filter(Boolean).length, { timeout: 10_000 }).toBe(0)
 	expect(made).toHaveLength(3)
-	expectClean(page)
-})
-
-test('several recipes go into a cookbook and before everybody', async () => {
-	const user = await makeUser(stack.db)
-	const made = await fillKitchen(user)
-	await makeCookbook(stack.db, user, { title: 'Weeknights', recipes: [] })
-	const page = await openLibrary(user)
-	await page.getByRole('button', { name: 'Select recipes' }).click()
-	await page.getByRole('button', { name: 'Select all' }).click()
-	await page.getByText('3 selected').waitFor()
-	await page.getByRole('button', { name: 'Add to cookbook' }).click()
-	await page.getByRole('button', { name: /Weeknights/ }).click()
-	await page.getByText('3 recipes added to Weeknights').waitFor()
-	await page.getByRole('button', { name: 'Select recipes' }).click()
-	await page.getByRole('checkbox', { name: 'Leek soup' }).check()
-	await page.getByRole('button', { name: 'Publish' }).click()
-	await page.getByText('Recipe published').waitFor()
-	const isPublic = async () =>
-		(
-			await stack.db
-				.select()
-				.from(recipes)
-				.where(eq(recipes.id, made[2]?.id ?? ''))
-		)[0]?.is_public
-	await expect.poll(isPublic, { timeout: 10_000 }).toBe(true)
-	await page.getByRole('link', { name: 'Cookbooks' }).first().click()
-	await page.getByText('3 recipes').waitFor()
 	expectClean(page)
 })
 

@@ -1,55 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { eq } from 'drizzle-orm'
-import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { SESSION_EXPIRED } from '#app/sync/model/session-messages.ts'
 import { commit } from '#db/commit.ts'
-import { sessions } from '#db/schema/accounts.ts'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
-import { type MadeRecipe, makeRecipe, makeRecipes, rateRecipe } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, NO_NETWORK, takeTroubles } from '../setup/browser.ts'
-import { openTab, startFlow } from '../setup/flow.ts'
+import { makeRecipe, rateRecipe } from '../factories/recipes.ts'
+import { makeUser } from '../factories/users.ts'
+import { expectClean, hydrated, NO_NETWORK, takeTroubles } from '../setup/browser.ts'
+import { startFlow } from '../setup/flow.ts'
+import { at, cards, dump, heading, inKitchen, visitOnce } from '../setup/visited-kitchen.ts'
 
-const { stack, newDevice, signInOn } = await startFlow()
+const flow = await startFlow()
+const { stack, newDevice, signInOn } = flow
+const { cookWith, newBrowser, makeVisited } = inKitchen(flow)
 
 const brotliSize = (file: Buffer) =>
 	brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-
-async function cookWith(count: number): Promise<{ user: User; recipes: MadeRecipe[] }> {
-	const user = await makeUser(stack.db)
-	// The last one is the newest: the list begins with it.
-	const recipes = await makeRecipes(stack.db, user, count, (i) => ({
-		title: `Lentil soup ${i + 1}`,
-		created_at: 1_700_000_000_000 + i,
-	}))
-	return { user, recipes: recipes.reverse() }
-}
-
-function at<T>(list: T[], index: number): T {
-	const item = list[index]
-	if (item === undefined) throw new Error(`there is no item ${index}`)
-	return item
-}
-
-/** A browser that has the program and, once a page is open, answers without a network. */
-const newBrowser = (user: User) => newDevice(user, { worker: true })
-
-/** Online once, until the device holds everything and the worker answers. */
-async function visitOnce(context: BrowserContext): Promise<Page> {
-	const page = await openTab(context, '/recipes', { worker: true })
-	await page.getByText('Synced,').waitFor()
-	return page
-}
-
-async function makeVisited() {
-	const { user, recipes } = await cookWith(30)
-	const context = await newBrowser(user)
-	await (await visitOnce(context)).close()
-	return { user, recipes, context }
-}
 
 /**
  * A device that has been there once, for the tests that leave its rows and its cookie as they are: a first visit costs more
@@ -61,40 +27,12 @@ afterEach(async () => {
 	for (const page of visited.context.pages()) await page.close()
 })
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const cards = (page: Page) => page.locator('section[aria-labelledby="all"] a.card')
 /** What was asked of the network; the browser's own look for a new worker is not the page's. */
 const since = (from: number) =>
 	stack.front.requests
 		.slice(from)
 		.map(({ method, path }) => `${method} ${path}`)
 		.filter((line) => line !== 'GET /sw.js')
-
-/** Everything that a browser keeps for us, as one text. */
-const dump = (page: Page): Promise<{ databases: string[]; text: string }> =>
-	page.evaluate(async () => {
-		const answer = <T>(request: IDBRequest<T>) =>
-			new Promise<T>((done, failed) => {
-				request.onsuccess = () => done(request.result)
-				request.onerror = () => failed(request.error)
-			})
-		const texts: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
-		const databases = (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : []))
-		for (const name of databases) {
-			const db = await answer(indexedDB.open(name))
-			for (const store of db.objectStoreNames)
-				texts.push(await answer(db.transaction(store).objectStore(store).getAll()))
-			db.close()
-		}
-		for (const name of await caches.keys()) {
-			const cache = await caches.open(name)
-			for (const request of await cache.keys()) {
-				const kept = await cache.match(request)
-				texts.push(request.url, [...(kept?.headers ?? [])], await kept?.text())
-			}
-		}
-		return { databases, text: JSON.stringify(texts) }
-	})
 
 test('the first document holds the rows, in two trips to the database and at most 60 kB', async () => {
 	const { user } = await cookWith(60)
@@ -208,41 +146,6 @@ test('offline, a recipe whose address was never visited opens cold', async () =>
 	expectClean(page, { except: NO_NETWORK })
 })
 
-test('offline, every kind of address starts from the shell: one document, no mismatch, no loop', async () => {
-	const { recipes, context } = visited
-	await context.setOffline(true)
-	const page = await context.newPage()
-	let documents = 0
-	page.on('domcontentloaded', () => {
-		documents += 1
-	})
-	const addresses: [string, string][] = [
-		['/recipes', 'Recipes'],
-		[`/recipe/${at(recipes, 0).id}`, at(recipes, 0).title],
-		['/recipe/01920000-0000-7000-8000-000000000000', 'You are offline'],
-		['/recipe/x', 'You are offline'],
-		['/explore', 'You are offline'],
-		['/account', 'Account'],
-		['/nonsense/deep/address?x=1', 'Oops! Page not found'],
-		['/terms', 'Terms of Use'],
-		// The device knows who is signed in: nothing to do here.
-		['/login', 'Recipes'],
-		['/', ''],
-		['/home', ''],
-		['/cookbooks', ''],
-		['/meal-plan', ''],
-	]
-	for (const [address, words] of addresses) {
-		documents = 0
-		await page.goto(address)
-		await hydrated(page)
-		await page.locator('main h1, main h2').first().waitFor()
-		if (words && address !== '/account') await page.getByRole('heading', { name: words }).first().waitFor()
-		const troubles = takeTroubles(page).filter((trouble) => !NO_NETWORK.some((expected) => expected.test(trouble)))
-		expect({ address, documents, troubles }).toEqual({ address, documents: 1, troubles: [] })
-	}
-})
-
 test('a page that needs the network says so, and opens when the network is back', async () => {
 	const { context } = visited
 	const page = await context.newPage()
@@ -270,33 +173,6 @@ test('a page from the shell can use the server’s pages once there is a network
 	await heading(page, 'Explore')
 	expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 	expectClean(page, { except: NO_NETWORK })
-})
-
-test('no cache of the browser holds a row, an address of a cook or a nonce', async () => {
-	const { user, recipes, context } = visited
-	const page = await context.newPage()
-	await page.goto(`/recipe/${at(recipes, 0).id}`)
-	await hydrated(page)
-	await page.goto('/account')
-	await hydrated(page)
-	const kept = await page.evaluate(async () => {
-		const texts: string[] = []
-		for (const name of await caches.keys()) {
-			const cache = await caches.open(name)
-			for (const request of await cache.keys()) {
-				const response = await cache.match(request)
-				texts.push(`${request.url} ${JSON.stringify([...(response?.headers ?? [])])} ${await response?.text()}`)
-			}
-		}
-		return texts
-	})
-	expect(kept.length).toBeGreaterThan(20)
-	const privates = [user.email, user.id, ...recipes.map(({ id }) => id), 'Lentil soup']
-	for (const secret of privates)
-		expect(kept.filter((text) => text.includes(secret)).map((text) => text.slice(0, 120))).toEqual([])
-	expect(kept.filter((text) => /nonce[-="']{1,2}[\w+/=]{20}/.test(text))).toEqual([])
-	const paths = kept.map((text) => new URL(text.split(' ')[0] ?? '').pathname)
-	expect(paths.filter((path) => !/^\/(assets|icons)\/|^\/(icon\.svg|manifest\.webmanifest)$/.test(path))).toEqual([])
 })
 
 test('a server that says nothing, or 502, is answered by the shell', async () => {
@@ -415,54 +291,6 @@ test('offline with cookies gone the device knows its cook; without its marker it
 	takeTroubles(page)
 })
 
-test('pages for visitors ship no script but their boot; then the worker brings the app, and a chunk of it that cannot be run does not reload the page for ever', async () => {
-	const { recipes } = await cookWith(1)
-	const open = await makeRecipe(stack.db, await makeUser(stack.db), { title: 'Open soup', is_public: true })
-	const context = await newDevice(null, { worker: true, fresh: true })
-	for (const path of ['/', `/recipe/${open.id}`, '/explore', `/recipe/${at(recipes, 0).id.slice(0, -4)}`]) {
-		const html = await (await stack.fetch(path)).text()
-		expect(html).not.toMatch(/<script[^>]+src=/)
-		expect(html).not.toContain('modulepreload')
-	}
-	const page = await context.newPage()
-	const scripts: string[] = []
-	page.on('request', (request) => {
-		if (request.resourceType() === 'script' && !request.serviceWorker()) scripts.push(request.url())
-	})
-	await page.goto(`/recipe/${open.id}`)
-	await heading(page, 'Open soup')
-	await controlled(page)
-	expect(scripts.filter((url) => !url.endsWith('/sw.js'))).toEqual([])
-	await page.getByRole('checkbox').first().check()
-	expectClean(page)
-
-	const broken = await page.evaluate(async () => {
-		let count = 0
-		for (const name of await caches.keys()) {
-			const cache = await caches.open(name)
-			for (const request of await cache.keys()) {
-				if (!/\/recipe-main-|\/recipe-[\w-]+\.js/.test(request.url)) continue
-				count += 1
-				const headers = { 'content-type': 'text/javascript' }
-				await cache.put(request, new Response('throw new Error("broken chunk")', { headers }))
-			}
-		}
-		return count
-	})
-	expect(broken).toBeGreaterThan(0)
-	await page.close()
-	await context.setOffline(true)
-	const again = await context.newPage()
-	let documents = 0
-	again.on('domcontentloaded', () => {
-		documents += 1
-	})
-	await again.goto(`/recipe/${open.id}`).catch(() => undefined)
-	await again.getByText('This page could not start').waitFor()
-	expect(documents).toBeLessThanOrEqual(4)
-	takeTroubles(again)
-})
-
 test('a public recipe tells machines what it is; every script of the page carries the nonce', async () => {
 	const owner = await makeUser(stack.db, { display_name: 'Ada' })
 	const soup = await makeRecipe(stack.db, owner, { title: 'Soup </script><b>', is_public: true })
@@ -502,57 +330,6 @@ test('a private recipe and one that never was are the same to everybody else', a
 	}
 })
 
-test('what is painted before the framework is what the framework then draws', async () => {
-	const { user } = await cookWith(12)
-	const rich = await makeRecipe(stack.db, user, {
-		title: 'Soup & <b>bread</b>',
-		description: 'First line.\nSecond line.',
-		instructions: 'For the soup:\nFry 1/2 onion.\nTo serve:\n1. Pour.',
-		lines: ['1 1/2 kg squash', 'salt', '2-3 cloves garlic'],
-		tags: ['winter'],
-		notes: 'Keeps.',
-		source_url: 'https://www.example.com/x',
-		total_time: 200,
-		language: 'en',
-	})
-	await rateRecipe(stack.db, rich, [{ by: user, stars: 4 }])
-	const context = await newBrowser(user)
-	await (await visitOnce(context)).close()
-	await context.setOffline(true)
-	const page = await context.newPage()
-	await page.addInitScript(() => {
-		const canonical = (node: Node): unknown => {
-			if (node instanceof Text) return node.data
-			if (!(node instanceof Element)) return null
-			const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`).sort()
-			// Known only once scripts run: the sync chip, and what one can do with a recipe.
-			const children = node.hasAttribute('data-slot')
-				? []
-				: [...node.childNodes].map(canonical).filter((child) => child !== null)
-			return [node.localName, attributes, children]
-		}
-		Object.assign(window, { canonical })
-		new MutationObserver((_, observer) => {
-			const main = document.querySelector('#fallback main')
-			if (!main) return
-			observer.disconnect()
-			Object.assign(window, { prepainted: canonical(main) })
-		}).observe(document, { childList: true, subtree: true })
-	})
-	for (const path of ['/recipes', `/recipe/${rich.id}`]) {
-		await page.goto(path)
-		await hydrated(page)
-		await page.locator('main[id="main"] [data-slot] > *').first().waitFor()
-		const [before, after] = await page.evaluate(() => {
-			const { canonical, prepainted } = window as unknown as { canonical(node: Element): unknown; prepainted: unknown }
-			const main = document.querySelector('main')
-			return [prepainted, main && canonical(main)]
-		})
-		expect(before).toBeTruthy()
-		expect(before).toEqual(after)
-	}
-})
-
 test('both tabs show what one of them has pulled', async () => {
 	const { user, recipes } = await cookWith(3)
 	const context = await newBrowser(user)
@@ -573,88 +350,4 @@ test('both tabs show what one of them has pulled', async () => {
 	await cards(list).filter({ hasText: 'Renamed' }).waitFor()
 	await heading(page, 'Renamed')
 	expectClean(page)
-})
-
-test('a page whose rows are newer than the device’s does not fall back to them', async () => {
-	const { user, recipes } = await cookWith(2)
-	const { id, title } = at(recipes, 0)
-	const context = await newBrowser(user)
-	await (await visitOnce(context)).close()
-	await commit(stack.db, {
-		space: user.space,
-		userId: user.id,
-		at: Date.now(),
-		look: [{ entity: 'recipe', ids: [id] }],
-		plan: () => [{ entity: 'recipe', id, op: 'put', fields: { title: 'Renamed', updated_at: Date.now() } }],
-	})
-	await context.route('**/api/sync', (route) => route.abort())
-	const page = await context.newPage()
-	const seen: string[] = []
-	await page.exposeFunction('saw', (text: string) => void seen.push(text))
-	await page.addInitScript((old) => {
-		new MutationObserver(() => {
-			if (document.querySelector('h1')?.textContent === old)
-				(globalThis as unknown as { saw(text: string): void }).saw(old)
-		}).observe(document, { childList: true, subtree: true, characterData: true })
-	}, title)
-	await page.goto(`/recipe/${id}`)
-	await hydrated(page)
-	await page.goto('/recipes')
-	await page.getByText('Sync failed').waitFor()
-	await cards(page).filter({ hasText: 'Renamed' }).waitFor()
-	expect(seen).toEqual([])
-	takeTroubles(page)
-})
-
-test('when the server ends the session, the rows leave the screen and the device, and the start page says why', async () => {
-	const { user } = await cookWith(2)
-	const context = await newBrowser(user)
-	const page = await visitOnce(context)
-	const other = await context.newPage()
-	await other.goto('/recipes')
-	await hydrated(other)
-	await other.getByText('Synced,').waitFor()
-	await stack.db.delete(sessions).where(eq(sessions.user_id, user.id))
-	await page.evaluate(() => dispatchEvent(new Event('online')))
-	await page.waitForURL((url) => url.pathname === '/')
-	await page.getByText(SESSION_EXPIRED).waitFor()
-	await other.waitForURL((url) => url.pathname === '/')
-	await other.getByText(SESSION_EXPIRED).waitFor()
-	const { databases, text } = await dump(page)
-	expect(databases).toEqual([])
-	for (const secret of [user.email, user.id, 'Lentil soup']) expect(text).not.toContain(secret)
-	takeTroubles(page)
-})
-
-test('after sign-out nothing of the cook is left in the browser', async () => {
-	const { user, recipes } = await cookWith(3)
-	const context = await newBrowser(user)
-	const page = await visitOnce(context)
-	await page.evaluate(() => {
-		localStorage.setItem('recipeSearchQuery', 'Lentil soup')
-		localStorage.setItem('theme', 'dark')
-	})
-	await page.goto(`/recipe/${at(recipes, 0).id}`)
-	await hydrated(page)
-	await page.getByRole('checkbox').first().check()
-	const other = await context.newPage()
-	await other.goto('/recipes')
-	await hydrated(other)
-	expect((await dump(page)).text).toContain('Lentil soup')
-
-	await page.goto('/account')
-	await hydrated(page)
-	await page.getByRole('button', { name: 'Sign Out' }).click()
-	await page.waitForURL((url) => url.pathname === '/')
-	await other.waitForURL((url) => url.pathname === '/')
-	// The other tab's word that the session is over may load the start page once more.
-	await expect.poll(async () => (await dump(page)).databases.filter((name) => name !== 'device')).toEqual([])
-	const { text } = await dump(page)
-	for (const secret of [user.email, user.id, 'Lentil soup', at(recipes, 0).id]) expect(text).not.toContain(secret)
-	expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-
-	await context.setOffline(true)
-	await page.goto('/recipes')
-	await page.waitForURL('**/login?next=%2Frecipes')
-	takeTroubles(page)
 })

@@ -1,9 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
+import { whichOf } from '../setup/counts.ts'
 import { type Found, searchSabotage } from './sim/sabotage.ts'
 import { RECORDED, RULES, tellRules } from './sim/sabotage-seeds.ts'
 
 /** Those without a recorded schedule are looked for by tests/deep/sync-sabotage.test.ts, which records them. */
-const PLAYED = Object.keys(RECORDED)
+const ALL = Object.keys(RECORDED)
+/** Three of each half: that the simulation notices anything at all. */
+const FEW = [
+	'saved_after_commit',
+	'overlay_until_contained',
+	'ack_by_mid',
+	'claim_version',
+	'known_mid',
+	'compare_base',
+] as const
+const PLAYED = whichOf(ALL, FEW)
 
 let caught = new Map<string, Found>()
 let broken = new Set<string>()
@@ -14,7 +25,7 @@ beforeAll(async () => {
 }, 900_000)
 
 test('every recorded schedule belongs to a rule of the code', () => {
-	expect(PLAYED.filter((rule) => !RULES.includes(rule))).toEqual([])
+	expect(ALL.filter((rule) => !RULES.includes(rule))).toEqual([])
 })
 
 test('with all rules the same schedules hold', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '../../dev/workers.ts'
+import { howMany } from '../setup/counts.ts'
 import { everyChange, play } from './sim/play.ts'
 import { summaryOf } from './sim/report.ts'
 import type { Shape } from './sim/shape.ts'
@@ -11,8 +12,8 @@ type KeptSeed = { seed: string; shape: Shape; why: string }
 /** Every schedule that ever failed, with what was wrong. */
 const KEPT: KeptSeed[] = JSON.parse(readFileSync(join(PROJECT_ROOT, 'tests/sync/seeds.json'), 'utf8'))
 /** The first of them; tests/deep/sync-simulation.test.ts and the soak play more. */
-const SCHEDULES = 500
-const EDITS = 40_000
+const SCHEDULES = howMany(100, 500)
+const EDITS = howMany(8_000, 40_000)
 
 test('schedules that failed once never fail again', async () => {
 	const { failures } = await play(KEPT.map(({ seed, shape }, index) => ({ index, seed, shape })))

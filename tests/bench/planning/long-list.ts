@@ -25,7 +25,7 @@ type Sizes = { lines: number; ticks: number }
  * the next paint, and to the end of the transaction that keeps it, beside a bare strict put in the same page, in turns.
  */
 export async function measureLongList({ lines, ticks }: Sizes): Promise<Figure[]> {
-	ensureBuilt()
+	await ensureBuilt()
 	const folder = await mkdtemp(join(tmpdir(), 'nomster-list-'))
 	const stack = await startLocalStack({
 		port: 0,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { brokenPage, brokenRuleOf, brokenText } from '../../../../tests/factories/broken-pages.ts'
 import { seededRandom } from '../../../../tests/factories/hostile-lines.ts'
+import { howMany } from '../../../../tests/setup/counts.ts'
 import { readPage } from './read-page.ts'
 import { readPastedPage } from './read-pasted-page.ts'
 
 const HANGS_AFTER_MS = 180_000
-const EACH = 10_000
+const EACH = howMany(1_000, 10_000)
 
 test(
 	`of ${EACH} broken pages none throws, and what is read is a recipe`,

@@ -20,6 +20,7 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { openKitchen } from '#app/sync/client/kitchen.ts'
 import type { StoredCard, StoreName } from '#app/sync/client/kitchen-db.ts'
 import { listCards } from '#app/sync/client/recipe-queries.ts'
+import { howMany } from '../../../../tests/setup/counts.ts'
 import { another, planAgain, propose as proposePlan } from '../model/auto/proposal.ts'
 import { DEFAULT_RULES } from '../model/auto/rules.ts'
 import { packsOf } from '../model/rest/packs.ts'
@@ -35,7 +36,7 @@ import { householdNeeds, readTable } from './read-table.ts'
 import { readRestLibrary } from './rest-kitchen.ts'
 import { readTonight } from './tonight-kitchen.ts'
 
-const RUNS = 1_000
+const RUNS = howMany(250, 1_000)
 const TODAY = '2026-11-23'
 
 type Label = { breaks: Need[]; isMeat?: true; isDairy?: true; isUnknown?: true }

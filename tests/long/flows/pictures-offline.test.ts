@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { parsePicturePath } from '#app/platform/model/picture.ts'
 import { BACKGROUND_SYNC } from '#app/sync/client/background-sync.ts'
 import { recipes } from '#db/schema/recipes.ts'
-import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { hydrated } from '../setup/browser.ts'
-import { openTab, startFlow } from '../setup/flow.ts'
-import { takePhoto } from '../setup/photo.ts'
-import { makeProfile } from '../setup/profile.ts'
+import { makeRecipe } from '../../factories/recipes.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { hydrated } from '../../setup/browser.ts'
+import { openTab, startFlow } from '../../setup/flow.ts'
+import { takePhoto } from '../../setup/photo.ts'
+import { makeProfile } from '../../setup/profile.ts'
 
 const flow = await startFlow()
 const { stack, open } = flow

@@ -5,11 +5,11 @@ import { CANNOT_START } from '#app/platform/model/cannot-start.ts'
 import { OUTDATED_TITLE } from '#app/sync/model/messages-page.ts'
 import { NOT_SENT_IS_SAFE, SESSION_EXPIRED } from '#app/sync/model/session-messages.ts'
 import { sessions } from '#db/schema/accounts.ts'
-import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser } from '../factories/users.ts'
-import { hydrated, takeTroubles } from '../setup/browser.ts'
-import { keptDrafts } from '../setup/drafts.ts'
-import { openTab, startFlow } from '../setup/flow.ts'
+import { makeRecipe } from '../../factories/recipes.ts'
+import { makeUser } from '../../factories/users.ts'
+import { hydrated, takeTroubles } from '../../setup/browser.ts'
+import { keptDrafts } from '../../setup/drafts.ts'
+import { openTab, startFlow } from '../../setup/flow.ts'
 
 const { stack, newDevice, signInOn } = await startFlow()
 

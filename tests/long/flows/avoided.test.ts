@@ -6,11 +6,11 @@ import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { commit } from '#db/commit.ts'
 import { users } from '#db/schema/accounts.ts'
-import { planMeal } from '../factories/meal-plan.ts'
-import { makeRecipe } from '../factories/recipes.ts'
-import type { User } from '../factories/users.ts'
-import { expectClean, hydrated, synced } from '../setup/browser.ts'
-import { startFlow } from '../setup/flow.ts'
+import { planMeal } from '../../factories/meal-plan.ts'
+import { makeRecipe } from '../../factories/recipes.ts'
+import type { User } from '../../factories/users.ts'
+import { expectClean, hydrated, synced } from '../../setup/browser.ts'
+import { startFlow } from '../../setup/flow.ts'
 
 const { stack, newDevice } = await startFlow()
 

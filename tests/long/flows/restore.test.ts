@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readShopping } from '#app/domains/shopping/server/read-shopping.ts'
 import { SESSION_EXPIRED } from '#app/sync/model/session-messages.ts'
-import { backupLocally, restoreLocally } from '../../dev/backup/local.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { hydrated } from '../setup/browser.ts'
-import { openTab, startFlow } from '../setup/flow.ts'
+import { backupLocally, restoreLocally } from '../../../dev/backup/local.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { hydrated } from '../../setup/browser.ts'
+import { openTab, startFlow } from '../../setup/flow.ts'
 
 // A stack of its own: everybody's sessions end, and the database is another one.
 const { stack, newDevice, signInOn, closeLater } = await startFlow({ own: {} })

@@ -5,9 +5,9 @@ import type { Preferences } from '#app/domains/accounts/model/preferences.ts'
 import { FILL_PLACE_VERB } from '#app/sync/model/own-accord.ts'
 import { user_preferences, users } from '#db/schema/accounts.ts'
 import { mutations } from '#db/schema/sync.ts'
-import { makeUser, type User, type UserOverrides } from '../factories/users.ts'
-import { expectClean } from '../setup/browser.ts'
-import { openTab, startFlow } from '../setup/flow.ts'
+import { makeUser, type User, type UserOverrides } from '../../factories/users.ts'
+import { expectClean } from '../../setup/browser.ts'
+import { openTab, startFlow } from '../../setup/flow.ts'
 
 const { stack, newDevice, open } = await startFlow()
 

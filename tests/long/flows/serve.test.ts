@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, synced } from '../setup/browser.ts'
-import { startFlow } from '../setup/flow.ts'
+import { makeRecipe } from '../../factories/recipes.ts'
+import { makeUser } from '../../factories/users.ts'
+import { controlled, expectClean, hydrated, synced } from '../../setup/browser.ts'
+import { startFlow } from '../../setup/flow.ts'
 
 const { stack, newDevice } = await startFlow()
 

@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { recipe_ingredients, recipes } from '#db/schema/recipes.ts'
 import { mutations } from '#db/schema/sync.ts'
-import { makeRecipes } from '../factories/recipes.ts'
-import { makeUser } from '../factories/users.ts'
-import { chooseAction, hydrated } from '../setup/browser.ts'
-import { openTab, startFlow } from '../setup/flow.ts'
-import { makeProfile } from '../setup/profile.ts'
+import { makeRecipes } from '../../factories/recipes.ts'
+import { makeUser } from '../../factories/users.ts'
+import { chooseAction, hydrated } from '../../setup/browser.ts'
+import { openTab, startFlow } from '../../setup/flow.ts'
+import { makeProfile } from '../../setup/profile.ts'
 
 const flow = await startFlow()
 const { stack, open } = flow

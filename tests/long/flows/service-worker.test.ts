@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pictureVariant } from '#app/platform/model/picture.ts'
-import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { controlled, expectClean, hydrated, NO_NETWORK, synced, takeTroubles } from '../setup/browser.ts'
-import { openTab, startFlow } from '../setup/flow.ts'
-import { startVersionProxy } from '../setup/version-proxy.ts'
+import { makeRecipe, makeRecipes } from '../../factories/recipes.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { controlled, expectClean, hydrated, NO_NETWORK, synced, takeTroubles } from '../../setup/browser.ts'
+import { openTab, startFlow } from '../../setup/flow.ts'
+import { startVersionProxy } from '../../setup/version-proxy.ts'
 
 const { stack, newDevice, signInOn, closeLater } = await startFlow()
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readShopping } from '#app/domains/shopping/server/read-shopping.ts'
 import { todayIn } from '#app/platform/model/calendar.ts'
-import { planMeal } from '../factories/meal-plan.ts'
-import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser } from '../factories/users.ts'
-import { PHONE, startFlow } from '../setup/flow.ts'
+import { planMeal } from '../../factories/meal-plan.ts'
+import { makeRecipe } from '../../factories/recipes.ts'
+import { makeUser } from '../../factories/users.ts'
+import { PHONE, startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cookbooks } from '#db/schema/cookbooks.ts'
-import { makeRecipe, rateRecipe } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
-import { expectClean } from '../setup/browser.ts'
-import { type DeviceOptions, startFlow } from '../setup/flow.ts'
+import { makeRecipe, rateRecipe } from '../../factories/recipes.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { expectClean } from '../../setup/browser.ts'
+import { type DeviceOptions, startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 

@@ -1,0 +1,13 @@
+// What is too slow for `npm test`, after it on every change: the counts of tests/setup/counts.ts in full, and long flows.
+import { minutes, runParts, testsPart } from '../checks/parts.ts'
+
+process.env.NOMSTER_IN_FULL = '1'
+
+/** The tests of the unit project that read tests/setup/counts.ts. */
+const IN_FULL = ['broken-pages', '.property.', '-fuzz']
+
+process.exitCode = await runParts([
+	[testsPart('Properties and fuzz in full', minutes(3), 'unit', IN_FULL)],
+	[testsPart('Sync in full', minutes(6), 'sync')],
+	[testsPart('Long browser flows', minutes(14), 'long-flows')],
+])

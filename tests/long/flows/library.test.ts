@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { commit } from '#db/commit.ts'
+import { recipes } from '#db/schema/recipes.ts'
+import { makeCookbook } from '../../factories/cookbooks.ts'
+import { makeRecipes } from '../../factories/recipes.ts'
+import { makeUser, type User } from '../../factories/users.ts'
+import { expectClean, hydrated } from '../../setup/browser.ts'
+import { type DeviceOptions, startFlow } from '../../setup/flow.ts'
+
+const { stack, open } = await startFlow()
+
+type Opening = { kept?: Record<string, string>; options?: DeviceOptions }
+
+function openLibrary(user: User, { kept = {}, options = {} }: Opening = {}): Promise<Page> {
+	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+	return open(user, '/recipes', {
+		storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
+		...options,
+	})
+}
+
+const titles = (page: Page) => page.locator('section[aria-labelledby="all"] h3').allTextContents()
+const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page), { timeout: 15_000 }).toEqual(expected)
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search recipes...' })
+
+const DISHES = [
+	{ title: 'Green curry', cuisine: 'Thai', category: ['Dinner'], lines: ['1 bunch coriander'], prep_time: 10 },
+	{ title: 'Apple cake', cuisine: 'German', category: ['Cake'], lines: ['3 apples'], prep_time: 40 },
+	{ title: 'Leek soup', cuisine: 'French', category: ['Soup'], lines: ['2 leeks', '1 potato'], prep_time: 20 },
+]
+const fillKitchen = (user: User) =>
+	makeRecipes(stack.db, user, DISHES.length, (i) => ({
+		...DISHES[i],
+		description: '',
+		created_at: 1_700_000_000_000 - i,
+	}))
+
+test('words, filters and the open sheet are there again after a reload, without a network too', async () => {
+	const user = await makeUser(stack.db)
+	await fillKitchen(user)
+	const page = await openLibrary(user, { options: { worker: true } })
+	await page.getByRole('button', { name: 'Filter Recipes' }).click()
+	const sheet = page.getByRole('dialog', { name: 'Filter Recipes' })
+	await sheet.getByRole('group', { name: 'Prep Time' }).getByText('Under 30 min').click()
+	await sheet.getByRole('button', { name: 'Apply Filters' }).click()
+	await shows(page, ['Green curry', 'Leek soup'])
+	await field(page).fill('soup')
+	await shows(page, ['Leek soup'])
+	await page.getByRole('button', { name: 'Filter Recipes (1)' }).click()
+	await sheet.getByRole('button', { name: 'Apply Filters' }).waitFor()
+	await page.context().setOffline(true)
+	await page.reload()
+	await hydrated(page)
+	await sheet.getByRole('button', { name: 'Apply Filters' }).waitFor()
+	expect(await kept(page, 'recipeFiltersOpen')).toBe('true')
+	await page.keyboard.press('Escape')
+	await shows(page, ['Leek soup'])
+	expect(await field(page).inputValue()).toBe('soup')
+	expect(await kept(page, 'recipeFiltersOpen')).toBe('false')
+	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] })
+})
+
+test('the bin is emptied by a press that names the number, and only of what the cook was asked about', async () => {
+	const user = await makeUser(stack.db)
+	const ids = (await fillKitchen(user)).slice(0, 2).map(({ id }) => id)
+	const left = async () =>
+		(await stack.db.select().from(recipes).where(eq(recipes.user_id, user.id)))
+			.filter(({ title }) => title !== '')
+			.map(({ title }) => title)
+	await commit(stack.db, {
+		space: user.space,
+		userId: user.id,
+		at: Date.now(),
+		look: [{ entity: 'recipe', ids }],
+		plan: () => ids.map((id) => ({ entity: 'recipe', id, op: 'delete' })),
+	})
+	const page = await open(user, '/recipes/deleted')
+	await page.getByText('Green curry').waitFor()
+
+	await page.getByRole('button', { name: 'Empty the bin: 2 recipes' }).click()
+	await page.getByRole('button', { name: 'Keep' }).click()
+	await page.getByRole('button', { name: 'Empty the bin: 2 recipes' }).click()
+	await page.getByRole('dialog', { name: 'Delete 2 recipes for good?' }).waitFor()
+	await page.getByRole('button', { name: 'Delete 2 recipes', exact: true }).click()
+	await page.getByText('2 recipes deleted for good').first().waitFor()
+	expect(await page.getByText('Green curry').count()).toBe(0)
+	await expect.poll(left).toEqual(['Leek soup'])
+
+	const again = await open(user, '/recipes/deleted')
+	await again.getByText('Nothing deleted').waitFor()
+	await page.goto('/recipes')
+	await shows(page, ['Leek soup'])
+	expectClean(page)
+})
+
+test('several recipes go into a cookbook and before everybody', async () => {
+	const user = await makeUser(stack.db)
+	const made = await fillKitchen(user)
+	await makeCookbook(stack.db, user, { title: 'Weeknights', recipes: [] })
+	const page = await openLibrary(user)
+	await page.getByRole('button', { name: 'Select recipes' }).click()
+	await page.getByRole('button', { name: 'Select all' }).click()
+	await page.getByText('3 selected').waitFor()
+	await page.getByRole('button', { name: 'Add to cookbook' }).click()
+	await page.getByRole('button', { name: /Weeknights/ }).click()
+	await page.getByText('3 recipes added to Weeknights').waitFor()
+	await page.getByRole('button', { name: 'Select recipes' }).click()
+	await page.getByRole('checkbox', { name: 'Leek soup' }).check()
+	await page.getByRole('button', { name: 'Publish' }).click()
+	await page.getByText('Recipe published').waitFor()
+	const isPublic = async () =>
+		(
+			await stack.db
+				.select()
+				.from(recipes)
+				.where(eq(recipes.id, made[2]?.id ?? ''))
+		)[0]?.is_public
+	await expect.poll(isPublic, { timeout: 10_000 }).toBe(true)
+	await page.getByRole('link', { name: 'Cookbooks' }).first().click()
+	await page.getByText('3 recipes').waitFor()
+	expectClean(page)
+})
