@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { hashFiles } from './hash-files.ts'
 import { PROJECT_ROOT } from './workers.ts'
 
 /** Everything that the build reads; a test or a text beside a source changes nothing. */
@@ -25,16 +25,8 @@ const STEPS = [['dev/build/build.ts']]
 const STAMP = join(PROJECT_ROOT, 'build', '.stamp')
 
 /** One line for everything a build was made of, and for whom (NOMSTER_DEPLOYS, NOMSTER_GALLERY). */
-export function buildInputsHash(env: NodeJS.ProcessEnv = process.env): string {
-	const hash = createHash('sha256')
-	hash.update(`${env.NOMSTER_DEPLOYS ?? ''}\n${env.NOMSTER_GALLERY ?? ''}\n`)
-	const files = globSync(INPUTS, { cwd: PROJECT_ROOT, withFileTypes: true })
-		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-		.map((entry) => join(entry.parentPath, entry.name))
-		.sort()
-	for (const file of files) hash.update(`${file}\n`).update(readFileSync(file))
-	return hash.digest('hex')
-}
+export const buildInputsHash = (env: NodeJS.ProcessEnv = process.env): string =>
+	hashFiles(INPUTS, `${env.NOMSTER_DEPLOYS ?? ''}\n${env.NOMSTER_GALLERY ?? ''}\n`)
 
 /** Whether build/ holds what the sources would make now. */
 export const isBuilt = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === buildInputsHash()

@@ -1,3 +1,7 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hashFiles } from '../hash-files.ts'
+import { PROJECT_ROOT } from '../workers.ts'
 import { runTool } from './run-tool.ts'
 
 /** A check passes or says why not. */
@@ -44,19 +48,43 @@ export function readCruise(json: string): { modules: number; broken: string[] } 
 	}
 }
 
-const TYPE_STEPS = [
-	['wrangler/bin/wrangler.js', 'types', '--include-env=false', 'worker-configuration.d.ts'],
-	['@react-router/dev/bin.js', 'typegen'],
-	['typescript/bin/tsc', '--pretty', 'false'],
-]
+type Made = { makes: string; from: string[]; script: string; args: string[] }
 
-/** The Workers' and the routes' types are made anew, then everything is checked against them. */
+/** Types that a tool makes; anew only when what it makes them from has changed. */
+const MADE_TYPES: Made[] = [
+	{
+		makes: 'worker-configuration.d.ts',
+		from: ['wrangler.toml', 'workers/*/wrangler.toml', 'package-lock.json'],
+		script: 'wrangler/bin/wrangler.js',
+		args: ['types', '--include-env=false', 'worker-configuration.d.ts'],
+	},
+	{
+		makes: '.react-router/types',
+		from: ['app/routes.ts', 'react-router.config.ts', 'vite.config.ts', 'package-lock.json'],
+		script: '@react-router/dev/bin.js',
+		args: ['typegen'],
+	},
+]
+const STAMPS = join(PROJECT_ROOT, '.cache')
+
+/** Says what went wrong. */
+async function makeTypes({ makes, from, script, args }: Made): Promise<string | undefined> {
+	const stamp = join(STAMPS, `${makes.replaceAll(/\W+/g, '-')}.stamp`)
+	const wanted = hashFiles(from)
+	if (existsSync(join(PROJECT_ROOT, makes)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+	const run = await runTool(script, args)
+	if (run.status !== 0) return said(run)
+	mkdirSync(dirname(stamp), { recursive: true })
+	writeFileSync(stamp, wanted)
+}
+
+/** The Workers' and the routes' types are made, then everything is checked against them; tsc goes on from its last run. */
 export async function checkTypes(): Promise<CheckResult> {
-	for (const [script = '', ...args] of TYPE_STEPS) {
-		const run = await runTool(script, args)
-		if (run.status !== 0) return { name: 'types', failure: said(run) }
-	}
-	return { name: 'types' }
+	const name = 'types'
+	const [failure] = (await Promise.all(MADE_TYPES.map(makeTypes))).filter((said) => said !== undefined)
+	if (failure !== undefined) return { name, failure }
+	const run = await runTool('typescript/bin/tsc', ['--pretty', 'false'])
+	return { name, ...(run.status === 0 ? {} : { failure: said(run) }) }
 }
 
 /** Everything that is checked without running it. */
