@@ -59,14 +59,6 @@ export default defineConfig({
 			},
 			{
 				test: {
-					name: 'long',
-					include: ['tests/long/*.test.ts'],
-					testTimeout: 600_000,
-					...oneByOne,
-				},
-			},
-			{
-				test: {
 					name: 'long-flows',
 					// Besides its own those that do more there (tests/setup/counts.ts).
 					include: ['tests/long/flows/*.test.ts', 'tests/flows/{axe,first-recipe}.test.ts'],

@@ -12,7 +12,6 @@ export const PROJECT_FILES = {
 	workers: 'tests/workers/**/*.test.ts',
 	sync: 'tests/sync/**/*.test.ts',
 	flows: 'tests/flows/*.test.ts',
-	long: 'tests/long/*.test.ts',
 	'long-flows': 'tests/long/flows/*.test.ts',
 	deep: 'tests/deep/**/*.test.ts',
 } as const
