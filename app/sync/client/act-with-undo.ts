@@ -5,13 +5,10 @@ import { NOT_SAVED_DEFECT } from '../model/not-saved-messages.ts'
 import { edit } from './edit.ts'
 import type { Kitchen } from './kitchen.ts'
 import { NotSavedError } from './not-saved.ts'
-import { saySaved } from './say-saved.ts'
-
-const UNDO = 'Undo'
-const UNDO_MS = 8_000
+import { type SavedKind, saySaved } from './say-saved.ts'
 
 type Said = {
-	kind: Parameters<typeof saySaved>[0]
+	kind: SavedKind
 	title: string
 	/** What is said where it could not be done. */
 	failed: string
@@ -33,7 +30,6 @@ export async function actWithUndo(kitchen: Kitchen, what: Edit, { kind, title, f
 		}
 	}
 	if (!(await attempt(what))) return false
-	const onPress = () => void attempt(back())
-	saySaved(kind, title, { durationMs: UNDO_MS, action: { label: UNDO, onPress } })
+	saySaved(kind, title, () => attempt(back()))
 	return true
 }

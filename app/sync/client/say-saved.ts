@@ -1,12 +1,18 @@
-import { showToast, type ToastMessage } from '#app/ui/toast-queue.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
 import { SAVED_OFFLINE } from '../model/saved-offline.ts'
 
-/** Says that an edit is saved: `title` with a network, the spec's words for this kind of edit without one. */
-export function saySaved(
-	kind: keyof typeof SAVED_OFFLINE,
-	title: string,
-	more: Pick<ToastMessage, 'action' | 'durationMs'> = {},
-): void {
-	if (navigator.onLine) showToast({ kind: 'done', title, ...more })
-	else showToast({ kind: 'offline', title: SAVED_OFFLINE[kind], ...more })
+export type SavedKind = keyof typeof SAVED_OFFLINE
+
+const UNDO = 'Undo'
+/** How long a toast offers the way back. */
+const UNDO_MS = 8_000
+
+/**
+ * Says that an edit is saved: `title` with a network, the spec's words for this kind of edit without one. `onUndo` takes it
+ * back when the cook presses Undo.
+ */
+export function saySaved(kind: SavedKind, title: string, onUndo?: () => unknown): void {
+	const undo = onUndo && { durationMs: UNDO_MS, action: { label: UNDO, onPress: () => void onUndo() } }
+	if (navigator.onLine) showToast({ kind: 'done', title, ...undo })
+	else showToast({ kind: 'offline', title: SAVED_OFFLINE[kind], ...undo })
 }

@@ -28,7 +28,6 @@ export const CHANGE_COOKBOOK = {
 	restoreFailed: 'The cookbook could not be restored',
 	created: 'Cookbook created',
 	saved: 'Cookbook saved',
-	undo: 'Undo',
 	addRecipes: 'Add recipes',
 	addRecipesHint: 'Choose from your recipes.',
 	findRecipe: 'Search your recipes',

@@ -15,8 +15,6 @@ import { addRecipe, moveRecipe, removeRecipe } from '../model/verbs.ts'
 
 type ArrangeRecipesProps = { cookbook: CookbookView; onDone: () => void }
 
-const UNDO_MS = 8_000
-
 /** A cookbook's recipes as rows, to be put in order and taken out. */
 export default function ArrangeRecipes({ cookbook, onDone }: ArrangeRecipesProps) {
 	const kitchen = useKitchen()
@@ -48,7 +46,7 @@ export default function ArrangeRecipes({ cookbook, onDone }: ArrangeRecipesProps
 		if (!(await attempt(removeRecipe({ space, cookbookId, recipe })))) return
 		const { position, created_at } = recipe.filed
 		const undo = () => void attempt(addRecipe({ space, cookbookId, recipe, position, now: created_at }))
-		saySaved('changed', C.taken(recipe.title), { durationMs: UNDO_MS, action: { label: C.undo, onPress: undo } })
+		saySaved('changed', C.taken(recipe.title), undo)
 	}
 
 	return (

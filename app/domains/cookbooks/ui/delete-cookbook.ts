@@ -6,8 +6,6 @@ import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
 import type { CookbookView } from '../model/cookbook-view.ts'
 import { changeOnDevice } from './change-cookbook.ts'
 
-const UNDO_MS = 8_000
-
 type Deleting = { kitchen: Kitchen; me: Me; cookbook: Pick<CookbookView, 'id' | 'title' | 'description' | 'is_public'> }
 
 /**
@@ -27,6 +25,6 @@ export async function deleteWithUndo({ kitchen, me, cookbook }: Deleting, onRest
 		onRestored()
 	}
 	if (!(await change('delete', C.deleteFailed))) return false
-	saySaved('deleted', C.deleted, { durationMs: UNDO_MS, action: { label: C.undo, onPress: () => void undo() } })
+	saySaved('deleted', C.deleted, undo)
 	return true
 }

@@ -7,7 +7,7 @@ import { edit } from '#app/sync/client/edit.ts'
 import { editAsMe } from '#app/sync/client/edit-as-me.ts'
 import { type Kitchen, openKitchen } from '#app/sync/client/kitchen.ts'
 import { NotSavedError } from '#app/sync/client/not-saved.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
+import { type SavedKind, saySaved } from '#app/sync/client/say-saved.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { type Place, SAME_SECTION, type Spot } from '../model/meal-plan.ts'
@@ -17,8 +17,6 @@ import type { Fields, MealDraft } from '../model/seen-meals.ts'
 import { addMeal, deleteMeal, moveMeal, updateMeal } from '../model/verbs.ts'
 import { addMeals, deleteMeals, type NewMeal, restoreMeals } from '../model/verbs-many.ts'
 import { extendRepeats } from '../model/verbs-plan.ts'
-
-const UNDO_MS = 8_000
 
 /** Who plans, and which day it is there. */
 export type Cook = { me: Me; today: Day }
@@ -46,14 +44,9 @@ function tell(error: unknown, failed: Failed): void {
 	else showToast({ kind: 'problem', title: failed, ...(isForCook ? { description: error.message } : {}) })
 }
 
-type Kind = Parameters<typeof saySaved>[0]
-
 /** Says what was done, and takes it back by `undo` when the cook asks for it. */
-export function sayWithUndo(cook: Cook, kind: Kind, title: string, failed: Failed, undo: (me: Me) => Edit): void {
-	saySaved(kind, title, {
-		durationMs: UNDO_MS,
-		action: { label: PLANNER.undo, onPress: () => void attempt(cook, failed, undo) },
-	})
+export function sayWithUndo(cook: Cook, kind: SavedKind, title: string, failed: Failed, undo: (me: Me) => Edit): void {
+	saySaved(kind, title, () => attempt(cook, failed, undo))
 }
 
 /** Plans a meal, last in its place. */

@@ -14,7 +14,6 @@ export const PLANNER = {
 	addTo: (section: string) => `Add to ${section}`,
 	close: 'Close',
 	save: 'Save',
-	undo: 'Undo',
 	// the menu of a meal
 	view_recipe: 'View recipe',
 	edit: 'Edit',

@@ -31,7 +31,6 @@ export const LIBRARY = {
 	publish: 'Publish',
 	export: 'Export',
 	remove: 'Delete',
-	undo: 'Undo',
 	chooseCookbook: 'Add to which cookbook?',
 	noCookbooks: 'No cookbooks yet',
 	under: (minutes: number) => `Under ${minutes} min`,

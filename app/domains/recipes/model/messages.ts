@@ -18,7 +18,6 @@ export const RECIPE_MESSAGES = {
 	deleteFailed: 'Recipe not deleted',
 	restored: 'Recipe restored',
 	restoreFailed: 'Recipe not restored',
-	undo: 'Undo',
 	deleteRecipe: 'Delete recipe',
 	confirmEmailFirst: 'Please confirm your email address before you publish a recipe.',
 	notYourPicture: 'One of the pictures is not yours. Please add it again.',

@@ -11,7 +11,6 @@ export const TO_PLAN = {
 	noDay: 'Please choose a day',
 	planned: (section: string, day: string) => `Planned for ${section}, ${day}`,
 	notPlanned: 'Failed to add meal item',
-	undo: 'Undo',
 
 	addToShopping: 'Add to shopping list',
 	ticked: 'What you have ticked off on the page is left out.',

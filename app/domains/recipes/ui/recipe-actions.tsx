@@ -37,7 +37,6 @@ const PlanSheet = lazy(() => import('./page/plan-sheet.tsx'))
 const ShoppingSheet = lazy(() => import('./page/shopping-sheet.tsx'))
 const ShareDialog = lazy(() => import('./page/share-dialog.tsx'))
 
-const UNDO_MS = 8_000
 const MENU_BUTTON = 'icon-btn icon-btn-ground'
 /** What the acts themselves need, loaded with the first of them. */
 const acts = () => import('./page/recipe-acts.ts')
@@ -57,8 +56,7 @@ export const RecipeActions = ({ view }: { view: RecipeView }) => {
 		await submit({ intent: 'delete' }, { method: 'post', action })
 		// Only what is deleted leads to the list.
 		if (location.pathname !== LIST_PATH) return
-		const more = { durationMs: UNDO_MS, action: { label: RECIPE_MESSAGES.undo, onPress: undo } }
-		saySaved('deleted', RECIPE_MESSAGES.deleted, more)
+		saySaved('deleted', RECIPE_MESSAGES.deleted, undo)
 	}
 	const items: MenuItem[] = [
 		{

@@ -53,7 +53,6 @@ export const LOG = {
 	notTaken: 'The pantry could not be changed',
 	saved: 'Written down',
 	deleted: 'Entry deleted',
-	undo: 'Undo',
 	section: 'Cooked',
 	remove: 'Delete this entry',
 	asCooked: 'The recipe as it was',

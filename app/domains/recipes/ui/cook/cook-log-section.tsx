@@ -26,7 +26,6 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
 import { refusalOf } from '../editor/save-on-device.ts'
 
-const UNDO_MS = 8_000
 const NONE: CookLog[] = []
 
 /** When the cook cooked this and how it went; nothing where it never was. */
@@ -44,7 +43,7 @@ export default function CookLogSection({ view }: { view: RecipeView }) {
 		try {
 			await edit(kitchen, deleteCookLog({ id: log.id, title }))
 			const undo = () => void edit(kitchen, restoreCookLog({ log, title })).catch(sayWhy)
-			saySaved('deleted', LOG.deleted, { durationMs: UNDO_MS, action: { label: LOG.undo, onPress: undo } })
+			saySaved('deleted', LOG.deleted, undo)
 		} catch (cause) {
 			sayWhy(cause)
 		}

@@ -29,7 +29,6 @@ type BulkBarProps = {
 	onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-const UNDO_MS = 8_000
 const NONE: ReadonlySet<string> = new Set()
 const stop = () => changeLibrary({ isSelecting: false })
 
@@ -62,8 +61,7 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 			if (await attempt(device, (cook) => restoreRecipes({ me: cook, recipes })))
 				saySaved('changed', LIBRARY.restored(recipes.length))
 		}
-		const action = { label: LIBRARY.undo, onPress: () => void undo() }
-		saySaved('deleted', LIBRARY.deleted(recipes.length), { durationMs: UNDO_MS, action })
+		saySaved('deleted', LIBRARY.deleted(recipes.length), undo)
 	}
 	const publish = async () => {
 		if (!(await attempt(device, (cook) => publishRecipes({ me: cook, recipes, now: Date.now() })))) return

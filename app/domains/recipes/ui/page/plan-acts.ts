@@ -12,8 +12,6 @@ import { saySaved } from '#app/sync/client/say-saved.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { refusalOf } from '../editor/save-on-device.ts'
 
-const UNDO_MS = 8_000
-
 /** Plans a recipe as a meal, and says so with a way back. Returns whether it is planned; else the cook is told why not. */
 export async function planMeal(
 	{ kitchen, me }: Device,
@@ -29,7 +27,7 @@ export async function planMeal(
 	)
 	if (!isDone) return false
 	const undo = () => void attempt(() => edit(kitchen, deleteMeal({ id, name: recipe.title })), TO_PLAN.notPlanned)
-	sayWithUndo(TO_PLAN.planned(section, dayAndDate(date, today, me)), undo)
+	saySaved('made', TO_PLAN.planned(section, dayAndDate(date, today, me)), undo)
 	return true
 }
 
@@ -40,12 +38,9 @@ export async function listItems({ kitchen, me }: Device, drafts: ShoppingDraft[]
 	if (!(await attempt(add, TO_PLAN.notListed))) return false
 	const ids = items.map(({ id }) => id)
 	const undo = () => void attempt(() => edit(kitchen, removeItems({ ids })), TO_PLAN.notListed)
-	sayWithUndo(TO_PLAN.listed(items.length), undo)
+	saySaved('made', TO_PLAN.listed(items.length), undo)
 	return true
 }
-
-const sayWithUndo = (title: string, onPress: () => void) =>
-	saySaved('made', title, { durationMs: UNDO_MS, action: { label: TO_PLAN.undo, onPress } })
 
 async function attempt(work: () => Promise<unknown>, failure: string): Promise<boolean> {
 	try {

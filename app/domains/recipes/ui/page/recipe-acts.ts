@@ -21,8 +21,6 @@ import type { Edit } from '#app/sync/model/edit.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { refusalOf } from '../editor/save-on-device.ts'
 
-const UNDO_MS = 8_000
-
 /** Shows a recipe to everybody, or to nobody else any more; can be taken back for a while. */
 export async function setPublic(
 	device: Device,
@@ -37,7 +35,7 @@ export async function setPublic(
 	if (!isDone) return
 	const undo = () => void attempt(device, turn(!isPublic), PAGE.notChanged)
 	const title = isPublic ? PAGE.madePublic : PAGE.madePrivate
-	saySaved('changed', title, { durationMs: UNDO_MS, action: { label: LIBRARY.undo, onPress: undo } })
+	saySaved('changed', title, undo)
 }
 
 /** A second, private recipe with the same words and pictures; its id, or null where it was refused and the cook was told. */
