@@ -1,5 +1,5 @@
 /** What the loop takes on the machine by which the shares were set: two cores of a cloud server. */
-const RECORDED_MS = 250
+const RECORDED_MS = 225
 const TRIES = 5
 const STEPS = 3_000_000
 

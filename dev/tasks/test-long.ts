@@ -4,7 +4,7 @@ import { minutes, runParts, testsPart } from '../checks/parts.ts'
 process.env.NOMSTER_IN_FULL = '1'
 
 /** The tests of the unit project that read tests/setup/counts.ts. */
-const IN_FULL = ['broken-pages', '.property.', '-fuzz']
+const IN_FULL = ['broken-pages', '.property.', 'fuzz']
 
 process.exitCode = await runParts([
 	[testsPart('Properties and fuzz in full', minutes(3), 'unit', IN_FULL)],
