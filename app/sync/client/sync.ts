@@ -90,8 +90,7 @@ async function callOnce(deps: SyncDeps, run: Run): Promise<SyncEnd | 'more'> {
 	const isFirst = !kitchen.isComplete
 	const { reply } = answer
 	const { clientId, cursor, entries } = batch
-	const sent = entries.map(({ mid }) => mid)
-	const asked = { reply, clientId, cursor, sent, userId, now: clock(), makeId, waiting: next.waiting }
+	const asked = { reply, clientId, cursor, userId, now: clock(), makeId, waiting: next.waiting }
 	const applied = await kitchen.run((db) => applyReply(db, asked))
 	if (!applied) {
 		run.late += 1
