@@ -281,9 +281,10 @@ class Schedule {
 		for (let pauseMs = 1_000; time.now < deadline; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
 			await this.#signInWhereNobodyIs()
 			for (const device of this.#devices) await Promise.race([device.sync(), time.wait(60_000)])
-			if (this.#network.travelling === 0 && this.#isAtRest() && !(await this.#callBackSomebody())) break
-			// Devices that part may need what lies under lock on one of them.
-			if (pauseMs === LONGEST_PAUSE_MS && !this.#isAtRest()) await this.#callBackSomebody()
+			if (this.#network.travelling === 0 && this.#isAtRest()) {
+				if (!(await this.#callBackSomebody())) break
+				// Devices that part may need what lies under lock on one of them. Who has just come syncs first.
+			} else if (pauseMs === LONGEST_PAUSE_MS && !this.#isAtRest()) await this.#callBackSomebody()
 			await time.wait(pauseMs)
 		}
 	}
