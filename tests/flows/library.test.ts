@@ -1,41 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { recipes } from '#db/schema/recipes.ts'
-import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
+import { makeRecipe } from '../factories/recipes.ts'
+import { makeUser } from '../factories/users.ts'
 import { expectClean, hydrated } from '../setup/browser.ts'
-import { type DeviceOptions, startFlow } from '../setup/flow.ts'
+import { startFlow } from '../setup/flow.ts'
+import { field, kept, libraryOf, shows, titles } from '../setup/library-page.ts'
 
-const { stack, open } = await startFlow()
-
-type Opening = { kept?: Record<string, string>; options?: DeviceOptions }
-
-function openLibrary(user: User, { kept = {}, options = {} }: Opening = {}): Promise<Page> {
-	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-	return open(user, '/recipes', {
-		storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
-		...options,
-	})
-}
-
-const titles = (page: Page) => page.locator('section[aria-labelledby="all"] h3').allTextContents()
-const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page), { timeout: 15_000 }).toEqual(expected)
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Search recipes...' })
-
-const DISHES = [
-	{ title: 'Green curry', cuisine: 'Thai', category: ['Dinner'], lines: ['1 bunch coriander'], prep_time: 10 },
-	{ title: 'Apple cake', cuisine: 'German', category: ['Cake'], lines: ['3 apples'], prep_time: 40 },
-	{ title: 'Leek soup', cuisine: 'French', category: ['Soup'], lines: ['2 leeks', '1 potato'], prep_time: 20 },
-]
-const fillKitchen = (user: User) =>
-	makeRecipes(stack.db, user, DISHES.length, (i) => ({
-		...DISHES[i],
-		description: '',
-		created_at: 1_700_000_000_000 - i,
-	}))
+const flow = await startFlow()
+const { stack } = flow
+const { openLibrary, fillKitchen } = libraryOf(flow)
 
 test('an old single category is taken for a list, counts as one filter, and can be reset', async () => {
 	const user = await makeUser(stack.db)
