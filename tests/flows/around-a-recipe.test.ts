@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { decide, readQueue, reportThing } from '#app/domains/moderation/server/queue.ts'
 import { makeId } from '#app/platform/model/ids.ts'
@@ -7,26 +6,10 @@ import { makeCookbook } from '../factories/cookbooks.ts'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
 import { chooseAction, expectClean, hydrated, NO_NETWORK } from '../setup/browser.ts'
+import { rowsOnDevice } from '../setup/device-rows.ts'
 import { startFlow } from '../setup/flow.ts'
 
 const { stack, open } = await startFlow()
-
-/** All rows of a store of the device, as far as the names go. */
-const rowsOf = (page: Page, store: string): Promise<Record<string, unknown>[]> =>
-	page.evaluate(async (name) => {
-		const answer = <T>(request: IDBRequest<T>) =>
-			new Promise<T>((resolve, reject) => {
-				request.onsuccess = () => resolve(request.result)
-				request.onerror = () => reject(request.error)
-			})
-		const kitchen = (await indexedDB.databases()).find((found) => found.name?.startsWith('kitchen-'))
-		const db = await answer(indexedDB.open(kitchen?.name ?? ''))
-		try {
-			return await answer(db.transaction(name).objectStore(name).getAll())
-		} finally {
-			db.close()
-		}
-	}, store)
 
 test('without a network a recipe is planned for as many as its page shows, and its lines go on the list but for those ticked off; both are taken back', async () => {
 	const user = await makeUser(stack.db)
@@ -46,13 +29,13 @@ test('without a network a recipe is planned for as many as its page shows, and i
 	expect(await list.getByRole('checkbox', { name: /onion/ }).isChecked()).toBe(false)
 	await list.getByRole('button', { name: 'Add 2 items' }).click()
 	await page.getByText('Item saved offline, will sync when online').waitFor()
-	const items = await rowsOf(page, 'shopping_items')
+	const items = await rowsOnDevice(page, user.id, 'shopping_items')
 	expect(items.map(({ ingredient_name, quantity, unit }) => [ingredient_name, quantity, unit]).sort()).toEqual([
 		['carrots', '3', null],
 		['red lentils', '375', 'gram'],
 	])
 	await page.getByRole('button', { name: 'Undo' }).click()
-	await expect.poll(async () => (await rowsOf(page, 'shopping_items')).length).toBe(0)
+	await expect.poll(async () => (await rowsOnDevice(page, user.id, 'shopping_items')).length).toBe(0)
 
 	await chooseAction(page, 'Add to meal plan')
 	const plan = page.getByRole('dialog', { name: 'Add to meal plan' })
@@ -60,10 +43,10 @@ test('without a network a recipe is planned for as many as its page shows, and i
 	await plan.getByRole('radio', { name: 'Lunch' }).check()
 	await plan.getByRole('button', { name: 'Add', exact: true }).click()
 	await plan.waitFor({ state: 'detached' })
-	const [meal] = await rowsOf(page, 'meal_plan_items')
+	const [meal] = await rowsOnDevice(page, user.id, 'meal_plan_items')
 	expect(meal).toMatchObject({ name: 'Lentil soup', section: 'Lunch', servings: 6, recipe_id: soup.id })
 	await page.getByRole('button', { name: 'Undo' }).last().click()
-	await expect.poll(async () => (await rowsOf(page, 'meal_plan_items')).length).toBe(0)
+	await expect.poll(async () => (await rowsOnDevice(page, user.id, 'meal_plan_items')).length).toBe(0)
 	expectClean(page, { except: NO_NETWORK })
 })
 

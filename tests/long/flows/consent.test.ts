@@ -1,28 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeRecipe } from '../../factories/recipes.ts'
 import { makeUser } from '../../factories/users.ts'
 import { expectClean, hydrated } from '../../setup/browser.ts'
+import { rowsOnDevice } from '../../setup/device-rows.ts'
 import { startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
-
-/** All rows of a store of the device, as far as the names go. */
-const rowsOf = (page: Page, store: string): Promise<Record<string, unknown>[]> =>
-	page.evaluate(async (name) => {
-		const answer = <T>(request: IDBRequest<T>) =>
-			new Promise<T>((resolve, reject) => {
-				request.onsuccess = () => resolve(request.result)
-				request.onerror = () => reject(request.error)
-			})
-		const kitchen = (await indexedDB.databases()).find((found) => found.name?.startsWith('kitchen-'))
-		const db = await answer(indexedDB.open(kitchen?.name ?? ''))
-		try {
-			return await answer(db.transaction(name).objectStore(name).getAll())
-		} finally {
-			db.close()
-		}
-	}, store)
 
 test('what a cook opens is remembered only with consent, and forgotten when that is taken back; preferences are changed where home leads', async () => {
 	const user = await makeUser(stack.db)
@@ -56,7 +39,7 @@ test('what a cook opens is remembered only with consent, and forgotten when that
 	await form.getByRole('checkbox', { name: 'Thai' }).first().check()
 	await form.getByRole('button', { name: 'Save' }).click()
 	await page.getByText('Your preferences have been updated!').waitFor()
-	const [saved] = await rowsOf(page, 'preferences')
+	const [saved] = await rowsOnDevice(page, user.id, 'preferences')
 	expect(saved?.preferences).toMatchObject({ dietary_restrictions: ['Vegan'], preferred_cuisines: ['Thai'] })
 
 	await page.goto(`/recipe/${soup.id}`)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { makeUser, type User } from '../../factories/users.ts'
 import { expectClean, NO_NETWORK } from '../../setup/browser.ts'
+import { rowsOnDevice } from '../../setup/device-rows.ts'
 import { startFlow } from '../../setup/flow.ts'
 import {
 	addLemons,
@@ -30,7 +31,7 @@ async function makeConflict(): Promise<{ user: User; first: Page; second: Page; 
 	await syncNow(first)
 	await expect.poll(() => quantityOnServer(id), SOON).toBe('2')
 	await syncNow(second)
-	await expect.poll(() => quantityOn(second, id), SOON).toBe('2')
+	await expect.poll(() => quantityOn(second, user, id), SOON).toBe('2')
 	await goOffline(second, true)
 	await setQuantity(second, user, id, '3')
 	await setQuantity(first, user, id, '5')
@@ -40,22 +41,11 @@ async function makeConflict(): Promise<{ user: User; first: Page; second: Page; 
 	return { user, first, second, id }
 }
 
-const quantityOn = (page: Page, id: string) =>
-	page.evaluate(async (key) => {
-		const answer = <T>(request: IDBRequest<T>) =>
-			new Promise<T>((resolve, reject) => {
-				request.onsuccess = () => resolve(request.result)
-				request.onerror = () => reject(request.error)
-			})
-		const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('kitchen-'))?.name ?? ''
-		const db = await answer(indexedDB.open(name))
-		const row = await answer(db.transaction('shopping_items').objectStore('shopping_items').get(key))
-		db.close()
-		return row?.quantity
-	}, id)
+const quantityOn = async (page: Page, user: User, id: string) =>
+	(await rowsOnDevice(page, user.id, 'shopping_items')).find((row) => row.id === id)?.quantity
 
 test('two browsers change the same item: the dialog asks, and what was chosen stands on both', async () => {
-	const { first, second, id } = await makeConflict()
+	const { user, first, second, id } = await makeConflict()
 	await second.getByText('Found 1 data conflicts that need resolution').waitFor()
 	const dialog = second.getByRole('dialog', { name: 'Choose what to keep' })
 	await dialog.waitFor()
@@ -82,7 +72,7 @@ test('two browsers change the same item: the dialog asks, and what was chosen st
 	await second.getByText('Resolved 1 conflicts').waitFor()
 	await expect.poll(() => quantityOnServer(id), SOON).toBe('3')
 	await syncNow(first)
-	await expect.poll(() => quantityOn(first, id), SOON).toBe('3')
+	await expect.poll(() => quantityOn(first, user, id), SOON).toBe('3')
 	await says(second, 'Synced, Just now')
 	expectClean(second, { except: NO_NETWORK })
 })

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+
+/** All rows of a store of this cook's on the device; a lent one may still hold the store of the cook before. */
+export const rowsOnDevice = (page: Page, userId: string, store: string): Promise<Record<string, unknown>[]> =>
+	page.evaluate(
+		async ([kitchen, name]) => {
+			const answer = <T>(request: IDBRequest<T>) =>
+				new Promise<T>((resolve, reject) => {
+					request.onsuccess = () => resolve(request.result)
+					request.onerror = () => reject(request.error)
+				})
+			const db = await answer(indexedDB.open(kitchen))
+			try {
+				return await answer(db.transaction(name).objectStore(name).getAll())
+			} finally {
+				db.close()
+			}
+		},
+		[`kitchen-${userId}`, store] as const,
+	)
