@@ -130,11 +130,11 @@ export const rowKey = (entity: string, id: string): string => `${entity}:${id}`
 
 export const kitchenName = (userId: string): string => `kitchen-${userId}`
 
-/** Raised only to add a store (`since` of its entity) or an index: an older tab may still have the database open. */
-const VERSION = 4
 /** The version that brought what is not a row: the cards, then the write side. */
 const CARDS_SINCE = 1
 const WRITES_SINCE = 2
+/** Rises only with a store that is added (`since` of its entity): an older tab may still have the database open. */
+const VERSION = Math.max(CARDS_SINCE, WRITES_SINCE, ...ENTITY_NAMES.map((entity) => factsOf(entity).since))
 
 /**
  * Opens a cook's database. `onGone` is told when another tab deletes it or the browser drops the connection; the
