@@ -11,7 +11,7 @@ import { clientIdIn, putSealKeyIn, type SealKey, sealKeyIn } from './metadata.ts
 import { putBack } from './put-back.ts'
 import { readUnsent } from './read-unsent.ts'
 import { mergeSealed, readAcknowledged, type SealedEdits } from './sealed-edits.ts'
-import { hasSealKey } from './sealed-here.ts'
+import { hasSealKey, whileSealing } from './sealed-here.ts'
 import { fromBase64, type Packed, packUnsent, unpackUnsent } from './unsent-file.ts'
 
 const CIPHER = 'AES-GCM'
@@ -122,13 +122,20 @@ export async function openSealed(kitchen: Kitchen, post: Post): Promise<'opened'
 		keys.set(clientId, asked)
 		return asked
 	}
-	const opened: { packet: SealedPacket; unsent: SealedEdits }[] = []
+	const opened: Opened[] = []
 	for (const packet of packets.sort((a, b) => a.at - b.at)) {
 		const unsent = await unlock(packet, keyFor)
 		if (unsent === 'later') return 'later'
 		if (unsent) opened.push({ packet, unsent })
 	}
-	if (opened.length === 0) return 'opened'
+	if (opened.length > 0) await whileSealing(userId, () => putPacketsBack(kitchen, opened, keyFor))
+	return 'opened'
+}
+
+type Opened = { packet: SealedPacket; unsent: SealedEdits }
+
+async function putPacketsBack(kitchen: Kitchen, opened: Opened[], keyFor: KeyFor): Promise<void> {
+	const { userId, deps } = kitchen
 	const { edits, cursor } = mergeSealed(
 		opened.map(({ packet, unsent }) => ({ ...recent(unsent, deps.clock()), at: packet.at })),
 	)
@@ -152,7 +159,6 @@ export async function openSealed(kitchen: Kitchen, post: Post): Promise<'opened'
 			await Promise.all([kept ? tx.store.put(kept) : tx.store.delete(packet.id), tx.done])
 		}, deps.indexedDB)
 	}
-	return 'opened'
 }
 
 /** What is older than the server's log of edits would count as new there. */

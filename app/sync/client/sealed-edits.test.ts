@@ -169,6 +169,36 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		expect((await world.indexedDB.databases()).map((found) => found.name)).not.toContain(name)
 	})
 
+	test('stay sealed while another tab seals and clears: a packet opened in between would be in neither place', async () => {
+		await sealThree()
+		const tab = await signIn(world)
+		const before = (await packets()).length
+		const { promise: cleared, resolve: clear } = Promise.withResolvers<void>()
+		let last = cleared
+		const asked: string[] = []
+		vi.stubGlobal('navigator', {
+			locks: {
+				request(name: string, work: () => Promise<unknown>) {
+					asked.push(name)
+					const result = last.then(work)
+					last = result.then(
+						() => undefined,
+						() => undefined,
+					)
+					return result
+				},
+			},
+		})
+		const opening = tab.sync()
+		const wiping = vi.waitFor(() => expect(asked).toHaveLength(1)).then(() => wipeKitchen(kitchenName(world.userId)))
+		await vi.waitFor(() => expect(asked).toEqual([`seal-${world.userId}`, `seal-${world.userId}`]))
+		expect(await packets()).toHaveLength(before)
+		clear()
+		await Promise.all([opening, wiping])
+		vi.unstubAllGlobals()
+		expect(await packets()).not.toHaveLength(0)
+	})
+
 	test('go before what the service worker would send: that waits until a page has opened them', async () => {
 		await sealThree()
 		restore()

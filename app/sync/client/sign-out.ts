@@ -12,7 +12,7 @@ import { ownIssues } from './read-unsent.ts'
 import { startWriting, type Writing, writeCards } from './rows.ts'
 import { syncNow } from './running-sync.ts'
 import { keepSealKey, type Sealed, sealUnsent } from './seal.ts'
-import { hasSealKey } from './sealed-here.ts'
+import { hasSealKey, whileSealing } from './sealed-here.ts'
 import { settle } from './settle.ts'
 import { inStrictTx } from './strict-tx.ts'
 
@@ -53,7 +53,11 @@ export async function trySendBeforeSignOut(patienceMs = PATIENCE_MS): Promise<Le
  * 'Keep sealed on this device': the unsent edits and drafts are locked away, where only the same cook can open them, and leave
  * their stores. Signing in again, or not signing out after all, brings them back.
  */
-export async function keepSealed(kitchen: Kitchen): Promise<void> {
+export function keepSealed(kitchen: Kitchen): Promise<void> {
+	return whileSealing(kitchen.userId, () => sealAndEmpty(kitchen))
+}
+
+async function sealAndEmpty(kitchen: Kitchen): Promise<void> {
 	const { userId, deps } = kitchen
 	const options = { userId, factory: deps.indexedDB, makeId: deps.makeId, now: deps.clock() }
 	// Edits that are saved in the meantime stay in the outbox, and are sealed when the store goes.

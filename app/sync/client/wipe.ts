@@ -14,6 +14,7 @@ import { isOwnIssue } from './park.ts'
 import { ownIssues } from './read-unsent.ts'
 import { stopSync } from './running-sync.ts'
 import { type Sealed, sealUnsent } from './seal.ts'
+import { whileSealing } from './sealed-here.ts'
 import { NOTICE_KEY } from './session-notice.ts'
 
 /** The program itself, the same for everybody; without it a signed-out device would not even show its offline page. */
@@ -69,7 +70,11 @@ async function listKitchens(known: string[]): Promise<string[]> {
 const EDIT_STORES = new Set(['outbox', 'kept', 'blobs', 'metadata', 'base_values', 'issues'])
 
 /** Seals what is unsent and clears the rest; again, when a tab that had not heard yet has saved something in between. */
-export async function wipeKitchen(name: string): Promise<void> {
+export function wipeKitchen(name: string): Promise<void> {
+	return whileSealing(ownerOf(name), () => sealAndClear(name))
+}
+
+async function sealAndClear(name: string): Promise<void> {
 	for (let tries = 0; tries < MAX_TRIES; tries += 1) {
 		const sealed = await sealKitchen(name).catch(() => null)
 		if (!sealed) break
