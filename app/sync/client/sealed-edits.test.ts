@@ -178,7 +178,7 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		const asked: string[] = []
 		vi.stubGlobal('navigator', {
 			locks: {
-				request(name: string, work: () => Promise<unknown>) {
+				request(name: string, _options: LockOptions, work: () => Promise<unknown>) {
 					asked.push(name)
 					const result = last.then(work)
 					last = result.then(
@@ -197,6 +197,24 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		await Promise.all([opening, wiping])
 		vi.unstubAllGlobals()
 		expect(await packets()).not.toHaveLength(0)
+	})
+
+	test('are sealed all the same when a frozen tab does not let go of the lock', async () => {
+		const device = await signIn(world)
+		await device.edit(add('flour'))
+		device.close()
+		const request = (_name: string, { signal }: LockOptions) =>
+			new Promise((_resolve, reject) => {
+				signal?.addEventListener('abort', () => reject(signal.reason))
+			})
+		vi.stubGlobal('navigator', { locks: { request } })
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		const wiping = wipeKitchen(kitchenName(world.userId))
+		vi.advanceTimersByTime(5_000)
+		vi.useRealTimers()
+		await wiping
+		vi.unstubAllGlobals()
+		expect(await packets()).toHaveLength(1)
 	})
 
 	test('go before what the service worker would send: that waits until a page has opened them', async () => {

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#app/platform/model/clock.ts'
 import { withDevice } from './device-db.ts'
 import type { Kitchen } from './kitchen.ts'
 import { sealKeyIn } from './metadata.ts'
@@ -10,11 +11,27 @@ export const hasSealed = async ({ userId, deps }: Kitchen): Promise<boolean> =>
 export const hasSealKey = async (kitchen: Kitchen): Promise<boolean> =>
 	(await kitchen.run((db) => sealKeyIn({ get: (key) => db.get('metadata', key) }))) !== null
 
+/** A tab that the system has frozen holds its lock for as long as it sleeps. */
+const PATIENCE_MS = 5 * SECOND_MS
+
 /**
  * Runs `work` while no other tab seals, clears or opens this cook's edits: between sealing and clearing, a tab that opened
- * the packet would leave the edits in neither place. Where there are no Web Locks it runs at once.
+ * the packet would leave the edits in neither place. Where there are no Web Locks, or another tab does not let go within
+ * 5 seconds, it runs all the same.
  */
 export async function whileSealing<T>(userId: string, work: () => Promise<T>): Promise<T> {
 	const locks = globalThis.navigator?.locks
-	return locks ? locks.request(`seal-${userId}`, work) : work()
+	if (!locks) return work()
+	const patience = new AbortController()
+	const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
+	let hasBegun = false
+	const begin = () => {
+		clearTimeout(timer)
+		hasBegun = true
+		return work()
+	}
+	return locks.request(`seal-${userId}`, { signal: patience.signal }, begin).catch((error: unknown) => {
+		if (hasBegun) throw error
+		return work()
+	})
 }

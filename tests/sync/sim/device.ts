@@ -138,6 +138,7 @@ export class Device {
 		const actor = new Actor(name, { skewMs: this.#skewMs, random, globals })
 		globals.indexedDB = this.disk.factoryFor(actor)
 		globals.BroadcastChannel = this.#channels.classFor(actor)
+		globals.navigator = this.#locks ? { locks: this.#locks.of(actor) } : {}
 		const tab: Tab = { name, actor, client: null, opening: Promise.resolve() }
 		this.#tabs.push(tab)
 		this.#world.tell(name, 'opens')

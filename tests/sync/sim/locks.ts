@@ -2,9 +2,35 @@ import type { Locks } from '#app/sync/client/device.ts'
 import type { Actor, Time } from './timeline.ts'
 
 type Waiting = { actor: Actor; begin: () => void }
+type Work<T> = () => Promise<T>
 
 /** Web Locks of one device: what a dead tab held is free again. */
 export class DeviceLocks {
+	readonly #time: Time
+	readonly #locks = new Map<string, Lock>()
+
+	constructor(time: Time) {
+		this.#time = time
+	}
+
+	/** As one tab has them; how long it would wait for one is not looked at. */
+	of(actor: Actor): Locks {
+		return {
+			request: <T>(name: string, ...rest: [Work<T>] | [LockOptions, Work<T>]) => {
+				const lock = this.#locks.get(name) ?? new Lock(this.#time)
+				this.#locks.set(name, lock)
+				return lock.request(actor, rest.length === 1 ? rest[0] : rest[1])
+			},
+		}
+	}
+
+	/** After a tab has died. */
+	freeDead(): void {
+		for (const lock of this.#locks.values()) lock.freeDead()
+	}
+}
+
+class Lock {
 	readonly #time: Time
 	#holder: Actor | null = null
 	#waiting: Waiting[] = []
@@ -13,24 +39,19 @@ export class DeviceLocks {
 		this.#time = time
 	}
 
-	/** As one tab has them. */
-	of(actor: Actor): Locks {
-		return {
-			request: <T>(_name: string, work: () => Promise<T>) =>
-				new Promise<T>((resolve, reject) => {
-					const begin = () => {
-						this.#holder = actor
-						work()
-							.then(resolve, reject)
-							.finally(() => this.#release(actor))
-					}
-					if (this.#holder && !this.#holder.isDead) this.#waiting.push({ actor, begin })
-					else begin()
-				}),
-		}
+	request<T>(actor: Actor, work: Work<T>): Promise<T> {
+		return new Promise<T>((resolve, reject) => {
+			const begin = () => {
+				this.#holder = actor
+				work()
+					.then(resolve, reject)
+					.finally(() => this.#release(actor))
+			}
+			if (this.#holder && !this.#holder.isDead) this.#waiting.push({ actor, begin })
+			else begin()
+		})
 	}
 
-	/** After a tab has died. */
 	freeDead(): void {
 		if (this.#holder?.isDead) this.#release(this.#holder)
 	}
