@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
 import type { Db } from '../db/client.ts'
-import type { Me } from './domains/accounts/model/me.ts'
 import type { Clock } from './platform/model/clock.ts'
 import type { MakeId } from './platform/model/ids.ts'
+import type { Me } from './platform/model/me.ts'
 import type { AppEnv } from './platform/server/env.ts'
 import type { Log } from './platform/server/log.ts'
 

@@ -15,7 +15,7 @@ import { recipeStatsEntity } from './domains/recipes/model/recipe-stats.entity.t
 import { aisleOrderEntity } from './domains/shopping/model/aisle-order.entity.ts'
 import { packSizeEntity } from './domains/shopping/model/pack-size.entity.ts'
 import { shoppingItemEntity } from './domains/shopping/model/shopping-item.entity.ts'
-import type { AnyEntityFacts } from './sync/model/entity.ts'
+import type { AnyEntityFacts, DerivedFacts } from './sync/model/entity.ts'
 import { revisionEntity } from './sync/model/revision.entity.ts'
 import { syncIssueEntity } from './sync/model/sync-issue.entity.ts'
 
@@ -46,3 +46,8 @@ export const ENTITIES = {
 } as const satisfies Record<string, AnyEntityFacts>
 
 export type EntityName = keyof typeof ENTITIES
+
+/** Stores of the device whose rows follow from those of entities; derived-stores.ts has what writes them. */
+export const DERIVED = {
+	cards: { since: 1, indexes: { newest: 'order' } },
+} as const satisfies Record<string, DerivedFacts>

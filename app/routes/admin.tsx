@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import type { Me } from '#app/platform/model/me.ts'
 import { meContext, type ServerRequest, serverContext } from '../context.ts'
-import type { Me } from '../domains/accounts/model/me.ts'
 import { isAdmin } from '../domains/accounts/model/roles.ts'
 import { refusalOf } from '../domains/accounts/server/refusal.ts'
 import { QUEUE } from '../domains/moderation/model/queue.ts'

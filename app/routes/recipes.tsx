@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { meContext, serverContext } from '../context.ts'
+import { listCards } from '../domains/recipes/client/recipe-queries.ts'
 import { MY_RECIPES } from '../domains/recipes/model/read-messages.ts'
 import { readRecipeList } from '../domains/recipes/server/read-recipes.ts'
 import { RecipeListPage } from '../domains/recipes/ui/recipe-list.tsx'
 import { whenAtRest } from '../platform/client/when-at-rest.ts'
 import { AppError } from '../platform/model/errors.ts'
 import { deviceContext } from '../sync/client/kitchen-context.ts'
-import { listCards } from '../sync/client/recipe-queries.ts'
 import { useRows } from '../sync/client/use-rows.ts'
 import type { Route } from './+types/recipes'
 

@@ -1,3 +1,4 @@
+import { editorOfRefused } from '../domains/recipes/model/refused-recipe.ts'
 import { SYNC_TITLE } from '../sync/model/messages.ts'
 import { SyncPage } from '../sync/ui/sync-page.tsx'
 import type { Route } from './+types/sync'
@@ -8,5 +9,5 @@ export const handle = { hasSyncChip: true }
 
 // No loader: everything here is what the device knows, and the server's part of the history is asked for by the page.
 export default function Sync() {
-	return <SyncPage />
+	return <SyncPage editorOf={editorOfRefused} />
 }

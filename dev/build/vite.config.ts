@@ -16,7 +16,7 @@ const EVERY_PAGE =
 const ICON_BASE = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
 const PLATES = /\/app\/ui\/plate(-urls)?\.tsx?$/
 /** What every page of a cook loads besides: the device store, to read from. The sync comes when the page is at rest. */
-const DEVICE = /\/app\/sync\/client\/(kitchen|use-rows|recipe-queries)\.tsx?$/
+const DEVICE = /\/app\/(sync\/client\/(kitchen|use-rows)|domains\/recipes\/client\/recipe-queries)\.tsx?$/
 const RECIPE_LIST =
 	/\/app\/domains\/recipes\/ui\/(recipe-list|library\/(library-state|use-window)|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
 

@@ -1,6 +1,6 @@
-import { networkOf } from '#app/domains/accounts/model/network.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
+import { networkOf } from '#app/platform/model/network.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { markContext, meContext, serverContext } from '#app/context.ts'
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import { withGrantedRole } from '#app/domains/accounts/model/roles.ts'
 import { findSession } from '#app/domains/accounts/server/sessions.ts'
 import { Bell } from '#app/domains/notifications/ui/bell.tsx'
@@ -9,6 +8,7 @@ import { TimerGate } from '#app/domains/recipes/ui/cook/timer-gate.tsx'
 import { AppShellFrame } from '#app/platform/client/app-shell-frame.tsx'
 import { ErrorScreen } from '#app/platform/client/error-screen.tsx'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { deviceContext } from '#app/sync/client/kitchen-context.ts'
 import { findMarker } from '#app/sync/client/marker.ts'
@@ -75,8 +75,11 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 	}
 }
 
+/** What a cook's page does beside the sync. */
+const startChores = async (userId: string) => (await import('./chores.ts')).startChores(userId)
+
 export default function SessionLayout({ loaderData: { me, from } }: Route.ComponentProps) {
-	useDevice(me, from)
+	useDevice(me, from, startChores)
 	usePlaceFilled(me)
 	return (
 		<Frame>

@@ -24,7 +24,7 @@ import {
 	showRow,
 	startWriting,
 	type Writing,
-	writeCards,
+	writeDerived,
 	writeRow,
 } from './rows.ts'
 import { sendAnew } from './send-anew.ts'
@@ -102,7 +102,7 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 		distinct([...uncovered, ...hidden]).map(async (row) => showRow(writing, row, await readServerRow(writing, row))),
 	)
 	if (!reply.more) await finishRereading(writing)
-	await Promise.all([writeCards(writing), sweep(writing)])
+	await Promise.all([writeDerived(writing), sweep(writing)])
 	const isComplete = place.isComplete || !reply.more
 	const cursor = cursorAfter(reply)
 	await writePlaceIn(tx.objectStore('metadata'), { cursor, isComplete, lastSyncTime: now })

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { Me } from '#app/domains/accounts/model/me.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { openWith } from './open-db.ts'
 
 export const DEVICE_DB = 'device'

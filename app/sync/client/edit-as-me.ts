@@ -1,5 +1,5 @@
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import { AppError } from '#app/platform/model/errors.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import type { Edit } from '../model/edit.ts'
 import { SESSION_PATH } from '../model/session-path.ts'
 import { edit, type Saved } from './edit.ts'

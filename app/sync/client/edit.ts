@@ -12,7 +12,7 @@ import { clientIdIn, isRereadingIn, readPlaceIn, takeSeqIn } from './metadata.ts
 import { NotSavedError } from './not-saved.ts'
 import { toOutboxEntry } from './outbox-entry.ts'
 import { isOwnIssue } from './park.ts'
-import { type RowName, readVisible, startWriting, toSynced, type Writing, writeCards, writeRow } from './rows.ts'
+import { type RowName, readVisible, startWriting, toSynced, type Writing, writeDerived, writeRow } from './rows.ts'
 import { sendAnew } from './send-anew.ts'
 import { inStrictTx } from './strict-tx.ts'
 import { MAX_ENTRY_BYTES, MAX_OPS, SCHEMA_VERSION } from './wire-version.ts'
@@ -92,7 +92,7 @@ async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{
 		const mutations = [...resent, ...written]
 		const outbox = tx.objectStore('outbox')
 		await Promise.all(written.map((mutation) => outbox.put(toOutboxEntry(mutation))))
-		await writeCards(writing)
+		await writeDerived(writing)
 		if (mutations.length + takenBack.length > 0) writing.stores.add('outbox')
 		return {
 			change: { stores: [...writing.stores], ver: cursor?.ver ?? 0, isComplete },

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Me } from '#app/domains/accounts/model/me.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import type { Kitchen } from './kitchen.ts'
 
 /**

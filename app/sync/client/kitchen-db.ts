@@ -1,5 +1,6 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
-import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
+import type { DerivedRows } from '#app/derived-stores.ts'
+import { DERIVED } from '#app/entities.ts'
 import { ENTITIES, ENTITY_NAMES, type EntityName, type FieldsOf, factsOf, type SyncedRow } from '../model/entities.ts'
 import type { Mutation, Op, Outcome } from '../model/protocol.ts'
 import { BrokenStoreError } from './broken-store.ts'
@@ -13,9 +14,6 @@ export type LocalMarks = { localId: string; lastModified: number; syncStatus: Sy
 
 /** pending: edits of this device lie over it. over_limit: the server keeps no more of these within the plan, the device does. */
 export type SyncState = 'synced' | 'pending' | 'over_limit'
-
-/** A card with its place in the list: newest change first, then by id, as the server's query has it. */
-export type StoredCard = RecipeCard & { order: [number, string] }
 
 export type Metadata = { key: string; value: unknown; lastUpdated: number }
 
@@ -94,15 +92,26 @@ type RowStores = {
 	}
 }
 
-export type KitchenSchema = RowStores & {
-	cards: { key: string; value: StoredCard; indexes: { newest: [number, string] } }
-	metadata: { key: string; value: Metadata }
-	outbox: { key: number; value: OutboxEntry; indexes: { mid: string; rows: string } }
-	kept: { key: string; value: KeptEntry; indexes: { rows: string; waits: number; ackedAt: number } }
-	base_values: { key: [string, string]; value: BaseValue }
-	deleted_rows: { key: [string, string]; value: DeletedRow; indexes: { deleted_at: number } }
-	blobs: { key: string; value: KeptBlob }
+type Derived = typeof DERIVED
+/** A store for what follows from rows. */
+type DerivedStores = {
+	[S in keyof Derived]: {
+		key: string
+		value: DerivedRows[S]
+		indexes: { [I in keyof Derived[S]['indexes'] & string]: IndexKey<DerivedRows[S], Derived[S]['indexes'][I]> }
+	}
 }
+type IndexKey<R, F> = F extends keyof R ? R[F] & IDBValidKey : never
+
+export type KitchenSchema = RowStores &
+	DerivedStores & {
+		metadata: { key: string; value: Metadata }
+		outbox: { key: number; value: OutboxEntry; indexes: { mid: string; rows: string } }
+		kept: { key: string; value: KeptEntry; indexes: { rows: string; waits: number; ackedAt: number } }
+		base_values: { key: [string, string]; value: BaseValue }
+		deleted_rows: { key: [string, string]; value: DeletedRow; indexes: { deleted_at: number } }
+		blobs: { key: string; value: KeptBlob }
+	}
 
 export type KitchenDb = IDBPDatabase<KitchenSchema>
 export type StoreName = StoreNames<KitchenSchema>
@@ -114,10 +123,11 @@ export const STORE_OF = Object.fromEntries(ENTITY_NAMES.map((entity) => [entity,
 }
 
 export const ROW_STORES = Object.values(STORE_OF)
+const DERIVED_NAMES = Object.keys(DERIVED) as (keyof Derived)[]
 /** Whatever an edit or a reply may touch. */
 export const WRITTEN_STORES = [
 	...ROW_STORES,
-	'cards',
+	...DERIVED_NAMES,
 	'metadata',
 	'outbox',
 	'kept',
@@ -130,11 +140,16 @@ export const rowKey = (entity: string, id: string): string => `${entity}:${id}`
 
 export const kitchenName = (userId: string): string => `kitchen-${userId}`
 
-/** The version that brought what is not a row: the cards, then the write side. */
-const CARDS_SINCE = 1
+/** The version that brought what neither is a row nor follows from one: the metadata, then the write side. */
+const METADATA_SINCE = 1
 const WRITES_SINCE = 2
 /** Rises only with a store that is added (`since` of its entity): an older tab may still have the database open. */
-const VERSION = Math.max(CARDS_SINCE, WRITES_SINCE, ...ENTITY_NAMES.map((entity) => factsOf(entity).since))
+const VERSION = Math.max(
+	METADATA_SINCE,
+	WRITES_SINCE,
+	...ENTITY_NAMES.map((entity) => factsOf(entity).since),
+	...DERIVED_NAMES.map((name) => DERIVED[name].since),
+)
 
 /**
  * Opens a cook's database. `onGone` is told when another tab deletes it or the browser drops the connection; the
@@ -148,7 +163,8 @@ export async function openKitchenDb(
 	const calls: OpenCalls<KitchenSchema> = {
 		upgrade(fresh, oldVersion) {
 			for (const entity of ENTITY_NAMES) if (oldVersion < factsOf(entity).since) createRowStore(fresh, entity)
-			if (oldVersion < CARDS_SINCE) createCards(fresh)
+			for (const name of DERIVED_NAMES) if (oldVersion < DERIVED[name].since) createDerivedStore(fresh, name)
+			if (oldVersion < METADATA_SINCE) fresh.createObjectStore('metadata', { keyPath: 'key' })
 			if (oldVersion < WRITES_SINCE) createWriteStores(fresh)
 		},
 		blocking: (isDeletion) => onGone(isDeletion ? 'deleted' : 'lost'),
@@ -180,9 +196,9 @@ function createRowStore(db: KitchenDb, entity: EntityName): void {
 	for (const name of factsOf(entity).indexes ?? []) store.createIndex(name as never, name)
 }
 
-function createCards(db: KitchenDb): void {
-	db.createObjectStore('cards', { keyPath: 'id' }).createIndex('newest', 'order')
-	db.createObjectStore('metadata', { keyPath: 'key' })
+function createDerivedStore(db: KitchenDb, name: keyof Derived): void {
+	const store = db.createObjectStore(name, { keyPath: 'id' })
+	for (const [index, field] of Object.entries(DERIVED[name].indexes)) store.createIndex(index as never, field)
 }
 
 /** What the write side added. */

@@ -1,8 +1,8 @@
 import { ANYWHERE } from '#app/platform/model/place.ts'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { inForce } from '#app/domains/billing/model/in-force.ts'
 import { DAY_MS } from '#app/platform/model/clock.ts'
+import { inForce } from '#app/platform/model/in-force.ts'
 import { findMarker, forgetMe, rememberMe } from './marker.ts'
 
 afterEach(async () => {

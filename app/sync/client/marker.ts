@@ -1,5 +1,5 @@
-import type { Me } from '#app/domains/accounts/model/me.ts'
-import { inForce } from '#app/domains/billing/model/in-force.ts'
+import { inForce } from '#app/platform/model/in-force.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { MARKER_KEY, MARKER_STORE, withDevice } from './device-db.ts'
 
 /** What the tabs of this device tell each other about who cooks here. */

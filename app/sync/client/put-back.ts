@@ -6,7 +6,7 @@ import type { KeptBlob, OutboxEntry, StoredEdit, StoredRow, Write } from './kitc
 import { clientIdIn, fromTheStart, readPlaceIn, takeSeqIn, writePlaceIn } from './metadata.ts'
 import { toOutboxEntry } from './outbox-entry.ts'
 import { isOwnIssue } from './park.ts'
-import { startWriting, writeCards } from './rows.ts'
+import { startWriting, writeDerived } from './rows.ts'
 import { type Acknowledged, isAcknowledged, toMutation } from './sealed-edits.ts'
 import { settle } from './settle.ts'
 import { inStrictTx } from './strict-tx.ts'
@@ -71,7 +71,7 @@ export async function putBack(kitchen: Kitchen, { mutations, issues, blobs, curs
 				writing,
 				back.flatMap(({ ops }) => ops),
 			)
-			await writeCards(writing)
+			await writeDerived(writing)
 			const told = await putIssues(tx, issues.filter(isOwnIssue))
 			const stores = [...writing.stores, 'outbox' as const, 'issues' as const]
 			const ver = place.cursor?.ver ?? 0

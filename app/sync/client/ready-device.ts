@@ -1,4 +1,4 @@
-import type { Me } from '#app/domains/accounts/model/me.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import type { Kitchen } from './kitchen.ts'
 
 /** The cook whom this device knows, and the cook's store. */

@@ -7,7 +7,7 @@ import { type OutboxEntry, rowKey } from './kitchen-db.ts'
 import { readPlaceIn } from './metadata.ts'
 import { toOutboxEntry } from './outbox-entry.ts'
 import { parkedIssueId } from './park.ts'
-import { type RowName, readServerRow, readVisible, showRow, startWriting, type Writing, writeCards } from './rows.ts'
+import { type RowName, readServerRow, readVisible, showRow, startWriting, type Writing, writeDerived } from './rows.ts'
 import { inStrictTx } from './strict-tx.ts'
 
 /** Where a picture of a row stands on the server now; or `refused`: why it never will. */
@@ -28,7 +28,7 @@ export async function rewritePictures(kitchen: Kitchen, mutation: Mutation, sett
 		inStrictTx(db, async (tx): Promise<Change> => {
 			const writing = startWriting(tx, kitchen.userId, kitchen.deps.clock())
 			for (const pictures of byRow.values()) await rewriteRow(writing, mutation, pictures)
-			await writeCards(writing)
+			await writeDerived(writing)
 			const { cursor, isComplete } = await readPlaceIn(tx.objectStore('metadata'))
 			return { stores: [...writing.stores], ver: cursor?.ver ?? 0, isComplete }
 		}),

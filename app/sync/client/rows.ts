@@ -1,22 +1,19 @@
-import { toCard } from '#app/domains/recipes/model/to-card.ts'
+import { DERIVED_STORES } from '#app/derived-stores.ts'
 import { type EntityName, factsOf, isEntityName, type SyncedRow } from '../model/entities.ts'
 import { isBare, overlay, type RowState } from '../model/overlay.ts'
 import type { Op } from '../model/protocol.ts'
+import type { TouchedRow } from './derived-store.ts'
 import { HELD, rowKey, STORE_OF, type StoreName, type SyncState, type Write } from './kitchen-db.ts'
 
 export type RowName = { entity: EntityName; id: string }
 
-/**
- * A write transaction, whose store it is, the device's clock, and what it has touched so far. `cards`: recipes whose card is
- * to be written; `reread`: recipes whose foods are to be read anew.
- */
+/** A write transaction, whose store it is, the device's clock, and what it has touched so far. `touched`: rows from which others follow. */
 export type Writing = {
 	tx: Write
 	userId: string
 	now: number
 	stores: Set<StoreName>
-	cards: Set<string>
-	reread: Set<string>
+	touched: TouchedRow[]
 }
 
 export const startWriting = (tx: Write, userId: string, now: number): Writing => ({
@@ -24,8 +21,7 @@ export const startWriting = (tx: Write, userId: string, now: number): Writing =>
 	userId,
 	now,
 	stores: new Set(),
-	cards: new Set(),
-	reread: new Set(),
+	touched: [],
 })
 
 /** Recipes and cookbooks: they have the spec's local marks, and the recycle bin. */
@@ -105,15 +101,13 @@ export const asServerHasIt = (server: SyncedRow | null): Visible => ({
 	...(server?.deleted_at === undefined ? {} : { deletedAt: server.deleted_at }),
 })
 
-/** Writes what the cook sees of a row, and nothing else of it; `writeCards` follows when all rows are written. */
+/** Writes what the cook sees of a row, and nothing else of it; `writeDerived` follows when all rows are written. */
 export async function writeRow(writing: Writing, { entity, id }: RowName, visible: Visible): Promise<void> {
-	const { tx, stores, cards } = writing
+	const { tx, stores } = writing
 	const store = tx.objectStore(STORE_OF[entity])
 	stores.add(STORE_OF[entity])
-	// A card shows its recipe and that recipe's rating.
-	if (entity === 'recipe' || entity === 'recipe_stats') cards.add(id)
 	const { row, ver } = visible
-	await noteReread(writing, { entity, id }, row)
+	await noteTouched(writing, { entity, id }, row)
 	if (!row || row.deleted) {
 		await Promise.all([
 			store.delete(id),
@@ -129,13 +123,20 @@ export async function writeRow(writing: Writing, { entity, id }: RowName, visibl
 	])
 }
 
-/** What its foods say of a recipe holds no longer when its lines have changed. */
-async function noteReread({ tx, reread }: Writing, { entity, id }: RowName, row: RowState): Promise<void> {
-	if (entity === 'recipe') reread.add(id)
-	if (entity !== 'ingredient_line') return
-	const { recipe_id } = row?.fields ?? {}
-	const of = typeof recipe_id === 'string' ? recipe_id : (await tx.objectStore('ingredient_lines').get(id))?.recipe_id
-	if (of) reread.add(of)
+/** Kinds of rows from which others follow. */
+const SOURCES = new Set(Object.values(DERIVED_STORES).flatMap(({ from }): readonly EntityName[] => from))
+
+async function noteTouched({ tx, touched }: Writing, { entity, id }: RowName, row: RowState): Promise<void> {
+	if (!SOURCES.has(entity)) return
+	const { parent: name } = factsOf(entity)
+	if (name === undefined) {
+		touched.push({ entity, id })
+		return
+	}
+	// Of a row that goes only its store says what it belonged to.
+	const fields = row?.fields[name] === undefined ? await tx.objectStore(STORE_OF[entity]).get(id) : row.fields
+	const parent = (fields as Record<string, unknown> | undefined)?.[name]
+	touched.push({ entity, id, ...(typeof parent === 'string' ? { parent } : {}) })
 }
 
 /** Until the server has named them. */
@@ -170,27 +171,17 @@ async function takeFromBin({ tx, stores }: Writing, { entity, id }: RowName): Pr
 	await bin.delete([entity, id])
 }
 
-/** The cards of all recipes that this transaction has touched. */
-export async function writeCards({ tx, stores, cards, reread }: Writing): Promise<void> {
-	const touched = new Set([...cards, ...reread])
-	if (touched.size > 0) stores.add('cards')
-	await Promise.all([...touched].map((id) => (cards.has(id) ? writeCard(tx, id, reread.has(id)) : forgetFacts(tx, id))))
-}
-
-async function forgetFacts(tx: Write, id: string): Promise<void> {
-	const cards = tx.objectStore('cards')
-	const { facts, ...card } = (await cards.get(id)) ?? {}
-	if (facts && 'order' in card) await cards.put(card)
-}
-
-async function writeCard(tx: Write, id: string, isReread: boolean): Promise<unknown> {
-	// Both reads see the rows that this transaction has just written: requests of one transaction run in their order.
-	const [recipe, stats] = await Promise.all([tx.objectStore('recipes').get(id), tx.objectStore('recipe_stats').get(id)])
-	const cards = tx.objectStore('cards')
-	if (!recipe) return cards.delete(id)
-	const facts = isReread ? undefined : (await cards.get(id))?.facts
-	const card = toCard(recipe, stats)
-	return cards.put({ ...card, ...(facts ? { facts } : {}), order: [-card.updated_at, card.id] })
+/** What follows from all rows that this transaction has touched. */
+export async function writeDerived({ tx, stores, touched }: Writing): Promise<void> {
+	await Promise.all(
+		Object.values(DERIVED_STORES).map(({ store, from, write }) => {
+			const sources: readonly EntityName[] = from
+			const of = touched.filter(({ entity }) => sources.includes(entity))
+			if (of.length === 0) return null
+			stores.add(store)
+			return write(tx, of)
+		}),
+	)
 }
 
 /** Whose part a row is: an ingredient line's recipe. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { milk, put } from '../../../tests/fakes/sync-device.ts'
 import { edit } from './edit.ts'
 import { closeKitchens, openKitchen } from './kitchen.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import type { FieldsOf } from '../model/entities.ts'
 import { FILL_PLACE_VERB } from '../model/own-accord.ts'
 import type { Mutation } from '../model/protocol.ts'

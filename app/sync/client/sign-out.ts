@@ -9,7 +9,7 @@ import { findMarker } from './marker.ts'
 import { readPlaceIn } from './metadata.ts'
 import { isOwnIssue } from './park.ts'
 import { ownIssues } from './read-unsent.ts'
-import { startWriting, type Writing, writeCards } from './rows.ts'
+import { startWriting, type Writing, writeDerived } from './rows.ts'
 import { syncNow } from './running-sync.ts'
 import { keepSealKey, type Sealed, sealUnsent } from './seal.ts'
 import { hasSealKey, whileSealing } from './sealed-here.ts'
@@ -109,7 +109,7 @@ async function empty(
 		inStrictTx(db, async (tx) => {
 			const writing = startWriting(tx, kitchen.userId, kitchen.deps.clock())
 			await work(writing, entries)
-			await writeCards(writing)
+			await writeDerived(writing)
 			const { cursor, isComplete } = await readPlaceIn(tx.objectStore('metadata'))
 			return { stores: [...writing.stores, 'outbox' as const], ver: cursor?.ver ?? 0, isComplete }
 		}),

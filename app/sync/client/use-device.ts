@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import { closeDrafts } from '#app/platform/client/drafts.ts'
 import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { findMarker, listenToTabs, rememberMe } from './marker.ts'
 import { startAtRest } from './running-sync.ts'
@@ -10,9 +10,14 @@ import { leaveNotice } from './session-notice.ts'
 
 /**
  * Ties a page to the device: what the server said about who is here is remembered, the sync runs, and when another tab
- * signs out or signs somebody else in, this page leaves.
+ * signs out or signs somebody else in, this page leaves. `startChores`: what is done for a cook beside that, when the page is
+ * at rest.
  */
-export function useDevice(me: Me | null, from: 'server' | 'device'): void {
+export function useDevice(
+	me: Me | null,
+	from: 'server' | 'device',
+	startChores: (userId: string) => Promise<void>,
+): void {
 	const userId = me?.id
 	useEffect(() => {
 		if (me) noteSignOut(false)
@@ -26,7 +31,7 @@ export function useDevice(me: Me | null, from: 'server' | 'device'): void {
 			await import('./start-sync.ts').then(({ startSync }) => startSync(userId)).catch(() => undefined)
 		})
 		const stopChores = whenAtRest(() => {
-			import('./chores.ts').then(({ startChores }) => startChores(userId)).catch(() => undefined)
+			startChores(userId).catch(() => undefined)
 		})
 		const stopListening = listenToTabs((news) => {
 			if (news.kind === 'wiped') leaveWiped(news)
@@ -37,7 +42,7 @@ export function useDevice(me: Me | null, from: 'server' | 'device'): void {
 			stopChores()
 			stopListening()
 		}
-	}, [userId])
+	}, [userId, startChores])
 }
 
 /** Another tab has taken the cook's rows off this device; which of them heard it first makes no difference to the cook. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Me } from '#app/domains/accounts/model/me.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { ANYWHERE, type Place } from '#app/platform/model/place.ts'
 
 /** Id of the layout route that knows who is here (app/routes.ts). */

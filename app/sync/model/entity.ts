@@ -53,3 +53,11 @@ export type EntityFacts<F = Record<string, unknown>> = MergeRules<F> & {
 
 /** The same, by names that nobody checks any more: what the engine reads. */
 export type AnyEntityFacts = Omit<EntityFacts, keyof MergeRules> & AnyMergeRules
+
+/** A store of the device that holds no rows of the cook's but what follows from them. */
+export type DerivedFacts = {
+	/** The version of the device's database which brought it. */
+	since: number
+	/** Its indexes, each with the field that it sorts by. */
+	indexes: Readonly<Record<string, string>>
+}

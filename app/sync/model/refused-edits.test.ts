@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedOps, refusedRecipe } from './refused-edits.ts'
+import { refusedOps } from './refused-edits.ts'
 import type { Issue } from './sync-labels-conflict.ts'
 
 const ID = '01890000-0000-7000-8000-000000000001'
@@ -22,13 +22,6 @@ const refused = (ops: unknown): Issue => ({
 	resolved_at: null,
 	resolution: null,
 })
-const SAVE = { entity: 'recipe', id: RECIPE, fields: { title: 'Plum cake', servings: 4 }, base: null }
-const line = (text: string, position: number) => ({
-	entity: 'ingredient_line',
-	id: ID,
-	fields: { recipe_id: RECIPE, text, section: '', position },
-	base: null,
-})
 
 test.each([
 	['no list', 'cut short'],
@@ -39,25 +32,4 @@ test.each([
 	['null', [null]],
 ])('a payload with %s holds nothing to try again', (_name, ops) => {
 	expect(refusedOps(refused(ops))).toEqual([])
-})
-
-test('a recipe that was never made is a draft for the editor, its lines in their order', () => {
-	const found = refusedRecipe(refused([SAVE, line('2 eggs', 1), line('500 g plums', 0)]))
-	expect(found).toMatchObject({
-		draft: {
-			title: 'Plum cake',
-			servings: 4,
-			steps: [],
-			ingredients: [
-				{ text: '500 g plums', section: '' },
-				{ text: '2 eggs', section: '' },
-			],
-		},
-	})
-})
-
-test('a recipe that exists is edited where it stands; anything else has no editor', () => {
-	expect(refusedRecipe(refused([{ ...SAVE, base: { title: 'Plums' } }]))).toEqual({ id: RECIPE, draft: null })
-	expect(refusedRecipe(refused([{ ...SAVE, fields: null }]))).toBeNull()
-	expect(refusedRecipe(refused([{ entity: 'pantry_item', id: ID, fields: {}, base: null }]))).toBeNull()
 })

@@ -1,6 +1,6 @@
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { isId } from '#app/platform/model/ids.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { type Along, type Answers, type Ask, ask, type Questions } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 

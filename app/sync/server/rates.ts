@@ -1,5 +1,5 @@
-import { networkOf } from '#app/domains/accounts/model/network.ts'
 import { HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
+import { networkOf } from '#app/platform/model/network.ts'
 import { type Rate, rateKey } from '#app/platform/server/rate-limit.ts'
 
 export const TOO_MANY_PUSHES = 'Too many changes in a short time. They are kept and sent in a moment.'

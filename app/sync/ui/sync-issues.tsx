@@ -26,7 +26,7 @@ import {
 	RESOLVE_CONFLICTS,
 	TRY_AGAIN,
 } from '../model/messages-page.ts'
-import { refusedOps, refusedRecipe } from '../model/refused-edits.ts'
+import { refusedOps } from '../model/refused-edits.ts'
 import { type Choice, resolveIssues } from '../model/resolve-issues.ts'
 import { type Conflict, type Issue, isConflict } from '../model/sync-labels-conflict.ts'
 import { promptConflicts } from './conflict-prompt.ts'
@@ -34,8 +34,11 @@ import { saveFile } from './save-file.ts'
 
 const NONE: Issue[] = []
 
+/** Where the cook can make a refused edit again by hand, and with what; null where there is no such page. */
+export type EditorOf = (issue: Issue) => { to: string; state?: unknown } | null
+
 /** Conflicts and refused edits, each with a way on. Nothing where there are none. */
-export function IssuesSection() {
+export function IssuesSection({ editorOf }: { editorOf: EditorOf }) {
 	const issues = useRows(listIssues, NONE)
 	if (issues.length === 0) return null
 	const conflicts = issues.filter(isConflict)
@@ -46,7 +49,9 @@ export function IssuesSection() {
 			</h2>
 			<ul className="mt-3 border-t border-line">
 				{conflicts.length > 0 ? <Conflicts conflicts={conflicts} /> : null}
-				{issues.map((issue) => (isConflict(issue) ? null : <Refused key={issue.id} issue={issue} />))}
+				{issues.map((issue) =>
+					isConflict(issue) ? null : <Refused key={issue.id} issue={issue} editorOf={editorOf} />,
+				)}
 			</ul>
 		</section>
 	)
@@ -70,7 +75,7 @@ const Conflicts = ({ conflicts }: { conflicts: Conflict[] }) => (
 	</Item>
 )
 
-function Refused({ issue }: { issue: Issue }) {
+function Refused({ issue, editorOf }: { issue: Issue; editorOf: EditorOf }) {
 	const kitchen = useKitchen()
 	const [isBusy, setIsBusy] = useState(false)
 	const [isAsking, setIsAsking] = useState(false)
@@ -96,7 +101,7 @@ function Refused({ issue }: { issue: Issue }) {
 						{TRY_AGAIN}
 					</Button>
 				) : null}
-				<EditLink issue={issue} />
+				<EditLink issue={issue} editorOf={editorOf} />
 				<Button size="small" look="text" onClick={() => exportIssue(issue)}>
 					{EXPORT}
 				</Button>
@@ -120,18 +125,11 @@ function Refused({ issue }: { issue: Issue }) {
 	)
 }
 
-/** Into the editor, where the refused edit was one of a recipe. */
-function EditLink({ issue }: { issue: Issue }) {
-	const recipe = refusedRecipe(issue)
-	if (!recipe) return null
-	// What is over the limit stands on this device; what was refused does not.
-	const draft = issue.type === 'rejected' ? recipe.draft : null
+function EditLink({ issue, editorOf }: { issue: Issue; editorOf: EditorOf }) {
+	const editor = editorOf(issue)
+	if (!editor) return null
 	return (
-		<Link
-			to={draft ? '/recipes/create' : `/recipe/${recipe.id}/edit`}
-			state={draft ? { initialRecipe: draft } : undefined}
-			className={buttonClass({ look: 'line', size: 'small' })}
-		>
+		<Link to={editor.to} state={editor.state} className={buttonClass({ look: 'line', size: 'small' })}>
 			{EDIT}
 		</Link>
 	)

@@ -10,20 +10,20 @@ import { chipLabel } from '../model/sync-labels.ts'
 import { CHIP_LOOK } from './sync-chip.tsx'
 import { DeviceSection } from './sync-device.tsx'
 import { HistorySection } from './sync-history.tsx'
-import { IssuesSection } from './sync-issues.tsx'
+import { type EditorOf, IssuesSection } from './sync-issues.tsx'
 import { UnsentSection } from './sync-unsent.tsx'
 import { useNow } from './use-now.ts'
 import { useSyncState } from './use-sync-state.ts'
 
 /** Everything a cook may want to know of the sync, and every way on. Works without a network. */
-export function SyncPage() {
+export function SyncPage({ editorOf }: { editorOf: EditorOf }) {
 	return (
 		<main id="main" tabIndex={-1} className="page pt-2 pb-10 lg:pt-8">
 			<Header look="small" title={SYNC_TITLE} back={{ to: '/account', label: 'Back to your account' }} />
 			<div className="mt-4 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-16">
 				<div className="grid grid-cols-1 content-start gap-10">
 					<StateSection />
-					<IssuesSection />
+					<IssuesSection editorOf={editorOf} />
 					<UnsentSection />
 					<HistorySection />
 				</div>

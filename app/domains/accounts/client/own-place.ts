@@ -1,6 +1,6 @@
+import type { Me } from '#app/platform/model/me.ts'
 import { ANYWHERE, type Place } from '#app/platform/model/place.ts'
 import type { Kitchen, Query } from '#app/sync/client/kitchen.ts'
-import type { Me } from '../model/me.ts'
 
 /** What the cook's preferences on this device say of the place. */
 export const ownPlace = (userId: string): Query<Partial<Place>> => ({

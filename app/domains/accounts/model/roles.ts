@@ -1,5 +1,5 @@
+import type { Me } from '#app/platform/model/me.ts'
 import { normalizeEmail } from './email.ts'
-import type { Me } from './me.ts'
 
 /** Who may review reports and see the pages under /admin. */
 export const isAdmin = (me: Pick<Me, 'role'> | null): boolean => me?.role === 'admin' || me?.role === 'super_admin'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import type { Me } from '#app/platform/model/me.ts'
 import { isUnitChoice, isWeekStart, type Place } from '#app/platform/model/place.ts'
 import { isRegion } from '#app/platform/model/regions.ts'
 import { type Along, ask, writeBatch } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import type { BatchQuery } from '#db/queries/accounts.ts'
 import * as queries from '#db/queries/sessions.ts'
-import type { Me } from '../model/me.ts'
 
 /** A session that nobody uses ends after this; one that is used is prolonged when half of it is over. */
 const IDLE_DAYS = 30

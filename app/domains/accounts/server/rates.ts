@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#app/platform/model/clock.ts'
+import { networkOf } from '#app/platform/model/network.ts'
 import { type Rate, rateKey } from '#app/platform/server/rate-limit.ts'
-import { networkOf } from '../model/network.ts'
 
 /**
  * Wrong passwords: ten for one account from one network, a hundred from one network for all accounts together. There is

@@ -1,11 +1,11 @@
-import { inForce } from '#app/domains/billing/model/in-force.ts'
 import { DAY_MS, HOUR_MS } from '#app/platform/model/clock.ts'
+import { inForce } from '#app/platform/model/in-force.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { completePlace, regionOf } from '#app/platform/model/regions.ts'
 import type { Along } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
 import type { BatchQuery } from '#db/queries/accounts.ts'
 import { touchSession } from '#db/queries/sessions.ts'
-import type { Me } from '../model/me.ts'
 import { createLucia, storedSessionId } from './lucia.ts'
 
 /** However busy, a session ends after this and the cook signs in again (security.md 4). */

@@ -1,4 +1,4 @@
-import type { Me } from '#app/domains/accounts/model/me.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { type Feature, type Limits, NONE, UNLIMITED } from './limits.ts'
 import { limitHint, limitMessage } from './messages.ts'
 

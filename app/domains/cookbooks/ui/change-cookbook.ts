@@ -1,5 +1,5 @@
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import { AppError } from '#app/platform/model/errors.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { editAsMe } from '#app/sync/client/edit-as-me.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { NotSavedError } from '#app/sync/client/not-saved.ts'

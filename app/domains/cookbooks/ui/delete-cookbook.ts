@@ -1,4 +1,4 @@
-import type { Me } from '#app/domains/accounts/model/me.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { saySaved } from '#app/sync/client/say-saved.ts'
 import { showToast } from '#app/ui/toast-queue.ts'

@@ -12,14 +12,15 @@ import { parseIngredientLine } from '#app/domains/ingredients/model/grammar/pars
 import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-line.ts'
 import { toReadFields } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { findCookable, readCookable } from '#app/domains/pantry/client/find-cookable.ts'
+import type { StoredCard } from '#app/domains/recipes/client/card-store.ts'
+import { listCards } from '#app/domains/recipes/client/recipe-queries.ts'
 import { NO_FILTERS } from '#app/domains/recipes/model/filters.ts'
 import { SearchIndex } from '#app/domains/recipes/model/search/search-index.ts'
 import { toCard } from '#app/domains/recipes/model/to-card.ts'
 import { daysLater, daysOf } from '#app/platform/model/calendar.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { openKitchen } from '#app/sync/client/kitchen.ts'
-import type { StoredCard, StoreName } from '#app/sync/client/kitchen-db.ts'
-import { listCards } from '#app/sync/client/recipe-queries.ts'
+import type { StoreName } from '#app/sync/client/kitchen-db.ts'
 import { howMany } from '../../../../tests/setup/counts.ts'
 import { another, planAgain, propose as proposePlan } from '../model/auto/proposal.ts'
 import { DEFAULT_RULES } from '../model/auto/rules.ts'
@@ -369,7 +370,7 @@ const READERS: Record<string, Proposer | string> = {
 	'app/domains/cookbooks/ui/add-recipes-sheet.tsx': 'the cook picks from the whole list, which is marked',
 	'app/routes/recipes.tsx': 'the whole list, which is marked',
 	'app/routes/serve.tsx': 'the cook picks from the whole list, which is marked',
-	'app/sync/client/recipe-queries.ts': 'the list itself, which is marked',
+	'app/domains/recipes/client/recipe-queries.ts': 'the list itself, which is marked',
 	'app/domains/recipes/client/search/read-recipes.ts': 'what the cook searches for by words is found, and marked',
 	'app/domains/recipes/client/search/device-index.ts': 'the same index, brought up to date',
 	'app/domains/recipes/client/keep-facts.ts': 'works the marks out',

@@ -1,4 +1,5 @@
-import { type Me, nameOf } from '#app/domains/accounts/model/me.ts'
+import { nameOf } from '#app/domains/accounts/model/me.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import type { Query } from '#app/sync/client/kitchen.ts'
 import type { KitchenDb, StoredRow } from '#app/sync/client/kitchen-db.ts'
 import { needsAt } from '../model/table/card-mark.ts'

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { FACTS_VERSION } from '#app/domains/ingredients/model/facts/public-facts.ts'
+import { listCards } from '#app/domains/recipes/client/recipe-queries.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { Kitchen } from '#app/sync/client/kitchen.ts'
 import type { KitchenDb, KitchenSchema } from '#app/sync/client/kitchen-db.ts'
 import { WRITTEN_STORES } from '#app/sync/client/kitchen-db.ts'
-import { listCards } from '#app/sync/client/recipe-queries.ts'
-import { startWriting, writeCards, writeRow } from '#app/sync/client/rows.ts'
+import { startWriting, writeDerived, writeRow } from '#app/sync/client/rows.ts'
 import { readMissingFacts } from './keep-facts.ts'
 
 const open: Kitchen[] = []
@@ -30,7 +30,7 @@ async function write(
 			{ entity, id },
 			{ row: { fields: fields ?? {}, deleted: fields === null }, ver: 1, state: 'synced' },
 		)
-	await writeCards(writing)
+	await writeDerived(writing)
 	await tx.done
 }
 

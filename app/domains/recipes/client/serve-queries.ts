@@ -1,5 +1,5 @@
+import { oneRecipe } from '#app/domains/recipes/client/recipe-queries.ts'
 import type { Query } from '#app/sync/client/kitchen.ts'
-import { oneRecipe } from '#app/sync/client/recipe-queries.ts'
 import type { RecipeView } from '../model/recipe-view.ts'
 
 /** Several of the cook's own recipes, in the order of `ids`; those that the device does not have are left out. */

@@ -1,5 +1,5 @@
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import { allow } from '#app/domains/billing/model/plans.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
 import { ownCategories } from './names-lists.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Me } from '#app/domains/accounts/model/me.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { recipe_ratings, recipe_stats } from '#db/schema/recipes.ts'
 import { makeRecipe } from '../../../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../../../tests/factories/users.ts'

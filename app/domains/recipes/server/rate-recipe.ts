@@ -1,7 +1,7 @@
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import { HOUR_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { isId } from '#app/platform/model/ids.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { rateKey, refuseUsedUp } from '#app/platform/server/rate-limit.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { commit } from '#db/commit.ts'

@@ -1,6 +1,6 @@
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import type { PublicFacts } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { isId } from '#app/platform/model/ids.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
 import { findReadableRecipe, listRecipeHead } from '#db/queries/recipes-read.ts'
 import { LIST_HEAD, type RecipeList } from '../model/list.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import { picturePath, pictureStem } from '#app/platform/model/picture.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { moderation_queue } from '#db/schema/moderation.ts'

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Me } from '#app/domains/accounts/model/me.ts'
 import type { Begun } from '#app/domains/import/client/begun-imports.ts'
 import type { ChosenFile } from '#app/domains/import/client/choose-files.ts'
 import type { PreviewRow } from '#app/domains/import/client/preview-file.ts'
@@ -8,6 +7,7 @@ import type { CsvColumns } from '#app/domains/import/model/formats/csv-fields.ts
 import type { Unread } from '#app/domains/import/model/formats/found.ts'
 import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
 import { useDirty } from '#app/platform/client/use-dirty.ts'
+import type { Me } from '#app/platform/model/me.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 
 type Listed = { file: ChosenFile; columns: CsvColumns | null; rows: PreviewRow[]; unread: Unread[] }

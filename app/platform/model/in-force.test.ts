@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#app/platform/model/clock.ts'
+import { planOf } from '#app/domains/billing/model/plans.ts'
+import { DAY_MS } from './clock.ts'
 import { inForce } from './in-force.ts'
-import { planOf } from './plans.ts'
 
 const END = 1_800_000_000_000
 const paid = { subscription_tier: 'Premium', is_beta_tester: false, subscription_end: END }

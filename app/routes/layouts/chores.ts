@@ -1,6 +1,6 @@
 import { dropOtherPictures } from '#app/platform/client/pictures/drop-others.ts'
 import { SECOND_MS } from '#app/platform/model/clock.ts'
-import { openKitchen } from './kitchen.ts'
+import { openKitchen } from '#app/sync/client/kitchen.ts'
 
 /** The spec's background start. */
 const START_AFTER_MS = 5 * SECOND_MS
@@ -25,9 +25,9 @@ export async function startChores(userId: string): Promise<void> {
 	const { keepFacts } = await import('#app/domains/recipes/client/keep-facts.ts')
 	keepFacts(kitchen)
 	const [{ keepPicturesWarm }, { likelyPicturesHere }, { tidyBlobs }, { listDrafts }] = await Promise.all([
-		import('./warm-pictures.ts'),
+		import('#app/sync/client/warm-pictures.ts'),
 		import('#app/domains/recipes/client/likely-pictures.ts'),
-		import('./blobs.ts'),
+		import('#app/sync/client/blobs.ts'),
 		import('#app/platform/client/drafts.ts'),
 	])
 	await tidyBlobs(kitchen, await listDrafts())

@@ -1,10 +1,11 @@
 import { NEEDS_STORES, readNeeds } from '#app/domains/meal-plan/client/read-table.ts'
 import { markCard } from '#app/domains/meal-plan/model/table/card-mark.ts'
-import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
-import { LIST_HEAD, type RecipeList } from '#app/domains/recipes/model/list.ts'
-import { AUTHOR_ME, type RecipeView, toRecipeView } from '#app/domains/recipes/model/recipe-view.ts'
-import type { Query } from './kitchen.ts'
-import type { KitchenDb, StoredCard } from './kitchen-db.ts'
+import type { Query } from '#app/sync/client/kitchen.ts'
+import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
+import type { RecipeCard } from '../model/card.ts'
+import { LIST_HEAD, type RecipeList } from '../model/list.ts'
+import { AUTHOR_ME, type RecipeView, toRecipeView } from '../model/recipe-view.ts'
+import type { StoredCard } from './card-store.ts'
 
 /** All of the cook's recipes as cards, newest change first. */
 export const listCards: Query<RecipeList> = {

@@ -1,5 +1,5 @@
-import type { Me } from '#app/domains/accounts/model/me.ts'
-import { DAY_MS } from '#app/platform/model/clock.ts'
+import { DAY_MS } from './clock.ts'
+import type { Me } from './me.ts'
 
 /** A payment may come late; a kitchen is not closed over it. */
 const GRACE_MS = 3 * DAY_MS

@@ -1,0 +1,40 @@
+import type { DerivedStore } from '#app/sync/client/derived-store.ts'
+import type { Write } from '#app/sync/client/kitchen-db.ts'
+import type { RecipeCard } from '../model/card.ts'
+import { toCard } from '../model/to-card.ts'
+
+/** A card with its place in the list: newest change first, then by id, as the server's query has it. */
+export type StoredCard = RecipeCard & { order: [number, string] }
+
+/** A card shows its recipe, that recipe's rating, and what the foods of its lines say. */
+export const cardStore = {
+	store: 'cards',
+	from: ['recipe', 'recipe_stats', 'ingredient_line'],
+	async write(tx, touched) {
+		const cards = new Set(touched.flatMap(({ entity, id }) => (entity === 'ingredient_line' ? [] : [id])))
+		const reread = new Set(
+			touched.flatMap(({ entity, id, parent }) =>
+				entity === 'recipe' ? [id] : entity === 'ingredient_line' && parent !== undefined ? [parent] : [],
+			),
+		)
+		const all = new Set([...cards, ...reread])
+		await Promise.all([...all].map((id) => (cards.has(id) ? writeCard(tx, id, reread.has(id)) : forgetFacts(tx, id))))
+	},
+} as const satisfies DerivedStore
+
+/** What its foods say of a recipe holds no longer when its lines have changed. */
+async function forgetFacts(tx: Write, id: string): Promise<void> {
+	const cards = tx.objectStore('cards')
+	const { facts, ...card } = (await cards.get(id)) ?? {}
+	if (facts && 'order' in card) await cards.put(card)
+}
+
+async function writeCard(tx: Write, id: string, isReread: boolean): Promise<unknown> {
+	// Both reads see the rows that this transaction has just written: requests of one transaction run in their order.
+	const [recipe, stats] = await Promise.all([tx.objectStore('recipes').get(id), tx.objectStore('recipe_stats').get(id)])
+	const cards = tx.objectStore('cards')
+	if (!recipe) return cards.delete(id)
+	const facts = isReread ? undefined : (await cards.get(id))?.facts
+	const card = toCard(recipe, stats)
+	return cards.put({ ...card, ...(facts ? { facts } : {}), order: [-card.updated_at, card.id] })
+}
