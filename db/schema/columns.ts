@@ -15,7 +15,7 @@ export const json = <T>() => text({ mode: 'json' }).$type<T>()
 /**
  * What every synced row carries. `ver` is the place of its last change in its space's history; triggers refuse
  * whatever does not stand in the versions that the newest commit has claimed, so that `commit()` stays the only writer. No foreign key but to the space: a row may
- * point to another that has not arrived yet (sync.md).
+ * point to another that has not arrived yet (docs/sync.md).
  */
 export const synced = () => ({
 	id: text().primaryKey(),

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hashFiles } from '../hash-files.ts'
 import { PROJECT_ROOT } from '../workers.ts'
+import { findBrokenCitations } from './citations.ts'
 import { runTool } from './run-tool.ts'
 
 /** A check passes or says why not. */
@@ -48,6 +49,18 @@ export function readCruise(json: string): { modules: number; broken: string[] } 
 	}
 }
 
+/** What comments and READMEs cite of the documents is there. */
+export async function checkCitations(): Promise<CheckResult> {
+	const read = (patterns: string[]) =>
+		globSync(patterns, { cwd: PROJECT_ROOT }).map((path) => ({
+			path,
+			text: readFileSync(join(PROJECT_ROOT, path), 'utf8'),
+		}))
+	const sources = read([...CRUISED.map((room) => `${room}/**/*.{ts,tsx,css,toml,md}`), '*.md'])
+	const broken = findBrokenCitations(sources, read(['docs/**/*.md']))
+	return { name: 'citations', ...(broken.length > 0 ? { failure: broken.join('\n') } : {}) }
+}
+
 type Made = { makes: string; from: string[]; script: string; args: string[] }
 
 /** Types that a tool makes; anew only when what it makes them from has changed. */
@@ -88,4 +101,4 @@ export async function checkTypes(): Promise<CheckResult> {
 }
 
 /** Everything that is checked without running it. */
-export const STATIC_CHECKS = [checkFormatAndLint, checkImports, checkTypes]
+export const STATIC_CHECKS = [checkFormatAndLint, checkImports, checkTypes, checkCitations]

@@ -45,7 +45,7 @@ export default {
 
 async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, requestId: string): Promise<Response> {
 	const { pathname } = new URL(request.url)
-	// The one door of every state change, whatever Worker it is for (security.md 13).
+	// The one door of every state change, whatever Worker it is for (docs/security.md 13).
 	if (isCrossSite(request) && pathname !== CSP_REPORT_PATH) {
 		await readText(request.body, 0)
 		return Response.json({ error: 'cross_site', message: 'This request came from another site.' }, { status: 403 })

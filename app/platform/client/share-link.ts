@@ -1,6 +1,6 @@
 import { showToast } from '#app/ui/toast-queue.ts'
 
-/** Words of the page that shares: spec 2, cookbook detail. */
+/** Words of the page that shares: spec 8.1. */
 export type ShareWords = { linkCopied: string; linkNotCopied: string }
 
 /** Hands an address to the device's own share sheet; where there is none, copies it and says so. */

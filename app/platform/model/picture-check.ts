@@ -9,7 +9,7 @@ const MEBIBYTE = 1024 * 1024
 /** The spec's limit before compression. */
 export const MAX_FILE_BYTES = 50 * MEBIBYTE
 export const MAX_VARIANT_BYTES = 5 * MEBIBYTE
-/** Security.md 26, for what we keep and show. */
+/** docs/security.md 26, for what we keep and show. */
 export const MAX_VARIANT_PIXELS = 40_000_000
 /** What a cook's own device may be asked to decode: cameras of 64 megapixels pass, at 4 bytes a pixel a phone still can. */
 export const MAX_SOURCE_PIXELS = 80_000_000

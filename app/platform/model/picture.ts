@@ -1,4 +1,4 @@
-/** The three widths that the browser makes of every picture (sync.md, "Pictures"). A smaller picture keeps its size under the same names. */
+/** The three widths that the browser makes of every picture (docs/sync.md, "Pictures"). A smaller picture keeps its size under the same names. */
 export const PICTURE_WIDTHS = [320, 960, 1920] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export const WIDEST: PictureWidth = 1920

@@ -30,7 +30,7 @@ export type Merge = {
 const NOTHING: Merge = { change: null, conflicts: [], wanted: {}, unseen: [], isDeleteRefused: false }
 
 /**
- * What an edit does to the row that it meets (sync.md, "Merge"). Field by field, those that say one thing together as one:
+ * What an edit does to the row that it meets (docs/sync.md, "Merge"). Field by field, those that say one thing together as one:
  * the server has it already, or the author did not change it: nothing. The server still has what the author saw: set. Else
  * it is a conflict: lists that mean a set, texts by line and objects by their own fields are put together first; then the
  * server's value stays (`onConflict: 'issue'`) or the edit's wins. Booleans and the `stamps` never conflict, the later one

@@ -26,7 +26,7 @@ export const WARNINGS: Record<DeviceWarning, { title: string; hint: string }> = 
 	latency: { title: 'The server answers slowly', hint: 'It took more than 5 seconds. You can go on working.' },
 }
 
-// Conflicts: spec 2, sections 2 and 8.
+// Conflicts: spec 16.3.
 export const CONFLICT_TITLE = 'Choose what to keep'
 export const CONFLICT_TEXT =
 	'We found conflicts between your offline changes and the server data. Please choose which version to keep for each item.'

@@ -8,7 +8,7 @@ import type { BatchQuery } from '#db/queries/accounts.ts'
 import { touchSession } from '#db/queries/sessions.ts'
 import { createLucia, storedSessionId } from './lucia.ts'
 
-/** However busy, a session ends after this and the cook signs in again (security.md 4). */
+/** However busy, a session ends after this and the cook signs in again (docs/security.md 4). */
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 const LAST_SEEN_EVERY_MS = HOUR_MS
 

@@ -2,7 +2,7 @@ import { type Feature, type Limits, UNLIMITED } from './limits.ts'
 
 type Used = { current: number; limit: number }
 
-/** What is said when a limit is reached; spec 2 section 8 and spec 1 section 8. */
+/** What is said when a limit is reached; spec 14.2. */
 export const BILLING_MESSAGES = {
 	recipes: ({ current, limit }: Used) => `Recipe storage limit reached (${current}/${limit})`,
 	recipesNotInPlan: 'Recipe storage not available on your plan',

@@ -7,7 +7,7 @@ export type Tier = (typeof TIERS)[number]
 
 export type Plan = { name: Tier; pricePerMonth: string; isPopular: boolean; limits: Limits }
 
-/** The spec's table (spec 1 section 9, spec 2 section 9), in this one place. */
+/** The spec's table (spec 14.1), in this one place. */
 export const PLANS: Record<Tier, Plan> = {
 	Free: {
 		name: 'Free',

@@ -58,7 +58,7 @@ const OTHERWISE: Record<CookbookIntent, string> = {
 	restore: C.restoreFailed,
 }
 
-/** Why a cookbook was not changed, in the words of spec 2 section 8. */
+/** Why a cookbook was not changed, in the words of spec 8.2. */
 export function refusedCookbook(intent: CookbookIntent, { code, message }: { code: string; message: string }) {
 	const sentence =
 		code === 'not_signed_in'

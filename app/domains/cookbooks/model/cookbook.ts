@@ -30,7 +30,7 @@ type SortableRecipe = Pick<Recipe, 'id' | 'title' | 'created_at'>
 export const sortRecipes = <R extends SortableRecipe>(recipes: readonly R[], sort: CookbookSort): R[] =>
 	sort === 'arranged' ? [...recipes] : recipes.toSorted((a, b) => ORDER[sort](a, b) || (a.id < b.id ? -1 : 1))
 
-/** The recipes whose title, description or cuisine holds the term, in any case (spec 2, section 5). A blank term finds all. */
+/** The recipes whose title, description or cuisine holds the term, in any case (spec 8.1). A blank term finds all. */
 export function searchRecipes<R extends Pick<Recipe, 'title' | 'description' | 'cuisine'>>(
 	recipes: readonly R[],
 	term: string,

@@ -20,7 +20,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const USER_AGENT = "Nomster/1.0 (recipe import; one page at a cook's request)"
 
 /**
- * Asks a public address and follows at most three redirects, each checked like the first (security.md 28). The answer may
+ * Asks a public address and follows at most three redirects, each checked like the first (docs/security.md 28). The answer may
  * have any status. Throws AppError with the sentence for the cook.
  */
 export async function openAddress(

@@ -2,7 +2,7 @@ import { durationText } from '#app/domains/recipes/model/duration.ts'
 import { clockTime } from '#app/platform/model/dates.ts'
 import { mealCount } from './meal-count.ts'
 
-/** What the meal plan says, spec 2 section 2. */
+/** What the meal plan says, spec 9.1. */
 export const MEAL_PLAN = {
 	title: 'Meal Plan',
 	shoppingList: 'Shopping list',

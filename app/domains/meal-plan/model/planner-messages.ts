@@ -1,6 +1,6 @@
 import { mealCount } from './meal-count.ts'
 
-/** What the planner says while a plan is made, spec 2 sections 2 and 8. */
+/** What the planner says while a plan is made, spec 9. */
 export const PLANNER = {
 	week: 'Week',
 	fourWeeks: '4 weeks',

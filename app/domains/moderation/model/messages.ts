@@ -1,7 +1,7 @@
 import type { TextField } from './public-texts.ts'
 import type { Reportable } from './report-words.ts'
 
-/** What is said where something is refused; spec 2 section 5. */
+/** What is said where something is refused; spec 13.1. */
 export const MODERATION = {
 	violates: 'Content violates community guidelines',
 	text: (of: Reportable, field: TextField, reason: string) =>

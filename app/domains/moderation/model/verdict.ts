@@ -1,4 +1,4 @@
-/** What a moderation service says of a text or a picture (the spec's moderate-content). */
+/** What a moderation service says of a text or a picture (spec 13.1). */
 export type Verdict = {
 	flagged: boolean
 	/** For the cook; '' where nothing is flagged. */

@@ -2,7 +2,7 @@ import { findKept, keepValue } from '#app/platform/client/kept-values.ts'
 import { isFresh, isKept, type KeptLookups, LOOKUPS_PATH, type Lookups, lookupsSchema } from '../model/lookups.ts'
 
 const KEY = 'lookups'
-/** Spec 2 section 9: queries for lookups are tried twice more. */
+/** Spec 4.7: queries for lookups are tried twice more. */
 const RETRIES = 2
 
 /** Keeps and answers lookups. `ask` gives those of the server and throws where it cannot. */

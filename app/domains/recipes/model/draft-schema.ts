@@ -115,7 +115,7 @@ function readUses(value: string): string[] | null {
 /** A step's row: with the texts of the ingredients that it uses, where the cook has said so. */
 const stepRow = row('A step', L.instructions).extend({ uses: z.string().transform(readUses).optional() })
 
-/** What the editor's form holds, for the browser and for the server. Texts come out cleaned (spec 2 section 5). */
+/** What the editor's form holds, for the browser and for the server. Texts come out cleaned (spec 5.2). */
 export const draftFormSchema = z.object({
 	/** Made by the browser, so that a form sent twice saves one recipe. */
 	id: z.uuid(),

@@ -1,4 +1,4 @@
-/** What the library says while it is searched, filtered, ordered or selected from; spec 2 section 2. */
+/** What the library says while it is searched, filtered, ordered or selected from; spec 4. */
 export const LIBRARY = {
 	anyTime: 'Any time',
 	allCuisines: 'All Cuisines',

@@ -18,7 +18,7 @@ export type KeptLookups = Lookups & { at: number }
 const FRESH_MS = DAY_MS
 const KEPT_MS = 7 * DAY_MS
 
-/** Whether they need not be asked for again (spec 2 section 9). A clock that was set back says nothing of their age. */
+/** Whether they need not be asked for again (spec 4.7). A clock that was set back says nothing of their age. */
 export const isFresh = ({ at }: KeptLookups, now: number): boolean => now >= at && now - at < FRESH_MS
 /** Whether they may still be shown. */
 export const isKept = ({ at }: KeptLookups, now: number): boolean => now - at < KEPT_MS

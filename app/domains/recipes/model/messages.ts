@@ -1,4 +1,4 @@
-/** The sentences of this domain; spec 2 section 8 where it has them. */
+/** The sentences of this domain; spec 5.2 where it has them. */
 export const RECIPE_MESSAGES = {
 	saveFailed: 'Failed to save recipe',
 	saveFailedHint: 'Please try again',

@@ -1,4 +1,4 @@
-/** What a recipe's page says of what can be done with the recipe; spec 2 where it has the words. */
+/** What a recipe's page says of what can be done with the recipe; spec 5.3 where it has the words. */
 export const PAGE = {
 	more: 'More actions',
 	share: 'Share',

@@ -17,7 +17,7 @@ export type Rankable = Pick<
 	'id' | 'title' | 'description' | 'cuisine' | 'category' | 'prep_time' | 'cook_time' | 'total_time'
 > & { average_rating: number; published_at: number }
 
-/** Points of the spec's personalization score (spec 2, section 9). */
+/** Points of the spec's personalization score (spec 12.2). */
 export const POINTS = {
 	preferredCuisine: 10,
 	preferredCategory: 8,

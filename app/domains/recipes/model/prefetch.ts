@@ -2,7 +2,7 @@ import { DAY_MS } from '#app/platform/model/clock.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { RecipeCard } from './card.ts'
 
-/** Why a recipe is likely to be opened next, and what that weighs (spec 2, section 9, 'Prefetch'). */
+/** Why a recipe is likely to be opened next, and what that weighs (spec 15.4). */
 export const PRIORITIES = { cookingFrequency: 10, recent: 8, preference: 7, search: 6, similar: 5 } as const
 export type PrefetchReason = keyof typeof PRIORITIES
 

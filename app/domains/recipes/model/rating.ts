@@ -1,4 +1,4 @@
-/** What rating a recipe says; spec 1 section 8 where it has the words. */
+/** What rating a recipe says; spec 5.6 where it has the words. */
 export const RATE = {
 	title: 'How was it?',
 	hint: 'Your rating is 1 to 5.',

@@ -1,6 +1,6 @@
 import { INGREDIENT_LIMITS } from '#app/domains/ingredients/model/ingredient-limits.ts'
 
-/** Limits of a recipe's fields: characters, lines, minutes. sync.md rests on them (one edit fits the wire). */
+/** Limits of a recipe's fields: characters, lines, minutes. docs/sync.md rests on them (one edit fits the wire). */
 export const RECIPE_LIMITS = {
 	title: 300,
 	description: 5_000,

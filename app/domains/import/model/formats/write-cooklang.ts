@@ -3,7 +3,7 @@ import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { writeValue } from './front-matter.ts'
 
 /**
- * A recipe in Cooklang: the head in the spec's canonical keys, a paragraph of its ingredients for each section (the
+ * A recipe in Cooklang: the head in the format's canonical keys, a paragraph of its ingredients for each section (the
  * language has no list apart from the steps), then the steps. Who can see a recipe is not written.
  */
 export function writeCooklang(draft: RecipeDraft): string {

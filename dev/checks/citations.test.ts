@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { findBrokenCitations } from './citations.ts'
+
+// The numbers and names below are put together, or the check would look for them in the real documents.
+const GONE = 'gone'
+const documents = [
+	{ path: 'docs/spec.md', text: '# What it does\n\n## 4. The library\n\n### 4.3 Search\n' },
+	{ path: 'docs/sync.md', text: '# Sync\n\n## The end of a session\n' },
+	{ path: 'docs/security.md', text: '| # | Statement |\n| --- | --- |\n| 13, 23 | State changes |\n' },
+]
+const broken = (text: string) => findBrokenCitations([{ path: 'app/a.ts', text }], documents)
+
+test('what is there may be cited', () => {
+	const text = [
+		`// spec ${4} and spec ${'4.3'}; docs/${'sync'}.md; docs/${'security'}.md ${23}`,
+		`// ${'sync'}.md, "The end of a session"`,
+	].join('\n')
+	expect(broken(text)).toEqual([])
+})
+
+test('a section of the spec that is not there is named with its place', () => {
+	expect(broken(`\n/** Points (spec ${'4.9'}). */`)).toEqual([
+		'app/a.ts:2 cites section 4.9 of docs/spec.md, which has none of this number.',
+	])
+})
+
+test('so are a document, a section by its title, and a statement', () => {
+	expect(broken(`// docs/${GONE}.md`)).toEqual([`app/a.ts:1 cites docs/${GONE}.md, which does not exist.`])
+	expect(broken(`// ${'sync'}.md, "Pictures"`)).toEqual([
+		'app/a.ts:1 cites "Pictures" of docs/sync.md, which has no such section.',
+	])
+	expect(broken(`// docs/${'security'}.md ${99}`)).toEqual([
+		'app/a.ts:1 cites statement 99 of docs/security.md, which has none of this number.',
+	])
+})
+
+test('a citation may run over the end of a line of its comment', () => {
+	expect(broken(`/**\n * As in ${'sync'}.md, "The end\n * of a session" and spec\n * ${'4.3'}. */`)).toEqual([])
+	expect(broken(`/**\n * As in spec\n * ${'7.1'}. */`)).toHaveLength(1)
+})

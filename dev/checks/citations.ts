@@ -1,0 +1,67 @@
+/** A text of the repository by its path from the root. */
+export type Source = { path: string; text: string }
+
+/** What documents can be cited by. */
+type Document = { titles: Set<string>; sections: Set<string>; statements: Set<number> }
+
+const SPEC = 'docs/spec.md'
+const SECURITY = 'docs/security.md'
+
+/** Every place that cites a document, section or statement which is not there, with a sentence. */
+export function findBrokenCitations(sources: readonly Source[], documents: readonly Source[]): string[] {
+	const known = new Map(documents.map(({ path, text }) => [path, readDocument(text)]))
+	return sources.flatMap(({ path, text }) => {
+		const flat = joinComments(text)
+		const lineAt = (index: number) => text.slice(0, index).split('\n').length
+		return citationsIn(flat).flatMap(({ index, check }) => {
+			const why = check(known)
+			return why === null ? [] : [`${path}:${lineAt(index)} cites ${why}.`]
+		})
+	})
+}
+
+function readDocument(text: string): Document {
+	const headings = [...text.matchAll(/^#{1,4} +(?:(\d+(?:\.\d+)?)\.? +)?(.+)$/gm)]
+	return {
+		titles: new Set(headings.map(([, , title = '']) => title.trim())),
+		sections: new Set(headings.flatMap(([, number]) => number ?? [])),
+		statements: new Set(
+			[...text.matchAll(/^\| *([\d, ]+?) *\|/gm)].flatMap(([, list = '']) => list.split(',').map(Number)),
+		),
+	}
+}
+
+/** A citation may run over the end of a comment's line; the text keeps its length. */
+const joinComments = (text: string): string =>
+	text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, (breaking) => ' '.repeat(breaking.length))
+
+type Citation = { index: number; check(known: ReadonlyMap<string, Document>): string | null }
+
+const citationsIn = (text: string): Citation[] => [
+	...[...text.matchAll(/\bspec\s+(\d+(?:\.\d+)?)\b/gi)].map(({ index, 1: number = '' }) => ({
+		index,
+		check: (known: ReadonlyMap<string, Document>) =>
+			known.get(SPEC)?.sections.has(number) ? null : `section ${number} of ${SPEC}, which has none of this number`,
+	})),
+	...[...text.matchAll(/\bsecurity\.md\s+(\d+)\b/gi)].map(({ index, 1: number = '' }) => ({
+		index,
+		check: (known: ReadonlyMap<string, Document>) =>
+			known.get(SECURITY)?.statements.has(Number(number))
+				? null
+				: `statement ${number} of ${SECURITY}, which has none of this number`,
+	})),
+	...[...text.matchAll(/\b([\w/-]+\.md),\s+["“]([^"”]+)["”]/g)].map(({ index, 1: name = '', 2: title = '' }) => {
+		const path = name.includes('/') ? name : `docs/${name}`
+		return {
+			index,
+			check: (known: ReadonlyMap<string, Document>) =>
+				known.get(path)?.titles.has(title.replace(/\s+/g, ' '))
+					? null
+					: `"${title}" of ${path}, which has no such section`,
+		}
+	}),
+	...[...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(({ index, 0: path }) => ({
+		index,
+		check: (known: ReadonlyMap<string, Document>) => (known.has(path) ? null : `${path}, which does not exist`),
+	})),
+]
