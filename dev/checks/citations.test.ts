@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBrokenCitations } from './citations.ts'
+import { findBrokenCitations, findMissingFiles } from './citations.ts'
 
 // The numbers and names below are put together, or the check would look for them in the real documents.
 const GONE = 'gone'
@@ -37,4 +37,14 @@ test('so are a document, a section by its title, and a statement', () => {
 test('a citation may run over the end of a line of its comment', () => {
 	expect(broken(`/**\n * As in ${'sync'}.md, "The end\n * of a session" and spec\n * ${'4.3'}. */`)).toEqual([])
 	expect(broken(`/**\n * As in spec\n * ${'7.1'}. */`)).toHaveLength(1)
+})
+
+test('a document names files that exist, from the root, from app or from its domains', () => {
+	const exists = (file: string) =>
+		['db/commit.ts', 'app/ui/theme.ts', 'app/domains/recipes/model/list.ts'].includes(file)
+	const missing = (text: string) => findMissingFiles({ path: 'docs/spec.md', text }, exists)
+	expect(missing('`db/commit.ts`, `ui/theme.ts`, `recipes/model/list.ts` and `rank.ts`')).toEqual([])
+	expect(missing('one\n`recipes/model/cards.ts`')).toEqual([
+		'docs/spec.md:2 names recipes/model/cards.ts, which does not exist.',
+	])
 })

@@ -12,13 +12,27 @@ export function findBrokenCitations(sources: readonly Source[], documents: reado
 	const known = new Map(documents.map(({ path, text }) => [path, readDocument(text)]))
 	return sources.flatMap(({ path, text }) => {
 		const flat = joinComments(text)
-		const lineAt = (index: number) => text.slice(0, index).split('\n').length
 		return citationsIn(flat).flatMap(({ index, check }) => {
 			const why = check(known)
-			return why === null ? [] : [`${path}:${lineAt(index)} cites ${why}.`]
+			return why === null ? [] : [`${path}:${lineAt(text, index)} cites ${why}.`]
 		})
 	})
 }
+
+/** Where a document's paths may start. */
+const STARTS = ['', 'app/', 'app/domains/']
+
+/** Every file that a document names with its folder and that `exists` does not know, with a sentence. */
+export function findMissingFiles({ path, text }: Source, exists: (file: string) => boolean): string[] {
+	return [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|json|toml|webmanifest))`/g)].flatMap(
+		({ index, 1: file = '' }) =>
+			STARTS.some((start) => exists(start + file))
+				? []
+				: [`${path}:${lineAt(text, index)} names ${file}, which does not exist.`],
+	)
+}
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
 function readDocument(text: string): Document {
 	const headings = [...text.matchAll(/^#{1,4} +(?:(\d+(?:\.\d+)?)\.? +)?(.+)$/gm)]

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { hashFiles } from '../hash-files.ts'
 import { PROJECT_ROOT } from '../workers.ts'
-import { findBrokenCitations } from './citations.ts'
+import { findBrokenCitations, findMissingFiles } from './citations.ts'
 import { runTool } from './run-tool.ts'
 
 /** A check passes or says why not. */
@@ -49,7 +49,10 @@ export function readCruise(json: string): { modules: number; broken: string[] } 
 	}
 }
 
-/** What comments and READMEs cite of the documents is there. */
+/** Documents that say in which file a figure or a rule stands. */
+const NAMING = ['docs/spec.md', 'docs/sync.md']
+
+/** What comments and READMEs cite of the documents is there, and so are the files that the documents name. */
 export async function checkCitations(): Promise<CheckResult> {
 	const read = (patterns: string[]) =>
 		globSync(patterns, { cwd: PROJECT_ROOT }).map((path) => ({
@@ -57,7 +60,13 @@ export async function checkCitations(): Promise<CheckResult> {
 			text: readFileSync(join(PROJECT_ROOT, path), 'utf8'),
 		}))
 	const sources = read([...CRUISED.map((room) => `${room}/**/*.{ts,tsx,css,toml,md}`), '*.md'])
-	const broken = findBrokenCitations(sources, read(['docs/**/*.md']))
+	const documents = read(['docs/**/*.md'])
+	const broken = [
+		...findBrokenCitations(sources, documents),
+		...documents
+			.filter(({ path }) => NAMING.includes(path))
+			.flatMap((document) => findMissingFiles(document, (file) => existsSync(join(PROJECT_ROOT, file)))),
+	]
 	return { name: 'citations', ...(broken.length > 0 ? { failure: broken.join('\n') } : {}) }
 }
 
