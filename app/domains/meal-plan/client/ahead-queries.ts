@@ -5,10 +5,10 @@ import { AHEAD } from '../model/ahead/upcoming.ts'
 import { updateMeal } from '../model/verbs.ts'
 import { attempt, type Cook } from './planner-acts.ts'
 
-/** A planned meal with what was done ahead for it. */
+/** A planned meal with the steps that have been done ahead for it. */
 export type AheadRow = AheadMeal & { name: string }
 
-/** The meals from one day to another, both included, as far as what is done ahead goes. */
+/** The meals between two days, both included, with the fields that the list of steps to do ahead needs. */
 export const aheadMeals = (from: Day, to: Day): Query<AheadRow[]> => ({
 	key: `ahead:${from}:${to}`,
 	stores: ['meal_plans', 'meal_plan_items'],
@@ -37,7 +37,7 @@ export const aheadMeals = (from: Day, to: Day): Query<AheadRow[]> => ({
 	},
 })
 
-/** Says of a step that it is done, or that it is not. */
+/** Marks a step as done or not done. */
 export const tickAhead = (cook: Cook, { id, name, ahead_done }: AheadRow, key: string, isDone: boolean) => {
 	const others = ahead_done.filter((one) => one !== key)
 	const changes = { ahead_done: isDone ? [...others, key] : others }

@@ -11,17 +11,20 @@ import { plannedMeals } from './meal-queries.ts'
 import { type Host, readTable } from './read-table.ts'
 import { readRecipes, rowsOfAll } from './recipe-readings.ts'
 
-/** The rules that the cook has set, else the usual ones. */
+/** The rules that the cook has set, else the defaults. */
 export const planRules: Query<PlanRules> = {
 	key: 'plan-rules',
 	stores: ['plan_rules'],
 	read: async (db) => readRules((await db.getAll('plan_rules'))[0]?.rules),
 }
 
-/** Meals of the same week count for rules of the week. */
+/** Weekly rules count all meals of the same week. */
 const WEEK = 7
 
-/** Everything that the automatic plan looks at, for the open places of a wish (`reachOf`). Rejects where the food table cannot be loaded. */
+/**
+ * Everything that the automatic plan needs for the open slots of a wish (`reachOf`). Rejects if the food table cannot
+ * be loaded.
+ */
 export async function readPlanInput(
 	db: KitchenDb,
 	host: Host,
@@ -42,7 +45,7 @@ export async function readPlanInput(
 	return { slots: openSlots(wish, meals), planned, recipes, rules, eaters, soon, seed: 1 }
 }
 
-/** What is left in the pantry with a date that is not over by then. */
+/** Foods in the pantry whose date has not passed on that day. */
 async function soonFoods(db: KitchenDb, from: Day): Promise<SoonFood[]> {
 	const [rows, foods] = await Promise.all([db.getAll('pantry_items'), loadFoods()])
 	return rows.flatMap((row) => {
@@ -53,7 +56,7 @@ async function soonFoods(db: KitchenDb, from: Day): Promise<SoonFood[]> {
 	})
 }
 
-/** By recipe: the cook's own stars, else everybody's, and when it was last cooked by the log. */
+/** By recipe: the cook's own rating, else the average rating, and the day it was last cooked according to the log. */
 async function whatTheCookSays(db: KitchenDb): Promise<(id: string) => Pick<PlannerRecipe, 'rating' | 'lastCooked'>> {
 	const [logs, stats] = await Promise.all([db.getAll('cook_logs'), db.getAll('recipe_stats')])
 	const ratings = new Map(stats.map(({ id, average_rating }) => [id, average_rating]))

@@ -41,7 +41,7 @@ const RUNS = howMany(250, 1_000)
 const TODAY = '2026-11-23'
 
 type Label = { breaks: Need[]; isMeat?: true; isDairy?: true; isUnknown?: true }
-/** Ingredient lines with what a careful person says that they break; nothing here asks the food table. */
+/** Ingredient lines and the needs that they break, labelled by hand; nothing here consults the food table. */
 const LINES: Record<string, Label> = {
 	'50 g walnuts': { breaks: ['Nuts', 'Nut-Free'] },
 	'40 g peanuts': { breaks: ['Peanuts', 'Nut-Free'] },
@@ -68,7 +68,7 @@ const LINES: Record<string, Label> = {
 	'200 ml coconut milk': { breaks: [] },
 	'2 zorgles': { breaks: [], isUnknown: true },
 }
-/** The same of what the pantry holds and substitutes may be taken from. */
+/** The same for pantry items and for foods that may be substituted. */
 const AT_HOME: Record<string, Label> = {
 	butter: { breaks: ['Dairy', 'Vegan', 'Dairy-Free'], isDairy: true },
 	'soy sauce': { breaks: ['Soy', 'Gluten', 'Gluten-Free'] },
@@ -83,7 +83,7 @@ const HOME_OF: Record<string, string> = { butter: 'butter', 'soy-sauce': 'soy sa
 const TEXTS = Object.keys(LINES)
 const labelsOf = (texts: readonly string[]): Label[] => texts.flatMap((text) => LINES[text] ?? [])
 
-/** What a dish of these labels certainly breaks, and whether something in it nobody knows. */
+/** The needs that a dish with these labels certainly breaks, and whether anything in it is unknown. */
 function truthOf(labels: readonly Label[]) {
 	const breaks = new Set(labels.flatMap((label) => label.breaks))
 	if (labels.some(({ isMeat }) => isMeat) && labels.some(({ isDairy }) => isDairy)) breaks.add('Kosher')
@@ -111,7 +111,7 @@ const needs = {
 	allergens: fc.subarray([...ALLERGENS], { maxLength: 2 }),
 	diets: fc.subarray([...DIETS, 'Halal', 'Kosher'], { maxLength: 1 }),
 }
-/** Half a tin of coconut milk is left over: what uses it up is proposed. */
+/** Half a tin of coconut milk is left over, so recipes that use it up are proposed. */
 const someLines = fc
 	.tuple(fc.subarray(TEXTS, { maxLength: 3 }), fc.integer({ min: 0, max: 2 }))
 	.map(([lines, tin]) => (tin === 0 ? [...new Set([...lines, '200 ml coconut milk'])] : lines))
@@ -159,7 +159,7 @@ const eaterId = (at: number) => `eater-${at}`
 const guestsOf = ({ guests }: Meal, others: Person[]): string[] =>
 	others.flatMap(({ is_guest }, at) => (is_guest && guests[at] ? [eaterId(at)] : []))
 
-/** The world as rows of the device. The fields of rows that nothing here reads are left out. */
+/** Writes the world as rows of the device. Fields that nothing here reads are left out. */
 async function fill(world: World): Promise<void> {
 	const tx = db.transaction(FILLED, 'readwrite')
 	for (const name of FILLED) void tx.objectStore(name).clear()
@@ -200,12 +200,18 @@ async function fill(world: World): Promise<void> {
 	await tx.done
 }
 
-/** A dish that nobody has named, as it would be cooked, before those who would eat it. `isMarked`: something says what is not clear. */
+/**
+ * A proposed dish that nobody asked for by name, and the people who would eat it. `isMarked`: the screen warns that it
+ * is not known to be clear.
+ */
 type Proposed = { labels: Label[]; table: readonly Eater[]; isMarked: boolean }
 
 const byId = (world: World, id: string | null) => labelsOf(world.dishes.find((dish) => dish.id === id)?.lines ?? [])
 
-/** Every proposer of the product, walked as its screen does. A new one must be written here, else this does not compile. */
+/**
+ * Every feature that proposes dishes, called the way its screen calls it. A new proposer does not compile until it is
+ * added here.
+ */
 const WALKS: Record<Proposer, (world: World, table: readonly Eater[]) => Promise<Proposed[]>> = {
 	async plan(world, table) {
 		const rules = { ...DEFAULT_RULES, noRepeatDays: 1, allowUnknown: world.allowUnknown, useSoon: true }
@@ -254,7 +260,7 @@ const WALKS: Record<Proposer, (world: World, table: readonly Eater[]) => Promise
 		return changes.flatMap((change) =>
 			askTonight(evening, change, '21:00').proposals.flatMap(({ moves }) =>
 				moves.flatMap(({ before, after }) => {
-					// A dish that stays where the cook has put it was named there.
+					// A dish that stays in its slot was chosen by the cook.
 					if (!after || after.date === before?.date) return []
 					const isMarked = tonightVerdict(evening, after)?.verdict === 'unknown'
 					return [{ labels: byId(world, after.recipe_id), table: eatersOf(table, after.guests), isMarked }]
@@ -288,7 +294,7 @@ const WALKS: Record<Proposer, (world: World, table: readonly Eater[]) => Promise
 const avoidedBy = (table: readonly Eater[]): Set<string> =>
 	new Set(table.flatMap(({ allergens, diets }) => [...allergens, ...diets.filter((diet) => !isTaste(diet))]))
 
-test('no list and no proposal of this device offers what somebody at the table avoids', async () => {
+test('no list or proposal on this device offers what somebody at the table avoids', async () => {
 	let proposals = 0
 	let wrong = 0
 	const by: Partial<Record<string, number>> = {}
@@ -321,7 +327,10 @@ test('no list and no proposal of this device offers what somebody at the table a
 	for (const name of Object.keys(WALKS)) expect(by[name], `${name} proposed nothing at all`).toBeGreaterThan(RUNS / 20)
 }, 120_000)
 
-/** Where the cook names a dish, it is found: lists show all, and mark what is not clear; only what is clear passes a filter. */
+/**
+ * Lists show every dish, so that the cook can find each by name, and mark those that are not clear. Only clear dishes
+ * pass a filter.
+ */
 async function walkLists({ dishes, meals, others, filter }: World, table: readonly Eater[]): Promise<void> {
 	const household = avoidedBy(eatersOf(table, []))
 	const { cards } = await listCards.read(db)
@@ -353,8 +362,9 @@ async function walkLists({ dishes, meals, others, filter }: World, table: readon
 }
 
 /**
- * Whoever reads all of the cook's recipes or cards on the device could propose one. Each such file is either walked above or
- * says why it proposes nothing: a new one makes this fail until it is written here.
+ * A file that reads all of the cook's recipes or cards on the device could propose one of them. Each such file is
+ * either covered by a walk above or listed here with the reason why it proposes nothing. The test fails on an unlisted
+ * file.
  */
 const READERS: Record<string, Proposer | string> = {
 	'app/domains/import/client/begun-imports.ts': 'an import that was begun, by its ids',
@@ -378,7 +388,7 @@ const READERS: Record<string, Proposer | string> = {
 	'app/sync/client/warm-pictures.ts': 'brings pictures to the device, shows nothing',
 }
 
-test('whoever reads all recipes of this device is known to this test', () => {
+test('every file that reads all recipes of this device is known to this test', () => {
 	const root = join(import.meta.dirname, '../../../..')
 	const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
 		.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

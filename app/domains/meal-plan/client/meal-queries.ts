@@ -4,7 +4,7 @@ import { type PlannedMeal, toPlannedMeal } from '../model/planned-meal.ts'
 import { markOf } from '../model/table/card-mark.ts'
 import { NEEDS_STORES, readNeeds } from './read-table.ts'
 
-/** What the cook has planned from one day to another, both included, as the device knows it. */
+/** The meals that the cook has planned between two days, both included, from the local store. */
 export const plannedMeals = (from: Day, to: Day): Query<PlannedMeal[]> => ({
 	key: `meals:${from}:${to}`,
 	stores: ['meal_plans', 'meal_plan_items', 'cards', ...NEEDS_STORES],

@@ -4,14 +4,14 @@ import type { StoredRow } from '#app/sync/client/kitchen-db.ts'
 export type SavedWeekRow = StoredRow<'saved_week'>
 export type RepeatRow = StoredRow<'meal_repeat'>
 
-/** The cook's saved weeks by name. */
+/** The cook's saved weeks, sorted by name. */
 export const savedWeeks: Query<SavedWeekRow[]> = {
 	key: 'saved-weeks',
 	stores: ['saved_weeks'],
 	read: async (db) => (await db.getAll('saved_weeks')).sort(byName),
 }
 
-/** What the cook has repeat itself, by name. */
+/** The cook's repeating meals, sorted by name. */
 export const mealRepeats: Query<RepeatRow[]> = {
 	key: 'meal-repeats',
 	stores: ['meal_repeats'],

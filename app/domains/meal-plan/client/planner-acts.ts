@@ -18,16 +18,19 @@ import { addMeal, deleteMeal, moveMeal, updateMeal } from '../model/verbs.ts'
 import { addMeals, deleteMeals, type NewMeal, restoreMeals } from '../model/verbs-many.ts'
 import { extendRepeats } from '../model/verbs-plan.ts'
 
-/** Who plans, and which day it is there. */
+/** The cook who plans, and today's date for that cook. */
 export type Cook = { me: Me; today: Day }
-/** What is said when an act did not come to stand. */
+/** The message shown when an act could not be saved. */
 type Failed = string
 
 /** 'Dinner, Friday 20 November' */
 export const placeText = ({ date, section }: Place, { me, today }: Cook): string =>
 	PLANNER.place(section, dayAndDate(date, today, me))
 
-/** Does it on this device; whether it stands. What the cook's plan forbids is asked of the server once. The cook is told why not. */
+/**
+ * Runs an edit on this device and returns whether it was saved. If the cook's subscription forbids it, the server is
+ * asked once. On failure the cook is told why.
+ */
 export async function attempt(cook: Cook, failed: Failed, act: (me: Me) => Edit): Promise<boolean> {
 	try {
 		await editAsMe(await openKitchen(cook.me.id), cook.me, act)
@@ -44,12 +47,12 @@ function tell(error: unknown, failed: Failed): void {
 	else showToast({ kind: 'problem', title: failed, ...(isForCook ? { description: error.message } : {}) })
 }
 
-/** Says what was done, and takes it back by `undo` when the cook asks for it. */
+/** Shows what was done and runs `undo` if the cook asks for it. */
 export function sayWithUndo(cook: Cook, kind: SavedKind, title: string, failed: Failed, undo: (me: Me) => Edit): void {
 	saySaved(kind, title, () => attempt(cook, failed, undo))
 }
 
-/** Plans a meal, last in its place. */
+/** Plans a meal as the last one of its slot. */
 export async function add(cook: Cook, { date, section }: Place, meal: Omit<MealDraft, 'section'>): Promise<boolean> {
 	const id = makeId()
 	const { today } = cook
@@ -61,7 +64,7 @@ export async function add(cook: Cook, { date, section }: Place, meal: Omit<MealD
 	return isDone
 }
 
-/** Plans a meal once more in another place, or its leftovers. */
+/** Plans a copy of a meal, or its leftovers, in another slot. */
 export async function copy(cook: Cook, meal: PlannedMeal, place: Place, { isLeftover = false } = {}): Promise<boolean> {
 	const id = makeId()
 	const { name, icon, recipe_id, servings, notes, time } = meal
@@ -80,7 +83,7 @@ export async function copy(cook: Cook, meal: PlannedMeal, place: Place, { isLeft
 	return isDone
 }
 
-/** Puts a meal into another place, last where no index is named. `from`: where an undo puts it back. */
+/** Moves a meal to another slot, to the end unless an index is given. `from`: where an undo moves it back to. */
 export async function move(cook: Cook, meal: PlannedMeal, place: Place | Spot, from: Spot): Promise<boolean> {
 	const { id, name } = meal
 	const { today } = cook
@@ -95,7 +98,7 @@ export async function move(cook: Cook, meal: PlannedMeal, place: Place | Spot, f
 
 type Changes = Parameters<typeof updateMeal>[0]['changes']
 
-/** Sets what a meal says; `section`: where that is another one, it moves there too. */
+/** Updates a meal's fields. If `section` differs from the current one, the meal moves there. */
 export async function update(
 	cook: Cook,
 	meal: PlannedMeal,
@@ -112,7 +115,7 @@ export async function update(
 	return isDone
 }
 
-/** Takes meals off the plan and offers to take that back. Nothing of them is lost by it. */
+/** Removes meals from the plan and offers an undo that restores them completely. */
 export async function remove(cook: Cook, meals: readonly Pick<PlannedMeal, 'id' | 'name'>[]): Promise<boolean> {
 	const [first] = meals
 	if (!first) return false
@@ -139,7 +142,7 @@ async function rowsOf(kitchen: Kitchen, meals: readonly { id: string }[]): Promi
 	})
 }
 
-/** Plans several meals at once, and offers to take that back. */
+/** Plans several meals at once and offers an undo. */
 export async function addAll(cook: Cook, meals: NewMeal[], act: (me: Me) => Edit): Promise<boolean> {
 	const isDone = await attempt(cook, PLANNER.addFailed, act)
 	const ids = meals.map(({ id }) => id)
@@ -147,7 +150,9 @@ export async function addAll(cook: Cook, meals: NewMeal[], act: (me: Me) => Edit
 	return isDone
 }
 
-/** Makes the meals of the cook's repeats that have come within reach. Quiet: it is tried again next time. */
+/**
+ * Creates the meals of the cook's repeats that are now within reach. Failures are silent; the next call tries again.
+ */
 export async function growRepeats({ me, today }: Cook): Promise<void> {
 	const kitchen = await openKitchen(me.id)
 	if (!kitchen.isComplete) return

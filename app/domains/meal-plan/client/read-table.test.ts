@@ -25,7 +25,7 @@ const row = (id: string, position: number) => ({
 	...{ id, position, ver: 1, name: id, is_guest: false, allergens: ['Fish'], diets: [] },
 })
 
-test('the cook sits first at the table, with what the preferences say and no row', async () => {
+test('the cook sits first at the table, with the needs of the preferences and without a row', async () => {
 	const { db, host } = await kitchenOf({ allergens: ['Nuts'], dietary_restrictions: ['Vegetarian'] })
 	await db.put('eaters', row('ben', 1))
 	await db.put('eaters', row('ada', 0))
@@ -36,12 +36,12 @@ test('the cook sits first at the table, with what the preferences say and no row
 	])
 })
 
-test('a cook who was never asked sits there without needs', async () => {
+test('a cook without preferences sits at the table without needs', async () => {
 	const { db, host } = await kitchenOf(null)
 	expect(await readTable(db, host)).toMatchObject([{ id: host.id, allergens: [], diets: [] }])
 })
 
-test('the automatic plan asks what the cook avoids: it read only the eaters, and the cook is none', async () => {
+test('the automatic plan respects what the cook avoids, not only what the eaters with rows avoid', async () => {
 	const { db, host } = await kitchenOf({ allergens: ['Nuts'], dietary_restrictions: ['Vegetarian'] })
 	const wish = { from: '2026-11-23', to: '2026-11-24', weekdays: [1, 2] as const, sections: ['Dinner'] }
 	const { eaters } = await readPlanInput(db, host, { wish, rules: DEFAULT_RULES })

@@ -7,37 +7,40 @@ import { type Seat, seatCook } from '../model/table/seat-cook.ts'
 
 export type EaterRow = StoredRow<'eater'>
 export type TableSeat = Seat<EaterRow>
-/** Whose table it is. */
+/** The cook whose table it is. */
 export type Host = Pick<Me, 'id' | 'display_name' | 'first_name' | 'email'>
 
-/** Nobody is signed in: such a page has no store, and so no table. */
+/** Nobody is signed in: such a page has no local store and therefore no table. */
 export const NO_HOST: Host = { id: '', display_name: '', first_name: '', email: '' }
 
-/** Who eats at this table, the cook first, then everybody else in the cook's order, guests too. The one reader of eaters. */
+/**
+ * Everyone who eats at this table: the cook first, then the others in the cook's order, guests included. The only
+ * reader of eaters.
+ */
 export async function readTable(db: KitchenDb, host: Host): Promise<TableSeat[]> {
 	const [rows, said] = await Promise.all([db.getAll('eaters'), db.get('preferences', host.id)])
 	const inOrder = rows.sort((a, b) => a.position - b.position || byName(a, b))
 	return seatCook({ id: host.id, name: nameOf(host) }, said?.preferences, inOrder)
 }
 
-/** What a table avoids, by the guests of its meal: the needs alone, for marks on lists. */
+/** What a table avoids, given the guests of a meal. Returns the needs alone, for marks on lists. */
 export async function readNeeds(db: KitchenDb): Promise<(guests?: readonly string[]) => string[]> {
 	const [id = ''] = await db.getAllKeys('preferences')
 	const table = await readTable(db, { ...NO_HOST, id })
 	return (guests = []) => needsAt(table, guests)
 }
 
-/** What `readNeeds` looks at. */
+/** The stores that `readNeeds` reads. */
 export const NEEDS_STORES = ['eaters', 'preferences'] as const
 
-/** What the household avoids, for the cards of a screen. */
+/** What the household avoids, for the cards on a screen. */
 export const householdNeeds: Query<string[]> = {
 	key: 'household-needs',
 	stores: NEEDS_STORES,
 	read: async (db) => (await readNeeds(db))(),
 }
 
-/** The whole table for a screen. */
+/** The whole table, for a screen. */
 export const tableOf = (host: Host): Query<TableSeat[]> => ({
 	key: `table:${host.id}:${nameOf(host)}`,
 	stores: ['eaters', 'preferences'],

@@ -19,7 +19,7 @@ function rowsOf(lines: string[]): RecipeRows {
 	}
 }
 
-test('a recipe is read once for each state that it was in, whether or not the server has seen the change', async () => {
+test('a recipe is read once per version, whether or not the server has seen the change', async () => {
 	const before = rowsOf(['200 g rice'])
 	const { id } = before.recipe
 	const read = async (rows: RecipeRows) => (await readRecipes([rows])).get(id)
@@ -27,12 +27,12 @@ test('a recipe is read once for each state that it was in, whether or not the se
 	expect(first?.planner.safety.allergens.Nuts.verdict).toBe('clear')
 	expect(await read(structuredClone(before))).toBe(first)
 
-	// An edit that waits to be sent leaves the versions as they were.
+	// An unsent edit leaves the row versions unchanged.
 	const after = { ...before, lines: before.lines.map((line) => ({ ...line, text: '50 g walnuts' })) }
 	expect((await read(after))?.planner.safety.allergens.Nuts).toEqual({ verdict: 'contains', because: ['walnuts'] })
 })
 
-test('what is to be done ahead is read with the recipe', async () => {
+test('steps to do ahead are read with the recipe', async () => {
 	const rows = rowsOf(['200 g rice'])
 	const reading = (await readRecipes([rows])).get(rows.recipe.id)
 	expect(reading?.ahead).toMatchObject({ steps: [{ kind: 'soak', lead: 180 }], cookingMinutes: 5 })

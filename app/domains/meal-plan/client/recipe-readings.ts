@@ -8,21 +8,24 @@ import type { AheadRecipe } from '../model/ahead/reminders.ts'
 import { type PlannerRecipe, plannerRecipe } from '../model/auto/planner-recipe.ts'
 import { groupBy } from '../model/group-by.ts'
 
-/** A recipe's rows as they are kept. */
+/** A recipe's stored rows. */
 export type RecipeRows = { recipe: StoredRow<'recipe'>; lines: StoredRow<'ingredient_line'>[] }
 
-/** What the planner reads in a recipe, which neither the day nor who eats changes. */
+/** What the planner derives from a recipe, independent of the day and the eaters. */
 export type RecipeReading = { planner: PlannerRecipe; ahead: AheadRecipe }
 
-/** Reading a recipe costs milliseconds: it is read once for each state that it was in while the page is open. */
+/** Reading a recipe takes milliseconds, so each version of it is read once while the page is open. */
 const known = new Map<string, { version: string; reading: RecipeReading }>()
 
-/** So many recipes are read between two looks at what the cook does. */
+/** The number of recipes read before yielding to the event loop. */
 const READ_AT_ONCE = 20
 
 const versionOf = ({ recipe, lines }: RecipeRows): string => checksum(JSON.stringify([recipe, lines]))
 
-/** Reads recipes, by their ids. A page stays usable while many are read; it fails where the food table cannot be loaded. */
+/**
+ * Reads recipes and returns them by id. It yields between batches so that the page stays responsive. Rejects if the
+ * food table cannot be loaded.
+ */
 export async function readRecipes(all: readonly RecipeRows[]): Promise<Map<string, RecipeReading>> {
 	const [foods, tagger] = await Promise.all([loadFoods(), loadTagger()])
 	const read = new Map<string, RecipeReading>()
@@ -52,7 +55,7 @@ export async function readRecipes(all: readonly RecipeRows[]): Promise<Map<strin
 	return read
 }
 
-/** The rows of some recipes, without those that are not there. */
+/** The rows of these recipes; missing recipes are left out. */
 export async function rowsOfRecipes(db: KitchenDb, ids: readonly string[]): Promise<RecipeRows[]> {
 	const found = await Promise.all(
 		ids.map(async (id) => {

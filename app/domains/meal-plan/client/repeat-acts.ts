@@ -11,7 +11,7 @@ import { plannedMeals } from './meal-queries.ts'
 import type { RepeatRow } from './plan-queries.ts'
 import { attempt, type Cook } from './planner-acts.ts'
 
-/** Has a meal come again on its weekday. Whether it stands. */
+/** Repeats a meal on its weekday. Returns whether it was saved. */
 export async function startRepeat(
 	cook: Cook,
 	meal: PlannedMeal,
@@ -27,7 +27,7 @@ export async function startRepeat(
 	return isDone
 }
 
-/** Changes a rule and its meals to come. Whether it stands. */
+/** Changes a rule and its upcoming meals. Returns whether it was saved. */
 export async function changeRepeat(cook: Cook, repeat: RepeatRow, changes: RepeatChanges): Promise<boolean> {
 	const { id, ver: _ver, ...before } = repeat
 	const upcoming = await upcomingOf(cook, repeat)
@@ -38,7 +38,7 @@ export async function changeRepeat(cook: Cook, repeat: RepeatRow, changes: Repea
 	return isDone
 }
 
-/** Ends a rule with its meals to come; those that have been cooked or locked stay. */
+/** Ends a rule and removes its upcoming meals, except those that are cooked or locked. */
 export async function stopRepeat(cook: Cook, repeat: RepeatRow): Promise<void> {
 	const { id, name } = repeat
 	const mealIds = (await upcomingOf(cook, repeat)).map((meal) => meal.id)

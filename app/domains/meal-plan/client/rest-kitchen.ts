@@ -15,7 +15,7 @@ import { REST } from '../model/rest/rest-words.ts'
 
 type PackSize = FieldsOf<'pack_size'>
 
-/** The cook's own pack sizes; one that does not say how long it keeps is none. */
+/** The cook's own pack sizes. Rows without a shelf life are left out. */
 export const packSizes: Query<PackRow[]> = {
 	key: 'pack-sizes',
 	stores: ['pack_sizes'],
@@ -27,7 +27,7 @@ export const packSizes: Query<PackRow[]> = {
 
 export type RestLibrary = { foods: FoodTable; sources: ReadonlyMap<string, RestSource> }
 
-/** The cook's recipes with what each uses; null until the device knows the kitchen. */
+/** The cook's recipes with what each uses; null until the local store is complete. */
 export async function readRestLibrary({ id }: Me): Promise<RestLibrary | null> {
 	const kitchen = await openKitchen(id)
 	if (!kitchen.isComplete) return null
@@ -52,8 +52,8 @@ export async function readRestLibrary({ id }: Me): Promise<RestLibrary | null> {
 }
 
 /**
- * Sets in what pack a food is sold, or lets the usual one hold again (`after` null), and offers to take that back. `before`:
- * the cook's own until now.
+ * Sets the pack in which a food is sold, or restores the default (`after` null), and offers an undo. `before`: the
+ * cook's own setting until now.
  */
 export async function setPack(
 	me: Me,

@@ -9,7 +9,7 @@ type Said = Parameters<typeof saveEater>[0]['eater']
 
 const fieldsOf = ({ id: _id, ver: _ver, ...fields }: EaterRow): Said => fields
 
-/** Adds somebody to the table (`before` null) or changes who sits there, and offers to take that back. Whether it stands. */
+/** Adds an eater (`before` null) or changes one, and offers an undo. Returns whether it was saved. */
 export async function keepEater(cook: Cook, before: EaterRow | null, said: Said): Promise<boolean> {
 	const id = before?.id ?? makeId()
 	const { name } = said
@@ -21,7 +21,7 @@ export async function keepEater(cook: Cook, before: EaterRow | null, said: Said)
 	return isDone
 }
 
-/** Somebody does not eat here any more; offers to take that back. Meals keep the invitation, which then counts again. */
+/** Removes an eater and offers an undo. Meals keep their invitation, which counts again after the undo. */
 export async function removeEater(cook: Cook, eater: EaterRow): Promise<boolean> {
 	const { id, name } = eater
 	const isDone = await attempt(cook, TABLE.saveFailed, () => deleteEater({ id, name }))

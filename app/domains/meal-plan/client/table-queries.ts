@@ -4,8 +4,8 @@ import { type RecipeReading, readRecipes, rowsOfRecipes } from './recipe-reading
 export type Readings = ReadonlyMap<string, RecipeReading>
 
 /**
- * These recipes as the planner reads them, without those that the device does not have. Where the food table cannot be
- * loaded, none: what nobody could read is unknown to the table.
+ * The planner's reading of these recipes; recipes that the device does not have are left out. Empty if the food table
+ * cannot be loaded: a recipe that was not read is unknown to the table.
  */
 export const recipeReadings = (ids: readonly string[]): Query<Readings> => {
 	const wanted = [...new Set(ids)].sort()
@@ -16,6 +16,6 @@ export const recipeReadings = (ids: readonly string[]): Query<Readings> => {
 	}
 }
 
-/** The recipes of some meals. */
+/** The readings of these meals' recipes. */
 export const readingsOf = (meals: readonly { recipe_id: string | null }[]): Query<Readings> =>
 	recipeReadings(meals.flatMap(({ recipe_id }) => recipe_id ?? []))

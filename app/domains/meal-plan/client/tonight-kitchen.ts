@@ -15,7 +15,7 @@ import { readTable } from './read-table.ts'
 
 type Cook = { me: Me; today: Day }
 
-/** What the device knows of the days that a change of `date` may touch; null until it knows the kitchen. */
+/** The rows of the days that a change on `date` may affect; null until the local store is complete. */
 export async function readTonight({ me, today }: Cook, date: Day): Promise<TonightKitchen | null> {
 	const kitchen = await openKitchen(me.id)
 	if (!kitchen.isComplete) return null
@@ -37,7 +37,7 @@ export async function readTonight({ me, today }: Cook, date: Day): Promise<Tonig
 	}
 }
 
-/** Does what was chosen on this device, as one act, and offers to take it back. Whether it stands. */
+/** Applies the chosen moves on this device as one act and offers an undo. Returns whether it was saved. */
 export async function changePlan({ me, today }: Cook, moves: readonly Move<TonightRow>[]): Promise<boolean> {
 	return actWithUndo(await openKitchen(me.id), applyTonight({ me, today, moves }), {
 		kind: 'changed',

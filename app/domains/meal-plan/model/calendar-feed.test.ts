@@ -14,7 +14,7 @@ const eventsOf = (text: string) =>
 	new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 
 describe('the plan as a calendar', () => {
-	test('one event a meal, which keeps its name for good', () => {
+	test('each meal is one event with a permanent UID', () => {
 		const events = eventsOf(feed([meal(), meal({ id: 'b', name: 'Soup' })]))
 		expect(events.map(({ uid, summary }) => [uid, summary])).toEqual([
 			[`${ID}@nomster`, 'Dinner: Pizza'],
@@ -27,18 +27,18 @@ describe('the plan as a calendar', () => {
 		['2026-03-29', '02:30', '03:30'],
 		['2026-10-25', '02:30', '03:30'],
 		['2026-11-27', '00:30', '01:30'],
-	])('on %s at %s a meal is an hour by the clock of wherever it is read', (date, time, end) => {
+	])('on %s at %s a meal lasts one hour in the local time of the reader', (date, time, end) => {
 		const [event] = eventsOf(feed([meal({ date, time })]))
 		expect(event?.startDate.toString()).toBe(`${date}T${time}:00`)
 		expect(event?.startDate.zone.tzid).toBe('floating')
 		expect(event?.endDate.toString()).toBe(`${date}T${end}:00`)
 	})
-	test('a meal without a time is a note of its day, also on the last of a year', () => {
+	test('a meal without a time is an all-day event, also on the last day of a year', () => {
 		const [event] = eventsOf(feed([meal({ date: '2026-12-31', time: null })]))
 		expect(event?.startDate.isDate).toBe(true)
 		expect([String(event?.startDate), String(event?.endDate)]).toEqual(['2026-12-31', '2027-01-01'])
 	})
-	test('servings, notes and the recipe’s address come with it, and it keeps nobody busy', () => {
+	test('an event has servings, notes and the recipe’s address, and keeps nobody busy', () => {
 		const [event] = eventsOf(feed([meal({ servings: 4, notes: 'Two trays;\nhot, hot', recipe_id: ID })]))
 		expect(event?.description).toBe('4 servings\nTwo trays;\nhot, hot')
 		expect(event?.component.getFirstPropertyValue('url')).toBe(`https://nomster.example/recipe/${ID}`)
@@ -46,14 +46,14 @@ describe('the plan as a calendar', () => {
 		expect(event?.component.getFirstPropertyValue('categories')).toBe('Dinner')
 		expect(eventsOf(feed([meal({ servings: 1 })]))[0]?.description).toBe('1 serving')
 	})
-	test('an unchanged plan is the same text, byte for byte', () => {
+	test('an unchanged plan gives the same text, byte for byte', () => {
 		expect(feed([meal()])).toBe(feed([meal()]))
 	})
-	test('a plan of nothing is a calendar all the same', () => {
+	test('an empty plan is a valid calendar', () => {
 		expect(eventsOf(feed([]))).toEqual([])
 		expect(feed([])).toContain('BEGIN:VCALENDAR')
 	})
-	test('whatever a cook writes is read back, and no line is longer than 75 bytes', () => {
+	test('any text by a cook is read back unchanged, and no line is longer than 75 bytes', () => {
 		const someText = fc
 			.string({ unit: 'grapheme', maxLength: 120 })
 			.map((text) => text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ').trim())
@@ -68,7 +68,7 @@ describe('the plan as a calendar', () => {
 			{ numRuns: 200 },
 		)
 	})
-	test('nobody writes an event into a name', () => {
+	test('a name cannot inject an event', () => {
 		const events = eventsOf(feed([meal({ name: 'Pizza\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Free' })]))
 		expect(events).toHaveLength(1)
 	})

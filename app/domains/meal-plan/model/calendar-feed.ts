@@ -1,11 +1,11 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 import type { Day } from '#app/platform/model/calendar.ts'
 
-/** A meal as a calendar shows it. */
+/** A meal as an event of the calendar. */
 export type FeedMeal = {
 	id: string
 	date: Day
-	/** HH:mm by the cook's own clock; null: a note of the whole day. */
+	/** HH:mm in the cook's local time; null for an all-day event. */
 	time: string | null
 	section: string
 	name: string
@@ -18,14 +18,14 @@ const MS_AN_HOUR = 3_600_000
 const READ_AGAIN_SECONDS = 6 * 3_600
 const MAKER = { company: 'Nomster', product: 'Meal Plan', language: 'EN' }
 
-/** Line ends of every kind as one, and nothing else that only a machine reads. */
+/** Normalises line ends and removes control characters. */
 const plain = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 
 /**
- * The meals as an iCalendar text (RFC 5545): one event each, whose UID is the meal's for good, so that a program that reads
- * again moves what has moved. Times are floating: a dinner at 19:00 is at 19:00 by the clock of wherever it is read, on both
- * sides of a change of the clocks; it takes an hour. A meal without a time is of its whole day. `now`: milliseconds, when it
- * was written; `origin`: of this site, for the recipes' addresses.
+ * The meals as an iCalendar text (RFC 5545). Each meal is one event whose UID never changes, so that a calendar program
+ * that reads the feed again moves a moved meal. Times are floating: a dinner at 19:00 is at 19:00 in the reader's local
+ * time, on both sides of a clock change, and lasts an hour. A meal without a time is an all-day event. `now`: the time
+ * of writing in milliseconds; `origin`: of this site, for the recipes' addresses.
  */
 export function calendarFeed(
 	meals: readonly FeedMeal[],

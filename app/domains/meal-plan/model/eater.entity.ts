@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { EntityFacts } from '#app/sync/model/entity.ts'
 import type { eaterSchema } from './plan-schemas.ts'
 
-/** Whom a meal must not harm: of two lists of allergens the cook chooses. */
+/**
+ * An eater's needs protect somebody from harm, so if two devices change them the cook chooses between the two lists.
+ */
 export const eaterEntity = {
 	store: 'eaters',
 	since: 4,

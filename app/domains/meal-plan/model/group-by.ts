@@ -1,4 +1,4 @@
-/** The entries under what `keyOf` says of them, in the order in which they come; each is told its place. */
+/** Groups the entries by `keyOf`, which also gets the index; order is kept. */
 export function groupBy<T, K>(entries: readonly T[], keyOf: (entry: T, at: number) => K): Map<K, T[]> {
 	const groups = new Map<K, T[]>()
 	for (const [at, entry] of entries.entries()) {

@@ -12,7 +12,7 @@ export const mealPlanItemEntity = {
 	parent: 'meal_plan_id',
 	parentKind: 'meal_plan',
 	stamps: ['cooked_at'],
-	/** A meal is called like its recipe. */
+	/** A meal is named after its recipe. */
 	groups: [{ fields: ['name', 'recipe_id'] }],
 	sets: { guests: 50, ahead_done: 50 },
 	mergedByLine: { notes: { characters: 2_000 } },

@@ -23,7 +23,7 @@ const meal = (id: string, overrides: Partial<PlacedMeal> = {}): PlacedMeal => ({
 	...overrides,
 })
 
-test('a day has its four sections even when nothing is planned', () => {
+test('a day has its four sections even if nothing is planned', () => {
 	expect(sectionsOf([])).toEqual(['Breakfast', 'Lunch', 'Dinner', 'Snacks'])
 })
 
@@ -32,7 +32,7 @@ test("a cook's own sections follow, each once", () => {
 	expect(sectionsOf([...meals, meal('4')])).toEqual(['Breakfast', 'Lunch', 'Dinner', 'Snacks', 'Elevenses', 'Tea'])
 })
 
-test('meals stand in the order of the cook, then of the clock, those without a time last', () => {
+test("meals are sorted by the cook's order, then by time, those without a time last", () => {
 	const meals = [
 		meal('none'),
 		meal('late', { time: '20:00' }),
@@ -44,25 +44,25 @@ test('meals stand in the order of the cook, then of the clock, those without a t
 	expect(mealsOf(meals, '2026-11-21', 'Dinner').map(({ id }) => id)).toEqual(['moved up', 'early', 'late', 'none'])
 })
 
-test('an address names a section in any case, and an unknown one is none', () => {
+test('an address names a section in any case, and an unknown one is ignored', () => {
 	expect(findSection(['Breakfast', 'Dinner'], 'dinner')).toBe('Dinner')
 	expect(findSection(['Breakfast', 'Dinner'], 'supper')).toBeNull()
 	expect(findSection(['Breakfast'], null)).toBeNull()
 })
 
-test('an address holds the day and the section, escaped', () => {
+test('an address contains the day and the section, escaped', () => {
 	expect(mealPlanPath('2026-11-21')).toBe('/meal-plan?date=2026-11-21')
 	expect(mealPlanPath('2026-11-21', 'Tea & cake')).toBe('/meal-plan?date=2026-11-21&section=Tea+%26+cake')
 })
 
-test('a section’s usual time is the one most of its meals have', () => {
+test('a section’s usual time is the most frequent one of its meals', () => {
 	const at = (time: string | null, section = 'Dinner') => meal(String(time), { time, section })
 	expect(usualTime([at('19:00'), at('18:30'), at('19:00'), at(null), at('07:00', 'Breakfast')], 'Dinner')).toBe('19:00')
 	expect(usualTime([at('19:00'), at('18:30')], 'Dinner')).toBe('18:30')
 	expect(usualTime([at(null)], 'Dinner')).toBeNull()
 })
 
-test('arrow keys lead to the next day, section and week, and end where the plan does', () => {
+test('arrow keys move to the next day, section and week, and stop at the end of the plan', () => {
 	const shown = { days: ['2026-11-16', '2026-11-17'], sections: ['Lunch', 'Dinner'] }
 	const from = { date: '2026-11-16', section: 'Lunch' }
 	expect(neighbour(from, 'ArrowRight', shown)).toEqual({ date: '2026-11-17', section: 'Lunch' })

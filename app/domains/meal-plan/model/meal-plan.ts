@@ -1,11 +1,11 @@
 import type { Day } from '#app/platform/model/calendar.ts'
 
-/** The sections that every day has, in the order of a day. A cook may add others. */
+/** The sections that every day has, in the order of the day. A cook may add others. */
 export const MEAL_SECTIONS = ['Breakfast', 'Lunch', 'Dinner', 'Snacks'] as const
-/** Those that the home screen shows. */
+/** The sections on the home screen. */
 export const HOME_SECTIONS = ['Breakfast', 'Lunch', 'Dinner'] as const
 
-/** One planned meal, as far as its place in the plan goes. */
+/** The fields of a planned meal that determine its place in the plan. */
 export type PlacedMeal = { date: Day; section: string; time: string | null; position: number; id: string }
 
 /** The sections of these meals: the four that every day has, then the cook's own ones by name. */
@@ -15,7 +15,10 @@ export function sectionsOf(meals: readonly PlacedMeal[]): string[] {
 	return [...MEAL_SECTIONS, ...[...own].sort((a, b) => a.localeCompare(b, 'en'))]
 }
 
-/** The meals of a day's section in the cook's order; where that leaves two equal, the earlier one first, then those without a time. */
+/**
+ * The meals of a day's section in the cook's order; of equal positions the earlier meal first, those without a time
+ * last.
+ */
 export function mealsOf<M extends PlacedMeal>(meals: readonly M[], date: Day, section: string): M[] {
 	return meals
 		.filter((meal) => meal.date === date && meal.section === section)
@@ -29,22 +32,22 @@ function byTime(a: string | null, b: string | null): number {
 	return a < b ? -1 : 1
 }
 
-/** How an address names a section, whatever its case: 'dinner' is Dinner. Null when no section of these has the name. */
+/** Finds a section by the name in an address, ignoring case: 'dinner' is Dinner. Null if no section has the name. */
 export function findSection(sections: readonly string[], name: string | null): string | null {
 	const wanted = name?.trim().toLowerCase()
 	return sections.find((section) => section.toLowerCase() === wanted) ?? null
 }
 
-/** How many weeks the planner shows: one, or four. */
+/** How many weeks the planner shows. */
 export type Weeks = 1 | 4
 
-/** The address of a day, of one of its sections, and of four weeks from its own on. */
+/** The address of a day, of one of its sections, or of the four weeks that begin with its week. */
 export function mealPlanPath(date: Day, section?: string, weeks: Weeks = 1): string {
 	const query = new URLSearchParams({ date, ...(section ? { section } : {}), ...(weeks === 4 ? { weeks: '4' } : {}) })
 	return `/meal-plan?${query}`
 }
 
-/** The time at which most meals of a section are eaten; of several as frequent the earliest, null where none has one. */
+/** The most frequent time of a section's meals; of equally frequent ones the earliest, null if no meal has a time. */
 export function usualTime(meals: readonly PlacedMeal[], section: string): string | null {
 	const counts = new Map<string, number>()
 	for (const { section: own, time } of meals)
@@ -53,14 +56,14 @@ export function usualTime(meals: readonly PlacedMeal[], section: string): string
 	return first?.[0] ?? null
 }
 
-/** A place in the plan: where a meal stands, or may be put. */
+/** A slot of the plan: a section of a day. */
 export type Place = { date: Day; section: string }
-/** The section of a place where whole days stand side by side: a meal keeps its own. */
+/** The section of a slot in the view of whole days, where a moved meal keeps its own section. */
 export const SAME_SECTION = ''
 
 /**
- * The place next to this one: left and right by a day, up and down by a section and, over the last of them, by a week.
- * null where the plan that is shown ends.
+ * The slot next to this one: left and right by a day, up and down by a section and, past the last section, by a week.
+ * Null at the end of the visible plan.
  */
 export function neighbour(
 	{ date, section }: Place,
@@ -79,10 +82,10 @@ export function neighbour(
 	return at(day, row + step) ?? at(day + step * 7, step < 0 ? sections.length - 1 : 0)
 }
 
-/** A place, and how many meals stand in it before the one that is there or is to be. */
+/** A slot, and the index of a meal within it. */
 export type Spot = Place & { index: number }
 
-/** Where a meal stands among these. */
+/** The spot of a meal among these. */
 export const spotOf = (meals: readonly PlacedMeal[], { id, date, section }: PlacedMeal): Spot => ({
 	...{ date, section },
 	index: Math.max(
@@ -91,11 +94,11 @@ export const spotOf = (meals: readonly PlacedMeal[], { id, date, section }: Plac
 	),
 })
 
-/** How many meals beside this one stand in a place. */
+/** The number of other meals in a slot. */
 export const countBeside = (meals: readonly PlacedMeal[], { id }: Pick<PlacedMeal, 'id'>, place: Place): number =>
 	meals.filter((meal) => meal.id !== id && meal.date === place.date && meal.section === place.section).length
 
-/** The spot of a meal that is put before or after another one. */
+/** The spot before or after another meal. */
 export function spotBeside<M extends PlacedMeal>(
 	meals: readonly M[],
 	moved: Pick<M, 'id'>,
@@ -108,8 +111,8 @@ export function spotBeside<M extends PlacedMeal>(
 }
 
 /**
- * The spot next to this one: up and down first past the meals of the same section, then to the next section, else as
- * `neighbour` says. `beside`: how many other meals stand in a place.
+ * The spot next to this one: up and down first pass the meals of the same section, then move to the next section;
+ * otherwise like `neighbour`. `beside`: the number of other meals in a slot.
  */
 export function nextSpot(
 	spot: Spot,

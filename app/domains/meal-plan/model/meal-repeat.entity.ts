@@ -8,7 +8,7 @@ export const mealRepeatEntity = {
 	ids: 'random',
 	onConflict: 'revision',
 	stamps: ['made_until'],
-	/** A meal is called like its recipe. */
+	/** A meal is named after its recipe. */
 	groups: [{ fields: ['name', 'recipe_id'] }],
 	mergedByLine: { notes: { characters: 2_000 } },
 } as const satisfies EntityFacts<z.infer<typeof mealRepeatSchema>>

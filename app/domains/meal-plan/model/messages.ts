@@ -2,7 +2,7 @@ import { durationText } from '#app/domains/recipes/model/duration.ts'
 import { clockTime } from '#app/platform/model/dates.ts'
 import { mealCount } from './meal-count.ts'
 
-/** What the meal plan says, spec 9.1. */
+/** Texts of the meal plan, spec 9.1. */
 export const MEAL_PLAN = {
 	title: 'Meal Plan',
 	shoppingList: 'Shopping list',
@@ -22,6 +22,6 @@ export const MEAL_PLAN = {
 	tonight: (name: string) => `Today: ${name}`,
 } as const
 
-/** '19:00' and '55m', as far as they are known; '24h' where nobody thinks in minutes any more. */
+/** '19:00' and '55m', if they are known; '24h' for durations that nobody counts in minutes. */
 export const mealTimes = ({ time, minutes }: { time: string | null; minutes: number }): string[] =>
 	[time === null ? null : clockTime(time), durationText(minutes)].filter((part) => part !== null)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EntityFacts } from '#app/sync/model/entity.ts'
 import type { planRulesSchema } from './plan-schemas.ts'
 
-/** One row a space. */
+/** One row per space. */
 export const planRulesEntity = {
 	store: 'plan_rules',
 	since: 4,

@@ -2,21 +2,24 @@ import { z } from 'zod'
 import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { MEAL_LIMITS } from './plan-limits.ts'
 
-/** HH:mm on the cook's own clock. */
+/** HH:mm in the cook's local time. */
 export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const shortText = z.string().min(1).max(100)
 const servings = z.number().int().min(1).max(1_000).nullable()
 
-/** Texts of one form each, such as allergens: few and short. */
+/** Lists of short texts, such as allergens. */
 const labels = z.array(z.string().min(1).max(60)).max(50)
 
-/** What a cook said as an object of the program's own making: its JSON has at most so many characters. */
+/** An object made by the program, whose JSON has at most this many characters. */
 export const boundedObject = (characters: number) =>
 	z
 		.record(z.string().max(200), z.json())
 		.refine((value) => JSON.stringify(value).length <= characters, { message: 'too long' })
 
-/** A planned meal. What is null or left out of the last seven has not been said: rows of before have none of them. */
+/**
+ * A planned meal. Null or a missing value in the last seven fields means that they were never set; rows of earlier
+ * releases have none of them.
+ */
 export const mealItemSchema = z.object({
 	meal_plan_id: z.uuid(),
 	name: z.string().min(1).max(MEAL_LIMITS.name),
@@ -27,21 +30,21 @@ export const mealItemSchema = z.object({
 	servings,
 	position: z.number().int().min(0),
 	notes: z.string().max(MEAL_LIMITS.notes).nullable().optional(),
-	/** The meal whose leftovers it is: it buys nothing. */
+	/** The meal whose leftovers these are; leftovers add nothing to the shopping list. */
 	leftover_of: z.uuid().nullable().optional(),
-	/** Neither the automatic plan nor a changed evening moves it. */
+	/** Neither the automatic plan nor a changed evening moves a locked meal. */
 	is_locked: z.boolean().nullable().optional(),
-	/** The rule that made it. */
+	/** The repeat rule that made it. */
 	repeat_id: z.uuid().nullable().optional(),
-	/** Ids of eaters who come beside the household. */
+	/** Ids of eaters who come in addition to the household. */
 	guests: z.array(z.uuid()).max(MEAL_LIMITS.guests).nullable().optional(),
 	/** Milliseconds. */
 	cooked_at: timeSchema.nullable().optional(),
-	/** Which steps that are done ahead have been done, by their names. */
+	/** Keys of the steps to do ahead that are done. */
 	ahead_done: z.array(z.string().min(1).max(200)).max(MEAL_LIMITS.ahead).nullable().optional(),
 })
 
-/** A meal on the same weekday every week, or every few. */
+/** A meal on the same weekday every week or every few weeks. */
 export const mealRepeatSchema = z.object({
 	name: z.string().min(1).max(MEAL_LIMITS.name),
 	recipe_id: z.uuid().nullable(),
@@ -50,16 +53,16 @@ export const mealRepeatSchema = z.object({
 	time: clockTimeSchema.nullable(),
 	icon: z.string().max(50).nullable(),
 	notes: z.string().max(MEAL_LIMITS.notes),
-	/** 1 Monday to 7 Sunday. */
+	/** 1 for Monday to 7 for Sunday. */
 	weekday: z.number().int().min(1).max(7),
 	every_weeks: z.number().int().min(1).max(52),
 	from_date: z.iso.date(),
 	until_date: z.iso.date().nullable(),
-	/** The last day for which its meals are made: one that the cook has deleted since is not made again. */
+	/** The last day for which meals have been made. A meal up to that day that the cook deleted is not made again. */
 	made_until: z.iso.date().nullable(),
 })
 
-/** One meal of a saved week; `day` counts from its Monday, 0 to 6. */
+/** One meal of a saved week; `day` counts from Monday, 0 to 6. */
 export const savedMealSchema = z.object({
 	day: z.number().int().min(0).max(6),
 	section: z.string().min(1).max(MEAL_LIMITS.section),
@@ -77,7 +80,7 @@ export const savedWeekSchema = z.object({
 	meals: z.array(savedMealSchema).min(1).max(MEAL_LIMITS.savedMeals),
 })
 
-/** Who eats at this table: always, or as a guest. */
+/** Somebody who eats at this table, always or as a guest. */
 export const eaterSchema = z.object({
 	name: shortText,
 	is_guest: z.boolean(),
@@ -86,7 +89,7 @@ export const eaterSchema = z.object({
 	position: z.number().int().min(0),
 })
 
-/** What the automatic plan has to keep to; one row a space. */
+/** The rules of the automatic plan; one row per space. */
 export const planRulesSchema = z.object({ rules: boundedObject(50_000) })
 
 /** A day of a cook's plan; its meals are rows of their own. */

@@ -8,15 +8,15 @@ import type { PlacedMeal } from './meal-plan.ts'
 export type PlannedMeal = PlacedMeal & {
 	name: string
 	servings: number | null
-	/** null for a meal without a recipe, and for one whose recipe is not there (any more, or yet). */
+	/** Null for a meal without a recipe, and if the recipe is deleted or not on the device yet. */
 	recipe_id: string | null
-	/** Its recipe's; 0 when unknown. */
+	/** The recipe's total; 0 if unknown. */
 	minutes: number
 	picture: string
 	plate: PlateSetting
 	icon: string | null
 	notes: string
-	/** The meal whose leftovers it is. */
+	/** The meal whose leftovers these are. */
 	leftover_of: string | null
 	is_locked: boolean
 	repeat_id: string | null
@@ -24,13 +24,15 @@ export type PlannedMeal = PlacedMeal & {
 	guests: string[]
 	/** Milliseconds. */
 	cooked_at: number | null
-	/** What it is to its table, where that is not clear; only a device knows. */
+	/** How safe the meal is for its table, if it is not clear; known on a device only. */
 	mark?: CardMark
 }
 
 type MealRow = Omit<FieldsOf<'meal_plan_item'>, 'meal_plan_id' | 'recipe_id' | 'ahead_done'> & { id: string }
 
-/** A meal's row with its day and its recipe's card. A meal without a recipe gets the plate that its name suggests. */
+/**
+ * Joins a meal's row with its day and its recipe's card. A meal without a recipe gets the plate that its name suggests.
+ */
 export function toPlannedMeal(
 	meal: MealRow,
 	date: Day,

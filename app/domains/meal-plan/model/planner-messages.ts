@@ -1,6 +1,6 @@
 import { mealCount } from './meal-count.ts'
 
-/** What the planner says while a plan is made, spec 9. */
+/** Texts for editing the plan, spec 9. */
 export const PLANNER = {
 	week: 'Week',
 	fourWeeks: '4 weeks',
@@ -89,7 +89,7 @@ export const PLANNER = {
 	calendarNotCopied: 'The address could not be copied',
 	calendarEnded: 'The calendar address has ended',
 	calendarFailed: 'The calendar address needs a connection. Please try again.',
-	// said afterwards
+	// toasts
 	added: (name: string) => `Added ${name}`,
 	updated: (name: string) => `Updated ${name}`,
 	moved: (name: string, where: string) => `Moved ${name} to ${where}`,
@@ -102,7 +102,7 @@ export const PLANNER = {
 	addFailed: 'Failed to add meal item',
 	updateFailed: 'Failed to update meal item',
 	deleteFailed: 'Failed to delete meal item',
-	// read aloud while a meal is moved by keys
+	// read aloud while a meal is moved by keyboard
 	taken: (name: string, where: string) =>
 		`Picked up ${name}, ${where}. Arrow keys move it, Space lays it down, Escape lets it go.`,
 	over: (where: string) => where,

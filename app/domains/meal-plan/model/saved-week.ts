@@ -7,7 +7,10 @@ type Kept = Pick<
 	'date' | 'section' | 'position' | 'name' | 'recipe_id' | 'servings' | 'time' | 'icon' | 'notes' | 'leftover_of'
 >
 
-/** The meals of a week as they are saved, its days numbered from Monday whichever it begins with, in the cook's order. Leftovers belong to their week alone. */
+/**
+ * The meals of a week as they are saved, in the cook's order. Days are numbered from Monday, whichever day the week
+ * begins with. Leftovers are not saved.
+ */
 export const savedMealsOf = (week: readonly Day[], meals: readonly Kept[]): SavedMeal[] =>
 	meals
 		.filter(({ date, leftover_of }) => week.includes(date) && leftover_of === null)

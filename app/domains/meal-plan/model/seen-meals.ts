@@ -12,9 +12,9 @@ import { mealsOf } from './meal-plan.ts'
 
 export type Fields = FieldsOf<'meal_plan_item'>
 export type MealCook = Pick<Me, 'id' | 'space' | 'subscription_tier' | 'is_beta_tester'>
-/** A day of the cook's, and which day it is today where the cook is: the plan says how far ahead one may plan. */
+/** A day of the cook's plan and today's date for the cook; the subscription limits how far ahead one may plan. */
 export type OnDay = { me: MealCook; date: Day; today: Day }
-/** What the cook says of a meal; what is left out is empty. */
+/** The fields of a meal that a cook sets; missing ones are empty. */
 export type MealDraft = Pick<Fields, 'name' | 'section'> & Partial<Omit<Fields, 'meal_plan_id' | 'position'>>
 export type Named = { id: string; name: string }
 
@@ -30,20 +30,20 @@ export const NAMES: FieldNames<'meal_plan_item'> = {
 
 export const lookAtDay = (me: MealCook, date: Day): Look => ({ entity: 'meal_plan', ids: [mealPlanId(me.space, date)] })
 
-/** Makes the day where it is not there. */
+/** Creates the row of a day if it is missing. */
 export function dayChanges(seen: Seen, me: MealCook, date: Day): RowChange[] {
 	const id = mealPlanId(me.space, date)
 	if (seen.find('meal_plan', id)?.deleted === false) return []
 	return [{ entity: 'meal_plan', id, op: 'put', fields: { user_id: me.id, date } }]
 }
 
-/** Throws AppError('limit_reached') with the plan's own words for a day that lies further ahead than it allows. */
+/** Throws AppError('limit_reached') with the subscription's own message if the day is further ahead than it allows. */
 export function refuseTooFar(me: MealCook, date: Day, today: Day): void {
 	const verdict = allow(me, 'mealPlanDays', daysBetween(today, date))
 	if (!verdict.allowed) throw new AppError('limit_reached', verdict.message)
 }
 
-/** The last day that the cook's plan allows. */
+/** The last day that the cook's subscription allows. */
 export const lastPlannable = (me: MealCook, today: Day): Day => daysLater(today, limitsOf(me).mealPlanDays - 1)
 
 export type Meal = SyncedRow<'meal_plan_item'>
@@ -59,14 +59,14 @@ export function mealsIn(seen: Seen, dayId: string, section: string): Meal[] {
 
 export const afterLast = (meals: Meal[]): number => Math.max(-1, ...meals.map(({ fields }) => fields.position)) + 1
 
-/** A live meal; throws AppError('not_found') with `failed`. */
+/** Returns a live meal; throws AppError('not_found') with the message `failed`. */
 export function findMeal(seen: Seen, id: string, failed: string): Meal {
 	const meal = seen.find('meal_plan_item', id)
 	if (!meal || meal.deleted) throw new AppError('not_found', failed)
 	return meal
 }
 
-/** The change that sets these fields, of which only what differs is written: null and a field of before say the same. */
+/** The change that sets these fields. Only differing fields are written; null and a missing field are equal. */
 export function changeOf(meal: Meal, fields: Partial<Fields>): RowChange[] {
 	const changed = Object.entries(fields).filter(
 		([name, value]) => !jsonEqual(value ?? null, meal.fields[name as keyof Fields] ?? null),
@@ -75,7 +75,7 @@ export function changeOf(meal: Meal, fields: Partial<Fields>): RowChange[] {
 	return [{ entity: 'meal_plan_item', id: meal.id, op: 'put', fields: Object.fromEntries(changed) }]
 }
 
-/** Texts as they are kept; a note without a word in it is none. */
+/** Normalises the texts for storage; a note without text becomes null. */
 export function cleaned<D extends Partial<MealDraft>>(draft: D): D {
 	const texts = (['name', 'section'] as const).flatMap((field) => {
 		const text = draft[field]

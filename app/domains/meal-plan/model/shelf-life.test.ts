@@ -8,7 +8,7 @@ const days = (id: string) => {
 	return food && keepsFor(food)
 }
 
-test('fish and mince keep a day, a leaf a few, and what stands on a shelf for months does not count as perishable', () => {
+test('fish and mince keep a day, leaves a few, and shelf-stable foods are not perishable', () => {
 	expect(days('cod')).toBe(1)
 	expect(days('beef-mince')).toBe(1)
 	expect(days('spinach')).toBeLessThanOrEqual(5)
@@ -18,7 +18,7 @@ test('fish and mince keep a day, a leaf a few, and what stands on a shelf for mo
 	expect(days('tinned-tuna')).toBeNull()
 })
 
-test("what the pantry's label says goes before the table, and what keeps has no day", () => {
+test("the pantry's date takes precedence over the table, and food that keeps has no date", () => {
 	const spoils = spoilsOn(foods, '2026-11-23', [{ food: 'spinach', best_before: '2026-11-30' }])
 	expect(spoils('spinach')).toBe('2026-11-30')
 	expect(spoils('cod')).toBe('2026-11-24')

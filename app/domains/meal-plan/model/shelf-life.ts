@@ -2,14 +2,14 @@ import type { Food } from '#app/domains/ingredients/model/foods/food.ts'
 import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
 import { type Day, daysLater } from '#app/platform/model/calendar.ts'
 
-/** What keeps longer spoils in nobody's plan. */
+/** Food that keeps longer is not perishable within a plan. */
 const PERISHABLE_DAYS = 21
-/** Cooked food keeps so many days in the fridge (USDA: three to four). */
+/** Days that cooked food keeps in the fridge (USDA: three to four). */
 export const LEFTOVER_DAYS = 3
 
 /**
- * Days that a food keeps at home, closed and not frozen, where it keeps best; by the shorter end of the table's figure. Null
- * for what keeps longer than a plan looks ahead, and where the table does not say.
+ * How many days a food keeps at home, closed and not frozen, in the place where it keeps best; of a range the shorter
+ * end. Null if it keeps longer than a plan looks ahead or the table does not say.
  */
 export function keepsFor({ shelfLife }: Food): number | null {
 	const places = shelfLife.filter(({ place }) => place !== 'freezer')
@@ -19,8 +19,8 @@ export function keepsFor({ shelfLife }: Food): number | null {
 }
 
 /**
- * The last day on which a food (by its id) is good: what the pantry's label says, else so long after `today` as the table
- * tells; null for what keeps.
+ * The last day on which a food (by its id) is good: the date on the pantry item, else counted from `today` by the food
+ * table; null if it keeps.
  */
 export function spoilsOn(
 	foods: FoodTable,

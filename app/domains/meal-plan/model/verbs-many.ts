@@ -17,10 +17,10 @@ import {
 	refuseTooFar,
 } from './seen-meals.ts'
 
-/** A meal that is to be, its id, and its day. */
+/** A meal to plan, with its id and its day. */
 export type NewMeal = { id: string; date: Day; meal: MealDraft }
 
-/** Plans several meals in one act, each last in its section. Throws where one of them lies too far ahead: all or none. */
+/** Plans several meals in one act, each last in its section. Throws if one of them is too far ahead: all or none. */
 export function addMeals({
 	me,
 	today,
@@ -38,7 +38,7 @@ export function addMeals({
 	return { verb, subject, look: looksOf(me, meals), plan: (seen) => addChanges(seen, me, checked) }
 }
 
-/** The meal with its texts cleaned; throws AppError where it does not fit or lies too far ahead. */
+/** The meal with its texts normalised; throws AppError if it is invalid or too far ahead. */
 export function checkMeal(me: MealCook, today: Day, { id, date, meal }: NewMeal): NewMeal {
 	refuseTooFar(me, date, today)
 	const fields = { time: null, icon: null, recipe_id: null, servings: null, ...cleaned(meal) }
@@ -46,7 +46,7 @@ export function checkMeal(me: MealCook, today: Day, { id, date, meal }: NewMeal)
 	return { id, date, meal: fields }
 }
 
-/** What a plan that adds these meals has to look at. */
+/** The rows that an edit adding these meals has to read. */
 export function looksOf(me: MealCook, meals: readonly NewMeal[]): Look[] {
 	const days = [...new Set(meals.map(({ date }) => date))]
 	return [
@@ -58,7 +58,7 @@ export function looksOf(me: MealCook, meals: readonly NewMeal[]): Look[] {
 	]
 }
 
-/** The rows of these meals and of their days; a meal that is there already stays as it is. */
+/** The rows of these meals and of their days. A meal that already exists stays as it is. */
 export function addChanges(seen: Seen, me: MealCook, meals: readonly NewMeal[]): RowChange[] {
 	const wanted = meals.filter(({ id }) => seen.find('meal_plan_item', id)?.deleted !== false)
 	const days = [...new Set(wanted.map(({ date }) => date))].flatMap((date) => dayChanges(seen, me, date))
@@ -73,7 +73,7 @@ export function addChanges(seen: Seen, me: MealCook, meals: readonly NewMeal[]):
 	return [...days, ...items]
 }
 
-/** Takes these meals off the plan, as far as they are still there: all of them, or none. */
+/** Deletes those of these meals that still exist, all in one act. */
 export const deleteMeals = ({ ids, subject = mealCount(ids.length) }: { ids: string[]; subject?: string }): Edit => ({
 	verb: 'meal_plan_item.delete',
 	subject,
@@ -84,7 +84,7 @@ export const deleteMeals = ({ ids, subject = mealCount(ids.length) }: { ids: str
 			.map((id) => ({ entity: 'meal_plan_item', id, op: 'delete' })),
 })
 
-/** Puts meals back as they were: what takes a deletion back. */
+/** Restores meals as they were: the undo of a deletion. */
 export const restoreMeals = ({
 	meals,
 	subject,

@@ -83,7 +83,7 @@ test.each([
 	expect(repeatDays(repeat, from, to)).toEqual(days)
 })
 
-test('any span shows just the days of the whole that lie in it, each so many weeks after the one before', () => {
+test('any span contains exactly the days of the whole within it, each the set number of weeks after the one before', () => {
 	const start = '2026-11-01'
 	fc.assert(
 		fc.property(
@@ -104,13 +104,13 @@ test('any span shows just the days of the whole that lie in it, each so many wee
 	)
 })
 
-test('weekdays count from Monday, 1, to Sunday, 7', () => {
+test('weekdays are numbered from Monday, 1, to Sunday, 7', () => {
 	expect(['2026-11-16', '2026-11-20', '2026-11-22'].map(weekdayNumber)).toEqual([1, 5, 7])
 })
 
 const { weekday: _day, made_until: _made, ...draft } = rule()
 
-test('a repeat makes its meals as far as the plan allows, under ids that any device would give them', () => {
+test('a repeat makes its meals as far ahead as the subscription allows, under ids that are equal on every device', () => {
 	const changes = planOf(addRepeat({ me, today, id: RULE, repeat: draft }))
 	const items = changes.filter(({ entity }) => entity === 'meal_plan_item')
 	const days = ['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11']
@@ -126,14 +126,14 @@ test('a repeat makes its meals as far as the plan allows, under ids that any dev
 	expect(changes.filter(({ entity }) => entity === 'meal_plan')).toHaveLength(4)
 })
 
-test('a meal that becomes a repeat stands for its first day', () => {
+test('a meal that becomes a repeat counts as its first day', () => {
 	const changes = planOf(addRepeat({ me, today, id: RULE, repeat: draft, mealId: id(1) }), [meal(1)])
 	expect(changes).toContainEqual({ entity: 'meal_plan_item', id: id(1), op: 'put', fields: { repeat_id: RULE } })
 	expect(changes.map((change) => change.id)).not.toContain(repeatedMealId(RULE, today))
 	expect(changes.map((change) => change.id)).toContain(repeatedMealId(RULE, '2026-11-27'))
 })
 
-test('a repeat grows with the days, and a meal that was deleted is not made again', () => {
+test('a repeat grows with the days, and a deleted meal is not made again', () => {
 	const made = rule({ made_until: '2026-12-10' })
 	const edit = extendRepeats({ me, today, repeats: [{ ...made, id: RULE }] })
 	const changes = edit ? planOf(edit, [rowOf('meal_repeat', RULE, made)]) : []
@@ -146,7 +146,7 @@ test('a repeat grows with the days, and a meal that was deleted is not made agai
 	expect(extendRepeats({ me, today, repeats: [{ ...rule({ made_until: '2026-12-17' }), id: RULE }] })).toBeNull()
 })
 
-test('a repeat that nobody looked at for months makes no meals in the past', () => {
+test('a repeat that nobody opened for months makes no meals in the past', () => {
 	const old = rule({ from_date: '2026-01-02', made_until: '2026-01-30' })
 	const edit = extendRepeats({ me, today, repeats: [{ ...old, id: RULE }] })
 	const ids = edit ? planOf(edit, [rowOf('meal_repeat', RULE, old)]).map((change) => change.id) : []
@@ -154,7 +154,7 @@ test('a repeat that nobody looked at for months makes no meals in the past', () 
 	expect(ids).not.toContain(repeatedMealId(RULE, '2026-11-13'))
 })
 
-test('a repeat ends with the meals that the cook names', () => {
+test('a repeat ends together with the meals that the cook names', () => {
 	const edit = deleteRepeat({ id: RULE, name: 'Pizza', mealIds: [id(1), id(2)] })
 	expect(planOf(edit, [rowOf('meal_repeat', RULE, rule()), meal(1)])).toEqual([
 		{ entity: 'meal_repeat', id: RULE, op: 'delete' },
@@ -181,7 +181,7 @@ test('several meals are one act, each last in its section', () => {
 	expect(() => addMeals({ me, today, meals: [...meals, tooFar] })).toThrow('Upgrade')
 })
 
-test('meals that were deleted together come back together', () => {
+test('meals that were deleted together are restored together', () => {
 	expect(planOf(deleteMeals({ ids: [id(1), id(2)] }), [meal(1)])).toEqual([
 		{ entity: 'meal_plan_item', id: id(1), op: 'delete' },
 	])
@@ -191,7 +191,7 @@ test('meals that were deleted together come back together', () => {
 	expect(planOf(edit, [meal(1)])).toEqual([])
 })
 
-test('a saved week is planned in another week, a day on its own weekday', () => {
+test('a saved week is planned in another week, each day on its own weekday', () => {
 	const saved = { section: 'Lunch', name: 'Salad', recipe_id: null, servings: 2, time: null, icon: null, notes: '' }
 	const edit = applySavedWeek({
 		me,
@@ -212,7 +212,7 @@ test('a saved week is planned in another week, a day on its own weekday', () => 
 	])
 })
 
-test('a week is saved under a name, and forgotten', () => {
+test('a week is saved under a name, and deleted', () => {
 	const week = {
 		day: 0,
 		section: 'Lunch',
@@ -229,7 +229,7 @@ test('a week is saved under a name, and forgotten', () => {
 	expect(() => saveWeek({ id: id(1), name: 'Summer', meals: [] })).toThrow('No meal planned')
 	expect(() => saveWeek({ id: id(1), name: ' ', meals: [week] })).toThrow('Name is required')
 	const kept = [rowOf('saved_week', id(1), { name: 'Summer', meals: [week] })]
-	// Another name, and its meals are not written again.
+	// A new name; its meals are not written again.
 	expect(planOf(saveWeek({ id: id(1), name: 'July', meals: [week] }), kept)).toEqual([
 		{ entity: 'saved_week', id: id(1), op: 'put', fields: { name: 'July' } },
 	])

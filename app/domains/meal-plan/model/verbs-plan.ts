@@ -21,13 +21,13 @@ import { changeOf, findMeal, lastPlannable, type MealCook, type Named } from './
 import { addChanges, addMeals, checkMeal, looksOf, type NewMeal } from './verbs-many.ts'
 
 type Repeat = FieldsOf<'meal_repeat'>
-/** A rule as the cook says it: which day of the week follows from the first. */
+/** A rule as the cook enters it; the weekday follows from the first day. */
 export type RepeatDraft = Omit<Repeat, 'weekday' | 'made_until' | 'notes'> & { notes?: string }
 
 export const RULE_NAMES = { name: 'Name', section: 'Section', every_weeks: 'Weeks' }
 const WEEK_NAMES = { name: 'Name', meals: 'Week' }
 
-/** The days of a rule from one to another, both included. */
+/** The days of a rule between two days, both included. */
 export function repeatDays(
 	{ from_date, until_date, every_weeks, weekday }: Pick<Repeat, 'from_date' | 'until_date' | 'every_weeks' | 'weekday'>,
 	from: Day,
@@ -41,14 +41,14 @@ export function repeatDays(
 	return Array.from({ length: Math.max(0, count) }, (_, i) => daysLater(first, (skipped + i) * step))
 }
 
-/** 1 Monday to 7 Sunday. */
+/** 1 for Monday to 7 for Sunday. */
 export const weekdayNumber = (day: Day): number => daysBetween(weekOf(day)[0] ?? day, day) + 1
 
 type OfCook = { me: MealCook; today: Day }
 
 /**
- * Plans a meal on its weekday again and again: the rule, and its meals as far ahead as the cook's plan allows. `mealId` is
- * the meal that it was made of, which stands on the rule's first day.
+ * Repeats a meal on its weekday: creates the rule, and its meals as far ahead as the cook's subscription allows.
+ * `mealId`: the meal that it was made from, which is the one on the rule's first day.
  */
 export function addRepeat({
 	me,
@@ -89,7 +89,7 @@ export function addRepeat({
 	}
 }
 
-/** Makes the meals of these rules that have come within reach since they were last made; null where there are none. */
+/** Makes the meals of these rules that have come within reach since the last call; null if there are none. */
 export function extendRepeats({
 	me,
 	today,
@@ -133,7 +133,7 @@ export function extendRepeats({
 	}
 }
 
-/** Ends a rule, and takes those of its meals off the plan that the cook names: the ones to come. */
+/** Ends a rule, and deletes the meals that the caller names: the upcoming ones. */
 export const deleteRepeat = ({ id, name, mealIds }: Named & { mealIds: string[] }): Edit => ({
 	verb: 'meal_repeat.delete',
 	subject: name,
@@ -155,7 +155,7 @@ const afterMade = ({ made_until, from_date }: Repeat): Day =>
 	made_until === null ? from_date : daysLater(made_until, 1)
 const laterOf = (a: Day, b: Day): Day => (a < b ? b : a)
 
-/** The meals of a rule from one day to another, under ids that any device would give them. */
+/** The meals of a rule between two days, under ids that are equal on every device. */
 export function mealsOfRule({
 	me,
 	today,
@@ -174,7 +174,7 @@ export function mealsOfRule({
 	)
 }
 
-/** Keeps a week's meals under a name, to plan them again; of one that is there already, only what has changed is written. */
+/** Saves a week's meals under a name, to plan them again. Of an existing saved week, only the changes are written. */
 export function saveWeek({ id, name, meals }: Named & { meals: SavedMeal[] }): Edit {
 	const fields = { name: cleanLine(name), meals }
 	if (meals.length === 0) throw new AppError('invalid', MEAL_PLAN.noMeal)
@@ -198,7 +198,10 @@ export const deleteSavedWeek = ({ id, name }: Named): Edit => ({
 	plan: (seen) => (seen.find('saved_week', id)?.deleted === false ? [{ entity: 'saved_week', id, op: 'delete' }] : []),
 })
 
-/** Plans a saved week's meals in the week of `date` as the cook sees it, beside what stands there. `ids`: one for each of its meals. */
+/**
+ * Plans a saved week's meals in the week of `date` as the cook sees it, next to what is already there. `ids`: one for
+ * each of its meals.
+ */
 export function applySavedWeek({
 	me,
 	today,

@@ -26,7 +26,7 @@ const meal = (date: string, said: Partial<FieldsOf<'meal_plan_item'>> = {}, on =
 	}
 }
 
-/** What the change does to these meals, which are all that is to come: 'edit 2026-11-20', with what was set. */
+/** The effect of the change on these meals, which are all upcoming ones: 'edit 2026-11-20', with the fields set. */
 function outcome(
 	changes: Partial<RepeatChanges>,
 	meals: (Meal & { date: string })[] = FRIDAYS.map((day) => meal(day)),
@@ -52,7 +52,7 @@ function outcome(
 	}
 }
 
-test('another weekday takes the meals to come along, and nothing comes in the past', () => {
+test('another weekday moves the upcoming meals, and none comes in the past', () => {
 	expect(outcome({ weekday: 3 })).toEqual({
 		rule: { entity: 'meal_repeat', id: RULE, op: 'put', fields: { weekday: 3, from_date: '2026-11-04' } },
 		gone: FRIDAYS,
@@ -61,7 +61,7 @@ test('another weekday takes the meals to come along, and nothing comes in the pa
 	})
 })
 
-test('another dish is set in the meals that are there, but not where the cook has said something else', () => {
+test('another dish is set in the existing meals, except where the cook has changed it', () => {
 	const other = '01900000-0000-7000-8000-000000000011'
 	const own = meal(FRIDAYS[1] ?? '', { name: 'Pizza with Ada', servings: 6 })
 	const { gone, set, made } = outcome({ name: 'Calzone', recipe_id: other, servings: 3 }, [meal(today), own])
@@ -84,13 +84,13 @@ test('another section puts each meal last in it', () => {
 	})
 })
 
-test('less often leaves the weeks between empty, an end takes what comes after it', () => {
+test('a longer interval empties the weeks between, an end removes what comes after it', () => {
 	// The rule began on the 6th: every second week is the 20th and the 4th.
 	expect(outcome({ every_weeks: 2 })).toMatchObject({ gone: ['2026-11-27', '2026-12-11'], made: [] })
 	expect(outcome({ until_date: '2026-11-30' })).toMatchObject({ gone: ['2026-12-04', '2026-12-11'], made: [] })
 })
 
-test('a later end brings the meals that were not made yet', () => {
+test('a later end adds the meals that were not made yet', () => {
 	const ended = { ...before, until_date: '2026-11-30' }
 	const edit = editRepeat({
 		...{ me, today, repeat: { id: RULE, before: ended }, changes: { ...ended, until_date: null } },
@@ -100,7 +100,7 @@ test('a later end brings the meals that were not made yet', () => {
 	expect(made.map(({ id }) => id)).toEqual(FRIDAYS.slice(2).map((day) => repeatedMealId(RULE, day)))
 })
 
-test('what the cook has deleted is not made again, what the cook has moved stays there', () => {
+test('a meal that the cook deleted is not made again, one that the cook moved stays there', () => {
 	const moved = meal(FRIDAYS[2] ?? '', {}, '2026-12-05')
 	expect(outcome({ servings: 4 }, [meal(today), moved])).toMatchObject({
 		...{ gone: [], made: [] },
@@ -112,7 +112,7 @@ test('what the cook has deleted is not made again, what the cook has moved stays
 	expect(outcome({ weekday: 3 }, [meal(today), moved]).gone).toEqual([today])
 })
 
-test('a rule that is gone is said to be gone; what the fields do not take is said before', () => {
+test('a deleted rule is reported as not found; invalid fields are reported before that', () => {
 	const ask = (changes: Partial<RepeatChanges>) =>
 		editRepeat({ me, today, repeat: { id: RULE, before }, changes: { ...before, ...changes }, upcoming: [] })
 	expect(() => planOf(ask({ servings: 4 }))).toThrow('Failed to update meal item')

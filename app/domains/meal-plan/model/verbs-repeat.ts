@@ -13,17 +13,18 @@ import { addChanges, looksOf } from './verbs-many.ts'
 import { mealsOfRule, RULE_NAMES, repeatDays } from './verbs-plan.ts'
 
 type Repeat = FieldsOf<'meal_repeat'>
-/** What a cook changes of a rule; the day of the week moves its first day within the same week. */
+/** The fields of a rule that a cook can change; a new weekday moves its first day within the same week. */
 export type RepeatChanges = Omit<Repeat, 'from_date' | 'made_until' | 'icon' | 'notes'> &
 	Partial<Pick<Repeat, 'icon' | 'notes'>>
 
-/** What its meals say as their rule does, until the cook says otherwise of one of them. */
+/** Fields that a meal takes from its rule until the cook changes them in the meal. */
 const SAID = ['name', 'recipe_id', 'servings', 'section', 'time', 'icon', 'notes'] as const
 
 /**
- * Changes a rule and its meals to come. `upcoming`: those of its meals from today on that are neither cooked nor locked. A
- * meal on a day that the rule leaves goes, days that it comes to get one, and what a meal says is changed where it said what
- * the rule did. A meal that the cook has moved stays where it is; one that the cook has deleted is not made again.
+ * Changes a rule and its upcoming meals. `upcoming`: those of its meals from today on that are neither cooked nor
+ * locked. A meal on a day that the rule leaves is deleted, days that it gains get a meal, and a changed field is set in
+ * the meals that still have the rule's old value. A meal that the cook moved stays where it is; one that the cook
+ * deleted is not made again.
  */
 export function editRepeat({
 	me,
@@ -97,7 +98,7 @@ function changedRule(before: Repeat, changes: RepeatChanges, until: Day): Repeat
 	}
 }
 
-/** Of what the rule says anew, that which this meal has said as the rule did. */
+/** The changed fields of the rule that this meal still has with the rule's old value. */
 function saidAnew({ fields }: Meal, before: Repeat, rule: Repeat): Partial<Meal['fields']> {
 	const own = SAID.filter(
 		(name) => !jsonEqual(before[name], rule[name]) && jsonEqual(fields[name] || null, before[name] || null),

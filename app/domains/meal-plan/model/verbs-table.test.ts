@@ -6,7 +6,7 @@ import { deleteEater, saveEater, savePlanRules } from './verbs-table.ts'
 const ID = '01900000-0000-7000-8000-000000000001'
 const ANN = { name: 'Ann', is_guest: false, allergens: ['milk'], diets: [], position: 0 }
 
-test('an eater sits down with what is known of them, and only what changes is written', () => {
+test('an eater is added with what is known of them, and only changes are written', () => {
 	expect(planOf(saveEater({ id: ID, eater: { name: ' Ann ', allergens: ['milk'] } }))).toEqual([
 		{ entity: 'eater', id: ID, op: 'put', fields: ANN },
 	])
@@ -20,7 +20,7 @@ test('an eater sits down with what is known of them, and only what changes is wr
 	])
 })
 
-test('a space has one set of rules, whichever device makes it', () => {
+test('a space has one set of rules, whichever device creates it', () => {
 	const edit = savePlanRules({ space: ID, rules: { no_repeat_days: 7 } })
 	const fields = { rules: { no_repeat_days: 7 } }
 	const id = planRulesId(ID)

@@ -10,7 +10,7 @@ type Eater = FieldsOf<'eater'>
 
 const NAMES = { name: 'Name', allergens: 'Allergens', diets: 'Diets' }
 
-/** Adds somebody to the table, or sets the named fields of who sits there. A new eater needs a name; what is left out is empty. */
+/** Adds an eater, or sets the given fields of an existing one. A new eater needs a name; missing fields are empty. */
 export function saveEater({ id, eater }: { id: string; eater: Pick<Eater, 'name'> & Partial<Eater> }): Edit {
 	const fields = { ...eater, name: cleanLine(eater.name) }
 	checkFields('eater', fields, NAMES)
@@ -27,7 +27,7 @@ export function saveEater({ id, eater }: { id: string; eater: Pick<Eater, 'name'
 	}
 }
 
-/** Somebody does not eat here any more. */
+/** Removes an eater from the table. */
 export const deleteEater = ({ id, name }: Named): Edit => ({
 	verb: 'eater.delete',
 	subject: name,
@@ -35,7 +35,7 @@ export const deleteEater = ({ id, name }: Named): Edit => ({
 	plan: (seen) => (seen.find('eater', id)?.deleted === false ? [{ entity: 'eater', id, op: 'delete' }] : []),
 })
 
-/** Sets what the automatic plan keeps to. */
+/** Sets the rules of the automatic plan. */
 export function savePlanRules({ space, rules }: { space: string; rules: FieldsOf<'plan_rules'>['rules'] }): Edit {
 	checkFields('plan_rules', { rules }, { rules: 'Rules' })
 	const id = planRulesId(space)

@@ -29,14 +29,14 @@ const dayPut = (date: string) => ({
 	fields: { user_id: USER, date },
 })
 
-test('a day is made once, and again where it was deleted', () => {
+test('a day is created once, and again after it was deleted', () => {
 	const edit = ensureDay({ me, date, today })
 	expect(planOf(edit)).toEqual([dayPut(date)])
 	expect(planOf(edit, [day(date)])).toEqual([])
 	expect(planOf(edit, [{ ...day(date), deleted: true }])).toEqual([dayPut(date)])
 })
 
-test('a meal comes last in its section, and makes its day', () => {
+test('a new meal comes last in its section, and creates its day', () => {
 	const edit = add({ name: ' Soup ', section: 'Dinner', time: '19:00' })
 	expect(edit).toMatchObject({ verb: 'meal_plan_item.add', subject: 'Soup' })
 	expect(planOf(edit)).toEqual([
@@ -48,7 +48,7 @@ test('a meal comes last in its section, and makes its day', () => {
 	expect(planOf(edit, [day(date), meal(9)])).toEqual([])
 })
 
-test('the plan says how far ahead one may plan; what is past may be written down', () => {
+test('the subscription limits how far ahead one may plan; past days are allowed', () => {
 	const draft = { name: 'Soup', section: 'Dinner' }
 	expect(planOf(add(draft, '2026-03-07'))).toHaveLength(2)
 	expect(planOf(add(draft, '2025-01-01'))).toHaveLength(2)
@@ -66,7 +66,7 @@ test.each([
 	expect(() => add(draft)).toThrow(sentence)
 })
 
-test('an update writes what changed; of a meal that is gone it says so', () => {
+test('an update writes what changed; for a deleted meal it reports not found', () => {
 	const edit = updateMeal({ id: id(1), name: 'Soup', changes: { name: 'Stew', time: null } })
 	expect(edit.subject).toBe('Stew')
 	expect(planOf(edit, [meal(1)])).toEqual([
@@ -75,7 +75,7 @@ test('an update writes what changed; of a meal that is gone it says so', () => {
 	expect(() => planOf(edit)).toThrow('Failed to update meal item')
 })
 
-test('what a meal says beside its name is written where it differs; a note without words is none', () => {
+test('the optional fields of a meal are written if they differ; a note without text is null', () => {
 	const changes = { notes: ' ', is_locked: true, guests: [id(5)], leftover_of: null, cooked_at: 9 }
 	const edit = updateMeal({ id: id(1), name: 'Soup', changes })
 	const written = { is_locked: true, guests: [id(5)], cooked_at: 9 }
@@ -101,7 +101,7 @@ test('a meal moves to another day and section, last', () => {
 	])
 })
 
-test('a meal moves within its section, and only the places that change are written', () => {
+test('a meal moves within its section, and only changed positions are written', () => {
 	const rows = [day(date), meal(1), meal(2, { position: 1 }), meal(3, { position: 2 }), meal(4, { position: 3 })]
 	const edit = moveMeal({ me, date, today, id: id(3), name: 'Soup', section: 'Dinner', index: 1 })
 	expect(planOf(edit, rows)).toEqual([

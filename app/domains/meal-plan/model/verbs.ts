@@ -18,7 +18,7 @@ import {
 	refuseTooFar,
 } from './seen-meals.ts'
 
-/** Makes sure that a day has its plan. Two devices that do it make one row. */
+/** Makes sure that a day has its plan. Two devices that do it create the same row. */
 export function ensureDay({ me, date, today }: OnDay): Edit {
 	refuseTooFar(me, date, today)
 	return {
@@ -29,7 +29,7 @@ export function ensureDay({ me, date, today }: OnDay): Edit {
 	}
 }
 
-/** Plans a meal, last in its section; its day is made with it. */
+/** Plans a meal, last in its section, and creates its day with it. */
 export function addMeal({ me, date, today, id, meal }: OnDay & { id: string; meal: MealDraft }): Edit {
 	refuseTooFar(me, date, today)
 	const fields = { time: null, icon: null, recipe_id: null, servings: null, ...cleaned(meal) }
@@ -40,7 +40,7 @@ export function addMeal({ me, date, today, id, meal }: OnDay & { id: string; mea
 		subject: fields.name,
 		look: [lookAtDay(me, date), { entity: 'meal_plan_item', parent: dayId }, { entity: 'meal_plan_item', ids: [id] }],
 		plan(seen) {
-			// The same form sent twice is one meal.
+			// The same form sent twice creates one meal.
 			if (seen.find('meal_plan_item', id)?.deleted === false) return []
 			const position = afterLast(mealsIn(seen, dayId, fields.section))
 			const put = { ...fields, meal_plan_id: dayId, position }
@@ -49,7 +49,7 @@ export function addMeal({ me, date, today, id, meal }: OnDay & { id: string; mea
 	}
 }
 
-/** Sets the named fields of a meal; where it stands is `moveMeal`'s. */
+/** Sets the given fields of a meal; `moveMeal` changes its place. */
 export function updateMeal({ id, name, changes }: Named & { changes: Partial<Omit<MealDraft, 'section'>> }): Edit {
 	const fields = cleaned(changes)
 	checkFields('meal_plan_item', fields, NAMES)
@@ -61,7 +61,7 @@ export function updateMeal({ id, name, changes }: Named & { changes: Partial<Omi
 	}
 }
 
-/** Puts a meal into a section of a day, at `index` among those that stand there (left out: last). */
+/** Moves a meal into a section of a day, at `index` among the meals there (left out: last). */
 export function moveMeal({
 	me,
 	date,
@@ -97,7 +97,7 @@ export function moveMeal({
 	}
 }
 
-/** Takes a meal off the plan. One that is gone already is no mistake. */
+/** Deletes a meal from the plan. A meal that is already gone is no error. */
 export const deleteMeal = ({ id, name }: Named): Edit => ({
 	verb: 'meal_plan_item.delete',
 	subject: name,

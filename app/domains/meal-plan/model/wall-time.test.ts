@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import { instantOf, timeOfMeal, wallTimeAt } from './wall-time.ts'
 
-test('a meal at half past midnight belongs to the day that its own clock shows', () => {
+test('a meal at half past midnight belongs to the day of its local time', () => {
 	const instant = instantOf('2026-11-22', '00:30', 'Pacific/Auckland')
 	expect(new Date(instant).toISOString()).toBe('2026-11-21T11:30:00.000Z')
 	expect(wallTimeAt(instant, 'Pacific/Auckland')).toEqual({ date: '2026-11-22', time: '00:30' })
 	expect(wallTimeAt(instant, 'America/Los_Angeles')).toEqual({ date: '2026-11-21', time: '03:30' })
 })
 
-test('an hour that the clocks leave out is the next one, one that they repeat the first', () => {
+test('a skipped hour becomes the next one, a repeated hour the first', () => {
 	expect(wallTimeAt(instantOf('2026-03-29', '02:30', 'Europe/Berlin'), 'Europe/Berlin').time).toBe('03:30')
 	expect(new Date(instantOf('2026-10-25', '02:30', 'Europe/Berlin')).toISOString()).toBe('2026-10-25T00:30:00.000Z')
 })
@@ -20,7 +20,7 @@ test('an unknown zone reads as UTC', () => {
 	expect(wallTimeAt(Date.UTC(2026, 10, 22, 19), 'Nowhere/Land')).toEqual({ date: '2026-11-22', time: '19:00' })
 })
 
-test('there and back, on every day of a year in every zone; today is the day of now', () => {
+test('conversion works both ways on every day of a year in every zone; today is the day of now', () => {
 	const zones = ['Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata', 'UTC', 'Pacific/Honolulu']
 	fc.assert(
 		fc.property(

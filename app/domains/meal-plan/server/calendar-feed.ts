@@ -9,10 +9,10 @@ import { deleteCalendarFeed, findCalendarFeed, findFeedOfCook, putCalendarFeed }
 import { listPlannedMeals } from '#db/queries/meal-plan.ts'
 import { calendarFeed } from '../model/calendar-feed.ts'
 
-/** 128 bits, which nobody guesses; only their hash is kept. */
+/** 128 bits, which cannot be guessed; only the hash is stored. */
 const SECRET_BYTES = 16
 const SECRET = /^[\w-]{22}$/
-/** A calendar shows the last four weeks and the year to come. */
+/** A calendar shows the last four weeks and the coming year. */
 const DAYS_BEFORE = 28
 const DAYS_AHEAD = 365
 export const TOO_MANY_CALENDARS = 'Too many requests in a short time. Please try again in a moment.'
@@ -30,8 +30,8 @@ const feedRates = (secret: string, address: string | null): Rate[] => [
 ]
 
 /**
- * The plan behind a secret address as an iCalendar file. Throws AppError('not_found') for a secret that nobody has, which
- * says no more than one that is malformed, and 'too_many_requests'.
+ * Returns the plan behind a secret address as an iCalendar file. Throws AppError('not_found') both for an unknown and
+ * for a malformed secret, and 'too_many_requests'.
  */
 export async function readFeed(
 	db: Db,
@@ -51,7 +51,7 @@ export async function readFeed(
 
 type Cook = { id: string; space: string }
 
-/** Makes the cook's address, or a new one that ends the old. Its path is told here and nowhere again. */
+/** Creates the cook's address, or replaces the old one, which ends. This is the only time its path is returned. */
 export async function renewFeed(db: Db, cook: Cook, now: number): Promise<{ path: string }> {
 	const rate = { key: rateKey('calendar-renew', cook.id), limit: 20, windowMs: HOUR_MS }
 	await refuseOverRates(db, [rate], TOO_MANY_CALENDARS, now)
@@ -60,13 +60,13 @@ export async function renewFeed(db: Db, cook: Cook, now: number): Promise<{ path
 	return { path: feedPath(secret) }
 }
 
-/** When the cook's address was made, milliseconds; null where there is none. */
+/** When the cook's address was created, in milliseconds; null if there is none. */
 export async function feedSince(db: Db, cook: Cook): Promise<number | null> {
 	const [feed] = await findFeedOfCook(db, cook.id)
 	return feed?.created_at ?? null
 }
 
-/** Ends the cook's address. */
+/** Deletes the cook's address. */
 export async function endFeed(db: Db, cook: Cook): Promise<void> {
 	await deleteCalendarFeed(db, cook.id)
 }

@@ -5,7 +5,10 @@ import { findSpaceVersion } from '#db/queries/cookbooks.ts'
 import { listPlannedMeals } from '#db/queries/meal-plan.ts'
 import { type PlannedMeal, toPlannedMeal } from '../model/planned-meal.ts'
 
-/** What a cook has planned from one day to another, both included, and the version of the space up to which it is true. One trip. */
+/**
+ * What a cook has planned between two days, both included, and the version of the space that it reflects. One round
+ * trip.
+ */
 export async function readMeals(
 	db: Db,
 	{ space, from, to }: { space: string; from: Day; to: Day },

@@ -9,12 +9,12 @@ export type SlotProps = { place: Place; className?: string; children: ReactNode 
 export type ItemProps = {
 	meal: PlannedMeal
 	className?: string
-	/** Whether other meals can be put before and after it. */
+	/** Whether other meals can be dropped before and after it. */
 	isOrdered?: boolean
 	children: ReactNode
 }
 
-/** A board on which meals are dragged by a pointer: what stands round it all, a place, and a meal. */
+/** A board on which meals are dragged by a pointer: its root, a slot, and a meal. */
 export type Board = {
 	Root: ComponentType<{ meals: readonly PlannedMeal[]; children: ReactNode }>
 	Slot: ComponentType<SlotProps>
@@ -23,13 +23,13 @@ export type Board = {
 
 const BoardContext = createContext<Board | null>(null)
 
-/** Lets the meals inside be dragged as soon as the code for it is there; they stand and can be used before. */
+/** Makes the meals inside draggable once the code for it is loaded; they can be seen and used before. */
 export const DragBoard = ({ meals, children }: { meals: readonly PlannedMeal[]; children: ReactNode }) => {
 	const [board, setBoard] = useState<Board | null>(null)
 	const canMove = usePlanner() !== null
 	useEffect(() => {
 		let isGone = false
-		// Without it everything can still be moved by keys and by the menu.
+		// Without the drag code everything can still be moved by keyboard and by the menu.
 		if (canMove)
 			import('./drag-board.tsx').then(
 				(loaded) => isGone || setBoard(loaded),
@@ -47,7 +47,7 @@ export const DragBoard = ({ meals, children }: { meals: readonly PlannedMeal[]; 
 	)
 }
 
-/** The cell of a table that is a place in the plan. */
+/** The table cell of a slot in the plan. */
 export const Slot = ({ place, className, children }: SlotProps) => {
 	const board = useContext(BoardContext)
 	const held = usePlanner()?.held
@@ -62,7 +62,7 @@ export const Slot = ({ place, className, children }: SlotProps) => {
 	return <td className={classes}>{children}</td>
 }
 
-/** A meal of a place, as a list item. */
+/** A meal in a slot, as a list item. */
 export const Item = ({ className, children, ...props }: ItemProps) => {
 	const board = useContext(BoardContext)
 	const edge = useHeldEdge(props)
@@ -76,7 +76,7 @@ export const Item = ({ className, children, ...props }: ItemProps) => {
 	return <li className={classes}>{children}</li>
 }
 
-/** On which side of this meal the one that is held by keys would come to stand. */
+/** On which side of this meal the one held by keyboard would be dropped. */
 function useHeldEdge({ meal, isOrdered }: Pick<ItemProps, 'meal' | 'isOrdered'>): Edge | null {
 	const planner = usePlanner()
 	const held = planner?.held
@@ -85,7 +85,7 @@ function useHeldEdge({ meal, isOrdered }: Pick<ItemProps, 'meal' | 'isOrdered'>)
 	if (meal.date !== date || meal.section !== section) return null
 	const spot = planner.spot(meal)
 	const own = planner.spot(held.meal)
-	// Among the others: the held meal itself does not count.
+	// The held meal itself is not counted among the others.
 	const at = own.date === date && own.section === section && own.index < spot.index ? spot.index - 1 : spot.index
 	if (at === index) return 'before'
 	return at === index - 1 ? 'after' : null

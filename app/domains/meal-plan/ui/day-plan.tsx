@@ -16,10 +16,10 @@ import { mealPhoto } from './meal-photo.ts'
 import { MealSigns } from './meal-signs.tsx'
 import { usePlanner } from './planner-context.ts'
 
-/** The section whose first meal is laid large: what the day leads up to. */
+/** The section whose first meal is shown large. */
 const MAIN_SECTION = 'Dinner'
 
-/** One day, section by section. `asked` is the section that the address names. */
+/** One day, section by section. `asked`: the section named by the address. */
 export const DayPlan = ({
 	date,
 	today,
@@ -121,7 +121,7 @@ const LargeMeal = ({ meal }: { meal: PlannedMeal }) => (
 			<MealSigns meal={meal} />
 			<Notes meal={meal} />
 		</MealLink>
-		{/* Beside the name, under the plate, whose height follows from the width. */}
+		{/* Beside the name and below the plate, whose height depends on its width. */}
 		<div className="absolute inset-x-0 top-0 aspect-[16/10] pointer-events-none">
 			<MealMenu
 				meal={meal}

@@ -10,7 +10,7 @@ import type { PlannedMeal } from '../model/planned-meal.ts'
 
 type DayStripProps = { date: Day; today: Day; meals: readonly PlannedMeal[] }
 
-/** The week's seven days to choose from, each with a dot for every section that has a meal. */
+/** The seven days of the week to choose from, each with a dot for every section that has a meal. */
 export const DayStrip = ({ date, today, meals }: DayStripProps) => {
 	const me = useMe()
 	const strip = useRef<HTMLElement>(null)

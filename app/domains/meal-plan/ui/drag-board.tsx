@@ -21,12 +21,12 @@ import { EDGE, type Edge } from './board-edge.ts'
 import { mealPhoto } from './meal-photo.ts'
 import { usePlanner } from './planner-context.ts'
 
-/** Pixels that a press has to travel before it is a drag: a tap on a plate opens its recipe. */
+/** Pixels that a press has to travel to become a drag: a tap on a plate opens its recipe. */
 const DRAG_FROM_PX = 6
-/** Milliseconds that a finger rests before it drags: until then it scrolls. */
+/** Milliseconds that a finger has to rest before it drags; until then it scrolls. */
 const DRAG_AFTER_MS = 250
 
-/** The meals in sight can be dragged from place to place. Keys are the planner's own, see `planner.tsx`. */
+/** Makes the visible meals draggable from slot to slot. `planner.tsx` handles the keyboard. */
 export function Root({ meals, children }: { meals: readonly PlannedMeal[]; children: ReactNode }) {
 	const context = useId()
 	const planner = usePlanner()
@@ -89,7 +89,7 @@ export function Root({ meals, children }: { meals: readonly PlannedMeal[]; child
 	)
 }
 
-/** The meal that the pointer is over, and on which side of it the dragged one would come to stand. */
+/** The meal under the pointer, and on which side of it the dragged one would be dropped. */
 type Target = { id: string; edge: Edge }
 const TargetContext = createContext<Target | null>(null)
 const BESIDE = 'beside:'
@@ -104,7 +104,7 @@ function targetOf({ over, active, activatorEvent, delta }: DragMoveEvent): Targe
 
 const touchOf = (event: Event): number => (event instanceof TouchEvent ? (event.touches[0]?.clientY ?? 0) : 0)
 
-/** A pointer that is let go over the link where it went down would follow it: the click after a drag is none. */
+/** A pointer released over the link where it was pressed would follow it, so the click after a drag is suppressed. */
 function keepLinksClosed(): () => void {
 	const stop = (event: Event) => {
 		event.preventDefault()

@@ -16,12 +16,12 @@ import { MealMenu } from './meal-menu.tsx'
 import { usePlanner } from './planner-context.ts'
 import { TableContext } from './table/table-context.ts'
 
-/** Where a meal goes that is put on a day and says no more. */
+/** The section of a meal that is added to a day without a choice of section. */
 const ADDED_TO = MEAL_SECTIONS[2]
 
 type FourWeeksProps = { date: Day; today: Day; meals: readonly PlannedMeal[] }
 
-/** Four weeks at a glance: a row a week where there is room, else a list of days. */
+/** Four weeks at a glance: one row per week if there is room, else a list of days. */
 export const FourWeeks = ({ date, today, meals }: FourWeeksProps) => {
 	const me = useMe()
 	const days = daysOf(date, 4, me)

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { mealTimes } from '../model/messages.ts'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 
-/** When a meal is eaten, how long it takes and for how many it is, as far as that is known. */
+/** The time of a meal, its duration and its servings, as far as they are known. */
 export const MealLine = ({ meal, className }: { meal: PlannedMeal; className?: string }) => {
 	const times = mealTimes(meal)
 	if (times.length === 0 && meal.servings === null) return null
@@ -28,5 +28,5 @@ export const MealLine = ({ meal, className }: { meal: PlannedMeal; className?: s
 	)
 }
 
-/** A dot before the next part; screen readers pass over it. */
+/** A dot before the next part, ignored by screen readers. */
 const DOT = "before:mx-1.5 before:content-['·'/'']"

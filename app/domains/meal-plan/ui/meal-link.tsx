@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { type Planner, usePlanner } from './planner-context.ts'
 
-/** Names the paragraph that says how a meal is moved. */
+/** The id of the paragraph that explains how a meal is moved. */
 export const MOVE_HINT_ID = 'planner-hint'
 
 /**
- * A meal leads to its recipe; one without a recipe leads nowhere, or in the planner to its own details. `isMovable`: keys
- * pick it up.
+ * A meal links to its recipe. A meal without a recipe links nowhere, or in the planner to its own details. `isMovable`:
+ * it can be picked up by keyboard.
  */
 export const MealLink = ({
 	meal,
@@ -49,7 +49,7 @@ const keysOf = (planner: Planner, meal: PlannedMeal) => ({
 		if (event.altKey || event.ctrlKey || event.metaKey) return
 		if (planner.press(event.key, meal)) event.preventDefault()
 	},
-	// The key that lays a meal down must not press the button when it comes up.
+	// Releasing the key that drops a meal must not press the button.
 	onKeyUp: (event: KeyboardEvent) => {
 		if (event.key === ' ') event.preventDefault()
 	},

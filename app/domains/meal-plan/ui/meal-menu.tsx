@@ -20,7 +20,7 @@ import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import { usePlanner } from './planner-context.ts'
 
-/** What can be done with a meal. */
+/** The menu of a meal. */
 export const MealMenu = ({ meal, className }: { meal: PlannedMeal; className?: string }) => {
 	const planner = usePlanner()
 	const navigate = useNavigate()

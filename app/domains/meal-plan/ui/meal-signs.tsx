@@ -4,7 +4,7 @@ import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import { TableContext } from './table/table-context.ts'
 
-/** What is special about a meal, as small signs with words for screen readers, and what it is to the table. */
+/** The special properties of a meal, as small icons with text for screen readers, and its mark for the table. */
 export const MealSigns = ({ meal }: { meal: PlannedMeal }) => {
 	const signs: [boolean, LucideIcon, string][] = [
 		[meal.cooked_at !== null, Check, PLANNER.isCooked],

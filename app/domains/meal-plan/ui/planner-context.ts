@@ -16,7 +16,7 @@ export type MealAct =
 	| 'tonight'
 	| 'delete'
 
-/** A meal that has been picked up by keys, and the place above which it is held. */
+/** A meal picked up by keyboard, and the spot over which it is held. */
 export type Held = { meal: PlannedMeal; over: Spot }
 
 /** What a cook can do in the planner. */
@@ -24,16 +24,16 @@ export type Planner = {
 	today: Day
 	add(place: Place): void
 	act(act: MealAct, meal: PlannedMeal): void
-	/** Lays a meal down in a place, last where no index is named. */
+	/** Drops a meal in a slot, last unless an index is given. */
 	moveTo(meal: PlannedMeal, place: Place | Spot): void
-	/** Where a meal stands, and how many others stand there. */
+	/** The spot of a meal, and how many others are in its slot. */
 	spot(meal: PlannedMeal): Spot & { beside: number }
 	held: Held | null
-	/** A key was pressed on a meal; true where it was the planner's. */
+	/** Handles a key pressed on a meal; returns true if the planner used it. */
 	press(key: string, meal: PlannedMeal): boolean
 }
 
 export const PlannerContext = createContext<Planner | null>(null)
 
-/** null outside the planner: there a meal is only shown. */
+/** null outside the planner, where meals are only shown. */
 export const usePlanner = (): Planner | null => useContext(PlannerContext)

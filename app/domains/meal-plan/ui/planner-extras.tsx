@@ -13,11 +13,11 @@ export type PlannerExtrasProps = {
 	date: Day
 	weeks: Weeks
 	meals: readonly PlannedMeal[]
-	/** Told what to draw under each meal. */
+	/** Called with the function that renders a sign under each meal. */
 	onTable: (sign: () => TableSign) => void
 }
 
-/** What the plan learns from its recipes' lines once the page is at rest. */
+/** What the plan learns from its recipes' lines once the page is idle. */
 export const PlannerExtras = ({ cook, date, weeks, meals, onTable }: PlannerExtrasProps) => {
 	const table = useTable(meals)
 	useEffect(() => {

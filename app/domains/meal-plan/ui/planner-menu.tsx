@@ -15,7 +15,7 @@ import { Menu } from '#app/ui/menu.tsx'
 import { PLANNER } from '../model/planner-messages.ts'
 import type { Panel } from './planner-panel.tsx'
 
-/** What can be done with the plan as a whole. */
+/** The actions on the plan as a whole. */
 export const PlannerMenu = ({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: (panel: Panel) => void }) => (
 	<Menu
 		label={PLANNER.more}

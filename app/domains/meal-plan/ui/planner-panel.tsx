@@ -18,7 +18,7 @@ const AutoPlanSheet = lazy(() => import('./panels/auto-plan/auto-plan-sheet.tsx'
 const TonightSheet = lazy(() => import('./panels/tonight-sheet.tsx'))
 const RestSheet = lazy(() => import('./panels/rest-sheet.tsx'))
 
-/** What is open beside the plan. */
+/** The panel that is open beside the plan. */
 export type Panel =
 	| { kind: 'add'; place: Place }
 	| { kind: 'edit' | 'repeat'; meal: PlannedMeal }
@@ -36,7 +36,7 @@ export type PanelProps = {
 	onClose: () => void
 }
 
-/** The sheet that is open; `planner.tsx` loads it. */
+/** The open sheet, loaded by `planner.tsx`. */
 export default function PlannerPanel({
 	panel,
 	...props

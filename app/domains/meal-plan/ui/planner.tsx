@@ -36,8 +36,8 @@ type Arrow = (typeof ARROWS)[number]
 const isArrow = (key: string): key is Arrow => (ARROWS as readonly string[]).includes(key)
 
 /**
- * What a cook does with the plan that stands inside. Its verbs and sheets are loaded when they are first wanted; the page
- * is drawn and read without them.
+ * Makes the plan inside editable. Its verbs and sheets are loaded when they are first needed; the page is rendered and
+ * readable without them.
  */
 export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 	const me = useMe()
@@ -63,7 +63,7 @@ export function Planner({ date, today, weeks, meals, children }: PlannerProps) {
 		if (!me) return null
 		const cook = { me, today }
 		const shown = { days: daysOf(date, weeks, me), sections: weeks === 1 ? sectionsOf(meals) : [SAME_SECTION] }
-		// Where whole days stand side by side, no order of a section is in sight.
+		// In the view of whole days the order within a section is not visible.
 		const besideIn = (meal: PlannedMeal) => (place: Place) => (weeks === 1 ? countBeside(meals, meal, place) : 0)
 		const words = (spot: Spot, meal: PlannedMeal) => {
 			const { date: day, section, index } = spot
@@ -158,6 +158,6 @@ const panelFor = (
 	if (act === 'tonight') return { kind: act, place: { date: meal.date, section: meal.section } }
 	if (act === 'move' || act === 'copy')
 		return { kind: 'place', act, meal, to: { date: meal.date, section: meal.section } }
-	// Most leftovers are the next day's lunch.
+	// Leftovers are mostly the next day's lunch.
 	return { kind: 'place', act, meal, to: { date: daysLater(meal.date, 1), section: 'Lunch' } }
 }

@@ -12,7 +12,7 @@ import type { PlannedMeal } from '../model/planned-meal.ts'
 import { MealLink } from './meal-link.tsx'
 import { mealPhoto } from './meal-photo.ts'
 
-/** Today's breakfast, lunch and dinner, under a plate of what the day leads up to. */
+/** Today's breakfast, lunch and dinner, under the plate of the main meal. */
 export const TodayCard = ({ today, meals }: { today: Day; meals: readonly PlannedMeal[] }) => {
 	const sections = HOME_SECTIONS.map((section) => ({ section, meals: mealsOf(meals, today, section) }))
 	const planned = sections.flatMap((section) => section.meals)
@@ -66,7 +66,7 @@ export const TodayCard = ({ today, meals }: { today: Day; meals: readonly Planne
 	)
 }
 
-/** The last meal of the day that has a recipe: dinner, where there is one. */
+/** The last meal of the day that has a recipe, usually dinner. */
 const mainOf = (planned: readonly PlannedMeal[]): PlannedMeal | undefined =>
 	planned.findLast(({ recipe_id }) => recipe_id !== null) ?? planned.at(-1)
 

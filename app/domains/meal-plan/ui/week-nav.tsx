@@ -8,7 +8,7 @@ import { mealPlanPath, type Weeks } from '../model/meal-plan.ts'
 import { MEAL_PLAN } from '../model/messages.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 
-/** Which weeks these are, and the ways to those before, to today and to those after. */
+/** The visible weeks, with links to the previous weeks, to today and to the next weeks. */
 export const WeekNav = ({ date, today, weeks }: { date: Day; today: Day; weeks: Weeks }) => {
 	const me = useMe()
 	const days = daysOf(date, weeks, me)

@@ -16,12 +16,12 @@ import { mealPhoto } from './meal-photo.ts'
 import { MealSigns } from './meal-signs.tsx'
 import { usePlanner } from './planner-context.ts'
 
-/** The row whose plates are larger. */
+/** The row with larger plates. */
 const MAIN_SECTION = 'Dinner'
 
 type WeekTableProps = { date: Day; today: Day; meals: readonly PlannedMeal[]; asked: string | null }
 
-/** A week at a glance: a column a day, a row a section. */
+/** A week at a glance: one column per day, one row per section. */
 export const WeekTable = ({ date, today, meals, asked }: WeekTableProps) => {
 	const me = useMe()
 	const week = daysOf(date, 1, me)
@@ -126,7 +126,7 @@ const Cell = ({ place, meals, isMain, isAsked }: CellProps) => {
 	)
 }
 
-/** What stands beside a plate only while it is pointed at, focused or open; always where nothing can point. */
+/** Shown beside a plate only while it is hovered, focused or open; always if the device has no hover. */
 const ON_PLATE =
 	'icon-btn icon-btn-ground !absolute top-1 !size-9 before:absolute before:-inset-1 print:hidden opacity-0 group-focus-within/meal:opacity-100 group-hover/meal:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100'
 
@@ -155,7 +155,7 @@ const EmptyCell = ({ place, shape, isAsked }: { place: Place; shape: string; isA
 	)
 }
 
-/** Another meal in the same place. */
+/** Adds another meal to the same slot. */
 const AddMore = ({ place }: { place: Place }) => {
 	const planner = usePlanner()
 	if (!planner) return null

@@ -1,24 +1,25 @@
 import type { Language } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 
-/** What is done ahead. `rest`: left to itself, whatever for. */
+/** The kinds of steps to do ahead. `rest`: the food is left to itself for any other reason. */
 export const AHEAD_KINDS = ['thaw', 'soak', 'marinate', 'rise', 'chill', 'rest'] as const
 export type AheadKind = (typeof AHEAD_KINDS)[number]
 
 /**
- * Kitchen words of one language, chosen by us, as parts of regular expressions that stand as whole words. Verbs only in the forms of
- * an instruction: 'marinated artichokes' asks nobody to wait. `night`: as long as a night, or on the day before.
+ * Kitchen words of one language, chosen by hand, as parts of regular expressions that match whole words. Verbs appear
+ * only in the forms used in instructions: 'marinated artichokes' tells nobody to wait. `night`: overnight, or on the
+ * day before.
  */
 export type AheadWords = Record<AheadKind, string> & {
 	night: string
-	/** 'up to': the time that follows may be left out. */
+	/** 'up to': the time that follows is optional. */
 	upTo: string
-	/** 'or' before 'overnight': the shorter time will do. */
+	/** 'or' before 'overnight': the shorter time is enough. */
 	or: string
 	/** Whole days after a number. */
 	days: string
-	/** Between a verb and a time these say that the time is another verb's. */
+	/** Words between a verb and a time which mean that the time belongs to another verb. */
 	otherVerbs: string
-	/** The sentence is about keeping what is ready, or forbids it. */
+	/** The sentence is about storing the finished dish, or forbids the action. */
 	not: string
 }
 

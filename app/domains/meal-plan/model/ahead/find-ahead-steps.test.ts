@@ -76,9 +76,9 @@ describe('steps to do ahead', () => {
 		['Bak de koekjes; ze blijven 2 weken goed.', 'nl'],
 		['Tillsätt de marinerade räkorna.', 'sv'],
 		[''],
-	])('%s is none', (text, language = 'en') => expect(find(text, language)).toEqual([]))
+	])('%s is not a step to do ahead', (text, language = 'en') => expect(find(text, language)).toEqual([]))
 
-	test('steps are counted over headings and sections, as cook mode counts them', () => {
+	test('steps are counted across headings and sections, as in cook mode', () => {
 		const text = 'For the beans:\n1. Soak the beans overnight.\nBoil them.\n\nFor the meat:\nMarinate it for 6 hours.'
 		expect(findAheadSteps(text, 'en').map(({ step, text }) => [step, text])).toEqual([
 			[0, 'Soak the beans overnight.'],
@@ -86,11 +86,11 @@ describe('steps to do ahead', () => {
 		])
 	})
 
-	test('a step gives one reminder, the longest wait of it', () => {
+	test('a step gives one reminder, for its longest wait', () => {
 		expect(find('Soak the beans for 4 hours. Drain, and chill overnight.')).toEqual([['chill', NIGHT]])
 	})
 
-	test('of the demo kitchen only the recipes that need it ask for something ahead', () => {
+	test('in the demo kitchen only the recipes that need it have steps to do ahead', () => {
 		const found = allRecipes.flatMap(({ key, steps }) =>
 			findAheadSteps(steps.join('\n'), 'en').map(({ kind, lead }) => [key, kind, lead]),
 		)
@@ -102,7 +102,7 @@ describe('steps to do ahead', () => {
 		])
 	})
 
-	test('a long hostile text is read to its limit', () => {
+	test('a long hostile text is read only up to its limit', () => {
 		expect(findAheadSteps(`soak ${'for '.repeat(50_000)}`, 'en')).toEqual([])
 		expect(findAheadSteps('1 '.repeat(100_000), 'de')).toEqual([])
 		expect(findAheadSteps('soak, '.repeat(5_000), 'en')).toEqual([])

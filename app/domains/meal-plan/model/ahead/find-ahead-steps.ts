@@ -5,16 +5,16 @@ import { AHEAD_KINDS, AHEAD_WORDS, type AheadKind } from './ahead-words.ts'
 
 export type { AheadKind } from './ahead-words.ts'
 
-/** How long before: minutes, or as long as a night takes. */
+/** How long before the meal: minutes, or overnight. */
 export type Lead = number | 'overnight'
 
-/** A step that has to be done long before the meal. `step`: its place among all steps, headings not counted. */
+/** A step that has to be done well before the meal. `step`: its index among all steps, not counting headings. */
 export type AheadStep = { step: number; kind: AheadKind; lead: Lead; text: string }
 
-/** What waits less belongs to the cooking. */
+/** Shorter waits are part of the cooking. */
 const LEAST_MINUTES = 120
 const MINUTES_A_DAY = 24 * 60
-/** A night, for comparing it with hours. */
+/** The length of a night when it is compared with hours. */
 const NIGHT_MINUTES = 12 * 60
 const MOST_DAYS = 30
 const MAX_TEXT = 5_000
@@ -51,13 +51,16 @@ function patternsOf(language: Language): Patterns {
 	return patterns
 }
 
-/** Hours beyond a day, which are no timer: '48 hours'. The same letters begin the hour in every language's word for it. */
+/**
+ * Times longer than a day, which are not timers: '48 hours'. Every language's word for hour begins with one of these
+ * letters.
+ */
 const LONG_HOURS =
 	/(?<![\p{L}\d.,])(\d{2,3})\s?(?:hours?|hrs?|stunden|heures?|horas?|ore|uur|uren|timmar|tim|h)(?![\p{L}\d])/iu
 
 type Found = { start: number; minutes: number }
 
-/** The first time that a sentence names, in minutes. */
+/** The first time mentioned in a sentence, in minutes. */
 function timeIn(sentence: string, { days }: Patterns): Found | null {
 	const found: Found[] = findTimers(sentence).map(({ start, seconds }) => ({ start, minutes: seconds / 60 }))
 	const day = days.exec(sentence)
@@ -68,7 +71,7 @@ function timeIn(sentence: string, { days }: Patterns): Found | null {
 	return found.toSorted((one, other) => one.start - other.start)[0] ?? null
 }
 
-/** The first verb of a sentence by its kind's rank: of 'leave to rise in the fridge' the rising. */
+/** The highest-ranking verb of a sentence: in 'leave to rise in the fridge' it is the rising. */
 function verbIn(sentence: string, patterns: Patterns): { kind: AheadKind; start: number; end: number } | null {
 	for (const kind of AHEAD_KINDS) {
 		const match = patterns[kind].exec(sentence)
@@ -85,7 +88,7 @@ function readSentence(sentence: string, patterns: Patterns): { kind: AheadKind; 
 	const time = timeIn(sentence, patterns)
 	const night = patterns.night.exec(sentence)
 	if (night) {
-		// 'for 4 hours or overnight': four hours will do.
+		// 'for 4 hours or overnight': four hours are enough.
 		const isChoice =
 			time !== null && time.start < night.index && patterns.orBefore.test(sentence.slice(time.start, night.index))
 		if (!isChoice) return { kind, lead: 'overnight' }
@@ -96,7 +99,7 @@ function readSentence(sentence: string, patterns: Patterns): { kind: AheadKind; 
 	return patterns.otherVerbs.test(between) ? null : { kind, lead: Math.round(time.minutes) }
 }
 
-/** A lead in minutes, a night counted as twelve hours. */
+/** A lead in minutes; a night counts as twelve hours. */
 export const leadMinutes = (lead: Lead): number => (lead === 'overnight' ? NIGHT_MINUTES : lead)
 
 function readStep(text: string, step: number, patterns: Patterns): AheadStep[] {
@@ -107,8 +110,8 @@ function readStep(text: string, step: number, patterns: Patterns): AheadStep[] {
 }
 
 /**
- * The steps of a recipe's instructions that have to be done two hours or more before the meal, or the evening before: soak, thaw,
- * marinate, let rise, chill. One for each step, its longest wait. Heating an oven and cooking for long are none.
+ * The steps of a recipe that have to be done at least two hours before the meal or the evening before: soak, thaw,
+ * marinate, let rise, chill. Returns the longest wait of each step. Preheating an oven and long cooking do not count.
  */
 export function findAheadSteps(instructions: string, language: Language): AheadStep[] {
 	const patterns = patternsOf(language)

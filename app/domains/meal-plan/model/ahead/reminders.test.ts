@@ -29,14 +29,14 @@ const remind = (meals: AheadMeal[], recipes: ReturnType<typeof recipe>, timeZone
 const times = (...args: Parameters<typeof remind>) => remind(...args).map(({ date, time }) => `${date} ${time}`)
 
 describe('when', () => {
-	test('so long before that the rest can still be cooked until the meal', () => {
+	test('a wait begins early enough to cook the rest before the meal', () => {
 		expect(times([meal()], recipe(step(480)))).toEqual(['2026-11-27 10:00'])
 	})
-	test('overnight is the evening before, whatever the hour of the meal', () => {
+	test('overnight means the evening before, whatever the time of the meal', () => {
 		expect(times([meal()], recipe(step('overnight')))).toEqual(['2026-11-26 20:00'])
 		expect(times([meal({ time: '08:00' })], recipe(step('overnight')))).toEqual(['2026-11-26 20:00'])
 	})
-	test('one wait after the other: the first begins the earlier', () => {
+	test('consecutive waits are added up: the first begins earlier', () => {
 		expect(times([meal()], recipe(step('overnight', 0), step('overnight', 3, 'Marinate overnight.')))).toEqual([
 			'2026-11-25 20:00',
 			'2026-11-26 20:00',
@@ -46,26 +46,26 @@ describe('when', () => {
 			'2026-11-27 14:00',
 		])
 	})
-	test('nobody gets up at night for it: what falls there moves to the evening before', () => {
+	test('a reminder during the night moves to the evening before', () => {
 		expect(times([meal({ time: '08:00', section: 'Breakfast' })], recipe(step(300)))).toEqual(['2026-11-26 21:00'])
 		expect(times([meal({ time: '12:30', section: 'Lunch' })], recipe(step(720)))).toEqual(['2026-11-26 21:00'])
 	})
-	test('a meal without a time is at its section’s usual one', () => {
+	test('a meal without a time is at the usual time of its section', () => {
 		expect(times([meal({ time: null, section: 'Lunch' })], recipe(step(180)))).toEqual(['2026-11-27 08:30'])
 		expect(times([meal({ time: null, section: 'Supper' })], recipe(step(180)))).toEqual(['2026-11-27 15:00'])
 	})
 	test('two days of curing begin two days before', () => {
 		expect(times([meal()], recipe(step(2880)))).toEqual(['2026-11-25 18:00'])
 	})
-	test('hours pass as they do where the clocks change', () => {
-		// On 29 March 2026 Berlin's clocks jump from 2:00 to 3:00.
+	test('elapsed hours are correct across a clock change', () => {
+		// In Berlin the clocks go forward from 2:00 to 3:00 on 29 March 2026.
 		expect(times([meal({ date: '2026-03-29', time: '12:00' })], recipe(step(240)))).toEqual(['2026-03-29 07:00'])
 		expect(times([meal({ date: '2026-03-29', time: '19:00' })], recipe(step(1440)))).toEqual(['2026-03-28 17:00'])
 		expect(times([meal({ date: '2026-10-25', time: '19:00' })], recipe(step(1440)))).toEqual(['2026-10-24 19:00'])
 	})
 })
 
-test('a reminder names its meal, recipe and step, and is the same one wherever the meal moves', () => {
+test('a reminder names its meal, recipe and step, and keeps its id when the meal moves', () => {
 	const [before] = remind([meal()], recipe(step('overnight', 2)))
 	const [after] = remind([meal({ date: '2026-11-29', time: '12:00' })], recipe(step('overnight', 2)))
 	expect(before).toMatchObject({
@@ -80,14 +80,14 @@ test('a reminder names its meal, recipe and step, and is the same one wherever t
 	expect(after?.date).toBe('2026-11-28')
 })
 
-test('what is done stays done when the recipe gets a step more before it', () => {
+test('a finished step stays done when the recipe gets another step before it', () => {
 	const done = meal({ ahead_done: [stepKey('Soak the beans.')] })
 	expect(remind([done], recipe(step(480, 0)))[0]?.isDone).toBe(true)
 	expect(remind([done], recipe(step(480, 1)))[0]?.isDone).toBe(true)
 	expect(remind([done], recipe(step(480, 0, 'Soak the peas.')))[0]?.isDone).toBe(false)
 })
 
-test('leftovers, what is cooked, free texts and recipes that are gone need nothing ahead', () => {
+test('leftovers, cooked meals, free texts and deleted recipes need nothing ahead', () => {
 	const meals = [
 		meal({ leftover_of: 'm0' }),
 		meal({ cooked_at: 1 }),
@@ -97,7 +97,7 @@ test('leftovers, what is cooked, free texts and recipes that are gone need nothi
 	expect(remind(meals, recipe(step(480)))).toEqual([])
 })
 
-test('reminders come in the order of their times', () => {
+test('reminders are sorted by time', () => {
 	const meals = [meal({ id: 'b', date: '2026-11-28' }), meal({ id: 'a', date: '2026-11-26' })]
 	expect(remind(meals, recipe(step(480))).map(({ mealId }) => mealId)).toEqual(['a', 'b'])
 })
@@ -114,7 +114,7 @@ const someTime = fc
 	.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
 	.map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
 
-test('a reminder lies before its meal, by day, and moves by as many days as the meal does', () => {
+test('a reminder is before its meal, and moves by as many days as the meal does', () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 0, max: 700 }),

@@ -3,7 +3,10 @@ import { type Day, daysLater } from '#app/platform/model/calendar.ts'
 import { instantOf, timeOfMeal, wallTimeAt } from '../wall-time.ts'
 import { type AheadStep, leadMinutes } from './find-ahead-steps.ts'
 
-/** A planned meal as far as its reminders go. `ahead_done`: keys of the steps that are done (`stepKey` of their texts). */
+/**
+ * The part of a planned meal that its reminders need. `ahead_done`: keys of the finished steps (`stepKey` of their
+ * texts).
+ */
 export type AheadMeal = {
 	id: string
 	date: Day
@@ -15,16 +18,19 @@ export type AheadMeal = {
 	ahead_done: readonly string[]
 }
 
-/** What a recipe wants ahead, and how long it is cooked after the last wait. */
+/** A recipe's steps to do ahead, and how long it cooks after the last wait. */
 export type AheadRecipe = { steps: readonly AheadStep[]; cookingMinutes: number }
 
-/** Something to do before a meal. `date` and `time` are those of the cook's zone, `instant` the same in milliseconds. */
+/**
+ * Something to do before a meal. `date` and `time` are in the cook's time zone; `instant` is the same moment in
+ * milliseconds.
+ */
 export type Reminder = {
-	/** The same for as long as the meal, the recipe and the step's words are: wherever the meal moves. */
+	/** Stable as long as the meal, the recipe and the step's words are the same, even if the meal moves. */
 	id: string
 	mealId: string
 	recipeId: string
-	/** What `ahead_done` keeps of it. */
+	/** The value stored in `ahead_done`. */
 	key: string
 	step: number
 	kind: AheadStep['kind']
@@ -36,18 +42,18 @@ export type Reminder = {
 }
 
 const EVENING = '20:00'
-/** Nobody is woken: what falls between these is done before the first of them. */
+/** Nobody is woken: a reminder between these times moves to the evening before. */
 const BEDTIME = { from: '22:00', to: '07:00', instead: '21:00' } as const
 const MS_A_MINUTE = 60_000
 
-/** A moment at which somebody is up: the same, or the evening before. */
+/** Moves an instant during the night to the evening before; others stay as they are. */
 function awake(instant: number, timeZone: string): number {
 	const { date, time } = wallTimeAt(instant, timeZone)
 	if (time >= BEDTIME.to && time < BEDTIME.from) return instant
 	return instantOf(time < BEDTIME.to ? daysLater(date, -1) : date, BEDTIME.instead, timeZone)
 }
 
-/** The beginnings of the waits of a meal, each before the next one's. */
+/** The instants at which a meal's waits begin, each before the next. */
 function beginnings(meal: AheadMeal, { steps, cookingMinutes }: AheadRecipe, timeZone: string): number[] {
 	let next = instantOf(meal.date, timeOfMeal(meal), timeZone) - cookingMinutes * MS_A_MINUTE
 	return steps
@@ -73,8 +79,8 @@ function remindersOfMeal(meal: AheadMeal, recipe: AheadRecipe, timeZone: string)
 }
 
 /**
- * What to do before these meals, in the order of time. `recipes`: by id, those that want something ahead. Waits of one recipe
- * follow each other; 'overnight' begins on the evening before, and no reminder falls into the night.
+ * What to do before these meals, sorted by time. `recipes`: by id, those with steps to do ahead. The waits of one
+ * recipe follow each other, 'overnight' begins on the evening before, and no reminder is during the night.
  */
 export function remindersOf(
 	meals: readonly AheadMeal[],

@@ -10,14 +10,14 @@ const WEEK = { from: '2026-11-23', to: '2026-11-29', today: '2026-11-25' }
 const shown = (reminders: Reminder[], days = WEEK) =>
 	upcoming(reminders, days).map(({ date, isLate }) => (isLate ? `${date} late` : date))
 
-test('what is done ahead stands under its day, from today to the end of the days in sight', () => {
+test('steps to do ahead are listed under their day, from today to the last visible day', () => {
 	expect(shown([on('2026-11-25'), on('2026-11-25', true), on('2026-11-29'), on('2026-11-30')])).toEqual([
 		'2026-11-25',
 		'2026-11-29',
 	])
 })
 
-test('what is late is shown until it is done, and only where today is in sight', () => {
+test('late steps are shown until they are done, and only if today is visible', () => {
 	expect(shown([on('2026-11-24'), on('2026-11-26')])).toEqual(['2026-11-24 late', '2026-11-26'])
 	expect(shown([on('2026-11-24', true)])).toEqual([])
 	expect(shown([on('2026-11-24')], { ...WEEK, from: '2026-11-30', to: '2026-12-06' })).toEqual([])

@@ -2,7 +2,7 @@ import type { Day } from '#app/platform/model/calendar.ts'
 import { groupBy } from '../group-by.ts'
 import type { Reminder } from './reminders.ts'
 
-/** What the list of what is to do ahead says. */
+/** Texts of the list of steps to do ahead. */
 export const AHEAD = {
 	title: 'To do ahead',
 	kinds: {
@@ -18,12 +18,12 @@ export const AHEAD = {
 	failed: 'Failed to keep what was done ahead',
 } as const
 
-/** The reminders of a day; `isLate`: their day is over, and they are not done. */
+/** The reminders of a day. `isLate`: the day has passed and they are not done. */
 export type AheadDay = { date: Day; isLate: boolean; reminders: Reminder[] }
 
 /**
- * What to do on the days in sight (`from` to `to`) from today on, by day. What was not done on a day that is over comes first
- * where today is in sight. `reminders`: of meals that are still to come, in the order of time.
+ * What to do on the visible days (`from` to `to`) from today on, grouped by day. If today is visible, steps that were
+ * not done on earlier days come first. `reminders`: those of upcoming meals, sorted by time.
  */
 export function upcoming(
 	reminders: readonly Reminder[],

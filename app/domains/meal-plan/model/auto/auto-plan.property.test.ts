@@ -17,7 +17,10 @@ const weekOf = remember(weekAround)
 const sinceMonday = remember((day: Day) => between(MONDAY, day))
 const daysBetween = (from: Day, to: Day) => sinceMonday(to) - sinceMonday(from)
 
-/** The rules once more, read plainly: whether these dishes may stand together. `dishes`: a recipe's id for each slot, or null. */
+/**
+ * A plain second implementation of the rules: whether these dishes may be planned together. `dishes`: a recipe id per
+ * slot, or null.
+ */
 function keepsRules(input: AutoPlanInput, dishes: (string | null)[]): boolean {
 	const { rules } = input
 	const eaten = [
@@ -46,7 +49,7 @@ function keepsRules(input: AutoPlanInput, dishes: (string | null)[]): boolean {
 			if (before !== at && other.id === meal.id && Math.abs(daysBetween(other.date, meal.date)) < rules.noRepeatDays)
 				return false
 		const week = weekOf(meal.date)
-		// What was cooked is known by its recipe alone; only planned meals and slots are meals of a week.
+		// The cook log knows only the recipe; weekly rules count planned meals and slots alone.
 		const inWeek = [
 			...input.planned.map(({ date, recipe_id }) => ({ date, id: recipe_id })),
 			...meals.filter(({ isNew }) => isNew),
@@ -83,11 +86,11 @@ function missed(input: AutoPlanInput, dishes: (string | null)[]): number {
 	}, 0)
 }
 
-/** All plans there are: how many slots can be filled, and how few misses that leaves. */
+/** Tries every plan: how many slots can be filled, and the fewest misses among those plans. */
 function bestOfAll(input: AutoPlanInput): { filled: number; missed: number } {
 	const ids = [null, ...input.recipes.map(({ id }) => id)]
 	let best = { filled: -1, missed: 0 }
-	// One more dish mends nothing: a plan that breaks a rule is not gone on with.
+	// Another dish cannot repair a plan that breaks a rule, so the search stops there.
 	const visit = (dishes: (string | null)[]) => {
 		if (dishes.at(-1) && !keepsRules(input, dishes)) return
 		if (dishes.length < input.slots.length) {
@@ -145,7 +148,7 @@ const someInput = fc
 	.record({
 		recipes: someRecipes,
 		rules: someRules.map((rules) => ({ ...DEFAULT_RULES, ...rules })),
-		// From a Friday on, so that the end of a week lies among the slots.
+		// Starts on a Friday, so that the slots span the end of a week.
 		slots: fc.integer({ min: 1, max: 5 }).map((days) => dinners(days, daysLater(MONDAY, 4))),
 		planned: fc.array(
 			fc
@@ -165,7 +168,7 @@ const someInput = fc
 const dishesOf = (input: AutoPlanInput, choices: { slot: string; recipe: string }[]) =>
 	input.slots.map(({ id }) => choices.find(({ slot }) => slot === id)?.recipe ?? null)
 
-test('no rule is ever bent, as many slots are filled as can be, and of those plans it is one that misses least', () => {
+test('no rule is ever broken, as many slots are filled as possible, and no such plan misses less', () => {
 	fc.assert(
 		fc.property(someInput, (input) => {
 			const { choices, infeasible } = autoPlan(input)
@@ -178,7 +181,7 @@ test('no rule is ever bent, as many slots are filled as can be, and of those pla
 	)
 })
 
-test('every slot that stays empty is named with a rule, every missed meal is counted, and nothing else is', () => {
+test('every empty slot and every missed meal is reported with its rule, and nothing else is', () => {
 	fc.assert(
 		fc.property(someInput, (input) => {
 			const { choices, infeasible } = autoPlan(input)
@@ -198,7 +201,7 @@ test('every slot that stays empty is named with a rule, every missed meal is cou
 	)
 })
 
-test('a rule that is named is to blame: without it, or the others named for the slot, the slot could be filled', () => {
+test('a reported rule is to blame: without it, or the others reported for the slot, the slot could be filled', () => {
 	fc.assert(
 		fc.property(someInput, (input) => {
 			const { choices, infeasible } = autoPlan(input)
@@ -233,7 +236,7 @@ test('a rule that is named is to blame: without it, or the others named for the 
 	)
 })
 
-test('a reroll keeps every rule, gives another dish and moves nothing else', () => {
+test('a reroll keeps every rule, gives another dish and changes no other slot', () => {
 	fc.assert(
 		fc.property(someInput, fc.nat(), (input, pick) => {
 			const plan = autoPlan(input)
@@ -256,7 +259,7 @@ test('a reroll keeps every rule, gives another dish and moves nothing else', () 
 	)
 })
 
-test('a reason that decides is true of a whole month: without its part of the score another recipe is ahead', () => {
+test('a deciding reason is true for a whole month: without its part of the score another recipe wins', () => {
 	const input = makeMonth(200, 14)
 	const { choices } = autoPlan(input)
 	const rated = choices.filter(({ reasons }) => reasons.some(({ kind, decides }) => kind === 'rating' && decides))

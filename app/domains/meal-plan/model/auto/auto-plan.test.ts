@@ -9,7 +9,7 @@ const recipesOf = ({ choices }: AutoPlan) => choices.map(({ recipe }) => recipe)
 const ada = { id: 'ada', name: 'Ada', is_guest: false, allergens: ['Nuts'], diets: [] }
 
 describe('rules', () => {
-	test('a weekday takes only what fits its time, and a recipe whose time is unknown is not quick', () => {
+	test('a weekday takes only recipes that fit its time limit, and a recipe of unknown time does not count as quick', () => {
 		const recipes = [
 			dish('long', { activeMinutes: 50, rating: 5 }),
 			dish('quick', { activeMinutes: 15 }),
@@ -27,7 +27,7 @@ describe('rules', () => {
 		expect(plan.infeasible).toEqual([])
 	})
 
-	test('a rule for one section leaves the others alone', () => {
+	test('a rule for one section does not affect the others', () => {
 		const slots = [{ id: 'l', date: MONDAY, section: 'Lunch', guests: [] }]
 		const plan = autoPlan(
 			ask({
@@ -39,7 +39,7 @@ describe('rules', () => {
 		expect(recipesOf(plan)).toEqual(['long'])
 	})
 
-	test('a dish comes back after so many days and not before, counting what was planned and cooked already', () => {
+	test('a dish comes back after the set number of days at the earliest, counting planned and cooked meals', () => {
 		const recipes = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => dish(id, { rating: id === 'a' ? 5 : 0 }))
 		const plan = autoPlan(
 			ask({
@@ -86,7 +86,7 @@ describe('rules', () => {
 		expect([count('trout'), count('steak'), count('beans')]).toEqual([1, 2, 4])
 	})
 
-	test('what stands in the week already counts', () => {
+	test('meals already planned in the week count', () => {
 		const recipes = [dish('steak', { tags: ['meat'], rating: 5 }), dish('trout', { tags: ['fish'] }), dish('beans')]
 		const planned = [
 			{ date: daysLater(MONDAY, 6), section: 'Dinner', recipe_id: 'trout', isLeftover: false },
@@ -108,7 +108,7 @@ describe('rules', () => {
 		expect(recipesOf(plan)).toEqual(['beans', 'beans', 'beans', 'beans', 'beans'])
 	})
 
-	test('on a vegetarian day only what is vegetarian for certain', () => {
+	test('on a vegetarian day only certainly vegetarian recipes are planned', () => {
 		const recipes = [
 			dish('steak', { tags: ['meat'], rating: 5 }),
 			dish('soup', { rating: 5 }),
@@ -121,7 +121,7 @@ describe('rules', () => {
 		).toEqual(['beans'])
 	})
 
-	test('the minutes of a week stay within their budget', () => {
+	test('the minutes of a week stay within the budget', () => {
 		const recipes = [
 			dish('slow', { activeMinutes: 60, rating: 5 }),
 			dish('mid', { activeMinutes: 30, rating: 3 }),
@@ -136,7 +136,7 @@ describe('rules', () => {
 		expect(minutes).toBeLessThanOrEqual(150)
 	})
 
-	test('nothing that an eater must not eat, and the unknown only where the cook allows it', () => {
+	test('recipes that an eater must not eat are never planned, unknown ones only where the cook allows them', () => {
 		const nuts = dish('nuts', {
 			rating: 5,
 			safety: safetyWith({ Nuts: { verdict: 'contains', because: ['walnuts'] } }),
@@ -155,7 +155,7 @@ describe('rules', () => {
 		expect(recipesOf(autoPlan(ask({ slots, recipes: [nuts] })))).toEqual(['nuts'])
 	})
 
-	test('a guest counts at the meals that they come to', () => {
+	test('a guest counts at the meals that they attend', () => {
 		const nuts = dish('nuts', {
 			rating: 5,
 			safety: safetyWith({ Nuts: { verdict: 'contains', because: ['walnuts'] } }),
@@ -166,7 +166,7 @@ describe('rules', () => {
 		).toEqual(['plain', 'nuts'])
 	})
 
-	test('what does not keep is used before its day, and once', () => {
+	test('perishable food is used before its date, and once', () => {
 		const recipes = [
 			dish('spinach pie', { foods: ['spinach'] }),
 			dish('spinach soup', { foods: ['spinach'] }),
@@ -180,7 +180,7 @@ describe('rules', () => {
 		expect(used[0]?.reasons[0]).toMatchObject({ kind: 'use-soon', foods: ['Spinach'], decides: true })
 	})
 
-	test('breakfast gets a breakfast, dinner none', () => {
+	test('breakfast gets a breakfast recipe, dinner does not', () => {
 		const slots = ['Breakfast', 'Dinner'].map((section) => ({ id: section, date: MONDAY, section, guests: [] }))
 		expect(
 			recipesOf(
@@ -195,8 +195,8 @@ describe('rules', () => {
 	})
 })
 
-describe('what cannot be is named, not bent', () => {
-	test('no recipe is short enough: the rule, the slots and the minutes', () => {
+describe('what is impossible is reported, no rule is broken', () => {
+	test('no recipe is short enough: the rule, the slots and the minutes are reported', () => {
 		const plan = autoPlan(
 			ask({
 				slots: dinners(2),
@@ -210,7 +210,7 @@ describe('what cannot be is named, not bent', () => {
 		])
 	})
 
-	test('too few recipes for the days until a dish may come back: how many are missing', () => {
+	test('too few recipes for the days without repeats: the number of missing recipes is reported', () => {
 		const plan = autoPlan(
 			ask({ slots: dinners(5), recipes: [dish('a'), dish('b'), dish('c')], rules: rules({ noRepeatDays: 7 }) }),
 		)
@@ -219,7 +219,7 @@ describe('what cannot be is named, not bent', () => {
 		expect(plan.infeasible[0]?.slots).toHaveLength(2)
 	})
 
-	test('a week without fish is short of one meal of fish, and is filled all the same', () => {
+	test('a week without fish recipes misses one meal of fish, and is still filled', () => {
 		const plan = autoPlan(
 			ask({ recipes: [dish('beans')], rules: rules({ counts: [{ tag: 'fish', atLeast: 2, atMost: null }] }) }),
 		)
@@ -237,7 +237,7 @@ describe('what cannot be is named, not bent', () => {
 		])
 	})
 
-	test('only meat in the kitchen and meat at most twice: five dinners stay empty', () => {
+	test('only meat recipes and meat at most twice: five dinners stay empty', () => {
 		const plan = autoPlan(
 			ask({
 				recipes: [dish('steak', { tags: ['meat'] })],
@@ -251,7 +251,7 @@ describe('what cannot be is named, not bent', () => {
 		expect(plan.infeasible[0]?.slots).toHaveLength(5)
 	})
 
-	test('a budget that is too small leaves out as few meals as it can, and says how many minutes are missing', () => {
+	test('too small a budget leaves out as few meals as possible and reports the missing minutes', () => {
 		const recipes = [dish('slow', { activeMinutes: 60, rating: 5 }), dish('fast', { activeMinutes: 20 })]
 		const plan = autoPlan(ask({ recipes, rules: rules({ activeMinutesAWeek: 90 }) }))
 		expect(recipesOf(plan)).toEqual(['fast', 'fast', 'fast', 'fast'])
@@ -261,7 +261,7 @@ describe('what cannot be is named, not bent', () => {
 		expect(plan.infeasible[0]?.slots).toHaveLength(3)
 	})
 
-	test('where no single rule is to blame, each that is in the way is named', () => {
+	test('if no single rule is to blame, every rule in the way is reported', () => {
 		const recipes = [dish('slow steak', { activeMinutes: 60, tags: ['meat'] })]
 		const plan = autoPlan(
 			ask({
@@ -276,7 +276,7 @@ describe('what cannot be is named, not bent', () => {
 		expect(plan.infeasible.map(({ rule }) => rule).toSorted()).toEqual(['active-time', 'day-tag'])
 	})
 
-	test('an empty library says that there is no recipe', () => {
+	test('an empty library is reported as having no recipes', () => {
 		expect(autoPlan(ask({ slots: dinners(1) })).infeasible).toMatchObject([{ rule: 'no-recipes', slots: ['d0'] }])
 	})
 })
@@ -288,7 +288,7 @@ describe('reasons', () => {
 		return { before: of(before), after: of(after) }
 	}
 
-	test('each reason that decides is true: without its cause the choice is another', () => {
+	test('every deciding reason is true: without its cause another recipe is chosen', () => {
 		const base = [dish('plain'), dish('other')]
 		const cases: [string, AutoPlanInput, AutoPlanInput][] = [
 			[
@@ -343,7 +343,7 @@ describe('reasons', () => {
 			],
 		]
 		for (const [kind, input, without] of cases) {
-			// A seed under which chance alone would have chosen otherwise shows that the cause has chosen.
+			// A seed with which chance alone would have chosen differently shows that the cause decided.
 			const seed = Array.from({ length: 50 }, (_, at) => at).find((seed) => {
 				const { before, after } = changed({ ...input, seed }, { ...without, seed }, 'd0')
 				return before?.recipe !== after?.recipe
@@ -354,7 +354,7 @@ describe('reasons', () => {
 		}
 	})
 
-	test('a dish that only differs from its neighbours says so', () => {
+	test('a dish chosen for differing from its neighbours reports that', () => {
 		const planned = [{ date: daysLater(MONDAY, -1), section: 'Dinner', recipe_id: 'pizza', isLeftover: false }]
 		const recipes = [
 			dish('pizza', { cuisine: 'italian' }),
@@ -369,20 +369,20 @@ describe('reasons', () => {
 		expect(seeds.some((choice) => choice?.reasons[0]?.kind === 'variety' && choice.reasons[0].decides)).toBe(true)
 	})
 
-	test('the only recipe that fits says that it is the only one', () => {
+	test('the only recipe that fits is reported as the only one', () => {
 		expect(autoPlan(ask({ slots: dinners(1), recipes: [dish('beans')] })).choices[0]?.reasons[0]).toMatchObject({
 			kind: 'only',
 		})
 	})
 
-	test('where nothing speaks for it but chance, chance is the reason', () => {
+	test('if only chance favours a recipe, chance is the reason', () => {
 		const [choice] = autoPlan(ask({ slots: dinners(1), recipes: [dish('a'), dish('b')] })).choices
 		expect(choice?.reasons.map(({ kind }) => kind)).toEqual(['chance'])
 	})
 })
 
 describe('lock and reroll', () => {
-	test('what is planned stays as it is: only the empty slots get a dish', () => {
+	test('planned meals stay unchanged: only empty slots get a dish', () => {
 		const planned = [{ date: MONDAY, section: 'Dinner', recipe_id: 'a', isLeftover: false }]
 		const plan = autoPlan(
 			ask({
@@ -396,7 +396,7 @@ describe('lock and reroll', () => {
 		expect(recipesOf(plan)[0]).not.toBe('a')
 	})
 
-	test('a reroll gives another dish under the same rules, and touches no other slot', () => {
+	test('a reroll gives another dish under the same rules and changes no other slot', () => {
 		const input = ask({
 			recipes: [...makeLibrary(60), dish('trout', { tags: ['fish'] }), dish('cod', { tags: ['fish'] })].filter(
 				({ tags, id }) => !tags.includes('fish') || id.length < 6,
@@ -414,7 +414,7 @@ describe('lock and reroll', () => {
 		expect(recipesOf(plan)).not.toContain(other)
 	})
 
-	test('a reroll that has no other dish to offer says so and leaves the slot to the caller', () => {
+	test('a reroll without another dish to offer says so and leaves the slot to the caller', () => {
 		const input = ask({ slots: dinners(1), recipes: [dish('a')] })
 		expect(rerollSlot(input, autoPlan(input).choices, 'd0')).toMatchObject({
 			choices: [],
@@ -423,7 +423,7 @@ describe('lock and reroll', () => {
 	})
 })
 
-test('the same question has the same answer, in whatever order the recipes come, and another seed another plan', () => {
+test('the same input gives the same plan in any order of recipes, and another seed gives another plan', () => {
 	const month = makeMonth(300, 7)
 	const plan = autoPlan(month)
 	expect(autoPlan(month)).toEqual(plan)

@@ -5,13 +5,13 @@ import { solve } from './search.ts'
 export type { Choice, Infeasible, Reason, RuleName } from './explain.ts'
 export type { AutoPlanInput, PlannedDish, PlanSlot, SoonFood } from './problem.ts'
 
-/** Recipes for slots, in the order of the days, and the rules that could not be kept with every slot filled. */
+/** Recipes for slots, in day order, and the rules that could not all be kept with every slot filled. */
 export type AutoPlan = { choices: Choice[]; infeasible: Infeasible[] }
 
 /**
- * Fills the empty slots of a plan under the cook's rules. No rule is bent: a slot that none of the recipes may stand in stays
- * empty, and the rule in the way is named. First as many slots as can be filled, then 'at least' rules, then what the cook
- * likes. The same question has the same answer, in whatever order recipes and slots are handed in.
+ * Fills the empty slots of a plan under the cook's rules. No rule is broken: a slot that no recipe may fill stays
+ * empty, and the rule in the way is reported. Priorities: as many filled slots as possible, then 'at least' rules, then
+ * the cook's preferences. The same input gives the same plan in any order of recipes and slots.
  */
 export function autoPlan(input: AutoPlanInput): AutoPlan {
 	const problem = compile(input)
@@ -28,9 +28,9 @@ const dishesOf = (input: AutoPlanInput, choices: readonly Choice[]): PlannedDish
 }
 
 /**
- * Another dish for one slot of a plan (`choices`, made from `input`) under the same rules, all other dishes as they are.
- * `refused`: recipes that were refused for this slot before. No choice, and the rule that is in the way, where only a dish
- * that was refused would do.
+ * Chooses another dish for one slot of a plan (`choices`, made from `input`) under the same rules; all other dishes
+ * stay. `refused`: recipes that the cook has already refused for this slot. If only a refused dish would fit, there is
+ * no choice and the rule in the way is returned.
  */
 export function rerollSlot(
 	input: AutoPlanInput,
@@ -51,7 +51,7 @@ export function rerollSlot(
 	return missedAfter > missedBefore ? { choices: [], infeasible: again.infeasible } : again
 }
 
-/** Meals that 'at least' rules miss in the week of a slot with this choice in it. */
+/** The number of meals that 'at least' rules miss in the slot's week with this choice. */
 function missedWith(
 	input: AutoPlanInput,
 	slots: AutoPlanInput['slots'],

@@ -3,11 +3,11 @@ import type { CompiledSlot, Problem } from './problem.ts'
 /** No recipe. */
 export const EMPTY = -1
 
-/** What speaks for a recipe in a slot, in the order of a score's parts. */
+/** What favours a recipe in a slot, in the order of the parts of a score. */
 export const PARTS = ['use-soon', 'at-least', 'rating', 'rested', 'variety', 'quick', 'chance', 'taste'] as const
 export type Part = (typeof PARTS)[number]
 
-/** Points. A meal that a rule still misses goes before all that is only liked. */
+/** Points. A meal that a rule still misses outweighs every preference. */
 const POINTS = {
 	missing: 1_000,
 	star: 2,
@@ -19,23 +19,23 @@ const POINTS = {
 	taste: 6,
 } as const
 
-/** What a recipe is liked for in any slot. */
+/** The part of a recipe's score that is the same in every slot. */
 export const likesOf = (rating: number, work: number, tastes: number): number =>
 	rating * POINTS.star + work * POINTS.minute + tastes * POINTS.taste
-/** More than this a slot adds to no recipe that uses nothing soon and fills no gap; rounding is allowed for. */
+/** The most points that a slot adds to a recipe that uses nothing soon and fills no gap, with a margin for rounding. */
 const MOST_BESIDE_LIKES = POINTS.rested + POINTS.chance + 0.001
 
-/** What a choice is held to besides the rules: tags that it must have, and the most work. */
+/** Constraints on a choice besides the rules: tags that it must have, and the most work allowed. */
 export type Demands = { tags: number; work: number }
 export const NO_DEMANDS: Demands = { tags: 0, work: Number.POSITIVE_INFINITY }
 
-/** The best recipe of a scan; `recipe` is EMPTY where none may stand there. */
+/** The best recipe of a scan; `recipe` is EMPTY if none is allowed in the slot. */
 export type Best = { recipe: number; score: number }
 const noBest = (): Best => ({ recipe: EMPTY, score: Number.NEGATIVE_INFINITY })
 
 /**
- * A plan in the making: which recipe stands in which slot, and what follows from it. `looks` counts the recipes that were
- * looked at, by which the search knows when to stop: a count, not a clock, so that the same question has the same answer.
+ * A plan under construction: the recipe of each slot and what follows from it. `looks` counts the recipes examined,
+ * which tells the search when to stop. It is a count and not a time, so that the same input gives the same plan.
  */
 export class Draft {
 	readonly choices: Int32Array
@@ -103,7 +103,7 @@ export class Draft {
 			if (day <= (soon[item]?.day ?? 0)) this.#soonUsed[item] = (this.#soonUsed[item] ?? 0) + one
 	}
 
-	/** Tags of which the week of the slot has no room for one more. */
+	/** Bits of the tags whose maximum is reached in this week. */
 	fullTags(week: number): number {
 		return this.#problem.rules.counts.reduce(
 			(bits, { atMost }, tag) => (atMost !== null && this.tagCount(week, tag) >= atMost ? bits | (1 << tag) : bits),
@@ -111,7 +111,7 @@ export class Draft {
 		)
 	}
 
-	/** Tags that the week still misses. */
+	/** Bits of the tags of which this week still has too few meals. */
 	missingTags(week: number): number {
 		return this.#problem.rules.counts.reduce(
 			(bits, { atLeast }, tag) => (atLeast !== null && this.tagCount(week, tag) < atLeast ? bits | (1 << tag) : bits),
@@ -119,7 +119,7 @@ export class Draft {
 		)
 	}
 
-	/** Days that are missing until the recipe may stand on this day; 0 where it may. */
+	/** By how many days it is too soon to serve the recipe on this day; 0 if it is allowed. */
 	daysTooSoon(recipe: number, day: number): number {
 		const apart = this.#problem.rules.noRepeatDays
 		let missing = 0
@@ -127,7 +127,9 @@ export class Draft {
 		return missing
 	}
 
-	/** The best recipe for a slot under the rules and these demands; `below` leaves out those that are as good or better. */
+	/**
+	 * The best recipe for a slot under the rules and these demands. `below` leaves out those that rank equal or higher.
+	 */
 	best(place: number, demands: Demands, below: Best | null = null): Best {
 		const best = noBest()
 		this.#scan(
@@ -136,7 +138,7 @@ export class Draft {
 			(recipe, parts) => {
 				let score = 0
 				for (let part = 0; part < parts.length; part += 1) score += parts[part] ?? 0
-				// Of equal ones the first by id, which comes first.
+				// Of equal scores the lowest id wins; recipes are scanned in order of id.
 				const isNext = !below || score < below.score || (score === below.score && recipe > below.recipe)
 				if (isNext && score > best.score) {
 					best.recipe = recipe
@@ -149,8 +151,8 @@ export class Draft {
 	}
 
 	/**
-	 * How the recipe that stands in a slot compares with all that could stand there: its own parts, the best recipe by all
-	 * parts, the best for each part left out, in the parts' order, and how many could stand there.
+	 * Compares the recipe in a slot with all candidates for the slot: its own score parts, the best recipe by all parts,
+	 * the best with each part left out (in the order of the parts), and the number of candidates.
 	 */
 	compare(place: number): { own: number[]; all: Best; without: Best[]; candidates: number } {
 		const recipe = this.choices[place] ?? EMPTY
@@ -174,8 +176,8 @@ export class Draft {
 	}
 
 	/**
-	 * Shows every recipe that may stand in a slot, with the parts of its score. With a `bar` those are passed over that cannot
-	 * come above it, which most cannot once a good one is found.
+	 * Passes each recipe allowed in a slot to `see`, with the parts of its score. With a `bar`, recipes that cannot
+	 * exceed it are skipped; once a good one is found, most are.
 	 */
 	#scan(place: number, demands: Demands, see: (recipe: number, parts: Float64Array) => void, bar?: Best): void {
 		const { tags, work, likes, soonOf } = this.#problem
@@ -238,7 +240,7 @@ export class Draft {
 	}
 }
 
-/** A number in [0, 1) that follows from the seed alone (the finaliser of MurmurHash3). */
+/** A number in [0, 1) that depends on the seed alone (the finaliser of MurmurHash3). */
 function chance(seed: number): number {
 	let mixed = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b)
 	mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

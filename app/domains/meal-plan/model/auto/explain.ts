@@ -8,8 +8,8 @@ import { dayOfNumber } from './rules.ts'
 import type { Solution } from './search.ts'
 
 /**
- * What speaks for a choice. `points` is its part of the score; `decides`: without it another recipe would be ahead. `only`:
- * no other recipe may stand there; `chance`: nothing else tells it from the others.
+ * What favours a choice. `points` is its part of the score; `decides`: without it another recipe would win. `only`: no
+ * other recipe is allowed in the slot; `chance`: nothing else distinguishes it from the others.
  */
 export type Reason = { points: number; decides: boolean } & (
 	| { kind: 'use-soon'; foods: string[] }
@@ -21,7 +21,7 @@ export type Reason = { points: number; decides: boolean } & (
 	| { kind: 'variety' | 'only' | 'chance' }
 )
 
-/** A recipe for a slot. The deciding reasons come first; there is always one reason. */
+/** A recipe for a slot. Deciding reasons come first; there is always at least one reason. */
 export type Choice = { slot: string; recipe: string; score: number; reasons: Reason[] }
 
 export type RuleName =
@@ -39,9 +39,9 @@ export type RuleName =
 	| 'no-other'
 
 /**
- * A rule that could not be kept with all slots filled. `detail` is its tag, section or need, '' where it has none; `week`
- * the Monday of a weekly rule; `short` how far short, in `unit`: minutes too long or too few, days too soon, meals or
- * recipes that are missing. Where `isProved` is false a plan may exist that the search did not come to.
+ * A rule that could not be kept with all slots filled. `detail` is its tag, section or need, '' if it has none; `week`
+ * is the Monday of a weekly rule; `short` is the shortfall in `unit`: minutes too long or too few, days too soon,
+ * missing meals or recipes. If `isProved` is false, a plan may exist that the search did not reach.
  */
 export type Infeasible = {
 	rule: RuleName
@@ -53,7 +53,7 @@ export type Infeasible = {
 	isProved: boolean
 }
 
-/** The choices of a plan, each with what speaks for it beside all the others. */
+/** The choices of a plan, each with what favours it given all the others. */
 export function explainChoices(problem: Problem, draft: Draft): Choice[] {
 	return problem.slots.flatMap(({ id }, place) => {
 		const recipe = draft.choices[place] ?? EMPTY
@@ -70,7 +70,7 @@ export function explainChoices(problem: Problem, draft: Draft): Choice[] {
 	})
 }
 
-/** Chance is only named where it has decided, or where there is nothing else to name. */
+/** Chance is reported only if it decided or there is no other reason. */
 function told(reasons: Reason[], candidates: number): Reason[] {
 	const only: Reason[] = candidates === 1 ? [{ kind: 'only', points: 0, decides: true }] : []
 	const said = reasons.filter(({ kind, points, decides }) => decides || (points > 0 && kind !== 'chance'))
@@ -118,10 +118,10 @@ const RULE_OF: [number, RuleName][] = [
 	[STATIC.section, 'section'],
 	[STATIC.table, 'table'],
 ]
-/** Nobody drops an allergy to fill a slot: these are only named where no rule of the cook's own is in the way. */
+/** Nobody drops an allergy to fill a slot: these rules are reported only if no rule of the cook's own is in the way. */
 const LAST_TO_NAME = STATIC.section | STATIC.table
 
-/** What keeps each recipe out of an empty slot beside the rest of the plan, as bits. */
+/** What keeps each recipe out of an empty slot given the rest of the plan, as bits. */
 function blockersOf(problem: Problem, draft: Draft, slot: CompiledSlot): Int32Array {
 	const out = keepsOut(problem, slot.kind)
 	const full = draft.fullTags(slot.week)
@@ -140,7 +140,10 @@ const bitsIn = (bits: number): number => {
 	return count
 }
 
-/** The rules to name for a slot: the one that alone keeps out most recipes; where none does so alone, the fewest together. */
+/**
+ * The rules to report for a slot: the single rule that alone keeps out the most recipes; if there is none, the smallest
+ * set of rules.
+ */
 function toBlame(blockers: Int32Array): number {
 	const counts = new Map<number, number>()
 	for (const bits of blockers) if (bits !== 0) counts.set(bits, (counts.get(bits) ?? 0) + 1)
@@ -151,7 +154,7 @@ function toBlame(blockers: Int32Array): number {
 
 type Blame = { rule: RuleName; detail: string; week: Day | null; slot: CompiledSlot; closest: number }
 
-/** Among the recipes that only these rules keep out: how near the nearest comes to the one rule. */
+/** The smallest shortfall against this rule among the recipes that only these rules keep out. */
 function closestOf(problem: Problem, draft: Draft, slot: CompiledSlot, rule: RuleName, recipes: number[]): number {
 	const limit = (part: 'active' | 'total') =>
 		Math.min(
@@ -228,7 +231,7 @@ function shortOf(rule: RuleName, blames: Blame[], workLeft: number): Pick<Infeas
 	return { short: known.reduce((sum, minutes) => sum + minutes, 0) - workLeft, unit: 'minutes' }
 }
 
-/** The rules that stand in the way of the slots that stay empty, and the 'at least' rules that the plan misses. */
+/** The rules that keep slots empty, and the 'at least' rules that the plan misses. */
 export function explainGaps(problem: Problem, { draft, isProved }: Solution): Infeasible[] {
 	const empty = problem.slots.filter((_, place) => draft.choices[place] === EMPTY)
 	const blames = empty.flatMap((slot) => blamesOf(problem, draft, slot))
@@ -237,7 +240,7 @@ export function explainGaps(problem: Problem, { draft, isProved }: Solution): In
 		const [first] = group
 		if (!first) return []
 		const { rule, detail, week, slot } = first
-		// A slot that no rule lets any recipe into stays empty in every plan.
+		// A slot whose own rules exclude every recipe is empty in every plan.
 		const isCertain = isProved || group.every((one) => one.slot.domain.length === 0)
 		const slots = group.map((one) => one.slot.id)
 		return [{ rule, detail, week, slots, ...shortOf(rule, group, draft.workLeft(slot.week)), isProved: isCertain }]

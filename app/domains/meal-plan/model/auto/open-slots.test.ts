@@ -20,7 +20,7 @@ test('a slot is a chosen day and section where nothing is planned yet', () => {
 	])
 })
 
-test('days that are over and days beyond the reach of the plan are left out', () => {
+test("past days and days beyond the plan's reach are left out", () => {
 	expect(reachOf(wish, '2026-11-25', '2026-11-27')).toMatchObject({ from: '2026-11-25', to: '2026-11-27' })
 	expect(reachOf({ ...wish, to: '2027-11-29' }, '2026-11-23', '2027-11-22')).toMatchObject({ to: '2026-12-20' })
 	expect(openSlots(reachOf(wish, '2026-12-24', '2026-12-30'), [])).toEqual([])

@@ -2,13 +2,16 @@ import { type Day, daysBetween, daysLater } from '#app/platform/model/calendar.t
 import type { PlanSlot } from './auto-plan.ts'
 import { dayNumber, type Weekday, weekdayOfNumber } from './rules.ts'
 
-/** For which places a plan is asked for: days from one to the other, both included. */
+/** The slots to plan: the days from `from` to `to`, both included. */
 export type PlanWish = { from: Day; to: Day; weekdays: readonly Weekday[]; sections: readonly string[] }
 
-/** So many days are planned at once. */
+/** The most days that are planned at once. */
 export const MOST_PLAN_DAYS = 28
 
-/** The wish without days that are over, lie beyond `last` (the last day that may be planned), or are too many at once. */
+/**
+ * The wish without past days, without days after `last` (the last day that may be planned), and limited to the maximum
+ * number of days.
+ */
 export function reachOf(wish: PlanWish, today: Day, last: Day): PlanWish {
 	const from = wish.from < today ? today : wish.from
 	const end = daysLater(from, MOST_PLAN_DAYS - 1)
@@ -16,7 +19,7 @@ export function reachOf(wish: PlanWish, today: Day, last: Day): PlanWish {
 	return { ...wish, from, to }
 }
 
-/** The places of a wish in which nothing is planned, in the order of the days. */
+/** The slots of a wish in which nothing is planned, in day order. */
 export function openSlots(wish: PlanWish, meals: readonly { date: Day; section: string }[]): PlanSlot[] {
 	const { from, to, weekdays, sections } = wish
 	const taken = new Set(meals.map(({ date, section }) => `${date} ${section}`))

@@ -8,7 +8,7 @@ const short = (changes: Partial<Infeasible>): Infeasible => ({
 	...changes,
 })
 
-test('a choice gives the reasons that decided, and else the one that speaks most for it', () => {
+test('a choice shows its deciding reasons, else its strongest one', () => {
 	const soon: Reason = { kind: 'use-soon', foods: ['Spinach', 'Cream'], points: 60, decides: true }
 	const quick: Reason = { kind: 'quick', minutes: 20, points: 1, decides: false }
 	expect(reasonWords([soon, quick], MONDAY, null)).toEqual(['Uses Spinach and Cream in time'])
@@ -18,7 +18,7 @@ test('a choice gives the reasons that decided, and else the one that speaks most
 	])
 })
 
-test('a rule that could not be kept is named with how far short it falls', () => {
+test('a rule that could not be kept is named with its shortfall', () => {
 	expect(infeasibleWords(short({}), MONDAY, null)).toBe(
 		'Repeats: every recipe that fits would come back 3 days too soon.',
 	)
@@ -26,11 +26,11 @@ test('a rule that could not be kept is named with how far short it falls', () =>
 	expect(infeasibleWords(fish, MONDAY, null)).toBe('“fish” is missing once in the week of 23 November.')
 })
 
-test('what is not proved is not told as certain', () => {
+test('an unproved result is not stated as certain', () => {
 	expect(infeasibleWords(short({ isProved: false }), MONDAY, null)).toMatch(/may exist; none was found\.$/)
 })
 
-test('the places that stay empty are named; a rule of the week empties none', () => {
+test('empty slots are named; a weekly rule names none', () => {
 	expect(emptyPlaces(short({ slots: ['d1'] }), dinners(3), MONDAY, null)).toBe('Dinner, Tuesday 24 November')
 	expect(emptyPlaces(short({ rule: 'at-least' }), dinners(3), MONDAY, null)).toBe('')
 })

@@ -6,7 +6,7 @@ import { PLANNER } from '../planner-messages.ts'
 import type { Infeasible, PlanSlot, Reason } from './auto-plan.ts'
 import { MOST_PLAN_DAYS } from './open-slots.ts'
 
-/** What the automatic plan says. */
+/** Texts of the automatic plan. */
 export const AUTO = {
 	title: PLANNER.autoPlan,
 	hint: 'Fills empty places of your plan from your own recipes. No rule is bent; nothing is planned before you say so.',
@@ -57,7 +57,7 @@ export const AUTO = {
 	apply: (count: number) => (count === 1 ? 'Plan 1 meal' : `Plan ${count} meals`),
 } as const
 
-/** Kinds of dish that the planner knows by a recipe's foods. */
+/** Kinds of dishes that the planner recognises by a recipe's foods. */
 export const KNOWN_TAGS = [
 	...['fish', 'meat', 'poultry', 'pork', 'shellfish', 'vegetarian', 'vegan'],
 	...['pasta', 'rice', 'pulses', 'potatoes', 'eggs', 'cheese'],
@@ -94,7 +94,7 @@ function wordsOf(reason: Reason, today: Day, of: DatesOf): string {
 
 const MOST_REASONS = 3
 
-/** Why a dish was chosen: what decided, else what speaks for it most. */
+/** Why a dish was chosen: the deciding reasons, else the strongest one. */
 export function reasonWords(reasons: readonly Reason[], today: Day, of: DatesOf): string[] {
 	const deciding = reasons.filter(({ decides }) => decides)
 	return (deciding.length > 0 ? deciding : reasons.slice(0, 1))
@@ -142,13 +142,16 @@ function ruleWords({ rule, detail, week, short, unit }: Infeasible, today: Day, 
 	}
 }
 
-/** A rule that stood in the way, as far as its own words go: 'Repeats: every recipe that fits would come back 3 days too soon.' */
+/** Describes a rule that was in the way: 'Repeats: every recipe that fits would come back 3 days too soon.' */
 export function infeasibleWords(one: Infeasible, today: Day, of: DatesOf): string {
 	const maybe = one.isProved || one.rule === 'no-other' ? '' : ' A plan that keeps it may exist; none was found.'
 	return `${ruleWords(one, today, of)}.${maybe}`
 }
 
-/** Which places stay empty for it: 'Dinner, Monday 23 November; Dinner, Tuesday 24 November'. None for a rule of the week. */
+/**
+ * The slots that stay empty because of it: 'Dinner, Monday 23 November; Dinner, Tuesday 24 November'. Empty for 'at
+ * least' rules.
+ */
 export function emptyPlaces({ rule, slots }: Infeasible, all: readonly PlanSlot[], today: Day, of: DatesOf): string {
 	if (rule === 'at-least') return ''
 	return all

@@ -50,19 +50,19 @@ test.each<[string[], string[], string[]]>([
 	for (const tag of hasNot) expect(tags).not.toContain(tag)
 })
 
-test("the cook's own tags and categories count, whatever their case", () => {
+test("the cook's own tags and categories count in any case", () => {
 	expect(recipe(['1 onion'], { tags: ['Comfort'], category: ['Soup'] }).tags).toEqual(
 		expect.arrayContaining(['comfort', 'soup']),
 	)
 })
 
-test('times that are not known are unknown and never quick', () => {
+test('a missing time is unknown and never quick', () => {
 	const unknown = recipe(['1 onion'], { prep_time: 0, cook_time: 0 })
 	expect([unknown.activeMinutes, unknown.totalMinutes]).toEqual([null, null])
 	const known = recipe(['1 onion'])
 	expect([known.activeMinutes, known.totalMinutes]).toEqual([10, 40])
 	expect(recipe(['1 onion'], { total_time: 90 }).totalMinutes).toBe(90)
-	// Nothing says that somebody stands by for the time in the oven, and nothing says that nobody does.
+	// Nothing says whether somebody is busy during the oven time.
 	expect(recipe(['1 onion'], { prep_time: 0 }).activeMinutes).toBe(30)
 })
 
@@ -90,7 +90,7 @@ test('its foods are those that it is cooked with, each once', () => {
 	expect(recipe(['1 onion', '2 onions', 'salt and pepper']).foods).toEqual(['onion', 'salt', 'black-pepper'])
 })
 
-test('a diet that foods cannot decide is named by the words of the recipe', () => {
+test("a diet that foods cannot decide is recognised by the recipe's words", () => {
 	const tastes = (changes: Partial<RecipeSource>) => recipe(['1 onion'], changes).tastes
 	expect(tastes({ title: 'Low carb bowl', tags: ['keto'] })).toEqual(['Keto', 'Low-Carb'])
 	expect(tastes({ description: 'A Mediterranean supper, vegan too.' })).toEqual(['Mediterranean'])

@@ -11,35 +11,40 @@ import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
 import { type RecipeSafety, recipeSafety } from '../table/table-safety.ts'
 
-/** What of a recipe the planner reads. */
+/** The fields of a recipe that the planner reads. */
 export type RecipeSource = Pick<
 	Recipe,
 	'id' | 'title' | 'description' | 'prep_time' | 'cook_time' | 'total_time' | 'cuisine' | 'category' | 'tags'
 >
 
-/** A recipe as the planner weighs it; made once a recipe, since reading its lines costs more than planning with it. */
+/**
+ * A recipe as the planner rates it. Made once per recipe, because reading its lines costs more than planning with it.
+ */
 export type PlannerRecipe = {
 	id: string
 	title: string
-	/** Minutes that somebody is busy; null when unknown, which is within no limit. */
+	/** Minutes of active work; null if unknown, which fits no limit. */
 	activeMinutes: number | null
 	totalMinutes: number | null
 	cuisine: string
-	/** Lower case, each once. */
+	/** Lower case, without duplicates. */
 	categories: string[]
-	/** What it is, by its foods ('meat', 'fish', 'vegetarian', 'pasta') and by the cook's own tags and categories; lower case. */
+	/**
+	 * What the dish is, by its foods ('meat', 'fish', 'vegetarian', 'pasta') and by the cook's own tags and categories;
+	 * lower case.
+	 */
 	tags: string[]
-	/** Ids of the food table. */
+	/** Ids in the food table. */
 	foods: string[]
-	/** 0 when nobody has rated it. */
+	/** 0 if nobody has rated it. */
 	rating: number
 	lastCooked: Day | null
-	/** Diets that foods cannot decide and that its own words name. */
+	/** Diets that foods cannot decide and that the recipe's own words name. */
 	tastes: string[]
 	safety: RecipeSafety
 }
 
-/** Bonito, stock and sauces season a dish; they do not make it a dish of fish. */
+/** Bonito, stock and sauces season a dish; they do not make it a fish dish. */
 const SEASONING_FISH = new Set(['bonito-flakes', 'dashi', 'fish-stock', 'clam-juice', 'shellfish-stock', 'anchovy'])
 const NOT_MEAT = new Set(['mincemeat'])
 const PASTA = /pasta|spaghetti|penne|macaroni|fusilli|linguine|tagliatelle|lasagne|orzo|ravioli|gnocchi|spatzle|noodles/
@@ -60,7 +65,7 @@ function tagsOfFood(food: Food): string[] {
 	return aisle === 'dairy' && allergens.contains.includes('Dairy') && !NO_CHEESE.test(id) ? ['cheese'] : []
 }
 
-/** 'Low-Carb' is named by 'low carb', and 'Keto' not by 'ketones'. */
+/** 'low carb' matches 'Low-Carb', and 'ketones' does not match 'Keto'. */
 const asWords = (text: string): string =>
 	` ${text
 		.toLowerCase()
@@ -72,7 +77,7 @@ function tastesNamed({ title, description, tags, category }: RecipeSource): stri
 	return DIETS.filter((diet) => isTaste(diet) && said.includes(asWords(diet)))
 }
 
-/** The planner's reading of a recipe and its lines. `stats` is what the cook's own log and stars say. */
+/** The planner's reading of a recipe and its lines. `stats`: from the cook's own log and ratings. */
 export function plannerRecipe(
 	foods: FoodTable,
 	recipe: RecipeSource,
@@ -102,14 +107,17 @@ export function plannerRecipe(
 	}
 }
 
-/** Categories that say for which meal a recipe is. */
+/** Categories that name the meal of a recipe. */
 const MEALS = new Set(['breakfast', 'lunch', 'dinner', 'snacks'])
-/** Categories of what is eaten beside a meal or after it. */
+/** Categories of side dishes and of what follows a meal. */
 const BESIDE = new Set(['baking', 'bread', 'dessert', 'drinks', 'preserves', 'sauces', 'sides'])
-/** Of those, what one eats between meals. */
+/** Those of them that are eaten between meals. */
 const SMALL = new Set(['baking', 'dessert', 'snacks'])
 
-/** Whether a recipe is for a section of the day, by its categories. One that says nothing is for lunch, dinner and own sections. */
+/**
+ * Whether a recipe suits a section of the day, by its categories. A recipe without such a category suits lunch, dinner
+ * and the cook's own sections.
+ */
 export function fitsSection({ categories }: Pick<PlannerRecipe, 'categories'>, section: string): boolean {
 	const wanted = section.trim().toLowerCase()
 	if (categories.includes(wanted)) return true

@@ -8,11 +8,11 @@ import { likesOf } from './draft.ts'
 import { fitsSection, type PlannerRecipe } from './planner-recipe.ts'
 import { dayNumber, mondayOfNumber, type PlanRules, type Weekday, weekdayOfNumber } from './rules.ts'
 
-/** An empty place of the plan. `guests`: ids of the guests who come. */
+/** An empty slot of the plan. `guests`: ids of the guests who come. */
 export type PlanSlot = { id: string; date: Day; section: string; guests: readonly string[] }
-/** A dish that stands in the plan already, before, between and behind the slots, locked or not; leftovers take no work. */
+/** A dish already in the plan, on any day and locked or not. Leftovers take no work. */
 export type PlannedDish = { date: Day; section: string; recipe_id: string; isLeftover: boolean }
-/** Something at home that does not keep. `food`: id of the food table. */
+/** A perishable food at home. `food`: id in the food table. */
 export type SoonFood = { food: string; name: string; best_before: Day }
 
 export type AutoPlanInput = {
@@ -22,13 +22,13 @@ export type AutoPlanInput = {
 	rules: PlanRules
 	eaters: readonly Eater[]
 	soon: readonly SoonFood[]
-	/** Ids of recipes that no slot is to get: those that the cook has just refused. */
+	/** Ids of recipes that no slot may get: those that the cook has just refused. */
 	avoid?: readonly string[]
-	/** Any whole number: the same gives the same plan, another another one. */
+	/** Any integer. The same seed gives the same plan, another seed another plan. */
 	seed: number
 }
 
-/** Why a recipe cannot stand in a slot, whatever else is planned. Bits, so that several are kept in one number. */
+/** Why a recipe is not allowed in a slot, whatever else is planned. Bits, so that several fit in one number. */
 export const STATIC = {
 	section: 1,
 	activeTime: 2,
@@ -38,10 +38,10 @@ export const STATIC = {
 	unknown: 32,
 	budget: 64,
 } as const
-/** Why it cannot stand there beside the other meals. */
+/** Why a recipe is not allowed in a slot given the other meals. */
 export const BESIDE_OTHERS = { noRepeat: 128, atMost: 256, budget: STATIC.budget } as const
 
-/** What slots of one kind have in common: weekday, section and who eats. */
+/** What slots of one kind have in common: weekday, section and guests. */
 type SlotKind = { weekday: Weekday; section: string; guests: readonly string[] }
 
 export type CompiledSlot = {
@@ -51,14 +51,14 @@ export type CompiledSlot = {
 	section: string
 	week: number
 	kind: SlotKind
-	/** Recipes that no rule about the slot alone keeps out: their places in `recipes`, rising. */
+	/** Recipes that the slot's own rules allow: indexes in `recipes`, ascending. */
 	domain: Int32Array
 	hash: number
-	/** Tags of count rules that some recipe of the domain has. */
+	/** Tags of count rules that at least one recipe of the domain has. */
 	tags: number
 	/** The least work in the domain. */
 	leastWork: number
-	/** Places of the slots whose dishes this one should differ from, and the dishes that stand there already. */
+	/** Indexes of the slots whose dishes should differ from this one, and the dishes already planned next to it. */
 	neighbours: number[]
 	fixed: number[]
 }
@@ -67,31 +67,31 @@ export type Problem = {
 	rules: PlanRules
 	eaters: readonly Eater[]
 	avoid: ReadonlySet<string>
-	/** By the guests of a meal: what keeps each recipe from that table. */
+	/** By guests of a meal: what keeps each recipe from that table. */
 	kept: Map<string, Int32Array>
-	/** By id, so that the order in which they were handed in decides nothing. */
+	/** Sorted by id, so that the input order has no effect. */
 	recipes: PlannerRecipe[]
 	slots: CompiledSlot[]
-	/** Minutes; 0 where there is no budget. */
+	/** Minutes; 0 without a budget. */
 	work: Int32Array
-	/** Which count rule's tags a recipe has, by the rule's place. */
+	/** Bits of the count rules whose tag a recipe has, by the rule's index. */
 	tags: Int32Array
 	kinds: Int32Array
 	ratings: Float64Array
-	/** What each is liked for in any slot. */
+	/** The part of each recipe's score that is the same in every slot. */
 	likes: Float64Array
-	/** How many tastes of the household it goes with. */
+	/** How many of the household's tastes each recipe matches. */
 	tastes: Int32Array
-	/** The number of the day on which it was last cooked; far ahead where it never was. */
+	/** The number of the day on which it was last cooked; a value far in the future if never. */
 	cookedOn: Float64Array
 	cuisines: Int32Array
 	hashes: Int32Array
-	/** Places of the foods to be used soon that a recipe uses; null for most. */
+	/** Indexes of the use-soon foods that a recipe contains; null for most. */
 	soonOf: (number[] | null)[]
 	soon: { day: number; points: number; name: string }[]
-	/** Day numbers on which a recipe is or was eaten already; null for most. */
+	/** Day numbers on which a recipe was or will be eaten; null for most. */
 	eaten: (number[] | null)[]
-	/** By week: minutes that are left, and how often each rule's tag stands there. */
+	/** By week: the minutes left, and how often the tag of each rule is planned. */
 	mondays: number[]
 	workLeft: Float64Array
 	tagCounts: Int32Array
@@ -99,7 +99,7 @@ export type Problem = {
 	seed: number
 }
 
-/** A text as a number that looks like chance (FNV-1a). */
+/** A text as a pseudo-random number (FNV-1a). */
 export function hashOf(text: string): number {
 	let hash = 0x811c9dc5
 	for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -113,7 +113,7 @@ const bitsOf = (tags: readonly string[], of: readonly string[]): number =>
 
 const isAmong = (weekdays: readonly Weekday[], weekday: Weekday) => weekdays.includes(weekday)
 
-/** The tightest limit that the rules set to a slot, in minutes. */
+/** The tightest limit that the rules set for a slot, in minutes. */
 function limitOf(rules: PlanRules, { weekday, section }: SlotKind, part: 'active' | 'total'): number {
 	const limits = rules.times
 		.filter((rule) => isAmong(rule.weekdays, weekday) && (rule.section === null || rule.section === section))
@@ -121,7 +121,7 @@ function limitOf(rules: PlanRules, { weekday, section }: SlotKind, part: 'active
 	return Math.min(Number.POSITIVE_INFINITY, ...limits)
 }
 
-/** The tastes of the household that a recipe says it goes with: foods do not decide them. */
+/** The household's tastes that a recipe names in its own words; foods do not decide them. */
 export const tastesMet = ({ tastes }: PlannerRecipe, eaters: readonly Eater[]): string[] => {
 	const wanted = new Set(eatersOf(eaters, []).flatMap(({ diets }) => diets))
 	return tastes.filter((taste) => wanted.has(taste))
@@ -138,7 +138,7 @@ function keptFromTable(rules: PlanRules, eaters: readonly Eater[]): (recipe: Pla
 	}
 }
 
-/** What keeps each recipe from the table with these guests; worked out once a table, since most meals have the same. */
+/** What keeps each recipe from the table with these guests. Cached per table, since most meals have the same one. */
 function keptFrom({ rules, eaters, recipes, kept }: Problem, guests: readonly string[]): Int32Array {
 	const key = JSON.stringify(guests)
 	const known = kept.get(key)
@@ -148,7 +148,7 @@ function keptFrom({ rules, eaters, recipes, kept }: Problem, guests: readonly st
 	return found
 }
 
-/** What keeps recipes, by their places, out of slots of one kind, whatever else is planned. */
+/** What keeps a recipe, by its index, out of slots of one kind, whatever else is planned. */
 export function keepsOut(problem: Problem, kind: SlotKind): (place: number) => number {
 	const { rules, recipes } = problem
 	const [active, total] = [limitOf(rules, kind, 'active'), limitOf(rules, kind, 'total')]
@@ -183,11 +183,11 @@ function domainOf(problem: Problem, kind: SlotKind): Domain {
 	return { domain: Int32Array.from(domain), tags, leastWork }
 }
 
-/** Spreads the numbers of slots over all bits (2^32 by the golden ratio). */
+/** Spreads slot numbers over all bits (2^32 divided by the golden ratio). */
 const SPREAD = 0x9e3779b1
 const NEVER = Number.POSITIVE_INFINITY
 
-/** Points of a food that is to be used soon: more, the sooner. */
+/** Points for using a perishable food: the sooner its date, the more. */
 const SOON_POINTS = 30
 const SOON_DAYS = 10
 
@@ -198,7 +198,7 @@ function bySection(one: PlanSlot, other: PlanSlot): number {
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
-/** The question in numbers; everything that is asked of a recipe again and again is worked out once. */
+/** Compiles the input into numbers; everything that is needed repeatedly is computed once. */
 export function compile(input: AutoPlanInput): Problem {
 	const { rules } = input
 	const recipes = input.recipes.toSorted(byId)
@@ -257,7 +257,7 @@ export function compile(input: AutoPlanInput): Problem {
 	return problem
 }
 
-/** Counts what stands in the plan already. */
+/** Counts the dishes that are already planned. */
 function addPlanned(problem: Problem, planned: readonly PlannedDish[]): void {
 	const { recipes, eaten, mondays, workLeft, tagCounts, soon, soonUsed, soonOf, work } = problem
 	const tagsInAll = problem.rules.counts.length
@@ -281,7 +281,7 @@ function addPlanned(problem: Problem, planned: readonly PlannedDish[]): void {
 	}
 }
 
-/** Meals next to each other: of one section on following days, and all of one day. */
+/** Neighbouring meals: those of one section on consecutive days, and all meals of one day. */
 const areNeighbours = (one: { day: number; section: string }, other: { day: number; section: string }) =>
 	one.day === other.day || (one.section === other.section && Math.abs(one.day - other.day) === 1)
 

@@ -8,7 +8,7 @@ const input = ask({ recipes, rules, slots: dinners(4) })
 const recipeOf = (proposal: ReturnType<typeof propose>, slot: string) =>
 	proposal.choices.find((choice) => choice.slot === slot)?.recipe
 
-test('a locked dish stays when the rest is planned again, and is not repeated beside it', () => {
+test('a locked dish stays when the rest is planned again, and is not repeated near it', () => {
 	const first = toggleLock(propose(input), 'd1')
 	const locked = recipeOf(first, 'd1')
 	let again = first
@@ -22,11 +22,11 @@ test('a locked dish stays when the rest is planned again, and is not repeated be
 	expect(toggleLock(again, 'd1').locked).toEqual([])
 })
 
-test('another dish changes its slot alone, and never comes back to one that was refused', () => {
+test('another dish changes its slot alone, and a refused one never comes back', () => {
 	let proposal = propose(input)
 	const others = proposal.choices.filter(({ slot }) => slot !== 'd2').map(({ recipe }) => recipe)
 	const seen = [recipeOf(proposal, 'd2')]
-	// Twelve recipes, three of them on the other days.
+	// Twelve recipes, three of them planned on the other days.
 	for (let turn = 0; turn < 8; turn += 1) {
 		proposal = another(proposal, 'd2')
 		seen.push(recipeOf(proposal, 'd2'))

@@ -1,8 +1,8 @@
 import { type AutoPlan, type AutoPlanInput, autoPlan, type Choice, type Infeasible, rerollSlot } from './auto-plan.ts'
 
 /**
- * A plan that the cook has not taken yet. `locked`: slots whose dish stays when the rest is planned again. `refused`: by slot,
- * the recipes that it is not to get again. `stuck`: by slot, why no other dish was found for it.
+ * A plan that the cook has not accepted yet. `locked`: slots whose dish stays when the rest is planned again.
+ * `refused`: by slot, the recipes that it may not get again. `stuck`: by slot, why no other dish was found.
  */
 export type PlanProposal = AutoPlan & {
 	input: AutoPlanInput
@@ -19,7 +19,7 @@ export const propose = (input: AutoPlanInput): PlanProposal => ({
 const inOrder = ({ slots }: AutoPlanInput, choices: readonly Choice[]): Choice[] =>
 	slots.flatMap(({ id }) => choices.filter(({ slot }) => slot === id))
 
-/** Plans all slots anew but those that are locked, by another chance. */
+/** Plans all unlocked slots again with another seed. */
 export function planAgain(proposal: PlanProposal): PlanProposal {
 	const { input, locked, choices } = proposal
 	const kept = choices.filter(({ slot }) => locked.includes(slot))
@@ -37,7 +37,7 @@ export function planAgain(proposal: PlanProposal): PlanProposal {
 	}
 }
 
-/** Another dish for a slot; where there is none the old one stays, and `stuck` says why. */
+/** Chooses another dish for a slot. If there is none, the current one stays and `stuck` says why. */
 export function another(proposal: PlanProposal, slot: string): PlanProposal {
 	const { input, choices, refused, stuck } = proposal
 	const current = choices.find((choice) => choice.slot === slot)
@@ -53,7 +53,7 @@ export function another(proposal: PlanProposal, slot: string): PlanProposal {
 	}
 }
 
-/** Locks the dish of a slot, or unlocks it. */
+/** Locks or unlocks the dish of a slot. */
 export const toggleLock = (proposal: PlanProposal, slot: string): PlanProposal => ({
 	...proposal,
 	locked: proposal.locked.includes(slot) ? proposal.locked.filter((one) => one !== slot) : [...proposal.locked, slot],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysLater, weekOf } from '#app/platform/model/calendar.ts'
 import { DEFAULT_RULES, dayNumber, dayOfNumber, mondayOfNumber, readRules, weekdayOfNumber } from './rules.ts'
 
-test('kept rules are read back as they were', () => {
+test('stored rules are read back unchanged', () => {
 	const rules = {
 		times: [{ weekdays: [1, 2], section: 'Dinner', active: 20, total: 45 }],
 		noRepeatDays: 7,
@@ -16,7 +16,7 @@ test('kept rules are read back as they were', () => {
 	expect(readRules(JSON.parse(JSON.stringify(rules)))).toEqual(rules)
 })
 
-test('what is no rule is left out, and an unknown recipe is only let in by a plain yes', () => {
+test('invalid rules are dropped, and unknown recipes are allowed only by an explicit true', () => {
 	const read = readRules({
 		times: 'soon',
 		noRepeatDays: -3,
@@ -33,7 +33,7 @@ test('what is no rule is left out, and an unknown recipe is only let in by a pla
 	for (const nothing of [null, undefined, [], 'rules', 7]) expect(readRules(nothing)).toEqual(DEFAULT_RULES)
 })
 
-test('any stored value gives rules that can be planned with', () => {
+test('any stored value gives usable rules', () => {
 	fc.assert(
 		fc.property(fc.jsonValue(), (value) => {
 			const rules = readRules(value)
@@ -42,7 +42,7 @@ test('any stored value gives rules that can be planned with', () => {
 	)
 })
 
-test('a day and its number go there and back, and the week is the calendar’s', () => {
+test('a day and its number convert both ways, and weeks match the calendar', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: -800, max: 40_000 }), (days) => {
 			const day = daysLater('2000-01-01', days)

@@ -3,25 +3,27 @@ import type { Day } from '#app/platform/model/calendar.ts'
 /** 1 is Monday, 7 Sunday (ISO 8601). */
 export type Weekday = number
 
-/** On these weekdays a meal of this section (null: of every section) takes at most so many minutes; null is no limit. */
+/**
+ * On these weekdays a meal of this section (null: of any section) takes at most this many minutes; null means no limit.
+ */
 export type TimeRule = { weekdays: Weekday[]; section: string | null; active: number | null; total: number | null }
-/** How often a week, Monday to Sunday, a dish with this tag may and should be eaten; null is no limit. */
+/** How many times a week, Monday to Sunday, a dish with this tag may and should be eaten; null means no limit. */
 export type CountRule = { tag: string; atLeast: number | null; atMost: number | null }
-/** On these weekdays every dish has this tag: 'vegetarian' on Mondays. */
+/** On these weekdays every dish has this tag, such as 'vegetarian' on Mondays. */
 export type DayRule = { weekdays: Weekday[]; tag: string }
 
-/** What the cook asks of a plan; the row `plan_rules` keeps it. */
+/** The cook's rules for a plan, stored in the row `plan_rules`. */
 export type PlanRules = {
 	times: TimeRule[]
-	/** A dish comes back so many days later at the earliest; 0: whenever. */
+	/** The least number of days before a dish comes back; 0 means any. */
 	noRepeatDays: number
 	counts: CountRule[]
 	days: DayRule[]
-	/** Whether what is at home and does not keep is to be used first. */
+	/** Whether perishable food at home is used first. */
 	useSoon: boolean
-	/** Minutes of work in all meals of a week; null is no limit. */
+	/** The most minutes of active work in all meals of a week; null means no limit. */
 	activeMinutesAWeek: number | null
-	/** Whether a recipe may be chosen of which it is unknown whether the table can eat it. */
+	/** Whether a recipe may be chosen if it is unknown whether the table can eat it. */
 	allowUnknown: boolean
 }
 
@@ -35,9 +37,9 @@ export const DEFAULT_RULES: PlanRules = {
 	allowUnknown: false,
 }
 
-/** More would not be read by anybody; the planner counts tags in the bits of one number. */
+/** Nobody would read more, and the planner stores tags as the bits of one number. */
 export const MAX_RULES = 20
-/** The largest numbers that a rule may say, and the longest text. */
+/** The largest values of a rule, and the longest text. */
 export const RULE_LIMITS = { days: 365, minutes: 7 * 24 * 60, meals: 50, text: 100 } as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -60,7 +62,7 @@ const listOf = <T>(value: unknown, read: (entry: Record<string, unknown>) => T |
 		.flatMap((entry) => read(entry) ?? [])
 		.slice(0, MAX_RULES)
 
-/** Reads what a row keeps. What is not a rule is left out, what is missing is as by default: a plan is never refused for it. */
+/** Reads stored rules. Invalid rules are dropped and missing ones get their defaults; the function never throws. */
 export function readRules(stored: unknown): PlanRules {
 	if (!isRecord(stored)) return DEFAULT_RULES
 	return {
@@ -95,14 +97,14 @@ const MS_A_DAY = 86_400_000
 /** 1 January 1970 was a Thursday. */
 const THURSDAY = 4
 
-/** Days since 1970 of a day (`yyyy-MM-dd`), for reckoning with many of them. */
+/** Days since 1970 of a day (`yyyy-MM-dd`), for fast arithmetic. */
 export const dayNumber = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / MS_A_DAY)
 
-/** The ISO weekday of a day's number. */
+/** The ISO weekday of a day number. */
 export const weekdayOfNumber = (number: number): Weekday => ((((number + THURSDAY - 1) % 7) + 7) % 7) + 1
 
-/** The number of the Monday of a day's week. */
+/** The day number of the Monday of a day's week. */
 export const mondayOfNumber = (number: number): number => number - weekdayOfNumber(number) + 1
 
-/** The day of a number: the way back from `dayNumber`. */
+/** The day of a day number; the inverse of `dayNumber`. */
 export const dayOfNumber = (number: number): Day => new Date(number * MS_A_DAY).toISOString().slice(0, 10)

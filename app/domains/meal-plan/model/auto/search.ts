@@ -1,17 +1,17 @@
 import { type Best, type Demands, Draft, EMPTY, NO_DEMANDS } from './draft.ts'
 import type { Problem } from './problem.ts'
 
-/** What a plan reaches: meals filled, and meals that 'at least' rules miss. */
+/** What a plan achieves: meals filled, and meals that 'at least' rules miss. */
 type Reach = { filled: number; missed: number }
 
-/** `isProved`: no plan fills more, and none that fills as much misses less. */
+/** `isProved`: no plan fills more slots, and none that fills as many misses fewer meals. */
 export type Solution = { draft: Draft; isProved: boolean }
 
-/** Recipes that may be looked at: so many in all, or so many times those that a single pass sees. */
+/** The most recipes that may be examined: at least this many, or this many times the count of a single pass. */
 const LOOKS = { least: 300_000, passes: 5 } as const
 const MOST_SWEEPS = 8
 
-/** Order of filling: week by week, in a week the slot with the fewest recipes first. */
+/** The order of filling: week by week, and within a week the slot with the fewest recipes first. */
 function orderOf({ slots }: Problem): number[] {
 	const places = slots.map((_, at) => at).filter((at) => (slots[at]?.domain.length ?? 0) > 0)
 	const size = (at: number) => slots[at]?.domain.length ?? 0
@@ -19,7 +19,10 @@ function orderOf({ slots }: Problem): number[] {
 	return places.sort((one, other) => week(one) - week(other) || size(one) - size(other) || one - other)
 }
 
-/** Fills a plan: never against a rule, as many slots as it can, then as few misses of 'at least' as it can, then by score. */
+/**
+ * Fills a plan without breaking a rule. Priorities: as many slots as possible, then as few misses of 'at least' rules
+ * as possible, then the score.
+ */
 export function solve(problem: Problem): Solution {
 	const search = new Search(problem)
 	return search.run()
@@ -63,7 +66,7 @@ class Search {
 		return { draft: this.#draft, isProved }
 	}
 
-	/** The demands under which the rest of a week can still be filled and miss nothing, where `empty` slots may stay so. */
+	/** The demands under which the rest of a week can still be filled without a miss, if `empty` slots may stay empty. */
 	#demands(draft: Draft, at: number, { empty, misses }: { empty: number; misses: number }): Demands {
 		const { slots, rules } = this.#problem
 		const week = slots[this.#order[at] ?? 0]?.week ?? 0
@@ -88,7 +91,7 @@ class Search {
 		return { tags, work: draft.workLeft(week) - kept.reduce((sum, work) => sum + work, 0) }
 	}
 
-	/** One pass without looking back. */
+	/** A single pass without backtracking. */
 	#greedy(): void {
 		const draft = this.#draft
 		for (const [at, place] of this.#order.entries()) {
@@ -101,7 +104,7 @@ class Search {
 		}
 	}
 
-	/** For a slot that stayed empty another one gives way, where both can be filled then. */
+	/** Makes room for an empty slot by changing another slot, if both can be filled then. */
 	#fillByMoving(): void {
 		const draft = this.#draft
 		const { slots } = this.#problem
@@ -127,7 +130,7 @@ class Search {
 		return one.week === other.week || Math.abs(one.day - other.day) < this.#problem.rules.noRepeatDays
 	}
 
-	/** Looks for a plan that reaches the goal, going back where it cannot; null where there is none, or none in sight. */
+	/** Searches with backtracking for a plan that reaches the goal; null if there is none or the limit is reached. */
 	#dive(goal: Reach): Draft | null {
 		const draft = new Draft(this.#problem)
 		this.#looks = 0
@@ -154,7 +157,7 @@ class Search {
 		return this.#step(draft, at + 1, { ...left, empty: left.empty - 1 })
 	}
 
-	/** Misses that no filling of the slots from `at` on can mend. */
+	/** The misses that remain however the slots from `at` on are filled. */
 	#leastMissed(draft: Draft, at: number): number {
 		const { mondays, rules, slots } = this.#problem
 		if (rules.counts.every(({ atLeast }) => atLeast === null)) return 0
@@ -188,7 +191,10 @@ class Search {
 		missed: this.#missed(draft),
 	})
 
-	/** More slots than these cannot be filled: by week for the work and for tags that no recipe is without, by days for repeats. */
+	/**
+	 * An upper bound of the slots that can be filled: by week for work and for tags that every recipe has, by days for
+	 * repeats.
+	 */
 	#mostFilled(): number {
 		const ofWeeks = this.#problem.mondays.reduce((sum, _, week) => sum + this.#mostInWeek(week), 0)
 		return Math.min(ofWeeks, this.#mostWithoutRepeats())
@@ -214,7 +220,7 @@ class Search {
 		return most
 	}
 
-	/** In as many days as must lie between, each dish stands once at most. */
+	/** Within a window of `noRepeatDays` each dish can be planned at most once. */
 	#mostWithoutRepeats(): number {
 		const { slots, rules, recipes } = this.#problem
 		const byDay = this.#order.toSorted((one, other) => (slots[one]?.day ?? 0) - (slots[other]?.day ?? 0))
@@ -242,7 +248,10 @@ class Search {
 		return most
 	}
 
-	/** Every slot gets the best recipe beside all the others, until none changes any more: then each choice is the best there. */
+	/**
+	 * Replaces every slot's recipe by the best one given all the others, until nothing changes: each choice is then a
+	 * local optimum.
+	 */
 	#improve(): void {
 		const draft = this.#draft
 		for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {

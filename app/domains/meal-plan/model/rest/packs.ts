@@ -4,13 +4,13 @@ import { fromDecimal, fromText, ONE, toNumber } from '#app/domains/ingredients/m
 import { convert } from '#app/domains/ingredients/model/units/convert.ts'
 import { unitOf } from '#app/domains/ingredients/model/units/units.ts'
 
-/** In what amount a food is sold, and how many days it keeps once opened. */
+/** The amount in which a food is sold, and how many days it keeps once opened. */
 export type StartPack = { food: string; quantity: number; unit: string | null; shelfLifeDays: number }
 
-/** A cook's own pack, as its row keeps it. `quantity`: an exact fraction or a decimal as text. */
+/** A cook's own pack, as stored. `quantity`: an exact fraction or a decimal as text. */
 export type PackRow = { id: string; food: string; quantity: string; unit: string | null; shelf_life_days: number }
 
-/** A pack ready to reckon with. `grams`: what of it is eaten. */
+/** A pack prepared for calculations. `grams`: its edible weight. */
 export type Pack = { food: string; name: string; quantity: number; unit: string | null; grams: number; days: number }
 
 const pack = (food: string, quantity: number, unit: string | null, shelfLifeDays: number): StartPack => ({
@@ -18,9 +18,9 @@ const pack = (food: string, quantity: number, unit: string | null, shelfLifeDays
 })
 
 /**
- * Perishables to start with. The amounts are ours: the ordinary small pack of European shops. Days after opening follow the
- * USDA's FoodKeeper (herbs, vegetables, dairy) and, for opened tins, the advice of USDA FSIS: three to four days in the fridge
- * in a clean box; where they give a range, its shorter end.
+ * Default packs of perishables. The amounts are our own: the ordinary small pack of European shops. Days after opening
+ * follow the USDA's FoodKeeper (herbs, vegetables, dairy) and, for opened tins, the advice of USDA FSIS (three to four
+ * days in the fridge in a clean container); of a range, the shorter end.
  */
 export const START_PACKS: readonly StartPack[] = [
 	pack('parsley', 1, 'bunch', 7),
@@ -79,7 +79,7 @@ export const START_PACKS: readonly StartPack[] = [
 	pack('prawn', 200, 'gram', 1),
 ]
 
-/** Grams of a pack that are eaten; null where the food's figures do not tell. */
+/** The edible grams of a pack; null if the food table cannot tell. */
 export function packGrams(food: Food, { quantity, unit }: Pick<StartPack, 'quantity' | 'unit'>): number | null {
 	const { kind } = unitOf(unit ?? 'piece')
 	const one = kind === 'mass' || kind === 'volume' ? convert({ quantity: ONE, unit }, 'gram', food.density) : null
@@ -95,7 +95,7 @@ function made(foods: FoodTable, { food: id, quantity, unit, shelfLifeDays }: Sta
 	return { food: id, name: food.names.en?.many ?? id, quantity, unit, grams, days: shelfLifeDays }
 }
 
-/** All packs by food: the starting table's, and the cook's own before them. A row that cannot be read changes nothing. */
+/** All packs by food: the defaults, overridden by the cook's own. Unreadable rows are ignored. */
 export function packsOf(foods: FoodTable, own: readonly PackRow[]): ReadonlyMap<string, Pack> {
 	const packs = new Map<string, Pack>()
 	const rows = own.flatMap(({ food, quantity, unit, shelf_life_days }) => {

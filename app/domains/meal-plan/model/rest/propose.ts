@@ -2,10 +2,13 @@ import type { Day } from '#app/platform/model/calendar.ts'
 import type { Pack } from './packs.ts'
 import { remaindersOf, type Use, wasteOf } from './remainders.ts'
 
-/** A recipe and what it uses for the servings that it would be cooked for; without amounts it finishes nothing. */
+/** A recipe and what it uses for the servings that would be cooked. A use without an amount finishes nothing. */
 export type RestRecipe = { id: string; title: string; uses: readonly { food: string; grams: number | null }[] }
 
-/** A meal that uses up what is left. `saves`: packs' shares that are wasted less; `finishes`: of which foods, and how much. */
+/**
+ * A meal that uses up what is left. `saves`: the waste it avoids, in shares of packs; `finishes`: which foods, and how
+ * much of each.
+ */
 export type RestProposal = {
 	recipe: string
 	date: Day
@@ -18,7 +21,7 @@ const MOST_PROPOSALS = 10
 
 type Shares = ReadonlyMap<string, { share: number; grams: number }>
 
-/** What is wasted of each of these foods. */
+/** The waste of each of these foods. */
 function sharesOf(uses: readonly Use[], packs: ReadonlyMap<string, Pack>, foods: ReadonlySet<string>): Shares {
 	const shares = new Map<string, { share: number; grams: number }>()
 	const wasted = wasteOf(
@@ -35,8 +38,9 @@ function sharesOf(uses: readonly Use[], packs: ReadonlyMap<string, Pack>, foods:
 const total = (shares: Shares): number => [...shares.values()].reduce((sum, { share }) => sum + share, 0)
 
 /**
- * Recipes that finish what the plan leaves over while it is good, the most saved first. `days`: those on which a meal is free,
- * rising; the first on which a recipe saves most is proposed. A recipe that opens packs of its own and wastes more is none.
+ * Recipes that use up what the plan leaves over while it is good, the most saved first. `days`: free days, ascending; a
+ * recipe is proposed for the first day on which it saves most. A recipe that opens packs of its own and thereby wastes
+ * more is not proposed.
  */
 export function proposeFor({
 	uses,

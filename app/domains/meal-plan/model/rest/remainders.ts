@@ -6,12 +6,12 @@ import { type Day, daysBetween, daysLater } from '#app/platform/model/calendar.t
 import { groupBy } from '../group-by.ts'
 import type { Pack } from './packs.ts'
 
-/** So much of a food a planned meal uses; null where its recipe does not say how much. */
+/** How much of a food a planned meal uses; null if its recipe states no amount. */
 export type Use = { meal: string; date: Day; food: string; grams: number | null }
 
 /**
- * What is left of opened packs of a food: those opened on one day. `share`: of one pack; `quantity` in the pack's own unit;
- * `packs`: how many were opened then. Where `isUnknown` somebody has used some of it, and nobody knows how much.
+ * What is left of the packs of a food that were opened on one day. `share`: of one pack; `quantity` in the pack's own
+ * unit; `packs`: how many were opened. `isUnknown`: an unknown amount of it has been used.
  */
 export type Remainder = {
 	food: string
@@ -26,7 +26,7 @@ export type Remainder = {
 	isUnknown: boolean
 }
 
-/** What a recipe's lines use, `factor` times as much as they say; of foods to choose from the first. */
+/** What a recipe's lines use, multiplied by `factor`; of alternative foods the first. */
 export function usesOf(
 	foods: FoodTable,
 	lines: readonly ParsedLine[],
@@ -44,10 +44,12 @@ export function usesOf(
 	})
 }
 
-/** Less than this of a gram is rounding. */
+/** Less than this many grams is a rounding error. */
 const CRUMB = 1e-6
 
-/** The packs of one food in the order of the days: what is open is used first while it is good, then new ones are opened. */
+/**
+ * Simulates the packs of one food day by day: an open pack is used first while it is good, then new ones are opened.
+ */
 function restsOf(uses: readonly Use[], pack: Pack): Remainder[] {
 	const rests: Remainder[] = []
 	let open: Remainder | null = null
@@ -65,7 +67,7 @@ function restsOf(uses: readonly Use[], pack: Pack): Remainder[] {
 		if (open) open.grams -= fromOpen
 		const missing = grams - fromOpen
 		if (missing > CRUMB) {
-			// What nobody knows is left does not feed anybody for certain.
+			// An unknown rest cannot be relied on, so a new pack is opened.
 			if (open?.isUnknown) rests.push(open)
 			const packs = Math.ceil(missing / pack.grams - CRUMB)
 			open = openedPacks(pack, date, packs * pack.grams - missing, packs)
@@ -80,7 +82,7 @@ const openedPacks = (pack: Pack, date: Day, grams: number, packs = 1): Remainder
 	...{ openedOn: date, goodUntil: daysLater(date, pack.days), isUnknown: false },
 })
 
-/** What the planned meals leave over, in the order in which it spoils. Foods that come in no pack leave nothing. */
+/** What the planned meals leave over, in the order in which it spoils. Foods without a pack leave nothing. */
 export function remaindersOf(uses: readonly Use[], packs: ReadonlyMap<string, Pack>): Remainder[] {
 	const sorted = uses.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
 	const found = [...groupBy(sorted, ({ food }) => food)].flatMap(([food, ofFood]) => {
@@ -95,6 +97,9 @@ export function remaindersOf(uses: readonly Use[], packs: ReadonlyMap<string, Pa
 	)
 }
 
-/** What the plan would waste, the largest share of a pack first: the rests that no planned meal uses while they are good. */
+/**
+ * What the plan would waste, the largest share of a pack first: the rests that no planned meal uses while they are
+ * good.
+ */
 export const wasteOf = (uses: readonly Use[], packs: ReadonlyMap<string, Pack>): Remainder[] =>
 	remaindersOf(uses, packs).toSorted((one, other) => other.share - one.share || (one.food < other.food ? -1 : 1))

@@ -39,7 +39,7 @@ const rest = (meals: RestMeal[]) =>
 const told = (meals: RestMeal[]) => rest(meals).rests.map(({ food, openedOn }) => [food, openedOn])
 
 describe('what the week leaves over', () => {
-	test('a meal that finishes it and that somebody of the household does not eat is not proposed; unknown only where it is allowed', () => {
+	test('a recipe that somebody of the household must not eat is not proposed, an unknown one only where it is allowed', () => {
 		const ada = { id: 'ada', name: 'Ada', is_guest: false, diets: [] }
 		const extra = new Map(sources)
 		extra.set('satay', source('satay', ['200 ml coconut milk', '50 g peanuts']))
@@ -59,23 +59,23 @@ describe('what the week leaves over', () => {
 		expect(rests[0]?.share).toBeCloseTo(0.5)
 		expect(proposals.map(({ recipe, date }) => [recipe, date])).toEqual([['soup', daysLater(MONDAY, 1)]])
 	})
-	test('what another planned meal uses in time is not left; for twice the servings the tin is just enough', () => {
+	test('what another planned meal uses in time is not left over; for twice the servings the tin is just enough', () => {
 		expect(told([meal('curry', 0), meal('soup', 2)])).toEqual([])
 		expect(told([meal('curry', 0, { servings: 4 })])).toEqual([])
 	})
-	test('a meal of the week after counts, but what it opens is that week’s', () => {
+	test('a meal of the following week counts, but the packs it opens belong to that week', () => {
 		expect(told([meal('curry', 6), meal('soup', 8)])).toEqual([])
 		expect(rest([meal('curry', 8)])).toEqual({ rests: [], proposals: [] })
 	})
 	test('leftovers and meals without a recipe use nothing', () => {
 		expect(told([meal('curry', 0, { leftover_of: 'x' }), meal('x', 1, { recipe_id: null })])).toEqual([])
 	})
-	test('a day with a dinner is not free, one with a lunch is', () => {
+	test('a day with a dinner is not free, a day with a lunch is', () => {
 		expect(freeDays(shown, [meal('curry', 0), meal('soup', 1, { section: 'Lunch' })])).toEqual(shown.slice(1))
 	})
 })
 
-test('amounts, packs and days are told as a cook says them', () => {
+test('amounts, packs and days are worded the way a cook says them', () => {
 	const [left] = rest([meal('curry', 0)]).rests
 	const pack = packs.get('coconut-milk')
 	if (!left || !pack) throw new Error('half a tin is left')

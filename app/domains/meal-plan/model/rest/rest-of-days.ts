@@ -10,10 +10,12 @@ import type { Pack } from './packs.ts'
 import { proposeFor, type RestProposal, type RestRecipe } from './propose.ts'
 import { type Remainder, remaindersOf, type Use, usesOf } from './remainders.ts'
 
-/** A recipe with what it uses when it is cooked as it is written; read once, since reading its lines costs most. */
+/**
+ * A recipe with what it uses when cooked as written. Made once, because reading its lines is the most expensive part.
+ */
 export type RestSource = RestRecipe & { cooked: RecipeToCook; categories: string[]; safety: RecipeSafety }
 
-/** A planned meal, as far as packs go. */
+/** The part of a planned meal that packs need. */
 export type RestMeal = {
 	id: string
 	date: Day
@@ -48,13 +50,14 @@ function usesOfMeal(meal: RestMeal, source: RestSource | undefined): Use[] {
 	}))
 }
 
-/** Where meals that finish a rest are put, and which recipes are asked for. */
+/** The section in which meals that finish a rest are proposed, and which their recipes must suit. */
 export const REST_SECTION = 'Dinner'
 
 /**
- * What the packs opened on `shown` days leave over, in the order in which it spoils, and the recipes that finish it on `free`
- * days, the most saved first. `meals` go further than the days shown, so that what is finished later is not called left. A
- * recipe that is planned already is not proposed again, and none that somebody of the household does not eat.
+ * What the packs opened on the `shown` days leave over, in the order in which it spoils, and the recipes that finish it
+ * on the `free` days, the most saved first. `meals` extend beyond the shown days, so that food used up later is not
+ * reported as left over. Recipes that are already planned, and recipes that somebody of the household must not eat, are
+ * not proposed.
  */
 export function restOfDays({
 	meals,
@@ -70,7 +73,7 @@ export function restOfDays({
 	packs: ReadonlyMap<string, Pack>
 	shown: readonly Day[]
 	free: readonly Day[]
-	/** Everybody who may eat; no guest comes to a meal that is only proposed. */
+	/** Everybody who may eat; guests are not counted for a proposed meal. */
 	table: readonly Eater[]
 	allowUnknown: boolean
 }): { rests: Remainder[]; proposals: RestProposal[] } {
@@ -90,6 +93,6 @@ export function restOfDays({
 	return { rests, proposals: proposeFor({ uses, packs, recipes, days: free }) }
 }
 
-/** Of these days those on which nothing is planned for dinner. */
+/** The days on which no dinner is planned. */
 export const freeDays = (days: readonly Day[], meals: readonly RestMeal[]): Day[] =>
 	days.filter((day) => !meals.some(({ date, section }) => date === day && section === REST_SECTION))

@@ -6,7 +6,7 @@ import { dayAndDate } from '#app/platform/model/dates.ts'
 import type { Pack } from './packs.ts'
 import type { Remainder } from './remainders.ts'
 
-/** What the sheet says that shows what the week leaves over. */
+/** Texts of the sheet that shows what the week leaves over. */
 export const REST = {
 	title: 'Use the rest',
 	hint: 'What opened packs leave over, by the recipes of these days.',
@@ -44,7 +44,7 @@ export function packAmount(quantity: number, unit: string | null): string {
 	return amount ? amountWords(toText(amount), unit) : ''
 }
 
-/** '125 g of 250 g'; of a pack that somebody has used without saying how much, 'some of 250 g'. */
+/** '125 g of 250 g'; 'some of 250 g' if an unknown amount has been used. */
 export const leftWords = ({ quantity, unit, isUnknown }: Remainder, pack: Pack): string =>
 	REST.of(isUnknown ? REST.unknown : packAmount(quantity, unit), packAmount(pack.quantity, pack.unit))
 

@@ -19,7 +19,7 @@ const use = (food: string, grams: number | null, day = 0, meal = `m${day}`): Use
 const line = (text: string) => parseIngredientLine(text, { language: 'en' })
 
 describe('packs', () => {
-	test('every pack of the starting table is of a food that is known, weighs something and keeps for a while', () => {
+	test('every default pack is of a known food, has a weight and a shelf life', () => {
 		for (const pack of START_PACKS) {
 			const food = foods.byId(pack.food)
 			expect([pack.food, food?.id]).toEqual([pack.food, pack.food])
@@ -28,7 +28,7 @@ describe('packs', () => {
 		}
 		expect(new Set(START_PACKS.map(({ food }) => food)).size).toBe(START_PACKS.length)
 	})
-	test("the cook's own pack goes before the table's, and one that cannot be read is passed over", () => {
+	test("the cook's own pack overrides the default, and an unreadable one is ignored", () => {
 		const own = packsOf(foods, [
 			{ id: '1', food: 'cream', quantity: '300', unit: 'milliliter', shelf_life_days: 4 },
 			{ id: '2', food: 'nothing-known', quantity: '1', unit: null, shelf_life_days: 4 },
@@ -41,7 +41,7 @@ describe('packs', () => {
 })
 
 describe('what recipes use', () => {
-	test('by weight, for the servings that are cooked; what has no amount is unknown', () => {
+	test('by weight, for the servings that are cooked; a use without an amount is unknown', () => {
 		const meal = { id: 'm', date: MONDAY }
 		const eaten = foods.byId('spinach')?.edibleShare.share ?? 0
 		expect(usesOf(foods, [line('200 g spinach'), line('parsley'), line('salt')], meal, 2)).toEqual([
@@ -54,7 +54,7 @@ describe('what recipes use', () => {
 
 describe('what is left', () => {
 	const gramsOf = (food: string) => packs.get(food)?.grams ?? 0
-	test('half a pack of cream is left, and good for some days from when it was opened', () => {
+	test('half a pack of cream is left, and keeps for some days after opening', () => {
 		const [left] = remaindersOf([use('cream', gramsOf('cream') / 2, 1)], packs)
 		expect(left).toMatchObject({ food: 'cream', packs: 1, share: 0.5, openedOn: daysLater(MONDAY, 1) })
 		expect(left?.goodUntil).toBe(daysLater(MONDAY, 1 + (packs.get('cream')?.days ?? 0)))
@@ -69,10 +69,10 @@ describe('what is left', () => {
 		const found = remaindersOf([use('cream', half), use('cream', half, late)], packs)
 		expect(found.map(({ openedOn }) => openedOn)).toEqual([MONDAY, daysLater(MONDAY, late)])
 	})
-	test('a use without an amount opens a pack of which nobody knows what is left', () => {
+	test('a use without an amount opens a pack whose rest is unknown', () => {
 		expect(remaindersOf([use('parsley', null)], packs)).toMatchObject([{ food: 'parsley', packs: 1, isUnknown: true }])
 	})
-	test('what keeps for long or comes in no pack leaves nothing over', () => {
+	test('foods that keep long or come in no pack leave nothing over', () => {
 		expect(remaindersOf([use('salt', 5), use('rice', 100)], packs)).toEqual([])
 	})
 	test('the list of a week’s waste names the worst first, with amounts in the pack’s own unit', () => {
@@ -123,7 +123,7 @@ describe('meals that finish what is left', () => {
 	const propose = (recipes: RestRecipe[], days = [daysLater(MONDAY, 1), daysLater(MONDAY, 20)]) =>
 		proposeFor({ uses: planned, packs, recipes, days })
 
-	test('the one that finishes it comes first, on the first free day, and says what it saves', () => {
+	test('the recipe that finishes it comes first, on the first free day, and shows what it saves', () => {
 		const found = propose([
 			recipe('soup', [['cream', creamGrams / 4]]),
 			recipe('pasta', [['cream', creamGrams / 2]]),
@@ -132,10 +132,10 @@ describe('meals that finish what is left', () => {
 		expect(found.map(({ recipe }) => recipe)).toEqual(['pasta', 'soup'])
 		expect(found[0]).toMatchObject({ date: daysLater(MONDAY, 1), finishes: [{ food: 'cream', share: 0.5 }] })
 	})
-	test('one that would open another pack of it saves nothing', () => {
+	test('a recipe that would open another pack of it saves nothing', () => {
 		expect(propose([recipe('gratin', [['cream', creamGrams * 0.6]])])).toEqual([])
 	})
-	test('one that opens something else to waste more is not proposed', () => {
+	test('a recipe that opens something else and thereby wastes more is not proposed', () => {
 		const spinach = packs.get('spinach')?.grams ?? 0
 		expect(
 			propose([
@@ -146,10 +146,10 @@ describe('meals that finish what is left', () => {
 			]),
 		).toEqual([])
 	})
-	test('after it has spoilt nothing finishes it', () => {
+	test('spoilt food cannot be finished', () => {
 		expect(propose([recipe('pasta', [['cream', creamGrams / 2]])], [daysLater(MONDAY, 20)])).toEqual([])
 	})
-	test('a proposal that is taken lowers the waste by just what it says', () => {
+	test('an accepted proposal lowers the waste by exactly what it states', () => {
 		const someRecipes = fc.array(
 			fc.record({
 				food: fc.constantFrom('cream', 'spinach', 'parsley'),

@@ -9,7 +9,7 @@ import type { CardMark } from '#app/domains/recipes/model/card.ts'
 import { type Eater, eatersOf } from './eaters.ts'
 import { needWords } from './need-words.ts'
 
-/** Whatever somebody at the table avoids, each once; tastes are none of it. */
+/** What the people at the table avoid, without duplicates and without tastes. */
 export const needsAt = (
 	table: readonly Pick<Eater, 'id' | 'is_guest' | 'allergens' | 'diets'>[],
 	guests: readonly string[] = [],
@@ -26,8 +26,8 @@ const NOT_READ = 'Not checked yet'
 const SAID = 2
 
 /**
- * The mark of a dish with these facts for a table that avoids this; undefined where it is clear, and where nobody avoids
- * anything. Facts that nobody has made yet, or that an older table made, tell nothing: they are unknown.
+ * The mark of a dish with these facts for a table with these needs; undefined if it is clear or there are no needs.
+ * Missing facts, or facts of an older version of the table, are unknown.
  */
 export function markOf(facts: PublicFacts | undefined, needs: readonly string[]): CardMark | undefined {
 	if (needs.length === 0) return undefined
@@ -44,7 +44,7 @@ export function markOf(facts: PublicFacts | undefined, needs: readonly string[])
 	return { state: contains.length > 0 ? 'contains' : 'unknown', words: words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
-/** A card with its mark for a table that avoids this. */
+/** A card with its mark for a table with these needs. */
 export function markCard<Card extends { facts?: PublicFacts; mark?: CardMark }>(
 	card: Card,
 	needs: readonly string[],

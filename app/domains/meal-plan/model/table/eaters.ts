@@ -1,6 +1,6 @@
 /**
- * Who eats. `allergens` and `diets` are words of `ALLERGENS` and `TABLE_DIETS`; another word is unknown to every meal, and a
- * taste is asked of none.
+ * Somebody who eats. `allergens` and `diets` are words of `ALLERGENS` and `TABLE_DIETS`. Any other word is unknown for
+ * every meal; tastes are not checked.
  */
 export type Eater = {
 	id: string
@@ -8,11 +8,11 @@ export type Eater = {
 	is_guest: boolean
 	allergens: string[]
 	diets: string[]
-	/** The cook, of whom nobody needs to be told by name. */
+	/** The cook, who is not mentioned by name. */
 	isCook?: boolean
 }
 
-/** Who sits at a meal: the household, and the guests that the meal names (`guests`: ids). */
+/** Who eats at a meal: the household, and the guests that the meal names (`guests`: ids). */
 export const eatersOf = <E extends Pick<Eater, 'id' | 'is_guest'>>(
 	eaters: readonly E[],
 	guests: readonly string[],

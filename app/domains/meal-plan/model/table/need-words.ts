@@ -4,8 +4,8 @@ import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts
 const isAllergen = (need: string): boolean => ALLERGENS.some((allergen) => allergen === need)
 
 /**
- * What a need is told of a dish: 'contains nuts', 'not Vegetarian', 'nuts unknown'. The same words stand on a card, a meal
- * and a draft. Diets keep their capitals.
+ * How a dish relates to a need: 'contains nuts', 'not Vegetarian', 'nuts unknown'. Cards, meals and drafts use the same
+ * words. Diets keep their capitals.
  */
 export function needWords(need: string, verdict: Exclude<Verdict, 'clear'>): string {
 	const name = isAllergen(need) ? need.toLowerCase() : need

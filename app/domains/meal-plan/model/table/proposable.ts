@@ -1,8 +1,8 @@
 import type { Verdict } from '#app/domains/ingredients/model/allergens/verdict.ts'
 
 /**
- * Whatever proposes dishes that nobody has named, and whether it plans them. What is new here is walked by the property test
- * of all proposals, which asks for each of these names.
+ * Every feature that proposes dishes nobody asked for by name, and whether it plans them. The property test of all
+ * proposals covers each name in this list.
  */
 export const PROPOSERS = {
 	plan: { isPlanner: true },
@@ -14,8 +14,8 @@ export const PROPOSERS = {
 export type Proposer = keyof typeof PROPOSERS
 
 /**
- * Whether a dish may be proposed to a table that it is `verdict` to. What contains something that somebody avoids never is;
- * what is unknown no planner proposes unless the cook allows it, and the others only with its mark.
+ * Whether a dish with this verdict for a table may be proposed to it. Dishes that contain something avoided never are.
+ * Planners propose unknown dishes only if the cook allows it; the others propose them with a mark.
  */
 export const mayPropose = (by: Proposer, verdict: Verdict, allowUnknown = false): boolean =>
 	verdict === 'clear' || (verdict === 'unknown' && (allowUnknown || !PROPOSERS[by].isPlanner))

@@ -1,14 +1,14 @@
 import type { Eater } from './eaters.ts'
 
-/** Whoever sits at the table: the cook, by the preferences, or somebody with a row. */
+/** Somebody at the table: the cook, described by the preferences, or an eater with a row. */
 export type Seat<Row extends Eater> = (Row & { isCook: false }) | (Eater & { isCook: true })
 
-/** What of the preferences the table asks. */
+/** The preferences that the table needs. */
 export type CookNeeds = { allergens: readonly string[]; dietary_restrictions: readonly string[] }
 
 /**
- * The whole table, the cook first. The cook sits there from registration on and has no row: what the cook avoids is said in
- * the preferences alone, so that the two can never differ.
+ * The whole table, the cook first. The cook is at the table from registration on and has no row: the cook's needs are
+ * in the preferences alone, so the two can never differ.
  */
 export const seatCook = <Row extends Eater>(
 	{ id, name }: { id: string; name: string },

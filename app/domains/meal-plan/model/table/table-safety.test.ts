@@ -34,12 +34,12 @@ test('a meal that one eater must not eat names the eater, the need and the ingre
 	])
 })
 
-test('one unknown ingredient leaves the meal unknown, never clear', () => {
+test('one unknown ingredient makes the meal unknown, never clear', () => {
 	const verdict = tableVerdict([ada], safetyOf('1 onion', '2 zorgles'))
 	expect(verdict).toMatchObject({ verdict: 'unknown', findings: [{ need: 'Nuts', because: ['zorgles'] }] })
 })
 
-test('contains goes before unknown, and both are named', () => {
+test('contains takes precedence over unknown, and both are named', () => {
 	const verdict = tableVerdict([ada, ben], safetyOf('2 zorgles', '100 g bacon'))
 	expect(verdict.verdict).toBe('contains')
 	expect(verdict.findings.map(({ eater, need, verdict }) => [eater.name, need, verdict])).toEqual([
@@ -48,17 +48,17 @@ test('contains goes before unknown, and both are named', () => {
 	])
 })
 
-test('a meal that everybody can eat is clear and has nothing to say', () => {
+test('a meal that everybody can eat is clear and has no findings', () => {
 	expect(tableVerdict([ada, ben], safetyOf('1 onion', '200 g rice'))).toEqual({ verdict: 'clear', findings: [] })
 })
 
-test('a meal without a recipe is unknown to whoever has a need, and clear to a table without any', () => {
+test('a meal without a recipe is unknown to an eater with a need, and clear to a table without needs', () => {
 	expect(tableVerdict([ada], null)).toMatchObject({ verdict: 'unknown', findings: [{ need: 'Nuts', because: [] }] })
 	expect(tableVerdict([eater('Dan')], null)).toEqual({ verdict: 'clear', findings: [] })
 	expect(tableVerdict([], safetyOf('50 g walnuts'))).toEqual({ verdict: 'clear', findings: [] })
 })
 
-test('a need that no table knows is unknown, not passed over', () => {
+test('a need that no table knows is unknown, not ignored', () => {
 	const verdict = tableVerdict([eater('Eve', { allergens: ['Celery'], diets: ['Fruitarian'] })], safetyOf('1 onion'))
 	expect(verdict.findings.map(({ need, verdict }) => [need, verdict])).toEqual([
 		['Celery', 'unknown'],
@@ -73,7 +73,7 @@ test('a diet that foods cannot decide is a taste: it excludes nothing and marks 
 	expect(hasNeeds(eve)).toBe(false)
 })
 
-test('a guest sits at the meals that name them, the household at every one', () => {
+test('a guest eats at the meals that name them, the household at every one', () => {
 	const names = (guests: string[]) => eatersOf([ada, ben, gus], guests).map(({ name }) => name)
 	expect(names([])).toEqual(['Ada', 'Ben'])
 	expect(names(['gus'])).toEqual(['Ada', 'Ben', 'Gus'])
@@ -92,7 +92,7 @@ const someLines = fc.array(
 	{ maxLength: 4 },
 )
 
-test('one more eater never makes a meal safer, and clear means that every single eater is clear', () => {
+test('another eater never makes a meal safer, and clear means clear for every single eater', () => {
 	const rank = { clear: 0, unknown: 1, contains: 2 }
 	fc.assert(
 		fc.property(fc.array(someEater, { maxLength: 4 }), someEater, someLines, (eaters, more, lines) => {
@@ -107,7 +107,7 @@ test('one more eater never makes a meal safer, and clear means that every single
 	)
 })
 
-test('one unknown line more never makes a meal clear', () => {
+test('another unknown line never makes a meal clear', () => {
 	fc.assert(
 		fc.property(fc.array(someEater, { minLength: 1, maxLength: 3 }), someLines, (eaters, lines) => {
 			if (eaters.some(hasNeeds)) expect(tableVerdict(eaters, safetyOf(...lines, '2 zorgles')).verdict).not.toBe('clear')

@@ -17,13 +17,13 @@ import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-l
 
 import type { Eater } from './eaters.ts'
 
-/** What one need is told of a recipe. `because`: the ingredients as written, the deciding ones first. */
+/** The verdict of a recipe on one need. `because`: the ingredients as written, the deciding ones first. */
 export type NeedVerdict = { verdict: Verdict; because: string[] }
 
-/** All verdicts of one recipe, which no eater changes: made once a recipe, asked for every meal. */
+/** All verdicts of one recipe. They do not depend on the eaters, so they are made once per recipe. */
 export type RecipeSafety = { allergens: Record<Allergen, NeedVerdict>; diets: Record<TableDiet, NeedVerdict> }
 
-/** A need that the meal does not meet for certain. */
+/** A need that the meal is not certain to meet. */
 export type Finding = {
 	eater: Pick<Eater, 'id' | 'name' | 'isCook'>
 	need: string
@@ -32,10 +32,10 @@ export type Finding = {
 	because: string[]
 }
 
-/** `findings` is empty when the meal is clear, and never otherwise. */
+/** `findings` is empty if and only if the verdict is clear. */
 export type TableVerdict = { verdict: Verdict; findings: Finding[] }
 
-/** More ingredients say nothing new. */
+/** The most ingredients named per finding. */
 const MOST_REASONS = 3
 
 const BREAKING: ReadonlySet<DietReason['kind']> = new Set(['contains', 'possible', 'together'])
@@ -45,7 +45,7 @@ function becauseOf(verdict: Verdict, reasons: (AllergenReason | DietReason)[]): 
 	return [...new Set(deciding.map(({ text }) => text))].slice(0, MOST_REASONS)
 }
 
-/** What every allergen and every diet is told of the recipe of these lines. */
+/** The verdicts of the recipe with these lines on every allergen and every diet. */
 export function recipeSafety(foods: FoodTable, lines: ParsedLine[]): RecipeSafety {
 	const allergens = allergenVerdicts(foods, lines, ALLERGENS).map(
 		({ allergen, verdict, reasons }) => [allergen, { verdict, because: becauseOf(verdict, reasons) }] as const,
@@ -77,8 +77,8 @@ function findingsOf(eater: Eater, safety: RecipeSafety | null): Finding[] {
 }
 
 /**
- * Whether these eaters can eat a meal. `safety` is its recipe's; null for a free text and for a recipe that is gone, which
- * nobody with a need can be sure of. Unknown is never clear.
+ * Whether these eaters can eat a meal. `safety`: of its recipe; null for a free text and for a deleted recipe, which
+ * are unknown to anyone with a need. Unknown is never clear.
  */
 export function tableVerdict(eaters: readonly Eater[], safety: RecipeSafety | null): TableVerdict {
 	const found = eaters.flatMap((eater) => findingsOf(eater, safety))

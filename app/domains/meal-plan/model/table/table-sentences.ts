@@ -5,10 +5,10 @@ import { type Eater, eatersOf } from './eaters.ts'
 import { recipeSafety, tableVerdict } from './table-safety.ts'
 import { findingWords, hasNeeds } from './table-words.ts'
 
-/** One thing to say of a dish that is not clear to the household. */
+/** One statement about a dish that is not clear for the household. */
 export type TableSentence = { state: Exclude<Verdict, 'clear'>; words: string }
 
-/** What lines mean to the household, the certain first; empty where all is clear and where nobody has a need. */
+/** What lines mean for the household, certain statements first; empty if all is clear or nobody has a need. */
 export function tableSentences(foods: FoodTable, lines: ParsedLine[], table: readonly Eater[]): TableSentence[] {
 	const eaters = eatersOf(table, []).filter(hasNeeds)
 	if (eaters.length === 0) return []

@@ -5,19 +5,19 @@ import { findingWords, needsOfEater, TABLE, verdictWords } from './table-words.t
 const ADA = { id: 'ada', name: 'Ada' }
 const nuts: Finding = { eater: ADA, need: 'Nuts', kind: 'allergen', verdict: 'contains', because: ['walnuts'] }
 
-test('a finding says who, what and in which ingredient', () => {
+test('a finding names the eater, the need and the ingredient', () => {
 	expect(findingWords(nuts)).toBe('Ada: contains nuts (walnuts)')
 	expect(findingWords({ ...nuts, kind: 'diet', need: 'Vegan', because: ['honey', 'egg'] })).toBe(
 		'Ada: not Vegan (honey, egg)',
 	)
 })
 
-test('what is unknown is called so, with or without an ingredient', () => {
+test('an unknown finding is called unknown, with or without an ingredient', () => {
 	expect(findingWords({ ...nuts, verdict: 'unknown', because: ['praline'] })).toBe('Ada: nuts unknown (praline)')
 	expect(findingWords({ ...nuts, verdict: 'unknown', because: [] })).toBe('Ada: nuts unknown')
 })
 
-test('of the cook’s own needs the words are those of a card', () => {
+test('the cook’s own needs are worded as on a card', () => {
 	expect(findingWords({ ...nuts, eater: { ...ADA, isCook: true } })).toBe('Contains nuts (walnuts)')
 })
 
@@ -29,7 +29,7 @@ test('only a verdict without a finding is called clear', () => {
 	)
 })
 
-test('an eater without needs is told apart from one with them', () => {
+test('an eater without needs is distinguished from one with needs', () => {
 	expect(needsOfEater({ allergens: ['Nuts'], diets: ['Vegan'] })).toBe('Nuts, Vegan')
 	expect(needsOfEater({ allergens: [], diets: [] })).toBe(TABLE.noNeeds)
 })

@@ -4,7 +4,7 @@ import type { Eater } from './eaters.ts'
 import { needWords } from './need-words.ts'
 import type { Finding, TableVerdict } from './table-safety.ts'
 
-/** What the table says, in the sheet and beside a meal. */
+/** Texts of the table, in the sheet and beside a meal. */
 export const TABLE = {
 	title: PLANNER.table,
 	hint: 'Every planned meal is checked against the allergens and diets of everybody who eats it. Add everybody who has an allergy or keeps a diet.',
@@ -33,8 +33,8 @@ export const TABLE = {
 } as const
 
 /**
- * 'Ada: contains nuts (walnuts)', 'Bo: not Vegan (honey)', 'Ada: nuts unknown (praline)'; of the cook's own needs, as on a
- * card, 'Contains nuts (walnuts)'.
+ * 'Ada: contains nuts (walnuts)', 'Bo: not Vegan (honey)', 'Ada: nuts unknown (praline)'; for the cook's own needs, as
+ * on a card, 'Contains nuts (walnuts)'.
  */
 export function findingWords({ eater, need, verdict, because }: Finding): string {
 	const why = because.length > 0 ? ` (${because.join(', ')})` : ''
@@ -42,7 +42,7 @@ export function findingWords({ eater, need, verdict, because }: Finding): string
 	return eater.isCook ? words.charAt(0).toUpperCase() + words.slice(1) : `${eater.name}: ${words}`
 }
 
-/** What a meal's place in the plan says: the first finding, and how many there are besides. */
+/** The text in a slot of the plan: the first finding, and the number of others. */
 export function verdictWords({ findings }: TableVerdict): string {
 	const [first, ...others] = findings
 	if (!first) return TABLE.clear
@@ -50,7 +50,7 @@ export function verdictWords({ findings }: TableVerdict): string {
 	return others.length === 0 ? words : `${words}, ${TABLE.more(others.length)}`
 }
 
-/** Whether there is anything that a meal could break. */
+/** Whether an eater has any need that a meal could break. */
 export const hasNeeds = ({ allergens, diets }: Pick<Eater, 'allergens' | 'diets'>): boolean =>
 	allergens.length > 0 || diets.some((diet) => !isTaste(diet))
 

@@ -1,7 +1,10 @@
-/** One line of a shopping list, as far as a comparison goes. `key` names the food, as the list knows it. */
+/** One line of a shopping list, reduced to what a comparison needs. `key` identifies the food, as in the list. */
 export type ListLine = { key: string; name: string; quantity: number | null; unit: string | null }
 
-/** What a change adds to a list or takes from it. `before` and `after`: 0 where there is no such line, null without an amount. */
+/**
+ * What a change adds to a list or removes from it. `before` and `after`: 0 if there is no such line, null without an
+ * amount.
+ */
 export type ListDifference = {
 	key: string
 	name: string
@@ -12,7 +15,7 @@ export type ListDifference = {
 
 const EPSILON = 1e-9
 
-/** Lines of one food in one unit are one. */
+/** Adds up the lines of one food in one unit. */
 function totals(lines: readonly ListLine[]): Map<string, ListLine> {
 	const sums = new Map<string, ListLine>()
 	for (const line of lines) {
@@ -28,7 +31,7 @@ function totals(lines: readonly ListLine[]): Map<string, ListLine> {
 const isSame = (one: number | null, other: number | null) =>
 	one === other || (one !== null && other !== null && Math.abs(one - other) < EPSILON)
 
-/** The lines that are more, less, new or gone, by name. */
+/** The lines that are larger, smaller, new or gone, by name. */
 export function differenceOf(before: readonly ListLine[], after: readonly ListLine[]): ListDifference[] {
 	const [old, now] = [totals(before), totals(after)]
 	const keys = [...new Set([...old.keys(), ...now.keys()])]

@@ -47,17 +47,17 @@ const shopping = (input: TonightKitchen, count = 2) =>
 		...[name.replace(/s$/, ''), before, after, unit],
 	])
 
-describe('what a changed evening means for the shopping', () => {
-	test('two more guests need as much more of each food, other meals of it counted in', () => {
+describe('what a changed evening means for the shopping list', () => {
+	test('two more guests need proportionally more of each food, including its other meals', () => {
 		expect(shopping(kitchen())).toEqual([
 			['onion', 2, 3, null],
 			['rice', 300, 600, 'gram'],
 		])
 	})
-	test('kilograms and grams are one measure', () => {
+	test('kilograms and grams are compared as one measure', () => {
 		expect(shopping(kitchen(), 6)).toContainEqual(['rice', 300, 1200, 'gram'])
 	})
-	test('what is at home, and what has been bought for the meal already, is not bought again', () => {
+	test('food at home and food already bought for the meal is not bought again', () => {
 		const pantry = [
 			{ ...{ id: 'p', ingredient_name: 'rice', quantity: '500', unit: 'gram' }, best_before: null, is_staple: false },
 		]
@@ -74,7 +74,7 @@ describe('what a changed evening means for the shopping', () => {
 		}
 		expect(shopping(kitchen({ list: [bought] }))).toContainEqual(['rice', 0, 300, 'gram'])
 	})
-	test('a meal that is put off within these days buys the same; one that leaves the plan buys nothing', () => {
+	test('a meal moved within these days buys the same; one that leaves the plan buys nothing', () => {
 		const notCooking = { kind: 'not-cooking', date: today, section: 'Dinner' } as const
 		const [moved] = askTonight(kitchen({ meals: [meal('risotto', 0)] }), notCooking, '21:00').proposals
 		expect(moved?.moves[0]?.after?.date).toBe(daysLater(today, 1))
@@ -87,7 +87,7 @@ describe('what a changed evening means for the shopping', () => {
 			['rice', 300, 0],
 		])
 	})
-	test('nobody is sent further ahead than the cook’s plan reaches', () => {
+	test('no meal moves further ahead than the cook’s subscription allows', () => {
 		const me = { id: SPACE, space: SPACE, subscription_tier: 'Free', is_beta_tester: false }
 		const answer = askTonight(kitchen({ me }), { kind: 'not-cooking', date: today, section: 'Dinner' }, '21:00')
 		for (const { moves } of answer.proposals)
@@ -95,14 +95,14 @@ describe('what a changed evening means for the shopping', () => {
 	})
 })
 
-/** The group that the generator gives rice by weight. */
+/** The group id that the generator gives rice by weight. */
 function ofRice(): string {
 	const [line] =
 		askTonight(kitchen(), guests(1), '21:00').proposals[0]?.shopping.filter(({ name }) => name === 'rice') ?? []
 	return line?.key ?? ''
 }
 
-test('a recipe’s time, foods and waiting are read from its row and lines', () => {
+test('a recipe’s time, foods and waits are read from its row and lines', () => {
 	const beans = recipe('beans', ['200 g spinach', '1 onion'], {
 		...{ prep_time: 10, cook_time: 25, total_time: 0, instructions: 'Soak the beans overnight.\nBoil them.' },
 	})
@@ -132,11 +132,11 @@ describe('what somebody at the table does not eat', () => {
 			moves.flatMap(({ after }) => (after?.date === today ? [after.name] : [])),
 		)
 
-	test('a quick dish with walnuts is not brought to tonight, and one that a guest of that evening avoids neither', () => {
+	test('a quick dish with walnuts is not moved to tonight, nor one that a guest of that evening avoids', () => {
 		expect(brought(dishes(1, 2))).toEqual(['roast'])
 		expect(brought({ ...dishes(1, 2), table: [] })).toEqual(['walnut salad', 'cream soup'])
 	})
-	test('a dish of tonight that the cook named is put off to no evening, and can still leave the plan', () => {
+	test('a dish of tonight that the cook chose is moved to no other evening, and can still leave the plan', () => {
 		const input = kitchen({
 			table: [ada],
 			meals: [meal('walnut salad', 0)],
@@ -146,7 +146,7 @@ describe('what somebody at the table does not eat', () => {
 		expect(refusal).toBeNull()
 		expect(proposals.map(({ moves }) => moves.map(({ after }) => after))).toEqual([[null]])
 	})
-	test('what cannot be told may be moved, and says so', () => {
+	test('an unknown dish may be moved, and is marked', () => {
 		const input = kitchen({ table: [ada], meals: [meal('mystery', 0)], recipes: [recipe('mystery', ['2 zorgles'])] })
 		const { proposals } = askTonight(input, { kind: 'not-cooking', date: today, section: 'Dinner' }, '21:00')
 		const moved = proposals[0]?.moves[0]?.after

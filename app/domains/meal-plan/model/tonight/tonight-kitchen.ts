@@ -26,7 +26,7 @@ import {
 	type TonightRecipe,
 } from './tonight.ts'
 
-/** A meal of the plan with the whole of its row, so that one that left the plan can come back. */
+/** A planned meal with its whole row, so that a meal that left the plan can be restored. */
 export type TonightRow = TonightMeal & { fields: Fields }
 
 export type TonightRecipeRows = {
@@ -35,7 +35,10 @@ export type TonightRecipeRows = {
 	row: { prep_time: number; cook_time: number; total_time: number; instructions: string }
 }
 
-/** All that an evening which comes otherwise depends on. `list`: the shopping list, lines that were ticked and cleared too. */
+/**
+ * Everything that a changed evening depends on. `list`: the shopping list, including lines that were ticked and
+ * cleared.
+ */
 export type TonightKitchen = {
 	foods: FoodTable
 	meals: readonly TonightRow[]
@@ -43,12 +46,12 @@ export type TonightKitchen = {
 	pantry: readonly PantryItem[]
 	list: readonly ListItem[]
 	me: MealCook
-	/** Everybody who may eat, guests too. */
+	/** Everybody who may eat, including guests. */
 	table: readonly Eater[]
 	today: Day
 }
 
-/** A meal may be put off by a week at most. */
+/** The most days by which a meal may be moved. */
 export const MOST_DAYS = 7
 
 export const toTonightRow = ({ id, date, ...fields }: Fields & { id: string; date: Day }): TonightRow => ({
@@ -58,7 +61,7 @@ export const toTonightRow = ({ id, date, ...fields }: Fields & { id: string; dat
 	...{ cooked_at: fields.cooked_at ?? null, fields },
 })
 
-/** What of a recipe counts for an evening: how long it takes, what is in it, how long something has to wait before. */
+/** The part of a recipe that an evening needs: its duration, its foods and the longest wait before cooking. */
 export function tonightRecipe(foods: FoodTable, { cooked, language, row }: TonightRecipeRows): TonightRecipe {
 	const parts = cooked.lines.flatMap(({ line }) => readFoods(foods, line)).filter(({ role }) => role !== 'note')
 	const waits = findAheadSteps(row.instructions, language).map(({ lead }) => leadMinutes(lead))
@@ -70,7 +73,9 @@ export function tonightRecipe(foods: FoodTable, { cooked, language, row }: Tonig
 	}
 }
 
-/** Grams and millilitres, so that 900 g and 1.2 kg are told apart by their amounts alone; counts stay as they are. */
+/**
+ * Converts to grams and millilitres, so that 900 g and 1.2 kg differ in their amounts alone; counts stay as they are.
+ */
 function toLine({
 	ingredient_name,
 	quantity,
@@ -88,7 +93,7 @@ function toLine({
 
 const safeties = new WeakMap<TonightRecipeRows, RecipeSafety>()
 
-/** What a meal is to those who would eat it; null where nobody of them has a need. */
+/** The verdict on a meal for those who would eat it; null if none of them has a need. */
 export function tonightVerdict(
 	{ foods, recipes, table }: Pick<TonightKitchen, 'foods' | 'recipes' | 'table'>,
 	{ recipe_id, guests }: Pick<TonightMeal, 'recipe_id' | 'guests'>,
@@ -109,8 +114,8 @@ export function tonightVerdict(
 }
 
 /**
- * What to change when an evening comes otherwise, with what that means for the shopping: what these days need beyond what is
- * at home and what has been bought. `latest`: HH:mm at which one wants to eat at the latest.
+ * What to change when an evening goes differently, and the effect on the shopping list: what these days need beyond
+ * what is at home and what has been bought. `latest`: HH:mm, the latest time to eat.
  */
 export function askTonight(kitchen: TonightKitchen, change: TonightChange, latest: string): TonightAnswer<TonightRow> {
 	const { foods, meals, pantry, me, today } = kitchen
@@ -132,7 +137,7 @@ export function askTonight(kitchen: TonightKitchen, change: TonightChange, lates
 	})
 }
 
-/** The foods at home that say how long they are good. */
+/** The foods at home with a best-before date. */
 const labelsOf = (foods: FoodTable, pantry: readonly PantryItem[], languages: Language[]) =>
 	[...makeStock(foods, pantry, { languages }).lots.values()]
 		.flat()

@@ -13,17 +13,17 @@ test.each([
 	[{ time: '20:15' }, 'Stew at 20:15'],
 	[{ servings: 4 }, 'Stew for 4'],
 	[{ date: '2026-11-25', time: '08:00', servings: 3 }, 'Stew to Wednesday 25 November at 8:00 for 3'],
-])('a move says what it changes and no more', (changes, words) => {
+])('a move states only what it changes', (changes, words) => {
 	expect(moveWords({ id: 'm', before: meal, after: { ...meal, ...changes } }, today, null)).toBe(words)
 })
 
-test('a meal that comes to today says so, and one that leaves the plan', () => {
+test('a meal that moves to today says so, and so does one that leaves the plan', () => {
 	const later = { ...meal, date: '2026-11-26' }
 	expect(moveWords({ id: 'm', before: later, after: meal }, today, null)).toBe('Stew to today')
 	expect(moveWords({ id: 'm', before: meal, after: null }, today, null)).toBe('Stew leaves the plan')
 })
 
-test('each reason is a sentence, said once', () => {
+test('each reason is a sentence, shown once', () => {
 	const names = { meal: () => 'Stew', food: () => 'spinach', today, of: null }
 	expect(
 		reasonsOf(
@@ -48,11 +48,11 @@ test.each([
 	[{ before: 0, after: 2, unit: 'bunch' }, 'new: 2 bunches'],
 	[{ before: 3, after: 0, unit: null }, 'not needed'],
 	[{ before: 1, after: null, unit: null }, '1 → some'],
-])('a difference is told in amounts that one buys', (difference, words) => {
+])('a difference is shown in amounts that one buys', (difference, words) => {
 	expect(differenceWords({ key: 'k', name: 'rice', ...difference })).toBe(words)
 })
 
-test('why nothing can be proposed is said with the meals’ names', () => {
+test('a refusal is explained with the meals’ names', () => {
 	expect(refusalWords({ refusal: { kind: 'locked', meals: ['m'] } }, () => 'Stew')).toContain('stays where it is: Stew')
 	expect(refusalWords({ refusal: { kind: 'nothing-planned' } }, () => '')).toContain('Nothing is planned here')
 	expect(refusalWords({ refusal: null }, () => '')).toBeNull()

@@ -7,7 +7,7 @@ import { clockTime, dayAndDate } from '#app/platform/model/dates.ts'
 import type { ListDifference } from './list-difference.ts'
 import type { Move, TonightAnswer, TonightMeal, TonightReason } from './tonight.ts'
 
-/** What the sheet says that changes an evening. */
+/** Texts of the sheet for a changed evening. */
 export const TONIGHT = {
 	title: 'Tonight changed',
 	otherTitle: 'Plans changed',
@@ -42,7 +42,7 @@ export const TONIGHT = {
 
 const dayText = (day: Day, today: Day, of: DatesOf): string => (day === today ? 'today' : dayAndDate(day, today, of))
 
-/** 'Stew to Tuesday 24 November at 20:15, for 6'. What does not change is not said. */
+/** 'Stew to Tuesday 24 November at 20:15, for 6'. Unchanged values are left out. */
 export function moveWords({ before, after }: Move<TonightMeal>, today: Day, of: DatesOf): string {
 	const name = (after ?? before)?.name ?? ''
 	if (!after) return TONIGHT.dropped(name)
@@ -54,7 +54,7 @@ export function moveWords({ before, after }: Move<TonightMeal>, today: Day, of: 
 
 type Names = { meal: (id: string) => string; food: (id: string) => string; today: Day; of: DatesOf }
 
-/** Why this is proposed, or what it costs, as a sentence; null where the moves have said it already. */
+/** Why this is proposed, or what it costs, as a sentence; null if the moves already say it. */
 export function reasonWords(reason: TonightReason, { meal, food, today, of }: Names): string | null {
 	switch (reason.kind) {
 		case 'free-day':
@@ -76,12 +76,12 @@ export function reasonWords(reason: TonightReason, { meal, food, today, of }: Na
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The reasons of a proposal as sentences, each once. */
+/** The reasons of a proposal as sentences, without duplicates. */
 export const reasonsOf = (reasons: readonly TonightReason[], names: Names): string[] => [
 	...new Set(reasons.flatMap((reason) => reasonWords(reason, names) ?? [])),
 ]
 
-/** Why nothing is proposed; null where something is. */
+/** Why nothing is proposed; null if something is. */
 export function refusalWords(
 	{ refusal }: Pick<TonightAnswer<TonightMeal>, 'refusal'>,
 	meal: Names['meal'],

@@ -25,7 +25,7 @@ const RECIPES = new Map([
 ])
 const SPOILS: Record<string, number> = { cod: 1, spinach: 4, beef: 3, egg: 20 }
 
-/** One line for each dish, as much as it has servings. */
+/** One line per dish, whose amount is its servings. */
 const list = (meals: readonly TonightMeal[]) =>
 	meals.flatMap(({ recipe_id, servings, leftover_of }) =>
 		recipe_id && !leftover_of ? [{ key: recipe_id, name: recipe_id, quantity: servings, unit: null }] : [],
@@ -42,24 +42,24 @@ const placesOf = (answer: ReturnType<typeof ask>) =>
 	answer.proposals[0]?.moves.map(({ id, after }) => [id, after?.date ?? null, after?.time ?? null])
 
 describe('not cooking tonight', () => {
-	test('the meal moves to the first free day, and nothing else does', () => {
+	test('the meal moves to the first free day, and nothing else moves', () => {
 		const answer = ask([meal('stew', 0), meal('eggs', 1), meal('beans', 3)], notCooking)
 		expect(placesOf(answer)).toEqual([['stew', daysLater(TODAY, 2), '19:00']])
 		expect(answer.proposals[0]?.reasons).toContainEqual({ kind: 'free-day', date: daysLater(TODAY, 2) })
 	})
-	test('of plans with as few moves the one that lets least spoil: it goes before the others are thrown away', () => {
+	test('among plans with as few moves, the one that lets the least spoil comes before throwing the others away', () => {
 		const answer = ask([meal('cod', 0)], notCooking)
 		expect(placesOf(answer)).toEqual([['cod', daysLater(TODAY, 1), '19:00']])
 	})
-	test('what spoils on the way is named', () => {
+	test('food that spoils because of a move is named', () => {
 		const [first, ...others] = ask([meal('cod', 0), meal('eggs', 1), meal('stew', 2)], notCooking).proposals
 		expect(first?.moves).toHaveLength(1)
 		expect(first?.reasons).toContainEqual({ kind: 'spoils', meal: 'cod', food: 'cod', on: daysLater(TODAY, 1) })
-		// With two moves more the fish is eaten in time.
+		// With two more moves the fish is eaten in time.
 		const chain = others.find(({ moves, spoils }) => moves.length > 1 && spoils < (first?.spoils ?? 0))
 		expect(chain?.moves.find(({ id }) => id === 'cod')?.after?.date).toBe(daysLater(TODAY, 1))
 	})
-	test('where no day is free the meal leaves the plan', () => {
+	test('if no day is free the meal leaves the plan', () => {
 		const full = Array.from({ length: 8 }, (_, day) => meal(`m${day}`, day, { recipe_id: null, is_locked: day > 0 }))
 		const answer = ask(full, notCooking)
 		expect(placesOf(answer)).toEqual([['m0', null, null]])
@@ -71,11 +71,11 @@ describe('not cooking tonight', () => {
 			refusal: { kind: 'locked', meals: ['stew'] },
 		})
 	})
-	test('nothing planned, or cooked already: nothing to change', () => {
+	test('if nothing is planned or it is already cooked, there is nothing to change', () => {
 		expect(ask([], notCooking)).toEqual({ proposals: [], refusal: { kind: 'nothing-planned' } })
 		expect(ask([meal('stew', 0, { cooked_at: 1 })], notCooking).refusal).toEqual({ kind: 'nothing-planned' })
 	})
-	test('leftovers of the meal never come before it: those that would leave the plan with it', () => {
+	test('leftovers never come before their meal: those that would leave the plan with it', () => {
 		const leftover = meal('lunch', 1, { section: 'Lunch', time: '12:30', leftover_of: 'stew', recipe_id: 'stew' })
 		const [first] = ask([meal('stew', 0), meal('eggs', 1), leftover], notCooking).proposals
 		expect(first?.moves.map(({ id, after }) => [id, after?.date ?? null])).toEqual([
@@ -90,7 +90,7 @@ describe('not cooking tonight', () => {
 })
 
 describe('two more guests', () => {
-	test('the meal is made for two more, and the list says what it takes', () => {
+	test('the meal is made for two more, and the list shows what it takes', () => {
 		const answer = ask([meal('stew', 0), meal('eggs', 1)], {
 			kind: 'more-guests',
 			date: TODAY,
@@ -115,7 +115,7 @@ describe('two more guests', () => {
 
 describe('home at 20:00', () => {
 	const homeAt = (time: string): TonightChange => ({ kind: 'home-at', date: TODAY, section: 'Dinner', time })
-	test('what is quick enough is eaten later', () => {
+	test('a quick enough dish is eaten later', () => {
 		expect(placesOf(ask([meal('eggs', 0)], homeAt('20:00')))).toEqual([['eggs', TODAY, '20:15']])
 	})
 	test('a meal that is late enough stays as it is', () => {
@@ -123,7 +123,7 @@ describe('home at 20:00', () => {
 			{ moves: [], reasons: [{ kind: 'in-time' }] },
 		])
 	})
-	test('what takes too long changes places with the next meal that does not', () => {
+	test('a dish that takes too long is swapped with the next meal that does not', () => {
 		const answer = ask([meal('stew', 0), meal('mystery', 1), meal('beans', 2), meal('eggs', 3)], homeAt('20:00'))
 		expect(placesOf(answer)).toEqual([
 			['stew', daysLater(TODAY, 3), '19:00'],
@@ -131,12 +131,12 @@ describe('home at 20:00', () => {
 		])
 		expect(answer.proposals[0]?.reasons).toContainEqual({ kind: 'quick-enough', meal: 'eggs', minutes: 15 })
 	})
-	test('it changes places with the meal by which least spoils', () => {
+	test('it is swapped with the meal that lets the least spoil', () => {
 		const recipes = new Map([...RECIPES, ['toast', { minutes: 10, servings: 2, foods: [], aheadMinutes: 0 }]])
 		const meals = [meal('stew', 0), meal('other', 1, { is_locked: true }), meal('eggs', 2), meal('toast', 5)]
 		expect(placesOf(ask(meals, homeAt('20:00'), { recipes }))?.[1]?.[0]).toBe('eggs')
 	})
-	test('where nothing is quick enough it is late, and that is said', () => {
+	test('if nothing is quick enough the meal is late, and the answer says so', () => {
 		const answer = ask([meal('stew', 0)], homeAt('20:00'))
 		expect(placesOf(answer)).toEqual([['stew', TODAY, '22:00']])
 		expect(answer.proposals[0]?.reasons).toContainEqual({ kind: 'late', meal: 'stew', time: '22:00' })
@@ -175,7 +175,7 @@ const someChange = fc.oneof(
 )
 const byId = (meals: readonly TonightMeal[]) => meals.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-test('undo gives the plan back, locked meals never move, and nothing moves into the past or onto another meal', () => {
+test('undo restores the plan, locked meals never move, and nothing moves into the past or onto another meal', () => {
 	fc.assert(
 		fc.property(someMeals, someChange, (meals, change) => {
 			for (const { moves } of ask(meals, change).proposals) {
@@ -206,7 +206,7 @@ test('undo gives the plan back, locked meals never move, and nothing moves into 
 	)
 })
 
-test('proposals come with the fewest changes first, then with what spoils least', () => {
+test('proposals are sorted by the fewest changes, then by what spoils least', () => {
 	fc.assert(
 		fc.property(someMeals, someChange, (meals, change) => {
 			const ranks = ask(meals, change).proposals.map(({ moves, spoils }) => [moves.length, spoils] as const)

@@ -3,7 +3,7 @@ import { LEFTOVER_DAYS } from '../shelf-life.ts'
 import { timeOfMeal } from '../wall-time.ts'
 import { differenceOf, type ListDifference, type ListLine } from './list-difference.ts'
 
-/** A planned meal as far as an evening that comes otherwise goes; a caller's own has more. */
+/** The part of a planned meal that a changed evening needs; callers may pass more fields. */
 export type TonightMeal = {
 	id: string
 	date: Day
@@ -19,7 +19,10 @@ export type TonightMeal = {
 	cooked_at: number | null
 }
 
-/** What of a recipe counts. `minutes` from start to table, null when unknown; `aheadMinutes`: waiting before that (soaking). */
+/**
+ * The part of a recipe that a changed evening needs. `minutes`: from start to table, null if unknown; `aheadMinutes`:
+ * the wait before that, such as soaking.
+ */
 export type TonightRecipe = { minutes: number | null; servings: number; foods: readonly string[]; aheadMinutes: number }
 
 export type TonightChange = { date: Day; section: string } & (
@@ -29,24 +32,24 @@ export type TonightChange = { date: Day; section: string } & (
 )
 
 export type TonightInput<M extends TonightMeal> = {
-	/** The plan from the day before on, as far as `days` reaches and further. */
+	/** The planned meals from the day before the change until at least `days` after it. */
 	meals: readonly M[]
 	change: TonightChange
 	recipes: ReadonlyMap<string, TonightRecipe>
 	today: Day
 	/** How many days ahead a meal may be moved. */
 	days: number
-	/** HH:mm at which one wants to eat at the latest. */
+	/** HH:mm, the latest time to eat. */
 	latest: string
-	/** The last day on which a food is good; null for what keeps. */
+	/** The last day on which a food is good; null if it keeps. */
 	spoilsOn: (food: string) => Day | null
-	/** Whether a meal contains something that somebody who would eat it does not eat. */
+	/** Whether a meal contains something that one of its eaters does not eat. */
 	isAvoided: (meal: M) => boolean
 	/** What has to be bought for these meals. */
 	list: (meals: readonly M[]) => readonly ListLine[]
 }
 
-/** One meal before and after; null where it is not in the plan. */
+/** One meal before and after; null if it is not in the plan. */
 export type Move<M> = { id: string; before: M | null; after: M | null }
 
 export type TonightReason =
@@ -59,18 +62,21 @@ export type TonightReason =
 	| { kind: 'late'; meal: string; time: string }
 	| { kind: 'in-time' }
 
-/** A change of the plan that can be applied as it is. `spoils`: foods that are no longer good when they are cooked, or never are. */
+/**
+ * A change of the plan that can be applied as is. `spoils`: the number of foods that are no longer good when they are
+ * cooked, or are never cooked.
+ */
 export type Proposal<M> = { moves: Move<M>[]; reasons: TonightReason[]; spoils: number; shopping: ListDifference[] }
 
-/** Best first: the fewest meals changed, then the least spoilt, then the soonest. */
+/** Sorted: the fewest meals changed, then the least spoilt, then the soonest. */
 export type TonightAnswer<M> = {
 	proposals: Proposal<M>[]
-	/** `avoided`: what could be moved contains something that somebody at the table does not eat. */
+	/** `avoided`: every possible move brings something that one of the eaters does not eat. */
 	refusal: { kind: 'nothing-planned' } | { kind: 'locked' | 'avoided'; meals: string[] } | null
 }
 
 const MOST_PROPOSALS = 3
-/** A meal is on the table at a full five minutes. */
+/** Times are rounded up to full five minutes. */
 const ROUND_MINUTES = 5
 const LAST_MINUTE = 24 * 60 - 1
 
@@ -85,13 +91,13 @@ export function applyMoves<M extends TonightMeal>(meals: readonly M[], moves: re
 	return [...kept, ...added]
 }
 
-/** The moves that give the plan back. */
+/** The moves that undo these. */
 export const undoOf = <M>(moves: readonly Move<M>[]): Move<M>[] =>
 	moves.map(({ id, before, after }) => ({ id, before: after, after: before }))
 
 type Draft<M> = { moves: Move<M>[]; reasons: TonightReason[] }
 
-/** What to change when an evening comes otherwise than it was planned. Locked meals stay where they are. */
+/** What to change when an evening goes differently than planned. Locked meals are not moved to another day. */
 export function changeTonight<M extends TonightMeal>(input: TonightInput<M>): TonightAnswer<M> {
 	const { meals, change, list } = input
 	const tonight = meals.filter((meal) => isAt(meal, change.date, change.section) && meal.cooked_at === null)
@@ -112,14 +118,14 @@ export function changeTonight<M extends TonightMeal>(input: TonightInput<M>): To
 		return { moves, reasons: [...reasons, ...spoilt], spoils: spoilt.length, shopping }
 	})
 	const ranked = proposals.toSorted((one, other) => one.moves.length - other.moves.length || one.spoils - other.spoils)
-	// A second way to choose from, and beyond it only what saves something that the others let spoil.
+	// Two proposals are always offered; any further one only if it lets less spoil than all before it.
 	const worthwhile = ranked.filter(
 		({ spoils }, at) => at < 2 || ranked.slice(0, at).every((better) => spoils < better.spoils),
 	)
 	return { proposals: worthwhile.slice(0, MOST_PROPOSALS), refusal: null }
 }
 
-/** Whether a move brings a dish to an evening for which nobody has named it, and where somebody avoids it. */
+/** Whether a move brings a dish to an evening for which nobody chose it and where somebody avoids it. */
 export const bringsAvoided = <M extends TonightMeal>(
 	{ isAvoided }: Pick<TonightInput<M>, 'isAvoided'>,
 	{ before, after }: Move<M>,
@@ -135,7 +141,7 @@ function draftsOf<M extends TonightMeal>(input: TonightInput<M>, tonight: M[]): 
 	return tonight.some(({ is_locked }) => is_locked) ? [] : notCooking(input, tonight)
 }
 
-/** The meals of a section by days, from the day after the change on, as far as meals may be moved. */
+/** The meals of the section by day, from the day after the change to the last day to which meals may be moved. */
 function daysAhead<M extends TonightMeal>({ meals, change, days }: TonightInput<M>): { date: Day; meals: M[] }[] {
 	return Array.from({ length: days }, (_, at) => {
 		const date = daysLater(change.date, at + 1)
@@ -150,10 +156,13 @@ const moveTo = <M extends TonightMeal>(meal: M, changes: Partial<TonightMeal>): 
 })
 const drop = <M extends TonightMeal>(meal: M): Move<M> => ({ id: meal.id, before: meal, after: null })
 
-/** Of two meals the earlier one has the smaller. */
+/** A sort key: the earlier of two meals has the smaller one. */
 const whenOf = (meal: TonightMeal): string => `${meal.date} ${timeOfMeal(meal)}`
 
-/** Moves with the leftovers that would come before their meal, or without it: those leave the plan. Null where they are locked. */
+/**
+ * Adds moves for leftovers that would come before their meal or without it: they leave the plan. Null if one of them is
+ * locked.
+ */
 function withLeftovers<M extends TonightMeal>(meals: readonly M[], { moves, reasons }: Draft<M>): Draft<M> | null {
 	const after = new Map(moves.map((move) => [move.id, move.after]))
 	const stranded = meals.filter((meal) => {
@@ -168,7 +177,7 @@ function withLeftovers<M extends TonightMeal>(meals: readonly M[], { moves, reas
 	return withLeftovers(meals, { moves: [...moves, ...stranded.map(drop)], reasons: [...reasons, ...dropped] })
 }
 
-/** Whether each meal that was moved still comes after the meal whose leftovers it is. */
+/** Whether each moved meal still comes after the meal whose leftovers it is. */
 function followsItsSource<M extends TonightMeal>(meals: readonly M[], { moves }: Draft<M>): boolean {
 	const after = new Map(moves.map((move) => [move.id, move.after]))
 	return moves.every(({ after: place }) => {
@@ -199,7 +208,10 @@ function notCooking<M extends TonightMeal>(input: TonightInput<M>, tonight: M[])
 	return possible(input, [...toFree, ...chain(tonight, ahead), dropped])
 }
 
-/** Every meal moves on to the next evening until one falls on a free day; evenings with a locked meal are stepped over. */
+/**
+ * Each evening's meals move on to the next evening until one falls on a free day; evenings with a locked or cooked meal
+ * are skipped.
+ */
 function chain<M extends TonightMeal>(tonight: M[], ahead: { date: Day; meals: M[] }[]): Draft<M>[] {
 	const moves: Move<M>[] = []
 	const reasons: TonightReason[] = []
@@ -240,7 +252,10 @@ const clock = (minutes: number): string => {
 	return `${String(Math.floor(rounded / 60)).padStart(2, '0')}:${String(rounded % 60).padStart(2, '0')}`
 }
 
-/** The longest of some meals, from start to table; null where one is unknown. A meal without a recipe takes no time. */
+/**
+ * The longest duration of these meals, from start to table; null if one is unknown. A meal without a recipe takes no
+ * time.
+ */
 function longestOf<M extends TonightMeal>({ recipes }: TonightInput<M>, meals: M[]): number | null {
 	const minutes = meals.map(({ recipe_id, leftover_of }) =>
 		recipe_id === null || leftover_of !== null ? 0 : (recipes.get(recipe_id)?.minutes ?? null),
@@ -264,7 +279,7 @@ function homeAt<M extends TonightMeal>(input: TonightInput<M>, tonight: M[], hom
 	}
 	const swaps = tonight.some(({ is_locked }) => is_locked) ? [] : swapsOf(input, tonight, readyAt)
 	if (swaps.length > 0) return swaps
-	// An unknown time is told as the hour at which one is home.
+	// If the duration is unknown, the time at which the cook is home is used.
 	const time = clock(ready ?? minutesOf(home))
 	return [
 		{
@@ -281,7 +296,7 @@ const quickReasons = <M extends TonightMeal>({ recipes }: TonightInput<M>, meals
 		minutes: recipes.get(recipe_id ?? '')?.minutes ?? 0,
 	}))
 
-/** Tonight's meals change places with those of another evening that are on the table in time and need nothing ahead. */
+/** Swaps tonight's meals with those of another evening that are ready in time and need nothing ahead. */
 function swapsOf<M extends TonightMeal>(
 	input: TonightInput<M>,
 	tonight: M[],
@@ -305,11 +320,11 @@ function swapsOf<M extends TonightMeal>(
 			reasons: quickReasons(input, meals),
 		}
 	})
-	// Where every swap brings what somebody avoids, the dish of tonight comes late instead.
+	// If every swap brings something that somebody avoids, tonight's dish is late instead.
 	return possible(input, drafts).filter(({ moves }) => !moves.some((move) => bringsAvoided(input, move)))
 }
 
-/** Foods that a move lets spoil: they are good no longer on the new day, and were on the old one. */
+/** Foods that spoil because of a move: they are good on the old day and no longer on the new one. */
 function spoiltBy<M extends TonightMeal>(
 	{ meals, recipes, spoilsOn }: TonightInput<M>,
 	{ before, after }: Move<M>,

@@ -20,7 +20,7 @@ const row: TonightRow = toTonightRow({ id: id(1), date: today, ...fields })
 const planned = rowOf('meal_plan_item', id(1), fields)
 const day = rowOf('meal_plan', mealPlanId(USER, tomorrow), { user_id: USER, date: tomorrow })
 
-test('a meal that is put off is one change of its day, which is made with it', () => {
+test('moving a meal is one change of its day, which is created with it', () => {
 	const moves = [{ id: id(1), before: row, after: { ...row, date: tomorrow } }]
 	const edit = applyTonight({ me, today, moves })
 	expect(edit.subject).toBe('Soup')
@@ -30,7 +30,7 @@ test('a meal that is put off is one change of its day, which is made with it', (
 	])
 })
 
-test('more guests and a later time write nothing else, so that what another device has changed stays', () => {
+test('more guests and a later time write nothing else, so that changes by another device stay', () => {
 	const after = { ...row, servings: 4, time: '20:15', guests: [id(9)] }
 	const elsewhere = rowOf('meal_plan_item', id(1), { ...fields, notes: 'No bread', name: 'Broth' })
 	const day = rowOf('meal_plan', fields.meal_plan_id, { user_id: USER, date: today })
@@ -44,7 +44,7 @@ test('more guests and a later time write nothing else, so that what another devi
 	])
 })
 
-test('a meal that leaves the plan comes back as it was, with all that its row says', () => {
+test('a meal that left the plan comes back with its whole row', () => {
 	const moves = [{ id: id(1), before: row, after: null }]
 	expect(planOf(applyTonight({ me, today, moves }), [planned])).toEqual([
 		{ entity: 'meal_plan_item', id: id(1), op: 'delete' },
@@ -53,7 +53,7 @@ test('a meal that leaves the plan comes back as it was, with all that its row sa
 	expect(back).toContainEqual({ entity: 'meal_plan_item', id: id(1), op: 'put', fields })
 })
 
-test('undo of a move gives the day and the time back', () => {
+test('undoing a move restores the day and the time', () => {
 	const moves = undoOf([{ id: id(1), before: row, after: { ...row, date: tomorrow, time: '20:00' } }])
 	const moved = rowOf('meal_plan_item', id(1), { ...fields, meal_plan_id: day.id, time: '20:00' })
 	expect(planOf(applyTonight({ me, today, moves }), [moved, day])).toContainEqual({
@@ -64,7 +64,7 @@ test('undo of a move gives the day and the time back', () => {
 	})
 })
 
-test('a meal that is gone meanwhile, or a day beyond the plan, changes nothing at all', () => {
+test('if a meal is gone meanwhile or a day is beyond the plan, nothing at all changes', () => {
 	const to = (date: string) => [{ id: id(1), before: row, after: { ...row, date } }]
 	expect(() => planOf(applyTonight({ me, today, moves: to(tomorrow) }), [])).toThrow('Failed to update meal item')
 	expect(() => applyTonight({ me, today, moves: to(daysLater(today, 40)) })).toThrow('Upgrade')

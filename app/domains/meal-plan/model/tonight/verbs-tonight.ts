@@ -9,8 +9,9 @@ import type { Move } from './tonight.ts'
 import type { TonightRow } from './tonight-kitchen.ts'
 
 /**
- * Moves, changes and drops these meals as one act of the cook's; `undoOf` of the moves takes it back. What a move leaves as it
- * was is not written. Throws AppError('not_found') where a meal that moves is gone, 'limit_reached' for a day too far ahead.
+ * Moves, changes and removes these meals as one act; applying `undoOf` of the moves undoes it. Fields that a move
+ * leaves unchanged are not written. Throws AppError('not_found') if a moved meal is gone, 'limit_reached' for a day too
+ * far ahead.
  */
 export function applyTonight({
 	me,

@@ -14,12 +14,15 @@ import { useReadings } from '../table/use-readings.ts'
 
 const NO_MEALS: AheadRow[] = []
 
-/** Meals so many days after the days in sight may want something done before. */
+/** Meals up to this many days after the visible days may need something done ahead now. */
 const LEAD_DAYS = 14
 
 type AheadListProps = { cook: Cook; from: Day; to: Day }
 
-/** What to soak, thaw or marinate for the meals to come, to be ticked. Not there when there is nothing. */
+/**
+ * What to soak, thaw or marinate for the upcoming meals, as a list to tick off. Renders nothing if there is nothing to
+ * do.
+ */
 export const AheadList = ({ cook, from, to }: AheadListProps) => {
 	const { today, me } = cook
 	const meals = useRows(aheadMeals(today, daysLater(to > today ? to : today, LEAD_DAYS)), NO_MEALS)

@@ -9,7 +9,7 @@ import { readServings, SectionField, ServingsField, TimeField } from './fields.t
 import { MealPicker, type Picked } from './meal-picker.tsx'
 import { useBusy } from './use-busy.ts'
 
-/** A meal to plan: one of the cook's recipes, or whatever was typed. */
+/** A meal to plan: one of the cook's recipes, or any typed text. */
 export const AddMealSheet = ({ cook, place, sections, onClose }: PanelProps & { place: Place }) => {
 	const [section, setSection] = useState(place.section)
 	const [time, setTime] = useState('')

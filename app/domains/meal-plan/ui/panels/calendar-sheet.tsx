@@ -16,16 +16,16 @@ const FEED = '/api/calendar'
 const ANSWER_MS = 10_000
 const COPY_WORDS = { linkCopied: PLANNER.calendarCopied, linkNotCopied: PLANNER.calendarNotCopied }
 
-/** undefined where there is no answer. */
+/** Returns undefined if there is no answer. */
 async function ask<T>(method: 'GET' | 'POST' | 'DELETE'): Promise<T | null | undefined> {
 	const answer = await fetch(FEED, { method, signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null)
 	if (!answer?.ok) return undefined
 	return answer.status === 204 ? null : ((await answer.json().catch(() => undefined)) as T | undefined)
 }
 
-/** The secret address of the plan for calendar programs: made, made anew, ended. Only the server can. */
+/** The secret address of the plan for calendar programs: create, replace, delete. Needs the server. */
 export const CalendarSheet = ({ cook, onClose }: PanelProps) => {
-	/** undefined: not known yet. */
+	/** undefined: not loaded yet. */
 	const [since, setSince] = useState<number | null>()
 	const [address, setAddress] = useState<string | null>(null)
 	const [isBusy, setBusy] = useState(false)

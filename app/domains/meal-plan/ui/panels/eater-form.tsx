@@ -15,7 +15,7 @@ const MAX_NAME = 100
 
 type EaterFormProps = { cook: Cook; eater: EaterRow | null; position: number; onDone: () => void }
 
-/** Somebody at the table. What was saved is told with a way back. The button that sends it stands in the sheet's foot. */
+/** The form of an eater. Saving shows a toast with an undo. The submit button is in the foot of the sheet. */
 export const EaterForm = ({ cook, eater, position, onDone }: EaterFormProps) => {
 	const [name, setName] = useState(eater?.name ?? '')
 	const [isGuest, setGuest] = useState(eater?.is_guest ?? false)
@@ -66,7 +66,10 @@ type NeedsProps = {
 	onChange: (chosen: readonly string[]) => void
 }
 
-/** A list of the spec's to choose from; what an earlier release kept and no list names any more stays to be taken away. */
+/**
+ * Options of one of the spec's lists. A value stored by an earlier release that is no longer in a list is shown so that
+ * it can be removed.
+ */
 const Needs = ({ label, options, chosen, onChange }: NeedsProps) => (
 	<fieldset>
 		<legend className="field-label">{label}</legend>

@@ -24,7 +24,7 @@ import { useBusy } from './use-busy.ts'
 
 const NOBODY: TableSeat[] = []
 
-/** What a meal says: name, place, time, servings, notes, guests, and whether it stays where it is. */
+/** The fields of a meal: name, slot, time, servings, notes, guests, and whether it is locked. */
 export const EditMealSheet = ({ cook, meal, sections, onClose }: PanelProps & { meal: PlannedMeal }) => {
 	const [name, setName] = useState(meal.name)
 	const [section, setSection] = useState(meal.section)

@@ -12,7 +12,9 @@ import { OftenFields, readServings, SectionField, ServingsField, TimeField } fro
 import { MealPicker, type Picked } from './meal-picker.tsx'
 import { useBusy } from './use-busy.ts'
 
-/** What repeats: which meal, on which day of the week, where and when, how often and until when. */
+/**
+ * The fields of a repeat: which meal, on which weekday, in which section and at what time, how often and until when.
+ */
 export const EditRepeatSheet = ({
 	cook,
 	repeat,

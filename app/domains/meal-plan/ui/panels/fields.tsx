@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
-/** The section of a meal: one of those that are there, or a new one of the cook's own. */
+/** The section of a meal: an existing one, or a new one of the cook's own. */
 export const SectionField = ({
 	sections,
 	value,
@@ -67,7 +67,7 @@ export const DateField = ({
 	</Field>
 )
 
-/** How often a meal comes again, and until when. */
+/** How often a meal repeats, and until when. */
 export const OftenFields = ({
 	weeks,
 	onWeeks,
@@ -93,5 +93,5 @@ export const OftenFields = ({
 	</div>
 )
 
-/** A whole number as it was typed; null for an empty field. What is none goes to the verb, which says so. */
+/** A typed whole number; null for an empty field. The verb rejects invalid numbers with a message. */
 export const readServings = (text: string): number | null => (text.trim() === '' ? null : Number(text))

@@ -12,14 +12,14 @@ import { SearchInput } from '#app/ui/search-input.tsx'
 import { TableNote } from '#app/ui/table-note.tsx'
 import { mealPhoto } from '../meal-photo.ts'
 
-/** So many rows are drawn at once; the rest is found by its name. */
+/** The most rows shown at once; others are found by searching. */
 const MOST_ROWS = 60
 const NONE: RecipeList = { cards: [], total: 0 }
 
-/** What is picked: a recipe with its own servings, or a name alone. */
+/** The chosen meal: a recipe with its own servings, or a name alone. */
 export type Picked = { name: string; recipe_id: string | null; servings: number | null }
 
-/** One of the cook's recipes, or whatever was typed. `children`: what else is asked, under the search. */
+/** Picks one of the cook's recipes or any typed text. `children`: further fields below the search. */
 export const MealPicker = ({ onPick, children }: { onPick: (meal: Picked) => void; children?: ReactNode }) => {
 	const { cards } = useRows(listCards, NONE)
 	const [term, setTerm] = useState('')

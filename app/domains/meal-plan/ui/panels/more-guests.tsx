@@ -9,18 +9,18 @@ import { ForTheTable } from '../table/for-the-table.tsx'
 const MOST_GUESTS = 50
 const NOBODY: TableSeat[] = []
 
-/** How many come, and of those whom the kitchen knows, who. `guests`: ids; never more of them than `count`. */
+/** How many guests come, and which of them are known eaters. `guests`: ids, at most `count`. */
 export type Company = { count: number; guests: readonly string[] }
 
 type MoreGuestsProps = {
 	host: Host
-	/** What they come to. */
+	/** The meals that they come to. */
 	meals: readonly TonightMeal[]
 	value: Company
 	onChange: (company: Company) => void
 }
 
-/** More guests than were planned; whoever is named is cooked for as their needs ask, and the table says whether these meals do. */
+/** More guests than planned. The needs of the named ones are checked, and the findings for these meals are shown. */
 export const MoreGuests = ({ host, meals, value: { count, guests }, onChange }: MoreGuestsProps) => {
 	const known = useRows(tableOf(host), NOBODY).filter(
 		({ id, is_guest }) => is_guest && !meals.every((meal) => meal.guests.includes(id)),

@@ -10,13 +10,13 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
-/** Units in which packs are sold; a food is offered those whose weight is known. */
+/** Units in which packs are sold; a food offers those whose weight is known. */
 const UNITS = ['gram', 'kilogram', 'milliliter', 'liter', 'bunch', 'can', 'piece']
 const MOST_DAYS = 365
 
 type PackFormProps = { me: Me; food: Food | null; pack: Pack; own: PackRow | null; onDone: () => void }
 
-/** In what pack a food is sold, and how long it keeps once it is open. */
+/** In what pack a food is sold, and how long it keeps once opened. */
 export const PackForm = ({ me, food, pack, own, onDone }: PackFormProps) => {
 	const [quantity, setQuantity] = useState(own ? typedOf(own.quantity) : String(pack.quantity))
 	const [unit, setUnit] = useState(pack.unit ?? 'piece')
@@ -81,5 +81,5 @@ export const PackForm = ({ me, food, pack, own, onDone }: PackFormProps) => {
 
 const rowOf = ({ food, quantity, unit, shelf_life_days }: PackRow) => ({ food, quantity, unit, shelf_life_days })
 
-/** A piece is no unit to a row. */
+/** Pieces are stored without a unit. */
 const stored = (unit: string): string | null => (unit === 'piece' ? null : unit)

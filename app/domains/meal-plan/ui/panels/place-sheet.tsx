@@ -15,7 +15,7 @@ type PlaceSheetProps = PanelProps & { act: 'move' | 'copy' | 'leftovers'; meal: 
 
 const TITLE = { move: PLANNER.moveTo, copy: PLANNER.copyTo, leftovers: PLANNER.leftovers }
 
-/** Where a meal, its copy or its leftovers go: a day of this week with one press, any other by its date. */
+/** Where a meal, its copy or its leftovers go: a day of this week with one press, any other by date. */
 export const PlaceSheet = ({ cook, act, meal, to, meals, sections, onClose }: PlaceSheetProps) => {
 	const [day, setDay] = useState<string>(to.date)
 	const [section, setSection] = useState(to.section)

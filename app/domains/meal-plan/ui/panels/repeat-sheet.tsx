@@ -10,7 +10,7 @@ import type { PanelProps } from '../planner-panel.tsx'
 import { OftenFields } from './fields.tsx'
 import { useBusy } from './use-busy.ts'
 
-/** A meal that comes again on its weekday. */
+/** The form that repeats a meal on its weekday. */
 export const RepeatSheet = ({ cook, meal, onClose }: PanelProps & { meal: PlannedMeal }) => {
 	const [weeks, setWeeks] = useState(1)
 	const [until, setUntil] = useState('')

@@ -11,7 +11,7 @@ import { EditRepeatSheet } from './edit-repeat-sheet.tsx'
 
 const NONE: RepeatRow[] = []
 
-/** What repeats, to be changed or stopped. */
+/** The list of repeats, each of which can be changed or stopped. */
 export const RepeatsSheet = (props: PanelProps) => {
 	const { cook, onClose } = props
 	const repeats = useRows(mealRepeats, NONE)

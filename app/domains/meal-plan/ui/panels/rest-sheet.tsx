@@ -26,10 +26,10 @@ const NO_MEALS: PlannedMeal[] = []
 const NO_PACKS: PackRow[] = []
 const NOBODY_YET: TableSeat[] | null = null
 const NO_RULES: PlanRules | null = null
-/** So far beyond the week a rest may still be used. */
+/** How many days after the week a rest may still be used. */
 const DAYS_AFTER = 7
 
-/** What the week in sight leaves over of the packs that it opens, the meals that finish it, and the packs themselves. */
+/** What the visible week leaves over of the packs that it opens, the meals that finish it, and the packs themselves. */
 const RestSheet = ({ cook, date, onClose }: PanelProps) => {
 	const library = useLibrary(cook)
 	const rest = useRest(cook, date, library)
@@ -124,7 +124,7 @@ const RestSheet = ({ cook, date, onClose }: PanelProps) => {
 const finishWords = ({ finishes }: RestProposal, { foods }: RestLibrary): string =>
 	R.finishes(finishes.map(({ food }) => foods.byId(food)?.names.en?.many ?? food).join(', '))
 
-/** The cook's recipes, read once; undefined until they are, null where they could not be. */
+/** The cook's recipes, read once; undefined while they load, null if they could not be read. */
 function useLibrary({ me }: PanelProps['cook']): RestLibrary | null | undefined {
 	const [library, setLibrary] = useState<RestLibrary | null>()
 	useEffect(() => {
@@ -140,7 +140,7 @@ function useLibrary({ me }: PanelProps['cook']): RestLibrary | null | undefined 
 	return library
 }
 
-/** The rests of the week that holds `date`, again whenever the plan or a pack changes. */
+/** The rests of the week that contains `date`, recalculated whenever the plan or a pack changes. */
 function useRest({ me, today }: PanelProps['cook'], date: Day, library: RestLibrary | null | undefined) {
 	const shown = useMemo(() => daysOf(date, 1, me), [date, me])
 	const [from = date, to = date] = [shown[0], shown.at(-1)]
@@ -149,7 +149,7 @@ function useRest({ me, today }: PanelProps['cook'], date: Day, library: RestLibr
 	const table = useRows(tableOf(me), NOBODY_YET)
 	const rules = useRows(planRules, NO_RULES)
 	return useMemo(() => {
-		// Nothing is proposed before it is known who eats.
+		// Nothing is proposed before the eaters are known.
 		if (!library || !table || !rules) return null
 		const { allowUnknown } = rules
 		const packs = packsOf(library.foods, own)

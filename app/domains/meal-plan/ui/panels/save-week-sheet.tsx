@@ -13,7 +13,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import type { PanelProps } from '../planner-panel.tsx'
 import { useBusy } from './use-busy.ts'
 
-/** Gives the week in sight a name, under which it can be planned again. */
+/** Saves the visible week under a name, so that it can be planned again. */
 export const SaveWeekSheet = ({ cook, date, meals, onClose }: PanelProps) => {
 	const [name, setName] = useState('')
 	const { isBusy, run } = useBusy(onClose)

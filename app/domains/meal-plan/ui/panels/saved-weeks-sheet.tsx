@@ -17,7 +17,7 @@ import type { PanelProps } from '../planner-panel.tsx'
 
 const NONE: SavedWeekRow[] = []
 
-/** The weeks that the cook has saved, to plan one of them in the week in sight. */
+/** The cook's saved weeks, each of which can be planned in the visible week. */
 export const SavedWeeksSheet = ({ cook, date, onClose }: PanelProps) => {
 	const weeks = useRows(savedWeeks, NONE)
 	const days = daysOf(date, 1, cook.me)
@@ -85,7 +85,7 @@ export const SavedWeeksSheet = ({ cook, date, onClose }: PanelProps) => {
 	)
 }
 
-/** The week's name as a field, ready to be typed over. */
+/** The week's name as an editable field. */
 const NameForm = ({ name, onSave }: { name: string; onSave: (name: string) => void }) => (
 	<form
 		className="flex gap-2"

@@ -95,7 +95,7 @@ const Eaters = ({ cook, seats, onOpen }: EatersProps) => (
 
 const SEAT = 'flex min-h-16 min-w-0 flex-1 items-center gap-2 py-2 text-left hover:bg-oat'
 
-/** The cook, who cannot be taken away: what the cook avoids is said in the preferences. */
+/** The cook, who cannot be removed; the cook's needs are set in the preferences. */
 const CookSeat = ({ seat }: { seat: TableSeat }) => (
 	<Link to={PREFERENCES_PATH} className={SEAT}>
 		<span className="min-w-0 flex-1">

@@ -13,7 +13,7 @@ import {
 import { useMe } from '#app/sync/client/use-me.ts'
 import { TableLine } from '../table/table-note.tsx'
 
-/** What a proposal does with the plan, a line a meal. */
+/** How a proposal changes the plan, one line per meal. */
 type ProposalProps = { proposal: Proposal<TonightRow>; kitchen: TonightKitchen }
 
 export const ProposalMoves = ({ proposal: { moves }, kitchen }: ProposalProps) => {
@@ -31,13 +31,13 @@ export const ProposalMoves = ({ proposal: { moves }, kitchen }: ProposalProps) =
 	)
 }
 
-/** What a meal that stays in the plan is to its table, where that is not clear. */
+/** The verdict on a meal that stays in the plan for its table, if it is not clear. */
 const MoveSign = ({ meal, kitchen }: { meal: TonightRow | null; kitchen: TonightKitchen }) => {
 	const verdict = meal && tonightVerdict(kitchen, meal)
 	return verdict && verdict.verdict !== 'clear' ? <TableLine verdict={verdict} /> : null
 }
 
-/** Why it is proposed, what it costs, and what it changes in the shopping. */
+/** Why it is proposed, what it costs, and how it changes the shopping list. */
 export const ProposalReasons = ({ proposal, kitchen }: ProposalProps) => {
 	const me = useMe()
 	const { foods, meals, today } = kitchen

@@ -26,10 +26,13 @@ const KINDS: { value: Kind; label: string }[] = [
 	{ value: 'home-at', label: T.homeAt },
 ]
 const MAIN_SECTION = 'Dinner'
-/** What is said before anybody says otherwise: 'two more guests', 'home at 20:00'. */
+/** The initial values of the form: 'two more guests', 'home at 20:00'. */
 const START = { company: { count: 2, guests: [] }, home: '20:00', latest: '21:30' }
 
-/** An evening that comes otherwise than it was planned: what could change, what that means for the shopping, and doing it. */
+/**
+ * An evening that goes differently than planned: the proposed changes, their effect on the shopping list, and the
+ * buttons that apply them.
+ */
 const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | null }) => {
 	const date = place?.date ?? cook.today
 	const kitchen = useTonight(cook, date)
@@ -56,7 +59,7 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 	const apply = () => proposal && run(() => changePlan(cook, proposal.moves))
 	const turnToSection = (next: string) => {
 		setSection(next)
-		// Who is there already is another question at another meal.
+		// The guests of another meal are different, so the choice starts over.
 		setCompany(START.company)
 	}
 	const isTonight = date === cook.today && section === MAIN_SECTION
@@ -143,7 +146,7 @@ function changeOf({ date, section, kind, company, home }: Said): TonightChange {
 	return kind === 'home-at' ? { date, section, kind, time: home || START.home } : { date, section, kind }
 }
 
-/** The plan round a day, read once; undefined until it is there, null where it could not be read. */
+/** The plan around a day, read once; undefined while it loads, null if it could not be read. */
 function useTonight({ me, today }: Cook, date: Day): TonightKitchen | null | undefined {
 	const [kitchen, setKitchen] = useState<TonightKitchen | null>()
 	useEffect(() => {

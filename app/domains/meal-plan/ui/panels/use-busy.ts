@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** One act of a sheet at a time: a second press does nothing while the first is on its way. `onDone`: after one that came to stand. */
+/**
+ * Runs one act of a sheet at a time: a second press does nothing while the first is running. `onDone` is called after a
+ * successful act.
+ */
 export function useBusy(onDone: () => void): { isBusy: boolean; run: (act: () => Promise<boolean>) => Promise<void> } {
 	const [isBusy, setBusy] = useState(false)
 	const isRunning = useRef(false)

@@ -4,13 +4,13 @@ import { useTable } from './use-table.ts'
 
 type ForTheTableProps = {
 	recipe_id: string | null
-	/** Ids of those who come, as they are chosen now. */
+	/** Ids of the guests who are currently chosen. */
 	guests: readonly string[]
-	/** Which meal it is, where there are several. */
+	/** The name of the meal, if there are several. */
 	name?: string | undefined
 }
 
-/** What a meal is to those who are to eat it; nothing where nobody has a need. */
+/** The verdict on a meal for its eaters; renders nothing if nobody has a need. */
 export const ForTheTable = ({ recipe_id, guests, name }: ForTheTableProps) => {
 	const verdict = useTable([{ recipe_id }])({ recipe_id, guests })
 	if (!verdict) return null

@@ -2,17 +2,17 @@ import type { TableVerdict } from '#app/domains/meal-plan/model/table/table-safe
 import { findingWords, TABLE, verdictWords } from '#app/domains/meal-plan/model/table/table-words.ts'
 import { TableNote, TableSign } from '#app/ui/table-note.tsx'
 
-/** What a meal is to its table, in one line under its name. */
+/** The verdict on a meal for its table, in one line under its name. */
 export const TableLine = ({ verdict }: { verdict: TableVerdict }) => (
 	<TableNote state={verdict.verdict}>{verdictWords(verdict)}</TableNote>
 )
 
-/** The same without its line: the words are read aloud and shown where one points. */
+/** The same as a mark: its text is read aloud and shown on hover. */
 export const TableMark = ({ verdict }: { verdict: TableVerdict }) => (
 	<TableSign state={verdict.verdict}>{verdictWords(verdict)}</TableSign>
 )
 
-/** Every finding with its ingredients, or that there is none. */
+/** Every finding with its ingredients, or a statement that there is none. */
 export const TableFindings = ({ verdict }: { verdict: TableVerdict }) => (
 	<ul className="grid gap-1.5">
 		{verdict.findings.map((finding) => (

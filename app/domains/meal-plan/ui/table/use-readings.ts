@@ -3,8 +3,8 @@ import { type Readings, readingsOf } from '#app/domains/meal-plan/client/table-q
 import { useRows } from '#app/sync/client/use-rows.ts'
 
 /**
- * The recipes of these meals as the planner reads them. null until they were read once; while `isStale` the last answer
- * stands, so that what is known of the other meals stays in sight when one more is read.
+ * The planner's reading of these meals' recipes; null until the first read. While `isStale` the last result is kept, so
+ * that verdicts on the other meals stay visible while another recipe is read.
  */
 export function useReadings(meals: readonly { recipe_id: string | null }[]): {
 	readings: Readings | null

@@ -12,12 +12,12 @@ const NOBODY: TableSeat[] = []
 type Eaten = { recipe_id: string | null; guests: readonly string[] }
 
 /**
- * What a meal is to its table. null where nobody who eats it has a need, and until its ingredients have been read. A recipe
- * that this device does not have is unknown.
+ * The verdict on a meal for its table; null if nobody who eats it has a need, and until its ingredients have been read.
+ * A recipe that is not on this device is unknown.
  */
 export type TableOf = (meal: Eaten) => TableVerdict | null
 
-/** The verdicts on these meals, anew whenever a recipe or who eats has changed. */
+/** The verdicts on these meals, updated whenever a recipe or the table changes. */
 export function useTable(meals: readonly { recipe_id: string | null }[]): TableOf {
 	const eaters = useRows(tableOf(useMe() ?? NO_HOST), NOBODY)
 	const { readings, isStale } = useReadings(meals)

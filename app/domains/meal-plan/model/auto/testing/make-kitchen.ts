@@ -8,7 +8,7 @@ import { DEFAULT_RULES } from '../rules.ts'
 
 const CLEAR: NeedVerdict = { verdict: 'clear', because: [] }
 
-/** A recipe that everybody can eat, but for what `changes` say. */
+/** A recipe that everybody can eat, except for `changes`. */
 export const safetyWith = (changes: Record<string, NeedVerdict> = {}): RecipeSafety =>
 	({
 		allergens: Object.fromEntries(ALLERGENS.map((name) => [name, changes[name] ?? CLEAR])),
@@ -34,7 +34,7 @@ export const dish = (id: string, changes: Partial<PlannerRecipe> = {}): PlannerR
 /** Monday. */
 export const MONDAY = '2026-11-23'
 
-/** One dinner a day from Monday on. */
+/** One dinner a day, starting on Monday. */
 export const dinners = (days: number, from = MONDAY): AutoPlanInput['slots'] =>
 	Array.from({ length: days }, (_, at) => ({
 		id: `d${at}`,
@@ -65,7 +65,9 @@ const KINDS = [
 ]
 const FOODS = ['spinach', 'salmon', 'cream', 'mushroom', 'tofu', 'leek', 'rice', 'onion']
 
-/** A library of so many recipes, the same for the same number: a spread of times, kinds, sections and what is known of them. */
+/**
+ * A library of this many recipes with a spread of times, kinds, sections and unknowns. Deterministic for a given size.
+ */
 export function makeLibrary(size: number): PlannerRecipe[] {
 	let state = 12_345
 	const next = (below: number) => {
@@ -91,7 +93,7 @@ export function makeLibrary(size: number): PlannerRecipe[] {
 	})
 }
 
-/** A month of four meals a day from a library of so many recipes, with every kind of rule. */
+/** A month of four meals a day from a library of this many recipes, with every kind of rule. */
 export function makeMonth(recipes: number, days = 28): AutoPlanInput {
 	const sections = ['Breakfast', 'Lunch', 'Dinner', 'Snacks']
 	return ask({

@@ -22,10 +22,10 @@ import { WEEKDAYS } from './rule-fields.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { WishForm } from './wish-form.tsx'
 
-/** What most ask for: dinner. */
+/** The default section: most cooks plan dinner. */
 const USUAL_SECTION = 'Dinner'
 
-/** The automatic plan: which places under which rules, then a proposal to change and to take. */
+/** The automatic plan: the slots and rules, then a proposal to change and accept. */
 export default function AutoPlanSheet(props: PanelProps) {
 	const stored = useRows<PlanRules | null>(planRules, null)
 	if (stored) return <AutoPlan {...props} stored={stored} />
@@ -36,7 +36,7 @@ export default function AutoPlanSheet(props: PanelProps) {
 	)
 }
 
-/** Seven days from the week in sight on, or from today where that has begun: dinner. */
+/** Dinner on the seven days from the start of the visible week, or from today if that is later. */
 function firstWish({ cook: { me, today }, date }: Pick<PanelProps, 'cook' | 'date'>): PlanWish {
 	const [first = date] = daysOf(date, 1, me)
 	const from = first < today ? today : first
@@ -117,7 +117,7 @@ const AutoPlan = ({ cook, date, sections, onClose, stored }: PanelProps & { stor
 	)
 }
 
-/** Keeps the rules, reads the kitchen and plans. */
+/** Saves the rules, reads the local store and plans. */
 async function ask(cook: Cook, wish: PlanWish, said: PlanRules): Promise<PlanProposal> {
 	const rules = readRules(said)
 	await attempt(cook, AUTO.rulesNotKept, (me) => savePlanRules({ space: me.space, rules }))
@@ -125,7 +125,7 @@ async function ask(cook: Cook, wish: PlanWish, said: PlanRules): Promise<PlanPro
 	return propose(await readPlanInput(await kitchen.connection(), cook.me, { wish, rules }))
 }
 
-/** Plans all dishes of a proposal in one act, which one press takes back. */
+/** Plans all dishes of a proposal in one act with one undo. */
 async function take(cook: Cook, { input, choices, locked }: PlanProposal): Promise<boolean> {
 	const kitchen = await openKitchen(cook.me.id)
 	const rows = await Promise.all(choices.map(({ recipe }) => kitchen.run((db) => db.get('recipes', recipe))))

@@ -22,7 +22,7 @@ const NONE: RecipeList = { cards: [], total: 0 }
 
 type ProposalViewProps = { proposal: PlanProposal; today: Day; onChange: (proposal: PlanProposal) => void }
 
-/** A plan to look at: a dish for each place and why, and what could not be kept. */
+/** A proposed plan: a dish for each slot with its reasons, and the rules that could not be kept. */
 export const ProposalView = ({ proposal, today, onChange }: ProposalViewProps) => {
 	const { cards } = useRows(listCards, NONE)
 	const byId = new Map(cards.map((card) => [card.id, card]))

@@ -11,10 +11,10 @@ import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
-/** Any week: its days have the weekdays' names. */
+/** An arbitrary week that gives the weekdays' names. */
 const A_WEEK = weekOf('2026-01-05')
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
-/** As the cook's week begins. */
+/** The weekdays in the cook's order. */
 const WEEKDAYS_FROM: Record<WeekStart, readonly Weekday[]> = {
 	monday: WEEKDAYS,
 	sunday: [7, 1, 2, 3, 4, 5, 6],
@@ -28,7 +28,7 @@ type WeekdayFieldProps = {
 	onChange: (chosen: Weekday[]) => void
 }
 
-/** Some of the seven weekdays. */
+/** Chooses some of the seven weekdays. */
 export const WeekdayField = ({ label, chosen, onChange }: WeekdayFieldProps) => (
 	<fieldset>
 		<legend className="field-label">{label}</legend>
@@ -58,7 +58,7 @@ type NumberFieldProps = {
 	className?: string
 }
 
-/** A whole number; empty is no limit. */
+/** A whole number; empty means no limit. */
 export const NumberField = ({ label, value, max, onChange, className }: NumberFieldProps) => (
 	<Field label={label} {...(className ? { className } : {})}>
 		<TextInput
@@ -73,7 +73,7 @@ export const NumberField = ({ label, value, max, onChange, className }: NumberFi
 	</Field>
 )
 
-/** One rule of a list, which can be taken away. */
+/** One rule of a list, with a button that removes it. */
 export const RuleRow = ({ name, onDrop, children }: { name: string; onDrop: () => void; children: ReactNode }) => (
 	<li className="relative grid gap-3 rounded-md bg-oat p-3 pr-14">
 		{children}

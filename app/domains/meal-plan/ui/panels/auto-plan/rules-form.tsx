@@ -13,7 +13,7 @@ const WORKDAYS: Weekday[] = [1, 2, 3, 4, 5]
 
 type RulesFormProps = { rules: PlanRules; sections: readonly string[]; onChange: (rules: PlanRules) => void }
 
-/** What a plan has to keep to. */
+/** The form of the rules of a plan. */
 export const RulesForm = ({ rules, sections, onChange }: RulesFormProps) => {
 	const set = (changes: Partial<PlanRules>) => onChange({ ...rules, ...changes })
 	return (

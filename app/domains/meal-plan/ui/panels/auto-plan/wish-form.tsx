@@ -17,7 +17,7 @@ type WishFormProps = {
 	onChange: (wish: PlanWish) => void
 }
 
-/** Which days and which meals are to be planned. */
+/** Which days and which meals to plan. */
 export const WishForm = ({ wish, sections, today, last, onChange }: WishFormProps) => {
 	const me = useMe()
 	const set = (changes: Partial<PlanWish>) => onChange({ ...wish, ...changes })
