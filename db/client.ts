@@ -4,13 +4,13 @@ import { drizzle } from 'drizzle-orm/libsql/web'
 
 export type DbEnv = { LIBSQL_URL: string; LIBSQL_AUTH_TOKEN?: string }
 
-/** `db` writes queries, `client` runs batches in one round trip, `trips()` counts the requests made so far. */
+/** `db` builds queries, `client` runs batches in one round trip, `trips()` counts the requests made so far. */
 export type Db = LibSQLDatabase & { $client: Client; trips(): number }
 
 /**
- * A connection for one request: what workerd opened for one request must not outlive it. Nothing is sent before the
- * first query. drizzle's own `batch()` begins DEFERRED and its `transaction()` holds a lock across the network, so
- * several statements go through `readBatch` and `writeBatch` of db/batch.ts.
+ * Opens a connection for one request: workerd does not let connections outlive the request that opened them. Nothing is
+ * sent before the first query. drizzle's own `batch()` begins DEFERRED and its `transaction()` holds a lock across the
+ * network, so several statements go through `readBatch` and `writeBatch` of db/batch.ts.
  */
 export function openDb(env: DbEnv): Db {
 	let trips = 0

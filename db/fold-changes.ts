@@ -12,24 +12,24 @@ import {
 import { jsonEqual } from '../app/sync/model/json-equal.ts'
 import { wholeGroups } from '../app/sync/model/merge-rules.ts'
 
-/** Whose change it is, where a device pushed it: what its revision says. */
+/** The author of a change that a device pushed, as recorded in its revision. */
 export type Author = {
 	mid: string
 	verb: string
 	client_id: string
 	device: string
-	/** Whether it replaces something that its author had not seen. */
+	/** Whether the change replaces a value that its author had not seen. */
 	unseen: boolean
-	/** Fields whose old value a revision must keep, whatever the entity's rule. */
+	/** Fields whose old value a revision must keep, whatever the entity's rule says. */
 	keep: string[]
 }
 
-/** `strip` leaves the id of a row and the fact that it is deleted. */
+/** `strip` removes everything but a row's id and the fact that it is deleted. */
 export type Change = (RowChange | { entity: EntityName; id: string; op: 'strip' }) & { by?: Author }
 
 type Fields = Record<string, unknown>
 
-/** A row as a commit leaves it, with its place in the space's history. */
+/** A row as a commit leaves it, with its version in the space's history. */
 export type WrittenRow = {
 	entity: EntityName
 	id: string
@@ -37,18 +37,18 @@ export type WrittenRow = {
 	isNew: boolean
 	deleted_at: number | null
 	fields: Fields
-	/** The fields that are not as they were before; of a new row all. */
+	/** The fields whose values differ from before; all fields of a new row. */
 	changed: string[]
 }
 
-/** `madeBy`: the edit of this commit that made the row; '' for a plan without edits. */
+/** `madeBy`: the edit of this commit that created the row; '' in a plan without edits. */
 type State = Omit<WrittenRow, 'ver' | 'changed'> & { madeBy?: string }
 type Context = { space: string; at: number; verb?: string }
 
 /**
- * The rows that a plan's changes leave, each once, however often it was changed on the way, and the revisions of each
- * step; with versions from `seen.ver` on. Throws a ZodError where a plan gives fields that the entity does not have: a
- * defect of the plan, not of the cook.
+ * Folds a plan's changes into the rows that they leave, each once, and the revisions of each step. Versions begin after
+ * `seen.ver`. Throws a ZodError when a plan sets fields that the entity does not have: that is a defect of the plan,
+ * not of the cook's input.
  */
 export function foldChanges(context: Context, seen: Seen & { ver: number }, changes: Change[]): WrittenRow[] {
 	const states = new Map<string, State>()
@@ -111,18 +111,18 @@ function applyChange({ at }: Context, before: State | undefined, change: Change)
 	return { ...before, deleted_at: before.deleted_at ?? at }
 }
 
-/** Only fields that the entity names, in its shapes; a new row has all of them. */
+/** Accepts only fields that the entity defines, in their shapes; a new row must have all of them. */
 function parseFields(entity: EntityName, fields: object, isNew: boolean): Fields {
 	const schemas = PARSERS[entity]
 	return (isNew ? schemas.whole : schemas.part).parse(fields)
 }
 
-// Made once: a schema costs more than what it parses.
+// Built once: building a schema costs more than parsing with it.
 const PARSERS = Object.fromEntries(
 	Object.entries(SCHEMAS).map(([name, fields]) => [name, { whole: fields.strict(), part: fields.partial().strict() }]),
 ) as unknown as Record<EntityName, Record<'whole' | 'part', { parse(value: unknown): Fields }>>
 
-/** What a revision keeps of a change: the values that it replaced and no others. null where none is due. */
+/** The revision of a change: only the values that it replaced. null when no revision is due. */
 function revisionOf(
 	context: Context,
 	change: Change,
@@ -146,17 +146,17 @@ function revisionOf(
 		unseen: by?.unseen ?? false,
 	}
 	if (!before) {
-		// A line that joins a recipe which was there before: who goes back must know that it was not.
+		// A line added to a recipe that existed before: restoring the earlier version must leave the line out.
 		const joined = entity === 'ingredient_line' && recipeId ? recipe(recipeId) : undefined
 		const isLater = joined && (joined.madeBy === undefined || joined.madeBy !== (by?.mid ?? ''))
 		return isLater ? { ...common, fields: null } : null
 	}
-	// A line has no bin: what is deleted stands here whole, or no device could bring it back.
+	// Lines have no bin: the revision keeps a deleted line whole, or no device could bring it back.
 	const isDropped = entity === 'ingredient_line' && op === 'delete' && before.deleted_at === null
 	const names = Object.keys(before.fields)
 	const replaced = isDropped ? names : names.filter((name) => !jsonEqual(before.fields[name], after.fields[name]))
 	const due = factsOf(entity).isRevised ? replaced : replaced.filter((name) => by?.keep.includes(name))
-	// Whoever goes back to it gets what was said together.
+	// Fields of one group are restored together.
 	const kept = wholeGroups(factsOf(entity), due)
 	const isStep = factsOf(entity).isRevised && before.deleted_at !== after.deleted_at
 	if (kept.length === 0 && !isStep) return null

@@ -19,14 +19,14 @@ async function heldBy(cook: Cook) {
 
 const DAY_MS = 86_400_000
 
-/** What the clean-up finds, which counts all rows one by one. */
+/** The usage that the clean-up finds, which counts all rows one by one. */
 async function countedAnew(cook: Cook) {
 	await app.memory.db.update(spaces).set({ counted_at: null }).where(eq(spaces.id, cook.space))
 	await tidyUpSync(app.memory.db, Date.now())
 	return heldBy(cook)
 }
 
-test('commits count what a space holds as the clean-up does: rows made, changed, deleted and let go of', async () => {
+test('commits count the usage of a space as the clean-up does: rows created, changed, deleted and purged', async () => {
 	const cook = await app.signUp()
 	const phone = cook.device()
 	await countedAnew(cook)
@@ -55,7 +55,7 @@ test('commits count what a space holds as the clean-up does: rows made, changed,
 	expect(stripped).toEqual(await countedAnew(cook))
 })
 
-test('the clean-up counts a space of before, and one whose counts have drifted', async () => {
+test('the clean-up counts a space that was never counted, and one whose counts have drifted', async () => {
 	const cook = await app.signUp()
 	const phone = cook.device()
 	await phone.sync(phone.edit([put('shopping_item', makeId(), shoppingItem())]))

@@ -7,15 +7,15 @@ import { charactersIn, charactersOf } from './json-rows.ts'
 import { tableOf } from './row-writes.ts'
 
 /**
- * What a space holds. `characters`: those of all fields that are kept, also of deleted rows, revisions and issues, until
- * they are let go of; `rows`: live rows that devices make.
+ * What a space uses. `characters`: the characters of all stored fields, including deleted rows, revisions and issues
+ * until they are purged. `rows`: live rows that devices create.
  */
 export type Held = { characters: number; rows: number }
 
-/** The server's own (revisions, ratings, issues) follow from what devices do. */
+/** Rows that only the server writes (revisions, ratings, issues) follow from what devices do and are not counted. */
 const isCounted = (entity: EntityName): boolean => factsOf(entity).onConflict !== 'server'
 
-/** The statement that adds to the space's counts what these rows change; none where they change nothing. */
+/** The statement that updates the space's usage for these rows; none when they do not change it. */
 export function heldWrites(space: string, seen: Pick<Seen, 'find'>, rows: readonly WrittenRow[]): Query[] {
 	let characters = 0
 	let live = 0
@@ -44,7 +44,7 @@ const ROWS = ENTITY_NAMES.filter(isCounted)
 	})
 	.join(' union all ')
 
-/** Counts all of a space anew, in one statement: no commit comes in between. */
+/** Recounts a whole space in one statement, so that no commit comes in between. */
 export const countHeld = (space: string, at: number): Query => queryOf(COUNT, [space, at])
 
 const COUNT = `update spaces set held_characters = (select coalesce(sum(n), 0) from (${CHARACTERS})), live_rows = (select sum(n) from (${ROWS})), counted_at = ?2 where id = ?1`

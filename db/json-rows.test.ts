@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => memory.close())
 
-/** What SQLite says it would do for a query. */
+/** SQLite's query plan for a query. */
 async function planOf(query: { toSQL(): { sql: string; params: unknown[] } }): Promise<string> {
 	const asked = statement(query) as { sql: string; args: [] }
 	const { rows } = await memory.db.$client.execute({ ...asked, sql: `explain query plan ${asked.sql}` })
@@ -20,7 +20,7 @@ async function planOf(query: { toSQL(): { sql: string; params: unknown[] } }): P
 }
 
 test.each(ENTITY_NAMES)(
-	'rows of %s that are asked for by id are found by it, however many the space has',
+	'rows of %s that are looked up by id are found by it, however many the space has',
 	async (entity) => {
 		const table = tableOf(entity)
 		const { name } = getTableConfig(table)

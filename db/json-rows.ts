@@ -6,12 +6,12 @@ export type Row = Record<string, unknown>
 type Column = { name: string; notNull: boolean; dataType: string; mapToDriverValue(value: unknown): unknown }
 type Shape = {
 	name: string
-	/** A row's values, parted by commas, as they go into a JSON list. */
+	/** The expression of a row's values, separated by commas, for a JSON list. */
 	values: string
 	columns: Column[]
 }
 
-/** Made of the schema's names alone, once a table. */
+/** Depends on the schema's names only, so it is built once per table. */
 const shapes = new Map<SQLiteTable, Shape>()
 
 function shapeOf(table: SQLiteTable): Shape {
@@ -20,7 +20,7 @@ function shapeOf(table: SQLiteTable): Shape {
 	const { name, columns } = getTableConfig(table)
 	const made: Shape = {
 		name,
-		// A list inside a row is a list inside the JSON, not a text that has to be read once more.
+		// A list inside a row becomes a list inside the JSON, not a text that has to be parsed a second time.
 		values: columns
 			.map(({ name: column, dataType }) => (dataType === 'json' ? `json("${column}")` : `"${column}"`))
 			.join(', '),
@@ -31,8 +31,9 @@ function shapeOf(table: SQLiteTable): Shape {
 }
 
 /**
- * One statement for any number of rows, with one JSON parameter: a statement and its parameters cost more on the way than
- * a row in the table. Each row has a value for each column but for those that are `common` to all; what is left out is null.
+ * Inserts any number of rows with one statement and one JSON parameter: sending a statement with its parameters costs
+ * more than inserting a row. Each row has a value for every column except those in `common`, which all rows share; a
+ * missing value becomes null.
  */
 export function insertJson(table: SQLiteTable, rows: Row[], common: Row = {}): Query {
 	const { name, columns } = shapeOf(table)
@@ -43,9 +44,9 @@ export function insertJson(table: SQLiteTable, rows: Row[], common: Row = {}): Q
 }
 
 /**
- * Of the rows whose `column` has one of the listed values, as SQL: ?2 is the list as JSON, ?1 their space. Left to itself
- * SQLite reads all rows of the space by their index; with a + before its name, that index is not thought of. Where no
- * other one begins with the column, it is the best there is.
+ * The SQL condition for rows of a space whose `column` has one of the listed values: ?1 is the space, ?2 the list as
+ * JSON. Left to itself SQLite scans all rows of the space by the index on `space`; a + before `space` keeps it
+ * from using that index. Where no other index begins with `column`, the index on `space` is the best one and stays.
  */
 export function amongRows(table: SQLiteTable, column: string): string {
 	const { indexes } = getTableConfig(table)
@@ -54,7 +55,10 @@ export function amongRows(table: SQLiteTable, column: string): string {
 	return `${hasIndex ? '+' : ''}"space" = ?1 and "${column}" in (select value from json_each(?2))`
 }
 
-/** Sets the named columns of the rows that have these ids, and what is `common`, in the common `space`. */
+/**
+ * Sets the columns in `set` from each row, found by its id, and the columns in `common` for all of them, within the
+ * space in `common`.
+ */
 export function updateJson(
 	table: SQLiteTable & Record<'id' | 'space', AnySQLiteColumn>,
 	rows: Row[],
@@ -71,7 +75,7 @@ export function updateJson(
 
 const quoted = (names: string[]): string[] => names.map((name) => `"${name}"`)
 
-/** Where a column's value comes from: the row's JSON list, or a parameter of its own. */
+/** The source of each column's value: the row's JSON list, or a parameter of its own. */
 function sourceOf(columns: Column[], common: Row) {
 	const own = columns.filter(({ name }) => !Object.hasOwn(common, name))
 	const values = new Map([
@@ -81,7 +85,7 @@ function sourceOf(columns: Column[], common: Row) {
 	return { own, values, source: 'json_each(?1) as j' }
 }
 
-/** As SQLite keeps it: 0 and 1, JSON as text. */
+/** Values as SQLite stores them: 0 and 1, JSON as text. */
 function parametersOf(columns: Column[], rows: Row[], common: Row): unknown[] {
 	const lists = rows.map((row) =>
 		columns.map((column) => {
@@ -93,24 +97,24 @@ function parametersOf(columns: Column[], rows: Row[], common: Row): unknown[] {
 }
 
 /**
- * The select that gives all rows of the table that meet `condition` as one text, for `readJson`: a row on the way costs more
- * than in a text, and a column too.
+ * The select that returns all rows of the table that meet `condition` as one text, for `readJson`: sending one text
+ * costs less than sending rows and columns.
  */
 export function jsonSelect(table: SQLiteTable, condition: string): string {
 	const { name, values } = shapeOf(table)
 	return `select json_group_array(json_array(${values})) as list from "${name}" where ${condition}`
 }
 
-/** What `jsonSelect` asks, with its parameters. */
+/** `jsonSelect` with its parameters, as a question. */
 export const selectJson = (table: SQLiteTable, condition: string, params: unknown[]): Question<Row[]> =>
 	questionOf(jsonSelect(table, condition), params, (row) => readLists(row?.list).map((list) => readJson(table, list)))
 
-/** The expression that gives a row of the table as one JSON list, `first` before its own values. */
+/** The expression that turns a row of the table into one JSON list, with `first` before the row's own values. */
 export const jsonOf = (table: SQLiteTable, first: string): string => `json_array(${first}, ${shapeOf(table).values})`
 
 export const readLists = (text: unknown): unknown[][] => JSON.parse(String(text ?? '[]'))
 
-/** A row of the table from its JSON list, whose own values begin at `from`. */
+/** Reads a row of the table from its JSON list; the row's own values begin at `from`. */
 export function readJson(table: SQLiteTable, list: unknown[], from = 0): Row {
 	const row: Row = {}
 	shapeOf(table).columns.forEach(({ name, dataType }, i) => {
@@ -120,7 +124,7 @@ export function readJson(table: SQLiteTable, list: unknown[], from = 0): Row {
 	return row
 }
 
-/** The engine's own columns say nothing of the cook's. */
+/** The engine's own columns hold none of the cook's data. */
 const ENGINE_COLUMNS = ['id', 'space', 'ver', 'deleted_at', 'updated_by']
 
 const keptColumns = (table: SQLiteTable): Column[] =>
@@ -128,7 +132,7 @@ const keptColumns = (table: SQLiteTable): Column[] =>
 
 const ASTRAL = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
 
-/** How many characters the fields of a row of the table have as one JSON list, as SQLite counts them. */
+/** The number of characters that the fields of a row take as one JSON list, counted as SQLite counts them. */
 export function charactersOf(table: SQLiteTable, fields: Row): number {
 	const values = keptColumns(table).map(({ name, dataType }) => {
 		const value = fields[name] ?? null
@@ -138,7 +142,7 @@ export function charactersOf(table: SQLiteTable, fields: Row): number {
 	return text.length - (text.match(ASTRAL)?.length ?? 0)
 }
 
-/** The same as an expression. */
+/** The same as a SQL expression. */
 export function charactersIn(table: SQLiteTable): string {
 	const values = keptColumns(table).map(({ name, dataType }) => (dataType === 'json' ? `json("${name}")` : `"${name}"`))
 	return `length(json_array(${values.join(', ')}))`
@@ -146,7 +150,7 @@ export function charactersIn(table: SQLiteTable): string {
 
 const readFlag = (value: unknown) => (value === null ? null : value === 1)
 
-/** What stands in the columns of a row that has no fields any more: nothing, as far as the table allows. */
+/** The columns of a row whose content is gone: empty, as far as the table allows. */
 export function blankRow(table: SQLiteTable): Row {
 	return Object.fromEntries(
 		shapeOf(table).columns.map(({ name, notNull, dataType }) => [

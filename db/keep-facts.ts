@@ -8,7 +8,10 @@ import { type FactsLine, type FactsSource, listTouchedFacts, putFacts } from './
 
 type Request = Pick<CommitRequest, 'space' | 'look' | 'publishes'>
 
-/** What a commit's first trip asks so that it can write the facts of public recipes; nothing where it looks at no recipe. */
+/**
+ * What a commit's first trip reads so that it can write the facts of public recipes; nothing when it looks at no
+ * recipe.
+ */
 export function factsQuestion({ space, look = [], publishes = [] }: Request): Question<FactsSource[]> | undefined {
 	const of = (entity: 'recipe' | 'ingredient_line', key: string) =>
 		look.flatMap((what) => (what.entity === entity && key in what ? valuesOf(what) : []))
@@ -21,7 +24,7 @@ export function factsQuestion({ space, look = [], publishes = [] }: Request): Qu
 const valuesOf = (what: object): string[] =>
 	'ids' in what ? (what.ids as string[]) : 'parent' in what ? [what.parent as string] : []
 
-/** Fields of a line that say what is eaten; its place and its section do not. */
+/** The fields of a line that determine its facts; its position and section do not. */
 const EATEN = ['recipe_id', 'text', 'quantity', 'quantity_max', 'unit', 'ingredient_name', 'note', 'reading']
 
 const isOpen = (row: WrittenRow): boolean => row.deleted_at === null && row.fields.is_public === true
@@ -48,14 +51,14 @@ function touchedBy(seen: Seen, rows: readonly WrittenRow[]): Set<string> {
 	return ids
 }
 
-/** The recipe as the commit leaves it; nothing of one that is not public then. */
+/** The recipe as the commit leaves it; undefined when it is then not public. */
 function sourceAfter(id: string, known: FactsSource | undefined, rows: readonly WrittenRow[]): FactsSource | undefined {
 	const written = rows.find((row) => row.entity === 'recipe' && row.id === id)
 	if (written ? !isOpen(written) : !known) return undefined
 	const lines = new Map(known?.lines.map((line) => [line.id, line]))
 	for (const row of rows) {
 		if (row.entity !== 'ingredient_line') continue
-		// The schema of the entity has parsed them; TypeScript only sees that they are fields.
+		// The schema of the entity has parsed them; TypeScript only knows that they are fields.
 		if (row.deleted_at === null && row.fields.recipe_id === id)
 			lines.set(row.id, { ...row.fields, id: row.id } as FactsLine)
 		else lines.delete(row.id)
@@ -66,7 +69,7 @@ function sourceAfter(id: string, known: FactsSource | undefined, rows: readonly 
 
 /**
  * The statement that writes the facts of the public recipes that a commit publishes or changes, for its batch. The food
- * table is loaded where there is one, and never else. `known`: what `factsQuestion` was answered; a recipe that becomes
+ * table is loaded only when there is such a recipe. `known`: the answer to `factsQuestion`; a recipe that becomes
  * public without having been announced costs a trip of its own.
  */
 export async function factsWrites(

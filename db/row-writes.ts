@@ -5,11 +5,11 @@ import type { WrittenRow } from './fold-changes.ts'
 import { blankRow, insertJson, updateJson } from './json-rows.ts'
 import { TABLES } from './tables.ts'
 
-/** A synced row's table as the engine sees it: every entity has these columns, whatever else it has. */
+/** A synced row's table as the engine sees it: every entity has these columns, besides its own. */
 export type EngineTable = SQLiteTable & Record<'id' | 'space' | 'ver' | 'deleted_at' | 'updated_by', AnySQLiteColumn>
 export const tableOf = (entity: EntityName) => TABLES[entity] as unknown as EngineTable
 
-/** A table row as engine and wire hold it. */
+/** Converts a table row to the shape that the engine and the wire use. */
 export function toSyncedRow<E extends EntityName>(entity: E, row: Record<string, unknown>): SyncedRow<E> {
 	const { id, space: _space, ver, deleted_at, updated_by: _by, ...fields } = row
 	if (deleted_at === null) return { entity, id, ver, deleted: false, fields } as SyncedRow<E>
@@ -17,7 +17,7 @@ export function toSyncedRow<E extends EntityName>(entity: E, row: Record<string,
 	return { entity, id, ver, deleted: true, deleted_at, fields: isBare ? {} : fields } as SyncedRow<E>
 }
 
-/** The statements that write a commit's rows: at most two an entity, however many rows. */
+/** The statements that write a commit's rows: at most two per entity, however many rows. */
 export function writesOf({ space, userId }: { space: string; userId: string }, rows: WrittenRow[]): Query[] {
 	const entities = [...new Set(rows.map(({ entity }) => entity))]
 	return entities.flatMap((entity) => {
@@ -37,7 +37,7 @@ export function writesOf({ space, userId }: { space: string; userId: string }, r
 	})
 }
 
-/** What these rows are written with: where one has changed a column, all are set there. */
+/** The columns that are written for these rows: a column that one row has changed is set in all of them. */
 function namesOf(table: EngineTable, rows: WrittenRow[]): string[] {
 	const names = rows.flatMap((row) => (isStripped(row) ? Object.keys(blankRow(table)) : row.changed))
 	return [...new Set(['ver', 'deleted_at', ...names])]

@@ -7,7 +7,7 @@ import { cook_logs, recipe_ingredients, recipe_stats, recipes } from './schema/r
 import { aisle_orders, pack_sizes, shopping_list_items } from './schema/shopping.ts'
 import { row_revisions, sync_issues } from './schema/sync.ts'
 
-/** Which table holds which entity. */
+/** The table of each entity. */
 export const TABLES = {
 	recipe: recipes,
 	ingredient_line: recipe_ingredients,

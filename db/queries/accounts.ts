@@ -7,7 +7,7 @@ import { space_members, spaces } from '../schema/sync.ts'
 
 export type BatchQuery = Parameters<typeof writeBatch>[1][number]
 
-/** What sign-in has to know of whoever has this address; the first of its spellings that somebody has counts. */
+/** What sign-in needs to know about the cook with this address; the first of its spellings that is taken counts. */
 export async function findSignIn(db: Db, spellings: string[]) {
 	const [row] = await db
 		.select({ id: users.id, password_hash: users.password_hash, account_status: users.account_status })
@@ -18,7 +18,7 @@ export async function findSignIn(db: Db, spellings: string[]) {
 	return row
 }
 
-/** A cook with a space of their own, which has the cook's id. */
+/** Inserts a cook with a space of their own, which has the cook's id. */
 export function insertCook(
 	db: Db,
 	cook: typeof users.$inferInsert,
@@ -32,13 +32,13 @@ export function insertCook(
 	]
 }
 
-/** Whether a failed insert failed because somebody has this address already. */
+/** Whether an insert failed because the address is already taken. */
 export function isEmailTaken(error: unknown): boolean {
 	const { code, message } = error as { code?: string; message?: string }
 	return Boolean(code?.startsWith('SQLITE_CONSTRAINT') && message?.includes('users.email_normalized'))
 }
 
-/** Only where the hash is still the one that was checked: a password change in between wins. */
+/** Replaces the hash only if it is still the one that was checked: a password change in between wins. */
 export const replacePasswordHash = (db: Db, userId: string, { from, to }: { from: string; to: string }) =>
 	db
 		.update(users)
@@ -54,7 +54,7 @@ export const updateProfile = (
 export const insertEmailToken = (db: Db, token: typeof email_tokens.$inferInsert) =>
 	db.insert(email_tokens).values(token)
 
-/** Ends the links that a cook got before for the same purpose. */
+/** Ends the earlier links of a cook for the same purpose. */
 export const expireEmailTokens = (
 	db: Db,
 	{ userId, purpose, now }: { userId: string; purpose: EmailToken['purpose']; now: number },
@@ -83,9 +83,9 @@ export async function findEmailToken(db: Db, id: string, purpose: EmailToken['pu
 }
 
 /**
- * Uses a confirmation link if it is open and, where `userId` is given, this cook's: confirms the address that it was sent
- * to, if that is still the cook's. Gives the link as it was before. All in one batch, so that of two at once only one finds
- * it open; one trip.
+ * Uses up a confirmation link if it is open and, where `userId` is given, belongs to this cook: confirms the address
+ * that it was sent to, if the cook still has that address. Returns the link as it was before. One trip and one batch,
+ * so that only one of two concurrent calls finds it open.
  */
 export async function consumeConfirmation(
 	db: Db,
@@ -121,8 +121,8 @@ export async function consumeConfirmation(
 }
 
 /**
- * Takes away what has had its time, of all cooks: sessions that ended, links that ended before `endedBefore`, windows of
- * rate limits that are over, and jobs done before `doneBefore`. One batch, one trip.
+ * Deletes what has expired, for all cooks: ended sessions, links that ended before `endedBefore`, past rate-limit
+ * windows, and jobs done before `doneBefore`. One batch, one trip.
  */
 export async function deleteOutdated(
 	db: Db,

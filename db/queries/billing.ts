@@ -13,7 +13,7 @@ export async function findCookByEmail(db: Db, emailNormalized: string) {
 	return row
 }
 
-/** Sets what a cook has, whatever it was before. */
+/** Sets a cook's subscription, whatever it was before. */
 export const putSubscription = (db: Db, subscription: typeof subscriptions.$inferInsert) => {
 	const { user_id: _key, ...fields } = subscription
 	return db
@@ -22,6 +22,6 @@ export const putSubscription = (db: Db, subscription: typeof subscriptions.$infe
 		.onConflictDoUpdate({ target: subscriptions.user_id, set: fields })
 }
 
-/** Sets what a cook may do beyond their own kitchen. */
+/** Sets a cook's role. */
 export const putRole = (db: Db, userId: string, role: (typeof users.$inferSelect)['role']) =>
 	db.update(users).set({ role }).where(eq(users.id, userId))

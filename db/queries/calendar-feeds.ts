@@ -3,7 +3,10 @@ import type { Db } from '../client.ts'
 import { users } from '../schema/accounts.ts'
 import { calendar_feeds } from '../schema/meal-plan.ts'
 
-/** Whose plan a secret's hash opens, and the time zone that says which day it is there. A disabled account's stays closed. */
+/**
+ * The space whose plan a secret's hash opens, and the time zone that determines its current day. The feed of a disabled
+ * account stays closed.
+ */
 export const findCalendarFeed = (db: Db, secret_hash: string) =>
 	db
 		.select({ space: calendar_feeds.space, time_zone: users.time_zone })
@@ -14,7 +17,7 @@ export const findCalendarFeed = (db: Db, secret_hash: string) =>
 export const findFeedOfCook = (db: Db, user_id: string) =>
 	db.select({ created_at: calendar_feeds.created_at }).from(calendar_feeds).where(eq(calendar_feeds.user_id, user_id))
 
-/** One a cook: a new one takes the old one's place. */
+/** A cook has one feed: a new one replaces the old one. */
 export const putCalendarFeed = (db: Db, feed: typeof calendar_feeds.$inferInsert) =>
 	db
 		.insert(calendar_feeds)

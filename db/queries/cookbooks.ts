@@ -7,7 +7,7 @@ import { spaces } from '../schema/sync.ts'
 import { cardColumns, isEnabled, isOpenToAll, statsOfRecipe } from './public-recipes.ts'
 import { headOf } from './sync.ts'
 
-/** What a cookbook shows to those who may see it; never the space or who edited it. */
+/** What a cookbook shows to those who may see it; never its space or its last editor. */
 const cookbookColumns = {
 	id: cookbooks.id,
 	user_id: cookbooks.user_id,
@@ -20,17 +20,20 @@ const cookbookColumns = {
 	updated_at: cookbooks.updated_at,
 }
 
-/** The cookbook's own links: a row of another space that names this cookbook is none of it. */
+/** The cookbook's own links: a row of another space that names this cookbook does not count. */
 const liveLinkTo = and(
 	eq(cookbook_recipes.cookbook_id, cookbooks.id),
 	eq(cookbook_recipes.space, cookbooks.space),
 	isNull(cookbook_recipes.deleted_at),
 )
 
-/** Of two links of a pair the one of the lower id: in a group SQLite takes all other columns from the row that has the minimum. */
+/**
+ * The link with the lowest id of each pair: with min() SQLite takes the group's other columns from the row that has the
+ * minimum.
+ */
 const oneLinkOfPair = sql<string>`min(${cookbook_recipes.id})`.as('link_id')
 
-/** Where the cook has put a recipe, else when it was filed. */
+/** The position that the cook has given the recipe, else the time when it was added. */
 const placeOfLink = sql`coalesce(${cookbook_recipes.position}, ${cookbook_recipes.created_at})`
 
 /** A space's own cookbooks, by title. */
@@ -41,7 +44,7 @@ export const listCookbooks = (db: Db, { space }: { space: string }) =>
 		.where(and(eq(cookbooks.space, space), isNull(cookbooks.deleted_at)))
 		.orderBy(asc(cookbooks.title), asc(cookbooks.id))
 
-/** Which of the recipes that a space may see stand in which of its cookbooks, as the cook has arranged them. */
+/** Which of the recipes that a space may see are in which of its cookbooks, in the cook's order. */
 export const listCookbookPages = (db: Db, { space }: { space: string }) =>
 	db
 		.select({
@@ -67,8 +70,8 @@ export const listCookbookPages = (db: Db, { space }: { space: string }) =>
 		.orderBy(asc(placeOfLink), asc(cookbook_recipes.id))
 
 /**
- * Who may open a cookbook: the space that it belongs to, and everybody when it is public and its cook is not disabled.
- * `space` is null for a visitor.
+ * Who may open a cookbook: its own space, and everybody when it is public and its cook is not disabled. `space` is null
+ * for a visitor.
  */
 const mayOpen = (space: string | null) =>
 	and(
@@ -78,7 +81,7 @@ const mayOpen = (space: string | null) =>
 
 type Reader = { cookbookId: string; space: string | null }
 
-/** One cookbook and its cook's name, for whoever may open it. */
+/** One cookbook and its cook's name, for those who may open it. */
 export const findCookbook = (db: Db, { cookbookId, space }: Reader) =>
 	db
 		.select({ ...cookbookColumns, author_name: users.display_name })
@@ -88,8 +91,8 @@ export const findCookbook = (db: Db, { cookbookId, space }: Reader) =>
 		.limit(1)
 
 /**
- * The recipes of a cookbook for whoever may open it. Its own space sees all of its recipes that it may see; everybody
- * else only the public ones, so that a private recipe in a public cookbook stays private. As the cook has arranged them.
+ * The recipes of a cookbook for those who may open it, in the cook's order. Its own space gets all recipes that it may
+ * see; everybody else only the public ones, so that a private recipe in a public cookbook stays private.
  */
 export const listCookbookRecipes = (db: Db, { cookbookId, space }: Reader) =>
 	db
@@ -114,7 +117,7 @@ export const listCookbookRecipes = (db: Db, { cookbookId, space }: Reader) =>
 		.groupBy(cookbook_recipes.cookbook_id, cookbook_recipes.recipe_id)
 		.orderBy(asc(placeOfLink), asc(cookbook_recipes.id))
 
-/** How far a space's history goes: what is read in the same batch is true at this version. */
+/** The current version of a space: what is read in the same batch is true at this version. */
 export const findSpaceVersion = (db: Db, { space }: { space: string }) =>
 	db
 		.select({ ver: headOf(space) })

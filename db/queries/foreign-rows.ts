@@ -5,16 +5,16 @@ import type { Db } from '../client.ts'
 import { readLists } from '../json-rows.ts'
 import { tableOf } from '../row-writes.ts'
 
-/** A stretch of a table in the order of ids: `rows` of it are looked at, at most `most` found ones are given. */
+/** A range of a table in the order of ids: reads `rows` of them and returns at most `most` matches. */
 export type Stretch = { after: string; rows: number; most: number }
-/** `next`: the id behind which to go on; null at the table's end. */
+/** `next`: the id after which to go on; null at the table's end. */
 export type Found<T> = { found: T[]; next: string | null }
 
 export type ForeignRow = { id: string; space: string; parent: string }
 
 const nameOf = (entity: EntityName): string => getTableConfig(tableOf(entity)).name
 
-/** Of a stretch of an entity's rows the live ones whose parent stands in another space. One trip. */
+/** The live rows within a range whose parent is in another space. One trip. */
 export async function findForeignRows(db: Db, entity: EntityName, stretch: Stretch): Promise<Found<ForeignRow>> {
 	const { parent, parentKind } = factsOf(entity)
 	if (!parent || !parentKind) throw new Error(`${entity} belongs to nothing`)
@@ -28,7 +28,7 @@ export async function findForeignRows(db: Db, entity: EntityName, stretch: Stret
 
 export type RefusedLink = { id: string; space: string; ops: unknown }
 
-/** Of a stretch of all issues the open ones that keep a link which was refused with this sentence. One trip. */
+/** The open issues within a range of all issues that hold a link refused with this sentence. One trip. */
 export async function findRefusedLinks(db: Db, message: string, stretch: Stretch): Promise<Found<RefusedLink>> {
 	const columns = 'id, space, type, row_entity, message, resolved_at, deleted_at, local_version'
 	const page = `page(${columns}) as materialized (select ${columns} from sync_issues where id > ?1 order by id limit ?2)`
@@ -38,7 +38,7 @@ export async function findRefusedLinks(db: Db, message: string, stretch: Stretch
 	return { ...found, found: found.found.map(([id, space, ops]) => ({ id: String(id), space: String(space), ops })) }
 }
 
-/** Which of these recipes stand anywhere and are not deleted. */
+/** Which of these recipes exist and are not deleted. */
 export const listLiveRecipes = (ids: string[]) =>
 	questionOf(
 		'select json_group_array(json_array(id)) as list from recipes where id in (select value from json_each(?1)) and deleted_at is null',
@@ -51,7 +51,7 @@ const REACH = '(select count(*) from page) as seen, (select max(id) from page) a
 const foundOf = (text: string, { after, rows, most }: Stretch, more: unknown[] = []) =>
 	questionOf(text, [after, rows, most, ...more], (row): Found<unknown[]> => {
 		const found = readLists(row?.list)
-		// What was found and did not fit stands behind the last that did.
+		// Matches beyond `most` come after the last one that is returned.
 		if (found.length === most) return { found, next: String(found.at(-1)?.[0]) }
 		return { found, next: Number(row?.seen) === rows ? String(row?.reached) : null }
 	})

@@ -5,7 +5,7 @@ import { ENDED_MAIL, jobs } from '../schema/platform.ts'
 
 export type Job = typeof jobs.$inferSelect
 
-/** A statement for the batch that causes the job. One that is there already stays as it is. */
+/** A statement for the batch that causes the job. An existing job with this id stays as it is. */
 export const insertJob = (
 	db: Db,
 	job: { id: string; kind: JobKind; payload: unknown; run_at: number; created_at: number },
@@ -13,7 +13,7 @@ export const insertJob = (
 
 const isOpen = and(isNull(jobs.done_at), isNull(jobs.failed_at))
 
-/** Takes at most `limit` jobs that are due and that nobody works on, oldest first, and locks them until `lockedUntil`. */
+/** Takes at most `limit` jobs that are due and not locked, oldest first, and locks them until `lockedUntil`. */
 export function takeDueJobs(
 	db: Db,
 	{ now, lockedUntil, limit }: { now: number; lockedUntil: number; limit: number },
@@ -40,7 +40,10 @@ export const retryJob = (db: Db, id: string, { error, runAt }: { error: string; 
 export const giveUpJob = (db: Db, id: string, { error, now }: { error: string; now: number }) =>
 	db.update(jobs).set({ locked_until: null, last_error: error, failed_at: now }).where(eq(jobs.id, id))
 
-/** Takes the text out of mails that were sent or given up: it holds links, which stand nowhere else but as hashes. */
+/**
+ * Removes the text from mails that were sent or given up: it contains links, which are stored nowhere else but as
+ * hashes.
+ */
 export const blankEndedMails = (db: Db) =>
 	db
 		.update(jobs)

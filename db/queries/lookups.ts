@@ -2,14 +2,14 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { categories, cuisines, recipes } from '../schema/recipes.ts'
 
-/** More than a list to choose from can show. */
+/** More than a list of choices can show. */
 const MOST_NAMES = 1_000
 
-/** What public recipes call their cuisines, by name. */
+/** The cuisines of public recipes, by name. */
 export const listCuisines = (db: Db) =>
 	db.select({ name: cuisines.name }).from(cuisines).orderBy(asc(cuisines.name)).limit(MOST_NAMES)
 
-/** What a space's recipes call their cuisines. */
+/** The cuisines of a space's own recipes. */
 export const listOwnCuisines = (db: Db, { space }: { space: string }) =>
 	db
 		.selectDistinct({ name: recipes.cuisine })
@@ -17,7 +17,7 @@ export const listOwnCuisines = (db: Db, { space }: { space: string }) =>
 		.where(and(eq(recipes.space, space), isNull(recipes.deleted_at), ne(recipes.cuisine, '')))
 		.limit(MOST_NAMES)
 
-/** The categories that everybody has, by name. */
+/** The categories that every cook has, by name. */
 export const listCategories = (db: Db) =>
 	db.select({ name: categories.name }).from(categories).orderBy(asc(categories.name)).limit(MOST_NAMES)
 

@@ -5,8 +5,8 @@ import { recipe_stats, recipes } from '../schema/recipes.ts'
 import { cardColumns, isOpenToAll, statsOfRecipe } from './public-recipes.ts'
 
 /**
- * What a space has planned from one day to another, both included (yyyy-MM-dd), each meal with its recipe. The recipe is
- * null where the meal names none, or one that is gone, or one that this space may not see.
+ * The planned meals of a space between two days, both included (yyyy-MM-dd), each with its recipe. The recipe is null
+ * when the meal names none, or one that is deleted or that this space may not see.
  */
 export const listPlannedMeals = (db: Db, { space, from, to }: { space: string; from: string; to: string }) =>
 	db

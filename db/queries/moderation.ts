@@ -10,8 +10,8 @@ type Entry = typeof moderation_queue.$inferSelect
 export type QueuedThing = Pick<Entry, 'entity' | 'row_id'>
 
 /**
- * Puts things that nobody could be asked about into the queue, for a batch; once, while the first is open. `user_id`: whose
- * they are.
+ * Queues things that could not be checked, for a batch; a thing with an open entry is not queued twice. `user_id`:
+ * their owner.
  */
 export const insertUnchecked = (
 	things: (QueuedThing & { id: string })[],
@@ -23,8 +23,8 @@ export const insertUnchecked = (
 	)
 
 /**
- * Puts things that their cook makes public into the queue again where they were taken down before, for a batch; once, while
- * the first is open.
+ * Queues things that were taken down before and that their cook makes public again, for a batch; a thing with an open
+ * entry is not queued twice.
  */
 export const insertAgain = (
 	things: (QueuedThing & { id: string })[],
@@ -35,10 +35,13 @@ export const insertAgain = (
 		[JSON.stringify(things.map(({ id, entity, row_id }) => [id, entity, row_id])), reason, user_id, now],
 	)
 
-/** What cooks can report, by the table that holds it. */
+/** The kinds that cooks can report, each with its table. */
 const REPORTABLE = { recipe: recipes, cookbook: cookbooks }
 
-/** A cook's report of a public thing that is not the cook's own; nothing where there is no such thing, or the cook's report of it is open. */
+/**
+ * Inserts a cook's report of another cook's public thing; does nothing when there is no such thing or the cook already
+ * has an open report of it.
+ */
 export async function insertReport(
 	db: Db,
 	{
@@ -78,7 +81,10 @@ const shownPath = sql<string | null>`case when ${moderation_queue.entity} = 'pic
 	where asked.path = ${moderation_queue.row_id} and shown.is_public = 1 limit 1
 ) end`
 
-/** What waits for a reviewer, longest waiting first. Of what is not public (any more) only that it is so: a reviewer sees nobody's private texts. */
+/**
+ * The open entries, longest waiting first. A thing that is not public (any more) comes without its texts: a reviewer
+ * sees nobody's private texts.
+ */
 export const listOpenEntries = (db: Db, { limit }: { limit: number }) =>
 	db
 		.select({
@@ -92,7 +98,7 @@ export const listOpenEntries = (db: Db, { limit }: { limit: number }) =>
 			title: sql<string | null>`coalesce(${titleInPublic(recipes)}, ${titleInPublic(cookbooks)})`,
 			author_id: ownerId,
 			author_name: users.display_name,
-			/** Of a picture the copy that everybody may see, where there is one. */
+			/** The public copy of a picture, if there is one. */
 			shown_path: shownPath,
 		})
 		.from(moderation_queue)
@@ -103,7 +109,7 @@ export const listOpenEntries = (db: Db, { limit }: { limit: number }) =>
 		.orderBy(asc(moderation_queue.created_at))
 		.limit(limit)
 
-/** One entry, with whose thing it is about and the pictures of that. */
+/** One entry, with the owner of its thing and the thing's pictures. */
 export const findEntry = (db: Db, { id }: { id: string }) =>
 	db
 		.select({
@@ -121,7 +127,7 @@ export const findEntry = (db: Db, { id }: { id: string }) =>
 		.where(eq(moderation_queue.id, id))
 		.limit(1)
 
-/** Closes all that is open about a thing. */
+/** Closes all open entries about a thing. */
 export const decideEntries = (
 	db: Db,
 	{ entity, row_id }: QueuedThing,

@@ -9,8 +9,8 @@ import { cook_logs, pictures, recipes } from '../schema/recipes.ts'
 export type PictureRow = typeof pictures.$inferSelect
 
 /**
- * Adds a picture unless its space would then hold more than `quotaBytes`; false when it would. Sum and insert are one
- * statement, so that uploads at the same time cannot all fit into the last gap.
+ * Adds a picture unless its space would then use more than `quotaBytes`; false when it would. Sum and insert are one
+ * statement, so that parallel uploads cannot all pass the same check.
  */
 export async function insertPictureWithin(db: Db, picture: PictureRow, quotaBytes: number): Promise<boolean> {
 	const { path, user_id, space, bytes, is_public, created_at, unreferenced_at } = picture
@@ -26,21 +26,21 @@ export async function insertPictureWithin(db: Db, picture: PictureRow, quotaByte
 
 export const insertPictures = (db: Db, rows: PictureRow[]) => db.insert(pictures).values(rows)
 
-/** Of these paths the ones that are the cook's own pictures. */
+/** Those of these paths that are the cook's own pictures. */
 export const listOwnPictures = (db: Db, { userId, paths }: { userId: string; paths: string[] }) =>
 	db
 		.select()
 		.from(pictures)
 		.where(and(eq(pictures.user_id, userId), inArray(pictures.path, paths)))
 
-/** For what the bucket has just been told: strangers may not read these any more. */
+/** Marks pictures as private, after the bucket has removed public access to them. */
 export const markPrivate = (db: Db, { userId, paths }: { userId: string; paths: string[] }) =>
 	db
 		.update(pictures)
 		.set({ is_public: false })
 		.where(and(eq(pictures.user_id, userId), inArray(pictures.path, paths)))
 
-/** Named by something that everybody may see. */
+/** Whether something public names the picture. */
 const isShown = sql`(
 	exists (select 1 from ${recipes}, json_each(${recipes.images}) as image where ${recipes.space} = ${pictures.space} and ${recipes.is_public} = 1 and ${recipes.deleted_at} is null and image.value = ${pictures.path})
 	or exists (select 1 from ${cookbooks} where ${cookbooks.space} = ${pictures.space} and ${cookbooks.is_public} = 1 and ${cookbooks.deleted_at} is null and ${cookbooks.image_url} = ${pictures.path})
@@ -49,7 +49,7 @@ const isShown = sql`(
 type PictureName = Pick<PictureRow, 'user_id' | 'path'>
 const nameColumns = { user_id: pictures.user_id, path: pictures.path }
 
-/** Of these pictures of a cook the ones that strangers may see although nothing public names them. */
+/** Those of a cook's pictures that are publicly readable although nothing public names them. */
 export const listOpenUnshown = (
 	db: Db,
 	{ userId, paths }: { userId: string; paths: string[] },
@@ -66,7 +66,7 @@ export const listOpenUnshown = (
 			),
 		)
 
-/** The same of all cooks: what rows ceased to name before `before`, longest ago first. */
+/** The same for all cooks: pictures that no row has named since before `before`, longest ago first. */
 export const listLeftOpen = (db: Db, { before, limit }: { before: number; limit: number }): Promise<PictureName[]> =>
 	db
 		.select(nameColumns)
@@ -77,21 +77,24 @@ export const listLeftOpen = (db: Db, { before, limit }: { before: number; limit:
 		.orderBy(asc(pictures.unreferenced_at))
 		.limit(limit)
 
-/** A statement for the commit whose rows name these pictures of the space: the clean-up leaves them alone. */
+/** A statement for the commit whose rows name these pictures of the space: the clean-up then leaves them alone. */
 export const markReferenced = (db: Db, space: string, paths: string[]) =>
 	db
 		.update(pictures)
 		.set({ unreferenced_at: null })
 		.where(and(eq(pictures.space, space), inArray(pictures.path, paths)))
 
-/** A statement for the commit whose rows no longer name these pictures of the space: the clean-up takes them 30 days after `now`. */
+/**
+ * A statement for the commit whose rows no longer name these pictures of the space: the clean-up deletes them 30 days
+ * after `now`.
+ */
 export const markUnreferenced = (db: Db, space: string, paths: string[], now: number) =>
 	db
 		.update(pictures)
 		.set({ unreferenced_at: now })
 		.where(and(eq(pictures.space, space), inArray(pictures.path, paths)))
 
-/** The pictures of one space that have as many bytes as this one, it among them. */
+/** The pictures of one space that have the same number of bytes as this one, itself included. */
 export async function listPicturesAlike(db: Db, path: string): Promise<string[]> {
 	const one = alias(pictures, 'one')
 	const rows = await db
@@ -102,7 +105,7 @@ export async function listPicturesAlike(db: Db, path: string): Promise<string[]>
 	return rows.map((row) => row.path)
 }
 
-/** Where a space's live rows name one of these pictures. */
+/** The live rows of a space that name one of these pictures. */
 export const listNaming = (db: Db, { space, paths }: { space: string; paths: string[] }) => {
 	const asked = sql`(select value from json_each(${JSON.stringify(paths)}))`
 	const inImages = (images: typeof recipes.images | typeof cook_logs.images) =>
@@ -123,7 +126,7 @@ export const listNaming = (db: Db, { space, paths }: { space: string; paths: str
 	)
 }
 
-/** Statements for the batch that takes pictures of a cook away: their rows, and the cook's own picture where it is one of them. */
+/** Statements for the batch that deletes pictures of a cook: their rows, and the cook's avatar if it is one of them. */
 export const removePictures = (db: Db, { userId, paths }: { userId: string; paths: string[] }) => [
 	db.delete(pictures).where(and(eq(pictures.user_id, userId), inArray(pictures.path, paths))),
 	db
@@ -135,8 +138,8 @@ export const removePictures = (db: Db, { userId, paths }: { userId: string; path
 export const deletePicture = (db: Db, path: string) => db.delete(pictures).where(eq(pictures.path, path))
 
 /**
- * Takes out the rows of pictures, of all spaces, that were left before `before`, longest ago first, and gives their
- * paths. One that a row names nevertheless is kept and no longer counts as left.
+ * Deletes the rows of pictures, in all spaces, that have been unreferenced since before `before`, longest ago first,
+ * and returns their paths. A picture that a row names after all is kept and no longer counts as unreferenced.
  */
 export async function takeLeftPictures(
 	db: Db,

@@ -7,7 +7,10 @@ import { readLists } from '../json-rows.ts'
 import { user_preferences } from '../schema/accounts.ts'
 import { eaters } from '../schema/meal-plan.ts'
 
-/** A recipe that everybody may see, or is about to, as its facts are read from it. `ver`: when its facts were last written. */
+/**
+ * A recipe that is public or about to become so, with what its facts are read from. `ver`: the version at which its
+ * facts were last written.
+ */
 export type FactsSource = { id: string; language: string; ver: number; lines: FactsLine[] }
 export type FactsLine = { id: string } & StoredLine
 
@@ -33,8 +36,8 @@ const TOUCHED = SOURCES(
 )
 
 /**
- * Of these recipes and those of which these lines are, the ones of the space that everybody may see, each with all of its
- * lines. `publishes`: recipes that a commit makes public, which are told whatever they are now.
+ * The public recipes of a space among `recipeIds` and the recipes of `lineIds`, each with all of its lines.
+ * `publishes`: recipes that a commit makes public, which are included whatever they are now.
  */
 export const listTouchedFacts = ({
 	space,
@@ -69,20 +72,20 @@ const listsOf = (rows: readonly (FactsRow & { seen?: number })[]) =>
 const SET = `update public_recipe_facts set contains = j.value ->> 1, clear = j.value ->> 2, version = j.value ->> 3`
 const WHERE = `from json_each(?1) j where public_recipe_facts.recipe_id = j.value ->> 0 and +public_recipe_facts.is_public = 1`
 
-/** A statement for a commit's batch: the verdicts of public recipes, true at the version `ver` of their space. */
+/** A statement for a commit's batch: the facts of public recipes, as of version `ver` of their space. */
 export const putFacts = (rows: readonly FactsRow[], ver: number): Query =>
 	queryOf(`${SET}, ver = ?2 ${WHERE}`, [listsOf(rows), ver])
 
-/** The same for recipes that were read before: only where nobody has written their facts since (`seen`). */
+/** The same for recipes that were read earlier: only where their facts have not been written since (`seen`). */
 export const refreshFacts = (rows: readonly (FactsRow & { seen: number })[]): Query =>
 	queryOf(`${SET} ${WHERE} and public_recipe_facts.ver = j.value ->> 4`, [listsOf(rows)])
 
 const BITS = JSON.stringify(Object.fromEntries(NEEDS.map((need) => [need, bitsOf([need])])))
 
-/** Whose table it is. */
+/** The cook and the space whose table it is. */
 export type Table = { userId: string; space: string }
 
-/** The names of what the cook and the household avoid, as often as it is said. Guests come and go. */
+/** The names of what the cook and the household avoid, with repeats. Guests are left out. */
 const avoidedNames = ({ userId, space }: Table): SQL => sql`(
 	select said.value as name from ${user_preferences} own, json_each(own.preferences, '$.allergens') said where own.id = ${userId} and own.space = ${space} and own.deleted_at is null
 	union all
@@ -93,11 +96,11 @@ const avoidedNames = ({ userId, space }: Table): SQL => sql`(
 	select said.value from ${eaters} eater, json_each(eater.diets) said where eater.space = ${space} and eater.deleted_at is null and eater.is_guest = 0
 )`
 
-/** What the cook and the household avoid, as a set of bits: one scalar, read in the trip that asks with it. */
+/** What the cook and the household avoid, as a set of bits: one scalar, read within the query that uses it. */
 export const avoidedBits = (table: Table): SQL<number> => sql`(
 	select coalesce(sum(need.value), 0) from json_each(${BITS}) need where need.key in ${avoidedNames(table)}
 )`
 
-/** The same by name, tastes included, for the marks on cards; a JSON list. */
+/** The same as names, dislikes included, for the marks on cards; a JSON list. */
 export const findAvoided = (db: Db, table: Table) =>
 	db.select({ names: sql<string>`json_group_array(distinct name)` }).from(sql`${avoidedNames(table)} avoided`)

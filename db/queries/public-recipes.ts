@@ -5,8 +5,8 @@ import { public_recipe_facts as facts, recipe_stats, recipes } from '../schema/r
 import { avoidedBits, type Table } from './public-facts.ts'
 
 /**
- * What a card shows of a recipe, its owner's id and nothing else: never the space, who edited it, or anything of the
- * owner that the owner did not mean to be seen.
+ * What a card shows of a recipe, and its owner's id: never the space, the last editor, or anything that the owner has
+ * not made public.
  */
 export const cardColumns = {
 	id: recipes.id,
@@ -28,7 +28,7 @@ export const cardColumns = {
 	rating_count: sql<number>`coalesce(${recipe_stats.rating_count}, 0)`,
 }
 
-/** What a card shows of its author, and what is known of the recipe. An empty name means that the cook gave none. */
+/** What a card shows of the author, and the recipe's facts. An empty name means that the cook has not given one. */
 export const publicColumns = {
 	author_name: users.display_name,
 	published_at: facts.published_at,
@@ -37,27 +37,27 @@ export const publicColumns = {
 	facts_version: facts.version,
 }
 
-/** The join that `cardColumns` rests on. */
+/** The join that `cardColumns` needs. */
 export const statsOfRecipe = and(
 	eq(recipe_stats.id, recipes.id),
 	eq(recipe_stats.space, recipes.space),
 	isNull(recipe_stats.deleted_at),
 )
 
-/** Word for word as the partial indexes say it; with bound parameters SQLite would not see that they apply. */
+/** Word for word the condition of the partial indexes; with bound parameters SQLite would not see that they apply. */
 export const isPublic = sql`${facts.is_public} = 1`
-/** What an administrator has disabled is seen by nobody. */
+/** Nobody sees the content of a cook whom an administrator has disabled. */
 export const isEnabled = ne(users.account_status, 'disabled')
 
-/** A live recipe that everybody may see, in a query that does not join its cook. */
+/** A live public recipe, in a query that does not join its cook. */
 export const isOpenToAll = sql`${recipes.is_public} = 1 and ${recipes.deleted_at} is null and (
 	select cook.account_status from ${users} cook where cook.id = ${recipes.user_id}
 ) <> 'disabled'`
 
-/** With a + before it, SQLite does not think of the indexes of live recipes: a list is read in the order of its facts. */
+/** The + keeps SQLite from using the indexes of live recipes: a list is read in the order of its facts. */
 export const isOpenRecipeOfFacts = sql`${recipes.id} = ${facts.recipe_id} and +${recipes.is_public} = 1 and +${recipes.deleted_at} is null`
 
-/** Begins with the facts: a triggers' row for each live recipe that everybody may see (schema/recipes.ts). */
+/** Begins with the facts: triggers keep one row for each live public recipe (schema/recipes.ts). */
 export const publicRecipes = (db: Db) =>
 	db
 		.select({ ...cardColumns, ...publicColumns })
@@ -66,7 +66,7 @@ export const publicRecipes = (db: Db) =>
 		.innerJoin(users, and(eq(users.id, recipes.user_id), isEnabled))
 		.leftJoin(recipe_stats, statsOfRecipe)
 
-/** Where a list of newest recipes goes on: after the recipe that was published at `published_at` and has this id. */
+/** Where a list of newest recipes continues: after the recipe with this id, published at `published_at`. */
 export type PublicRecipesAfter = { published_at: number; id: string }
 
 const isAfter = ({ published_at, id }: PublicRecipesAfter) =>
@@ -75,18 +75,18 @@ const isAfter = ({ published_at, id }: PublicRecipesAfter) =>
 const newestFirst = [desc(facts.published_at), desc(facts.recipe_id)]
 
 const isOfCuisine = (cuisine: string) => sql`${facts.cuisine} = lower(${cuisine})`
-/** Known to take less than so many minutes. */
+/** Recipes known to take less than this many minutes. */
 const takesUnder = (minutes: number) =>
 	sql`case when ${recipes.total_time} > 0 then ${recipes.total_time} else ${recipes.prep_time} + ${recipes.cook_time} end between 1 and ${minutes - 1}`
 
-/** What somebody at the table avoids for certain stands in none of these. */
+/** Recipes that are not known to contain anything that the table avoids. */
 export const fitsTable = (table: Table) => sql`${facts.contains} & ${avoidedBits(table)} = 0`
-/** Clear of, or for, all of these needs; unknown is not enough. */
+/** Recipes known to be free of, or suitable for, all of these needs; unknown is not enough. */
 export const isClearOf = (bits: number) => sql`${facts.clear} & ${bits} = ${bits}`
 
 /**
- * Everyone's public recipes, newest first; of one cuisine, quicker than `underMinutes`, and clear of a set of needs where
- * these are given. `for`: without what this table avoids.
+ * All public recipes, newest first, optionally of one cuisine, quicker than `underMinutes`, and clear of a set of
+ * needs. `for`: without what this table avoids.
  */
 export const listNewestPublicRecipes = (
 	db: Db,
@@ -120,10 +120,10 @@ export const listNewestPublicRecipes = (
 		.orderBy(...newestFirst)
 		.limit(limit)
 
-/** Cuisines that a list of choices still holds well. */
+/** As many cuisines as a list of choices can reasonably show. */
 const MAX_CUISINES = 60
 
-/** What public recipes call their cuisines, by name, each as its newest recipe writes it: one step in the index for each. */
+/** The cuisines of public recipes, by name, each spelled as in its newest recipe: one index step for each. */
 export const listPublicCuisines = (db: Db) =>
 	db
 		.select({
@@ -152,7 +152,10 @@ export const listPublicCuisines = (db: Db) =>
 		)
 		.orderBy(sql`named.name`)
 
-/** Everyone's public recipes with at least this average, best first; among equals those that more cooks rated, then the newest. `for`: without what this table avoids. */
+/**
+ * All public recipes with at least this average, best first, then those with more ratings, then the newest. `for`:
+ * without what this table avoids.
+ */
 export const listBestPublicRecipes = (
 	db: Db,
 	{ limit, minAverage, for: table }: { limit: number; minAverage: number; for?: Table },
@@ -175,7 +178,7 @@ export const listPublicRecipesOf = (
 		.orderBy(...newestFirst)
 		.limit(limit)
 
-/** What everyone may know of a cook; nothing of one who is disabled. */
+/** The public profile of a cook; nothing for a disabled one. */
 export const findPublicProfile = (db: Db, { userId }: { userId: string }) =>
 	db
 		.select({ id: users.id, display_name: users.display_name, avatar_url: users.avatar_url })
@@ -183,7 +186,7 @@ export const findPublicProfile = (db: Db, { userId }: { userId: string }) =>
 		.where(and(eq(users.id, userId), isEnabled))
 		.limit(1)
 
-/** The cook's own preferences: what recommendations are made from. */
+/** The cook's own preferences, from which recommendations are made. */
 export const findOwnPreferences = (db: Db, { userId }: { userId: string }) =>
 	db
 		.select({ preferences: user_preferences.preferences })

@@ -6,7 +6,7 @@ import { rate_limits } from '../schema/platform.ts'
 
 /**
  * Counts one use of each key in a fixed window that starts with its first use. One statement, so that parallel requests
- * on any number of edges are counted each; one trip. The counts come back in the order of the keys.
+ * on any number of edges are all counted; one trip. The counts come back in the order of the keys.
  */
 export async function countUses(
 	db: Db,
@@ -30,17 +30,17 @@ export const addUses = (uses: { key: string; windowMs: number }[], now: number, 
 
 type Use = typeof rate_limits.$inferSelect
 
-/** What has been counted of these keys in windows that are not over. */
+/** The counts of these keys in windows that are not over. */
 export const listUses = (keys: string[], now: number) =>
 	selectJson(rate_limits, 'key in (select value from json_each(?1)) and window_ends_at > ?2', [
 		JSON.stringify(keys),
 		now,
 	]) as Question<Use[]>
 
-/** Forgets what was counted under a key. */
+/** Deletes the count of a key. */
 export const forgetUses = (db: Db, key: string) => db.delete(rate_limits).where(eq(rate_limits.key, key))
 
-/** Takes one use back, for an attempt that turned out to be an honest one. */
+/** Gives one use back, for an attempt that turned out to be legitimate. */
 export const giveBackUse = (db: Db, key: string) =>
 	db
 		.update(rate_limits)

@@ -6,7 +6,10 @@ import { row_revisions } from '../schema/sync.ts'
 import { findSpaceVersion } from './cookbooks.ts'
 import { headOf } from './sync.ts'
 
-/** A live recipe of a space with its lines and what its saves replaced, newest first; undefined when the space has no such recipe. One trip. */
+/**
+ * A live recipe of a space with its lines and its revisions, newest first; undefined when the space has no such recipe.
+ * One trip.
+ */
 export async function findRecipeHistory(db: Db, { space, recipeId }: { space: string; recipeId: string }) {
 	const [found, lines, revisions] = await db.batch([
 		db
@@ -35,7 +38,10 @@ export async function findRecipeHistory(db: Db, { space, recipeId }: { space: st
 	return found[0] ? { ...found[0], lines, revisions } : undefined
 }
 
-/** What a space has deleted since a time (milliseconds), last deleted first, and the version that this is true at. One trip. */
+/**
+ * What a space has deleted since a time (milliseconds), last deleted first, and the version as of which this is true.
+ * One trip.
+ */
 export async function listDeletedSince(db: Db, { space, since }: { space: string; since: number }) {
 	const [deletedRecipes, deletedCookbooks, heads] = await db.batch([
 		db

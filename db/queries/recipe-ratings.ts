@@ -1,9 +1,9 @@
 import { type Query, type Question, queryOf, questionOf } from '../batch.ts'
 
-/** A recipe as somebody who wants to rate it may see it, and its ratings but theirs. */
+/** A recipe as seen by a cook who wants to rate it, and the ratings of the other cooks. */
 export type Ratable = { space: string; isOpen: boolean; mine: number | null; others: { count: number; sum: number } }
 
-/** undefined for a recipe that does not exist or is deleted. `isOpen`: everybody may see it. */
+/** undefined for a recipe that does not exist or is deleted. `isOpen`: it is public. */
 export const findRatable = ({
 	recipeId,
 	userId,
@@ -30,7 +30,7 @@ const FIND_RATABLE = `select r.space as space,
 	(select coalesce(sum(rating), 0) from recipe_ratings where recipe_id = ?1 and user_id <> ?2) as sum
 from recipes r left join users u on u.id = r.user_id where r.id = ?1 and r.deleted_at is null`
 
-/** A cook's one rating of a recipe, in place of the one before. */
+/** Sets a cook's one rating of a recipe; replaces an earlier one. */
 export const putRating = (rating: { recipeId: string; userId: string; stars: number; at: number }): Query =>
 	queryOf(PUT_RATING, [rating.recipeId, rating.userId, rating.stars, rating.at])
 

@@ -8,7 +8,7 @@ import { public_recipe_facts, recipe_ingredients, recipe_ratings, recipe_stats, 
 import { isOpenToAll } from './public-recipes.ts'
 import { headOf } from './sync.ts'
 
-/** What a card is made of, by its column: no instructions, no notes. */
+/** The fields of a card by their columns: no instructions, no notes. */
 const CARD_COLUMNS = {
 	id: 'r.id',
 	title: 'r.title',
@@ -33,10 +33,11 @@ const CARD_OF_RECIPE = Object.keys(CARD_COLUMNS)
 	.filter((name) => name !== 'average_rating')
 	.join(', ')
 const MINE = 'space = ?1 and deleted_at is null'
-// One text, made once, and one row: building it anew and fifty rows of thirteen values on their way cost more than to find them.
+// One constant text and one result row: building the text for each request and sending fifty rows of thirteen values
+// cost more than finding them.
 const HEAD = `select ${NEXT_VERSION} - 1 as ver, (select count(*) from recipes where ${MINE}) as total, (select json_group_array(json_array(${Object.values(CARD_COLUMNS).join(', ')})) from (select ${CARD_OF_RECIPE} from recipes where ${MINE} order by updated_at desc, id limit ?2) r left join recipe_stats s on s.id = r.id and s.space = ?1) as list`
 
-/** The newest recipes of one space, how many it has, and the version of the space that this is true at. One trip. */
+/** The newest recipes of one space, their total, and the space's version as of which this is true. One trip. */
 export async function listRecipeHead(db: Db, { space, limit }: { space: string; limit: number }): Promise<RecipeHead> {
 	const { head } = await ask(db, { head: questionOf(HEAD, [space, limit], readHead) })
 	return head
@@ -49,7 +50,7 @@ function readHead(row: Record<string, unknown> | undefined): RecipeHead {
 	return { rows: rows as HeadRow[], total: Number(row?.total ?? 0), ver: Number(row?.ver ?? 0) }
 }
 
-/** The pictures of a space's recipe, deleted or not, and whether everybody may see it. */
+/** The pictures of a space's recipe, deleted or not, and whether it is public. */
 export async function findRecipePictures(db: Db, { space, recipeId }: { space: string; recipeId: string }) {
 	const [found] = await db
 		.select({ images: recipes.images, is_public: recipes.is_public })
@@ -60,8 +61,9 @@ export async function findRecipePictures(db: Db, { space, recipeId }: { space: s
 }
 
 /**
- * A recipe with its lines, as whoever asks may see it: any of `space`, and public ones of everybody who is not disabled. `space` null is a
- * visitor. `my_rating`: the stars that the cook `readerId` gave it. One trip; undefined for one that does not exist and for one that is not theirs to see.
+ * A recipe with its lines, for a reader who may see it: every recipe of `space`, and public ones of cooks who are not
+ * disabled. `space` is null for a visitor. `my_rating`: the stars that the cook `readerId` gave it. One trip; undefined
+ * for a recipe that does not exist or that the reader may not see.
  */
 export async function findReadableRecipe(
 	db: Db,
@@ -108,7 +110,7 @@ export async function findReadableRecipe(
 				and(
 					eq(recipe_ingredients.recipe_id, recipeId),
 					isNull(recipe_ingredients.deleted_at),
-					// The recipe's own lines: a row of another space that names this recipe is none of it.
+					// The recipe's own lines: a row of another space that names this recipe does not count.
 					exists(
 						db
 							.select({ one: sql`1` })

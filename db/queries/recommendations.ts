@@ -8,24 +8,27 @@ import { recipes } from '../schema/recipes.ts'
 import { avoidedBits, type Table } from './public-facts.ts'
 import { publicRecipes } from './public-recipes.ts'
 
-/** So many are proposed at most; of them the scoring chooses. More than are shown, since a disabled cook's fall out. */
+/**
+ * The most recipes that are proposed; scoring chooses among them. More than are shown, since recipes of disabled cooks
+ * drop out.
+ */
 export const MAX_PROPOSED = 40
-/** Names of each kind that a recommendation looks at: what bounds its cost for a cook who likes everything. */
+/** The most names of each kind that a recommendation looks at: bounds the cost for a cook who likes everything. */
 const NAMES = { preferred: 12, disliked: 8, categories: 8, diets: 4 } as const
-/** Steps beyond the first of each list: enough for MAX_PROPOSED recipes and for those that stand in several lists. */
+/** Steps beyond the first of each list: enough for MAX_PROPOSED recipes and for those that are in several lists. */
 const MORE_STEPS = 200
 
-/** A name as the index of recommendations has it (migration 'home_and_moderation'). */
+/** A name as the index of recommendations stores it (migration 'home_and_moderation'). */
 const keyOf = (value: string) =>
 	sql.raw(
 		`trim(replace(replace(replace(replace(replace(lower(${value}), '-', ' '), '_', ' '), '/', ' '), '  ', ' '), '  ', ' '))`,
 	)
 
-/** The names of one of the cook's lists, each once, at most `limit`. */
+/** The distinct names of one of the cook's lists, at most `limit`. */
 const namesIn = (list: string, limit: number) =>
 	sql`select distinct ${keyOf('value')} as name from taste, json_each(likes, ${`$.${list}`}) where ${keyOf('value')} <> '' limit ${limit}`
 
-/** Points by time availability, experience and the class of times that a recipe is in. */
+/** Points by time availability, experience and the recipe's class of cooking times. */
 const PACE_POINTS = JSON.stringify(
 	Object.fromEntries(
 		TIME_AVAILABILITIES.map((time_availability) => [
@@ -41,10 +44,11 @@ const PACE_POINTS = JSON.stringify(
 )
 
 /**
- * The public recipes of other cooks that fit a cook best, at most MAX_PROPOSED, by the preferences that stand in the database.
- * Each combination of what the cook likes is a list of the index, best rated first, and has one score; the recursion merges
- * the lists (its ORDER BY makes it a priority queue), so that only as much of each is read as is needed. `rating` 1e9 is the
- * place before a list's first recipe. What somebody at the table avoids is stepped over. The cost depends on how much the cook likes and not on how many recipes there are.
+ * The public recipes of other cooks that fit a cook best, at most MAX_PROPOSED, by the preferences in the database.
+ * Each combination of what the cook likes is a list in the index, best rated first, and has one score; the recursion
+ * merges the lists (its ORDER BY makes it a priority queue), so that only as much of each is read as is needed.
+ * `rating` 1e9 is the place before a list's first recipe. Recipes with something that the table avoids are skipped. The
+ * cost depends on how much the cook likes, not on how many recipes there are.
  */
 export function listProposed(db: Db, { userId, space }: Table) {
 	const proposed = sql`(

@@ -13,26 +13,35 @@ import {
 	statsOfRecipe,
 } from './public-recipes.ts'
 
-/** The columns of the index of public words, and what a word in each is worth at most. The ranking decides; this only proposes. */
+/**
+ * The columns of the index of public words, and the highest score of a word in each. This only proposes candidates; the
+ * ranking decides.
+ */
 const COLUMN_SCORES = { title: 10, keywords: 5, tags: 4, description: 3, content: 7 } as const
 /** The most recipes that are ever ranked for one search. */
 export const MAX_CANDIDATES = 200
-/** So many of the newest are taken from each way to hold the words: a search costs the same however many hold them. */
+/**
+ * The number of newest matches that are read for each way to match: the cost of a search does not grow with the number
+ * of matches.
+ */
 const NEWEST = 1_000
-/** So many of the best are looked at with their ratings. */
+/** The number of best matches whose ratings are read. */
 const BEST = 2 * MAX_CANDIDATES
-/** Other words that one word of a search may stand for, inside or nearly. */
+/** The most other words, containing or similar ones, that may replace one word of a search. */
 const MAX_NEAR_WORDS = 20
-/** Words of all recipes that are looked at for one word of a search. */
+/** The most words of the vocabulary that are compared with one word of a search. */
 const MAX_NEAR_TERMS = 2_000
 
-/** One word of a search as the index is asked for it: words that begin so, words that hold it inside, words that may have been meant. */
+/**
+ * One word of a search as it is looked up in the index: words that begin with it, words that contain it, words that may
+ * have been meant.
+ */
 export type AskedWord = { begins: readonly string[]; inside: readonly string[]; near: readonly string[] }
 
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
 const anyOf = (alternatives: string[]) => `(${alternatives.join(' OR ')})`
 
-/** Recipes by number that answer `match`, with what that is worth and how far it had to reach (model/search/rank.ts). */
+/** Recipes by number that match, with their score and how far the match had to reach (model/search/rank.ts). */
 const hitsOf = (match: string, score: number, reach: number): SQL =>
 	sql`select * from (
 		select rowid as number, ${score} as score, ${reach} as reach from public_recipe_words
@@ -40,8 +49,8 @@ const hitsOf = (match: string, score: number, reach: number): SQL =>
 	)`
 
 /**
- * Where all of the wanted words stand and none of the excluded: anywhere, and in better places. Of one word every place
- * counts; of several only the title does, since each place of each word would be a question about all of them.
+ * Recipes that match all wanted words and none of the excluded: anywhere, and in better columns. For one word every
+ * column counts; for several only the title does, since each column of each word would need a query about all of them.
  */
 function hitsOfAll(wanted: readonly AskedWord[], excluded: readonly string[]): SQL[] {
 	const without = excluded.length > 0 ? ` NOT ${anyOf(excluded.map(quoted))}` : ''
@@ -61,7 +70,7 @@ function hitsOfAll(wanted: readonly AskedWord[], excluded: readonly string[]): S
 	]
 }
 
-/** Whether a recipe, by its row of `numbers`, holds none of these words. */
+/** Whether a recipe, by its row of `numbers`, contains none of these words. */
 const isWithout = (words: readonly string[]): SQL =>
 	words.length === 0
 		? sql`1 = 1`
@@ -76,8 +85,8 @@ const isClearNumber = (bits: number): SQL => sql`exists (
 )`
 
 /**
- * What a search is chosen from that only says what it does not want: the best rated and the newest recipes without that,
- * as many of each as are ranked.
+ * The candidates of a search that has only excluded words: the best rated and the newest recipes without them, as many
+ * of each as are ranked.
  */
 const allowedWithoutWords = (isAllowed: SQL): SQL => sql`(
 	select number, 0 as score, 0 as reach from (
@@ -92,9 +101,9 @@ const allowedWithoutWords = (isAllowed: SQL): SQL => sql`(
 )`
 
 /**
- * Public recipes that hold all of the wanted words and none of the excluded ones (whole words), with what a card and the
- * ranking need: at most MAX_CANDIDATES, known to be clear of the needs of `clearOf`, those with words in better places first, then better rated and newer ones. Of words
- * that very many recipes hold, the newest of these.
+ * Public recipes that contain all wanted words and none of the excluded ones (whole words), with what a card and the
+ * ranking need: at most MAX_CANDIDATES, known to be clear of the needs of `clearOf`, those with words in better columns
+ * first, then better rated and newer ones. For very common words only the newest matches are considered.
  */
 export function listCandidates(
 	db: Db,
@@ -143,10 +152,10 @@ export function listCandidates(
 	)
 }
 
-/** A public recipe with what a card shows of it and the ranking reads: its lines in their order. */
+/** A public recipe with what a card shows and the ranking reads: its lines in their order. */
 export type Candidate = PublicRecipeRow & { tags: string[]; lines: string[] }
 
-/** What has no name of its own in the select inside. */
+/** Columns that have no name of their own in the inner select. */
 const NAMED = {
 	average_rating: cardColumns.average_rating.as('average_rating'),
 	rating_count: cardColumns.rating_count.as('rating_count'),
@@ -155,7 +164,7 @@ const NAMED = {
 }
 const CANDIDATE_COLUMNS = [...Object.keys(cardColumns), ...Object.keys(publicColumns), 'tags', 'lines']
 const LISTS = ['images', 'category', 'tags', 'lines']
-/** All of them come as one text: hundreds of rows with twenty values each cost more on their way than to find them. */
+/** All of them come as one text: sending hundreds of rows with twenty values each costs more than finding them. */
 const CANDIDATE_VALUES = CANDIDATE_COLUMNS.map((name) => (LISTS.includes(name) ? `json("${name}")` : `"${name}"`)).join(
 	', ',
 )
@@ -167,8 +176,8 @@ function readCandidate(values: unknown[]): Candidate {
 }
 
 /**
- * Words of public recipes that hold `word`, or begin with its first letter and are no longer or shorter than it by more than
- * `slips` letters. Looks at every word that there is: only for a search that found too little.
+ * Words of public recipes that contain `word`, or begin with its first letter and differ in length by at most `slips`
+ * letters. Scans the whole vocabulary: only for a search that found too little.
  */
 export const listNearTerms = (db: Db, { word, slips }: { word: string; slips: number }) =>
 	db.all<{ term: string }>(sql`

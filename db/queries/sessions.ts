@@ -3,7 +3,7 @@ import { type Question, queryOf, questionOf } from '../batch.ts'
 import type { Db } from '../client.ts'
 import { sessions, type users } from '../schema/accounts.ts'
 
-/** What every page asks of the one who asks for it. Flags as SQLite has them: 0 and 1. */
+/** What every page needs to know about its session and cook. Flags as SQLite stores them: 0 and 1. */
 export type SessionAndUser = Pick<
 	typeof sessions.$inferSelect,
 	'expires_at' | 'created_at' | 'last_seen_at' | 'user_agent'
@@ -51,18 +51,18 @@ const PARTS = [
 	`'subscription_end', b.subscription_end`,
 	`'is_beta_tester', b.is_beta_tester`,
 ]
-// One text, made once: every request of a cook begins with it.
+// Built once: every request of a cook begins with it.
 const SESSION_AND_USER = `select json_object(${PARTS.join(', ')}) as found from sessions s join users u on u.id = s.user_id left join user_preferences p on p.id = u.id left join subscriptions b on b.user_id = u.id where s.id = ?1`
 
-/** The session, its cook and what every page asks of the cook. */
+/** The session, its cook and what every page needs to know about the cook. */
 export const sessionAndUser = (sessionId: string): Question<SessionAndUser | undefined> =>
 	questionOf(SESSION_AND_USER, [sessionId], (row) => row && JSON.parse(String(row.found)))
 
 const SPACE_OF_SESSION = `(select user_id from sessions where id = ?1)`
 
 /**
- * A question about a space (its first parameter) for a request whose cook is only claimed yet: it is answered from the
- * session's own space, and from none where there is no such session.
+ * Restricts a question about a space (its first parameter) to the session's own space, for a request whose cook is not
+ * verified yet: without such a session it matches no space.
  */
 export function forSession<T>(question: Question<T>, sessionId: string): Question<T> {
 	const { sql, params } = question.toSQL()

@@ -10,7 +10,7 @@ export const listShoppingItems = (db: Db, { space }: { space: string }) =>
 		.where(and(eq(shopping_list_items.space, space), isNull(shopping_list_items.deleted_at)))
 		.orderBy(asc(shopping_list_items.category), asc(shopping_list_items.ingredient_name), asc(shopping_list_items.id))
 
-/** How a space's cook walks each store. */
+/** The order of aisles in which a space's cook walks through each store. */
 export const listAisleOrders = (db: Db, { space }: { space: string }) =>
 	db
 		.select({ store: aisle_orders.store, aisles: aisle_orders.aisles, walks: aisle_orders.walks })

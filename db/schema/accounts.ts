@@ -2,14 +2,14 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { Preferences } from '#app/domains/accounts/model/preferences.ts'
 import { flag, synced, time } from './columns.ts'
 
-/** Who may sign in. The spec's `profiles` fields stand here too: one row, one read. */
+/** Who may sign in. The spec's `profiles` fields are in this table too: one row, one read. */
 export const users = sqliteTable(
 	'users',
 	{
 		id: text().primaryKey(),
-		/** As typed at sign-up, shown and written to. */
+		/** As typed at sign-up; shown to the cook and used for mails. */
 		email: text().notNull(),
-		/** Lower case, NFC: what uniqueness and sign-in look at. */
+		/** Lower case, NFC: used for uniqueness and sign-in. */
 		email_normalized: text().notNull(),
 		email_confirmed_at: time(),
 		/** `scrypt$N$r$p$salt$key`; null for a cook who only signs in through a provider. */
@@ -18,7 +18,7 @@ export const users = sqliteTable(
 		last_name: text().notNull().default(''),
 		display_name: text().notNull().default(''),
 		avatar_url: text(),
-		/** IANA name, from the device: decides 'today' and month edges. */
+		/** IANA name, from the device: determines 'today' and month edges. */
 		time_zone: text().notNull().default('UTC'),
 		role: text({ enum: ['user', 'admin', 'super_admin'] })
 			.notNull()
@@ -31,7 +31,7 @@ export const users = sqliteTable(
 		terms_accepted_at: time(),
 		created_at: time().notNull(),
 	},
-	// Sign-in and 'already in use' look a cook up by address, and two sign-ups at once must not both win.
+	// Sign-in and 'already in use' look a cook up by address, and two concurrent sign-ups must not both succeed.
 	(t) => [uniqueIndex('users_by_email').on(t.email_normalized)],
 )
 
@@ -43,18 +43,18 @@ export const sessions = sqliteTable(
 		user_id: text()
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** Seconds, as lucia keeps it. */
+		/** Seconds, as lucia stores it. */
 		expires_at: integer().notNull(),
-		/** Milliseconds; ends the absolute lifetime. */
+		/** Milliseconds; the absolute lifetime counts from here. */
 		created_at: time().notNull(),
 		/** Written at most hourly. */
 		last_seen_at: time().notNull(),
 		user_agent: text().notNull().default(''),
 	},
 	(t) => [
-		// All sessions of a cook are ended at once (sign-out everywhere, reset, deletion) and listed.
+		// All sessions of a cook are listed, and ended together (sign-out everywhere, reset, deletion).
 		index('sessions_by_user').on(t.user_id),
-		// The clean-up takes those that have ended.
+		// The clean-up deletes ended sessions.
 		index('sessions_by_end').on(t.expires_at),
 	],
 )
@@ -75,14 +75,14 @@ export const email_tokens = sqliteTable(
 		created_at: time().notNull(),
 	},
 	(t) => [
-		// A new link voids the older ones of the same purpose.
+		// A new link voids the earlier ones of the same purpose.
 		index('email_tokens_by_user').on(t.user_id, t.purpose),
-		// The clean-up takes those that have ended.
+		// The clean-up deletes ended links.
 		index('email_tokens_by_end').on(t.expires_at),
 	],
 )
 
-/** One row a cook, `id` = the user's id. Synced, so that the device knows them without a network. */
+/** One row per cook, `id` = the user's id. Synced, so that the device has the preferences without a network. */
 export const user_preferences = sqliteTable(
 	'user_preferences',
 	{

@@ -1,4 +1,4 @@
-// drizzle-kit and drizzle() want every table in one place.
+// drizzle-kit and drizzle() need every table in one module.
 export * from './accounts.ts'
 export * from './billing.ts'
 export * from './cookbooks.ts'

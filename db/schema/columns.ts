@@ -9,13 +9,13 @@ export const texts = () => text({ mode: 'json' }).$type<string[]>()
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 export type JsonObject = { [key: string]: JsonValue }
-/** Anything else that is read and written whole. */
+/** Any other value that is read and written whole. */
 export const json = <T>() => text({ mode: 'json' }).$type<T>()
 
 /**
- * What every synced row carries. `ver` is the place of its last change in its space's history; triggers refuse
- * whatever does not stand in the versions that the newest commit has claimed, so that `commit()` stays the only writer. No foreign key but to the space: a row may
- * point to another that has not arrived yet (docs/sync.md).
+ * The columns of every synced row. `ver` is the place of its last change in its space's history; triggers refuse a
+ * version outside those that the newest commit has claimed, so that `commit()` stays the only writer. No foreign key
+ * but to the space: a row may point to another that has not arrived yet (docs/sync.md).
  */
 export const synced = () => ({
 	id: text().primaryKey(),
@@ -25,6 +25,6 @@ export const synced = () => ({
 	updated_by: text().notNull(),
 })
 
-/** The clean-up asks for what was deleted longest ago and still has its fields. */
+/** The clean-up looks for the rows deleted longest ago that still have their fields. */
 export const deletedIndex = (table: string, t: { deleted_at: AnySQLiteColumn }) =>
 	index(`${table}_deleted`).on(t.deleted_at).where(sql`deleted_at > 0`)

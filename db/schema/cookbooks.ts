@@ -9,7 +9,7 @@ export const cookbooks = sqliteTable(
 		title: text().notNull(),
 		description: text(),
 		image_url: text(),
-		/** The recipe whose picture is on the cover; null: its first ones. */
+		/** The recipe whose picture is on the cover; null: the first ones of the cookbook. */
 		cover_recipe_id: text(),
 		is_public: flag().notNull().default(false),
 		created_at: time().notNull(),
@@ -18,14 +18,14 @@ export const cookbooks = sqliteTable(
 	(t) => [index('cookbooks_by_ver').on(t.space, t.ver), deletedIndex('cookbooks', t)],
 )
 
-/** `id` is UUIDv5 of the pair: two offline devices that file the same recipe make the same row. */
+/** `id` is UUIDv5 of the pair: two offline devices that add the same recipe create the same row. */
 export const cookbook_recipes = sqliteTable(
 	'cookbook_recipes',
 	{
 		...synced(),
 		cookbook_id: text().notNull(),
 		recipe_id: text().notNull(),
-		/** Where the cook has put it; null: where it was filed, at `created_at`. */
+		/** Where the cook has moved it; null: in the order of `created_at`. */
 		position: real(),
 		created_at: time().notNull(),
 	},

@@ -14,7 +14,7 @@ export const meal_plans = sqliteTable(
 	},
 	(t) => [
 		index('meal_plans_by_ver').on(t.space, t.ver),
-		// A week is read by its first and last day.
+		// A week is queried by its first and last day.
 		index('meal_plans_by_date').on(t.space, t.date),
 		deletedIndex('meal_plans', t),
 	],
@@ -26,14 +26,14 @@ export const meal_plan_items = sqliteTable(
 		...synced(),
 		meal_plan_id: text().notNull(),
 		name: text().notNull(),
-		/** HH:mm, or null: not set. */
+		/** HH:mm; null: not set. */
 		time: text(),
 		section: text().notNull(),
 		icon: text(),
 		recipe_id: text(),
 		servings: integer(),
 		position: integer().notNull().default(0),
-		// Null in rows of before: what has no value says nothing, on devices that know the field and on those that do not.
+		// Null in older rows: no value is the default, on devices that know the field and on those that do not.
 		notes: text(),
 		leftover_of: text(),
 		is_locked: flag(),
@@ -49,7 +49,10 @@ export const meal_plan_items = sqliteTable(
 	],
 )
 
-/** 'Pizza every Friday'. The meals that it makes are rows of their own, whose ids follow from the rule's and the day. */
+/**
+ * 'Pizza every Friday'. The meals that it creates are rows of their own, whose ids are derived from the rule's id and
+ * the day.
+ */
 export const meal_repeats = sqliteTable(
 	'meal_repeats',
 	{
@@ -90,13 +93,13 @@ export const eaters = sqliteTable(
 	(t) => [index('eaters_by_ver').on(t.space, t.ver), deletedIndex('eaters', t)],
 )
 
-/** What the automatic plan keeps to. `id` is UUIDv5 of the space. */
+/** The rules of the automatic plan. `id` is UUIDv5 of the space. */
 export const plan_rules = sqliteTable('plan_rules', { ...synced(), rules: json<JsonObject>().notNull() }, (t) => [
 	index('plan_rules_by_ver').on(t.space, t.ver),
 	deletedIndex('plan_rules', t),
 ])
 
-/** The secret address of a cook's plan for calendar programs: one a cook, of which only the hash is known here. */
+/** The secret address of a cook's plan for calendar programs: one per cook; only its hash is stored. */
 export const calendar_feeds = sqliteTable('calendar_feeds', {
 	user_id: text()
 		.primaryKey()

@@ -4,8 +4,8 @@ import { users } from './accounts.ts'
 import { json, time } from './columns.ts'
 
 /**
- * What a reviewer should look at. Server-owned. `user_id`: who reported it, or whose it is where the
- * moderation service could not be asked. Of one cook, thing and source there is one open entry.
+ * Entries for a reviewer. Server-owned. `user_id`: who reported the thing, or its owner when the moderation service
+ * could not be reached. There is one open entry per cook, thing and source.
  */
 export const moderation_queue = sqliteTable(
 	'moderation_queue',
@@ -29,9 +29,9 @@ export const moderation_queue = sqliteTable(
 		created_at: time().notNull(),
 	},
 	(t) => [
-		// What becomes public is held against what was taken down.
+		// What becomes public is compared with what was taken down.
 		index('moderation_queue_removed').on(t.row_id).where(sql`state = 'removed'`),
-		// The queue's page: what is open, longest waiting first.
+		// The queue's page: open entries, longest waiting first.
 		index('moderation_queue_open').on(t.created_at).where(sql`state = 'open'`),
 		uniqueIndex('moderation_queue_once').on(t.entity, t.row_id, t.source, t.user_id).where(sql`state = 'open'`),
 	],

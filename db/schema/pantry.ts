@@ -15,7 +15,7 @@ export const pantry_items = sqliteTable(
 		is_staple: flag().notNull().default(false),
 		opened_at: time(),
 		created_at: time().notNull(),
-		/** The food table's name of it; null in rows of before. */
+		/** Its name in the food table; null in older rows. */
 		food: text(),
 	},
 	(t) => [index('pantry_items_by_ver').on(t.space, t.ver), deletedIndex('pantry_items', t)],

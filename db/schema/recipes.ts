@@ -23,7 +23,7 @@ export const recipes = sqliteTable(
 		tags: texts().notNull().default([]),
 		images: texts().notNull().default([]),
 		notes: text().notNull().default(''),
-		/** Null, as in recipes of before: the notes are the cook's own, whoever may see the recipe. */
+		/** Null, as in older recipes: the notes are private, even when the recipe is public. */
 		notes_public: flag(),
 		source_url: text().notNull().default(''),
 		source_name: text().notNull().default(''),
@@ -35,9 +35,9 @@ export const recipes = sqliteTable(
 		updated_at: time().notNull(),
 	},
 	(t) => [
-		// A pull asks for what came after its cursor.
+		// A pull reads what came after its cursor.
 		index('recipes_by_ver').on(t.space, t.ver),
-		// The list's first paint: newest change first, deleted ones never.
+		// The list's first paint: latest change first, without deleted ones.
 		index('recipes_by_update').on(t.space, t.updated_at).where(sql`deleted_at is null`),
 		deletedIndex('recipes', t),
 	],
@@ -50,7 +50,7 @@ export const recipe_ingredients = sqliteTable(
 		recipe_id: text().notNull(),
 		position: integer().notNull(),
 		section: text().notNull().default(''),
-		/** What the cook typed. The fields below are what the grammar read in it. */
+		/** What the cook typed. The fields below are what the grammar read from it. */
 		text: text().notNull(),
 		/** An exact rational, '3/2'. */
 		quantity: text(),
@@ -58,7 +58,7 @@ export const recipe_ingredients = sqliteTable(
 		unit: text(),
 		ingredient_name: text(),
 		note: text(),
-		/** Who read the fields above, in which text, and where the amounts stand in it. */
+		/** Who set the fields above, from which text, and where the amounts are in it. */
 		reading: text(),
 		/** Never scaled. */
 		pinned: flag().notNull().default(false),
@@ -72,9 +72,9 @@ export const recipe_ingredients = sqliteTable(
 )
 
 /**
- * What lists of public recipes are asked by: when the server first saw it published, whose it is, and what it contains.
- * Triggers of `recipes` make a row at the first publishing and open and close it (`is_public`); the commit that publishes or
- * changes a recipe writes its verdicts, and a job those of an older `version`. Sets of bits, see `NEEDS`.
+ * What lists of public recipes are queried by: when the server first saw a recipe published, its owner, and what it
+ * contains. Triggers of `recipes` insert a row at the first publishing and set `is_public`; the commit that publishes
+ * or changes a recipe writes its verdicts, and a job those of an older `version`. Sets of bits, see `NEEDS`.
  */
 export const public_recipe_facts = sqliteTable(
 	'public_recipe_facts',
@@ -84,28 +84,29 @@ export const public_recipe_facts = sqliteTable(
 		/** In lower case. */
 		cuisine: text().notNull(),
 		is_public: flag().notNull(),
-		/** By the server's clock, at the first publishing; it survives a time in private. */
+		/** By the server's clock, at the first publishing; unchanged when the recipe becomes private and public again. */
 		published_at: time().notNull(),
 		contains: integer().notNull().default(0),
 		clear: integer().notNull().default(0),
-		/** Of the food table and the grammar; 0: nobody has looked yet. */
+		/** Version of the food table and the grammar; 0: not judged yet. */
 		version: integer().notNull().default(0),
-		/** The space's version at which the verdicts are true. */
+		/** The space's version as of which the verdicts are true. */
 		ver: integer().notNull(),
 	},
 	(t) => [
-		// Landing, explore and home read the newest; with the verdicts in the index, what does not fit costs no look at the row.
+		// Landing, explore and home read the newest; with the verdicts in the index, recipes that do not fit are skipped
+		// without reading their row.
 		index('public_recipe_facts_newest').on(t.published_at, t.recipe_id, t.contains, t.clear).where(sql`is_public = 1`),
 		index('public_recipe_facts_by_cuisine')
 			.on(t.cuisine, t.published_at, t.recipe_id, t.contains, t.clear)
 			.where(sql`is_public = 1`),
 		index('public_recipe_facts_by_user').on(t.user_id, t.published_at, t.recipe_id).where(sql`is_public = 1`),
-		// The job asks for the oldest facts.
+		// The job reads the oldest facts first.
 		index('public_recipe_facts_by_version').on(t.version, t.recipe_id).where(sql`is_public = 1`),
 	],
 )
 
-/** One rating a cook and recipe; server-owned. */
+/** One rating per cook and recipe; server-owned. */
 export const recipe_ratings = sqliteTable(
 	'recipe_ratings',
 	{
@@ -120,21 +121,25 @@ export const recipe_ratings = sqliteTable(
 	(t) => [primaryKey({ columns: [t.recipe_id, t.user_id] }), index('recipe_ratings_by_user').on(t.user_id)],
 )
 
-/** The aggregate of recipe_ratings, `id` = the recipe's id. A row of its own, so that a stranger's rating never makes the owner's recipe look edited. */
+/**
+ * The aggregate of recipe_ratings, `id` = the recipe's id. A row of its own, so that another cook's rating never makes
+ * the owner's recipe look edited.
+ */
 export const recipe_stats = sqliteTable(
 	'recipe_stats',
 	{ ...synced(), average_rating: real().notNull().default(0), rating_count: integer().notNull().default(0) },
 	(t) => [
 		index('recipe_stats_by_ver').on(t.space, t.ver),
-		// Trending and searches by rating begin with the best.
+		// Trending and searches by rating begin with the best recipes.
 		index('recipe_stats_best').on(t.average_rating, t.rating_count).where(sql`deleted_at is null`),
 	],
 )
 
 /** Lookups for the editor's suggestions. */
 /**
- * Cuisines of public recipes, each once in whatever case. Triggers keep it: a name comes with the first public recipe that
- * has it and goes with the last. `made_by`: whose recipe brought it; of one cook it takes twenty.
+ * The cuisines of public recipes, unique regardless of case. Maintained by triggers: a name is added with the first
+ * public recipe that has it and removed with the last. `made_by`: the cook whose recipe added it; at most twenty per
+ * cook.
  */
 export const cuisines = sqliteTable(
 	'cuisines',
@@ -143,31 +148,34 @@ export const cuisines = sqliteTable(
 )
 export const categories = sqliteTable('categories', { id: text().primaryKey(), name: text().notNull().unique() })
 
-/** A picture in R2, three widths under one stem. `path` is the widest variant's, as recipes.images names it. */
+/** A picture in R2, three widths under one stem. `path` is the widest variant's, as named in recipes.images. */
 export const pictures = sqliteTable(
 	'pictures',
 	{
 		path: text().primaryKey(),
 		user_id: text().notNull(),
 		space: text().notNull(),
-		/** All variants together; summed up against the quota. */
+		/** All variants together; counted against the quota. */
 		bytes: integer().notNull(),
 		is_public: flag().notNull().default(false),
 		created_at: time().notNull(),
-		/** Since when no row has named it; the clean-up takes it 30 days later. */
+		/** When the last row ceased to name it; the clean-up deletes it 30 days later. */
 		unreferenced_at: time(),
 	},
 	(t) => [
 		// The quota sums a space's bytes.
 		index('pictures_by_space').on(t.space, t.bytes),
-		// The clean-up asks for the oldest unreferenced ones only.
+		// The clean-up reads only the oldest unreferenced ones.
 		index('pictures_unreferenced').on(t.unreferenced_at).where(sql`unreferenced_at is not null`),
-		// Every minute: those that everybody may still see.
+		// Read every minute: unreferenced ones that are still public.
 		index('pictures_left_open').on(t.unreferenced_at).where(sql`unreferenced_at is not null and is_public = 1`),
 	],
 )
 
-/** Times that a cook cooked a recipe. `recipe`: its words as they stood then, so that no clean-up of revisions takes them. */
+/**
+ * Each time that a cook cooked a recipe. `recipe`: its content at that time, so that no clean-up of revisions deletes
+ * it.
+ */
 export const cook_logs = sqliteTable(
 	'cook_logs',
 	{
@@ -182,6 +190,6 @@ export const cook_logs = sqliteTable(
 		recipe: json<JsonObject>().notNull(),
 		created_at: time().notNull(),
 	},
-	// A push looks at the log by id; the device sorts its own.
+	// A push reads the log by id; the device sorts its own copy.
 	(t) => [index('cook_logs_by_ver').on(t.space, t.ver), deletedIndex('cook_logs', t)],
 )

@@ -13,12 +13,12 @@ export const shopping_list_items = sqliteTable(
 		quantity: text(),
 		unit: text(),
 		text: text().notNull().default(''),
-		/** Which recipes and days asked for it; read and written whole. */
+		/** The recipes and days that need it; read and written whole. */
 		origins: json<JsonObject[]>().notNull(),
 		store: text().notNull().default(''),
 		position: integer().notNull().default(0),
 		created_at: time().notNull(),
-		// Null in rows of before.
+		// Null in older rows.
 		needs_check: flag(),
 		checked_at: time(),
 		food: text(),
@@ -26,7 +26,7 @@ export const shopping_list_items = sqliteTable(
 	(t) => [index('shopping_list_items_by_ver').on(t.space, t.ver), deletedIndex('shopping_list_items', t)],
 )
 
-/** How a cook walks a store. `id` is UUIDv5 of space and store. */
+/** The order in which a cook walks through a store. `id` is UUIDv5 of space and store. */
 export const aisle_orders = sqliteTable(
 	'aisle_orders',
 	{
@@ -39,7 +39,7 @@ export const aisle_orders = sqliteTable(
 	(t) => [index('aisle_orders_by_ver').on(t.space, t.ver), deletedIndex('aisle_orders', t)],
 )
 
-/** In what size a food is sold. `id` is UUIDv5 of space and food. */
+/** The size in which a food is sold. `id` is UUIDv5 of space and food. */
 export const pack_sizes = sqliteTable(
 	'pack_sizes',
 	{

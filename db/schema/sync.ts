@@ -3,18 +3,21 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { users } from './accounts.ts'
 import { flag, type JsonObject, json, synced, time } from './columns.ts'
 
-/** Whose kitchen. A cook's own space has the cook's id; a household will have one of its own. */
+/** The unit of ownership. A cook's own space has the cook's id; a household will have one of its own. */
 export const spaces = sqliteTable(
 	'spaces',
 	{
 		id: text().primaryKey(),
-		/** Another one after `npm run restore`: devices then send again what the database may have forgotten (R9). */
+		/** Changes with `npm run restore`: devices then resend what the database may have lost (R9). */
 		epoch: text().notNull(),
 		created_at: time().notNull(),
-		/** Characters of the fields of all its rows, and its live rows that devices make: each commit adds what it changes. */
+		/**
+		 * Usage: the characters of the fields of all its rows, and its live rows that devices create. Each commit adds what
+		 * it changes.
+		 */
 		held_characters: integer().notNull().default(0),
 		live_rows: integer().notNull().default(0),
-		/** When the clean-up has last counted both anew; null: never. */
+		/** When the clean-up last recounted both; null: never. */
 		counted_at: time(),
 	},
 	(t) => [index('spaces_by_count').on(t.counted_at)],
@@ -36,8 +39,8 @@ export const space_members = sqliteTable(
 )
 
 /**
- * The history of a space, a row a commit. The primary key is the lock: of two writers that read the same version, the
- * second one's insert fails, its whole batch rolls back, and it reads again.
+ * The history of a space, one row per commit. The primary key is the lock: of two writers that read the same version,
+ * the second one's insert fails, its whole batch rolls back, and it reads again.
  */
 export const sync_commits = sqliteTable(
 	'sync_commits',
@@ -46,9 +49,12 @@ export const sync_commits = sqliteTable(
 			.notNull()
 			.references(() => spaces.id, { onDelete: 'cascade' }),
 		ver_from: integer().notNull(),
-		/** The commit holds the versions ver_from .. ver_to - 1; the space then stands at ver_to. */
+		/** The commit has the versions ver_from .. ver_to - 1; the space is then at ver_to. */
 		ver_to: integer().notNull(),
-		/** Random: tells this commit from another one of the same number, in a database that was put back. Commits of before have none. */
+		/**
+		 * Random: distinguishes this commit from another one with the same number in a restored database. Older commits
+		 * have none.
+		 */
 		mark: text(),
 		user_id: text().notNull(),
 		at: time().notNull(),
@@ -56,7 +62,7 @@ export const sync_commits = sqliteTable(
 	(t) => [primaryKey({ columns: [t.space, t.ver_from] })],
 )
 
-/** A device's store, as the server has met it. */
+/** A device's local store, as the server knows it. */
 export const sync_clients = sqliteTable(
 	'sync_clients',
 	{
@@ -65,17 +71,20 @@ export const sync_clients = sqliteTable(
 			.notNull()
 			.references(() => spaces.id, { onDelete: 'cascade' }),
 		user_id: text().notNull(),
-		/** 'Chrome on Android': what the history calls it. */
+		/** 'Chrome on Android': its name in the history. */
 		device: text().notNull().default(''),
 		last_seq: integer().notNull().default(0),
 		schema: integer().notNull(),
 		last_seen_at: time().notNull(),
 	},
-	// A client id that another cook's store uses too must not meet that cook's row.
+	// A client id that another cook's store uses too must not match that cook's row.
 	(t) => [primaryKey({ columns: [t.space, t.client_id] })],
 )
 
-/** Every edit that was ever pushed, once, with what became of it: a known mid is answered from here (R3). Kept for the backup window. */
+/**
+ * Every edit that was pushed, once, with its result: a known mid is answered from here (R3). Kept for the backup
+ * window.
+ */
 export const mutations = sqliteTable(
 	'mutations',
 	{
@@ -92,7 +101,7 @@ export const mutations = sqliteTable(
 		outcome: text({ enum: ['applied', 'conflict', 'rejected', 'over_limit'] }).notNull(),
 		/** The version of the space that contains its effect. */
 		ver: integer().notNull(),
-		/** Ids of the issues that it opened, and the sentence of a refusal: the answer, as it was first given. */
+		/** The ids of the issues that it opened, and the sentence of a refusal: the answer, as first given. */
 		issues: json<string[]>().notNull(),
 		message: text(),
 		device: text().notNull(),
@@ -102,14 +111,14 @@ export const mutations = sqliteTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.space, t.mid] }),
-		// The same sequence with another mid is a fork. 0: a broken edit, whose own could not be read.
+		// The same sequence number with another mid is a fork. 0: a broken edit whose own could not be read.
 		uniqueIndex('mutations_by_seq').on(t.space, t.client_id, t.seq).where(sql`seq > 0`),
-		// The history is read from its newest end.
+		// The history is read newest first.
 		index('mutations_by_time').on(t.space, t.received_at),
 	],
 )
 
-/** What a change replaced; synced, so that a device shows and restores it without a network. */
+/** The values that a change replaced; synced, so that a device shows and restores them without a network. */
 export const row_revisions = sqliteTable(
 	'row_revisions',
 	{
@@ -128,14 +137,14 @@ export const row_revisions = sqliteTable(
 	},
 	(t) => [
 		index('row_revisions_by_ver').on(t.space, t.ver),
-		// The clean-up takes a row's oldest.
+		// The clean-up deletes a row's oldest revisions.
 		index('row_revisions_by_row').on(t.space, t.row_id, t.at),
-		// The clean-up takes all rows' oldest, and looks for rows with too many where something was added.
+		// The clean-up deletes the oldest revisions of all rows, and looks for rows with too many where some were added.
 		index('row_revisions_by_age').on(t.at).where(sql`deleted_at is null`),
 	],
 )
 
-/** Two versions of a row, or an edit that could not be taken, until the cook has decided. */
+/** Two versions of a row, or an edit that was refused, until the cook has decided. */
 export const sync_issues = sqliteTable(
 	'sync_issues',
 	{
@@ -157,10 +166,10 @@ export const sync_issues = sqliteTable(
 	},
 	(t) => [
 		index('sync_issues_by_ver').on(t.space, t.ver),
-		// A push asks whether one is open for the rows that it changes.
+		// A push checks whether one is open for the rows that it changes.
 		index('sync_issues_by_row').on(t.space, t.row_id),
 		index('sync_issues_resolved').on(t.resolved_at).where(sql`resolved_at is not null and deleted_at is null`),
-		// A push asks how many are open, but for those that ask for another plan.
+		// A push counts the open ones, except those that need another plan.
 		index('sync_issues_open')
 			.on(t.space)
 			.where(sql`resolved_at is null and deleted_at is null and type <> 'over_limit'`),

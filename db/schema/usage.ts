@@ -1,14 +1,14 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 
-/** What a cook has used of a counted feature in a month; counted before the paid call is made. */
+/** A cook's uses of a counted feature in a month; counted before the paid call is made. */
 export const usage = sqliteTable(
 	'usage',
 	{
 		user_id: text()
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** A name of billing/model/limits.ts. */
+		/** A feature name of billing/model/limits.ts. */
 		feature: text().notNull(),
 		/** '2026-11', UTC. */
 		month: text().notNull(),

@@ -1,6 +1,6 @@
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Throws unless the database stands on this machine: the demo cooks' passwords are known to everyone. */
+/** Throws unless the database is on this machine: the demo cooks' passwords are known to everyone. */
 export function refuseForeignDatabase(url: string): void {
 	if (URL.canParse(url) && THIS_MACHINE.has(new URL(url).hostname)) return
 	throw new Error(

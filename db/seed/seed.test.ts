@@ -112,7 +112,7 @@ test('a recipe’s stars are the mean of its ratings, and nobody rates their own
 	expect(own).toEqual([])
 })
 
-test('passwords are stored only as what hashPassword makes of them', async () => {
+test('passwords are stored only as the result of hashPassword', async () => {
 	const rows = await db.select().from(users)
 	expect(rows.map((row) => row.password_hash)).toEqual(
 		hashed.map((password) => `hash of ${password.length} characters`),
@@ -132,7 +132,7 @@ test('the planned week runs from Monday to Sunday around now', async () => {
 	])
 })
 
-test('the list says of what the rest of the week needs which meal it is for, less what is at home; and what was typed', async () => {
+test('the list shows for each ingredient of the rest of the week which meal needs it, less what is at home; and what was typed', async () => {
 	const list = await db.select().from(shopping_list_items)
 	const [typed, needed] = [list.filter(({ text }) => text !== ''), list.filter(({ text }) => text === '')]
 	expect(typed.map(({ ingredient_name }) => ingredient_name).sort()).toEqual(

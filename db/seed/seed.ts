@@ -28,22 +28,22 @@ import { refuseForeignDatabase } from './local-only.ts'
 import { errandRows, generateFrom, pantryRows } from './shopping.ts'
 
 export type SeedOptions = {
-	/** Of a database on this machine; any other is refused. */
+	/** The address of a database on this machine; any other is refused. */
 	url: string
 	hashPassword(password: string): Promise<string>
-	/** Milliseconds; recipes are dated back from here, the planned week is the one that holds it. */
+	/** Milliseconds. Recipes are dated back from here, and the planned week is the one that contains it. */
 	now: number
-	/** IANA name; decides on which days the planned week lies. */
+	/** IANA name; determines the days of the planned week. */
 	timeZone: string
 }
 
-// The same key is the same row in every database, so that a seed that runs twice adds nothing.
+// The same key gives the same row in every database, so that a second run of the seed adds nothing.
 const seedId = (kind: string, ...parts: string[]) => idFromName('seed', kind, ...parts)
 export const seedCookId = (key: string): string => seedId('cook', key)
 export const seedRecipeId = (key: string): string => seedId('recipe', key)
 export const seedCookbookId = (key: string): string => seedId('cookbook', key)
 
-/** Writes the demo kitchen. What is there already stays as it is, deleted things stay deleted. */
+/** Writes the demo kitchen. Existing rows stay as they are, deleted ones stay deleted. */
 export async function seedKitchen(options: SeedOptions): Promise<void> {
 	refuseForeignDatabase(options.url)
 	const db = openDb({ LIBSQL_URL: options.url })
@@ -104,7 +104,7 @@ async function writeLookups(db: Db): Promise<void> {
 	])
 }
 
-/** Everything synced that belongs to this cook. */
+/** All synced rows of this cook. */
 function rowsOf(
 	cook: SeedCook,
 	options: SeedOptions,
@@ -171,7 +171,7 @@ function cookbookRows(now: number): RowChange[] {
 		}
 		const links = recipes.map((recipe, i): RowChange => {
 			const recipe_id = seedRecipeId(recipe)
-			// The book keeps the order in which recipes were filed.
+			// The cookbook keeps the order in which recipes were added.
 			const link = { cookbook_id: id, recipe_id, created_at: now + i }
 			return { entity: 'cookbook_recipe', id: earlyCookbookRecipeId(id, recipe_id), op: 'put', fields: link }
 		})
@@ -210,7 +210,7 @@ function titleOf(key: string): string {
 	return recipe.title
 }
 
-/** One commit of those rows that this space has never had; a row that was deleted is known, and stays deleted. */
+/** Commits the rows that this space has never had, in one commit; a row that was deleted is known and stays deleted. */
 async function writeRows(db: Db, cook: SeedCook, rows: RowChange[], now: number): Promise<void> {
 	const space = seedCookId(cook.key)
 	const idsByEntity = new Map<EntityName, string[]>()
@@ -226,7 +226,10 @@ async function writeRows(db: Db, cook: SeedCook, rows: RowChange[], now: number)
 
 const bought = ({ now, timeZone }: SeedOptions) => ({ now, today: todayIn(timeZone, now) })
 
-/** The list for the rest of the week, and what was typed; once. What the cook has made of it since is the cook's. */
+/**
+ * Writes the list for the rest of the week, and the typed items, only if the space has no list yet: later changes of
+ * the cook stay.
+ */
 async function writeList(db: Db, rows: readonly RowChange[], foods: FoodTable, options: SeedOptions): Promise<void> {
 	const space = seedCookId(demoCook.key)
 	if ((await db.$count(shopping_list_items, eq(shopping_list_items.space, space))) > 0) return

@@ -12,7 +12,7 @@ import { seedErrands, seedPantry } from './kitchen/at-home.ts'
 
 type SeedId = (kind: string, ...parts: string[]) => string
 
-/** What is at home, bought on `today`. */
+/** The pantry, bought on `today`. */
 export const pantryRows = (
 	foods: FoodTable,
 	seedId: SeedId,
@@ -27,7 +27,7 @@ export const pantryRows = (
 		return { entity: 'pantry_item', id: seedId('pantry', name), op: 'put', fields }
 	})
 
-/** What the cook has typed onto the list. */
+/** The items that the cook has typed onto the list. */
 export const errandRows = (foods: FoodTable, seedId: SeedId, { space, now }: { space: string; now: number }) =>
 	seedErrands.map(({ name, isTicked = false, ...said }, position): RowChange => {
 		const made = { user_id: space, store: '', origins: [], position, created_at: now + position }
@@ -38,7 +38,7 @@ export const errandRows = (foods: FoodTable, seedId: SeedId, { space, now }: { s
 		return { entity: 'shopping_item', id: seedId('errand', name), op: 'put', fields }
 	})
 
-/** Writes the list of these days as the cook would: from what the kitchen's own rows plan and have at home. */
+/** Writes the list of these days as the cook would: from what the seeded rows plan and have at home. */
 export function generateFrom(
 	rows: readonly RowChange[],
 	foods: FoodTable,
@@ -61,7 +61,7 @@ export function generateFrom(
 	return generateItems({ userId: space, preview: { ...preview, change: [], remove: [] } })
 }
 
-/** The rows of one kind that are made among these. */
+/** The new rows of one kind among these. */
 const madeOf = <E extends EntityName>(rows: readonly RowChange[], entity: E): (FieldsOf<E> & { id: string })[] =>
 	rows.flatMap((row) =>
 		row.entity === entity && row.op === 'put' ? [{ ...(row.fields as FieldsOf<E>), id: row.id }] : [],

@@ -6,7 +6,7 @@ import { pastaRiceAndCurry } from './pasta-rice-and-curry.ts'
 import type { SeedRecipe } from './recipe-text.ts'
 import { soupsAndSalads } from './soups-and-salads.ts'
 
-/** Every recipe of the demo kitchen; `ownerOf` in cooks.ts tells whose each one is. */
+/** Every recipe of the demo kitchen; `ownerOf` in cooks.ts returns the owner of each. */
 export const allRecipes: SeedRecipe[] = [
 	...soupsAndSalads,
 	...bakes,

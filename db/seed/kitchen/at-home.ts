@@ -1,17 +1,17 @@
-/** Something in the demo cook's kitchen. */
+/** A pantry item of the demo cook. */
 export type SeedStock = {
 	name: string
-	/** An exact rational as text; null where nobody has counted. */
+	/** An exact rational as text; null when not counted. */
 	quantity: string | null
 	unit: string | null
-	/** As the pantry's own places are called. */
+	/** The names of the pantry's own places. */
 	place: 'Cupboard' | 'Fridge' | 'Freezer'
-	/** Days from the day of the seed; left out where it keeps. */
+	/** Days after the day of the seed; left out for what keeps. */
 	goodFor?: number
 	isStaple?: boolean
 }
 
-/** What two people have at home in the middle of a week: a few things to use up, and what is always there. */
+/** What two people have at home in the middle of a week: a few things to use up, and staples. */
 export const seedPantry: SeedStock[] = [
 	{ name: 'spinach', quantity: '150', unit: 'gram', place: 'Fridge', goodFor: 1 },
 	{ name: 'yoghurt', quantity: '400', unit: 'gram', place: 'Fridge', goodFor: 3 },
@@ -34,13 +34,13 @@ export const seedPantry: SeedStock[] = [
 	{ name: 'olive oil', quantity: null, unit: null, place: 'Cupboard', isStaple: true },
 ]
 
-/** What the demo cook has typed onto the list beside what the week asks for. */
+/** What the demo cook has typed onto the list, besides what the week needs. */
 export type SeedErrand = {
 	text: string
 	name: string
 	quantity: string | null
 	unit: string | null
-	/** The food table's aisle, or the cook's own word. */
+	/** The food table's aisle, or a category of the cook's own. */
 	category: string
 	isTicked?: boolean
 }

@@ -1,4 +1,4 @@
-/** The preferences that onboarding asks for, with the spec's field names and words. */
+/** The preferences that onboarding collects, with the spec's field names and values. */
 export type SeedPreferences = {
 	dietary_restrictions: string[]
 	allergens: string[]
@@ -21,7 +21,7 @@ export type SeedCook = {
 	preferences: SeedPreferences
 }
 
-/** Signs in, owns the cookbooks and the week, and every recipe that `ownedByOthers` does not name. */
+/** Signs in; owns the cookbooks, the week, and every recipe that `ownedByOthers` does not name. */
 export const demoCook: SeedCook = {
 	key: 'demo',
 	email: 'demo@nomster.example',
@@ -79,7 +79,7 @@ const noor: SeedCook = {
 	},
 }
 
-/** The order is the order in which a recipe's `ratings` are given, its owner left out. */
+/** A recipe's `ratings` are given in this order, without its owner. */
 export const seedCooks: SeedCook[] = [demoCook, ida, noor]
 
 /** Recipe key to the cook who owns it, for the recipes that are not the demo cook's own. */
@@ -91,5 +91,5 @@ export const ownedByOthers: ReadonlyMap<string, SeedCook> = new Map([
 	['hibiscus-cooler', noor],
 ])
 
-/** Whose recipe the key names. */
+/** The owner of the recipe with this key. */
 export const ownerOf = (recipeKey: string): SeedCook => ownedByOthers.get(recipeKey) ?? demoCook

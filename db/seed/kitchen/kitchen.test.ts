@@ -9,7 +9,7 @@ import { seedWeek } from './week.ts'
 
 const byKey = new Map(allRecipes.map((recipe) => [recipe.key, recipe]))
 const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index)
-/** The keys of the recipes that break a rule; a failing test then names them. */
+/** The keys of the recipes that break a rule, so that a failing test names them. */
 const breaking = (rule: (recipe: SeedRecipe) => boolean) => allRecipes.filter((r) => !rule(r)).map((r) => r.key)
 const isSectionName = (step: string) => step.endsWith(':')
 
@@ -69,7 +69,7 @@ test('a line is one line: no step, title or ingredient is empty, padded or broke
 	expect(breaking(isWhole)).toEqual([])
 })
 
-test('the total time stands only where it is more than preparation and cooking', () => {
+test('a total time is given only where it is more than preparation and cooking', () => {
 	const isHonest = (recipe: SeedRecipe) =>
 		recipe.total_time === 0 || recipe.total_time > recipe.prep_time + recipe.cook_time
 	expect(breaking(isHonest)).toEqual([])
@@ -86,7 +86,7 @@ test('a section of steps is short, begins with the list and has a step of its ow
 	expect(breaking(isOrdered)).toEqual([])
 })
 
-test('the lines of a section stand together, and a third of the recipes have sections', () => {
+test('the lines of a section are contiguous, and a third of the recipes have sections', () => {
 	const runs = (recipe: SeedRecipe) =>
 		recipe.ingredients.map((line) => line.section).filter((section, index, all) => section !== all[index - 1])
 	expect(breaking((recipe) => repeated(runs(recipe)).length === 0)).toEqual([])
@@ -127,7 +127,7 @@ test('every cook can sign in: an address of their own and a password that the si
 	}
 })
 
-test('a cook prefers cuisines and categories that the kitchen knows', () => {
+test('a cook prefers cuisines and categories that the kitchen has', () => {
 	const cuisines = new Set(allRecipes.map((recipe) => recipe.cuisine))
 	const categories = new Set(allRecipes.flatMap((recipe) => recipe.category))
 	for (const { preferences } of seedCooks) {
@@ -137,13 +137,13 @@ test('a cook prefers cuisines and categories that the kitchen knows', () => {
 	}
 })
 
-test('cookbooks and week hold only recipes that exist and are the demo cook’s own', () => {
+test('cookbooks and week contain only recipes that exist and are the demo cook’s own', () => {
 	const isOwn = (key: string) => byKey.has(key) && ownerOf(key) === demoCook
 	expect(seedCookbooks.flatMap((cookbook) => cookbook.recipes).filter((key) => !isOwn(key))).toEqual([])
 	expect(seedWeek.flatMap((meal) => ('recipe' in meal ? [meal.recipe] : [])).filter((key) => !isOwn(key))).toEqual([])
 })
 
-test('one cookbook is public and holds no private recipe, the other is private', () => {
+test('one cookbook is public and contains no private recipe, the other is private', () => {
 	expect(seedCookbooks.map((cookbook) => cookbook.is_public).sort()).toEqual([false, true])
 	for (const cookbook of seedCookbooks) {
 		expect(cookbook.title).not.toBe('')

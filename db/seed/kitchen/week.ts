@@ -1,6 +1,6 @@
 export type MealSection = 'Breakfast' | 'Lunch' | 'Dinner' | 'Snacks'
 
-/** One planned meal of the demo cook: a recipe by its key, or a plain name for what needs no recipe. */
+/** One planned meal of the demo cook: a recipe by its key, or a plain name where no recipe is needed. */
 export type SeedMeal = {
 	/** Days after the Monday of the current week, 0 to 6. */
 	day: 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -10,7 +10,7 @@ export type SeedMeal = {
 	servings: number
 } & ({ recipe: string } | { name: string })
 
-/** A week for two, with guests on Saturday. In the order of days and sections. */
+/** A week for two, with guests on Saturday, ordered by day and section. */
 export const seedWeek: SeedMeal[] = [
 	{ day: 0, section: 'Breakfast', recipe: 'pear-porridge', time: '07:15', servings: 2 },
 	{ day: 0, section: 'Dinner', recipe: 'red-lentil-soup', time: '19:00', servings: 4 },
