@@ -1,4 +1,4 @@
-/** First segments of the addresses that belong to an entry of the navigation. */
+/** First path segments and the navigation entry that each belongs to. */
 const ENTRY_OF: Record<string, string> = {
 	home: '/home',
 	recipes: '/recipes',
@@ -16,5 +16,5 @@ const ENTRY_OF: Record<string, string> = {
 	pricing: '/account',
 }
 
-/** The `to` of the navigation's entry that an address belongs to. */
+/** The `to` of the navigation entry that a path belongs to. */
 export const activeEntry = (path: string): string | undefined => ENTRY_OF[path.split('/')[1] ?? '']

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { FrameItem } from '#app/ui/app-frame.tsx'
 import { activeEntry } from './active-entry.ts'
 
-/** The spec's five entries. */
+/** The spec's five navigation entries. */
 export const FRAME_ITEMS: readonly FrameItem[] = [
 	{ to: '/home', label: 'Home', icon: House },
 	{ to: '/recipes', label: 'Recipes', icon: BookOpen },

@@ -6,7 +6,7 @@ import { useSlowNavigation } from './use-slow-navigation.ts'
 
 const SkeletonForPath = lazy(async () => ({ default: (await import('#app/ui/skeletons.tsx')).SkeletonForPath }))
 
-/** Navigation, and between it the page; or, while the next page keeps the cook waiting, that page's skeleton. */
+/** The navigation around the page, or around the next page's skeleton while that page is slow to load. */
 export function AppShellFrame({ bell, children }: { bell: ReactNode; children: ReactNode }) {
 	const waitingFor = useSlowNavigation()
 	return (

@@ -2,8 +2,8 @@ import { domElement as h } from '#app/ui/dom-h.ts'
 import { CANNOT_START } from '../model/cannot-start.ts'
 
 /**
- * Says of a page whose program does not load what is the matter and what to do; loads it anew with the network. Rows that
- * are painted stay to be read beneath.
+ * Explains on a page whose scripts do not load what is wrong and what to do; reloads it when the network is back. Rows
+ * that are already painted stay readable below.
  */
 export function showCannotStart(place: Element, { isPainted }: { isPainted: boolean }): void {
 	const why = navigator.onLine ? CANNOT_START.online : CANNOT_START.offline
@@ -21,7 +21,7 @@ export function showCannotStart(place: Element, { isPainted }: { isPainted: bool
 
 declare global {
 	interface Window {
-		/** In the offline shell: says in place of the waiting page why nothing follows. */
+		/** Set in the offline shell: replaces the placeholder page with the reason why nothing follows. */
 		cannotStart?: () => void
 	}
 }

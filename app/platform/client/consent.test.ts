@@ -20,7 +20,7 @@ beforeEach(async () => {
 	localStorage.removeItem('cookie-consent')
 })
 
-test('the choice is kept with its date, and analytics is on only if accepted', async () => {
+test('the choice is stored with its date, and analytics is on only if accepted', async () => {
 	expect(readConsent()).toBeNull()
 	await storeConsent(ACCEPT_ALL, NOW)
 	expect(readConsent()).toEqual(ACCEPT_ALL)
@@ -30,14 +30,14 @@ test('the choice is kept with its date, and analytics is on only if accepted', a
 	expect(localStorage.getItem('analytics-enabled')).toBeNull()
 })
 
-test.each([null, NECESSARY_ONLY])('nothing functional is kept before the cook has allowed it', async (choice) => {
+test.each([null, NECESSARY_ONLY])('nothing functional is stored before the cook has allowed it', async (choice) => {
 	if (choice) await storeConsent(choice, NOW)
 	await updateFunctional('views', add)
 	expect(await keys()).toEqual([])
 	expect(await findFunctional('views')).toBeUndefined()
 })
 
-test('what was kept with consent goes when the consent is taken back', async () => {
+test('what was stored with consent is deleted when the consent is withdrawn', async () => {
 	await storeConsent(ACCEPT_ALL, NOW)
 	await updateFunctional('views', add)
 	await updateFunctional('views', add)

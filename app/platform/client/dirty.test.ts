@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { holdReload, ifNothingIsDirty, onceNothingIsDirty } from './dirty.ts'
 
-/** A write that ends when the test says so. */
+/** A write that ends when the test ends it. */
 function write() {
 	let end = () => {}
 	let fail = (_error: Error) => {}
@@ -13,7 +13,7 @@ function write() {
 }
 const turns = () => new Promise((done) => setTimeout(done, 20))
 
-test('no reload while a write is under way; then it comes', async () => {
+test('no reload while a write is under way; it happens afterwards', async () => {
 	const { held, end } = write()
 	const reload = vi.fn()
 	await turns()
@@ -42,7 +42,7 @@ test('a write that begins while a reload waits holds it up as well', async () =>
 	expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a write that fails says so, and holds nothing up afterwards', async () => {
+test('a write that fails rejects, and holds nothing up afterwards', async () => {
 	const { held, fail } = write()
 	fail(new Error('disk full'))
 	await expect(held).rejects.toThrow('disk full')

@@ -1,12 +1,15 @@
-/** Every tab with unsaved words, and every write that is under way, shares this lock; who wants to reload the tabs must have it alone. */
+/**
+ * Every tab with unsaved input, and every write that is under way, shares this lock; reloading the tabs requires it
+ * exclusively.
+ */
 const LOCK = 'unsaved-words'
 
-/** Browsers without locks (Safari before 15.4) never reload by themselves: they take an update up at their next start. */
+/** Browsers without locks (Safari before 15.4) never reload by themselves: they apply an update at their next start. */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks
 
 /**
- * For a write to the device: no update reloads any tab before it has ended. Nobody waits for the lock itself: whoever has
- * it alone is about to reload, which a transaction survives or undoes as a whole.
+ * Wraps a write to the device: no update reloads any tab before it has ended. The write does not wait for the lock: an
+ * exclusive holder is about to reload, and a transaction either survives that or is undone as a whole.
  */
 export function holdReload<T>(work: () => Promise<T>): Promise<T> {
 	const done = work()
@@ -18,20 +21,20 @@ export function holdReload<T>(work: () => Promise<T>): Promise<T> {
 	return done
 }
 
-/** Does it now if no tab holds unsaved words and nothing is being written; otherwise not at all. */
+/** Does the work now if no tab has unsaved input and nothing is being written; otherwise not at all. */
 export async function ifNothingIsDirty(work: () => void): Promise<void> {
 	await locks()?.request(LOCK, { ifAvailable: true }, (lock) => {
 		if (lock) work()
 	})
 }
 
-/** Does it as soon as no tab holds unsaved words and nothing is being written. */
+/** Does the work as soon as no tab has unsaved input and nothing is being written. */
 export async function onceNothingIsDirty(work: () => void): Promise<void> {
 	const manager = locks()
 	if (!manager) return
 	for (let isDone = false; !isDone; ) {
 		isDone = await manager.request(LOCK, async () => {
-			// Who became dirty while this waited stands behind it, and comes first all the same.
+			// A tab that became dirty during the wait is queued behind this request, but comes first all the same.
 			const { pending = [] } = await manager.query()
 			if (pending.some(({ name, mode }) => name === LOCK && mode === 'shared')) return false
 			work()

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorCard } from '#app/ui/error-card.tsx'
 import { NotFound } from '#app/ui/not-found.tsx'
 
-/** What stands in place of a page that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function ErrorPage({ error, homeTo }: { error: unknown; homeTo: string }) {
 	if (isRouteErrorResponse(error) && error.status === 404)
 		return (
@@ -22,8 +22,8 @@ export function ErrorPage({ error, homeTo }: { error: unknown; homeTo: string })
 }
 
 /**
- * A page of the server's that the device cannot have: the request failed, or the shell stood in and its first load asks
- * nobody (React Router's SingleFetchNoResultError, which it does not export).
+ * A server-owned page that the device cannot load: the request failed, or the shell was served instead and its first
+ * load makes no request (React Router's SingleFetchNoResultError, which it does not export).
  */
 function isUnreachable(error: unknown): boolean {
 	if (import.meta.env.SSR || isRouteErrorResponse(error)) return false
@@ -36,7 +36,7 @@ const isNoResult = (error: unknown) => error instanceof Error && /^No result fou
 function OfflinePage({ isFirstLoad }: { isFirstLoad: boolean }) {
 	const { revalidate } = useRevalidator()
 	useEffect(() => {
-		// The shell stood in for a server that was slow or in trouble; now that the router runs, it can ask.
+		// The shell was served because the server was slow or failing; now that the router runs, it can request the page.
 		if (isFirstLoad && navigator.onLine) void revalidate()
 	}, [isFirstLoad, revalidate])
 	useEffect(() => {

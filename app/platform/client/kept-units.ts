@@ -1,9 +1,9 @@
 import { isUnitChoice, type UnitChoice } from '../model/place.ts'
 
-/** The units that a recipe's page was last switched to on this device; they go before the cook's preference. */
+/** The units that a recipe's page was last switched to on this device; they override the cook's preference. */
 const UNITS_KEY = 'units'
 
-/** A browser that keeps nothing for us shows recipes as the cook prefers. */
+/** When the browser stores nothing for us, recipes are shown in the preferred units. */
 function attempt<T>(work: () => T): T | undefined {
 	try {
 		return work()
@@ -19,5 +19,5 @@ export function readUnits(preferred: UnitChoice): UnitChoice {
 
 export const keepUnits = (units: UnitChoice): void => attempt(() => localStorage.setItem(UNITS_KEY, units))
 
-/** From here on the preference counts, until a page is switched again. */
+/** From now on the preference counts, until a page is switched again. */
 export const forgetUnits = (): void => attempt(() => localStorage.removeItem(UNITS_KEY))

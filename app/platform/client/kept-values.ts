@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval'
 
-// Beside the drafts, in idb-keyval's default database, which sign-out empties.
+// Stored beside the drafts, in idb-keyval's default database, which sign-out clears.
 
-/** What this browser keeps under a name and could have anew from the server; undefined where it keeps nothing. */
+/** A value that this browser caches and the server could send again; undefined when it has none. */
 export const findKept = <T>(name: string): Promise<T | undefined> => get<T>(`kept/${name}`)
 export const keepValue = <T>(name: string, value: T): Promise<void> => set(`kept/${name}`, value)

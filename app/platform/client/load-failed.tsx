@@ -5,7 +5,7 @@ import { ErrorPage } from './error-page.tsx'
 
 type LoadFailedProps = { error: unknown; title: string; homeTo: string }
 
-/** In place of rows that could not be read; offline and not found are told as everywhere. */
+/** Shown in place of rows that could not be read; offline and not found look as everywhere else. */
 export const LoadFailed = ({ error, title, homeTo }: LoadFailedProps) => {
 	const isOurs = error instanceof Error && !(error instanceof AppError) && !(error instanceof TypeError)
 	if (!isOurs) return <ErrorPage error={error} homeTo={homeTo} />

@@ -3,7 +3,7 @@ const MAX_RELOADS = 3
 
 /**
  * React Router reloads the page when a route's chunk cannot be loaded or throws, without a limit. True at the third
- * reload within ten seconds: then the page says so instead.
+ * reload within ten seconds: the page then shows the problem instead.
  */
 export function reloadsTooOften(now: number): boolean {
 	const [navigation] = performance.getEntriesByType('navigation')

@@ -1,8 +1,8 @@
 /**
- * All the script that a page without the framework has. It registers the service worker once nothing else is going on
- * (whose installation brings the app for the next click), hides photos that cannot be loaded, so that the drawings under
- * them show, says the sentence that a session's end has left behind, and brings what scales a recipe when one of its
- * buttons is pressed.
+ * The only script of a page without the framework. It registers the service worker when the page is idle (whose
+ * installation fetches the app for the next click), hides photos that cannot be loaded, so that the drawings under them
+ * show, shows the notice that the end of a session has left, and loads the scaling of a recipe when one of its buttons
+ * is pressed.
  */
 export const STATIC_BOOT = `(()=>{
 addEventListener("error",e=>{const t=e.target;t instanceof HTMLImageElement&&t.matches(".plate > .photo, .avatar > img")&&(t.hidden=true)},true);

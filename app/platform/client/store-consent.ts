@@ -2,8 +2,8 @@ import { CONSENT_KEYS, type CookieConsent } from '../model/consent.ts'
 import { forgetFunctional } from './functional-values.ts'
 
 /**
- * Keeps the choice with its date. Consent that is taken back takes along what was kept under it: resolves when that is
- * gone. Rejects where the browser keeps nothing for us.
+ * Stores the choice with its date. Withdrawn consent also deletes what was stored under it: resolves when that is done.
+ * Rejects when the browser stores nothing for us.
  */
 export async function storeConsent(consent: CookieConsent, now: number): Promise<void> {
 	localStorage.setItem(CONSENT_KEYS.choice, JSON.stringify(consent))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { holdReload } from './dirty.ts'
 
-/** For a form: as long as `isDirty`, no update reloads any tab of this device. */
+/** For a form: while `isDirty`, no update reloads any tab of this device. */
 export function useDirty(isDirty: boolean): void {
 	useEffect(() => {
 		if (!isDirty) return

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** A page from the device is there before anybody sees that something loads. */
+/** A page from the device usually appears within this time, before any sign of loading. */
 const PATIENCE_MS = 150
 
-/** The path of the page that is being loaded, once that takes longer than a blink; null otherwise, and for the page that is open already. */
+/**
+ * The path of the page that is being loaded, once loading takes noticeably long; null otherwise, and for the page that
+ * is already open.
+ */
 export function useSlowNavigation(): string | null {
 	const { state, location: next, formData } = useNavigation()
 	const here = useLocation().pathname

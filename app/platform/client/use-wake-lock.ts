@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps the screen on while the page is looked at; the browser lets go whenever it is not, so it is asked again each time.
- * Whether the screen is kept on now; null until that is known.
+ * Keeps the screen on while the page is visible; the browser releases the lock whenever it is hidden, so it is
+ * requested again each time. Returns whether the screen is kept on; null until that is known.
  */
 export function useWakeLock(): boolean | null {
 	const [isOn, setOn] = useState<boolean | null>(null)
@@ -11,7 +11,7 @@ export function useWakeLock(): boolean | null {
 		let isGone = false
 		const hold = async () => {
 			if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
-			// Refused on an empty battery, and unknown to some browsers: then the cook is told that the screen may sleep.
+			// Refused on a low battery, and unsupported in some browsers: the cook is then shown that the screen may sleep.
 			const got = await navigator.wakeLock?.request('screen').catch(() => undefined)
 			if (isGone) return void got?.release()
 			lock = got

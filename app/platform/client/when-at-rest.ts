@@ -1,7 +1,7 @@
-/** Milliseconds after which a page that was just opened has painted, fetched and answered what it was opened for. */
+/** Milliseconds after which a page that was just opened has painted and loaded its own data. */
 const REST_MS = 1_000
 
-/** For what no cook waits for: does it once the page has come to rest. Returns the call that stops it. */
+/** For work that no cook waits for: runs it once the page is idle. Returns the call that cancels it. */
 export function whenAtRest(work: () => void | Promise<void>): () => void {
 	const timer = setTimeout(() => void work(), REST_MS)
 	return () => clearTimeout(timer)

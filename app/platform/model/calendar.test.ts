@@ -42,7 +42,7 @@ test('only a real day counts as one', () => {
 	}
 })
 
-test('a week is drawn from the day that the cook begins it with', () => {
+test("a week is drawn from the cook's own first day", () => {
 	const of = (week_start: 'monday' | 'sunday' | 'saturday') => daysOf('2026-11-22', 1, { week_start })
 	expect([of('sunday')[0], of('sunday').at(-1)]).toEqual(['2026-11-22', '2026-11-28'])
 	expect([of('monday')[0], of('monday').at(-1)]).toEqual(['2026-11-16', '2026-11-22'])

@@ -7,41 +7,44 @@ import { parseISO } from 'date-fns/parseISO'
 import { startOfWeek } from 'date-fns/startOfWeek'
 import type { Place, WeekStart } from './place.ts'
 
-/** A day of the calendar, yyyy-MM-dd. It has no time and no zone; which day is today depends on where the cook is. */
+/** A calendar day, yyyy-MM-dd. It has no time and no zone; which day is today depends on where the cook is. */
 export type Day = string
 
-/** With whose first day a week is drawn; null: nobody's that we know, Monday. */
+/** Whose first day of the week is used for drawing; null: unknown, Monday. */
 export type WeekOf = Pick<Place, 'week_start'> | null
 
 const DAY_FORMAT = 'yyyy-MM-dd'
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const MONDAY = 1
 export const DAYS_IN_WEEK = 7
-/** A calendar day is reckoned in UTC, where every day has 24 hours. */
+/** Calendar days are computed in UTC, where every day has 24 hours. */
 const calendar = { in: tz('UTC') }
 
 const toDate = (day: Day): Date => parseISO(day, calendar)
 const toDay = (date: Date): Day => lightFormat(date, DAY_FORMAT)
 
-/** The day in an address or a form, or null when it is none. */
+/** The day in an address or a form, or null when it is not a valid day. */
 export function parseDay(text: string | null): Day | null {
 	if (!text || !DAY_PATTERN.test(text)) return null
 	const date = toDate(text)
 	return isValid(date) && toDay(date) === text ? text : null
 }
 
-/** Which day it is at `now` (milliseconds) in an IANA time zone; in UTC when the zone's name is unknown. */
+/** The day at `now` (milliseconds) in an IANA time zone; in UTC when the zone's name is unknown. */
 export function todayIn(timeZone: string, now: number): Day {
 	const there = new TZDate(now, timeZone)
 	return toDay(isValid(there) ? there : new TZDate(now, 'UTC'))
 }
 
-/** Days from one to the other; negative where `to` comes first. */
+/** Days from `from` to `to`; negative when `to` comes first. */
 export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(toDate(to), toDate(from), calendar)
 
 export const daysLater = (day: Day, days: number): Day => toDay(addDays(toDate(day), days))
 
-/** The seven days of the week that holds `day`, Monday first, as days of a week are numbered; what is drawn begins as the cook says (`daysOf`). */
+/**
+ * The seven days of the week that contains `day`, Monday first, as weekdays are numbered; drawn weeks begin on the
+ * cook's own first day (`daysOf`).
+ */
 export function weekOf(day: Day): Day[] {
 	const monday = startOfWeek(toDate(day), { ...calendar, weekStartsOn: MONDAY })
 	return Array.from({ length: DAYS_IN_WEEK }, (_, index) => toDay(addDays(monday, index)))
@@ -49,7 +52,7 @@ export function weekOf(day: Day): Day[] {
 
 const FIRST_DAY: Record<WeekStart, 0 | 1 | 6> = { sunday: 0, monday: MONDAY, saturday: 6 }
 
-/** The days of so many weeks as the cook sees them, from the first day of the one that holds `day`. */
+/** The days of `weeks` weeks as the cook sees them, from the first day of the week that contains `day`. */
 export function daysOf(day: Day, weeks: number, of: WeekOf): Day[] {
 	const first = startOfWeek(toDate(day), { ...calendar, weekStartsOn: FIRST_DAY[of?.week_start ?? 'monday'] })
 	return Array.from({ length: weeks * DAYS_IN_WEEK }, (_, index) => toDay(addDays(first, index)))

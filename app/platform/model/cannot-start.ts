@@ -1,4 +1,4 @@
-/** Where the program's own files cannot be had: the page says so instead of waiting for ever. */
+/** Shown when the program's own files cannot be loaded, instead of waiting forever. */
 export const CANNOT_START = {
 	title: 'This page could not start',
 	offline:

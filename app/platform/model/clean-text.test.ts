@@ -9,7 +9,7 @@ describe('what a cook types survives', () => {
 	test('a comparison', () => same('1 < 2 and 3 > 2'))
 	test('a heart', () => same('made with <3'))
 	test('an arrow', () => same('<- this one ->'))
-	test('a smaller-than sign before a letter gets a space, and nothing behind it is lost', () =>
+	test('a smaller-than sign before a letter gets a space, and nothing after it is lost', () =>
 		expect(cleanText('keep it x<y, then stir until done')).toBe('keep it x< y, then stir until done'))
 	test('a tag that is never closed is text, not the end of the text', () =>
 		expect(cleanText('<img src=x onerror=alert(1) and more')).toBe('< img src=x onerror=alert(1) and more'))
@@ -20,7 +20,7 @@ describe('what a cook types survives', () => {
 	test('right-to-left marks', () => same('שלום\u200F (1)'))
 })
 
-describe('markup goes', () => {
+describe('markup is removed', () => {
 	test.each([
 		['a <b>bold</b> word', 'a bold word'],
 		['<a href="x>y" title=\'<b>\'>link</a>', 'link'],
@@ -54,7 +54,7 @@ describe('entities are decoded', () => {
 	])('%j', (text, clean) => expect(cleanText(text)).toBe(clean))
 })
 
-describe('what nobody sees goes', () => {
+describe('invisible characters are removed', () => {
 	test.each([
 		['\uFEFFsalt\u200B\u00AD\u2060', 'salt'],
 		['sa\u0000l\u0007t\u009F\u007F', 'salt'],
@@ -149,7 +149,7 @@ test('cleaning a clean text changes nothing', () => {
 	)
 })
 
-test('a clean text holds no markup, no control character and no reordering character', () => {
+test('a clean text contains no markup, no control character and no reordering character', () => {
 	fc.assert(
 		fc.property(hostile, (text) => {
 			expect(cleanText(text)).not.toMatch(/<[a-z/!?]|(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/iu)
@@ -158,7 +158,7 @@ test('a clean text holds no markup, no control character and no reordering chara
 	)
 })
 
-// Each takes well under a second; what grows with the square of the length would take minutes.
+// Each takes well under a second; a quadratic algorithm would take minutes.
 const HANGS_AFTER_MS = 30_000
 
 test.each([

@@ -1,13 +1,16 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** A '<' that opens nothing: no name that a tag could have, or never closed. It gets a space behind it, so that the sentence survives. */
+/**
+ * A '<' that opens no tag: not followed by a possible tag name, or never closed. It gets a space after it, so that the
+ * sentence survives.
+ */
 const LOOSE_BRACKET =
 	/<(?=[a-z/!?])(?!!--|!doctype\b|!\[cdata\[|\?[a-z][^<>]*>|\/?[a-z][\w:.-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>)/gi
 
 /** Elements whose content is never text for a reader. */
 const SILENT = new Set(['script', 'style', 'iframe', 'noembed', 'noframes'])
 
-/** Elements that stand on a line of their own. */
+/** Elements that begin and end a line. */
 export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
 	(
 		'address article aside blockquote body br button caption center dd details dialog div dl dt fieldset figcaption ' +
@@ -17,7 +20,7 @@ export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
 )
 const CELLS = new Set(['td', 'th'])
 
-// The scripts in which a joiner between two letters changes how the word is written.
+// The scripts in which a joiner between two letters changes the spelling of a word.
 const JOINING_LETTER =
 	'\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}' +
 	'\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}' +
@@ -28,9 +31,9 @@ const INVISIBLE = new RegExp(
 	[
 		// Controls, soft hyphen, zero-width space, word joiner, byte order mark, lone surrogates, non-characters.
 		'[\\u{0}-\\u{8}\\u{E}-\\u{1F}\\u{7F}-\\u{9F}\\u{AD}\\u{180E}\\u{200B}\\u{2060}-\\u{2064}\\u{FEFF}\\u{FFF9}-\\u{FFFB}\\u{FFFE}\\u{FFFF}\\p{Cs}]',
-		// Overrides and isolates could show a text in another order than it is stored.
+		// Overrides and isolates could show a text in an order other than the stored one.
 		'[\\u{202A}-\\u{202E}\\u{2066}-\\u{2069}]',
-		// Tag characters are invisible letters; only a flag (after the black flag) has a use for them.
+		// Tag characters are invisible letters; only a flag (after the black flag) uses them.
 		'(?<![\\u{1F3F4}\\u{E0020}-\\u{E007F}])[\\u{E0000}-\\u{E007F}]+',
 		// A joiner that joins neither letters nor emoji.
 		`(?<![${JOINING_LETTER}])\\u{200C}|\\u{200C}(?![${JOINING_LETTER}])`,
@@ -39,19 +42,19 @@ const INVISIBLE = new RegExp(
 	'gu',
 )
 
-// More marks on one letter than any language writes; sorting a long run of them takes quadratic time.
+// More marks on one letter than any language uses; sorting a long run of them takes quadratic time.
 const MARK_HEAP = /(\p{M}{30})\p{M}+/gu
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g
 const SPACES = /[ \t\f\v\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/g
 
-/** Real pages escape twice at most; whoever nests deeper only wants our time. */
+/** Real pages escape twice at most; deeper nesting is only an attack on our time. */
 const MOST_ROUNDS = 6
 
 /**
- * Turns anything that a page or a cook gives into plain text: no tags (script and style go with their content), entities
- * decoded until none is left, no invisible or reordering characters, NFC, single spaces, at most one blank line. Lines
- * stay: block elements and <br> end one. Idempotent, never throws, linear in the length of the text. No '<' of the result
- * is directly followed by a letter, '/', '!' or '?', so the result is no markup anywhere.
+ * Turns any text from a page or a cook into plain text: no tags (script and style are removed with their content),
+ * entities decoded until none is left, no invisible or reordering characters, NFC, single spaces, at most one blank
+ * line. Lines are kept: block elements and <br> end one. Idempotent, never throws, linear in the length of the text. No
+ * '<' in the result is directly followed by a letter, '/', '!' or '?', so the result is markup nowhere.
  */
 export function cleanText(text: string): string {
 	let clean = cleanOnce(text)
@@ -85,7 +88,7 @@ function withoutMarkup(text: string): string {
 	if (!/[<&]/.test(text)) return text
 	const source = text.replace(LOOSE_BRACKET, '< ')
 	let out = ''
-	// Asking `out` itself would join its pieces anew at every element: quadratic.
+	// Inspecting `out` itself would join its pieces at every element: quadratic.
 	let isLineEnd = true
 	let silent = ''
 	const add = (piece: string): void => {

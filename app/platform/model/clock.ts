@@ -1,4 +1,4 @@
-/** Milliseconds since 1970. Code under test is handed a clock; only the edges of the program read the real one. */
+/** Milliseconds since 1970. Code under test is given a clock; only the edges of the program read the real one. */
 export type Clock = () => number
 
 export const SECOND_MS = 1000

@@ -1,7 +1,7 @@
-/** What a cook allows this device to keep, as the spec's cookie notice asks it. Necessary storage cannot be refused. */
+/** What a cook allows this device to store, as in the spec's cookie notice. Necessary storage cannot be refused. */
 export type CookieConsent = { necessary: true; functional: boolean; analytics: boolean; marketing: boolean }
 
-/** Under these names the browser keeps the choice, its date and, for other programs, whether analytics is on. */
+/** The keys under which the browser stores the choice, its date and, for other programs, whether analytics is on. */
 export const CONSENT_KEYS = {
 	choice: 'cookie-consent',
 	date: 'cookie-consent-date',
@@ -11,7 +11,7 @@ export const CONSENT_KEYS = {
 export const NECESSARY_ONLY: CookieConsent = { necessary: true, functional: false, analytics: false, marketing: false }
 export const ACCEPT_ALL: CookieConsent = { necessary: true, functional: true, analytics: true, marketing: true }
 
-/** The stored choice; null where there is none or it cannot be read, and the cook is asked again. */
+/** The stored choice; null when there is none or it cannot be read, so that the cook is asked again. */
 export function parseConsent(text: string | null): CookieConsent | null {
 	if (text === null) return null
 	let value: unknown

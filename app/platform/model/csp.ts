@@ -1,8 +1,8 @@
 export const CSP_REPORT_PATH = '/csp-report'
 
 /**
- * One policy, two kinds of permission for inline scripts: the nonce of a streamed page, or the hashes of the offline
- * shell. 'self' stays beside them because 'strict-dynamic' would let a script make others; only 'self' modules load.
+ * One policy with two ways to allow inline scripts: the nonce of a streamed page, or the hashes of the offline shell.
+ * 'self' stays beside them because 'strict-dynamic' would let a script load others; only 'self' modules load.
  */
 export function contentSecurityPolicy(inline: string[], styleNonce?: string): string {
 	return [

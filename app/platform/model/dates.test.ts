@@ -5,7 +5,7 @@ const TODAY = '2026-11-22'
 const US = { region: 'US' }
 const DE = { region: 'DE' }
 
-test('a date stands in the order of the cook’s region, and its year where it is another one', () => {
+test('a date has the order of the cook’s region, and its year only where it is another one', () => {
 	expect([dateOf('2026-11-05', TODAY, DE), dateOf('2027-01-05', TODAY, DE)]).toEqual(['5 November', '5 January 2027'])
 	expect([dateOf('2026-11-05', TODAY, US), dateOf('2027-01-05', TODAY, US)]).toEqual(['November 5', 'January 5, 2027'])
 	expect([dayAndDate(TODAY, TODAY, US), dayAndDate(TODAY, TODAY, null)]).toEqual([
@@ -32,7 +32,7 @@ test('weekdays are those of the calendar, in every year', () => {
 	expect(['2026-11-22', '2000-02-29', '1999-12-31'].map(weekdayOf)).toEqual(['Sunday', 'Tuesday', 'Friday'])
 })
 
-test('a moment is told by the clock on the cook’s wall', () => {
+test('a moment is shown by the cook’s wall clock', () => {
 	const at = Date.UTC(2026, 10, 21, 23, 30)
 	expect(wallClock(at, 'Asia/Tokyo')).toEqual({ day: '2026-11-22', time: '08:30' })
 	expect(wallClock(at, 'Nowhere/Land')).toEqual({ day: '2026-11-21', time: '23:30' })

@@ -1,13 +1,13 @@
 import type { Place } from './place.ts'
 import { isMonthFirst } from './regions.ts'
 
-/** A day of the calendar, yyyy-MM-dd. */
+/** A calendar day, yyyy-MM-dd. */
 type Day = string
-/** In whose order a date stands; null: nobody's that we know, day before month. */
+/** Whose order of day and month is used; null: unknown, day before month. */
 export type DatesOf = Pick<Place, 'region'> | null
 
-// Every date on every screen is put together here. Names and orders are ours: server and browser write the same letters,
-// whatever each one's release of the calendar's data says.
+// Every date on every screen is formatted in this file. Names and orders are our own tables: server and browser render
+// the same letters, whichever calendar data their release has.
 const MONTHS = [
 	'January',
 	'February',
@@ -41,7 +41,7 @@ function written(day: Day, of: DatesOf, { month = monthOf(day), year = true } = 
 	return `${dayOfMonth(day)} ${month}${year ? ` ${yearOf(day)}` : ''}`
 }
 
-/** '19 November', and its year where that is not this year's. */
+/** '19 November', with its year when that is not this year. */
 export const dateOf = (day: Day, today: Day, of: DatesOf): string =>
 	written(day, of, { year: yearOf(day) !== yearOf(today) })
 
@@ -52,7 +52,7 @@ export const fullDateOf = (day: Day, of: DatesOf): string => written(day, of)
 export const dayAndDate = (day: Day, today: Day, of: DatesOf): string =>
 	`${weekdayOf(day)}${of && isMonthFirst(of.region) ? ',' : ''} ${dateOf(day, today, of)}`
 
-/** '16 to 22 November', 'November 16 to 22', '30 November to 6 December'; the year stands where it is not this year's. */
+/** '16 to 22 November', 'November 16 to 22', '30 November to 6 December'; with the year when that is not this year. */
 export function rangeOf(from: Day, to: Day, today: Day, of: DatesOf): string {
 	const isSameYear = yearOf(from) === yearOf(to)
 	const year = !isSameYear || yearOf(to) !== yearOf(today)
@@ -63,7 +63,10 @@ export function rangeOf(from: Day, to: Day, today: Day, of: DatesOf): string {
 	return `${dayOfMonth(from)} to ${written(to, of, { year })}`
 }
 
-/** Day and clock at `at` (milliseconds) in an IANA time zone, in UTC when the zone's name is unknown: '2026-11-21', '20:14'. */
+/**
+ * Day and time at `at` (milliseconds) in an IANA time zone, in UTC when the zone's name is unknown: '2026-11-21',
+ * '20:14'.
+ */
 export function wallClock(at: number, timeZone: string): { day: Day; time: string } {
 	const shown = Object.fromEntries(
 		partsIn(timeZone)
@@ -78,7 +81,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function partsIn(timeZone: string): Intl.DateTimeFormat {
 	const known = formats.get(timeZone)
 	if (known) return known
-	// Digits alone, which every release writes alike.
+	// Digits only, which every release formats alike.
 	const parts: Intl.DateTimeFormatOptions = {
 		...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 	}
@@ -99,12 +102,12 @@ export function momentOf(at: number, place: Pick<Place, 'time_zone' | 'region'>)
 	return `${written(day, place, { month: monthOf(day).slice(0, SHORT) })}, ${time}`
 }
 
-/** '14:02', with the day where that is not today's: '14:02, Saturday 21 November'. */
+/** '14:02', with the day when that is not today: '14:02, Saturday 21 November'. */
 export function timeAndDay(at: number, now: number, place: Pick<Place, 'time_zone' | 'region'>): string {
 	const { day, time } = wallClock(at, place.time_zone)
 	const today = wallClock(now, place.time_zone).day
 	return day === today ? time : `${time}, ${dayAndDate(day, today, place)}`
 }
 
-/** '7:15' of '07:15', as cooks write it. */
+/** '7:15' for '07:15', as cooks write it. */
 export const clockTime = (time: string): string => time.replace(/^0(?=\d)/, '')

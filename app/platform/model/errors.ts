@@ -1,4 +1,6 @@
-/** Every way in which a request can fail on purpose. The status is what HTTP says, the sentence is in the domain's messages. */
+/**
+ * Every way in which a request can fail deliberately, with its HTTP status. The sentences are in the domains' messages.
+ */
 export const ERROR_STATUS = {
 	bad_request: 400,
 	not_signed_in: 401,
@@ -7,9 +9,9 @@ export const ERROR_STATUS = {
 	limit_reached: 403,
 	not_found: 404,
 	conflict: 409,
-	/** An id that a new thing was given stands somewhere else. */
+	/** The id that a new thing was given is already used elsewhere. */
 	id_taken: 409,
-	/** The session is another cook's than the device thinks. */
+	/** The session belongs to another cook than the device assumes. */
 	other_cook: 409,
 	too_large: 413,
 	unsupported: 415,
@@ -22,7 +24,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A failure that the cook is told about: `message` is the sentence on the screen. Anything else that is thrown is a defect and shows only its request id. */
+/**
+ * A failure that is shown to the cook: `message` is the sentence on the screen. Anything else that is thrown is a
+ * defect, of which only the request id is shown.
+ */
 export class AppError extends Error {
 	readonly code: ErrorCode
 	/** Seconds until a retry makes sense, for `too_many_requests` and `unavailable`. */

@@ -1,22 +1,25 @@
 import { z } from 'zod'
 
-/** Every effect that runs after a commit, by name, with what it needs. */
+/** Every effect that runs after a commit, by name, with its payload. */
 export const JOB_PAYLOADS = {
 	send_mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
 	/** R2 keys to delete: a picture that nothing names any more. */
 	delete_pictures: z.object({ keys: z.array(z.string()) }),
-	/** Recipes of a space that were deleted for good: their lines and what the history keeps of them follow. */
+	/** Recipes of a space that were deleted permanently: their lines and their history follow. */
 	forget_recipes: z.object({ space: z.string(), ids: z.array(z.string()) }),
-	/** One step through a table: live rows whose parent is another cook's. `run`: the job that the steps began with; `after`: the last id seen. */
+	/**
+	 * One step through a table: live rows whose parent belongs to another cook. `run`: the job that the steps began with;
+	 * `after`: the last id seen.
+	 */
 	delete_foreign_rows: z.object({ run: z.string(), entity: z.string(), after: z.string() }),
-	/** One step through the issues: links to a cookbook that were refused since somebody had taken their id. */
+	/** One step through the issues: links to a cookbook that were refused because their id had been taken. */
 	file_links_again: z.object({ run: z.string(), after: z.string() }),
 } as const
 
 export type JobKind = keyof typeof JOB_PAYLOADS
 export type JobPayload<K extends JobKind> = z.infer<(typeof JOB_PAYLOADS)[K]>
 
-/** A job is tried this often, each time twice as late, then kept as failed. */
+/** A job is tried this often, each time after twice the delay, then kept as failed. */
 export const MAX_JOB_ATTEMPTS = 8
 const FIRST_RETRY_MS = 30_000
 

@@ -27,7 +27,7 @@ test('the limits are the spec’s', () => {
 	})
 })
 
-test('below 80 % nothing goes', () => {
+test('below 80 % nothing is deleted', () => {
 	expect(picturesToDrop(many(39), NOW)).toEqual([])
 })
 
@@ -41,19 +41,19 @@ test('at 80 % a fifth of the limit is freed, and no more', () => {
 	expect(bytes(half)).toBeLessThan(11.5 * MB)
 })
 
-test('the least shown go first, and of these the oldest', () => {
+test('the least shown are deleted first, and of these the oldest', () => {
 	const entries = many(40, (i) => ({ hitCount: i < 5 ? 0 : 1, timestamp: NOW - i }))
 	const dropped = picturesToDrop(entries, NOW)
 	expect(dropped.map(({ hitCount }) => hitCount)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
 	expect(dropped.slice(5).map(({ timestamp }) => NOW - timestamp)).toEqual([39, 38, 37, 36, 35])
 })
 
-test('what is older than 7 days goes, however little there is', () => {
+test('pictures older than 7 days are deleted, however few there are', () => {
 	const old = entry('old', { timestamp: NOW - 7 * DAY_MS - 1, hitCount: 100 })
 	expect(picturesToDrop([old, entry('week', { timestamp: NOW - 7 * DAY_MS })], NOW)).toEqual([old])
 })
 
-test('what is too old does not count when the rest is trimmed', () => {
+test('pictures that are too old do not count when the rest is trimmed', () => {
 	const old = many(20, () => ({ timestamp: 0 }))
 	expect(picturesToDrop([...old, ...many(39)], NOW)).toHaveLength(20)
 })

@@ -12,12 +12,15 @@ export const PICTURE_CACHE = {
 	batchPauseMs: 100,
 } as const
 
-/** What the cache knows of a picture that it keeps. `timestamp`: when it was stored, ms; `hitCount`: how often it was shown from here. */
+/**
+ * What the cache records about a picture. `timestamp`: when it was stored, ms; `hitCount`: how often it was shown from
+ * the cache.
+ */
 export type PictureEntry = { url: string; timestamp: number; size: number; hitCount: number }
 
 const PREFIX = 'pictures-'
 
-/** A cache for each cook of a device, so that a switch can take one away whole. */
+/** One cache per cook on a device, so that a switch of cooks can delete one as a whole. */
 export const pictureCacheName = (userId: string): string => PREFIX + userId
 
 export const isPictureCache = (name: string): boolean => name.startsWith(PREFIX)
@@ -25,8 +28,8 @@ export const isPictureCache = (name: string): boolean => name.startsWith(PREFIX)
 export const isExpired = ({ timestamp }: PictureEntry, now: number): boolean => now - timestamp > PICTURE_CACHE.maxAgeMs
 
 /**
- * The maintenance: which pictures go now. Those that are too old, and from 80 % of the limit on as many more as free 20 %
- * of it: the least shown first, and of these the oldest.
+ * The maintenance: which pictures to delete now. Those that are too old, and from 80 % of the limit on as many more as
+ * free 20 % of it: the least shown first, and of these the oldest.
  */
 export function picturesToDrop(entries: PictureEntry[], now: number): PictureEntry[] {
 	const { maxBytes, trimAt, trimBy } = PICTURE_CACHE

@@ -29,7 +29,7 @@ const refusal = (variants: Parameters<typeof checkVariants>[0]): [ErrorCode, str
 	}
 }
 
-test('three sizes of one picture pass and tell their type', () => {
+test('three sizes of one picture pass and return their type', () => {
 	expect(checkVariants(GOOD)).toBe('image/webp')
 	const [small, middle, wide] = [sized(320, 427), sized(960, 1280), sized(1920, 2560)]
 	expect(checkVariants({ 320: jpeg(small), 960: jpeg(middle), 1920: jpeg(wide) })).toBe('image/jpeg')
@@ -73,6 +73,6 @@ test.each<[string, Partial<typeof GOOD>, ErrorCode, string]>([
 	expect(refusal({ ...GOOD, ...change })).toEqual([code, message])
 })
 
-test('a few padding bytes behind a picture are no second file', () => {
+test('a few padding bytes after a picture are no second file', () => {
 	expect(refusal({ ...GOOD, 320: bytes(GOOD[320], new Uint8Array(16)) })).toBe('taken')
 })

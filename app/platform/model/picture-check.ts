@@ -9,23 +9,26 @@ const MEBIBYTE = 1024 * 1024
 /** The spec's limit before compression. */
 export const MAX_FILE_BYTES = 50 * MEBIBYTE
 export const MAX_VARIANT_BYTES = 5 * MEBIBYTE
-/** docs/security.md 26, for what we keep and show. */
+/** docs/security.md 26, for what we store and show. */
 export const MAX_VARIANT_PIXELS = 40_000_000
-/** What a cook's own device may be asked to decode: cameras of 64 megapixels pass, at 4 bytes a pixel a phone still can. */
+/**
+ * What a cook's own device may have to decode: pictures of 64 megapixel cameras pass, and at 4 bytes per pixel a phone
+ * can still hold them.
+ */
 export const MAX_SOURCE_PIXELS = 80_000_000
-/** Pictures of one space, all sizes, those that wait for the clean-up too. */
+/** Pictures of one space in all sizes, including those that wait for the clean-up. */
 export const SPACE_QUOTA_BYTES = 2 * 1024 * MEBIBYTE
 
-/** Encoders may pad; what is short cannot be a second file. */
+/** Encoders may pad; so few bytes cannot be a second file. */
 const MAX_TAIL_BYTES = 16
-/** Two roundings: the widest one's height, and the smaller one's. */
+/** Two roundings: the widest variant's height, and the smaller one's. */
 const MAX_HEIGHT_DIFFERENCE_PX = 1
 
 export type Variants<T> = Record<PictureWidth, T>
 
 /**
- * Whether three files are one picture in our three sizes, fit to be kept and shown to others. Gives the type that all
- * three have; throws AppError (`unsupported`, `too_large`, `invalid`) with the reason.
+ * Checks that three files are one picture in our three sizes, fit to be stored and shown to others. Returns their
+ * common type; throws AppError (`unsupported`, `too_large`, `invalid`) with the reason.
  */
 export function checkVariants(variants: Variants<Uint8Array>): PictureType {
 	const headers: Variants<PictureHeader> = {

@@ -26,7 +26,7 @@ import { findPictureType, readPictureHeader, withoutExtras } from './picture-hea
 
 const SIZE = { widthPx: 1920, heightPx: 1081 }
 
-test('a JPEG tells its size and its end', () => {
+test('the size and the end of a JPEG are found', () => {
 	const file = jpeg(SIZE)
 	expect(readPictureHeader(file)).toEqual({
 		type: 'image/jpeg',
@@ -49,7 +49,7 @@ test.each([
 	['Photoshop', segment(0xed, bytes('Photoshop 3.0\0'))],
 	['a thumbnail', segment(0xe0, bytes('JFXX\0', 0x10))],
 	['further pictures', segment(0xe2, bytes('MPF\0'))],
-])('%s in a JPEG is an extra and goes', (_name, extra) => {
+])('%s in a JPEG is an extra and is removed', (_name, extra) => {
 	const file = jpeg(SIZE, extra)
 	const from = SOI.length + JFIF.length
 	expect(readPictureHeader(file)?.extras).toEqual([{ from, to: from + extra.length }])
@@ -62,7 +62,7 @@ test('the colours of a JPEG are no extra', () => {
 	expect(withoutExtras(file)).toEqual(file)
 })
 
-test('what hides between the segments of a JPEG is an extra', () => {
+test('bytes between the segments of a JPEG are an extra', () => {
 	const file = bytes(SOI, JFIF, 'PK\x03\x04', 0xff, 0x00, frame(SIZE), SCAN, EOI)
 	expect(withoutExtras(file)).toEqual(jpeg(SIZE))
 })
@@ -85,11 +85,11 @@ test.each([
 	['no height', bytes(SOI, frame({ widthPx: 9, heightPx: 0 }), SCAN, EOI)],
 	['a second beginning', bytes(SOI, SOI, frame(SIZE), SCAN, EOI)],
 	['a segment shorter than its own length', bytes(SOI, 0xff, 0xe1, 0, 1, frame(SIZE), SCAN, EOI)],
-])('a JPEG with %s is none', (_name, file) => {
+])('a JPEG with %s is not accepted', (_name, file) => {
 	expect(readPictureHeader(file)).toBeNull()
 })
 
-test('a PNG tells its size and its end', () => {
+test('the size and the end of a PNG are found', () => {
 	const file = png(SIZE, pngChunk('iCCP', bytes('x\0')), pngChunk('sRGB', bytes(0)))
 	expect(readPictureHeader(file)).toEqual({
 		type: 'image/png',
@@ -100,13 +100,13 @@ test('a PNG tells its size and its end', () => {
 	})
 })
 
-test.each(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'abCD'])('%s in a PNG is an extra and goes', (name) => {
+test.each(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'abCD'])('%s in a PNG is an extra and is removed', (name) => {
 	const file = png(SIZE, pngChunk(name, bytes('where it was')))
 	expect(readPictureHeader(file)?.extras).toHaveLength(1)
 	expect(withoutExtras(file)).toEqual(png(SIZE))
 })
 
-test('a PNG of 30,000 x 30,000 px says so in its first 33 bytes', () => {
+test('a PNG of 30,000 x 30,000 px is recognized by its first 33 bytes', () => {
 	const huge = { widthPx: 30_000, heightPx: 30_000 }
 	expect(readPictureHeader(pngHead(huge))).toMatchObject({ ...huge, endBytes: null })
 })
@@ -120,7 +120,7 @@ test.each([
 	['a second header', png(SIZE, pngChunk('IHDR', new Uint8Array(13)))],
 	['a chunk without a name', png(SIZE, pngChunk('\0\0\0\0'))],
 	['another chunk first', bytes('\x89PNG\r\n\x1a\n', pngChunk('tEXt', new Uint8Array(40)))],
-])('a PNG with %s is none', (_name, file) => {
+])('a PNG with %s is not accepted', (_name, file) => {
 	expect(readPictureHeader(file)).toBeNull()
 })
 
@@ -128,7 +128,7 @@ test.each([
 	['lossy', webp(SIZE)],
 	['lossless', riff(lossless(SIZE))],
 	['extended', riff(canvas(SIZE), riffChunk('ICCP', bytes('abc')), riffChunk('ALPH', bytes(1)), lossy(SIZE))],
-])('a %s WebP tells its size and its end', (_name, file) => {
+])('the size and the end of a %s WebP are found', (_name, file) => {
 	expect(readPictureHeader(file)).toEqual({
 		type: 'image/webp',
 		...SIZE,
@@ -138,7 +138,7 @@ test.each([
 	})
 })
 
-test.each(['EXIF', 'XMP ', 'ABCD'])('%s in a WebP is an extra and goes, and the flags with it', (name) => {
+test.each(['EXIF', 'XMP ', 'ABCD'])('%s in a WebP is an extra and is removed, and the flags with it', (name) => {
 	const file = riff(canvas(SIZE, 0x1c), lossy(SIZE), riffChunk(name, bytes('where it was')))
 	expect(readPictureHeader(file)?.extras).toHaveLength(1)
 	expect(withoutExtras(file)).toEqual(riff(canvas(SIZE, 0x10), lossy(SIZE)))
@@ -155,7 +155,7 @@ test.each([
 	['a chunk longer than the file', bytes('RIFF', [12, 0, 0, 0], 'WEBPVP8 ', [99, 0, 0, 0])],
 	['a frame that needs another one', riff(riffChunk('VP8 ', bytes(0x11, 0, 0, 0x9d, 1, 0x2a, 1, 0, 1, 0)))],
 	['no picture', riff(riffChunk('ICCP', bytes('abcd')))],
-])('a WebP with %s is none', (_name, file) => {
+])('a WebP with %s is not accepted', (_name, file) => {
 	expect(readPictureHeader(file)).toBeNull()
 })
 
@@ -169,7 +169,7 @@ test.each([
 	['GIF', bytes('GIF89a', 1, 0, 1, 0)],
 	['PDF', bytes('%PDF-1.7')],
 	['nothing', bytes()],
-])('%s is no picture of ours', (_name, file) => {
+])('%s is not a supported picture', (_name, file) => {
 	expect(findPictureType(file)).toBeNull()
 	expect(readPictureHeader(file)).toBeNull()
 })
@@ -183,7 +183,7 @@ const beginnings = fc.constantFrom<Uint8Array>(
 	bytes('RIFF', [40, 0, 0, 0], 'WEBP', canvas(SIZE)),
 )
 
-test('any bytes are read without throwing, and what is left of a picture has no extras any more', () => {
+test('any bytes are read without throwing, and a picture without its extras has none', () => {
 	fc.assert(
 		fc.property(beginnings, fc.uint8Array({ maxLength: 80 }), (beginning, rest) => {
 			const file = bytes(beginning, rest)

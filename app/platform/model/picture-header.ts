@@ -4,10 +4,10 @@ import { readJpegHeader } from './picture-jpeg.ts'
 import { readPngHeader } from './picture-png.ts'
 import { readWebpHeader, repairWebp } from './picture-webp.ts'
 
-/** As many bytes as `findPictureType` looks at. */
+/** The number of bytes that `findPictureType` reads. */
 export const MAGIC_BYTES = 12
 
-/** What a file is by its first bytes, never by its name; null for all that is no JPEG, PNG or WebP. */
+/** The type of a file by its first bytes, never by its name; null for anything but JPEG, PNG and WebP. */
 export function findPictureType(bytes: Uint8Array): PictureType | null {
 	if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg'
 	if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
@@ -18,8 +18,8 @@ export function findPictureType(bytes: Uint8Array): PictureType | null {
 const READERS = { 'image/jpeg': readJpegHeader, 'image/png': readPngHeader, 'image/webp': readWebpHeader }
 
 /**
- * Type, size in pixels and stowaways of a picture, by its bytes alone and without decoding anything. The bytes may be
- * the beginning of a file. Null for what is no picture, and for headers that contradict themselves. Looks at each byte
+ * Type, size in pixels and extras of a picture, from its bytes alone and without decoding anything. The bytes may be
+ * the beginning of a file. Null for anything but a picture, and for headers that contradict themselves. Reads each byte
  * at most once and never throws.
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
@@ -28,8 +28,8 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
 }
 
 /**
- * The same picture without its extras and without what follows its end: the colours stay, the place and the camera go.
- * No pixel is touched. Null when it is no whole picture.
+ * The same picture without its extras and without what follows its end: colours are kept, place and camera are removed.
+ * No pixel changes. Null when it is not a complete picture.
  */
 export function withoutExtras(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
 	const header = readPictureHeader(bytes)

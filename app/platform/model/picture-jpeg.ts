@@ -13,7 +13,7 @@ const APP15 = 0xef
 const JPG0 = 0xf0
 const COM = 0xfe
 
-/** Of bytes that begin like a JPEG. Segments by the markers of ITU-T T.81, table B.1. */
+/** Reads bytes that begin like a JPEG. Segments by the markers of ITU-T T.81, table B.1. */
 export function readJpegHeader(bytes: Uint8Array): PictureHeader | null {
 	const extras: Span[] = []
 	let size: { widthPx: number; heightPx: number } | null = null
@@ -23,13 +23,13 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader | null {
 		if (extras.length > MAX_EXTRAS) return null
 		const marker = byteAt(bytes, at + 1)
 		if (bytes[at] !== 0xff || marker < 0xc0 || isRestart(marker)) {
-			// Decoders skip what is no marker, so anything may hide there.
+			// Decoders skip anything between markers, so anything may be hidden there.
 			const to = nextMarker(bytes, at + 1)
 			extras.push({ from: at, to })
 			at = to
 			continue
 		}
-		// Any number of 0xff may stand before a marker.
+		// Any number of 0xff may precede a marker.
 		if (marker === 0xff) {
 			at += 1
 			continue
@@ -50,7 +50,7 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader | null {
 			if (size.widthPx === 0 || size.heightPx === 0) return null
 		}
 		if (isExtra(bytes, marker, at + 4)) extras.push({ from: at, to })
-		// Compressed data goes on until the next marker; a restart is part of it.
+		// Compressed data continues until the next marker; a restart marker is part of it.
 		at = marker === SOS ? nextMarker(bytes, to) : to
 	}
 	if (!size) return null
@@ -62,7 +62,7 @@ const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
 const isFrame = (marker: number): boolean =>
 	marker >= 0xc0 && marker <= 0xcf && marker !== DHT && marker !== JPG && marker !== DAC
 
-/** Of the application segments only JFIF, the colour profile and Adobe's colour transform change what is drawn. */
+/** Among the application segments only JFIF, the colour profile and Adobe's colour transform change what is drawn. */
 function isExtra(bytes: Uint8Array, marker: number, content: number): boolean {
 	if (marker === APP0) return !startsWith(bytes, 'JFIF\0', content)
 	if (marker === APP2) return !startsWith(bytes, 'ICC_PROFILE\0', content)
@@ -70,7 +70,7 @@ function isExtra(bytes: Uint8Array, marker: number, content: number): boolean {
 	return (marker > APP0 && marker <= APP15) || (marker >= JPG0 && marker <= COM)
 }
 
-/** The next 0xff that is neither a stuffed zero nor a restart, or the end. */
+/** The position of the next 0xff that is neither a stuffed zero nor a restart, or the end. */
 function nextMarker(bytes: Uint8Array, from: number): number {
 	for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
 		const marker = byteAt(bytes, at + 1)

@@ -1,4 +1,6 @@
-/** Texts of choosing, uploading and keeping pictures; the spec's words where it has them (recipe image upload, errors). */
+/**
+ * Texts of choosing, uploading and storing pictures; the spec's words where it has them (recipe image upload, errors).
+ */
 export const PICTURE_MESSAGES = {
 	noFile: 'No file provided',
 	wrongType: 'Only JPG, PNG, and WebP files are supported',

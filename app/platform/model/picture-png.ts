@@ -2,13 +2,13 @@ import { chunkName, MAX_EXTRAS, type PictureHeader, type Span, startsWith, u32be
 
 const MAX_SIDE_PX = 0x7fffffff
 
-/** What draws the picture and its colours (PNG third edition, clauses 11 and 12). */
+/** The chunks that draw the picture and its colours (PNG third edition, clauses 11 and 12). */
 const DRAWN = new Set(
 	'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs sPLT'.split(' '),
 )
 const MOVING = new Set(['acTL', 'fcTL', 'fdAT'])
 
-/** Of bytes that begin like a PNG. */
+/** Reads bytes that begin like a PNG. */
 export function readPngHeader(bytes: Uint8Array): PictureHeader | null {
 	if (!startsWith(bytes, '\0\0\0\rIHDR', 8) || bytes.length < 33) return null
 	const widthPx = u32be(bytes, 16)

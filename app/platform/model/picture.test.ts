@@ -14,7 +14,7 @@ import {
 const USER = '019a1b2c-0000-7000-8000-000000000001'
 const STEM = pictureStem(1_763_700_000_000, new Uint8Array(16).fill(255))
 
-test('a path says whose picture it is and comes apart as it was put together', () => {
+test('a path names its owner and is parsed into the parts that it was made of', () => {
 	const path = picturePath(USER, STEM, 1920, 'webp')
 	expect(path).toBe(`/media/${USER}/1763700000000-_____________________w-1920.webp`)
 	expect(parsePicturePath(path)).toEqual({ userId: USER, stem: STEM, width: 1920, extension: 'webp' })
@@ -37,11 +37,11 @@ test.each([
 	`/media/${USER}/short-320.webp`,
 	`https://evil.example/media/${USER}/${STEM}-320.webp`,
 	'',
-])('%s is no path of ours', (path) => {
+])('%s is not a picture path', (path) => {
 	expect(parsePicturePath(path)).toBeNull()
 })
 
-test('a picture that waits on the device has an address there in every width, and none that a server could know', () => {
+test('a picture that waits on the device has a local address in every width, and none that a server could know', () => {
 	const sha256 = 'ab'.repeat(32)
 	const name = waitingPicture(sha256)
 	expect(waitingSha256(name)).toBe(sha256)
@@ -62,7 +62,7 @@ test.each([
 	[640, 1, 960],
 	[2560, 2, 1920],
 ])(
-	'a picture %i px wide on a screen of density %i is asked for in the width that the browser takes',
+	'a picture %i px wide on a screen of density %i is requested in the width that the browser takes',
 	(css, density, width) => {
 		expect(shownWidth(css, density)).toBe(width)
 	},

@@ -1,4 +1,7 @@
-/** The three widths that the browser makes of every picture (docs/sync.md, "Pictures"). A smaller picture keeps its size under the same names. */
+/**
+ * The three widths that the browser makes of every picture (docs/sync.md, "Pictures"). A smaller picture keeps its size
+ * under the same names.
+ */
 export const PICTURE_WIDTHS = [320, 960, 1920] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export const WIDEST: PictureWidth = 1920
@@ -7,7 +10,7 @@ export const PICTURE_EXTENSIONS = { 'image/webp': 'webp', 'image/jpeg': 'jpg', '
 export type PictureType = keyof typeof PICTURE_EXTENSIONS
 export type PictureExtension = (typeof PICTURE_EXTENSIONS)[PictureType]
 
-/** The type that a picture is served with: by its name alone, which was made from its bytes. */
+/** The type that a picture is served with: determined by its name alone, which was made from its bytes. */
 export const CONTENT_TYPES: Record<PictureExtension, PictureType> = {
 	webp: 'image/webp',
 	jpg: 'image/jpeg',
@@ -24,7 +27,7 @@ const WAITING_VARIANT = /^\/media\/blob\/([0-9a-f]{64})-(320|960|1920)$/
 
 export type PictureParts = { userId: string; stem: string; width: PictureWidth; extension: PictureExtension }
 
-/** A path under /media/ in its parts, or null when it is none. Rows name the widest variant. */
+/** The parts of a picture path, or null when it is not one. Rows name the widest variant. */
 export function parsePicturePath(path: string): PictureParts | null {
 	const [, userId, stem, width, extension] = PICTURE_PATH.exec(path) ?? []
 	if (!userId || !stem || !width || !extension) return null
@@ -34,7 +37,10 @@ export function parsePicturePath(path: string): PictureParts | null {
 export const picturePath = (userId: string, stem: string, width: PictureWidth, extension: PictureExtension): string =>
 	`${MEDIA_PATH}${userId}/${stem}-${width}.${extension}`
 
-/** The same picture in another width. Of one that waits on the device: the address at which the service worker has it. */
+/**
+ * The same picture in another width. For a picture that waits on the device: the address at which the service worker
+ * serves it.
+ */
 export function pictureVariant(path: string, width: PictureWidth): string {
 	const sha256 = waitingSha256(path)
 	return sha256 ? `${WAITING_PATH}${sha256}-${width}` : path.replace(/-\d+\.(webp|jpg|png)$/, `-${width}.$1`)
@@ -42,31 +48,31 @@ export function pictureVariant(path: string, width: PictureWidth): string {
 
 /**
  * How a row on the device names a picture that has not been uploaded yet: by the hash of its bytes. Before the row is
- * sent, the upload puts a path in its place; the server takes nothing of the kind.
+ * sent, the upload replaces it with a path; the server does not accept such names.
  */
 export const waitingPicture = (sha256: string): string => `blob:${sha256}`
 
-/** The hash in the name of a picture that waits, or null where the path is one of the server's. */
+/** The hash in the name of a waiting picture, or null for a path of the server. */
 export const waitingSha256 = (path: string): string | null => WAITING_NAME.exec(path)?.[1] ?? null
 
-/** What an address made by `pictureVariant` for a waiting picture asks for, or null. */
+/** The parts of an address that `pictureVariant` made for a waiting picture, or null. */
 export function parseWaitingPath(path: string): { sha256: string; width: PictureWidth } | null {
 	const [, sha256, width] = WAITING_VARIANT.exec(path) ?? []
 	return sha256 && width ? { sha256, width: Number(width) as PictureWidth } : null
 }
 
-/** Where the bucket keeps what a path names. */
+/** The bucket's key for a path. */
 export const pictureKey = (path: string): string => path.slice(MEDIA_PATH.length)
 
-/** What makes a path unguessable: `random` is 16 bytes, and tells the same picture's three paths from all others. */
+/** The unguessable part of a path: `random` is 16 bytes and is shared by the three paths of one picture. */
 export function pictureStem(now: number, random: Uint8Array): string {
 	const base64 = btoa(String.fromCharCode(...random))
 	return `${now}-${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
 }
 
 /**
- * The width that a browser takes from a `srcset` of ours for a picture that is `cssPixels` wide on a screen of `density`
- * device pixels each: what Chromium does, the next larger one where the smaller one would be too coarse.
+ * The width that a browser takes from one of our `srcset`s for a picture that is `cssPixels` wide on a screen of
+ * `density` device pixels each: like Chromium, the next larger one where the smaller one would be too coarse.
  */
 export function shownWidth(
 	cssPixels: number,

@@ -1,2 +1,2 @@
-/** With this the console's line begins where React could not take over what the server has drawn, and drew it anew. */
+/** Prefix of the console line when React could not hydrate the server's markup and rendered it again. */
 export const RECOVERABLE = 'React drew this anew:'

@@ -17,16 +17,17 @@ test.each([
 
 const ALL = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((a) => [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((b) => a + b))
 
-test('a month stands before its day where en-XX puts it there', () => {
+test('a month comes before its day where en-XX puts it there', () => {
 	for (const region of ALL) {
 		const format = new Intl.DateTimeFormat(`en-${region}`, { day: 'numeric', month: 'long' })
-		// Where nobody knows the English of a region, Intl takes that of the States; we keep the order of most.
+		// For a region whose English is unknown, Intl falls back to that of the United States; we use the most common
+		// order.
 		if (format.resolvedOptions().locale !== `en-${region}`) continue
 		expect(isMonthFirst(region), region).toBe(format.formatToParts(0)[0]?.type === 'month')
 	}
 })
 
-test('what a cook has said of the week comes before the region', () => {
+test('what a cook has set for the week takes precedence over the region', () => {
 	expect(completePlace({ region: 'US' }).week_start).toBe('sunday')
 	expect(completePlace({ region: 'US', week_start: 'monday' }).week_start).toBe('monday')
 	expect(completePlace({})).toEqual({ time_zone: 'UTC', region: 'GB', week_start: 'monday', units: 'written' })

@@ -1,12 +1,12 @@
 import { ANYWHERE, type Place, type WeekStart } from './place.ts'
 
-// Beside place.ts and not in it: every page's first scripts hold that one.
+// Separate from place.ts, which every page's first scripts contain.
 const REGION = /^[A-Z]{2}$/
 export const isRegion = (value: unknown): value is string => typeof value === 'string' && REGION.test(value)
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-// Tables, not Intl: what a server's and a browser's release know differs.
-/** Where English puts the month before the day (CLDR's en-XX). */
+// Tables instead of Intl: the data of a server's and a browser's release differ.
+/** Regions in whose English the month comes before the day (CLDR's en-XX). */
 const MONTH_FIRST = words('AS BI CA GU JP MH MP PH PR UM US VI')
 const SUNDAY_FIRST = words(
 	'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW',
@@ -15,7 +15,7 @@ const SATURDAY_FIRST = words('AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY')
 
 export const isMonthFirst = (region: string): boolean => MONTH_FIRST.has(region)
 
-/** Which day a week begins with in a region. */
+/** The first day of the week in a region. */
 export function weekStartIn(region: string): WeekStart {
 	if (SUNDAY_FIRST.has(region)) return 'sunday'
 	return SATURDAY_FIRST.has(region) ? 'saturday' : 'monday'
@@ -23,7 +23,9 @@ export function weekStartIn(region: string): WeekStart {
 
 const MOST_TAGS = 10
 
-/** The region of the first language that names one ('de-DE', 'zh-Hant-TW'), of a browser's list or its Accept-Language. */
+/**
+ * The region of the first language that has one ('de-DE', 'zh-Hant-TW'), from a browser's list or its Accept-Language.
+ */
 export function regionOf(languages: string | readonly string[] | null): string | undefined {
 	const tags = typeof languages === 'string' ? languages.slice(0, 500).split(',') : (languages ?? [])
 	for (const tag of tags.slice(0, MOST_TAGS)) {
@@ -39,7 +41,7 @@ export function regionOf(languages: string | readonly string[] | null): string |
 	return undefined
 }
 
-/** What is known of a place, completed: where a week begins follows from the region. */
+/** Completes a partly known place: the first day of the week follows from the region. */
 export function completePlace(known: Partial<Place>): Place {
 	const region = known.region ?? ANYWHERE.region
 	return {

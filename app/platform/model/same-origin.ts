@@ -2,7 +2,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Whether a request changes state on behalf of another site. Browsers send Origin with every POST, PUT and DELETE, so a
- * state change without it is refused as well: whoever is no browser has no cookie to abuse but can set a header.
+ * state change without it is refused as well: a client that is not a browser has no cookie to abuse but can set a
+ * header.
  */
 export function isCrossSite(request: Request): boolean {
 	if (SAFE_METHODS.has(request.method)) return false

@@ -1,4 +1,4 @@
-/** What every answer of ours carries, page or JSON (docs/security.md 23). The policy for scripts is in csp.ts. */
+/** The headers of every response, page or JSON (docs/security.md 23). The policy for scripts is in csp.ts. */
 export const SECURITY_HEADERS: Record<string, string> = {
 	'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
 	'x-content-type-options': 'nosniff',

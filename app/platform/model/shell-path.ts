@@ -1,2 +1,2 @@
-/** The address whose document the service worker answers offline, whatever was asked for. Rendered once, by the build. */
+/** The address whose document the service worker serves offline for every request. Rendered once, by the build. */
 export const SHELL_PATH = '/app-shell'

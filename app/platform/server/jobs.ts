@@ -5,7 +5,7 @@ import { idFromName, type MakeId } from '../model/ids.ts'
 import { JOB_PAYLOADS, type JobKind, type JobPayload, MAX_JOB_ATTEMPTS, retryDelayMs } from '../model/jobs.ts'
 import type { Log } from './log.ts'
 
-/** The statement that enqueues a job; part of the batch that causes it, so neither happens without the other. */
+/** The statement that enqueues a job; part of the batch that causes it, so that neither happens without the other. */
 export function enqueue<K extends JobKind>(
 	db: Db,
 	kind: K,
@@ -16,8 +16,8 @@ export function enqueue<K extends JobKind>(
 }
 
 /**
- * Queues the next step of a job that goes in steps, however often the step before it runs, once: its id follows from what it
- * is. A minute later, since one run of the cron has only so many requests.
+ * Queues the next step of a job that runs in steps, once, however often the previous step runs: its id is derived from
+ * its content. It runs a minute later, since one run of the cron may make only so many requests.
  */
 export async function enqueueStep<K extends JobKind>(
 	db: Db,
@@ -35,8 +35,8 @@ const LOCK_MS = 60_000
 const BATCH = 20
 
 /**
- * Runs what is due until nothing is. Jobs are taken under a lock that runs out, so a drain that dies loses none; a handler
- * must therefore bear to run twice. Returns how many ran and how many of those failed.
+ * Runs due jobs until none is left. Jobs are taken under a lock that expires, so a run that dies loses none; handlers
+ * must therefore be idempotent. Returns how many ran and how many of those failed.
  */
 export async function drainJobs(
 	db: Db,
@@ -74,7 +74,7 @@ async function handle(handlers: JobHandlers, kind: string, payload: unknown): Pr
 const MAX_ERROR_LENGTH = 500
 
 function putBack(db: Db, job: queries.Job, cause: unknown, now: number) {
-	// Cut between the halves of a character, no database would take it.
+	// Text cut within a surrogate pair would be rejected by the database.
 	const error = String(cause).slice(0, MAX_ERROR_LENGTH).toWellFormed()
 	if (job.attempts >= MAX_JOB_ATTEMPTS) return queries.giveUpJob(db, job.id, { error, now })
 	return queries.retryJob(db, job.id, { error, runAt: now + retryDelayMs(job.attempts) })

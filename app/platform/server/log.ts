@@ -1,4 +1,7 @@
-/** One JSON line an event, so that a log search finds a request by its id. Never hand it a password, a token or a cookie. */
+/**
+ * One JSON line per event, so that a log search finds a request by its id. Never pass it a password, a token or a
+ * cookie.
+ */
 export type Log = {
 	info(event: string, fields?: Record<string, unknown>): void
 	error(event: string, error: unknown, fields?: Record<string, unknown>): void

@@ -4,8 +4,9 @@ import type { MailEnv } from './env.ts'
 export type Mail = { to: string; subject: string; text: string }
 
 /**
- * Hands a mail to the provider: POST of {from, to[], subject, text} with a bearer key, the form that Resend and its likes
- * take. In the dev stack MAIL_API_URL is the mailbox page. Throws when the provider refuses, so that its job is tried again.
+ * Sends a mail to the provider: POST of {from, to[], subject, text} with a bearer key, the format of Resend and similar
+ * services. In the dev stack MAIL_API_URL is the mailbox page. Throws when the provider refuses, so that its job is
+ * retried.
  */
 export async function sendMail(env: MailEnv, mail: Mail): Promise<void> {
 	const response = await fetch(env.MAIL_API_URL, {

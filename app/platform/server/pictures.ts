@@ -22,10 +22,10 @@ import type { Db } from './request-db.ts'
 
 export { markReferenced, markUnreferenced } from '#db/queries/pictures.ts'
 
-/** The media Worker takes no more at once. */
+/** The most that the media Worker accepts at once. */
 export const PATHS_A_REQUEST = 50
 
-/** Reached by service binding only: the main Worker sends nothing here. */
+/** Reachable by service binding only: the main Worker forwards no requests to it. */
 export const VISIBILITY_PATH = '/internal/pictures/visibility'
 export const visibilityRequest = z.object({
 	userId: z.uuid(),
@@ -36,28 +36,28 @@ export type VisibilityRequest = z.infer<typeof visibilityRequest>
 const visibilityAnswer = z.object({ moved: z.record(z.string(), z.string()) })
 export type VisibilityAnswer = z.infer<typeof visibilityAnswer>
 
-/** As `VISIBILITY_PATH` is. */
+/** Like `VISIBILITY_PATH`. */
 export const CLOSING_PATH = '/internal/pictures/close'
 export const closingRequest = visibilityRequest.omit({ is_public: true })
 type ClosingRequest = z.infer<typeof closingRequest>
 
-/** As `VISIBILITY_PATH` is. */
+/** Like `VISIBILITY_PATH`. */
 export const COPIES_PATH = '/internal/pictures/copies'
 export const copiesRequest = z.object({ path: z.string().max(300) })
 const copiesAnswer = z.object({ paths: z.array(z.string()) })
 export type CopiesAnswer = z.infer<typeof copiesAnswer>
 
-/** Bytes in R2, rows in the database; `makeStem` is `pictureStem` of now and fresh randomness. */
+/** Bytes in R2, rows in the database; `makeStem` is `pictureStem` with the current time and fresh randomness. */
 export type PictureStore = { db: Db; bucket: R2Bucket; now: number; makeStem(): string }
 
 const LEFT_DAYS = 30
 const SWEEP_PICTURES = 200
 
 /**
- * Checks the three sizes of a picture and keeps them, private and named by nobody yet. Gives the widest one's path.
- * Throws AppError: what `checkVariants` throws, `limit_reached` at the space's quota. One trip.
+ * Checks the three sizes of a picture and stores them, private and not yet named by any row. Returns the widest one's
+ * path. Throws AppError: what `checkVariants` throws, `limit_reached` at the space's quota. One trip.
  *
- * The row comes first: what is lost in between stands in the table as left behind, and the clean-up finds it.
+ * The row is written first: if the upload fails in between, the row is unreferenced, and the clean-up finds it.
  */
 export async function storePicture(
 	{ db, bucket, now, makeStem }: PictureStore,
@@ -80,10 +80,10 @@ export async function storePicture(
 }
 
 /**
- * Gives the named pictures of the cook the wanted visibility under new keys and answers old path -> new path. Left out
- * is what has it already, what is not the cook's, and what is gone from the bucket. Old keys stay as they are, for rows
- * that still name them; `closeLeft` closes a public one when the last public row has let go of it. Two trips, one where
- * nothing changes.
+ * Gives the named pictures of the cook the wanted visibility under new keys and returns old path -> new path. Leaves
+ * out those that have it already, those of other cooks, and those missing from the bucket. Old keys stay as they are,
+ * for rows that still name them; `closeLeft` makes a public one private once no public row names it any more. Two
+ * trips, one when nothing changes.
  */
 export async function copyWithVisibility(
 	store: PictureStore,
@@ -113,7 +113,9 @@ export async function copyWithVisibility(
 	return moved
 }
 
-/** Of these pictures of the cook closes to strangers those that nothing public names any more. Two trips, one where all is well. */
+/**
+ * Makes those of the cook's pictures private that nothing public names any more. Two trips, one when there are none.
+ */
 export async function closeLeft(
 	store: Pick<PictureStore, 'db' | 'bucket'>,
 	{ userId, paths }: { userId: string; paths: string[] },
@@ -121,11 +123,11 @@ export async function closeLeft(
 	await closeAll(store, await queries.listOpenUnshown(store.db, { userId, paths }))
 }
 
-/** Pictures of a publishing are named by nobody until their row is written. */
+/** Pictures that are being published are named by no row until it is written. */
 const UNTIL_NAMED_MS = 5 * MINUTE_MS
 const CLOSED_A_RUN = 50
 
-/** The same for whatever was left open, by a request that died or by an older release. Gives how many. */
+/** The same for pictures left public by a request that died or by an older release. Returns how many. */
 export async function closeLeftOpen(store: Pick<PictureStore, 'db' | 'bucket' | 'now'>): Promise<number> {
 	const before = store.now - UNTIL_NAMED_MS
 	const open = await queries.listLeftOpen(store.db, { before, limit: CLOSED_A_RUN })
@@ -140,15 +142,16 @@ async function closeAll(
 	for (const { user_id, path } of pictures) {
 		const variants = await readVariants(bucket, path)
 		if (variants) await putVariants(bucket, path, variants, false)
-		// Last: as long as the table says public, another run closes what this one left open.
+		// Last: while the table says public, another run closes what this one left open.
 		await queries.markPrivate(db, { userId: user_id, paths: [path] })
 	}
 }
 
 /**
- * The caller's side: asks the media Worker for the cook's pictures in the visibility that a row will have, before the
- * commit that writes the row. Gives the paths to write, in the same order; a path that needs no change comes back as it
- * is. Throws AppError `unavailable` when the pictures could not be changed; then the row must not be written either.
+ * The caller's side: requests the cook's pictures from the media Worker in the visibility that a row will have, before
+ * the commit that writes the row. Returns the paths to write, in the same order; a path that needs no change is
+ * returned as it is. Throws AppError `unavailable` when the pictures could not be changed; then the row must not be
+ * written either.
  */
 export async function changeVisibility(
 	env: { MEDIA: Service },
@@ -168,8 +171,8 @@ export async function changeVisibility(
 }
 
 /**
- * The caller's side, after a commit by which public rows ceased to name these pictures of the cook. Never throws: what
- * stays open the clean-up closes within minutes.
+ * The caller's side, after a commit whose public rows no longer name these pictures of the cook. Never throws: the
+ * clean-up closes what stays open within minutes.
  */
 export async function closePictures(
 	env: { MEDIA: Service },
@@ -183,8 +186,8 @@ export async function closePictures(
 }
 
 /**
- * The caller's side of taking a picture away: under what other names of its cook the same bytes stand, public copies and
- * private ones, itself first. Throws AppError `unavailable`.
+ * The caller's side of taking a picture down: all paths of its cook that have the same bytes, public copies and private
+ * ones, itself first. Throws AppError `unavailable`.
  */
 export async function findCopies(env: { MEDIA: Service }, path: string): Promise<string[]> {
 	const request = new Request(`https://media.internal${COPIES_PATH}`, {
@@ -196,7 +199,7 @@ export async function findCopies(env: { MEDIA: Service }, path: string): Promise
 	return copiesAnswer.parse(await response.json()).paths
 }
 
-/** The media Worker's side: a copy has as many bytes, and the same tag in the bucket. */
+/** The media Worker's side: a copy has the same number of bytes and the same tag in the bucket. */
 export async function listCopies({ db, bucket }: Pick<PictureStore, 'db' | 'bucket'>, path: string): Promise<string[]> {
 	const tagOf = async (one: string) => (await bucket.head(pictureKey(one)))?.httpEtag
 	const tag = await tagOf(path)
@@ -205,11 +208,14 @@ export async function listCopies({ db, bucket }: Pick<PictureStore, 'db' | 'buck
 	return [path, ...alike.filter((_one, i) => isCopy[i])]
 }
 
-/** What of the bucket goes with pictures: all their sizes. */
+/** The bucket's keys of pictures, in all their sizes. */
 export const keysOf = (paths: readonly string[]): string[] =>
 	paths.flatMap((path) => PICTURE_WIDTHS.map((width) => pictureKey(pictureVariant(path, width))))
 
-/** The clean-up: lets go of pictures that no row has named for 30 days. Their bytes go with a job. Gives how many; two trips. */
+/**
+ * The clean-up: deletes pictures that no row has named for 30 days. A job deletes their bytes. Returns how many; two
+ * trips.
+ */
 export async function sweepPictures(db: Db, { now, makeId }: { now: number; makeId: MakeId }): Promise<number> {
 	const paths = await queries.takeLeftPictures(db, { before: now - LEFT_DAYS * DAY_MS, limit: SWEEP_PICTURES })
 	if (paths.length === 0) return 0
@@ -217,10 +223,10 @@ export async function sweepPictures(db: Db, { now, makeId }: { now: number; make
 	return paths.length
 }
 
-/** Whether strangers may see a picture of the bucket: it stands beside its bytes, so that showing it asks no database. */
+/** Whether a picture in the bucket is public: stored beside its bytes, so that serving it needs no database. */
 export const isPublicPicture = (object: R2Object): boolean => object.customMetadata?.is_public === 'true'
 
-/** A picture that stands in the bucket in all three sizes, or null. */
+/** A picture from the bucket in all three sizes, or null if one is missing. */
 async function readVariants(bucket: R2Bucket, path: string): Promise<Variants<Uint8Array> | null> {
 	const [small, middle, wide] = await Promise.all(
 		PICTURE_WIDTHS.map(async (width) => {

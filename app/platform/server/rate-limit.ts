@@ -6,11 +6,11 @@ import { AppError } from '../model/errors.ts'
 /** `limit` uses of `key` in a fixed window that starts with its first use. */
 export type Rate = { key: string; limit: number; windowMs: number }
 
-/** A key says what is limited; for whom is hashed, since the table is no place for addresses. */
+/** The key names what is limited; the person or address is hashed, since the table must not contain addresses. */
 export const rateKey = (what: string, ...whom: string[]): string =>
 	`${what}:${createHash('sha256').update(whom.join('\n')).digest('base64url')}`
 
-/** Counts a use of each rate and refuses with `too_many_requests` when one is past its limit. One trip. */
+/** Counts a use of each rate and refuses with `too_many_requests` when one exceeds its limit. One trip. */
 export async function refuseOverRates(db: Db, rates: Rate[], message: string, now: number): Promise<void> {
 	const counted = await countUses(db, rates, now)
 	refuse(
@@ -19,12 +19,12 @@ export async function refuseOverRates(db: Db, rates: Rate[], message: string, no
 	)
 }
 
-/** What was counted has ended: for limits of how much is done at once. */
+/** Gives a use back when it has ended: for limits on concurrency. */
 export async function giveBackRate(db: Db, key: string): Promise<void> {
 	await giveBackUse(db, key)
 }
 
-/** The same for a use that is counted later, in the batch that it writes: refuses where the limit has been reached. */
+/** The same for a use that is counted later, in the batch that writes it: refuses when the limit has been reached. */
 export function refuseUsedUp(
 	counted: { key: string; count: number; window_ends_at: number }[],
 	rates: Rate[],
@@ -39,7 +39,7 @@ export function refuseUsedUp(
 	)
 }
 
-/** `waits`: milliseconds until each window that is full is over. */
+/** `waits`: milliseconds until the end of each full window. */
 function refuse(waits: number[], message: string): void {
 	if (waits.length === 0) return
 	throw new AppError('too_many_requests', message, { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) })

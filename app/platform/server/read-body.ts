@@ -1,9 +1,12 @@
-/** What is too large is heard out, unkept, up to this: an answer in the middle of a body breaks the connection for some senders. */
+/**
+ * A body that is too large is read to the end and discarded up to this size: responding in the middle of a body breaks
+ * the connection for some senders.
+ */
 const HEARD_OUT_BYTES = 16 * 1024 * 1024
 
 /**
- * A body as text, or null where it has more than `most` bytes. Counts what arrives instead of trusting Content-Length, which
- * a client may leave out or lie about.
+ * A body as text, or null when it has more than `most` bytes. Counts what arrives instead of trusting Content-Length,
+ * which a client may leave out or falsify.
  */
 export async function readText(
 	body: ReadableStream<Uint8Array> | null,

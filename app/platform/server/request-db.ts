@@ -1,5 +1,5 @@
 import { type Db, type DbEnv, openDb } from '#db/client.ts'
 
-/** The database for one request, opened where HTTP begins; routes and workers hand it on and never see SQL. */
+/** The database for one request, opened where HTTP begins; routes and workers pass it on and never see SQL. */
 export const openRequestDb = (env: DbEnv): Db => openDb(env)
 export type { Db } from '#db/client.ts'

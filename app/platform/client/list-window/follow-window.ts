@@ -1,14 +1,17 @@
 import { CHUNK, type DrawnChunks } from '#app/platform/model/list-window.ts'
 
-/** Screens above and below the window that are drawn as well. */
+/** Screens above and below the visible part that are drawn as well. */
 const MARGIN = 1.5
-/** So far a focused cell is kept when the cook scrolls away from it; then the focus is given up rather than the memory. */
+/**
+ * A focused cell is kept up to this distance when the cook scrolls away; beyond it the focus is given up to save
+ * memory.
+ */
 const FOCUS_CHUNKS = 8
 
 /**
- * Says which chunks of a list of `count` cells are near the screen, now and whenever that changes. `list` holds the cells
- * and, hidden from screen readers, the room of those that are not drawn; `drawn` tells what is drawn at the moment. Returns
- * the call that stops it.
+ * Reports which chunks of a list of `count` cells are near the screen, now and whenever that changes. `list` contains
+ * the cells and, hidden from screen readers, spacers for those that are not drawn; `drawn` returns what is drawn at the
+ * moment. Returns the call that stops it.
  */
 export function followWindow(
 	list: Element,
@@ -46,14 +49,15 @@ export function followWindow(
 }
 
 /**
- * Heights in pixels, as long as the list is as wide: of chunks that have been drawn, and of a row with its gap. A row is
- * measured once, at the beginning, where its cells are surely laid out; another guess each time would move the page.
+ * Heights in pixels, valid while the list keeps its width: of chunks that have been drawn, and of a row with its gap. A
+ * row is measured once, at the beginning, where its cells are certainly laid out; a new estimate each time would move
+ * the page.
  */
 type Sizes = { chunks: number[]; row: number }
 
 type Known = { count: number; sizes: Sizes; drawn: DrawnChunks }
 
-/** The chunks near the screen. Notes how high those are that are drawn now, for when they have gone. */
+/** The chunks near the screen. Records the heights of the chunks that are drawn now, for when they are removed. */
 function findChunks(list: Element, { count, sizes, drawn }: Known): DrawnChunks {
 	const chunks = Math.ceil(count / CHUNK)
 	const box = list.getBoundingClientRect()
@@ -94,7 +98,7 @@ function findChunks(list: Element, { count, sizes, drawn }: Known): DrawnChunks 
 	const room = (start: number, stop: number) => {
 		let sum = 0
 		for (let chunk = start; chunk < stop; chunk += 1) sum += heightOf(chunk)
-		// The grid adds its gap behind the spacer, as it does behind a row.
+		// The grid adds its gap after the spacer, as it does after a row.
 		return Math.max(0, sum - gap)
 	}
 	return { first, last, above: room(0, first), below: room(last + 1, chunks) }

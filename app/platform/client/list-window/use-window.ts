@@ -1,15 +1,15 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { CHUNK, type DrawnChunks, WHOLLY_DRAWN } from '#app/platform/model/list-window.ts'
 
-/** The beginning of a list, which every page draws first. */
+/** The start of a list, which every page draws first. */
 const BEGINNING: DrawnChunks = { first: 0, last: 0, above: 0, below: 0 }
 
-/** Which cells of a list are drawn, and the room of the others in pixels. */
+/** Which cells of a list are drawn, and the height of the others in pixels. */
 export type DrawnWindow = { from: number; to: number; above: number; below: number }
 
 /**
- * Draws only what is near the screen of a list that is longer than WHOLLY_DRAWN; a shorter one wholly, so that the browser's
- * own search finds every card of it.
+ * Draws only the part near the screen of a list longer than WHOLLY_DRAWN; a shorter list is drawn whole, so that the
+ * browser's own search finds every card.
  */
 export function useWindow(list: RefObject<Element | null>, count: number): DrawnWindow {
 	const isLong = count > WHOLLY_DRAWN
@@ -23,7 +23,7 @@ export function useWindow(list: RefObject<Element | null>, count: number): Drawn
 		if (!isLong || !element) return
 		let stop = () => {}
 		let isGone = false
-		// Few cooks have as many recipes.
+		// Loaded on demand: few cooks have this many recipes.
 		void import('./follow-window.ts').then(({ followWindow }) => {
 			if (isGone) return
 			const onMove = (next: DrawnChunks) => startTransition(() => setChunks(next))

@@ -2,9 +2,12 @@ import type { PictureType, PictureWidth } from '#app/platform/model/picture.ts'
 import { MAX_VARIANT_BYTES, type Variants } from '#app/platform/model/picture-check.ts'
 import { withoutExtras } from '#app/platform/model/picture-header.ts'
 
-/** Canvases of phones hold 16.7 million pixels, so a strip of 1920 px may be this high. */
+/** Phone browsers limit a canvas to 16.7 million pixels, which allows this height at a width of 1920 px. */
 const MAX_HEIGHT_PX = 8192
-/** Stepped down until a size fits. The first is what nearly every picture gets; at the last one still sees the dish. */
+/**
+ * Lowered step by step until a size fits. Nearly every picture gets the first; at the last one the dish is still
+ * recognizable.
+ */
 const QUALITIES = [0.85, 0.7, 0.5, 0.3]
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
@@ -25,7 +28,7 @@ export async function drawSizes(
 		return { canvas, blob }
 	}
 	const wide = await drawEncoded(bitmap, 1920)
-	// The decoded photo is the largest thing in memory by far.
+	// The decoded photo takes by far the most memory.
 	bitmap.close()
 	const middle = await drawEncoded(wide.canvas, 960)
 	const small = await drawEncoded(middle.canvas, 320)
@@ -39,7 +42,7 @@ function draw(source: ImageBitmap | Canvas, width: PictureWidth, type: PictureTy
 	const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null
 	if (!context) throw new Error('pictures: no canvas left')
 	if (type === 'image/jpeg') {
-		// JPEG has no transparency: what is not drawn would be black.
+		// JPEG has no transparency: transparent areas would be black.
 		context.fillStyle = '#fff'
 		context.fillRect(0, 0, canvas.width, canvas.height)
 	}
@@ -66,7 +69,7 @@ async function encode(canvas: Canvas, type: PictureType): Promise<Blob | null> {
 	return null
 }
 
-/** A browser that cannot encode the type makes a PNG. */
+/** A browser that cannot encode the type returns a PNG. */
 function toBlob(canvas: Canvas, type: PictureType, quality: number): Promise<Blob> {
 	if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })
 	return new Promise((resolve, reject) =>
@@ -90,7 +93,7 @@ function canEncodeWebp(): Promise<boolean> {
 
 async function toBlobOfOnePixel(): Promise<Blob> {
 	const canvas = createCanvas(1, 1)
-	// An OffscreenCanvas without a context has nothing to encode.
+	// Without a context an OffscreenCanvas cannot be encoded.
 	canvas.getContext('2d')
 	return toBlob(canvas, 'image/webp', 1)
 }

@@ -7,8 +7,9 @@ export type SendForm = (
 ) => Promise<FormAnswer>
 
 /**
- * Posts a form and tells how much of it has gone out, from 0 to 1; `fetch` cannot tell. In a service worker, where
- * nobody watches, it is `fetch`. Rejects with an AbortError when stopped, with a TypeError when the network fails.
+ * Posts a form and reports how much of it has been sent, from 0 to 1, which `fetch` cannot. In a service worker, which
+ * has no progress to show, it uses `fetch`. Rejects with an AbortError when stopped, with a TypeError when the network
+ * fails.
  */
 export const sendForm: SendForm = (path, form, options) =>
 	typeof XMLHttpRequest === 'undefined' ? sendByFetch(path, form, options) : sendByRequest(path, form, options)
@@ -46,7 +47,7 @@ const sendByFetch: SendForm = async (path, form, { signal }) => {
 
 const seconds = (header: string | null): number => Math.max(0, Number(header) || 0)
 
-/** What is no JSON comes from somebody between us and the server. */
+/** A response that is not JSON comes from something between us and the server. */
 function parse(text: string): unknown {
 	try {
 		return JSON.parse(text)

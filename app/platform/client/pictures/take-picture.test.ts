@@ -13,7 +13,7 @@ const file = (content: Uint8Array<ArrayBuffer>, name = 'soup.jpg', type = 'image
 const blob = new Blob([webp({ widthPx: 10, heightPx: 10 })])
 const PREPARED: PreparedPicture = { type: 'image/webp', variants: { 320: blob, 960: blob, 1920: blob } }
 
-/** A network that gives these answers one after another; null is none. Writes down how long the upload waited. */
+/** A network that gives these answers one after another; null means no answer. Records how long the upload waited. */
 function network(...answers: (Partial<FormAnswer> | null)[]) {
 	const waits: number[] = []
 	const forms: FormData[] = []
@@ -47,14 +47,14 @@ test.each<[string, Blob | null, string]>([
 	expect(decode).not.toHaveBeenCalled()
 })
 
-test('50 MB are not too much', async () => {
+test('50 MB are not too large', async () => {
 	vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not decodable')))
 	const head = jpeg({ widthPx: 10, heightPx: 10 })
 	const chosen = new File([head, new Uint8Array(MAX_FILE_BYTES - head.length)], 'soup.jpg')
 	await expect(preparePicture(chosen)).rejects.toMatchObject({ message: M.broken })
 })
 
-test('a size that stands far behind the beginning is found too', async () => {
+test('a size far behind the beginning is found too', async () => {
 	const decode = vi.fn(() => Promise.reject(new Error('not decodable')))
 	vi.stubGlobal('createImageBitmap', decode)
 	const profile = bytes(0xff, 0xe2, 0xff, 0xff, 'ICC_PROFILE\0', new Uint8Array(0xffff - 14))
@@ -63,7 +63,7 @@ test('a size that stands far behind the beginning is found too', async () => {
 	expect(decode).toHaveBeenCalledOnce()
 })
 
-test('a file that cannot be read any more says so', async () => {
+test('a file that cannot be read any more is reported', async () => {
 	const moved = {
 		size: 9,
 		slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
@@ -93,13 +93,13 @@ test('the three sizes go out in one form', async () => {
 	expect([...(forms[0]?.keys() ?? [])]).toEqual(['320', '960', '1920'])
 })
 
-test('a network that fails is tried again, each time later', async () => {
+test('a failing network is tried again, each time after a longer wait', async () => {
 	const { deps, waits } = network(null, null, { status: 502, body: 'Bad gateway' }, {})
 	expect(await uploadPicture(PREPARED, {}, deps)).toEqual({ path: '/media/x' })
 	expect(waits).toEqual([1000, 2000, 4000])
 })
 
-test('after four tries the cook is told, and may try again later', async () => {
+test('after four tries the cook is notified, and may try again later', async () => {
 	const { deps, waits } = network()
 	await expect(uploadPicture(PREPARED, {}, deps)).rejects.toMatchObject({
 		code: 'unavailable',
@@ -108,7 +108,7 @@ test('after four tries the cook is told, and may try again later', async () => {
 	expect(waits).toHaveLength(3)
 })
 
-test('a busy server is obeyed when it says how long, and not waited for when that is long', async () => {
+test('a busy server is obeyed when it says how long, and not waited for when that is too long', async () => {
 	const busy = (retryAfterS: number) => ({
 		status: 429,
 		retryAfterS,
@@ -140,13 +140,13 @@ test.each([
 		M.uploadFailed(M.signedOut),
 	],
 	[{ status: 404, body: '<html>' }, 'unavailable', M.uploadFailed(M.serverTrouble)],
-])('the answer %j is told once, and not tried again', async (answer, code, message) => {
+])('the answer %j is reported once, and not tried again', async (answer, code, message) => {
 	const { deps, waits } = network(answer)
 	await expect(uploadPicture(PREPARED, {}, deps)).rejects.toMatchObject({ code, message })
 	expect(waits).toEqual([])
 })
 
-test('a portal that answers in our place has stored nothing', async () => {
+test('a portal that answers instead of the server has stored nothing', async () => {
 	const { deps } = network({ status: 200, body: '<html>Sign in to the hotel</html>' }, {})
 	expect(await uploadPicture(PREPARED, {}, deps)).toEqual({ path: '/media/x' })
 })
@@ -160,7 +160,7 @@ test('a stopped upload ends as stopped, not as failed', async () => {
 	})
 })
 
-test("a page's picture that cannot be fetched says why", async () => {
+test("a page's picture that cannot be fetched is reported with the reason", async () => {
 	vi.stubGlobal('fetch', async () =>
 		Response.json({ error: 'timeout', title: 'x', message: 'Too slow.' }, { status: 504 }),
 	)
@@ -175,7 +175,7 @@ test("a page's picture that cannot be fetched says why", async () => {
 	})
 })
 
-test('a picture that broke off on its way is not taken for a whole one', async () => {
+test('a picture cut off in transit is not taken for a whole one', async () => {
 	const half = jpeg({ widthPx: 10, heightPx: 10 }).subarray(0, -4)
 	vi.stubGlobal('fetch', async () => new Response(half))
 	await expect(takeOverPicture('https://soup.example/a.jpg')).rejects.toMatchObject({

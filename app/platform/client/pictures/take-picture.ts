@@ -16,15 +16,15 @@ import {
 
 const TAKE_OVER_PATH = '/api/extract/picture'
 
-/** Thumbnails and colour profiles stand before the size of most JPEGs, and rarely more. */
+/** Most JPEGs have thumbnails and colour profiles before the size, rarely more than this. */
 const HEADER_BYTES = 256 * 1024
 const PREPARE_STEPS = PICTURE_WIDTHS.length + 1
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes a file ready to be uploaded or kept. Whoever calls again meanwhile waits for the one before: a decoded photo
- * takes hundreds of megabytes. Throws AppError with the spec's sentence when the file is none of ours.
+ * Prepares a file for upload or storage. A second call waits for the one before: a decoded photo takes hundreds of
+ * megabytes. Throws AppError with the spec's sentence when the file is not a supported picture.
  */
 export function preparePicture(
 	file: Blob | null | undefined,
@@ -42,7 +42,7 @@ async function prepare(file: Blob | null | undefined, onProgress: OnProgress = (
 	const header = await readHeader(file)
 	if (header.widthPx * header.heightPx > MAX_SOURCE_PIXELS)
 		throw new AppError('invalid', M.tooManyPixels(MAX_SOURCE_PIXELS / 1_000_000))
-	// Turns the picture upright by its Exif orientation: that is the default, and older browsers refuse to be told.
+	// Rotates the picture by its Exif orientation: that is the default, and older browsers reject the option.
 	const bitmap = await createImageBitmap(file).catch((cause) => {
 		throw new AppError('invalid', M.broken, { cause })
 	})
@@ -56,7 +56,9 @@ async function prepare(file: Blob | null | undefined, onProgress: OnProgress = (
 	return drawn
 }
 
-/** The header before anything is decoded: a picture of 30,000 x 30,000 px is a small file and would take 3.6 GB. */
+/**
+ * Reads the header before anything is decoded: a picture of 30,000 x 30,000 px is a small file and would take 3.6 GB.
+ */
 async function readHeader(file: Blob): Promise<PictureHeader> {
 	const beginning = await readBytes(file.slice(0, HEADER_BYTES))
 	if (!findPictureType(beginning)) throw new AppError('unsupported', M.wrongType)
@@ -65,7 +67,7 @@ async function readHeader(file: Blob): Promise<PictureHeader> {
 	return header
 }
 
-/** Rejects where the file was moved or deleted since it was chosen. */
+/** Rejects when the file was moved or deleted after it was chosen. */
 async function readBytes(file: Blob): Promise<Uint8Array> {
 	try {
 		return new Uint8Array(await file.arrayBuffer())
@@ -77,8 +79,8 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
 const isWhole = async (file: Blob): Promise<boolean> => readPictureHeader(await readBytes(file))?.endBytes != null
 
 /**
- * Takes over a picture that an imported page names: fetched once through our server, then treated like an upload. Throws
- * AppError with the reason; the recipe is whole without it.
+ * Copies a picture that an imported page names: fetched once through our server, then treated like an upload. Throws
+ * AppError with the reason; the recipe is complete without it.
  */
 export async function takeOverPicture(
 	url: string,
@@ -93,7 +95,7 @@ export async function takeOverPicture(
 	if (!answer) throw uploadFailure(null)
 	if (!answer.ok) throw takeOverFailure(answer.status, await answer.json().catch(() => null))
 	const file = await answer.blob().catch(networkFailure)
-	// A stream that broke off on its way may look like a whole answer, and half a picture would be decoded all the same.
+	// A stream that broke off may look like a complete response, and half a picture would be decoded all the same.
 	if (!file || !(await isWhole(file))) throw takeOverFailure(answer.status, null)
 	return uploadPicture(await preparePicture(file), { signal, onProgress })
 }

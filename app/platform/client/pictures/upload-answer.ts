@@ -2,7 +2,7 @@ import { AppError, ERROR_STATUS, type ErrorCode } from '#app/platform/model/erro
 import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
 import type { FormAnswer } from './send-form.ts'
 
-// By hand and without a schema: the service worker uploads, too, and would carry the library along.
+// Checked by hand without a schema: the service worker uploads too and would have to load zod.
 const fieldsOf = (body: unknown): Record<string, unknown> =>
 	typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 
@@ -16,14 +16,16 @@ function refusalIn(body: unknown): { error?: string; message?: string } {
 	return typeof error === 'string' && typeof message === 'string' ? { error, message } : {}
 }
 
-/** Where the picture stands now, or null where it was not taken. */
+/** The path of the stored picture, or null when it was not accepted. */
 export const storedPath = ({ status, body }: FormAnswer): string | null => (status < 300 ? pathIn(body) : null)
 
-/** Null stands for no answer at all. A good status without a path comes from a network that answers in our place. */
+/**
+ * Null means no answer at all. A success status without a path comes from a network that answers instead of the server.
+ */
 export const mayGoThroughLater = (answer: FormAnswer | null): boolean =>
 	!answer || answer.status === 429 || answer.status >= 500 || answer.status < 300
 
-/** Why an upload did not go through, in the spec's words: what is wrong with the picture rejects it, all else failed. */
+/** Why an upload failed, in the spec's words: a defect of the picture counts as rejected, everything else as failed. */
 export function uploadFailure(answer: FormAnswer | null): AppError {
 	if (!answer) return new AppError('unavailable', M.uploadFailed(M.noConnection))
 	const { error, message } = refusalIn(answer.body)
@@ -32,7 +34,7 @@ export function uploadFailure(answer: FormAnswer | null): AppError {
 	return new AppError(error, M.uploadFailed(message || M.serverTrouble), { retryAfter: answer.retryAfterS })
 }
 
-/** Why a page's picture could not be fetched: our server says it in words for the cook. */
+/** Why a page's picture could not be fetched, in our server's words for the cook. */
 export function takeOverFailure(status: number, body: unknown): AppError {
 	const { error, message } = refusalIn(body)
 	const code = isErrorCode(error) ? error : 'upstream_failed'

@@ -3,26 +3,26 @@ import type { Variants } from '#app/platform/model/picture-check.ts'
 import { type SendForm, sendForm } from './send-form.ts'
 import { mayGoThroughLater, storedPath, uploadFailure } from './upload-answer.ts'
 
-/** A picture in our three widths, turned upright and without a word about where and with what it was taken. */
+/** A picture in our three widths, upright and without metadata about where and with what it was taken. */
 export type PreparedPicture = { type: PictureType; variants: Variants<Blob> }
 
-/** How far it is, from 0 to 1. */
+/** Progress from 0 to 1. */
 export type OnProgress = (share: number) => void
 
 const UPLOAD_PATH = '/api/media/pictures'
 const MAX_TRIES = 4
 const FIRST_WAIT_MS = 1_000
-/** Longer than this nobody watches a spinner; the caller may try again later. */
+/** Nobody watches a spinner for longer than this; the caller may try again later. */
 const MAX_WAIT_MS = 15_000
 
 export type UploadOptions = { signal?: AbortSignal; onProgress?: OnProgress }
-/** `maxTries`: for a caller who comes back by himself. */
+/** `maxTries`: for a caller that retries by itself. */
 type UploadDeps = { send: SendForm; wait(ms: number): Promise<void>; maxTries?: number }
 
 /**
- * Uploads a prepared picture and gives the path that a row names it by. A network that fails and a server that is busy
- * are tried four times. Throws AppError ('Failed to upload image: ...', 'Image rejected: ...'); `unavailable` and
- * `too_many_requests` may go through later, the others will not. Throws an AbortError when stopped.
+ * Uploads a prepared picture and returns the path that rows use. A failing network and a busy server are tried four
+ * times. Throws AppError ('Failed to upload image: ...', 'Image rejected: ...'); `unavailable` and `too_many_requests`
+ * may succeed later, the others will not. Throws an AbortError when stopped.
  */
 export async function uploadPicture(
 	{ type, variants }: PreparedPicture,
@@ -42,7 +42,7 @@ export async function uploadPicture(
 	}
 }
 
-/** Null stands for no answer; whoever stopped it is told so. */
+/** Returns null for a request without an answer; rethrows the AbortError of a stopped one. */
 export function networkFailure(error: unknown): null {
 	if (error instanceof DOMException && error.name === 'AbortError') throw error
 	return null
