@@ -10,8 +10,9 @@ const PLACES = [
 	'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 /**
- * Off besides what Playwright switches off: pages of the browser's own for each window's address field, of which nobody
- * sees any. They cost a window a third of its start. The last switch of this name counts, so that it repeats Playwright's.
+ * Disabled in addition to Playwright's list: the browser's own pages for each window's address bar, which nobody sees
+ * here. They take a third of a window's start time. Chromium uses the last switch of this name, so this repeats
+ * Playwright's list.
  */
 const FEATURES_OFF = [
 	'WebUIOmniboxPopup',
@@ -47,17 +48,20 @@ const HOW_TO = `There is no Chromium here. Install it with
   sudo apt-get update && sudo apt-get ${INSTALL.join(' ')}
 or set CHROME_PATH to a Chromium or Chrome.`
 
-/** The browser's path: CHROME_PATH, or where systems keep it. */
+/** The browser's path: CHROME_PATH, or the usual places. */
 export const findChromium = (): string | undefined => process.env.CHROME_PATH || PLACES.find((path) => existsSync(path))
 
-/** Throws the one command to run when there is none. */
+/** Throws an error with the one command to run when there is none. */
 export function getChromium(): string {
 	const path = findChromium()
 	if (!path) throw new Error(HOW_TO)
 	return path
 }
 
-/** Installs Chromium by apt where there is none and we may; else says how. Returns what is wrong. */
+/**
+ * Installs Chromium by apt if it is missing and we have the rights; otherwise explains how. Returns the problem, if
+ * there is one.
+ */
 export function ensureChromium(say: (line: string) => void): string | undefined {
 	if (findChromium()) return undefined
 	const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -8,7 +8,7 @@ const answered = (status: number, headers: Record<string, string | string[]>, re
 	return { encoded: encoder !== undefined, headers }
 }
 
-test('brotli goes before gzip, and an encoding refused by q=0 is not used', () => {
+test('brotli is preferred to gzip, and an encoding refused by q=0 is not used', () => {
 	expect(pickEncoding('gzip, deflate, br, zstd')).toBe('br')
 	expect(pickEncoding('gzip;q=0.8, br;q=0')).toBe('gzip')
 	expect(pickEncoding('GZIP')).toBe('gzip')
@@ -16,7 +16,7 @@ test('brotli goes before gzip, and an encoding refused by q=0 is not used', () =
 	expect(pickEncoding('')).toBeUndefined()
 })
 
-test('a page is compressed: its length goes, its tag becomes weak, and caches learn on what it depends', () => {
+test('a compressed page loses its length, gets a weak tag, and tells caches what it depends on', () => {
 	const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': '9000', etag: '"a"', vary: 'Cookie' }
 	expect(answered(200, headers)).toEqual({
 		encoded: true,
@@ -43,7 +43,7 @@ test('scripts, styles, JSON and SVG are compressed; pictures, fonts and event st
 	expect(no.map(encodes)).toEqual(no.map(() => false))
 })
 
-test('what has no body, is encoded already, is tiny or must not be transformed passes as it is', () => {
+test('what has no body, is already encoded, is tiny or must not be transformed passes unchanged', () => {
 	const html = { 'content-type': 'text/html' }
 	expect(answered(204, { ...html }).encoded).toBe(false)
 	expect(answered(304, { ...html }).encoded).toBe(false)

@@ -8,8 +8,8 @@ const BROTLI_QUALITY = 4
 const MIN_BYTES = 48
 
 /**
- * The encoder for an answer, or undefined where the edge would pass it as it is: pictures, event streams, what is
- * encoded or says no-transform, and answers without a body. Changes `headers` to say what it does.
+ * The encoder for a response, or undefined where the edge would not compress: pictures, event streams, encoded
+ * responses, no-transform, and responses without a body. Sets `headers` accordingly.
  */
 export function compressFor(
 	request: Pick<IncomingMessage, 'method' | 'headers'>,
@@ -26,10 +26,10 @@ export function compressFor(
 	if (!encoding) return undefined
 	headers['content-encoding'] = encoding
 	delete headers['content-length']
-	// The bytes differ from the origin's, so the tag can only be a weak one.
+	// The bytes differ from the origin's, so the tag can only be weak.
 	if (typeof headers.etag === 'string' && !headers.etag.startsWith('W/')) headers.etag = `W/${headers.etag}`
 
-	// Flushed with every chunk, so that what is streamed arrives when it is written.
+	// Flushed with every chunk, so that streamed content arrives when it is written.
 	if (encoding === 'gzip') return createGzip({ flush: constants.Z_SYNC_FLUSH })
 	return createBrotliCompress({
 		flush: constants.BROTLI_OPERATION_FLUSH,
@@ -37,7 +37,7 @@ export function compressFor(
 	})
 }
 
-/** Brotli before gzip; an encoding with q=0 is refused by the visitor. */
+/** Prefers brotli to gzip; q=0 means that the client refuses an encoding. */
 export function pickEncoding(accepted: string): 'br' | 'gzip' | undefined {
 	const offered = new Set(
 		accepted

@@ -1,13 +1,14 @@
 import Database from 'libsql'
 
 /**
- * Who uses the local database's file, across processes: any number of servers, or one restore. The lock is SQLite's own on a
- * file beside it, so that the system takes it from a process that dies. Undefined: the other kind has it.
+ * Coordinates the users of the local database file across processes: any number of servers, or one restore. The lock is
+ * SQLite's own on a file beside it, so that the system releases it when a process dies. Undefined: the other kind holds
+ * it.
  */
 export type DatabaseLock = { release(): void }
 
 export const lockForServing = (path: string): DatabaseLock | undefined =>
-	// Reading in a transaction holds the file against whoever wants it alone.
+	// Reading in a transaction keeps others from locking the file exclusively.
 	lock(path, 'begin; select count(*) from sqlite_master')
 
 export const lockForRestore = (path: string): DatabaseLock | undefined => lock(path, 'begin exclusive')

@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from './workers.ts'
 const read = (config: string, env?: string) =>
 	unstable_readConfig({ config: join(PROJECT_ROOT, config), ...(env ? { env } : {}) }, { hideWarnings: true })
 
-/** What a Worker's code asks of its environment, by name. */
+/** The names of all that a Worker's code needs from its environment. */
 const namesOf = (config: ReturnType<typeof read>) => ({
 	name: config.name,
 	vars: Object.keys(config.vars)
@@ -36,17 +36,17 @@ test.each(DEPLOYED)(
 )
 
 test.each(DEPLOYED)(
-	'L11: $config: no log of the platform writes down whole addresses, which may carry secrets',
+	'L11: $config: no platform log records whole addresses, which may contain secrets',
 	({ config }) => {
 		expect(read(config, 'production').observability).toMatchObject({ enabled: true, logs: { invocation_logs: false } })
 	},
 )
 
-test('no variable of a wrangler.toml is named like a secret', () => {
+test('no variable of a wrangler.toml has the name of a secret', () => {
 	const names = DEPLOYED.flatMap(({ config }) => Object.keys(read(config, 'production').vars))
 	expect(names.filter((name) => /TOKEN|KEY|SECRET|PASSWORD/.test(name))).toEqual([])
 })
 
-test('what only the deployer can fill is listed by file and name', () => {
+test('what only the deployer can fill in is listed by file and name', () => {
 	for (const place of listUnfilled()) expect(place).toMatch(/^(workers\/[a-z]+\/)?wrangler\.toml: (routes|[A-Z_]+)$/)
 })

@@ -3,7 +3,7 @@ import { unstable_readConfig } from 'wrangler'
 import { runTool, type ToolRun } from './checks/run-tool.ts'
 import { PROJECT_ROOT, SUB_WORKERS } from './workers.ts'
 
-/** The Workers by the order of their deployment: whoever is called goes before who calls. */
+/** The Workers in the order of their deployment: a Worker is deployed before those that call it. */
 export const DEPLOYED = [
 	...SUB_WORKERS.map((name) => ({
 		config: `workers/${name}/wrangler.toml`,
@@ -13,7 +13,7 @@ export const DEPLOYED = [
 ]
 const MARK = 'FILL-IN'
 
-/** What each Worker reads from its secrets; locally some stand among the variables, deployed none does. */
+/** What each Worker reads from its secrets; some of them are plain variables locally, none when deployed. */
 export const SECRETS: Record<string, string[]> = {
 	nomster: ['LIBSQL_AUTH_TOKEN'],
 	...Object.fromEntries(SUB_WORKERS.map((name) => [`nomster-${name}`, ['LIBSQL_AUTH_TOKEN']])),
@@ -21,7 +21,9 @@ export const SECRETS: Record<string, string[]> = {
 	'nomster-sync': ['LIBSQL_AUTH_TOKEN', 'SYNC_SEAL_SECRET'],
 }
 
-/** The secrets that the deployed Workers do not have yet, as `worker: NAME`. Throws wrangler's words where it may not look. */
+/**
+ * The secrets that the deployed Workers lack, as `worker: NAME`. Throws wrangler's output when it may not list them.
+ */
 export async function listMissingSecrets(): Promise<string[]> {
 	const missing: string[] = []
 	for (const [worker, names] of Object.entries(SECRETS)) {
@@ -35,7 +37,7 @@ export async function listMissingSecrets(): Promise<string[]> {
 	return missing
 }
 
-/** What [env.production] says of the main Worker. */
+/** The main Worker's variables in [env.production]. */
 export function readProduction(): { appUrl: string; libsqlUrl: string } {
 	const { vars } = readConfig('wrangler.toml')
 	return { appUrl: String(vars.APP_URL), libsqlUrl: String(vars.LIBSQL_URL) }
@@ -44,7 +46,7 @@ export function readProduction(): { appUrl: string; libsqlUrl: string } {
 const readConfig = (config: string) =>
 	unstable_readConfig({ config: join(PROJECT_ROOT, config), env: 'production' }, { hideWarnings: true })
 
-/** The places in the configuration that only the deployer can fill, as `file: NAME`. */
+/** The settings that only the deployer can fill in, as `file: NAME`. */
 export function listUnfilled(): string[] {
 	return DEPLOYED.flatMap(({ config }) => {
 		const { vars, routes = [] } = readConfig(config)
@@ -53,7 +55,7 @@ export function listUnfilled(): string[] {
 	})
 }
 
-/** `wrangler deploy` for every Worker, the main one last. Throws wrangler's words at the first that is refused. */
+/** `wrangler deploy` for every Worker, the main one last. Throws wrangler's output at the first one that is refused. */
 export async function deployWorkers(args: string[], say: (line: string) => void): Promise<void> {
 	for (const { built } of DEPLOYED) {
 		const run = await runTool('wrangler/bin/wrangler.js', ['deploy', ...args, '--config', built])

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { hashFiles } from './hash-files.ts'
 import { PROJECT_ROOT } from './workers.ts'
 
-/** Everything that the build reads; a test or a text beside a source changes nothing. */
+/** Everything that the build reads; tests and documents beside the sources do not count. */
 const INPUTS = [
 	'app/**/*.{ts,tsx,js,css,svg,woff2}',
 	'workers/**/*.{ts,toml}',
@@ -24,14 +24,14 @@ const INPUTS = [
 const STEPS = [['dev/build/build.ts']]
 const STAMP = join(PROJECT_ROOT, 'build', '.stamp')
 
-/** One line for everything a build was made of, and for whom (NOMSTER_DEPLOYS, NOMSTER_GALLERY). */
+/** A hash of all inputs of the build and of its target (NOMSTER_DEPLOYS, NOMSTER_GALLERY). */
 export const buildInputsHash = (env: NodeJS.ProcessEnv = process.env): string =>
 	hashFiles(INPUTS, `${env.NOMSTER_DEPLOYS ?? ''}\n${env.NOMSTER_GALLERY ?? ''}\n`)
 
-/** Whether build/ holds what the sources would make now. */
+/** Whether build/ is up to date with the sources. */
 export const isBuilt = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === buildInputsHash()
 
-/** Builds unless build/ is of these very sources. Throws with the build's own words when it fails. */
+/** Builds unless build/ is up to date with the sources. Throws with the build's output when it fails. */
 export async function ensureBuilt(): Promise<{ built: boolean; ms: number }> {
 	const started = Date.now()
 	if (isBuilt()) return { built: false, ms: Date.now() - started }
@@ -39,22 +39,22 @@ export async function ensureBuilt(): Promise<{ built: boolean; ms: number }> {
 	return { built: true, ms: Date.now() - started }
 }
 
-/** Builds for the deployed Workers: the variables of [env.production] in every wrangler.toml. */
+/** Builds for deployment: with the variables of [env.production] in every wrangler.toml. */
 export async function buildForProduction(): Promise<void> {
 	process.env.NOMSTER_DEPLOYS = 'production'
 	await build('pipe')
 }
 
-/** Builds in any case. 'inherit' shows the build's own words while it works. */
+/** Builds in any case. 'inherit' shows the build's output while it runs. */
 export async function build(output: 'pipe' | 'inherit'): Promise<void> {
 	const wanted = buildInputsHash()
-	// A build that dies half-way must not look like a good one.
+	// A build that dies half-way must not count as up to date.
 	rmSync(STAMP, { force: true })
 	for (const step of STEPS) {
 		const child = spawn(process.execPath, step, {
 			cwd: PROJECT_ROOT,
 			stdio: output,
-			// A test runner that asks for the build says NODE_ENV=test, which would make it React's development build.
+			// A test runner sets NODE_ENV=test, which would make it React's development build.
 			env: {
 				...process.env,
 				NODE_ENV: 'production',

@@ -29,10 +29,10 @@ async function frontFor(listener: RequestListener, options: FrontOptions = {}): 
 	return front
 }
 
-/** What the Workers were told of the request. */
+/** A Worker that returns the headers that it received. */
 const echoHeaders: RequestListener = (request, response) => response.end(JSON.stringify(request.headers))
 
-test('the visitor’s address is what the front saw; what the visitor says of it is dropped', async () => {
+test('the visitor’s address is what the front saw; what the visitor claims is dropped', async () => {
 	const front = await frontFor(echoHeaders)
 	const forged = {
 		'cf-connecting-ip': '6.6.6.6',
@@ -47,18 +47,21 @@ test('the visitor’s address is what the front saw; what the visitor says of it
 		expect(seen).not.toHaveProperty(name)
 })
 
-test('a test may say which address each request comes from', async () => {
+test('a test may set the address that each request comes from', async () => {
 	const front = await frontFor(echoHeaders, { addressOf: (request) => String(request.headers['x-cook']) })
 	const seen = await (await fetch(front.url, { headers: { 'x-cook': '192.0.2.7' } })).json()
 	expect(seen).toMatchObject({ 'cf-connecting-ip': '192.0.2.7' })
 })
 
-test('the Host header goes on as it came, so that an answer can compare origins', async () => {
+test('the Host header passes unchanged, so that origins can be compared', async () => {
 	const front = await frontFor(echoHeaders)
 	expect(await (await fetch(front.url)).json()).toMatchObject({ host: `localhost:${front.port}` })
 })
 
-/** As a browser sends it whose page's name points to this machine; fetch would not let a test say it. */
+/**
+ * A request as a browser sends it when the name of a page points to this machine; fetch does not let a test set the
+ * Host header.
+ */
 const statusFor = (front: Front, host: string, path = '/') =>
 	new Promise<number>((resolve, reject) => {
 		const { port } = front
@@ -68,7 +71,7 @@ const statusFor = (front: Front, host: string, path = '/') =>
 		}).on('error', reject)
 	})
 
-test('L12: a host that is not ours gets nothing, the mailbox least of all, and a broken one is a bad request', async () => {
+test('L12: a foreign host gets nothing, the mailbox least of all, and a broken one is a bad request', async () => {
 	const seen: (string | undefined)[] = []
 	const listener: RequestListener = (request, response) => {
 		seen.push(request.headers.host)
@@ -91,7 +94,7 @@ test('bodies pass both ways', async () => {
 	expect(await (await fetch(front.url, { method: 'POST', body })).text()).toBe(body)
 })
 
-test('compression is off unless asked for, and streams: the first chunk arrives before the last is written', async () => {
+test('compression is off by default, and streams: the first chunk arrives before the last is written', async () => {
 	let finish = () => {}
 	const page: RequestListener = (_request, response) => {
 		response.writeHead(200, { 'content-type': 'text/html' })
@@ -111,13 +114,13 @@ test('compression is off unless asked for, and streams: the first chunk arrives 
 	expect((await reader?.read())?.value).toBe('<p>last')
 })
 
-test('what is compressed is the same after it is unpacked', async () => {
+test('what was compressed is the same after it is unpacked', async () => {
 	const body = JSON.stringify({ steps: Array.from({ length: 500 }, (_, i) => `Stir ${i} times`) })
 	const front = await frontFor(
 		(_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body),
 		{ compress: true },
 	)
-	// fetch would unpack it on its own.
+	// fetch would decompress it.
 	const packed = await new Promise<Buffer>((resolve, reject) => {
 		get(front.url, { headers: { 'accept-encoding': 'br' } }, (response) => resolve(buffer(response))).on(
 			'error',
@@ -136,7 +139,7 @@ test('a request that comes before the Workers are up waits for them', async () =
 	expect(await (await early).text()).toBe('ready')
 })
 
-test('the front can answer 502, cut the line, or say nothing; and be well again', async () => {
+test('the front can answer 502, cut the connection, or not answer; and recover', async () => {
 	const front = await frontFor((_request, response) => response.end('well'))
 	front.mode = '502'
 	expect((await fetch(front.url)).status).toBe(502)
@@ -158,7 +161,7 @@ test('Workers that do not answer are a 502', async () => {
 	expect((await fetch(front.url)).status).toBe(502)
 })
 
-test('a taken port gets the next one, and that is said', async () => {
+test('a taken port gets the next one, and this is reported', async () => {
 	const taken = await startFront()
 	opened.push(() => taken.close())
 	const said: string[] = []
@@ -168,7 +171,7 @@ test('a taken port gets the next one, and that is said', async () => {
 	expect(said).toEqual([`Port ${taken.port} is taken, using ${next.port}.`])
 })
 
-test('what may never change is asked of the Workers once, and is the same each time; what may change is asked again', async () => {
+test('what may never change is requested from the Workers once, and is the same each time; what may change is requested again', async () => {
 	const asked: string[] = []
 	const front = await frontFor((request, response) => {
 		asked.push(request.url ?? '')

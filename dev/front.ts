@@ -10,7 +10,9 @@ import { pipeline, Readable } from 'node:stream'
 import { compressFor } from './compress.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** What the network does to a cook: all is well, no answer ever comes, the edge cannot reach us, or there is no network. */
+/**
+ * What the network does: everything works, no response ever comes, the edge cannot reach us, or there is no network.
+ */
 export type FrontMode = 'ok' | 'hang' | '502' | 'offline'
 
 export type FrontRequest = {
@@ -18,7 +20,7 @@ export type FrontRequest = {
 	/** Path and query. */
 	path: string
 	headers: IncomingHttpHeaders
-	/** Null until it is answered. */
+	/** Null until there is a response. */
 	status: number | null
 	at: number
 }
@@ -26,14 +28,14 @@ export type FrontRequest = {
 export type FrontOptions = {
 	/** 0 takes any free port. */
 	port?: number
-	/** As the edge does it: brotli or gzip for text. */
+	/** Compresses like the edge: brotli or gzip for text. */
 	compress?: boolean
 	mailbox?: Mailbox
-	/** Added before each request goes on. */
+	/** Added before each request is forwarded. */
 	latencyMs?: number
-	/** Names besides those of this machine under which it may be asked. */
+	/** Host names that are accepted besides those of this machine. */
 	hosts?: string[]
-	/** What the Workers are told of the visitor's address. */
+	/** The visitor's address that the Workers get. */
 	addressOf?(request: IncomingMessage): string
 }
 
@@ -41,16 +43,16 @@ export type Front = {
 	/** http://localhost:PORT: a name, because cookies with the __Host- prefix and passkeys need one. */
 	url: string
 	port: number
-	/** Every request that came, oldest first, the mailbox's left out. */
+	/** Every request, oldest first, without the mailbox's. */
 	requests: FrontRequest[]
 	mode: FrontMode
-	/** From now on requests go here; those that came before have waited for it. */
+	/** Forwards requests to this target from now on; earlier requests have waited for it. */
 	passTo(target: URL): void
 	close(): Promise<void>
 }
 
 /**
- * The edge's stand-in before the Workers. Rejects with the listen error (EADDRINUSE) when the port is taken.
+ * Takes the edge's place in front of the Workers. Rejects with the listen error (EADDRINUSE) when the port is taken.
  */
 export async function startFront(options: FrontOptions = {}): Promise<Front> {
 	const { mailbox, latencyMs = 0 } = options
@@ -63,7 +65,7 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
 	const ours = new Set([...OWN_NAMES, ...(options.hosts ?? [])])
 	const server = createServer(async (request, response) => {
 		const host = hostNameOf(request)
-		// A page of another site may have its own name point to this machine, and would read the mailbox.
+		// Another site may let its own name point to this machine, and could then read the mailbox.
 		if (host === null || !ours.has(host)) {
 			response.writeHead(host === null ? 400 : 421, { 'content-type': 'text/plain' })
 			return void response.end(host === null ? 'Bad Host header.' : 'This host is not served here.')
@@ -86,7 +88,7 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
 		if (front.mode === '502') return void response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad gateway')
 		forward(request, response, await target, options)
 	})
-	// A request that hangs on purpose must not be ended by the server's own clock.
+	// A request that hangs on purpose must not be ended by the server's own timeout.
 	server.requestTimeout = 0
 
 	await new Promise<void>((resolve, reject) => {
@@ -115,14 +117,14 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
 
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Of the Host header the name alone; null where it is none. */
+/** The host name in the Host header; null when the header is invalid. */
 function hostNameOf({ headers }: IncomingMessage): string | null {
 	const host = headers.host ?? ''
 	if (!/^[^\s/?#@\\]+$/.test(host) || !URL.canParse(`http://${host}`)) return null
 	return new URL(`http://${host}`).hostname
 }
 
-/** What only the edge may say. */
+/** Headers that only the edge may set. */
 const EDGE_HEADERS = /^(cf-|x-forwarded-|x-real-ip$|true-client-ip$|forwarded$|mf-)/
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'])
 
@@ -130,8 +132,8 @@ type Kept = { headers: Headers; body: Buffer }
 type Headers = Record<string, string | string[]>
 
 /**
- * What may never change is fetched once by all fronts of this process, as an edge keeps it: a browser that begins anew asks
- * for hundreds of such files, and the local Workers answer each slowly.
+ * Immutable files are fetched once for all fronts of this process and cached like at an edge: a browser with an empty
+ * cache requests hundreds of them, and the local Workers serve each slowly.
  */
 const immutable = new Map<string, Kept>()
 const IMMUTABLE = /^GET \/assets\//
@@ -155,7 +157,7 @@ function forward(request: IncomingMessage, response: ServerResponse, target: URL
 		headers[name] = value
 	}
 	headers['cf-connecting-ip'] = (options.addressOf ?? socketAddress)(request)
-	// Compression is done here, as the edge does it.
+	// Compression happens in the front, as at the edge.
 	headers['accept-encoding'] = 'identity'
 
 	const upstream = requestUpstream(
@@ -178,7 +180,7 @@ function forward(request: IncomingMessage, response: ServerResponse, target: URL
 	request.pipe(upstream)
 }
 
-/** Listens along with whoever answers; half an answer is not kept. */
+/** Collects a response while it is sent; an incomplete one is not cached. */
 function keep(key: string, headers: Headers, body: IncomingMessage): void {
 	const isForEver = String(headers['cache-control'] ?? '').includes('immutable')
 	if (!isForEver) return

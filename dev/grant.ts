@@ -1,5 +1,6 @@
-// Gives a cook a plan without payment, or a role:   npm run grant -- EMAIL free|basic|premium|beta|user|admin|super-admin
-// On LIBSQL_URL (and LIBSQL_AUTH_TOKEN) when it is set, else on the local kitchen's file.
+// Gives a cook a plan without payment, or a role:   npm run grant -- EMAIL
+// free|basic|premium|beta|user|admin|super-admin
+// Uses LIBSQL_URL (and LIBSQL_AUTH_TOKEN) when it is set, else the local database file.
 import { existsSync } from 'node:fs'
 import { GRANT_NAMES, type Grant, grant, isGrant } from '../app/domains/billing/server/grant.ts'
 import { openDb } from '../db/client.ts'
@@ -15,7 +16,7 @@ if (!email || !isGrant(what)) {
 	else await giveLocally(email, what)
 }
 
-/** The file may be open in a running `npm start`: the second server on it waits its turn like any writer. */
+/** A running `npm start` may have the file open: the second server on it waits its turn like any writer. */
 async function giveLocally(email: string, what: Grant): Promise<void> {
 	if (!existsSync(DATABASE_PATH)) {
 		return fail('There is no local kitchen yet: run npm start once, or set LIBSQL_URL.')

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from './workers.ts'
 
-/** One line for the names and contents of these files, tests aside; `salt`: what else it stands for. */
+/** A hash of the names and contents of these files, without tests; `salt` is hashed as well. */
 export function hashFiles(patterns: string[], salt = ''): string {
 	const hash = createHash('sha256').update(salt)
 	const files = globSync(patterns, { cwd: PROJECT_ROOT, withFileTypes: true })

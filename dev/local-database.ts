@@ -11,7 +11,7 @@ import { migrateDatabase } from './migrate.ts'
 
 export type LocalDatabase = { url: string; seeded: boolean; close(): Promise<void> }
 
-/** The libSQL server on this file, migrated; the demo kitchen is written where nobody has ever signed up. */
+/** Starts the libSQL server on this file and migrates it; seeds the demo kitchen if nobody has ever signed up. */
 export async function startLocalDatabase(path: string): Promise<LocalDatabase> {
 	mkdirSync(dirname(path), { recursive: true })
 	const lock = lockForServing(path)
@@ -28,7 +28,7 @@ export async function startLocalDatabase(path: string): Promise<LocalDatabase> {
 	return { url: server.url, seeded: isNew, close }
 }
 
-/** The demo kitchen in the cook's own time zone, with passwords hashed as at sign-up. */
+/** Writes the demo kitchen in the local time zone, with passwords hashed as at sign-up. */
 export const seedDemoKitchen = (url: string): Promise<void> =>
 	seedKitchen({
 		url,

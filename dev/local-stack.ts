@@ -14,12 +14,12 @@ export type LocalStackOptions = {
 	databasePath: string
 	storagePath: string
 	logPath: string
-	/** Names besides those of this machine under which it may be asked. */
+	/** Host names that are accepted besides those of this machine. */
 	hosts?: string[]
 	say(line: string): void
 }
 
-/** Everything a kitchen needs on one machine: database, production build in workerd, and the front with the mailbox. */
+/** The whole product on one machine: database, production build in workerd, and the front with the mailbox. */
 export async function startLocalStack({
 	port,
 	databasePath,

@@ -22,7 +22,7 @@ async function withMailbox(use: (url: string, mailbox: ReturnType<typeof createM
 const post = (url: string, body: string, type = 'application/json') =>
 	fetch(url + MAIL_API_PATH, { method: 'POST', headers: { 'content-type': type }, body })
 
-test('a mail that is posted stands in the mailbox and on its page', async () => {
+test('a posted mail is in the mailbox and on its page', async () => {
 	await withMailbox(async (url, mailbox) => {
 		expect((await post(url, JSON.stringify(mail))).status).toBe(200)
 		expect(mailbox.lastTo('a@b.example')).toEqual({ ...mail, at: 1_700_000_000_000 })
@@ -32,7 +32,7 @@ test('a mail that is posted stands in the mailbox and on its page', async () => 
 	})
 })
 
-test('what is no mail, or what a form of another site can send, is refused', async () => {
+test('anything but a mail, and anything that a form of another site can send, is refused', async () => {
 	await withMailbox(async (url, mailbox) => {
 		const refused = [
 			await post(url, '{"from":'),
@@ -57,7 +57,7 @@ test('a mail is shown as text: markup in it is escaped, only http(s) addresses b
 	expect(page).not.toMatch(/<script|<img/)
 })
 
-test('the newest mail stands first', () => {
+test('the newest mail comes first', () => {
 	const page = mailboxPage([
 		{ ...mail, subject: 'First', at: 0 },
 		{ ...mail, subject: 'Second', at: 1 },

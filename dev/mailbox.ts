@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A mail as the jobs Worker handed it to the provider; `at` in milliseconds. */
+/** A mail as the jobs Worker sent it to the provider; `at` in milliseconds. */
 export type CaughtMail = { from: string; to: string[]; subject: string; text: string; at: number }
 
-/** The mail provider's stand-in: it keeps what it is sent, and shows it on a page. */
+/** Takes the mail provider's place: stores the mails and shows them on a page. */
 export type Mailbox = {
 	/** Oldest first. */
 	mails: CaughtMail[]
@@ -14,7 +14,7 @@ export type Mailbox = {
 }
 
 export const MAILBOX_PATH = '/mailbox'
-/** Where Workers post their mails. */
+/** Where the Workers post their mails. */
 export const MAIL_API_PATH = '/mailbox/emails'
 
 const KEPT_MAILS = 200
@@ -49,7 +49,7 @@ export function createMailbox(now: () => number = Date.now): Mailbox {
 	}
 }
 
-/** Only JSON is taken: a page of another site cannot send that without asking first, and is not answered. */
+/** Only JSON is accepted: another site's page cannot send it without a preflight request, which is not answered. */
 async function readMail(request: IncomingMessage, at: number): Promise<CaughtMail | undefined> {
 	if (!request.headers['content-type']?.startsWith('application/json')) return undefined
 	const chunks: Buffer[] = []
@@ -71,7 +71,7 @@ async function readMail(request: IncomingMessage, at: number): Promise<CaughtMai
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
-/** Plain text with its http(s) addresses made clickable; everything else stays text. */
+/** Plain text with clickable http(s) addresses; everything else stays text. */
 export function linkify(text: string): string {
 	return text
 		.split(/(https?:\/\/[^\s<>"']+)/)

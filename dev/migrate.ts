@@ -9,23 +9,26 @@ import { BackupProblem, PROBLEMS } from './backup/problem.ts'
 import { hasTable, RESTORE_MARK } from './backup/tables.ts'
 import { PROJECT_ROOT } from './workers.ts'
 
-/** `tag`: the file's name without its end; `when`: by what the database remembers it. */
+/** `tag`: the file's name without its extension; `when`: the value that the database stores. */
 export type Migration = { tag: string; when: number }
 
 const FOLDER = join(PROJECT_ROOT, 'migrations')
 const JOURNAL = join('meta', '_journal.json')
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) })
 
-/** Applies the migrations that this database has not seen yet. Whatever starts on a database comes by here, and goes on with no half restored one. */
+/**
+ * Applies the migrations that this database has not seen yet. Everything that starts on a database calls this, and it
+ * refuses a half-restored one.
+ */
 export async function migrateDatabase(db: Db): Promise<void> {
 	if (await hasTable(db.$client, RESTORE_MARK)) throw new BackupProblem(PROBLEMS.halfRestored())
 	await migrateWhole(db)
 }
 
-/** The same on a database that is being restored. */
+/** The same for a database that is being restored. */
 export const migrateWhole = (db: Db): Promise<void> => migrate(db, { migrationsFolder: FOLDER })
 
-/** Only as far as this one. */
+/** Migrates up to and including this migration. */
 export async function migrateTo(db: Db, last: Migration): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), 'nomster-migrations-'))
 	try {
@@ -39,11 +42,11 @@ export async function migrateTo(db: Db, last: Migration): Promise<void> {
 	}
 }
 
-/** Whether this program has it: a database that has seen another was made by a newer program. */
+/** Whether this program has the migration: a database with another one was made by a newer program. */
 export const isKnownMigration = ({ tag, when }: Migration): boolean =>
 	readJournal().entries.some((entry) => entry.tag === tag && entry.when === when)
 
-/** The last one that this database has seen. */
+/** The last migration that this database has seen. */
 export async function lastMigration(source: Pick<Client | Transaction, 'execute'>): Promise<Migration | undefined> {
 	const { rows } = await source.execute('select max(created_at) as at from __drizzle_migrations')
 	const when = Number(rows[0]?.at ?? 0)

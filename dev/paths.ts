@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { PROJECT_ROOT } from './workers.ts'
 
-/** What a developer's kitchen keeps between two starts; delete the folder to begin anew. */
+/** What the local stack keeps between two starts; delete the folder to start over. */
 const LOCAL_STATE = process.env.NOMSTER_DATA ?? join(PROJECT_ROOT, '.data')
 export const DATABASE_PATH = join(LOCAL_STATE, 'nomster.db')
-/** Where `npm run dev` keeps R2's objects too: vite.config.ts names .data/r2, and the plugin puts v3 below it. */
+/**
+ * `npm run dev` keeps R2's objects in the same place: vite.config.ts names .data/r2, and the plugin puts v3 below it.
+ */
 export const STORAGE_PATH = join(LOCAL_STATE, 'r2', 'v3')
 export const LOG_PATH = join(LOCAL_STATE, 'workers.log')

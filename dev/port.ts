@@ -3,7 +3,7 @@ import { type Front, type FrontOptions, startFront } from './front.ts'
 const DEFAULT_PORT = 3000
 const MAX_TRIES = 50
 
-/** PORT as somebody typed it. Throws a sentence when that is no port. */
+/** Parses PORT. Throws a sentence when it is not a port. */
 export function readPort(text: string | undefined): number {
 	if (!text) return DEFAULT_PORT
 	const port = Number(text)
@@ -11,14 +11,14 @@ export function readPort(text: string | undefined): number {
 	throw new Error(`PORT is "${text}"; it must be a number from 1 to 65535.`)
 }
 
-/** This port or the next one that is free; then it says so. */
+/** This port or the next free one; reports when it is another. */
 export async function findFreePort(port: number, say: (line: string) => void): Promise<number> {
 	const probe = await startFrontNear(port, {}, say)
 	await probe.close()
 	return probe.port
 }
 
-/** The front on this port, or on the next one that is free; then it says so. */
+/** Starts the front on this port or on the next free one; reports when it is another. */
 export async function startFrontNear(port: number, options: FrontOptions, say: (line: string) => void): Promise<Front> {
 	for (let candidate = port; ; candidate += 1) {
 		try {

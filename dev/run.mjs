@@ -1,6 +1,6 @@
-// The first step of every command: plain JavaScript that runs on a bare Node 20 before anything is installed.
-// `node dev/run.mjs SCRIPT ARGS` installs what the lockfile names, then goes on as that TypeScript file under the Node of
-// node_modules (24 on Linux), or under this Node where that is new enough to run TypeScript.
+// The first step of every command: plain JavaScript that runs on a bare Node 20 before anything is installed. `node
+// dev/run.mjs SCRIPT ARGS` installs what the lockfile names, then runs that TypeScript file under the Node of
+// node_modules (24 on Linux), or under this Node if it is new enough to run TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.nomster-lock')
-/** The first that strips types without being asked. */
+/** The first version that strips types by default. */
 const OWN_NODE = [22, 18]
 
 const [script, ...args] = process.argv.slice(2)
@@ -19,7 +19,8 @@ const started = Date.now()
 install()
 const node = findNode()
 
-// What only a Cloudflare account answers would hold every start up, and nobody asked to be counted.
+// Switches off a request that only a Cloudflare account answers and that would delay every start, and wrangler's
+// metrics.
 const child = spawn(node, [join(root, script), ...args], {
 	stdio: 'inherit',
 	env: {
@@ -30,10 +31,10 @@ const child = spawn(node, [join(root, script), ...args], {
 		PATH: join(modules, '.bin') + delimiter + process.env.PATH,
 	},
 })
-// Ctrl-C reaches the child as well, which ends in its own time; a plain kill reaches only us.
+// Ctrl-C reaches the child as well, which ends in its own time; a plain kill reaches only this process.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// A kill of npm ends the shell between it and us without a word: then nobody wants this any more.
+// Killing npm kills the shell between it and this process without a signal: nobody needs the child any more.
 const parent = process.ppid
 const orphaned = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000)
 child.on('exit', (code, signal) => {
@@ -60,7 +61,7 @@ function install() {
 	writeFileSync(stamp, wanted)
 }
 
-/** Whether npm has installed just what the lockfile names, for example because somebody ran `npm ci` by hand. */
+/** Whether npm has installed exactly what the lockfile names, for example by a manual `npm ci`. */
 function isInstalled(lock) {
 	const hidden = join(modules, '.package-lock.json')
 	if (!existsSync(hidden)) return false

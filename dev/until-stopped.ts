@@ -1,6 +1,6 @@
 const PARENT_CHECK_MS = 1_000
 
-/** Closes everything at the first Ctrl-C, kill or closed window, then leaves; a second Ctrl-C does not wait. */
+/** Closes everything at the first Ctrl-C, kill or closed window, then exits; a second Ctrl-C does not wait. */
 export function untilStopped(close: () => Promise<void>): void {
 	let stopping = false
 	const stop = async () => {
@@ -12,7 +12,7 @@ export function untilStopped(close: () => Promise<void>): void {
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 		process.on(signal, () => (stopping ? process.exit(130) : void stop()))
 	}
-	// Whoever started us was killed without the time to say so.
+	// The parent process was killed without the time to send a signal.
 	const parent = process.ppid
 	setInterval(() => process.ppid !== parent && void stop(), PARENT_CHECK_MS).unref()
 }

@@ -1,7 +1,7 @@
 import { demoCook } from '../db/seed/kitchen/cooks.ts'
 import { MAILBOX_PATH } from './mailbox.ts'
 
-/** Where to go and who to be; the time is counted from the command's first moment. */
+/** Prints the address and the demo sign-in; the time counts from the start of the command. */
 export function sayWelcome(url: string, closing: string): void {
 	const seconds = ((Date.now() - Number(process.env.NOMSTER_STARTED_AT)) / 1000).toFixed(1)
 	console.log(`

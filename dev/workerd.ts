@@ -12,17 +12,17 @@ export type Workerd = {
 }
 
 export type WorkerdOptions = {
-	/** Handed to every Worker in place of its own variables of these names. */
+	/** Passed to every Worker in place of its own variables of these names. */
 	vars: Record<string, string>
-	/** Where R2 keeps its objects; left out: nowhere, they go with the process. */
+	/** Where R2 stores its objects; without it they are lost with the process. */
 	storagePath?: string
 	/** Every line that a Worker logs. */
 	onLog(line: { level: string; message: string }): void
 }
 
 /**
- * The production build of all Workers in one workerd, by Miniflare alone: `vite preview` and wrangler put a second proxy
- * before it, four times slower (decision record 'local stack').
+ * The production build of all Workers in one workerd, by Miniflare alone: `vite preview` and wrangler put a second
+ * proxy in front of it, four times slower (decision record 'local stack').
  */
 export async function startWorkerd({ vars, storagePath, onLog }: WorkerdOptions): Promise<Workerd> {
 	const workers = ['server', ...SUB_WORKERS.map((name) => `nomster_${name}`)].map((build) => readWorker(build, vars))
@@ -39,7 +39,7 @@ export async function startWorkerd({ vars, storagePath, onLog }: WorkerdOptions)
 		}),
 	)
 	const url = await miniflare.ready
-	// Miniflare's own type of it needs a package that we do not have.
+	// Miniflare's own type needs a package that we do not install.
 	const jobs = (await miniflare.getWorker('nomster-jobs')) as unknown as Scheduled
 	return {
 		url,

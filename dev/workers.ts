@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** The folder that package.json stands in. */
+/** The folder of package.json. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '..')
 
 /** The sub-workers beside the main one; each has workers/NAME/wrangler.toml and is built to build/nomster_NAME. */

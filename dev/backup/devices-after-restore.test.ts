@@ -16,7 +16,8 @@ import { type LibsqlServer, startLibsqlServer } from '../libsql/server.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { backupLocally, restoreLocally } from './local.ts'
 
-// The real client against the real server, on a database file that is put back while its devices know better.
+// The real client against the real server, on a database file that is replaced by an older one while its devices have
+// newer edits.
 
 const EDITS = 200
 
@@ -42,7 +43,10 @@ const deviceOfCook = (indexedDB = new IDBFactory()): Promise<Device> =>
 		clock: Date.now,
 		post: (to, init) => app.fetch(to, { ...init, cookie }),
 	})
-/** As the pages do it when the server says 401: the store goes, and what it held is sealed. Returns the device after a sign-in. */
+/**
+ * Ends a session as the pages do on a 401: the store is deleted and its edits are encrypted. Returns the device after a
+ * sign-in.
+ */
 async function endSession(device: Device): Promise<Device> {
 	const { indexedDB } = device.kitchen.deps
 	const real = globalThis.indexedDB
@@ -83,7 +87,10 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true, force: true })
 })
 
-/** Two devices, a backup, then edits that the server acknowledges and the other device reads. What each row should say in the end. */
+/**
+ * Two devices, a backup, then edits that the server acknowledges and the other device reads. Returns the value that
+ * each row should have in the end.
+ */
 async function editAfterBackup(backUp: () => Promise<void>) {
 	const [a, b] = [await deviceOfCook(), await deviceOfCook()]
 	const early = await add(a, 'before')
@@ -111,7 +118,7 @@ const edits = async () =>
 	Number((await db().$client.execute(`select count(*) from mutations where outcome = 'applied'`)).rows[0]?.[0])
 
 async function expectNothingLost({ a, b, wanted }: Awaited<ReturnType<typeof editAfterBackup>>): Promise<void> {
-	// Somebody else takes the version numbers of what was lost before the two come back.
+	// A third device takes the version numbers of the lost edits before the two come back.
 	const first = await deviceOfCook()
 	wanted.set(await add(first, 'new on the restored one'), 'new on the restored one')
 	await syncAll(first)
@@ -122,12 +129,12 @@ async function expectNothingLost({ a, b, wanted }: Awaited<ReturnType<typeof edi
 	const fresh = await deviceOfCook()
 	await syncAll(fresh)
 	expect(await countLost([a, b, first, fresh], wanted)).toBe(0)
-	// Each edit once, and the one of before the backup.
+	// Each edit once, and the one from before the backup.
 	expect(await edits()).toBe(EDITS + 2)
 }
 
 describe('after a restore that lacks 200 acknowledged edits, devices lose none', () => {
-	test('by the commands: sessions end at the next contact, the edits are sealed, and the sign-in brings all back', async () => {
+	test('by the commands: sessions end at the next contact, the edits are encrypted, and the sign-in brings all back', async () => {
 		const file = join(folder, 'nomster.backup.gz')
 		const made = await editAfterBackup(async () => {
 			await backupLocally(path, file, Date.now())

@@ -1,12 +1,12 @@
 import type { Value } from '@libsql/client/web'
 import { z } from 'zod'
 
-// A backup is gzip of JSON lines: the header, then for each table its name and a line a row, then the footer. The SHA-256 in
-// the footer is that of all bytes before it.
+// A backup is gzip of JSON lines: the header, then each table's name and one line per row, then the footer. The SHA-256
+// in the footer covers all bytes before it.
 
 export const FORMAT = 1
 
-/** Ended by every restore, so they are never in the file: a backup that is stolen opens no session and resets no password. */
+/** Every restore ends these, so they are never in the file: a stolen backup opens no session and resets no password. */
 export const NEVER_KEPT = ['sessions', 'email_tokens']
 
 export const headerSchema = z.object({
@@ -39,7 +39,10 @@ const storedSchema = z.union([
 export const rowSchema = z.array(storedSchema)
 type Stored = z.infer<typeof storedSchema>
 
-/** Integers come from the database as bigint and reals as number; JSON has one kind of number, so that 5.0 and 2^60 say what they are. */
+/**
+ * Integers come from the database as bigint and reals as number; JSON has one kind of number, so values such as 5.0 and
+ * 2^60 are tagged.
+ */
 export function toStored(value: Value | undefined): Stored {
 	if (value === null || value === undefined || typeof value === 'string') return value ?? null
 	if (typeof value === 'bigint') {

@@ -9,10 +9,10 @@ import type { Checked } from './read-backup.ts'
 import { checkRestorable, fillFrom } from './restore-into.ts'
 import { type Written, writeBackup } from './write-backup.ts'
 
-/** How long a page may take to be packed and written before the snapshot is given up. */
+/** How long compressing and writing one page may take before the snapshot is given up. */
 const SNAPSHOT_PATIENCE_MS = 60_000
 
-/** A backup of the database at `path`, whether a server runs on it or not. */
+/** A backup of the database at `path`, whether or not a server runs on it. */
 export async function backupLocally(path: string, file: string, now: number): Promise<Written> {
 	if (!existsSync(path)) throw new BackupProblem(PROBLEMS.noKitchen())
 	const server = await startLibsqlServer({ path, streamTtlMs: SNAPSHOT_PATIENCE_MS })
@@ -28,7 +28,7 @@ export async function backupRemotely(
 	file: string,
 	now: number,
 ): Promise<Written> {
-	// As bigint whole numbers stay what they are, and tell themselves from reals.
+	// With bigint, integers keep their value and are distinguishable from reals.
 	const client = createClient({ ...address, intMode: 'bigint' })
 	try {
 		return await writeBackup(client, file, now)
@@ -38,8 +38,8 @@ export async function backupRemotely(
 }
 
 /**
- * Restores into a file of another name, which becomes the database at `path` when all of it is checked and on the disk. What a
- * restore leaves that breaks off is no database for anybody.
+ * Restores into a file with another name, which becomes the database at `path` once it is checked and flushed to the
+ * disk. An interrupted restore leaves nothing that could be taken for a database.
  */
 export async function restoreLocally(path: string, file: string): Promise<Checked> {
 	mkdirSync(dirname(path), { recursive: true })
@@ -50,7 +50,7 @@ export async function restoreLocally(path: string, file: string): Promise<Checke
 		for (const end of ['', '-wal', '-shm']) rmSync(unfinished + end, { force: true })
 	}
 	try {
-		// A log that has lost its database would be taken for the new one's.
+		// A leftover log would be applied to the new database.
 		if (['', '-wal', '-shm'].some((end) => existsSync(path + end))) {
 			throw new BackupProblem(PROBLEMS.localNotEmpty(path))
 		}

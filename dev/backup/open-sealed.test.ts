@@ -13,7 +13,7 @@ const secret = 'the secret of this test'
 
 afterEach(closeDevices)
 
-/** One acknowledged edit and one unsent, sealed by a server with this secret and saved as a file. */
+/** One acknowledged edit and one unsent, encrypted with this secret and saved as a file. */
 async function saved(): Promise<{ userId: string; text: string }> {
 	const world = newWorld()
 	const { userId, server } = world
@@ -30,7 +30,7 @@ async function saved(): Promise<{ userId: string; text: string }> {
 	return { userId, text: (await (await exportSealed(world.indexedDB))?.text()) ?? '' }
 }
 
-test('who runs the server opens a file of sealed changes, and a new account brings all of them back', async () => {
+test('the operator opens a file of encrypted changes, and a new account brings all of them back', async () => {
 	const { text, userId } = await saved()
 	const account = makeId()
 	const [file] = await openSealedFile(text, { secret, account })
@@ -40,12 +40,12 @@ test('who runs the server opens a file of sealed changes, and a new account brin
 	expect(await names(device)).toEqual(['flour', 'rice'])
 })
 
-test('another secret opens nothing, and says so', async () => {
+test('another secret opens nothing, and the message names the reason', async () => {
 	const { text } = await saved()
 	await expect(openSealedFile(text, { secret: 'another' })).rejects.toThrow('The secret does not open this file')
 })
 
-test('what is no such file is said', async () => {
+test('a file of another kind is refused with a reason', async () => {
 	for (const text of ['', '{}', '{"kind":"nomster-unsent-changes"}'])
 		await expect(openSealedFile(text, { secret })).rejects.toThrow('This is no file of sealed changes')
 })

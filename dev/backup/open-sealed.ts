@@ -4,15 +4,21 @@ import type { Cursor } from '#app/sync/model/protocol.ts'
 import { sealKey } from '#app/sync/server/seal-key.ts'
 import { BackupProblem } from './problem.ts'
 
-/** `secret`: SYNC_SEAL_SECRET of the server that gave the keys. `account`: whose the edits are to be; left out, whose they were. */
+/**
+ * `secret`: SYNC_SEAL_SECRET of the server that gave the keys. `account`: the account that is to get the edits; without
+ * it their own.
+ */
 export type Opening = { secret: string; account?: string | undefined }
-/** A file of unsent changes, as 'Bring a file back' takes it. */
+/** A file of unsent changes, in the form that 'Bring a file back' accepts. */
 export type Opened = { userId: string; count: number; text: string }
 
 type Packet = { userId: string; clientId: string; iv: string; data: string; at: number }
 type PackedSeal = Packed & { acknowledged?: Acknowledged[]; cursor?: Cursor | null }
 
-/** Opens what 'Export file' of the sign-in page has saved: for each account a file that a signed-in cook can bring back. */
+/**
+ * Decrypts what 'Export file' on the sign-in page has saved: for each account a file that a signed-in cook can bring
+ * back.
+ */
 export async function openSealedFile(text: string, { secret, account }: Opening): Promise<Opened[]> {
 	const packets = parse(text).toSorted((a, b) => a.at - b.at)
 	const userIds = [...new Set(packets.map(({ userId }) => userId))]
@@ -34,7 +40,7 @@ export async function openSealedFile(text: string, { secret, account }: Opening)
 		files.push({
 			userId,
 			count: mutations.length + drafts.length + issues.length,
-			// An account's id stands in each edit, and names some of its rows.
+			// The account's id is in each edit and is part of some row ids.
 			text: account ? unsent.replaceAll(userId, account) : unsent,
 		})
 	}

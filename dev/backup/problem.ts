@@ -1,6 +1,6 @@
 import { LibsqlError } from '@libsql/client/web'
 
-/** What stops a backup or a restore, said so that whoever runs the command knows what to do next. */
+/** A reason why a backup or a restore cannot go on, worded so that the operator knows what to do next. */
 export class BackupProblem extends Error {
 	override readonly name = 'BackupProblem'
 }
@@ -38,7 +38,7 @@ export const PROBLEMS = {
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
 
-/** The sentence for what a backup or restore has thrown; a defect of the program is thrown on. */
+/** The sentence for an error of a backup or restore; rethrows a defect of the program. */
 export function sentenceFor(thrown: unknown): string {
 	if (thrown instanceof BackupProblem) return thrown.message
 	if (codesOf(thrown).some((code) => DISK_FULL.has(code))) return PROBLEMS.diskFull()
@@ -47,7 +47,7 @@ export function sentenceFor(thrown: unknown): string {
 	throw thrown
 }
 
-/** Of the failure and of what caused it. */
+/** The error codes of a failure and of its causes. */
 function codesOf(thrown: unknown): string[] {
 	if (!(thrown instanceof Error)) return []
 	const own = 'code' in thrown && typeof thrown.code === 'string' ? [thrown.code] : []

@@ -19,7 +19,10 @@ import { BackupProblem, PROBLEMS } from './problem.ts'
 export type BackupRow = { table: StoredTable; values: Value[]; bytes: number }
 export type Checked = { header: Header; footer: Footer }
 
-/** Reads the file to its end and believes nothing: whole, ours, its hash and its counts. Nothing is restored before this. */
+/**
+ * Reads the file to its end and verifies that it is complete, a backup of ours, and has the right hash and counts.
+ * Nothing is restored before this.
+ */
 export async function checkBackup(file: string): Promise<Checked> {
 	if (!existsSync(file)) throw new BackupProblem(PROBLEMS.noFile(file))
 	const hash = createHash('sha256')
@@ -47,7 +50,7 @@ export async function checkBackup(file: string): Promise<Checked> {
 	return { header, footer }
 }
 
-/** The rows of a file that `checkBackup` has seen. */
+/** The rows of a file that `checkBackup` has verified. */
 export async function* rowsOf(file: string, { tables }: Header): AsyncGenerator<BackupRow> {
 	let table: StoredTable | undefined
 	for await (const line of linesOf(file, () => true)) {
@@ -77,7 +80,10 @@ function parse<T>(schema: z.ZodType<T>, line: string): T | undefined {
 	}
 }
 
-/** Line by line without the whole in memory. What gunzip refuses is foreign before the header and damaged after it. */
+/**
+ * Reads line by line, without the whole file in memory. A gunzip error means a foreign file before the header and a
+ * damaged one after it.
+ */
 async function* linesOf(file: string, isOurs: () => boolean): AsyncGenerator<string> {
 	const decoder = new TextDecoder()
 	const source = createReadStream(file)
@@ -98,6 +104,6 @@ async function* linesOf(file: string, isOurs: () => boolean): AsyncGenerator<str
 	} finally {
 		source.destroy()
 	}
-	// What is not ended by a line break is no line of ours.
+	// Every line of a backup ends with a line break.
 	if (rest !== '') throw new BackupProblem(isOurs() ? PROBLEMS.cutOff(file) : PROBLEMS.notOurs(file))
 }

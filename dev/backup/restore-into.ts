@@ -11,8 +11,8 @@ const MAX_INSERT_VALUES = 2_000
 const SEARCH_STEP = 1_000
 
 /**
- * Fills an empty database from a backup: the migrations that the backup had seen, its rows, then the migrations of since. Until
- * all of it is checked, a table marks the database, and nothing that starts on it goes on.
+ * Fills an empty database from a backup: the migrations that the backup had seen, its rows, then the later migrations.
+ * Until all of it is checked, a table marks the database as unfinished, and every program refuses to start on it.
  */
 export async function restoreInto(env: DbEnv, file: string): Promise<Checked> {
 	const checked = await checkRestorable(file)
@@ -20,7 +20,7 @@ export async function restoreInto(env: DbEnv, file: string): Promise<Checked> {
 	return checked
 }
 
-/** Whether the file is whole and this program can restore it; no database is asked. */
+/** Checks that the file is complete and that this program can restore it, without any database access. */
 export async function checkRestorable(file: string): Promise<Checked> {
 	const checked = await checkBackup(file)
 	const { schema } = checked.header
@@ -28,7 +28,7 @@ export async function checkRestorable(file: string): Promise<Checked> {
 	return checked
 }
 
-/** The restore itself, from a file that was checked. */
+/** The restore itself, from a file that has been checked. */
 export async function fillFrom(env: DbEnv, file: string, checked: Checked): Promise<void> {
 	const db = openDb(env)
 	const client = db.$client
@@ -48,14 +48,14 @@ export async function fillFrom(env: DbEnv, file: string, checked: Checked): Prom
 	await client.execute(`drop table ${RESTORE_MARK}`)
 }
 
-/** Every row in the file is as it was at the end, and so is every row that a trigger would make of it: none may fire. */
+/** The file contains every row in its final state, including rows that triggers write: no trigger may fire. */
 async function takeTriggers(client: Client): Promise<string[]> {
 	const { rows } = await client.execute(`select name, sql from sqlite_master where type = 'trigger' order by rowid`)
 	await client.migrate(rows.map(({ name }) => `drop trigger ${quote(String(name))}`))
 	return rows.map(({ sql }) => String(sql))
 }
 
-/** Of what the migrations themselves have written: the file holds it too. */
+/** Removes the rows that the migrations themselves have inserted: the file contains them too. */
 async function emptyTables(client: Client): Promise<void> {
 	const tables = await listTables(client)
 	await client.migrate(tables.map(({ name }) => `delete from ${quote(name)}`))
@@ -76,7 +76,7 @@ async function loadRows(client: Client, file: string, header: Header): Promise<v
 	}
 	const send = async () => {
 		endInsert()
-		// `migrate` is one transaction without foreign keys, which are checked at the end, all at once.
+		// `migrate` is one transaction without foreign keys, which are checked together at the end.
 		if (batch.length > 0) await client.migrate(batch)
 		batch = []
 		bytes = 0
@@ -110,8 +110,8 @@ async function checkRows(client: Client, { footer }: Checked): Promise<void> {
 }
 
 /**
- * A new epoch for every space: each device sends again what the backup may lack. Mails that waited are not sent: they went out
- * long ago, or hold a link that is void now.
+ * A new epoch for every space: each device then resends what the backup may lack. Waiting mails are deleted: they were
+ * sent long ago, or contain a link that is void now.
  */
 async function endWhatWasOpen(client: Client): Promise<void> {
 	await client.migrate([
@@ -121,8 +121,8 @@ async function endWhatWasOpen(client: Client): Promise<void> {
 }
 
 /**
- * The index keeps words and no texts, so it cannot be copied; it is written from the rows by which the triggers write it, a
- * few at a time, so that no statement runs long.
+ * The index stores words but no texts, so it cannot be copied; it is rebuilt from the rows that the triggers build it
+ * from, a few at a time, so that no statement runs long.
  */
 async function writeSearch(client: Client): Promise<void> {
 	const last = await countOf(client, 'select coalesce(max(number), 0) from public_recipe_numbers')

@@ -66,7 +66,7 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
 	return sentenceFor(failure)
 }
 
-/** The demo kitchen with a cook who is signed in, has asked for a new password and waits for the mail. */
+/** The demo kitchen with a cook who is signed in, has requested a password reset and waits for the mail. */
 const kitchen = join(folder, 'kitchen.db')
 const backup = join(folder, 'kitchen.backup.gz')
 let cook: User
@@ -97,7 +97,7 @@ beforeAll(async () => {
 	await backupLocally(kitchen, backup, NOW)
 })
 
-/** Each table's rows as one hash, in the order of their key. */
+/** One hash per table over its rows, in the order of their key. */
 async function digestOf({ $client: client }: Db): Promise<Record<string, string>> {
 	const digests: Record<string, string> = {}
 	for (const { name, columns, key } of await listTables(client)) {
@@ -159,7 +159,7 @@ describe('a backup of the demo kitchen that was restored', () => {
 		expect(new Set([...before, ...after]).size).toBe(before.length * 2)
 	})
 
-	test('has no session, no mailed link and no mail that waits; one that was sent is still known', async () => {
+	test('has no session, no mailed link and no waiting mail; a sent one is still recorded', async () => {
 		for (const table of NEVER_KEPT) {
 			expect(await countOf(source, table)).toBe(1)
 			expect(await countOf(restored, table)).toBe(0)
@@ -168,12 +168,12 @@ describe('a backup of the demo kitchen that was restored', () => {
 		expect(rows.map(({ id }) => id)).toEqual(['is sent'])
 	})
 
-	test('finds every word of every public recipe where it stood', async () => {
+	test('finds every word of every public recipe in its column', async () => {
 		const words = await wordsOf(source)
 		expect(words.length).toBeGreaterThan(500)
 		expect(await wordsOf(restored)).toEqual(words)
 		const tables = await restored.$client.execute(`select name from pragma_table_list where type = 'virtual'`)
-		// public_recipe_one is where one recipe's words are taken apart, and nothing stays in it.
+		// public_recipe_one splits one recipe into words, and keeps nothing.
 		expect(tables.rows.map(({ name }) => name).sort()).toEqual([
 			'public_recipe_one',
 			'public_recipe_one_terms',
@@ -181,7 +181,7 @@ describe('a backup of the demo kitchen that was restored', () => {
 		])
 	})
 
-	test('goes on: what is published now is found by the search', async () => {
+	test('can be used: what is published now is found by the search', async () => {
 		const { id } = await makeRecipe(restored, cook, { title: 'Quincequark', is_public: true })
 		const found = await searchPublicRecipes(restored, { text: 'quincequark', viewerId: null })
 		expect(found.map((recipe) => recipe.id)).toEqual([id])
@@ -213,7 +213,7 @@ describe('a restore refuses', () => {
 		['an empty file', ''],
 		['gzip of another program', gzipSync('a tar\nof something\n')],
 		['gzip without a line', gzipSync('{"nomster":"backup"}')],
-	])('what is not ours: %s', async (_name, bytes) => {
+	])('what is not a backup: %s', async (_name, bytes) => {
 		const file = newPath('foreign.gz')
 		writeFileSync(file, bytes)
 		await expectRefused(file, PROBLEMS.notOurs(file))
@@ -238,7 +238,7 @@ describe('a restore refuses', () => {
 		await expectRefused(file, PROBLEMS.wrongHash(file))
 	})
 
-	test('a file that breaks off, in its bytes or in its lines', async () => {
+	test('a file that is cut off, in its bytes or in its lines', async () => {
 		const file = newPath('short.gz')
 		copyFileSync(backup, file)
 		truncateSync(file, readFileSync(backup).length - 20)
@@ -249,7 +249,7 @@ describe('a restore refuses', () => {
 
 	test('a schema or a format that is newer than this program', async () => {
 		const schema = changed(inHeader((header) => ({ ...header, schema: { tag: '9999_tomorrow', when: 9e12 } })))
-		// Its hash is wrong too, and would be said first.
+		// Its hash would be wrong too, and reported first.
 		const lines = gunzipSync(readFileSync(schema)).toString().trimEnd().split('\n')
 		const sha256 = createHash('sha256')
 			.update(`${lines.slice(0, -1).join('\n')}\n`)
@@ -273,7 +273,7 @@ describe('a restore refuses', () => {
 		expect(await problemOf(restoreInto({ LIBSQL_URL: migrated.url }, backup))).toBe(PROBLEMS.notEmpty())
 	})
 
-	test('a log that was left of another database', async () => {
+	test('a write-ahead log left over from another database', async () => {
 		const path = newPath('nomster.db')
 		writeFileSync(`${path}-wal`, 'of another')
 		expect(await problemOf(restoreLocally(path, backup))).toBe(PROBLEMS.localNotEmpty(path))
@@ -318,7 +318,7 @@ describe('a restore refuses', () => {
 	})
 })
 
-describe('a restore that breaks off', () => {
+describe('an interrupted restore', () => {
 	test('leaves a database that nothing starts on, saves from or restores into', async () => {
 		const path = newPath('broken.db')
 		let trips = 0
@@ -326,7 +326,7 @@ describe('a restore that breaks off', () => {
 			path,
 			onPipeline() {
 				trips += 1
-				// The migrations are through, the rows are on their way.
+				// The migrations are done, the rows are being loaded.
 				if (trips === 40) void server.close()
 			},
 		})
@@ -362,7 +362,7 @@ describe('a backup', () => {
 		expect(await problemOf(backupLocally(kitchen, nowhere, NOW))).toBe(PROBLEMS.noFolder(dirname(nowhere)))
 	})
 
-	test('of no kitchen, or of another program, is refused and leaves no file', async () => {
+	test("of no kitchen, or of another program's file, is refused and leaves no file", async () => {
 		const file = newPath('b.gz')
 		expect(await problemOf(backupLocally('/nowhere/nomster.db', file, NOW))).toBe(PROBLEMS.noKitchen())
 		const { url, db } = await serve(newPath('other.db'))
@@ -371,14 +371,14 @@ describe('a backup', () => {
 		expect(readdirSync(dirname(file))).toEqual([])
 	})
 
-	test('on a full disk says so and leaves no file', async () => {
+	test('on a full disk reports it and leaves no file', async () => {
 		const file = newPath('b.gz')
 		symlinkSync('/dev/full', `${file}.part`)
 		expect(await problemOf(backupLocally(kitchen, file, NOW))).toBe(PROBLEMS.diskFull())
 		expect(readdirSync(dirname(file))).toEqual([])
 	})
 
-	test('can be read by its owner alone', () => {
+	test('can be read by its owner only', () => {
 		expect(execFileSync('stat', ['-c', '%a', backup]).toString().trim()).toBe('600')
 	})
 
@@ -403,7 +403,7 @@ describe('a backup', () => {
 	})
 })
 
-test('the commands say in a sentence what they did and what they refuse', async () => {
+test('the commands report in a sentence what they did and what they refuse', async () => {
 	const path = newPath('nomster.db')
 	copyFileSync(kitchen, path)
 	const run = (task: string, ...args: string[]) =>
@@ -431,7 +431,7 @@ test('the commands say in a sentence what they did and what they refuse', async 
 	expect(existsSync(path)).toBe(true)
 })
 
-test('a value comes out of the file as it went in', async () => {
+test('a value is read back unchanged', async () => {
 	const { url } = await serve(newPath('values.db'))
 	const client = createClient({ url, intMode: 'bigint' })
 	toUndo.push(() => client.close())
@@ -450,7 +450,7 @@ test('a value comes out of the file as it went in', async () => {
 	expect((await client.execute(all)).rows).toEqual(rows)
 })
 
-test('a defect of the program is no sentence', () => {
+test('a defect of the program is rethrown', () => {
 	expect(() => sentenceFor(new TypeError('x is undefined'))).toThrow(TypeError)
 	expect(sentenceFor(new BackupProblem('So.'))).toBe('So.')
 })

@@ -4,18 +4,18 @@ import { NEVER_KEPT } from './format.ts'
 export type Table = {
 	name: string
 	columns: string[]
-	/** What its rows are read in the order of. */
+	/** The columns by which its rows are ordered. */
 	key: string[]
 }
 
 type Source = Pick<Client | Transaction, 'execute'>
 
-/** While a database has this table, a restore is under way in it or has broken off. */
+/** While a database has this table, a restore is under way in it or was interrupted. */
 export const RESTORE_MARK = 'restore_in_progress'
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** All tables that hold rows of their own, parents before children. The search's index is made of them and is no such table. */
+/** All tables with rows of their own, parents before children. The search index is derived from them and left out. */
 export async function listTables(source: Source): Promise<Table[]> {
 	const { rows } = await source.execute(
 		`select name, wr from pragma_table_list where schema = 'main' and type = 'table' order by name`,
@@ -41,7 +41,7 @@ export async function listTables(source: Source): Promise<Table[]> {
 	return parentsFirst(tables)
 }
 
-/** What SQLite, the server and the migrations keep for themselves. */
+/** Tables that SQLite, the server and the migrations keep for themselves. */
 const isForeign = (name: string) => /^(sqlite_|libsql_|_litestream|__drizzle)/.test(name)
 
 function parentsFirst(tables: (Table & { parents: string[] })[]): Table[] {
@@ -50,7 +50,7 @@ function parentsFirst(tables: (Table & { parents: string[] })[]): Table[] {
 	while (left.length > 0) {
 		const isFree = ({ parents }: { parents: string[] }) => !left.some(({ name }) => parents.includes(name))
 		const free = left.filter(isFree)
-		// Two that point to each other: their order says nothing then, and the load does without it.
+		// Two tables that reference each other cannot be ordered, and loading does not need it.
 		const next = free.length > 0 ? free : left
 		placed.push(...next.map(({ name, columns, key }) => ({ name, columns, key })))
 		left = left.filter((table) => !next.includes(table))
@@ -63,7 +63,7 @@ export async function hasTable(source: Source, name: string): Promise<boolean> {
 	return (await source.execute({ sql, args: [name] })).rows.length > 0
 }
 
-/** Whether nobody has made a table in it: not even the migrations. */
+/** Whether the database has no tables at all, not even those of the migrations. */
 export async function isEmpty(source: Source): Promise<boolean> {
 	const { rows } = await source.execute(`select name from sqlite_master where type = 'table'`)
 	return rows.every(({ name }) => /^(sqlite_|libsql_|_litestream)/.test(String(name)))

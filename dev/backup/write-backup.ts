@@ -18,8 +18,8 @@ const FIRST_PAGE_ROWS = 200
 const MAX_PAGE_ROWS = 2_000
 
 /**
- * Reads the whole database in one read transaction, so that it is the state of one moment whoever writes meanwhile, page by
- * page into the file. Until the last byte is on the disk the file has another name.
+ * Reads the whole database in one read transaction, so that it is the state of one moment despite concurrent writes,
+ * and writes it to the file page by page. The file has another name until its last byte is on the disk.
  */
 export async function writeBackup(client: Client, file: string, now: number): Promise<Written> {
 	if (existsSync(file)) throw new BackupProblem(PROBLEMS.fileExists(file))
@@ -28,7 +28,7 @@ export async function writeBackup(client: Client, file: string, now: number): Pr
 	const snapshot = await client.transaction('read')
 	try {
 		const written: Written = { sha256: '', rows: {}, schema: '' }
-		// It holds everybody's kitchens: nobody but its owner may read it.
+		// It contains the data of all cooks: only its owner may read it.
 		const target = createWriteStream(part, { mode: 0o600 })
 		await pipeline(Readable.from(backupLines(snapshot, now, written)), createGzip(), target)
 		await flush(part)
@@ -81,7 +81,7 @@ function hashed(hash: Hash, text: string): string {
 	return text
 }
 
-/** About a megabyte at a time, however wide the rows are: neither side keeps more in memory. */
+/** Pages of about a megabyte, however wide the rows are, so that neither side needs more memory. */
 async function* pagesOf(snapshot: Transaction, table: Table): AsyncGenerator<string[]> {
 	let limit = FIRST_PAGE_ROWS
 	let after: Value[] | undefined
@@ -97,7 +97,7 @@ async function* pagesOf(snapshot: Transaction, table: Table): AsyncGenerator<str
 	}
 }
 
-/** Smaller pages where the server finds its answer too large. */
+/** Retries with a smaller page when the server finds its response too large. */
 async function readPage(
 	snapshot: Transaction,
 	table: Table,

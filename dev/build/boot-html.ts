@@ -5,7 +5,7 @@ import { assetsOf } from './client-assets.ts'
 
 type BootModule = { bootHtml(): string }
 
-/** Renders app/sw/boot-html.tsx here, in Node: no page needs the code that makes it. */
+/** Renders app/sw/boot-html.tsx in Node, so that no page has to load the code for it. */
 export async function renderBootHtml({ clientDir, outDir }: { clientDir: string; outDir: string }): Promise<string> {
 	await build({
 		configFile: false,

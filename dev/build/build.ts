@@ -1,4 +1,7 @@
-/** The production build: React Router's, then the offline shell, rendered once in workerd, and the service worker that holds it. */
+/**
+ * The production build: React Router's, then the offline shell, rendered once in workerd, and the service worker that
+ * contains it.
+ */
 import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { renderBootHtml } from './boot-html.ts'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** In a bundle beside the client build, a drawing's address is the one that the client build gave it. */
+/** Resolves drawings in a bundle beside the client build to the addresses that the client build gave them. */
 export function assetsOf(clientDir: string): Plugin {
 	const files = readdirSync(join(clientDir, 'assets'))
 	return {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Pages that the shell opens most: their chunks are asked for at once instead of one after another. */
+/** The pages that the shell opens most often: their chunks are requested at once instead of one after another. */
 const ROUTES = [
 	'routes/layouts/session',
 	'routes/layouts/signed-in',
@@ -12,7 +12,7 @@ const ROUTES = [
 
 type Manifest = { routes: Record<string, Record<string, unknown>> }
 
-/** Addresses of the chunks that the cook's own pages are made of, from React Router's manifest in the client build. */
+/** Addresses of the chunks of the cook's own pages, from React Router's manifest in the client build. */
 export async function findOwnChunks(clientDir: string): Promise<string[]> {
 	const assets = join(clientDir, 'assets')
 	const file = (await readdir(assets)).find((name) => /^manifest-.*\.js$/.test(name))

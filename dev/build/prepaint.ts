@@ -17,7 +17,7 @@ export async function buildPrepaint({ clientDir, outDir }: { clientDir: string; 
 			emptyOutDir: true,
 			target: 'es2022',
 			minify: true,
-			// The templates lie beside React components; what is not called must not come along.
+			// The templates are in modules that also import React; unused code must not be bundled.
 			rolldownOptions: { treeshake: { moduleSideEffects: (id: string) => id.endsWith('/app/sw/prepaint.ts') } },
 			lib: { entry: 'app/sw/prepaint.ts', formats: ['iife'], name: 'prepaint', fileName: () => 'prepaint.js' },
 		},

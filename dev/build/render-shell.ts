@@ -2,7 +2,10 @@ import { createTestHarness } from 'wrangler'
 import { SHELL_PATH } from '#app/platform/model/shell-path.ts'
 import { SUB_WORKERS } from '../workers.ts'
 
-/** The shell's document as the built Worker renders it. The address of the database is one where nothing listens: the shell asks nobody. */
+/**
+ * The shell's document as rendered by the built Worker. Nothing listens at the database's address: the shell makes no
+ * query.
+ */
 export async function renderShell(): Promise<string> {
 	const vars = { LIBSQL_URL: 'http://127.0.0.1:1' }
 	const server = createTestHarness({

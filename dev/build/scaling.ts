@@ -1,6 +1,9 @@
 import { build } from 'vite'
 
-/** Bundles what scales a page without the framework into CLIENT_DIR/scaling.js, which such a page imports when it is asked to. */
+/**
+ * Bundles the scaling of recipes for pages without the framework into CLIENT_DIR/scaling.js, which such a page imports
+ * on demand.
+ */
 export async function buildScaling({ clientDir }: { clientDir: string }): Promise<void> {
 	await build({
 		configFile: false,
@@ -13,7 +16,7 @@ export async function buildScaling({ clientDir }: { clientDir: string }): Promis
 			emptyOutDir: false,
 			target: 'es2022',
 			minify: true,
-			// The templates lie beside React components; what is not called must not come along.
+			// The templates are in modules that also import React; unused code must not be bundled.
 			rolldownOptions: { treeshake: { moduleSideEffects: (id: string) => id.endsWith('/on-static-page.ts') } },
 			lib: {
 				entry: 'app/domains/recipes/ui/scaling/on-static-page.ts',

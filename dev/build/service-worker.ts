@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { injectManifest } from 'workbox-build'
 import type { Shell } from './shell.ts'
 
-/** Bundles app/sw/service-worker.ts with the shell inside and writes the precache list into it: CLIENT_DIR/sw.js. */
+/** Bundles app/sw/service-worker.ts with the shell and inserts the precache list: CLIENT_DIR/sw.js. */
 export async function buildServiceWorker({
 	shell,
 	clientDir,
@@ -31,12 +31,12 @@ export async function buildServiceWorker({
 		swSrc: join(outDir, 'sw.js'),
 		swDest: join(clientDir, 'sw.js'),
 		globDirectory: clientDir,
-		// What reads photos and PDFs lies deeper (assets/reading) and is kept when it is first used.
+		// The readers of photos and PDFs are in a subfolder (assets/reading) and are cached on first use.
 		globPatterns: ['assets/*.{js,css,woff2,svg}', 'manifest.webmanifest', 'icon.svg', 'icons/*.png'],
-		// Their names carry a hash of what is in them.
+		// Their names contain a hash of their content.
 		dontCacheBustURLsMatching: /^assets\//,
 	})
-	// A pattern that finds nothing: a file that pages name has gone.
+	// A pattern without a match: a file that pages refer to is missing.
 	if (warnings.length > 0) throw new Error(warnings.join('\n'))
 	return { count, bytes: size }
 }

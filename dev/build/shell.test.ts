@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeShell } from './shell.ts'
 
-/** As React Router writes its document, with modules that are there or not. */
+/** A document as React Router writes it, with modules that exist or do not. */
 const rendered = (entry: string) =>
 	`<html><head><link rel="modulepreload" href="/a.js"/></head><body><div id="boot"></div><script type="module" async="">import "data:text/javascript,1";
 import * as route0 from "data:text/javascript,export default 1";
@@ -31,6 +31,6 @@ test('the framework starts when all of its modules come', async () => {
 	expect(window.cannotStart).not.toHaveBeenCalled()
 })
 
-test('a module that does not come is told, not waited for', async () => {
+test('a module that does not load is reported, not waited for', async () => {
 	expect((await start('file:///nowhere/entry.js')).cannotStart).toHaveBeenCalledTimes(1)
 })

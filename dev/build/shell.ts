@@ -5,16 +5,17 @@ import { inlineHashes } from '#app/platform/server/inline-hashes.ts'
 export type Shell = { html: string; headers: Record<string, string> }
 
 /**
- * The framework waits for the prepaint, but not for ever: on a slow processor rows that are read are painted in a second,
- * and a framework that starts before takes the thread from them.
+ * The framework waits for the prepaint, but not longer than this: on a slow processor, rows that have been read are
+ * painted within a second, and a framework that starts earlier takes the thread from them.
  */
 const PREPAINT_PATIENCE_MS = 1_500
 
 /**
- * Makes the rendered shell start in the right order: the prepaint first, because its IndexedDB answers would queue behind
- * the evaluation of the framework, then the framework's modules. Preload links go, since a browser compiles them as they
- * arrive and before the first inline script; the prepaint's end asks for them instead, with those of the cook's own pages,
- * which would otherwise be found one after another. Throws when React Router's document is not what this knows.
+ * Makes the rendered shell start in the right order: the prepaint first, because its IndexedDB results would queue
+ * behind the evaluation of the framework, then the framework's modules. Preload links are removed, since a browser
+ * compiles those modules as they arrive and before the first inline script; the end of the prepaint requests them
+ * instead, together with those of the cook's own pages, which would otherwise be discovered one after another. Throws
+ * when React Router's document has an unknown form.
  */
 export function makeShell({
 	rendered,
@@ -23,7 +24,7 @@ export function makeShell({
 	ownChunks,
 }: {
 	rendered: string
-	/** Goes inside the boot screen. */
+	/** Inserted into the boot screen. */
 	boot: string
 	prepaint: string
 	ownChunks: string[]
@@ -72,7 +73,7 @@ const startOrder = (chunks: string[]): string =>
 for(const href of ${JSON.stringify(chunks)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 `
 
-/** A module that does not come must not leave the waiting page for ever. */
+/** A module that does not load must not leave the placeholder page in place forever. */
 const orSayWhy = (script: string): string => `try{${script}}catch(error){console.error(error);window.cannotStart?.()}`
 
 /** Static imports would be loaded before the first line runs. */

@@ -6,10 +6,10 @@ const PREFIX = 'window.__reactRouterManifest='
 type Entry = Record<string, unknown>
 
 /**
- * Makes the browser's copy of the route manifest smaller, which every page loads: it leaves out what is false or empty, and
- * each route's list of chunks, which serves to preload them (vite.config.ts: nothing is preloaded; a document's own
- * preloads come from the server's copy). A name's hash stands for the same content as before. Throws when the file is not
- * as we know it.
+ * Shrinks the browser's copy of the route manifest, which every page loads: removes values that are false or empty, and
+ * each route's list of chunks, which is only used for preloading (vite.config.ts: nothing is preloaded; a document's
+ * own preloads come from the server's copy). The hash in the name still identifies the same content. Throws when the
+ * file has an unknown form.
  */
 export async function trimManifest(clientDir: string): Promise<void> {
 	const folder = join(clientDir, 'assets')

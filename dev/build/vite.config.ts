@@ -1,26 +1,29 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import project from '../../vite.config.ts'
 
-/** What the modules of every page stand on: changes with an upgrade only. */
+/** The packages that every page needs: this chunk changes only with an upgrade. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
 
 /**
- * The roots of what every page loads: frame, device store, sync; and of the list, whose parts other pages share. Left to itself, the
- * bundler makes sixty chunks of it, because other pages share one or the other; that costs a tenth more bytes and sixty
- * requests.
+ * The roots of what every page loads: frame, device store, sync; and of the list, whose parts other pages share. Left
+ * to itself, the bundler makes sixty chunks of it, because other pages share some of the modules; that costs a tenth
+ * more bytes and sixty requests.
  */
 const EVERY_PAGE =
 	/\/app\/(platform\/client\/(app-shell-frame|boot-screen|static-boot|nonce|when-at-rest)|sync\/client\/(use-device|use-me|marker|kitchen-context|sync-status|running-sync)|domains\/notifications\/ui\/bell|platform\/model\/clock|ui\/(toasts|toast-queue|theme|broken-photos|font-links|class-names|button-class))\.tsx?$/
 
-/** What every icon and picture is made with, whoever shows the first one. */
+/** What every icon and picture needs, whichever page shows the first one. */
 const ICON_BASE = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
 const PLATES = /\/app\/ui\/plate(-urls)?\.tsx?$/
-/** What every page of a cook loads besides: the device store, to read from. The sync comes when the page is at rest. */
+/** What every page of a cook also loads: the device store, for reading. The sync is loaded when the page is idle. */
 const DEVICE = /\/app\/(sync\/client\/(kitchen|use-rows)|domains\/recipes\/client\/recipe-queries)\.tsx?$/
 const RECIPE_LIST =
 	/\/app\/domains\/recipes\/ui\/(recipe-list|library\/(library-state|use-window)|templates\/(recipe-list|recipe-card|icons|react-h))\.tsx?$/
 
-/** Readers of photos and PDFs, and what sets books: files of their own that are kept when they are first used (app/sw/reading-files.ts). */
+/**
+ * Readers of photos and PDFs, and the typesetting of books: separate files that are cached on first use
+ * (app/sw/reading-files.ts).
+ */
 const READERS = /node_modules\/(pdfjs-dist|tesseract\.js(-core)?|@tesseract\.js-data|pdfmake|@fontsource\/vollkorn)\//
 
 const assetName = ({ originalFileNames }: { originalFileNames: string[] }): string =>
@@ -28,7 +31,7 @@ const assetName = ({ originalFileNames }: { originalFileNames: string[] }): stri
 		? 'assets/reading/[name]-[hash][extname]'
 		: 'assets/[name]-[hash][extname]'
 
-/** React Router's package points at its development files in every build, whose warnings nobody reads here. */
+/** React Router's package refers to its development files in every build; their warnings are useless in production. */
 const withoutWarnings: Plugin = {
 	name: 'react-router-without-warnings',
 	transform(code, id) {
@@ -50,11 +53,12 @@ export default mergeConfig(
 	defineConfig({
 		plugins: [withoutWarnings, plainImports],
 		environments: {
-			// React Router moves what the server's build emits beside the client's: under another name it would be there twice.
+			// React Router moves the assets of the server's build beside the client's: with different names each would be
+			// there twice.
 			ssr: { build: { rolldownOptions: { output: { assetFileNames: assetName } } } },
 			client: {
 				build: {
-					// React Router preloads what a page needs; the rest are single files.
+					// React Router preloads what a page needs; all other chunks are single files.
 					modulePreload: false,
 					rolldownOptions: {
 						output: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBrokenCitations, findMissingFiles } from './citations.ts'
 
-// The numbers and names below are put together, or the check would look for them in the real documents.
+// The numbers and names below are composed at run time, or the check would look for them in the real documents.
 const GONE = 'gone'
 const documents = [
 	{ path: 'docs/spec.md', text: '# What it does\n\n## 4. The library\n\n### 4.3 Search\n' },
@@ -10,7 +10,7 @@ const documents = [
 ]
 const broken = (text: string) => findBrokenCitations([{ path: 'app/a.ts', text }], documents)
 
-test('what is there may be cited', () => {
+test('existing sections, statements and documents may be cited', () => {
 	const text = [
 		`// spec ${4} and spec ${'4.3'}; docs/${'sync'}.md; docs/${'security'}.md ${23}`,
 		`// ${'sync'}.md, "The end of a session"`,
@@ -18,13 +18,13 @@ test('what is there may be cited', () => {
 	expect(broken(text)).toEqual([])
 })
 
-test('a section of the spec that is not there is named with its place', () => {
+test('a missing section of the spec is named with its place', () => {
 	expect(broken(`\n/** Points (spec ${'4.9'}). */`)).toEqual([
 		'app/a.ts:2 cites section 4.9 of docs/spec.md, which has none of this number.',
 	])
 })
 
-test('so are a document, a section by its title, and a statement', () => {
+test('so is a missing document, section title or statement', () => {
 	expect(broken(`// docs/${GONE}.md`)).toEqual([`app/a.ts:1 cites docs/${GONE}.md, which does not exist.`])
 	expect(broken(`// ${'sync'}.md, "Pictures"`)).toEqual([
 		'app/a.ts:1 cites "Pictures" of docs/sync.md, which has no such section.',
@@ -34,12 +34,12 @@ test('so are a document, a section by its title, and a statement', () => {
 	])
 })
 
-test('a citation may run over the end of a line of its comment', () => {
+test('a citation may span two lines of its comment', () => {
 	expect(broken(`/**\n * As in ${'sync'}.md, "The end\n * of a session" and spec\n * ${'4.3'}. */`)).toEqual([])
 	expect(broken(`/**\n * As in spec\n * ${'7.1'}. */`)).toHaveLength(1)
 })
 
-test('a document names files that exist, from the root, from app or from its domains', () => {
+test('a document names existing files, from the root, from app or from its domains', () => {
 	const exists = (file: string) =>
 		['db/commit.ts', 'app/ui/theme.ts', 'app/domains/recipes/model/list.ts'].includes(file)
 	const missing = (text: string) => findMissingFiles({ path: 'docs/spec.md', text }, exists)

@@ -1,13 +1,13 @@
 /** A text of the repository by its path from the root. */
 export type Source = { path: string; text: string }
 
-/** What documents can be cited by. */
+/** The parts by which a document can be cited. */
 type Document = { titles: Set<string>; sections: Set<string>; statements: Set<number> }
 
 const SPEC = 'docs/spec.md'
 const SECURITY = 'docs/security.md'
 
-/** Every place that cites a document, section or statement which is not there, with a sentence. */
+/** A sentence for each citation of a document, section or statement that does not exist. */
 export function findBrokenCitations(sources: readonly Source[], documents: readonly Source[]): string[] {
 	const known = new Map(documents.map(({ path, text }) => [path, readDocument(text)]))
 	return sources.flatMap(({ path, text }) => {
@@ -19,10 +19,10 @@ export function findBrokenCitations(sources: readonly Source[], documents: reado
 	})
 }
 
-/** Where a document's paths may start. */
+/** The folders from which a document may name a path. */
 const STARTS = ['', 'app/', 'app/domains/']
 
-/** Every file that a document names with its folder and that `exists` does not know, with a sentence. */
+/** A sentence for each file that a document names with its folder and that does not exist. */
 export function findMissingFiles({ path, text }: Source, exists: (file: string) => boolean): string[] {
 	return [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|json|toml|webmanifest))`/g)].flatMap(
 		({ index, 1: file = '' }) =>
@@ -45,7 +45,7 @@ function readDocument(text: string): Document {
 	}
 }
 
-/** A citation may run over the end of a comment's line; the text keeps its length. */
+/** Joins the lines of a comment, since a citation may span two of them; the text keeps its length. */
 const joinComments = (text: string): string =>
 	text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, (breaking) => ' '.repeat(breaking.length))
 

@@ -13,7 +13,7 @@ async function lastLineOf(parts: Part[]): Promise<[string | undefined, number]> 
 	return [said.at(-1), code]
 }
 
-test('the last line adds everything up, and the exit code says whether something failed', async () => {
+test('the last line adds everything up, and the exit code is 1 if something failed', async () => {
 	expect(await lastLineOf([part({ passed: 2, failed: [] }), part({ passed: 3, failed: [] })])).toEqual([
 		'5 passed, 0 failed',
 		0,
@@ -30,7 +30,7 @@ test('what was skipped is counted and named', async () => {
 	expect(said.slice(-2)).toEqual(['skipped: the page bench', '1 passed, 0 failed, 1 skipped'])
 })
 
-test('what failed is named again at the end, with what it said', async () => {
+test('what failed is named again at the end, with its message', async () => {
 	const said: string[] = []
 	const failing = part({ passed: 1, failed: ['soup.test.ts: it is hot\nexpected 20 to be 90'] })
 	const parts = [[failing], [part({ passed: 1, failed: [] })]]
@@ -38,7 +38,7 @@ test('what failed is named again at the end, with what it said', async () => {
 	expect(said.slice(-2)).toEqual(['\nfailed: soup.test.ts: it is hot\nexpected 20 to be 90', '2 passed, 1 failed'])
 })
 
-test('each part says what it took of its share, which is longer on a slower machine; being over fails nothing', async () => {
+test('each part shows the time that it took of its share, which is longer on a slower machine; being over fails nothing', async () => {
 	const said: string[] = []
 	const run = (machine: number) =>
 		runParts([[part({ passed: 1, failed: [] })]], {

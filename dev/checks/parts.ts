@@ -6,14 +6,14 @@ const MINUTE_MS = 60_000
 
 export type Part = {
 	title: string
-	/** What it may take of the whole; a part that takes five times as much hangs and is ended. */
+	/** The part's share of the whole time; a part that takes five times as long is considered hung and is ended. */
 	shareMs: number
 	run(limitMs: number): Promise<Counts>
 }
 
 export const minutes = (count: number): number => count * MINUTE_MS
 
-/** Checks that pass or fail as a whole, side by side; each counts as one. */
+/** Checks that pass or fail as a whole and run side by side; each counts as one. */
 export function checksPart(title: string, shareMs: number, checks: (() => Promise<CheckResult>)[]): Part {
 	return {
 		title,
@@ -32,7 +32,7 @@ export function checksPart(title: string, shareMs: number, checks: (() => Promis
 	}
 }
 
-/** `args`: what vitest is told besides the project. */
+/** `args`: arguments for vitest besides the project. */
 export const testsPart = (title: string, shareMs: number, project: Project, args: string[] = []): Part => ({
 	title,
 	shareMs,
@@ -46,15 +46,16 @@ const against = (tookMs: number, shareMs: number) =>
 
 export type RunOptions = {
 	say?(line: string): void
-	/** How much longer this machine takes than that of the shares; measured when left out. */
+	/** How many times as long this machine takes as the one by which the shares were set; measured when left out. */
 	machine?: number
-	/** From when the first step counts; left out: from the start of this process, when the packages are there. */
+	/** When the first step starts to count; by default the start of this process, when the packages are installed. */
 	startedAt?: number
 }
 
 /**
- * Runs step after step, the parts of a step side by side. Says what each took of its share on such a machine, names what
- * failed and what was skipped, and ends with one line of counts. Nothing fails for its time. Returns the exit code.
+ * Runs the steps one after another, the parts of a step side by side. Prints what each took of its share on this
+ * machine, names what failed and what was skipped, and ends with one line of counts. Taking too long fails nothing.
+ * Returns the exit code.
  */
 export async function runParts(
 	steps: Part[][],
@@ -80,13 +81,13 @@ export async function runParts(
 	}
 	const shareMs = steps.reduce((sum, step) => sum + Math.max(...step.map((part) => part.shareMs)), 0)
 	say(`\nAll of it took ${against(Date.now() - startedAt, shareMs * machine)}.`)
-	// Here again: in a log of which only the end is kept, the last lines still say what failed.
+	// Repeated here: in a log that is cut to its end, the last lines still name what failed.
 	for (const failure of total.failed) say(`\nfailed: ${failure}`)
 	for (const name of total.skipped) say(`skipped: ${name}`)
 	say(describe(total))
 	return total.failed.length === 0 ? 0 : 1
 }
 
-/** `N passed, N failed`, with the skipped ones where there are any. */
+/** `N passed, N failed`, with the skipped ones if there are any. */
 export const describe = ({ passed, failed, skipped }: Counts): string =>
 	`${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`

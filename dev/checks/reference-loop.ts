@@ -1,9 +1,12 @@
-/** What the loop takes on the machine by which the shares were set: two cores of a cloud server. */
+/** The loop's time on the machine by which the shares were set: two cores of a cloud server. */
 const RECORDED_MS = 225
 const TRIES = 5
 const STEPS = 3_000_000
 
-/** How much longer this machine takes for the same work than that of the shares; the best of some tries, for it may be busy. */
+/**
+ * How many times as long this machine takes for the same work; the best of several tries, since the machine may be
+ * busy.
+ */
 export function measureMachine(): number {
 	const tries = Array.from({ length: TRIES }, () => {
 		const started = performance.now()
@@ -13,7 +16,7 @@ export function measureMachine(): number {
 	return Math.min(...tries) / RECORDED_MS
 }
 
-/** What the checks do most: small objects, texts and look-ups. */
+/** What the checks mostly do: small objects, texts and look-ups. */
 function loop(): number {
 	const seen = new Map<string, { count: number }>()
 	let state = 1

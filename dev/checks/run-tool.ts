@@ -5,13 +5,13 @@ import { PROJECT_ROOT } from '../workers.ts'
 export type ToolRun = { status: number | null; stdout: string; stderr: string }
 
 export type ToolOptions = {
-	/** Shown as it comes, instead of collected. */
+	/** Output is shown as it comes, instead of collected. */
 	show?: boolean
-	/** After that it is ended, and its status is null. */
+	/** After this time the tool is ended, and its status is null. */
 	timeoutMs?: number
 }
 
-/** Runs a JavaScript tool of node_modules under the Node that runs us; a shell of any kind is not needed. */
+/** Runs a JavaScript tool of node_modules under the Node of this process, without a shell. */
 export function runTool(
 	script: string,
 	args: string[],

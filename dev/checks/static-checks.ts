@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '../workers.ts'
 import { findBrokenCitations, findMissingFiles } from './citations.ts'
 import { runTool } from './run-tool.ts'
 
-/** A check passes or says why not. */
+/** A check passes or has a reason for its failure. */
 export type CheckResult = { name: string; failure?: string }
 
 const said = ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}\n${stderr}`.trim()
@@ -18,7 +18,10 @@ export async function checkFormatAndLint(): Promise<CheckResult> {
 
 const CRUISED = ['app', 'workers', 'db', 'dev', 'tests']
 
-/** Who imports whom. Fails as well when the tool saw no module at all: it then passes everything (TypeScript 7). */
+/**
+ * The import rules. Also fails when the tool has read no module at all, because it then passes everything (TypeScript
+ * 7).
+ */
 export async function checkImports(): Promise<CheckResult> {
 	const run = await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [...CRUISED, '--output-type', 'json'])
 	const name = 'import rules'
@@ -36,7 +39,7 @@ type Cruise = {
 	}
 }
 
-/** What dependency-cruiser says as JSON; undefined when it died before it could say it. */
+/** dependency-cruiser's JSON output; undefined when it died before writing it. */
 export function readCruise(json: string): { modules: number; broken: string[] } | undefined {
 	try {
 		const { summary }: Cruise = JSON.parse(json)
@@ -49,10 +52,10 @@ export function readCruise(json: string): { modules: number; broken: string[] } 
 	}
 }
 
-/** Documents that say in which file a figure or a rule stands. */
+/** Documents that name the file of a figure or a rule. */
 const NAMING = ['docs/spec.md', 'docs/sync.md']
 
-/** What comments and READMEs cite of the documents is there, and so are the files that the documents name. */
+/** Checks that comments and READMEs cite existing parts of documents, and that documents name existing files. */
 export async function checkCitations(): Promise<CheckResult> {
 	const read = (patterns: string[]) =>
 		globSync(patterns, { cwd: PROJECT_ROOT }).map((path) => ({
@@ -72,7 +75,7 @@ export async function checkCitations(): Promise<CheckResult> {
 
 type Made = { makes: string; from: string[]; script: string; args: string[] }
 
-/** Types that a tool makes; anew only when what it makes them from has changed. */
+/** Generated types; a tool makes them again only when its inputs have changed. */
 const MADE_TYPES: Made[] = [
 	{
 		makes: 'worker-configuration.d.ts',
@@ -89,7 +92,7 @@ const MADE_TYPES: Made[] = [
 ]
 const STAMPS = join(PROJECT_ROOT, '.cache')
 
-/** Says what went wrong. */
+/** Returns the tool's message when it fails. */
 async function makeTypes({ makes, from, script, args }: Made): Promise<string | undefined> {
 	const stamp = join(STAMPS, `${makes.replaceAll(/\W+/g, '-')}.stamp`)
 	const wanted = hashFiles(from)
@@ -100,7 +103,9 @@ async function makeTypes({ makes, from, script, args }: Made): Promise<string | 
 	writeFileSync(stamp, wanted)
 }
 
-/** The Workers' and the routes' types are made, then everything is checked against them; tsc goes on from its last run. */
+/**
+ * Generates the Workers' and the routes' types, then checks everything against them; tsc continues from its last run.
+ */
 export async function checkTypes(): Promise<CheckResult> {
 	const name = 'types'
 	const [failure] = (await Promise.all(MADE_TYPES.map(makeTypes))).filter((said) => said !== undefined)
@@ -109,5 +114,5 @@ export async function checkTypes(): Promise<CheckResult> {
 	return { name, ...(run.status === 0 ? {} : { failure: said(run) }) }
 }
 
-/** Everything that is checked without running it. */
+/** All checks that do not run the code. */
 export const STATIC_CHECKS = [checkFormatAndLint, checkImports, checkTypes, checkCitations]

@@ -3,10 +3,10 @@ import { join, relative } from 'node:path'
 import { PROJECT_ROOT } from '../workers.ts'
 import { runTool } from './run-tool.ts'
 
-/** `failed`: the name of each failure and what it said; `skipped`: names. */
+/** `failed`: the name and message of each failure; `skipped`: names. */
 export type Counts = { passed: number; failed: string[]; skipped: string[] }
 
-/** Where each project of vitest.config.ts keeps its tests. */
+/** The test files of each project of vitest.config.ts. */
 export const PROJECT_FILES = {
 	unit: '{app,db,dev,workers}/**/*.test.{ts,tsx}',
 	workers: 'tests/workers/**/*.test.ts',
@@ -17,7 +17,7 @@ export const PROJECT_FILES = {
 } as const
 export type Project = keyof typeof PROJECT_FILES
 
-/** Runs a vitest project, shows what fails as it goes, and counts. A run that dies or takes too long is a failure. */
+/** Runs a vitest project, shows failures as they happen, and counts. A run that dies or takes too long is a failure. */
 export async function runVitest(
 	project: Project,
 	{ timeoutMs, args: more = [] }: { timeoutMs: number; args?: string[] },
@@ -49,7 +49,9 @@ type VitestReport = {
 	}[]
 }
 
-/** Counts of vitest's JSON report. What fails outside of any test (a file that does not load, a crash) counts as one. */
+/**
+ * The counts of vitest's JSON report. A failure outside of any test (a file that does not load, a crash) counts as one.
+ */
 export function countTests(report: string | undefined, exitStatus: number | null): Counts {
 	const counts: Counts = { passed: 0, failed: [], skipped: [] }
 	if (report) {

@@ -2,12 +2,13 @@ import { RequestFailure } from './failures.ts'
 import type { HranaStatement } from './protocol.ts'
 import { fromHrana, type SqlValue } from './values.ts'
 
-/** In order, or by bare name. */
+/** By position, or by name without its prefix. */
 export type Bindings = SqlValue[] | Record<string, SqlValue>
 
 /**
- * Fits the arguments to the statement's parameters. Left to itself the driver binds a missing one as NULL, drops one too
- * many, and takes the whole process down for a '?' among named ones; the real server says ARGS_INVALID to all three.
+ * Matches the arguments with the statement's parameters. Left to itself the driver binds a missing one as NULL, ignores
+ * a surplus one, and crashes the whole process on a '?' among named ones; the real server returns ARGS_INVALID for all
+ * three.
  */
 export function bindArguments(parameters: string[], { args, named_args }: HranaStatement): Bindings {
 	const given = args.length + named_args.length

@@ -17,7 +17,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export type Address = { url: string; authToken?: string }
 
-/** Tables of its own in a database that may hold others, and the clients that were opened there. */
+/** Tables of the checks' own in a database that may contain others, and the clients that were opened there. */
 export type Ground = {
 	client: Client
 	connect(overrides?: Partial<Config>): Client
@@ -29,7 +29,10 @@ export type Ground = {
 
 export type Check = { name: string; needsToken?: true; run(ground: Ground): Promise<void> }
 
-/** Makes the tables, which proves several statements in one call, FTS5 and triggers. `clear` drops them and ends the clients. */
+/**
+ * Creates the tables, which proves several statements in one call, FTS5 and triggers. `clear` drops them and closes the
+ * clients.
+ */
 export async function openGround(address: Address): Promise<Ground> {
 	const suffix = randomUUID().replaceAll('-', '').slice(0, 12)
 	const [cook, dish, dishSearch] = [`check_cook_${suffix}`, `check_dish_${suffix}`, `check_dish_search_${suffix}`]
@@ -406,6 +409,6 @@ async function addCook(client: Client, cook: string, email: string): Promise<big
 	return lastInsertRowid
 }
 
-/** A server may name the kind of constraint behind this. */
+/** A server may append the kind of constraint to this code. */
 export const isConstraint = (failure: unknown): boolean =>
 	failure instanceof LibsqlError && failure.code.startsWith('SQLITE_CONSTRAINT')

@@ -11,7 +11,7 @@ export type ConnectionOptions = {
 	path: string
 	/** How long a statement waits for another connection's write lock before it fails with SQLITE_BUSY. */
 	busyTimeoutMs: number
-	/** Flush every commit to the disk: it then survives a power cut and not only a crash of this process. */
+	/** Flush every commit to the disk, so that it survives a power cut and not only a crash of this process. */
 	durable: boolean
 }
 
@@ -25,28 +25,28 @@ export type Outcome = {
 
 const NOTHING: Outcome = { columns: [], rows: [], affectedRows: 0, lastInsertRowid: null }
 const LONGEST_PAUSE_MS = 20
-/** Statements a connection keeps ready; all of the product's are fewer. */
+/** The number of statements that a connection keeps prepared; the product uses fewer. */
 const MAX_PREPARED = 200
 
-/** A statement kept for its next use, and its columns as they were at a version of the schema. */
+/** A statement kept for its next use, and its columns at a version of the schema. */
 type Prepared = { statement: Database.Statement; columns: Outcome['columns']; schema: SqlValue | undefined }
 
 /**
- * One connection to the file. The native driver is synchronous and has two traps, and all waiting here is built around them:
- * - `busy_timeout` would put this whole process to sleep, the lock's holder with it. So it is 0, and we try again from the
- *   event loop.
- * - A prepared statement that ends in SQLITE_BUSY stays active, and as long as it is, what the connection writes outside a
- *   transaction is visible to itself but never committed. `exec` cleans up after itself. So the write lock is always taken
- *   by `exec` first, and a prepared statement only runs when it cannot meet a lock any more.
+ * One connection to the file. The native driver is synchronous and has two traps, which determine how this class waits:
+ * - `busy_timeout` would put this whole process to sleep, including the lock's holder. So it is 0, and we retry from
+ *   the event loop.
+ * - A prepared statement that ends in SQLITE_BUSY stays active, and as long as it is, what the connection writes
+ *   outside a transaction is visible to itself but never committed. `exec` cleans up after itself. So the write lock is
+ *   always taken by `exec` first, and a prepared statement only runs when it can no longer meet a lock.
  */
 export class Connection {
 	readonly #database: Database.Database
 	readonly #busyTimeoutMs: number
 	readonly #prepared = new Map<string, Prepared>()
 	readonly #ownPrepared = new Map<string, Database.Statement>()
-	/** Whether this transaction has the write lock for certain. */
+	/** Whether this transaction certainly has the write lock. */
 	#isWriting = false
-	/** Whether a client has run what may change the connection itself. */
+	/** Whether a client has run a statement that may change the connection itself. */
 	#isAltered = true
 
 	static async open({ path, busyTimeoutMs, durable }: ConnectionOptions): Promise<Connection> {
@@ -85,7 +85,9 @@ export class Connection {
 		}
 	}
 
-	/** Runs several statements and stops at the first that fails; those before it stay, unless the script has a transaction. */
+	/**
+	 * Runs several statements and stops at the first that fails; earlier ones stay, unless the script has a transaction.
+	 */
 	async runScript(sql: string): Promise<void> {
 		if (this.inTransaction) await this.#takeWriteLock()
 		else await this.#exec('begin immediate; rollback')
@@ -94,11 +96,11 @@ export class Connection {
 		this.#database.exec(sql)
 	}
 
-	/** Makes the connection as good as new for the next client. */
+	/** Resets the connection for the next client. */
 	reset(): void {
 		if (this.inTransaction) this.#database.exec('rollback')
 		this.#isWriting = false
-		// This pragma makes SQLite prepare every statement anew, so not without need.
+		// This pragma makes SQLite prepare every statement again, so it runs only when needed.
 		if (this.#isAltered) this.#database.exec('pragma foreign_keys = on')
 		this.#isAltered = false
 	}
@@ -108,9 +110,9 @@ export class Connection {
 		this.#database.exec('pragma wal_checkpoint(truncate)')
 	}
 
-	/** The file itself is let go by `releaseClosedFiles`. */
+	/** The file itself is released by `releaseClosedFiles`. */
 	close(): void {
-		// As long as one of them is known, the driver keeps the file.
+		// While one of them is referenced, the driver keeps the file open.
 		this.#prepared.clear()
 		this.#ownPrepared.clear()
 		this.#database.close()
@@ -119,7 +121,8 @@ export class Connection {
 	#run(statement: Statement, bindings: Bindings): Outcome {
 		const { sql, kind } = statement
 		try {
-			// Asked before the run: if another connection changes the schema in between, the columns are read once more later.
+			// Read before the run: if another connection changes the schema in between, the columns are merely read again
+			// later.
 			const [[schema] = []] = toRows(this.#own('pragma schema_version').all())
 			const prepared = this.#prepare(statement)
 			const returnsRows = prepared.columns.length > 0
@@ -135,7 +138,7 @@ export class Connection {
 				...(kind === 'insert' || kind === 'change' ? this.#tally(kind) : { affectedRows: 0, lastInsertRowid: null }),
 			}
 		} catch (failure) {
-			// What has failed may be half-way through.
+			// A failed statement may have stopped half-way.
 			this.#prepared.delete(sql)
 			throw failure
 		}
@@ -150,14 +153,14 @@ export class Connection {
 		const columns = statement.columns()
 		if (columns.length > 0) statement.raw()
 		const made: Prepared = { statement, columns, schema: undefined }
-		// A pragma may answer with what was true when it was prepared.
+		// A pragma may return what was true when it was prepared.
 		if (kind === 'schema' || isPragma) return made
 		if (this.#prepared.size >= MAX_PREPARED) this.#prepared.clear()
 		this.#prepared.set(sql, made)
 		return made
 	}
 
-	/** A question of this class's own, asked with each statement of a client. */
+	/** A query of this class itself, run with each statement of a client. */
 	#own(sql: string): Database.Statement {
 		const known = this.#ownPrepared.get(sql)
 		if (known) return known
@@ -180,14 +183,17 @@ export class Connection {
 		this.#isWriting = locks
 	}
 
-	/** In a deferred transaction. The pragma does nothing to a file without auto_vacuum, but it starts to write. */
+	/**
+	 * Takes the lock in a deferred transaction. The pragma changes nothing in a file without auto_vacuum, but begins to
+	 * write.
+	 */
 	async #takeWriteLock(): Promise<void> {
 		await this.#exec('pragma incremental_vacuum(0)')
 		this.#isWriting = true
 	}
 
 	#commit(): void {
-		// INSERT OR ROLLBACK has ended it already.
+		// INSERT OR ROLLBACK has already ended it.
 		if (!this.inTransaction) return
 		try {
 			this.#database.exec('commit')
@@ -211,18 +217,19 @@ export class Connection {
 	}
 }
 
-// The door to the driver, whose types promise nothing about rows.
+// The only cast of the driver's rows, whose types promise nothing.
 const toRows = (rows: unknown[]) => rows as SqlValue[][]
 
 /**
- * The driver keeps a closed connection's file open until its statements are collected as garbage. When that happens late, SQLite
- * deletes the write-ahead log by name: by then it may belong to a new database at the same path. So it happens now.
+ * The driver keeps a closed connection's file open until its statements are garbage-collected. If that happens late,
+ * SQLite deletes the write-ahead log by name, which may by then belong to a new database at the same path. So this
+ * collects at once.
  */
 export async function releaseClosedFiles(): Promise<void> {
 	setFlagsFromString('--expose-gc')
 	const collectGarbage: unknown = runInNewContext('gc')
 	if (typeof collectGarbage !== 'function') return
 	collectGarbage()
-	// The driver's finalizers run after the collection, not in it.
+	// The driver's finalizers run after the collection, not during it.
 	await pause(0)
 }

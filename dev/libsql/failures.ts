@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import type { ErrorResult } from './protocol.ts'
 
-/** One request of a pipeline failed; the others still run and the stream lives on. */
+/** One request of a pipeline failed; the others still run and the stream stays open. */
 export class RequestFailure extends Error {
 	readonly code: string
 
@@ -12,15 +12,15 @@ export class RequestFailure extends Error {
 	}
 }
 
-/** The client broke the protocol: the whole pipeline is refused (status 400) and its stream ends. */
+/** The client violated the protocol: the whole pipeline is refused (status 400) and its stream ends. */
 export class ProtocolFailure extends Error {
 	override readonly name = 'ProtocolFailure'
 }
 
 /**
- * What a client is told of a failed statement. Codes and prefixes are those of the real server (sqld,
- * libsql-server/src/hrana/stmt.rs): SQLite's primary code, and names of its own for what its parser refuses.
- * Anything else that was thrown is a defect and is thrown on.
+ * The error of a failed statement as sent to the client. Codes and prefixes are those of the real server (sqld,
+ * libsql-server/src/hrana/stmt.rs): SQLite's primary code, and its own names for what its parser refuses. Rethrows
+ * anything else, which is a defect.
  */
 export function describeFailure(thrown: unknown): ErrorResult {
 	if (thrown instanceof RequestFailure) return { message: thrown.message, code: thrown.code }
@@ -39,7 +39,7 @@ export function describeFailure(thrown: unknown): ErrorResult {
 }
 
 export const isBusy = (thrown: unknown): boolean =>
-	// A snapshot that is out of date stays so: waiting for the lock cannot help.
+	// A snapshot that is out of date stays so: waiting for the lock does not help.
 	thrown instanceof Database.SqliteError &&
 	thrown.code.startsWith('SQLITE_BUSY') &&
 	thrown.code !== 'SQLITE_BUSY_SNAPSHOT'

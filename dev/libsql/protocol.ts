@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The part of Hrana 2 and 3 (JSON over HTTP) that @libsql/client uses. Not offered: describe, cursors, protobuf.
+// The part of Hrana 2 and 3 (JSON over HTTP) that @libsql/client uses. Not supported: describe, cursors, protobuf.
 
 const valueSchema = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('null') }),
@@ -73,7 +73,7 @@ export type StreamResponse =
 	| { type: 'sequence' | 'store_sql' | 'close_sql' | 'close' }
 
 export type PipelineAnswer = {
-	/** Names the stream in the next request; null when the stream is closed. */
+	/** Identifies the stream in the next request; null when the stream is closed. */
 	baton: string | null
 	base_url: null
 	results: ({ type: 'ok'; response: StreamResponse } | { type: 'error'; error: ErrorResult })[]

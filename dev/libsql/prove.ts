@@ -1,4 +1,4 @@
-// Runs the checks against any libSQL address, say a new Turso database before the first deploy:
+// Runs the checks against any libSQL address, for example a new Turso database before the first deploy:
 //   LIBSQL_URL=libsql://… LIBSQL_AUTH_TOKEN=… node dev/libsql/prove.ts
 // It works in tables of its own and drops them at the end.
 import { CHECKS, type Ground, openGround } from './checks.ts'

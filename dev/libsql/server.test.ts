@@ -64,7 +64,7 @@ describe('the checks that every libSQL address must pass', () => {
 })
 
 describe('many writers', () => {
-	test('eight writers with 50 commits each lose nothing and double nothing', async () => {
+	test('eight writers with 50 commits each lose nothing and duplicate nothing', async () => {
 		const { server, client } = await startWithNotes()
 		await client.batch(['create table total (n integer)', 'insert into total values (0)'], 'write')
 		await asEightWriters(server, async (writer, name) => {
@@ -78,7 +78,7 @@ describe('many writers', () => {
 		expect((await client.execute('select n from total')).rows[0]?.n).toBe(400)
 	})
 
-	test('of eight writers who race for 50 keys each key has one winner, and the others are told of the constraint', async () => {
+	test('of eight writers who race for 50 keys each key has one winner, and the others get a constraint error', async () => {
 		const { server, client } = await startWithNotes()
 		const wins: string[] = []
 		const refusals: unknown[] = []
@@ -171,7 +171,7 @@ describe('many writers', () => {
 })
 
 describe('clients that die', () => {
-	test('half a request does nothing', async () => {
+	test('half a request has no effect', async () => {
 		const { server, client } = await startWithNotes()
 		const request = rawPipeline([execute('begin immediate'), execute("insert into note(text) values ('half')")])
 		const socket = await rawSocket(server)
@@ -181,7 +181,7 @@ describe('clients that die', () => {
 		expect(await notes(client)).toEqual(['whole'])
 	})
 
-	test('a batch whose client dies before the answer is there as a whole', async () => {
+	test('a batch whose client dies before the response is committed as a whole', async () => {
 		const arrivals: (() => void)[] = []
 		const { server, client } = await startWithNotes({ onPipeline: () => arrivals.shift()?.() })
 		const arrived = new Promise<void>((resolve) => arrivals.push(resolve))
@@ -214,7 +214,7 @@ describe('clients that die', () => {
 		expect(await notes(client)).toEqual(['held', 'next'])
 	})
 
-	test('a transaction whose client dies after the answer frees its lock when its stream has outlived itself', async () => {
+	test('a transaction whose client dies after the response releases its lock when its stream expires', async () => {
 		const { server, client } = await startWithNotes({ streamTtlMs: 100 })
 		const socket = await rawSocket(server)
 		await write(socket, rawPipeline([execute('begin immediate'), execute("insert into note(text) values ('half')")]))
@@ -243,7 +243,7 @@ describe('clients that die', () => {
 	}
 })
 
-describe('the door', () => {
+describe('the HTTP interface', () => {
 	test('a body over the limit gets status 413, and the server goes on', async () => {
 		const { server, client } = await startWithNotes({ maxBodyBytes: 100_000 })
 		const response = await fetch(`${server.url}/v2/pipeline`, { method: 'POST', body: 'x'.repeat(5_000_000) })
@@ -253,7 +253,7 @@ describe('the door', () => {
 		expect(await notes(client)).toEqual(['small enough'])
 	})
 
-	test('without the right token nothing is run', async () => {
+	test('without the right token nothing runs', async () => {
 		const server = await start({ authToken: 'right' })
 		for (const authToken of [undefined, 'wrong', 'rightly']) {
 			await expect(createClient({ url: server.url, authToken }).execute('create table t(x)')).rejects.toThrow('401')
@@ -270,14 +270,14 @@ describe('the door', () => {
 		expect(await notes(client)).toEqual([])
 	})
 
-	test('health and both versions answer, other addresses do not exist', async () => {
+	test('health and both versions respond, other addresses do not exist', async () => {
 		const { url } = await start({ authToken: 'needed elsewhere' })
 		const statusOf = async (path: string) => (await fetch(url + path)).status
 		expect(await Promise.all(['/health', '/v2', '/v3'].map(statusOf))).toEqual([200, 200, 200])
 		expect(await statusOf('/v3-protobuf')).toBe(401)
 	})
 
-	test('version 3 tells about autocommit', async () => {
+	test('version 3 reports autocommit', async () => {
 		const results = await post(await start(), [
 			{ type: 'get_autocommit' },
 			execute('begin'),
@@ -287,7 +287,7 @@ describe('the door', () => {
 		expect(results[2]).toMatchObject({ response: { is_autocommit: false } })
 	})
 
-	test('a batch with a text that is refused runs none of its steps', async () => {
+	test('a batch with a refused text runs none of its steps', async () => {
 		const { server, client } = await startWithNotes()
 		const steps = ["insert into note(text) values ('a')", 'select 1; select 2'].map((sql) => ({ stmt: { sql } }))
 		const results = await post(server, [{ type: 'batch', batch: { steps } }])
@@ -301,7 +301,7 @@ describe('the door', () => {
 		trips.length = 0
 		await client.execute('select 1')
 		await client.batch([insertNote('a'), insertNote('b')], 'write')
-		// Execute and close; then the one text of both inserts, the batch and close.
+		// Execute and close; then the single text with both inserts, the batch and close.
 		expect(trips).toEqual([2, 3])
 	})
 
@@ -323,19 +323,19 @@ describe('the door', () => {
 		expect((await client.execute('select * from line')).rows).toEqual([])
 	})
 
-	test('what one client sets on its connection is not there for the next', async () => {
+	test('what one client sets on its connection is gone for the next', async () => {
 		const { client } = await startWithNotes()
 		await client.execute('pragma foreign_keys = off')
 		expect((await client.execute('pragma foreign_keys')).rows[0]?.foreign_keys).toBe(1)
 	})
 
-	test('a setting given as a function is not there for the next client either', async () => {
+	test('a setting made as a function call is gone for the next client as well', async () => {
 		const { client } = await startWithNotes()
 		await client.execute('pragma foreign_keys(off)')
 		expect((await client.execute('pragma foreign_keys')).rows[0]?.foreign_keys).toBe(1)
 	})
 
-	test('a statement that ran before sees what another connection made of the schema since', async () => {
+	test('a statement that ran before sees later schema changes of another connection', async () => {
 		const { client } = await startWithNotes()
 		const other = await client.transaction('read')
 		const readAll = () => other.execute('select * from note')
@@ -347,7 +347,7 @@ describe('the door', () => {
 		expect(rows[0]).toMatchObject({ id: 1, text: 'a', place: null })
 	})
 
-	test('a statement that failed works the next time, and counts what it changes', async () => {
+	test('a statement that failed works the next time, and reports its affected rows', async () => {
 		const { client } = await startWithNotes()
 		const insert = { sql: 'insert into note(id, text) values (?, ?)', args: [1, 'a'] }
 		expect((await client.execute(insert)).rowsAffected).toBe(1)
@@ -385,7 +385,7 @@ describe('what is refused', () => {
 		expect((await fetch(`${server.url}/v2/pipeline`, { method: 'POST', body })).status).toBe(400)
 	})
 
-	test('a text with a NUL is refused, since it would come back shortened', async () => {
+	test('a text with a NUL is refused, since it would come back truncated', async () => {
 		await expect(client.execute(insertNote('a\0b'))).rejects.toMatchObject({ code: 'ARGS_INVALID' })
 	})
 
@@ -414,7 +414,7 @@ describe('the end of a server', () => {
 		expect(await synchronous(true)).toBe(full)
 	})
 
-	test('close undoes open transactions, lets a waiting write through and leaves one file that nobody holds', async () => {
+	test('close rolls back open transactions, lets a waiting write through and leaves one file that no process holds', async () => {
 		const path = newFile()
 		const arrivals: (() => void)[] = []
 		const { server, client } = await startWithNotes({ path, onPipeline: () => arrivals.shift()?.() })
@@ -444,7 +444,7 @@ describe('the end of a server', () => {
 		await hungUp
 	})
 
-	test('what was acknowledged before SIGKILL is there after a restart, and no batch by half', async () => {
+	test('what was acknowledged before SIGKILL is there after a restart, and no batch is there in part', async () => {
 		const path = newFile()
 		const first = await startCommandLine(path)
 		const setUp = createClient({ url: first.url })
@@ -491,7 +491,7 @@ describe('the end of a server', () => {
 			try {
 				return readlinkSync(`/proc/self/fd/${fd}`)
 			} catch {
-				return [] // the one that read the folder
+				return [] // The file handle that read the folder.
 			}
 		})
 })

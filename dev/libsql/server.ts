@@ -1,5 +1,5 @@
 // A libSQL server on one file, for development and tests: Hrana 2 and 3 in JSON over HTTP, on the native libSQL.
-// In production the same @libsql/client/web talks to a real server; `prove.ts` tells whether that one behaves alike.
+// In production the same @libsql/client/web talks to a real server; `prove.ts` checks that it behaves alike.
 //   node dev/libsql/server.ts --db .data/dev.db --port 8080 [--durable]     (token: LIBSQL_AUTH_TOKEN)
 import { mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -16,22 +16,30 @@ export type LibsqlServerOptions = {
 	path: string
 	/** 0, the default, takes a free one. */
 	port?: number
-	/** Without one everybody on this machine may connect. */
+	/** Without a token every process on this machine may connect. */
 	authToken?: string
-	/** How long a statement waits for another one's write lock. Longer than a stream lives, so that a lost client fails nobody else. */
+	/**
+	 * How long a statement waits for another one's write lock. Longer than a stream lives, so that a lost client makes no
+	 * other one fail.
+	 */
 	busyTimeoutMs?: number
 	/** How long an open transaction waits for its client's next request before it is rolled back. */
 	streamTtlMs?: number
 	maxBodyBytes?: number
-	/** Commits survive a power cut, at the price of one disk flush each. They survive the death of this process anyway. */
+	/**
+	 * Commits survive a power cut, at the cost of one disk flush each. They survive a crash of this process in any case.
+	 */
 	durable?: boolean
-	/** Told of every trip to the database before it runs. */
+	/** Called with every trip to the database before it runs. */
 	onPipeline?: (requestsInPipeline: number) => void
 }
 
 export type LibsqlServer = { url: string; port: number; close(): Promise<void> }
 
-/** Starts the server; the file and its folder are made when they are missing. `close` ends open transactions and leaves one whole file. */
+/**
+ * Starts the server; creates the file and its folder if missing. `close` ends open transactions and leaves one complete
+ * file.
+ */
 export async function startLibsqlServer({
 	path,
 	port = 0,
@@ -63,7 +71,7 @@ export async function startLibsqlServer({
 		try {
 			await send(response, { status: 200, json: result })
 		} catch {
-			// The client left without its baton, so nobody can ever go on with this stream.
+			// The client left without its baton, so nobody can ever continue this stream.
 			if (result.baton) streams.drop(result.baton)
 		}
 	}
@@ -71,7 +79,7 @@ export async function startLibsqlServer({
 	const server = createServer((request, response) => {
 		answer(request, response).catch((failure) => apologize(request, response, failure))
 	})
-	// Clients keep their connections; closing one at the moment of its reuse would look like a failed request.
+	// Clients reuse their connections; closing one at the moment of its reuse would look like a failed request.
 	server.keepAliveTimeout = 60_000
 	await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, HOST, listening))
 
@@ -99,11 +107,11 @@ export async function startLibsqlServer({
 
 type Reply = { status: number; text: string } | { status: number; json: object }
 
-/** What can be said without reading the body, or nothing. */
+/** The response that needs no body to be read, if there is one. */
 function refuse({ method, url = '/', headers }: IncomingMessage, authToken: string | undefined): Reply | undefined {
 	const path = url.split('?', 1)[0]
 	if (method === 'GET' && (path === '/health' || path === '/v2' || path === '/v3')) return { status: 200, text: 'ok' }
-	// Only browsers send one: no page that a developer visits may write into the database.
+	// Only browsers send Origin: no page that a developer visits may write into the database.
 	if (headers.origin) return { status: 403, json: { error: 'Not for browsers' } }
 	if (authToken && headers.authorization !== `Bearer ${authToken}`)
 		return { status: 401, json: { error: 'Unauthorized' } }
@@ -111,7 +119,9 @@ function refuse({ method, url = '/', headers }: IncomingMessage, authToken: stri
 	return { status: 404, json: { error: 'Not found' } }
 }
 
-/** Reads on to the end when the body is too large: a client that is cut off in mid-body never sees why. */
+/**
+ * Reads to the end even when the body is too large: a client that is cut off in the middle of a body never sees why.
+ */
 async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | 'too large'> {
 	const chunks: Buffer[] = []
 	let bytes = 0
@@ -138,12 +148,12 @@ function toReply(failure: unknown): Reply {
 }
 
 async function apologize(request: IncomingMessage, response: ServerResponse, failure: unknown): Promise<void> {
-	// Not complete: the client left in mid-body, and nobody waits for an answer.
+	// Incomplete: the client left in the middle of the body and waits for no response.
 	if (!request.complete) response.destroy()
 	else await send(response, toReply(failure)).catch(() => response.destroy())
 }
 
-/** Resolves when the answer is on its way, rejects when the client is gone. */
+/** Resolves when the response is sent, rejects when the client is gone. */
 async function send(response: ServerResponse, reply: Reply): Promise<void> {
 	const [type, body] = 'text' in reply ? ['text/plain', reply.text] : ['application/json', JSON.stringify(reply.json)]
 	response.writeHead(reply.status, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body)

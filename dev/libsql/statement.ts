@@ -10,11 +10,11 @@ export type StatementKind = 'read' | 'insert' | 'change' | 'schema' | 'control'
 export type Statement = {
 	sql: string
 	kind: StatementKind
-	/** Its first word, small. */
+	/** Its first word, in lower case. */
 	verb: string
-	/** Whether it begins a transaction that has the write lock from its start. */
+	/** Whether it begins a transaction that holds the write lock from its start. */
 	locks: boolean
-	/** Parameters by SQLite's own numbering: ':name', '@name', '$name', or '?' for one that has only a number. */
+	/** Parameters in SQLite's own numbering: ':name', '@name', '$name', or '?' for one that has only a number. */
 	parameters: string[]
 }
 
@@ -37,17 +37,18 @@ const KINDS = new Map<string, StatementKind>([
 /** SQLite's own limit. */
 const MAX_PARAMETERS = 32_766
 
-/** The real server parses these and then says no. Here SQLite would run them. */
+/** The real server parses these and then refuses them; SQLite itself would run them. */
 const UNSUPPORTED = /^(?:vacuum|attach|detach|analyze|reindex|create temp(?:orary)?)\b/
 
-// Blanks and comments match outside the group. A doubled quote in a text reads as two texts, which is as good here.
+// Blanks and comments match outside the group. A doubled quote in a text reads as two texts, which makes no difference
+// here.
 const TOKEN = /\s+|--.*|\/\*[\s\S]*?(?:\*\/|$)|('[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|\?\d*|[:@$]\w+|[\w.]+|[\s\S])/g
 
-/** Most texts come again and again, with other arguments. */
+/** Most texts come repeatedly, with other arguments. */
 const known = new Map<string, Statement>()
 const MAX_KNOWN = 500
 
-/** `parseStatement`, once a text. */
+/** `parseStatement`, once per text. */
 export function readStatement(sql: string): Statement {
 	const read = known.get(sql)
 	if (read) return read
@@ -58,7 +59,7 @@ export function readStatement(sql: string): Statement {
 }
 
 /**
- * Reads one SQL text just far enough to treat it as the real server does: exactly one statement, of a supported kind.
+ * Parses a SQL text just far enough to treat it as the real server does: exactly one statement, of a supported kind.
  * Throws RequestFailure with that server's codes. Whether the SQL is valid is left to SQLite.
  */
 function parseStatement(sql: string): Statement {
@@ -79,7 +80,7 @@ function parseStatement(sql: string): Statement {
 	return { sql, kind: kindOf(body), verb, locks, parameters: numberParameters(tokens.slice(begin, begin + end)) }
 }
 
-/** A trigger has semicolons inside and ends with 'end' after one of them. */
+/** A trigger contains semicolons and ends with 'end' after one of them. */
 function findEnd(words: string[]): number {
 	const isTrigger = words[0] === 'create' && words.slice(1, 3).includes('trigger')
 	const end = words.findIndex(

@@ -14,11 +14,11 @@ import type {
 import { readStatement, type Statement } from './statement.ts'
 import { toHrana } from './values.ts'
 
-/** Limits of the real server, whose clients must find them here too. */
+/** Limits of the real server, so that clients meet them in development too. */
 const MAX_STORED_TEXTS = 50
 const MAX_STORED_TEXT_BYTES = 5000
 
-/** One client's conversation with one connection, over one or more pipelines. */
+/** One client's session on one connection, over one or more pipelines. */
 export class Stream {
 	readonly connection: Connection
 	readonly #storedTexts = new Map<number, string>()
@@ -28,7 +28,7 @@ export class Stream {
 		this.connection = connection
 	}
 
-	/** Throws RequestFailure or the driver's error when the request failed, ProtocolFailure when it made no sense. */
+	/** Throws RequestFailure or the driver's error when the request failed, ProtocolFailure when it is invalid. */
 	async answer(request: StreamRequest): Promise<StreamResponse> {
 		if (this.closed) throw new ProtocolFailure('The stream was closed')
 		switch (request.type) {
@@ -65,10 +65,10 @@ export class Stream {
 		}
 	}
 
-	/** A failed step does not end the batch: the conditions of the later ones say what happens then. */
+	/** A failed step does not end the batch: the conditions of the later steps decide whether they run. */
 	async #runBatch({ steps }: Batch): Promise<BatchResult> {
 		const result: BatchResult = { step_results: steps.map(() => null), step_errors: steps.map(() => null) }
-		// All texts are read before the first runs, so that a text that is refused leaves nothing behind.
+		// All texts are parsed before the first step runs, so that a refused text leaves nothing behind.
 		const statements = steps.map((step) => readStatement(this.#sqlOf(step.stmt)))
 		for (const [at, step] of steps.entries()) {
 			const statement = statements[at]

@@ -23,7 +23,7 @@ afterEach(async () => {
 const run = async (sql: string, baton: string | null = null): Promise<string | null> =>
 	(await streams.run({ baton, requests: [{ type: 'execute', stmt: { sql, args: [], named_args: [] } }] })).baton
 
-test('a stream lives on as long as its client keeps asking, and no longer', async () => {
+test('a stream stays open as long as its client keeps sending, and no longer', async () => {
 	let baton = await run('begin immediate')
 	for (let request = 0; request < 3; request++) {
 		vi.advanceTimersByTime(STREAM_TTL_MS - 1)
@@ -33,7 +33,7 @@ test('a stream lives on as long as its client keeps asking, and no longer', asyn
 	await expect(run('select 1', baton)).rejects.toMatchObject({ code: 'STREAM_EXPIRED' })
 })
 
-test('a baton is good for one pipeline', async () => {
+test('a baton is valid for one pipeline', async () => {
 	const baton = await run('select 1')
 	await run('select 1', baton)
 	await expect(run('select 1', baton)).rejects.toMatchObject({ code: 'STREAM_EXPIRED' })

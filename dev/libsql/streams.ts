@@ -7,11 +7,11 @@ import { Stream } from './stream.ts'
 const MAX_SPARE_CONNECTIONS = 8
 
 export type StreamsOptions = ConnectionOptions & {
-	/** How long a stream waits for its client's next pipeline. Then its transaction is rolled back. */
+	/** How long a stream waits for its client's next pipeline before its transaction is rolled back. */
 	streamTtlMs: number
 }
 
-/** All open streams by baton, and the connections that wait for the next one. */
+/** All open streams by baton, and spare connections for the next streams. */
 export class Streams {
 	readonly #options: StreamsOptions
 	readonly #idle = new Map<string, Stream>()
@@ -22,7 +22,10 @@ export class Streams {
 		this.#options = options
 	}
 
-	/** Throws RequestFailure when the baton is unknown or the server is closing, ProtocolFailure when a request makes no sense. */
+	/**
+	 * Throws RequestFailure when the baton is unknown or the server is closing, ProtocolFailure when a request is
+	 * invalid.
+	 */
 	async run({ baton, requests }: Pipeline): Promise<PipelineAnswer> {
 		if (this.#closing) throw new RequestFailure('SERVER_CLOSING', 'The server is closing')
 		const stream = baton ? this.#resume(baton) : new Stream(this.#spare.pop() ?? (await Connection.open(this.#options)))
@@ -39,7 +42,7 @@ export class Streams {
 		}
 	}
 
-	/** Ends a stream that waits for its next pipeline, if there is one. What it has not committed is undone. */
+	/** Ends a stream that waits for its next pipeline, if there is one. Uncommitted changes are rolled back. */
 	drop(baton: string): void {
 		const stream = this.#idle.get(baton)
 		this.#idle.delete(baton)
@@ -56,7 +59,7 @@ export class Streams {
 	async close(): Promise<void> {
 		for (const connection of this.#spare.splice(0)) connection.close()
 		await releaseClosedFiles()
-		// A connection of its own: one whose last statement has failed in the middle may still hold its table.
+		// A fresh connection: one whose last statement failed in the middle may still lock its table.
 		const last = await Connection.open(this.#options)
 		last.checkpoint()
 		last.close()
@@ -64,7 +67,7 @@ export class Streams {
 	}
 
 	#keep(stream: Stream): string {
-		// A new one each time, so a timer that comes too late finds nothing.
+		// A new baton each time, so that a late timer finds nothing.
 		const baton = randomUUID()
 		this.#idle.set(baton, stream)
 		setTimeout(() => this.drop(baton), this.#options.streamTtlMs).unref()
@@ -82,7 +85,7 @@ export class Streams {
 		try {
 			connection.reset()
 		} catch {
-			// It cannot roll back: its transaction goes with it.
+			// It cannot roll back: closing it discards its transaction.
 			connection.close()
 			return
 		}

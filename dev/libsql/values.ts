@@ -1,7 +1,7 @@
 import { ProtocolFailure, RequestFailure } from './failures.ts'
 import type { HranaValue } from './protocol.ts'
 
-/** What the driver takes and gives; integers are bigint in both directions. */
+/** The driver's values; integers are bigint in both directions. */
 export type SqlValue = null | bigint | number | string | Uint8Array
 
 export function fromHrana(value: HranaValue): SqlValue {
@@ -13,7 +13,7 @@ export function fromHrana(value: HranaValue): SqlValue {
 		case 'float':
 			return value.value
 		case 'text':
-			// The driver stores a text with a NUL but hands it back cut off there: better refused than shortened.
+			// The driver stores a text with a NUL but returns it truncated there: refusing is better than truncating.
 			if (value.value.includes('\0'))
 				throw new RequestFailure('ARGS_INVALID', 'A text with a NUL cannot be read back here')
 			return value.value

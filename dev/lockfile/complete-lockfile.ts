@@ -1,5 +1,5 @@
 /**
- * npm leaves other platforms' binaries out of the lockfile where its registry does not carry them, and `npm ci` then
+ * npm leaves other platforms' binaries out of the lockfile when its registry does not have them, and `npm ci` then
  * fails with "Missing: … from lock file". This adds an entry (version, os, cpu; no integrity) for each of them.
  * Run it after every install that changes package-lock.json: npm run lockfile.
  */
@@ -18,7 +18,7 @@ type Entry = {
 const SYSTEMS = 'darwin win32 linux android freebsd openbsd netbsd sunos aix openharmony'.split(' ')
 const PROCESSORS =
 	'arm64 x64 ia32 arm armv7 armv6 riscv64 riscv32 ppc64 ppc64le s390x s390 loong64 mips64el wasm32'.split(' ')
-/** How package names spell what npm calls otherwise. */
+/** Platform names in package names, and npm's names for them. */
 const SPELLINGS: Record<string, string> = { windows: 'win32', win: 'win32', '64': 'x64', '32': 'ia32' }
 
 const file = process.argv[2] ?? 'package-lock.json'

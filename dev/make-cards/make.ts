@@ -1,5 +1,6 @@
-// Draws the picture by which a recipe without a photo is shared: one card for each drawing of a dish, into public/plate-cards.
-// `npm run make:cards` after a drawing has changed; the cards are kept, since a Worker has nothing to draw with.
+// Draws the preview pictures of recipes without a photo, for sharing: one card for each drawing of a dish, into
+// public/plate-cards. Run `npm run make:cards` after a drawing has changed; the cards are committed, since a Worker
+// cannot draw them.
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -34,7 +35,7 @@ function namesOf(kind: string): string[] {
 	return globSync(`${kind}-*.svg`, { cwd: DRAWINGS }).map((file) => basename(file, '.svg').slice(kind.length + 1))
 }
 
-/** How some recipe with this drawing has its table set. */
+/** The table setting of some recipe with this drawing. */
 function settingOf(food: string) {
 	for (const title of [food.replace(/-\d$/, ''), 'burger', ...allRecipes.map((recipe) => recipe.title)]) {
 		for (let i = 0; i < TRIES; i += 1) {
@@ -62,7 +63,7 @@ async function draw(page: Page, food: string): Promise<void> {
 	await page.screenshot({ path: file, type: 'jpeg', quality: 82 })
 }
 
-/** The templates' elements as text; every value is ours. */
+/** The templates' elements as HTML text; all values are our own. */
 function html(tag: string, props: MarkupProps, ...children: string[]): string {
 	const attributes = Object.entries(props).flatMap(([name, value]) =>
 		value === undefined ? [] : [` ${name === 'className' ? 'class' : name}="${value}"`],

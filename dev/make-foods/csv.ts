@@ -1,4 +1,7 @@
-/** Rows of a comma-separated text by the names in its first line; a quoted cell may hold commas, quotes and line ends. */
+/**
+ * The rows of a comma-separated text, keyed by the names in its first line; a quoted cell may contain commas, quotes
+ * and line breaks.
+ */
 export function readCsv(text: string): Record<string, string>[] {
 	const rows: string[][] = [[]]
 	let cell = ''

@@ -6,7 +6,7 @@ import { densityOf, pieceWeightsOf } from './measures.ts'
 import { hasPublicTables, keepingDays } from './public-tables.ts'
 import { readSourceFoods, readSourceNames } from './source-table.ts'
 
-test.skipIf(!hasPublicTables())('the table in the product is the one that the tables make', () => {
+test.skipIf(!hasPublicTables())('the table in the product is the one that is generated from the sources', () => {
 	expect(makeFoodText()).toBe(readFileSync(FOOD_TEXT_FILE, 'utf8'))
 })
 
@@ -39,7 +39,7 @@ test.each([
 	expect(keepingDays(text)).toEqual(expected)
 })
 
-test('a quoted cell may hold commas, quotes and line ends', () => {
+test('a quoted cell may contain commas, quotes and line breaks', () => {
 	expect(readCsv('a,b\n"1, ""2""\n",3\n')).toEqual([{ a: '1, "2"\n', b: '3' }])
 })
 
@@ -49,14 +49,14 @@ const usda = (...measures: [number, string, number][]) => ({
 	measures: measures.map(([amount, measure, grams]) => ({ amount, measure, grams })),
 })
 
-test('a density comes from the likeliest measure of volume', () => {
+test('a density comes from the most likely measure of volume', () => {
 	expect(densityOf(usda([1, 'cup, chopped', 160], [1, 'tbsp chopped', 10]))).toBe(0.676)
 	expect(densityOf(usda([1, 'cup, whipped', 90], [1, 'tbsp', 14.2]))).toBe(0.96)
 	expect(densityOf(usda([0.5, 'cup', 75]))).toBe(0.634)
 	expect(densityOf(usda([1, 'oz', 28.35]))).toBeNull()
 })
 
-test('pieces and counted units are weighed by the one', () => {
+test('pieces and counted units have the weight of one', () => {
 	expect(
 		pieceWeightsOf(usda([3, 'cloves', 9], [1, 'medium (2-1/2" dia)', 110], [1, 'slice, large', 38], [1, 'cup', 1])),
 	).toEqual([

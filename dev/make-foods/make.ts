@@ -1,4 +1,4 @@
-// Makes the food table of the product from our own tables (foods.txt, names.txt) and the public ones beside the project:
+// Generates the product's food table from our own tables (foods.txt, names.txt) and the public ones beside the project:
 //   npm run make:foods
 // The same tables give the same file, byte for byte.
 import { writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { readSourceFoods, readSourceNames, type SourceFood } from './source-tabl
 
 export const FOOD_TEXT_FILE = join(import.meta.dirname, '../../app/domains/ingredients/model/foods/food-text.ts')
 
-/** Our own values begin with an o, those of the USDA with a u. */
+/** Our own values begin with an o, the USDA's with a u. */
 const densityCell = (food: SourceFood, usda: UsdaFood | undefined): string => {
 	const own = food.own.get('d')
 	if (own !== undefined) return `o${own}`
@@ -22,7 +22,7 @@ const densityCell = (food: SourceFood, usda: UsdaFood | undefined): string => {
 const SIZES: Record<string, string> = { p: 'piece medium', ps: 'piece small', pl: 'piece large' }
 const NOT_A_WEIGHT = new Set(['d', 'e', 'n'])
 
-/** 'o110' is a piece of our own weight, 'u70//s' a small one of the USDA's, 'o3/clove' a clove. */
+/** 'o110' is a piece with our own weight, 'u70//s' a small one with the USDA's, 'o3/clove' a clove. */
 function weightsCell(food: SourceFood, usda: UsdaFood | undefined): string {
 	const weights = new Map<string, string>()
 	const cellOf = (mark: string, grams: string | number, unit: string, size: string) =>
@@ -56,7 +56,7 @@ function nutrientCells(food: SourceFood, usda: UsdaFood | undefined): string[] {
 	return NUTRIENTS.map((nutrient, index) => (own ? (own[index] ?? '') : shorten(usda?.nutrients[nutrient] ?? '')))
 }
 
-/** 'p180-360 f30 z' reads: pantry 180 to 360 days, fridge 30, freezer without end. */
+/** 'p180-360 f30 z' means: pantry 180 to 360 days, fridge 30, freezer without limit. */
 function keepingText({ foodKeeper }: PublicTables, ids: string[]): string {
 	const marks = { pantry: 'p', fridge: 'f', freezer: 'z' }
 	return ids

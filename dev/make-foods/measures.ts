@@ -1,13 +1,13 @@
 import type { UsdaFood } from './public-tables.ts'
 
-/** Millilitres of the measures that the USDA weighed: the customary ones, not those of food labels. */
+/** Millilitres of the measures that the USDA weighed: customary ones, not those of food labels. */
 const MILLILITRES: Record<string, number> = { cup: 236.588, 'fl oz': 29.5735, tbsp: 14.7868, tsp: 4.92892 }
 
-/** How foods lie in a cup, the likeliest in a recipe first. */
+/** The forms of a food in a cup, the most likely in a recipe first. */
 const IN_A_CUP =
 	/^cup,? \(?(chopped|diced|cubes|cubed|sliced|slices|shredded|grated|whole|halves|pieces|leaves|kernels)/
 
-/** Grams in a millilitre from the household measures; null where none says a volume. */
+/** Grams per millilitre from the household measures; null when none is a volume. */
 export function densityOf({ measures }: UsdaFood): number | null {
 	const wanted: ((measure: string) => string | null)[] = [
 		(measure) => (/^cup( \(8 fl oz\))?$/.test(measure) ? 'cup' : null),
@@ -48,7 +48,7 @@ export type DerivedWeight = { unit: string; size: string; grams: number }
 
 const sizeIn = (measure: string) => /\b(small|medium|large)\b/i.exec(measure)?.[1]?.toLowerCase() ?? ''
 
-/** Weights of pieces and counted units among the household measures; the first of a unit and size counts. */
+/** Weights of pieces and counted units among the household measures; the first for each unit and size counts. */
 export function pieceWeightsOf({ measures }: UsdaFood): DerivedWeight[] {
 	const found = new Map<string, DerivedWeight>()
 	for (const { amount, measure, grams } of measures) {

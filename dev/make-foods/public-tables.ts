@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { NUTRIENTS, type Nutrient, type Place } from '#app/domains/ingredients/model/foods/food.ts'
 import { readCsv } from './csv.ts'
 
-/** The public tables about food stand beside the project; the table made from them is what the project keeps. */
+/** The public tables about food are in a folder beside the project; only the table generated from them is committed. */
 const FOLDER = join(import.meta.dirname, '../../../shared/data')
 export const hasPublicTables = (): boolean => existsSync(join(FOLDER, 'usda-foods.csv'))
 
@@ -25,7 +25,7 @@ const COLUMNS: Record<Nutrient, string> = {
 
 const DAYS: Record<string, number> = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 }
 
-/** '1 - 2 Weeks' is 7 to 14 days; '' for what says no time ('When Ripe', 'Not Recommended'). */
+/** '1 - 2 Weeks' is 7 to 14 days; null for texts without a time ('When Ripe', 'Not Recommended'). */
 export function keepingDays(text: string): { min: number; max: number | null } | null {
 	if (/^indefinitely/i.test(text)) return { min: 3650, max: null }
 	const [, first, second, unit] = /^(\d+)(?:\s*-\s*(\d+))?\s*(hour|day|week|month|year)s?/i.exec(text) ?? []

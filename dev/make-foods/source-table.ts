@@ -8,7 +8,7 @@ export type SourceFood = {
 	plural: string
 	synonyms: string[]
 	aisle: Aisle
-	/** Letters as foods.txt explains them: a capital is contained, a small one may be. */
+	/** Letters as explained in foods.txt: a capital means contained, a small letter possibly contained. */
 	allergens: string
 	usda: string
 	foodKeeper: string
@@ -16,7 +16,7 @@ export type SourceFood = {
 	own: Map<string, string>
 }
 
-/** Names in the seven other languages, each 'one/many/further'; '' where none. */
+/** Names in the seven other languages, each 'one/many/further'; '' when there is none. */
 export type SourceNames = Map<string, string[]>
 
 const here = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')

@@ -1,5 +1,5 @@
-// Everything in the database, of one moment, in one file:   npm run backup [-- FILE]
-// Of LIBSQL_URL (and LIBSQL_AUTH_TOKEN) when it is set, else of the local kitchen, which may be in use meanwhile.
+// Writes everything in the database, as of one moment, into one file:   npm run backup [-- FILE]
+// Uses LIBSQL_URL (and LIBSQL_AUTH_TOKEN) when it is set, else the local database, which may be in use meanwhile.
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { backupLocally, backupRemotely } from '../backup/local.ts'

@@ -1,9 +1,9 @@
-// What a change may have broken, side by side: the static checks, and the unit tests that what git does not hold yet
-// reaches.   npm run check -- --all   every unit test
+// Checks what a change may have broken, side by side: the static checks, and the unit tests that uncommitted changes
+// reach.   npm run check -- --all   runs every unit test
 import { checksPart, minutes, runParts, testsPart } from '../checks/parts.ts'
 import { checkCitations, checkFormatAndLint, checkImports, checkTypes } from '../checks/static-checks.ts'
 
-/** After a change of one file. */
+/** After a change to one file. */
 const SHARE_MS = 25_000
 
 const which = process.argv.includes('--all') ? [] : ['--changed', '--passWithNoTests']

@@ -1,5 +1,5 @@
-// Proves that the production database does what the tests rely on, and names the secrets that the deployed Workers lack.
-// LIBSQL_URL wins over what wrangler.toml says.
+// Proves that the production database behaves as the tests assume, and names the secrets that the deployed Workers
+// lack. LIBSQL_URL overrides wrangler.toml.
 import { listMissingSecrets, readProduction } from '../deployment.ts'
 
 process.env.LIBSQL_URL ??= readProduction().libsqlUrl

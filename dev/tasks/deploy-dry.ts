@@ -1,4 +1,4 @@
-// Everything that a deployment does but the deployment, for the local variables and for those of [env.production].
+// Every step of a deployment except the deployment itself, for the local variables and for those of [env.production].
 import { deployWorkers } from '../deployment.ts'
 import { build, buildForProduction } from '../ensure-built.ts'
 

@@ -27,7 +27,7 @@ if (missing.length > 0) {
 	await deploy()
 }
 
-/** The database first: its migrations only add, so that the Workers of before still run on it. */
+/** The database comes first: its migrations only add, so that the previous Workers still run on it. */
 async function deploy(): Promise<void> {
 	console.log('\nBuilding')
 	await buildForProduction()

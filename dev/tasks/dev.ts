@@ -17,7 +17,10 @@ process.env.NOMSTER_DEV_VARS = JSON.stringify({
 	MAIL_API_URL: url + MAIL_API_PATH,
 })
 
-/** Takes the place of the service worker that `npm start` has left at this address: else it would go on answering with its own build. */
+/**
+ * Replaces the service worker that `npm start` has left at this address, which would otherwise go on serving its own
+ * build.
+ */
 const FAREWELL_WORKER = `
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {

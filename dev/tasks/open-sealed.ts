@@ -1,4 +1,4 @@
-// Opens what 'Export file' on /login has saved:   SYNC_SEAL_SECRET=... npm run open-sealed -- FILE [ACCOUNT_ID]
+// Decrypts what 'Export file' on /login has saved:   SYNC_SEAL_SECRET=... npm run open-sealed -- FILE [ACCOUNT_ID]
 // Writes one file of unsent changes per account beside it; ACCOUNT_ID is the account that is to have them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

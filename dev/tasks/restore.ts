@@ -1,5 +1,6 @@
-// Puts a backup into an empty database:   npm run restore -- FILE
-// Into LIBSQL_URL (and LIBSQL_AUTH_TOKEN) when it is set, else as the local kitchen. docs/operations.md says what devices do then.
+// Restores a backup into an empty database:   npm run restore -- FILE
+// Into LIBSQL_URL (and LIBSQL_AUTH_TOKEN) when it is set, else as the local database. docs/operations.md explains what
+// devices do then.
 import { resolve } from 'node:path'
 import { restoreLocally } from '../backup/local.ts'
 import { sentenceFor } from '../backup/problem.ts'

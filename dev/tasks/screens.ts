@@ -1,4 +1,5 @@
-// A picture of every screen at three widths and in both themes. `npm run screens -- TEXT` only those whose name holds it.
+// Takes a picture of every screen at three widths and in both themes. `npm run screens -- TEXT` takes only those whose
+// name contains TEXT.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -10,7 +11,7 @@ import { PROJECT_ROOT } from '../workers.ts'
 
 const WIDTHS = [390, 820, 1280]
 const MIN_HEIGHT = 844
-/** A longer page is cut here. */
+/** A longer page is cut off at this height. */
 const MAX_HEIGHT = 3_000
 const THEMES = ['light', 'dark'] as const
 const FOLDER = join(PROJECT_ROOT, 'tests', '.artifacts', 'screens')
@@ -40,7 +41,10 @@ await browser.close()
 await stack.close()
 console.log(`The screens are in ${FOLDER}`)
 
-/** A window as high as the page: Playwright's own long pictures leave out what is only drawn near the window, and hang bars in the middle. */
+/**
+ * Makes the window as high as the page: Playwright's own full-page pictures omit what is only drawn near the window,
+ * and place fixed bars in the middle.
+ */
 async function showWhole(page: Page, width: number): Promise<void> {
 	await page.setViewportSize({ width, height: MIN_HEIGHT })
 	const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,5 +1,5 @@
-// The demo kitchen once more: what is there stays, what was never there is written. On LIBSQL_URL when it is set (a
-// database on this machine; any other is refused), else on the local kitchen's file.
+// Seeds the demo kitchen again: existing rows stay, rows that were never there are written. On LIBSQL_URL when it is
+// set (a database on this machine; any other is refused), else on the local database file.
 import { seedDemoKitchen, startLocalDatabase } from '../local-database.ts'
 import { DATABASE_PATH } from '../paths.ts'
 

@@ -1,6 +1,6 @@
-// Plays the sync simulation for as long as one likes, on all cores; what it has done so far is kept in .data/.
+// Runs the sync simulation for any length of time, on all cores; its state is kept in .data/.
 //   npm run sync:soak -- --edits N [--schedules N --devices D --edits-each E --stormy --cramped] [--seed S] [--resume]
-// --resume goes on where the last run of this seed ended, after playing again what failed in it.
+// --resume continues where the last run of this seed ended, after replaying what failed in it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { drawShape, LARGE } from '../../tests/sync/sim/shape.ts'
 import type { Done, Order } from '../../tests/sync/sim/soak-process.ts'
 import { PROJECT_ROOT } from '../workers.ts'
 
-/** `next`: the schedule that nobody has begun; `open`: those that were under way when this was written. */
+/** `next`: the first schedule that has not begun; `open`: those that were under way when this was written. */
 type State = { seed: string; next: number; open: number[]; totals: Totals; failed: Failed[] }
 type Failed = { index: number; summary: Summary }
 
@@ -51,7 +51,7 @@ const state: State =
 	values.resume && existsSync(statePath)
 		? JSON.parse(readFileSync(statePath, 'utf8'))
 		: { seed, next: 0, open: [], totals: NOTHING_YET, failed: [] }
-/** Left over from a run that was ended, and what failed: it counts as it ends on the code as it is now. */
+/** Schedules that an ended run left open, and those that failed: their result on the current code counts. */
 const again = [...state.failed.map(({ index }) => index), ...state.open]
 state.totals = state.failed.reduce((totals, { summary }) => takeOff(totals, summary), state.totals)
 state.failed = []
@@ -64,7 +64,7 @@ const isEnough = () =>
 
 function orderOf(index: number): Order {
 	const own = wanted.schedules === 1 ? seed : `${seed}-${index}`
-	// A tenth of the schedules are the large ones.
+	// Every tenth schedule is large.
 	const drawn = index % 10 === 9 ? LARGE : drawShape(own)
 	const [devices, editsEach] = [numberOf(values.devices), numberOf(values['edits-each'])]
 	const size = { devices: devices ?? drawn.devices, editsEach: editsEach ?? drawn.editsEach }

@@ -1,4 +1,5 @@
-// What is too slow for `npm test`, after it on every change: the counts of tests/setup/counts.ts in full, and long flows.
+// Tests that are too slow for `npm test` and run after it on every change: the counts of tests/setup/counts.ts in full,
+// and long flows.
 import { minutes, runParts, testsPart } from '../checks/parts.ts'
 
 process.env.NOMSTER_IN_FULL = '1'

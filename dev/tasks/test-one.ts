@@ -1,5 +1,5 @@
-// The tests of one file:   npm run test:one -- tests/flows/library.test.ts   or its name alone (library)
-// What else vitest takes may follow. Where several have the name, the first of the faster projects is meant.
+// Runs the tests of one file:   npm run test:one -- tests/flows/library.test.ts   or its name alone (library)
+// Further arguments are passed to vitest. If several files have the name, the fastest project's file is used.
 import { globSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import { runTool } from '../checks/run-tool.ts'
@@ -15,7 +15,7 @@ const [found] = Object.entries(PROJECT_FILES).flatMap(([project, pattern]) =>
 		.map((file) => ({ project, file })),
 )
 if (found) {
-	// Vitest's own set-up builds first where sources have changed.
+	// Vitest's own set-up builds first if sources have changed.
 	const args = ['run', '--project', found.project, found.file, ...rest]
 	process.exitCode = (await runTool('vitest/vitest.mjs', args, { show: true })).status ?? 1
 } else {

@@ -11,7 +11,7 @@ import {
 	UNIT,
 } from '#app/domains/ingredients/model/grammar/tagger/labels.ts'
 
-/** One labelled line as the labels' file has it. */
+/** One labelled line as in the file of labels. */
 export type LabelledLine = {
 	id: string
 	sentence: string
@@ -40,7 +40,7 @@ function keyOf(item: Item): string {
 
 export const itemsOf = (text: string, lexicon: Lexicon): Item[] => mergeAmounts(text, scanItems(text, lexicon), lexicon)
 
-/** The keys of a label's words; '#1$2' is how labels write a half. */
+/** The keys of a label's words; labels write a half as '#1$2'. */
 function keysOf(label: string | null, lexicon: Lexicon): string[] {
 	const text = (label ?? '').replace(/(\d*)#(\d+)\$(\d+)/g, '$1 $2/$3 ')
 	return itemsOf(text, lexicon).map(keyOf)
@@ -49,7 +49,10 @@ function keysOf(label: string | null, lexicon: Lexicon): string[] {
 const MATCH = 10
 const NEIGHBOUR = 4
 
-/** Which of `keys` each wanted key is, in order, preferring runs; the places used. Taken places are left alone. */
+/**
+ * Finds the position in `keys` of each wanted key, in order, preferring contiguous runs; returns the positions. Taken
+ * ones are skipped.
+ */
 function place(keys: string[], taken: boolean[], wanted: string[]): number[] {
 	const [rows, columns] = [wanted.length, keys.length]
 	const best = Array.from({ length: rows + 1 }, () => new Float64Array(columns + 1))
@@ -87,7 +90,7 @@ function place(keys: string[], taken: boolean[], wanted: string[]): number[] {
 
 export type AlignedLine = { items: Item[]; labels: number[] }
 
-/** Gives each item of a labelled line its label. Null when the name's words are not all found in the line. */
+/** Gives each item of a labelled line its label. Null when some words of the name are not in the line. */
 export function alignLine(line: LabelledLine, lexicon: Lexicon): AlignedLine | null {
 	const items = itemsOf(line.sentence, lexicon)
 	const keys = items.map(keyOf)

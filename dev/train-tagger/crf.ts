@@ -9,22 +9,22 @@ import {
 	STEP_TO,
 } from '#app/domains/ingredients/model/grammar/tagger/states.ts'
 
-/** One line ready to learn from: feature rows of every item, which edge leads to it, the state of its label. */
+/** One line as training data: the feature rows of every item, the edge that leads to it, the state of its label. */
 export type Example = { rows: Int32Array; edges: Uint8Array; states: Uint8Array }
 
 export type TrainingOptions = {
 	bits: number
 	epochs: number
-	/** Step size of FTRL-Proximal (McMahan et al. 2013), and its two penalties. */
+	/** The step size of FTRL-Proximal (McMahan et al. 2013), and its two penalties. */
 	alpha: number
 	l1: number
 	l2: number
-	/** The share of a word's features that a step does without, so that no weight relies on all others being there. */
+	/** The share of a word's features that a step leaves out, so that no weight depends on all the others. */
 	dropout: number
 	seed: number
 }
 
-/** The same numbers for the same seed on every machine (mulberry32). */
+/** A random generator with the same numbers for the same seed on every machine (mulberry32). */
 export function randomOf(seed: number): () => number {
 	let state = seed
 	return () => {
@@ -35,7 +35,7 @@ export function randomOf(seed: number): () => number {
 	}
 }
 
-/** Weights with a step size of their own each, and many of them exactly 0. */
+/** Weights with a step size each, many of them exactly 0. */
 class SparseWeights {
 	readonly weights: Float32Array
 	readonly #z: Float32Array
@@ -61,7 +61,7 @@ class SparseWeights {
 	}
 }
 
-/** A linear-chain conditional random field: log-likelihood by forward and backward sums, one line a step. */
+/** A linear-chain conditional random field: log-likelihood by forward and backward sums, one line per step. */
 export class Crf {
 	readonly emissions: SparseWeights
 	readonly transitions: SparseWeights
@@ -157,7 +157,7 @@ export class Crf {
 		}
 		const scores = this.#scores
 		scores.fill(0, 0, count * L)
-		// What is left counts for what was dropped.
+		// Scales the remaining features up for the dropped ones.
 		const kept = 1 / (1 - this.#options.dropout)
 		const { weights } = this.emissions
 		for (let i = 0; i < count; i += 1) {
@@ -171,7 +171,7 @@ export class Crf {
 		return scores
 	}
 
-	/** Log sums over all readings, up to each state and from it on; returns that over whole lines. */
+	/** Log sums over all readings, up to each state and from it on; returns the sum over whole lines. */
 	#sum(scores: Float64Array, edges: Uint8Array, count: number): number {
 		const [forward, backward] = [this.#forward, this.#backward]
 		const { weights } = this.transitions
@@ -209,7 +209,7 @@ export class Crf {
 
 const DROPPED = -1
 
-/** A log probability of nothing, finite so that differences of it are numbers. */
+/** The log probability of an impossible event, finite so that differences are numbers. */
 const IMPOSSIBLE = -1e9
 
 function logSum(terms: ArrayLike<number>): number {

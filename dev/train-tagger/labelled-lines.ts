@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LabelledLine } from './align.ts'
 
-/** The labelled lines and their scorer stand beside the project, never in it. */
+/** The labelled lines and their scorer are in a folder beside the project, never in it. */
 export const LABELLED_LINES = join(import.meta.dirname, '../../../shared/bench/ingredients.jsonl')
 export const SCORER = join(import.meta.dirname, '../../../shared/bench/tools/ingredient-score.mjs')
 

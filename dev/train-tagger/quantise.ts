@@ -1,7 +1,7 @@
 import type { TaggerWeights } from '#app/domains/ingredients/model/grammar/tagger/tagger.ts'
 import type { Crf } from './crf.ts'
 
-/** Weights beyond this share of the largest are cut: one outlier would coarsen all others. */
+/** Weights beyond this share of the largest are clipped: one outlier would coarsen all others. */
 const CLIP = 0.8
 
 function toInt8(weights: Float32Array, clip: number): { steps: Int8Array; scale: number } {
@@ -14,7 +14,7 @@ function toInt8(weights: Float32Array, clip: number): { steps: Int8Array; scale:
 	}
 }
 
-/** The trained weights as whole numbers of -127 to 127. */
+/** The trained weights as integers from -127 to 127. */
 export function quantise(crf: Crf, bits: number): TaggerWeights {
 	const emissions = toInt8(crf.emissions.weights, CLIP)
 	const transitions = toInt8(crf.transitions.weights, 1)

@@ -7,8 +7,8 @@ function hashOf(sentence: string): number {
 	return createHash('sha256').update(`line:${words}`).digest().readUInt32BE(0)
 }
 
-/** Held out: never learned from and never looked at to choose anything, only to report. One line in five. */
+/** Held-out lines: never trained on and never used for a choice, only for reporting. One line in five. */
 export const isHeldOut = (sentence: string): boolean => hashOf(sentence) % PARTS === 0
 
-/** Which fifth of the lines that are not held out a sentence is in, 0 to 4: choices are made on one, trained on the others. */
+/** The fold of a sentence that is not held out, 0 to 4: choices are made on one, training on the others. */
 export const foldOf = (sentence: string): number => Math.floor(hashOf(sentence) / PARTS) % PARTS

@@ -20,7 +20,7 @@ export const OPTIONS: TrainingOptions = { bits: 16, epochs: 9, alpha: 0.1, l1: 3
 
 const WEIGHTS_FILE = join(import.meta.dirname, '../../app/domains/ingredients/model/grammar/tagger/weights.ts')
 
-/** Lines whose labels cannot be laid over their words are left out. */
+/** Lines whose labels cannot be aligned with their words are left out. */
 export function examplesOf(lines: LabelledLine[], bits: number): Example[] {
 	const lexicon = compileLexicon(en)
 	const features = new FeatureRows()
