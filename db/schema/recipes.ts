@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StepIngredients } from '#app/domains/ingredients/model/ingredient-row.ts'
-import { DIFFICULTIES } from '#app/domains/recipes/model/recipe.ts'
+import { DIFFICULTIES } from '#app/domains/recipes/model/recipe-limits.ts'
 import { users } from './accounts.ts'
 import { deletedIndex, flag, type JsonObject, json, synced, texts, time } from './columns.ts'
 

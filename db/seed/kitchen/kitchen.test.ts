@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { DIFFICULTIES } from '#app/domains/recipes/model/recipe.ts'
-import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
+import { DIFFICULTIES, RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { allRecipes } from './all-recipes.ts'
 import { seedCookbooks } from './cookbooks.ts'
 import { demoCook, ownedByOthers, ownerOf, seedCooks } from './cooks.ts'

@@ -1,7 +1,6 @@
 import { NOTES_NAME, OWN } from '#app/domains/recipes/model/own-schema.ts'
-import { DIFFICULTIES, type Difficulty } from '#app/domains/recipes/model/recipe.ts'
 import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
-import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
+import { DIFFICULTIES, type Difficulty, RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { absoluteUrl } from './addresses.ts'
 import { readMinutes } from './durations.ts'
 import { readIngredientLines } from './ingredient-lines.ts'

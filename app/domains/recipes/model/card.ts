@@ -1,6 +1,6 @@
 import type { PublicFacts } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import type { PlateSetting } from './plate.ts'
-import type { Difficulty } from './recipe.ts'
+import type { Difficulty } from './recipe-limits.ts'
 
 // The spec's defaults on an owner's card. Here and not beside the schema, whose library must not come along to the device.
 export const DEFAULT_DURATION = '30m'

@@ -1,9 +1,10 @@
 import type { IngredientLine } from '#app/domains/ingredients/model/ingredient-row.ts'
 import { ingredientRows } from './draft-rows.ts'
-import { durationText } from './duration.ts'
 import { HISTORY } from './history-messages.ts'
 import { type DiffRow, diffLines } from './line-diff.ts'
 import type { Recipe } from './recipe.ts'
+import { RECIPE_FIELDS } from './recipe-fields.ts'
+import { EDITOR_FIELDS, factsOf, wordsOf } from './recipe-shape.ts'
 
 /** A recipe with its lines at one point of its history. */
 export type RecipeState = { fields: Omit<Recipe, 'id'>; lines: IngredientLine[]; isDeleted: boolean }
@@ -15,36 +16,20 @@ export type Difference =
 
 type Fields = RecipeState['fields']
 
-/** The fields that a version is told by, in the order of the form, in words. '' says that there is nothing. */
-const FIELDS: readonly [label: string, words: (fields: Fields) => string][] = [
-	['Title', ({ title }) => title],
-	['Description', ({ description }) => description],
-	['Servings', ({ servings }) => String(servings)],
-	['Prep time', ({ prep_time }) => durationText(prep_time) ?? ''],
-	['Cook time', ({ cook_time }) => durationText(cook_time) ?? ''],
-	['Total time', ({ total_time }) => durationText(total_time) ?? ''],
-	['Cuisine', ({ cuisine }) => cuisine],
-	['Difficulty', ({ difficulty }) => difficulty ?? ''],
-	['Categories', ({ category }) => category.join(', ')],
-	['Tags', ({ tags }) => tags.join(', ')],
-	['Source address', ({ source_url }) => source_url],
-	['Source name', ({ source_name }) => source_name],
-	['Notes', ({ notes }) => notes],
-	['Who can see the notes', ({ notes_public }) => (notes_public ? HISTORY.everyone : '')],
-	['Who can see it', ({ is_public }) => (is_public ? HISTORY.everyone : HISTORY.onlyMe)],
-]
+/** The fields that a version is told by, in the order of the editor; what has more than a line of words to it comes after them. */
+const TOLD = EDITOR_FIELDS.filter((field) => factsOf(field).kind !== 'pictures')
 
 /** What one sees to be different, in the order of the form; empty where nothing is. */
 export function compareStates(before: RecipeState, after: RecipeState): Difference[] {
-	const fields = FIELDS.flatMap(([label, words]): Difference[] => {
-		const [old, fresh] = [words(before.fields), words(after.fields)]
-		return old === fresh ? [] : [{ kind: 'field', label, before: old, after: fresh }]
+	const fields = TOLD.flatMap((field): Difference[] => {
+		const [old, fresh] = [wordsOf(field, before.fields[field]), wordsOf(field, after.fields[field])]
+		return old === fresh ? [] : [{ kind: 'field', label: factsOf(field).label, before: old, after: fresh }]
 	})
 	return [
 		...fields,
 		...pictures(before.fields, after.fields),
 		...linesOf('Ingredients', ingredientsOf(before), ingredientsOf(after)),
-		...linesOf('Steps', stepsOf(before), stepsOf(after)),
+		...linesOf(RECIPE_FIELDS.instructions.label, stepsOf(before), stepsOf(after)),
 	]
 }
 
@@ -60,7 +45,7 @@ function pictures(before: Fields, after: Fields): Difference[] {
 	return [
 		{
 			kind: 'field',
-			label: 'Pictures',
+			label: RECIPE_FIELDS.images.label,
 			before: words(before),
 			after: isAsMany ? HISTORY.otherPictures(after.images.length) : words(after),
 		},

@@ -4,8 +4,7 @@ import type { LineFields } from '#app/domains/ingredients/model/reading/line-rea
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import { parsePicturePath, waitingSha256 } from '#app/platform/model/picture.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
-import { DIFFICULTIES } from './recipe.ts'
-import { RECIPE_LIMITS as L } from './recipe-limits.ts'
+import { DIFFICULTIES, RECIPE_LIMITS as L } from './recipe-limits.ts'
 
 const line = (name: string, limit: number) =>
 	z

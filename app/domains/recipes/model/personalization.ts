@@ -1,5 +1,6 @@
 import type { Preferences } from '#app/domains/accounts/model/preferences.ts'
-import { type Recipe, totalMinutes } from './recipe.ts'
+import { totalMinutes } from './duration.ts'
+import type { Recipe } from './recipe.ts'
 
 /** What a cook likes, as far as a recommendation looks at it. */
 export type Taste = Pick<

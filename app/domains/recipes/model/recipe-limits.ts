@@ -1,5 +1,8 @@
 import { INGREDIENT_LIMITS } from '#app/domains/ingredients/model/ingredient-limits.ts'
 
+export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
 /** Limits of a recipe's fields: characters, lines, minutes. docs/sync.md rests on them (one edit fits the wire). */
 export const RECIPE_LIMITS = {
 	title: 300,
@@ -14,6 +17,7 @@ export const RECIPE_LIMITS = {
 	images: 10,
 	source_url: 2_000,
 	source_name: 200,
+	language: 35,
 	...INGREDIENT_LIMITS,
 	servings: 1_000,
 	minutes: 60 * 24 * 60,

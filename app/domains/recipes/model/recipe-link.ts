@@ -3,8 +3,8 @@ import { formOfDraft } from './draft-of-view.ts'
 import { instructionsOf, linesOf } from './draft-rows.ts'
 import type { DraftForm } from './draft-schema.ts'
 import { LINK } from './link-messages.ts'
-import { DIFFICULTIES } from './recipe.ts'
 import { emptyDraft, type RecipeDraft } from './recipe-draft.ts'
+import { DIFFICULTIES } from './recipe-limits.ts'
 
 /** The page that opens such a link; the recipe stands behind its '#', which no browser sends to a server. */
 export const LINK_PATH = '/r'

@@ -3,20 +3,11 @@ import { stepIngredientsSchema } from '#app/domains/ingredients/model/ingredient
 import { countSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
-import { RECIPE_LIMITS } from './recipe-limits.ts'
-
-export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
-export type Difficulty = (typeof DIFFICULTIES)[number]
+import { DIFFICULTIES, RECIPE_LIMITS } from './recipe-limits.ts'
 
 /** The spec's defaults at saving: 'Untitled Recipe', empty texts, times 0, servings 1, private. */
 export const UNTITLED_RECIPE = 'Untitled Recipe'
 export const DEFAULT_SERVINGS = 1
-/** The spec's defaults on an owner's card. */
-export const DEFAULT_DURATION = '30m'
-export const DEFAULT_DIFFICULTY: Difficulty = 'Medium'
-export const DEFAULT_GENRE = 'General'
-/** Explore says this where no time is known. */
-export const UNKNOWN_DURATION = 'N/A'
 
 /** A recipe as table, wire and screen hold it. Times are whole minutes, 0 when unknown; timestamps are milliseconds. */
 export const recipeSchema = z.object({
@@ -46,7 +37,7 @@ export const recipeSchema = z.object({
 	source_url: z.string().max(RECIPE_LIMITS.source_url),
 	source_name: z.string().max(RECIPE_LIMITS.source_name),
 	/** BCP 47, '' when unknown. */
-	language: z.string().max(35),
+	language: z.string().max(RECIPE_LIMITS.language),
 	/** Recipes of before have none. */
 	step_ingredients: z.array(stepIngredientsSchema).max(RECIPE_LIMITS.steps).nullable().optional(),
 	is_public: z.boolean(),
@@ -54,8 +45,3 @@ export const recipeSchema = z.object({
 	updated_at: timeSchema,
 })
 export type Recipe = z.infer<typeof recipeSchema>
-
-/** Minutes from start to table: the recipe's own total where it has one, else prep plus cook. 0 when unknown. */
-export function totalMinutes(recipe: Pick<Recipe, 'prep_time' | 'cook_time' | 'total_time'>): number {
-	return recipe.total_time || recipe.prep_time + recipe.cook_time
-}

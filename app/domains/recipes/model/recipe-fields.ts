@@ -1,0 +1,242 @@
+import type { StepIngredients } from '#app/domains/ingredients/model/ingredient-row.ts'
+import { HISTORY } from './history-messages.ts'
+import { RECIPE_MESSAGES } from './messages.ts'
+import { COOK, DIFFICULTY, NOTES, PREP, SERVINGS, STEPS, TOTAL } from './read-messages.ts'
+import type { Recipe } from './recipe.ts'
+import { type Difficulty, RECIPE_LIMITS } from './recipe-limits.ts'
+
+/** What a cook says in a recipe: all of its row but the id, the owner and the times that the app sets. */
+export type RecipeField = Exclude<keyof Recipe, 'id' | 'user_id' | 'created_at' | 'updated_at'>
+
+/** What a field of each kind holds. recipe-shape.ts says how a kind is typed, read and told in words. */
+export type FieldValues = {
+	/** One line. */
+	line: string
+	/** Several lines. */
+	text: string
+	address: string
+	/** A BCP 47 tag that no cook types. */
+	language: string
+	minutes: number
+	servings: number
+	difficulty: Difficulty | null
+	names: string[]
+	pictures: string[]
+	flag: boolean
+	/** One step a line; the draft and the form have a list. */
+	steps: string
+	/** What each step uses; the form has it beside the steps. */
+	uses: StepIngredients[]
+}
+export type FieldKind = keyof FieldValues
+
+type OfKind =
+	| { kind: 'line' | 'text' | 'address' | 'language' | 'pictures'; most: number }
+	/** `each`: characters of one name. */
+	| { kind: 'names'; most: number; each: number }
+	/** What the history says of it. */
+	| { kind: 'flag'; words: { yes: string; no: string } }
+	| { kind: 'minutes' | 'servings' | 'difficulty' | 'steps' | 'uses' }
+
+export type FieldFacts = OfKind & {
+	/** What the editor, the history and files call it. */
+	label: string
+	/** Its place in the editor and, in the same order, in the history. null: it has none of its own. */
+	editor: {
+		/** In tens, so that there is room between two. */
+		at: number
+		part: 'head' | 'numbers' | 'details' | 'end'
+		hint?: string
+		placeholder?: string
+		/** Lines of a text's control. */
+		rows?: number
+		/** What a switch says; its label is for the history. */
+		question?: string
+		/** The names to choose from. */
+		suggestions?: 'cuisines' | 'categories'
+	} | null
+	/** Its key in a link that holds a recipe, for good: links live in messages. null: it does not travel. */
+	link: string | null
+	/**
+	 * In the files of an export. 'named': other apps know it too, and each format writes it under its own name; 'ours': every
+	 * format that has room for it writes it under its label; null: it stays here.
+	 */
+	files: 'named' | 'ours' | null
+	/**
+	 * On the recipe's page, for everybody who may see that: among the facts below the title or as a section at the end, under
+	 * these words; 'own': where its template has a place for it. null: nowhere.
+	 */
+	page: { fact: string } | { section: string } | 'own' | null
+}
+
+/** The kinds whose values a recipe's field may hold. */
+type KindOf<F extends RecipeField> = {
+	[K in FieldKind]: [Exclude<FieldValues[K], null>] extends [Exclude<Recipe[F], null | undefined>] ? K : never
+}[FieldKind]
+
+const { title, description, cuisine, category, categories, tag, tags, images, notes, source_url, source_name } =
+	RECIPE_LIMITS
+
+/**
+ * Everything that is to be said of a recipe's fields, in the order of `recipeSchema`: editor, saved row, history, comparison,
+ * link, export and page are made from it. A field of the schema that is missing here does not compile.
+ */
+export const RECIPE_FIELDS = {
+	title: {
+		label: 'Title',
+		kind: 'line',
+		most: title,
+		editor: { at: 10, part: 'head' },
+		link: 't',
+		files: 'named',
+		page: 'own',
+	},
+	description: {
+		label: 'Description',
+		kind: 'text',
+		most: description,
+		editor: { at: 30, part: 'head', rows: 2 },
+		link: 'd',
+		files: 'named',
+		page: 'own',
+	},
+	instructions: { label: STEPS, kind: 'steps', editor: null, link: 's', files: 'named', page: 'own' },
+	prep_time: {
+		label: 'Prep time',
+		kind: 'minutes',
+		editor: { at: 50, part: 'numbers', hint: 'minutes' },
+		link: 'p',
+		files: 'named',
+		page: { fact: PREP },
+	},
+	cook_time: {
+		label: 'Cook time',
+		kind: 'minutes',
+		editor: { at: 60, part: 'numbers', hint: 'minutes' },
+		link: 'c',
+		files: 'named',
+		page: { fact: COOK },
+	},
+	total_time: {
+		label: 'Total time',
+		kind: 'minutes',
+		editor: { at: 70, part: 'numbers', hint: 'only if it is more' },
+		link: 'o',
+		files: 'named',
+		page: { fact: TOTAL },
+	},
+	servings: {
+		label: 'Servings',
+		kind: 'servings',
+		editor: { at: 40, part: 'numbers', placeholder: '4' },
+		link: 'n',
+		files: 'named',
+		page: { fact: SERVINGS },
+	},
+	difficulty: {
+		label: 'Difficulty',
+		kind: 'difficulty',
+		editor: { at: 90, part: 'details' },
+		link: 'y',
+		files: 'named',
+		page: { fact: DIFFICULTY },
+	},
+	cuisine: {
+		label: 'Cuisine',
+		kind: 'line',
+		most: cuisine,
+		editor: { at: 80, part: 'details', suggestions: 'cuisines' },
+		link: 'u',
+		files: 'named',
+		page: 'own',
+	},
+	category: {
+		label: 'Categories',
+		kind: 'names',
+		most: categories,
+		each: category,
+		editor: { at: 100, part: 'details', hint: 'separated by commas', suggestions: 'categories' },
+		link: 'k',
+		files: 'named',
+		page: 'own',
+	},
+	tags: {
+		label: 'Tags',
+		kind: 'names',
+		most: tags,
+		each: tag,
+		editor: { at: 110, part: 'details', hint: 'separated by commas' },
+		link: 'g',
+		files: 'named',
+		page: 'own',
+	},
+	images: {
+		label: 'Pictures',
+		kind: 'pictures',
+		most: images,
+		editor: { at: 20, part: 'head' },
+		link: null,
+		files: 'named',
+		page: 'own',
+	},
+	notes: {
+		label: NOTES,
+		kind: 'text',
+		most: notes,
+		editor: { at: 140, part: 'end', rows: 3 },
+		link: 'm',
+		files: 'named',
+		page: { section: NOTES },
+	},
+	notes_public: {
+		label: 'Who can see the notes',
+		kind: 'flag',
+		words: { yes: HISTORY.everyone, no: '' },
+		editor: { at: 150, part: 'end', question: RECIPE_MESSAGES.shareNotes, hint: RECIPE_MESSAGES.notesHint },
+		link: null,
+		files: null,
+		page: null,
+	},
+	source_url: {
+		label: 'Source address',
+		kind: 'address',
+		most: source_url,
+		editor: { at: 120, part: 'details' },
+		link: 'w',
+		files: 'named',
+		page: 'own',
+	},
+	source_name: {
+		label: 'Source name',
+		kind: 'line',
+		most: source_name,
+		editor: { at: 130, part: 'details', hint: 'a book, a person, a site' },
+		link: 'a',
+		files: 'named',
+		page: 'own',
+	},
+	language: {
+		label: 'Language',
+		kind: 'language',
+		most: RECIPE_LIMITS.language,
+		editor: null,
+		link: 'l',
+		files: 'named',
+		page: 'own',
+	},
+	step_ingredients: { label: 'Uses', kind: 'uses', editor: null, link: null, files: null, page: 'own' },
+	is_public: {
+		label: 'Who can see it',
+		kind: 'flag',
+		words: { yes: HISTORY.everyone, no: HISTORY.onlyMe },
+		editor: {
+			at: 160,
+			part: 'end',
+			question: RECIPE_MESSAGES.makePublic,
+			hint: RECIPE_MESSAGES.publicHint,
+		},
+		link: null,
+		files: null,
+		page: null,
+	},
+} as const satisfies { readonly [F in RecipeField]-?: FieldFacts & { kind: KindOf<F> } }
