@@ -90,32 +90,7 @@ async function readRecipe(kitchen: Kitchen, id: string): Promise<{ created_at: n
 	)
 	if (!recipe) return null
 	const inOrder = lines.sort((a, b) => a.position - b.position).map(({ text, section }) => ({ text, section }))
-	const { title, description, instructions, prep_time, cook_time, total_time, servings, difficulty, cuisine } = recipe
-	const { category, tags, images, notes, source_url, source_name, language, is_public } = recipe
-	const draft = draftOf(
-		{
-			id,
-			title,
-			description,
-			instructions,
-			prep_time,
-			cook_time,
-			total_time,
-			servings,
-			difficulty,
-			cuisine,
-			category,
-			tags,
-			images,
-			notes,
-			source_url,
-			source_name,
-			language,
-			is_public,
-		},
-		inOrder,
-	)
-	return { created_at: recipe.created_at, draft }
+	return { created_at: recipe.created_at, draft: draftOf(recipe, inOrder) }
 }
 
 /** From the device where it waits there, else from its address, which the browser may have kept. */

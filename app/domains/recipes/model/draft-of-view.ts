@@ -1,15 +1,17 @@
 import { correctionOf } from '#app/domains/ingredients/model/reading/line-reading.ts'
 import { ingredientRows, stepRows } from './draft-rows.ts'
 import { type DraftForm, draftFormSchema } from './draft-schema.ts'
-import type { DraftLine, RecipeDraft } from './recipe-draft.ts'
+import { type DraftLine, emptyDraft, type RecipeDraft } from './recipe-draft.ts'
+import { pickFields, SHOWN_FIELDS } from './recipe-shape.ts'
 import type { RecipeView } from './recipe-view.ts'
 import { readableSource } from './source.ts'
 
 /** A recipe as its page has it, as a draft of a new, private one with the same words and pictures. */
 export function draftOfView({ recipe, pictures, ingredients, method }: RecipeView): RecipeDraft {
 	return {
-		title: recipe.title,
-		description: recipe.description,
+		...emptyDraft(),
+		...pickFields(SHOWN_FIELDS, recipe),
+		images: pictures,
 		steps: method.flatMap(({ name, steps }) => [...(name ? [`${name}:`] : []), ...steps]),
 		ingredients: ingredients.flatMap(({ name, lines }) =>
 			lines.map(
@@ -21,20 +23,6 @@ export function draftOfView({ recipe, pictures, ingredients, method }: RecipeVie
 				}),
 			),
 		),
-		prep_time: recipe.prep_time,
-		cook_time: recipe.cook_time,
-		total_time: recipe.total_time,
-		servings: recipe.servings,
-		difficulty: recipe.difficulty,
-		cuisine: recipe.cuisine,
-		category: recipe.category,
-		tags: recipe.tags,
-		images: pictures,
-		notes: recipe.notes,
-		source_url: recipe.source_url,
-		source_name: recipe.source_name,
-		language: recipe.language,
-		is_public: false,
 	}
 }
 

@@ -4,6 +4,7 @@ import { isStepHeading, shownStep, stepKey } from '#app/domains/ingredients/mode
 import type { DraftForm } from './draft-schema.ts'
 import type { Recipe } from './recipe.ts'
 import type { DraftLine, RecipeDraft, StepUses } from './recipe-draft.ts'
+import { DRAFT_FIELDS, pickFields, typedFields } from './recipe-shape.ts'
 
 /**
  * A row as the form's inputs have it: `correction` is what `correctionText` writes, `pinned` 'on' or ''. `uses` of a step is
@@ -66,30 +67,11 @@ export const stepLines = (rows: readonly Pick<EditorRow, 'kind' | 'text'>[]): st
 		.map((row) => (row.kind === 'section' ? `${row.text.replace(/\s*:\s*$/, '')}:` : row.text))
 
 /** What the form shows for a draft; numbers that are unknown stay empty. */
-export function toFormValue(draft: RecipeDraft) {
-	const number = (n: number) => (n === 0 ? '' : String(n))
-	return {
-		title: draft.title,
-		description: draft.description,
-		ingredients: ingredientRows(draft.ingredients),
-		steps: stepRows(draft.steps, draft.uses),
-		prep_time: number(draft.prep_time),
-		cook_time: number(draft.cook_time),
-		total_time: number(draft.total_time),
-		servings: number(draft.servings),
-		difficulty: draft.difficulty ?? '',
-		cuisine: draft.cuisine,
-		category: draft.category.join(', '),
-		tags: draft.tags.join(', '),
-		images: draft.images,
-		notes: draft.notes,
-		notes_public: draft.notes_public ? 'on' : '',
-		source_url: draft.source_url,
-		source_name: draft.source_name,
-		language: draft.language,
-		is_public: draft.is_public ? 'on' : '',
-	}
-}
+export const toFormValue = (draft: RecipeDraft) => ({
+	...typedFields(DRAFT_FIELDS, draft),
+	ingredients: ingredientRows(draft.ingredients),
+	steps: stepRows(draft.steps, draft.uses),
+})
 export type FormValue = ReturnType<typeof toFormValue>
 
 /** A saved recipe as the editor takes it. */
@@ -97,7 +79,7 @@ export function draftOf(
 	recipe: Omit<Recipe, 'user_id' | 'created_at' | 'updated_at'>,
 	lines: DraftedLine[],
 ): RecipeDraft {
-	const { id: _id, instructions, step_ingredients, notes_public, ...rest } = recipe
+	const { instructions, step_ingredients } = recipe
 	const steps = instructions === '' ? [] : instructions.split('\n')
 	const texts = new Map(lines.map(({ id, text }) => [id, text]))
 	const uses = step_ingredients?.map(({ step, lines: ids, own = false }) => ({
@@ -106,8 +88,7 @@ export function draftOf(
 		lines: ids.flatMap((id) => texts.get(id) ?? []),
 	}))
 	return {
-		...rest,
-		notes_public: notes_public ?? false,
+		...pickFields(DRAFT_FIELDS, recipe),
 		steps,
 		ingredients: lines.map(draftLineOf),
 		...(uses ? { uses } : {}),

@@ -4,7 +4,9 @@ import type { LineFields } from '#app/domains/ingredients/model/reading/line-rea
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import { parsePicturePath, waitingSha256 } from '#app/platform/model/picture.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
+import type { FieldFacts, FieldValues, KindOf } from './recipe-fields.ts'
 import { DIFFICULTIES, RECIPE_LIMITS as L } from './recipe-limits.ts'
+import { DRAFT_FIELDS, type DraftField, factsOf } from './recipe-shape.ts'
 
 const line = (name: string, limit: number) =>
 	z
@@ -45,16 +47,39 @@ const names = (things: string, each: number, most: number) =>
 		.transform((list) => [...new Set(list.map(cleanLine).filter((name) => name !== ''))])
 		.pipe(z.array(z.string().max(each, M.tooLong(things, each))).max(most, M.tooMany(things, most)))
 
-const address = z
-	.string()
-	.default('')
-	.transform((value) => value.trim())
-	.pipe(
-		z
-			.string()
-			.max(L.source_url, M.tooLong('Source', L.source_url))
-			.refine((value) => value === '' || /^https?:$/.test(protocolOf(value)), M.notAddress),
-	)
+const address = (name: string, limit: number) =>
+	z
+		.string()
+		.default('')
+		.transform((value) => value.trim())
+		.pipe(
+			z
+				.string()
+				.max(limit, M.tooLong(name, limit))
+				.refine((value) => value === '' || /^https?:$/.test(protocolOf(value)), M.notAddress),
+		)
+
+const pictures = (limit: number) =>
+	z
+		.array(z.string())
+		.default([])
+		.transform((paths) => paths.filter((path) => path !== ''))
+		.pipe(
+			z
+				.array(
+					z
+						.string()
+						.refine((path) => parsePicturePath(path) !== null || waitingSha256(path) !== null, M.notYourPicture),
+				)
+				.max(limit, M.tooMany('pictures', limit)),
+		)
+
+const difficulty = z.preprocess(
+	(value) => (value === '' || value === undefined ? null : value),
+	z.enum(DIFFICULTIES).nullable(),
+)
+
+const flag = z.preprocess((value) => value === 'on' || value === true || value === 'true', z.boolean())
 
 function protocolOf(value: string): string {
 	return URL.canParse(value) ? new URL(value).protocol : ''
@@ -114,12 +139,46 @@ function readUses(value: string): string[] | null {
 /** A step's row: with the texts of the ingredients that it uses, where the cook has said so. */
 const stepRow = row('A step', L.instructions).extend({ uses: z.string().transform(readUses).optional() })
 
+/** What the form takes for a field. */
+function fieldSchema(facts: FieldFacts): z.ZodType {
+	const { called = facts.label } = facts
+	switch (facts.kind) {
+		case 'line':
+			return line(called, facts.most)
+		case 'text':
+			return text(called, facts.most)
+		case 'address':
+			return address(called, facts.most)
+		case 'language':
+			return z.string().max(facts.most).default('').catch('')
+		case 'names':
+			return names(called.toLowerCase(), facts.each, facts.most)
+		case 'pictures':
+			return pictures(facts.most)
+		case 'minutes':
+			return minutes
+		case 'servings':
+			return servings
+		case 'difficulty':
+			return difficulty
+		case 'flag':
+			return flag
+		case 'steps':
+		case 'uses':
+			throw new Error(`The form has a list of its own for ${facts.label}.`)
+	}
+}
+
+// A field's schema follows from its kind; TypeScript does not see that through the list of names.
+const fieldSchemas = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, fieldSchema(factsOf(field))])) as {
+	[F in DraftField]: z.ZodType<FieldValues[KindOf<F>]>
+}
+
 /** What the editor's form holds, for the browser and for the server. Texts come out cleaned (spec 5.2). */
 export const draftFormSchema = z.object({
 	/** Made by the browser, so that a form sent twice saves one recipe. */
 	id: z.uuid(),
-	title: line('Title', L.title),
-	description: text('Description', L.description),
+	...fieldSchemas,
 	ingredients: z
 		.array(ingredientRow)
 		.default([])
@@ -134,35 +193,5 @@ export const draftFormSchema = z.object({
 			(rows) => rows.reduce((sum, r) => sum + r.text.length + 2, 0) <= L.instructions,
 			M.tooLong('Instructions', L.instructions),
 		),
-	prep_time: minutes,
-	cook_time: minutes,
-	total_time: minutes,
-	servings,
-	difficulty: z.preprocess(
-		(value) => (value === '' || value === undefined ? null : value),
-		z.enum(DIFFICULTIES).nullable(),
-	),
-	cuisine: line('Cuisine', L.cuisine),
-	category: names('categories', L.category, L.categories),
-	tags: names('tags', L.tag, L.tags),
-	images: z
-		.array(z.string())
-		.default([])
-		.transform((paths) => paths.filter((path) => path !== ''))
-		.pipe(
-			z
-				.array(
-					z
-						.string()
-						.refine((path) => parsePicturePath(path) !== null || waitingSha256(path) !== null, M.notYourPicture),
-				)
-				.max(L.images, M.tooMany('pictures', L.images)),
-		),
-	notes: text('Notes', L.notes),
-	source_url: address,
-	source_name: line('Source name', L.source_name),
-	language: z.string().max(35).default('').catch(''),
-	notes_public: z.preprocess((value) => value === 'on' || value === true || value === 'true', z.boolean()),
-	is_public: z.preprocess((value) => value === 'on' || value === true || value === 'true', z.boolean()),
 })
 export type DraftForm = z.output<typeof draftFormSchema>

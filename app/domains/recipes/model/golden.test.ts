@@ -19,6 +19,8 @@ const USER = '01900000-0000-7000-8000-0000000000aa'
 /** What devices, links and files hold already: these files may gain a field, and nothing else. */
 const golden = (name: string) => `${import.meta.dirname}/../../../../tests/golden/recipe/${name}`
 const json = (value: unknown) => `${JSON.stringify(value, null, '\t')}\n`
+/** Rows and drafts are read by their names: in which order these stand says nothing. */
+const byName = (value: object) => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 const expectGolden = (text: string, name: string) => expect(text).toMatchFileSnapshot(golden(name))
 
 function saved() {
@@ -53,7 +55,8 @@ test('a recipe in each file that is written', async () => {
 })
 
 test('a recipe as rows', async () => {
-	await expectGolden(json(saved()), 'rows.json')
+	const rows = saved().map((change) => ('fields' in change ? { ...change, fields: byName(change.fields) } : change))
+	await expectGolden(json(rows), 'rows.json')
 })
 
 test('a public page, for machines', async () => {
@@ -61,6 +64,5 @@ test('a public page, for machines', async () => {
 })
 
 test('a form, as a draft keeps it', async () => {
-	const value = toFormValue(WHOLE_RECIPE)
-	await expectGolden(json(value), 'form.json')
+	await expectGolden(json(byName(toFormValue(WHOLE_RECIPE))), 'form.json')
 })

@@ -23,8 +23,6 @@ export const HISTORY = {
 	nothing: 'Nothing',
 	alsoEdited: 'Also edited on another device',
 	restoreShort: 'Restore',
-	everyone: 'Everyone',
-	onlyMe: 'Only me',
 	pictures: (count: number) => (count === 0 ? 'No pictures' : count === 1 ? '1 picture' : `${count} pictures`),
 	otherPictures: (count: number) => (count === 1 ? 'Another picture' : `${count} other pictures`),
 } as const

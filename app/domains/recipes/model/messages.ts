@@ -10,11 +10,6 @@ export const RECIPE_MESSAGES = {
 	/** Of a page that does not know its recipe (yet). */
 	pageTitle: 'Recipe · Nomster',
 	notSignedIn: 'User not authenticated',
-	shareNotes: 'Share my notes too',
-	notesHint:
-		'Notes are yours alone. With this on, a public recipe shows them to everybody, and links and copies carry them.',
-	makePublic: 'Make this recipe public',
-	publicHint: 'Anyone with the link can read it, and it shows on Explore.',
 	saved: 'Recipe saved',
 	deleted: 'Recipe deleted',
 	deleteFailed: 'Recipe not deleted',

@@ -9,6 +9,7 @@ import { instructionsOf, linesOf } from './draft-rows.ts'
 import type { DraftForm } from './draft-schema.ts'
 import { DEFAULT_SERVINGS, type Recipe, UNTITLED_RECIPE } from './recipe.ts'
 import type { DraftLine } from './recipe-draft.ts'
+import { DRAFT_FIELDS, pickFields } from './recipe-shape.ts'
 
 export type SavePlan = {
 	form: DraftForm
@@ -74,29 +75,11 @@ const shown = (opened: object, changed: object): Record<string, unknown> =>
 	Object.fromEntries(Object.entries(opened).filter(([name]) => Object.hasOwn(changed, name)))
 
 type LineChange = RowChange<'ingredient_line'>
-type SavedFields = Omit<Recipe, 'id' | 'user_id' | 'created_at' | 'updated_at'>
-
-function fieldsOf(form: DraftForm): SavedFields {
-	return {
-		title: form.title || UNTITLED_RECIPE,
-		description: form.description,
-		instructions: instructionsOf(form),
-		prep_time: form.prep_time,
-		cook_time: form.cook_time,
-		total_time: form.total_time,
-		servings: form.servings || DEFAULT_SERVINGS,
-		difficulty: form.difficulty,
-		cuisine: form.cuisine,
-		category: form.category,
-		tags: form.tags,
-		images: form.images,
-		notes: form.notes,
-		notes_public: form.notes_public,
-		source_url: form.source_url,
-		source_name: form.source_name,
-		language: form.language,
-		is_public: form.is_public,
-	}
+/** The form's fields as a row has them, by the spec's defaults. */
+function fieldsOf(form: DraftForm) {
+	const title = form.title || UNTITLED_RECIPE
+	const servings = form.servings || DEFAULT_SERVINGS
+	return { ...pickFields(DRAFT_FIELDS, form), title, servings, instructions: instructionsOf(form) }
 }
 
 function changedFields<F extends object>(before: object, after: F): Partial<F> {

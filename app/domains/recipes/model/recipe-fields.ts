@@ -1,6 +1,4 @@
 import type { StepIngredients } from '#app/domains/ingredients/model/ingredient-row.ts'
-import { HISTORY } from './history-messages.ts'
-import { RECIPE_MESSAGES } from './messages.ts'
 import { COOK, DIFFICULTY, NOTES, PREP, SERVINGS, STEPS, TOTAL } from './read-messages.ts'
 import type { Recipe } from './recipe.ts'
 import { type Difficulty, RECIPE_LIMITS } from './recipe-limits.ts'
@@ -29,6 +27,7 @@ export type FieldValues = {
 	uses: StepIngredients[]
 }
 export type FieldKind = keyof FieldValues
+export type KindOf<F extends RecipeField> = (typeof RECIPE_FIELDS)[F]['kind']
 
 type OfKind =
 	| { kind: 'line' | 'text' | 'address' | 'language' | 'pictures'; most: number }
@@ -41,6 +40,8 @@ type OfKind =
 export type FieldFacts = OfKind & {
 	/** What the editor, the history and files call it. */
 	label: string
+	/** What the sentence about a wrong value calls it, where that is not the label. */
+	called?: string
 	/** Its place in the editor and, in the same order, in the history. null: it has none of its own. */
 	editor: {
 		/** In tens, so that there is room between two. */
@@ -70,10 +71,11 @@ export type FieldFacts = OfKind & {
 }
 
 /** The kinds whose values a recipe's field may hold. */
-type KindOf<F extends RecipeField> = {
+type FittingKind<F extends RecipeField> = {
 	[K in FieldKind]: [Exclude<FieldValues[K], null>] extends [Exclude<Recipe[F], null | undefined>] ? K : never
 }[FieldKind]
 
+const EVERYONE = 'Everyone'
 const { title, description, cuisine, category, categories, tag, tags, images, notes, source_url, source_name } =
 	RECIPE_LIMITS
 
@@ -191,14 +193,20 @@ export const RECIPE_FIELDS = {
 	notes_public: {
 		label: 'Who can see the notes',
 		kind: 'flag',
-		words: { yes: HISTORY.everyone, no: '' },
-		editor: { at: 150, part: 'end', question: RECIPE_MESSAGES.shareNotes, hint: RECIPE_MESSAGES.notesHint },
+		words: { yes: EVERYONE, no: '' },
+		editor: {
+			at: 150,
+			part: 'end',
+			question: 'Share my notes too',
+			hint: 'Notes are yours alone. With this on, a public recipe shows them to everybody, and links and copies carry them.',
+		},
 		link: null,
 		files: null,
 		page: null,
 	},
 	source_url: {
 		label: 'Source address',
+		called: 'Source',
 		kind: 'address',
 		most: source_url,
 		editor: { at: 120, part: 'details' },
@@ -228,15 +236,15 @@ export const RECIPE_FIELDS = {
 	is_public: {
 		label: 'Who can see it',
 		kind: 'flag',
-		words: { yes: HISTORY.everyone, no: HISTORY.onlyMe },
+		words: { yes: EVERYONE, no: 'Only me' },
 		editor: {
 			at: 160,
 			part: 'end',
-			question: RECIPE_MESSAGES.makePublic,
-			hint: RECIPE_MESSAGES.publicHint,
+			question: 'Make this recipe public',
+			hint: 'Anyone with the link can read it, and it shows on Explore.',
 		},
 		link: null,
 		files: null,
 		page: null,
 	},
-} as const satisfies { readonly [F in RecipeField]-?: FieldFacts & { kind: KindOf<F> } }
+} as const satisfies { readonly [F in RecipeField]-?: FieldFacts & { kind: FittingKind<F> } }

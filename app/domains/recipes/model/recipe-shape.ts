@@ -1,37 +1,112 @@
 import { durationText } from './duration.ts'
-import { type FieldFacts, type FieldKind, RECIPE_FIELDS, type RecipeField } from './recipe-fields.ts'
+import {
+	type FieldFacts,
+	type FieldKind,
+	type FieldValues,
+	type KindOf,
+	RECIPE_FIELDS,
+	type RecipeField,
+} from './recipe-fields.ts'
+import { DIFFICULTIES, type Difficulty } from './recipe-limits.ts'
+
+// What follows from the table of a recipe's fields (recipe-fields.ts): which of them go where, and what a kind does there.
 
 export const factsOf = (field: RecipeField): FieldFacts => RECIPE_FIELDS[field]
 
 /** In the order of `recipeSchema`. */
 export const FIELD_NAMES = Object.keys(RECIPE_FIELDS) as readonly RecipeField[]
 
+const namesWhere = <F extends RecipeField>(is: (facts: FieldFacts, field: RecipeField) => boolean): readonly F[] =>
+	FIELD_NAMES.filter((field): field is F => is(factsOf(field), field))
+
+/** The fields that a draft and the form have as the row has them; for steps and what they use they have lists. */
+export type DraftField = { [F in RecipeField]: KindOf<F> extends 'steps' | 'uses' ? never : F }[RecipeField]
+export const DRAFT_FIELDS = namesWhere<DraftField>(({ kind }) => kind !== 'steps' && kind !== 'uses')
+
+/** The fields that a page shows as its recipe has them; steps and pictures have forms of their own there. */
+type ViewField = Exclude<RecipeField, 'instructions' | 'images'>
+const isSeen = ({ kind, page }: FieldFacts) => page !== null && kind !== 'steps' && kind !== 'pictures'
+/** With them what says who may see it. */
+export const VIEW_FIELDS = namesWhere<ViewField>((facts) => isSeen(facts) || facts.kind === 'flag')
+/** What a copy of the page has of it. */
+export const SHOWN_FIELDS = namesWhere<DraftField>((facts) => isSeen(facts) && facts.kind !== 'uses')
+
 const placeOf = (field: RecipeField): number => factsOf(field).editor?.at ?? 0
 /** What the editor has a control for, in its order. */
-export const EDITOR_FIELDS: readonly RecipeField[] = FIELD_NAMES.filter((field) => factsOf(field).editor).sort(
+export const EDITOR_FIELDS: readonly DraftField[] = namesWhere<DraftField>(({ editor }) => editor !== null).toSorted(
 	(a, b) => placeOf(a) - placeOf(b),
 )
 
+/** What the form's inputs hold for a value. */
+export type TypedValues = { [K in Exclude<FieldKind, 'difficulty' | 'pictures' | 'flag'>]: string } & {
+	difficulty: Difficulty | ''
+	pictures: string[]
+	flag: 'on' | ''
+}
+
+type KindFacts<K extends FieldKind> = {
+	/** Where nothing is said; made for each, since it may be a list. */
+	empty(): FieldValues[K] | null
+	/** In the cook's words; '' where nothing is said. */
+	words(value: unknown, facts: FieldFacts): string
+	/** What the form shows of a value. */
+	typed(value: unknown): TypedValues[K]
+	/** The same of what the form's inputs hold. */
+	readTyped(input: unknown): TypedValues[K]
+}
+
 const plain = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '')
+/** Numbers that are unknown stay empty. */
+const numeral = (value: unknown): string => (typeof value === 'number' && value !== 0 ? String(value) : '')
 
-const WORDS: { readonly [K in FieldKind]: (value: unknown, facts: FieldFacts) => string } = {
-	line: plain,
-	text: plain,
-	address: plain,
-	language: plain,
-	minutes: (value) => (typeof value === 'number' ? (durationText(value) ?? '') : ''),
-	servings: (value) => (typeof value === 'number' ? String(value) : ''),
-	difficulty: plain,
-	names: listed,
-	pictures: listed,
-	flag: (value, facts) => (facts.kind === 'flag' ? (value ? facts.words.yes : facts.words.no) : ''),
-	steps: plain,
-	uses: () => '',
+const TEXT = { empty: () => '', words: plain, typed: plain, readTyped: plain }
+const NUMBER = { empty: () => 0, typed: numeral, readTyped: plain }
+const pathsOf = (value: unknown): string[] =>
+	Array.isArray(value) ? value.filter((path) => typeof path === 'string') : []
+const difficultyOf = (value: unknown): Difficulty | '' => DIFFICULTIES.find((one) => one === value) ?? ''
+
+const KINDS: { readonly [K in FieldKind]: KindFacts<K> } = {
+	line: TEXT,
+	text: TEXT,
+	address: TEXT,
+	language: TEXT,
+	minutes: { ...NUMBER, words: (value) => (typeof value === 'number' ? (durationText(value) ?? '') : '') },
+	servings: { ...NUMBER, words: (value) => (typeof value === 'number' ? String(value) : '') },
+	difficulty: { empty: () => null, words: plain, typed: difficultyOf, readTyped: difficultyOf },
+	names: { empty: () => [], words: listed, typed: listed, readTyped: plain },
+	pictures: { empty: () => [], words: listed, typed: pathsOf, readTyped: pathsOf },
+	flag: {
+		empty: () => false,
+		words: (value, facts) => (facts.kind === 'flag' ? (value ? facts.words.yes : facts.words.no) : ''),
+		typed: (value) => (value ? 'on' : ''),
+		readTyped: (input) => (input === 'on' ? 'on' : ''),
+	},
+	steps: TEXT,
+	uses: { empty: () => null, words: () => '', typed: () => '', readTyped: () => '' },
 }
+
+const kindOf = (field: RecipeField) => KINDS[factsOf(field).kind]
 
 /** A field in the cook's words; '' where nothing is said. */
-export function wordsOf(field: RecipeField, value: unknown): string {
-	const facts = factsOf(field)
-	return WORDS[facts.kind](value, facts)
-}
+export const wordsOf = (field: RecipeField, value: unknown): string => kindOf(field).words(value, factsOf(field))
+
+type Row = { readonly [F in RecipeField]?: unknown }
+/** One value for each of these fields. The table says which type goes with which field; TypeScript does not see that through a list of names. */
+const made = <V extends object>(fields: readonly RecipeField[], value: (field: RecipeField) => unknown): V =>
+	Object.fromEntries(fields.map((field) => [field, value(field)])) as V
+
+/** These fields of a row, a draft or a form; what recipes of before do not have is empty. */
+export const pickFields = <F extends RecipeField>(fields: readonly F[], row: Row) =>
+	made<{ [N in F]: FieldValues[KindOf<N>] }>(fields, (field) => row[field] ?? kindOf(field).empty())
+
+/** Nothing said in any of them. */
+export const emptyFields = <F extends RecipeField>(fields: readonly F[]) => pickFields(fields, {})
+
+/** What the form shows of a draft. */
+export const typedFields = <F extends DraftField>(fields: readonly F[], draft: Row) =>
+	made<{ [N in F]: TypedValues[KindOf<N>] }>(fields, (field) => kindOf(field).typed(draft[field]))
+
+/** What the form's inputs hold, by their names. */
+export const readTypedFields = <F extends DraftField>(fields: readonly F[], inputs: Row) =>
+	made<{ [N in F]: TypedValues[KindOf<N>] }>(fields, (field) => kindOf(field).readTyped(inputs[field]))

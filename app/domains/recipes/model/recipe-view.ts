@@ -4,6 +4,7 @@ import { readSteps, type StepSection, stepKey } from '#app/domains/ingredients/m
 import type { ShownPart } from '#app/domains/ingredients/model/scaling/show-line.ts'
 import type { PlateSetting } from './plate.ts'
 import type { Recipe } from './recipe.ts'
+import { pickFields, VIEW_FIELDS } from './recipe-shape.ts'
 
 /** What a recipe's page shows; the same for an own recipe and for a public one of somebody else. */
 export type RecipeView = {
@@ -43,24 +44,8 @@ export function toRecipeView(
 ): RecipeView {
 	return {
 		recipe: {
+			...pickFields(VIEW_FIELDS, recipe),
 			id: recipe.id,
-			title: recipe.title,
-			description: recipe.description,
-			prep_time: recipe.prep_time,
-			cook_time: recipe.cook_time,
-			total_time: recipe.total_time,
-			servings: recipe.servings,
-			difficulty: recipe.difficulty,
-			cuisine: recipe.cuisine,
-			category: recipe.category,
-			tags: recipe.tags,
-			notes: recipe.notes,
-			notes_public: recipe.notes_public ?? false,
-			source_url: recipe.source_url,
-			source_name: recipe.source_name,
-			language: recipe.language,
-			step_ingredients: recipe.step_ingredients ?? null,
-			is_public: recipe.is_public,
 			created_at: recipe.created_at,
 			updated_at: recipe.updated_at,
 		},

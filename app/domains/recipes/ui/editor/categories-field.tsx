@@ -12,7 +12,7 @@ type CategoriesFieldProps = {
 	/** As the form was opened with. */
 	initial: string
 	/** The datalist of what may be chosen. */
-	list: string
+	list: string | undefined
 	error: string | undefined
 }
 

@@ -1,33 +1,26 @@
-import {
-	getFormProps,
-	getInputProps,
-	getSelectProps,
-	getTextareaProps,
-	type SubmissionResult,
-	useForm,
-} from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { CircleAlert } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import type { FormValue } from '#app/domains/recipes/model/draft-rows.ts'
 import { type DraftForm, draftFormSchema } from '#app/domains/recipes/model/draft-schema.ts'
-import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
-import { DIFFICULTIES } from '#app/domains/recipes/model/recipe-limits.ts'
+import type { FieldFacts } from '#app/domains/recipes/model/recipe-fields.ts'
+import { EDITOR_FIELDS, factsOf } from '#app/domains/recipes/model/recipe-shape.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FieldNotes } from '#app/ui/field-notes.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { CategoriesField } from './categories-field.tsx'
+import { FieldControl } from './field-control.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { ReadingsProvider } from './readings.tsx'
 import { RowList } from './row-list.tsx'
 
 const DraftTable = lazy(() => import('./draft-table.tsx'))
+
+type EditorPart = NonNullable<FieldFacts['editor']>['part']
 
 type RecipeFormProps = {
 	recipeId: string
@@ -75,7 +68,8 @@ export function RecipeForm({
 	const seen = useRef(rows)
 	const lists = useId()
 	const notes = useContext(FieldNotes)
-	/** A field's name, and the note beside it. */
+	const changed = () => element.current && onChange(element.current)
+	/** What stands beside a field's name where an import has something to say of it. */
 	const named = (name: string, label: string): ReactNode => {
 		const note = notes.get(name)
 		return note ? (
@@ -100,6 +94,30 @@ export function RecipeForm({
 			</>
 		)
 	}
+	/** The controls of one part of the form, in the editor's order. */
+	const controls = (part: EditorPart): ReactNode =>
+		EDITOR_FIELDS.filter((name) => factsOf(name).editor?.part === part).map((name) => {
+			const { kind, label, editor } = factsOf(name)
+			const field = fields[name]
+			const error = field.errors?.[0]
+			if (kind === 'flag')
+				return (
+					<Switch key={name} name={field.name} defaultChecked={value[name] === 'on'} hint={editor?.hint}>
+						{editor?.question}
+					</Switch>
+				)
+			if (kind === 'pictures')
+				return <PicturesField key={name} name={field.name} initial={value.images} error={error} onChange={changed} />
+			const said = { label: named(name, label), hint: hinted(name, editor?.hint), id: field.id, error }
+			const list = editor?.suggestions && `${lists}-${editor.suggestions}`
+			if (name === 'category')
+				return <CategoriesField key={name} {...said} name={field.name} initial={value.category} list={list} />
+			return (
+				<Field key={name} {...said}>
+					<FieldControl name={name} field={field} initial={String(value[name])} list={list} />
+				</Field>
+			)
+		})
 
 	// An added, moved or removed row is a change like typing, only that no input event tells of it.
 	useEffect(() => {
@@ -107,9 +125,6 @@ export function RecipeForm({
 		seen.current = rows
 		onChange(element.current)
 	}, [rows, onChange])
-
-	const changed = () => element.current && onChange(element.current)
-	const error = (field: { errors?: string[] | undefined }) => field.errors?.[0]
 
 	return (
 		<Form
@@ -133,78 +148,8 @@ export function RecipeForm({
 			) : null}
 
 			<div className="space-y-5">
-				<Field label={named('title', 'Title')} hint={hinted('title')} id={fields.title.id} error={error(fields.title)}>
-					<TextInput
-						{...control(getInputProps(fields.title, { type: 'text' }))}
-						autoComplete="off"
-						className="font-serif text-h4"
-					/>
-				</Field>
-				<PicturesField
-					name={fields.images.name}
-					initial={value.images}
-					error={error(fields.images)}
-					onChange={changed}
-				/>
-				<Field
-					label={named('description', 'Description')}
-					hint={hinted('description')}
-					id={fields.description.id}
-					error={error(fields.description)}
-				>
-					<TextArea {...control(getTextareaProps(fields.description))} rows={2} />
-				</Field>
-				<div className="grid grid-cols-2 gap-4 md:grid-cols-4">
-					<Field
-						label={named('servings', 'Servings')}
-						hint={hinted('servings')}
-						id={fields.servings.id}
-						error={error(fields.servings)}
-					>
-						<TextInput
-							{...control(getInputProps(fields.servings, { type: 'text' }))}
-							inputMode="numeric"
-							placeholder="4"
-							className="num"
-						/>
-					</Field>
-					<Field
-						label={named('prep_time', 'Prep time')}
-						hint={hinted('prep_time', 'minutes')}
-						id={fields.prep_time.id}
-						error={error(fields.prep_time)}
-					>
-						<TextInput
-							{...control(getInputProps(fields.prep_time, { type: 'text' }))}
-							inputMode="numeric"
-							className="num"
-						/>
-					</Field>
-					<Field
-						label={named('cook_time', 'Cook time')}
-						hint={hinted('cook_time', 'minutes')}
-						id={fields.cook_time.id}
-						error={error(fields.cook_time)}
-					>
-						<TextInput
-							{...control(getInputProps(fields.cook_time, { type: 'text' }))}
-							inputMode="numeric"
-							className="num"
-						/>
-					</Field>
-					<Field
-						label={named('total_time', 'Total time')}
-						hint={hinted('total_time', 'only if it is more')}
-						id={fields.total_time.id}
-						error={error(fields.total_time)}
-					>
-						<TextInput
-							{...control(getInputProps(fields.total_time, { type: 'text' }))}
-							inputMode="numeric"
-							className="num"
-						/>
-					</Field>
-				</div>
+				{controls('head')}
+				<div className="grid grid-cols-2 gap-4 md:grid-cols-4">{controls('numbers')}</div>
 			</div>
 
 			<section className="mt-10" aria-labelledby={`${lists}-ingredients`}>
@@ -249,65 +194,7 @@ export function RecipeForm({
 
 			<section className="mt-10 space-y-5">
 				<h2 className="text-h2">Details</h2>
-				<div className="grid gap-5 md:grid-cols-2">
-					<Field
-						label={named('cuisine', 'Cuisine')}
-						hint={hinted('cuisine')}
-						id={fields.cuisine.id}
-						error={error(fields.cuisine)}
-					>
-						<TextInput
-							{...control(getInputProps(fields.cuisine, { type: 'text' }))}
-							list={`${lists}-cuisines`}
-							autoComplete="off"
-						/>
-					</Field>
-					<Field label="Difficulty" id={fields.difficulty.id} error={error(fields.difficulty)}>
-						<Select {...control(getSelectProps(fields.difficulty))}>
-							<option value="">Not set</option>
-							{DIFFICULTIES.map((difficulty) => (
-								<option key={difficulty}>{difficulty}</option>
-							))}
-						</Select>
-					</Field>
-					<CategoriesField
-						label={named('category', 'Categories')}
-						hint={hinted('category', 'separated by commas')}
-						id={fields.category.id}
-						name={fields.category.name}
-						initial={value.category}
-						list={`${lists}-categories`}
-						error={error(fields.category)}
-					/>
-					<Field
-						label={named('tags', 'Tags')}
-						hint={hinted('tags', 'separated by commas')}
-						id={fields.tags.id}
-						error={error(fields.tags)}
-					>
-						<TextInput name={fields.tags.name} defaultValue={value.tags} autoComplete="off" />
-					</Field>
-					<Field
-						label={named('source_url', 'Source address')}
-						hint={hinted('source_url')}
-						id={fields.source_url.id}
-						error={error(fields.source_url)}
-					>
-						<TextInput
-							{...control(getInputProps(fields.source_url, { type: 'text' }))}
-							inputMode="url"
-							autoComplete="off"
-						/>
-					</Field>
-					<Field
-						label="Source name"
-						hint="a book, a person, a site"
-						id={fields.source_name.id}
-						error={error(fields.source_name)}
-					>
-						<TextInput {...control(getInputProps(fields.source_name, { type: 'text' }))} autoComplete="off" />
-					</Field>
-				</div>
+				<div className="grid gap-5 md:grid-cols-2">{controls('details')}</div>
 				<datalist id={`${lists}-cuisines`}>
 					{cuisines.map((cuisine) => (
 						<option key={cuisine}>{cuisine}</option>
@@ -318,23 +205,7 @@ export function RecipeForm({
 						<option key={category}>{category}</option>
 					))}
 				</datalist>
-				<Field label={named('notes', 'Notes')} hint={hinted('notes')} id={fields.notes.id} error={error(fields.notes)}>
-					<TextArea {...control(getTextareaProps(fields.notes))} rows={3} />
-				</Field>
-				<Switch
-					name={fields.notes_public.name}
-					defaultChecked={value.notes_public === 'on'}
-					hint={RECIPE_MESSAGES.notesHint}
-				>
-					{RECIPE_MESSAGES.shareNotes}
-				</Switch>
-				<Switch
-					name={fields.is_public.name}
-					defaultChecked={value.is_public === 'on'}
-					hint="Anyone with the link can read it, and it shows on Explore."
-				>
-					Make this recipe public
-				</Switch>
+				{controls('end')}
 			</section>
 
 			<div className="action-bar lg:static lg:mt-10 lg:border-0 lg:px-0">
@@ -348,11 +219,6 @@ export function RecipeForm({
 }
 
 const keysOf = (rows: { key: string | undefined }[]): string => rows.map(({ key }) => key).join(',')
-
-/** conform's props without the key and the ids that `<Field>` gives by itself. */
-function control<P extends { key?: unknown; id?: unknown }>({ key: _key, id: _id, ...props }: P) {
-	return props
-}
 
 function FieldError({ field }: { field: { errors?: string[] | undefined; errorId: string } }) {
 	if (!field.errors?.length) return null
