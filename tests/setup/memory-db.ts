@@ -16,8 +16,8 @@ export type MemoryDb = {
 	close(): void
 }
 
-/** A migrated database of this process alone, behind the same interface as `openDb`. */
-export async function openMemoryDb(): Promise<MemoryDb> {
+/** A migrated database of this process alone, behind the same interface as `openDb`. `fill` runs before the migrations. */
+export async function openMemoryDb(fill?: (client: Client) => Promise<void>): Promise<MemoryDb> {
 	const client = createClient({ url: ':memory:' })
 	const open = (): Db => {
 		let trips = 0
@@ -44,6 +44,7 @@ export async function openMemoryDb(): Promise<MemoryDb> {
 		return Object.assign(drizzle({ client: counted }), { trips: () => trips })
 	}
 	const memory: MemoryDb = { db: open(), open, close: () => client.close() }
+	await fill?.(client)
 	await migrateDatabase(memory.db)
 	return memory
 }
