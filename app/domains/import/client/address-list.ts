@@ -11,7 +11,7 @@ import { findSame } from './find-same.ts'
 import { importedId } from './preview-file.ts'
 import { readAddress } from './read-address.ts'
 
-/** Ids of the recipes that a list makes: one a page, the same at every reading. */
+/** The ids of the recipes that a list creates: one per page, the same at every reading. */
 export const idsOfAddresses = (userId: string, { addresses = [] }: ChosenFile): string[] =>
 	addresses.map((address) => importedId(userId, keyOf(address)))
 
@@ -20,9 +20,9 @@ const keyOf = (address: string): string => `web:${canonicalUrl(address)}`
 type ListOptions = { kitchen: Kitchen; tellWait(minutes: number | null): void; signal: AbortSignal }
 
 /**
- * A list of web pages as an import reads it: one page after another, the first recipe of each. A page that fails, and a
- * recipe that the cook has, is listed and passed over; too many at once for the server is waited out. Throws
- * ExtractionError when the network goes away: the list goes on where it ended.
+ * Imports a list of web pages, one after another, taking the first recipe of each. A page that fails and a recipe that
+ * the cook already has are reported and skipped. If the server is busy, the import waits and retries. Throws
+ * ExtractionError when the network is lost; the list resumes where it stopped.
  */
 export function addressList(addresses: readonly string[], { kitchen, tellWait, signal }: ListOptions): ChosenFile {
 	const unique = [...new Map(addresses.map((address) => [canonicalUrl(address), address])).values()]

@@ -2,20 +2,23 @@ import type { Kitchen, Query } from '#app/sync/client/kitchen.ts'
 import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
 import type { CsvColumns } from '../model/formats/csv-fields.ts'
 
-/** An import that has begun and not ended. The recipes that are in are known by their ids: each has the same id at every reading of its file. */
+/**
+ * An unfinished import. Recipes already imported are recognised by their ids, which are the same at every reading of
+ * the file.
+ */
 export type BegunImport = {
 	fileKey: string
 	name: string
 	/** Ids of the recipes that the cook chose. */
 	chosen: string[]
 	columns: CsvColumns | null
-	/** Of a list of web addresses, which goes on without being chosen again. */
+	/** The web addresses of an address list, which resumes without being chosen again. */
 	addresses?: string[]
 }
 
 const PREFIX = 'import:'
 
-/** What of it is in: a recipe that the cook has deleted since counts. */
+/** `done`: the number of recipes already imported, including those that the cook has deleted since. */
 export type Begun = BegunImport & { done: number }
 
 export const begunImports: Query<Begun[]> = {
@@ -42,7 +45,7 @@ export async function idsHere(db: KitchenDb): Promise<ReadonlySet<string>> {
 	return new Set([...live, ...deleted.map(([, id]) => id)])
 }
 
-/** Before the first recipe is saved, so that whoever comes back can go on. */
+/** Called before the first recipe is saved, so that an interrupted import can be resumed. */
 export const beginImport = (kitchen: Kitchen, begun: BegunImport): Promise<unknown> =>
 	kitchen.run((db) =>
 		db.put('metadata', { key: PREFIX + begun.fileKey, value: begun, lastUpdated: kitchen.deps.clock() }),

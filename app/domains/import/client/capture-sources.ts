@@ -5,12 +5,12 @@ import { ExtractionError } from './documents/extraction-error.ts'
 import { type Framing, isHeif, WHOLE } from './documents/photo.ts'
 import { type ReadingOptions, readPdfRecipe, readPhoto } from './documents/read-document.ts'
 
-/** What a cook gives us to read a recipe from, by its file type. */
+/** The kinds of files from which a recipe can be read. */
 export type FileKind = 'photo' | 'pdf' | 'text'
 
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** What kind of file it is, by its first bytes where it has any that tell. Throws ExtractionError with the spec's sentences. */
+/** Detects the kind of a file, by its first bytes if they identify it. Throws ExtractionError with the spec's texts. */
 export async function kindOfFile(file: Blob): Promise<FileKind> {
 	if (file.size > MOST_BYTES) throw new ExtractionError(M.imageFailed.title, M.fileTooLarge)
 	const head = new Uint8Array(

@@ -11,7 +11,7 @@ async function read(files: File[]): Promise<Found[]> {
 }
 const keysOf = (found: Found[]) => found.flatMap((one) => (one.kind === 'recipe' ? [one.key] : []))
 
-test('several files are read one after another, and one that we do not know is listed', async () => {
+test('several files are read one after another, and an unknown one is listed', async () => {
 	const unknown = new File([new Uint8Array(100).fill(7)], 'film.mp4')
 	const chosen = await chooseFiles([cook('a.cook', 'Porridge'), unknown, cook('b.cook', 'Muesli')])
 	expect(chosen).toMatchObject({ name: '3 files', app: 'Cooklang', table: null })
@@ -24,7 +24,7 @@ test('several files are read one after another, and one that we do not know is l
 	await expect(chooseFiles([unknown])).rejects.toThrow('We do not know this kind of file')
 })
 
-test('a file is the same under another name and beside others, another file is not', async () => {
+test('a file has the same key under another name and next to others, another file has not', async () => {
 	const one = await chooseFiles([cook('a.cook', 'Porridge')])
 	const renamed = await chooseFiles([cook('c.cook', 'Porridge')])
 	const other = await chooseFiles([cook('a.cook', 'Muesli')])

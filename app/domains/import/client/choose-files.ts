@@ -6,20 +6,20 @@ import { type OpenedFile, openFile } from '../model/formats/read-file.ts'
 /** What the cook chose: one file, or several that are read one after another. */
 export type ChosenFile = {
 	name: string
-	/** The same for the same files again, under whatever names. */
+	/** The same for the same files, whatever their names. */
 	fileKey: string
 	app: string
-	/** Of a single table; of several, each one's columns are guessed. */
+	/** For a single table; if there are several, each one's columns are guessed. */
 	table: OpenedFile['table']
-	/** As the file is read; a recipe's key tells it from those of all other files. `isIn`: recipes that nobody wants again. */
+	/** Reads the file. A recipe's key is unique across all files. `isIn` returns true for recipes to skip. */
 	read(columns: CsvColumns | null, isIn?: (key: string) => boolean): AsyncGenerator<Found>
-	/** Of a list of web addresses. */
+	/** The web addresses of an address list. */
 	addresses?: string[]
 }
 
 type Opened = { key: string; name: string; file: OpenedFile }
 
-/** Opens what was chosen. Of several files those that we do not know are listed; throws FormatError where none is known. */
+/** Opens the chosen files. Unknown files among several are reported; throws FormatError if none is known. */
 export async function chooseFiles(files: readonly File[]): Promise<ChosenFile> {
 	const opened: Opened[] = []
 	const refused: Found[] = []
@@ -53,7 +53,7 @@ export async function chooseFiles(files: readonly File[]): Promise<ChosenFile> {
 
 const SAMPLE_BYTES = 64 * 1024
 
-/** A file by its size, beginning and end. */
+/** Identifies a file by its size, beginning and end. */
 const keyOf = (file: Blob): Promise<string> =>
 	hashOf(new Blob([String(file.size), file.slice(0, SAMPLE_BYTES), file.slice(-SAMPLE_BYTES)]))
 

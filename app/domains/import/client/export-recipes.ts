@@ -6,15 +6,18 @@ import type { BookRecipe, Paper } from '../model/book/book-pages.ts'
 import type { ExportFormat } from '../model/formats/exports.ts'
 import { type Outgoing, writeFile } from '../model/formats/write-file.ts'
 
-/** `missing`: pictures that neither the device has nor the server gave. `lost`: letters that a book cannot draw. */
+/**
+ * `missing`: the number of pictures that could be read neither from the device nor from the server. `lost`: the number
+ * of letters that the book's typeface lacks.
+ */
 export type Exported = { file: Blob; missing: number; lost: number }
 
-/** `chosen`: the recipes, or null for all. `book`: what they are called together, for a book's title page. */
+/** `chosen`: ids of the recipes, null for all. `book`: the title of the selection, for a book's title page. */
 export type ExportChoice = { format: ExportFormat; chosen: readonly string[] | null; book: string }
 
 /**
- * Recipes of the cook in one file: all of them, oldest first, or where `chosen` names some, those that are still there, in
- * its order. `tell` is called with how many are written.
+ * Writes the cook's recipes into one file: all of them, oldest first, or the existing ones of `chosen` in its order.
+ * `tell` is called with the number of recipes written.
  */
 export async function exportRecipes(
 	kitchen: Kitchen,
@@ -53,7 +56,7 @@ export async function exportRecipes(
 	return { file, missing, lost }
 }
 
-/** Pixels: twice what a printer needs for a picture of half a page's height. */
+/** Pixels: twice what a printer needs for a picture half a page high. */
 const WIDEST_IN_BOOK = 1_200
 const OWN_BOOK = 'My recipes'
 
@@ -93,7 +96,7 @@ async function readRecipe(kitchen: Kitchen, id: string): Promise<{ created_at: n
 	return { created_at: recipe.created_at, draft: draftOf(recipe, inOrder) }
 }
 
-/** From the device where it waits there, else from its address, which the browser may have kept. */
+/** From the device if it still waits for its upload, else from its address, which the browser may have cached. */
 async function pictureAt(kitchen: Kitchen, path: string): Promise<Blob | null> {
 	const sha256 = waitingSha256(path)
 	if (sha256) {
@@ -106,7 +109,7 @@ async function pictureAt(kitchen: Kitchen, path: string): Promise<Blob | null> {
 	return blob?.type.startsWith('image/') ? blob : null
 }
 
-/** Paprika's own files hold JPEGs, and so do PDFs. `widest`: pixels. */
+/** Paprika's own files contain JPEGs, and so do PDFs. `widest`: pixels. */
 async function toJpeg(blob: Blob, widest = Number.POSITIVE_INFINITY): Promise<Blob> {
 	if (blob.type === 'image/jpeg' && widest === Number.POSITIVE_INFINITY) return blob
 	const bitmap = await createImageBitmap(blob)
@@ -117,7 +120,7 @@ async function toJpeg(blob: Blob, widest = Number.POSITIVE_INFINITY): Promise<Bl
 	)
 	const context = canvas.getContext('2d')
 	if (context) {
-		// JPEG has no transparency: what is not drawn would be black.
+		// JPEG has no transparency: transparent parts would become black.
 		context.fillStyle = '#fff'
 		context.fillRect(0, 0, canvas.width, canvas.height)
 		context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

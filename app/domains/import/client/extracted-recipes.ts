@@ -2,7 +2,7 @@ import { makeId } from '#app/platform/model/ids.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import type { Captured } from '../model/captured.ts'
 
-/** What was read lately, on this device alone: whoever closed the editor too early takes it from here. */
+/** What was read recently, stored on this device only, for cooks who closed the editor too early. */
 export type Extracted = { key: string; at: number; captured: Captured }
 
 const PREFIX = 'extracted:'
@@ -19,7 +19,7 @@ export const listExtracted = (kitchen: Kitchen): Promise<Extracted[]> =>
 			.sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1))
 	})
 
-/** Remembers what was read and forgets what is older than the last few; the same recipe read again stands there once. */
+/** Stores what was read and deletes all but the last few; a recipe that is read again is stored once. */
 export const keepExtracted = async (kitchen: Kitchen, captured: Captured): Promise<void> => {
 	const before = await listExtracted(kitchen)
 	const isSame = ({ captured: { recipe } }: Extracted) =>

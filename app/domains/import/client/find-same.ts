@@ -2,7 +2,9 @@ import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import type { ImportedRecipe } from '../model/imported-recipe.ts'
 import { findLikeTitles, findSameAddress, hasLikeIngredients, type Owned } from '../model/same-recipe.ts'
 
-/** The recipe of this cook that one just read is, by its address or by its name and ingredients; null where it is new. */
+/**
+ * Finds the cook's recipe that equals one just read, by its address or by its name and ingredients; null if it is new.
+ */
 export const findSame = (kitchen: Kitchen, recipe: ImportedRecipe): Promise<Owned | null> =>
 	kitchen.run(async (db) => {
 		const owned = (await db.getAll('recipes')).map(({ id, title, source_url }) => ({ id, title, source_url }))

@@ -5,7 +5,7 @@ import { saveDraft } from '#app/platform/client/drafts.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { type Captured, draftOfCaptured } from '../model/captured.ts'
 
-/** Lays what was read into the editor of a recipe that is there, as a draft that its cook can look at, save or discard. */
+/** Saves what was read as a draft of an existing recipe, which its cook can review, save or discard. */
 export async function keepAsUpdate(kitchen: Kitchen, recipeId: string, captured: Captured): Promise<void> {
 	const opened = await kitchen.load(openedRecipe(recipeId))
 	if (!opened) return
@@ -13,7 +13,7 @@ export async function keepAsUpdate(kitchen: Kitchen, recipeId: string, captured:
 	await saveDraft(kitchen.userId, recipeId, toFormValue(draft))
 }
 
-/** The source's words win where it has any; what only the cook decides (who may see it, tags, notes, pictures) stays. */
+/** The source's values win where it has any; what only the cook decides (visibility, tags, notes, pictures) stays. */
 function updated(own: RecipeDraft, read: RecipeDraft): RecipeDraft {
 	const isTold = ([, value]: [string, unknown]): boolean =>
 		Array.isArray(value) ? value.length > 0 : value !== '' && value !== 0 && value !== null

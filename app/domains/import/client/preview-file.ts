@@ -7,21 +7,21 @@ import type { FoundRecipe, Unread } from '../model/formats/found.ts'
 import { type KnownRecipe, type Likeness, Likenesses } from '../model/import-preview.ts'
 import type { ChosenFile } from './choose-files.ts'
 
-/** A recipe of a file as the list shows it. */
+/** A recipe of a file, as shown in the list. */
 export type PreviewRow = {
-	/** The id that it is saved under, now and whenever this file is read again. */
+	/** The id under which it is saved, the same whenever this file is read. */
 	id: string
 	title: string
 	source: string
 	lines: number
 	steps: number
 	likeness: Likeness
-	/** A small picture of it, as an address of this page; null where the file holds none. */
+	/** A small picture as a blob address of this page; null if the file has none. */
 	thumbnail: string | null
 	plate: PlateSetting
 }
 
-/** Two cooks who import one file make two rows. */
+/** The id of an imported recipe. Two cooks who import the same file get different rows. */
 export const importedId = (userId: string, key: string): string => idFromName('imported-recipe', userId, key)
 
 const knownRecipes = (kitchen: Kitchen): Promise<KnownRecipe[]> =>
@@ -29,12 +29,12 @@ const knownRecipes = (kitchen: Kitchen): Promise<KnownRecipe[]> =>
 		(await db.getAll('recipes')).map(({ id, title, source_url }) => ({ id, title, source_url })),
 	)
 
-/** Pictures that are drawn small for the list; decoding each takes a while. */
+/** The most thumbnails that are drawn, because decoding each takes time. */
 const MOST_THUMBNAILS = 300
 
 /**
- * Reads a file once for the list, and keeps of each recipe only what the list shows. `tell` is called with what has been
- * read so far, a few times a second. Throws FormatError.
+ * Reads a file once for the list and keeps only what the list shows. `tell` is called with the results so far, a few
+ * times a second. Throws FormatError.
  */
 export async function previewFile(
 	kitchen: Kitchen,
@@ -59,7 +59,7 @@ export async function previewFile(
 		if (performance.now() - told > 250) {
 			tell([...rows], [...unread])
 			told = performance.now()
-			// The page is to be drawn in between.
+			// Lets the page render in between.
 			await new Promise((done) => setTimeout(done))
 		}
 	}
@@ -94,7 +94,7 @@ async function thumbnailOf({ pictures }: FoundRecipe): Promise<string | null> {
 		bitmap.close()
 		return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }))
 	} catch {
-		// Broken, or a browser without a canvas off the page: the drawn plate stands there.
+		// The picture is damaged, or the browser has no OffscreenCanvas: the drawn plate is shown.
 		return null
 	}
 }

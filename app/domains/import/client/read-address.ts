@@ -10,7 +10,7 @@ type ExtractRefusal = { error: string; title: string; message: string }
 
 const NO_NETWORK = 'There is no connection. Pasting the recipe works without one.'
 
-/** Has the server fetch and read a page. Throws ExtractionError with the sentences to show. */
+/** Requests the server to fetch and read a page. Throws ExtractionError with the texts to show. */
 export async function readAddress(url: string, signal: AbortSignal): Promise<Extraction> {
 	const { title, hint } = M.urlFailed
 	const response = await fetch('/api/extract/page', {
@@ -22,7 +22,7 @@ export async function readAddress(url: string, signal: AbortSignal): Promise<Ext
 		if (signal.aborted) throw error
 		throw new ExtractionError(title, NO_NETWORK, { because: 'offline' })
 	})
-	// Our own Worker's answer; a page of an outage in between is not JSON.
+	// Our own Worker's answer; an error page from in between is not JSON.
 	const answer = (await response.json().catch(() => null)) as ExtractAnswer | ExtractRefusal | null
 	if (answer && 'reading' in answer)
 		return { recipes: answer.reading.recipes, cut: answer.cut || answer.reading.page_cut }

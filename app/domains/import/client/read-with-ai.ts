@@ -3,12 +3,15 @@ import type { ImportedRecipe } from '../model/imported-recipe.ts'
 import { IMPORT_MESSAGES as M } from '../model/messages.ts'
 import { ExtractionError } from './documents/extraction-error.ts'
 
-/** What a model is to read, as the server takes it. */
+/** What a model should read, as the server expects it. */
 export type ForAi = { textContent: string } | { imageBase64: string } | { url: string }
 
 type Answer = { extractedRecipe: ImportedRecipe; madeUp: Captured['madeUp'] }
 
-/** Has the server's model read what nothing else could. Costs one AI recipe generation. Throws ExtractionError with what the server says. */
+/**
+ * Requests the server's model to read what could not be read otherwise. Costs one AI recipe generation. Throws
+ * ExtractionError with the server's message.
+ */
 export async function readWithAi(what: ForAi, signal: AbortSignal): Promise<Captured[]> {
 	const { title } = M.imageFailed
 	const response = await fetch('/api/extract/recipe', {
@@ -26,7 +29,7 @@ export async function readWithAi(what: ForAi, signal: AbortSignal): Promise<Capt
 	throw new ExtractionError(title, answer && 'message' in answer ? answer.message : M.aiNoData)
 }
 
-/** A picture's bytes as the server takes them. */
+/** A picture's bytes in base64, as the server expects them. */
 export async function base64Of(picture: Blob): Promise<string> {
 	const bytes = new Uint8Array(await picture.arrayBuffer())
 	const pieces: string[] = []
@@ -34,5 +37,5 @@ export async function base64Of(picture: Blob): Promise<string> {
 	return btoa(pieces.join(''))
 }
 
-/** More arguments than this are too many for a call in some browsers. */
+/** Some browsers fail on calls with more arguments than this. */
 const PIECE = 0x8000

@@ -17,7 +17,7 @@ import { beginImport, endImport, idsHere } from './begun-imports.ts'
 import type { ChosenFile } from './choose-files.ts'
 import { importedId } from './preview-file.ts'
 
-/** What became of one recipe. `failure`: why it is not there. */
+/** The result for one recipe. `failure`: why it was not imported. */
 export type Imported = { id: string; title: string; notKept: string[]; changed: string[]; failure: string | null }
 
 export type ImportRun = {
@@ -25,18 +25,18 @@ export type ImportRun = {
 	kitchen: Kitchen
 	file: ChosenFile
 	columns: CsvColumns | null
-	/** Ids. */
+	/** Ids of the recipes to import. */
 	chosen: readonly string[]
 	tell(imported: Imported, done: number): void
-	/** What of it could not be read; the preview of a file has said it already. */
+	/** Called for what could not be read. Not needed for a file, whose preview has shown it. */
 	tellUnread?(unread: Unread): void
 	signal: AbortSignal
 }
 
 /**
- * Reads the file again and saves what was chosen on this device, one recipe after another; those that are in already are
- * passed over, so that whoever is interrupted goes on where it ended. Resolves with whether it came to the end. Throws
- * NotSavedError when the device has no room left, and FormatError when the file is gone.
+ * Reads the file again and saves the chosen recipes on this device, one after another. Recipes already imported are
+ * skipped, so that an interrupted import continues where it stopped. Resolves to whether it reached the end. Throws
+ * NotSavedError if the device is full, and FormatError if the file is gone.
  */
 export async function runImport({
 	me,
@@ -92,7 +92,10 @@ const formOf = (id: string, { ingredients, steps, ...draft }: RecipeDraft, image
 
 type Kept = { images: string[]; lost: string[] }
 
-/** Pictures of the file stay on the device until they are uploaded; of those on the web the first is taken over. A recipe without its picture is still the recipe. */
+/**
+ * Pictures in the file stay on the device until they are uploaded; of pictures on the web the first is taken over. A
+ * picture that fails does not stop its recipe.
+ */
 async function keepPictures(kitchen: Kitchen, pictures: FoundPicture[]): Promise<Kept> {
 	const images: string[] = []
 	let broken = 0
@@ -118,7 +121,7 @@ async function keepOne(kitchen: Kitchen, load: () => Promise<Blob | null>): Prom
 		const blob = await load()
 		return blob ? await keepBlob(kitchen, await preparePicture(blob)) : null
 	} catch (error) {
-		// A full device is told for the whole import; a broken picture for its recipe.
+		// A full device fails the whole import, a broken picture only itself.
 		if (error instanceof NotSavedError || error instanceof FormatError) throw error
 		return null
 	}

@@ -3,7 +3,9 @@ import type { ImportedRecipe } from '../model/imported-recipe.ts'
 
 const MOST_TRIED = 3
 
-/** The first picture that can be taken over. A recipe without its picture is still the recipe: what goes wrong here stops nothing. */
+/**
+ * Takes over the first picture that works. Errors are ignored, because a picture that fails does not stop its recipe.
+ */
 export async function takePictures({ image_urls }: ImportedRecipe, signal: AbortSignal): Promise<string[]> {
 	for (const url of image_urls.slice(0, MOST_TRIED)) {
 		try {

@@ -29,9 +29,9 @@ test.each([
 	expect(absoluteUrl(address, 'https://kitchen.example/cakes/1')).toBe(absolute),
 )
 
-test('a relative address without a page is none', () => expect(absoluteUrl('/a.jpg', '')).toBe(''))
+test('a relative address without a page is invalid', () => expect(absoluteUrl('/a.jpg', '')).toBe(''))
 
-test('scheme, www, last slash and tracking make no other page', () => {
+test('scheme, www, a trailing slash and tracking parameters do not make another page', () => {
 	expect(isSamePage('http://www.kitchen.example/cake/?utm_source=x', 'https://kitchen.example/cake')).toBe(true)
 	expect(isSamePage('https://kitchen.example/cake?id=1', 'https://kitchen.example/cake?id=2')).toBe(false)
 	expect(isSamePage('', '')).toBe(false)

@@ -7,7 +7,7 @@ export function absoluteUrl(address: string, base: string): string {
 	return url.href
 }
 
-/** A WHATWG address, or null where the text is none. (URL.parse is younger than the browsers that we serve.) */
+/** A WHATWG URL, or null if the text is not one. (URL.parse is newer than the browsers we support.) */
 export function parseUrl(text: string, base?: string): URL | null {
 	try {
 		return new URL(text, base)
@@ -16,14 +16,17 @@ export function parseUrl(text: string, base?: string): URL | null {
 	}
 }
 
-// Longer ones are data or an attack; browsers and servers stop here as well.
+// Longer addresses are data or an attack; browsers and servers have the same limit.
 const MOST_ADDRESS_CHARS = 2_000
 
-/** Parameters that say where a visitor came from, not what the page is. */
+/** Parameters that identify where a visitor came from, not the page. */
 const TRACKING =
 	/^(utm_.*|_?ga|_gl|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_(cid|eid)|mkt_tok|_hs(enc|mi)|hs(ctatracking|_.*)|oly_(anon|enc)_id|vero_(id|conv)|wickedid|ml_subscriber(_hash)?|ck_subscriber_id|s_cid|ref(_src|_url|errer)?|share(_id|d)?|epik|si|cmpid|spm|pk_(campaign|kwd|source|medium)|mtm_.*|sr_share|smid|smtyp|amp)$/i
 
-/** The same page under one spelling, to find duplicates: without tracking parameters and fragment. An address that is none comes back trimmed. */
+/**
+ * Normalises an address to find duplicates: without tracking parameters and fragment. An invalid address is returned
+ * trimmed.
+ */
 export function canonicalUrl(address: string): string {
 	const url = parseUrl(address.trim())
 	if (!url) return address.trim()
@@ -32,7 +35,7 @@ export function canonicalUrl(address: string): string {
 	return url.href
 }
 
-/** Two addresses of one page: same place once scheme, 'www.', tracking, fragment and a last slash are set aside. */
+/** Whether two addresses are the same page, ignoring scheme, 'www.', tracking, fragment and a trailing slash. */
 export function isSamePage(one: string, other: string): boolean {
 	return one !== '' && other !== '' && pageKey(one) === pageKey(other)
 }

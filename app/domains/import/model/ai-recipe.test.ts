@@ -35,7 +35,7 @@ test('every field points to the words of the source that it repeats', () => {
 	expect(madeUp).toEqual([])
 })
 
-test('numbers that the source lacks are marked', () => {
+test('numbers that are not in the source are marked', () => {
 	const steps = ['Boil the leeks at 180 °C for 20 minutes.']
 	expect(draftOfAiRecipe(answer({ steps }), SOURCE, '').madeUp).toEqual([{ number: '180', line: steps[0] }])
 })
@@ -45,7 +45,7 @@ test('a field that is not in the source points to nothing', () => {
 	expect(recipe.receipt.fields.title).toBeUndefined()
 })
 
-test('an answer with other fields loses them, one with other shapes is refused', () => {
+test('unknown fields of an answer are dropped, wrong types are refused', () => {
 	expect(aiRecipeSchema.parse({ ...answer(), is_public: true, user_id: 'x' })).not.toHaveProperty('is_public')
 	expect(aiRecipeSchema.safeParse({ ...answer(), ingredients: 'all of them' }).success).toBe(false)
 })

@@ -1,17 +1,17 @@
-/** The page that takes what the bookmarklet hands over. */
+/** The page that receives what the bookmarklet sends. */
 export const RECEIVE_PATH = '/import/receive'
-/** What that page says to the one that opened it. */
+/** The message by which that page tells its opener that it is ready. */
 export const READY = 'nomster-ready'
 
 export type HandedPage = { kind: 'nomster-page'; url: string; title: string; html: string }
 
-/** As long as a page that is fetched may be. */
+/** The same limit as for a fetched page. */
 const MOST_CHARS = 5_000_000
 const MOST_TITLE_CHARS = 300
 
 /**
- * What a message from another window holds, null for anything else. Whoever sends decides its words, so nothing of it is
- * believed but its origin: the address must be of the site that sent it.
+ * Reads a message from another window; null for any other message. The sender controls its contents, so only its origin
+ * is trusted: the address must belong to the site that sent it.
  */
 export function readHandedPage(data: unknown, origin: string): HandedPage | null {
 	if (typeof data !== 'object' || data === null) return null
@@ -22,7 +22,7 @@ export function readHandedPage(data: unknown, origin: string): HandedPage | null
 	return { kind, url, title: title.slice(0, MOST_TITLE_CHARS), html: html.slice(0, MOST_CHARS) }
 }
 
-/** The bookmark's address: opens our page and hands over what the cook sees as soon as that page is ready. */
+/** The bookmark's address: it opens our page and, once that is ready, sends it what the cook sees. */
 export const bookmarkletOf = (origin: string): string => {
 	const page = `{kind:'nomster-page',url:location.href,title:document.title,html:document.documentElement.outerHTML}`
 	const send = `e=>{if(e.source===w&&e.origin==='${origin}'&&e.data==='${READY}'){removeEventListener('message',f);w.postMessage(${page},'${origin}')}}`

@@ -1,4 +1,4 @@
-/** Words on the screens where a single recipe is brought in. */
+/** Texts of the screens that import a single recipe. */
 export const CAPTURE = {
 	url: 'Paste URL',
 	text: 'Paste Text',

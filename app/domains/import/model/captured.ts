@@ -1,16 +1,16 @@
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { ImportedRecipe } from './imported-recipe.ts'
 
-/** A recipe that was read, on its way into the editor. */
+/** A recipe that was read, before it is in the editor. */
 export type Captured = {
 	recipe: ImportedRecipe
-	/** Paths of pictures that were taken over. */
+	/** Paths of the pictures that were taken over. */
 	images: string[]
-	/** What of the source was not read, in words. */
+	/** Texts that say what of the source was not read. */
 	notes: string[]
-	/** AI recipe generations that it cost. */
+	/** The number of AI recipe generations that it cost. */
 	generations: number
-	/** Numbers that a model wrote and the source does not hold. */
+	/** Numbers that a model wrote but the source does not contain. */
 	madeUp: { number: string; line: string }[]
 }
 
@@ -23,7 +23,7 @@ export const captured = (recipe: ImportedRecipe, more: Partial<Omit<Captured, 'r
 	recipe,
 })
 
-/** What the editor takes of it. */
+/** The draft for the editor. */
 export function draftOfCaptured({ recipe, images }: Captured): RecipeDraft {
 	const {
 		image_urls: _urls,

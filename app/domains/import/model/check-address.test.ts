@@ -10,7 +10,7 @@ const OWN = [
 ]
 
 const REFUSED = [
-	// Not the web, not its ports, not anonymous.
+	// Not the web, wrong ports, or with credentials.
 	'ftp://example.org/cake',
 	'file:///etc/passwd',
 	'gopher://example.org:80/',
@@ -26,7 +26,7 @@ const REFUSED = [
 	'https://cook:secret@example.org/',
 	'https://example.org@127.0.0.1/',
 	'https://:secret@example.org/',
-	// This machine and its neighbours.
+	// This machine and its network.
 	'http://127.0.0.1/',
 	'http://127.1/',
 	'http://127.0.1/',
@@ -54,7 +54,7 @@ const REFUSED = [
 	'http://0251.0376.0251.0376/',
 	'http://224.0.0.1/',
 	'http://255.255.255.255/',
-	// Public ones as well: a recipe stands under a name.
+	// Public IP addresses as well: a recipe site has a name.
 	'http://8.8.8.8/',
 	'http://[::1]/',
 	'http://[::]/',
@@ -92,13 +92,13 @@ const REFUSED = [
 	'http://sql.default.svc.cluster.local/',
 	'http://1.0.0.127.in-addr.arpa/',
 	'http://facebookcorewwwi.onion/',
-	// Names that spell out an address.
+	// Names that encode an address.
 	'http://127.0.0.1.nip.io/',
 	'http://7f000001.nip.io/',
 	'http://app.10-0-0-1.sslip.io/',
 	'http://localtest.me/',
 	'http://anything.lvh.me/',
-	// Our own zones, however they are written.
+	// Our own zones, in any spelling.
 	'https://nomster.example-kitchen.org/api/sync',
 	'https://NOMSTER.example-kitchen.org./',
 	'https://a.b.nomster.example-kitchen.org/',
@@ -131,11 +131,11 @@ test.each([
 	'https://localhost.example.net/',
 	'https://thelocal.example.net/',
 	'https://internal.example.net/',
-])('%s may be read', (address) => {
+])('%s is allowed', (address) => {
 	expect(isForbiddenHost(new URL(address), OWN)).toBe(false)
 })
 
-test('spellings that are no address do not even parse', () => {
+test('malformed addresses do not even parse', () => {
 	const broken = [
 		'http://',
 		'http://[::1',
@@ -169,14 +169,14 @@ describe('an address as a cook types it', () => {
 			error: 'Invalid URL format. Please provide a complete URL (e.g., https://example.com/recipe)',
 		}),
 	)
-	test('complete, with space around it', () => {
+	test('complete, with surrounding space', () => {
 		expect(parseAddress('  HTTPS://Example.org/Cake?x=1#top\n')).toEqual({
 			url: new URL('https://example.org/Cake?x=1#top'),
 		})
 	})
 })
 
-test('the sentence about an incomplete address names an example', () => {
+test('the message about an incomplete address contains an example', () => {
 	expect(IMPORT_MESSAGES.urlIncomplete(EXAMPLE_HOST)).toContain('(e.g., https://example.com/recipe)')
 })
 
@@ -189,6 +189,6 @@ test.each([
 	[410, IMPORT_MESSAGES.pageMissing],
 	[500, IMPORT_MESSAGES.pageUnreachable],
 	[503, IMPORT_MESSAGES.pageUnreachable],
-])('a page that answers %i has its own sentence', (status, sentence) => {
+])('a page that answers with %i has its own message', (status, sentence) => {
 	expect(messageForStatus(status)).toBe(sentence)
 })

@@ -1,12 +1,12 @@
 import { parseUrl } from './addresses.ts'
 import { IMPORT_MESSAGES } from './messages.ts'
 
-/** Stands in the message where the cook should put the site. */
+/** The placeholder in the message for the site that the cook should enter. */
 export const EXAMPLE_HOST = 'https://example.com'
 
 const LONGEST_ADDRESS_CHARS = 2_000
 
-/** An address as a cook types it, complete with http:// or https://; else the sentence that says what is wrong. */
+/** Parses a typed address, which must include http:// or https://; otherwise returns the error message. */
 export function parseAddress(text: string): { url: URL } | { error: string } {
 	const address = text.trim()
 	if (address === '') return { error: IMPORT_MESSAGES.urlMissing }
@@ -15,13 +15,18 @@ export function parseAddress(text: string): { url: URL } | { error: string } {
 	return url ? { url } : { error: IMPORT_MESSAGES.urlIncomplete(EXAMPLE_HOST) }
 }
 
-/** Names that lead into a private network, wherever they are asked (RFC 6762, 6761, 8375, 7686, ICANN's .internal, and what routers and clusters use). */
+/**
+ * Names that lead into a private network wherever they are resolved (RFC 6762, 6761, 8375, 7686, ICANN's .internal, and
+ * the names that routers and clusters use).
+ */
 const PRIVATE_ZONES = (
 	'local localhost internal intranet private corp home lan home.arpa localdomain domain workgroup test invalid example ' +
 	'onion alt arpa svc consul'
 ).split(' ')
 
-/** Public names whose addresses are whatever the name says, or this machine: the usual way around a check of names. */
+/**
+ * Public names that resolve to the address in the name or to this machine: the usual way to bypass a check of names.
+ */
 const MIRROR_ZONES = 'nip.io sslip.io xip.io traefik.me localtest.me lvh.me lacolhost.com vcap.me 1u.ms rbndr.us'.split(
 	' ',
 )
@@ -29,10 +34,11 @@ const MIRROR_ZONES = 'nip.io sslip.io xip.io traefik.me localtest.me lvh.me laco
 const PORTS = new Set(['', '80', '443'])
 
 /**
- * Whether an address may not be fetched for a cook: anything but http(s) on port 80 or 443 without credentials to a public
- * name. IP literals are refused in every spelling (URL has already turned decimal, hex, octal and short ones into the plain
- * form), single-label names, private zones, and `ownHosts` with everything below them. A name may still lead to a private
- * address: check again at every redirect, and let production's network reach public addresses only.
+ * Whether an address must not be fetched for a cook: anything but http(s) on port 80 or 443 without credentials to a
+ * public name. IP literals are refused in every spelling (URL has already normalised decimal, hex, octal and short
+ * ones), and so are single-label names, private zones, and `ownHosts` with all their subdomains. A name may still
+ * resolve to a private address: check again at every redirect, and let production's network reach public addresses
+ * only.
  */
 export function isForbiddenHost(url: URL, ownHosts: readonly string[]): boolean {
 	if (url.protocol !== 'http:' && url.protocol !== 'https:') return true
@@ -55,5 +61,5 @@ const hostOfEntry = (entry: string): string =>
 			.replace(/^\*?\.+/, ''),
 	)
 
-/** IPv6 in brackets, or a name whose last label is a number: no top-level domain is one. */
+/** IPv6 in brackets, or a name whose last label is a number, as no top-level domain is. */
 const isIpLiteral = (host: string): boolean => /[[\]:]/.test(host) || /(^|\.)(\d+|0x[0-9a-f]*)$/.test(host)

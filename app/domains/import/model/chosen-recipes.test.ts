@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { makeId } from '#app/platform/model/ids.ts'
 import { chosenState, readBookTitle, readChosen } from './chosen-recipes.ts'
 
-test('the recipes that were chosen come back in their order', () => {
+test('the chosen recipes come back in their order', () => {
 	const ids = [makeId(), makeId()]
 	expect(readChosen(structuredClone(chosenState(ids)))).toEqual(ids)
 })
 
-test('a navigation that names no recipe means all of them', () => {
+test('a navigation without recipes means all of them', () => {
 	for (const state of [null, undefined, 'chosen', {}, { chosen: 'x' }, { chosen: [] }, { chosen: [1, null, 'x'] }])
 		expect(readChosen(state)).toBeNull()
 })
 
-test('what they are called together comes back, and is nothing where it is no text', () => {
+test('the title of the selection comes back, and is empty if it is not a text', () => {
 	expect(readBookTitle(structuredClone(chosenState([], 'Winter')))).toBe('Winter')
 	for (const state of [null, 'x', {}, { book: 1 }, chosenState([])]) expect(readBookTitle(state)).toBe('')
 })

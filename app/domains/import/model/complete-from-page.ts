@@ -10,8 +10,8 @@ import type { Said } from './receipt.ts'
 import type { RecipeFields } from './recipe-fields.ts'
 
 /**
- * Fills the holes of the page's own recipe from what stands on the page for people: lists, times and servings in words, the
- * headings over groups of ingredients. A page that tells machines nothing gets its recipe from there altogether.
+ * Fills the gaps of the page's own recipe from its visible text: lists, times and servings, and the headings of
+ * ingredient groups. On a page without structured data the whole recipe comes from there.
  */
 export function completeFromPage(ranked: RankedRecipe[], facts: PageFacts, lines: readonly PageLine[]): RankedRecipe[] {
 	const [best, ...others] = ranked
@@ -37,7 +37,7 @@ function recipeOfPage(facts: PageFacts, lines: readonly PageLine[]): RankedRecip
 	return [{ fields, addresses: [], source: sourceOf(fields, 'lists'), said, isPagesOwn: true }]
 }
 
-/** Two lists, or one with a heading over it: else it is a page about something else. */
+/** Requires two lists, or one with a heading above it; otherwise the page is about something else. */
 function isRecipe({ ingredients, steps, ingredientLines, stepLines, hasHeading }: PageLists): boolean {
 	const worth = (ingredientLines?.worth ?? 0) + (stepLines?.worth ?? 0)
 	return ingredients.length >= 2 && (steps.length > 0 ? worth >= 10 : hasHeading && worth >= 12)
@@ -55,7 +55,7 @@ function complete(recipe: RankedRecipe, facts: PageFacts, lines: readonly PageLi
 	return { ...recipe, fields: { ...fields, ...filled, ...(sections && { ingredients: sections }) }, source, said }
 }
 
-/** Lists that the data lacks, or only hints at: steps cut off, ingredients without any amount, half of the ingredients. */
+/** Lists that the data lacks or gives incompletely: short steps, ingredients without amounts. */
 function listsFor(fields: RecipeFields, lines: readonly PageLine[]): Filled {
 	const { ingredients, steps } = fields
 	const told = steps.join('').length
@@ -83,11 +83,11 @@ function isFuller(shown: DraftLine[], told: DraftLine[]): boolean {
 	return Math.abs(shown.length - told.length) <= 2 && withAmount * 2 > told.length && named >= told.length * 0.7
 }
 
-/** Whoever tells less than this leaves out the better part, where the page shows more. */
+/** Steps shorter than this are incomplete if the page shows more. */
 const SHORT_STEPS = 500
 
 function factsFor(fields: RecipeFields, lines: readonly PageLine[]): Filled {
-	// A minute or two stands in data that nobody filled in.
+	// Unedited data often contains one or two minutes.
 	const hasTime = fields.total_time + fields.cook_time + fields.prep_time > 3
 	if (fields.servings > 0 && hasTime) return NOTHING_FILLED
 	const { facts, said } = factsOnPage(lines)
@@ -104,7 +104,7 @@ function factsFor(fields: RecipeFields, lines: readonly PageLine[]): Filled {
 type Filled = { filled: Partial<RecipeFields>; said: Said }
 const NOTHING_FILLED: Filled = { filled: {}, said: {} }
 
-/** The lines of both lists as they stand on the page, headings and all. */
+/** The lines of both lists as on the page, including headings. */
 function linesSaid(lines: readonly PageLine[], { ingredientLines, stepLines }: PageLists): Said {
 	const linesIn = (stretch: PageLists['stepLines']): string[] =>
 		stretch ? lines.slice(stretch.from, stretch.to).map(({ text }) => text) : []

@@ -7,10 +7,10 @@ import type { PageFacts } from './page-facts.ts'
 import { wideByNameFirst } from './pictures.ts'
 import { receiptOf } from './receipt.ts'
 
-/** What the page says around its recipes, and the address it is known by. */
+/** The facts of the page around its recipes, and the page's address. */
 export type Surroundings = { facts: PageFacts; address: string }
 
-/** A draft of a recipe that stands on a page about something else: nothing is borrowed from the page but its name and language. */
+/** The draft of a recipe on a page about something else: only the page's name and language are used. */
 export function draftOfRecipe(
 	{ fields, source, said }: MergedRecipe,
 	{ facts, address }: Surroundings,
@@ -20,7 +20,7 @@ export function draftOfRecipe(
 	const draft = {
 		...emptyDraft(),
 		...fields,
-		// The recipe's own field holds only what prep plus cook does not say.
+		// The field is set only if it differs from prep plus cook time.
 		total_time: total_time === prep_time + cook_time ? 0 : total_time,
 		cuisine,
 		tags: unique([...fields.tags, ...otherCuisines]),
@@ -38,10 +38,13 @@ export function draftOfRecipe(
 	return withinLimits({ ...draft, source: from, receipt: receiptOf(draft, from, said) })
 }
 
-/** A picture that stands for the whole site. */
+/** A picture of the whole site. */
 const OF_THE_SITE = /logo|og-?image|opengraph|default|placeholder|favicon|cropped-|site-?icon|share-?image/i
 
-/** A draft of the recipe that the page is about: the page's title, description, pictures, author and film stand in where the recipe has none. */
+/**
+ * The draft of the recipe that the page is about: the page's title, description, pictures, author and video fill the
+ * recipe's gaps.
+ */
 export function draftOfPagesOwn(recipe: MergedRecipe, surroundings: Surroundings): ImportedRecipe {
 	if (recipe.isWhole) return draftOfRecipe(recipe, surroundings)
 	const { facts } = surroundings

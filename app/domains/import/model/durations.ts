@@ -1,9 +1,9 @@
 import { pageLine } from './page-text.ts'
 
-// With all the markup that stands around a duration.
+// Includes any markup around a duration.
 const MOST_CHARS = 1_000
 
-// Numbers may be missing ('PTH5MS') and so may the last letter ('PT1H30').
+// Numbers may be missing ('PTH5MS'), and so may the last letter ('PT1H30').
 const ISO =
 	/^[-+]?P(?:([\d.]*)Y)?(?:([\d.]*)M)?(?:([\d.]*)W)?(?:([\d.]*)D)?(?:T?(?:([\d.]*)H)?(?:([\d.]*)(?:M|$))?(?:([\d.]*)S)?)?$/i
 
@@ -18,8 +18,8 @@ const MINUTES_OF: [unit: RegExp, minutes: number][] = [
 ]
 
 /**
- * Whole minutes (rounded up) of a duration in any spelling: 'PT1H30M', 'P0DT0H35M', 'PT1.5H', '1 hour 20 min', '1 h 20',
- * '1½ Stunden', '30-40 min' (the longer), '1:20', 45. 0 when it says none.
+ * Whole minutes (rounded up) of a duration in any spelling: 'PT1H30M', 'P0DT0H35M', 'PT1.5H', '1 hour 20 min', '1 h
+ * 20', '1½ Stunden', '30-40 min' (the longer one), '1:20', 45. 0 if there is none.
  */
 export function readMinutes(value: string | number): number {
 	const minutes = typeof value === 'number' ? value : minutesOf(pageLine(value.slice(0, MOST_CHARS)).slice(0, 100))
@@ -35,7 +35,7 @@ function isoMinutes(text: string): number {
 	const match = ISO.exec(text.replace(/\s+/g, '').replace(/,/g, '.'))
 	if (!match) return 0
 	const [years, months, weeks, days, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0))
-	// 'P35M' says 35 months and means minutes; nobody cooks for months.
+	// 'P35M' means 35 months, but is used for minutes; nobody cooks for months.
 	const short = months ?? 0
 	const daysAll = (years ?? 0) * 365 + (weeks ?? 0) * 7 + (days ?? 0)
 	return (daysAll * 24 + (hours ?? 0)) * 60 + (minutes ?? 0) + short + (seconds ?? 0) / 60
@@ -60,14 +60,14 @@ function spokenMinutes(text: string): number {
 	let total = 0
 	let lastUnit = 0
 	let lastAdded = 0
-	// Of '30-40 min' and '1 to 2 hours' the longer end counts.
+	// The upper end of '30-40 min' and '1 to 2 hours' counts.
 	const upper = text
 		.toLowerCase()
 		.replace(/\d+(?:[.,]\d+)?\s*(?:-|–|—|\bto\b|\bbis\b|\bà\b|\ba\b|\btot\b)\s*(?=\d)/gu, '')
 	for (const [, number, word] of upper.matchAll(NUMBER)) {
 		const unit = unitMinutes(word ?? '')
 		const amount = numberOf(number ?? '')
-		// '1 h 20' leaves its last unit out.
+		// '1 h 20' has no last unit.
 		const minutes = unit || (word === '' && lastUnit === 60 ? 1 : 0)
 		if (minutes === 0) continue
 		if (lastUnit !== 0 && minutes >= lastUnit) continue

@@ -2,7 +2,10 @@ import { absoluteUrl } from './addresses.ts'
 import { elementsOf, type PageElement, textOf } from './page-tree.ts'
 import { graphOf, MOST_ITEMS, type SchemaGraph, type SchemaNode } from './schema-node.ts'
 
-/** Class names of microformats 2 (h-recipe) and of its elder (hrecipe), and the schema.org name of what they mark. */
+/**
+ * Class names of microformats 2 (h-recipe) and of its predecessor (hrecipe), with the schema.org name of what they
+ * mark.
+ */
 const PROPERTIES: ReadonlyMap<string, string> = new Map([
 	['p-name', 'name'],
 	['fn', 'name'],
@@ -28,7 +31,10 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
 const ROOT = /(?:^|\s)h-?recipe(?:\s|$)/i
 const MOST_ROOTS = 30
 
-/** The recipes that a page marks up as microformats, in the shape of JSON-LD. Relative addresses count from `base`. */
+/**
+ * The recipes that a page marks up as microformats, in the shape of JSON-LD. Relative addresses are resolved against
+ * `base`.
+ */
 export function readHRecipes(page: PageElement, base: string): SchemaGraph {
 	const nodes: SchemaNode[] = []
 	for (const element of elementsOf(page)) {
@@ -71,7 +77,7 @@ function textOfProperty(element: PageElement, property: string, base: string): s
 	return text ?? textOf(element)
 }
 
-/** Durations hide in a title: <span class="value-title" title="PT20M">. */
+/** A duration may be in a title attribute: <span class="value-title" title="PT20M">. */
 function titleWithin(element: PageElement): string | undefined {
 	for (const part of elementsOf(element)) {
 		const title = part.attributes.get('datetime') ?? part.attributes.get('title')

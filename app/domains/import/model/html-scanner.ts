@@ -1,19 +1,19 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities'
 
-/** What a page consists of, in its order. */
+/** The parts of a page, in order. */
 export type PageEvents = {
-	/** Text with its entities decoded; one text may come in several pieces. */
+	/** Text with its entities decoded; one text may be reported in several pieces. */
 	text(text: string): void
-	/** `attributes`: those that were asked for, the first of each name; `closesItself`: as in `<path/>`. */
+	/** `attributes`: the requested ones, the first of each name; `closesItself`: as in `<path/>`. */
 	open(tag: string, attributes: ReadonlyMap<string, string>, closesItself: boolean): void
 	close(tag: string): void
-	/** Whether a drawing or formula is open: only there `<![CDATA[` is text, and no name makes what follows raw. */
+	/** Whether an SVG or MathML element is open: only there is `<![CDATA[` text, and no tag name starts raw text. */
 	isForeign(): boolean
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
-/** Elements that hold text and no markup; what entities are in the last two are decoded. */
+/** Elements whose content is text without markup; entities are decoded in the last two. */
 const RAW = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'title', 'textarea'])
 const DECODED = new Set(['title', 'textarea'])
 
@@ -31,9 +31,9 @@ const isSpace = (code: number): boolean => code === SPACE || (code >= TAB && cod
 const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
 
 /**
- * Reads HTML from its beginning to its end, tolerantly as browsers do: never throws, linear in its length. Values of
- * attributes and texts, which are most of a page, are leapt over and not looked at letter by letter; `wanted` names the
- * attributes that are kept, in lower case.
+ * Scans HTML from beginning to end, as tolerantly as browsers do: never throws, linear in its length. Attribute values
+ * and texts, most of a page, are skipped and not examined letter by letter. `wanted` names the attributes to keep, in
+ * lower case.
  */
 export function scanHtml(html: string, wanted: ReadonlySet<string>, events: PageEvents): void {
 	new Scanner(html, wanted, events).run()
@@ -73,13 +73,13 @@ class Scanner {
 		}
 	}
 
-	/** Gives the text from here to `end`. */
+	/** Reports the text from here to `end`. */
 	private text(end: number): void {
 		if (end > this.at) this.events.text(decoded(this.html.slice(this.at, end)))
 		this.at = end
 	}
 
-	/** A comment, a declaration or what only looks like an end tag. */
+	/** A comment, a declaration or something that only looks like an end tag. */
 	private skip(begins: number): void {
 		const { html } = this
 		const isData = this.events.isForeign() && html.startsWith('<![CDATA[', begins)
@@ -91,7 +91,7 @@ class Scanner {
 		} else this.leapTo(html.startsWith('<!--', begins) ? '-->' : '>', begins + 2)
 	}
 
-	/** Behind the next `mark`, or to the end of the page. */
+	/** Moves behind the next `mark`, or to the end of the page. */
 	private leapTo(mark: string, from: number): void {
 		const end = this.html.indexOf(mark, from)
 		this.at = end < 0 ? this.html.length : end + mark.length
@@ -115,7 +115,7 @@ class Scanner {
 		return to
 	}
 
-	/** A tag that never ends is none: the page ends with it. */
+	/** A tag that never ends is not reported: the page ends with it. */
 	private startTag(from: number): void {
 		const { html } = this
 		this.at = this.nameEnd(from)
@@ -178,7 +178,7 @@ class Scanner {
 		this.attributes.set(name, value.includes('&') ? decodeHTMLAttribute(value) : value)
 	}
 
-	/** What stands in a script and the like, up to its end tag. */
+	/** The content of a script and the like, up to its end tag. */
 	private raw(tag: string): void {
 		const { html } = this
 		const end = RAW_ENDS.get(tag)

@@ -1,6 +1,6 @@
 const recipes = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'recipe' : 'recipes'}`
 
-/** What the import of other apps' files and the export say to a cook. */
+/** Texts of the import of other apps' files and of the export. */
 export const FILE_IMPORT = {
 	title: 'Import from another app',
 	lead: 'Choose the export or backup of another app. It is read on this device and goes nowhere else.',

@@ -1,14 +1,17 @@
 import { canonicalUrl } from './addresses.ts'
 
-/** What is known of a recipe that the cook has. */
+/** The fields of one of the cook's recipes that are compared. */
 export type KnownRecipe = { id: string; title: string; source_url: string }
 
-/** Why a recipe of a file is not chosen from the start: this very one was imported, one like it is there, or it stands twice in the file. */
+/**
+ * Why a recipe of a file is not preselected: it was imported before, a similar one exists, or it occurs twice in the
+ * file.
+ */
 export type Likeness = 'imported' | 'duplicate' | 'twice' | null
 
 /**
- * Compares recipes of a file, one after another, with those that the cook has and with those before it in the file. Alike
- * are two of one title, unless both name a source and it differs, and two of one web address.
+ * Compares the recipes of a file, one after another, with the cook's recipes and with those earlier in the file. Two
+ * recipes are alike if they have the same title, unless both name a source and it differs, or the same web address.
  */
 export class Likenesses {
 	#ids: ReadonlySet<string>
@@ -31,7 +34,7 @@ export class Likenesses {
 
 class Shelf {
 	#addresses = new Set<string>()
-	/** Sources by title; '' where one of that title names none. */
+	/** Sources by title; '' if a recipe of that title names none. */
 	#titles = new Map<string, Set<string>>()
 
 	add({ title, source_url }: KnownRecipe): void {
@@ -65,7 +68,10 @@ const sourceKey = (address: string): string =>
 				.replace(/^https?:\/\/(?:www\.)?/i, '')
 				.replace(/\/+(?=$|\?)/, '')
 
-/** Keys of chosen recipes, in the file's order, that a plan of `limit` recipes has no room for beside `count` that are there. -1: no limit. */
+/**
+ * Keys of the chosen recipes, in the file's order, that exceed a subscription's `limit` of recipes when `count` already
+ * exist. -1: no limit.
+ */
 export function overLimit(chosen: readonly string[], count: number, limit: number): ReadonlySet<string> {
 	return new Set(limit < 0 ? [] : chosen.slice(Math.max(0, limit - count)))
 }

@@ -3,33 +3,36 @@ import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import type { ImportReceipt } from './receipt.ts'
 
 /**
- * Where a field was read: structured data, lists and lines as they stand on the page, the page's own head and headline, or
- * a pasted text; or a model's answer.
+ * Where a field was read: in structured data, in the visible lists and lines of the page, in the page's head and
+ * headline, in a pasted text, or in a model's answer.
  */
 export type FieldSource = 'json-ld' | 'microdata' | 'h-recipe' | 'lists' | 'page' | 'text' | 'ai'
 
 export type SourcedField = keyof RecipeDraft | 'image_urls' | 'author' | 'video_url' | 'cuisines'
 
-/** A draft as a page gives it. `images` is empty until the pictures behind `image_urls` have been fetched. */
+/** A draft read from a page. `images` is empty until the pictures at `image_urls` have been fetched. */
 export type ImportedRecipe = RecipeDraft & {
 	/** Absolute http(s) addresses, best first. */
 	image_urls: string[]
 	author: string
 	video_url: string
-	/** All cuisines that the page names; `cuisine` is the first, the others are tags too. */
+	/** All cuisines that the page names; `cuisine` is the first, the others are also tags. */
 	cuisines: string[]
 	/** Only for fields that were found. */
 	source: Partial<Record<SourcedField, FieldSource>>
-	/** What stood in the source for each of them, and what of it was dropped. */
+	/** For each of them the words of the source, and what was dropped. */
 	receipt: ImportReceipt
-	/** Names of the fields that were longer than a recipe may be; what is over the limit is missing. */
+	/** Names of the fields that exceeded a recipe's limits and were cut. */
 	cut: string[]
 }
 
-/** What has limits; a file of another app has no receipt. */
+/** The part that has limits; a file of another app has no receipt. */
 type Uncut = Omit<ImportedRecipe, 'cut' | 'receipt'>
 
-/** Holds a recipe to RECIPE_LIMITS and names the fields that lost something. Times over the limit are nonsense and become unknown. */
+/**
+ * Cuts a recipe to RECIPE_LIMITS and names the fields that were cut. Times over the limit are invalid and become
+ * unknown.
+ */
 export function withinLimits<R extends Uncut>(recipe: R): R & Pick<ImportedRecipe, 'cut'> {
 	const cut = new Set<string>()
 	const text = (field: string, value: string, limit: number): string => {
@@ -79,7 +82,9 @@ export function withinLimits<R extends Uncut>(recipe: R): R & Pick<ImportedRecip
 	}
 }
 
-/** What the editor counts for a row besides its text: the colon of a heading and the line break. */
+/**
+ * The characters that the editor counts for a row in addition to its text: the colon of a heading and the line break.
+ */
 const ROW_CHARS = 2
 
 /** The steps that fit into one text of `limit` characters as the editor counts them; the last one may be cut. */
@@ -94,7 +99,7 @@ function stepsWithin(steps: string[], limit: number): string[] {
 	return fitting
 }
 
-/** Cuts between characters, never inside one that takes two units. */
+/** Cuts between characters, never within a surrogate pair. */
 function cutText(text: string, limit: number): string {
 	if (text.length <= limit) return text
 	const half = /[\uD800-\uDBFF]$/.test(text.slice(0, limit)) ? 1 : 0

@@ -3,10 +3,13 @@ import { fieldOf, isA, isNode, listOf, type SchemaGraph, type SchemaNode, textsO
 import { NUMBERED_NAME, stepsOfEntry, stepsOfText, withoutNumbers } from './step-text.ts'
 
 const DEEPEST = 20
-// Several times what a recipe may hold: behind it nothing is read.
+// Several times the size of a recipe; the rest is not read.
 const MOST_CHARS = 200_000
 
-/** Steps of a recipeInstructions value in any shape; the name of a section stands before its steps as a line that ends in ':'. */
+/**
+ * The steps of a recipeInstructions value in any shape; the name of a section precedes its steps as a line that ends in
+ * ':'.
+ */
 export function readSteps(value: unknown, graph: SchemaGraph, title: string): string[] {
 	const reader = new StepReader(graph, title)
 	const steps = reader.read(value)
@@ -17,7 +20,7 @@ export function readSteps(value: unknown, graph: SchemaGraph, title: string): st
 class StepReader {
 	private readonly graph: SchemaGraph
 	private readonly title: string
-	// A node is told once, so that references in a circle or in a cascade end.
+	// Each node is read once, so that circular and cascading references end.
 	private readonly told = new Set<SchemaNode>()
 	private charsLeft = MOST_CHARS
 
@@ -31,7 +34,7 @@ class StepReader {
 		const [only] = items
 		if (items.length !== 1 || !isNode(only)) return this.stepsIn(items, 0)
 		const parts = partsOf(only)
-		// The one section of a recipe needs no heading that only says that these are the steps.
+		// A single section needs no heading that only announces the steps.
 		const says = this.nameOf(only)
 		const isPlain = parts !== undefined && (GENERAL_NAME.test(says) || isSameText(says, this.title))
 		return isPlain ? this.stepsIn(this.itemsOf(parts), 1) : this.stepsIn(items, 0)
@@ -77,7 +80,7 @@ class StepReader {
 const partsOf = (node: SchemaNode): unknown =>
 	fieldOf(node, 'itemListElement', 'steps', 'step', 'recipeInstructions', 'item')
 
-/** What pages write above their steps. */
+/** Headings that pages put above their steps. */
 const GENERAL_NAME =
 	/^(instructions?|directions?|methods?|preparation|steps|how to( make( it)?)?|zubereitung|anleitung|préparation|étapes|instrucciones|preparación|elaboración|preparazione|procedimento|bereiding|bereidingswijze|zo maak je het|instruções|modo de prep[ae]r[ao]|gör så här|instruktioner|fremgangsmåde|framgangsmåte):?$/i
 

@@ -1,10 +1,10 @@
 import { graphOf, nodesIn, type SchemaGraph } from './schema-node.ts'
 import { parseSound, parseTolerantJson } from './tolerant-json.ts'
 
-/** Characters of a page's broken scripts that are repaired: letter by letter, which takes its time. */
+/** How many characters of a page's broken scripts are repaired, because the repair is slow. */
 const MOST_REPAIRED_CHARS = 500_000
 
-/** Everything that a page's JSON-LD scripts tell, however deep it stands in them (@graph, mainEntity, lists, articles). */
+/** All nodes in a page's JSON-LD scripts, however deeply nested (@graph, mainEntity, lists, articles). */
 export function readJsonLd(scripts: string[]): SchemaGraph {
 	let left = MOST_REPAIRED_CHARS
 	const values = scripts.flatMap((script) => {

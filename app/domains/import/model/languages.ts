@@ -1,4 +1,4 @@
-/** A language tag as BCP 47 writes it ('en_us' is 'en-US'); '' for anything that is none. */
+/** Normalises a language tag to BCP 47 ('en_us' becomes 'en-US'); '' if it is not one. */
 export function readLanguage(text: string): string {
 	const tag =
 		text

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '#app/domains/ingredients/model/grammar/languages/language.ts'
 import { lexiconOf } from '#app/domains/ingredients/model/grammar/languages/lexicons.ts'
 
-/** The grammar's words of all its languages, for telling what kind of line a line is before its language is known. */
+/** The grammar's words of all languages, used to classify a line before its language is known. */
 type KitchenWords = { units: Set<string>; numbers: Set<string>; vague: Set<string>; preparations: Set<string> }
 
 let words: KitchenWords | undefined
 
-/** Made at first use: it costs some milliseconds. */
+/** Built at first use, because it takes some milliseconds. */
 function kitchenWords(): KitchenWords {
 	if (words) return words
 	const units = new Set<string>(OTHER_UNITS)
@@ -25,7 +25,7 @@ function kitchenWords(): KitchenWords {
 	return words
 }
 
-/** Units of languages that the grammar does not read, as they stand on pages. */
+/** Units of languages that the grammar does not read, as found on pages. */
 const OTHER_UNITS =
 	'łyżka łyżki łyżek łyżeczka łyżeczki łyżeczek szklanka szklanki szklanek dag dkg lžíce lžic lžička lžičky lyžica lyžice lyžička hrnek šálek ks db csomag csipet evőkanál ek kk tk rkl tl dl teskje teskjer spiseskje spiseskjer ss ts spsk tsk stk knsp adet su bardağı yemek çay kaşığı ст чл ложка ложки ст.л ч.л г мл кг л шт стакан стакана 克 毫升 茶匙 大匙 小匙 湯匙 汤匙 杯 个 個 g개 컵 큰술 작은술 žlica žlice žličica κ.σ κ.γ γρ φλ'.split(
 		' ',
@@ -44,7 +44,10 @@ const MONTH = /^\d{1,2}\.?\s*(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct
 
 const bare = (word: string): string => word.toLowerCase().replace(/\.+$/, '')
 
-/** How much a line looks like one ingredient, by itself: about 3 for '200 g flour', 2 for '2 eggs', below 0 for a sentence. */
+/**
+ * How much a line by itself looks like one ingredient: about 3 for '200 g flour', 2 for '2 eggs', below 0 for a
+ * sentence.
+ */
 export function ingredientLikeness(text: string): number {
 	if (text.length > 300) return -2
 	const length = text.length > 160 ? -1.5 : text.length > 110 ? -0.5 : 0
@@ -58,7 +61,7 @@ function amountLikeness(text: string): number {
 		const word = bare(lead[2] ?? '')
 		const rest = text.slice(lead[0].length)
 		if (TIME_WORD.test(word) || MONTH.test(text)) return -1.5
-		// '1. Mix' and '3) Bake' count steps.
+		// '1. Mix' and '3) Bake' are numbered steps.
 		if (/^\d{1,2}\s?[.)]\s+\p{Lu}/u.test(text) && !units.has(word)) return -1
 		if (/^\d{4}$/.test(lead[1] ?? '') && rest === '') return -1
 		if (word === '' && !/\p{L}/u.test(rest)) return -0.5
@@ -85,11 +88,11 @@ function amountLikeness(text: string): number {
 	return text.length < 40 ? 0.2 : 0
 }
 
-/** A whole sentence or several. */
+/** One or more complete sentences. */
 export const isSentence = (text: string): boolean =>
 	(text.length > 50 && /[.!?。][)"'”’]?$/u.test(text)) || /[.!?。]\s+\p{Lu}\p{L}+\s.*[.!?。]/u.test(text)
 
-/** How much a line looks like a step, by itself: about 2 to 4 for sentences, below 0 for an ingredient or a caption. */
+/** How much a line by itself looks like a step: about 2 to 4 for sentences, below 0 for an ingredient or a caption. */
 export function stepLikeness(text: string): number {
 	const length = Math.min(text.length, 250) / 100
 	const ends = /[.!;。…][)"'”’]?$/u.test(text) ? 0.8 : 0

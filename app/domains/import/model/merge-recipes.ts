@@ -3,29 +3,29 @@ import type { FieldSource } from './imported-recipe.ts'
 import type { Said } from './receipt.ts'
 import type { FoundRecipe, RecipeFields } from './recipe-fields.ts'
 
-/** A recipe put together from all that the page says about it, and who said which field. */
+/** A recipe merged from all descriptions on the page, and the source of each field. */
 export type MergedRecipe = {
 	fields: RecipeFields
 	addresses: string[]
 	source: Partial<Record<keyof RecipeFields, FieldSource>>
-	/** What stood in the source for the fields, as it stood there. */
+	/** The words of the source for the fields, unchanged. */
 	said: Said
-	/** Its page is one of ours, and says all that there is. */
+	/** The page is one of ours and complete. */
 	isWhole?: boolean
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The recipes that one kind of data tells. */
+/** The recipes from one kind of data. */
 export type Told = { source: FieldSource; recipes: FoundRecipe[] }
 
-/** Puts descriptions of the same recipe together. What comes first is believed; later ones only fill its gaps. */
+/** Merges descriptions of the same recipe. The first one takes precedence; later ones only fill its gaps. */
 export function mergeRecipes(told: Told[]): MergedRecipe[] {
 	const merged: MergedRecipe[] = []
 	for (const { source, recipes } of told) {
 		const [only, ...others] = merged
 		for (const found of recipes) {
-			// One recipe told twice, under two titles: the page has only this one.
+			// A single recipe described twice under two titles: the page has no other.
 			const same = recipes.length === 1 && others.length === 0 ? only : undefined
 			addTo(merged, found, source, findSame(merged, found) ?? same)
 		}
@@ -61,12 +61,12 @@ function addTo(merged: MergedRecipe[], found: FoundRecipe, source: FieldSource, 
 const findSame = (merged: MergedRecipe[], found: FoundRecipe): MergedRecipe | undefined =>
 	merged.find(({ fields }) => letters(fields.title) !== '' && letters(fields.title) === letters(found.fields.title))
 
-/** The fields that the second description knows and the first does not. */
+/** The fields that the second description has and the first lacks. */
 function fill(first: RecipeFields, second: RecipeFields): (keyof RecipeFields)[] {
 	return FIELDS.filter((field) => {
 		const [known, told] = [first[field], second[field]]
 		if (Array.isArray(known) && Array.isArray(told)) {
-			// One lump of text where the other tells line by line.
+			// A single block of text where the other description has separate lines.
 			const lump = (field === 'steps' || field === 'ingredients') && known.length === 1 && told.length >= 3
 			return lump || (known.length === 0 && told.length > 0)
 		}
@@ -78,7 +78,7 @@ function pick(fields: RecipeFields, names: (keyof RecipeFields)[]): Partial<Reci
 	return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }
 
-/** A description that says nothing. */
+/** An empty description. */
 export const NOTHING_SAID: RecipeFields = {
 	title: '',
 	description: '',
@@ -120,15 +120,15 @@ const FIELDS: (keyof RecipeFields)[] = [
 	'notes',
 ]
 
-/** What the page is about, to tell its own recipe from those it recommends. */
+/** What identifies the page's own recipe among those it recommends. */
 type PageIdentity = { url: string; canonical: string; title: string; headline: string }
 
 export type RankedRecipe = MergedRecipe & {
-	/** The page is about this recipe: it bears the page's address or headline, or is the only one. */
+	/** The page is about this recipe: it has the page's address or headline, or is the only one. */
 	isPagesOwn: boolean
 }
 
-/** Best first: the recipe whose address or name is the page's, then the fullest, then the page's order. */
+/** Sorted: the recipe whose address or name is the page's, then the most complete, then the page's order. */
 export function bestFirst(recipes: MergedRecipe[], page: PageIdentity): RankedRecipe[] {
 	return recipes
 		.map((recipe) => {
@@ -149,7 +149,7 @@ function fitOf({ fields, addresses }: MergedRecipe, page: PageIdentity): number 
 	return (isHere ? OWN : 0) + (isHeadline ? OWN : 0) + (isInTitle ? OWN / 2 : 0)
 }
 
-/** A recipe that is only named comes after all that are told. */
+/** A recipe with a name only comes after all others. */
 function fullnessOf({ fields: { ingredients, steps } }: MergedRecipe): number {
 	const isTold = ingredients.length > 0 || steps.length > 0
 	const isWhole = ingredients.length > 0 && steps.length > 0

@@ -1,4 +1,4 @@
-/** Everything that import says to a cook. Titles and hints belong together: 'Failed to …' with what to try next. */
+/** All texts of the import. Titles and hints belong together: 'Failed to …' and what to try next. */
 export const IMPORT_MESSAGES = {
 	urlMissing: 'Please enter a valid URL',
 	urlIncomplete: (host: string) => `Invalid URL format. Please provide a complete URL (e.g., ${host}/recipe)`,
@@ -72,11 +72,11 @@ export const IMPORT_MESSAGES = {
 	fieldsCut: 'Some parts were too long and have been shortened. Check them before you save.',
 } as const
 
-// Pages that refuse: sign-in needed, forbidden, too many requests, blocked by law.
+// Statuses of pages that refuse: sign-in needed, forbidden, too many requests, blocked for legal reasons.
 const REFUSING = new Set([401, 403, 429, 451])
 const GONE = new Set([404, 410])
 
-/** What to tell when a page answers with a status that is not 2xx. */
+/** The message for a page that answers with a status other than 2xx. */
 export function messageForStatus(status: number): string {
 	if (REFUSING.has(status)) return IMPORT_MESSAGES.pageRefused
 	return GONE.has(status) ? IMPORT_MESSAGES.pageMissing : IMPORT_MESSAGES.pageUnreachable

@@ -15,21 +15,24 @@ const ADDRESS_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
 	['object', 'data'],
 ])
 
-// Pictures that load late keep their address here and a grey dot in src.
+// Lazy-loaded pictures have their address here and a grey dot in src.
 const LATE_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-pin-media']
 
 const DEEPEST_ITEM = 20
 
-// References and properties within properties may tell the same text again and again: so many characters are read.
+// References and nested properties may repeat the same text, so the number of characters read is limited.
 const MOST_READ_CHARS = 20_000_000
 const ELEMENT_COST_CHARS = 50
 
 const INGREDIENT = /^(recipe)?ingredients?$/i
 const ROWS = new Set(['li', 'tr', 'dd', 'p'])
-// An amount and a unit beside a name; more is another column.
+// An amount and a unit beside a name; a longer text is another column.
 const MOST_BESIDE_CHARS = 60
 
-/** Everything that a page's microdata tells (itemscope, itemprop, itemref), in the shape of JSON-LD. Relative addresses count from `base`. */
+/**
+ * All nodes in a page's microdata (itemscope, itemprop, itemref), in the shape of JSON-LD. Relative addresses are
+ * resolved against `base`.
+ */
 export function readMicrodata(page: PageElement, base: string): SchemaGraph {
 	const byId = new Map<string, PageElement>()
 	const items: PageElement[] = []
@@ -46,7 +49,7 @@ class ItemReader {
 	private readonly byId: ReadonlyMap<string, PageElement>
 	private readonly base: string
 	private charsLeft = MOST_READ_CHARS
-	/** How many ingredients stand in a row. */
+	/** The number of ingredients in a row. */
 	private readonly ingredientsIn = new Map<PageElement, number>()
 
 	constructor(byId: ReadonlyMap<string, PageElement>, base: string) {
@@ -97,7 +100,7 @@ class ItemReader {
 		if (!isItem) this.collectIn(element, properties, depth, row)
 	}
 
-	/** Some pages mark up only an ingredient's name: the amount beside it, in the same row, belongs to it. */
+	/** Some pages mark up only an ingredient's name; the amount beside it in the same row belongs to it. */
 	private textOfProperty(name: string, element: PageElement, row: PageElement | undefined): string {
 		const value = this.valueOf(element)
 		if (!INGREDIENT.test(name) || !row || row === element || /\d/.test(value)) return value
@@ -133,7 +136,7 @@ class ItemReader {
 		if (!addressed) return attributes.get('value') ?? this.textOf(element)
 		const late = tag === 'img' ? LATE_SOURCES.map((name) => attributes.get(name)).find(Boolean) : undefined
 		const address = absoluteUrl(late ?? attributes.get(addressed) ?? '', this.base)
-		// A linked word (the category, the author) says more than where its link leads.
+		// The text of a link (the category, the author) is more useful than its address.
 		const text = this.textOf(element)
 		return text !== '' && tag === 'a' ? text : address
 	}

@@ -1,10 +1,10 @@
 import { pageLine } from './page-text.ts'
 import { withinChars } from './schema-node.ts'
 
-/** Of all names of a field: more than any recipe keeps. */
+/** A limit for all names of a field, more than any recipe keeps. */
 const MOST_CHARS = 20_000
 
-/** Names of a field that some pages write as a list and others with commas in one text; each once, in order. */
+/** Names in a field, which some pages give as a list and others as one text with commas; unique, in order. */
 export function readNames(texts: string[]): string[] {
 	const names = withinChars(texts, MOST_CHARS)
 		.flatMap((text) => pageLine(text).split(/\s*[,;|]\s*|\s*>\s*/))
@@ -12,7 +12,7 @@ export function readNames(texts: string[]): string[] {
 	return unique(names)
 }
 
-/** People's names: a comma may belong to one ('Rezepte, Leitung'), so only what stands apart is apart. */
+/** People's names: a name may contain a comma ('Rezepte, Leitung'), so only separate texts are separate people. */
 export function readPeople(texts: string[]): string {
 	return unique(
 		withinChars(texts, MOST_CHARS)
@@ -21,7 +21,7 @@ export function readPeople(texts: string[]): string {
 	).join(', ')
 }
 
-/** 'https://schema.org/GlutenFreeDiet' is 'Gluten free'. */
+/** 'https://schema.org/GlutenFreeDiet' becomes 'Gluten free'. */
 export function readDiets(texts: string[]): string[] {
 	return unique(
 		texts
@@ -35,7 +35,7 @@ export function readDiets(texts: string[]): string[] {
 	)
 }
 
-/** Each text once, whatever its case; the first spelling stays. */
+/** Removes duplicates, ignoring case; the first spelling stays. */
 export function unique(texts: string[]): string[] {
 	const seen = new Set<string>()
 	return texts.filter((text) => {

@@ -3,11 +3,11 @@ import { readLanguage } from './languages.ts'
 import { pageLine } from './page-text.ts'
 import { elementsOf, type PageElement, rawTextOf, textOf } from './page-tree.ts'
 
-/** What a page says about itself outside any recipe. Empty texts where it says nothing. */
+/** What a page states about itself outside any recipe. Unknown texts are empty. */
 export type PageFacts = {
-	/** The address that relative ones count from. */
+	/** The address against which relative ones are resolved. */
 	base: string
-	/** rel=canonical or og:url, absolute; '' when there is none. */
+	/** rel=canonical or og:url, absolute; '' if there is none. */
 	canonical: string
 	language: string
 	/** og:title, else the first h1, else the title element. */
@@ -15,9 +15,9 @@ export type PageFacts = {
 	headline: string
 	description: string
 	site_name: string
-	/** The pictures by which the page wants to be shared. */
+	/** The pictures that the page offers for sharing. */
 	images: string[]
-	/** Pictures of its text, from its headline on: for a page that names none. */
+	/** Pictures of its text, from the headline on, if the page offers none. */
 	pictures: string[]
 	video: string
 	author: string
@@ -25,7 +25,7 @@ export type PageFacts = {
 	json_ld: string[]
 }
 
-/** Reads the head and the first headline of a page that stands at `url` ('' when unknown). */
+/** Reads the head and the first headline of the page at `url` ('' if unknown). */
 export function readPageFacts(page: PageElement, url: string): PageFacts {
 	const metas = new Map<string, string>()
 	const images: string[] = []
@@ -78,7 +78,7 @@ const MOST_SCRIPTS = 200
 const LEAST_PX = 200
 const ORNAMENT = /logo|icon|avatar|sprite|pixel|badge|button|gravatar|placeholder|spinner|\.svg|\.gif|^data:/i
 
-/** The address of an image that may show the dish; late ones keep it beside their src. */
+/** The address of an image that may show the dish; lazy-loaded ones have it in a data attribute. */
 function pictureOf({ attributes }: PageElement): string[] {
 	const late = attributes.get('data-src') ?? attributes.get('data-lazy-src') ?? attributes.get('data-original')
 	const address = late ?? attributes.get('src') ?? ''

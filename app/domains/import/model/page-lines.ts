@@ -3,18 +3,18 @@ import { pageLine } from './page-text.ts'
 import { type PageElement, type PageNode, textOf } from './page-tree.ts'
 import { readHeading } from './pasted-headings.ts'
 
-/** What the names of classes and ids around a line say that it is. */
+/** The meaning of a line according to the class names and ids around it. */
 export type Region = '' | 'ingredients' | 'steps' | 'notes' | 'aside'
 
-/** One line as a reader of the page sees it: a list item or a row is one line, whatever boxes it is put together from. */
+/** One line as a reader of the page sees it: a list item or a row is one line, whatever elements it consists of. */
 export type PageLine = {
 	text: string
-	/** The innermost block that holds the line, or the whole item or row. */
+	/** The innermost block that contains the line, or the whole item or row. */
 	block: PageElement
-	/** 1 to 6 as in h1 to h6, 7 for a line that is all bold or a term, 0 for ordinary text. */
+	/** 1 to 6 as in h1 to h6, 7 for an all-bold line or a term, 0 for ordinary text. */
 	heading: number
 	region: Region
-	/** An item of a list or a row of a table. */
+	/** A list item or a table row. */
 	isItem: boolean
 }
 
@@ -41,18 +41,20 @@ const ASIDE = new RegExp(
 )
 const TIMES = /time|durat|meta(?:$|[-_ ])/i
 
-// What needs no cleaning; most lines are so.
+// Text that needs no cleaning, as most lines.
 const PLAIN = /^[ -%'-;=-~¡-¬®-ÁÄ-áã-ſ–—‘’“”•…⅓⅔⅛]*$/
 /** More than any honest page shows. */
 const MOST_LINES = 20_000
 const LONGEST_LINE = 20_000
 
-/** The lines of a page in its order, without menus, scripts and what only a machine sees. */
+/** The lines of a page in order, without menus, scripts and hidden text. */
 export function linesOfPage(page: PageElement): PageLine[] {
 	return new LineReader().read(page)
 }
 
-/** Not without end: a pattern that is not optimised notes each character of a run, and megabytes of them are more than its stack holds. */
+/**
+ * Bounded, because an unoptimised regular expression records each character of a run, and megabytes overflow its stack.
+ */
 const MOST_SPACES = 4_096
 const SPACES = /[ \t\r\n\f\u00a0]{1,4096}/g
 
@@ -101,7 +103,7 @@ class LineReader {
 		const inner = this.regionOf(node, region)
 		if (!BLOCK_ELEMENTS.has(tag) && tag !== 'td' && tag !== 'th') {
 			if (tag === 'span' || tag === 'a' || tag === 'label') {
-				// A box drawn as a block is told from a word in a sentence by what it is put together from.
+				// A box displayed as a block is distinguished from a word in a sentence by its parts.
 				if (hasParts(node) && isRow(node)) this.row(node, inner, block, region, heading)
 				else this.walk(node, block, inner === '' ? region : inner, heading, bold)
 				return
@@ -129,7 +131,7 @@ class LineReader {
 		this.flush(node, inner, level, isItemBlock(node))
 	}
 
-	/** All text of an item or a row on one line. */
+	/** All text of an item or a row as one line. */
 	private row(node: PageElement, inner: Region, block: PageElement, region: Region, heading: number): void {
 		this.flush(block, region, heading, isItemBlock(block))
 		const gather = (part: PageElement, bold: boolean): void => {
@@ -165,11 +167,11 @@ class LineReader {
 			this.regions.set(names, region)
 		}
 		if (region === '' || WHOLE.has(element.tag)) return outer
-		// A name on the box around everything says nothing of the recipe in it.
+		// The name of a box around everything says nothing about the recipe in it.
 		return (region === 'aside' || region === 'notes') && this.holdsMain(element) ? outer : region
 	}
 
-	/** Whether the box holds the page's headline, a list of a recipe or most of its text. */
+	/** Whether the box contains the page's headline, a list of a recipe or most of its text. */
 	private holdsMain(box: PageElement): boolean {
 		let chars = 0
 		const look = (element: PageElement): boolean => {
@@ -193,10 +195,10 @@ function isMain(element: PageElement): boolean {
 	return names !== undefined && RECIPE_BOX.test(names)
 }
 
-/** A box with so much of the page's text is no aside, whatever it is called. */
+/** A box with this share of the page's text is no aside, whatever its name. */
 const MAIN_SHARE = 0.6
 
-/** Characters of text under the element, source spaces and all. */
+/** Characters of text under the element, including source whitespace. */
 function charsUnder(element: PageElement): number {
 	if (SILENT.has(element.tag)) return 0
 	let chars = 0
@@ -207,12 +209,12 @@ function charsUnder(element: PageElement): number {
 const MAIN_PARTS = new Set(['ingredients', 'steps'])
 const WHOLE = new Set(['html', 'body', 'main', 'article', 'form'])
 const RECIPE_BOX = /ingredients?(?:$|[-_ ])|zutaten|recipe-?(?:card|body|content|container)|instructions?(?:$|[-_ ])/i
-/** How many elements are looked at, over the whole page, to tell an aside from the page itself. */
+/** How many elements per page are examined to distinguish an aside from the page itself. */
 const MOST_LOOKS = 100_000
 
 const NUMBER_ALONE = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛\s.,/⁄–-]{0,12}$/
 
-/** Among ingredients an amount on a line of its own belongs to the name behind it. */
+/** In an ingredient list an amount on its own line belongs to the name after it. */
 function withAmounts(lines: PageLine[]): PageLine[] {
 	const joined: PageLine[] = []
 	for (const line of lines) {
@@ -241,13 +243,13 @@ function isUnseen({ attributes }: PageElement): boolean {
 	return names !== undefined && UNSEEN.test(names)
 }
 
-// Amount, unit, name and note in spans of their own may stand without a space between them in the source.
+// Amount, unit, name and note in separate spans may have no whitespace between them in the source.
 const isLoose = ({ parent }: PageElement): boolean =>
 	parent?.children.every((child) => typeof child !== 'string') ?? false
 
 const NESTING = new Set('ul ol li table p h1 h2 h3 h4 h5 h6 section article'.split(' '))
 
-/** Whether an item holds no blocks of its own, or one only: then it is one line. */
+/** Whether an item contains at most one block of its own: then it is one line. */
 function isFlat(item: PageElement): boolean {
 	let blocks = 0
 	let breaks = 0
@@ -264,7 +266,7 @@ function isFlat(item: PageElement): boolean {
 	return blocks <= 1 && breaks === 0
 }
 
-/** Two things at least, one of them an element. */
+/** At least two parts, one of them an element. */
 function hasParts({ children }: PageElement): boolean {
 	let parts = 0
 	let elements = 0
@@ -283,7 +285,7 @@ const MOST_LEAVES = 6
 const MOST_ELEMENTS = 30
 const AMOUNT_ALONE = /^[~≈]?\s*[\d½¼¾⅓⅔⅛⅜⅝⅞][\d½¼¾⅓⅔⅛⅜⅝⅞\s.,/⁄–-]*(?:x|[\p{L}.]{1,14}(?:\s[\p{L}.]{1,10})?)?$/u
 
-/** Boxes side by side that make up one ingredient: one of them is an amount and nothing else, another one a name. */
+/** Adjacent boxes that form one ingredient: one of them is only an amount, another one a name. */
 function isRow(element: PageElement): boolean {
 	if (!BOXES.has(element.tag) || element.children.length < 2 || element.children.length > MOST_ELEMENTS) return false
 	const leaves: string[] = []

@@ -6,16 +6,16 @@ import { readHeading } from './pasted-headings.ts'
 import { noFacts, readFact } from './recipe-facts.ts'
 import { NUMBERED_NAME, withoutNumbers } from './step-text.ts'
 
-/** A stretch of the page's lines, the end not included, and how much speaks for it. */
+/** A range of the page's lines, the end excluded, with its score. */
 export type Stretch = { from: number; to: number; worth: number; isHeaded: boolean }
 
-/** The two lists of a recipe as they stand on a page that tells nothing to machines. */
+/** The two lists of a recipe on a page without structured data. */
 export type PageLists = {
 	ingredients: DraftLine[]
 	steps: string[]
 	ingredientLines: Stretch | null
 	stepLines: Stretch | null
-	/** Somewhere on the page a line says that ingredients follow. */
+	/** Whether any line of the page announces ingredients. */
 	hasHeading: boolean
 }
 
@@ -25,7 +25,10 @@ const MOST_STARTS = 120
 const MOST_LINES_OF_LIST = 200
 const LOWEST_HEADING = 7
 
-/** Finds the list of ingredients and the steps by their headings, their shape and their place. Empty lists where there are none. */
+/**
+ * Finds the ingredient list and the steps by their headings, their shape and their position. Lists that are not found
+ * are empty.
+ */
 export function readPageLists(lines: readonly PageLine[]): PageLists {
 	return new ListFinder(lines).find()
 }
@@ -57,7 +60,7 @@ class ListFinder {
 		}
 	}
 
-	/** What the boxes are called, but for a box named after one list that holds the heading of the other as well. */
+	/** The regions by box names, except for a box named after one list that also contains the heading of the other. */
 	private soundRegions(): Region[] {
 		const regions = this.lines.map(({ region }) => region)
 		for (let from = 0; from < regions.length; ) {
@@ -116,7 +119,7 @@ class ListFinder {
 		return best && best.worth >= 5 ? this.wholeLists(best) : null
 	}
 
-	/** A list is taken whole: its first and last items may look like anything. */
+	/** Extends a stretch to the whole list, because its first and last items may look like anything. */
 	private wholeLists(stretch: Stretch): Stretch {
 		let { from, to } = stretch
 		const isBeside = (one: number, other: number): boolean => {
@@ -216,7 +219,7 @@ class ListFinder {
 			const part = this.parts[place]
 			if (part === 'ingredients' || (part === 'end' && accepted > 0) || (line.region === 'aside' && accepted > 0)) break
 			if (ingredients && place >= ingredients.from && place < ingredients.to) break
-			// A question is asked of the reader, behind the recipe.
+			// A question is addressed to the reader, after the recipe.
 			if (accepted > 1 && !line.isItem && line.text.endsWith('?')) break
 			if (part === 'steps' && accepted === 0) continue
 			if (NUMBERED_NAME.test(line.text)) continue
@@ -265,7 +268,7 @@ class ListFinder {
 	}
 }
 
-/** Steps stand behind their ingredients, and not far. */
+/** A penalty for steps before their ingredients or far after them. */
 function awayFrom(ingredients: Stretch | null, steps: Stretch): number {
 	if (!ingredients) return 0
 	if (steps.from < ingredients.from) return 5
@@ -275,12 +278,12 @@ function awayFrom(ingredients: Stretch | null, steps: Stretch): number {
 const isHeadingLine = ({ text, heading }: PageLine): boolean =>
 	text.length <= 100 && !/^[\d½¼¾⅓⅔⅛]/.test(text) && (heading > 0 || /\p{L}\s*:$/u.test(text))
 
-/** What stands among ingredients and is none: servings, a choice of units, a link to change the page. */
+/** Lines among ingredients that are none: servings, a choice of units, a link that changes the page. */
 const isNoise = (text: string): boolean => text.length <= 60 && (NOISE.test(text) || readFact(text, noFacts()))
 const NOISE =
 	/^(?:us|metric|imperial|us customary(?: – metric)?|metric – us customary|cups\/spoons|weights?|\[.{1,40}\]|(?:[\d½]x ?)+|add all to .*|print|save|copy)$/i
 
-/** Lines of one list are built alike. */
+/** Lines of the same list have the same markup. */
 function kindOf({ block }: PageLine): string {
 	return `${block.tag}.${block.attributes.get('class') ?? ''}<${block.parent?.tag ?? ''}`
 }

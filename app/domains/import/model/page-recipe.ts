@@ -5,7 +5,7 @@ import type { PageLists } from './page-lists.ts'
 import type { Said } from './receipt.ts'
 import { isFactName, noFacts, type RecipeFacts, readFact } from './recipe-facts.ts'
 
-/** Times and servings that the page says in words outside its asides, the first of each. */
+/** Times and servings in the page's text outside its asides, the first of each. */
 export function factsOnPage(lines: readonly PageLine[]): { facts: RecipeFacts; said: Said } {
 	const facts = noFacts()
 	const said: Said = {}
@@ -31,7 +31,7 @@ const FACTS = ['prep_time', 'cook_time', 'total_time', 'servings'] as const
 
 const isValue = (text: string): boolean => text.length <= 30 && /\d/.test(text)
 
-/** The one time that a page without data shows near its headline, said of nothing: minutes, 0 where there is none. */
+/** The single unlabelled time that a page without data shows near its headline, in minutes; 0 if there is none. */
 export function bareTimeOnPage(lines: readonly PageLine[], { ingredientLines, stepLines }: PageLists): number {
 	const from = lines.findIndex(({ heading, region }) => heading === 1 && region !== 'aside')
 	const to = Math.max(ingredientLines?.from ?? 0, stepLines?.from ?? 0)
@@ -50,7 +50,10 @@ const BARE_TIME =
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** What a page without data calls its recipe: its headline where that is the page's own, else its title without the site's name. */
+/**
+ * The title of a recipe on a page without data: the headline if it is the page's own, else the page title without the
+ * site's name.
+ */
 export function titleOnPage(facts: PageFacts, lines: readonly PageLine[], { ingredientLines }: PageLists): string {
 	const end = ingredientLines?.from ?? lines.length
 	const headlines = lines.slice(0, end).filter(({ heading, region }) => heading === 1 && region !== 'aside')
@@ -62,7 +65,7 @@ export function titleOnPage(facts: PageFacts, lines: readonly PageLine[], { ingr
 	return withoutByline(best ? best.text : withoutSite(facts.title, facts.site_name), facts.site_name)
 }
 
-/** 'Apple pie | The Kitchen' is 'Apple pie'. */
+/** 'Apple pie | The Kitchen' becomes 'Apple pie'. */
 export function withoutSite(title: string, site: string): string {
 	const parts = title.split(/\s+[|–—·»-]\s+|\s*\|\s*/)
 	const [first = title] = parts
@@ -71,7 +74,7 @@ export function withoutSite(title: string, site: string): string {
 	return isSite || title.includes('|') ? first : title
 }
 
-/** 'Apple pie by The Kitchen' is 'Apple pie'. */
+/** 'Apple pie by The Kitchen' becomes 'Apple pie'. */
 function withoutByline(title: string, site: string): string {
 	const at = title.toLowerCase().lastIndexOf(' by ')
 	const isSite = at > 0 && site !== '' && letters(title.slice(at + 4)).startsWith(letters(site))

@@ -4,7 +4,7 @@ import { readHeading } from './pasted-headings.ts'
 
 const GLYPHS: Record<string, string> = { '½': '12', '⅓': '13', '⅔': '23', '¼': '14', '¾': '34', '⅛': '18', '⅜': '38' }
 
-/** What of a line is the same in a page's data and on the page itself: letters and digits. */
+/** A key that is equal for a line in a page's data and on the page itself: letters and digits. */
 export const lineKey = (text: string): string =>
 	text
 		.slice(0, 300)
@@ -20,14 +20,16 @@ const wordsIn = (text: string): Set<string> =>
 			.match(/\p{L}[\p{L}\p{M}]+|\d+/gu) ?? [],
 	)
 
-// Lists of one recipe stand this near to each other.
+// Lists of one recipe are at most this many lines apart.
 const MOST_BETWEEN = 14
 const LEAST_ALIKE = 0.7
-/** A name, not an article or a unit. */
+/** The least length of a word that is a name, not an article or a unit. */
 const LONG_WORD = 4
 const MOST_LINES = 300
 
-/** Where on the page the lines of a recipe stand: for each its place among the page's lines, -1 where it is not found. Null when too few are. */
+/**
+ * The position of each of a recipe's lines among the page's lines, -1 if it is not found. Null if too few are found.
+ */
 export function findOnPage(ingredients: readonly string[], lines: readonly PageLine[]): number[] | null {
 	const count = ingredients.length
 	if (count < 2 || count > MOST_LINES) return null
@@ -41,7 +43,7 @@ export function findOnPage(ingredients: readonly string[], lines: readonly PageL
 	return hits >= 2 && hits >= count * 0.6 ? found : null
 }
 
-/** For each ingredient, all lines of the page with the same letters. */
+/** For each ingredient, all lines of the page with the same key. */
 function placesOf(ingredients: readonly string[], lines: readonly PageLine[]): number[][] {
 	const byKey = new Map<string, number[]>()
 	for (const text of ingredients) byKey.set(lineKey(text), [])
@@ -51,7 +53,7 @@ function placesOf(ingredients: readonly string[], lines: readonly PageLine[]): n
 
 type Cluster = { from: number; to: number }
 
-/** The part of the page where most of the recipe's lines stand together. */
+/** The part of the page that contains most of the recipe's lines. */
 function bestCluster(places: number[][], lines: readonly PageLine[]): Cluster | null {
 	const all = [...new Set(places.flat())].sort((one, other) => one - other)
 	if (all.length === 0) return regionOfIngredients(lines)
@@ -82,7 +84,7 @@ function regionOfIngredients(lines: readonly PageLine[]): Cluster | null {
 	return { from, to }
 }
 
-/** Each line in the page's order as far as the recipe keeps to it; no line of the page is given twice. */
+/** Assigns page lines to ingredients in order, as far as both orders agree; no line is assigned twice. */
 function assign(places: number[][], { from, to }: Cluster): number[] {
 	const used = new Set<number>()
 	let last = -1
@@ -97,7 +99,7 @@ function assign(places: number[][], { from, to }: Cluster): number[] {
 	})
 }
 
-/** A recipe of several parts may show each part's ingredients over its own steps. */
+/** A recipe of several parts may show each part's ingredients above its own steps. */
 function fillFromElsewhere(found: number[], places: number[][], lines: readonly PageLine[]): void {
 	const used = new Set(found)
 	for (const [index, spots] of places.entries()) {
@@ -108,7 +110,7 @@ function fillFromElsewhere(found: number[], places: number[][], lines: readonly 
 	}
 }
 
-/** Lines that the page words a little differently: most of their words are the same. */
+/** Finds lines that the page words slightly differently: most of their words are the same. */
 function fillByWords(
 	found: number[],
 	ingredients: readonly string[],
@@ -142,7 +144,7 @@ function similarityOf(one: Set<string>, other: Set<string>): number {
 	if (one.size === 0 || other.size === 0) return 0
 	let common = 0
 	for (const word of one) if (other.has(word)) common++
-	// A shortened line holds few words, and all of them.
+	// A shortened line has few words, all of which match.
 	const isWhole = common === one.size && [...one].some((word) => word.length >= LONG_WORD)
 	return Math.max((2 * common) / (one.size + other.size), common >= 3 || isWhole ? (0.9 * common) / one.size : 0)
 }
@@ -153,8 +155,8 @@ const NOISE =
 	/^(?:[\d½¼¾]+\s?x(?:\s|$)|us customary|metric|imperial|cook mode|advertisement|anzeige|publicité|print|save|scale|servings?\b|prevent your screen|deselect all|select all|add to|jump to|shop\b|check all|cups?$|units?:?$|original recipe|makes\b|serves\b|yield)/i
 
 /**
- * The headings that the page shows over its ingredients, given to lines that know none: a page's data often tells them as
- * one flat list. Null when the page shows no headings, or not these ingredients.
+ * Assigns the headings that the page shows above its ingredients to lines without a section, because a page's data
+ * often lists them without groups. Null if the page shows no headings, or not these ingredients.
  */
 export function sectionsFromPage(
 	told: readonly DraftLine[],
@@ -182,7 +184,7 @@ export function sectionsFromPage(
 	for (let place = Math.max(first - 1, 0); place < last; place++) {
 		const line = lines[place]
 		if (!line || taken.has(place) || line.heading === 1 || NOISE.test(line.text)) continue
-		// In a list whose ingredients are all known, what is left over is no ingredient.
+		// In a list whose ingredients are all found, any other item is not an ingredient.
 		const isLeftOver = areAllFound && line.isItem && lists.has(line.block.parent) && isShortName(line.text)
 		if (!isLeftOver && !isSectionHeading(line, areItems && place >= first)) continue
 		headings.set(place, line.text.replace(/\s*:$/, ''))
@@ -190,7 +192,7 @@ export function sectionsFromPage(
 		if ((part && (part !== 'notes' || place < first)) || (place < first && lineKey(line.text) === lineKey(title)))
 			general.add(place)
 	}
-	// 'Ingredients' over all of them says nothing; 'Ingredients for the rolls' and 'Ingredients for the patties' do.
+	// A general 'Ingredients' says nothing, but 'Ingredients for the rolls' and 'Ingredients for the patties' do.
 	const saying = [...general].filter((place) => readHeading(headings.get(place) ?? '')?.part === 'ingredients')
 	const areParts = new Set(saying.map((place) => headings.get(place))).size > 1
 	for (const place of general) if (!areParts || !saying.includes(place)) headings.set(place, '')
@@ -211,8 +213,8 @@ export function sectionsFromPage(
 }
 
 /**
- * Which lines are ingredients: some pages put the headings among them, where only the page's own look tells them. A heading
- * stands over something, so that what is last is none.
+ * Which lines are ingredients. Some pages list headings among them, and only the page's markup tells them apart. A
+ * heading is followed by something, so the last line is never one.
  */
 function headingsAmong(told: readonly DraftLine[], places: readonly number[], lines: readonly PageLine[]): boolean[] {
 	const isHeading = told.map(({ text }, index) => {

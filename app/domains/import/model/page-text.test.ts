@@ -8,7 +8,7 @@ test.each([
 	['180Â°C, Â½ tsp', '180°C, ½ tsp'],
 	['donâ€™t â€“ really', 'don’t – really'],
 	['ðŸ˜€', '😀'],
-])('%s was decoded wrongly and is mended', (broken, mended) => expect(pageText(broken)).toBe(mended))
+])('%s was decoded wrongly and is repaired', (broken, mended) => expect(pageText(broken)).toBe(mended))
 
 test.each(['pâté', 'MAÇÃ « doce »', 'avelã\u00A0picada', 'Â', 'crème à l’œuf', 'manhã'])('%s was right', (text) =>
 	expect(pageText(text)).toBe(text.replace('\u00A0', ' ')),

@@ -1,12 +1,12 @@
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 
-/** `cleanText` for what pages give: also mends letters that were decoded as Windows-1252 though they were UTF-8 ('crÃ¨me'). */
+/** `cleanText` for texts of pages; also repairs UTF-8 that was decoded as Windows-1252 ('crÃ¨me'). */
 export const pageText = (text: string): string => cleanText(mended(text))
 
 /** `pageText` on one line. */
 export const pageLine = (text: string): string => cleanLine(mended(text))
 
-// What Windows-1252 shows for the bytes 0x80 to 0x9F; the others show as themselves.
+// The characters that Windows-1252 has for the bytes 0x80 to 0x9F; other bytes equal their code points.
 const SHOWN: ReadonlyMap<string, number> = new Map(
 	[...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'].map((character, index) => [character, 0x80 + index]),
 )
@@ -16,7 +16,7 @@ const trail = (from: number, to: number): string =>
 		.map(([character]) => character)
 		.join('')}]`
 const ANY = trail(0x80, 0x9f)
-// Only what no language writes: a small letter before 'Ã', and behind 'â' the bytes of quotes and dashes.
+// Only sequences that no language uses: 'Ã' after a lower-case letter, and 'â' before the bytes of quotes and dashes.
 const BROKEN = new RegExp(
 	`(?<!\\p{Lu})[ÂÃ]${ANY}|â${trail(0x80, 0x8b).replace('\\u{A0}-\\u{BF}', '')}${ANY}|ðŸ${ANY}{2}`,
 	'gu',
@@ -24,7 +24,7 @@ const BROKEN = new RegExp(
 
 const mended = (text: string): string => text.replace(/Â&nbsp;/g, ' ').replace(BROKEN, decoded)
 
-/** One character from the two to four that stand for its UTF-8 bytes; unchanged when they are no such bytes. */
+/** Decodes the one character from the two to four that represent its UTF-8 bytes; unchanged if they do not. */
 function decoded(shown: string): string {
 	const bytes = [...shown].map((character) => SHOWN.get(character) ?? character.charCodeAt(0))
 	const [lead = 0, ...trail] = bytes

@@ -43,14 +43,14 @@ describe('the tree', () => {
 		['comments are not there', 'a<!-- <p>b -->c', 'ac'],
 	])('%s', (_why, html, shape) => expect(shapeOf(html)).toBe(shape))
 
-	test('attributes are decoded, in lower case, the first one counts, and what nobody reads is not kept', () => {
+	test('attributes are decoded and in lower case, the first one counts, and unused ones are dropped', () => {
 		const [, link] = elementsOf(parsePage('<A HREF="/?a=1&amp;b=2" href=x data-SRC style=a>'))
 		expect([...(link?.attributes ?? [])]).toEqual([
 			['href', '/?a=1&b=2'],
 			['data-src', ''],
 		])
 	})
-	test('values may stand bare, in either quote, behind spaces, or not at all', () => {
+	test('values may be unquoted, in either quote, after spaces, or missing', () => {
 		const [, link] = elementsOf(
 			parsePage('<a class = b id=\'c "d\' rel="e\'f" href=/g/h lang =i name/value="j&notit;">'),
 		)
@@ -64,7 +64,7 @@ describe('the tree', () => {
 			['value', 'j&notit;'],
 		])
 	})
-	test('deeper than anybody nests, elements stand beside each other, and none is lost', () => {
+	test('elements nested too deeply become siblings, and none is lost', () => {
 		const elements = [...elementsOf(parsePage('<i>'.repeat(5_000)))]
 		expect(elements).toHaveLength(5_001)
 	})

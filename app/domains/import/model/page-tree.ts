@@ -4,7 +4,7 @@ import { scanHtml } from './html-scanner.ts'
 export type PageElement = {
 	/** In lower case. */
 	tag: string
-	/** Those of READ_ATTRIBUTES: names in lower case, values with their entities decoded. */
+	/** Those in READ_ATTRIBUTES: names in lower case, values with their entities decoded. */
 	attributes: ReadonlyMap<string, string>
 	children: PageNode[]
 	/** null for the root. */
@@ -20,7 +20,7 @@ const P = new Set(['p'])
 const CELL = new Set(['td', 'th'])
 const TERM = new Set(['dt', 'dd'])
 const OPTION = new Set(['option'])
-/** Which open element ends, without an end tag of its own, where another one begins. */
+/** The open elements that end, without an end tag of their own, where another one begins. */
 const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 	['li', new Set(['li', 'p'])],
 	['dt', TERM],
@@ -38,10 +38,13 @@ const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 		.map((tag): [string, ReadonlySet<string>] => [tag, P]),
 ])
 
-// An element that stands deeper goes beside its parent: everything that walks the tree may then recurse.
+// An element nested deeper becomes a sibling of its parent, so that walking the tree may recurse.
 const DEEPEST = 300
 
-/** What readers ask for. Most of a page's attributes are sizes, styles and drawings, and keeping them takes a third of the time. */
+/**
+ * The attributes that readers need. Most of a page's attributes are sizes, styles and drawings, and keeping them takes
+ * a third of the time.
+ */
 const READ_ATTRIBUTES = new Set(
 	(
 		'class id lang xml:lang href src content property name type rel value title datetime width height data data-testid ' +
@@ -51,9 +54,7 @@ const READ_ATTRIBUTES = new Set(
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
-/**
- * Reads a page's HTML as a tree, tolerantly: never throws, linear in the length of the page.
- */
+/** Parses a page's HTML into a tree, tolerantly: never throws, linear in the length of the page. */
 export function parsePage(html: string): PageElement {
 	const root: PageElement = { tag: '', attributes: NO_ATTRIBUTES, children: [], parent: null }
 	const open: PageElement[] = [root]
@@ -106,8 +107,8 @@ const BULK_ENDS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The page without what scripts, styles and drawings hold, and without comments: often more than half of it, which nobody
- * reads. Scripts of JSON-LD stay, and so does what is never closed.
+ * The page without comments and the contents of scripts, styles and drawings, which nothing reads and which are often
+ * more than half of it. JSON-LD scripts stay, and so does anything that is never closed.
  */
 export function withoutBulk(html: string): string {
 	let out = ''
@@ -144,7 +145,7 @@ function closeOf(html: string, from: number): number {
 	return end < 0 ? -1 : end + 3
 }
 
-/** The element and everything in it, in the order of the page. */
+/** The element and all its descendants, in document order. */
 export function* elementsOf(element: PageElement): Generator<PageElement> {
 	const ahead = [element]
 	for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
@@ -158,7 +159,10 @@ export function* elementsOf(element: PageElement): Generator<PageElement> {
 
 const NOT_TEXT = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'svg', 'head'])
 
-/** The text that a reader of the page sees: source line breaks are spaces, block elements and <br> end a line. Not yet cleaned. */
+/**
+ * The text that a reader of the page sees: source line breaks become spaces, block elements and <br> end a line. Not
+ * normalised yet.
+ */
 export function textOf(element: PageElement): string {
 	let text = ''
 	const walk = (node: PageNode): void => {
@@ -177,7 +181,7 @@ export function textOf(element: PageElement): string {
 	return text.replace(/ *\n[ \n]*/g, '\n').trim()
 }
 
-/** The raw text of an element that holds nothing else: a script, a title. */
+/** The raw text of an element that contains nothing else: a script, a title. */
 export function rawTextOf(element: PageElement): string {
 	return element.children.filter((child) => typeof child === 'string').join('')
 }

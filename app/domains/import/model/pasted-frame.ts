@@ -1,4 +1,7 @@
-/** What a mail, a chat or a caption puts around a recipe, taken off. `url`: the address of a page that stood in it, '' without one. */
+/**
+ * A text without what a mail, a chat or a caption puts around a recipe. `url`: the address of a page in it, '' without
+ * one.
+ */
 export type Unframed = { lines: string[]; url: string; dropped: string[] }
 
 const ADDRESS =
@@ -12,13 +15,16 @@ const FORWARDED =
 	/^[-–_\s]*(?:forwarded message|original message|begin forwarded message|weitergeleitete nachricht|ursprüngliche nachricht|message transféré|mensaje reenviado|messaggio inoltrato)[-–_:\s]*$/i
 const SIGNATURE =
 	/^(?:sent from my|von meinem .{1,30} gesendet|envoyé de mon|enviado desde mi|inviato da|verzonden vanaf|get outlook for|--\s*$)/i
-/** '[12/03/24, 18:02] Ana: ' of a chat that was copied or exported. */
+/** '[12/03/24, 18:02] Ana: ' in a chat that was copied or exported. */
 const CHAT =
 	/^\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?,?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?\s*[-–]?\s*(?:[^:]{1,40}:\s+)?/i
 const CHATTER =
 	/^(?:follow (?:me|us|@)|save (?:this|it) for later|tag (?:me|us|a friend)|link in bio|full recipe (?:on|in|at)|comment below|double tap|print recipe|jump to recipe|pin recipe|advertisement)\b/i
 
-/** Takes quotation marks of mails, headers, signatures, chat stamps, hashtags and bare addresses off a pasted text. */
+/**
+ * Removes the quotation marks of mails, mail headers, signatures, chat stamps, hashtags and bare addresses from a
+ * pasted text.
+ */
 export function withoutFrame(raw: string[]): Unframed {
 	const lines: string[] = []
 	const dropped: string[] = []

@@ -1,4 +1,4 @@
-/** The part of a recipe that a heading line opens. */
+/** The part of a recipe that a heading begins. */
 export type RecipePart = 'ingredients' | 'steps' | 'notes'
 
 type Words = Record<RecipePart, string>
@@ -170,7 +170,7 @@ const PATTERNS = Object.entries(HEADINGS).flatMap(([language, words]) =>
 	})),
 )
 
-// One look tells that a line is no heading at all, as most are not.
+// A quick test that rejects most lines, which are no headings.
 const ANY_HEADING = new RegExp(
 	`^(?:the |die |les |los |gli |de |os )?(?:${Object.values(HEADINGS)
 		.flatMap((words) => PARTS.map((part) => words[part]))
@@ -183,13 +183,13 @@ const LONGEST_HEADING = 60
 export type Heading = {
 	part: RecipePart
 	language: string
-	/** What stands behind the colon on the same line. */
+	/** The text after the colon on the same line. */
 	rest: string
-	/** What the heading says of the number of eaters. */
+	/** The servings named in the heading. */
 	servings: string
 }
 
-/** Reads a line as the heading of a part of the recipe, undressed of markdown and emoji; null when it is none. */
+/** Reads a line, without Markdown and emoji, as the heading of a part of the recipe; null if it is not one. */
 export function readHeading(line: string): Heading | null {
 	const bare = line
 		.replace(/^[^\p{L}]+/u, '')

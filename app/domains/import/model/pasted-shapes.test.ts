@@ -9,7 +9,7 @@ const readText = (text: string) => {
 const linesOf = (text: string) => readText(text).ingredients.map(({ text: line }) => line)
 
 describe('a text without headings', () => {
-	test('amounts are ingredients, sentences behind them are steps, what stands above is the description', () =>
+	test('amounts are ingredients, sentences after them are steps, text above is the description', () =>
 		expect(
 			readText(
 				'Lentil stew\n\nWarm, cheap and done in half an hour, which is why we have it on most Mondays.\n\n250 g lentils\n2 carrots, diced\nsalt\n1 tbsp oil\n\nFry the carrots in the oil.\nAdd lentils and water, then simmer until soft.',
@@ -48,7 +48,7 @@ describe('a text without headings', () => {
 		expect(recipe.steps.join('\n')).toBe(steps)
 	})
 
-	test('a line that names the steps goes with them', () =>
+	test('a line that announces the steps belongs to them', () =>
 		expect(
 			readText('X\n\n200 g rice\n2 eggs\n\nMaking it\n\nBoil the rice in plenty of water.\n\nFold in the eggs.'),
 		).toMatchObject({
@@ -56,7 +56,7 @@ describe('a text without headings', () => {
 			steps: ['Making it', 'Boil the rice in plenty of water.', 'Fold in the eggs.'],
 		}))
 
-	test('a letter is no recipe', () =>
+	test('a letter is not a recipe', () =>
 		expect(
 			readText('Dear Ana\n\nWe were 3 days in Rome. It rained.\nThe hotel had 2 lifts, and both were broken.\n'),
 		).toMatchObject({
@@ -65,7 +65,7 @@ describe('a text without headings', () => {
 		}))
 })
 
-describe('what stands around a pasted recipe', () => {
+describe('what surrounds a pasted recipe', () => {
 	const recipe = 'Flan\n\nIngredients\n5 eggs\n1 l milk\n\nMethod\nBeat and bake.'
 	const expected = { title: 'Flan', ingredients: [{ text: '5 eggs' }, { text: '1 l milk' }], steps: ['Beat and bake.'] }
 	test('a mail', () => {
@@ -79,15 +79,15 @@ describe('what stands around a pasted recipe', () => {
 				`[12/03/24, 18:02] Ana: Flan\n[12/03/24, 18:02] Ana: Ingredients\n5 eggs\n1 l milk\n[12/03/24, 18:03] Ana: Method\nBeat and bake.`,
 			),
 		).toMatchObject(expected))
-	test('a caption, whose address is the source', () =>
+	test('a caption, whose address becomes the source', () =>
 		expect(readText(`${recipe}\n\nhttps://pan.example/flan\n\n#flan #dessert`)).toMatchObject({
 			...expected,
 			source_url: 'https://pan.example/flan',
 		}))
 })
 
-describe('headings within', () => {
-	test('a part of the dish without a colon is a section where an amount follows', () =>
+describe('headings within the lists', () => {
+	test('a part of the dish without a colon is a section if an amount follows', () =>
 		expect(
 			readText(
 				'X\nIngredients\n200 g flour\nLemon Glaze\n100 g sugar\nFor serving\n2 dl cream\nMethod\nBake the flour, pour the sugar over it.',
@@ -122,7 +122,7 @@ describe('headings within', () => {
 				'X\nIngredients\nBrown glow\n1 egg\n2 pears\nSauce:\n2 g salt\n3 g jam\nMethod\nBrown it, let it glow.',
 			).ingredients.map(({ section }) => section),
 		).toEqual(['Brown glow', 'Brown glow', 'Sauce', 'Sauce']))
-	test('a line without the bullet of the others that says how many it is for is a section', () =>
+	test('a line without the bullet of the others that names a number of people is a section', () =>
 		expect(readText('X\nIngredienten\nVoor 2 staven\n▢ 1 ei\n▢ 2 peren\nBereiding\nBak.').ingredients).toEqual([
 			{ text: '1 ei', section: 'Voor 2 staven' },
 			{ text: '2 peren', section: 'Voor 2 staven' },
@@ -135,24 +135,24 @@ describe('headings within', () => {
 			steps: ['Boil.'],
 			notes: 'Serve it cold.',
 		}))
-	test('an ingredient that is only told by its handful stays one', () =>
+	test('an ingredient measured only by the handful stays an ingredient', () =>
 		expect(linesOf('X\nIngredients\n1 egg\nHandful of leaves for garnish\n2 pears\nMethod\nBoil.')).toEqual([
 			'1 egg',
 			'Handful of leaves for garnish',
 			'2 pears',
 		]))
-	test('an ingredient without an amount is none', () =>
+	test('an ingredient without an amount is not a heading', () =>
 		expect(
 			linesOf(
 				'X\nIngredients\n200 g flour\nSalt\n1 egg\nOlive oil\n2 dl milk\nMethod\nMix it with salt and olive oil.',
 			),
 		).toEqual(['200 g flour', 'Salt', '1 egg', 'Olive oil', '2 dl milk']))
-	test('a tip in the middle of the steps is one of them, a time is no heading', () =>
+	test('a tip among the steps is a step, a time is not a heading', () =>
 		expect(
 			readText(
 				'X\nPreparation: 10 min\nIngredients\n1 egg\n2 pears\nMethod\nCut.\nTip: wet the knife.\nBoil the egg.\nThen serve it.',
 			),
 		).toMatchObject({ prep_time: 10, steps: ['Cut.', 'Tip: wet the knife.', 'Boil the egg.', 'Then serve it.'] }))
-	test('brackets stay as they were typed', () =>
+	test('brackets stay as typed', () =>
 		expect(linesOf('X\nIngredients\n1 egg ((large))\n2 pears\nMethod\nBoil.')).toEqual(['1 egg ((large))', '2 pears']))
 })

@@ -1,20 +1,22 @@
 import { ingredientLikeness, stepLikeness } from './line-likeness.ts'
 
-/** Where the ingredients and the steps of a text without headings begin, as places among its lines; the steps go on to the end. */
+/**
+ * Where the ingredients and the steps of a text without headings begin, as line indexes; the steps continue to the end.
+ */
 export type Split = { ingredients: number; steps: number }
 
-// A blank line stands between parts more often than within one.
+// A blank line is more frequent between parts than within one.
 const GAP = 2
 const LEAST_INGREDIENTS = 2
 const LEAST_WORTH = 4
-/** A line of this likeness has an amount. */
+/** A line with this likeness has an amount. */
 const SURE = 1.5
-/** Who says so much without an amount describes the dish. */
+/** A longer line without an amount describes the dish. */
 const LONGEST_BARE = 60
-/** A longer text is no recipe; its beginning is looked at. */
+/** A longer text is not a recipe; only its beginning is examined. */
 const MOST_LINES = 2_000
 
-/** Finds a run of ingredients and a run of steps behind it, by what each line looks like; null where there are no such runs. */
+/** Finds a run of ingredients followed by a run of steps, by the look of each line; null if there are no such runs. */
 export function splitByShape(lines: readonly string[]): Split | null {
 	const count = Math.min(lines.length, MOST_LINES)
 	let best = { worth: Number.NEGATIVE_INFINITY, ingredients: 0, steps: 0 }
@@ -50,7 +52,7 @@ const STEPS_NAME =
 
 const withoutBrackets = (line: string): string => line.replace(/\([^()]*\)/g, '')
 
-/** For each place the sum from there to the end. */
+/** For each index, the sum from there to the end. */
 function sumsFrom(values: number[]): number[] {
 	const sums = [...values]
 	for (let place = sums.length - 2; place >= 0; place--) sums[place] = (sums[place] ?? 0) + (sums[place + 1] ?? 0)

@@ -15,9 +15,9 @@ import { withTextSections } from './text-sections.ts'
 type Parts = Record<RecipePart | 'head', string[]>
 
 /**
- * A plain text as a draft: the first line is the title, heading lines part the lists, and where there are none the shapes of
- * its lines do. A text in which no recipe shows stands in the notes: nothing is lost and nothing is guessed. Null for a text
- * without words.
+ * Reads a plain text as a draft: the first line is the title, and headings separate the lists; without headings the
+ * shapes of the lines do. If no recipe is recognised, the text becomes the notes: nothing is lost and nothing is
+ * guessed. Null for a text without words.
  */
 export function readPlainText(text: string, url: string): ImportedRecipe | null {
 	const whole = pageText(text).split('\n').map(pageLine)
@@ -43,7 +43,7 @@ function unparted(title: string, body: string[], url: string, dropped: string[])
 	return withinLimits({ ...draft, source, receipt: receiptOf(draft, source, {}, dropped) })
 }
 
-/** All that was found was found in the text. */
+/** Every field that was found was found in the text. */
 const sourceOf = (found: Partial<ImportedRecipe>): ImportedRecipe['source'] =>
 	Object.fromEntries(
 		Object.entries(found)
@@ -108,7 +108,10 @@ const joined = (lines: string[]): string =>
 const AMOUNT = /^(?:[-–—*•▢☐]\s*)?(?:\d|[½¼¾⅓⅔⅛])/
 const LONG_SENTENCE = /^.{60,}[.!]$/
 
-/** Deals the lines out to the parts of the recipe. Where only one of the two lists has a heading, the other shows by its shape. */
+/**
+ * Assigns the lines to the parts of the recipe. If only one of the two lists has a heading, the other is found by its
+ * shape.
+ */
 function partsOf(lines: string[]): Parts {
 	const parts: Parts = { head: [], ingredients: [], steps: [], notes: [] }
 	let part: keyof Parts = 'head'
@@ -125,7 +128,7 @@ function partsOf(lines: string[]): Parts {
 	return { ...parts, ingredients: parts.ingredients.slice(0, split.steps), steps: parts.ingredients.slice(split.steps) }
 }
 
-/** Behind a gap a numbered step or a long sentence ends the ingredients. */
+/** After a gap a numbered step or a long sentence ends the ingredients. */
 function splitAtSentence(lines: string[]): { steps: number } | null {
 	const steps = lines.findIndex(
 		(line, place) => place > 0 && lines[place - 1] === '' && (/^1[.)]\s/.test(line) || LONG_SENTENCE.test(line)),
@@ -133,7 +136,7 @@ function splitAtSentence(lines: string[]): { steps: number } | null {
 	return steps < 0 ? null : { steps }
 }
 
-/** The heading at this place. 'Prep: 5 min' is a time, and 'Tip: …' in the middle of the steps is one of them. */
+/** The heading on this line. 'Prep: 5 min' is a time, and 'Tip: …' among the steps is a step. */
 function headingIn(lines: string[], place: number, part: keyof Parts): Heading | null {
 	const line = lines[place] ?? ''
 	const heading = readHeading(line)
@@ -145,7 +148,10 @@ function headingIn(lines: string[], place: number, part: keyof Parts): Heading |
 
 type HeadFacts = RecipeFacts & { rest: string[]; said: Said }
 
-/** Times and servings that stand between title and ingredients, a line or a part of a line ('Prep: 10 min | Serves 4') each. */
+/**
+ * Times and servings between the title and the ingredients, each in a line or a part of a line ('Prep: 10 min | Serves
+ * 4').
+ */
 function factsOf(lines: string[]): HeadFacts {
 	const facts: HeadFacts = { ...noFacts(), rest: [], said: {} }
 	for (const line of lines) {

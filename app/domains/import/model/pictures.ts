@@ -1,13 +1,13 @@
 import { absoluteUrl } from './addresses.ts'
 import { fieldOf, isNode, listOf, type SchemaGraph } from './schema-node.ts'
 
-/** `width` is in pixels, 0 when the page does not say. */
+/** `width` is in pixels, 0 if the page does not state it. */
 type Picture = { url: string; width: number }
 
-// A picture within a picture is an address in an ImageObject; pictures may refer to each other in a circle.
+// A picture within a picture is an address in an ImageObject; references may be circular.
 const DEEPEST = 2
 const MOST_PICTURES = 20
-// Below this a picture is a crop for lists; a recipe's page shows it larger.
+// A narrower picture is a thumbnail for lists; a recipe's page shows a larger one.
 const NARROW_PX = 600
 
 /** Absolute http(s) addresses of an image value in any shape, in the page's order. */
@@ -16,7 +16,7 @@ export function readPictures(value: unknown, graph: SchemaGraph, base: string): 
 	return wideFirst(pictures.map((picture) => ({ ...picture, width: picture.width || widthInName(picture.url) })))
 }
 
-/** Each address once, those that name a small size ('cake-300x200.jpg') last. */
+/** Unique addresses; those that name a small size ('cake-300x200.jpg') come last. */
 export function wideByNameFirst(urls: string[]): string[] {
 	return wideFirst(urls.map((url) => ({ url, width: widthInName(url) })))
 }
@@ -47,7 +47,7 @@ function picturesIn(value: unknown, graph: SchemaGraph, base: string, depth: num
 		})
 }
 
-/** The address of a recipe's film: the file, else the player, else its page. */
+/** The address of a recipe's video: the file, else the player, else its page. */
 export function readVideo(value: unknown, graph: SchemaGraph, base: string): string {
 	for (const item of listOf(value)) {
 		const video = graph.resolve(item)

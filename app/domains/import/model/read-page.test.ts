@@ -13,7 +13,7 @@ const names = readdirSync(PAGES)
 const htmlOf = (name: string): string => readFileSync(join(PAGES, `${name}.html`), 'utf8')
 const labelOf = (name: string) => JSON.parse(readFileSync(join(PAGES, `${name}.json`), 'utf8'))
 
-describe('pages that mark a recipe up', () => {
+describe('pages with recipe markup', () => {
 	test.each(names)('%s', (name) => {
 		const { url, title, page_url, language, recipes } = labelOf(name)
 		const reading = readPage({ html: htmlOf(name), url })
@@ -35,7 +35,7 @@ const readOne = (recipe: object) => {
 describe('ingredients', () => {
 	const linesOf = (recipeIngredient: unknown) => readOne({ recipeIngredient }).ingredients.map(({ text }) => text)
 
-	test('all in one text are parted at commas that stand before amounts, not inside brackets', () =>
+	test('a single text is split at commas before amounts, not within brackets', () =>
 		expect(linesOf('2 eggs (large, cold), 100 g flour, 1 pinch of salt, butter')).toEqual([
 			'2 eggs (large, cold)',
 			'100 g flour',
@@ -48,17 +48,17 @@ describe('ingredients', () => {
 		expect(linesOf(['2 cups\n\t flour', '1 egg'])).toEqual(['2 cups flour', '1 egg']))
 	test('a list that lost its brackets is a list', () =>
 		expect(linesOf({ 0: '1 egg', 2: '2 apples' })).toEqual(['1 egg', '2 apples']))
-	test('things with amount, unit and name are lines', () =>
+	test('objects with amount, unit and name become lines', () =>
 		expect(linesOf([{ '@type': 'PropertyValue', name: 'flour', value: 200, unitText: 'g' }, { name: 'salt' }])).toEqual(
 			['200 g flour', 'salt'],
 		))
-	test('brackets that a plugin doubled are single again', () =>
+	test('brackets that a plugin doubled become single again', () =>
 		expect(
 			linesOf(['1 egg ((cold))', '2 leeks (, sliced)', '1 lime, (juiced)', '1 cup milk ((or oat) (see note))']),
 		).toEqual(['1 egg (cold)', '2 leeks, sliced', '1 lime, (juiced)', '1 cup milk (or oat) (see note)']))
-	test('what is no ingredient is no line', () =>
+	test('anything but an ingredient is no line', () =>
 		expect(linesOf(['undefined', null, '', '---', '1 egg', ['2 apples']])).toEqual(['1 egg', '2 apples']))
-	test('a heading becomes the section of the lines behind it', () =>
+	test('a heading becomes the section of the lines after it', () =>
 		expect(readOne({ recipeIngredient: ['1 egg', 'For the glaze', 'sugar', '## Filling', 'jam'] }).ingredients).toEqual(
 			[
 				{ text: '1 egg', section: '' },
@@ -66,7 +66,7 @@ describe('ingredients', () => {
 				{ text: 'jam', section: 'Filling' },
 			],
 		))
-	test('headings one under the other are one section, and a heading of the whole list is none', () =>
+	test('consecutive headings are one section, and a heading of the whole list is none', () =>
 		expect(
 			readOne({ recipeIngredient: ['Ingredients:', '1 egg', 'Cake:', 'Sponge:', '2 eggs', 'TOPPING', '1 lime'] })
 				.ingredients,
@@ -75,53 +75,53 @@ describe('ingredients', () => {
 			{ text: '2 eggs', section: 'Cake – Sponge' },
 			{ text: '1 lime', section: 'TOPPING' },
 		]))
-	test('a heading over nothing is an ingredient', () =>
+	test('a heading with nothing below it is an ingredient', () =>
 		expect(linesOf(['1 egg', 'Something green:'])).toEqual(['1 egg', 'Something green:']))
-	test('capitals are no headings where all is written in capitals', () =>
+	test('capitals mark no headings if everything is in capitals', () =>
 		expect(linesOf(['SALT', 'PEPPER', '1 EGG'])).toEqual(['SALT', 'PEPPER', '1 EGG']))
 })
 
 describe('steps', () => {
 	const stepsOf = (recipeInstructions: unknown) => readOne({ recipeInstructions }).steps
 
-	test('numbers inside one text part it, when they count up', () =>
+	test('ascending numbers within one text split it', () =>
 		expect(stepsOf('1. Mix.2. Bake at 180. 3) Eat 4 pieces.')).toEqual(['Mix.', 'Bake at 180.', 'Eat 4 pieces.']))
-	test('numbers that do not count up are part of the text', () =>
+	test('other numbers are part of the text', () =>
 		expect(stepsOf('Use 2. Then wait 1. Or more.')).toEqual(['Use 2. Then wait 1. Or more.']))
-	test('numbers in front of most lines go, their words stay', () =>
+	test('numbers before most lines are removed, their words stay', () =>
 		expect(stepsOf(['Step 1: Mix', 'Step 2: Bake', 'Eat'])).toEqual(['Mix', 'Bake', 'Eat']))
 	test('a first line that begins with an amount keeps it', () =>
 		expect(stepsOf(['2 eggs go in first.', 'Then the rest.'])).toEqual(['2 eggs go in first.', 'Then the rest.']))
-	test('a lost line break is found again', () =>
+	test('a lost line break is restored', () =>
 		expect(stepsOf('Knead the dough.Let it rest.')).toEqual(['Knead the dough.', 'Let it rest.']))
-	test('lines broken in mid-sentence belong together', () =>
+	test('lines broken in mid-sentence are joined', () =>
 		expect(stepsOf('Whisk the eggs with the sugar until\nthey are white.\nFold in the flour.')).toEqual([
 			'Whisk the eggs with the sugar until they are white.',
 			'Fold in the flour.',
 		]))
-	test('who writes every line small breaks no sentences', () =>
+	test('lines are not joined if all begin in lower case', () =>
 		expect(stepsOf('beat the eggs with the sugar\nbake until it smells good')).toEqual([
 			'beat the eggs with the sugar',
 			'bake until it smells good',
 		]))
 	test('paragraphs of one step among several are one step', () =>
 		expect(stepsOf([{ text: 'Fry.<br>Turn once.' }, { text: 'Serve.' }])).toEqual(['Fry. Turn once.', 'Serve.']))
-	test('sections nest, and keep their names', () =>
+	test('sections may be nested, and keep their names', () =>
 		expect(
 			stepsOf([
 				{ '@type': 'HowToSection', name: 'Dough', steps: [{ '@type': 'HowToStep', name: 'Mix' }] },
 				[{ '@type': 'HowToSection', Name: 'Sauce', ItemListElement: ['Cook.', ['Taste.']] }],
 			]),
 		).toEqual(['Dough:', 'Mix', 'Sauce:', 'Cook.', 'Taste.']))
-	test('the only section needs no name that says nothing', () => {
+	test('the name of a single section is dropped if it says nothing', () => {
 		expect(stepsOf([{ '@type': 'HowToSection', name: 'Instructions', itemListElement: ['Mix.'] }])).toEqual(['Mix.'])
 		expect(stepsOf({ '@type': 'HowToSection', name: 'Cake', itemListElement: ['Mix.'] })).toEqual(['Mix.'])
 	})
-	test('a name that repeats the step is not told twice', () =>
+	test('a name that repeats its step is not repeated', () =>
 		expect(stepsOf([{ '@type': 'HowToStep', name: 'Mix well…', text: 'Mix well, then rest.' }])).toEqual([
 			'Mix well, then rest.',
 		]))
-	test('references in a circle end', () => {
+	test('circular references end', () => {
 		const graph = [
 			{ '@type': 'Recipe', name: 'Loop', recipeInstructions: { '@id': '#a' } },
 			{ '@id': '#a', '@type': 'HowToSection', name: 'A', itemListElement: [{ '@id': '#b' }, { '@id': '#b' }, 'Stop.'] },
@@ -133,21 +133,21 @@ describe('steps', () => {
 })
 
 describe('addresses', () => {
-	test('only absolute http(s) pictures are told', () =>
+	test('only absolute http(s) pictures are returned', () =>
 		expect(
 			readOne({
 				image: ['javascript:alert(1)', 'data:image/png;base64,AA', '../a.jpg', { url: ['//b.example/b.jpg'] }],
 			}).image_urls,
 		).toEqual(['https://kitchen.example/a.jpg', 'https://b.example/b.jpg']))
-	test('a page may not name the address of another site as its own', () => {
+	test('a page cannot claim the address of another site', () => {
 		const html = `<link rel="canonical" href="https://evil.example/x">${pageOf({})}`
 		expect(readPage({ html, url: `${URL_HERE}?utm_campaign=1` }).recipes[0]?.source_url).toBe(URL_HERE)
 	})
-	test('the front page of a site is no address of a recipe', () => {
+	test('the front page of a site is not the address of a recipe', () => {
 		const html = `<link rel="canonical" href="https://kitchen.example/">${pageOf({})}`
 		expect(readPage({ html, url: URL_HERE }).recipes[0]?.source_url).toBe(URL_HERE)
 	})
-	test('a pasted page is known by the address that it gives itself', () => {
+	test('a pasted page gets the address that it gives itself', () => {
 		const html = `<link rel="canonical" href="https://cakes.example/x">${pageOf({})}`
 		expect(readPage({ html, url: '' }).recipes[0]).toMatchObject({
 			source_url: 'https://cakes.example/x',
@@ -160,7 +160,7 @@ describe('limits', () => {
 	const long = (chars: number): string => 'x'.repeat(chars)
 
 	test('a recipe within the limits is not cut', () => expect(readOne({ recipeIngredient: ['1 egg'] }).cut).toEqual([]))
-	test('what is too long is cut, and the recipe says where', () => {
+	test('a recipe over the limits is cut, and names the fields', () => {
 		const recipe = readOne({
 			name: long(301),
 			description: long(5_001),
@@ -190,15 +190,15 @@ describe('limits', () => {
 		const { title } = readOne({ name: `${long(299)}👩 cake` })
 		expect(title).toBe(long(299))
 	})
-	test('a page over the limit is read as far as it goes', () => {
+	test('a page over the limit is read up to it', () => {
 		const html = `${pageOf({ recipeIngredient: ['1 egg'] })}${' '.repeat(MOST_PAGE_CHARS)}`
 		const reading = readPage({ html, url: '' })
 		expect(reading).toMatchObject({ page_cut: true, recipes: [{ title: 'Cake' }] })
 	})
 })
 
-describe('whatever a page holds, reading it ends', () => {
-	// Each takes well under a second; what grows with the square of the length would take minutes.
+describe('reading ends, whatever a page contains', () => {
+	// Each takes well under a second; quadratic time would take minutes.
 	const HANGS_AFTER_MS = 30_000
 	const pages = names.map(htmlOf)
 	const tokens = fc.constantFrom(
@@ -271,7 +271,7 @@ describe('whatever a page holds, reading it ends', () => {
 	)
 
 	test(
-		'good pages with a piece cut out and soup put in',
+		'good pages with a piece replaced by soup',
 		() => {
 			const wounds = fc.record({
 				page: fc.constantFrom(...pages),
@@ -329,7 +329,7 @@ test.each([
 	['between its parts', ''],
 	['where its data should be', '<script type="application/ld+json">'],
 ])(
-	'megabytes of white space %s are read although patterns are not optimised, as where there are many of them',
+	'megabytes of white space %s are read even if regular expressions are not optimised, as in a process with many of them',
 	(_where, tag) => {
 		const script = `
 		import { readPage } from ${JSON.stringify(new URL('./read-page.ts', import.meta.url).href)}

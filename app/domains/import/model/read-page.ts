@@ -11,32 +11,32 @@ import { linesOfPage } from './page-lines.ts'
 import { parsePage, withoutBulk } from './page-tree.ts'
 import { readRecipes } from './recipe-fields.ts'
 
-/** A page at an address ('' when unknown, for a page that was pasted). */
+/** A page at an address ('' if unknown, for a pasted page). */
 export type Page = { html: string; url: string }
 
-/** What was read on a page. `recipes` is empty where its structured data holds none. */
+/** The result of reading a page. `recipes` is empty if the page has none. */
 export type PageReading = {
 	/** Best first. */
 	recipes: ImportedRecipe[]
-	/** What the page calls itself. */
+	/** The page's title. */
 	title: string
-	/** The address under which the page wants to be known, else the one it was read at. */
+	/** The address that the page gives itself, else the one where it was read. */
 	url: string
-	/** BCP 47, '' when unknown. */
+	/** BCP 47, '' if unknown. */
 	language: string
 	/** The page was longer than MOST_PAGE_CHARS; only its beginning was read. */
 	page_cut: boolean
 }
 
-/** As long as a page that is fetched may be; a pasted one is held to the same. */
+/** The maximum length of a fetched page; pasted pages have the same limit. */
 export const MOST_PAGE_CHARS = 5_000_000
 
-// Few pages have one, and looking for it takes a walk through the page.
+// Few pages have one, and searching for it walks the whole page.
 const H_RECIPE = /\bh-?recipe\b/i
 
 /**
- * Reads the recipes of a page from its JSON-LD, its microdata, its microformats and, where these have holes, from what
- * stands on it for people. Pure and deterministic; never throws.
+ * Reads the recipes of a page from its JSON-LD, its microdata, its microformats and, to fill their gaps, from its
+ * visible text. Pure and deterministic; never throws.
  */
 export function readPage({ html, url }: Page): PageReading {
 	const bare = withoutBulk(html.slice(0, MOST_PAGE_CHARS))
@@ -59,7 +59,7 @@ export function readPage({ html, url }: Page): PageReading {
 	}
 }
 
-/** A page may only name an address of its own site as its better one, and the site's front page is none. */
+/** A page may give itself only an address of its own site, and not the site's front page. */
 function addressOf({ canonical }: PageFacts, url: string): string {
 	const isOwn = siteOf(canonical) !== '' && (url === '' || siteOf(canonical) === siteOf(url))
 	const isFront = url !== '' && parseUrl(canonical)?.pathname === '/'

@@ -87,11 +87,11 @@ describe('pasted text with headings', () => {
 		const recipe = readText(`X\n${ingredients}\n200 g x\n2 y\n\n${steps}\nX y z.`)
 		expect(recipe.ingredients.map(({ text }) => text)).toEqual(['200 g x', '2 y'])
 		expect(recipe.steps).toEqual(['X y z.'])
-		// Two languages share a word now and then.
+		// Some words are the same in two languages.
 		if (language !== 'pt') expect(recipe.language).toBe(language)
 	})
 
-	test('the number of eaters in a heading', () =>
+	test('the servings in a heading', () =>
 		expect(readText('X\nZutaten für 4 Personen\n200 g x\nZubereitung\nKochen.').servings).toBe(4))
 
 	test('amounts above the method need no heading', () =>
@@ -101,7 +101,7 @@ describe('pasted text with headings', () => {
 			description: '',
 		}))
 
-	test('numbered steps behind the ingredients need no heading', () =>
+	test('numbered steps after the ingredients need no heading', () =>
 		expect(readText('Soup\nIngredients\n2 onions\n\n1. Peel.\n2. Boil.')).toMatchObject({
 			ingredients: [{ text: '2 onions' }],
 			steps: ['Peel.', 'Boil.'],

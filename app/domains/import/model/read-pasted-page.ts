@@ -9,8 +9,8 @@ const LOOKS_LIKE_HTML =
 const MOST_TEXT_CHARS = 500_000
 
 /**
- * Reads what a cook pastes: a page's HTML like any page, everything else (and a page without recipe data) as plain text.
- * `url` is where it comes from, '' when unknown. No recipe only where there is no text.
+ * Reads what a cook pastes: HTML of a page like any page, everything else (and a page without recipe data) as plain
+ * text. `url` is the source, '' if unknown. There is no recipe only if there is no text.
  */
 export function readPastedPage(textOrHtml: string, url: string): PageReading {
 	const pasted = textOrHtml.slice(0, MOST_PAGE_CHARS)

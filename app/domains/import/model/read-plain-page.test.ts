@@ -12,8 +12,8 @@ const ld = (node: object): string =>
 	`<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', ...node })}</script>`
 const items = (...texts: string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`
 
-describe('a page that tells machines nothing', () => {
-	test('its headed lists are the recipe', () =>
+describe('a page without structured data', () => {
+	test('its lists with headings are the recipe', () =>
 		expect(
 			readOne(`<title>Bean pot | Pan</title><nav>${items('1 basket', 'Home')}</nav><h1>Bean pot</h1><p>Serves 4</p><p>Cook time: 40 min</p>
 				<h2>Ingredients</h2>${items('400 g beans', '2 onions', 'salt')}
@@ -44,7 +44,7 @@ describe('a page that tells machines nothing', () => {
 		expect(recipe.steps).toHaveLength(1)
 	})
 
-	test('lists without headings are known by what their lines look like', () =>
+	test('lists without headings are recognised by their lines', () =>
 		expect(
 			readOne(`<h1>Rice</h1><p>My aunt cooked it each Sunday, and it never was the same twice in all those years.</p>
 				${items('the end of a leek', '200 g rice', '400 ml stock', '1 tbsp oil')}
@@ -60,7 +60,7 @@ describe('a page that tells machines nothing', () => {
 			steps: ['Fry the rice in the oil until it looks like glass.', 'Add the stock and wait for twenty minutes.'],
 		}))
 
-	test('amount and name in boxes of their own are one line', () => {
+	test('amount and name in separate boxes are one line', () => {
 		const row = (amount: string, name: string) => `<div class="row"><span>${amount}</span><div>${name}</div></div>`
 		expect(
 			linesOf(
@@ -69,7 +69,7 @@ describe('a page that tells machines nothing', () => {
 		).toEqual(['200 g oats', '2 pears'])
 	})
 
-	test('a plugin card is read by the names of its boxes, with its groups', () =>
+	test("a plugin's recipe card is read by the names of its boxes, with its groups", () =>
 		expect(
 			readOne(`<h1>Pie</h1><div class="card"><div class="x-ingredients"><h4>Crust</h4>${items('200 g flour', '100 g butter')}
 				<h4>Filling</h4>${items('3 apples', '1 tsp cinnamon')}</div>
@@ -82,7 +82,7 @@ describe('a page that tells machines nothing', () => {
 			{ text: '1 tsp cinnamon', section: 'Filling' },
 		]))
 
-	test('a box named after an aside hides nothing when it holds the whole page', () =>
+	test('a box named after an aside hides nothing if it contains the whole page', () =>
 		expect(
 			linesOf(
 				`<div class="layout sidebar"><h1>X</h1><h2>Ingredients</h2>${items('2 eggs', '10 g salt')}<h2>Method</h2><p>Beat the eggs with the salt for a minute.</p></div>`,
@@ -110,7 +110,7 @@ test('microformats are read', () =>
 		source: { ingredients: 'h-recipe' },
 	}))
 
-describe('holes of the data are filled from the page', () => {
+describe('gaps in the data are filled from the page', () => {
 	const shown = `<h1>Flan</h1><p>Serves: 6</p><h2>Ingredients</h2>${items('5 eggs', '1 l milk')}<h2>Method</h2><p>Beat the eggs into the warm milk and bake it.</p>`
 	test('lists, servings', () =>
 		expect(readOne(ld({ name: 'Flan' }) + shown)).toMatchObject({
@@ -125,13 +125,13 @@ describe('holes of the data are filled from the page', () => {
 			'5 eggs',
 			'1 l milk',
 		]))
-	test('but what the data tells stays as it tells it', () =>
+	test('but values in the data stay unchanged', () =>
 		expect(
 			linesOf(
 				ld({ name: 'Flan', recipeIngredient: ['6 eggs', '1 litre of milk'], recipeInstructions: 'Mix.' }) + shown,
 			),
 		).toEqual(['6 eggs', '1 litre of milk']))
-	test('a recipe that the page only recommends gets nothing of it', () => {
+	test('a recipe that the page only recommends is not completed', () => {
 		const [, other] = read(
 			ld({ name: 'Flan', recipeIngredient: ['5 eggs', '1 l milk'] }) + ld({ name: 'Another one' }) + shown,
 		)
@@ -139,7 +139,7 @@ describe('holes of the data are filled from the page', () => {
 	})
 })
 
-describe('groups of ingredients that the data tells as one list', () => {
+describe('groups of ingredients that the data gives as one list', () => {
 	const flat = ld({
 		name: 'Cake',
 		recipeIngredient: ['200 g flour', '3 eggs (beaten)', '100 g sugar', '2 lemons'],
@@ -165,11 +165,11 @@ describe('groups of ingredients that the data tells as one list', () => {
 				`<h3>Why this works</h3>${items('200 g flour', 'gives it body')}${'<p>Story.</p>'.repeat(20)}<h4>Sponge</h4>${items('200 g flour', '3 eggs (beaten)')}<h4>Icing</h4>${items('100 g sugar', '2 lemons')}`,
 			),
 		).toEqual(expected))
-	test('none where the page shows none', () =>
+	test('none if the page shows none', () =>
 		expect(
 			sections(`<h2>Ingredients</h2>${items('200 g flour', '3 eggs (beaten)', '100 g sugar', '2 lemons')}`),
 		).toEqual(['', '', '', '']))
-	test('the order of the data stays when the page has another', () =>
+	test('the order of the data stays if the page has another', () =>
 		expect(
 			sections(
 				`<h3>Icing</h3>${items('100 g sugar', '2 lemons')}<h3>Sponge</h3>${items('200 g flour', '3 eggs (beaten)')}`,
@@ -177,7 +177,7 @@ describe('groups of ingredients that the data tells as one list', () => {
 		).toEqual(expected))
 })
 
-test('the picture by which a page wants to be shared comes first, unless it stands for the whole site', () => {
+test("the sharing picture comes first, unless it is the whole site's", () => {
 	const data = ld({ name: 'X', recipeIngredient: ['1 egg'], image: '/detail.jpg' })
 	const shared = (path: string) => readOne(`<meta property="og:image" content="${path}">${data}`).image_urls[0]
 	expect(shared('/whole.jpg')).toBe('https://pan.example/whole.jpg')
@@ -187,7 +187,7 @@ test('the picture by which a page wants to be shared comes first, unless it stan
 describe('headings that the data puts among the ingredients, or leaves out', () => {
 	const method = '<h2>Method</h2><p>Mix it all and bake it for an hour.</p>'
 	const sections = (html: string) => readOne(html).ingredients.map(({ text, section }) => `${section}: ${text}`)
-	test('a line that is a heading on the page is the section of those behind it', () =>
+	test('a line that is a heading on the page is the section of those after it', () =>
 		expect(
 			sections(
 				`${ld({ name: 'Pie', recipeIngredient: ['Ingredients', 'Base', '1 egg', '2 pears', 'Apple slaw', '3 apples', '4 figs', '1 lemon', 'mint'] })}<h1>Pie</h1><h2>Ingredients</h2>
@@ -201,13 +201,13 @@ describe('headings that the data puts among the ingredients, or leaves out', () 
 			'Apple slaw: 1 lemon',
 			'Apple slaw: mint',
 		]))
-	test('an ingredient by a plain name stays one', () =>
+	test('an ingredient with a plain name stays an ingredient', () =>
 		expect(
 			sections(
 				`${ld({ name: 'Pie', recipeIngredient: ['1 egg', 'Apple slaw', '2 pears'] })}<h1>Pie</h1><h2>Ingredients</h2>${items('1 egg', 'Apple slaw', '2 pears')}${method}`,
 			),
 		).toEqual([': 1 egg', ': Apple slaw', ': 2 pears']))
-	test('rows that say more than the data are found, and the row between them is a heading', () =>
+	test('rows with more text than the data are found, and the row between them is a heading', () =>
 		expect(
 			sections(
 				`${ld({ name: 'Pie', recipeIngredient: ['Flour: 1 dl', 'Cinnamon', 'Butter: 9 g', 'Salt', 'Cardamom'] })}<h1>Pie</h1><h2>Ingredients</h2>
@@ -217,7 +217,7 @@ describe('headings that the data puts among the ingredients, or leaves out', () 
 		).toEqual(['Dough: Flour: 1 dl', 'Dough: Cinnamon', 'Crumb: Butter: 9 g', 'Crumb: Salt', 'Crumb: Cardamom']))
 })
 
-test('brackets that a plugin doubled are single, two that only begin together stay', () =>
+test('brackets that a plugin doubled become single, two that only begin together stay', () =>
 	expect(
 		linesOf(
 			ld({ name: 'X', recipeIngredient: ['1 egg ((large))', '2 figs ((ripe) - 50 g)', '3 pears (soft (or not))'] }),

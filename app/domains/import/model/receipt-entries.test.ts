@@ -24,7 +24,7 @@ function soup(): ImportedRecipe {
 	return recipe
 }
 
-test('what stands in the source is as written, what was reckoned is worked out, what nobody said is missing', () => {
+test('values in the source are written, calculated ones are worked out, absent ones are missing', () => {
 	const recipe = soup()
 	expect(entryOf(recipe, 'title')).toMatchObject({ state: 'written', text: 'Pea soup' })
 	expect(entryOf(recipe, 'prep_time')).toMatchObject({ state: 'written', text: 'PT10M' })

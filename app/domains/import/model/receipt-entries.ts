@@ -1,15 +1,15 @@
 import type { ImportedRecipe, SourcedField } from './imported-recipe.ts'
 
-/** How a value came about: as the source writes it, worked out from its words, or not told there. */
+/** The origin of a value: written in the source, worked out from its words, or missing there. */
 export type EntryState = 'written' | 'worked-out' | 'missing'
 
-/** A field of the draft beside the words that it was read from. A list has one state for all of its lines. */
+/** A field of the draft with the words that it was read from. A list has one state for all of its lines. */
 export type ReceiptEntry = {
 	field: ReceiptField
 	state: EntryState
-	/** The source's own words, '' where it says nothing. */
+	/** The words of the source, '' if there are none. */
 	text: string
-	/** Lines of a list, 1 for everything else. */
+	/** The number of lines of a list, 1 for any other field. */
 	lines: number
 }
 
@@ -30,7 +30,7 @@ export const RECEIPT_FIELDS = [
 ] as const satisfies readonly SourcedField[]
 export type ReceiptField = (typeof RECEIPT_FIELDS)[number]
 
-/** What every recipe has, so that its absence is worth a word. */
+/** Fields that every recipe should have, so that a missing one is worth mentioning. */
 const EXPECTED: ReadonlySet<ReceiptField> = new Set([
 	'title',
 	'servings',
@@ -53,7 +53,7 @@ export function receiptEntries(recipe: ImportedRecipe): ReceiptEntry[] {
 	})
 }
 
-/** How many values are as written, worked out and missing. */
+/** The number of values that are written, worked out and missing. */
 export function countStates(entries: readonly ReceiptEntry[]): Record<EntryState, number> {
 	const counts = { written: 0, 'worked-out': 0, missing: 0 }
 	for (const { state, lines } of entries) counts[state] += lines
@@ -65,7 +65,7 @@ function wordsOf(value: ImportedRecipe[ReceiptField]): string {
 	return typeof value === 'number' ? (value > 0 ? String(value) : '') : value
 }
 
-/** Times count as written where the source has them as minutes; an address is always its own. */
+/** Times count as written if the source has them in minutes; an address always does. */
 function isWritten(value: string, text: string, field: ReceiptField): boolean {
 	if (field === 'source_url') return true
 	if (field.endsWith('_time')) return new RegExp(`^PT0*${value}M$|\\b${value}\\s*m`, 'i').test(text)

@@ -11,7 +11,7 @@ const ld = (node: object): string =>
 const receiptOf = (html: string) => readPage({ html, url: '' }).recipes[0]?.receipt
 
 describe('the receipt', () => {
-	test('holds for each field what stood in the source', () =>
+	test('contains the words of the source for each field', () =>
 		expect(
 			receiptOf(
 				ld({
@@ -30,7 +30,7 @@ describe('the receipt', () => {
 			steps: { source: 'json-ld', text: 'Boil.' },
 		}))
 
-	test('holds the line of the page that a time was read from', () =>
+	test('contains the line of the page that a time was read from', () =>
 		expect(
 			receiptOf(
 				'<h1>X</h1><p>Cook time: 40 min</p><h2>Ingredients</h2><ul><li>2 eggs<li>1 l milk</ul><h2>Method</h2><p>Boil the eggs in the milk.</p>',
@@ -48,7 +48,7 @@ describe('the receipt', () => {
 		expect(recipe?.receipt.dropped).toEqual(['#eggs #pears'])
 	})
 
-	test('scores a whole recipe above one that was told by half, and data above guesses', () => {
+	test('scores a complete recipe above half of one, and data above guesses', () => {
 		const whole = {
 			name: 'X',
 			recipeIngredient: ['1 egg', '2 pears'],
@@ -67,7 +67,7 @@ describe('the receipt', () => {
 	})
 })
 
-test('numbers that a source lacks are named, in whatever spelling it has them', () => {
+test('numbers that are not in a source are named, in any spelling', () => {
 	const source = 'Take 1½ cups flour and 2,5 dl milk. Bake 20 minutes.'
 	const ingredients = [
 		{ text: '1 1/2 cups flour', section: '' },
@@ -91,11 +91,11 @@ describe('the receipts of whole pages are true', () => {
 			.replace(/[<>]/g, ' ')
 			.replace(/\\[nrt]/g, ' ')
 			.replace(/\\u([0-9a-f]{4})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)))
-	test.each(names)('%s: the words that a field was read from stand in the page, and so do those left out', (name) => {
+	test.each(names)('%s: the words that a field was read from are in the page, and so are those left out', (name) => {
 		const html = readFileSync(join(PAGES, name), 'utf8')
 		const source = new Set(wordsOf(unescaped(html)))
 		for (const { receipt } of readPage({ html, url: 'https://pan.example/dish' }).recipes) {
-			// Tags stand there as we call them: 'VegetarianDiet' is vegetarian.
+			// Tags have our names: 'VegetarianDiet' is vegetarian.
 			const {
 				tags: _tags,
 				source_url: _url,

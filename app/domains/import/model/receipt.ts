@@ -3,26 +3,26 @@ import type { FieldSource, SourcedField } from './imported-recipe.ts'
 import { pageText } from './page-text.ts'
 import { isNode, listOf } from './schema-node.ts'
 
-/** Where one field comes from and what stood there, in the source's own words ('PT1H30M'), one line each; cut at MOST_CHARS. */
+/** The source of a field and the source's own words ('PT1H30M'), one per line; cut at MOST_CHARS. */
 export type FieldReceipt = { source: FieldSource; text: string }
 
-/** What an import did with its source, for the cook to check it by. */
+/** What an import did with its source, so that the cook can check it. */
 export type ImportReceipt = {
 	fields: Partial<Record<SourcedField, FieldReceipt>>
-	/** Lines of the source's lists, or of a pasted text, that stand nowhere in the recipe. */
+	/** Lines of the source's lists, or of a pasted text, that are nowhere in the recipe. */
 	dropped: string[]
-	/** 0 to 1: how much of a recipe was found, and how plainly the source said it. */
+	/** 0 to 1: how much of a recipe was found, and how reliable its sources are. */
 	score: number
 }
 
-/** Raw values, as data told them or as lines stood on the page, by field. */
+/** Raw values by field, as in the data or as lines on the page. */
 export type Said = Partial<Record<SourcedField, unknown>>
 
 const MOST_CHARS = 20_000
 const MOST_DROPPED = 50
 const DEEPEST = 12
 
-/** The words of a value in any shape: texts and numbers as they are, of things their text and name. */
+/** The words of a value in any shape: texts and numbers as they are, the text and name of objects. */
 export function sourceText(value: unknown): string {
 	const lines: string[] = []
 	let left = MOST_CHARS
@@ -43,7 +43,7 @@ export function sourceText(value: unknown): string {
 
 const UNTOLD = /^(?:type|position|id|width|height|caption|encodingFormat)$/i
 
-/** Says for each field of `source` what stood there; fields that nothing was said of are left out. */
+/** The receipt of each field in `source`; fields without words are left out. */
 export function receiptOf(
 	recipe: RecipeDraft & { image_urls: string[] },
 	source: Partial<Record<SourcedField, FieldSource>>,
@@ -62,7 +62,7 @@ export function receiptOf(
 
 const drafted = (recipe: object, field: string): unknown => (recipe as Record<string, unknown>)[field]
 
-/** Lines of the source's ingredients and steps whose letters are nowhere in the recipe's. */
+/** Lines of the source's ingredients and steps whose letters are nowhere in the recipe. */
 function droppedLines(recipe: RecipeDraft, fields: ImportReceipt['fields']): string[] {
 	const kept = lettersOf([
 		...recipe.ingredients.flatMap(({ text, section }) => [section, text]),
@@ -72,7 +72,7 @@ function droppedLines(recipe: RecipeDraft, fields: ImportReceipt['fields']): str
 	])
 	const isKept = (line: string): boolean => !/\p{L}/u.test(line) || kept.includes(lettersOf([line]))
 	const told = `${fields.ingredients?.text ?? ''}\n${fields.steps?.text ?? ''}`.split('\n')
-	// Few lines need cleaning before they are recognised, and cleaning all would take longer than reading the page did.
+	// Few lines need normalising to be recognised, and normalising all would take longer than reading the page.
 	return told
 		.filter((line) => !isKept(line))
 		.flatMap((line) => pageText(line).split('\n'))
@@ -94,7 +94,7 @@ function scoreOf(recipe: RecipeDraft & { image_urls: string[] }, source: Said, d
 		has(recipe.servings > 0, 0.1) +
 		has(recipe.prep_time + recipe.cook_time + recipe.total_time > 0, 0.1) +
 		has(recipe.image_urls.length > 0, 0.05)
-	// What was told by data, or under a heading, is surer than what was told by its looks.
+	// Values from data, or under a heading, are more reliable than those recognised by their look.
 	const guessed = has(source.ingredients === 'lists', 0.1) + has(source.steps === 'lists', 0.1)
 	const lines = recipe.ingredients.length + recipe.steps.length
 	const lost = lines === 0 ? 0 : 0.3 * Math.min(dropped / lines, 1)
@@ -102,7 +102,7 @@ function scoreOf(recipe: RecipeDraft & { image_urls: string[] }, source: Said, d
 }
 
 /**
- * The numbers of a recipe's lines that its source does not hold, each with the line: what a model made up. Fractions count
+ * The numbers in a recipe's lines that are not in its source, each with its line: what a model made up. Fractions match
  * in any spelling.
  */
 export function numbersNotIn(

@@ -1,7 +1,7 @@
 import { readMinutes } from './durations.ts'
 import { readServings } from './servings.ts'
 
-/** Times (whole minutes) and servings as they stand around a recipe in words; 0 where nothing is said. */
+/** Times (whole minutes) and servings in the text around a recipe; 0 if unknown. */
 export type RecipeFacts = { prep_time: number; cook_time: number; total_time: number; servings: number }
 
 export const noFacts = (): RecipeFacts => ({ prep_time: 0, cook_time: 0, total_time: 0, servings: 0 })
@@ -20,7 +20,10 @@ const COUNTED =
 const LONGEST_FACT = 60
 const LONGEST_COUNT = 40
 
-/** Takes what one line or piece says ('Prep: 10 min', 'Serves 4') over into `facts`, where nothing is known yet. Whether it said anything. */
+/**
+ * Sets the unknown values of `facts` from a line or a piece of one ('Prep: 10 min', 'Serves 4'). Returns whether it
+ * contained a fact.
+ */
 export function readFact(piece: string, facts: RecipeFacts): boolean {
 	if (piece.length > LONGEST_FACT || !/\d/.test(piece)) return false
 	if (SERVES.test(piece) || (piece.length <= LONGEST_COUNT && COUNTED.test(piece))) {
@@ -28,7 +31,7 @@ export function readFact(piece: string, facts: RecipeFacts): boolean {
 		facts.servings ||= servings
 		return servings > 0
 	}
-	// '10 min prep time' says its name behind.
+	// '10 min prep time' has its name at the end.
 	const turned = /^(\d[\d\s.,:½¼¾-]*(?:\p{L}{1,8}\.?\s?(?:\d+\s?\p{L}{1,7}\.?)?))\s+(\p{L}.{2,30})$/u.exec(piece)
 	if (turned?.[2] && isFactName(turned[2])) return readFact(`${turned[2]} ${turned[1]}`, facts)
 	const minutes = readMinutes(piece.replace(/^[^\d]*/, ''))
@@ -40,7 +43,7 @@ export function readFact(piece: string, facts: RecipeFacts): boolean {
 	return true
 }
 
-/** Whether a piece is the name of a fact whose value stands elsewhere: 'Prep Time', 'Serves:'. */
+/** Whether a piece is the name of a fact whose value is elsewhere: 'Prep Time', 'Serves:'. */
 export const isFactName = (piece: string): boolean =>
 	piece.length <= 40 &&
 	!/\d/.test(piece) &&

@@ -13,7 +13,9 @@ import type { Said } from './receipt.ts'
 import { fieldOf, isA, isNode, listOf, type SchemaGraph, type SchemaNode, textsOf } from './schema-node.ts'
 import { readServings } from './servings.ts'
 
-/** What one description of a recipe says. Empty text, empty list and 0 mean that it says nothing. Times are whole minutes. */
+/**
+ * The fields of one description of a recipe. An empty text, an empty list and 0 mean unknown. Times are whole minutes.
+ */
 export type RecipeFields = {
 	title: string
 	description: string
@@ -31,24 +33,27 @@ export type RecipeFields = {
 	author: string
 	source_name: string
 	language: string
-	/** Only of pages of ours, as are notes. */
+	/** Only from our own pages, and so are notes. */
 	difficulty: Difficulty | null
 	notes: string
 }
 
-/** A recipe on the page and the addresses that it gives as its own. */
+/** A recipe on the page and the addresses that it gives itself. */
 export type FoundRecipe = {
 	fields: RecipeFields
 	addresses: string[]
 	said: Said
-	/** What it does not say the recipe does not have: nothing is looked for elsewhere on the page. */
+	/** The description is complete: missing fields are not searched for elsewhere on the page. */
 	isWhole: boolean
 }
 
-// A page of links may name hundreds; whoever tells more wants our time.
+// A page of links may name hundreds, and an attacker even more.
 const MOST_RECIPES = 30
 
-/** The recipes among the nodes of a page: those that are told before those that are only named, each in the page's order. Relative addresses count from `base`. */
+/**
+ * The recipes among the nodes of a page: described ones before those that are only named, each group in the page's
+ * order. Relative addresses are resolved against `base`.
+ */
 export function readRecipes(graph: SchemaGraph, base: string): FoundRecipe[] {
 	const nodes = graph.nodes.filter((node) => isA(node, 'recipe'))
 	const isTold = (node: SchemaNode): boolean => fieldOf(node, ...INGREDIENTS, ...STEPS) !== undefined
@@ -63,11 +68,11 @@ export function readRecipes(graph: SchemaGraph, base: string): FoundRecipe[] {
 		.filter(({ fields }) => fields.title !== '' || fields.ingredients.length > 0 || fields.steps.length > 0)
 }
 
-// Several times what a recipe holds, with markup: what is cut is still told as cut.
+// Several times the limits of a recipe, to allow for markup and to detect that a value was cut.
 const MOST_TITLE_CHARS = 10 * RECIPE_LIMITS.title
 const MOST_DESCRIPTION_CHARS = 4 * RECIPE_LIMITS.description
 
-// The present name first, then older and wrong ones.
+// The current name first, then older and wrong ones.
 const INGREDIENTS = ['recipeIngredient', 'ingredients', 'ingredient', 'recipeIngredients']
 const STEPS = ['recipeInstructions', 'instructions', 'step', 'steps']
 
@@ -97,10 +102,10 @@ function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeF
 	}
 }
 
-/** A public page of Nomster's, in whatever kitchen it stands. */
+/** A public page of Nomster, whichever site it is on. */
 const isOurs = (node: SchemaNode): boolean => node[`${OWN}version`] === 1
 
-/** The lines as they stand, each with the name of its section beside the list: nothing has to be guessed. */
+/** The lines as they are, with a parallel list of their sections: nothing has to be guessed. */
 function ownIngredients(node: SchemaNode): DraftLine[] {
 	const sections = listOf(node[`${OWN}ingredientSections`])
 	return listOf(node.recipeIngredient).map((text, i) => ({
@@ -114,7 +119,7 @@ const notesOf = (node: SchemaNode): string =>
 		.flatMap((comment) => (isNode(comment) && comment.name === NOTES_NAME ? [String(comment.text ?? '')] : []))
 		.join('\n\n')
 
-/** What the node tells for each field, as it tells it. */
+/** The raw value of each field in the node. */
 const saidIn = (node: SchemaNode): Said => ({
 	title: fieldOf(node, 'name', 'headline'),
 	description: fieldOf(node, 'description', 'summary'),
@@ -126,14 +131,14 @@ const saidIn = (node: SchemaNode): Said => ({
 	servings: fieldOf(node, 'recipeYield', 'yield', 'yields'),
 })
 
-/** A title without what search engines are told beside it: '– Recipe', '(4.8/5)'. */
+/** A title without additions for search engines: '– Recipe', '(4.8/5)'. */
 const bareTitle = (title: string): string =>
 	title.replace(
 		/(?:\s+(?:recipe\s*)?[-–—]\s*\(\d(?:[.,]\d)?\/5\)|\s+[–—|]\s*(?:recipe|rezept|recept|receta|recette|ricetta|receita))$/i,
 		'',
 	)
 
-/** A list wins over all in one lump, under whatever name. */
+/** A list takes precedence over a single block of text, under any name. */
 function ingredientsOf(node: SchemaNode, graph: SchemaGraph): DraftLine[] {
 	const [said = [], ...others] = INGREDIENTS.map((name) => readIngredientLines(fieldOf(node, name), graph)).filter(
 		(lines) => lines.length > 0,
@@ -141,7 +146,7 @@ function ingredientsOf(node: SchemaNode, graph: SchemaGraph): DraftLine[] {
 	return said.length === 1 ? (others.find((lines) => lines.length > 2) ?? said) : said
 }
 
-/** Ways of saying one duration; who says more says nothing. */
+/** The most spellings of one duration that are read. */
 const MOST_TIMES = 20
 
 function durationOf(value: unknown): number {

@@ -8,19 +8,19 @@ const owned: Owned[] = [
 ]
 const told = (title: string, source_url = '') => ({ title, source_url })
 
-test('one address in two spellings is one recipe, whatever it is called', () => {
+test('one address in two spellings is one recipe, whatever its title', () => {
 	expect(findSameAddress(told('Tart', 'http://example.com/leek-tart#print'), owned)?.id).toBe('a')
 	expect(findSameAddress(told('Leek tart', 'https://example.com/other'), owned)).toBeUndefined()
 	expect(findSameAddress(told('Potato salad'), owned)).toBeUndefined()
 })
 
-test('like titles are compared, likest first, and others are not', () => {
+test('recipes with similar titles are compared, the most similar first, and others are not', () => {
 	expect(findLikeTitles(told('Best potato soup'), owned).map(({ id }) => id)).toEqual(['b'])
 	expect(findLikeTitles(told('Leek pie'), owned)).toEqual([])
 	expect(findLikeTitles(told(''), owned)).toEqual([])
 })
 
-test('the same things in other amounts are the same ingredients, another dish is not', () => {
+test('the same ingredients in other amounts are the same, another dish is not', () => {
 	const soup = { ingredients: [{ text: '500 g potatoes' }, { text: '1 leek' }, { text: '1 l vegetable stock' }] }
 	expect(hasLikeIngredients(soup, ['300 g potatoes, peeled', '2 leek', '600 ml vegetable stock'])).toBe(true)
 	expect(hasLikeIngredients(soup, ['200 g flour', '2 eggs'])).toBe(false)

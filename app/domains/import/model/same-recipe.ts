@@ -1,20 +1,20 @@
 import { isSamePage } from './addresses.ts'
 
 type Named = { title: string; source_url: string }
-/** Of a recipe that the cook has, what tells whether another is the same. */
+/** The fields of one of the cook's recipes that tell whether another is the same. */
 export type Owned = Named & { id: string }
 type Told = Named & { ingredients: readonly { text: string }[] }
 
-/** Names alike enough that the ingredients are worth comparing. */
+/** Titles with this similarity make it worth comparing the ingredients. */
 const LIKE_TITLE = 0.5
 const LIKE_INGREDIENTS = 0.6
 const MOST_COMPARED = 20
 
-/** The recipe at the same address, under whatever spelling of it. */
+/** The recipe with the same address, in any spelling. */
 export const findSameAddress = (recipe: Named, owned: readonly Owned[]): Owned | undefined =>
 	owned.find(({ source_url }) => isSamePage(source_url, recipe.source_url))
 
-/** Recipes whose ingredients decide whether they are the same: those with like words in their titles, likest first. */
+/** Recipes with similar titles, the most similar first. Their ingredients decide whether they are the same. */
 export function findLikeTitles(recipe: Named, owned: readonly Owned[]): Owned[] {
 	const words = wordsOf([recipe.title])
 	return owned
@@ -25,7 +25,7 @@ export function findLikeTitles(recipe: Named, owned: readonly Owned[]): Owned[] 
 		.map(({ one }) => one)
 }
 
-/** Whether two recipes of like titles are made of the same things. Amounts do not count. */
+/** Whether two recipes with similar titles have the same ingredients. Amounts are ignored. */
 export const hasLikeIngredients = (recipe: Pick<Told, 'ingredients'>, lines: readonly string[]): boolean =>
 	likenessOf(wordsOf(recipe.ingredients.map(({ text }) => text)), wordsOf(lines)) >= LIKE_INGREDIENTS
 
@@ -39,7 +39,7 @@ const wordsOf = (texts: readonly string[]): Set<string> =>
 			.match(/\p{L}{3,}/gu) ?? [],
 	)
 
-/** Shared words among all words: 0 to 1. */
+/** The share of common words among all words: 0 to 1. */
 function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	const shared = [...one].filter((word) => other.has(word)).length
 	const all = one.size + other.size - shared

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOf, listOf, MOST_ITEMS, withinChars } from './schema-node.ts'
 
-/** A list that counts how often somebody looks at one of its items. */
+/** A list that counts the accesses to its items. */
 function counted(length: number): { list: string[]; looks: () => number } {
 	let looks = 0
 	const list = new Proxy(
@@ -16,7 +16,7 @@ function counted(length: number): { list: string[]; looks: () => number } {
 	return { list, looks: () => looks }
 }
 
-test('M8: of a list without end no more than its first thousand are looked at', () => {
+test('M8: of an endless list only the first thousand items are read', () => {
 	const { list, looks } = counted(180_000)
 	expect(listOf(list)).toHaveLength(MOST_ITEMS)
 	expect(looks()).toBeLessThanOrEqual(MOST_ITEMS + 1)
@@ -29,14 +29,14 @@ test('M8: lists of empty lists end as well', () => {
 	expect(looks()).toBeLessThanOrEqual(MOST_ITEMS + 1)
 })
 
-test('a list within lists and wrappers is flat and keeps its order', () => {
+test('a list within lists and wrappers is flattened in order', () => {
 	expect(listOf(['a', [{ '@list': ['b', { '@value': 'c' }] }], { '0': 'd', '2': 'e' }, null, { name: 'f' }])).toEqual([
 		...['a', 'b', 'c', 'd', 'e'],
 		{ name: 'f' },
 	])
 })
 
-test('a field is found under another prefix and case, the first that says something', () => {
+test('a field is found with another prefix and case, the first one with a value', () => {
 	const node = { 'schema:Name': '', 'https://schema.org/name': 'Soup', NAME: 'Stew' }
 	expect([fieldOf(node, 'name'), fieldOf(node, 'headline', 'name'), fieldOf(node, 'title')]).toEqual([
 		'Soup',
@@ -45,6 +45,6 @@ test('a field is found under another prefix and case, the first that says someth
 	])
 })
 
-test('texts end at so many characters of them all', () => {
+test('texts end after a total number of characters', () => {
 	expect([withinChars(['abc', 'def', 'ghi'], 5), withinChars(['abc'], 0)]).toEqual([['abc', 'de'], []])
 })

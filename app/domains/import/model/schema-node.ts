@@ -1,7 +1,7 @@
-/** One thing as schema.org describes it, whether JSON-LD or microdata told it. Values are as the page wrote them. */
+/** An object in the schema.org vocabulary, from JSON-LD or microdata. Values are as the page wrote them. */
 export type SchemaNode = Readonly<Record<string, unknown>>
 
-/** What a page tells about things: the nodes in the order of the page, and what a reference within the page points at. */
+/** The objects that a page describes: the nodes in the page's order, and the targets of references within the page. */
 export type SchemaGraph = {
 	nodes: SchemaNode[]
 	resolve: (value: unknown) => unknown
@@ -10,17 +10,23 @@ export type SchemaGraph = {
 export const isNode = (value: unknown): value is SchemaNode =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// Deeper than any honest page nests; a page that is its own parent ends here too.
+// Deeper than any honest page nests; circular pages end here too.
 const DEEPEST = 60
 const MOST_NODES = 20_000
-/** Values of one list that are read: several times what any field of a recipe holds, so that what is cut is still told. */
+/**
+ * The most values of a list that are read: several times what a field of a recipe holds, so that a cut is still
+ * detected.
+ */
 export const MOST_ITEMS = 1_000
-/** Names of one node that are looked at for other spellings of a field. */
+/** The most names in a node that are compared with other spellings of a field. */
 const MOST_NAMES = 500
-/** Characters that are read of all texts of one field. */
+/** The most characters that are read in total from the texts of one field. */
 export const MOST_FIELD_CHARS = 200_000
 
-/** Names of its types without vocabulary and in lower case: 'http://schema.org/Recipe' and 'schema:Recipe' are 'recipe'. */
+/**
+ * The names of its types in lower case, without vocabulary: 'http://schema.org/Recipe' and 'schema:Recipe' are
+ * 'recipe'.
+ */
 export function typesOf(node: SchemaNode): string[] {
 	const types = node['@type'] ?? node.type
 	return (Array.isArray(types) ? types : [types])
@@ -30,7 +36,7 @@ export function typesOf(node: SchemaNode): string[] {
 
 export const isA = (node: SchemaNode, type: string): boolean => typesOf(node).includes(type)
 
-/** The node's value under the first of these names that has one, whatever prefix or case the page writes them in. */
+/** The node's value under the first of these names that has one, with any prefix and in any case. */
 export function fieldOf(node: SchemaNode, ...names: string[]): unknown {
 	for (const name of names) {
 		const value = node[name]
@@ -42,10 +48,10 @@ export function fieldOf(node: SchemaNode, ...names: string[]): unknown {
 	return undefined
 }
 
-/** Read once a node: every field asks for its other spellings. */
+/** Cached per node, because every field looks up its other spellings. */
 const SPELLED = new WeakMap<SchemaNode, [name: string, value: unknown][]>()
 
-/** The node's fields that say something, by their names without prefix and in lower case, in its order. */
+/** The node's non-empty fields in order, by their names in lower case without prefix. */
 function spelledNames(node: SchemaNode): [name: string, value: unknown][] {
 	const known = SPELLED.get(node)
 	if (known) return known
@@ -63,7 +69,7 @@ function spelledNames(node: SchemaNode): [name: string, value: unknown][] {
 const isEmpty = (value: unknown): boolean =>
 	value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A value as a flat list of at most MOST_ITEMS, with JSON-LD's own wrappers taken off. */
+/** A value as a flat list of at most MOST_ITEMS, without JSON-LD's own wrappers. */
 export function listOf(value: unknown): unknown[] {
 	const items: unknown[] = []
 	let looks = 2 * MOST_ITEMS
@@ -81,7 +87,7 @@ export function listOf(value: unknown): unknown[] {
 	return items
 }
 
-/** What a list or one of JSON-LD's wrappers holds; undefined for a value of its own. */
+/** The contents of a list or of one of JSON-LD's wrappers; undefined for any other value. */
 function innerOf(value: unknown): readonly unknown[] | undefined {
 	if (Array.isArray(value)) return value
 	if (!isNode(value)) return undefined
@@ -89,7 +95,7 @@ function innerOf(value: unknown): readonly unknown[] | undefined {
 	return isBareList(value) ? Object.values(value) : undefined
 }
 
-/** A list that lost its brackets on the way through PHP: {"0": …, "2": …}. */
+/** A list that PHP turned into an object: {"0": …, "2": …}. */
 function isBareList(value: SchemaNode): boolean {
 	let count = 0
 	for (const key in value) {
@@ -99,7 +105,7 @@ function isBareList(value: SchemaNode): boolean {
 	return count > 0
 }
 
-/** The texts of a value, MOST_FIELD_CHARS of them: strings and numbers as they are, of things their name. */
+/** The texts of a value, at most MOST_FIELD_CHARS in total: strings and numbers as they are, the names of objects. */
 export function textsOf(value: unknown, graph: SchemaGraph): string[] {
 	return withinChars(
 		listOf(value).map((item) => textOfItem(graph.resolve(item))),
@@ -107,7 +113,7 @@ export function textsOf(value: unknown, graph: SchemaGraph): string[] {
 	).filter((text) => text.trim() !== '')
 }
 
-/** The texts up to `most` characters of them all; the last one may be cut. */
+/** The texts up to a total of `most` characters; the last one may be cut. */
 export function withinChars(texts: readonly string[], most: number): string[] {
 	const within: string[] = []
 	let left = most
@@ -127,7 +133,7 @@ function textOfItem(item: unknown): string {
 	return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
 }
 
-/** Every node within these values, outer ones first. */
+/** All nodes within these values, outer ones first. */
 export function nodesIn(values: unknown[]): SchemaNode[] {
 	const nodes: SchemaNode[] = []
 	const walk = (value: unknown, depth: number): void => {
@@ -142,7 +148,7 @@ export function nodesIn(values: unknown[]): SchemaNode[] {
 	return nodes
 }
 
-/** A graph over these nodes: {"@id": "#cook"} leads to the fullest node of that id. */
+/** A graph of these nodes: {"@id": "#cook"} resolves to the most complete node with that id. */
 export function graphOf(nodes: SchemaNode[]): SchemaGraph {
 	const byId = new Map<string, SchemaNode>()
 	for (const node of nodes) {

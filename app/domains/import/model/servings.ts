@@ -1,6 +1,6 @@
 import { pageLine } from './page-text.ts'
 
-// With all the markup that stands around a number of servings.
+// Includes any markup around a number of servings.
 const MOST_CHARS = 2_000
 
 const NUMBER_WORDS: [word: RegExp, count: number][] = [
@@ -19,7 +19,10 @@ const NUMBER_WORDS: [word: RegExp, count: number][] = [
 const AMOUNT =
 	/(\d+(?:[.,]\d+)?)(?:\s*(?:-|–|—|to|or|bis|oder|à|ou|a|o|tot|of|til|till|do)\s*(\d+(?:[.,]\d+)?))?\s*(dozen|dutzend|douzaines?|docenas?|dozijn|dussin)?/
 
-/** Servings, or pieces, of a yield as pages write it: 4, '4-6 servings' (the most), 'Serves 4', '2 dozen', 'für vier Personen'. 0 when it says no number. */
+/**
+ * The servings, or pieces, of a yield as pages write it: 4, '4-6 servings' (the upper end), 'Serves 4', '2 dozen', 'für
+ * vier Personen'. 0 if it contains no number.
+ */
 export function readServings(values: string[]): number {
 	for (const value of values) {
 		const count = countOf(pageLine(value.slice(0, MOST_CHARS)).toLowerCase().slice(0, 200))
@@ -29,7 +32,7 @@ export function readServings(values: string[]): number {
 }
 
 function countOf(text: string): number {
-	// The size of a tin is not a number of eaters.
+	// The size of a tin is not a number of servings.
 	const sizeless = text.replace(/\d+(?:[.,]\d+)?\s*(?:[x×]\s*\d+|-?\s*(?:inch|in\b|"|″|cm\b))/g, ' ')
 	const half = /^\s*(?:\d+\s*\/\s*\d+|[½¼¾⅓⅔])/.exec(sizeless)
 	if (half) return 1

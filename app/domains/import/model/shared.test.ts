@@ -3,7 +3,7 @@ import { kindOfShared, type Shared } from './shared.ts'
 
 const shared = (some: Partial<Shared>): Shared => ({ title: '', text: '', url: '', html: '', files: [], ...some })
 
-test('a file goes before an address, an address before a text', () => {
+test('a file takes precedence over an address, an address over a text', () => {
 	const file = new Blob(['x'])
 	expect(kindOfShared(shared({ files: [file, file], url: 'https://a.example/', text: 'x' }))).toEqual({
 		kind: 'file',
@@ -25,12 +25,12 @@ test('an address in a short text is the address of a recipe, in a recipe it is a
 	expect(kindOfShared(shared({ title: 'Leek soup', text }))).toEqual({ kind: 'text', text: `Leek soup\n${text}` })
 })
 
-test('what is no http address and no text is not supported', () => {
+test('anything but an http address or a text is not supported', () => {
 	expect(kindOfShared(shared({ url: 'javascript:alert(1)' }))).toEqual({ kind: 'none' })
 	expect(kindOfShared(shared({ text: ' ' }))).toEqual({ kind: 'none' })
 })
 
-test('a page that was handed over keeps its address when it is one', () => {
+test('a page that was handed over keeps its address if it is valid', () => {
 	expect(kindOfShared(shared({ html: '<p>x', url: 'https://a.example/' }))).toMatchObject({ url: 'https://a.example/' })
 	expect(kindOfShared(shared({ html: '<p>x', url: 'data:text/html,x' }))).toMatchObject({ kind: 'page', url: '' })
 })

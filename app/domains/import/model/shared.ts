@@ -1,20 +1,20 @@
-/** What another app, or a page by the bookmarklet, handed over. It lies on this device until it is read. */
+/** What another app shared, or the bookmarklet sent. It stays on this device until it is read. */
 export type Shared = {
 	title: string
 	text: string
 	url: string
-	/** A page's own source, by the bookmarklet. */
+	/** A page's HTML, from the bookmarklet. */
 	html: string
 	files: Blob[]
 }
 
-/** The place of a shared thing in the device's metadata. */
+/** The key prefix of shared items in the device's metadata. */
 export const SHARED_PREFIX = 'shared:'
-/** Where the share target and the bookmarklet lead, with its id. */
+/** The page to which the share target and the bookmarklet lead, with the item's id. */
 export const sharedPath = (id: string): string => `/recipes/import?shared=${id}`
 export const SHARE_TARGET_PATH = '/recipes/import'
 
-/** How it is read. */
+/** How a shared item is read. */
 export type SharedKind =
 	| { kind: 'file'; file: Blob; others: number }
 	| { kind: 'page'; html: string; url: string }
@@ -26,7 +26,7 @@ const ADDRESS = /https?:\/\/[^\s<>"']+/i
 /** Apps put an address into a text of two lines; a recipe has more. */
 const MOST_LINES_AROUND_ADDRESS = 5
 
-/** What of it a recipe is looked for in: a file, else a page, an address, a text. */
+/** The part of a shared item in which a recipe is searched for: a file, else a page, an address, a text. */
 export function kindOfShared({ title, text, url, html, files }: Shared): SharedKind {
 	const [file, ...others] = files
 	if (file) return { kind: 'file', file, others: others.length }
@@ -40,6 +40,6 @@ const addressIn = (text: string): string => (ADDRESS.exec(text)?.[0] ?? '').repl
 
 const isShort = (text: string): boolean => text.split('\n').filter(Boolean).length <= MOST_LINES_AROUND_ADDRESS
 
-/** Apps give a note's name apart from its words. */
+/** Apps send the name of a note separately from its text. */
 const withTitle = (title: string, text: string): string =>
 	title.trim() === '' || text.includes(title.trim()) ? text : `${title.trim()}\n${text}`

@@ -2,10 +2,10 @@ import { pageLine, pageText } from './page-text.ts'
 
 const STEP_WORD = 'step|schritt|étape|etape|paso|passo|stap|steg|trin|vaihe|krok|шаг|adım|langkah'
 
-/** 'Step 3', '3.' */
+/** Matches 'Step 3' and '3.' */
 export const NUMBERED_NAME = new RegExp(`^(?:(?:${STEP_WORD})\\s*)?#?\\d{1,3}\\s*[.:)]?$`, 'iu')
 
-/** Steps of one text: its lines, else its own numbering, else the places where a line break got lost. */
+/** The steps in one text: its lines, else its own numbering, else the places of lost line breaks. */
 export function stepsOfText(text: string): string[] {
 	const steps = linesOf(text)
 	const [only] = steps
@@ -14,25 +14,25 @@ export function stepsOfText(text: string): string[] {
 	return numbered.length > 1 ? numbered : only.split(LOST_BREAK)
 }
 
-// 'Knead the dough.Let it rest'
+// Matches 'Knead the dough.Let it rest'
 const LOST_BREAK = /(?<=[\p{Ll})]{2}[.!?])(?=\p{Lu}\p{Ll})/u
 
-/** Steps of one text among several: its few paragraphs are one step, its list is a list. */
+/** The steps in one text among several: a few paragraphs are one step, a list is several. */
 export function stepsOfEntry(text: string): string[] {
 	const steps = stepsOfText(text)
 	const paragraphs = steps.length <= 4 && steps.slice(0, -1).every((step) => /[.!?…)]$/.test(step))
 	return paragraphs && !steps.some((step) => enumeratorOf(step) > 0) ? [steps.join(' ')].filter(Boolean) : steps
 }
 
-/** Several times what a recipe has steps, with blank ones between. */
+/** Several times the number of steps in a recipe, including blank lines. */
 const MOST_LINES = 2_000
 
-/** Lines of a text; one that breaks off in mid-sentence goes on with the next. */
+/** The lines of a text; a line broken in mid-sentence is joined with the next. */
 function linesOf(text: string): string[] {
 	const lines: string[] = []
 	let apart = true
 	const clean = pageText(text)
-	// Who begins every line small does not break sentences, but writes that way.
+	// If all lines begin in lower case, that is the writer's style and no broken sentence.
 	const writesSmall = /^\p{Ll}/u.test(clean)
 	for (const line of clean.split('\n', MOST_LINES)) {
 		const step = pageLine(line)
@@ -46,7 +46,7 @@ function linesOf(text: string): string[] {
 	return lines
 }
 
-// Shorter lines are headings and lists; longer ones are whole paragraphs.
+// Shorter lines are headings and list items; longer ones are whole paragraphs.
 const SHORTEST_BROKEN_LINE = 25
 const LONGEST_BROKEN_LINE = 5_000
 
@@ -57,7 +57,7 @@ const goesOn = (line: string, next: string): boolean =>
 	/^[\p{Ll}\d(]/u.test(next) &&
 	enumeratorOf(next) === 0
 
-/** '1. Mix. 2. Bake.' are two steps, when the numbers count up from one. What stands before them stays. */
+/** '1. Mix. 2. Bake.' are two steps if the numbers count up from one. The text before them stays. */
 function splitByNumbers(text: string): string[] {
 	const starts: number[] = []
 	let expected = 1
@@ -77,7 +77,7 @@ const ENUMERATOR = new RegExp(
 	'iu',
 )
 
-/** Takes the page's own numbers off: the list shows its own. Only where they count up and stand at most steps. */
+/** Removes the page's own numbers, because our list shows its own. Only if they count up and are on most steps. */
 export function withoutNumbers(steps: string[]): string[] {
 	let expected = 1
 	let counted = 0

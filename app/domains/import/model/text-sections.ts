@@ -2,12 +2,12 @@ import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import { withSections } from './ingredient-lines.ts'
 import { ingredientLikeness } from './line-likeness.ts'
 
-/** Words that name a part of a dish and seldom an ingredient without an amount, in the grammar's languages. */
+/** Words that name a part of a dish and rarely an ingredient without an amount, in the grammar's languages. */
 const PART =
 	/(?:^|[\s&/-])(?:sauce|toppings?|filling|dough|crust|marinade|glaze|frosting|icing|dressing|batter|syrup|assembly|rub|drizzle|mousse|crumble|streusel|brine|seasonings?|coating|layers?|base|sponge|vinaigrette|garnish|decorations?|ganache|crumb|buttercream|ingredients|salsa|slaw|mayo|pudding|cakes?|cupcakes?|cookies?|soup|stew|salad|bowl|wrap|mix|paste|confit|others?|extras?|pantry|produce|teig|füllung|belag|soße|sosse|guss|glasur|creme|streusel|boden|pâte|garniture|crème|nappage|glaçage|appareil|masa|relleno|cobertura|salsa|glaseado|impasto|ripieno|farcia|glassa|copertura|deeg|vulling|saus|glazuur|massa|recheio|calda|molho|deg|fyllning|sås|glasyr)$/iu
 const FOR =
 	/^(?:for|to (?:serve|finish|garnish|decorate|assemble)|optional|für|zum|zur|außerdem|pour|para|per|voor|om te|till|til)\b/iu
-/** Said of a part of the dish and never of a thing to buy, whether amounts follow or not. */
+/** Words that always name a part of the dish and never something to buy, whether amounts follow or not. */
 const ALONE =
 	/^(?:others?|extras?|toppings?|garnish(?:es)?|decorations?|filling|marinade|assembly|you(?:'ll| will)? also need|sonstiges|außerdem|füllung|belag|autres?|garniture|otros|relleno|altro|ripieno|overig|vulling|outros|recheio|övrigt|fyllning)$/iu
 const COUNTED =
@@ -15,8 +15,8 @@ const COUNTED =
 const LONGEST = 60
 
 /**
- * Lines of ingredients with the headings among them taken out, as the cook typed them. A heading without a colon is told by
- * its place, its capitals and its words: it stands before an amount and is not one of the things that the steps take up.
+ * Separates typed ingredient lines from the headings among them. A heading without a colon is recognised by its
+ * position, its capitals and its words: it precedes an amount, and the steps do not mention it.
  */
 export function withTextSections(lines: string[], steps: string[], title: string): DraftLine[] {
 	const amounts = lines.filter((line) => ingredientLikeness(line) >= 1.5)
@@ -34,13 +34,13 @@ export function withTextSections(lines: string[], steps: string[], title: string
 }
 
 type Writing = {
-	/** What the steps say, in lower case. */
+	/** The text of the steps, in lower case. */
 	told: string
-	/** What the dish and whole lines of its steps are called. */
+	/** The title, and whole lines of the steps. */
 	names: Set<string>
 	/** Ingredients are written without capitals. */
 	isSmall: boolean
-	/** Other headings show that they are headings. */
+	/** Other headings are marked as such. */
 	isMarked: boolean
 	/** Few lines have no amount. */
 	isMeasured: boolean
@@ -68,12 +68,12 @@ function isUnmarkedHeading(line: string, next: string | undefined, writing: Writ
 	return (isTitle || writing.isSmall) && !words.some((word) => writing.told.includes(word.toLowerCase()))
 }
 
-/** A list seldom begins with a thing that has no amount where nearly all others have one. */
+/** A list rarely begins with an ingredient without an amount if nearly all others have one. */
 function isHeadingOfAll(words: number, isStaple: boolean, isTitle: boolean, writing: Writing): boolean {
 	if (words < 2 || !writing.isMeasured) return false
 	return writing.isMarked || (isTitle && (!isStaple || (writing.isSmall && words >= 3)))
 }
 
-/** What stands in lists without an amount. */
+/** Ingredients that are often listed without an amount. */
 const STAPLE =
 	/(?:^|\s)(?:salt|pepper|oil|water|spray|butter|parsley|cilantro|basil|thyme|chives|leaves|cheese|rice|salz|pfeffer|öl|wasser|sel|poivre|huile|eau|sal|pimienta|aceite|agua|sale|pepe|olio|acqua|zout|peper|olie|azeite|pimenta|peppar|olja|vatten)(?:$|\s)/iu

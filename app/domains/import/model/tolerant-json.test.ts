@@ -29,13 +29,13 @@ test.each<[why: string, text: string, values: unknown[]]>([
 	['nothing', '', []],
 ])('%s', (_why, text, values) => expect(parseTolerantJson(text)).toEqual(values))
 
-test('a key that names the prototype is only a key', () => {
+test('a key named after the prototype is an ordinary key', () => {
 	const [value] = parseTolerantJson('{"__proto__":{"polluted":true},}')
 	expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
 	expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
-test('sound JSON is read exactly, whatever it holds', () => {
+test('valid JSON is read exactly, whatever it contains', () => {
 	fc.assert(
 		fc.property(fc.json(), (text) => {
 			expect(parseTolerantJson(text)).toEqual([JSON.parse(text)])
@@ -43,12 +43,12 @@ test('sound JSON is read exactly, whatever it holds', () => {
 	)
 })
 
-test('the repair reads sound objects like JSON.parse does', () => {
+test('the repair reads valid objects like JSON.parse does', () => {
 	const objects = fc.dictionary(
 		fc.stringMatching(/^[a-z]{1,8}$/),
 		fc.oneof(fc.integer(), fc.stringMatching(/^[\w .]*$/), fc.boolean()),
 	)
-	// A comma behind the last entry keeps JSON.parse out.
+	// A trailing comma makes JSON.parse fail.
 	fc.assert(
 		fc.property(objects, (value) => {
 			expect(parseTolerantJson(`[${JSON.stringify(value)},]`)).toEqual([[value]])

@@ -1,7 +1,8 @@
 /**
- * The JSON values of a script as people really write them: comments and CDATA around, control characters and line breaks
- * inside texts, unescaped quotes, missing and trailing commas, single quotes, bare keys, several values in a row, an
- * escaped page (&quot;), a cut-off end. Sound JSON goes through JSON.parse. Never throws; gives [] when nothing is there.
+ * The JSON values of a script as found on real pages: surrounding comments and CDATA, control characters and line
+ * breaks within strings, unescaped quotes, missing and trailing commas, single quotes, unquoted keys, several values in
+ * a row, an HTML-escaped page (&quot;), a truncated end. Valid JSON is parsed by JSON.parse. Never throws; returns []
+ * if there is nothing.
  */
 export function parseTolerantJson(text: string): unknown[] {
 	const sound = parseSound(text)
@@ -14,12 +15,12 @@ export function parseTolerantJson(text: string): unknown[] {
 	return repaired === undefined ? new Reader(unescaped).readAll() : [repaired]
 }
 
-// Not without end: megabytes of spaces are more than a pattern's stack holds.
+// Bounded, because megabytes of spaces overflow the regular expression's stack.
 const WRAPPING = /^(?:\s|<!--|<!\[CDATA\[|\/\*\s{0,99}<!\[CDATA\[\s{0,99}\*\/|\/\/\s{0,99}<!\[CDATA\[|\uFEFF){1,999}/
 
 const NESTED_DEEPEST = 100
 
-/** The value of sound JSON; undefined for what is none. */
+/** The value of valid JSON; undefined otherwise. */
 export function parseSound(text: string): unknown {
 	try {
 		return JSON.parse(text)
@@ -42,7 +43,7 @@ const ESCAPES = new Map([
 	['f', '\f'],
 ])
 
-/** Reads forward and never back, so that it ends after one pass whatever it is given. */
+/** Reads forward and never back, so that it always ends after one pass. */
 class Reader {
 	private readonly text: string
 	private at = 0
@@ -87,7 +88,7 @@ class Reader {
 				this.at++
 				break
 			}
-			// A bracket of somebody else: the object was never closed.
+			// An unexpected bracket: the object was never closed.
 			if (character === ']' || depth > NESTED_DEEPEST) break
 			const key = character === '"' || character === "'" ? this.readText(character) : this.readKey()
 			this.skipSpace()
@@ -143,18 +144,18 @@ class Reader {
 		return String.fromCharCode(Number.parseInt(digits, 16))
 	}
 
-	/** A quote ends a text where something that may follow a text follows: else it is one that nobody escaped. */
+	/** A quote ends a string if the next character may follow a string; otherwise it is an unescaped one. */
 	private endsHere(): boolean {
 		let index = this.at + 1
 		while (index < this.text.length && SPACE.test(this.text.charAt(index))) index++
 		const after = this.text.charAt(index)
 		if (after === '' || after === '}' || after === ']' || after === ':') return true
 		if (after === ',') {
-			// ", she said" inside a text: behind a real comma stands a new value or key.
+			// ", she said" within a string: after a real comma there is a new value or key.
 			const rest = this.text.slice(index + 1, index + 40).trimStart()
 			return rest === '' || /^["'[{\]},\d-]|^(true|false|null)\b|^[a-z_@]+\s*:/i.test(rest)
 		}
-		// A forgotten comma: on the next line a new key or text begins.
+		// A missing comma: the next line begins with a new key or string.
 		return after === '"' && /\n/.test(this.text.slice(this.at + 1, index))
 	}
 

@@ -5,12 +5,12 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const withMark = (mark: number[], rest: Uint8Array) => Uint8Array.from([...mark, ...rest])
 
-test('the header says which letters the page is written in', () => {
+test('the header declares the encoding of the page', () => {
 	expect(decodePage(latin1('crème'), 'text/html; charset=ISO-8859-1')).toBe('crème')
 	expect(decodePage(latin1('crème'), 'text/html;charset="windows-1252"')).toBe('crème')
 })
 
-test('a byte order mark knows better than the header', () => {
+test('a byte order mark takes precedence over the header', () => {
 	expect(decodePage(withMark([0xef, 0xbb, 0xbf], utf8('crème')), 'text/html; charset=iso-8859-1')).toBe('crème')
 	const little = new Uint8Array(Buffer.from('crème', 'utf16le'))
 	expect(decodePage(withMark([0xff, 0xfe], little), 'text/html')).toBe('crème')
@@ -21,24 +21,24 @@ test.each([
 	'<meta charset="iso-8859-1">',
 	"<META HTTP-EQUIV='Content-Type' CONTENT='text/html; charset=iso-8859-1'>",
 	`<!-- ${'x'.repeat(2_000)} --><meta charset=latin1>`,
-])('without a header the page itself is asked: %s', (meta) => {
+])("without a header the page's own declaration counts: %s", (meta) => {
 	expect(decodePage(latin1(`${meta}crème`), 'text/html')).toBe(`${meta}crème`)
 })
 
-test('a page that says UTF-16 in letters that can be read is UTF-8', () => {
+test('a page that declares UTF-16 in readable ASCII is UTF-8', () => {
 	const page = '<meta charset="utf-16">crème'
 	expect(decodePage(utf8(page), 'text/html')).toBe(page)
 })
 
 test.each(['', 'text/html', 'text/html; charset=', 'text/html; charset=klingon'])(
-	'where nobody says it (%j), UTF-8 is taken for UTF-8 and all else for Windows-1252',
+	'without a declaration (%j), valid UTF-8 is UTF-8 and all else Windows-1252',
 	(contentType) => {
 		expect(decodePage(utf8('crème'), contentType)).toBe('crème')
 		expect(decodePage(latin1('crème'), contentType)).toBe('crème')
 	},
 )
 
-test('a page cut inside a letter loses only that letter', () => {
+test('a page cut within a character loses only that character', () => {
 	expect(decodePage(utf8('cuite à').subarray(0, -1), 'text/html')).toBe('cuite ')
 	expect(decodePage(utf8('cuite à').subarray(0, -1), 'text/html; charset=utf-8')).toBe('cuite ')
 })

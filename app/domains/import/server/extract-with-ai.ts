@@ -4,10 +4,10 @@ import { AppError } from '#app/platform/model/errors.ts'
 import { AI_INSTRUCTIONS, type AiRecipe, aiRecipeSchema } from '../model/ai-recipe.ts'
 import { IMPORT_MESSAGES as M } from '../model/messages.ts'
 
-/** Which model reads, and where it is asked. Without a key nobody is asked. */
+/** The model and its address. Without a key no request is made. */
 export type AiConfig = { OPENAI_API_KEY?: string; AI_MODEL: string; AI_BASE_URL: string }
 
-/** What it reads: words, or a picture (data of a JPEG or PNG in base64). */
+/** What the model reads: text, or a picture (a JPEG or PNG in base64). */
 export type AiSource = { text: string } | { image: string; mediaType: 'image/jpeg' | 'image/png' }
 
 const TIME_MS = 45_000
@@ -15,12 +15,12 @@ const MOST_TOKENS = 6_000
 /** A page of recipes is a tenth of it. */
 export const MOST_SOURCE_CHARS = 60_000
 
-/** A failure that the cook pays nothing for: the model was not reached, or refused before it did anything. */
+/** A failure that costs the cook nothing: the model was not reached, or refused before doing any work. */
 export class AiUnreachable extends AppError {}
 
 /**
- * Has a model copy a recipe out of a source, in our schema, without tools. Throws AiUnreachable where the provider is away,
- * busy or refuses us; AppError where its answer is no recipe.
+ * Makes a model copy a recipe out of a source into our schema, without tools. Throws AiUnreachable if the provider is
+ * unreachable, busy or refuses us; AppError if its answer is not a recipe.
  */
 export async function extractWithAi(source: AiSource, config: AiConfig, signal: AbortSignal): Promise<AiRecipe> {
 	if (!config.OPENAI_API_KEY) throw new AiUnreachable('unavailable', M.aiNoKey)
@@ -64,7 +64,7 @@ function failureOf(cause: unknown): AppError {
 			},
 		)
 	const isLate = cause instanceof Error && /^(TimeoutError|AbortError)$/.test(cause.name)
-	// What took too long was worked on, and is paid for.
+	// A request that timed out was worked on, and is charged.
 	if (isLate) return new AppError('upstream_failed', M.aiFailed('no answer in time'), { cause })
 	return new AiUnreachable('upstream_failed', M.aiFailed('no answer'), { cause })
 }

@@ -9,7 +9,7 @@ const PAGE = `<!doctype html><script type="application/ld+json">${JSON.stringify
 const HTML = { 'content-type': 'text/html' }
 const HOP_LIMIT = 3
 
-/** A web of one site. The deadline passes when the test says so. */
+/** A web with one site. The deadline passes when the test says so. */
 function webOf(...answers: (() => Response | Promise<Response>)[]) {
 	const clock = new AbortController()
 	const asked: { address: string; request: RequestInit }[] = []
@@ -25,7 +25,7 @@ function webOf(...answers: (() => Response | Promise<Response>)[]) {
 }
 const redirect = (location: string, status = 302) => new Response('', { status, headers: { location } })
 const never = () => new Promise<never>(() => {})
-/** Gives its pieces, then goes silent, or breaks. */
+/** Sends its pieces, then stalls or breaks off. */
 const body = (pieces: Uint8Array[], then: 'end' | 'silence' | 'break', onCancel = () => {}) =>
 	new ReadableStream<Uint8Array>({
 		pull(controller) {
@@ -37,7 +37,7 @@ const body = (pieces: Uint8Array[], then: 'end' | 'silence' | 'break', onCancel 
 		cancel: onCancel,
 	})
 
-test('a request carries what we say of ourselves and nothing else, and shows redirects', async () => {
+test('a request carries only our own identification, and does not follow redirects by itself', async () => {
 	const { web, asked } = webOf(() => new Response(PAGE, { headers: HTML }))
 	await fetchReading(` ${ADDRESS}#step-2 `, web)
 	expect(asked[0]?.address).toBe(ADDRESS)
@@ -45,7 +45,7 @@ test('a request carries what we say of ourselves and nothing else, and shows red
 	expect(Object.keys(asked[0]?.request.headers ?? {})).toEqual(['accept', 'accept-language', 'user-agent'])
 })
 
-test.each([301, 302, 303, 307, 308])('status %i leads on', async (status) => {
+test.each([301, 302, 303, 307, 308])('status %i is followed', async (status) => {
 	const { web } = webOf(
 		() => redirect('/soup', status),
 		() => new Response(PAGE, { headers: HTML }),
@@ -53,7 +53,7 @@ test.each([301, 302, 303, 307, 308])('status %i leads on', async (status) => {
 	expect(await fetchReading(ADDRESS, web)).toMatchObject({ final_url: 'https://soup.example.com/soup', cut: false })
 })
 
-test('each redirect is checked like the first address, and its body is let go', async () => {
+test('each redirect is checked like the first address, and its body is cancelled', async () => {
 	const letGo = vi.fn()
 	const { web, asked } = webOf(
 		() => new Response(body([], 'silence', letGo), { status: 302, headers: { location: 'https://leek.example.com/' } }),
@@ -73,28 +73,28 @@ test('the third redirect is followed and the fourth is not', async () => {
 	expect(loop.asked).toHaveLength(HOP_LIMIT + 1)
 })
 
-test('a redirect to what is no address, and one to nowhere, make the page unreachable', async () => {
+test('a redirect to an invalid address, and one without an address, make the page unreachable', async () => {
 	for (const answer of [redirect('https://'), new Response('', { status: 302 })]) {
 		const { web } = webOf(() => answer)
 		await expect(fetchReading(ADDRESS, web)).rejects.toMatchObject({ message: M.pageUnreachable })
 	}
 })
 
-test('own hosts are not asked, at the door and behind a redirect', async () => {
+test('own hosts are not fetched, neither directly nor by a redirect', async () => {
 	const { web, asked } = webOf(() => redirect('https://media.nomster.example.org/'))
 	await expect(fetchReading('https://nomster.example.org/', web)).rejects.toMatchObject({ code: 'forbidden' })
 	await expect(fetchReading(ADDRESS, web)).rejects.toMatchObject({ code: 'forbidden' })
 	expect(asked).toHaveLength(1)
 })
 
-test('a site that does not answer in time is said to be slow', async () => {
+test('a site that does not answer in time is reported as slow', async () => {
 	const { web, passDeadline } = webOf(never)
 	const reading = fetchReading(ADDRESS, web)
 	passDeadline()
 	await expect(reading).rejects.toMatchObject({ code: 'upstream_failed', message: M.pageTooSlow })
 })
 
-test('a site that goes silent in the middle of its page is said to be slow', async () => {
+test('a site that stalls in the middle of its page is reported as slow', async () => {
 	const { web, passDeadline, asked } = webOf(
 		() => new Response(body([new TextEncoder().encode(PAGE)], 'silence'), { headers: HTML }),
 	)
@@ -104,14 +104,14 @@ test('a site that goes silent in the middle of its page is said to be slow', asy
 	await expect(reading).rejects.toMatchObject({ message: M.pageTooSlow })
 })
 
-test('a site that breaks off is said to be unreachable', async () => {
+test('a site that breaks off is reported as unreachable', async () => {
 	const silent = webOf(() => Promise.reject(new TypeError('getaddrinfo ENOTFOUND')))
 	await expect(fetchReading(ADDRESS, silent.web)).rejects.toMatchObject({ message: M.pageUnreachable })
 	const broken = webOf(() => new Response(body([], 'break'), { headers: HTML }))
 	await expect(fetchReading(ADDRESS, broken.web)).rejects.toMatchObject({ message: M.pageUnreachable })
 })
 
-test('a page is cut after 5 MB and the rest is not asked for', async () => {
+test('a page is cut after 5 MB and the rest is not requested', async () => {
 	const letGo = vi.fn()
 	const pieces = [
 		new TextEncoder().encode(PAGE),
@@ -139,7 +139,7 @@ test('a page without a content type is read all the same', async () => {
 	expect(await fetchReading(ADDRESS, web)).toMatchObject({ reading: { recipes: [{ title: 'Leek soup' }] } })
 })
 
-test('what is no web page is let go unread', async () => {
+test('anything but a web page is cancelled unread', async () => {
 	const letGo = vi.fn()
 	const { web } = webOf(() => new Response(body([], 'silence', letGo), { headers: { 'content-type': 'video/mp4' } }))
 	await expect(fetchReading(ADDRESS, web)).rejects.toMatchObject({ code: 'unsupported', message: M.notHtml })

@@ -7,18 +7,21 @@ import { decodePage } from './decode-page.ts'
 import { letGo, openAddress, readPiece, type Web } from './open-address.ts'
 
 const MAX_PAGE_BYTES = 5 * 1024 * 1024
-/** 5 MB of nothing but tags would be 200 MB of tree, and an isolate has 128. The fullest recipe pages seen have 11,000. */
+/**
+ * 5 MB of nothing but tags would be a tree of 200 MB, and an isolate has 128. The largest recipe pages seen have
+ * 11,000.
+ */
 const MAX_TAGS = 100_000
 const HTML = /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i
 const ACCEPT = 'text/html, application/xhtml+xml'
 
-/** A page with at least one recipe on it. `cut`: it was longer than we read. */
+/** A page with at least one recipe. `cut`: it was longer than the limit. */
 export type FetchedReading = { reading: PageReading; final_url: string; cut: boolean }
 
 /**
- * Fetches the page at an address and reads its recipes. Throws AppError with the sentence for the cook: `invalid` for an
- * address that is none and for a page without a recipe, `forbidden` for one that leads somewhere private, `unsupported`
- * for what is no web page, `upstream_failed` for a site that refuses, is gone, slow or sends us in circles.
+ * Fetches the page at an address and reads its recipes. Throws AppError with the message for the cook: `invalid` for an
+ * invalid address and for a page without a recipe, `forbidden` for an address in a private network, `unsupported` for
+ * anything but a web page, `upstream_failed` for a site that refuses, is gone, is slow or redirects endlessly.
  */
 export async function fetchReading(address: string, web: Web): Promise<FetchedReading> {
 	const { html, url, isCut } = await fetchHtml(address, web)
@@ -27,7 +30,7 @@ export async function fetchReading(address: string, web: Web): Promise<FetchedRe
 	return { reading, final_url: url, cut: isCut || reading.page_cut }
 }
 
-/** The words of the page at an address, for whoever reads them otherwise. Throws like `fetchReading`. */
+/** The text of the page at an address, for other readers. Throws like `fetchReading`. */
 export async function fetchWords(address: string, web: Web): Promise<{ text: string; url: string }> {
 	const { html, url } = await fetchHtml(address, web)
 	return { text: pageText(textOf(parsePage(withoutBulk(html)))), url }
@@ -46,7 +49,9 @@ async function fetchHtml(address: string, web: Web): Promise<{ html: string; url
 	return { html, url: url.href, isCut: cut || html.length < whole.length }
 }
 
-/** Where a page has had as many tags as a Worker's memory holds; its length for all but hostile ones. */
+/**
+ * The position at which a page has as many tags as a Worker's memory can hold; its length for all but hostile pages.
+ */
 function endOfTags(html: string): number {
 	let at = -1
 	for (let tags = 0; tags <= MAX_TAGS; tags += 1) {
@@ -59,20 +64,20 @@ function endOfTags(html: string): number {
 function refusalOf(response: Response): AppError | null {
 	if (isChallenge(response)) return new AppError('upstream_failed', M.pageRefused)
 	if (!response.ok) return new AppError('upstream_failed', messageForStatus(response.status))
-	// Without the header it may be a page; the reader finds nothing in what is none.
+	// Without the header it may be a page; the reader finds nothing in anything else.
 	const contentType = response.headers.get('content-type')
 	return contentType === null || HTML.test(contentType) ? null : new AppError('unsupported', M.notHtml)
 }
 
 const GATEKEEPERS = /cloudflare|akamai|sucuri|ddos-guard|datadome|imperva/i
 
-/** A puzzle for people in place of the page. Gatekeepers send it with 503 too, which elsewhere means an outage. */
+/** A challenge for humans instead of the page. Gatekeepers also send it with 503, which otherwise means an outage. */
 function isChallenge({ status, headers }: Response): boolean {
 	if (headers.get('cf-mitigated') === 'challenge' || headers.has('x-datadome')) return true
 	return status === 503 && GATEKEEPERS.test(headers.get('server') ?? '')
 }
 
-/** The first 5 MB of what the page is after decompression, however little of it came over the wire. */
+/** The first 5 MB of the decompressed page, however little was transferred. */
 async function readBeginning(response: Response, deadline: AbortSignal): Promise<{ bytes: Uint8Array; cut: boolean }> {
 	if (!response.body) return { bytes: new Uint8Array(), cut: false }
 	const reader = response.body.getReader()

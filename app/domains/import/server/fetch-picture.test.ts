@@ -24,14 +24,14 @@ const streamOf = (pieces: Uint8Array[], letGo = () => {}) =>
 	})
 const bytesOf = async (body: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(body).arrayBuffer())
 
-test('a picture that comes byte by byte is known by its first bytes and passed on whole', async () => {
+test('a picture that comes byte by byte is recognised by its first bytes and passed on completely', async () => {
 	const { web } = webOf(() => new Response(streamOf([...PICTURE].map((byte) => Uint8Array.of(byte)))))
 	const { type, body } = await fetchPicture(ADDRESS, web)
 	expect(type).toBe('image/jpeg')
 	expect(await bytesOf(body)).toEqual(PICTURE)
 })
 
-test('it is passed on as it comes, not when it is whole', async () => {
+test('it is streamed as it comes, not buffered', async () => {
 	const rest = Array.from({ length: 9 }, () => new Uint8Array(MEBIBYTE))
 	const { web } = webOf(() => new Response(streamOf([PICTURE, ...rest])))
 	const { body } = await fetchPicture(ADDRESS, web)
@@ -39,13 +39,13 @@ test('it is passed on as it comes, not when it is whole', async () => {
 	expect((await reader.read()).value).toEqual(PICTURE)
 })
 
-test('only pictures that we keep are asked for', async () => {
+test('only picture types that we support are requested', async () => {
 	const { web } = webOf(() => new Response(PICTURE))
 	await fetchPicture(ADDRESS, web)
 	expect(web.fetch.mock.calls[0]?.[1].headers).toMatchObject({ accept: 'image/webp, image/jpeg, image/png' })
 })
 
-test('what is no picture by its bytes is let go, whatever it is called', async () => {
+test('anything that is not a picture by its bytes is cancelled, whatever its name', async () => {
 	const letGo = vi.fn()
 	const page = new TextEncoder().encode('<!doctype html><script>')
 	const { web } = webOf(
@@ -58,7 +58,7 @@ test('what is no picture by its bytes is let go, whatever it is called', async (
 	expect(letGo).toHaveBeenCalledOnce()
 })
 
-test('11 MB are refused at once where the site says so, and break off where it does not', async () => {
+test('11 MB are refused at once if the site declares the size, and abort the stream if it does not', async () => {
 	const pieces = () => [PICTURE, ...Array.from({ length: 11 }, () => new Uint8Array(MEBIBYTE))]
 	const honest = webOf(() => new Response(streamOf(pieces()), { headers: { 'content-length': String(11 * MEBIBYTE) } }))
 	await expect(fetchPicture(ADDRESS, honest.web)).rejects.toMatchObject({ code: 'too_large', message: M.fileTooLarge })
@@ -70,7 +70,7 @@ test('11 MB are refused at once where the site says so, and break off where it d
 	expect(letGo).toHaveBeenCalledOnce()
 })
 
-test('a site that goes silent in the middle of a picture ends it', async () => {
+test('a site that stalls in the middle of a picture aborts it', async () => {
 	const silent = new ReadableStream<Uint8Array>({
 		start: (controller) => controller.enqueue(PICTURE),
 		pull: () => new Promise(() => {}),
@@ -83,7 +83,7 @@ test('a site that goes silent in the middle of a picture ends it', async () => {
 })
 
 test.each(['http://127.0.0.1/leek.jpg', 'https://kitchen.internal/leek.jpg', 'https://soup.example.com:81/leek.jpg'])(
-	'%s is not asked',
+	'%s is not requested',
 	async (address) => {
 		const { web } = webOf(() => new Response(PICTURE))
 		await expect(fetchPicture(address, web)).rejects.toMatchObject({ code: 'forbidden' })

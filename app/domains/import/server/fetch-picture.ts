@@ -6,15 +6,15 @@ import { IMPORT_MESSAGES as M } from '../model/messages.ts'
 import { letGo, openAddress, readPiece, type Web } from './open-address.ts'
 
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024
-/** What we cannot take over is not asked for: sites that have several forms then send one of these. */
+/** Only supported types are requested: sites that have several then send one of these. */
 const ACCEPT = 'image/webp, image/jpeg, image/png'
 
-/** Passed through as it comes. The stream breaks off with an error where the picture is over 10 MB or its site goes silent. */
+/** Streamed as it comes. The stream fails if the picture is over 10 MB or its site stalls. */
 export type FetchedPicture = { type: PictureType; body: ReadableStream<Uint8Array> }
 
 /**
- * Opens the picture at an address that an imported page names. What it is is told by its first bytes, not by its header.
- * Throws AppError with the sentence for the cook.
+ * Opens the picture at an address that an imported page names. Its type is detected by its first bytes, not by its
+ * header. Throws AppError with the message for the cook.
  */
 export async function fetchPicture(address: string, web: Web): Promise<FetchedPicture> {
 	const { response } = await openAddress(address, ACCEPT, web)
@@ -36,7 +36,7 @@ export async function fetchPicture(address: string, web: Web): Promise<FetchedPi
 	return { type, body: counted(beginning, reader, web.deadline) }
 }
 
-/** Enough to tell what it is; a site may send it byte by byte. */
+/** Reads enough to detect the type; a site may send it byte by byte. */
 async function readBeginning(
 	reader: ReadableStreamDefaultReader<Uint8Array>,
 	deadline: AbortSignal,

@@ -3,12 +3,12 @@ import { parseUrl } from '../model/addresses.ts'
 import { isForbiddenHost, parseAddress } from '../model/check-address.ts'
 import { IMPORT_MESSAGES as M } from '../model/messages.ts'
 
-/** What a fetch on a cook's behalf goes through. */
+/** What a fetch on a cook's behalf needs. */
 export type Web = {
 	fetch(address: string, init: RequestInit): Promise<Response>
-	/** Hosts that are ours, which nobody reaches through us. */
+	/** Our own hosts, which cannot be reached through us. */
 	ownHosts: readonly string[]
-	/** Aborts when the time of the whole request is over, redirects and body included. */
+	/** Aborts when the time of the whole request is over, including redirects and body. */
 	deadline: AbortSignal
 }
 
@@ -16,12 +16,12 @@ export const FETCH_TIME_MS = 5_000
 const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Says who asks and on whose behalf. Nothing of the cook's own request goes along. */
+/** Identifies us and on whose behalf we request. Nothing of the cook's own request is forwarded. */
 const USER_AGENT = "Nomster/1.0 (recipe import; one page at a cook's request)"
 
 /**
- * Asks a public address and follows at most three redirects, each checked like the first (docs/security.md 28). The answer may
- * have any status. Throws AppError with the sentence for the cook.
+ * Requests a public address and follows at most three redirects, each checked like the first (docs/security.md 28). The
+ * response may have any status. Throws AppError with the message for the cook.
  */
 export async function openAddress(
 	address: string,
@@ -60,9 +60,7 @@ async function ask(url: URL, accept: string, web: Web): Promise<Response> {
 const redirectTarget = (response: Response): string | null =>
 	REDIRECTS.has(response.status) ? response.headers.get('location') : null
 
-/**
- * The next piece of a body, undefined at its end. Throws AppError when the site goes silent or away.
- */
+/** The next piece of a body, undefined at its end. Throws AppError if the site stalls or disconnects. */
 export async function readPiece(
 	reader: ReadableStreamDefaultReader<Uint8Array>,
 	deadline: AbortSignal,
@@ -79,7 +77,7 @@ class TooSlow extends Error {}
 const asFailure = (cause: unknown): AppError =>
 	new AppError('upstream_failed', cause instanceof TooSlow ? M.pageTooSlow : M.pageUnreachable, { cause })
 
-/** Not every runtime ends a body's read when its request is aborted. */
+/** Not every runtime ends the reading of a body when its request is aborted. */
 function inTime<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const stop = () => reject(new TooSlow())
@@ -91,7 +89,7 @@ function inTime<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
 	})
 }
 
-/** A body that nobody reads keeps its connection open. */
+/** An unread body keeps its connection open. */
 export async function letGo(response: Response): Promise<void> {
 	await response.body?.cancel().catch(() => undefined)
 }

@@ -27,7 +27,10 @@ import { WorkBar } from './capture/work-bar.tsx'
 type Way = 'url' | 'text' | 'file'
 type Framed = { file: File; photo: ImageBitmap; framing: Framing }
 
-/** From an address, a text, a photo or a PDF to a draft. What was typed stays through every failure, and a page that cannot be fetched can be pasted instead. */
+/**
+ * Makes a draft from an address, a text, a photo or a PDF. Typed input survives every failure, and a page that cannot
+ * be fetched can be pasted instead.
+ */
 export default function ImportDialog({
 	onClose,
 	onExtracted,
@@ -89,7 +92,7 @@ export default function ImportDialog({
 		return captureFile(file, framing ? { ...options, framing } : options)
 	}
 
-	/** A photo is turned and cut first; everything else is read at once. */
+	/** A photo is turned and cropped first; everything else is read at once. */
 	const takeFile = (file: File) => {
 		setFramed(undefined)
 		void extract(async (tell, signal) => {
@@ -101,7 +104,7 @@ export default function ImportDialog({
 		})
 	}
 
-	/** Photo, text or page, once it could not be read otherwise. */
+	/** A photo, text or page that could not be read otherwise. */
 	const askAi = () =>
 		void extract(async (tell, signal) => {
 			const { base64Of, readWithAi } = await import('../client/read-with-ai.ts')

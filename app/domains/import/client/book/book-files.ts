@@ -13,12 +13,15 @@ import latinExtBold from '@fontsource/vollkorn/files/vollkorn-latin-ext-700-norm
 import typesetter from 'pdfmake/build/pdfmake.min.js?url'
 import type { Script } from '#app/domains/import/model/book/letters.ts'
 
-/** The typesetter: a file of its own, in no chunk and not in the precache, like what reads PDFs (documents/reading-files.ts). */
+/**
+ * The typesetter is a file of its own, in no chunk and not in the precache, like the files that read PDFs
+ * (documents/reading-files.ts).
+ */
 export const TYPESETTER = typesetter
 
 export type FontFiles = { normal: string; bold: string; italics: string }
 
-/** Static cuts of the product's own serif: a PDF cannot hold the variable one. */
+/** Static cuts of the product's serif, because a PDF cannot embed the variable font. */
 export const BOOK_FONTS: Record<Script, FontFiles> = {
 	latin: { normal: latin, bold: latinBold, italics: latinItalic },
 	'latin-ext': { normal: latinExt, bold: latinExtBold, italics: latinExtItalic },

@@ -2,14 +2,17 @@ import { type Block, type Book, bookPages } from '#app/domains/import/model/book
 import type { Script } from '#app/domains/import/model/book/letters.ts'
 import { BOOK_FONTS, type FontFiles, TYPESETTER } from './book-files.ts'
 
-/** The typesetter as its file leaves it on the global object: it is no module. */
+/** The typesetter as its script leaves it on the global object; it is not a module. */
 type Typesetter = {
 	addFonts(fonts: Partial<Record<Script, FontFiles>>): void
 	setUrlAccessPolicy?(allows: (url: string) => boolean): void
 	createPdf(definition: Block): { getBlob(): Promise<Blob> }
 }
 
-/** Writes a book as a PDF. `lost`: letters that the typeface does not have. Throws where the typesetter cannot be loaded. */
+/**
+ * Writes a book as a PDF. `lost`: the number of letters that the typeface lacks. Throws if the typesetter cannot be
+ * loaded.
+ */
 export async function writeBook(book: Book): Promise<{ file: Blob; lost: number }> {
 	const { definition, scripts, lost } = bookPages(book)
 	const pdfMake = await loadTypesetter()
@@ -19,7 +22,7 @@ export async function writeBook(book: Book): Promise<{ file: Blob; lost: number 
 		return [script, { normal: absolute(normal), bold: absolute(bold), italics: absolute(italics) }]
 	})
 	pdfMake.addFonts(Object.fromEntries(fonts))
-	// Nothing but our own fonts is ever fetched, whatever a recipe says.
+	// Only our own fonts are ever fetched, whatever a recipe contains.
 	pdfMake.setUrlAccessPolicy?.((url) => url.startsWith(`${location.origin}/`))
 	return { file: await pdfMake.createPdf(definition).getBlob(), lost }
 }

@@ -1,7 +1,7 @@
-/** Why it makes sense to ask again, and when: the network is away, or too much was asked of the server. */
+/** Why a retry makes sense, and when: the device is offline, or the server is busy. */
 export type Again = { because: 'offline' } | { because: 'busy'; afterS: number }
 
-/** Said to the cook: a title, and what it means or what to do next. */
+/** An error shown to the cook: a title, and what it means or what to do next. */
 export class ExtractionError extends Error {
 	readonly title: string
 	readonly again: Again | undefined

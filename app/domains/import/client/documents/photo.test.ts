@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 const heic = (brand: string) => new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brand}`, new Uint8Array(40)])
 
 test.each(['heic', 'heix', 'mif1', 'hevc'])(
-	'a photo of the kind %s is a photo, and says what to do where it cannot be opened',
+	'a photo of the kind %s is recognised, and the error says what to do if it cannot be opened',
 	async (brand) => {
 		vi.stubGlobal('createImageBitmap', async () => {
 			throw new Error('InvalidStateError')
@@ -18,19 +18,19 @@ test.each(['heic', 'heix', 'mif1', 'hevc'])(
 	},
 )
 
-test('a HEIC photo is opened where the browser can', async () => {
+test('a HEIC photo is opened if the browser can decode it', async () => {
 	const photo = { width: 4_032, height: 3_024, close: () => undefined }
 	vi.stubGlobal('createImageBitmap', async () => photo)
 	expect(await openPhoto(heic('heic'))).toBe(photo)
 })
 
-test('one that decodes to more than a phone can hold is refused', async () => {
+test('a photo that decodes to more than a phone can hold is refused', async () => {
 	const close = vi.fn()
 	vi.stubGlobal('createImageBitmap', async () => ({ width: 40_000, height: 30_000, close }))
 	await expect(openPhoto(heic('heic'))).rejects.toThrow(M.imageFailed.hint)
 	expect(close).toHaveBeenCalled()
 })
 
-test('a film of the same family is no photo', async () => {
+test('a video of the same file family is not a photo', async () => {
 	await expect(kindOfFile(heic('isom'))).rejects.toThrow(M.fileTypeUnsupported)
 })

@@ -3,24 +3,27 @@ import { MAX_SOURCE_PIXELS } from '#app/platform/model/picture-check.ts'
 import { readPictureHeader } from '#app/platform/model/picture-header.ts'
 import { ExtractionError } from './extraction-error.ts'
 
-/** What of a photo is read: quarter turns to the right, then a part of what is seen, in shares of its width and height. */
+/**
+ * The part of a photo to read: clockwise quarter turns, then a crop of the turned photo as fractions of its width and
+ * height.
+ */
 export type Framing = { turns: number; crop: { left: number; top: number; right: number; bottom: number } }
 
 export const WHOLE: Framing = { turns: 0, crop: { left: 0, top: 0, right: 1, bottom: 1 } }
 
-/** Letters of a printed page that fills the picture are then some 30 px high, which is what recognition wants. */
+/** Letters of a printed page that fills the photo are then about 30 px high, as text recognition needs. */
 const LONGEST_SIDE_PX = 2_600
 const SHORTEST_SIDE_PX = 1_000
 
-/** The names that HEIC and HEIF files give themselves, behind the length of their first box. */
+/** The brands of HEIC and HEIF files, after the length of their first box. */
 const HEIF = /^ftyp(?:hei[cxms]|hev[cmsx]|mif1|msf1)/
 
-/** Whether these are the first bytes of a photo as iPhones keep it. */
+/** Whether these are the first bytes of a HEIC or HEIF photo, as iPhones store it. */
 export const isHeif = (head: Uint8Array): boolean => HEIF.test(new TextDecoder('latin1').decode(head.slice(4, 12)))
 
 /**
- * Decodes a photo, upright by its Exif data. Throws ExtractionError for what is none or larger than a phone can decode, with
- * a sentence of its own for HEIC, which only Apple's browsers decode.
+ * Decodes a photo, rotated upright by its Exif data. Throws ExtractionError if it is not a photo or is too large for a
+ * phone to decode, with a separate message for HEIC, which only Apple's browsers decode.
  */
 export async function openPhoto(file: Blob): Promise<ImageBitmap> {
 	const bytes = new Uint8Array(await file.arrayBuffer())
@@ -40,7 +43,7 @@ export async function openPhoto(file: Blob): Promise<ImageBitmap> {
 
 export type Framed = { picture: Blob; width: number; height: number }
 
-/** The framed part in shades of grey, in the size that is read best. */
+/** Draws the framed part in greyscale, in the size that is recognised best. */
 export async function framePhoto(photo: ImageBitmap, framing: Framing): Promise<Framed> {
 	const { canvas, context } = drawFramed(photo, framing)
 	const { width, height } = canvas
@@ -99,7 +102,7 @@ export const blobOf = (canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpe
 
 const JPEG_QUALITY = 0.85
 
-/** The framed part as it goes over the network: a third of a megabyte. */
+/** The framed part as a JPEG for upload, about a third of a megabyte. */
 export function smallJpeg(photo: ImageBitmap, framing: Framing): Promise<Blob> {
 	return blobOf(drawFramed(photo, framing).canvas, 'image/jpeg')
 }

@@ -9,15 +9,15 @@ import { type Framing, framePhoto, openPhoto } from './photo.ts'
 import { MOST_PDF_PAGES, readPdf } from './read-pdf.ts'
 import { openRecogniser, type Recogniser } from './recognise.ts'
 
-/** `part`: 0 to 1 of what `doing` says. */
+/** `part`: the progress of `doing`, from 0 to 1. */
 export type Progress = { doing: 'loading' | 'reading'; part: number }
 
 export type ReadingOptions = { language: Language; tell(progress: Progress): void; signal: AbortSignal }
 
-/** A recipe read from a document, and what of the document was not read, in words. */
+/** A recipe read from a document, and texts that say what was not read. */
 export type DocumentReading = { recipe: ImportedRecipe; text: string; notes: string[] }
 
-/** Reads the framed part of a photo on this device. Throws ExtractionError with what to tell the cook. */
+/** Reads the framed part of a photo on this device. Throws ExtractionError with the message for the cook. */
 export async function readPhoto(
 	file: Blob,
 	framing: Framing,
@@ -37,7 +37,7 @@ export async function readPhoto(
 	}
 }
 
-/** Reads a PDF on this device: its text, and what is written on pages that are pictures. Throws ExtractionError. */
+/** Reads a PDF on this device: its text, and scanned pages by text recognition. Throws ExtractionError. */
 export async function readPdfRecipe(file: Blob, { language, tell, signal }: ReadingOptions): Promise<DocumentReading> {
 	let recogniser: Recogniser | undefined
 	const recognise = async (page: { picture: Blob; width: number; height: number }): Promise<LaidPage> => {
@@ -64,7 +64,7 @@ export async function readPdfRecipe(file: Blob, { language, tell, signal }: Read
 const toProgress = (tell: ReadingOptions['tell']) => (part: number, isLoading: boolean) =>
 	tell({ doing: isLoading ? 'loading' : 'reading', part })
 
-/** Fewer words than this are a label or dirt. */
+/** A page with fewer words is a label or noise. */
 const FEWEST_WORDS = 3
 
 function toReading(pages: readonly LaidPage[], nothing: string): DocumentReading {

@@ -6,7 +6,7 @@ import { ExtractionError } from './extraction-error.ts'
 import { blobOf, type Framed } from './photo.ts'
 import { fetchFirst, PDF_DECODERS, PDF_FILES } from './reading-files.ts'
 
-/** A recipe has three; a menu of a feast thirty. */
+/** A recipe has three pages, the menu of a feast thirty. */
 export const MOST_PDF_PAGES = 60
 /** Recognising a page takes seconds. */
 export const MOST_SCANNED_PAGES = 12
@@ -15,17 +15,17 @@ const FEWEST_LETTERS = 16
 const SCAN_SIDE_PX = 2_400
 
 export type PdfPages = {
-	/** Of the pages that were read; a scanned page is drawn and handed to `recognise`. */
+	/** The pages that were read; a scanned page is rendered and passed to `recognise`. */
 	pages: LaidPage[]
-	/** How many the file has. */
+	/** The number of pages in the file. */
 	count: number
-	/** Scanned pages above the limit, that nobody read. */
+	/** The number of scanned pages over the limit, which were not read. */
 	unreadScans: number
 }
 
 /**
- * Reads the pages of a PDF, at most MOST_PDF_PAGES of them. `recognise` reads a page that is a picture. `tell` gets 0 to 1.
- * Throws ExtractionError with the sentence for a file that is broken or locked.
+ * Reads at most MOST_PDF_PAGES pages of a PDF. `recognise` reads a scanned page. `tell` receives the progress, 0 to 1.
+ * Throws ExtractionError if the file is damaged or locked.
  */
 export async function readPdf(
 	file: Blob,
@@ -55,7 +55,7 @@ export async function readPdf(
 	}
 }
 
-/** Only what we ship is ever loaded, whatever a PDF asks for. */
+/** Only our own decoders are ever loaded, whatever a PDF requests. */
 class Decoders {
 	async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
 		const url = PDF_DECODERS[filename]
@@ -83,7 +83,7 @@ async function readPages(
 	for (let number = 1; number <= last; number += 1) {
 		signal.throwIfAborted()
 		tell((number - 1) / last)
-		// A page that is broken is an empty one; the others are read.
+		// A damaged page counts as empty; the others are read.
 		const page = await pdf.getPage(number).catch(() => null)
 		if (!page) continue
 		const laid = await textOfPage(pdfjs, page).catch(() => null)

@@ -19,13 +19,13 @@ import type { Language } from '#app/domains/ingredients/model/grammar/languages/
 import { ExtractionError } from './extraction-error.ts'
 
 /**
- * Addresses of what reads PDFs and photos. They are files of their own (under assets/reading, see dev/build), in no chunk
- * and not in the precache: a cook who never imports a photo never loads a byte of it. The service worker keeps what was
- * loaded once.
+ * Addresses of the files that read PDFs and photos. They are separate files (under assets/reading, see dev/build), in
+ * no chunk and not in the precache: a cook who never imports a photo never loads any of them. The service worker caches
+ * them once loaded.
  */
 export const PDF_FILES = { library: pdf, worker: pdfWorker }
 
-/** Decoders for pictures in PDFs, by the name that the PDF library asks for. */
+/** Decoders for pictures in PDFs, by the name that the PDF library requests. */
 export const PDF_DECODERS: Record<string, string> = {
 	'jbig2.wasm': jbig2,
 	'openjpeg.wasm': openjpeg,
@@ -34,7 +34,7 @@ export const PDF_DECODERS: Record<string, string> = {
 
 export const RECOGNISER_FILES = { library: recogniser, worker: recogniserWorker, core: recogniserCore }
 
-/** What the recogniser calls each of the grammar's languages, and its data. */
+/** The recogniser's code for each language of the grammar, and its data. */
 export const LANGUAGE_DATA: Record<Language, { code: string; url: string }> = {
 	en: { code: 'eng', url: eng },
 	de: { code: 'deu', url: deu },
@@ -47,8 +47,8 @@ export const LANGUAGE_DATA: Record<Language, { code: string; url: string }> = {
 }
 
 /**
- * Loads files so that whoever asks for them next finds them in the browser's caches. `tell` gets 0 to 1. Throws
- * ExtractionError where there is no network and they are not here yet.
+ * Loads files into the browser's caches, from where later requests are served. `tell` receives the progress, 0 to 1.
+ * Throws ExtractionError if there is no network and they are not cached.
  */
 export async function fetchFirst(
 	urls: readonly string[],
@@ -77,5 +77,5 @@ export async function fetchFirst(
 	}
 }
 
-/** Of a file that does not say its size, since it comes compressed. */
+/** The assumed size of a file without a Content-Length, as it is sent compressed. */
 const LIKELY_BYTES = 3_000_000

@@ -5,18 +5,18 @@ import type { Language } from '#app/domains/ingredients/model/grammar/languages/
 import { ExtractionError } from './extraction-error.ts'
 import { fetchFirst, LANGUAGE_DATA, RECOGNISER_FILES } from './reading-files.ts'
 
-/** Reads the letters of pictures, one after another. `read` may be called until `close`. */
+/** Recognises text in pictures, one after another. `read` may be called until `close`. */
 export type Recogniser = {
 	read(picture: Blob, size: { width: number; height: number }): Promise<LaidPage>
 	close(): Promise<void>
 }
 
-/** What the recogniser is less sure of than this is dirt. In percent. */
+/** A word with a lower confidence (in percent) is noise. */
 const SUREST_DIRT = 30
 
 /**
- * Starts the recogniser in a worker, with the data of one language. `tell` gets 0 to 1 while it is loaded and then, for each
- * picture, while it is read. Throws ExtractionError where it is not on this device and there is no network.
+ * Starts the recogniser in a worker, with the data of one language. `tell` receives the progress, 0 to 1, of the
+ * loading and then of each picture. Throws ExtractionError if the recogniser is not cached and there is no network.
  */
 export async function openRecogniser(
 	language: Language,
@@ -30,7 +30,7 @@ export async function openRecogniser(
 	const worker = await createWorker(code, 1, {
 		workerPath,
 		corePath: core,
-		// The library asks for PATH/eng.traineddata.gz; our file has another name, and a fragment is not sent.
+		// The library requests PATH/eng.traineddata.gz; our file has another name, and a URL fragment is not sent.
 		langPath: `${url}#`,
 		workerBlobURL: false,
 		cacheMethod: 'none',
@@ -42,7 +42,7 @@ export async function openRecogniser(
 		console.warn('recogniser', error)
 		throw new ExtractionError(M.imageFailed.title, M.imageFailed.hint)
 	})
-	// Told, it does not guess, and does not write its guess to the console.
+	// With a given resolution it does not guess one, nor log the guess to the console.
 	await worker.setParameters({ user_defined_dpi: '300' })
 	signal.addEventListener('abort', () => void worker.terminate(), { once: true })
 	return {
@@ -59,7 +59,9 @@ export async function openRecogniser(
 
 const linesOf = ({ paragraphs }: Tesseract.Block): Tesseract.Line[] => paragraphs.flatMap(({ lines }) => lines)
 
-/** A line without the marks that are no letters; as high as its row, so that 'one' is no smaller than 'Two'. */
+/**
+ * A line without signs that are not letters. It gets the height of its row, so that 'one' is not smaller than 'Two'.
+ */
 function toRun({ words, rowAttributes, bbox }: Tesseract.Line): Run[] {
 	const sure = words.filter(({ confidence }) => confidence > SUREST_DIRT)
 	const text = sure

@@ -78,7 +78,7 @@ const STEW = {
 }
 
 describe('a recipe as a PDF', () => {
-	test('reads back with the same title, ingredients and steps by our own reader', async () => {
+	test('is read back with the same title, ingredients and steps by our own reader', async () => {
 		const recipe = readPlainText(textOfPages(await pagesOf(single(STEW))), '')
 		expect(recipe).toMatchObject({
 			title: STEW.title,
@@ -108,7 +108,7 @@ describe('a recipe as a PDF', () => {
 		for (const text of [title, line, step]) expect(words).toContain(text)
 	})
 
-	test('letters of other typefaces’ parts are drawn, what no part has is counted and left out', async () => {
+	test('letters are drawn with the part of the typeface that has them; letters that no part has are counted and left out', async () => {
 		const book = single({ title: 'Борщ, Żurek, Φάβα 🍲 汤', steps: ['⅓ of 1⅔'] })
 		expect(bookPages(book).lost).toBe(2)
 		expect(bookPages(book).scripts.toSorted()).toEqual(['cyrillic', 'greek', 'latin', 'latin-ext'])
@@ -133,7 +133,7 @@ describe('a book', () => {
 			{ draft: draft({ title: 'Toast' }), picture: PNG },
 		],
 	}
-	test('has a title page, contents with page numbers, each recipe on pages of its own, and their numbers', async () => {
+	test('has a title page, contents with page numbers, each recipe on its own pages, and page numbers', async () => {
 		const pages = (await pagesOf(book)).map(wordsOn)
 		expect(pages[0]).toMatch(/Winter.*3 recipes/)
 		expect(pages[1]).toMatch(/Contents.*Lentil stew with roast leeks\s+3.*Endless soup\s+4.*Toast/)

@@ -2,20 +2,20 @@ import { readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { piecesOf, type Script } from './letters.ts'
 
-/** A recipe as it stands in the book. `picture`: a JPEG or PNG as a data address, '' without one. */
+/** A recipe in the book. `picture`: a JPEG or PNG as a data URL, '' without one. */
 export type BookRecipe = { draft: RecipeDraft; picture: string }
 
-/** `title`: on the title page; '' for a single recipe, which needs neither that nor contents. */
+/** `title`: for the title page; '' for a single recipe, which has neither title page nor contents. */
 export type Book = { title: string; paper: Paper; recipes: readonly BookRecipe[] }
 export type Paper = 'A4' | 'LETTER'
 
-/** What the typesetter takes: its document definition, as far as the book uses it. */
+/** The typesetter's document definition, as far as the book uses it. */
 export type Block = { [setting: string]: unknown }
 export type BookPages = {
 	definition: Block
 	/** The parts of the typeface that it needs. */
 	scripts: Script[]
-	/** Letters that the typeface does not have. */
+	/** The number of letters that the typeface lacks. */
 	lost: number
 }
 
@@ -33,11 +33,14 @@ const STYLES = {
 	small: { fontSize: 9, color: SOFT, margin: [0, 12, 0, 0] },
 }
 
-/** Points between text and the paper's edge. */
+/** Points between the text and the edge of the paper. */
 const MARGINS = [62, 60, 62, 64]
 const PICTURE = [471, 230]
 
-/** Lays a book out: title page and contents for several recipes, then each recipe from a new page on, with page numbers. */
+/**
+ * Lays out a book: title page and contents if there are several recipes, then each recipe on a new page, with page
+ * numbers.
+ */
 export function bookPages({ title, paper, recipes }: Book): BookPages {
 	const setter = new Setter()
 	const isBook = title !== ''
@@ -63,7 +66,7 @@ export function bookPages({ title, paper, recipes }: Book): BookPages {
 	}
 }
 
-/** Sets texts in the parts of the typeface that draw them, and keeps count of both. */
+/** Sets texts in the parts of the typeface that have their letters, and records the parts used and the letters lost. */
 class Setter {
 	readonly scripts = new Set<Script>(['latin'])
 	lost = 0
@@ -117,7 +120,7 @@ function recipeBlocks(setter: Setter, { draft, picture }: BookRecipe, isNewPage:
 	]
 }
 
-/** Each stretch of the method counts from one, as the recipe's page does. */
+/** The steps of each section are numbered from one, as on the recipe's page. */
 const stepBlocks = (setter: Setter, steps: readonly string[]): Block[] =>
 	readSteps(steps.join('\n')).flatMap(({ name, steps: own }) => [
 		...(name ? [setter.text(`${name}:`, { style: 'section' })] : []),

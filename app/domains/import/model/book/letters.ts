@@ -1,8 +1,8 @@
-/** The parts of the book's typeface, each a file of its own: only those that a book needs are loaded. */
+/** The parts of the book's typeface, each a separate file: only those that a book needs are loaded. */
 export const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek'] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/** Letters that each part draws in all of its styles, as ranges of code points. Looked up in the order of SCRIPTS. */
+/** The letters that each part has in all of its styles, as ranges of code points. Searched in the order of SCRIPTS. */
 const DRAWN: Record<Script, string> = {
 	latin:
 		'20-7e a0-ff 131 152-153 2bb-2bc 2c6 2da 2dc 2009 2013-2014 2018-201a 201c-201e 2022 2026 2032-2033 2039-203a 2044 20ac 2122 2191 2193 2212 2215',
@@ -24,7 +24,7 @@ const scriptOf = (letter: string): Script | null => {
 	return RANGES.find(({ ranges }) => ranges.some(({ from, to }) => code >= from && code <= to))?.script ?? null
 }
 
-/** Signs that the typeface lacks, in letters that it has. */
+/** Replacements for signs that the typeface lacks. */
 const INSTEAD: Record<string, string> = {
 	'⅓': '1⁄3',
 	'⅔': '2⁄3',
@@ -48,17 +48,17 @@ const INSTEAD: Record<string, string> = {
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 const FRACTION = /(?<=\d)(?=[⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/gu
 
-/** A stretch of text in one part of the typeface. */
+/** A run of text in one part of the typeface. */
 export type Piece = { text: string; script: Script }
 
 /**
- * Parts a text by what draws it. What nothing draws (Chinese, emoji) is left out and counted in `lost`, a letter each:
- * an empty box helps nobody.
+ * Splits a text by the part that has its letters. Letters that no part has (Chinese, emoji) are left out and counted in
+ * `lost`, because an empty box helps nobody.
  */
 export function piecesOf(text: string): { pieces: Piece[]; lost: number } {
 	const pieces: Piece[] = []
 	let lost = 0
-	// '1⅓' would be '11⁄3'.
+	// Without a space '1⅓' would become '11⁄3'.
 	const plain = text
 		.normalize('NFC')
 		.replace(/[\t\n\u202f\u2003\u2002]/g, ' ')

@@ -18,7 +18,7 @@ const titlesOf = (found: Found[]) => found.flatMap((one) => (one.kind === 'recip
 const reasonsOf = (found: Found[]) =>
 	found.flatMap((one) => (one.kind === 'unread' ? [`${one.name}: ${one.reason}`] : []))
 
-/** Writes a number over a field of a header, wherever that header stands. */
+/** Overwrites a number in every header with this signature. */
 function overwrite(bytes: Uint8Array, signature: number, at: number, value: number): Uint8Array<ArrayBuffer> {
 	const copy = new Uint8Array(bytes)
 	const view = new DataView(copy.buffer)
@@ -27,7 +27,7 @@ function overwrite(bytes: Uint8Array, signature: number, at: number, value: numb
 	return copy
 }
 
-test('names that point outside, and a second file of one name, are left out and listed', async () => {
+test('names that point outside, and a second file of the same name, are skipped and listed', async () => {
 	const file = await makeZip({
 		'../../etc/passwd.paprikarecipe': recipe('Out'),
 		'/root.paprikarecipe': recipe('Root'),
@@ -49,7 +49,7 @@ test('names that point outside, and a second file of one name, are left out and 
 	expect(reasonsOf(same)).toEqual(['a.paprikarecipe: Another file of the archive has the same name.'])
 })
 
-test('more entries than we read: the first are read, the rest is said to be left out', async () => {
+test('of too many entries the first are read, and the rest are reported as left out', async () => {
 	vi.spyOn(FILE_LIMITS, 'entries', 'get').mockReturnValue(3 as never)
 	const found = await read(
 		await makeZip(Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`${n}.paprikarecipe`, recipe(`R${n}`)]))),
@@ -58,7 +58,7 @@ test('more entries than we read: the first are read, the rest is said to be left
 	expect(reasonsOf(found)).toEqual(['…: The archive holds more than 3 files. The rest was left out.'])
 })
 
-test('an archive of nothing that we can read is not read to its end', async () => {
+test('an archive without readable entries is not read to its end', async () => {
 	vi.spyOn(FILE_LIMITS, 'unread', 'get').mockReturnValue(2 as never)
 	const files = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`${n}.json`, '{"song":1}']))
 	expect(reasonsOf(await read(await makeZip(files)))).toEqual([
@@ -68,7 +68,7 @@ test('an archive of nothing that we can read is not read to its end', async () =
 	])
 })
 
-test('a bomb is broken off at the limit of an entry, whatever size it says it has', async () => {
+test('a zip bomb is stopped at the limit of an entry, whatever size it declares', async () => {
 	const bomb = await makeZip({
 		'bomb.paprikarecipe': new Blob([new Uint8Array(40 * 1024 * 1024)]),
 		'good.paprikarecipe': recipe('Good'),
@@ -83,7 +83,7 @@ test('a bomb is broken off at the limit of an entry, whatever size it says it ha
 	expect(reasonsOf(lied).join()).toMatch(/bomb\.paprikarecipe: (?:Larger than we read|Damaged)\./)
 })
 
-test('all entries together unpack to no more than a file may', async () => {
+test('all entries together unpack to no more than the limit of a file', async () => {
 	const files = Object.fromEntries(
 		[1, 2, 3, 4].map((n) => [`${n}.paprikarecipe`, recipe(`R${n}`) + ' '.repeat(100_000)]),
 	)
@@ -94,14 +94,14 @@ test('all entries together unpack to no more than a file may', async () => {
 	await expect(archive.text('4.paprikarecipe')).rejects.toThrow('The archive unpacks to more than we read.')
 })
 
-test('an archive in an archive in an archive is not followed, and one that holds itself ends', async () => {
+test('archives nested twice are not followed, and one that contains itself ends', async () => {
 	const innermost = await makeZip({ 'recipe.json': recipe('Deep') })
 	const inner = await makeZip({ 'more.zip': innermost })
 	expect(titlesOf(await read(await makeZip({ 'a.zip': inner })))).toEqual([])
 })
 
 test.each([false, true])(
-	'a download that broke off gives what is whole of it and names what is not (sizes behind: %s)',
+	'a truncated download yields its complete entries and names the incomplete ones (sizes behind: %s)',
 	async (follow) => {
 		const files = Object.fromEntries([1, 2, 3].map((n) => [`${n}.paprikarecipe`, `${recipe(`R${n}`)}${' '.repeat(n)}`]))
 		const whole = await bytesOf(await makeZip(files, { follow }))
@@ -117,7 +117,7 @@ test.each([false, true])(
 	},
 )
 
-test('a damaged entry and a locked one are listed, and the others are read', async () => {
+test('damaged and encrypted entries are listed, and the others are read', async () => {
 	const bytes = await bytesOf(
 		await makeZip({ 'a.paprikarecipe': recipe('A').repeat(20), 'b.paprikarecipe': recipe('B') }),
 	)
@@ -129,12 +129,12 @@ test('a damaged entry and a locked one are listed, and the others are read', asy
 	expect(reasonsOf(locked)).toEqual(['a.paprikarecipe: It is locked with a password.'])
 })
 
-test('no archive at all, and an empty one, are refused with a sentence', async () => {
+test('an invalid or empty archive is refused with a message', async () => {
 	await expect(read(new Blob(['PK\u0003\u0004 and nothing']))).rejects.toThrow('This archive is damaged')
 	await expect(read(await makeZip({}))).rejects.toThrow('We do not know this kind of file')
 })
 
-test('a picture is what its bytes say, and what is none is not there', async () => {
+test('a picture is recognised by its bytes, and anything else is ignored', async () => {
 	const archive = await Archive.open(
 		await makeZip({ 'full.jpg': '<svg onload="alert(1)">', 'x/recipe.json': '{}' }),
 		newBudget(),

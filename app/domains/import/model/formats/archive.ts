@@ -6,18 +6,18 @@ import { type Budget, FILE_LIMITS } from './limits.ts'
 import { mendArchive } from './mend-archive.ts'
 import { FormatError, FORMAT_MESSAGES as M } from './messages.ts'
 
-/** In this thread, and by the browser's own inflate: a worker of the library would be made from a blob. */
+/** Unpacks in this thread with the browser's own inflate, because the library would create its worker from a blob. */
 const HERE = { useWebWorkers: false, useCompressionStream: true } as const
 const TOLERANT = { strictness: 'tolerant', filenameValidation: 'tolerant', checkLocalDirectory: false } as const
 
 /** Why an entry could not be read; `message` is for the cook. */
 export class EntryError extends Error {}
 
-/** An archive as it is read: the names of its files, and their bytes when they are asked for. */
+/** An archive: the names of its files, and their bytes on request. */
 export class Archive {
 	/** Names in the archive's order, without folders and clutter. */
 	readonly names: string[]
-	/** What of the archive nobody can read. */
+	/** The unreadable parts of the archive. */
 	readonly unread: Unread[]
 	#entries: Map<string, FileEntry>
 	#budget: Budget
@@ -29,7 +29,7 @@ export class Archive {
 		this.#budget = budget
 	}
 
-	/** Throws FormatError where nothing of it can be read. */
+	/** Throws FormatError if nothing can be read. */
 	static async open(file: Blob, budget: Budget): Promise<Archive> {
 		const whole = await listEntries(file).catch(() => null)
 		if (whole && whole.entries.size > 0) return new Archive(whole.entries, whole.unread, budget)
@@ -51,7 +51,7 @@ export class Archive {
 		return this.#entries.has(name)
 	}
 
-	/** Throws EntryError where it is damaged, locked or larger than `limit` bytes. */
+	/** Throws EntryError if the entry is damaged, encrypted or larger than `limit` bytes. */
 	async bytes(name: string, limit: number): Promise<Uint8Array<ArrayBuffer>> {
 		const entry = this.#entries.get(name)
 		if (!entry) throw new EntryError(M.damaged)
@@ -73,7 +73,7 @@ export class Archive {
 	}
 }
 
-/** Takes bytes up to a limit, and breaks off what writes more. */
+/** Collects bytes up to a limit and aborts the writer beyond it. */
 export class CountedSink {
 	size = 0
 	isFull = false

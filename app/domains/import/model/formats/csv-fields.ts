@@ -1,4 +1,4 @@
-/** What a column may hold, in the order in which the cook is asked. */
+/** What a column may contain, in the order of the choices shown to the cook. */
 export const CSV_FIELDS = {
 	title: 'Title',
 	ingredients: 'Ingredients',
@@ -19,5 +19,5 @@ export const CSV_FIELDS = {
 } as const
 export type CsvField = keyof typeof CSV_FIELDS
 
-/** Which column holds a field, counted from 0. */
+/** The column of each field, counted from 0. */
 export type CsvColumns = Partial<Record<CsvField, number>>

@@ -1,4 +1,4 @@
-/** A text file's bytes as text: by its byte order mark, else UTF-8, else Windows-1252, which old exports are written in. */
+/** Decodes a text file: by its byte order mark, else as UTF-8, else as Windows-1252, which old exports use. */
 export function decodeText(bytes: Uint8Array): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -1,4 +1,7 @@
-/** Why an entry of an archive is left alone, or null. Nothing is ever written to a disk; a name that tries is still no recipe. */
+/**
+ * Whether an entry of an archive is skipped because of its name. Nothing is ever written to disk, but a name that tries
+ * to escape is no recipe's.
+ */
 export function isUnsafeName(name: string): boolean {
 	return (
 		name.length > 1_000 ||
@@ -8,7 +11,7 @@ export function isUnsafeName(name: string): boolean {
 	)
 }
 
-/** What macOS, Windows and archivers leave beside the files that a cook means. */
+/** Files that macOS, Windows and archivers add. */
 export const isClutter = (name: string): boolean =>
 	/(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i.test(name)
 
@@ -17,7 +20,9 @@ export const fileOf = (name: string): string => name.slice(name.lastIndexOf('/')
 export const withoutEnding = (name: string): string => name.replace(/\.[^./]*$/, '')
 export const endingOf = (name: string): string => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The entry that a page of the archive names, beside that page or from the archive's root; '' when it names none. */
+/**
+ * The entry that a page in the archive links to, relative to that page or to the archive's root; '' if there is none.
+ */
 export function linkedName(link: string, folder: string, has: (name: string) => boolean): string {
 	const bare = decoded(link.replace(/[?#].*$/, '').replace(/^(?:\.\/)+/, '')).replace(/\\/g, '/')
 	return [folder + bare, bare].find((name) => bare !== '' && has(name)) ?? ''

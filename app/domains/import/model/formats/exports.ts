@@ -1,6 +1,6 @@
 import { allow, type Subscriber, type Verdict } from '#app/domains/billing/model/plans.ts'
 
-/** What recipes can be written as. */
+/** The formats in which recipes can be exported. */
 export const EXPORTS = {
 	html: {
 		name: 'Web pages',
@@ -30,9 +30,9 @@ export const EXPORTS = {
 } as const
 export type ExportFormat = keyof typeof EXPORTS
 
-/** A book takes a tenth of a second and some hundred kilobytes a recipe to set, all of it in the device's memory. */
+/** A book takes a tenth of a second and some hundred kilobytes per recipe to set, all in the device's memory. */
 export const MOST_IN_BOOK = 300
 
-/** A cook's own data can always be taken out; other apps' formats belong to a plan. */
+/** Cooks can always export their own data; other apps' formats depend on the subscription. */
 export const mayExport = (subscriber: Subscriber, format: ExportFormat): Verdict =>
 	EXPORTS[format].isFree ? { allowed: true } : allow(subscriber, 'export')

@@ -1,4 +1,4 @@
-/** The formats that are read, as their apps are called. docs/formats.md says what each was checked against. */
+/** The supported formats, by the names of their apps. docs/formats.md says what each was checked against. */
 export const FORMATS = {
 	paprika: 'Paprika',
 	mela: 'Mela',
@@ -24,13 +24,13 @@ export type Sniffed = {
 	name: string
 	/** Its first characters; '' for an archive. */
 	head: string
-	/** The files of an archive; null for what is none. */
+	/** The file names in an archive; null if it is not an archive. */
 	names: readonly string[] | null
-	/** The page of an archive that holds one: recipes.html, or the only one; '' else. */
+	/** The HTML page in an archive: recipes.html, or the only page; otherwise ''. */
 	page: string
 }
 
-/** The format of a file, by what is in it rather than by its name; null for none that we know. */
+/** Detects the format of a file by its contents rather than its name; null if it is unknown. */
 export function sniff(file: Sniffed): FormatId | null {
 	return file.names ? sniffArchive(file.names, file.page) : sniffDocument(file)
 }

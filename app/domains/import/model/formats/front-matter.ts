@@ -1,9 +1,9 @@
-/** What stands at the head of a Cooklang file: values by their keys in lower case; what is nested has both keys, 'source.url'. */
+/** The front matter of a Cooklang file: values by keys in lower case; a nested value has both keys, 'source.url'. */
 export type FrontMatter = ReadonlyMap<string, string | string[]>
 
 /**
- * Reads the few forms of YAML that a recipe's head is written in: texts with and without quotes, lists in both forms, one
- * level of nesting, blocks of text. Anything else is a text as it stands. Never throws.
+ * Reads the subset of YAML that recipes use: texts with and without quotes, lists in both forms, one level of nesting,
+ * text blocks. Anything else is taken as text. Never throws.
  */
 export function readFrontMatter(lines: string[]): FrontMatter {
 	const values = new Map<string, string | string[]>()
@@ -34,7 +34,7 @@ export function readFrontMatter(lines: string[]): FrontMatter {
 	return values
 }
 
-/** 'key: value', whose key holds no colon; null for a line that is none. */
+/** Parses 'key: value', whose key contains no colon; null for any other line. */
 function entryOf(line: string): { key: string; rest: string; isIndented: boolean } | null {
 	const colon = line.indexOf(':')
 	const key = line.slice(0, Math.max(colon, 0)).trim()
@@ -63,5 +63,5 @@ function unquoted(text: string): string {
 	return text
 }
 
-/** A JSON text is a YAML text, whatever is in it. */
+/** Any JSON text is valid YAML. */
 export const writeValue = (value: string | number | string[]): string => JSON.stringify(value)

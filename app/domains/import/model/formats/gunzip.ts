@@ -4,7 +4,7 @@ import { FORMAT_MESSAGES as M } from './messages.ts'
 
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** Throws EntryError where the bytes are damaged or unpack to more than a document may have. */
+/** Throws EntryError if the bytes are damaged or unpack to more than a document may have. */
 export async function gunzip(packed: Blob, budget: Budget): Promise<Uint8Array<ArrayBuffer>> {
 	const sink = new CountedSink(Math.min(FILE_LIMITS.documentBytes, budget.bytesLeft))
 	try {

@@ -1,26 +1,26 @@
 const MB = 1024 * 1024
 
 /**
- * What reading a file may cost, in bytes and pieces. Counted while it is unpacked: what an archive says of its sizes is
- * not believed.
+ * What reading a file may cost, in bytes and items. Counted while unpacking, because the sizes that an archive declares
+ * are not trusted.
  */
 export const FILE_LIMITS = {
-	/** Entries of an archive, and headers looked through to mend a broken one. */
+	/** Entries of an archive, and headers that are searched to repair a broken one. */
 	entries: 50_000,
 	/** One recipe, or one list of recipes. */
 	documentBytes: 128 * MB,
-	/** As large as a picture that a cook may add. */
+	/** The largest picture that a cook may add. */
 	pictureBytes: 50 * MB,
-	/** An archive in the archive. */
+	/** An archive within the archive. */
 	innerArchiveBytes: 64 * MB,
-	/** All that is unpacked of one file. */
+	/** All bytes unpacked from one file. */
 	totalBytes: 4096 * MB,
 	recipes: 50_000,
-	/** Things that could not be read beside as many that could, before the rest is left out. */
+	/** Unreadable items, beyond as many as there are readable ones, before the rest is skipped. */
 	unread: 1_000,
 } as const
 
-/** Unpacked bytes that are left to a file and everything in it. */
+/** Bytes that may still be unpacked from a file and everything in it. */
 export type Budget = { bytesLeft: number }
 
 export const newBudget = (): Budget => ({ bytesLeft: FILE_LIMITS.totalBytes })

@@ -19,12 +19,12 @@ type Entry = {
 	name: Uint8Array
 }
 
-/** `cut`: the name of the last entry, which is not whole; '' where no entry was cut. */
+/** `cut`: the name of the last entry, which is truncated; '' if none is. */
 export type Mended = { archive: Blob; cut: string }
 
 /**
- * An archive whose table of contents is missing or broken (a download that ended early), with a new table made from the
- * headers that stand before each entry. null where there is none. Says nothing of what is in the entries.
+ * Repairs an archive whose central directory is missing or broken (a truncated download) with a new one made from the
+ * local headers. null if there are none. The entries themselves are not checked.
  */
 export async function mendArchive(file: Blob): Promise<Mended | null> {
 	const entries: Entry[] = []
@@ -63,7 +63,9 @@ const sizesIn = (header: DataView): Sizes => ({
 	bytes: header.getUint32(22, true),
 })
 
-/** Sizes that stand behind the data: the descriptor whose size is the way from the start to itself. */
+/**
+ * Reads the sizes that follow the data: the data descriptor whose size equals the distance from the start to itself.
+ */
 async function sizesBehind(file: Blob, start: number): Promise<Sizes | null> {
 	let from = start
 	for (;;) {
@@ -82,7 +84,7 @@ async function readAt(file: Blob, at: number, bytes: number): Promise<DataView |
 	return piece.byteLength < bytes ? null : new DataView(piece)
 }
 
-/** Where one of the signatures stands next, from `at` on; -1 when none does. */
+/** The next position of one of the signatures from `at` on; -1 if there is none. */
 async function findNext(file: Blob, at: number, signatures: number[]): Promise<number> {
 	for (let from = at; from < file.size; from += WINDOW_BYTES) {
 		const window = new Uint8Array(await file.slice(from, from + WINDOW_BYTES + 3).arrayBuffer())

@@ -1,4 +1,4 @@
-/** What reading and writing files says to a cook. */
+/** Texts about reading and writing files. */
 export const FORMAT_MESSAGES = {
 	unknown: 'We do not know this kind of file. Look for an export or a backup in the other app’s settings.',
 	noRecipes: 'There is no recipe in this file.',

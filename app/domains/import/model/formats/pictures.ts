@@ -4,7 +4,7 @@ import { FILE_LIMITS } from './limits.ts'
 
 const MOST = 10
 
-/** The type that the first bytes show, whatever the name says; '' for what is no picture that we take. */
+/** The type shown by the first bytes, whatever the name says; '' if it is not a supported picture. */
 function typeOf(bytes: Uint8Array): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg'
 	if (bytes[0] === 0x89 && bytes[1] === 0x50) return 'image/png'
@@ -16,7 +16,7 @@ const toPicture = (bytes: Uint8Array<ArrayBuffer>): Blob | null => {
 	return type ? new Blob([bytes], { type }) : null
 }
 
-/** Pictures written into JSON in base64, with or without a data: address around. */
+/** Pictures in JSON as base64, with or without a data URL around them. */
 export const base64Pictures = (texts: string[]): FoundPicture[] =>
 	texts
 		.filter((text) => text.length > 0)
@@ -35,7 +35,7 @@ function fromBase64(text: string): Blob | null {
 	}
 }
 
-/** Pictures that lie in the archive, by their names. */
+/** Pictures in the archive, by their names. */
 export const archivePictures = (archive: Archive, names: string[]): FoundPicture[] =>
 	[...new Set(names)].slice(0, MOST).map((name) => ({
 		load: () => archive.bytes(name, FILE_LIMITS.pictureBytes).then(toPicture, () => null),

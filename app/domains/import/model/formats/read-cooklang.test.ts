@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOSTILE_COOKLANG } from '../../../../../tests/factories/hostile-cooklang.ts'
 import { readCooklang } from './read-cooklang.ts'
 
-// One that tries each sign against the rest of the text needs hours for these: the test would never end.
+// A reader that compares each sign with the rest of the text would need hours for these.
 test.each([4_000, 8_000, 16_000, 200_000])('L5: a file of %i signs ends', (n) => {
 	const { steps } = readCooklang('@'.repeat(n), 'signs')
 	expect(steps).toEqual(['@'.repeat(n)])
@@ -23,7 +23,7 @@ test('a section loses its equals signs, at both ends or at one', () => {
 	expect(steps).toEqual(['For the dough:', 'Knead.', 'Bake:', 'Bake.'])
 })
 
-test('a head holds values, lists and what is nested; an address keeps its colon', () => {
+test('front matter contains values, lists and nested values; an address keeps its colon', () => {
 	const { tags, source, title } = readCooklang(
 		'---\ntitle : "Rice"\ntags:\n  - quick\n  - plain\nsource:\n  url: https://a.example/x\n# no: key\n---\nBoil.',
 		'x',

@@ -3,11 +3,13 @@ import { webPictures } from './pictures.ts'
 import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { joined, linesOf } from './values.ts'
 
-/** Several times what a recipe holds: behind it nothing is read. */
+/** Several times the size of a recipe; the rest is not read. */
 const MOST_CHARS = 500_000
 const MOST_ITEMS = 2_000
 
-/** A recipe in Cooklang. `name`: the file's, which is the title where the file says none. Linear in the length of the text. */
+/**
+ * A recipe in Cooklang. `name`: the file's, used as the title if the file has none. Linear in the length of the text.
+ */
 export function readCooklang(text: string, name: string): Parts {
 	const { head, body } = withoutHead(linesOf(text.slice(0, MOST_CHARS)))
 	const { items, steps, notes } = readBody(body)
@@ -35,7 +37,7 @@ export function readCooklang(text: string, name: string): Parts {
 }
 
 const textOf = (head: FrontMatter, key: string): string => [head.get(key) ?? ''].flat()[0] ?? ''
-/** One text may hold several, with commas; a list does not. */
+/** A single text may contain several values separated by commas; a list does not. */
 const listOf = (head: FrontMatter, key: string): string[] => {
 	const value = head.get(key) ?? []
 	return Array.isArray(value) ? value : value.split(',')
@@ -43,7 +45,7 @@ const listOf = (head: FrontMatter, key: string): string[] => {
 
 type Parted = { head: FrontMatter; body: string[] }
 
-/** The head between two lines of dashes, and lines of the older form '>> key: value'. */
+/** The front matter between two lines of dashes, and lines of the older form '>> key: value'. */
 function withoutHead(lines: string[]): Parted {
 	const first = lines.findIndex((line) => line.trim() !== '')
 	const end = lines.findIndex((line, at) => at > first && /^---\s*$/.test(line))
@@ -77,7 +79,7 @@ function readBody(lines: string[]): Body {
 		}
 		const { text, ingredients, isList } = readInline(block.text)
 		for (const ingredient of ingredients) if (items.length < MOST_ITEMS) items.push(ingredient)
-		// A paragraph that only names ingredients is a list of them and no step.
+		// A paragraph that only names ingredients is a list of them and not a step.
 		if (isList) continue
 		if (!isNamed) steps.push(stepHeading(section))
 		isNamed = true
@@ -105,7 +107,7 @@ function* blocksOf(text: string): Generator<Block> {
 	if (open) yield open
 }
 
-/** '= Dough =' is 'Dough'; undefined for a line that is no section. */
+/** '= Dough =' is 'Dough'; undefined if the line is not a section. */
 function sectionOf(line: string): string | undefined {
 	if (!line.startsWith('=')) return undefined
 	let from = 0
@@ -115,7 +117,7 @@ function sectionOf(line: string): string | undefined {
 	return line.slice(from, to).trim()
 }
 
-/** A backslash takes its meaning from what follows. */
+/** A backslash escapes the following character. */
 const withoutComments = (text: string): string =>
 	text.replace(/\\[\s\S]|\[-[\s\S]*?(?:-\]|$)|--[^\n]*/g, (found) => (found.startsWith('\\') ? found : ''))
 
@@ -124,8 +126,8 @@ const plain = (text: string): string => text.replace(/\\(.)/gs, '$1')
 type Inline = { text: string; ingredients: string[]; isList: boolean }
 
 /**
- * A component: its sign, what marks it (optional, hidden), its name and, with braces, its amount and a preparation. Each is
- * only so long: else every sign of a text of signs would be tried to the text's end.
+ * A component: its sign, its modifiers (optional, hidden), its name and, in braces, its amount and a preparation. Each
+ * has a maximum length; otherwise every sign in a text of signs would be matched to the end of the text.
  */
 const COMPONENT =
 	/\\([\s\S])|([@#~])([&?+\-@]{0,5})(?:((?:\\.|[^@#~{}\\\n]){0,300})\{((?:\\.|[^{}\\]){0,300})\}(?:\(((?:\\.|[^()\\]){0,500})\))?|([\p{L}\p{N}_][\p{L}\p{N}_'’-]{0,300}))/gu
@@ -165,7 +167,7 @@ function readInline(source: string): Inline {
 	return { text, ingredients, isList: ingredients.length > 0 && /^[\s,;.]*$/.test(rest) }
 }
 
-/** '1/2%tbsp'; an equals sign in front says that it does not scale. */
+/** '1/2%tbsp'; a leading equals sign means that the amount does not scale. */
 function amountOf(inBraces: string): string {
 	const [quantity = '', unit = ''] = plain(inBraces).trim().replace(/^=/, '').split('%')
 	return joined(quantity, unit)

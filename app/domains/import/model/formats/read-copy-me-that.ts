@@ -3,7 +3,7 @@ import type { PageRecipe } from './read-recipe-keeper.ts'
 import { type ListItem, linesUnder, stepHeading } from './to-found.ts'
 import { all, classesOf, first, lineOf, withClass, withId } from './tree.ts'
 
-/** CopyMeThat's recipes.html: a div a recipe, its fields by id, its lists' items by class. */
+/** CopyMeThat's recipes.html: one div per recipe, its fields by id, its list items by class. */
 export function* readCopyMeThat(html: string): Generator<PageRecipe> {
 	for (const recipe of all(parsePage(html), withClass('recipe'))) yield readOne(recipe)
 }
@@ -35,7 +35,7 @@ function readOne(recipe: PageElement): PageRecipe {
 	}
 }
 
-/** Items of a list; what stands between them under another class is a subheading. */
+/** Items of a list; elements between them with another class are subheadings. */
 function itemsOf(list: PageElement, name: string): ListItem[] {
 	return [...all(list, ({ tag }) => tag === 'li')].flatMap((item): ListItem[] => {
 		const classes = classesOf(item)

@@ -2,7 +2,7 @@ import { base64Pictures } from './pictures.ts'
 import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { amountText, isNode, joined, type Node, namesOf, nodesOf, numberOf, textOf, textsOf } from './values.ts'
 
-/** Crouton's names of units; one that is not here is written small as it stands. */
+/** Crouton's names of units; any other is used in lower case. */
 const UNITS: Record<string, string> = {
 	ITEM: '',
 	GRAMS: 'g',
@@ -21,7 +21,7 @@ const UNITS: Record<string, string> = {
 	PACKET: 'packet',
 }
 
-/** A recipe of Crouton: ingredients with their amounts, steps and sections in an order, times in minutes. */
+/** A recipe of Crouton: ingredients with amounts, ordered steps and sections, times in minutes. */
 export const isCrouton = (node: Node): boolean =>
 	typeof node.name === 'string' &&
 	Array.isArray(node.steps) &&
@@ -61,7 +61,7 @@ const inOrder = (value: unknown): Node[] =>
 		.sort((a, b) => a.order - b.order)
 		.map(({ node }) => node)
 
-/** A section of the list is an ingredient of its own kind. */
+/** A section in the list is a special kind of ingredient. */
 function itemOf({ ingredient, quantity }: Node): ListItem {
 	const name = isNode(ingredient) ? textOf(ingredient.name) : textOf(ingredient)
 	if (!isNode(quantity)) return name

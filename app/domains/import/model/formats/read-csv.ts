@@ -7,7 +7,7 @@ import { linesOf, listOf, parseJson, textOf } from './values.ts'
 
 export type Table = { header: string[]; rows: string[][] }
 
-/** A table with the names of its columns in the first row, whatever parts its cells. */
+/** A table with column names in the first row, with any separator. */
 export function readTable(text: string): Table {
 	const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: FILE_LIMITS.recipes + 1 })
 	const [header = [], ...rows] = data
@@ -39,7 +39,7 @@ const NAMES: [field: CsvField, names: RegExp][] = [
 	['picture', /^(?:image|picture|photo|image[ _]?url|photo[ _]?url|bild)s?$/],
 ]
 
-/** What the names of the columns say; a column has one field, and a field the first column that fits. */
+/** Guesses columns by their names; a column has one field, and a field the first matching column. */
 export function guessColumns(header: string[]): CsvColumns {
 	const columns: CsvColumns = {}
 	header.forEach((name, at) => {
@@ -74,7 +74,7 @@ export function readRow(row: string[], columns: CsvColumns): Parts {
 	}
 }
 
-/** A list in a cell: by lines, else as JSON, else by '|' or ';'. */
+/** A list in a cell: by lines, else as JSON, else separated by '|' or ';'. */
 function listIn(cell: string): string[] {
 	const lines = linesOf(cell).filter((line) => line.trim() !== '')
 	if (lines.length !== 1) return lines

@@ -89,7 +89,7 @@ test('Paprika: an archive of packed JSON, with headings, times, names and photos
 	})
 })
 
-test('Mela: groups and headings marked by #, links and stresses as words', async () => {
+test('Mela: groups and headings marked by #, links and emphasis as words', async () => {
 	const recipe = recipeIn(
 		(
 			await zipped({
@@ -220,7 +220,7 @@ const MEALIE = {
 	nutrition: { calories: '300', protein_content: null },
 }
 
-test('Mealie: its export of recipes with their folders, and one recipe alone', async () => {
+test('Mealie: its export of recipes with their folders, and a single recipe', async () => {
 	const { app, found } = await zipped({
 		'recipes/dal/dal.json': JSON.stringify(MEALIE),
 		'recipes/dal/images/original.webp': WEBP,
@@ -253,7 +253,7 @@ test('Mealie: its export of recipes with their folders, and one recipe alone', a
 	])
 })
 
-test('Mealie: a backup joins its tables, and one without a table says which is missing', async () => {
+test('Mealie: a backup joins its tables, and a missing table is reported', async () => {
 	const id = '0123456789abcdef0123456789abcdef'
 	const tables = {
 		alembic_version: [{ version_num: 'abc' }],
@@ -363,7 +363,7 @@ test('Tandoor: an archive of archives, steps with their ingredients', async () =
 	expect(found).toContainEqual({ kind: 'unread', name: 'Broken.zip', reason: expect.stringContaining('damaged') })
 })
 
-test('Nextcloud Cookbook: a folder a recipe, steps as texts or as objects, its own picture before the address', async () => {
+test('Nextcloud Cookbook: one folder per recipe, steps as texts or as objects, its own picture before the address', async () => {
 	const { app, found } = await zipped({
 		'Recipes/Baked bananas/recipe.json': JSON.stringify({
 			'@context': 'http://schema.org',
@@ -548,7 +548,7 @@ test('Recipe Keeper: recipes.html by itemprop, with the photos of the archive', 
 	expect(await pictureOf(recipe)).toBe('image/jpeg')
 })
 
-test('CopyMeThat: recipes.html by id, one div a recipe', async () => {
+test('CopyMeThat: recipes.html by id, one div per recipe', async () => {
 	const html = `<html><body><div class="recipe"><div id="name">Rice pudding</div>
 		<div id="link">Adapted from <a id="original_link" href="https://example.com/pudding">example.com</a></div>
 		<img class="recipeImage" src="images/pudding.jpg" />
@@ -578,7 +578,7 @@ test('CopyMeThat: recipes.html by id, one div a recipe', async () => {
 	expect(recipe.warnings).toEqual(['A picture of it is not in the file.'])
 })
 
-test('MealMaster: one and two columns, units, lines that go on, sections in both parts', async () => {
+test('MealMaster: one and two columns, units, continued lines, sections in both parts', async () => {
 	const text = [
 		'MMMMM----- Recipe via Meal-Master (tm) v8.06',
 		'',
@@ -640,7 +640,7 @@ test('MealMaster: one and two columns, units, lines that go on, sections in both
 	})
 })
 
-test('a table: the columns are guessed and can be chosen, cells hold lists in several ways', async () => {
+test('a table: the columns are guessed and can be chosen, cells contain lists in several formats', async () => {
 	const csv =
 		'Recipe Name;Zutaten;Directions;Tags;URL\n"Soup";"1 carrot\n2 leeks";"Chop | Boil";"a, b";https://example.com/soup\n"";"";"";"";""\n'
 	const opened = await openFile('mine.csv', new Blob([csv]))
@@ -661,7 +661,7 @@ test('a table: the columns are guessed and can be chosen, cells hold lists in se
 	await expect(opened.read({ ingredients: 1 }).next()).rejects.toThrow('Choose the column that holds the title.')
 })
 
-test('a web page that was saved is read like a page of the web', async () => {
+test('a saved web page is read like a page of the web', async () => {
 	const html =
 		'<html><head><script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","name":"Toast","recipeIngredient":["bread"],"recipeInstructions":"Toast it."}</script></head><body><h1>Toast</h1></body></html>'
 	expect((await readOne('toast.html', html)).draft).toMatchObject({ title: 'Toast', ingredients: [{ text: 'bread' }] })
@@ -670,7 +670,7 @@ test('a web page that was saved is read like a page of the web', async () => {
 	])
 })
 
-test('a file of no known kind says so', async () => {
+test('a file of unknown kind is reported as unknown', async () => {
 	await expect(openFile('holiday.mp4', new Blob([new Uint8Array(1000).fill(7)]))).rejects.toThrow(
 		'We do not know this kind of file',
 	)
@@ -682,7 +682,7 @@ test('a file of no known kind says so', async () => {
 	])
 })
 
-test('a file of an app that looks otherwise than we know says that it may be of another version', async () => {
+test('a known app’s file in an unknown layout is reported as another version', async () => {
 	const other = JSON.stringify({ schemaVersion: 9, recipe: { heading: 'New' } })
 	const reason = (app: string) => `Not as we know the files of ${app}. It may be of another version.`
 	const reasons = async (files: Files) => (await zipped(files)).found.map((one) => one.kind === 'unread' && one.reason)
@@ -694,7 +694,7 @@ test('a file of an app that looks otherwise than we know says that it may be of 
 	expect(await reasons({ 'recipes/a/a.json': other })).toEqual([reason('Mealie')])
 })
 
-test('what is too long for a recipe is shortened and said, and an empty recipe is none', async () => {
+test('a recipe over the limits is shortened with a warning, and an empty recipe is skipped', async () => {
 	const recipe = await readOne(
 		'x.paprikarecipe',
 		JSON.stringify({ ...PAPRIKA, notes: 'n'.repeat(20_000), categories: ['Very difficult'], difficulty: 'Chef' }),

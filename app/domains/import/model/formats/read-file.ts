@@ -30,20 +30,20 @@ import { isNode, type Node, parseJson, textOf } from './values.ts'
 /** A file whose format is known. */
 export type OpenedFile = {
 	format: FormatId
-	/** The app or kind of file, for the cook. */
+	/** The app or kind of file, as shown to the cook. */
 	app: string
-	/** Of a table: its columns, and which of them seem to hold what. The cook may choose others. */
+	/** For a table: its columns, and the guessed field of each. The cook may choose others. */
 	table: (Table & { columns: CsvColumns }) | null
 	/**
-	 * Its recipes one after another, and what of it could not be read; nothing is kept of those that were given. A recipe
-	 * has the same key at each reading. Throws FormatError where nothing at all can be read.
+	 * Reads its recipes one after another, and reports what could not be read; nothing is kept in memory. A recipe has
+	 * the same key at each reading. Throws FormatError if nothing at all can be read.
 	 */
 	read(columns?: CsvColumns): AsyncGenerator<Found>
 }
 
 const HEAD_BYTES = 64 * 1024
 
-/** Opens a file of another app, by what is in it. Throws FormatError for what is none that we know. */
+/** Opens a file of another app, detected by its contents. Throws FormatError if it is unknown. */
 export async function openFile(name: string, file: Blob): Promise<OpenedFile> {
 	const budget = newBudget()
 	const head = new Uint8Array(await readable(file.slice(0, HEAD_BYTES)))
@@ -86,7 +86,7 @@ async function openArchive(archive: Archive, budget: Budget): Promise<OpenedFile
 		pages.find((name) => /(?:^|\/)recipes\.html?$/i.test(name)) ?? (pages.length === 1 ? pages[0] : undefined)
 	const page = main ? await archive.text(main).catch(() => '') : ''
 	const format = sniff({ name: '', head: '', names: archive.names, page })
-	// An archive of which only unreadable things are left says which.
+	// If only unreadable entries are left in an archive, they are reported.
 	if (!format && archive.unread.length === 0) throw new FormatError(M.unknown)
 	const opened = format ?? 'json'
 	return {
@@ -97,7 +97,7 @@ async function openArchive(archive: Archive, budget: Budget): Promise<OpenedFile
 	}
 }
 
-/** Holds a file to its number of recipes and of complaints. */
+/** Limits the number of recipes and of reported problems. */
 async function* limited(found: AsyncGenerator<Found> | Generator<Found>): AsyncGenerator<Found> {
 	let recipes = 0
 	let unread = 0
@@ -108,7 +108,7 @@ async function* limited(found: AsyncGenerator<Found> | Generator<Found>): AsyncG
 			yield { kind: 'unread', name: '…', reason: M.tooManyRecipes(FILE_LIMITS.recipes) }
 			return
 		}
-		// An archive of nothing that we can read is not read to its end.
+		// An archive without readable entries is not read to its end.
 		if (unread > FILE_LIMITS.unread + recipes) {
 			yield { kind: 'unread', name: '…', reason: M.tooMuchUnread }
 			return
@@ -189,7 +189,7 @@ async function* readEntry(format: FormatId, archive: Archive, name: string, budg
 	else yield* readJson(name, await archive.text(name), archive, appOf(format))
 }
 
-/** One recipe of Tandoor is an archive of its own. */
+/** Each recipe of Tandoor is an archive of its own. */
 async function* readInner(inner: Archive, name: string): AsyncGenerator<Found> {
 	for (const { name: lost, reason } of inner.unread) yield { kind: 'unread', name: `${name}/${lost}`, reason }
 	for (const document of inner.names.filter((one) => endingOf(one) === 'json')) {
@@ -216,10 +216,10 @@ function* readPages(recipes: Generator<PageRecipe>, archive: Archive, name: stri
 
 type Around = Archive | null
 
-/** A file alone is the same under another name; in an archive the name tells one from the others. */
+/** A single file has the same key under another name; in an archive the name distinguishes the files. */
 const keyIn = (archive: Around, name: string, number: number): string => `${archive ? name : ''}#${number}`
 
-/** The recipes in a page: ours tell all of theirs in JSON-LD, others are read like any page of the web. */
+/** The recipes in a web page: our own pages have all of theirs in JSON-LD, others are read like any page of the web. */
 function* readWebPage(name: string, html: string, archive: Around): Generator<Found> {
 	const number = counter()
 	const scripts = [...all(parsePage(html), (one) => one.attributes.get('type') === 'application/ld+json')]
@@ -254,7 +254,7 @@ function* readWebPage(name: string, html: string, archive: Around): Generator<Fo
 		})
 }
 
-/** What a recipe in JSON looks like in which app; the first that fits reads it. */
+/** The JSON layouts of the apps; the first match reads the recipe. */
 const SHAPES: [is: (node: Node) => boolean, read: (node: Node) => Parts][] = [
 	[isPaprika, readPaprika],
 	[isMealie, readMealie],
@@ -264,7 +264,7 @@ const SHAPES: [is: (node: Node) => boolean, read: (node: Node) => Parts][] = [
 	[isSchemaRecipe, readSchema],
 ]
 
-/** `app`: whose files these are, where their names say so; what looks otherwise is then of another version. */
+/** `app`: the app that the file names point to; an unknown layout is then reported as another version of it. */
 function* readJson(name: string, text: string, archive: Around, app: string | null = null): Generator<Found> {
 	const value = parseJson(text)
 	if (value === undefined) {
@@ -299,7 +299,7 @@ function* readJson(name: string, text: string, archive: Around, app: string | nu
 
 const nameOf = (node: Node, name: string): string => (textOf(node.name) || textOf(node.title) || name).slice(0, 200)
 
-/** Pictures that lie beside a recipe's file, before those that it names on the web. */
+/** Pictures next to a recipe's file come before those that it links to on the web. */
 function withPictures(parts: Parts, node: Node, name: string, archive: Around): Parts {
 	if (!archive) return parts
 	const folder = folderOf(name)
@@ -308,17 +308,19 @@ function withPictures(parts: Parts, node: Node, name: string, archive: Around): 
 		.map((link) => linkedName(textOf(link), folder, (other) => archive.has(other)))
 		.filter(Boolean)
 	const own = archivePictures(archive, named.length > 0 ? named : picturesBeside(archive, name))
-	// An app that keeps the picture beside the recipe names the address that it came from as well.
+	// An app that stores the picture next to the recipe also keeps the address that it came from.
 	return own.length > 0 ? { ...parts, pictures: own } : parts
 }
 
 const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'JPG', 'PNG']
 
-/** The pictures of these names, whatever their ending. */
+/** The pictures with these names and any extension. */
 const picturesNamed = (archive: Archive, stems: string[]): string[] =>
 	stems.flatMap((stem) => PICTURE_ENDINGS.map((ending) => `${stem}.${ending}`)).filter((name) => archive.has(name))
 
-/** full.jpg of Nextcloud, image.jpg of Tandoor, images/original.webp of Mealie, and what has the recipe's own name. */
+/**
+ * full.jpg of Nextcloud, image.jpg of Tandoor, images/original.webp of Mealie, and files with the recipe's own name.
+ */
 function picturesBeside(archive: Archive, name: string): string[] {
 	const folder = folderOf(name)
 	return picturesNamed(archive, [withoutEnding(name), `${folder}full`, `${folder}image`, `${folder}images/original`])

@@ -1,7 +1,7 @@
 import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { linesOf } from './values.ts'
 
-/** Two letters in the tenth and eleventh column. 'T ' and 't ' differ. */
+/** Two letters in columns ten and eleven. 'T ' and 't ' differ. */
 const UNITS: Record<string, string> = {
 	'x ': '',
 	'  ': '',
@@ -43,14 +43,17 @@ const UNITS: Record<string, string> = {
 const BEGIN = /^(?:MMMMM|-----).*meal-?master/i
 const END = /^(?:MMMMM|-----)\s*$/
 const SECTION = /^(?:MMMMM|-----)-*\s*(.*?)\s*-*\s*$/
-/** Amount in seven columns, a space, the unit in two, a space, the text. */
+/** The amount in seven columns, a space, the unit in two, a space, the text. */
 const LINE =
 	/^([ \d./]{7}) (x |sm|md|lg|cn|pk|pn|dr|ds|ct|bn|sl|ea|t |ts|T |tb|fl|c |pt|qt|ga|oz|lb|ml|cb|cl|dl|l |mg|cg|dg|g |kg| {2}) (\S.*)$/
 const AMOUNT = /^\s*(?:\d+|\d*\.\d*|\d+\/\d+|\d+ \d+\/\d+)?\s*$/
-/** Where the second column of ingredients begins. */
+/** The offset at which the second column of ingredients begins. */
 const COLUMN = 41
 
-/** The recipes of a MealMaster file (*.mmf): between a line that names the program and a line of five M's or dashes. */
+/**
+ * The recipes of a MealMaster file (*.mmf), each between a line that names the program and a line of five M's or
+ * dashes.
+ */
 export function* readMealMaster(text: string): Generator<Parts> {
 	let open: string[] | null = null
 	for (const line of linesOf(text)) {
@@ -75,7 +78,7 @@ function readOne(lines: string[]): Parts {
 	const body = lines.filter((line, at) => at >= 12 || !isHead(line))
 	const begin = body.findIndex((line) => line.trim() !== '' && itemsOfLine(line) === null && !SECTION.test(line))
 	const until = begin < 0 ? body.length : begin
-	// A heading right before the first step is the steps'.
+	// A heading right before the first step belongs to the steps.
 	let split = until
 	while (split > 0 && (body[split - 1]?.trim() === '' || SECTION.test(body[split - 1] ?? ''))) split--
 	return {
@@ -108,7 +111,7 @@ function ingredientsOf(lines: string[]): ListItem[] {
 		}
 		for (const { column, text } of itemsOfLine(line) ?? []) {
 			const list = column === 'left' ? left : right
-			// '-' in the twelfth column goes on with the line above.
+			// '-' in column twelve continues the line above.
 			if (text.startsWith('-') && list.length > 0) list.push(`${list.pop()} ${text.replace(/^-+\s*/, '')}`)
 			else list.push(text)
 		}
@@ -117,7 +120,7 @@ function ingredientsOf(lines: string[]): ListItem[] {
 	return items
 }
 
-/** The one or two ingredients of a line; null for what is none. */
+/** The one or two ingredients of a line; null if it is not one of ingredients. */
 function itemsOfLine(line: string): Line[] | null {
 	const left = itemOf(line.slice(0, COLUMN))
 	const right = line.length > COLUMN ? itemOf(line.slice(COLUMN)) : null
@@ -136,7 +139,7 @@ function itemOf(line: string): string | null {
 	return [amount.trim(), amount.trim() ? (UNITS[unit] ?? '') : '', text.trim()].filter(Boolean).join(' ')
 }
 
-/** Lines are broken at 75 columns: a paragraph is a step. A colon at its start begins a new line. */
+/** Lines are wrapped at 75 columns, so a paragraph is a step. A colon at the start begins a new line. */
 function stepsOf(lines: string[]): string[] {
 	const steps: string[] = []
 	let isOpen = false

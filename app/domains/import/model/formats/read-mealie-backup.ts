@@ -5,13 +5,13 @@ import { isNode, type Node, nodesOf, numberOf, textOf } from './values.ts'
 
 const TABLES = ['recipes', 'recipes_ingredients', 'recipe_instructions'] as const
 
-/** A recipe of a backup, with the folder in which its pictures lie. */
+/** A recipe of a backup, with the folder of its pictures. */
 export type BackupRecipe = { id: string; folder: string; parts: Parts }
 
 export const isMealieBackup = (node: Node): boolean =>
 	'alembic_version' in node || TABLES.every((table) => table in node)
 
-/** The tables of a Mealie backup, version 1 and later, joined to recipes. Throws FormatError where a table is missing. */
+/** Joins the tables of a Mealie backup, version 1 and later, to recipes. Throws FormatError if a table is missing. */
 export function* readMealieBackup(tables: Node): Generator<BackupRecipe> {
 	const missing = TABLES.filter((table) => !Array.isArray(tables[table]))
 	if (missing.length > 0) throw new FormatError(M.otherVersion('Mealie', missing.join(', ')))
@@ -62,6 +62,6 @@ function linked(rows: unknown, key: string, things: ReadonlyMap<string, Node>): 
 	return new Map([...links].map(([id, group]) => [id, group.map((row) => things.get(textOf(row[key]))).filter(isNode)]))
 }
 
-/** The database writes an id without dashes, the folder has them. */
+/** The database stores an id without dashes, the folder name has them. */
 const withDashes = (id: string): string =>
 	/^[0-9a-f]{32}$/i.test(id) ? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase() : id

@@ -2,11 +2,11 @@ import { webPictures } from './pictures.ts'
 import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { amountText, isNode, joined, linesOf, listOf, type Node, namesOf, nodesOf, numberOf, textOf } from './values.ts'
 
-/** A field by its name in Mealie's answers and by that in its files. */
+/** A field by its name in Mealie's API or in its files. */
 const field = (node: Node, camel: string): unknown =>
 	node[camel] ?? node[camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
 
-/** A recipe of Mealie as JSON, of version 0.5 or of 1 and later. */
+/** A recipe of Mealie as JSON, of version 0.5 or of version 1 and later. */
 export const isMealie = (node: Node): boolean =>
 	typeof node.name === 'string' &&
 	typeof node.slug === 'string' &&
@@ -37,14 +37,14 @@ export function readMealie(node: Node): Parts {
 	}
 }
 
-/** A line, with the heading above it. */
+/** A line, preceded by its heading. */
 function itemsOf(value: unknown): ListItem[] {
 	if (!isNode(value)) return [textOf(value)]
 	const title = textOf(value.title).trim()
 	return [...(title ? [{ heading: title }] : []), ingredientText(value)]
 }
 
-/** The words that Mealie shows; else what the cook wrote; else the parts in their order. */
+/** The text that Mealie displays, else the original text, else the parts in order. */
 function ingredientText(line: Node): string {
 	const display = textOf(line.display).trim()
 	if (display) return display
@@ -52,7 +52,7 @@ function ingredientText(line: Node): string {
 	const unit = nameOf(line.unit)
 	const food = nameOf(line.food)
 	const note = textOf(line.note).trim()
-	// Without a food the note is the line, and the amount is a 1 that nobody wrote.
+	// Without a food the note is the line, and the amount is a default of 1.
 	if (food === '' && unit === '') return note || textOf(field(line, 'originalText'))
 	return joined(amount, amount ? unit : '', food ? `${food}${note ? `, ${note}` : ''}` : note)
 }

@@ -28,7 +28,7 @@ export const readMela = (node: Node): Parts => ({
 	dropped: [node.favorite === true && 'Favourite', node.wantToCook === true && 'Want to cook'],
 })
 
-/** Mela's few marks: bold, italic, links (their address stays beside the words). */
+/** Removes Mela's markup: bold, italic, links (their address is kept after the words). */
 const bare = (text: string): string =>
 	text.replace(/\[([^\][]*)\]\(([^()\s]*)\)/g, '$1 ($2)').replace(/(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1/g, '$2')
 

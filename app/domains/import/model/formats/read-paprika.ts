@@ -2,7 +2,7 @@ import { base64Pictures, webPictures } from './pictures.ts'
 import { linesUnder, type Parts, toItems } from './to-found.ts'
 import { linesOf, type Node, nodesOf, numberOf, textOf, textsOf } from './values.ts'
 
-/** A recipe of a Paprika export: texts with a line for each ingredient and step, pictures in base64. */
+/** A recipe of a Paprika export: texts with one line per ingredient and step, pictures in base64. */
 export const isPaprika = (node: Node): boolean =>
 	typeof node.name === 'string' && 'directions' in node && ('ingredients' in node || 'uid' in node)
 

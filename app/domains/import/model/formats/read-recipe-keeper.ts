@@ -5,7 +5,7 @@ import { all, first, lineOf, paragraphsOf, withClass, withProp } from './tree.ts
 /** A recipe of the page, with the names of its pictures in the archive. */
 export type PageRecipe = { parts: Parts; pictures: string[] }
 
-/** Recipe Keeper's recipes.html: a div a recipe, its fields by itemprop. */
+/** Recipe Keeper's recipes.html: one div per recipe, its fields by itemprop. */
 export function* readRecipeKeeper(html: string): Generator<PageRecipe> {
 	for (const recipe of all(parsePage(html), withClass('recipe-details'))) yield readOne(recipe)
 }

@@ -5,7 +5,7 @@ import { isNode, linesOf, listOf, type Node, nodesOf, numberOf, textOf } from '.
 
 const typesOf = (node: Node): string[] => [node['@type']].flat().map(textOf)
 
-/** A schema.org recipe as apps write it into files: Nextcloud Cookbook, RecipeSage, ourselves. */
+/** A schema.org recipe as written into files by Nextcloud Cookbook, RecipeSage and ourselves. */
 export const isSchemaRecipe = (node: Node): boolean =>
 	typesOf(node).some((type) => /^(?:https?:\/\/schema\.org\/)?Recipe$/i.test(type)) ||
 	(typeof node.name === 'string' && Array.isArray(node.recipeIngredient) && 'recipeInstructions' in node)
@@ -56,13 +56,16 @@ export function readSchema(node: Node): Parts {
 
 const firstText = (value: unknown): string => textOf(Array.isArray(value) ? value.find((item) => textOf(item)) : value)
 
-/** Names in a list, or in one text with commas. */
+/** Names in a list, or in one text separated by commas. */
 function named(value: unknown): string[] {
 	if (typeof value === 'string') return value.split(',')
 	return [value].flat().map((item) => textOf(isNode(item) ? item.name : item))
 }
 
-/** '[Dough]' is RecipeSage's heading; a file of ours names the section of each line beside the list, if there are any. */
+/**
+ * '[Dough]' is RecipeSage's heading; our own files have a parallel list with the section of each line, if there are
+ * any.
+ */
 function itemsOf(node: Node): ListItem[] {
 	const texts = [node.recipeIngredient].flat().map((item) => textOf(isNode(item) ? item.text : item))
 	if (`${OWN}version` in node) {

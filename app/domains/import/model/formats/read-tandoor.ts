@@ -1,7 +1,7 @@
 import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { amountText, isNode, joined, linesOf, type Node, namesOf, nodesOf, numberOf, textOf } from './values.ts'
 
-/** A recipe of a Tandoor export: steps that hold their ingredients, amounts as numbers, times in minutes. */
+/** A recipe of a Tandoor export: steps that contain their ingredients, amounts as numbers, times in minutes. */
 export const isTandoor = (node: Node): boolean =>
 	typeof node.name === 'string' &&
 	Array.isArray(node.steps) &&
@@ -14,7 +14,7 @@ export function readTandoor(node: Node): Parts {
 		title: textOf(node.name),
 		description: textOf(node.description),
 		lines: steps.flatMap((step) => {
-			// A step's name is its ingredients' heading too, where there are several.
+			// If there are several steps, a step's name is also the heading of its ingredients.
 			const name = steps.length > 1 ? textOf(step.name) : ''
 			const lines = linesUnder(inOrder(step.ingredients).map(itemOf))
 			return lines.map(({ text, section }) => ({ text, section: section || name }))
@@ -53,7 +53,7 @@ function lineOf(line: Node): string {
 	return note ? `${text}${text ? ', ' : ''}${note}` : text
 }
 
-/** '{{ ingredients[0] }}' in a text stands for that ingredient of the step. */
+/** '{{ ingredients[0] }}' in a text refers to that ingredient of the step. */
 function instructionOf(step: Node): string {
 	const lines = inOrder(step.ingredients).map(lineOf)
 	return textOf(step.instruction)
@@ -61,7 +61,7 @@ function instructionOf(step: Node): string {
 		.replace(/\{\{\s*scale\(([^(){}]{0,40})\)\s*\}\}/g, '$1')
 }
 
-/** Markdown's headings and stresses; the words stay. */
+/** Removes Markdown's headings and emphasis; the words stay. */
 const withoutMarks = (line: string): string =>
 	line
 		.replace(/^\s*#{1,6}\s*(.*)$/, (_whole, heading: string) => stepHeading(heading))

@@ -10,7 +10,7 @@ import { readServings } from '../servings.ts'
 import type { Found, FoundPicture } from './found.ts'
 import { FORMAT_MESSAGES as M } from './messages.ts'
 
-/** A recipe as a format tells it: texts as they stand there. */
+/** The fields of a recipe as read by a format, in their original wording. */
 export type Parts = {
 	title: string
 	description?: string
@@ -26,7 +26,7 @@ export type Parts = {
 	cuisine?: string
 	category?: string[]
 	tags?: string[]
-	/** Names of which the other app does not say what they are. */
+	/** Names whose meaning the other app does not define. */
 	labels?: string[]
 	/** Paragraphs. */
 	notes?: string[]
@@ -45,7 +45,10 @@ const named = (options: readonly string[]): ReadonlyMap<string, string> =>
 const KNOWN_CUISINES = named(CUISINES)
 const KNOWN_CATEGORIES = named(CATEGORIES)
 
-/** A recipe of a file, cleaned and held to a recipe's limits; what has neither title, ingredients nor steps is none. `name`: what the cook knows it by. */
+/**
+ * Normalises a recipe of a file and applies a recipe's limits; a recipe without title, ingredients and steps is unread.
+ * `name`: how the cook knows it.
+ */
 export function toFound(key: string, parts: Parts, name = key): Found {
 	const warnings = [...(parts.warnings ?? [])]
 	const ingredients = (parts.lines ?? [])
@@ -79,7 +82,7 @@ export function toFound(key: string, parts: Parts, name = key): Found {
 		steps,
 		prep_time,
 		cook_time,
-		// A recipe keeps it only where it says more than the other two.
+		// Set only if it differs from the sum of the other two.
 		total_time: total_time === prep_time + cook_time ? 0 : total_time,
 		servings: servingsOf(parts.servings),
 		difficulty: difficultyOf(parts.difficulty ?? ''),
@@ -99,7 +102,7 @@ export function toFound(key: string, parts: Parts, name = key): Found {
 	return { kind: 'recipe', key, draft, pictures: parts.pictures ?? [], warnings, dropped }
 }
 
-/** Labels that are a cuisine or a category here become one; the others are tags. */
+/** Labels that are a cuisine or a category here become one; the others become tags. */
 function sortLabels({ cuisine = '', category = [], tags = [], labels = [] }: Parts) {
 	const names = unique(labels.map(cleanLine))
 	const ownCuisine = cleanLine(cuisine)
@@ -133,23 +136,23 @@ function servingsOf(value: string | number | undefined): number {
 const difficultyOf = (text: string): Difficulty | null =>
 	DIFFICULTIES.find((difficulty) => difficulty.toLowerCase() === text.trim().toLowerCase()) ?? null
 
-/** BCP 47: 'en_GB' is 'en-GB'. '' for what is no such tag. */
+/** BCP 47: 'en_GB' becomes 'en-GB'. '' if it is not a language tag. */
 function languageOf(text: string): string {
 	const tag = text.trim().replace(/_/g, '-')
 	return tag.length <= 35 && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag) ? tag : ''
 }
 
-/** Says what a line is the heading of, or null. */
+/** Returns the heading in a line, or null. */
 export type HeadingOf = (line: string) => string | null
 
-/** 'For the dough:' is a heading; so is a line that a format marks. */
+/** 'For the dough:' is a heading, and so is a line that a format marks. */
 export const colonHeading: HeadingOf = (line) =>
 	line.length <= 100 && /^[^\d½¼¾⅓⅔].*:$/.test(line) ? line.slice(0, -1).trim() : null
 
 /** A line of an ingredient list, or the name of the section that follows. */
 export type ListItem = string | { heading: string }
 
-/** Ingredient lines from a list, under the headings in it. */
+/** The ingredient lines of a list, each with the heading above it. */
 export function linesUnder(items: ListItem[]): DraftLine[] {
 	let section = ''
 	const lines: DraftLine[] = []
@@ -160,7 +163,7 @@ export function linesUnder(items: ListItem[]): DraftLine[] {
 	return lines
 }
 
-/** The lines of a text, of which some are headings by how they are written. */
+/** The lines of a text, some of which are recognised as headings. */
 export const toItems = (texts: string[], headingOf: HeadingOf = colonHeading): ListItem[] =>
 	texts.map((text) => {
 		const heading = headingOf(text.trim())

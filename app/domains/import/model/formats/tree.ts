@@ -16,7 +16,7 @@ export function first(element: PageElement, is: (one: PageElement) => boolean): 
 	return undefined
 }
 
-/** Of an element that may not be there. */
+/** For an element that may be missing. */
 export const lineOf = (element: PageElement | undefined): string => (element ? cleanLine(textOf(element)) : '')
-/** One line for each paragraph, list item or broken line. */
+/** One line per paragraph, list item or line break. */
 export const paragraphsOf = (element: PageElement | undefined): string[] => (element ? textOf(element).split('\n') : [])

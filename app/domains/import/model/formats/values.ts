@@ -1,10 +1,10 @@
-/** Values of somebody else's JSON, of which nothing is believed. */
+/** An object in untrusted JSON. */
 export type Node = Record<string, unknown>
 
 export const isNode = (value: unknown): value is Node =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** '' for what is no text and no number. */
+/** '' if the value is neither a text nor a number. */
 export function textOf(value: unknown): string {
 	if (typeof value === 'string') return value
 	return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
@@ -17,13 +17,13 @@ export const textsOf = (value: unknown): string[] =>
 		.map(textOf)
 		.filter((text) => text.trim() !== '')
 
-/** The names of a list of names or of things that have one. */
+/** The names in a list of names or of objects with a name. */
 export const namesOf = (value: unknown): string[] =>
 	listOf(value)
 		.map((item) => (isNode(item) ? textOf(item.name) : textOf(item)))
 		.filter((name) => name.trim() !== '')
 
-/** 0 for what is no number. */
+/** 0 if the value is not a number. */
 export function numberOf(value: unknown): number {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
 	return typeof number === 'number' && Number.isFinite(number) ? number : 0
@@ -31,7 +31,7 @@ export function numberOf(value: unknown): number {
 
 export const linesOf = (text: string): string[] => text.split(/\r\n?|\n/)
 
-/** undefined for what is no JSON. */
+/** undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text)
@@ -62,7 +62,7 @@ export function amountText(amount: number): string {
 	return String(Math.round(amount * 1000) / 1000)
 }
 
-/** Parts of a line, with one space between those that say something. */
+/** Joins the non-empty parts of a line with single spaces. */
 export const joined = (...parts: string[]): string =>
 	parts
 		.map((part) => part.trim())

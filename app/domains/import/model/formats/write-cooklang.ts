@@ -3,8 +3,8 @@ import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { writeValue } from './front-matter.ts'
 
 /**
- * A recipe in Cooklang: the head in the format's canonical keys, a paragraph of its ingredients for each section (the
- * language has no list apart from the steps), then the steps. Who can see a recipe is not written.
+ * A recipe in Cooklang: the front matter with the format's canonical keys, a paragraph with the ingredients of each
+ * section (the language has no separate ingredient list), then the steps. The visibility is not written.
  */
 export function writeCooklang(draft: RecipeDraft): string {
 	const parts = [`---\n${headOf(draft)}---`, ...ingredientsOf(draft), ...stepsOf(draft)]
@@ -64,7 +64,7 @@ function ingredientsOf({ ingredients, steps }: RecipeDraft): string[] {
 		open.push(ingredientOf(text))
 	}
 	flush()
-	// The steps stand under no ingredient's heading.
+	// The steps belong to no ingredient section.
 	if (section !== '' && steps.length > 0 && !isStepHeading(steps[0] ?? '')) parts.push(sectionLine(''))
 	return parts
 }
@@ -79,7 +79,7 @@ const UNIT = '(g|kg|mg|ml|cl|dl|l|tsp|tbsp|cups?|oz|lb|EL|TL|Stk\\.?|pinch|clove
 const MEASURED = new RegExp(`^${AMOUNT} ${UNIT} (\\S.*)$`)
 const COUNTED = new RegExp(`^${AMOUNT} (\\D\\S*.*)$`)
 
-/** '200 g flour, sifted' is '@flour{200%g}(sifted)'; what is written otherwise is a name without an amount. */
+/** '200 g flour, sifted' is '@flour{200%g}(sifted)'; any other form becomes a name without an amount. */
 function ingredientOf(text: string): string {
 	const measured = MEASURED.exec(text)
 	if (measured) return component(measured[3] ?? '', `${measured[1]}%${measured[2]}`)
@@ -92,14 +92,14 @@ function component(text: string, amount: string): string {
 	return `@${inName(name)}{${amount}}${preparation ? `(${escaped(preparation)})` : ''}`
 }
 
-/** What would begin something else in a text, with a backslash before it. */
+/** Escapes everything that would start another element. */
 const escaped = (text: string): string =>
 	text
 		.replace(/[\\@#~]|(?<=[-[])-/g, '\\$&')
 		.replace(/^[>=]/, '\\$&')
 		.replace(/^---/, '\\$&')
 
-/** In a name also what ends it, and what would be read as a mark before it or a path. */
+/** In a name also escapes what ends it, and what would be read as a modifier or a path. */
 const inName = (text: string): string =>
 	escaped(text)
 		.replace(/[{}|]/g, '\\$&')

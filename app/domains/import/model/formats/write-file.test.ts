@@ -62,12 +62,12 @@ const FULL: RecipeDraft = {
 	language: 'en-GB',
 }
 
-/** What a format has no place for; EXPORTS and docs/formats.md say so. */
+/** Removes what a format cannot store; EXPORTS and docs/formats.md document it. */
 const asIn = (format: FileFormat, draft: RecipeDraft): RecipeDraft =>
 	format === 'paprika' ? { ...draft, language: '' } : draft
 
 describe.each(FORMATS)('%s', (format) => {
-	test('a recipe with everything comes back the same', async () => {
+	test('a recipe with every field comes back the same', async () => {
 		const [found] = await throughFile(format, [FULL])
 		expect(found?.draft).toEqual(asIn(format, FULL))
 		expect(found?.warnings).toEqual([])
@@ -90,7 +90,7 @@ describe.each(FORMATS)('%s', (format) => {
 		expect(found?.draft.ingredients).toEqual(ingredients)
 	})
 
-	test('recipes of one name do not overwrite each other', async () => {
+	test('recipes of the same name do not overwrite each other', async () => {
 		const titles = ['Soup', 'Soup', 'soup', 'So/up']
 		const found = await throughFile(
 			format,
@@ -107,7 +107,7 @@ test.each(['html', 'cooklang', 'paprika'] as const)('%s keeps the picture', asyn
 	expect(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(JPEG)
 })
 
-test('a page of the archive runs no script of a recipe', async () => {
+test('a page in the archive runs no script from a recipe', async () => {
 	const hostile = {
 		...FULL,
 		title: '</script><script>alert(1)</script>',
@@ -120,7 +120,7 @@ test('a page of the archive runs no script of a recipe', async () => {
 	expect(html).not.toMatch(/<img src=x|<img src="x" onerror/)
 })
 
-test('a cook’s own data can be taken out on every plan, other apps’ formats with Premium', () => {
+test('cooks can export their own data on every plan, other apps’ formats with Premium', () => {
 	const free = { subscription_tier: 'Free', is_beta_tester: false }
 	expect(FORMATS.filter((format) => mayExport(free, format).allowed)).toEqual(['html', 'json_ld'])
 	expect(mayExport(free, 'paprika')).toMatchObject({ message: 'Feature not available on your plan' })
@@ -160,7 +160,7 @@ const words = (most: number) =>
 	fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: most }).map((list) => list.join(' '))
 const sentence = words(6).filter((text) => !text.endsWith(':'))
 
-/** Any recipe that the editor can make, of names that a format with one list of names can tell apart. */
+/** Any recipe that the editor can make, with names that a format with a single list of names can tell apart. */
 function draftOf(): fc.Arbitrary<RecipeDraft> {
 	const section = fc.constantFrom('Dough', 'Filling', 'To serve', 'No. 2')
 	const ingredients = fc
@@ -178,7 +178,7 @@ function draftOf(): fc.Arbitrary<RecipeDraft> {
 			section.map((name) => `${name}:`),
 		)
 		.filter((text) => text.length < 80 || !isStepHeading(text))
-	// A heading without a step below it is no section in Cooklang.
+	// Cooklang has no section without a step.
 	const steps = fc
 		.array(step, { minLength: 1, maxLength: 6 })
 		.map((list) => [...list.filter((text, at) => !isStepHeading(text) || !isStepHeading(list[at + 1] ?? 'x:')), 'End.'])
@@ -203,7 +203,7 @@ function draftOf(): fc.Arbitrary<RecipeDraft> {
 		.map((fields) => clean({ ...emptyDraft(), ...fields }))
 }
 
-/** As the editor's schema cleans texts; and without lines that a list of lines cannot tell from a heading. */
+/** Normalises texts like the editor's schema, and drops lines that a list of lines cannot distinguish from headings. */
 function clean(draft: RecipeDraft): RecipeDraft {
 	const lines = draft.ingredients.map((line) => ({ ...line, text: cleanLine(line.text) }))
 	return {

@@ -7,13 +7,19 @@ import { indexPage, recipePage } from './write-html.ts'
 import { toPaprika } from './write-paprika.ts'
 import { toSchema } from './write-schema.ts'
 
-/** A recipe on its way out. `created_at`: milliseconds; `pictures`: asked for when it is written, and only by formats that hold any. */
+/**
+ * A recipe to export. `created_at`: milliseconds; `pictures`: called while it is written, and only by formats that
+ * store pictures.
+ */
 export type Outgoing = { id: string; created_at: number; draft: RecipeDraft; pictures(): Promise<Blob[]> }
 
-/** All but the book, which is typeset in the browser (client/book). */
+/** All formats except the book, which is typeset in the browser (client/book). */
 export type FileFormat = Exclude<ExportFormat, 'pdf'>
 
-/** Writes recipes into one file. Memory holds the file and one recipe's pictures. Throws what reading a recipe throws. */
+/**
+ * Writes recipes into one file. Memory use: the file and the pictures of one recipe. Throws whatever reading a recipe
+ * throws.
+ */
 export async function writeFile(format: FileFormat, recipes: AsyncIterable<Outgoing>): Promise<Blob> {
 	if (format === 'json_ld') return writeJsonLd(recipes)
 	const archive = new OutgoingArchive()
@@ -27,7 +33,7 @@ class OutgoingArchive {
 	#names = new Set<string>()
 	#writer = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, useCompressionStream: true })
 
-	/** A name that no other file has, made of a title. */
+	/** A unique file name made from a title. */
 	name(title: string): string {
 		const bare = title
 			.replace(/[\p{Cc}\\/:*?"<>|.#]+/gu, ' ')
@@ -47,7 +53,7 @@ class OutgoingArchive {
 		await this.#writer.add(name, new TextReader(text))
 	}
 
-	/** Pictures are packed already. */
+	/** Pictures are already compressed. */
 	async blob(name: string, blob: Blob): Promise<void> {
 		await this.#writer.add(name, new BlobReader(blob), { level: 0 })
 	}
@@ -81,7 +87,7 @@ async function writePages(archive: OutgoingArchive, recipes: AsyncIterable<Outgo
 	await archive.text('index.html', indexPage(entries))
 }
 
-/** The language's convention: a picture has the name of its recipe. */
+/** By the language's convention a picture has the name of its recipe. */
 async function writeCooklangFiles(archive: OutgoingArchive, recipes: AsyncIterable<Outgoing>): Promise<void> {
 	for await (const { draft, pictures } of recipes) {
 		const name = archive.name(draft.title)

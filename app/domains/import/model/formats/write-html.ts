@@ -8,7 +8,7 @@ const STYLE =
 	'h1{line-height:1.2}img{max-width:100%;border-radius:8px}li{margin:.3rem 0}a{color:#7a2f1d}' +
 	'@media(prefers-color-scheme:dark){body{color:#eee;background:#1d1b18}a{color:#f0b49f}}'
 
-/** A recipe as a page that any browser shows and our import reads again. `images`: as the page links to them. */
+/** A recipe as a page that any browser shows and our import can read back. `images`: as the page links to them. */
 export function recipePage(draft: RecipeDraft, images: string[]): string {
 	const { title, description, ingredients, notes } = draft
 	const data = JSON.stringify({ '@context': SCHEMA_CONTEXT, ...toSchema(draft, images) }).replace(/</g, '\\u003c')

@@ -7,8 +7,8 @@ export type PaprikaRecipe = Record<
 >
 
 /**
- * A recipe as Paprika exports it, but for its hash. Paprika has one list of names: cuisine, categories and tags stand in
- * it together. It has no language. `created`: 'yyyy-MM-dd HH:mm:ss'; `photos`: JPEGs in base64.
+ * A recipe as Paprika exports it, without the hash. Paprika has a single list of names, which combines cuisine,
+ * categories and tags, and no language. `created`: 'yyyy-MM-dd HH:mm:ss'; `photos`: JPEGs in base64.
  */
 export function toPaprika(
 	draft: RecipeDraft,

@@ -4,8 +4,8 @@ import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { Node } from './values.ts'
 
 /**
- * A recipe as schema.org tells it. What that has no place for stands under names of ours: the section of each ingredient
- * line, and the difficulty. Notes and source stand where RecipeSage looks for them. Who can see a recipe is not written.
+ * A recipe as schema.org. What schema.org lacks has names of our own: the section of each ingredient line, and the
+ * difficulty. Notes and source are where RecipeSage expects them. The visibility is not written.
  */
 export function toSchema(draft: RecipeDraft, images: string[]): Node {
 	const hasSections = draft.ingredients.some(({ section }) => section !== '')
@@ -29,7 +29,7 @@ export function toSchema(draft: RecipeDraft, images: string[]): Node {
 		creditText: draft.source_name,
 		inLanguage: draft.language,
 		[`${OWN}difficulty`]: draft.difficulty ?? '',
-		// Always there: by this a file of ours is known.
+		// Always present: it identifies our own files.
 		[`${OWN}version`]: 1,
 	})
 }

@@ -1,13 +1,13 @@
 import { bottomOf, median, type Run, rightOf } from './runs.ts'
 
-/** Lists in columns in a box in a column: deeper is no page. */
+/** The deepest nesting of columns and boxes on a real page. */
 const DEEPEST = 6
 const FEWEST_LINES = 3
 const MOST_CANDIDATES = 24
 
 /**
- * The columns of a page in the order in which they are read: what stands above two columns, the left one, the right one,
- * what stands below. `segments` from top to bottom. A column of amounts beside a column of names is one column.
+ * The columns of a page in reading order: what is above two columns, the left one, the right one, what is below.
+ * `segments` are sorted from top to bottom. A column of amounts beside a column of names is one column.
  */
 export function columnsOf(segments: readonly Run[], depth = 0): Run[][] {
 	if (segments.length === 0) return []
@@ -18,7 +18,7 @@ export function columnsOf(segments: readonly Run[], depth = 0): Run[][] {
 
 type Cut = { above: Run[]; left: Run[]; right: Run[]; below: Run[] }
 
-/** The strip of white that has most lines on both sides, and what it parts. */
+/** Finds the white strip with the most lines on both sides, and divides the segments by it. */
 function findGutter(segments: readonly Run[]): Cut | null {
 	const em = median(segments.map(({ height }) => height))
 	let best: Cut | null = null
@@ -31,7 +31,7 @@ function findGutter(segments: readonly Run[]): Cut | null {
 
 const linesIn = ({ left, right }: Cut): number => left.length + right.length
 
-/** Where at least three lines begin, but for the outermost. */
+/** Positions where at least three lines begin, except the leftmost. */
 function sharedEdges(segments: readonly Run[], em: number): number[] {
 	const edges: { x: number; count: number }[] = []
 	for (const { x } of [...segments].sort((a, b) => a.x - b.x)) {
@@ -47,7 +47,7 @@ function sharedEdges(segments: readonly Run[], em: number): number[] {
 		.map(({ x }) => x)
 }
 
-/** Of the stretches of lines that leave the strip before `edge` free, the one with most lines. */
+/** Of the ranges of lines that leave the strip before `edge` free, the one with the most lines. */
 function widestCut(segments: readonly Run[], edge: number, em: number): Cut | null {
 	const from = edge - 0.8 * em
 	const crosses = (run: Run) => run.x < edge - 0.1 && rightOf(run) > from
@@ -78,7 +78,7 @@ function cutAt(segments: readonly Run[], { start, end, edge, em }: Stretch): Cut
 	}
 }
 
-/** Lines on the left that stand under both columns and apart from them belong to neither. */
+/** Lines on the left that are below both columns, with a gap, belong to neither. */
 function feetOf(left: readonly Run[], right: readonly Run[], em: number): Run[] {
 	const floor = Math.max(...right.map(bottomOf))
 	const first = left.findIndex(({ y }, at) => {
@@ -90,7 +90,7 @@ function feetOf(left: readonly Run[], right: readonly Run[], em: number): Run[] 
 
 const SHORT = /^(?:[\d½¼¾⅓⅔⅛.,/–—-]+\s*\S{0,12}|\S{1,3}|[•▢☐□*·]\s*)$/u
 
-/** Amounts, numbers or marks, each beside its own line. */
+/** Whether a column contains amounts, numbers or marks, each beside its own line. */
 function isTable(left: readonly Run[], right: readonly Run[], em: number): boolean {
 	const short = left.filter(({ text }) => SHORT.test(text))
 	if (short.length < 0.7 * left.length) return false

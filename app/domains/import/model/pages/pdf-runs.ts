@@ -1,13 +1,13 @@
 import type { LaidPage, Run } from './runs.ts'
 
-/** What is asked of the PDF library, as it is given by the browser's and by Node's build. */
+/** The used part of the PDF library, in its browser build and its Node build. */
 type Library = { Util: { transform(one: number[], other: number[]): number[] } }
 type Page = {
 	getViewport(settings: { scale: number }): { width: number; height: number; transform: number[] }
 	getTextContent(): Promise<{ items: readonly object[] }>
 }
 
-/** The pieces of text on a page of a PDF, each with its place in points from the upper left corner. */
+/** The pieces of text on a page of a PDF, each with its position in points from the upper left corner. */
 export async function textOfPage(pdfjs: Library, page: Page): Promise<LaidPage> {
 	const viewport = page.getViewport({ scale: 1 })
 	const { items } = await page.getTextContent()
@@ -15,7 +15,7 @@ export async function textOfPage(pdfjs: Library, page: Page): Promise<LaidPage> 
 		if (!isText(item) || item.str.trim() === '') return []
 		const [, , c = 0, d = 0, x = 0, base = 0] = pdfjs.Util.transform(viewport.transform, item.transform)
 		const height = Math.hypot(c, d)
-		// What stands on its side is a mark at the page's edge.
+		// Vertical text is a mark at the page's edge.
 		return Math.abs(c) > Math.abs(d) ? [] : [{ text: item.str, x, y: base - height, width: item.width, height }]
 	})
 	return { width: viewport.width, height: viewport.height, runs }

@@ -1,4 +1,4 @@
-/** A piece of text where it stands on a page: its upper left corner and size in one unit, y growing downwards. */
+/** A piece of text on a page: its upper left corner and size in the same unit, y pointing down. */
 export type Run = { text: string; x: number; y: number; width: number; height: number }
 
 export type LaidPage = { width: number; height: number; runs: readonly Run[] }
@@ -6,12 +6,12 @@ export type LaidPage = { width: number; height: number; runs: readonly Run[] }
 export const rightOf = (run: Run): number => run.x + run.width
 export const bottomOf = (run: Run): number => run.y + run.height
 
-/** A page of a whole cookbook has a few thousand; more is no text. */
+/** A page of a dense cookbook has a few thousand; more is not text. */
 const MOST_RUNS = 20_000
 
 /**
- * The runs of a page put together to pieces of lines: what stands on one baseline without a gap as wide as its letters are
- * high. From top to bottom, then from left to right.
+ * Joins the runs of a page to segments of lines: runs on one baseline without a gap as wide as their letters are high.
+ * Sorted from top to bottom, then from left to right.
  */
 export function segmentsOf(page: LaidPage): Run[] {
 	return rowsOf(page.runs.slice(0, MOST_RUNS).filter(isText)).flatMap(joinRow)
@@ -20,7 +20,7 @@ export function segmentsOf(page: LaidPage): Run[] {
 const isText = ({ text, x, y, width, height }: Run): boolean =>
 	text.trim() !== '' && [x, y, width, height].every(Number.isFinite) && width >= 0 && height > 0
 
-/** Runs whose baselines are nearer than a third of their height stand in one row. */
+/** Runs whose baselines differ by less than a third of their height are in one row. */
 function rowsOf(runs: readonly Run[]): Run[][] {
 	const rows: Run[][] = []
 	let base = Number.NEGATIVE_INFINITY
@@ -46,7 +46,7 @@ function joinRow(row: readonly Run[]): Run[] {
 	return joined
 }
 
-/** Letters of one word touch; a blank is a fifth of the height and more. */
+/** Letters of one word touch; a space is at least a fifth of the height. */
 function together(left: Run, right: Run, gap: number): Run {
 	const isApart = gap > 0.15 * left.height || /^\s/.test(right.text)
 	const y = Math.min(left.y, right.y)

@@ -13,11 +13,11 @@ const column = (lines: string[], { x = 0, y = 0, size = EM, leading = 1.4 } = {}
 const page = (...runs: Run[][]): LaidPage => ({ width: 600, height: 800, runs: runs.flat() })
 const linesOf = (...pages: LaidPage[]): string[] => textOfPages(pages).split('\n').filter(Boolean)
 
-describe('the text of laid out pages', () => {
+describe('the text of laid-out pages', () => {
 	const ingredients = ['Ingredients', '200 g flour', '2 eggs', '1 l milk', '1 pinch of salt']
 	const method = ['Method', 'Whisk all of it.', 'Rest for an hour.', 'Fry in butter.', 'Serve at once.']
 
-	test('two columns are read one after the other, under what spans both', () =>
+	test('two columns are read one after the other, after what spans both', () =>
 		expect(
 			linesOf(
 				page(
@@ -32,13 +32,13 @@ describe('the text of laid out pages', () => {
 			...method,
 		]))
 
-	test('columns whose lines do not stand on one baseline are told apart', () =>
+	test('columns whose lines have different baselines are separated', () =>
 		expect(linesOf(page(column(ingredients, { y: 40 }), column(method, { x: 300, y: 47, leading: 1.7 })))).toEqual([
 			...ingredients,
 			...method,
 		]))
 
-	test('a tip under both columns is read last', () =>
+	test('a tip below both columns is read last', () =>
 		expect(
 			linesOf(
 				page(column(ingredients, { y: 40 }), column(method, { x: 300, y: 40 }), column(['Tip: use oil'], { y: 180 })),
@@ -50,12 +50,12 @@ describe('the text of laid out pages', () => {
 			linesOf(page(column(['200 g', '2', '1 l', '½ tsp']), column(['flour', 'eggs', 'milk', 'salt'], { x: 100 }))),
 		).toEqual(['200 g flour', '2 eggs', '1 l milk', '½ tsp salt']))
 
-	test('pieces of a word are joined without a blank, words with one', () => {
+	test('pieces of a word are joined without a space, words with one', () => {
 		const at = (text: string, x: number, width: number): Run => ({ text, x, y: 0, width, height: EM })
 		expect(linesOf(page([at('pan', 0, 15), at('cake', 15, 20), at('batter', 38, 30)]))).toEqual(['pancake batter'])
 	})
 
-	test('a line that the column broke goes on, a list does not run together', () =>
+	test('a line that the column broke is joined, the items of a list are not', () =>
 		expect(
 			linesOf(
 				page(
@@ -90,7 +90,7 @@ describe('the text of laid out pages', () => {
 			),
 		).toEqual(['Leek soup', 'Print this page', '1 leek', '2 potatoes', '1 l stock', 'Boil all of it.', 'Blend.']))
 
-	test('is what the text reader reads a recipe from', () => {
+	test('the text reader reads a recipe from it', () => {
 		const text = textOfPages([
 			page(
 				column(['Thin pancakes'], { size: 24 }),

@@ -1,7 +1,10 @@
 import { columnsOf } from './columns.ts'
 import { bottomOf, type LaidPage, median, type Run, rightOf, segmentsOf } from './runs.ts'
 
-/** The text of laid out pages in reading order: a line each, lines that the column broke joined again, the title first. */
+/**
+ * The text of laid-out pages in reading order: one text line per line, lines broken by the column joined again, the
+ * title first.
+ */
 export function textOfPages(pages: readonly LaidPage[]): string {
 	const laid = withoutMargins(pages.map(segmentsOf))
 	const [first = [], ...others] = laid
@@ -14,7 +17,7 @@ export function textOfPages(pages: readonly LaidPage[]): string {
 const PRINTED =
 	/^(?:https?:\/\/\S+(?:\s+\d+\s*\/\s*\d+)?|\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}[:.]\d{2}.*|(?:page\s+)?\d+(?:\s*(?:of|\/)\s*\d+)?)$/i
 
-/** Leaves out what stands at the top or bottom of several pages, and what a browser prints there. */
+/** Removes lines repeated at the top or bottom of several pages, and what a browser prints there. */
 function withoutMargins(pages: readonly Run[][]): Run[][] {
 	const counts = new Map<string, number>()
 	for (const segments of pages)
@@ -26,7 +29,7 @@ function withoutMargins(pages: readonly Run[][]): Run[][] {
 	})
 }
 
-/** The first and the last line, with all that stands beside it. */
+/** The first and the last line, with everything in the same row. */
 function marginsOf(segments: readonly Run[]): Run[] {
 	const [top, bottom] = [segments[0], segments.at(-1)]
 	if (!top || !bottom) return []
@@ -36,7 +39,7 @@ function marginsOf(segments: readonly Run[]): Run[] {
 
 const keyOf = ({ text }: Run): string => text.toLowerCase().replace(/\d+/g, '#')
 
-/** Words that are a third larger than the rest, in the upper half. */
+/** The title: words a third larger than the rest, in the upper half. */
 function takeTitle(segments: readonly Run[]): { title: string; rest: Run[] } {
 	const size = median(segments.map(({ height }) => height))
 	const [top, bottom] = [segments[0]?.y ?? 0, Math.max(0, ...segments.map(bottomOf))]
@@ -55,7 +58,7 @@ function takeTitle(segments: readonly Run[]): { title: string; rest: Run[] } {
 	}
 }
 
-/** What stands in one row of a column is one line ('200 g' and 'flour'). */
+/** Segments in one row of a column are one line ('200 g' and 'flour'). */
 function linesOf(column: readonly Run[]): Run[] {
 	const lines: Run[] = []
 	for (const run of column) {
@@ -84,7 +87,7 @@ function textOfColumn(column: readonly Run[]): string {
 
 const ENUMERATED = /^(?:[•▢☐□*·–—-]\s|\d{1,2}[.)]\s)/
 
-/** Whether `next` is the rest of a line that the end of the column broke. */
+/** Whether `next` continues a line that the end of the column broke. */
 function goesOn(line: Run, next: Run, right: number): boolean {
 	if (ENUMERATED.test(next.text) || next.height > 1.2 * line.height || line.height > 1.2 * next.height) return false
 	const isSmall = /^[\p{Ll}(]/u.test(next.text)

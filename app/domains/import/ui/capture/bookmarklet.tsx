@@ -4,10 +4,10 @@ import { bookmarkletOf } from '#app/domains/import/model/bookmarklet.ts'
 import { CAPTURE as M } from '#app/domains/import/model/capture-messages.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 
-/** A button to drag to the bookmarks bar. Phones have none. */
+/** A button to drag to the bookmarks bar. Hidden on phones, which have none. */
 export const Bookmarklet = () => {
 	const link = useRef<HTMLAnchorElement>(null)
-	// The framework lets no script into an address, as it should; this one is ours and is meant to be carried off.
+	// React refuses scripts in addresses, as it should; this one is ours and is meant to be dragged away.
 	useEffect(() => {
 		link.current?.setAttribute('href', bookmarkletOf(location.origin))
 	}, [])

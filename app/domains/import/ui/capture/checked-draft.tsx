@@ -7,7 +7,7 @@ import { EntryHint, EntryMark } from './entry-mark.tsx'
 import { ImportReceipt } from './import-receipt.tsx'
 import { ReceiptSource } from './receipt-source.tsx'
 
-/** The editor of an imported recipe, between its receipt and what the source says. */
+/** The editor of an imported recipe, between its receipt and the words of the source. */
 export default function CheckedDraft({ captured, children }: { captured: Captured; children: ReactNode }) {
 	const notes = useMemo(
 		() =>

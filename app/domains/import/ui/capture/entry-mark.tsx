@@ -8,12 +8,15 @@ const LOOKS: Record<EntryState, { Icon: typeof Check; className: string }> = {
 	missing: { Icon: CircleDashed, className: 'text-ink-2' },
 }
 
-/** The number under which the source's words stand, and how the value came about. Said in words below the field and in the list of sources. */
+/**
+ * The number of the source's words and the origin of the value, shown as text below the field and in the list of
+ * sources.
+ */
 export const EntryMark = ({ number, state }: { number: number; state: EntryState }) => {
 	const { Icon, className } = LOOKS[state]
 	return (
 		<span aria-hidden="true" className="inline-flex flex-1 items-center justify-between gap-2">
-			{/* By the style sheet, so that it is no part of the field's name. */}
+			{/* Set by the style sheet, so that it is not part of the field's name. */}
 			<sup className="note-number num" data-number={number} />
 			<Icon className={`size-5 shrink-0 ${className}`} />
 		</span>
@@ -22,7 +25,7 @@ export const EntryMark = ({ number, state }: { number: number; state: EntryState
 
 const LONGEST = 160
 
-/** The source's words, for below a field. */
+/** The source's words, shown below a field. */
 export const EntryHint = ({ entry: { state, text } }: { entry: ReceiptEntry }) => {
 	if (state === 'missing') return M.missing
 	const words = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text

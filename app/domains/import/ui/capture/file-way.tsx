@@ -20,7 +20,7 @@ const NAMES: Record<Language, string> = {
 	sv: 'Swedish',
 }
 
-/** The browser's language where we read it, else English. */
+/** The browser's language if the grammar supports it, else English. */
 export const likelyLanguage = (): Language =>
 	LANGUAGES.find((language) => navigator.languages.some((own) => own.startsWith(language))) ?? 'en'
 
@@ -116,7 +116,7 @@ const Pick = ({
 			look: isCamera ? 'quiet' : 'primary',
 			className: classNames(
 				'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
-				// A desktop has no camera that opens from here.
+				// A desktop browser cannot open a camera from here.
 				isCamera && 'lg:hidden',
 			),
 		})}

@@ -4,7 +4,7 @@ import type { Captured } from '#app/domains/import/model/captured.ts'
 import { countStates, receiptEntries } from '#app/domains/import/model/receipt-entries.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** What an import did, in counts, and what the cook should look at. */
+/** The result of an import in counts, and what the cook should check. */
 export const ImportReceipt = ({ captured }: { captured: Captured }) => {
 	const { recipe, generations, notes, madeUp } = captured
 	const counts = countStates(receiptEntries(recipe))

@@ -14,12 +14,12 @@ const CORNERS: readonly Corner[] = [
 	{ x: 'right', y: 'bottom' },
 ]
 const WHOLE_CROP: Crop = { left: 0, top: 0, right: 1, bottom: 1 }
-/** As shares of the picture: the least that stays, and a press of an arrow key. */
+/** As fractions of the picture: the smallest crop, and the step of an arrow key. */
 const LEAST = 0.1
 const STEP = 0.02
 const PREVIEW_PX = 900
 
-/** A photo that can be turned and cut before it is read. */
+/** A photo that can be turned and cropped before it is read. */
 export const PhotoFraming = ({
 	photo,
 	framing,
@@ -116,7 +116,7 @@ const boxOf = ({ left, top, right, bottom }: Crop) => ({
 
 const between = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to)
 
-/** The crop with one corner elsewhere, inside the picture and apart from the opposite corner. */
+/** The crop with one corner moved, within the picture and apart from the opposite corner. */
 function moved(crop: Crop, { x, y }: Corner, to: number, down: number): Crop {
 	return {
 		...crop,

@@ -11,7 +11,7 @@ import {
 import { classNames } from '#app/ui/class-names.ts'
 import { Tag } from '#app/ui/tag.tsx'
 
-/** Where the source's words stand, for the button at the foot of the screen that leads there. */
+/** The id of the source's words, for the button at the foot of the screen that leads there. */
 const SOURCE_ID = 'import-source'
 
 const LABELS: Record<ReceiptField, string> = {
@@ -30,11 +30,11 @@ const LABELS: Record<ReceiptField, string> = {
 	source_url: 'Source address',
 }
 
-/** The source's words, field by field. Whoever presses one is led to its field; the field that has the focus is marked here. */
+/** The source's words, field by field. Pressing one leads to its field; the focused field is marked here. */
 export const ReceiptSource = ({ captured: { recipe } }: { captured: Captured }) => {
 	const list = useRef<HTMLElement>(null)
 	const [focused, setFocused] = useState<ReceiptField>()
-	// Beside the form where there is room, else folded above it.
+	// Beside the form if there is room, else collapsed above it.
 	const [isOpen] = useState(() => matchMedia('(min-width: 80rem)').matches)
 	useEffect(() => {
 		const main = list.current?.closest('main')
@@ -126,7 +126,7 @@ const StateMark = ({ state }: { state: EntryState }) => {
 	)
 }
 
-/** The receipt's field that a control of the editor belongs to: 'ingredients[2].text' is one of the ingredients. */
+/** The receipt field of an editor control: 'ingredients[2].text' is one of the ingredients. */
 function fieldOf(target: EventTarget | null): ReceiptField | undefined {
 	const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
 	const [stem = ''] = name.split(/[[.]/)

@@ -6,7 +6,7 @@ import { choosePlate } from '#app/domains/recipes/model/plate.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { Plate } from '#app/ui/plate.tsx'
 
-/** What was read on this device lately, to take up again. Nothing where nothing was. */
+/** What was recently read on this device, to be resumed. Renders nothing if there is none. */
 export const RecentlyExtracted = ({
 	kitchen,
 	onCaptured,

@@ -6,7 +6,7 @@ import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
 
-/** The cook has this recipe: open it, bring it up to date, or have it twice. */
+/** The cook already has this recipe: open it, update it, or import a second one. */
 export const SameRecipeChoice = ({
 	kitchen,
 	captured,

@@ -1,7 +1,7 @@
 import { CAPTURE } from '#app/domains/import/model/capture-messages.ts'
 import type { Captured } from '#app/domains/import/model/captured.ts'
 
-/** A source with several recipes: which one? */
+/** Lets the cook choose among several recipes of a source. */
 export const SeveralRecipes = ({
 	found,
 	onChoose,

@@ -29,7 +29,7 @@ const TOLD: Record<SharedKind['kind'], Told> = {
 	none: { busy: M.sharedTextBusy, done: M.extractedFromShare, failed: M.shareFailed },
 }
 
-/** Reads what another app shared with the installed one, or what the bookmarklet handed over, and leads to the editor with it. */
+/** Reads what another app shared with the installed app, or what the bookmarklet sent, and opens the editor with it. */
 export default function SharedPage({ id }: { id: string }) {
 	const kitchen = useKitchen()
 	const navigate = useNavigate()

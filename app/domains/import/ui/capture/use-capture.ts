@@ -11,13 +11,16 @@ export type CaptureStage =
 	| { is: 'ask' }
 	/** A source with several recipes. */
 	| { is: 'choose'; found: Captured[] }
-	/** The cook has this one. */
+	/** The cook already has this recipe. */
 	| { is: 'same'; captured: Captured; owned: Owned }
 
-/** Reads something and says meanwhile what it does. */
+/** Reads something and reports its progress. */
 export type CaptureJob = (tell: (work: Work) => void, signal: AbortSignal) => Promise<Captured[]>
 
-/** From something to read to one recipe for the editor: choose among several, say that it is there already, take its picture over. */
+/**
+ * From a source to one recipe for the editor: choose among several, report that it already exists, take over its
+ * picture.
+ */
 export function useCapture(
 	kitchen: Kitchen | undefined,
 	onCaptured: (captured: Captured) => void,
@@ -28,7 +31,7 @@ export function useCapture(
 	const [problem, setProblem] = useState<{ title: string; message: string }>()
 	const abort = useRef<AbortController | undefined>(undefined)
 	useEffect(() => () => abort.current?.abort(), [])
-	// A reading outlives the render that began it.
+	// A reading outlives the render that started it.
 	const latest = useRef({ onCaptured, done })
 	useEffect(() => {
 		latest.current = { onCaptured, done }
@@ -62,7 +65,7 @@ export function useCapture(
 
 	const check = async (captured: Captured, signal: AbortSignal) => {
 		const { findSame } = await import('#app/domains/import/client/find-same.ts')
-		// A store that does not answer must not stop the import.
+		// A local store that does not answer must not stop the import.
 		const owned = kitchen ? await findSame(kitchen, captured.recipe).catch(() => null) : null
 		if (signal.aborted) return
 		if (owned) setStage({ is: 'same', captured, owned })

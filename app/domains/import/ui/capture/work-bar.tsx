@@ -1,4 +1,4 @@
-/** How far a reading is: what it does, and 0 to 1 of it. */
+/** The progress of a reading: what it does, and the fraction done, 0 to 1. */
 export const WorkBar = ({ says, part }: { says: string; part: number }) => (
 	<div>
 		<p className="num text-small text-ink-2" aria-hidden="true">

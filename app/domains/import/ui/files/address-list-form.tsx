@@ -9,7 +9,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 
 const MOST_ADDRESSES = 200
 
-/** Many addresses at once, for cooks whose plan has it. */
+/** Many addresses at once, for cooks whose subscription includes it. */
 export const AddressListForm = ({
 	subscriber,
 	isReady,

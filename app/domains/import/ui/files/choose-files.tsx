@@ -4,7 +4,7 @@ import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** The place where files are chosen or dropped. */
+/** The area where files are chosen or dropped. */
 export const ChooseFiles = ({ isBusy, onFiles }: { isBusy: boolean; onFiles(files: readonly File[]): void }) => {
 	const [isOver, setOver] = useState(false)
 	const drop = (event: DragEvent) => {

@@ -12,13 +12,13 @@ const FIELDS = Object.entries(CSV_FIELDS) as [CsvField, string][]
 const fieldOf = (columns: CsvColumns, at: number): CsvField | undefined =>
 	FIELDS.find(([field]) => columns[field] === at)?.[0]
 
-/** The column holds `field`, and no other column does; undefined: nothing that a recipe has. */
+/** Assigns `field` to this column and to no other; undefined: the column is not used. */
 function withField(columns: CsvColumns, at: number, field: CsvField | undefined): CsvColumns {
 	const others = Object.fromEntries(Object.entries(columns).filter(([name, column]) => column !== at && name !== field))
 	return field ? { ...others, [field]: at } : others
 }
 
-/** What each column of a table holds: guessed, and for the cook to say. */
+/** The field of each column of a table: guessed, and changeable by the cook. */
 export const ColumnChoice = ({
 	name,
 	table: { header, rows, columns: guessed },

@@ -19,7 +19,10 @@ const FORMATS = Object.keys(EXPORTS) as ExportFormat[]
 
 type Ready = { href: string; name: string; missing: number; lost: number }
 
-/** All recipes of the cook as a file, or those that were chosen in the library. One's own data is free on every plan; other apps' formats belong to a plan. */
+/**
+ * Exports all recipes of the cook, or those chosen in the library. One's own data is free on every plan; other apps'
+ * formats depend on the subscription.
+ */
 export default function ExportPage() {
 	const me = useMe()
 	const { state } = useLocation()

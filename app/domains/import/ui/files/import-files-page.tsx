@@ -17,7 +17,10 @@ import { PreviewList } from './preview-list.tsx'
 import { useFileImport } from './use-file-import.ts'
 import { useReadyKitchen } from './use-ready-kitchen.ts'
 
-/** Recipes of another app: choose its file, pick, import, see what was kept. All of it on the device, with a network or without one. */
+/**
+ * Imports recipes of another app: choose its file, pick, import, see the result. Works on the device, with or without a
+ * network.
+ */
 export function ImportFilesPage() {
 	const me = useMe()
 	const opened = useKitchen()

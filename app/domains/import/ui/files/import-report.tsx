@@ -10,7 +10,7 @@ import type { Stage } from './use-file-import.ts'
 
 const isWhole = ({ notKept, changed }: Imported): boolean => notKept.length === 0 && changed.length === 0
 
-/** What was kept and what was not, recipe by recipe. */
+/** What was imported and what was not, recipe by recipe. */
 export const ImportReport = ({
 	stage: { imported, unread, problem, isWhole: isToTheEnd },
 	onAgain,

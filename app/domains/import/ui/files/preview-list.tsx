@@ -14,17 +14,17 @@ import type { Stage } from './use-file-import.ts'
 type PreviewListProps = {
 	stage: Extract<Stage, { is: 'list' }>
 	chosen: ReadonlySet<string>
-	/** How many recipes the cook has. */
+	/** The number of recipes that the cook has. */
 	count: number
 	subscriber: Parameters<typeof planOf>[0]
 	onChosen(chosen: ReadonlySet<string>): void
 	onImport(): void
 	onCancel(): void
-	/** How many of this file are in already, of an import that was begun. */
+	/** How many recipes of this file an unfinished import has already saved. */
 	goingOn: number | null
 }
 
-/** What was found in a file, for the cook to pick from. */
+/** The recipes found in a file, for the cook to pick from. */
 export const PreviewList = ({
 	stage: { file, rows, unread, isReading, problem },
 	chosen,

@@ -1,7 +1,7 @@
 import type { Unread } from '#app/domains/import/model/formats/found.ts'
 import { FILE_IMPORT as M } from '#app/domains/import/model/import-messages.ts'
 
-/** What of a file could not be read, and why. */
+/** The parts of a file that could not be read, and why. */
 export const UnreadList = ({ unread }: { unread: readonly Unread[] }) =>
 	unread.length === 0 ? null : (
 		<details className="mt-4">

@@ -12,7 +12,7 @@ import type { Kitchen } from '#app/sync/client/kitchen.ts'
 
 type Listed = { file: ChosenFile; columns: CsvColumns | null; rows: PreviewRow[]; unread: Unread[] }
 
-/** Where an import stands. */
+/** The stage of an import. */
 export type Stage =
 	| { is: 'choose'; problem: string | null; isOpening: boolean }
 	| { is: 'columns'; file: ChosenFile; table: NonNullable<ChosenFile['table']> }
@@ -23,8 +23,8 @@ export type Stage =
 const START: Stage = { is: 'choose', problem: null, isOpening: false }
 
 /**
- * The steps of an import: choose, say what a table's columns are, pick, import, report. `kitchen` is undefined until the
- * device's store is open and whole. What was begun is in `begun`, and goes on when its file is chosen again.
+ * The stages of an import: choose, assign a table's columns, pick, import, report. `kitchen` is undefined until the
+ * local store is open and complete. Unfinished imports are in `begun`, and resume when their file is chosen again.
  */
 export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun: readonly Begun[]) {
 	const [stage, setStage] = useState<Stage>(START)
@@ -130,7 +130,7 @@ export function useFileImport(me: Me | null, kitchen: Kitchen | undefined, begun
 		}
 	}
 
-	/** A list of web pages: no preview, since each was named. What fails stands in the report. */
+	/** A list of web pages has no preview, because each page was named. Failures are in the report. */
 	const runAddresses = async (addresses: readonly string[]) => {
 		if (!kitchen || !me) return
 		const controller = new AbortController()

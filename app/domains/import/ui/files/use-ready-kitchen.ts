@@ -3,7 +3,7 @@ import type { Kitchen, Query } from '#app/sync/client/kitchen.ts'
 
 const recipeCount: Query<number> = { key: 'recipe-count', stores: ['recipes'], read: (db) => db.count('recipes') }
 
-/** The store once a first pull has gone through, and how many recipes are in it; undefined before. */
+/** The local store after the first successful pull, and the number of recipes in it; undefined before. */
 export function useReadyKitchen(kitchen: Kitchen | undefined): { kitchen: Kitchen | undefined; count: number } {
 	const [state, setState] = useState<{ kitchen: Kitchen; count: number }>()
 	useEffect(() => {
