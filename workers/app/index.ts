@@ -2,9 +2,11 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import { serverContext } from '#app/context.ts'
 import { REPORT_PATH } from '#app/domains/moderation/model/report-words.ts'
 import { CSP_REPORT_PATH } from '#app/platform/model/csp.ts'
+import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { isCrossSite } from '#app/platform/model/same-origin.ts'
 import { SECURITY_HEADERS } from '#app/platform/model/security-headers.ts'
+import { refusal } from '#app/platform/server/answer-failure.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { readText } from '#app/platform/server/read-body.ts'
@@ -48,7 +50,7 @@ async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, re
 	// The one door of every state change, whatever Worker it is for (docs/security.md 13).
 	if (isCrossSite(request) && pathname !== CSP_REPORT_PATH) {
 		await readText(request.body, 0)
-		return Response.json({ error: 'cross_site', message: 'This request came from another site.' }, { status: 403 })
+		return refusal(new AppError('cross_site', 'This request came from another site.'))
 	}
 	if (pathname === '/api/ping') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 	if (pathname === CSP_REPORT_PATH) return noteViolation(request, env, requestId)

@@ -4,7 +4,7 @@ import { networkOf } from '#app/platform/model/network.ts'
 import type { AppEnv } from '#app/platform/server/env.ts'
 import { createLog } from '#app/platform/server/log.ts'
 import { rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
-import { readText } from '#app/platform/server/read-body.ts'
+import { parseJson, readText } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
 
 const MAX_REPORT_BYTES = 8 * 1024
@@ -35,10 +35,6 @@ async function isWelcome(request: Request, env: AppEnv): Promise<boolean> {
 }
 
 function parseReport(text: string | null): object | null {
-	try {
-		const report: unknown = JSON.parse(text ?? '')
-		return typeof report === 'object' ? report : null
-	} catch {
-		return null
-	}
+	const report = parseJson(text ?? '')
+	return typeof report === 'object' ? report : null
 }

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { findSession } from '#app/domains/accounts/server/sessions.ts'
 import { allow } from '#app/domains/billing/model/plans.ts'
@@ -18,11 +17,11 @@ import { fetchPicture } from '#app/domains/import/server/fetch-picture.ts'
 import { FETCH_TIME_MS, type Web } from '#app/domains/import/server/open-address.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { AppError } from '#app/platform/model/errors.ts'
-import { makeId } from '#app/platform/model/ids.ts'
 import { networkOf } from '#app/platform/model/network.ts'
-import { createLog } from '#app/platform/server/log.ts'
 import { giveBackRate, rateKey, refuseOverRates } from '#app/platform/server/rate-limit.ts'
+import { readJson } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
+import { answerFailures } from '../answer-failures.ts'
 
 type ExtractEnv = {
 	Bindings: Parameters<typeof openRequestDb>[0] & {
@@ -59,18 +58,10 @@ const app = new Hono<ExtractEnv>().basePath('/api/extract')
 
 app.get('/ping', (c) => c.body(null, 204))
 
-const upTo = (maxSize: number, message: string) =>
-	bodyLimit({
-		maxSize,
-		onError: () => {
-			throw new AppError('too_large', message)
-		},
-	})
-
 /** Counted against the plan before the model is asked; given back where it did not work for it. */
-app.post('/recipe', upTo(MAX_AI_REQUEST_BYTES, M.fileTooLarge), async (c) => {
+app.post('/recipe', async (c) => {
 	const { db, me, now } = await enter(c)
-	const parsed = aiRequestBody.safeParse(await c.req.json().catch(() => null))
+	const parsed = aiRequestBody.safeParse(await readJson(c.req.raw, MAX_AI_REQUEST_BYTES, M.fileTooLarge))
 	if (!parsed.success) throw new AppError('bad_request', M.textMissing)
 	if (!c.env.OPENAI_API_KEY) throw new AppError('unavailable', M.aiNoKey)
 	const plan = 'url' in parsed.data ? allow(me, 'urlLists') : ({ allowed: true } as const)
@@ -90,8 +81,6 @@ app.post('/recipe', upTo(MAX_AI_REQUEST_BYTES, M.fileTooLarge), async (c) => {
 		await giveBackRate(db, flight.key)
 	}
 })
-
-app.use(upTo(MAX_REQUEST_BYTES, M.urlMissing))
 
 app.post('/page', async (c) => {
 	const { db, me, now } = await enter(c)
@@ -119,18 +108,11 @@ app.post('/picture', async (c) => {
 	})
 })
 
-app.notFound((c) => c.json({ error: 'not_found', title: M.urlFailed.title, message: M.urlFailed.hint }, 404))
-
-app.onError((error, c) => {
-	c.header('cache-control', 'no-store')
-	const { title } = M.urlFailed
-	if (error instanceof AppError) {
-		if (error.retryAfter) c.header('retry-after', String(error.retryAfter))
-		return c.json({ error: error.code, title, message: error.message }, error.status as 400)
-	}
-	const requestId = c.req.header('cf-ray') ?? makeId()
-	createLog(requestId).error('extract_failed', error, { path: c.req.path })
-	return c.json({ error: 'unexpected', title, message: M.unknownError, request_id: requestId }, 500)
+answerFailures(app, {
+	event: 'extract_failed',
+	title: M.urlFailed.title,
+	unexpected: M.unknownError,
+	notFound: M.urlFailed.hint,
 })
 
 /** Who asks; whatever is answered after it stays out of caches. */
@@ -160,7 +142,7 @@ async function aiSourceOf(
 }
 
 async function readUrl(c: Context<ExtractEnv>): Promise<string> {
-	const parsed = requestBody.safeParse(await c.req.json().catch(() => null))
+	const parsed = requestBody.safeParse(await readJson(c.req.raw, MAX_REQUEST_BYTES, M.urlMissing))
 	if (!parsed.success) throw new AppError('bad_request', M.urlMissing)
 	return parsed.data.url
 }

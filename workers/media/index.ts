@@ -9,7 +9,6 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { parsePicturePath, pictureStem } from '#app/platform/model/picture.ts'
 import { checkVariants } from '#app/platform/model/picture-check.ts'
 import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
-import { createLog } from '#app/platform/server/log.ts'
 import {
 	CLOSING_PATH,
 	COPIES_PATH,
@@ -26,7 +25,9 @@ import {
 	visibilityRequest,
 } from '#app/platform/server/pictures.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
+import { readJson } from '#app/platform/server/read-body.ts'
 import { type Db, openRequestDb } from '#app/platform/server/request-db.ts'
+import { answerFailures } from '../answer-failures.ts'
 import { readUpload } from './read-upload.ts'
 import { servePicture } from './serve-picture.ts'
 
@@ -38,6 +39,9 @@ const JUDGED_WIDTH = 960
 /** A whole cookbook's pictures go through at once; a script that fills the bucket does not. */
 const UPLOADS_A_COOK = 300
 const UPLOAD_WINDOW_MS = 10 * MINUTE_MS
+
+/** Twice the longest list of paths. */
+const MAX_INTERNAL_BYTES = 128 * 1024
 
 const app = new Hono<MediaEnv>()
 
@@ -71,7 +75,7 @@ app.get('/media/*', (c) =>
 
 // The caller has looked who asks: no visitor's request is sent here.
 app.post(VISIBILITY_PATH, async (c) => {
-	const parsed = visibilityRequest.safeParse(await c.req.json().catch(() => null))
+	const parsed = visibilityRequest.safeParse(await readInternal(c))
 	if (!parsed.success) throw new AppError('bad_request', M.notFound)
 	const { userId, paths, is_public } = parsed.data
 	const store = storeOf(c, openRequestDb(c.env), Date.now())
@@ -80,31 +84,22 @@ app.post(VISIBILITY_PATH, async (c) => {
 })
 
 app.post(CLOSING_PATH, async (c) => {
-	const parsed = closingRequest.safeParse(await c.req.json().catch(() => null))
+	const parsed = closingRequest.safeParse(await readInternal(c))
 	if (!parsed.success) throw new AppError('bad_request', M.notFound)
 	await closeLeft({ db: openRequestDb(c.env), bucket: c.env.PICTURES }, parsed.data)
 	return c.body(null, 204)
 })
 
 app.post(COPIES_PATH, async (c) => {
-	const parsed = copiesRequest.safeParse(await c.req.json().catch(() => null))
+	const parsed = copiesRequest.safeParse(await readInternal(c))
 	if (!parsed.success || !parsePicturePath(parsed.data.path)) throw new AppError('bad_request', M.notFound)
 	const paths = await listCopies({ db: openRequestDb(c.env), bucket: c.env.PICTURES }, parsed.data.path)
 	return c.json({ paths } satisfies CopiesAnswer)
 })
 
-app.notFound((c) => c.json({ error: 'not_found', message: M.notFound }, 404))
+answerFailures(app, { event: 'media_failed', unexpected: M.serverTrouble, notFound: M.notFound })
 
-app.onError((error, c) => {
-	c.header('cache-control', 'no-store')
-	if (error instanceof AppError) {
-		if (error.retryAfter) c.header('retry-after', String(error.retryAfter))
-		return c.json({ error: error.code, message: error.message }, error.status as 400)
-	}
-	const requestId = c.req.header('cf-ray') ?? makeId()
-	createLog(requestId).error('media_failed', error, { method: c.req.method, path: c.req.path })
-	return c.json({ error: 'unexpected', message: M.serverTrouble, request_id: requestId }, 500)
-})
+const readInternal = (c: Context<MediaEnv>) => readJson(c.req.raw, MAX_INTERNAL_BYTES, M.notFound)
 
 const storeOf = (c: Context<MediaEnv>, db: Db, now: number): PictureStore => ({
 	db,

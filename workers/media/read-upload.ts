@@ -2,6 +2,7 @@ import { AppError } from '#app/platform/model/errors.ts'
 import { PICTURE_WIDTHS } from '#app/platform/model/picture.ts'
 import { MAX_FILE_BYTES, MAX_VARIANT_BYTES, type Variants } from '#app/platform/model/picture-check.ts'
 import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
+import { readMultipart } from '#app/platform/server/read-body.ts'
 
 /** Boundaries and headers of the three parts. */
 const MULTIPART_BYTES = 16 * 1024
@@ -19,19 +20,7 @@ export async function readUpload(request: Request): Promise<Variants<Uint8Array>
 }
 
 async function readForm(request: Request): Promise<FormData> {
-	const contentType = request.headers.get('content-type') ?? ''
-	if (!request.body || !contentType.startsWith('multipart/form-data')) throw new AppError('bad_request', M.notMultipart)
-	let bytes = 0
-	const counted = request.body.pipeThrough(
-		new TransformStream<Uint8Array, Uint8Array>({
-			transform(chunk, controller) {
-				bytes += chunk.length
-				if (bytes <= MAX_UPLOAD_BYTES) controller.enqueue(chunk)
-				else if (bytes > MAX_HEARD_BYTES) controller.error(new Error('upload too large'))
-			},
-		}),
-	)
-	const form = await new Response(counted, { headers: { 'content-type': contentType } }).formData().catch(() => null)
+	const { form, bytes } = await readMultipart(request, MAX_UPLOAD_BYTES, MAX_HEARD_BYTES)
 	if (bytes > MAX_FILE_BYTES) throw new AppError('too_large', M.fileTooLarge)
 	if (bytes > MAX_UPLOAD_BYTES) throw new AppError('too_large', M.variantTooLarge)
 	if (!form) throw new AppError('bad_request', M.notMultipart)

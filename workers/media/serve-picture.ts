@@ -1,5 +1,7 @@
+import { AppError } from '#app/platform/model/errors.ts'
 import { CONTENT_TYPES, type PictureParts, parsePicturePath, pictureKey } from '#app/platform/model/picture.ts'
 import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
+import { refusal } from '#app/platform/server/answer-failure.ts'
 import { isPublicPicture } from '#app/platform/server/pictures.ts'
 
 const PUBLIC_CACHE = 'public, max-age=300'
@@ -69,8 +71,4 @@ async function letGo(object: R2Object | R2ObjectBody): Promise<void> {
 	if ('body' in object) await object.body.cancel()
 }
 
-const notFound = () =>
-	Response.json(
-		{ error: 'not_found', message: M.notFound },
-		{ status: 404, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } },
-	)
+const notFound = () => refusal(new AppError('not_found', M.notFound))

@@ -7,7 +7,6 @@ import { readLookups } from '#app/domains/recipes/server/read-lookups.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { isId } from '#app/platform/model/ids.ts'
 import type { Service } from '#app/platform/server/env.ts'
-import { createLog } from '#app/platform/server/log.ts'
 import { changeVisibility, closePictures } from '#app/platform/server/pictures.ts'
 import { refuseOverRates } from '#app/platform/server/rate-limit.ts'
 import type { Db, openRequestDb } from '#app/platform/server/request-db.ts'
@@ -19,8 +18,8 @@ import { historyRate, lookupsRate, sealKeyRate, TOO_MANY_KEYS, TOO_MANY_PULLS } 
 import { readHistory } from '#app/sync/server/read-history.ts'
 import { sealKey } from '#app/sync/server/seal-key.ts'
 import type { SpaceLimits } from '#app/sync/server/space-limits.ts'
+import { answerFailures } from '../answer-failures.ts'
 import { readRequest } from './read-request.ts'
-import { refusal } from './refusal.ts'
 
 export type SyncEnv = Parameters<typeof openRequestDb>[0] &
 	ModerationEnv & {
@@ -126,11 +125,6 @@ export function createSyncApp({
 		return session
 	}
 
-	app.notFound(() => refusal(new AppError('not_found', 'Not found.')))
-	app.onError((error, c) => {
-		if (error instanceof AppError) return refusal(error)
-		createLog(c.req.header('cf-ray') ?? 'local').error('unexpected', error, { path: c.req.path })
-		return refusal(new AppError('unexpected', 'Something went wrong.'))
-	})
+	answerFailures(app, { event: 'unexpected', unexpected: 'Something went wrong.', notFound: 'Not found.' })
 	return app
 }

@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono'
 import { findSession } from '#app/domains/accounts/server/sessions.ts'
 import { endFeed, feedSince, readFeed, renewFeed } from '#app/domains/meal-plan/server/calendar-feed.ts'
 import { AppError } from '#app/platform/model/errors.ts'
-import { createLog } from '#app/platform/server/log.ts'
 import type { Db } from '#app/platform/server/request-db.ts'
+import { answerFailures } from '../answer-failures.ts'
 import type { SyncDoors, SyncEnv } from './app.ts'
-import { refusal } from './refusal.ts'
 
 export const CALENDAR_PATH = '/api/calendar'
 
@@ -57,12 +56,12 @@ export function createCalendarApp({ openDb, clock }: Pick<SyncDoors, 'openDb' | 
 		return { db, me: session.me }
 	}
 
-	app.notFound(() => refusal(new AppError('not_found', 'Not found.')))
-	app.onError((error, c) => {
-		if (error instanceof AppError) return refusal(error)
-		// The path holds the secret: it is not written down.
-		createLog(c.req.header('cf-ray') ?? 'local').error('unexpected', error, { path: CALENDAR_PATH })
-		return refusal(new AppError('unexpected', 'Something went wrong.'))
+	// The path holds the secret: it is not written down.
+	answerFailures(app, {
+		event: 'unexpected',
+		unexpected: 'Something went wrong.',
+		notFound: 'Not found.',
+		path: CALENDAR_PATH,
 	})
 	return app
 }

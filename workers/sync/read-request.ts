@@ -1,5 +1,5 @@
 import { AppError } from '#app/platform/model/errors.ts'
-import { readText } from '#app/platform/server/read-body.ts'
+import { readJson } from '#app/platform/server/read-body.ts'
 import {
 	MAX_BODY_BYTES,
 	MAX_MUTATIONS,
@@ -10,7 +10,9 @@ import {
 
 /** A request's frame; its edits are read one by one later. Throws AppError: bad_request, invalid, too_large. */
 export async function readRequest(request: Request): Promise<SyncRequest> {
-	const parsed = syncRequestSchema.safeParse(parseJson(await readBody(request)))
+	const body = await readJson(request, MAX_BODY_BYTES, `A sync request holds at most ${MAX_BODY_BYTES} bytes.`)
+	if (body === undefined) throw new AppError('bad_request', 'This is no JSON.')
+	const parsed = syncRequestSchema.safeParse(body)
 	if (!parsed.success) {
 		// The client then sends fewer.
 		const isTooLong = parsed.error.issues.some(({ code, path }) => code === 'too_big' && path[0] === 'mutations')
@@ -21,18 +23,4 @@ export async function readRequest(request: Request): Promise<SyncRequest> {
 	// The device keeps its edits until a server is there that knows them.
 	if (parsed.data.schema > SCHEMA_VERSION) throw new AppError('invalid', 'This app is newer than the server.')
 	return parsed.data
-}
-
-async function readBody(request: Request): Promise<string> {
-	const text = await readText(request.body, MAX_BODY_BYTES)
-	if (text === null) throw new AppError('too_large', `A sync request holds at most ${MAX_BODY_BYTES} bytes.`)
-	return text
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		throw new AppError('bad_request', 'This is no JSON.')
-	}
 }

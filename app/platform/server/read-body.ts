@@ -1,3 +1,5 @@
+import { AppError } from '../model/errors.ts'
+
 /**
  * A body that is too large is read to the end and discarded up to this size: responding in the middle of a body breaks
  * the connection for some senders.
@@ -22,4 +24,45 @@ export async function readText(
 		text = bytes > most ? '' : text + decoder.decode(chunk, { stream: true })
 	}
 	return bytes > most ? null : text + decoder.decode()
+}
+
+/** The value of a JSON body, undefined where it is no JSON. Throws AppError `too_large` with this sentence. */
+export async function readJson(request: Request, most: number, tooLarge: string): Promise<unknown> {
+	const text = await readText(request.body, most)
+	if (text === null) throw new AppError('too_large', tooLarge)
+	return parseJson(text)
+}
+
+/** Undefined, which no JSON means, where the text is no JSON. */
+export function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
+
+/**
+ * A multipart body of at most `most` bytes, and how many came. The form is null where more came or it is none; of what is
+ * too large no more than `heardOut` is heard out.
+ */
+export async function readMultipart(
+	request: Request,
+	most: number,
+	heardOut: number,
+): Promise<{ form: FormData | null; bytes: number }> {
+	const contentType = request.headers.get('content-type') ?? ''
+	if (!request.body || !contentType.startsWith('multipart/form-data')) return { form: null, bytes: 0 }
+	let bytes = 0
+	const kept = request.body.pipeThrough(
+		new TransformStream<Uint8Array, Uint8Array>({
+			transform(chunk, controller) {
+				bytes += chunk.length
+				if (bytes <= most) controller.enqueue(chunk)
+				else if (bytes > heardOut) controller.error(new Error('upload too large'))
+			},
+		}),
+	)
+	const form = await new Response(kept, { headers: { 'content-type': contentType } }).formData().catch(() => null)
+	return { form, bytes }
 }
