@@ -10,7 +10,7 @@ import { draftFormSchema } from '#app/domains/recipes/model/draft-schema.ts'
 import { planSave } from '#app/domains/recipes/model/plan-save.ts'
 import { todayIn, weekOf } from '#app/platform/model/calendar.ts'
 import { earlyCookbookRecipeId, idFromName, mealPlanId } from '#app/platform/model/ids.ts'
-import type { EntityName, RowChange } from '#app/sync/model/entities.ts'
+import type { RowChange } from '#app/sync/model/entities.ts'
 import { writeBatch } from '../batch.ts'
 import { type Db, openDb } from '../client.ts'
 import { commit } from '../commit.ts'
@@ -213,13 +213,12 @@ function titleOf(key: string): string {
 /** Commits the rows that this space has never had, in one commit; a row that was deleted is known and stays deleted. */
 async function writeRows(db: Db, cook: SeedCook, rows: RowChange[], now: number): Promise<void> {
 	const space = seedCookId(cook.key)
-	const idsByEntity = new Map<EntityName, string[]>()
-	for (const { entity, id } of rows) idsByEntity.set(entity, [...(idsByEntity.get(entity) ?? []), id])
+	const byEntity = Map.groupBy(rows, ({ entity }) => entity)
 	await commit(db, {
 		space,
 		userId: space,
 		at: now,
-		look: [...idsByEntity].map(([entity, ids]) => ({ entity, ids })),
+		look: [...byEntity].map(([entity, ofEntity]) => ({ entity, ids: ofEntity.map(({ id }) => id) })),
 		plan: (seen) => rows.filter((row) => !seen.find(row.entity, row.id)),
 	})
 }

@@ -1,7 +1,6 @@
 import { foodOfRow } from '#app/domains/ingredients/model/foods/food-key.ts'
 import type { FoodTable } from '#app/domains/ingredients/model/foods/food-table.ts'
 import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to-cook.ts'
-import { groupBy } from '#app/domains/meal-plan/model/group-by.ts'
 import type { PantryItem } from '#app/domains/pantry/model/stock.ts'
 import { generateList } from '#app/domains/shopping/model/generate-list.ts'
 import { generateItems } from '#app/domains/shopping/model/generate-verbs.ts'
@@ -48,7 +47,7 @@ export function generateFrom(
 	const meals = madeOf(rows, 'meal_plan_item')
 		.map((meal) => ({ ...meal, date: dates.get(meal.meal_plan_id) ?? '' }))
 		.filter(({ date }) => date >= span.from && date <= span.to)
-	const lines = groupBy(madeOf(rows, 'ingredient_line'), ({ recipe_id }) => recipe_id)
+	const lines = Map.groupBy(madeOf(rows, 'ingredient_line'), ({ recipe_id }) => recipe_id)
 	const wanted = new Set(meals.map(({ recipe_id }) => recipe_id))
 	const recipes = madeOf(rows, 'recipe')
 		.filter(({ id }) => wanted.has(id))

@@ -19,11 +19,7 @@ export type SettledPicture = { row: RowName; name: string } & ({ path: string } 
  */
 export async function rewritePictures(kitchen: Kitchen, mutation: Mutation, settled: SettledPicture[]): Promise<void> {
 	if (settled.length === 0) return
-	const byRow = new Map<string, SettledPicture[]>()
-	for (const one of settled) {
-		const key = rowKey(one.row.entity, one.row.id)
-		byRow.set(key, [...(byRow.get(key) ?? []), one])
-	}
+	const byRow = Map.groupBy(settled, ({ row }) => rowKey(row.entity, row.id))
 	const change = await kitchen.run((db) =>
 		inStrictTx(db, async (tx): Promise<Change> => {
 			const writing = startWriting(tx, kitchen.userId, kitchen.deps.clock())

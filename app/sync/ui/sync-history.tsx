@@ -36,14 +36,9 @@ export function HistorySection() {
 	)
 }
 
-const byDay = (entries: HistoryEntry[], { time_zone }: Place): [string, HistoryEntry[]][] => {
-	const days = new Map<string, HistoryEntry[]>()
-	for (const entry of entries) {
-		const { day } = wallClock(entry.at, time_zone)
-		days.set(day, [...(days.get(day) ?? []), entry])
-	}
-	return [...days]
-}
+const byDay = (entries: HistoryEntry[], { time_zone }: Place): [string, HistoryEntry[]][] => [
+	...Map.groupBy(entries, ({ at }) => wallClock(at, time_zone).day),
+]
 
 const ICON: Record<HistoryEntry['outcome'], LucideIcon> = {
 	waiting: CloudUpload,

@@ -6,7 +6,6 @@ import type { KitchenDb, StoredRow } from '#app/sync/client/kitchen-db.ts'
 import { findAheadSteps } from '../model/ahead/find-ahead-steps.ts'
 import type { AheadRecipe } from '../model/ahead/reminders.ts'
 import { type PlannerRecipe, plannerRecipe } from '../model/auto/planner-recipe.ts'
-import { groupBy } from '../model/group-by.ts'
 
 /** A recipe's stored rows. */
 export type RecipeRows = { recipe: StoredRow<'recipe'>; lines: StoredRow<'ingredient_line'>[] }
@@ -72,6 +71,6 @@ export async function rowsOfRecipes(db: KitchenDb, ids: readonly string[]): Prom
 /** The rows of all recipes. */
 export async function rowsOfAll(db: KitchenDb): Promise<RecipeRows[]> {
 	const [recipes, lines] = await Promise.all([db.getAll('recipes'), db.getAll('ingredient_lines')])
-	const ofRecipe = groupBy(lines, ({ recipe_id }) => recipe_id)
+	const ofRecipe = Map.groupBy(lines, ({ recipe_id }) => recipe_id)
 	return recipes.map((recipe) => ({ recipe, lines: ofRecipe.get(recipe.id) ?? [] }))
 }

@@ -6,7 +6,6 @@ import { deletePackSize, savePackSize } from '#app/domains/shopping/model/verbs-
 import type { Me } from '#app/platform/model/me.ts'
 import { actWithUndo } from '#app/sync/client/act-with-undo.ts'
 import { openKitchen, type Query } from '#app/sync/client/kitchen.ts'
-import type { StoredRow } from '#app/sync/client/kitchen-db.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
 import type { PackRow } from '../model/rest/packs.ts'
@@ -37,12 +36,7 @@ export async function readRestLibrary({ id }: Me): Promise<RestLibrary | null> {
 		loadFoods(),
 		loadTagger(),
 	])
-	const ofRecipe = new Map<string, StoredRow<'ingredient_line'>[]>()
-	for (const line of lines) {
-		const known = ofRecipe.get(line.recipe_id)
-		if (known) known.push(line)
-		else ofRecipe.set(line.recipe_id, [line])
-	}
+	const ofRecipe = Map.groupBy(lines, ({ recipe_id }) => recipe_id)
 	const sources = rows.map((row) => {
 		const { recipe, language } = toRecipeToCook(row, ofRecipe.get(row.id) ?? [], tagger)
 		foods.prepare(language)

@@ -39,10 +39,8 @@ export type PantryGroup = { title: string; items: Stocked[] }
 
 /** What is at home by place, the staples apart at the end. */
 export function groupByPlace(items: readonly Stocked[]): PantryGroup[] {
-	const places = new Map<string, Stocked[]>()
-	for (const item of items.filter(({ is_staple }) => !is_staple))
-		places.set(item.place, [...(places.get(item.place) ?? []), item])
-	const groups = [...places]
+	const stock = items.filter(({ is_staple }) => !is_staple)
+	const groups = [...Map.groupBy(stock, ({ place }) => place)]
 		.sort(([one], [other]) => placeAt(one) - placeAt(other) || one.localeCompare(other, 'en'))
 		.map(([place, of]) => ({ title: placeName(place), items: of.sort(byName) }))
 	const staples = items.filter(({ is_staple }) => is_staple).sort(byName)

@@ -59,9 +59,8 @@ function walksOf(ticks: readonly Tick[]): Tick[][] {
 
 /** The aisles of a walk in its order: each at its middle tick, so that one thing forgotten and fetched later changes nothing. */
 function aislesOf(walk: readonly Tick[]): string[] {
-	const places = new Map<string, number[]>()
-	for (const [at, { aisle }] of walk.entries()) places.set(aisle, [...(places.get(aisle) ?? []), at])
-	const middle = (of: number[]) => of[Math.floor((of.length - 1) / 2)] ?? 0
+	const places = Map.groupBy(walk.entries(), ([, { aisle }]) => aisle)
+	const middle = (of: [number, Tick][]) => of[Math.floor((of.length - 1) / 2)]?.[0] ?? 0
 	return [...places]
 		.sort(([, one], [, other]) => middle(one) - middle(other))
 		.map(([aisle]) => aisle)

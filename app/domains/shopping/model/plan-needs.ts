@@ -86,11 +86,7 @@ function askedBy(
 /** Amounts of one kind are one amount; an origin has one. */
 function byKind(measures: Measure[]): Measure[] {
 	if (measures.length <= 1) return measures
-	const kinds = new Map<string, Measure[]>()
-	for (const measure of measures) {
-		const kind = kindOfUnit(measure.unit)
-		kinds.set(kind, [...(kinds.get(kind) ?? []), measure])
-	}
+	const kinds = Map.groupBy(measures, ({ unit }) => kindOfUnit(unit))
 	return [...kinds.values()].flatMap((of) => plainSum(of) ?? of)
 }
 

@@ -59,16 +59,6 @@ const groupOf = (title: string, lines: ShopLine[], key = title): ShopGroup => ({
 	left: lines.filter(({ item }) => !item.is_checked).length,
 })
 
-function collect<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-	const groups = new Map<string, T[]>()
-	for (const item of items) {
-		const group = groups.get(keyOf(item))
-		if (group) group.push(item)
-		else groups.set(keyOf(item), [item])
-	}
-	return groups
-}
-
 const lineOf = (item: ShopItem): ShopLine => ({
 	key: item.id,
 	item,
@@ -78,16 +68,16 @@ const lineOf = (item: ShopItem): ShopLine => ({
 
 /** The list by aisle, in the order in which the cook walks them. */
 export function groupByAisle(items: readonly ShopItem[], walks: Walks): ShopGroup[] {
-	const groups = collect(items, ({ category }) => aisleOf(category))
+	const groups = Map.groupBy(items, ({ category }) => aisleOf(category))
 	return inWalkingOrder(groups.keys(), walks).map((aisle) => groupOf(aisle, (groups.get(aisle) ?? []).map(lineOf)))
 }
 
 /** The list by what asks for it: an item of two recipes stands under both, with what each needs; typed ones come last. */
 export function groupByRecipe(items: readonly ShopItem[]): ShopGroup[] {
 	const asked = items.flatMap((item) => originsOf(item).map((origin) => ({ item, origin })))
-	const recipes = collect(asked, ({ origin }) => origin.recipe_id)
+	const recipes = Map.groupBy(asked, ({ origin }) => origin.recipe_id)
 	const groups = [...recipes].map(([recipe, ofRecipe]) => {
-		const byItem = collect(ofRecipe, ({ item }) => item.id)
+		const byItem = Map.groupBy(ofRecipe, ({ item }) => item.id)
 		const lines = [...byItem.values()].flatMap((of) => {
 			const [first] = of
 			if (!first) return []
@@ -116,7 +106,7 @@ const daysOf = (origins: readonly Origin[]): string => {
 
 /** 'Roast squash soup, Thu; Pizza, Sat' */
 export function originWords(origins: readonly Origin[]): string {
-	const recipes = collect(origins, ({ recipe_id }) => recipe_id)
+	const recipes = Map.groupBy(origins, ({ recipe_id }) => recipe_id)
 	return [...recipes.values()].map((of) => `${of[0]?.title ?? ''}, ${daysOf(of)}`).join('; ')
 }
 

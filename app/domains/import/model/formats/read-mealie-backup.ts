@@ -46,16 +46,8 @@ const inOrder = (rows: Node[] = []): Node[] => [...rows].sort((a, b) => numberOf
 
 const byId = (rows: unknown): ReadonlyMap<string, Node> => new Map(nodesOf(rows).map((row) => [textOf(row.id), row]))
 
-function byRecipe(rows: unknown): Map<string, Node[]> {
-	const groups = new Map<string, Node[]>()
-	for (const row of nodesOf(rows)) {
-		const id = textOf(row.recipe_id)
-		const group = groups.get(id)
-		if (group) group.push(row)
-		else groups.set(id, [row])
-	}
-	return groups
-}
+const byRecipe = (rows: unknown): Map<string, Node[]> =>
+	Map.groupBy(nodesOf(rows), ({ recipe_id }) => textOf(recipe_id))
 
 function linked(rows: unknown, key: string, things: ReadonlyMap<string, Node>): Map<string, Node[]> {
 	const links = byRecipe(rows)

@@ -12,8 +12,7 @@ const STYLE =
 export function recipePage(draft: RecipeDraft, images: string[]): string {
 	const { title, description, ingredients, notes } = draft
 	const data = JSON.stringify({ '@context': SCHEMA_CONTEXT, ...toSchema(draft, images) }).replace(/</g, '\\u003c')
-	const sections = new Map<string, string[]>()
-	for (const { text, section } of ingredients) sections.set(section, [...(sections.get(section) ?? []), text])
+	const sections = Map.groupBy(ingredients, ({ section }) => section)
 	const facts = [
 		draft.servings > 0 ? `Servings: ${draft.servings}` : '',
 		draft.prep_time > 0 ? `Preparation: ${draft.prep_time} min` : '',
@@ -31,7 +30,10 @@ export function recipePage(draft: RecipeDraft, images: string[]): string {
 		...images.map((image) => `<p><img src="${html(image)}" alt=""></p>`),
 		...paragraphs(description),
 		ingredients.length > 0 ? '<h2>Ingredients</h2>' : '',
-		...[...sections].map(([name, lines]) => `${name ? `<h3>${html(name)}</h3>` : ''}${list('ul', lines)}`),
+		...[...sections].map(([name, lines]) => {
+			const texts = lines.map(({ text }) => text)
+			return `${name ? `<h3>${html(name)}</h3>` : ''}${list('ul', texts)}`
+		}),
 		draft.steps.length > 0 ? '<h2>Steps</h2>' : '',
 		...readSteps(draft.steps.join('\n')).map(
 			({ name, steps }) => `${name ? `<h3>${html(name)}</h3>` : ''}${list('ol', steps)}`,

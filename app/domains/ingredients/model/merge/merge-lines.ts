@@ -171,11 +171,7 @@ function inGrams<Origin>(food: Food, entry: Entry<Origin>): Entry<Origin> | null
 
 /** Amounts by kind; where some are weighed, all that the food's figures can weigh join them. */
 function amountsOf<Origin>(food: Food | null, entries: Entry<Origin>[]): MergedAmount<Origin>[] {
-	const kinds = new Map<string, Entry<Origin>[]>()
-	for (const entry of entries) {
-		const kind = kindOf(entry)
-		kinds.set(kind, [...(kinds.get(kind) ?? []), entry])
-	}
+	const kinds = Map.groupBy(entries, kindOf)
 	const weighed = kinds.get('mass')
 	const joined: Entry<Origin>[] = []
 	if (food && weighed)

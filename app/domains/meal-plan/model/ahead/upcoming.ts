@@ -1,5 +1,4 @@
 import type { Day } from '#app/platform/model/calendar.ts'
-import { groupBy } from '../group-by.ts'
 import type { Reminder } from './reminders.ts'
 
 /** Texts of the list of steps to do ahead. */
@@ -33,7 +32,7 @@ export function upcoming(
 	const shown = reminders.filter(({ date, isDone }) =>
 		date < today ? isTodayShown && !isDone : date >= from && date <= to,
 	)
-	return [...groupBy(shown, ({ date }) => date)].map(([date, ofDay]) => ({
+	return [...Map.groupBy(shown, ({ date }) => date)].map(([date, ofDay]) => ({
 		date,
 		isLate: date < today,
 		reminders: ofDay,

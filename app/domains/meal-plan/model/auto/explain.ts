@@ -1,5 +1,4 @@
 import type { Day } from '#app/platform/model/calendar.ts'
-import { groupBy } from '../group-by.ts'
 import { eatersOf } from '../table/eaters.ts'
 import { tableVerdict } from '../table/table-safety.ts'
 import { type Draft, EMPTY, PARTS, type Part } from './draft.ts'
@@ -235,7 +234,7 @@ function shortOf(rule: RuleName, blames: Blame[], workLeft: number): Pick<Infeas
 export function explainGaps(problem: Problem, { draft, isProved }: Solution): Infeasible[] {
 	const empty = problem.slots.filter((_, place) => draft.choices[place] === EMPTY)
 	const blames = empty.flatMap((slot) => blamesOf(problem, draft, slot))
-	const groups = groupBy(blames, ({ rule, detail, week }) => JSON.stringify([rule, detail, week]))
+	const groups = Map.groupBy(blames, ({ rule, detail, week }) => JSON.stringify([rule, detail, week]))
 	const ofSlots = [...groups.values()].flatMap((group): Infeasible[] => {
 		const [first] = group
 		if (!first) return []

@@ -1,5 +1,4 @@
 import type { Day } from '#app/platform/model/calendar.ts'
-import { groupBy } from '../group-by.ts'
 import { type Eater, eatersOf } from '../table/eaters.ts'
 import { mayPropose } from '../table/proposable.ts'
 import { tableVerdict } from '../table/table-safety.ts'
@@ -214,9 +213,7 @@ export function compile(input: AutoPlanInput): Problem {
 				return { day, name, points: SOON_POINTS + Math.max(0, SOON_DAYS - Math.max(0, day - first)) }
 			})
 		: []
-	const soonPlaces = new Map<string, number[]>()
-	if (rules.useSoon)
-		for (const [at, { food }] of input.soon.entries()) soonPlaces.set(food, [...(soonPlaces.get(food) ?? []), at])
+	const soonPlaces = Map.groupBy(rules.useSoon ? input.soon.entries() : [], ([, { food }]) => food)
 	const tastes = Int32Array.from(recipes, (recipe) => tastesMet(recipe, input.eaters).length)
 	const problem: Problem = {
 		rules,
@@ -241,7 +238,7 @@ export function compile(input: AutoPlanInput): Problem {
 		}),
 		hashes: Int32Array.from(recipes, ({ id }) => hashOf(id)),
 		soonOf: recipes.map(({ foods }) => {
-			const places = soonPlaces.size === 0 ? [] : foods.flatMap((food) => soonPlaces.get(food) ?? [])
+			const places = soonPlaces.size === 0 ? [] : foods.flatMap((food) => soonPlaces.get(food)?.map(([at]) => at) ?? [])
 			return places.length > 0 ? places : null
 		}),
 		soon,
@@ -305,8 +302,8 @@ function compileSlots(problem: Problem, slots: readonly PlanSlot[], planned: rea
 			},
 		}
 	})
-	const slotsByDay = groupBy([...compiled.keys()], (at) => compiled[at]?.day ?? 0)
-	const plannedByDay = groupBy(planned, ({ date }) => dayNumber(date))
+	const slotsByDay = Map.groupBy(compiled.keys(), (at) => compiled[at]?.day ?? 0)
+	const plannedByDay = Map.groupBy(planned, ({ date }) => dayNumber(date))
 	for (const [at, slot] of compiled.entries())
 		for (const day of [slot.day - 1, slot.day, slot.day + 1]) {
 			for (const other of slotsByDay.get(day) ?? []) {

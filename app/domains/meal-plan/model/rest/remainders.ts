@@ -3,7 +3,6 @@ import { gramsOf } from '#app/domains/ingredients/model/foods/grams.ts'
 import { readFoods } from '#app/domains/ingredients/model/foods/read-foods.ts'
 import type { ParsedLine } from '#app/domains/ingredients/model/grammar/parsed-line.ts'
 import { type Day, daysBetween, daysLater } from '#app/platform/model/calendar.ts'
-import { groupBy } from '../group-by.ts'
 import type { Pack } from './packs.ts'
 
 /** How much of a food a planned meal uses; null if its recipe states no amount. */
@@ -85,7 +84,7 @@ const openedPacks = (pack: Pack, date: Day, grams: number, packs = 1): Remainder
 /** What the planned meals leave over, in the order in which it spoils. Foods without a pack leave nothing. */
 export function remaindersOf(uses: readonly Use[], packs: ReadonlyMap<string, Pack>): Remainder[] {
 	const sorted = uses.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
-	const found = [...groupBy(sorted, ({ food }) => food)].flatMap(([food, ofFood]) => {
+	const found = [...Map.groupBy(sorted, ({ food }) => food)].flatMap(([food, ofFood]) => {
 		const pack = packs.get(food)
 		return (pack ? restsOf(ofFood, pack) : []).map((rest) => {
 			const share = rest.grams / (pack?.grams ?? 1)

@@ -22,8 +22,7 @@ export async function* readAll(db: KitchenDb): AsyncGenerator<ReadRecipe[]> {
 			db.getAll('recipe_stats', range),
 			db.getAll('cards', range),
 		])
-		const linesOf = new Map<string, typeof lines>(recipes.map(({ id }) => [id, []]))
-		for (const line of lines) linesOf.get(line.recipe_id)?.push(line)
+		const linesOf = Map.groupBy(lines, ({ recipe_id }) => recipe_id)
 		const ratings = new Map(stats.map(({ id, average_rating }) => [id, average_rating]))
 		const known = new Map(cards.map(({ id, facts }) => [id, facts]))
 		yield recipes.map((recipe) => {
