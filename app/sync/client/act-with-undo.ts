@@ -1,35 +1,46 @@
 import { AppError } from '#app/platform/model/errors.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { Edit } from '../model/edit.ts'
 import { NOT_SAVED_DEFECT } from '../model/not-saved-messages.ts'
-import { edit } from './edit.ts'
-import type { Kitchen } from './kitchen.ts'
 import { NotSavedError } from './not-saved.ts'
 import { type SavedKind, saySaved } from './say-saved.ts'
+
+type Work = () => Promise<unknown>
+/** Tells the cook why an edit was not saved. */
+type Tell = (error: unknown) => void
 
 type Said = {
 	kind: SavedKind
 	title: string
-	/** What is said where it could not be done. */
-	failed: string
-	/** What takes it back. */
-	back: () => Edit
+	tell: Tell
+	/** Undoes it. */
+	back: Work
+	/** Tells why the undo failed, where that needs other words. */
+	tellBack?: Tell
 }
 
-/** Does it on this device and says so, with a way back for a while. Whether it stands. */
-export async function actWithUndo(kitchen: Kitchen, what: Edit, { kind, title, failed, back }: Said): Promise<boolean> {
-	const attempt = async (act: Edit): Promise<boolean> => {
-		try {
-			await edit(kitchen, act)
-			return true
-		} catch (error) {
-			const isForCook = error instanceof AppError || error instanceof NotSavedError
-			if (!isForCook) console.error('not saved', error)
-			showToast({ kind: 'problem', title: failed, description: isForCook ? error.message : NOT_SAVED_DEFECT })
-			return false
-		}
+/** A toast with this title and the refusal's own message; a defect gets a general one. */
+export const tellUnder =
+	(title: string): Tell =>
+	(error) => {
+		const isForCook = error instanceof AppError || error instanceof NotSavedError
+		if (!isForCook) console.error('not saved', error)
+		showToast({ kind: 'problem', title, description: isForCook ? error.message : NOT_SAVED_DEFECT })
 	}
-	if (!(await attempt(what))) return false
-	saySaved(kind, title, () => attempt(back()))
-	return true
+
+/** Runs an edit and returns whether it was saved; if not, the cook is told why. */
+export async function attempt(work: Work, tell: Tell): Promise<boolean> {
+	try {
+		await work()
+		return true
+	} catch (error) {
+		tell(error)
+		return false
+	}
+}
+
+/** Runs an edit, shows a toast with Undo, and returns whether it was saved. */
+export async function actWithUndo(work: Work, { kind, title, tell, back, tellBack = tell }: Said): Promise<boolean> {
+	const isDone = await attempt(work, tell)
+	if (isDone) saySaved(kind, title, () => attempt(back, tellBack))
+	return isDone
 }

@@ -1,17 +1,17 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { actWithUndo, attempt, tellUnder } from '#app/sync/client/act-with-undo.ts'
 import { edit } from '#app/sync/client/edit.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
 import { useKitchen } from '#app/sync/client/use-kitchen.ts'
-import type { Edit } from '#app/sync/model/edit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SortableHandle, SortableList, SortableRow } from '#app/ui/sortable-list.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
 import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
 import type { CookbookRecipe, CookbookView } from '../model/cookbook-view.ts'
 import { COOKBOOKS } from '../model/messages.ts'
 import { addRecipe, moveRecipe, removeRecipe } from '../model/verbs.ts'
+
+const tellFailed = tellUnder(C.failed)
 
 type ArrangeRecipesProps = { cookbook: CookbookView; onDone: () => void }
 
@@ -23,30 +23,25 @@ export default function ArrangeRecipes({ cookbook, onDone }: ArrangeRecipesProps
 	const [laid, setLaid] = useState<{ of: CookbookRecipe[]; recipes: CookbookRecipe[] } | null>(null)
 	const shown = laid?.of === recipes ? laid.recipes : recipes
 
-	const attempt = async (what: Edit): Promise<boolean> => {
-		try {
-			if (!kitchen) return false
-			await edit(kitchen, what)
-			return true
-		} catch (error) {
-			showToast({ kind: 'problem', title: C.failed, description: error instanceof Error ? error.message : '' })
-			return false
-		}
-	}
 	const move = async (from: number, to: number) => {
 		const recipe = shown[from]
-		if (!recipe) return
+		if (!recipe || !kitchen) return
 		const others = shown.toSpliced(from, 1)
 		setLaid({ of: recipes, recipes: others.toSpliced(to, 0, recipe) })
-		const isDone = await attempt(moveRecipe({ cookbookId, recipe, after: others[to - 1]?.id ?? null }))
+		const moved = moveRecipe({ cookbookId, recipe, after: others[to - 1]?.id ?? null })
+		const isDone = await attempt(() => edit(kitchen, moved), tellFailed)
 		if (!isDone) setLaid(null)
 	}
 	const takeOut = async (recipe: CookbookRecipe) => {
-		const space = kitchen?.userId ?? ''
-		if (!(await attempt(removeRecipe({ space, cookbookId, recipe })))) return
+		if (!kitchen) return
+		const space = kitchen.userId
 		const { position, created_at } = recipe.filed
-		const undo = () => void attempt(addRecipe({ space, cookbookId, recipe, position, now: created_at }))
-		saySaved('changed', C.taken(recipe.title), undo)
+		await actWithUndo(() => edit(kitchen, removeRecipe({ space, cookbookId, recipe })), {
+			kind: 'changed',
+			title: C.taken(recipe.title),
+			tell: tellFailed,
+			back: () => edit(kitchen, addRecipe({ space, cookbookId, recipe, position, now: created_at })),
+		})
 	}
 
 	return (

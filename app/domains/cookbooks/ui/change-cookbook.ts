@@ -15,20 +15,35 @@ export async function changeOnDevice(
 	{ kitchen, me }: { kitchen: Kitchen; me: Me },
 	{ intent, draft }: CookbookForm,
 ): Promise<CookbookAnswer> {
+	try {
+		await editOnDevice({ kitchen, me }, { intent, draft })
+		return { saved: draft.id }
+	} catch (error) {
+		return refusedOnDevice(intent, error)
+	}
+}
+
+type Change = Pick<CookbookForm, 'intent' | 'draft'>
+
+/** The same, which throws what `editAsMe` throws. */
+export async function editOnDevice(
+	{ kitchen, me }: { kitchen: Kitchen; me: Me },
+	{ intent, draft }: Change,
+): Promise<void> {
 	const others = (await kitchen.load(shelf)) ?? []
 	const act = (cook: Me) => {
 		if (intent === 'delete') return verbs.deleteCookbook(draft)
 		if (intent === 'restore') return verbs.restoreCookbook({ ...draft, me: cook })
 		return verbs.saveCookbook({ me: cook, draft, others, now: Date.now() })
 	}
-	try {
-		await editAsMe(kitchen, me, act)
-		return { saved: draft.id }
-	} catch (error) {
-		if (error instanceof AppError || error instanceof NotSavedError) return refusedCookbook(intent, error)
-		console.error('not saved', error)
-		return refusedCookbook(intent, { code: 'not_saved', message: NOT_SAVED_DEFECT })
-	}
+	await editAsMe(kitchen, me, act)
+}
+
+/** Why a change does not stand on this device. */
+export function refusedOnDevice(intent: CookbookForm['intent'], error: unknown) {
+	if (error instanceof AppError || error instanceof NotSavedError) return refusedCookbook(intent, error)
+	console.error('not saved', error)
+	return refusedCookbook(intent, { code: 'not_saved', message: NOT_SAVED_DEFECT })
 }
 
 /**

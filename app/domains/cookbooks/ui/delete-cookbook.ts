@@ -1,10 +1,11 @@
 import type { Me } from '#app/platform/model/me.ts'
+import { actWithUndo } from '#app/sync/client/act-with-undo.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { saySaved } from '#app/sync/client/say-saved.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
 import type { CookbookView } from '../model/cookbook-view.ts'
-import { changeOnDevice } from './change-cookbook.ts'
+import { editOnDevice, refusedOnDevice } from './change-cookbook.ts'
 
 type Deleting = { kitchen: Kitchen; me: Me; cookbook: Pick<CookbookView, 'id' | 'title' | 'description' | 'is_public'> }
 
@@ -13,18 +14,18 @@ type Deleting = { kitchen: Kitchen; me: Me; cookbook: Pick<CookbookView, 'id' | 
  * deleted; else the cook has been told why not. `onRestored` is called when it is there again.
  */
 export async function deleteWithUndo({ kitchen, me, cookbook }: Deleting, onRestored: () => void): Promise<boolean> {
-	const change = async (intent: 'delete' | 'restore', title: string) => {
-		const answer = await changeOnDevice({ kitchen, me }, { intent, cook: me.id, draft: cookbook })
-		if ('saved' in answer) return true
-		showToast({ kind: 'problem', title, description: answer.refused.message })
-		return false
-	}
-	const undo = async () => {
-		if (!(await change('restore', C.restoreFailed))) return
-		saySaved('changed', C.restored)
-		onRestored()
-	}
-	if (!(await change('delete', C.deleteFailed))) return false
-	saySaved('deleted', C.deleted, undo)
-	return true
+	const change = (intent: 'delete' | 'restore') => editOnDevice({ kitchen, me }, { intent, draft: cookbook })
+	const tell = (intent: 'delete' | 'restore', title: string) => (error: unknown) =>
+		showToast({ kind: 'problem', title, description: refusedOnDevice(intent, error).refused.message })
+	return actWithUndo(() => change('delete'), {
+		kind: 'deleted',
+		title: C.deleted,
+		tell: tell('delete', C.deleteFailed),
+		back: async () => {
+			await change('restore')
+			saySaved('changed', C.restored)
+			onRestored()
+		},
+		tellBack: tell('restore', C.restoreFailed),
+	})
 }

@@ -3,6 +3,7 @@ import { dayAndDate } from '#app/platform/model/dates.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import { attempt as attemptWork, actWithUndo as doWithUndo } from '#app/sync/client/act-with-undo.ts'
 import { edit } from '#app/sync/client/edit.ts'
 import { editAsMe } from '#app/sync/client/edit-as-me.ts'
 import { type Kitchen, openKitchen } from '#app/sync/client/kitchen.ts'
@@ -22,6 +23,7 @@ import { extendRepeats } from '../model/verbs-plan.ts'
 export type Cook = { me: Me; today: Day }
 /** The message shown when an act could not be saved. */
 type Failed = string
+type Act = (me: Me) => Edit
 
 /** 'Dinner, Friday 20 November' */
 export const placeText = ({ date, section }: Place, { me, today }: Cook): string =>
@@ -31,37 +33,40 @@ export const placeText = ({ date, section }: Place, { me, today }: Cook): string
  * Runs an edit on this device and returns whether it was saved. If the cook's subscription forbids it, the server is
  * asked once. On failure the cook is told why.
  */
-export async function attempt(cook: Cook, failed: Failed, act: (me: Me) => Edit): Promise<boolean> {
-	try {
-		await editAsMe(await openKitchen(cook.me.id), cook.me, act)
-		return true
-	} catch (error) {
-		tell(error, failed)
-		return false
-	}
-}
+export const attempt = (cook: Cook, failed: Failed, act: Act): Promise<boolean> =>
+	attemptWork(doing(cook, act), tell(failed))
 
-function tell(error: unknown, failed: Failed): void {
+type Said = { kind: SavedKind; title: string; failed: Failed; back: Act; backFailed?: Failed }
+
+/** The same; says what was done and offers an undo. */
+export const actWithUndo = (cook: Cook, act: Act, { kind, title, failed, back, backFailed }: Said): Promise<boolean> =>
+	doWithUndo(doing(cook, act), {
+		kind,
+		title,
+		tell: tell(failed),
+		back: doing(cook, back),
+		tellBack: tell(backFailed ?? failed),
+	})
+
+const doing = (cook: Cook, act: Act) => async () => editAsMe(await openKitchen(cook.me.id), cook.me, act)
+
+const tell = (failed: Failed) => (error: unknown) => {
 	const isForCook = error instanceof AppError || error instanceof NotSavedError
 	if (error instanceof AppError && error.code === 'limit_reached') showToast({ kind: 'problem', title: error.message })
 	else showToast({ kind: 'problem', title: failed, ...(isForCook ? { description: error.message } : {}) })
-}
-
-/** Shows what was done and runs `undo` if the cook asks for it. */
-export function sayWithUndo(cook: Cook, kind: SavedKind, title: string, failed: Failed, undo: (me: Me) => Edit): void {
-	saySaved(kind, title, () => attempt(cook, failed, undo))
 }
 
 /** Plans a meal as the last one of its slot. */
 export async function add(cook: Cook, { date, section }: Place, meal: Omit<MealDraft, 'section'>): Promise<boolean> {
 	const id = makeId()
 	const { today } = cook
-	const isDone = await attempt(cook, PLANNER.addFailed, (me) =>
-		addMeal({ me, date, today, id, meal: { ...meal, section } }),
-	)
-	if (isDone)
-		sayWithUndo(cook, 'made', PLANNER.added(meal.name), PLANNER.deleteFailed, () => deleteMeal({ id, name: meal.name }))
-	return isDone
+	return actWithUndo(cook, (me) => addMeal({ me, date, today, id, meal: { ...meal, section } }), {
+		kind: 'made',
+		title: PLANNER.added(meal.name),
+		failed: PLANNER.addFailed,
+		back: () => deleteMeal({ id, name: meal.name }),
+		backFailed: PLANNER.deleteFailed,
+	})
 }
 
 /** Plans a copy of a meal, or its leftovers, in another slot. */
@@ -74,13 +79,14 @@ export async function copy(cook: Cook, meal: PlannedMeal, place: Place, { isLeft
 		...(isLeftover ? { leftover_of: meal.id } : { notes, time: section === meal.section ? time : null }),
 	}
 	const one: NewMeal = { id, date: place.date, meal: draft }
-	const isDone = await attempt(cook, PLANNER.addFailed, (me) =>
-		addMeals({ me, today: cook.today, meals: [one], verb: 'meal_plan_item.copy', subject: name }),
-	)
-	const where = placeText({ ...place, section }, cook)
-	if (isDone)
-		sayWithUndo(cook, 'made', PLANNER.copied(name, where), PLANNER.deleteFailed, () => deleteMeal({ id, name }))
-	return isDone
+	const act: Act = (me) => addMeals({ me, today: cook.today, meals: [one], verb: 'meal_plan_item.copy', subject: name })
+	return actWithUndo(cook, act, {
+		kind: 'made',
+		title: PLANNER.copied(name, placeText({ ...place, section }, cook)),
+		failed: PLANNER.addFailed,
+		back: () => deleteMeal({ id, name }),
+		backFailed: PLANNER.deleteFailed,
+	})
 }
 
 /** Moves a meal to another slot, to the end unless an index is given. `from`: where an undo moves it back to. */
@@ -88,12 +94,12 @@ export async function move(cook: Cook, meal: PlannedMeal, place: Place | Spot, f
 	const { id, name } = meal
 	const { today } = cook
 	const to = place.section === SAME_SECTION ? { date: place.date, section: meal.section } : place
-	const isDone = await attempt(cook, PLANNER.updateFailed, (me) => moveMeal({ me, today, id, name, ...to }))
-	if (isDone)
-		sayWithUndo(cook, 'changed', PLANNER.moved(name, placeText(to, cook)), PLANNER.updateFailed, (me) =>
-			moveMeal({ me, today, id, name, ...from }),
-		)
-	return isDone
+	return actWithUndo(cook, (me) => moveMeal({ me, today, id, name, ...to }), {
+		kind: 'changed',
+		title: PLANNER.moved(name, placeText(to, cook)),
+		failed: PLANNER.updateFailed,
+		back: (me) => moveMeal({ me, today, id, name, ...from }),
+	})
 }
 
 type Changes = Parameters<typeof updateMeal>[0]['changes']
@@ -123,14 +129,13 @@ export async function remove(cook: Cook, meals: readonly Pick<PlannedMeal, 'id' 
 	const rows = kitchen ? await rowsOf(kitchen, meals) : []
 	const name = meals.length === 1 ? first.name : undefined
 	const ids = meals.map(({ id }) => id)
-	const isDone = await attempt(cook, PLANNER.deleteFailed, () =>
-		deleteMeals({ ids, ...(name === undefined ? {} : { subject: name }) }),
-	)
-	if (isDone)
-		sayWithUndo(cook, 'deleted', PLANNER.deleted(name ?? String(meals.length)), PLANNER.addFailed, () =>
-			restoreMeals({ meals: rows, subject: name ?? first.name }),
-		)
-	return isDone
+	return actWithUndo(cook, () => deleteMeals({ ids, ...(name === undefined ? {} : { subject: name }) }), {
+		kind: 'deleted',
+		title: PLANNER.deleted(name ?? String(meals.length)),
+		failed: PLANNER.deleteFailed,
+		back: () => restoreMeals({ meals: rows, subject: name ?? first.name }),
+		backFailed: PLANNER.addFailed,
+	})
 }
 
 async function rowsOf(kitchen: Kitchen, meals: readonly { id: string }[]): Promise<{ id: string; fields: Fields }[]> {
@@ -143,12 +148,14 @@ async function rowsOf(kitchen: Kitchen, meals: readonly { id: string }[]): Promi
 }
 
 /** Plans several meals at once and offers an undo. */
-export async function addAll(cook: Cook, meals: NewMeal[], act: (me: Me) => Edit): Promise<boolean> {
-	const isDone = await attempt(cook, PLANNER.addFailed, act)
-	const ids = meals.map(({ id }) => id)
-	if (isDone) sayWithUndo(cook, 'made', PLANNER.planned(meals.length), PLANNER.deleteFailed, () => deleteMeals({ ids }))
-	return isDone
-}
+export const addAll = (cook: Cook, meals: NewMeal[], act: Act): Promise<boolean> =>
+	actWithUndo(cook, act, {
+		kind: 'made',
+		title: PLANNER.planned(meals.length),
+		failed: PLANNER.addFailed,
+		back: () => deleteMeals({ ids: meals.map(({ id }) => id) }),
+		backFailed: PLANNER.deleteFailed,
+	})
 
 /**
  * Creates the meals of the cook's repeats that are now within reach. Failures are silent; the next call tries again.

@@ -4,7 +4,8 @@ import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-t
 import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to-cook.ts'
 import { deletePackSize, savePackSize } from '#app/domains/shopping/model/verbs-store.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { actWithUndo } from '#app/sync/client/act-with-undo.ts'
+import { actWithUndo, tellUnder } from '#app/sync/client/act-with-undo.ts'
+import { edit } from '#app/sync/client/edit.ts'
 import { openKitchen, type Query } from '#app/sync/client/kitchen.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
@@ -55,10 +56,11 @@ export async function setPack(
 ): Promise<boolean> {
 	const turn = (pack: PackSize | null): Edit =>
 		pack ? savePackSize({ space: me.space, pack }) : deletePackSize({ space: me.space, food })
-	return actWithUndo(await openKitchen(me.id), turn(after), {
+	const kitchen = await openKitchen(me.id)
+	return actWithUndo(() => edit(kitchen, turn(after)), {
 		kind: 'changed',
 		title: after ? REST.packSaved(name) : REST.packUsual(name),
-		failed: REST.packFailed,
-		back: () => turn(before),
+		tell: tellUnder(REST.packFailed),
+		back: () => edit(kitchen, turn(before)),
 	})
 }

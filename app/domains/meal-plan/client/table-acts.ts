@@ -2,7 +2,7 @@ import { makeId } from '#app/platform/model/ids.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import { TABLE } from '../model/table/table-words.ts'
 import { deleteEater, saveEater } from '../model/verbs-table.ts'
-import { attempt, type Cook, sayWithUndo } from './planner-acts.ts'
+import { actWithUndo, type Cook } from './planner-acts.ts'
 import type { EaterRow } from './read-table.ts'
 
 type Said = Parameters<typeof saveEater>[0]['eater']
@@ -13,21 +13,21 @@ const fieldsOf = ({ id: _id, ver: _ver, ...fields }: EaterRow): Said => fields
 export async function keepEater(cook: Cook, before: EaterRow | null, said: Said): Promise<boolean> {
 	const id = before?.id ?? makeId()
 	const { name } = said
-	const isDone = await attempt(cook, TABLE.saveFailed, () => saveEater({ id, eater: said }))
-	if (isDone)
-		sayWithUndo(cook, before ? 'changed' : 'made', TABLE.saved(name.trim()), TABLE.saveFailed, () =>
-			before ? saveEater({ id, eater: fieldsOf(before) }) : deleteEater({ id, name }),
-		)
-	return isDone
+	return actWithUndo(cook, () => saveEater({ id, eater: said }), {
+		kind: before ? 'changed' : 'made',
+		title: TABLE.saved(name.trim()),
+		failed: TABLE.saveFailed,
+		back: () => (before ? saveEater({ id, eater: fieldsOf(before) }) : deleteEater({ id, name })),
+	})
 }
 
 /** Removes an eater and offers an undo. Meals keep their invitation, which counts again after the undo. */
 export async function removeEater(cook: Cook, eater: EaterRow): Promise<boolean> {
 	const { id, name } = eater
-	const isDone = await attempt(cook, TABLE.saveFailed, () => deleteEater({ id, name }))
-	if (isDone)
-		sayWithUndo(cook, 'deleted', PLANNER.deleted(name), TABLE.saveFailed, () =>
-			saveEater({ id, eater: fieldsOf(eater) }),
-		)
-	return isDone
+	return actWithUndo(cook, () => deleteEater({ id, name }), {
+		kind: 'deleted',
+		title: PLANNER.deleted(name),
+		failed: TABLE.saveFailed,
+		back: () => saveEater({ id, eater: fieldsOf(eater) }),
+	})
 }

@@ -4,7 +4,8 @@ import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to
 import { readListRows } from '#app/domains/shopping/client/list-input.ts'
 import { type Day, daysLater } from '#app/platform/model/calendar.ts'
 import type { Me } from '#app/platform/model/me.ts'
-import { actWithUndo } from '#app/sync/client/act-with-undo.ts'
+import { actWithUndo, tellUnder } from '#app/sync/client/act-with-undo.ts'
+import { edit } from '#app/sync/client/edit.ts'
 import { openKitchen } from '#app/sync/client/kitchen.ts'
 import { LEFTOVER_DAYS } from '../model/shelf-life.ts'
 import { type Move, undoOf } from '../model/tonight/tonight.ts'
@@ -39,10 +40,11 @@ export async function readTonight({ me, today }: Cook, date: Day): Promise<Tonig
 
 /** Applies the chosen moves on this device as one act and offers an undo. Returns whether it was saved. */
 export async function changePlan({ me, today }: Cook, moves: readonly Move<TonightRow>[]): Promise<boolean> {
-	return actWithUndo(await openKitchen(me.id), applyTonight({ me, today, moves }), {
+	const kitchen = await openKitchen(me.id)
+	return actWithUndo(() => edit(kitchen, applyTonight({ me, today, moves })), {
 		kind: 'changed',
 		title: TONIGHT.done,
-		failed: TONIGHT.changeFailed,
-		back: () => applyTonight({ me, today, moves: undoOf(moves) }),
+		tell: tellUnder(TONIGHT.changeFailed),
+		back: () => edit(kitchen, applyTonight({ me, today, moves: undoOf(moves) })),
 	})
 }

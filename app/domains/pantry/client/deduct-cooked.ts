@@ -1,7 +1,8 @@
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import { loadTagger } from '#app/domains/ingredients/model/grammar/tagger/load-tagger.ts'
 import { toRecipeToCook } from '#app/domains/ingredients/model/reading/recipe-to-cook.ts'
-import { actWithUndo } from '#app/sync/client/act-with-undo.ts'
+import { actWithUndo, tellUnder } from '#app/sync/client/act-with-undo.ts'
+import { edit } from '#app/sync/client/edit.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { deductCooked } from '../model/deduct.ts'
@@ -28,11 +29,11 @@ export async function takeCooked(kitchen: Kitchen, recipeId: string, servings: n
 	const namesOf = (items: readonly { ingredient_name: string }[]) => items.map((item) => item.ingredient_name)
 	if (deductions.length > 0) {
 		const cooked = { title: recipe.title, deductions }
-		await actWithUndo(kitchen, deductItems(cooked), {
+		await actWithUndo(() => edit(kitchen, deductItems(cooked)), {
 			kind: 'changed',
 			title: COOKED.taken(namesOf(deductions.map(({ item }) => item))),
-			failed: PANTRY_ACTS.failed,
-			back: () => undoDeduct(cooked),
+			tell: tellUnder(PANTRY_ACTS.failed),
+			back: () => edit(kitchen, undoDeduct(cooked)),
 		})
 	}
 	if (check.length > 0) showToast({ kind: 'word', title: COOKED.check(namesOf(check)) })

@@ -1,8 +1,11 @@
 import { foodOfRow } from '#app/domains/ingredients/model/foods/food-key.ts'
 import { loadFoods } from '#app/domains/ingredients/model/foods/load-foods.ts'
 import type { Day } from '#app/platform/model/calendar.ts'
-import { actWithUndo } from '#app/sync/client/act-with-undo.ts'
+import { actWithUndo, tellUnder } from '#app/sync/client/act-with-undo.ts'
+import { edit } from '#app/sync/client/edit.ts'
 import type { Device } from '#app/sync/client/ready-device.ts'
+import type { SavedKind } from '#app/sync/client/say-saved.ts'
+import type { Edit } from '#app/sync/model/edit.ts'
 import { PANTRY_ACTS as A } from '../model/messages.ts'
 import type { Stocked } from '../model/pantry-list.ts'
 import { guessBestBefore, guessPlace, PLACE_NAMES } from '../model/shelf-life.ts'
@@ -10,11 +13,15 @@ import { addPantryItem, deletePantryItem, editPantryItem, type PantryDraft } fro
 
 const named = ({ id, ingredient_name }: Pick<Stocked, 'id' | 'ingredient_name'>) => ({ id, name: ingredient_name })
 
+type Said = { kind: SavedKind; title: string; back: () => Edit }
+
+const act = ({ kitchen }: Device, what: Edit, { back, ...said }: Said): Promise<boolean> =>
+	actWithUndo(() => edit(kitchen, what), { ...said, tell: tellUnder(A.failed), back: () => edit(kitchen, back()) })
+
 const add = (device: Device, id: string, item: PantryDraft): Promise<boolean> =>
-	actWithUndo(device.kitchen, addPantryItem({ id, item, now: Date.now() }), {
+	act(device, addPantryItem({ id, item, now: Date.now() }), {
 		kind: 'made',
 		title: A.added(item.ingredient_name),
-		failed: A.failed,
 		back: () => deletePantryItem({ id, name: item.ingredient_name }),
 	})
 
@@ -30,18 +37,16 @@ export async function addGuessed(device: Device, id: string, item: PantryDraft, 
 
 export function change(device: Device, item: Stocked, changes: Partial<PantryDraft>): Promise<boolean> {
 	const was = Object.fromEntries(Object.keys(changes).map((field) => [field, item[field as keyof Stocked]]))
-	return actWithUndo(device.kitchen, editPantryItem({ ...named(item), changes }), {
+	return act(device, editPantryItem({ ...named(item), changes }), {
 		kind: 'changed',
 		title: A.changed(changes.ingredient_name ?? item.ingredient_name),
-		failed: A.failed,
 		back: () => editPantryItem({ ...named(item), changes: was }),
 	})
 }
 
 export const remove = (device: Device, item: Stocked): Promise<boolean> =>
-	actWithUndo(device.kitchen, deletePantryItem(named(item)), {
+	act(device, deletePantryItem(named(item)), {
 		kind: 'deleted',
 		title: A.deleted(item.ingredient_name),
-		failed: A.failed,
 		back: () => addPantryItem({ id: item.id, item, now: item.created_at }),
 	})

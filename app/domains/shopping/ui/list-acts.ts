@@ -1,7 +1,8 @@
 import { foodKey } from '#app/domains/ingredients/model/foods/food-key.ts'
-import { actWithUndo } from '#app/sync/client/act-with-undo.ts'
+import { actWithUndo, tellUnder } from '#app/sync/client/act-with-undo.ts'
 import { edit } from '#app/sync/client/edit.ts'
 import type { Device } from '#app/sync/client/ready-device.ts'
+import type { SavedKind } from '#app/sync/client/say-saved.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import { moveFood } from '../model/aisle-order.ts'
 import type { ListPreview } from '../model/generate-list.ts'
@@ -14,10 +15,10 @@ import { addItem, checkItem, clearChecked, deleteItem, editItem, type ShoppingDr
 import { putBackItems } from '../model/verbs-many.ts'
 import { saveAisleOrder } from '../model/verbs-store.ts'
 
-type Said = Omit<Parameters<typeof actWithUndo>[2], 'failed'>
+type Said = { kind: SavedKind; title: string; back: () => Edit }
 
-const act = ({ kitchen }: Device, what: Edit, said: Said): Promise<boolean> =>
-	actWithUndo(kitchen, what, { ...said, failed: A.failed })
+const act = ({ kitchen }: Device, what: Edit, { back, ...said }: Said): Promise<boolean> =>
+	actWithUndo(() => edit(kitchen, what), { ...said, tell: tellUnder(A.failed), back: () => edit(kitchen, back()) })
 
 const named = ({ id, ingredient_name }: Pick<ShopItem, 'id' | 'ingredient_name'>) => ({ id, name: ingredient_name })
 

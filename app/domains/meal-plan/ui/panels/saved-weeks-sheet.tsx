@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type SavedWeekRow, savedWeeks } from '#app/domains/meal-plan/client/plan-queries.ts'
-import { addAll, attempt, sayWithUndo } from '#app/domains/meal-plan/client/planner-acts.ts'
+import { actWithUndo, addAll } from '#app/domains/meal-plan/client/planner-acts.ts'
 import { mealCount } from '#app/domains/meal-plan/model/meal-count.ts'
 import { PLANNER } from '#app/domains/meal-plan/model/planner-messages.ts'
 import { applySavedWeek, deleteSavedWeek, saveWeek } from '#app/domains/meal-plan/model/verbs-plan.ts'
@@ -31,17 +31,23 @@ export const SavedWeeksSheet = ({ cook, date, onClose }: PanelProps) => {
 		if (isDone) onClose()
 	}
 	const rename = async ({ id, name: before, meals }: SavedWeekRow, name: string) => {
-		if (!(await attempt(cook, PLANNER.updateFailed, () => saveWeek({ id, name, meals })))) return
-		startRename(null)
-		if (name.trim() !== before)
-			sayWithUndo(cook, 'changed', PLANNER.weekRenamed(name.trim()), PLANNER.updateFailed, () =>
-				saveWeek({ id, name: before, meals }),
-			)
+		if (name.trim() === before) return startRename(null)
+		const isDone = await actWithUndo(cook, () => saveWeek({ id, name, meals }), {
+			kind: 'changed',
+			title: PLANNER.weekRenamed(name.trim()),
+			failed: PLANNER.updateFailed,
+			back: () => saveWeek({ id, name: before, meals }),
+		})
+		if (isDone) startRename(null)
 	}
-	const remove = async ({ id, name, meals }: SavedWeekRow) => {
-		if (!(await attempt(cook, PLANNER.deleteFailed, () => deleteSavedWeek({ id, name })))) return
-		sayWithUndo(cook, 'deleted', PLANNER.deleted(name), PLANNER.addFailed, () => saveWeek({ id, name, meals }))
-	}
+	const remove = ({ id, name, meals }: SavedWeekRow) =>
+		actWithUndo(cook, () => deleteSavedWeek({ id, name }), {
+			kind: 'deleted',
+			title: PLANNER.deleted(name),
+			failed: PLANNER.deleteFailed,
+			back: () => saveWeek({ id, name, meals }),
+			backFailed: PLANNER.addFailed,
+		})
 	return (
 		<SheetPanel
 			open

@@ -14,8 +14,8 @@ import { servings } from '#app/domains/recipes/model/read-messages.ts'
 import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { fullDateOf } from '#app/platform/model/dates.ts'
 import { pictureVariant } from '#app/platform/model/picture.ts'
+import { actWithUndo } from '#app/sync/client/act-with-undo.ts'
 import { edit } from '#app/sync/client/edit.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
 import { useKitchen } from '#app/sync/client/use-kitchen.ts'
 import { useMe } from '#app/sync/client/use-me.ts'
 import { useRows } from '#app/sync/client/use-rows.ts'
@@ -40,13 +40,12 @@ export default function CookLogSection({ view }: { view: RecipeView }) {
 
 	const remove = async (log: CookLog) => {
 		if (!kitchen) return
-		try {
-			await edit(kitchen, deleteCookLog({ id: log.id, title }))
-			const undo = () => void edit(kitchen, restoreCookLog({ log, title })).catch(sayWhy)
-			saySaved('deleted', LOG.deleted, undo)
-		} catch (cause) {
-			sayWhy(cause)
-		}
+		await actWithUndo(() => edit(kitchen, deleteCookLog({ id: log.id, title })), {
+			kind: 'deleted',
+			title: LOG.deleted,
+			tell: sayWhy,
+			back: () => edit(kitchen, restoreCookLog({ log, title })),
+		})
 	}
 
 	return (

@@ -8,16 +8,14 @@ import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
 import { LIBRARY } from '#app/domains/recipes/model/library-messages.ts'
 import { DISHES_MAX, DISHES_MIN } from '#app/domains/recipes/model/serve/task.ts'
 import type { Me } from '#app/platform/model/me.ts'
+import { actWithUndo, attempt, tellUnder } from '#app/sync/client/act-with-undo.ts'
+import { edit } from '#app/sync/client/edit.ts'
 import { editAsMe } from '#app/sync/client/edit-as-me.ts'
-import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import { saySaved } from '#app/sync/client/say-saved.ts'
 import { useKitchen } from '#app/sync/client/use-kitchen.ts'
 import { useMe } from '#app/sync/client/use-me.ts'
-import type { Edit } from '#app/sync/model/edit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { showToast } from '#app/ui/toast-queue.ts'
-import { refusalOf } from '../editor/save-on-device.ts'
 import { servePath } from '../recipe-paths.ts'
 import { CookbookSheet } from './cookbook-sheet.tsx'
 import { changeLibrary } from './library-state.ts'
@@ -30,6 +28,7 @@ type BulkBarProps = {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const tellFailed = tellUnder(LIBRARY.failed)
 const stop = () => changeLibrary({ isSelecting: false })
 
 /** What can be done with several recipes at once; stands at the foot of the screen while they are selected. */
@@ -51,20 +50,22 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 	const isNone = recipes.length === 0
 	const areAll = recipes.length === cards.length && !isNone
 	const isDinner = recipes.length >= DISHES_MIN && recipes.length <= DISHES_MAX
-	const device = { kitchen, me }
 
 	const remove = async () => {
-		const isDone = await attempt(device, () => deleteRecipes(recipes))
-		if (!isDone) return
-		stop()
-		const undo = async () => {
-			if (await attempt(device, (cook) => restoreRecipes({ me: cook, recipes })))
+		const isDone = await actWithUndo(() => edit(kitchen, deleteRecipes(recipes)), {
+			kind: 'deleted',
+			title: LIBRARY.deleted(recipes.length),
+			tell: tellFailed,
+			back: async () => {
+				await editAsMe(kitchen, me, (cook) => restoreRecipes({ me: cook, recipes }))
 				saySaved('changed', LIBRARY.restored(recipes.length))
-		}
-		saySaved('deleted', LIBRARY.deleted(recipes.length), undo)
+			},
+		})
+		if (isDone) stop()
 	}
 	const publish = async () => {
-		if (!(await attempt(device, (cook) => publishRecipes({ me: cook, recipes, now: Date.now() })))) return
+		const act = (cook: Me) => publishRecipes({ me: cook, recipes, now: Date.now() })
+		if (!(await attempt(() => editAsMe(kitchen, me, act), tellFailed))) return
 		stop()
 		saySaved('changed', LIBRARY.published(recipes.length))
 	}
@@ -78,12 +79,8 @@ const BulkBar = ({ cards, chosen, onChoose }: BulkBarProps) => {
 	}
 	const file = async (cookbook: { id: string; title: string }) => {
 		setFiling(false)
-		if (
-			!(await attempt(device, () =>
-				addRecipes({ space: device.me.id, cookbookId: cookbook.id, recipes, now: Date.now() }),
-			))
-		)
-			return
+		const act = addRecipes({ space: me.id, cookbookId: cookbook.id, recipes, now: Date.now() })
+		if (!(await attempt(() => edit(kitchen, act), tellFailed))) return
 		stop()
 		saySaved('changed', LIBRARY.filed(recipes.length, cookbook.title))
 	}
@@ -137,16 +134,5 @@ const Act = ({ disabled, icon, onPress, children }: ActProps) => (
 		{children}
 	</Button>
 )
-
-/** Whether it is saved on this device; else the cook is told why not. */
-async function attempt(device: { kitchen: Kitchen; me: Me }, act: (me: Me) => Edit): Promise<boolean> {
-	try {
-		await editAsMe(device.kitchen, device.me, act)
-		return true
-	} catch (error) {
-		showToast({ kind: 'problem', title: LIBRARY.failed, description: refusalOf(error).message })
-		return false
-	}
-}
 
 export default BulkBar

@@ -5,12 +5,10 @@ import type { ShoppingDraft } from '#app/domains/shopping/model/verbs.ts'
 import { type Day, todayIn } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
 import { makeId } from '#app/platform/model/ids.ts'
+import { actWithUndo, tellUnder } from '#app/sync/client/act-with-undo.ts'
 import { edit } from '#app/sync/client/edit.ts'
 import { editAsMe } from '#app/sync/client/edit-as-me.ts'
 import type { Device } from '#app/sync/client/ready-device.ts'
-import { saySaved } from '#app/sync/client/say-saved.ts'
-import { showToast } from '#app/ui/toast-queue.ts'
-import { refusalOf } from '../editor/save-on-device.ts'
 
 /** Plans a recipe as a meal, and says so with a way back. Returns whether it is planned; else the cook is told why not. */
 export async function planMeal(
@@ -21,33 +19,21 @@ export async function planMeal(
 	const id = makeId()
 	const meal = { name: recipe.title, section, servings, recipe_id: recipe.id }
 	const today = todayIn(me.time_zone, Date.now())
-	const isDone = await attempt(
-		() => editAsMe(kitchen, me, (cook) => addMeal({ me: cook, date, today, id, meal })),
-		TO_PLAN.notPlanned,
-	)
-	if (!isDone) return false
-	const undo = () => void attempt(() => edit(kitchen, deleteMeal({ id, name: recipe.title })), TO_PLAN.notPlanned)
-	saySaved('made', TO_PLAN.planned(section, dayAndDate(date, today, me)), undo)
-	return true
+	return actWithUndo(() => editAsMe(kitchen, me, (cook) => addMeal({ me: cook, date, today, id, meal })), {
+		kind: 'made',
+		title: TO_PLAN.planned(section, dayAndDate(date, today, me)),
+		tell: tellUnder(TO_PLAN.notPlanned),
+		back: () => edit(kitchen, deleteMeal({ id, name: recipe.title })),
+	})
 }
 
 /** Puts lines of a recipe on the shopping list, and says so with a way back. Returns whether they are there. */
 export async function listItems({ kitchen, me }: Device, drafts: ShoppingDraft[]): Promise<boolean> {
 	const items = drafts.map((item) => ({ id: makeId(), item }))
-	const add = () => edit(kitchen, addItems({ userId: me.id, items, now: Date.now() }))
-	if (!(await attempt(add, TO_PLAN.notListed))) return false
-	const ids = items.map(({ id }) => id)
-	const undo = () => void attempt(() => edit(kitchen, removeItems({ ids })), TO_PLAN.notListed)
-	saySaved('made', TO_PLAN.listed(items.length), undo)
-	return true
-}
-
-async function attempt(work: () => Promise<unknown>, failure: string): Promise<boolean> {
-	try {
-		await work()
-		return true
-	} catch (error) {
-		showToast({ kind: 'problem', title: failure, description: refusalOf(error).message })
-		return false
-	}
+	return actWithUndo(() => edit(kitchen, addItems({ userId: me.id, items, now: Date.now() })), {
+		kind: 'made',
+		title: TO_PLAN.listed(items.length),
+		tell: tellUnder(TO_PLAN.notListed),
+		back: () => edit(kitchen, removeItems({ ids: items.map(({ id }) => id) })),
+	})
 }

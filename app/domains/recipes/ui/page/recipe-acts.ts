@@ -10,16 +10,15 @@ import type { RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { saveRecipe } from '#app/domains/recipes/model/verbs.ts'
 import { preparePicture } from '#app/platform/client/pictures/take-picture.ts'
 import { idFromName, makeId } from '#app/platform/model/ids.ts'
-import type { Me } from '#app/platform/model/me.ts'
 import { pictureVariant, WIDEST } from '#app/platform/model/picture.ts'
+import { actWithUndo, attempt, tellUnder } from '#app/sync/client/act-with-undo.ts'
 import { keepBlob } from '#app/sync/client/blobs.ts'
+import { edit } from '#app/sync/client/edit.ts'
 import { editAsMe } from '#app/sync/client/edit-as-me.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import type { Device } from '#app/sync/client/ready-device.ts'
 import { saySaved } from '#app/sync/client/say-saved.ts'
-import type { Edit } from '#app/sync/model/edit.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { refusalOf } from '../editor/save-on-device.ts'
 
 /** Shows a recipe to everybody, or to nobody else any more; can be taken back for a while. */
 export async function setPublic(
@@ -27,15 +26,18 @@ export async function setPublic(
 	recipe: { id: string; title: string },
 	isPublic: boolean,
 ): Promise<void> {
-	const turn = (to: boolean) => (me: Me) =>
-		to
-			? publishRecipes({ me, recipes: [recipe], now: Date.now() })
-			: unpublishRecipes({ recipes: [recipe], now: Date.now() })
-	const isDone = await attempt(device, turn(isPublic), PAGE.notChanged)
-	if (!isDone) return
-	const undo = () => void attempt(device, turn(!isPublic), PAGE.notChanged)
-	const title = isPublic ? PAGE.madePublic : PAGE.madePrivate
-	saySaved('changed', title, undo)
+	const turn = (to: boolean) =>
+		editAsMe(device.kitchen, device.me, (me) =>
+			to
+				? publishRecipes({ me, recipes: [recipe], now: Date.now() })
+				: unpublishRecipes({ recipes: [recipe], now: Date.now() }),
+		)
+	await actWithUndo(() => turn(isPublic), {
+		kind: 'changed',
+		title: isPublic ? PAGE.madePublic : PAGE.madePrivate,
+		tell: tellUnder(PAGE.notChanged),
+		back: () => turn(!isPublic),
+	})
 }
 
 /** A second, private recipe with the same words and pictures; its id, or null where it was refused and the cook was told. */
@@ -49,12 +51,13 @@ export async function duplicate(device: Device, view: RecipeView): Promise<strin
 
 /** Files a recipe in a cookbook. */
 export async function fileIn(
-	device: Device,
+	{ kitchen, me }: Device,
 	cookbook: { id: string; title: string },
 	recipe: { id: string; title: string },
 ): Promise<void> {
-	const act = () => addRecipes({ space: device.me.id, cookbookId: cookbook.id, recipes: [recipe], now: Date.now() })
-	if (await attempt(device, act, LIBRARY.failed)) saySaved('changed', LIBRARY.filed(1, cookbook.title))
+	const file = addRecipes({ space: me.id, cookbookId: cookbook.id, recipes: [recipe], now: Date.now() })
+	if (await attempt(() => edit(kitchen, file), tellUnder(LIBRARY.failed)))
+		saySaved('changed', LIBRARY.filed(1, cookbook.title))
 }
 
 /**
@@ -88,11 +91,12 @@ export async function saveLinked(device: Device, draft: RecipeDraft, packed: str
 	return id
 }
 
-async function saveDraft(device: Device, id: string, draft: RecipeDraft, failure: string): Promise<boolean> {
+async function saveDraft({ kitchen, me }: Device, id: string, draft: RecipeDraft, failure: string): Promise<boolean> {
 	const form = formOfDraft(id, draft)
 	// What could not be loaded must not keep a recipe from being saved: its lines are read at the next save.
 	const reader = await loadReader().catch(() => undefined)
-	return attempt(device, (me) => saveRecipe({ me, form, reader, now: Date.now(), makeId }), failure)
+	const save = () => editAsMe(kitchen, me, (cook) => saveRecipe({ me: cook, form, reader, now: Date.now(), makeId }))
+	return attempt(save, tellUnder(failure))
 }
 
 /** A recipe without its pictures is still the recipe: what cannot be fetched or kept is left out. */
@@ -107,15 +111,4 @@ async function copyPictures(kitchen: Kitchen, paths: string[]): Promise<string[]
 		}
 	}
 	return images
-}
-
-/** Whether it is saved on this device; else the cook is told why not. */
-async function attempt({ kitchen, me }: Device, act: (me: Me) => Edit, failure: string): Promise<boolean> {
-	try {
-		await editAsMe(kitchen, me, act)
-		return true
-	} catch (error) {
-		showToast({ kind: 'problem', title: failure, description: refusalOf(error).message })
-		return false
-	}
 }
