@@ -12,6 +12,8 @@ import { PROJECT_ROOT } from './workers.ts'
 /** `tag`: the file's name without its extension; `when`: the value that the database stores. */
 export type Migration = { tag: string; when: number }
 
+/** Drizzle's own table of what a database has seen. */
+const SEEN = '__drizzle_migrations'
 const FOLDER = join(PROJECT_ROOT, 'migrations')
 const JOURNAL = join('meta', '_journal.json')
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) })
@@ -22,6 +24,8 @@ const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.st
  */
 export async function migrateDatabase(db: Db): Promise<void> {
 	if (await hasTable(db.$client, RESTORE_MARK)) throw new BackupProblem(PROBLEMS.halfRestored())
+	const last = (await hasTable(db.$client, SEEN)) ? await lastMigration(db.$client) : undefined
+	if (last && isTooOld(last)) throw new BackupProblem(PROBLEMS.olderDatabase())
 	await migrateWhole(db)
 }
 
@@ -43,12 +47,19 @@ export async function migrateTo(db: Db, last: Migration): Promise<void> {
 }
 
 /** Whether this program has the migration: a database with another one was made by a newer program. */
-export const isKnownMigration = ({ tag, when }: Migration): boolean =>
-	readJournal().entries.some((entry) => entry.tag === tag && entry.when === when)
+export const isKnownMigration = ({ when }: Pick<Migration, 'when'>): boolean =>
+	readJournal().entries.some((entry) => entry.when === when)
+
+/**
+ * Whether it is one of the migrations that the first one replaces, other than the last. The first carries the last one's
+ * time: a database with all of them continues from there, and one with only some of them cannot be upgraded.
+ */
+export const isTooOld = ({ when }: Pick<Migration, 'when'>): boolean =>
+	readJournal().entries.every((entry) => entry.when > when)
 
 /** The last migration that this database has seen. */
 export async function lastMigration(source: Pick<Client | Transaction, 'execute'>): Promise<Migration | undefined> {
-	const { rows } = await source.execute('select max(created_at) as at from __drizzle_migrations')
+	const { rows } = await source.execute(`select max(created_at) as at from ${SEEN}`)
 	const when = Number(rows[0]?.at ?? 0)
 	if (when === 0) return undefined
 	return { tag: readJournal().entries.find((entry) => entry.when === when)?.tag ?? 'unknown', when }

@@ -18,7 +18,7 @@ const NAMES = { preferred: 12, disliked: 8, categories: 8, diets: 4 } as const
 /** Steps beyond the first of each list: enough for MAX_PROPOSED recipes and for those that are in several lists. */
 const MORE_STEPS = 200
 
-/** A name as the index of recommendations stores it (migration 'home_and_moderation'). */
+/** A name as the index of recommendations stores it (`migrations/0000_schema.sql`). */
 const keyOf = (value: string) =>
 	sql.raw(
 		`trim(replace(replace(replace(replace(replace(lower(${value}), '-', ' '), '_', ' '), '/', ' '), '  ', ' '), '  ', ' '))`,

@@ -12,6 +12,10 @@ export const PROBLEMS = {
 		`${file} was written by a newer Nomster than this one. Take the program from which it came, or a newer one.`,
 	newerSchema: (file: string, tag: string) =>
 		`${file} holds a newer schema (${tag}) than this program knows. Take the program from which it came, or a newer one.`,
+	olderSchema: (file: string, tag: string) =>
+		`${file} holds an older schema (${tag}) than this program can bring up to date. Restore it with the Nomster from which it came, bring that one to migration 0022_space_limits, and save it again.`,
+	olderDatabase: () =>
+		'This database is too old for this program: it has seen only some of the migrations that are one now. Start it once with a Nomster that has them up to 0022_space_limits, or begin with an empty database.',
 	cutOff: (file: string) => `${file} breaks off before its end. Nothing was restored; take another copy of the backup.`,
 	wrongHash: (file: string) =>
 		`${file} is damaged: its contents do not have the SHA-256 that stands at its end. Nothing was restored; take another copy of the backup.`,

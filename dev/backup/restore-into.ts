@@ -1,6 +1,6 @@
 import type { Client, InStatement, Value } from '@libsql/client/web'
 import { type DbEnv, openDb } from '#db/client.ts'
-import { isKnownMigration, migrateTo, migrateWhole } from '../migrate.ts'
+import { isKnownMigration, isTooOld, migrateTo, migrateWhole } from '../migrate.ts'
 import type { Header, StoredTable } from './format.ts'
 import { BackupProblem, PROBLEMS } from './problem.ts'
 import { type Checked, checkBackup, rowsOf } from './read-backup.ts'
@@ -24,6 +24,7 @@ export async function restoreInto(env: DbEnv, file: string): Promise<Checked> {
 export async function checkRestorable(file: string): Promise<Checked> {
 	const checked = await checkBackup(file)
 	const { schema } = checked.header
+	if (isTooOld(schema)) throw new BackupProblem(PROBLEMS.olderSchema(file, schema.tag))
 	if (!isKnownMigration(schema)) throw new BackupProblem(PROBLEMS.newerSchema(file, schema.tag))
 	return checked
 }

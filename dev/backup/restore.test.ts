@@ -27,7 +27,7 @@ import { makeRecipe } from '../../tests/factories/recipes.ts'
 import { makeUser, type User } from '../../tests/factories/users.ts'
 import { type LibsqlServer, type LibsqlServerOptions, startLibsqlServer } from '../libsql/server.ts'
 import { startLocalDatabase } from '../local-database.ts'
-import { migrateDatabase } from '../migrate.ts'
+import { type Migration, migrateDatabase } from '../migrate.ts'
 import { PROJECT_ROOT } from '../workers.ts'
 import { fromStored, NEVER_KEPT, toStored } from './format.ts'
 import { backupLocally, backupRemotely, restoreLocally } from './local.ts'
@@ -247,15 +247,26 @@ describe('a restore refuses', () => {
 		await expectRefused(lines, PROBLEMS.cutOff(lines))
 	})
 
+	/** With another schema in its header, and the hash of that. */
+	const ofSchema = (schema: Migration) =>
+		changed((all) => {
+			const lines = inHeader((header) => ({ ...header, schema }))(all)
+			const sha256 = createHash('sha256')
+				.update(`${lines.slice(0, -1).join('\n')}\n`)
+				.digest('hex')
+			return [...lines.slice(0, -1), JSON.stringify({ ...JSON.parse(lines.at(-1) ?? ''), sha256 })]
+		})
+
+	test('a schema that is older than the first migration, but not that of the last one that it replaces', async () => {
+		const older = ofSchema({ tag: '0021_ratings_of_the_space', when: 1795399591265 })
+		await expectRefused(older, PROBLEMS.olderSchema(older, '0021_ratings_of_the_space'))
+		const path = newPath('nomster.db')
+		await restoreLocally(path, ofSchema({ tag: '0022_space_limits', when: 1795412652034 }))
+		expect(existsSync(path)).toBe(true)
+	})
+
 	test('a schema or a format that is newer than this program', async () => {
-		const schema = changed(inHeader((header) => ({ ...header, schema: { tag: '9999_tomorrow', when: 9e12 } })))
-		// Its hash would be wrong too, and reported first.
-		const lines = gunzipSync(readFileSync(schema)).toString().trimEnd().split('\n')
-		const sha256 = createHash('sha256')
-			.update(`${lines.slice(0, -1).join('\n')}\n`)
-			.digest('hex')
-		const footer = { ...JSON.parse(lines.at(-1) ?? ''), sha256 }
-		writeFileSync(schema, gzipSync(`${[...lines.slice(0, -1), JSON.stringify(footer)].join('\n')}\n`))
+		const schema = ofSchema({ tag: '9999_tomorrow', when: 9e12 })
 		await expectRefused(schema, PROBLEMS.newerSchema(schema, '9999_tomorrow'))
 		const format = changed(inHeader((header) => ({ ...header, format: 2 })))
 		await expectRefused(format, PROBLEMS.newerFormat(format))

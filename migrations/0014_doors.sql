@@ -1,2 +1,0 @@
-CREATE INDEX `moderation_queue_removed` ON `moderation_queue` (`row_id`) WHERE state = 'removed';--> statement-breakpoint
-CREATE INDEX `pictures_left_open` ON `pictures` (`unreferenced_at`) WHERE unreferenced_at is not null and is_public = 1;

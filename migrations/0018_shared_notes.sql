@@ -1,1 +1,0 @@
-ALTER TABLE `recipes` ADD `notes_public` integer;
