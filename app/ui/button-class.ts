@@ -12,3 +12,12 @@ const SIZE_CLASS: Record<ButtonSize, string | undefined> = { small: 'btn-sm', no
 /** The classes of a button, for the rare element that is neither `<Button>` nor `<ButtonLink>` (a `<label>`, an `<a download>`). */
 export const buttonClass = ({ look = 'quiet', size = 'normal', className }: ButtonLooks): string =>
 	classNames('btn', `btn-${look}`, SIZE_CLASS[size], className)
+
+/** 'ground' floats on a plate or photo, 'quiet' stands in a row of fields. */
+export type IconButtonLook = 'plain' | 'ground' | 'quiet'
+
+export type IconButtonLooks = { look?: IconButtonLook; className?: string | undefined }
+
+/** The classes of a round button that shows only an icon. */
+export const iconButtonClass = ({ look = 'plain', className }: IconButtonLooks): string =>
+	classNames('icon-btn', look !== 'plain' && `icon-btn-${look}`, className)

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog-props.ts'
 
@@ -23,7 +24,7 @@ const DialogPanel = ({
 					<div className="flex items-start gap-3">
 						<Base.Title className="min-w-0 flex-1 text-h2">{title}</Base.Title>
 						{closeLabel ? (
-							<Base.Close className="icon-btn -mt-2 -mr-2" aria-label={closeLabel}>
+							<Base.Close className={iconButtonClass({ className: '-mt-2 -mr-2' })} aria-label={closeLabel}>
 								<X aria-hidden="true" className="size-6" />
 							</Base.Close>
 						) : null}

@@ -1,13 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
-
-/** 'ground' floats on a plate or photo, 'quiet' stands in a row of fields. */
-export type IconButtonLook = 'plain' | 'ground' | 'quiet'
-
-export type IconButtonLooks = { look?: IconButtonLook; className?: string | undefined }
-
-export const iconButtonClass = ({ look = 'plain', className }: IconButtonLooks): string =>
-	classNames('icon-btn', look !== 'plain' && `icon-btn-${look}`, className)
+import { type IconButtonLooks, iconButtonClass } from './button-class.ts'
 
 type IconButtonProps = ComponentProps<'button'> & IconButtonLooks & { label: string }
 

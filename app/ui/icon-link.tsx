@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
-import { type IconButtonLooks, iconButtonClass } from './icon-button.tsx'
+import { type IconButtonLooks, iconButtonClass } from './button-class.ts'
 
 /** An icon button that leads somewhere; `label` is its name. */
 export const IconLink = ({ look, className, label, ...rest }: LinkProps & IconButtonLooks & { label: string }) => (

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { iconButtonClass } from './button-class.ts'
 import type { MenuItem } from './menu-item.ts'
 import { useOnceTrue } from './use-once-true.ts'
 
@@ -14,7 +15,7 @@ type MenuProps = {
 }
 
 /** A button that opens a list of actions. The list's code is loaded when it is first opened. */
-export const Menu = ({ label, items, children, className = 'icon-btn' }: MenuProps) => {
+export const Menu = ({ label, items, children, className = iconButtonClass({}) }: MenuProps) => {
 	const button = useRef<HTMLButtonElement>(null)
 	const [open, setOpen] = useState(false)
 	const loaded = useOnceTrue(open)

@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
+import { iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -22,7 +23,7 @@ const SheetPanel = ({
 					<div className="sheet-grab" />
 					<div className="flex items-start gap-3 px-5 pt-3 md:px-7">
 						<Drawer.Title className="min-w-0 flex-1 text-h2">{title}</Drawer.Title>
-						<Drawer.Close className="icon-btn -mt-1.5 -mr-2.5" aria-label={closeLabel}>
+						<Drawer.Close className={iconButtonClass({ className: '-mt-1.5 -mr-2.5' })} aria-label={closeLabel}>
 							<X aria-hidden="true" className="size-6" />
 						</Drawer.Close>
 					</div>

@@ -17,6 +17,7 @@ import {
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId, useRef } from 'react'
+import { iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { SORTABLE } from './sortable-messages.ts'
 
@@ -125,7 +126,7 @@ export function SortableHandle({ label }: { label: string }) {
 			{...handle?.attributes}
 			{...handle?.listeners}
 			aria-label={label}
-			className="icon-btn -ml-3 shrink-0 cursor-grab touch-none text-ink-2"
+			className={iconButtonClass({ className: '-ml-3 shrink-0 cursor-grab touch-none text-ink-2' })}
 		>
 			<GripVertical aria-hidden="true" />
 		</button>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 
 /** A way back that works without scripts: `to` stands for where the reader came from. */
 export const BackLink = ({
@@ -12,8 +12,8 @@ export const BackLink = ({
 	children: string
 	onClick?: (event: MouseEvent) => void
 }) => (
-	<Link to={to} onClick={onClick} className="btn btn-text -ml-4">
+	<ButtonLink to={to} onClick={onClick} look="text" className="-ml-4">
 		<ArrowLeft aria-hidden="true" />
 		{children}
-	</Link>
+	</ButtonLink>
 )

@@ -123,10 +123,7 @@ const LargeMeal = ({ meal }: { meal: PlannedMeal }) => (
 		</MealLink>
 		{/* Beside the name and below the plate, whose height depends on its width. */}
 		<div className="absolute inset-x-0 top-0 aspect-[16/10] pointer-events-none">
-			<MealMenu
-				meal={meal}
-				className="icon-btn !absolute top-full right-0 mt-2 -mr-2 pointer-events-auto print:hidden"
-			/>
+			<MealMenu meal={meal} className="!absolute top-full right-0 mt-2 -mr-2 pointer-events-auto" />
 		</div>
 	</div>
 )
@@ -147,7 +144,7 @@ const MealRow = ({ meal }: { meal: PlannedMeal }) => (
 				<Notes meal={meal} />
 			</div>
 		</MealLink>
-		<MealMenu meal={meal} className="icon-btn -mr-2 print:hidden" />
+		<MealMenu meal={meal} className="-mr-2" />
 	</div>
 )
 

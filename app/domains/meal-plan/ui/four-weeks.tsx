@@ -100,7 +100,7 @@ const DayCell = ({ day, today, meals }: { day: Day; today: Day; meals: readonly 
 							</span>
 							{tableSign?.(meal, 'mark')}
 						</MealLink>
-						<MealMenu meal={meal} className="icon-btn -mr-1.5 text-ink-3 lg:!w-8 print:hidden" />
+						<MealMenu meal={meal} className="-mr-1.5 text-ink-3 lg:!w-8" />
 					</Item>
 				))}
 			</ul>

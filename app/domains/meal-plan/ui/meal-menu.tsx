@@ -15,13 +15,15 @@ import {
 	Trash2,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { type IconButtonLooks, iconButtonClass } from '#app/ui/button-class.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Menu } from '#app/ui/menu.tsx'
 import type { PlannedMeal } from '../model/planned-meal.ts'
 import { PLANNER } from '../model/planner-messages.ts'
 import { usePlanner } from './planner-context.ts'
 
 /** The menu of a meal. */
-export const MealMenu = ({ meal, className }: { meal: PlannedMeal; className?: string }) => {
+export const MealMenu = ({ meal, look, className }: { meal: PlannedMeal } & IconButtonLooks) => {
 	const planner = usePlanner()
 	const navigate = useNavigate()
 	if (!planner) return null
@@ -56,7 +58,11 @@ export const MealMenu = ({ meal, className }: { meal: PlannedMeal; className?: s
 		{ ...item(PLANNER.remove, Trash2, 'delete'), look: 'danger' as const },
 	]
 	return (
-		<Menu label={PLANNER.actionsFor(meal.name)} items={items} className={className ?? 'icon-btn print:hidden'}>
+		<Menu
+			label={PLANNER.actionsFor(meal.name)}
+			items={items}
+			className={iconButtonClass({ look, className: classNames('print:hidden', className) })}
+		>
 			<EllipsisVertical aria-hidden="true" />
 		</Menu>
 	)

@@ -10,7 +10,7 @@ import {
 	Sparkles,
 	Users,
 } from 'lucide-react'
-import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { iconButtonClass } from '#app/ui/button-class.ts'
 import { Menu } from '#app/ui/menu.tsx'
 import { PLANNER } from '../model/planner-messages.ts'
 import type { Panel } from './planner-panel.tsx'

@@ -3,6 +3,7 @@ import { type Day, daysOf } from '#app/platform/model/calendar.ts'
 import { clockTime, dateOf, dayAndDate, dayOfMonth, shortWeekdayOf, weekdayOf } from '#app/platform/model/dates.ts'
 import { useMe } from '#app/sync/client/use-me.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { mealsOf, type Place, sectionsOf, usualTime } from '../model/meal-plan.ts'
 import { MEAL_PLAN } from '../model/messages.ts'
@@ -119,7 +120,7 @@ const Cell = ({ place, meals, isMain, isAsked }: CellProps) => {
 						<MealSigns meal={meal} />
 					</MealLink>
 					{meal === meals.at(-1) ? <AddMore place={place} /> : null}
-					<MealMenu meal={meal} className={`${ON_PLATE} right-1`} />
+					<MealMenu meal={meal} look="ground" className={`${ON_PLATE} right-1`} />
 				</Item>
 			))}
 		</ul>
@@ -128,7 +129,7 @@ const Cell = ({ place, meals, isMain, isAsked }: CellProps) => {
 
 /** Shown beside a plate only while it is hovered, focused or open; always if the device has no hover. */
 const ON_PLATE =
-	'icon-btn icon-btn-ground !absolute top-1 !size-9 before:absolute before:-inset-1 print:hidden opacity-0 group-focus-within/meal:opacity-100 group-hover/meal:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100'
+	'!absolute top-1 !size-9 before:absolute before:-inset-1 print:hidden opacity-0 group-focus-within/meal:opacity-100 group-hover/meal:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100'
 
 const EmptyCell = ({ place, shape, isAsked }: { place: Place; shape: string; isAsked: boolean }) => {
 	const planner = usePlanner()
@@ -160,13 +161,13 @@ const AddMore = ({ place }: { place: Place }) => {
 	const planner = usePlanner()
 	if (!planner) return null
 	return (
-		<button
-			type="button"
-			aria-label={`${PLANNER.addTo(place.section)}, ${weekdayOf(place.date)}`}
+		<IconButton
+			label={`${PLANNER.addTo(place.section)}, ${weekdayOf(place.date)}`}
+			look="ground"
 			onClick={() => planner.add(place)}
 			className={`${ON_PLATE} left-1`}
 		>
 			<Plus aria-hidden="true" />
-		</button>
+		</IconButton>
 	)
 }

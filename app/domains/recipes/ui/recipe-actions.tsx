@@ -18,6 +18,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import { shareLink } from '#app/platform/client/share-link.ts'
 import { saySaved } from '#app/sync/client/say-saved.ts'
+import { iconButtonClass } from '#app/ui/button-class.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { Menu } from '#app/ui/menu.tsx'
@@ -37,7 +38,7 @@ const PlanSheet = lazy(() => import('./page/plan-sheet.tsx'))
 const ShoppingSheet = lazy(() => import('./page/shopping-sheet.tsx'))
 const ShareDialog = lazy(() => import('./page/share-dialog.tsx'))
 
-const MENU_BUTTON = 'icon-btn icon-btn-ground'
+const MENU_BUTTON = iconButtonClass({ look: 'ground' })
 /** What the acts themselves need, loaded with the first of them. */
 const acts = () => import('./page/recipe-acts.ts')
 

@@ -133,9 +133,9 @@ export function ShoppingPage({ items, orders, today }: ShoppingPageProps) {
 				<Chip pressed={view === 'recipe'} onClick={() => setView('recipe')}>
 					{SHOPPING.byRecipe}
 				</Chip>
-				<button type="button" className="chip" disabled={checked.length === 0} onClick={clear}>
+				<Chip disabled={checked.length === 0} onClick={clear}>
 					{SHOPPING.clearChecked}
-				</button>
+				</Chip>
 				{stores.length > 0 ? (
 					<Select
 						aria-label={SHOPPING.store}

@@ -6,6 +6,7 @@ import { weekdayNumber } from '#app/domains/meal-plan/model/verbs-plan.ts'
 import { daysOf, parseDay } from '#app/platform/model/calendar.ts'
 import { shortWeekdayOf, weekdayOf } from '#app/platform/model/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
 import SheetPanel from '#app/ui/sheet-panel.tsx'
 import type { PanelProps } from '../planner-panel.tsx'
 import { OftenFields, readServings, SectionField, ServingsField, TimeField } from './fields.tsx'
@@ -71,16 +72,10 @@ export const EditRepeatSheet = ({
 						<legend className="field-label">{PLANNER.weekday}</legend>
 						<div className="flex flex-wrap gap-2">
 							{daysOf(cook.today, 1, cook.me).map((day) => (
-								<button
-									key={day}
-									type="button"
-									className="chip"
-									aria-pressed={weekday === weekdayNumber(day)}
-									onClick={() => setWeekday(weekdayNumber(day))}
-								>
+								<Chip key={day} pressed={weekday === weekdayNumber(day)} onClick={() => setWeekday(weekdayNumber(day))}>
 									<span aria-hidden="true">{shortWeekdayOf(day)}</span>
 									<span className="sr-only">{weekdayOf(day)}</span>
-								</button>
+								</Chip>
 							))}
 						</div>
 					</fieldset>

@@ -6,6 +6,7 @@ import { PLANNER } from '#app/domains/meal-plan/model/planner-messages.ts'
 import { daysOf, parseDay } from '#app/platform/model/calendar.ts'
 import { dayAndDate, shortWeekdayOf } from '#app/platform/model/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
 import SheetPanel from '#app/ui/sheet-panel.tsx'
 import type { PanelProps } from '../planner-panel.tsx'
 import { DateField, SectionField } from './fields.tsx'
@@ -47,10 +48,10 @@ export const PlaceSheet = ({ cook, act, meal, to, meals, sections, onClose }: Pl
 		>
 			<div className="mt-4 flex flex-wrap gap-2">
 				{daysOf(to.date, 1, cook.me).map((one) => (
-					<button key={one} type="button" className="chip" aria-pressed={one === date} onClick={() => setDay(one)}>
+					<Chip key={one} pressed={one === date} onClick={() => setDay(one)}>
 						<span aria-hidden="true">{shortWeekdayOf(one)}</span>
 						<span className="sr-only">{dayAndDate(one, cook.today, cook.me)}</span>
-					</button>
+					</Chip>
 				))}
 			</div>
 			<div className="mt-4 grid grid-cols-2 gap-3">

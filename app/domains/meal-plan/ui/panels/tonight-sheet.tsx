@@ -9,6 +9,7 @@ import { refusalWords, TONIGHT as T } from '#app/domains/meal-plan/model/tonight
 import type { Day } from '#app/platform/model/calendar.ts'
 import { dayAndDate } from '#app/platform/model/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
@@ -85,15 +86,9 @@ const TonightSheet = ({ cook, place, onClose }: PanelProps & { place: Place | nu
 			{place || sections.length < 2 ? null : (
 				<fieldset aria-label={T.section} className="mt-4 flex flex-wrap gap-2">
 					{sections.map((one) => (
-						<button
-							key={one}
-							type="button"
-							className="chip"
-							aria-pressed={one === section}
-							onClick={() => turnToSection(one)}
-						>
+						<Chip key={one} pressed={one === section} onClick={() => turnToSection(one)}>
 							{one}
-						</button>
+						</Chip>
 					))}
 				</fieldset>
 			)}

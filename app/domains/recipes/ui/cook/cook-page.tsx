@@ -26,6 +26,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Fraction } from '#app/ui/fraction.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
 import { recipePath } from '../recipe-paths.ts'
@@ -114,14 +115,12 @@ export function CookPage({ view, finish }: CookPageProps) {
 					</IconLink>
 					<p className="serif min-w-0 flex-1 truncate text-h4">{title}</p>
 					{voice.read ? (
-						<button
-							type="button"
-							className="icon-btn"
-							aria-label={voice.isReading ? say.STOP_READING : say.READ_ALOUD}
+						<IconButton
+							label={voice.isReading ? say.STOP_READING : say.READ_ALOUD}
 							onClick={() => (voice.isReading ? voice.stop() : voice.read?.(step.text))}
 						>
 							{voice.isReading ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-						</button>
+						</IconButton>
 					) : null}
 					{isAwake === null ? null : (
 						<span className="tag bg-oat !font-medium text-ink-2" role="status">

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { starsOf } from '#app/domains/recipes/model/cooking/messages.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 const STARS = [1, 2, 3, 4, 5]
@@ -41,9 +42,9 @@ export const StarChoice = ({ legend, name, value, onChange, noneLabel, isLegendH
 				</label>
 			))}
 			{value === null || !noneLabel ? null : (
-				<button type="button" className="btn btn-text btn-sm" onClick={() => onChange(null)}>
+				<Button look="text" size="small" onClick={() => onChange(null)}>
 					{noneLabel}
-				</button>
+				</Button>
 			)}
 		</div>
 	</fieldset>

@@ -10,6 +10,7 @@ import {
 } from '#app/domains/recipes/model/cooking/messages.ts'
 import { type CookTimer, leftOf } from '#app/domains/recipes/model/cooking/session.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 
 const RADIUS = 25
 const ROUND = 2 * Math.PI * RADIUS
@@ -56,29 +57,18 @@ export function TimerCard({ timer, now, onToggle, onMore, onRemove }: TimerCardP
 			</span>
 			<span className="flex shrink-0 flex-col lg:flex-row">
 				{isRung ? (
-					<button
-						type="button"
-						className="icon-btn"
-						aria-label={moreTimeFor(name)}
-						title={ONE_MINUTE_MORE}
-						onClick={onMore}
-					>
+					<IconButton label={moreTimeFor(name)} title={ONE_MINUTE_MORE} onClick={onMore}>
 						<Plus aria-hidden="true" />
-					</button>
+					</IconButton>
 				) : (
-					<button
-						type="button"
-						className="icon-btn"
-						aria-label={isRunning ? pauseTimer(name) : resumeTimer(name)}
-						onClick={onToggle}
-					>
+					<IconButton label={isRunning ? pauseTimer(name) : resumeTimer(name)} onClick={onToggle}>
 						{isRunning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-					</button>
+					</IconButton>
 				)}
 				{isRunning ? null : (
-					<button type="button" className="icon-btn" aria-label={removeTimerOf(name)} onClick={onRemove}>
+					<IconButton label={removeTimerOf(name)} onClick={onRemove}>
 						<X aria-hidden="true" />
-					</button>
+					</IconButton>
 				)}
 			</span>
 		</li>

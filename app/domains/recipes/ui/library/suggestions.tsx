@@ -1,4 +1,5 @@
 import { LIBRARY } from '#app/domains/recipes/model/library-messages.ts'
+import { Chip } from '#app/ui/chip.tsx'
 import { changeLibrary } from './library-state.ts'
 
 /** What the cook may go on to type, under the search field. */
@@ -6,9 +7,7 @@ const Suggestions = ({ texts }: { texts: readonly string[] }) => (
 	<ul aria-label={LIBRARY.suggestions} className="carousel !mt-2 !gap-2">
 		{texts.map((text) => (
 			<li key={text}>
-				<button type="button" className="chip" onClick={() => changeLibrary({ query: text })}>
-					{text}
-				</button>
+				<Chip onClick={() => changeLibrary({ query: text })}>{text}</Chip>
 			</li>
 		))}
 	</ul>

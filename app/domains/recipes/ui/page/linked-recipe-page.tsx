@@ -1,6 +1,6 @@
 import { BookmarkPlus, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { LINK } from '#app/domains/recipes/model/link-messages.ts'
 import { previewOf } from '#app/domains/recipes/model/preview-of-draft.ts'
 import { LOGIN } from '#app/domains/recipes/model/read-messages.ts'
@@ -51,15 +51,7 @@ function Preview({ draft, packed }: { draft: RecipeDraft; packed: string }) {
 			view={view}
 			hasList={isSignedIn}
 			isPreview
-			more={
-				isSignedIn ? (
-					<SaveLinked draft={draft} packed={packed} />
-				) : (
-					<Link to="/login" className="btn btn-quiet">
-						{LOGIN}
-					</Link>
-				)
-			}
+			more={isSignedIn ? <SaveLinked draft={draft} packed={packed} /> : <ButtonLink to="/login">{LOGIN}</ButtonLink>}
 			notices={
 				<Notice tone="butter" icon={<TriangleAlert aria-hidden="true" className="size-5" />} className="mt-6">
 					<p className="font-semibold">{LINK.untrusted}</p>

@@ -16,7 +16,7 @@ import {
 	SORT_RECIPES,
 	SORT_WORDS,
 } from '#app/domains/recipes/model/read-messages.ts'
-import { buttonClass } from '#app/ui/button-class.ts'
+import { buttonClass, iconButtonClass } from '#app/ui/button-class.ts'
 import type { PlateUrls } from '#app/ui/plate-markup.ts'
 import { BIN_PATH } from '../recipe-paths.ts'
 import { cardIcons, iconTree } from './icons.ts'
@@ -161,7 +161,7 @@ const search = <Made>(h: Make<Made>, { query, filters }: ListControls): Made | s
 			'button',
 			{
 				type: 'button',
-				className: 'icon-btn icon-btn-quiet',
+				className: iconButtonClass({ look: 'quiet' }),
 				'aria-haspopup': 'dialog',
 				'aria-label': filters > 0 ? `${FILTER_RECIPES} (${filters})` : FILTER_RECIPES,
 				'data-do': 'filter',
@@ -195,7 +195,12 @@ const shelves = <Made>(h: Make<Made>, { recent, all, below, count, controls }: L
 			sorts(h, controls.sort),
 			h(
 				'button',
-				{ type: 'button', className: 'icon-btn -mr-2.5', 'aria-label': SELECT_RECIPES, 'data-do': 'select' },
+				{
+					type: 'button',
+					className: iconButtonClass({ className: '-mr-2.5' }),
+					'aria-label': SELECT_RECIPES,
+					'data-do': 'select',
+				},
 				iconTree(h, 'select'),
 			),
 		),

@@ -19,6 +19,7 @@ import {
 } from '#app/domains/recipes/model/read-messages.ts'
 import type { IngredientSection, RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { readableSource } from '#app/domains/recipes/model/source.ts'
+import { buttonClass, iconButtonClass } from '#app/ui/button-class.ts'
 import { type PlateUrls, plateTree } from '#app/ui/plate-markup.ts'
 import { cookPath } from '../recipe-paths.ts'
 import { drawingTree, iconTree, starTree } from './icons.ts'
@@ -107,7 +108,7 @@ const hero = <Made>(h: Make<Made>, view: RecipeView, { urls, back, actions }: Pa
 		h(
 			'div',
 			{ className: 'absolute inset-x-3 top-3 flex justify-between lg:hidden' },
-			...(back ? [backLink(h, back, 'icon-btn icon-btn-ground', 'sr-only')] : []),
+			...(back ? [backLink(h, back, iconButtonClass({ look: 'ground' }), 'sr-only')] : []),
 			h('div', { className: 'flex gap-2', 'data-slot': 'actions' }, ...actions),
 		),
 	)
@@ -191,7 +192,10 @@ const doing = <Made>(
 			? [
 					h(
 						'a',
-						{ href: cookPath(recipe.id), className: 'btn btn-primary flex-1 lg:flex-none' },
+						{
+							href: cookPath(recipe.id),
+							className: buttonClass({ look: 'primary', className: 'flex-1 lg:flex-none' }),
+						},
 						drawingTree(h, CHEF_HAT),
 						START_COOKING,
 					),
