@@ -1,6 +1,6 @@
 /**
- * Answers each line of stdin by one line on stdout. Not node:readline: it also ends a line at U+2028, which JSON leaves
- * inside its texts.
+ * Answers each line of stdin with one line on stdout. Does not use node:readline, which also ends a line at U+2028, and
+ * JSON leaves that character unescaped in strings.
  */
 export async function answerLines(answer: (line: string) => object): Promise<void> {
 	const put = (line: string): void => {

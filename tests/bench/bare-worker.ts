@@ -5,7 +5,9 @@ import { openRequestDb } from '#app/platform/server/request-db.ts'
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '')
 
-/** What /recipes would cost without the product: the same session, the same rows, one list. Only the bench builds it. */
+/**
+ * What /recipes would cost without the product: the same session and rows as one plain list. Only the bench builds it.
+ */
 export default {
 	async fetch(request: Request, env: { LIBSQL_URL: string }): Promise<Response> {
 		const db = openRequestDb(env)

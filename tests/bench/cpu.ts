@@ -15,7 +15,7 @@ const ROWS = 20
 const MAX_RATIO = 3
 const MAX_HTML_BYTES = 60_000
 
-/** Processor time of /recipes with 20 rows against the bare list of the same rows, in turns on the same workerd. */
+/** Processor time of /recipes with 20 rows against the bare list of the same rows, alternating on the same workerd. */
 export async function measureCpu({ rounds, requests }: { rounds: number; requests: number }): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'nomster-bench-'))
 	const libsql = await startLibsqlServer({ path: join(folder, 'bench.db') })
@@ -37,7 +37,7 @@ export async function measureCpu({ rounds, requests }: { rounds: number; request
 			await getMany(url, cookie, requests)
 			return (workerd.cpuMs() - before) / requests
 		}
-		// Compiled and warm, both.
+		// Let both compile and warm up.
 		await cpuOf(app)
 		await cpuOf(workerd.bareUrl)
 		const pairs: { app: number; bare: number }[] = []

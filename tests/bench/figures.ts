@@ -1,10 +1,12 @@
-/** One measured number and what it should be. `atLeast` and `atMost` say which way is good. */
+/** One measured number and its target. `atLeast` and `atMost` state which direction is good. */
 export type Figure = { name: string; value: number; unit: string } & ({ atMost: number } | { atLeast: number })
 
 export const isMet = (figure: Figure): boolean =>
 	'atMost' in figure ? figure.value <= figure.atMost : figure.value >= figure.atLeast
 
-/** `name  value unit  ratio of aim`: below 1 is good for at most, above 1 for at least. An aim of 0 has no ratio. */
+/**
+ * `name value unit ratio to target`: below 1 is good for at most, above 1 for at least. A target of 0 has no ratio.
+ */
 export function describeFigure(figure: Figure): string {
 	const [words, aim] = 'atMost' in figure ? ['at most', figure.atMost] : ['at least', figure.atLeast]
 	const ratio = aim === 0 ? '' : `${(figure.value / aim).toFixed(2)} of `
@@ -14,7 +16,7 @@ export function describeFigure(figure: Figure): string {
 
 const round = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 
-/** Prints all figures, then one line. Returns the exit code. */
+/** Prints all figures, then a summary line. Returns the exit code. */
 export function reportFigures(figures: Figure[]): number {
 	for (const figure of figures) console.log(describeFigure(figure))
 	const missed = figures.filter((figure) => !isMet(figure))
@@ -23,7 +25,7 @@ export function reportFigures(figures: Figure[]): number {
 	return missed.length === 0 ? 0 : 1
 }
 
-/** The middle one; of an even count the lower middle. */
+/** The median; for an even count the lower of the two middle values. */
 export function median(values: number[]): number {
 	const sorted = [...values].sort((a, b) => a - b)
 	const middle = sorted[Math.floor((sorted.length - 1) / 2)]

@@ -1,6 +1,6 @@
 import type { ImportedRecipe } from '#app/domains/import/model/imported-recipe.ts'
 
-/** A recipe in the fields that the scorers of pages and texts ask for. */
+/** A recipe in the fields that the scorers of pages and texts expect. */
 export function answerOf(recipe: ImportedRecipe) {
 	const sections = [...new Set(recipe.ingredients.map((line) => line.section))]
 	return {

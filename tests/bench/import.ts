@@ -1,6 +1,6 @@
-// Adapter for the scorer of labelled pages: JSON lines {id, url, html} on stdin, one answer a line on stdout.
+// Adapter for the scorer of labelled pages: JSON lines {id, url, html} on stdin, one answer per line on stdout.
 //   npm run -s bench:import               answers
-//   npm run bench:import -- --figures     prints how well, how fast and in how much memory pages are read
+//   npm run bench:import -- --figures     prints accuracy, speed and memory of the page reader
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ function answer(request: string): object {
 type Count = { n: number; right: number }
 type Score = { cases: number; nothing: number } & { [field: string]: Count | number }
 
-/** The scorer's own counts over these sites, asked through this very file as the adapter. */
+/** The scorer's own counts over these sites, with this very file as the adapter. */
 function scoreOf(folder: string, name: string, sites: string[]): Score {
 	const pages = mkdtempSync(join(folder, name))
 	for (const site of sites) cpSync(join(LABELLED_PAGES, site), join(pages, site), { recursive: true })
@@ -98,7 +98,7 @@ function pagesUnder(folder: string): Page[] {
 		})
 }
 
-/** Milliseconds of one core, so that other work on the machine counts less. */
+/** Milliseconds of processor time on one core, so that other work on the machine counts less. */
 function speed(pages: Page[]): Figure[] {
 	for (const page of pages.slice(0, 100)) readPage(page)
 	const times = pages.map((page) => {
@@ -113,7 +113,7 @@ function speed(pages: Page[]): Figure[] {
 	]
 }
 
-/** What the worst of all hostile pages costs: milliseconds of one core, the least of two tries. */
+/** The cost of the worst of all hostile pages: milliseconds of processor time, the minimum of two tries. */
 function worstOfHostilePages(): Figure {
 	const costs = Object.values(HOSTILE_PAGES).map((make) => {
 		const html = make(FIVE_MB)
@@ -135,7 +135,7 @@ function worstOfHostilePages(): Figure {
 
 const FIVE_MB = 5_000_000
 
-/** A page of 5 MB with as many tags as long recipe pages have for their length. */
+/** A page of 5 MB with as many tags for its length as long recipe pages have. */
 function longPage(): string {
 	const block = `<div class="post"><p>${'A sentence of a long story. '.repeat(20)}</p><ul><li>200 g flour</li></ul></div>`
 	return `<html><body><h1>Long</h1>${block.repeat(Math.ceil(FIVE_MB / block.length))}</body></html>`

@@ -1,6 +1,7 @@
-// Adapter for the scorer of labelled ingredient lines: JSON lines {id, sentence} on stdin, one answer a line on stdout.
+// Adapter for the scorer of labelled ingredient lines: JSON lines {id, sentence} on stdin, one answer per line on
+// stdout.
 //   npm run -s bench:ingredients               answers
-//   npm run bench:ingredients -- --figures     prints how well and how fast lines are read, and how much has to be loaded
+//   npm run bench:ingredients -- --figures     prints accuracy, speed and load size of the line grammar
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,14 +26,14 @@ const numberOf = (value: Rational | null) => (value ? toNumber(value) : null)
 
 const GLYPHS: Record<string, string> = { '½': '1/2', '⅓': '1/3', '⅔': '2/3', '¼': '1/4', '¾': '3/4', '⅛': '1/8' }
 
-/** As labels write measures: '1 cm / 1/2 in' for '1cm/½in', '1 inch' for '1-inch'. */
+/** Writes measures as the labels do: '1 cm / 1/2 in' for '1cm/½in', '1 inch' for '1-inch'. */
 const spaced = (text: string): string =>
 	text
 		.replace(/(?<=\p{L})\/(?=[\d½⅓⅔¼¾⅛])/gu, ' / ')
 		.replace(/(?<=[\d½⅓⅔¼¾⅛])-?(?=\p{L})/gu, ' ')
 		.replace(/(?<!\d)[½⅓⅔¼¾⅛]/g, (glyph) => GLYPHS[glyph] ?? glyph)
 
-/** The labels put words such as 'about' and 'of' into the note, which the product keeps apart. */
+/** The labels put words such as 'about' and 'of' into the note; the product keeps them separate. */
 function answerOf(line: ParsedLine) {
 	const note = [line.preparation, line.note, line.rest].filter((part) => part !== null)
 	return {
@@ -52,7 +53,7 @@ function answerLine(request: string): void {
 	process.stdout.write(`${JSON.stringify({ ...answerOf(line), id, ms })}\n`)
 }
 
-// Not node:readline: it also ends a line at U+2028, which JSON leaves inside its texts.
+// Not node:readline, which also ends a line at U+2028; JSON leaves that character unescaped in strings.
 async function answerLines(): Promise<void> {
 	let rest = ''
 	for await (const chunk of process.stdin.setEncoding('utf8')) {
@@ -65,7 +66,7 @@ async function answerLines(): Promise<void> {
 
 type Score = Record<string, { n: number; right: number }>
 
-/** The scorer's own counts over these lines, asked through this very file as the adapter. */
+/** The scorer's own counts over these lines, with this very file as the adapter. */
 function scoreOf(folder: string, name: string, lines: object[]): Score {
 	const [cases, out] = [join(folder, `${name}.jsonl`), join(folder, `${name}.json`)]
 	writeFileSync(cases, lines.map((line) => JSON.stringify(line)).join('\n'))
@@ -105,7 +106,7 @@ const SECONDS = 3
 
 function speed(name: string, sentences: string[], read: (sentence: string) => unknown): Figure {
 	for (const sentence of sentences) read(sentence)
-	// Processor time, so that other work on the machine does not count; the collector's threads do.
+	// Processor time, so that other work on the machine does not count; threads of the garbage collector do.
 	const start = process.cpuUsage()
 	const usedSeconds = () => {
 		const { user, system } = process.cpuUsage(start)
@@ -136,7 +137,7 @@ const ENTRIES = [
 	'merge/merge-lines.ts',
 ]
 
-/** What a browser loads for all that follows from lines, minified and compressed: grammar, weights, foods. */
+/** What a browser loads for everything that derives from lines, minified and compressed: grammar, weights, foods. */
 async function loadedBytes(): Promise<number> {
 	const outDir = mkdtempSync(join(tmpdir(), 'nomster-grammar-'))
 	try {
@@ -163,7 +164,7 @@ const OWN_LINES = [
 	'1 (14 oz) can tomatoes',
 ]
 
-/** Of lines with a name; no aim, since a guess would raise it. */
+/** Share of lines with a name; it has no target, because a guess would raise it. */
 function knownShare(sentences: string[]): number {
 	const named = sentences.map((sentence) => readFoods(foods, read(sentence))).filter((parts) => parts.length > 0)
 	return (100 * named.filter((parts) => parts.every(({ food }) => food)).length) / named.length

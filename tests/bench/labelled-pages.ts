@@ -1,4 +1,5 @@
-// The labelled pages beside the project and how they are divided: a fifth of the sites is set aside, on which nothing is tuned.
+// The labelled pages beside the project and how they are split: a fifth of the sites is held out, and nothing is tuned
+// on it.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,15 +10,18 @@ export const PASTED_TEXTS = join(BENCH, 'pasted.jsonl')
 export const PAGE_SCORER = join(BENCH, 'tools/import-score.mjs')
 export const TEXT_SCORER = join(BENCH, 'tools/text-score.mjs')
 
-/** The labelled pages stand beside the project on some machines only. */
+/** Only some machines have the labelled pages beside the project. */
 export const hasLabelledPages = (): boolean => existsSync(LABELLED_PAGES)
 
-/** The sites that have labelled pages, by the name of their folder. */
+/** The sites that have labelled pages, by folder name. */
 export const labelledSites = (): string[] => readdirSync(LABELLED_PAGES).sort()
 
 const SECOND_LEVEL = new Set(['co', 'com', 'org', 'net', 'gov', 'ac', 'edu'])
 
-/** 'www.example.co.uk' is 'example': a brand's sites in several countries are built alike and stay on one side. */
+/**
+ * 'www.example.co.uk' becomes 'example': a brand's sites in several countries have the same structure and stay in one
+ * set.
+ */
 function brandOf(site: string): string {
 	const labels = site
 		.toLowerCase()
@@ -28,7 +32,7 @@ function brandOf(site: string): string {
 	return labels.at(-1) ?? site
 }
 
-/** Whether this site is of the fifth that is set aside. Its failures are counted, never looked at. */
+/** Whether this site is in the held-out fifth. Its failures are counted, never looked at. */
 export function isHeldOutSite(site: string): boolean {
 	const [byte = 0] = createHash('sha256')
 		.update(`held-out:${brandOf(site)}`)

@@ -1,4 +1,4 @@
-// How fast a large library is, the cook's own on the device and everyone's on the server, against its aims:
+// How fast a large library is, the cook's own on the device and everyone's on the server, against the targets:
 //   npm run bench:library [-- public | device | prefetch] [-- --quick] [-- --each]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -109,7 +109,7 @@ function dishOf(i: number) {
 	}
 }
 
-/** A device that holds all of this cook's recipes and has lost its network. */
+/** A device that holds all of this cook's recipes and is offline. */
 async function withLibrary<T>(url: string, cook: Cook, work: (context: BrowserContext) => Promise<T>): Promise<T> {
 	const { context, close } = await openProfile(url, cook)
 	try {
@@ -141,14 +141,14 @@ async function startOften(context: BrowserContext): Promise<number> {
 		starts.push((await readTimes(page)).ready)
 		await page.close()
 	}
-	// The first one fills the browser's own caches.
+	// The first load fills the browser's own caches.
 	return median(starts.slice(1))
 }
 
 async function measureSearch(context: BrowserContext): Promise<Figure[]> {
 	const page = await openLibrary(context)
 	const field = page.getByRole('searchbox')
-	// The index is built once; from then on it is kept.
+	// The index is built once and then reused.
 	await field.fill('chicken')
 	await page.getByText(/ of [\d,]+ recipes/).waitFor({ timeout: 120_000 })
 	await field.fill('')

@@ -4,24 +4,27 @@ import { join } from 'node:path'
 import { runTool, type ToolRun } from '../../dev/checks/run-tool.ts'
 import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 
-/** What one run of Lighthouse's mobile profile says; scores are 0 to 100. */
+/** The results of one run of Lighthouse's mobile profile; scores are 0 to 100. */
 export type LighthouseRun = {
 	performance: number
 	accessibility: number
 	bestPractices: number
 	seo: number
 	lcpMs: number
-	/** The LCP element's own markup, cut. */
+	/** The markup of the LCP element, truncated. */
 	lcpElement: string
 	bytes: number
 	longTasks: number
-	/** Audits of all categories but the first that cost points. */
+	/** Audits of all categories except the first that cost points. */
 	findings: string[]
 }
 
 const MAX_TRIES = 3
 
-/** On a busy machine Chromium now and then records no trace at all (NO_NAVSTART); that is no measurement, and is made again. */
+/**
+ * On a busy machine Chromium sometimes records no trace at all (NO_NAVSTART); such a run is no measurement and is
+ * repeated.
+ */
 export async function runLighthouse(url: string): Promise<LighthouseRun> {
 	const folder = await mkdtemp(join(tmpdir(), 'nomster-lighthouse-'))
 	const outputPath = join(folder, 'report.json')
@@ -72,7 +75,7 @@ function summarize({ categories, audits }: LighthouseReport): LighthouseRun {
 	}
 }
 
-/** The first `snippet` anywhere in an audit's details: its place differs from version to version. */
+/** The first `snippet` anywhere in an audit's details: its position differs between versions. */
 function findSnippet(details: unknown): string | undefined {
 	if (typeof details !== 'object' || details === null) return undefined
 	if ('snippet' in details && typeof details.snippet === 'string') return details.snippet.slice(0, 100)

@@ -6,7 +6,9 @@ export function quantile(values: number[], share: number): number {
 	return sorted[Math.floor(share * (sorted.length - 1))] ?? 0
 }
 
-/** Megabytes that work leaves on the heap at its end, above what was there before: what a Worker's limit would count. */
+/**
+ * Megabytes that the work leaves on the heap at its end, above the level before it: what a Worker's limit would count.
+ */
 export function memoryOf(work: () => unknown): number {
 	setFlagsFromString('--expose-gc')
 	const collect = runInNewContext('gc') as () => void

@@ -1,4 +1,5 @@
-// How fast the public pages and the cook's list are, against their aims:   npm run bench:pages [-- --quick]
+// How fast the public pages and the cook's list are, against their targets:
+//   npm run bench:pages [-- --quick]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ const isQuick = process.argv.includes('--quick')
 const RUNS = isQuick ? 1 : 5
 const PUBLIC_RECIPE = `/recipe/${seedRecipeId('jollof-rice')}`
 const PAGES = { landing: '/', login: '/login', 'public recipe': PUBLIC_RECIPE, explore: '/explore' }
-/** Pages that are meant to be found. */
+/** Pages that search engines should find. */
 const FOUND = ['landing', 'public recipe', 'explore']
 const kB = (bytes: number) => bytes / 1000
 

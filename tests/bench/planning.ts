@@ -1,5 +1,5 @@
-// How long the engines of planning and shopping take, against their aims, each with its input and with ten times as much; the
-// list in Chromium and in workerd too, and how soon a tick on a very long list is painted and kept:
+// How long the engines of planning and shopping take, against their targets, each with its input and with ten times as
+// much; the list also in Chromium and in workerd, and how soon a tick on a very long list is painted and stored:
 //   npm run bench:planning [-- list | cook | auto | browser | worker | ticks] [-- --quick]
 import { type Figure, median, reportFigures } from './figures.ts'
 import { measureAutoPlan } from './planning/auto-plan.ts'
@@ -11,13 +11,14 @@ const isQuick = process.argv.includes('--quick')
 const ROUNDS = isQuick ? 3 : 25
 const WARM_UP = isQuick ? 1 : 5
 const TIMES = 10
-/** Of processor time, below which a run is repeated before it is told. */
+/** Milliseconds of processor time; a shorter run is repeated before it is reported. */
 const LEAST_MS = 20
 const RECIPES = isQuick ? 1_000 : 10_000
 
 /**
- * Milliseconds of processor time of one run, the middle of many: other work on the machine does not count, the collector's
- * threads do. The first run, which nothing has warmed up, is printed alone. A run is repeated until the clock can tell it.
+ * Milliseconds of processor time of one run, the median of many: other work on the machine does not count, threads of
+ * the
+ * garbage collector do. The first, cold run is printed separately. A run is repeated until the clock can resolve it.
  */
 function timeOf(name: string, { run }: Work): number {
 	const once = () => {
@@ -43,7 +44,7 @@ function usedSince(start: NodeJS.CpuUsage): number {
 	return (user + system) / 1000
 }
 
-/** An engine's time against its aim, and that ten times the input costs no more than ten times as much. */
+/** An engine's time against its target, and a check that ten times the input costs at most ten times as much. */
 async function engine(name: string, makeWork: (times: number) => Promise<Work>, atMost: number): Promise<Figure[]> {
 	const one = timeOf(name, await makeWork(1))
 	const many = timeOf(`${name}, ${TIMES} times the input`, await makeWork(TIMES))

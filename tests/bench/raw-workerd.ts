@@ -16,7 +16,7 @@ export type RawWorkerd = {
 	close(): Promise<void>
 }
 
-/** The program that wrangler brings, in the one version that wrangler works with. */
+/** The workerd binary that wrangler ships, the only version that wrangler works with. */
 export const WORKERD = (
 	createRequire(createRequire(join(PROJECT_ROOT, 'package.json')).resolve('wrangler/package.json'))('workerd') as {
 		default: string
@@ -26,7 +26,10 @@ export const WORKERD = (
 export const BUILD = join(PROJECT_ROOT, 'build')
 const BARE = 'bench_bare'
 
-/** All Workers of the build and the bare one in one workerd, with nothing around it: what a server adds is not ours. Linux only (/proc). */
+/**
+ * All Workers of the build and the bare one in one plain workerd, so that no server around it is measured. Linux only
+ * (/proc).
+ */
 export async function startRawWorkerd(libsqlUrl: string): Promise<RawWorkerd> {
 	await buildWorker('tests/bench/bare-worker.ts', BARE)
 	const [appPort, barePort] = [await findPort(), await findPort()]
@@ -47,7 +50,7 @@ export async function startRawWorkerd(libsqlUrl: string): Promise<RawWorkerd> {
 	}
 }
 
-/** Builds a Worker of the bench's own into a folder of the build. */
+/** Builds a Worker of the bench into a folder of the build. */
 export async function buildWorker(entry: string, folder: string): Promise<void> {
 	mkdirSync(join(BUILD, folder), { recursive: true })
 	await build({

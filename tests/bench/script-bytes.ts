@@ -7,7 +7,10 @@ import { type CookOptions, newCook } from '../setup/browser.ts'
 
 export type LoadedScripts = { files: number; brotliBytes: number }
 
-/** Every script file that the page itself loads, as brotli 11 would send it. The service worker's own loading is left out: it begins once the page is idle. */
+/**
+ * Every script file that the page itself loads, as brotli 11 would send it. Excludes what the service worker loads,
+ * which starts once the page is idle.
+ */
 export async function measureScripts(
 	browser: Browser,
 	site: { url: string },

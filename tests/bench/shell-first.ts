@@ -1,5 +1,7 @@
-// A cook's own list, loaded cold with the worker in control, at 4x processor time: node dev/run.mjs tests/bench/shell-first.ts
-// Run it on a build with SHELL_FIRST (app/sw/shell-first.ts) on and on one with it off; docs/decisions/shell-first.md compares.
+// A cook's own list, loaded cold with the worker in control, at 4x processor time:
+//   node dev/run.mjs tests/bench/shell-first.ts
+// Run it on a build with SHELL_FIRST (app/sw/shell-first.ts) on and on one with it off; docs/decisions/shell-first.md
+// compares them.
 import type { BrowserContext, Page } from 'playwright-core'
 import { makeRecipes } from '../factories/recipes.ts'
 import { makeUser } from '../factories/users.ts'
@@ -11,7 +13,7 @@ const RECIPES = 500
 const RUNS = Number(process.argv[2] ?? 9)
 const CPU_SLOWDOWN = 4
 
-/** Milliseconds after the navigation began. */
+/** Milliseconds since the navigation began. */
 type Load = { fcp: number; row: number; lcp: number; hydrated: number; isShell: boolean }
 
 const browser = await launch()
@@ -28,7 +30,7 @@ try {
 	await browser.close()
 }
 
-/** Loads of one cook's list behind a network that adds `latencyMs` to each request. */
+/** Loads of one cook's list on a network that adds `latencyMs` to each request. */
 async function loadOften(latencyMs: number): Promise<Load[]> {
 	const stack = await startStack({ compress: true, latencyMs })
 	try {
@@ -43,7 +45,7 @@ async function loadOften(latencyMs: number): Promise<Load[]> {
 		const loads: Load[] = []
 		for (let run = 0; run <= RUNS; run += 1) loads.push(await loadCold(context))
 		await context.close()
-		// The first one fills the browser's own caches.
+		// The first load fills the browser's own caches.
 		return loads.slice(1)
 	} finally {
 		await stack.close()
@@ -74,7 +76,7 @@ function readMarks(page: Page) {
 	})
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before all other scripts. */
 function watch(): void {
 	const marks = { row: Number.NaN, lcp: Number.NaN, hydrated: Number.NaN }
 	Object.assign(window, { marks })

@@ -1,4 +1,5 @@
-// How fast the sync engine is, against its aims:   npm run bench:sync [-- --quick] [-- --only NAME[,NAME]]
+// How fast the sync engine is, against its targets:
+//   npm run bench:sync [-- --quick] [-- --only NAME[,NAME]]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

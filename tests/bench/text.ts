@@ -1,6 +1,6 @@
-// Adapter for the scorer of pasted texts: JSON lines {id, text} on stdin, one answer a line on stdout.
+// Adapter for the scorer of pasted texts: JSON lines {id, text} on stdin, one answer per line on stdout.
 //   npm run -s bench:text               answers
-//   npm run bench:text -- --figures     prints how well and how fast texts are read, and in how much memory
+//   npm run bench:text -- --figures     prints accuracy, speed and memory of the text reader
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ function answer(request: string): object {
 	return { ...(best && answerOf(best)), id, ms }
 }
 
-/** Cases are named after the site that they come from: 'site/page#layout'. */
+/** Cases are named after their site: 'site/page#layout'. */
 const siteOf = ({ id }: Case): string => id.split('/')[0] ?? id
 
 const AIMS: Record<string, number> = {

@@ -7,15 +7,15 @@ import { SCREENS, type Viewer } from '../screens.ts'
 import { takeDrawnAnew } from '../setup/browser.ts'
 import { startFlow } from '../setup/flow.ts'
 
-// What the server draws is what every browser draws, wherever it stands and however slow it is. COLD_LOADS=5 is a look.
+// Every browser renders what the server renders, whatever its zone, language or speed. COLD_LOADS=5 is a quick run.
 const LOADS = Number(process.env.COLD_LOADS ?? 200)
 const PLACES = ['America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo'].flatMap((timezoneId) =>
 	['en-US', 'de-DE'].map((locale) => ({ timezoneId, locale })),
 )
-/** Tabs that load beside each other. */
+/** Tabs that load in parallel. */
 const TABS = 2
 const LOAD_MS = 60_000
-/** What comes late is hydrated late. */
+/** Delays scripts: what arrives late is hydrated late. */
 const LATE_MS = 700
 
 const { stack, newDevice } = await startFlow({ own: { seed: true } })
@@ -47,7 +47,7 @@ async function loadCold(path: string, user: User | null, place: (typeof PLACES)[
 	await device.close()
 }
 
-/** Resolves when React has taken over the page, or at once where a visitor gets it without React. */
+/** Resolves when React has hydrated the page, or at once where a visitor gets it without React. */
 const takenOver = (page: Page) =>
 	page.waitForFunction(
 		() => !('__reactRouterContext' in window) || document.documentElement.dataset.hydrated !== undefined,

@@ -10,7 +10,7 @@ import { hostileLine, seededRandom } from '../factories/hostile-lines.ts'
 const LINES = 300_000
 const foods = await loadFoods()
 
-test('of 300,000 hostile lines none makes what follows from it throw, or keeps an amount from the list', () => {
+test('none of 300,000 hostile lines makes a later step throw or loses an amount from the list', () => {
 	const random = seededRandom(11)
 	for (let index = 0; index < LINES; index += 1) {
 		const language = LANGUAGES[index % LANGUAGES.length] ?? 'en'

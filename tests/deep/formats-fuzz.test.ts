@@ -7,7 +7,7 @@ const SEEDS = Array.from({ length: 10 }, (_, at) => 100 + at)
 const samples = await makeSamples()
 
 test.each(SEEDS)(
-	'seed %i: of 10,000 damaged files and archives none throws, hangs or gives a recipe that cannot be saved',
+	'seed %i: none of 10,000 damaged files and archives throws, hangs or gives a recipe that cannot be saved',
 	async (seed) => {
 		const { files, recipes } = await fuzzFiles(samples, { files: FILES, seed, archives: 0.3 })
 		expect(files).toBe(FILES)

@@ -9,7 +9,7 @@ import { makeUser } from '../factories/users.ts'
 import { answerCookies, asCookie } from '../setup/browser.ts'
 import { openTab, PHONE, startFlow } from '../setup/flow.ts'
 
-/** Room for a profile with the whole program. */
+/** Space for a profile with the whole program. */
 const DISK = '256m'
 
 const disk = mkdtempSync(join(tmpdir(), 'nomster-disk-'))
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const filler = join(disk, 'filler')
 
-/** Writes until not a byte is left, whoever else writes meanwhile. */
+/** Writes until no byte is free, even if others write meanwhile. */
 function fill(): void {
 	for (const bytes of [1_000_000, 4_096, 1]) {
 		try {
@@ -41,7 +41,7 @@ function fill(): void {
 }
 
 test.skipIf(!mayMount)(
-	'F3: on a full disk a recipe is refused in words, stays on the screen, and is saved once there is room',
+	'F3: on a full disk saving a recipe fails with a message, the form stays, and it is saved once there is space',
 	async () => {
 		const user = await makeUser(stack.db)
 		device = await chromium.launchPersistentContext(join(disk, 'profile'), {

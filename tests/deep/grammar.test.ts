@@ -8,11 +8,11 @@ import { checkReading } from '../factories/reading-invariants.ts'
 const LINES = 1_000_000
 const LONG_LINES = 5_000
 const LONG_CHARS = 10_000
-/** Of processor time. The longest line that is read takes a few milliseconds; whoever needs a second hangs. */
+/** Milliseconds of processor time. The longest line takes a few milliseconds; one that needs a second hangs. */
 const MOST_MS = 1_000
 const tagger = await loadTagger()
 
-test('of a million hostile lines none throws, loses its text or points outside it', () => {
+test('none of a million hostile lines throws, loses its text or points outside it', () => {
 	const random = seededRandom(7)
 	for (let index = 0; index < LINES; index += 1) {
 		const text = hostileLine(random)
@@ -21,7 +21,7 @@ test('of a million hostile lines none throws, loses its text or points outside i
 	}
 })
 
-test('of five thousand lines of repeated nonsense none takes a second', () => {
+test('none of five thousand lines of repeated nonsense takes a second', () => {
 	const random = seededRandom(8)
 	for (let index = 0; index < LONG_LINES; index += 1) {
 		const unit = hostileLine(random).slice(0, 1 + Math.floor(random() * 12)) || ' '

@@ -6,7 +6,7 @@ import { brokenPage, brokenRuleOf, brokenText } from '../factories/broken-pages.
 import { seededRandom } from '../factories/hostile-lines.ts'
 
 const EACH = 100_000
-/** Of processor time. These inputs take less than a millisecond; whoever needs a second hangs. */
+/** Milliseconds of processor time. These inputs take less than a millisecond; one that needs a second hangs. */
 const MOST_MS = 1_000
 
 function readAll(make: (random: () => number) => string, read: (input: string) => PageReading, seed: number): void {
@@ -24,8 +24,8 @@ function readAll(make: (random: () => number) => string, read: (input: string) =
 	}
 }
 
-test('of a hundred thousand broken pages none throws, hangs or gives what is no recipe', () =>
+test('none of a hundred thousand broken pages throws, hangs or gives something that is not a recipe', () =>
 	readAll(brokenPage, (html) => readPage({ html, url: 'https://a.example/x' }), 21))
 
-test('of a hundred thousand broken texts none throws, hangs or gives what is no recipe', () =>
+test('none of a hundred thousand broken texts throws, hangs or gives something that is not a recipe', () =>
 	readAll(brokenText, (text) => readPastedPage(text, ''), 22))

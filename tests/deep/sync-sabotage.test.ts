@@ -5,7 +5,7 @@ import { RECORDED, RULES, record, tellRules } from '../sync/sim/sabotage-seeds.t
 let caught = new Map<string, Found>()
 let broken = new Set<string>()
 
-// NOMSTER_RECORD_SABOTAGE=1 writes down which schedule caught which rule.
+// NOMSTER_RECORD_SABOTAGE=1 records which schedule caught which rule.
 beforeAll(async () => {
 	;({ caught, broken } = await searchSabotage(RULES, RECORDED))
 	if (process.env.NOMSTER_RECORD_SABOTAGE) record(caught)
@@ -16,10 +16,10 @@ test('at least 30 rules can be switched off', () => {
 	expect(RULES.length).toBeGreaterThanOrEqual(30)
 })
 
-test('with all rules the same schedules hold', () => {
+test('the same schedules pass with all rules on', () => {
 	expect([...broken]).toEqual([])
 })
 
-test.each(RULES)('without the rule %s the simulation fails', (rule) => {
+test.each(RULES)('the simulation fails without the rule %s', (rule) => {
 	expect(caught.get(rule)?.seed, `${SCHEDULES} schedules did not notice`).toBeDefined()
 })

@@ -16,7 +16,7 @@ test.each([
 		}),
 	],
 ])(
-	'%s lose, double and silently overwrite nothing',
+	'%s lose, duplicate and silently overwrite nothing',
 	async (_name, orders) => {
 		const { totals, failures } = await play(orders)
 		expect(failures.slice(0, 3).join('\n\n')).toBe('')

@@ -1,11 +1,11 @@
-// Runs inside the library's page before anything of it: what the bench reads there.
+// Runs inside the library's page before any of the page's own scripts: the values that the bench reads from it.
 
 export type LibraryTimes = {
-	/** Milliseconds from a key to the paint of its results. */
+	/** Milliseconds from a key press to the paint of its results. */
 	paints: number[]
-	/** Milliseconds of tasks over 50 ms, since the page was last asked to forget them. */
+	/** Milliseconds of tasks over 50 ms since the counter was last reset. */
 	longTasks: number[]
-	/** Milliseconds from the navigation to a page that React has taken over. */
+	/** Milliseconds from the navigation to a page that React has hydrated. */
 	ready: number
 }
 

@@ -7,15 +7,18 @@ import { startStack } from '../../setup/stack.ts'
 import { type Figure, median } from '../figures.ts'
 import { fillDevice, openProfile } from '../sync/profile.ts'
 
-/** A network as a phone has it in a kitchen: so long until the first byte of anything, ms. */
+/** A phone's network in a kitchen: milliseconds until the first byte of any response. */
 const LATENCY_MS = 150
 const MAX_SHARE = 0.5
 const CUISINE = 'Thai'
 const PATIENCE_MS = 60_000
 
 /**
- * What fetching pictures ahead is worth: from the press on a card to the recipe's picture, on a device that has never shown
- * the recipe, for a cook whose preferences make it likely against one who has said nothing. In turns, on one stack.
+ * What prefetching pictures gains: the time from pressing a card to the recipe's picture, on a device that has never
+ * shown
+ * the recipe, for a cook whose preferences make it likely compared with a cook without preferences. The two alternate
+ * on
+ * one stack.
  */
 export async function measurePrefetch({ recipes }: { recipes: number }): Promise<Figure[]> {
 	const stack = await startStack({ latencyMs: LATENCY_MS })
@@ -51,7 +54,7 @@ export async function measurePrefetch({ recipes }: { recipes: number }): Promise
 	}
 }
 
-/** Pictures with as many bytes as photos have, by the browser's own encoder. Their paths. */
+/** Pictures as large in bytes as photos, encoded by the browser. Returns their paths. */
 async function uploadPictures(context: BrowserContext, count: number): Promise<string[]> {
 	const page = await context.newPage()
 	await page.goto('/recipes')
@@ -79,7 +82,10 @@ async function uploadPictures(context: BrowserContext, count: number): Promise<s
 	return paths
 }
 
-/** Each recipe is opened once, from the list. `isAhead`: not before the device has fetched what it thinks likely. */
+/**
+ * Opens each recipe once, from the list. `isAhead`: waits first until the device has prefetched what it considers
+ * likely.
+ */
 async function openEach(
 	context: BrowserContext,
 	user: User,
@@ -92,7 +98,7 @@ async function openEach(
 		.locator('a.card')
 		.nth(recipes - 1)
 		.waitFor()
-	// The small ones come to every device; the wide ones to one that thinks them likely.
+	// Every device gets the small pictures; only one that considers them likely gets the wide ones.
 	await keptPictures(page, user, { width: 320, count: recipes })
 	if (isAhead) await keptPictures(page, user, { width: 960, count: recipes })
 	const times: number[] = []
@@ -122,7 +128,7 @@ async function keptPictures(page: Page, user: User, { width, count }: { width: n
 	}
 }
 
-/** Milliseconds from the press on the card to the recipe's picture, decoded. */
+/** Milliseconds from pressing the card to the recipe's decoded picture. */
 const pressToPicture = (page: Page, href: string): Promise<number> =>
 	page.evaluate(async (href) => {
 		const card = [...document.querySelectorAll<HTMLElement>('section[aria-labelledby=all] a.card')].find(

@@ -8,7 +8,7 @@ import { loopsASecond, percentile, time } from '../sync/measure.ts'
 import { type Rig, startRig } from '../sync/rig.ts'
 import { type Cook, getFrom, makeCooks } from '../sync/wire.ts'
 
-/** How often as long a page may take over a hundred times as many recipes. */
+/** The factor by which a page may be slower over a hundred times as many recipes. */
 const MAX_RATIO = 3
 const MIN_REQUESTS = 1_500
 const CONNECTIONS = 20
@@ -20,7 +20,9 @@ const RATED_EACH = 10
 const FIRST_AT = 1_700_000_000_000
 
 type Kitchen = { rig: Rig; cook: Cook; count: number }
-/** What React Router asks for on a navigation: the page's data without its document, so that rendering hides nothing. */
+/**
+ * What React Router requests on a navigation: the page's data without its document, so that rendering hides nothing.
+ */
 type Page = { name: string; paths: string[] }
 
 const random = randomFrom(11)
@@ -32,8 +34,9 @@ const PAGES: Page[] = [
 ]
 
 /**
- * Pages over everyone's recipes, on raw workerd and a database of its own each: their time with `many` recipes against
- * that with `few`, in turns, and how many requests a second the many allow.
+ * Pages over everyone's recipes, on raw workerd with a separate database each: their time with `many` recipes against
+ * that
+ * with `few`, alternating, and the requests per second with the many.
  */
 export async function measurePublic(sizes: { few: number; many: number; rounds: number }): Promise<Figure[]> {
 	const few = await openKitchen(sizes.few)
@@ -50,7 +53,7 @@ export async function measurePublic(sizes: { few: number; many: number; rounds: 
 	}
 }
 
-/** So many public recipes of many authors, of which every tenth is rated, and a cook with a list of their own. */
+/** This many public recipes of many authors, every tenth of them rated, and a cook with a list of their own. */
 async function openKitchen(count: number): Promise<Kitchen> {
 	const rig = await startRig({ durable: false })
 	const random = randomFrom(count)

@@ -6,10 +6,10 @@ const DAYS = 28
 const RECIPES = 2_000
 const TIMES_MORE = 10
 const AIM_MS = 300
-/** Ten times the input may cost ten times as much, and a little for caches that no longer hold it. */
+/** Ten times the input may cost ten times as much, plus a little for caches that no longer hold it. */
 const MAX_RATIO = 12
 
-/** Milliseconds of processor time that a plan takes, the middle of several; `first` is the one on cold code. */
+/** Milliseconds of processor time of a plan, the median of several; `first` is the run on cold code. */
 function timesOf(recipes: number, days: number, rounds: number): { first: number; middle: number } {
 	const input = makeMonth(recipes, days)
 	const times = Array.from({ length: rounds }, () => {
@@ -20,7 +20,9 @@ function timesOf(recipes: number, days: number, rounds: number): { first: number
 	return { first: times[0] ?? 0, middle: median(times) }
 }
 
-/** What filling four weeks of four meals a day from 2,000 recipes costs, and how that grows with the recipes and the days. */
+/**
+ * The cost of filling four weeks of four meals a day from 2,000 recipes, and its growth with the recipes and the days.
+ */
 export function measureAutoPlan({ isQuick }: { isQuick: boolean }): Figure[] {
 	const recipes = isQuick ? RECIPES / 10 : RECIPES
 	const rounds = isQuick ? 3 : 9

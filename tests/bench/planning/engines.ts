@@ -6,7 +6,7 @@ import { makeLibrary, makeWeeks } from './kitchen.ts'
 
 const TODAY = '2026-11-23'
 
-/** What one engine takes, ready to be run again and again. `size`: what came out, so that an empty answer is seen. */
+/** One engine's work, ready to run repeatedly. `size`: the number of results, so that an empty answer is noticed. */
 export type Work = { run(): { size: number } }
 
 /** The list of 28 days of four meals, `times` over. */
@@ -15,7 +15,7 @@ export async function listWork(times: number): Promise<Work> {
 	return { run: () => ({ size: generateList(input).add.length }) }
 }
 
-/** 'What can I cook' over so many recipes: the index is built before, the pantry is read each time. */
+/** 'What can I cook' over this many recipes: the index is built before, the pantry is read each time. */
 export async function cookWork(recipes: number): Promise<Work> {
 	const foods = await loadFoods()
 	const library = makeLibrary(foods, recipes)

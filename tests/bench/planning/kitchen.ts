@@ -13,7 +13,7 @@ const MEALS_A_DAY = 4
 const DAY_MS = 86_400_000
 const FIRST_DAY = Date.parse('2026-11-23')
 
-/** A plain generator (mulberry32), so that every run measures the same kitchen. */
+/** A simple generator (mulberry32), so that every run measures the same data. */
 function makeChance(seed: number): (below: number) => number {
 	let state = seed
 	return (below) => {
@@ -35,7 +35,7 @@ const AT_HOME: [quantity: string | null, unit: string | null][] = [
 	['2', 'cup'],
 ]
 
-/** A third of the foods are in most recipes, as onions and salt are; names that the table does not know are among them. */
+/** A third of the foods are in most recipes, as onions and salt are; some names are not in the food table. */
 function foodNames(foods: FoodTable): string[] {
 	const all = foods.all().map(({ names }: Food) => names.en?.many ?? '')
 	return all.filter((name) => name !== '').map((name, at) => (at % 40 === 39 ? `${name} of the house` : name))
@@ -64,7 +64,10 @@ const pantryOf = (count: number, names: readonly string[], chance: (below: numbe
 		}
 	})
 
-/** 28 days of four meals, a recipe each, and a pantry of 300 items; all of it `times` over. The lines are read already. */
+/**
+ * 28 days of four meals, one recipe each, and a pantry of 300 items; all of it `times` over. The lines are already
+ * parsed.
+ */
 export function makeWeeks(foods: FoodTable, times: number): ListInput {
 	const chance = makeChance(7)
 	const names = foodNames(foods)
@@ -92,7 +95,7 @@ export function makeWeeks(foods: FoodTable, times: number): ListInput {
 	}
 }
 
-/** A library as the pantry looks at it, and 300 items at home. */
+/** A library as the pantry sees it, and 300 items at home. */
 export function makeLibrary(foods: FoodTable, count: number): { recipes: CookableRecipe[]; pantry: PantryItem[] } {
 	const chance = makeChance(11)
 	const names = foodNames(foods)

@@ -10,12 +10,12 @@ import type * as listPage from './list-page.ts'
 
 const AIM_MS = 30
 const NAME = 'list of 28 days x 4 meals x 12 lines'
-/** A run takes milliseconds, the kernel counts in tens of them. */
+/** A run takes milliseconds, while the kernel counts in tens of them. */
 const ROUNDS_A_REQUEST = 50
 
 type Rounds = { rounds: number }
 
-/** Writing the list of 28 days in Chromium: the middle of many runs. */
+/** Creates the list of 28 days in Chromium: the median of many runs. */
 export async function measureListInBrowser({ rounds }: Rounds): Promise<Figure[]> {
 	const script = await bundlePage()
 	const { runs, size } = await withBlankPage(async (page) => {
@@ -47,7 +47,7 @@ async function bundlePage(): Promise<string> {
 
 const WORKER = 'bench_list'
 
-/** The same in workerd, with nothing around it: processor time of a run, the middle of several requests. */
+/** The same in plain workerd: processor time per run, the median of several requests. */
 export async function measureListInWorker({ rounds }: Rounds): Promise<Figure[]> {
 	await buildWorker('tests/bench/planning/list-worker.ts', WORKER)
 	const port = await findPort()

@@ -1,7 +1,7 @@
-// Runs inside a page: the list's engine as the browser has it, bundled into one script (list-in-browser.ts).
+// Runs inside a page: the list's engine as the browser runs it, bundled into one script (list-elsewhere.ts).
 import { listWork } from './engines.ts'
 
-/** Milliseconds of each of `rounds` runs, after some that warm the code; and how many lines came out. */
+/** Milliseconds of each of `rounds` runs, after some that warm up the code; and the number of lines. */
 export async function timeList(times: number, rounds: number): Promise<{ runs: number[]; size: number }> {
 	const { run } = await listWork(times)
 	let { size } = run()

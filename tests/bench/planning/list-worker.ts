@@ -3,8 +3,9 @@ import { listWork } from './engines.ts'
 let work: ReturnType<typeof listWork> | undefined
 
 /**
- * The list's engine as a Worker has it: `?rounds=` runs of it, answered with how many lines came out. A Worker's clock stands
- * still while it computes, so that its time is taken from outside. Only the bench builds it.
+ * The list's engine as a Worker runs it: `?rounds=` runs, answered with the number of lines. A Worker's clock stands
+ * still
+ * while it computes, so its time is measured from outside. Only the bench builds it.
  */
 export default {
 	async fetch(request: Request): Promise<Response> {

@@ -13,7 +13,7 @@ import { fillDevice, openProfile } from '../sync/profile.ts'
 import { type Cook, makeCooks, newItem } from '../sync/wire.ts'
 import { type Ticks, watchTicks } from './watch-ticks.ts'
 
-/** A press that painted sooner is not told by the browser. */
+/** The browser does not report an interaction that painted sooner. */
 const LEAST_TOLD_MS = 16
 const WARM_UP = 3
 const AISLES = ['vegetables', 'bakery', 'fish', 'dairy', 'tins', 'spices', 'drinks', 'frozen']
@@ -21,8 +21,9 @@ const AISLES = ['vegetables', 'bakery', 'fish', 'dairy', 'tins', 'spices', 'drin
 type Sizes = { lines: number; ticks: number }
 
 /**
- * Ticking on a list of very many lines, in Chromium with its profile on the disk and without a network: from the press to
- * the next paint, and to the end of the transaction that keeps it, beside a bare strict put in the same page, in turns.
+ * Ticking on a very long list, in Chromium with its profile on the disk and offline: from the press to the next paint,
+ * and
+ * to the end of the transaction that stores it, compared with a bare strict put in the same page. The two alternate.
  */
 export async function measureLongList({ lines, ticks }: Sizes): Promise<Figure[]> {
 	await ensureBuilt()
@@ -71,7 +72,7 @@ async function tickOften(page: Page, { lines, ticks }: Sizes): Promise<Figure[]>
 	for (let i = 0; i < WARM_UP + ticks; i += 1) {
 		await tickNext(page, i + 1)
 		puts.push(await barePut(page, i))
-		// To the next screen from time to time: the rows that are drawn are others then.
+		// Scroll to the next screen from time to time, so that other rows are rendered.
 		if (i % 5 === 4) await page.mouse.wheel(0, 900)
 		await page.waitForTimeout(150)
 	}
@@ -91,7 +92,7 @@ async function tickOften(page: Page, { lines, ticks }: Sizes): Promise<Figure[]>
 	]
 }
 
-/** Presses the topmost line in sight that is not ticked, and waits until it is kept. */
+/** Presses the topmost visible unticked line, and waits until the tick is stored. */
 async function tickNext(page: Page, nth: number): Promise<void> {
 	const id = await page.evaluate(() => {
 		const isInSight = (input: Element) => {
@@ -106,7 +107,7 @@ async function tickNext(page: Page, nth: number): Promise<void> {
 	await page.waitForFunction((n) => (globalThis as unknown as { ticks: Ticks }).ticks.durable.length >= n, nth)
 }
 
-/** Milliseconds of putting a record of an outbox entry's size strictly into a store of its own. */
+/** Milliseconds of a strict put of a record as large as an outbox entry into a separate store. */
 const barePut = (page: Page, seq: number): Promise<number> =>
 	page.evaluate(async (key) => {
 		const db = await new Promise<IDBDatabase>((resolve, reject) => {

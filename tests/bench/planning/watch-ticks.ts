@@ -1,9 +1,9 @@
-// Runs inside the list's page before anything of it: what the bench reads there.
+// Runs inside the list's page before any of the page's own scripts: the values that the bench reads from it.
 
 export type Ticks = {
-	/** Milliseconds from a press to the next paint, by interaction: its longest event. */
+	/** Milliseconds from a press to the next paint, per interaction: its longest event. */
 	interactions: Map<number, number>
-	/** Milliseconds from a press to the end of the transaction that keeps it. */
+	/** Milliseconds from a press to the end of the transaction that stores it. */
 	durable: number[]
 	pressedAt: number
 }
@@ -14,7 +14,7 @@ export function watchTicks(): void {
 	addEventListener(
 		'click',
 		({ timeStamp, target }) => {
-			// A label's click comes once more, as its box's.
+			// A click on a label is repeated as a click on its checkbox.
 			if (target instanceof HTMLInputElement) ticks.pressedAt = timeStamp
 		},
 		{ capture: true },

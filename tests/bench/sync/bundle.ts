@@ -8,7 +8,9 @@ export type BenchPage = typeof benchPage
 
 let script: Promise<string> | undefined
 
-/** Puts page.ts into a page of the browser, whatever its policy says. It is there as `globalThis.bench` from then on. */
+/**
+ * Injects page.ts into a page of the browser, whatever its policy. From then on it is available as `globalThis.bench`.
+ */
 export async function putBenchInto(page: Page): Promise<void> {
 	script ??= bundle()
 	await page.evaluate(await script)

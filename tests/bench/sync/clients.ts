@@ -7,16 +7,19 @@ import { addItem, tickItem } from './edits.ts'
 import { pause } from './measure.ts'
 import { type Cook, type Send, sendFresh } from './wire.ts'
 
-/** What the network does to a call. Shares from 0 to 1; a lost call's loss is noticed after `delayMs`, and may hit the request or the answer. */
+/**
+ * What the network does to a call. Shares are 0 to 1; the loss of a call is noticed after `delayMs`, and may hit the
+ * request or the answer.
+ */
 export type Weather = { lost: number; doubled: number; delayMs: number }
 
-/** A network to one server, whose luck is the same in each run. */
+/** A network to one server, with the same random faults in each run. */
 export class Network {
 	readonly #send: Send
 	readonly #weather: Weather
 	readonly #random = seeded(1)
 	readonly #underWay = new Set<Promise<unknown>>()
-	/** Calls so far, and what became of them. */
+	/** Calls so far, and their outcomes. */
 	readonly seen = { calls: 0, lost: 0, doubled: 0 }
 
 	constructor(url: string, weather: Weather) {
@@ -24,7 +27,7 @@ export class Network {
 		this.#weather = weather
 	}
 
-	/** `fetch` as this cook's device sees it. */
+	/** `fetch` as this cook's device has it. */
 	postOf(cook: Cook): Post {
 		const { lost, doubled, delayMs } = this.#weather
 		const send = async (body: unknown) => {
@@ -34,7 +37,7 @@ export class Network {
 			return response
 		}
 		return async (path, { body }) => {
-			// The key that unsent edits are sealed with is asked for once a drain is over, and is no part of it.
+			// The key that encrypts unsent edits is requested after a drain and is not part of it.
 			if (path !== '/api/sync') throw new TypeError('fetch failed')
 			const isLost = this.#random() < lost
 			const isRequestLost = this.#random() < 0.5
@@ -51,7 +54,7 @@ export class Network {
 		}
 	}
 
-	/** Resolves when no doubled call is under way any more. */
+	/** Resolves when no duplicated call is in flight any more. */
 	async quiet(): Promise<void> {
 		await Promise.all(this.#underWay)
 	}
@@ -65,7 +68,7 @@ export class Network {
 	}
 }
 
-/** A small generator of numbers from 0 to 1 (mulberry32): luck that is the same each time. */
+/** A small generator of numbers from 0 to 1 (mulberry32): the same sequence each time. */
 function seeded(seed: number): () => number {
 	let state = seed
 	return () => {
@@ -76,12 +79,12 @@ function seeded(seed: number): () => number {
 	}
 }
 
-/** The real client in this process, with a store of its own. `drained` resolves when a sync has gone through to its end. */
+/** The real client in this process, with its own store. `drained` resolves when a sync has completed. */
 export type BenchClient = { cook: Cook; device: Device; mids: string[]; drain(): Promise<void> }
 
 const LIST = 20
 
-/** A device that was used without a network: `edits` edits are saved on it and wait. */
+/** A device that was used offline: `edits` edits are saved on it and unsent. */
 export async function openClient(cook: Cook, network: Network, edits: number): Promise<BenchClient> {
 	let onDone = () => {}
 	const drained = new Promise<void>((done) => {
@@ -98,7 +101,7 @@ export async function openClient(cook: Cook, network: Network, edits: number): P
 		persist: async () => true,
 		post: network.postOf(cook),
 		random: Math.random,
-		// An edit asks for a sync in a second; here the syncs begin when the clock does.
+		// An edit schedules a sync after a second; here the syncs begin when the clock starts.
 		setTimer: (call, ms) => {
 			const timer = isDraining ? setTimeout(call, ms) : undefined
 			return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { Edit } from '#app/sync/model/edit.ts'
 
-/** Puts an item on the list. */
+/** Adds an item to the list. */
 export const addItem = (userId: string, id: string, position: number): Edit => ({
 	verb: 'shopping_item.add',
 	subject: 'Red lentils',
@@ -27,7 +27,7 @@ export const addItem = (userId: string, id: string, position: number): Edit => (
 	],
 })
 
-/** Ticks an item, or takes the tick away. */
+/** Ticks or unticks an item. */
 export const tickItem = (id: string): Edit => ({
 	verb: 'shopping_item.check',
 	subject: 'Red lentils',

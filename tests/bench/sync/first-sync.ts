@@ -9,7 +9,7 @@ import { makeCooks } from './wire.ts'
 
 const LINES = ['200 g red lentils', '1 onion, chopped', '1 l vegetable stock', '2 tbsp olive oil']
 
-/** From the first navigation on a device that has nothing until it holds `rows` rows. */
+/** From the first navigation on an empty device until it holds `rows` rows. */
 export async function measureFirstSync(
 	stack: LocalStack,
 	{ rows, runs }: { rows: number; runs: number },

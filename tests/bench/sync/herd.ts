@@ -12,8 +12,9 @@ const EDITS = 50
 const WIDTH = 4
 
 /**
- * Devices that all come back at the same moment with 50 edits each (25 items written and ticked), four of them a cook's,
- * against the same work done by devices that take turns. The sync Worker runs in this process, without workerd.
+ * Devices that all come back at the same moment with 50 edits each (25 items created and ticked), four per cook,
+ * compared
+ * with the same work done by devices that take turns. The sync Worker runs in this process, without workerd.
  */
 export async function measureHerd(
 	rig: Rig,
@@ -62,7 +63,7 @@ async function devicesOf(
 const drainInTurn = (devices: WireDevice[]): Promise<number> =>
 	time(() => mapWide(devices, WIDTH, (device) => device.syncAll(EDITS)))
 
-/** As the client does it: on after an answer, later after a refusal. */
+/** As the client does it: continues after an answer, waits after a refusal. */
 async function drain(device: WireDevice, onRefusal: () => void): Promise<void> {
 	for (let failures = 0; ; ) {
 		try {

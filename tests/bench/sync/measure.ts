@@ -13,7 +13,9 @@ export function percentile(values: number[], share: number): number {
 	return found
 }
 
-/** How often a second the loops get round together, each beginning anew as soon as it is done, for `ms` milliseconds. */
+/**
+ * How many rounds per second the loops complete together in `ms` milliseconds, each restarting as soon as it is done.
+ */
 export async function loopsASecond(loops: (() => Promise<unknown>)[], ms: number): Promise<number> {
 	const started = performance.now()
 	let rounds = 0
@@ -27,7 +29,7 @@ export async function loopsASecond(loops: (() => Promise<unknown>)[], ms: number
 	return (rounds / (performance.now() - started)) * 1000
 }
 
-/** `work` for each item, `width` at a time, in their order. */
+/** Runs `work` for each item, `width` at a time, in order. */
 export async function mapWide<T, R>(items: T[], width: number, work: (item: T) => Promise<R>): Promise<R[]> {
 	const results: R[] = []
 	let next = 0

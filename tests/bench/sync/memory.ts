@@ -13,10 +13,16 @@ const IDLE_SECONDS = 0.05
 const MAX_WAIT_S = 90
 const MB = 1_000_000
 
-/** Bytes: of the renderer processes, theirs alone; and of the page's JavaScript heap. `nodes`: of its documents. */
+/**
+ * Bytes: of the renderer processes, their private memory only; and of the page's JavaScript heap. `nodes`: of its
+ * documents.
+ */
 type Memory = { own: number; heap: number; nodes: number }
 
-/** What a page with many recipes holds above the same page of a cook who has none, garbage collected. Linux only (/proc). */
+/**
+ * What a page with many recipes uses above the same page of a cook with none, after garbage collection. Linux only
+ * (/proc).
+ */
 export async function measureMemory(
 	stack: LocalStack,
 	{ recipes, runs }: { recipes: number; runs: number },
@@ -72,7 +78,7 @@ async function pageMemory(browser: Browser, context: BrowserContext): Promise<Me
 	return { own, heap, nodes }
 }
 
-/** Resolves when everything that the page still draws behind its first screenful is there. */
+/** Resolves when everything that the page still renders below its first screenful is there. */
 async function atRest(session: CDPSession): Promise<void> {
 	let idle = 0
 	let before = await readMetric(session, 'TaskDuration')
@@ -91,7 +97,7 @@ async function readMetric(session: CDPSession, name: string): Promise<number> {
 	return found.value
 }
 
-/** What a process shares with no other. The kernel counts in kB. */
+/** The private memory of a process. The kernel counts in kB. */
 function ownBytes(pid: number): number {
 	const lines = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').split('\n')
 	const sizes = lines

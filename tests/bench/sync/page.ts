@@ -1,4 +1,4 @@
-// Runs inside a page: what the bench needs of the real client, bundled into one script (bundle.ts).
+// Runs inside a page: the parts of the real client that the bench needs, bundled into one script (bundle.ts).
 import { type DBSchema, openDB } from 'idb'
 import { edit } from '#app/sync/client/edit.ts'
 import { openKitchen } from '#app/sync/client/kitchen.ts'
@@ -10,7 +10,7 @@ interface BareSchema extends DBSchema {
 	entries: { key: number; value: { seq: number; body: object } }
 }
 
-/** A list of items on the device, as an act each. Their ids. */
+/** Creates items on the device's list, one act each. Returns their ids. */
 async function writeList(userId: string): Promise<string[]> {
 	const kitchen = await openKitchen(userId)
 	const ids = Array.from({ length: LIST }, () => kitchen.deps.makeId())
@@ -18,12 +18,12 @@ async function writeList(userId: string): Promise<string[]> {
 	return ids
 }
 
-/** Fills the outbox of this cook's store with `count` edits that were saved and not sent. */
+/** Fills the outbox of this cook's store with `count` saved and unsent edits. */
 export async function fillOutbox(userId: string, count: number): Promise<void> {
 	const ids = await writeList(userId)
 	const kitchen = await openKitchen(userId)
 	const left = Array.from({ length: count - ids.length }, (_, i) => ids[i % ids.length] ?? '')
-	// Ten at a time: they queue up in the browser, which then does not wait for us.
+	// Ten at a time: they queue up in the browser, which then does not wait for this script.
 	while (left.length > 0) await Promise.all(left.splice(0, 10).map((id) => edit(kitchen, tickItem(id))))
 }
 
@@ -32,7 +32,7 @@ export async function countUnsent(userId: string): Promise<number> {
 	return kitchen.run((db) => db.count('outbox'))
 }
 
-/** Milliseconds of saving one tick, and in turn of putting a record of the same size strictly into a store. */
+/** Milliseconds of saving one tick, alternating with a strict put of a record of the same size. */
 export async function timeSaves(userId: string, count: number): Promise<{ saves: number[]; puts: number[] }> {
 	const ids = await writeList(userId)
 	const kitchen = await openKitchen(userId)

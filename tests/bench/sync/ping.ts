@@ -6,7 +6,9 @@ import { getFrom, makeCooks, sendTo, WireDevice, writeItems } from './wire.ts'
 const WARM_UP = 50
 const COOKS = 4
 
-/** Milliseconds of the ping endpoint, the median: what a trip through the same Workers costs without any work. */
+/**
+ * Milliseconds of the ping endpoint, the median: the cost of a round trip through the same Workers without any work.
+ */
 export async function measurePing(rig: Rig, count: number): Promise<number> {
 	const ping = getFrom(`${rig.url}/api/sync/ping`)
 	const took: number[] = []
@@ -14,9 +16,9 @@ export async function measurePing(rig: Rig, count: number): Promise<number> {
 	return median(took.slice(WARM_UP))
 }
 
-/** A sync that has nothing to send and nothing to read, in turns with pings. */
+/** A sync with nothing to send and nothing to read, alternating with pings. */
 export async function measureEmptySync(rig: Rig, { count }: { count: number }): Promise<Figure[]> {
-	// In turns too: one cook alone would come near the limit of what may be asked.
+	// The cooks alternate too: one cook alone would come near the rate limit.
 	const devices = await mapWide(await makeCooks(rig.db, COOKS), 1, async (cook) => {
 		await writeItems(rig.db, cook, 50)
 		const device = new WireDevice(cook, sendTo(rig.url, 1))

@@ -12,7 +12,7 @@ import type { Cook } from './wire.ts'
 export type Profile = { context: BrowserContext; close(): Promise<void> }
 
 /**
- * A browser of its own with its profile on the disk, signed in as `cook`: what other contexts of Chromium keep lies in
+ * A separate browser with its profile on the disk, signed in as `cook`: other contexts of Chromium store their data in
  * memory, where "durable" costs nothing.
  */
 export async function openProfile(url: string, cook?: Cook): Promise<Profile> {
@@ -30,7 +30,7 @@ export async function openProfile(url: string, cook?: Cook): Promise<Profile> {
 			{
 				name: SESSION_COOKIE,
 				value: cook.cookie.slice(SESSION_COOKIE.length + 1),
-				// A cookie with the __Host- prefix belongs to a secure address; the browser takes localhost for one.
+				// A cookie with the __Host- prefix needs a secure address; the browser treats localhost as one.
 				url: url.replace(/^http:/, 'https:'),
 				httpOnly: true,
 				secure: true,
@@ -47,7 +47,7 @@ export async function openProfile(url: string, cook?: Cook): Promise<Profile> {
 	}
 }
 
-/** Once online, until this device holds everything and its service worker answers. */
+/** Visits once online, until this device holds everything and its service worker answers. */
 export async function visitOnce(context: BrowserContext): Promise<void> {
 	const page = await context.newPage()
 	await page.goto('/recipes')
@@ -57,7 +57,10 @@ export async function visitOnce(context: BrowserContext): Promise<void> {
 
 const MAX_VISITS = 10
 
-/** The same where it may take longer than a page is usually waited for, with many rows or a slow network; the next page goes on with it. */
+/**
+ * The same where it may take longer than the usual wait for a page, with many rows or a slow network; the next page
+ * continues it.
+ */
 export async function fillDevice(context: BrowserContext): Promise<void> {
 	for (let tries = 1; ; tries += 1) {
 		try {
@@ -68,7 +71,7 @@ export async function fillDevice(context: BrowserContext): Promise<void> {
 	}
 }
 
-/** An empty page with a store of its own, for work without the product round it. */
+/** An empty page with its own store, for work without the product around it. */
 export async function withBlankPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
 	const server = createServer((_, response) =>
 		response.setHeader('content-type', 'text/html').end('<!doctype html><title>Bench</title>'),

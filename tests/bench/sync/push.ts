@@ -6,12 +6,12 @@ import { type Item, makeCooks, sendTo, tick, WireDevice, writeItems } from './wi
 
 const LOOPS = 4
 const LARGEST_BATCH = 100
-/** From here on the disk decides: its part of a commit is twice all the rest of a push. */
+/** From here on the disk dominates: its part of a commit is twice all the rest of a push. */
 const FLUSH_IS_THE_LIMIT = 2
 
 export type Pace = { rounds: number; ms: number }
 
-/** Pushes beside bare commits, in turns on the same database: one edit, ten, a hundred. */
+/** Pushes compared with bare commits, alternating on the same database: one edit, ten, a hundred. */
 export async function measurePush(rig: Rig, { rounds, ms }: Pace): Promise<Figure[]> {
 	const rates = await turns(rig, { rounds, ms, batches: [1, 10, LARGEST_BATCH] })
 	const [one = 0, ten = 0, hundred = 0] = rates.edits
@@ -72,7 +72,7 @@ async function turns(rig: Rig, { rounds, ms, batches }: Pace & { batches: number
 		const bare = await loopsASecond(Array(LOOPS).fill(bareLoop), ms)
 		const edits: number[] = []
 		for (const batch of batches) {
-			// A cook may not push as often as this does.
+			// The rate limit allows no cook to push this often.
 			await rig.db.delete(rate_limits)
 			edits.push(batch * (await loopsASecond(devices.map(pushLoop(batch)), ms)))
 		}

@@ -19,7 +19,8 @@ export type Rig = {
 }
 
 /**
- * All Workers of the build on raw workerd, and an empty migrated database in a process of its own, so that what measures
+ * All Workers of the build on raw workerd, and an empty migrated database in a separate process, so that the measuring
+ * code
  * does not share a thread with it. `durable`: a commit waits for the disk.
  */
 export async function startRig({ durable }: { durable: boolean }): Promise<Rig> {

@@ -4,7 +4,10 @@ import { type BenchPage, putBenchInto } from './bundle.ts'
 import { percentile } from './measure.ts'
 import { withBlankPage } from './profile.ts'
 
-/** One tick saved on the device, in Chromium with its profile on the disk, beside a bare strict put of the same size. */
+/**
+ * One tick saved on the device, in Chromium with its profile on the disk, compared with a bare strict put of the same
+ * size.
+ */
 export async function measureSave({ count }: { count: number }): Promise<Figure[]> {
 	const { saves, puts } = await withBlankPage(async (page) => {
 		await putBenchInto(page)

@@ -10,13 +10,13 @@ import { makeCooks } from './wire.ts'
 const RECIPES = 500
 const CPU_SLOWDOWN = 4
 const FIRST_ROWS = 20
-/** A file of ours that runs nothing: the store is filled from there, with nobody looking on. */
+/** A file of ours that runs no script: the store is filled from there, without the app running. */
 const QUIET_PATH = '/icon.svg'
 
-/** Milliseconds after the navigation began. */
+/** Milliseconds since the navigation began. */
 type Load = { rows: number; ready: number }
 
-/** Cold loads of a cook's list of 500 from the device: without a network on a slow processor, and with edits that wait. */
+/** Cold loads of a cook's list of 500 from the device: offline on a slow processor, and with unsent edits. */
 export async function measureStarts(
 	stack: LocalStack,
 	{ runs, unsent }: { runs: number; unsent: number },
@@ -32,7 +32,7 @@ export async function measureStarts(
 		await context.setOffline(true)
 		const offline = await loadOften(context, { runs, slowdown: CPU_SLOWDOWN })
 		await context.setOffline(false)
-		// The server answers nothing that would let an edit leave the device.
+		// The server gives no answer that would let an edit leave the device.
 		await context.route('**/api/sync', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' } }))
 		const empty = await loadOften(context, { runs, slowdown: 1 })
 		await fillOutbox(context, cook.user.id, unsent)
@@ -69,7 +69,7 @@ async function loadOften(
 ): Promise<Load[]> {
 	const loads: Load[] = []
 	for (let run = 0; run <= runs; run += 1) loads.push(await loadCold(context, slowdown))
-	// The first one fills the browser's own caches.
+	// The first load fills the browser's own caches.
 	return loads.slice(1)
 }
 
@@ -89,7 +89,10 @@ async function loadCold(context: BrowserContext, rate: number): Promise<Load> {
 	return load
 }
 
-/** Runs in the page before anything else. `rows`: the first screenful is painted; `ready`: React has taken over as well. */
+/**
+ * Runs in the page before all other scripts. `rows`: the first screenful is painted; `ready`: React has hydrated as
+ * well.
+ */
 function watchLoad(): void {
 	const load: Load = { rows: 0, ready: 0 }
 	Object.assign(globalThis, { load })

@@ -14,7 +14,10 @@ type Size = { devices: number; edits: number }
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The real client's drain where the network loses and doubles, beside the same with its delay alone. */
+/**
+ * The real client's drain on a network that loses and duplicates calls, compared with the same network with its delay
+ * alone.
+ */
 export async function measureBadNetwork(
 	rig: Rig,
 	{ devices, edits, delayMs }: Size & { delayMs: number },
@@ -33,7 +36,10 @@ export async function measureBadNetwork(
 	]
 }
 
-/** What a cook has written on a long flight, on a slow network: as many round trips as there are batches would be ideal. */
+/**
+ * What a cook has written on a long flight, sent on a slow network: as many round trips as there are batches would be
+ * ideal.
+ */
 export async function measureFlush(rig: Rig, { devices, edits }: Size): Promise<Figure[]> {
 	const delayMs = 400
 	const { ms, lost, network } = await drainAll(rig, { devices, edits }, { lost: 0.05, doubled: 0, delayMs })
@@ -64,7 +70,7 @@ async function drainAll(rig: Rig, { devices, edits }: Size, weather: Weather): P
 	return drains
 }
 
-/** Edits in the server's log: of this device as it knows them, and all of this cook's. */
+/** Edits in the server's log: of this device as it knows them, and of this cook in total. */
 async function countLogged({ db }: Rig, { cook, mids }: BenchClient): Promise<{ own: number; all: number }> {
 	const mine = eq(mutations.space, cook.user.space)
 	const [own] = await db
@@ -74,7 +80,7 @@ async function countLogged({ db }: Rig, { cook, mids }: BenchClient): Promise<{ 
 	return { own: own?.n ?? 0, all: await db.$count(mutations, mine) }
 }
 
-/** Items whose tick here is not the server's. */
+/** Items whose tick on this device differs from the server's. */
 async function countDifferent({ db }: Rig, { cook, device }: BenchClient): Promise<number> {
 	const here = await device.kitchen.run((store) => store.getAll('shopping_items'))
 	const there = await db.select().from(shopping_list_items).where(eq(shopping_list_items.space, cook.user.space))

@@ -19,12 +19,12 @@ import { mapWide } from './measure.ts'
 
 export type Cook = { user: User; cookie: string }
 export type Answer = { status: number; body: string; retryAfterMs: number | null }
-/** Sends a sync request of this cook's. Rejects when the network does. */
+/** Sends a sync request of this cook. Rejects when the network fails. */
 export type Send = (cook: Cook, body: string) => Promise<Answer>
 
 const SETUP_WIDTH = 4
 
-/** Cooks who are signed in. */
+/** Signed-in cooks. */
 export function makeCooks(db: Db, count: number): Promise<Cook[]> {
 	return mapWide(Array.from({ length: count }), SETUP_WIDTH, async () => {
 		const user = await makeUser(db)
@@ -33,19 +33,21 @@ export function makeCooks(db: Db, count: number): Promise<Cook[]> {
 	})
 }
 
-/** Over HTTP, on connections that stay open, as a browser has them. */
+/** Over HTTP, on keep-alive connections, as a browser uses them. */
 export function sendTo(url: string, connections: number): Send {
 	const agent = new Agent({ keepAlive: true, maxSockets: connections })
 	return (cook, body) => call(`${url}/api/sync`, { method: 'POST', agent, cook, body })
 }
 
-/** Over HTTP, each call on a connection of its own: one that idled while this thread was busy may be closed when it is used again. */
+/**
+ * Over HTTP, with one connection per call: one that idled while this thread was busy may be closed when it is reused.
+ */
 export function sendFresh(url: string): Send {
 	const agent = new Agent()
 	return (cook, body) => call(`${url}/api/sync`, { method: 'POST', agent, cook, body })
 }
 
-/** A GET on one connection that stays open, by a visitor or this cook. */
+/** A GET on one keep-alive connection, by a visitor or this cook. */
 export function getFrom(url: string, cook?: Cook): () => Promise<Answer> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 	return () => call(url, { method: 'GET', agent, body: '', ...(cook ? { cook } : {}) })
@@ -79,7 +81,7 @@ function call(url: string, { method, agent, cook, body }: Call): Promise<Answer>
 	})
 }
 
-/** A shopping item as the simplest thing that a cook writes and ticks. */
+/** A shopping item as the simplest thing that a cook creates and ticks. */
 export type Item = { id: string; fields: FieldsOf<'shopping_item'> }
 
 export function newItem(cook: Cook, position: number): Item {
@@ -114,19 +116,19 @@ export async function writeItems(db: Db, cook: Cook, count: number): Promise<Ite
 	return items
 }
 
-/** The op that puts an item on the list; who owns it is the server's word. */
+/** The op that adds an item to the list; the server sets the owner. */
 export function creationOf({ id, fields: { user_id: _, ...fields } }: Item): Op {
 	return { entity: 'shopping_item', id, fields, base: null }
 }
 
-/** The op that ticks an item, or takes the tick away; the item here changes with it. */
+/** The op that ticks or unticks an item; it also changes the item passed in. */
 export function tick({ id, fields }: Item): Op {
 	const base = { is_checked: fields.is_checked }
 	fields.is_checked = !fields.is_checked
 	return { entity: 'shopping_item', id, fields: { is_checked: fields.is_checked }, base }
 }
 
-/** A device as the server sees one: it numbers its edits, sends what is not acknowledged, and remembers how far it has read. */
+/** A device as the server sees one: it numbers its edits, sends what is not acknowledged, and remembers its cursor. */
 export class WireDevice {
 	readonly cook: Cook
 	readonly #send: Send
@@ -166,7 +168,7 @@ export class WireDevice {
 		})
 	}
 
-	/** One request with the oldest edits that wait. Whether there is more, here or there. Throws Refused. */
+	/** One request with the oldest unsent edits. Returns whether there is more, on either side. Throws Refused. */
 	async sync(atMost: number): Promise<{ more: boolean }> {
 		const sent = this.#queue.slice(0, atMost)
 		const request: SyncRequest = {
@@ -184,7 +186,7 @@ export class WireDevice {
 		return { more: reply.more || this.#queue.length > 0 }
 	}
 
-	/** Until nothing is left, here or there. */
+	/** Repeats until nothing is left on either side. */
 	async syncAll(atMost: number): Promise<void> {
 		while ((await this.sync(atMost)).more);
 	}
@@ -200,7 +202,7 @@ export class WireDevice {
 	}
 }
 
-/** The server has answered, and not with a reply. */
+/** The server answered, but not with a reply. */
 export class Refused extends Error {
 	readonly answer: Answer
 
