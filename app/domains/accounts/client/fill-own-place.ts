@@ -6,7 +6,8 @@ import { type Kitchen, openKitchen } from '#app/sync/client/kitchen.ts'
 import { fillPlace } from '../model/verbs.ts'
 
 /**
- * One quiet edit, at the first start of a device after its first sync: every other tab and device finds nothing absent.
+ * One silent edit at the first start of a device after its first sync: other tabs and devices then find nothing to fill
+ * in.
  */
 export async function fillOwnPlace(userId: string): Promise<void> {
 	const kitchen = await openKitchen(userId)
@@ -14,7 +15,7 @@ export async function fillOwnPlace(userId: string): Promise<void> {
 	await edit(kitchen, fillPlace({ userId, place: placeHere() }))
 }
 
-/** What this device is set to. A browser whose languages name no region says nothing of one. */
+/** The settings of this device. A browser whose languages have no region gives none. */
 export function placeHere(): Partial<Place> {
 	const region = regionOf(navigator.languages)
 	return {
@@ -24,7 +25,7 @@ export function placeHere(): Partial<Place> {
 	}
 }
 
-/** Resolves when the device knows every row of the cook's. */
+/** Resolves when the device has every row of the cook. */
 function complete(kitchen: Kitchen): Promise<void> {
 	if (kitchen.isComplete) return Promise.resolve()
 	return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { Me } from '#app/platform/model/me.ts'
 import { ANYWHERE, type Place } from '#app/platform/model/place.ts'
 import type { Kitchen, Query } from '#app/sync/client/kitchen.ts'
 
-/** What the cook's preferences on this device say of the place. */
+/** The place in the cook's preferences on this device. */
 export const ownPlace = (userId: string): Query<Partial<Place>> => ({
 	key: `place:${userId}`,
 	stores: ['preferences'],
@@ -17,7 +17,7 @@ export const ownPlace = (userId: string): Query<Partial<Place>> => ({
 	},
 })
 
-/** The cook as this device knows one, whose place the preferences on it have the last word on. */
+/** The cook as known to this device; the place in the preferences on the device takes precedence. */
 export async function withOwnPlace(me: Me, kitchen: Kitchen): Promise<Me> {
 	const own = await kitchen.load(ownPlace(me.id)).catch(() => undefined)
 	return { ...ANYWHERE, ...me, ...own }

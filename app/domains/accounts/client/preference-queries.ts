@@ -2,14 +2,14 @@ import type { Query } from '#app/sync/client/kitchen.ts'
 import { preferencesFrom } from '../model/onboarding.ts'
 import type { Preferences } from '../model/preferences.ts'
 
-/** Whether this device knows that the cook has been through onboarding. */
+/** Whether the cook has completed onboarding, as known to this device. */
 export const onboardingDone = (userId: string): Query<boolean> => ({
 	key: `onboarding:${userId}`,
 	stores: ['preferences'],
 	read: async (db) => (await db.get('preferences', userId))?.onboarding_completed ?? false,
 })
 
-/** All that the cook has chosen; the spec's defaults for a cook who has never been asked. */
+/** All of the cook's choices; the spec's defaults for a cook who has never been asked. */
 export const ownPreferences = (userId: string): Query<Preferences> => ({
 	key: `preferences:${userId}`,
 	stores: ['preferences'],

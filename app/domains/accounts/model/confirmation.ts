@@ -1,2 +1,2 @@
-/** What came of a confirmation link. 'open': still good, and waiting for whoever holds it to press the button. */
+/** The state of a confirmation link. 'open': still valid, waiting for its holder to press the button. */
 export type Confirmation = 'open' | 'confirmed' | 'used' | 'expired' | 'unknown'

@@ -1,4 +1,4 @@
-/** The cookie notice and its settings; the spec has the buttons' words and what is said once they are saved. */
+/** The cookie notice and its settings; the spec has the words of the buttons and of the message after saving. */
 export const COOKIES = {
 	title: 'Cookies',
 	notice:

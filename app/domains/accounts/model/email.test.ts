@@ -54,7 +54,7 @@ test('L9: letters of full width, the KELVIN SIGN and a domain in its other scrip
 	expect(normalizeEmail('jo@m\u00fcller.example')).not.toBe(formerSpelling('jo@m\u00fcller.example'))
 })
 
-test('L9: what is no address stays one spelling of itself', () => {
+test('L9: a text that is not an address stays a single spelling', () => {
 	expect(normalizeEmail(' Amira ')).toBe('amira')
 	expect(normalizeEmail('a@b/c')).toBe('a@b/c')
 	expect(normalizeEmail(normalizeEmail('a@\uff4eomster.example'))).toBe('a@nomster.example')

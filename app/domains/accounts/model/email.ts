@@ -4,7 +4,10 @@ const LOCAL_PART_MAX_LENGTH = 64
 const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{C}]+$/u
 const HOST_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
-/** Whether a text looks like an address that a mail could reach: something, @, a host with a dot. Other scripts are welcome. */
+/**
+ * Whether a text looks like an address that a mail could reach: something, @, a host with a dot. All scripts are
+ * accepted.
+ */
 export function looksLikeEmail(text: string): boolean {
 	const at = text.lastIndexOf('@')
 	const local = text.slice(0, at)
@@ -15,17 +18,17 @@ export function looksLikeEmail(text: string): boolean {
 }
 
 /**
- * What uniqueness and sign-in look at: one spelling for one address. Letters that only look another way are the same letter
- * (NFKC), and a domain is what the network asks for (IDNA).
+ * The form used for uniqueness and sign-in: one spelling per address. Letters that only look different become the same
+ * letter (NFKC), and a domain takes its network form (IDNA).
  */
 export function normalizeEmail(email: string): string {
 	const plain = email.trim().normalize('NFKC').toLowerCase()
 	const at = plain.lastIndexOf('@')
 	const [local, domain] = [plain.slice(0, at), plain.slice(at + 1)]
-	// A URL takes more than a domain may be; such a text stays as it is, for the form to refuse.
+	// A URL accepts more than a domain may contain; such a text stays as it is, and the form refuses it.
 	const isDomain = at > 0 && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(`http://${domain}`)
 	return isDomain ? `${local}@${new URL(`http://${domain}`).hostname}` : plain
 }
 
-/** How addresses were kept before `normalizeEmail` knew of IDNA; cooks of then sign in with them. */
+/** How addresses were stored before `normalizeEmail` applied IDNA; cooks of that time sign in with this form. */
 export const formerSpelling = (email: string): string => email.trim().normalize('NFC').toLowerCase()

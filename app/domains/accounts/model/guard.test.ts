@@ -42,7 +42,7 @@ test.each([
 	expect(safeNext(next)).toBe('/recipes')
 })
 
-test('the page that was asked for survives the way through login', () => {
+test('the requested page survives the way through login', () => {
 	const asked = new URL('https://nomster.example/meal-plan?date=2026-11-16&section=Brunch & more')
 	const login = new URL(loginPath(asked), asked)
 	expect(login.pathname).toBe('/login')

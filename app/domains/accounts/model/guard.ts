@@ -1,13 +1,13 @@
-/** Where a visitor is sent who asked for a page of a signed-in cook; the origin is remembered in `next`. */
+/** Where a visitor is sent who requested a page for signed-in cooks; `next` remembers the requested page. */
 export const loginPath = (url: URL): string => `/login?next=${encodeURIComponent(url.pathname + url.search)}`
 
 const FALLBACK = '/recipes'
-/** Pages that would only send a signed-in cook away again. */
+/** Pages that would only redirect a signed-in cook again. */
 const NOWHERE = ['/login', '/register', '/logout']
 const OURS = 'https://nomster.invalid'
 
 /**
- * Where to go after sign-in: the remembered origin when it is a path of ours, else /recipes. Refused: other origins,
+ * Where to go after sign-in: the remembered page if it is a path of ours, else /recipes. Refused: other origins,
  * `//host`, `/\host`, encoded forms of both, and control characters that a browser would drop.
  */
 export function safeNext(next: string | null): string {
@@ -18,7 +18,7 @@ export function safeNext(next: string | null): string {
 	return NOWHERE.includes(path.toLowerCase().replace(/\/+$/, '')) ? FALLBACK : url.pathname + url.search
 }
 
-/** One slash first, no backslash, nothing invisible. */
+/** Exactly one leading slash, no backslash, no control characters. */
 const isPlainPath = (text: string): boolean =>
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to be refused
 	/^\/(?!\/)/.test(text) && !/[\\\u0000-\u001f\u007f]/.test(text)

@@ -3,7 +3,7 @@ import { EMAIL_MAX_LENGTH, looksLikeEmail } from './email.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { PASSWORD_MAX_LENGTH } from './password-rule.ts'
 
-/** The sign-in form. It asks for a password, not for a good one: the rule may have changed since. */
+/** The sign-in form. It requires a password, but not the current rule for new ones, which may have changed since. */
 export const loginSchema = z.object({
 	email: z
 		.string({ error: ACCOUNT_MESSAGES.emailRequired })

@@ -5,7 +5,7 @@ export function nameOf(me: Pick<Me, 'display_name' | 'first_name' | 'email'>): s
 	return me.display_name || me.first_name || me.email.split('@')[0] || 'User'
 }
 
-/** First and last name as the cook wrote them, for the cook's own eyes; without one what `nameOf` says. */
+/** First and last name as the cook wrote them, for the cook's own eyes; without them the result of `nameOf`. */
 export function fullNameOf(me: Pick<Me, 'display_name' | 'first_name' | 'last_name' | 'email'>): string {
 	return `${me.first_name} ${me.last_name}`.trim() || nameOf(me)
 }

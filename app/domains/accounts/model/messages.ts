@@ -41,7 +41,7 @@ export const ACCOUNT_MESSAGES = {
 	onboardingFailed: 'Something went wrong. Please try again.',
 } as const
 
-/** Where the cook is, among the preferences. */
+/** The cook's place, among the preferences. */
 export const PLACE_MESSAGES = {
 	title: 'Where do you cook?',
 	timeZone: 'Time zone',
@@ -56,8 +56,8 @@ export const PLACE_MESSAGES = {
 } as const
 
 /**
- * The mail behind a sign-up. It names nobody: whoever types a stranger's address must not be able to send that stranger
- * words of their own through us.
+ * The mail after a sign-up. It contains no name: otherwise anyone could send words of their own to a stranger's address
+ * through us.
  */
 export const confirmationMail = (link: string) => ({
 	subject: 'Confirm your email address',

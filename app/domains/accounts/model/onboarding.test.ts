@@ -34,7 +34,7 @@ test('twelve goals, the first and the last as the spec names them', () => {
 	])
 })
 
-test('what is no option is dropped, and what is left fits the schema', () => {
+test('unknown options are dropped, and the rest fits the schema', () => {
 	const answers: Record<string, unknown> = {
 		dietary_restrictions: ['Vegan', '<script>', 'Vegan'],
 		allergens: 'Nuts',
@@ -69,7 +69,7 @@ test('a press on a chip adds its value, a second press takes it away', () => {
 	expect(toggleChoice(once, 'allergens', 'Nuts').allergens).toEqual([])
 })
 
-test('to avoid a cuisine ends liking it, and the other way round', () => {
+test('avoiding a cuisine ends liking it, and the other way round', () => {
 	const liked = toggleChoice(nothing, 'preferred_cuisines', 'Thai')
 	const avoided = toggleChoice(liked, 'disliked_cuisines', 'Thai')
 	expect([avoided.preferred_cuisines, avoided.disliked_cuisines]).toEqual([[], ['Thai']])
@@ -80,7 +80,7 @@ test('four steps, a quarter each', () => {
 	expect(ONBOARDING_STEPS.map((_, step) => percentComplete(step))).toEqual([25, 50, 75, 100])
 })
 
-test('a draft comes back as it was kept', () => {
+test('a draft is read back as it was written', () => {
 	const draft = { step: 2, preferences: toggleChoice(nothing, 'cooking_goals', 'Bake more often') }
 	expect(readDraft(writeDraft('me', draft), 'me')).toEqual(draft)
 })
@@ -94,7 +94,7 @@ test.each([
 	'{"userId":"me"}',
 	'{"userId":"me","step":1,"preferences":null}',
 	'{"userId":"somebody else","step":1,"preferences":{}}',
-])('the stored text %j is no draft of mine', (stored) => {
+])('the stored text %j is not a draft of this cook', (stored) => {
 	expect(readDraft(stored, 'me')).toBeNull()
 })
 

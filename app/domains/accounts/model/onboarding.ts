@@ -5,7 +5,7 @@ import type { Preferences } from './preferences.ts'
 export const ONBOARDING_STEPS = ['Dietary Preferences', 'Cuisine Preferences', 'Cooking Habits', 'Your Goals'] as const
 export const LAST_STEP = ONBOARDING_STEPS.length - 1
 
-/** The lists of a cook's preferences and what each may hold. */
+/** The lists of a cook's preferences and the options of each. */
 export const CHOICES = {
 	dietary_restrictions: DIETS,
 	allergens: ALLERGENS,
@@ -25,8 +25,8 @@ function oneOf<T extends string>(options: readonly T[], value: unknown, fallback
 }
 
 /**
- * Preferences out of anything: a form, a stored draft. What is no option is dropped, a missing choice gets the spec's
- * default, and a cuisine that is liked is not avoided as well. Never throws.
+ * Reads preferences from any source: a form, a stored draft. Drops unknown options, fills a missing choice with the
+ * spec's default, and does not list a liked cuisine as avoided. Never throws.
  */
 export function preferencesFrom(read: (field: keyof Preferences) => unknown): Preferences {
 	const preferred_cuisines = chosen(CUISINES, read('preferred_cuisines'))
@@ -57,15 +57,15 @@ const OPPOSITE: Partial<Record<ChoiceName, ChoiceName>> = {
 	disliked_cuisines: 'preferred_cuisines',
 }
 
-/** Percent of the steps behind the cook while `step` (from 0) is open. */
+/** The progress in percent while `step` (from 0) is open. */
 export const percentComplete = (step: number): number => Math.round(((step + 1) / ONBOARDING_STEPS.length) * 100)
 
-/** Where a cook left off, as the browser keeps it. */
+/** Where a cook left off, as stored in the browser. */
 export type OnboardingDraft = { step: number; preferences: Preferences }
 
 export const writeDraft = (userId: string, draft: OnboardingDraft): string => JSON.stringify({ userId, ...draft })
 
-/** The draft in a stored text; null when there is none, it is broken, or another cook's. */
+/** Reads a draft from a stored text; null when there is none, it is broken, or it belongs to another cook. */
 export function readDraft(stored: string | null, userId: string): OnboardingDraft | null {
 	if (!stored) return null
 	try {

@@ -2,7 +2,7 @@
 export const PASSWORD_MIN_LENGTH = 12
 export const PASSWORD_MAX_LENGTH = 256
 
-/** The spec's four kinds, in the order and words of its message. A space is no symbol. */
+/** The spec's four kinds, in the order and words of its message. A space does not count as a symbol. */
 export const PASSWORD_KINDS = [
 	{ name: 'uppercase letter', pattern: /\p{Lu}/u },
 	{ name: 'lowercase letter', pattern: /\p{Ll}/u },
@@ -15,7 +15,7 @@ export const missingKinds = (password: string): string[] =>
 
 export const isLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH
 
-/** Whether a password is nothing but what everybody knows of its owner. */
+/** Whether a password consists only of what everybody knows about its owner. */
 export function isPersonal(password: string, owner: { email: string; first_name: string; last_name: string }): boolean {
 	const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 	const [local = ''] = owner.email.split('@')

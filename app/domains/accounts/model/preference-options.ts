@@ -17,7 +17,7 @@ export const COOKING_GOALS = [
 	'Cook from scratch more often',
 ] as const
 
-/** What the lookup tables start with. Cooks may add others to their recipes. */
+/** The initial content of the lookup tables. Cooks may use others in their recipes. */
 export const CUISINES = [
 	'American',
 	'Brazilian',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { preferencesSchema } from './preferences.ts'
 
-/** A cook's answers, as their row holds them. */
+/** A cook's answers as stored in their row. */
 export const preferencesRowSchema = z.object({
 	user_id: z.uuid(),
 	preferences: preferencesSchema,

@@ -15,13 +15,13 @@ export const preferencesSchema = z.object({
 	cooking_experience: z.enum(COOKING_EXPERIENCES),
 	time_availability: z.enum(TIME_AVAILABILITIES),
 	cooking_goals: names,
-	// Where the cook is (Place). Rows and edits of before say nothing of it.
+	// The cook's place (Place). Older rows and edits have none.
 	time_zone: z.string().max(64).refine(isTimeZone, 'is no time zone').optional(),
 	region: z.custom<string>(isRegion, 'is no region').optional(),
 	week_start: z.enum(WEEK_STARTS).optional(),
 	units: z.enum(UNIT_CHOICES).optional(),
 })
-/** The members of the preferences that say where the cook is. */
+/** The fields of the preferences that form the cook's place. */
 export const PLACE_FIELDS = ['time_zone', 'region', 'week_start', 'units'] as const satisfies (keyof Place)[]
 export type Preferences = z.infer<typeof preferencesSchema>
 

@@ -5,7 +5,7 @@ import { NAME_MAX_LENGTH } from './profile-limits.ts'
 const name = (field: string) =>
 	z.string().trim().max(NAME_MAX_LENGTH, ACCOUNT_MESSAGES.tooLong(field, NAME_MAX_LENGTH)).default('')
 
-/** What a cook may change of the profile; the address is none of it. */
+/** The fields of the profile that a cook may change; the address is not among them. */
 export const profileSchema = z.object({
 	first_name: name('First name'),
 	last_name: name('Last name'),

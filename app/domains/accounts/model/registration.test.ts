@@ -46,7 +46,7 @@ test.each([
 	['------------', 'Password must contain at least one uppercase letter, lowercase letter, number'],
 	['abcdefghijklm', 'Password must contain at least one uppercase letter, number, symbol'],
 	['            ', 'Password must contain at least one uppercase letter, lowercase letter, number, symbol'],
-])('the password %j is told what it lacks', (password, sentence) => {
+])('the password %j is refused with what it lacks', (password, sentence) => {
 	expect(errorsOf({ password })?.password?.[0]).toBe(sentence)
 })
 
@@ -82,10 +82,10 @@ test('a name of 101 characters is refused, one of 100 in any script passes', () 
 	expect(judge({ first_name: 'ש'.repeat(100) }).status).toBe('success')
 })
 
-test('a file where a text belongs is refused in words', () => {
+test('a file in place of a text is refused with a sentence', () => {
 	expect(errorsOf({ email: new File(['x'], 'x.txt') })?.email).toEqual(['Email is required'])
 })
 
-test('another value than the checkbox sends does not accept the terms', () => {
+test("any value other than the checkbox's does not accept the terms", () => {
 	expect(errorsOf({ terms: 'off' })?.terms).toEqual(['Please agree to the terms and conditions'])
 })

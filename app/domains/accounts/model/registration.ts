@@ -16,7 +16,7 @@ const password = z
 		if (missing.length > 0) issues.addIssue({ code: 'custom', message: ACCOUNT_MESSAGES.passwordKinds(missing) })
 	})
 
-/** The sign-up form, in the browser and on the server. Names may be empty: not everyone has two. */
+/** The sign-up form, in the browser and on the server. Names may be empty: not everyone has both. */
 export const registrationSchema = z
 	.object({
 		first_name: name('First name'),

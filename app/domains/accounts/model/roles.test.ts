@@ -11,7 +11,7 @@ test('an address in ADMIN_EMAILS makes an administrator, only once it is confirm
 	for (const none of [undefined, '', ' , ']) expect(withGrantedRole({ ...cook, email: '' }, none).role).toBe('user')
 })
 
-test('a role that was granted stays, and only administrators are administrators', () => {
+test('a granted role stays, and only administrators are administrators', () => {
 	expect(withGrantedRole({ ...cook, role: 'super_admin' }, cook.email).role).toBe('super_admin')
 	expect(
 		[null, { role: 'user' }, { role: 'admin' }, { role: 'super_admin' }].map((me) => isAdmin(me as never)),

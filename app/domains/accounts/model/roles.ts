@@ -1,12 +1,12 @@
 import type { Me } from '#app/platform/model/me.ts'
 import { normalizeEmail } from './email.ts'
 
-/** Who may review reports and see the pages under /admin. */
+/** Whether a cook may review reports and see the pages under /admin. */
 export const isAdmin = (me: Pick<Me, 'role'> | null): boolean => me?.role === 'admin' || me?.role === 'super_admin'
 
 /**
- * The cook with the role that ADMIN_EMAILS gives: administrator, once the address is confirmed. Before that anybody could have
- * signed up with it.
+ * The cook with the role that ADMIN_EMAILS gives: administrator, once the address is confirmed. Before that anyone
+ * could have signed up with it.
  */
 export function withGrantedRole<M extends Pick<Me, 'role' | 'email' | 'email_confirmed'>>(
 	me: M,

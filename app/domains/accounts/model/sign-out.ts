@@ -2,7 +2,7 @@ import { changes, notUploaded } from '#app/sync/model/messages-page.ts'
 
 const drafts = (count: number): string => (count === 1 ? '1 unfinished recipe' : `${count} unfinished recipes`)
 
-/** Texts of a sign-out; the four ways on are in docs/sync.md, "The end of a session". */
+/** Texts of a sign-out; docs/sync.md, "The end of a session" describes the four options. */
 export const SIGN_OUT = {
 	signOut: 'Sign Out',
 	hint: 'Clears everything of yours from this device.',

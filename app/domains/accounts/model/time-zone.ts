@@ -4,7 +4,7 @@ const LONGEST = 64
 export function isTimeZone(text: unknown): text is string {
 	if (typeof text !== 'string' || text === '' || text.length > LONGEST) return false
 	try {
-		// Throws for a zone that is none.
+		// Throws for an unknown zone.
 		Intl.DateTimeFormat('en', { timeZone: text })
 		return true
 	} catch {
@@ -12,5 +12,5 @@ export function isTimeZone(text: unknown): text is string {
 	}
 }
 
-/** A device's time zone when it is one that Intl knows, else UTC. Never refuses: nobody types it. */
+/** A device's time zone if Intl knows it, else UTC. Never refuses: it is not typed by hand. */
 export const timeZoneOf = (text: unknown): string => (isTimeZone(text) ? text : 'UTC')

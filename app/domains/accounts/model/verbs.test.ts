@@ -15,13 +15,13 @@ const known = (fields: object) =>
 		...fields,
 	})
 
-test('the first save ends onboarding, whether the row is there or not', () => {
+test('the first save completes onboarding, whether or not the row exists', () => {
 	const ended = { preferences, onboarding_completed: true, onboarding_completed_at: 7 }
 	expect(planOf(save)).toEqual([{ entity: 'preferences', id: ID, op: 'put', fields: { user_id: ID, ...ended } }])
 	expect(planOf(save, [known({})])).toEqual([{ entity: 'preferences', id: ID, op: 'put', fields: ended }])
 })
 
-test('a later save changes the preferences alone, and the same ones change nothing', () => {
+test('a later save changes only the preferences, and the same ones change nothing', () => {
 	const completed = { onboarding_completed: true, onboarding_completed_at: 1 }
 	expect(planOf(save, [known(completed)])).toEqual([
 		{ entity: 'preferences', id: ID, op: 'put', fields: { preferences } },
@@ -31,21 +31,21 @@ test('a later save changes the preferences alone, and the same ones change nothi
 
 const HERE = { time_zone: 'Asia/Tokyo', region: 'JP', week_start: 'sunday', units: 'metric' } as const
 
-test('a form that does not ask for the place leaves it as it is', () => {
+test('a form without the place leaves it as it is', () => {
 	const before = known({ onboarding_completed: true, preferences: { ...defaultPreferences(), ...HERE } })
 	expect(planOf(save, [before])).toEqual([
 		{ entity: 'preferences', id: ID, op: 'put', fields: { preferences: { ...preferences, ...HERE } } },
 	])
 })
 
-test('a device fills what is not said of the place, once, and changes nothing that is', () => {
+test('a device fills in what is missing of the place, once, and changes nothing else', () => {
 	const fill = fillPlace({ userId: ID, place: HERE })
 	const filled = { ...preferences, time_zone: 'Europe/Berlin', region: 'JP', week_start: 'sunday', units: 'metric' }
 	expect(planOf(fill, [known({ preferences: { ...preferences, time_zone: 'Europe/Berlin' } })])).toEqual([
 		{ entity: 'preferences', id: ID, op: 'put', fields: { preferences: filled } },
 	])
 	expect(planOf(fill, [known({ preferences: filled })])).toEqual([])
-	// A cook of whom the device knows no preferences, and a device that knows no region.
+	// A cook whose preferences the device does not have, and a device without a region.
 	expect(planOf(fill)).toEqual([])
 	expect(planOf(fillPlace({ userId: ID, place: {} }), [known({})])).toEqual([])
 })
@@ -55,7 +55,7 @@ test.each([
 	['a region that is none', { region: 'Bavaria' }],
 	['another day', { week_start: 'wednesday' }],
 	['other units', { units: 'stone' }],
-])('%s is refused, and preferences without any are taken', (_, wrong) => {
+])('%s is refused, and preferences without a place are accepted', (_, wrong) => {
 	expect(preferencesSchema.safeParse({ ...preferences, ...wrong }).success).toBe(false)
 	expect(preferencesSchema.safeParse({ ...preferences, ...HERE }).success).toBe(true)
 	expect(preferencesSchema.safeParse(preferences).success).toBe(true)

@@ -3,7 +3,7 @@ import type { Edit } from '#app/sync/model/edit.ts'
 import { FILL_PLACE_VERB } from '#app/sync/model/own-accord.ts'
 import { PLACE_FIELDS, type Preferences } from './preferences.ts'
 
-/** A cook's preferences; the first time they end onboarding. */
+/** Saves a cook's preferences; the first time this completes onboarding. */
 export const savePreferences = ({
 	userId,
 	preferences,
@@ -28,7 +28,7 @@ export const savePreferences = ({
 				},
 			]
 		const ended = known.fields.onboarding_completed ? {} : { onboarding_completed: true, onboarding_completed_at: now }
-		// What a form does not ask (onboarding knows nothing of places) stays as it is.
+		// Fields that a form does not have (onboarding has no place) stay as they are.
 		const kept = { ...known.fields.preferences, ...preferences }
 		const isSame = JSON.stringify(known.fields.preferences) === JSON.stringify(kept)
 		const changed = { ...(isSame ? {} : { preferences: kept }), ...ended }
@@ -37,7 +37,10 @@ export const savePreferences = ({
 	},
 })
 
-/** Fills what the cook's preferences do not say of their place with what this device is set to. Nothing where they say it all. */
+/**
+ * Fills in what the cook's preferences lack of their place with the settings of this device. Does nothing when they are
+ * complete.
+ */
 export const fillPlace = ({ userId, place }: { userId: string; place: Partial<Place> }): Edit => ({
 	verb: FILL_PLACE_VERB,
 	subject: 'Time zone and region',

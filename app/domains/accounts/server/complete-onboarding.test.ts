@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => memory.close())
 
-test('the zone of the cook’s days is the one that the preferences say, from the first ones on', async () => {
+test('the time zone of the cook’s days is the one in the preferences, from the first save on', async () => {
 	const { db } = memory
 	const user = await makeUser(db, { time_zone: 'Europe/Berlin' })
 	const zone = async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]?.time_zone
@@ -22,12 +22,12 @@ test('the zone of the cook’s days is the one that the preferences say, from th
 
 	await completeOnboarding(db, user, { ...defaultPreferences(), time_zone: 'Asia/Tokyo' }, 1)
 	expect(await zone()).toBe('Asia/Tokyo')
-	// What says nothing of a zone takes none away.
+	// Preferences without a zone do not remove one.
 	await completeOnboarding(db, user, { ...defaultPreferences(), allergens: ['Nuts'] }, 2)
 	expect(await zone()).toBe('Asia/Tokyo')
 })
 
-test('where the preferences say no region, the request does; what they say goes first', async () => {
+test('without a region in the preferences the request decides; the preferences take precedence', async () => {
 	const { db } = memory
 	const absent = { time_zone: undefined, region: undefined, week_start: undefined, units: undefined }
 	const unsaid = await makeUser(db, { time_zone: 'America/Chicago', preferences: absent })

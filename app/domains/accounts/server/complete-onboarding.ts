@@ -4,7 +4,10 @@ import { commit } from '#db/commit.ts'
 import type { Preferences } from '../model/preferences.ts'
 import { savePreferences } from '../model/verbs.ts'
 
-/** Saves a cook's preferences and ends onboarding, as a commit of the cook's space so that the device gets it too. Two trips. */
+/**
+ * Saves a cook's preferences and completes onboarding, as a commit in the cook's space so that the device gets it too.
+ * Two trips.
+ */
 export async function completeOnboarding(
 	db: Db,
 	me: Pick<Me, 'id' | 'space'>,

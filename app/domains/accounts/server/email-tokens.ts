@@ -12,8 +12,8 @@ const CONFIRMATION_MS = DAY_MS
 export const storedTokenId = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * The statements that send a cook a link to confirm an address with: the token's hash and the mail's job. The token itself
- * stands in the mail alone.
+ * The statements that send a cook a confirmation link: the token's hash and the mail's job. Only the mail contains the
+ * token itself.
  */
 export function confirmationStatements(
 	db: Db,

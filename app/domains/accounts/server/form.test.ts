@@ -27,17 +27,17 @@ test.each([
 	['{"email":"a@b.example"}', 'application/json'],
 	['email', 'multipart/form-data; boundary=x'],
 	['\u0000', 'text/plain'],
-])('a body that is no form (%j as %s) is an empty form', async (body, type) => {
+])('a body that is not a form (%j as %s) is an empty form', async (body, type) => {
 	expect(entries(await readForm(post(body, { 'content-type': type }), ['email']))).toEqual([])
 })
 
-test('an endless text is cut before anybody looks at it', async () => {
+test('an endless text is cut before it is validated', async () => {
 	const form = new FormData()
 	form.append('email', 'x'.repeat(1_000_000))
 	expect(String((await readForm(post(form), ['email'])).get('email')).length).toBe(2_000)
 })
 
-test('a token rides in a cookie that no script and no other site sees, for ten minutes', () => {
+test('a token is kept in a cookie that no script and no other site can read, for ten minutes', () => {
 	const token = 'a'.repeat(43)
 	expect(linkCookie(token)).toBe(`__Host-nomster-link=${token}; Max-Age=600; Path=/; Secure; HttpOnly; SameSite=Lax`)
 	expect(clearedLinkCookie()).toContain('Max-Age=0')
@@ -46,7 +46,7 @@ test('a token rides in a cookie that no script and no other site sees, for ten m
 })
 
 test.each(['', 'short', `${'a'.repeat(42)};`, `${'a'.repeat(43)}\nSet-Cookie: x=y`, 'a'.repeat(44)])(
-	'%j is no token',
+	'%j is not a token',
 	(text) => {
 		expect(tokenFrom(text)).toBeNull()
 	},

@@ -1,15 +1,15 @@
-/** More than any field may hold; what is longer is refused by its schema and not sent back whole. */
+/** More than any field may have; a longer text is refused by its schema and not sent back whole. */
 const MAX_FIELD_LENGTH = 2_000
 
 /**
- * The named texts of a form that a request carries. Everything else stays outside: other names (a form library's own
- * control fields among them), files, second values. A body that is no form is an empty form, which the schema refuses in
- * words.
+ * The named texts of the form in a request. Everything else is dropped: other names (including a form library's own
+ * control fields), files, second values. A body that is not a form is an empty form, which the schema refuses with
+ * sentences.
  */
 export async function readForm(request: Request, names: readonly string[]): Promise<FormData> {
 	const sent = await request.formData().catch(() => new FormData())
 	const form = new FormData()
-	// conform marks its own requests so (validate this field); none of them may pass for the form itself.
+	// conform marks its own requests with this field (validate one field); they must not pass for the form itself.
 	if (sent.has('__intent__')) return form
 	for (const name of names) {
 		const value = sent.get(name)

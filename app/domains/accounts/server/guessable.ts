@@ -1,10 +1,10 @@
-/** What everybody knows of whoever chooses the password. */
+/** What everybody knows about the owner of the password. */
 export type Owner = { email: string; first_name: string; last_name: string }
 
 /**
- * Whether a password is one of those that are tried first, however it is dressed up: lower case, letters written as digits
- * and signs undone, and what is stuck to its ends off, what is left is a known password, a run on the keyboard, a
- * repetition, or what everybody knows of its owner. Holds wherever a password is chosen.
+ * Whether a password is among those that attackers try first, however it is disguised: in lower case, with digits and
+ * signs read as letters and without additions at its ends, it is a known password, a run on the keyboard, a repetition,
+ * or what everybody knows about its owner. Applies wherever a password is chosen.
  */
 export async function isGuessable(password: string, owner: Owner): Promise<boolean> {
 	const cores = coresOf(password.normalize('NFKC').toLowerCase())
@@ -15,7 +15,7 @@ export async function isGuessable(password: string, owner: Owner): Promise<boole
 	return cores.some((core) => dictionary.has(core))
 }
 
-/** Digits and signs in place of letters; of two readings both count. */
+/** Digits and signs that replace letters; if there are two readings, both are tried. */
 const LEET: Record<string, string> = {
 	...{
 		'@': 'a',
@@ -39,7 +39,7 @@ const unleet = (text: string, reading: number): string =>
 
 const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** What is left of a password, in all the orders in which it may have been dressed up. */
+/** What remains of a password after undoing disguises in every order. */
 function coresOf(text: string): string[] {
 	const bare = withoutEnds(text)
 	const undone = READINGS.flatMap((reading) => [unleet(bare, reading), withoutEnds(unleet(text, reading))])
@@ -47,7 +47,7 @@ function coresOf(text: string): string[] {
 	return [...new Set([...all, ...all.map((core) => core.replace(/[^\p{L}\p{N}]/gu, ''))])].filter((core) => core !== '')
 }
 
-/** One piece, again and again, the last time perhaps not to its end. */
+/** One piece repeated, the last time possibly cut short. */
 function isRepetition(text: string): boolean {
 	for (let length = 1; length <= text.length / 2; length += 1) {
 		if (text.startsWith(text.slice(length))) return true
@@ -82,7 +82,7 @@ function isMadeOf(text: string, passes: (part: string) => boolean): boolean {
 	return ends.includes(text.length)
 }
 
-/** Names, the address and their parts; the product's own name is the first that is tried here. */
+/** Names, the address and their parts; also the product's own name, which is tried first on this site. */
 function personalWords({ email, first_name, last_name }: Owner): Set<string> {
 	const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 	const texts = [email, first_name, last_name].map(plain)
@@ -97,7 +97,7 @@ function personalWords({ email, first_name, last_name }: Owner): Set<string> {
 
 let dictionary: Promise<ReadonlySet<string>> | undefined
 
-/** Half a megabyte: only a Worker where a password is chosen loads it, once. */
+/** Half a megabyte: only a Worker in which a password is chosen loads it, once. */
 function loadDictionary(): Promise<ReadonlySet<string>> {
 	dictionary ??= import('@zxcvbn-ts/language-common').then(
 		({ dictionary: words }) => new Set(words['passwords-common']),

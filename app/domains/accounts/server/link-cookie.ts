@@ -3,12 +3,12 @@ const MAX_AGE_SECONDS = 600
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax'
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** A token from a mailed link, if the text can be one. */
+/** A token from a mailed link, if the text has the form of one. */
 export const tokenFrom = (text: string | null | undefined): string | null => (text && TOKEN.test(text) ? text : null)
 
 /**
- * Where a mailed link's token waits while its page is open: the address loses it before anything is drawn, so that no
- * history, Referer or log has it.
+ * Keeps a mailed link's token while its page is open: the token is removed from the address before anything is drawn,
+ * so that no history, Referer or log contains it.
  */
 export const linkCookie = (token: string): string => `${NAME}=${token}; Max-Age=${MAX_AGE_SECONDS}; ${ATTRIBUTES}`
 

@@ -8,15 +8,15 @@ import type { Db } from '#db/client.ts'
 import type { BatchQuery } from '#db/queries/accounts.ts'
 import * as queries from '#db/queries/sessions.ts'
 
-/** A session that nobody uses ends after this; one that is used is prolonged when half of it is over. */
+/** An unused session ends after this time; a used one is extended when half of it is over. */
 const IDLE_DAYS = 30
 export const SESSION_COOKIE = '__Host-nomster'
 
-/** Where nothing is known of the cook's region, only the request can say it. */
+/** When the cook's region is unknown, only the request can provide it. */
 type UserAttributes = Omit<Me, 'id' | keyof Place> & Partial<Place>
 type SessionAttributes = { created_at: number; last_seen_at: number; user_agent: string }
 
-/** What the database knows a session by: a copy of the table opens nothing. */
+/** The id of a session in the database: a copy of the table opens nothing. */
 export const storedSessionId = (cookieValue: string) => createHash('sha256').update(cookieValue).digest('base64url')
 
 /** `before` goes ahead of a new session's row, in the same batch. */
@@ -25,8 +25,8 @@ type Company = { before?: BatchQuery[]; along?: Along | undefined }
 const WHO = 'session and user'
 
 /**
- * lucia's door to the sessions table. Its own drizzle adapter stores the cookie's value and asks twice a request; this
- * one stores a hash and asks once (docs/decisions).
+ * lucia's adapter for the sessions table. Its own drizzle adapter stores the cookie's value and makes two queries per
+ * request; this one stores a hash and makes one (docs/decisions).
  */
 class SessionAdapter implements Adapter {
 	readonly #db: Db
@@ -101,7 +101,7 @@ const toSession = (
 })
 
 const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
-	// A cook's own space has the cook's id until there are households.
+	// A cook's own space has the cook's id as long as there are no households.
 	space: row.user_id,
 	email: row.email,
 	first_name: row.first_name,
@@ -121,7 +121,7 @@ const toAttributes = (row: queries.SessionAndUser): UserAttributes => ({
 	is_beta_tester: row.is_beta_tester === 1,
 })
 
-/** One a request: it holds the request's database. */
+/** One per request: it holds the request's database. */
 export const createLucia = (db: Db, company: Company = {}) =>
 	new Lucia(new SessionAdapter(db, company), {
 		sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),

@@ -20,7 +20,7 @@ vi.mock('node:crypto', async (original) => {
 		},
 	}
 })
-// Another file of this process may have loaded it with the real one.
+// Another file of this process may have loaded the module with the real scrypt.
 vi.resetModules()
 const { createPasswords, PASSWORD_COST } = await import('./passwords.ts')
 
@@ -34,7 +34,7 @@ test("the product hashes at OWASP's cost for 16 MB and writes it into the hash",
 	expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
 })
 
-test('the right password is right, each hash has a salt of its own', async () => {
+test('the right password is right, and each hash has its own salt', async () => {
 	const passwords = createPasswords(CHEAP)
 	const hashes = [await passwords.hash('Tomato-Basil-42!'), await passwords.hash('Tomato-Basil-42!')]
 	expect(hashes[0]).not.toBe(hashes[1])
@@ -53,7 +53,7 @@ test('a letter with its accent is one letter, composed or not', async () => {
 	expect(await passwords.check('Cafe\u0301-Basil-42!', await passwords.hash('Caf\u00e9-Basil-42!'))).toBe('right')
 })
 
-test('a hash at another cost still opens, and asks to be renewed', async () => {
+test('a hash at another cost still verifies, and is reported as outdated', async () => {
 	const hash = await createPasswords(CHEAP).hash('Tomato-Basil-42!')
 	const today = createPasswords({ ...CHEAP, p: 2 })
 	expect(await today.check('Tomato-Basil-42!', hash)).toBe('outdated')
@@ -75,7 +75,7 @@ test('at most two hashes run at a time, and all get their turn', async () => {
 	expect(scrypt.most).toBe(2)
 })
 
-test('a crowd that would wait too long is told so at once', async () => {
+test('a request that would wait too long is refused at once', async () => {
 	const passwords = createPasswords(CHEAP)
 	const outcomes = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.hash('Tomato-Basil-42!')))
 	const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -84,7 +84,7 @@ test('a crowd that would wait too long is told so at once', async () => {
 	expect(await passwords.check('Tomato-Basil-42!', await passwords.hash('Tomato-Basil-42!'))).toBe('right')
 })
 
-test('a hash that fails gives its place back', async () => {
+test('a hash that fails frees its place', async () => {
 	const broken = createPasswords({ N: 15, r: 1, p: 1 })
 	for (let i = 0; i < 5; i += 1) await expect(broken.hash('x')).rejects.toThrow()
 	expect(await createPasswords(CHEAP).hash('x')).toMatch(/^scrypt/)

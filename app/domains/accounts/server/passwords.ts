@@ -2,28 +2,31 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#app/platform/model/errors.ts'
 import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 
-/** scrypt's cost: N doubles time and memory (128 * N * r bytes), p repeats it. */
+/** scrypt's cost: N doubles time and memory (128 * N * r bytes), p repeats the work. */
 export type ScryptCost = { N: number; r: number; p: number }
 
-/** OWASP's set for scrypt with 16 MB: what an isolate of 128 MB can hold twice (Password Storage Cheat Sheet). */
+/**
+ * OWASP's parameters for scrypt with 16 MB (Password Storage Cheat Sheet): an isolate of 128 MB can hold this twice.
+ */
 export const PASSWORD_COST: ScryptCost = { N: 16_384, r: 8, p: 5 }
 
 const SALT_BYTES = 16
 const KEY_BYTES = 32
-/** scrypt refuses to start when it would need more than this; twice what the cost needs. */
+/** scrypt refuses to start when it needs more than this; twice what the cost needs. */
 const memoryFor = ({ N, r }: ScryptCost) => 2 * 128 * N * r
 
 export type Passwords = {
 	/** `scrypt$N$r$p$salt$key` with a new salt. */
 	hash(password: string): Promise<string>
 	/**
-	 * Compares in constant time and at constant cost: without a stored hash it computes one all the same, so that nobody
-	 * can tell from outside whether there is an account. 'outdated' is right, but stored at another cost than today's.
+	 * Compares in constant time and at constant cost: without a stored hash it computes one all the same, so that the
+	 * duration does not reveal whether there is an account. 'outdated' means right, but stored at another cost than the
+	 * current one.
 	 */
 	check(password: string, stored: string | null | undefined): Promise<'wrong' | 'right' | 'outdated'>
 }
 
-/** The hasher at a cost. Only tests name a cheaper one. */
+/** A hasher at a cost. Only tests use a cheaper one. */
 export function createPasswords(cost: ScryptCost = PASSWORD_COST): Passwords {
 	return {
 		async hash(password) {
@@ -58,7 +61,7 @@ function parseStored(stored: string | null | undefined) {
 }
 
 function derive(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
-	// One password, however a keyboard composes its letters.
+	// The same password, however a keyboard composes its letters.
 	const text = password.normalize('NFKC')
 	return inTurn(
 		() =>
@@ -78,8 +81,8 @@ let running = 0
 let waiting: (() => void)[] = []
 
 /**
- * At most two hashes at a time in an isolate. Whoever is done wakes all who wait and each looks again: a place handed to
- * one of them would be lost for ever if that one's request had been given up meanwhile.
+ * At most two hashes at a time in an isolate. A finished one wakes all that wait and each checks again: a place handed
+ * to one of them would be lost forever if its request had been aborted meanwhile.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	if (waiting.length >= MOST_WAITING) {

@@ -4,7 +4,7 @@ import { type Rate, rateKey } from '#app/platform/server/rate-limit.ts'
 
 /**
  * Wrong passwords: ten for one account from one network, a hundred from one network for all accounts together. There is
- * none for an account alone: whoever knows an address could lock its owner out.
+ * no limit per account alone, because anyone who knows an address could lock its owner out.
  */
 export const loginRates = (address: string, emailNormalized: string) => ({
 	account: {

@@ -5,8 +5,8 @@ import { ACCOUNT_MESSAGES } from '../model/messages.ts'
 export type Refusal = { message: string; code: AppError['code']; init: { status: number; headers?: HeadersInit } }
 
 /**
- * What a form says when its verb threw: an AppError's own words and status. Anything else is logged and said in general,
- * so that the cook keeps the form instead of an error page.
+ * The message of a form whose verb threw: an AppError's own sentence and status. Anything else is logged and gets a
+ * general sentence, so that the cook keeps the form instead of an error page.
  */
 export function refusalOf(error: unknown, log: Log): Refusal {
 	if (!(error instanceof AppError)) {

@@ -8,19 +8,22 @@ import type { BatchQuery } from '#db/queries/accounts.ts'
 import { touchSession } from '#db/queries/sessions.ts'
 import { createLucia, storedSessionId } from './lucia.ts'
 
-/** However busy, a session ends after this and the cook signs in again (docs/security.md 4). */
+/** Even an active session ends after this, and the cook signs in again (docs/security.md 4). */
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 const LAST_SEEN_EVERY_MS = HOUR_MS
 
 export type CurrentSession = {
 	me: Me
-	/** Set when the session was prolonged: the answer must carry it. */
+	/** Set when the session was extended: the response must include it. */
 	setCookie?: string
-	/** Writes when the cook was last here, at most hourly; for after the answer. */
+	/** Records when the cook was last here, at most hourly; to be called after the response. */
 	touch?: () => Promise<unknown>
 }
 
-/** Who a request comes from, by its cookie alone; null for a visitor. No cookie, no trip; else one, which `along` goes with. */
+/**
+ * Who a request comes from, by its cookie alone; null for a visitor. Without a cookie no trip, else one, in which
+ * `along` is included.
+ */
 export async function findSession(
 	db: Db,
 	request: Request,
@@ -49,8 +52,8 @@ export async function findSession(
 }
 
 /**
- * Starts a session and gives the Set-Cookie value. Call it at every sign-in: a session from before must not go on. What
- * belongs to the same sign-in (a new cook's rows, a new hash) goes into `before`: one batch, one trip, all or nothing.
+ * Starts a session and returns the Set-Cookie value. Call it at every sign-in: an earlier session must not continue.
+ * Statements of the same sign-in (a new cook's rows, a new hash) go into `before`: one batch, one trip, all or nothing.
  */
 export async function startSession(
 	db: Db,
@@ -66,7 +69,7 @@ export async function startSession(
 	return lucia.createSessionCookie(session.id).serialize()
 }
 
-/** Ends the request's session on the server and gives the Set-Cookie value that clears the browser's. */
+/** Ends the request's session on the server and returns the Set-Cookie value that clears the browser's cookie. */
 export async function endSession(db: Db, request: Request): Promise<string> {
 	const lucia = createLucia(db)
 	const cookie = lucia.readSessionCookie(request.headers.get('cookie') ?? '')

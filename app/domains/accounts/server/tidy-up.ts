@@ -9,7 +9,7 @@ const KEEP_MS = 7 * DAY_MS
 export const tidyUp = (db: Db, now: number): Promise<void> =>
 	queries.deleteOutdated(db, { now, endedBefore: now - KEEP_MS, doneBefore: now - KEEP_MS })
 
-/** Forgets the words of mails that have gone out or were given up. One trip. */
+/** Deletes the text of mails that were sent or given up. One trip. */
 export async function forgetSentMails(db: Db): Promise<void> {
 	await blankEndedMails(db)
 }

@@ -1,4 +1,4 @@
-/** The browser at the other end: its network address for the limits, its own name for the list of sessions. */
+/** The browser that sent the request: its network address for the limits, its name for the list of sessions. */
 export type Visitor = { address: string; userAgent: string }
 
 export const visitorOf = (request: Request, address: string): Visitor => ({

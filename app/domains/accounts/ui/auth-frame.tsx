@@ -9,7 +9,7 @@ import foodBreakfast from '#app/ui/plates/food-breakfast.svg?url&no-inline'
 import foodFish from '#app/ui/plates/food-fish.svg?url&no-inline'
 import foodFruit from '#app/ui/plates/food-fruit.svg?url&no-inline'
 
-/** The three dishes of this page alone: the address list of all drawings would be a tenth of its own script. */
+/** The three drawings of this page only: the list of all drawings would be a tenth of the page's script. */
 const URLS: PlateUrls = {
 	food: { fish: foodFish, breakfast: foodBreakfast, fruit: foodFruit },
 	crockery: { oval: crockeryOval, scallop: crockeryScallop, speckle: crockerySpeckle },

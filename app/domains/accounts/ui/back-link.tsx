@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
-/** A way back that works without scripts: `to` stands for where the reader came from. */
+/** A way back that works without scripts: `to` is the page that the reader most likely came from. */
 export const BackLink = ({
 	to,
 	children,

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Stands on the account page while an address is not confirmed. `answer` is what came of 'Send again'. */
+/** Shown on the account page while an address is not confirmed. `answer` is the result of 'Send again'. */
 export const ConfirmEmailNotice = ({ email, answer }: { email: string; answer: string | undefined }) => {
 	const isBusy = useNavigation().formData?.get('intent') === 'send_confirmation'
 	return (

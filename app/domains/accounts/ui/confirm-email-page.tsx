@@ -14,7 +14,10 @@ const WORDS: Record<Exclude<Confirmation, 'open'>, string> = {
 	unknown: ACCOUNT_MESSAGES.linkUnknown,
 }
 
-/** The page behind a confirmation link. An open link waits for a press: a mail scanner follows links, but presses nothing. */
+/**
+ * The page behind a confirmation link. An open link waits for a press: a mail scanner follows links, but does not press
+ * buttons.
+ */
 export const ConfirmEmailPage = ({ state, isSignedIn }: { state: Confirmation; isSignedIn: boolean }) => {
 	const isBusy = useNavigation().formMethod === 'POST'
 	return (

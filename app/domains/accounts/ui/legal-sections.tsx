@@ -1,6 +1,6 @@
 import type { LegalText } from '../model/legal/legal-text.ts'
 
-/** The sections of a legal text, headed one level below the title that the caller gives. */
+/** The sections of a legal text, with headings one level below the caller's title. */
 export const LegalSections = ({ text, heading: Heading }: { text: LegalText; heading: 'h2' | 'h4' }) => (
 	<>
 		<p className="mt-1 text-ink-2">Last updated {text.updated}</p>

@@ -7,7 +7,7 @@ import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
-/** The server's answer to a form: what was typed, and sentences by field ('' is the form itself). */
+/** The server's response to a form: the typed values, and sentences by field ('' is the form itself). */
 export type FormAnswer = {
 	initialValue?: Record<string, unknown> | null | undefined
 	error?: Record<string, string[] | null> | null | undefined
@@ -16,7 +16,7 @@ export type FormAnswer = {
 const firstOf = (answer: FormAnswer | undefined, field: string) => answer?.error?.[field]?.[0]
 
 /**
- * Sign-in. Plain inputs that the server judges: this page is the first one of a cook who comes back, and a form library
+ * Sign-in. Plain inputs that the server validates: this is the first page for a returning cook, and a form library
  * would weigh more than everything else on it.
  */
 export const LoginForm = ({ answer }: { answer: FormAnswer | undefined }) => {

@@ -2,7 +2,7 @@ import { type OnboardingDraft, readDraft, writeDraft } from '../model/onboarding
 
 const KEY = 'onboarding-draft'
 
-/** Where this cook left off in this browser. A browser that keeps nothing for us just starts over. */
+/** Where this cook left off in this browser. Without storage the cook starts over. */
 export function restoreDraft(userId: string): OnboardingDraft | null {
 	try {
 		return readDraft(localStorage.getItem(KEY), userId)
@@ -15,7 +15,7 @@ export function keepDraft(userId: string, draft: OnboardingDraft): void {
 	try {
 		localStorage.setItem(KEY, writeDraft(userId, draft))
 	} catch {
-		// Full or forbidden: the steps work without it.
+		// Storage full or forbidden: the steps work without it.
 	}
 }
 
@@ -23,6 +23,6 @@ export function clearDraft(): void {
 	try {
 		localStorage.removeItem(KEY)
 	} catch {
-		// Nothing was kept then either.
+		// Then nothing was stored either.
 	}
 }

@@ -11,7 +11,7 @@ import { type ChoiceName, LAST_STEP, ONBOARDING_STEPS, percentComplete } from '.
 import { ChipList, ExperienceChoice, TimeChoice } from './preference-fields.tsx'
 import { useOnboarding } from './use-onboarding.ts'
 
-/** One table per step, so that the cook sees the page turn. */
+/** One table setting per step, so that the cook sees the page change. */
 const TABLES = [
 	{ food: 'salad', crockery: 'bowl', cloth: 'herb', weave: 'gingham', tint: '1' },
 	{ food: 'pizza', crockery: 'board', cloth: 'butter', weave: 'stripe', tint: '2' },
@@ -20,8 +20,7 @@ const TABLES = [
 ] as const
 
 /**
- * The four steps as one form: scripts show one step at a time, without them all stand below each other and one button
- * saves them.
+ * The four steps as one form: scripts show one step at a time; without them all are listed and one button saves them.
  */
 export const OnboardingForm = ({ userId, failure }: { userId: string; failure: string | undefined }) => {
 	const { step, preferences, goTo, toggle, choose } = useOnboarding(userId)
@@ -126,7 +125,7 @@ export const OnboardingForm = ({ userId, failure }: { userId: string; failure: s
 	)
 }
 
-/** A press of Enter on a chip would press the form's first button, which skips. */
+/** Enter on a chip would press the form's first button, which skips. */
 function keepEnter(event: KeyboardEvent) {
 	if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
@@ -151,7 +150,7 @@ type StepProps = {
 	children: ReactNode
 }
 
-/** Steps that are not open stay in the form, so that their choices are sent with it. */
+/** Hidden steps stay in the form, so that their choices are sent with it. */
 const Step = ({ index, current, heading, children }: StepProps) => (
 	<section className={classNames('mb-8 gap-8', index === current ? 'grid' : 'hidden noscript:grid')}>
 		<h2 ref={index === current ? heading : undefined} tabIndex={-1} className="text-h2 outline-none">

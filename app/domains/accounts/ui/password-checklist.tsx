@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react'
 import { isLongEnough, missingKinds, PASSWORD_KINDS, PASSWORD_MIN_LENGTH } from '../model/password-rule.ts'
 
-/** What a new password still lacks, ticked off while it is typed. */
+/** The rules for a new password, ticked off while it is typed. */
 export const PasswordChecklist = ({ password, id }: { password: string; id: string }) => {
 	const missing = missingKinds(password)
 	const rules = [

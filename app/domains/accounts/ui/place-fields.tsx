@@ -9,12 +9,15 @@ import { isTimeZone } from '../model/time-zone.ts'
 
 type PlaceFieldsProps = {
 	place: Place
-	/** Whether the page is the browser's: until then only what is chosen is drawn, since server and browser know other names. */
+	/**
+	 * Whether the page has hydrated: until then only the current choice is drawn, since server and browser know different
+	 * names.
+	 */
 	isAlive: boolean
 	onChange(changes: Partial<Place>): void
 }
 
-/** Where the cook is: whose day it is, how dates and weeks are written, which amounts are shown. */
+/** The cook's place: determines the current day, how dates and weeks are written, and which units are shown. */
 export const PlaceFields = ({ place, isAlive, onChange }: PlaceFieldsProps) => {
 	const zones = useMemo(
 		() => listOf(place.time_zone, isAlive ? Intl.supportedValuesOf('timeZone') : []),
@@ -85,7 +88,7 @@ const listOf = (chosen: string, known: readonly string[]): string[] => [...new S
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Every region that the browser has a name for, by name. */
+/** Every region for which the browser has a name, by name. */
 function regionNames(chosen: string): [region: string, name: string][] {
 	const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 	const known = LETTERS.flatMap((a) =>
@@ -98,5 +101,5 @@ function regionNames(chosen: string): [region: string, name: string][] {
 	return all.sort(([, a], [, b]) => (a < b ? -1 : 1))
 }
 
-/** Codes for unions, for nowhere and for tests. */
+/** Codes for unions, for no region and for tests. */
 const NO_REGIONS: ReadonlySet<string> = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'])

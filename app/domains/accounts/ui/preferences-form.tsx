@@ -20,10 +20,10 @@ import { savePreferences } from '../model/verbs.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { ChipList, ExperienceChoice, TimeChoice } from './preference-fields.tsx'
 
-/** What is drawn, and cannot be changed, until the device has told. */
+/** Shown, and not editable, until the device's own preferences are read. */
 const UNKNOWN = preferencesFrom(() => undefined)
 
-/** A cook's preferences as the device has them: what is changed is an unsaved draft until Save or Reset. */
+/** A cook's preferences as stored on the device: changes are an unsaved draft until Save or Reset. */
 export default function PreferencesForm({ userId }: { userId: string }) {
 	const kitchen = useKitchen()
 	const saved = useRows<Preferences | null>(ownPreferences(userId), null)
@@ -45,7 +45,7 @@ export default function PreferencesForm({ userId }: { userId: string }) {
 		if (!kitchen) return
 		try {
 			await edit(kitchen, savePreferences({ userId, preferences, now: Date.now() }))
-			// Each page was told where it is by its loader.
+			// Every page got the place from its loader.
 			if (preferences.units !== saved?.units) forgetUnits()
 			setDraft(null)
 			void revalidate()

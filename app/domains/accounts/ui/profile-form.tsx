@@ -16,7 +16,7 @@ export type ProfileOwner = Pick<Me, 'first_name' | 'last_name' | 'display_name' 
 
 const loadValidation = () => import('./validate-profile.ts').then((module) => module.validateProfile)
 
-/** A cook's names, as others and the cook see them. */
+/** The names that the cook and others see. */
 export const ProfileForm = ({
 	owner,
 	answer,

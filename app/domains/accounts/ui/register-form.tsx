@@ -20,13 +20,13 @@ const loadValidation = () => import('./validate-registration.ts').then((module) 
 
 type Errors = Record<string, string[] | null> | null | undefined
 
-/** The spec's toast beside the sentences at the fields: one, the first. */
+/** The spec's toast in addition to the sentences at the fields: only the first. */
 function toastFirst(errors: Errors) {
 	const [first] = Object.values(errors ?? {}).flatMap((sentences) => sentences ?? [])
 	if (first) showToast({ kind: 'problem', title: first })
 }
 
-/** Sign-up. The server judges every form; the same rules run in the browser once they have been loaded. */
+/** Sign-up. The server validates every form; the same rules run in the browser once they are loaded. */
 export const RegisterForm = ({ answer }: { answer: SubmissionResult<string[]> | undefined }) => {
 	const { start, validate, validation } = useLazyValidation(loadValidation)
 	const [form, fields] = useForm<RegistrationInput, Registration>({ lastResult: answer ?? null, ...validation })
@@ -145,7 +145,7 @@ const TermsField = ({ id, accepted, error, onRead }: TermsFieldProps) => (
 			aria-describedby={error ? `${id}-error` : undefined}
 		>
 			By continuing you accept our{' '}
-			{/* Without scripts, or with a middle click, the page of its own opens; else the dialog keeps what was typed. */}
+			{/* Without scripts, or with a middle click, the separate page opens; else the dialog, which keeps what was typed. */}
 			<a
 				href="/terms"
 				target="_blank"
@@ -169,7 +169,7 @@ const TermsField = ({ id, accepted, error, onRead }: TermsFieldProps) => (
 	</div>
 )
 
-/** The device's time zone rides along: it decides what 'today' is for this cook. */
+/** Sends the device's time zone, which determines 'today' for this cook. */
 const TimeZoneField = () => {
 	const [timeZone, setTimeZone] = useState('')
 	useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])

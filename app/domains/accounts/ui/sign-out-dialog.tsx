@@ -14,7 +14,7 @@ import { SIGN_OUT } from '../model/sign-out.ts'
 
 type Phase = 'sending' | 'asking' | 'exported' | 'discarding'
 
-/** `left`: what is still here after the try; `isSealable`: whether they could be locked away. */
+/** `left`: what is still on the device after the attempt; `isSealable`: whether it could be encrypted. */
 type Rest = { left: Left; isSealable: boolean }
 
 async function trySend(kitchen: Kitchen | undefined): Promise<Rest> {
@@ -25,7 +25,7 @@ async function trySend(kitchen: Kitchen | undefined): Promise<Rest> {
 	}
 }
 
-/** Tries to send what this device still holds, and asks what shall become of the rest. `onLeave` signs out. */
+/** Tries to send what is still on this device, and asks what to do with the rest. `onLeave` signs out. */
 export default function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
 	const kitchen = useKitchen()
 	const { unsent } = useSyncStatus()

@@ -6,7 +6,7 @@ import { SIGN_OUT } from '../model/sign-out.ts'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
-/** No where the browser keeps nothing for us: then there is nothing to ask about. */
+/** False when the browser stores nothing for us: then there is nothing to ask about. */
 const hasUnsent = async (): Promise<boolean> => {
 	const { countLeft, unsentHere } = await import('#app/sync/client/sign-out.ts')
 	return unsentHere().then(
@@ -15,7 +15,9 @@ const hasUnsent = async (): Promise<boolean> => {
 	)
 }
 
-/** Signs out; but while this device holds edits or drafts that the server has not, it first tries to send them and then asks. */
+/**
+ * Signs out; while this device has edits or drafts that the server lacks, it first tries to send them and then asks.
+ */
 export function SignOut() {
 	const submit = useSubmit()
 	const form = useRef<HTMLFormElement>(null)

@@ -2,7 +2,7 @@ import { privacyPolicy } from '../model/legal/privacy.ts'
 import { termsOfUse } from '../model/legal/terms.ts'
 import { LegalSections } from './legal-sections.tsx'
 
-/** Terms and privacy one below the other, for the sign-up page's dialog; loaded when that opens. */
+/** Terms and privacy policy below each other, for the sign-up page's dialog; loaded when that opens. */
 const TermsReader = () => (
 	<div className="mt-2">
 		<LegalSections text={termsOfUse} heading="h4" />

@@ -8,10 +8,10 @@ const SEGMENTS = [
 	{ value: 'system', label: 'System' },
 ] as const
 
-/** Light, dark or as the device has it; kept on this device. */
+/** Light, dark or the device's own theme; stored on this device. */
 export const ThemeChoice = () => {
 	const [theme, setTheme] = useState<Theme>(DEFAULT_THEME)
-	// After hydration: only the browser knows what it keeps.
+	// After hydration: only the browser knows what it has stored.
 	useEffect(() => {
 		setTheme(readTheme())
 		return followTheme(setTheme)

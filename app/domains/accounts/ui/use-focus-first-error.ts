@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Puts the focus on the first wrong field of a form each time the server has answered. */
+/** Focuses the first invalid field of a form after each response of the server. */
 export function useFocusFirstError(answer: unknown): RefObject<HTMLFormElement | null> {
 	const form = useRef<HTMLFormElement>(null)
 	useEffect(() => {

@@ -1,12 +1,12 @@
 import type { Submission } from '@conform-to/react'
 import { useCallback, useRef, useState } from 'react'
 
-/** Judges a form as the server would. */
+/** Validates a form as the server does. */
 export type Validate<Input, Output> = (form: FormData) => Submission<Input, string[], Output>
 
 /**
- * The browser's half of a form's rules, loaded when the cook first comes near the form: zod weighs more than the page.
- * Until it has arrived, or if it never does, the server alone judges. `validation` goes to conform's useForm, `start` to
+ * The browser's validation of a form, loaded when the cook first focuses the form: zod weighs more than the page. Until
+ * it has loaded, or if it never does, only the server validates. Pass `validation` to conform's useForm and `start` to
  * the form's onFocus.
  */
 export function useLazyValidation<Input, Output>(load: () => Promise<Validate<Input, Output>>) {
@@ -26,8 +26,8 @@ export function useLazyValidation<Input, Output>(load: () => Promise<Validate<In
 	return {
 		start,
 		validate,
-		// Judged at submit, then while it is mended: a sentence that appears at blur would push the button away from under
-		// the finger that is pressing it. Without a validator of its own conform would ask the server at every key.
+		// Validates at submit, then on each correction: a sentence that appears at blur would move the button away from
+		// under the finger that is pressing it. Without a validator of its own conform would ask the server at every key.
 		validation: validate
 			? ({
 					shouldValidate: 'onSubmit',

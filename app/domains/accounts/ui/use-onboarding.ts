@@ -5,11 +5,11 @@ import { keepDraft, restoreDraft } from './onboarding-draft-store.ts'
 
 const FRESH: OnboardingDraft = { step: 0, preferences: preferencesFrom(() => undefined) }
 
-/** The steps and what was chosen so far, kept in this browser with every change. */
+/** The steps and the choices so far, stored in this browser with every change. */
 export function useOnboarding(userId: string) {
 	const [draft, setDraft] = useState<OnboardingDraft>(FRESH)
 
-	// After hydration: the server cannot know what this browser keeps.
+	// After hydration: the server cannot know what this browser has stored.
 	useEffect(() => setDraft((current) => restoreDraft(userId) ?? current), [userId])
 
 	const change = (next: OnboardingDraft) => {

@@ -1,7 +1,7 @@
-/** A text that the register dialog and its own page show alike: plain paragraphs, no markup. */
+/** A text that the register dialog and its own page both show: plain paragraphs, no markup. */
 export type LegalText = {
 	title: string
-	/** The day as the page prints it after "last updated". */
+	/** The day that the page shows after "last updated". */
 	updated: string
 	sections: LegalSection[]
 }

@@ -1,6 +1,6 @@
 import { type LegalText, MINIMUM_AGE_YEARS, SUPPORT_ADDRESS } from './legal-text.ts'
 
-/** The Privacy Policy. It describes what the product does; whoever changes that changes this text too. */
+/** The Privacy Policy. It describes what the product does: change both together. */
 export const privacyPolicy: LegalText = {
 	title: 'Privacy Policy',
 	updated: 'April 28, 2025',

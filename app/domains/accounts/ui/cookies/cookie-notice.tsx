@@ -4,7 +4,7 @@ import { ACCEPT_ALL, NECESSARY_ONLY } from '#app/platform/model/consent.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CookieSettings, saveConsent } from './cookie-settings.tsx'
 
-/** Asks once what may be kept beyond what is necessary; stands at the lower edge and keeps nobody from anything. */
+/** Asks once what may be stored beyond what is necessary; fixed at the bottom edge, blocking nothing. */
 export function CookieNotice({ onAnswered }: { onAnswered: () => void }) {
 	const [isChoosing, setChoosing] = useState(false)
 	return (

@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 
 const CHOICES = ['functional', 'analytics', 'marketing'] as const
 
-/** One switch for each kind; what is chosen counts once it is saved. */
+/** One switch for each kind; a choice takes effect once it is saved. */
 export function CookieSettings({ initial, onSaved }: { initial: CookieConsent; onSaved?: () => void }) {
 	const [consent, setConsent] = useState(initial)
 	const { necessary } = COOKIES.kinds
@@ -34,7 +34,7 @@ export function CookieSettings({ initial, onSaved }: { initial: CookieConsent; o
 	)
 }
 
-/** Says that it is saved, or that this browser keeps nothing. */
+/** Saves the choice and shows that it is saved, or that this browser stores nothing. */
 export async function saveConsent(consent: CookieConsent, onSaved?: () => void): Promise<void> {
 	try {
 		await storeConsent(consent, Date.now())
