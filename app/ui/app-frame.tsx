@@ -8,16 +8,16 @@ export type FrameItem = { to: string; label: string; icon: ComponentType<{ 'aria
 
 type AppFrameProps = {
 	items: readonly FrameItem[]
-	/** The `to` of the entry the open page belongs to. */
+	/** The `to` of the entry that the open page belongs to. */
 	active: string | undefined
 	/** Name of the navigation for screen readers. */
 	label: string
 	home: { to: string; label: string }
-	/** An entry at the foot of the rail (the assistant). */
+	/** An entry at the bottom of the rail (the assistant). */
 	railItem?: FrameItem
-	/** Stands in the rail above `railItem`; a phone shows it in the page's header. */
+	/** Shown in the rail above `railItem`; on a phone the page's header shows it. */
 	bell?: ReactNode
-	/** Cook mode and the chat leave the bottom bar away; the rail stays. */
+	/** Cook mode and the chat hide the bottom bar; the rail stays. */
 	hideBar?: boolean
 	children: ReactNode
 }

@@ -13,18 +13,18 @@ export const initialsOf = (name: string): string => {
 }
 
 type AvatarProps = {
-	/** What the initials are taken from, and the name a screen reader says unless `decorative`. */
+	/** The source of the initials, and the accessible name unless `decorative`. */
 	name: string
 	url?: string | null
-	/** Pixels across. */
+	/** Width in pixels. */
 	size?: 32 | 40 | 64
 	cloth?: 'butter' | 'blush' | 'herb' | 'sea' | 'plum' | 'oat'
-	/** True where the name stands beside it in words. */
+	/** True when the name is written beside it. */
 	decorative?: boolean
 	className?: string
 }
 
-/** A cook's picture, over the initials that stand in for it. */
+/** A cook's picture, over the initials that show when there is none. */
 export const Avatar = ({ name, url, size = 40, cloth = 'plum', decorative = false, className }: AvatarProps) => (
 	<span
 		{...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name || FALLBACK_INITIAL })}

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** One primary button a screen; everything else is quiet, a line or text. */
+/** One primary button per screen; everything else is quiet, a line or text. */
 export type ButtonLook = 'primary' | 'quiet' | 'line' | 'text' | 'danger'
 /** 44, 48 or 64 px high. */
 export type ButtonSize = 'small' | 'normal' | 'large'
@@ -9,7 +9,10 @@ export type ButtonLooks = { look?: ButtonLook; size?: ButtonSize; className?: st
 
 const SIZE_CLASS: Record<ButtonSize, string | undefined> = { small: 'btn-sm', normal: undefined, large: 'btn-lg' }
 
-/** The classes of a button, for the rare element that is neither `<Button>` nor `<ButtonLink>` (a `<label>`, an `<a download>`). */
+/**
+ * The classes of a button, for the rare element that is neither `<Button>` nor `<ButtonLink>` (a `<label>`, an `<a
+ * download>`).
+ */
 export const buttonClass = ({ look = 'quiet', size = 'normal', className }: ButtonLooks): string =>
 	classNames('btn', `btn-${look}`, SIZE_CLASS[size], className)
 

@@ -3,7 +3,7 @@ import { type ButtonLooks, buttonClass } from './button-class.ts'
 
 type ButtonProps = ComponentProps<'button'> & ButtonLooks & { busy?: boolean }
 
-/** A button. While `busy` it keeps its words and its focus, turns a ring and takes no press. */
+/** A button. While `busy` it keeps its label and its focus, shows a spinning ring and ignores presses. */
 export const Button = ({
 	look,
 	size,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A row of cards that scrolls sideways and runs to the page's edge. Children are list items (`<li>`) with a width of their own. */
+/**
+ * A row of cards that scrolls sideways and extends to the page's edge. Children are list items (`<li>`) with their own
+ * width.
+ */
 export const Carousel = ({
 	label,
 	children,

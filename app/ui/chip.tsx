@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A choice that is on or off at once, without a form; without `pressed` an act. */
+/** A toggle that takes effect at once, without a form; without `pressed` it is a plain action. */
 export const Chip = ({
 	pressed,
 	className,

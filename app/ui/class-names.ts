@@ -1,2 +1,2 @@
-/** Joins the names that are there; utilities come last so that a caller's wins. */
+/** Joins the given names; utilities come last, so that the caller's win. */
 export const classNames = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -9,13 +9,13 @@ type ConfirmDialogProps = {
 	children?: ReactNode
 	cancelLabel: string
 	confirmLabel: string
-	/** 'danger' for what cannot be taken back. */
+	/** 'danger' for what cannot be undone. */
 	look?: 'primary' | 'danger'
 	busy?: boolean
 	onConfirm: () => void
 }
 
-/** One question, two answers. The caller closes it once `onConfirm` is done. */
+/** One question, two answers. The caller closes the dialog once `onConfirm` is done. */
 export const ConfirmDialog = ({
 	open,
 	onOpenChange,

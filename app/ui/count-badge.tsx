@@ -1,4 +1,7 @@
-/** The small number on an icon button: unread notices, filters that are on. Shows nothing for 0; the button's own label says the number. */
+/**
+ * The small number on an icon button: unread notices, active filters. Hidden for 0; the button's own label includes the
+ * number.
+ */
 export const CountBadge = ({ count }: { count: number }) =>
 	count > 0 ? (
 		<span className="count-badge num" aria-hidden="true">

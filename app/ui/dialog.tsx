@@ -4,7 +4,7 @@ import { useOnceTrue } from './use-once-true.ts'
 
 const DialogPanel = lazy(() => import('./dialog-panel.tsx'))
 
-/** A dialog that keeps the focus inside and gives it back. Its code is loaded when it is first opened. */
+/** A dialog that traps the focus and restores it. Its code is loaded when it is first opened. */
 export const Dialog = (props: DialogProps) =>
 	useOnceTrue(props.open) ? (
 		<Suspense>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { domElement } from './dom-h.ts'
 import { plateTree } from './plate-markup.ts'
 
-/** As much of a document as the builder touches; it writes itself out. */
+/** The part of a document that the builder uses; it serializes itself. */
 class FakeElement {
 	readonly namespace: string
 	readonly tag: string
@@ -48,11 +48,11 @@ test('builds a plate with SVG in its own namespace and class for className', () 
 	)
 })
 
-test('a text child stays text, and an attribute without a value is left away', () => {
+test('a text child stays text, and an attribute without a value is left out', () => {
 	expect(String(domElement('p', { title: undefined }, '<b>'))).toBe('<html:p><b>')
 })
 
-test('leaves out what says nothing, and marks the chosen option of a list', () => {
+test('leaves out undefined values, and marks the chosen option of a list', () => {
 	const made = domElement('select', { value: 'b', name: 'x' }, '', domElement('option', { value: 'b' }, 'B'))
 	expect(String(made)).toBe('<html:select name=x><html:option value=b>B')
 	expect(made.children[0]).toMatchObject({ defaultSelected: true })

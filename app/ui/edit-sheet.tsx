@@ -11,12 +11,12 @@ type Words = Record<
 >
 
 type EditSheetProps<Amount> = {
-	/** As the fields show it; null while the sheet closes, or when it has gone meanwhile. */
+	/** The values of the fields; null while the sheet closes, or when the item was removed in the meantime. */
 	item: { name: string; amount: string; unit: string } | null
 	words: Words
-	/** What was typed as an amount; undefined for what is none, which the sheet then says. */
+	/** Parses a typed amount; undefined for an invalid one, which the sheet then reports. */
 	readAmount: (text: string) => Amount | undefined
-	/** What it is and how much; and the form with the fields of `children`. */
+	/** The name and the amount, and the form with the fields of `children`. */
 	onSave: (said: { name: string; amount: Amount; unit: string }, data: FormData) => void
 	onRemove: () => void
 	onClose: () => void
@@ -24,7 +24,7 @@ type EditSheetProps<Amount> = {
 	children: ReactNode
 }
 
-/** The sheet in which a thing is changed of which there is some: its name and amount, what `children` ask, and its end. */
+/** The sheet for editing an item with an amount: its name and amount, the fields of `children`, and its removal. */
 export function EditSheet<Amount>({
 	item,
 	words,

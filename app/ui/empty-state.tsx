@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Dish } from './plate.tsx'
 import type { PlateSetting } from './plate-markup.ts'
 
-/** The quiet table: what stands where no dish is meant. */
+/** The neutral table, where no particular dish is meant. */
 export const EMPTY_TABLE: PlateSetting = { food: 'supper', crockery: 'rim', cloth: 'oat', weave: 'plain', tint: 'own' }
 export const EMPTY_GLASS: PlateSetting = { food: 'drink', crockery: 'none', cloth: 'sea', weave: 'plain', tint: 'own' }
 
@@ -13,7 +13,7 @@ type EmptyStateProps = {
 	/** The one next step: a button or a link. */
 	action?: ReactNode
 	setting?: PlateSetting
-	/** 1 where this is all that the page has. */
+	/** 1 when this is the page's only content. */
 	level?: 1 | 2
 	className?: string
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 
-/** What is left of a page that failed. The link reloads it, with scripts or without; the request id finds the log line. */
+/** Replaces a page that failed. The link reloads it, with scripts or without; the request id finds the log line. */
 export const ErrorCard = ({ requestId, children }: { requestId?: string | undefined; children?: ReactNode }) => (
 	<section role="alert" className="rounded-lg border border-line p-6">
 		<h1 className="text-h3">Something went wrong</h1>

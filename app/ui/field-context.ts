@@ -4,5 +4,5 @@ type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-
 
 export const FieldContext = createContext<FieldControl | undefined>(undefined)
 
-/** What ties a control to the label, hint and error of the `<Field>` round it; outside a field it is nothing. */
+/** Connects a control to the label, hint and error of the `<Field>` around it; empty outside a field. */
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {}

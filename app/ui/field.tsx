@@ -6,17 +6,17 @@ import { FieldContext } from './field-context.ts'
 type FieldProps = {
 	label: ReactNode
 	hint?: ReactNode
-	/** The sentence of the first error; the control inside is marked invalid while there is one. */
+	/** The sentence of the first error; marks the control inside as invalid. */
 	error?: ReactNode
-	/** The control's id, where the form library names it. */
+	/** The control's id, if the form library sets it. */
 	id?: string
-	/** Keeps the label for screen readers only, where the place of the field already says what it is. */
+	/** Keeps the label for screen readers only, when the field's position already explains it. */
 	labelHidden?: boolean
 	className?: string
 	children: ReactNode
 }
 
-/** Label, one control (TextInput, TextArea, Select, PasswordInput) and what is said about it, joined for screen readers. */
+/** A label, one control (TextInput, TextArea, Select, PasswordInput), hint and error, connected for screen readers. */
 export const Field = ({ label, hint, error, id, labelHidden = false, className, children }: FieldProps) => {
 	const made = useId()
 	const control = id ?? made

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Ready-made fraction characters, which the fonts' latin subsets lack for the most part. */
+/** Precomposed fraction characters, most of which the fonts' latin subsets lack. */
 const VULGAR: Record<string, string> = {
 	'½': '1/2',
 	'⅓': '1/3',
@@ -19,7 +19,7 @@ const VULGAR: Record<string, string> = {
 	'⅞': '7/8',
 }
 const VULGAR_PATTERN = new RegExp(`(\\d?)([${Object.keys(VULGAR).join('')}])`, 'g')
-/** 1/3, but no part of a date (1/2/2026) or of a longer number. */
+/** 1/3, but not part of a date (1/2/2026) or of a longer number. */
 const FRACTION_PATTERN = /(?<![\d/.,])(\d{1,3})[/⁄](\d{1,3})(?![\d/])/g
 
 const spellOut = (text: string): string =>
@@ -39,7 +39,7 @@ export const fractionParts = (text: string): readonly { text: string; fraction: 
 	return parts
 }
 
-/** The text as it is drawn, for a name that has to hold what is seen. */
+/** The text as drawn, for a label that has to contain the visible text. */
 export const drawnText = (text: string): string =>
 	fractionParts(text)
 		.map((part) => part.text)

@@ -11,13 +11,13 @@ test('every part of the kit renders on the server, without a style element', () 
 	expect(html).not.toContain('<style')
 })
 
-test('an error is joined to its field', () => {
+test('an error is connected to its field', () => {
 	const [, describedBy] = /<input type="email"[^>]*aria-describedby="([^"]+)"/.exec(html) ?? []
 	expect(describedBy).toBeTruthy()
 	expect(html).toMatch(new RegExp(`id="${describedBy}"[^>]*>.*?Please enter a valid email address`))
 })
 
-test('what is not open is not on the page', () => {
+test('what is closed is not on the page', () => {
 	expect(html).not.toContain('role="dialog"')
 	expect(html).not.toContain('Delete this recipe?')
 })

@@ -5,7 +5,7 @@ import { IconLink } from './icon-link.tsx'
 
 type HeaderProps = {
 	title: ReactNode
-	/** 'large' heads a main screen, 'small' a page one step below it. */
+	/** 'large' is for a main screen, 'small' for a page one level below it. */
 	look?: 'large' | 'small'
 	back?: { to: string; label: string }
 	/** Buttons and status chips at the right. */
@@ -14,7 +14,7 @@ type HeaderProps = {
 	className?: string
 }
 
-/** The head of a page: its name, a way back, its actions. Holds the page's h1. */
+/** The head of a page: its name, a way back, its actions. Contains the page's h1. */
 export const Header = ({ title, look = 'large', back, actions, bell, className }: HeaderProps) => (
 	<header
 		className={classNames(

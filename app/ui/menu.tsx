@@ -10,7 +10,7 @@ type MenuProps = {
 	label?: string
 	items: readonly MenuItem[]
 	children: ReactNode
-	/** Classes of the button: an icon button unless told otherwise. */
+	/** Classes of the button; by default an icon button. */
 	className?: string
 }
 

@@ -6,7 +6,7 @@ type MeterProps = {
 	max: number
 	/** The words at the right: '17 of 20'. */
 	text: string
-	/** 'near' is amber, 'full' is beet; `note` says the same in words. */
+	/** 'near' is amber, 'full' is beet; `note` gives the same information in words. */
 	level?: 'fine' | 'near' | 'full'
 	note?: ReactNode
 }

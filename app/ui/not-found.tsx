@@ -2,7 +2,7 @@ import { ButtonLink } from './button-link.tsx'
 import { EMPTY_TABLE } from './empty-state.tsx'
 import { Dish } from './plate.tsx'
 
-/** The page for an address that leads nowhere. */
+/** The page for an unknown address. */
 export const NotFound = ({ homeTo }: { homeTo: string }) => (
 	<div className="flex min-h-[70dvh] flex-col items-center justify-center px-5 py-10 text-center">
 		<Dish setting={EMPTY_TABLE} className="size-44" />

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { Tone } from './tone.ts'
 
-/** A panel of words the cook must see: an allergen, a limit, a form's own error. `role="alert"` for what appears after a press. */
+/**
+ * A panel of words that the cook must see: an allergen, a limit, a form's own error. Use `role="alert"` for one that
+ * appears after a press.
+ */
 export const Notice = ({
 	tone,
 	icon,

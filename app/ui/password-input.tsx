@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { useFieldControl } from './field-context.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** A password with an eye to show it. */
+/** A password input with an eye button that shows it. */
 export const PasswordInput = ({
 	showLabel,
 	hideLabel,

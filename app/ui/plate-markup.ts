@@ -1,4 +1,7 @@
-/** How a recipe's table is set: the names of a drawing, a piece of crockery, a cloth, its weave and a colour way. Plain text, so that a device record can keep it; a name that has no drawing any more is set as the quiet default. */
+/**
+ * How a recipe's table is set: the names of a drawing, a piece of crockery, a cloth, its weave and a colour variant.
+ * Plain text, so that a device record can store it; a name whose drawing was removed becomes the neutral default.
+ */
 export type PlateSetting = {
 	readonly food: string
 	readonly crockery: string
@@ -7,21 +10,21 @@ export type PlateSetting = {
 	readonly tint: string
 }
 
-/** Addresses of the drawings by name (`plate-urls.ts` has them; a page without React is handed them). */
+/** Addresses of the drawings by name (`plate-urls.ts` has them; a page without React gets them passed in). */
 export type PlateUrls = {
 	readonly food: Readonly<Record<string, string>>
 	readonly crockery: Readonly<Record<string, string>>
 	readonly cutlery: Readonly<Record<string, string>>
 }
 
-/** One photo in the three widths that the media worker keeps. */
+/** One photo in the three widths that the media Worker stores. */
 export type PlatePhoto = {
 	readonly url320: string
 	readonly url960: string
 	readonly url1920: string
 }
 
-/** 'hero' lays fork and spoon where the box is wide enough, 'crop' lets the dish run over the edge. */
+/** 'hero' adds fork and spoon when the box is wide enough, 'crop' lets the dish extend beyond the edge. */
 export type PlateShape = 'card' | 'hero' | 'crop'
 
 export type PlateOptions = {
@@ -29,17 +32,17 @@ export type PlateOptions = {
 	readonly className?: string | undefined
 	readonly shape?: PlateShape | undefined
 	readonly photo?: PlatePhoto | undefined
-	/** The `sizes` of the photo, in CSS. Default: half the screen on a phone, 320 px above. */
+	/** The `sizes` of the photo, in CSS. Default: half the screen on a phone, 320 px on wider screens. */
 	readonly photoSizes?: string | undefined
-	/** Load the photo before anything else: for the one picture at the top of a page. */
+	/** Load the photo first: for the one picture at the top of a page. */
 	readonly photoLoading?: 'lazy' | 'eager' | undefined
-	/** What a screen reader says. Without it the plate is decoration. */
+	/** The accessible name. Without it the plate is decoration. */
 	readonly label?: string | undefined
 }
 
 export type MarkupProps = Readonly<Record<string, string | undefined>>
 
-/** Makes one element: React's `createElement` and `domElement` (dom-h.ts) both fit. */
+/** Creates one element: React's `createElement` and `domElement` (dom-h.ts) both fit. */
 export type MakeElement<Made> = (tag: string, props: MarkupProps, ...children: Made[]) => Made
 
 const DEFAULT_FOOD = 'supper'
@@ -47,7 +50,7 @@ const DEFAULT_CROCKERY = 'rim'
 const NO_CROCKERY = 'none'
 const DEFAULT_PHOTO_SIZES = '(min-width: 48rem) 20rem, 50vw'
 
-/** The board's handle stands out above the square of the drawing. */
+/** The board's handle extends above the square of the drawing. */
 const viewBoxOn = (crockery: string): string => (crockery === 'board' ? '0 -14 400 400' : '0 0 400 400')
 
 const use = <Made>(h: MakeElement<Made>, url: string | undefined): Made[] =>
@@ -64,7 +67,7 @@ const cutlery = <Made>(h: MakeElement<Made>, urls: PlateUrls): Made[] =>
 
 const classes = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ')
 
-/** A dish without its cloth: empty states, tiles, laid tables. Decoration, always. */
+/** A dish without its cloth: empty states, tiles, laid tables. Always decoration. */
 export const dishTree = <Made>(
 	h: MakeElement<Made>,
 	setting: PlateSetting,
@@ -95,7 +98,7 @@ const photoTree = <Made>(h: MakeElement<Made>, photo: PlatePhoto, options: Plate
 		decoding: 'async',
 	})
 
-/** The whole plate: cloth, crockery, food, cutlery and the photo over them, made with whatever `h` makes. */
+/** The whole plate: cloth, crockery, food, cutlery and the photo over them, created with `h`. */
 export const plateTree = <Made>(h: MakeElement<Made>, setting: PlateSetting, options: PlateOptions): Made =>
 	h(
 		'div',

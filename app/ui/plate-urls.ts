@@ -34,7 +34,10 @@ import foodSoup from './plates/food-soup.svg?url&no-inline'
 import foodSoup2 from './plates/food-soup-2.svg?url&no-inline'
 import foodSupper from './plates/food-supper.svg?url&no-inline'
 
-/** Where each drawing lies; a page loads only those it shows. `no-inline`, because a `<use>` may not point into a data URI. */
+/**
+ * The address of each drawing; a page loads only those that it shows. `no-inline`, because a `<use>` may not point into
+ * a data URI.
+ */
 export const plateUrls: PlateUrls = {
 	food: {
 		bread: foodBread,

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type PopoverPanelProps = {
-	/** What it belongs to: it opens beside it and gives the focus back to it. */
+	/** The element that it belongs to: it opens beside it and returns the focus to it. */
 	anchor: HTMLElement
 	title: ReactNode
 	onClose: () => void
-	/** The control that has the focus at first; else the first one. */
+	/** The control that gets the focus at first; by default the first one. */
 	initialFocus?: string
 	className?: string
 	children: ReactNode
 }
 
-/** A small form beside what it changes. Escape and a press beside it close it. Load it when it is first opened. */
+/** A small form beside what it changes. Escape and a press outside close it. Load it when it is first opened. */
 export const PopoverPanel = ({ anchor, title, onClose, initialFocus, className, children }: PopoverPanelProps) => (
 	<Base.Root open onOpenChange={(open) => open || onClose()}>
 		<Base.Portal container={anchor.closest('main')}>

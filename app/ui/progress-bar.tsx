@@ -5,7 +5,7 @@ const stateOf = (step: number, now: number): string => {
 	return step === now ? 'now' : 'ahead'
 }
 
-/** Where the cook is in a row of steps: 'Step 2 of 4' in words and as segments. `step` counts from 1. */
+/** The position in a row of steps: 'Step 2 of 4' in words and as segments. `step` counts from 1. */
 export const ProgressBar = ({
 	step,
 	of,

@@ -10,14 +10,14 @@ type RadioGroupProps = {
 	value?: string
 	defaultValue?: string
 	onValueChange?: (value: string) => void
-	/** 'cards' gives each choice a frame that turns herb. */
+	/** 'cards' gives each choice a frame that turns herb when chosen. */
 	look?: 'list' | 'cards'
 	legendHidden?: boolean
-	/** Classes of the box round the options, e.g. `grid-cols-2`. */
+	/** Classes of the box around the options, e.g. `grid-cols-2`. */
 	className?: string
 }
 
-/** One of several, each with words of its own. */
+/** A choice of one, each option with its own text. */
 export const RadioGroup = ({
 	legend,
 	options,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field-context.ts'
 
-/** The system's own list, in our box. `<option>`s are the children. */
+/** The native list in our box. The children are `<option>`s. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
 	<span className={classNames('select', className)}>
 		<select {...useFieldControl()} {...rest} className="input" />

@@ -7,7 +7,7 @@ export type SheetProps = {
 	description?: ReactNode
 	closeLabel: string
 	children?: ReactNode
-	/** Stays in sight under the scrolling body: the primary action. */
+	/** Stays visible below the scrolling body: the primary action. */
 	footer?: ReactNode
 	className?: string
 }

@@ -4,7 +4,10 @@ import { useOnceTrue } from './use-once-true.ts'
 
 const SheetPanel = lazy(() => import('./sheet-panel.tsx'))
 
-/** A panel from the lower edge (filters, a day's choices): drag it down, press beside it or Escape to close. Loaded when first opened. */
+/**
+ * A panel from the bottom edge (filters, a day's choices): drag it down, press outside it or Escape to close. Loaded
+ * when first opened.
+ */
 export const Sheet = (props: SheetProps) =>
 	useOnceTrue(props.open) ? (
 		<Suspense>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** One breathing box; give it the size of what will stand there. */
+/** One pulsing box; give it the size of the content that it replaces. */
 export const SkeletonBox = ({ className }: { className: string }) => <div className={classNames('skel', className)} />
 
-/** A plate that is still to come: its cloth and the round of the dish. */
+/** The placeholder of a plate: its cloth and the circle of the dish. */
 export const SkeletonPlate = ({ className = 'aspect-square' }: { className?: string }) => (
 	<div className={classNames('skel grid place-items-center !rounded-md', className)}>
 		<span className="aspect-square h-[62%] rounded-full bg-ground opacity-60" />
@@ -30,7 +30,7 @@ export const SkeletonRow = () => (
 	</div>
 )
 
-/** The wrapper of a waiting page: says once, in words, that it is loading, and hides the boxes. */
+/** The wrapper of a placeholder page: tells screen readers once that the page is loading, and hides the boxes. */
 export const SkeletonPage = ({
 	label,
 	children,

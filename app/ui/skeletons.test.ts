@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { skeletonKind } from './skeletons.tsx'
 
-test('the waiting page is chosen by the address', () => {
+test('the skeleton is chosen by the address', () => {
 	expect(skeletonKind('/meal-plan')).toBe('meal-plan')
 	expect(skeletonKind('/recipes')).toBe('recipes')
 	expect(skeletonKind('/recipe/0190a')).toBe('recipe')

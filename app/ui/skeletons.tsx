@@ -8,7 +8,7 @@ const KIND_BY_PATH: readonly (readonly [RegExp, SkeletonKind])[] = [
 	[/^\/(recipes|cookbooks|cookbook|explore)(\/|$)/, 'recipes'],
 ]
 
-/** Which waiting page stands in for an address while nothing is known yet. */
+/** Which skeleton an address gets while nothing is known yet. */
 export const skeletonKind = (path: string): SkeletonKind =>
 	/^\/recipes\/(create|deleted)$/.test(path)
 		? 'default'
@@ -99,7 +99,7 @@ const Page = () => (
 
 const LAYOUT = { 'meal-plan': MealPlan, recipes: Recipes, recipe: Recipe, default: Page }
 
-/** The real layout of a page as breathing boxes, chosen by its address. `label` is said to screen readers ('Loading'). */
+/** The layout of a page as pulsing boxes, chosen by its address. `label` is for screen readers ('Loading'). */
 export const SkeletonForPath = ({ path, label }: { path: string; label: string }) => {
 	const Layout = LAYOUT[skeletonKind(path)]
 	return (

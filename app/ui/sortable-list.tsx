@@ -29,12 +29,12 @@ type SortableListProps = {
 	children: ReactNode
 }
 
-/** Pixels that a press has to travel before it is a drag: a tap on the handle is none. */
+/** Pixels that a press has to travel before it is a drag, so that a tap on the handle is not one. */
 const DRAG_FROM_PX = 4
 
 /**
- * A vertical list whose rows are dragged by their handles: by a pointer, or by keys (Space takes and lays down, arrows move,
- * Escape lets go). What happens is announced by name and place. Wrap each row in `SortableRow`.
+ * A vertical list whose rows are dragged by their handles: by a pointer, or by keys (Space picks up and drops, arrows
+ * move, Escape cancels). Each step is announced with name and position. Wrap each row in `SortableRow`.
  */
 export function SortableList({ items, onMove, children }: SortableListProps) {
 	const context = useId()
@@ -66,7 +66,9 @@ export function SortableList({ items, onMove, children }: SortableListProps) {
 	)
 }
 
-/** `hasMoved`: a row that has just been taken lies over its own place, of which nothing is said until it has left it. */
+/**
+ * `hasMoved`: a row that has just been picked up is over its own place, which is not announced until it has left it.
+ */
 function announce(items: readonly SortableItem[], hasMoved: { current: boolean }): Announcements {
 	const indexOf = (id: UniqueIdentifier | undefined) => items.findIndex((item) => item.id === id)
 	const say = (
@@ -116,7 +118,7 @@ export function SortableRow({ id, className, children }: SortableRowProps) {
 	)
 }
 
-/** What a row is taken by. */
+/** The handle by which a row is dragged. */
 export function SortableHandle({ label }: { label: string }) {
 	const handle = useContext(HandleContext)
 	return (

@@ -1,4 +1,4 @@
-/** What a list that is put in order says to those who do not see it. */
+/** The screen reader announcements of a sortable list. */
 export const SORTABLE = {
 	instructions:
 		'Press Space to take it. While you hold it, the arrow keys move it, Space lays it down and Escape lets it go.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { Tone } from './tone.ts'
 
-/** A state that matters now (offline, syncing), with icon and words; a screen reader hears it change. Not a control. */
+/** A state that matters now (offline, syncing), with icon and words; screen readers announce changes. Not a control. */
 export const StatusChip = ({
 	tone,
 	icon,

@@ -10,14 +10,14 @@ type StepperProps = {
 	min?: number
 	max?: number
 	step?: number
-	/** The words round the number: '4 servings'. */
+	/** The number with its words: '4 servings'. */
 	format?: (value: number) => string
 	/** Sends the number in a form under this name. */
 	name?: string
 	className?: string
 }
 
-/** A number between two buttons; the new value is spoken when it changes. */
+/** A number between two buttons; a new value is announced. */
 export const Stepper = ({
 	label,
 	fewerLabel,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A setting that is on or off at once: words left, switch right. In a form it sends what a checkbox sends. */
+/** A setting that takes effect at once: words left, switch right. In a form it sends what a checkbox sends. */
 export const Switch = ({
 	children,
 	hint,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type TabLink = { to: string; label: string }
 
-/** Tabs that are pages of their own; `current` is the `to` of the one that is open. */
+/** Tabs that are pages of their own; `current` is the `to` of the open one. */
 export const TabLinks = ({
 	label,
 	links,

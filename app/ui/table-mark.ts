@@ -1,6 +1,6 @@
 import type { MakeElement } from './plate-markup.ts'
 
-/** What a dish is to those who eat it. Told by a drawing and by words, never by the colour alone. */
+/** What a dish means for those who eat it. Shown by a drawing and by words, never by colour alone. */
 export type TableState = 'contains' | 'unknown' | 'clear'
 
 /** Lucide's drawings (ISC): a triangle, a question in a circle, a tick in a circle. */
@@ -42,7 +42,7 @@ export const tableLine = <Made>(
 		h('span', { className: 'min-w-0 [overflow-wrap:anywhere]' }, words),
 	)
 
-/** The same on the picture of a card, where a line of its own would move what stands below. */
+/** The same on the picture of a card, where an extra line would move what is below. */
 export const tableTag = <Made>(h: MakeElement<Made | string>, state: TableState, words: string): Made | string =>
 	h(
 		'span',
@@ -55,7 +55,7 @@ export const tableTag = <Made>(h: MakeElement<Made | string>, state: TableState,
 		h('span', { className: 'truncate' }, words),
 	)
 
-/** The sign alone where there is no room: the words are read aloud and shown where one points. */
+/** The sign alone where there is no room: the words are for screen readers and the tooltip. */
 export const tableSign = <Made>(h: MakeElement<Made | string>, state: TableState, words: string): Made | string =>
 	h(
 		'span',

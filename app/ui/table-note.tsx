@@ -3,11 +3,11 @@ import { type TableState, tableLine, tableSign, tableTag } from './table-mark.ts
 
 type TableNoteProps = { state: TableState; children: string; className?: string }
 
-/** What a dish is to those who eat it, as a line of words. */
+/** What a dish means for those who eat it, as a line of words. */
 export const TableNote = ({ state, children, className }: TableNoteProps) =>
 	tableLine<ReactNode>(createElement, state, children, className)
 
-/** The same on a picture, whose box is the nearest one that is positioned. */
+/** The same on a picture, inside the nearest positioned box. */
 export const TableTag = ({ state, children }: TableNoteProps) => tableTag<ReactNode>(createElement, state, children)
 
 /** The sign alone, where there is no room for words. */

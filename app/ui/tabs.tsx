@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react'
 
 export type Tab = { id: string; label: string; panel: ReactNode }
 
-/** Tabs within one page. Arrow keys, Home and End move; only the chosen panel is mounted. Without `selected` it keeps the choice itself. */
+/**
+ * Tabs within one page. Arrow keys, Home and End move; only the chosen panel is mounted. Uncontrolled without
+ * `selected`.
+ */
 export const Tabs = ({
 	label,
 	tabs,

@@ -7,7 +7,7 @@ const growToText = (area: HTMLTextAreaElement) => {
 	area.style.height = `${area.scrollHeight}px`
 }
 
-/** Several lines; grows with its text. Browsers without `field-sizing` are helped by hand. */
+/** Several lines; grows with its text, by script in browsers without `field-sizing`. */
 export const TextArea = ({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) => {
 	const own = useRef<HTMLTextAreaElement>(null)
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyTheme, followTheme, readTheme, storeTheme, THEME_BOOT, type Theme } from './theme.ts'
 
-/** The few parts of a browser that the theme touches. */
+/** The parts of a browser that the theme uses. */
 const openPage = ({
 	stored,
 	deviceIsDark = false,
@@ -57,7 +57,7 @@ test.each([
 	},
 )
 
-test('a browser that keeps nothing shows light, and a choice for as long as the page is open', () => {
+test('a browser without storage shows light, and a choice for as long as the page is open', () => {
 	const page = openPage({ storage: false, deviceIsDark: true })
 	boot()
 	expect(page.shown()).toEqual(LIGHT)
@@ -66,7 +66,7 @@ test('a browser that keeps nothing shows light, and a choice for as long as the 
 	expect(page.shown()).toEqual(DARK)
 })
 
-test('a choice is kept under the key of the spec', () => {
+test('a choice is stored under the key of the spec', () => {
 	const page = openPage({})
 	storeTheme('system')
 	expect(page.kept.get('theme')).toBe('system')
@@ -90,7 +90,7 @@ test('system follows the device while the page is open, other choices do not', (
 	expect(page.shown()).toEqual(LIGHT)
 })
 
-test('a choice made in another tab arrives here', () => {
+test('a choice made in another tab takes effect in this one', () => {
 	const page = openPage({ stored: 'light' })
 	const seen: Theme[] = []
 	const stop = followTheme((theme) => seen.push(theme))

@@ -1,18 +1,18 @@
-/** What the cook may choose; 'system' follows the device. */
+/** The themes that the cook can choose; 'system' follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** The key in local storage. */
 export const THEME_KEY = 'theme'
 export const DEFAULT_THEME: Theme = 'light'
-/** What the browser paints round the page (`<meta name="theme-color">`). */
+/** The colour of the browser's own frame (`<meta name="theme-color">`). */
 export const THEME_COLOR = { light: '#FFFFFF', dark: '#1c1c1c' } as const
 
 const DARK_QUERY = '(prefers-color-scheme: dark)'
 
 const isTheme = (text: string | null): text is Theme => THEMES.some((theme) => theme === text)
 
-/** The stored choice; light when there is none, when it is unknown, or when the browser keeps nothing for us. */
+/** The stored choice; light when there is none, when it is unknown, or when the browser stores nothing for us. */
 export const readTheme = (): Theme => {
 	try {
 		const stored = localStorage.getItem(THEME_KEY)
@@ -22,24 +22,24 @@ export const readTheme = (): Theme => {
 	}
 }
 
-/** Shows a theme on the page that is open. */
+/** Shows a theme on the open page. */
 export const applyTheme = (theme: Theme): void => {
 	const shown = theme === 'system' ? (matchMedia(DARK_QUERY).matches ? 'dark' : 'light') : theme
 	document.documentElement.dataset.theme = shown
 	document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLOR[shown])
 }
 
-/** Keeps the choice on this device and shows it. */
+/** Stores the choice on this device and shows it. */
 export const storeTheme = (theme: Theme): void => {
 	try {
 		localStorage.setItem(THEME_KEY, theme)
 	} catch {
-		// A browser that keeps nothing still shows the choice until the page is left.
+		// A browser without storage still shows the choice until the page is left.
 	}
 	applyTheme(theme)
 }
 
-/** Follows the device while the choice is 'system', and other tabs of ours. Returns the call that stops it. */
+/** Follows the device while the choice is 'system', and our other tabs. Returns the call that stops it. */
 export const followTheme = (onChange: (theme: Theme) => void = () => undefined): (() => void) => {
 	const query = matchMedia(DARK_QUERY)
 	const update = () => {
@@ -58,5 +58,8 @@ export const followTheme = (onChange: (theme: Theme) => void = () => undefined):
 	}
 }
 
-/** The script of the shell's head, before any style is drawn: the same as `applyTheme(readTheme())`, in one line. Stands after the theme-color meta. */
+/**
+ * The script in the shell's head that runs before any style is drawn: `applyTheme(readTheme())` in one line. Must come
+ * after the theme-color meta.
+ */
 export const THEME_BOOT = `(()=>{let t;try{t=localStorage.getItem(${JSON.stringify(THEME_KEY)})}catch{}let d=t==="dark"||t==="system"&&matchMedia(${JSON.stringify(DARK_QUERY)}).matches;document.documentElement.dataset.theme=d?"dark":"light";document.querySelector('meta[name="theme-color"]')?.setAttribute("content",d?${JSON.stringify(THEME_COLOR.dark)}:${JSON.stringify(THEME_COLOR.light)})})()`

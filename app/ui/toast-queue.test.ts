@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { hasWaiting, receiveToasts, showToast, subscribeToWaiting } from './toast-queue.ts'
 
 test('toasts wait for the stack, in order, and wake it', () => {
-	// Files share their modules: what other tests have said waits here too.
+	// Test files share modules: messages of other tests may be waiting too.
 	receiveToasts(() => undefined)()
 	expect(hasWaiting()).toBe(false)
 	const woken = vi.fn()

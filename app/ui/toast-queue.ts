@@ -5,7 +5,7 @@ export type ToastMessage = {
 	title: string
 	description?: string
 	action?: { label: string; onPress: () => void }
-	/** Milliseconds on screen. Default 3000; 0 stays until it is closed. */
+	/** Milliseconds on screen. Default 3000; 0 means until it is closed. */
 	durationMs?: number
 }
 
@@ -18,7 +18,9 @@ let receive: Receiver | undefined
 let waiting: ToastMessage[] = []
 const listeners = new Set<() => void>()
 
-/** Says one thing to the cook, from anywhere in the browser. Before the toaster has been loaded, messages wait in order. */
+/**
+ * Shows a message to the cook, from anywhere in the browser. Until the toaster has been loaded, messages wait in order.
+ */
 export const showToast = (message: ToastMessage): void => {
 	if (receive) {
 		receive(message)
@@ -28,7 +30,7 @@ export const showToast = (message: ToastMessage): void => {
 	for (const listener of listeners) listener()
 }
 
-/** The stack on screen takes over: it gets what has waited, then each message as it comes, until the returned call. */
+/** Registers the stack on screen: it receives the waiting messages, then each new one, until the returned call. */
 export const receiveToasts = (receiver: Receiver): (() => void) => {
 	receive = receiver
 	const due = waiting

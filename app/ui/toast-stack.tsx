@@ -44,7 +44,7 @@ const List = ({ closeLabel }: { closeLabel: string }) => {
 	})
 }
 
-/** The toasts on screen: top right, three at once, read out politely. Loaded by `<Toaster>` at the first toast. */
+/** The toasts on screen: top right, three at once, announced politely. Loaded by `<Toaster>` with the first toast. */
 const ToastStack = ({ closeLabel, label }: { closeLabel: string; label: string }) => {
 	const [manager] = useState(() => Toast.createToastManager<ToastMessage>())
 	useEffect(

@@ -1,2 +1,2 @@
-/** What a tag, chip or notice says by its colour; an icon and words always say it too. */
+/** The meaning of a tag's, chip's or notice's colour; an icon and words always repeat it. */
 export type Tone = 'oat' | 'herb' | 'butter' | 'beet' | 'accent'

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** True from the first time `value` was true. What is opened once stays loaded, so that its closing can be seen. */
+/**
+ * True from the first time that `value` was true. What was opened once stays loaded, so that its closing animation
+ * shows.
+ */
 export const useOnceTrue = (value: boolean): boolean => {
 	const [was, setWas] = useState(value)
 	if (value && !was) setWas(true)
