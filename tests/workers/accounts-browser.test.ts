@@ -47,7 +47,7 @@ async function withPage(
 	}
 }
 
-/** A page of a cook who has signed in. */
+/** A page of a signed-in cook. */
 async function signedIn(
 	overrides: UserOverrides,
 	work: (page: Page, cook: BrowserContext, user: User) => Promise<void>,
@@ -56,7 +56,7 @@ async function signedIn(
 	await withPage((page, cook) => work(page, cook, user), { session: await stack.signIn(user) })
 }
 
-/** Opens a page and waits until its scripts have taken over. */
+/** Opens a page and waits until it is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
 	await page.goto(path)
 	await hydrated(page)
@@ -76,7 +76,7 @@ async function fillRegistration(page: Page, email = newEmail()): Promise<void> {
 	await page.getByRole('checkbox').check({ force: true })
 }
 
-/** Rules of WCAG A and AA that the page breaks, each with the first element that does. */
+/** Rules of WCAG A and AA that the page breaks, each with the first element that breaks it. */
 async function listFaults(page: Page): Promise<string[]> {
 	await page.evaluate(AXE)
 	const results = await page.evaluate(() => {
@@ -99,7 +99,7 @@ async function listScripts(path: string): Promise<Set<string>> {
 	return files
 }
 
-test('of its 110 kB of scripts login takes at most 6 beside the frame of every page', async () => {
+test('login loads at most 110 kB of scripts, 6 of them beyond the frame of every page', async () => {
 	const everywhere = await listScripts('/confirm-email')
 	const own = [...(await listScripts('/login'))].filter((file) => !everywhere.has(file))
 	const bytes = own.map((file) => brotliCompressSync(readFileSync(join(PROJECT_ROOT, 'build/client', file))).length)
@@ -107,7 +107,7 @@ test('of its 110 kB of scripts login takes at most 6 beside the frame of every p
 	expect(bytes.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(LOGIN_SCRIPT_BYTES)
 })
 
-test('login says what is wrong, puts the focus there, keeps the address and shows the password on demand', () =>
+test('login shows what is wrong, focuses it, keeps the address and shows the password on demand', () =>
 	withPage(async (page) => {
 		const cook = await makeUser(stack.db, { password: PASSWORD })
 		await open(page, '/login?next=%2Faccount')
@@ -131,7 +131,7 @@ test('login says what is wrong, puts the focus there, keeps the address and show
 		await page.waitForURL('**/account')
 	}))
 
-test('sign-up judges in the browser, in the words of the server, and the toast says the first sentence', () =>
+test('sign-up validates in the browser with the server’s messages, and the toast shows the first one', () =>
 	withPage(async (page) => {
 		await open(page, '/register')
 		await emailOf(page).fill('amira@kitchen')
@@ -150,7 +150,7 @@ test('sign-up judges in the browser, in the words of the server, and the toast s
 		expectClean(page)
 	}))
 
-test('the terms open over the form with both texts, and give the focus back', () =>
+test('the terms open over the form with both texts, and closing them returns the focus', () =>
 	withPage(async (page) => {
 		await open(page, '/register')
 		await page.getByLabel('First name').fill('Amira')
@@ -165,7 +165,7 @@ test('the terms open over the form with both texts, and give the focus back', ()
 		expectClean(page)
 	}))
 
-test('a new cook signs up, walks the four steps, comes back to them after a reload and arrives at home', () =>
+test('a new cook signs up, goes through the four steps, returns to them after a reload and arrives at home', () =>
 	withPage(async (page) => {
 		await open(page, '/register')
 		await fillRegistration(page)
@@ -216,7 +216,7 @@ test('a new cook signs up, walks the four steps, comes back to them after a relo
 		expect(new URL(page.url()).pathname).not.toBe('/onboarding')
 	}))
 
-test('Enter on a chip of onboarding skips nothing', () =>
+test('Enter on a chip of onboarding skips no step', () =>
 	signedIn({ onboarding_completed: false }, async (page) => {
 		await open(page, '/onboarding')
 		await page.getByLabel('Vegan').focus()
@@ -253,7 +253,7 @@ test('without scripts a cook signs up, answers all steps on one page, and signs 
 		{ javaScriptEnabled: false },
 	))
 
-test('sign-out says so, and leaves nothing of the cook on the device', () =>
+test('sign-out shows a message and leaves nothing of the cook on the device', () =>
 	signedIn({}, async (page, cook, user) => {
 		await open(page, '/account')
 		await page.evaluate(() => localStorage.setItem('theme', 'dark'))
@@ -261,17 +261,17 @@ test('sign-out says so, and leaves nothing of the cook on the device', () =>
 		await page.waitForURL(`${stack.url}/`)
 		await page.getByText('Signed out and data cleared for privacy').waitFor()
 		expect(await cook.cookies()).toEqual([])
-		// What the browser was told about itself stays: the look, and the answer about cookies.
+		// Settings of the browser itself stay: the theme, and the answer about cookies.
 		const keys = await page.evaluate(() => Object.keys(localStorage))
 		expect(keys.sort()).toEqual(['cookie-consent', 'theme'])
-		// An emptied database goes once the page before has let go of it.
+		// A cleared database disappears once the previous page has closed it.
 		const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
 		await expect.poll(databases, { timeout: 15_000 }).not.toContainEqual(expect.stringContaining(user.id))
 		await page.goto('/account')
 		expect(page.url()).toContain('/login?next=%2Faccount')
 	}))
 
-test('the theme that a cook chooses is shown at once and after a reload', () =>
+test('the theme that a cook chooses applies at once and after a reload', () =>
 	signedIn({}, async (page) => {
 		await open(page, '/account')
 		const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
@@ -284,7 +284,7 @@ test('the theme that a cook chooses is shown at once and after a reload', () =>
 		expect(await page.getByLabel('Dark', { exact: true }).isChecked()).toBe(true)
 	}))
 
-test('saving the profile says so and shows the new name', () =>
+test('saving the profile shows a message and the new name', () =>
 	signedIn({}, async (page) => {
 		await open(page, '/account')
 		await page.getByLabel('First name').fill('Zora')
@@ -293,7 +293,7 @@ test('saving the profile says so and shows the new name', () =>
 		await page.getByText('Zora Cook').waitFor()
 	}))
 
-test.each(['light', 'dark'])('no page of accounts has a fault of accessibility, %s', (theme) =>
+test.each(['light', 'dark'])('no page of accounts has an accessibility violation, %s', (theme) =>
 	withPage(async (page, cook) => {
 		await cook.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
 		const faults: Record<string, string[]> = {}

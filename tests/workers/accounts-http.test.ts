@@ -6,7 +6,7 @@ import { makeUser } from '../factories/users.ts'
 import { type Stack, startStack } from '../setup/stack.ts'
 
 const PASSWORD = 'Tomato-Basil-42!'
-/** Which network a request comes from, so that the tests do not use up each other's limits. */
+/** The network that a request comes from, so that the tests do not use up each other's limits. */
 const ADDRESS_HEADER = 'x-test-address'
 
 let stack: Stack
@@ -59,7 +59,7 @@ async function newCook() {
 	return { email, cookie: cookieOf(response) }
 }
 
-test('sign-up without scripts signs in and goes to onboarding, in two trips', async () => {
+test('sign-up without scripts signs in and goes to onboarding, in two round trips', async () => {
 	const response = await post('/register', registration())
 	expect([response.status, response.headers.get('location')]).toEqual([302, '/onboarding'])
 	expect(tripsOf(response)).toBe('db;desc="2 trips"')
@@ -70,7 +70,7 @@ test('sign-up without scripts signs in and goes to onboarding, in two trips', as
 	expect(cookie).not.toContain('Domain')
 })
 
-test('the way of a new cook: onboarding first, then home, and onboarding never again', async () => {
+test('a new cook sees onboarding first, then home, and onboarding never again', async () => {
 	const { cookie } = await newCook()
 	expect((await get('/home', cookie)).headers.get('location')).toBe('/onboarding')
 	expect((await get('/onboarding', cookie)).status).toBe(200)
@@ -84,7 +84,7 @@ test('the way of a new cook: onboarding first, then home, and onboarding never a
 	expect(rows.map((row) => JSON.parse(String(row.preferences)).allergens)).toContainEqual(['Nuts'])
 })
 
-test('a visitor is sent to login and, signed in, to the page that was asked for', async () => {
+test('a visitor is sent to login and, signed in, to the requested page', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD })
 	const away = await get('/meal-plan?date=2026-11-16&section=Dinner')
 	const login = away.headers.get('location') ?? ''
@@ -94,7 +94,7 @@ test('a visitor is sent to login and, signed in, to the page that was asked for'
 	expect(tripsOf(back)).toBe('db;desc="3 trips"')
 })
 
-test('after login nobody is sent to another site', async () => {
+test('after login nobody is redirected to another site', async () => {
 	const cook = await makeUser(stack.db, { password: PASSWORD })
 	for (const next of ['//evil.example', '/\\evil.example']) {
 		const response = await post(`/login?next=${encodeURIComponent(next)}`, { email: cook.email, password: PASSWORD })
@@ -102,7 +102,7 @@ test('after login nobody is sent to another site', async () => {
 	}
 })
 
-test('a signed-in cook has nothing to do on login and register', async () => {
+test('login and register redirect a signed-in cook', async () => {
 	const { cookie } = await stack.signIn(await makeUser(stack.db))
 	for (const path of ['/login', '/register']) expect((await get(path, cookie)).headers.get('location')).toBe('/recipes')
 	expect((await post('/login', {}, { cookie })).headers.get('location')).toBe('/recipes')
@@ -121,7 +121,7 @@ test('a wrong password and an unknown address get the same page', async () => {
 	expect(await pageFor(newEmail())).toEqual(wrong)
 })
 
-test('the eleventh try is told to wait, and for how long', async () => {
+test('the eleventh attempt is told to wait, and for how long', async () => {
 	const address = newAddress()
 	const email = newEmail()
 	const { key, windowMs } = loginRates(address, email).account
@@ -134,7 +134,7 @@ test('the eleventh try is told to wait, and for how long', async () => {
 	expect(html).toContain(`value="${email}"`)
 })
 
-test('sign-out ends the session on the server: the old cookie opens nothing', async () => {
+test('sign-out ends the session on the server: the old cookie is invalid', async () => {
 	const { cookie } = await stack.signIn(await makeUser(stack.db))
 	expect((await get('/account', cookie)).status).toBe(200)
 	const out = await post('/logout', {}, { cookie })
@@ -144,7 +144,7 @@ test('sign-out ends the session on the server: the old cookie opens nothing', as
 	expect((await post('/account', {}, { cookie })).headers.get('location')).toContain('/login')
 })
 
-test('to follow a link to /logout signs nobody out', async () => {
+test('following a link to /logout signs nobody out', async () => {
 	const { cookie } = await stack.signIn(await makeUser(stack.db))
 	expect((await get('/logout', cookie)).headers.get('location')).toBe('/')
 	expect((await get('/account', cookie)).status).toBe(200)
@@ -165,7 +165,7 @@ const STRANGE = {
 } as const
 
 test.each(Object.entries(STRANGE))(
-	'%s in any field of any form is an answer in words, not a failure',
+	'%s in any field of any form gets a message, not a failure',
 	async (_kind, value) => {
 		const { cookie } = await stack.signIn(await makeUser(stack.db))
 		const names = { first_name: value, last_name: value }
@@ -196,7 +196,7 @@ test.each([
 		'application/x-www-form-urlencoded',
 	],
 	['prototype fields', '__proto__[x]=1&constructor=2&email.a=3&email[0]=4', 'application/x-www-form-urlencoded'],
-])('%s as the body of a form is refused in words', async (_kind, body, type) => {
+])('%s as the body of a form is refused with a message', async (_kind, body, type) => {
 	const { cookie } = await stack.signIn(await makeUser(stack.db))
 	for (const path of ['/register', '/login', '/account']) {
 		const headers = { 'content-type': type, ...(path === '/account' ? { cookie } : {}) }
@@ -205,7 +205,7 @@ test.each([
 	}
 })
 
-test('a refused sign-up keeps what was typed, never the password', async () => {
+test('a refused sign-up keeps the typed values, never the password', async () => {
 	const typed = registration({ email: 'amira@kitchen', password: 'Secret-Word-77', first_name: 'Amíra "A"' })
 	const response = await post('/register', typed)
 	expect(response.status).toBe(422)
@@ -217,7 +217,7 @@ test('a refused sign-up keeps what was typed, never the password', async () => {
 	expect(html).toMatch(/<input[^>]*name="terms"[^>]*checked/)
 })
 
-test('each sentence is joined to its field for screen readers', async () => {
+test('each message is linked to its field for screen readers', async () => {
 	const html = await (await post('/register', {})).text()
 	for (const [name, sentence] of [
 		['email', 'Email is required'],
@@ -231,17 +231,17 @@ test('each sentence is joined to its field for screen readers', async () => {
 	}
 })
 
-test('an address in use is told so at its field', async () => {
+test('an address in use is reported at its field', async () => {
 	const { email } = await newCook()
 	const response = await post('/register', registration({ email }))
 	expect(response.status).toBe(409)
 	expect(await response.text()).toContain('This email address is already in use. Please log in instead.')
 })
 
-test('another origin signs nobody up, in or out', async () => {
+test('another origin can sign nobody up, in or out', async () => {
 	const { cookie } = await stack.signIn(await makeUser(stack.db))
 	for (const path of ['/register', '/login', '/logout', '/account', '/onboarding', '/confirm-email']) {
-		// No body: the local server drops the connection of an answer that comes before the body was read.
+		// No body: the local server drops the connection when an answer is sent before the body was read.
 		const response = await stack.fetch(path, { method: 'POST', headers: { origin: 'https://evil.example', cookie } })
 		expect(response.status, path).toBe(403)
 	}
@@ -257,7 +257,7 @@ async function linkSentTo(email: string): Promise<URL> {
 	return new URL(link ?? '')
 }
 
-test('a confirmation link loses its token before anything is drawn, waits for a press, and works once', async () => {
+test('a confirmation link loses its token before anything is rendered, waits for a press, and works once', async () => {
 	const { email } = await newCook()
 	const link = await linkSentTo(email)
 	expect(link.origin).toBe(stack.url)
@@ -278,7 +278,7 @@ test('a confirmation link loses its token before anything is drawn, waits for a 
 	expect(await again.text()).toContain('This link has been used already.')
 })
 
-test('whoever is signed in to the account needs no press', async () => {
+test('a cook who is signed in to the account confirms without a press', async () => {
 	const { email, cookie } = await newCook()
 	expect(await (await get('/account', cookie)).text()).not.toContain('Your email address is confirmed.')
 	const link = await linkSentTo(email)
@@ -288,7 +288,7 @@ test('whoever is signed in to the account needs no press', async () => {
 	expect(await page.text()).toContain('Your email address is confirmed.')
 })
 
-test('the account page asks an unconfirmed cook, sends again three times an hour, and is quiet afterwards', async () => {
+test('the account page asks an unconfirmed cook to confirm, resends three times an hour, and stops asking afterwards', async () => {
 	const cook = await makeUser(stack.db, { email_confirmed_at: null })
 	const { cookie } = await stack.signIn(cook)
 	expect(await (await get('/account', cookie)).text()).toContain('Your email address is not confirmed yet.')
@@ -301,7 +301,7 @@ test('the account page asks an unconfirmed cook, sends again three times an hour
 	expect(await (await get('/account', cookie)).text()).not.toContain('not confirmed yet')
 })
 
-test('the account page saves names as plain text and asks the database once to be drawn', async () => {
+test('the account page saves names as plain text and queries the database once to render', async () => {
 	const { cookie } = await stack.signIn(await makeUser(stack.db))
 	const saved = await post(
 		'/account',
@@ -325,7 +325,7 @@ test('the account page saves names as plain text and asks the database once to b
 	expect(rows.map((row) => row.role)).toEqual(['user'])
 })
 
-test('terms and privacy are ten sections and more, without a framework for visitors', async () => {
+test('terms and privacy have ten sections and more, without a framework for visitors', async () => {
 	const terms = await (await get('/terms')).text()
 	expect(terms).toContain('Last updated')
 	expect(terms).toContain('April 28, 2025')
@@ -335,7 +335,7 @@ test('terms and privacy are ten sections and more, without a framework for visit
 	for (const html of [terms, privacy]) expect(html).not.toMatch(/<script[^>]*type="module"/)
 })
 
-test('no password, cookie, token or address of a cook stands in the log', async () => {
+test('no password, cookie, token or address of a cook is in the log', async () => {
 	const { email, cookie } = await newCook()
 	const link = await linkSentTo(email)
 	await get(link.pathname + link.search)

@@ -105,7 +105,7 @@ const register = (changes: { email?: string; address?: string; first_name?: stri
 const login = (email: string, { password = PASSWORD, address = newAddress() } = {}) =>
 	signIn({ db, clock }, { email, password }, { address, userAgent: 'test' }, passwords)
 
-/** A new cook who is signed in. */
+/** A new, signed-in cook. */
 async function newCook(changes: Parameters<typeof register>[0] = {}) {
 	const cookie = await register(changes)
 	const me = (await findSession(db, withCookie(cookie), Date.now()))?.me
@@ -130,7 +130,7 @@ async function dump(): Promise<string> {
 	return JSON.stringify(rows.map((result) => result.rows))
 }
 
-test('a sign-up makes the cook, a kitchen of their own and a session, and sends the link, in two trips', async () => {
+test('a sign-up creates the cook, their space and a session, and sends the link, in two round trips', async () => {
 	const email = newEmail()
 	const cookie = await register({ email })
 	expect(trips).toBe(2)
@@ -156,7 +156,7 @@ test('a sign-up makes the cook, a kitchen of their own and a session, and sends 
 	expect(await tokenSentTo(email)).toMatch(/^[\w-]{43}$/)
 })
 
-test('the mail of a sign-up says nothing that the sender could choose', async () => {
+test('the mail of a sign-up contains nothing that the sender could choose', async () => {
 	const email = newEmail()
 	await register({ email, first_name: 'Visit https://evil.example' })
 	const rows = await db.select().from(jobs)
@@ -164,7 +164,7 @@ test('the mail of a sign-up says nothing that the sender could choose', async ()
 	expect(JSON.stringify(mail?.payload)).not.toContain('evil')
 })
 
-test('no password, cookie or link stands in the tables in plain', async () => {
+test('no password, cookie or link is in the tables in plain text', async () => {
 	const email = newEmail()
 	const cookie = await register({ email })
 	const everything = await dump()
@@ -174,7 +174,7 @@ test('no password, cookie or link stands in the tables in plain', async () => {
 	}
 })
 
-test('an address in use is told so, whatever its spelling', async () => {
+test('an address in use is refused as such, whatever its spelling', async () => {
 	const email = newEmail()
 	await register({ email })
 	await expect(register({ email: ` ${email.toUpperCase()} ` })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ test('an address in use is told so, whatever its spelling', async () => {
 	})
 })
 
-test('of two sign-ups with one address at once one wins and nothing of the other is left', async () => {
+test('of two concurrent sign-ups with one address one wins and nothing of the other is left', async () => {
 	const email = newEmail()
 	const outcomes = await Promise.allSettled([register({ email }), register({ email })])
 	expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -193,7 +193,7 @@ test('of two sign-ups with one address at once one wins and nothing of the other
 	expect(mails.filter((job) => (job.payload as { to: string }).to === email)).toHaveLength(1)
 })
 
-test('the sixth sign-up of an hour from one network is refused, from another not, an hour later neither', async () => {
+test('the sixth sign-up of an hour from one network is refused, from another network or an hour later not', async () => {
 	const address = newAddress()
 	for (let i = 0; i < 5; i += 1) await register({ address })
 	await expect(register({ address })).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 3600 })
@@ -202,7 +202,7 @@ test('the sixth sign-up of an hour from one network is refused, from another not
 	await register({ address })
 })
 
-test('markup in a name is taken out, any script and emoji stay', async () => {
+test('markup in a name is removed, any script and emoji stay', async () => {
 	const { me } = await newCook({ first_name: '<script>alert(1)</script>שרה 😀' })
 	expect(me.first_name).toBe('שרה 😀')
 	await saveProfile(db, me.id, { first_name: '<b>Ali</b>', last_name: 'x\u202ey', display_name: ' علي ' })
@@ -210,7 +210,7 @@ test('markup in a name is taken out, any script and emoji stay', async () => {
 	expect([row?.first_name, row?.last_name, row?.display_name]).toEqual(['Ali', 'xy', 'علي'])
 })
 
-test('the right password signs in with a new session, in three trips', async () => {
+test('the right password signs in with a new session, in three round trips', async () => {
 	const email = newEmail()
 	const first = await register({ email })
 	trips = 0
@@ -230,7 +230,7 @@ test('an unknown address and a wrong password look alike and cost one hash each'
 	expect(checks).toBe(2)
 })
 
-test('a cook without a password cannot be signed in by guessing one', async () => {
+test('nobody can sign in as a cook without a password by guessing one', async () => {
 	const email = newEmail()
 	await register({ email })
 	await db.update(users).set({ password_hash: null }).where(eq(users.email, email))
@@ -238,7 +238,7 @@ test('a cook without a password cannot be signed in by guessing one', async () =
 	expect(checks).toBe(1)
 })
 
-test('of 200 wrong passwords at once ten are looked at, and the owner gets in from elsewhere', async () => {
+test('of 200 concurrent wrong passwords ten are checked, and the owner can sign in from elsewhere', async () => {
 	const email = newEmail()
 	await register({ email })
 	const address = newAddress()
@@ -255,7 +255,7 @@ test('of 200 wrong passwords at once ten are looked at, and the owner gets in fr
 	await login(email, { address })
 })
 
-test('a hundred wrong passwords for a hundred accounts close a network, for fifteen minutes', async () => {
+test('a hundred wrong passwords for a hundred accounts block a network for fifteen minutes', async () => {
 	const address = newAddress()
 	for (let i = 0; i < 100; i += 1)
 		await expect(login(newEmail(), { address })).rejects.toMatchObject({ code: 'not_signed_in' })
@@ -263,14 +263,14 @@ test('a hundred wrong passwords for a hundred accounts close a network, for fift
 	expect(checks).toBe(100)
 })
 
-test('neighbours in one IPv6 network share its limit', async () => {
+test('addresses in one IPv6 network share its limit', async () => {
 	const email = newEmail()
 	for (let i = 0; i < 10; i += 1)
 		await expect(login(email, { address: `2001:db8:7:7::${i}` })).rejects.toMatchObject({ code: 'not_signed_in' })
 	await expect(login(email, { address: '2001:db8:7:7::ffff' })).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test('signing in rightly, however often, uses nothing up', async () => {
+test('successful sign-ins, however many, do not count towards the limit', async () => {
 	const email = newEmail()
 	const address = newAddress()
 	await register({ email, address })
@@ -279,7 +279,7 @@ test('signing in rightly, however often, uses nothing up', async () => {
 		await expect(login(email, { password: 'wrong', address })).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('a hash of older parameters is renewed at sign-in', async () => {
+test('a hash with older parameters is renewed at sign-in', async () => {
 	const email = newEmail()
 	await register({ email })
 	const stored = async () => (await db.select().from(users).where(eq(users.email, email)))[0]?.password_hash
@@ -291,7 +291,7 @@ test('a hash of older parameters is renewed at sign-in', async () => {
 	expect(await dearer.check(PASSWORD, await stored())).toBe('right')
 })
 
-test('a disabled account learns so by the right password only, and its sessions are dead', async () => {
+test('only the right password reveals that an account is disabled, and its sessions are invalid', async () => {
 	const email = newEmail()
 	const { cookie, me } = await newCook({ email })
 	await db.update(users).set({ account_status: 'disabled' }).where(eq(users.id, me.id))
@@ -300,7 +300,7 @@ test('a disabled account learns so by the right password only, and its sessions 
 	expect(await findSession(db, withCookie(cookie), Date.now())).toBeNull()
 })
 
-test('who asked for deletion can still sign in, to take it back', async () => {
+test('a cook who requested deletion can still sign in to cancel it', async () => {
 	const email = newEmail()
 	const { me } = await newCook({ email })
 	await db.update(users).set({ account_status: 'pending_deletion' }).where(eq(users.id, me.id))
@@ -308,7 +308,7 @@ test('who asked for deletion can still sign in, to take it back', async () => {
 	expect(session?.me.account_status).toBe('pending_deletion')
 })
 
-test('after sign-out the old cookie opens nothing, other sessions stay', async () => {
+test('after sign-out the old cookie is invalid, other sessions stay', async () => {
 	const email = newEmail()
 	const { cookie } = await newCook({ email })
 	const other = await login(email)
@@ -328,13 +328,13 @@ test.each([
 	expect(await findSession(db, request, Date.now())).toBeNull()
 })
 
-test('without a cookie nobody asks the database', async () => {
+test('without a cookie the database is not queried', async () => {
 	trips = 0
 	expect(await findSession(db, new Request(APP_URL), Date.now())).toBeNull()
 	expect(trips).toBe(0)
 })
 
-test('a session that nobody uses for 30 days is over', async () => {
+test('a session that is unused for 30 days expires', async () => {
 	const { cookie } = await newCook()
 	later(30 * DAY_MS - MINUTE_MS)
 	const { cookie: unused } = await newCook()
@@ -343,11 +343,11 @@ test('a session that nobody uses for 30 days is over', async () => {
 	expect(await findSession(db, withCookie(unused), Date.now())).not.toBeNull()
 })
 
-test('a session in use is prolonged from its half on, and ends after 180 days all the same', async () => {
+test('a session in use is extended from its half-time on, and still ends after 180 days', async () => {
 	const { cookie, me } = await newCook()
 	later(14 * DAY_MS)
 	expect((await findSession(db, withCookie(cookie), Date.now()))?.setCookie).toBeUndefined()
-	// Each visit is later than half of the lifetime that the one before it gave.
+	// Each visit comes after half of the lifetime that the previous one granted.
 	const visits = [24, 40, 56, 72, 88, 104, 120, 136, 152, 168]
 	for (const day of visits) {
 		vi.setSystemTime(START + day * DAY_MS)
@@ -359,7 +359,7 @@ test('a session in use is prolonged from its half on, and ends after 180 days al
 	expect(await listSessions(me.id)).toEqual([])
 })
 
-test('when a cook was last here is written once an hour at most', async () => {
+test('the time of a cook’s last visit is written once an hour at most', async () => {
 	const { cookie } = await newCook()
 	later(HOUR_MS - 1000)
 	expect((await findSession(db, withCookie(cookie), Date.now()))?.touch).toBeUndefined()
@@ -377,14 +377,14 @@ test('a link confirms its address once', async () => {
 	expect((await findSession(db, withCookie(cookie), Date.now()))?.me.email_confirmed).toBe(true)
 })
 
-test('of twenty uses of a link at once one confirms', async () => {
+test('of twenty concurrent uses of a link one confirms', async () => {
 	const { me } = await newCook()
 	const token = await tokenSentTo(me.email)
 	const outcomes = await Promise.all(Array.from({ length: 20 }, () => confirmEmail(db, token, Date.now())))
 	expect(outcomes.sort()).toEqual(['confirmed', ...Array(19).fill('used')])
 })
 
-test('a link is good for 24 hours, and one that we never sent for nothing', async () => {
+test('a link is valid for 24 hours, and one that we never sent is never valid', async () => {
 	const { cookie, me } = await newCook()
 	later(DAY_MS)
 	expect(await confirmEmail(db, await tokenSentTo(me.email), Date.now())).toBe('expired')
@@ -392,7 +392,7 @@ test('a link is good for 24 hours, and one that we never sent for nothing', asyn
 	expect((await findSession(db, withCookie(cookie), Date.now()))?.me.email_confirmed).toBe(false)
 })
 
-test('a link that was sent to an address of before confirms nothing', async () => {
+test('a link that was sent to an earlier address confirms nothing', async () => {
 	const { me } = await newCook()
 	const token = await tokenSentTo(me.email)
 	const moved = newEmail()
@@ -402,7 +402,7 @@ test('a link that was sent to an address of before confirms nothing', async () =
 	expect(row?.email_confirmed_at).toBeNull()
 })
 
-test("another cook's open link stays open for the one whose it is", async () => {
+test("another cook's open link stays open for its owner", async () => {
 	const { me } = await newCook()
 	const { me: other } = await newCook()
 	const token = await tokenSentTo(me.email)
@@ -416,7 +416,7 @@ test('a link for another purpose confirms no address', async () => {
 	expect(await confirmEmail(db, await tokenSentTo(me.email), Date.now())).toBe('unknown')
 })
 
-test('a new link ends the one before it; the fourth of an hour is refused', async () => {
+test('a new link ends the previous one; the fourth of an hour is refused', async () => {
 	const { me } = await newCook()
 	const first = await tokenSentTo(me.email)
 	later(1000)
@@ -433,7 +433,7 @@ test('a new link ends the one before it; the fourth of an hour is refused', asyn
 	})
 })
 
-test('onboarding ends with a synced row of preferences, in two trips, twice as well', async () => {
+test('onboarding ends with a synced row of preferences, in two round trips, also when repeated', async () => {
 	const { cookie, me } = await newCook()
 	const preferences = preferencesFrom((field) => (field === 'allergens' ? ['Nuts'] : undefined))
 	trips = 0
@@ -452,7 +452,7 @@ test.each([
 	['premium', 'Premium', false],
 	['beta', 'Premium', true],
 	['free', 'Free', false],
-] as const)('granting %s gives the limits of %s, whatever was there before', async (plan, expected, isBetaTester) => {
+] as const)('granting %s gives the limits of %s, whatever the earlier plan', async (plan, expected, isBetaTester) => {
 	const { cookie, me } = await newCook()
 	await grant(db, { email: me.email, what: 'premium', now: Date.now() })
 	expect(await grant(db, { email: me.email.toUpperCase(), what: plan, now: Date.now() })).toBe(true)
@@ -461,7 +461,7 @@ test.each([
 	expect(session && planOf(session.me).name).toBe(expected)
 })
 
-test('the command grants on LIBSQL_URL; an unknown address or plan is said in words', async () => {
+test('the command grants on LIBSQL_URL, and prints a message for an unknown address or plan', async () => {
 	const { cookie, me } = await newCook()
 	const nobody = newEmail()
 	const command = (...args: string[]) => runNode(['dev/grant.ts', ...args], { LIBSQL_URL: server.url })
@@ -476,7 +476,7 @@ test('the command grants on LIBSQL_URL; an unknown address or plan is said in wo
 	expect((await findSession(db, withCookie(cookie), Date.now()))?.me.is_beta_tester).toBe(true)
 })
 
-/** A command of ours, beside this process: the database that it talks to lives here. */
+/** A command of ours in a separate process: the database that it connects to is in this one. */
 async function runNode(args: string[], env: Record<string, string>) {
 	const child = spawn(process.execPath, args, { cwd: PROJECT_ROOT, env: { ...process.env, ...env } })
 	let stderr = ''

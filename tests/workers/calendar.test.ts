@@ -34,7 +34,7 @@ const summaries = async (answer: Response) =>
 		.getAllSubcomponents('vevent')
 		.map((event) => event.getFirstPropertyValue('summary'))
 
-test('whoever knows the address reads that cook’s plan and no other, and nobody keeps a copy', async () => {
+test('anyone with the address reads that cook’s plan and no other, and no answer is cached', async () => {
 	const { user, path } = await cookWithAddress()
 	const other = await cookWithAddress()
 	await planMeal(memory.db, user, '2026-11-25', { name: 'Risotto' })
@@ -47,7 +47,7 @@ test('whoever knows the address reads that cook’s plan and no other, and nobod
 	expect(await summaries(answer)).toEqual(['Dinner: Risotto'])
 })
 
-test('a new address ends the old one, and the cook can end it altogether', async () => {
+test('a new address ends the old one, and the cook can remove it altogether', async () => {
 	const { cookie, path } = await cookWithAddress()
 	const renewed: { path: string } = await (await ask('/api/calendar', { cookie, method: 'POST' })).json()
 	expect(renewed.path).not.toBe(path)
@@ -59,7 +59,7 @@ test('a new address ends the old one, and the cook can end it altogether', async
 	expect(await (await ask('/api/calendar', { cookie })).json()).toEqual({ since: null })
 })
 
-test('of the secret, 128 bits, only a hash is kept', async () => {
+test('only a hash of the 128-bit secret is stored', async () => {
 	const { user, path } = await cookWithAddress()
 	const secret = path.replace('/api/calendar/', '').replace('.ics', '')
 	expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
@@ -77,11 +77,11 @@ test.each(['/api/calendar/nothing.ics', `/api/calendar/${'A'.repeat(22)}.ics`, '
 	},
 )
 
-test('without a session nobody makes, renews or ends an address', async () => {
+test('without a session nobody creates, renews or removes an address', async () => {
 	for (const method of ['GET', 'POST', 'DELETE']) expect((await ask('/api/calendar', { method })).status).toBe(401)
 })
 
-test('an address that is asked for too often is refused for a while, and says how long', async () => {
+test('an address that is requested too often is refused for a while, with the time to wait', async () => {
 	const { path } = await cookWithAddress()
 	const answers = []
 	for (let n = 0; n < 61; n += 1) answers.push((await ask(path)).status)

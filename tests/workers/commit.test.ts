@@ -50,7 +50,7 @@ const put = (space: string, id: string, title: string) =>
 
 const rowOf = async (id: string) => (await db.select().from(recipes).where(eq(recipes.id, id)))[0]
 
-test('each change of a space gets the next version, and the commit says from where to where', async () => {
+test('each change of a space gets the next version, and the commit returns the first and last', async () => {
 	const space = await newSpace()
 	const [a, b] = [makeId(), makeId()]
 	expect(await put(space, a, 'A')).toEqual({ from: 0, to: 1, shut: [] })
@@ -59,10 +59,10 @@ test('each change of a space gets the next version, and the commit says from whe
 	expect(await rowOf(a)).toMatchObject({ title: 'A2', ver: 3, category: ['Soup'], is_public: false, updated_by: space })
 })
 
-test('twenty writers at once get twenty different versions and lose nothing', async () => {
+test('twenty concurrent writers get twenty different versions and lose nothing', async () => {
 	const space = await newSpace()
 	const ids = Array.from({ length: 20 }, () => makeId())
-	// Eight tries are enough for a cook's devices; a crowd of twenty sends the ones that were refused again, as a client does.
+	// Eight tries are enough for a cook's devices; of twenty writers the refused ones retry, as a client does.
 	const stubborn = async (id: string): Promise<void> => {
 		await put(space, id, id).catch((error) => (error.code === 'unavailable' ? stubborn(id) : Promise.reject(error)))
 	}
@@ -92,7 +92,7 @@ test('a plan decides on the state that its commit writes to: a limit of three ho
 	expect(await db.select().from(recipes).where(eq(recipes.space, space))).toHaveLength(3)
 })
 
-test('an id that stands in another space is taken, and nothing of the batch is written', async () => {
+test('an id that exists in another space is taken, and nothing of the batch is written', async () => {
 	const [mine, theirs] = [await newSpace(), await newSpace()]
 	const id = makeId()
 	await put(theirs, id, 'Theirs')
@@ -101,7 +101,7 @@ test('an id that stands in another space is taken, and nothing of the batch is w
 	expect(await db.select().from(sync_commits).where(eq(sync_commits.space, mine))).toEqual([])
 })
 
-test('deleting keeps the fields, putting brings the row back', async () => {
+test('deleting keeps the fields, putting restores the row', async () => {
 	const space = await newSpace()
 	const id = makeId()
 	await put(space, id, 'Soup')
@@ -133,7 +133,7 @@ test('a plan without changes claims no version', async () => {
 	expect(await db.select().from(sync_commits).where(eq(sync_commits.space, space))).toEqual([])
 })
 
-test('a commit takes two trips', async () => {
+test('a commit takes two round trips', async () => {
 	const space = await newSpace()
 	const counted = openDb({ LIBSQL_URL: server.url })
 	await commit(counted, {
@@ -145,7 +145,7 @@ test('a commit takes two trips', async () => {
 	expect(counted.trips()).toBe(2)
 })
 
-test('whoever writes a synced row under a version that no commit has just claimed is refused', async () => {
+test('writing a synced row under a version that no commit has just claimed is refused', async () => {
 	const space = await newSpace()
 	const id = makeId()
 	await put(space, id, 'Soup')
@@ -155,7 +155,7 @@ test('whoever writes a synced row under a version that no commit has just claime
 	expect(await db.$count(recipes, eq(recipes.space, space))).toBe(1)
 })
 
-test('whoever updates a synced row without raising its version is refused', async () => {
+test('updating a synced row without raising its version is refused', async () => {
 	const space = await newSpace()
 	const id = makeId()
 	await put(space, id, 'Soup')

@@ -22,7 +22,7 @@ const newBook = (title: string): Op => ({
 	fields: { title, description: null, image_url: null, is_public: false, created_at: 1, updated_at: 1 },
 })
 
-/** A push of a device of its own, one edit an op. */
+/** A push from a separate device, one edit per op. */
 async function push(cook: User, cookie: string, ops: Op[]): Promise<SyncReply> {
 	const clientId = makeId()
 	const mutations = ops.map((op, i) => ({
@@ -56,7 +56,7 @@ test.each([
 	['Free', 1],
 	['Basic', 5],
 ])(
-	'devices of a %s cook that send cookbooks at once keep %i between them; each of the others is told so and kept',
+	'devices of a %s cook that send cookbooks concurrently store %i between them; the others are told so and keep theirs',
 	async (tier, limit) => {
 		const cook = await makeUser(stack.db, { subscription_tier: tier })
 		const { cookie } = await stack.signIn(cook)
@@ -75,7 +75,7 @@ test.each([
 	},
 )
 
-test('a recipe that two devices put elsewhere at once stands in one place, and what it replaced is in the history', async () => {
+test('a recipe that two devices move concurrently is in one place, and the replaced position is in the history', async () => {
 	const cook = await makeUser(stack.db)
 	const { cookie } = await stack.signIn(cook)
 	const recipe = await makeRecipe(stack.db, cook)
@@ -98,11 +98,11 @@ test('a recipe that two devices put elsewhere at once stands in one place, and w
 	expect(kept).toEqual([{ position: link?.position === 1.5 ? 2.5 : 1.5 }])
 })
 
-/** As a browser that keeps no store sends it. */
+/** As a browser without a store sends it. */
 const send = (cookie: string, form: CookbookForm) =>
 	stack.fetch('/cookbooks', { method: 'POST', headers: { cookie }, body: writeCookbookForm(form) })
 
-test('a browser without a store makes, changes and deletes its cookbooks through the page', async () => {
+test('a browser without a store creates, changes and deletes its cookbooks through the page', async () => {
 	const cook = await makeUser(stack.db)
 	const { cookie } = await stack.signIn(cook)
 	const draft = { id: makeId(), title: 'Soups', description: '', is_public: false }
@@ -118,7 +118,7 @@ test('a browser without a store makes, changes and deletes its cookbooks through
 	expect(await live(cook)).toMatchObject([{ title: 'Broths' }])
 })
 
-test('a form of another cook’s page changes nothing', async () => {
+test('a form on another cook’s page changes nothing', async () => {
 	const [cook, other] = [await makeUser(stack.db), await makeUser(stack.db)]
 	const { cookie } = await stack.signIn(cook)
 	const draft = { id: makeId(), title: 'Soups', description: '', is_public: false }

@@ -14,7 +14,7 @@ import { html, PAGE_HOST, page, RECIPE, recipePage, redirect, watchWeb } from '.
 const web = setupServer()
 let extract: SubWorker
 let cook: Cook
-/** What the Worker has asked of the web. */
+/** What the Worker has requested from the web. */
 let asked: string[]
 beforeAll(async () => {
 	web.listen({ onUnhandledFrame: 'bypass' })
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	extract = await startSubWorker('extract', { OWN_HOSTS: 'localhost,nomster.example.org' })
 	cook = await extract.signUp()
 })
-// One cook alone would soon be told to wait.
+// One cook alone would soon reach the rate limit.
 beforeEach(() => extract.db.delete(rate_limits))
 afterEach(() => web.resetHandlers())
 afterAll(async () => {
@@ -51,7 +51,7 @@ test('the Worker answers its ping', async () => {
 	expect((await extract.ask('/api/extract/ping', { method: 'HEAD' })).status).toBe(204)
 })
 
-test("a page is fetched without the cook's headers and its recipe is read, in two trips", async () => {
+test("a page is fetched without the cook's headers and its recipe is read, in two round trips", async () => {
 	const leek = page('/leek', () => html(recipePage()))
 	web.use(leek.handler)
 	asked.length = 0
@@ -96,7 +96,7 @@ test.each(['', 'null', '[]', '{"url":7}', '{"url":'])('the body %j is refused an
 	await expectRefusal(await post('page', body), 400, 'Please enter a valid URL')
 })
 
-test('a body that is no address but a book is not read', async () => {
+test('a body as long as a book is not read', async () => {
 	expect((await post('page', JSON.stringify({ url: 'x'.repeat(100_000) }))).status).toBe(413)
 })
 
@@ -120,13 +120,13 @@ test.each([
 	'https://soup.example.com:8443/',
 	'https://cook:secret@soup.example.com/',
 	'http://127.0.0.1.nip.io/',
-])('%s is not asked', async (url) => {
+])('%s is not requested', async (url) => {
 	asked.length = 0
 	await expectRefusal(await readPage(url), 403, M.addressNotAllowed)
 	expect(asked).toEqual([])
 })
 
-test.each([401, 403, 429, 451])('a site that answers %i lets nobody read', async (status) => {
+test.each([401, 403, 429, 451])('a site that answers %i counts as blocking readers', async (status) => {
 	web.use(page('/leek', () => html('<p>No.</p>', {}, status)).handler)
 	await expectRefusal(await readPage(`${PAGE_HOST}/leek`), 502, M.pageRefused)
 })
@@ -134,18 +134,18 @@ test.each([401, 403, 429, 451])('a site that answers %i lets nobody read', async
 test.each<[string, Record<string, string>, number]>([
 	['a challenge', { 'cf-mitigated': 'challenge' }, 200],
 	["a gatekeeper's 503", { server: 'cloudflare' }, 503],
-])('%s lets nobody read', async (_name, headers, status) => {
+])('%s counts as blocking readers', async (_name, headers, status) => {
 	web.use(page('/leek', () => html(recipePage(), headers, status)).handler)
 	await expectRefusal(await readPage(`${PAGE_HOST}/leek`), 502, M.pageRefused)
 })
 
-test('a page that is gone, and a site in trouble, are told apart', async () => {
+test('a missing page and a failing site get different messages', async () => {
 	web.use(page('/gone', () => html('', {}, 404)).handler, page('/broken', () => html('', {}, 503)).handler)
 	await expectRefusal(await readPage(`${PAGE_HOST}/gone`), 502, M.pageMissing)
 	await expectRefusal(await readPage(`${PAGE_HOST}/broken`), 502, M.pageUnreachable)
 })
 
-test('a site that cannot be reached is said to be unreachable', async () => {
+test('a site that cannot be reached is reported as unreachable', async () => {
 	web.use(http.get(`${PAGE_HOST}/leek`, () => HttpResponse.error()))
 	await expectRefusal(await readPage(`${PAGE_HOST}/leek`), 502, M.pageUnreachable)
 })
@@ -179,7 +179,7 @@ test.each([
 	await expectRefusal(await readPage(`${PAGE_HOST}/away`), 403, M.addressNotAllowed)
 })
 
-test('50 MB of page are cut after 5, and the cook is told', async () => {
+test('a page of 50 MB is cut after 5, and the cook is told', async () => {
 	const beginning = new TextEncoder().encode(recipePage().replace('</body></html>', ''))
 	const piece = new TextEncoder().encode('<p>Soup is good.</p>'.repeat(50_000))
 	let sent = 0
@@ -195,7 +195,7 @@ test('50 MB of page are cut after 5, and the cook is told', async () => {
 	expect(await answer.json()).toMatchObject({ cut: true, reading: { recipes: [{ title: 'Crème of leek' }] } })
 })
 
-test('a gzip bomb is cut where its contents are 5 MB', async () => {
+test('a gzip bomb is cut at 5 MB of contents', async () => {
 	const bomb = gzipSync(Buffer.concat([Buffer.from(recipePage()), Buffer.alloc(50 * 1024 * 1024)]))
 	expect(bomb.length).toBeLessThan(100_000)
 	web.use(page('/bomb', () => html(bomb, { 'content-encoding': 'gzip' })).handler)
@@ -218,7 +218,7 @@ test.each([
 	['with broken recipe data', '<!doctype html><script type="application/ld+json">{"@type":"Recipe","name":</script>'],
 	['with nothing in it', ''],
 	['of zeros', '\0'.repeat(10_000)],
-])('a page %s gives no recipe, and says so', async (_name, body) => {
+])('a page %s gives no recipe and a message', async (_name, body) => {
 	web.use(page('/none', () => html(body)).handler)
 	await expectRefusal(
 		await readPage(`${PAGE_HOST}/none`),
@@ -231,13 +231,13 @@ test.each([
 	['windows-1252', Buffer.from(recipePage(), 'latin1')],
 	['iso-8859-1', Buffer.from(recipePage(), 'latin1')],
 	['utf-16le', Buffer.from(recipePage(), 'utf16le')],
-])('a page in %s is read in its letters', async (charset, body) => {
+])('a page in %s is decoded correctly', async (charset, body) => {
 	web.use(page('/old', () => html(body, { 'content-type': `text/html; charset=${charset}` })).handler)
 	const answer = await readPage(`${PAGE_HOST}/old`)
 	expect(await answer.json()).toMatchObject({ reading: { recipes: [{ title: 'Crème of leek' }] } })
 })
 
-test('the Worker knows the old character sets of Asia and Russia', async () => {
+test('the Worker decodes the legacy character sets of Asia and Russia', async () => {
 	const word = {
 		shift_jis: [0x83, 0x58, 0x81, 0x5b, 0x83, 0x76],
 		gb18030: [0xcc, 0xc0],
@@ -255,7 +255,7 @@ test('the Worker knows the old character sets of Asia and Russia', async () => {
 	expect(titles).toEqual({ shift_jis: 'スープ', gb18030: '汤', 'euc-kr': '국', 'windows-1251': 'суп' })
 })
 
-test('too many pages wait, and are told how long', async () => {
+test('too many pages are refused, with the time to wait', async () => {
 	web.use(page('/leek', () => html(recipePage())).handler)
 	await readPage(`${PAGE_HOST}/leek`)
 	await extract.db
@@ -267,7 +267,7 @@ test('too many pages wait, and are told how long', async () => {
 	await expectRefusal(answer, 429, 'Too many pages at once. Please wait a few minutes and try again.')
 })
 
-test('a picture is passed through as it is, under the type of its bytes', async () => {
+test('a picture is passed through unchanged, with the type of its bytes', async () => {
 	const picture = jpeg({ widthPx: 400, heightPx: 300 })
 	web.use(page('/leek.jpg', () => html(picture, { 'content-type': 'text/html' })).handler)
 	const answer = await readPicture(`${PAGE_HOST}/leek.jpg`)
@@ -287,12 +287,12 @@ test.each<[string, BodyInit, number, number, string]>([
 	['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 200, 415, PICTURE_MESSAGES.wrongType],
 	['nothing', '', 200, 415, PICTURE_MESSAGES.wrongType],
 	['a picture that is gone', 'x', 404, 502, M.pictureFailed],
-])('%s is not taken over', async (_name, body, status, refused, message) => {
+])('%s is not passed through', async (_name, body, status, refused, message) => {
 	web.use(page('/leek.jpg', () => html(body, { 'content-type': 'image/jpeg' }, status)).handler)
 	await expectRefusal(await readPicture(`${PAGE_HOST}/leek.jpg`), refused, message)
 })
 
-test('a picture over 10 MB is refused, or breaks off before where it did not say so', async () => {
+test('a picture over 10 MB is refused, or cut off where its length was not declared', async () => {
 	const picture = new Blob([jpeg({ widthPx: 400, heightPx: 300 }), new Uint8Array(11 * 1024 * 1024)])
 	web.use(
 		page('/said.jpg', () => html(picture, { 'content-length': String(picture.size) })).handler,
@@ -300,7 +300,7 @@ test('a picture over 10 MB is refused, or breaks off before where it did not say
 	)
 	await expectRefusal(await readPicture(`${PAGE_HOST}/said.jpg`), 413, 'File size should be less than 10MB')
 	const answer = await readPicture(`${PAGE_HOST}/unsaid.jpg`)
-	// Deployed, the browser sees a broken connection; the harness ends the answer as if it were whole.
+	// Deployed, the browser sees a broken connection; the harness ends the answer as if it were complete.
 	const passed = await answer.arrayBuffer().then(
 		(all) => all.byteLength,
 		() => 0,

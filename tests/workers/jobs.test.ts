@@ -30,7 +30,7 @@ let db: Db
 let provider: Server
 let workers: TestHarness
 const sent: SentMail[] = []
-/** Statuses that the provider answers next; 200 when there is none. */
+/** The provider's next statuses; 200 when there is none. */
 const troubles: number[] = []
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeEach(async () => {
 	await db.delete(jobs)
 })
 
-/** Speaks what the mail providers speak: a JSON mail with a bearer key, answered with an id. */
+/** Speaks the protocol of the mail providers: a JSON mail with a bearer key, answered with an id. */
 async function startProvider(): Promise<Server> {
 	const server = createServer(async (request, response) => {
 		let body = ''
@@ -100,7 +100,7 @@ test('the Worker answers its ping', async () => {
 	expect(response.status).toBe(204)
 })
 
-test('a due mail goes to the provider once, whole and with the key', async () => {
+test('a due mail goes to the provider once, complete and with the key', async () => {
 	await enqueueMail('Confirm your email address')
 	await runCron()
 	await runCron()
@@ -116,7 +116,7 @@ test('a due mail goes to the provider once, whole and with the key', async () =>
 	expect(await listJobs()).toMatchObject([{ kind: 'send_mail', attempts: 1, last_error: null }])
 })
 
-test('a mail that has gone out keeps no link in the table', async () => {
+test('a sent mail keeps no link in the table', async () => {
 	await enqueueMail('Confirm your email address')
 	await runCron()
 	const [job] = await listJobs()
@@ -124,13 +124,13 @@ test('a mail that has gone out keeps no link in the table', async () => {
 	expect(JSON.stringify(job)).not.toContain('secret')
 })
 
-test('two crons at once send each mail once', async () => {
+test('two concurrent crons send each mail once', async () => {
 	for (let i = 0; i < 30; i += 1) await enqueueMail(`mail ${i}`)
 	await Promise.all([runCron(), runCron(), runCron()])
 	expect(sent.map((mail) => mail.subject).sort()).toEqual(Array.from({ length: 30 }, (_, i) => `mail ${i}`).sort())
 })
 
-test('a mail that the provider refuses waits half a minute, keeps its words and is tried again', async () => {
+test('a mail that the provider refuses waits half a minute, keeps its text and is retried', async () => {
 	troubles.push(500)
 	await enqueueMail('Try again')
 	const before = Date.now()
@@ -147,7 +147,7 @@ test('a mail that the provider refuses waits half a minute, keeps its words and 
 	expect(sent.map((mail) => mail.text)).toEqual(['https://nomster.example/confirm-email?token=secret'])
 })
 
-test('one refused mail holds up none of the others', async () => {
+test('one refused mail delays none of the others', async () => {
 	troubles.push(422)
 	await enqueueMail('refused', Date.now() - 1000)
 	await enqueueMail('fine')
@@ -155,7 +155,7 @@ test('one refused mail holds up none of the others', async () => {
 	expect(sent.map((mail) => mail.subject)).toEqual(['fine'])
 })
 
-test('after eight tries a mail is given up, kept and forgotten as far as its words go', async () => {
+test('after eight tries a mail is given up: the job stays, its text is removed', async () => {
 	troubles.push(...Array(MAX_JOB_ATTEMPTS).fill(500))
 	await enqueueMail('hopeless')
 	for (let i = 0; i < MAX_JOB_ATTEMPTS + 2; i += 1) {
@@ -169,7 +169,7 @@ test('after eight tries a mail is given up, kept and forgotten as far as its wor
 	expect(sent).toEqual([])
 })
 
-test('a job of a kind that nobody knows, or with a broken payload, fails alone', async () => {
+test('a job of an unknown kind, or with a broken payload, fails alone', async () => {
 	const row = { run_at: 1, created_at: 1 }
 	await writeBatch(db, [
 		db.insert(jobs).values({ id: makeId(), kind: 'toString', payload: {}, ...row }),
@@ -181,7 +181,7 @@ test('a job of a kind that nobody knows, or with a broken payload, fails alone',
 	expect((await listJobs()).filter((job) => job.last_error !== null)).toHaveLength(2)
 })
 
-test('the drain that died gives its jobs free after a minute', async () => {
+test('the jobs of a drain that died are released after a minute', async () => {
 	await enqueueMail('left behind', 1)
 	await db.update(jobs).set({ locked_until: Date.now() + MINUTE_MS, attempts: 1 })
 	await runCron()
@@ -191,7 +191,7 @@ test('the drain that died gives its jobs free after a minute', async () => {
 	expect(sent).toHaveLength(1)
 })
 
-test('pictures are deleted from the bucket, 2,500 keys too', async () => {
+test('pictures are deleted from the bucket, even 2,500 keys', async () => {
 	const { PICTURES } = await workers.getWorker<{ PICTURES: R2Bucket }>('nomster-jobs').getEnv()
 	const keys = Array.from({ length: 2_500 }, (_, i) => `someone/${i}.webp`)
 	for (const i of [0, 999, 1_000, 2_499]) await PICTURES.put(`someone/${i}.webp`, 'x')
@@ -203,7 +203,7 @@ test('pictures are deleted from the bucket, 2,500 keys too', async () => {
 	await PICTURES.delete('somebody-else/0.webp')
 })
 
-test('at the full hour a picture that nobody has named for 30 days goes with all its sizes, others stay', async () => {
+test('at the full hour a picture that no row has named for 30 days is deleted with all its sizes, others stay', async () => {
 	const { PICTURES } = await workers.getWorker<{ PICTURES: R2Bucket }>('nomster-jobs').getEnv()
 	const cook = await makeUser(db)
 	const stem = (n: number) => `/media/${cook.id}/1760000000000-${String(n).repeat(22)}-1920.webp`
@@ -229,7 +229,7 @@ test('at the full hour a picture that nobody has named for 30 days goes with all
 	])
 })
 
-test('M5: within minutes a picture that everybody could see and nothing public names is closed, whoever forgot it', async () => {
+test('M5: within minutes a public picture that nothing public names is closed, whoever forgot it', async () => {
 	const { PICTURES } = await workers.getWorker<{ PICTURES: R2Bucket }>('nomster-jobs').getEnv()
 	const cook = await makeUser(db)
 	const path = (n: number) => `/media/${cook.id}/1770000000000-${String(n).repeat(22)}-1920.webp`
@@ -253,7 +253,7 @@ test('M5: within minutes a picture that everybody could see and nothing public n
 	for (const { key } of (await PICTURES.list()).objects) await PICTURES.delete(key)
 })
 
-test('at the full hour what is over goes, and what is not stays', async () => {
+test('at the full hour expired rows are deleted, others stay', async () => {
 	const now = Date.now()
 	const cook = await makeUser(db)
 	const session = { user_id: cook.id, created_at: now, last_seen_at: now }
@@ -286,7 +286,7 @@ test('at the full hour what is over goes, and what is not stays', async () => {
 	])
 })
 
-test('no mail, key or address stands in the log', async () => {
+test('no mail, key or address is in the log', async () => {
 	await enqueueMail('Confirm your email address')
 	troubles.push(500)
 	await runCron()

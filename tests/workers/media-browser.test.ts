@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 let browser: Browser
 let server: Server
 let page: Page
-/** What the last upload held; the media Worker's own checks have passed it. */
+/** The contents of the last upload; it has passed the media Worker's own checks. */
 let uploaded: Variants<Uint8Array>
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function bundle(): Promise<string> {
 	return output.output[0].code
 }
 
-/** A picture whose left half is red and whose right half is blue, encoded by the browser. */
+/** A picture with a red left half and a blue right half, encoded by the browser. */
 async function redAndBlue(widthPx: number, heightPx: number, type = 'image/jpeg'): Promise<Buffer> {
 	const base64 = await page.evaluate(
 		([width, height, type]) => {
@@ -92,7 +92,10 @@ async function redAndBlue(widthPx: number, heightPx: number, type = 'image/jpeg'
 
 type Pictures = typeof import('../fakes/pictures-bundle.ts')
 
-/** Prepares and uploads in the page; gives the type, the progress and the pixels at the four corners of the small size. */
+/**
+ * Prepares and uploads in the page; returns the type, the progress and the pixels at the four corners of the small
+ * size.
+ */
 const take = (file: Buffer) =>
 	page.evaluate(async (base64) => {
 		const { preparePicture, uploadPicture } = (globalThis as unknown as { pictures: Pictures }).pictures
@@ -118,15 +121,15 @@ const take = (file: Buffer) =>
 	}, file.toString('base64'))
 
 const GPS = bytes('GPSLatitude 48.8584 N')
-/** Exif turns the picture by 90 degrees; GPS and XMP stand in segments of their own. */
+/** Exif rotates the picture by 90 degrees; GPS and XMP are in separate segments. */
 const withPlace = (jpeg: Buffer) =>
 	Buffer.from(bytes(jpeg.subarray(0, 2), exif(6), XMP, 0xff, 0xed, 0, GPS.length + 2, GPS, jpeg.subarray(2)))
 
-test('a photo comes out upright in three sizes, without place and camera, fit for the Worker', async () => {
+test('a photo comes out upright in three sizes, without location and camera, accepted by the Worker', async () => {
 	const photo = withPlace(await redAndBlue(2400, 1600))
 	expect(readPictureHeader(photo)?.extras).toHaveLength(3)
 	const { type, progress, corners } = await take(photo)
-	// Turned right: the left half is on top.
+	// Rotated correctly: the left half is on top.
 	expect(corners).toEqual(['red', 'red', 'blue', 'blue'])
 	expect(progress).toEqual([0.25, 0.5, 0.75, 1])
 	expect(type).toBe('image/webp')
@@ -156,7 +159,7 @@ test('a browser that cannot encode WebP and writes Exif into its JPEGs sends cle
 	expect(corners).toEqual(['red', 'blue', 'red', 'blue'])
 })
 
-test('a PNG that is small stays small', async () => {
+test('a small PNG stays small', async () => {
 	await take(await redAndBlue(100, 50, 'image/png'))
 	const sizes = PICTURE_WIDTHS.map((width) => readPictureHeader(uploaded[width]))
 	expect(sizes.map((size) => [size?.widthPx, size?.heightPx])).toEqual([
@@ -166,7 +169,7 @@ test('a PNG that is small stays small', async () => {
 	])
 })
 
-test('a file that only begins like a picture is said to be damaged', async () => {
+test('a file that only begins like a picture is reported as damaged', async () => {
 	const photo = await redAndBlue(400, 300, 'image/png')
 	const broken = Buffer.concat([photo.subarray(0, 60), Buffer.alloc(200)])
 	await expect(take(broken)).rejects.toThrow('This picture is damaged')
@@ -186,13 +189,13 @@ const fattenAbove = (limit: number) =>
 		}
 	}, limit)
 
-test('a size over 5 MB is encoded again, worse, until it fits', async () => {
+test('a size over 5 MB is encoded again at lower quality until it fits', async () => {
 	await fattenAbove(0.5)
 	await take(await redAndBlue(800, 600))
 	expect(uploaded[1920].length).toBeLessThan(5 * 1024 * 1024)
 })
 
-test('a size that does not fit at any quality is said to be too large', async () => {
+test('a size that fits at no quality is reported as too large', async () => {
 	await fattenAbove(0)
 	await expect(take(await redAndBlue(800, 600))).rejects.toThrow('Image is too large even after compression')
 })

@@ -40,7 +40,7 @@ async function upload() {
 	return media.ask('/api/media/pictures', { method: 'POST', body, headers, cookie: cook.cookie })
 }
 
-test('a picture that the service flags is refused with a reason, and one that it has not seen waits for a reviewer', async () => {
+test('a flagged picture is refused with a reason, and one that the service has not checked waits for a reviewer', async () => {
 	expect((await upload()).status).toBe(201)
 	expect(service.asked[0]).toMatch(/^data:image\/webp;base64,/)
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => media.close())
 
-/** As a browser sends it: the body and its boundary made by a Request. */
+/** As a browser sends it: body and boundary come from a Request. */
 async function multipart(files: Files, type = 'image/webp', name = 'soup.webp') {
 	const form = new FormData()
 	for (const [field, file] of Object.entries(files)) form.set(field, new File([file], name, { type }))
@@ -57,7 +57,7 @@ async function uploaded(by: Cook = cook): Promise<string> {
 	return path
 }
 
-/** A picture of these bytes and, with another last one, one of as many. */
+/** A picture of these bytes; with another last byte it is a different one of the same length. */
 async function uploadedWith(last: number): Promise<string> {
 	const drawn = (width: number, height: number) => {
 		const file = webp(sized(width, height), 1_000)
@@ -90,7 +90,7 @@ test('the Worker answers its ping', async () => {
 	expect((await media.ask('/api/media/ping', { method: 'HEAD' })).status).toBe(204)
 })
 
-test('three sizes are kept in three trips and come back to their owner as they were', async () => {
+test('three sizes are stored in three round trips and returned unchanged to their owner', async () => {
 	media.trips()
 	const answer = await upload()
 	expect(media.trips()).toBe(3)
@@ -112,11 +112,11 @@ test('three sizes are kept in three trips and come back to their owner as they w
 	const [row] = await media.db.select().from(pictures).where(eq(pictures.path, path))
 	expect(row).toMatchObject({ user_id: cook.id, space: cook.id, is_public: false })
 	expect(row?.bytes).toBe(GOOD[320].length + GOOD[960].length + GOOD[1920].length)
-	// Until a row names it, it is up for the clean-up.
+	// Until a row names it, the clean-up may delete it.
 	expect(row?.unreferenced_at).toBe(row?.created_at)
 })
 
-test('a JPEG is kept as one', async () => {
+test('a JPEG is stored as one', async () => {
 	const answer = await upload({
 		320: jpeg(sized(320, 180)),
 		960: jpeg(sized(960, 540)),
@@ -129,7 +129,7 @@ test('a JPEG is kept as one', async () => {
 	)
 })
 
-test('HEAD says what GET would, without the picture', async () => {
+test('HEAD returns what GET would, without the picture', async () => {
 	const path = await uploaded()
 	const head = await media.ask(path, { method: 'HEAD', cookie: cook.cookie })
 	expect(head.status).toBe(200)
@@ -137,7 +137,7 @@ test('HEAD says what GET would, without the picture', async () => {
 	expect(head.headers.get('etag')).toMatch(/^"/)
 })
 
-test('without a session nothing is taken', async () => {
+test('without a session nothing is stored', async () => {
 	const answer = await upload(GOOD, null)
 	expect(answer.status).toBe(401)
 	expect(await answer.json()).toEqual({ error: 'not_signed_in', message: M.signedOut })
@@ -162,7 +162,7 @@ test.each<[string, Files, number, string]>([
 test.each([
 	[16, M.variantTooLarge],
 	[60, 'File size should be less than 50MB'],
-])('%i MB are counted as they come, kept nowhere and refused', async (mebibytes, message) => {
+])('%i MB are counted as they arrive, stored nowhere and refused', async (mebibytes, message) => {
 	const piece = new Uint8Array(1024 * 1024)
 	const head = bytes('--b\r\nContent-Disposition: form-data; name="320"; filename="a.webp"\r\n\r\n')
 	let sent = 0
@@ -207,7 +207,7 @@ test.each([
 	expect([400, 422]).toContain(answer.status)
 })
 
-test('to everybody else a private picture is missing, in the words of one that never was', async () => {
+test('to everybody else a private picture looks like one that never existed', async () => {
 	const path = await uploaded()
 	const never = await media.ask(picturePath(cook.id, `1763700000000-${'A'.repeat(22)}`, 320, 'webp'))
 	const [hidden, toVisitor] = [await media.ask(path, { cookie: stranger.cookie }), await media.ask(path)]
@@ -230,7 +230,7 @@ test.each([
 	expect(await statusFor(path, cook.cookie)).toBe(404)
 })
 
-test('a public picture is shown to everybody, without a trip, and is revalidated', async () => {
+test('a public picture is served to everybody, without a round trip, and is revalidated', async () => {
 	const [path = ''] = await changeVisibility(env(), { userId: cook.id, paths: [await uploaded()], isPublic: true })
 	media.trips()
 	const shown = await media.ask(path)
@@ -250,7 +250,7 @@ test('a public picture is shown to everybody, without a trip, and is revalidated
 	expect(media.trips()).toBe(0)
 })
 
-test('M1: a private picture is asked for anew each time; a known tag saves its bytes and tells a stranger nothing of it', async () => {
+test('M1: a private picture is revalidated each time; a known tag saves its bytes and tells a stranger nothing', async () => {
 	const path = await uploaded()
 	const own = await media.ask(path, { method: 'HEAD', cookie: cook.cookie })
 	const headers = { 'if-none-match': own.headers.get('etag') ?? '' }
@@ -289,7 +289,7 @@ test('making a picture private gives it new keys, and the old ones are closed to
 	}
 })
 
-/** The sync Worker of this process on the media Worker's database and pictures. */
+/** The sync Worker in this process on the media Worker's database and pictures. */
 async function startKitchen(by: Cook) {
 	const app = await startSyncApp({ openDb: () => media.db }, env())
 	const clientId = makeId()
@@ -310,7 +310,7 @@ async function startKitchen(by: Cook) {
 
 describe('M5: a picture that was public', () => {
 	const imagesIn = (reply: SyncReply, id: string) => rowIn(reply, 'recipe', id)?.fields.images ?? []
-	/** A public recipe with a picture that strangers see. */
+	/** A public recipe with a picture that strangers can see. */
 	async function published(kitchen: Awaited<ReturnType<typeof startKitchen>>) {
 		const id = makeId()
 		const made = await kitchen.sync(put('recipe', id, recipe({ images: [await uploaded()], is_public: true })))
@@ -326,7 +326,7 @@ describe('M5: a picture that was public', () => {
 		expect(await statusFor(path, cook.cookie)).toBe(200)
 	}
 
-	test('M5: is closed to strangers when its recipe is deleted, and open again under another name when that is restored', async () => {
+	test('M5: is closed to strangers when its recipe is deleted, and open again under a new name when the recipe is restored', async () => {
 		const kitchen = await startKitchen(cook)
 		const { id, path, saw } = await published(kitchen)
 		await kitchen.sync(remove('recipe', id, saw))
@@ -337,7 +337,7 @@ describe('M5: a picture that was public', () => {
 		kitchen.close()
 	})
 
-	test('M5: is closed to strangers when its recipe drops it', async () => {
+	test('M5: is closed to strangers when its recipe removes it', async () => {
 		const kitchen = await startKitchen(cook)
 		const { id, path } = await published(kitchen)
 		await kitchen.sync(put('recipe', id, { images: [] }, { images: [path] }))
@@ -357,7 +357,7 @@ describe('M5: a picture that was public', () => {
 		kitchen.close()
 	})
 
-	test('M5: is open still when a private recipe takes it as well', async () => {
+	test('M5: stays open when a private recipe uses it as well', async () => {
 		const kitchen = await startKitchen(cook)
 		const { path } = await published(kitchen)
 		const copy = makeId()
@@ -368,7 +368,7 @@ describe('M5: a picture that was public', () => {
 	})
 })
 
-test('L7: a picture that is taken down goes from its recipe, its cookbook and the bucket, its copies too, and nothing else does', async () => {
+test('L7: a picture that is taken down is removed with its copies from its recipe, its cookbook and the bucket, and nothing else is', async () => {
 	const kitchen = await startKitchen(cook)
 	const [id, book] = [makeId(), makeId()]
 	const [path, other] = [await uploadedWith(1), await uploadedWith(2)]
@@ -403,7 +403,7 @@ test('L7: a picture that is taken down goes from its recipe, its cookbook and th
 	kitchen.close()
 })
 
-test("a picture that has the visibility already, is another cook's or is gone keeps its path", async () => {
+test("a picture that already has the visibility, is another cook's or is gone keeps its path", async () => {
 	const mine = await uploaded()
 	const theirs = await uploaded(stranger)
 	const gone = picturePath(cook.id, `1763700000000-${'B'.repeat(22)}`, 1920, 'webp')
@@ -417,20 +417,20 @@ test("a picture that has the visibility already, is another cook's or is gone ke
 	expect(await statusFor(theirs)).toBe(404)
 })
 
-test('what asks for a visibility in a wrong shape is refused', async () => {
+test('a visibility request in a wrong shape is refused', async () => {
 	for (const body of ['', '[]', JSON.stringify({ userId: cook.id, paths: [], is_public: true })]) {
 		const answer = await media.ask('/internal/pictures/visibility', { method: 'POST', body })
 		expect(answer.status).toBe(400)
 	}
 })
 
-test('a media Worker that does not answer well stops the save', async () => {
+test('a failing media Worker stops the save', async () => {
 	const down = { MEDIA: { fetch: async () => new Response('', { status: 500 }) } }
 	const asked = changeVisibility(down, { userId: cook.id, paths: ['/media/x'], isPublic: false })
 	await expect(asked).rejects.toThrow(AppError)
 })
 
-test('2 GB a space: what is one byte too much is refused, and nothing of it is kept', async () => {
+test('a space holds 2 GB: one byte more is refused, and nothing of it is stored', async () => {
 	const full = await media.signUp()
 	const size = GOOD[320].length + GOOD[960].length + GOOD[1920].length
 	const filler = { user_id: full.id, space: full.id, is_public: false, created_at: 1, unreferenced_at: null }
@@ -446,7 +446,7 @@ test('2 GB a space: what is one byte too much is refused, and nothing of it is k
 	expect(sum).toEqual({ rows: 2, bytes: SPACE_QUOTA_BYTES })
 })
 
-test('uploads at the same time do not all fit into the last gap', async () => {
+test('concurrent uploads do not all fit into the last gap', async () => {
 	const full = await media.signUp()
 	const size = GOOD[320].length + GOOD[960].length + GOOD[1920].length
 	const filler = { user_id: full.id, space: full.id, is_public: false, created_at: 1, unreferenced_at: null }
@@ -455,7 +455,7 @@ test('uploads at the same time do not all fit into the last gap', async () => {
 	expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
 })
 
-test('too many uploads wait, and are told how long', async () => {
+test('too many uploads are refused, with the time to wait', async () => {
 	const busy = await media.signUp()
 	await upload(GOOD, busy)
 	await media.db
@@ -468,7 +468,7 @@ test('too many uploads wait, and are told how long', async () => {
 	expect(await answer.json()).toEqual({ error: 'too_many_requests', message: M.tooManyUploads })
 })
 
-test('after 30 days the clean-up takes what no row names, and only that', async () => {
+test('after 30 days the clean-up deletes what no row names, and nothing else', async () => {
 	const keeper = await media.signUp()
 	const now = Date.now()
 	const [named, forgotten, used, fresh] = [

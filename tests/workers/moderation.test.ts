@@ -29,11 +29,11 @@ const report = (user: User | null, body: unknown) =>
 		body: JSON.stringify(body),
 	})
 
-test('a report is taken from a signed-in cook on our own pages, and is read by administrators alone', async () => {
+test('a report is accepted from a signed-in cook on our own pages, and only administrators read it', async () => {
 	const recipe = await makeRecipe(stack.db, author, { title: 'Dubious soup', is_public: true })
 	const said = { entity: 'recipe', row_id: recipe.id, reason: 'spam', note: 'Buy my pans' }
 	expect((await report(null, said)).status).toBe(401)
-	// No body: the local server drops the connection of an answer that comes before the body was read.
+	// No body: the local server drops the connection when an answer is sent before the body was read.
 	const elsewhere = await ask(REPORT_PATH, reader, { method: 'POST', headers: { origin: 'https://evil.example' } })
 	expect(elsewhere.status).toBe(403)
 	for (const broken of [{}, { ...said, reason: 'dislike' }, { ...said, note: 'x'.repeat(501) }, 'x'])
@@ -48,7 +48,7 @@ test('a report is taken from a signed-in cook on our own pages, and is read by a
 	for (const words of ['Dubious soup', 'Spam or advertising', 'Buy my pans', QUEUE.keep]) expect(html).toContain(words)
 })
 
-test('for everybody else nothing is under /admin, to read or to decide', async () => {
+test('nobody else finds anything under /admin, to read or to decide', async () => {
 	const decision = { method: 'POST', body: new URLSearchParams({ id: makeId(), state: 'removed' }) }
 	for (const path of ['/admin', '/admin/moderation', '/admin/users', '/admin/moderation.data']) {
 		const response = await ask(path, reader)

@@ -34,12 +34,12 @@ beforeAll(async () => {
 		permissions: ['clipboard-read', 'clipboard-write'],
 	})
 	const { name, value } = await stack.signIn(user)
-	// A cookie with the __Host- prefix belongs to a secure address; the browser takes localhost for one.
+	// A cookie with the __Host- prefix needs a secure address; the browser treats localhost as one.
 	await cook.addCookies([{ name, value, url: stack.url.replace('http:', 'https:'), secure: true, httpOnly: true }])
 	page = await cook.newPage()
 	await page.goto('/home')
 	await hydrated(page)
-	// The first pull has gone through once the recipe list says that all is in step.
+	// The first pull is complete once the recipe list shows that all is synced.
 	await tab('/recipes')
 	await page.getByText('Synced').first().waitFor()
 })
@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 const tab = (to: string) => page.locator(`nav a[href="${to}"]:visible`).first().click()
-/** What was asked of the server since, the program's own files left out. */
+/** Requests to the server since then, except the program's own files. */
 const askedSince = (from: number) =>
 	stack.front.requests
 		.slice(from)
@@ -74,7 +74,7 @@ test('cookbooks, a cookbook and the week open from the device, without a request
 	expect(askedSince(from)).toEqual([])
 })
 
-test('a cookbook is searched while typing, and found again on the way back', async () => {
+test('a cookbook is searched while typing, and the search is restored on the way back', async () => {
 	await page.getByRole('link', { name: HOME.myCookbooks }).click()
 	await page.getByRole('link', { name: 'Weeknights' }).click()
 	await page.getByRole('link', { name: COOKBOOKS.searchToggle }).click()
@@ -104,14 +104,14 @@ test('sharing a cookbook copies its plain address where the device has no share 
 	expect(copied).toMatch(/^http:\/\/localhost:\d+\/cookbook\/[0-9a-f-]{36}$/)
 })
 
-test('the bell leads to the inbox and back to where the cook was', async () => {
+test('the bell leads to the inbox and back to the previous page', async () => {
 	await page.getByRole('link', { name: NOTIFICATIONS.title }).click()
 	await page.getByText(NOTIFICATIONS.empty).waitFor()
 	await page.getByRole('link', { name: NOTIFICATIONS.back }).click()
 	await page.waitForURL('**/home')
 })
 
-test('offline, home shows what is the cook’s own and what it last showed of everybody’s', async () => {
+test('offline, home shows the cook’s own data and the public data that it last showed', async () => {
 	await controlled(page)
 	stack.front.mode = 'offline'
 	await cook.setOffline(true)

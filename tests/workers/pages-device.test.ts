@@ -74,7 +74,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true })
 })
 
-/** In one order: which of two equal ones comes first is the screen's business. */
+/** In a fixed order: which of two equal ones comes first is up to the screen. */
 const byId = <T extends { id: string }>(things: readonly T[] = []) => things.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 test('the device shows the same cookbooks as the server', async () => {
@@ -102,7 +102,7 @@ test('the device shows the same meals as the server', async () => {
 	expect(ver).toBe(kitchen.ver)
 })
 
-test('the device shows the same home as the server, as far as it is the cook’s own', async () => {
+test('the device shows the same home as the server, for the cook’s own data', async () => {
 	const page = await readHomePage(db, { userId: cook.id, space: cook.space, today: DAY })
 	expect(await kitchen.load(ownTastes(cook.id))).toEqual(page.tastes)
 	expect(page.tastes).toEqual(['Thai'])

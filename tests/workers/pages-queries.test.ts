@@ -52,11 +52,11 @@ const write = (cook: User, change: RowChange) =>
 
 const remove = (cook: User, entity: EntityName, { id }: Thing) => write(cook, { entity, id, op: 'delete' })
 
-/** The aggregate alone, as ratings leave it behind. */
+/** The aggregate alone, as ratings leave it. */
 const rate = (cook: User, { id }: Thing, average_rating: number, rating_count = 1) =>
 	write(cook, { entity: 'recipe_stats', id, op: 'put', fields: { average_rating, rating_count } })
 
-test('a private, a deleted and a disabled cook’s recipe stand in no public list', async () => {
+test('no public list contains a private or deleted recipe, or one of a disabled cook', async () => {
 	const cook = await makeUser(db)
 	const open = await makeRecipe(db, cook, { is_public: true })
 	const hidden = await makeRecipe(db, cook)
@@ -79,7 +79,7 @@ test('a private, a deleted and a disabled cook’s recipe stand in no public lis
 	expect(await listPublicRecipesOf(db, { userId: disabled.id, limit: 50 })).toEqual([])
 })
 
-test('a public list shows a card and a name, and nothing else of recipe and cook', async () => {
+test('a public list contains a card and a name, and nothing else of recipe and cook', async () => {
 	const cook = await makeUser(db, { display_name: 'Noor' })
 	await makeRecipe(db, cook, { is_public: true, notes: 'for me alone' })
 	const [row] = await listPublicRecipesOf(db, { userId: cook.id, limit: 1 })
@@ -110,7 +110,7 @@ test('a public list shows a card and a name, and nothing else of recipe and cook
 	expect(row).toMatchObject({ author_name: 'Noor', average_rating: 0, rating_count: 0 })
 })
 
-test('paging walks through all public recipes once, also through those that were made in the same millisecond', async () => {
+test('paging goes through all public recipes once, even those created in the same millisecond', async () => {
 	const cook = await makeUser(db)
 	const made: string[] = []
 	for (const created_at of [500, 500, 500, 501, 499]) {
@@ -131,7 +131,7 @@ test('paging walks through all public recipes once, also through those that were
 	expect(seen.at(-1)).toBe(made[4])
 })
 
-test('trending starts at the given average; the best come first, then those that more cooks rated', async () => {
+test('trending starts at the given average; the best come first, then those with more ratings', async () => {
 	const cook = await makeUser(db)
 	const low = await makeRecipe(db, cook, { is_public: true })
 	const good = await makeRecipe(db, cook, { is_public: true })
@@ -145,7 +145,7 @@ test('trending starts at the given average; the best come first, then those that
 	expect(trending.filter((id) => ids([low, good, best, loved]).includes(id))).toEqual(ids([loved, best, good]))
 })
 
-test('newest recipes and an author’s recipes are read through the partial indexes, not by a scan', async () => {
+test('newest recipes and an author’s recipes are read through the partial indexes, without a scan', async () => {
 	const after = { published_at: 500, id: 'x' }
 	for (const [query, index] of [
 		[listNewestPublicRecipes(db, { limit: 3 }), 'public_recipe_facts_newest'],
@@ -161,7 +161,7 @@ test('newest recipes and an author’s recipes are read through the partial inde
 	}
 })
 
-test('explore is narrowed by cuisine in any case and by a time that is known; its choices are the cuisines that there are', async () => {
+test('explore filters by cuisine in any case and by a known time; its options are the existing cuisines', async () => {
 	const cook = await makeUser(db)
 	const make = (cuisine: string, cook_time: number, rest = {}) =>
 		makeRecipe(db, cook, { is_public: true, cuisine, prep_time: 0, cook_time, created_at: 900, ...rest })
@@ -188,7 +188,7 @@ test('a profile is a name and a picture, never an address; a disabled cook has n
 	expect(await findPublicProfile(db, { userId: disabled.id })).toEqual([])
 })
 
-test('a private recipe in a public cookbook is seen by its own cook alone', async () => {
+test('only its own cook sees a private recipe in a public cookbook', async () => {
 	const [cook, other] = [await makeUser(db), await makeUser(db)]
 	const open = await makeRecipe(db, cook, { is_public: true })
 	const hidden = await makeRecipe(db, cook)
@@ -199,7 +199,7 @@ test('a private recipe in a public cookbook is seen by its own cook alone', asyn
 	expect(await seenBy(null)).toEqual(ids([open]))
 })
 
-test('a cookbook shows no private recipe of another cook, whoever looks', async () => {
+test('a cookbook shows no private recipe of another cook to anyone', async () => {
 	const [cook, other] = [await makeUser(db), await makeUser(db)]
 	const foreign = await makeRecipe(db, other)
 	const { id: cookbookId } = await makeCookbook(db, cook, { recipes: [foreign], is_public: true })
@@ -220,7 +220,7 @@ test('a private cookbook opens for its own space only, with no recipe of it for 
 	}
 })
 
-test('a disabled cook’s public cookbook and public recipes are gone for everybody else', async () => {
+test('a disabled cook’s public cookbook and public recipes are hidden from everybody else', async () => {
 	const [disabled, other] = [await makeUser(db, { account_status: 'disabled' }), await makeUser(db)]
 	const banned = await makeRecipe(db, disabled, { is_public: true })
 	const own = await makeCookbook(db, disabled, { recipes: [banned], is_public: true })
@@ -255,7 +255,7 @@ test('a week shows its own space’s live meals from the first day to the last',
 	expect(meals[0]?.meal).toMatchObject({ date: '2026-11-16', name: 'first', time: '19:00', servings: 2 })
 })
 
-test('a planned meal shows its recipe only where the cook may see it', async () => {
+test('a planned meal shows its recipe only if the cook may see it', async () => {
 	const [cook, other] = [await makeUser(db), await makeUser(db)]
 	const own = await makeRecipe(db, cook)
 	const open = await makeRecipe(db, other, { is_public: true })

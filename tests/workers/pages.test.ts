@@ -35,7 +35,7 @@ afterAll(() => stack.close())
 
 type Page = { status: number; html: string; headers: Headers; trips: number }
 
-/** A page as a cook gets it, or as a visitor does (null). React's comments between two texts are left out. */
+/** A page as a cook gets it, or a visitor (null). React's comments between two texts are removed. */
 async function get(path: string, user: User | null = null): Promise<Page> {
 	const cookie = user ? (await stack.signIn(user)).cookie : ''
 	const response = await stack.fetch(path, { headers: { cookie } })
@@ -46,7 +46,7 @@ async function get(path: string, user: User | null = null): Promise<Page> {
 
 const FRAMEWORK = /<script[^>]+src=|<script type="module"|rel="modulepreload"/
 
-test('every page of a cook costs at most two trips to the database, every page of a visitor one', async () => {
+test('every page of a cook costs at most two round trips to the database, every page of a visitor one', async () => {
 	const book = await makeCookbook(stack.db, cook, { recipes: [open], is_public: true })
 	for (const path of ['/home', '/explore', '/cookbooks', '/meal-plan', `/cookbook/${book.id}`, `/user/${cook.id}`]) {
 		const { status, trips } = await get(path, cook)
@@ -59,7 +59,7 @@ test('every page of a cook costs at most two trips to the database, every page o
 	expect((await get('/notifications', cook)).trips).toBe(1)
 })
 
-test('a visitor gets public pages without the framework, a cook gets them alive', async () => {
+test('a visitor gets public pages without the framework, a cook gets them hydrated', async () => {
 	const book = await makeCookbook(stack.db, cook, { is_public: true })
 	for (const path of ['/', '/welcome', '/explore', `/cookbook/${book.id}`]) {
 		expect((await get(path)).html, path).not.toMatch(FRAMEWORK)
@@ -67,14 +67,14 @@ test('a visitor gets public pages without the framework, a cook gets them alive'
 	for (const path of ['/explore', `/cookbook/${book.id}`]) expect((await get(path, cook)).html).toMatch(FRAMEWORK)
 })
 
-test('pages of one’s own send a visitor to the sign-in page', async () => {
+test('a cook’s own pages redirect a visitor to the sign-in page', async () => {
 	for (const path of ['/home', '/cookbooks', '/meal-plan', '/notifications', `/user/${cook.id}`]) {
 		const { status, headers } = await get(path)
 		expect([status, headers.get('location')]).toEqual([302, `/login?next=${encodeURIComponent(path)}`])
 	}
 })
 
-test('the landing page sends a cook home, a new cook to onboarding, and no cache remembers it', async () => {
+test('the landing page redirects a cook to home, a new cook to onboarding, and no cache stores it', async () => {
 	const fresh = await makeUser(stack.db, { onboarding_completed: false })
 	for (const [user, target] of [
 		[cook, '/home'],
@@ -104,14 +104,14 @@ test('the landing page features the three newest public recipes, and leads visit
 	}
 })
 
-test('no public page holds a private recipe, an address or a first name', async () => {
+test('no public page contains a private recipe, an address or a first name', async () => {
 	for (const path of ['/', '/explore', '/explore.data', `/user/${cook.id}`, `/user/${cook.id}.data`]) {
 		const { html } = await get(path, path.startsWith('/user') ? other : null)
 		expect(html, path).not.toMatch(/Hidden stew|secret-address|Secretname/)
 	}
 })
 
-test('explore names the author or says Anonymous, and says N/A for a time that nobody knows', async () => {
+test('explore shows the author or Anonymous, and N/A for an unknown time', async () => {
 	await makeRecipe(stack.db, other, { title: 'Timeless', is_public: true, prep_time: 0, cook_time: 0 })
 	const { html } = await get('/explore')
 	expect(html).toContain('Noor')
@@ -119,7 +119,7 @@ test('explore names the author or says Anonymous, and says N/A for a time that n
 	expect(html).toContain('N/A')
 })
 
-test('explore is searched by its address, among public recipes only', async () => {
+test('the address of explore holds the search, among public recipes only', async () => {
 	const { html } = await get('/explore?q=soups')
 	expect(html).toContain('Open soup')
 	expect(html).toContain('value="soups"')
@@ -145,7 +145,7 @@ test('explore can be paged to its end without scripts, each recipe once', async 
 	expect(new Set(seen).size).toBe(60)
 })
 
-test('explore survives a database that does not answer: it says so, and the log has the reason', async () => {
+test('explore survives a database that does not answer: it shows a message, and the log has the reason', async () => {
 	await stack.db.run(sql`alter table recipe_stats rename to gone`)
 	try {
 		const { status, html } = await get('/explore')
@@ -171,7 +171,7 @@ test('a cook’s page shows name and public recipes; an unknown and a disabled c
 	}
 })
 
-test('a private recipe in a public cookbook is seen by its cook alone', async () => {
+test('only its cook sees a private recipe in a public cookbook', async () => {
 	const book = await makeCookbook(stack.db, cook, { title: 'Both', recipes: [open, hidden], is_public: true })
 	const own = (await get(`/cookbook/${book.id}`, cook)).html
 	expect(own).toContain('Hidden stew')
@@ -185,7 +185,7 @@ test('a private recipe in a public cookbook is seen by its cook alone', async ()
 	}
 })
 
-test('a private cookbook and one that never was look the same', async () => {
+test('a private cookbook and one that never existed look the same', async () => {
 	const book = await makeCookbook(stack.db, cook, { title: 'Mine alone' })
 	for (const id of [book.id, makeId(), 'no-id']) {
 		const { status, html } = await get(`/cookbook/${id}`, other)
@@ -197,7 +197,7 @@ test('a private cookbook and one that never was look the same', async () => {
 	}
 })
 
-test('a cookbook is ordered and searched by its address; search starts at five recipes', async () => {
+test('the address of a cookbook holds its order and search; search is offered from five recipes', async () => {
 	const recipes = await makeRecipes(stack.db, cook, 5, (index) => ({
 		title: ['Apple tart', 'Bread', 'Carrot soup', 'Dal', 'Eggs'][index] ?? '',
 		description: '',
@@ -217,7 +217,7 @@ test('a cookbook is ordered and searched by its address; search starts at five r
 	expect((await get(`/cookbook/${small.id}`)).html).not.toContain(COOKBOOKS.searchToggle)
 })
 
-test('an empty cookbook offers its cook a first recipe, and nobody else', async () => {
+test('an empty cookbook offers only its cook to add a first recipe', async () => {
 	const book = await makeCookbook(stack.db, cook, { is_public: true })
 	expect((await get(`/cookbook/${book.id}`, cook)).html).toContain(COOKBOOKS.addFirst)
 	const { html } = await get(`/cookbook/${book.id}`)
@@ -225,7 +225,7 @@ test('an empty cookbook offers its cook a first recipe, and nobody else', async 
 	expect(html).not.toContain(COOKBOOKS.addFirst)
 })
 
-test('cookbooks are the cook’s own', async () => {
+test('cookbooks lists only the cook’s own', async () => {
 	await makeCookbook(stack.db, other, { title: 'Of somebody else', is_public: true })
 	const { html } = await get('/cookbooks', cook)
 	expect(html).toContain('Mine alone')
@@ -234,7 +234,7 @@ test('cookbooks are the cook’s own', async () => {
 	expect((await get('/cookbooks', nobody)).html).toContain(COOKBOOKS.empty)
 })
 
-test('the meal plan opens on the cook’s own today, wherever the cook is', async () => {
+test('the meal plan opens on the cook’s own today, in any time zone', async () => {
 	// Twenty-five hours apart: never the same day.
 	for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
 		const traveller = await makeUser(stack.db, { time_zone })
@@ -247,7 +247,7 @@ test('the meal plan opens on the cook’s own today, wherever the cook is', asyn
 	}
 })
 
-test('the meal plan shows the week of the asked day, with own sections and links to recipes', async () => {
+test('the meal plan shows the week of the requested day, with own sections and links to recipes', async () => {
 	await planMeal(stack.db, cook, '2031-05-07', { name: 'Tea at five', section: 'Tea', recipe_id: open.id })
 	await planMeal(stack.db, cook, '2031-05-14', { name: 'A week later' })
 	const { html } = await get('/meal-plan?date=2031-05-08&section=tea', cook)
@@ -257,7 +257,7 @@ test('the meal plan shows the week of the asked day, with own sections and links
 	expect(html).not.toContain('A week later')
 	expect(html).toContain('/meal-plan?date=2031-05-15')
 	expect(html).toContain('/meal-plan?date=2031-05-01')
-	// A date that is none is today.
+	// An invalid date means today.
 	expect((await get('/meal-plan?date=2031-02-30', cook)).html).toContain(`${MEAL_PLAN.today}, `)
 })
 

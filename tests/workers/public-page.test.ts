@@ -50,11 +50,11 @@ test('round trip: every demo recipe, read from its public page by our own import
 			...draft
 		} = read ?? ({} as never)
 		const total = said.total_time === said.prep_time + said.cook_time ? 0 : said.total_time
-		// The source of what stands on a page is that page; where its cook had it from stands there too.
+		// A page is the source of what is read from it; the page also names the recipe's original source.
 		expect(draft, key).toEqual({
 			...said,
 			total_time: total,
-			// No cook of the demo shares them.
+			// No cook of the demo shares notes.
 			notes: '',
 			notes_public: false,
 			images: [],
@@ -69,7 +69,7 @@ test('round trip: every demo recipe, read from its public page by our own import
 	}
 })
 
-test('a rating by a form answers in words: given, changed, 0, 6, by nobody; from another site it is not heard', async () => {
+test('a rating by a form gets a message: new, changed, 0, 6, signed out; from another site it is refused', async () => {
 	const [open] = allRecipes.filter(({ is_public }) => is_public)
 	const id = seedRecipeId(open?.key ?? '')
 	const space = seedCookId(ownerOf(open?.key ?? '').key)

@@ -17,7 +17,7 @@ import { findScans, statementsOf } from './query-plans/plan-reader.ts'
 import { MODULES, NO_QUERIES, SAMPLES } from './query-plans/samples.ts'
 import { textsOf } from './query-plans/texts-of.ts'
 
-/** Reads of a whole table or index that are meant, with the reason. */
+/** Intended scans of a whole table or index, with the reason. */
 const MEANT: { in: string; line: RegExp; because: string }[] = [
 	{
 		in: 'commit',
@@ -73,7 +73,10 @@ const MEANT: { in: string; line: RegExp; because: string }[] = [
 	{ in: 'deleteLogged', line: /^SCAN mutations$/, because: 'it begins at the oldest row and ends at its limit' },
 ]
 let memory: MemoryDb
-/** Where plans are asked for: the driver leaves that statement open, and nothing can be written beside it. */
+/**
+ * The connection for query plans: the driver leaves that statement open, and nothing can be written on the same
+ * connection.
+ */
 let plans: MemoryDb
 beforeAll(async () => {
 	memory = await openMemoryDb()
@@ -95,7 +98,7 @@ async function scansOf(name: string, texts: string[]): Promise<string[]> {
 	return found
 }
 
-test('every query of db/queries has a sample here', () => {
+test('every query of db/queries has a sample', () => {
 	const files = readdirSync(join(PROJECT_ROOT, 'db/queries')).filter((file) => !file.endsWith('.test.ts'))
 	expect(Object.keys(MODULES).sort()).toEqual(files.sort())
 	const exported = Object.values(MODULES).flatMap((module) =>
@@ -104,7 +107,7 @@ test('every query of db/queries has a sample here', () => {
 	expect(Object.keys(SAMPLES).sort()).toEqual(exported.filter((name) => !NO_QUERIES.includes(name)).sort())
 })
 
-test('no query of db/queries reads a growing table whole', async () => {
+test('no query of db/queries scans a growing table', async () => {
 	const found: string[] = []
 	for (const [name, make] of Object.entries(SAMPLES)) {
 		const texts = await textsOf(memory, [() => make(memory.db)])
@@ -114,7 +117,7 @@ test('no query of db/queries reads a growing table whole', async () => {
 	expect(found).toEqual([])
 })
 
-test('no look, count or write of a commit reads a growing table whole', async () => {
+test('no read, count or write of a commit scans a growing table', async () => {
 	const cook = await makeUser(memory.db)
 	const common = { space: cook.space, userId: cook.id }
 	const row = (entity: (typeof ENTITY_NAMES)[number], isNew: boolean) => {
@@ -142,7 +145,7 @@ test('no look, count or write of a commit reads a growing table whole', async ()
 	expect(await scansOf('commit', texts)).toEqual([])
 })
 
-test('the best rated public recipes and those without a word are read from the best on', async () => {
+test('the best rated public recipes and searches with only excluded words are read from the best rated on', async () => {
 	const { db } = plans
 	for (const query of [
 		listBestPublicRecipes(db, { limit: 8, minAverage: 4 }),
@@ -153,7 +156,7 @@ test('the best rated public recipes and those without a word are read from the b
 	}
 })
 
-test('no trigger reads a growing table whole', async () => {
+test('no trigger scans a growing table', async () => {
 	const triggers = await memory.db.all<{ name: string; sql: string }>(
 		sql`select name, sql from sqlite_master where type = 'trigger'`,
 	)
@@ -162,7 +165,7 @@ test('no trigger reads a growing table whole', async () => {
 	expect(found.flat()).toEqual([])
 })
 
-test('a statement that reads a whole table or index is found, whatever its name there', async () => {
+test('a statement that scans a whole table or index is found, whatever its alias', async () => {
 	const texts = ['select r.id from recipes r where r.title = ?1', 'select count(*) from users']
 	expect(await scansOf('made up', texts)).toHaveLength(texts.length)
 	expect(await scansOf('made up', ['select value from json_each(?1)', 'select id from recipes where id = ?1'])).toEqual(

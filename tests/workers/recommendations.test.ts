@@ -65,7 +65,7 @@ test('nobody is recommended their own recipe, nor a disabled cook’s', async ()
 	await change(author, shown, { is_public: false })
 })
 
-test('over 5,000 recipes and 50 cooks a few proposals give what scoring all of them gives', {
+test('over 5,000 recipes and 50 cooks a few proposals give the same result as scoring all of them', {
 	timeout: 300_000,
 }, async () => {
 	const random = randomFrom(11)
@@ -105,7 +105,7 @@ test('over 5,000 recipes and 50 cooks a few proposals give what scoring all of t
 			JSON.stringify(preferences),
 		).toEqual(expected.map(({ id }) => id))
 	}
-	// More than is looked at: still the best of what is proposed, and no more of it.
+	// More tastes than are considered: still the best of what is proposed, and no more proposals.
 	const omnivore = {
 		...defaultPreferences(),
 		dietary_restrictions: [...DIETS],
@@ -151,7 +151,7 @@ function dishOf(random: () => number): Partial<Recipe> {
 	}
 }
 
-/** Some like nothing special, some a great deal. */
+/** Some cooks have no special tastes, some have many. */
 const tasteOf = (random: () => number, i: number): Preferences => ({
 	...defaultPreferences(),
 	dietary_restrictions: some(random, DIETS, i % 4),

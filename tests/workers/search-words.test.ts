@@ -13,7 +13,7 @@ beforeAll(async () => {
 	memory = await openMemoryDb()
 	cook = await makeUser(memory.db)
 	await memory.db.run(sql`create table written (number integer)`)
-	// FTS5 keeps one row a document there: every time that a recipe's words are written, it is put anew.
+	// FTS5 stores one row per document in this table, and rewrites it each time a recipe's words are written.
 	await memory.db.run(sql`create trigger counts_written after insert on public_recipe_words_docsize begin
 		insert into written values (new.id);
 	end`)
@@ -25,7 +25,7 @@ const countWritten = async () => (await memory.db.get<{ n: number }>(sql`select 
 const countStale = async () =>
 	(await memory.db.get<{ n: number }>(sql`select count(*) as n from public_recipe_stale`)).n
 
-/** Ids of the recipes in whose words this one stands. */
+/** Ids of the recipes whose words include this one. */
 async function found(word: string): Promise<string[]> {
 	const rows = await memory.db.all<{ recipe_id: string }>(sql`
 		select recipe_id from public_recipe_words join public_recipe_numbers on number = public_recipe_words.rowid
@@ -45,14 +45,14 @@ const write = (...changes: RowChange[]) =>
 
 const manyLines = Array.from({ length: 300 }, (_, i) => `${i + 1} g flour${i}`)
 
-test('a public recipe of 300 lines is written into the index once, with the words of its last line', async () => {
+test('a public recipe of 300 lines is indexed once, with the words of its last line', async () => {
 	const recipe = await makeRecipe(memory.db, cook, { is_public: true, title: 'Quincekuchen', lines: manyLines })
 	expect(await countWritten()).toBe(1)
 	expect(await found('quincekuchen')).toEqual([recipe.id])
 	expect(await found('flour299')).toEqual([recipe.id])
 })
 
-test('a private recipe of 300 lines is not written into the index; made public it is, once', async () => {
+test('a private recipe of 300 lines is not indexed; once public it is, once', async () => {
 	const { id } = await makeRecipe(memory.db, cook, { title: 'Medlarjam', lines: manyLines })
 	expect(await countWritten()).toBe(0)
 	await write({ entity: 'recipe', id, op: 'put', fields: { is_public: true } })
@@ -60,7 +60,7 @@ test('a private recipe of 300 lines is not written into the index; made public i
 	expect(await found('medlarjam')).toEqual([id])
 })
 
-test('a save that changes title and lines of two recipes writes each of them once', async () => {
+test('a save that changes title and lines of two recipes indexes each of them once', async () => {
 	const one = await makeRecipe(memory.db, cook, { is_public: true, lines: ['1 salsify', '1 cardoon', '1 onion'] })
 	const other = await makeRecipe(memory.db, cook, { is_public: true, lines: ['1 salsify'] })
 	await memory.db.run(sql`delete from written`)
@@ -79,7 +79,7 @@ test('a save that changes title and lines of two recipes writes each of them onc
 	expect(await found('onion')).toEqual([other.id])
 })
 
-test('what is made private or deleted is found no more, and comes back with its words', async () => {
+test('what is made private or deleted is no longer found, and comes back with its words', async () => {
 	const { id } = await makeRecipe(memory.db, cook, { is_public: true, title: 'Loquatpie', lines: ['1 loquat'] })
 	await write({ entity: 'recipe', id, op: 'put', fields: { is_public: false } })
 	expect(await found('loquatpie OR loquat')).toEqual([])
@@ -91,7 +91,7 @@ test('what is made private or deleted is found no more, and comes back with its 
 	expect(await found('loquatpie')).toEqual([id])
 })
 
-test('a commit leaves no recipe stale, also where its first try lost the race', async () => {
+test('a commit leaves no recipe stale, even if its first try lost the race', async () => {
 	const recipe = await makeRecipe(memory.db, cook, { is_public: true })
 	let isFirst = true
 	memory.before = async (kind) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => memory.close())
 
-test('over 300 searches in 5,000 recipes, the first ten are the device’s in 95 of 100', {
+test('over 300 searches in 5,000 recipes, the first ten equal the device’s in 95 of 100', {
 	timeout: 300_000,
 }, async () => {
 	const random = randomFrom(7)

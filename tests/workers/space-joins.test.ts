@@ -11,7 +11,7 @@ import { textsOf } from './query-plans/texts-of.ts'
 const TABLES = ENTITY_NAMES.map((entity) => getTableConfig(tableOf(entity)).name)
 const PAIRS = TABLES.flatMap((one, i) => TABLES.slice(i + 1).map((other) => [one, other] as const))
 
-/** Statements that are meant, with the reason. */
+/** Intended statements, with the reason. */
 const MEANT = new Map([
 	[
 		'findEntry',
@@ -55,7 +55,7 @@ test.each(PAIRS)('a query, view or trigger that joins %s and %s compares their s
 	expect(unbound).toEqual([])
 })
 
-test('the pairs that are joined are seen', () => {
+test('the joined pairs are detected', () => {
 	const seen = PAIRS.filter(([one, other]) =>
 		statements.some(({ text, trigger }) => {
 			const mentioned = new Set([...tablesIn(text, TABLES), ...(trigger ? [trigger] : [])])

@@ -24,20 +24,20 @@ test('every Worker answers its ping through the front', async () => {
 	expect(statuses).toEqual(paths.map(() => 204))
 })
 
-test('a state change from our own origin passes the door, one from another is refused', async () => {
+test('a state change from our own origin is accepted, one from another is refused', async () => {
 	const own = await stack.fetch('/api/ping', { method: 'POST' })
 	const evil = await stack.fetch('/api/ping', { method: 'POST', headers: { origin: 'https://evil.example' } })
 	expect([own.status, evil.status]).toEqual([204, 403])
 })
 
-test('a session that signIn made is that cook’s, in the database that the Workers read', async () => {
+test('a session that signIn created is that cook’s, in the database that the Workers read', async () => {
 	const cook = await makeUser(stack.db)
 	const { cookie } = await stack.signIn(cook)
 	const found = await findSession(stack.db, new Request(stack.url, { headers: { cookie } }), Date.now())
 	expect(found?.me).toMatchObject({ id: cook.id, onboarding_completed: true, email_confirmed: true })
 })
 
-test('the seeded cooks are there', async () => {
+test('the seeded cooks exist', async () => {
 	const rows = await stack.db
 		.select()
 		.from(users)
@@ -45,7 +45,7 @@ test('the seeded cooks are there', async () => {
 	expect(rows.map((row) => row.email)).toEqual(['demo@nomster.example'])
 })
 
-test('factories write through the commit: rows stand in the cook’s space and its history goes on', async () => {
+test('factories write through the commit: rows are in the cook’s space and its history continues', async () => {
 	const cook = await makeUser(stack.db)
 	const guest = await makeUser(stack.db)
 	const soup = await makeRecipe(stack.db, cook, { title: 'Borscht', lines: ['2 beetroots'], is_public: true })

@@ -57,7 +57,7 @@ async function pullAll(cookie: string, from: Cursor | null = null) {
 const cookieOf = async (cook: User) => (await stack.signIn(cook)).cookie
 const idsOf = (rows: SyncedRow[], entity: string) => rows.filter((row) => row.entity === entity).map(({ id }) => id)
 
-test('a cook with more than one page of rows gets each row once, in the order of the versions, without a gap', async () => {
+test('a cook with more than one page of rows gets each row once, in version order, without a gap', async () => {
 	const cook = await makeUser(stack.db)
 	const recipes = await makeRecipes(stack.db, cook, 300)
 	const { replies, rows } = await pullAll(await cookieOf(cook))
@@ -73,7 +73,7 @@ test('a cook with more than one page of rows gets each row once, in the order of
 	expect(idsOf(rows, 'ingredient_line')).toHaveLength(900)
 })
 
-test('a row carries its fields by their own names, and nothing of the engine', async () => {
+test('a row carries its fields by their own names, and nothing internal to the engine', async () => {
 	const cook = await makeUser(stack.db)
 	const soup = await makeRecipe(stack.db, cook, { title: 'Borscht', category: ['Soup'], lines: ['2 beetroots'] })
 	const { rows } = await pullAll(await cookieOf(cook))
@@ -89,7 +89,7 @@ test('a row carries its fields by their own names, and nothing of the engine', a
 	expect(rows.find((row) => row.id === lines[0]?.id)?.fields).toMatchObject({ recipe_id: id, text: '2 beetroots' })
 })
 
-test('every kind of thing that a cook keeps arrives', async () => {
+test('every kind of a cook’s rows arrives', async () => {
 	const cook = await makeUser(stack.db)
 	const soup = await makeRecipe(stack.db, cook)
 	await rateRecipe(stack.db, soup, [{ by: cook, stars: 4 }])
@@ -109,7 +109,7 @@ test('every kind of thing that a cook keeps arrives', async () => {
 	])
 })
 
-test('after the cursor come only later changes: an edit, and a delete as a row marked deleted', async () => {
+test('after the cursor come only later changes: an edit, and a deletion as a row marked deleted', async () => {
 	const cook = await makeUser(stack.db)
 	const [kept, gone, untouched] = await makeRecipes(stack.db, cook, 3)
 	if (!kept || !gone || !untouched) throw new Error('three recipes were asked for')
@@ -138,7 +138,7 @@ test('after the cursor come only later changes: an edit, and a delete as a row m
 	expect(to).toBe(cursor.ver + 4)
 })
 
-test('a cook never gets a row of another cook, public ones neither', async () => {
+test('a cook never gets a row of another cook, not even a public one', async () => {
 	const [mine, other] = [await makeUser(stack.db), await makeUser(stack.db)]
 	await makeRecipe(stack.db, other, { title: 'Theirs', is_public: true })
 	const own = await makeRecipe(stack.db, mine, { title: 'Mine' })
@@ -148,7 +148,7 @@ test('a cook never gets a row of another cook, public ones neither', async () =>
 	expect(JSON.stringify(rows)).not.toContain(other.id)
 })
 
-test('a cursor of another history, or from beyond this one, is told so instead of being given rows', async () => {
+test('a cursor of another history, or from beyond this one, gets an answer that says so instead of rows', async () => {
 	const cook = await makeUser(stack.db)
 	await makeRecipe(stack.db, cook)
 	const cookie = await cookieOf(cook)
@@ -167,7 +167,7 @@ test('a pull costs two requests to the database', async () => {
 	expect(response.headers.get('server-timing')).toBe('db;desc="2 trips"')
 })
 
-test('an edit that is pushed is logged and comes back as a row, for four requests to the database', async () => {
+test('a pushed edit is logged and comes back as a row, for four requests to the database', async () => {
 	const cook = await makeUser(stack.db)
 	const { clientId, ...rest } = request(null)
 	const [mid, id] = [makeId(), makeId()]
@@ -192,7 +192,7 @@ test('an edit that is pushed is logged and comes back as a row, for four request
 	expect(reply.rows.find((row) => row.id === id)?.fields).toEqual({ ...shoppingItem(), ...unsaid, user_id: cook.id })
 })
 
-test('an edit for which a kitchen has no room waits with the reason, for no request more, and is taken once there is room', async () => {
+test('an edit for which a space has no room waits with the reason, for no extra request, and is taken once there is room', async () => {
 	const cook = await makeUser(stack.db)
 	const cookie = await cookieOf(cook)
 	const { clientId, ...rest } = request(null)
@@ -255,7 +255,7 @@ test('a recipe that is published gets its pictures from the media Worker under n
 	expect((await stack.fetch(path)).status).toBe(404)
 })
 
-test('the history and the seal key are the signed-in cook’s', async () => {
+test('only the signed-in cook gets the history and the encryption key', async () => {
 	const cookie = await cookieOf(await makeUser(stack.db))
 	const ask = (path: string, as: string) => stack.fetch(path, { headers: as ? { cookie: as } : {} })
 	expect(await (await ask('/api/sync/history', cookie)).json()).toEqual({ entries: [], next: null })
@@ -265,7 +265,7 @@ test('the history and the seal key are the signed-in cook’s', async () => {
 	expect((await ask(`/api/sync/seal-key?client=${makeId()}`, '')).status).toBe(401)
 })
 
-test('who is not signed in gets nothing, and neither does a device that would write it into another cook’s store', async () => {
+test('a signed-out caller gets nothing, nor does a device that would write it into another cook’s store', async () => {
 	const [cook, other] = [await makeUser(stack.db), await makeUser(stack.db)]
 	const body = JSON.stringify(request(null))
 	expect((await post('', body)).status).toBe(401)
@@ -276,7 +276,7 @@ test('who is not signed in gets nothing, and neither does a device that would wr
 	expect((await post(cookie, body, { [COOK_HEADER]: cook.id })).status).toBe(200)
 })
 
-test('an answer is never kept by anything between', async () => {
+test('no cache in between stores an answer', async () => {
 	const cookie = await cookieOf(await makeUser(stack.db))
 	for (const response of [await post(cookie, JSON.stringify(request(null))), await post('', '{}'), await post('', 'x')])
 		expect(response.headers.get('cache-control')).toBe('no-store')
@@ -303,7 +303,7 @@ test.each([
 	expect(await response.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
 })
 
-test('a body that does not say how long it is counts all the same', async () => {
+test('a body that does not declare its length is counted all the same', async () => {
 	const cookie = await cookieOf(await makeUser(stack.db))
 	const body = JSON.stringify(request(null, { more: 'x'.repeat(MAX_BODY_BYTES) }))
 	const chunks = new ReadableStream<Uint8Array>({

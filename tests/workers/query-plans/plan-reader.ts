@@ -1,6 +1,6 @@
 /**
- * Lines of an EXPLAIN QUERY PLAN that read a whole table. A walk along a whole index is one too. What the statement makes
- * on its way (a subquery) is as large as what it was made of, and that has a line of its own.
+ * Lines of an EXPLAIN QUERY PLAN that scan a whole table or a whole index. The intermediate result of a subquery is as
+ * large as its source, and the source has its own line.
  */
 export function findScans(details: readonly string[]): string[] {
 	const made = new Set(details.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(detail)?.[1] ?? []))
@@ -8,14 +8,16 @@ export function findScans(details: readonly string[]): string[] {
 		const name = /^SCAN (\S+)/.exec(detail)?.[1]
 		if (name === undefined || name === 'CONSTANT' || name.startsWith('(') || made.has(name)) return false
 		const lookup = /VIRTUAL TABLE INDEX \d+:(.*)$/.exec(detail)?.[1]
-		// FTS5 writes an M where it looks a word up and = for a document. The other virtual table, json_each, is a parameter of the statement.
+		// FTS5 writes an M where it looks up a word and = for a document. The other virtual table, json_each, is a
+		// parameter of the statement.
 		return lookup === undefined || (name.startsWith('public_recipe_') && !/^[M=]/.test(lookup))
 	})
 }
 
 /**
- * The statements that a trigger runs, and its condition as one more, each with a parameter where it names the row that it is
- * about. Without those that only refuse.
+ * The statements that a trigger runs, and its condition as one more, each with a parameter where it names the row that
+ * it is
+ * about. Statements that only raise an error are left out.
  */
 export function statementsOf(trigger: string): string[] {
 	const begin = trigger.search(/\bBEGIN\s/)

@@ -29,7 +29,7 @@ import * as syncPush from '#db/queries/sync-push.ts'
 import * as syncTidy from '#db/queries/sync-tidy.ts'
 import * as usage from '#db/queries/usage.ts'
 
-/** Every module of db/queries, by its file's name. */
+/** Every module of db/queries, by file name. */
 export const MODULES: Record<string, Record<string, unknown>> = {
 	'accounts.ts': accounts,
 	'billing.ts': billing,
@@ -59,7 +59,7 @@ export const MODULES: Record<string, Record<string, unknown>> = {
 	'usage.ts': usage,
 }
 
-/** Exported for the queries' sake, and none themselves. */
+/** Exports that queries use and that are no queries themselves. */
 export const NO_QUERIES = [
 	'isEmailTaken',
 	'headOf',
@@ -99,9 +99,10 @@ const stretch = { after: '', rows: 10, most: 5 }
 const word = { begins: ['lentil'], inside: ['lent'], near: ['lentel'] }
 
 /**
- * Each query of db/queries in every shape that its arguments give it. What a function returns is a statement, several of
- * them, or the promise of an answer: the promise is awaited, before the next
- * one is made, and what it asks is written down on the way.
+ * Each query of db/queries in every shape that its arguments give it. A function returns a statement, several of them,
+ * or
+ * the promise of an answer; a promise is awaited before the next one is created, and its queries are recorded on the
+ * way.
  */
 export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	findSignIn: (db) => [accounts.findSignIn(db, ['a@example.org', 'b@example.org'])],

@@ -1,16 +1,20 @@
-/** A table that a statement reads or writes, as it is called there. `scope`: the part of the text that speaks of it alone. */
+/**
+ * A table that a statement reads or writes, with its alias there. `scope`: the part of the text that only concerns it.
+ */
 export type Mention = { table: string; alias: string; scope: string }
 
 const KEYWORDS =
 	'where|on|set|values|select|from|left|inner|cross|join|order|group|limit|union|indexed|not|as|using|default'
 
-/** What follows a table's name in a trigger: the row that it is about. */
+/** Table names in a trigger that mean the row it is about. */
 const ROW_OF_TRIGGER = ['new', 'old']
 
 /**
- * Of the `tables` that rows of several spaces stand in, those that a statement speaks of without holding them to a space
- * or to what is public. Where it speaks of one alone nothing is joined; of several, one may be found by its id and the
- * others by its space. `trigger`: the table whose row NEW and OLD are.
+ * Of the `tables` with rows of several spaces, those that a statement mentions without restricting them to a space or
+ * to
+ * what is public. A statement with only one such table joins nothing; of several, one may be found by its id and the
+ * others
+ * by its space. `trigger`: the table whose row NEW and OLD are.
  */
 export function findUnbound(text: string, tables: readonly string[], trigger?: string): Mention[] {
 	const clean = text
@@ -26,7 +30,7 @@ export function findUnbound(text: string, tables: readonly string[], trigger?: s
 	return !isAboutRow && first && others.length === 0 && isFoundById(clean, first) ? [] : unbound
 }
 
-/** The synced tables that a statement speaks of, each once. */
+/** The synced tables that a statement mentions, each once. */
 export const tablesIn = (text: string, tables: readonly string[]): string[] => [
 	...new Set(mentionsIn(text.replaceAll(/["`]/g, '').toLowerCase(), tables).map(({ table }) => table)),
 ]
@@ -53,7 +57,9 @@ function isBound(clean: string, { table, alias, scope }: Mention): boolean {
 const isFoundById = (clean: string, { table, alias, scope }: Mention): boolean =>
 	new RegExp(String.raw`(?:${alias}|${table})\.id ?= ?\?`).test(clean) || /(?:^|[^.\w])id = ?\?/.test(scope)
 
-/** From the bracket that a place stands in to the one that closes it, without what stands in brackets of its own, and between two unions. */
+/**
+ * From the parenthesis that encloses a position to its closing one, without nested parentheses, and between two unions.
+ */
 function scopeAt(clean: string, at: number): string {
 	let depth = 0
 	let start = at

@@ -3,7 +3,7 @@ import type { MemoryDb } from '../../setup/memory-db.ts'
 
 const isQuery = (value: unknown): value is Query => typeof value === 'object' && value !== null && 'toSQL' in value
 
-/** The texts of a statement that was made, or of all that were asked until an answer came. */
+/** The texts of a statement that was built, or of all statements that ran until an answer came. */
 export async function textsOf(memory: MemoryDb, made: (() => Iterable<unknown>)[]): Promise<string[]> {
 	const texts: string[] = []
 	memory.asked = (text) => texts.push(text)
