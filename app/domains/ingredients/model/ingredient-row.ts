@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { INGREDIENT_LIMITS } from './ingredient-limits.ts'
 
-/** One ingredient line as the cook typed it. The parsed fields are null until the grammar has read the line. `quantity` is an exact rational as text ('3/2'). */
+/**
+ * One ingredient line as the cook typed it. The parsed fields are null until the grammar has read the line. `quantity`
+ * is an exact rational as text ('3/2').
+ */
 export const ingredientLineSchema = z.object({
 	id: z.uuid(),
 	recipe_id: z.uuid(),
@@ -13,20 +16,23 @@ export const ingredientLineSchema = z.object({
 	unit: z.string().max(40).nullable(),
 	ingredient_name: z.string().max(200).nullable(),
 	note: z.string().max(500).nullable(),
-	/** Who read the fields above, in which text, and where its amounts stand (reading/line-reading.ts). Lines of before have none. */
+	/**
+	 * Who read the fields above, from which text, and the positions of its amounts (reading/line-reading.ts). Older lines
+	 * have none.
+	 */
 	reading: z.string().max(1_000).nullable().optional(),
 	/** Never scaled. */
 	pinned: z.boolean(),
 })
 export type IngredientLine = z.infer<typeof ingredientLineSchema>
 
-/** A line as an editor was opened with it; how it was read is left out where the editor was not told. */
+/** A line as an editor opened it; fields that the editor did not receive are left out. */
 export type OpenedLine = Pick<IngredientLine, 'id' | 'position' | 'section' | 'text'> &
 	Partial<Omit<IngredientLine, 'recipe_id'>>
 
 /**
- * Which lines a step uses, by their ids. `step` is the checksum of the step's text as it is shown, so that steps may move
- * and a step that was rewritten asks anew. Derived at saving; `own` where the cook has said it.
+ * The lines that a step uses, by their ids. `step` is the checksum of the step's displayed text, so that steps may be
+ * moved and a rewritten step is matched again. Derived at saving; `own` if the cook set it.
  */
 export const stepIngredientsSchema = z.object({
 	step: z.string().max(10),

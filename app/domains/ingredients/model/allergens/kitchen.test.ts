@@ -20,7 +20,7 @@ test('every recipe of the demo kitchen has a statement', () => {
 	expect(KITCHEN_STATEMENTS.map(({ key }) => key).toSorted()).toEqual(allRecipes.map(({ key }) => key).toSorted())
 })
 
-test.each(KITCHEN_STATEMENTS)('$key: allergens as a careful person states them', ({ key, contains, unknown }) => {
+test.each(KITCHEN_STATEMENTS)('$key: allergens as a careful person lists them', ({ key, contains, unknown }) => {
 	const verdicts = allergenVerdicts(foods, recipeOf(key).lines)
 	const named = (verdict: string) =>
 		verdicts
@@ -31,7 +31,7 @@ test.each(KITCHEN_STATEMENTS)('$key: allergens as a careful person states them',
 	expect(named('unknown')).toEqual(unknown.toSorted())
 })
 
-test.each(KITCHEN_STATEMENTS)('$key: nutrition as a careful person states it', ({ key, energyKcal, proteinG }) => {
+test.each(KITCHEN_STATEMENTS)('$key: nutrition as a careful person estimates it', ({ key, energyKcal, proteinG }) => {
 	const { lines, servings } = recipeOf(key)
 	const { perServing, known, counted } = nutritionOf(foods, lines, servings)
 	expect(perServing.energyKcal).toBeGreaterThanOrEqual(energyKcal[0])

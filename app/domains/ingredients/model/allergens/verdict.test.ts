@@ -68,7 +68,7 @@ test('a reason names the line, the words and the food', () => {
 	])
 })
 
-test('one unknown food leaves nothing clear that it could hold', () => {
+test('with one unknown food no allergen that it could contain is clear', () => {
 	const verdicts = verdictsOf(['1 onion', '2 zorgles'])
 	expect(verdicts.map(({ verdict }) => verdict)).toEqual(ALLERGENS.map(() => 'unknown'))
 })
@@ -77,6 +77,6 @@ test('a recipe without ingredients is unknown, never clear', () => {
 	expect(verdictsOf(['', 'For the sauce:']).every(({ verdict }) => verdict === 'unknown')).toBe(true)
 })
 
-test('only what was asked for is answered', () => {
+test('only the requested allergens are returned', () => {
 	expect(allergenVerdicts(foods, [], ['Fish', 'Nuts']).map(({ allergen }) => allergen)).toEqual(['Fish', 'Nuts'])
 })

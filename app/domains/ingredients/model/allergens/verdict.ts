@@ -7,13 +7,14 @@ import type { ParsedLine } from '../grammar/parsed-line.ts'
 export type Verdict = 'contains' | 'clear' | 'unknown'
 
 /**
- * Why a recipe is not clear. `contains`: the line's food has it. `possible`: one of two foods to choose from has it, or a food
- * in a note. `may-contain`: some makers put it in. `unknown-food`: the table does not know the food.
+ * Why a recipe is not clear. `contains`: the line's food contains it. `possible`: one of several alternative foods
+ * contains it, or a food in a note. `may-contain`: some makers add it. `unknown-food`: the table does not know the
+ * food.
  */
 export type AllergenReason = {
 	/** Index in the lines. */
 	line: number
-	/** What of the line it is, as written. */
+	/** The part of the line, as written. */
 	text: string
 	food: Food | null
 	kind: 'contains' | 'possible' | 'may-contain' | 'unknown-food'
@@ -21,11 +22,11 @@ export type AllergenReason = {
 
 export type AllergenVerdict = { allergen: Allergen; verdict: Verdict; reasons: AllergenReason[] }
 
-/** What a text calls vegan, in the grammar's languages. */
+/** The claim 'vegan' in the grammar's languages. */
 export const VEGAN_CLAIM =
 	/(?<!\p{L})(?:vegan|vegane[rs]?|v[ée]g[ée]tali[ea]nn?e?|vegano|vegana|veganistische?|vegansk\p{L}?)(?!\p{L})/iu
 
-/** What a text promises to be free of; only asked of foods that the table does not know. */
+/** Claims of being free of something; used only for foods that the table does not know. */
 const CLAIMS: [RegExp, Allergen[]][] = [
 	[/gluten[- ]?free|glutenfrei|sans gluten|sin gluten|senza glutine|glutenvrij|sem gl[úu]ten|glutenfri/i, ['Gluten']],
 	[
@@ -46,7 +47,7 @@ const claimsOf = (text: string): Set<Allergen> =>
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 
-/** The reasons that one part of a line gives, by allergen. */
+/** The reasons from one part of a line, by allergen. */
 function reasonsOf(part: FoodPart, line: number, isChoice: boolean): [Allergen, AllergenReason][] {
 	const { food, text, role } = part
 	if (!food) {
@@ -73,8 +74,8 @@ const verdictOf = (reasons: AllergenReason[], hasLines: boolean): Verdict => {
 }
 
 /**
- * For each allergen whether the recipe of these lines contains it, is clear of it, or cannot be told, and why. By safety: of
- * two foods to choose from the worse counts, and a recipe without an ingredient is unknown.
+ * For each allergen, whether the recipe of these lines contains it, is clear of it, or is unknown, and why. On the safe
+ * side: the worst of alternative foods counts, and a recipe without an ingredient is unknown.
  */
 export function allergenVerdicts(
 	foods: FoodTable,

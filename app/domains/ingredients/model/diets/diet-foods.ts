@@ -1,6 +1,6 @@
 import type { Allergen, Food } from '../foods/food.ts'
 
-/** What a food is made of, as far as a diet asks. A capital word is certain, `may` is what some makers put in. */
+/** What a food is made of, as far as diets are concerned. `has` is certain, `may` is what some makers add. */
 export type FoodMatter =
 	| 'meat'
 	| 'poultry'
@@ -22,7 +22,7 @@ export type FoodMatter =
 
 const listOf = (ids: string): ReadonlySet<string> => new Set(ids.trim().split(/\s+/))
 
-/** Ids of the food table, sorted by us. What an aisle or an allergen says already stands in no list. */
+/** Ids in the food table, classified by us. Foods that an aisle or an allergen already classifies are in no list. */
 const POULTRY = listOf(
 	'chicken chicken-breast chicken-thigh chicken-leg chicken-wing chicken-back chicken-liver chicken-mince cooked-chicken turkey turkey-breast turkey-mince duck duck-breast duck-leg goose quail pheasant foie-gras chicken-stock duck-fat',
 )
@@ -32,7 +32,7 @@ const PORK = listOf(
 const MEAT_ELSEWHERE = listOf('chicken-stock beef-stock bovril')
 const ANIMAL_FAT = listOf('lard suet duck-fat dripping')
 const GELATINE = listOf('gelatine marshmallow jelly-sweet jelly')
-/** Hard cheeses whose protected recipes ask for calf's rennet, and what is made of them. */
+/** Hard cheeses whose protected recipes require calf's rennet, and foods made of them. */
 const RENNET = listOf('parmesan pecorino gruyere emmental blue-cheese fontina pesto')
 const MAY_MEAT = listOf('gravy stock-cube tinned-soup frozen-pizza ravioli curry-roux refried-beans spring-roll')
 const MAY_PORK = listOf('mince meatball pate smoked-sausage offal liver kidney')
@@ -53,10 +53,10 @@ const OF_ALLERGEN: Partial<Record<Allergen, FoodMatter>> = {
 const ofAllergens = (allergens: Allergen[]): FoodMatter[] =>
 	allergens.flatMap((allergen) => OF_ALLERGEN[allergen] ?? [])
 
-/** A pudding of dried fruit by tradition, whatever its name and aisle say. */
+/** Traditionally dried fruit, whatever its name and aisle suggest. */
 const FRUIT_MINCE = 'mincemeat'
 
-/** What the food is made of for certain, and what some makers put in. */
+/** What the food certainly contains, and what some makers add. */
 export function matterOf(food: Food): { has: ReadonlySet<FoodMatter>; may: ReadonlySet<FoodMatter> } {
 	const known = matters.get(food)
 	if (known) return known
@@ -93,5 +93,5 @@ const POSSIBLE: [ReadonlySet<string>, FoodMatter][] = [
 	[FINED, 'finings'],
 ]
 
-/** Foods live as long as their table. */
+/** Cached by food; foods live as long as their table. */
 const matters = new WeakMap<Food, { has: ReadonlySet<FoodMatter>; may: ReadonlySet<FoodMatter> }>()

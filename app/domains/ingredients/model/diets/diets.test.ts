@@ -57,7 +57,7 @@ test.each<[string, TableDiet, Verdict, Language?]>([
 	expect(verdictOf([text], diet, language)).toBe(verdict)
 })
 
-test('meat and milk in one pot is not kosher, and the reason names both', () => {
+test('meat and milk in one dish is not kosher, and the reason names both', () => {
 	const [kosher] = verdictsOf(['500 g beef mince', '200 ml cream']).filter(({ diet }) => diet === 'Kosher')
 	expect(kosher?.verdict).toBe('contains')
 	expect(kosher?.reasons.filter(({ kind }) => kind === 'together').map(({ text }) => text)).toEqual([
@@ -66,16 +66,16 @@ test('meat and milk in one pot is not kosher, and the reason names both', () => 
 	])
 })
 
-test('a recipe without ingredients is unknown to every diet', () => {
+test('a recipe without ingredients is unknown for every diet', () => {
 	expect(verdictsOf(['', 'For the sauce:']).every(({ verdict }) => verdict === 'unknown')).toBe(true)
 })
 
-test('every diet is answered once, in the order that was asked', () => {
+test('every diet gets one verdict, in the requested order', () => {
 	expect(verdictsOf(['1 onion']).map(({ diet }) => diet)).toEqual([...TABLE_DIETS])
 	expect(dietVerdicts(foods, [], ['Halal', 'Vegan']).map(({ diet }) => diet)).toEqual(['Halal', 'Vegan'])
 })
 
-test('whatever breaks a vegetarian meal breaks a vegan one, and no meat of the table is clear', () => {
+test('whatever breaks a vegetarian meal breaks a vegan one, and no meat in the table is clear', () => {
 	for (const food of foods.all()) {
 		const name = food.names.en?.one ?? ''
 		const line = { ...parseIngredientLine('1 onion', { language: 'en' }), name }

@@ -12,8 +12,8 @@ export const TABLE_DIETS = [...DIETS, 'Halal', 'Kosher'] as const
 export type TableDiet = (typeof TABLE_DIETS)[number]
 
 /**
- * Why a recipe is not clear for a diet. `contains`, `possible`, `may-contain` and `unknown-food` as of allergens;
- * `together`: each alone is allowed, both in one meal are not; `no-rule`: what the diet allows is not a matter of foods.
+ * Why a recipe is not clear for a diet. `contains`, `possible`, `may-contain` and `unknown-food` as for allergens;
+ * `together`: each is allowed alone, but not both in one meal; `no-rule`: foods do not decide the diet.
  */
 export type DietReason = {
 	/** Index in the lines; -1 for the recipe as a whole. */
@@ -23,10 +23,10 @@ export type DietReason = {
 	kind: 'contains' | 'possible' | 'may-contain' | 'unknown-food' | 'together' | 'no-rule'
 }
 
-/** `contains`: something that the diet forbids; `unknown` is never to be shown as clear. */
+/** `contains`: something that the diet forbids; `unknown` must never be shown as clear. */
 export type DietVerdict = { diet: TableDiet; verdict: Verdict; reasons: DietReason[] }
 
-/** `forbidden` breaks the diet; `unsure` depends on how the food was made, which no recipe says. */
+/** `forbidden` breaks the diet; `unsure` depends on how the food was made, which recipes do not state. */
 type DietRule = { forbidden: ReadonlySet<FoodMatter>; unsure: ReadonlySet<FoodMatter>; isMeatWithMilkForbidden?: true }
 
 const rule = (forbidden: FoodMatter[], unsure: FoodMatter[]): DietRule => ({
@@ -55,7 +55,7 @@ const FREE_OF: Partial<Record<TableDiet, Allergen[]>> = {
 	'Nut-Free': ['Nuts', 'Peanuts'],
 }
 
-/** Diets that hold to what a text says of itself; a maker's 'vegan' is believed for foods that the table does not know. */
+/** Diets for which a claim is trusted: a 'vegan' label decides for foods that the table does not know. */
 const VEGAN_IS_ENOUGH: ReadonlySet<TableDiet> = new Set(['Vegetarian', 'Vegan', 'Pescatarian'])
 const VEGETARIAN_CLAIM =
 	/(?<!\p{L})(?:vegetarian|veggie|meat[- ]?free|vegetarisch\p{L}{0,2}|v[ée]g[ée]tarien(?:ne)?s?|vegetarian[oaei]s?|vegetarisk\p{L}?)(?!\p{L})/iu
@@ -63,7 +63,7 @@ const VEGETARIAN_CLAIM =
 const isClaimed = (text: string, diet: TableDiet): boolean =>
 	VEGAN_IS_ENOUGH.has(diet) && (VEGAN_CLAIM.test(text) || (diet !== 'Vegan' && VEGETARIAN_CLAIM.test(text)))
 
-/** One thing that a line names; `isPossible` where it may be left out or stands in a note. */
+/** One food named by a line; `isPossible` if it is optional or in a note. */
 type Named = { line: number; text: string; food: Food | null; isPossible: boolean }
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)
@@ -72,7 +72,7 @@ const NEGATIONS = new Set(['without', 'no', 'not', 'ohne', 'sans', 'sin', 'senza
 const LONGEST_NAME = 4
 const MAX_NOTE = 300
 
-/** Foods that a note names: 'cooked with bacon'. After a negation nothing is read. */
+/** Foods that a note names: 'cooked with bacon'. Nothing is read after a negation. */
 function foodsInNote(foods: FoodTable, line: ParsedLine): { text: string; food: Food }[] {
 	const found: { text: string; food: Food }[] = []
 	for (const told of [line.preparation, line.note]) {
@@ -136,8 +136,9 @@ function verdictOf(reasons: DietReason[], hasLines: boolean): Verdict {
 }
 
 /**
- * For each diet whether a recipe of these lines holds something that it forbids, is clear, or cannot be told, and why. How
- * an animal was slaughtered or a cheese was made stands in no recipe: such foods are unknown to the diets that ask.
+ * For each diet, whether a recipe of these lines contains something forbidden, is clear, or is unknown, and why.
+ * Recipes do not state how an animal was slaughtered or a cheese was made, so such foods are unknown to the diets that
+ * depend on it.
  */
 export function dietVerdicts(
 	foods: FoodTable,
@@ -161,8 +162,8 @@ export function dietVerdicts(
 const MEATLESS = rule([...FLESH, 'fish', 'shellfish'], [])
 
 /**
- * Whether a recipe is without meat and fish, which is what a cook means by a vegetarian day: rennet, which a vegetarian eater
- * may ask about, does not count.
+ * Whether a recipe is free of meat and fish, which is what a cook means by a vegetarian day: rennet, which may matter
+ * to a vegetarian eater, is ignored.
  */
 export function meatlessVerdict(foods: FoodTable, lines: ParsedLine[]): Verdict {
 	const read = lines.map((line) => readFoods(foods, line))

@@ -1,7 +1,7 @@
 import type { StoredLine } from '../reading/line-reading.ts'
 import type { PublicFacts } from './public-facts.ts'
 
-/** Reads the facts of a recipe from its lines as they are kept. Those of a recipe that nothing can read are unknown. */
+/** Computes the facts of a recipe from its stored lines. A recipe that cannot be read has unknown facts. */
 export type FactsReader = (recipe: { language: string; lines: readonly StoredLine[] }) => PublicFacts
 
 let loading: Promise<FactsReader> | null = null
@@ -15,7 +15,10 @@ async function load(): Promise<FactsReader> {
 	return makeFactsReader(await loadFoods(), await loadTagger())
 }
 
-/** The food table and the grammar: heavy, so at the first call, and once. A failure is tried again. */
+/**
+ * Loads the food table and the grammar, which are large, once at the first call. A failed load is retried by the next
+ * call.
+ */
 export function loadFactsReader(): Promise<FactsReader> {
 	loading ??= load().catch((error) => {
 		loading = null

@@ -5,7 +5,7 @@ import { languageOfRecipe } from '../reading/recipe-language.ts'
 import type { FactsReader } from './load-facts-reader.ts'
 import { makePublicFacts } from './make-public-facts.ts'
 
-/** The same reading as the recipe's page on the device has it: the grammar's, with the cook's own corrections. */
+/** Uses the same reading as the recipe's page on the device: the grammar's, with the cook's own corrections. */
 export const makeFactsReader =
 	(foods: FoodTable, tagger: Tagger): FactsReader =>
 	({ language: said, lines }) => {

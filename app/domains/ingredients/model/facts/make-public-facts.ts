@@ -4,7 +4,7 @@ import type { FoodTable } from '../foods/food-table.ts'
 import type { ParsedLine } from '../grammar/parsed-line.ts'
 import { bitsOf, FACTS_VERSION, FOOD_DIETS, type PublicFacts } from './public-facts.ts'
 
-/** What the table says of a recipe of these lines. */
+/** The table's facts about a recipe of these lines. */
 export function makePublicFacts(foods: FoodTable, lines: ParsedLine[]): PublicFacts {
 	const verdicts: [need: string, verdict: Verdict][] = [
 		...allergenVerdicts(foods, lines).map(({ allergen, verdict }): [string, Verdict] => [allergen, verdict]),

@@ -16,7 +16,7 @@ export const FACTS = {
 	care: 'Worked out from the ingredients. Check the labels.',
 } as const
 
-/** The figures that a page says, in its order. */
+/** The nutrients shown on a page, in its order. */
 export const SHOWN_NUTRIENTS: readonly [nutrient: Nutrient, unit: string, name: string][] = [
 	['energyKcal', 'kcal', 'energy'],
 	['proteinG', 'g', 'protein'],
@@ -40,12 +40,12 @@ export const plainList = (names: readonly string[]): string => listed.format(nam
 export const coverage = (known: number, counted: number): string =>
 	`${known} of ${counted} ${counted === 1 ? 'ingredient' : 'ingredients'} known`
 
-/** More than these are counted, not named. */
+/** If there are more, only their count is shown. */
 const MOST_NAMED = 3
 
 /**
- * What cannot be told of a recipe: named while it is little. Much of it mostly comes from one ingredient that nobody knows,
- * and ten times the same reason is read by nobody.
+ * Lists what is unknown about a recipe if it is short. A long list is mostly caused by one unknown ingredient, and
+ * nobody reads the same reason ten times.
  */
 export function unknownWords(unknown: SaidAllergen[]): string {
 	if (unknown.length <= MOST_NAMED) return allergenList(unknown)
@@ -54,10 +54,10 @@ export function unknownWords(unknown: SaidAllergen[]): string {
 	return because.length > 0 ? `${whether} (${listed.format(because)})` : whether
 }
 
-/** Diets that say something else than an allergen does. */
+/** Diets that say something other than an allergen does. */
 const OTHER_DIETS: readonly FoodDiet[] = ['Vegetarian', 'Vegan', 'Pescatarian', 'Halal', 'Kosher']
 
-/** What a public page says to everybody of a recipe's facts, a sentence each; none for what is clear. */
+/** A recipe's facts as shown to everybody on a public page, one sentence each; none for what is clear. */
 export function publicFactsWords(facts: PublicFacts): string[] {
 	const allergens = avoidedIn(facts, ALLERGENS)
 	const diets = avoidedIn(facts, OTHER_DIETS)

@@ -15,7 +15,7 @@ const factsOf = (...texts: string[]) =>
 		texts.map((text) => parseIngredientLine(text, { language: 'en' })),
 	)
 
-test('each need has a bit of its own, and the places of before never change', () => {
+test('each need has its own bit, and existing bits never change', () => {
 	expect(NEEDS.map((need) => bitsOf([need]))).toEqual(NEEDS.map((_, place) => 2 ** place))
 	expect(NEEDS.join()).toBe(
 		'Nuts,Peanuts,Dairy,Eggs,Soy,Gluten,Shellfish,Fish,Sesame,Sulfites,Vegetarian,Vegan,Pescatarian,Gluten-Free,Dairy-Free,Nut-Free,Halal,Kosher',
@@ -33,7 +33,7 @@ test('a diet that foods cannot decide is in no set, and every other one is', () 
 	expect(TABLE_DIETS.filter((diet) => !undecided.includes(diet)).sort()).toEqual([...FOOD_DIETS].sort())
 })
 
-test('contains, clear and unknown are told apart, and what nobody has read is never clear', () => {
+test('contains, clear and unknown are distinct, and a recipe that was not read is never clear', () => {
 	const facts = factsOf('200 g plain flour', '50 g walnuts', '1 stock cube')
 	expect(verdictIn(facts, 'Nuts')).toBe('contains')
 	expect(verdictIn(facts, 'Nut-Free')).toBe('contains')
@@ -43,7 +43,7 @@ test('contains, clear and unknown are told apart, and what nobody has read is ne
 	expect(NEEDS.map((need) => verdictIn(NO_FACTS, need))).toEqual(NEEDS.map(() => 'unknown'))
 })
 
-test('a mark names what is avoided, the certain apart from the open', () => {
+test('a mark names what is avoided, certain findings apart from unknown ones', () => {
 	const facts = factsOf('200 g plain flour', '50 g walnuts', '1 stock cube')
 	expect(avoidedIn(facts, ['Nuts', 'Fish', 'Vegetarian', 'Keto'])).toEqual({
 		contains: ['Nuts'],
@@ -52,13 +52,13 @@ test('a mark names what is avoided, the certain apart from the open', () => {
 	expect(avoidedIn(facts, ['Fish', 'Paleo'])).toEqual({ contains: [], unknown: [] })
 })
 
-test('a table that says other things of its foods has a new version, so that public facts are made anew', () => {
+test('a table with other verdicts on its foods has a new version, so that public facts are computed again', () => {
 	const said = foods.all().map(({ id, names }) => [id, factsOf(names.en?.one ?? '')])
 	const digest = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16)
 	expect([FACTS_VERSION, digest]).toEqual([1001, '7b57c6d98135ff40'])
 })
 
-test('a public page names what is in it and what it is not for, and counts what cannot be told', () => {
+test('a public page names what a recipe contains and whom it does not suit, and counts the unknown', () => {
 	expect(publicFactsWords(factsOf('200 g plain flour', '50 g walnuts', '1 egg'))).toEqual([
 		'Contains nuts, eggs, and gluten.',
 		'Not for these diets: vegan.',
@@ -71,7 +71,7 @@ test('a public page names what is in it and what it is not for, and counts what 
 	expect(publicFactsWords(factsOf('1 cucumber', '1 apple'))).toEqual([])
 })
 
-test('much that is unknown is one short sentence with its reasons', () => {
+test('a long list of unknowns is one short sentence with its reasons', () => {
 	const { unknown } = recipeFacts(foods, {
 		lines: [parseIngredientLine('1 tbsp glimmerworp', { language: 'en' })],
 		servings: 1,

@@ -16,44 +16,50 @@ export const FOOD_DIETS = [
 ] as const
 export type FoodDiet = (typeof FOOD_DIETS)[number]
 
-/** What a recipe is asked for. A need's place is its bit in the database: new ones go to the end, none is ever taken out. */
+/**
+ * The needs for which facts are computed. The index of a need is its bit in the database: new ones are appended, none
+ * is ever removed.
+ */
 export const NEEDS = [...ALLERGENS, ...FOOD_DIETS] as const
 export type Need = (typeof NEEDS)[number]
 
-/** The table and the grammar that facts were made with, as one number; 0 are facts that nobody has made yet. */
+/** The versions of the table and the grammar that facts were computed with, as one number; 0 means not computed yet. */
 export const FACTS_VERSION = FOOD_TABLE_VERSION * 1_000 + GRAMMAR_VERSION
 
 /**
- * The verdicts of a public recipe, as the server keeps them and a card carries them: sets of needs, one bit each. What is in
- * neither set is unknown. `contains` of a diet: something that it forbids.
+ * The verdicts on a public recipe, as the server stores them and a card carries them: sets of needs, one bit each. A
+ * need in neither set is unknown. `contains` of a diet: something that it forbids.
  */
 export type PublicFacts = { contains: number; clear: number; version: number }
 
-/** What is known of a recipe about which nobody has asked: nothing, and so never clear. */
+/** The facts of a recipe before they are computed: everything is unknown, and so never clear. */
 export const NO_FACTS: PublicFacts = { contains: 0, clear: 0, version: 0 }
 
 const BIT_OF: ReadonlyMap<string, number> = new Map(NEEDS.map((need, place) => [need, 2 ** place]))
 
 export const isNeed = (name: string): name is Need => BIT_OF.has(name)
-/** A diet that foods cannot decide: it is scored, and neither excludes nor marks anything. */
+/** Whether a name is a diet that foods cannot decide: it affects scores, and neither excludes nor marks anything. */
 export const isTaste = (name: string): boolean => DIETS.some((diet) => diet === name) && !isFoodDiet(name)
 export const isFoodDiet = (name: string): name is FoodDiet => FOOD_DIETS.some((diet) => diet === name)
 
-/** The needs among these names, as a set of bits. Tastes and words that no table knows are in none. */
+/** The needs among these names, as a set of bits. Tastes and unknown words are in none. */
 export const bitsOf = (names: readonly string[]): number =>
 	names.reduce((bits, name) => bits | (BIT_OF.get(name) ?? 0), 0)
 
-/** The needs of a set of bits, in their order. */
+/** The needs in a set of bits, in their order. */
 export const needsIn = (bits: number): Need[] => NEEDS.filter((_, place) => (bits & (2 ** place)) !== 0)
 
-/** What the facts say of one need. */
+/** The verdict on one need. */
 export function verdictIn({ contains, clear }: PublicFacts, need: Need): Verdict {
 	const bit = bitsOf([need])
 	if ((contains & bit) !== 0) return 'contains'
 	return (clear & bit) !== 0 ? 'clear' : 'unknown'
 }
 
-/** Of what somebody avoids, what the recipe contains and what cannot be told: what its card says. Both empty: it fits. */
+/**
+ * Of the avoided needs, those that the recipe contains and those that are unknown, as shown on its card. If both are
+ * empty, it fits.
+ */
 export function avoidedIn(
 	{ contains, clear }: PublicFacts,
 	avoid: readonly string[],

@@ -13,7 +13,7 @@ const factsOf = (texts: string[], avoid: string[] = []) =>
 	recipeFacts(foods, { lines: texts.map(read), servings: 4, avoid })
 const names = (said: { allergen: string }[]) => said.map(({ allergen }) => allergen)
 
-test('what the cook avoids stands apart, with what says so', () => {
+test('what the cook avoids is listed separately, with the ingredients', () => {
 	const facts = factsOf(['200 g plain flour', '100 g butter', '1 tbsp sesame seeds'], ['Sesame', 'Fish'])
 	expect(facts.avoided).toEqual([{ allergen: 'Sesame', because: ['sesame seeds'] }])
 	expect(names(facts.contained).sort()).toEqual(['Dairy', 'Gluten'])
@@ -21,27 +21,27 @@ test('what the cook avoids stands apart, with what says so', () => {
 	expect(allergenList(facts.avoided)).toBe('sesame (sesame seeds)')
 })
 
-test('what may contain it is no reason where something does', () => {
+test('what may contain it is no reason if something certainly does', () => {
 	const { contained, unknown } = factsOf(['500 ml vegetable stock', '100 g butter'])
 	expect(contained).toEqual([{ allergen: 'Dairy', because: ['butter'] }])
 	expect(unknown.find(({ allergen }) => allergen === 'Gluten')?.because).toEqual(['vegetable stock'])
 })
 
-test('an ingredient that nobody knows makes the rest unknown, never clear', () => {
+test('an unknown ingredient makes the rest unknown, never clear', () => {
 	const facts = factsOf(['200 g butter', '1 tbsp glimmerworp'])
 	expect(facts.clear).toEqual([])
 	expect(facts.unknown.every(({ because }) => because.includes('glimmerworp'))).toBe(true)
 	expect(names(facts.contained)).toEqual(['Dairy'])
 })
 
-test('nutrition says how many ingredients it rests on', () => {
+test('nutrition states how many ingredients it is based on', () => {
 	const facts = factsOf(['200 g butter', '1 tbsp glimmerworp', 'salt, to taste'])
 	expect(coverage(facts.known, facts.counted)).toBe('1 of 2 ingredients known')
 	expect(facts.perServing.energyKcal).toBeGreaterThan(300)
 	expect(facts.perServing.energyKcal).toBeLessThan(400)
 })
 
-test('the cook’s own reading counts instead of the grammar’s', () => {
+test('the cook’s own reading takes precedence over the grammar’s', () => {
 	const line = read('a good lump of the yellow stuff')
 	const corrected = { ...fieldsOf(line), quantity: '100', unit: 'gram', ingredient_name: 'butter' }
 	const stored = { text: line.text, ...toCorrectedFields(line, corrected) }
@@ -51,7 +51,7 @@ test('the cook’s own reading counts instead of the grammar’s', () => {
 	expect(readWhole(untouched, { language: 'en', tagger: null })).toEqual(read('2 eggs'))
 })
 
-test('a metric cook weighs what does not pour, where its weight is known', () => {
+test('a metric cook weighs what does not pour, if its weight is known', () => {
 	for (const name of ['plain flour', 'sugar', 'butter', 'honey'])
 		expect(weighedDensity(foods, name, 'en'), name).not.toBeNull()
 	for (const name of ['milk', 'olive oil', 'water', 'glimmerworp'])

@@ -4,33 +4,33 @@ import type { FoodTable } from '../foods/food-table.ts'
 import type { ParsedLine } from '../grammar/parsed-line.ts'
 import { nutritionOf } from '../nutrition/nutrition.ts'
 
-/** An allergen and what says so: names from the lines, the first ones of them. */
+/** An allergen and its ingredients: the first few names from the lines. */
 export type SaidAllergen = { allergen: Allergen; because: string[] }
 
-/** What a recipe's page says of allergens and nutrition. */
+/** The allergens and nutrition on a recipe's page. */
 export type RecipeFacts = {
-	/** Of those that it contains, the ones that the cook avoids come first and stand apart. */
+	/** Of the allergens that it contains, those that the cook avoids, listed first and separately. */
 	avoided: SaidAllergen[]
 	contained: SaidAllergen[]
 	unknown: SaidAllergen[]
 	clear: Allergen[]
 	perServing: Nutrients
-	/** How many of the counted ingredients the figures rest on. */
+	/** How many of the counted ingredients the figures are based on. */
 	known: number
 	counted: number
 }
 
-/** More reasons than these say nothing new. */
+/** The most reasons shown. */
 const MOST_REASONS = 3
 
-/** What makes it certain; where nothing does, what leaves it open. */
+/** The reasons that make it certain; if there are none, those that leave it unknown. */
 function said({ allergen, verdict, reasons }: AllergenVerdict): SaidAllergen {
 	const deciding = reasons.filter(({ kind }) => verdict !== 'contains' || kind === 'contains' || kind === 'possible')
 	const because = [...new Set(deciding.map(({ text }) => text.toLowerCase()))].slice(0, MOST_REASONS)
 	return { allergen, because }
 }
 
-/** `avoid`: what the cook has asked to avoid. */
+/** `avoid`: what the cook avoids. */
 export function recipeFacts(
 	foods: FoodTable,
 	{ lines, servings, avoid }: { lines: ParsedLine[]; servings: number; avoid: readonly string[] },

@@ -4,13 +4,16 @@ import type { Density } from '../units/convert.ts'
 import type { FoodTable } from './food-table.ts'
 import { matchFood, SURE } from './match-food.ts'
 
-/** What pours is measured by volume in a metric kitchen too: water and what is about as heavy, and oils. Butter lies between. */
+/**
+ * Densities of what is measured by volume in a metric kitchen too: oils, and water and liquids of about its weight.
+ * Butter is in between.
+ */
 const POURS: readonly [from: number, to: number][] = [
 	[0.9, 0.94],
 	[0.97, 1.1],
 ]
 
-/** How heavy a cup of an ingredient is, for those that a metric cook weighs; null where that is not known. */
+/** The density of ingredients that a metric cook weighs; null if it is unknown, or if the ingredient pours. */
 export function weighedDensity(foods: FoodTable, name: string, language: Language): Density | null {
 	const match = matchFood(foods, name, language)
 	if (!match || match.score < SURE || !match.food.density) return null

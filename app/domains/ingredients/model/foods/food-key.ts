@@ -4,12 +4,12 @@ import type { FoodTable } from './food-table.ts'
 import { matchFood } from './match-food.ts'
 import { wordsOfName } from './name-key.ts'
 
-/** One key for one food, on every device: its id, or the words of a name that the table does not know. */
+/** A key for a food that is equal on every device: its id, or the words of a name that the table does not know. */
 export const foodKey = (food: Food | null, name: string): string => food?.id ?? `~${wordsOfName(name).join(' ')}`
 
 /**
- * The food of something that stands on a list or in a pantry: the one that its row names, else what its name means in one
- * of these languages or in English.
+ * The food of a row in a list or pantry: the row's own, else the meaning of its name in one of these languages or in
+ * English.
  */
 export function foodOfRow(
 	foods: FoodTable,

@@ -11,7 +11,7 @@ const all = foods.all()
 const breaking = (rule: (food: (typeof all)[number]) => boolean) =>
 	all.filter((food) => !rule(food)).map(({ id }) => id)
 
-test('the table holds at least 900 foods, each with its own id', () => {
+test('the table has at least 900 foods, each with its own id', () => {
 	expect(all.length).toBeGreaterThanOrEqual(900)
 	expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 	expect(breaking(({ id }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && foods.byId(id)?.id === id)).toEqual([])
@@ -23,7 +23,7 @@ test('at least 400 foods have names in eight languages, all have English ones', 
 	expect(known.length).toBeGreaterThanOrEqual(400)
 })
 
-test('every name leads to its food, but for the few that two foods share', () => {
+test('every name leads to its food, except for the few that two foods share', () => {
 	const astray = LANGUAGES.flatMap((language) =>
 		all.flatMap(({ id, names }) => {
 			const known = names[language]
@@ -37,7 +37,7 @@ test('every name leads to its food, but for the few that two foods share', () =>
 	expect(astray).toEqual([])
 })
 
-test('every value tells its source', () => {
+test('every value names its source', () => {
 	const isSource = (source: string) => /^(nomster|USDA SR26 \d{5}|FoodKeeper \d+)$/.test(source)
 	expect(
 		breaking(
@@ -80,11 +80,11 @@ test('values are possible: densities, weights, shares, days, nutrition', () => {
 	).toEqual([])
 })
 
-/** Alcohol holds energy of its own; what counts as carbohydrate in baking powder is carbonate. */
+/** Alcohol has energy of its own; the carbohydrate in baking powder is carbonate. */
 const UNLIKE_FOOD = /^alcohol |-extract$| baking-powder$/
 
-test('energy agrees with what holds it', () => {
-	// Fibre counts for nothing in some figures and like starch in others; acids and rounding explain the rest.
+test('energy agrees with the nutrients that provide it', () => {
+	// Some figures count fibre as nothing and others as starch; acids and rounding explain the rest.
 	const isFar = ({ id, aisle, nutrition }: (typeof all)[number]) => {
 		if (!nutrition || nutrition.energyKcal === null || UNLIKE_FOOD.test(`${aisle} ${id}`)) return false
 		const { proteinG, fatG, carbohydrateG, fibreG, energyKcal } = nutrition
@@ -95,14 +95,14 @@ test('energy agrees with what holds it', () => {
 	expect(breaking((food) => !isFar(food))).toEqual([])
 })
 
-test('most foods can be weighed, kept and reckoned', () => {
+test('most foods have weights, shelf lives and nutrition', () => {
 	const share = (has: (food: (typeof all)[number]) => boolean) => all.filter(has).length / all.length
 	expect(share(({ nutrition }) => nutrition !== null)).toBeGreaterThan(0.9)
 	expect(share(({ density, weights }) => density !== null || weights.length > 0)).toBeGreaterThan(0.8)
 	expect(share(({ shelfLife }) => shelfLife.length > 0)).toBeGreaterThan(0.8)
 })
 
-test('no allergen is both contained and perhaps contained', () => {
+test('no allergen is both contained and possibly contained', () => {
 	expect(
 		breaking(({ allergens: { contains, mayContain } }) => {
 			const both = [...contains, ...mayContain]

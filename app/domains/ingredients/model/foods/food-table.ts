@@ -86,7 +86,7 @@ const numberOrNull = (cell: string | undefined) => (cell === undefined || cell =
 
 type NameIndex = { exact: Map<string, number>; stems: Map<string, number>; words: Set<string> }
 
-/** The foods, unpacked as they are asked for. */
+/** The foods, unpacked on demand. */
 export class FoodTable {
 	readonly size: number
 	#text: FoodText
@@ -190,22 +190,23 @@ export class FoodTable {
 				else if (!index.stems.has(key)) index.stems.set(key, row)
 			}
 		}
-		// A name that is its own stem goes before a plural that shares it: 'pepper' is the spice, 'peppers' are not.
+		// A name that is its own stem takes precedence over a plural with the same stem: 'pepper' is the spice, 'peppers'
+		// are not.
 		for (const [key, row] of stemmedLater) if (!index.stems.has(key)) index.stems.set(key, row)
 		this.#names.set(language, index)
 		return index
 	}
 
-	/** Makes the names of a language ready, which else its first name waits for. */
+	/** Builds the index of a language in advance, which the first lookup would otherwise do. */
 	prepare(language: Language): void {
 		this.#index(language)
 	}
 
-	/** The food whose name in `language` is just the words from `from` up to `to`, in whatever number. */
+	/** The food whose name in `language` is exactly the words from `from` to `to`, singular or plural. */
 	byWords({ words, stems, language }: NameWords, from = 0, to = stems.length): Food | null {
 		const index = this.#index(language)
 		if (from >= to) return null
-		// Most names that lead to no food hold a word of none: seen without putting them together.
+		// A quick test: most names without a food contain a word that is in no food's name.
 		for (let at = from; at < to; at += 1) if (!index.words.has(stems[at] ?? '')) return null
 		const row =
 			to - from === 1

@@ -4,7 +4,7 @@ import type { Density } from '../units/convert.ts'
 
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** Where a shop keeps a food; the order is a walk through a shop. */
+/** Where a shop keeps a food, in the order of a walk through a shop. */
 export const AISLES = [
 	'vegetables',
 	'fruit',
@@ -31,19 +31,19 @@ export type Aisle = (typeof AISLES)[number]
 export const PLACES = ['pantry', 'fridge', 'freezer'] as const
 export type Place = (typeof PLACES)[number]
 
-/** Whose value it is: 'USDA SR26 11282', 'FoodKeeper 294', or 'nomster' for our own. */
+/** The source of a value: 'USDA SR26 11282', 'FoodKeeper 294', or 'nomster' for our own. */
 export type Source = string
 
-/** `one` and `many` are what a list shows; `others` are further names that mean the same food. */
+/** `one` and `many` are shown in lists; `others` are further names of the same food. */
 export type FoodNames = { one: string; many: string; others: string[] }
 
 /**
- * `mayContain` is what some makers put in and others do not (milk in bread, wheat in a stock cube): neither contained nor
- * clear. What is in neither list is not in the food.
+ * `mayContain`: some makers add it and others do not (milk in bread, wheat in a stock cube), so it is neither contained
+ * nor clear. An allergen in neither list is not in the food.
  */
 export type FoodAllergens = { contains: Allergen[]; mayContain: Allergen[]; source: Source }
 
-/** How heavy one is: one piece (unit null), one clove, one slice. Edible part, in grams. */
+/** The weight of one: one piece (unit null), one clove, one slice. Grams of the edible part. */
 export type PieceWeight = {
 	unit: string | null
 	size: 'small' | 'medium' | 'large' | null
@@ -51,7 +51,7 @@ export type PieceWeight = {
 	source: Source
 }
 
-/** How long it keeps, closed, from the day it is bought. `maxDays` null: without end. */
+/** How long it keeps, closed, from the day of purchase. `maxDays` null: indefinitely. */
 export type ShelfLife = { place: Place; minDays: number; maxDays: number | null; source: Source }
 
 export const NUTRIENTS = [
@@ -65,21 +65,21 @@ export const NUTRIENTS = [
 	'sodiumMg',
 ] as const
 export type Nutrient = (typeof NUTRIENTS)[number]
-/** Null is not known, never zero. */
+/** Null means unknown, never zero. */
 export type Nutrients = Record<Nutrient, number | null>
 
 export type Food = {
 	/** Stable, in kebab-case: 'red-pepper'. */
 	id: string
 	names: Partial<Record<Language, FoodNames>>
-	/** Of the names; allergens and aisle carry their own. */
+	/** The source of the names; allergens and aisle have their own. */
 	namesSource: Source
 	aisle: Aisle
 	aisleSource: Source
 	allergens: FoodAllergens
 	density: Density | null
 	weights: PieceWeight[]
-	/** The share that is eaten of what is bought: 0.68 of a chicken with its bones. Applied to weighed amounts only. */
+	/** The edible share of what is bought: 0.68 of a chicken with its bones. Applied to weighed amounts only. */
 	edibleShare: { share: number; source: Source }
 	shelfLife: ShelfLife[]
 	/** Per 100 g of the edible part. */

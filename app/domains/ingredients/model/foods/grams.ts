@@ -6,14 +6,14 @@ import type { Food, PieceWeight } from './food.ts'
 import type { FoodPart } from './read-foods.ts'
 
 /**
- * How the grams are known: `weighed` is written, `density` and `piece` come from the food's own figures, `typical` from what
- * a pinch or a handful commonly is.
+ * How the grams are known: `weighed` is written in the line, `density` and `piece` come from the food's own figures,
+ * `typical` is a common pinch or handful.
  */
 export type GramsHow = 'weighed' | 'density' | 'piece' | 'typical'
-/** Of the part that is eaten; `gramsMax` is the upper end of a range, else the same. */
+/** Grams of the edible part; `gramsMax` is the upper end of a range, else the same. */
 export type Grams = { grams: number; gramsMax: number; how: GramsHow }
 
-/** Grams of a count that no food gives its own weight for. Our own, from the scales. */
+/** Grams of a count for foods without a weight of their own. Weighed by us. */
 const TYPICAL_GRAMS: Record<string, number> = {
 	pinch: 0.3,
 	dash: 0.6,
@@ -30,14 +30,14 @@ const TYPICAL_GRAMS: Record<string, number> = {
 	grating: 0.2,
 	glass: 200,
 }
-/** A small or large piece where only the medium one is known. */
+/** The factor for a small or large piece if only the medium one is known. */
 const SIZE_FACTORS = { small: 0.7, medium: 1, large: 1.35 }
-/** What a tin holds before it is drained; a food's own tin is what is left of that. */
+/** The contents of a tin before draining; a food's own tin is the drained weight. */
 const TIN_GRAMS = 400
 
 const EACH = /(?<!\p{L})(?:each|apiece|je|jeweils|chacune?|cada|ciascun[oa]|elk|per stuk|vardera|styck)(?!\p{L})/iu
 
-/** More of a note is not read. */
+/** The rest of a note is not read. */
 const MAX_CHARACTERS = 300
 
 type SizeOfPiece = keyof typeof SIZE_FACTORS
@@ -96,7 +96,7 @@ function gramsOfCounted(food: Food, amount: Amount, line: ParsedLine, text: stri
 	return typical === undefined ? null : scaled(amount, typical, 'typical')
 }
 
-/** The squeeze of 'squeeze of lemon juice', which the grammar leaves in the name. */
+/** The 'squeeze' of 'squeeze of lemon juice', which the grammar leaves in the name. */
 const firstWordUnit = (food: Food, text: string): string | null => {
 	const word = text.split(' ', 1)[0]?.toLowerCase() ?? ''
 	return food.weights.some(({ unit }) => unit === word) ? word : null
@@ -107,7 +107,7 @@ const isMassOrVolume = (unit: string | null) => {
 	return kind === 'mass' || kind === 'volume'
 }
 
-/** What is left of a tin when its liquid is gone, where the food's own tin says so. */
+/** The share of a tin left after draining, if the food has a tin of its own. */
 const shareOfTin = (food: Food, line: ParsedLine) => {
 	const tin = line.unit === 'can' ? food.weights.find(({ unit }) => unit === 'can') : undefined
 	return tin && tin.grams < TIN_GRAMS ? tin.grams / TIN_GRAMS : 1
@@ -126,8 +126,8 @@ const plus = (one: Grams, other: Grams | null): Grams =>
 	other ? { ...one, grams: one.grams + other.grams, gramsMax: one.gramsMax + other.gramsMax } : one
 
 /**
- * Grams of what is eaten of a line's part; null where no amount is written or neither density nor piece weight is known.
- * Parts that are used together share the line's amount; an alternative has all of it.
+ * The edible grams of a part of a line; null if it has no amount or neither density nor piece weight is known. Parts
+ * used together share the line's amount; an alternative has all of it.
  */
 export function gramsOf(line: ParsedLine, part: FoodPart, sharing = 1): Grams | null {
 	const food = part.eaten
@@ -139,7 +139,7 @@ export function gramsOf(line: ParsedLine, part: FoodPart, sharing = 1): Grams | 
 	const each = says('each') ?? (isEach ? says('also') : undefined)
 	const share = (grams: Grams | null) =>
 		grams && { ...grams, grams: grams.grams / sharing, gramsMax: grams.gramsMax / sharing }
-	// Juice is pressed out of a weighed fruit as well, and weighs what a piece of juice does.
+	// A weighed fruit is pressed as well, and its juice weighs as much as that of a piece.
 	if (each && food === part.food) return share(gramsOfEach(food, line, each))
 	if (line.quantity === null) return null
 	const amount: Amount = { quantity: line.quantity, quantityMax: line.quantityMax, unit: line.unit }

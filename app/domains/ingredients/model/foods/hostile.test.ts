@@ -34,7 +34,7 @@ const ATTACKS = [
 	'1 '.repeat(LONG),
 ]
 
-/** All that follows from a line, at once. */
+/** Everything derived from a line. */
 function readAll(line: ParsedLine): void {
 	for (const part of readFoods(foods, line)) expect(part.text.length).toBeLessThanOrEqual(line.text.length + 2)
 	allergenVerdicts(foods, [line])
@@ -45,7 +45,7 @@ function readAll(line: ParsedLine): void {
 	])
 }
 
-test.each(LANGUAGES)('no attack makes anything throw or be taken for clear (%s)', (language) => {
+test.each(LANGUAGES)('no attack throws or is taken for clear (%s)', (language) => {
 	for (const text of ATTACKS) {
 		expect(() => matchFood(foods, text, language)).not.toThrow()
 		const line = parseIngredientLine(text, { language })

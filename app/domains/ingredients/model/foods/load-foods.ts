@@ -9,8 +9,8 @@ async function load(): Promise<FoodTable> {
 }
 
 /**
- * The food table, its names ready in the recipe's language and in English. It comes in a chunk of its own at the first call,
- * and once; a failure is tried again.
+ * The food table, with the index of the recipe's language and of English built. It is a separate chunk, loaded once at
+ * the first call; a failed load is retried by the next call.
  */
 export async function loadFoods(language: Language = 'en'): Promise<FoodTable> {
 	loading ??= load().catch((error) => {

@@ -6,16 +6,16 @@ import { type NeutralWords, neutralWordsOf } from './name-words.ts'
 
 export type FoodMatch = { food: Food; score: number }
 
-/** From this score on a match counts for what is clear, and for grams. */
+/** From this score on a match may decide that something is clear, and grams. */
 export const SURE = 0.8
 
 /** The best score of a name of which only a part was read. */
 export const CUT_SCORE = 0.9
 
-/** Foods of these aisles keep being what they are in every colour and from every country. */
+/** In these aisles a food stays the same food in every colour and from every country. */
 const GROWN: ReadonlySet<Aisle> = new Set<Aisle>(['vegetables', 'fruit', 'herbs', 'meat', 'fish', 'pulses', 'nuts'])
 
-/** Names that hold a food's words and mean another thing, which the table does not know. */
+/** Names that contain a food's words and mean something else, which the table does not know. */
 const BLOCKED: Partial<Record<Language, ReadonlySet<string>>> = {
 	en: new Set([
 		'hot chocolate',
@@ -42,7 +42,10 @@ const BLOCKED: Partial<Record<Language, ReadonlySet<string>>> = {
 	de: new Set(['eis']),
 }
 
-/** English stands in every language's recipes: 'Cheddar', 'tahini'. These words mean another food there. */
+/**
+ * Recipes in every language use English names: 'Cheddar', 'tahini'. These words mean another food in the given
+ * language.
+ */
 const FALSE_FRIENDS: Partial<Record<Language, ReadonlySet<string>>> = {
 	fr: new Set([
 		'raisin',
@@ -95,7 +98,7 @@ function afterMeasure(reading: NameWords, { measures, neutral }: NeutralWords): 
 	return seen ? part(reading, at, stems.length) : null
 }
 
-/** Up to a word after which the name says where the food lies or what it is for. */
+/** Cuts the name at a word that is followed by a container or a purpose. */
 function beforeCut(reading: NameWords, { cuts }: NeutralWords): NameWords | null {
 	const at = reading.words.findIndex((word, index) => index > 0 && cuts.has(word))
 	return at > 0 ? part(reading, 0, at) : null
@@ -108,7 +111,7 @@ function withoutParts(reading: NameWords, { parts }: NeutralWords): NameWords | 
 	return end < reading.stems.length ? part(reading, 0, end) : null
 }
 
-/** 'Petersilienblätter' -> 'Petersilie', 'Biomilch' -> 'Milch': compounds whose other half changes nothing. */
+/** 'Petersilienblätter' -> 'Petersilie', 'Biomilch' -> 'Milch': compounds whose other half does not change the food. */
 function matchCompound(
 	foods: FoodTable,
 	reading: NameWords,
@@ -131,7 +134,7 @@ function matchCompound(
 	return null
 }
 
-/** Tries the name less and less strictly; the first food found is it. */
+/** Tries the name with decreasing strictness and returns the first food found. */
 function matchReading(foods: FoodTable, reading: NameWords): FoodMatch | null {
 	const exact = foods.byWords(reading)
 	if (exact) return { food: exact, score: 1 }
@@ -158,7 +161,7 @@ function matchReading(foods: FoodTable, reading: NameWords): FoodMatch | null {
 
 const readingOf = (name: string, language: Language): NameWords => {
 	const read = nameWords(name, language)
-	// The hens are free, the eggs are free of nothing.
+	// In 'free range eggs' the word 'free' is no claim.
 	const free = language === 'en' ? read.words.indexOf('free') : -1
 	if (free < 0 || read.words[free + 1] !== 'range') return read
 	return { words: read.words.toSpliced(free, 2), stems: read.stems.toSpliced(free, 2), language }
@@ -186,8 +189,9 @@ function matchAfterMeasure(foods: FoodTable, reading: NameWords, neutral: Neutra
 const isBlocked = (reading: NameWords): boolean => BLOCKED[reading.language]?.has(keyOf(reading)) === true
 
 /**
- * The food that a name means, in the language of the recipe; English names count in the others too. Null where unsure:
- * a name with a word that the table does not know ('vegan butter', 'cauliflower rice') is no food of it.
+ * The food that a name means, in the language of the recipe; English names also match in the other languages. Null if
+ * unsure: a name with a word that the table does not know ('vegan butter', 'cauliflower rice') is not a food of the
+ * table.
  */
 export function matchFood(foods: FoodTable, name: string, language: Language): FoodMatch | null {
 	const bare = name.includes('(') ? name.replace(/\([^()]*\)/g, ' ') : name

@@ -1,6 +1,6 @@
 import type { Language } from '../grammar/languages/language.ts'
 
-/** Longer names hold more than a food; their rest is not read. */
+/** Longer names contain more than a food; the rest is not read. */
 const MAX_CHARACTERS = 200
 const MAX_WORDS = 16
 
@@ -31,7 +31,7 @@ function folded(text: string): string {
 		.replace(NOT_WORDS, ' ')
 }
 
-/** The words of a name in one spelling: lower case, no accents, no hyphens. 'Goats’ Cheese' is 'goats', 'cheese'. */
+/** The words of a name in normal form: lower case, no accents, no hyphens. 'Goats’ Cheese' is 'goats', 'cheese'. */
 export function wordsOfName(text: string): string[] {
 	const words = folded(text)
 		.split(' ')
@@ -39,7 +39,7 @@ export function wordsOfName(text: string): string[] {
 	return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS) : words
 }
 
-/** Plurals that mean something else than their singular. */
+/** Plurals that mean something other than their singular. */
 const KEPT = new Set(['greens', 'crisps', 'grits', 'bitters', 'gras', 'pulses'])
 
 function englishStem(word: string): string {
@@ -57,7 +57,7 @@ function englishStem(word: string): string {
 const ROMANCE_PLURAL = /(?<=[a-z]{3})[sx]$/
 const germanStem = (word: string) => (word.length > 4 && word.endsWith('n') ? word.slice(0, -1) : word)
 
-/** One form for singular and plural, the same for table and recipe; where a language's plurals are irregular, none. */
+/** A common form of singular and plural, the same for the table and recipes; irregular plurals are not covered. */
 export function stemOf(word: string, language: Language): string {
 	switch (language) {
 		case 'en':
@@ -73,7 +73,7 @@ export function stemOf(word: string, language: Language): string {
 	}
 }
 
-/** A name as the table looks it up: its words, and each in one form for all its numbers. */
+/** A name as the table looks it up: its words, and their stems. */
 export type NameWords = { words: string[]; stems: string[]; language: Language }
 
 export function nameWords(name: string, language: Language): NameWords {

@@ -1,18 +1,18 @@
 import type { Language } from '../grammar/languages/language.ts'
 
-/** Words that change nothing about which food a name means, in stemmed form; parted by '|'. */
+/** Words that do not change which food a name means, as stems; separated by '|'. */
 type NameWords = {
-	/** Say how good, big, warm or cut it is. */
+	/** Quality, size, temperature or cut. */
 	neutral: string
-	/** Say a variety, a colour, an origin or a state; neutral for what grows, swims or is slaughtered, not for what is made. */
+	/** Variety, colour, origin or state; ignored for what grows, swims or is slaughtered, not for what is made. */
 	variety: string
 	/** A part of a plant or a cut at the end of a name: 'basil leaf'. */
 	parts: string
 	/** Measures before the name: 'squeeze of lemon juice'. */
 	measures: string
-	/** What follows is no longer the name: 'tuna in oil'. */
+	/** What follows is no longer part of the name: 'tuna in oil'. */
 	cuts: string
-	/** Ends of compounds that are parts: 'Knoblauchzehe'; and beginnings that change nothing: 'Biomilch'. */
+	/** Compound endings that are parts: 'Knoblauchzehe'; and beginnings that change nothing: 'Biomilch'. */
 	partEndings?: string
 	neutralBeginnings?: string
 }
@@ -120,7 +120,7 @@ export type NeutralWords = {
 const setOf = (words: string) => new Set(words.split('|').filter((word) => word !== ''))
 const compiled = new Map<Language, NeutralWords>()
 
-/** Made ready at the first use of a language. */
+/** Compiled at the first use of a language. */
 export function neutralWordsOf(language: Language): NeutralWords {
 	const known = compiled.get(language)
 	if (known) return known

@@ -7,33 +7,35 @@ import { CUT_SCORE, type FoodMatch, matchFood, SURE } from './match-food.ts'
 import { type NameWords, nameWords, stemOf } from './name-key.ts'
 import { neutralWordsOf } from './name-words.ts'
 
-/** `main` and `and` are used together; one of `main` and `or` is used; `note` stands only in the preparation or the note. */
+/**
+ * `main` and `and` are used together; one of `main` and `or` is used; `note` is only in the preparation or the note.
+ */
 export type FoodRole = 'main' | 'and' | 'or' | 'note'
 
-/** One thing that a line names. */
+/** One food named by a line. */
 export type FoodPart = {
 	text: string
-	/** Null where the table does not know it for sure. */
+	/** Null if the table does not know it for certain. */
 	food: Food | null
-	/** What of it is eaten and weighed: the juice, where the line asks for the juice of a lemon; else the food itself. */
+	/** What is eaten and weighed: the juice if the line requires the juice of a lemon, else the food itself. */
 	eaten: Food | null
 	score: number
 	role: FoodRole
 }
 
-/** More of a name or a note is not read. */
+/** The rest of a name or a note is not read. */
 const MAX_CHARACTERS = 300
 
 /** Languages that put the noun first: 'bouillon de poulet ou de légumes'. */
 const NOUN_FIRST: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'it', 'pt'])
 
-/** `joinedBy` is the word or the mark before it; the first has none. */
+/** `joinedBy` is the word or mark before it; the first has none. */
 type Piece = { text: string; role: FoodRole; joinedBy: string }
 
-/** A name of more holds no recipe's line. */
+/** No recipe's line has a name with more pieces. */
 const MAX_PIECES = 8
 
-/** The name at its 'or', 'and', '/', '&' and commas. */
+/** Splits the name at 'or', 'and', '/', '&' and commas. */
 function piecesOf(name: string, language: Language): Piece[] {
 	const { orWords, andWords } = lexiconOf(language)
 	const pieces: Piece[] = []
@@ -46,7 +48,7 @@ function piecesOf(name: string, language: Language): Piece[] {
 	const begin = (role: FoodRole, joinedBy: string) => {
 		const isAlone = text === '' && pieces.length > 0
 		close()
-		// Of ', or' the word counts.
+		// In ', or' the word counts.
 		next = isAlone && joinedBy === ',' ? next : { role, joinedBy }
 	}
 	for (const token of name.replace(/[/,;&]/g, ' $& ').split(/\s+/)) {
@@ -61,7 +63,7 @@ function piecesOf(name: string, language: Language): Piece[] {
 	return isOneChoice(pieces, language) ? pieces.map((piece, at) => (at > 0 ? { ...piece, role: 'or' } : piece)) : pieces
 }
 
-/** Of 'butter, margarine or shortening' the comma parts a choice too. */
+/** In 'butter, margarine or shortening' the comma separates alternatives too. */
 const isOneChoice = (pieces: Piece[], language: Language) =>
 	pieces.at(-1)?.role === 'or' && !pieces.some(({ joinedBy }) => lexiconOf(language).andWords.has(joinedBy))
 
@@ -70,7 +72,7 @@ const firstWord = (text: string) => text.split(' ', 1)[0] ?? ''
 const SHORTEST_ENDING = 3
 const LONGEST_ENDING = 3
 
-/** 'Gemüse- oder Hühnerbrühe': the hyphen stands for an ending of the last word. */
+/** 'Gemüse- oder Hühnerbrühe': the hyphen replaces an ending of the last word. */
 function matchHyphened(foods: FoodTable, text: string, last: string, language: Language): FoodMatch | null {
 	const beginning = text.slice(0, -1)
 	for (let at = 1; at <= last.length - SHORTEST_ENDING; at += 1) {
@@ -80,7 +82,7 @@ function matchHyphened(foods: FoodTable, text: string, last: string, language: L
 	return null
 }
 
-/** 'red or white wine vinegar': the longest ending of the last piece that makes a food of this one. */
+/** 'red or white wine vinegar': finds the longest ending of the last piece that completes this one to a food. */
 function matchWithEnding(foods: FoodTable, text: string, last: string, language: Language): FoodMatch | null {
 	const words = last.split(' ')
 	for (let from = Math.max(1, words.length - LONGEST_ENDING); from < words.length; from += 1) {
@@ -90,7 +92,7 @@ function matchWithEnding(foods: FoodTable, text: string, last: string, language:
 	return null
 }
 
-/** 'chicken or vegetable stock': what one piece leaves unsaid stands in the other. */
+/** 'chicken or vegetable stock': a word missing in one piece is in the other. */
 function matchPiece(foods: FoodTable, pieces: Piece[], at: number, language: Language): FoodMatch | null {
 	const { text } = pieces[at] as Piece
 	const [first, last] = [pieces[0]?.text ?? '', pieces.at(-1)?.text ?? '']
@@ -105,7 +107,7 @@ function matchPiece(foods: FoodTable, pieces: Piece[], at: number, language: Lan
 	return joined.score >= direct.score ? joined : direct
 }
 
-/** 'cream or dry sherry' may be cream sherry, or cream: what a piece alone would bring counts too. */
+/** 'cream or dry sherry' may be cream sherry, or cream: the allergens of a piece by itself count too. */
 function allergensAlone(foods: FoodTable, parts: FoodPart[], language: Language): FoodPart[] {
 	return parts.flatMap(({ text, food }) => {
 		const alone = food && matchFood(foods, text, language)
@@ -122,7 +124,7 @@ function isColouring(text: string, language: Language): boolean {
 }
 
 function readName(foods: FoodTable, name: string, language: Language): FoodPart[] {
-	// Commas between adjectives part nothing: 'firm, sharp apples'.
+	// Commas between adjectives separate nothing: 'firm, sharp apples'.
 	const whole = matchFood(foods, name.includes(',') ? name.replaceAll(',', ' ') : name, language)
 	if (whole?.score === 1) return [partOf(name, whole, 'main')]
 	const pieces = piecesOf(name, language)
@@ -131,7 +133,7 @@ function readName(foods: FoodTable, name: string, language: Language): FoodPart[
 	const matches = pieces.map((_, at) => matchPiece(foods, pieces, at, language))
 	if (whole && whole.score > CUT_SCORE && matches.includes(null)) return [partOf(name, whole, 'main')]
 	const parts = pieces.map(({ text, role }, at) => partOf(text, matches[at] ?? null, role))
-	// Of 'boneless, skinless chicken' the first piece only colours the others.
+	// In 'boneless, skinless chicken' the first piece only describes the others.
 	const told = parts.filter(
 		({ food, text }, at) => food || pieces[at]?.joinedBy !== ',' || !isColouring(text, language),
 	)
@@ -158,11 +160,11 @@ const NEGATIONS = new Set([
 	'free',
 	'size',
 ])
-/** In a note these say what the cook does or what shape it gets: 'cut into batons', 'toast in a pan'. */
+/** In a note these are actions or shapes: 'cut into batons', 'toast in a pan'. */
 const SHAPES = new Set(['baton', 'roll', 'toast', 'wafer', 'bun', 'wrap'])
 const LONGEST_NAME = 4
 
-/** Foods that contain an allergen and stand in a note: 'fried in butter'. Others there change no verdict. */
+/** Foods in a note that contain an allergen: 'fried in butter'. Other foods there change no verdict. */
 function foodsInNote(foods: FoodTable, note: NameWords): FoodPart[] {
 	const { words, stems } = note
 	const parts: FoodPart[] = []
@@ -181,7 +183,7 @@ function foodsInNote(foods: FoodTable, note: NameWords): FoodPart[] {
 	return parts
 }
 
-/** What a note offers instead: 'or ½ tsp chilli flakes'. Nothing where it offers only another amount: 'or 400 g dried'. */
+/** An alternative food in a note: 'or ½ tsp chilli flakes'. Nothing if it is only another amount: 'or 400 g dried'. */
 function alternativesInNote(foods: FoodTable, { words, language }: NameWords): FoodPart[] {
 	const { orWords, units, toTaste, linkWords } = lexiconOf(language)
 	if (!orWords.has(words[0] ?? '')) return []
@@ -230,7 +232,7 @@ const CITRUS: Record<string, { juice: string; zest: string }> = {
 	orange: { juice: 'orange-juice', zest: 'orange-zest' },
 }
 
-/** Of 'juice of 1 lemon' the juice is eaten, of 'zest and juice' both. */
+/** In 'juice of 1 lemon' the juice is eaten, in 'zest and juice' both. */
 function eatenOf(foods: FoodTable, line: ParsedLine, food: Food | null): Food | null {
 	const made = food && CITRUS[food.id]
 	if (!made) return food
@@ -245,14 +247,14 @@ function eatenOf(foods: FoodTable, line: ParsedLine, food: Food | null): Food | 
 const PRESSED_FROM =
 	/^(?:(?:finely|grated|freshly|strips?|pared) )*(?:zest|peel|rind|juice|saft|schale|abrieb|jus|zestes?|zumo|jugo|ralladura|piel|succo|scorza|buccia|sap|rasp|schil|sumo|suco|raspa|casca|skal)(?: and juice)? (?:of|von|vom|de|du|di|van|do|da|av|ein(?=er ))(?: an?| the|er| halben| une?)* (.+)$/iu
 
-/** The fruit of 'peel of orange' and 'Saft einer Zitrone'; any other name stays. */
+/** The fruit in 'peel of orange' and 'Saft einer Zitrone'; any other name stays. */
 function fruitOf(foods: FoodTable, name: string, language: Language): string {
 	const fruit = PRESSED_FROM.exec(name)?.[1]
 	const food = fruit === undefined ? null : matchFood(foods, fruit, language)?.food
 	return fruit !== undefined && food && CITRUS[food.id] ? fruit : name
 }
 
-/** Of 'boneless, skinned duck breasts' the grammar may take the second half for a preparation. */
+/** In 'boneless, skinned duck breasts' the grammar may take the second half for a preparation. */
 function readLineName(foods: FoodTable, name: string, { preparation, language }: ParsedLine): FoodPart[] {
 	const parts = readName(foods, name, language)
 	const isUntold = parts.length === 1 && !parts[0]?.food && preparation !== null && isColouring(name, language)
@@ -262,14 +264,14 @@ function readLineName(foods: FoodTable, name: string, { preparation, language }:
 
 const BRACKETS = /\(([^()]*)\)?/g
 
-/** What a note or a bracket adds: foods to choose instead, else those that bring an allergen. */
+/** What a note or a bracket adds: alternative foods, else those with an allergen. */
 function readNote(foods: FoodTable, told: string, language: Language): FoodPart[] {
 	const note = nameWords(told.slice(0, MAX_CHARACTERS), language)
 	const alternatives = alternativesInNote(foods, note)
 	return alternatives.length > 0 ? alternatives : foodsInNote(foods, note)
 }
 
-/** Everything that a line names; nothing for a heading or an empty line. */
+/** Every food that a line names; empty for a heading or an empty line. */
 export function readFoods(foods: FoodTable, line: ParsedLine): FoodPart[] {
 	if (line.kind !== 'ingredient') return []
 	const { language } = line
@@ -280,7 +282,7 @@ export function readFoods(foods: FoodTable, line: ParsedLine): FoodPart[] {
 	const parts = readLineName(foods, name, line).map((part) => ({ ...part, eaten: eatenOf(foods, line, part.food) }))
 	const notes = [line.preparation, line.note, line.rest].filter((note) => note !== null)
 	if (hasBracket) for (const [, inside = ''] of written.matchAll(BRACKETS)) notes.push(inside)
-	// A name that was cut short says more: 'toast with cream cheese'.
+	// A name of which only a part was read contains more: 'toast with cream cheese'.
 	for (const { text, food, score } of parts) if (food && score <= CUT_SCORE) notes.push(text)
 	for (const note of notes)
 		for (const other of readNote(foods, note, language))

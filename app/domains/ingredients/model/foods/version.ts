@@ -1,2 +1,5 @@
-/** Rises with every change of the table, or of what is read in it, by which a verdict could change: facts of an older one are made anew. */
+/**
+ * Incremented with every change of the table, or of how it is read, that could change a verdict: facts with an older
+ * version are computed again.
+ */
 export const FOOD_TABLE_VERSION = 1

@@ -11,7 +11,7 @@ const sum = (one: Written, other: Written): Written => ({
 
 const hasOnly = (item: Item, bits: number) => (item.before & ~bits) === 0
 
-/** Number words become numbers. 'half' is one only where an amount can stand: 'half a lemon', not 'half-fat'. */
+/** Converts number words to numbers. 'half' is one only where an amount is possible: 'half a lemon', not 'half-fat'. */
 function readNumberWords(items: Item[], lexicon: Lexicon): void {
 	for (const [index, item] of items.entries()) {
 		if (item.value || item.written !== '') continue
@@ -24,14 +24,17 @@ function readNumberWords(items: Item[], lexicon: Lexicon): void {
 	}
 }
 
-/** '1 ½', '1-1/2', '1 and 1/2', 'one and a half': how many items after `index` belong to the number, and their sum. */
+/**
+ * '1 ½', '1-1/2', '1 and 1/2', 'one and a half': the number of items from `index` on that form the number, and their
+ * sum.
+ */
 function mixedAt(items: Item[], index: number, lexicon: Lexicon): { length: number; value: Written } | null {
 	const whole = items[index]
 	if (!whole?.value || !isWhole(whole.value)) return null
 	// 'One ¼-ounce envelope' is one envelope.
 	const isWord = whole.written === 'word'
 	const following = items[index + 1]
-	// 'une dizaine': ten, not one.
+	// 'une dizaine' is ten, not one.
 	if (
 		isWord &&
 		following?.value &&
@@ -51,7 +54,7 @@ function mixedAt(items: Item[], index: number, lexicon: Lexicon): { length: numb
 	if (!part?.value || !isPart(part.value) || part.written === 'decimal') return null
 	if (!hasOnly(part, BLANK | HYPHEN | PLUS)) return null
 	if (part.written === 'word' && !isLinked) {
-		// 'three quarters' is a product, 'one half' as well.
+		// 'three quarters' is a product, and so is 'one half'.
 		return hasOnly(part, BLANK | HYPHEN)
 			? { length: next - index, value: { over: whole.value.over * part.value.over, under: part.value.under } }
 			: null
@@ -77,7 +80,7 @@ function mergeMixed(items: Item[], lexicon: Lexicon): Item[] {
 	return merged
 }
 
-/** '2-3', '2 to 3', '8- or 9-': where the upper end stands, counted from the lower one. */
+/** '2-3', '2 to 3', '8- or 9-': the distance from the lower to the upper end of a range. */
 function rangeAt(items: Item[], index: number, lexicon: Lexicon): number {
 	const low = items[index]
 	const next = items[index + 1]
@@ -106,7 +109,7 @@ function mergeRanges(items: Item[], lexicon: Lexicon): Item[] {
 	return merged
 }
 
-/** Case tells a tablespoon from a teaspoon only in this one letter. */
+/** The only letter whose case distinguishes a tablespoon from a teaspoon. */
 const TABLESPOON_LETTER = 'T'
 
 function mergeUnits(text: string, items: Item[], lexicon: Lexicon): Item[] {
@@ -119,7 +122,7 @@ function mergeUnits(text: string, items: Item[], lexicon: Lexicon): Item[] {
 		const long = lexicon.longUnits.get(item.word)?.find(({ words }) =>
 			words.every((word, offset) => {
 				const part = items[index + offset]
-				// '3 colheres (sopa)' is how spoons are written in Brazil.
+				// Brazilian recipes write spoons as '3 colheres (sopa)'.
 				return part?.word === word && (offset === 0 || hasOnly(part, BLANK | STOP | HYPHEN | OPEN))
 			}),
 		)
@@ -134,7 +137,7 @@ function mergeUnits(text: string, items: Item[], lexicon: Lexicon): Item[] {
 	return merged
 }
 
-/** Puts together what a scan took apart: mixed numbers, ranges, units of several words. Mutates and returns items. */
+/** Joins what the scan split: mixed numbers, ranges, units of several words. Mutates and returns items. */
 export function mergeAmounts(text: string, items: Item[], lexicon: Lexicon): Item[] {
 	readNumberWords(items, lexicon)
 	return mergeUnits(text, mergeRanges(mergeMixed(items, lexicon), lexicon), lexicon)

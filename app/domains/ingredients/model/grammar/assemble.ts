@@ -15,10 +15,12 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 /** Begins with a quotation mark and has the closing one at the end of a word: "'00' flour". */
 const QUOTED = /^['"“‘«„][^'"”’»]*['"”’»](?!\p{L})/u
 
-/** Most runs are words with single blanks and commas between them, and need nothing below. */
+/** Most runs are words with single spaces and commas between them, and need none of the handling below. */
 const NEEDS_CARE = /[()[\]{}'"“”‘’«»„.]|\s\s|[^\S ]/
 
-/** The typed text of a run of items, with a bracket or quotation mark that the run opened or closed halfway. */
+/**
+ * The typed text of a run of items, with a bracket or quotation mark that the run opened or closed halfway repaired.
+ */
 function textOfRun(text: string, start: number, end: number): string {
 	let run = text.slice(start, end)
 	if (!NEEDS_CARE.test(run)) return run
@@ -39,7 +41,7 @@ function textOfRun(text: string, start: number, end: number): string {
 
 type Run = { label: number; first: number; last: number }
 
-/** Neighbours with the same label are one run. */
+/** Joins neighbours with the same label to runs. */
 function runsOf(labels: number[]): Run[] {
 	const runs: Run[] = []
 	for (let at = 0; at < labels.length; at += 1) {
@@ -53,7 +55,7 @@ function runsOf(labels: number[]): Run[] {
 
 const stem = (word: string) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)
 
-/** A note of nothing but 'about', 'of' or 'a' is none: such words colour another field. */
+/** Drops notes of nothing but 'about', 'of' or 'a': such words qualify another field. */
 function dropEmptyNotes(items: Item[], labels: number[], lexicon: Lexicon): void {
 	const isFiller = ({ word }: Item) =>
 		lexicon.linkWords.has(word) ||
@@ -67,12 +69,12 @@ function dropEmptyNotes(items: Item[], labels: number[], lexicon: Lexicon): void
 		if (label === NOTE && items.slice(first, last + 1).every(isFiller)) labels.fill(REST, first, last + 1)
 }
 
-/** The size of a unit is a size too: 'large' of '2 large garlic cloves'. */
+/** The size of a unit is a size too: 'large' in '2 large garlic cloves'. */
 function readSizesOfUnits(items: Item[], labels: number[], lexicon: Lexicon): void {
 	for (const [at, { word }] of items.entries()) if (labels[at] === REST && lexicon.sizes.has(word)) labels[at] = SIZE
 }
 
-/** A count right behind the amount that each of it holds is the unit: 'slices' of '4 x 200g/7oz slices fillet steak'. */
+/** A count right after the amount in each of it is the unit: 'slices' in '4 x 200g/7oz slices fillet steak'. */
 function readUnitAfterContent(items: Item[], labels: number[]): void {
 	if (labels.includes(UNIT)) return
 	for (let at = 2; at + 1 < items.length; at += 1) {
@@ -94,7 +96,7 @@ function dropArticle(items: Item[], labels: number[], lexicon: Lexicon): void {
 	}
 }
 
-/** '5cm/2in piece ginger': the count is the unit, and the length before it how long each is. */
+/** '5cm/2in piece ginger': the count is the unit, and the preceding length is the length of each. */
 function readUnitAfterLength(items: Item[], labels: number[]): void {
 	const at = labels.indexOf(UNIT)
 	if (labels[at - 1] !== QUANTITY || unitOf(items[at]?.unit ?? '').kind !== 'length') return
@@ -106,7 +108,7 @@ function readUnitAfterLength(items: Item[], labels: number[]): void {
 	labels[next] = UNIT
 }
 
-/** A name said twice is one: of 'carrots (about 2 carrots)' the second is a note. */
+/** Turns a repeated name into a note: in 'carrots (about 2 carrots)' the second. */
 function dropRepeatedNames(items: Item[], labels: number[]): void {
 	const isOneRun =
 		labels.lastIndexOf(NAME) - labels.indexOf(NAME) + 1 === labels.filter((label) => label === NAME).length
@@ -150,7 +152,7 @@ function isLengthOfPiece(items: Item[], quantityAt: number, unitAt: number): boo
 	return quantityAt >= 0 && unitAt > quantityAt + 1 && next?.unit != null && LENGTHS.has(next.unit)
 }
 
-/** Words after 'a' with which it is no number: 'a few', 'a little'. */
+/** Words after 'a' that keep it from being a number: 'a few', 'a little'. */
 const NOT_ONE = /^(few|little|lot|bit|couple|good|wenig|bisschen|peu|po|poco|poca|pouco|beetje|paar|lite)$/
 
 function impliedOne(items: Item[], lexicon: Lexicon): boolean {
@@ -158,7 +160,7 @@ function impliedOne(items: Item[], lexicon: Lexicon): boolean {
 	return first !== undefined && second !== undefined && lexicon.ones.has(first.word) && !NOT_ONE.test(second.word)
 }
 
-/** Words that no field and no amount holds, except those that only colour one. */
+/** Words in no field and no amount, except those that only qualify one. */
 const restOf = (items: Item[], labels: number[], lexicon: Lexicon): string =>
 	items
 		.filter(({ value, unit, word }, at) => labels[at] === REST && !value && !unit && !lexicon.unitModifiers.has(word))
@@ -167,7 +169,7 @@ const restOf = (items: Item[], labels: number[], lexicon: Lexicon): string =>
 
 export type Labelled = { items: Item[]; labels: number[]; confidence: number }
 
-/** Makes the fields of a line out of its labelled items. Labels are tidied in place. */
+/** Builds the fields of a line from its labelled items. Labels are cleaned up in place. */
 export function assembleLine(text: string, { items, labels, confidence }: Labelled, lexicon: Lexicon): ParsedLine {
 	dropRepeatedNames(items, labels)
 	dropEmptyNotes(items, labels, lexicon)

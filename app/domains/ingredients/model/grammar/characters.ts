@@ -1,11 +1,11 @@
-/** What a character is to the grammar. */
+/** The class of a character in the grammar. */
 export const OTHER = 0
 export const SPACE = 1
 export const DIGIT = 2
 export const LETTER = 3
 /** A fraction in one character. */
 export const VULGAR = 4
-/** Written and not seen: soft hyphen, zero-width and direction marks. They stay in the text and part no word. */
+/** Invisible characters: soft hyphen, zero-width and direction marks. They stay in the text and separate no words. */
 export const UNSEEN = 5
 
 const UNKNOWN = 255
@@ -39,7 +39,7 @@ export const vulgarFraction = (character: string): [number, number] | null => VU
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
 
-/** 0 to 9 for a digit, also a raised or lowered one ('¹⁄₂'). */
+/** 0 to 9 for a digit, including superscripts and subscripts ('¹⁄₂'). */
 export function digitOf(code: number): number {
 	if (code < 128) return code - 48
 	const character = String.fromCharCode(code)
@@ -56,7 +56,7 @@ function classify(code: number): number {
 	return OTHER
 }
 
-/** The class of a UTF-16 code unit, remembered. Half of a pair (an emoji, a rare script) is OTHER. */
+/** The class of a UTF-16 code unit, cached. Half of a surrogate pair (an emoji, a rare script) is OTHER. */
 export function classOf(code: number): number {
 	const known = classes[code] ?? OTHER
 	if (known !== UNKNOWN) return known

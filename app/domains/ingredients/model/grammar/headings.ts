@@ -3,17 +3,17 @@ import type { Lexicon } from './lexicon.ts'
 
 const MAX_HEADING_WORDS = 8
 
-/** Whether the words of `phrase` stand in `items` from `at` on. */
+/** Whether `items` contain the words of `phrase` at `at`. */
 export const hasPhrase = (items: Item[], at: number, phrase: string[]): boolean =>
 	phrase.every((word, offset) => items[at + offset]?.word === word)
 
-/** '## Sauce', '**Sauce**', '[Sauce]', '--- Sauce ---': marked as a heading by whoever typed it. */
+/** '## Sauce', '**Sauce**', '[Sauce]', '--- Sauce ---': marked as a heading by its author. */
 const MARKED =
 	/^\s*(?:#{1,6}\s.*|\*\*.*\*\*:?|__.*__:?|\[[^[\]]*\]:?|(?:={2,}|-{2,}|—+).*(?:={2,}|-{2,}|—+)|<[^<>]*>)\s*$/
 
 /**
- * The heading that a line is ('For the sauce:', 'Für den Teig', '**Topping**'), without its marks; null for an ingredient.
- * A line with a number in it is never a heading.
+ * The heading in a line ('For the sauce:', 'Für den Teig', '**Topping**'), without its markup; null for an ingredient.
+ * A line with a number is never a heading.
  */
 export function headingOf(text: string, items: Item[], lexicon: Lexicon): string | null {
 	if (

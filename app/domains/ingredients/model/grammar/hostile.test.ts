@@ -12,7 +12,7 @@ import { loadTagger } from './tagger/load-tagger.ts'
 const LINES = 10_000
 const tagger = await loadTagger()
 
-test('no line throws, loses its text or points outside it, in any language', () => {
+test('no line throws, loses its text or has a span outside it, in any language', () => {
 	const random = seededRandom(20_260_101)
 	for (let index = 0; index < LINES; index += 1) {
 		const text = hostileLine(random)
@@ -21,7 +21,7 @@ test('no line throws, loses its text or points outside it, in any language', () 
 	}
 }, 60_000)
 
-/** How often a reading looks at a character of its text. */
+/** How often a reading accesses a character of its text. */
 function stepsOf(text: string): number {
 	const look = vi.spyOn(String.prototype, 'charCodeAt')
 	try {
@@ -49,14 +49,14 @@ const TRAPS = [
 	'1 x ',
 ]
 
-test.each(TRAPS)('twice as much of %j costs at most about twice as many looks', (trap) => {
+test.each(TRAPS)('twice as much of %j costs at most about twice as many accesses', (trap) => {
 	const of = (length: number) => stepsOf(trap.repeat(Math.ceil(length / trap.length)).slice(0, length))
 	const [few, many] = [of(MAX_READ_CHARACTERS / 4), of(MAX_READ_CHARACTERS / 2)]
 	expect(few).toBeGreaterThanOrEqual(MAX_READ_CHARACTERS / 4)
 	expect(many).toBeLessThanOrEqual(2.5 * few + 50)
 })
 
-/** How often the rules look at an item of a line. */
+/** How often the rules access an item of a line. */
 function looksOfRules(text: string): number {
 	const lexicon = lexiconOf('en')
 	let looks = 0
@@ -71,7 +71,7 @@ function looksOfRules(text: string): number {
 }
 
 test.each([...TRAPS, 'or ', 'of ', 'cup ', '1 cup/', 'onion ('])(
-	'rules look at twice as many items of %j about twice as often',
+	'for twice as many items of %j the rules make about twice as many accesses',
 	(trap) => {
 		const of = (length: number) => looksOfRules(trap.repeat(length / trap.length))
 		const [few, many] = [of(MAX_READ_CHARACTERS / 2), of(MAX_READ_CHARACTERS)]
@@ -79,7 +79,7 @@ test.each([...TRAPS, 'or ', 'of ', 'cup ', '1 cup/', 'onion ('])(
 	},
 )
 
-test.each(TRAPS)('a line of %j without end costs no more than the longest that is read', (trap) => {
+test.each(TRAPS)('an endless line of %j costs no more than the longest line that is read', (trap) => {
 	const of = (length: number) => stepsOf(trap.repeat(Math.ceil(length / trap.length)))
 	expect(of(1_000_000)).toBeLessThanOrEqual(of(2 * MAX_READ_CHARACTERS) + 10)
 })

@@ -1,14 +1,14 @@
 import { classOf, DIGIT, digitOf, LETTER, SPACE, UNSEEN, VULGAR, vulgarFraction } from './characters.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/** What stands between an item and the one before it, as a set of bits. */
+/** What separates an item from the one before it, as a set of bits. */
 export const BLANK = 1
 export const COMMA = 2
 export const OPEN = 4
 export const CLOSE = 8
 export const SLASH = 16
 export const HYPHEN = 32
-/** A dash with blanks around it, or a long one. */
+/** A dash with spaces around it, or a long one. */
 export const DASH = 64
 export const SEMICOLON = 128
 export const COLON = 256
@@ -18,30 +18,30 @@ export const STOP = 2048
 export const TILDE = 4096
 export const MARK = 8192
 
-/** A plain fraction of small whole numbers: what a line can write. The exact `Rational` is made from it at the end. */
+/** A plain fraction of small whole numbers, as written in a line. The exact `Rational` is made from it at the end. */
 export type Written = { over: number; under: number }
 
-/** One word or number of a line. `start` and `end` point into the text as typed. */
+/** One word or number of a line. `start` and `end` are offsets in the text as typed. */
 export type Item = {
 	start: number
 	end: number
-	/** Lower case, apostrophes straight, full stops and unseen marks gone. */
+	/** Lower case, with straight apostrophes, without full stops and invisible characters. */
 	word: string
 	value: Written | null
 	/** The upper end of a range. */
 	valueMax: Written | null
-	/** How the number was written; '' for a word. */
+	/** How the number is written; '' for a word. */
 	written: '' | 'whole' | 'decimal' | 'fraction' | 'word'
-	/** The id of the unit that this word can be; null for any other word. */
+	/** The id of the unit that this word may be; null for any other word. */
 	unit: string | null
 	before: number
-	/** How many brackets are open. */
+	/** The number of open brackets. */
 	depth: number
-	/** Starts with a capital; all capitals. */
+	/** 0: no capital first, 1: a capital first, 2: all capitals. */
 	capital: 0 | 1 | 2
 }
 
-/** Longer lines are read up to here. The product keeps no line above 500 characters. */
+/** Longer lines are read only up to here. The product stores no line of more than 500 characters. */
 export const MAX_READ_CHARACTERS = 1_000
 const MAX_WHOLE_DIGITS = 9
 const MAX_DECIMAL_DIGITS = 6
@@ -84,7 +84,7 @@ const isSlash = (code: number) => code === 0x2f || code === 0x2044
 type Scan = { text: string; limit: number; lexicon: Lexicon }
 type FoundNumber = { end: number; value: Written; written: 'whole' | 'decimal' | 'fraction' }
 
-/** All digits from `at` on, at most `most` of them; null when there are none or more. */
+/** All digits from `at` on, at most `most` of them; null if there are none or more. */
 function scanDigits({ text, limit }: Scan, at: number, most: number): { end: number; value: number } | null {
 	let [end, value] = [at, 0]
 	while (end < limit && classOf(text.charCodeAt(end)) === DIGIT) {
@@ -143,7 +143,7 @@ function scanNumber(scan: Scan, at: number): FoundNumber | null {
 	return scanFraction(scan, whole) ?? scanDecimals(scan, whole, whole.end - at)
 }
 
-/** Where the word ends that begins at `at`: letters, with a hyphen, apostrophe or full stop only between letters. */
+/** The end of the word that begins at `at`: letters, with a hyphen, apostrophe or full stop only between letters. */
 function scanWord({ text, limit, lexicon }: Scan, at: number): number {
 	let end = at
 	while (end < limit) {
@@ -186,7 +186,7 @@ function capitalOf(text: string): 0 | 1 | 2 {
 	return text.length > 1 && text === text.toUpperCase() ? 2 : 1
 }
 
-/** '2 Zwiebel(n)', '1 egg(s)': a short ending in brackets that follows at once belongs to the word. */
+/** '2 Zwiebel(n)', '1 egg(s)': a short ending in brackets right after a word belongs to it. */
 function endOfPluralMark({ text, limit }: Scan, at: number): number {
 	if (text[at] !== '(') return at
 	let end = at + 1
@@ -201,11 +201,11 @@ function endOfDigits({ text, limit }: Scan, at: number): number {
 	return end
 }
 
-/** Stands for a number with too many digits to be an amount. */
+/** Replaces a number with too many digits to be an amount. */
 const ENDLESS = '9999999999'
 const INCH_MARKS = new Set(['"', '″', '”'])
 
-/** Where a scan of a line has come to. Every step moves `#at` on. */
+/** The position of a scan. Every step advances `#at`. */
 class Scanner {
 	readonly items: Item[] = []
 	readonly #scan: Scan
@@ -253,7 +253,7 @@ class Scanner {
 		this.#before = 0
 	}
 
-	/** '.5', but not the full stop before a number. */
+	/** '.5', but not a full stop before a number. */
 	#startsDecimal(): boolean {
 		const { text } = this.#scan
 		const isApart = this.#before > 0 || this.#at === 0
@@ -278,7 +278,7 @@ class Scanner {
 		}
 		const isPercent = text[number.end] === '%'
 		const end = isPercent ? number.end + 1 : number.end
-		// '00 flour': nought is a name, never an amount.
+		// '00 flour': zero is part of a name, never an amount.
 		const isAmount = !isPercent && number.value.over > 0
 		this.#push(end, text.slice(this.#at, end), isAmount ? number : null)
 	}
@@ -299,5 +299,8 @@ class Scanner {
 	}
 }
 
-/** Parts a line into words and numbers, from left to right in one pass. Amounts and units of several words come later. */
+/**
+ * Splits a line into words and numbers, from left to right in one pass. Amounts and units of several words are joined
+ * later.
+ */
 export const scanItems = (text: string, lexicon: Lexicon): Item[] => new Scanner(text, lexicon).run()

@@ -1,20 +1,20 @@
 import type { Written } from './items.ts'
 import type { Language, LanguageWords } from './languages/language.ts'
 
-/** The words of one language, made ready for looking up. */
+/** The words of one language, compiled for lookups. */
 export type Lexicon = {
 	language: Language
 	decimalComma: boolean
-	/** From one written word, full stops gone, to the unit's id. */
+	/** From a single written word, without full stops, to the unit's id. */
 	units: Map<string, string>
-	/** Units of several words, by their first: the longest first. */
+	/** Units of several words, by their first word: the longest first. */
 	longUnits: Map<string, { words: string[]; id: string }[]>
 	numbers: Map<string, Written>
 	ones: Set<string>
 	rangeWords: Set<string>
 	andWords: Set<string>
 	linkWords: Set<string>
-	/** Link words that an apostrophe ties to the next word: 'd' of «d’huile». */
+	/** Link words joined to the next word by an apostrophe: 'd' in «d’huile». */
 	elisions: Set<string>
 	orWords: Set<string>
 	approximations: Set<string>
@@ -57,7 +57,7 @@ function compileUnits(units: Record<string, string>): Pick<Lexicon, 'units' | 'l
 	return { units: short, longUnits: long }
 }
 
-/** Makes a language's word lists ready; once a language, since it costs about a millisecond. */
+/** Compiles a language's word lists; called once per language, because it takes about a millisecond. */
 export function compileLexicon(words: LanguageWords): Lexicon {
 	const linkWords = listOf(words.linkWords)
 	return {

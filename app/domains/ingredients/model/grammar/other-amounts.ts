@@ -16,12 +16,12 @@ type Line = {
 	isOnePiece: boolean
 }
 
-/** Words that make an amount that of every piece. */
+/** Words that relate an amount to every piece. */
 export const EACH_WORDS = new Set(
 	'each apiece jeweils je à chacun chacune cada ciascuno ciascuna elk per vardera styck'.split(' '),
 )
 const TOTAL_WORDS = new Set('total totally altogether insgesamt gesamt totaal totalt totale'.split(' '))
-/** Units whose content a label states. */
+/** Units whose contents a label states. */
 const CONTAINERS = new Set(
 	'can package jar bottle bag sachet tub carton container box envelope pouch punnet tube packet block'.split(' '),
 )
@@ -66,7 +66,7 @@ function roleInNote({ items, lexicon }: Line, at: number): OtherAmount['role'] {
 const isFree = (label: number | undefined) =>
 	label === REST || label === NOTE || label === PREPARATION || label === UNIT
 
-/** All amounts of the line but the first: each a number with its unit right behind it. */
+/** All amounts of the line except the first: each a number directly followed by its unit. */
 export function otherAmountsOf(line: Line): OtherAmount[] {
 	const { items, labels, quantityAt, unitAt, isOnePiece } = line
 	const found: OtherAmount[] = []
@@ -83,7 +83,7 @@ export function otherAmountsOf(line: Line): OtherAmount[] {
 			if (unitAt === at + 1) first = { role: 'also', quantity, quantityMax, unit: unit.unit, start, end }
 			continue
 		}
-		// Measures within a preparation ('cut into 2 cm pieces') are no amounts of the ingredient.
+		// Measures within a preparation ('cut into 2 cm pieces') are not amounts of the ingredient.
 		const isNoted = labels[at] === NOTE && isMeasured(unit.unit)
 		if (at !== quantityAt && !isNoted && (labels[at] !== REST || !isFree(labels[at + 1]))) continue
 		const role = isNoted ? roleInNote(line, at) : roleOf(line, at, found.at(-1) ?? first, at + 1)

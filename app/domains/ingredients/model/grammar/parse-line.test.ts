@@ -49,11 +49,11 @@ test.each([
 	['8- to 9-ounce steak', '8 9 ounce'],
 	['½ to ¾ cup sugar', '1/2 3/4 cup'],
 	['3-2 eggs', '3'],
-])('%s is a range only upwards', (text, amount) => {
+])('%s is a range only if it ascends', (text, amount) => {
 	expect(amountOf(read(text))).toBe(amount)
 })
 
-test('a decimal comma is read where the language has one', () => {
+test('a decimal comma is read if the language uses one', () => {
 	expect(amountOf(read('1,5 kg Kartoffeln', 'de'))).toBe('3/2 kilogram')
 	expect(amountOf(read('1.500 g Mehl', 'de'))).toBe('1500 gram')
 	expect(amountOf(read('1.5 kg Mehl', 'de'))).toBe('3/2 kilogram')
@@ -78,7 +78,7 @@ test.each([
 	expect(othersOf(read(text))).toEqual(others)
 })
 
-test('a length in front of a count is how long each is', () => {
+test('a length before a count is the length of each', () => {
 	expect(amountOf(read('5cm/2in piece fresh root ginger'))).toBe('1 piece')
 	expect(amountOf(read('4-inch piece ginger'))).toBe('1 piece')
 })
@@ -95,19 +95,19 @@ test.each([
 })
 
 test.each(['for 4 people', '2 eggs:', 'salt', 'to taste', 'chicken stock, for the sauce', '1 cup dressing'])(
-	'%s is no heading',
+	'%s is not a heading',
 	(text) => {
 		expect(read(text).kind).toBe('ingredient')
 	},
 )
 
-test('a line of nothing but marks and blanks is empty', () => {
+test('a line of nothing but punctuation and spaces is empty', () => {
 	for (const text of ['', '   ', '\u200b\u00a0', '---', '(),;', '🥕']) {
 		expect(read(text)).toMatchObject({ text, kind: 'empty', name: '', quantity: null })
 	}
 })
 
-test('what is optional, to taste or about is said', () => {
+test('optional, to taste and approximate are recognised', () => {
 	expect(read('1 tbsp capers (optional)')).toMatchObject({ optional: true, toTaste: false, approximate: false })
 	expect(read('salt to taste')).toMatchObject({ toTaste: true, optional: false })
 	expect(read('about 200g rice').approximate).toBe(true)
@@ -116,7 +116,7 @@ test('what is optional, to taste or about is said', () => {
 	expect(read('ca. 200 g Reis', 'de').approximate).toBe(true)
 })
 
-test('every span shows the characters its field came from', () => {
+test('every span covers the characters of its field', () => {
 	const text = '  2 large garlic cloves (peeled), finely chopped'
 	const line = read(text)
 	const partOf = (part: string) =>
@@ -129,28 +129,28 @@ test('every span shows the characters its field came from', () => {
 	expect(partOf('preparation').join(' ')).toBe('peeled), finely chopped')
 })
 
-test('a plural mark in brackets is no part of the name, and what is counted by it has its unit', () => {
+test('a plural mark in brackets is not part of the name, and a counted unit with one is recognised', () => {
 	expect(read('2 Zwiebel(n)', 'de').name).toBe('Zwiebel')
 	expect(amountOf(read('1 Prise(n) Zucker', 'de'))).toBe('1 pinch')
 })
 
-test('a name said twice is one', () => {
+test('a repeated name is one name', () => {
 	expect(read('12 oz (340 g) tomatillos (about 8 medium tomatillos)').name).toBe('tomatillos')
 })
 
-test('a line without a name by the tagger still gets one by the rules', () => {
+test('if the tagger finds no name, the rules do', () => {
 	for (const text of ['1 egg', 'x', 'of', '2', 'chopped']) expect(read(text).kind).toBe('ingredient')
 	expect(read('1 free-range egg, plus 2 free-range egg yolks').name).not.toBe('')
 })
 
-test('a sure reading has more confidence than a muddled one', () => {
+test('a clear reading has a higher confidence than a muddled one', () => {
 	const sure = read('2 tbsp olive oil').confidence
 	expect(sure).toBeGreaterThan(0.95)
 	for (const muddled of ['A little chopped jalapeño or a dash of Tabasco (optional)', '½oz tsp cinnamon'])
 		expect(read(muddled).confidence).toBeLessThan(sure - 0.15)
 })
 
-test('beyond what is read the text is kept', () => {
+test('text over the reading limit is kept', () => {
 	const text = `1 cup sugar, ${'very '.repeat(1_000)}fine`
 	const line = read(text)
 	expect(line.text).toBe(text)

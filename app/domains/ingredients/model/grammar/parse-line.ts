@@ -13,7 +13,7 @@ import type { Tagger } from './tagger/tagger.ts'
 export type ReadOptions = {
 	/** The language of the recipe. */
 	language: Language
-	/** Trained on English lines and used for them alone; without it rules read them too, less well. */
+	/** Trained on English lines and used only for them; without it rules read them too, less well. */
 	tagger?: Tagger | null
 }
 
@@ -45,8 +45,8 @@ function heading(
 }
 
 /**
- * Reads one line of a recipe's ingredients. Never throws, for any text; takes time in proportion to the text, of which it
- * reads the first MAX_READ_CHARACTERS.
+ * Reads one line of a recipe's ingredients. Never throws; linear in the length of the text, of which it reads the first
+ * MAX_READ_CHARACTERS.
  */
 export function parseIngredientLine(text: string, { language, tagger = null }: ReadOptions): ParsedLine {
 	const lexicon = lexiconOf(language)

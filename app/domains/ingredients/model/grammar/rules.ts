@@ -19,7 +19,7 @@ import type { Lexicon } from './lexicon.ts'
 import { EACH_WORDS } from './other-amounts.ts'
 import { NAME, NOTE, PREPARATION, QUANTITY, REST, SIZE, UNIT } from './tagger/labels.ts'
 
-/** Labels by rules, for every language and without trained weights; how sure they are, from 0 to 1. */
+/** Labels assigned by rules, for every language and without trained weights; with their confidence, 0 to 1. */
 export type RuleReading = { labels: number[]; confidence: number }
 
 const BREAK = COMMA | OPEN | CLOSE | SEMICOLON | DASH
@@ -51,7 +51,7 @@ class RuleReader {
 		return longest
 	}
 
-	/** 'about', 'a little of': words before an amount that hold no number. */
+	/** 'about', 'a little of': words before an amount that contain no number. */
 	skipApproximations(): void {
 		const { items, lexicon } = this
 		for (; this.at < items.length; this.at += 1) {
@@ -78,7 +78,7 @@ class RuleReader {
 		}
 	}
 
-	/** Further amounts right behind the first: '100g/3½oz', '1lb 5oz', '2 x 400g', '1 cup (240 ml)'. */
+	/** Further amounts right after the first: '100g/3½oz', '1lb 5oz', '2 x 400g', '1 cup (240 ml)'. */
 	skipOtherAmounts(): void {
 		const { items, lexicon } = this
 		for (;;) {
@@ -116,7 +116,7 @@ class RuleReader {
 			if (!isModifier) break
 			this.at += 1
 		}
-		// Without a unit behind them they belong to the ingredient: 'large eggs'.
+		// Without a unit after them they belong to the ingredient: 'large eggs'.
 		if (this.items[this.at]?.unit == null) this.at = start
 		else for (let at = start; at < this.at; at += 1) this.labels[at] = isSize(items[at] as Item, lexicon) ? SIZE : REST
 	}
@@ -140,7 +140,7 @@ class RuleReader {
 			if (!item?.unit || !(item.before & CLOSE) || item.before & COMMA) return false
 		}
 		const isWholeLine = this.at + 1 === this.items.length && !this.labels.includes(QUANTITY)
-		// 'salt, 1 pinch' has its name already; else a unit at the very end is the thing itself: '2 slices'.
+		// 'salt, 1 pinch' already has its name; otherwise a unit at the very end is the ingredient itself: '2 slices'.
 		const next = this.items[this.at + 1]
 		if (next && next.before & (COMMA | SEMICOLON | DASH) && !this.labels.includes(NAME)) return false
 		if (isWholeLine || (this.at + 1 === this.items.length && !this.labels.includes(NAME))) return false
@@ -162,7 +162,7 @@ class RuleReader {
 		this.at += 1
 	}
 
-	/** A number, what colours it, its unit, other amounts and 'of'. */
+	/** A number, its qualifiers, its unit, other amounts and 'of'. */
 	readAmount(): void {
 		const { items } = this
 		if (items[this.at]?.value) {
@@ -207,7 +207,7 @@ class RuleReader {
 		this.skipLinks()
 	}
 
-	/** Where the part ends that begins at `from`: the next comma, bracket, semicolon or dash. */
+	/** The end of the part that begins at `from`: the next comma, bracket, semicolon or dash. */
 	endOfPart(from: number): number {
 		let end = from + 1
 		while (end < this.items.length && ((this.items[end] as Item).before & BREAK) === 0) end += 1
@@ -229,14 +229,14 @@ class RuleReader {
 		}
 	}
 
-	/** 'pan rallado' is breadcrumbs, not bread to be grated; the word at `at` is within such a name. */
+	/** 'pan rallado' is breadcrumbs, not bread to be grated; whether the word at `at` is within such a name. */
 	#isFixedName(at: number): boolean {
 		return this.lexicon.fixedNames.some((phrase) =>
 			phrase.some((_, offset) => hasPhrase(this.items, at - offset, phrase)),
 		)
 	}
 
-	/** The name, with what is prepared before or behind it, up to the first mark or word that ends it. */
+	/** The name, with the preparations before or after it, up to the first mark or word that ends it. */
 	readName(): void {
 		const { items, lexicon } = this
 		let end = this.at
@@ -264,7 +264,7 @@ class RuleReader {
 				end = start
 				break
 			}
-			// A run of adverbs has been looked at from its start.
+			// A run of adverbs is examined from its start only.
 			const isWithinAdverbs = at > 0 && lexicon.adverbs.has((items[at - 1] as Item).word)
 			if (at > first && !isWithinAdverbs && this.#preparationLength(at, end) > 0) {
 				this.mark(at, end, PREPARATION)
@@ -304,7 +304,7 @@ class RuleReader {
 		if (this.lexicon.trailingUnits.has(last.unit)) this.labels[end - 1] = UNIT
 	}
 
-	/** All parts behind the name: preparations, notes, and the amount when it has not come yet. */
+	/** All parts after the name: preparations, notes, and the amount if it has not been found yet. */
 	readRest(): void {
 		const { items, lexicon } = this
 		while (this.at < items.length) {
@@ -325,7 +325,7 @@ class RuleReader {
 		}
 	}
 
-	/** Only numbers, units and words that colour them. */
+	/** Whether a part consists only of numbers, units and their qualifiers. */
 	#isAmountPart(start: number, end: number): boolean {
 		const { items, lexicon } = this
 		let numbers = 0
@@ -346,7 +346,7 @@ class RuleReader {
 
 const items = (reader: RuleReader, at: number): Item | undefined => reader.items[at]
 
-/** 'juice of 1 lemon', 'Saft von 2 Orangen': how many items stand before the number; 0 when it is not so. */
+/** 'juice of 1 lemon', 'Saft von 2 Orangen': the number of items before the number; 0 for any other line. */
 function leadingPart(line: Item[], lexicon: Lexicon): number {
 	const number = line.findIndex(({ value, word }) => value || lexicon.ones.has(word))
 	if (number < 2 || number > 5 || lexicon.approximations.has(line[0]?.word ?? '')) return 0
@@ -356,7 +356,7 @@ function leadingPart(line: Item[], lexicon: Lexicon): number {
 	return number
 }
 
-/** 'Zucker 200 g', 'Mehl: 500 g', 'Salt 1 tsp': where the amount at the end of the line begins; 0 when there is none. */
+/** 'Zucker 200 g', 'Mehl: 500 g', 'Salt 1 tsp': the start of the amount at the end of the line; 0 if there is none. */
 function trailingAmount(line: Item[], lexicon: Lexicon): number {
 	const afterColon = line.findIndex(({ value, before }, at) => at > 0 && value && before & COLON)
 	const number = afterColon > 0 ? afterColon : line.findIndex(({ value }) => value)
@@ -373,7 +373,7 @@ function trailingAmount(line: Item[], lexicon: Lexicon): number {
 	return unit?.unit && isEnd ? number : 0
 }
 
-/** Reads a line by rules alone. Linear in its items: each is looked at a fixed number of times. */
+/** Reads a line by rules alone. Linear in its items: each is examined a fixed number of times. */
 export function readByRules(line: Item[], lexicon: Lexicon): RuleReading {
 	const reader = new RuleReader(line, lexicon)
 	const trailing = trailingAmount(line, lexicon)
@@ -399,7 +399,7 @@ export function readByRules(line: Item[], lexicon: Lexicon): RuleReading {
 	return { labels: reader.labels, confidence: confidenceOf(reader) }
 }
 
-/** Rules know no probability. What they rest on says how sure they can be. */
+/** Rules have no probabilities; the confidence follows from what they are based on. */
 function confidenceOf({ labels, items: line }: RuleReader): number {
 	const names = labels.filter((label) => label === NAME).length
 	if (names === 0) return 0.2

@@ -1,2 +1,5 @@
-/** Rises with every change by which lines are read otherwise: what an older one has read is read anew at the next save. */
+/**
+ * Incremented with every change of how lines are read: lines read with an older version are read again at the next
+ * save.
+ */
 export const GRAMMAR_VERSION = 1

@@ -5,12 +5,12 @@ import { unitOf } from '../units/units.ts'
 import { gramsOfUnit } from './grams-of-unit.ts'
 import { commonUnit } from './merge-lines.ts'
 
-/** Everything that can be added up with grams of the food. */
+/** The family of all units that can be added to grams of the food. */
 export const MAIN = 'main'
 
 /**
- * What of a food is added together: amounts of one family have a common measure, which the food alone decides and not what
- * else is on the list. A tin is a family of its own: what is in it is not what is sold fresh or dried.
+ * The family of a unit: amounts of a food in one family are added up. Only the food decides it, not the other lines of
+ * the list. A tin is a family of its own: its contents are not what is sold fresh or dried.
  */
 export function familyOf(food: Food | null, unit: string | null): string {
 	if (unit === 'can') return 'can'
@@ -20,7 +20,9 @@ export function familyOf(food: Food | null, unit: string | null): string {
 	return base ? kind : `count ${id}`
 }
 
-/** How much `measure` of the food is in another unit of its family, exactly by the food's figures; null across families. */
+/**
+ * How much `measure` of the food is in another unit of its family, exactly by the food's figures; null across families.
+ */
 export function convertOf(food: Food | null, measure: Measure, to: string | null): Rational | null {
 	if (measure.unit === to) return measure.quantity
 	const direct = convert(measure, to)
@@ -29,7 +31,7 @@ export function convertOf(food: Food | null, measure: Measure, to: string | null
 	return from && into && divide(multiply(measure.quantity, from), into)
 }
 
-/** How much of each unit, exactly. Tallies add up in any order to the same. */
+/** The exact amount of each unit. Tallies can be added in any order. */
 export type Tally = ReadonlyMap<string | null, Rational>
 
 export const NOTHING: Tally = new Map()
@@ -44,7 +46,7 @@ const measuresOf = (tally: Tally): Measure[] => [...tally].map(([unit, quantity]
 
 export const addTallies = (one: Tally, other: Tally): Tally => tallyOf([...measuresOf(one), ...measuresOf(other)])
 
-/** What is sold, packed or counted whole. */
+/** Units that are sold, packed or counted whole. */
 const WHOLE = new Set<string | null>([
 	null,
 	'piece',
@@ -63,7 +65,7 @@ const WHOLE = new Set<string | null>([
 	'box',
 ])
 
-/** The next whole multiple of one, from below. */
+/** Rounds up to a whole number. */
 export const roundUp = (value: Rational): Rational => {
 	const whole = value.numerator / value.denominator
 	return rational(whole * value.denominator < value.numerator ? whole + 1n : whole)
@@ -71,7 +73,7 @@ export const roundUp = (value: Rational): Rational => {
 
 const isCount = (unit: string | null) => unitOf(unit ?? 'piece').kind === 'count'
 
-/** Of a count no part can be bought. */
+/** A count can only be bought whole. */
 const wholeOf = ({ quantity, unit }: Measure): Measure =>
 	isCount(unit) ? { quantity: roundUp(quantity), unit } : { quantity, unit }
 
@@ -79,7 +81,10 @@ const isUs = (unit: string | null) => unitOf(unit ?? 'piece').system === 'us'
 
 const best = (measure: Measure): Measure => inBestUnit(measure, isUs(measure.unit) ? 'us' : 'metric')
 
-/** The sum of amounts that are added without the food's figures, in a unit that reads well; null where they are not. One alone stays as it is. */
+/**
+ * The sum of amounts that can be added without the food's figures, in a readable unit; null if they cannot. A single
+ * amount is unchanged.
+ */
 export function plainSum(measures: Measure[]): Measure | null {
 	const [first] = measures
 	if (!first || measures.length === 1) return first ?? null
@@ -100,7 +105,9 @@ export function kindOfUnit(unit: string | null): string {
 	return base ? kind : `count ${id}`
 }
 
-/** Through grams: as the heaviest whole thing that anybody asked for, unless somebody weighs it; rounded up to one. */
+/**
+ * Adds through grams. The result is in the heaviest whole unit among the amounts, unless one is weighed; rounded up.
+ */
 function estimatedSum(food: Food, measures: Measure[]): Measure | null {
 	let grams = ZERO
 	for (const measure of measures) {
@@ -119,8 +126,8 @@ function estimatedSum(food: Food, measures: Measure[]): Measure | null {
 }
 
 /**
- * One amount to buy for amounts of one family: exact where the units are of one kind, whole where they are counted, up to
- * the gram where the food's figures had to be used. Null where there is nothing to buy.
+ * One amount to buy for amounts of one family: exact if the units are of one kind, whole if they are counted, rounded
+ * up to the gram if the food's figures were needed. Null if there is nothing to buy.
  */
 export function amountToBuy(food: Food | null, tally: Tally): Measure | null {
 	const measures = measuresOf(tally)
@@ -131,7 +138,7 @@ export function amountToBuy(food: Food | null, tally: Tally): Measure | null {
 	return food && measures.length > 0 ? estimatedSum(food, measures) : null
 }
 
-/** What is left of `measure` when the pool has given what it can, never below nothing. The pool is used up by it. */
+/** What remains of `measure` after taking what the pool can give, never below zero. Reduces the pool. */
 export function lessPool(food: Food | null, measure: Measure, pool: Measure[]): Measure {
 	let { quantity } = measure
 	const sameUnitFirst = [...pool].sort((one, other) =>

@@ -20,8 +20,8 @@ function calculate(food: Food, id: string | null): Rational | null {
 }
 
 /**
- * Grams of one unit of the food, exactly as its density or its weight says; no unit and 'piece' are one piece of middle size.
- * Null where the table does not say. Foods never change, so what was found once is kept with the food.
+ * Grams of one unit of the food, exactly by its density or weights; no unit and 'piece' are one medium piece. Null if
+ * the table does not say. Cached by food, because foods never change.
  */
 export function gramsOfUnit(food: Food, unit: string | null): Rational | null {
 	const id = unit === 'piece' ? null : unit

@@ -66,13 +66,13 @@ test('lines of two languages are one food', () => {
 	expect(items.map(({ food, amounts }) => [food?.id, amounts.map(shownAmount)])).toEqual([['onion', ['3 piece']]])
 })
 
-test('every amount knows the lines it came from, and a line without one is kept', () => {
+test('every amount knows its lines, and a line without an amount is kept', () => {
 	const [butter, salt] = merge('100 g butter', 'salt, to taste', '50 g butter')
 	expect(butter?.amounts.map(({ origins }) => origins)).toEqual([[0, 2]])
 	expect(salt?.unmeasured).toEqual([1])
 })
 
-test('a heading is no item', () => {
+test('a heading is not an item', () => {
 	expect(merge('For the sauce:', '')).toEqual([])
 })
 
@@ -152,7 +152,7 @@ test('merging does not depend on the order of the lines', () => {
 
 type Counted = Pick<ParsedLine, 'name' | 'unit' | 'quantityMax'> & { quantity: Rational; each: boolean }
 
-/** What one of a unit is in the plainest unit that the food's own figures lead to. */
+/** One of a unit in the most basic unit that the food's own figures lead to. */
 function plainest({ name, unit, each }: Counted): { unit: string; factor: Rational } {
 	const food = foods.byId(name)
 	const id = unit === 'piece' ? null : unit

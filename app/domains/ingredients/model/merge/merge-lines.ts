@@ -9,28 +9,28 @@ import { convert, inBestUnit, type Measure } from '../units/convert.ts'
 import { unitOf } from '../units/units.ts'
 import { gramsOfUnit } from './grams-of-unit.ts'
 
-/** A line and where it comes from: whatever the caller wants to find again. */
+/** A line and its origin: whatever the caller wants to find again. */
 export type MergeInput<Origin> = { line: ParsedLine; origin: Origin }
 
 export type MergedAmount<Origin> = {
 	quantity: Rational
-	/** The upper end where any of the lines is a range. */
+	/** The upper end if any of the lines is a range. */
 	quantityMax: Rational | null
 	/** Null counts pieces. */
 	unit: string | null
-	/** What each package holds: '2 cans' of 400 g each. */
+	/** The contents of each package: '2 cans' of 400 g each. */
 	each: Measure | null
-	/** Whether a density or a piece weight was used to put unlike amounts together. */
+	/** Whether a density or a piece weight was used to add different kinds of amounts. */
 	estimated: boolean
 	origins: Origin[]
 }
 
 export type MergedItem<Origin> = {
-	/** Null where the table does not know it, or where the line leaves a choice. */
+	/** Null if the table does not know it, or if the line leaves a choice. */
 	food: Food | null
 	name: string
 	aisle: Aisle | null
-	/** What cannot be added stands side by side: '3 onions' and '1 can'. */
+	/** Amounts that cannot be added are listed separately: '3 onions' and '1 can'. */
 	amounts: MergedAmount<Origin>[]
 	/** Lines without an amount: 'salt, to taste'. */
 	unmeasured: Origin[]
@@ -45,7 +45,7 @@ export type Entry<Origin> = {
 }
 type Group<Origin> = {
 	food: Food | null
-	/** As written, to name what the table does not know. */
+	/** The names as written, for foods that the table does not know. */
 	written: Set<string>
 	languages: Language[]
 	entries: Entry<Origin>[]
@@ -60,7 +60,7 @@ function kindOf({ unit, each }: { unit: string | null; each: Measure | null }): 
 	return base ? kind : `count ${id}`
 }
 
-/** The amounts that a line asks for, those that add to the first too; none where none is written. */
+/** The amounts of a line, including those added to the first; empty if there are none. */
 export function entriesOf<Origin>(line: ParsedLine, origin: Origin): Entry<Origin>[] {
 	if (line.quantity === null) return []
 	const held = line.otherAmounts.find(({ role }) => role === 'each')
@@ -74,12 +74,12 @@ export function entriesOf<Origin>(line: ParsedLine, origin: Origin): Entry<Origi
 }
 
 /**
- * What a line adds to. `food` is null where the table does not know it or the line leaves a choice; `choices` are then the
- * foods to choose from. `eaten` is the juice of 'juice of 1 lemon'.
+ * What a line adds to. `food` is null if the table does not know it or the line leaves a choice; `choices` are then the
+ * alternatives. `eaten` is the juice of 'juice of 1 lemon'.
  */
 export type LineFood = { key: string; food: Food | null; eaten: Food | null; choices: Food[]; name: string }
 
-/** Which items a line adds to: one, or one for each food of 'salt and pepper', which has no amount to share. */
+/** The items that a line adds to: one, or one for each food of 'salt and pepper', which share no amount. */
 export function foodsOfLine(foods: FoodTable, line: ParsedLine): LineFood[] {
 	const parts = readFoods(foods, line).filter(({ role }) => role !== 'note')
 	const named = parts.filter(({ role }) => role !== 'or')
@@ -105,7 +105,7 @@ const sumOf = (amounts: Sum[]): Sum =>
 
 const SPOONS = new Set(['teaspoon', 'tablespoon', 'dessertspoon'])
 
-/** The unit to add in, the same for the same units in any order: their own, or one of the system they share. */
+/** The unit of a sum, the same for the same units in any order: their own, or one of their common system. */
 export function commonUnit(units: (string | null)[]): string | null {
 	const [first = null] = units
 	if (units.every((unit) => unit === first)) return first
@@ -132,7 +132,7 @@ const inUnit = (
 	}
 }
 
-/** The sum in the unit that reads best; exactly as much. */
+/** The sum in the most readable unit, without rounding. */
 function shown(
 	sum: Sum,
 	unit: string | null,
@@ -169,7 +169,10 @@ function inGrams<Origin>(food: Food, entry: Entry<Origin>): Entry<Origin> | null
 	}
 }
 
-/** Amounts by kind; where some are weighed, all that the food's figures can weigh join them. */
+/**
+ * Adds up amounts by kind; if some are weighed, all amounts that the food's figures can convert to a weight are added
+ * to them.
+ */
 function amountsOf<Origin>(food: Food | null, entries: Entry<Origin>[]): MergedAmount<Origin>[] {
 	const kinds = Map.groupBy(entries, kindOf)
 	const weighed = kinds.get('mass')
@@ -210,9 +213,9 @@ function itemOf<Origin>({ food, written, languages, entries, unmeasured }: Group
 const placeOf = ({ aisle }: { aisle: Aisle | null }) => (aisle ? AISLES.indexOf(aisle) : AISLES.length)
 
 /**
- * The lines of many recipes put together by food, as a walk through the shop. No amount is lost or made, and the order of the
- * lines changes nothing but the order of the origins. Amounts of different kinds are added only where the food's density or
- * piece weight is known; that is marked as estimated.
+ * The lines of many recipes merged by food, in the order of a walk through the shop. No amount is lost or made, and the
+ * order of the lines affects only the order of the origins. Amounts of different kinds are added only if the food's
+ * density or piece weight is known, and marked as estimated.
  */
 export function mergeLines<Origin>(foods: FoodTable, inputs: MergeInput<Origin>[]): MergedItem<Origin>[] {
 	const groups = new Map<string, Group<Origin>>()

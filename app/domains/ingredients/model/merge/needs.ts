@@ -8,7 +8,7 @@ import { convert, type Measure } from '../units/convert.ts'
 import { familyOf, MAIN } from './families.ts'
 import { entriesOf, foodsOfLine, type LineFood } from './merge-lines.ts'
 
-/** A recipe as shopping and the pantry read it. `servings` null: not said. A pinned line is not scaled. */
+/** A recipe as shopping and the pantry read it. `servings` null: unknown. A pinned line is not scaled. */
 export type RecipeToCook = {
 	id: string
 	title: string
@@ -16,11 +16,11 @@ export type RecipeToCook = {
 	lines: readonly { line: ParsedLine; pinned: boolean }[]
 }
 
-/** What one line of a recipe asks for, cooked as written. `measure` null: no amount that could be added up. */
+/** What one line of a recipe requires, cooked as written. `measure` null: no amount that could be added up. */
 export type Need = {
 	key: string
 	food: Food | null
-	/** Foods of which one is enough; none where the line leaves no choice. */
+	/** Alternative foods of which one is enough; empty if the line leaves no choice. */
 	choices: Food[]
 	name: string
 	language: Language
@@ -29,13 +29,13 @@ export type Need = {
 	pinned: boolean
 }
 
-/** Not bought: it comes from the tap. */
+/** Never bought, because it comes from the tap. */
 const NEVER_BOUGHT = new Set(['water'])
-/** So little that nobody buys by it. */
+/** Amounts too small to affect what is bought. */
 const TRACES = new Set(['pinch', 'dash', 'drop', 'splash', 'drizzle', 'glug', 'grating', 'squeeze', 'smidgen'])
-/** More than this is a mistake, not an amount. */
+/** A larger amount is a mistake. */
 const MOST = rational(1_000_000_000)
-/** What a tin holds that does not say it, and how far another may be from it: 14 oz are 397 g. */
+/** The contents of a tin of unstated size, and the tolerance for stated ones: 14 oz are 397 g. */
 const TIN_GRAMS = rational(400)
 const TIN_SPREAD = rational(12)
 
@@ -46,7 +46,10 @@ const isUsualTin = (grams: Rational) => {
 	return compare(apart, TIN_SPREAD) <= 0 && compare(subtract(ZERO, apart), TIN_SPREAD) <= 0
 }
 
-/** The upper end of a range, so that there is enough; packages of a said size by what they hold, but for the usual tin. */
+/**
+ * The upper end of a range, so that there is enough; packages of a stated size by their contents, except for the usual
+ * tin.
+ */
 function measuresOf(line: ParsedLine): Measure[] {
 	return entriesOf(line, null).flatMap(({ quantity, quantityMax, unit, each }) => {
 		if (unit !== null && TRACES.has(unit)) return []
@@ -76,7 +79,7 @@ function needsOfFood(line: ParsedLine, named: LineFood, pinned: boolean): Need[]
 
 type Pressed = { need: Need; part: 'juice' | 'zest' }
 
-/** The fruit whose juice is pressed has a zest too: in one recipe it is bought once. */
+/** A fruit that is juiced also provides its zest, so within a recipe it is bought once. */
 function withoutSpareZest(needs: Need[], pressed: Pressed[]): Need[] {
 	const juiced = new Map<string, Rational>()
 	const less = new Map<Need, Need | null>()
@@ -106,8 +109,8 @@ function withoutSpareZest(needs: Need[], pressed: Pressed[]): Need[] {
 const known = new WeakMap<RecipeToCook, { foods: FoodTable; needs: readonly Need[] }>()
 
 /**
- * Everything that a recipe asks for, as written. Headings, empty lines and water ask for nothing. A recipe that was handed in
- * is not changed any more: what was found once is kept with it, since a plan is bought again at every change.
+ * Everything that a recipe requires, as written. Headings, empty lines and water require nothing. Cached by recipe,
+ * which must not change afterwards, because the list is generated again at every change.
  */
 export function needsOf(foods: FoodTable, recipe: RecipeToCook): readonly Need[] {
 	const before = known.get(recipe)
@@ -134,7 +137,10 @@ function readNeeds(foods: FoodTable, recipe: RecipeToCook): Need[] {
 	return pressed.length > 1 ? withoutSpareZest(needs, pressed) : needs
 }
 
-/** What is added up together: a food and a family of its units. `families`: those that the food is measured in on this list. */
+/**
+ * The group of amounts that are added up: a food and a family of its units. `families`: those in which the food is
+ * measured on this list.
+ */
 export function groupOf(need: Need, families: ReadonlySet<string>): string {
 	const [first = MAIN] = [...families].sort()
 	const family = need.measure
@@ -145,13 +151,13 @@ export function groupOf(need: Need, families: ReadonlySet<string>): string {
 	return `${need.key}|${family}`
 }
 
-/** What a recipe is multiplied with for so many servings; once where either is not said. */
+/** The factor for this number of servings; 1 if either number is unknown. */
 export const servingsFactor = (recipe: RecipeToCook, servings: number | null): Rational =>
 	servings !== null && servings > 0 && recipe.servings !== null && recipe.servings > 0
 		? rational(servings, recipe.servings)
 		: ONE
 
-/** A need's amount for so many servings, exactly; a pinned one stays as it is written. */
+/** A need's exact amount after scaling; a pinned one stays as written. */
 export const scaledMeasure = ({ measure, pinned }: Need, factor: Rational): Measure | null =>
 	measure && !pinned ? { quantity: multiply(measure.quantity, factor), unit: measure.unit } : measure
 

@@ -32,7 +32,7 @@ test.each([
 	['1 squeeze of lemon juice', 5, 'piece'],
 	['1 pinch saffron', 0.3, 'typical'],
 	['2 sticks butter', 226, 'piece'],
-])('%s is %d g of what is eaten', (text, grams, how) => {
+])('the edible weight of %s is %d g', (text, grams, how) => {
 	const line = read(text)
 	const [part] = readFoods(foods, line)
 	const found = part ? gramsOf(line, part) : null
@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each(['butter, for frying', 'a bag of zorgles', '1 dragon fruit tree'])(
-	'%s weighs nothing that is known',
+	'the weight of %s is unknown, never guessed',
 	(text) => {
 		const line = read(text)
 		const [part] = readFoods(foods, line)
@@ -50,13 +50,13 @@ test.each(['butter, for frying', 'a bag of zorgles', '1 dragon fruit tree'])(
 	},
 )
 
-test('a range is two weights', () => {
+test('a range has two weights', () => {
 	const line = read('80–100 g caster sugar')
 	const [part] = readFoods(foods, line)
 	expect(part && gramsOf(line, part)).toEqual({ grams: 80, gramsMax: 100, how: 'weighed' })
 })
 
-test('the sums are of the known ingredients, and the others are counted', () => {
+test('the sums cover the known ingredients, and the others are counted', () => {
 	const lines = ['100 g butter', '100 g sugar', '2 zorgles', 'Salt, to taste', '', 'For the cake:'].map(read)
 	const { total, perServing, known, counted, lines: told } = nutritionOf(foods, lines, 2)
 	expect([known, counted]).toEqual([2, 3])
@@ -65,12 +65,12 @@ test('the sums are of the known ingredients, and the others are counted', () => 
 	expect(perServing.energyKcal).toBeCloseTo((717 + 387) / 2)
 })
 
-test('a nutrient that no ingredient gives is not known, never zero', () => {
+test('a nutrient that no ingredient states is unknown, never zero', () => {
 	const { total } = nutritionOf(foods, [read('2 zorgles')], 1)
 	expect(Object.values(total)).toEqual(Object.values(total).map(() => null))
 })
 
-test('two foods used together share the amount, of two to choose from the first counts', () => {
+test('two foods used together share the amount, of two alternatives the first counts', () => {
 	const together = nutritionOf(foods, [read('200 g sugar and butter')], 1)
 	expect(together.total.energyKcal).toBeCloseTo(717 + 387)
 	const choice = nutritionOf(foods, [read('100 g butter or margarine')], 1)

@@ -5,8 +5,8 @@ import { type FoodPart, readFoods } from '../foods/read-foods.ts'
 import type { ParsedLine } from '../grammar/parsed-line.ts'
 
 /**
- * What a line adds. `none`: nothing is counted, since it is to taste or holds no energy. Not known, for want of a food, of an
- * amount, of a weight, or of the food's figures.
+ * What a line adds. `none`: nothing is counted, because it is to taste or has no energy. Otherwise unknown, for lack of
+ * a food, an amount, a weight, or the food's figures.
  */
 export type LineNutrition = {
 	/** Index in the lines. */
@@ -16,7 +16,7 @@ export type LineNutrition = {
 	status: 'known' | 'none' | 'unknown-food' | 'no-amount' | 'no-weight' | 'no-figures'
 }
 
-/** `known` of `counted` ingredients are in the sums. A nutrient that no known food gives is null, never zero. */
+/** `known` of `counted` ingredients are in the sums. A nutrient that no known food states is null, never zero. */
 export type RecipeNutrition = {
 	total: Nutrients
 	perServing: Nutrients
@@ -34,10 +34,10 @@ function addTo(total: Nutrients, figures: Nutrients, grams: number): void {
 	}
 }
 
-/** Salt, pepper and the like need no amount to be counted: they hold nothing to speak of. */
+/** Salt, pepper and the like count without an amount, because they contain next to nothing. */
 const isSeasoning = ({ aisle, nutrition }: Food) => aisle === 'spices' || nutrition?.energyKcal === 0
 
-/** Of foods to choose from the first counts. */
+/** Of alternative foods the first counts. */
 const usedParts = (parts: FoodPart[]) => parts.filter(({ role }) => role === 'main' || role === 'and')
 
 function readLine(line: ParsedLine, index: number, parts: FoodPart[], total: Nutrients): LineNutrition {
@@ -69,8 +69,8 @@ function readLine(line: ParsedLine, index: number, parts: FoodPart[], total: Nut
 }
 
 /**
- * The nutrition of all that the lines name, and of one of `servings` (at least 1). What goes into the pot counts: oil that is
- * drained and bones that are boiled for stock are not taken off.
+ * The nutrition of all that the lines name, and of one of `servings` (at least 1). Everything that goes into the pot
+ * counts: drained oil and bones boiled for stock are not subtracted.
  */
 export function nutritionOf(foods: FoodTable, lines: ParsedLine[], servings: number): RecipeNutrition {
 	const total = nothing()

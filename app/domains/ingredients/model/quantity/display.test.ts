@@ -14,7 +14,7 @@ test.each([
 	[rational(49, 4), null, '12½'],
 	[rational(203, 10), null, '20'],
 	[rational(7, 3), 'inch', '2⅓'],
-])('fractions that a cup knows: %o %s shows %s', (quantity, unit, shown) => {
+])('fractions that a cup shows: %o %s shows %s', (quantity, unit, shown) => {
 	expect(displayQuantity(quantity, unit, 'en')).toBe(shown)
 })
 
@@ -36,7 +36,7 @@ test('a range whose ends look the same is one number', () => {
 	expect(displayRange({ from: rational(300), to: rational(301) }, 'gram', 'en')).toBe('300')
 })
 
-test('a fraction without a character of its own is written out', () => {
+test('a fraction without its own character is written out', () => {
 	expect(withFraction(rational(17, 7))).toBe('2 3/7')
 	expect(withFraction(rational(3, 7))).toBe('3/7')
 })
@@ -45,7 +45,7 @@ const amount = fc
 	.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1_000 }))
 	.map(([over, under]) => rational(over, under))
 
-test('no amount is shown as nothing, and from one up none is more than a fifth off', () => {
+test('no amount is shown as zero, and from one up none is more than a fifth off', () => {
 	fc.assert(
 		fc.property(amount, fc.constantFrom('gram', 'kilogram', 'cup', 'teaspoon', 'milliliter', null), (value, unit) => {
 			const shown = roundForKitchen(value, unit)
@@ -58,7 +58,7 @@ test('no amount is shown as nothing, and from one up none is more than a fifth o
 	)
 })
 
-test('rounding for the kitchen is stable: what is shown is shown again', () => {
+test('rounding for the kitchen is stable: a displayed amount is displayed unchanged', () => {
 	fc.assert(
 		fc.property(amount, fc.constantFrom('gram', 'kilogram', 'cup', null), (value, unit) => {
 			const shown = roundForKitchen(value, unit)

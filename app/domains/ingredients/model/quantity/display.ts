@@ -1,7 +1,7 @@
 import { unitOf } from '../units/units.ts'
 import { add, compare, equals, type Rational, rational, roundTo, subtract, toNumber, toText, ZERO } from './rational.ts'
 
-/** Fractions that a measuring cup or a knife knows. */
+/** Fractions that a measuring cup or a knife can produce. */
 const KITCHEN_FRACTIONS = [
 	[1, 8],
 	[1, 4],
@@ -36,7 +36,9 @@ const FEW = rational(10)
 const MANY = rational(20)
 const HALF = rational(1, 2)
 
-/** To eighths and thirds below 10, to halves below 20, to whole ones above; what is more than nothing stays so. */
+/**
+ * To eighths and thirds below 10, to halves below 20, to whole numbers above; an amount above zero stays above zero.
+ */
 function roundToKitchen(value: Rational): Rational {
 	if (compare(value, MANY) >= 0) return roundTo(value, ONE)
 	if (compare(value, FEW) >= 0) return roundTo(value, HALF)
@@ -55,7 +57,7 @@ const METRIC_STEPS: [from: Rational, step: Rational][] = [
 	[rational(1), rational(1, 2)],
 	[ZERO, rational(1, 10)],
 ]
-/** Kilograms, litres and the like carry their small change behind the point. */
+/** Kilograms, litres and the like are shown with decimals. */
 const LARGE_METRIC_STEP = rational(1, 100)
 const LARGE_METRIC = new Set(['kilogram', 'liter', 'deciliter', 'centiliter', 'centimeter'])
 
@@ -71,13 +73,16 @@ function roundToMetric(value: Rational, unit: string): Rational {
 
 const isMetric = (unit: string | null): unit is string => unit !== null && unitOf(unit).system === 'metric'
 
-/** What a cook can measure of a quantity: rounded for a screen, never for arithmetic. Nothing and less stay as they are. */
+/**
+ * What a cook can measure of a quantity: rounded for display, never for arithmetic. Zero and negative values stay as
+ * they are.
+ */
 export function roundForKitchen(quantity: Rational, unit: string | null): Rational {
 	if (compare(quantity, ZERO) <= 0) return quantity
 	return isMetric(unit) ? roundToMetric(quantity, unit) : roundToKitchen(quantity)
 }
 
-/** '1½', '⅔', '12'; a fraction that has no character of its own is written out: '2 3/7'. Exact, for a value of 0 or more. */
+/** '1½', '⅔', '12'; a fraction without its own character is written out: '2 3/7'. Exact, for values of 0 or more. */
 export function withFraction(value: Rational): string {
 	const whole = value.numerator / value.denominator
 	const part = subtract(value, rational(whole))
@@ -87,7 +92,7 @@ export function withFraction(value: Rational): string {
 	return written ? `${whole}${written}` : `${whole} ${toText(part)}`
 }
 
-/** A quantity as the screen shows it: decimals for metric units in the reader's `locale`, fractions for all others. */
+/** A quantity for display: decimals for metric units in the reader's `locale`, fractions for all others. */
 export function displayQuantity(quantity: Rational, unit: string | null, locale: string): string {
 	const rounded = roundForKitchen(quantity, unit)
 	if (isMetric(unit) || compare(rounded, ZERO) < 0)
@@ -95,7 +100,7 @@ export function displayQuantity(quantity: Rational, unit: string | null, locale:
 	return withFraction(rounded)
 }
 
-/** '2–3', or one number when both ends look the same. */
+/** '2–3', or one number if both ends look the same. */
 export function displayRange(
 	{ from, to }: { from: Rational; to: Rational },
 	unit: string | null,

@@ -22,7 +22,7 @@ const anyRational = fc
 	.map(([over, under]) => rational(over, under))
 const anyFactor = anyRational.filter((value) => !equals(value, ZERO))
 
-test('a fraction stands in lowest terms over a positive denominator', () => {
+test('a fraction is in lowest terms with a positive denominator', () => {
 	expect(rational(6, -4)).toEqual({ numerator: -3n, denominator: 2n })
 	expect(rational(0, 7)).toEqual({ numerator: 0n, denominator: 1n })
 	expect(() => rational(1, 0)).toThrow(RangeError)
@@ -37,7 +37,7 @@ test('scaling by k and by 1/k returns the same amount', () => {
 	)
 })
 
-test('a sum does not depend on the order, and what is added can be taken away', () => {
+test('a sum does not depend on the order, and an added amount can be subtracted', () => {
 	fc.assert(
 		fc.property(fc.array(anyRational, { minLength: 1, maxLength: 12 }), fc.nat(), (values, turn) => {
 			const turned = [...values.slice(turn % values.length), ...values.slice(0, turn % values.length)]
@@ -48,7 +48,7 @@ test('a sum does not depend on the order, and what is added can be taken away', 
 	)
 })
 
-test('what a row keeps is read back exactly', () => {
+test('a stored amount is read back exactly', () => {
 	fc.assert(
 		fc.property(anyRational, (value) => {
 			expect(fromText(toText(value))).toEqual(value)
@@ -58,7 +58,7 @@ test('what a row keeps is read back exactly', () => {
 	expect(toText(rational(4))).toBe('4')
 })
 
-test('text that no row can hold is no amount', () => {
+test('text that a row cannot contain is not an amount', () => {
 	for (const text of ['', '1/0', '1/', 'half', '1.5', '1/2/3', ' 1', '9'.repeat(61)]) expect(fromText(text)).toBeNull()
 })
 
@@ -75,7 +75,7 @@ test('comparing agrees with subtracting', () => {
 	)
 })
 
-test('rounding moves at most half a step and a second time not at all', () => {
+test('rounding moves at most half a step, and a second time not at all', () => {
 	fc.assert(
 		fc.property(anyRational, anyFactor, (value, factor) => {
 			const step = compare(factor, ZERO) < 0 ? subtract(ZERO, factor) : factor

@@ -1,28 +1,28 @@
 import type { ParsedLine, Span } from '../grammar/parsed-line.ts'
 import { compare, type Rational, ZERO } from '../quantity/rational.ts'
 
-/** An amount of a line and the characters of the text as typed that say it. */
+/** An amount of a line and its characters in the typed text. */
 export type ReadAmount = {
-	/** `first` is the line's amount; the others are as `OtherAmount` has them. */
+	/** `first` is the line's amount; the others are as in `OtherAmount`. */
 	role: 'first' | 'also' | 'plus' | 'each'
 	start: number
-	/** The first character that no longer belongs to it. */
+	/** Exclusive. */
 	end: number
-	/** Where the unit's word begins; -1 where it stands elsewhere ('6 garlic cloves') or there is none. */
+	/** The start of the unit's word; -1 if it is elsewhere ('6 garlic cloves') or there is none. */
 	unitAt: number
 	quantity: Rational
 	quantityMax: Rational | null
 	unit: string | null
 }
 
-/** Articles behind a number word: 'half an onion' is '1 onion' when there is twice as much. */
+/** Articles after a number word: twice 'half an onion' is '1 onion'. */
 const ARTICLE = /^\s+(?:an?|eine?[rns]?|une?|una?|uno|uma?|een|ett?|en)(?=\s)/iu
 const HAS_DIGIT = /[\d\p{No}]/u
 
 function firstAmount({ text, quantity, quantityMax, unit, spans, otherAmounts }: ParsedLine): ReadAmount[] {
 	if (!quantity || compare(quantity, ZERO) <= 0) return []
 	const number = spans.find(({ part }) => part === 'quantity') ?? impliedOne(text, spans)
-	// '4-inch piece ginger' is one piece, which no number says.
+	// '4-inch piece ginger' is one piece, which no number states.
 	if (!number || otherAmounts.some(({ start }) => start === number.start)) return []
 	const word = spans.find(({ part }) => part === 'unit')
 	const isNext = word && word.start >= number.end && /^[\s-]*$/.test(text.slice(number.end, word.start))
@@ -33,7 +33,7 @@ function firstAmount({ text, quantity, quantityMax, unit, spans, otherAmounts }:
 	return [{ role: 'first', start: number.start, end, unitAt: -1, quantity, quantityMax, unit }]
 }
 
-/** 'a pinch of salt', 'an onion': the article says the number. */
+/** 'a pinch of salt', 'an onion': the article is the number. */
 function impliedOne(text: string, spans: Span[]): { start: number; end: number } | null {
 	const found = /^\s*(\p{L}{1,5})(?=\s)/u.exec(text)
 	const word = found?.[1]
@@ -45,7 +45,7 @@ function impliedOne(text: string, spans: Span[]): { start: number; end: number }
 
 const UNIT_WORD = /[\p{L}"″”].*$/u
 
-/** All amounts that a line's text says, in the order of the text; none overlaps another. */
+/** All amounts in a line's text, in order and without overlaps. */
 export function amountsOf(line: ParsedLine): ReadAmount[] {
 	const others = line.otherAmounts.map(({ role, start, end, ...amount }): ReadAmount => {
 		const inside = UNIT_WORD.exec(line.text.slice(start, end))

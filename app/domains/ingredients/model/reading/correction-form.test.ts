@@ -3,7 +3,7 @@ import { readCorrectionForm, toCorrectionForm } from './correction-form.ts'
 
 const FIELDS = { quantity: '3/2', quantity_max: null, unit: 'cup', ingredient_name: 'flour', note: 'sifted' }
 
-test('what a cook sees of a reading is read back as it was', () => {
+test('a displayed reading is read back unchanged', () => {
 	for (const fields of [
 		FIELDS,
 		{ ...FIELDS, quantity: '2', quantity_max: '3', unit: 'tablespoon' },
@@ -14,7 +14,7 @@ test('what a cook sees of a reading is read back as it was', () => {
 		expect(readCorrectionForm(toCorrectionForm(fields, 'en'), 'en')).toEqual(fields)
 })
 
-test('a metric amount is a decimal, in the way of the language, and is read back as such', () => {
+test('a metric amount is a decimal in the style of the language, and is read back as such', () => {
 	const litres = { ...FIELDS, quantity: '6/5', unit: 'liter' }
 	expect(toCorrectionForm(litres, 'en').amount).toBe('1.2')
 	expect(toCorrectionForm(litres, 'de').amount).toBe('1,2')
@@ -36,11 +36,11 @@ test.each([
 	expect(readCorrectionForm({ amount, unit: '', name: 'x', note: '' }, 'en')?.quantity).toBe(quantity)
 })
 
-test.each(['a lot', '1 cup', '0', '-'])('%s is no amount', (amount) => {
+test.each(['a lot', '1 cup', '0', '-'])('%s is not an amount', (amount) => {
 	expect(readCorrectionForm({ amount, unit: '', name: 'x', note: '' }, 'en')).toBeNull()
 })
 
-test('a unit is known by any of its words, and one that nobody knows stays the cook’s own word', () => {
+test('a unit is recognised by any of its words, and an unknown one stays the cook’s own word', () => {
 	const unit = (text: string) => readCorrectionForm({ amount: '1', unit: text, name: 'x', note: '' }, 'en')?.unit
 	expect([unit('tbsp'), unit('Tablespoons'), unit('fl oz'), unit('wineglass'), unit(' ')]).toEqual([
 		'tablespoon',

@@ -8,10 +8,10 @@ import { unitWord } from '../scaling/unit-words.ts'
 import { unitOf } from '../units/units.ts'
 import type { LineFields } from './line-reading.ts'
 
-/** A line's reading as a cook sees and types it. */
+/** A line's reading as a cook sees and edits it. */
 export type CorrectionForm = { amount: string; unit: string; name: string; note: string }
 
-/** Fractions that a kitchen knows; others are decimals where they end. */
+/** Common kitchen fractions; others are shown as decimals if they terminate. */
 const KITCHEN = new Set([1n, 2n, 3n, 4n, 8n])
 const DECIMALS = 6
 
@@ -24,7 +24,7 @@ function shown(quantity: string | null, unit: string | null, language: Language)
 	return toNumber(value).toLocaleString(language, { maximumFractionDigits: DECIMALS, useGrouping: false })
 }
 
-/** '1½' or '2–3', the unit's symbol or word, name and note; '' for what the line does not say. */
+/** '1½' or '2–3', the unit's symbol or word, name and note; '' for missing fields. */
 export function toCorrectionForm(fields: LineFields, language: Language): CorrectionForm {
 	const of = (quantity: string | null) => shown(quantity, fields.unit, language)
 	const [from, to] = [of(fields.quantity), of(fields.quantity_max)]
@@ -37,7 +37,7 @@ export function toCorrectionForm(fields: LineFields, language: Language): Correc
 	}
 }
 
-/** What the cook has typed as fields; null where the amount is none. An amount is left empty for a line without one. */
+/** The cook's input as fields; null if the amount is invalid. A line without an amount has an empty one. */
 export function readCorrectionForm(form: CorrectionForm, language: Language): LineFields | null {
 	const lexicon = lexiconOf(language)
 	const amount = form.amount.trim()

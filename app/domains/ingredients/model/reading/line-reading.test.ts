@@ -21,15 +21,15 @@ test.each([
 	['1.5 g yeast (a scant ½ tsp)', ['first: 1.5 g', 'also: ½ tsp']],
 	['35 g cocoa powder (about 5 tbsp), plus 1 tbsp for the tin', ['first: 35 g', 'also: 5 tbsp', 'plus: 1 tbsp']],
 	['4 chicken thighs (about 150 g each)', ['first: 4', 'each: 150 g']],
-	// One piece, which no number says; what the numbers say is how long it is.
+	// One piece, which no number states; the numbers are its length.
 	['4-inch piece ginger', ['each: 4-inch']],
 	['2 lemongrass stalks, cut into 5 cm lengths', ['first: 2']],
 	['salt, to taste', []],
-])('%s: the places of its amounts', (text, places) => {
+])('%s: the positions of its amounts', (text, places) => {
 	expect(amountsOf(read(text)).map(({ role, start, end }) => `${role}: ${text.slice(start, end)}`)).toEqual(places)
 })
 
-test('what a row keeps comes back as it was read', () => {
+test('a stored reading comes back as it was read', () => {
 	const line = stored('2–3 tbsp olive oil, for the pan')
 	expect(line).toMatchObject({ quantity: '2', quantity_max: '3', unit: 'tablespoon', ingredient_name: 'olive oil' })
 	expect(readingOf(line)?.amounts).toEqual(amountsOf(read(line.text)))
@@ -48,14 +48,14 @@ test('a row without a reading, or with a damaged one, is a line that was not rea
 		expect(readingOf({ ...line, reading })).toBeNull()
 })
 
-test('places outside the text are no places', () => {
+test('positions outside the text are invalid', () => {
 	const line = stored('2 eggs')
 	const broken = line.reading?.replace('"first",0,1', '"first",0,99') ?? ''
 	expect(broken).not.toBe(line.reading)
 	expect(readingOf({ ...line, reading: broken })?.amounts).toEqual([])
 })
 
-test("the cook's own reading says so, and keeps the places where the amount is the one that the text says", () => {
+test("the cook's own reading is marked as such, and keeps the positions if its amount equals the one in the text", () => {
 	const line = read('1 cup self raising')
 	const renamed = toCorrectedFields(line, { ...fieldsOf(line), ingredient_name: 'self-raising flour' })
 	expect(readingOf({ text: line.text, ...renamed })).toMatchObject({ by: 'cook', amounts: [{ role: 'first' }] })
@@ -65,7 +65,7 @@ test("the cook's own reading says so, and keeps the places where the amount is t
 	expect(correctionOf(stored('2 eggs'))).toBeNull()
 })
 
-test('whatever a line holds, what a row keeps of it fits the row', () => {
+test('for any line, the stored reading fits the row', () => {
 	const id = '01900000-0000-7000-8000-000000000001'
 	for (const text of ['1/3 cup x'.repeat(55), '9'.repeat(500), `1 ${'ü'.repeat(498)}`, '(2 g) '.repeat(80)]) {
 		const line = { id, recipe_id: id, position: 0, section: '', pinned: false, ...stored(text) }

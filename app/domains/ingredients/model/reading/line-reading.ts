@@ -6,21 +6,21 @@ import { type StoredLine, sumOf, unpack } from './packed.ts'
 
 export type { StoredLine } from './packed.ts'
 
-/** What a row keeps of the reading of its text. */
+/** The reading of a line as stored in its row. */
 export type ReadFields = {
 	quantity: string | null
 	quantity_max: string | null
 	unit: string | null
 	ingredient_name: string | null
 	note: string | null
-	/** Who read it, for which text, and where its amounts stand: `packReading`. */
+	/** Who read it, from which text, and the positions of its amounts: `packReading`. */
 	reading: string | null
 }
 
-/** The fields that say the amount, and what it is of; the cook may set them otherwise than the grammar has. */
+/** The fields for the amount and its ingredient; the cook may set them differently from the grammar. */
 export type LineFields = Omit<ReadFields, 'reading'>
 
-/** What a row has of a line that nobody has read. */
+/** The fields of a line that was not read. */
 export const UNREAD: LineFields = { quantity: null, quantity_max: null, unit: null, ingredient_name: null, note: null }
 
 /** Who read a line: the grammar, by its version, or the cook. */
@@ -43,11 +43,11 @@ function packReading(line: StoredLine, by: Reader, amounts: ReadAmount[]): strin
 		],
 	)
 	const text = JSON.stringify([by, sumOf(line), ...packed])
-	// A line with more amounts than this is scaled by its fields alone.
+	// A line with more amounts than fit is scaled by its fields alone.
 	return text.length <= LIMITS.reading ? text : JSON.stringify([by, sumOf(line)])
 }
 
-/** The reading of a line as it stands in its row; null for one that was never read, or not in this text. */
+/** The stored reading of a line; null if it was never read, or not in this text. */
 export function readingOf(line: StoredLine): { by: Reader; amounts: ReadAmount[] } | null {
 	const [by, , ...amounts] = unpack(line) ?? []
 	if (by !== 'cook' && typeof by !== 'number') return null
@@ -74,7 +74,7 @@ function amountText(quantity: Rational | null): string | null {
 	return text && text.length <= LIMITS.quantity ? text : null
 }
 
-/** The fields that the grammar's reading fills in: what the cook does first and the note are one note. A heading has none. */
+/** The fields from the grammar's reading; preparation and note become one note. A heading has none. */
 export function fieldsOf(line: ParsedLine): LineFields {
 	const isIngredient = line.kind === 'ingredient'
 	const note = [line.preparation, line.note].filter((part) => part !== null).join(', ')
@@ -87,7 +87,7 @@ export function fieldsOf(line: ParsedLine): LineFields {
 	}
 }
 
-/** What a row keeps of the grammar's reading of its text. */
+/** The grammar's reading of a line as stored in its row. */
 export function toReadFields(line: ParsedLine): ReadFields {
 	const fields = fieldsOf(line)
 	const amounts = line.kind === 'ingredient' ? amountsOf(line) : []
@@ -95,8 +95,8 @@ export function toReadFields(line: ParsedLine): ReadFields {
 }
 
 /**
- * What a row keeps of a line that the cook has read better than the grammar (`line`). The text stays as typed. Where the
- * cook's amount is not the one that the text says, no place in the text is known for it.
+ * The stored fields of a line whose reading (`line`) the cook corrected. The text stays as typed. If the cook's amount
+ * differs from the one in the text, it has no position in the text.
  */
 export function toCorrectedFields(line: ParsedLine, corrected: LineFields): ReadFields {
 	const own = fieldsOf(line)
@@ -106,14 +106,14 @@ export function toCorrectedFields(line: ParsedLine, corrected: LineFields): Read
 	return { ...corrected, reading: packReading({ text: line.text, ...corrected }, 'cook', amounts) }
 }
 
-/** The cook's own reading of a line; null where it is the grammar's, or none. */
+/** The cook's own reading of a line; null if it is the grammar's, or there is none. */
 export function correctionOf(line: StoredLine): LineFields | null {
 	if (readingOf(line)?.by !== 'cook') return null
 	const { quantity, quantity_max, unit, ingredient_name, note } = line
 	return { quantity, quantity_max, unit, ingredient_name, note }
 }
 
-/** Whether today's grammar, or the cook, has read the line in this text. */
+/** Whether the current grammar, or the cook, has read the line in this text. */
 export function isRead(line: StoredLine): boolean {
 	const by = readingOf(line)?.by
 	return by === 'cook' || by === GRAMMAR_VERSION

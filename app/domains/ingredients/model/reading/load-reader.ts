@@ -10,7 +10,10 @@ async function load(): Promise<RecipeReader> {
 	return makeReader(tagger)
 }
 
-/** The grammar with its tagger: chunks of their own, at the first call, and once. A failure is tried again. */
+/**
+ * The grammar with its tagger: separate chunks, loaded once at the first call. A failed load is retried by the next
+ * call.
+ */
 export function loadReader(): Promise<RecipeReader> {
 	loading ??= load().catch((error) => {
 		loading = null

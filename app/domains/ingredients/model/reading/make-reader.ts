@@ -8,7 +8,7 @@ import { languageOfRecipe } from './recipe-language.ts'
 import type { RecipeReader } from './recipe-reader.ts'
 import { readSteps, stepKey } from './steps.ts'
 
-/** More than this in one recipe says that names match everything; the rest is left out. */
+/** More matches in one recipe mean that names match everything; the rest is dropped. */
 const MOST_USES = 1_000
 
 /** Reads recipes with a tagger, or by rules alone. */

@@ -1,4 +1,4 @@
-/** What the editor says of how a line is read. */
+/** Texts of the editor about how a line is read. */
 export const READING = {
 	asRead: 'as it is read',
 	correct: 'Correct it',

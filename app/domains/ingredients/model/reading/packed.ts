@@ -1,6 +1,6 @@
 import { checksum } from './checksum.ts'
 
-/** A line as its row has it, as far as its reading goes. Rows of before there were readings have none. */
+/** The stored fields of a line that its reading needs. Rows older than readings have none. */
 export type StoredLine = {
 	text: string
 	quantity: string | null
@@ -12,13 +12,13 @@ export type StoredLine = {
 }
 
 /**
- * Of the text and the fields together: two devices that changed a line at the same time may leave fields beside a text
- * that they were not read in, and such a line counts as not read.
+ * The checksum of the text and the fields together: two devices that change a line at the same time may leave fields
+ * from another text, and such a line counts as not read.
  */
 export const sumOf = ({ text, quantity, quantity_max, unit, ingredient_name, note }: StoredLine): string =>
 	checksum(JSON.stringify([text, quantity, quantity_max, unit, ingredient_name, note]))
 
-/** What stands in `reading`: who read, the checksum, the amounts; null for a line that was never read, or not in this text. */
+/** Unpacks `reading`: who read, the checksum, the amounts; null for a line that was never read, or not in this text. */
 export function unpack(line: StoredLine): unknown[] | null {
 	if (!line.reading) return null
 	try {
@@ -30,8 +30,8 @@ export function unpack(line: StoredLine): unknown[] | null {
 }
 
 /**
- * How many characters the amount takes that the line begins with, its unit with it where `isWhole`; null where it begins
- * otherwise. Needs no more of the reading than a page's first paint can afford.
+ * The length of the amount at the beginning of a line, with its unit if `isWhole`; null if the line does not begin with
+ * one. Cheap enough for a page's first paint.
  */
 export function leadingAmount(line: StoredLine): { end: number; isWhole: boolean } | null {
 	const [first] = unpack(line)?.slice(2) ?? []

@@ -5,7 +5,7 @@ import type { Tagger } from '../grammar/tagger/tagger.ts'
 import { fromText } from '../quantity/rational.ts'
 import { correctionOf, type StoredLine } from './line-reading.ts'
 
-/** Everything that the grammar reads in a line, with the cook's own amount, name and note where the cook has set them. */
+/** The grammar's full reading of a line, with the cook's own amount, name and note if the cook has set them. */
 export function readWhole(
 	line: StoredLine,
 	{ language, tagger }: { language: Language; tagger: Tagger | null },
@@ -20,7 +20,7 @@ export function readWhole(
 		quantity,
 		quantityMax: own.quantity_max === null ? null : fromText(own.quantity_max),
 		unit: own.unit,
-		// They say the same amount as the grammar's, which is not the cook's.
+		// They belong to the grammar's amount, not to the cook's.
 		otherAmounts: [],
 		name: own.ingredient_name ?? '',
 		preparation: null,

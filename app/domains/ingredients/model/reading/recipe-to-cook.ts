@@ -10,8 +10,8 @@ type RecipeRow = { id: string; title: string; servings: number; language: string
 type LineRow = StoredLine & { position: number; pinned: boolean }
 
 /**
- * A recipe's rows as shopping and the pantry read them, with the language that they were read in. Lines that nobody has read
- * yet are read now, by rules alone where there is no tagger.
+ * A recipe's rows as shopping and the pantry read them, with the language of the reading. Lines that were not read yet
+ * are read now, by rules alone without a tagger.
  */
 export function toRecipeToCook(
 	{ id, title, servings, language }: RecipeRow,

@@ -18,7 +18,7 @@ test('a long line that ends in a colon is a step', () => {
 	expect(readSteps(step)).toEqual([{ name: '', steps: [step] }])
 })
 
-test('numbers and bullets that a cook typed go, amounts stay', () => {
+test('numbers and bullets that a cook typed are removed, amounts stay', () => {
 	expect(readSteps('1. Chop.\n2) Fry.\n- Eat.\n1.5 l water goes in.\n12 minutes later, stir.')[0]?.steps).toEqual([
 		'Chop.',
 		'Fry.',
@@ -28,12 +28,12 @@ test('numbers and bullets that a cook typed go, amounts stay', () => {
 	])
 })
 
-test('empty lines are nothing, and so are no instructions', () => {
+test('empty lines are ignored, and so are empty instructions', () => {
 	expect(readSteps('\n Chop. \n\n\nFry.\n')).toEqual([{ name: '', steps: ['Chop.', 'Fry.'] }])
 	expect(readSteps('')).toEqual([])
 })
 
-test('a section without steps still says its name', () => {
+test('a section without steps keeps its name', () => {
 	expect(readSteps('Chop.\nTo serve:')).toEqual([
 		{ name: '', steps: ['Chop.'] },
 		{ name: 'To serve', steps: [] },

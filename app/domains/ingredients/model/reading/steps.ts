@@ -1,13 +1,19 @@
 import { checksum } from './checksum.ts'
 
-/** A stretch of the method. `name` is '' where the cook named none. */
+/** A section of the method. `name` is '' if the cook gave none. */
 export type StepSection = { name: string; steps: string[] }
 
 const MAX_SECTION_NAME = 80
-/** '1. ', '2) ', '- ', '• ': the page numbers the steps itself. A number with a decimal ('1.5 l') is no such mark. */
+/**
+ * '1. ', '2) ', '- ', '• ': removed because the page numbers the steps itself. A decimal number ('1.5 l') is not such a
+ * mark.
+ */
 const LIST_MARK = /^(?:\d{1,2}[.)]|[-–*•])\s+/
 
-/** Reads a recipe's instructions: one step a line; a heading names the section that follows. Empty lines part nothing. */
+/**
+ * Reads a recipe's instructions: one step per line; a heading names the section that follows. Empty lines separate
+ * nothing.
+ */
 export function readSteps(instructions: string): StepSection[] {
 	const sections: StepSection[] = []
 	let open: StepSection = { name: '', steps: [] }
@@ -28,13 +34,13 @@ export function readSteps(instructions: string): StepSection[] {
 /** A step of the instructions as the page shows it, without its own mark. */
 export const shownStep = (line: string): string => line.trim().replace(LIST_MARK, '')
 
-/** Steps and headings, as the editor counts its rows. */
+/** The number of steps and headings, as the editor counts its rows. */
 export const countSteps = (instructions: string): number =>
 	instructions.split('\n').filter((line) => line.trim() !== '').length
 
-/** A heading among the steps is a short line that ends in ':' and is no sentence before it. */
+/** A heading among the steps is a short line that ends in ':' and contains no full sentence. */
 export const isStepHeading = (step: string): boolean =>
 	step.endsWith(':') && step.length > 1 && step.length <= MAX_SECTION_NAME && !/[.!?]\s/.test(step)
 
-/** Names a step by its words, wherever it stands. */
+/** Identifies a step by its words, wherever it is. */
 export const stepKey = (step: string): string => checksum(step)

@@ -30,7 +30,7 @@ test.each<[string, Language]>([
 	['1 Bund Petersilie, nach Belieben', 'de'],
 	['25 cl de crème fraîche', 'fr'],
 	['500 ml boiling water', 'en'],
-])('%s asks for the same as when it is read', (text, language) => {
+])('%s requires the same as when it is read', (text, language) => {
 	const read = parseIngredientLine(text, { language })
 	const stored = lineOfStored({ text, ...toReadFields(read) }, language)
 	expect(stored && asked(stored)).toEqual(asked(read))
@@ -44,7 +44,7 @@ test("the cook's own reading counts", () => {
 	expect(stored && asked(stored)).toEqual(['rice 250 gram false'])
 })
 
-test('a line that nobody has read in this text is to be read', () => {
+test('a line that was not read in this text has to be read', () => {
 	const read = toReadFields(parseIngredientLine('2 onions', { language: 'en' }))
 	expect(lineOfStored({ text: '3 onions', ...read }, 'en')).toBeNull()
 	expect(lineOfStored({ text: '2 onions', ...read, reading: null }, 'en')).toBeNull()

@@ -7,7 +7,7 @@ import { readingOf, type StoredLine } from './line-reading.ts'
 const MAX_CHARACTERS = 500
 const WORD = /\p{L}+/gu
 
-/** Whether the text holds one of these words or phrases, whole. */
+/** Whether the text contains one of these words or phrases as whole words. */
 function says(text: string, phrases: ReadonlySet<string>): boolean {
 	const words = ` ${(text.slice(0, MAX_CHARACTERS).toLowerCase().match(WORD) ?? []).join(' ')} `
 	for (const phrase of phrases) if (words.includes(` ${phrase} `)) return true
@@ -15,8 +15,8 @@ function says(text: string, phrases: ReadonlySet<string>): boolean {
 }
 
 /**
- * A line as it was read when it was saved, without reading its text again: what shopping and the pantry need of it. Null
- * where nobody has read it in this text; it is then to be read by the grammar. Preparation and note are one note.
+ * The part of a saved line's reading that shopping and the pantry need, without parsing its text again. Null if it was
+ * not read in this text; the grammar then has to read it. Preparation and note are one note.
  */
 export function lineOfStored(stored: StoredLine, language: Language): ParsedLine | null {
 	const reading = readingOf(stored)

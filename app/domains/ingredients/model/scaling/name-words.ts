@@ -4,7 +4,7 @@ const plainLetters = (word: string): string => word.normalize('NFD').replace(/\p
 
 type Ending = [pattern: RegExp, instead: string]
 
-/** Endings of the plural and of cases, longest first; only one is taken off. */
+/** Plural and case endings, longest first; only one is removed. */
 const ENDINGS: Record<Language, Ending[]> = {
 	en: [
 		[/(?<=..)ies$/, 'y'],
@@ -55,7 +55,10 @@ const evened = (stem: string, language: Language): string => {
 	return language === 'de' || language === 'sv' ? stem.replace(/([^aeiou])\1$/, '$1') : stem
 }
 
-/** A word without its plural ending and accents: equal for 'Tomate' and 'Tomaten', 'leaf' and 'leaves'. Not a word of the language. */
+/**
+ * A word without its plural ending and accents: equal for 'Tomate' and 'Tomaten', 'leaf' and 'leaves'. Not a word of
+ * the language.
+ */
 export function stemOf(word: string, language: Language): string {
 	const plain = plainLetters(word.toLowerCase())
 	for (const [ending, instead] of ENDINGS[language]) {
@@ -64,7 +67,7 @@ export function stemOf(word: string, language: Language): string {
 	return evened(plain, language)
 }
 
-/** The words of a text and where they stand. An apostrophe parts them: «l’huile». */
+/** The words of a text and their positions. An apostrophe separates words: «l’huile». */
 export function wordsOf(text: string): { word: string; start: number; end: number }[] {
 	return [...text.matchAll(/\p{L}[\p{L}\p{M}-]*/gu)].map(({ 0: word, index }) => ({
 		word,
@@ -73,14 +76,14 @@ export function wordsOf(text: string): { word: string; start: number; end: numbe
 	}))
 }
 
-/** Words that join two names or a name to what it is of. */
+/** Words that connect two names, or a name and its complement. */
 const JOINTS = new Set(
 	'and or of with in from for und oder mit aus in et ou de d du des au aux a la y o con e ed di del della al alla en of met van och eller med av com do da para'.split(
 		' ',
 	),
 )
 
-/** Parts that many foods have: alone they name none. */
+/** Parts that many foods have: alone they do not identify one. */
 const PARTS: Record<Language, string> = {
 	en: 'leaf seed powder juice zest cube flake clove stick piece slice fillet breast thigh floret wedge sprig stalk root bulb head rind peel skin bone wing leg yolk white sauce paste oil flour sugar',
 	de: 'blatt saft pulver schale zehe stück scheibe samen körner flocken brust filet zweig stange knolle keule',
@@ -91,13 +94,16 @@ const PARTS: Record<Language, string> = {
 	pt: 'folha sumo suco pó raspa dente semente fatia filete filé peito coxa ramo pedaço',
 	sv: 'blad juice pulver skal klyfta frö skiva filé bröst kvist stjälk bit',
 }
-/** Of these the word before is needed to tell 'olive oil' from 'sesame oil', but 'the oil' may still mean the only one. */
+/**
+ * These need the preceding word to distinguish 'olive oil' from 'sesame oil', but 'the oil' may still mean the only
+ * one.
+ */
 const KINDS = new Set('sauce paste oil flour sugar'.split(' '))
 
-/** Languages whose names end in the word that says what it is ('bread flour'); in the others it comes first ('farine de blé'). */
+/** Languages whose names end in the main noun ('bread flour'); in the others it comes first ('farine de blé'). */
 const HEAD_LAST = new Set<Language>(['en', 'de', 'nl', 'sv'])
 
-/** What a step may call an ingredient by. `heads`: each alone; `all`: every word of the name. Stems. */
+/** The stems by which a step may refer to an ingredient. `heads`: each alone; `all`: every word of the name. */
 export type NameKeys = { heads: Set<string>; all: Set<string> }
 
 const partStems = new Map<Language, Set<string>>()
@@ -109,7 +115,7 @@ function partsOf(language: Language): Set<string> {
 	return made
 }
 
-/** The keys of an ingredient's name: of 'sesame seeds' also 'sesame', of 'salt and pepper' each. */
+/** The keys of an ingredient's name: 'sesame seeds' also has 'sesame', 'salt and pepper' has each. */
 export function keysOf(name: string, language: Language): NameKeys {
 	const heads = new Set<string>()
 	const all = new Set<string>()
@@ -132,13 +138,16 @@ export function keysOf(name: string, language: Language): NameKeys {
 	}
 	close()
 	const isKind = (head: string) => KINDS.has(head)
-	// A part alone names nothing where something else does.
+	// A part alone identifies nothing if another word does.
 	if ([...heads].some((head) => !parts.has(head)))
 		for (const head of heads) if (parts.has(head) && !isKind(head)) heads.delete(head)
 	return { heads, all }
 }
 
-/** Whether a step's word means a name's head: the same stem, or in a language of compounds its last part ('Mehl' of 'Weizenmehl'). */
+/**
+ * Whether a step's word means a name's head: the same stem, or in a language with compounds its last part ('Mehl' for
+ * 'Weizenmehl').
+ */
 export function meansHead(stem: string, head: string, language: Language): boolean {
 	if (stem === head) return true
 	const isCompound = language === 'de' || language === 'nl' || language === 'sv'

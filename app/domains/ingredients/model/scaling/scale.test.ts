@@ -30,7 +30,7 @@ const WATER: Density = { gramsPerMilliliter: ONE, source: 'test' }
 const isSame = (one: Rational | null, other: Rational | null) =>
 	one === null || other === null ? one === other : equals(one, other)
 
-test('scaling by k and then by 1/k gives back the very amount', () => {
+test('scaling by k and then by 1/k returns the exact amount', () => {
 	fc.assert(
 		fc.property(amounts, positive, (amount, factor) => {
 			const back = scaleAmount(scaleAmount(amount, factor), divide(ONE, factor))
@@ -53,7 +53,7 @@ test('another unit is the same amount: nothing is lost or made, there and back',
 	)
 })
 
-test('a volume becomes a mass only where a density is handed in, and just so much of it', () => {
+test('a volume becomes a mass only with a density, and exactly by it', () => {
 	fc.assert(
 		fc.property(positive, (quantity) => {
 			const cups = { quantity, quantityMax: null, unit: 'cup' }
@@ -66,7 +66,7 @@ test('a volume becomes a mass only where a density is handed in, and just so muc
 	)
 })
 
-test('what is added up is the sum, in the first one’s unit', () => {
+test('adding gives the sum in the first one’s unit', () => {
 	const pound = { quantity: rational(1), quantityMax: null, unit: 'pound' }
 	const ounces = { quantity: rational(8), quantityMax: null, unit: 'ounce' }
 	expect(addAmounts(pound, ounces)).toEqual({ quantity: rational(3, 2), quantityMax: null, unit: 'pound' })

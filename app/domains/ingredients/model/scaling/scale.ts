@@ -3,15 +3,15 @@ import { add, compare, divide, equals, multiply, ONE, type Rational, rational, Z
 import { convert, type Density, inBestUnit, inSystem, type Measure } from '../units/convert.ts'
 import { type MeasureSystem, unitOf } from '../units/units.ts'
 
-/** An amount or a range, exactly; no unit means pieces of the thing itself. */
+/** An exact amount or range; no unit means pieces of the ingredient itself. */
 export type Amount = { quantity: Rational; quantityMax: Rational | null; unit: string | null }
 
-/** What to multiply a recipe for `from` servings with to feed `to`. Throws a RangeError for a recipe of 0 servings. */
+/** The factor from a recipe for `from` servings to `to`. Throws a RangeError for a recipe of 0 servings. */
 export const factorForServings = (from: number, to: number): Rational => rational(to, from)
 
 /**
- * What to multiply a recipe with so that it takes just what the cook has of one ingredient. Null where that cannot be said:
- * units of different kinds without a density, an amount of nothing.
+ * The factor with which a recipe takes exactly what the cook has of one ingredient. Null if it cannot be determined:
+ * units of different kinds without a density, an amount of zero.
  */
 export function factorForIngredient(written: Measure, have: Measure, density: Density | null = null): Rational | null {
 	const inSame = convert(have, written.unit, density)
@@ -26,7 +26,7 @@ export const scaleAmount = ({ quantity, quantityMax, unit }: Amount, factor: Rat
 	unit,
 })
 
-/** Both together, in the unit of the first; null where their units cannot be added, or one of them is a range. */
+/** The sum, in the unit of the first; null if their units cannot be added, or one of them is a range. */
 export function addAmounts(one: Amount, other: Amount): Amount | null {
 	if (one.quantityMax || other.quantityMax) return null
 	const more = convert({ quantity: other.quantity, unit: other.unit }, one.unit)
@@ -36,8 +36,8 @@ export function addAmounts(one: Amount, other: Amount): Amount | null {
 const SYSTEM_OF_SPOONS: MeasureSystem = 'metric'
 
 /**
- * The same amount in the unit that reads best: of the chosen system, or, as written, of the system that it was written in.
- * The upper end of a range follows the lower one's unit.
+ * The same amount in the most readable unit: of the chosen system or, for 'written', of the original system. The upper
+ * end of a range has the unit of the lower one.
  */
 export function inChosenUnit(amount: Amount, choice: UnitChoice, density: Density | null = null): Amount {
 	const { quantity, quantityMax, unit } = amount

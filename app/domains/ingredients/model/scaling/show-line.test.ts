@@ -73,7 +73,7 @@ describe('scaled', () => {
 		['sv', '1 burk tomater', '2 burkar tomater'],
 	])('%s: %s, twice: %s', (language, text, wanted) => expect(scaled(text, TWICE, language)).toBe(wanted))
 
-	test('decimals are written as the language does', () => {
+	test('decimals are written in the style of the language', () => {
 		expect(scaled('1 kg Mehl', HALF_MORE, 'de')).toBe('1,5 kg Mehl')
 	})
 
@@ -89,7 +89,7 @@ describe('in other units', () => {
 		['metric', '1 cup milk', '240 ml milk'],
 		['metric', '8 oz cheese', '225 g cheese'],
 		['metric', '1 tbsp oil', '1 tbsp oil'],
-		// Of two that say the same, the one in the cook's units stays, in the recipe's own words.
+		// Of two equal amounts the one in the cook's units stays, in the recipe's own words.
 		['metric', '200 g / 7 oz plain flour', '200 g plain flour'],
 		['us', '200 g / 7 oz plain flour', '7 oz plain flour'],
 		['metric', '1 cup (240 ml) milk', '240 ml milk'],
@@ -98,12 +98,12 @@ describe('in other units', () => {
 		['us', '2 eggs', '2 eggs'],
 	])('%s: %s is %s', (units, text, wanted) => expect(show(lineOf(text), { units })).toBe(wanted))
 
-	test('a volume of a food whose density is known is weighed', () => {
+	test('a volume of a food with a known density is weighed', () => {
 		const densityOf = () => ({ gramsPerMilliliter: rational(1, 2), source: 'test' })
 		expect(show(lineOf('1 cup flour'), { units: 'metric', densityOf })).toBe('120 g flour')
 	})
 
-	test('a pinned line is shown in them all the same', () => {
+	test('a pinned line is still converted', () => {
 		expect(show({ ...lineOf('1 cup milk'), pinned: true }, { factor: TWICE, units: 'metric' })).toBe('240 ml milk')
 	})
 })
@@ -114,19 +114,19 @@ describe("the cook's own reading", () => {
 		return { text, pinned: false, ...toCorrectedFields(line, { ...fieldsOf(line), ...change }) }
 	}
 
-	test('an amount that the text does not say is shown with its name and note', () => {
+	test('an amount that is not in the text is shown with its name and note', () => {
 		const line = corrected('the usual lot of stock', { quantity: '3/4', unit: 'liter', ingredient_name: 'stock' })
 		expect(show(line, { factor: TWICE })).toMatch(/^1\.5 l stock/)
 		expect(show(line, {})).toBe('the usual lot of stock')
 	})
 
-	test('a line that the cook says has no amount is never scaled', () => {
+	test('a line without an amount according to the cook is never scaled', () => {
 		const line = corrected('7 spice mix', { quantity: null, quantity_max: null, unit: null })
 		expect(show(line, { factor: TWICE })).toBe('7 spice mix')
 	})
 })
 
-test('unscaled and as written every line is the very text that was typed', () => {
+test('unscaled and as written every line is exactly the typed text', () => {
 	fc.assert(
 		fc.property(fc.string({ maxLength: 80 }), (text) => {
 			expect(show(lineOf(text), {})).toBe(text)
@@ -134,7 +134,7 @@ test('unscaled and as written every line is the very text that was typed', () =>
 	)
 })
 
-test('whatever is typed, a scaled line keeps all of its text but the amounts', () => {
+test('for any input, a scaled line keeps all of its text except the amounts', () => {
 	const words = fc.constantFrom(
 		'200',
 		'½',

@@ -9,12 +9,12 @@ import { unitOf } from '../units/units.ts'
 import { type Amount, addAmounts, inChosenUnit, isSameScale, scaleAmount } from './scale.ts'
 import { typedUnitWord, unitWord } from './unit-words.ts'
 
-/** A stretch of a text as it is shown; an amount stands out. */
+/** A piece of a displayed text; amounts are highlighted. */
 export type ShownPart = { text: string; isAmount: boolean }
 
 export type ScalableLine = StoredLine & { pinned: boolean }
 
-/** How a recipe is to be shown. `densityOf`: where the food is known, how heavy it is by volume. */
+/** How a recipe is displayed. `densityOf`: the density of an ingredient, if it is known. */
 export type Showing = {
 	factor: Rational
 	units: UnitChoice
@@ -25,9 +25,9 @@ export type Showing = {
 const plain = (text: string): ShownPart => ({ text, isAmount: false })
 
 /**
- * A line as it reads for another number of servings and in the chosen units: the text as typed with its amounts replaced.
- * An amount that neither changes is left in the cook's own words; a pinned line is never scaled, what each piece holds
- * neither. A line that was not read stays as typed.
+ * A line for another number of servings and in the chosen units: the typed text with its amounts replaced. An amount
+ * that stays the same keeps the cook's own words; a pinned line and the contents of each piece are never scaled. A line
+ * that was not read stays as typed.
  */
 export function showLine(line: ScalableLine, showing: Showing): ShownPart[] {
 	const reading = readingOf(line)
@@ -43,14 +43,14 @@ export function showLine(line: ScalableLine, showing: Showing): ShownPart[] {
 		: inFront(line.text, scaleAmount(amount, factor), showing)
 }
 
-/** Where the cook's amount stands nowhere in the text: amount, name and note. */
+/** For a cook's amount that is not in the text: amount, name and note. */
 function fromFields(line: ScalableLine, amount: Amount, showing: Showing): ShownPart[] {
 	const shown = chosen(amount, showing, line.ingredient_name)
 	const name = [line.ingredient_name, line.note].filter(Boolean).join(', ')
 	return [{ text: amountText(shown, showing.lexicon), isAmount: true }, plain(name ? ` ${name}` : '')]
 }
 
-/** 'a 4-inch piece of ginger', three times: what no number says is said in front. */
+/** 'a 4-inch piece of ginger', three times: a multiplier without a number to replace is put in front. */
 const inFront = (text: string, { quantity }: Amount, { factor, lexicon }: Showing): ShownPart[] =>
 	isSameScale(factor)
 		? [plain(text)]
@@ -85,7 +85,7 @@ function replaceAmounts(line: ScalableLine, amounts: ReadAmount[], showing: Show
 	return partsOf(line.text, pieces)
 }
 
-/** The text with its pieces in place. */
+/** The text with its pieces replaced. */
 export function partsOf(text: string, pieces: Piece[]): ShownPart[] {
 	const parts: ShownPart[] = []
 	let done = 0
@@ -122,7 +122,7 @@ const sumOf = (text: string, one: ReadAmount, next: ReadAmount): Amount | null =
 		? addAmounts(one, next)
 		: null
 
-/** '100g/3½oz' and '1 cup (240 ml)': in a system of units only the one that is in it is shown. */
+/** '100g/3½oz' and '1 cup (240 ml)': with a system of units chosen, only the amount in it is shown. */
 function alternativeOf(
 	text: string,
 	one: ReadAmount,
@@ -142,10 +142,10 @@ function alternativeOf(
 const isUnchanged = (one: Amount, other: Amount): boolean =>
 	one.unit === other.unit && equals(one.quantity, other.quantity)
 
-/** The amount as it is to be shown; what each piece holds is the same however many there are. */
+/** The amount to show; the contents of each piece do not depend on the number of pieces. */
 function chosenOf(line: ScalableLine, amount: ReadAmount, showing: Showing): Amount {
 	const factor = amount.role === 'each' ? ONE : showing.factor
-	// Only an amount that is written in one piece can change its unit.
+	// Only an amount with its unit next to it can change its unit.
 	if (amount.unitAt < 0) return scaleAmount(amount, factor)
 	const isKept = isSameScale(factor) && (showing.units === 'written' || isOfSystem(amount.unit, showing.units))
 	return isKept ? amount : chosen(amount, { ...showing, factor }, line.ingredient_name)
@@ -167,7 +167,10 @@ function pieceOf(line: ScalableLine, amount: ReadAmount, showing: Showing): Piec
 	}
 }
 
-/** An amount's characters with the new amount; the unit's word stays as typed where the unit stays. `unitAt` counts in them. */
+/**
+ * An amount's characters with the new amount; the unit's word stays as typed if the unit stays. `unitAt` is relative to
+ * them.
+ */
 export function replacedText(
 	typed: string,
 	amount: Amount & { unitAt: number },
@@ -181,6 +184,6 @@ export function replacedText(
 	return `${numberText(shown, lexicon)}${gap}${typedUnitWord(typed.slice(amount.unitAt), amount.unit ?? '', change)}`
 }
 
-/** Whether scaling leaves a line as it is although it could change it. */
+/** Whether pinning keeps a line from being scaled. */
 export const isKeptByPin = (line: ScalableLine, factor: Rational): boolean =>
 	line.pinned && line.quantity !== null && compare(factor, ONE) !== 0

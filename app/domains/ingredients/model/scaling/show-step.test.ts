@@ -40,7 +40,7 @@ const uses = (step: string, ingredients: Ingredient[], language: Language = 'en'
 	)
 }
 
-describe('numbers in a step follow where they are amounts of an ingredient', () => {
+describe('numbers in a step are scaled if they are amounts of an ingredient', () => {
 	test.each([
 		['Toss with 3 tbsp of the oil.', 'Toss with 6 tbsp of the oil.'],
 		['Bring 250 ml of the hot stock to the boil.', 'Bring 500 ml of the hot stock to the boil.'],
@@ -67,7 +67,7 @@ describe('numbers in a step follow where they are amounts of an ingredient', () 
 		'Use half the flour and a quarter of the butter.',
 		'Reduce the stock by 50%.',
 		'Divide it between two bowls and top with the butter.',
-		// More than the recipe has: whatever it is, it is not this.
+		// More than the recipe has, so it is not an amount of this ingredient.
 		'Pour over 3 l of stock.',
 		'Makes 12.',
 	])('%s stays', (step) => {
@@ -80,7 +80,7 @@ describe('numbers in a step follow where they are amounts of an ingredient', () 
 		expect(twice('Fry in 1 tbsp of the oil.', [{ text: '2 tbsp oil', pinned: true }])).toBe('Fry in 1 tbsp of the oil.')
 	})
 
-	test('of two lines of one name the amount tells which', () => {
+	test('of two lines with the same name the amount decides', () => {
 		const ingredients = [{ text: '2 tbsp olive oil', pinned: true }, { text: '60 ml olive oil' }]
 		expect(twice('Whisk in the 60 ml of oil.', ingredients)).toBe('Whisk in the 120 ml of oil.')
 		expect(twice('Toss with the 2 tbsp of oil.', ingredients)).toBe('Toss with the 2 tbsp of oil.')
@@ -121,7 +121,7 @@ describe('numbers in a step follow where they are amounts of an ingredient', () 
 })
 
 describe('the ingredients that a step uses', () => {
-	test('by name, whether one or several, in the order of the recipe', () => {
+	test('by name, singular or plural, in the order of the recipe', () => {
 		const list = ['2 tomatoes', '1 onion', '3 bay leaves', '200 g cherries', '1 potato']
 		expect(uses('Chop the onions, potatoes and a tomato; add the bay leaf.', list)).toEqual([
 			'2 tomatoes',
@@ -131,13 +131,13 @@ describe('the ingredients that a step uses', () => {
 		])
 	})
 
-	test('a name’s own word tells two of a kind apart', () => {
+	test('a name’s own word distinguishes two of a kind', () => {
 		const list = ['200 g plain flour', '100 g rice flour', '1 tbsp sesame oil', '2 tbsp olive oil']
 		expect(uses('Stir in the rice flour and the sesame oil.', list)).toEqual(['100 g rice flour', '1 tbsp sesame oil'])
 		expect(uses('Add the flours.', list)).toEqual(['200 g plain flour', '100 g rice flour'])
 	})
 
-	test('the part of the recipe that a step belongs to decides where a name stands in several', () => {
+	test('the section of a step decides if a name is in several sections', () => {
 		const list = [
 			{ text: '200 g sugar', section: 'For the cake' },
 			{ text: '50 g sugar', section: 'For the icing' },
@@ -146,7 +146,7 @@ describe('the ingredients that a step uses', () => {
 		expect(uses('Beat in the sugar.', list)).toEqual(list)
 	})
 
-	test('a part that many foods have names none of them', () => {
+	test('a part that many foods have identifies none of them', () => {
 		expect(uses('Tear the leaves and scatter the seeds.', ['20 basil leaves', '1 tbsp sesame seeds'])).toEqual([])
 		expect(uses('Tear the basil, scatter the sesame.', ['20 basil leaves', '1 tbsp sesame seeds'])).toHaveLength(2)
 	})
@@ -177,7 +177,7 @@ describe('the ingredients that a step uses', () => {
 	])('%s', (language, list, step, wanted) => expect(uses(step, list, language)).toEqual(wanted))
 })
 
-test('a long or hostile step is read in a moment and loses nothing', () => {
+test('a long or hostile step is read quickly and loses nothing', () => {
 	const { context } = contextOf(['200 g flour', '2 eggs'])
 	for (const text of [
 		'2 eggs '.repeat(4_000),

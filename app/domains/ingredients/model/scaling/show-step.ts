@@ -9,37 +9,37 @@ import { type Amount, inChosenUnit, isSameScale, scaleAmount } from './scale.ts'
 import { partsOf, replacedText, type ScalableLine, type Showing, type ShownPart } from './show-line.ts'
 import { type Mentions, type StemmedWord, stemmedWords } from './step-ingredients.ts'
 
-/** An amount of an ingredient in a step's text. `unitAt` is -1 where it has no unit. */
+/** An amount of an ingredient in a step's text. `unitAt` is -1 if it has no unit. */
 export type StepAmount = Amount & { start: number; end: number; unitAt: number; lineIds: string[] }
 
 export type StepContext = {
 	lines: ReadonlyMap<string, ScalableLine>
 	mentions: Mentions
 	lexicon: Lexicon
-	/** The part of the recipe that the step belongs to; '' where it has no parts. */
+	/** The section that the step belongs to; '' if the recipe has none. */
 	section: string
 }
 
 const setOf = (words: string) => new Set(words.split(' '))
 
-/** Behind a number: it is a time, a share or a count of doings. In all eight languages. */
+/** Words after a number that make it a time, a share or a number of repetitions. In all eight languages. */
 const NO_AMOUNT_AFTER = setOf(
 	'second seconds sec secs minute minutes min mins hour hours hr hrs h day days night nights week weeks month months time times degree degrees percent cm mm inch inches part parts batch batches layer layers side sides ball balls portion portions serving servings round rounds step steps turn turns sekunde sekunden sek minuten stunde stunden std tag tage tagen woche wochen nacht mal grad prozent teile teilen portionen stufe seconde secondes heure heures jour jours semaine fois degrés parts segundo segundos minuto minutos hora horas día días semana veces vez grados partes secondo secondi minuti ora ore giorno giorni volte volta gradi parti seconden uur uren dag dagen keer graden delen dias dia vezes graus sekund sekunder minut timme timmar dag dagar gånger gång grader delar',
 )
-/** In front of a number: it is the name of a step, a mark or a size. */
+/** Words before a number that make it the name of a step, a mark or a size. */
 const NO_AMOUNT_BEFORE = setOf(
 	'gas mark no nr step steps stufe schritt étape thermostat th paso paso passo fase stap steg steget mark number nummer',
 )
-/** In a clause with one of these the amount is that of a piece, whatever the number of servings. */
+/** In a clause with one of these the amount is per piece, whatever the number of servings. */
 const OF_EACH = setOf(
 	'each per every apiece je jede jeden jedes jeweils pro chaque chacun chacune cada ciascuno ciascuna ogni elk elke per varje var vardera',
 )
-/** How many words may stand between an amount and the name of what it is of. */
+/** The most words between an amount and its ingredient. */
 const MOST_WORDS_BETWEEN = 4
-/** A sentence as far as the grammar reads: longer ones are parted here. */
+/** The longest text that the grammar reads as one sentence; longer ones are split here. */
 const SENTENCE_CHARACTERS = 900
 
-/** The pieces of a text that are looked at by themselves, and where each begins. An abbreviation parts too much, never too little. */
+/** The sentences of a text with their start offsets. An abbreviation splits too often, never too rarely. */
 function sentencesOf(text: string): { text: string; start: number }[] {
 	const sentences: { text: string; start: number }[] = []
 	let open = { text: '', start: 0 }
@@ -59,7 +59,10 @@ function sentencesOf(text: string): { text: string; start: number }[] {
 	return sentences
 }
 
-/** The amounts in a step's text that are amounts of the recipe's ingredients: no temperature, time, size, oven mark or share. */
+/**
+ * The amounts in a step's text that belong to the recipe's ingredients: no temperatures, times, sizes, oven marks or
+ * shares.
+ */
 export function amountsOfStep(text: string, context: StepContext): StepAmount[] {
 	const hot = findTemperatures(text)
 	return sentencesOf(text).flatMap((sentence) =>
@@ -83,7 +86,7 @@ function amountsOfSentence(text: string, context: StepContext): StepAmount[] {
 		const amount = readAmount(text, items, at)
 		if (!amount) return []
 		const lineIds = meantBy(items, { at, amount }, words, context).filter((id) => fits(amount, context.lines.get(id)))
-		// 'the 60 ml of oil', where another line has oil as well.
+		// 'the 60 ml of oil', if another line has oil as well.
 		const same = lineIds.filter((id) => isWhole(amount, context.lines.get(id)))
 		return lineIds.length > 0 ? [{ ...amount, lineIds: same.length > 0 ? same : lineIds }] : []
 	})
@@ -91,7 +94,7 @@ function amountsOfSentence(text: string, context: StepContext): StepAmount[] {
 
 type Place = Amount & { start: number; end: number; unitAt: number; hasUnit: boolean }
 
-/** The number at an item with the unit behind it, where it can be an amount at all. */
+/** The number at an item with the unit after it, if it can be an amount at all. */
 function readAmount(text: string, items: Item[], at: number): Place | null {
 	const item = items[at]
 	if (!item?.value || item.value.over <= 0) return null
@@ -118,7 +121,7 @@ function readAmount(text: string, items: Item[], at: number): Place | null {
 	}
 }
 
-/** The lines that an amount is of: named behind it, in the same clause, or just before it in front of a bracket. */
+/** The lines that an amount refers to: named after it in the same clause, or just before it if it is in a bracket. */
 function meantBy(
 	items: Item[],
 	{ at, amount }: { at: number; amount: Place },
@@ -160,8 +163,8 @@ function isWhole(amount: Place, line: ScalableLine | undefined): boolean {
 }
 
 /**
- * A step's text as it reads for another number of servings and in the chosen units. Only amounts of ingredients follow; an
- * amount of a pinned ingredient keeps its number.
+ * A step's text for another number of servings and in the chosen units. Only amounts of ingredients change; an amount
+ * of a pinned ingredient keeps its number.
  */
 export function showStep(text: string, context: StepContext, showing: Omit<Showing, 'lexicon'>): ShownPart[] {
 	if (isSameScale(showing.factor) && showing.units === 'written') return [{ text, isAmount: false }]

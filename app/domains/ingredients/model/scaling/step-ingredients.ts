@@ -1,12 +1,12 @@
 import type { Language } from '../grammar/languages/language.ts'
 import { keysOf, meansHead, type NameKeys, stemOf, wordsOf } from './name-words.ts'
 
-/** An ingredient line as far as a step can speak of it. `name` null: nothing was read. */
+/** The fields of an ingredient line that a step can refer to. `name` null: not read. */
 export type NamedLine = { id: string; name: string | null; section: string }
 
-/** Which ingredients a text speaks of, word by word. Made once a recipe. */
+/** Finds the ingredients that a text mentions, word by word. Made once per recipe. */
 export type Mentions = {
-	/** The lines that the word at `start` of the text means, in the recipe's order. */
+	/** The lines that the word at `index` refers to, in the recipe's order. */
 	at(words: StemmedWord[], index: number, section: string): string[]
 }
 
@@ -17,7 +17,7 @@ export const stemmedWords = (text: string, language: Language): StemmedWord[] =>
 
 type Known = NamedLine & NameKeys
 
-/** How many words before or behind may tell one flour from another. */
+/** How many words before or after may distinguish one flour from another. */
 const NEAR_WORDS = 2
 
 export function makeMentions(lines: NamedLine[], language: Language): Mentions {
@@ -48,7 +48,10 @@ export function makeMentions(lines: NamedLine[], language: Language): Mentions {
 	}
 }
 
-/** The ids of the lines that a step uses, by the names in its text, in the recipe's order. `section`: the part that the step belongs to. */
+/**
+ * The ids of the lines that a step uses, by the names in its text, in the recipe's order. `section`: the section of the
+ * step.
+ */
 export function ingredientsOfStep(
 	step: { text: string; section: string },
 	lines: NamedLine[],

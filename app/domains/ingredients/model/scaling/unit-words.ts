@@ -2,7 +2,7 @@ import type { Language } from '../grammar/languages/language.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { compare, type Rational, rational } from '../quantity/rational.ts'
 
-/** What a unit is called where the text as typed has no word for it: the same in all languages, or by language. */
+/** The name of a unit if the typed text has no word for it: the same in all languages, or by language. */
 const SYMBOLS: Record<string, string> = {
 	milligram: 'mg',
 	gram: 'g',
@@ -22,7 +22,7 @@ const SYMBOLS: Record<string, string> = {
 	inch: 'in',
 }
 
-/** One and several. Spoons have symbols of their own in each language; a cup is a word. */
+/** Singular and plural. Each language has its own symbols for spoons; a cup is a word. */
 const WORDS: Record<Language, Record<'teaspoon' | 'tablespoon' | 'cup', [one: string, several: string]>> = {
 	en: { teaspoon: ['tsp', 'tsp'], tablespoon: ['tbsp', 'tbsp'], cup: ['cup', 'cups'] },
 	de: { teaspoon: ['TL', 'TL'], tablespoon: ['EL', 'EL'], cup: ['Tasse', 'Tassen'] },
@@ -41,12 +41,12 @@ const WORDS: Record<Language, Record<'teaspoon' | 'tablespoon' | 'cup', [one: st
 const ONE = rational(1)
 const TWO = rational(2)
 
-/** Whether so many take the plural: above one, in French and Portuguese from two on. */
+/** Whether a quantity takes the plural: above one, in French and Portuguese from two on. */
 export function isSeveral(quantity: Rational, language: Language): boolean {
 	return language === 'fr' || language === 'pt' ? compare(quantity, TWO) >= 0 : compare(quantity, ONE) > 0
 }
 
-/** A unit's word or symbol in a language, for so much of it; a count that has no symbol is called by its id. */
+/** A unit's word or symbol in a language for a quantity; a count without a symbol is named by its id. */
 export function unitWord(unit: string, quantity: Rational, language: Language): string {
 	const words = WORDS[language]
 	if (unit === 'teaspoon' || unit === 'tablespoon' || unit === 'cup')
@@ -54,7 +54,10 @@ export function unitWord(unit: string, quantity: Rational, language: Language): 
 	return SYMBOLS[unit] ?? unit
 }
 
-/** Written forms of a unit that are like `word`, in the order of the word lists, where the plural follows its singular. */
+/**
+ * The written forms of a unit that resemble `word`, in the order of the word lists, in which a plural follows its
+ * singular.
+ */
 function formsLike(word: string, unit: string, { units, longUnits }: Lexicon): string[] {
 	const [, ...rest] = word.split(' ')
 	if (rest.length === 0) return [...units].filter(([, id]) => id === unit).map(([form]) => form)
@@ -82,7 +85,7 @@ const sharesStem = (one: string, other: string): boolean => {
 
 type Change = { from: Rational; to: Rational; lexicon: Lexicon }
 
-/** The unit's word as the cook typed it, in the number that the new amount asks for: 'cup' of one is 'cups' of two. */
+/** The unit's word as the cook typed it, in the number of the new amount: 'cup' becomes 'cups' for two. */
 export function typedUnitWord(typed: string, unit: string, { from, to, lexicon }: Change): string {
 	const { language } = lexicon
 	const [was, is] = [isSeveral(from, language), isSeveral(to, language)]
@@ -92,6 +95,6 @@ export function typedUnitWord(typed: string, unit: string, { from, to, lexicon }
 	const at = forms.indexOf(word)
 	const other = at < 0 ? undefined : forms[is ? at + 1 : at - 1]
 	if (!other || !sharesStem(word, other)) return typed
-	// From one to several the word grows or changes its ending, it never becomes shorter by much.
+	// In the plural a word grows or changes its ending, and never becomes much shorter.
 	return Math.abs(other.length - word.length) <= 3 ? asTyped(other, typed) : typed
 }

@@ -26,7 +26,7 @@ test('converting there and back returns the same amount', () => {
 	)
 })
 
-test('a way through a third unit makes no difference', () => {
+test('converting through a third unit makes no difference', () => {
 	fc.assert(
 		fc.property(quantity, pairOfUnits, pairOfUnits, (amount, [one, other], [, third]) => {
 			const straight = convert({ quantity: amount, unit: one }, third)
@@ -45,7 +45,7 @@ test('units of different kinds are not converted without a density', () => {
 	expect(isConvertible('can', 'gram')).toBe(false)
 })
 
-test('a density turns volume into mass and back, and only with its source', () => {
+test('a density converts volume to mass and back, and only with a source', () => {
 	const flour = { gramsPerMilliliter: rational(53, 100), source: 'a table' }
 	const grams = convert({ quantity: rational(1), unit: 'cup' }, 'gram', flour)
 	expect(grams).toEqual(rational(636, 5))
@@ -54,7 +54,7 @@ test('a density turns volume into mass and back, and only with its source', () =
 	expect(convert({ quantity: rational(1), unit: 'inch' }, 'gram', flour)).toBeNull()
 })
 
-test('pieces are what a line without a unit counts', () => {
+test('a line without a unit counts pieces', () => {
 	expect(convert({ quantity: rational(2), unit: 'dozen' }, null)).toEqual(rational(24))
 	expect(convert({ quantity: rational(6), unit: null }, 'dozen')).toEqual(rational(1, 2))
 })
@@ -78,7 +78,7 @@ const isSame = (one: Measure, other: Measure) => {
 	return there !== null && equals(there, other.quantity)
 }
 
-test('no amount is lost or made by choosing a unit or a system', () => {
+test('choosing a unit or a system loses or makes no amount', () => {
 	fc.assert(
 		fc.property(measure, fc.constantFrom('metric' as const, 'us' as const), (amount, system) => {
 			expect(isSame(amount, inBestUnit(amount, system))).toBe(true)
@@ -87,7 +87,7 @@ test('no amount is lost or made by choosing a unit or a system', () => {
 	)
 })
 
-test('amounts of one kind add up to the same in whichever unit', () => {
+test('amounts of one kind have the same sum in any unit', () => {
 	fc.assert(
 		fc.property(fc.array(fc.tuple(quantity, fc.constantFrom(...MASSES)), { minLength: 2, maxLength: 8 }), (rows) => {
 			const total = (unit: string) =>
@@ -98,7 +98,7 @@ test('amounts of one kind add up to the same in whichever unit', () => {
 	)
 })
 
-test('a metric cook gets a US volume by weight where the density is known', () => {
+test('a metric cook gets a US volume by weight if the density is known', () => {
 	const sugar = { gramsPerMilliliter: rational(17, 20), source: 'a table' }
 	expect(inSystem({ quantity: rational(1), unit: 'cup' }, 'metric', sugar)).toEqual({
 		quantity: rational(204),

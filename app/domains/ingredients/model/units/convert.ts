@@ -1,15 +1,15 @@
 import { compare, divide, multiply, type Rational, rational } from '../quantity/rational.ts'
 import { type MeasureSystem, type Unit, unitOf } from './units.ts'
 
-/** A quantity of a unit; no unit means pieces of the thing itself. */
+/** A quantity of a unit; no unit means pieces of the ingredient itself. */
 export type Measure = { quantity: Rational; unit: string | null }
 
-/** How heavy a food is by volume, and whose figure that is: without a source no conversion rests on it. */
+/** The density of a food and the source of the figure; without a source it is not used. */
 export type Density = { gramsPerMilliliter: Rational; source: string }
 
 const unitOfMeasure = (unit: string | null): Unit => unitOf(unit ?? 'piece')
 
-/** Grams or millilitres of `unit` as the other kind. */
+/** Converts grams or millilitres of `unit` to the other kind. */
 function throughDensity(base: Rational, from: Unit, to: Unit, density: Density | null): Rational | null {
 	if (from.kind === to.kind) return base
 	if (!density || density.source === '') return null
@@ -19,8 +19,8 @@ function throughDensity(base: Rational, from: Unit, to: Unit, density: Density |
 }
 
 /**
- * How much `measure` is in another unit, exactly. Null where that is not known: between kinds without a density, and
- * between counts ('2 cans' in cloves).
+ * The exact quantity of `measure` in another unit. Null if unknown: between kinds without a density, and between counts
+ * ('2 cans' in cloves).
  */
 export function convert(measure: Measure, to: string | null, density: Density | null = null): Rational | null {
 	if (measure.unit === to) return measure.quantity
@@ -37,8 +37,8 @@ export const isConvertible = (one: string | null, other: string | null): boolean
 type Step = { unit: string; from: Rational; to?: Rational; multipleOf?: Rational }
 
 /**
- * From the largest down: the first whose `from` is reached, and whose `to` is not passed, reads best. A spoon is only put
- * together where nothing is left, and nobody counts out two dozen of them.
+ * From the largest down: the first unit whose `from` is reached and whose `to` is not exceeded reads best. Spoons are
+ * combined only without a remainder, and nobody counts out two dozen of them.
  */
 const LADDERS = {
 	metricMass: [
@@ -89,13 +89,13 @@ const LADDER_OF: Record<string, Record<MeasureSystem, Step[]>> = {
 }
 
 const isSpoon = (unit: string | null) => unit === 'teaspoon' || unit === 'tablespoon' || unit === 'dessertspoon'
-/** Swedes measure in decilitres, French and Italians in centilitres: these stay below a litre. */
+/** Swedes use decilitres, French and Italians centilitres: these stay below a litre. */
 const isSmallMetric = (unit: string | null) => unit === 'deciliter' || unit === 'centiliter'
 const A_LITER = rational(1)
 
 /**
- * The same amount in the unit that reads best for a cook of `system`: 1500 g is 1.5 kg, 6 teaspoons are 2 tablespoons, and
- * 8 tablespoons half a cup where cups are known. A unit of the other system stays in its own.
+ * The same amount in the most readable unit for a cook of `system`: 1500 g is 1.5 kg, 6 teaspoons are 2 tablespoons,
+ * and 8 tablespoons half a cup where cups are used. A unit of the other system stays in its own.
  */
 export function inBestUnit(measure: Measure, system: MeasureSystem): Measure {
 	const unit = unitOfMeasure(measure.unit)
@@ -109,7 +109,7 @@ export function inBestUnit(measure: Measure, system: MeasureSystem): Measure {
 }
 
 /**
- * The same amount for a cook of the other system. Spoons stay, both know them. With a density a volume of a US recipe
+ * The same amount for a cook of the other system. Spoons stay, as both use them. With a density a volume in a US recipe
  * becomes grams, as metric cooks weigh; counts stay as they are.
  */
 export function inSystem(measure: Measure, system: MeasureSystem, density: Density | null = null): Measure {

@@ -24,7 +24,7 @@ const round = (diameter: number, height: number | null = null): Pan => ({
 	height: height === null ? null : rational(height),
 })
 
-test('from a 20 cm to a 26 cm tin is a recipe and a half and more', () => {
+test('from a 20 cm to a 26 cm tin the factor is more than one and a half', () => {
 	expect(panScale(round(200), round(260))).toEqual(rational(169, 100))
 })
 
@@ -33,7 +33,7 @@ test('a round tin holds less than the square one around it', () => {
 	expect(toNumber(panScale(square, round(200)))).toBeCloseTo(Math.PI / 4, 5)
 })
 
-test('heights count where both are known', () => {
+test('heights count if both are known', () => {
 	expect(panScale(round(200, 50), round(200, 100))).toEqual(rational(2))
 	expect(panScale(round(200, 50), round(200))).toEqual(rational(1))
 })

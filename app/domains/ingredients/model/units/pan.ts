@@ -1,12 +1,12 @@
 import { divide, multiply, type Rational, rational } from '../quantity/rational.ts'
 import { convert } from './convert.ts'
 
-/** A baking pan; lengths in millimetres. Without a height both pans of a comparison count as equally high. */
+/** A baking pan; lengths in millimetres. If either height is missing, both pans count as equally high. */
 export type Pan =
 	| { shape: 'round'; diameter: Rational; height: Rational | null }
 	| { shape: 'rectangle'; length: Rational; width: Rational; height: Rational | null }
 
-/** Milü, Zu Chongzhi's 355/113: pi to six decimals, better than any tin. */
+/** Milü, Zu Chongzhi's 355/113: pi to six decimals, more accurate than any tin. */
 const PI = rational(355, 113)
 const QUARTER = rational(1, 4)
 
@@ -16,7 +16,9 @@ export function areaOf(pan: Pan): Rational {
 	return multiply(multiply(PI, QUARTER), multiply(pan.diameter, pan.diameter))
 }
 
-/** What to multiply a recipe for `from` with, to fill `to` as high. Throws a RangeError when `from` has no area. */
+/**
+ * The factor from a recipe for `from` that fills `to` to the same height. Throws a RangeError if `from` has no area.
+ */
 export function panScale(from: Pan, to: Pan): Rational {
 	const byArea = divide(areaOf(to), areaOf(from))
 	return from.height && to.height ? multiply(byArea, divide(to.height, from.height)) : byArea
@@ -37,7 +39,9 @@ function millimeters(number: string, unit: string): Rational | null {
 	return quantity.numerator === 0n ? null : convert({ quantity, unit: id }, 'millimeter')
 }
 
-/** Reads '23cm round tin', '20 cm square tin', '9 x 13-inch pan'; null when no size is written. A lone size is a diameter. */
+/**
+ * Reads '23cm round tin', '20 cm square tin', '9 x 13-inch pan'; null if there is no size. A single size is a diameter.
+ */
 export function readPan(text: string): Pan | null {
 	const [, length = '', lengthUnit, width = '', widthUnit = ''] = SIDES.exec(text) ?? []
 	if (length !== '') {

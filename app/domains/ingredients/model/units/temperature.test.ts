@@ -21,7 +21,7 @@ test('Celsius to Fahrenheit and back returns the same temperature', () => {
 	expect(toCelsius(rational(32))).toEqual(rational(0))
 })
 
-test('an oven dial knows round numbers', () => {
+test('an oven dial has round numbers', () => {
 	expect(roundForOven(toFahrenheit(rational(180)), 'fahrenheit')).toEqual(rational(350))
 	expect(roundForOven(toCelsius(rational(400)), 'celsius')).toEqual(rational(205))
 	expect(roundForOven(toFahrenheit(rational(37)), 'fahrenheit')).toEqual(rational(100))

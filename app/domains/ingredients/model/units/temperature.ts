@@ -2,7 +2,7 @@ import { add, compare, divide, multiply, type Rational, rational, roundTo, subtr
 
 export type TemperatureScale = 'celsius' | 'fahrenheit' | 'gas'
 
-/** A temperature in a text, and which characters say it. A gas mark is a step of a British oven. */
+/** A temperature in a text, with its characters. A gas mark is a step of a British oven. */
 export type Temperature = { degrees: Rational; scale: TemperatureScale; start: number; end: number }
 
 const FREEZING = rational(32)
@@ -15,7 +15,7 @@ export const toCelsius = (fahrenheit: Rational): Rational => divide(subtract(fah
 const GAS_ONE_FAHRENHEIT = rational(275)
 const GAS_STEP_FAHRENHEIT = rational(25)
 
-/** Degrees Fahrenheit of a gas mark of 1 to 10, of 1/2 (250) or 1/4 (225); null for any other. */
+/** Degrees Fahrenheit of a gas mark from 1 to 10, of 1/2 (250) or 1/4 (225); null for any other. */
 export function gasToFahrenheit(mark: Rational): Rational | null {
 	if (compare(mark, rational(1, 4)) === 0) return rational(225)
 	if (compare(mark, rational(1, 2)) === 0) return rational(250)
@@ -23,7 +23,7 @@ export function gasToFahrenheit(mark: Rational): Rational | null {
 	return add(GAS_ONE_FAHRENHEIT, multiply(subtract(mark, rational(1)), GAS_STEP_FAHRENHEIT))
 }
 
-/** What an oven's dial can be set to: 5 °C, 25 °F above 200 °F and 5 °F below. */
+/** Rounds to what an oven's dial can be set to: 5 °C; 25 °F above 200 °F and 5 °F below. */
 export function roundForOven(degrees: Rational, scale: 'celsius' | 'fahrenheit'): Rational {
 	const isHot = scale === 'fahrenheit' && compare(degrees, rational(200)) > 0
 	return roundTo(degrees, rational(isHot ? 25 : 5))
@@ -44,7 +44,7 @@ const PARTS_OF_A_MARK: Record<string, Rational> = {
 const isScale = (degreeSign: string, scale: string) =>
 	degreeSign.trim() !== '' || scale.length > 1 || /[CF]/.test(scale)
 
-/** All temperatures of a step's text, in order: '180C/350F/Gas 4' holds three. */
+/** All temperatures in a step's text, in order: '180C/350F/Gas 4' contains three. */
 export function findTemperatures(text: string): Temperature[] {
 	const found: Temperature[] = []
 	for (const match of text.matchAll(DEGREES)) {
@@ -62,7 +62,10 @@ export function findTemperatures(text: string): Temperature[] {
 	return found.sort((one, other) => one.start - other.start)
 }
 
-/** The same temperature on another scale, exactly; for a dial see `roundForOven`. Null for a gas mark that does not exist. */
+/**
+ * The same temperature on another scale, exactly; for a dial see `roundForOven`. Null for a gas mark that does not
+ * exist.
+ */
 export function convertTemperature(
 	degrees: Rational,
 	from: TemperatureScale,

@@ -4,8 +4,8 @@ export type UnitKind = 'mass' | 'volume' | 'length' | 'count'
 export type MeasureSystem = 'metric' | 'us'
 
 /**
- * One unit of measure. `base` is how many grams, millilitres, millimetres or pieces it holds; most counts have none, since
- * a clove is only ever a clove. `system` is null where a cook of either system uses it.
+ * One unit of measure. `base`: how many grams, millilitres, millimetres or pieces it is; most counts have none, because
+ * a clove is only ever a clove. `system` is null if cooks of both systems use it.
  */
 export type Unit = { kind: UnitKind; base: Rational | null; system: MeasureSystem | null }
 
@@ -17,8 +17,8 @@ const pieces = (base: number): Unit => ({ kind: 'count', base: rational(base), s
 
 /**
  * Sizes of the measured units. Spoons, cups and fluid ounces are those of US food labelling (21 CFR 101.9(b)(5)(viii):
- * 5, 15, 240 and 30 ml), which are also the metric spoons, so that 16 tablespoons are one cup in every kitchen; pint, quart
- * and gallon follow from the cup. Ounce, pound and inch are the international ones (NIST Handbook 44, appendix C).
+ * 5, 15, 240 and 30 ml), which equal the metric spoons, so that 16 tablespoons are always one cup; pint, quart and
+ * gallon follow from the cup. Ounce, pound and inch are the international ones (NIST Handbook 44, appendix C).
  */
 const MEASURED = {
 	milligram: metric('mass', rational(1, 1000)),
@@ -48,5 +48,5 @@ const MEASURED = {
 
 const measured = new Map<string, Unit>(Object.entries(MEASURED))
 
-/** A measured unit, or a count for every other word ('clove', 'can', a container nobody has named yet). */
+/** A measured unit, or a count for every other word ('clove', 'can', any unknown container). */
 export const unitOf = (id: string): Unit => measured.get(id) ?? COUNT

@@ -1,13 +1,14 @@
 import type { Allergen } from '../food.ts'
 
 /**
- * What a careful person says about a recipe of the demo kitchen, from its text alone. `contains` and `unknown` hold
- * allergens, all others are clear. Energy (kcal) and protein (g) are bands for one serving of all that goes into the pot,
- * as a label counts it: oil that is drained and bones that are boiled for broth are not taken off again.
+ * What a careful person states about a recipe of the demo kitchen, from its text alone. `contains` and `unknown` list
+ * allergens; all others are clear. Energy (kcal) and protein (g) are ranges for one serving of all that goes into the
+ * pot, as a label counts it: drained oil and bones boiled for broth are not subtracted.
  *
- * The rules behind the words: bought bread may hold milk, egg, soya or sesame; stock and broth wheat, soya or milk; a
- * spice mix wheat; neutral oil may be soya or peanut; jam, dates, treacle, bottled citrus juice, coconut milk and raw
- * prawns may be sulphited; wine, wine vinegar and Dijon mustard are. Oats count as gluten. Coconut is no nut.
+ * The rules behind the statements: bought bread may contain milk, egg, soya or sesame; stock and broth wheat, soya or
+ * milk; a spice mix wheat; neutral oil may be soya or peanut; jam, dates, treacle, bottled citrus juice, coconut milk
+ * and raw prawns may be sulphited; wine, wine vinegar and Dijon mustard are. Oats count as gluten. Coconut is not a
+ * nut.
  */
 export type KitchenStatement = {
 	key: string

@@ -1,6 +1,6 @@
 /**
- * Names as they stand in recipes and the food each means, written before the matching. '-' is a name of which the table
- * must say that it does not know, because a wrong food is worse than none.
+ * Names as found in recipes with the food that each means, written before the matching code. '-' is a name that the
+ * table must not recognise, because a wrong food is worse than none.
  */
 const EN = `
 onion => onion

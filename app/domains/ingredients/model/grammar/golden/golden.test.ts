@@ -13,7 +13,8 @@ import { NL } from './nl.ts'
 import { PT } from './pt.ts'
 import { SV } from './sv.ts'
 
-// One line each: text => amount | unit | name | preparation and note. Written by hand, before the rules were tried on them.
+// One line each: text => amount | unit | name | preparation and note. Written by hand, before the rules were run on
+// them.
 const GOLDEN: Record<Language, string> = { en: EN, de: DE, fr: FR, es: ES, it: IT, nl: NL, pt: PT, sv: SV }
 const LEAST_SHARE = 0.9
 const LINES = 80
@@ -30,7 +31,7 @@ const goldenOf = (list: string): Golden[] =>
 			return { text, expected: [amount, unit, name.toLowerCase(), wordsOf(note)].join(' | ') }
 		})
 
-/** Order and marks do not matter: a bracket may come before a comma's part. */
+/** Order and punctuation are ignored: a bracket may come before a part after a comma. */
 const wordsOf = (note: string): string => (note.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ')
 
 function shown(line: ParsedLine): string {
@@ -46,7 +47,7 @@ function shown(line: ParsedLine): string {
 
 const tagger = await loadTagger()
 
-test.each(LANGUAGES)('at least nine of ten golden lines are read right in %s', (language) => {
+test.each(LANGUAGES)('at least nine of ten golden lines are read correctly in %s', (language) => {
 	const golden = goldenOf(GOLDEN[language])
 	expect(golden).toHaveLength(LINES)
 	const wrong = golden
@@ -56,7 +57,7 @@ test.each(LANGUAGES)('at least nine of ten golden lines are read right in %s', (
 	expect(1 - wrong.length / LINES, report).toBeGreaterThanOrEqual(LEAST_SHARE)
 })
 
-test('without a tagger English lines are read by rules, at least four of five of the golden ones right', () => {
+test('without a tagger, rules read at least four of five golden lines in English correctly', () => {
 	const golden = goldenOf(GOLDEN.en)
 	const right = golden.filter(({ text, expected }) => shown(parseIngredientLine(text, { language: 'en' })) === expected)
 	expect(right.length / LINES).toBeGreaterThanOrEqual(0.8)

@@ -23,7 +23,7 @@ const LISTS: [Language, string][] = [
 ]
 const LINES_OF_A_RECIPE = 10
 
-test.each(LISTS)('ten lines give %s away', (language, list) => {
+test.each(LISTS)('ten lines identify %s', (language, list) => {
 	const lines = list
 		.trim()
 		.split('\n')
@@ -34,7 +34,7 @@ test.each(LISTS)('ten lines give %s away', (language, list) => {
 	}
 })
 
-test('what no language claims has none', () => {
+test('text in no known language has none', () => {
 	expect(detectLanguage([])).toBeNull()
 	expect(detectLanguage(['200 xyzzy', '🥕'])).toBeNull()
 })

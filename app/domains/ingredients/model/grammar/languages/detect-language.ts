@@ -4,12 +4,12 @@ import { lexiconOf } from './lexicons.ts'
 
 const HINT = 2
 const WORD_OF_KITCHEN = 1
-/** More lines say nothing new. */
+/** More lines add no information. */
 const MAX_LINES = 60
 
 /**
- * The language that a recipe's lines are most likely in, by the little words and kitchen words they hold; null when no
- * language is ahead. Several lines are surer than one.
+ * The most likely language of a recipe's lines, by their function words and kitchen words; null if no language leads.
+ * Several lines give a more reliable result than one.
  */
 export function detectLanguage(lines: string[]): Language | null {
 	const words = lines.slice(0, MAX_LINES).flatMap((line) =>

@@ -3,8 +3,9 @@ export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv'] as con
 export type Language = (typeof LANGUAGES)[number]
 
 /**
- * The words of one language, in lower case. `units` maps a unit's id to its written forms, parted by '|'; forms of several
- * words part them by a blank and write no full stops. All other lists part words (or phrases, where said) by '|'.
+ * The words of one language, in lower case. `units` maps a unit's id to its written forms, separated by '|'; forms of
+ * several words have spaces between them and no full stops. All other lists separate words (or phrases, if stated) by
+ * '|'.
  */
 export type LanguageWords = {
 	language: Language
@@ -13,13 +14,13 @@ export type LanguageWords = {
 	units: Record<string, string>
 	/** 'one=1|half=1/2' */
 	numbers: string
-	/** Articles that stand for one: 'a', 'ein'. */
+	/** Articles that mean one: 'a', 'ein'. */
 	ones: string
 	/** Between the two ends of a range: 'to', 'bis'. */
 	rangeWords: string
-	/** Between a whole and its part: 'one and a half'. */
+	/** Between a whole number and a fraction: 'one and a half'. */
 	andWords: string
-	/** Between an amount and what it is of: 'of', 'de', 'd’'. */
+	/** Between an amount and its ingredient: 'of', 'de', 'd’'. */
 	linkWords: string
 	/** Between alternatives: 'or'. */
 	orWords: string
@@ -27,18 +28,18 @@ export type LanguageWords = {
 	approximations: string
 	/** 'large', 'medium' */
 	sizes: string
-	/** 'heaped', 'level': words that only colour a unit. */
+	/** 'heaped', 'level': words that only qualify a unit. */
 	unitModifiers: string
-	/** Participles and the like that say what the cook does first: 'chopped'. */
+	/** Words, mostly participles, for what the cook does first: 'chopped'. */
 	preparations: string
 	/** Adverbs before a preparation: 'finely'. */
 	adverbs: string
-	/** Words of a line that needs no such ingredient, and of one whose amount is the cook's own. */
+	/** Words that mark an ingredient as optional, and words that leave its amount to the cook. */
 	optional: string
 	toTaste: string
-	/** Phrases for no certain amount: 'a little'. */
+	/** Phrases for an indefinite amount: 'a little'. */
 	vague: string
-	/** Names that hold a preparation's word: 'pan rallado'. */
+	/** Names that contain a preparation's word: 'pan rallado'. */
 	fixedNames: string
 	/** Words and phrases that begin a note without a comma: 'to taste', 'for', 'optional'. */
 	noteStarts: string
@@ -46,8 +47,8 @@ export type LanguageWords = {
 	headingStarts: string
 	/** Phrases that are a heading by themselves: 'ingredients'. */
 	headings: string
-	/** Counts that may stand after the name: 'garlic cloves'. Ids of units. */
+	/** Counts that may follow the name: 'garlic cloves'. Ids of units. */
 	trailingUnits: string
-	/** Frequent little words that give the language away. */
+	/** Frequent function words that identify the language. */
 	hints: string
 }

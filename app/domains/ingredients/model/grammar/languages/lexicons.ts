@@ -12,7 +12,7 @@ import { sv } from './sv.ts'
 const WORDS: Record<Language, LanguageWords> = { en, de, fr, es, it, nl, pt, sv }
 const compiled = new Map<Language, Lexicon>()
 
-/** The words of a language, made ready at first use. */
+/** The words of a language, compiled at first use. */
 export function lexiconOf(language: Language): Lexicon {
 	const known = compiled.get(language)
 	if (known) return known

@@ -6,7 +6,7 @@ export const sv: LanguageWords = {
 	units: {
 		teaspoon: 'tsk|tesked|teskedar',
 		tablespoon: 'msk|matsked|matskedar',
-		// Swedish spoon sets hold a kryddmått of one millilitre.
+		// Swedish measuring spoons include a kryddmått of one millilitre.
 		milliliter: 'ml|milliliter|krm|kryddmått',
 		cup: 'kopp|koppar|cup',
 		ounce: 'oz',

@@ -1,9 +1,9 @@
 import { CLOSE, COLON, COMMA, DASH, HYPHEN, type Item, OPEN, PLUS, SEMICOLON, SLASH, TIMES } from '../items.ts'
 import type { Lexicon } from '../lexicon.ts'
 
-/** Features of one item; each is the number of a row of weights. */
+/** The number of features per item; each is the index of a row of weights. */
 export const FEATURES_PER_ITEM = 45
-/** What leads from one label to the next is told apart by the separator between two items and by the second's class. */
+/** The weights of a step between labels depend on the separator between two items and the class of the second. */
 export const EDGE_KINDS = 12 * 6
 
 const CLASS = {
@@ -73,7 +73,9 @@ function classOfWord(item: Item, lexicon: Lexicon): number {
 	return item.capital > 0 ? CLASS.capital : CLASS.plain
 }
 
-/** What edge leads to an item: its separator, and whether it is a number, a unit, an 'or', an 'of' or a participle. */
+/**
+ * The kind of the edge to an item: its separator, and whether it is a number, a unit, an 'or', an 'of' or a participle.
+ */
 export function edgeKind(separator: number, kind: number): number {
 	const group =
 		kind <= CLASS.wordNumber
@@ -90,7 +92,7 @@ export function edgeKind(separator: number, kind: number): number {
 	return separator * 6 + group
 }
 
-/** One of twelve, by what counts most between two items. */
+/** One of twelve kinds, by the strongest separator between two items. */
 export function separatorKind(before: number): number {
 	if (before & OPEN) return before & COMMA ? 1 : 2
 	if (before & CLOSE) return before & COMMA ? 3 : 4
@@ -116,14 +118,14 @@ const mix = (one: number, other: number): number => {
 	return hash
 }
 
-/** The separator kinds at which one segment ends and the next begins: 1 to 8, as bits. */
+/** The separator kinds that end a segment: 1 to 8, as bits. */
 const SEGMENT_ENDS = 0b1_1111_1110
 
 const NUMBER_HASH = 0x1234567
 const RANGE_HASH = 0x2345671
 const EDGE_HASH = 0x3456712
 
-/** Room for the features of one line, used again for the next: allocation would be most of the work. */
+/** Buffers for the features of one line, reused for the next: allocation would be most of the work. */
 export class FeatureRows {
 	rows = new Int32Array(64 * FEATURES_PER_ITEM)
 	words = new Int32Array(64)
@@ -136,7 +138,7 @@ export class FeatureRows {
 	lasts = new Int32Array(64)
 	traits = new Int32Array(64)
 	nexts = new Int32Array(64)
-	/** Which edge leads to each item. */
+	/** The kind of the edge to each item. */
 	edges = new Uint8Array(64)
 
 	#grow(count: number): void {
@@ -171,7 +173,7 @@ export class FeatureRows {
 		}
 	}
 
-	/** Segments are what commas, brackets and the like part; a context says where in the line an item stands. */
+	/** Segments are separated by commas, brackets and the like; a context is the position of an item within the line. */
 	#readSegments(items: Item[]): void {
 		const count = items.length
 		let [numbers, units, commas, start] = [0, 0, 0, 0]
@@ -215,7 +217,7 @@ export class FeatureRows {
 		}
 	}
 
-	/** Fills `rows` with FEATURES_PER_ITEM row numbers an item, each below `2 ** bits`. */
+	/** Fills `rows` with FEATURES_PER_ITEM row indexes per item, each below `2 ** bits`. */
 	read(items: Item[], lexicon: Lexicon, bits: number): void {
 		const count = items.length
 		this.#grow(count)

@@ -17,7 +17,10 @@ async function load(): Promise<Tagger> {
 	})
 }
 
-/** The trained tagger. Its weights come in a chunk of their own at the first call, and once; a failure is tried again. */
+/**
+ * The trained tagger. Its weights are a separate chunk, loaded once at the first call; a failed load is retried by the
+ * next call.
+ */
 export function loadTagger(): Promise<Tagger> {
 	loading ??= load().catch((error) => {
 		loading = null

@@ -1,8 +1,8 @@
 import { LABEL_COUNT, NAME } from './labels.ts'
 
 /**
- * What a reading remembers from item to item: its label, and whether the name has not begun (0), is being read (1) or has
- * been left (2). So it can learn that a line seldom names two things. 14 states, 98 steps between them.
+ * What a reading remembers between items: the label, and whether the name has not begun (0), is being read (1) or has
+ * ended (2). This lets it learn that a line rarely names two things. 14 states, 98 steps between them.
  */
 type State = { phase: 0 | 1 | 2; label: number }
 
@@ -37,7 +37,7 @@ export const STEP_COUNT = steps.length
 export const STEP_FROM = Uint8Array.from(steps, ({ from }) => from)
 export const STEP_TO = Uint8Array.from(steps, ({ to }) => to)
 
-/** The states that these labels pass through. */
+/** The states that a sequence of labels passes through. */
 export function statesOf(path: ArrayLike<number>): number[] {
 	const states: number[] = []
 	for (let at = 0; at < path.length; at += 1) {

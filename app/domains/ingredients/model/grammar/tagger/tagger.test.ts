@@ -14,7 +14,7 @@ const lexicon = lexiconOf('en')
 const itemsOf = (text: string) => mergeAmounts(text, scanItems(text, lexicon), lexicon)
 const tagger = await loadTagger()
 
-test('weights written and read again are near what they were, and nothing stays nothing', () => {
+test('weights written and read again are close to the original, and zero stays zero', () => {
 	fc.assert(
 		fc.property(fc.array(fc.oneof(fc.constant(0), fc.integer({ min: -127, max: 127 })), { maxLength: 400 }), (list) => {
 			const weights = Int8Array.from(list)
@@ -40,7 +40,7 @@ test('a line is tagged word by word', () => {
 })
 
 test('the probability is that of the reading among all readings', () => {
-	// Without any weights all readings that a line can have are alike.
+	// Without weights all possible readings of a line are equally probable.
 	const blank = new Tagger({
 		bits: 4,
 		scale: 1,
@@ -61,7 +61,7 @@ test('a tagger gives one line the same labels after a much longer one', () => {
 	expect(tagger.tag(itemsOf('1 onion, chopped'), lexicon)).toEqual(before)
 })
 
-test('every sequence of labels has one way through the states', () => {
+test('every sequence of labels has exactly one path through the states', () => {
 	fc.assert(
 		fc.property(fc.array(fc.integer({ min: 0, max: REST }), { minLength: 1, maxLength: 20 }), (path) => {
 			const states = statesOf(path)

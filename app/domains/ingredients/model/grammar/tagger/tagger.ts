@@ -7,21 +7,21 @@ import { IS_START, LABEL_OF_STATE, STATE_COUNT as S, STEP_COUNT, STEP_TO } from 
 /** Trained weights: LABEL_COUNT numbers for each of `2 ** bits` feature rows, and STEP_COUNT for each kind of edge. */
 export type TaggerWeights = {
 	bits: number
-	/** What one step of the small integers is worth. */
+	/** The value of one unit of the small integers. */
 	scale: number
 	emissions: Int8Array
 	transitions: Int8Array
 	transitionScale: number
 }
 
-/** A label for each item, and the probability of just this reading among all. */
+/** A label for each item, and the probability of exactly this reading among all. */
 export type Tagging = { labels: number[]; probability: number }
 
-/** The most probable labels of a line (Viterbi), with what all readings together weigh (forward sums). */
+/** The most probable labels of a line (Viterbi), with the total weight of all readings (forward sums). */
 export class Tagger {
 	readonly #weights: TaggerWeights
 	readonly #transitions: Float64Array
-	/** The same as factors: sums of probabilities then need no logarithm. */
+	/** The exponentials of the transitions, so that sums of probabilities need no logarithm. */
 	readonly #factors: Float64Array
 	readonly #features = new FeatureRows()
 	#scores = new Float64Array(64 * L)
@@ -57,7 +57,10 @@ export class Tagger {
 		}
 	}
 
-	/** From the states of item `i - 1` to those of `i`. Plain loops over plain arrays: most of a reading's time passes here. */
+	/**
+	 * Advances from the states of item `i - 1` to those of `i`. Plain loops over plain arrays, because most of a
+	 * reading's time is spent here.
+	 */
 	#advance(i: number): void {
 		const best = this.#best
 		const sums = this.#sums
@@ -84,7 +87,7 @@ export class Tagger {
 				nextSums[target] = (nextSums[target] as number) + sum * (factors[base + step] as number)
 			}
 		}
-		// Every item's best label is its zero and every item's sums are one: they stay within what a double holds.
+		// Normalised at every item, so that scores and sums stay within the range of a double.
 		const top = this.#top(i)
 		for (let l = 0; l < L; l += 1) this.#own[l] = Math.exp((scores[i * L + l] as number) - top)
 		let total = 0
@@ -112,7 +115,7 @@ export class Tagger {
 			if ((best[s] as number) > (best[state] as number)) state = s
 			total += sums[s] as number
 		}
-		// Scores and sums were scaled alike, so their ratio is the probability.
+		// Scores and sums were scaled equally, so their ratio is the probability.
 		const probability = Math.min(1, Math.exp(best[state] as number) / total)
 		const labels = new Array<number>(count)
 		for (let i = count - 1; i >= 0; i -= 1) {

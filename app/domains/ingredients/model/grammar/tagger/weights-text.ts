@@ -1,6 +1,7 @@
 /**
- * Weights as text that a source file can hold and a server can compress: one printable character for a weight that is not
- * 0, one for a run of up to 31 zeros. Small weights are told apart more finely than large ones, since most are small.
+ * Encodes weights as text that a source file can contain and a server can compress: one printable character for a
+ * non-zero weight, one for a run of up to 31 zeros. Small weights have finer levels than large ones, since most are
+ * small.
  */
 const ALPHABET = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
 	.filter((character) => character !== "'" && character !== '\\')
@@ -11,7 +12,7 @@ const CURVE = 1.6
 
 const INT8 = Int8Array.from({ length: LEVELS + 1 }, (_, level) => Math.round(127 * (level / LEVELS) ** CURVE))
 
-/** Writes whole numbers of -127 to 127, each as the nearest of 31 levels a side. */
+/** Encodes integers from -127 to 127, each as the nearest of 31 levels per sign. */
 export function writeWeights(weights: Int8Array): string {
 	let text = ''
 	let zeros = 0
@@ -35,7 +36,7 @@ export function writeWeights(weights: Int8Array): string {
 const INDEX = new Uint8Array(128)
 for (let at = 0; at < ALPHABET.length; at += 1) INDEX[ALPHABET.charCodeAt(at)] = at
 
-/** Reads `count` weights that `writeWeights` wrote; what the text does not reach stays 0. */
+/** Decodes `count` weights written by `writeWeights`; weights beyond the end of the text are 0. */
 export function readWeights(text: string, count: number): Int8Array {
 	const weights = new Int8Array(count)
 	let at = 0
