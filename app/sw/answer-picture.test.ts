@@ -14,7 +14,7 @@ const pathOf = (userId: string, name: string, width = 960) =>
 
 type Answer = { status?: number; type?: string; cacheControl?: string; bytes?: number }
 
-/** A device with its worker, and a server that answers what it is told to: null is no network. */
+/** A device with its worker, and a server with a configurable answer: null means no network. */
 function device() {
 	const caches = new FakeCacheStorage()
 	const asked: string[] = []
@@ -42,12 +42,12 @@ function device() {
 		restart() {
 			worker = start()
 		},
-		/** How a page is answered: 'network', 'cache', or 'nothing'. */
+		/** What answers a page's request: 'network', 'cache', or 'nothing'. */
 		async show(url: string): Promise<string> {
 			const before = asked.length
 			const work: Promise<unknown>[] = []
 			const request = new Request(url)
-			// As a browser marks what an element of a page asks for.
+			// As a browser marks the requests of a page's elements.
 			Object.defineProperty(request, 'destination', { value: 'image' })
 			const response = await worker.answer(request, { waitUntil: (one) => work.push(one) })
 			await response.blob()
@@ -62,7 +62,7 @@ function device() {
 	}
 }
 
-test('an own picture is asked for once, and shown from the device afterwards, also by a new worker', async () => {
+test('an own picture is requested once, and shown from the device afterwards, also by a new worker', async () => {
 	const { show, restart, state } = device()
 	expect(await show(pathOf(ME, 'a'))).toBe('network 200')
 	expect(await show(pathOf(ME, 'a'))).toBe('cache')
@@ -71,7 +71,7 @@ test('an own picture is asked for once, and shown from the device afterwards, al
 	expect(await show(pathOf(ME, 'a'))).toBe('cache')
 })
 
-test('a public picture of somebody else is kept, and the server is asked each time as long as there is one', async () => {
+test('a public picture of another cook is stored, and the server is asked each time as long as there is one', async () => {
 	const { show, state, kept } = device()
 	state.answer = { cacheControl: 'public, max-age=300' }
 	expect(await show(pathOf(YOU, 'a'))).toBe('network 200')
@@ -84,7 +84,7 @@ test('a public picture of somebody else is kept, and the server is asked each ti
 	expect(await kept()).toEqual([])
 })
 
-test('a private picture of somebody else is never kept, though the cookie may be theirs', async () => {
+test('a private picture of another cook is never stored, even if the cookie belongs to its owner', async () => {
 	const { show, kept, state } = device()
 	state.answer = { cacheControl: 'private, max-age=31536000, immutable' }
 	await show(pathOf(YOU, 'a'))
@@ -97,7 +97,7 @@ test.each<[string, Answer]>([
 	['a picture that is missing', { status: 404 }],
 	['half a picture', { status: 206 }],
 	['an answer of a server in trouble', { status: 502 }],
-])('%s is not kept', async (_name, answer) => {
+])('%s is not stored', async (_name, answer) => {
 	const { show, kept, state } = device()
 	state.answer = answer
 	await show(pathOf(ME, 'a'))
@@ -115,7 +115,7 @@ test('without a network another width of the same picture is shown, the next lar
 	expect(asked.length).toBeGreaterThan(0)
 })
 
-test('for a visitor nothing is kept', async () => {
+test('nothing is stored for a visitor', async () => {
 	const { show, state, caches } = device()
 	state.me = null
 	state.answer = { cacheControl: 'public, max-age=300' }
@@ -123,7 +123,7 @@ test('for a visitor nothing is kept', async () => {
 	expect(await caches.keys()).toEqual([])
 })
 
-test('after a switch the pictures of the cook before leave', async () => {
+test('after a switch of cooks the previous cook’s pictures are deleted', async () => {
 	const { show, state, caches, kept } = device()
 	await show(pathOf(ME, 'a'))
 	state.me = YOU
@@ -132,7 +132,7 @@ test('after a switch the pictures of the cook before leave', async () => {
 	expect(await kept(YOU)).toEqual([pathOf(YOU, 'b')])
 })
 
-test('a picture that arrives after the sign-out is not kept', async () => {
+test('a picture that arrives after the sign-out is not stored', async () => {
 	const { caches, state } = device()
 	const pictures = createPictures({
 		caches,
@@ -149,7 +149,7 @@ test('a picture that arrives after the sign-out is not kept', async () => {
 	expect(await caches.keys()).toEqual([])
 })
 
-test('the cache is trimmed at 80 % of 50 MB by 20 %, and never holds more', async () => {
+test('the cache is trimmed at 80 % of 50 MB by 20 %, and never exceeds the limit', async () => {
 	const { show, state, kept } = device()
 	state.answer = { bytes: 4 * MB }
 	for (let i = 0; i < 9; i += 1) await show(pathOf(ME, `p${i}`))
@@ -161,7 +161,7 @@ test('the cache is trimmed at 80 % of 50 MB by 20 %, and never holds more', asyn
 	expect(left.map((url) => /-(p\d)x/.exec(url)?.[1])).toEqual(['p0', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'])
 })
 
-test('a worker that was stopped before it wrote its index measures what lies there', async () => {
+test('a worker that was stopped before it wrote its index measures what is in the cache', async () => {
 	const { show, state, kept, restart, caches } = device()
 	state.answer = { bytes: 4 * MB }
 	for (let i = 0; i < 9; i += 1) await show(pathOf(ME, `p${i}`))
@@ -172,7 +172,7 @@ test('a worker that was stopped before it wrote its index measures what lies the
 	expect(await kept()).toHaveLength(7)
 })
 
-test('a picture of last week is asked for anew, and is still better than none', async () => {
+test('a picture of last week is requested again, and is still better than none', async () => {
 	const { show, state } = device()
 	await show(pathOf(ME, 'a'))
 	state.now += 7 * DAY_MS + 1
@@ -183,7 +183,7 @@ test('a picture of last week is asked for anew, and is still better than none', 
 	expect(await show(pathOf(ME, 'a'))).toBe('cache')
 })
 
-test('a full disk keeps nothing, and the picture is shown all the same', async () => {
+test('with a full disk nothing is stored, and the picture is shown all the same', async () => {
 	const { show, kept, caches } = device()
 	caches.failPuts = true
 	expect(await show(pathOf(ME, 'a'))).toBe('network 200')

@@ -9,16 +9,17 @@ export type PictureDeps = {
 	findUserId(): Promise<string | null>
 	fetch(request: Request): Promise<Response>
 	clock(): number
-	/** Work that may go on after the answer has been given. */
+	/** Registers work that may continue after the response. */
 	waitUntil(work: Promise<unknown>): void
 }
 
 type Pictures = { answer(request: Request, deps: Pick<PictureDeps, 'waitUntil'>): Promise<Response> }
 
 /**
- * Answers /media/ for the cook of this device. A picture of the cook's own never changes under its name, so the kept one
- * is as good as the server's; of others only public ones are kept, and the server is asked each time, since they may have
- * become private. Without a network any kept width of the picture is better than none. A visitor's pictures are not kept.
+ * Answers /media/ for the cook of this device. A picture of the cook's own never changes under its name, so the cached
+ * one is as good as the server's; of other cooks only public pictures are cached, and the server is asked each time,
+ * since they may have become private. Without a network any cached width of the picture is better than none. A
+ * visitor's pictures are not cached.
  */
 export function createPictures(deps: Omit<PictureDeps, 'waitUntil'>): Pictures {
 	let current: { userId: string; store: PictureStore } | undefined
@@ -40,7 +41,7 @@ export function createPictures(deps: Omit<PictureDeps, 'waitUntil'>): Pictures {
 
 			const store = storeOf(userId, origin)
 			const isOwn = parts.userId === userId
-			// A warm-up fetches; only an element of a page shows.
+			// A warm-up uses fetch; only an element of a page shows the picture.
 			const isShown = request.destination === 'image'
 			const kept = await store.match(href, isShown).catch(() => undefined)
 			if (kept && isOwn && !kept.isExpired) return kept.response
@@ -57,7 +58,7 @@ export function createPictures(deps: Omit<PictureDeps, 'waitUntil'>): Pictures {
 
 	async function keep(store: PictureStore, userId: string, url: string, copy: Response, isShown: boolean) {
 		await store.put(url, copy, isShown)
-		// Signed out meanwhile: the wipe may have come before this.
+		// Signed out in the meantime: the wipe may have come before this.
 		if ((await deps.findUserId()) !== userId) await deps.caches.delete(pictureCacheName(userId))
 	}
 }
@@ -72,7 +73,7 @@ async function fallBack(
 	kept: KeptPicture | undefined,
 ): Promise<Response | undefined> {
 	if (kept) return kept.response
-	// The next larger one first, then the smaller ones.
+	// The next larger ones first, then the smaller ones.
 	const others = PICTURE_WIDTHS.filter((other) => other !== width).sort(
 		(a, b) => Number(a < width) - Number(b < width) || (a < width ? b - a : a - b),
 	)

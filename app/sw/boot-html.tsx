@@ -4,7 +4,7 @@ import { FRAME_ITEMS, HOME } from '../platform/client/app-navigation.tsx'
 import { AppFrame } from '../ui/app-frame.tsx'
 import { SkeletonForPath, type SkeletonKind } from '../ui/skeletons.tsx'
 
-/** An address of each kind, for its waiting page. */
+/** An address of each kind, for its skeleton. */
 const PATH_OF: Record<SkeletonKind, string> = {
 	recipes: '/recipes',
 	recipe: '/recipe/0',
@@ -12,7 +12,7 @@ const PATH_OF: Record<SkeletonKind, string> = {
 	default: '/home',
 }
 
-/** Written out, because Tailwind reads class names from the source. */
+/** Written out in full, because Tailwind reads class names from the source. */
 const SHOWN: Record<SkeletonKind, string> = {
 	recipes: 'hidden in-data-[skeleton=recipes]:block',
 	recipe: 'hidden in-data-[skeleton=recipe]:block',
@@ -22,7 +22,10 @@ const SHOWN: Record<SkeletonKind, string> = {
 
 const KINDS: SkeletonKind[] = ['recipes', 'recipe', 'meal-plan', 'default']
 
-/** The inside of the shell's boot screen, made once by the build. The prepaint script says on the root element which of it is seen. */
+/**
+ * The content of the shell's boot screen, rendered once by the build. The prepaint script selects the visible part by
+ * attributes of the root element.
+ */
 export const bootHtml = (): string =>
 	renderToStaticMarkup(
 		<MemoryRouter>

@@ -1,13 +1,14 @@
-// Plain IndexedDB: this runs in the service worker and before the first paint, where every kilobyte is parsed each time.
+// Plain IndexedDB: this runs in the service worker and before the first paint, where every kilobyte is parsed each
+// time.
 
-/** Names as app/sync/client has them (device-db.ts, kitchen-db.ts, metadata.ts), whose imports would bring a library along. */
+/** Names as in app/sync/client (device-db.ts, kitchen-db.ts, metadata.ts), whose imports would load a library. */
 const DEVICE_DB = 'device'
 const MARKER_STORE = 'marker'
 const MARKER_KEY = 'me'
 const KITCHEN = 'kitchen-'
 const COMPLETE = 'complete'
 
-/** Opens a database that is there; never makes one. */
+/** Opens an existing database; never creates one. */
 function openExisting(name: string): Promise<IDBDatabase> {
 	return new Promise((resolve, reject) => {
 		const request = indexedDB.open(name)
@@ -36,7 +37,7 @@ export async function findUserId(): Promise<string | null> {
 	}
 }
 
-/** Reads a cook's store, if a first pull has gone through; null otherwise. Whether it has is asked beside what `read` asks. */
+/** Reads a cook's store if a first pull has completed; null otherwise. That check runs in parallel with `read`. */
 export async function readKitchen<T>(userId: string, read: (db: IDBDatabase) => Promise<T>): Promise<T | null> {
 	try {
 		const db = await openExisting(KITCHEN + userId)
@@ -50,7 +51,7 @@ export async function readKitchen<T>(userId: string, read: (db: IDBDatabase) => 
 	}
 }
 
-/** Puts a row into the metadata of a cook's store that is there; false where there is none. */
+/** Writes a row into the metadata of a cook's existing store; false when there is none. */
 export async function putMetadata(
 	userId: string,
 	row: { key: string; value: unknown; lastUpdated: number },

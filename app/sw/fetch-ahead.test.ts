@@ -4,7 +4,7 @@ import { fetchAhead, refill } from './fetch-ahead.ts'
 
 const URLS = Array.from({ length: 40 }, (_, i) => `/assets/${i}.js`)
 
-/** A server that answers when all that can be on their way are. */
+/** A server that answers once as many requests as possible are in flight. */
 function server({ kept = [], broken = [], gone = [] }: { kept?: string[]; broken?: string[]; gone?: string[] } = {}) {
 	const seen = { asked: [] as string[], kept: [] as string[], now: 0, most: 0 }
 	return {
@@ -27,7 +27,7 @@ function server({ kept = [], broken = [], gone = [] }: { kept?: string[]; broken
 	}
 }
 
-test('each file is asked for once and kept, several at the same time and never more than six', async () => {
+test('each file is requested once and stored, several at the same time and never more than six', async () => {
 	const { seen, doors } = server()
 	await fetchAhead(URLS, doors)
 	expect(seen.asked.toSorted()).toEqual(URLS.toSorted())
@@ -35,26 +35,26 @@ test('each file is asked for once and kept, several at the same time and never m
 	expect(seen.most).toBe(6)
 })
 
-test('what an earlier version has kept is not asked for again', async () => {
+test('files stored by an earlier version are not requested again', async () => {
 	const { seen, doors } = server({ kept: URLS.slice(0, 30) })
 	await fetchAhead(URLS, doors)
 	expect(seen.asked).toEqual(URLS.slice(30))
 })
 
-test('a file that does not come holds up none of the others', async () => {
+test('a file that does not load holds up none of the others', async () => {
 	const { seen, doors } = server({ broken: URLS.slice(0, 20) })
 	await fetchAhead(URLS, doors)
 	expect(seen.asked).toHaveLength(URLS.length)
 	expect(seen.kept.toSorted()).toEqual(URLS.slice(20).toSorted())
 })
 
-test('an answer that is not the file is not kept', async () => {
+test('a response that is not the file is not stored', async () => {
 	const { seen, doors } = server({ gone: URLS.slice(0, 3) })
 	await fetchAhead(URLS.slice(0, 5), doors)
 	expect(seen.kept.toSorted()).toEqual(URLS.slice(3, 5))
 })
 
-describe('program files that the browser has cleared', () => {
+describe('program files that the browser has evicted', () => {
 	const urls = ['/assets/a-12345678.js', '/icon.svg']
 	const keyOf = (url: string) => `https://nomster.test${url}${url === '/icon.svg' ? '?__WB_REVISION__=1' : ''}`
 	const keptIn = async (caches: FakeCacheStorage) => (await (await caches.open('p')).keys()).map(({ url }) => url)

@@ -1,9 +1,9 @@
 import type { Caches } from './picture-store.ts'
 
-/** So many requests at once that their way there and back no longer counts, and so few that a page's own get through. */
+/** Enough parallel requests that latency no longer matters, and few enough that a page's own get through. */
 const WIDTH = 6
 
-/** `keep` puts an answer where Workbox looks before it asks. */
+/** `keep` stores a response where Workbox looks before it makes a request. */
 type Doors = {
 	isKept(url: string): Promise<boolean>
 	fetch(url: string): Promise<Response>
@@ -11,9 +11,9 @@ type Doors = {
 }
 
 /**
- * Keeps files that carry a hash in their names, several at once. Workbox asks for its files one after another, which takes
- * hundreds of trips to the server in a row; one that is kept it does not ask for. What does not come here is left to
- * Workbox, which decides whether the worker may be installed.
+ * Stores files that have a hash in their names, several at once. Workbox fetches its files one after another, which
+ * takes hundreds of round trips; it does not request stored ones. A file that fails to load is left to Workbox, which
+ * decides whether the worker may be installed.
  */
 export async function fetchAhead(urls: readonly string[], { isKept, fetch, keep }: Doors): Promise<void> {
 	const waiting = urls.values()
@@ -24,7 +24,7 @@ export async function fetchAhead(urls: readonly string[], { isKept, fetch, keep 
 				const response = await fetch(url)
 				if (response.status === 200) await keep(url, response)
 			} catch {
-				// Without a network every lane ends here as well, one file after another.
+				// Without a network every lane also ends, after all files have failed.
 			}
 		}
 	}
@@ -34,14 +34,14 @@ export async function fetchAhead(urls: readonly string[], { isKept, fetch, keep 
 type Kept = {
 	caches: Pick<Caches, 'open'>
 	name: string
-	/** Where a file stands in the cache. */
+	/** The key of a file in the cache. */
 	keyOf(url: string): string
 	fetch(url: string): Promise<Response>
 }
 
 /**
- * Fetches what is missing of the program's files: a browser that clears its caches and leaves the worker never installs it
- * again. Of a release that the server no longer has, nothing comes, and the next update brings its own.
+ * Fetches the program's files that are missing: a browser that evicts its caches but keeps the worker never installs it
+ * again. For a release that the server no longer has, nothing loads, and the next update brings its own files.
  */
 export async function refill(urls: readonly string[], { caches, name, keyOf, fetch }: Kept): Promise<void> {
 	const cache = await caches.open(name)

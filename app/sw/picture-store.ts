@@ -1,6 +1,6 @@
 import { isExpired, type PictureEntry, pictureCacheName, picturesToDrop } from '../platform/model/picture-cache.ts'
 
-/** The part of Cache Storage that is used here; tests hand in one of their own. */
+/** The part of Cache Storage that is used; tests pass their own. */
 export type Caches = Pick<CacheStorage, 'keys' | 'delete'> & {
 	open(name: string): Promise<{
 		match(url: string): Promise<Response | undefined>
@@ -12,13 +12,13 @@ export type Caches = Pick<CacheStorage, 'keys' | 'delete'> & {
 
 export type KeptPicture = { response: Response; isExpired: boolean }
 
-/** Under this name, which no picture has, a cache keeps what it knows of its pictures: it goes when they go. */
+/** A cache stores its index under this name, which no picture has: the index is deleted with the pictures. */
 const INDEX = '/media/index'
 
 /**
- * One cook's pictures in Cache Storage, within the spec's limits. What it knows of them (age, size, how often shown) lies
- * in the same cache; a picture that the index does not know, because the worker was stopped before it was written, is
- * measured when the index is read.
+ * One cook's pictures in Cache Storage, within the spec's limits. Their metadata (age, size, how often shown) is in the
+ * same cache; a picture missing from the index, because the worker was stopped before it was written, is measured when
+ * the index is read.
  */
 export class PictureStore {
 	readonly #caches: Caches
@@ -46,21 +46,21 @@ export class PictureStore {
 		this.#clock = clock
 	}
 
-	/** The picture as it was kept. `isShown`: the cook looks at it; a warm-up only asks whether it is there. */
+	/** The picture as stored. `isShown`: the cook looks at it; a warm-up only checks whether it is there. */
 	async match(url: string, isShown: boolean): Promise<KeptPicture | undefined> {
 		const [response, entries] = await Promise.all([(await this.#open()).match(url), this.#read()])
 		if (!response) {
-			// The browser, or a sign-out, has taken it away.
+			// The browser, or a sign-out, has deleted it.
 			entries.delete(url)
 			return undefined
 		}
 		const entry = entries.get(url)
-		// Written with the next change: a count that gets lost when the worker stops does no harm.
+		// Written with the next change: losing a count when the worker stops does no harm.
 		if (entry && isShown) entry.hitCount += 1
 		return { response, isExpired: entry ? isExpired(entry, this.#clock()) : false }
 	}
 
-	/** Keeps a picture and does the maintenance. What is no picture is not kept; a full disk keeps what it has. */
+	/** Stores a picture and does the maintenance. Ignores anything but pictures; a full disk keeps what it has. */
 	async put(url: string, response: Response, isShown: boolean): Promise<void> {
 		if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('image/')) return
 		const body = await response.arrayBuffer()
@@ -115,7 +115,7 @@ export class PictureStore {
 		return { url, timestamp: this.#clock(), size: (await response.arrayBuffer()).byteLength, hitCount: 0 }
 	}
 
-	/** A change while the index is being written waits for the next writing, which takes all of them together. */
+	/** A change during a write of the index waits for the next write, which includes all changes until then. */
 	async #save(): Promise<void> {
 		this.#isChanged = true
 		this.#saving ??= this.#writeIndex().finally(() => {
@@ -128,7 +128,7 @@ export class PictureStore {
 		while (this.#isChanged) {
 			this.#isChanged = false
 			const entries = [...(await this.#read()).values()]
-			// A full disk: the next worker measures what the index does not say.
+			// A full disk: the next worker measures what is missing from the index.
 			await (await this.#open()).put(this.#indexUrl, Response.json(entries)).catch(() => undefined)
 		}
 	}

@@ -23,31 +23,32 @@ import { plateUrls } from '../ui/plate-urls.ts'
 import { skeletonKind } from '../ui/skeletons.tsx'
 import { answerOf, findUserId, readKitchen } from './device.ts'
 
-/** Pages that stand in the frame. */
+/** Pages that are shown inside the frame. */
 const FRAMED =
 	/^\/(home|recipes|recipe|cookbooks|cookbook|meal-plan|shopping-list|pantry|notifications|account|user)(\/|$)/
-/** The last cook's id, to open that cook's store without waiting for the marker. It decides nothing. */
+/** The last cook's id, to open that cook's store without waiting for the marker. The marker still decides. */
 const LAST_COOK = 'last-cook'
 const LIST = '/recipes'
 const RECIPE = /^\/recipe\/([^/]+)$/
 
-/** A mark names what is avoided, and nobody. */
+/** A mark names what is avoided, not who avoids it. */
 const NOBODY = { id: '', name: '' }
 
 type Page = Element | string
 const h: Make<Element> = domElement
 
 /**
- * Runs in the shell's head, before anything of the framework is loaded: shows the waiting page of this address at once
- * and, for the list and for a recipe, the cook's own rows as soon as IndexedDB gives them. Resolves when they are on the
- * screen or when there is nothing to paint; the shell starts the framework then.
+ * Runs in the shell's head, before any part of the framework is loaded: shows the skeleton of this address at once and,
+ * for the list and for a recipe, the cook's own rows as soon as IndexedDB returns them. Resolves when they are on the
+ * screen or when there is nothing to paint; the shell then starts the framework.
  */
 async function prepaint(path: string): Promise<void> {
 	if (!FRAMED.test(path)) return
 	const { dataset } = document.documentElement
 	dataset.frame = ''
 	dataset.skeleton = skeletonKind(path)
-	// Two stores one after the other take twice as long to open: the last cook's is opened beside the marker, which decides.
+	// Opening two stores one after the other takes twice as long: the last cook's is opened in parallel with the marker,
+	// which decides.
 	const lastCook = readLastCook()
 	const ahead = lastCook ? pageFor(path, lastCook) : null
 	const userId = await findUserId()
@@ -64,11 +65,15 @@ async function prepaint(path: string): Promise<void> {
 	if (page === null || !fallback) return
 	fallback.replaceChildren(page)
 	delete dataset.skeleton
-	// The frame with the rows is over when the next one begins; only then may the framework take the thread, for long.
+	// The frame with the rows is complete when the next one begins; only then may the framework occupy the thread, for
+	// long.
 	await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
-/** Storage may be forbidden or full; then the next start only takes a little longer. A sign-out wipes it with all the rest. */
+/**
+ * Storage may be forbidden or full; then the next start only takes a little longer. A sign-out wipes it with all the
+ * rest.
+ */
 function readLastCook(): string | null {
 	try {
 		return localStorage.getItem(LAST_COOK)
@@ -100,7 +105,7 @@ async function drawList(db: IDBDatabase): Promise<Page | null> {
 		answerOf<Eater[]>(tx.objectStore('eaters').getAll()),
 		answerOf<{ preferences: CookNeeds }[]>(tx.objectStore('preferences').getAll()),
 	])
-	// The empty state belongs to the framework's page: it is no rows to wait for.
+	// The empty state is left to the framework's page: there are no rows to paint.
 	if (total === 0) return null
 	const needs = needsAt(seatCook(NOBODY, said?.preferences, eaters))
 	const cards = found.map((card) => markCard(card, needs))
@@ -109,7 +114,7 @@ async function drawList(db: IDBDatabase): Promise<Page | null> {
 	return recipeListPage<Element>(h, {
 		status: [],
 		recent: cards.slice(0, RECENT_RECIPES).map((card) => recentCell(h, card, plateUrls)),
-		// What is searched for or ordered otherwise, only the framework's page finds.
+		// Search results and other orders are left to the framework's page.
 		all: asks ? waitingCells(h) : cards.map((card) => gridCell(h, card, plateUrls)),
 		total,
 		count: asks ? WAITING_COUNT : recipeCount(total),
@@ -161,7 +166,7 @@ declare global {
 }
 
 // Whatever goes wrong here, the framework paints the page.
-// The shell's own script calls it when a module of the program does not come.
+// The shell's own script calls it when a module of the program does not load.
 window.cannotStart = () => {
 	const { dataset } = document.documentElement
 	const fallback = dataset.frame === undefined ? null : document.getElementById('fallback')

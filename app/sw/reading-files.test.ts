@@ -24,7 +24,7 @@ function device() {
 	return { caches, asked, state, ask, names }
 }
 
-test('a reader that was loaded once is there without a network, with its own policy', async () => {
+test('a reader that was loaded once is available without a network, with its own policy', async () => {
 	const { ask, asked, state } = device()
 	await ask(OLD)
 	state.status = null
@@ -35,13 +35,13 @@ test('a reader that was loaded once is there without a network, with its own pol
 	await expect(ask(OTHER)).rejects.toThrow('network failure')
 })
 
-test('a new version takes the place of the old one and of nothing else', async () => {
+test('a new version replaces the old one and nothing else', async () => {
 	const { ask, names } = device()
 	for (const name of [OLD, OTHER, NEW]) await ask(name)
 	expect(await names()).toEqual([OTHER, NEW])
 })
 
-test('a failure is never kept, and a full device still gets its answer', async () => {
+test('a failure is never stored, and a full device still gets its response', async () => {
 	const { ask, names, state, caches } = device()
 	state.status = 404
 	await ask(OLD)

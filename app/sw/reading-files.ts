@@ -1,8 +1,8 @@
 import type { Caches } from './picture-store.ts'
 
-/** Where the build puts what reads photos and PDFs. A file's name carries a hash of what is in it. */
+/** Where the build puts the readers of photos and PDFs. A file's name contains a hash of its content. */
 export const READING_PATH = '/assets/reading/'
-/** Part of the program: a sign-out leaves it alone (app/sync/client/wipe.ts). */
+/** Part of the program: a sign-out does not delete it (app/sync/client/wipe.ts). */
 export const READING_CACHE = 'reading-files'
 
 const HASH = /-[\w-]{8}(?=\.\w+$)/
@@ -12,8 +12,8 @@ type Store = Awaited<ReturnType<Caches['open']>>
 type Deps = { caches: Pick<Caches, 'open'>; fetch(request: Request): Promise<Response> }
 
 /**
- * A file from the cache, else from the network and into the cache, where it takes the place of the version before. A full
- * device keeps nothing and gets its answer all the same.
+ * Returns a file from the cache, else from the network; a fetched file is stored and replaces the previous version. A
+ * full device stores nothing and gets the response all the same.
  */
 export async function answerReadingFile(
 	{ caches, fetch }: Deps,

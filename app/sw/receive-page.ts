@@ -3,8 +3,8 @@ import { SHARED_PREFIX, type Shared, sharedPath } from '../domains/import/model/
 import { findUserId, putMetadata } from './device.ts'
 
 /**
- * The page that the bookmarklet opens (/import/receive). It holds nothing of the session. What another site sends lies
- * nowhere until the cook presses the button, and then in the cook's own store, to be read like any page.
+ * The page that the bookmarklet opens (/import/receive). It contains nothing of the session. What another site sends is
+ * stored nowhere until the cook presses the button, and then in the cook's own store, to be read like any page.
  */
 const PATIENCE_MS = 3_000
 
@@ -35,7 +35,7 @@ async function keep(shared: Shared): Promise<void> {
 	else say('Sign in to Nomster in this browser first, then press the bookmark again.')
 }
 
-/** Where the page itself does not come (its site cuts the tie between windows), its address still does. */
+/** When the page itself does not arrive (its site cuts the connection between windows), its address still does. */
 function offerAddress(address: string): void {
 	if (!/^https?:\/\//.test(address) || !URL.canParse(address)) say('No page was handed over.')
 	else offer({ title: '', text: '', url: address, html: '', files: [] }, 'Only the address came over. Read it?')
@@ -50,7 +50,7 @@ function addressInFragment(): string {
 }
 
 const address = addressInFragment()
-// The address of another site has no place in this one's history.
+// The address of another site does not belong into this site's history.
 history.replaceState(null, '', location.pathname)
 const opener: Window | null = window.opener
 const timer = setTimeout(() => offerAddress(address), opener ? PATIENCE_MS : 0)

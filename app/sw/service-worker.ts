@@ -13,7 +13,7 @@ import { takeShare } from './take-share.ts'
 import { answerWaiting } from './waiting-picture.ts'
 
 type Extendable = { waitUntil(work: Promise<unknown>): void }
-/** What this file needs of the worker's scope: TypeScript's library for it cannot stand beside the one for pages. */
+/** The part of the worker's scope that this file uses: TypeScript's library for it conflicts with the one for pages. */
 type Scope = {
 	__WB_MANIFEST: (string | PrecacheEntry)[]
 	registration: ServiceWorkerRegistration
@@ -23,13 +23,13 @@ type Scope = {
 	addEventListener(type: 'sync', listener: (event: Extendable & { tag: string }) => void): void
 }
 declare const self: Scope
-/** Written in by the build (dev/build/build.ts): the shell and the chunks that it names are one version. */
+/** Inserted by the build (dev/build/build.ts): the shell and the chunks that it names are one version. */
 declare const __SHELL__: { html: string; headers: Record<string, string> }
 
-/** A server that says nothing for so long is as good as none. */
+/** A server that does not respond within this time counts as unreachable. */
 const PATIENCE_MS = 3_000
 
-// Cache Storage holds the program itself and the cook's pictures: no page, no answer of the API, no row, no nonce.
+// Cache Storage contains the program itself and the cook's pictures: no page, no API response, no row, no nonce.
 cleanupOutdatedCaches()
 const files = self.__WB_MANIFEST
 precacheAndRoute(files, { cleanURLs: false })
@@ -40,8 +40,8 @@ self.addEventListener('install', (event) => {
 	event.waitUntil(keepAhead(hashed))
 })
 
-// No skipWaiting of its own: the old worker keeps the old chunks as long as an old page lives. A page asks for it when
-// nothing is dirty (app/platform/client/service-worker.ts).
+// Does not call skipWaiting by itself: the old worker keeps the old chunks as long as an old page is open. A page
+// requests it when nothing is dirty (app/platform/client/service-worker.ts).
 self.addEventListener('message', (event) => {
 	if (event.data === 'update') void self.skipWaiting()
 	if (event.data === 'refill') event.waitUntil(refillProgram().catch(() => undefined))
@@ -50,7 +50,7 @@ self.addEventListener('activate', (event) => {
 	event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
 })
 
-// What a page had no time to send, whether one is open or not.
+// Sends what a page had no time to send, whether or not a page is open.
 self.addEventListener('sync', (event) => {
 	if (event.tag === BACKGROUND_SYNC) event.waitUntil(sendWaiting())
 })
@@ -78,7 +78,7 @@ const refillProgram = (): Promise<void> =>
 async function sendWaiting(): Promise<void> {
 	const userId = await findUserId()
 	const end = userId ? await drain(userId) : null
-	// A browser that hears of a failure tries again later. What a session's end means is the next page's business.
+	// A rejected promise makes the browser retry later. The end of a session is handled by the next page.
 	if (end?.kind === 'failed') throw new Error('sync: not now')
 }
 
@@ -107,7 +107,7 @@ registerRoute(
 	'POST',
 )
 
-/** A page asks for thirty pictures at once: who asks while an answer is on its way gets the same one. */
+/** Shares one call between concurrent callers: a page requests thirty pictures at once. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
 	let asking: Promise<T> | undefined
 	return () => {
@@ -120,13 +120,13 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
 
 const shell = () => new Response(__SHELL__.html, { headers: __SHELL__.headers })
 
-/** Documents: the network's streamed page, never kept; the shell where there is none. */
+/** Documents: the network's streamed page, never stored; the shell when there is none. */
 registerRoute(
 	({ request, url }) => request.mode === 'navigate' && !/^\/(api|media)\//.test(url.pathname),
 	async ({ event, request, url }) => {
 		const network = fromNetwork('preloadResponse' in event ? event.preloadResponse : undefined, request)
 		if (SHELL_FIRST && isOwnPage(url.pathname) && (await isReady())) {
-			// The preload is on its way; nobody needs its answer, but it must not count as an unhandled failure.
+			// The preload is under way; its response is not needed, but it must not count as an unhandled failure.
 			network.catch(() => undefined)
 			return shell()
 		}
@@ -135,7 +135,7 @@ registerRoute(
 	},
 )
 
-/** A first pull has gone through for the cook whom this device remembers. */
+/** Whether a first pull has completed for the cook whom this device remembers. */
 async function isReady(): Promise<boolean> {
 	const userId = await findUserId()
 	return userId !== null && (await readKitchen(userId, async () => true)) === true

@@ -4,8 +4,9 @@ import { putMetadata } from './device.ts'
 const MOST_FILES = 10
 
 /**
- * What the system's share sheet sends to the installed app: kept in the cook's own store, which a sign-out empties, and led
- * to the page that reads it. It never reaches the server. Nobody signed in, or no room: the page says that it is not there.
+ * Takes what the system's share sheet sends to the installed app: stores it in the cook's own store, which a sign-out
+ * clears, and redirects to the page that reads it. It never reaches the server. If nobody is signed in, or there is no
+ * room, the page shows that it is missing.
  */
 export async function takeShare(request: Request, userId: string | null): Promise<Response> {
 	const id = crypto.randomUUID()
@@ -13,7 +14,7 @@ export async function takeShare(request: Request, userId: string | null): Promis
 	return Response.redirect(new URL(sharedPath(isKept ? id : 'none'), request.url).href, 303)
 }
 
-/** Another site's form comes with its address, the share sheet with none. */
+/** Another site's form sends its address as the referrer, the share sheet sends none. */
 function isFromSite({ referrer, url }: Request): boolean {
 	return /^https?:/.test(referrer) && new URL(referrer).origin !== new URL(url).origin
 }

@@ -1,12 +1,12 @@
 import { PICTURE_WIDTHS, parseWaitingPath } from '../platform/model/picture.ts'
 import { answerOf, findUserId, readKitchen } from './device.ts'
 
-/** As app/sync/client/kitchen-db.ts keeps it; its types would bring a library along. */
+/** As stored by app/sync/client/kitchen-db.ts; importing its types would load a library. */
 type KeptBlob = { variants: ArrayBuffer[]; type: string }
 
 /**
- * A picture that waits on this device for its upload, in the width that its address names. null: the address is none of
- * these. One that the device does not have is missing for good: no server can have it.
+ * A picture that waits on this device for its upload, in the width in its address. null: another kind of address. One
+ * that the device does not have is missing for good: no server can have it.
  */
 export async function answerWaiting(path: string): Promise<Response | null> {
 	const asked = parseWaitingPath(path)
@@ -19,7 +19,7 @@ export async function answerWaiting(path: string): Promise<Response | null> {
 		: null
 	const bytes = kept?.variants[PICTURE_WIDTHS.indexOf(asked.width)]
 	if (!kept || !bytes) return new Response(null, { status: 404 })
-	// Not to be kept by the browser: after a sign-out nothing of the cook is left.
+	// The browser must not cache it: after a sign-out nothing of the cook may remain.
 	return new Response(bytes, {
 		headers: { 'content-type': kept.type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
 	})
