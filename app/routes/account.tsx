@@ -29,7 +29,7 @@ const PreferencesForm = lazy(() => import('../domains/accounts/ui/preferences-fo
 const CookieSection = lazy(() => import('../domains/accounts/ui/cookies/cookie-section.tsx'))
 
 export const meta: Route.MetaFunction = () => [{ title: 'Account · Nomster' }]
-/** A refusal says when to come back. */
+/** A refusal has a retry-after header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -50,7 +50,9 @@ function pageOf(me: Me) {
 	}
 }
 
-/** Without a network the device says who is here: preferences and the choices of this device can be changed then too. */
+/**
+ * Without a network the device provides the cook: preferences and the choices of this device can be changed then too.
+ */
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
 	try {
 		return await serverLoader()
@@ -97,7 +99,7 @@ async function sendConfirmation({ log, env, ...server }: ServerRequest, me: Me) 
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	const answer = await serverAction()
-	// The frame shows the name that the device knows.
+	// The frame shows the name that the device has stored.
 	if (answer.kind === 'profile' && answer.written) await patchMarker(answer.written).catch(() => undefined)
 	return answer
 }
@@ -166,7 +168,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 	)
 }
 
-/** What stands on the page, by the names of the spec's tabs. */
+/** The sections of the page, named like the spec's tabs. */
 const SECTIONS = [
 	{ id: 'profile', title: 'Profile' },
 	{ id: 'preferences', title: 'Preferences' },

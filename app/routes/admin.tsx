@@ -9,12 +9,12 @@ import { type Decision, decide, readQueue } from '../domains/moderation/server/q
 import { QueuePage } from '../domains/moderation/ui/queue-page.tsx'
 import type { Route } from './+types/admin'
 
-/** What stands under /admin so far. */
+/** The only section under /admin so far. */
 const QUEUE_SECTION = 'moderation'
 
 export const meta: Route.MetaFunction = () => [{ title: `${QUEUE.title} · Nomster` }]
 
-/** For everybody but administrators nothing is here, as at an address that never was. */
+/** Anyone but an administrator gets a 404, as at an unknown address. */
 function guard(me: Me | null): Me {
 	if (!me || !isAdmin(me)) throw data(null, { status: 404, statusText: 'Not Found' })
 	return me

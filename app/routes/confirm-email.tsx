@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		const state: Confirmation = me?.email_confirmed ? 'confirmed' : 'unknown'
 		return data({ state, isSignedIn })
 	}
-	// A cook who is signed in to the very account needs no button.
+	// A cook who is signed in to this very account needs no button.
 	const state = me ? await confirmOwnEmail(db, token, me.id, clock()) : await lookAtConfirmation(db, token, clock())
 	return data({ state, isSignedIn }, state === 'open' ? undefined : CLEAR)
 }

@@ -30,7 +30,7 @@ import type { Route } from './+types/cookbook'
 
 const ArrangeRecipes = lazy(() => import('../domains/cookbooks/ui/arrange-recipes.tsx'))
 
-/** A visitor gets the page without the framework; a signed-in cook gets it alive (root.tsx). */
+/** A visitor gets the page without the framework; a signed-in cook gets it with the framework (root.tsx). */
 export const handle = { static: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -45,12 +45,15 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 		userId: me?.id ?? null,
 	})
 	if (found) return data({ ...found, appUrl: env.APP_URL })
-	// A private cookbook and one that never was look the same: to a cook as not found, to a visitor as the guard.
+	// A private cookbook and a missing one look the same: not found for a cook, the guard for a visitor.
 	if (!me) throw redirect(loginPath(url))
 	return data({ view: null, isOwn: false, ver: 0, appUrl: env.APP_URL }, { status: 404 })
 }
 
-/** The cook's own cookbooks are on the device; all others, and a device that has never pulled, ask the server. */
+/**
+ * The cook's own cookbooks are on the device; for all others, and on a device that has never pulled, the server is
+ * asked.
+ */
 export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
 	const view = await context.get(deviceContext)?.kitchen.load(oneCookbook(params.id))
 	return view ? { view, isOwn: true, ver: 0, appUrl: '' } : serverLoader()

@@ -36,12 +36,12 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 	return cookbooks ? { cookbooks, ver: 0 } : serverLoader()
 }
 
-/** Makes, changes, deletes and restores a cookbook, for a browser that keeps no store. */
+/** Creates, changes, deletes and restores a cookbook, for a browser without a store. */
 export async function action({ request, context }: Route.ActionArgs) {
 	return changeFromForm(context.get(serverContext), context.get(meContext), await request.formData())
 }
 
-/** On the device first; through the server where there is no store yet. */
+/** On the device first; through the server if there is no store yet. */
 export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData()
 	const device = context.get(deviceContext)

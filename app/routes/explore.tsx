@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/explore'
 
-/** A visitor gets the page without the framework; a signed-in cook gets it alive (root.tsx). */
+/** A visitor gets the page without the framework; a signed-in cook gets it with the framework (root.tsx). */
 export const handle = { static: true }
 
 export const meta: Route.MetaFunction = () => [
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 	{ name: 'description', content: EXPLORE.intro },
 ]
 
-/** The spec's way with a failure here: the page stays, with an empty list that says so, and the log has the reason. */
+/** The spec's handling of a failure: the page stays, with an empty list that says so, and the log has the reason. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { db, log } = context.get(serverContext)
 	const { searchParams } = new URL(request.url)

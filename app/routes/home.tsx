@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { today, kept: undefined, ...(await readHomePage(db, { userId: me.id, space: me.space, today })) }
 }
 
-/** What is the cook's own is on the device and shows at once; everybody's recipes follow from the server when they come. */
+/** The cook's own data is on the device and shows at once; public recipes follow from the server. */
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
 	const device = context.get(deviceContext)
 	if (!device) return serverLoader()

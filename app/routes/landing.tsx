@@ -18,12 +18,15 @@ export const meta: Route.MetaFunction = () => [
 	{ name: 'description', content: LANDING.promise },
 ]
 
-/** The last word of the headline is set in italics: without this it would come late and change under the reader's eyes. */
+/**
+ * The last word of the headline is in italics: without this the font would arrive late and the word would change while
+ * it is read.
+ */
 export const links: Route.LinksFunction = () => [
 	{ rel: 'preload', as: 'font', type: 'font/woff2', href: vollkornItalic, crossOrigin: 'anonymous' },
 ]
 
-/** Whoever is signed in is sent on, and no cache may remember where to: the same address is another page for a visitor. */
+/** A signed-in cook is redirected, and no cache may store that: a visitor gets a page at the same address. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	if (me) {
@@ -39,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return data({ recipes }, { headers: { 'cache-control': 'private, no-cache', vary: 'cookie' } })
 }
 
-/** The installed app opens here, perhaps without a network: a cook whom the device knows goes home. */
+/** The installed app opens here, perhaps without a network: a cook known to the device goes home. */
 export function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
 	if (context.get(deviceContext)) throw redirect('/home')
 	return serverLoader()
@@ -87,7 +90,10 @@ export default function Landing({ loaderData: { recipes } }: Route.ComponentProp
 	)
 }
 
-/** Far below the first screen: drawn when it comes near. The padding that the margin takes back leaves room for the focus ring. */
+/**
+ * Far below the first screen: drawn when it comes near. The padding, which the margin compensates, leaves room for the
+ * focus ring.
+ */
 const FEATURED_CELL = '-m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_23rem] [content-visibility:auto]'
 
 const Welcome = () => (

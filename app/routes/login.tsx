@@ -11,7 +11,7 @@ import { LoginForm } from '../domains/accounts/ui/login-form.tsx'
 import type { Route } from './+types/login'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login · Nomster' }]
-/** A refusal says when to come back. */
+/** A refusal has a retry-after header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function action({ request, url, context }: Route.ActionArgs) {

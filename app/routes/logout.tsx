@@ -6,13 +6,13 @@ import { noteSignOut } from '../sync/client/session-end.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/logout'
 
-/** Whoever types the address or follows a link stays signed in: leaving is a POST. */
+/** Typing the address or following a link does not sign out: that takes a POST. */
 export const loader = () => redirect('/')
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const { db } = context.get(serverContext)
 	const cookie = await endSession(db, request)
-	// What the browser has kept of private pictures is not for whoever sits down here next.
+	// The next person at this browser must not find cached private pictures.
 	return redirect('/', { headers: { 'set-cookie': cookie, 'clear-site-data': '"cache"' } })
 }
 

@@ -24,7 +24,7 @@ import type { Route } from './+types/meal-plan'
 
 export const meta: Route.MetaFunction = () => [{ title: MEAL_PLAN.title }]
 
-/** What the address asks for: a day, today when it names none, a section of it, and how many weeks. */
+/** What the address selects: a day, today by default, a section of it, and the number of weeks. */
 function readAddress(address: string, timeZone: string, now: number) {
 	const query = new URL(address).searchParams
 	const today = todayIn(timeZone, now)

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return replace('/home')
 }
 
-/** On the device first, where its store is ready by now; else through the server. */
+/** On the device first, if its store is ready by now; else through the server. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData()
 	const saved = await saveOnDevice(form)
@@ -61,7 +61,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 	return replace(await homeAfter(saved.kitchen))
 }
 
-/** null where this device has no store for this cook, or one that knows too little yet. */
+/** null when this device has no store for this cook, or an incomplete one. */
 async function saveOnDevice(form: FormData): Promise<{ kitchen: Kitchen } | { failure: string } | null> {
 	const me = await findMarker()
 	const kitchen = me && (await openKitchen(me.id).catch(() => null))
@@ -77,7 +77,7 @@ async function saveOnDevice(form: FormData): Promise<{ kitchen: Kitchen } | { fa
 	}
 }
 
-/** From here on the device knows this cook as one who has been through onboarding. */
+/** From now on the device treats this cook as one who has completed onboarding. */
 async function finish(form: FormData): Promise<void> {
 	clearDraft()
 	await patchMarker({ onboarding_completed: true }).catch(() => undefined)
@@ -85,10 +85,13 @@ async function finish(form: FormData): Promise<void> {
 	showToast({ kind: 'done', title: skipped ? ACCOUNT_MESSAGES.onboardingSkipped : ACCOUNT_MESSAGES.onboarded })
 }
 
-/** How long the way to the home page waits for the server, ms: it leads back here whom it takes for a newcomer. */
+/**
+ * How long the redirect to the home page waits for the push, ms: the server would send a cook back whose onboarding has
+ * not arrived.
+ */
 const PUSH_WAIT_MS = 4_000
 
-/** The home page is the server's; the recipes are the device's, and there the cook is at home without it. */
+/** The home page needs the server; the recipes are on the device and work without it. */
 async function homeAfter(kitchen: Kitchen): Promise<string> {
 	if (!navigator.onLine) return '/recipes'
 	await Promise.race([syncNow().catch(() => undefined), new Promise((done) => setTimeout(done, PUSH_WAIT_MS))])
@@ -105,7 +108,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
 	const isIdle = useNavigation().state === 'idle'
 	const isDone = useRows(onboardingDone(loaderData.userId), false)
 	useEffect(() => {
-		// Finished on this device or in another tab, and the server has not heard of it.
+		// Completed on this device or in another tab, and the server does not know yet.
 		if (isDone && isIdle)
 			void patchMarker({ onboarding_completed: true }).then(() => navigate('/recipes', { replace: true }))
 	}, [isDone, isIdle, navigate])

@@ -26,7 +26,7 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 	return device && items ? { today: todayIn(device.me.time_zone, Date.now()), items, ver: 0 } : serverLoader()
 }
 
-/** At home nobody walks aisles. */
+/** There are no aisles at home. */
 const NOWHERE_ELSE = {}
 
 export default function Pantry({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ const LinkedRecipePage = lazy(() => import('../domains/recipes/ui/page/linked-re
 
 export const meta = () => [{ title: `${LINK.pageTitle} · Nomster` }, { name: 'robots', content: 'noindex' }]
 
-/** What stands behind the '#' no server ever sees: the page is made in the browser, with a network or without one. */
+/** No server ever sees what follows the '#': the page is rendered in the browser, with or without a network. */
 export default function RecipeLink() {
 	return (
 		<Suspense fallback={<main id="main" tabIndex={-1} aria-busy="true" className="page min-h-[60vh]" />}>

@@ -12,7 +12,7 @@ import { useMe } from '../sync/client/use-me.ts'
 import { useRows } from '../sync/client/use-rows.ts'
 import type { Route } from './+types/recipe.cook'
 
-/** Nothing but the step: no bar, no rail. */
+/** Only the step: no bar, no rail. */
 export const handle = { frame: false }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const found = await findRecipeView(context.get(serverContext).db, { recipeId: params.id, reader: me })
 	if (found) return data(found)
 	if (!me) throw redirect(loginPath(url))
-	// One that a device of this cook has made and not sent yet is shown by that device.
+	// A recipe that a device of this cook has created but not sent yet is shown by that device.
 	return data({ view: null, isOwn: true, ver: 0 }, { status: 404 })
 }
 

@@ -31,7 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	if (!me) throw redirect('/login')
 	const found = await findOwnRecipe(context.get(serverContext).db, { space: me.space, recipeId: params.id })
-	// A recipe that a device of this cook has made and not sent yet is opened by that device: the page waits for its word.
+	// A recipe that a device of this cook has created but not sent yet is opened by that device: the page waits for its
+	// store.
 	return found ? data(found) : data({ opened: null, ver: 0 }, { status: isId(params.id) ? 200 : 404 })
 }
 
@@ -41,13 +42,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	return changeFromForm(context.get(serverContext), me, params.id, await request.formData())
 }
 
-/** The cook's own recipes are on the device; a device that has never pulled, or not this recipe yet, asks the server. */
+/**
+ * The cook's own recipes are on the device; a device that has never pulled, or does not have this recipe yet, asks the
+ * server.
+ */
 export async function clientLoader({ context, params, serverLoader }: Route.ClientLoaderArgs) {
 	const opened = await context.get(deviceContext)?.kitchen.load(openedRecipe(params.id))
 	return opened ? { opened, ver: 0, isFromDevice: true } : serverLoader()
 }
 
-/** On the device first; through the server where the device does not have the recipe. */
+/** On the device first; through the server if the device does not have the recipe. */
 export async function clientAction({ request, context, params, serverAction }: Route.ClientActionArgs) {
 	const formData = await request.clone().formData()
 	const intent = formData.get('intent')
@@ -72,8 +76,8 @@ export default function EditRecipe({ loaderData, params, actionData }: Route.Com
 type Found = { opened: OpenedRecipe | null; ver: number; isFromDevice?: boolean }
 
 /**
- * What the form is filled from: the loader's recipe, unless that is the server's and this device turns out to have edits
- * that the server has not. A change that comes later, from another device, leaves the open form alone.
+ * The recipe that fills the form: the loader's, unless that is the server's and this device turns out to have edits
+ * that the server lacks. A later change from another device does not touch the open form.
  */
 function useOpened(id: string, { opened, ver, isFromDevice = false }: Found): OpenedRecipe | null | 'waiting' {
 	const found = useAwaitedRow(openedRecipe(id), opened, ver)

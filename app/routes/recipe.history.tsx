@@ -30,13 +30,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	if (!me) throw redirect('/login')
 	const found = await readRecipeHistory(context.get(serverContext).db, { space: me.space, recipeId: params.id })
 	const open = openIn(url)
-	// A recipe that a device of this cook has made and not sent yet has its past on that device: the page waits for its word.
+	// A recipe that a device of this cook has created but not sent yet has its history on that device: the page waits for
+	// its store.
 	return found
 		? data({ ...found, open })
 		: data({ history: null, ver: 0, open }, { status: isId(params.id) ? 200 : 404 })
 }
 
-/** The past of the cook's own recipes is on the device; a device that has never pulled asks the server. */
+/** The history of the cook's own recipes is on the device; a device that has never pulled asks the server. */
 export async function clientLoader({ context, params, url, serverLoader }: Route.ClientLoaderArgs) {
 	const history = await context.get(deviceContext)?.kitchen.load(recipeHistory(params.id))
 	return history ? { history, ver: 0, open: openIn(url) } : serverLoader()
@@ -57,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	return redirect(recipePath(params.id))
 }
 
-/** On the device first; through the server where the device does not have the recipe. */
+/** On the device first; through the server if the device does not have the recipe. */
 export async function clientAction({ request, context, params, serverAction }: Route.ClientActionArgs) {
 	const device = readyDevice(context.get(deviceContext))
 	const key = String((await request.clone().formData()).get('version') ?? '')

@@ -32,7 +32,7 @@ import type { Route } from './+types/recipe'
 
 const CookLogSection = lazy(() => import('../domains/recipes/ui/cook/cook-log-section.tsx'))
 
-/** A visitor gets the page without the framework; a signed-in cook gets it alive (root.tsx). */
+/** A visitor gets the page without the framework; a signed-in cook gets it with the framework (root.tsx). */
 export const handle = { static: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -45,23 +45,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const me = context.get(meContext)
 	const found = await findRecipeView(db, { recipeId: params.id, reader: me })
 	if (found) return data({ ...found, appUrl: env.APP_URL })
-	// A private recipe and one that never was look the same: to a cook as not found, to a visitor as the guard.
+	// A private recipe and a missing one look the same: not found for a cook, the guard for a visitor.
 	if (!me) throw redirect(loginPath(url))
-	// One that a device of this cook has made and not sent yet is shown by that device: the page waits for its word.
+	// A recipe that a device of this cook has created but not sent yet is shown by that device: the page waits for its
+	// store.
 	return data(
 		{ view: null, isOwn: true, ver: 0, myRating: null, facts: null, appUrl: env.APP_URL },
 		{ status: isId(params.id) ? 200 : 404 },
 	)
 }
 
-/** Stars for this recipe, by whoever may see it. */
+/** Saves a rating by a cook who may see the recipe. */
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await request.formData()
 	const { answer, status } = await rateFromForm(context.get(serverContext), context.get(meContext), params.id, form)
 	return data(answer, { status })
 }
 
-/** The cook's own recipes are on the device; all others, and a device that has never pulled, ask the server. So does `?rating`, for the cook's own stars. */
+/**
+ * The cook's own recipes are on the device; all others, and a device that has never pulled, ask the server.
+ * `?rating` asks it too, for the cook's own stars.
+ */
 export async function clientLoader({ context, params, url, serverLoader }: Route.ClientLoaderArgs) {
 	const view = await context.get(deviceContext)?.kitchen.load(oneRecipe(params.id))
 	if (!view) return serverLoader()
@@ -69,7 +73,7 @@ export async function clientLoader({ context, params, url, serverLoader }: Route
 	return url.searchParams.has('rating') ? serverLoader().catch(() => here) : here
 }
 
-/** What the stars have changed of an own recipe comes to the device with the next pull. */
+/** The effect of a rating on an own recipe reaches the device with the next pull. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<RateAnswer> {
 	try {
 		const answer = await serverAction()

@@ -21,7 +21,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Header } from '../ui/header.tsx'
 import type { Route } from './+types/recipes.create'
 
-/** The one draft of a recipe that does not exist yet. */
+/** The only draft of a recipe that does not exist yet. */
 const DRAFT = 'new'
 
 const ImportDialog = lazy(() => import('../domains/import/ui/import-dialog.tsx'))
@@ -29,7 +29,7 @@ const CheckedDraft = lazy(() => import('../domains/import/ui/capture/checked-dra
 
 export const meta = () => [{ title: 'New recipe · Nomster' }]
 
-/** The id is made before anything is saved, so that a form sent twice is one recipe. */
+/** The id is made before anything is saved, so that a form sent twice creates one recipe. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ recipeId: context.get(serverContext).makeId() })
 export const clientLoader = () => ({ recipeId: makeId() })
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return saveFromForm(context.get(serverContext), me, await request.formData())
 }
 
-/** On the device first; through the server where there is no store yet. */
+/** On the device first; through the server if there is no store yet. */
 export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
 	const device = readyDevice(context.get(deviceContext))
 	if (!device) return finishSave(serverAction, DRAFT)
@@ -47,7 +47,7 @@ export async function clientAction({ request, context, serverAction }: Route.Cli
 	return saveOnDevice(device, await request.formData(), { draftName: DRAFT, fileIn })
 }
 
-/** What other screens hand over: the spec's navigation state; with `captured`, where an extracted recipe came from. */
+/** What other screens pass on: the spec's navigation state; with `captured`, the source of an extracted recipe. */
 type HandedOver = {
 	extractedRecipe?: RecipeDraft
 	initialRecipe?: RecipeDraft
@@ -58,7 +58,7 @@ type HandedOver = {
 export default function CreateRecipe({ loaderData, actionData }: Route.ComponentProps) {
 	const answer: SaveAnswer<SubmissionResult> | undefined = actionData
 	const me = useMe()
-	// A refused save loads the page's data anew; the recipe must stay the one that was begun.
+	// A refused save reloads the page's data; the recipe must keep its first id.
 	const [recipeId] = useState(loaderData.recipeId)
 	const [search, setSearch] = useSearchParams()
 	const handed = (useLocation().state ?? {}) as HandedOver
@@ -78,7 +78,7 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 		)
 	}
 
-	/** Nothing is lost: what was extracted stands under 'Recently Extracted'. */
+	/** Nothing is lost: the extracted recipe is listed under 'Recently Extracted'. */
 	const discard = async () => {
 		await dropDraft(me?.id ?? '', DRAFT)
 		await navigate('/recipes', { replace: true })
@@ -152,7 +152,7 @@ export default function CreateRecipe({ loaderData, actionData }: Route.Component
 	)
 }
 
-/** Opens the list of what the source says, above the form, and leads there. */
+/** Opens the source's list above the form and scrolls to it. */
 function showSource(): void {
 	const source = document.getElementById('import-source')
 	const list = source?.querySelector('details')

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return redirect(BIN_PATH)
 }
 
-/** On the device first; through the server where the device does not have the row. */
+/** On the device first; through the server if the device does not have the row. */
 export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
 	const device = readyDevice(context.get(deviceContext))
 	const form = await request.clone().formData()

@@ -5,7 +5,7 @@ import { sharedPath } from '../domains/import/model/shared.ts'
 import { ImportFilesPage } from '../domains/import/ui/files/import-files-page.tsx'
 import type { Route } from './+types/recipes.import'
 
-/** The way out is a state of this page: each route of its own weighs on every page's first script. */
+/** The export is a state of this page: every additional route makes every page's first script larger. */
 const OUT = 'export'
 const SHARED = 'shared'
 const SharedPage = lazy(() => import('../domains/import/ui/capture/shared-page.tsx'))
@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = ({ location }) => {
 	return [{ title: `${isOut ? FILE_EXPORT.title : FILE_IMPORT.title} · Nomster` }]
 }
 
-/** A share that no service worker took: it stays unread, and the page says so. */
+/** A share that no service worker took: it stays unread, and the page shows that. */
 export const action = () => redirect(sharedPath('none'), 303)
 
-// No loader: files are read and written, and recipes kept, on the device.
+// No loader: files are read and written, and recipes stored, on the device.
 export default function RecipeFiles() {
 	const [search] = useSearchParams()
 	const shared = search.get(SHARED)

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return readRecipeList(context.get(serverContext).db, { space: me.space })
 }
 
-/** It says how the sync stands, which begins when the page is at rest: no cook waits for its script before. */
+/** Shows the state of the sync, which begins when the page is idle: its script is not loaded before. */
 const SyncChip = lazy(async () => {
 	if (typeof document !== 'undefined') await new Promise<void>((done) => whenAtRest(done))
 	const { SyncChip } = await import('../sync/ui/sync-chip.tsx')

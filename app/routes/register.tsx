@@ -13,10 +13,10 @@ import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/register'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create an Account · Nomster' }]
-/** A refusal says when to come back. */
+/** A refusal has a retry-after header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** Of what only the server can say: which field it is about. */
+/** The fields of errors that only the server can detect. */
 const FIELD_OF: Readonly<Record<string, string>> = { conflict: 'email', invalid: 'password' }
 
 const HIDE = { hideFields: ['password'] }
@@ -45,7 +45,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction()
 	} catch (thrown) {
-		// The redirect to onboarding; a refusal is an ordinary answer.
+		// The redirect to onboarding; a refusal is returned, not thrown.
 		if (thrown instanceof Response) showToast({ kind: 'done', title: ACCOUNT_MESSAGES.registered })
 		throw thrown
 	}

@@ -4,10 +4,10 @@ import { SyncPage } from '../sync/ui/sync-page.tsx'
 import type { Route } from './+types/sync'
 
 export const meta: Route.MetaFunction = () => [{ title: `${SYNC_TITLE} · Nomster` }]
-/** The page begins with what the chip says. */
+/** The page begins with the content of the chip. */
 export const handle = { hasSyncChip: true }
 
-// No loader: everything here is what the device knows, and the server's part of the history is asked for by the page.
+// No loader: all of it is on the device, and the page itself requests the server's part of the history.
 export default function Sync() {
 	return <SyncPage editorOf={editorOfRefused} />
 }

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 export default function TermsPage() {
 	const navigate = useNavigate()
 	const goBack = (event: MouseEvent) => {
-		// The first page of a tab has nothing behind it; then the link leads to the start page.
+		// The first page of a tab has no history; the link then leads to the start page.
 		if (window.history.length <= 1 || event.metaKey || event.ctrlKey) return
 		event.preventDefault()
 		navigate(-1)

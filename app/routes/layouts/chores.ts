@@ -2,15 +2,16 @@ import { dropOtherPictures } from '#app/platform/client/pictures/drop-others.ts'
 import { SECOND_MS } from '#app/platform/model/clock.ts'
 import { openKitchen } from '#app/sync/client/kitchen.ts'
 
-/** The spec's background start. */
+/** The spec's delay before background tasks start. */
 const START_AFTER_MS = 5 * SECOND_MS
 
 let startedFor: string | undefined
 
 /**
- * What a cook's page does beside the sync: takes another cook's pictures off the device, asks once which cookies are allowed,
- * and, when the page has long been useful, reads what its recipes' foods say, brings the cook's own to it and lets go of those that nobody needs.
- * Called again for the same cook it does nothing.
+ * The background tasks of a cook's page besides the sync: deletes another cook's pictures from the device, asks once
+ * which cookies are allowed, and, when the page has been open for a while, reads the food facts of the recipes, fetches
+ * the pictures that the cook is likely to need and deletes those that nothing needs. Does nothing when called again for
+ * the same cook.
  */
 export async function startChores(userId: string): Promise<void> {
 	if (startedFor === userId) return
@@ -21,7 +22,7 @@ export async function startChores(userId: string): Promise<void> {
 		.then(({ askForCookies }) => askForCookies())
 		.catch(() => undefined)
 	await new Promise((done) => setTimeout(done, START_AFTER_MS))
-	// From now on the cards say what their foods do; those of a save follow it at once.
+	// From now on the cards contain the facts of their foods; later saves update them at once.
 	const { keepFacts } = await import('#app/domains/recipes/client/keep-facts.ts')
 	keepFacts(kitchen)
 	const [{ keepPicturesWarm }, { likelyPicturesHere }, { tidyBlobs }, { listDrafts }] = await Promise.all([

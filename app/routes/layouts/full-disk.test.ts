@@ -10,7 +10,7 @@ import { clientMiddleware } from './signed-in.tsx'
 
 const url = new URL('https://nomster.test/recipes/create')
 
-/** As React Router runs it before each press of a page behind the sign-in. */
+/** As React Router runs it before each navigation to a page behind the sign-in. */
 async function guard(): Promise<unknown> {
 	const [middleware] = clientMiddleware
 	const args = { url, request: new Request(url), params: {}, context: new RouterContextProvider(), pattern: '' }
@@ -48,7 +48,7 @@ const HOW = ['throws', 'aborts'] as const
 
 describe.each(NAMES)('a save in the editor, offline, with %s', (name) => {
 	test.each(HOW.flatMap((how) => [true, false].map((lasts) => ({ how, lasts }))))(
-		'at each storage call in turn ($how, lasts: $lasts) is saved or says that it is not, and never leads to the sign-in',
+		'at each storage call in turn ($how, lasts: $lasts) is saved or reports that it is not, and never leads to the sign-in',
 		async ({ how, lasts }) => {
 			const ends = { saved: 0, refused: 0 }
 			for (let at = 1; ; at += 1) {
@@ -78,7 +78,7 @@ describe.each(NAMES)('a save in the editor, offline, with %s', (name) => {
 		},
 	)
 
-	test('on a page that could never read who is here says that the storage does not answer', async () => {
+	test('on a page that could never read who is signed in, reports that the storage does not respond', async () => {
 		await forgetMe()
 		failStorage({ at: 1, name, how: 'aborts', lasts: true })
 		const guarded = await guard()
@@ -90,6 +90,6 @@ describe.each(NAMES)('a save in the editor, offline, with %s', (name) => {
 	})
 })
 
-test('where the storage answers and nobody is signed in, offline leads to the sign-in', async () => {
+test('where the storage responds and nobody is signed in, offline leads to the sign-in', async () => {
 	expect(await guard()).toBeInstanceOf(Response)
 })

@@ -20,7 +20,7 @@ import type { Route } from './+types/session'
 
 const SyncFrame = lazy(async () => ({ default: (await import('#app/sync/ui/sync-frame.tsx')).SyncFrame }))
 
-/** Server: who you are comes from the cookie. */
+/** Server: the cookie determines who is signed in. */
 export const middleware: Route.MiddlewareFunction[] = [
 	async ({ request, context }, next) => {
 		const { db, env, clock, waitUntil } = context.get(serverContext)
@@ -42,8 +42,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const loader = ({ context }: Route.LoaderArgs) => ({ me: context.get(meContext), from: 'server' as const })
 
 /**
- * Browser: who you are comes from the device's marker; it opens that cook's store and nothing else. A cook who has not
- * finished onboarding is the server's business, because only it knows when that has changed.
+ * Browser: the device's marker determines who is signed in; it opens that cook's store and nothing else. A cook who has
+ * not completed onboarding is left to the server, because only it knows when that changes.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	async ({ context }, next) => {
@@ -54,10 +54,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	},
 ]
 
-/** Loaded for cooks only: the sign-in page has no use for a store. */
+/** Loaded for cooks only: the sign-in page needs no store. */
 const openKitchenOf = async ({ id }: Me) => (await import('#app/sync/client/kitchen.ts')).openKitchen(id)
 
-/** What this device's preferences say of the place goes before what the server last said. */
+/** The place in this device's preferences takes precedence over the server's last answer. */
 const placed = async (me: Me, kitchen: Kitchen): Promise<Me> => {
 	const { withOwnPlace } = await import('#app/domains/accounts/client/own-place.ts')
 	return withOwnPlace(me, kitchen)
@@ -69,13 +69,13 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 	try {
 		return await serverLoader()
 	} catch (error) {
-		// Offline on a device that nobody has signed in on: every page but the sign-in page is somebody else's.
+		// Offline on a device without a signed-in cook: only the sign-in page can be shown.
 		if (navigator.onLine) throw error
 		return { me: null, from: 'device' as const }
 	}
 }
 
-/** What a cook's page does beside the sync. */
+/** The background tasks of a cook's page besides the sync. */
 const startChores = async (userId: string) => (await import('./chores.ts')).startChores(userId)
 
 export default function SessionLayout({ loaderData: { me, from } }: Route.ComponentProps) {
@@ -88,7 +88,7 @@ export default function SessionLayout({ loaderData: { me, from } }: Route.Compon
 	)
 }
 
-/** What the cook's preferences do not say of the place is filled with what this device is set to, once it knows them. */
+/** Fills in what the cook's preferences lack of their place with the settings of this device, once it has them. */
 function usePlaceFilled(me: Me | null): void {
 	const userId = me?.onboarding_completed ? me.id : undefined
 	useEffect(() => {
@@ -110,7 +110,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	)
 }
 
-/** The navigation round every page of a signed-in cook that does not do without it (`handle = { frame: false }`). */
+/** The navigation around every page of a signed-in cook, except those with `handle = { frame: false }`. */
 function Frame({ children }: { children: React.ReactNode }) {
 	const isBare = useMatches().some(({ handle }) => hasNoFrame(handle))
 	if (useMe() === null || isBare) return children

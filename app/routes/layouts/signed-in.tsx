@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 	},
 ]
 
-/** Online the server guards: the page's loaders ask it where the device knows nobody. Offline the device has the only word. */
+/** Online the server guards: the page's loaders ask it when the device has no cook. Offline only the device decides. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	async ({ url }, next) => {
 		if (navigator.onLine) return next()

@@ -7,7 +7,7 @@ import type { Route } from './+types/visitors'
 
 export const handle = { frame: false }
 
-/** Login and register: who is signed in already has nothing to do here. */
+/** Login and register: a cook who is already signed in is redirected. */
 export const middleware: Route.MiddlewareFunction[] = [
 	({ context }, next) => {
 		if (context.get(meContext)) throw redirect('/recipes')
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 	},
 ]
 
-/** The same without asking the server, for a cook whom the device knows. */
+/** The same without a request, for a cook known to the device. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	({ context }, next) => {
 		if (context.get(deviceContext)) throw redirect('/recipes')

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/create-recipe'
 
-/** What is asked of the form (a cookbook to file the recipe in) goes along. */
+/** The query (a cookbook for the new recipe) is passed on. */
 const away = (url: URL) => redirect(`/recipes/create${url.search}`)
 
 export const loader = ({ request }: Route.LoaderArgs) => away(new URL(request.url))
