@@ -3,10 +3,13 @@ import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { answerFailure, type FailureWords } from '#app/platform/server/answer-failure.ts'
 
-/** `path`: what the log says in place of a path that holds a secret. */
+/** `path`: logged in place of a path that contains a secret. */
 type AppWords = FailureWords & { notFound: string; path?: string }
 
-/** How a sub-worker answers what it does not know and what fails in it. Headers set before, a session's cookie say, stay. */
+/**
+ * Sets a sub-worker's responses to unknown addresses and to errors. Headers that were set before, such as a session's
+ * cookie, are kept.
+ */
 export function answerFailures<E extends Env>(app: Hono<E>, { notFound, path, ...words }: AppWords): void {
 	app.notFound(() => {
 		throw new AppError('not_found', notFound)

@@ -9,10 +9,10 @@ import type { AppEnv } from '#app/platform/server/env.ts'
 import { readJson } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
 
-/** A note of 500 characters and the rest; more is no report. */
+/** A note of 500 characters and the rest; a longer body is not a report. */
 const MAX_REPORT_BYTES = 8 * 1024
 
-/** POST of a report: 204, or what is wrong as JSON. Here and not a route, since every page loads the list of routes. */
+/** POST of a report: 204, or the error as JSON. Not a route, since every page loads the list of routes. */
 export async function answerReport(request: Request, env: AppEnv, requestId: string): Promise<Response> {
 	try {
 		if (request.method !== 'POST') throw new AppError('bad_request', REPORT.unreadable)

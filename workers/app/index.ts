@@ -19,8 +19,9 @@ const loadBuild = () => import('virtual:react-router/server-build')
 let handler: Promise<RequestHandler> | undefined
 
 /**
- * Made by the first request and kept: a handler that is given the way to its build instead of the build reads the whole
- * route table anew for every request, which a tenth of a page's processor time went into. A developer's changes need that.
+ * Created by the first request and kept: a handler that is given the loader of its build instead of the build reads the
+ * whole route table again for every request, which took a tenth of a page's processor time. In development that is
+ * needed to pick up changes.
  */
 function findHandler(): Promise<RequestHandler> {
 	handler ??= import.meta.env.DEV
@@ -33,13 +34,13 @@ export default {
 	async fetch(request, env, ctx) {
 		const requestId = request.headers.get('cf-ray') ?? makeId()
 		const answer = await answerTo(request, env, ctx, requestId)
-		// The answer of a service binding has immutable headers.
+		// The response of a service binding has immutable headers.
 		const response = new Response(answer.body, answer)
 		for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value)
 		response.headers.set('x-request-id', requestId)
 		return response
 	},
-	// A local cron trigger reaches the entry Worker alone, so it is passed on. Deployed, this Worker has no trigger.
+	// A local cron trigger reaches only the entry Worker, so it is forwarded. When deployed, this Worker has no trigger.
 	async scheduled(controller, env) {
 		await env.JOBS.scheduled({ cron: controller.cron, scheduledTime: new Date(controller.scheduledTime) })
 	},
@@ -47,7 +48,7 @@ export default {
 
 async function answerTo(request: Request, env: AppEnv, ctx: ExecutionContext, requestId: string): Promise<Response> {
 	const { pathname } = new URL(request.url)
-	// The one door of every state change, whatever Worker it is for (docs/security.md 13).
+	// The only cross-site check for state changes, for all Workers (docs/security.md 13).
 	if (isCrossSite(request) && pathname !== CSP_REPORT_PATH) {
 		await readText(request.body, 0)
 		return refusal(new AppError('cross_site', 'This request came from another site.'))

@@ -8,12 +8,12 @@ import { parseJson, readText } from '#app/platform/server/read-body.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
 
 const MAX_REPORT_BYTES = 8 * 1024
-/** Anybody may write here, so that what is no report is not heard out either. */
+/** Anyone may post here, so an oversized body is not read to its end either. */
 const HEARD_OUT_BYTES = 64 * 1024
 const REPORTS_A_NETWORK = 20
 const WINDOW_MS = 10 * MINUTE_MS
 
-/** A browser's word about our policy, for the log: 204 whatever it is. A network that says more than it should is not noted. */
+/** Logs a browser's report of a policy violation: always 204. Reports beyond a network's limit are not logged. */
 export async function noteViolation(request: Request, env: AppEnv, requestId: string): Promise<Response> {
 	if (request.method === 'POST') {
 		const report = parseReport(await readText(request.body, MAX_REPORT_BYTES, HEARD_OUT_BYTES))

@@ -25,7 +25,7 @@ import { answerFailures } from '../answer-failures.ts'
 
 type ExtractEnv = {
 	Bindings: Parameters<typeof openRequestDb>[0] & {
-		/** Our own hosts, with commas between them: nobody reaches us through us. */
+		/** Our own hosts, comma-separated: nobody may fetch our pages through us. */
 		OWN_HOSTS: string
 	} & AiConfig
 }
@@ -34,13 +34,13 @@ const NOT_SIGNED_IN = 'User must be logged in'
 const TOO_MANY_PAGES = 'Too many pages at once. Please wait a few minutes and try again.'
 const TOO_MANY_PICTURES = 'Too many pictures at once. Please wait a few minutes and try again.'
 
-/** A cook works through a list of addresses; a kitchen school shares one address. */
+/** A cook works through a list of addresses; a cooking school shares one network address. */
 const WINDOW_MS = 10 * MINUTE_MS
 const PAGES_A_COOK = 60
 const PAGES_AN_ADDRESS = 300
 const PICTURES_A_COOK = 300
 
-/** Readings by AI of one cook at a time. A Worker that dies leaves its mark for a minute. */
+/** Concurrent AI readings of one cook. A Worker that dies leaves its count for a minute. */
 const AI_AT_ONCE = 2
 const AI_FLIGHT_MS = MINUTE_MS
 
@@ -58,7 +58,7 @@ const app = new Hono<ExtractEnv>().basePath('/api/extract')
 
 app.get('/ping', (c) => c.body(null, 204))
 
-/** Counted against the plan before the model is asked; given back where it did not work for it. */
+/** Counted against the plan before the model is called; given back when the model could not be reached. */
 app.post('/recipe', async (c) => {
 	const { db, me, now } = await enter(c)
 	const parsed = aiRequestBody.safeParse(await readJson(c.req.raw, MAX_AI_REQUEST_BYTES, M.fileTooLarge))
@@ -115,7 +115,7 @@ answerFailures(app, {
 	notFound: M.urlFailed.hint,
 })
 
-/** Who asks; whatever is answered after it stays out of caches. */
+/** Authenticates the request and keeps every response after it out of caches. */
 async function enter(c: Context<ExtractEnv>) {
 	c.header('cache-control', 'no-store')
 	const db = openRequestDb(c.env)
@@ -128,7 +128,7 @@ async function enter(c: Context<ExtractEnv>) {
 
 type AiRequest = z.infer<typeof aiRequestBody>
 
-/** What the model gets, and the words that its answer is held against: none of a picture. */
+/** The model's input, and the words that its output is compared with: none for a picture. */
 async function aiSourceOf(
 	body: AiRequest,
 	c: Context<ExtractEnv>,

@@ -15,7 +15,7 @@ import { tidyUpSync } from '#app/sync/server/tidy-up.ts'
 
 type JobsEnv = Parameters<typeof openRequestDb>[0] & MailEnv & { PICTURES: R2Bucket }
 
-/** R2 takes no more in one call. */
+/** The most keys that R2 accepts in one call. */
 const KEYS_A_CALL = 1_000
 
 const app = new Hono().basePath('/api/jobs')
@@ -23,7 +23,7 @@ app.get('/ping', (c) => c.body(null, 204))
 
 export default {
 	fetch: app.fetch,
-	/** Every minute what is due; at the full hour the cleaning as well. */
+	/** Runs due jobs every minute; on the hour also the clean-up. */
 	async scheduled({ scheduledTime }, env) {
 		const db = openRequestDb(env)
 		const log = createLog(makeId())
@@ -58,7 +58,7 @@ const handlersOf = (env: JobsEnv, db: Db): JobHandlers => ({
 	file_links_again: (step) => fileLinksAgain(db, step, Date.now()),
 })
 
-/** One part that fails must not hold up the others; the next run tries it again. */
+/** A failing part must not hold up the others; the next run tries it again. */
 async function attempt(log: Log, part: string, work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work()

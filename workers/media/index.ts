@@ -33,10 +33,10 @@ import { servePicture } from './serve-picture.ts'
 
 type MediaEnv = { Bindings: Parameters<typeof openRequestDb>[0] & ModerationEnv & { PICTURES: R2Bucket } }
 
-/** The size that is shown to the moderation service: enough to see what it is. */
+/** The size that is sent to the moderation service: enough to see what it shows. */
 const JUDGED_WIDTH = 960
 
-/** A whole cookbook's pictures go through at once; a script that fills the bucket does not. */
+/** Enough for a whole cookbook's pictures at once, too little for a script to fill the bucket. */
 const UPLOADS_A_COOK = 300
 const UPLOAD_WINDOW_MS = 10 * MINUTE_MS
 
@@ -73,7 +73,7 @@ app.get('/media/*', (c) =>
 	}),
 )
 
-// The caller has looked who asks: no visitor's request is sent here.
+// The caller has authenticated the cook: no visitor's request is forwarded here.
 app.post(VISIBILITY_PATH, async (c) => {
 	const parsed = visibilityRequest.safeParse(await readInternal(c))
 	if (!parsed.success) throw new AppError('bad_request', M.notFound)

@@ -4,15 +4,18 @@ import { MAX_FILE_BYTES, MAX_VARIANT_BYTES, type Variants } from '#app/platform/
 import { PICTURE_MESSAGES as M } from '#app/platform/model/picture-messages.ts'
 import { readMultipart } from '#app/platform/server/read-body.ts'
 
-/** Boundaries and headers of the three parts. */
+/** The boundaries and headers of the three parts. */
 const MULTIPART_BYTES = 16 * 1024
 const MAX_UPLOAD_BYTES = PICTURE_WIDTHS.length * MAX_VARIANT_BYTES + MULTIPART_BYTES
-/** Whoever is cut off while sending sees a broken connection and not our sentence, so we listen this long, keeping nothing. */
+/**
+ * A client that is cut off while sending sees a broken connection and not our error message, so the body is read up to
+ * this size and discarded.
+ */
 const MAX_HEARD_BYTES = 100 * 1024 * 1024
 
 /**
- * The three sizes of a multipart upload, in the fields '320', '960' and '1920'. Bytes are counted as they come: what
- * Content-Length says and what a file is called is never believed. Throws AppError (`too_large`, `bad_request`, `invalid`).
+ * The three sizes of a multipart upload, in the fields '320', '960' and '1920'. Bytes are counted as they arrive:
+ * Content-Length and file names are not trusted. Throws AppError (`too_large`, `bad_request`, `invalid`).
  */
 export async function readUpload(request: Request): Promise<Variants<Uint8Array>> {
 	const form = await readForm(request)

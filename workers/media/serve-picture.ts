@@ -5,14 +5,17 @@ import { refusal } from '#app/platform/server/answer-failure.ts'
 import { isPublicPicture } from '#app/platform/server/pictures.ts'
 
 const PUBLIC_CACHE = 'public, max-age=300'
-/** Asked again each time, by its tag: the next cook at this browser is not this one. The service worker has a cache of its own. */
+/**
+ * Revalidated each time by its tag: the next cook at this browser may be another one. The service worker has its own
+ * cache.
+ */
 const PRIVATE_CACHE = 'private, no-cache'
 
 export type Viewer = { userId: string; setCookie?: string }
 
 /**
- * One size of a picture. A private one is shown to its owner and to nobody else; to all others it is missing, in the
- * same words as one that never was. `findViewer` is asked only where it matters, so a public picture costs no trip.
+ * One size of a picture. A private one is served to its owner only; everybody else gets the same response as for a
+ * missing one. `findViewer` is called only where needed, so a public picture costs no trip.
  */
 export async function servePicture(
 	request: Request,
@@ -66,7 +69,7 @@ function knows(request: Request, etag: string): boolean {
 	return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** A body that nobody reads keeps its stream open. */
+/** An unread body keeps its stream open. */
 async function letGo(object: R2Object | R2ObjectBody): Promise<void> {
 	if ('body' in object) await object.body.cancel()
 }

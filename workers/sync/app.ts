@@ -24,28 +24,28 @@ import { readRequest } from './read-request.ts'
 export type SyncEnv = Parameters<typeof openRequestDb>[0] &
 	ModerationEnv & {
 		MEDIA: Service
-		/** A long random text. Whoever changes it makes sealed edits unreadable. */
+		/** A long random text. Changing it makes encrypted edits unreadable. */
 		SYNC_SEAL_SECRET?: string
-		/** Pushes an account may send in ten minutes, where it is not the product's number. */
+		/** The pushes that an account may send in ten minutes, instead of the product's default. */
 		SYNC_PUSH_LIMIT?: string
 	}
 
-/** What a test hands in instead: a database in memory, a clock that is set, no waiting. */
+/** The dependencies that a test replaces: a database in memory, a clock that can be set, no waiting. */
 export type SyncDoors = {
 	openDb(env: SyncEnv): Db
 	clock(): number
 	/** From 0 to below 1. */
 	random?(): number
 	pause?(attempt: number): Promise<void>
-	/** Rows of a reply at most. */
+	/** The most rows in a reply. */
 	pullRows?(): number
-	/** What a space may hold. */
+	/** What a space may use. */
 	spaceLimits?(): SpaceLimits
 }
 
 type Env = { Bindings: SyncEnv }
 
-/** The sync Worker: checks the door, calls a server verb, shapes the answer. */
+/** The sync Worker: authenticates the request, calls a server verb, shapes the response. */
 export function createSyncApp({
 	openDb,
 	clock,
@@ -114,7 +114,7 @@ export function createSyncApp({
 		return c.json({ key } satisfies SealKey)
 	})
 
-	/** Who asks, by the session alone; the device's own idea of it may only forbid. */
+	/** Identifies the cook by the session alone; the device's own id can only cause a refusal. */
 	async function enter(c: Context<Env>, db: Db, along?: Parameters<typeof findSession>[3]): Promise<CurrentSession> {
 		const session = await findSession(db, c.req.raw, clock(), along)
 		if (!session) throw new AppError('not_signed_in', 'Session expired. Please sign in again.')

@@ -10,7 +10,10 @@ export const CALENDAR_PATH = '/api/calendar'
 
 type Env = { Bindings: SyncEnv }
 
-/** The plan for calendar programs: read by whoever knows its secret address, which its cook makes, renews and ends. */
+/**
+ * The plan for calendar programs: readable by anyone who knows its secret address, which its cook creates, renews and
+ * revokes.
+ */
 export function createCalendarApp({ openDb, clock }: Pick<SyncDoors, 'openDb' | 'clock'>) {
 	const app = new Hono<Env>().basePath(CALENDAR_PATH)
 
@@ -56,7 +59,7 @@ export function createCalendarApp({ openDb, clock }: Pick<SyncDoors, 'openDb' | 
 		return { db, me: session.me }
 	}
 
-	// The path holds the secret: it is not written down.
+	// The path contains the secret, so it is not logged.
 	answerFailures(app, {
 		event: 'unexpected',
 		unexpected: 'Something went wrong.',

@@ -8,7 +8,10 @@ import {
 	syncRequestSchema,
 } from '#app/sync/model/protocol.ts'
 
-/** A request's frame; its edits are read one by one later. Throws AppError: bad_request, invalid, too_large. */
+/**
+ * Parses the frame of a request; its edits are parsed one by one later. Throws AppError: bad_request, invalid,
+ * too_large.
+ */
 export async function readRequest(request: Request): Promise<SyncRequest> {
 	const body = await readJson(request, MAX_BODY_BYTES, `A sync request holds at most ${MAX_BODY_BYTES} bytes.`)
 	if (body === undefined) throw new AppError('bad_request', 'This is no JSON.')
@@ -20,7 +23,7 @@ export async function readRequest(request: Request): Promise<SyncRequest> {
 			? new AppError('too_large', `A sync request holds at most ${MAX_MUTATIONS} edits.`)
 			: new AppError('invalid', 'This is no sync request.')
 	}
-	// The device keeps its edits until a server is there that knows them.
+	// The device keeps its edits until the server has caught up.
 	if (parsed.data.schema > SCHEMA_VERSION) throw new AppError('invalid', 'This app is newer than the server.')
 	return parsed.data
 }
