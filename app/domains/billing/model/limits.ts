@@ -1,11 +1,11 @@
-/** As many as one likes. */
+/** No limit. */
 export const UNLIMITED = -1
 /** Not part of the plan. */
 export const NONE = 0
 
 /**
- * Everything that a plan decides on. Numbers are how many there may be (recipes, cookbooks), how far ahead (days) or how
- * often a month (the AI ones); what is only there or not is UNLIMITED or 0.
+ * Everything that a plan limits. Numbers are a count (recipes, cookbooks), days ahead, or uses per month (the AI
+ * features); a feature that is only on or off is UNLIMITED or 0.
  */
 export type Limits = {
 	recipes: number
@@ -14,7 +14,9 @@ export type Limits = {
 	aiChat: number
 	aiRecipeGeneration: number
 	aiImageGeneration: number
-	/** Lists of addresses at once, and AI reading of pages without recipe data. Reading one page is free for all. */
+	/**
+	 * Lists of addresses at once, and AI reading of pages without recipe data. Reading one page is free for everybody.
+	 */
 	urlLists: number
 	prioritySupport: number
 	/** Totals per day and week. */
@@ -23,9 +25,9 @@ export type Limits = {
 	cookbookSharing: number
 	/** Cooking statistics. */
 	analytics: number
-	/** Typeset books and other apps' formats. The full export of one's own data is free for all. */
+	/** Typeset books and other apps' formats. The full export of one's own data is free for everybody. */
 	export: number
-	/** Own categories beside the list. */
+	/** Custom categories besides the standard list. */
 	customCategories: number
 }
 export type Feature = keyof Limits

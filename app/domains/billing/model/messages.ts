@@ -2,7 +2,7 @@ import { type Feature, type Limits, UNLIMITED } from './limits.ts'
 
 type Used = { current: number; limit: number }
 
-/** What is said when a limit is reached; spec 14.2. */
+/** Messages for reached limits; spec 14.2. */
 export const BILLING_MESSAGES = {
 	recipes: ({ current, limit }: Used) => `Recipe storage limit reached (${current}/${limit})`,
 	recipesNotInPlan: 'Recipe storage not available on your plan',
@@ -59,7 +59,7 @@ function aheadOf(days: number): string {
 	return `${counted(Math.floor(days / DAYS_A_WEEK), 'week', 'weeks')} of meal planning ahead`
 }
 
-/** What a plan gives, a line each, as plan card and account page show it. */
+/** What a plan includes, one line each, as shown on the plan card and the account page. */
 export function planLines(limits: Limits): string[] {
 	const extras: [Feature, string][] = [
 		['urlLists', 'Recipe import from URLs'],

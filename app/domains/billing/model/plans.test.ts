@@ -30,7 +30,7 @@ test('the Free plan allows the 50th recipe and refuses the 51st in the words of 
 	})
 })
 
-test('after a downgrade the message tells how many there are, above the limit too', () => {
+test('after a downgrade the message has the actual number, even above the limit', () => {
 	expect(allow(free, 'cookbooks', 4)).toMatchObject({ allowed: false, message: 'Cookbook limit reached (4/1)' })
 })
 
@@ -55,7 +55,7 @@ test('what Basic and Premium add is refused below them', () => {
 	expect(allow(free, 'export')).toMatchObject({ message: 'Feature not available on your plan' })
 })
 
-test('a beta tester has the limits of Premium, whatever was paid for', () => {
+test('a beta tester has the limits of Premium, whatever the paid plan', () => {
 	expect(limitsOf({ ...free, is_beta_tester: true })).toBe(PLANS.Premium.limits)
 })
 

@@ -7,7 +7,7 @@ export type Tier = (typeof TIERS)[number]
 
 export type Plan = { name: Tier; pricePerMonth: string; isPopular: boolean; limits: Limits }
 
-/** The spec's table (spec 14.1), in this one place. */
+/** The spec's table (spec 14.1), defined only here. */
 export const PLANS: Record<Tier, Plan> = {
 	Free: {
 		name: 'Free',
@@ -71,10 +71,10 @@ export const PLANS: Record<Tier, Plan> = {
 	},
 }
 
-/** What of a cook decides the limits. */
+/** The properties of a cook that determine the limits. */
 export type Subscriber = Pick<Me, 'subscription_tier' | 'is_beta_tester'>
 
-/** A beta tester has Premium; a tier that we do not know is Free. */
+/** A beta tester has Premium; an unknown tier is Free. */
 export function planOf({ subscription_tier, is_beta_tester }: Subscriber): Plan {
 	if (is_beta_tester) return PLANS.Premium
 	return PLANS[TIERS.find((tier) => tier === subscription_tier) ?? 'Free']
@@ -86,8 +86,9 @@ export const limitsOf = (subscriber: Subscriber): Limits => planOf(subscriber).l
 export type Verdict = { allowed: true } | { allowed: false; message: string; hint?: string }
 
 /**
- * Whether a cook may have one more of a feature who has `n` already: recipes or cookbooks in all, uses this month. For
- * mealPlanDays n is the day's distance from today, so 7 days are days 0 to 6. For what is only there or not, n stays away.
+ * Whether a cook who has `n` of a feature may have one more: recipes or cookbooks in all, uses this month. For
+ * mealPlanDays n is the day's distance from today, so 7 days are days 0 to 6. Leave n out for a feature that is only on
+ * or off.
  */
 export function allow(subscriber: Subscriber, feature: Feature, n = 0): Verdict {
 	const limit = limitsOf(subscriber)[feature]

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/billing.ts'
 import { PLANS } from '../model/plans.ts'
 
-/** Plans that `npm run grant` may give, and what they mean in the subscriptions table. A beta tester pays for nothing. */
+/** The plans of `npm run grant`, and their values in the subscriptions table. A beta tester pays for nothing. */
 const PLAN_GRANTS = {
 	free: { subscription_tier: PLANS.Free.name, is_beta_tester: false },
 	basic: { subscription_tier: PLANS.Basic.name, is_beta_tester: false },
@@ -11,7 +11,7 @@ const PLAN_GRANTS = {
 	beta: { subscription_tier: PLANS.Free.name, is_beta_tester: true },
 } as const
 
-/** Roles by their names there. */
+/** The roles of `npm run grant`. */
 const ROLE_GRANTS = { user: 'user', admin: 'admin', 'super-admin': 'super_admin' } as const
 
 type PlanGrant = keyof typeof PLAN_GRANTS
@@ -21,7 +21,9 @@ export const GRANT_NAMES = [...Object.keys(PLAN_GRANTS), ...Object.keys(ROLE_GRA
 export const isGrant = (name: string | undefined): name is Grant => name !== undefined && GRANT_NAMES.includes(name)
 const isRole = (name: Grant): name is RoleGrant => Object.hasOwn(ROLE_GRANTS, name)
 
-/** Gives a cook a plan without payment, or a role, until somebody gives another. False when nobody has this address. Two trips. */
+/**
+ * Gives a cook a plan without payment, or a role, until the next grant. False when nobody has this address. Two trips.
+ */
 export async function grant(
 	db: Db,
 	{ email, what, now }: { email: string; what: Grant; now: number },

@@ -5,12 +5,12 @@ import { type Feature, UNLIMITED } from '../model/limits.ts'
 import { limitMessage } from '../model/messages.ts'
 import { limitsOf, type Subscriber } from '../model/plans.ts'
 
-/** More than anybody can use in a month: it is still counted. */
+/** More than anyone can use in a month, so that uses are still counted. */
 const NO_LIMIT = 1_000_000_000
 
 /**
  * Counts one use of a monthly feature before it is paid for. Throws AppError `limit_reached` with the spec's sentence.
- * `giveBack` undoes it, for failures that cost nothing. One trip.
+ * `giveBack` takes it back, for failures that cost nothing. One trip.
  */
 export async function reserveMonthly(
 	db: Db,

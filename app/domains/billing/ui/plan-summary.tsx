@@ -3,7 +3,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { planLines } from '../model/messages.ts'
 import { planOf, type Subscriber } from '../model/plans.ts'
 
-/** Which plan a cook has and what it gives. */
+/** A cook's plan and what it includes. */
 export const PlanSummary = ({ subscriber }: { subscriber: Subscriber }) => {
 	const plan = planOf(subscriber)
 	return (

@@ -1,7 +1,7 @@
 import type { Report } from '../model/report.ts'
 import { REPORT, REPORT_PATH } from '../model/report-words.ts'
 
-/** Sends a report; null when it is there, else the sentence that says why not. */
+/** Sends a report; null when it has arrived, else the sentence with the reason. */
 export async function sendReport(report: Report): Promise<string | null> {
 	try {
 		const response = await fetch(REPORT_PATH, {

@@ -4,7 +4,7 @@ import { lastTakeDown } from '../model/taken-down.ts'
 
 const STORES = { recipe: 'recipes', cookbook: 'cookbooks' } as const
 
-/** The last take-down of an own recipe or cookbook that is still private; null where there was none. */
+/** The last take-down of an own recipe or cookbook that is still private; null when there is none. */
 export const takenDown = (thing: Reportable, id: string): Query<ReturnType<typeof lastTakeDown>> => ({
 	key: `taken-down:${id}`,
 	stores: [STORES[thing], 'revisions'],

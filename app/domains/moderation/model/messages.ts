@@ -1,12 +1,12 @@
 import type { TextField } from './public-texts.ts'
 import type { Reportable } from './report-words.ts'
 
-/** What is said where something is refused; spec 13.1. */
+/** Messages for refused content; spec 13.1. */
 export const MODERATION = {
 	violates: 'Content violates community guidelines',
 	text: (of: Reportable, field: TextField, reason: string) =>
 		`${of === 'recipe' ? 'Recipe' : 'Cookbook'} ${field}: ${reason}`,
-	/** Reasons by the family of the service's category: 'harassment/threatening' is of 'harassment'. */
+	/** Reasons by the first part of the service's category: 'harassment/threatening' belongs to 'harassment'. */
 	reasons: {
 		harassment: 'Content contains harassment',
 		hate: 'Content contains hate',
@@ -17,6 +17,6 @@ export const MODERATION = {
 	} as Readonly<Record<string, string>>,
 } as const
 
-/** Why something is in the queue though nobody has reported it. */
+/** Why something is in the queue without a report. */
 export const UNCHECKED = 'unchecked'
 export const AGAIN = 'again'

@@ -1,13 +1,13 @@
 import type { Reportable } from './report-words.ts'
 
-/** In the order in which they are judged; the names stand in the sentence that the cook reads. */
+/** In the order in which they are judged; the names appear in the sentence that the cook reads. */
 export const TEXT_FIELDS = ['title', 'description', 'instructions', 'ingredients', 'notes', 'tags'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** Texts of a recipe or a cookbook that everybody may read. What is empty or left out is not judged. */
+/** The texts of a recipe or a cookbook that everybody may read. Empty and missing ones are not judged. */
 export type PublicTexts = { of: Reportable } & Partial<Record<TextField, string>>
 
-/** The same texts have the same key. */
+/** Equal texts have the same key. */
 export const textsKey = (texts: PublicTexts): string =>
 	JSON.stringify([texts.of, ...TEXT_FIELDS.map((field) => texts[field] ?? '')])
 
@@ -17,7 +17,7 @@ type Fields = Record<string, unknown>
 const lines = (...parts: unknown[]): string =>
 	[...new Set(parts.flat().filter((part): part is string => typeof part === 'string' && part.trim() !== ''))].join('\n')
 
-/** The public texts of a recipe's own row: the private notes are not among them. */
+/** The public texts of a recipe's own row: private notes are not among them. */
 export const recipeTexts = (recipe: Fields): PublicTexts => ({
 	of: 'recipe',
 	title: lines(recipe.title),
@@ -33,7 +33,7 @@ export const cookbookTexts = (cookbook: Fields): PublicTexts => ({
 	description: lines(cookbook.description),
 })
 
-/** Of ingredient lines whatever a page or a program may show of them. */
+/** The texts of ingredient lines that a page or a program may show. */
 export const ingredientTexts = (ingredients: readonly Fields[]): PublicTexts => ({
 	of: 'recipe',
 	ingredients: lines(
@@ -47,7 +47,7 @@ export const ingredientTexts = (ingredients: readonly Fields[]): PublicTexts => 
 	),
 })
 
-/** Those of `after` that `before` does not have. */
+/** The texts of `after` that differ from `before`. */
 export function newTexts(after: PublicTexts, before: PublicTexts): PublicTexts {
 	const changed = TEXT_FIELDS.filter((field) => (after[field] ?? '') !== (before[field] ?? ''))
 	return { of: after.of, ...Object.fromEntries(changed.map((field) => [field, after[field] ?? ''])) }

@@ -14,7 +14,7 @@ const entry = (over: Partial<QueueEntry>): QueueEntry => ({
 	...over,
 })
 
-test('a thing stands once in the queue, since its first report, with all that was said', () => {
+test('a thing is in the queue once, since its first report, with everything that was said', () => {
 	const items = groupEntries([
 		entry({}),
 		entry({ id: 'b', row_id: 's', created_at: 2 }),
@@ -30,6 +30,6 @@ test('a thing stands once in the queue, since its first report, with all that wa
 	])
 })
 
-test('of what is not public a reviewer reads neither title nor cook', () => {
+test('a reviewer reads neither title nor cook of what is not public', () => {
 	expect(groupEntries([entry({ title: null })])[0]).toMatchObject({ title: null, author: null })
 })

@@ -1,25 +1,25 @@
 import { AGAIN, UNCHECKED } from './messages.ts'
 import { isReportReason, REPORT, type Reportable, type ReportReason } from './report-words.ts'
 
-/** A thing that waits for a reviewer, with everything that was said about it. */
+/** A thing that waits for a reviewer, with everything that was reported about it. */
 export type QueueItem = {
-	/** The oldest entry's: a decision about it is about all of them. */
+	/** The id of the oldest entry: a decision about it applies to all of them. */
 	id: string
 	entity: Reportable | 'picture'
 	row_id: string
-	/** null where it is not public (any more): a reviewer sees nobody's private texts. */
+	/** null when it is not public (any more): a reviewer sees nobody's private texts. */
 	title: string | null
 	author: { id: string; name: string } | null
-	/** Of a picture that everybody may see its address; null otherwise. */
+	/** The address of a public picture; null otherwise. */
 	shownPath: string | null
-	/** Milliseconds; since when it waits. */
+	/** Milliseconds; the time of the oldest entry. */
 	since: number
 	said: { reason: string; note: string }[]
-	/** What was said first, as far as it is a reason for taking a thing down. */
+	/** The first reported reason that can be a reason for taking a thing down. */
 	likelyReason: ReportReason
 }
 
-/** An entry of the queue as the table has it. */
+/** An entry of the queue as stored in the table. */
 export type QueueEntry = {
 	id: string
 	entity: Reportable | 'picture'
@@ -33,7 +33,7 @@ export type QueueEntry = {
 	shown_path?: string | null
 }
 
-/** One item for each thing, in the order of the entries (longest waiting first). */
+/** One item per thing, in the order of the entries (longest waiting first). */
 export function groupEntries(entries: readonly QueueEntry[]): QueueItem[] {
 	const items = new Map<string, QueueItem>()
 	for (const { id, entity, row_id, reason, note, created_at, title, author_id, author_name, shown_path } of entries) {
@@ -52,7 +52,7 @@ export function groupEntries(entries: readonly QueueEntry[]): QueueItem[] {
 	return [...items.values()]
 }
 
-/** A reason as the reviewer reads it; one that an older release knew stands as it is. */
+/** The reviewer's text for a reason; a reason of an older release is shown unchanged. */
 export function reasonText(reason: string): string {
 	if (reason === UNCHECKED) return QUEUE.unchecked
 	if (reason === AGAIN) return QUEUE.again

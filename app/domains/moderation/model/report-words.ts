@@ -1,18 +1,21 @@
 export const REPORT_PATH = '/api/reports'
 
-/** Why somebody reports a thing, in the order in which they are offered. Here and not beside the schema, whose library must not come along to the device. */
+/**
+ * The reasons for a report, in the order in which they are offered. Separate from the schema, so that the device does
+ * not load its library.
+ */
 export const REPORT_REASONS = ['spam', 'offensive', 'dangerous', 'copied', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 export const isReportReason = (value: unknown): value is ReportReason =>
 	REPORT_REASONS.some((reason) => reason === value)
 
-/** What can be reported and taken down, and what it is called. */
+/** The kinds of things that can be reported and taken down. */
 export const REPORTABLE = ['recipe', 'cookbook'] as const
 export type Reportable = (typeof REPORTABLE)[number]
 
 export const MAX_REPORT_NOTE = 500
 
-/** What a cook reads who reports something. */
+/** Texts for a cook who reports something. */
 export const REPORT = {
 	action: 'Report',
 	title: (thing: Reportable) => `Report this ${thing}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_REPORT_NOTE, REPORT_REASONS, REPORTABLE } from './report-words.ts'
 
-/** What a report is sent as, to REPORT_PATH. */
+/** The body of a report, sent to REPORT_PATH. */
 export const reportSchema = z.object({
 	entity: z.enum(REPORTABLE),
 	row_id: z.uuid(),

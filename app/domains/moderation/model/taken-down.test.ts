@@ -16,11 +16,11 @@ test('the last take-down counts, with its reason', () => {
 	expect(lastTakeDown('recipe', changes)).toEqual({ at: 3, reason: 'copied' })
 })
 
-test('a reason that this release does not know is something else', () => {
+test('an unknown reason counts as something else', () => {
 	expect(lastTakeDown('recipe', [change('recipe.take_down.later', 1)])).toEqual({ at: 1, reason: 'other' })
 })
 
-test('a take-down is of its own kind of thing', () => {
+test('a take-down belongs to its own kind of thing', () => {
 	const changes = [change(takeDownVerb('cookbook', 'spam'), 4, 'cookbook'), change(takeDownVerb('recipe', 'copied'), 2)]
 	expect(lastTakeDown('cookbook', changes)).toEqual({ at: 4, reason: 'spam' })
 	expect(lastTakeDown('recipe', changes)).toEqual({ at: 2, reason: 'copied' })

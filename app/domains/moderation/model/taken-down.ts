@@ -2,12 +2,15 @@ import { isReportReason, REPORT, type Reportable, type ReportReason } from './re
 
 const verbOf = (thing: Reportable) => `${thing}.take_down.`
 
-/** What the history of a thing says of a take-down: the reviewer's reason stands in it, and so reaches the cook's devices. */
+/**
+ * The verb of a take-down in a thing's history: it contains the reviewer's reason, which thereby reaches the cook's
+ * devices.
+ */
 export const takeDownVerb = (thing: Reportable, reason: ReportReason): string => verbOf(thing) + reason
 
 type Change = { row_entity: string; verb: string; at: number }
 
-/** The last take-down in a thing's history, when (ms) and why; null where there was none. */
+/** The last take-down in a thing's history, when (ms) and why; null when there is none. */
 export function lastTakeDown(
 	thing: Reportable,
 	changes: readonly Change[],
@@ -20,7 +23,7 @@ export function lastTakeDown(
 	return { at: found.at, reason: isReportReason(reason) ? reason : 'other' }
 }
 
-/** What the cook reads on the thing. */
+/** The texts that the cook sees on the thing. */
 export const TAKEN_DOWN = {
 	title: (thing: Reportable) => `This ${thing} was taken down`,
 	reason: (reason: ReportReason) => `A reviewer has decided so: ${REPORT.reasons[reason].toLowerCase()}.`,

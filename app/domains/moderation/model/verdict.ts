@@ -1,14 +1,17 @@
-/** What a moderation service says of a text or a picture (spec 13.1). */
+/** A moderation service's verdict on a text or a picture (spec 13.1). */
 export type Verdict = {
 	flagged: boolean
-	/** For the cook; '' where nothing is flagged. */
+	/** For the cook; '' when nothing is flagged. */
 	reason: string
 	categories: string[]
-	/** 0 to 1 by category; empty where the service gives none. */
+	/** 0 to 1 by category; empty when the service returns none. */
 	category_scores: Record<string, number>
 }
 
 export const UNFLAGGED: Verdict = { flagged: false, reason: '', categories: [], category_scores: {} }
 
-/** What was found of a thing's texts. `isUnchecked`: some could not be asked about; that counts as not flagged, and somebody should look. */
+/**
+ * The result for a thing's texts. `isUnchecked`: some could not be checked; they count as not flagged, and a reviewer
+ * should look at them.
+ */
 export type Judgement = { message: string | null; isUnchecked: boolean }

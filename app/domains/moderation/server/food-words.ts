@@ -1,6 +1,6 @@
 /**
- * Words of the kitchen that the list of bad words would take for its own; each holds as a part of longer words too.
- * English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish.
+ * Kitchen words that the list of bad words would match; each also counts as a part of longer words. English, German,
+ * French, Spanish, Italian, Portuguese, Dutch, Swedish.
  */
 export const FOOD_WORDS: readonly string[] = [
 	// English
@@ -43,7 +43,10 @@ export const FOOD_WORDS: readonly string[] = [
 	...['kikärt', 'kikert', 'fukt', 'fågel', 'fagel', 'avsluta'],
 ]
 
-/** Words of that list which are everyday words in a kitchen of one of these languages: thick, end, turnip, to prick, late. */
+/**
+ * Words of that list which are everyday words in a kitchen of one of these languages: thick, end, turnip, to prick,
+ * late.
+ */
 export const EVERYDAY_WORDS: readonly string[] = [
 	'dick',
 	'slut',

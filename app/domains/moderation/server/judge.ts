@@ -5,14 +5,14 @@ import type { Moderator } from './moderator.ts'
 
 type Found = { verdict: Verdict; isUnchecked: boolean }
 
-/** The spec's failure rule: what nobody could be asked about counts as not flagged. */
+/** The spec's failure rule: what could not be checked counts as not flagged. */
 const orUnchecked = (asked: Promise<Verdict>): Promise<Found> =>
 	asked.then(
 		(verdict) => ({ verdict, isUnchecked: false }),
 		() => ({ verdict: UNFLAGGED, isUnchecked: true }),
 	)
 
-/** Whether a thing's texts may be seen by everybody; the sentence is about the first that may not. Never throws. */
+/** Whether everybody may see a thing's texts; the sentence is about the first one that is flagged. Never throws. */
 export async function judgeTexts(moderator: Moderator, texts: PublicTexts): Promise<Judgement> {
 	const found = await Promise.all(
 		TEXT_FIELDS.map(async (field) => {
@@ -27,7 +27,7 @@ export async function judgeTexts(moderator: Moderator, texts: PublicTexts): Prom
 	}
 }
 
-/** The same for a picture; its sentence is the reason alone, which the device puts into words (PICTURE_MESSAGES.rejected). */
+/** The same for a picture; its sentence is only the reason, which the device completes (PICTURE_MESSAGES.rejected). */
 export async function judgePicture(moderator: Moderator, bytes: Uint8Array, type: string): Promise<Judgement> {
 	const { verdict, isUnchecked } = await orUnchecked(moderator.picture(bytes, type))
 	return {

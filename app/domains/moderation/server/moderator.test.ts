@@ -20,7 +20,7 @@ const texts = (some: { title?: string; description?: string; instructions?: stri
 })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('a flagged text is refused in the spec’s words, by the first field that is', async () => {
+test('a flagged text is refused in the spec’s words, by the first flagged field', async () => {
 	const { moderator } = asking()
 	const judge = async (some: Parameters<typeof texts>[0]) => (await judgeTexts(moderator, texts(some))).message
 	expect(await judge({})).toBeNull()
@@ -30,7 +30,7 @@ test('a flagged text is refused in the spec’s words, by the first field that i
 	expect(await judge({ title: 'FLAG sexual', instructions: 'FLAG hate' })).toBe('Recipe title: Content is sexual')
 })
 
-test('an empty text is not asked about', async () => {
+test('an empty text is not sent to the service', async () => {
 	const { fake, moderator } = asking()
 	await judgeTexts(moderator, texts({ description: '  ' }))
 	expect(fake.asked).toEqual(['Soup', 'Stir.'])
@@ -43,7 +43,7 @@ test('a flagged picture is refused with a reason', async () => {
 	expect(fake.asked[0]).toMatch(/^data:image\/webp;base64,/)
 })
 
-test('a service that is down, refuses the key or answers nonsense counts as not flagged, and says so', async () => {
+test('a service that is down, refuses the key or returns nonsense counts as not flagged, and this is reported', async () => {
 	for (const mode of ['down', 'broken'] as const) {
 		const { fake, moderator } = asking()
 		fake.mode = mode

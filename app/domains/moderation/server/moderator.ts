@@ -3,15 +3,15 @@ import { UNFLAGGED, type Verdict } from '../model/verdict.ts'
 import { askOpenAi } from './openai-moderation.ts'
 import { hasBadWord } from './word-list.ts'
 
-/** Where both are left out, texts are held against a list of words and pictures are not looked at. */
+/** Without both, texts are compared with a list of words and pictures are not checked. */
 export type ModerationEnv = {
-	/** Of a service that speaks OpenAI's moderation protocol; OpenAI's own where only the key is given. */
+	/** The address of a service that speaks OpenAI's moderation protocol; OpenAI's own when only the key is given. */
 	MODERATION_API_URL?: string
 	/** A secret. */
 	MODERATION_API_KEY?: string
 }
 
-/** Says of a text or a picture whether everybody may see it. Both throw where nobody could be asked. */
+/** Judges whether everybody may see a text or a picture. Both methods throw when no check was possible. */
 export type Moderator = {
 	text(content: string): Promise<Verdict>
 	/** `type`: its media type. */
@@ -20,7 +20,7 @@ export type Moderator = {
 
 const OPENAI_URL = 'https://api.openai.com/v1'
 
-/** The moderator that the configuration asks for. */
+/** The moderator for a configuration. */
 export function createModerator(env: ModerationEnv, send: typeof fetch = (...args) => fetch(...args)): Moderator {
 	const { MODERATION_API_URL, MODERATION_API_KEY } = env
 	if (!MODERATION_API_URL && !MODERATION_API_KEY) return wordList

@@ -22,7 +22,10 @@ const answerSchema = z.object({
 
 export type OpenAiModeration = { baseUrl: string; apiKey: string; send: typeof fetch }
 
-/** Asks a service that speaks OpenAI's moderation protocol. Throws where it does not answer in time, or not so. */
+/**
+ * Sends content to a service that speaks OpenAI's moderation protocol. Throws when it does not respond in time, or with
+ * something else.
+ */
 export async function askOpenAi({ baseUrl, apiKey, send }: OpenAiModeration, part: Part): Promise<Verdict> {
 	const response = await send(`${baseUrl.replace(/\/+$/, '')}/moderations`, {
 		method: 'POST',
@@ -37,6 +40,6 @@ export async function askOpenAi({ baseUrl, apiKey, send }: OpenAiModeration, par
 	return { flagged: true, reason: reasonOf(categories), categories, category_scores: result.category_scores }
 }
 
-/** In the cook's words: of the first category that has some. */
+/** The cook's words for the first category that has some. */
 const reasonOf = (categories: string[]): string =>
 	categories.flatMap((name) => MODERATION.reasons[name.split('/')[0] ?? ''] ?? [])[0] ?? MODERATION.violates

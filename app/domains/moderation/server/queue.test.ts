@@ -34,7 +34,7 @@ const changesOf = (recipeId: string) =>
 	memory.db.select().from(row_revisions).where(eq(row_revisions.recipe_id, recipeId))
 const isPublic = async (id: string) => (await memory.db.select().from(recipes).where(eq(recipes.id, id)))[0]?.is_public
 
-test('a public recipe of another cook can be reported, by each cook once while it is open', async () => {
+test('a public recipe of another cook can be reported, once by each cook while that report is open', async () => {
 	const soup = await makeRecipe(memory.db, author, { title: 'Soup', is_public: true })
 	const other = await makeUser(memory.db)
 	for (const by of [reader, reader, other]) await report(by, soup.id, 'Buy my pans')
@@ -48,7 +48,7 @@ test('a public recipe of another cook can be reported, by each cook once while i
 	})
 })
 
-test('a private recipe, one’s own and one that never was cannot be told apart by reporting them', async () => {
+test('reporting does not distinguish a private recipe, one’s own and a missing one', async () => {
 	const hidden = await makeRecipe(memory.db, author)
 	const own = await makeRecipe(memory.db, reader, { is_public: true })
 	for (const id of [hidden.id, own.id, makeId()]) {
@@ -63,7 +63,7 @@ test('reports are limited to twenty an hour', async () => {
 	await expect(report(eager, makeId())).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test('taking a recipe down makes it private, tells its cook why, and answers all that was said about it', async () => {
+test('taking a recipe down makes it private, gives its cook the reason, and closes all reports about it', async () => {
 	const soup = await makeRecipe(memory.db, author, { is_public: true })
 	const other = await makeUser(memory.db)
 	for (const by of [reader, other]) await report(by, soup.id)
@@ -80,7 +80,7 @@ test('taking a recipe down makes it private, tells its cook why, and answers all
 	await expect(decide(server(), reviewer, { entryId, state: 'kept' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a cookbook is reported and taken down as a recipe is, with its cover, and its recipes stay as they are', async () => {
+test('a cookbook is reported and taken down like a recipe, with its cover, and its recipes stay as they are', async () => {
 	const soup = await makeRecipe(memory.db, author, { is_public: true })
 	const image_url = `/media/${author.id}/0190-1920.webp`
 	const book = await makeCookbook(memory.db, author, { title: 'Pans', is_public: true, image_url, recipes: [soup] })
@@ -102,7 +102,7 @@ test('a cookbook is reported and taken down as a recipe is, with its cover, and 
 	}
 	const decision = { entryId: item?.id ?? '', state: 'removed' as const, reason: 'spam' as const }
 	await decide({ ...server(), env: { MEDIA } as unknown as AppEnv }, reviewer, decision)
-	// Its private copy first, and the public one is closed when nothing public names it any more.
+	// First its private copy is made; the public one is closed once nothing public names it any more.
 	expect(asked).toEqual([
 		{ userId: author.id, paths: [image_url], is_public: false },
 		{ userId: author.id, paths: [image_url] },
@@ -115,7 +115,7 @@ test('a cookbook is reported and taken down as a recipe is, with its cover, and 
 	expect(await waiting(book.id)).toBeUndefined()
 })
 
-test('a recipe that is kept stays public and can be reported anew', async () => {
+test('a recipe that is kept stays public and can be reported again', async () => {
 	const soup = await makeRecipe(memory.db, author, { is_public: true })
 	await report(reader, soup.id)
 	await decide(server(), reviewer, { entryId: (await waiting(soup.id))?.id ?? '', state: 'kept' })
@@ -124,7 +124,7 @@ test('a recipe that is kept stays public and can be reported anew', async () => 
 	expect((await waiting(soup.id))?.said).toHaveLength(1)
 })
 
-test('where its pictures cannot be made private, a recipe is not taken down by halves', async () => {
+test('when its pictures cannot be made private, a recipe is not taken down in part', async () => {
 	const images = [`/media/${author.id}/0190-1920.webp`]
 	const soup = await makeRecipe(memory.db, author, { is_public: true, images })
 	await report(reader, soup.id)
@@ -133,7 +133,7 @@ test('where its pictures cannot be made private, a recipe is not taken down by h
 	expect([await isPublic(soup.id), (await waiting(soup.id))?.id]).toEqual([true, entryId])
 })
 
-test('nobody but an administrator decides', async () => {
+test('only an administrator decides', async () => {
 	const soup = await makeRecipe(memory.db, author, { is_public: true })
 	await report(reader, soup.id)
 	const entryId = (await waiting(soup.id))?.id ?? ''

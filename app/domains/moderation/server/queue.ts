@@ -27,12 +27,12 @@ export type Decision = { entryId: string; state: 'kept' | 'removed'; reason?: Re
 type Server = { db: Db; clock: () => number; makeId: MakeId }
 
 const REPORTS_AN_HOUR = 20
-/** More than anybody decides in a sitting; the next ones come when these are decided. */
+/** More than anyone decides in a sitting; the next ones appear when these are decided. */
 const SHOWN_ENTRIES = 200
 
 /**
- * Puts a public recipe or cookbook of another cook into the queue. One that does not exist, is private or the cook's own, or was reported
- * by this cook already, answers the same and changes nothing. Throws AppError `too_many_requests`.
+ * Queues another cook's public recipe or cookbook. For one that does not exist, is private, the cook's own, or already
+ * reported by this cook, the response is the same and nothing changes. Throws AppError `too_many_requests`.
  */
 export async function reportThing(server: Server, me: Pick<Me, 'id'>, report: Report): Promise<void> {
 	const now = server.clock()
@@ -41,7 +41,7 @@ export async function reportThing(server: Server, me: Pick<Me, 'id'>, report: Re
 	await queries.insertReport(server.db, { ...report, id: server.makeId(), userId: me.id, now })
 }
 
-/** Puts a picture into the queue that nobody could be asked about. */
+/** Queues a picture that could not be checked. */
 export async function queueUncheckedPicture(
 	db: Db,
 	{ path, userId, makeId, now }: { path: string; userId: string; makeId: MakeId; now: number },
@@ -50,13 +50,14 @@ export async function queueUncheckedPicture(
 	await writeBatch(db, [queries.insertUnchecked([picture], { reason: UNCHECKED, user_id: userId, now })])
 }
 
-/** What waits for a decision, longest waiting first. One trip. */
+/** The open entries, longest waiting first. One trip. */
 export const readQueue = async (db: Db): Promise<QueueItem[]> =>
 	groupEntries(await queries.listOpenEntries(db, { limit: SHOWN_ENTRIES }))
 
 /**
- * Decides about everything open that is about the same thing as this entry. 'removed' takes a recipe or a
- * cookbook from the public: it stays with its cook, who is told the reason, and its pictures get private names. Throws AppError: `forbidden`, `not_found` where it was decided.
+ * Decides all open entries about the same thing as this entry. 'removed' makes a recipe or a cookbook private: its cook
+ * keeps it and gets the reason, and its pictures get private names. Throws AppError: `forbidden`, `not_found` when it
+ * was already decided.
  */
 export async function decide(
 	server: Server & { env: AppEnv },
@@ -94,7 +95,7 @@ export async function decide(
 	if (shut.length > 0) await closePictures(server.env, { userId: owner_id, paths: shut })
 }
 
-/** The picture with all its copies goes from every row of its cook that names it, and from the bucket. */
+/** Removes the picture with all its copies from every row of its cook that names it, and from the bucket. */
 async function removePicture(
 	{ db, env, makeId }: Server & { env: AppEnv },
 	me: Pick<Me, 'id'>,

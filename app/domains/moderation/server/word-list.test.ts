@@ -5,7 +5,7 @@ import { hasBadWord } from './word-list.ts'
 
 const flagged = (texts: string[]) => texts.filter(hasBadWord)
 
-test('what cooks call their food is no bad word, in eight languages', () => {
+test('names of food are not bad words, in eight languages', () => {
 	const dishes = [
 		'Cock au vin with faggots and peas',
 		'Cock-a-leekie soup, spotted dick and a knob of butter',
@@ -31,7 +31,7 @@ test('no name in the food table and no recipe of the demo kitchen is a bad word'
 	expect(flagged(allRecipes.map((recipe) => JSON.stringify(recipe)))).toEqual([])
 })
 
-test('bad words are found in any case, with doubled letters and foreign signs', () => {
+test('bad words are found in any case, with doubled letters and look-alike characters', () => {
 	const texts = [
 		'This is fucking good',
 		'FUUUCK',

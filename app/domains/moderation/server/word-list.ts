@@ -10,8 +10,8 @@ import {
 import { EVERYDAY_WORDS, FOOD_WORDS } from './food-words.ts'
 
 /**
- * What the library's own list, which is English, lacks; whole words (`|`), since parts of them stand
- * in dishes. Without accents and with single letters, as the transformers below leave a text.
+ * Words that the library's own list, which is English, lacks; whole words (`|`), since names of dishes contain parts of
+ * them. Without accents and with single letters, in the form that the transformers below produce.
  */
 const OTHER_LANGUAGES = [
 	...['|arschloch', '|fotze', '|hurensohn', '|wichser|', '|missgeburt'],
@@ -23,7 +23,7 @@ const OTHER_LANGUAGES = [
 	...['|fitta|', '|javla hora|', '|knulla|', '|kuksugare|'],
 ]
 
-/** Doubled letters count once, as in "shiit"; these stand twice in honest words as well. */
+/** Doubled letters are collapsed, as in "shiit"; these letters are also doubled in ordinary words. */
 const DOUBLES = 'beolsgt'
 const collapse = () =>
 	collapseDuplicatesTransformer({
@@ -53,7 +53,7 @@ function makeMatcher(): RegExpMatcher {
 	})
 }
 
-/** Whether a text holds a word that nobody wants in a public recipe. What cooks call their dishes is allowed. */
+/** Whether a text contains a word that does not belong in a public recipe. Names of dishes are allowed. */
 export function hasBadWord(text: string): boolean {
 	matcher ??= makeMatcher()
 	return matcher.hasMatch(text)

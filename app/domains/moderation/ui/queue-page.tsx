@@ -4,7 +4,7 @@ import type { QueueItem } from '../model/queue.ts'
 import { QUEUE } from '../model/queue.ts'
 import { QueueRow } from './queue-row.tsx'
 
-/** What waits for a reviewer, longest waiting first. `now` in milliseconds, the server's. */
+/** The things that wait for a reviewer, longest waiting first. `now` in milliseconds, by the server's clock. */
 export const QueuePage = ({ items, now }: { items: readonly QueueItem[]; now: number }) => (
 	<main id="main" tabIndex={-1} className="page max-w-[52rem] pt-4 pb-12 lg:pt-10">
 		<Header title={QUEUE.title} back={{ to: '/account', label: QUEUE.back }} />

@@ -12,7 +12,7 @@ import { isReportReason, REPORT, REPORT_REASONS, type ReportReason } from '../mo
 
 type Answer = { state: 'kept' | 'removed' | null; problem: string | null }
 
-/** One thing of the queue: what it is, what was said about it, and the two decisions. */
+/** One thing in the queue: what it is, what was reported about it, and the two decisions. */
 export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 	const { id, entity, row_id, title, author, since, said } = item
 	const fetcher = useFetcher<Answer>()
@@ -110,7 +110,7 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
 	)
 }
 
-/** What the reviewer decides about: seen where everybody sees it, private ones by nobody. */
+/** The thing under review: as shown to everybody; private pictures are shown to nobody. */
 const PictureLook = ({ path }: { path: string | null }) =>
 	path ? (
 		<a href={path} target="_blank" rel="noreferrer" className="mt-3 inline-block">

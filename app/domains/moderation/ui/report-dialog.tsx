@@ -14,7 +14,7 @@ type ReportDialogProps = { thing: Reportable; id: string; open: boolean; onOpenC
 
 const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REPORT.reasons[value] }))
 
-/** Asks what is wrong with a thing; `report-link.tsx` loads it. */
+/** Asks for the reason of a report; `report-link.tsx` loads it. */
 export default function ReportDialog({ thing, id, open, onOpenChange }: ReportDialogProps) {
 	const form = useId()
 	const [reason, setReason] = useState<ReportReason | null>(null)

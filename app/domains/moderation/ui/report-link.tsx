@@ -6,7 +6,7 @@ import { REPORT, type Reportable } from '../model/report-words.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** At the foot of another cook's public recipe or cookbook: the way to say that something is wrong with it. */
+/** The link below another cook's public recipe or cookbook for reporting it. */
 export function ReportLink({ thing, id }: { thing: Reportable; id: string }) {
 	const [isOpen, setOpen] = useState(false)
 	return (

@@ -9,7 +9,7 @@ import { TAKEN_DOWN } from '../model/taken-down.ts'
 
 const keyOf = (id: string) => `taken-down-seen:${id}`
 
-/** When (ms) the take-down was that the cook has read of on this device; 0 where it keeps nothing. */
+/** The time (ms) of the take-down whose notice the cook has closed on this device; 0 without storage. */
 function readSeen(id: string): number {
 	try {
 		return Number(localStorage.getItem(keyOf(id)) ?? 0)
@@ -20,7 +20,7 @@ function readSeen(id: string): number {
 
 type TakenDownProps = { thing: Reportable; id: string; edit: ReactNode }
 
-/** Tells a cook that a reviewer has taken this from the public, why, and what can be done; `edit` is the button that begins it. */
+/** Informs a cook that a reviewer has taken this down, why, and what to do; `edit` is the button that starts it. */
 export function TakenDown({ thing, id, edit }: TakenDownProps) {
 	const found = useRows(takenDown(thing, id), null)
 	const [seen, setSeen] = useState(0)
@@ -30,7 +30,7 @@ export function TakenDown({ thing, id, edit }: TakenDownProps) {
 		try {
 			localStorage.setItem(keyOf(id), String(found.at))
 		} catch {
-			// It is closed for this page then.
+			// Then it is closed for this page only.
 		}
 	}
 	return (

@@ -1,4 +1,4 @@
-/** What the inbox says, spec 2.7. */
+/** Texts of the inbox, spec 2.7. */
 export const NOTIFICATIONS = {
 	title: 'Notifications',
 	empty: 'No notifications',

@@ -8,7 +8,7 @@ const INBOX = '/notifications'
 /** Where the bell leads back to when the inbox was the first page. */
 const HOME = '/home'
 
-/** Leads to the inbox; on the inbox itself it goes back to where the cook came from. */
+/** Opens the inbox; on the inbox itself it goes back to the previous page. */
 export const Bell = ({ className }: { className?: string }) => {
 	const isOpen = useLocation().pathname === INBOX
 	return isOpen ? <BellBack className={className} /> : <BellLink className={className} />
@@ -34,7 +34,7 @@ const BellBack = ({ className }: { className: string | undefined }) => {
 	)
 }
 
-/** React Router counts the pages of ours before this one in the history's state. */
+/** React Router counts the app's pages before this one in the history's state. */
 function cameFromOurs(): boolean {
 	const state: unknown = history.state
 	return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
