@@ -6,7 +6,7 @@ import type { Me } from './platform/model/me.ts'
 import type { AppEnv } from './platform/server/env.ts'
 import type { Log } from './platform/server/log.ts'
 
-/** What a loader or action works with. One a request. */
+/** The dependencies of a loader or action. One per request. */
 export type ServerRequest = {
 	env: AppEnv
 	db: Db
@@ -14,9 +14,9 @@ export type ServerRequest = {
 	makeId: MakeId
 	log: Log
 	requestId: string
-	/** The visitor's network address as the edge saw it; for rate limits only. */
+	/** The visitor's network address as seen by the edge; for rate limits only. */
 	address: string
-	/** Runs on after the answer has gone out. */
+	/** Registers work that continues after the response. */
 	waitUntil(work: Promise<unknown>): void
 }
 
@@ -24,5 +24,5 @@ export type ServerRequest = {
 export const serverContext = createContext<ServerRequest>()
 /** Server only: who is signed in, set by the session layout's middleware; null for a visitor. */
 export const meContext = createContext<Me | null>(null)
-/** Server only: the mark of the cook's newest commit, where the route asks for it. */
+/** Server only: the mark of the cook's newest commit, for a route that needs it. */
 export const markContext = createContext<string | null>(null)

@@ -20,8 +20,8 @@ import { revisionEntity } from './sync/model/revision.entity.ts'
 import { syncIssueEntity } from './sync/model/sync-issue.entity.ts'
 
 /**
- * Everything that lives on the device and on the server, and the only list of it. A name here is the name on the wire.
- * entity-schemas.ts has the other half, the schemas, whose library no page loads at its start.
+ * Every kind of row that is synced between devices and server, and the only list of them. A name here is the name on
+ * the wire. entity-schemas.ts has the other half, the schemas, whose library no page loads at its start.
  */
 export const ENTITIES = {
 	recipe: recipeEntity,
@@ -47,7 +47,7 @@ export const ENTITIES = {
 
 export type EntityName = keyof typeof ENTITIES
 
-/** Stores of the device whose rows follow from those of entities; derived-stores.ts has what writes them. */
+/** Stores of the device that are derived from entities; derived-stores.ts has the code that writes them. */
 export const DERIVED = {
 	cards: { since: 1, indexes: { newest: 'order' } },
 } as const satisfies Record<string, DerivedFacts>

@@ -19,7 +19,7 @@ import { shoppingItemSchema } from './domains/shopping/model/shopping-item-schem
 import type { EntityName } from './entities.ts'
 import { revisionSchema, syncIssueSchema } from './sync/model/engine-schemas.ts'
 
-/** The fields that a row of each kind carries; space, ver, deleted_at and updated_by belong to the engine. */
+/** The fields of a row of each kind; space, ver, deleted_at and updated_by belong to the engine. */
 export const SCHEMAS = {
 	recipe: recipeSchema.omit({ id: true }),
 	ingredient_line: ingredientLineSchema.omit({ id: true }),

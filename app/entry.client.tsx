@@ -10,13 +10,13 @@ import { followTheme } from './ui/theme.ts'
 
 const COULD_NOT_START = 'This page could not start. Close it and open it again.'
 
-// The disk works while React hydrates; a visitor's page does not even load what reads it.
+// Reads the disk while React hydrates; a visitor's page does not even load the code for that.
 findMarker()
 	.then(async (me) => me && (await import('./sync/client/kitchen.ts')).openKitchen(me.id))
 	.catch(() => undefined)
 
 if (!reloadsTooOften(Date.now())) start()
-// The shell can say more of it than a page that the server has sent.
+// The shell can explain more than a page that the server has sent.
 else if (window.cannotStart) window.cannotStart()
 else document.body.textContent = COULD_NOT_START
 
@@ -32,7 +32,7 @@ function start(): void {
 			{ onRecoverableError: (error, { componentStack }) => console.error(RECOVERABLE, error, componentStack) },
 		)
 	})
-	// What the next visit needs: it must not take anything from this one.
+	// For the next visit: it must not slow this one down.
 	if (import.meta.env.PROD)
 		whenAtRest(async () => (await import('./platform/client/service-worker.ts')).keepProgramFresh())
 }

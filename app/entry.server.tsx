@@ -30,7 +30,7 @@ export default async function handleRequest(
 			signal: request.signal,
 			onError(error) {
 				statusSent = 500
-				// Before the shell is out the error reaches handleError; after that nobody else would say it.
+				// Until the shell is sent the error reaches handleError; after that only this logs it.
 				if (shellRendered) context.get(serverContext).log.error('render_failed', error)
 			},
 		},
@@ -48,12 +48,15 @@ export default async function handleRequest(
 	return new Response(body, { status: statusSent, headers })
 }
 
-/** Everything that a loader, action or render threw without meaning to. What was meant is an AppError or a Response. */
+/**
+ * Logs everything that a loader, action or render threw unintentionally. Intentional errors are an AppError or a
+ * Response.
+ */
 export function handleError(
 	error: unknown,
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-	// A wrong address or method is the visitor's, and anybody can make thousands.
+	// A wrong address or method is the visitor's error, and anyone can cause thousands of them.
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
 	context.get(serverContext).log.error('unexpected', error, { path: new URL(request.url).pathname })
 }

@@ -12,7 +12,7 @@ import { fontLinks } from './ui/font-links.ts'
 import { THEME_BOOT, THEME_COLOR } from './ui/theme.ts'
 import { Toaster } from './ui/toasts.tsx'
 
-// No loader here, on purpose: a root loader without a clientLoader would be asked again on every navigation.
+// Deliberately no loader: a root loader without a clientLoader would run again on every navigation.
 
 export const meta: Route.MetaFunction = () => [{ title: 'Nomster' }]
 
@@ -30,8 +30,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /**
- * A page that marks itself static is sent to a visitor without the framework. A signed-in cook gets it alive, and so does
- * the offline shell: in the browser this is always false.
+ * A page that is marked as static is sent to a visitor without the framework. A signed-in cook gets it with the
+ * framework, and so does the offline shell: in the browser this is always false.
  */
 function useIsStatic(): boolean {
 	const isMarked = useMatches().some(({ handle }) => isStaticHandle(handle))
@@ -73,8 +73,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const headBoot = (isStatic: boolean) => (isStatic ? THEME_BOOT : `${THEME_BOOT};${ZOD_BOOT}`)
 
 /**
- * A script of ours whose text is a constant of the program. By the time React hydrates it has run, so the browser's half
- * leaves the text out; and the nonce is hidden there: hence the suppressed warning.
+ * An inline script whose text is a constant of the program. It has run by the time React hydrates, so the browser build
+ * omits the text; browsers also hide the nonce: hence the suppressed warning.
  */
 const InlineScript = ({ nonce, code }: { nonce: string | undefined; code: string }) => (
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program

@@ -1,9 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-// The spec's route table in its order, inside the guards that it asks for.
+// The spec's route table in its order, inside the guards that it requires.
 export default [
 	route('app-shell', 'routes/app-shell.tsx'),
-	// Who is here, if anyone. Everything below may ask.
+	// Who is signed in, if anyone. Every route below may ask.
 	layout('routes/layouts/session.tsx', [
 		index('routes/landing.tsx'),
 		route('welcome', 'routes/landing.tsx', { id: 'routes/welcome' }),

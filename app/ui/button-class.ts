@@ -16,7 +16,7 @@ const SIZE_CLASS: Record<ButtonSize, string | undefined> = { small: 'btn-sm', no
 export const buttonClass = ({ look = 'quiet', size = 'normal', className }: ButtonLooks): string =>
 	classNames('btn', `btn-${look}`, SIZE_CLASS[size], className)
 
-/** 'ground' floats on a plate or photo, 'quiet' stands in a row of fields. */
+/** 'ground' floats on a plate or photo, 'quiet' is for a row of fields. */
 export type IconButtonLook = 'plain' | 'ground' | 'quiet'
 
 export type IconButtonLooks = { look?: IconButtonLook; className?: string | undefined }
