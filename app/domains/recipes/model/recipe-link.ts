@@ -4,7 +4,9 @@ import { instructionsOf, linesOf } from './draft-rows.ts'
 import type { DraftForm } from './draft-schema.ts'
 import { LINK } from './link-messages.ts'
 import { emptyDraft, type RecipeDraft } from './recipe-draft.ts'
+import type { FieldKind, RecipeField } from './recipe-fields.ts'
 import { DIFFICULTIES } from './recipe-limits.ts'
+import { factsOf, isSaid, LINKED_FIELDS, pickFields } from './recipe-shape.ts'
 
 /** The page that opens such a link; the recipe stands behind its '#', which no browser sends to a server. */
 export const LINK_PATH = '/r'
@@ -15,26 +17,40 @@ const MOST_BYTES = 400_000
 const VERSION = '1'
 const SUM_BYTES = 4
 
-/** A recipe's words under short names; empty ones are left out. `i`: ingredient lines by section. */
-const packedSchema = z.object({
-	t: z.string(),
-	d: z.string().default(''),
+/** What a link holds for a field of a kind. */
+function packedValue(kind: FieldKind): z.ZodType {
+	switch (kind) {
+		case 'minutes':
+		case 'servings':
+			return z.number().default(0)
+		case 'difficulty':
+			return z.enum(DIFFICULTIES).nullable().default(null)
+		case 'flag':
+			return z.boolean().default(false)
+		case 'names':
+		case 'pictures':
+		case 'steps':
+		case 'uses':
+			return z.array(z.string()).default([])
+		default:
+			return z.string().default('')
+	}
+}
+
+const LINKED_WORDS = LINKED_FIELDS.filter((field) => field !== 'instructions')
+const keyOf = (field: RecipeField): string => factsOf(field).link ?? field
+
+/** A recipe's words under the short names of the table; empty ones are left out, but for the title. */
+const wordsSchema = z.object({
+	...Object.fromEntries(LINKED_WORDS.map((field) => [keyOf(field), packedValue(factsOf(field).kind)])),
+	[keyOf('title')]: z.string(),
+})
+/** Its steps, and its ingredient lines by section. */
+const listsSchema = z.object({
 	i: z.array(z.tuple([z.string(), z.array(z.string())])).default([]),
 	s: z.array(z.string()).default([]),
-	p: z.number().default(0),
-	c: z.number().default(0),
-	o: z.number().default(0),
-	n: z.number().default(0),
-	y: z.enum(DIFFICULTIES).nullable().default(null),
-	u: z.string().default(''),
-	k: z.array(z.string()).default([]),
-	g: z.array(z.string()).default([]),
-	m: z.string().default(''),
-	w: z.string().default(''),
-	a: z.string().default(''),
-	l: z.string().default(''),
 })
-type Packed = z.infer<typeof packedSchema>
+type Lists = z.infer<typeof listsSchema>
 
 /** Why a link is not read; the sentence is for the cook. */
 export class RecipeLinkError extends Error {
@@ -68,9 +84,10 @@ export async function unpackRecipe(text: string): Promise<RecipeDraft> {
 	const packed = bytes.slice(SUM_BYTES)
 	if (sumOf(packed).some((byte, i) => byte !== bytes[i])) throw new RecipeLinkError(LINK.damaged)
 	const unpacked = await through(new DecompressionStream('deflate-raw'), packed).catch(() => null)
-	const parsed = packedSchema.safeParse(unpacked && parseJson(new TextDecoder().decode(unpacked)))
-	if (!parsed.success) throw new RecipeLinkError(LINK.damaged)
-	return asTyped(lengthen(parsed.data))
+	const json = unpacked && parseJson(new TextDecoder().decode(unpacked))
+	const [words, lists] = [wordsSchema.safeParse(json), listsSchema.safeParse(json)]
+	if (!words.success || !lists.success) throw new RecipeLinkError(LINK.damaged)
+	return asTyped(lengthen(words.data, lists.data))
 }
 
 /** Any id does: the form is only read. */
@@ -92,54 +109,26 @@ function asTyped(draft: RecipeDraft): RecipeDraft {
 	return clean
 }
 
-function shorten(draft: RecipeDraft): Partial<Packed> {
-	const sections: Packed['i'] = []
+function shorten(draft: RecipeDraft): Record<string, unknown> {
+	const sections: Lists['i'] = []
 	for (const { section, text } of draft.ingredients) {
 		const open = sections.at(-1)
 		if (open && open[0] === section) open[1].push(text)
 		else sections.push([section, [text]])
 	}
-	const packed: Packed = {
-		t: draft.title,
-		d: draft.description,
-		i: sections,
-		s: draft.steps,
-		p: draft.prep_time,
-		c: draft.cook_time,
-		o: draft.total_time,
-		n: draft.servings,
-		y: draft.difficulty,
-		u: draft.cuisine,
-		k: draft.category,
-		g: draft.tags,
-		m: draft.notes,
-		w: draft.source_url,
-		a: draft.source_name,
-		l: draft.language,
-	}
-	const isSaid = ([name, value]: [string, unknown]) =>
-		name === 't' || (Array.isArray(value) ? value.length > 0 : Boolean(value))
-	return Object.fromEntries(Object.entries(packed).filter(isSaid))
+	const lists: Lists = { i: sections, s: draft.steps }
+	const entries = LINKED_FIELDS.flatMap((field): [string, unknown][] => {
+		if (field === 'instructions') return Object.entries(lists).filter(([, list]) => list.length > 0)
+		return field === 'title' || isSaid(field, draft[field]) ? [[keyOf(field), draft[field]]] : []
+	})
+	return Object.fromEntries(entries)
 }
 
-const lengthen = (packed: Packed): RecipeDraft => ({
+const lengthen = (words: Record<string, unknown>, { i, s }: Lists): RecipeDraft => ({
 	...emptyDraft(),
-	title: packed.t,
-	description: packed.d,
-	ingredients: packed.i.flatMap(([section, lines]) => lines.map((text) => ({ text, section }))),
-	steps: packed.s,
-	prep_time: packed.p,
-	cook_time: packed.c,
-	total_time: packed.o,
-	servings: packed.n,
-	difficulty: packed.y,
-	cuisine: packed.u,
-	category: packed.k,
-	tags: packed.g,
-	notes: packed.m,
-	source_url: packed.w,
-	source_name: packed.a,
-	language: packed.l,
+	...pickFields(LINKED_WORDS, Object.fromEntries(LINKED_WORDS.map((field) => [field, words[keyOf(field)]]))),
+	ingredients: i.flatMap(([section, lines]) => lines.map((text) => ({ text, section }))),
+	steps: s,
 })
 
 function parseJson(text: string): unknown {

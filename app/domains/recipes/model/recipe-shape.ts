@@ -24,12 +24,27 @@ export type DraftField = { [F in RecipeField]: KindOf<F> extends 'steps' | 'uses
 export const DRAFT_FIELDS = namesWhere<DraftField>(({ kind }) => kind !== 'steps' && kind !== 'uses')
 
 /** The fields that a page shows as its recipe has them; steps and pictures have forms of their own there. */
-type ViewField = Exclude<RecipeField, 'instructions' | 'images'>
+export type ViewField = Exclude<RecipeField, 'instructions' | 'images'>
 const isSeen = ({ kind, page }: FieldFacts) => page !== null && kind !== 'steps' && kind !== 'pictures'
 /** With them what says who may see it. */
 export const VIEW_FIELDS = namesWhere<ViewField>((facts) => isSeen(facts) || facts.kind === 'flag')
 /** What a copy of the page has of it. */
 export const SHOWN_FIELDS = namesWhere<DraftField>((facts) => isSeen(facts) && facts.kind !== 'uses')
+
+/** What travels in a link, in the order in which it is packed. */
+export const LINKED_FIELDS = namesWhere<DraftField | 'instructions'>(({ link }) => link !== null)
+/** What the files of an export have under our own words, since other apps have no name for it. */
+export const OUR_FIELDS = namesWhere<DraftField>(({ files }) => files === 'ours')
+/** What the page says below the title, and what it has sections for at its end. */
+export const PAGE_FACTS = namesWhere<ViewField>(({ page }) => page !== null && page !== 'own' && 'fact' in page)
+export const PAGE_SECTIONS = namesWhere<ViewField>(({ page }) => page !== null && page !== 'own' && 'section' in page)
+
+/** The words under which the page shows a field. */
+export function headingOf(field: ViewField): string {
+	const { page, label } = factsOf(field)
+	if (page === null || page === 'own') return label
+	return 'fact' in page ? page.fact : page.section
+}
 
 const placeOf = (field: RecipeField): number => factsOf(field).editor?.at ?? 0
 /** What the editor has a control for, in its order. */
@@ -90,6 +105,10 @@ const kindOf = (field: RecipeField) => KINDS[factsOf(field).kind]
 
 /** A field in the cook's words; '' where nothing is said. */
 export const wordsOf = (field: RecipeField, value: unknown): string => kindOf(field).words(value, factsOf(field))
+
+/** Whether a draft says something in it. */
+export const isSaid = (field: RecipeField, value: unknown): boolean =>
+	JSON.stringify(value ?? kindOf(field).empty()) !== JSON.stringify(kindOf(field).empty())
 
 type Row = { readonly [F in RecipeField]?: unknown }
 /** One value for each of these fields. The table says which type goes with which field; TypeScript does not see that through a list of names. */

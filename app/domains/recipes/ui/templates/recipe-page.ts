@@ -1,22 +1,16 @@
 import { START_COOKING } from '#app/domains/recipes/model/cooking/messages.ts'
-import { durationText } from '#app/domains/recipes/model/duration.ts'
 import { genresOf } from '#app/domains/recipes/model/genre.ts'
 import {
 	AVERAGE_RATING,
 	BY,
-	COOK,
-	DIFFICULTY,
 	INGREDIENTS,
-	NOTES,
 	PHOTOS,
-	PREP,
 	photoLabel,
 	plateLabel,
 	RATING,
-	SERVINGS,
 	SOURCE,
-	TOTAL,
 } from '#app/domains/recipes/model/read-messages.ts'
+import { headingOf, PAGE_FACTS, PAGE_SECTIONS, wordsOf } from '#app/domains/recipes/model/recipe-shape.ts'
 import type { IngredientSection, RecipeView } from '#app/domains/recipes/model/recipe-view.ts'
 import { readableSource } from '#app/domains/recipes/model/source.ts'
 import { buttonClass, iconButtonClass } from '#app/ui/button-class.ts'
@@ -213,15 +207,11 @@ const facts = <Made>(
 		author_id && isCook
 			? h('a', { href: `/user/${author_id}`, className: 'underline underline-offset-4' }, author)
 			: author
-	const words: [string, Made | string | null][] = [
-		[PREP, durationText(recipe.prep_time)],
-		[COOK, durationText(recipe.cook_time)],
-		[TOTAL, durationText(recipe.total_time)],
-		[SERVINGS, String(recipe.servings)],
-		[DIFFICULTY, recipe.difficulty],
-		[BY, name],
-	]
-	const known = words.flatMap(([label, value]) => (value === null ? [] : [fact(h, label, value)]))
+	const said = PAGE_FACTS.flatMap((field) => {
+		const words = wordsOf(field, recipe[field])
+		return words === '' ? [] : [fact(h, headingOf(field), words)]
+	})
+	const known = [...said, fact(h, BY, name)]
 	if (!rating) return known
 	const stars = [
 		starTree(h),
@@ -260,20 +250,18 @@ const ingredients = <Made>(
 	)
 
 const closing = <Made>(h: Make<Made>, { recipe, pictures }: RecipeView): (Made | string)[] => [
-	...(recipe.notes
-		? [
-				h(
-					'section',
-					{ className: 'mt-10 print:mt-3' },
-					h('h2', { className: 'text-h2 print:text-h4' }, NOTES),
-					...paragraphs(
-						h,
-						recipe.notes,
-						'mt-3 max-w-[56ch] print:mt-1 print:text-[0.8125rem] print:leading-[1.0625rem]',
-					),
-				),
-			]
-		: []),
+	...PAGE_SECTIONS.flatMap((field) => {
+		const words = wordsOf(field, recipe[field])
+		if (words === '') return []
+		return [
+			h(
+				'section',
+				{ className: 'mt-10 print:mt-3' },
+				h('h2', { className: 'text-h2 print:text-h4' }, headingOf(field)),
+				...paragraphs(h, words, 'mt-3 max-w-[56ch] print:mt-1 print:text-[0.8125rem] print:leading-[1.0625rem]'),
+			),
+		]
+	}),
 	...(pictures.length > 1
 		? [
 				h(
