@@ -1,13 +1,13 @@
 import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { FieldSource } from './imported-recipe.ts'
-import { NOTHING_SAID, type RankedRecipe } from './merge-recipes.ts'
+import type { RankedRecipe } from './merge-recipes.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageLine } from './page-lines.ts'
 import { type PageLists, readPageLists } from './page-lists.ts'
 import { bareTimeOnPage, factsOnPage, titleOnPage } from './page-recipe.ts'
 import { lineKey, sectionsFromPage } from './page-sections.ts'
 import type { Said } from './receipt.ts'
-import type { RecipeFields } from './recipe-fields.ts'
+import { NOTHING_SAID, type RecipeFields } from './recipe-fields.ts'
 
 /**
  * Fills the gaps of the page's own recipe from its visible text: lists, times and servings, and the headings of

@@ -1,5 +1,6 @@
 import type { DraftLine, RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
+import { DRAFT_FIELDS, type DraftField, factsOf } from '#app/domains/recipes/model/recipe-shape.ts'
 import type { ImportReceipt } from './receipt.ts'
 
 /**
@@ -53,29 +54,30 @@ export function withinLimits<R extends Uncut>(recipe: R): R & Pick<ImportedRecip
 		text: text('ingredients', words, RECIPE_LIMITS.lineText),
 		section: text('ingredients', section, RECIPE_LIMITS.section),
 	})
-	const names = (field: string, items: string[], limit: number, longest: number): string[] =>
-		list(field, items, limit).map((name) => text(field, name, longest))
 
-	const { category, categories, tag, tags, lines, minutes } = RECIPE_LIMITS
+	const field = (name: DraftField): unknown => {
+		const facts = factsOf(name)
+		const value = recipe[name]
+		if (typeof value === 'number') {
+			if (facts.kind === 'minutes') return count(name, value, RECIPE_LIMITS.minutes)
+			if (facts.kind === 'servings') return count(name, value, RECIPE_LIMITS.servings)
+		} else if (typeof value === 'string') {
+			if (facts.kind === 'line' || facts.kind === 'text') return text(name, value, facts.most)
+			// Half an address leads nowhere.
+			if (facts.kind === 'address') return value.length > facts.most ? text(name, value, 0) : value
+		} else if (Array.isArray(value) && facts.kind === 'names')
+			return list(name, value, facts.most).map((one) => text(name, one, facts.each))
+		return value
+	}
+
 	const steps = list('steps', recipe.steps, RECIPE_LIMITS.steps)
 	const fitting = stepsWithin(steps, RECIPE_LIMITS.instructions)
 	if (fitting.join('\n').length < steps.join('\n').length) cut.add('steps')
 	return {
 		...recipe,
-		title: text('title', recipe.title, RECIPE_LIMITS.title),
-		description: text('description', recipe.description, RECIPE_LIMITS.description),
+		...Object.fromEntries(DRAFT_FIELDS.map((name) => [name, field(name)])),
 		steps: fitting,
-		ingredients: list('ingredients', recipe.ingredients, lines).map(line),
-		prep_time: count('prep_time', recipe.prep_time, minutes),
-		cook_time: count('cook_time', recipe.cook_time, minutes),
-		total_time: count('total_time', recipe.total_time, minutes),
-		servings: count('servings', recipe.servings, RECIPE_LIMITS.servings),
-		cuisine: text('cuisine', recipe.cuisine, RECIPE_LIMITS.cuisine),
-		category: names('category', recipe.category, categories, category),
-		tags: names('tags', recipe.tags, tags, tag),
-		notes: text('notes', recipe.notes, RECIPE_LIMITS.notes),
-		source_url: recipe.source_url.length > RECIPE_LIMITS.source_url ? text('source_url', '', 0) : recipe.source_url,
-		source_name: text('source_name', recipe.source_name, RECIPE_LIMITS.source_name),
+		ingredients: list('ingredients', recipe.ingredients, RECIPE_LIMITS.lines).map(line),
 		image_urls: recipe.image_urls.slice(0, RECIPE_LIMITS.images),
 		author: text('author', recipe.author, RECIPE_LIMITS.source_name),
 		cut: [...cut],

@@ -1,7 +1,7 @@
 import { isSamePage } from './addresses.ts'
 import type { FieldSource } from './imported-recipe.ts'
 import type { Said } from './receipt.ts'
-import type { FoundRecipe, RecipeFields } from './recipe-fields.ts'
+import { type FoundRecipe, NOTHING_SAID, type RecipeFields } from './recipe-fields.ts'
 
 /** A recipe merged from all descriptions on the page, and the source of each field. */
 export type MergedRecipe = {
@@ -78,47 +78,7 @@ function pick(fields: RecipeFields, names: (keyof RecipeFields)[]): Partial<Reci
 	return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }
 
-/** An empty description. */
-export const NOTHING_SAID: RecipeFields = {
-	title: '',
-	description: '',
-	steps: [],
-	ingredients: [],
-	prep_time: 0,
-	cook_time: 0,
-	total_time: 0,
-	servings: 0,
-	cuisines: [],
-	category: [],
-	tags: [],
-	image_urls: [],
-	video_url: '',
-	author: '',
-	source_name: '',
-	language: '',
-	difficulty: null,
-	notes: '',
-}
-const FIELDS: (keyof RecipeFields)[] = [
-	'title',
-	'description',
-	'steps',
-	'ingredients',
-	'prep_time',
-	'cook_time',
-	'total_time',
-	'servings',
-	'cuisines',
-	'category',
-	'tags',
-	'image_urls',
-	'video_url',
-	'author',
-	'source_name',
-	'language',
-	'difficulty',
-	'notes',
-]
+const FIELDS = Object.keys(NOTHING_SAID) as readonly (keyof RecipeFields)[]
 
 /** What identifies the page's own recipe among those it recommends. */
 type PageIdentity = { url: string; canonical: string; title: string; headline: string }

@@ -1,42 +1,43 @@
 import { NOTES_NAME, OWN } from '#app/domains/recipes/model/own-schema.ts'
-import type { DraftLine } from '#app/domains/recipes/model/recipe-draft.ts'
-import { DIFFICULTIES, type Difficulty, RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
+import { type DraftLine, emptyDraft, type RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
+import { DIFFICULTIES, RECIPE_LIMITS } from '#app/domains/recipes/model/recipe-limits.ts'
 import { absoluteUrl } from './addresses.ts'
 import { readMinutes } from './durations.ts'
 import { readIngredientLines } from './ingredient-lines.ts'
 import { readSteps } from './instructions.ts'
 import { readLanguage } from './languages.ts'
 import { readDiets, readNames, readPeople, unique } from './names.ts'
+import { readOurFields } from './our-fields.ts'
 import { pageLine, pageText } from './page-text.ts'
 import { readPictures, readVideo } from './pictures.ts'
 import type { Said } from './receipt.ts'
 import { fieldOf, isA, isNode, listOf, type SchemaGraph, type SchemaNode, textsOf } from './schema-node.ts'
 import { readServings } from './servings.ts'
 
-/**
- * The fields of one description of a recipe. An empty text, an empty list and 0 mean unknown. Times are whole minutes.
- */
-export type RecipeFields = {
-	title: string
-	description: string
-	steps: string[]
-	ingredients: DraftLine[]
-	prep_time: number
-	cook_time: number
-	total_time: number
-	servings: number
+/** The fields of one description of a recipe. An empty text, an empty list and 0 mean unknown. Times are whole minutes. */
+export type RecipeFields = Omit<RecipeDraft, NotTold> & {
 	cuisines: string[]
-	category: string[]
-	tags: string[]
 	image_urls: string[]
 	video_url: string
 	author: string
-	source_name: string
-	language: string
-	/** Only from our own pages, and so are notes. */
-	difficulty: Difficulty | null
-	notes: string
 }
+/** Fields that no description has, or that it has under another name. */
+type NotTold = 'cuisine' | 'images' | 'notes_public' | 'is_public' | 'source_url' | 'uses'
+
+function nothingSaid(): RecipeFields {
+	const {
+		cuisine: _cuisine,
+		images: _images,
+		notes_public: _shared,
+		is_public: _open,
+		source_url: _url,
+		...rest
+	} = emptyDraft()
+	return { ...rest, cuisines: [], image_urls: [], video_url: '', author: '' }
+}
+
+/** An empty description. */
+export const NOTHING_SAID = nothingSaid()
 
 /** A recipe on the page and the addresses that it gives itself. */
 export type FoundRecipe = {
@@ -96,6 +97,7 @@ function readFields(node: SchemaNode, graph: SchemaGraph, base: string): RecipeF
 		video_url: readVideo(fieldOf(node, 'video'), graph, base),
 		author: readPeople(texts('author', 'creator')),
 		source_name: pageLine(texts('publisher')[0] ?? ''),
+		...readOurFields((field) => (isOurs(node) ? node[OWN + field] : undefined)),
 		language: texts('inLanguage').map(readLanguage).find(Boolean) ?? '',
 		difficulty: DIFFICULTIES.find((difficulty) => difficulty === node[`${OWN}difficulty`]) ?? null,
 		notes: pageText(isOurs(node) ? notesOf(node) : ''),

@@ -1,7 +1,7 @@
 import { pictureVariant } from '#app/platform/model/picture.ts'
 import { isoDuration, totalMinutes } from './duration.ts'
 import { genresOf } from './genre.ts'
-import { NOTES_NAME, OWN, SCHEMA_CONTEXT } from './own-schema.ts'
+import { NOTES_NAME, OWN, ourWords, SCHEMA_CONTEXT } from './own-schema.ts'
 import { CARD_HEIGHT, CARD_WIDTH, plateCard } from './plate-card.ts'
 import { photoLabel, plateLabel } from './read-messages.ts'
 import type { RecipeView } from './recipe-view.ts'
@@ -97,6 +97,7 @@ export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: strin
 		// By this our own importer knows that every word may be taken as it stands.
 		[`${OWN}version`]: 1,
 		...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value.length > 0)),
+		...ourWords(recipe),
 		...(rating
 			? {
 					aggregateRating: {

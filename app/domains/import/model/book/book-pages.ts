@@ -1,4 +1,5 @@
 import { readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
+import { ourLines } from '#app/domains/recipes/model/own-schema.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { piecesOf, type Script } from './letters.ts'
 
@@ -130,15 +131,18 @@ const stepBlocks = (setter: Setter, steps: readonly string[]): Block[] =>
 		})),
 	])
 
-const factsOf = ({ servings, prep_time, cook_time, total_time }: RecipeDraft): string =>
-	[
+const factsOf = (draft: RecipeDraft): string => {
+	const { servings, prep_time, cook_time, total_time } = draft
+	return [
 		servings > 0 ? `Serves ${servings}` : '',
 		prep_time > 0 ? `Prep: ${prep_time} min` : '',
 		cook_time > 0 ? `Cook: ${cook_time} min` : '',
 		total_time > 0 ? `Total: ${total_time} min` : '',
+		...ourLines(draft),
 	]
 		.filter(Boolean)
 		.join(' | ')
+}
 
 function sourceOf({ source_url, source_name }: RecipeDraft): string {
 	const said = [source_name, source_url].filter(Boolean).join(', ')

@@ -1,7 +1,9 @@
+import { readOurFields } from '../our-fields.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { webPictures } from './pictures.ts'
 import { type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { joined, linesOf } from './values.ts'
+import { ourKey } from './write-cooklang.ts'
 
 /** Several times the size of a recipe; the rest is not read. */
 const MOST_CHARS = 500_000
@@ -32,6 +34,7 @@ export function readCooklang(text: string, name: string): Parts {
 		source: one('source.url', 'source'),
 		sourceName: one('source.name', 'source.author', 'author'),
 		language: one('locale'),
+		ours: readOurFields((field) => head.get(ourKey(field))),
 		pictures: webPictures(many('image', 'images', 'picture', 'pictures')),
 	}
 }

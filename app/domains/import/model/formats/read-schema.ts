@@ -1,4 +1,5 @@
 import { NOTES_NAME, OWN } from '#app/domains/recipes/model/own-schema.ts'
+import { readOurFields } from '../our-fields.ts'
 import { webPictures } from './pictures.ts'
 import { colonHeading, type ListItem, linesUnder, type Parts, stepHeading } from './to-found.ts'
 import { isNode, linesOf, listOf, type Node, nodesOf, numberOf, textOf } from './values.ts'
@@ -45,6 +46,7 @@ export function readSchema(node: Node): Parts {
 		source: textOf(node.isBasedOn) || textOf(node.url),
 		sourceName: textOf(node.creditText) || (named(node.author)[0] ?? ''),
 		language: textOf(node.inLanguage),
+		ours: readOurFields((field) => node[OWN + field]),
 		pictures: webPictures([node.image, node.images].flat().map((image) => textOf(isNode(image) ? image.url : image))),
 		dropped: [
 			isNode(node.aggregateRating) && 'Rating',

@@ -1,6 +1,6 @@
 import { CATEGORIES, CUISINES } from '#app/domains/accounts/model/preference-options.ts'
 import { isStepHeading } from '#app/domains/ingredients/model/reading/steps.ts'
-import { type DraftLine, emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
+import { type DraftLine, emptyDraft, type RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { Difficulty } from '#app/domains/recipes/model/recipe-limits.ts'
 import { DIFFICULTIES } from '#app/domains/recipes/model/recipe-limits.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
@@ -35,6 +35,8 @@ export type Parts = {
 	source?: string
 	sourceName?: string
 	language?: string
+	/** What only we have. */
+	ours?: Partial<RecipeDraft>
 	pictures?: FoundPicture[]
 	dropped?: (string | false | null | undefined)[]
 	warnings?: string[]
@@ -76,6 +78,7 @@ export function toFound(key: string, parts: Parts, name = key): Found {
 		...draft
 	} = withinLimits({
 		...emptyDraft(),
+		...parts.ours,
 		title,
 		description: cleanText(parts.description ?? ''),
 		ingredients,

@@ -1,5 +1,6 @@
 import { isStepHeading } from '#app/domains/ingredients/model/reading/steps.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
+import { type DraftField, factsOf, isSaid, OUR_FIELDS } from '#app/domains/recipes/model/recipe-shape.ts'
 import { writeValue } from './front-matter.ts'
 
 /**
@@ -36,11 +37,18 @@ function headOf(draft: RecipeDraft): string {
 	put('course', draft.category)
 	put('tags', draft.tags)
 	put('locale', draft.language.replace(/-/g, '_'))
+	for (const field of OUR_FIELDS) {
+		const value = draft[field]
+		if (isSaid(field, value)) put(ourKey(field), typeof value === 'boolean' ? String(value) : (value ?? ''))
+	}
 	if (draft.source_url || draft.source_name) lines.push('source:\n')
 	put('  url', draft.source_url)
 	put('  name', draft.source_name)
 	return lines.join('')
 }
+
+/** Of a field for which the language has no key. */
+export const ourKey = (field: DraftField): string => factsOf(field).label.toLowerCase()
 
 const durationOf = (minutes: number): string => {
 	const hours = Math.floor(minutes / 60)

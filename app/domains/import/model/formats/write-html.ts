@@ -1,5 +1,5 @@
 import { readSteps } from '#app/domains/ingredients/model/reading/steps.ts'
-import { SCHEMA_CONTEXT } from '#app/domains/recipes/model/own-schema.ts'
+import { ourLines, SCHEMA_CONTEXT } from '#app/domains/recipes/model/own-schema.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { toSchema } from './write-schema.ts'
 
@@ -22,6 +22,7 @@ export function recipePage(draft: RecipeDraft, images: string[]): string {
 		draft.cuisine,
 		...draft.category,
 		...draft.tags,
+		...ourLines(draft),
 	].filter(Boolean)
 	return page(title, draft.language, [
 		`<script type="application/ld+json">${data}</script>`,

@@ -1,5 +1,5 @@
 import { isStepHeading } from '#app/domains/ingredients/model/reading/steps.ts'
-import { NOTES_NAME, OWN } from '#app/domains/recipes/model/own-schema.ts'
+import { NOTES_NAME, OWN, ourWords } from '#app/domains/recipes/model/own-schema.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import type { Node } from './values.ts'
 
@@ -29,6 +29,7 @@ export function toSchema(draft: RecipeDraft, images: string[]): Node {
 		creditText: draft.source_name,
 		inLanguage: draft.language,
 		[`${OWN}difficulty`]: draft.difficulty ?? '',
+		...ourWords(draft),
 		// Always present: it identifies our own files.
 		[`${OWN}version`]: 1,
 	})
