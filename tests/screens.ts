@@ -20,8 +20,8 @@ import { chooseAction, controlled, hydrated, NO_WORKER, newCook, synced } from '
 import type { Stack } from './setup/stack.ts'
 
 /**
- * Who looks: nobody signed in; somebody who has just registered; a cook with nothing in the kitchen; the demo cook with
- * the whole demo kitchen; the demo cook whose network has gone, on a device that knows everything; an administrator.
+ * The viewer: signed out; just registered; a cook without any data; the demo cook with all demo data; the demo cook
+ * offline on a fully synced device; an administrator.
  */
 export const VIEWERS = ['visitor', 'newcomer', 'fresh', 'demo', 'offline', 'reviewer'] as const
 export type Viewer = (typeof VIEWERS)[number]
@@ -32,20 +32,20 @@ export type Screen = {
 	path: string
 	/** For a screen that is a dialog or a sheet over the page: what opens it. */
 	opens?: Opener
-	/** What the cook does on the page first, for a screen that has no address. Ends when it is there. */
+	/** What the cook does on the page first, for a screen that has no address. Resolves when the screen is there. */
 	after?(page: Page): Promise<void>
 }
-/** What is chosen in the page's menu; the first button of this name; or the address itself. */
+/** The choice in the page's menu; the first button of this name; or the address itself. */
 type Opener = { act: string } | { press: string } | 'address'
 
 const OWN_RECIPE = seedRecipeId('red-lentil-soup')
 const OTHERS_RECIPE = seedRecipeId('jollof-rice')
-/** Has been saved over, unseen, from another device. */
+/** Has been overwritten, unseen, from another device. */
 const CHANGED_RECIPE = seedRecipeId('village-salad')
 const DELETED_RECIPE = seedRecipeId('spiced-milk-tea')
 const SAVED_OVER = '01890000-0000-7000-8000-00000000aa01'
 const PUBLIC_COOKBOOK = seedCookbookId('suppers-for-a-full-table')
-/** A recipe that stands in the address itself. */
+/** A recipe that is in the address itself. */
 const LINKED_RECIPE = `${LINK_PATH}#${await packRecipe({
 	...emptyDraft(),
 	title: 'Walnut and beetroot dip',
@@ -57,7 +57,7 @@ const LINKED_RECIPE = `${LINK_PATH}#${await packRecipe({
 })}`
 const NOWHERE = '01890000-0000-7000-8000-000000000000'
 
-/** Every route, as each who may see it sees it. */
+/** Every route, for each viewer who may see it. */
 export const SCREENS: Screen[] = [
 	...visitorScreens(),
 	...of('newcomer', { onboarding: '/onboarding' }),
@@ -147,7 +147,7 @@ export const SCREENS: Screen[] = [
 		explore: '/explore',
 		landing: '/',
 	}),
-	// The last one: it adds to the demo kitchen.
+	// The last one: it adds to the demo data.
 	{ name: 'demo-recipes-report', viewer: 'demo', path: '/recipes/import', after: importFile },
 ]
 
@@ -176,7 +176,7 @@ function dialogs(viewer: Viewer, screens: Record<string, [path: string, opens: O
 	return Object.entries(screens).map(([name, [path, opens]]) => ({ name: `${viewer}-${name}`, viewer, path, opens }))
 }
 
-/** Opens the table's screens one after another, with one browser context a viewer and theme. */
+/** Opens the table's screens one after another, with one browser context per viewer and theme. */
 export class ScreenViewer {
 	readonly #browser: Browser
 	readonly #stack: Stack
@@ -189,12 +189,12 @@ export class ScreenViewer {
 		this.#stack = stack
 	}
 
-	/** The screen, settled; its page is the viewer's and shows the next screen after the next call. */
+	/** The settled screen; its page is the viewer's and shows the next screen after the next call. */
 	async open({ viewer, path, opens, after }: Omit<Screen, 'name'>, theme: Theme): Promise<Page> {
 		const page = await this.#pageOf(viewer, theme)
 		await page.goto(path)
 		await settle(page)
-		// What is loaded on demand (the offline page) draws its heading last.
+		// What is loaded on demand (the offline page) renders its heading last.
 		await page.locator('h1').first().waitFor()
 		if (opens) await openDialog(page, opens)
 		if (after) {
@@ -224,7 +224,7 @@ export class ScreenViewer {
 			...session,
 			...(viewer === 'offline' ? {} : NO_WORKER),
 		})
-		// The page that a tab begins with has no store.
+		// A tab's initial page has no store.
 		await context.addInitScript(([key, value]) => location.protocol !== 'about:' && localStorage.setItem(key, value), [
 			THEME_KEY,
 			theme,
@@ -234,7 +234,7 @@ export class ScreenViewer {
 		return page
 	}
 
-	/** The demo kitchen as it is after a while: one recipe saved twice, one deleted. */
+	/** The demo data after some use: one recipe saved twice, one deleted. */
 	async #makeDemoCook(): Promise<User> {
 		const id = seedCookId('demo')
 		const user = { id, space: id, email: 'demo@nomster.example' }
@@ -258,7 +258,7 @@ export class ScreenViewer {
 	}
 }
 
-/** An administrator, two recipes and a cookbook that somebody has reported. */
+/** An administrator, and two recipes and a cookbook that somebody has reported. */
 async function makeReviewer({ db }: Stack): Promise<User> {
 	const server = { db, clock: Date.now, makeId }
 	const [one, other] = [await makeUser(db), await makeUser(db)]
@@ -323,7 +323,7 @@ async function openDialog(page: Page, opens: Opener): Promise<void> {
 	await settle(page)
 }
 
-/** A draft with its receipt: a line that belongs to nothing, and a step that says a temperature. */
+/** A draft with its receipt: a line that belongs to nothing, and a step with a temperature. */
 async function pasteRecipe(page: Page): Promise<void> {
 	await page.getByText(CAPTURE.text, { exact: true }).click()
 	await page.getByLabel('Recipe text or page HTML').fill(PASTED_RECIPE)
@@ -347,7 +347,7 @@ Method
 3. Roast them for 35 minutes, and turn them once.`
 
 let filesChosen = 0
-/** Three recipes of a file, one of which the cook has already; a fourth cannot be read. */
+/** Three recipes of a file, one of which the cook already has; a fourth cannot be read. */
 async function chooseFile(page: Page): Promise<void> {
 	const recipe = (name: string) => ({
 		'@context': 'https://schema.org',
@@ -373,7 +373,7 @@ async function importFile(page: Page): Promise<void> {
 	await page.getByRole('heading', { name: /recipes? imported$/ }).waitFor()
 }
 
-/** Online once, until the device knows everything; then no more. */
+/** Visits once online, until the device holds everything; then goes offline. */
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {
 	await page.goto('/recipes')
 	await hydrated(page)
@@ -382,7 +382,10 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
 	await context.setOffline(true)
 }
 
-/** Resolves when nothing on the page is going to move: fonts and pictures are there, React is, and nothing says it is busy. */
+/**
+ * Resolves when nothing on the page is going to move: fonts and pictures are loaded, React has hydrated, and nothing
+ * shows that it is busy.
+ */
 async function settle(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const { documentElement: html } = document

@@ -17,8 +17,8 @@ const RECIPES = isQuick ? 1_000 : 10_000
 
 /**
  * Milliseconds of processor time of one run, the median of many: other work on the machine does not count, threads of
- * the
- * garbage collector do. The first, cold run is printed separately. A run is repeated until the clock can resolve it.
+ * the garbage collector do. The first, cold run is printed separately. A run is repeated until the clock can resolve
+ * it.
  */
 function timeOf(name: string, { run }: Work): number {
 	const once = () => {

@@ -3,7 +3,7 @@ import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-n
 
 export type Files = Record<string, string | Uint8Array<ArrayBuffer> | Blob>
 
-/** An archive of these files, in this order. `password` locks all of them; `follow`: sizes stand behind the data. */
+/** An archive of these files, in this order. `password` encrypts all of them; `follow`: sizes come after the data. */
 export async function makeZip(
 	files: Files,
 	{ password, follow = false }: { password?: string; follow?: boolean } = {},
@@ -21,7 +21,7 @@ export const gzipped = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array
 
 export const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await blob.arrayBuffer())
 
-/** The smallest JPEG by its looks: begins and ends as one. */
+/** The smallest data that looks like a JPEG: it begins and ends like one. */
 export const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0xff, 0xd9])
 export const WEBP = new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 ')
 export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

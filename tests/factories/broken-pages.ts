@@ -101,7 +101,7 @@ function data(random: Random): string {
 	return `<script type="application/ld+json">${JSON.stringify(random() < 0.2 ? { '@graph': [node, node] } : node)}</script>`
 }
 
-/** Cuts, doubles, swaps and spoils pieces of a text. */
+/** Cuts, duplicates, swaps and corrupts pieces of a text. */
 function spoiled(text: string, random: Random): string {
 	let out = text
 	for (let count = below(random, 4); count > 0; count--) {
@@ -117,7 +117,7 @@ function spoiled(text: string, random: Random): string {
 	return out
 }
 
-/** A small page that nobody should have written; the same for the same run of `random`. */
+/** A small malformed page; the same for the same sequence of `random`. */
 export function brokenPage(random: Random): string {
 	const body = children(random, 1 + below(random, 3))
 	const head = random() < 0.5 ? data(random) : ''
@@ -130,7 +130,7 @@ export function brokenText(random: Random): string {
 	return spoiled(lines.join(random() < 0.2 ? '\r\n' : '\n'), random)
 }
 
-/** What holds of every recipe that was read, whatever it was read from; the broken rule's name, or ''. */
+/** The invariants of every recipe that was read, whatever its source; returns the name of the broken one, or ''. */
 export function brokenRuleOf(recipe: ImportedRecipe): string {
 	const { ingredients, steps, image_urls, receipt } = recipe
 	if (recipe.title.length > RECIPE_LIMITS.title) return 'the title is within its limit'

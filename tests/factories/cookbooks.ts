@@ -10,7 +10,7 @@ export type CookbookOverrides = Partial<Omit<Cookbook, 'user_id'>> & {
 	recipes?: { id: string }[]
 }
 
-/** A private, empty cookbook, unless told otherwise; written. */
+/** Writes a cookbook, private and empty by default. */
 export async function makeCookbook(db: Db, cook: User, overrides: CookbookOverrides = {}): Promise<Cookbook> {
 	const { recipes = [], ...fields } = overrides
 	const created_at = fields.created_at ?? Date.now()

@@ -35,7 +35,7 @@ export function dishOf(random: () => number) {
 	}
 }
 
-/** A search of one to three words, some cut short, some with a slip, some with a word to leave out. */
+/** A search of one to three words, some truncated, some with a typo, some with an excluded word. */
 export function searchOf(random: () => number): string {
 	const words = Array.from({ length: 1 + Math.floor(random() * 3) }, () =>
 		pick(random, random() < 0.6 ? FOODS : random() < 0.5 ? KINDS : WAYS),

@@ -1,6 +1,6 @@
 const fill = (unit: string, chars: number) => unit.repeat(Math.ceil(chars / unit.length)).slice(0, chars)
 
-/** Cooklang files of a wanted length that ask as much of a reader as their author could think of, by name. */
+/** Cooklang files of a given length that are as expensive to read as their author could make them, by name. */
 export const HOSTILE_COOKLANG: Record<string, (chars: number) => string> = {
 	'signs only': (n) => fill('@', n),
 	'pots only': (n) => fill('#', n),

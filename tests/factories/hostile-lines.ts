@@ -82,7 +82,7 @@ const PIECES = [
 	'%s',
 ]
 
-/** Repeated without end, each of these makes a careless reader slow or deep. */
+/** Repeated many times, each of these makes a careless parser slow or deeply nested. */
 const TRAPS = [
 	'1',
 	'1/',
@@ -130,7 +130,7 @@ const TRAPS = [
 	'#',
 ]
 
-/** A line that nobody would type: rubbish, half a line repeated without end, or marks and words in any order. */
+/** A line that nobody would type: garbage, half a line repeated many times, or marks and words in any order. */
 export function hostileLine(random: () => number): string {
 	const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value
 	const kind = random()

@@ -1,4 +1,4 @@
-/** As long as a page that is fetched may be. */
+/** The maximum length of a fetched page. */
 export const HOSTILE_PAGE_CHARS = 5_000_000
 
 const ld = (json: string) =>
@@ -6,11 +6,11 @@ const ld = (json: string) =>
 
 const recipe = (fields: string) => ld(`{"@type":"Recipe","name":"Soup",${fields}}`)
 
-/** `unit` as often as it fits a page beside what stands around it. */
+/** `unit` as often as it fits into a page beside its surroundings. */
 const fill = (unit: string, chars: number) => unit.repeat(Math.floor(chars / unit.length))
 const list = (unit: string, chars: number) => `[${fill(`${unit},`, chars).slice(0, -1)}]`
 
-/** Pages of a wanted length that ask as much of a reader as their author could think of, by name. */
+/** Pages of a given length that are as expensive to read as their author could make them, by name. */
 export const HOSTILE_PAGES: Record<string, (chars: number) => string> = {
 	'ingredients without end': (n) => recipe(`"recipeIngredient":${list('"1 egg"', n)}`),
 	'long ingredients without end': (n) =>
@@ -154,7 +154,7 @@ const FIELDS = [
 	'recipeCategory',
 ]
 
-/** A page of a length whose author repeats some nonsense at a place that readers look at. */
+/** A page of a given length that repeats some nonsense at a place that readers look at. */
 export function hostilePage(random: () => number, chars: number): { html: string; told: string } {
 	const pick = <One>(of: readonly One[]): One => of[Math.floor(random() * of.length)] as One
 	const unit = Array.from({ length: 1 + Math.floor(random() * 5) }, () => pick(PIECES)).join('')

@@ -6,7 +6,7 @@ import type { User } from './users.ts'
 
 export type Meal = FieldsOf<'meal_plan_item'> & { id: string }
 
-/** A dinner on that day (yyyy-MM-dd), unless told otherwise; the day's row is made when it is not there. Written. */
+/** Writes a meal on that day (yyyy-MM-dd), a dinner by default; creates the day's row if it does not exist. */
 export async function planMeal(
 	db: Db,
 	cook: User,

@@ -7,7 +7,7 @@ const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => l
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&')
 
-/** A PDF of these pages, as plain as the format allows. */
+/** A PDF of these pages, as simple as the format allows. */
 export function makePdf(pages: readonly PdfPage[]): Uint8Array<ArrayBuffer> {
 	const objects: Uint8Array[][] = []
 	const add = (...parts: (string | Uint8Array)[]): number => {

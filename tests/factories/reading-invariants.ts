@@ -6,7 +6,7 @@ function fail(text: string, why: string): never {
 	throw new Error(`${why}: ${JSON.stringify(text.slice(0, 200))}`)
 }
 
-/** What holds for the reading of any text whatever. Throws an Error with the text; cheaper than a million expectations. */
+/** The invariants of the reading of any text. Throws an Error with the text; cheaper than a million expectations. */
 export function checkReading(text: string, line: ParsedLine): void {
 	if (line.text !== text) fail(text, 'the text was not kept')
 	if (!(line.confidence >= 0 && line.confidence <= 1)) fail(text, `confidence ${line.confidence}`)

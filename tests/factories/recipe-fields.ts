@@ -1,6 +1,6 @@
 import type { FieldsOf } from '#app/sync/model/entities.ts'
 
-/** The fields of a recipe about which nothing is said but its title and one step, and of it what a test wants to say; without its owner. */
+/** The fields of a minimal recipe with a title and one step, plus what a test overrides; without its owner. */
 export const recipeFields = (fields: Partial<FieldsOf<'recipe'>> = {}): Omit<FieldsOf<'recipe'>, 'user_id'> => ({
 	title: 'Soup',
 	description: '',
@@ -24,7 +24,7 @@ export const recipeFields = (fields: Partial<FieldsOf<'recipe'>> = {}): Omit<Fie
 	...fields,
 })
 
-/** A line as it was typed, with nothing read of it. */
+/** A typed line that has not been parsed. */
 export const lineFields = (
 	fields: Pick<FieldsOf<'ingredient_line'>, 'recipe_id' | 'text'> & Partial<FieldsOf<'ingredient_line'>>,
 ): FieldsOf<'ingredient_line'> => ({

@@ -16,7 +16,7 @@ export type RecipeOverrides = Partial<Omit<Recipe, 'user_id'>> & {
 
 export type MadeRecipe = Recipe & { lines: IngredientLine[] }
 
-/** A private soup with three lines, unless told otherwise; written. */
+/** Writes a recipe, by default a private soup with three lines. */
 export async function makeRecipe(db: Db, cook: User, overrides: RecipeOverrides = {}): Promise<MadeRecipe> {
 	const recipe = recipeOf(cook, overrides)
 	await write(db, cook, changesOf(recipe))
@@ -24,7 +24,7 @@ export async function makeRecipe(db: Db, cook: User, overrides: RecipeOverrides 
 	return recipe
 }
 
-/** Many at once, in commits of a hundred. `overridesOf` is asked for each, from 0. */
+/** Many at once, in commits of a hundred. `overridesOf` is called for each, from 0. */
 export async function makeRecipes(
 	db: Db,
 	cook: User,
@@ -43,7 +43,7 @@ export async function makeRecipes(
 	return recipes
 }
 
-/** What a visitor's stars leave behind: the rating's row and the owner's aggregate. */
+/** The result of a visitor's rating: the rating's row and the owner's aggregate. */
 export async function rateRecipe(db: Db, recipe: Recipe, ratings: { by: User; stars: number }[]): Promise<void> {
 	const at = recipe.created_at
 	const mean = ratings.reduce((sum, { stars }) => sum + stars, 0) / ratings.length
@@ -111,7 +111,7 @@ function changesOf({ id, lines, ...fields }: MadeRecipe): RowChange[] {
 	]
 }
 
-/** A test says when a recipe came to everybody's eyes; else that is when its commit was written, by the server's clock. */
+/** A test may set when a recipe became public; otherwise it is the time of its commit, by the server's clock. */
 async function publishedWhenMade(db: Db, recipes: MadeRecipe[]): Promise<void> {
 	const times = JSON.stringify(
 		recipes.flatMap(({ id, is_public, created_at }) => (is_public ? [[id, created_at]] : [])),

@@ -12,7 +12,7 @@ import { subscriptions } from '#db/schema/billing.ts'
 type UserRow = typeof users.$inferInsert
 
 export type UserOverrides = Partial<Omit<UserRow, 'email_normalized' | 'password_hash'>> & {
-	/** Left out: nobody can sign in by password, and no time is spent on a hash. */
+	/** Left out: nobody can sign in with a password, and no time is spent on a hash. */
 	password?: string
 	onboarding_completed?: boolean
 	preferences?: Partial<Preferences>
@@ -24,7 +24,7 @@ export type UserOverrides = Partial<Omit<UserRow, 'email_normalized' | 'password
 /** A cook as the tests know one; `space` is the cook's own. */
 export type User = { id: string; space: string; email: string }
 
-/** Writes a cook who has confirmed the address and been through onboarding, unless told otherwise. */
+/** Writes a cook, by default one with a confirmed address and finished onboarding. */
 export async function makeUser(db: Db, overrides: UserOverrides = {}): Promise<User> {
 	const {
 		password,

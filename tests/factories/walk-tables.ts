@@ -18,7 +18,7 @@ import { makeUser, type User } from './users.ts'
 const SHOWN = 8
 const PROPOSALS = ['recommended', 'featured', 'trending', 'list'] as const
 
-/** What a careful person says that each line breaks; nothing here asks the food table. */
+/** The needs that each line violates, labelled by hand; nothing in it uses the food table. */
 const LINES: Record<string, string[]> = {
 	'50 g walnuts': ['Nuts', 'Nut-Free'],
 	'40 g peanuts': ['Peanuts', 'Nut-Free'],
@@ -36,9 +36,9 @@ const LINES: Record<string, string[]> = {
 	'1 cucumber': [],
 }
 
-/** What the lists of the server gave to so many tables. */
+/** What the server's lists returned to this many tables. */
 export type Walk = {
-	/** Proposals that contain what somebody at the table avoids. */
+	/** Proposals that contain something that somebody at the table avoids. */
 	broken: number
 	/** Found recipes that contain it, all of them marked. */
 	marked: number
@@ -47,8 +47,8 @@ export type Walk = {
 }
 
 /**
- * Seats so many tables one after the other before the same 300 public recipes and reads every list of the server. Expects
- * that proposals fill their places, and that a mark says what is known of a recipe.
+ * Sets this many tables one after the other, with the same 300 public recipes, and reads every list of the server.
+ * Expects that proposals are complete, and that a mark matches what is known of a recipe.
  */
 export async function walkTables(tables: number): Promise<Walk> {
 	const memory = await openMemoryDb()
@@ -63,7 +63,7 @@ export async function walkTables(tables: number): Promise<Walk> {
 
 type Random = () => number
 
-/** Returns what each recipe breaks, by its id. */
+/** Returns the needs that each recipe violates, by its id. */
 async function publish(memory: MemoryDb, random: Random): Promise<Map<string, Set<string>>> {
 	const author = await makeUser(memory.db)
 	const texts = Object.keys(LINES)
@@ -129,7 +129,7 @@ async function walk(memory: MemoryDb, { tables, random, breaks }: Before): Promi
 	return { broken, marked, counts }
 }
 
-/** The cook and an eater sit down anew, with what they avoid now; tastes are said as well. A guest is not there. */
+/** Replaces the needs of the cook and an eater, and the cook's tastes. A guest is absent. */
 async function seat(memory: MemoryDb, cook: User, random: Random): Promise<Set<string>> {
 	const own = { allergens: some(random, ALLERGENS, 1), dietary_restrictions: some(random, DIETS, 1) }
 	const other = { allergens: some(random, ALLERGENS, 1), diets: some(random, FOOD_DIETS, 1) }

@@ -1,6 +1,6 @@
 type Kept = { status: number; headers: [string, string][]; body: ArrayBuffer }
 
-/** Cache Storage as a browser has it, in memory. `failPuts` makes every put fail as a full disk does. */
+/** Cache Storage as in a browser, in memory. `failPuts` makes every put fail as on a full disk. */
 export class FakeCacheStorage {
 	readonly stored = new Map<string, FakeCache>()
 	failPuts = false

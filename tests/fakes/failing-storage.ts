@@ -9,7 +9,10 @@ import {
 } from 'fake-indexeddb'
 import { wrap } from 'idb'
 
-/** `throws`: the call itself, where it is one that begins something. `aborts`: what it asked for fails a moment later, as a disk says it that has just become full. */
+/**
+ * `throws`: the call itself throws, if it is one that starts something. `aborts`: its request fails a moment later, as
+ * on a disk that has just become full.
+ */
 export type Failure = { at: number; name: string; how: 'throws' | 'aborts'; lasts: boolean }
 
 const OF_A_STORE = ['get', 'getKey', 'getAll', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor']
@@ -20,7 +23,7 @@ const CALLS: [object, string[]][] = [
 	[IDBIndex.prototype, OF_A_STORE],
 ]
 
-/** A request inside of a transaction that stands never throws for the disk's sake. */
+/** A request inside an active transaction never throws because of the disk. */
 const BEGINS = new Set(['open', 'transaction'])
 
 let count = 0
@@ -32,7 +35,7 @@ for (const [owner, names] of CALLS) {
 		const real = methods[name]
 		if (!real) continue
 		methods[name] = function (this: unknown, ...args: unknown[]) {
-			// The library's own, while it makes a database.
+			// The library's own call, while it creates a database.
 			if (args[1] === 'versionchange') return real.apply(this, args)
 			count += 1
 			if (!failure || (failure.lasts ? count < failure.at : count !== failure.at)) return real.apply(this, args)
@@ -59,21 +62,21 @@ function failingOpen(error: DOMException): IDBOpenDBRequest {
 const transactionOf = (owner: unknown): unknown =>
 	owner instanceof IDBIndex ? owner.objectStore.transaction : (owner as IDBObjectStore).transaction
 
-/** A browser that ends a transaction says why; the library's own call for it is not public. */
+/** A browser that aborts a transaction gives the reason; the library's own call for it is not public. */
 function abortWith(tx: unknown, name: string): void {
 	const inside = tx as IDBTransaction & { _abort(name: string): void; _state: string }
-	// idb listens to the end of a read's transaction and hands it to nobody.
+	// idb listens for the end of a read transaction and passes it to nobody.
 	if (inside.mode === 'readonly') wrap(inside).done.catch(() => undefined)
 	if (inside._state !== 'finished') inside._abort(name)
 }
 
-/** From here on the storage calls are counted, and one fails, or all from there on. */
+/** From here on storage calls are counted, and one fails, or all from there on. */
 export function failStorage(how: Failure): void {
 	count = 0
 	failure = how
 }
 
-/** The storage answers again. Returns how many calls there have been. */
+/** Storage works again. Returns the number of calls. */
 export function mendStorage(): number {
 	failure = null
 	return count

@@ -1,10 +1,10 @@
-/** Stands in for OpenAI's moderation: the same questions, answers and refusals. */
+/** A fake of OpenAI's moderation: the same requests, answers and refusals. */
 export type FakeModeration = {
-	/** In place of `fetch`. */
+	/** Replaces `fetch`. */
 	fetch: typeof fetch
-	/** Every input that was asked about, oldest first: a text, or a picture's address. */
+	/** Every input that was sent, oldest first: a text, or a picture's address. */
 	asked: string[]
-	/** 'flagging' flags everything as sexual, 'down' answers 503, 'broken' something that is no verdict. */
+	/** 'flagging' flags everything as sexual, 'down' answers 503, 'broken' answers something that is no verdict. */
 	mode: 'ok' | 'flagging' | 'down' | 'broken'
 }
 
@@ -12,7 +12,7 @@ type Input = { type: 'text'; text: string } | { type: 'image_url'; image_url: { 
 
 const CATEGORIES = ['harassment', 'hate', 'sexual', 'violence/graphic']
 
-/** Flags a text that says `FLAG category`, and a picture whose bytes do. */
+/** Flags a text that contains `FLAG category`, and a picture whose bytes do. */
 export function fakeModeration(key = 'a-key'): FakeModeration {
 	const fake: FakeModeration = {
 		asked: [],

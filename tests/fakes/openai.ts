@@ -4,7 +4,7 @@ import type { AiRecipe } from '#app/domains/import/model/ai-recipe.ts'
 export const AI_HOST = 'https://ai.nomster-test.org'
 export const AI_VARS = { OPENAI_API_KEY: 'test-key', AI_MODEL: 'test-model', AI_BASE_URL: `${AI_HOST}/v1` }
 
-/** What a model makes of a short text in our schema. */
+/** A model's result for a short text, in our schema. */
 export const LEEK_SOUP: AiRecipe = {
 	found: true,
 	title: 'Leek soup',
@@ -19,7 +19,7 @@ export const LEEK_SOUP: AiRecipe = {
 	notes: '',
 }
 
-/** What a model was asked. */
+/** The requests that the model got. */
 export type AiRequest = {
 	model: string
 	messages: { role: string; content: unknown }[]
@@ -29,7 +29,9 @@ export type AiRequest = {
 	max_completion_tokens?: number
 }
 
-/** A stand-in for a provider that speaks OpenAI's chat completions: answers with what `answer` says, and writes down what it was asked. */
+/**
+ * A fake provider that speaks OpenAI's chat completions: answers with the result of `answer`, and records its requests.
+ */
 export function fakeOpenAi(answer: (request: AiRequest) => unknown | Promise<unknown>) {
 	const asked: AiRequest[] = []
 	const handler = http.post(`${AI_HOST}/v1/chat/completions`, async ({ request }) => {

@@ -1,4 +1,4 @@
-/** Pictures that are no more than their headers: enough for whoever does not decode them. */
+/** Pictures that consist only of their headers: enough for code that does not decode them. */
 
 type Size = { widthPx: number; heightPx: number }
 
@@ -22,7 +22,7 @@ export const segment = (marker: number, content: Uint8Array): Uint8Array =>
 export const SOI = bytes(0xff, 0xd8)
 export const EOI = bytes(0xff, 0xd9)
 export const JFIF = segment(0xe0, bytes('JFIF\0', 1, 2, 0, u16(72), u16(72), 0, 0))
-/** An Exif segment that holds one tag, the orientation (1 to 8). */
+/** An Exif segment with one tag, the orientation (1 to 8). */
 export const exif = (orientation: number): Uint8Array =>
 	segment(
 		0xe1,
@@ -32,7 +32,7 @@ export const XMP = segment(0xe1, bytes('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta
 export const COMMENT = segment(0xfe, bytes('<script>alert(1)</script>'))
 export const frame = ({ widthPx, heightPx }: Size): Uint8Array =>
 	segment(0xc0, bytes(8, u16(heightPx), u16(widthPx), 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1))
-/** A scan with a stuffed 0xff and a restart in its data. */
+/** A scan with a stuffed 0xff and a restart marker in its data. */
 export const SCAN = bytes(segment(0xda, bytes(3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0)), 1, 0xff, 0, 2, 0xff, 0xd0, 3)
 
 export const jpeg = (size: Size, ...extras: Uint8Array[]): Uint8Array<ArrayBuffer> =>
@@ -60,5 +60,5 @@ export const lossless = ({ widthPx, heightPx }: Size): Uint8Array =>
 	riffChunk('VP8L', bytes(0x2f, u32Little((widthPx - 1) | ((heightPx - 1) << 14))))
 export const canvas = ({ widthPx, heightPx }: Size, flags = 0): Uint8Array =>
 	riffChunk('VP8X', bytes(u32Little(flags), u32Little(widthPx - 1).slice(0, 3), u32Little(heightPx - 1).slice(0, 3)))
-/** `contentBytes` makes the file as long as a test wants it. */
+/** `contentBytes` makes the file as long as a test needs. */
 export const webp = (size: Size, contentBytes = 0): Uint8Array<ArrayBuffer> => riff(lossy(size, contentBytes))

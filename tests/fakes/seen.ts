@@ -9,7 +9,10 @@ export const rowOf = <E extends EntityName>(
 	{ deleted = false } = {},
 ): SyncedRow<E> => ({ entity, id, ver: 1, deleted, fields })
 
-/** Runs a verb's plan over these rows, of which it sees what it asked to look at. `counts`: live rows by entity, for limits. */
+/**
+ * Runs a verb's plan over these rows; the plan sees the ones it declares to look at. `counts`: live rows by entity, for
+ * limits.
+ */
 export function planOf(
 	edit: Edit,
 	rows: SyncedRow[] = [],

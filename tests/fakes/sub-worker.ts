@@ -13,9 +13,9 @@ export type SubWorker = {
 	/** The database that the Worker uses. */
 	db: Db
 	worker: WorkerHandle
-	/** Trips to the database since the last call of it. */
+	/** Round trips to the database since the last call of it. */
 	trips(): number
-	/** Asks the Worker as the main one would pass it on; a path is enough. */
+	/** Sends a request as the main Worker would pass it on; a path is enough. */
 	ask(path: string, init?: RequestInit & { cookie?: string }): Promise<Response>
 	/** A new cook with a session. */
 	signUp(): Promise<Cook>
@@ -24,7 +24,7 @@ export type SubWorker = {
 
 export type Cook = { id: string; cookie: string }
 
-/** One sub-worker from its source in workerd, on a database of its own. What it fetches goes through this process's `fetch`. */
+/** One sub-worker from its source in workerd, with its own database. Its fetches go through this process's `fetch`. */
 export async function startSubWorker(name: 'media' | 'extract', vars: Record<string, string> = {}): Promise<SubWorker> {
 	process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 	process.env.WRANGLER_SEND_METRICS = 'false'
@@ -56,7 +56,7 @@ export async function startSubWorker(name: 'media' | 'extract', vars: Record<str
 		async ask(path, { cookie, ...init } = {}) {
 			const headers = new Headers(init.headers)
 			if (cookie) headers.set('cookie', cookie)
-			// The harness brings its own Request and Response types; they are the platform's.
+			// The harness has its own Request and Response types; they equal the platform's.
 			const answer = await worker.fetch(new URL(path, 'http://localhost').href, {
 				redirect: 'manual',
 				...init,

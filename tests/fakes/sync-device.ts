@@ -17,7 +17,7 @@ export function closeDevices(): void {
 
 const alone = (): Channel => ({ postMessage: () => undefined, onmessage: null, close: () => undefined })
 
-/** A device of its own with an empty store, whose network is `server`; nothing of it runs by itself. */
+/** A separate device with an empty store, whose network is `server`; nothing of it runs automatically. */
 export async function newDevice(server: FakeSyncServer | undefined, deps: Partial<DeviceDeps> = {}): Promise<Device> {
 	const device = await createDevice({
 		userId: makeId(),

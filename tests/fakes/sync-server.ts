@@ -3,12 +3,12 @@ import { type MetRow, mergeOp } from '#app/sync/model/merge.ts'
 import type { Mutation, MutationResult, SyncReply, SyncRequest } from '#app/sync/model/protocol.ts'
 
 type Row = SyncedRow & MetRow
-/** What one call is answered with instead of a reply. */
+/** The answer to one call instead of a reply. */
 type Trouble = (request: SyncRequest) => Response | undefined
 
 /**
- * The sync server as a device meets it, in a few lines: one space in memory, edits in order, no issues and no limits but
- * those that a test sets. For tests of the device; the real one has its own.
+ * The sync server as a device sees it, in a few lines: one space in memory, edits in order, no issues and no limits
+ * except those that a test sets. For tests of the device; the real server has its own.
  */
 export class FakeSyncServer {
 	epoch = 'e1'
@@ -19,15 +19,15 @@ export class FakeSyncServer {
 	readonly requests: SyncRequest[] = []
 	/** Edits in the order in which they took effect. */
 	readonly applied: Mutation[] = []
-	/** seq by client, to see forks. */
+	/** seq by client, to detect forks. */
 	readonly #seqs = new Map<string, string>()
-	/** Asked in turn before each call; the first answer counts. */
+	/** Called in order before each call is handled; the first answer is used. */
 	readonly troubles: Trouble[] = []
-	/** Says what becomes of an edit that is not simply taken. */
+	/** Returns the outcome of an edit that is not simply taken. */
 	judge: (mutation: Mutation) => Partial<MutationResult> | undefined = () => undefined
-	/** Says why there is no room for an edit, where there is none. */
+	/** Returns why there is no room for an edit, if there is none. */
 	noRoom: (mutation: Mutation) => string | undefined = () => undefined
-	/** Read by the judges of tests: whether the plan has no more room. */
+	/** Set by tests: whether the plan's limit is reached. */
 	isFull = true
 	sealKeys = new Map<string, string>()
 
@@ -70,7 +70,7 @@ export class FakeSyncServer {
 		return { ...empty, from, to, more, acked, results, ...told, rows: structuredClone(rows) }
 	}
 
-	/** Another device's doing. */
+	/** An edit by another device. */
 	put(entity: EntityName, id: string, fields: object): void {
 		const old = this.rows.get(`${entity}:${id}`)
 		this.head += 1
@@ -85,7 +85,7 @@ export class FakeSyncServer {
 		this.rows.set(`${entity}:${id}`, { ...old, ver: this.head, deleted: true })
 	}
 
-	/** Leaves the id of a row and the fact that it is deleted. */
+	/** Keeps only the id of a row and the fact that it is deleted. */
 	strip(entity: EntityName, id: string): void {
 		this.head += 1
 		this.rows.set(`${entity}:${id}`, { entity, id, ver: this.head, deleted: true, deleted_at: 0, fields: {} } as Row)
@@ -111,7 +111,7 @@ export class FakeSyncServer {
 	}
 
 	#merge(entity: EntityName, id: string, op: Mutation['ops'][number]): void {
-		// The real one makes its issues itself, and passes over words on others.
+		// The real server makes its issues itself, and ignores edits of unknown ones.
 		if (entity === 'sync_issue' && !this.rows.has(`${entity}:${id}`)) return
 		const { change } = mergeOp(factsOf(entity), this.rows.get(`${entity}:${id}`), op)
 		if (change?.op === 'put') this.put(entity, id, change.fields)

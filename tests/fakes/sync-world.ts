@@ -13,7 +13,7 @@ import { FakeSyncServer } from './sync-server.ts'
 export type World = { server: FakeSyncServer; userId: string; indexedDB: IDBFactory }
 export const newWorld = (): World => ({ server: new FakeSyncServer(), userId: makeId(), indexedDB: new IDBFactory() })
 
-/** The cook's device; signed in again with the same store it goes on where that was left. */
+/** The cook's device; after another sign-in with the same store it continues where that was left. */
 export const signIn = (
 	{ server, userId, indexedDB }: World,
 	post: Post = server.post,
@@ -45,7 +45,7 @@ export const add = (name: string, id = makeId()): Edit => ({
 export const names = async ({ kitchen }: Device) =>
 	(await (await kitchen.connection()).getAll('outbox')).map(({ subject }) => subject)
 
-/** As the upload of a picture leaves it that the server will never take. */
+/** The state after uploading a picture that the server will never take. */
 export async function refusedPicture({ kitchen }: Device) {
 	const sha256 = 'a'.repeat(64)
 	const [id, mid] = [makeId(), makeId()]

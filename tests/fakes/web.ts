@@ -10,14 +10,14 @@ export const RECIPE = {
 	recipeInstructions: 'Cook the leeks. Add the stock.',
 }
 
-/** A page with a recipe on it, of at least `chars` characters. */
+/** A page with a recipe on it, at least `chars` characters long. */
 export const recipePage = (recipe: object = RECIPE, chars = 0): string =>
 	`<!doctype html><html lang="en"><head><title>Soup</title><script type="application/ld+json">${JSON.stringify(recipe)}</script></head><body>${'<p>Soup is good.</p>'.repeat(Math.ceil(chars / 20))}</body></html>`
 
 export const html = (body: BodyInit, headers: Record<string, string> = {}, status = 200) =>
 	new HttpResponse(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 
-/** What stands at an address of the pages' host, and who asked for it. */
+/** The response at an address of the pages' host, and the requests for it. */
 export function page(path: string, answer: (address: URL) => Response | Promise<Response>) {
 	const asked: { url: string; headers: Headers }[] = []
 	const handler = http.get(PAGE_HOST + path, ({ request }) => {
@@ -30,9 +30,9 @@ export function page(path: string, answer: (address: URL) => Response | Promise<
 export const redirect = (location: string, status = 302) => new HttpResponse(null, { status, headers: { location } })
 
 /**
- * Writes down every address that is asked from here on, the database's left out. The harness asks on a Worker's behalf
- * with a fetch that follows redirects whatever the Worker said; from here on the Worker gets to see them, as it does when
- * it is deployed. Call it after msw has put its own `fetch` in place.
+ * Records every address that is requested from here on, except the database. The harness fetches on a Worker's behalf
+ * and follows redirects regardless of the Worker's setting; from here on the Worker sees them, as it does when
+ * deployed. Call it after msw has replaced `fetch`.
  */
 export function watchWeb(): string[] {
 	const asked: string[] = []

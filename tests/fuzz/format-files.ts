@@ -129,7 +129,7 @@ const HOSTILE = [
 	'data:image/png;base64,',
 ]
 
-/** Sound files of each format, as texts and in archives. */
+/** Valid files of each format, as texts and in archives. */
 export async function makeSamples(): Promise<Sample[]> {
 	const utf8 = (text: string) => new TextEncoder().encode(text)
 	const text = (name: string) => TEXTS[name] ?? ''
@@ -178,15 +178,15 @@ function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 	return all
 }
 
-/** No input takes longer than this, on a machine that is busy with something else. */
+/** No input may take longer than this, on a machine that is busy with something else. */
 const LONGEST_MS = 5_000
 
 export type FuzzedFiles = { files: number; recipes: number; unread: number; refused: number }
 
 /**
- * Reads `files` damaged files and throws at the first that throws anything but a sentence for the cook, that takes too
- * long, or that gives a recipe that could not be saved. `archives`: how many of them are archives, from 0 to 1. The same
- * seed makes the same files.
+ * Reads `files` damaged files and throws at the first that throws anything but a message for the cook, takes too long,
+ * or gives a recipe that could not be saved. `archives`: the share of archives, from 0 to 1. The same seed gives the
+ * same files.
  */
 export async function fuzzFiles(
 	samples: Sample[],

@@ -1,4 +1,4 @@
-// `node tests/fuzz/fuzz-process.ts SEED BODIES`: one run, in a process whose memory goes with it.
+// `node tests/fuzz/fuzz-process.ts SEED BODIES`: one run, in a process that frees its memory by ending.
 import { startSyncApp } from '../setup/sync-app.ts'
 import { runFuzz } from './run-fuzz.ts'
 

@@ -9,7 +9,7 @@ const WORDS =
 	)
 const ODD = [Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 1e9, -1e9, 0.0001]
 
-/** A page as a careless program or a dirty lens makes it: columns, tables and dirt, some numbers impossible. */
+/** A page as a careless program or a dirty lens produces it: columns, tables and noise, some numbers impossible. */
 export function makePage(random: Random): LaidPage {
 	const isOdd = random.chance(0.2)
 	const number = (most: number) => (isOdd && random.chance(0.1) ? random.pick(ODD) : random.next() * most)
@@ -23,10 +23,13 @@ export function makePage(random: Random): LaidPage {
 	return { width: 600, height: 800, runs }
 }
 
-/** No page may take longer than this, whatever stands on it. */
+/** No page may take longer than this, whatever its contents. */
 const MOST_MS = 10_000
 
-/** Lays out `pages` documents of one to four pages and reads a recipe in each. Throws at the first that is lost, throws or takes too long. */
+/**
+ * Lays out `pages` documents of one to four pages and reads a recipe in each. Throws at the first that is lost, throws
+ * or takes too long.
+ */
 export function fuzzPages({ pages, seed }: { pages: number; seed: number }): { texts: number } {
 	let texts = 0
 	for (let at = 0; at < pages; at += 1) {

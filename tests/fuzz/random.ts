@@ -1,12 +1,12 @@
-/** A source of chance that gives the same again for the same seed (mulberry32). */
+/** A source of random values with the same sequence for the same seed (mulberry32). */
 export type Random = {
 	/** 0 <= n < 1. */
 	next(): number
-	/** 0 <= n < `below`, whole. */
+	/** An integer, 0 <= n < `below`. */
 	int(below: number): number
 	chance(probability: number): boolean
 	pick<T>(from: readonly T[]): T
-	/** A valid UUID (version 7 by its look). */
+	/** A valid UUID of the form of version 7. */
 	uuid(): string
 }
 

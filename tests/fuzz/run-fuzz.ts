@@ -9,14 +9,17 @@ import { makeBody } from './sync-bodies.ts'
 
 export type FuzzResult = { bodies: number; good: number; refused: number; statuses: Record<number, number> }
 
-/** Rows start anew with a new cook, so that a run of 100,000 bodies is as quick at its end as at its beginning. */
+/**
+ * Every so many bodies the run continues with a new cook, so that a run of 100,000 bodies is as fast at its end as at
+ * its beginning.
+ */
 const BODIES_A_COOK = 500
 const OPEN_TITLE = 'Everybody’s soup'
 const SECRET = 'what only the other cook may see'
 
 /**
- * Sends `bodies` hostile requests and throws at the first that is answered with a 5xx, that loses a well-made edit among
- * its own, or that shows or changes anything of another cook. The same seed sends the same bodies but for their ids.
+ * Sends `bodies` hostile requests and throws at the first that gets a 5xx, loses one of its well-formed edits, or shows
+ * or changes anything of another cook. The same seed sends the same bodies except for their ids.
  */
 export async function runFuzz(app: SyncApp, { bodies, seed }: { bodies: number; seed: number }): Promise<FuzzResult> {
 	const result: FuzzResult = { bodies: 0, good: 0, refused: 0, statuses: {} }
@@ -88,10 +91,10 @@ export async function runFuzz(app: SyncApp, { bodies, seed }: { bodies: number; 
 				}
 				result.good += good.length
 			} else if (!isWhole && reply) {
-				// A frame that can be read, but says something else.
+				// A valid frame with other contents.
 				result.refused += 1
 			} else {
-				// Not taken: then it must still be takeable as it is.
+				// Not taken: then the server must still be able to take it unchanged.
 				result.refused += 1
 				if (reply?.acked.some((mid) => good.some((one) => one.mid === mid)))
 					throw fail('acknowledges what it did not take')

@@ -5,28 +5,28 @@ import { lineFields } from '../factories/recipe-fields.ts'
 import { put, recipe, remove, shoppingItem } from '../setup/sync-app.ts'
 import type { Random } from './random.ts'
 
-/** What the bodies may speak of: the sender's own names, rows that it knows, and those of somebody else. */
+/** What the bodies may refer to: the sender's own names, rows that it knows, and those of another cook. */
 export type Surroundings = {
 	userId: string
 	clientId: string
-	/** The next sequence of a well-made edit. */
+	/** The next sequence of a well-formed edit. */
 	nextSeq(): number
 	ownIds: string[]
 	foreignIds: string[]
-	/** Rows of somebody else by what they are, each of a kind that others may name. */
+	/** Another cook's rows by kind, each of a kind that others may reference. */
 	foreignRows: { recipe: string; cookbook: string; meal_plan: string; others: string[] }
 	foreignUserId: string
 }
 
-/** A body, and the well-made edits in it, which must get through whatever stands beside them. */
+/** A body, and the well-formed edits in it, which must get through whatever else is in it. */
 export type Fuzzed = {
 	body: string
-	/** Whether the frame is well made, so that the good edits must get through at once. */
+	/** Whether the frame is well-formed, so that the good edits must get through at once. */
 	isWhole: boolean
 	good: { mid: string; rowId: string; mark: string; edit: unknown }[]
 }
 
-/** One request with well-made and hostile edits in any order; now and then the frame itself is broken. */
+/** One request with well-formed and hostile edits in any order; sometimes the frame itself is broken. */
 export function makeBody(random: Random, around: Surroundings, cursor: unknown): Fuzzed {
 	const good: Fuzzed['good'] = []
 	const mutations: unknown[] = []
@@ -55,7 +55,7 @@ export function makeBody(random: Random, around: Surroundings, cursor: unknown):
 	}
 }
 
-/** What a literal cannot hold or JSON cannot write, the text of a body can. */
+/** Values that a literal cannot hold or JSON cannot write, but the text of a body can. */
 const OWN_PROTO = 'own proto'
 const ABYSS = 'deeper than anything writes'
 const replaceNames = (body: string): string =>
@@ -142,7 +142,7 @@ const allOf = ({ foreignRows: { recipe, cookbook, meal_plan, others } }: Surroun
 	...others,
 ]
 
-/** A row that could stand, but for an id of somebody else in each place where one can. */
+/** A row that would be valid, except for another cook's id in each place where one is possible. */
 function namingTheirs(random: Random, around: Surroundings): Op {
 	const { foreignRows: theirs, foreignUserId } = around
 	const any = () => random.pick([...allOf(around), foreignUserId])
@@ -224,7 +224,7 @@ const NAMES = [
 	],
 ]
 
-/** One name of an object gone, renamed or given something else. */
+/** One name of an object removed, renamed or given another value. */
 function breakObject(random: Random, whole: Record<string, unknown>): Record<string, unknown> {
 	const broken = { ...whole }
 	const name = random.pick(Object.keys(broken))

@@ -5,17 +5,17 @@ import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Axe's rules about colour that hold at WCAG AA: most of its time goes into them. */
+/** Axe's rules about colour that apply to WCAG AA; they take most of its time. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 export type Asked = {
-	/** 'colours': the rules about colour alone; 'structure': all others; left out: all. */
+	/** 'colours': only the rules about colour; 'structure': all others; left out: all. */
 	rules?: 'colours' | 'structure'
-	/** CSS: nothing outside of what it matches is looked at. */
+	/** A CSS selector: nothing outside its matches is checked. */
 	within?: string
 }
 
-/** Axe's findings on the page as it stands, a line for each place. */
+/** Axe's findings on the page in its current state, one line per place. */
 export async function findingsOn(page: Page, { rules, within }: Asked = {}): Promise<string[]> {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
 	const options: RunOptions = { resultTypes: ['violations'] }

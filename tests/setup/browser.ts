@@ -5,16 +5,16 @@ import { CHROMIUM_FLAGS, getChromium } from '../../dev/chromium.ts'
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: getChromium(), args: CHROMIUM_FLAGS })
 
-/** What went wrong in a cook's browser, in all of its pages. */
+/** Errors in a cook's browser, in all of its pages. */
 const troublesOf = new WeakMap<BrowserContext, string[]>()
 
-/** What React drew anew in any cook's browser of this process, with the components round it. */
+/** What React re-rendered after a mismatch in any cook's browser of this process, with the surrounding components. */
 const drawnAnew: string[] = []
 
-/** Everything that React has drawn anew since this was last asked; the list starts anew. */
+/** Returns everything that React re-rendered after a mismatch since the last call, and empties the list. */
 export const takeDrawnAnew = (): string[] => drawnAnew.splice(0)
 
-/** A session as a browser takes it: a __Host- cookie asks for a secure address, and localhost counts as one. */
+/** A session as a browser accepts it: a __Host- cookie needs a secure address, and localhost counts as one. */
 export const asCookie = ({ name, value }: { name: string; value: string }, url: string) => ({
 	name,
 	value,
@@ -25,21 +25,21 @@ export const asCookie = ({ name, value }: { name: string; value: string }, url: 
 })
 
 export type CookOptions = BrowserContextOptions & {
-	/** What `stack.signIn(user)` gave; left out: a visitor. */
+	/** The result of `stack.signIn(user)`; left out: a visitor. */
 	session?: { name: string; value: string }
-	/** Whether the cook still has to say which cookies are allowed: the notice would lie over what other tests press. */
+	/** Whether the cookie notice is still unanswered: it would cover what other tests press. */
 	isAskedForCookies?: boolean
 }
 
 /**
- * For a cook who never goes offline: without the service worker a new browser does not fetch the whole program of several
- * hundred files, which costs a test more time than all else that it does.
+ * For a cook who never goes offline: without the service worker a new browser does not fetch the whole program of
+ * several hundred files, which takes longer than everything else in the test.
  */
 export const NO_WORKER = { serviceWorkers: 'block' } as const
 
 /**
- * A browser of its own (store, cookies, service worker), at `url`. It writes down every console error, uncaught error and
- * violation of the content security policy; `expectClean` looks at them.
+ * A separate browser (store, cookies, service worker), at `url`. It records every console error, uncaught error and
+ * violation of the content security policy; `expectClean` checks them.
  */
 export async function newCook(
 	browser: Browser,
@@ -69,7 +69,9 @@ export async function newCook(
 	return context
 }
 
-/** The notice has been answered, once: what a test chooses afterwards stays. Pages without an address have no storage. */
+/**
+ * The notice has been answered, once: what a test chooses afterwards stays. Pages without an address have no storage.
+ */
 export const answerCookies = (context: BrowserContext): Promise<unknown> =>
 	context.addInitScript(
 		([key, choice]) => {
@@ -78,39 +80,39 @@ export const answerCookies = (context: BrowserContext): Promise<unknown> =>
 		[CONSENT_KEYS.choice, NECESSARY_ONLY] as const,
 	)
 
-/** Everything written down about this page's cook since it was last asked; the list starts anew. */
+/** Returns everything recorded about this page's cook since the last call, and empties the list. */
 export const takeTroubles = (page: Page): string[] => takeTroublesOf(page.context())
 
 /** The same for a browser whose pages are closed. */
 export const takeTroublesOf = (context: BrowserContext): string[] => troublesOf.get(context)?.splice(0) ?? []
 
 /**
- * Throws when the cook's browser wrote an error or a policy violation since the last look. `except`: texts that the test
- * provokes, such as net::ERR_INTERNET_DISCONNECTED.
+ * Throws if the cook's browser recorded an error or a policy violation since the last check. `except`: texts that the
+ * test provokes, such as net::ERR_INTERNET_DISCONNECTED.
  */
 export function expectClean(page: Page, { except = [] }: { except?: RegExp[] } = {}): void {
 	const troubles = takeTroubles(page).filter((trouble) => !except.some((expected) => expected.test(trouble)))
 	if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`)
 }
 
-/** What the browser says of a request that could not be made, for `except`. */
+/** The browser's messages for a failed request, for `except`. */
 export const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/]
 
-/** Resolves when React has taken over the page. */
+/** Resolves when React has hydrated the page. */
 export const hydrated = (page: Page) =>
 	page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
 
 /** Resolves when the service worker answers this page's requests. */
 export const controlled = (page: Page) =>
-	// Not asked at every frame: the browser has several hundred files to fetch.
+	// Not polled at every frame: the browser has several hundred files to fetch.
 	page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
 		polling: 100,
 		timeout: 60_000,
 	})
 
 /**
- * Resolves when this device holds everything that the cook had on the server when the page began: a sync has ended since
- * then. Asked from here: a page that is asked to wait for a promise takes the promise itself for a yes.
+ * Resolves when this device holds everything that the cook had on the server when the page began, which is when a sync
+ * has ended since then. Polls from the test's side: a wait inside the page would accept the promise itself as true.
  */
 export async function synced(page: Page): Promise<void> {
 	const deadline = Date.now() + 30_000
@@ -120,7 +122,7 @@ export async function synced(page: Page): Promise<void> {
 	}
 }
 
-/** What stands in the menu at the head of a recipe's page. */
+/** The items of the menu at the top of a recipe's page. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
 	await page.getByRole('button', { name: 'More actions' }).first().click()
 	await page.getByRole('menuitem', { name }).click()
@@ -135,7 +137,7 @@ const isSynced = (page: Page): Promise<boolean> =>
 			})
 		// By the page's own clock, which a test may have set.
 		const began = Date.now() - performance.now()
-		// Another cook's store may lie there too: no sync of this page ends in it.
+		// Another cook's store may also be there: no sync of this page ends in it.
 		for (const { name } of await indexedDB.databases()) {
 			if (!name?.startsWith('kitchen-')) continue
 			const db = await answer(indexedDB.open(name))

@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../dev/ensure-built.ts'
 
-/** Vitest's global set-up of every project that starts the stack: what is tested is what the sources say. */
+/** Vitest's global setup of every project that starts the stack: the build matches the sources. */
 export default async function setup(): Promise<void> {
 	await ensureBuilt()
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#db/client.ts'
 
 /**
- * A copy of a test's database, and the call that puts it back as somebody does who copies a file over another: nothing in
- * it says that it was put back.
+ * A copy of a test's database, and the call that restores it like somebody who copies one file over another: nothing in
+ * it shows that it was restored.
  */
 export async function copyDatabase({ $client: client }: Db): Promise<() => Promise<void>> {
 	const named = async (type: string) =>
 		(await client.execute(`select name, sql from sqlite_master where type = '${type}' order by name`)).rows
-	// The search's tables are made of the others.
+	// The search tables derive from the others.
 	const isOwn = (name: string) => !/^(sqlite_|public_recipe_|__drizzle)/.test(name)
 	const names = (await named('table')).map(({ name }) => String(name)).filter(isOwn)
 	const copies = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** All rows of a store of this cook's on the device; a lent one may still hold the store of the cook before. */
+/** All rows in one store of this cook on the device; a lent device may still hold the previous cook's store. */
 export const rowsOnDevice = (page: Page, userId: string, store: string): Promise<Record<string, unknown>[]> =>
 	page.evaluate(
 		async ([kitchen, name]) => {

@@ -1,26 +1,27 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { asCookie, type CookOptions, newCook, takeTroublesOf } from './browser.ts'
 
-/** Lends browsers in which the service worker and the program are installed already. */
+/** Lends browsers on which the service worker and the program are already installed. */
 export type Devices = {
 	lend(options: CookOptions): Promise<BrowserContext>
-	/** Empties the device for the next cook; one that a test has changed for good is closed. */
+	/** Clears the device for the next cook; a device that a test has changed permanently is closed. */
 	takeBack(context: BrowserContext): Promise<void>
 	close(): Promise<void>
 }
 
 const spoilt = new WeakSet<BrowserContext>()
 
-/** This one is closed when it is given back. */
+/** This device is closed when it is returned. */
 export const spoil = (context: BrowserContext): void => void spoilt.add(context)
 
-/** What stays of a device between two cooks: the program in its cache and the worker; no row, no cookie, no setting. */
+/** What stays on a device between two cooks: the program in its cache and the worker; no row, no cookie, no setting. */
 const COOKS_STORES = 'cookies,file_systems,indexeddb,local_storage'
 const PROGRAM = 'workbox-precache'
 
 /**
- * Installing the whole program of several hundred files costs a browser more than most tests do. A device that has been
- * emptied keeps it, with a worker that holds nothing in its memory: what a cook meets who signs in where another one has left. `options` of one kind share devices.
+ * Installing the whole program of several hundred files takes a browser longer than most tests. A cleared device keeps
+ * it, with a worker that holds nothing in memory: the state that a cook finds after another one has signed out.
+ * `options` of one kind share devices.
  */
 export function makeDevices(browser: Browser, { url }: { url: string }): Devices {
 	const free = new Map<string, BrowserContext[]>()
@@ -51,7 +52,7 @@ export function makeDevices(browser: Browser, { url }: { url: string }): Devices
 	}
 }
 
-/** Scripts and clocks that are put into a browser stay in it. */
+/** Scripts and clocks that are injected into a browser stay in it. */
 function onLastingChange(context: BrowserContext, tell: () => void): void {
 	const lasting: [object, string[]][] = [
 		[context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions']],
@@ -75,7 +76,7 @@ async function empty(context: BrowserContext, origin: string): Promise<void> {
 	const [first, ...others] = context.pages()
 	for (const page of others) await page.close()
 	const page = first ?? (await context.newPage())
-	// A page of this address without a script that would write anew.
+	// A page of this origin without a script that would write again.
 	await page.goto(`${origin}/icon.svg`)
 	await page.evaluate(async (kept) => {
 		for (const name of await caches.keys()) if (!name.startsWith(kept)) await caches.delete(name)

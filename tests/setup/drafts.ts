@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the browser keeps of forms that are being written, as one text. */
+/** The browser's stored drafts, as one text. */
 export const keptDrafts = (page: Page): Promise<string> =>
 	page.evaluate(
 		() =>

@@ -9,7 +9,7 @@ type Engine = typeof import('./engine-in-page.ts')
 
 let bundle: Promise<string> | undefined
 
-/** The device's own engine as one script, from the sources that the product is built of. */
+/** The device's own engine as one script, built from the product's sources. */
 async function buildEngine(): Promise<string> {
 	const built = await build({
 		configFile: false,
@@ -26,8 +26,8 @@ async function buildEngine(): Promise<string> {
 export type PageEdit = { verb: string; subject: string; changes: RowChange[] }
 
 /**
- * Makes an edit on the device that this page belongs to, by the engine itself, as another tab of it would: no screen of
- * the product is needed, and the product carries no door for it. Resolves when the edit is saved.
+ * Makes an edit on this page's device with the engine itself, as another tab would: it needs no screen of the product,
+ * and the product has no entry point for it. Resolves when the edit is saved.
  */
 export async function editOn(page: Page, userId: string, what: PageEdit): Promise<void> {
 	bundle ??= buildEngine()

@@ -16,29 +16,32 @@ import { type Devices, makeDevices, spoil } from './devices.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 export type DeviceOptions = CookOptions & {
-	/** With the service worker and the whole program, for what happens without a network. */
+	/** With the service worker and the whole program, for offline tests. */
 	worker?: boolean
-	/** Where nobody has been before, and nobody comes after: the test spoils the program, or watches how it comes. */
+	/** A new device that is not reused: the test damages the program, or watches its installation. */
 	fresh?: boolean
-	/** Another address of the stack (`startVersionProxy`); nobody has been there before either. */
+	/** Another address of the stack (`startVersionProxy`), on a new device as well. */
 	url?: string
 }
 
 export type Flow = {
 	stack: Stack
 	browser: Browser
-	/** A browser of its own (a telephone, unless `viewport` says otherwise), signed in as `user`, or a visitor's. */
+	/** A separate browser (a phone, unless `viewport` is set), signed in as `user`, or a visitor's. */
 	newDevice(user: User | null, options?: DeviceOptions): Promise<BrowserContext>
-	/** A new device's page at `path`, ready as `openTab` gives it; a visitor's, and one without scripts, as it is loaded. */
+	/**
+	 * A page of a new device at `path`, ready as `openTab` returns it; a visitor's page, or one without scripts, as soon
+	 * as it is loaded.
+	 */
 	open(user: User | null, path: string, options?: DeviceOptions): Promise<Page>
-	/** Signs somebody in where a cook has been before. */
+	/** Signs a cook in on a device that another cook has used. */
 	signInOn(context: BrowserContext, user: User): Promise<void>
-	/** Closes this when the test is over, or the file when it was opened before its first test; the last one first. */
+	/** Closes this when the test is over, or with the file if it was opened before the first test; the last one first. */
 	closeLater(close: () => Promise<unknown>): void
 }
 
 export type FlowOptions = {
-	/** A stack of the file's own: where what other files have written would be seen (public lists), or `seed` is wanted. */
+	/** A separate stack for the file: where data of other files would be visible (public lists), or `seed` is needed. */
 	own?: StackOptions
 }
 
@@ -56,9 +59,9 @@ async function share(browser: Browser, options: StackOptions = {}): Promise<Shar
 }
 
 /**
- * What a file of flows works with: awaited once at its top, before its tests. The stack is shared with other files, so that a
- * test makes its own cooks and looks at their rows alone. What is opened here closes by itself, and the network is whole
- * again after each test.
+ * The tools of a flow file: awaited once at its top, before its tests. Other files share the stack, so a test creates
+ * its own cooks and looks only at their rows. Everything opened through it closes automatically, and the network is
+ * restored after each test.
  */
 export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 	browserOfAll ??= launch()
@@ -84,7 +87,7 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 	})
 	afterAll(async () => {
 		await closeAll(ofFile)
-		// Once more: a second try of the test hides nothing.
+		// Checked again: a retry of the test hides nothing.
 		refuseDrawnAnew([...drawnAnew, ...takeDrawnAnew()])
 		if (!own) return
 		await devices.close()
@@ -121,8 +124,8 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 }
 
 /**
- * A page of a signed-in cook at `path`: React has taken over, the device holds every row and, where the service worker is
- * wanted, the whole program.
+ * A page of a signed-in cook at `path`: React has hydrated it, the device holds every row and, if the service worker is
+ * requested, the whole program.
  */
 export async function openTab(
 	context: BrowserContext,
@@ -135,12 +138,12 @@ export async function openTab(
 	return page
 }
 
-/** A page on which React could not take over what the server has drawn has failed, whatever else it shows. */
+/** A page that React could not hydrate as the server rendered it has failed, whatever else it shows. */
 function refuseDrawnAnew(found: string[]): void {
 	if (found.length > 0) throw new Error(`What the server drew is not what the browser draws:\n${found.join('\n\n')}`)
 }
 
-/** Says what stood on the pages where a test failed. Nobody is lent a device that it may have left in disorder. */
+/** Prints the contents of the pages of a failed test. No device that it may have left in disorder is lent again. */
 async function tellAndSpoil(context: BrowserContext): Promise<void> {
 	for (const page of context.pages()) {
 		const text = await page.locator('body').ariaSnapshot({ timeout: 1_000 }).catch(String)

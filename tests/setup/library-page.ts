@@ -12,7 +12,7 @@ const DISHES = [
 	{ title: 'Leek soup', cuisine: 'French', category: ['Soup'], lines: ['2 leeks', '1 potato'], prep_time: 20 },
 ]
 
-/** The library of three dishes, and its page with what local storage held before. */
+/** The library of three dishes, and its page with the earlier contents of local storage. */
 export const libraryOf = ({ stack, open }: Flow) => ({
 	openLibrary(user: User, { kept = {}, options = {} }: Opening = {}): Promise<Page> {
 		const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
@@ -33,7 +33,7 @@ export const titles = (page: Page): Promise<string[]> =>
 	page.locator('section[aria-labelledby="all"] h3').allTextContents()
 export const shows = (page: Page, expected: string[]): Promise<void> =>
 	expect.poll(() => titles(page), { timeout: 15_000 }).toEqual(expected)
-/** What local storage holds under a key. */
+/** The value in local storage under a key. */
 export const kept = (page: Page, key: string): Promise<string | null> =>
 	page.evaluate((name) => localStorage.getItem(name), key)
 export const field = (page: Page) => page.getByRole('searchbox', { name: 'Search recipes...' })

@@ -5,18 +5,21 @@ import { migrateDatabase } from '../../dev/migrate.ts'
 
 export type MemoryDb = {
 	db: Db
-	/** Another handle on the same database with a count of its own. */
+	/** Another handle on the same database with its own count. */
 	open(): Db
-	/** Awaited before each request reaches the database: where a test lets another writer in, or fails. Set it to undefined to stop. */
+	/**
+	 * Awaited before each request reaches the database: lets a test run another writer first, or fail. Set it to
+	 * undefined to stop.
+	 */
 	before?: ((kind: 'read' | 'write') => Promise<void> | void) | undefined
-	/** Told each statement's text on its way to the database. */
+	/** Called with each statement's text on its way to the database. */
 	asked?: ((sql: string) => void) | undefined
-	/** Told what the database has answered to a batch. */
+	/** Called with the database's answer to a batch. */
 	answered?: ((results: unknown[]) => void) | undefined
 	close(): void
 }
 
-/** A migrated database of this process alone, behind the same interface as `openDb`. `fill` runs before the migrations. */
+/** A migrated database for this process only, behind the same interface as `openDb`. `fill` runs before the migrations. */
 export async function openMemoryDb(fill?: (client: Client) => Promise<void>): Promise<MemoryDb> {
 	const client = createClient({ url: ':memory:' })
 	const open = (): Db => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A photo as a camera hands it over, drawn by the browser: one colour, as JPEG. */
+/** A photo like a camera's, drawn by the browser: one colour, as JPEG. */
 export async function takePhoto(page: Page, width: number, height: number): Promise<Buffer> {
 	const base64 = await page.evaluate(
 		(size) => {

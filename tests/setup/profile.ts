@@ -8,15 +8,18 @@ import { answerCookies, asCookie } from './browser.ts'
 import { type Flow, PHONE } from './flow.ts'
 
 export type Profile = {
-	/** The browser on this profile, as after a night or a crash. `offline`: started without a network, for its workers too. */
+	/**
+	 * The browser on this profile, as after a night or a crash. `offline`: started without a network, also for its
+	 * workers.
+	 */
 	start(options?: { offline?: boolean }): Promise<BrowserContext>
 }
 
-// Port 9 answers nobody: a proxy there, for localhost too, cuts off service workers as well, which `offline` does not.
+// Nothing listens on port 9: a proxy there, for localhost too, also cuts off service workers, which `offline` does not.
 const CUT_OFF = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
 const WEEK_S = 7 * 24 * 3600
 
-/** A folder on the disk in which a browser keeps what it has between two starts; `user` is signed in at the first one. */
+/** A folder on the disk in which a browser keeps its data between two starts; `user` is signed in at the first one. */
 export async function makeProfile({ stack, closeLater }: Flow, user: User): Promise<Profile> {
 	const folder = await mkdtemp(join(tmpdir(), 'nomster-profile-'))
 	closeLater(() => rm(folder, { recursive: true, force: true }))
@@ -34,7 +37,7 @@ export async function makeProfile({ stack, closeLater }: Flow, user: User): Prom
 			closeLater(() => context.close().catch(() => undefined))
 			await answerCookies(context)
 			if (isNew) {
-				// A cookie without an end would not outlive the browser.
+				// A session cookie would not survive closing the browser.
 				const expires = Math.floor(Date.now() / 1_000) + WEEK_S
 				await context.addCookies([{ ...asCookie(await stack.signIn(user), stack.url), expires }])
 			}

@@ -15,36 +15,36 @@ import { migrateDatabase } from '../../dev/migrate.ts'
 import { PROJECT_ROOT, SUB_WORKERS } from '../../dev/workers.ts'
 
 export type StackOptions = {
-	/** With the demo kitchen; its cooks' ids are `seedCookId(key)`. */
+	/** With the demo data; its cooks' ids are `seedCookId(key)`. */
 	seed?: boolean
-	/** Added to every request. */
+	/** Latency added to every request, in milliseconds. */
 	latencyMs?: number
-	/** What the Workers are told of the visitor's address; the socket's own when left out. */
+	/** The visitor's address that the Workers see; the socket's own by default. */
 	addressOf?(request: IncomingMessage): string
 	/** Settings of the Workers besides those of every stack. */
 	vars?: Record<string, string>
-	/** As the edge does it; off, so that a test reads what the Worker wrote. */
+	/** Compresses as the edge does; off by default, so that a test reads what the Worker wrote. */
 	compress?: boolean
 }
 
 export type Stack = {
 	/** http://localhost:PORT, the front's. */
 	url: string
-	/** Requests it saw, and what it does to the next ones (`front.mode = 'offline'`). */
+	/** The requests it saw, and how it handles the next ones (`front.mode = 'offline'`). */
 	front: Front
 	mailbox: Mailbox
 	/** The same database that the Workers use. */
 	db: Db
 	/** Wrangler's harness: getWorker(), getLogs(). */
 	workers: TestHarness
-	/** Like fetch, from the visitor's side; a path is enough. A state change carries our own Origin unless it says otherwise. */
+	/** Like fetch, from the visitor's side; a path is enough. A state change carries our own Origin by default. */
 	fetch(path: string, init?: RequestInit): Promise<Response>
 	/**
-	 * One run of the jobs Worker's cron: what was queued is done when it resolves. At a full hour (`scheduledTime`) it
-	 * cleans up as well; left out it is half past.
+	 * One run of the jobs Worker's cron: queued jobs are done when it resolves. At a full hour (`scheduledTime`) it also
+	 * cleans up; the default is half past.
 	 */
 	runJobs(scheduledTime?: Date): Promise<void>
-	/** Stops the database, lets its file be changed, and starts it again at its address, as if nothing had been. */
+	/** Stops the database, lets its file be changed, and starts it again at its address, as if nothing had happened. */
 	whileDatabaseRests(change: (path: string) => unknown): Promise<void>
 	/** A session of this user, for `newCook` and as a Cookie header. */
 	signIn(user: { id: string }): Promise<SignedIn>
@@ -56,12 +56,12 @@ const HALF_PAST = new Date('2026-01-01T12:30:00Z')
 export type SignedIn = { name: string; value: string; cookie: string }
 
 /**
- * The production build in workerd on a database of its own, behind the front. What a Worker fetches goes through this
+ * The production build in workerd with its own database, behind the front. What a Worker fetches goes through this
  * process's `fetch`, so that msw can serve pages under their own host names.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
 	const folder = await mkdtemp(join(tmpdir(), 'nomster-'))
-	// A stack that serves until the process ends is closed by nobody; workerd ends with the process.
+	// Nobody closes a stack that serves until the process ends; workerd ends with the process.
 	const sweep = () => rmSync(folder, { recursive: true, force: true })
 	process.once('exit', sweep)
 	const databasePath = join(folder, 'nomster.db')

@@ -12,29 +12,29 @@ export type SyncApp = {
 	memory: MemoryDb
 	fetch(path: string, init?: RequestInit & { cookie?: string }): Promise<Response>
 	signUp(overrides?: UserOverrides): Promise<Cook>
-	/** Ends when all is done that the app does after its answers. */
+	/** Resolves when all work that the app does after its answers is done. */
 	afterwards(): Promise<void>
 	close(): void
 }
 
 export type Cook = User & {
 	cookie: string
-	/** Another device of the cook's, or the same store again. */
+	/** Another device of the cook, or the same store again. */
 	device(clientId?: string): Device
 }
 
-/** As much of a device as the wire needs: numbers its edits, and remembers nothing but its cursor. */
+/** The part of a device that the wire needs: numbers its edits, and remembers only its cursor. */
 export type Device = {
 	clientId: string
 	cursor: Cursor | null
-	/** An edit with the device's next sequence; `more` overrides what it says. */
+	/** An edit with the device's next sequence; `more` overrides its fields. */
 	edit(ops: Op[], more?: Record<string, unknown>): Mutation
 	/** Sends these and pulls to the end. */
 	sync(...mutations: unknown[]): Promise<SyncReply>
 	post(body: unknown): Promise<Response>
 }
 
-/** The sync Worker's own app in this process, on a database in memory. */
+/** The sync Worker's own app in this process, with a database in memory. */
 export async function startSyncApp(doors: Partial<SyncDoors> = {}, env: Partial<SyncEnv> = {}): Promise<SyncApp> {
 	const memory = await openMemoryDb()
 	const app = createSyncApp({ openDb: () => memory.open(), clock: Date.now, pause: async () => {}, ...doors })
@@ -127,7 +127,7 @@ export const rowIn = <E extends EntityName>(reply: SyncReply, entity: E, id: str
 export const rowsIn = <E extends EntityName>(reply: SyncReply, entity: E): SyncedRow<E>[] =>
 	reply.rows.filter((row) => row.entity === entity) as SyncedRow<E>[]
 
-/** All fields of a new shopping item but `user_id`, which the server sets. */
+/** All fields of a new shopping item except `user_id`, which the server sets. */
 export const shoppingItem = (fields: Record<string, unknown> = {}) => ({
 	ingredient_name: 'Milk',
 	category: 'Dairy',
@@ -142,7 +142,7 @@ export const shoppingItem = (fields: Record<string, unknown> = {}) => ({
 	...fields,
 })
 
-/** All fields of a new recipe but `user_id`. */
+/** All fields of a new recipe except `user_id`. */
 export const recipe = (fields: Record<string, unknown> = {}) => ({
 	...recipeFields({ instructions: 'Fry.\nBoil.\nServe.', created_at: 1, updated_at: 1, ...fields }),
 })

@@ -14,7 +14,7 @@ export const SOON = { timeout: 20_000 }
 export const says = (page: Page, words: string | RegExp) =>
 	page.locator('#sync-state').filter({ hasText: words }).waitFor()
 
-/** The edit was another tab's: this one sends it when it is asked to. */
+/** The edit was made in another tab: this one sends it on request. */
 export const syncNow = (page: Page) => page.getByRole('button', { name: 'Sync now' }).click()
 
 export const goOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline)
@@ -44,9 +44,9 @@ export const setQuantity = (page: Page, user: User, id: string, quantity: string
 		changes: [{ entity: 'shopping_item', id, op: 'put', fields: { quantity } }],
 	})
 
-/** What tests about the page of the sync do with a flow. */
+/** What tests of the sync page do with a flow. */
 export const onSyncPage = ({ stack, open, signInOn }: Flow) => ({
-	/** A browser of this cook, at the page of the sync, that holds everything; with `WORKER` it answers without a network. */
+	/** A browser of this cook, at the sync page, that holds everything; with `WORKER` it works offline. */
 	async openDevice(user: User, options: DeviceOptions = {}): Promise<Page> {
 		const page = await open(user, '/sync', options)
 		await says(page, 'Synced, Just now')

@@ -2,13 +2,13 @@ import { createServer, request as requestUpstream, type Server } from 'node:http
 import type { AddressInfo } from 'node:net'
 import type { Stack } from './stack.ts'
 
-/** The stack behind an address that gives out another service worker from each `release` on, as after a deployment. */
+/** The stack behind an address that serves another service worker after each `release`, as after a deployment. */
 export async function startVersionProxy(stack: Stack): Promise<{ url: string; release(): void; close(): void }> {
 	let version = 1
 	const { port } = new URL(stack.url)
 	const server: Server = createServer((request, response) => {
 		const { method, url: path = '/' } = request
-		// The answer must be the whole worker, not that it is still the one with this tag.
+		// The answer must be the whole worker, not a 304 for this tag.
 		const { 'if-none-match': _tag, ...headers } = request.headers
 		const upstream = requestUpstream({ host: 'localhost', port, method, path, headers }, (answer) => {
 			const isWorker = path === '/sw.js'

@@ -5,9 +5,9 @@ import { type Flow, openTab } from './flow.ts'
 
 export type Kitchen = { user: User; recipes: MadeRecipe[] }
 
-/** What tests of a cook's own pages with and without a network do with a flow. */
+/** What tests of a cook's own pages, online and offline, do with a flow. */
 export function inKitchen({ stack, newDevice }: Flow) {
-	/** A cook with so many recipes, Lentil soup 1 the oldest; the list begins with the newest, as `recipes` does. */
+	/** A cook with this many recipes, Lentil soup 1 the oldest; the list begins with the newest, as `recipes` does. */
 	async function cookWith(count: number): Promise<Kitchen> {
 		const user = await makeUser(stack.db)
 		const recipes = await makeRecipes(stack.db, user, count, (i) => ({
@@ -17,10 +17,10 @@ export function inKitchen({ stack, newDevice }: Flow) {
 		return { user, recipes: recipes.reverse() }
 	}
 
-	/** A browser that has the program and, once a page is open, answers without a network. */
+	/** A browser that has the program and, once a page is open, works offline. */
 	const newBrowser = (user: User) => newDevice(user, { worker: true })
 
-	/** A device that has been there once, without an open page. */
+	/** A device that has visited once, without an open page. */
 	async function makeVisited(): Promise<Kitchen & { context: BrowserContext }> {
 		const { user, recipes } = await cookWith(30)
 		const context = await newBrowser(user)
@@ -31,7 +31,7 @@ export function inKitchen({ stack, newDevice }: Flow) {
 	return { cookWith, newBrowser, makeVisited }
 }
 
-/** Online once, until the device holds everything and the worker answers. */
+/** Visits once online, until the device holds everything and the worker answers. */
 export async function visitOnce(context: BrowserContext): Promise<Page> {
 	const page = await openTab(context, '/recipes', { worker: true })
 	await page.getByText('Synced,').waitFor()
@@ -48,7 +48,7 @@ export const heading = (page: Page, name: string) =>
 	page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 export const cards = (page: Page) => page.locator('section[aria-labelledby="all"] a.card')
 
-/** Everything that a browser keeps for us, as one text. */
+/** Everything that a browser stores for us, as one text. */
 export const dump = (page: Page): Promise<{ databases: string[]; text: string }> =>
 	page.evaluate(async () => {
 		const answer = <T>(request: IDBRequest<T>) =>

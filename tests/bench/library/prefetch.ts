@@ -15,10 +15,8 @@ const PATIENCE_MS = 60_000
 
 /**
  * What prefetching pictures gains: the time from pressing a card to the recipe's picture, on a device that has never
- * shown
- * the recipe, for a cook whose preferences make it likely compared with a cook without preferences. The two alternate
- * on
- * one stack.
+ * shown the recipe, for a cook whose preferences make it likely compared with a cook without preferences. The two
+ * alternate on one stack.
  */
 export async function measurePrefetch({ recipes }: { recipes: number }): Promise<Figure[]> {
 	const stack = await startStack({ latencyMs: LATENCY_MS })

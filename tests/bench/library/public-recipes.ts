@@ -35,8 +35,7 @@ const PAGES: Page[] = [
 
 /**
  * Pages over everyone's recipes, on raw workerd with a separate database each: their time with `many` recipes against
- * that
- * with `few`, alternating, and the requests per second with the many.
+ * that with `few`, alternating, and the requests per second with the many.
  */
 export async function measurePublic(sizes: { few: number; many: number; rounds: number }): Promise<Figure[]> {
 	const few = await openKitchen(sizes.few)

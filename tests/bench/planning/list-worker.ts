@@ -4,8 +4,7 @@ let work: ReturnType<typeof listWork> | undefined
 
 /**
  * The list's engine as a Worker runs it: `?rounds=` runs, answered with the number of lines. A Worker's clock stands
- * still
- * while it computes, so its time is measured from outside. Only the bench builds it.
+ * still while it computes, so its time is measured from outside. Only the bench builds it.
  */
 export default {
 	async fetch(request: Request): Promise<Response> {

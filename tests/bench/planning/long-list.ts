@@ -22,8 +22,8 @@ type Sizes = { lines: number; ticks: number }
 
 /**
  * Ticking on a very long list, in Chromium with its profile on the disk and offline: from the press to the next paint,
- * and
- * to the end of the transaction that stores it, compared with a bare strict put in the same page. The two alternate.
+ * and to the end of the transaction that stores it, compared with a bare strict put in the same page. The two
+ * alternate.
  */
 export async function measureLongList({ lines, ticks }: Sizes): Promise<Figure[]> {
 	await ensureBuilt()

@@ -12,8 +12,7 @@ const MAX_BATCH = 100
 
 /**
  * Devices that sync at random moments, some of them editors that push an edit at intervals, four devices per cook. At
- * the
- * end, when all have read to the end of their space's history, the devices of a cook must show the same ticks.
+ * the end, when all have read to the end of their space's history, the devices of a cook must show the same ticks.
  */
 export async function measureFleet(
 	rig: Rig,

@@ -13,8 +13,7 @@ const WIDTH = 4
 
 /**
  * Devices that all come back at the same moment with 50 edits each (25 items created and ticked), four per cook,
- * compared
- * with the same work done by devices that take turns. The sync Worker runs in this process, without workerd.
+ * compared with the same work done by devices that take turns. The sync Worker runs in this process, without workerd.
  */
 export async function measureHerd(
 	rig: Rig,

@@ -20,8 +20,7 @@ export type Rig = {
 
 /**
  * All Workers of the build on raw workerd, and an empty migrated database in a separate process, so that the measuring
- * code
- * does not share a thread with it. `durable`: a commit waits for the disk.
+ * code does not share a thread with it. `durable`: a commit waits for the disk.
  */
 export async function startRig({ durable }: { durable: boolean }): Promise<Rig> {
 	const folder = await mkdtemp(join(tmpdir(), 'nomster-sync-'))

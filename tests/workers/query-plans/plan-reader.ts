@@ -16,8 +16,7 @@ export function findScans(details: readonly string[]): string[] {
 
 /**
  * The statements that a trigger runs, and its condition as one more, each with a parameter where it names the row that
- * it is
- * about. Statements that only raise an error are left out.
+ * it is about. Statements that only raise an error are left out.
  */
 export function statementsOf(trigger: string): string[] {
 	const begin = trigger.search(/\bBEGIN\s/)

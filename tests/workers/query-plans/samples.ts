@@ -100,8 +100,7 @@ const word = { begins: ['lentil'], inside: ['lent'], near: ['lentel'] }
 
 /**
  * Each query of db/queries in every shape that its arguments give it. A function returns a statement, several of them,
- * or
- * the promise of an answer; a promise is awaited before the next one is created, and its queries are recorded on the
+ * or the promise of an answer; a promise is awaited before the next one is created, and its queries are recorded on the
  * way.
  */
 export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {

@@ -11,10 +11,8 @@ const ROW_OF_TRIGGER = ['new', 'old']
 
 /**
  * Of the `tables` with rows of several spaces, those that a statement mentions without restricting them to a space or
- * to
- * what is public. A statement with only one such table joins nothing; of several, one may be found by its id and the
- * others
- * by its space. `trigger`: the table whose row NEW and OLD are.
+ * to what is public. A statement with only one such table joins nothing; of several, one may be found by its id and the
+ * others by its space. `trigger`: the table whose row NEW and OLD are.
  */
 export function findUnbound(text: string, tables: readonly string[], trigger?: string): Mention[] {
 	const clean = text
