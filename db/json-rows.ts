@@ -45,8 +45,8 @@ export function insertJson(table: SQLiteTable, rows: Row[], common: Row = {}): Q
 
 /**
  * The SQL condition for rows of a space whose `column` has one of the listed values: ?1 is the space, ?2 the list as
- * JSON. Left to itself SQLite scans all rows of the space by the index on `space`; a + before `space` keeps it
- * from using that index. Where no other index begins with `column`, the index on `space` is the best one and stays.
+ * JSON. Left to itself SQLite scans all rows of the space by the index on `space`; a + before `space` keeps it from
+ * using that index. Where no other index begins with `column`, the index on `space` is the best one and stays.
  */
 export function amongRows(table: SQLiteTable, column: string): string {
 	const { indexes } = getTableConfig(table)

@@ -9,7 +9,7 @@ import { startLibsqlServer } from './libsql/server.ts'
 import { migrateDatabase } from './migrate.ts'
 import { PROJECT_ROOT } from './workers.ts'
 
-/** Made by the 23 migrations that are one now: a cook with a public recipe. */
+/** A database made by the 23 migrations that were squashed into one: a cook with a public recipe. */
 const RECORDED = join(PROJECT_ROOT, 'tests', 'setup', 'before-the-squash.db.gz')
 
 const folder = mkdtempSync(join(tmpdir(), 'nomster-migrate-'))
@@ -29,7 +29,7 @@ async function serve(name: string, bytes?: Uint8Array): Promise<Db> {
 
 const recorded = () => gunzipSync(readFileSync(RECORDED))
 
-/** Every object, whatever space stands between its words. */
+/** The SQL of every object, with normalized white space. */
 async function schemaOf({ $client: client }: Db): Promise<string[]> {
 	const { rows } = await client.execute(`select type, name, coalesce(sql, '') as sql from sqlite_master order by name`)
 	return rows
@@ -40,7 +40,7 @@ async function schemaOf({ $client: client }: Db): Promise<string[]> {
 const rowsOf = async ({ $client: client }: Db, sql: string) =>
 	(await client.execute(sql)).rows.map((row) => ({ ...row }))
 
-test('an empty database gets the schema of one that was made step by step', async () => {
+test('an empty database gets the same schema as one that was migrated step by step', async () => {
 	const [fresh, today] = [await serve('empty.db'), await serve('recorded.db', recorded())]
 	await migrateDatabase(fresh)
 	const schema = await schemaOf(fresh)
@@ -49,7 +49,7 @@ test('an empty database gets the schema of one that was made step by step', asyn
 	expect(await rowsOf(fresh, 'select count(*) as seen from __drizzle_migrations')).toEqual([{ seen: 1 }])
 })
 
-test('a database that has seen all of the migrations that are one now skips it, and keeps what it holds', async () => {
+test('a database that has all of the squashed migrations skips the new one, and keeps its rows', async () => {
 	const db = await serve('today.db', recorded())
 	const look = async () => [
 		await schemaOf(db),
@@ -64,7 +64,7 @@ test('a database that has seen all of the migrations that are one now skips it, 
 	expect(await look()).toEqual(before)
 })
 
-test('a database that lacks one of them is refused in words, and left as it is', async () => {
+test('a database that lacks one of them is refused with a sentence, and left as it is', async () => {
 	const db = await serve('older.db', recorded())
 	await db.$client.execute(
 		'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',

@@ -12,7 +12,7 @@ import { PROJECT_ROOT } from './workers.ts'
 /** `tag`: the file's name without its extension; `when`: the value that the database stores. */
 export type Migration = { tag: string; when: number }
 
-/** Drizzle's own table of what a database has seen. */
+/** Drizzle's own table of applied migrations. */
 const SEEN = '__drizzle_migrations'
 const FOLDER = join(PROJECT_ROOT, 'migrations')
 const JOURNAL = join('meta', '_journal.json')
@@ -51,8 +51,8 @@ export const isKnownMigration = ({ when }: Pick<Migration, 'when'>): boolean =>
 	readJournal().entries.some((entry) => entry.when === when)
 
 /**
- * Whether it is one of the migrations that the first one replaces, other than the last. The first carries the last one's
- * time: a database with all of them continues from there, and one with only some of them cannot be upgraded.
+ * Whether the migration is one of those that were squashed into the first, except the last of them. The first one has
+ * the last one's time: a database with all of them continues from there, and one with only some cannot be upgraded.
  */
 export const isTooOld = ({ when }: Pick<Migration, 'when'>): boolean =>
 	readJournal().entries.every((entry) => entry.when > when)

@@ -9,7 +9,7 @@ export const cookbooks = sqliteTable(
 		title: text().notNull(),
 		description: text(),
 		image_url: text(),
-		/** The recipe whose picture is on the cover; null: the first ones of the cookbook. */
+		/** The recipe whose picture is on the cover; null: the pictures of its first recipes. */
 		cover_recipe_id: text(),
 		is_public: flag().notNull().default(false),
 		created_at: time().notNull(),

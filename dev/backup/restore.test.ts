@@ -247,7 +247,7 @@ describe('a restore refuses', () => {
 		await expectRefused(lines, PROBLEMS.cutOff(lines))
 	})
 
-	/** With another schema in its header, and the hash of that. */
+	/** The backup with another schema in its header, and a matching hash. */
 	const ofSchema = (schema: Migration) =>
 		changed((all) => {
 			const lines = inHeader((header) => ({ ...header, schema }))(all)
@@ -257,7 +257,7 @@ describe('a restore refuses', () => {
 			return [...lines.slice(0, -1), JSON.stringify({ ...JSON.parse(lines.at(-1) ?? ''), sha256 })]
 		})
 
-	test('a schema that is older than the first migration, but not that of the last one that it replaces', async () => {
+	test('a schema older than the first migration, unless it is the last one that this migration replaces', async () => {
 		const older = ofSchema({ tag: '0021_ratings_of_the_space', when: 1795399591265 })
 		await expectRefused(older, PROBLEMS.olderSchema(older, '0021_ratings_of_the_space'))
 		const path = newPath('nomster.db')

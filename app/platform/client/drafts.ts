@@ -37,7 +37,7 @@ export async function closeDrafts(): Promise<void> {
 	await written
 }
 
-/** For an empty form: encrypted drafts have been restored. Returns the call that unregisters it. */
+/** For an empty form: `call` runs when encrypted drafts have been restored. Returns the call that unregisters it. */
 export function onDraftsBack(call: () => void): () => void {
 	waiting.add(call)
 	return () => waiting.delete(call)

@@ -8,7 +8,7 @@ const paid = { subscription_tier: 'Premium', is_beta_tester: false, subscription
 const tierAt = (now: number, changes: Partial<{ subscription_end: number | null; is_beta_tester: boolean }> = {}) =>
 	planOf(inForce({ ...paid, ...changes }, now)).name
 
-test('a paid tier ends three days after its subscription does, and not before', () => {
+test('a paid tier ends three days after its subscription, and not before', () => {
 	expect([tierAt(END - 1), tierAt(END), tierAt(END + 3 * DAY_MS), tierAt(END + 3 * DAY_MS + 1)]).toEqual([
 		'Premium',
 		'Premium',
@@ -17,7 +17,7 @@ test('a paid tier ends three days after its subscription does, and not before', 
 	])
 })
 
-test('a plan without an end goes on, and a beta tester pays for nothing', () => {
+test('a plan without an end continues, and a beta tester pays for nothing', () => {
 	const late = END + 1_000 * DAY_MS
 	expect(tierAt(late, { subscription_end: null })).toBe('Premium')
 	expect(tierAt(late, { is_beta_tester: true })).toBe('Premium')

@@ -1,12 +1,12 @@
 import { DAY_MS } from './clock.ts'
 import type { Me } from './me.ts'
 
-/** A payment may come late; a kitchen is not closed over it. */
+/** A payment may come late, and nobody loses a plan over it at once. */
 const GRACE_MS = 3 * DAY_MS
 
 /**
- * A cook as the plan stands now: a paid tier whose end has passed is Free after three days of grace. Server and device both
- * look at a cook through this, so that they agree without a word between them.
+ * A cook with the plan that is in force now: a paid tier is Free three days of grace after its end. Server and device
+ * both use this, so that they agree without communicating.
  */
 export function inForce<M extends Pick<Me, 'subscription_tier' | 'subscription_end'>>(me: M, now: number): M {
 	const end = me.subscription_end ?? null

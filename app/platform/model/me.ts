@@ -1,9 +1,9 @@
 import type { Place } from './place.ts'
 
-/** Who is signed in, as pages and workers see it. Nothing here may be taken from the client. */
+/** The signed-in cook, as seen by pages and Workers. Nothing in it may be taken from the client. */
 export type Me = {
 	id: string
-	/** Whose kitchen: today the cook's own. */
+	/** The cook's space; at present always the cook's own. */
 	space: string
 	email: string
 	first_name: string
@@ -15,7 +15,7 @@ export type Me = {
 	email_confirmed: boolean
 	onboarding_completed: boolean
 	subscription_tier: string
-	/** Until when it is paid, milliseconds; null where it has no end. Devices of before do not know. */
+	/** The end of the paid time, milliseconds; null when it has none. Missing on devices of older releases. */
 	subscription_end?: number | null
 	is_beta_tester: boolean
 } & Place

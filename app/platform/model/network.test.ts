@@ -8,6 +8,6 @@ test.each([
 	['2001:db8::1', '2001:db8:0:0'],
 	['::1', '0:0:0:0'],
 	['unknown', 'unknown'],
-])('%s is counted as %s', (address, network) => {
+])('%s counts as %s', (address, network) => {
 	expect(networkOf(address)).toBe(network)
 })

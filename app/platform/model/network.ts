@@ -1,8 +1,8 @@
 const GROUPS_OF_A_NETWORK = 4
 
 /**
- * Whom a limit per address counts: an IPv4 address, or the /64 that an IPv6 address stands in, since one household has
- * 2^64 of those.
+ * The unit of a limit per address: an IPv4 address, or the /64 of an IPv6 address, since one household has 2^64 of
+ * those.
  */
 export function networkOf(address: string): string {
 	if (!address.includes(':')) return address

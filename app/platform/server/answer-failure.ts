@@ -1,10 +1,16 @@
 import { AppError } from '../model/errors.ts'
 import { createLog } from './log.ts'
 
-/** What a Worker says of its failures: `event` in the log, `unexpected` of a defect, `title` above each sentence where a screen shows one. */
+/**
+ * A Worker's words for failures: `event` in the log, `unexpected` for a defect, `title` above each sentence where a
+ * screen shows one.
+ */
 export type FailureWords = { event: string; unexpected: string; title?: string }
 
-/** The JSON answer to a request that failed: an AppError in its own words; anything else is logged and said in general. */
+/**
+ * The JSON response to a failed request: an AppError in its own words; anything else is logged and gets a general
+ * sentence.
+ */
 export function answerFailure(
 	error: unknown,
 	{ event, unexpected, title }: FailureWords,
@@ -16,7 +22,7 @@ export function answerFailure(
 	return refusal(new AppError('unexpected', unexpected), { title, request_id: requestId })
 }
 
-/** A refusal as JSON, with what else it says. */
+/** A refusal as JSON, with additional fields. */
 export function refusal(
 	{ code, message, status, retryAfter }: AppError,
 	more: Record<string, string | undefined> = {},

@@ -26,14 +26,14 @@ export async function readText(
 	return bytes > most ? null : text + decoder.decode()
 }
 
-/** The value of a JSON body, undefined where it is no JSON. Throws AppError `too_large` with this sentence. */
+/** The value of a JSON body; undefined when it is not JSON. Throws AppError `too_large` with the given sentence. */
 export async function readJson(request: Request, most: number, tooLarge: string): Promise<unknown> {
 	const text = await readText(request.body, most)
 	if (text === null) throw new AppError('too_large', tooLarge)
 	return parseJson(text)
 }
 
-/** Undefined, which no JSON means, where the text is no JSON. */
+/** Parses a JSON text; undefined, which is no JSON value, when it is not JSON. */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text)
@@ -43,8 +43,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * A multipart body of at most `most` bytes, and how many came. The form is null where more came or it is none; of what is
- * too large no more than `heardOut` is heard out.
+ * A multipart body of at most `most` bytes, and the number of bytes received. The form is null when the body is larger
+ * or not a form; of a larger body at most `heardOut` bytes are read and discarded.
  */
 export async function readMultipart(
 	request: Request,
