@@ -12,7 +12,7 @@ import {
 	toShelvedCookbook,
 } from '../model/cookbook-view.ts'
 
-/** The cook's own cookbooks by title, as the device knows them. */
+/** The cook's own cookbooks by title, from the local store. */
 export const shelf: Query<ShelvedCookbook[]> = {
 	key: 'cookbooks',
 	stores: ['cookbooks', 'cookbook_recipes', 'cards'],
@@ -31,7 +31,7 @@ export const shelf: Query<ShelvedCookbook[]> = {
 	},
 }
 
-/** One of the cook's own cookbooks with its recipes; null when the device has no such cookbook. */
+/** One of the cook's own cookbooks with its recipes; null if the device has no such cookbook. */
 export const oneCookbook = (id: string): Query<CookbookView | null> => ({
 	key: `cookbook:${id}`,
 	stores: ['cookbooks', 'cookbook_recipes', 'recipes', 'recipe_stats', 'cards', ...NEEDS_STORES],
@@ -56,6 +56,6 @@ export const oneCookbook = (id: string): Query<CookbookView | null> => ({
 	},
 })
 
-/** As the cook has arranged them. A link may name a recipe that is gone. */
+/** In the cook's order. A link may refer to a deleted recipe. */
 const linksIn = async (db: KitchenDb, cookbookId: string) =>
 	inPlace(await db.getAllFromIndex('cookbook_recipes', 'cookbook_id', cookbookId))

@@ -15,19 +15,19 @@ const moved = (links: readonly Link[], recipeId: string, after: string | null): 
 	return links.map((one) => ({ ...one, position: places.get(one.id) ?? one.position }))
 }
 
-test('recipes stand where they were put, the others where they were filed', () => {
+test('arranged recipes are where they were put, the others by the time they were added', () => {
 	const links = [link('a', 1), link('b', 2), link('c', 3, 1.5)]
 	expect(names(links)).toEqual(['a', 'c', 'b'])
 	expect(isArranged(links)).toBe(true)
 	expect(isArranged([link('a', 1), link('b', 2)])).toBe(false)
 })
 
-test('what is filed later stands behind all that was arranged', () => {
+test('recipes added later come after all arranged ones', () => {
 	const links = moved(moved([link('a', 1_000), link('b', 2_000)], 'a', 'b'), 'b', 'a')
 	expect(names([...links, link('new', 3_000)])).toEqual(['a', 'b', 'new'])
 })
 
-test('any row of moves gives the order of the same moves in a list, also when numbers run out between two', () => {
+test('any sequence of moves gives the same order as in a list, even when numbers run out between two', () => {
 	const moves = fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { maxLength: 120 })
 	fc.assert(
 		fc.property(moves, (wishes) => {
@@ -45,7 +45,7 @@ test('any row of moves gives the order of the same moves in a list, also when nu
 	)
 })
 
-test('moves back and forth between two neighbours in the end write all places, none behind what is filed next', () => {
+test('moving back and forth between two neighbours eventually rewrites all positions, none after what is added next', () => {
 	let links = [link('a', 1), link('b', 2), link('c', 3), link('d', 4)]
 	let most = 0
 	for (let i = 0; i < 80; i++) {

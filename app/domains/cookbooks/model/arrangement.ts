@@ -2,12 +2,12 @@ import type { FieldsOf } from '#app/sync/model/entities.ts'
 
 type Link = Pick<FieldsOf<'cookbook_recipe'>, 'recipe_id' | 'position' | 'created_at'> & { id: string }
 
-/** Where a recipe stands in its cookbook: where the cook has put it, else when it was filed. */
+/** The position of a recipe in its cookbook: the one that the cook set, else the time when it was added. */
 const placeOf = ({ position, created_at }: Link): number => position ?? created_at
 
 /**
- * A cookbook's links as the cook has arranged them; what was filed later stands behind. Devices of before and of today may
- * each have filed a recipe: it is shown once, where the link of the lower id has it, on every device alike.
+ * A cookbook's links in the cook's order; recipes added later come last. Devices of an older and of the current release
+ * may each have added a recipe: it is listed once, at the position of the link with the lower id, on every device.
  */
 export const inPlace = <L extends Link>(links: readonly L[]): L[] => {
 	const byId = links.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -15,17 +15,17 @@ export const inPlace = <L extends Link>(links: readonly L[]): L[] => {
 	return oncePerRecipe.sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1))
 }
 
-/** Whether the cook has put any of them somewhere. */
+/** Whether the cook has set the position of any of them. */
 export const isArranged = (links: readonly Pick<Link, 'position'>[]): boolean =>
 	links.some(({ position }) => position !== null && position !== undefined)
 
-/** How far apart places are made: each halving leaves room for another one between. */
+/** The distance between new positions: each halving leaves room for another one in between. */
 const STEP = 1_024
 
 /**
- * The places to write so that a recipe stands behind `after` (null: first), by the ids of the links: its own alone, and
- * those of all only where numbers have no room left between two neighbours. None where it stands there already, or is not
- * in the book. Behind one that has gone meanwhile it goes to the end.
+ * The positions to write, by link id, so that a recipe comes after `after` (null: first). Only its own position, or all
+ * positions if no number is left between two neighbours. Empty if it is already there, or is not in the book. If the
+ * recipe `after` is gone, it moves to the end.
  */
 export function placesFor(
 	links: readonly Link[],
@@ -42,11 +42,11 @@ export function placesFor(
 	if (position !== null) return [{ id: moved.id, position }]
 	const wanted = others.toSpliced(index, 0, moved)
 	const last = Math.max(...links.map(placeOf))
-	// Nothing may come to stand behind what is filed from now on.
+	// No position may be later than that of a recipe added from now on.
 	return wanted.map(({ id }, i) => ({ id, position: last - (wanted.length - 1 - i) * STEP }))
 }
 
-/** null where no number lies between the two. */
+/** null if there is no number between the two. */
 function between(above: Link | undefined, below: Link | undefined): number | null {
 	if (!above || !below) return above ? placeOf(above) + 1 : below ? placeOf(below) - STEP : null
 	const middle = (placeOf(above) + placeOf(below)) / 2

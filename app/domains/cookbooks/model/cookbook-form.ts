@@ -3,20 +3,23 @@ import { isId } from '#app/platform/model/ids.ts'
 import { CHANGE_COOKBOOK as C } from './change-messages.ts'
 import type { CookbookDraft } from './verbs.ts'
 
-/** Where cookbooks are changed: the address of the list takes the forms of all of them. */
+/** The address that receives the forms of all cookbooks: that of the list. */
 export const COOKBOOKS_PATH = '/cookbooks'
 export const cookbookPath = (id: string): string => `/cookbook/${id}`
 
 const INTENTS = ['create', 'save', 'delete', 'restore'] as const
 export type CookbookIntent = (typeof INTENTS)[number]
 
-/** A form that changes one cookbook. `cook`: who the page thinks is signed in. Deleting and restoring look at the id and title alone. */
+/**
+ * A form that changes one cookbook. `cook`: the user whom the page believes to be signed in. Deleting and restoring use
+ * only id and title.
+ */
 export type CookbookForm = { intent: CookbookIntent; cook: string; draft: CookbookDraft }
 
-/** What became of it: the cookbook's id, or why not, with the sentence for the cook. */
+/** The result: the cookbook's id, or the reason for a refusal with the message for the cook. */
 export type CookbookAnswer = { saved: string } | { refused: { code: string; message: string } }
 
-/** The form as it is sent. */
+/** Encodes the form. */
 export function writeCookbookForm({ intent, cook, draft }: CookbookForm): FormData {
 	const data = new FormData()
 	const { id, title, description, is_public, cover_recipe_id } = draft
@@ -26,7 +29,7 @@ export function writeCookbookForm({ intent, cook, draft }: CookbookForm): FormDa
 	return data
 }
 
-/** The way back. Throws AppError('bad_request') for what our own page did not send. */
+/** Decodes the form. Throws AppError('bad_request') if our own page did not send it. */
 export function readCookbookForm(data: FormData): CookbookForm {
 	const text = (name: string) => {
 		const value = data.get(name)
@@ -48,7 +51,7 @@ export function readCookbookForm(data: FormData): CookbookForm {
 	}
 }
 
-/** Failures whose own sentence is the one to show. */
+/** Errors whose own message is shown. */
 const TOLD = ['limit_reached', 'conflict', 'forbidden', 'invalid', 'not_found', 'not_saved', 'too_large']
 
 const OTHERWISE: Record<CookbookIntent, string> = {

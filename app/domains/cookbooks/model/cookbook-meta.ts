@@ -3,7 +3,10 @@ import type { CookbookView } from './cookbook-view.ts'
 
 const DESCRIPTION_LENGTH = 200
 
-/** Title, description and Open Graph for a cookbook's page. Private ones get a title only; `appUrl` '' is a page from the device. */
+/**
+ * Title, description and Open Graph tags of a cookbook's page. Private ones get a title only; `appUrl` is '' for a page
+ * rendered on the device.
+ */
 export function cookbookMeta(cookbook: CookbookView, appUrl: string) {
 	const title = { title: cookbook.title }
 	if (!cookbook.is_public || !appUrl) return [title]
@@ -24,7 +27,7 @@ export function cookbookMeta(cookbook: CookbookView, appUrl: string) {
 	]
 }
 
-/** The book's own words, else what is in it. */
+/** The book's own description, else its recipes. */
 function summaryOf({ description, recipes }: CookbookView): string {
 	const text = description || recipes.map(({ title }) => title).join(', ')
 	const flat = text.replace(/\s+/g, ' ').trim()

@@ -6,7 +6,7 @@ export const cookbookSchema = z.object({
 	title: z.string().min(1).max(300),
 	description: z.string().max(5_000).nullable(),
 	image_url: z.string().max(300).nullable(),
-	/** Whose picture the cover shows; cookbooks of before have none. */
+	/** The recipe whose picture is on the cover; older cookbooks have none. */
 	cover_recipe_id: z.uuid().nullable().optional(),
 	is_public: z.boolean(),
 	created_at: timeSchema,
@@ -17,7 +17,7 @@ export const cookbookSchema = z.object({
 export const cookbookRecipeSchema = z.object({
 	cookbook_id: z.uuid(),
 	recipe_id: z.uuid(),
-	/** Where the cook has put it; without one it stands where it was filed, at `created_at`. */
+	/** The position that the cook set; without one the recipe is ordered by `created_at`, when it was added. */
 	position: z.number().nullable().optional(),
 	created_at: timeSchema,
 })

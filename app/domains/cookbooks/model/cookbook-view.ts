@@ -16,9 +16,9 @@ export type ShelvedCookbook = {
 	is_public: boolean
 	image_url: string
 	recipe_count: number
-	/** Of its first recipes, the chosen one before them. */
+	/** Its first recipes, preceded by the chosen one. */
 	cover: CoverDish[]
-	/** The plan has no room for it: it stands on this device alone. */
+	/** It is over the subscription's limit and exists on this device only. */
 	is_over_limit: boolean
 }
 
@@ -29,7 +29,7 @@ type CookbookRow = Pick<
 	'title' | 'description' | 'is_public' | 'image_url' | 'cover_recipe_id'
 > & {
 	id: string
-	/** Of a row on the device. */
+	/** For a row on the device. */
 	syncStatus?: string
 }
 
@@ -37,7 +37,7 @@ const isOverLimit = ({ syncStatus }: CookbookRow): boolean => syncStatus === 'ov
 
 type Covered = { image_url: string; cover: CoverDish[] }
 
-/** What a cover shows: the book's own picture, else the chosen recipe's photo; the chosen dish lies before the first ones. */
+/** The cover: the book's own picture, else the chosen recipe's photo; the chosen dish comes before the first ones. */
 function coverOf({ image_url, cover_recipe_id }: CookbookRow, dishes: readonly CoverDish[]): Covered {
 	const chosen = dishes.find(({ id }) => id === cover_recipe_id)
 	const cover = chosen ? [chosen, ...dishes.filter((dish) => dish !== chosen)] : dishes
@@ -45,7 +45,7 @@ function coverOf({ image_url, cover_recipe_id }: CookbookRow, dishes: readonly C
 	return { image_url: image_url || photo, cover: cover.slice(0, COVER_DISHES) }
 }
 
-/** A cookbook with its recipes as the cook has arranged them. */
+/** A cookbook for the list, with its cover. */
 export function toShelvedCookbook(cookbook: CookbookRow, dishes: readonly CoverDish[]): ShelvedCookbook {
 	return {
 		id: cookbook.id,
@@ -61,14 +61,14 @@ export function toShelvedCookbook(cookbook: CookbookRow, dishes: readonly CoverD
 export const byTitle = (a: { title: string; id: string }, b: { title: string; id: string }): number =>
 	a.title.localeCompare(b.title, 'en', { sensitivity: 'base', numeric: true }) || (a.id < b.id ? -1 : 1)
 
-/** `position` null: where it was filed, at `created_at` in milliseconds. */
+/** `position` null: ordered by `created_at`, the time when it was added, in milliseconds. */
 export type Filed = { position: number | null; created_at: number }
 
-/** A recipe on a cookbook's page: its card, and what search, order and the average look at. */
+/** A recipe on a cookbook's page: its card, and the fields for search, order and average rating. */
 export type CookbookRecipe = Pick<CardSource, 'id' | 'title' | 'description' | 'cuisine'> & {
 	card: RecipeCard
 	created_at: number
-	/** Where it stands in the book, so that it can be put back there. */
+	/** Its position in the book, so that it can be restored there. */
 	filed: Filed
 	average_rating: number
 	rating_count: number
@@ -82,15 +82,15 @@ export type CookbookView = {
 	is_public: boolean
 	image_url: string
 	cover: CoverDish[]
-	/** null where its first recipes are on the cover. */
+	/** null if its first recipes are on the cover. */
 	cover_recipe_id: string | null
 	is_over_limit: boolean
-	/** Whether the cook has put its recipes in an order. */
+	/** Whether the cook has ordered its recipes. */
 	is_arranged: boolean
 	/** '' for one's own. */
 	author_id: string
 	author_name: string
-	/** As the cook has arranged them, else in the order in which they were filed. */
+	/** In the cook's order, else in the order in which they were added. */
 	recipes: CookbookRecipe[]
 }
 
@@ -114,7 +114,7 @@ export function toCookbookRecipe(
 	}
 }
 
-/** A page with its recipes; `author` is null when the cookbook is the reader's own. */
+/** A cookbook's page with its recipes; `author` is null if the cookbook is the reader's own. */
 export function toCookbookView(
 	cookbook: CookbookRow,
 	author: { id: string; name: string } | null,

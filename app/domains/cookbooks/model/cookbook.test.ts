@@ -11,14 +11,14 @@ const recipe = (title: string, created_at = 0, overrides = {}) => ({
 })
 const titles = (recipes: { title: string }[]) => recipes.map(({ title }) => title)
 
-test('newest comes first, oldest when asked for, A-Z without regard to case and accents', () => {
+test('newest comes first, oldest on request, A-Z ignoring case and accents', () => {
 	const recipes = [recipe('banana bread', 2), recipe('Éclairs', 3), recipe('Apple tart', 1), recipe('dal', 4)]
 	expect(titles(sortRecipes(recipes, 'newest'))).toEqual(['dal', 'Éclairs', 'banana bread', 'Apple tart'])
 	expect(titles(sortRecipes(recipes, 'oldest'))).toEqual(['Apple tart', 'banana bread', 'Éclairs', 'dal'])
 	expect(titles(sortRecipes(recipes, 'alphabetical'))).toEqual(['Apple tart', 'banana bread', 'dal', 'Éclairs'])
 })
 
-test('a cookbook opens with Newest until it is arranged, then in the order of its cook', () => {
+test("a cookbook opens with Newest until it is arranged, then in its cook's order", () => {
 	const [plain, arranged] = [sortsOf({ is_arranged: false }), sortsOf({ is_arranged: true })]
 	expect(plain).toEqual(['newest', 'oldest', 'alphabetical'])
 	expect(parseSort('alphabetical', plain)).toBe('alphabetical')
@@ -31,7 +31,7 @@ test('a cookbook opens with Newest until it is arranged, then in the order of it
 	expect(titles(sortRecipes(recipes, 'arranged'))).toEqual(['b', 'c', 'a'])
 })
 
-test('a search looks into title, description and cuisine, in any case', () => {
+test('a search covers title, description and cuisine, in any case', () => {
 	const recipes = [
 		recipe('Lentil soup'),
 		recipe('Tart', 0, { description: 'Soup comes first.' }),
@@ -42,7 +42,7 @@ test('a search looks into title, description and cuisine, in any case', () => {
 	expect(searchRecipes(recipes, '  ')).toHaveLength(4)
 })
 
-test('the average counts every rating once, and recipes without one not at all', () => {
+test('the average counts every rating once, and ignores recipes without one', () => {
 	expect(
 		ratingOf([
 			{ average_rating: 5, rating_count: 1 },

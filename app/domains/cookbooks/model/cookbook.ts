@@ -1,17 +1,17 @@
 import type { Recipe } from '#app/domains/recipes/model/recipe.ts'
 
-/** From this many recipes on, a cookbook can be searched. */
+/** The number of recipes from which on a cookbook can be searched. */
 export const SEARCH_FROM_RECIPES = 5
 
-/** The spec's three orders, and the cook's own one where there is one. */
+/** The spec's three orders, and the cook's own one if there is one. */
 const SPEC_SORTS = ['newest', 'oldest', 'alphabetical'] as const
 export type CookbookSort = (typeof SPEC_SORTS)[number] | 'arranged'
 
-/** The orders of a cookbook, the first one being what it opens with: the spec's Newest, until the cook has arranged it. */
+/** The orders of a cookbook, the default first: the spec's Newest, until the cook has arranged it. */
 export const sortsOf = ({ is_arranged }: { is_arranged: boolean }): readonly [CookbookSort, ...CookbookSort[]] =>
 	is_arranged ? ['arranged', ...SPEC_SORTS] : SPEC_SORTS
 
-/** The order that an address asks for; the first one when it asks for none that the cookbook has. */
+/** The order in an address; the default if the address names none that the cookbook has. */
 export const parseSort = (text: string | null, sorts: readonly [CookbookSort, ...CookbookSort[]]): CookbookSort =>
 	sorts.find((sort) => sort === text) ?? sorts[0]
 
@@ -24,13 +24,15 @@ const ORDER: Record<Exclude<CookbookSort, 'arranged'>, (a: SortableRecipe, b: So
 type SortableRecipe = Pick<Recipe, 'id' | 'title' | 'created_at'>
 
 /**
- * A cookbook's recipes in one of its orders; equal ones keep the order of their ids, so that it is the same everywhere.
- * `recipes` come as the cook has arranged them.
+ * A cookbook's recipes in one of its orders; equal ones are ordered by id, so that the result is the same everywhere.
+ * `recipes` are in the cook's order.
  */
 export const sortRecipes = <R extends SortableRecipe>(recipes: readonly R[], sort: CookbookSort): R[] =>
 	sort === 'arranged' ? [...recipes] : recipes.toSorted((a, b) => ORDER[sort](a, b) || (a.id < b.id ? -1 : 1))
 
-/** The recipes whose title, description or cuisine holds the term, in any case (spec 8.1). A blank term finds all. */
+/**
+ * The recipes whose title, description or cuisine contains the term, in any case (spec 8.1). A blank term matches all.
+ */
 export function searchRecipes<R extends Pick<Recipe, 'title' | 'description' | 'cuisine'>>(
 	recipes: readonly R[],
 	term: string,
@@ -41,7 +43,10 @@ export function searchRecipes<R extends Pick<Recipe, 'title' | 'description' | '
 	)
 }
 
-/** The mean of all ratings that the recipes got, 0 when nobody has rated any. Each rating weighs the same, whichever recipe it was given to. */
+/**
+ * The mean of all ratings of the recipes, 0 if there are none. Each rating weighs the same, whichever recipe it was
+ * given to.
+ */
 export function ratingOf(recipes: readonly { average_rating: number; rating_count: number }[]): number {
 	let sum = 0
 	let count = 0

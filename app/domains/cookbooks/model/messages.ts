@@ -44,9 +44,9 @@ export const COOKBOOKS = {
 	actions: 'More actions',
 } as const
 
-/** In the list's address: the dialog for a new cookbook is open. */
+/** A parameter in the list's address: the dialog for a new cookbook is open. */
 export const NEW_PARAM = 'new'
-/** In the address of the recipe form: the cookbook that the new recipe is filed in. */
+/** A parameter in the address of the recipe form: the cookbook to which the new recipe is added. */
 export const FILE_IN_PARAM = 'cookbook'
 
 export const SORT_LABELS: Record<CookbookSort, string> = {
@@ -59,6 +59,6 @@ export const SORT_LABELS: Record<CookbookSort, string> = {
 /** '9 recipes' */
 export const recipeCount = (count: number): string => `${count} ${count === 1 ? 'recipe' : 'recipes'}`
 
-/** '2 recipes matching "soup"' while a search is on. */
+/** '2 recipes matching "soup"' during a search. */
 export const countLine = (count: number, term: string): string =>
 	term.trim() === '' ? recipeCount(count) : `${recipeCount(count)} matching "${term.trim()}"`

@@ -46,7 +46,7 @@ const soups = (changes = {}, deleted = false) =>
 		{ deleted },
 	)
 
-test('a new cookbook is written whole, cleaned, within the limit', () => {
+test('a new cookbook is written completely, normalised, within the limit', () => {
 	expect(planOf(save({ title: ' <b>Soups</b> ' }))).toEqual([
 		{
 			entity: 'cookbook',
@@ -69,7 +69,7 @@ test('a new cookbook is written whole, cleaned, within the limit', () => {
 	)
 })
 
-test('only what changed is written, the same form twice changes nothing', () => {
+test('only changes are written, the same form twice changes nothing', () => {
 	expect(planOf(save({ is_public: true }), [soups()], { cookbook: 1 })).toEqual([
 		{ entity: 'cookbook', id: ID, op: 'put', fields: { is_public: true, updated_at: 9 } },
 	])
@@ -84,7 +84,7 @@ test('only a cook with a confirmed address publishes a cookbook', () => {
 	expect(planOf(publish, [soups({ title: 'Soup', is_public: true })])).toHaveLength(1)
 })
 
-test('what the form does not say of the cover stays as it is; a chosen recipe is kept', () => {
+test('fields of the cover that the form leaves out stay; a chosen recipe is kept', () => {
 	const book = soups({ image_url: '/media/soup.webp', cover_recipe_id: RECIPE })
 	const plain = { id: ID, title: 'Soups', description: '', is_public: false }
 	expect(planOf(saveCookbook({ me, draft: plain, now: 9 }), [book])).toEqual([])
@@ -94,7 +94,7 @@ test('what the form does not say of the cover stays as it is; a chosen recipe is
 	expect(planOf(saveCookbook({ me, draft: { ...plain, cover_recipe_id: null }, now: 9 }), [soups()])).toEqual([])
 })
 
-test('a second cookbook of a name is refused in the words of the spec; the own name and an unchanged one are not', () => {
+test('a second cookbook of the same name is refused in the words of the spec; its own and an unchanged name are allowed', () => {
 	const basic = { ...me, subscription_tier: 'Basic' }
 	const others = [
 		{ id: ID, title: 'Soups' },
@@ -104,7 +104,7 @@ test('a second cookbook of a name is refused in the words of the spec; the own n
 	expect(() => planOf(save('bread'))).toThrow('A cookbook with this name already exists')
 	expect(() => planOf(save('Bread'), [soups()])).toThrow('A cookbook with this name already exists')
 	expect(planOf(save('Soups'), [soups()])).toEqual([])
-	// Two devices have made it: it must still be possible to change it.
+	// Two devices have created it: it must still be possible to change it.
 	expect(planOf(save('Bread'), [soups({ title: 'Bread' })])).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test.each([
 	expect(() => save(changes)).toThrow(sentence)
 })
 
-test('a cookbook is deleted once and comes back within the limit', () => {
+test('a cookbook is deleted once and restored within the limit', () => {
 	const [remove, restore] = [
 		deleteCookbook({ id: ID, title: 'Soups' }),
 		restoreCookbook({ me, id: ID, title: 'Soups' }),
@@ -130,7 +130,7 @@ test('a cookbook is deleted once and comes back within the limit', () => {
 	expect(() => planOf(save(), [soups({}, true)], { cookbook: 1 })).toThrow('Cookbook limit reached (1/1)')
 })
 
-test('filing a recipe twice is one row, which any device names alike', () => {
+test('adding a recipe twice is one row with the same id on every device', () => {
 	const id = cookbookRecipeId(me.id, ID, RECIPE)
 	const filed = { space: me.id, cookbookId: ID, recipe: { id: RECIPE, title: 'Leek soup' } }
 	const fields = { cookbook_id: ID, recipe_id: RECIPE, position: null, created_at: 9 }
@@ -152,7 +152,7 @@ const linkTo = (recipeId: string, created_at: number, position: number | null = 
 		position,
 	})
 
-test('a moved recipe is one row that stands between its new neighbours, wherever they were put', () => {
+test('a moved recipe is one row between its new neighbours, wherever they were put', () => {
 	const links = [linkTo(other(1), 10), linkTo(other(2), 20), linkTo(RECIPE, 30)]
 	const move = (after: string | null) =>
 		planOf(moveRecipe({ cookbookId: ID, recipe: { id: RECIPE, title: 'Leek soup' }, after }), links)
@@ -165,7 +165,7 @@ test('a moved recipe is one row that stands between its new neighbours, wherever
 	expect(move(other(9))).toEqual([])
 })
 
-test('H2: a verb takes the link that it finds for the pair, of before or of today, and takes all of them out', () => {
+test('H2: a verb uses the existing link of a pair, of an older or the current release, and removes all of them', () => {
 	const filed = { space: me.id, cookbookId: ID, recipe: { id: RECIPE, title: 'Leek soup' } }
 	const fields = { cookbook_id: ID, recipe_id: RECIPE, position: null, created_at: 9 }
 	const [today, early] = [cookbookRecipeId(me.id, ID, RECIPE), earlyCookbookRecipeId(ID, RECIPE)]

@@ -12,24 +12,24 @@ import { COOKBOOKS, recipeCount } from './messages.ts'
 type CookbookCook = Pick<Me, 'id' | 'email_confirmed' | 'subscription_tier' | 'is_beta_tester'>
 type Named = { id: string; title: string }
 
-/** What the cook writes of a cookbook. */
+/** The fields of a cookbook that a cook writes. */
 export type CookbookDraft = {
 	id: string
 	title: string
 	description: string
 	is_public: boolean
-	/** Path of the cover's picture; null for the drawn one, left out for the one that it has. */
+	/** The path of the cover's picture; null for the drawn one, left out to keep the current one. */
 	image_url?: string | null
-	/** The recipe whose picture is on the cover; null for its first ones, left out for the one that it has. */
+	/** The recipe whose picture is on the cover; null for its first ones, left out to keep the current one. */
 	cover_recipe_id?: string | null
 }
 
 const NAMES = { title: 'Title', description: 'Description', image_url: 'Picture' }
 
 /**
- * A new cookbook, or the cook's own one of that id with what has changed. Counts against the limit when it is new. `others`:
- * the cook's cookbooks, of which none may have the same name; two devices that have not met may still make two of a name,
- * and both are kept.
+ * Creates a cookbook, or changes the cook's own one with that id. A new one counts against the limit. `others`: the
+ * cook's cookbooks, none of which may have the same name. Two devices that have not synced may still create two of the
+ * same name, and both are kept.
  */
 export function saveCookbook({
 	me,
@@ -80,7 +80,7 @@ export function saveCookbook({
 const hasName = (other: Named, ownId: string, title: string): boolean =>
 	other.id !== ownId && other.title.toLowerCase() === title.toLowerCase()
 
-/** A field that a row of before does not have is empty there. */
+/** A field that an older row does not have counts as empty. */
 function changedFields<F extends object>(before: F, after: Partial<F>): Partial<F> {
 	const names = Object.keys(after) as (keyof F)[]
 	const changed = names
@@ -89,7 +89,7 @@ function changedFields<F extends object>(before: F, after: Partial<F>): Partial<
 	return Object.fromEntries(changed) as Partial<F>
 }
 
-/** Marks a cookbook deleted; its recipes stay where they are, and a restore finds its links again. */
+/** Marks a cookbook as deleted; its recipes stay, and a restore finds its links again. */
 export const deleteCookbook = ({ id, title }: Named): Edit => ({
 	verb: 'cookbook.delete',
 	subject: title,
@@ -97,7 +97,7 @@ export const deleteCookbook = ({ id, title }: Named): Edit => ({
 	plan: (seen) => (find(seen, id).deleted ? [] : [{ entity: 'cookbook', id, op: 'delete' }]),
 })
 
-/** Brings a deleted cookbook back as it was; counts against the limit like a new one. */
+/** Restores a deleted cookbook; it counts against the limit like a new one. */
 export const restoreCookbook = ({ me, id, title }: Named & { me: CookbookCook }): Edit => ({
 	verb: 'cookbook.restore',
 	subject: title,
@@ -110,18 +110,18 @@ export const restoreCookbook = ({ me, id, title }: Named & { me: CookbookCook })
 	},
 })
 
-/** `space`: whose cookbook it is. */
+/** `space`: the one that the cookbook belongs to. */
 type Filed = { space: string; cookbookId: string; recipe: Named }
 
-/** The links that there may be of a pair: of before its id was made with the space, there may be one more. */
+/** The possible ids of a pair's link: older releases made the id without the space. */
 const linkIds = ({ space, cookbookId, recipe }: Filed): [string, string] => [
 	cookbookRecipeId(space, cookbookId, recipe.id),
 	earlyCookbookRecipeId(cookbookId, recipe.id),
 ]
 
 /**
- * Files a recipe in a cookbook, behind all others or at the `position` that it had when it was taken out. Two devices that
- * do it make one row.
+ * Adds a recipe to a cookbook, at the end or at the `position` that it had when it was removed. Two devices that do it
+ * create one row.
  */
 export const addRecipe = ({
 	now,
@@ -143,7 +143,7 @@ export const addRecipe = ({
 	}
 }
 
-/** Files several recipes in a cookbook, in this order and in one act. */
+/** Adds several recipes to a cookbook, in this order and in one act. */
 export const addRecipes = ({
 	space,
 	cookbookId,
@@ -164,7 +164,7 @@ export const addRecipes = ({
 	}
 }
 
-/** Puts a recipe of a cookbook behind another one, `after` its recipe's id; null: first. */
+/** Moves a recipe of a cookbook after the recipe with the id `after`; null: first. */
 export const moveRecipe = ({ cookbookId, recipe, after }: Omit<Filed, 'space'> & { after: string | null }): Edit => ({
 	verb: 'cookbook_recipe.move',
 	subject: recipe.title,
@@ -179,7 +179,7 @@ export const moveRecipe = ({ cookbookId, recipe, after }: Omit<Filed, 'space'> &
 	},
 })
 
-/** Takes a recipe out of a cookbook; the recipe stays. */
+/** Removes a recipe from a cookbook; the recipe itself stays. */
 export const removeRecipe = (filed: Filed): Edit => {
 	const ids = linkIds(filed)
 	return {
@@ -193,7 +193,7 @@ export const removeRecipe = (filed: Filed): Edit => {
 	}
 }
 
-/** undefined for a deleted one whose 30 days are over: nothing is left of it but its id. */
+/** undefined for a cookbook deleted more than 30 days ago, of which only the id is left. */
 function findWhole(seen: Seen, id: string) {
 	const cookbook = seen.find('cookbook', id)
 	return cookbook && isStripped(cookbook) ? undefined : cookbook

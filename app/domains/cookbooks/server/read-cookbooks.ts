@@ -17,7 +17,7 @@ import {
 	toShelvedCookbook,
 } from '../model/cookbook-view.ts'
 
-/** A cook's own cookbooks by title, and the version of the space up to which they are true. One trip. */
+/** A cook's own cookbooks by title, and the version of the space that they reflect. One round trip. */
 export async function readShelf(
 	db: Db,
 	{ space }: { space: string },
@@ -39,8 +39,8 @@ export async function readShelf(
 export type ReadableCookbook = { view: CookbookView; isOwn: boolean; ver: number }
 
 /**
- * A cookbook for the cook of `space`, or for a visitor (null): the own ones, and everybody's public ones with their
- * public recipes. null for one that does not exist, and just so for one that is not theirs to see. One trip.
+ * A cookbook for the cook of `space`, or for a visitor (null): their own ones, and everybody's public ones with their
+ * public recipes. null both if it does not exist and if they may not see it. One round trip.
  */
 export async function findCookbookView(
 	db: Db,

@@ -23,8 +23,8 @@ import * as verbs from '../model/verbs.ts'
 type Server = { db: Db; env: ModerationEnv; clock: () => number; makeId: MakeId }
 
 /**
- * A cookbook's form from a browser that keeps no store: made or changed within the limit, deleted, or brought back as it was.
- * A missing one and somebody else's are not found alike. At most three trips.
+ * Handles a cookbook's form from a browser without a local store: creates or changes it within the limit, deletes or
+ * restores it. Missing cookbooks and other cooks' ones are both reported as not found. At most three round trips.
  */
 export async function changeCookbook(server: Server, me: Me, form: CookbookForm): Promise<void> {
 	const { db, env, clock, makeId } = server
@@ -53,12 +53,17 @@ async function editOf(db: Db, me: Me, { intent, draft }: CookbookForm, now: numb
 	return verbs.saveCookbook({ me, draft, others, now })
 }
 
-/** Brings a deleted cookbook back as it was; counts against the limit like a new one. A missing one and somebody else's are not found alike. */
+/**
+ * Restores a deleted cookbook; it counts against the limit like a new one. Missing cookbooks and other cooks' ones are
+ * both reported as not found.
+ */
 export async function restoreCookbook({ db, clock }: Pick<Server, 'db' | 'clock'>, me: Me, id: string): Promise<void> {
 	await commit(db, { ...verbs.restoreCookbook({ me, id, title: '' }), space: me.space, userId: me.id, at: clock() })
 }
 
-/** POST of the list. `me` null: the session is over. A page of another cook than the session's is refused. */
+/**
+ * POST of the list. `me` null: the session has ended. A form from another cook's page than the session's is refused.
+ */
 export async function changeFromForm(server: Server, me: Me | null, data: FormData): Promise<CookbookAnswer> {
 	let intent: CookbookIntent = 'save'
 	try {

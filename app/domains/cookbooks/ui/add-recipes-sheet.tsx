@@ -20,10 +20,10 @@ type AddRecipesSheetProps = {
 	onClose: () => void
 }
 
-/** So many rows are drawn at once; the rest is found by its name. */
+/** The most rows shown at once; others are found by searching. */
 const MOST_ROWS = 100
 
-/** The cook's recipes that are not in the book yet, to choose several. */
+/** The cook's recipes that are not in the book yet, with a multiple choice. */
 export default function AddRecipesSheet({ kitchen, cookbook, onClose }: AddRecipesSheetProps) {
 	const [cards, setCards] = useState<RecipeCard[] | null>(null)
 	const [term, setTerm] = useState('')

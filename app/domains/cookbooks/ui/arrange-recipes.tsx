@@ -15,11 +15,11 @@ const tellFailed = tellUnder(C.failed)
 
 type ArrangeRecipesProps = { cookbook: CookbookView; onDone: () => void }
 
-/** A cookbook's recipes as rows, to be put in order and taken out. */
+/** A cookbook's recipes as rows that can be reordered and removed. */
 export default function ArrangeRecipes({ cookbook, onDone }: ArrangeRecipesProps) {
 	const kitchen = useKitchen()
 	const { id: cookbookId, recipes } = cookbook
-	// What was laid down stays there until the device has read it back.
+	// The dropped order is shown until the device has read it back.
 	const [laid, setLaid] = useState<{ of: CookbookRecipe[]; recipes: CookbookRecipe[] } | null>(null)
 	const shown = laid?.of === recipes ? laid.recipes : recipes
 

@@ -10,7 +10,7 @@ import { CHANGE_COOKBOOK as C } from '../model/change-messages.ts'
 import { type CookbookAnswer, type CookbookForm, refusedCookbook } from '../model/cookbook-form.ts'
 import * as verbs from '../model/verbs.ts'
 
-/** Changes a cookbook on this device: saved when it resolves, and on its way to the server. */
+/** Changes a cookbook on this device. When it resolves, the change is saved and queued for the server. */
 export async function changeOnDevice(
 	{ kitchen, me }: { kitchen: Kitchen; me: Me },
 	{ intent, draft }: CookbookForm,
@@ -25,7 +25,7 @@ export async function changeOnDevice(
 
 type Change = Pick<CookbookForm, 'intent' | 'draft'>
 
-/** The same, which throws what `editAsMe` throws. */
+/** The same, but throws what `editAsMe` throws. */
 export async function editOnDevice(
 	{ kitchen, me }: { kitchen: Kitchen; me: Me },
 	{ intent, draft }: Change,
@@ -39,7 +39,7 @@ export async function editOnDevice(
 	await editAsMe(kitchen, me, act)
 }
 
-/** Why a change does not stand on this device. */
+/** Why a change was not saved on this device. */
 export function refusedOnDevice(intent: CookbookForm['intent'], error: unknown) {
 	if (error instanceof AppError || error instanceof NotSavedError) return refusedCookbook(intent, error)
 	console.error('not saved', error)
@@ -47,8 +47,8 @@ export function refusedOnDevice(intent: CookbookForm['intent'], error: unknown) 
 }
 
 /**
- * For a browser that keeps no store. A page that is another cook's than the session asks once who is here and tries again,
- * as the spec has it; a session that is over leaves the form as it is, with the sentence.
+ * For a browser without a local store. If the page belongs to another cook than the session, it asks once who is signed
+ * in and tries again, as the spec requires. If the session has ended, the form stays as it is, with the message.
  */
 export async function changeOnServer(
 	intent: CookbookForm['intent'],
@@ -68,7 +68,7 @@ async function attempt(
 	try {
 		return await serverAction()
 	} catch (thrown) {
-		// The guard sends those whose session is over to the sign-in page, where the form would be lost.
+		// If the session has ended, the guard redirects to the sign-in page, where the form would be lost.
 		if (thrown instanceof Response && thrown.status >= 300 && thrown.status < 400)
 			return refusedCookbook(intent, { code: 'not_signed_in', message: '' })
 		if (thrown instanceof TypeError) return { refused: { code: 'unavailable', message: C.offline } }

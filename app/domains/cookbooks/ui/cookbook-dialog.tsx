@@ -17,14 +17,14 @@ import { COOKBOOKS_PATH, type CookbookAnswer, writeCookbookForm } from '../model
 import type { CookbookView } from '../model/cookbook-view.ts'
 
 type CookbookDialogProps = {
-	/** Left out: a new one. */
+	/** Left out for a new one. */
 	cookbook?: Pick<CookbookView, 'id' | 'title' | 'description' | 'is_public' | 'cover_recipe_id' | 'recipes'>
 	onClose: () => void
-	/** With the cookbook's id, once it is saved. */
+	/** Called with the cookbook's id once it is saved. */
 	onSaved: (id: string) => void
 }
 
-/** Makes a cookbook or changes what is said of one. It stays open, with all that was typed, until that is saved. */
+/** Creates a cookbook or edits its details. It stays open, with all input, until that is saved. */
 export default function CookbookDialog({ cookbook, onClose, onSaved }: CookbookDialogProps) {
 	const [id] = useState(() => cookbook?.id ?? makeId())
 	const [title, setTitle] = useState(cookbook?.title ?? '')
@@ -47,7 +47,7 @@ export default function CookbookDialog({ cookbook, onClose, onSaved }: CookbookD
 
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		// The dialog stands in a page whose own forms must not hear of it.
+		// The dialog is within a page whose own forms must not receive the event.
 		event.stopPropagation()
 		if (!isReady || isBusy) return
 		if (!me) return setRefusal(C.logInFirst)

@@ -17,7 +17,7 @@ const AddRecipesSheet = lazy(() => import('./add-recipes-sheet.tsx'))
 
 type CookbookMenuProps = { cookbook: CookbookView; onArrange: () => void }
 
-/** What a cook can do with an own cookbook. Deleting asks nothing and can be taken back. */
+/** The actions on one's own cookbook. Deleting asks no confirmation and can be undone. */
 export const CookbookMenu = ({ cookbook, onArrange }: CookbookMenuProps) => {
 	const [open, setOpen] = useState<'edit' | 'add' | null>(null)
 	const kitchen = useKitchen()

@@ -25,24 +25,24 @@ import { Cover } from './cover.tsx'
 type CookbookPageProps = {
 	cookbook: CookbookView
 	isOwn: boolean
-	/** Whether the page will have scripts. */
+	/** Whether scripts run on the page. */
 	isAlive: boolean
 	/** A visitor has no library to go back to. */
 	back: { to: string; label: string }
 	authorTo: string | undefined
-	/** Known only where scripts run. */
+	/** Known only if scripts run. */
 	share: ReactNode
-	/** What the cook can do with an own one. */
+	/** The actions on one's own cookbook. */
 	menu: ReactNode
-	/** What the cook has to know of an own one. */
+	/** Notices about one's own cookbook. */
 	notices: ReactNode
-	/** The recipes while the cook arranges them, in place of the grid; null: the grid. */
+	/** The recipes while the cook arranges them, instead of the grid; null: the grid. */
 	arranging: ReactNode
 	/** One recipe's card, as a list item. */
 	card: (recipe: CookbookRecipe) => ReactNode
 }
 
-/** Search and order stand in the address: they work without scripts, and the way back finds them again. */
+/** Search and order are in the address, so they work without scripts and survive going back. */
 const SEARCH = 'q'
 const SORT = 'sort'
 const FIRST_RECIPES = 24
@@ -59,7 +59,7 @@ export const CookbookPage = (props: CookbookPageProps) => {
 	const canSearch = cookbook.recipes.length >= SEARCH_FROM_RECIPES
 	const isSearching = canSearch && asked !== null
 	const found = sortRecipes(isSearching ? searchRecipes(cookbook.recipes, term) : cookbook.recipes, sort)
-	// Where scripts run, the first commit draws a screenful and the rest follows; where none do, all of it must be there.
+	// With scripts, the first commit renders a screenful and the rest follows; without, everything must be rendered.
 	const shown = useDeferredValue(found, isAlive ? found.slice(0, FIRST_RECIPES) : found)
 	return (
 		<main id="main" tabIndex={-1} className="pb-12">
@@ -163,7 +163,7 @@ const newRecipePath = (cookbookId: string): string => `/create-recipe?${FILE_IN_
 
 type Sorts = readonly [CookbookSort, ...CookbookSort[]]
 
-/** The page with this order and this search; the first order and no search leave nothing behind. */
+/** The query for this order and this search; the default order and an empty search are left out. */
 function queryOf(sorts: Sorts, sort: CookbookSort, asked: string | null): string {
 	const query = new URLSearchParams()
 	if (sort !== sorts[0]) query.set(SORT, sort)

@@ -4,13 +4,13 @@ import { EMPTY_TABLE } from '#app/ui/empty-state.tsx'
 import { Dish } from '#app/ui/plate.tsx'
 import type { CoverDish } from '../model/cookbook-view.ts'
 
-/** Where a cover's dishes stand, in parts of its width: one in the middle, two that run over the edge. */
+/** The positions of a cover's dishes, as fractions of its width: one in the middle, two across the edge. */
 const CARD_PLACES = [
 	'top-1/2 left-[19cqw] w-[62cqw] -translate-y-1/2',
 	'-top-[12cqw] -right-[13cqw] w-[44cqw]',
 	'-bottom-[12cqw] -left-[13cqw] w-[44cqw]',
 ]
-/** On a wide table they stand side by side. */
+/** On a wide cover they are side by side. */
 const WIDE_PLACES = [
 	'top-1/2 left-1/2 w-[60cqw] -translate-x-1/2 -translate-y-1/2 md:w-[min(33cqw,21rem)]',
 	'-top-[8cqw] -right-[6cqw] w-[40cqw] md:top-1/2 md:right-[4cqw] md:w-[min(29cqw,18rem)] md:-translate-y-1/2',
@@ -25,7 +25,7 @@ type CoverProps = {
 	className: string
 }
 
-/** A cookbook's cover: its own picture, else a table laid with its first dishes. Decoration. */
+/** A cookbook's cover: its own picture, else a table with its first dishes. Decorative. */
 export const Cover = ({ imageUrl, dishes, shape, className }: CoverProps) => {
 	const [first] = dishes
 	const places = shape === 'card' ? CARD_PLACES : WIDE_PLACES
@@ -48,7 +48,7 @@ export const Cover = ({ imageUrl, dishes, shape, className }: CoverProps) => {
 	)
 }
 
-/** A dish with a photo shows it on a plate of its own shape: round, with a rim of china. */
+/** A dish with a photo shows it on its own plate: round, with a china rim. */
 const CoverPlate = ({ dish, place }: { dish: CoverDish; place: string }) =>
 	dish.picture ? (
 		<img

@@ -10,8 +10,8 @@ import { editOnDevice, refusedOnDevice } from './change-cookbook.ts'
 type Deleting = { kitchen: Kitchen; me: Me; cookbook: Pick<CookbookView, 'id' | 'title' | 'description' | 'is_public'> }
 
 /**
- * Deletes a cookbook on this device and offers to take that back for eight seconds; its recipes stay. Whether it is
- * deleted; else the cook has been told why not. `onRestored` is called when it is there again.
+ * Deletes a cookbook on this device and offers an undo for eight seconds; its recipes stay. Returns whether it was
+ * deleted; otherwise the cook has been told why. `onRestored` is called after an undo.
  */
 export async function deleteWithUndo({ kitchen, me, cookbook }: Deleting, onRestored: () => void): Promise<boolean> {
 	const change = (intent: 'delete' | 'restore') => editOnDevice({ kitchen, me }, { intent, draft: cookbook })

@@ -4,7 +4,7 @@ import type { CookbookView } from '../model/cookbook-view.ts'
 
 const CookbookDialog = lazy(() => import('./cookbook-dialog.tsx'))
 
-/** A button in a notice that opens an own cookbook's dialog. */
+/** A button in a notice that opens the dialog of one's own cookbook. */
 export function EditCookbook({ cookbook, label }: { cookbook: CookbookView; label: string }) {
 	const [isOpen, setOpen] = useState(false)
 	const close = () => setOpen(false)

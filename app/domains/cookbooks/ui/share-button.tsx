@@ -3,7 +3,7 @@ import { shareLink } from '#app/platform/client/share-link.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { COOKBOOKS } from '../model/messages.ts'
 
-/** Hands the page's address to the device's own share sheet; where there is none, copies it. */
+/** Opens the device's share sheet with the page's address, or copies the address if there is none. */
 export const ShareButton = ({ title, description }: { title: string; description: string }) => (
 	<IconButton
 		label={COOKBOOKS.share}

@@ -7,7 +7,7 @@ import type { ShelvedCookbook } from '../model/cookbook-view.ts'
 import { COOKBOOKS, NEW_PARAM, recipeCount } from '../model/messages.ts'
 import { Cover } from './cover.tsx'
 
-/** The cook's cookbooks, standing side by side. */
+/** The cook's cookbooks, side by side. */
 export const Shelf = ({ cookbooks }: { cookbooks: readonly ShelvedCookbook[] }) =>
 	cookbooks.length === 0 ? (
 		<EmptyState

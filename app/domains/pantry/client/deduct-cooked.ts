@@ -11,8 +11,8 @@ import { COOKED, PANTRY_ACTS } from '../model/messages.ts'
 import { toStocked } from '../model/pantry-list.ts'
 
 /**
- * Takes what a recipe has used out of the pantry, for as many servings as were cooked, and says so; can be taken back for a
- * while. Nothing happens where the pantry is empty or has nothing of it.
+ * Deducts what a recipe used from the pantry, for the servings that were cooked, and shows a toast with an undo. Does
+ * nothing if the pantry is empty or has none of it.
  */
 export async function takeCooked(kitchen: Kitchen, recipeId: string, servings: number | null): Promise<void> {
 	const [row, lines, pantry] = await kitchen.run((db) =>

@@ -17,19 +17,22 @@ import type { Stocked } from '../model/pantry-list.ts'
 import { SUBSTITUTES } from '../model/substitutes.ts'
 import { buildCookIndex, type CookAnswer, type CookIndex, whatCanICook } from '../model/what-can-i-cook.ts'
 
-/** What can be cooked; `verdict`: what it is to the table as it would be cooked, null where nobody has a need. */
+/** A recipe that can be cooked. `verdict`: for the household, with the substitutes used; null if nobody has a need. */
 export type Cookable = CookAnswer & { verdict: TableVerdict | null }
 
-/** The cook's recipes that the household may be offered, and the languages they are in. */
+/** The cook's recipes that may be offered to the household, and their languages. */
 export type CookableLibrary = {
 	index: CookIndex
 	languages: Language[]
-	/** Those of the household who have a need. */
+	/** The eaters of the household who have a need. */
 	eaters: readonly Eater[]
 	lines: ReadonlyMap<string, ParsedLine[]>
 }
 
-/** Reads the cook's own recipes once; null until the device knows the kitchen. What somebody of the table does not eat is left out. */
+/**
+ * Reads the cook's own recipes once; null until the local store is complete. Recipes that somebody at the table does
+ * not eat are left out.
+ */
 export async function readCookable(kitchen: Kitchen, table: readonly Eater[]): Promise<CookableLibrary | null> {
 	if (!kitchen.isComplete) return null
 	const [rows, foods, tagger] = await Promise.all([kitchen.run(rowsOfAll), loadFoods(), loadTagger()])
@@ -72,7 +75,7 @@ export async function findCookable(
 const lineOf = (foods: FoodTable, id: string): ParsedLine =>
 	parseIngredientLine(foods.byId(id)?.names.en?.one ?? id, { language: 'en' })
 
-/** Of what is at home the foods that are not clear to the household: they stand in for nothing. */
+/** The substitutes at home that are not clear for the household, and are therefore not used. */
 function barredOf(foods: FoodTable, eaters: readonly Eater[], home: ReadonlySet<string>): Set<string> {
 	const uses = new Set(Object.values(SUBSTITUTES).flatMap((some) => some.map(({ use }) => use)))
 	return new Set(
@@ -82,7 +85,10 @@ function barredOf(foods: FoodTable, eaters: readonly Eater[], home: ReadonlySet<
 	)
 }
 
-/** The verdict with what stands in. Where it breaks a need only beside the rest (milk with meat), the thing itself is missing. */
+/**
+ * The verdict with the substitutes. If they break a need only together with the rest (milk with meat), the original
+ * ingredients count as missing instead.
+ */
 function asCooked(foods: FoodTable, eaters: readonly Eater[], answer: CookAnswer, lines: ParsedLine[]): Cookable {
 	const whole = [...lines, ...answer.replaced.map(({ use }) => lineOf(foods, use))]
 	const verdict = verdictOf(foods, eaters, whole)
@@ -91,7 +97,7 @@ function asCooked(foods: FoodTable, eaters: readonly Eater[], answer: CookAnswer
 	return { ...answer, missing, replaced: [], verdict: verdictOf(foods, eaters, lines) }
 }
 
-/** The name of a food that stands in for another. */
+/** The name of a substitute. */
 export async function foodName(id: string): Promise<string> {
 	return (await loadFoods()).byId(id)?.names.en?.one ?? id
 }

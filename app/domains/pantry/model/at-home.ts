@@ -8,7 +8,10 @@ import { SOON_DAYS } from './shelf-life.ts'
 import type { PantryItem } from './stock.ts'
 import type { AtHome, CookableRecipe } from './what-can-i-cook.ts'
 
-/** What a recipe cannot be cooked without. What is optional or has no amount ('salt, to taste') is not asked for. */
+/**
+ * What a recipe cannot be cooked without. Ingredients that are optional or have no amount ('salt, to taste') are not
+ * required.
+ */
 export const cookableOf = (foods: FoodTable, recipe: RecipeToCook): CookableRecipe => ({
 	id: recipe.id,
 	title: recipe.title,
@@ -18,8 +21,8 @@ export const cookableOf = (foods: FoodTable, recipe: RecipeToCook): CookableReci
 })
 
 /**
- * What is at home on a day: every item of which something is left, however much, and every staple. What is past its date does
- * not count; what is due within `soonDays` counts as due. `dueOf`: by when an item is to be used.
+ * What is at home on a day: every item of which any amount is left, and every staple. Items past their date do not
+ * count; items due within `soonDays` count as due. `dueOf`: the day by which an item should be used.
  */
 export function atHome<Item extends PantryItem>(
 	foods: FoodTable,

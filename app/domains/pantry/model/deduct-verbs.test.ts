@@ -17,26 +17,26 @@ const rice = (changes: object = {}, deleted = false) => rowOf('pantry_item', ID,
 const cooked = { title: 'Risotto', deductions: [{ item: { id: ID, ...fields }, used: '300', left: '200' }] }
 const put = (quantity: string) => [{ entity: 'pantry_item', id: ID, op: 'put', fields: { quantity } }]
 
-test('cooking takes from what is there by now, not from what was there when it was asked', () => {
+test('cooking deducts from what is there now, not from what was there when it was calculated', () => {
 	expect(deductItems(cooked)).toMatchObject({ verb: 'pantry_item.deduct', subject: 'Risotto' })
 	expect(planOf(deductItems(cooked), [rice()])).toEqual(put('200'))
 	expect(planOf(deductItems(cooked), [rice({ quantity: '900' })])).toEqual(put('600'))
 })
 
-test('what is used up goes, and nothing falls below zero', () => {
+test('used-up items are deleted, and nothing falls below zero', () => {
 	const gone = [{ entity: 'pantry_item', id: ID, op: 'delete' }]
 	expect(planOf(deductItems(cooked), [rice({ quantity: '300' })])).toEqual(gone)
 	expect(planOf(deductItems(cooked), [rice({ quantity: '100' })])).toEqual(gone)
 })
 
-test('an item that is gone, or counts otherwise by now, is left alone', () => {
+test('an item that is gone, or has another unit by now, is not touched', () => {
 	expect(planOf(deductItems(cooked), [])).toEqual([])
 	expect(planOf(deductItems(cooked), [rice({}, true)])).toEqual([])
 	expect(planOf(deductItems(cooked), [rice({ unit: 'bag' })])).toEqual([])
 	expect(planOf(deductItems(cooked), [rice({ quantity: null })])).toEqual([])
 })
 
-test('undo gives back what was taken, and brings back what was used up', () => {
+test('undo returns what was taken, and restores what was used up', () => {
 	expect(planOf(undoDeduct(cooked), [rice({ quantity: '200' })])).toEqual(put('500'))
 	expect(planOf(undoDeduct(cooked), [rice({}, true)])).toEqual([{ entity: 'pantry_item', id: ID, op: 'put', fields }])
 })

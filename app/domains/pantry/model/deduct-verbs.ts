@@ -18,14 +18,14 @@ const put = (id: string, quantity: string): RowChange => ({
 	fields: { quantity },
 })
 
-/** The amount as it stands, while the item counts in the same unit; null for one that is gone or counts otherwise. */
+/** The current amount, if the item still has the same unit; null if it is gone or has another. */
 function amountNow(seen: Seen, { id, unit }: Row) {
 	const row = seen.find('pantry_item', id)
 	if (!row || row.deleted || row.fields.unit !== unit || row.fields.quantity === null) return null
 	return fromText(row.fields.quantity)
 }
 
-/** Takes what was cooked out of the pantry, from what is there by now and never below zero. What is used up goes. */
+/** Deducts what was cooked from the current amounts, never below zero. Used-up items are deleted. */
 export const deductItems = ({ title, deductions }: Cooked): Edit => ({
 	verb: 'pantry_item.deduct',
 	subject: title,
@@ -41,7 +41,7 @@ export const deductItems = ({ title, deductions }: Cooked): Edit => ({
 		}),
 })
 
-/** Puts back what `deductItems` took; items that were used up come back as they were. */
+/** Undoes `deductItems`; items that were used up are restored. */
 export const undoDeduct = ({ title, deductions }: Cooked): Edit => ({
 	verb: 'pantry_item.undo_deduct',
 	subject: title,

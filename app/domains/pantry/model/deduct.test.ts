@@ -69,7 +69,7 @@ test('twice the servings take twice as much', () => {
 	expect(cook([item('rice', '1', 'kilogram')], 4, '300 g rice').left).toEqual(['rice -3/5 = 2/5'])
 })
 
-test('the soonest date is used first, and what has passed was used all the same', () => {
+test('the soonest date is used first, and expired items were used all the same', () => {
 	const late = item('milk', '500', 'milliliter', { best_before: '2026-12-01' })
 	const soon = item('milk', '300', 'milliliter', { best_before: '2026-11-20' })
 	expect(
@@ -92,7 +92,7 @@ const pantryItem = fc.record({
 	unit: fc.constantFrom(null, 'gram', 'kilogram', 'cup', 'bag'),
 })
 
-test('nothing goes below zero, and no more is used than was cooked', () => {
+test('nothing falls below zero, and no more is deducted than was cooked', () => {
 	const lines = ['300 g rice', '1 cup milk', '3 onions', '2 cups flour', '1 onion']
 	fc.assert(
 		fc.property(fc.array(pantryItem, { maxLength: 8 }), fc.integer({ min: 1, max: 20 }), (items, servings) => {

@@ -10,19 +10,19 @@ import {
 import { compare, subtract, toText, ZERO } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { leftOf, makeStock, type PantryItem, takeFrom } from './stock.ts'
 
-/** How much of a pantry item is used and left, in the item's own unit, exactly, as rational texts. */
+/** How much of a pantry item is used and left, exactly, in the item's own unit, as rational texts. */
 export type Deduction<Item extends PantryItem> = { item: Item; used: string; left: string }
 
 export type DeductPreview<Item extends PantryItem> = {
 	deductions: Deduction<Item>[]
-	/** Items of which something was used and nobody can say how much: the cook looks. */
+	/** Items of which an unknown amount was used, for the cook to check. */
 	check: Item[]
 }
 
 /**
- * What the pantry loses by cooking a recipe: exact, never below zero, the soonest date first. Staples are not counted down.
- * An item whose amount is not known, or cannot be compared with what the recipe says, is named for the cook to check, where
- * nothing else has covered what was used.
+ * What cooking a recipe takes from the pantry: exact, never below zero, the soonest date first. Staples are not
+ * deducted. An item whose amount is unknown, or cannot be compared with the recipe's, is listed for the cook to check
+ * unless other items cover what was used.
  */
 export function deductCooked<Item extends PantryItem>(
 	foods: FoodTable,

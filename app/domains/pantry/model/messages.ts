@@ -1,9 +1,9 @@
-/** The sentences of the pantry. */
+/** Error messages of the pantry. */
 export const PANTRY_MESSAGES = {
 	itemGone: 'This is no longer in the pantry.',
 } as const
 
-/** What the pantry's page says. */
+/** Texts of the pantry's page. */
 export const PANTRY = {
 	title: 'Pantry',
 	count: (n: number) => `${n} ${n === 1 ? 'thing' : 'things'} at home`,
@@ -27,7 +27,7 @@ export const PANTRY = {
 	loadFailed: 'Failed to load the pantry',
 } as const
 
-/** What is said of an act on the pantry, and of taking it back. */
+/** Toasts for acts on the pantry and for undoing them. */
 export const PANTRY_ACTS = {
 	added: (name: string) => `${name} is in the pantry`,
 	changed: (name: string) => `${name} changed`,
@@ -35,7 +35,7 @@ export const PANTRY_ACTS = {
 	failed: 'The pantry could not be changed',
 } as const
 
-/** The sheet that edits one thing. */
+/** The sheet that edits one item. */
 export const EDIT_STOCK = {
 	title: 'Edit',
 	name: 'Name',
@@ -81,7 +81,7 @@ export const WHAT_TO_COOK = {
 	close: 'Close',
 } as const
 
-/** What is said of the pantry when something was cooked. */
+/** Toasts about the pantry after cooking. */
 export const COOKED = {
 	taken: (names: string[]) => `Taken from the pantry: ${names.join(', ')}`,
 	check: (names: string[]) => `Check how much is left: ${names.join(', ')}`,

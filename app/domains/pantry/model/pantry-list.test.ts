@@ -15,7 +15,7 @@ const item = (ingredient_name: string, more: Partial<Stocked> = {}): Stocked => 
 	...more,
 })
 
-test('things stand by place, the cold ones first, a place of the cook in between, staples at the end', () => {
+test("items are grouped by place, the cold ones first, the cook's own places in between, staples at the end", () => {
 	const groups = groupByPlace([
 		item('salt', { is_staple: true }),
 		item('peas', { place: 'Freezer' }),
@@ -33,7 +33,7 @@ test('things stand by place, the cold ones first, a place of the cook in between
 	])
 })
 
-test('a date says how near it is', () => {
+test('a date shows how near it is', () => {
 	const words = (day: string | null) => dateWords(day, '2026-11-22', null)
 	expect(words(null)).toBe('')
 	expect(words('2026-11-20')).toBe('Past its date, 20 November')

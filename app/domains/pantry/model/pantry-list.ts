@@ -5,7 +5,7 @@ import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { PANTRY } from './messages.ts'
 import { PLACE_NAMES } from './shelf-life.ts'
 
-/** Something at home, as the page shows it. */
+/** An item at home, as the page shows it. */
 export type Stocked = Omit<FieldsOf<'pantry_item'>, 'food'> & { id: string; food: string | null }
 
 type PantryRow = FieldsOf<'pantry_item'> & { id: string }
@@ -23,7 +23,7 @@ export const toStocked = ({ id, ...row }: PantryRow): Stocked => ({
 	food: row.food ?? null,
 })
 
-/** The heading of a place; the cook's own keeps its name. */
+/** The heading of a place; the cook's own places keep their names. */
 export const placeName = (place: string): string => place || PANTRY.noPlace
 
 const PLACE_ORDER = [PLACE_NAMES.fridge, PLACE_NAMES.pantry, PLACE_NAMES.freezer]
@@ -37,7 +37,7 @@ const byName = (one: Stocked, other: Stocked): number =>
 
 export type PantryGroup = { title: string; items: Stocked[] }
 
-/** What is at home by place, the staples apart at the end. */
+/** What is at home by place, with the staples at the end. */
 export function groupByPlace(items: readonly Stocked[]): PantryGroup[] {
 	const stock = items.filter(({ is_staple }) => !is_staple)
 	const groups = [...Map.groupBy(stock, ({ place }) => place)]
@@ -47,7 +47,7 @@ export function groupByPlace(items: readonly Stocked[]): PantryGroup[] {
 	return staples.length > 0 ? [...groups, { title: PANTRY.staples, items: staples }] : groups
 }
 
-/** 'Use today', 'Best before 27 November'; '' where no date is known. */
+/** 'Use today', 'Best before 27 November'; '' without a date. */
 export function dateWords(day: Day | null, today: Day, of: DatesOf): string {
 	if (day === null) return ''
 	const days = daysBetween(today, day)

@@ -10,6 +10,6 @@ export const pantryItemSchema = z.object({
 	is_staple: z.boolean(),
 	opened_at: timeSchema.nullable(),
 	created_at: timeSchema,
-	/** The food table's name of it; items of before have none. */
+	/** The food's id in the food table; older items have none. */
 	food: z.string().max(200).nullable().optional(),
 })

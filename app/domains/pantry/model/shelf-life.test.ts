@@ -26,7 +26,7 @@ test.each([
 	['milk', 'fridge'],
 	['frozen-pea', 'freezer'],
 	['tinned-tomatoes', 'pantry'],
-])('%s comes into the %s', (id, place) => {
+])('%s is kept in the %s', (id, place) => {
 	expect(guessPlace(food(id))).toBe(place)
 })
 
@@ -35,14 +35,14 @@ test("the table's figure counts, at its shorter end, with its source", () => {
 	expect(guessShelfLife(food('salmon'), 'freezer')).toEqual({ days: 60, source: 'FoodKeeper 146' })
 })
 
-test('where the table says nothing its aisle does, and the cook before both', () => {
+test("without a figure in the table the aisle counts, and the cook's own takes precedence over both", () => {
 	expect(guessShelfLife(food('milk'), 'fridge')).toEqual({ days: 7, source: 'nomster' })
 	expect(guessShelfLife(food('milk'), 'fridge', 10)).toEqual({ days: 10, source: 'cook' })
 	expect(guessShelfLife(null, 'fridge')).toBeNull()
 	expect(guessShelfLife(null, 'fridge', 3)).toEqual({ days: 3, source: 'cook' })
 })
 
-test('every food of the table keeps for some time where it is put, or for ever', () => {
+test('every food of the table keeps for some time in its place, or indefinitely', () => {
 	for (const one of foods.all()) {
 		const place = guessPlace(one)
 		const guess = place && guessShelfLife(one, place)
@@ -64,7 +64,7 @@ test('open milk is used sooner than its date, old milk by its date', () => {
 	expect(dueDay(food('rice'), { best_before: null, openedOn: '2026-11-28' })).toBeNull()
 })
 
-test('what should be used soon stands soonest first; what is used up or keeps does not stand there', () => {
+test('what should be used soon is sorted by date; used-up and unlimited items are left out', () => {
 	const item = (ingredient_name: string, best_before: string | null, quantity: string | null = '1') => ({
 		ingredient_name,
 		best_before,

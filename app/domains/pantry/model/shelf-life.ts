@@ -1,18 +1,18 @@
 import type { Aisle, Food, Place } from '#app/domains/ingredients/model/foods/food.ts'
 import { type Day, daysBetween, daysLater } from '#app/platform/model/calendar.ts'
 
-/** How long something keeps, and who says so. `days` null: without end. */
+/** How long something keeps, and the source of the figure. `days` null: indefinitely. */
 export type ShelfLifeGuess = { days: number | null; source: string }
 
-/** Words of a pantry's own places, in the languages that recipes are read in. */
+/** Words for a cook's own places, in the languages of recipes. */
 const FRIDGE = /fridge|refrig|kühl|frigo|nevera|heladera|koel|geladeira|frigor|kyl/i
 const FREEZER = /freez|gefrier|tiefkühl|congel|diepvries|vriez|frys|ledo/i
 
-/** Where a place of the cook's own keeps food; what is neither cold nor frozen is a cupboard. */
+/** The kind of a cook's own place; anything neither cold nor frozen is a cupboard. */
 export const placeOf = (name: string): Place =>
 	FREEZER.test(name) ? 'freezer' : FRIDGE.test(name) ? 'fridge' : 'pantry'
 
-/** The places as a pantry item names them, where the cook has not said anything else. */
+/** The default names of the places. */
 export const PLACE_NAMES: Record<Place, string> = { pantry: 'Cupboard', fridge: 'Fridge', freezer: 'Freezer' }
 
 const OWN = 'nomster'
@@ -22,8 +22,8 @@ const COLD_CHART = 'foodsafety.gov cold food storage chart'
 type Kept = [days: number | null, source: string]
 
 /**
- * Days from buying, closed, for foods of which the table knows nothing: the shorter end, since a guess that is too long
- * makes ill. Meat, fish and frozen goods by the public chart, the others our own.
+ * Days from purchase, closed, for foods without a figure in the table: the shorter end, because eating food that was
+ * kept too long is dangerous. Meat, fish and frozen goods by the public chart, the others our own.
  */
 const BY_AISLE: Record<Aisle, { place: Place } & Partial<Record<Place, Kept>>> = {
 	vegetables: { place: 'fridge', fridge: [5, OWN], pantry: [4, OWN], freezer: [240, OWN] },
@@ -47,7 +47,7 @@ const BY_AISLE: Record<Aisle, { place: Place } & Partial<Record<Place, Kept>>> =
 	frozen: { place: 'freezer', freezer: [120, OWN], fridge: [1, COLD_CHART] },
 }
 
-/** Days in the fridge once it is open; what is not here keeps as long as it would have closed. Our own, on the short side. */
+/** Days in the fridge once opened; other foods keep as long as closed. Our own, on the short side. */
 const OPENED_DAYS: Partial<Record<Aisle, number>> = {
 	dairy: 5,
 	sauces: 30,
@@ -58,20 +58,20 @@ const OPENED_DAYS: Partial<Record<Aisle, number>> = {
 	alcohol: 5,
 }
 
-/** Where a food is kept when it comes home; null where nobody knows the food. */
+/** Where a food is kept after shopping; null if the food is unknown. */
 export function guessPlace(food: Food | null): Place | null {
 	if (!food) return null
 	if (food.id.startsWith('frozen-')) return 'freezer'
 	const usual = BY_AISLE[food.aisle].place
 	const known = food.shelfLife.map(({ place }) => place)
 	if (known.length === 0 || known.includes(usual)) return usual
-	// A food that only the freezer's figure is known of is not frozen for that.
+	// A food with only a freezer figure is not assumed to be frozen.
 	return known.find((place) => place !== 'freezer') ?? usual
 }
 
 /**
- * How long a food keeps in a place, from the day it is bought. The cook's own figure goes first (`own`, days), then the food
- * table's, at its shorter end, then one for its aisle. Null where nobody knows.
+ * How long a food keeps in a place, from the day of purchase: the cook's own figure (`own`, days), else the food
+ * table's shorter end, else that of its aisle. Null if unknown.
  */
 export function guessShelfLife(food: Food | null, place: Place, own: number | null = null): ShelfLifeGuess | null {
 	if (own !== null && own >= 0) return { days: own, source: 'cook' }
@@ -82,7 +82,7 @@ export function guessShelfLife(food: Food | null, place: Place, own: number | nu
 	return days === undefined || source === undefined ? null : { days, source }
 }
 
-/** The best-before to propose for something bought on a day; null without an end, or where nobody knows. */
+/** The proposed best-before of something bought on a day; null if it keeps indefinitely or is unknown. */
 export function guessBestBefore(
 	food: Food | null,
 	{ place, boughtOn, own = null }: { place: Place; boughtOn: Day; own?: number | null },
@@ -91,7 +91,10 @@ export function guessBestBefore(
 	return days === null ? null : daysLater(boughtOn, days)
 }
 
-/** By when to use it: its best-before, or sooner because it is open. Days as yyyy-MM-dd; null where neither is known. */
+/**
+ * The day by which to use it: its best-before, or sooner because it is open. Days as yyyy-MM-dd; null if neither is
+ * known.
+ */
 export function dueDay(
 	food: Food | null,
 	{ best_before, openedOn }: { best_before: Day | null; openedOn: Day | null },
@@ -102,14 +105,14 @@ export function dueDay(
 	return best_before < opened ? best_before : opened
 }
 
-export type DueSoon<Item> = { item: Item; by: Day /** Below 0 where the day has passed. */; daysLeft: number }
+export type DueSoon<Item> = { item: Item; by: Day /** Negative if the day has passed. */; daysLeft: number }
 
-/** Within how many days a thing should be used to be called soon. */
+/** Items due within this many days should be used soon. */
 export const SOON_DAYS = 4
 
 /**
- * What should be used soon, the soonest first; what has passed stands in front. `dueOf`: the day of each item, null where it
- * keeps. Items of which nothing is left are left out.
+ * What should be used soon, the earliest date first, including expired items. `dueOf`: the day of each item, null if it
+ * keeps. Used-up items are left out.
  */
 export function dueSoon<Item extends { quantity: string | null; ingredient_name: string }>(
 	items: readonly Item[],

@@ -6,7 +6,7 @@ import { convertOf } from '#app/domains/ingredients/model/merge/families.ts'
 import { compare, fromText, type Rational, subtract, ZERO } from '#app/domains/ingredients/model/quantity/rational.ts'
 import type { Measure } from '#app/domains/ingredients/model/units/convert.ts'
 
-/** Of a pantry item what the engines look at. `food`: the id of its food where that is known. */
+/** The part of a pantry item that the engines read. `food`: the id of its food, if known. */
 export type PantryItem = {
 	id: string
 	ingredient_name: string
@@ -18,13 +18,13 @@ export type PantryItem = {
 	food?: string | null | undefined
 }
 
-/** One item of the pantry, and how much of it is not spoken for; null: nobody knows. */
+/** One item of the pantry, and how much of it is still available; null: unknown. */
 export type Lot = { item: PantryItem; food: Food | null; left: Measure | null }
 
 /** What is at home, by `foodKey`; lots with the soonest date first. */
 export type Stock = { lots: Map<string, Lot[]>; staples: Set<string> }
 
-/** How much of an item there is; null where nobody knows, nothing for what is less than nothing. */
+/** The amount of an item; null if unknown, zero if negative. */
 export function leftOf({ quantity, unit }: PantryItem): Measure | null {
 	const amount = quantity === null ? null : fromText(quantity)
 	if (!amount) return null
@@ -37,7 +37,10 @@ const soonestFirst = ({ item: one }: Lot, { item: other }: Lot) => {
 	return one.best_before < other.best_before ? -1 : 1
 }
 
-/** `languages`: those of the cook's recipes, for names that are not English. `staples`: names of what is always at home. */
+/**
+ * `languages`: those of the cook's recipes, for names that are not English. `staples`: names of foods that are always
+ * at home.
+ */
 export function makeStock(
 	foods: FoodTable,
 	items: readonly PantryItem[],
@@ -63,16 +66,16 @@ export function makeStock(
 }
 
 export type Taking = {
-	/** What no lot has. */
+	/** The amount that no lot has. */
 	missing: Measure
 	taken: { lot: Lot; quantity: Rational; unit: string | null }[]
-	/** Whether a lot may hold more than is known: its amount is not said, cannot be compared, or its date has passed. */
+	/** Whether a lot may contain more: its amount is unknown or cannot be compared, or its date has passed. */
 	isDoubtful: boolean
 }
 
 /**
- * Takes `want` of any of these foods from the stock, soonest date first, from what is still good on `day` (yyyy-MM-dd; null
- * takes what is past its date too). Nothing goes below zero, and what is taken once is gone.
+ * Takes `want` of any of these foods from the stock, the soonest date first, from what is still good on `day`
+ * (yyyy-MM-dd; null also takes expired items). Nothing falls below zero, and what is taken is no longer available.
  */
 export function takeFrom(stock: Stock, keys: readonly string[], want: Measure, day: string | null): Taking {
 	const taking: Taking = { missing: want, taken: [], isDoubtful: false }

@@ -1,14 +1,14 @@
-/** What a cook can take instead, by the food's id. `how`: what changes with it; '' where it is used like the other. */
+/** A substitute for a food, by its id. `how`: what to do differently; '' if it is used in the same way. */
 export type Substitute = { use: string; how: string }
 
 const like = (...ids: string[]): Substitute[] => ids.map((use) => ({ use, how: '' }))
 const made = (use: string, how: string): Substitute => ({ use, how })
 
 /**
- * Exchanges that kitchens commonly make, ours, the closest first. The ratios of buttermilk, cornflour, dried herbs, stock,
- * tomatoes and lemon juice are the ones that public extension services and kitchen handbooks give alike (emergency
- * substitutions: University of Nebraska-Lincoln Extension; "Substitutions and equivalents" of US cookbooks). Nothing here
- * says that an exchange is free of an allergen: that is for the verdict on the recipe as it is cooked.
+ * Common kitchen substitutions, selected by us, the closest first. The ratios of buttermilk, cornflour, dried herbs,
+ * stock, tomatoes and lemon juice are those on which public extension services and kitchen handbooks agree (emergency
+ * substitutions: University of Nebraska-Lincoln Extension; "Substitutions and equivalents" of US cookbooks). The table
+ * does not state that a substitute is free of an allergen; the verdict on the recipe as cooked does.
  */
 export const SUBSTITUTES: Record<string, Substitute[]> = {
 	buttermilk: [

@@ -15,7 +15,7 @@ const rice = rowOf('pantry_item', ID, {
 	created_at: 3,
 })
 
-test('something is put into the pantry once', () => {
+test('an item is added to the pantry once', () => {
 	const edit = add({ ingredient_name: 'Rice ', quantity: '2', unit: 'kg', place: 'Cupboard', is_staple: true })
 	expect(edit).toMatchObject({ verb: 'pantry_item.add', subject: 'Rice' })
 	expect(planOf(edit)).toEqual([{ entity: 'pantry_item', id: ID, op: 'put', fields: rice.fields }])
@@ -30,13 +30,13 @@ test.each([
 	expect(() => add(item)).toThrow(sentence)
 })
 
-test('an edit writes what changed; of what is gone it says so', () => {
+test('an edit writes what changed; for a deleted item it reports not found', () => {
 	const edit = editPantryItem({ id: ID, name: 'Rice', changes: { quantity: '1', unit: 'kg' } })
 	expect(planOf(edit, [rice])).toEqual([{ entity: 'pantry_item', id: ID, op: 'put', fields: { quantity: '1' } }])
 	expect(() => planOf(edit)).toThrow('This is no longer in the pantry.')
 })
 
-test('what is gone already is deleted without a word', () => {
+test('deleting an item that is already gone is no error', () => {
 	const remove = deletePantryItem({ id: ID, name: 'Rice' })
 	expect(planOf(remove, [rice])).toEqual([{ entity: 'pantry_item', id: ID, op: 'delete' }])
 	expect(planOf(remove)).toEqual([])

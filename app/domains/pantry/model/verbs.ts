@@ -6,7 +6,7 @@ import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { PANTRY_MESSAGES } from './messages.ts'
 
 type Fields = FieldsOf<'pantry_item'>
-/** What the cook says of something in the pantry; what is left out is empty. */
+/** The fields of a pantry item that a cook sets; missing ones are empty. */
 export type PantryDraft = Pick<Fields, 'ingredient_name'> &
 	Partial<Pick<Fields, 'quantity' | 'unit' | 'place' | 'best_before' | 'is_staple' | 'opened_at' | 'food'>>
 type Named = { id: string; name: string }
@@ -20,7 +20,7 @@ const NAMES = {
 	opened_at: 'Opened',
 }
 
-/** Puts something into the pantry. */
+/** Adds an item to the pantry. */
 export function addPantryItem({ id, item, now }: { id: string; item: PantryDraft; now: number }): Edit {
 	const fields = {
 		quantity: null,
@@ -36,13 +36,13 @@ export function addPantryItem({ id, item, now }: { id: string; item: PantryDraft
 		verb: 'pantry_item.add',
 		subject: fields.ingredient_name,
 		look: [{ entity: 'pantry_item', ids: [id] }],
-		// The same form sent twice is one item.
+		// The same form sent twice creates one item.
 		plan: (seen) =>
 			isThere(seen, id) ? [] : [{ entity: 'pantry_item', id, op: 'put', fields: { ...fields, created_at: now } }],
 	}
 }
 
-/** Sets the named fields. */
+/** Sets the given fields. */
 export function editPantryItem({ id, name, changes }: Named & { changes: Partial<PantryDraft> }): Edit {
 	const fields = cleaned(changes)
 	checkFields('pantry_item', fields, NAMES)
@@ -60,7 +60,7 @@ export function editPantryItem({ id, name, changes }: Named & { changes: Partial
 	}
 }
 
-/** Takes something out of the pantry. What is gone already is no mistake. */
+/** Deletes an item from the pantry. An item that is already gone is no error. */
 export const deletePantryItem = ({ id, name }: Named): Edit => ({
 	verb: 'pantry_item.delete',
 	subject: name,

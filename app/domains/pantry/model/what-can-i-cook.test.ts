@@ -37,7 +37,7 @@ const RISOTTO = recipe('Risotto', '300 g rice', '1 onion', '100 g Parmesan', 'sa
 const FRIED_RICE = recipe('Fried rice', '300 g rice', '2 eggs', '1 tbsp soy sauce', '1 tbsp capers (optional)')
 const OMELETTE = recipe('Omelette', '3 eggs', '1 tbsp butter', '100 ml water')
 
-test('what misses least comes first, and what is missing is named', () => {
+test('recipes with the fewest missing ingredients come first, and the missing ones are named', () => {
 	const answers = ask([RISOTTO, FRIED_RICE, OMELETTE], [item('eggs'), item('butter'), item('rice')])
 	expect(answers.map(({ recipe: { title }, missing }) => [title, missing])).toEqual([
 		['Omelette', []],
@@ -46,13 +46,13 @@ test('what misses least comes first, and what is missing is named', () => {
 	])
 })
 
-test('of two that miss as much, the one that uses what is due comes first', () => {
+test('of two with as many missing, the one that uses what is due comes first', () => {
 	const answers = ask([OMELETTE, RISOTTO], [item('eggs'), item('onion', { best_before: '2026-11-24' }), item('rice')])
 	expect(titles(answers)).toEqual(['Risotto', 'Omelette'])
 	expect(answers[0]).toMatchObject({ missing: ['Parmesan'], uses: ['onion'] })
 })
 
-test('a substitute at home is proposed, and ranks behind the thing itself', () => {
+test('a substitute at home is proposed, and ranks behind the original', () => {
 	const [answer] = ask([RISOTTO], [item('rice'), item('shallots'), item('pecorino')])
 	expect(answer?.missing).toEqual([])
 	expect(answer?.replaced).toEqual([
@@ -66,25 +66,25 @@ test('a substitute at home is proposed, and ranks behind the thing itself', () =
 	])
 })
 
-test('staples are at home, what is used up or past its date is not', () => {
+test('staples are at home, used-up and expired items are not', () => {
 	expect(ask([OMELETTE], [item('butter', { is_staple: true, quantity: '0' })], ['eggs'])[0]?.missing).toEqual([])
 	expect(ask([OMELETTE], [item('eggs'), item('butter', { quantity: '0' })])[0]?.missing).toEqual(['butter'])
 	expect(ask([OMELETTE], [item('eggs'), item('butter', { best_before: '2026-11-22' })])[0]?.missing).toEqual(['butter'])
 	expect(ask([OMELETTE], [item('eggs'), item('butter', { quantity: null })])[0]?.missing).toEqual([])
 })
 
-test('one of a choice is enough', () => {
+test('one of several alternatives is enough', () => {
 	const cake = recipe('Cake', '50 g butter or margarine', '2 eggs')
 	expect(ask([cake], [item('margarine'), item('eggs')])[0]?.missing).toEqual([])
 })
 
-test('a recipe of which nothing is at home is no answer', () => {
+test('a recipe of which nothing is at home is not proposed', () => {
 	expect(ask([RISOTTO], [item('eggs')])).toEqual([])
 	expect(ask([recipe('Nothing', 'salt to taste')], [item('eggs')])).toEqual([])
 	expect(ask([], [])).toEqual([])
 })
 
-test('every substitute is a food of the table, and none of itself', () => {
+test('every substitute is a food of the table, and none replaces itself', () => {
 	for (const [id, substitutes] of Object.entries(SUBSTITUTES)) {
 		expect(foods.byId(id), id).not.toBeNull()
 		for (const { use } of substitutes) {
@@ -105,7 +105,7 @@ const library = fc
 		})),
 	)
 
-test('the index answers as if every recipe was looked at by itself', () => {
+test('the index answers like a check of every single recipe', () => {
 	fc.assert(
 		fc.property(library, fc.subarray(KEYS), fc.subarray(KEYS), (recipes, home, due) => {
 			const keys = new Set(home)

@@ -1,17 +1,20 @@
 import { SUBSTITUTES } from './substitutes.ts'
 
 /**
- * What a recipe cannot be cooked without: for each thing the foods of which one is enough, by `foodKey`. What is optional,
- * water, and seasoning without an amount is not in it.
+ * What a recipe cannot be cooked without: for each need the foods of which one is enough, by `foodKey`. Optional
+ * ingredients, water, and seasoning without an amount are left out.
  */
 export type CookableRecipe = { id: string; title: string; needs: readonly { keys: readonly string[]; name: string }[] }
 
-/** How one thing stands: not at home, replaced, at home, or at home and due soon. */
+/** The state of a need: not at home, replaced, at home, or at home and due soon. */
 const [MISSING, REPLACED, AT_HOME, SOON] = [0, 1, 2, 3]
 
 type Thing = { keys: readonly string[]; name: string }
 
-/** All recipes' needs, told apart once: `things` by number, each recipe's from `starts[i]` to `starts[i + 1]` in `of`. */
+/**
+ * The distinct needs of all recipes: `things` by number; the needs of recipe `i` are from `starts[i]` to `starts[i +
+ * 1]` in `of`.
+ */
 export type CookIndex = {
 	recipes: readonly CookableRecipe[]
 	things: readonly Thing[]
@@ -19,9 +22,9 @@ export type CookIndex = {
 	of: Int32Array
 }
 
-/** Built once for a library; a question then costs no more than looking at each need. A thing that a recipe names twice counts once. */
+/** Built once per library; a query then costs one look at each need. A need that a recipe names twice counts once. */
 export function buildCookIndex(library: readonly CookableRecipe[]): CookIndex {
-	// In the order of the titles, which a stable sort then keeps among equals.
+	// Sorted by title; the stable sort by rank keeps this order among equals.
 	const recipes = [...library].sort((one, other) => (one.title < other.title ? -1 : one.title > other.title ? 1 : 0))
 	const numbers = new Map<string, number>()
 	const things: Thing[] = []
@@ -45,11 +48,11 @@ export function buildCookIndex(library: readonly CookableRecipe[]): CookIndex {
 }
 
 export type AtHome = {
-	/** Everything of which something is at home, and staples. */
+	/** Every food of which something is at home, and staples. */
 	keys: ReadonlySet<string>
-	/** Of these, what is due soon. */
+	/** Those of them that are due soon. */
 	soon: ReadonlySet<string>
-	/** What may stand in for nothing, since somebody at the table does not eat it for certain. */
+	/** Foods that must not be used as substitutes, because they are not clear for somebody at the table. */
 	barred?: ReadonlySet<string>
 }
 
@@ -59,7 +62,7 @@ export type CookAnswer = {
 	missing: string[]
 	/** What is due soon and would be used. */
 	uses: string[]
-	/** What is not at home, and what is there instead. */
+	/** What is not at home, and its substitute. */
 	replaced: { name: string; use: string; how: string }[]
 }
 
@@ -77,12 +80,12 @@ function stateOf(thing: Thing, atHome: AtHome): number {
 	return substituteOf(thing, atHome) ? REPLACED : MISSING
 }
 
-/** More needs than this count as this many: the rank has room for no more. */
+/** Larger counts are capped at this value, because each has 7 bits of the rank. */
 const MOST = 127
 
 /**
- * Small is good: first what is missing, then what is due soon and would be used, then what is replaced. A recipe of which
- * nothing at all is at home has no rank.
+ * Lower is better: first by what is missing, then by what is due soon and would be used, then by what is replaced. A
+ * recipe of which nothing at all is at home has no rank.
  */
 function rankOf(states: Uint8Array, { starts, of }: CookIndex, at: number): number {
 	let [missing, soon, replaced, total] = [0, 0, 0, 0]
@@ -113,12 +116,13 @@ function answerOf({ recipes, things, starts, of }: CookIndex, at: number, atHome
 	return answer
 }
 
-/** As many as anybody reads. */
+/** More than anybody reads. */
 const MOST_ANSWERS = 50
 
 /**
- * What can be cooked with what is at home: the recipes that miss least first, of these the ones that use most of what is due,
- * then the ones with fewest substitutes, then by title. At most `limit` recipes; `mostMissing` leaves out what misses more.
+ * What can be cooked with what is at home: the recipes with the fewest missing ingredients first, then those that use
+ * most of what is due, then those with the fewest substitutes, then by title. At most `limit` recipes; recipes with
+ * more than `mostMissing` missing ingredients are left out.
  */
 export function whatCanICook(
 	index: CookIndex,

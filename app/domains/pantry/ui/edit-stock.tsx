@@ -17,14 +17,14 @@ import { guessBestBefore, PLACE_NAMES, placeOf } from '../model/shelf-life.ts'
 import type { usePantryActs } from './use-pantry-acts.ts'
 
 type EditStockProps = {
-	/** null while the sheet closes, or when it has gone meanwhile. */
+	/** null while the sheet closes, or if the item was deleted meanwhile. */
 	item: Stocked | null
 	today: Day
 	acts: ReturnType<typeof usePantryActs>
 	onClose: () => void
 }
 
-/** One thing at home: how much, where, how long, and whether it is always there. */
+/** The sheet that edits an item: amount, place, date, and whether it is a staple. */
 const EditStock = ({ item, today, acts, onClose }: EditStockProps) => {
 	const me = useMe()
 	const form = useId()

@@ -25,7 +25,7 @@ const add = (device: Device, id: string, item: PantryDraft): Promise<boolean> =>
 		back: () => deletePantryItem({ id, name: item.ingredient_name }),
 	})
 
-/** Adds what the cook has typed, with a guess where it is kept and how long it is good there. */
+/** Adds what the cook typed, with a guess of its place and its best-before. */
 export async function addGuessed(device: Device, id: string, item: PantryDraft, today: Day): Promise<boolean> {
 	const foods = await loadFoods().catch(() => null)
 	const food = foods && foodOfRow(foods, item, [])

@@ -21,11 +21,11 @@ const WhatToCook = lazy(() => import('./what-to-cook.tsx'))
 type PantryPageProps = {
 	items: readonly Stocked[]
 	today: Day
-	/** The line in which the cook types what there is; `onAdd` gets it read. */
+	/** The line in which the cook types an item; `onAdd` receives the parsed text. */
 	addLine: (onAdd: (id: string, read: PantryDraft, onRefused: () => void) => void) => ReactNode
 }
 
-/** What is at home as a page: what to use soon first, then by place. */
+/** The pantry as a page: what to use soon first, then by place. */
 export function PantryPage({ items, today, addLine }: PantryPageProps) {
 	const [edited, setEdited] = useState<string | null>(null)
 	const [isCooking, setCooking] = useState(false)

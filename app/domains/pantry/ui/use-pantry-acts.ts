@@ -3,5 +3,5 @@ import { useDeviceActs } from '#app/sync/client/use-device-acts.ts'
 
 const load = () => import('./pantry-acts.ts')
 
-/** Does something to the pantry on this cook's device. */
+/** Runs acts on the pantry on this cook's device. */
 export const usePantryActs = () => useDeviceActs(load, LIST_ACTS.notReady)

@@ -22,13 +22,13 @@ async function withNames(answer: Cookable): Promise<Cookable> {
 	return { ...answer, replaced }
 }
 
-/** The cook's recipes by what is at home: what is missing, what is used up, what stands in for what. */
+/** The cook's recipes by what is at home: what is missing, what is used up, and what is substituted. */
 const WhatToCook = ({ items, today, onClose }: WhatToCookProps) => {
 	const kitchen = useKitchen()
 	const table = useRows(tableOf(useMe() ?? NO_HOST), NOT_KNOWN)
 	const [answers, setAnswers] = useState<Cookable[] | 'failed'>()
 	useEffect(() => {
-		// Nothing is proposed before it is known who eats.
+		// Nothing is proposed before the eaters are known.
 		if (!kitchen || !table) return
 		let isGone = false
 		const look = async () => {

@@ -8,16 +8,16 @@ import type { KitchenDb, StoredRow } from '#app/sync/client/kitchen-db.ts'
 import { generateList, type ListPreview } from '../model/generate-list.ts'
 import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
 
-/** The kitchen's rows of some days: what is planned on them, and all that a shopping list of them depends on. */
+/** The rows for some days: the planned meals, and everything else that their shopping list depends on. */
 export type ListRows = {
 	meals: (StoredRow<'meal_plan_item'> & { date: Day })[]
 	recipes: { recipe: StoredRow<'recipe'>; lines: StoredRow<'ingredient_line'>[] }[]
 	pantry: StoredRow<'pantry_item'>[]
-	/** Deleted ones too: what was ticked and cleared is bought. */
+	/** Includes deleted items: what was ticked and cleared has been bought. */
 	existing: (ShopItem & { deleted?: boolean })[]
 }
 
-/** All that the generator looks at, for the meals of these days, both included. */
+/** Everything that the generator reads for the meals of these days, both included. */
 export async function readListRows(db: KitchenDb, from: Day, to: Day): Promise<ListRows> {
 	const days = await db.getAllFromIndex('meal_plans', 'date', IDBKeyRange.bound(from, to))
 	const [planned, pantry, items, gone] = await Promise.all([
@@ -53,7 +53,10 @@ export async function readListRows(db: KitchenDb, from: Day, to: Day): Promise<L
 	}
 }
 
-/** What writing the list for these days would do; null until the device knows the kitchen. `meals`: how many are planned. */
+/**
+ * The changes that generating the list for these days would make; null until the local store is complete. `meals`: the
+ * number of planned meals.
+ */
 export async function previewList(
 	kitchen: Kitchen,
 	{

@@ -7,7 +7,7 @@ import { languageOfRecipe } from '#app/domains/ingredients/model/reading/recipe-
 import type { RecipeReader } from '#app/domains/ingredients/model/reading/recipe-reader.ts'
 import type { ShoppingDraft } from '../model/verbs.ts'
 
-/** Reads what the cook types as the grammar reads a recipe's line; the food table says in which aisle it stands. */
+/** Reads typed text the way the grammar reads a recipe's line; the food table determines the aisle. */
 export type TypedReader = (text: string, moved: Record<string, string>) => ShoppingDraft
 
 const MOST_LETTERS = 200
@@ -26,14 +26,14 @@ function readTyped(
 		ingredient_name: name,
 		quantity: quantity_max ?? quantity,
 		unit: unit === 'piece' ? null : unit,
-		// Where the cook has it goes before where the table has it.
+		// The cook's own aisle for the food takes precedence over the table's.
 		category: moved[foodKey(food, name)] ?? food?.aisle ?? '',
 		food: food?.id ?? null,
 		text: typed.slice(0, 500),
 	}
 }
 
-/** The grammar and the food table, which come at the first call. */
+/** Loads the grammar and the food table at the first call. */
 export async function loadTypedReader(): Promise<TypedReader> {
 	const [reader, foods] = await Promise.all([loadReader(), loadFoods()])
 	return (text, moved) => readTyped(text, moved, { reader, foods })

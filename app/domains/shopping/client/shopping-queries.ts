@@ -2,7 +2,7 @@ import type { Query } from '#app/sync/client/kitchen.ts'
 import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
 import { type StoreOrder, toStoreOrder } from '../model/store-order.ts'
 
-/** What a page of the list shows: its items, and how the cook walks each store. */
+/** The data of the list's page: its items, and how the cook walks each store. */
 export type ShoppingPage = { items: ShopItem[]; orders: StoreOrder[] }
 
 export const shoppingPage: Query<ShoppingPage> = {

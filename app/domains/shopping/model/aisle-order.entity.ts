@@ -7,6 +7,6 @@ export const aisleOrderEntity = {
 	since: 4,
 	ids: 'derived',
 	onConflict: 'revision',
-	/** The order was learned from those walks. */
+	/** `aisles` was learned from `walks`. */
 	groups: [{ fields: ['aisles', 'walks'] }],
 } as const satisfies EntityFacts<z.infer<typeof aisleOrderSchema>>

@@ -26,7 +26,7 @@ test('without a walk the order is that of a usual shop', () => {
 	expect(aisleOrder(NO_WALKS)).toEqual([...AISLES])
 })
 
-test('one walk is learned at once, and walked again it stays', () => {
+test('one walk is learned at once, and a repetition keeps the order', () => {
 	fc.assert(
 		fc.property(walk, fc.integer({ min: 1, max: 6 }), (aisles, times) => {
 			expect(only(aisleOrder(walked(NO_WALKS, aisles, times)), aisles)).toEqual(aisles)
@@ -34,7 +34,7 @@ test('one walk is learned at once, and walked again it stays', () => {
 	)
 })
 
-test('whatever was walked before, the same walk again and again is the order', () => {
+test('whatever was walked before, repeating one walk leads to its order', () => {
 	fc.assert(
 		fc.property(fc.array(walk, { maxLength: 5 }), walk, (before, aisles) => {
 			const known = before.reduce<Walks>((walks, one) => walked(walks, one, 1), NO_WALKS)
@@ -44,7 +44,7 @@ test('whatever was walked before, the same walk again and again is the order', (
 	)
 })
 
-test('the same ticks give the same order, in whatever order they are read', () => {
+test('the same ticks give the same order, in any order of reading', () => {
 	fc.assert(
 		fc.property(fc.array(walk, { maxLength: 6 }), (all) => {
 			const ticks = all.flatMap((aisles, day) => ticksOf(aisles, day))
@@ -55,7 +55,7 @@ test('the same ticks give the same order, in whatever order they are read', () =
 	)
 })
 
-test('an order set by hand wins over every earlier walk', () => {
+test('an order set by hand overrides every earlier walk', () => {
 	fc.assert(
 		fc.property(walk, fc.shuffledSubarray([...AISLES], { minLength: AISLES.length }), (aisles, byHand) => {
 			expect(aisleOrder(setByHand(walked(NO_WALKS, aisles, 9), byHand))).toEqual(byHand)
@@ -63,7 +63,7 @@ test('an order set by hand wins over every earlier walk', () => {
 	)
 })
 
-test('an order set by hand holds for two other walks and gives way to more', () => {
+test('an order set by hand withstands two contrary walks and yields to more', () => {
 	const [byHand, other] = [
 		['dairy', 'bakery', 'meat'],
 		['meat', 'bakery', 'dairy'],
@@ -75,7 +75,7 @@ test('an order set by hand holds for two other walks and gives way to more', () 
 	expect(after(3)).toEqual(other)
 })
 
-test('one thing forgotten and fetched at the end does not move its aisle', () => {
+test('one forgotten item fetched at the end does not move its aisle', () => {
 	const ticks = ticksOf(['vegetables', 'vegetables', 'vegetables', 'dairy', 'dairy', 'vegetables'])
 	expect(only(aisleOrder(learnTicks(NO_WALKS, ticks)), ['vegetables', 'dairy'])).toEqual(['vegetables', 'dairy'])
 })
@@ -89,13 +89,13 @@ test('ticks of two days are two walks, and one aisle alone teaches nothing', () 
 	expect(learnTicks(NO_WALKS, [])).toEqual(NO_WALKS)
 })
 
-test("aisles of the cook's own have a place, and learn like the others", () => {
+test("the cook's own aisles have a position, and are learned like the others", () => {
 	const aisles = ['Garden', 'vegetables', 'dairy']
 	expect(aisleOrder(NO_WALKS, aisles)).toEqual(['vegetables', 'dairy', 'Garden'])
 	expect(aisleOrder(walked(NO_WALKS, aisles, 1), aisles)).toEqual(aisles)
 })
 
-test('what is kept is read back, and what is damaged is not learned', () => {
+test('a stored value is read back, and damaged parts are ignored', () => {
 	const walks = moveFood(setByHand(walked(NO_WALKS, ['dairy', 'bakery'], 2), ['bakery']), 'tofu', 'vegetables')
 	expect(readWalks(JSON.parse(JSON.stringify(walks)))).toEqual(walks)
 	expect(readWalks(null)).toEqual(NO_WALKS)

@@ -1,35 +1,35 @@
 import { AISLES } from '#app/domains/ingredients/model/foods/food.ts'
 
-/** A tick in the shop: which aisle the line stood under, and when (milliseconds). */
+/** A tick in the shop: the aisle of the line, and the time (milliseconds). */
 export type Tick = { aisle: string; at: number }
 
 /**
- * What is known of how a cook walks through one store, as it is kept. `before`: for two aisles, a line break between them, how strongly the first came before the second, the
- * newest walk weighing one. `byHand`: the order that the cook has set, empty where none. `moved`: where the cook keeps a food,
- * by `foodKey`.
+ * What is known of how a cook walks through one store, as stored. `before`: for a pair of aisles, separated by a line
+ * break, how strongly the first came before the second; the newest walk weighs one. `byHand`: the order that the cook
+ * has set, empty if none. `moved`: the cook's own aisle for a food, by `foodKey`.
  */
 export type Walks = { before: Record<string, number>; byHand: string[]; moved: Record<string, string> }
 
 export const NO_WALKS: Walks = { before: {}, byHand: [], moved: {} }
 
-/** What an older walk still weighs when a new one passes the same two aisles, and when it does not. */
+/** The factors for an older weight when a new walk passes the same two aisles, and when it does not. */
 const DECAY = 0.7
 const FADE = 0.9
-/** Walks must say otherwise more strongly than this to overrule an order that was set by hand: three in a row do. */
+/** Walks must contradict an order set by hand with more than this weight to override it: three in a row do. */
 const HAND_TRUST = 2
-/** The order that nobody has contradicted; all pairs of it together weigh less than one walk. */
+/** The weight of the default order; all of its pairs together weigh less than one walk. */
 const HABIT = 0.01
-/** Longer without a tick, and it is another walk. */
+/** After a longer time without a tick, another walk begins. */
 const WALK_GAP_MS = 3 * 60 * 60 * 1000
-/** One aisle alone says nothing about an order. */
+/** A single aisle says nothing about an order. */
 const FEWEST_AISLES = 2
-/** More than any shop has; what stands behind them is not learned. */
+/** More than any shop has; further aisles of a walk are not learned. */
 const MOST_AISLES = 60
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads what a row keeps; what is damaged in it counts as not learned. */
+/** Reads a stored value; damaged parts count as not learned. */
 export function readWalks(value: unknown): Walks {
 	if (!isRecord(value)) return NO_WALKS
 	const { before, byHand, moved } = value
@@ -44,7 +44,7 @@ export function readWalks(value: unknown): Walks {
 	}
 }
 
-/** Ticks in the order of their times, parted where the cook was away for long. */
+/** Sorts ticks by time and splits them where the cook was away for long. */
 function walksOf(ticks: readonly Tick[]): Tick[][] {
 	const inOrder = [...ticks].sort((one, other) => one.at - other.at || (one.aisle < other.aisle ? -1 : 1))
 	const walks: Tick[][] = []
@@ -57,7 +57,7 @@ function walksOf(ticks: readonly Tick[]): Tick[][] {
 	return walks
 }
 
-/** The aisles of a walk in its order: each at its middle tick, so that one thing forgotten and fetched later changes nothing. */
+/** The aisles of a walk in order: each at its middle tick, so that one forgotten item fetched later changes nothing. */
 function aislesOf(walk: readonly Tick[]): string[] {
 	const places = Map.groupBy(walk.entries(), ([, { aisle }]) => aisle)
 	const middle = (of: [number, Tick][]) => of[Math.floor((of.length - 1) / 2)]?.[0] ?? 0
@@ -86,7 +86,7 @@ function learnWalk(before: Record<string, number>, aisles: string[]): Record<str
 	return learned
 }
 
-/** What is known after these ticks; an unticked line's tick is to be left out by the caller. */
+/** What is known after these ticks. The caller leaves out the ticks of unticked lines. */
 export function learnTicks(walks: Walks, ticks: readonly Tick[]): Walks {
 	let { before } = walks
 	for (const walk of walksOf(ticks)) {
@@ -96,20 +96,20 @@ export function learnTicks(walks: Walks, ticks: readonly Tick[]): Walks {
 	return { ...walks, before }
 }
 
-/** The order that the cook has set by hand. Older walks are forgotten, so that they do not argue with it. */
+/** Sets the cook's order by hand. Older walks are deleted, so that they do not contradict it. */
 export const setByHand = (walks: Walks, aisles: readonly string[]): Walks => ({
 	...walks,
 	before: {},
 	byHand: [...new Set(aisles)],
 })
 
-/** Where the cook keeps a food from now on. */
+/** Sets the cook's aisle for a food. */
 export const moveFood = (walks: Walks, key: string, aisle: string): Walks => ({
 	...walks,
 	moved: { ...walks.moved, [key]: aisle },
 })
 
-/** The order that holds until walks say otherwise: the cook's, then a usual shop's, then what neither knows by its name. */
+/** The order until walks contradict it: the cook's, then a usual shop's, then all other aisles by name. */
 function habitOf(byHand: readonly string[], aisles: readonly string[]): string[] {
 	const known = [...byHand, ...AISLES.filter((aisle) => !byHand.includes(aisle))]
 	const place = (aisle: string) => {
@@ -119,7 +119,7 @@ function habitOf(byHand: readonly string[], aisles: readonly string[]): string[]
 	return [...new Set(aisles)].sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1))
 }
 
-/** By places in `habit`: how much better it is that the one comes before the other than the other way round. */
+/** By index in `habit`: how much better it is that one comes before the other than the reverse. */
 function preferencesOf({ before, byHand }: Walks, habit: readonly string[]): number[][] {
 	const set = new Set(byHand)
 	return habit.map((one, at) =>
@@ -135,7 +135,7 @@ type Move = { from: number; to: number; gain: number }
 
 const LEAST_GAIN = 1e-9
 
-/** The move of one aisle that pleases most pairs; null where none pleases more than it hurts. */
+/** The move of one aisle with the largest gain over all pairs; null if no move has a gain. */
 function bestMove(order: readonly number[], preferences: number[][]): Move | null {
 	let best: Move | null = null
 	for (const [from, moved] of order.entries())
@@ -151,8 +151,8 @@ function bestMove(order: readonly number[], preferences: number[][]): Move | nul
 }
 
 /**
- * The order in which this cook walks past these aisles. It starts from habit and moves one aisle at a time to where most walks
- * are content, so that it ends, and always in the same order for the same walks.
+ * The order in which this cook walks past these aisles. It starts with the default order and moves one aisle at a time
+ * while that satisfies the walks better, so it always ends, and with the same order for the same walks.
  */
 export function aisleOrder(walks: Walks, aisles: readonly string[] = AISLES): string[] {
 	const habit = habitOf(walks.byHand, aisles)

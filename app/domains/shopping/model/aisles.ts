@@ -1,6 +1,6 @@
 import type { Aisle } from '#app/domains/ingredients/model/foods/food.ts'
 
-/** Parts of a shop as the list heads them, each with the food table's aisles in it; the order is a walk through a shop. */
+/** The headings of the list, each with the food table's aisles in it, in the order of a walk through a shop. */
 const DEPARTMENTS = [
 	{ name: 'Vegetables & fruit', aisles: ['vegetables', 'fruit', 'herbs'] },
 	{ name: 'Bakery', aisles: ['bakery'] },
@@ -15,17 +15,17 @@ const DEPARTMENTS = [
 	{ name: 'Frozen', aisles: ['frozen'] },
 ] as const satisfies { name: string; aisles: readonly Aisle[] }[]
 
-/** Where an item stands of which nobody knows the aisle. */
+/** The heading of items whose aisle is unknown. */
 export const OTHER_AISLE = 'Other'
 
-/** The shop's own parts, in the order in which a shop is usually walked. */
+/** The shop's own headings, in the order in which a shop is usually walked. */
 export const AISLE_NAMES: readonly string[] = [...DEPARTMENTS.map(({ name }) => name), OTHER_AISLE]
 
 const NAME_OF = new Map<string, string>(DEPARTMENTS.flatMap(({ name, aisles }) => aisles.map((aisle) => [aisle, name])))
 
-/** The heading of an item's category: the part of the shop that holds the food table's aisle, else the cook's own word. */
+/** The heading of an item's category: the one that contains the food table's aisle, else the cook's own word. */
 export const aisleOf = (category: string): string => NAME_OF.get(category) ?? (category || OTHER_AISLE)
 
-/** What an item's row keeps for a heading: the food table's first aisle of it, else the cook's own word. */
+/** The category stored for a heading: its first aisle in the food table, else the cook's own word. */
 export const categoryOf = (aisle: string): string =>
 	aisle === OTHER_AISLE ? '' : (DEPARTMENTS.find(({ name }) => name === aisle)?.aisles[0] ?? aisle)

@@ -2,12 +2,12 @@ import { displayQuantity } from '#app/domains/ingredients/model/quantity/display
 import { fromText } from '#app/domains/ingredients/model/quantity/rational.ts'
 import { isSeveral, unitWord } from '#app/domains/ingredients/model/scaling/unit-words.ts'
 
-/** Units whose word stays as it is, however many there are. */
+/** Units whose word has no plural. */
 const SHORT = /^(\p{L}{1,2}|tsp|tbsp|gal|fl oz)$/u
 
 const pluralOf = (word: string): string => (/(s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`)
 
-/** '1½ kg', '3 tins', '2'; '' where no amount is said. `quantity` is an exact rational as text, '3/2'. */
+/** '1½ kg', '3 tins', '2'; '' if there is no amount. `quantity` is an exact rational as text, '3/2'. */
 export function amountWords(quantity: string | null, unit: string | null): string {
 	const amount = quantity === null ? null : fromText(quantity)
 	if (!amount) return ''

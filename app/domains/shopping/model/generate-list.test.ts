@@ -141,7 +141,7 @@ test('a list that followed a changed plan is the list of that plan', () => {
 	)
 })
 
-test('two devices that generate the same list make the same rows', () => {
+test('two devices that generate the same list create the same rows', () => {
 	fc.assert(
 		fc.property(recipes(), meals, pantry(), (known, planned, home) => {
 			const here = listOf({ recipes: known, meals: planned, pantry: home })
@@ -153,7 +153,7 @@ test('two devices that generate the same list make the same rows', () => {
 	)
 })
 
-/** In grams where the food's figures lead there, else in the unit itself. */
+/** In grams if the food's figures allow it, else in the unit itself. */
 function totals(entries: { key: string; quantity: Rational; unit: string | null }[]): Record<string, string> {
 	const sums: Record<string, Rational> = {}
 	for (const { key, quantity: of, unit } of entries) {
@@ -203,7 +203,7 @@ const openMeasuresByKey = (item: ListItem) =>
 		openMeasures([origin]).map((measure) => ({ key: keyOfGroup(origin.of), ...measure })),
 	)
 
-test('a line is never less than what its meals ask for', () => {
+test('a line is never less than its meals require', () => {
 	fc.assert(
 		fc.property(recipes(), meals, pantry(), (known, planned, home) => {
 			for (const item of listOf({ recipes: known, meals: planned, pantry: home })) {
@@ -220,7 +220,7 @@ test('a line is never less than what its meals ask for', () => {
 	)
 })
 
-test('a pantry never makes an amount negative, and never more than without it', () => {
+test('a pantry never makes an amount negative, nor larger than without it', () => {
 	fc.assert(
 		fc.property(recipes(), meals, pantry(fc.oneof(quantity, hostile)), (known, planned, home) => {
 			for (const item of listOf({ recipes: known, meals: planned, pantry: home }))
@@ -250,7 +250,7 @@ test('negative, huge and tiny amounts fit into rows and stay above zero', () => 
 	)
 })
 
-test('what is ticked is never changed and never bought twice', () => {
+test('a ticked line is never changed and never bought twice', () => {
 	fc.assert(
 		fc.property(recipes(), meals, pantry(), fc.infiniteStream(fc.boolean()), (known, planned, home, chances) => {
 			const week = { recipes: known, meals: planned, pantry: home }
@@ -279,7 +279,7 @@ test('adding up is associative and commutative', () => {
 	)
 })
 
-test('what more meals ask for than a row can name becomes a second line, and nothing is lost', () => {
+test('origins over the limit of a row become a second line, and nothing is lost', () => {
 	const known = new Map([['r0', recipeOf('r0', 1, [{ ...template, name: 'rice' }])]])
 	const planned = Array.from(
 		{ length: 250 },
@@ -318,14 +318,14 @@ test('a list of 2,000 lines loses none', () => {
 	isQuiet({ recipes: known, meals: planned, existing: items })
 })
 
-test('a line that stands under another store is not bought again', () => {
+test('a line of another store is not bought again', () => {
 	const known = new Map([['r0', recipeOf('r0', 1, [template])]])
 	const planned: ListMeal[] = [{ id: 'm0', date: '2026-11-23', name: 'Cake', recipe_id: 'r0', servings: 1 }]
 	const moved = listOf({ recipes: known, meals: planned }).map((item) => ({ ...item, store: 'Market' }))
 	isQuiet({ recipes: known, meals: planned, existing: moved, store: 'Corner shop' })
 })
 
-test('every meal that buys nothing is named with its reason', () => {
+test('every meal that buys nothing is reported with its reason', () => {
 	const known = new Map([['r0', recipeOf('r0', 1, [template])]])
 	const of = (id: string, fields: Partial<ListMeal>): ListMeal => ({
 		id,

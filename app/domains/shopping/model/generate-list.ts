@@ -25,19 +25,19 @@ import { type Brought, broughtKey, type ListMeal, type NeedGroup, planNeeds, typ
 export type ListInput<I extends ListItem = ListItem> = {
 	foods: FoodTable
 	space: string
-	/** Where new lines are bought; '' for anywhere. A line that stands under another store stays there. */
+	/** The store of new lines; '' for any. A line of another store stays there. */
 	store: string
-	/** First and last day that is bought for, yyyy-MM-dd. What was bought for other days is left alone. */
+	/** First and last day to buy for, yyyy-MM-dd. What was bought for other days is not touched. */
 	span: { from: string; to: string }
 	/** The meals of these days. */
 	meals: readonly ListMeal[]
 	recipes: ReadonlyMap<string, RecipeToCook>
 	pantry: readonly PantryItem[]
-	/** Names of what is always at home, beside the pantry's staples. */
+	/** Names of foods that are always at home, in addition to the pantry's staples. */
 	staples: readonly string[]
-	/** The whole list; lines that were ticked and cleared too, where they are known, so that they are not bought again. */
+	/** The whole list, including known lines that were ticked and cleared, so that they are not bought again. */
 	existing: readonly I[]
-	/** Where the cook has moved a food, by `foodKey`. */
+	/** The cook's own aisle for a food, by `foodKey`. */
 	aisles?: ReadonlyMap<string, string>
 }
 
@@ -48,23 +48,29 @@ export type WrittenItem = Omit<ListItem, 'origins' | 'deleted' | 'food' | 'needs
 	needs_check: boolean
 }
 
-/** What generating would do. Lines that it does not name stay as they are. */
+/** The changes that generating makes. Lines that it does not name stay as they are. */
 export type ListPreview<I extends ListItem = ListItem> = {
 	add: WrittenItem[]
 	change: { id: string; before: I; fields: Partial<WrittenItem> }[]
 	remove: I[]
-	/** Meals that buy nothing, and why. */
+	/** Meals that buy nothing, with the reason. */
 	unbought: Unbought[]
 }
 
-/** As many as a row keeps; what more meals ask for becomes a second line. */
+/** The most origins that a row can store; further ones become a second line. */
 const MOST_ORIGINS = 100
 
-/** The row of a food, a family of its units and a store: the same on every device. `turn`: lines before it are bought already. */
+/**
+ * The row id for a food, a family of its units and a store: equal on every device. `turn`: the number of earlier lines
+ * already bought.
+ */
 const itemId = (space: string, of: string, store: string, turn: number): string =>
 	idFromName('shopping-item', space, keyOfGroup(of), familyOfGroup(of), store, String(turn))
 
-/** Ticked and still there, or cleared. What was put away lies in the pantry and counts there. */
+/**
+ * Whether a line was bought: ticked and still there, or cleared. A line that was put away is in the pantry and counts
+ * there.
+ */
 function isBrought(item: ListItem, pantryIds: ReadonlySet<string>): boolean {
 	return item.is_checked && !pantryIds.has(putAwayId(item.id))
 }
@@ -94,7 +100,7 @@ const isOne = ({ quantity, unit }: Pick<ListItem, 'quantity' | 'unit'>) => {
 
 type Amount = Pick<ListItem, 'quantity' | 'unit'>
 
-/** The line's own name in the number that its amount asks for; a name that the cook has written stays. */
+/** The line's own name in the singular or plural of its amount; a name that the cook wrote stays. */
 function renamed(food: Food | null, name: string, amount: Amount): string {
 	const names = Object.values(food?.names ?? {}).find(({ one, many }) => one === name || many === name)
 	if (!names) return name
@@ -113,7 +119,7 @@ const originOrder = (one: Origin, other: Origin): number => {
 	return (a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1
 }
 
-/** Several lines of one group share its meals in the order of the days. */
+/** Lines of one group share its meals in the order of the days. */
 function byFirstOrigin(one: ListItem, other: ListItem): number {
 	const [[first], [second]] = [originsOf(one), originsOf(other)]
 	return (first && second && originOrder(first, second)) || (one.id < other.id ? -1 : 1)
@@ -126,11 +132,11 @@ const sameOrigins = (one: readonly Origin[], other: readonly Origin[]): boolean 
 		return twin !== undefined && (Object.keys(origin) as (keyof Origin)[]).every((key) => origin[key] === twin[key])
 	})
 
-/** Whether the cook has set the amount otherwise than the engine did. */
+/** Whether the cook has changed the engine's amount. */
 const isEdited = (item: ListItem, written: Amount): boolean =>
 	item.quantity !== written.quantity || item.unit !== written.unit
 
-/** To the cook's own amount comes what is new; when less is needed it stays, and the cook looks. */
+/** Adds new needs to the cook's own amount. If less is needed the amount stays, and the cook has to check. */
 function editedAmount(
 	food: Food | null,
 	item: ListItem,
@@ -149,7 +155,7 @@ function editedAmount(
 	return { amount: isAdded ? { quantity: quantityText(sum.quantity), unit: sum.unit } : own, mustLook: !isAdded }
 }
 
-/** What is to be written into a line whose origins have changed; null where nothing has. */
+/** The fields to write into a line whose origins have changed; null if they have not. */
 function changesOf(food: Food | null, item: ListItem, after: Origin[]): Partial<WrittenItem> | null {
 	const before = originsOf(item)
 	if (sameOrigins(before, after)) return null
@@ -172,7 +178,7 @@ function changesOf(food: Food | null, item: ListItem, after: Origin[]): Partial<
 type Planned = ReadonlyMap<string, ListMeal>
 type Rows<I extends ListItem> = { byId: Map<string, I>; open: Map<string, I[]>; aisles: Map<string, string> }
 
-/** The list's generated lines that are still to be bought, by group, and where the cook has each food. */
+/** The list's generated lines that are still to be bought, by group, and the cook's aisle for each food. */
 function readRows<I extends ListItem>(items: readonly I[]): Rows<I> {
 	const rows: Rows<I> = { byId: new Map(), open: new Map(), aisles: new Map() }
 	for (const item of items) {
@@ -193,7 +199,10 @@ function chunksOf(origins: Origin[]): Origin[][] {
 	)
 }
 
-/** What an open line keeps: what other days asked for, and meals of these days whose recipe nobody can read any more. */
+/**
+ * The origins that an open line keeps: those of other days, and of meals of these days whose recipe can no longer be
+ * read.
+ */
 function keptOf(open: readonly ListItem[], { span, recipes }: ListInput, planned: Planned): Origin[] {
 	return open.flatMap(originsOf).filter((origin) => {
 		const meal = planned.get(origin.meal_plan_item_id)
@@ -203,10 +212,10 @@ function keptOf(open: readonly ListItem[], { span, recipes }: ListInput, planned
 	})
 }
 
-/** A line that was ticked and cleared keeps its id; one that was only taken off the list gives it back. */
+/** Whether an id is taken: a line that was ticked and cleared keeps its id, one that was only deleted releases it. */
 const isInUse = (item: ListItem | undefined): boolean => item !== undefined && (!item.deleted || item.is_checked)
 
-/** The ids that new lines of a group get: those that no line has. */
+/** The ids for new lines of a group: those that are not in use. */
 function makeNextId({ space, store }: ListInput, of: string, rows: Rows<ListItem>): () => string {
 	let turn = 0
 	const next = () => {
@@ -241,7 +250,7 @@ function newItem(
 	}
 }
 
-/** What becomes of the lines of one group. */
+/** Plans the lines of one group. */
 function planGroup<I extends ListItem>(
 	input: ListInput<I>,
 	group: NeedGroup,
@@ -264,9 +273,9 @@ function planGroup<I extends ListItem>(
 }
 
 /**
- * The shopping list of some days: what their meals need, put together by food and family of units, less what is at home and
- * less what is bought already. Generating twice changes nothing; a changed plan changes its own lines alone; what the cook
- * has typed, ticked or set stays. Amounts are exact rationals; no amount is ever below zero.
+ * The shopping list of some days: what their meals need, merged by food and family of units, minus what is at home and
+ * what has already been bought. Generating twice changes nothing; a changed plan changes only its own lines; what the
+ * cook typed, ticked or set stays. Amounts are exact rationals, and never negative.
  */
 export function generateList<I extends ListItem>(input: ListInput<I>): ListPreview<I> {
 	const { foods, meals, recipes, pantry, staples, existing } = input

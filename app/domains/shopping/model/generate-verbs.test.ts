@@ -67,7 +67,7 @@ const generate = (rows: SyncedRow[], lines: string[], servings = 4) => {
 	return { preview, edit, after: applied(rows, planOf(edit, rows)) }
 }
 
-test('a preview becomes rows, whole, and the history says how many', () => {
+test('a preview becomes rows completely, and the history shows how many', () => {
 	const { edit, after } = generate([], ['2 onions', '300 g carrots'])
 	expect(edit).toMatchObject({ verb: 'shopping_item.generate', subject: '2 items' })
 	expect(shoppingRows(after)[0]).toMatchObject({
@@ -88,7 +88,7 @@ test('a preview becomes rows, whole, and the history says how many', () => {
 	expect(planOf(edit, after)).toEqual([])
 })
 
-test('a changed plan changes, adds and removes; undo brings the list back', () => {
+test('a changed plan changes, adds and removes; undo restores the list', () => {
 	const before = generate([], ['2 onions', '300 g carrots']).after
 	const { preview, after } = generate(before, ['3 onions', '200 g rice'])
 	expect(facts(after).sort()).toEqual(['onions 3 null', 'rice 200 gram'])
@@ -97,14 +97,14 @@ test('a changed plan changes, adds and removes; undo brings the list back', () =
 	expect(planOf(undoGenerate({ preview }), undone)).toEqual([])
 })
 
-test('what undo took off the list, generating puts there again', () => {
+test('lines removed by undo are added again by generating', () => {
 	const { preview, after } = generate([], ['2 onions'])
 	const undone = applied(after, planOf(undoGenerate({ preview }), after))
 	expect(facts(undone)).toEqual([])
 	expect(facts(generate(undone, ['2 onions']).after)).toEqual(['onions 2 null'])
 })
 
-test('what was ticked or changed after the preview is left as it is', () => {
+test('lines ticked or changed after the preview are not touched', () => {
 	const before = generate([], ['2 onions', '300 g carrots', '200 g rice']).after
 	const { edit } = generate(before, ['3 onions', '400 g carrots'])
 	const touched = before.map((row) => {
@@ -115,7 +115,7 @@ test('what was ticked or changed after the preview is left as it is', () => {
 	expect(planOf(edit, touched)).toEqual([])
 })
 
-test('undo leaves what the cook has ticked since', () => {
+test('undo keeps what the cook has ticked since', () => {
 	const { preview, after } = generate([], ['2 onions', '200 g rice'])
 	const ticked = after.map((row) =>
 		(row.fields as ShoppingRow).ingredient_name === 'onions'
@@ -128,7 +128,7 @@ test('undo leaves what the cook has ticked since', () => {
 const tick = (rows: SyncedRow[]) =>
 	rows.map((row) => ({ ...row, fields: { ...row.fields, is_checked: true } }) as SyncedRow)
 
-test('what was bought is put away with a place and a date, and is not bought again', () => {
+test('bought items are put away with a place and a date, and are not bought again', () => {
 	const ticked = tick(generate([], ['500 ml milk', '300 g rice']).after)
 	const all = planPutAway(foods, shoppingRows(ticked), { boughtOn: '2026-11-23', now: 7 })
 	expect(all.map(({ pantry: { fields } }) => fields)).toEqual([
@@ -157,7 +157,7 @@ test('what was bought is put away with a place and a date, and is not bought aga
 	])
 })
 
-test('undo of putting away brings the ticked lines back and takes the lots out, but for one that was used', () => {
+test('undoing put-away restores the ticked lines and removes the lots, except one that was used', () => {
 	const ticked = tick(generate([], ['500 ml milk', '300 g rice']).after)
 	const all = planPutAway(foods, shoppingRows(ticked), { boughtOn: '2026-11-23', now: 7 })
 	const after = applied(ticked, planOf(putAway({ all }), ticked))
@@ -171,7 +171,7 @@ test('undo of putting away brings the ticked lines back and takes the lots out, 
 	expect(facts(applied(used, planOf(undoPutAway({ all }), used)))).toEqual(['rice 300 gram'])
 })
 
-test('a line whose tick was taken off stays on the list', () => {
+test('a line whose tick was removed stays on the list', () => {
 	const rows = generate([], ['300 g rice']).after
 	const all = planPutAway(foods, shoppingRows(tick(rows)), { boughtOn: '2026-11-23', now: 7 })
 	expect(planOf(putAway({ all }), rows)).toEqual([])

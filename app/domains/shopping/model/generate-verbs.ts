@@ -8,14 +8,14 @@ import { type ListItem, originsOf } from './list-item.ts'
 export type ShoppingRow = FieldsOf<'shopping_item'> & ListItem
 type Preview = ListPreview<ShoppingRow>
 
-/** What the history calls so many lines. */
+/** How the history names a number of lines. */
 export const countOf = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 
 const sizeOf = ({ add, change, remove }: Preview): number => add.length + change.length + remove.length
 
 const idsOf = ({ add, change, remove }: Preview): string[] => [...add, ...change, ...remove].map(({ id }) => id)
 
-/** Noon of the first day that a line is bought for: the same on every device that makes the row. */
+/** Noon of the first day that a line is bought for: equal on every device that creates the row. */
 function madeAt(item: ListItem): number {
 	const [first] = originsOf(item)
 	return first ? Date.parse(`${first.date}T12:00:00Z`) : 0
@@ -34,7 +34,7 @@ function withoutId(item: object): Record<string, unknown> {
 	return fields
 }
 
-/** The row as it stands, when it still is what it was in these fields; else somebody has changed it since. */
+/** Whether the row still has these values; otherwise somebody has changed it since. */
 function unchanged(seen: Seen, id: string, fields: Record<string, unknown>): boolean {
 	const row = seen.find('shopping_item', id)
 	if (!row || row.deleted) return false
@@ -51,12 +51,12 @@ const put = (id: string, fields: Record<string, unknown>): RowChange => ({
 
 const remove = (id: string): RowChange => ({ entity: 'shopping_item', id, op: 'delete' })
 
-/** Of a line, what the engine looked at before it proposed a change. */
+/** The fields of a line that the engine read before it proposed a change. */
 const seenFields = ({ is_checked, quantity, unit, origins }: ListItem) => ({ is_checked, quantity, unit, origins })
 
 /**
- * Applies a preview as one act. A line that somebody has ticked, changed or taken off since the preview was made is left as
- * it is, and one that is there already is not made twice.
+ * Applies a preview as one act. A line that was ticked, changed or deleted after the preview was made is not touched,
+ * and an existing one is not created twice.
  */
 export const generateItems = ({ userId, preview }: { userId: string; preview: Preview }): Edit => ({
 	verb: 'shopping_item.generate',
@@ -78,7 +78,7 @@ const before = (row: ShoppingRow, fields: object): Record<string, unknown> => {
 	return Object.fromEntries(Object.keys(fields).map((name) => [name, was[name] ?? null]))
 }
 
-/** Takes back what `generateItems` did, but for lines that the cook has ticked or changed since. */
+/** Undoes `generateItems`, except for lines that the cook has ticked or changed since. */
 export const undoGenerate = ({ preview }: { preview: Preview }): Edit => ({
 	verb: 'shopping_item.undo_generate',
 	subject: countOf(sizeOf(preview)),

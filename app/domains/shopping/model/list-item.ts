@@ -12,9 +12,9 @@ import {
 import type { Measure } from '#app/domains/ingredients/model/units/convert.ts'
 
 /**
- * Which meal asks for how much. `quantity` and `unit`: what is needed of it beyond what other lines of the list have brought;
- * null: no amount is said. `open`: what of that the pantry does not have. `of`: the food and the family of its units, by
- * which lines are told apart. Quantities are exact rationals as text.
+ * How much a meal requires. `quantity` and `unit`: what is needed beyond what other lines of the list provide; null: no
+ * amount is stated. `open`: the part of it that is not in the pantry. `of`: the food and the family of its units, which
+ * identify a line. Quantities are exact rationals as text.
  */
 export type Origin = {
 	of: string
@@ -26,11 +26,11 @@ export type Origin = {
 	quantity: string | null
 	unit: string | null
 	open: string | null
-	/** Whether the cook has to look before buying. */
+	/** Whether the cook has to check before buying. */
 	check: boolean
 }
 
-/** A line of the shopping list, as far as the engine reads and writes it. */
+/** The part of a shopping list's line that the engine reads and writes. */
 export type ListItem = {
 	id: string
 	ingredient_name: string
@@ -38,20 +38,20 @@ export type ListItem = {
 	is_checked: boolean
 	quantity: string | null
 	unit: string | null
-	/** As the cook typed it; '' for a line that was put together. */
+	/** As the cook typed it; '' for a generated line. */
 	text: string
 	origins: readonly Record<string, unknown>[]
 	store: string
 	food?: string | null | undefined
 	needs_check?: boolean | undefined
-	/** Whether it was taken off the list. */
+	/** Whether it was deleted from the list. */
 	deleted?: boolean | undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
 
-/** By hand, not by a schema: a long list has thousands. */
+/** Checked by hand and not by a schema, because a long list has thousands. */
 const isOrigin = (value: Record<string, unknown>): value is Origin =>
 	isText(value.of) &&
 	isText(value.meal_plan_item_id) &&
@@ -63,7 +63,7 @@ const isOrigin = (value: Record<string, unknown>): value is Origin =>
 	isTextOrNull(value.open) &&
 	typeof value.check === 'boolean'
 
-/** The origins that the engine has written; others are none. A line without any was typed by the cook. */
+/** The origins written by the engine; others are ignored. A line without any was typed by the cook. */
 export const originsOf = ({ origins }: Pick<ListItem, 'origins'>): Origin[] => origins.filter(isOrigin)
 
 const KEY_END = '|'
@@ -82,19 +82,19 @@ export const openTally = (origins: readonly Origin[]): Tally => tallyOf(openMeas
 export const measuresOfItem = ({ quantity, unit }: Pick<ListItem, 'quantity' | 'unit'>): Measure[] =>
 	measureOf(quantity, unit)
 
-/** Whether there is something to buy for an origin, or to look for. */
+/** Whether an origin leaves anything to buy or to check. */
 export const isWanted = ({ quantity, open }: Origin): boolean => quantity === null || open !== '0'
 
 const THOUSAND = rational(1000)
 const LONGEST = 40
 
-/** As a row keeps it; a fraction too long for a row is rounded up to a thousandth. */
+/** As stored in a row; a fraction too long for a row is rounded up to a thousandth. */
 export function quantityText(quantity: Rational): string {
 	const text = toText(quantity)
 	return text.length <= LONGEST ? text : toText(divide(roundUp(multiply(quantity, THOUSAND)), THOUSAND))
 }
 
-/** What a line of these origins asks for, as it is written into its row. */
+/** The amount of a line with these origins, as written into its row. */
 export function amountOf(food: Food | null, origins: readonly Origin[]): Pick<ListItem, 'quantity' | 'unit'> {
 	const measure = amountToBuy(food, openTally(origins))
 	return measure ? { quantity: quantityText(measure.quantity), unit: measure.unit } : { quantity: null, unit: null }

@@ -1,4 +1,4 @@
-/** The sentences of the shopping list. */
+/** Error messages of the shopping list. */
 export const SHOPPING_MESSAGES = {
 	itemGone: 'This item is no longer on the list.',
 } as const

@@ -15,7 +15,7 @@ import type { Measure } from '#app/domains/ingredients/model/units/convert.ts'
 import { type Stock, takeFrom } from '#app/domains/pantry/model/stock.ts'
 import { keyOfGroup, type Origin } from './list-item.ts'
 
-/** A planned meal, as far as shopping goes. `date` yyyy-MM-dd. */
+/** The part of a planned meal that shopping needs. `date` yyyy-MM-dd. */
 export type ListMeal = {
 	id: string
 	date: string
@@ -23,7 +23,7 @@ export type ListMeal = {
 	recipe_id: string | null
 	/** null: as the recipe is written. */
 	servings: number | null
-	/** The meal whose leftovers it is. */
+	/** The meal whose leftovers these are. */
 	leftover_of?: string | null | undefined
 	cooked_at?: number | null | undefined
 }
@@ -31,17 +31,19 @@ export type ListMeal = {
 /** Why a meal buys nothing. */
 export type Unbought = { meal: ListMeal; why: 'no_recipe' | 'recipe_gone' | 'leftovers' | 'cooked' }
 
-/** What all meals together need of one food and family: the names that lines give it, and what each meal asks for. */
+/** What all meals together need of one food and family: the names in their lines, and what each meal requires. */
 export type NeedGroup = { of: string; needs: Need[]; origins: Origin[] }
 
-/** What other lines have brought for a meal already: measures by meal and group, and keys of what has no amount. */
+/**
+ * What other lines have already provided for a meal: measures by meal and group, and keys of needs without an amount.
+ */
 export type Brought = { measures: Map<string, Measure[]>; vague: Set<string> }
 
 export const broughtKey = (mealId: string, of: string): string => `${mealId} ${of}`
 
 type Asked = { meal: ListMeal; recipe: RecipeToCook; of: string; needs: Need[]; measures: Measure[] }
 
-/** Whether a meal is cooked from a recipe that is there; else why it buys nothing. */
+/** Why a meal buys nothing; null if it is cooked from an existing recipe. */
 function whyUnbought(meal: ListMeal, recipes: ReadonlyMap<string, RecipeToCook>): Unbought['why'] | null {
 	if (meal.leftover_of) return 'leftovers'
 	if (meal.cooked_at) return 'cooked'
@@ -52,7 +54,7 @@ function whyUnbought(meal: ListMeal, recipes: ReadonlyMap<string, RecipeToCook>)
 const inOrder = (one: ListMeal, other: ListMeal) =>
 	one.date === other.date ? (one.id < other.id ? -1 : 1) : one.date < other.date ? -1 : 1
 
-/** The families that each food is measured in by these recipes. */
+/** The families in which these recipes measure each food. */
 function familiesOf(needs: Iterable<readonly Need[]>): Map<string, Set<string>> {
 	const families = new Map<string, Set<string>>()
 	for (const of of needs)
@@ -83,14 +85,14 @@ function askedBy(
 	return [...asked.values()]
 }
 
-/** Amounts of one kind are one amount; an origin has one. */
+/** Adds up amounts of one kind, because an origin has one amount. */
 function byKind(measures: Measure[]): Measure[] {
 	if (measures.length <= 1) return measures
 	const kinds = Map.groupBy(measures, ({ unit }) => kindOfUnit(unit))
 	return [...kinds.values()].flatMap((of) => plainSum(of) ?? of)
 }
 
-/** What one meal still needs of one group, with what the stock has of it taken from the stock. */
+/** What one meal still needs of one group. Takes what the stock has of it. */
 function originsOf({ meal, recipe, of, needs, measures }: Asked, stock: Stock, brought: Brought): Origin[] {
 	const [first] = needs
 	if (!first) return []
@@ -119,7 +121,9 @@ function originsOf({ meal, recipe, of, needs, measures }: Asked, stock: Stock, b
 	return origins
 }
 
-/** What these meals need beyond what is brought and at home, by group. The stock is used up by it, the first day first. */
+/**
+ * What these meals need, by group, beyond what is already provided and at home. Uses up the stock, the first day first.
+ */
 export function planNeeds(
 	foods: FoodTable,
 	{

@@ -10,12 +10,12 @@ import { countOf, type ShoppingRow } from './generate-verbs.ts'
 
 type PantryFields = FieldsOf<'pantry_item'> & { food: string | null }
 
-/** What becomes of a ticked line: the pantry item it is put away as. The cook may change all of it before it is saved. */
+/** The pantry item that a ticked line becomes. The cook may change all of it before it is saved. */
 export type PutAway = { item: ShoppingRow; pantry: { id: string; fields: PantryFields } }
 
 /**
- * Proposes what the ticked lines become in the pantry: place and best-before are guesses by their foods. Each is a lot of its
- * own, since it has a date of its own. `ownShelfLife`: days that the cook has set for a food, by its id.
+ * Proposes the pantry items for the ticked lines: place and best-before are guesses by their foods. Each is a lot of
+ * its own, since it has its own date. `ownShelfLife`: days that the cook has set for a food, by its id.
  */
 export function planPutAway(
 	foods: FoodTable,
@@ -58,7 +58,10 @@ function isTicked(seen: Seen, id: string): boolean {
 	return row !== undefined && !row.deleted && row.fields.is_checked
 }
 
-/** Puts the ticked lines away: pantry items come, the lines go. A line that is not ticked any more stays on the list. */
+/**
+ * Puts the ticked lines away: creates pantry items and deletes the lines. A line that is no longer ticked stays on the
+ * list.
+ */
 export const putAway = ({ all }: { all: readonly PutAway[] }): Edit => ({
 	verb: 'shopping_item.put_away',
 	subject: countOf(all.length),
@@ -72,7 +75,7 @@ export const putAway = ({ all }: { all: readonly PutAway[] }): Edit => ({
 			]),
 })
 
-/** Takes back what `putAway` did, but for what has been changed in the pantry since. */
+/** Undoes `putAway`, except for what has been changed in the pantry since. */
 export const undoPutAway = ({ all }: { all: readonly PutAway[] }): Edit => ({
 	verb: 'shopping_item.undo_put_away',
 	subject: countOf(all.length),

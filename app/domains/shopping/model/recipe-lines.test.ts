@@ -23,7 +23,7 @@ const draft = (fields: Partial<ViewLine>, factor = ONE) => {
 	return toShoppingDraft({ line, shown: shownText(line) }, { factor, recipe: RECIPE })
 }
 
-test('a line goes on the list by its food, as much as the shown servings take, and says which recipe asked', () => {
+test('a line becomes an item by its food, with the amount for the shown servings, and names its recipe', () => {
 	expect(draft({}, rational(3, 2))).toEqual({
 		ingredient_name: 'red lentils',
 		quantity: '375',
@@ -39,7 +39,7 @@ test('thirds stay exact, a range is bought to its upper end, a pinned amount sta
 	expect(draft({ pinned: true }, rational(2)).quantity).toBe('250')
 })
 
-test('a line that was not understood stands on the list as it is shown', () => {
+test('a line that was not understood becomes an item as shown', () => {
 	const unread = { text: 'the usual', quantity: null, unit: null, ingredient_name: null }
 	expect(draft(unread)).toMatchObject({ ingredient_name: 'the usual', quantity: null, unit: null })
 	const shown = shownText(
@@ -53,11 +53,11 @@ test('a line that was not understood stands on the list as it is shown', () => {
 	expect(shown).toBe('375 g lentils')
 })
 
-test('an amount that no row can hold is left to the text', () => {
+test('an amount that no row can store is left to the text', () => {
 	expect(draft({ quantity: '1'.repeat(40) }, rational(99)).quantity).toBeNull()
 })
 
-test('several lines are one act, and doing it twice puts nothing on twice', () => {
+test('several lines are one act, and repeating it adds nothing twice', () => {
 	const items = [1, 2].map((n) => ({ id: id(n), item: draft({}) }))
 	const edit = addItems({ userId: USER, items, now: 3 })
 	expect(edit).toMatchObject({ verb: 'shopping_item.add', subject: '2 items' })
@@ -69,7 +69,7 @@ test('several lines are one act, and doing it twice puts nothing on twice', () =
 	expect(addItems({ userId: USER, items: items.slice(0, 1), now: 3 }).subject).toBe('red lentils')
 })
 
-test('taking them back leaves what was ticked meanwhile', () => {
+test('undo keeps what was ticked meanwhile', () => {
 	const fields = { ...draft({}), user_id: USER, category: '', store: '', position: 0, created_at: 1 }
 	const row = (n: number, is_checked: boolean) => rowOf('shopping_item', id(n), { ...fields, is_checked } as never)
 	expect(planOf(removeItems({ ids: [id(1), id(2), id(3)] }), [row(1, false), row(2, true)])).toEqual([

@@ -3,18 +3,18 @@ import type { ViewLine } from '#app/domains/recipes/model/recipe-view.ts'
 import type { Edit } from '#app/sync/model/edit.ts'
 import { addItem, type ShoppingDraft } from './verbs.ts'
 
-/** The wire's limits of a quantity and of an item's name and text. */
+/** The limits of the sync protocol for a quantity and for an item's name and text. */
 const LIMITS = { quantity: 40, name: 200, text: 500 } as const
 
-/** An ingredient line and how it is shown at the chosen servings and units. */
+/** An ingredient line and its text at the chosen servings and units. */
 export type WantedLine = { line: ViewLine; shown: string }
 
-/** A line as it is shown: what the page has made of it, else as it was typed. */
+/** A line as shown: as rendered by the page, else as typed. */
 export const shownText = ({ parts, text }: ViewLine): string => parts?.map((part) => part.text).join('') ?? text
 
 /**
- * What a line of a recipe asks for, `factor` times: its food, and of a range the upper end, so that it will do. A pinned
- * amount stays; a line that was not understood is put on the list as it stands.
+ * What a line of a recipe requires, times `factor`: its food and, of a range, the upper end, so that it is enough. A
+ * pinned amount stays; a line that was not understood becomes an item with its text.
  */
 export function toShoppingDraft(
 	{ line, shown }: WantedLine,
@@ -33,7 +33,7 @@ export function toShoppingDraft(
 	}
 }
 
-/** Puts several items on the list as one act of the cook's. */
+/** Adds several items to the list as one act. */
 export function addItems({
 	userId,
 	items,
@@ -53,7 +53,7 @@ export function addItems({
 	}
 }
 
-/** Takes several items off the list again; those that are gone already, or ticked meanwhile, are left alone. */
+/** Removes several items from the list again; items that are gone or were ticked meanwhile are not touched. */
 export const removeItems = ({ ids }: { ids: string[] }): Edit => ({
 	verb: 'shopping_item.delete',
 	subject: `${ids.length} ${ids.length === 1 ? 'item' : 'items'}`,

@@ -8,17 +8,17 @@ export const shoppingItemSchema = z.object({
 	is_checked: z.boolean(),
 	quantity: z.string().max(40).nullable(),
 	unit: z.string().max(40).nullable(),
-	/** As the cook typed it; '' for an item that was put together. */
+	/** As the cook typed it; '' for a generated item. */
 	text: z.string().max(500),
-	/** What asked for it: recipe, day, servings. */
+	/** The recipes, days and amounts that require it. */
 	origins: z.array(z.record(z.string(), z.json())).max(100),
 	store: z.string().max(100),
 	position: z.number().int().min(0),
 	created_at: timeSchema,
-	/** Whether the pantry may have some of it: how much is not known. Items of before say nothing here and below. */
+	/** Whether the pantry may have some of it, in an unknown amount. Older items lack this field and those below. */
 	needs_check: z.boolean().nullable().optional(),
 	/** When it was ticked, milliseconds. */
 	checked_at: timeSchema.nullable().optional(),
-	/** The food table's name of it. */
+	/** The food's id in the food table. */
 	food: z.string().max(200).nullable().optional(),
 })

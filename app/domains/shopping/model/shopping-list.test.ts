@@ -37,7 +37,7 @@ const origin = (title: string, date: string, quantity: string) => ({
 const item = (id: string, more: Partial<ShopItem>): ShopItem => ({ ...ITEM, id, ...more })
 const titles = (groups: { title: string }[]) => groups.map(({ title }) => title)
 
-test('items stand under the part of the shop that holds their aisle, ticked ones behind the others', () => {
+test('items are listed under the heading of their aisle, ticked ones last', () => {
 	const items = [
 		item('a', { is_checked: true }),
 		item('b', { category: 'fruit', ingredient_name: 'lemons' }),
@@ -51,7 +51,7 @@ test('items stand under the part of the shop that holds their aisle, ticked ones
 	expect(groups[0]?.left).toBe(1)
 })
 
-test('an item of two recipes stands under both with what each needs, a typed one apart', () => {
+test('an item of two recipes is listed under both with what each needs, a typed one separately', () => {
 	const both = item('a', { origins: [origin('Soup', '2026-11-19', '2'), origin('Pizza', '2026-11-21', '3')] })
 	const groups = groupByRecipe([both, item('b', { ingredient_name: 'candles' })])
 	expect(titles(groups)).toEqual(['Pizza', 'Soup', 'Added by hand'])
@@ -59,7 +59,7 @@ test('an item of two recipes stands under both with what each needs, a typed one
 	expect(groupByAisle([both], NO_WALKS)[0]?.lines[0]?.note).toBe('Soup, Thu; Pizza, Sat')
 })
 
-test('the headline counts what is left and says for which days', () => {
+test('the headline counts what is left and names the days', () => {
 	const items = [
 		item('a', { origins: [origin('Soup', '2026-11-19', '2'), origin('Pizza', '2026-11-21', '3')] }),
 		item('b', { is_checked: true }),
@@ -68,13 +68,13 @@ test('the headline counts what is left and says for which days', () => {
 	expect(headline(items.slice(1), '2026-11-18', null)).toBe('0 of 1 left')
 })
 
-test('the text to send leaves out what is ticked, and headings without lines', () => {
+test('the text to send leaves out ticked items, and headings without lines', () => {
 	const items = [item('a', {}), item('b', { category: 'dairy', is_checked: true })]
 	expect(listText(groupByAisle(items, NO_WALKS))).toBe('Vegetables & fruit\n- 5 onions')
 	expect(listText(groupByAisle([], NO_WALKS))).toBe('')
 })
 
-test('the text to send has amounts as a cook writes them, and says where to look first', () => {
+test('the text to send has amounts as a cook writes them, and says what to check first', () => {
 	const items = [
 		item('a', { ingredient_name: 'carrots', quantity: '450', unit: 'gram', needs_check: true }),
 		item('b', { ingredient_name: 'soy sauce', category: 'My corner', quantity: '3/2', unit: 'tablespoon' }),
@@ -94,7 +94,7 @@ test('amounts are words that a cook would write', () => {
 	expect(amountWords('5/4', 'kilogram')).toBe('1.25 kg')
 })
 
-test('a typed amount is kept exactly; what is none, or not above zero, is refused', () => {
+test('a typed amount is kept exactly; an invalid one, or one not above zero, is refused', () => {
 	expect(['2', '1 1/2', '1½', '½', '0,5', '0.25', ''].map(parseTyped)).toEqual([
 		'2',
 		'3/2',
@@ -113,7 +113,7 @@ test('each heading has a category that leads back to it', () => {
 		expect(aisleOf(categoryOf(name))).toBe(name)
 })
 
-test('ticks teach the way through the store, a hand-set order holds, and another store keeps its own', () => {
+test('ticks teach the way through the store, an order set by hand holds, and another store keeps its own', () => {
 	const ticked = [
 		{ category: 'dairy', checked_at: 1_000 },
 		{ category: 'fruit', checked_at: 61_000 },
@@ -129,6 +129,6 @@ test('ticks teach the way through the store, a hand-set order holds, and another
 	expect(movedFoods([byHand])).toEqual({})
 })
 
-test('the stores of a list are named once', () => {
+test('each store of a list is named once', () => {
 	expect(storesOf([item('a', { store: 'Market' }), item('b', {}), item('c', { store: 'Market' })])).toEqual(['Market'])
 })

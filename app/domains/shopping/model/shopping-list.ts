@@ -17,16 +17,16 @@ export type ShopItem = Omit<FieldsOf<'shopping_item'>, 'needs_check' | 'checked_
 	food: string | null
 }
 
-/** A heading with what stands under it: what is still to be bought first. */
+/** A heading with its lines, those still to be bought first. */
 export type ShopGroup = { key: string; title: string; lines: ShopLine[]; left: number }
-/** One line under a heading; under a recipe with the amount that this recipe asks for. */
+/** One line under a heading; under a recipe with the amount for this recipe. */
 export type ShopLine = { key: string; item: ShopItem; amount: string; note: string }
 
 export type ListView = 'aisle' | 'recipe'
 
 type ItemRow = FieldsOf<'shopping_item'> & { id: string }
 
-/** A row of the device or the server, without what the list does not show. */
+/** A row of the device or the server, without the fields that the list does not show. */
 export const toShopItem = ({ id, ...row }: ItemRow): ShopItem => ({
 	id,
 	user_id: row.user_id,
@@ -45,7 +45,7 @@ export const toShopItem = ({ id, ...row }: ItemRow): ShopItem => ({
 	food: row.food ?? null,
 })
 
-/** By place, then by age, on every device alike; the ticked ones behind the others. */
+/** By position, then by age, the same on every device; ticked items last. */
 const inOrder = (one: ShopItem, other: ShopItem): number =>
 	Number(one.is_checked) - Number(other.is_checked) ||
 	one.position - other.position ||
@@ -72,7 +72,7 @@ export function groupByAisle(items: readonly ShopItem[], walks: Walks): ShopGrou
 	return inWalkingOrder(groups.keys(), walks).map((aisle) => groupOf(aisle, (groups.get(aisle) ?? []).map(lineOf)))
 }
 
-/** The list by what asks for it: an item of two recipes stands under both, with what each needs; typed ones come last. */
+/** The list by recipe: an item of two recipes is listed under both, with what each needs; typed ones come last. */
 export function groupByRecipe(items: readonly ShopItem[]): ShopGroup[] {
 	const asked = items.flatMap((item) => originsOf(item).map((origin) => ({ item, origin })))
 	const recipes = Map.groupBy(asked, ({ origin }) => origin.recipe_id)
@@ -110,7 +110,7 @@ export function originWords(origins: readonly Origin[]): string {
 	return [...recipes.values()].map((of) => `${of[0]?.title ?? ''}, ${daysOf(of)}`).join('; ')
 }
 
-/** '11 of 13 left, for 16 to 22 November'; without days where no line says for which. */
+/** '11 of 13 left, for 16 to 22 November'; without days if no line has any. */
 export function headline(items: readonly ShopItem[], today: Day, of: DatesOf): string {
 	const left = items.filter(({ is_checked }) => !is_checked).length
 	const days = items.flatMap((item) => originsOf(item).map(({ date }) => date)).sort()
@@ -118,11 +118,11 @@ export function headline(items: readonly ShopItem[], today: Day, of: DatesOf): s
 	return `${SHOPPING.left(left, items.length)}${from && to ? `, for ${from === to ? dateOf(from, today, of) : rangeOf(from, to, today, of)}` : ''}`
 }
 
-/** The stores that the list knows, by name. */
+/** The stores of the list, by name. */
 export const storesOf = (items: readonly ShopItem[]): string[] =>
 	[...new Set(items.map(({ store }) => store).filter((store) => store !== ''))].sort()
 
-/** The whole list as lines of text, for a message to whoever does the shopping: what is ticked is left out. */
+/** The whole list as text, for a message to the person who does the shopping; ticked items are left out. */
 export function listText(groups: readonly ShopGroup[]): string {
 	const blocks = groups.flatMap(({ title, lines }) => {
 		const left = lines.filter(({ item }) => !item.is_checked)

@@ -1,4 +1,4 @@
-/** What the shopping list says. */
+/** Texts of the shopping list. */
 export const SHOPPING = {
 	title: 'Shopping list',
 	left: (left: number, total: number) => `${left} of ${total} left`,
@@ -33,7 +33,7 @@ export const SHOPPING = {
 	readAs: (amount: string, name: string, aisle: string) => [amount, name, aisle].filter(Boolean).join(' · '),
 } as const
 
-/** What is said of an act on the list, and of taking it back. */
+/** Toasts for acts on the list and for undoing them. */
 export const LIST_ACTS = {
 	added: (name: string) => `${name} is on the list`,
 	ticked: (name: string) => `${name} ticked`,
@@ -105,7 +105,7 @@ export const GENERATE = {
 	tooLong: (days: number) => `At most ${days} days at once`,
 } as const
 
-/** The sheet that puts the aisles in order. */
+/** The sheet that orders the aisles. */
 export const ORDER_AISLES = {
 	title: 'Order of the aisles',
 	hint: 'The list follows the way you walk. It also learns from the order in which you tick.',

@@ -3,7 +3,7 @@ import { aisleOrder, learnTicks, readWalks, setByHand, type Walks } from './aisl
 import { aisleOf, categoryOf, OTHER_AISLE } from './aisles.ts'
 import type { ShopItem } from './shopping-list.ts'
 
-/** How a cook walks a store, as its row has it; '' is any store. */
+/** How a cook walks a store, as stored; '' is any store. */
 export type StoreOrder = FieldsOf<'aisle_order'>
 
 export const toStoreOrder = ({ store, aisles, walks }: StoreOrder): StoreOrder => ({ store, aisles, walks })
@@ -12,7 +12,7 @@ export const toStoreOrder = ({ store, aisles, walks }: StoreOrder): StoreOrder =
 export const walksOf = (orders: readonly StoreOrder[], store: string): Walks =>
 	readWalks((orders.find((order) => order.store === store) ?? orders.find((order) => order.store === ''))?.walks)
 
-/** Headings in the order in which the cook walks past them; what has no aisle comes last. */
+/** Headings in the order in which the cook walks past them; items without an aisle come last. */
 export function inWalkingOrder(aisles: Iterable<string>, walks: Walks): string[] {
 	const names = new Set(aisles)
 	const known = [...names].filter((name) => name !== OTHER_AISLE)
@@ -23,11 +23,11 @@ export function inWalkingOrder(aisles: Iterable<string>, walks: Walks): string[]
 
 const rowOf = (store: string, walks: Walks): StoreOrder => ({ store, aisles: walks.byHand, walks })
 
-/** The row when the cook has put a store's headings in order by hand. */
+/** The row after the cook has ordered a store's headings by hand. */
 export const orderedByHand = (orders: readonly StoreOrder[], store: string, aisles: readonly string[]): StoreOrder =>
 	rowOf(store, setByHand(walksOf(orders, store), aisles.map(categoryOf).filter(Boolean)))
 
-/** The row when these items have been ticked on a walk; null where it taught nothing. */
+/** The row after these items were ticked on a walk; null if nothing was learned. */
 export function orderAfterWalk(
 	orders: readonly StoreOrder[],
 	store: string,
@@ -41,5 +41,5 @@ export function orderAfterWalk(
 	return JSON.stringify(learned.before) === JSON.stringify(walks.before) ? null : rowOf(store, learned)
 }
 
-/** Where the cook keeps a food, by `foodKey`: said once, for every store. */
+/** The cook's own aisle for each food, by `foodKey`; valid in every store. */
 export const movedFoods = (orders: readonly StoreOrder[]): Record<string, string> => walksOf(orders, '').moved

@@ -23,8 +23,8 @@ function read(text: string): Rational | null {
 }
 
 /**
- * An amount as a field of a form has it ('2', '1 1/2', '1½', '0,5'): exact, as a row keeps it. null: empty; undefined: no
- * amount, a negative one, or one too long to keep.
+ * Parses an amount typed into a form ('2', '1 1/2', '1½', '0,5'), exactly and as stored in a row. null: empty;
+ * undefined: invalid, negative, or too long to store.
  */
 export function parseTyped(typed: string): string | null | undefined {
 	const text = typed
@@ -39,7 +39,7 @@ export function parseTyped(typed: string): string | null | undefined {
 	return kept.length <= LONGEST ? kept : undefined
 }
 
-/** What stands in such a field for a kept amount; the amount itself, never rounded. */
+/** The text of a stored amount in such a field, never rounded. */
 export function typedOf(quantity: string | null): string {
 	const amount = quantity === null ? null : fromText(quantity)
 	return amount && compare(amount, ZERO) >= 0 ? withFraction(amount) : ''
@@ -47,20 +47,20 @@ export function typedOf(quantity: string | null): string {
 
 type WithAmount = { ingredient_name: string; quantity: string | null; unit: string | null }
 
-/** As the fields of a form show it. */
+/** An item as the fields of a form show it. */
 export const shownAmount = ({ ingredient_name, quantity, unit }: WithAmount) => ({
 	...{ name: ingredient_name, amount: typedOf(quantity), unit: unit ?? '' },
 })
 
-/** What a form's fields have said. */
+/** The values of a form's fields. */
 export type Amounted = { name: string; amount: string | null; unit: string }
 
-/** The same as a row keeps it. */
+/** The same as stored in a row. */
 export const amountFields = ({ name, amount, unit }: Amounted): WithAmount => ({
 	...{ ingredient_name: name, quantity: amount, unit: unit || null },
 })
 
-/** Reads the amount field of a thing; one that was not touched stays what it was, also where the field could not show it. */
+/** Reads an amount field; an unchanged field keeps the stored amount, even if it could not be displayed exactly. */
 export const amountReader =
 	(item: Pick<WithAmount, 'quantity'> | null) =>
 	(text: string): string | null | undefined =>

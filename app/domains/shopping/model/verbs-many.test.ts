@@ -21,12 +21,12 @@ const FIELDS = {
 }
 const back = putBackItems({ items: [{ id: ID, ...FIELDS }] })
 
-test('a deleted item comes back as it was, its tick too', () => {
+test('a deleted item comes back as it was, including its tick', () => {
 	expect(planOf(back, [rowOf('shopping_item', ID, FIELDS, { deleted: true })])).toEqual([
 		{ entity: 'shopping_item', id: ID, op: 'put', fields: FIELDS },
 	])
 })
 
-test('one that is there again is left as it is', () => {
+test('an item that exists again is not touched', () => {
 	expect(planOf(back, [rowOf('shopping_item', ID, FIELDS)])).toEqual([])
 })

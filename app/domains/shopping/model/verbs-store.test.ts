@@ -16,7 +16,7 @@ test('a store has one order of aisles, whichever device learns it', () => {
 	expect(saveAisleOrder({ space: SPACE, order: { ...order, store: '' } }).subject).toBe('any store')
 })
 
-test('a food has one pack, which can be forgotten', () => {
+test('a food has one pack, which can be deleted', () => {
 	const pack = { food: 'coconut milk', quantity: '400', unit: 'ml', shelf_life_days: 3 }
 	const id = packSizeId(SPACE, 'coconut milk')
 	expect(planOf(savePackSize({ space: SPACE, pack }))).toEqual([{ entity: 'pack_size', id, op: 'put', fields: pack }])

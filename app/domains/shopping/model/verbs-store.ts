@@ -8,10 +8,10 @@ import type { FieldsOf } from '#app/sync/model/entities.ts'
 type AisleOrder = FieldsOf<'aisle_order'>
 type PackSize = FieldsOf<'pack_size'>
 
-/** What the history calls the order of any store. */
+/** How the history names the order of any store. */
 const ANY_STORE = 'any store'
 
-/** Sets in which order the cook walks a store's aisles, and what that was learned from. */
+/** Sets the order in which the cook walks a store's aisles, and the walks it was learned from. */
 export function saveAisleOrder({ space, order }: { space: string; order: AisleOrder }): Edit {
 	const fields = { ...order, store: cleanLine(order.store) }
 	checkFields('aisle_order', fields, { store: 'Store', aisles: 'Aisles', walks: 'Walks' })
@@ -28,7 +28,7 @@ export function saveAisleOrder({ space, order }: { space: string; order: AisleOr
 	}
 }
 
-/** Sets in what size a food is sold. */
+/** Sets the size in which a food is sold. */
 export function savePackSize({ space, pack }: { space: string; pack: PackSize }): Edit {
 	const fields = { ...pack, food: cleanLine(pack.food) }
 	checkFields('pack_size', fields, { food: 'Food', quantity: 'Quantity', unit: 'Unit', shelf_life_days: 'Days' })
@@ -45,7 +45,7 @@ export function savePackSize({ space, pack }: { space: string; pack: PackSize })
 	}
 }
 
-/** Forgets the cook's own size: the table's holds again. */
+/** Deletes the cook's own size; the default applies again. */
 export function deletePackSize({ space, food }: { space: string; food: string }): Edit {
 	const id = packSizeId(space, food)
 	return {

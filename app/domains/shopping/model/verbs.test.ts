@@ -21,7 +21,7 @@ const milk = (n = 1, changes: object = {}) =>
 		...changes,
 	})
 
-test('an item is added once, cleaned and not ticked', () => {
+test('an item is added once, normalised and not ticked', () => {
 	const edit = add({ ingredient_name: ' <i>Milk</i> ', quantity: '1', unit: 'l' })
 	expect(edit).toMatchObject({ verb: 'shopping_item.add', subject: 'Milk' })
 	expect(planOf(edit)).toEqual([
@@ -39,7 +39,7 @@ test.each([
 	expect(() => add(item)).toThrow(sentence)
 })
 
-test('an edit writes what changed; of an item that is gone it says so', () => {
+test('an edit writes what changed; for a deleted item it reports not found', () => {
 	const edit = editItem({ id: id(1), name: 'Milk', changes: { ingredient_name: 'Oat milk', quantity: '1' } })
 	expect(edit.subject).toBe('Oat milk')
 	expect(planOf(edit, [milk()])).toEqual([
@@ -49,7 +49,7 @@ test('an edit writes what changed; of an item that is gone it says so', () => {
 	expect(() => editItem({ id: id(1), name: 'Milk', changes: { ingredient_name: '' } })).toThrow('Name is required')
 })
 
-test('a tick writes the tick and its time, and twice is once', () => {
+test('a tick writes the tick and its time, and a second tick writes nothing', () => {
 	const [tick, untick] = [true, false].map((isChecked) => checkItem({ id: id(1), name: 'Milk', isChecked, now: 9 }))
 	if (!tick || !untick) throw new Error('both are edits')
 	expect([tick.verb, untick.verb]).toEqual(['shopping_item.check', 'shopping_item.uncheck'])
@@ -63,14 +63,14 @@ test('a tick writes the tick and its time, and twice is once', () => {
 	])
 })
 
-test('what somebody else took off the list already is no mistake', () => {
+test('deleting an item that somebody else has deleted is no error', () => {
 	const remove = deleteItem({ id: id(1), name: 'Milk' })
 	expect(planOf(remove, [milk()])).toEqual([{ entity: 'shopping_item', id: id(1), op: 'delete' }])
 	expect(planOf(remove)).toEqual([])
 	expect(planOf(remove, [{ ...milk(), deleted: true }])).toEqual([])
 })
 
-test('clearing takes the items that are still ticked and no others', () => {
+test('clearing removes the items that are still ticked and no others', () => {
 	const clear = clearChecked({ ids: [id(1), id(2), id(3)] })
 	const ticked = { is_checked: true }
 	const rows = [milk(1, ticked), milk(2), { ...milk(3, ticked), deleted: true }, milk(4, ticked)]

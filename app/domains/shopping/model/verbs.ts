@@ -7,12 +7,12 @@ import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { SHOPPING_MESSAGES } from './messages.ts'
 
 type Fields = FieldsOf<'shopping_item'>
-/** What the cook says of an item; what is left out is empty. */
+/** The fields of an item that a cook sets; missing ones are empty. */
 export type ShoppingDraft = Pick<Fields, 'ingredient_name'> &
 	Partial<
 		Pick<Fields, 'category' | 'quantity' | 'unit' | 'text' | 'origins' | 'store' | 'position' | 'needs_check' | 'food'>
 	>
-/** An item and what the history calls it. */
+/** An item and its name in the history. */
 type Named = { id: string; name: string }
 
 const NAMES = {
@@ -25,7 +25,7 @@ const NAMES = {
 	store: 'Store',
 }
 
-/** Puts an item on the list, not yet ticked. */
+/** Adds an item to the list, not yet ticked. */
 export function addItem({
 	userId,
 	id,
@@ -53,7 +53,7 @@ export function addItem({
 		subject: fields.ingredient_name,
 		look: [{ entity: 'shopping_item', ids: [id] }],
 		plan(seen) {
-			// The same form sent twice is one item.
+			// The same form sent twice creates one item.
 			if (isOnList(seen, id)) return []
 			const made = { user_id: userId, is_checked: false, created_at: now }
 			return [{ entity: 'shopping_item', id, op: 'put', fields: { ...fields, ...made } }]
@@ -61,14 +61,14 @@ export function addItem({
 	}
 }
 
-/** Sets the named fields of an item. */
+/** Sets the given fields of an item. */
 export function editItem({ id, name, changes }: Named & { changes: Partial<ShoppingDraft> }): Edit {
 	const fields = cleaned(changes)
 	checkFields('shopping_item', fields, NAMES)
 	return put('shopping_item.edit', { id, name: fields.ingredient_name ?? name }, fields)
 }
 
-/** Ticks an item, now (milliseconds), or takes the tick off. */
+/** Ticks an item, now (milliseconds), or removes the tick. */
 export const checkItem = ({ id, name, isChecked, now }: Named & { isChecked: boolean; now: number }): Edit =>
 	put(
 		isChecked ? 'shopping_item.check' : 'shopping_item.uncheck',
@@ -76,7 +76,7 @@ export const checkItem = ({ id, name, isChecked, now }: Named & { isChecked: boo
 		{ is_checked: isChecked, checked_at: isChecked ? now : null },
 	)
 
-/** Takes an item off the list. One that is gone already is no mistake. */
+/** Deletes an item from the list. An item that is already gone is no error. */
 export const deleteItem = ({ id, name }: Named): Edit => ({
 	verb: 'shopping_item.delete',
 	subject: name,
@@ -84,7 +84,7 @@ export const deleteItem = ({ id, name }: Named): Edit => ({
 	plan: (seen) => (isOnList(seen, id) ? [{ entity: 'shopping_item', id, op: 'delete' }] : []),
 })
 
-/** Takes these items off the list, as far as they are still ticked: all of them, or none. */
+/** Deletes those of these items that are still ticked, all in one act. */
 export const clearChecked = ({ ids }: { ids: string[] }): Edit => ({
 	verb: 'shopping_item.clear_checked',
 	subject: `${ids.length} ${ids.length === 1 ? 'item' : 'items'}`,
@@ -104,7 +104,7 @@ function put(verb: string, { id, name }: Named, fields: Partial<Fields>): Edit {
 		plan(seen) {
 			const item = seen.find('shopping_item', id)
 			if (!item || item.deleted) throw new AppError('not_found', SHOPPING_MESSAGES.itemGone)
-			// One that is ticked stays ticked since when it was.
+			// An item that is already ticked keeps the time of its tick.
 			if (fields.is_checked === item.fields.is_checked) return []
 			const changed = changedFields(item.fields, fields)
 			return Object.keys(changed).length === 0 ? [] : [{ entity: 'shopping_item', id, op: 'put', fields: changed }]

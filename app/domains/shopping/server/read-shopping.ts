@@ -4,7 +4,7 @@ import { listAisleOrders, listShoppingItems } from '#db/queries/shopping.ts'
 import { type ShopItem, toShopItem } from '../model/shopping-list.ts'
 import type { StoreOrder } from '../model/store-order.ts'
 
-/** A cook's shopping list and how the cook walks the stores, and the version of the space up to which it is true. One trip. */
+/** A cook's shopping list and walking orders, and the version of the space that they reflect. One round trip. */
 export async function readShopping(
 	db: Db,
 	{ space }: { space: string },

@@ -13,13 +13,13 @@ type AddLineProps = {
 	label: string
 	placeholder: string
 	button: string
-	/** Where the cook keeps foods, by `foodKey`. */
+	/** The cook's own aisle for each food, by `foodKey`. */
 	moved: Record<string, string>
-	/** `onRefused` gives the cook the words back. */
+	/** `onRefused` puts the text back into the field. */
 	onAdd: (id: string, draft: ShoppingDraft, onRefused: () => void) => void
 }
 
-/** One line in which the cook types what to buy or what there is; under it stands how it is read, while it is typed. */
+/** A line in which the cook types what to buy or what is at home, with a preview of how it is read. */
 export function AddLine({ label, placeholder, button, moved, onAdd }: AddLineProps) {
 	const [text, setText] = useState('')
 	const [reader, setReader] = useState<TypedReader>()
@@ -43,7 +43,7 @@ export function AddLine({ label, placeholder, button, moved, onAdd }: AddLinePro
 		event.preventDefault()
 		const typed = text.trim()
 		if (typed === '') return
-		// Where the grammar has not come, the words stand as they are.
+		// If the grammar was not loaded, the text is used as typed.
 		const draft = reader?.(typed, moved) ?? { ingredient_name: typed.slice(0, 200), text: typed }
 		setText('')
 		onAdd(makeId(), draft, () => setText(typed))

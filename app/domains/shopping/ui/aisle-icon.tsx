@@ -22,7 +22,7 @@ const ICONS: Record<string, LucideIcon> = {
 	Frozen: Snowflake,
 }
 
-/** The sign of a part of the shop; a basket for those that the cook has named. */
+/** The icon of a heading; a basket for the cook's own ones. */
 export const AisleIcon = ({ aisle }: { aisle: string }) => {
 	const Icon = ICONS[aisle] ?? ShoppingBasket
 	return <Icon aria-hidden="true" className="!size-5 shrink-0 text-herb-text" />

@@ -17,7 +17,7 @@ type AisleSheetProps = {
 	onClose: () => void
 }
 
-/** The aisles of a store, to put in the order in which the cook walks them. */
+/** Lets the cook put the aisles of a store in walking order. */
 const AisleSheet = ({ items, orders, store, acts, onClose }: AisleSheetProps) => {
 	const [aisles, setAisles] = useState(() =>
 		inWalkingOrder([...AISLE_NAMES, ...items.map(({ category }) => aisleOf(category))], walksOf(orders, store)),

@@ -17,7 +17,7 @@ import { type Amounted, amountFields, amountReader, shownAmount } from '../model
 import type { useListActs } from './use-list-acts.ts'
 
 type EditItemProps = {
-	/** null while the sheet closes, or when the item has gone meanwhile. */
+	/** null while the sheet closes, or if the item was deleted meanwhile. */
 	item: ShopItem | null
 	items: readonly ShopItem[]
 	stores: readonly string[]
@@ -27,10 +27,10 @@ type EditItemProps = {
 	onClose: () => void
 }
 
-/** What stands for the cook's own aisle among the choices. */
+/** The value of the choice for the cook's own aisle. */
 const OWN = ' own'
 
-/** Everything that one line says, to change it; and for which meals it is. */
+/** The sheet that edits all fields of one item, and shows its meals. */
 const EditItem = ({ item, items, stores, orders, acts, today, onClose }: EditItemProps) => {
 	const [aisle, setAisle] = useState(item ? aisleOf(item.category) : '')
 	const own = [...new Set(items.map(({ category }) => aisleOf(category)))].filter((name) => !AISLE_NAMES.includes(name))
@@ -40,7 +40,7 @@ const EditItem = ({ item, items, stores, orders, acts, today, onClose }: EditIte
 		const text = (name: string) => String(data.get(name) ?? '').trim()
 		const chosen = aisle === OWN ? text('ownAisle') : aisle
 		const category = chosen === aisleOf(item.category) ? item.category : categoryOf(chosen)
-		// Who has changed the line has looked.
+		// A cook who changes the line has checked it.
 		const changes = { ...amountFields(said), category, store: text('store'), needs_check: false }
 		acts(async ({ change, move }, device) => {
 			if (!(await change(device, item, changes))) return

@@ -26,7 +26,7 @@ type GenerateProps = {
 type Made = { key: string; preview: ListPreview<ShopItem>; meals: number } | { key: string; failed: true }
 
 const SPAN_DAYS = 7
-/** As far as the plan reaches. */
+/** The furthest reach of a plan. */
 const MOST_DAYS = 365
 
 function errorOf(from: Day | null, to: Day | null): string | undefined {
@@ -36,7 +36,7 @@ function errorOf(from: Day | null, to: Day | null): string | undefined {
 	return days > MOST_DAYS ? G.tooLong(MOST_DAYS) : undefined
 }
 
-/** Which days to shop for, and what the list would become, before it does. */
+/** Chooses the days to shop for, and previews the changes to the list. */
 const GenerateDialog = ({ today, store, moved, acts, onClose }: GenerateProps) => {
 	const kitchen = useKitchen()
 	const space = useMe()?.space

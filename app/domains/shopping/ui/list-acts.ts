@@ -51,7 +51,7 @@ export const remove = (device: Device, item: ShopItem): Promise<boolean> =>
 		back: () => putBackItems({ items: [item] }),
 	})
 
-/** Where the list is walked: what is known of the stores, and which one this is. */
+/** The known walking orders, and the current store. */
 type Walked = { orders: readonly StoreOrder[]; store: string }
 
 export async function clear(device: Device, items: readonly ShopItem[], walked: Walked): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function clear(device: Device, items: readonly ShopItem[], walked: 
 	return isDone
 }
 
-/** What the order of these ticks teaches of the way through the store. Nothing depends on it: a failure is left at that. */
+/** Learns the way through the store from these ticks. Errors are ignored, because nothing depends on it. */
 export async function learn(
 	{ kitchen, me }: Device,
 	ticked: readonly ShopItem[],
@@ -74,7 +74,7 @@ export async function learn(
 	if (learned) await edit(kitchen, saveAisleOrder({ space: me.space, order: learned })).catch(() => undefined)
 }
 
-/** From now on this food stands there, in whatever store. */
+/** Sets the aisle of this food in every store. */
 export async function move({ kitchen, me }: Device, item: ShopItem, category: string, orders: readonly StoreOrder[]) {
 	const walks = moveFood(walksOf(orders, ''), item.food ?? foodKey(null, item.ingredient_name), category)
 	const order = { store: '', aisles: walks.byHand, walks }

@@ -25,7 +25,10 @@ function keptHand(): 'left' | 'right' {
 	}
 }
 
-/** What to take next, at the thumb: large, for either hand, and the screen stays on. Fixed above the bottom bar. */
+/**
+ * The next item to take, within reach of the thumb: large, for either hand, with the screen kept on. Fixed above the
+ * bottom bar.
+ */
 const OneHand = ({ groups, acts, onNext, onClose }: OneHandProps) => {
 	const [later, setLater] = useState<readonly string[]>([])
 	const [hand, setHand] = useState(keptHand)
@@ -33,7 +36,7 @@ const OneHand = ({ groups, acts, onNext, onClose }: OneHandProps) => {
 	const left = groups.flatMap(({ title, lines }) =>
 		lines.filter(({ item }) => !item.is_checked).map((line) => ({ ...line, title })),
 	)
-	// What was put off comes again in the order in which it was.
+	// Postponed items come again in the order in which they were postponed.
 	const next = left.find(({ item }) => !later.includes(item.id)) ?? firstOf(left, later)
 	const nextId = next?.item.id ?? null
 	useEffect(() => {
@@ -47,7 +50,7 @@ const OneHand = ({ groups, acts, onNext, onClose }: OneHandProps) => {
 		try {
 			localStorage.setItem(HAND_KEY, other)
 		} catch {
-			// A browser that keeps nothing asks again next time.
+			// If the browser stores nothing, the choice is made again next time.
 		}
 	}
 	return (

@@ -27,9 +27,9 @@ type PutAwayProps = {
 }
 type Said = { place?: string; best_before?: Day | null; isWanted?: boolean }
 
-/** Ticked items with a guess where each is kept and for how long, to set right and put away. */
+/** Ticked items with a guess of place and shelf life, to correct and put away. */
 const PutAway = ({ items, today, acts, onDone, onClose }: PutAwayProps) => {
-	// Of what was ticked when it was opened.
+	// The items that were ticked when the dialog was opened.
 	const [bought] = useState(items)
 	const [foods, setFoods] = useState<FoodTable | null>(null)
 	const [said, setSaid] = useState<Record<string, Said>>({})
@@ -122,7 +122,7 @@ const PutAway = ({ items, today, acts, onDone, onClose }: PutAwayProps) => {
 	)
 }
 
-/** How long it is good where the cook puts it; null where nobody knows. */
+/** The best-before in the place that the cook chose; null if it is unknown. */
 const keptUntil = (
 	foods: FoodTable | null,
 	item: Pick<ShoppingRow, 'ingredient_name' | 'food'>,

@@ -1,7 +1,7 @@
 import { showToast } from '#app/ui/toast-queue.ts'
 import { SHOPPING } from '../model/shopping-messages.ts'
 
-/** Hands the list as text to another app, or copies it where the browser knows no such thing. */
+/** Shares the list as text with another app, or copies it if the browser cannot share. */
 export async function shareList(text: string): Promise<void> {
 	try {
 		if (navigator.share) {

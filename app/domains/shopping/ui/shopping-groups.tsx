@@ -13,20 +13,23 @@ import type { useListActs } from './use-list-acts.ts'
 type ListActs = ReturnType<typeof useListActs>
 type GroupsProps = {
 	groups: readonly ShopGroup[]
-	/** The item that one-hand mode asks for. */
+	/** The item shown in one-hand mode. */
 	nextId: string | null
 	acts: ListActs
 	onEdit: (id: string) => void
 }
 
-/** The list under its headings, in two columns where there is room; of a very long one only what is near the screen. */
+/**
+ * The list under its headings, in two columns if there is room; of a very long list only the part near the screen is
+ * rendered.
+ */
 export const ShoppingGroups = (props: GroupsProps) => {
 	const count = props.groups.reduce((sum, { lines }) => sum + lines.length, 0)
 	const isPrinting = usePrinting()
 	return count > WHOLLY_DRAWN && !isPrinting ? <LongList {...props} /> : <Columns {...props} />
 }
 
-/** Paper takes the whole list, also what is not drawn at the moment. */
+/** Printing needs the whole list, including what is not rendered. */
 function usePrinting(): boolean {
 	const [isPrinting, setPrinting] = useState(false)
 	useEffect(() => {
@@ -71,7 +74,7 @@ const Columns = ({ groups, nextId, acts, onEdit }: GroupsProps) => (
 
 type Entry = { key: string; group: ShopGroup; line?: ShopLine }
 
-/** One long column whose headings are rows among the others, so that its window is that of any long list. */
+/** One long column whose headings are rows among the others, so that it is virtualised like any long list. */
 const LongList = ({ groups, nextId, acts, onEdit }: GroupsProps) => {
 	const list = useRef<HTMLUListElement>(null)
 	const entries = useMemo(
@@ -111,7 +114,7 @@ type LineProps = {
 	onEdit: (id: string) => void
 }
 
-/** Whether a row looks the same: each change of the list reads all of its rows anew. */
+/** Whether a row looks the same; each change of the list reads all of its rows again. */
 const isSameLine = (before: LineProps, after: LineProps): boolean =>
 	before.amount === after.amount &&
 	before.note === after.note &&
@@ -126,7 +129,7 @@ const isSameLine = (before: LineProps, after: LineProps): boolean =>
 
 const Line = memo(({ item, amount, note, isNext, acts, onEdit }: LineProps) => {
 	const { id, ingredient_name, is_checked, needs_check } = item
-	// What the cook sees of a tap must not wait for the store.
+	// A tap must be visible without waiting for the store.
 	const [wanted, setWanted] = useState(is_checked)
 	const [seen, setSeen] = useState(is_checked)
 	if (seen !== is_checked) {

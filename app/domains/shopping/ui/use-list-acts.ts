@@ -3,5 +3,5 @@ import { LIST_ACTS } from '../model/shopping-messages.ts'
 
 const load = () => import('./list-acts.ts')
 
-/** Does something to the list on this cook's device. */
+/** Runs acts on the list on this cook's device. */
 export const useListActs = () => useDeviceActs(load, LIST_ACTS.notReady)

@@ -3,7 +3,7 @@ import type { GoldenCase } from './golden-case.ts'
 const RICE: GoldenCase['recipes'] = { Rice: [2, '300 g rice'] }
 const PUDDING: GoldenCase['recipes'] = { Pudding: [4, '500 ml milk'] }
 
-/** What is at home: all, part, unknown, past its date. */
+/** What is at home: everything, a part, an unknown amount, past its date. */
 export const PANTRIES: GoldenCase[] = [
 	{
 		name: 'all of it is at home',

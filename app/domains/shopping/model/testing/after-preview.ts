@@ -1,7 +1,7 @@
 import type { ListPreview } from '../generate-list.ts'
 import type { ListItem } from '../list-item.ts'
 
-/** The list when a preview is applied. */
+/** The list after a preview is applied. */
 export function afterPreview(items: readonly ListItem[], { add, change, remove }: ListPreview): ListItem[] {
 	const changes = new Map(change.map(({ id, fields }) => [id, fields]))
 	const removed = new Set(remove.map(({ id }) => id))
