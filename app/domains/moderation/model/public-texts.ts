@@ -1,3 +1,4 @@
+import { FIELD_NAMES, factsOf } from '#app/domains/recipes/model/recipe-shape.ts'
 import type { Reportable } from './report-words.ts'
 
 /** In the order in which they are judged; the names appear in the sentence that the cook reads. */
@@ -17,15 +18,14 @@ type Fields = Record<string, unknown>
 const lines = (...parts: unknown[]): string =>
 	[...new Set(parts.flat().filter((part): part is string => typeof part === 'string' && part.trim() !== ''))].join('\n')
 
-/** The public texts of a recipe's own row: private notes are not among them. */
-export const recipeTexts = (recipe: Fields): PublicTexts => ({
-	of: 'recipe',
-	title: lines(recipe.title),
-	description: lines(recipe.description),
-	instructions: lines(recipe.instructions),
-	notes: recipe.notes_public === true ? lines(recipe.notes) : '',
-	tags: lines(recipe.tags, recipe.cuisine, recipe.category),
-})
+/** The public texts of a recipe's own row: the private notes are not among them. */
+export const recipeTexts = (recipe: Fields): PublicTexts => {
+	const isPublic = (field: string) => field !== 'notes' || recipe.notes_public === true
+	const judgedAs = (text: TextField) =>
+		FIELD_NAMES.filter((field) => factsOf(field).judged === text && isPublic(field)).map((field) => recipe[field])
+	const judged = TEXT_FIELDS.filter((text) => text !== 'ingredients')
+	return { of: 'recipe', ...Object.fromEntries(judged.map((text) => [text, lines(...judgedAs(text))])) }
+}
 
 export const cookbookTexts = (cookbook: Fields): PublicTexts => ({
 	of: 'cookbook',

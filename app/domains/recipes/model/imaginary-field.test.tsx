@@ -17,6 +17,7 @@ const FACTS: FieldFacts = {
 	link: 'yn',
 	files: 'ours',
 	page: { fact: 'Makes' },
+	judged: 'description',
 }
 const WORDS = 'two loaves of 500 g'
 const ID = '01900000-0000-7000-8000-000000000001'
@@ -35,6 +36,7 @@ async function load() {
 	})
 	return {
 		...(await import('#app/entity-schemas.ts')),
+		...(await import('#app/domains/moderation/model/public-texts.ts')),
 		...(await import('./compare.ts')),
 		...(await import('./draft-of-view.ts')),
 		...(await import('./draft-rows.ts')),
@@ -169,6 +171,21 @@ test('the public page shows it to people and to machines, and our importer reads
 	const data = JSON.stringify(app.recipeJsonLd({ view: viewOf(), appUrl: 'https://nomster.example' }))
 	const { recipes } = app.readPage({ html: `<script type="application/ld+json">${data}</script>`, url: '' })
 	expect(recipes).toMatchObject([{ yield_note: WORDS }])
+})
+
+test('what a public recipe says in it is judged', () => {
+	expect(app.recipeTexts(stored().recipe)).toHaveProperty('description', `${DRAFT.description}\n${WORDS}`)
+})
+
+test('the memory of the form keeps it', () => {
+	const typed = new FormData()
+	typed.set('yield_note', WORDS)
+	// Node has no form to read it from.
+	vi.stubGlobal('FormData', function form() {
+		return typed
+	})
+	expect(app.readForm({} as HTMLFormElement)).toHaveProperty('yield_note', WORDS)
+	vi.unstubAllGlobals()
 })
 
 test('a copy of the page keeps it', () => {

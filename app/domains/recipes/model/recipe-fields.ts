@@ -1,4 +1,5 @@
 import type { StepIngredients } from '#app/domains/ingredients/model/ingredient-row.ts'
+import type { TextField } from '#app/domains/moderation/model/public-texts.ts'
 import { COOK, DIFFICULTY, NOTES, PREP, SERVINGS, STEPS, TOTAL } from './read-messages.ts'
 import type { Recipe } from './recipe.ts'
 import { type Difficulty, RECIPE_LIMITS } from './recipe-limits.ts'
@@ -68,6 +69,8 @@ export type FieldFacts = OfKind & {
 	 * these words; 'own': where its template has a place for it. null: nowhere.
 	 */
 	page: { fact: string } | { section: string } | 'own' | null
+	/** As which text of a public recipe it is judged (moderation); null: nobody can write anything in it. */
+	judged: TextField | null
 }
 
 /** The kinds whose values a recipe's field may hold. */
@@ -91,6 +94,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 10, part: 'head' },
 		link: 't',
 		files: 'named',
+		judged: 'title',
 		page: 'own',
 	},
 	description: {
@@ -100,15 +104,25 @@ export const RECIPE_FIELDS = {
 		editor: { at: 30, part: 'head', rows: 2 },
 		link: 'd',
 		files: 'named',
+		judged: 'description',
 		page: 'own',
 	},
-	instructions: { label: STEPS, kind: 'steps', editor: null, link: 's', files: 'named', page: 'own' },
+	instructions: {
+		label: STEPS,
+		kind: 'steps',
+		editor: null,
+		link: 's',
+		files: 'named',
+		judged: 'instructions',
+		page: 'own',
+	},
 	prep_time: {
 		label: 'Prep time',
 		kind: 'minutes',
 		editor: { at: 50, part: 'numbers', hint: 'minutes' },
 		link: 'p',
 		files: 'named',
+		judged: null,
 		page: { fact: PREP },
 	},
 	cook_time: {
@@ -117,6 +131,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 60, part: 'numbers', hint: 'minutes' },
 		link: 'c',
 		files: 'named',
+		judged: null,
 		page: { fact: COOK },
 	},
 	total_time: {
@@ -125,6 +140,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 70, part: 'numbers', hint: 'only if it is more' },
 		link: 'o',
 		files: 'named',
+		judged: null,
 		page: { fact: TOTAL },
 	},
 	servings: {
@@ -133,6 +149,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 40, part: 'numbers', placeholder: '4' },
 		link: 'n',
 		files: 'named',
+		judged: null,
 		page: { fact: SERVINGS },
 	},
 	difficulty: {
@@ -141,6 +158,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 90, part: 'details' },
 		link: 'y',
 		files: 'named',
+		judged: null,
 		page: { fact: DIFFICULTY },
 	},
 	cuisine: {
@@ -150,6 +168,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 80, part: 'details', suggestions: 'cuisines' },
 		link: 'u',
 		files: 'named',
+		judged: 'tags',
 		page: 'own',
 	},
 	category: {
@@ -160,6 +179,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 100, part: 'details', hint: 'separated by commas', suggestions: 'categories' },
 		link: 'k',
 		files: 'named',
+		judged: 'tags',
 		page: 'own',
 	},
 	tags: {
@@ -170,6 +190,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 110, part: 'details', hint: 'separated by commas' },
 		link: 'g',
 		files: 'named',
+		judged: 'tags',
 		page: 'own',
 	},
 	images: {
@@ -179,6 +200,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 20, part: 'head' },
 		link: null,
 		files: 'named',
+		judged: null,
 		page: 'own',
 	},
 	notes: {
@@ -188,6 +210,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 140, part: 'end', rows: 3 },
 		link: 'm',
 		files: 'named',
+		judged: 'notes',
 		page: { section: NOTES },
 	},
 	notes_public: {
@@ -202,6 +225,7 @@ export const RECIPE_FIELDS = {
 		},
 		link: null,
 		files: null,
+		judged: null,
 		page: null,
 	},
 	source_url: {
@@ -212,6 +236,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 120, part: 'details' },
 		link: 'w',
 		files: 'named',
+		judged: null,
 		page: 'own',
 	},
 	source_name: {
@@ -221,6 +246,7 @@ export const RECIPE_FIELDS = {
 		editor: { at: 130, part: 'details', hint: 'a book, a person, a site' },
 		link: 'a',
 		files: 'named',
+		judged: null,
 		page: 'own',
 	},
 	language: {
@@ -230,9 +256,10 @@ export const RECIPE_FIELDS = {
 		editor: null,
 		link: 'l',
 		files: 'named',
+		judged: null,
 		page: 'own',
 	},
-	step_ingredients: { label: 'Uses', kind: 'uses', editor: null, link: null, files: null, page: 'own' },
+	step_ingredients: { label: 'Uses', kind: 'uses', editor: null, link: null, files: null, judged: null, page: 'own' },
 	is_public: {
 		label: 'Who can see it',
 		kind: 'flag',
@@ -245,6 +272,7 @@ export const RECIPE_FIELDS = {
 		},
 		link: null,
 		files: null,
+		judged: null,
 		page: null,
 	},
 } as const satisfies { readonly [F in RecipeField]-?: FieldFacts & { kind: FittingKind<F> } }
