@@ -11,7 +11,7 @@ import { startFlow } from '../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 
-test('without a network a recipe is planned for as many as its page shows, and its lines go on the list but for those ticked off; both are taken back', async () => {
+test('offline, a recipe is planned for the servings that its page shows, and its lines except the ticked ones go on the list; both can be undone', async () => {
 	const user = await makeUser(stack.db)
 	const lines = ['250 g red lentils', '1 onion', '2 carrots']
 	const soup = await makeRecipe(stack.db, user, { title: 'Lentil soup', servings: 4, lines })
@@ -20,7 +20,7 @@ test('without a network a recipe is planned for as many as its page shows, and i
 	await page.getByRole('button', { name: 'More servings' }).click()
 	await page.getByText('Scaled to 6 servings').waitFor()
 	await page.getByRole('checkbox', { name: /onion/ }).check()
-	// The sheets come with the program, which the service worker keeps.
+	// The sheets come with the program, which the service worker caches.
 	await page.context().setOffline(true)
 
 	await chooseAction(page, 'Add to shopping list')
@@ -50,7 +50,7 @@ test('without a network a recipe is planned for as many as its page shows, and i
 	expectClean(page, { except: NO_NETWORK })
 })
 
-test('a cook whose recipe or cookbook was taken down reads so there, with the reason and the way to put it right, until it was read', async () => {
+test('a recipe or cookbook that was taken down shows its cook the reason and how to fix it, until the cook has read it', async () => {
 	const user = await makeUser(stack.db)
 	const [tart, book, reader] = await Promise.all([
 		makeRecipe(stack.db, user, { title: 'Aunt Vera’s tart', lines: [], is_public: true }),

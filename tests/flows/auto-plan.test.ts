@@ -24,7 +24,7 @@ const dinners = async (user: User) =>
 const arrives = (user: User, plan: string[]) =>
 	expect.poll(() => dinners(user), { timeout: 15_000 }).toEqual(plan.toSorted())
 
-test('an automatic plan leaves what is locked, gives another dish for one place, and is taken back by one press', async () => {
+test('an automatic plan keeps locked meals, offers another dish for one slot, and one press undoes it', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipes(stack.db, user, 8, (at) => ({ title: `Dish ${at + 1}`, lines: ['200 g rice', '1 onion'] }))
 	await planMeal(stack.db, user, daysLater(today, 1), { name: 'Pizza', is_locked: true })
@@ -37,7 +37,7 @@ test('an automatic plan leaves what is locked, gives another dish for one place,
 	const slots = sheet.locator('[data-slot]')
 	const titleIn = (day: number) => sheet.locator(`[data-slot^="${daysLater(today, day)}"] .serif`).textContent()
 	await slots.first().waitFor()
-	// The day of the locked pizza is no empty place.
+	// The day of the locked pizza is no empty slot.
 	expect(await slots.count()).toBe(3)
 
 	const [kept, refused] = [await titleIn(0), await titleIn(2)]
@@ -57,7 +57,7 @@ test('an automatic plan leaves what is locked, gives another dish for one place,
 	expectClean(page)
 })
 
-test('a planned meal says what it is to those who eat it, and what has to be done before it is ticked', async () => {
+test('a planned meal shows what it means for its eaters, and its preparations until they are ticked', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = async (title: string, lines: string[], section: string, instructions = 'Cook it.') => {
 		const { id } = await makeRecipe(stack.db, user, { title, lines, instructions })
@@ -89,7 +89,7 @@ test('a planned meal says what it is to those who eat it, and what has to be don
 	await page.reload()
 	await expect.poll(() => soak.isChecked()).toBe(true)
 
-	// Four weeks have no room for words: a mark, whose words are read aloud. What is unknown is not green.
+	// Four weeks have no space for words: a mark whose text is read aloud. Unknown is not green.
 	await page.getByRole('link', { name: '4 weeks' }).click()
 	await expect.poll(() => sign('Walnut rice').getAttribute('title')).toBe('Ada: contains nuts (walnuts)')
 	await page.getByRole('button', { name: /Something from the shop.*Ada: nuts unknown/ }).waitFor()

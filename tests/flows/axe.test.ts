@@ -8,10 +8,10 @@ import { startFlow } from '../setup/flow.ts'
 
 const NARROW = 390
 const WIDE = 1280
-/** High enough that what is only drawn near the window is drawn. */
+/** Tall enough that everything is drawn, including what is only drawn near the viewport. */
 const HEIGHT = 2_400
 
-/** An empty kitchen and one without a network show parts of what the others show. */
+/** An empty and an offline kitchen show parts of what the other viewers show. */
 const SHOWN = whichOf(
 	SCREENS,
 	SCREENS.filter(({ viewer }) => viewer !== 'fresh' && viewer !== 'offline'),
@@ -25,7 +25,7 @@ test.each(SHOWN)('$name has no accessibility finding, draws every icon and viola
 	const findings: string[] = []
 	const say = (when: string, found: string[]) => findings.push(...found.map((finding) => `${when}: ${finding}`))
 	const page = await viewer.open(screen, 'light')
-	// The page under a dialog is a screen of its own.
+	// The page under a dialog is a separate screen.
 	const within = screen.opens ? '[role=dialog]' : undefined
 	const whole = within ? { within } : {}
 	await page.setViewportSize({ width: NARROW, height: HEIGHT })
@@ -39,7 +39,7 @@ test.each(SHOWN)('$name has no accessibility finding, draws every icon and viola
 
 type Look = { within: string | undefined; say(when: string, found: string[]): void }
 
-/** The page, which is light and narrow, at the width of a desk and in the dark too. */
+/** The page, which is light and narrow, also at desktop width and in the dark. */
 async function lookWideAndDark(page: Page, { within, say }: Look): Promise<void> {
 	const whole = within ? { within } : {}
 	await noteLooks(page)
@@ -47,14 +47,14 @@ async function lookWideAndDark(page: Page, { within, say }: Look): Promise<void>
 	say('light, wide', await findingsOn(page, { ...whole, rules: 'structure' }))
 	const changed = { rules: 'colours', within: await markChanged(page, within) } as const
 	if (changed.within) say('light, wide', await findingsOn(page, changed))
-	// The dark theme differs by colours alone (tokens.css).
+	// The dark theme differs only in colours (tokens.css).
 	await wear(page, 'dark')
 	if (changed.within) say('dark, wide', await findingsOn(page, changed))
 	await page.setViewportSize({ width: NARROW, height: HEIGHT })
 	say('dark, narrow', await findingsOn(page, { ...whole, rules: 'colours' }))
 }
 
-/** What icons and plates point at with `<use>` and the page does not hold: nothing is drawn there. */
+/** Targets of `<use>` in icons and plates that are missing from the page: nothing is drawn there. */
 const missingDrawings = (page: Page): Promise<string[]> =>
 	page
 		.locator('use[href^="#"]')
@@ -64,21 +64,24 @@ const missingDrawings = (page: Page): Promise<string[]> =>
 			),
 		])
 
-/** In the page: what an element looks like as far as its contrast goes; nothing when it is not drawn. */
+/** In the page: the look of an element as far as its contrast depends on it; '' when it is not drawn. */
 const LOOK = `(element) => {
 	if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return ''
 	const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, position } = getComputedStyle(element)
 	return [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, position].join()
 }`
 
-/** Remembers how each element looks at this width. */
+/** Stores the look of each element at this width. */
 const noteLooks = (page: Page) =>
 	page.evaluate(`(() => {
 	const look = ${LOOK}
 	window.looks = new Map([...document.body.querySelectorAll('*')].map((element) => [element, look(element)]))
 })()`)
 
-/** Marks what is drawn now in `part` of the page and looked otherwise, or was not drawn, at the width before; gives its selector, if there is any. */
+/**
+ * Marks the elements in `part` of the page that are drawn now and looked different, or were not drawn, at the previous
+ * width; returns their selector, if there are any.
+ */
 async function markChanged(page: Page, part = 'body'): Promise<string | undefined> {
 	const count = await page.evaluate(`(() => {
 	const look = ${LOOK}

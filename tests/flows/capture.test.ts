@@ -20,7 +20,7 @@ const recipePage = (name: string, some: object = {}): string => {
 	}
 	return `<!doctype html><title>${name}</title><script type="application/ld+json">${JSON.stringify(recipe)}</script><h1>${name}</h1>`
 }
-/** Pages by path; those that are not there fail. */
+/** Pages by path; other paths fail. */
 const pages = new Map<string, string>()
 const web = setupServer(
 	http.get(`${SITE}/*`, ({ request }) => {
@@ -79,7 +79,7 @@ test('the share sheet hands over a text, and what is shared never reaches the se
 	expectClean(page)
 })
 
-test('the bookmarklet hands over the page that the cook sees, once the cook has said so', async () => {
+test('the bookmarklet hands over the page that the cook sees, once the cook has agreed', async () => {
 	const user = await makeUser(stack.db)
 	const page = await openAt(user, '/recipes/import')
 	await page.setViewportSize({ width: 1280, height: 900 })
@@ -102,7 +102,7 @@ test('the bookmarklet hands over the page that the cook sees, once the cook has 
 	expectClean(page)
 })
 
-test('a list of addresses goes on after a reload, passes over what is there, and lists what fails', async () => {
+test('a list of addresses continues after a reload, skips existing recipes, and lists failures', async () => {
 	const user = await makeUser(stack.db, { subscription_tier: 'Basic' })
 	await makeRecipe(stack.db, user, { title: 'Old soup', source_url: `${SITE}/old` })
 	for (const name of ['one', 'two', 'old']) pages.set(`/${name}`, recipePage(`Soup ${name}`))
@@ -127,7 +127,7 @@ test('a list of addresses goes on after a reload, passes over what is there, and
 	expectClean(page, { except: [/Failed to load resource/] })
 })
 
-test('a recipe that is there is opened, brought up to date or kept twice', async () => {
+test('an existing recipe is opened, updated or kept twice', async () => {
 	const user = await makeUser(stack.db)
 	const old = await makeRecipe(stack.db, user, { title: 'Old soup', source_url: `${SITE}/old?utm_source=mail` })
 	pages.set('/old', recipePage('Soup, improved'))

@@ -21,9 +21,9 @@ async function cookIt(user: User): Promise<{ page: Page; id: string }> {
 
 const timer = (page: Page, name: RegExp) => page.getByRole('listitem').filter({ hasText: name }).getByRole('timer')
 
-test('cook mode keeps its place and two timers over a reload without a network; one that was missed is said at once', async () => {
+test('cook mode keeps its position and two timers over an offline reload; a missed timer is reported at once', async () => {
 	const { page } = await cookIt(await makeUser(stack.db))
-	// What this step needs stands with it, what it does not is away.
+	// What this step needs is shown with it, the rest is hidden.
 	await page.getByRole('checkbox', { name: '2 leeks' }).check()
 	expect(await page.getByRole('checkbox', { name: '1 l vegetable stock' }).count()).toBe(0)
 	await page.getByRole('button', { name: /^Start a timer: 10 / }).click()
@@ -42,7 +42,7 @@ test('cook mode keeps its place and two timers over a reload without a network; 
 	await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
 	expect(await page.getByRole('checkbox', { name: '2 leeks' }).isChecked()).toBe(true)
 
-	// A quarter of an hour later: the page was closed when the first one ended.
+	// A quarter of an hour later: the page was closed when the first timer ended.
 	await page.goto('about:blank')
 	await page.clock.install({ time: Date.now() + 15 * 60_000 })
 	await page.goBack()

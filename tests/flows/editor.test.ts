@@ -27,7 +27,7 @@ const rows = (page: Page, kind: 'ingredients' | 'steps') =>
 const shows = (page: Page, kind: 'ingredients' | 'steps', expected: string[]) =>
 	expect.poll(() => rows(page, kind), { timeout: 15_000 }).toEqual(expected)
 
-test('a pasted block becomes rows that one undo takes back; steps are put in order by keyboard, and draft and recipe keep it', async () => {
+test('a pasted block becomes rows that one undo removes; steps are sorted by keyboard, and draft and recipe keep the order', async () => {
 	const user = await makeUser(stack.db)
 	const page = await open(user, '/recipes/create')
 	await page.getByLabel('Title').fill('Apple pie')

@@ -57,7 +57,7 @@ if (hasBench) ({ scoreCase } = await import(pathToFileURL(join(BENCH, 'tools/sco
 const page = await (await newDevice(null)).newPage()
 const photo = await takePhoto(page, 1200, 900)
 
-test('a newcomer registers, is signed in at once and comes through onboarding', async () => {
+test('a newcomer registers, is signed in at once and completes onboarding', async () => {
 	await page.goto('/')
 	await page.getByRole('link', { name: 'Get Started' }).first().click()
 	await page.waitForURL('**/register')
@@ -98,7 +98,7 @@ test('a page of our own is imported with its picture, corrected, saved and read 
 	if (!name) throw new Error('no page marked up by JSON-LD in tests/pages')
 	const label: OwnLabel = JSON.parse(readFileSync(join(OWN_PAGES, name.replace('.html', '.json')), 'utf8'))
 	const wanted = label.recipes[0]
-	// The pages stand under names that lead nowhere; here they need one that may be fetched.
+	// The pages have host names that resolve to nothing; these need one that may be fetched.
 	const html = readFileSync(join(OWN_PAGES, name), 'utf8').replaceAll(
 		/https?:\/\/[\w.-]*example\b[\w.]*/g,
 		'https://kitchen-table-test.com',
@@ -147,7 +147,10 @@ async function save(): Promise<void> {
 	await page.getByRole('heading', { name: 'Draft', exact: true }).waitFor({ state: 'detached' })
 }
 
-/** A recipe is saved on the device first; from here on the server has it too, and a page that is loaded anew comes from there. */
+/**
+ * Waits until the server has the recipe, which is saved on the device first; a reloaded page then comes from the
+ * server.
+ */
 async function arrives(): Promise<void> {
 	const id = new URL(page.url()).pathname.split('/')[2] ?? ''
 	await expect
@@ -155,7 +158,7 @@ async function arrives(): Promise<void> {
 		.toHaveLength(1)
 }
 
-/** What the page shows, read as a cook reads it: headings of sections among the steps count as lines of the list. */
+/** The page's contents as a cook reads them: headings of sections among the steps count as lines of the list. */
 async function readRecipe(): Promise<Got> {
 	const method = page.locator('main section', { has: page.locator('> h2', { hasText: 'Steps' }) })
 	await method.locator('ol li').first().waitFor()

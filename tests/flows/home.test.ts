@@ -8,7 +8,7 @@ import { makeUser, type UserOverrides } from '../factories/users.ts'
 import { controlled, expectClean, hydrated, synced } from '../setup/browser.ts'
 import { type DeviceOptions, startFlow } from '../setup/flow.ts'
 
-/** What all cooks see comes from this file alone. */
+/** All public data comes from this file alone. */
 const { stack, newDevice } = await startFlow({ own: {} })
 const author = await makeUser(stack.db, { display_name: 'Noor' })
 
@@ -22,7 +22,7 @@ const NO_NETWORK = [/net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/]
 const titlesOf = (page: Page, list: string) =>
 	page.getByRole('list', { name: list }).getByRole('heading').allInnerTexts()
 
-test('home recommends by the score, and shows the same without a network', async () => {
+test('home recommends by the score, and shows the same offline', async () => {
 	const preferences = { ...defaultPreferences(), preferred_cuisines: ['Georgian'], preferred_categories: ['Bread'] }
 	const dishes = [
 		{ title: 'Plain stew', cuisine: 'Irish', category: ['Dinner'], cook_time: 90 },
@@ -94,7 +94,7 @@ test('a reported recipe reaches the queue, and is taken down there', async () =>
 	expect(status).toBe(302)
 })
 
-test('explore goes on by itself, says so, and is found again on the way back', async () => {
+test('explore loads more automatically, announces it, and is restored on the way back', async () => {
 	await makeRecipes(stack.db, author, 60, (i) => ({
 		title: `Dish ${i}`,
 		cuisine: 'Lunar',
@@ -109,7 +109,7 @@ test('explore goes on by itself, says so, and is found again on the way back', a
 	await page.waitForURL('**/explore?q=&cuisine=Lunar&time=')
 	const cards = page.getByRole('list', { name: 'Public recipes' }).getByRole('article')
 	await expect.poll(() => cards.count()).toBe(24)
-	// The button goes as soon as it is near the screen.
+	// The button disappears as soon as it is near the viewport.
 	await page.mouse.wheel(0, 20_000)
 	await page.getByText('48 recipes shown.').waitFor()
 	await page.getByRole('button', { name: 'Show more' }).press('Enter')

@@ -41,7 +41,7 @@ const paprika = (name: string, more: object = {}) =>
 		}),
 	)
 
-test('Paprika, without a network: one is marked as a duplicate, the picture comes along, and all arrives later', async () => {
+test('Paprika, offline: one recipe is marked as a duplicate, the picture is included, and all arrives later', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipe(stack.db, user, { title: 'Leek tart' })
 	const page = await openImport(user, '/recipes/import', { worker: true })
@@ -83,7 +83,7 @@ test('Paprika, without a network: one is marked as a duplicate, the picture come
 	expectClean(page, { except: NO_NETWORK })
 })
 
-test('Tandoor above the plan’s limit: the preview says what will not sync, and the device keeps it', async () => {
+test('Tandoor above the plan’s limit: the preview shows what will not sync, and the device keeps it', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipes(stack.db, user, 49, (i) => ({ title: `Old soup ${i + 1}` }))
 	const page = await openImport(user)
@@ -119,7 +119,7 @@ test('Tandoor above the plan’s limit: the preview says what will not sync, and
 	await page.getByText('51 recipes').waitFor()
 })
 
-test('what is exported as web pages comes back the same; other apps’ formats ask for the plan', async () => {
+test('an export as web pages reads back the same; other apps’ formats need the plan', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipe(stack.db, user, { title: 'Bean stew', instructions: 'Soak:\nOvernight.\nStew.' })
 	const page = await openImport(user, '/recipes/import?export=1')

@@ -12,7 +12,7 @@ const flow = await startFlow()
 const { stack } = flow
 const { openLibrary, fillKitchen } = libraryOf(flow)
 
-test('an old single category is taken for a list, counts as one filter, and can be reset', async () => {
+test('an old single category becomes a list, counts as one filter, and can be reset', async () => {
 	const user = await makeUser(stack.db)
 	await fillKitchen(user)
 	const page = await openLibrary(user, { kept: { recipeFilters: '{"category":"Soup"}' } })
@@ -33,7 +33,7 @@ test('an old single category is taken for a list, counts as one filter, and can 
 	expectClean(page)
 })
 
-test('a slip in an ingredient is found, words go on, and what is new is found at once', async () => {
+test('a typo in an ingredient is found, partial words match, and a new recipe is found at once', async () => {
 	const user = await makeUser(stack.db)
 	await fillKitchen(user)
 	const page = await openLibrary(user)
@@ -53,7 +53,7 @@ test('a slip in an ingredient is found, words go on, and what is new is found at
 	expectClean(page)
 })
 
-test('several recipes are deleted at once and brought back by Undo', async () => {
+test('several recipes are deleted at once and restored by Undo', async () => {
 	const user = await makeUser(stack.db)
 	const made = await fillKitchen(user)
 	const page = await openLibrary(user)
@@ -97,7 +97,7 @@ test('several recipes are exported at once, and nothing else is in the file', as
 	expectClean(page)
 })
 
-test('the list is ordered as asked, here and after a reload', async () => {
+test('the list keeps the chosen order, at once and after a reload', async () => {
 	const user = await makeUser(stack.db)
 	await fillKitchen(user)
 	const page = await openLibrary(user)

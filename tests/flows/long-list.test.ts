@@ -7,7 +7,7 @@ import { startFlow } from '../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 
-test('a long list draws what is near the screen and keeps the room of the rest, wherever the cook scrolls', async () => {
+test('a long list draws what is near the viewport and reserves the height of the rest, wherever the cook scrolls', async () => {
 	const count = 3 * WHOLLY_DRAWN
 	const user = await makeUser(stack.db)
 	// The last one is the newest: the list begins with it.

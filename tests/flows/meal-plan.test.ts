@@ -12,20 +12,20 @@ const today = todayIn('UTC', Date.now())
 const week = weekOf(today)
 const [monday = today, _tuesday = today, _wednesday = today] = week
 
-/** What the server has: 'yyyy-MM-dd Section Name', in order. */
+/** The server's meals: 'yyyy-MM-dd Section Name', in order. */
 const planOn = async (user: User, from = monday, days = 6) =>
 	(await readMeals(stack.db, { space: user.space, from, to: daysLater(from, days) })).meals
 		.map(({ date, section, name }) => `${date} ${section} ${name}`)
 		.sort()
 
-/** The sheet that is open; a message with a button is a dialog too. */
+/** The open sheet; a message with a button is a dialog too. */
 const sheetOn = (page: Page) => page.locator('.sheet')
 const act = async (page: Page, meal: string, name: string) => {
 	await page.getByRole('button', { name: `Actions for ${meal}` }).click()
 	await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('how far ahead one may plan is said in the spec’s words, and the meal is not planned', async () => {
+test('planning too far ahead shows the spec’s message, and the meal is not planned', async () => {
 	const user = await makeUser(stack.db)
 	await planMeal(stack.db, user, today, { name: 'Stew' })
 	const page = await open(user, '/meal-plan')

@@ -18,8 +18,8 @@ const brotliSize = (file: Buffer) =>
 	brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
 /**
- * A device that has been there once, for the tests that leave its rows and its cookie as they are: a first visit costs more
- * than what most of them do.
+ * A device that has visited once, for the tests that leave its rows and its cookie unchanged: a first visit takes
+ * longer than most of these tests.
  */
 const visited = await makeVisited()
 afterEach(async () => {
@@ -27,14 +27,14 @@ afterEach(async () => {
 	for (const page of visited.context.pages()) await page.close()
 })
 
-/** What was asked of the network; the browser's own look for a new worker is not the page's. */
+/** The requests to the network; the browser's own check for a new worker is not the page's. */
 const since = (from: number) =>
 	stack.front.requests
 		.slice(from)
 		.map(({ method, path }) => `${method} ${path}`)
 		.filter((line) => line !== 'GET /sw.js')
 
-test('the first document holds the rows, in two trips to the database and at most 60 kB', async () => {
+test('the first document contains the rows, in two round trips to the database and at most 60 kB', async () => {
 	const { user } = await cookWith(60)
 	const response = await stack.fetch('/recipes', { headers: { cookie: (await stack.signIn(user)).cookie } })
 	const html = await response.text()
@@ -47,11 +47,11 @@ test('the first document holds the rows, in two trips to the database and at mos
 	expect(response.headers.get('cache-control')).toContain('no-store')
 })
 
-test('the list is there and alive with at most 125 kB of scripts; the sync comes once it is at rest', async () => {
+test('the list is there and interactive with at most 125 kB of scripts; the sync comes once the page is at rest', async () => {
 	const { user } = await cookWith(25)
-	// A worker would install the whole program beside it.
+	// A worker would install the whole program in parallel.
 	const page = await (await newDevice(user)).newPage()
-	// What the page puts off until it is at rest, by a second or more, does not come: what has come is what it needs.
+	// Work that the page delays by a second or more, until it is at rest, never starts: what has loaded is what it needs.
 	await page.addInitScript(() => {
 		const later = window.setTimeout.bind(window)
 		Object.assign(window, {
@@ -69,7 +69,7 @@ test('the list is there and alive with at most 125 kB of scripts; the sync comes
 	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(125_000)
 })
 
-test('a recipe costs two trips, an own one and a stranger’s', async () => {
+test('a recipe costs two round trips, an own one and a stranger’s', async () => {
 	const { user, recipes } = await cookWith(1)
 	const path = `/recipe/${at(recipes, 0).id}`
 	const theirs = await makeRecipe(stack.db, await makeUser(stack.db), { is_public: true })
@@ -80,7 +80,7 @@ test('a recipe costs two trips, an own one and a stranger’s', async () => {
 	}
 })
 
-test('after the first pull the list holds what the document did not, and between a cook’s own pages nothing is asked of the network', async () => {
+test('after the first pull the list shows what the document did not, and navigation between a cook’s own pages makes no request', async () => {
 	const { user } = await cookWith(60)
 	const page = await visitOnce(await newBrowser(user))
 	await expect.poll(() => cards(page).count()).toBe(60)
@@ -146,7 +146,7 @@ test('offline, a recipe whose address was never visited opens cold', async () =>
 	expectClean(page, { except: NO_NETWORK })
 })
 
-test('a page that needs the network says so, and opens when the network is back', async () => {
+test('a page that needs the network shows so, and opens when the network is back', async () => {
 	const { context } = visited
 	const page = await context.newPage()
 	await context.setOffline(true)
@@ -175,7 +175,7 @@ test('a page from the shell can use the server’s pages once there is a network
 	expectClean(page, { except: NO_NETWORK })
 })
 
-test('a server that says nothing, or 502, is answered by the shell', async () => {
+test('when the server does not answer, or answers 502, the shell answers', async () => {
 	const { recipes, context } = visited
 	for (const mode of ['502', 'hang'] as const) {
 		stack.front.mode = mode
@@ -189,7 +189,7 @@ test('a server that says nothing, or 502, is answered by the shell', async () =>
 	}
 })
 
-test('the page that the shell stood in for is asked for once the router runs', async () => {
+test('the page that the shell replaced is requested once the router runs', async () => {
 	const page = await visited.context.newPage()
 	stack.front.mode = '502'
 	const response = page.goto('/explore')
@@ -201,7 +201,7 @@ test('the page that the shell stood in for is asked for once the router runs', a
 	await heading(page, 'Explore')
 })
 
-test('the cookie is another cook’s than the device remembers: only the cookie’s rows are ever seen', async () => {
+test('with another cook’s cookie than the device remembers, only the cookie’s rows are ever seen', async () => {
 	const { user } = await cookWith(3)
 	const other = await makeUser(stack.db)
 	await makeRecipe(stack.db, other, { title: 'Plum cake' })
@@ -226,7 +226,7 @@ test('the cookie is another cook’s than the device remembers: only the cookie�
 	await page.goBack()
 	await heading(page, 'Recipes')
 	expect(seen).toEqual([])
-	// The other cook's store is left alone: it may hold what nobody else has.
+	// The other cook's store is left alone: it may hold what exists nowhere else.
 	expect((await dump(page)).databases.filter((name) => name.startsWith('kitchen-')).sort()).toEqual(
 		[`kitchen-${user.id}`, `kitchen-${other.id}`].sort(),
 	)
@@ -241,7 +241,7 @@ test('when another tab signs somebody else in, this page leaves and its store ta
 	const mine = await visitOnce(context)
 	await signInOn(context, other)
 
-	// Before the page has heard of it, it syncs: the server refuses to fill this cook's store with that cook's rows.
+	// Before the page learns of it, it syncs: the server refuses to fill this cook's store with that cook's rows.
 	const left = mine.waitForURL((url) => url.pathname !== '/recipes')
 	await mine.evaluate(() => dispatchEvent(new Event('online')))
 	await left
@@ -262,7 +262,7 @@ test('when another tab signs somebody else in, this page leaves and its store ta
 	takeTroubles(theirs)
 })
 
-test('offline with cookies gone the device knows its cook; without its marker it asks to sign in', async () => {
+test('offline without cookies the device knows its cook; without its marker it asks to sign in', async () => {
 	const { user } = await cookWith(2)
 	const context = await newBrowser(user)
 	await (await visitOnce(context)).close()
@@ -291,7 +291,7 @@ test('offline with cookies gone the device knows its cook; without its marker it
 	takeTroubles(page)
 })
 
-test('a public recipe tells machines what it is; every script of the page carries the nonce', async () => {
+test('a public recipe has machine-readable data; every script of the page carries the nonce', async () => {
 	const owner = await makeUser(stack.db, { display_name: 'Ada' })
 	const soup = await makeRecipe(stack.db, owner, { title: 'Soup </script><b>', is_public: true })
 	await rateRecipe(stack.db, soup, [{ by: owner, stars: 5 }])
@@ -307,7 +307,7 @@ test('a public recipe tells machines what it is; every script of the page carrie
 	expect(html).not.toContain(owner.email)
 })
 
-test('a private recipe and one that never was are the same to everybody else', async () => {
+test('a private recipe and one that never existed look the same to everybody else', async () => {
 	const { recipes } = await cookWith(1)
 	const stranger = await stack.signIn(await makeUser(stack.db))
 	const missing = '/recipe/01920000-0000-7000-8000-000000000000'
@@ -315,7 +315,7 @@ test('a private recipe and one that never was are the same to everybody else', a
 	const [hidden, none] = await Promise.all(
 		[secret, missing].map((path) => stack.fetch(path, { headers: { cookie: stranger.cookie } })),
 	)
-	// To a cook both may be a recipe that a device has not sent yet: the page waits for the device's word.
+	// To a cook both may be a recipe that a device has not sent yet: the page waits for the device.
 	expect([hidden?.status, none?.status]).toEqual([200, 200])
 	const plain = (html: string, path: string) =>
 		html

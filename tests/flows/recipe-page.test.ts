@@ -21,7 +21,7 @@ const context = page.context()
 
 const idOf = () => new URL(page.url()).pathname.split('/')[2] ?? ''
 const rowOf = async (id: string) => (await stack.db.select().from(recipes).where(eq(recipes.id, id)))[0]
-test('a public page is saved by another cook with credit, once, and rated', async () => {
+test('another cook saves a public page with credit, once, and rates it', async () => {
 	const outside = await open(null, `/recipe/${tart.id}`)
 	const way = outside.getByRole('link', { name: 'Save to my recipes' })
 	expect(await way.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/recipe/${tart.id}`)}`)
@@ -54,7 +54,7 @@ test('a public page is saved by another cook with credit, once, and rated', asyn
 	expectClean(page)
 })
 
-test('a recipe travels in a link and opens without a network, looked over and saved; a damaged one is refused in words', async () => {
+test('a recipe travels in a link and opens offline, to be reviewed and saved; a damaged link shows a message', async () => {
 	await chooseAction(page, 'Duplicate')
 	await page.getByRole('heading', { name: 'Leek tart (copy)' }).waitFor()
 	await page.getByRole('button', { name: 'Share' }).first().click()
@@ -82,7 +82,7 @@ test('a recipe travels in a link and opens without a network, looked over and sa
 	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
 })
 
-test('a recipe is shown to everybody and taken back by Undo', async () => {
+test('a recipe is published, and Undo makes it private again', async () => {
 	await chooseAction(page, 'Make public')
 	await page.getByText('Everybody can see this recipe now').waitFor()
 	const id = idOf()
@@ -92,7 +92,7 @@ test('a recipe is shown to everybody and taken back by Undo', async () => {
 	expectClean(page)
 })
 
-test('print fits one page, the longest recipe of the demo kitchen too', async () => {
+test('a print fits one page, even of the longest recipe of the demo data', async () => {
 	const [longest] = [...allRecipes].sort((a, b) => b.ingredients.length - a.ingredients.length)
 	if (!longest) throw new Error('The demo kitchen is empty.')
 	const { key: _key, ratings: _ratings, steps, ingredients, ...fields } = longest
@@ -109,7 +109,7 @@ test('print fits one page, the longest recipe of the demo kitchen too', async ()
 	expectClean(page)
 })
 
-test('a time in a step starts a timer that rings on another page, and cook mode has the amounts that the page was scaled to', async () => {
+test('a time in a step starts a timer that rings on another page, and cook mode has the scaled amounts of the page', async () => {
 	const { id } = await makeRecipe(stack.db, cook, {
 		title: 'Tea eggs',
 		servings: 2,

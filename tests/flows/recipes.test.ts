@@ -21,12 +21,12 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save recipe' }).c
 const onItsPage = (page: Page) => page.waitForURL(/\/recipe\/[0-9a-f-]{36}$/)
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? ''
 const rowOf = async (id: string) => (await stack.db.select().from(recipes).where(eq(recipes.id, id)))[0]
-/** What was saved on the device reaches the server by itself. */
+/** Waits until the recipe that was saved on the device has reached the server. */
 const arrives = (id: string, fields: object) => expect.poll(() => rowOf(id), { timeout: 10_000 }).toMatchObject(fields)
 
 /** In the page: the names of the drafts that this device keeps. */
 async function listDrafts(): Promise<string[]> {
-	// Opening a database that is not there yet would make an empty one.
+	// Opening a database that does not exist yet would create an empty one.
 	if (!(await indexedDB.databases()).some(({ name }) => name === 'keyval-store')) return []
 	return new Promise((done) => {
 		const request = indexedDB.open('keyval-store')
@@ -40,7 +40,7 @@ async function listDrafts(): Promise<string[]> {
 	})
 }
 
-test('a form without a word is saved as an untitled, private recipe for one', async () => {
+test('an empty form is saved as an untitled, private recipe for one', async () => {
 	const page = await open(await makeUser(stack.db), '/recipes/create')
 	await save(page)
 	await onItsPage(page)
@@ -64,7 +64,7 @@ test('tags are stripped; emoji, right-to-left text and a lone < stay', async () 
 	expectClean(page)
 })
 
-test('what is wrong is said beside its field, and nothing that was typed is lost', async () => {
+test('errors are shown beside their fields, and nothing that was typed is lost', async () => {
 	const page = await open(await makeUser(stack.db), '/recipes/create')
 	await page.getByLabel('Title').fill('x'.repeat(301))
 	await page.getByLabel('Prep time').fill('ten')
@@ -81,7 +81,7 @@ test('what is wrong is said beside its field, and nothing that was typed is lost
 	expectClean(page)
 })
 
-test('the server says the same sentences to a form that no script has checked, and keeps its values', async () => {
+test('the server returns the same messages to a form that no script has checked, and keeps its values', async () => {
 	const page = await open(await makeUser(stack.db), '/recipes/create', { javaScriptEnabled: false })
 	await page.getByLabel('Title').fill('Soup before scripts')
 	await page.getByRole('textbox', { name: 'Servings' }).fill('many')
@@ -123,7 +123,7 @@ test('Enter adds the next row, a pasted list becomes rows with its headings', as
 	expectClean(page)
 })
 
-test('what was typed is there again after the tab was closed, until it is saved', async () => {
+test('typed text is restored after the tab was closed, until it is saved', async () => {
 	const page = await open(await makeUser(stack.db), '/recipes/create')
 	await page.getByLabel('Title').fill('Half a thought')
 	await page.getByLabel('Ingredient 1', { exact: true }).fill('1 onion')
@@ -143,7 +143,7 @@ test('what was typed is there again after the tab was closed, until it is saved'
 	expectClean(again)
 })
 
-test('a save without a network moves on, says so, and reaches the server later', async () => {
+test('an offline save moves on, shows that it is unsent, and reaches the server later', async () => {
 	const page = await open(await makeUser(stack.db), '/recipes/create', WITH_WORKER)
 	await page.getByLabel('Title').fill('Written in the cellar')
 	await goOffline(page)
@@ -164,7 +164,7 @@ test('a save without a network moves on, says so, and reaches the server later',
 	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
 })
 
-test('where the browser cannot keep a recipe, the form stays open with its words and says not saved', async () => {
+test('where the browser cannot store a recipe, the form stays open with its text and shows that it is not saved', async () => {
 	const page = await open(await makeUser(stack.db), '/recipes/create')
 	await page.evaluate(() => {
 		const put = IDBObjectStore.prototype.put
@@ -205,7 +205,7 @@ test('what another device changed while the form was open is kept', async () => 
 	expectClean(page)
 })
 
-test('deleting takes a recipe away at once, and Undo brings it back with its lines', async () => {
+test('deleting removes a recipe at once, and Undo restores it with its lines', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Gone and back' })
 	const page = await open(user, `/recipe/${recipe.id}`)
@@ -220,7 +220,7 @@ test('deleting takes a recipe away at once, and Undo brings it back with its lin
 	expectClean(page)
 })
 
-test('the Free plan refuses the 51st recipe in the words of the spec, and keeps the form', async () => {
+test('the Free plan refuses the 51st recipe with the spec’s message, and keeps the form', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipes(stack.db, user, 50)
 	const page = await open(user, '/recipes/create')
@@ -231,7 +231,7 @@ test('the Free plan refuses the 51st recipe in the words of the spec, and keeps 
 	expectClean(page)
 })
 
-test('publishing asks for a confirmed address first; then the page opens signed out and without scripts', async () => {
+test('publishing needs a confirmed address; then the page opens signed out and without scripts', async () => {
 	const user = await makeUser(stack.db, { email_confirmed_at: null })
 	const page = await open(user, '/recipes/create')
 	await page.getByLabel('Title').fill('For everyone')
@@ -250,7 +250,7 @@ test('publishing asks for a confirmed address first; then the page opens signed 
 	expectClean(visitor)
 })
 
-test('a recipe that is not sent yet is there when its page is loaded anew from the server, and no error is written', async () => {
+test('an unsent recipe is there when its page is reloaded from the server, and no error is logged', async () => {
 	const user = await makeUser(stack.db)
 	const page = await open(user, '/recipes/create')
 	await page.context().route('**/api/sync', (route) => route.fulfill({ status: 200, body: 'not now' }))
@@ -277,7 +277,7 @@ test('a recipe that is not sent yet is there when its page is loaded anew from t
 	expectClean(page)
 })
 
-test("another cook's recipe cannot be opened, edited, saved over or deleted, and looks as if it were not there", async () => {
+test("another cook's recipe cannot be opened, edited, overwritten or deleted, and looks as if it did not exist", async () => {
 	const owner = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, owner, { title: 'Private' })
 	const { cookie } = await stack.signIn(await makeUser(stack.db))
@@ -291,7 +291,7 @@ test("another cook's recipe cannot be opened, edited, saved over or deleted, and
 		const [theirs, none] = await Promise.all(
 			[recipe.id, missing].map((id) => stack.fetch(`/recipe/${id}${path}`, { headers: { cookie } })),
 		)
-		// A page that waits for the device's word, which knows neither.
+		// The page waits for the device, which does not know it either.
 		expect([theirs?.status, none?.status]).toEqual([200, 200])
 		const [hidden, nothing] = await Promise.all([theirs?.text(), none?.text()])
 		expect(hidden).not.toContain('Private')

@@ -39,7 +39,7 @@ const rowsOf = () =>
 		.where(and(eq(recipe_ingredients.recipe_id, recipeId), isNull(recipe_ingredients.deleted_at)))
 		.orderBy(recipe_ingredients.position)
 
-test('the editor shows how each line is read, and what the cook corrects is saved as the cook’s own', async () => {
+test('the editor shows how each line is parsed, and a correction is saved as the cook’s own', async () => {
 	await page.goto('/recipes/create')
 	await hydrated(page)
 	await page.getByLabel('Title').fill('Tomato pan')
@@ -58,11 +58,11 @@ test('the editor shows how each line is read, and what the cook corrects is save
 	expect(await chip(1, 'Amount').textContent()).toBe('200')
 	expect(await chip(1, 'Name').textContent()).toBe('plain flour')
 	expect(await chip(3, 'Note').textContent()).toMatch(/chopped/)
-	// Typing reads the line anew.
+	// Typing parses the line again.
 	await page.getByLabel('Ingredient 1', { exact: true }).fill('250 g plain flour')
 	await expect.poll(() => chip(1, 'Amount').textContent()).toBe('250')
 
-	// By keyboard alone: the chip opens, the field has the focus, Enter is done, the focus comes back.
+	// By keyboard alone: the chip opens, the field gets the focus, Enter confirms, the focus returns.
 	await chip(4, 'Name').focus()
 	await page.keyboard.press('Enter')
 	await page.getByRole('dialog').waitFor()
@@ -98,7 +98,7 @@ test('the editor shows how each line is read, and what the cook corrects is save
 	expectClean(page)
 })
 
-test('as written the page shows the very lines, and what each step takes', async () => {
+test('unscaled, the page shows the exact lines, and what each step needs', async () => {
 	await showsLines([
 		'250 g plain flour',
 		'2 x 400 g tins tomatoes',
@@ -109,7 +109,7 @@ test('as written the page shows the very lines, and what each step takes', async
 	await page.locator('ol li', { hasText: 'Fry the onion' }).getByText('1 onion').waitFor()
 })
 
-test('scaled to 6 servings, lines and step numbers follow, pins and temperatures stay, and the page says so', async () => {
+test('scaled to 6 servings, lines and step numbers follow, pins and temperatures stay, and the page shows the scale', async () => {
 	await page.getByRole('button', { name: 'More servings' }).click()
 	await page.getByRole('button', { name: 'More servings' }).click()
 	await page.getByText('Scaled to 6 servings').waitFor()
@@ -124,7 +124,7 @@ test('scaled to 6 servings, lines and step numbers follow, pins and temperatures
 	expectClean(page)
 })
 
-test('by what there is of one ingredient', async () => {
+test('a recipe is scaled by the available amount of one ingredient', async () => {
 	await page.getByText('375 g', { exact: true }).first().click()
 	const dialog = page.getByRole('dialog')
 	await dialog.waitFor()
@@ -135,11 +135,11 @@ test('by what there is of one ingredient', async () => {
 	await page.getByRole('button', { name: 'Reset' }).click()
 	await expect.poll(async () => shown(await lines())[0]).toBe('250 g plain flour')
 	expect(await page.getByText('Scaled to').count()).toBe(0)
-	// The amount was pressed, not the line's box.
+	// The amount was pressed, not the line's checkbox.
 	expect(await page.locator('main ul input[type="checkbox"]:checked').count()).toBe(0)
 })
 
-test('in US units, scaled, reloaded without a network: both are kept', async () => {
+test('US units and scale are kept over an offline reload', async () => {
 	await page.getByRole('button', { name: 'US', exact: true }).click()
 	await expect.poll(async () => shown(await lines())[0]).toBe('8 7⁄8 oz plain flour')
 	await page.getByRole('button', { name: 'More servings' }).click()
@@ -155,14 +155,14 @@ test('in US units, scaled, reloaded without a network: both are kept', async () 
 	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
 })
 
-test('at rest the page says what the recipe contains and what a serving holds, offline too', async () => {
+test('at rest the page shows what the recipe contains and the nutrition of a serving, offline too', async () => {
 	await page.getByText('Contains gluten (plain flour)').waitFor()
 	await page.getByText(/Per serving · \d of 5 ingredients known/).waitFor()
 	await page.context().setOffline(false)
 	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
 })
 
-test('the cook’s correction is there when the editor opens again, and saving anew keeps it', async () => {
+test('the cook’s correction is there when the editor opens again, and saving again keeps it', async () => {
 	await page.goto(`/recipe/${recipeId}/edit`)
 	await hydrated(page)
 	await page.getByText('Corrected').waitFor()
@@ -178,7 +178,7 @@ test('the cook’s correction is there when the editor opens again, and saving a
 	expectClean(page)
 })
 
-test('a visitor’s page has no framework, shows the recipe as written, and scales once a button is pressed', async () => {
+test('a visitor’s page has no framework, shows the recipe unscaled, and scales once a button is pressed', async () => {
 	const typed = ['200 g red lentils', '2 tbsp oil', 'salt']
 	const soup = await makeRecipe(stack.db, user, {
 		...{ title: 'Open soup', servings: 4, is_public: true, language: 'en', lines: typed },

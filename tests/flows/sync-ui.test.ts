@@ -20,7 +20,7 @@ const emptyRecipe = ({ id }: User) => ({
 	...recipeFields({ instructions: '', created_at: 1, updated_at: 1 }),
 })
 
-test('a sign-out with unsent edits tries, then asks; nothing goes without a choice', async () => {
+test('a sign-out with unsent edits tries to send them, then asks; nothing is discarded without a choice', async () => {
 	const user = await makeUser(stack.db)
 	const page = await openDevice(user, WORKER)
 	await page.goto('/account')
@@ -46,7 +46,7 @@ test('a sign-out with unsent edits tries, then asks; nothing goes without a choi
 	expectClean(page, { except: NO_NETWORK })
 })
 
-test('what was sealed at a sign-out is sent when the same cook signs in here again', async () => {
+test('edits that were encrypted at a sign-out are sent when the same cook signs in on this device again', async () => {
 	const user = await makeUser(stack.db)
 	const page = await openDevice(user, WORKER)
 	await page.goto('/account')
@@ -66,7 +66,7 @@ test('what was sealed at a sign-out is sent when the same cook signs in here aga
 	await expect.poll(() => quantityOnServer(id), SOON).toBe('2')
 })
 
-test('an edit of a tab that is closed at once is sent by another tab by itself', async () => {
+test('another tab automatically sends an edit of a tab that is closed at once', async () => {
 	const user = await makeUser(stack.db)
 	const page = await openDevice(user)
 	const other = await page.context().newPage()
@@ -83,7 +83,7 @@ test('unsent edits older than a day raise a notice on every page, with Upload no
 	const user = await makeUser(stack.db)
 	const page = await openDevice(user, WORKER)
 	await goOffline(page, true)
-	// The next document has the time of the day again.
+	// The next document has the real time again.
 	await page.evaluate((ago) => {
 		const now = Date.now
 		Date.now = () => now() - ago
@@ -99,7 +99,7 @@ test('unsent edits older than a day raise a notice on every page, with Upload no
 	expectClean(page, { except: NO_NETWORK })
 })
 
-test('a change that was refused is gone when the cook discards it, and not before', async () => {
+test('a refused change is gone when the cook discards it, and not before', async () => {
 	const user = await makeUser(stack.db, { email_confirmed_at: null })
 	const page = await openDevice(user)
 	const fields = { ...emptyRecipe(user), title: 'Plum cake', is_public: true }
@@ -124,7 +124,7 @@ test('a change that was refused is gone when the cook discards it, and not befor
 	expectClean(page)
 })
 
-test('asking whether the session holds prolongs it near its end; without one the answer is 401', async () => {
+test('checking the session extends it near its end; without one the answer is 401', async () => {
 	const user = await makeUser(stack.db)
 	const { cookie } = await stack.signIn(user)
 	const inSeconds = () => Math.floor(Date.now() / 1000)

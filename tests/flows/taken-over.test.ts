@@ -6,7 +6,7 @@ import { startFlow } from '../setup/flow.ts'
 
 const { stack, newDevice } = await startFlow()
 
-test('a page that the browser draws otherwise than the server is told, with the place where they part', async () => {
+test('a page that the browser renders differently from the server is reported, with the place of the mismatch', async () => {
 	const device = await newDevice(await makeUser(stack.db))
 	const page = await device.newPage()
 	await page.route('**/pantry', async (route) => {

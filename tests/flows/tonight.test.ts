@@ -20,20 +20,20 @@ const choose = async (page: Page, name: string) => {
 	await page.getByRole('button', { name: 'More for this plan' }).click()
 	await page.getByRole('menuitem', { name }).click()
 }
-/** What the server has for today and tomorrow: 'yyyy-MM-dd Name, servings'. */
+/** The server's meals for today and tomorrow: 'yyyy-MM-dd Name, servings'. */
 const planOf = async ({ space }: User) =>
 	(await readMeals(stack.db, { space, from: today, to: tomorrow })).meals
 		.map(({ date, name, servings }) => `${date} ${name}, ${servings}`)
 		.sort()
 const arrives = (user: User, plan: string[]) => expect.poll(() => planOf(user), { timeout: 15_000 }).toEqual(plan)
 
-/** A guest whom this household knows. Written. */
+/** Writes a guest of this household. */
 const inviteTo = (cook: User, { id, ...said }: { id: string; name: string; allergens: string[] }) => {
 	const { look = [], plan } = saveEater({ id, eater: { ...said, is_guest: true } })
 	return commit(stack.db, { space: cook.space, userId: cook.id, at: Date.now(), look, plan })
 }
 
-test('tonight changed: what could change, its shopping and what the guests may eat are shown, done as one act, and undone', async () => {
+test('tonight changed: possible changes, their shopping and what the guests may eat are shown, applied as one act, and undone', async () => {
 	const user = await makeUser(stack.db)
 	const risotto = await makeRecipe(stack.db, user, {
 		title: 'Risotto',
@@ -63,7 +63,7 @@ test('tonight changed: what could change, its shopping and what the guests may e
 	await arrives(user, [`${today} Risotto, 2`])
 })
 
-test('what an opened pack leaves over is used up by a meal that one press plans', async () => {
+test('one press plans a meal that uses up what an opened pack leaves over', async () => {
 	const user = await makeUser(stack.db)
 	const lines = ['200 ml coconut milk']
 	const curry = await makeRecipe(stack.db, user, { title: 'Coconut curry', servings: 2, category: ['Dinner'], lines })

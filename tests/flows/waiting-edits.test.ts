@@ -12,7 +12,7 @@ const { stack, open } = await startFlow()
 
 const ITEM = { category: 'Fruit', is_checked: false, unit: null, text: '', origins: [], store: '', position: 0 }
 
-test('the page of the sync says at an edit why it waits, and the chip that it does; with room it goes', async () => {
+test('the sync page shows why an edit waits, and the chip that it does; with room it is sent', async () => {
 	const user = await makeUser(stack.db)
 	const hold = (held_characters: number) =>
 		stack.db.update(spaces).set({ held_characters }).where(eq(spaces.id, user.space))
@@ -32,7 +32,7 @@ test('the page of the sync says at an edit why it waits, and the chip that it do
 	await section.getByText('Waits: this kitchen holds 100 MB. Delete recipes and empty the bin first.').waitFor()
 	expect(await findingsOn(page)).toEqual([])
 
-	// Every page says so, and none that it has failed.
+	// Every page shows it, and none shows a failure.
 	await page.goto('/home')
 	await page.getByRole('complementary', { name: 'Sync' }).getByText('1 change waits').waitFor()
 	await hold(0)

@@ -15,10 +15,10 @@ import { startFlow } from '../../setup/flow.ts'
 const { stack, newDevice } = await startFlow()
 
 const WALNUTS = 'Aunt Jo’s Zucchini Bread'
-/** Marks are worked out when a page has been open for a while. */
+/** Marks are computed when a page has been open for a while. */
 const MARKED = { timeout: 30_000 }
 
-/** Registers as anybody does, and says in onboarding what is avoided. */
+/** Registers like any cook, and enters in onboarding what is avoided. */
 async function register(page: Page): Promise<User> {
 	const email = `maja-${makeId()}@example.org`
 	await page.goto('/register')
@@ -46,7 +46,7 @@ const choose = async (page: Page, name: string) => {
 	await page.getByRole('menuitem', { name }).click()
 }
 
-test('what a new cook avoids is proposed by nothing, and is marked where the cook names it', async () => {
+test('nothing proposes what a new cook avoids, and it is marked where the cook names it', async () => {
 	const page = await (await newDevice(null)).newPage()
 	const cook = await register(page)
 	const today = todayIn('UTC', Date.now())
@@ -86,7 +86,7 @@ test('what a new cook avoids is proposed by nothing, and is marked where the coo
 	}
 	await sheet.getByRole('button', { name: 'Close' }).click()
 
-	// Tomorrow's bread is quick enough to change places with tonight's pot, and is not asked to.
+	// Tomorrow's bread is quick enough to swap with tonight's pot, but is not proposed.
 	await choose(page, 'Tonight changed…')
 	await sheet.getByText('Home late', { exact: true }).click()
 	await sheet.getByText('Nothing else in the plan is quick enough.', { exact: false }).waitFor()

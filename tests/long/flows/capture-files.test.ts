@@ -8,7 +8,7 @@ import { controlled, expectClean, hydrated, NO_NETWORK } from '../../setup/brows
 import { startFlow } from '../../setup/flow.ts'
 
 const SITE = 'https://kitchen.nomster-test.org'
-/** Pages by path; those that are not there fail. */
+/** Pages by path; other paths fail. */
 const pages = new Map<string, string>()
 const web = setupServer(
 	http.get(`${SITE}/*`, ({ request }) => {
@@ -24,7 +24,7 @@ const { stack, open } = await startFlow()
 
 const openAt = (user: User, path: string, worker = false) => open(user, path, { worker })
 
-/** A page of a cookbook as a camera sees it: the lines black on white, turned by quarters. */
+/** A page of a cookbook as a camera sees it: black lines on white, rotated by quarter turns. */
 async function photograph(page: Page, lines: readonly string[], turns = 0): Promise<Buffer> {
 	const data = await page.evaluate(
 		([words, quarters]) => {
@@ -70,7 +70,7 @@ const titleOf = (page: Page) => page.getByLabel('Title', { exact: true }).inputV
 const rowsOf = (page: Page, name: RegExp) =>
 	page.getByRole('textbox', { name }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
-test('a photo is turned upright and read, and the next one without a network', async () => {
+test('a photo is rotated upright and read, and the next one offline', async () => {
 	const page = await openAt(await makeUser(stack.db), '/recipes/create?import=1', true)
 	await chooseFile(page, 'soup.jpg', 'image/jpeg', await photograph(page, SOUP, 1))
 	await page.getByRole('button', { name: 'Turn left' }).click()
@@ -87,9 +87,9 @@ test('a photo is turned upright and read, and the next one without a network', a
 	expectClean(page, { except: NO_NETWORK })
 })
 
-test('a PDF without a network: columns in order, a scanned page too, and the limit of pages is said', async () => {
+test('a PDF offline: columns in order, a scanned page too, and the page limit is shown', async () => {
 	const page = await openAt(await makeUser(stack.db), '/recipes/create?import=1', true)
-	// Loaded once while there is a network: what reads PDFs, and letters in one language.
+	// Loaded once while online: the PDF reader, and text recognition in one language.
 	const scan = await photograph(page, ['To serve', 'Sprinkle the soup with chives and pepper.'])
 	const column = (lines: string[], x: number) => lines.map((text, at) => ({ text, x, y: 700 - at * 16 }))
 	const soup = makePdf([

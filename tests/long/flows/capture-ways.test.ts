@@ -30,7 +30,7 @@ const titleOf = (page: Page) => page.getByLabel('Title', { exact: true }).inputV
 const rowsOf = (page: Page, name: RegExp) =>
 	page.getByRole('textbox', { name }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
-/** A photo whose pixels lie on their side, and whose Exif says so. */
+/** A photo whose pixels are rotated, with the Exif orientation that corrects it. */
 async function sidewaysPhoto(page: Page): Promise<Buffer> {
 	const data = await page.evaluate(() => {
 		const lines = ['Leek soup', 'Ingredients', '2 leeks', '500 g potatoes', 'Method', 'Boil all of it for 20 minutes.']
@@ -52,7 +52,7 @@ async function sidewaysPhoto(page: Page): Promise<Buffer> {
 	return Buffer.concat([jpeg.subarray(0, 2), exif(8), jpeg.subarray(2)])
 }
 
-test('a shared photo is read upright by its Exif; HEIC, no text and 5,000 pages are said', async () => {
+test('a shared photo is read upright by its Exif; HEIC, no text and 5,000 pages get messages', async () => {
 	const page = await open(await makeUser(stack.db), '/recipes/import', { worker: true })
 	const photo = (await sidewaysPhoto(page)).toString('base64')
 	const before = stack.front.requests.length
@@ -123,7 +123,7 @@ test('a shared photo is read upright by its Exif; HEIC, no text and 5,000 pages 
 	expectClean(page)
 })
 
-test('what cannot be read otherwise is read by AI, once the cook asks for it', async () => {
+test('what cannot be read otherwise is read by AI, once the cook requests it', async () => {
 	const page = await open(await makeUser(stack.db, { is_beta_tester: true }), '/recipes/create?import=1')
 	await page.getByLabel('Recipe address').fill(`${SITE}/aunt`)
 	await page.getByRole('button', { name: 'Extract recipe' }).click()
@@ -137,7 +137,7 @@ test('what cannot be read otherwise is read by AI, once the cook asks for it', a
 	expectClean(page, { except: [/Failed to load resource/] })
 })
 
-test('a file of each format is read by the page', async () => {
+test('the page reads a file of each format', async () => {
 	const page = await open(await makeUser(stack.db), '/recipes/import')
 	for (const { name, bytes } of await makeSamples()) {
 		await page

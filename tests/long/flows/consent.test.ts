@@ -7,7 +7,7 @@ import { startFlow } from '../../setup/flow.ts'
 
 const { stack, open } = await startFlow()
 
-test('what a cook opens is remembered only with consent, and forgotten when that is taken back; preferences are changed where home leads', async () => {
+test('what a cook opens is remembered only with consent, and forgotten when that is withdrawn; home links to the preferences', async () => {
 	const user = await makeUser(stack.db)
 	const soup = await makeRecipe(stack.db, user, { title: 'Lentil soup', lines: [] })
 	const page = await open(user, '/home', { isAskedForCookies: true })

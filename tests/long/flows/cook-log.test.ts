@@ -21,7 +21,7 @@ async function cookIt(user: User): Promise<{ page: Page; id: string }> {
 	return { page, id }
 }
 
-test('what was cooked is written down without a network, with the recipe as it stood, and arrives', async () => {
+test('cooking is logged offline, with the recipe as it was, and reaches the server', async () => {
 	const user = await makeUser(stack.db)
 	const { page, id } = await cookIt(user)
 	await page.context().setOffline(true)
@@ -44,7 +44,7 @@ test('what was cooked is written down without a network, with the recipe as it s
 		])
 	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
 
-	// Cooking starts anew the next time.
+	// The next cooking session starts from the beginning.
 	await page.goto(`/recipe/${id}/cook`)
 	await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
 })

@@ -33,7 +33,7 @@ const liveTitles = async (user: User) =>
 			.where(and(eq(cookbooks.space, user.space), isNull(cookbooks.deleted_at)))
 	).map(({ title }) => title)
 
-test('a cookbook at its limit on two devices: the second one stays on its device, is said to, and is sent when there is room', async () => {
+test('a cookbook at its limit on two devices: the second one stays on its device, shows so, and is sent when there is room', async () => {
 	const user = await makeUser(stack.db)
 	const [phone, tablet] = await Promise.all([openShelf(user, { worker: true }), openShelf(user, { worker: true })])
 	const [phoneNet, tabletNet] = [phone.context(), tablet.context()]
@@ -75,7 +75,7 @@ test('a cookbook at its limit on two devices: the second one stays on its device
 	for (const page of [phone, tablet]) expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
 })
 
-test('a cookbook is filled, put in order by keyboard, deleted and taken back, and opens to everybody with its average', async () => {
+test('a cookbook is filled, sorted by keyboard, deleted and restored, and everybody can open it with its average', async () => {
 	const user = await makeUser(stack.db)
 	const titles = ['Apple cake', 'Bean stew', 'Cherry jam']
 	const recipes = []

@@ -14,8 +14,8 @@ const { stack } = flow
 const { openDevice, signInHere, quantityOnServer } = onSyncPage(flow)
 
 /**
- * Leaves the cook's store half upgraded: of the version that it has and with all that lies in it, but without its cards.
- * From an empty page, as the product's own would heal a store that is deleted under it.
+ * Leaves the cook's store half upgraded: at its current version and with all its data, but without its cards. Does so
+ * from an empty page, because a page of the product would heal a store that is deleted under it.
  */
 async function damageStore(page: Page, user: User): Promise<void> {
 	await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
@@ -53,7 +53,7 @@ async function damageStore(page: Page, user: User): Promise<void> {
 	await page.unroute('**/empty')
 }
 
-test('a damaged store says so on every page, shows what the server has, and gives its unsent edits as a file, which another device takes', async () => {
+test('with a damaged store every page shows a notice and the server’s data, and exports its unsent edits as a file that another device imports', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Barley soup' })
 	const page = await openDevice(user)
@@ -81,7 +81,7 @@ test('a damaged store says so on every page, shows what the server has, and give
 	expectClean(other)
 })
 
-test('signing out and in again mends a damaged store, and what was unsent in it is sent', async () => {
+test('signing out and in again repairs a damaged store, and its unsent edits are sent', async () => {
 	const user = await makeUser(stack.db)
 	const page = await openDevice(user)
 	const id = makeId()

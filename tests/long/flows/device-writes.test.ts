@@ -31,13 +31,13 @@ function at(index: number): { id: string; title: string } {
 	return recipe
 }
 
-test('a browser started again without a network opens what it never visited, and what two tabs write there arrives once', async () => {
+test('a browser restarted offline opens what it never visited, and what two tabs write there arrives once', async () => {
 	const profile = await makeProfile(flow, user)
 	const online = await profile.start()
 	await openTab(online, '/recipes', { worker: true })
 	await online.close()
 
-	// Closing the browser has ended its service worker; the next one starts without a network.
+	// Closing the browser has ended its service worker; the next one starts offline.
 	const offline = await profile.start({ offline: true })
 	const addresses: [path: string, title: string][] = [
 		['/recipes', 'Recipes'],
@@ -67,7 +67,7 @@ test('a browser started again without a network opens what it never visited, and
 	await right.goto(`/recipe/${at(2).id}`)
 	await chooseAction(right, 'Delete recipe')
 	await right.waitForURL('**/recipes')
-	// The one tab changes what the other one has made.
+	// One tab changes what the other one has created.
 	await right
 		.getByRole('link', { name: /Made in the cellar/ })
 		.first()

@@ -18,10 +18,10 @@ const goOffline = (page: Page) => page.context().setOffline(true)
 const save = (page: Page) => page.getByRole('button', { name: 'Save recipe' }).click()
 const onItsPage = (page: Page) => page.waitForURL(/\/recipe\/[0-9a-f-]{36}$/)
 const rowOf = async (id: string) => (await stack.db.select().from(recipes).where(eq(recipes.id, id)))[0]
-/** What was saved on the device reaches the server by itself. */
+/** Waits until the change that was saved on the device has reached the server. */
 const arrives = (id: string, fields: object) => expect.poll(() => rowOf(id), { timeout: 10_000 }).toMatchObject(fields)
 
-test('an earlier version is found, compared and brought back without a network', async () => {
+test('an earlier version is found, compared and restored offline', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Lentil soup', lines: ['200 g lentils', '1 onion'] })
 	const page = await open(user, `/recipe/${recipe.id}/edit`, WITH_WORKER)
@@ -46,7 +46,7 @@ test('an earlier version is found, compared and brought back without a network',
 	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
 })
 
-test('a version that was saved over unseen is said on the recipe’s page until the cook has looked', async () => {
+test('the recipe’s page shows a version that was overwritten unseen until the cook has looked at it', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Soup' })
 	const page = await open(user, `/recipe/${recipe.id}/edit`, WITH_WORKER)
@@ -73,7 +73,7 @@ test('a version that was saved over unseen is said on the recipe’s page until 
 	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/] })
 })
 
-test('the bin gives a recipe back without a network', async () => {
+test('a recipe is restored from the bin offline', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Not for ever' })
 	const page = await open(user, `/recipe/${recipe.id}`, WITH_WORKER)

@@ -23,7 +23,7 @@ const serverRecipes = (user: User) =>
 		.from(recipes)
 		.where(and(eq(recipes.space, user.space), isNull(recipes.deleted_at)))
 
-test('a table whose columns the cook chooses: broken off in the middle, it goes on and makes no recipe twice', async () => {
+test('a table whose columns the cook chooses: interrupted in the middle, it continues and creates no recipe twice', async () => {
 	const user = await makeUser(stack.db, { is_beta_tester: true })
 	const page = await openImport(user)
 	const rows = Array.from({ length: 200 }, (_, i) => `Dish ${i + 1},"${i + 1} eggs\n1 pinch of salt",Cook it.`)

@@ -12,7 +12,7 @@ const flow = await startFlow()
 const { stack, open } = flow
 const { openLibrary, fillKitchen } = libraryOf(flow)
 
-test('words, filters and the open sheet are there again after a reload, without a network too', async () => {
+test('words, filters and the open sheet are restored after a reload, also offline', async () => {
 	const user = await makeUser(stack.db)
 	await fillKitchen(user)
 	const page = await openLibrary(user, { options: { worker: true } })
@@ -37,7 +37,7 @@ test('words, filters and the open sheet are there again after a reload, without 
 	expectClean(page, { except: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] })
 })
 
-test('the bin is emptied by a press that names the number, and only of what the cook was asked about', async () => {
+test('a press that shows the number empties the bin, and only of what the cook was asked about', async () => {
 	const user = await makeUser(stack.db)
 	const ids = (await fillKitchen(user)).slice(0, 2).map(({ id }) => id)
 	const left = async () =>
@@ -70,7 +70,7 @@ test('the bin is emptied by a press that names the number, and only of what the 
 	expectClean(page)
 })
 
-test('several recipes go into a cookbook and before everybody', async () => {
+test('several recipes are added to a cookbook and published', async () => {
 	const user = await makeUser(stack.db)
 	const made = await fillKitchen(user)
 	await makeCookbook(stack.db, user, { title: 'Weeknights', recipes: [] })

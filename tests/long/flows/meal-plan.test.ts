@@ -15,21 +15,21 @@ const today = todayIn('UTC', Date.now())
 const week = weekOf(today)
 const [monday = today, tuesday = today, wednesday = today] = week
 
-/** What the server has: 'yyyy-MM-dd Section Name', in order. */
+/** The server's meals: 'yyyy-MM-dd Section Name', in order. */
 const planOn = async (user: User, from = monday, days = 6) =>
 	(await readMeals(stack.db, { space: user.space, from, to: daysLater(from, days) })).meals
 		.map(({ date, section, name }) => `${date} ${section} ${name}`)
 		.sort()
 const arrives = (user: User, plan: string[]) => expect.poll(() => planOn(user), { timeout: 15_000 }).toEqual(plan)
 
-/** The sheet that is open; a message with a button is a dialog too. */
+/** The open sheet; a message with a button is a dialog too. */
 const sheetOn = (page: Page) => page.locator('.sheet')
 const act = async (page: Page, meal: string, name: string) => {
 	await page.getByRole('button', { name: `Actions for ${meal}` }).click()
 	await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('a week is planned from recipes and free text, moved by drag and by keys, and what is deleted comes back', async () => {
+test('a week is planned from recipes and free text, rearranged by drag and by keys, and deleted meals are restored', async () => {
 	const user = await makeUser(stack.db)
 	const soup = await makeRecipe(stack.db, user, { title: 'Squash soup', servings: 4 })
 	const page = await open(user, '/meal-plan', { viewport: { width: 1280, height: 1100 } })
@@ -77,7 +77,7 @@ test('a week is planned from recipes and free text, moved by drag and by keys, a
 	await page.getByRole('button', { name: 'Undo' }).first().click()
 	await arrives(user, [`${tuesday} Dinner Bread and cheese`, `${wednesday} Dinner Squash soup`])
 
-	// In a section, in any order: by keys, by the pointer, by the menu.
+	// Within a section, in any order: by keys, by the pointer, by the menu.
 	const inOrder = async () => {
 		const { meals } = await readMeals(stack.db, { space: user.space, from: tuesday, to: tuesday })
 		return mealsOf(meals, tuesday, 'Dinner').map(({ name }) => name)
@@ -96,7 +96,7 @@ test('a week is planned from recipes and free text, moved by drag and by keys, a
 	expectClean(page)
 })
 
-test('on a phone a meal repeats, leaves leftovers and becomes another one; its week is saved, planned again and renamed', async () => {
+test('on a phone a meal repeats, leaves leftovers and is replaced; its week is saved, planned again and renamed', async () => {
 	const user = await makeUser(stack.db, { subscription_tier: 'Premium' })
 	const page = await open(user, '/meal-plan')
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -137,7 +137,7 @@ test('on a phone a meal repeats, leaves leftovers and becomes another one; its w
 	const next = daysLater(today, 7)
 	await expect
 		.poll(() => planOn(user, next, 0), { timeout: 15_000 })
-		// One by the repeat, one by the saved week.
+		// One from the repeat, one from the saved week.
 		.toEqual([`${next} Dinner Pizza`, `${next} Dinner Pizza`])
 
 	await more('Saved weeks')

@@ -13,7 +13,7 @@ import { openTab, startFlow } from '../../setup/flow.ts'
 
 const { stack, newDevice, signInOn } = await startFlow()
 
-test('a recipe that is half written outlasts the end of a session, and a sign-out counts it', async () => {
+test('a half-written recipe survives the end of a session, and a sign-out counts it', async () => {
 	const user = await makeUser(stack.db)
 	const context = await newDevice(user)
 	const page = await openTab(context, '/recipes/create')
@@ -35,7 +35,7 @@ test('a recipe that is half written outlasts the end of a session, and a sign-ou
 	takeTroubles(page)
 })
 
-test('a tab whose store a newer program has raised says so and keeps the words', async () => {
+test('a tab whose store a newer program has upgraded shows a notice and keeps the text', async () => {
 	const user = await makeUser(stack.db)
 	const context = await newDevice(user)
 	const page = await openTab(context, '/shopping-list')
@@ -80,7 +80,7 @@ test('a store that is deleted under an open tab heals without a reload', async (
 	)
 	const field = page.getByRole('textbox', { name: 'Add an item' })
 	const row = page.getByRole('checkbox', { name: /lemons/ })
-	// What is refused while the store is made anew stays in the field.
+	// What is refused while the store is created again stays in the field.
 	await expect
 		.poll(
 			async () => {
@@ -95,7 +95,7 @@ test('a store that is deleted under an open tab heals without a reload', async (
 	takeTroubles(page)
 })
 
-test('program files that the browser cleared: offline the page says what to do, and with the network they come back', async () => {
+test('after the browser cleared program files, the page shows offline what to do, and the network restores them', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Barley soup' })
 	const context = await newDevice(user, { worker: true })

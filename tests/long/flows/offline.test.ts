@@ -14,8 +14,8 @@ const { stack, newDevice } = flow
 const { cookWith, newBrowser, makeVisited } = inKitchen(flow)
 
 /**
- * A device that has been there once, for the tests that leave its rows and its cookie as they are: a first visit costs more
- * than what most of them do.
+ * A device that has visited once, for the tests that leave its rows and its cookie unchanged: a first visit takes
+ * longer than most of these tests.
  */
 const visited = await makeVisited()
 afterEach(async () => {
@@ -40,7 +40,7 @@ test('offline, every kind of address starts from the shell: one document, no mis
 		['/account', 'Account'],
 		['/nonsense/deep/address?x=1', 'Oops! Page not found'],
 		['/terms', 'Terms of Use'],
-		// The device knows who is signed in: nothing to do here.
+		// The device knows who is signed in, so this page redirects.
 		['/login', 'Recipes'],
 		['/', ''],
 		['/home', ''],
@@ -85,7 +85,7 @@ test('no cache of the browser holds a row, an address of a cook or a nonce', asy
 	expect(paths.filter((path) => !/^\/(assets|icons)\/|^\/(icon\.svg|manifest\.webmanifest)$/.test(path))).toEqual([])
 })
 
-test('pages for visitors ship no script but their boot; then the worker brings the app, and a chunk of it that cannot be run does not reload the page for ever', async () => {
+test('visitors’ pages ship no script but their boot; then the worker brings the app, and a chunk that cannot be run does not cause endless reloads', async () => {
 	const { recipes } = await cookWith(1)
 	const open = await makeRecipe(stack.db, await makeUser(stack.db), { title: 'Open soup', is_public: true })
 	const context = await newDevice(null, { worker: true, fresh: true })
@@ -133,7 +133,7 @@ test('pages for visitors ship no script but their boot; then the worker brings t
 	takeTroubles(again)
 })
 
-test('what is painted before the framework is what the framework then draws', async () => {
+test('the prepaint equals what the framework then renders', async () => {
 	const { user } = await cookWith(12)
 	const rich = await makeRecipe(stack.db, user, {
 		title: 'Soup & <b>bread</b>',
@@ -156,7 +156,7 @@ test('what is painted before the framework is what the framework then draws', as
 			if (node instanceof Text) return node.data
 			if (!(node instanceof Element)) return null
 			const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`).sort()
-			// Known only once scripts run: the sync chip, and what one can do with a recipe.
+			// Known only once scripts run: the sync chip, and the actions on a recipe.
 			const children = node.hasAttribute('data-slot')
 				? []
 				: [...node.childNodes].map(canonical).filter((child) => child !== null)
@@ -215,7 +215,7 @@ test('a page whose rows are newer than the device’s does not fall back to them
 	takeTroubles(page)
 })
 
-test('when the server ends the session, the rows leave the screen and the device, and the start page says why', async () => {
+test('when the server ends the session, the rows leave the screen and the device, and the start page shows why', async () => {
 	const { user } = await cookWith(2)
 	const context = await newBrowser(user)
 	const page = await visitOnce(context)
@@ -256,7 +256,7 @@ test('after sign-out nothing of the cook is left in the browser', async () => {
 	await page.getByRole('button', { name: 'Sign Out' }).click()
 	await page.waitForURL((url) => url.pathname === '/')
 	await other.waitForURL((url) => url.pathname === '/')
-	// The other tab's word that the session is over may load the start page once more.
+	// The other tab's message that the session is over may load the start page once more.
 	await expect.poll(async () => (await dump(page)).databases.filter((name) => name !== 'device')).toEqual([])
 	const { text } = await dump(page)
 	for (const secret of [user.email, user.id, 'Lentil soup', at(recipes, 0).id]) expect(text).not.toContain(secret)

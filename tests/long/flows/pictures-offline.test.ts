@@ -21,7 +21,7 @@ const drawn = (page: Page, selector: string) =>
 		return image instanceof HTMLImageElement && !image.hidden && image.naturalWidth > 0
 	}, selector)
 
-/** Writes a recipe with a picture in the editor, without a network. Gives its address. */
+/** Writes a recipe with a picture in the editor, offline. Returns its address. */
 async function createWithPicture(page: Page, title: string): Promise<void> {
 	const file = { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(page, 1200, 900) }
 	await page.goto('/recipes/create')
@@ -43,7 +43,7 @@ const posts = (from: number) =>
 		.filter(({ method, path }) => method === 'POST' && /^\/api\/(media|sync)/.test(path))
 		.map(({ path }) => path)
 
-test('a picture taken offline shows at once, survives the browser, goes up before its row and appears elsewhere', async () => {
+test('a picture taken offline shows at once, survives a browser restart, is uploaded before its row and appears elsewhere', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipe(stack.db, user, { title: 'Lentil soup' })
 	const profile = await makeProfile(flow, user)
@@ -54,7 +54,7 @@ test('a picture taken offline shows at once, survives the browser, goes up befor
 	await drawn(page, 'main .plate img.photo')
 	await page.goto('/recipes')
 	await drawn(page, 'section[aria-labelledby="all"] a.card img.photo')
-	// Chromium sends by itself what was left behind as soon as it runs again and finds a network.
+	// Chromium automatically sends what was left behind as soon as it runs again and finds a network.
 	stack.front.mode = 'offline'
 	await context.close()
 
@@ -73,7 +73,7 @@ test('a picture taken offline shows at once, survives the browser, goes up befor
 	const saved = await onServer(user, 'Plum cake')
 	expect(saved?.images).toHaveLength(1)
 	expect(parsePicturePath(saved?.images[0] ?? '')?.userId).toBe(user.id)
-	// Once, and before the call that brought the row: no call after it would be needed else.
+	// Once, and before the call that sent the row: after it no further call is needed.
 	expect(posts(from).filter((path) => path === '/api/media/pictures')).toHaveLength(1)
 	expect(posts(from).lastIndexOf('/api/sync')).toBeGreaterThan(posts(from).indexOf('/api/media/pictures'))
 	await later.waitForFunction(() => {
@@ -86,7 +86,7 @@ test('a picture taken offline shows at once, survives the browser, goes up befor
 	await drawn(elsewhere, 'section[aria-labelledby="all"] a.card img.photo')
 })
 
-test('M1: after a sign-out the browser itself shows the private picture to nobody, the next cook least of all', async () => {
+test('M1: after a sign-out the browser’s own cache shows the private picture to nobody, least of all to the next cook', async () => {
 	const [user, next] = [await makeUser(stack.db), await makeUser(stack.db)]
 	const page = await open(user, '/recipes/create')
 	const buffer = await takePhoto(page, 1200, 900)
@@ -96,7 +96,7 @@ test('M1: after a sign-out the browser itself shows the private picture to nobod
 	await page.getByRole('button', { name: 'Save recipe' }).click()
 	await expect.poll(async () => (await onServer(user, 'Plum cake'))?.images.length, { timeout: 30_000 }).toBe(1)
 	const path = (await onServer(user, 'Plum cake'))?.images[0] ?? ''
-	/** `kept`: what the browser has of it, without asking anybody. */
+	/** `kept`: what the browser has of it in its cache, without a request. */
 	const asked = (from: 'server' | 'kept') =>
 		page.evaluate(
 			([path, from]) =>
@@ -121,7 +121,7 @@ test('M1: after a sign-out the browser itself shows the private picture to nobod
 	expect([await asked('kept'), await asked('server')]).toEqual(['nothing', 404])
 })
 
-test('while pictures cannot go up their recipe waits for them, and nothing is lost', async () => {
+test('while pictures cannot be uploaded their recipe waits for them, and nothing is lost', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipe(stack.db, user, { title: 'Lentil soup' })
 	const page = await open(user, '/recipes', { worker: true })
@@ -141,7 +141,7 @@ test('while pictures cannot go up their recipe waits for them, and nothing is lo
 	expect(parsePicturePath((await onServer(user, 'Plum cake'))?.images[0] ?? '')).toBeTruthy()
 })
 
-test('what a page left behind is sent by the service worker alone, pictures first', async () => {
+test('the service worker alone sends what a page left behind, pictures first', async () => {
 	const user = await makeUser(stack.db)
 	await makeRecipe(stack.db, user, { title: 'Lentil soup' })
 	const page = await open(user, '/recipes', { worker: true })

@@ -11,7 +11,7 @@ import { openTab, startFlow } from '../../setup/flow.ts'
 
 const { stack, newDevice, open } = await startFlow()
 
-/** Preferences of before there was a place in them. */
+/** Preferences from before they contained a place. */
 const NOWHERE: UserOverrides['preferences'] = {
 	time_zone: undefined,
 	region: undefined,
@@ -35,10 +35,10 @@ const fillings = ({ space }: User) =>
 		.from(mutations)
 		.where(and(eq(mutations.space, space), eq(mutations.verb, FILL_PLACE_VERB)))
 
-/** As a screen reader says it. */
+/** As a screen reader reads it. */
 const firstDay = (page: Page) => page.locator('thead th[scope=col]').first().getAttribute('aria-label')
 
-test('the first device says where its cook is, once for two tabs, and a second one changes nothing', async () => {
+test('the first device stores its cook’s place, once for two tabs, and a second one changes nothing', async () => {
 	const user = await makeUser(stack.db, { preferences: NOWHERE })
 	const california = await newDevice(user, { timezoneId: 'America/Los_Angeles', locale: 'en-US' })
 	await Promise.all([openTab(california, '/recipes'), openTab(california, '/shopping-list')])
@@ -54,7 +54,7 @@ test('the first device says where its cook is, once for two tabs, and a second o
 	expectClean(page)
 })
 
-test('A13: dates and weeks are written as the cook says, whatever the browser is set to', async () => {
+test('A13: dates and weeks follow the cook’s settings, whatever the browser’s', async () => {
 	const user = await makeUser(stack.db)
 	const device = await newDevice(user, { timezoneId: 'America/Los_Angeles', locale: 'en-US' })
 	const page = await openTab(device, '/account')

@@ -10,13 +10,13 @@ import { makeUser, type User } from '../../factories/users.ts'
 import { hydrated } from '../../setup/browser.ts'
 import { openTab, startFlow } from '../../setup/flow.ts'
 
-// A stack of its own: everybody's sessions end, and the database is another one.
+// A separate stack: everybody's sessions end, and the database is replaced.
 const { stack, newDevice, signInOn, closeLater } = await startFlow({ own: {} })
 
 const folder = mkdtempSync(join(tmpdir(), 'nomster-restore-'))
 closeLater(async () => rmSync(folder, { recursive: true, force: true }))
 
-/** By the page's own clock: how long a page that is looked at may take to notice. */
+/** By the page's own clock: the time within which a visible page must notice. */
 const A_MINUTE_MS = 61_000
 
 const named = async (user: User) =>
@@ -34,7 +34,7 @@ async function add(page: Page, name: string): Promise<void> {
 	await page.getByRole('checkbox', { name: new RegExp(`^${name}`, 'i') }).waitFor()
 }
 
-test('a database that was put back behind the server’s back gets what two open pages hold, within a minute and untouched', async () => {
+test('a database that was restored without npm run restore gets what two open pages have, within a minute and without a press', async () => {
 	const user = await makeUser(stack.db)
 	const [phone, tablet] = [await openDevice(user), await openDevice(user)]
 	await add(phone, 'flour')
@@ -52,14 +52,14 @@ test('a database that was put back behind the server’s back gets what two open
 	expect(await named(user)).toEqual(['flour'])
 	for (const page of [phone, tablet]) await page.clock.runFor(A_MINUTE_MS)
 	await expect.poll(() => named(user)).toEqual(all)
-	// What the other one has sent since it asked, a page hears of a minute later.
+	// A page learns a minute later what the other one has sent since its last check.
 	for (const page of [phone, tablet]) await page.clock.runFor(A_MINUTE_MS)
 	for (const page of [phone, tablet]) {
 		for (const name of all) await page.getByRole('checkbox', { name: new RegExp(`^${name}`, 'i') }).waitFor()
 	}
 })
 
-test('after npm run restore an open page says within a minute that its session has expired, and the sign-in brings back what was acknowledged after the backup', async () => {
+test('after npm run restore an open page shows within a minute that its session has expired, and the sign-in restores what was acknowledged after the backup', async () => {
 	const user = await makeUser(stack.db)
 	const [phone, tablet] = [await openDevice(user), await openDevice(user)]
 	await add(phone, 'flour')
@@ -94,7 +94,7 @@ test('after npm run restore an open page says within a minute that its session h
 	for (const name of all) await back.getByRole('checkbox', { name: new RegExp(`^${name}`, 'i') }).waitFor()
 })
 
-test('a device whose account the restored server does not know keeps its sealed edits, and saves them as a file after a refused sign-in', async () => {
+test('a device whose account the restored server does not know keeps its encrypted edits, and saves them as a file after a refused sign-in', async () => {
 	const file = join(folder, 'before-the-cook.backup.gz')
 	await stack.whileDatabaseRests((path) => backupLocally(path, file, Date.now()))
 	const user = await makeUser(stack.db)

@@ -16,7 +16,7 @@ const DISHES = {
 const planned = (page: Page) => page.getByRole('region', { name: 'The plan' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('a dinner of three dishes is timed for one oven and one cook, corrected, and planned anew when the cook is late', async () => {
+test('a dinner of three dishes is timed for one oven and one cook, corrected, and replanned when the cook is late', async () => {
 	const user = await makeUser(stack.db)
 	for (const [title, instructions] of Object.entries(DISHES)) await makeRecipe(stack.db, user, { title, instructions })
 	const context = await newDevice(user, { worker: true, timezoneId: 'Europe/Vienna' })
@@ -28,7 +28,7 @@ test('a dinner of three dishes is timed for one oven and one cook, corrected, an
 	await controlled(page)
 	await page.getByLabel('On the table at').fill('19:00')
 	for (const title of Object.keys(DISHES)) await page.getByLabel(title).check()
-	// The two want different heat: one is done before the other goes in, and keeps warm.
+	// The two need different heat: one is done before the other goes in, and keeps warm.
 	await page.getByText('Start at 17:52').waitFor()
 	await page.getByText('Baked rice is done 40 min early: keep it warm.').waitFor()
 	expect(await planned(page).count()).toBe(10)
@@ -50,7 +50,7 @@ test('a dinner of three dishes is timed for one oven and one cook, corrected, an
 	await page.getByRole('alert').getByText(late).waitFor()
 	expect(await page.getByText('Start at 18:30').count()).toBe(1)
 
-	// It is all still there after a reload without a network.
+	// It is all still there after an offline reload.
 	await context.setOffline(true)
 	await page.reload()
 	await page.getByText('Start at 18:30').waitFor()

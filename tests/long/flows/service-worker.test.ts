@@ -13,7 +13,7 @@ const newBrowser = (user: User) => newDevice(user, { worker: true })
 /** A page of the cook's own, with the worker in control and everything on the device. */
 const openReady = (context: BrowserContext, path = '/recipes') => openTab(context, path, { worker: true })
 
-/** Uploads a picture of one colour as the editor does it; gives its path. */
+/** Uploads a picture of one colour as the editor does; returns its path. */
 const uploadPicture = (page: Page, colour: string): Promise<string> =>
 	page.evaluate(async (fill) => {
 		const form = new FormData()
@@ -31,7 +31,7 @@ const uploadPicture = (page: Page, colour: string): Promise<string> =>
 
 async function cookWithPictures(count: number): Promise<{ user: User; context: BrowserContext; paths: string[] }> {
 	const user = await makeUser(stack.db)
-	// Elsewhere: a device that has pulled before the recipes are there counts as one that has everything.
+	// On another device: one that has pulled before the recipes exist counts as one that has everything.
 	const elsewhere = await newDevice(user)
 	const page = await elsewhere.newPage()
 	await page.goto('/terms')
@@ -42,7 +42,7 @@ async function cookWithPictures(count: number): Promise<{ user: User; context: B
 	return { user, context: await newBrowser(user), paths }
 }
 
-/** Addresses of the pictures that the browser keeps, by the name of their cache. */
+/** Addresses of the pictures that the browser caches, by the name of their cache. */
 const keptPictures = (page: Page): Promise<Record<string, string[]>> =>
 	page.evaluate(async () => {
 		const kept: Record<string, string[]> = {}
@@ -63,7 +63,7 @@ const shown = (page: Page, name: string) =>
 		name,
 	)
 
-/** What this page asks for of pictures from now on. */
+/** The page's requests for pictures from now on. */
 function watchLoads(page: Page): string[] {
 	const paths: string[] = []
 	page.on('request', (request) => {
@@ -73,7 +73,7 @@ function watchLoads(page: Page): string[] {
 	return paths
 }
 
-test('the cards’ pictures come to the device by themselves, and are there without a network', async () => {
+test('the cards’ pictures come to the device automatically, and are there offline', async () => {
 	const { user, context, paths } = await cookWithPictures(7)
 	const page = await openReady(context)
 	const wanted = paths.map((path) => pictureVariant(path, 320)).sort()
@@ -85,7 +85,7 @@ test('the cards’ pictures come to the device by themselves, and are there with
 			},
 		)
 		.toBe(7)
-	// What the browser keeps by itself must not stand in for the worker.
+	// The browser's own cache must not replace the worker.
 	await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
 	await page.close()
 	await context.setOffline(true)
@@ -99,7 +99,7 @@ test('the cards’ pictures come to the device by themselves, and are there with
 	expectClean(again, { except: NO_NETWORK })
 })
 
-test('with the data saver on, nothing comes that nobody looks at', async () => {
+test('with the data saver on, nothing is prefetched', async () => {
 	const { context } = await cookWithPictures(3)
 	const saving = await context.newPage()
 	await saving.addInitScript(() =>
@@ -108,7 +108,7 @@ test('with the data saver on, nothing comes that nobody looks at', async () => {
 	const ofSaving = watchLoads(saving)
 	await saving.goto('/account')
 	await Promise.all([hydrated(saving), synced(saving), controlled(saving)])
-	// Opened later on the same device: when this page has brought them all, the first one's time is over.
+	// Opened later on the same device: once this page has prefetched them all, the first page would have been due.
 	const other = await context.newPage()
 	const ofOther = watchLoads(other)
 	await other.goto('/account')
@@ -117,7 +117,7 @@ test('with the data saver on, nothing comes that nobody looks at', async () => {
 	takeTroubles(saving)
 })
 
-test('after a switch of cooks no cache holds anything of the one before', async () => {
+test('after a switch of cooks no cache holds anything of the previous cook', async () => {
 	const { user, context, paths } = await cookWithPictures(2)
 	const page = await openReady(context)
 	await shown(page, 'Soup 0')
@@ -134,13 +134,13 @@ test('after a switch of cooks no cache holds anything of the one before', async 
 	await expect.poll(async () => Object.keys(await keptPictures(theirs))).not.toContain(`pictures-${user.id}`)
 	const kept = JSON.stringify(await keptPictures(theirs))
 	for (const path of paths) expect(kept).not.toContain(path.slice(0, 50))
-	// Nor does the worker hand out what the cook before could see.
+	// Nor does the worker return what the previous cook could see.
 	const status = await theirs.evaluate(async (path) => (await fetch(path)).status, paths[0] ?? '')
 	expect(status).toBe(404)
 	takeTroubles(theirs)
 })
 
-test('an update with words in a form waits; when they are saved, the page is new, and later ones come when nobody looks', async () => {
+test('an update waits for unsaved text in a form; when it is saved, the page is new, and later updates come when nobody looks', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, { title: 'Lentil soup' })
 	const proxy = await startVersionProxy(stack)
@@ -152,7 +152,7 @@ test('an update with words in a form waits; when they are saved, the page is new
 	proxy.release()
 	await bringUpdate(page)
 	await hide(page)
-	// Even when somebody else lets the new worker in, the page keeps its words.
+	// Even if something else activates the new worker, the page keeps its text.
 	await page.evaluate(async () => {
 		const { waiting } = await navigator.serviceWorker.ready
 		const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))

@@ -18,7 +18,7 @@ const setAmount = async (page: Page, item: string, amount: string) => {
 	await sheet.waitFor({ state: 'detached' })
 }
 
-test('the plan writes the list, two devices shop offline and disagree, what was bought is put away, and cooking takes from it', async () => {
+test('the plan creates the list, two devices shop offline and conflict, bought items are put away, and cooking uses them up', async () => {
 	const user = await makeUser(stack.db)
 	const recipe = await makeRecipe(stack.db, user, {
 		title: 'Tomato rice',
@@ -29,7 +29,7 @@ test('the plan writes the list, two devices shop offline and disagree, what was 
 	await planMeal(stack.db, user, todayIn('UTC', Date.now()), { name: recipe.title, recipe_id: recipe.id, servings: 2 })
 	const first = await open(user, '/shopping-list', { worker: true })
 
-	// A window that was wide, or a tablet that is turned, begins its row of chips at the first one.
+	// After a wide window, or a rotated tablet, the row of chips starts at the first chip.
 	await first.setViewportSize({ width: 1280, height: 900 })
 	await first.setViewportSize(PHONE)
 	const chips = first.getByRole('button', { name: 'One-hand mode' }).locator('..')

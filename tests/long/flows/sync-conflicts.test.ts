@@ -24,7 +24,7 @@ const { openDevice, quantityOnServer } = onSyncPage(flow)
 /** Two browsers change the same item, the second without having seen the first's change. */
 async function makeConflict(): Promise<{ user: User; first: Page; second: Page; id: string }> {
 	const user = await makeUser(stack.db)
-	// The second one goes offline, and asks its question with a part of the program that it has not loaded yet.
+	// The second one goes offline, and its dialog is a part of the program that it has not loaded yet.
 	const [first, second] = [await openDevice(user), await openDevice(user, WORKER)]
 	const id = makeId()
 	await addLemons(first, user, id)
@@ -44,7 +44,7 @@ async function makeConflict(): Promise<{ user: User; first: Page; second: Page; 
 const quantityOn = async (page: Page, user: User, id: string) =>
 	(await rowsOnDevice(page, user.id, 'shopping_items')).find((row) => row.id === id)?.quantity
 
-test('two browsers change the same item: the dialog asks, and what was chosen stands on both', async () => {
+test('two browsers change the same item: the dialog asks, and the choice applies on both', async () => {
 	const { user, first, second, id } = await makeConflict()
 	await second.getByText('Found 1 data conflicts that need resolution').waitFor()
 	const dialog = second.getByRole('dialog', { name: 'Choose what to keep' })
@@ -58,7 +58,7 @@ test('two browsers change the same item: the dialog asks, and what was chosen st
 	expect(await resolve.isDisabled()).toBe(true)
 	await expectAccessible(second)
 
-	// Cancel leaves it open, and the page has the way back.
+	// Cancel leaves it open, and the page can reopen it.
 	await dialog.getByRole('button', { name: 'Cancel' }).click()
 	await dialog.waitFor({ state: 'hidden' })
 	await says(second, '1 waiting for you')
@@ -86,7 +86,7 @@ test('the other device shows the conflict too, and keeping the server’s versio
 	await dialog.getByRole('button', { name: 'Resolve Conflicts' }).click()
 	await says(first, 'Synced, Just now')
 
-	// The question that the second one still shows goes away by itself.
+	// The dialog that the second one still shows closes automatically.
 	await second.evaluate(() => dispatchEvent(new Event('online')))
 	await second.getByRole('dialog', { name: 'Choose what to keep' }).waitFor({ state: 'hidden' })
 	expect(await quantityOnServer(id)).toBe('5')

@@ -30,7 +30,7 @@ const emptyRecipe = ({ id }: User) => ({
 	...recipeFields({ instructions: '', created_at: 1, updated_at: 1 }),
 })
 
-test('offline the chip counts what is unsent, the page lists it, and online it drains', async () => {
+test('offline the chip counts unsent edits, the page lists them, and online they are sent', async () => {
 	const user = await makeUser(stack.db)
 	const page = await openDevice(user, WORKER)
 	const id = makeId()
@@ -46,7 +46,7 @@ test('offline the chip counts what is unsent, the page lists it, and online it d
 		.waitFor()
 	await expectAccessible(page)
 
-	// Every page says so, not only this one.
+	// Every page shows it, not only this one.
 	await page.goto('/home')
 	await page.getByRole('complementary', { name: 'Sync' }).getByText('Offline, 2 unsent').waitFor()
 	await page.getByRole('link', { name: 'Sync details' }).click()
@@ -60,7 +60,7 @@ test('offline the chip counts what is unsent, the page lists it, and online it d
 	expectClean(page, { except: NO_NETWORK })
 })
 
-test('edits that could not be locked when the session ended are said and asked about, and are sent when the cook is back', async () => {
+test('edits that could not be encrypted when the session ended are reported and asked about, and are sent when the cook is back', async () => {
 	const user = await makeUser(stack.db)
 	const context = await newDevice(user)
 	await context.route('**/api/sync/seal-key*', (route) => route.abort())
@@ -90,7 +90,7 @@ test('edits that could not be locked when the session ended are said and asked a
 	await expect.poll(() => quantityOnServer(id), SOON).toBe('2')
 })
 
-test('a change that the server refuses is listed with a way on: try again, edit, export, discard', async () => {
+test('a change that the server refuses is listed with its options: try again, edit, export, discard', async () => {
 	const user = await makeUser(stack.db, { email_confirmed_at: null })
 	const page = await openDevice(user)
 	const id = makeId()
@@ -120,7 +120,7 @@ test('a change that the server refuses is listed with a way on: try again, edit,
 	expect(await page.getByLabel('Title').inputValue()).toBe('Plum cake')
 	await page.goBack()
 
-	// Once the address is confirmed, the same change is good.
+	// Once the address is confirmed, the same change is accepted.
 	await stack.db.update(users).set({ email_confirmed_at: Date.now() }).where(eq(users.id, user.id))
 	await refused.getByRole('button', { name: 'Try again' }).click()
 	await says(page, 'Synced, Just now')
@@ -130,13 +130,13 @@ test('a change that the server refuses is listed with a way on: try again, edit,
 	expectClean(page)
 })
 
-test('what the device warns of is said once a visit and stands on the page of the sync', async () => {
+test('a warning of the device is shown once per visit and stays on the sync page', async () => {
 	const user = await makeUser(stack.db)
 	const context = await newDevice(user)
 	await context.addInitScript(() => {
 		const battery = { level: 0.1, charging: false }
 		Object.defineProperty(navigator, 'getBattery', { value: async () => battery })
-		// The page that a tab begins with has no storage.
+		// A tab's initial page has no storage.
 		if (navigator.storage)
 			Object.defineProperty(navigator.storage, 'estimate', { value: async () => ({ usage: 9e8, quota: 1e9 }) })
 	})
@@ -155,7 +155,7 @@ test('what the device warns of is said once a visit and stands on the page of th
 	expectClean(page)
 })
 
-test('a session that ended elsewhere ends here within a minute, and says so', async () => {
+test('a session that ended elsewhere ends on this device within a minute, with a message', async () => {
 	const user = await makeUser(stack.db)
 	const context = await newDevice(user)
 	const page = await context.newPage()
