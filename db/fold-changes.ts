@@ -46,7 +46,7 @@ type State = Omit<WrittenRow, 'ver' | 'changed'> & { madeBy?: string }
 type Context = { space: string; at: number; verb?: string }
 
 /**
- * Folds a plan's changes into the rows that they leave, each once, and the revisions of each step. Versions begin after
+ * Folds a plan's changes into the rows that they leave, each once, and the revisions of each step. Versions begin at
  * `seen.ver`. Throws a ZodError when a plan sets fields that the entity does not have: that is a defect of the plan,
  * not of the cook's input.
  */

@@ -19,8 +19,8 @@ const JOURNAL = join('meta', '_journal.json')
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) })
 
 /**
- * Applies the migrations that this database has not seen yet. Everything that starts on a database calls this, and it
- * refuses a half-restored one.
+ * Applies the migrations that this database has not seen yet. Everything that starts on a database calls this; it
+ * refuses a half-restored database and one that is too old to upgrade.
  */
 export async function migrateDatabase(db: Db): Promise<void> {
 	if (await hasTable(db.$client, RESTORE_MARK)) throw new BackupProblem(PROBLEMS.halfRestored())

@@ -165,8 +165,7 @@ declare global {
 	}
 }
 
-// Whatever goes wrong here, the framework paints the page.
-// The shell's own script calls it when a module of the program does not load.
+// The shell's own script calls this when a module of the program does not load.
 window.cannotStart = () => {
 	const { dataset } = document.documentElement
 	const fallback = dataset.frame === undefined ? null : document.getElementById('fallback')
@@ -174,4 +173,5 @@ window.cannotStart = () => {
 	delete dataset.skeleton
 	showCannotStart(fallback ?? document.body, { isPainted })
 }
+// Whatever goes wrong in it, the framework paints the page.
 window.prepaint = prepaint(location.pathname).catch(() => undefined)

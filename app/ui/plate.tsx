@@ -4,7 +4,9 @@ import { plateUrls } from './plate-urls.ts'
 
 type PlateProps = Omit<PlateOptions, 'urls'> & { setting: PlateSetting }
 
-/** The drawn table setting of a recipe, with its photo over it when there is one. Decoration unless it has a `label`. */
+/**
+ * The drawn table setting of a recipe, with its photo over it when there is one. Decoration unless it has a `label`.
+ */
 export const Plate = ({ setting, ...options }: PlateProps): ReactElement =>
 	plateTree<ReactElement>(createElement, setting, { ...options, urls: plateUrls })
 

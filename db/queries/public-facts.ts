@@ -101,6 +101,6 @@ export const avoidedBits = (table: Table): SQL<number> => sql`(
 	select coalesce(sum(need.value), 0) from json_each(${BITS}) need where need.key in ${avoidedNames(table)}
 )`
 
-/** The same as names, dislikes included, for the marks on cards; a JSON list. */
+/** The same as names, with the diets that foods do not decide, for the marks on cards; a JSON list. */
 export const findAvoided = (db: Db, table: Table) =>
 	db.select({ names: sql<string>`json_group_array(distinct name)` }).from(sql`${avoidedNames(table)} avoided`)

@@ -144,7 +144,7 @@ export const row_revisions = sqliteTable(
 	],
 )
 
-/** Two versions of a row, or an edit that was refused, until the cook has decided. */
+/** Two versions of a row, or an edit that could not be applied, until the cook has decided. */
 export const sync_issues = sqliteTable(
 	'sync_issues',
 	{

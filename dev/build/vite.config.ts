@@ -40,7 +40,10 @@ const withoutWarnings: Plugin = {
 	},
 }
 
-/** Vite wraps every import() in a loader for the chunk's own styles and preloads. There is one stylesheet, and nothing is preloaded. */
+/**
+ * Vite wraps every import() in a loader for the chunk's own styles and preloads. There is one stylesheet, and nothing
+ * is preloaded.
+ */
 const plainImports: Plugin = {
 	name: 'plain-imports',
 	enforce: 'pre',
