@@ -32,12 +32,12 @@ export function statement(query: Query): InStatement {
 	return { sql, args: params } as InStatement
 }
 
-/** Runs questions in one round trip: `ask` itself, or a wrapper that looks something else up in the same trip. */
+/** Runs questions in one round trip: `ask` itself, or a wrapper that looks something else up with it. */
 export type Ask = <Q extends Questions>(questions: Q) => Promise<Answers<Q>>
 
 /**
- * Questions about a space that is claimed but not yet verified, added to the trip that verifies it; `hear` receives
- * their answers.
+ * Questions about a space that is claimed but not yet verified, added to the round trip that verifies it; `hear`
+ * receives their answers.
  */
 export type Along = { space: string; questions: Questions; hear(answers: Record<string, unknown>): void }
 

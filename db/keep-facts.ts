@@ -9,7 +9,7 @@ import { type FactsLine, type FactsSource, listTouchedFacts, putFacts } from './
 type Request = Pick<CommitRequest, 'space' | 'look' | 'publishes'>
 
 /**
- * What a commit's first trip reads so that it can write the facts of public recipes; nothing when it looks at no
+ * What a commit's first round trip reads so that it can write the facts of public recipes; nothing when it looks at no
  * recipe.
  */
 export function factsQuestion({ space, look = [], publishes = [] }: Request): Question<FactsSource[]> | undefined {
@@ -70,7 +70,7 @@ function sourceAfter(id: string, known: FactsSource | undefined, rows: readonly 
 /**
  * The statement that writes the facts of the public recipes that a commit publishes or changes, for its batch. The food
  * table is loaded only when there is such a recipe. `known`: the answer to `factsQuestion`; a recipe that becomes
- * public without having been announced costs a trip of its own.
+ * public without having been announced costs a round trip of its own.
  */
 export async function factsWrites(
 	db: Db,

@@ -84,8 +84,8 @@ export async function findEmailToken(db: Db, id: string, purpose: EmailToken['pu
 
 /**
  * Uses up a confirmation link if it is open and, where `userId` is given, belongs to this cook: confirms the address
- * that it was sent to, if the cook still has that address. Returns the link as it was before. One trip and one batch,
- * so that only one of two concurrent calls finds it open.
+ * that it was sent to, if the cook still has that address. Returns the link as it was before. One round trip and one
+ * batch, so that only one of two concurrent calls finds it open.
  */
 export async function consumeConfirmation(
 	db: Db,
@@ -122,7 +122,7 @@ export async function consumeConfirmation(
 
 /**
  * Deletes what has expired, for all cooks: ended sessions, links that ended before `endedBefore`, past rate-limit
- * windows, and jobs done before `doneBefore`. One batch, one trip.
+ * windows, and jobs done before `doneBefore`. One batch, one round trip.
  */
 export async function deleteOutdated(
 	db: Db,

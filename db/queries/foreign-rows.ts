@@ -14,7 +14,7 @@ export type ForeignRow = { id: string; space: string; parent: string }
 
 const nameOf = (entity: EntityName): string => getTableConfig(tableOf(entity)).name
 
-/** The live rows within a range whose parent is in another space. One trip. */
+/** The live rows within a range whose parent is in another space. One round trip. */
 export async function findForeignRows(db: Db, entity: EntityName, stretch: Stretch): Promise<Found<ForeignRow>> {
 	const { parent, parentKind } = factsOf(entity)
 	if (!parent || !parentKind) throw new Error(`${entity} belongs to nothing`)
@@ -28,7 +28,7 @@ export async function findForeignRows(db: Db, entity: EntityName, stretch: Stret
 
 export type RefusedLink = { id: string; space: string; ops: unknown }
 
-/** The open issues within a range of all issues that hold a link refused with this sentence. One trip. */
+/** The open issues within a range of all issues that hold a link refused with this sentence. One round trip. */
 export async function findRefusedLinks(db: Db, message: string, stretch: Stretch): Promise<Found<RefusedLink>> {
 	const columns = 'id, space, type, row_entity, message, resolved_at, deleted_at, local_version'
 	const page = `page(${columns}) as materialized (select ${columns} from sync_issues where id > ?1 order by id limit ?2)`

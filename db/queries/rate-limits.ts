@@ -6,7 +6,7 @@ import { rate_limits } from '../schema/platform.ts'
 
 /**
  * Counts one use of each key in a fixed window that starts with its first use. One statement, so that parallel requests
- * on any number of edges are all counted; one trip. The counts come back in the order of the keys.
+ * on any number of edges are all counted; one round trip. The counts come back in the order of the keys.
  */
 export async function countUses(
 	db: Db,

@@ -8,7 +8,7 @@ import { headOf } from './sync.ts'
 
 /**
  * A live recipe of a space with its lines and its revisions, newest first; undefined when the space has no such recipe.
- * One trip.
+ * One round trip.
  */
 export async function findRecipeHistory(db: Db, { space, recipeId }: { space: string; recipeId: string }) {
 	const [found, lines, revisions] = await db.batch([
@@ -40,7 +40,7 @@ export async function findRecipeHistory(db: Db, { space, recipeId }: { space: st
 
 /**
  * What a space has deleted since a time (milliseconds), last deleted first, and the version as of which this is true.
- * One trip.
+ * One round trip.
  */
 export async function listDeletedSince(db: Db, { space, since }: { space: string; since: number }) {
 	const [deletedRecipes, deletedCookbooks, heads] = await db.batch([

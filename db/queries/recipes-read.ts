@@ -37,7 +37,7 @@ const MINE = 'space = ?1 and deleted_at is null'
 // cost more than finding them.
 const HEAD = `select ${NEXT_VERSION} - 1 as ver, (select count(*) from recipes where ${MINE}) as total, (select json_group_array(json_array(${Object.values(CARD_COLUMNS).join(', ')})) from (select ${CARD_OF_RECIPE} from recipes where ${MINE} order by updated_at desc, id limit ?2) r left join recipe_stats s on s.id = r.id and s.space = ?1) as list`
 
-/** The newest recipes of one space, their total, and the space's version as of which this is true. One trip. */
+/** The newest recipes of one space, their total, and the space's version as of which this is true. One round trip. */
 export async function listRecipeHead(db: Db, { space, limit }: { space: string; limit: number }): Promise<RecipeHead> {
 	const { head } = await ask(db, { head: questionOf(HEAD, [space, limit], readHead) })
 	return head
@@ -62,8 +62,8 @@ export async function findRecipePictures(db: Db, { space, recipeId }: { space: s
 
 /**
  * A recipe with its lines, for a reader who may see it: every recipe of `space`, and public ones of cooks who are not
- * disabled. `space` is null for a visitor. `my_rating`: the stars that the cook `readerId` gave it. One trip; undefined
- * for a recipe that does not exist or that the reader may not see.
+ * disabled. `space` is null for a visitor. `my_rating`: the stars that the cook `readerId` gave it. One round trip;
+ * undefined for a recipe that does not exist or that the reader may not see.
  */
 export async function findReadableRecipe(
 	db: Db,

@@ -295,7 +295,7 @@ describe('the HTTP interface', () => {
 		expect(await notes(client)).toEqual([])
 	})
 
-	test('every trip to the database is counted with its requests', async () => {
+	test('every round trip to the database is counted with its requests', async () => {
 		const trips: number[] = []
 		const { client } = await startWithNotes({ onPipeline: (requests) => trips.push(requests) })
 		trips.length = 0

@@ -30,7 +30,7 @@ export type LibsqlServerOptions = {
 	 * Commits survive a power cut, at the cost of one disk flush each. They survive a crash of this process in any case.
 	 */
 	durable?: boolean
-	/** Called with every trip to the database before it runs. */
+	/** Called with every round trip to the database before it runs. */
 	onPipeline?: (requestsInPipeline: number) => void
 }
 

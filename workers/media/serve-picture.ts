@@ -15,7 +15,7 @@ export type Viewer = { userId: string; setCookie?: string }
 
 /**
  * One size of a picture. A private one is served to its owner only; everybody else gets the same response as for a
- * missing one. `findViewer` is called only where needed, so a public picture costs no trip.
+ * missing one. `findViewer` is called only where needed, so a public picture costs no round trip.
  */
 export async function servePicture(
 	request: Request,

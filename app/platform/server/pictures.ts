@@ -55,7 +55,7 @@ const SWEEP_PICTURES = 200
 
 /**
  * Checks the three sizes of a picture and stores them, private and not yet named by any row. Returns the widest one's
- * path. Throws AppError: what `checkVariants` throws, `limit_reached` at the space's quota. One trip.
+ * path. Throws AppError: what `checkVariants` throws, `limit_reached` at the space's quota. One round trip.
  *
  * The row is written first: if the upload fails in between, the row is unreferenced, and the clean-up finds it.
  */
@@ -82,7 +82,7 @@ export async function storePicture(
 /**
  * Gives the named pictures of the cook the wanted visibility under new keys and returns old path -> new path. Leaves
  * out those that have it already, those of other cooks, and those missing from the bucket. Old keys stay as they are,
- * for rows that still name them; `closeLeft` makes a public one private once no public row names it any more. Two
+ * for rows that still name them; `closeLeft` makes a public one private once no public row names it any more. Two round
  * trips, one when nothing changes.
  */
 export async function copyWithVisibility(
@@ -114,7 +114,8 @@ export async function copyWithVisibility(
 }
 
 /**
- * Makes those of the cook's pictures private that nothing public names any more. Two trips, one when there are none.
+ * Makes those of the cook's pictures private that nothing public names any more. Two round trips, one when there are
+ * none.
  */
 export async function closeLeft(
 	store: Pick<PictureStore, 'db' | 'bucket'>,
@@ -214,7 +215,7 @@ export const keysOf = (paths: readonly string[]): string[] =>
 
 /**
  * The clean-up: deletes pictures that no row has named for 30 days. A job deletes their bytes. Returns how many; two
- * trips.
+ * round trips.
  */
 export async function sweepPictures(db: Db, { now, makeId }: { now: number; makeId: MakeId }): Promise<number> {
 	const paths = await queries.takeLeftPictures(db, { before: now - LEFT_DAYS * DAY_MS, limit: SWEEP_PICTURES })

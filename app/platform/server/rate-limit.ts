@@ -10,7 +10,7 @@ export type Rate = { key: string; limit: number; windowMs: number }
 export const rateKey = (what: string, ...whom: string[]): string =>
 	`${what}:${createHash('sha256').update(whom.join('\n')).digest('base64url')}`
 
-/** Counts a use of each rate and refuses with `too_many_requests` when one exceeds its limit. One trip. */
+/** Counts a use of each rate and refuses with `too_many_requests` when one exceeds its limit. One round trip. */
 export async function refuseOverRates(db: Db, rates: Rate[], message: string, now: number): Promise<void> {
 	const counted = await countUses(db, rates, now)
 	refuse(

@@ -6,7 +6,7 @@ import { savePreferences } from '../model/verbs.ts'
 
 /**
  * Saves a cook's preferences and completes onboarding, as a commit in the cook's space so that the device gets it too.
- * Two trips.
+ * Two round trips.
  */
 export async function completeOnboarding(
 	db: Db,

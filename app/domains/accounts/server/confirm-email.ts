@@ -17,18 +17,18 @@ function stateOf(link: queries.LinkRow | undefined, now: number): Exclude<Confir
 	return link.expires_at > now ? 'open' : 'expired'
 }
 
-/** Returns the state of a link without using it up. One trip. */
+/** Returns the state of a link without using it up. One round trip. */
 export async function lookAtConfirmation(db: Db, token: string, now: number): Promise<Confirmation> {
 	return stateOf(await queries.findEmailToken(db, storedTokenId(token), 'confirm_email'), now)
 }
 
-/** Uses up an open link. Of two concurrent calls one confirms and the other finds it used. One trip. */
+/** Uses up an open link. Of two concurrent calls one confirms and the other finds it used. One round trip. */
 export async function confirmEmail(db: Db, token: string, now: number): Promise<Confirmation> {
 	const before = stateOf(await queries.consumeConfirmation(db, { id: storedTokenId(token), now }), now)
 	return before === 'open' ? 'confirmed' : before
 }
 
-/** Uses up an open link if it belongs to this signed-in cook; another cook's link stays open. One trip. */
+/** Uses up an open link if it belongs to this signed-in cook; another cook's link stays open. One round trip. */
 export async function confirmOwnEmail(db: Db, token: string, userId: string, now: number): Promise<Confirmation> {
 	const link = await queries.consumeConfirmation(db, { id: storedTokenId(token), userId, now })
 	const before = stateOf(link, now)
@@ -36,7 +36,8 @@ export async function confirmOwnEmail(db: Db, token: string, userId: string, now
 }
 
 /**
- * Sends a new link and ends the earlier ones. Two trips. Throws AppError('too_many_requests') after three in an hour.
+ * Sends a new link and ends the earlier ones. Two round trips. Throws AppError('too_many_requests') after three in an
+ * hour.
  */
 export async function sendConfirmationAgain(
 	{ db, clock, makeId, appUrl }: { db: Db; clock: Clock; makeId: MakeId; appUrl: string },

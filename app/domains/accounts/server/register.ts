@@ -17,8 +17,8 @@ import type { Visitor } from './visitor.ts'
 
 /**
  * Creates a cook with a space of their own, sends the confirmation link, signs in and returns the Set-Cookie value. Two
- * trips: the limit, and one batch with everything. Throws AppError: `too_many_requests`, `invalid` for a guessable
- * password, `conflict` when the address is in use, which only the batch can determine.
+ * round trips: the limit, and one batch with everything. Throws AppError: `too_many_requests`, `invalid` for a
+ * guessable password, `conflict` when the address is in use, which only the batch can determine.
  */
 export async function registerCook(
 	{ db, clock, makeId, appUrl }: { db: Db; clock: Clock; makeId: MakeId; appUrl: string },

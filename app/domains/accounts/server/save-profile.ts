@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import * as queries from '#db/queries/accounts.ts'
 import type { Profile } from '../model/profile.ts'
 
-/** Writes a cook's names as plain text and returns them as written. One trip. */
+/** Writes a cook's names as plain text and returns them as written. One round trip. */
 export async function saveProfile(db: Db, userId: string, profile: Profile): Promise<Profile> {
 	const written = {
 		first_name: cleanLine(profile.first_name),

@@ -21,7 +21,7 @@ export type CurrentSession = {
 }
 
 /**
- * Who a request comes from, by its cookie alone; null for a visitor. Without a cookie no trip, else one, in which
+ * Who a request comes from, by its cookie alone; null for a visitor. Without a cookie no round trip, else one, in which
  * `along` is included.
  */
 export async function findSession(
@@ -53,7 +53,8 @@ export async function findSession(
 
 /**
  * Starts a session and returns the Set-Cookie value. Call it at every sign-in: an earlier session must not continue.
- * Statements of the same sign-in (a new cook's rows, a new hash) go into `before`: one batch, one trip, all or nothing.
+ * Statements of the same sign-in (a new cook's rows, a new hash) go into `before`: one batch, one round trip, all or
+ * nothing.
  */
 export async function startSession(
 	db: Db,

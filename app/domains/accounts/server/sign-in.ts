@@ -13,9 +13,9 @@ import { startSession } from './sessions.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Signs a cook in and returns the Set-Cookie value. Three trips: the limits, the cook, the session. Throws AppError:
- * `too_many_requests`; `not_signed_in`, with the same sentence and cost for a wrong account and a wrong password;
- * `forbidden` for a disabled account, only with the right password.
+ * Signs a cook in and returns the Set-Cookie value. Three round trips: the limits, the cook, the session. Throws
+ * AppError: `too_many_requests`; `not_signed_in`, with the same sentence and cost for a wrong account and a wrong
+ * password; `forbidden` for a disabled account, only with the right password.
  */
 export async function signIn(
 	{ db, clock }: { db: Db; clock: Clock },

@@ -22,7 +22,8 @@ export const isGrant = (name: string | undefined): name is Grant => name !== und
 const isRole = (name: Grant): name is RoleGrant => Object.hasOwn(ROLE_GRANTS, name)
 
 /**
- * Gives a cook a plan without payment, or a role, until the next grant. False when nobody has this address. Two trips.
+ * Gives a cook a plan without payment, or a role, until the next grant. False when nobody has this address. Two round
+ * trips.
  */
 export async function grant(
 	db: Db,

@@ -10,7 +10,7 @@ const NO_LIMIT = 1_000_000_000
 
 /**
  * Counts one use of a monthly feature before it is paid for. Throws AppError `limit_reached` with the spec's sentence.
- * `giveBack` takes it back, for failures that cost nothing. One trip.
+ * `giveBack` takes it back, for failures that cost nothing. One round trip.
  */
 export async function reserveMonthly(
 	db: Db,

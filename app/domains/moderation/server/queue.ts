@@ -50,7 +50,7 @@ export async function queueUncheckedPicture(
 	await writeBatch(db, [queries.insertUnchecked([picture], { reason: UNCHECKED, user_id: userId, now })])
 }
 
-/** The open entries, longest waiting first. One trip. */
+/** The open entries, longest waiting first. One round trip. */
 export const readQueue = async (db: Db): Promise<QueueItem[]> =>
 	groupEntries(await queries.listOpenEntries(db, { limit: SHOWN_ENTRIES }))
 
