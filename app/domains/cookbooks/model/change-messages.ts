@@ -1,4 +1,4 @@
-/** What is said while a cookbook is made, changed or filled; spec 8. */
+/** Texts for creating, changing and filling a cookbook; spec 8. */
 export const CHANGE_COOKBOOK = {
 	create: 'Create Cookbook',
 	creating: 'Creating...',

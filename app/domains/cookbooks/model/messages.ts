@@ -1,6 +1,6 @@
 import type { CookbookSort } from './cookbook.ts'
 
-/** What cookbooks say, spec 8.1. */
+/** Texts of the cookbooks, spec 8.1. */
 export const COOKBOOKS = {
 	title: 'Cookbooks',
 	tabs: 'My kitchen',

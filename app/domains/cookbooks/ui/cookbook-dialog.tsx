@@ -37,7 +37,7 @@ export default function CookbookDialog({ cookbook, onClose, onSaved }: CookbookD
 	const isReady = title.trim() !== ''
 
 	const { data } = fetcher
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, whoever listens by then
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is handled once, by the current callbacks
 	useEffect(() => {
 		if (!data) return
 		if ('refused' in data) return setRefusal(data.refused.message)

@@ -25,7 +25,7 @@ test.each([
 	['http://', ''],
 	['', ''],
 	[`/${'a'.repeat(3_000)}`, ''],
-])('%j beside a page', (address, absolute) =>
+])('%j relative to a page', (address, absolute) =>
 	expect(absoluteUrl(address, 'https://kitchen.example/cakes/1')).toBe(absolute),
 )
 

@@ -63,7 +63,7 @@ export function withinLimits<R extends Uncut>(recipe: R): R & Pick<ImportedRecip
 			if (facts.kind === 'servings') return count(name, value, RECIPE_LIMITS.servings)
 		} else if (typeof value === 'string') {
 			if (facts.kind === 'line' || facts.kind === 'text') return text(name, value, facts.most)
-			// Half an address leads nowhere.
+			// A truncated address is useless.
 			if (facts.kind === 'address') return value.length > facts.most ? text(name, value, 0) : value
 		} else if (Array.isArray(value) && facts.kind === 'names')
 			return list(name, value, facts.most).map((one) => text(name, one, facts.each))

@@ -4,8 +4,8 @@ import { type DraftField, factsOf, OUR_FIELDS } from '#app/domains/recipes/model
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 
 /**
- * The fields for which other apps have no name, from a page or a file of ours. `said`: what stands there. Anybody may have
- * written it, so it is cleaned like anything that is typed.
+ * Reads the fields that other apps have no name for, from one of our own pages or files. `said` returns the raw value
+ * of a field. Anybody may have written it, so it is normalised like typed input.
  */
 export const readOurFields = (said: (field: DraftField) => unknown): Partial<RecipeDraft> =>
 	Object.fromEntries(OUR_FIELDS.map((field) => [field, readValue(field, said(field))]))

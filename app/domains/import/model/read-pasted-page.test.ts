@@ -111,7 +111,7 @@ describe('pasted text with headings', () => {
 		expect(readText('Ingredients\n2 onions\nMethod\nBoil.')).toMatchObject({ title: '', steps: ['Boil.'] }))
 })
 
-test('a text without headings is a title and notes: nothing is lost, nothing guessed', () => {
+test('a text without headings becomes a title and notes: nothing is lost, nothing guessed', () => {
 	expect(readText('Grandma’s soup\n\nboil 2 onions\n\nand add cream < 30 %\n')).toMatchObject({
 		title: 'Grandma’s soup',
 		notes: 'boil 2 onions\n\nand add cream < 30 %',
@@ -121,7 +121,7 @@ test('a text without headings is a title and notes: nothing is lost, nothing gue
 	})
 })
 
-test('a text without words is no recipe', () => {
+test('a text without words is not a recipe', () => {
 	expect(readPastedPage(' \n\t\u200B', '').recipes).toEqual([])
 	expect(readPastedPage('<html><script>x()</script></html>', '').recipes).toEqual([])
 })

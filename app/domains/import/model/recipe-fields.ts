@@ -21,7 +21,7 @@ export type RecipeFields = Omit<RecipeDraft, NotTold> & {
 	video_url: string
 	author: string
 }
-/** Fields that no description has, or that it has under another name. */
+/** Fields that a description lacks, or has under another name. */
 type NotTold = 'cuisine' | 'images' | 'notes_public' | 'is_public' | 'source_url' | 'uses'
 
 function nothingSaid(): RecipeFields {

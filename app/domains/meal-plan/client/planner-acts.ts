@@ -38,7 +38,7 @@ export const attempt = (cook: Cook, failed: Failed, act: Act): Promise<boolean> 
 
 type Said = { kind: SavedKind; title: string; failed: Failed; back: Act; backFailed?: Failed }
 
-/** The same; says what was done and offers an undo. */
+/** Like `attempt`, and on success shows a toast with an undo. */
 export const actWithUndo = (cook: Cook, act: Act, { kind, title, failed, back, backFailed }: Said): Promise<boolean> =>
 	doWithUndo(doing(cook, act), {
 		kind,

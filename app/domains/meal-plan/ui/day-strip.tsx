@@ -14,7 +14,7 @@ type DayStripProps = { date: Day; today: Day; meals: readonly PlannedMeal[] }
 export const DayStrip = ({ date, today, meals }: DayStripProps) => {
 	const me = useMe()
 	const strip = useRef<HTMLElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the chosen day must be in sight each time it is another one
+	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the chosen day into view whenever it changes
 	useLayoutEffect(() => {
 		const chosen = strip.current?.querySelector('[aria-current]')
 		if (!strip.current || !(chosen instanceof HTMLElement)) return

@@ -77,7 +77,7 @@ export const EDIT_ITEM = {
 	from: 'Needed for',
 } as const
 
-/** The dialog that writes the list from the meal plan. */
+/** The dialog that generates the list from the meal plan. */
 export const GENERATE = {
 	title: 'Generate from the meal plan',
 	from: 'From',

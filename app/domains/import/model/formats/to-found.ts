@@ -35,7 +35,7 @@ export type Parts = {
 	source?: string
 	sourceName?: string
 	language?: string
-	/** What only we have. */
+	/** Fields that only our own files have. */
 	ours?: Partial<RecipeDraft>
 	pictures?: FoundPicture[]
 	dropped?: (string | false | null | undefined)[]

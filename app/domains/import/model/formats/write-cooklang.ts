@@ -47,7 +47,7 @@ function headOf(draft: RecipeDraft): string {
 	return lines.join('')
 }
 
-/** Of a field for which the language has no key. */
+/** The key of a field for which the language has none. */
 export const ourKey = (field: DraftField): string => factsOf(field).label.toLowerCase()
 
 const durationOf = (minutes: number): string => {

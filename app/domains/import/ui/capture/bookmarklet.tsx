@@ -15,7 +15,7 @@ export const Bookmarklet = () => {
 		<section className="mt-10 hidden border-t border-line pt-6 lg:block">
 			<h2 className="text-h3">{M.bookmarklet}</h2>
 			<p className="mt-1 text-ink-2">{M.bookmarkletHint}</p>
-			{/* biome-ignore lint/a11y/useValidAnchor: it is dragged; pressed here, it has no page to hand over. */}
+			{/* biome-ignore lint/a11y/useValidAnchor: it is meant to be dragged; pressing it here has no page to send. */}
 			<a
 				ref={link}
 				href="#main"

@@ -57,7 +57,7 @@ export const FileWay = ({
 	}
 	return (
 		<>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the fields inside are the first. */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the fields inside. */}
 			<div
 				onDragOver={(event) => {
 					event.preventDefault()

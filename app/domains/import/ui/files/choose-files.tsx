@@ -13,7 +13,7 @@ export const ChooseFiles = ({ isBusy, onFiles }: { isBusy: boolean; onFiles(file
 		if (!isBusy) onFiles([...event.dataTransfer.files])
 	}
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first.
+		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the field inside.
 		<div
 			onDragOver={(event) => {
 				event.preventDefault()
