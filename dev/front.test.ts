@@ -88,7 +88,7 @@ test('L12: a foreign host gets nothing, the mailbox least of all, and a broken o
 		expect([host, await statusFor(front, host)]).toEqual([host, 200])
 })
 
-test('bodies pass both ways', async () => {
+test('bodies pass in both directions', async () => {
 	const front = await frontFor((request, response) => request.pipe(response))
 	const body = 'soup '.repeat(100_000)
 	expect(await (await fetch(front.url, { method: 'POST', body })).text()).toBe(body)
@@ -131,7 +131,7 @@ test('what was compressed is the same after it is unpacked', async () => {
 	expect(brotliDecompressSync(packed).toString()).toBe(body)
 })
 
-test('a request that comes before the Workers are up waits for them', async () => {
+test('a request that arrives before the Workers are up waits for them', async () => {
 	const front = await startFront()
 	opened.push(() => front.close())
 	const early = fetch(front.url)
@@ -156,7 +156,7 @@ test('the front can answer 502, cut the connection, or not answer; and recover',
 	expect(front.requests.map((request) => request.status)).toEqual([502, null, null, 200])
 })
 
-test('Workers that do not answer are a 502', async () => {
+test('Workers that do not respond give a 502', async () => {
 	const front = await frontFor((request) => request.socket.destroy())
 	expect((await fetch(front.url)).status).toBe(502)
 })

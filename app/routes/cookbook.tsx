@@ -72,7 +72,7 @@ export default function Cookbook({ loaderData, params }: Route.ComponentProps) {
 			{isSignedIn ? null : <VisitorHeader />}
 			{cardIcons<ReactNode>(reactH)}
 			<CookbookPage
-				// Another cookbook starts with its own search.
+				// The key resets the search for another cookbook.
 				key={view.id}
 				cookbook={view}
 				isOwn={isOwn}

@@ -59,7 +59,7 @@ describe('program files that the browser has evicted', () => {
 	const keyOf = (url: string) => `https://nomster.test${url}${url === '/icon.svg' ? '?__WB_REVISION__=1' : ''}`
 	const keptIn = async (caches: FakeCacheStorage) => (await (await caches.open('p')).keys()).map(({ url }) => url)
 
-	test('are fetched again under their names, and those that are there are not', async () => {
+	test('are fetched again under their names, and cached ones are not', async () => {
 		const caches = new FakeCacheStorage()
 		await (await caches.open('p')).put(keyOf('/icon.svg'), new Response('x'))
 		const asked: string[] = []

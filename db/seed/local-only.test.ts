@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuseForeignDatabase } from './local-only.ts'
 
-test('the seed takes a database on this machine', () => {
+test('the seed accepts a database on this machine', () => {
 	for (const url of ['http://127.0.0.1:8080', 'http://localhost:49152', 'ws://[::1]:8080']) {
 		expect(() => refuseForeignDatabase(url)).not.toThrow()
 	}
@@ -25,6 +25,6 @@ test('the seed refuses every other database in a clear sentence', () => {
 	}
 })
 
-test('the refusal does not repeat a token that the address holds', () => {
+test('the refusal does not repeat a token in the address', () => {
 	expect(() => refuseForeignDatabase('libsql://kitchen.turso.io?authToken=hush')).toThrow(/^(?!.*hush)/)
 })

@@ -150,7 +150,7 @@ test('the list shows for each ingredient of the rest of the week which meal need
 	expect(needed.filter(({ food, category }) => food === null || category === '')).toEqual([])
 })
 
-test('what is at home is known to the food table, and some of it should be used soon', async () => {
+test('pantry items are in the food table, and some of them should be used soon', async () => {
 	const pantry = await db.select().from(pantry_items)
 	expect(pantry.filter(({ food }) => food === null)).toEqual([])
 	expect(pantry.filter(({ best_before }) => best_before !== null && best_before <= '2026-10-21').length).toBe(2)

@@ -219,7 +219,7 @@ describe('a restore refuses', () => {
 		await expectRefused(file, PROBLEMS.notOurs(file))
 	})
 
-	test('a file that was changed in one letter', async () => {
+	test('a file with one changed letter', async () => {
 		const file = changed((lines) => lines.map((line) => line.replace('Europe/Berlin', 'Europe/Paris')))
 		await expectRefused(file, PROBLEMS.wrongHash(file))
 	})
@@ -307,7 +307,7 @@ describe('a restore refuses', () => {
 		await after.close()
 	})
 
-	test('a disk that fills up', async () => {
+	test('a full disk', async () => {
 		const { url, db } = await serve(newPath('small.db'))
 		// The server keeps this connection for the next client.
 		await db.$client.execute('pragma max_page_count = 150')

@@ -244,7 +244,7 @@ describe('clients that die', () => {
 })
 
 describe('the HTTP interface', () => {
-	test('a body over the limit gets status 413, and the server goes on', async () => {
+	test('a body over the limit gets status 413, and the server keeps running', async () => {
 		const { server, client } = await startWithNotes({ maxBodyBytes: 100_000 })
 		const response = await fetch(`${server.url}/v2/pipeline`, { method: 'POST', body: 'x'.repeat(5_000_000) })
 		expect(response.status).toBe(413)

@@ -26,7 +26,7 @@ test('no reload while a write is under way; it happens afterwards', async () => 
 	expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a write that begins while a reload waits holds it up as well', async () => {
+test('a write that begins while a reload waits delays it as well', async () => {
 	const first = write()
 	const reload = vi.fn()
 	await turns()
@@ -52,7 +52,7 @@ test('a write that fails rejects, and holds nothing up afterwards', async () => 
 	expect(reload).toHaveBeenCalledOnce()
 })
 
-test('where the browser has no locks a write goes through and no update reloads', async () => {
+test('in a browser without locks a write goes through and no update reloads', async () => {
 	vi.stubGlobal('navigator', {})
 	const reload = vi.fn()
 	await holdReload(async () => undefined)

@@ -173,7 +173,7 @@ test.each([
 	['joiners', '\u200D'],
 	['line breaks', ' \n'],
 ])(
-	'a megabyte of %s ends',
+	'cleaning a megabyte of %s terminates',
 	(_what, piece) => {
 		const hostilePage = `&${piece.repeat(1_000_000 / piece.length)}`
 		expect(cleanText(hostilePage).length).toBeLessThanOrEqual(1_500_000)

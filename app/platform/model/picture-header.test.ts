@@ -56,7 +56,7 @@ test.each([
 	expect(withoutExtras(file)).toEqual(jpeg(SIZE))
 })
 
-test('the colours of a JPEG are no extra', () => {
+test('the colours of a JPEG are not an extra', () => {
 	const file = jpeg(SIZE, segment(0xe2, bytes('ICC_PROFILE\0', 1, 1)), segment(0xee, bytes('Adobe', 0, 100)))
 	expect(readPictureHeader(file)?.extras).toEqual([])
 	expect(withoutExtras(file)).toEqual(file)
@@ -213,7 +213,7 @@ test.each([
 	['JPEG', jpeg(SIZE, ...Array.from({ length: 2_000 }, () => COMMENT))],
 	['PNG', png(SIZE, ...Array.from({ length: 2_000 }, () => pngChunk('tEXt')))],
 	['WebP', riff(canvas(SIZE), ...Array.from({ length: 2_000 }, () => riffChunk('EXIF', bytes())), lossy(SIZE))],
-])('a %s of thousands of extras is refused before it fills the memory', (_name, file) => {
+])('a %s of thousands of extras is refused before it exhausts memory', (_name, file) => {
 	expect(readPictureHeader(file)).toBeNull()
 })
 

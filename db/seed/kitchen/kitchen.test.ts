@@ -25,7 +25,7 @@ test('a key is kebab-case and names one thing only', () => {
 	expect(repeated(allRecipes.map((recipe) => recipe.title))).toEqual([])
 })
 
-test('every recipe keeps the limits of a recipe', () => {
+test('every recipe respects the limits of a recipe', () => {
 	const keeps = (recipe: SeedRecipe) =>
 		recipe.title !== '' &&
 		recipe.title.length <= RECIPE_LIMITS.title &&
@@ -117,7 +117,7 @@ test('the other two cooks own 5 recipes between them, all public', () => {
 	expect([...owners].sort()).toEqual(seedCooks.map((cook) => cook.key).sort())
 })
 
-test('every cook can sign in: an address of their own and a password that the sign-up rule takes', () => {
+test('every cook can sign in: an address of their own and a password that the sign-up rule accepts', () => {
 	expect(repeated(seedCooks.map((cook) => cook.email))).toEqual([])
 	for (const { email, password } of seedCooks) {
 		expect(email).toMatch(/^[a-z]+@nomster\.example$/)

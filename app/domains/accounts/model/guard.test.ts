@@ -8,7 +8,7 @@ test.each([
 	['/home?from=//evil.example', '/home?from=//evil.example'],
 	['/home#section', '/home'],
 	['/', '/'],
-])('%j is a page of ours', (next, expected) => {
+])('%j is a page of the app', (next, expected) => {
 	expect(safeNext(next)).toBe(expected)
 })
 
