@@ -5,7 +5,10 @@ import { type Act, type Evidence, judge, type Touch } from './sim/oracle.ts'
 const COOKBOOK = { entity: 'cookbook', id: 'book' } as const
 const BOOK: Fields = { title: '~1~' }
 
-/** A cook saved a cookbook on D1 that had no room, and in version 5 its issue is closed. `deletion`: how somebody deleted it there. */
+/**
+ * A cook saved a cookbook on D1 that had no room, and in version 5 its issue is closed. `deletion`: how it was deleted
+ * there.
+ */
 function closedIssue(
 	deletion: { device?: string; seen?: Touch['seen']; ver?: number } | null,
 	{ type = 'over_limit', history = [] }: { type?: string; history?: Change[] } = {},
@@ -87,7 +90,7 @@ const gone = (evidence: Evidence) =>
 		.map(({ text }) => text)
 
 describe('the issue of a row that had no room', () => {
-	test('is settled by the cook who deletes that row where it stands', () => {
+	test('is resolved by the cook who deletes that row on its own device', () => {
 		expect(judge(closedIssue({}))).toEqual([])
 	})
 
@@ -107,14 +110,14 @@ describe('the issue of a row that had no room', () => {
 	})
 })
 
-describe('a link that a cook made and took out before it was sent', () => {
+describe('a link that a cook created and removed before it was sent', () => {
 	const touch = (created_at: number | null, saw: number | null): Touch => ({
 		entity: 'cookbook_recipe',
 		id: 'link',
 		fields: created_at === null ? null : { created_at },
 		seen: saw === null ? null : { deleted: false, fields: { created_at: saw } },
 	})
-	/** D2 made the link at 10 and has sent it; D1 made it at 20 and took it out, having seen it with the stamp `saw`. */
+	/** D2 made the link at 10 and has sent it; D1 made it at 20 and removed it, having seen it with the stamp `saw`. */
 	function takenOut(saw: number): Evidence {
 		const log = {
 			order: 1,
@@ -146,7 +149,7 @@ describe('a link that a cook made and took out before it was sent', () => {
 		expect(judge(takenOut(20))).toEqual([])
 	})
 
-	test('is lost where the cook took out the other one', () => {
+	test('is lost if the cook removed the other device’s link', () => {
 		expect(lost(takenOut(10))).toBe(2)
 	})
 })
@@ -156,7 +159,7 @@ describe('the order of one device’s acts in the log', () => {
 	const logged = (n: number, order: number) => ({
 		...{ order, mid: `m${n}`, client_id: 'c', seq: n, user_id: 'anna', subject: `#${n} x`, outcome: 'applied', ver: 1 },
 	})
-	/** The second act stands before the first one; `waited`: the first one had no room for a time. */
+	/** The second act comes before the first one; `waited`: the first one had no room for a time. */
 	const turned = (first: Touch, second: Touch, waited: boolean): Evidence => ({
 		...closedIssue(null),
 		...{ acts: [actOf(1, 'D1', first), actOf(2, 'D1', second)], log: [logged(2, 1), logged(1, 2)], audit: [] },
@@ -165,18 +168,18 @@ describe('the order of one device’s acts in the log', () => {
 	const order = (evidence: Evidence) => judge(evidence).filter(({ kind }) => kind === 'order').length
 	const [soup, milk] = [make('recipe', 'soup'), make('shopping_item', 'milk')]
 
-	test('is theirs; what waited may be overtaken by acts on other rows', () => {
+	test('follows the device; acts on other rows may overtake one that waited', () => {
 		expect(order(turned(soup, milk, false))).toBe(1)
 		expect(order(turned(soup, milk, true))).toBe(0)
 	})
 
-	test('is theirs for one row, and for what belongs to a row that is made, though an edit waited', () => {
+	test('follows the device per row, and for what belongs to a created row, even if an edit waited', () => {
 		expect(order(turned(soup, { ...soup, seen: { deleted: false, fields: {} } }, true))).toBe(1)
 		expect(order(turned(soup, make('ingredient_line', 'salt', { recipe_id: 'soup' }), true))).toBe(1)
 	})
 })
 
-describe('an act that sends an earlier one anew', () => {
+describe('an act that resends an earlier one', () => {
 	const word = { entity: 'sync_issue', id: 'issue', fields: { resolution: 'local' }, seen: null } as const
 	const sender = { ...actOf(2, 'D1', word), mids: ['m1b'] }
 	const sent = (outcome: string): Evidence => {
@@ -185,7 +188,7 @@ describe('an act that sends an earlier one anew', () => {
 		return { ...evidence, acts, log: evidence.log.map((entry) => ({ ...entry, outcome })) }
 	}
 
-	test('is lost, unless a server has taken that one under its first name, which a copy still sent', () => {
+	test('is lost, unless a server has taken that one under its first id, which a copy still sent', () => {
 		const ofSender = (evidence: Evidence) => judge(evidence).filter(({ text }) => text.startsWith('#2 '))
 		expect(ofSender(sent('over_limit')).map(({ kind }) => kind)).toEqual(['lost'])
 		expect(ofSender(sent('applied'))).toEqual([])
@@ -200,7 +203,7 @@ describe('an act in several edits, of which a restore has undone one', () => {
 		outOfReach: new Set(outOfReach),
 	})
 
-	test('is lost, unless its device had been wiped without a key to lock that one away', () => {
+	test('is lost, unless its device had been wiped without a key to encrypt that one', () => {
 		expect(judge(undone([])).map(({ kind }) => kind)).toContain('lost')
 		expect(judge(undone(['m1'])).map(({ kind }) => kind)).toContain('lost')
 		expect(judge(undone(['m2'])).map(({ kind }) => kind)).not.toContain('lost')

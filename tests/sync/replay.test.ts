@@ -3,7 +3,7 @@ import { runSchedule } from './sim/schedule.ts'
 
 const SHAPE = { devices: 3, editsEach: 20, isStormy: true }
 
-test('the same seed tells the same story, whatever was played before it', async () => {
+test('the same seed gives the same events, whatever was played before', async () => {
 	const first = await runSchedule('replay', SHAPE, { isVerbose: true })
 	await runSchedule('another', SHAPE)
 	const again = await runSchedule('replay', SHAPE, { isVerbose: true })

@@ -3,9 +3,9 @@ import { whichOf } from '../setup/counts.ts'
 import { type Found, searchSabotage } from './sim/sabotage.ts'
 import { RECORDED, RULES, tellRules } from './sim/sabotage-seeds.ts'
 
-/** Those without a recorded schedule are looked for by tests/deep/sync-sabotage.test.ts, which records them. */
+/** Rules without a recorded schedule are left to tests/deep/sync-sabotage.test.ts, which records them. */
 const ALL = Object.keys(RECORDED)
-/** Three of each half: that the simulation notices anything at all. */
+/** Three of each half, to show that the simulation notices anything at all. */
 const FEW = [
 	'saved_after_commit',
 	'overlay_until_contained',
@@ -24,14 +24,14 @@ beforeAll(async () => {
 	console.log(tellRules(caught))
 }, 900_000)
 
-test('every recorded schedule belongs to a rule of the code', () => {
+test('every recorded schedule belongs to an existing rule', () => {
 	expect(ALL.filter((rule) => !RULES.includes(rule))).toEqual([])
 })
 
-test('with all rules the same schedules hold', () => {
+test('the same schedules pass with all rules on', () => {
 	expect([...broken]).toEqual([])
 })
 
-test.each(PLAYED)('without the rule %s the simulation fails', (rule) => {
+test.each(PLAYED)('the simulation fails without the rule %s', (rule) => {
 	expect(caught.has(rule)).toBe(true)
 })

@@ -9,7 +9,7 @@ import type { Shape } from './sim/shape.ts'
 
 type KeptSeed = { seed: string; shape: Shape; why: string }
 
-/** Every schedule that ever failed, with what was wrong. */
+/** Every schedule that ever failed, with the fault that it showed. */
 const KEPT: KeptSeed[] = JSON.parse(readFileSync(join(PROJECT_ROOT, 'tests/sync/seeds.json'), 'utf8'))
 /** The first of them; tests/deep/sync-simulation.test.ts and the soak play more. */
 const SCHEDULES = howMany(100, 500)
@@ -20,7 +20,7 @@ test('schedules that failed once never fail again', async () => {
 	expect(failures.slice(0, 3).join('\n\n')).toBe('')
 }, 300_000)
 
-test('whatever network, server and devices do, nothing that a cook saved is lost, doubled or overwritten unseen', async () => {
+test('whatever network, server and devices do, nothing that a cook saved is lost, duplicated or overwritten unseen', async () => {
 	const { totals, failures } = await play(everyChange(SCHEDULES))
 	expect(failures.slice(0, 3).join('\n\n')).toBe('')
 	console.log(summaryOf(totals))

@@ -18,7 +18,7 @@ import { World } from '../sim/world.ts'
 import { LibsqlProcess, WorkerProcess } from './processes.ts'
 
 export type KillReport = {
-	/** How often which process died, and at which statement of the write. */
+	/** How often each process died, and at which statement of the write. */
 	kills: { database: number; worker: number }
 	steps: number[]
 	edits: number
@@ -30,9 +30,9 @@ const PATIENCE_MS = 5_000
 const SIGN_EVERY_MS = 2
 
 /**
- * Real processes: the sync Worker of the build in workerd, and the libSQL server, on a file. Again and again a device
- * pushes, one of the two is killed (-9) at one statement of the write after the other, and the device sends again. A
- * second device reads and edits along. At the end the same oracle judges as in the simulation.
+ * Real processes: the sync Worker of the build in workerd, and the libSQL server, on a file. Repeatedly a device
+ * pushes, one of the two is killed (-9) at one statement of the write after another, and the device sends again. A
+ * second device reads and edits in parallel. At the end the same oracle judges as in the simulation.
  */
 export async function killAtEachStatement(kills: number, seed: string): Promise<KillReport> {
 	const folder = await mkdtemp(join(tmpdir(), 'nomster-kills-'))
@@ -92,7 +92,8 @@ async function setStage({ libsql, worker, watched, seed, folder }: Parts) {
 		violations: world.violations,
 		story: world.story,
 	}
-	// Statement after statement, until a write is over before it comes to that one; then from the first again.
+	// Kills at one statement after another, until a write ends before it reaches that one; then starts from the first
+	// again.
 	let step = 0
 
 	async function killOnce(round: number): Promise<void> {

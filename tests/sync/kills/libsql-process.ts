@@ -1,10 +1,13 @@
-// The libSQL server of development in a process of its own, which the kill test may end at any statement of a write:
-//   node libsql-process.ts FILE PORT      (arms itself by a message; see Arm)
+// The development libSQL server in a separate process, which the kill test can kill at any statement of a write:
+//   node libsql-process.ts FILE PORT      (armed by a message; see Arm)
 import { writeFileSync } from 'node:fs'
 import Database from 'libsql'
 import { startLibsqlServer } from '../../../dev/libsql/server.ts'
 
-/** From the next write transaction on: at its statement number `step` (0: its begin) this process dies, or says so and waits to be left alone. */
+/**
+ * In the next write transaction, at its statement number `step` (0: its begin), this process either dies or reports it
+ * and waits to be killed.
+ */
 export type Arm = { step: number; how: 'die' } | { step: number; how: 'wait'; signPath: string }
 
 const WAIT_MS = 300
@@ -20,7 +23,7 @@ function reach(): void {
 		const { how } = arm
 		if (how === 'die') process.kill(process.pid, 'SIGKILL')
 		else writeFileSync(arm.signPath, '')
-		// kill() returns before the process is gone; and whoever waits holds still like a process that is stopped.
+		// kill() returns before the process is gone; and a waiting process stands still like a stopped one.
 		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
 		arm = undefined
 		return

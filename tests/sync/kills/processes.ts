@@ -16,7 +16,7 @@ const heard = (child: ChildProcess): Promise<unknown> =>
 		child.once('exit', (code) => reject(new Error(`the process ended: ${code}`)))
 	})
 
-/** The database's process, on one file and one port through all of its lives. */
+/** The database's process, on one file and one port across restarts. */
 export class LibsqlProcess {
 	readonly #path: string
 	#port = 0
@@ -41,7 +41,7 @@ export class LibsqlProcess {
 		await this.#tell(arm)
 	}
 
-	/** Returns whether it lives. The news of its death may come a moment later than the broken connection. */
+	/** Returns whether it is alive. Its exit may be reported a moment later than the broken connection. */
 	async disarm(): Promise<boolean> {
 		return this.#tell(null).then(
 			() => true,
@@ -63,7 +63,7 @@ export class LibsqlProcess {
 	}
 }
 
-/** The sync Worker of the build, alone in a workerd of its own. */
+/** The sync Worker of the build, alone in its own workerd. */
 export class WorkerProcess {
 	readonly #folder: string
 	readonly #libsqlUrl: string

@@ -3,9 +3,9 @@ import { ENTITY_NAMES, type EntityName } from '#app/sync/model/entities.ts'
 import { TABLES } from '#db/tables.ts'
 import type { LoggedMutation } from './oracle.ts'
 
-/** A row's fields as the database holds them, decoded without the engine's help. */
+/** A row's fields as the database holds them, decoded without the engine's code. */
 export type Fields = Record<string, unknown>
-/** One change of one row, as the database itself saw it. null: there was, or is, no such row. */
+/** One change of one row, as the database itself recorded it. null: no such row existed before, or exists after. */
 export type Change = {
 	n: number
 	space: string
@@ -16,9 +16,9 @@ export type Change = {
 	before: { deleted: boolean; fields: Fields } | null
 	after: { deleted: boolean; fields: Fields } | null
 }
-/** A database as the one who watches reads it. */
+/** A database for the observer to read. */
 export type Watched = {
-	/** Grows with every write, where this process sees all of them. */
+	/** Grows with every write, if this process sees all of them. */
 	readonly writes?: number
 	all(sql: string, ...args: (string | bigint)[]): Record<string, unknown>[]
 	/** Several statements, without arguments. */
@@ -46,7 +46,7 @@ const TABLE_LIST: Table[] = ENTITY_NAMES.map((entity) => {
 })
 const TABLE_OF = new Map(TABLE_LIST.map((table) => [table.entity, table]))
 
-/** Lets the database itself write down every change of a synced row, whoever makes it. */
+/** Makes the database record every change of a synced row, whoever writes it. */
 export function installAudit(database: Watched): void {
 	database.exec(
 		'create table sim_audit (n integer primary key autoincrement, space text, entity text, id text, ver integer, by text, before text, after text)',
@@ -64,7 +64,7 @@ export function installAudit(database: Watched): void {
 	}
 }
 
-/** The changes after number `n`, in their order. */
+/** The changes after number `n`, in order. */
 export function readAudit(database: Watched, after: number): Change[] {
 	return database.all('select * from sim_audit where n > ? order by n', BigInt(after)).map((row) => {
 		const entity = row.entity as EntityName
@@ -81,7 +81,7 @@ export function readAudit(database: Watched, after: number): Change[] {
 	})
 }
 
-/** All rows of a space, deleted ones too. */
+/** All rows of a space, including deleted ones. */
 export function readRows(database: Watched, space: string): Row[] {
 	return TABLE_LIST.flatMap(({ entity, name, columns }) =>
 		database.all(`select * from ${name} where space = ?`, space).map((row) => ({
@@ -111,7 +111,7 @@ function decode({ kind }: Column, value: unknown): unknown {
 	return kind === 'json' ? JSON.parse(String(value)) : value
 }
 
-/** The server's log of a space's edits from after `order`, in the order of its writing. Nothing in it ever changes. */
+/** The server's log of a space's edits after `order`, in write order. Entries never change. */
 export const readLog = (database: Watched, space: string, order = 0): LoggedMutation[] =>
 	database.all(
 		'select rowid as "order", mid, client_id, seq, user_id, subject, outcome, ver from mutations where space = ? and rowid > ? order by rowid',

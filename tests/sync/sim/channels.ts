@@ -36,7 +36,7 @@ export class Channels {
 		const open = (name: string) => this.open(name, actor)
 		return class {
 			constructor(name: string) {
-				// biome-ignore lint/correctness/noConstructorReturn: a stand-in for a class of the browser.
+				// biome-ignore lint/correctness/noConstructorReturn: replaces a class of the browser.
 				return open(name)
 			}
 		} as new (

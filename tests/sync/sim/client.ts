@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-// What the engine loads when it needs it is there from the start: a first load takes its own time.
+// Modules that the engine loads on demand are loaded up front: a first load takes real time.
 import '#app/sync/client/blobs.ts'
 import '#app/sync/client/edit.ts'
 import '#app/sync/client/seal.ts'
@@ -9,7 +9,7 @@ import type { Channel } from '#app/sync/client/kitchen-deps.ts'
 import { tellTabs } from '#app/sync/client/marker.ts'
 import type { Answer } from './network.ts'
 
-// A page draws its own name once, with its first news: before any schedule, not in the first one of a process.
+// A page draws its own name once, with its first message: before any schedule, not in the first one of a process.
 tellTabs({ kind: 'wiped', to: '/' })
 
 export type End = 'signed_out' | 'other_cook'
@@ -28,11 +28,11 @@ export type ClientOptions = {
 	onEnd(end: End): void
 }
 
-/** The program in one tab, as it runs in a browser, with everything round it handed in. */
+/** The program in one tab, as it runs in a browser, with its whole environment passed in. */
 export const openClient = (options: ClientOptions): Promise<Device> =>
 	createDevice({
 		...options,
-		// As much of a Response as the engine looks at.
+		// The part of a Response that the engine uses.
 		post: options.post as never,
 		clock: () => Date.now(),
 		freeSpace: async () => undefined,

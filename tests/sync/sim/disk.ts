@@ -1,7 +1,7 @@
 import { forceCloseDatabase, IDBFactory, IDBTransaction } from 'fake-indexeddb'
 import type { Actor, Time } from './timeline.ts'
 
-// fake-indexeddb's insides, as far as a crash, a look and a copy need them.
+// Internals of fake-indexeddb, as far as crashing, inspecting and copying need them.
 type RawRecord = { key: unknown; value: unknown }
 type RawRecords = {
 	values(): Iterable<RawRecord>
@@ -55,7 +55,7 @@ transactions._start = function () {
 	return timeNow.as(actor, () => start.call(this))
 }
 
-/** What a tab has begun in its last moment: a closed connection takes no transaction. */
+/** A tab's requests in its last moment: a closed connection accepts no transaction. */
 function shut(connection: RawConnection): void {
 	connection._closed = true
 	connection._closePending = true
@@ -65,14 +65,14 @@ function shut(connection: RawConnection): void {
 
 const fullDisks = new WeakSet<RawDatabase>()
 
-/** A store whose disk is full takes nothing more: the transaction ends, as a browser ends it. */
+/** A store on a full disk accepts nothing more: the transaction aborts, as a browser aborts it. */
 function refuseWhenFull(store: RawStore): void {
 	const prototype = Object.getPrototypeOf(store) as RawStore & { isWatched?: boolean }
 	if (prototype.isWatched) return
 	const { storeRecord } = prototype
 	prototype.isWatched = true
 	prototype.storeRecord = function (this: RawStore, ...args: Parameters<RawStore['storeRecord']>) {
-		// Without a log of what to undo it is itself an undoing.
+		// Without an undo log it is itself an undo.
 		if (args[2] && fullDisks.has(this.rawDatabase)) throw new DOMException('The disk is full.', 'QuotaExceededError')
 		return storeRecord.apply(this, args)
 	}
@@ -110,7 +110,7 @@ export class Disk {
 		} as globalThis.IDBFactory
 	}
 
-	/** The tab is gone in the middle of what it did: its open transactions never were, its connections are closed. */
+	/** The tab dies in the middle of its work: its open transactions are undone, its connections are closed. */
 	crash(actor: Actor): void {
 		actor.isDead = true
 		for (const database of this.#factory._databases.values()) {
@@ -120,17 +120,18 @@ export class Disk {
 				transaction._state = 'finished'
 			}
 			database.transactions = database.transactions.filter(({ db }) => db._actor !== actor)
-			// One to a database that is just being made is nobody's yet: whoever opens it next would wait for it for ever.
+			// A connection to a database that is being created belongs to nobody yet: the next open would wait for it
+			// indefinitely.
 			for (const connection of database.connections)
 				if (connection._actor === actor || (!connection._actor && database.version === 0)) shut(connection)
 			// Other tabs waited for its transactions.
 			database.processTransactions()
 		}
-		// What it had asked to open, or to delete, will not come; of a database that is not there yet as well.
+		// Its pending opens and deletions will not happen, including those of a database that does not exist yet.
 		this.#factory._connectionQueues.clear()
 	}
 
-	/** A look at what is there, no copy: for reading only. */
+	/** A view of the stored rows, not a copy: read-only. */
 	read<T = Record<string, unknown>>(database: string, store: string): T[] {
 		const records = this.#factory._databases.get(database)?.rawObjectStores.get(store)?.records.values() ?? []
 		const values: T[] = []
@@ -147,7 +148,7 @@ export class Disk {
 		return this.#isFull
 	}
 
-	/** Bytes do not count: there is room, or there is none. */
+	/** Bytes do not count: there is space, or there is none. */
 	setFull(isFull: boolean): void {
 		this.#isFull = isFull
 		for (const database of this.#factory._databases.values()) {
@@ -157,7 +158,7 @@ export class Disk {
 		}
 	}
 
-	/** Writes past the program: what a defect of an earlier release has left. */
+	/** Writes without the program: a leftover of a defect in an earlier release. */
 	plant(name: string, store: string, key: unknown, value: Record<string, unknown>): void {
 		this.#factory._databases.get(name)?.rawObjectStores.get(store)?.storeRecord({ key, value }, false, [])
 	}
@@ -173,14 +174,14 @@ export class Disk {
 		return [...this.#factory._databases.keys()]
 	}
 
-	/** Whether a write is under way, so that a look would see half of it. */
+	/** Whether a write is in progress, so that a read would see half of it. */
 	isWriting(name: string): boolean {
 		return (this.#factory._databases.get(name)?.transactions ?? []).some(
 			({ mode, _started, _state }) => mode !== 'readonly' && _started && _state !== 'finished',
 		)
 	}
 
-	/** All of it again, as a backup of a whole device brings it onto another one. Only while nobody writes. */
+	/** A complete copy, as a backup of a whole device restores it on another one. Only while nothing is being written. */
 	copy(): Disk {
 		const twin = new Disk(this.#timeline)
 		for (const [name, database] of this.#factory._databases) {

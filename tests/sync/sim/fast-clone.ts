@@ -1,8 +1,8 @@
 const real = globalThis.structuredClone
 
 /**
- * As structuredClone, for what a store holds: the real one takes most of a simulation's time. Throws where the real one
- * throws (a function, a symbol).
+ * Like structuredClone, for the values in a store: the real one takes most of a simulation's time. Throws where the
+ * real one throws (a function, a symbol).
  */
 export function fastClone<T>(value: T): T {
 	if (typeof value !== 'object' || value === null) {

@@ -4,7 +4,7 @@ import type { Actor, Time } from './timeline.ts'
 type Waiting = { actor: Actor; begin: () => void }
 type Work<T> = () => Promise<T>
 
-/** Web Locks of one device: what a dead tab held is free again. */
+/** Web Locks of one device: the locks of a dead tab are released. */
 export class DeviceLocks {
 	readonly #time: Time
 	readonly #locks = new Map<string, Lock>()
@@ -13,7 +13,7 @@ export class DeviceLocks {
 		this.#time = time
 	}
 
-	/** As one tab has them; how long it would wait for one is not looked at. */
+	/** As one tab has them; time limits on waiting are ignored. */
 	of(actor: Actor): Locks {
 		return {
 			request: <T>(name: string, ...rest: [Work<T>] | [LockOptions, Work<T>]) => {

@@ -4,7 +4,7 @@ import type { Condition, HranaStatement, HranaValue } from '../../../dev/libsql/
 import { fromHrana, type SqlValue, toHrana } from '../../../dev/libsql/values.ts'
 
 type Statement = ReturnType<Database.Database['prepare']>
-/** A prepared statement with what the driver would be asked for again each time. */
+/** A prepared statement with the properties that the driver would otherwise be asked for each time. */
 type Prepared = { statement: Statement; isReader: boolean; cols: { name: string; decltype: string | null }[] }
 type Step = { condition?: Condition | null; stmt: HranaStatement }
 type PipelineRequest = {
@@ -15,14 +15,17 @@ type PipelineRequest = {
 	sql_id?: number | null
 }
 
-/** What happens to a trip: the database's machine dies before this step of a write (-1: before all; beyond its end: after the commit). */
+/**
+ * The fault of a round trip: the database's machine dies before this step of a write (-1: before all; beyond its end:
+ * after the commit).
+ */
 export type Fault = { diesBeforeStep: number }
 
 export const SERVER_DIED = 'the server died'
 
 /**
- * libSQL in memory behind `fetch`, so that the real client speaks to it as to a server (Hrana 2, JSON). One trip is one
- * synchronous step; a batch in it is one transaction, as on the server.
+ * libSQL in memory behind `fetch`, so that the real client talks to it as to a server (Hrana 2, JSON). One round trip
+ * is one synchronous step; a batch in it is one transaction, as on the server.
  */
 export class MemoryLibsql {
 	readonly database: Database.Database
@@ -35,7 +38,7 @@ export class MemoryLibsql {
 		this.database.exec('pragma foreign_keys = on')
 	}
 
-	/** Answers one pipeline. Throws SERVER_DIED where `fault` says so; what was not committed is then undone. */
+	/** Answers one pipeline. Throws SERVER_DIED if `fault` requires it; uncommitted writes are then undone. */
 	pipeline(body: string, fault?: Fault): string {
 		const { requests }: { requests: PipelineRequest[] } = JSON.parse(body)
 		const stored = new Map<number, string>()
@@ -50,7 +53,7 @@ export class MemoryLibsql {
 		return JSON.stringify({ baton: null, base_url: null, results })
 	}
 
-	/** For the one who watches: no trip, no fault. */
+	/** For the observer: no round trip, no fault. */
 	all(sql: string, ...args: SqlValue[]): Record<string, unknown>[] {
 		return this.#prepare(sql).statement.safeIntegers(false).raw(false).all(args) as Record<string, unknown>[]
 	}

@@ -3,11 +3,14 @@ import type { Server, ServerReply, ServerRequest } from './server.ts'
 import type { Timeline } from './timeline.ts'
 
 export type NetworkFaults = {
-	/** Chances, each for one message. */
+	/** Probabilities, each for one message. */
 	requestLost: number
 	replyLost: number
 	doubled: number
-	/** A server that takes only the first few edits of a call: the protocol lets it, since it names those that it has. */
+	/**
+	 * A server that takes only the first few edits of a call: the protocol allows it, because the reply lists those that
+	 * it has.
+	 */
 	partial: number
 	/** Delays: most messages take up to `usualMs`, some up to `longMs`. */
 	usualMs: number
@@ -25,7 +28,7 @@ export const QUIET: NetworkFaults = {
 	longMs: 20,
 }
 
-/** What the client's fetch gives it, as far as it looks. */
+/** The part of the response of fetch that the client uses. */
 export type Answer = {
 	ok: boolean
 	status: number
@@ -34,15 +37,15 @@ export type Answer = {
 	text(): Promise<string>
 }
 
-/** The way between devices and server: it loses, doubles, delays, and so reorders. */
+/** The network between devices and server: it loses, duplicates and delays messages, and so reorders them. */
 export class Network {
 	readonly #timeline: Timeline
 	readonly #random: Random
 	readonly #server: Server
 	faults: NetworkFaults = QUIET
-	/** Copies of requests that still travel. */
+	/** Copies of requests that are still in flight. */
 	travelling = 0
-	/** Hears of every answer of the sync address. */
+	/** Called with every answer of the sync address. */
 	onReply: (text: string) => void = () => undefined
 
 	constructor(timeline: Timeline, random: Random, server: Server) {
@@ -71,7 +74,7 @@ export class Network {
 
 	#deliver(request: ServerRequest, ms: number, answer?: (reply: ServerReply | null) => void): void {
 		this.travelling += 1
-		// Nobody's event: what is on its way arrives, whatever becomes of its sender.
+		// An event of no actor: a message in flight arrives, whatever happens to its sender.
 		this.#timeline.after(
 			ms,
 			() => {

@@ -3,7 +3,7 @@ import { addUp, NOTHING_YET, replayOf, type Totals } from './report.ts'
 import { drawShape } from './shape.ts'
 import type { Order } from './soak-process.ts'
 
-/** Plays schedules on all cores. `failures`: what each that failed has to tell, with the command that plays it again. */
+/** Plays schedules on all cores. `failures`: the reports of those that failed, with the command that replays each. */
 export async function play(orders: Order[]): Promise<{ totals: Totals; failures: string[] }> {
 	let totals = NOTHING_YET
 	const failures: string[] = []
@@ -19,7 +19,7 @@ export async function play(orders: Order[]): Promise<{ totals: Totals; failures:
 	return { totals, failures }
 }
 
-/** The schedules that every change has to pass: the first `count` of them. In one of ten there is room for little. */
+/** The schedules that every change has to pass: the first `count` of them. One in ten has little room. */
 export const everyChange = (count: number): Order[] =>
 	Array.from({ length: count }, (_, index): Order => {
 		const seed = `every-change-${index}`

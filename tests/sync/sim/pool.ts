@@ -5,18 +5,21 @@ import { PROJECT_ROOT } from '../../../dev/workers.ts'
 import { SABOTAGED } from './sabotage-loader.ts'
 import type { Done, Order } from './soak-process.ts'
 
-/** Real time after which a schedule is taken to turn in circles without an event: those that turn with events end by themselves. */
+/**
+ * Real time after which a schedule counts as looping without an event; a schedule that loops with events ends by
+ * itself.
+ */
 const PATIENCE_MS = 300_000
 /** The same for a run of hours beside other work: a busy machine is no failure. */
 export const LONG_PATIENCE_MS = 1_800_000
-/** Schedules that a process plays: some hundreds of them leave over a gigabyte behind. */
+/** The number of schedules that a process plays: some hundreds of them leak over a gigabyte. */
 const LIFE = 60
-/** In MB. Most of what a schedule makes is thrown away at once. */
+/** In MB. Most of what a schedule allocates is garbage at once. */
 const YOUNG_SPACE = '--max-semi-space-size=32'
 
 /**
- * Plays orders on all cores until `next` has no more. `finish` hears of each, in the order in which they end; null: it did
- * not end at all. A process lives through some tens of schedules.
+ * Plays orders on all cores until `next` has no more. `finish` is called for each, in the order in which they end;
+ * null: it did not end at all. A process plays a few dozen schedules.
  */
 export async function playAll(
 	next: () => Order | undefined,

@@ -1,14 +1,14 @@
-/** All chance of a schedule comes from one of these: the same seed gives the same story. */
+/** All randomness of a schedule comes from one of these: the same seed gives the same events. */
 export type Random = {
 	/** 0 <= n < 1 */
 	next(): number
-	/** A whole number, both ends included. */
+	/** An integer, both ends included. */
 	int(low: number, high: number): number
 	chance(probability: number): boolean
 	pick<T>(items: readonly T[]): T
-	/** Picks by weight; an entry of weight 0 never comes. */
+	/** Picks by weight; an entry of weight 0 is never picked. */
 	weighted<T>(items: readonly (readonly [weight: number, item: T])[]): T
-	/** Another source, so that what is drawn in one place does not shift what is drawn elsewhere. */
+	/** A separate source, so that draws in one place do not shift draws elsewhere. */
 	fork(name: string): Random
 }
 
@@ -50,7 +50,7 @@ function hash(text: string): number {
 	return h ^ (h >>> 16)
 }
 
-/** A UUID of the shape that the model asks for (version 7), from a clock and a source of chance. */
+/** A UUID of the shape that the model requires (version 7), from a clock and a random source. */
 export function uuidFrom(random: Random, now: number): string {
 	const time = Math.max(0, Math.floor(now)).toString(16).padStart(12, '0').slice(-12)
 	const hex = (digits: number) =>

@@ -2,14 +2,14 @@ import type { Kind, Violation } from './oracle.ts'
 import type { Outcome } from './schedule.ts'
 import type { Shape } from './shape.ts'
 
-/** What many schedules came to. */
+/** The totals of many schedules. */
 export type Totals = {
 	schedules: number
 	edits: number
 	lost: number
 	doubled: number
 	silentOverwrites: number
-	/** Whatever else the oracle found. */
+	/** All other violations that the oracle found. */
 	other: number
 	converged: number
 }
@@ -40,7 +40,7 @@ export function addUp(totals: Totals, { edits, isConverged, violations }: Summar
 	}
 }
 
-/** What these came to without one that was played. */
+/** The totals without one schedule that was played. */
 export function takeOff(totals: Totals, summary: Summary): Totals {
 	const one = addUp(NOTHING_YET, summary)
 	const names = Object.keys(totals) as (keyof Totals)[]
@@ -60,13 +60,13 @@ export const summaryOf = (totals: Totals): string =>
 		totals.converged === totals.schedules ? 'all converged' : `${totals.schedules - totals.converged} not converged`,
 	].join(', ')
 
-/** Plays the same schedule again. */
+/** The command that plays the same schedule again. */
 export const replayOf = ({ seed, shape }: { seed: string; shape: Shape }): string =>
 	`npm run sync:soak -- --seed ${seed} --schedules 1 --devices ${shape.devices} --edits-each ${shape.editsEach}${shape.isStormy ? ' --stormy' : ''}${shape.isCramped ? ' --cramped' : ''}`
 
 const MAX_SHOWN = 10
 
-/** What failed, how to play it again, and what each device did, line by line. */
+/** The violations, the command that replays them, and what each device did, line by line. */
 export function failureOf(outcome: Outcome): string {
 	const shown = outcome.violations.slice(0, MAX_SHOWN).map(({ kind, text }: Violation) => `  ${kind}: ${text}`)
 	const more = outcome.violations.length - shown.length

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { PROJECT_ROOT } from '../../../dev/workers.ts'
 import { PLACES, type Place } from './sabotages.ts'
 
-/** Tells a process that plays schedules to load the engine so. */
+/** Tells a process that plays schedules to load the engine with swapped places. */
 export const SABOTAGED = '--sabotaged'
 
 const SWITCH = /\bOFF\('(\w+)'\)/g
@@ -12,7 +12,7 @@ const SWITCH = /\bOFF\('(\w+)'\)/g
 /** The rules that a place can break. */
 export const rulesAt = ({ to }: Place): string[] => [...to.matchAll(SWITCH)].map(([, rule = '']) => rule)
 
-/** The code of a module with its places swapped. Throws where one of them does not stand in it exactly once. */
+/** The code of a module with its places swapped. Throws if one of them does not occur in it exactly once. */
 export function sabotage(code: string, places: readonly Place[]): string {
 	return places.reduce((swapped, { file, from, to }) => {
 		const count = code.split(from).length - 1
@@ -36,7 +36,7 @@ export function loadSabotaged(): void {
 	})
 }
 
-/** Switches a rule off in this process, or with `undefined` on again. Throws where the engine was loaded whole. */
+/** Switches a rule off in this process, or with `undefined` on again. Throws if the engine was loaded unchanged. */
 export function breakRule(rule: string | undefined): void {
 	if (rule !== undefined && !isLoading)
 		throw new Error(`The rule ${rule} cannot be broken in an engine that is loaded whole.`)

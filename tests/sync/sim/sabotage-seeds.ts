@@ -9,13 +9,13 @@ const PATH = join(PROJECT_ROOT, 'tests/sync/sabotage-seeds.json')
 /** All rules that can be switched off. */
 export const RULES: readonly string[] = Object.keys(WHAT_BREAKS)
 
-/** For each rule the schedule that showed its absence when it was last looked for. */
+/** For each rule the schedule that revealed its absence in the last recording. */
 export const RECORDED: Readonly<Record<string, Found>> = JSON.parse(readFileSync(PATH, 'utf8'))
 
 export const record = (caught: ReadonlyMap<string, Found>): void =>
 	writeFileSync(PATH, `${JSON.stringify(Object.fromEntries([...caught].sort()), null, '\t')}\n`)
 
-/** A line for each rule, with what caught it. */
+/** A line for each rule, with the schedule that caught it. */
 export const tellRules = (caught: ReadonlyMap<string, Found>): string =>
 	[
 		...RULES.map((rule) => {

@@ -2,23 +2,23 @@ import { playAll } from './pool.ts'
 import { drawShortShape, type Shape } from './shape.ts'
 import type { Order } from './soak-process.ts'
 
-/** A schedule that fails when a rule does not hold, and how it failed first. */
+/** A schedule that fails without a rule, and its first violation. */
 export type Found = { seed: string; shape: Shape; kind: string }
 
-/** How many schedules of the fixed list a rule is looked for with. */
+/** The number of schedules of the fixed list that are tried for a rule. */
 export const SCHEDULES = 200
 
-/** The schedule that was recorded, then the fixed list. */
+/** The recorded schedule, then the fixed list. */
 function* candidates(recorded: Found | undefined): Generator<Pick<Found, 'seed' | 'shape'>> {
 	if (recorded) yield recorded
 	for (let i = 0; i < SCHEDULES; i += 1) {
 		const seed = `sabotage-${i}`
-		// In one of four there is room for little.
+		// One in four has little room.
 		yield { seed, shape: { ...drawShortShape(seed), ...(i % 4 === 3 ? { isCramped: true } : {}) } }
 	}
 }
 
-/** Of these schedules, those that fail although nothing is switched off, played in the same manner: they would show nothing. */
+/** Those of these schedules that fail although all rules are on, played in the same way: they would prove nothing. */
 async function findBroken(seeds: Pick<Found, 'seed' | 'shape'>[]): Promise<Set<string>> {
 	const broken = new Set<string>()
 	const waiting = [...seeds]
@@ -35,8 +35,8 @@ async function findBroken(seeds: Pick<Found, 'seed' | 'shape'>[]): Promise<Set<s
 }
 
 /**
- * Switches each rule off and plays until a schedule fails, the recorded one first. `onFound` hears of each rule as it is
- * caught; rules that stay uncaught are not in the answer. `broken`: schedules of the answer that fail with all rules.
+ * Switches each rule off and plays until a schedule fails, the recorded one first. `onFound` is called for each rule as
+ * it is caught; uncaught rules are not in the result. `broken`: schedules of the result that fail with all rules on.
  */
 export async function searchSabotage(
 	rules: readonly string[],

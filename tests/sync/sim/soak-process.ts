@@ -1,14 +1,14 @@
-// Plays schedules that it is told of, one after the other: one of these runs per core.
+// Plays the schedules that it receives, one after the other: one such process per core.
 import { failureOf, type Summary } from './report.ts'
 import { breakRule, loadSabotaged, SABOTAGED } from './sabotage-loader.ts'
 import type { Manner } from './schedule.ts'
 import type { Shape } from './shape.ts'
 
-/** `sabotage`: a rule of the engine that does not hold while this schedule plays. */
+/** `sabotage`: a rule of the engine that is off while this schedule plays. */
 export type Order = { index: number; seed: string; shape: Shape; sabotage?: string } & Pick<Manner, 'isHasty'>
 export type Done = { index: number; summary: Summary; failure: string | null }
 
-// Only now: the engine loads with the schedule.
+// Imported only now: the engine loads with the schedule.
 if (process.argv.includes(SABOTAGED)) loadSabotaged()
 const { runSchedule } = await import('./schedule.ts')
 

@@ -16,8 +16,8 @@ const gcmOf = ({ name }: Gcm, { bytes, algorithm }: Key) => {
 }
 
 /**
- * What the sync engine asks of WebCrypto, answered at once: the real one works on threads of its own, which take the time
- * that they take, and no two plays of a schedule would be alike. The same bytes come out of it.
+ * The calls of WebCrypto that the sync engine makes, answered synchronously: the real one works on its own threads with
+ * unpredictable timing, so no two runs of a schedule would be equal. The results have the same bytes.
  */
 export const subtleAtOnce = {
 	async importKey(_format: 'raw', bytes: Bytes, algorithm: string, _isExtractable: boolean, usages: string[]) {

@@ -3,13 +3,13 @@ import { fastClone } from './fast-clone.ts'
 import type { Random } from './random.ts'
 import { subtleAtOnce } from './subtle.ts'
 
-/** Whoever acts in a schedule: a tab of a device, or the server. What a dead one had under way never goes on. */
+/** An actor in a schedule: a tab of a device, or the server. Pending work of a dead actor never continues. */
 export class Actor {
 	readonly name: string
-	/** How far its clock is ahead of the true time. */
+	/** How far its clock is ahead of the true time, in milliseconds. */
 	readonly skewMs: number
 	readonly random: Random
-	/** What its globals are: indexedDB, BroadcastChannel, fetch. */
+	/** Its globals: indexedDB, BroadcastChannel, fetch. */
 	readonly globals: Record<string, unknown>
 	isDead = false
 	lastTaskAt = 0
@@ -26,7 +26,7 @@ type Event = { at: number; order: number; call: () => void; actor: Actor | null;
 
 const who = new AsyncLocalStorage<Actor>()
 
-/** Under the real names, kept while the globals are the schedule's. */
+/** The real globals, saved while the schedule's replace them. */
 const real = {
 	setTimeout: globalThis.setTimeout,
 	clearTimeout: globalThis.clearTimeout,
@@ -37,13 +37,13 @@ const real = {
 	randomUUID: crypto.randomUUID.bind(crypto),
 }
 
-/** Long enough ago that no certificate or session cares, the same in every run. */
+/** Long enough ago that no certificate or session matters, the same in every run. */
 const START = Date.UTC(2026, 5, 1)
 const TASK_MS = 0.2
 
 let current: Timeline | undefined
 
-/** What devices and the book that is kept of them need of time. */
+/** What devices and the world's records need of time. */
 export type Time = {
 	/** Milliseconds since the beginning. */
 	readonly now: number
@@ -56,7 +56,7 @@ export type Time = {
 	wait(ms: number): Promise<void>
 }
 
-/** Time as it passes. */
+/** Real time. */
 export const realTime = (): Time => {
 	const start = Date.now()
 	return {
@@ -77,8 +77,8 @@ export const realTime = (): Time => {
 }
 
 /**
- * The time of a schedule. Nothing in it waits for a real clock: timers, database requests and messages are events, taken
- * in the order of their time, and between two of them every promise that can go on has gone on.
+ * The time of a schedule. Nothing in it waits for a real clock: timers, database requests and messages are events,
+ * taken in the order of their time, and between two of them every promise that can continue has continued.
  */
 export class Timeline implements Time {
 	/** Milliseconds since the schedule began. */
@@ -99,7 +99,9 @@ export class Timeline implements Time {
 		return who.run(actor, call)
 	}
 
-	/** Calls after `ms`, as the actor that asks or as the given one; null: nobody's doing. Returns the call that cancels it. */
+	/**
+	 * Calls after `ms`, as the current actor or as the given one; null: as no actor. Returns the call that cancels it.
+	 */
 	after(ms: number, call: () => void, actor: Actor | null = this.actor ?? null): () => void {
 		const event: Event = {
 			at: this.now + Math.max(0, ms),
@@ -114,7 +116,7 @@ export class Timeline implements Time {
 		}
 	}
 
-	/** A step of a database or of the event loop: soon, after the actor's steps before it. */
+	/** A step of a database or of the event loop: soon, after the actor's earlier steps. */
 	task(call: () => void): void {
 		const { actor } = this
 		if (!actor) return void this.after(0, call)
@@ -127,12 +129,12 @@ export class Timeline implements Time {
 		return new Promise((done) => this.after(ms, done))
 	}
 
-	/** How many events there have been. */
+	/** The number of events so far. */
 	events = 0
 
 	/**
 	 * Takes events until `isDone`, until there are none, until `deadline` (in schedule time), or until there have been so
-	 * many that something must turn in circles. Returns whether `isDone`.
+	 * many that the schedule must be looping. Returns whether `isDone`.
 	 */
 	async run(isDone: () => boolean, { deadline, maxEvents }: { deadline: number; maxEvents: number }): Promise<boolean> {
 		await settle()
@@ -154,10 +156,10 @@ export class Timeline implements Time {
 	}
 }
 
-/** Lets every promise go on that can. Nothing in a schedule works on a thread of its own. */
+/** Lets every promise continue that can. Nothing in a schedule works on its own thread. */
 const settle = (): Promise<void> => new Promise((done) => void real.setImmediate(done))
 
-/** Runs `work` with the globals of this timeline: clock, timers, chance, and what each actor brings. */
+/** Runs `work` with the globals of this timeline: clock, timers, randomness, and those of each actor. */
 export async function withTimeline<T>(timeline: Timeline, work: () => Promise<T>): Promise<T> {
 	if (current) throw new Error('one schedule at a time')
 	current = timeline
@@ -210,7 +212,7 @@ function install(timeline: Timeline): () => void {
 		const { actor } = timeline
 		return actor ? Math.floor(timeline.date + actor.skewMs) : real.now()
 	})
-	// What fails on purpose is no news.
+	// An intended failure is not reported.
 	const say = console.error
 	put(console, 'error', (...args: unknown[]) => timeline.actor ?? say(...args))
 	put(Math, 'random', () => timeline.actor?.random.next() ?? real.random())
@@ -236,7 +238,7 @@ function install(timeline: Timeline): () => void {
 				return globals && name in globals ? globals[name] : before
 			},
 			set() {
-				// Nobody in a schedule brings a global of its own.
+				// Code of no actor has no globals of its own.
 			},
 		})
 	}
@@ -255,7 +257,7 @@ function install(timeline: Timeline): () => void {
 	}
 }
 
-// A binary heap by time, then by the order of asking.
+// A binary heap by time, then by insertion order.
 
 const isBefore = (a: Event, b: Event) => a.at < b.at || (a.at === b.at && a.order < b.order)
 

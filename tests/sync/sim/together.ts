@@ -1,10 +1,10 @@
 import type { EntityName } from '#app/sync/model/entities.ts'
 import type { Fields } from './audit.ts'
 
-// What a cook would say of two edits of one row, written down without the engine's rules or code: which values only mean
-// something together, which lists are sets, which texts are lists of lines.
+// What a cook would expect of two edits of one row, written without the engine's rules or code: which values only have
+// a meaning together, which lists are sets, which texts are lists of lines.
 
-/** What was said in one breath. `words`: the other fields only read this one. */
+/** Fields that form one value. `words`: the other fields are only a reading of this one. */
 type Said = { names: readonly string[]; words?: string }
 
 const GROUPS: Partial<Record<EntityName, readonly Said[]>> = {
@@ -25,7 +25,7 @@ export const groupOf = (entity: string, name: string): Said | undefined =>
 
 const SETS = new Set(['tags', 'category', 'guests', 'allergens', 'dietary_restrictions'])
 const LISTS_OF = new Set(['tags', 'category', 'guests'])
-/** A recipe's words and a cook's answers: what is looked at field by field though it lies in one. */
+/** A recipe's texts and a cook's answers: compared part by part although each is one field. */
 const INNER = 'preferences'
 
 export const BY_LINE = new Set(['instructions', 'notes', 'description'])
@@ -38,14 +38,14 @@ export const itemsOf = (value: unknown): string[] => (Array.isArray(value) ? val
 export const linesOf = (value: unknown): string[] =>
 	typeof value === 'string' && value !== '' ? value.split('\n') : []
 
-/** The sets that a field holds: itself, or those inside the cook's preferences. */
+/** The sets in a field: the field itself, or those inside the cook's preferences. */
 export function setsIn(name: string, value: unknown): Map<string, string[]> {
 	if (isSet(name)) return new Map([[name, itemsOf(value)]])
 	if (!isInner(name)) return new Map()
 	return new Map(innerSets(value).map(([inner, list]) => [`${name}.${inner}`, itemsOf(list)]))
 }
 
-/** A row of which the server has kept nothing but the id. */
+/** A row of which the server has kept only the id. */
 export const isBare = ({ deleted, fields }: { deleted: boolean; fields: Fields }): boolean =>
 	deleted && Object.values(fields).every(isEmpty)
 
