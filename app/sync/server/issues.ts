@@ -10,6 +10,12 @@ type Snapshot = Issue['local_version']
 /** A row has one open issue a device: the same two make the same id. */
 export const conflictIssueId = (space: string, clientId: string, entity: EntityName, id: string): string =>
 	idFromName('issue', space, clientId, entity, id)
+/**
+ * A row that is stated as a whole knows nothing of what an open issue holds: where it wants something else, both wait for
+ * the cook, and this is the id of the second.
+ */
+export const restatedIssueId = (space: string, clientId: string, mid: string, id: string): string =>
+	idFromName('issue', space, clientId, mid, id)
 /** The id that such an issue had before; while it is open it stays the one. */
 export const earlyConflictIssueId = (clientId: string, entity: EntityName, id: string): string =>
 	idFromName('issue', clientId, entity, id)

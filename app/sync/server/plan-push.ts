@@ -30,6 +30,7 @@ import {
 	type Issue,
 	refusalIssue,
 	refusalIssueId,
+	restatedIssueId,
 } from './issues.ts'
 import { Kitchen, parentOf } from './push-kitchen.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
@@ -203,12 +204,25 @@ function refuse(
 function openConflict(conflict: Conflict, edit: Received, { space, clientId, now, kitchen, seen }: Work) {
 	const row = [clientId, conflict.entity, conflict.id] as const
 	const early = issueIn(kitchen, earlyConflictIssueId(...row))
-	const id = early?.resolved_at === null ? earlyConflictIssueId(...row) : conflictIssueId(space, ...row)
+	const usual = early?.resolved_at === null ? earlyConflictIssueId(...row) : conflictIssueId(space, ...row)
+	const isOther = replacesUnseen(conflict, issueIn(kitchen, usual))
+	const id = isOther ? restatedIssueId(space, clientId, edit.mid, conflict.id) : usual
 	const before = issueIn(kitchen, id)
 	const open = before && (before.resolved_at === null ? before : withUnseen(conflict.entity, before, issueIn(seen, id)))
 	const fields = conflictIssue(conflict, edit, { clientId, now, before: open })
 	kitchen.set('sync_issue', id, { fields, deleted: false })
 	return { entity: 'sync_issue' as const, id, op: 'put' as const, fields }
+}
+
+/** Whether what an open issue holds would be replaced by a row that was stated as a whole, whose author had not seen it. */
+function replacesUnseen({ wanted, base }: Conflict, open: Issue | undefined): boolean {
+	if (open?.resolved_at !== null) return false
+	return Object.entries(wanted).some(
+		([name, value]) =>
+			!Object.hasOwn(base, name) &&
+			Object.hasOwn(open.local_version, name) &&
+			!jsonEqual(open.local_version[name], value),
+	)
 }
 
 function issueIn(rows: Pick<Seen, 'find'> | Kitchen, id: string): Issue | undefined {

@@ -91,6 +91,18 @@ describe('two devices', () => {
 		])
 	})
 
+	test('keep it beside a row that is stated as a whole: that gets an issue of its own', async () => {
+		const { phone, tablet, id } = await withItem(app)
+		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml' }, { unit: 'l' })]))
+		await tablet.sync(tablet.edit([put('shopping_item', id, { unit: 'pint' }, { unit: 'l' })]))
+		const again = tablet.edit([put('shopping_item', id, shoppingItem({ unit: 'cup' }))])
+		expect(outcomes(await tablet.sync(again))).toEqual(['conflict'])
+		// Sent twice it opens no third.
+		await tablet.sync(again)
+		const issues = rowsIn(await phone.sync(), 'sync_issue').filter(({ fields }) => fields?.row_id === id)
+		expect(issues.map(({ fields }) => fields?.local_version.unit).sort()).toEqual(['cup', 'pint'])
+	})
+
 	test('keep it too where the device had seen no such field before', async () => {
 		const { cook, phone, tablet, id } = await withItem(app)
 		await phone.sync(phone.edit([put('shopping_item', id, { unit: 'ml', store: 'Shop' }, { unit: 'l', store: '' })]))

@@ -709,8 +709,10 @@ export class Device {
 			const isAllHere = isContained(act)
 			for (const touch of act.touches.toReversed()) {
 				const { entity, id, seen } = touch
-				const fields = writtenBy(touch)
 				const key = keyOf(entity, id)
+				// Two answers about one row in one act: the second counts, even where it says what was shown before the first.
+				const isTwice = act.touches.some((other) => other !== touch && keyOf(other.entity, other.id) === key)
+				const fields = isTwice ? touch.fields : writtenBy(touch)
 				// One of its entries waits for room, and the others have arrived: what these say others may have changed since.
 				const isHere = isAllHere || (isInPart(act) && !liesOver(act, key))
 				// Of an issue that its cook had not before the eyes, an edit that is tried again says what was once decided.
