@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { SyncedRow } from '#app/sync/model/entities.ts'
 import { typedForm, WHOLE_RECIPE } from '../../../../tests/factories/whole-recipe.ts'
 import type { Outgoing } from '../../import/model/formats/write-file.ts'
 import type { RecipeState } from './compare.ts'
@@ -117,6 +118,13 @@ test('a save writes it into the row, cleaned and held to its limit', () => {
 	expect(() => savedRows({ yield_note: 'x'.repeat(201) })).toThrow('Yield note is too long: at most 200 characters')
 	const { id: _id, ...fields } = stored().recipe
 	expect(app.SCHEMAS.recipe.parse(fields)).toHaveProperty('yield_note', WORDS)
+})
+
+test('a save without changes does not touch a recipe that has none', () => {
+	const { yield_note: _none, ...fields } = { ...savedRows()[0], yield_note: '' }
+	const recipe = { entity: 'recipe', id: ID, ver: 1, deleted: false, fields } as SyncedRow<'recipe'>
+	const form = app.draftFormSchema.parse({ ...typedForm(DRAFT, ID), ingredients: [], yield_note: '' })
+	expect(app.planSave({ form, userId: USER, now: 2, makeId: () => ID, recipe, lines: [] })).toEqual([])
 })
 
 test('the editor opens with it, and with nothing for a recipe that has none', () => {

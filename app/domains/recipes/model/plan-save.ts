@@ -45,7 +45,8 @@ export function planSave({ form, userId, now, makeId, recipe, lines, opened, rea
 	const uses = read ? read.stepIngredients(instructionsOf(form), plan.named, known) : known
 	const isSaid = read !== undefined || form.steps.some(({ uses: said }) => said)
 	const fields = { ...fieldsOf(form), ...(isSaid ? { step_ingredients: uses } : {}) }
-	const changed = before ? changedFields(before, fields) : fields
+	// A field that the recipe does not have yet is as empty as the form shows it.
+	const changed = before ? changedFields({ ...before, ...pickFields(DRAFT_FIELDS, before) }, fields) : fields
 	const lineChanges = base ? onlyStanding(form.id, plan.changes, base.lines, standing) : plan.changes
 	if (isLive && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
 	const stamps = recipe ? { updated_at: now } : { user_id: userId, created_at: now, updated_at: now }

@@ -5,6 +5,7 @@ import { emptyDraft, type RecipeDraft } from './recipe-draft.ts'
 import { MOST_LINK_CHARS, packRecipe, unpackRecipe } from './recipe-link.ts'
 
 const draftOf = ({ key: _key, ratings: _ratings, ...recipe }: (typeof allRecipes)[number]): RecipeDraft => ({
+	...emptyDraft(),
 	...recipe,
 	images: [],
 	language: 'en',
