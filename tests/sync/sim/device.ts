@@ -28,7 +28,7 @@ import { BY_LINE, groupOf, isBare, isInner, isSet, linesOf, setsIn } from './tog
 import { drawEdit, drawResolution, NothingToDo, type Scene, type ShownRow, takeId } from './verbs.ts'
 import type { Waiting, World } from './world.ts'
 
-/** The device's own table: where it shows which rows. Written out here, so that a wrong store would be noticed. */
+/** The device's own table of stores and kinds, spelled out a second time so that a wrong store is noticed. */
 const STORES: readonly (readonly [EntityName, string])[] = [
 	['recipe', 'recipes'],
 	['ingredient_line', 'ingredient_lines'],
@@ -46,13 +46,13 @@ const STORES: readonly (readonly [EntityName, string])[] = [
 const STORE = Object.fromEntries(STORES) as Record<EntityName, string>
 const LOCAL_MARKS = new Set(['id', 'ver', 'localId', 'lastModified', 'syncStatus'])
 const MAX_SKEW_MS = 24 * 60 * 60_000
-/** What a page has beside its stores, and a device of the simulation leaves empty. */
+/** Browser storage beside the stores, which a device of the simulation leaves empty. */
 const NO_STORAGE = { caches: { keys: async () => [], delete: async () => true }, localStorage: {}, sessionStorage: {} }
 const PATIENCE_MS = 30_000
-/** As long as a reply takes to be written, most of the time; who has closed everything looks at nothing. */
+/** How long writing a reply takes, most of the time; a device without open tabs is not checked. */
 const LOOK_AFTER_MS = 8
 const NO_FIELDS: ReadonlySet<string> = new Set()
-/** A text that no row of its kind is without. */
+/** A text that no row of its kind lacks. */
 const WHOLE: readonly (readonly [EntityName, string])[] = [
 	['recipe', 'instructions'],
 	['ingredient_line', 'section'],
@@ -64,8 +64,11 @@ const WHOLE: readonly (readonly [EntityName, string])[] = [
 
 type Tab = { name: string; actor: Actor; client: Client | null; opening: Promise<void> }
 type Cursor = { epoch: string; ver: number }
-/** What became of edits: in the server's log, and by the cook's word on this device (numbers of acts: what is sent anew gets another name). */
-/** `unsent`: edits that wait in the outbox of this device; `held`: those and what it keeps of the acknowledged ones. */
+/**
+ * The fates of edits: in the server's log, and by the cook's decision on this device (numbers of acts, because a resent
+ * edit gets another id).
+ */
+/** `unsent`: edits that wait in the outbox of this device; `held`: those and the acknowledged log. */
 type Fates = {
 	log: ReadonlyMap<string, { outcome: string }>
 	thrownAway: ReadonlySet<number>
@@ -76,37 +79,40 @@ type Stored = Record<string, unknown> & { id: string }
 
 const databaseOf = (userId: string): string => `kitchen-${userId}`
 
-/** One device: a disk, a clock of its own, and the program in one or two tabs, which can die at any step. */
+/** One device: a disk, its own clock, and the program in one or two tabs, which can die at any step. */
 export class Device {
 	readonly name: string
 	readonly #world: World
 	readonly #random: Random
 	readonly #skewMs: number
 	readonly #channels: Channels
-	/** null: a browser that has none. */
+	/** null: a browser without Web Locks. */
 	readonly #locks: DeviceLocks | null
 	readonly disk: Disk
-	/** Who uses it now. */
+	/** The current user. */
 	cook: Cook
 	isOnline = true
 	/** null: signed out. */
 	#cookie: string | null
 	#ending: Promise<void> | null = null
-	/** What the cook is doing, until the screen has said what became of it. */
+	/** The cook's current acts, until the screen has shown their outcome. */
 	readonly #acting = new Set<Promise<void>>()
-	/** A question about unsent edits stands before everything else on the screen. */
+	/** A question about unsent edits blocks everything else on the screen. */
 	#isAsking = false
-	/** Edits that lay here when a session ended: what was unsent, and what had been acknowledged. */
+	/** Edits on this device when a session ended: unsent ones, and acknowledged ones. */
 	readonly #sealed: Set<string>
-	/** Cooks whose acknowledged edits lie here under lock and have been asked for, after everything has come to rest. */
+	/**
+	 * Cooks whose acknowledged edits are encrypted on this device and who have been asked back for them, after all syncs
+	 * have ended.
+	 */
 	readonly #calledBack = new Set<string>()
 	#tabs: Tab[] = []
 	#lives = 0
-	/** The last act before a session's end took all rows from this device; 0 while none has. */
+	/** The last act before the end of a session removed all rows from this device; 0 while none has. */
 	#wipedAfter = 0
-	/** The cursor as it was last seen, to see that it never goes back. */
+	/** The last known cursor, to check that it never goes back. */
 	#lastCursor: Cursor | null = null
-	/** Histories of the server that this store has given up. */
+	/** Histories of the server that this store has left. */
 	readonly #leftEpochs = new Set<string>()
 
 	constructor(
@@ -149,7 +155,7 @@ export class Device {
 					onEnd: (end) => this.#onEnd(tab, end),
 				})
 			} catch (error) {
-				// A new store on a full disk: the page says so, and its cook comes back to it.
+				// A new store on a full disk: the page reports it, and its cook comes back later.
 				if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
 				this.#world.tell(name, 'has no room to open its store')
 				this.#tabs = this.#tabs.filter((other) => other !== tab)
@@ -178,7 +184,9 @@ export class Device {
 		return this.#cookie !== null
 	}
 
-	/** The server has ended the session, or the cook ends it. What was not sent is sealed, unless the cook throws it away. */
+	/**
+	 * The server has ended the session, or the cook ends it. Unsent edits are encrypted, unless the cook discards them.
+	 */
 	async signOut(way: 'expired' | 'sealed' | 'discarded'): Promise<void> {
 		if (this.#ending || this.#isAsking) return
 		this.#isAsking = way !== 'expired'
@@ -186,7 +194,7 @@ export class Device {
 		const tab = this.#anyTab()
 		if (tab?.client) {
 			const leaving = this.#leave(tab, tab.client, way).catch((error: unknown) => {
-				// The dialog stays, and the cook with it.
+				// The dialog stays open, and the cook stays signed in.
 				this.#world.tell(tab.name, `cannot sign out: ${String(error)}`)
 			})
 			await this.#patiently(leaving)
@@ -211,7 +219,7 @@ export class Device {
 	/** Somebody signs in: the same cook again, or another one. */
 	async signIn(cook: Cook, cookie: string): Promise<void> {
 		await this.#ending
-		// Somebody else was faster: a device has one cook at a time.
+		// Another sign-in was faster: a device has one cook at a time.
 		if (this.isSignedIn) return
 		this.#world.tell(this.name, `${cook.email} signs in`)
 		this.cook = cook
@@ -250,12 +258,12 @@ export class Device {
 		this.#tabs = []
 		for (const { actor } of leaving) this.disk.crash(actor)
 		this.#locks?.freeDead()
-		// Nothing to lock them with, or no room: what the server has does not stay in plain.
+		// No key to encrypt them with, or no space: what the server has does not stay in plain text.
 		if (!canSeal || this.disk.isFull) {
 			for (const { mid } of this.#read('kept')) kept.delete(String(mid))
 			this.#world.forget(this.name, kept)
 		}
-		// Saved while it went on.
+		// Saved while the wipe was running.
 		const log = new Set(this.#world.log().map(({ mid }) => mid))
 		for (const { device, userId, mids } of this.#world.acts)
 			if (device === this.name && userId === this.cook.id)
@@ -271,7 +279,7 @@ export class Device {
 		this.#world.accuse({ kind: 'broken', text: `${this.name} ${what}: ${text}` })
 	}
 
-	/** The program dies in the middle of what it does: one tab, or all of them. */
+	/** The program dies in the middle of its work: one tab, or all of them. */
 	crash(how: 'one tab' | 'all'): void {
 		const dying = how === 'all' ? this.#tabs : this.#tabs.slice(0, 1)
 		for (const { name, actor } of dying) {
@@ -282,13 +290,13 @@ export class Device {
 		this.#tabs = this.#tabs.filter((tab) => !dying.includes(tab))
 	}
 
-	/** Every tab ends as it should. */
+	/** Every tab ends normally. */
 	close(): void {
 		for (const { actor, client } of this.#tabs) this.#world.time.as(actor, () => client?.close())
 		this.#tabs = []
 	}
 
-	/** The cook does something in one of the tabs. Resolves when the screen has said what became of it. */
+	/** The cook does something in one of the tabs. Resolves when the screen has shown the outcome. */
 	async act(): Promise<void> {
 		if (this.#isAsking) return
 		const acting = this.#act()
@@ -319,7 +327,7 @@ export class Device {
 		}
 	}
 
-	/** Somebody tries to bring an edit of another cook in here. It must not get in, or not out again. */
+	/** Somebody tries to bring in an edit of another cook. It must not get in, or must not be sent. */
 	async intrude(other: string): Promise<void> {
 		const [tab] = this.#tabs
 		const taken = this.#world.rows(other).find(({ entity }) => entity === 'shopping_item')
@@ -363,7 +371,7 @@ export class Device {
 		if (way === 'store') await this.#openOthersStore(other)
 	}
 
-	/** An id that stands in another kitchen: whose row that is must not change, nor stop the queue. */
+	/** An id that exists in another space: the other cook's row must not change, and the queue must not stop. */
 	async #takeId(id: string): Promise<void> {
 		const tab = this.#anyTab()
 		if (!tab?.client || this.#isAsking || this.#ending) return
@@ -399,7 +407,7 @@ export class Device {
 		await this.#patiently(sent.catch(() => null))
 	}
 
-	/** A store that says it is another cook's must not open under this one's name. */
+	/** A store that names another cook as its owner must not open under this one's name. */
 	async #openOthersStore(other: string): Promise<void> {
 		const disk = this.disk.copy()
 		disk.plant(databaseOf(this.cook.id), 'metadata', 'owner', { key: 'owner', value: other, lastUpdated: 0 })
@@ -416,7 +424,7 @@ export class Device {
 		disk.crash(actor)
 	}
 
-	/** Something that no server can take lies in the queue: a defect of an earlier release. */
+	/** The queue holds something that no server can take: a defect of an earlier release. */
 	plantPoison(): void {
 		const database = databaseOf(this.cook.id)
 		const metadata = new Map(this.#read('metadata').map(({ key, value }) => [key, value]))
@@ -488,13 +496,13 @@ export class Device {
 		})
 	}
 
-	/** Cooks who signed out here and whose edits wait until they come back. */
+	/** Cooks who signed out on this device and whose edits wait until they come back. */
 	awaited(): string[] {
 		const sealed = this.disk
 			.read('device', 'sealed')
 			.filter(({ userId, count }) => Number(count) > 0 || this.#isMissed(String(userId)))
 			.map(({ userId }) => String(userId))
-		// Where there was no room to seal them they lie in that cook's own store.
+		// Without space to encrypt them they are in that cook's own store.
 		const unsealed = this.disk
 			.names()
 			.filter((name) => name.startsWith(databaseOf('')) && name !== databaseOf(this.cook.id))
@@ -504,7 +512,10 @@ export class Device {
 		return [...sealed, ...unsealed]
 	}
 
-	/** Whether the server lacks something that it had acknowledged to this cook here; asked once, since some of it it need not have. */
+	/**
+	 * Whether the server lacks something that it had acknowledged to this cook on this device; checked once per cook,
+	 * because the server need not have all of it.
+	 */
 	#isMissed(userId: string): boolean {
 		const cook = this.#world.cooks.find(({ id }) => id === userId)
 		if (!cook || this.#calledBack.has(userId)) return false
@@ -517,14 +528,16 @@ export class Device {
 		return found
 	}
 
-	/** Names of the edits that wait here. */
+	/** Ids of the edits that wait on this device. */
 	unsent(): string[] {
-		// What is parked waits for the cook, and an issue says so.
+		// A dead letter waits for the cook, and an issue reports it.
 		const waiting = this.#read('outbox').filter(({ parked, userId }) => parked === null && userId === this.cook.id)
 		return waiting.map(({ mid }) => String(mid))
 	}
 
-	/** Looks at the device in the middle of things: nothing told saved may have left it before the server had it. */
+	/**
+	 * Checks the device in the middle of a schedule: no edit reported saved may have left it before the server had it.
+	 */
 	glance(): void {
 		const database = databaseOf(this.cook.id)
 		if (this.disk.isWriting(database) || !this.isSignedIn) return
@@ -539,19 +552,20 @@ export class Device {
 			if (act.isDiscarded || act.isOutOfReach) continue
 			const isThere = (mid: string) => log.has(mid) || held.has(mid) || this.#world.outOfReach.has(mid)
 			const gone = act.mids.find((mid) => !isThere(mid) && !act.again.has(mid))
-			// What had no room is sent anew under another name and its old subject, here or by another device's word.
+			// What had no room is resent under a new id and its old subject, by this device or by another one's decision.
 			const isAnew = gone !== undefined && [...log.values(), ...lying].some((entry) => isUnderNewName(entry, act))
 			if (gone && !isAnew && !this.#isTakenBack(act, own))
 				this.#world.accuse({ kind: 'lost', text: `${describe(act)} left ${this.name} before the server had it` })
 		}
 		const { epoch } = this.#world.headOf(this.cook.space)
 		const cursor = this.#cursor()
-		// A new store asks from the start with the cursor that was sealed, and shows nothing before the first answer.
+		// A new store reads from the start with the cursor from the encrypted packet, and shows nothing before the first
+		// answer.
 		if (cursor?.epoch === epoch && cursor.ver > 0) this.#lookAtScreen(log)
 		this.#lookAtRows()
 	}
 
-	/** What is not as on the server, after everything has come to rest. */
+	/** The differences from the server, after all syncs have ended. */
 	differences(): string[] {
 		const rows = this.#world.rows(this.cook.space)
 		const held = this.#heldBack()
@@ -583,7 +597,7 @@ export class Device {
 		return found
 	}
 
-	/** `upTo`: as far as this device has read. */
+	/** `upTo`: the version that this device has read. */
 	#isOnServer(entity: EntityName, id: string, upTo = Number.POSITIVE_INFINITY): boolean {
 		return this.#world.rows(this.cook.space).some((row) => row.entity === entity && row.id === id && row.ver <= upTo)
 	}
@@ -597,14 +611,14 @@ export class Device {
 		return this.#read('deleted_rows').some((row) => row.entity === entity && row.id === id)
 	}
 
-	/** A restore has undone it, and whoever did it has been wiped since: who still has the row keeps it. */
+	/** A restore has undone the row, and its author has been wiped since: devices that still have the row keep it. */
 	#isRelic(entity: EntityName, id: string): boolean {
 		const makers = this.#world
 			.actsOn(keyOf(entity, id))
 			.filter(
 				({ isSaved, touches }) => isSaved && touches.some((touch) => touch.id === id && !touch.seen && touch.fields),
 			)
-		// Or brought it again, and it was refused for what it rested on.
+		// Or the author sent it again, and it was refused because of what it depended on.
 		const refused = new Set(
 			this.#world
 				.log(this.cook.space)
@@ -639,7 +653,7 @@ export class Device {
 		if (last && last.epoch !== cursor.epoch) this.#leftEpochs.add(last.epoch)
 		if (this.#leftEpochs.has(cursor.epoch))
 			this.#world.accuse({ kind: 'cursor', text: `${this.name} went back to a history that it had left` })
-		// Nought asks from the start: the store was emptied.
+		// Version 0 reads from the start: the store was emptied.
 		if (last && last.epoch === cursor.epoch && cursor.ver < last.ver && cursor.ver > 0)
 			this.#world.accuse({ kind: 'cursor', text: `${this.name} went back from ${last.ver} to ${cursor.ver}` })
 		const { epoch, head } = this.#world.headOf(this.cook.space)
@@ -655,21 +669,21 @@ export class Device {
 		const outbox = this.#read<Waiting>('outbox')
 		const unsent = new Set(outbox.map(({ mid }) => mid))
 		const kept = this.#read<Waiting & { waits?: number }>('kept')
-		// What had no room and was sent anew lies over what came between, in what it changes.
+		// What had no room and was resent lies over intermediate changes, in the fields that it changes.
 		for (const { mid, subject, ops } of [...outbox, ...kept.filter(({ waits }) => waits !== undefined)]) {
 			if (this.#world.acts[numberOf(subject) - 1]?.mids.includes(mid) ?? true) continue
 			for (const { entity, id, fields } of ops)
 				for (const name of Object.keys(fields ?? { '*': null })) judged.add(`${keyOf(entity, id)}.${name}`)
 		}
 		const held = new Set([...unsent, ...kept.map(({ mid }) => mid)])
-		// What was contained once comes with its row, where the rows have been taken away since.
+		// An edit that a snapshot contained comes with its row, if the rows have been removed since.
 		const lying = new Set([...unsent, ...kept.flatMap(({ mid, waits }) => (waits === undefined ? [] : [mid]))])
 		const isMarked = (mark: string) => this.#read('metadata').some(({ key, value }) => key === mark && value === true)
 		const isReading = !isMarked('complete')
-		// The rows of a history that is over stay until those of the new one have come. They are newer than the cursor, and what
-		// is sent again had gone into them already.
+		// The rows of a history that is over stay until those of the new one have arrived. They are newer than the cursor,
+		// and edits that are resent were already part of them.
 		const isRereading = isMarked('rereading')
-		// What had no room stays on this device until the cook has said something about it.
+		// What had no room stays on this device until the cook has decided about it.
 		const issues = this.#shown('sync_issue')
 		const waiting = new Set(issues.filter(({ resolved_at }) => resolved_at === null).map(({ mid }) => mid))
 		const own = this.#world.actsHere(this.name, this.cook.id)
@@ -682,9 +696,9 @@ export class Device {
 			!act.isSaved ||
 			act.mids.every((mid) => {
 				const entry = log.get(mid)
-				// Taken back before it was sent anew, which is judged at the end; or out of everybody's reach.
+				// Taken back before it was resent, which is judged at the end; or out of reach for everybody.
 				if (!entry) return (act.again.has(mid) && !unsent.has(mid)) || outOfReach.has(mid)
-				// An act may send an earlier one anew, which had no room.
+				// An act may resend an earlier one, which had no room.
 				if (numberOf(entry.subject) !== act.n || isRefused(entry.outcome)) return true
 				return entry.outcome === 'over_limit' ? !waiting.has(mid) : entry.ver <= cursor
 			})
@@ -693,13 +707,14 @@ export class Device {
 		const lies = [...outbox, ...kept.filter(({ waits }) => waits !== undefined)]
 		const liesOver = ({ mids }: Act, key: string) =>
 			lies.some(({ mid, ops }) => mids.includes(mid) && ops.some(({ entity, id }) => keyOf(entity, id) === key))
-		// Those before it only say what they wrote, and nobody asks.
+		// Earlier acts only report what they wrote, and nothing depends on it.
 		const oldest = own.findIndex((act) => !isContained(act))
 		if (oldest < 0) return
 		for (const act of own.slice(oldest).reverse()) {
 			const { refused, undone } = this.#world
 			if (act.isDiscarded || act.isOutOfReach || act.mids.some((mid) => refused.has(mid))) {
-				// Nobody has to bring it; but where this device holds it (another copy has thrown it away), it lies over what was before.
+				// No device has to send it; but if this device still has it (another copy has discarded it), it lies over
+				// earlier acts.
 				const left = act.mids.some((mid) => held.has(mid)) ? act.touches : []
 				for (const { entity, id, fields } of left)
 					for (const name of Object.keys(fields ?? { '*': null })) judged.add(`${keyOf(entity, id)}.${name}`)
@@ -710,12 +725,12 @@ export class Device {
 			for (const touch of act.touches.toReversed()) {
 				const { entity, id, seen } = touch
 				const key = keyOf(entity, id)
-				// Two answers about one row in one act: the second counts, even where it says what was shown before the first.
+				// Two answers about one row in one act: the second counts, even if it repeats what was shown before the first.
 				const isTwice = act.touches.some((other) => other !== touch && keyOf(other.entity, other.id) === key)
 				const fields = isTwice ? touch.fields : writtenBy(touch)
-				// One of its entries waits for room, and the others have arrived: what these say others may have changed since.
+				// One of its entries waits for room, and the others have arrived: others may have changed their fields since.
 				const isHere = isAllHere || (isInPart(act) && !liesOver(act, key))
-				// Of an issue that its cook had not before the eyes, an edit that is tried again says what was once decided.
+				// For an issue that its cook had not seen, a retried edit repeats an earlier decision.
 				const isUnseenIssue = entity === 'sync_issue' && !seen
 				if (isUndone || isUnseenIssue || this.#isUnclear(act, key, { log, thrownAway, unsent, held })) {
 					judged.add(`${key}.*`)
@@ -726,38 +741,39 @@ export class Device {
 					continue
 				}
 				const shown = isHere ? undefined : this.#one(entity, id)
-				// A restored server has lost the issue, and with it goes what the cook said of it; it may come again with another's edit.
+				// A restored server has lost the issue, and the cook's answer with it; it may come back with an edit of another
+				// device.
 				if (entity === 'sync_issue' && !isHere && !shown && !this.#isOnServer(entity, id, cursor)) {
 					judged.add(`${key}.*`)
 					continue
 				}
-				// A choice about a row that was gone from here: it comes back whole, with the server's answer.
+				// A choice about a row that was missing on this device: the row comes back whole, with the server's answer.
 				const isOfGone = touch.shown !== undefined && Object.keys(touch.shown).length === 0
 				if (isOfGone && !isHere && !shown && !this.#isInBin(entity, id)) {
 					judged.add(`${key}.*`)
 					continue
 				}
-				// After signing in again the rows come page by page: until then an edit of one has nothing to lie over, and of what the
-				// server had before this store knows nothing.
+				// After signing in again the rows arrive page by page: until then an edit of a missing row has nothing to lie
+				// over, and this store knows nothing of what the server had before.
 				if (!isHere && !shown && isReading && (seen || !act.mids.some((mid) => lying.has(mid)))) {
 					judged.add(`${key}.*`)
 					continue
 				}
-				// Of an edit that the server had before the store was wiped this device knows nothing but the row that it reads.
+				// Of an edit that the server had before the store was wiped this device knows only the row that it reads.
 				const isServersOnly = act.mids.every((mid) => log.has(mid) && !lying.has(mid))
 				if (!isHere && isServersOnly && act.n <= this.#wipedAfter) {
 					judged.add(`${key}.*`)
 					continue
 				}
-				// The row went with a session, and the server does not have it: an edit of it has nothing to lie over.
+				// The row was removed with a session, and the server does not have it: an edit of it has nothing to lie over.
 				if (!isHere && !shown && seen && act.n <= this.#wipedAfter && !this.#isOnServer(entity, id)) {
 					judged.add(`${key}.*`)
 					continue
 				}
-				// The lines of a recipe that was never sent go with it.
+				// The lines of a recipe that was never sent disappear with it.
 				const parent = (fields ?? seen?.fields)?.recipe_id ?? seen?.fields.recipe_id
 				const isGoneWithParent = entity === 'ingredient_line' && judged.has(`recipe:${String(parent)}.*`)
-				// The server has let go of the row: what is said of it shows nothing.
+				// The server has stripped the row: an edit of it shows nothing.
 				if (!isHere && !shown && this.#isBare(entity, id, cursor)) {
 					judged.add(`${key}.*`)
 					continue
@@ -781,7 +797,10 @@ export class Device {
 		}
 	}
 
-	/** No row is shown by half, no amount that nobody said, and an unsent edit hides nothing that others have put into a set. */
+	/**
+	 * No row is shown partially or with an amount that nobody entered, and an unsent edit hides nothing that others have
+	 * added to a set.
+	 */
 	#lookAtRows(): void {
 		// What a defect of an earlier release has left was never a row.
 		for (const [entity, name] of WHOLE)
@@ -800,7 +819,7 @@ export class Device {
 			const under = row as { ver: number; deleted: boolean; fields: Fields } | null
 			if (!shown || !under || under.deleted) continue
 			const own = ops.filter((op) => op.entity === entity && op.id === id)
-			// A restored server has not spoken of this row: whoever makes it anew says all of it.
+			// A restored server has sent nothing about this row: an edit that creates it again contains all of it.
 			if (under.ver === 0 && own.some(({ fields, base }) => fields && base === null)) continue
 			for (const [name, value] of Object.entries(under.fields))
 				for (const [set, items] of setsIn(name, value)) {
@@ -822,7 +841,7 @@ export class Device {
 		return touches.some(({ entity, id, fields }) => keyOf(entity, id) === key && typeof fields?.[name] === 'string')
 	}
 
-	/** Deleted here before it was ever sent; whether that was right is judged at the end. */
+	/** Deleted on this device before it was ever sent; whether that was right is judged at the end. */
 	#isTakenBack(act: Act, own: Act[]): boolean {
 		return own.some(
 			({ n, mids, touches }) =>
@@ -835,9 +854,9 @@ export class Device {
 	}
 
 	/**
-	 * Two acts at the same time have no order; what had no room and was thrown away shows nothing, nor an edit of a row whose
-	 * making was thrown away or refused; and what met a value that its cook had not seen leaves the row: a deletion as soon as
-	 * the server has said so, an edit in a store that has been wiped since.
+	 * Two concurrent acts have no order. An act that had no room and was discarded shows nothing, nor does an edit of a
+	 * row whose creation was discarded or refused. An act that met a value that its cook had not seen leaves the row: a
+	 * deletion as soon as the server has reported it, an edit in a store that has been wiped since.
 	 */
 	#isUnclear(act: Act, key: string, { log, thrownAway, unsent, held }: Fates): boolean {
 		if (thrownAway.has(act.n)) return true
@@ -849,7 +868,7 @@ export class Device {
 		const acts = this.#world.actsOn(key)
 		const makes = ({ touches }: Act) =>
 			touches.some((touch) => keyOf(touch.entity, touch.id) === key && touch.seen === null)
-		// Nobody has made it: poison that looks like a row, and goes once it is refused.
+		// Nobody has created it: poison that looks like a row, and disappears once it is refused.
 		const { entity, id } = act.touches.find((touch) => keyOf(touch.entity, touch.id) === key) ?? {}
 		if (entity && id && !acts.some(makes) && !this.#isOnServer(entity, id)) return true
 		return acts.some((other) => {
@@ -876,7 +895,7 @@ export class Device {
 	#cursor(): Cursor | null {
 		const metadata = new Map(this.#read('metadata').map(({ key, value }) => [key, value]))
 		const cursor = (metadata.get('cursor') as Cursor | undefined) ?? null
-		// A store that could not be sealed was left without its rows, and reads from the start.
+		// A store that could not be encrypted was left without its rows, and reads from the start.
 		return cursor && !metadata.has('complete') ? { ...cursor, ver: 0 } : cursor
 	}
 
@@ -897,7 +916,7 @@ export class Device {
 		return open.length > 0 ? this.#random.pick(open) : undefined
 	}
 
-	/** R5: a queue belongs to one cook; and what an answer did to the cursor is looked at as soon as it is done. */
+	/** R5: a queue belongs to one cook. Also checks the cursor as soon as the answer has been applied. */
 	async #postAsApp(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
 		const { forbidden } = this.#world
 		if (forbidden.size > 0 && path === '/api/sync') {
@@ -922,7 +941,7 @@ export class Device {
 		return this.#world.isVerbose ? this.#tellCall(path, init.body, sent) : sent
 	}
 
-	/** For the story of a schedule that is played again: what went over the network. */
+	/** For the story of a replayed schedule: the network traffic. */
 	async #tellCall(path: string, body: string | undefined, sent: Promise<Answer>): Promise<Answer> {
 		const { clientId, cursor, mutations } = body ? JSON.parse(body) : { mutations: [] }
 		const acts = (mutations as { seq: number; subject: string }[]).map(
@@ -944,9 +963,9 @@ export class Device {
 		}
 	}
 
-	/** A tab that dies in the middle of something never says so. */
+	/** Gives up after a while, because a tab that dies in the middle of something never reports it. */
 	async #patiently(work: Promise<unknown>): Promise<void> {
-		// Nobody's own: it lasts though the tab that it was begun in has died.
+		// An event of no actor: it fires even if the tab in which it was started has died.
 		const patience = new Promise<void>((done) => this.#world.time.after(PATIENCE_MS, done, null))
 		await Promise.race([work, patience])
 	}
@@ -956,13 +975,19 @@ export class Device {
 	}
 }
 
-/** The issues that these acts threw away, whatever another device has said of them in the same moment: the first word counts where the edit lies. */
+/**
+ * The issues that these acts discarded, whatever another device has decided about them concurrently: the first decision
+ * counts on the device that has the edit.
+ */
 const discardedBy = (acts: Act[]): Fields[] =>
 	acts
 		.flatMap(({ touches }) => touches)
 		.flatMap(({ fields, seen }) => (fields?.resolution === 'discarded' && seen ? [seen.fields] : []))
 
-/** Whether the screen shows what a cook said of one field: of a set and of a text by lines what was added, beside what others said. */
+/**
+ * Whether the screen shows a cook's value of one field; for a set and a line-merged text, whether it shows the
+ * additions beside those of others.
+ */
 function isShown({ entity, fields, seen }: Touch, name: string, shown: Fields | undefined): boolean {
 	const value = fields?.[name]
 	if (canonical(shown?.[name]) === canonical(value)) return true

@@ -2,8 +2,8 @@ import type { EntityName } from '#app/sync/model/entities.ts'
 import type { Change, Fields, Row } from './audit.ts'
 import { BY_LINE, groupsOf, isApart, isBare, isInner, isSet, itemsOf, linesOf, setsIn } from './together.ts'
 
-// What the oracle knows: what each cook saw and did, that the screen said "saved", and what the server's database holds.
-// It knows nothing of merging, overlays, cursors or replies, and uses no code of the engine.
+// What the oracle knows: what each cook saw and did, that the screen reported "saved", and what the server's database
+// holds. It knows nothing of merging, overlays, cursors or replies, and uses no code of the engine.
 
 export type Kind =
 	| 'lost'
@@ -24,42 +24,45 @@ export type Kind =
 
 export type Violation = { kind: Kind; text: string }
 
-/** What a cook did to one row, and what stood there before the cook's eyes: null where there was nothing. */
+/** What a cook did to one row, and the row that the cook saw before: null if there was none. */
 export type Touch = {
 	entity: EntityName
 	id: string
 	/** null: deleted it. */
 	fields: Fields | null
 	seen: { deleted: boolean; fields: Fields } | null
-	/** The row as the screen showed it beside that, where the cook chose between two versions of it. */
+	/** The row as the screen showed it in addition, if the cook chose between two versions of it. */
 	shown?: Fields
-	/** The server had lost the row: it is told all of it again. */
+	/** The server had lost the row: all of it is sent again. */
 	isTold?: boolean
-	/** A deletion that the server need not hear of: the act has an issue to close besides, and says only that. */
+	/** A deletion that the server need not receive: the act also closes an issue, and sends only that. */
 	isUnsent?: boolean
 }
 
-/** One act of a cook. `n` stands in its subject, so that the server's log tells which one it is. */
+/** One act of a cook. Its subject contains `n`, so that entries of the server's log can be assigned to it. */
 export type Act = {
 	n: number
 	device: string
 	userId: string
 	verb: string
 	touches: Touch[]
-	/** When it was begun and when the screen said that it was saved, on one count of both. */
+	/** When it began and when the screen reported it saved, both on one counter. */
 	begun: number
 	told: number
-	/** Whether the screen said so. */
+	/** Whether the screen reported it saved. */
 	isSaved: boolean
-	/** The names that it got; none while it is under way. */
+	/** The ids of its edits; none while it is in progress. */
 	mids: string[]
-	/** Those of them under which it sends earlier acts anew, which had no room, and the numbers of these. */
+	/** Those of them that resend earlier acts, which had no room, and the numbers of those acts. */
 	again: ReadonlyMap<string, number>
-	/** Ids of the rows that its edits name, where they were seen before they were sent. */
+	/** Ids of the rows that its edits name, if they were seen before they were sent. */
 	named?: ReadonlySet<string>
-	/** The cook said that it may be thrown away. */
+	/** The cook agreed to discard it. */
 	isDiscarded: boolean
-	/** Its device has been wiped since the server had it, and had no key or no room to lock it away: nobody can bring it again after a restore. */
+	/**
+	 * Its device has been wiped since the server had it, and had no key or no space to encrypt it: nobody can send it
+	 * again after a restore.
+	 */
 	isOutOfReach: boolean
 }
 
@@ -81,29 +84,31 @@ export type Evidence = {
 	space: string
 	userId: string
 	acts: Act[]
-	/** The server's log, in the order of its writing. */
+	/** The server's log, in write order. */
 	log: LoggedMutation[]
 	/** Commits as [first version, version after the last]. */
 	commits: [number, number][]
-	/** What the database wrote down of its own changes, without what a restore has undone. */
+	/** The database's own record of its changes, without those that a restore has undone. */
 	audit: Change[]
 	rows: Row[]
-	/** Devices of which there is a copy, and the copies. */
+	/** Devices that were copied, and the copies. */
 	copied: ReadonlySet<string>
-	/** The plan's numbers, by entity. */
+	/** The plan's limits, by entity. */
 	limits: Readonly<Record<string, number>>
 	/** Edits that must never be applied in this space. */
 	forbidden: ReadonlySet<string>
-	/** Edits that the server had no room for, for a time: those of other rows have gone on. */
+	/** Edits that the server had no room for, for a time: edits of other rows have overtaken them. */
 	waited: ReadonlySet<string>
-	/** Edits that a restore has undone and nobody can bring again: those of an act need not all be. */
+	/** Edits that a restore has undone and nobody can send again: an act need not be complete without them. */
 	outOfReach: ReadonlySet<string>
 }
 
-/** Times are stamps of the device and counters of nothing: no cook loses one. */
+/** Timestamps and positions that the device sets itself: no cook loses one. */
 const STAMPS = new Set(['created_at', 'updated_at', 'user_id', 'position'])
 const ENGINE_ROWS = new Set<EntityName>(['revision', 'sync_issue', 'recipe_stats'])
-/** A day and a link go by what they are: two devices that know nothing of each other make the same row. */
+/**
+ * The id of a day or a link derives from its contents: two devices that know nothing of each other create the same row.
+ */
 const SAME_EVERYWHERE = new Set<EntityName>(['meal_plan', 'cookbook_recipe'])
 
 export const keyOf = (entity: string, id: string): string => `${entity}:${id}`
@@ -120,7 +125,7 @@ export function canonical(value: unknown): string {
 	return JSON.stringify(value) ?? 'null'
 }
 
-/** Judges a space after everything has come to rest. */
+/** Judges a space after all syncs have ended. */
 export function judge(evidence: Evidence): Violation[] {
 	const index = indexOf(evidence)
 	return [
@@ -142,7 +147,7 @@ type Index = {
 	logByMid: Map<string, LoggedMutation>
 	logByAct: Map<number, LoggedMutation[]>
 	auditByRow: Map<string, Change[]>
-	/** Every value that ever stood in a revision or an issue of a row: by row, then field. */
+	/** Every value that was ever in a revision or an issue of a row: by row, then field. */
 	keptValues: Map<string, Map<string, unknown[]>>
 	actsOfDevice: Map<string, Act[]>
 	actsOfRow: Map<string, Act[]>
@@ -207,7 +212,7 @@ const isLineKept = (index: Index, key: string, name: string, line: string): bool
 
 const isTaken = (outcome: string): boolean => outcome === 'applied' || outcome === 'conflict'
 
-/** I1, I11: every act reported saved is in the log, once a part, as its own cook's. */
+/** I1, I11: every act reported saved is in the log, once per part, as its own cook's. */
 function judgeLog({ acts, log, userId, copied, outOfReach }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const entry of log) {
@@ -225,11 +230,12 @@ function judgeLog({ acts, log, userId, copied, outOfReach }: Evidence, index: In
 			!isSentSince(act, mid, index) &&
 			!isDeletedSince(act, act.again.get(mid), index)
 		const isMissing = act.mids.some(isGone) || (act.mids.length === 0 && !isNothing(act))
-		// What one of two copies takes back as never sent, the other one has sent: then the row stays, which loses nothing.
+		// One of two copies takes it back as never sent, but the other one has sent it: then the row stays, which loses
+		// nothing.
 		const isLeftToCopy = copied.has(act.device) && act.mids.length === 0 && act.touches.every(({ fields }) => !fields)
 		if (isMissing && !isLeftToCopy && !isCancelled(act, index, copied))
 			found.push({ kind: 'lost', text: `${describe(act)} was reported saved and is not in the server's log` })
-		// What had no room is sent anew, under another name, when the cook says so: only what took effect counts.
+		// What had no room is resent under a new id when the cook decides so: only edits that took effect count.
 		const logged = (index.logByAct.get(act.n) ?? []).filter(({ outcome }) => isTaken(outcome)).length
 		if (logged > Math.max(1, act.mids.length))
 			found.push({ kind: 'doubled', text: `${describe(act)} stands ${logged} times in the log` })
@@ -238,12 +244,12 @@ function judgeLog({ acts, log, userId, copied, outOfReach }: Evidence, index: In
 }
 
 /**
- * Made and taken back before the server ever heard of it: for each of its rows the same cook on the same device later said
- * "delete", that deletion had nothing of the row to send, and nothing of it from before was ever sent.
+ * Created and taken back before the server ever received it: for each of its rows the same cook on the same device
+ * later deleted the row, that deletion had nothing of the row to send, and nothing of the row was ever sent before.
  */
 function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boolean {
 	const later = (index.actsOfDevice.get(act.device) ?? []).filter(({ n }) => n >= act.n)
-	// It may have had the issue to close of a row that had no room.
+	// The deletion may also have had to close the issue of a row that had no room.
 	const isUnsent = ({ n, mids }: Act, touch: Touch, key: string) =>
 		(mids.length === 0 && !index.logByAct.has(n)) || touch.isUnsent || !index.auditByRow.has(key)
 	const isTakenBack = (entity: EntityName, id: string) =>
@@ -253,7 +259,7 @@ function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boole
 					(touch) =>
 						touch.entity === entity && touch.id === id && !touch.fields && isUnsent(deletion, touch, keyOf(entity, id)),
 				) &&
-				// What a copy of the store has sent, this one cannot know of.
+				// This device cannot know what a copy of its store has sent.
 				(copied.has(act.device) || !isHeardOf(index, entity, id, deletion)),
 		)
 	return act.touches.every(({ entity, id, fields, seen }) => {
@@ -263,11 +269,14 @@ function isCancelled(act: Act, index: Index, copied: ReadonlySet<string>): boole
 	})
 }
 
-/** What this act sends anew was taken under its first name: a restored server had it from a copy of the device. */
+/**
+ * The earlier act that this one resends was taken under its first id: a restored server had it from a copy of the
+ * device.
+ */
 const isTakenBefore = (number: number | undefined, index: Index): boolean =>
 	number !== undefined && (index.logByAct.get(number) ?? []).some(({ outcome }) => isTaken(outcome))
 
-/** Sent anew after this act: under its last name alone, where a server has been restored since. */
+/** Resent after this act: only under its last id, if a server has been restored since. */
 function isSentSince(act: Act, mid: string, index: Index): boolean {
 	const number = act.again.get(mid) ?? act.n
 	const before = [...index.actByNumber.values()].filter(({ n }) => n <= act.n)
@@ -277,8 +286,8 @@ function isSentSince(act: Act, mid: string, index: Index): boolean {
 }
 
 /**
- * Sent anew by a later act, and then not at all: the same cook has deleted each of its rows on the same device, and nothing
- * of them ever stood on the server.
+ * Resent by a later act, and then no longer: the same cook has deleted each of its rows on the same device, and nothing
+ * of them was ever on the server.
  */
 function isDeletedSince(sender: Act, number: number | undefined, index: Index): boolean {
 	const act = number === undefined ? undefined : index.actByNumber.get(number)
@@ -301,14 +310,14 @@ function isHeardOf(index: Index, entity: EntityName, id: string, deletion: Act):
 	if (!index.auditByRow.has(keyOf(entity, id))) return false
 	const acts = index.actsOfRow.get(keyOf(entity, id)) ?? []
 	const isOwnOnly = SAME_EVERYWHERE.has(entity) && hasSeenOnlyOwn(acts, entity, id, deletion)
-	// What had no room waits on its device, and of what was refused the server keeps nothing.
+	// What had no room waits on its device, and the server keeps nothing of what was refused.
 	const isHeard = (n: number) => (index.logByAct.get(n) ?? []).some(({ outcome }) => isTaken(outcome))
 	const isGone = ({ n, device, touches }: Act) =>
 		device === deletion.device &&
 		n < deletion.n &&
 		touches.some((touch) => touch.id === id && !touch.fields) &&
 		(index.logByAct.get(n) ?? []).some(({ outcome }) => outcome === 'applied')
-	// What this device did before a deletion that the server has had went with it.
+	// Earlier acts of this device on the row were removed by a deletion that the server took.
 	const goneAt = acts.findLast(isGone)?.n ?? 0
 	return acts.some(
 		({ n, device }) =>
@@ -320,9 +329,9 @@ function isHeardOf(index: Index, entity: EntityName, id: string, deletion: Act):
 }
 
 /**
- * Whether all that the cook saw of the row and deleted was made on this device, down to its stamp. Another device's row of
- * the same name is then nothing that this cook meant: it stays (an edit beats a delete that has not seen it), and where the
- * deletion hits it all the same, the devices do not converge.
+ * Whether everything that the cook saw of the deleted row was created on this device, down to its timestamp. Another
+ * device's row of the same name is then not what this cook meant: it stays (an edit beats a delete that has not seen
+ * it). If the deletion hits it all the same, the devices do not converge.
  */
 const hasSeenOnlyOwn = (acts: Act[], entity: EntityName, id: string, { device, n, touches }: Act): boolean =>
 	acts.some(
@@ -340,8 +349,8 @@ const hasSeenOnlyOwn = (acts: Act[], entity: EntityName, id: string, { device, n
 	)
 
 /**
- * The fields that an act says something about: not those that stood on the screen already, unless the cook chose between
- * that and another version. null: it deleted the row.
+ * The fields that an act states: not those that were already on the screen, unless the cook chose between that and
+ * another version. null: it deleted the row.
  */
 export function writtenBy({ fields, seen, shown }: Touch): Fields | null {
 	if (!fields || !seen || seen.deleted) return fields
@@ -352,7 +361,7 @@ export function writtenBy({ fields, seen, shown }: Touch): Fields | null {
 	)
 }
 
-/** It wrote what already stood there. */
+/** It wrote what was already there. */
 const isNothing = ({ touches }: Act): boolean =>
 	touches.every(({ fields, seen }) =>
 		fields
@@ -362,18 +371,19 @@ const isNothing = ({ touches }: Act): boolean =>
 			: seen === null || seen.deleted,
 	)
 
-/** I4: a device's acts stand in the log in the order in which it did them. */
+/** I4: a device's acts are in the log in the order in which it did them. */
 function judgeOrder({ copied, waited }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const [device, acts] of index.actsOfDevice) {
-		// Two copies of one store send what both hold, each in its time.
+		// Two copies of one store both send what they have, each at its own time.
 		if (copied.has(device)) continue
-		// Under the names that they got when they were saved.
+		// Under the ids that they got when they were saved.
 		const judged = acts.filter((act) => !act.isOutOfReach && !act.isDiscarded && act.touches.length > 0)
 		const logged = judged.flatMap((act) =>
 			act.mids.flatMap((mid) => {
 				const entry = index.logByMid.get(mid)
-				// An earlier act that had no room, and goes anew with this one, keeps its place before what was done on top of it.
+				// An earlier act that had no room, and is resent with this one, keeps its position before what was done on top
+				// of it.
 				return entry && numberOf(entry.subject) === act.n ? [{ act, order: entry.order }] : []
 			}),
 		)
@@ -389,7 +399,10 @@ function judgeOrder({ copied, waited }: Evidence, index: Index): Violation[] {
 	return found
 }
 
-/** Whether two acts touch one row, or the later one makes what belongs to a row that the earlier one makes. */
+/**
+ * Whether two acts touch one row, or the later one creates something that belongs to a row that the earlier one
+ * creates.
+ */
 function areOfOneRow(a: Act, b: Act): boolean {
 	const rowsOf = ({ named, touches }: Act) => named ?? new Set(touches.map(({ id }) => id))
 	const rows = rowsOf(a)
@@ -405,7 +418,7 @@ const PARENTS: Partial<Record<EntityName, string>> = {
 	meal_plan_item: 'meal_plan_id',
 }
 
-/** I1, I5: what an act wrote came into its row, or stands in an issue or revision. */
+/** I1, I5: what an act wrote reached its row, or is in an issue or revision. */
 function judgeValues({ acts }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const act of acts) {
@@ -450,10 +463,10 @@ function missingOf({ entity, id, fields, seen }: Touch, index: Index): string | 
 			if (isSet(name)) continue
 		}
 		if (history.some(({ after }) => after && same(after.fields[name], value))) continue
-		// What only reads words that another has typed anew says nothing.
+		// A reading of words that another cook has typed since states nothing.
 		if (isReadingOfOldWords(entity, name, { fields, seen, history })) continue
 		if (isInner(name)) continue
-		// In one push a cook's next act may have replaced it before the row was written.
+		// The cook's next act in the same push may have replaced it before the row was written.
 		if (isReplacedBySelf(index, key, name, value)) continue
 		if (!isKept(index, key, name, value))
 			return `${name} = ${canonical(value)} of ${key} reached neither the row nor an issue`
@@ -461,7 +474,7 @@ function missingOf({ entity, id, fields, seen }: Touch, index: Index): string | 
 	return null
 }
 
-/** What was added to a set came into the row, or is kept, or its own cook has taken it out again. */
+/** What was added to a set reached the row, or is kept, or its own cook has removed it again. */
 function missingMember(
 	name: string,
 	value: unknown,
@@ -498,7 +511,7 @@ function isReadingOfOldWords(
 	return history.some(({ after }) => after && !same(after.fields[words], seen.fields[words]))
 }
 
-/** Whether somebody who saw this value, in the row or in a choice about it, wrote another one over it. */
+/** Whether somebody who saw this value, in the row or in a choice about it, overwrote it with another one. */
 function isReplacedBySelf(index: Index, key: string, name: string, value: unknown): boolean {
 	for (const act of index.actsOfRow.get(key) ?? []) {
 		if (!index.logByAct.has(act.n)) continue
@@ -511,7 +524,7 @@ function isReplacedBySelf(index: Index, key: string, name: string, value: unknow
 	return false
 }
 
-/** What was done in the commit that a version belongs to. */
+/** The touches in the commit that a version belongs to. */
 function touchesByCommit({ commits, log }: Evidence, index: Index): (ver: number) => Touch[] {
 	const byCommit = new Map<[number, number], Touch[]>()
 	return (ver) => {
@@ -535,7 +548,7 @@ function judgeChanges(evidence: Evidence, index: Index): Violation[] {
 	for (const change of audit) {
 		const { entity, id, before, after, ver } = change
 		if (ENGINE_ROWS.has(entity) || !before || !after) continue
-		// The server has let go of what lay deleted for long; who makes it anew has nothing to see of it.
+		// The server has stripped a row that was deleted long ago; an author who creates it again has nothing to see of it.
 		if ((before.deleted && isBare(after)) || isBare(before)) continue
 		const key = keyOf(entity, id)
 		const authors = touchesOf(ver).filter((touch) => touch.entity === entity && touch.id === id)
@@ -572,7 +585,7 @@ function judgeFields(before: Fields, after: Fields, authors: Touch[], key: strin
 	}
 }
 
-/** What is said together was said by one of the authors, all of it: 3 kg and 2000 g never become 3 g. */
+/** A group of values was written by one of the authors, all of it: 3 kg and 2000 g never become 3 g. */
 function judgeGroups(
 	entity: EntityName,
 	before: { deleted: boolean; fields: Fields },
@@ -591,7 +604,7 @@ function judgeGroups(
 			({ fields, seen, shown, isTold }) =>
 				fields &&
 				same(fields[words] ?? after[words], after[words]) &&
-				// A restored server is told the row with its words.
+				// A restored server gets the row with its words.
 				(!seen || shown || isTold || !same(seen.fields[words], after[words])),
 		)
 		if (!isTyped)
@@ -599,14 +612,14 @@ function judgeGroups(
 	}
 }
 
-/** The row as an author wanted it, by what stood before the eyes. */
+/** The row as an author wanted it, given what the author saw. */
 const saidBy = ({ fields, seen, shown }: Touch): Fields[] => [
 	{ ...seen?.fields, ...fields },
 	{ ...shown, ...fields },
 	{ ...shown, ...seen?.fields, ...fields },
 ]
 
-/** Out of a set goes only what somebody took out who had it before the eyes, and nothing comes in that nobody named. */
+/** A set loses only what somebody removed who had seen it, and gains nothing that nobody named. */
 function judgeSets(before: Fields, after: Fields, authors: Touch[], say: Say): void {
 	for (const [name, old] of Object.entries(before)) {
 		const now = setsIn(name, after[name])
@@ -628,7 +641,7 @@ function judgeSets(before: Fields, after: Fields, authors: Touch[], say: Say): v
 	}
 }
 
-/** An answer of the cook's preferences gives way only to one who changed it. */
+/** An answer in the cook's preferences is replaced only by an author who changed it. */
 function judgeAnswers(name: string, before: Fields, after: Fields, authors: Touch[], say: Say): void {
 	const [old, now] = [before[name], after[name]] as Fields[]
 	const sets = setsIn(name, now)
@@ -644,7 +657,7 @@ function judgeAnswers(name: string, before: Fields, after: Fields, authors: Touc
 	}
 }
 
-/** What is kept of a row holds all that was said together, so that going back to it gives no torn row. */
+/** A kept version of a row holds complete groups, so that restoring it gives no torn row. */
 function judgeKept({ audit }: Evidence): Violation[] {
 	const found: Violation[] = []
 	for (const { entity, id, after } of audit) {
@@ -664,7 +677,7 @@ function judgeKept({ audit }: Evidence): Violation[] {
 	return found
 }
 
-/** What its cook wrote or had before the eyes: a row that a restored server has lost is told it whole. */
+/** What its cook wrote or saw: a row that a restored server has lost is sent as a whole. */
 const valuesOf = ({ fields, seen, shown }: Touch, name: string): unknown[] =>
 	[fields?.[name], seen?.fields[name], shown?.[name]].filter((value) => value !== undefined)
 
@@ -697,7 +710,7 @@ function judgeDelete(before: Fields, authors: Touch[], key: string, index: Index
 	}
 	for (const [name, old] of Object.entries(before)) {
 		if (STAMPS.has(name) || typeof old === 'boolean' || isEmptySet(name, old)) continue
-		// Seen by who deleted it, or by somebody in the same push whose next act that was.
+		// Seen by the author of the deletion, or written by somebody in the same push whose next act it was.
 		const isSeen = authors.some(({ seen, fields }) => same(seen?.fields[name], old) || same(fields?.[name], old))
 		if (!isSeen && !isKept(index, key, name, old))
 			say('silent overwrite', `was deleted with ${name} ${canonical(old)}, which the deleter had not seen`)
@@ -706,7 +719,7 @@ function judgeDelete(before: Fields, authors: Touch[], key: string, index: Index
 
 const isEmptySet = (name: string, value: unknown): boolean => isSet(name) && itemsOf(value).length === 0
 
-/** I2: what was written once came into the row once, and no thing stands twice. */
+/** I2: what was written once reached the row once, and nothing exists twice. */
 function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	const names = new Map<string, string>()
@@ -733,8 +746,8 @@ function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
 	for (const [key, history] of index.auditByRow) {
 		if (history.some(({ entity }) => ENGINE_ROWS.has(entity))) continue
 		const times = new Map<string, number>()
-		// Only what nobody else ever writes tells.
-		// Of a row that the server has let go of all is written anew.
+		// Only values that nobody else ever writes are conclusive. A row that the server has stripped is written again as a
+		// whole.
 		for (const { before, after } of history)
 			for (const [name, value] of Object.entries(before && isBare(before) ? {} : (after?.fields ?? {})))
 				if (typeof value === 'string' && value.startsWith('~') && !same(before?.fields[name], value))
@@ -746,7 +759,7 @@ function judgeDoubles({ rows }: Evidence, index: Index): Violation[] {
 	return found
 }
 
-/** Who changes a part of what is said together says the rest again, as it stood before the eyes. */
+/** An author who changes a part of a group sends the rest of it again, as the author saw it. */
 function saidBeside(entity: EntityName, fields: Fields | null, stood: Fields): Fields {
 	const names = groupsOf(entity).flatMap(({ names }) => (fields && names.some((name) => name in fields) ? names : []))
 	return Object.fromEntries(names.filter((name) => name in stood).map((name) => [name, stood[name]]))
@@ -754,14 +767,14 @@ function saidBeside(entity: EntityName, fields: Fields | null, stood: Fields): F
 
 const bump = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
-/** I12: rows that one act made were made together. */
+/** I12: rows that one act created were created together. */
 function judgeAtoms({ acts, commits }: Evidence, index: Index): Violation[] {
 	const found: Violation[] = []
 	for (const act of acts) {
-		// The parts of a larger act are atoms of their own.
+		// The parts of a larger act are separate atoms.
 		if (act.mids.length > 1) continue
 		const entries = index.logByAct.get(act.n) ?? []
-		// A row that a restore undid may have been brought again by another device's edit of it.
+		// A row that a restore undid may have been created again by another device's edit of it.
 		const made = act.touches.filter(
 			({ entity, id, seen, fields }) => !seen && fields && (index.actsOfRow.get(keyOf(entity, id))?.length ?? 0) === 1,
 		)
@@ -774,7 +787,7 @@ function judgeAtoms({ acts, commits }: Evidence, index: Index): Violation[] {
 			continue
 		}
 		const ranges = new Set(first.map((ver) => commits.find(([from, to]) => (ver ?? 0) >= from && (ver ?? 0) < to)?.[0]))
-		// A row with a name of its own (a day, a link) may have been made by another device before.
+		// A row whose id derives from its contents (a day, a link) may have been created by another device before.
 		const isOwn = made.every(({ entity }) => !SAME_EVERYWHERE.has(entity))
 		if (isApplied && isOwn && ranges.size > 1)
 			found.push({ kind: 'torn', text: `${describe(act)}: its rows came in ${ranges.size} commits` })
@@ -788,21 +801,22 @@ function judgeIssues(evidence: Evidence, index: Index): Violation[] {
 	const touchesOf = touchesByCommit(evidence, index)
 	for (const { entity, id, ver, before, after } of evidence.audit) {
 		if (entity !== 'sync_issue' || !before) continue
-		// The server lets go of what has been settled for long.
+		// The server strips issues that were resolved long ago.
 		if (after && isBare(after) && (before.deleted || before.fields.resolved_at !== null)) continue
 		if (isBare(before)) continue
 		if (!after || (after.deleted && !before.deleted)) {
 			found.push({ kind: 'issue gone', text: `issue ${id} was deleted` })
 			continue
 		}
-		// Settled, and opened anew in the same commit by what then conflicted again: what no longer stands in it has been done.
+		// Resolved, and reopened in the same commit by what then conflicted again: what it no longer contains has been
+		// done.
 		const isSettled = touchesOf(ver).some((touch) => touch.entity === entity && touch.id === id)
 		const dropped = isSettled ? undefined : droppedOf(before.fields, after.fields)
 		if (dropped) found.push({ kind: 'issue gone', text: `issue ${id} no longer holds ${dropped}` })
 		const isClosed = before.fields.resolved_at === null && after.fields.resolved_at !== null
-		// What had no room and has found some asks for nothing any more.
+		// What had no room and has found some needs no decision any more.
 		const hasRoom = before.fields.type === 'over_limit' && after?.fields.resolution === 'local'
-		// What was refused for a row that had no room goes anew with it.
+		// What was refused because of a row that had no room is resent with it.
 		const again = index.logByAct.get(numberOf(String(before.fields.subject))) ?? []
 		const isAnew = after.fields.resolution === 'local' && again.some(({ mid }) => mid !== before.fields.mid)
 		const isDecided = hasRoom || isAnew || index.actsOfRow.has(keyOf('sync_issue', id))
@@ -815,9 +829,9 @@ function judgeIssues(evidence: Evidence, index: Index): Violation[] {
 type Closing = { ver: number; issue: Fields; touches: Touch[] }
 
 /**
- * What had no room stands on its own device only. The cook who deletes it there has decided on its issue too, in the same
- * commit: nothing is lost as long as each row that the edit made was live before the eyes of who deleted it, or belongs to
- * such a recipe, and no version of what it made ever stood on the server for somebody else to see.
+ * What had no room exists on its own device only. The cook who deletes it there has decided on its issue too, in the
+ * same commit: nothing is lost as long as the author of the deletion saw each row that the edit created as live, or it
+ * belongs to such a recipe, and no version of what it created was ever on the server for somebody else to see.
  */
 function isGivenUp({ copied }: Evidence, index: Index, { ver, issue, touches }: Closing): boolean {
 	const maker = issue.type === 'over_limit' ? index.actByNumber.get(numberOf(String(issue.subject))) : undefined
@@ -845,14 +859,14 @@ function isGivenUp({ copied }: Evidence, index: Index, { ver, issue, touches }: 
 	})
 }
 
-/** A value that an open issue held and, still open, holds no more. */
+/** A value that an open issue held and, still open, no longer holds. */
 function droppedOf(before: Fields, after: Fields): string | undefined {
 	if (before.resolved_at !== null || after.resolved_at !== null) return undefined
 	const [held, holds] = [before.local_version, after.local_version] as (Fields | null)[]
 	return Object.keys(held ?? {}).find((name) => !Object.hasOwn(holds ?? {}, name))
 }
 
-/** I14: no more live rows than the plan has room for. */
+/** I14: no more live rows than the plan allows. */
 function judgeLimits({ rows, limits }: Evidence): Violation[] {
 	return Object.entries(limits).flatMap(([entity, limit]): Violation[] => {
 		const live = rows.filter((row) => row.entity === entity && !row.deleted).length
@@ -860,7 +874,7 @@ function judgeLimits({ rows, limits }: Evidence): Violation[] {
 	})
 }
 
-/** I11: what no cook of this space did is not applied here. */
+/** I11: what no cook of this space did is not applied in it. */
 function judgeForeign({ log, forbidden }: Evidence): Violation[] {
 	return log
 		.filter(({ mid, outcome }) => forbidden.has(mid) && outcome !== 'rejected')

@@ -1,7 +1,8 @@
 /**
- * The engine with one of its rules broken. Each place is a stretch of the engine's code and what stands there while a rule
- * is switched off: `OFF('rule')` is true then. The code itself knows nothing of this: soak-process.ts swaps the text as the
- * modules load (sabotage-loader.ts), and what no longer stands in the code exactly once is an error.
+ * The engine with one of its rules broken. Each place is a stretch of the engine's code and its replacement while a
+ * rule is switched off: `OFF('rule')` is true then. The code itself does not refer to this: soak-process.ts swaps the
+ * text as the modules load (sabotage-loader.ts), and a stretch that does not occur in the code exactly once is an
+ * error.
  */
 export type Place = { file: string; from: string; to: string }
 

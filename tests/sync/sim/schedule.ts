@@ -18,15 +18,15 @@ export type Outcome = {
 	story: string[]
 }
 
-/** How rough a schedule is: chances of each mishap after each thing that a cook does. */
+/** How rough a schedule is: probabilities of each fault after each act of a cook. */
 type Weather = {
 	network: NetworkFaults
 	serverDies: number
-	/** Chance that a trip to the database fails, so that the server answers 500. */
+	/** Probability that a round trip to the database fails, so that the server answers 500. */
 	tripFails: number
-	/** Rows of a reply at most. */
+	/** Maximum rows of a reply. */
 	pullRows: number
-	/** Rows of a generated list: more than an entry holds, now and then. */
+	/** Rows of a generated list: sometimes more than an entry holds. */
 	bigRows: number
 	crash: number
 	offline: number
@@ -36,22 +36,22 @@ type Weather = {
 	copy: number
 	secondTab: number
 	poison: number
-	/** How often the server lets go of what was deleted long ago. */
+	/** How often the server strips what was deleted long ago. */
 	tidyUp: number
 	intruder: number
-	/** How often somebody looks at a device in the middle of things. */
+	/** How often a device is checked in the middle of a schedule. */
 	glance: number
 	signOut: number
 	full: number
 	dropped: number
-	/** Milliseconds between two things that a cook does, at most. */
+	/** Maximum milliseconds between two acts of a cook. */
 	pauseMs: number
 }
 
 const HOUR_MS = 3_600_000
-/** No schedule is that long; one that is waits for something that will not come. */
+/** No schedule is this long; one that reaches it waits for something that will not happen. */
 const LONGEST_MS = 100 * HOUR_MS
-/** Several times what any schedule has needed: what goes on beyond it turns in circles. */
+/** Several times what any schedule has needed: a schedule that continues beyond it is looping. */
 const maxEventsOf = ({ editsEach }: Shape, isHasty: boolean): number =>
 	isHasty ? HASTY_EVENTS : 40_000 + MAX_DEVICES ** 2 * editsEach * 300
 const HASTY_EVENTS = 40_000
@@ -61,7 +61,10 @@ const HASTY_QUIET_MS = HOUR_MS
 const LONGEST_PAUSE_MS = 10 * 60_000
 const MAX_DEVICES = 6
 
-/** `isVerbose`: the story tells what went over the network. `isHasty`: that it fails is all that is asked; it ends there. */
+/**
+ * `isVerbose`: the story includes the network traffic. `isHasty`: only whether it fails matters; it ends at the first
+ * violation.
+ */
 export type Manner = { isVerbose?: boolean; isHasty?: boolean }
 
 /** Plays one schedule to its end and judges it. The same seed and shape give the same story. */
@@ -160,7 +163,7 @@ class Schedule {
 	async #live(device: Device, edits: number): Promise<void> {
 		for (let i = 0; i < edits; i += 1) {
 			await this.#world.time.wait(this.#pause())
-			// Not waited for: the next mishap may come while it is being saved.
+			// Not awaited: the next fault may come while it is being saved.
 			const acting = this.#act(device)
 			if (this.#random.chance(0.7)) await acting
 			await this.#mishap(device, edits - i)
@@ -172,7 +175,7 @@ class Schedule {
 	async #act(device: Device): Promise<void> {
 		if (!device.isSignedIn) await this.#signInWhereNobodyIs()
 		if (device.tabs === 0) await this.#open(device)
-		// A crash ends it without a word: then nobody waits.
+		// A crash ends it silently: then nobody waits.
 		await Promise.race([device.act(), this.#world.time.wait(60_000)])
 	}
 
@@ -197,7 +200,7 @@ class Schedule {
 		}
 		if (random.chance(weather.dropped)) device.dropConnections()
 		if (random.chance(weather.signOut)) await this.#changeCook(device)
-		// Where nothing will be restored nobody needs one.
+		// If nothing will be restored, no backup is needed.
 		if (random.chance(weather.backup) && weather.restore > 0) this.#world.backUp(this.#server)
 		if (this.#server.hasBackup && random.chance(weather.restore)) this.#world.restore(this.#server)
 		if (random.chance(weather.copy) && this.#devices.length < MAX_DEVICES)
@@ -224,7 +227,7 @@ class Schedule {
 			[1, 'discarded'],
 		] as const)
 		if (way === 'expired' && random.chance(0.5)) {
-			// Every device of this cook hears of it at its next call.
+			// Every device of this cook learns of it at its next call.
 			this.#server.endSessions(device.cook.id)
 			this.#world.tell('server', `ends all sessions of ${device.cook.email}`)
 		} else await Promise.race([device.signOut(way), this.#world.time.wait(60_000)])
@@ -237,7 +240,7 @@ class Schedule {
 			if (device.isSignedIn) continue
 			const cook = this.#random.chance(0.7) ? device.cook : this.#random.pick(this.#world.cooks)
 			const cookie = await this.#server.signIn(cook.id)
-			// Another round may have been faster.
+			// Another sign-in may have been faster.
 			if (device.isSignedIn) continue
 			await device.signIn(cook, cookie)
 			void device.sync()
@@ -283,13 +286,13 @@ class Schedule {
 			for (const device of this.#devices) await Promise.race([device.sync(), time.wait(60_000)])
 			if (this.#network.travelling === 0 && this.#isAtRest()) {
 				if (!(await this.#callBackSomebody())) break
-				// Devices that part may need what lies under lock on one of them. Who has just come syncs first.
+				// Devices that diverge may need what is encrypted on one of them. The cook who has just come back syncs first.
 			} else if (pauseMs === LONGEST_PAUSE_MS && !this.#isAtRest()) await this.#callBackSomebody()
 			await time.wait(pauseMs)
 		}
 	}
 
-	/** A cook whose edits wait under lock on a device comes back to it. */
+	/** A cook whose edits are encrypted on a device comes back to it. */
 	async #callBackSomebody(): Promise<boolean> {
 		for (const device of this.#devices) {
 			const [userId] = device.awaited()
@@ -334,7 +337,7 @@ class Schedule {
 	}
 }
 
-/** Room for what the first edits bring, of one kind or another. */
+/** Room for what the first edits add, of one kind or another. */
 const drawLimits = (random: Random): SpaceLimits => ({
 	openIssues: random.pick([1, 2, 5, SPACE_LIMITS.openIssues]),
 	characters: random.pick([4_000, 12_000, 40_000, SPACE_LIMITS.characters]),

@@ -21,11 +21,11 @@ export type ServerRequest = { method: string; path: string; headers: Record<stri
 export type ServerReply = { status: number; headers: Record<string, string>; body: string }
 
 export type ServerFaults = {
-	/** Chance that the server dies at a trip to its database. */
+	/** Probability that the server dies at a round trip to its database. */
 	dies: number
-	/** Chance that a trip fails: the database cannot be reached, the server lives. */
+	/** Probability that a round trip fails: the database is unreachable, the server lives. */
 	fails: number
-	/** How long a trip takes at most. */
+	/** Maximum duration of a round trip, in milliseconds. */
 	tripMs: number
 }
 
@@ -44,18 +44,20 @@ const MIGRATIONS = readdirSync(join(PROJECT_ROOT, 'migrations'))
 		readFileSync(join(PROJECT_ROOT, 'migrations', name), 'utf8').replaceAll('--> statement-breakpoint', ''),
 	)
 
-/** The real sync Worker in this process, on a database in memory. It can die at any step and be set back to a backup. */
+/**
+ * The real sync Worker in this process, on a database in memory. It can die at any step and be set back to a backup.
+ */
 export class Server {
 	readonly libsql = new MemoryLibsql()
 	readonly #timeline: Timeline
 	readonly #random: Random
 	faults: ServerFaults = { dies: 0, fails: 0, tripMs: 2 }
 	onDeath: (story: string) => void = () => undefined
-	/** Hears when the server falls over a request by itself. */
+	/** Called when a request makes the server fail by itself. */
 	onFall: (request: ServerRequest) => void = () => undefined
-	/** Rows of a reply at most: few, so that pages come in schedules of any length. */
+	/** Maximum rows of a reply: few, so that schedules of any length have pages. */
 	pullRows = PULL_ROWS
-	/** What a space may hold: little, so that edits wait in schedules of any length. */
+	/** The limits of a space: low, so that edits wait in schedules of any length. */
 	spaceLimits: SpaceLimits = SPACE_LIMITS
 	readonly #worker = createSyncApp({
 		openDb: openRequestDb,
@@ -64,10 +66,10 @@ export class Server {
 		spaceLimits: () => this.spaceLimits,
 	})
 	#actor: Actor
-	/** Somebody with a database of his own hand. */
+	/** Accesses the database directly, without going through the server. */
 	readonly #operator: Actor
 	#life = 0
-	/** Trips that have failed on purpose. */
+	/** Round trips that have failed on purpose. */
 	#failed = 0
 	#deaths = new Set<() => void>()
 	#downUntil = 0
@@ -101,7 +103,7 @@ export class Server {
 		})
 	}
 
-	/** A new session's cookie. The sign-in page is not what is tried here: it never dies. */
+	/** A new session's cookie. The sign-in page is not under test: it never dies. */
 	signIn(userId: string): Promise<string> {
 		return this.#timeline.as(this.#operator, async () => {
 			const db = openDb({ LIBSQL_URL: URL_OF_DATABASE })
@@ -110,7 +112,7 @@ export class Server {
 		})
 	}
 
-	/** The server's tidy-up, as if all that lies deleted had lain there for its 30 days. */
+	/** The server's tidy-up, as if everything deleted had been deleted for its 30 days. */
 	tidyUp(): Promise<{ rows: number }> {
 		return this.#timeline.as(this.#operator, () =>
 			tidyUpSync(openDb({ LIBSQL_URL: URL_OF_DATABASE }), Date.now() + BIN_OVER_MS),
@@ -121,7 +123,7 @@ export class Server {
 		this.libsql.run('delete from sessions where user_id = ?', userId)
 	}
 
-	/** Answers one request, or rejects: the server was down, or died of it or beside it. */
+	/** Answers one request, or rejects: the server was down, or died during it. */
 	handle(request: ServerRequest): Promise<ServerReply> {
 		return new Promise((answer, fail) => {
 			if (this.#timeline.now < this.#downUntil) return fail(new TypeError(SERVER_DIED))
@@ -163,7 +165,10 @@ export class Server {
 		return this.#backups.length > 0
 	}
 
-	/** Sets the database back to the last backup, as an operator does: every space gets a new epoch. Sessions are those of the backup. */
+	/**
+	 * Sets the database back to the last backup, as an operator does: every space gets a new epoch. Sessions are those of
+	 * the backup.
+	 */
 	restore(makeEpoch: () => string): void {
 		const backup = this.#backups.at(-1)
 		if (!backup) throw new Error('there is no backup')
@@ -195,7 +200,7 @@ export class Server {
 
 	#tables() {
 		return this.libsql.all(
-			// The search's tables are made of the others and say nothing of their own.
+			// The search tables derive from the others and hold no data of their own.
 			"select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'sim_%' and name not like 'public_recipe_%' and name <> 'sessions'",
 		) as { name: string }[]
 	}
@@ -230,7 +235,7 @@ export class Server {
 	#drawFault(body: string): Fault | undefined {
 		if (!this.#random.chance(this.faults.dies)) return undefined
 		const steps = body.split('"stmt"').length - 1
-		// It came later: the schedules that were recorded before it die where they did.
+		// It was added later: the schedules that were recorded before it die where they did.
 		const counts = body.split(ADDS_TO_COUNTS).length - 1
 		const drawn = this.#random.int(0, steps - counts + 1)
 		return { diesBeforeStep: drawn >= steps - counts ? drawn + counts : drawn }
@@ -257,10 +262,10 @@ export class Server {
 	}
 }
 
-/** The statement of a commit that counts what its space holds. */
+/** The statement of a commit that counts what its space uses. */
 const ADDS_TO_COUNTS = 'set held_characters = held_characters +'
 
-/** As much of a Response as the database's client looks at. */
+/** The part of a Response that the database's client uses. */
 const answerOf = (reply: string) => ({
 	ok: true,
 	status: 200,

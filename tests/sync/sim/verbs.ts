@@ -9,23 +9,23 @@ import type { Random } from './random.ts'
 /** A row as the device's own stores show it to the cook. */
 export type ShownRow = { id: string } & Record<string, unknown>
 
-/** What a cook has before the eyes when deciding what to do next. */
+/** What a cook sees when deciding what to do next. */
 export type Scene = {
 	random: Random
 	userId: string
 	/** The device's clock. */
 	now: number
 	makeId(): string
-	/** A text that nobody else ever writes: where it stands at the end tells what became of the edit. */
+	/** A text that nobody else ever writes: where it is at the end shows the fate of the edit. */
 	tag(): string
 	shown(entity: EntityName): ShownRow[]
 	/** Deleted recipes and cookbooks that the recycle bin shows. */
 	bin(): { entity: EntityName; id: string }[]
-	/** How many rows a big act makes. */
+	/** The number of rows that a big act creates. */
 	bigRows: number
 }
 
-/** Thrown by a plan that finds nothing to do: the row was gone when the transaction looked. */
+/** Thrown by a plan that finds nothing to do: the row was gone when the transaction read it. */
 export class NothingToDo extends Error {}
 
 type Verb = (scene: Scene) => Edit | null
@@ -143,7 +143,7 @@ const editRecipe: Verb = (scene) => {
 	])
 }
 
-/** A list that means a set, with one thing more or one less. */
+/** A list that is a set, with one item more or one less. */
 const changeSet = (random: Random, set: readonly string[], added: string): ((now: readonly string[]) => string[]) => {
 	const gone = set.length > 0 && random.chance(set.length > 12 ? 0.9 : 0.4) ? random.pick([...set]) : null
 	return (now) => (gone === null ? [...now, added] : now.filter((item) => item !== gone))
@@ -169,7 +169,7 @@ const inviteGuest: Verb = (scene) => {
 	])
 }
 
-/** The grammar, or the cook, has read a line: its words stay. */
+/** The grammar, or the cook, has parsed a line: its words stay. */
 const readLine: Verb = (scene) => {
 	const { tag } = scene
 	const shown = pickRow(scene, 'ingredient_line')
@@ -180,7 +180,7 @@ const readLine: Verb = (scene) => {
 	])
 }
 
-/** Adds, changes or takes out a line of a text: these merge line by line. */
+/** Adds, changes or removes a line of a text: these merge line by line. */
 const editInstructions: Verb = (scene) => {
 	const { random, tag, now } = scene
 	const shown = pickRow(scene, 'recipe')
@@ -243,7 +243,7 @@ const deleteRow =
 		])
 	}
 
-/** Out of the recycle bin. */
+/** Restores a row from the recycle bin. */
 const restoreRow: Verb = (scene) => {
 	const deleted = scene.bin()
 	if (deleted.length === 0) return null
@@ -390,7 +390,7 @@ const addShopping: Verb = (scene) => {
 	}
 }
 
-/** Makes an item under an id that is taken elsewhere. */
+/** Creates an item under an id that is taken elsewhere. */
 export const takeId = (scene: Scene, id: string): Edit => {
 	const name = scene.tag()
 	return {
@@ -523,7 +523,7 @@ const savePreferences: Verb = (scene) => {
 	])
 }
 
-/** Refused by the server for good: the name is longer than it takes. The device's own check is not asked. */
+/** An edit that the server refuses for good: the name is longer than allowed. The device's own check is bypassed. */
 const poison: Verb = (scene) => {
 	const id = scene.makeId()
 	const name = scene.tag().padEnd(600, '!')
@@ -566,7 +566,7 @@ const VERBS: readonly (readonly [weight: number, verb: Verb])[] = [
 	[1, poison],
 ]
 
-/** What the cook does next; an addition where there is nothing yet to do something with. */
+/** What the cook does next; an addition if there is nothing yet to act on. */
 export function drawEdit(scene: Scene): Edit {
 	for (let tries = 0; tries < 4; tries += 1) {
 		const edit = scene.random.weighted(VERBS)(scene)
@@ -576,8 +576,8 @@ export function drawEdit(scene: Scene): Edit {
 }
 
 /**
- * The cook decides about what waits, as the screens let it: on some conflicts at once, for this device's version or the
- * server's, or on one edit that was refused.
+ * The cook decides about what waits, as the screens allow: on some conflicts at once, for this device's version or the
+ * server's, or on one refused edit.
  */
 export function drawResolution({ random, now }: Scene, issues: ShownRow[]): Edit {
 	const picked = random.pick(issues)

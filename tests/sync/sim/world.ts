@@ -29,11 +29,11 @@ export type Waiting = {
 	ops: { entity: EntityName; id: string; fields: Fields | null; base: Fields | null }[]
 }
 
-/** The server's log as far as it was read, and after how many restores. */
+/** The server's log as far as it has been read, and after how many restores. */
 type Book = { log: LoggedMutation[]; byMid: Map<string, LoggedMutation>; restores: number }
 const newBook = (restores: number): Book => ({ log: [], byMid: new Map(), restores })
 
-/** What all of a schedule share, and the book that is kept of it. */
+/** What all actors of a schedule share, and its records. */
 export class World {
 	readonly time: Time
 	readonly random: Random
@@ -45,21 +45,27 @@ export class World {
 	readonly violations: Violation[] = []
 	readonly story: string[] = []
 	readonly copied = new Set<string>()
-	/** Edits that were refused before a restore: nobody has to see them while they are sent again. */
+	/** Edits that were refused before a restore: they need not be on the screen while they are resent. */
 	readonly refused = new Set<string>()
-	/** Edits that the server had and a restore took: the screen shows them as others had changed them since. */
+	/** Edits that the server had and a restore removed: the screen shows them as others had changed them since. */
 	readonly undone = new Set<string>()
-	/** Edits under another cook's name that somebody tries to bring in, and those that make a row under an id of another kitchen. */
+	/**
+	 * Edits under another cook's name that somebody tries to bring in, and those that create a row under an id of another
+	 * space.
+	 */
 	readonly forbidden = new Set<string>()
-	/** Of those the ones under a taken id: in a restored database it may be free. */
+	/** Those of them under a taken id: in a restored database it may be free. */
 	readonly underTakenId = new Set<string>()
-	/** Edits that a restore has undone, of devices that have been wiped and could not lock them away: nobody brings them again. */
+	/**
+	 * Edits that a restore has undone, of devices that have been wiped and could not encrypt them: nobody sends them
+	 * again.
+	 */
 	readonly outOfReach = new Set<string>()
 	/** Edits that the server had no room for when they were sent. */
 	readonly waited = new Set<string>()
 	edits = 0
 	bigRows = 30
-	/** Whether the story tells what went over the network. */
+	/** Whether the story includes the network traffic. */
 	isVerbose = false
 	#tags = 0
 	#counted = 0
@@ -68,7 +74,7 @@ export class World {
 	readonly #actsByRow = new Map<string, Set<Act>>()
 	readonly #actsByDevice = new Map<string, Act[]>()
 	#ids: Random
-	/** Acknowledged edits that a device was wiped of and could not lock away. */
+	/** Acknowledged edits that a device was wiped of and could not encrypt. */
 	readonly #forgotten = new Set<string>()
 	/** Numbers of the audit that a restore has undone. */
 	#undone: [number, number][] = []
@@ -100,7 +106,7 @@ export class World {
 		return uuidFrom(this.#ids, this.time.date)
 	}
 
-	/** The same edit, written down as the cook does it: what was looked at, what was done. */
+	/** The same edit, recorded as the cook does it: what was looked at, what was done. */
 	record(edit: Edit, { screen, ...who }: Cooking): { act: Act; edit: Edit } {
 		const act: Act = {
 			n: this.acts.length + 1,
@@ -131,7 +137,7 @@ export class World {
 		return { act, edit: { ...edit, subject: subjectOf(act.n, edit.subject), plan } }
 	}
 
-	/** R20: what the server acknowledges stands in its log. */
+	/** R20: what the server acknowledges is in its log. */
 	checkReply(text: string): void {
 		if (text.includes('"waits":['))
 			for (const { mid } of JSON.parse(text).waits as { mid: string }[]) this.waited.add(mid)
@@ -139,7 +145,7 @@ export class World {
 		const { acked }: { acked: string[] } = JSON.parse(text)
 		const logs = this.cooks.map(({ space }) => this.logByMid(space))
 		const unknown = acked.find((mid) => !logs.some((log) => log.has(mid)))
-		// A restore may have come between the answer and this look.
+		// A restore may have come between the answer and this check.
 		if (unknown && this.#undone.length === 0)
 			this.accuse({ kind: 'lost', text: `the server acknowledged ${unknown}, which is not in its log` })
 	}
@@ -149,12 +155,12 @@ export class World {
 		return [...(this.#actsByRow.get(key) ?? [])]
 	}
 
-	/** What one cook did on one device, in that order. */
+	/** The acts of one cook on one device, in order. */
 	actsHere(device: string, userId: string): Act[] {
 		return (this.#actsByDevice.get(device) ?? []).filter((act) => act.userId === userId)
 	}
 
-	/** The screen says that it is saved. `waiting`: what lies in the outbox of its device. */
+	/** Records that the screen reported it saved. `waiting`: the outbox of its device. */
 	say(act: Act, mids: string[], waiting: Waiting[]): void {
 		act.isSaved = true
 		act.mids = mids
@@ -165,7 +171,9 @@ export class World {
 		act.told = this.#count()
 	}
 
-	/** Who brings a recipe back that was never sent brings its lines back, with words that its cook wrote before. */
+	/**
+	 * An act that restores a recipe that was never sent also restores its lines, with words that its cook wrote before.
+	 */
 	#addLines(act: Act, waiting: Waiting[]): void {
 		const revived = new Set(act.touches.flatMap(({ id, seen }) => (seen?.deleted ? [id] : [])))
 		if (revived.size === 0) return
@@ -185,7 +193,7 @@ export class World {
 		}
 	}
 
-	/** An edit that no cook has made; it may end as it likes, if only its neighbours get through. */
+	/** Records an edit that no cook has made; it may end in any way, as long as its neighbours get through. */
 	recordStray(device: string, userId: string, mid: string): Act {
 		const { act } = this.record({ verb: 'shopping_item.add', subject: '', plan: () => [] }, { device, userId })
 		act.mids = [mid]
@@ -216,8 +224,8 @@ export class World {
 	}
 
 	/**
-	 * A device has been wiped and could not lock away what the server had acknowledged: these edits it cannot bring again after
-	 * a restore. Those that a restore has undone before it heard of it are out of reach at once.
+	 * A device has been wiped and could not encrypt what the server had acknowledged: it cannot send these edits again
+	 * after a restore. Edits that a restore has undone before the device learned of it are out of reach at once.
 	 */
 	forget(device: string, acknowledged: ReadonlySet<string>): void {
 		const known = new Set(this.log().map(({ mid }) => mid))
@@ -240,12 +248,12 @@ export class World {
 		return spaces.length === 1 ? this.#bookOf(spaces[0] ?? '').log : spaces.flatMap((one) => this.#bookOf(one).log)
 	}
 
-	/** The same by the name of the edit. */
+	/** The same by the id of the edit. */
 	logByMid(space: string): ReadonlyMap<string, LoggedMutation> {
 		return this.#bookOf(space).byMid
 	}
 
-	/** Read on from where it was read to; anew after a restore, which takes from it. */
+	/** Reads on from the last position; from the start after a restore, which removes entries. */
 	#bookOf(space: string): Book {
 		return this.#onceA(`log ${space}`, () => {
 			const known = this.#books.get(space)
@@ -282,7 +290,7 @@ export class World {
 		}
 	}
 
-	/** Reads again only when the database has changed since: everybody looks at it all the time. */
+	/** Reads again only when the database has changed since, because everything reads it all the time. */
 	#onceA<T>(what: string, read: () => T): T {
 		const at = this.#state()
 		const known = this.#looks.get(what)
@@ -327,7 +335,7 @@ export class World {
 	}
 }
 
-/** The spec's table, as far as the cooks of a schedule can reach it. */
+/** The spec's limits, as far as the cooks of a schedule can reach them. */
 const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 	Free: { recipe: 50, cookbook: 1 },
 	Basic: { recipe: 100, cookbook: 5 },
@@ -336,7 +344,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const forgotten = new WeakSet<Act>()
 const isForgotten = (act: Act): boolean => forgotten.has(act)
 
-/** Which of its deletions an act does not tell the server. */
+/** Marks the deletions that an act does not send to the server. */
 function noteUnsent(act: Act, waiting: Waiting[]): void {
 	const { mids, touches } = act
 	const sent = waiting.filter(({ mid }) => mids.includes(mid))
@@ -351,13 +359,13 @@ function noteUnsent(act: Act, waiting: Waiting[]): void {
 
 function touchOf(change: RowChange, seen: Seen, screen?: Screen): Touch {
 	const row = seen.find(change.entity, change.id)
-	// No device makes an issue: what an edit that is tried again says of one that is not there shows nothing.
+	// No device creates an issue: a retried edit that refers to a missing issue shows nothing.
 	const base = 'base' in change && change.entity !== 'sync_issue' ? change.base : undefined
 	return {
 		entity: change.entity,
 		id: change.id,
 		fields: change.op !== 'put' ? null : structuredClone({ ...change.fields }),
-		// A choice between two versions says itself which one was before the cook's eyes.
+		// A choice between two versions itself records which one the cook saw.
 		seen: row || base ? { deleted: row?.deleted ?? false, fields: structuredClone({ ...row?.fields, ...base }) } : null,
 		...(base ? { shown: structuredClone(screen?.(change.entity, change.id) ?? {}) } : {}),
 		isTold: row?.ver === 0,
