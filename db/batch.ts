@@ -11,7 +11,9 @@ export type Question<T> = Query & { read(result: ResultSet): T }
 export type Questions = Record<string, Question<unknown>>
 // biome-ignore lint/complexity/noBannedTypes: no questions at all
 export type NoQuestions = {}
-export type Answers<Q extends Questions> = { [K in keyof Q]: Q[K] extends Question<infer T> ? T : never }
+export type Answers<Q extends Questions> = {
+	[K in keyof Q]: NonNullable<Q[K]> extends Question<infer T> ? T : never
+}
 
 /** A statement with fixed text and numbered parameters: ?1, ?2. */
 export const queryOf = (sql: string, params: unknown[]): Query => ({ toSQL: () => ({ sql, params }) })

@@ -40,7 +40,23 @@ export type Seen = PlanSeen & {
 /** Rows to look at beside those that a plan names: the ones whose field has one of these values. */
 export type LookBy = { entity: EntityName; by: string; values: string[] }
 
-export type CommitRequest<A extends Questions = NoQuestions, R = undefined> = {
+/** What a plan decides, where that is more than changes. */
+export type Decision<T> = {
+	changes: Change[]
+	/** What the caller is told of the plan that was written. */
+	told: T
+	/** Other statements of the same batch; `to` is the version that the space will have. */
+	also?(to: number): Query[]
+	/** Whether it takes a version though no row changes: what a device is told to be safe stands in a commit, and is missed with it. */
+	isAcknowledged?: boolean
+	/**
+	 * Asks somebody else for what the plan needs to know; it is then made again of the same state. Nothing is written after
+	 * such a question but what was looked up after it.
+	 */
+	meetNeeds?(): Promise<void>
+}
+
+export type CommitRequest<A extends Questions = NoQuestions, R = undefined, T = undefined> = {
 	space: string
 	/** Who does it, for `updated_by` and the history. */
 	userId: string
@@ -56,11 +72,9 @@ export type CommitRequest<A extends Questions = NoQuestions, R = undefined> = {
 	/** Asks in the place of the database, at each try: it may refuse. */
 	askBy?: Ask
 	/** Pure; may run again when another writer was faster. Throw an AppError to refuse. */
-	plan(seen: Seen, answers: Answers<A>): Change[]
+	plan(seen: Seen, answers: Answers<A>): Change[] | Decision<T>
 	/** Other statements of the same batch: jobs, pictures. Pure like the plan; `to` is the version that the space will have. */
 	also?(seen: Seen, to: number): Query[]
-	/** Whether it takes a version though no row changes: what a device is told to be safe stands in a commit, and is missed with it. */
-	isAcknowledged?(): boolean
 	/** A select that the batch of writes ends with: it sees what they have left. */
 	after?: Question<R>
 	/** Waits before the next try; `attempt` counts from 1. */
@@ -68,6 +82,8 @@ export type CommitRequest<A extends Questions = NoQuestions, R = undefined> = {
 }
 
 const MAX_TRIES = 8
+/** How often a plan of one state may need to know more: one answer can lead to another question. */
+const MAX_QUESTIONS = 4
 const pauseWithJitter = (attempt: number) => new Promise<void>((done) => setTimeout(done, Math.random() * 20 * attempt))
 
 /**
@@ -76,22 +92,29 @@ const pauseWithJitter = (attempt: number) => new Promise<void>((done) => setTime
  * claim fail; then all of it is read and planned anew. Revisions are written here, so that no writer can forget them, and
  * pictures that rows begin or cease to name are marked, and the facts of public recipes that change are written.
  *
- * Two trips where nobody else writes. Throws AppError('unavailable') after eight lost races, and what the plan throws.
- * Returns the space's version before and after; equal when the plan changed nothing. `after`: the answer to the request's,
- * where anything was written. `shut`: pictures that a public row has ceased to name; the caller closes them (`closePictures`).
+ * Two trips where nobody else writes, one more where the plan needs answers from outside. Throws AppError('unavailable')
+ * after eight tries, and what the plan throws. Returns the space's version before and after, equal when the plan changed
+ * nothing, and what the plan tells. `after`: the answer to the request's, where anything was written. `shut`: pictures that a public row has ceased to name; the caller closes them (`closePictures`).
  */
-export async function commit<A extends Questions = NoQuestions, R = undefined>(
+export async function commit<A extends Questions = NoQuestions, R = undefined, T = undefined>(
 	db: Db,
-	request: CommitRequest<A, R>,
-): Promise<{ from: number; to: number; after?: R; shut: string[] }> {
+	request: CommitRequest<A, R, T>,
+): Promise<Committed<R, T>> {
 	const { space, userId, at, pause = pauseWithJitter } = request
 	for (let attempt = 1; ; attempt += 1) {
 		const asking: Ask = request.askBy ?? ((questions) => ask(db, questions))
 		const { seen, answers, facts } = await look(asking, request)
-		const rows = foldChanges(request, seen, request.plan(seen, answers))
+		const decide = () => decisionOf(request.plan(seen, answers))
+		const decided = decide()
+		if (decided.meetNeeds) {
+			await meetAllNeeds(decided, decide)
+			if (attempt === MAX_TRIES) throw tooManyAtOnce()
+			continue
+		}
+		const rows = foldChanges(request, seen, decided.changes)
 		const from = seen.ver - 1
-		const to = from + Math.max(rows.length, request.isAcknowledged?.() ? 1 : 0)
-		const also = request.also?.(seen, to) ?? []
+		const to = from + Math.max(rows.length, decided.isAcknowledged ? 1 : 0)
+		const also = [...(decided.also?.(to) ?? []), ...(request.also?.(seen, to) ?? [])]
 		const { named, left, shut } = pictureTurns(seen, rows)
 		const writes = [
 			...writesOf(request, rows),
@@ -101,20 +124,43 @@ export async function commit<A extends Questions = NoQuestions, R = undefined>(
 			...(await factsWrites(db, request, { seen, rows, known: facts, to })),
 			...also,
 		]
-		if (writes.length === 0) return { from, to, shut }
+		const told = { from, to, shut, ...('told' in decided ? { told: decided.told } : {}) } as Committed<R, T>
+		if (writes.length === 0) return told
 		const claims = to > from ? [claimOf({ space, ver_from: seen.ver, ver_to: to + 1, user_id: userId, at })] : []
 		const { after } = request
 		try {
 			const results = await writeBatch(db, [...claims, ...writes, ...(after ? [after] : [])])
 			const last = results.at(-1)
-			return after && last ? { from, to, shut, after: after.read(last) } : { from, to, shut }
+			return after && last ? { ...told, after: after.read(last) } : told
 		} catch (error) {
 			if (isTakenId(error)) throw new AppError('id_taken', 'This id is taken.')
 			if (!isLostRace(error)) throw error
-			if (attempt === MAX_TRIES)
-				throw new AppError('unavailable', 'Too many changes at once. Please try again.', { retryAfter: 1 })
+			if (attempt === MAX_TRIES) throw tooManyAtOnce()
 			await pause(attempt)
 		}
+	}
+}
+
+/** `told` only where the plan has told something. */
+export type Committed<R, T> = { from: number; to: number; after?: R; shut: string[] } & (T extends undefined
+	? unknown
+	: { told: T })
+
+const tooManyAtOnce = () =>
+	new AppError('unavailable', 'Too many changes at once. Please try again.', { retryAfter: 1 })
+
+const decisionOf = <T>(planned: Change[] | Decision<T>): Omit<Decision<T>, 'told'> & { told?: T } =>
+	Array.isArray(planned) ? { changes: planned } : planned
+
+type Needing = Pick<Decision<unknown>, 'meetNeeds'>
+
+/** Asks for what plans of a state need, until one needs nothing more. */
+async function meetAllNeeds(first: Needing, decide: () => Needing): Promise<void> {
+	let decided = first
+	for (let asked = 0; decided.meetNeeds; asked += 1) {
+		if (asked === MAX_QUESTIONS) throw tooManyAtOnce()
+		await decided.meetNeeds()
+		decided = decide()
 	}
 }
 
@@ -139,7 +185,7 @@ function claimOf({ space, ver_from, ver_to, user_id, at }: Omit<typeof sync_comm
 
 async function look<A extends Questions>(
 	asking: Ask,
-	{ space, look = [], count = [], ask: asked, publishes = [] }: CommitRequest<A, unknown>,
+	{ space, look = [], count = [], ask: asked, publishes = [] }: CommitRequest<A, unknown, unknown>,
 ): Promise<{ seen: Seen; answers: Answers<A>; facts: FactsSource[] }> {
 	const head = questionOf(
 		`select ${NEXT_VERSION} as ver, epoch, held_characters, live_rows, ${OPEN_ISSUES} as open_issues from spaces where id = ?1`,

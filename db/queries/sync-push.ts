@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import { type EntityName, rowNameOf } from '#app/sync/model/entities.ts'
+import { type EntityName, parentField, rowNameOf } from '#app/sync/model/entities.ts'
 import { type Query, type Question, queryOf, questionOf } from '../batch.ts'
 import { amongRows, insertJson, readLists, selectJson } from '../json-rows.ts'
 import { tableOf } from '../row-writes.ts'
@@ -52,24 +52,52 @@ export function countWhereNew({ space, entity, ids }: { space: string; entity: E
 	)
 }
 
-/** How many live lines each of these recipes has, and those of which these lines are. */
-export const countLines = ({ space, ids, recipeIds }: { space: string; ids: string[]; recipeIds: string[] }) => {
-	const table = nameOf('ingredient_line')
-	const asked = `select value from json_each(?2) union select recipe_id from "${table}" where +space = ?1 and id in ${listed('?3')}`
+/** The live rows of an entity that each of these things holds, and those of which these rows are. */
+export function countHeld({
+	space,
+	entity,
+	ids,
+	parents,
+}: {
+	space: string
+	entity: EntityName
+	ids: string[]
+	parents: string[]
+}) {
+	const { table, field } = partOf(entity)
+	const asked = `select value from json_each(?2) union select ${field} from "${table}" where +space = ?1 and id in ${listed('?3')}`
 	return questionOf(
-		`select json_group_array(json_array(recipe_id, n)) as list from (select recipe_id, count(*) as n from "${table}" where +space = ?1 and deleted_at is null and recipe_id in (${asked}) group by recipe_id)`,
-		[space, JSON.stringify(recipeIds), JSON.stringify(ids)],
+		`select json_group_array(json_array(parent, n)) as list from (select ${field} as parent, count(*) as n from "${table}" where +space = ?1 and deleted_at is null and ${field} in (${asked}) group by ${field})`,
+		[space, JSON.stringify(parents), JSON.stringify(ids)],
 		(row) => new Map(readLists(row?.list).map(([id, n]) => [String(id), Number(n)])),
 	)
 }
 
-/** The public recipes of which these lines are. */
-export const listShownOfLines = ({ space, ids }: { space: string; ids: string[] }) =>
-	questionOf(
-		`select json_group_array(json_array(id)) as list from "${nameOf('recipe')}" where space = ?1 and deleted_at is null and is_public = 1 and id in (select recipe_id from "${nameOf('ingredient_line')}" where +space = ?1 and id in ${listed('?2')})`,
+/** The public things to which these rows of an entity belong. */
+export function listShownWholes({
+	space,
+	whole,
+	part,
+	ids,
+}: {
+	space: string
+	whole: EntityName
+	part: EntityName
+	ids: string[]
+}) {
+	const { table, field } = partOf(part)
+	return questionOf(
+		`select json_group_array(json_array(id)) as list from "${nameOf(whole)}" where space = ?1 and deleted_at is null and is_public = 1 and id in (select ${field} from "${table}" where +space = ?1 and id in ${listed('?2')})`,
 		[space, JSON.stringify(ids)],
 		(row) => new Set(readLists(row?.list).map(([id]) => String(id))),
 	)
+}
+
+function partOf(entity: EntityName): { table: string; field: string } {
+	const field = parentField(entity)
+	if (!field) throw new Error(`${entity} belongs to nothing`)
+	return { table: nameOf(entity), field }
+}
 
 /** A statement for the push's batch: its edits in the log, with what is `common` to all. Fails where one of them is in it by now. */
 export const insertMutations = <C extends Partial<MutationRow>>(common: C, rows: Omit<MutationRow, keyof C>[]): Query =>

@@ -11,7 +11,9 @@ type Name<F> = keyof F & string
  * may set what, and how two edits of a row merge. One such object stands in the domain of the kind, `THING.entity.ts`, and
  * app/entities.ts lists them all.
  */
-export type EntityFacts<F = Record<string, unknown>> = MergeRules<F> & {
+export type EntityFacts<F = Record<string, unknown>> = MergeRules<F> & OwnFacts<F> & ConflictFacts & ParentFacts<F>
+
+type OwnFacts<F> = {
 	/** The store of the device's database that holds its rows, */
 	store: string
 	/** the version of that database which brought the store, */
@@ -22,19 +24,8 @@ export type EntityFacts<F = Record<string, unknown>> = MergeRules<F> & {
 	hasMarks?: true
 	/** 'random': a row that is refused because its id is taken may go by a new one. 'derived': the id follows from what the row is. */
 	ids: 'random' | 'derived'
-	/** The field by which the rows of one thing are read together, */
-	parent?: Name<F>
-	/** and what that thing is: it stands in the row's own space, or nowhere. */
-	parentKind?: 'recipe' | 'cookbook' | 'meal_plan'
-	/** How many live rows one such thing may hold, and what the cook calls them. */
-	most?: { n: number; things: string }
-	/**
-	 * What happens when an edit replaces a value that its author had not seen. 'issue': the server's stays and an issue asks
-	 * the cook; 'revision': the later push wins and a revision keeps the other; 'server': devices read it and never write it.
-	 */
-	onConflict: 'issue' | 'revision' | 'server'
-	/** Where 'issue' is the rule: what the issue is called. */
-	conflictType?: ConflictType
+	/** Of what the id is made when something that the row names goes by a new id: a name, and the values of these fields. */
+	idAgain?: { name: string; of: readonly Name<F>[] }
 	/** Fields that only the server sets: from the session, whatever a device says. */
 	fromServer?: readonly Name<F>[]
 	/** Where 'server' is the rule: the fields that a device may set all the same. */
@@ -50,6 +41,27 @@ export type EntityFacts<F = Record<string, unknown>> = MergeRules<F> & {
 	/** The field that names pictures by their paths, one or a list. */
 	pictures?: Name<F>
 }
+
+/**
+ * What happens when an edit replaces a value that its author had not seen. 'issue': the server's stays and an issue asks
+ * the cook, under the heading `conflictType`; 'revision': the later push wins and a revision keeps the other; 'server':
+ * devices read it and never write it.
+ */
+type ConflictFacts =
+	| { onConflict: 'issue'; conflictType: ConflictType }
+	| { onConflict: 'revision' | 'server'; conflictType?: never }
+
+/** What a row is a part of, where it is a part of something. */
+type ParentFacts<F> =
+	| {
+			/** The field by which the rows of one thing are read together, */
+			parent: Name<F>
+			/** what that thing is: it stands in the row's own space, or nowhere; */
+			parentKind: 'recipe' | 'cookbook' | 'meal_plan'
+			/** and how many live rows it may hold. */
+			most?: number
+	  }
+	| { parent?: never; parentKind?: never; most?: never }
 
 /** The same, by names that nobody checks any more: what the engine reads. */
 export type AnyEntityFacts = Omit<EntityFacts, keyof MergeRules> & AnyMergeRules

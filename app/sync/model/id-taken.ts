@@ -1,4 +1,4 @@
-import { earlyCookbookRecipeId, idFromName } from '#app/platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/ids.ts'
 import { factsOf, isEntityName } from './entities.ts'
 import type { Op } from './protocol.ts'
 
@@ -28,14 +28,14 @@ const withNames = (fields: Record<string, unknown>, names: Map<string, string>):
 		Object.entries(fields).map(([name, value]) => [name, (typeof value === 'string' && names.get(value)) || value]),
 	)
 
-/** Of a link to what has a new id: nobody else knows that, so that it is free whoever files it. */
+/** Of a row that names what has a new id: nobody else knows that, so that its own new id is free whoever makes it. */
 const linkIdOf = (
 	{ entity, base, fields: before }: Op,
 	fields: Op['fields'],
 	names: Map<string, string>,
-): string | undefined =>
-	entity === 'cookbook_recipe' &&
-	base === null &&
-	[before?.cookbook_id, before?.recipe_id].some((id) => names.has(String(id)))
-		? earlyCookbookRecipeId(String(fields?.cookbook_id), String(fields?.recipe_id))
-		: undefined
+): string | undefined => {
+	const idAgain = isEntityName(entity) ? factsOf(entity).idAgain : undefined
+	const isMoved = base === null && Object.values(before ?? {}).some((id) => names.has(String(id)))
+	if (!idAgain || !isMoved) return undefined
+	return idFromName(idAgain.name, ...idAgain.of.map((name) => String(fields?.[name])))
+}

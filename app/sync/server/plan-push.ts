@@ -1,4 +1,4 @@
-import type { PublicTexts } from '#app/domains/moderation/model/public-texts.ts'
+import type { Effect } from '#app/entity-rules.ts'
 import { SCHEMAS } from '#app/entity-schemas.ts'
 import type { Author, Change } from '#db/fold-changes.ts'
 import type { Seen } from '../model/edit.ts'
@@ -9,18 +9,17 @@ import { type MetRow, mergeOp } from '../model/merge.ts'
 import { wholeGroups } from '../model/merge-rules.ts'
 import type { MutationResult, Wait } from '../model/protocol.ts'
 import {
-	checkCategories,
-	checkContent,
+	type Asks,
 	checkCrowd,
 	checkLimit,
-	checkLines,
+	checkParts,
+	checkRules,
 	checkTexts,
 	clampTimes,
 	type Gates,
-	type PictureNeed,
+	type Need,
+	NO_ASKS,
 	placePictures,
-	type TextAsks,
-	type Thing,
 } from './gates.ts'
 import {
 	type Conflict,
@@ -32,9 +31,10 @@ import {
 	refusalIssueId,
 	restatedIssueId,
 } from './issues.ts'
-import { Kitchen, parentOf } from './push-kitchen.ts'
+import { Kitchen } from './push-kitchen.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
+import { rulesOf, WHOLES } from './rules-of.ts'
 import { type Gain, gainOf, gainOfRefusal, type SpaceLimits, type Stand } from './space-limits.ts'
 import { WaitingList } from './waiting-list.ts'
 
@@ -62,20 +62,13 @@ export type PushPlan = {
 	results: (Result | null)[]
 	/** Edits with which nothing is done: they stay where they are. */
 	waits: Wait[]
-	/** Pictures that must change their visibility before any of this is written; then it is planned again. */
-	pictureNeeds: PictureNeed[]
-	/** Texts that must be judged before any of this is written; then it is planned again. */
-	textNeeds: PublicTexts[]
-	/** What becomes public though nobody could be asked about its texts. */
-	unchecked: Thing[]
-	/** What turns public. */
-	published: Thing[]
+	/** What must be answered before any of this is written: texts judged, pictures moved. Then it is planned again. */
+	needs: Need[]
+	/** Rows that only the server writes, which go along. */
+	effects: Effect[]
 }
 
-const nothingYet = (): PushPlan => ({
-	...{ changes: [], results: [], waits: [] },
-	...{ pictureNeeds: [], textNeeds: [], unchecked: [], published: [] },
-})
+const nothingYet = (): PushPlan => ({ changes: [], results: [], waits: [], needs: [], effects: [] })
 
 /**
  * What becomes of the edits of a push, in their order: each wholly or not at all, a later one on what the earlier ones
@@ -98,18 +91,13 @@ export function planPush(edits: Received[], state: PushState, context: PushConte
 		if (planned.isTaken) kitchen.take(draft)
 		plan.changes.push(...planned.changes)
 		plan.results.push(planned.result)
-		plan.pictureNeeds.push(...planned.pictureNeeds)
-		plan.textNeeds.push(...planned.textNeeds)
-		plan.unchecked.push(...planned.unchecked)
-		plan.published.push(...planned.published)
+		plan.needs.push(...planned.needs)
+		plan.effects.push(...planned.effects)
 	}
 	return plan
 }
 
 type Work = PushContext & PushState & { kitchen: Kitchen }
-/** What an edit waits for, or leaves to somebody to look at. */
-type Asks = Pick<PushPlan, 'pictureNeeds' | 'textNeeds' | 'unchecked' | 'published'>
-const NO_ASKS: Asks = { pictureNeeds: [], textNeeds: [], unchecked: [], published: [] }
 /** `gain`: of a refused edit, what the issue that keeps it adds. */
 type Planned = Asks & { result: Result; changes: Change[]; gain: Gain; isTaken: boolean }
 type Step = { changes: Change[]; asks: Asks; conflict?: Conflict; isDeleteRefused?: true }
@@ -126,8 +114,8 @@ function planEdit(edit: Received, work: Work): Planned {
 			break
 		}
 	}
-	const lines = planLines(work)
-	refusal ??= crowdRefusal(work) ?? lines.refusal
+	const parts = planParts(work)
+	refusal ??= crowdRefusal(work) ?? parts.refusal
 	if (refusal) return { ...refuse(edit, refusal, work), ...NO_ASKS, isTaken: false }
 	const changes = steps.flatMap((step) => step.changes)
 	const issues = steps.flatMap(({ conflict }) => (conflict ? [openConflict(conflict, edit, work)] : []))
@@ -140,10 +128,8 @@ function planEdit(edit: Received, work: Work): Planned {
 			...(isKept ? { message: REFUSALS.changedMeanwhile } : {}),
 		},
 		changes: [...changes, ...issues],
-		pictureNeeds: steps.flatMap(({ asks }) => asks.pictureNeeds),
-		textNeeds: [...steps.flatMap(({ asks }) => asks.textNeeds), ...lines.asks.flatMap(({ needs }) => needs)],
-		unchecked: [...steps.flatMap(({ asks }) => asks.unchecked), ...lines.asks.flatMap(({ unchecked }) => unchecked)],
-		published: steps.flatMap(({ asks }) => asks.published),
+		needs: [...steps.flatMap(({ asks }) => asks.needs), ...parts.asks.flatMap(({ needs }) => needs)],
+		effects: [...steps.flatMap(({ asks }) => asks.effects), ...parts.asks.flatMap(({ effects }) => effects)],
 		gain: gainOf(work.kitchen.changes()),
 		isTaken: true,
 	}
@@ -160,23 +146,23 @@ function crowdRefusal({ kitchen, gates }: Work): Refusal | undefined {
 	}
 }
 
-/** A public recipe that the push itself does not name. */
+/** A public thing that the push itself does not name. */
 const SHOWN: MetRow = { fields: { is_public: true }, deleted: false }
 
-/** What the lines of public recipes say is judged when all of an edit is planned: it may put them before their recipe. */
-function planLines({ kitchen, gates }: Work): { asks: TextAsks[]; refusal?: Refusal } {
-	const lines = kitchen.touched('ingredient_line')
-	const recipes = new Set([
-		...kitchen.touched('recipe').map(({ id }) => id),
-		...lines.map(({ after }) => String(parentOf('ingredient_line', after.fields))),
-	])
+/** What is seen with a public thing is judged when all of an edit is planned: it may put the parts before their whole. */
+function planParts({ kitchen, gates }: Work): { asks: Asks[]; refusal?: Refusal } {
 	try {
-		const asks = [...recipes].map((id) => {
-			const touched = lines.filter(({ after }) => parentOf('ingredient_line', after.fields) === id)
-			const known = gates.shown.has(id) ? SHOWN : undefined
-			const before = kitchen.beneath('recipe', id) ?? known
-			const recipe = { id, before, after: kitchen.find('recipe', id) ?? known }
-			return checkLines(recipe, { all: () => kitchen.linesOf(id), touched }, gates)
+		const asks = WHOLES.flatMap(({ whole, part, field }) => {
+			const parts = kitchen.touched(part)
+			const of = ({ after }: { after: MetRow }) => String(after.fields[field])
+			const ids = new Set([...kitchen.touched(whole).map(({ id }) => id), ...parts.map(of)])
+			return [...ids].map((id) => {
+				const known = gates.isShown(whole, id) ? SHOWN : undefined
+				const before = kitchen.beneath(whole, id) ?? known
+				const row = { entity: whole, id, before, after: kitchen.find(whole, id) ?? known }
+				const touched = parts.filter((one) => of(one) === id)
+				return checkParts(row, { all: () => kitchen.partsOf(part, id), touched }, gates)
+			})
 		})
 		return { asks }
 	} catch (error) {
@@ -326,14 +312,14 @@ function rowAfter(
 	if (waiting) throw new Refusal(waiting.fields.message, { outcome: 'over_limit', row: { entity, id } })
 	const owned = { ...row?.fields, ...fields, ...(row ? {} : ownedBy(entity, userId)) }
 	const after = clampTimes(entity, owned, now)
-	if (!row || row.deleted) checkLimit(entity, id, after, kitchen.grown(entity), gates)
+	const named = { entity, id }
+	if (!row || row.deleted) checkLimit(named, after, kitchen.grown(entity), gates)
 	if (!row) checkWhole(entity, id, after, base === null)
-	checkContent(entity, id, row, after, gates)
-	checkCategories(entity, id, row, after, gates)
-	const texts = checkTexts(entity, id, row, after, gates)
+	checkRules(named, row, after, gates)
+	const texts = checkTexts(named, row, after, gates)
 	const { fields: placed, needs } = placePictures(entity, row, after, gates)
-	const { unchecked, published } = texts
-	return { fields: placed, asks: { pictureNeeds: needs, textNeeds: texts.needs, unchecked, published } }
+	const effects = rulesOf(entity).effects?.(id, row, placed) ?? []
+	return { fields: placed, asks: { needs: [...texts.needs, ...needs], effects: [...texts.effects, ...effects] } }
 }
 
 /** From the session, whatever a device says. */

@@ -84,18 +84,18 @@ export class Kitchen {
 		return [...entities].flatMap((entity) => this.touched(entity).map((row) => ({ entity, ...row })))
 	}
 
-	/** A recipe's lines, as far as the push has looked at them. */
-	linesOf(recipeId: string): MetRow[] {
-		return [...this.#lineIds()].flatMap((id) => {
-			const row = this.find('ingredient_line', id)
-			return row && parentOf('ingredient_line', row.fields) === recipeId ? [row] : []
+	/** The rows of an entity that belong to a thing, as far as the push has looked at them. */
+	partsOf(entity: EntityName, parentId: string): MetRow[] {
+		return [...this.#idsOf(entity)].flatMap((id) => {
+			const row = this.find(entity, id)
+			return row && parentOf(entity, row.fields) === parentId ? [row] : []
 		})
 	}
 
-	#lineIds(): Set<string> {
+	#idsOf(entity: EntityName): Set<string> {
 		const under = this.#under
-		const known = under instanceof Kitchen ? under.#lineIds() : under.list('ingredient_line').map(({ id }) => id)
-		return new Set([...known, ...this.touched('ingredient_line').map(({ id }) => id)])
+		const known = under instanceof Kitchen ? under.#idsOf(entity) : under.list(entity).map(({ id }) => id)
+		return new Set([...known, ...this.touched(entity).map(({ id }) => id)])
 	}
 
 	#issues(): { id: string }[] {
@@ -117,4 +117,4 @@ export class Kitchen {
 
 const LIMITED_BY_PARENT = ENTITY_NAMES.filter((entity) => factsOf(entity).most)
 
-export const parentOf = (entity: EntityName, fields: Fields): unknown => fields[parentField(entity) ?? '']
+const parentOf = (entity: EntityName, fields: Fields): unknown => fields[parentField(entity) ?? '']

@@ -130,3 +130,28 @@ test('another cook’s picture, and one that is still on the device alone, is re
 		)
 		expect(asked).toEqual([])
 	}))
+
+test('words to judge and pictures to move together cost a push one trip more', () =>
+	withMedia(async (app, asked) => {
+		const cook = await app.signUp()
+		const phone = cook.device()
+		const path = await uploadFor(app, cook.id)
+		const mutation = phone.edit([put('recipe', makeId(), recipe({ images: [path], is_public: true }))])
+		const body = { v: 1, clientId: phone.clientId, cursor: null, schema: 1, mutations: [mutation] }
+		const response = await phone.post(body)
+		expect(await response.json()).toMatchObject({ results: [{ outcome: 'applied' }] })
+		expect(response.headers.get('server-timing')).toBe('db;desc="3 trips"')
+		expect(asked).toHaveLength(1)
+	}))
+
+test('pictures of a recipe whose words are refused stay as they are', () =>
+	withMedia(async (app, asked) => {
+		const cook = await app.signUp()
+		const phone = cook.device()
+		const path = await uploadFor(app, cook.id)
+		const reply = await phone.sync(
+			phone.edit([put('recipe', makeId(), recipe({ title: 'Fucking soup', images: [path], is_public: true }))]),
+		)
+		expect(reply.results[0]?.outcome).toBe('rejected')
+		expect(asked).toEqual([])
+	}))

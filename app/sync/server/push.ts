@@ -1,41 +1,41 @@
-import { AGAIN, UNCHECKED } from '#app/domains/moderation/model/messages.ts'
-import { type PublicTexts, textsKey } from '#app/domains/moderation/model/public-texts.ts'
-import type { Judgement } from '#app/domains/moderation/model/verdict.ts'
-import { todayIn } from '#app/platform/model/calendar.ts'
+import { daysLater, todayIn } from '#app/platform/model/calendar.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { enqueue } from '#app/platform/server/jobs.ts'
 import { PATHS_A_REQUEST } from '#app/platform/server/pictures.ts'
 import { refuseUsedUp } from '#app/platform/server/rate-limit.ts'
+import type { Answers, Question } from '#db/batch.ts'
 import type { Db } from '#db/client.ts'
-import { commit, type LookBy } from '#db/commit.ts'
-import { insertAgain, insertUnchecked } from '#db/queries/moderation.ts'
+import { commit, type Decision, type LookBy, type Seen } from '#db/commit.ts'
+import { effectWrites } from '#db/effects.ts'
 import { addUses, listUses } from '#db/queries/rate-limits.ts'
 import { type Changes, markAt } from '#db/queries/sync.ts'
 import {
-	countLines,
+	countHeld,
 	countWhereNew,
 	insertMutations,
 	listForeignIds,
 	listLogged,
 	listSequences,
-	listShownOfLines,
+	listShownWholes,
 	type MutationRow,
 	touchClient,
 } from '#db/queries/sync-push.ts'
 import type { Look } from '../model/edit.ts'
-import { type EntityName, parentRowOf } from '../model/entities.ts'
+import { ENTITY_NAMES, type EntityName, factsOf, parentField, parentRowOf } from '../model/entities.ts'
 import { newIdFor } from '../model/id-taken.ts'
 import type { MutationResult, SyncRequest, Wait } from '../model/protocol.ts'
+import type { Texts } from '../model/rules.ts'
 import { cleanString } from './clean-json.ts'
 import type { Entrance } from './entrance.ts'
-import { type Gates, type PictureNeed, pictureNeedKey, type Thing } from './gates.ts'
+import { type Gates, type Judgement, type Need, pictureNeedKey } from './gates.ts'
 import { conflictIssueId, refusalIssueId } from './issues.ts'
 import { planPush, type Result } from './plan-push.ts'
 import { changesAfterCursor, heardBy, isOfAnotherHistory } from './pull.ts'
 import { pushRates, TOO_MANY_PUSHES } from './rates.ts'
 import { type Received, readMutation } from './read-mutation.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
+import { COUNTED, WHOLES } from './rules-of.ts'
 import { SPACE_LIMITS, type SpaceLimits } from './space-limits.ts'
 
 /** What a push needs of the world; time, chance and the way to the pictures are handed in. */
@@ -51,7 +51,7 @@ export type SyncServer = {
 	/** Closes these pictures to strangers where nothing public names them any more; never throws. Left out: the clean-up does. */
 	closePictures?(pictures: { userId: string; paths: string[] }): Promise<void>
 	/** Judges a thing's texts before everybody may see them; never throws. Left out: they are not judged. */
-	judge?(texts: PublicTexts): Promise<Judgement>
+	judge?(texts: Texts): Promise<Judgement>
 	/** Pushes an account may send in ten minutes. */
 	pushLimit?: number
 	/** What a space may hold, where it is not the product's numbers. */
@@ -63,13 +63,14 @@ export type SyncServer = {
 /** `changes`: what the space has after the request's cursor, where the push wrote something. */
 export type PushReply = { acked: string[]; results: MutationResult[]; waits?: Wait[]; fork?: true; changes?: Changes }
 
-/** How often a push is begun anew because texts or pictures had to be asked for, or an id was taken in between. */
+/** How often a push is begun anew because an id was taken in between. */
 const MAX_STARTS = 5
 
 /**
  * Takes the edits of one request, in their order, in one commit; says of each what became of it. One trip reads, one
- * writes and reads what the answer needs, none is made without edits. An edit that is in the log is answered as before, one for which the space has no room waits. When the client's sequence was used
- * by another copy of its store (`fork`), or its cursor is of another history, nothing new is taken.
+ * writes and reads what the answer needs, none is made without edits; what must be judged or moved first costs one more. An
+ * edit that is in the log is answered as before, one for which the space has no room waits. When the client's sequence was
+ * used by another copy of its store (`fork`), or its cursor is of another history, nothing new is taken.
  * Throws AppError: `too_many_requests`, `unavailable` when others were faster all the time or pictures cannot be changed.
  */
 export async function push(server: SyncServer, who: Entrance, request: SyncRequest): Promise<PushReply> {
@@ -81,22 +82,59 @@ export async function push(server: SyncServer, who: Entrance, request: SyncReque
 		if (!byMid.has(edit.mid)) byMid.set(edit.mid, edit)
 	}
 	const received = [...byMid.values()]
-	const renamed = new Map<string, string>()
-	const judged = server.judge && new Map<string, Judgement>()
+	const answered = new AnsweredNeeds(server, who.id)
 	for (let start = 1; ; start += 1) {
 		try {
-			const attempt = { received, renamed, judged, isAgain: start > 1 }
-			const { reply, pictureNeeds, textNeeds, shut } = await tryPush(server, who, request, attempt)
+			const { reply, shut } = await tryPush(server, who, request, { received, answered, isAgain: start > 1 })
 			if (shut.length > 0) await server.closePictures?.({ userId: who.id, paths: shut })
-			if (pictureNeeds.length + textNeeds.length === 0) return reply
-			// Texts first: pictures of a recipe that is refused stay as they are.
-			if (textNeeds.length > 0) await askAboutTexts(server, textNeeds, judged)
-			else await askForPictures(server, who.id, pictureNeeds, renamed)
+			return reply
 		} catch (error) {
 			const isTakenId = error instanceof AppError && error.code === 'id_taken'
 			if (!isTakenId || start === MAX_STARTS) throw error
 		}
-		if (start === MAX_STARTS) throw new AppError('unavailable', 'Please try again.', { retryAfter: 1 })
+	}
+}
+
+/** What a push has asked the moderation and the media Worker, and their answers. */
+class AnsweredNeeds {
+	readonly judged: Map<string, Judgement> | undefined
+	readonly renamed = new Map<string, string>()
+	readonly #server: SyncServer
+	readonly #userId: string
+
+	constructor(server: SyncServer, userId: string) {
+		this.#server = server
+		this.#userId = userId
+		this.judged = server.judge && new Map()
+	}
+
+	/** Texts first: pictures of a recipe that is refused stay as they are. */
+	async meet(needs: Need[]): Promise<void> {
+		const texts = needs.flatMap((need) => (need.kind === 'texts' ? [[need.key, need.texts] as const] : []))
+		if (texts.length > 0) return this.#judge(new Map(texts))
+		for (const isPublic of [true, false]) {
+			const paths = needs.flatMap((need) => (need.kind === 'picture' && need.isPublic === isPublic ? [need.path] : []))
+			await this.#rekey([...new Set(paths)], isPublic)
+		}
+	}
+
+	async #judge(texts: Map<string, Texts>): Promise<void> {
+		await Promise.all(
+			[...texts].map(async ([key, text]) => {
+				const judgement = await this.#server.judge?.(text)
+				if (judgement) this.judged?.set(key, judgement)
+			}),
+		)
+	}
+
+	async #rekey(paths: string[], isPublic: boolean): Promise<void> {
+		for (let from = 0; from < paths.length; from += PATHS_A_REQUEST) {
+			const some = paths.slice(from, from + PATHS_A_REQUEST)
+			const moved = await this.#server.rekey({ userId: this.#userId, paths: some, isPublic })
+			some.forEach((path, i) => {
+				this.renamed.set(pictureNeedKey({ path, isPublic }), moved[i] ?? path)
+			})
+		}
 	}
 }
 
@@ -110,19 +148,17 @@ function refuseUsedTwice(edits: Received[]): Received[] {
 	})
 }
 
-type Attempt = {
-	received: Received[]
-	renamed: Map<string, string>
-	judged: Map<string, Judgement> | undefined
-	isAgain: boolean
-}
+type Attempt = { received: Received[]; answered: AnsweredNeeds; isAgain: boolean }
+
+/** What a decided push says: of the edits that the log knew, and of those that the commit takes or leaves. */
+type Told = { reply: PushReply; fresh: { edit: Received; result: Result }[]; waits: Wait[] }
 
 async function tryPush(
 	server: SyncServer,
 	who: Entrance,
 	request: SyncRequest,
-	{ received, renamed, judged, isAgain }: Attempt,
-) {
+	{ received, answered, isAgain }: Attempt,
+): Promise<{ reply: PushReply; shut: string[] }> {
 	const { db } = server
 	const { id: userId, space } = who
 	const now = server.clock()
@@ -131,124 +167,128 @@ async function tryPush(
 	const names = new Map(received.map(({ mid, was = [] }) => [mid, [...laterNames(mid), ...was]]))
 	const mids = received.flatMap(({ mid }) => [mid, ...(names.get(mid) ?? [])])
 	const puts = idsByEntity(received)
-	const named = withParents(puts, received)
 	const rates = pushRates(userId, server.address, server.pushLimit)
-	let reply: PushReply = { acked: [], results: [] }
-	let fresh: { edit: Received; result: Result }[] = []
-	let waits: Wait[] = []
-	let pictureNeeds: PictureNeed[] = []
-	let textNeeds: PublicTexts[] = []
-	let unchecked: Thing[] = []
-	let published: Thing[] = []
-	let emptied: string[] = []
+	const questions = {
+		mark: markAt({ space, ver: heardBy(request.cursor) }),
+		logged: listLogged({ space, mids }),
+		sequences: listSequences({ space, clientId, seqs: received.map(({ seq }) => seq) }),
+		foreign: listForeignIds({ space, ids: withParents(puts, received) }),
+		uses: listUses(
+			rates.map(({ key }) => key),
+			now,
+		),
+		...standingOf(space, received, puts),
+	}
+
+	const decide = (seen: Seen, answers: Answers<typeof questions>): Decision<Told> => {
+		const { mark, logged, sequences, foreign, uses } = answers
+		refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
+		const known = knownBy(logged, names)
+		const isKnown = ({ mid }: Received) => known.has(mid)
+		const isFork = received.some((edit) => !isKnown(edit) && sequences.has(edit.seq))
+		const results = received.filter(isKnown).map((edit) => answerOf(edit, known.get(edit.mid)))
+		const reply = { acked: results.map(({ mid }) => mid), results, ...(isFork ? { fork: true as const } : {}) }
+		if (isFork || isOfAnotherHistory(request.cursor, { epoch: seen.epoch, head: seen.ver - 1, markAt: mark }))
+			return { changes: [], told: { reply, fresh: [], waits: [] } }
+		const { me } = who
+		const gates: Gates = {
+			me,
+			today: daysLater(todayIn(me.time_zone, now), DAYS_OF_GRACE),
+			count: (entity) => answers[`count ${entity}`] ?? null,
+			held: (entity, parentId) => answers[`held ${entity}`]?.get(parentId) ?? 0,
+			isShown: (whole, id) => answers[`shown ${whole}`]?.has(id) ?? false,
+			judged: answered.judged,
+			renamed: answered.renamed,
+		}
+		const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
+		const limits = server.spaceLimits ?? SPACE_LIMITS
+		const state = { seen, foreign, gates, stand: seen.held, limits }
+		const plan = planPush(edits, state, { space, userId, clientId, device, now })
+		const { needs, waits } = plan
+		const fresh = edits.flatMap((edit, i) => {
+			const result = plan.results[i]
+			return result ? [{ edit, result }] : []
+		})
+		const told = { reply, fresh, waits }
+		if (needs.length > 0) return { changes: [], told, meetNeeds: () => answered.meet(needs) }
+		// What waits costs as much as what is taken.
+		if (fresh.length === 0) return { changes: [], told, also: () => (waits.length > 0 ? [addUses(rates, now)] : []) }
+		const log = fresh.map(logRowOf)
+		const common = { space, client_id: clientId, user_id: userId, device, received_at: now }
+		const also = (to: number) => [
+			insertMutations({ ...common, ver: to }, log),
+			touchClient({
+				...{ client_id: clientId, space, user_id: userId, device, schema: request.schema, last_seen_at: now },
+				last_seq: Math.max(...fresh.map(({ edit }) => edit.seq)),
+			}),
+			addUses(rates, now),
+			...emptiedBy(plan.changes).map((ids) => enqueue(db, 'forget_recipes', { space, ids }, { makeId, now })),
+			...effectWrites(plan.effects, { userId, makeId, now }),
+		]
+		return { changes: plan.changes, told, also, isAcknowledged: true }
+	}
 
 	const {
 		to,
+		told,
 		shut,
 		after: changes,
 	} = await commit(db, {
-		space,
-		userId,
-		at: now,
-		askBy: who.ask,
+		...{ space, userId, at: now, askBy: who.ask },
 		look: looksOf(received, puts, isAgain ? { space, clientId } : null),
-		publishes: publishedBy(received),
-		ask: {
-			mark: markAt({ space, ver: heardBy(request.cursor) }),
-			logged: listLogged({ space, mids }),
-			sequences: listSequences({ space, clientId, seqs: received.map(({ seq }) => seq) }),
-			foreign: listForeignIds({ space, ids: named }),
-			recipe: countWhereNew({ space, entity: 'recipe', ids: puts.get('recipe') ?? [] }),
-			cookbook: countWhereNew({ space, entity: 'cookbook', ids: puts.get('cookbook') ?? [] }),
-			lines: countLines({ space, ...linesOf(received) }),
-			shown: listShownOfLines({ space, ids: linesOf(received).ids }),
-			uses: listUses(
-				rates.map(({ key }) => key),
-				now,
-			),
-		},
-		plan(seen, { mark, logged, sequences, foreign, lines, shown, uses, ...counts }) {
-			refuseUsedUp(uses, rates, TOO_MANY_PUSHES, now)
-			const known = knownBy(logged, names)
-			const isKnown = ({ mid }: Received) => known.has(mid)
-			const isFork = received.some((edit) => !isKnown(edit) && sequences.has(edit.seq))
-			const answered = received.filter(isKnown).map((edit) => answerOf(edit, known.get(edit.mid)))
-			reply = { acked: answered.map(({ mid }) => mid), results: answered, ...(isFork ? { fork: true } : {}) }
-			fresh = []
-			waits = []
-			pictureNeeds = []
-			textNeeds = []
-			unchecked = []
-			published = []
-			emptied = []
-			if (isFork || isOfAnotherHistory(request.cursor, { epoch: seen.epoch, head: seen.ver - 1, markAt: mark }))
-				return []
-			const { me } = who
-			const gates: Gates = {
-				me,
-				today: todayIn(me.time_zone, now),
-				count: (entity) => (entity === 'recipe' || entity === 'cookbook' ? counts[entity] : null),
-				held: (_entity, recipeId) => lines.get(recipeId) ?? 0,
-				shown,
-				judged,
-				renamed,
-			}
-			const edits = refuseUsedTwice(received.filter((edit) => !isKnown(edit)))
-			const limits = server.spaceLimits ?? SPACE_LIMITS
-			const state = { seen, foreign, gates, stand: seen.held, limits }
-			const plan = planPush(edits, state, { space, userId, clientId, device, now })
-			pictureNeeds = plan.pictureNeeds
-			textNeeds = plan.textNeeds
-			if (pictureNeeds.length + textNeeds.length > 0) return []
-			unchecked = plan.unchecked
-			published = plan.published
-			emptied = plan.changes.flatMap(({ op, id }) => (op === 'strip' ? [id] : []))
-			waits = plan.waits
-			fresh = edits.flatMap((edit, i) => {
-				const result = plan.results[i]
-				return result ? [{ edit, result }] : []
-			})
-			return plan.changes
-		},
-		also(_seen, to) {
-			// What waits costs as much as what is taken.
-			if (fresh.length === 0) return waits.length > 0 ? [addUses(rates, now)] : []
-			const ids = [...new Set(emptied)]
-			const common = { space, client_id: clientId, user_id: userId, device, received_at: now, ver: to }
-			const log = fresh.map(({ edit: { mid, seq, verb, subject, offline, at }, result }) => ({
-				...{ mid, seq, verb, subject, offline, at },
-				outcome: result.outcome,
-				issues: result.issues ?? [],
-				message: result.message ?? null,
-			}))
-			const last_seq = Math.max(...fresh.map(({ edit }) => edit.seq))
-			return [
-				insertMutations(common, log),
-				touchClient({
-					client_id: clientId,
-					space,
-					user_id: userId,
-					device,
-					last_seq,
-					schema: request.schema,
-					last_seen_at: now,
-				}),
-				addUses(rates, now),
-				...(ids.length > 0 ? [enqueue(db, 'forget_recipes', { space, ids }, { makeId, now })] : []),
-				...(unchecked.length > 0
-					? [insertUnchecked(entriesFor(unchecked), { reason: UNCHECKED, user_id: userId, now })]
-					: []),
-				...(published.length > 0 ? [insertAgain(entriesFor(published), { reason: AGAIN, user_id: userId, now })] : []),
-			]
-		},
-		isAcknowledged: () => fresh.length > 0,
+		publishes: publishedBy(received, 'recipe'),
+		ask: questions,
+		plan: decide,
 		after: changesAfterCursor(space, request.cursor, server.pullRows),
 		...(server.pause ? { pause: server.pause } : {}),
 	})
+	const { reply, fresh, waits } = told
 	const results = [...reply.results, ...fresh.map(({ result }) => ({ ...result, ver: to }))]
 	const acked = results.map(({ mid }) => mid)
 	const more = { ...(waits.length > 0 ? { waits } : {}), ...(changes ? { changes } : {}) }
-	return { reply: { ...reply, acked, results, ...more }, pictureNeeds, textNeeds, shut }
+	return { reply: { ...reply, acked, results, ...more }, shut }
+}
+
+/** A device's day can be ahead of the cook's own time zone as the server knows it. */
+const DAYS_OF_GRACE = 1
+
+const logRowOf = ({ edit: { mid, seq, verb, subject, offline, at }, result }: Told['fresh'][number]) => ({
+	...{ mid, seq, verb, subject, offline, at },
+	outcome: result.outcome,
+	issues: result.issues ?? [],
+	message: result.message ?? null,
+})
+
+/** The ids of the things that leave the bin for good, as one list; no list where there are none. */
+function emptiedBy(changes: readonly { op: string; id: string }[]): string[][] {
+	const ids = new Set(changes.flatMap(({ op, id }) => (op === 'strip' ? [id] : [])))
+	return ids.size > 0 ? [[...ids]] : []
+}
+
+type Standing = { [K in `count ${EntityName}`]?: Question<number | null> } & {
+	[K in `held ${EntityName}`]?: Question<Map<string, number>>
+} & { [K in `shown ${EntityName}`]?: Question<Set<string>> }
+
+/** What is asked for the limits of the plan and of what one thing may hold, and of things whose parts the edits put. */
+function standingOf(space: string, received: Received[], puts: Map<EntityName, string[]>): Standing {
+	const counts = COUNTED.map((entity) => {
+		return [`count ${entity}`, countWhereNew({ space, entity, ids: puts.get(entity) ?? [] })] as const
+	})
+	const held = ENTITY_NAMES.filter((entity) => factsOf(entity).most).map((entity) => {
+		const of = { ids: puts.get(entity) ?? [], parents: parentsOf(received, entity) }
+		return [`held ${entity}`, countHeld({ space, entity, ...of })] as const
+	})
+	const shown = WHOLES.map(({ whole, part }) => {
+		return [`shown ${whole}`, listShownWholes({ space, whole, part, ids: puts.get(part) ?? [] })] as const
+	})
+	return Object.fromEntries([...counts, ...held, ...shown])
+}
+
+/** The things to which the edits say that the rows of an entity belong. */
+function parentsOf(received: Received[], entity: EntityName): string[] {
+	const field = parentField(entity) ?? ''
+	const ids = received.flatMap(({ ops }) => ops.map((op) => (op.entity === entity ? op.fields?.[field] : undefined)))
+	return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
 /** How often an edit that had no room is followed through its new names. */
@@ -288,20 +328,11 @@ function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): 
 	}
 }
 
-/** The lines that the edits put, and the recipes that they say these belong to. */
-function linesOf(received: Received[]): { ids: string[]; recipeIds: string[] } {
-	const puts = received
-		.flatMap(({ ops }) => ops)
-		.filter(({ entity, fields }) => entity === 'ingredient_line' && fields !== null)
-	const recipeIds = puts.flatMap(({ fields }) => (typeof fields?.recipe_id === 'string' ? [fields.recipe_id] : []))
-	return { ids: puts.map(({ id }) => id), recipeIds: [...new Set(recipeIds)] }
-}
-
-/** The recipes that the edits make public, or bring back as what they were. */
-const publishedBy = (received: Received[]): string[] =>
+/** The things of a kind that the edits make public, or bring back as what they were. */
+const publishedBy = (received: Received[], kind: EntityName): string[] =>
 	received
 		.flatMap(({ ops }) => ops)
-		.flatMap(({ entity, id, fields }) => (entity === 'recipe' && fields?.is_public === true ? [id] : []))
+		.flatMap(({ entity, id, fields }) => (entity === kind && fields?.is_public === true ? [id] : []))
 
 /** The ids of the rows that the edits put, by entity. */
 function idsByEntity(received: Received[]): Map<EntityName, string[]> {
@@ -322,7 +353,7 @@ function withParents(puts: Map<EntityName, string[]>, received: Received[]): Map
 	return new Map([...ids].map(([entity, some]) => [entity, [...some]]))
 }
 
-/** The rows that the edits touch, the recipes whose lines they touch, and the open issues about them. */
+/** The rows that the edits touch, the wholes whose parts they touch, and the open issues about them. */
 function looksOf(
 	received: Received[],
 	puts: Map<EntityName, string[]>,
@@ -334,7 +365,7 @@ function looksOf(
 	}
 	for (const { entity, id, fields } of received.flatMap(({ ops }) => ops)) {
 		add(entity, id)
-		if (entity === 'ingredient_line') add('recipe', fields?.recipe_id)
+		for (const { whole, part, field } of WHOLES) if (entity === part) add(whole, fields?.[field])
 	}
 	// The id that was taken may be that of an issue: it came in between, or its fields are gone and nothing names its row.
 	if (again)
@@ -342,54 +373,15 @@ function looksOf(
 			add('sync_issue', refusalIssueId(again.space, mid))
 			for (const { entity, id } of ops) add('sync_issue', conflictIssueId(again.space, again.clientId, entity, id))
 		}
-	// All that it says is judged when a recipe turns public.
-	const published = publishedBy(received)
-	const about = [...puts].flatMap(([entity, some]) => (entity === 'ingredient_line' ? [] : some))
+	const about = [...puts].flatMap(([entity, some]) => (WHOLES.some(({ part }) => part === entity) ? [] : some))
+	// All that it says is judged when a thing turns public.
+	const parts = WHOLES.flatMap(({ whole, part, field }) => {
+		const published = new Set(publishedBy(received, whole))
+		return published.size > 0 ? [{ entity: part, by: field, values: [...published] }] : []
+	})
 	return [
 		...[...ids].map(([entity, some]) => ({ entity, ids: [...some] })),
-		...(published.length > 0
-			? [{ entity: 'ingredient_line' as const, by: 'recipe_id', values: [...new Set(published)] }]
-			: []),
+		...parts,
 		...(about.length > 0 ? [{ entity: 'sync_issue' as const, by: 'row_id', values: about }] : []),
 	]
-}
-
-/** Asks about the same texts once. */
-async function askAboutTexts(
-	server: SyncServer,
-	needs: PublicTexts[],
-	judged: Map<string, Judgement> | undefined,
-): Promise<void> {
-	const texts = new Map(needs.map((need) => [textsKey(need), need]))
-	await Promise.all(
-		[...texts].map(async ([key, need]) => {
-			if (server.judge) judged?.set(key, await server.judge(need))
-		}),
-	)
-}
-
-/** Entries of the queue, one a thing. */
-const entriesFor = (things: Thing[]) =>
-	[...new Map(things.map((thing) => [`${thing.entity} ${thing.row_id}`, thing])).values()].map((thing) => ({
-		id: makeId(),
-		...thing,
-	}))
-
-/** Asks for each visibility once, and notes what the pictures are called in it. */
-async function askForPictures(
-	server: SyncServer,
-	userId: string,
-	needs: PictureNeed[],
-	renamed: Map<string, string>,
-): Promise<void> {
-	for (const isPublic of [true, false]) {
-		const paths = [...new Set(needs.filter((need) => need.isPublic === isPublic).map(({ path }) => path))]
-		for (let from = 0; from < paths.length; from += PATHS_A_REQUEST) {
-			const some = paths.slice(from, from + PATHS_A_REQUEST)
-			const moved = await server.rekey({ userId, paths: some, isPublic })
-			some.forEach((path, i) => {
-				renamed.set(pictureNeedKey({ path, isPublic }), moved[i] ?? path)
-			})
-		}
-	}
 }

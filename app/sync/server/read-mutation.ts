@@ -1,20 +1,12 @@
-import { RECIPE_MESSAGES } from '#app/domains/recipes/model/messages.ts'
 import { SCHEMAS } from '#app/entity-schemas.ts'
-import {
-	aisleOrderId,
-	cookbookRecipeId,
-	earlyCookbookRecipeId,
-	idFromName,
-	mealPlanId,
-	packSizeId,
-	planRulesId,
-} from '#app/platform/model/ids.ts'
+import { idFromName } from '#app/platform/model/ids.ts'
 import { type EntityName, factsOf, isEntityName } from '../model/entities.ts'
 import { type Mutation, mutationSchema, type Op, SCHEMA_VERSION } from '../model/protocol.ts'
 import { upcast } from '../model/upcast.ts'
 import { cleanJson, cleanString } from './clean-json.ts'
-import { cleanTexts, isDangerousAddress } from './clean-texts.ts'
+import { cleanTexts } from './clean-texts.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
+import { rulesOf } from './rules-of.ts'
 
 /** An op whose shape and fields are good; whether it fits the row that it meets shows later. */
 export type ReadOp = {
@@ -124,7 +116,6 @@ function readOp(op: Op, sender: Sender): ReadOp {
 	}
 	const fields = cleanTexts(entity, readFields(entity, op.fields, row))
 	if (!hasFittingId(entity, id, fields, sender)) throw new Refusal(REFUSALS.wrongId, { row })
-	checkSource(entity, fields, base, row)
 	// Cleaned alike: else a text that the server has cleaned would look as if somebody else had changed it.
 	return { entity, id, fields, base: base && cleanTexts(entity, base) }
 }
@@ -151,21 +142,6 @@ const PARTS = Object.fromEntries(
 	Object.entries(SCHEMAS).map(([name, fields]) => [name, fields.partial().loose()]),
 ) as unknown as Record<EntityName, ReturnType<(typeof SCHEMAS)['recipe']['partial']>>
 
-/** A recipe's source is a link only if it is http(s). What stood there before is no reason to refuse another change. */
-function checkSource(entity: EntityName, fields: ReadOp['fields'], base: ReadOp['base'], row: Refusal['row']): void {
-	const address = entity === 'recipe' ? fields?.source_url : undefined
-	if (typeof address === 'string' && address !== base?.source_url && isDangerousAddress(address))
-		throw new Refusal(REFUSALS.badField('source_url', RECIPE_MESSAGES.notAddress), { row })
-}
-
 /** Rows whose id follows from what they are: two devices that make the same thing must make the same row. */
-function hasFittingId(entity: EntityName, id: string, fields: Record<string, unknown>, sender: Sender): boolean {
-	if (entity === 'preferences') return id === sender.userId
-	if (entity === 'meal_plan') return !('date' in fields) || id === mealPlanId(sender.space, String(fields.date))
-	if (entity === 'plan_rules') return id === planRulesId(sender.space)
-	if (entity === 'aisle_order') return !('store' in fields) || id === aisleOrderId(sender.space, String(fields.store))
-	if (entity === 'pack_size') return !('food' in fields) || id === packSizeId(sender.space, String(fields.food))
-	if (entity !== 'cookbook_recipe' || !('cookbook_id' in fields || 'recipe_id' in fields)) return true
-	const pair = [String(fields.cookbook_id), String(fields.recipe_id)] as const
-	return id === cookbookRecipeId(sender.space, ...pair) || id === earlyCookbookRecipeId(...pair)
-}
+const hasFittingId = (entity: EntityName, id: string, fields: Record<string, unknown>, sender: Sender): boolean =>
+	rulesOf(entity).idsOf?.(fields, sender)?.includes(id) ?? true

@@ -164,8 +164,8 @@ export const PLACES: readonly Place[] = [
 	},
 	{
 		file: 'app/sync/server/push.ts',
-		from: 'insertMutations(common, log),',
-		to: `...(OFF('log_mutation') ? [] : [insertMutations(common, log)]),`,
+		from: 'insertMutations({ ...common, ver: to }, log),',
+		to: `...(OFF('log_mutation') ? [] : [insertMutations({ ...common, ver: to }, log)]),`,
 	},
 	{
 		file: 'app/sync/server/push.ts',
@@ -209,9 +209,9 @@ export const PLACES: readonly Place[] = [
 	},
 	{
 		file: 'app/sync/server/gates.ts',
-		from: '	const asked = LIMITED',
+		from: '	const counted = rulesOf(',
 		to: `	if (OFF('tier_limit')) return
-	const asked = LIMITED`,
+	const counted = rulesOf(`,
 	},
 	{
 		file: 'app/sync/client/forget-history.ts',

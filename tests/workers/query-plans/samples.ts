@@ -278,8 +278,8 @@ export const SAMPLES: Record<string, (db: Db) => Iterable<unknown>> = {
 	listSequences: () => [syncPush.listSequences({ space, clientId: 'c', seqs: [1] })],
 	listForeignIds: () => [syncPush.listForeignIds({ space, ids: new Map([['recipe', ['r']]]) })],
 	countWhereNew: () => [syncPush.countWhereNew({ space, entity: 'recipe', ids: ['r'] })],
-	countLines: () => [syncPush.countLines({ space, ids: ['l'], recipeIds: ['r'] })],
-	listShownOfLines: () => [syncPush.listShownOfLines({ space, ids: ['l'] })],
+	countHeld: () => [syncPush.countHeld({ space, entity: 'ingredient_line', ids: ['l'], parents: ['r'] })],
+	listShownWholes: () => [syncPush.listShownWholes({ space, whole: 'recipe', part: 'ingredient_line', ids: ['l'] })],
 	insertMutations: () => [syncPush.insertMutations({ space }, [])],
 	touchClient: () => [syncPush.touchClient(client)],
 

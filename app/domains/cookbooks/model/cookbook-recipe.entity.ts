@@ -7,6 +7,7 @@ export const cookbookRecipeEntity = {
 	since: 1,
 	indexes: ['cookbook_id', 'recipe_id'],
 	ids: 'derived',
+	idAgain: { name: 'cookbook-recipe', of: ['cookbook_id', 'recipe_id'] },
 	parent: 'cookbook_id',
 	parentKind: 'cookbook',
 	onConflict: 'revision',

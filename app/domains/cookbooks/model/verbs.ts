@@ -1,12 +1,14 @@
-import { allow } from '#app/domains/billing/model/plans.ts'
+import { isOwnOrWaiting } from '#app/domains/recipes/model/own-picture.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { cookbookRecipeId, earlyCookbookRecipeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
-import { type FieldsOf, isStripped } from '#app/sync/model/entities.ts'
+import { type FieldsOf, isStripped, type RowChange } from '#app/sync/model/entities.ts'
+import { allowed } from '#app/sync/model/rules.ts'
 import { placesFor } from './arrangement.ts'
+import { cookbookRules } from './cookbook.rules.ts'
 import { COOKBOOKS, recipeCount } from './messages.ts'
 
 type CookbookCook = Pick<Me, 'id' | 'email_confirmed' | 'subscription_tier' | 'is_beta_tester'>
@@ -57,22 +59,14 @@ export function saveCookbook({
 		count: ['cookbook'],
 		plan(seen) {
 			const known = findWhole(seen, draft.id)
-			if (fields.is_public && !known?.fields.is_public && !me.email_confirmed)
-				throw new AppError('forbidden', COOKBOOKS.confirmEmailFirst)
 			if (known?.fields.title !== fields.title && others.some((other) => hasName(other, draft.id, fields.title)))
 				throw new AppError('conflict', COOKBOOKS.duplicate)
 			const put = (put: Partial<FieldsOf<'cookbook'>>) =>
-				[{ entity: 'cookbook', id: draft.id, op: 'put', fields: { ...put, updated_at: now } }] as const
-			if (!known) {
-				refuseAboveLimit(me, seen)
-				return [...put({ image_url: null, cover_recipe_id: null, ...fields, user_id: me.id, created_at: now })]
-			}
-			if (known.deleted) {
-				refuseAboveLimit(me, seen)
-				return [...put(fields)]
-			}
+				allowedTo(me, seen, [{ entity: 'cookbook', id: draft.id, op: 'put', fields: { ...put, updated_at: now } }])
+			if (!known) return put({ image_url: null, cover_recipe_id: null, ...fields, user_id: me.id, created_at: now })
+			if (known.deleted) return put(fields)
 			const changed = changedFields(known.fields, fields)
-			return Object.keys(changed).length === 0 ? [] : [...put(changed)]
+			return Object.keys(changed).length === 0 ? [] : put(changed)
 		},
 	}
 }
@@ -105,8 +99,7 @@ export const restoreCookbook = ({ me, id, title }: Named & { me: CookbookCook })
 	count: ['cookbook'],
 	plan(seen) {
 		if (!find(seen, id).deleted) return []
-		refuseAboveLimit(me, seen)
-		return [{ entity: 'cookbook', id, op: 'put', fields: {} }]
+		return allowedTo(me, seen, [{ entity: 'cookbook', id, op: 'put', fields: {} }])
 	},
 })
 
@@ -205,8 +198,9 @@ function find(seen: Seen, id: string) {
 	return cookbook
 }
 
-function refuseAboveLimit(me: CookbookCook, seen: Seen): void {
-	const verdict = allow(me, 'cookbooks', seen.count('cookbook'))
-	if (verdict.allowed) return
-	throw new AppError('limit_reached', verdict.hint ? `${verdict.message}. ${verdict.hint}` : verdict.message)
-}
+/** These changes, where the rules of a cookbook refuse none of them. */
+const allowedTo = (me: CookbookCook, seen: Seen, changes: RowChange[]): RowChange[] =>
+	allowed('cookbook', cookbookRules, {
+		...{ seen, changes },
+		context: { me, isOwnPicture: (path: string) => isOwnOrWaiting(me.id, path) },
+	})

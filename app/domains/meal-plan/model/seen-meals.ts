@@ -1,5 +1,5 @@
-import { allow, limitsOf } from '#app/domains/billing/model/plans.ts'
-import { type Day, daysBetween, daysLater } from '#app/platform/model/calendar.ts'
+import { limitsOf } from '#app/domains/billing/model/plans.ts'
+import { type Day, daysLater } from '#app/platform/model/calendar.ts'
 import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import { mealPlanId } from '#app/platform/model/ids.ts'
@@ -8,6 +8,8 @@ import type { FieldNames } from '#app/sync/model/check-fields.ts'
 import type { Look, Seen } from '#app/sync/model/edit.ts'
 import type { FieldsOf, RowChange, SyncedRow } from '#app/sync/model/entities.ts'
 import { jsonEqual } from '#app/sync/model/json-equal.ts'
+import { refuse } from '#app/sync/model/rules.ts'
+import { mealPlanRules } from './meal-plan.rules.ts'
 import { mealsOf } from './meal-plan.ts'
 
 export type Fields = FieldsOf<'meal_plan_item'>
@@ -39,8 +41,7 @@ export function dayChanges(seen: Seen, me: MealCook, date: Day): RowChange[] {
 
 /** Throws AppError('limit_reached') with the subscription's own message if the day is further ahead than it allows. */
 export function refuseTooFar(me: MealCook, date: Day, today: Day): void {
-	const verdict = allow(me, 'mealPlanDays', daysBetween(today, date))
-	if (!verdict.allowed) throw new AppError('limit_reached', verdict.message)
+	refuse(mealPlanRules.limit({ date }, { me, today }))
 }
 
 /** The last day that the cook's subscription allows. */

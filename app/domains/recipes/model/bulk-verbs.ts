@@ -1,10 +1,7 @@
-import { allow } from '#app/domains/billing/model/plans.ts'
-import { AppError } from '#app/platform/model/errors.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
 import { isStripped, type RowChange } from '#app/sync/model/entities.ts'
 import { LIBRARY } from './library-messages.ts'
-import { RECIPE_MESSAGES as M } from './messages.ts'
-import type { RecipeCook } from './verbs.ts'
+import { allowedTo, type RecipeCook } from './verbs.ts'
 
 type Named = { id: string; title: string }
 
@@ -31,7 +28,7 @@ export const deleteRecipes = (recipes: readonly Named[]): Edit => ({
 		),
 })
 
-/** Brings all of these back as they were. Refuses with the limit's text when the plan has no room for the last of them. */
+/** Brings all of these back as they were. Refuses with the limit's text when the plan has no room for all of them. */
 export const restoreRecipes = ({ me, recipes }: { me: RecipeCook; recipes: readonly Named[] }): Edit => ({
 	verb: 'recipe.restore',
 	subject: subjectOf(recipes),
@@ -39,11 +36,8 @@ export const restoreRecipes = ({ me, recipes }: { me: RecipeCook; recipes: reado
 	count: ['recipe'],
 	plan(seen) {
 		const gone = rowsOf(seen, recipes).filter(({ deleted }) => deleted)
-		const last = gone.length - 1
-		const verdict = gone.length > 0 ? allow(me, 'recipes', seen.count('recipe') + last) : null
-		if (verdict && !verdict.allowed)
-			throw new AppError('limit_reached', verdict.hint ? `${verdict.message}. ${verdict.hint}` : verdict.message)
-		return gone.map(({ id }) => ({ entity: 'recipe', id, op: 'put', fields: {} }))
+		const back = gone.map(({ id }): RowChange => ({ entity: 'recipe', id, op: 'put', fields: {} }))
+		return allowedTo(me, seen, back)
 	},
 })
 
@@ -73,13 +67,10 @@ export const publishRecipes = ({
 	look: [{ entity: 'recipe', ids: ids(recipes) }],
 	plan(seen) {
 		const turned = rowsOf(seen, recipes).filter(({ deleted, fields }) => !deleted && !fields.is_public)
-		if (turned.length > 0 && !me.email_confirmed) throw new AppError('forbidden', M.confirmEmailFirst)
-		return turned.map(({ id }) => ({
-			entity: 'recipe',
-			id,
-			op: 'put',
-			fields: { is_public: true, updated_at: now },
-		}))
+		const open = turned.map(
+			({ id }): RowChange => ({ entity: 'recipe', id, op: 'put', fields: { is_public: true, updated_at: now } }),
+		)
+		return allowedTo(me, seen, open)
 	},
 })
 

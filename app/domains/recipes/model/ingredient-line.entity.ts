@@ -9,7 +9,7 @@ export const ingredientLineEntity = {
 	ids: 'random',
 	parent: 'recipe_id',
 	parentKind: 'recipe',
-	most: { n: RECIPE_LIMITS.lines, things: 'ingredient lines' },
+	most: RECIPE_LIMITS.lines,
 	onConflict: 'revision',
 	isRevised: true,
 	groups: [

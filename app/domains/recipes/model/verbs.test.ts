@@ -47,7 +47,8 @@ test('an imported recipe is made above the limit too, never public, and once', (
 	])
 	expect(planOf(imported({ title: 'Other words' }), [soup({ title: 'Soup' })])).toEqual([])
 	expect(planOf(imported({ title: 'Soup' }), [soup({ title: 'Soup' }, true)])).toMatchObject([{ id: ID, op: 'put' }])
-	expect(() => imported({ images: [picture('01900000-0000-7000-8000-0000000000bb')] })).toThrow('not yours')
+	const foreign = picture('01900000-0000-7000-8000-0000000000bb')
+	expect(() => planOf(imported({ images: [foreign] }))).toThrow('not yours')
 })
 
 test('own categories are for the plan that has them; what a recipe has already it keeps', () => {
@@ -74,7 +75,7 @@ test('only a cook with a confirmed address publishes; what is public already sta
 })
 
 test('a picture of another cook is refused', () => {
-	expect(() => save({ images: [picture('01900000-0000-7000-8000-0000000000bb')] })).toThrow(
+	expect(() => planOf(save({ images: [picture('01900000-0000-7000-8000-0000000000bb')] }))).toThrow(
 		'One of the pictures is not yours. Please add it again.',
 	)
 	expect(planOf(save({ images: [picture(me.id)] }))).toMatchObject([{ fields: { images: [picture(me.id)] } }])

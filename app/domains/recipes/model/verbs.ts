@@ -1,16 +1,16 @@
-import { allow } from '#app/domains/billing/model/plans.ts'
 import type { RecipeReader } from '#app/domains/ingredients/model/reading/recipe-reader.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import type { MakeId } from '#app/platform/model/ids.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
-import { isStripped } from '#app/sync/model/entities.ts'
+import { isStripped, type RowChange } from '#app/sync/model/entities.ts'
+import { allowed } from '#app/sync/model/rules.ts'
 import type { DraftForm } from './draft-schema.ts'
 import { RECIPE_MESSAGES as M } from './messages.ts'
 import { asKnownCategories, asKnownCuisine, withListedCategories } from './names-lists.ts'
-import { refusedCategories } from './own-categories.ts'
 import { isOwnOrWaiting } from './own-picture.ts'
 import { type EarlierRecipe, type OpenedRecipe, planDelete, planEarlier, planRestore, planSave } from './plan-save.ts'
+import { recipeRules } from './recipe.rules.ts'
 import { UNTITLED_RECIPE } from './recipe.ts'
 
 /** What of a cook decides what they may do with a recipe. */
@@ -43,18 +43,13 @@ export function saveRecipe({
 		cuisine: asKnownCuisine(typed.cuisine),
 		category: asKnownCategories(typed.category),
 	}
-	refuseForeignPictures(me, form)
 	return {
 		...sayingSave(form),
 		count: ['recipe'],
 		plan(seen) {
 			const recipe = findWhole(seen, form.id)
-			if (!recipe || recipe.deleted) refuseAboveLimit(me, seen)
-			if (form.is_public && !recipe?.fields.is_public && !me.email_confirmed)
-				throw new AppError('forbidden', M.confirmEmailFirst)
-			refuseOwnCategories(me, form, recipe?.fields.category ?? [])
 			const lines = seen.list('ingredient_line')
-			return planSave({ form, userId: me.id, now, makeId, recipe, lines, opened, reader })
+			return allowedTo(me, seen, planSave({ form, userId: me.id, now, makeId, recipe, lines, opened, reader }))
 		},
 	}
 }
@@ -75,7 +70,6 @@ export function importRecipe({
 	now: number
 	makeId: MakeId
 }): Edit {
-	refuseForeignPictures(me, form)
 	return {
 		...sayingSave(form),
 		plan(seen) {
@@ -83,7 +77,8 @@ export function importRecipe({
 			if (recipe && !recipe.deleted) return []
 			const lines = seen.list('ingredient_line')
 			const listed = { ...withListedCategories(form), is_public: false }
-			return planSave({ form: listed, userId: me.id, now, makeId, recipe, lines })
+			const changes = planSave({ form: listed, userId: me.id, now, makeId, recipe, lines })
+			return allowed('recipe', { checks: recipeRules.checks }, { seen, changes, context: contextOf(me) })
 		},
 	}
 }
@@ -97,15 +92,11 @@ const sayingSave = (form: DraftForm): Pick<Edit, 'verb' | 'subject' | 'look'> =>
 	],
 })
 
-function refuseForeignPictures(me: RecipeCook, form: DraftForm): void {
-	if (!form.images.every((path) => isOwnOrWaiting(me.id, path))) throw new AppError('invalid', M.notYourPicture)
-}
+/** These changes, where the rules of a recipe refuse none of them. */
+export const allowedTo = (me: RecipeCook, seen: Seen, changes: RowChange[]): RowChange[] =>
+	allowed('recipe', recipeRules, { seen, changes, context: contextOf(me) })
 
-/** Categories of their own are for those whose plan has them; what a recipe has already it keeps. */
-function refuseOwnCategories(me: RecipeCook, { category }: DraftForm, before: readonly string[]): void {
-	const refused = refusedCategories(me, category, before)
-	if (refused) throw new AppError('limit_reached', refused)
-}
+const contextOf = (me: RecipeCook) => ({ me, isOwnPicture: (path: string) => isOwnOrWaiting(me.id, path) })
 
 /** Marks a recipe of the cook's deleted; it can be restored for 30 days. A missing one is not found. */
 export const deleteRecipe = ({ id, title }: Named): Edit => ({
@@ -123,8 +114,7 @@ export const restoreRecipe = ({ me, id, title }: Named & { me: RecipeCook }): Ed
 	count: ['recipe'],
 	plan(seen) {
 		const recipe = find(seen, id)
-		if (recipe.deleted) refuseAboveLimit(me, seen)
-		return planRestore(recipe)
+		return allowedTo(me, seen, planRestore(recipe))
 	},
 })
 
@@ -153,10 +143,4 @@ function find(seen: Seen, id: string) {
 	const recipe = findWhole(seen, id)
 	if (!recipe) throw new AppError('not_found', M.notFound)
 	return recipe
-}
-
-function refuseAboveLimit(me: RecipeCook, seen: Seen): void {
-	const verdict = allow(me, 'recipes', seen.count('recipe'))
-	if (verdict.allowed) return
-	throw new AppError('limit_reached', verdict.hint ? `${verdict.message}. ${verdict.hint}` : verdict.message)
 }

@@ -38,7 +38,8 @@ test('a rating is 1 to 5, a date a day, and a note has its limit', () => {
 	expect(() => add({ note: 'x'.repeat(2_001) })).toThrow()
 })
 test('pictures that are not the cook’s are refused', () => {
-	expect(() => add({ images: ['/media/01900000-0000-7000-8000-0000000000bb/1-00-1920.webp'] })).toThrow()
+	const foreign = '/media/01900000-0000-7000-8000-0000000000bb/1-00-1920.webp'
+	expect(() => planOf(add({ images: [foreign] }))).toThrow('not yours')
 })
 test('deleting and its undo bring the entry back as it was', () => {
 	expect(planOf(deleteCookLog({ id: ID, title: 'Soup' }), [rowOf('cook_log', ID, fields)])).toEqual([

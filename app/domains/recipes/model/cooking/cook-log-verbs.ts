@@ -1,10 +1,10 @@
 import { cleanText } from '#app/platform/model/clean-text.ts'
-import { AppError } from '#app/platform/model/errors.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
-import { RECIPE_MESSAGES } from '../messages.ts'
+import { allowed } from '#app/sync/model/rules.ts'
 import { isOwnOrWaiting } from '../own-picture.ts'
 import type { RecipeView } from '../recipe-view.ts'
+import { cookLogRules } from './cook-log.rules.ts'
 import type { CookedRecipe, CookLog } from './cook-log.ts'
 
 /** What a cook writes down after cooking. */
@@ -26,18 +26,23 @@ export function addCookLog({
 	draft: CookLogDraft
 	now: number
 }): Edit {
-	if (!draft.images.every((path) => isOwnOrWaiting(userId, path)))
-		throw new AppError('invalid', RECIPE_MESSAGES.notYourPicture)
 	const fields = { ...draft, note: cleanText(draft.note), recipe: recipe.words, recipe_id: recipe.id }
 	checkFields('cook_log', fields, NAMES)
 	return {
 		verb: 'cook_log.add',
 		subject: recipe.title,
 		look: [{ entity: 'cook_log', ids: [id] }],
-		plan: (seen) =>
-			isThere(seen, id)
-				? []
-				: [{ entity: 'cook_log', id, op: 'put', fields: { ...fields, user_id: userId, created_at: now } }],
+		plan(seen) {
+			if (isThere(seen, id)) return []
+			const put = {
+				entity: 'cook_log',
+				id,
+				op: 'put',
+				fields: { ...fields, user_id: userId, created_at: now },
+			} as const
+			const context = { isOwnPicture: (path: string) => isOwnOrWaiting(userId, path) }
+			return allowed('cook_log', cookLogRules, { seen, changes: [put], context })
+		},
 	}
 }
 

@@ -1,0 +1,14 @@
+import { refusedByPlan } from '#app/domains/billing/model/refused-by-plan.ts'
+import type { FieldsOf } from '#app/entity-schemas.ts'
+import { daysBetween } from '#app/platform/model/calendar.ts'
+import { mealPlanId } from '#app/platform/model/ids.ts'
+import type { EntityRules, RuleContext } from '#app/sync/model/rules.ts'
+
+export const mealPlanRules = {
+	idsOf: ({ date }, { space }) => (date === undefined ? null : [mealPlanId(space, date)]),
+	/** The plan says how far ahead one may plan. */
+	limit: ({ date }, { me, today }) =>
+		date === undefined ? null : refusedByPlan(me, 'mealPlanDays', daysBetween(today, date)),
+} as const satisfies EntityRules<FieldsOf<'meal_plan'>, Pick<RuleContext, 'today'> & { me: PlanCook }>
+
+type PlanCook = Pick<RuleContext['me'], 'subscription_tier' | 'is_beta_tester'>

@@ -1,0 +1,65 @@
+import { refusedByPlan } from '#app/domains/billing/model/refused-by-plan.ts'
+import { ingredientTexts, recipeTexts, textsKey } from '#app/domains/moderation/model/public-texts.ts'
+import { needOf, publicNeeds, reviewedAgain } from '#app/domains/moderation/model/review.ts'
+import type { FieldsOf } from '#app/entity-schemas.ts'
+import type { Check, EntityRules, Met, RuleContext, Turn } from '#app/sync/model/rules.ts'
+import { RECIPE_MESSAGES as M } from './messages.ts'
+import { refusedCategories } from './own-categories.ts'
+import { ownPictures } from './own-picture.ts'
+
+type Fields = FieldsOf<'recipe'>
+type Context = Pick<RuleContext, 'me' | 'count' | 'isOwnPicture'>
+
+const confirmedFirst: Check<Fields, Context> = (before, after, { me }) =>
+	after.is_public && !before?.fields.is_public && !me.email_confirmed
+		? { code: 'forbidden', message: M.confirmEmailFirst }
+		: null
+
+/** Categories of their own are for those whose plan has them; what a recipe has already it keeps. */
+const ownCategories: Check<Fields, Context> = (before, after, { me }) => {
+	const message = refusedCategories(me, after.category ?? [], before?.fields.category ?? [])
+	return message === null ? null : { code: 'limit_reached', message }
+}
+
+/** A source is a link only if it is http(s). What stood there before is no reason to refuse another change. */
+const safeSource: Check<Fields, Context> = (before, { source_url }) =>
+	source_url && source_url !== before?.fields.source_url && isDangerousAddress(source_url)
+		? { code: 'invalid', field: 'source_url', message: M.notAddress }
+		: null
+
+/** Whether a browser would follow it somewhere that is no page: 'javascript:', 'data:'. */
+const isDangerousAddress = (address: string): boolean =>
+	URL.canParse(address) && !/^https?:$/.test(new URL(address).protocol)
+
+const isShown = (row: Met<Partial<Fields>> | undefined): boolean =>
+	row?.deleted === false && row.fields.is_public === true
+
+const isSameText = ({ before, after }: Turn): boolean =>
+	before?.deleted === false &&
+	before.fields.recipe_id === after.fields.recipe_id &&
+	textsKey(ingredientTexts([before.fields])) === textsKey(ingredientTexts([after.fields]))
+
+export const recipeRules = {
+	cleaned: {
+		lines: ['title', 'cuisine', 'source_name'],
+		texts: ['description', 'instructions', 'notes'],
+		lists: ['category', 'tags'],
+	},
+	isCounted: true,
+	limit: (_after, { me, count }) => (count === null ? null : refusedByPlan(me, 'recipes', count)),
+	checks: [safeSource, confirmedFirst, ownPictures<Fields>('recipe'), ownCategories],
+	needs: publicNeeds('recipe', recipeTexts),
+	parts: {
+		entity: 'ingredient_line',
+		/** Of a recipe that turns public all lines, else those that the edit has changed. */
+		needs({ id, before, after }, lines) {
+			if (!isShown(after)) return []
+			const changed = isShown(before)
+				? lines.touched.flatMap((turn) => (isSameText(turn) ? [] : [turn.after]))
+				: lines.all()
+			const live = changed.filter(({ deleted }) => !deleted)
+			return needOf(ingredientTexts(live.map(({ fields }) => fields)), id)
+		},
+	},
+	effects: reviewedAgain('recipe'),
+} as const satisfies EntityRules<Fields, Context>

@@ -1,0 +1,8 @@
+import type { FieldsOf } from '#app/entity-schemas.ts'
+import { aisleOrderId } from '#app/platform/model/ids.ts'
+import type { EntityRules } from '#app/sync/model/rules.ts'
+
+/** One row a store. */
+export const aisleOrderRules = {
+	idsOf: ({ store }, { space }) => (store === undefined ? null : [aisleOrderId(space, store)]),
+} as const satisfies EntityRules<FieldsOf<'aisle_order'>>

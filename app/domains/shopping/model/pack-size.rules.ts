@@ -1,0 +1,8 @@
+import type { FieldsOf } from '#app/entity-schemas.ts'
+import { packSizeId } from '#app/platform/model/ids.ts'
+import type { EntityRules } from '#app/sync/model/rules.ts'
+
+/** One row a food. */
+export const packSizeRules = {
+	idsOf: ({ food }, { space }) => (food === undefined ? null : [packSizeId(space, food)]),
+} as const satisfies EntityRules<FieldsOf<'pack_size'>>
