@@ -15,7 +15,7 @@ const PLACES = ['America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo'].flatMap((t
 /** Tabs that load in parallel. */
 const TABS = 2
 const LOAD_MS = 60_000
-/** Delays scripts: what arrives late is hydrated late. */
+/** The wait after hydration: what arrives late is hydrated late. */
 const LATE_MS = 700
 
 const { stack, newDevice } = await startFlow({ own: { seed: true } })

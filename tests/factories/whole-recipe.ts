@@ -1,7 +1,7 @@
 import { ingredientRows, stepRows } from '#app/domains/recipes/model/draft-rows.ts'
 import type { RecipeDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 
-/** A recipe that says something in every field. */
+/** A recipe with a value in every field. */
 export const WHOLE_RECIPE: RecipeDraft = {
 	title: 'Leek & potato "tart" #1',
 	description: 'For a Sunday.\n\nOr not.',
@@ -29,7 +29,7 @@ export const WHOLE_RECIPE: RecipeDraft = {
 	is_public: true,
 }
 
-/** The same as the editor's form sends it. */
+/** The same recipe as the editor's form sends it. */
 export const typedForm = ({ ingredients, steps, ...draft }: RecipeDraft, id: string): Record<string, unknown> => ({
 	id,
 	...draft,

@@ -87,7 +87,7 @@ export async function startFlow({ own }: FlowOptions = {}): Promise<Flow> {
 	})
 	afterAll(async () => {
 		await closeAll(ofFile)
-		// Checked again: a retry of the test hides nothing.
+		// Fails the file too, so that a retry of the test hides nothing.
 		refuseDrawnAnew([...drawnAnew, ...takeDrawnAnew()])
 		if (!own) return
 		await devices.close()

@@ -15,7 +15,7 @@ type RecordedDevice = {
 	databases: { name: string; version: number; stores: RecordedStore[] }[]
 }
 
-/** A server's database and the IndexedDB of two of its devices, as a release of November 2026 left them in mid-work. */
+/** A server's database and the IndexedDB of two of its devices, as a release of November 2026 left them in the middle of work. */
 export type Recorded = {
 	/** When it was recorded, in milliseconds. */
 	at: number
@@ -39,7 +39,7 @@ function revive(_name: string, value: unknown): unknown {
 	return value
 }
 
-/** Makes the recorded database in an empty one. The full-text tables fill themselves by their triggers; those that only let `commit()` write come last. */
+/** Creates the recorded database in an empty one. Triggers fill the full-text tables; triggers that refuse writes outside `commit()` are created last. */
 export async function fillDatabase(client: Client, { schema, tables }: Recorded): Promise<void> {
 	const virtual = schema.filter(({ sql }) => sql.startsWith('CREATE VIRTUAL')).map(({ name }) => name)
 	const isShadow = (name: string) => virtual.some((one) => name.startsWith(`${one}_`))
@@ -61,7 +61,7 @@ export async function fillDatabase(client: Client, { schema, tables }: Recorded)
 	await client.execute('pragma foreign_keys = on')
 }
 
-/** Makes the recorded databases of a device in `globalThis.indexedDB`. */
+/** Creates the recorded databases of a device in `globalThis.indexedDB`. */
 export async function fillIndexedDb({ databases }: RecordedDevice): Promise<void> {
 	for (const { name, version, stores } of databases) {
 		const db = await openDB(name, version, {

@@ -119,7 +119,7 @@ test('explore shows the author or Anonymous, and N/A for an unknown time', async
 	expect(html).toContain('N/A')
 })
 
-test('the address of explore holds the search, among public recipes only', async () => {
+test('explore searches by its query string, among public recipes only', async () => {
 	const { html } = await get('/explore?q=soups')
 	expect(html).toContain('Open soup')
 	expect(html).toContain('value="soups"')
@@ -197,7 +197,7 @@ test('a private cookbook and one that never existed look the same', async () => 
 	}
 })
 
-test('the address of a cookbook holds its order and search; search is offered from five recipes', async () => {
+test('a cookbook is sorted and searched by its query string; search is offered from five recipes', async () => {
 	const recipes = await makeRecipes(stack.db, cook, 5, (index) => ({
 		title: ['Apple tart', 'Bread', 'Carrot soup', 'Dal', 'Eggs'][index] ?? '',
 		description: '',

@@ -101,7 +101,7 @@ export async function openClient(cook: Cook, network: Network, edits: number): P
 		persist: async () => true,
 		post: network.postOf(cook),
 		random: Math.random,
-		// An edit schedules a sync after a second; here the syncs begin when the clock starts.
+		// An edit schedules a sync after a second; in the bench the syncs begin with the drain.
 		setTimer: (call, ms) => {
 			const timer = isDraining ? setTimeout(call, ms) : undefined
 			return () => clearTimeout(timer)

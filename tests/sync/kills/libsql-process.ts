@@ -5,8 +5,8 @@ import Database from 'libsql'
 import { startLibsqlServer } from '../../../dev/libsql/server.ts'
 
 /**
- * In the next write transaction, at its statement number `step` (0: its begin), this process either dies or reports it
- * and waits to be killed.
+ * In the next write transaction, at its statement number `step` (0: its begin), this process either dies, or creates the
+ * file `signPath` and pauses while the Worker is killed.
  */
 export type Arm = { step: number; how: 'die' } | { step: number; how: 'wait'; signPath: string }
 
@@ -23,7 +23,7 @@ function reach(): void {
 		const { how } = arm
 		if (how === 'die') process.kill(process.pid, 'SIGKILL')
 		else writeFileSync(arm.signPath, '')
-		// kill() returns before the process is gone; and a waiting process stands still like a stopped one.
+		// Blocks the thread: kill() returns before the process is gone, and a pausing process must do nothing else.
 		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
 		arm = undefined
 		return

@@ -72,7 +72,7 @@ function refuseWhenFull(store: RawStore): void {
 	const { storeRecord } = prototype
 	prototype.isWatched = true
 	prototype.storeRecord = function (this: RawStore, ...args: Parameters<RawStore['storeRecord']>) {
-		// Without an undo log it is itself an undo.
+		// A write without a rollback log is itself part of a rollback.
 		if (args[2] && fullDisks.has(this.rawDatabase)) throw new DOMException('The disk is full.', 'QuotaExceededError')
 		return storeRecord.apply(this, args)
 	}
