@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recipeSchema } from '#app/domains/recipes/model/recipe.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { PICTURE_WIDTHS } from '#app/platform/model/picture.ts'
 import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
@@ -79,12 +80,13 @@ test('a row carries its fields by their own names, and nothing internal to the e
 	const { rows } = await pullAll(await cookieOf(cook))
 
 	const { id, lines, ...fields } = soup
+	const unset = Object.keys(recipeSchema.omit({ id: true }).shape).map((name) => [name, null])
 	expect(rows.find((row) => row.id === id)).toEqual({
 		entity: 'recipe',
 		id,
 		ver: expect.any(Number),
 		deleted: false,
-		fields: { ...fields, step_ingredients: null, notes_public: null },
+		fields: { ...Object.fromEntries(unset), ...fields },
 	})
 	expect(rows.find((row) => row.id === lines[0]?.id)?.fields).toMatchObject({ recipe_id: id, text: '2 beetroots' })
 })

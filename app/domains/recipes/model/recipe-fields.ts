@@ -78,6 +78,9 @@ type FittingKind<F extends RecipeField> = {
 	[K in FieldKind]: [Exclude<FieldValues[K], null>] extends [Exclude<Recipe[F], null | undefined>] ? K : never
 }[FieldKind]
 
+/** The facts of each field, of a kind that can hold its value. */
+export type FieldTable = { readonly [F in RecipeField]-?: FieldFacts & { kind: FittingKind<F> } }
+
 const EVERYONE = 'Everyone'
 const { title, description, cuisine, category, categories, tag, tags, images, notes, source_url, source_name } =
 	RECIPE_LIMITS
@@ -275,4 +278,4 @@ export const RECIPE_FIELDS = {
 		judged: null,
 		page: null,
 	},
-} as const satisfies { readonly [F in RecipeField]-?: FieldFacts & { kind: FittingKind<F> } }
+} as const satisfies FieldTable

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanTexts } from '#app/sync/server/clean-texts.ts'
 import { recipeSchema } from './recipe.ts'
+import { type FieldTable, RECIPE_FIELDS } from './recipe-fields.ts'
 import { EDITOR_FIELDS, FIELD_NAMES, factsOf } from './recipe-shape.ts'
 
 test('the table has the fields that a cook sets, in the order of the schema', () => {
@@ -8,6 +9,16 @@ test('the table has the fields that a cook sets, in the order of the schema', ()
 		(name) => !['id', 'user_id', 'created_at', 'updated_at'].includes(name),
 	)
 	expect(FIELD_NAMES).toEqual(set)
+})
+
+test('a table that lacks a field, or has one of a kind that cannot hold its value, does not compile', () => {
+	const { notes, ...others } = RECIPE_FIELDS
+	// @ts-expect-error The schema has notes.
+	const lacking: FieldTable = others
+	// @ts-expect-error Notes are a text.
+	const wrong: FieldTable = { ...others, notes: { ...notes, kind: 'minutes' } }
+	// The type checker judges both.
+	expect(Object.keys(wrong)).toHaveLength(Object.keys(lacking).length + 1)
 })
 
 test('each place in the editor and each key of a link is taken once', () => {
