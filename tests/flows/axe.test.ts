@@ -95,7 +95,7 @@ async function markChanged(page: Page, part = 'body'): Promise<string | undefine
 	return count ? '[data-changed]' : undefined
 }
 
-/** Changes the theme of the open page, as the cook's choice does. */
+/** Changes the theme of the open page, as the setting does. */
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
 	await page.emulateMedia({ colorScheme: theme })
 	await page.evaluate((shown) => {

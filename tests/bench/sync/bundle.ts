@@ -22,7 +22,6 @@ async function bundle(): Promise<string> {
 		publicDir: false,
 		envDir: false,
 		logLevel: 'error',
-		// As in the production build: no rule can be switched off.
 		build: {
 			write: false,
 			minify: true,
