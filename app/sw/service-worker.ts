@@ -5,10 +5,9 @@ import { SHARE_TARGET_PATH } from '../domains/import/model/shared.ts'
 import { BACKGROUND_SYNC } from '../sync/client/background-sync.ts'
 import { drain } from '../sync/client/drain.ts'
 import { createPictures } from './answer-picture.ts'
-import { findUserId, readKitchen } from './device.ts'
+import { findUserId } from './device.ts'
 import { fetchAhead, refill } from './fetch-ahead.ts'
 import { answerReadingFile, READING_PATH } from './reading-files.ts'
-import { isOwnPage, SHELL_FIRST } from './shell-first.ts'
 import { takeShare } from './take-share.ts'
 import { answerWaiting } from './waiting-picture.ts'
 
@@ -123,23 +122,12 @@ const shell = () => new Response(__SHELL__.html, { headers: __SHELL__.headers })
 /** Documents: the network's streamed page, never stored; the shell when there is none. */
 registerRoute(
 	({ request, url }) => request.mode === 'navigate' && !/^\/(api|media)\//.test(url.pathname),
-	async ({ event, request, url }) => {
+	async ({ event, request }) => {
 		const network = fromNetwork('preloadResponse' in event ? event.preloadResponse : undefined, request)
-		if (SHELL_FIRST && isOwnPage(url.pathname) && (await isReady())) {
-			// The preload is under way; its response is not needed, but it must not count as an unhandled failure.
-			network.catch(() => undefined)
-			return shell()
-		}
 		const page = await Promise.race([network.catch(() => null), patience()])
 		return page && page.status < 500 ? page : shell()
 	},
 )
-
-/** Whether a first pull has completed for the cook whom this device remembers. */
-async function isReady(): Promise<boolean> {
-	const userId = await findUserId()
-	return userId !== null && (await readKitchen(userId, async () => true)) === true
-}
 
 async function fromNetwork(preload: unknown, request: Request): Promise<Response> {
 	const preloaded = await preload

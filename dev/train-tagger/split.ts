@@ -9,6 +9,3 @@ function hashOf(sentence: string): number {
 
 /** Held-out lines: never trained on and never used for a choice, only for reporting. One line in five. */
 export const isHeldOut = (sentence: string): boolean => hashOf(sentence) % PARTS === 0
-
-/** The fold of a sentence that is not held out, 0 to 4: choices are made on one, training on the others. */
-export const foldOf = (sentence: string): number => Math.floor(hashOf(sentence) / PARTS) % PARTS

@@ -4,7 +4,6 @@ import { SESSION_COOKIE } from '#app/domains/accounts/server/lucia.ts'
 import { startSession } from '#app/domains/accounts/server/sessions.ts'
 import { DAY_MS } from '#app/platform/model/clock.ts'
 import { openRequestDb } from '#app/platform/server/request-db.ts'
-import { COOK_HEADER } from '#app/sync/model/cook-header.ts'
 import { PULL_ROWS } from '#app/sync/model/protocol.ts'
 import { SPACE_LIMITS, type SpaceLimits } from '#app/sync/server/space-limits.ts'
 import { tidyUpSync } from '#app/sync/server/tidy-up.ts'
@@ -282,12 +281,6 @@ const ENV = {
 	APP_URL: 'http://nomster.sim',
 	MEDIA: noMedia,
 } as never
-
-export const cookieHeaders = (cookie: string, userId: string): Record<string, string> => ({
-	cookie,
-	[COOK_HEADER]: userId,
-	'content-type': 'application/json',
-})
 
 export { SESSION_COOKIE }
 

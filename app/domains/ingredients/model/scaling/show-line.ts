@@ -1,7 +1,7 @@
 import type { UnitChoice } from '#app/platform/model/place.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { displayRange } from '../quantity/display.ts'
-import { compare, equals, fromText, ONE, type Rational } from '../quantity/rational.ts'
+import { equals, fromText, ONE, type Rational } from '../quantity/rational.ts'
 import type { ReadAmount } from '../reading/amounts.ts'
 import { readingOf, type StoredLine } from '../reading/line-reading.ts'
 import type { Density } from '../units/convert.ts'
@@ -183,7 +183,3 @@ export function replacedText(
 	const change = { from: amount.quantityMax ?? amount.quantity, to: shown.quantityMax ?? shown.quantity, lexicon }
 	return `${numberText(shown, lexicon)}${gap}${typedUnitWord(typed.slice(amount.unitAt), amount.unit ?? '', change)}`
 }
-
-/** Whether pinning keeps a line from being scaled. */
-export const isKeptByPin = (line: ScalableLine, factor: Rational): boolean =>
-	line.pinned && line.quantity !== null && compare(factor, ONE) !== 0

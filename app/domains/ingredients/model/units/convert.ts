@@ -30,10 +30,6 @@ export function convert(measure: Measure, to: string | null, density: Density | 
 	return base && divide(base, into.base)
 }
 
-/** Whether two amounts can be added without a density. */
-export const isConvertible = (one: string | null, other: string | null): boolean =>
-	convert({ quantity: rational(1), unit: one }, other) !== null
-
 type Step = { unit: string; from: Rational; to?: Rational; multipleOf?: Rational }
 
 /**

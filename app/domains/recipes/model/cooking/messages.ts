@@ -23,7 +23,6 @@ export const NO_STEPS = 'This recipe has no steps yet.'
 export const NO_STEPS_HINT = 'Write them down first; then they stand here one by one.'
 export const KEYS_HINT = 'Space or → for next, ← for back, T starts the timer'
 export const PLACE_NOT_KEPT = 'This browser keeps nothing here: after a reload cook mode starts at the first step.'
-export const ALL_INGREDIENTS = 'All ingredients'
 
 export const stepOf = (number: number, count: number): string => `Step ${number} of ${count}`
 export const stepNumber = (number: number): string => `step ${number}`

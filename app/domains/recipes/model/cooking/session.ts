@@ -74,9 +74,6 @@ export const addTime = (session: CookSession, id: string, ms: number, now: numbe
 			: { ...timer, total_ms, state: { kind: 'running', ends_at: now + left } }
 	})
 
-export const nameTimer = (session: CookSession, id: string, name: string): CookSession =>
-	changeTimer(session, id, (timer) => ({ ...timer, name: name.trim().slice(0, 60) || timer.name }))
-
 export const removeTimer = (session: CookSession, id: string): CookSession => ({
 	...session,
 	timers: session.timers.filter((timer) => timer.id !== id),
