@@ -77,7 +77,7 @@ module.exports = {
 		),
 		door('sql', '^db/', 'drizzle-orm|@libsql'),
 		door('device-store', '^app/(sync|platform)/client/', 'idb|idb-keyval'),
-		door('service-worker', '^app/sw/', 'workbox-[^/]+'),
+		door('service-worker', '^app/(sw/|platform/client/service-worker\\.ts$)', 'workbox-[^/]+'),
 		door('auth', '^app/domains/accounts/server/', 'lucia|arctic|@lucia-auth'),
 		door('payments', '^app/domains/billing/server/', 'stripe'),
 		door('bad-words', '^app/domains/moderation/server/', 'obscenity'),

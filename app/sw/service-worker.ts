@@ -42,8 +42,10 @@ self.addEventListener('install', (event) => {
 // Does not call skipWaiting by itself: the old worker keeps the old chunks as long as an old page is open. A page
 // requests it when nothing is dirty (app/platform/client/service-worker.ts).
 self.addEventListener('message', (event) => {
-	if (event.data === 'update') void self.skipWaiting()
-	if (event.data === 'refill') event.waitUntil(refillProgram().catch(() => undefined))
+	const type = typeOf(event.data)
+	// The message of workbox-window's `messageSkipWaiting`.
+	if (type === 'SKIP_WAITING') void self.skipWaiting()
+	if (type === 'REFILL') event.waitUntil(refillProgram().catch(() => undefined))
 })
 self.addEventListener('activate', (event) => {
 	event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
@@ -53,6 +55,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('sync', (event) => {
 	if (event.tag === BACKGROUND_SYNC) event.waitUntil(sendWaiting())
 })
+
+const typeOf = (message: unknown): unknown =>
+	typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined
 
 async function keepAhead(urls: string[]): Promise<void> {
 	const cache = await caches.open(cacheNames.precache)

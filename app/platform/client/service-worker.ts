@@ -1,3 +1,4 @@
+import { messageSW, Workbox } from 'workbox-window'
 import { HOUR_MS } from '../model/clock.ts'
 import { ifNothingIsDirty, onceNothingIsDirty } from './dirty.ts'
 
@@ -6,37 +7,31 @@ import { ifNothingIsDirty, onceNothingIsDirty } from './dirty.ts'
  * pages need the old chunks; it is activated, and every page reloaded, only when no form in any tab has unsaved input:
  * at the start of a page, or while the page is hidden.
  */
-export function keepProgramFresh(): void {
-	const { serviceWorker } = navigator
-	if (!serviceWorker) return
+export async function keepProgramFresh(): Promise<void> {
+	if (!navigator.serviceWorker) return
+	const program = new Workbox('/sw.js')
 	// The very first worker takes over pages that are as new as it is: no reload needed.
-	let isUpdate = serviceWorker.controller !== null
-	serviceWorker.addEventListener('controllerchange', () => {
-		if (isUpdate) void onceNothingIsDirty(() => location.reload())
-		isUpdate = true
+	let isReplaced = false
+	program.addEventListener('controlling', ({ isUpdate }) => {
+		if (isUpdate || isReplaced) void onceNothingIsDirty(() => location.reload())
+		isReplaced = true
 	})
-	const begin = () => void register(serviceWorker).catch(() => undefined)
-	if (document.readyState === 'complete') begin()
-	else addEventListener('load', begin)
-}
-
-async function register(container: ServiceWorkerContainer): Promise<void> {
-	const registration = await container.register('/sw.js')
-	takeUp(registration)
+	const registration = await program.register().catch(() => undefined)
+	if (!registration) return
+	const takeUp = () => {
+		if (registration.waiting) void ifNothingIsDirty(() => program.messageSkipWaiting())
+	}
+	takeUp()
 	refill(registration)
 	addEventListener('online', () => refill(registration))
 	document.addEventListener('visibilitychange', () => {
-		if (document.visibilityState === 'hidden') takeUp(registration)
+		if (document.visibilityState === 'hidden') takeUp()
 	})
 	// Offline the check fails; the next one is in an hour.
-	setInterval(() => void registration.update().catch(() => undefined), HOUR_MS)
-}
-
-function takeUp({ waiting }: ServiceWorkerRegistration): void {
-	if (waiting) void ifNothingIsDirty(() => waiting.postMessage('update'))
+	setInterval(() => void program.update().catch(() => undefined), HOUR_MS)
 }
 
 /** The browser may have evicted the program's files while the worker stayed; with a network they are fetched again. */
 function refill({ active }: ServiceWorkerRegistration): void {
-	if (navigator.onLine) active?.postMessage('refill')
+	if (navigator.onLine && active) void messageSW(active, { type: 'REFILL' })
 }

@@ -156,7 +156,7 @@ test('an update waits for unsaved text in a form; when it is saved, the page is 
 	await page.evaluate(async () => {
 		const { waiting } = await navigator.serviceWorker.ready
 		const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
-		waiting?.postMessage('update')
+		waiting?.postMessage({ type: 'SKIP_WAITING' })
 		await taken
 		await new Promise((done) => setTimeout(done, 500))
 	})
