@@ -1,10 +1,10 @@
 import { HttpResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { makeRecipe } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { expectClean, hydrated } from '../setup/browser.ts'
+import { SOUP, titleOf } from '../setup/capture-page.ts'
 import { startFlow } from '../setup/flow.ts'
 
 const SITE = 'https://kitchen.nomster-test.org'
@@ -35,19 +35,6 @@ afterAll(() => web.close())
 const { stack, open } = await startFlow()
 
 const openAt = (user: User, path: string, worker = false) => open(user, path, { worker })
-
-const SOUP = [
-	'Leek soup',
-	'Ingredients',
-	'2 leeks',
-	'500 g potatoes',
-	'1 litre vegetable stock',
-	'Method',
-	'Cut the leeks and fry them in butter.',
-	'Boil all of it for 20 minutes and serve.',
-]
-
-const titleOf = (page: Page) => page.getByLabel('Title', { exact: true }).inputValue()
 
 test('the share sheet hands over a text, and what is shared never reaches the server', async () => {
 	const page = await openAt(await makeUser(stack.db), '/recipes/import', true)

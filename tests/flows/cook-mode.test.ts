@@ -1,28 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { makeRecipe } from '../factories/recipes.ts'
-import { makeUser, type User } from '../factories/users.ts'
+import { makeUser } from '../factories/users.ts'
 import { hydrated } from '../setup/browser.ts'
+import { cookSoup } from '../setup/cooking-page.ts'
 import { startFlow } from '../setup/flow.ts'
 
-const { stack, open } = await startFlow()
-
-const INSTRUCTIONS =
-	'Sweat the leeks in the butter for 10 minutes.\nAdd the stock and simmer for 1 hour 30 minutes.\nBlend.'
-const LINES = ['2 leeks', '30 g butter', '1 l vegetable stock']
-
-async function cookIt(user: User): Promise<{ page: Page; id: string }> {
-	const { id } = await makeRecipe(stack.db, user, { title: 'Leek soup', instructions: INSTRUCTIONS, lines: LINES })
-	const page = await open(user, `/recipe/${id}`, { worker: true })
-	await page.getByRole('link', { name: 'Start cooking' }).first().click()
-	await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
-	return { page, id }
-}
+const flow = await startFlow()
 
 const timer = (page: Page, name: RegExp) => page.getByRole('listitem').filter({ hasText: name }).getByRole('timer')
 
 test('cook mode keeps its position and two timers over an offline reload; a missed timer is reported at once', async () => {
-	const { page } = await cookIt(await makeUser(stack.db))
+	const { page } = await cookSoup(flow, await makeUser(flow.stack.db))
 	// What this step needs is shown with it, the rest is hidden.
 	await page.getByRole('checkbox', { name: '2 leeks' }).check()
 	expect(await page.getByRole('checkbox', { name: '1 l vegetable stock' }).count()).toBe(0)

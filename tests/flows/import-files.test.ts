@@ -1,32 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openFile } from '#app/domains/import/model/formats/read-file.ts'
-import { recipe_ingredients, recipes } from '#db/schema/recipes.ts'
-import { bytesOf, type Files, gzipped, makeZip } from '../factories/archives.ts'
+import { recipe_ingredients } from '#db/schema/recipes.ts'
+import { type Files, gzipped, makeZip } from '../factories/archives.ts'
 import { makeRecipe, makeRecipes } from '../factories/recipes.ts'
 import { makeUser, type User } from '../factories/users.ts'
 import { expectClean, NO_NETWORK } from '../setup/browser.ts'
 import { type DeviceOptions, startFlow } from '../setup/flow.ts'
+import { chooseFile, recipesOnServer } from '../setup/import-page.ts'
 import { takePhoto } from '../setup/photo.ts'
 
 const { stack, open } = await startFlow()
 
 const openImport = (user: User, path = '/recipes/import', options: DeviceOptions = {}) => open(user, path, options)
 
-const choose = async (page: Page, name: string, content: Blob | string) => {
-	const bytes = await bytesOf(content instanceof Blob ? content : new Blob([content]))
-	await page
-		.locator('input[type=file]')
-		.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
-}
 const zip = (files: Files) => makeZip(files)
-const serverRecipes = (user: User) =>
-	stack.db
-		.select()
-		.from(recipes)
-		.where(and(eq(recipes.space, user.space), isNull(recipes.deleted_at)))
 
 const paprika = (name: string, more: object = {}) =>
 	gzipped(
@@ -47,7 +36,7 @@ test('Paprika, offline: one recipe is marked as a duplicate, the picture is incl
 	const page = await openImport(user, '/recipes/import', { worker: true })
 	const picture = (await takePhoto(page, 600, 400)).toString('base64')
 	await page.context().setOffline(true)
-	await choose(
+	await chooseFile(
 		page,
 		'My Recipes.paprikarecipes',
 		await zip({
@@ -71,8 +60,8 @@ test('Paprika, offline: one recipe is marked as a duplicate, the picture is incl
 	await page.getByText('200 g flour').waitFor()
 
 	await page.context().setOffline(false)
-	await expect.poll(async () => (await serverRecipes(user)).length, { timeout: 20_000 }).toBe(2)
-	const row = (await serverRecipes(user)).find(({ title }) => title === 'Onion tart')
+	await expect.poll(async () => (await recipesOnServer(stack, user)).length, { timeout: 20_000 }).toBe(2)
+	const row = (await recipesOnServer(stack, user)).find(({ title }) => title === 'Onion tart')
 	expect(row).toMatchObject({ instructions: 'Bake.', is_public: false })
 	expect(JSON.stringify(row?.images)).toContain(`/media/${user.id}/`)
 	const lines = await stack.db
@@ -103,7 +92,7 @@ test('Tandoor above the plan’s limit: the preview shows what will not sync, an
 		],
 	})
 	const inner = (name: string) => makeZip({ 'recipe.json': JSON.stringify(recipe(name)) })
-	await choose(page, 'export.zip', await zip({ 'a.zip': await inner('Risotto'), 'b.zip': await inner('Congee') }))
+	await chooseFile(page, 'export.zip', await zip({ 'a.zip': await inner('Risotto'), 'b.zip': await inner('Congee') }))
 	await page.getByText('export.zip · Tandoor').waitFor()
 	await page
 		.getByText('Your Free plan syncs 50 recipes. One of these will stay on this device alone until there is room.')
@@ -114,7 +103,7 @@ test('Tandoor above the plan’s limit: the preview shows what will not sync, an
 	await page.getByText('Everything was kept.').waitFor()
 	await page.getByRole('link', { name: 'See your recipes' }).click()
 	await page.getByText('51 recipes').waitFor()
-	await expect.poll(async () => (await serverRecipes(user)).length, { timeout: 20_000 }).toBe(50)
+	await expect.poll(async () => (await recipesOnServer(stack, user)).length, { timeout: 20_000 }).toBe(50)
 	await page.reload()
 	await page.getByText('51 recipes').waitFor()
 })

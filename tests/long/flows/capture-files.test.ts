@@ -1,25 +1,11 @@
-import { HttpResponse, http, passthrough } from 'msw'
-import { setupServer } from 'msw/node'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePdf } from '../../factories/pdf.ts'
 import { makeUser, type User } from '../../factories/users.ts'
 import { controlled, expectClean, hydrated, NO_NETWORK } from '../../setup/browser.ts'
+import { SOUP, titleOf } from '../../setup/capture-page.ts'
 import { startFlow } from '../../setup/flow.ts'
 
-const SITE = 'https://kitchen.nomster-test.org'
-/** Pages by path; other paths fail. */
-const pages = new Map<string, string>()
-const web = setupServer(
-	http.get(`${SITE}/*`, ({ request }) => {
-		const html = pages.get(new URL(request.url).pathname)
-		return html ? HttpResponse.html(html) : new HttpResponse(null, { status: 404 })
-	}),
-	http.all('*', () => passthrough()),
-)
-
-web.listen({ onUnhandledFrame: 'bypass' })
-afterAll(() => web.close())
 const { stack, open } = await startFlow()
 
 const openAt = (user: User, path: string, worker = false) => open(user, path, { worker })
@@ -51,22 +37,10 @@ async function photograph(page: Page, lines: readonly string[], turns = 0): Prom
 	return Buffer.from(data, 'base64')
 }
 
-const SOUP = [
-	'Leek soup',
-	'Ingredients',
-	'2 leeks',
-	'500 g potatoes',
-	'1 litre vegetable stock',
-	'Method',
-	'Cut the leeks and fry them in butter.',
-	'Boil all of it for 20 minutes and serve.',
-]
-
 const chooseFile = async (page: Page, name: string, mimeType: string, buffer: Buffer) => {
 	await page.getByText('Upload Image or PDF').click()
 	await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
 }
-const titleOf = (page: Page) => page.getByLabel('Title', { exact: true }).inputValue()
 const rowsOf = (page: Page, name: RegExp) =>
 	page.getByRole('textbox', { name }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 

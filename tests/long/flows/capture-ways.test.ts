@@ -10,6 +10,7 @@ import { AI_VARS, fakeOpenAi, LEEK_SOUP } from '../../fakes/openai.ts'
 import { exif } from '../../fakes/picture-bytes.ts'
 import { makeSamples } from '../../fuzz/format-files.ts'
 import { expectClean, hydrated } from '../../setup/browser.ts'
+import { titleOf } from '../../setup/capture-page.ts'
 import { startFlow } from '../../setup/flow.ts'
 
 const ai = fakeOpenAi(() => LEEK_SOUP)
@@ -26,7 +27,6 @@ web.listen({ onUnhandledFrame: 'bypass' })
 const { stack, open, closeLater } = await startFlow({ own: { vars: AI_VARS } })
 closeLater(async () => web.close())
 
-const titleOf = (page: Page) => page.getByLabel('Title', { exact: true }).inputValue()
 const rowsOf = (page: Page, name: RegExp) =>
 	page.getByRole('textbox', { name }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
