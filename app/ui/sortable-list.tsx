@@ -19,7 +19,16 @@ import { GripVertical } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId, useRef } from 'react'
 import { iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
-import { SORTABLE } from './sortable-messages.ts'
+
+/** The screen reader announcements of a sortable list. */
+const SORTABLE = {
+	instructions:
+		'Press Space to take it. While you hold it, the arrow keys move it, Space lays it down and Escape lets it go.',
+	taken: (name: string, place: number, count: number) => `${name} taken. It is ${place} of ${count}.`,
+	moving: (name: string, place: number, count: number) => `${name} is ${place} of ${count}.`,
+	laidDown: (name: string, place: number, count: number) => `${name} laid down at ${place} of ${count}.`,
+	letGo: (name: string, place: number, count: number) => `${name} let go. It stays at ${place} of ${count}.`,
+} as const
 
 export type SortableItem = { id: string; name: string }
 

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { AppFrame } from '#app/ui/app-frame.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { FRAME_ITEMS, HOME, useActiveEntry } from './app-navigation.tsx'
-import { useSlowNavigation } from './use-slow-navigation.ts'
 
 const SkeletonForPath = lazy(async () => ({ default: (await import('#app/ui/skeletons.tsx')).SkeletonForPath }))
 
@@ -24,4 +24,27 @@ export function AppShellFrame({ bell, children }: { bell: ReactNode; children: R
 			</AppFrame>
 		</>
 	)
+}
+
+/** A page from the device usually appears within this time, before any sign of loading. */
+const PATIENCE_MS = 150
+
+/**
+ * The path of the page that is being loaded, once loading takes noticeably long; null otherwise, and for the page that
+ * is already open.
+ */
+function useSlowNavigation(): string | null {
+	const { state, location: next, formData } = useNavigation()
+	const here = useLocation().pathname
+	const path = state === 'loading' && !formData && next.pathname !== here ? next.pathname : null
+	const [slow, setSlow] = useState<string | null>(null)
+	useEffect(() => {
+		if (path === null) return
+		const timer = setTimeout(() => setSlow(path), PATIENCE_MS)
+		return () => {
+			clearTimeout(timer)
+			setSlow(null)
+		}
+	}, [path])
+	return slow
 }

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { useFocusFirstError } from './use-focus-first-error.ts'
 
 /** The server's response to a form: the typed values, and sentences by field ('' is the form itself). */
 export type FormAnswer = {
@@ -62,4 +62,13 @@ export const LoginForm = ({ answer }: { answer: FormAnswer | undefined }) => {
 			</p>
 		</>
 	)
+}
+
+/** Focuses the first invalid field of a form after each response of the server. */
+function useFocusFirstError(answer: unknown): RefObject<HTMLFormElement | null> {
+	const form = useRef<HTMLFormElement>(null)
+	useEffect(() => {
+		if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+	}, [answer])
+	return form
 }

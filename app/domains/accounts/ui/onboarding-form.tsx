@@ -1,5 +1,5 @@
 import { CircleAlert, Lightbulb } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -7,9 +7,18 @@ import { LogoMark } from '#app/ui/logo-mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Dish } from '#app/ui/plate.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { type ChoiceName, LAST_STEP, ONBOARDING_STEPS, percentComplete } from '../model/onboarding.ts'
+import {
+	type ChoiceName,
+	LAST_STEP,
+	ONBOARDING_STEPS,
+	type OnboardingDraft,
+	percentComplete,
+	preferencesFrom,
+	toggleChoice,
+} from '../model/onboarding.ts'
+import type { Preferences } from '../model/preferences.ts'
+import { keepDraft, restoreDraft } from './onboarding-draft-store.ts'
 import { ChipList, ExperienceChoice, TimeChoice } from './preference-fields.tsx'
-import { useOnboarding } from './use-onboarding.ts'
 
 /** One table setting per step, so that the cook sees the page change. */
 const TABLES = [
@@ -159,3 +168,27 @@ const Step = ({ index, current, heading, children }: StepProps) => (
 		{children}
 	</section>
 )
+
+const FRESH: OnboardingDraft = { step: 0, preferences: preferencesFrom(() => undefined) }
+
+/** The steps and the choices so far, stored in this browser with every change. */
+function useOnboarding(userId: string) {
+	const [draft, setDraft] = useState<OnboardingDraft>(FRESH)
+
+	// After hydration: the server cannot know what this browser has stored.
+	useEffect(() => setDraft((current) => restoreDraft(userId) ?? current), [userId])
+
+	const change = (next: OnboardingDraft) => {
+		setDraft(next)
+		keepDraft(userId, next)
+	}
+	const { step, preferences } = draft
+	return {
+		step,
+		preferences,
+		goTo: (target: number) => change({ step: Math.min(LAST_STEP, Math.max(0, target)), preferences }),
+		toggle: (list: ChoiceName, value: string) => change({ step, preferences: toggleChoice(preferences, list, value) }),
+		choose: <Field extends 'cooking_experience' | 'time_availability'>(field: Field, value: Preferences[Field]) =>
+			change({ step, preferences: { ...preferences, [field]: value } }),
+	}
+}

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { CircleAlert } from 'lucide-react'
+import { Check, Circle, CircleAlert } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -10,9 +10,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
+import { isLongEnough, missingKinds, PASSWORD_KINDS, PASSWORD_MIN_LENGTH } from '../model/password-rule.ts'
 import { NAME_MAX_LENGTH } from '../model/profile-limits.ts'
 import type { Registration, RegistrationInput } from '../model/registration.ts'
-import { PasswordChecklist } from './password-checklist.tsx'
 import { useLazyValidation } from './use-lazy-validation.ts'
 
 const TermsReader = lazy(() => import('./terms-reader.tsx'))
@@ -174,4 +174,24 @@ const TimeZoneField = () => {
 	const [timeZone, setTimeZone] = useState('')
 	useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
 	return <input type="hidden" name="time_zone" value={timeZone} />
+}
+
+/** The rules for a new password, ticked off while it is typed. */
+const PasswordChecklist = ({ password, id }: { password: string; id: string }) => {
+	const missing = missingKinds(password)
+	const rules = [
+		{ name: `${PASSWORD_MIN_LENGTH} characters`, kept: isLongEnough(password) },
+		...PASSWORD_KINDS.map(({ name }) => ({ name, kept: !missing.includes(name) })),
+	]
+	return (
+		<ul id={id} className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 text-small">
+			{rules.map(({ name, kept }) => (
+				<li key={name} className={`flex items-center gap-2 ${kept ? 'text-herb-text' : 'text-ink-2'}`}>
+					{kept ? <Check aria-hidden="true" className="size-4" /> : <Circle aria-hidden="true" className="size-4" />}
+					{name}
+					<span className="sr-only">{kept ? ', done' : ''}</span>
+				</li>
+			))}
+		</ul>
+	)
 }

@@ -3,13 +3,14 @@ import { completeFromPage } from './complete-from-page.ts'
 import { draftOfPagesOwn, draftOfRecipe } from './draft-from-page.ts'
 import { readHRecipes } from './h-recipe.ts'
 import type { ImportedRecipe } from './imported-recipe.ts'
-import { readJsonLd } from './json-ld.ts'
 import { bestFirst, mergeRecipes } from './merge-recipes.ts'
 import { readMicrodata } from './microdata.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { linesOfPage } from './page-lines.ts'
 import { parsePage, withoutBulk } from './page-tree.ts'
 import { readRecipes } from './recipe-fields.ts'
+import { graphOf, nodesIn, type SchemaGraph } from './schema-node.ts'
+import { parseSound, parseTolerantJson } from './tolerant-json.ts'
 
 /** A page at an address ('' if unknown, for a pasted page). */
 export type Page = { html: string; url: string }
@@ -67,3 +68,19 @@ function addressOf({ canonical }: PageFacts, url: string): string {
 }
 
 const siteOf = (address: string): string => parseUrl(address)?.hostname.replace(/^www\./, '') ?? ''
+
+/** How many characters of a page's broken scripts are repaired, because the repair is slow. */
+const MOST_REPAIRED_CHARS = 500_000
+
+/** All nodes in a page's JSON-LD scripts, however deeply nested (@graph, mainEntity, lists, articles). */
+function readJsonLd(scripts: string[]): SchemaGraph {
+	let left = MOST_REPAIRED_CHARS
+	const values = scripts.flatMap((script) => {
+		const sound = parseSound(script)
+		if (sound !== undefined) return [sound]
+		const repaired = parseTolerantJson(script.slice(0, Math.max(left, 0)))
+		left -= script.length
+		return repaired
+	})
+	return graphOf(nodesIn(values))
+}

@@ -1,14 +1,15 @@
 import { BookOpen } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { pictureVariant } from '#app/platform/model/picture.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { BinRow } from '../model/bin.ts'
 import { BIN } from '../model/history-messages.ts'
 import { RECENTLY_DELETED, RECIPES } from '../model/read-messages.ts'
-import { EmptyBin } from './empty-bin.tsx'
 import { LIST_PATH } from './recipe-paths.ts'
 import { photoOf } from './templates/recipe-card.ts'
 
@@ -82,5 +83,44 @@ const Row = ({ row: { kind, id, title, daysLeft, picture, plate } }: { row: BinR
 				</Button>
 			</Form>
 		</li>
+	)
+}
+
+/** Asks once more, with the number, and sends the recipes that the cook was asked about: one that came since stays. */
+const EmptyBin = ({ recipes }: { recipes: readonly BinRow[] }) => {
+	const [asked, setAsked] = useState<readonly string[] | null>(null)
+	const submit = useSubmit()
+	const { state, formData } = useNavigation()
+	const count = asked?.length ?? recipes.length
+	const empty = () => {
+		const form = new FormData()
+		for (const id of asked ?? []) form.append('empty', id)
+		setAsked(null)
+		void submit(form, { method: 'post' })
+	}
+	return (
+		<>
+			<Button
+				look="quiet"
+				className="mt-4"
+				busy={state !== 'idle' && formData?.has('empty') === true}
+				onClick={() => setAsked(recipes.map(({ id }) => id))}
+			>
+				{BIN.emptyBin(recipes.length)}
+			</Button>
+			<ConfirmDialog
+				open={asked !== null}
+				onOpenChange={(isOpen) => {
+					if (!isOpen) setAsked(null)
+				}}
+				title={BIN.finalTitle(count)}
+				cancelLabel={BIN.keep}
+				confirmLabel={BIN.finalConfirm(count)}
+				look="danger"
+				onConfirm={empty}
+			>
+				{BIN.finalHint(count)}
+			</ConfirmDialog>
+		</>
 	)
 }

@@ -4,7 +4,11 @@ import { changedFields } from '#app/sync/model/changed-fields.ts'
 import { checkFields } from '#app/sync/model/check-fields.ts'
 import type { Edit, Seen } from '#app/sync/model/edit.ts'
 import type { FieldsOf } from '#app/sync/model/entities.ts'
-import { SHOPPING_MESSAGES } from './messages.ts'
+
+/** Error messages of the shopping list. */
+const SHOPPING_MESSAGES = {
+	itemGone: 'This item is no longer on the list.',
+} as const
 
 type Fields = FieldsOf<'shopping_item'>
 /** The fields of an item that a cook sets; missing ones are empty. */

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { PLACE_NOT_KEPT } from '#app/domains/recipes/model/cooking/messages.ts'
 import { newServeSession, type ServeSession, withDish, withDishes } from '#app/domains/recipes/model/serve/session.ts'
 import { showToast } from '#app/ui/toasts.tsx'
-import { findDinner, keepDinner } from './serve-store.ts'
 
 export const nowInMinutes = (): number => Math.floor(Date.now() / 60_000)
 
@@ -33,4 +32,26 @@ export function useDinner(
 		showToast({ kind: 'problem', title: PLACE_NOT_KEPT })
 	}
 	return [dinner, change]
+}
+
+const KEY = 'serve-together'
+
+/** The dinner that this device plans or cooks; undefined where there is none. Sign-out takes it away with the rest. */
+function findDinner(): ServeSession | undefined {
+	try {
+		// Written below and by nobody else.
+		return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as ServeSession | null) ?? undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** Whether the browser has kept it. */
+function keepDinner(dinner: ServeSession): boolean {
+	try {
+		localStorage.setItem(KEY, JSON.stringify(dinner))
+		return true
+	} catch {
+		return false
+	}
 }
