@@ -3,7 +3,7 @@
 const ROOM = '^app/(domains/[^/]+|sync|platform)/'
 const TESTS = '\\.test\\.tsx?$'
 /** The list of all kinds of rows. */
-const ENTITIES = '^app/entit(ies|y-schemas|y-rules)\\.ts$'
+const ENTITIES = '^app/(entit(ies|y-schemas|y-rules)|conflict-labels)\\.ts$'
 const npm = (names) => `node_modules/(${names})(/|$)`
 
 /** One door per vendor: only `home` may import these packages. */

@@ -1,5 +1,6 @@
 import { CalendarDays, type LucideIcon, Package, ShoppingBasket, Users } from 'lucide-react'
 import { useState } from 'react'
+import { CONFLICT_LABELS } from '#app/conflict-labels.ts'
 import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -21,13 +22,7 @@ import {
 	SERVER,
 } from '../model/messages-page.ts'
 import type { Choice } from '../model/resolve-issues.ts'
-import {
-	apart,
-	CONFLICT_NAME,
-	type Conflict,
-	conflictLabels,
-	type VersionWords,
-} from '../model/sync-labels-conflict.ts'
+import { apart, type Conflict, conflictLabels, type VersionWords } from '../model/sync-labels-conflict.ts'
 import { useNow } from './use-now.ts'
 
 type Side = Choice['choice']
@@ -112,7 +107,7 @@ export default function ConflictDialog({ open, onOpenChange, conflicts, onResolv
 
 function tellFailure(conflicts: readonly Conflict[]): void {
 	for (const type of new Set(conflicts.map((conflict) => conflict.type))) {
-		showToast({ kind: 'problem', title: failedToResolve(CONFLICT_NAME[type].toLowerCase()) })
+		showToast({ kind: 'problem', title: failedToResolve(CONFLICT_LABELS[type].heading.toLowerCase()) })
 	}
 }
 
@@ -135,7 +130,7 @@ function Versions({ conflict, choice, onChoose }: VersionsProps) {
 			legend={
 				<span className="flex items-center gap-2">
 					<Icon aria-hidden="true" />
-					{CONFLICT_NAME[conflict.type]}, {conflict.subject}
+					{CONFLICT_LABELS[conflict.type].heading}, {conflict.subject}
 				</span>
 			}
 			value={choice}
