@@ -14,11 +14,11 @@ type Said = {
 	tell: Tell
 	/** Undoes it. */
 	back: Work
-	/** Tells why the undo failed, where that needs other words. */
+	/** Tells the cook why the undo failed, where that needs other words. */
 	tellBack?: Tell
 }
 
-/** A toast with this title and the refusal's own message; a defect gets a general one. */
+/** Returns a `Tell`: a toast with this title and the refusal's own message, or a general message for a defect. */
 export const tellUnder =
 	(title: string): Tell =>
 	(error) => {

@@ -31,15 +31,15 @@ import { sendAnew } from './send-anew.ts'
 import { letGo, settle } from './settle.ts'
 import { inStrictTx } from './strict-tx.ts'
 
-/** Old things that one reply sweeps out, at most. */
+/** How many expired records one reply removes at most. */
 const SWEPT = 100
 
-/** A reply, and where the store stood when it was asked for. */
+/** A reply, and the state of the store when it was requested. */
 export type Asked = {
 	reply: SyncReply
 	clientId: string
 	cursor: Cursor | null
-	/** How many edits wait already for which the server had no room. */
+	/** How many edits already wait because the server had no room for them. */
 	waiting?: number
 	userId: string
 	now: number
@@ -47,16 +47,16 @@ export type Asked = {
 }
 
 /**
- * What a reply changed. `acked`: how many edits of this store the server has taken. `queued`: how many wait that did not
- * before. `gaveWay`: what was to be deleted and stays, because it was changed elsewhere in the meantime. `waits`: what the
- * server has no room for.
+ * What a reply changed. `acked`: how many edits of this store the server has taken. `queued`: how many edits wait that
+ * did not wait before. `gaveWay`: subjects whose deletion did not take place, because they were changed elsewhere in
+ * the meantime. `waits`: edits that the server has no room for.
  */
 export type Applied = { change: Change; acked: number; queued: number; gaveWay?: string[]; waits?: Waits }
 
 /**
- * Writes a reply's rows with the cook's own edits over them, their cards, what became of the edits that were sent, and the
- * new cursor, all in one strict transaction. null, and nothing written, for a reply that does not belong to where the
- * store now stands: another tab was faster, or has taken another name.
+ * Writes everything in one strict transaction: a reply's rows with the cook's own edits over them, their cards, the
+ * results of the edits that were sent, and the new cursor. Returns null and writes nothing if the reply no longer fits
+ * the state of the store: another tab was faster, or has given the store another client id.
  */
 export function applyReply(db: KitchenDb, asked: Asked): Promise<Applied | null> {
 	const { reply, userId, now, makeId } = asked
@@ -74,7 +74,7 @@ export function applyReply(db: KitchenDb, asked: Asked): Promise<Applied | null>
 const isSamePlace = (a: Cursor | null, b: Cursor | null): boolean =>
 	a?.ver === b?.ver && a?.epoch === b?.epoch && a?.mark === b?.mark
 
-/** Only a pull moves the cursor, on from where it is and never back. */
+/** Only a pull moves the cursor, and only forward. */
 function belongsHere({ cursor }: Place, { epoch, from, to }: SyncReply): boolean {
 	if (cursor && cursor.epoch !== epoch) return false
 	const ver = cursor?.ver ?? 0
@@ -85,11 +85,11 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	const { tx, stores, now } = writing
 	const { reply } = asked
 	const settled = await settleAcknowledged(writing, asked)
-	// A row that was changed again stands behind this page: only the last one has every row up to its version.
+	// A row that was changed again comes on a later page: only the last page has every row up to its version.
 	const contained = reply.more ? [] : await letGoOfContained(tx, reply.to)
 	const overlaid = new Set((await tx.objectStore('base_values').getAllKeys()).map(([entity, id]) => rowKey(entity, id)))
-	// Where another tab has read on in the meantime, none of them is older than what it wrote: the reply ends at or after
-	// the cursor, and each row stands in it as it was then.
+	// If another tab has read further in the meantime, none of these rows is older than what it wrote: the reply ends
+	// at or after the cursor, and holds each row as it was at that end.
 	await Promise.all(
 		reply.rows.map((row) => takeRow(writing, row, { isOverlaid: overlaid.has(rowKey(row.entity, row.id)) })),
 	)
@@ -117,13 +117,16 @@ async function takeReply(writing: Writing, place: Place, asked: Asked): Promise<
 	}
 }
 
-/** The mark is that of the newest commit heard of: what was acknowledged may stand behind the end of this page. */
+/** The mark is that of the newest known commit: an acknowledged edit may lie beyond the end of this page. */
 function cursorAfter({ epoch, to, mark, head }: SyncReply): Cursor {
 	if (mark === undefined) return { epoch, ver: to }
 	return { epoch, ver: to, mark, ...(head === undefined ? {} : { head }) }
 }
 
-/** A session ended where nothing could be sealed: the rows went, and the cook's own edits have stayed without them. */
+/**
+ * For a session that ended where nothing could be encrypted: the rows were removed, but the cook's own edits have
+ * stayed.
+ */
 async function listOverlaid(tx: Write): Promise<RowName[]> {
 	const [kept, waiting] = await Promise.all([
 		tx.objectStore('kept').index('waits').getAll(),
@@ -132,7 +135,7 @@ async function listOverlaid(tx: Write): Promise<RowName[]> {
 	return [...kept, ...waiting].flatMap(({ ops }) => rowsOf(ops))
 }
 
-/** A row as the server has it now, under the cook's own edits where there are some. */
+/** Writes the server's current row, under the cook's own edits if there are any. */
 async function takeRow(writing: Writing, row: SyncedRow, { isOverlaid }: { isOverlaid: boolean }): Promise<void> {
 	const { entity, id } = row
 	if (isOverlaid) await showRow(writing, { entity, id }, row)
@@ -140,8 +143,8 @@ async function takeRow(writing: Writing, row: SyncedRow, { isOverlaid }: { isOve
 }
 
 /**
- * The cook's word on edits that lie here and had no room, where it was not said here or came before the answer: thrown
- * away, or sent anew. Returns how many wait now.
+ * Follows the cook's decision on edits of this device that had no room, if it was made on another device or before the
+ * answer came: discard them, or resend them under a new id. Returns how many edits it queued.
  */
 async function followWords(writing: Writing, { reply, clientId }: Asked): Promise<number> {
 	const told = reply.rows.filter(({ entity }) => entity === 'sync_issue').map(({ id }) => id)
@@ -156,7 +159,7 @@ async function followWords(writing: Writing, { reply, clientId }: Asked): Promis
 	return queued
 }
 
-/** Moves what the server has acknowledged out of the outbox. Another tab may have done it already. */
+/** Moves acknowledged edits out of the outbox. Another tab may have done it already. */
 async function settleAcknowledged(
 	writing: Writing,
 	{ reply }: Asked,
@@ -173,14 +176,14 @@ async function settleAcknowledged(
 		await settle(tx, entry, { kind: 'acknowledged', result, containedVer: reply.more ? 0 : reply.to, isHeld, now })
 		if (result.outcome === 'applied' && entry.ops.some(({ fields }) => fields === null)) deletions.push(entry)
 	}
-	// Deleted before it was known that the plan has no room for it.
+	// The row was deleted before the device knew that the plan has no room for it.
 	const isAnyHeld = deletions.length > 0 && (await tx.objectStore('kept').index('waits').count(HELD)) > 0
 	for (const { ops, seq } of isAnyHeld ? deletions : []) {
 		const deleted = rowsOf(ops.filter(({ fields }) => fields === null))
 		const isLast = await Promise.all(deleted.map((row) => isLastWord(tx, row, seq)))
 		if (isLast.every(Boolean)) await dropHeld(writing, deleted)
 	}
-	// The one reason that the server has for a sentence on an edit that it took.
+	// The server sends a message with a conflict for this reason only.
 	const gaveWay = entries.filter(({ mid }) => {
 		const result = results.get(mid)
 		return result?.outcome === 'conflict' && result.message !== undefined
@@ -193,7 +196,7 @@ async function settleAcknowledged(
 	}
 }
 
-/** Whether the cook has done nothing more to a row since the edit of this number: brought it back, say. */
+/** Whether the cook has not changed a row (restored it, say) since the edit with this sequence number. */
 async function isLastWord(tx: Write, { entity, id }: RowName, seq: number): Promise<boolean> {
 	const key = rowKey(entity, id)
 	const [kept, waiting] = await Promise.all([
@@ -203,10 +206,13 @@ async function isLastWord(tx: Write, { entity, id }: RowName, seq: number): Prom
 	return [...kept, ...waiting].every((other) => other.seq <= seq)
 }
 
-/** An edit of another release may name an entity that this one does not know: it has nothing to show of it. */
+/** An edit of another release may name an entity that this release does not know, and has no row to show for it. */
 const rowsOf = (ops: Op[]): RowName[] => ops.flatMap(({ entity, id }) => (isEntityName(entity) ? [{ entity, id }] : []))
 
-/** The plan has no room for it, or it changes a row for which the plan had none: the device keeps it and shows it. */
+/**
+ * The plan has no room for the edit, or the edit changes a row for which the plan had none: the device keeps it and
+ * shows it.
+ */
 async function isOverLimit(tx: Write, { rows }: OutboxEntry, { outcome }: MutationResult): Promise<boolean> {
 	if (outcome !== 'rejected') return outcome === 'over_limit'
 	const index = tx.objectStore('kept').index('rows')
@@ -214,7 +220,7 @@ async function isOverLimit(tx: Write, { rows }: OutboxEntry, { outcome }: Mutati
 	return over.flat().some(({ waits }) => waits === HELD)
 }
 
-/** Edits that the snapshot up to `ver` contains lie over nothing any more. */
+/** Edits that the snapshot up to `ver` contains are no longer laid over their rows. */
 async function letGoOfContained(tx: Write, ver: number): Promise<RowName[]> {
 	const kept = await tx.objectStore('kept').index('waits').getAll(IDBKeyRange.upperBound(ver))
 	await Promise.all(kept.map((entry) => letGo(tx, entry)))
@@ -225,7 +231,10 @@ function distinct(rows: RowName[]): RowName[] {
 	return [...new Map(rows.map(({ entity, id }) => [rowKey(entity, id), { entity, id }])).values()]
 }
 
-/** A copy of this store (a restored phone) uses the same name: this one takes another. Its edits stay the same edits. */
+/**
+ * A copy of this store (a restored phone) uses the same client id: this store takes a new one. Its edits keep their
+ * ids.
+ */
 async function takeNewName(writing: Writing, place: Place, { makeId, now }: Asked): Promise<Applied> {
 	const outbox = writing.tx.objectStore('outbox')
 	const change = { stores: ['outbox' as const], ver: place.cursor?.ver ?? 0, isComplete: place.isComplete }
@@ -235,7 +244,9 @@ async function takeNewName(writing: Writing, place: Place, { makeId, now }: Aske
 	return { change, acked: 0, queued: 0 }
 }
 
-/** What only the server writes and a restored server no longer has is gone: no device will bring it back. */
+/**
+ * Removes rows that only the server writes and that a restored server no longer has: no device will send them again.
+ */
 async function finishRereading(writing: Writing): Promise<void> {
 	const { tx } = writing
 	const metadata = tx.objectStore('metadata')
@@ -245,7 +256,7 @@ async function finishRereading(writing: Writing): Promise<void> {
 		tx.objectStore('recipe_stats').getAll(),
 		tx.objectStore('issues').getAll(),
 	])
-	// An issue of this device's own was never on the server.
+	// An issue that this device made was never on the server.
 	const fromServer = issues.filter((issue) => !isOwnIssue(issue))
 	const rows = [
 		...revisions.map(({ id, ver }) => ({ entity: 'revision' as const, id, ver })),
@@ -253,12 +264,12 @@ async function finishRereading(writing: Writing): Promise<void> {
 		...fromServer.map(({ id, ver }) => ({ entity: 'sync_issue' as const, id, ver })),
 	]
 	const unread = rows.filter(({ ver }) => ver === 0)
-	// Under an edit that still waits too, or the row would come back once that is refused.
+	// Also under an edit that still waits: otherwise the row would come back once that edit is refused.
 	await Promise.all(unread.map(({ entity, id }) => showRow(writing, { entity, id }, null)))
 	await setRereadingIn(metadata, false, writing.now)
 }
 
-/** What is older than its 30 days goes, a few with each reply. */
+/** Removes a few records older than 30 days with each reply. */
 async function sweep({ tx, now }: Writing): Promise<void> {
 	const kept = tx.objectStore('kept')
 	const bin = tx.objectStore('deleted_rows')

@@ -2,23 +2,26 @@ import { COOK_HEADER } from '../model/cook-header.ts'
 import type { SyncReply, SyncRequest } from '../model/protocol.ts'
 import { isObject, parseReply } from './parse-reply.ts'
 
-/** `fetch`, handed in. */
+/** `fetch`, injected. */
 export type Post = (path: string, init: RequestInit) => Promise<Response>
 
 export type Answer =
 	| { kind: 'reply'; reply: SyncReply }
-	/** No network, a server in trouble, an answer that is none of ours. `isBroken`: the server fell over this very request. */
+	/**
+	 * No network, a server error, or an answer that is not in our format. `isBroken`: this very request made the server
+	 * fail.
+	 */
 	| { kind: 'failed'; retryAfterMs: number | null; isBroken?: true }
-	/** 413 */
+	/** HTTP 413. */
 	| { kind: 'too_large' }
-	/** 401: only this ends a session on the device. */
+	/** HTTP 401: nothing else ends a session on the device. */
 	| { kind: 'signed_out' }
 	/** The cookie belongs to another cook than this store. */
 	| { kind: 'other_cook' }
-	/** Something that these edits make goes by an id that stands elsewhere; none of them was taken. */
+	/** These edits create something with an id that is already in use elsewhere; the server has taken none of them. */
 	| { kind: 'id_taken' }
 
-/** Sends one sync request for this cook. Never throws for what the network does. */
+/** Sends one sync request for this cook. Never throws for network errors. */
 export async function ask(userId: string, request: SyncRequest, post: Post): Promise<Answer> {
 	let response: Response
 	let body: unknown

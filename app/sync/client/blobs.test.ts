@@ -46,7 +46,7 @@ const save = (id: string, images: string[]): Edit => ({
 	],
 })
 
-/** A server that takes pictures, or answers with these errors one after another; null takes one. */
+/** A server that accepts pictures, or answers with these errors one after another; null accepts one. */
 function server(...answers: (ErrorCode | null)[]) {
 	const taken: string[] = []
 	let open = 0
@@ -71,14 +71,14 @@ function server(...answers: (ErrorCode | null)[]) {
 const outboxOf = async (kitchen: Kitchen): Promise<OutboxEntry[]> => (await kitchen.connection()).getAll('outbox')
 const imagesOf = async (kitchen: Kitchen, id: string) => (await (await kitchen.connection()).get('recipes', id))?.images
 
-/** As the drain does it: each waiting edit in its order. */
+/** Uploads for each waiting edit in order, as a sync does. */
 async function uploadAll(kitchen: Kitchen, upload: ReturnType<typeof server>['upload']): Promise<BlobsEnd[]> {
 	const ends: BlobsEnd[] = []
 	for (const entry of await outboxOf(kitchen)) ends.push(await uploadBlobs(kitchen, entry, upload))
 	return ends
 }
 
-test('a picture is kept under the hash of its bytes, once', async () => {
+test('a picture is stored once, under the hash of its bytes', async () => {
 	const { kitchen } = await device()
 	const [a, again, b] = [
 		await keepBlob(kitchen, picture('a')),
@@ -92,7 +92,7 @@ test('a picture is kept under the hash of its bytes, once', async () => {
 	expect(texts).toEqual(['a 320', 'a 960', 'a 1920'])
 })
 
-test('before its edit goes out a picture is uploaded, and its path stands wherever the device named it', async () => {
+test("a picture is uploaded before its edit is sent, and its path replaces the device's name for it everywhere", async () => {
 	const { kitchen } = await device()
 	const { upload } = server()
 	const id = makeId()
@@ -105,7 +105,7 @@ test('before its edit goes out a picture is uploaded, and its path stands wherev
 	const [first, second] = await outboxOf(kitchen)
 	expect(first?.ops[0]?.fields?.images).toEqual(['/media/1-1920.webp', '/media/old'])
 	expect(second?.ops[0]?.fields?.images).toEqual(['/media/2-1920.webp', '/media/1-1920.webp'])
-	// What the second edit saw is what the first one has written.
+	// The second edit's base is what the first edit has written.
 	expect(second?.ops[0]?.base?.images).toEqual(['/media/1-1920.webp', '/media/old'])
 	expect(await imagesOf(kitchen, id)).toEqual(['/media/2-1920.webp', '/media/1-1920.webp'])
 	const card = await (await kitchen.connection()).get('cards', id)
@@ -113,7 +113,7 @@ test('before its edit goes out a picture is uploaded, and its path stands wherev
 	expect(JSON.stringify(await outboxOf(kitchen))).not.toContain('blob:')
 })
 
-test('pictures go up two at a time, each once for its recipe', async () => {
+test('pictures are uploaded two at a time, each once for its recipe', async () => {
 	const { kitchen } = await device()
 	const { upload, most, taken } = server()
 	const names = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => keepBlob(kitchen, picture(name))))
@@ -141,7 +141,7 @@ test.each<[ErrorCode, BlobsEnd]>([
 	['unavailable', { kind: 'later', retryAfterMs: 7_000 }],
 	['too_many_requests', { kind: 'later', retryAfterMs: 7_000 }],
 	['not_signed_in', { kind: 'signed_out' }],
-])('an upload that ends with %s leaves everything as it was, for another time', async (code, end) => {
+])('an upload that ends with %s leaves everything as it was and is tried again later', async (code, end) => {
 	const { kitchen } = await device()
 	const id = makeId()
 	const name = await keepBlob(kitchen, picture('a'))
@@ -156,7 +156,7 @@ test.each<[ErrorCode, BlobsEnd]>([
 })
 
 test.each<ErrorCode>(['invalid', 'limit_reached', 'too_large'])(
-	'a picture refused for good (%s) leaves its recipe, stays on the device and stands in an issue that can bring it back',
+	'a picture refused for good (%s) leaves its recipe, stays on the device and is named in an issue that can bring it back',
 	async (code) => {
 		const { kitchen } = await device()
 		const { upload } = server(code)
@@ -189,7 +189,7 @@ test.each<ErrorCode>(['invalid', 'limit_reached', 'too_large'])(
 	},
 )
 
-test('of two pictures the one that got through is not sent again', async () => {
+test('when only one of two pictures was uploaded, it is not uploaded again', async () => {
 	const { kitchen } = await device()
 	const id = makeId()
 	const names = [await keepBlob(kitchen, picture('a')), await keepBlob(kitchen, picture('b'))]
@@ -201,7 +201,7 @@ test('of two pictures the one that got through is not sent again', async () => {
 	expect(taken).toEqual(['b 320', 'a 320'])
 })
 
-test('a form that still held the name when it was saved again uploads nothing twice', async () => {
+test("a form that is saved again with the device's name of a picture uploads nothing twice", async () => {
 	const { kitchen } = await device()
 	const { upload, taken } = server()
 	const id = makeId()
@@ -221,7 +221,7 @@ test('a device that stopped between the upload and the rewriting does not upload
 	const name = await keepBlob(kitchen, picture('a'))
 	await edit(kitchen, save(id, [name]))
 	const db = await kitchen.connection()
-	// The two writes are two transactions: the second one is cut off.
+	// The two writes are two transactions: the second one is aborted.
 	const cut = vi.spyOn(kitchen, 'announce')
 	const run = kitchen.run.bind(kitchen)
 	let runs = 0
@@ -249,7 +249,7 @@ test('two tabs that upload the same picture agree on one path', async () => {
 	expect(image).toMatch(/^\/media\/[12]-/)
 })
 
-test('what leaves with the unsent edits is every picture that they name, one that another recipe has sent too', async () => {
+test('an export of unsent edits holds every picture that they name, including one that another recipe has uploaded', async () => {
 	const { kitchen } = await device()
 	const { upload } = server(null, 'unavailable')
 	const name = await keepBlob(kitchen, picture('a'))
@@ -269,7 +269,7 @@ test('an edit without a picture is ready at once', async () => {
 	expect(taken).toEqual([])
 })
 
-test('a full device gives room by itself, and otherwise says that it did not save', async () => {
+test('a full device frees room by itself, and otherwise reports that it did not save', async () => {
 	const { kitchen } = await device()
 	const db = await kitchen.connection()
 	const full = new DOMException('full', 'QuotaExceededError')
@@ -286,7 +286,7 @@ test('a full device gives room by itself, and otherwise says that it did not sav
 	await expect(keepBlob(kitchen, picture('b'))).rejects.toBeInstanceOf(NotSavedError)
 })
 
-test('only pictures that nobody needs are let go', async () => {
+test('only pictures that nothing names are removed', async () => {
 	const { kitchen, state } = await device()
 	const { upload } = server()
 	const [unused, drafted, waiting, uploaded] = await Promise.all(

@@ -14,15 +14,15 @@ import { type KeptBlob, type KitchenDb, rowKey } from './kitchen-db.ts'
 import { rewritePictures, type SettledPicture } from './rewrite-pictures.ts'
 import type { RowName } from './rows.ts'
 
-/** How long a picture that no edit names stays: a form that was left open, a draft. */
+/** How long a picture that no edit names is kept: a form that was left open or a draft may still need it. */
 const UNUSED_MS = 30 * DAY_MS
-/** How long one stays that the server has: a page that still names it shows it from here. */
+/** How long a picture is kept after its upload: a page that still names it shows the local copy. */
 const UPLOADED_MS = DAY_MS
 const AT_A_TIME = 2
 
 /**
- * Keeps a picture on this device until the server has it. Resolves when it is on the disk, with the name by which a row
- * may already show it. Throws NotSavedError when the device has no room, even after making some.
+ * Stores a picture on this device until the server has it. Resolves when it is on the disk, with the name that a row
+ * may use for it from now on. Throws NotSavedError if the device has no room, even after freeing some.
  */
 export async function keepBlob(kitchen: Kitchen, { type, variants }: PreparedPicture): Promise<string> {
 	const buffers = await Promise.all(PICTURE_WIDTHS.map((width) => variants[width].arrayBuffer()))
@@ -39,16 +39,16 @@ export async function keepBlob(kitchen: Kitchen, { type, variants }: PreparedPic
 	return waitingPicture(sha256)
 }
 
-/** By the widest one: the others are made of it. */
+/** Hash of the widest variant: the others are made from it. */
 async function hashOf(buffers: ArrayBuffer[]): Promise<string> {
 	const digest = await crypto.subtle.digest('SHA-256', buffers.at(-1) ?? new ArrayBuffer(0))
 	return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 export type BlobsEnd =
-	/** No op of the edit names a picture that waits; what the outbox holds of it may be another than before. */
+	/** No op of the edit names a picture that waits. The edit in the outbox may have been rewritten. */
 	| { kind: 'ready' }
-	/** Not now. The edit waits, and those behind it. */
+	/** Not now. The edit and those behind it wait. */
 	| { kind: 'later'; retryAfterMs: number | null }
 	| { kind: 'signed_out' }
 
@@ -57,14 +57,15 @@ type Settled = SettledPicture | { end: BlobsEnd }
 
 export type Upload = (prepared: PreparedPicture) => Promise<{ path: string }>
 
-/** Once: who drains comes back by himself. */
+/** A single attempt: the next sync tries again. */
 const uploadOnce: Upload = (prepared) =>
 	uploadPicture(prepared, {}, { send: sendForm, wait: () => Promise.resolve(), maxTries: 1 })
 
 /**
- * Before an edit is sent: uploads the pictures that it names, two at a time, and puts their paths wherever this device
- * named them, in one transaction. A picture that the server refuses for good leaves its row, so that the edit is not held
- * up for ever; its bytes and an issue that says why stay. A failed upload leaves everything as it was.
+ * Call before an edit is sent: uploads the pictures that it names, two at a time, and writes their paths wherever this
+ * device named them, in one transaction. A picture that the server refuses for good is removed from its row, so that it
+ * does not block the edit; its bytes stay, with an issue that states the reason. A failed upload leaves everything as
+ * it was.
  */
 export async function uploadBlobs(
 	kitchen: Kitchen,
@@ -108,7 +109,7 @@ const toPrepared = ({ type, variants }: KeptBlob): PreparedPicture => {
 	return { type: type as PictureType, variants: { 320: small ?? none, 960: middle ?? none, 1920: wide ?? none } }
 }
 
-/** Two tabs may have uploaded the same picture; the first one's path stands. */
+/** If two tabs have uploaded the same picture, the first one's path wins. */
 async function notePath(db: KitchenDb, sha256: string, key: string, path: string): Promise<string> {
 	const tx = heedFailure(db.transaction('blobs', 'readwrite', { durability: 'strict' }))
 	const kept = await tx.store.get(sha256)
@@ -138,8 +139,8 @@ async function inTurns<T, R>(list: T[], width: number, work: (item: T) => Promis
 }
 
 /**
- * Lets go of pictures that nobody needs any more: the server has them and a day has passed, or no edit, issue or draft
- * has named them for 30 days. `drafts`: whatever else of this device may name a picture.
+ * Deletes pictures that nothing needs any more: a day after the upload, or when no edit, issue or draft has named them
+ * for 30 days. `drafts`: anything else on this device that may name a picture.
  */
 export async function tidyBlobs(kitchen: Kitchen, drafts: unknown): Promise<void> {
 	const now = kitchen.deps.clock()

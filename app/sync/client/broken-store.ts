@@ -1,7 +1,7 @@
-/** `newer`: a newer program has raised the database. `damaged`: half upgraded, full or damaged storage. */
+/** `newer`: a newer program has upgraded the database. `damaged`: half upgraded, full or damaged storage. */
 type Why = 'newer' | 'damaged' | 'other_cook'
 
-/** The database is there, and not as this program left it. */
+/** The database exists, but not as this program left it. */
 export class BrokenStoreError extends Error {
 	readonly why: Why
 

@@ -4,14 +4,14 @@ import { HELD, type KeptEntry, type OutboxEntry, rowKey } from './kitchen-db.ts'
 import { creationsOf, parentOf, type RowName, readVisible, type Writing, writeRow } from './rows.ts'
 import { letGo, settle } from './settle.ts'
 
-/** Edits that made, changed and belong to rows of which the server has nothing. */
+/** Edits that made or changed rows, with the rows that belong to these, of which the server has none. */
 type Unheard = { waiting: OutboxEntry[]; held: KeptEntry[]; rows: RowName[] }
 
 /**
- * Deletes rows that the server has never had: the edits that made and changed them are taken back instead of being sent,
- * with the rows that belong to them (the lines of a recipe). Their sequence numbers are not used again. null, and nothing
- * done, where one of the edits may have reached the server or holds something else too, or where the server has such a row
- * from another device (a link or a day that both have made).
+ * Deletes rows that the server has never had: removes the edits that made and changed them from the outbox, and deletes
+ * the rows that belong to them (the lines of a recipe). Their sequence numbers are not used again. Returns null and
+ * does nothing if one of the edits may have reached the server or also changes something else, or if the server has
+ * such a row from another device (a link or a day that both have made).
  */
 export async function takeBackUnsent(
 	writing: Writing,
@@ -42,7 +42,7 @@ async function findUnheard({ tx }: Writing, deleted: RowName[]): Promise<Unheard
 	const waiting = new Map<number, OutboxEntry>()
 	const held = new Map<string, KeptEntry>()
 	const rows = new Map(deleted.map((row) => [rowKey(row.entity, row.id), row]))
-	// Grows while it is read: rows that the entries found so far name too.
+	// The map grows during the loop: the entries found so far name further rows.
 	for (const [key, { entity, id }] of rows) {
 		const [queued, kept, under] = await Promise.all([
 			tx.objectStore('outbox').index('rows').getAll(key),
@@ -64,7 +64,7 @@ async function findUnheard({ tx }: Writing, deleted: RowName[]): Promise<Unheard
 
 const bySeq = (a: { seq: number }, b: { seq: number }): number => a.seq - b.seq
 
-/** Whether these edits made the row, as one of the deleted ones or as a part of one. */
+/** Whether these edits made the row, and it is a deleted one or a part of one. */
 function wasMadeBy(row: RowName, entries: { ops: Op[] }[], deleted: RowName[]): boolean {
 	const first = entries.flatMap(({ ops }) => ops).find(({ entity, id }) => entity === row.entity && id === row.id)
 	if (!first?.fields || first.base !== null) return false

@@ -26,13 +26,13 @@ async function withMilk(world: World, isStillHere: () => Promise<boolean>): Prom
 	return device
 }
 
-test('a store that was deleted under an open page heals: rows are read anew, and the next edit is saved', async () => {
+test('a store that was deleted under an open page recovers: rows are read again, and the next edit is saved', async () => {
 	const world = newWorld()
 	const device = await withMilk(world, async () => true)
 	await clear(world)
 	const fromTheStart = () => world.server.requests.filter(({ cursor }) => cursor === null).length
 	await expect.poll(fromTheStart).toBe(2)
-	// What the page showed stays until the server has told again.
+	// What the page showed stays until the server has answered.
 	expect(device.kitchen.peek(list)).toBe(1)
 	await expect.poll(() => device.kitchen.isComplete).toBe(true)
 	expect(await device.kitchen.load(list)).toBe(1)
@@ -41,7 +41,7 @@ test('a store that was deleted under an open page heals: rows are read anew, and
 	expect(world.server.applied).toHaveLength(2)
 })
 
-test('an edit in the moment before that is refused with words that fit', async () => {
+test('an edit before the recovery is refused with a fitting message', async () => {
 	const world = newWorld()
 	let answer: (isHere: boolean) => void = () => undefined
 	const device = await withMilk(world, () => new Promise((done) => (answer = done)))
@@ -60,7 +60,7 @@ test('an edit in the moment before that is refused with words that fit', async (
 		.toBe('saved')
 })
 
-test('where the cook has signed out, the store does not come back', async () => {
+test('after a sign-out the store does not come back', async () => {
 	const world = newWorld()
 	const device = await withMilk(world, async () => false)
 	await clear(world)

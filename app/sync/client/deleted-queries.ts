@@ -12,7 +12,7 @@ export const listDeleted = (now: number): Query<DeletedThing[]> => ({
 	stores: ['deleted_rows'],
 	async read(db) {
 		const rows = await db.getAllFromIndex('deleted_rows', 'deleted_at', IDBKeyRange.lowerBound(now - BIN_MS))
-		// Written by rows.ts with the fields of its entity.
+		// rows.ts writes them with the fields of their entity.
 		return rows.reverse() as unknown as DeletedThing[]
 	},
 })

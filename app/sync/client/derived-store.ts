@@ -1,12 +1,12 @@
 import type { EntityName } from '../model/entities.ts'
 import type { StoreName, Write } from './kitchen-db.ts'
 
-/** A row that a transaction has written or taken away, and the thing that it belongs to or belonged to. */
+/** A row that a transaction has written or removed, and the parent that it belongs or belonged to. */
 export type TouchedRow = { entity: EntityName; id: string; parent?: string | undefined }
 
 /**
- * A store whose rows follow from the rows of `from`. The transaction that touches one of these writes what follows from it
- * at its end, so that no reader sees the one without the other.
+ * A store whose rows derive from the rows of `from`. A transaction that touches one of these writes the derived rows at
+ * its end, so that no reader sees one without the other.
  */
 export type DerivedStore = {
 	store: StoreName

@@ -7,8 +7,8 @@ export const MARKER_STORE = 'marker'
 export const MARKER_KEY = 'me'
 
 /**
- * A cook's unsent edits, and those that a restored server may need, after the cook's rows have left the device. `iv` null: sealed before the server had given a key,
- * in plain. `clientId`: to whom the key was given.
+ * A cook's unsent edits, and those that a restored server may need, after the cook's rows have left the device. `iv`
+ * null: not encrypted, because the server had not given a key yet. `clientId`: the client that the key was given to.
  */
 export type SealedPacket = {
 	id: string
@@ -18,7 +18,7 @@ export type SealedPacket = {
 	data: ArrayBuffer
 	/** How many edits and drafts the server does not have, as far as the device knew. */
 	count: number
-	/** How many edits it had acknowledged. An earlier release has sealed none. */
+	/** How many of its edits were acknowledged. Packets of earlier releases hold none. */
 	kept?: number
 	at: number
 }
@@ -28,7 +28,10 @@ export interface DeviceSchema extends DBSchema {
 	sealed: { key: string; value: SealedPacket; indexes: { userId: string } }
 }
 
-/** What belongs to the device and to no cook's store: who was signed in here, and what waits for a cook to come back. */
+/**
+ * What belongs to the device rather than to a cook's local store: who was signed in, and the packets that wait for a
+ * cook to come back.
+ */
 export async function withDevice<T>(
 	work: (db: IDBPDatabase<DeviceSchema>) => Promise<T>,
 	factory: IDBFactory = indexedDB,
@@ -42,7 +45,7 @@ export async function withDevice<T>(
 	try {
 		return await work(db)
 	} finally {
-		// Not kept open: another tab may want a newer version, and asking takes a millisecond.
+		// Not kept open: another tab may want a newer version, and opening takes a millisecond.
 		db.close()
 	}
 }

@@ -1,4 +1,4 @@
-// The order counts: every browser calls itself by its forebears' names too.
+// The order counts: every browser's user agent also names older browsers.
 const BROWSERS: [RegExp, string][] = [
 	[/Edg(A|iOS)?\//, 'Edge'],
 	[/OPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
 	[/Linux/, 'Linux'],
 ]
 
-/** 'Chrome on Android': what a person calls this device, for the history. */
+/** 'Chrome on Android': a readable name of this device, for the history. */
 export function deviceName(userAgent: string): string {
 	const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
 	const [browser, system] = [find(BROWSERS) ?? 'A browser', find(SYSTEMS)]

@@ -2,13 +2,13 @@ import { SECOND_MS } from '#app/platform/model/clock.ts'
 import type { DeviceReaders } from './device-warnings.ts'
 import { readConnection } from './network-status.ts'
 
-/** After this the server counts as not answering; twice the spec's limit. */
+/** After this time the server counts as not answering; twice the spec's limit. */
 const PING_PATIENCE_MS = 10 * SECOND_MS
 
 /** Not in TypeScript's library: only Chromium has it. */
 type BatteryManager = { level: number; charging: boolean }
 
-/** What this browser tells of its device. */
+/** Reads from this browser what it reports about its device. */
 export const DEVICE_READERS: DeviceReaders = {
 	async storage() {
 		const { usage, quota } = await navigator.storage.estimate()
@@ -27,7 +27,7 @@ export const DEVICE_READERS: DeviceReaders = {
 			await fetch('/api/ping', { method: 'HEAD', signal: AbortSignal.timeout(PING_PATIENCE_MS) })
 			return performance.now() - started
 		} catch (error) {
-			// Nobody reached is the sync's news; reached and not answered is slow.
+			// An unreachable server is reported by the sync; a server that was reached and did not answer is slow.
 			return error instanceof DOMException && error.name === 'TimeoutError' ? Number.POSITIVE_INFINITY : null
 		}
 	},

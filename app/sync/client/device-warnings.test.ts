@@ -46,7 +46,7 @@ test('each has a timer of the spec’s interval', async () => {
 	expect([count('storage'), count('ping'), count('battery')]).toEqual([2, 2, 1])
 })
 
-test('a page that nobody looks at reads nothing, and reads again when it is looked at', async () => {
+test('a hidden page reads nothing, and reads again when it is visible', async () => {
 	let isVisible = false
 	const { timers, onReading } = setUp(() => isVisible)
 	for (const call of [...timers.values()].flat()) call()
@@ -58,7 +58,7 @@ test('a page that nobody looks at reads nothing, and reads again when it is look
 	expect(onReading.mock.calls).toEqual([[{ battery: null }]])
 })
 
-test('once stopped it tells nothing more, not even what was on its way', async () => {
+test('once stopped it reports nothing more, not even a reading that was pending', async () => {
 	const { onReading, cancel, stop } = setUp(() => true)
 	stop()
 	await settled()
@@ -66,7 +66,7 @@ test('once stopped it tells nothing more, not even what was on its way', async (
 	expect(cancel).toHaveBeenCalledTimes(5)
 })
 
-test('a warning is said once, however often it comes and goes', () => {
+test('a warning is shown once, however often it comes and goes', () => {
 	const told = new Set<never>()
 	const slow = { ...NO_READINGS, ping: 6_000 }
 	expect(newWarnings(slow, told)).toEqual(['latency'])

@@ -13,14 +13,14 @@ export type DeviceReaders = { [Name in ReadingName]: () => Promise<DeviceReading
 export type DeviceWatchDeps = {
 	readers: DeviceReaders
 	isVisible(): boolean
-	/** Calls again and again. Returns the call that stops it. */
+	/** Calls repeatedly. Returns a function that stops it. */
 	setTimer(call: () => void, ms: number): () => void
 	onReading(changes: Partial<DeviceReadings>): void
 }
 
 /**
- * Reads each figure of the device at once and then at the spec's interval, while the page is looked at. A figure that
- * cannot be read is null. Returns the call that stops it.
+ * Reads each figure of the device at once and then at the spec's interval, while the page is visible. A figure that
+ * cannot be read is null. Returns a function that stops it.
  */
 export function watchDevice({ readers, isVisible, setTimer, onReading }: DeviceWatchDeps): () => void {
 	let isStopped = false
@@ -40,7 +40,7 @@ export function watchDevice({ readers, isVisible, setTimer, onReading }: DeviceW
 	}
 }
 
-/** Gives the warnings that were not there at the last call and that this visit has not been told of: each is said once. */
+/** Returns the warnings that were not shown yet in this visit, and adds them to `told`. */
 export function newWarnings(readings: DeviceReadings, told: Set<DeviceWarning>): DeviceWarning[] {
 	const fresh = deviceWarnings(readings).filter((warning) => !told.has(warning))
 	for (const warning of fresh) told.add(warning)
@@ -50,7 +50,7 @@ export function newWarnings(readings: DeviceReadings, told: Set<DeviceWarning>):
 let readings = NO_READINGS
 const listeners = new Set<() => void>()
 
-/** Takes what was read and gives all that is known of the device now. */
+/** Merges new readings and returns everything known about the device. */
 export function takeReading(changes: Partial<DeviceReadings>): DeviceReadings {
 	readings = { ...readings, ...changes }
 	for (const listener of listeners) listener()
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** What the device has told of itself so far. */
+/** What the device has reported so far. */
 export const useDeviceReadings = (): DeviceReadings =>
 	useSyncExternalStore(
 		subscribe,

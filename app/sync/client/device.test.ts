@@ -13,7 +13,7 @@ afterEach(() => {
 	for (const device of open.splice(0)) device.close()
 })
 
-/** What two tabs of one browser share: the store and the channel. The test winds each tab's timers. */
+/** What two tabs of one browser share: the store and the channel. The test runs each tab's timers. */
 function newBrowser(server: FakeSyncServer) {
 	const indexedDB = new IDBFactory()
 	const userId = makeId()
@@ -47,7 +47,7 @@ function newBrowser(server: FakeSyncServer) {
 			persist: async () => true,
 		})
 		open.push(tab)
-		/** Rings every timer that is due within so many milliseconds. */
+		/** Fires every timer that is due within this many milliseconds. */
 		const wind = (ms: number) => {
 			for (const timer of [...timers]) if (timer.ms <= ms && timers.delete(timer)) timer.call()
 		}
@@ -79,11 +79,11 @@ const add = (name: string): Edit => ({
 
 const SOON_MS = 10_000
 const PATIENCE = { timeout: 20_000, interval: 30 }
-/** Long enough for what must not happen. */
+/** Long enough for something unwanted to happen. */
 const rest = () => new Promise<void>((done) => setTimeout(done, 30))
 
 describe('an edit of another tab', () => {
-	test('is sent by this one soon, when the tab that made it has been closed', { timeout: 30_000 }, async () => {
+	test('is sent by this tab soon, when the tab that made it has been closed', { timeout: 30_000 }, async () => {
 		const server = new FakeSyncServer()
 		const openTab = newBrowser(server)
 		const [made, left] = [await openTab(), await openTab()]
@@ -95,7 +95,7 @@ describe('an edit of another tab', () => {
 		}, PATIENCE)
 	})
 
-	test('costs no call where the tab that made it has sent it', async () => {
+	test('costs no call if the tab that made it has sent it', async () => {
 		const server = new FakeSyncServer()
 		const openTab = newBrowser(server)
 		const [made, left] = [await openTab(), await openTab()]
@@ -109,7 +109,7 @@ describe('an edit of another tab', () => {
 		expect(server.requests.length).toBe(calls)
 	})
 
-	test('is left alone while it waits for the cook', async () => {
+	test('is not sent while it waits for the cook', async () => {
 		const server = new FakeSyncServer()
 		const openTab = newBrowser(server)
 		const [made, left] = [await openTab(), await openTab()]
@@ -122,7 +122,7 @@ describe('an edit of another tab', () => {
 		expect(server.requests).toEqual([])
 	})
 
-	test('nobody looks for it any more once this tab is closed', async () => {
+	test('is not looked for once this tab is closed', async () => {
 		const server = new FakeSyncServer()
 		const openTab = newBrowser(server)
 		const [made, left] = [await openTab(), await openTab()]

@@ -12,70 +12,75 @@ import { type PicturesEnd, type SyncEnd, sync } from './sync.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type { SyncStatus } from './sync-status.ts'
 
-/** Web Locks, as far as they are used: saves work between tabs, nothing rests on it. */
+/** The part of Web Locks that is used. It saves work between tabs; correctness does not depend on it. */
 export type Locks = { request<T>(name: string, work: () => Promise<T>): Promise<T> }
 
-/** Everything that is timed, random or reaches out. */
+/** Everything that involves time, chance or the outside world. */
 export type DeviceDeps = Partial<KitchenDeps> & {
 	userId: string
 	post: Post
 	random(): number
-	/** Returns the call that stops it. */
+	/** Returns a function that cancels it. */
 	setTimer(call: () => void, ms: number): () => void
-	/** null where there are none. */
+	/** null if the browser has none. */
 	locks: Locks | null
-	/** A name of this device that a person knows. */
+	/** A readable name of this device. */
 	deviceName?: string
 	uploadBlobs?(kitchen: Kitchen, mutation: Mutation): Promise<PicturesEnd>
-	/** The session is over, or the cookie is another cook's. */
+	/** The session is over, or the cookie belongs to another cook. */
 	onEnd?(end: 'signed_out' | 'other_cook'): void
 	onStatus?(changes: Partial<SyncStatus>): void
 	onGaveWay?(subjects: string[]): void
-	/** The store of this page, where it is open already. */
+	/** The store of this page, if it is open already. */
 	kitchen?: Kitchen
 }
 
-/** One cook's store and its sync, alive in one page, worker or simulated device. */
+/** One cook's store and its sync, in one page, worker or simulated device. */
 export type Device = {
 	kitchen: Kitchen
-	/** Resolves when it is saved on this device. */
+	/** Resolves when the edit is saved on this device. */
 	edit(what: Edit): Promise<Saved>
-	/** One sync to its end, whatever the timers say. */
+	/** Runs one sync to its end, regardless of the timers. */
 	sync(): Promise<SyncEnd>
-	/** When to sync. `now()` begins it. */
+	/** Decides when to sync. `now()` starts it. */
 	loop: SyncLoop
-	/** The next sync sends what waits too, however lately it was sent. */
+	/** The next sync also sends edits that wait for room, however recently they were tried. */
 	tryAll(): void
-	/** The sync stops; the store stays open when it was handed in. */
+	/** Stops the sync; a store that was passed in stays open. */
 	close(): void
 }
 
 const STATUS_STORES: StoreName[] = ['outbox', 'issues']
-/** The tab that made an edit sends it after a second. Whoever else hears of it looks after this: that tab may be closed by then. */
+/**
+ * The tab that made an edit sends it after a second. Other tabs check after this time: that tab may be closed by then.
+ */
 const OTHERS_EDIT_MS = 3_000
 
 const ignore = () => undefined
 
-/** Opens a cook's store and what keeps it in step with the server. Holds no state outside what it returns. Nothing runs before `loop.now()` or an edit. */
+/**
+ * Opens a cook's store and what keeps it in step with the server. Holds no state outside what it returns. Nothing runs
+ * before `loop.now()` or an edit.
+ */
 export async function createDevice(deps: DeviceDeps): Promise<Device> {
 	const { userId, post, locks, deviceName, uploadBlobs, onStatus, onGaveWay } = deps
 	const kitchen = deps.kitchen ?? (await Kitchen.open(userId, kitchenDepsOf(deps)))
 	const say = (changes: Partial<SyncStatus>) => onStatus?.(changes)
 
-	// Writing and sealing are loaded by whoever needs them first: most visits read.
+	// The code for writing and encrypting is loaded on first use: most visits only read.
 	const openSealedHere = async () =>
 		(await hasSealed(kitchen)) ? (await import('./seal.ts')).openSealed(kitchen, post) : 'opened'
 	const keepSealKeyHere = async () => {
 		if (!(await hasSealKey(kitchen))) await (await import('./seal.ts')).keepSealKey(kitchen, post)
 	}
 	let hasOpenedSealed = false
-	// With the first sync, and when the cook asks for one, what waits is tried too.
+	// The first sync, and one that the cook asks for, also try edits that wait for room.
 	let triesAll = true
 	const syncOnce = async (): Promise<SyncEnd> => {
-		// What was sealed is older than anything that waits here.
+		// Encrypted edits are older than anything in the outbox.
 		if (!hasOpenedSealed && (await openSealedHere()) === 'later') return { kind: 'failed', retryAfterMs: null }
 		hasOpenedSealed = true
-		// Beside the first call of this cook, not after it: a session may end before a long first sync has.
+		// In parallel with the first call of this cook, not after it: a session may end before a long first sync does.
 		const sealKey = keepSealKeyHere().catch(ignore)
 		const end = await sync({
 			kitchen,
@@ -170,7 +175,7 @@ const KITCHEN_DEPS = [
 	'isStillHere',
 ] as const
 
-/** Only what was handed in: a key that is there and undefined would hide what the surroundings have. */
+/** Only what was passed in: a key with the value undefined would hide the default. */
 function kitchenDepsOf(deps: DeviceDeps): Partial<KitchenDeps> {
 	return Object.fromEntries(KITCHEN_DEPS.flatMap((name) => (deps[name] ? [[name, deps[name]]] : [])))
 }

@@ -6,14 +6,14 @@ import { hasSealed } from './sealed-here.ts'
 import { type SyncEnd, sync } from './sync.ts'
 
 /**
- * One sync to its end, for whoever has no page: the service worker's `sync` event. Opens the cook's store and closes it
- * again. A 401 ends nothing here: the next page sees to that.
+ * Runs one sync to its end without a page: for the service worker's `sync` event. Opens the cook's store and closes it
+ * again. A 401 does not end the session here: the next page handles that.
  */
 export async function drain(userId: string): Promise<SyncEnd> {
 	const kitchen = await Kitchen.open(userId)
 	const { locks, userAgent } = navigator
 	const work = async (): Promise<SyncEnd> => {
-		// That is older than what waits here, and goes first: the next page opens it.
+		// Encrypted edits are older than those that wait in the outbox and go first: the next page decrypts them.
 		if (await hasSealed(kitchen)) return { kind: 'failed', retryAfterMs: null }
 		return sync({ kitchen, post: fetchHere, deviceName: deviceName(userAgent), uploadBlobs })
 	}

@@ -9,9 +9,9 @@ import { rememberMe } from './marker.ts'
 const ANSWER_MS = 3_000
 
 /**
- * `edit` for an act that the cook's plan or confirmed address may forbid. What the device knows of the two can be old: when
- * it refuses and there is a network, the server is asked once who this is now, and the act is planned again. Throws what
- * `edit` throws.
+ * `edit` for an act that the cook's plan or unconfirmed address may forbid. What the device knows of the two can be out
+ * of date: if it refuses and there is a network, it asks the server once for the current state and plans the act again.
+ * Throws what `edit` throws.
  */
 export async function editAsMe(kitchen: Kitchen, me: Me, act: (me: Me) => Edit): Promise<Saved> {
 	try {
@@ -27,7 +27,7 @@ export async function editAsMe(kitchen: Kitchen, me: Me, act: (me: Me) => Edit):
 const isForbidden = (error: unknown): boolean =>
 	error instanceof AppError && (error.code === 'forbidden' || error.code === 'limit_reached')
 
-/** undefined where the server cannot say, or says nothing new. */
+/** undefined if the server cannot answer, or has nothing new. */
 async function askWhoIAm(known: Me): Promise<Me | undefined> {
 	if (!navigator.onLine) return undefined
 	const response = await fetch(SESSION_PATH, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null)

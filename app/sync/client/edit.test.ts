@@ -41,7 +41,7 @@ const put = (id: string, fields: Partial<FieldsOf<'shopping_item'>>): RowChange 
 const db = (kitchen: Kitchen) => kitchen.connection()
 const outbox = async (kitchen: Kitchen) => (await db(kitchen)).getAll('outbox')
 
-test('a saved edit stands in its row and in the outbox, in the shape of the wire', async () => {
+test('a saved edit is in its row and in the outbox, in the shape of the wire', async () => {
 	const kitchen = await newKitchen()
 	const id = makeId()
 	const { mids } = await edit(kitchen, change([put(id, item())], 'shopping_item.add'))
@@ -68,7 +68,7 @@ test('an op holds what changed and what the cook saw before', async () => {
 	])
 })
 
-test('an edit that changes nothing is none', async () => {
+test('an edit that changes nothing is not queued', async () => {
 	const kitchen = await newKitchen()
 	const id = makeId()
 	await edit(kitchen, change([put(id, item())]))
@@ -107,7 +107,7 @@ test('a plan sees the rows as the cook sees them', async () => {
 	expect(seen).toEqual(['Soup', ['leek'], 1])
 })
 
-test('what a plan refuses leaves nothing', async () => {
+test('an edit that its plan refuses leaves nothing', async () => {
 	const kitchen = await newKitchen()
 	const refused = edit(kitchen, {
 		...change([]),
@@ -119,7 +119,7 @@ test('what a plan refuses leaves nothing', async () => {
 	expect(await outbox(kitchen)).toEqual([])
 })
 
-test('a transaction that fails in the middle leaves neither row nor entry nor number', async () => {
+test('a transaction that fails in the middle leaves no row, no entry and no sequence number', async () => {
 	const kitchen = await newKitchen()
 	const broken = put(makeId(), item({ text: (() => 1) as never }))
 	await expect(edit(kitchen, change([put(makeId(), item()), broken]))).rejects.toThrow()
@@ -128,7 +128,7 @@ test('a transaction that fails in the middle leaves neither row nor entry nor nu
 	expect((await outbox(kitchen)).map(({ seq }) => seq)).toEqual([1])
 })
 
-test('two tabs that save at once get different numbers', async () => {
+test('two tabs that save at once get different sequence numbers', async () => {
 	const userId = makeId()
 	const [a, b] = [await newKitchen(userId), await newKitchen(userId)]
 	await Promise.all([a, b, a, b].map((kitchen) => edit(kitchen, change([put(makeId(), item())]))))
@@ -156,7 +156,7 @@ describe('a large act', () => {
 		expect(Math.max(...entries.map(({ bytes }) => bytes))).toBeLessThanOrEqual(192 * 1024)
 	})
 
-	test('with a row that fits no entry is refused, all of it', async () => {
+	test('with a row that fits no entry is refused as a whole', async () => {
 		const kitchen = await newKitchen()
 		const huge = put(makeId(), item({ text: 'a'.repeat(200 * 1024) }))
 		await expect(edit(kitchen, change([put(makeId(), item()), huge]))).rejects.toMatchObject({ code: 'too_large' })
@@ -182,7 +182,7 @@ describe('deleting', () => {
 		for (const entry of await outbox(kitchen)) await (await db(kitchen)).put('outbox', { ...entry, isSent: true })
 	}
 
-	test('what was never sent takes its edits back and uses their numbers no more', async () => {
+	test('what was never sent removes its edits from the outbox and never reuses their sequence numbers', async () => {
 		const { kitchen, soup, leek, mids } = await kitchenWithSoup()
 		const renamed = await edit(
 			kitchen,
@@ -200,7 +200,7 @@ describe('deleting', () => {
 		expect((await outbox(kitchen)).map(({ seq }) => seq)).toEqual([3])
 	})
 
-	test('and bringing it back tells the server all of it, with its lines', async () => {
+	test('and restoring it sends the server all of it, with its lines', async () => {
 		const { kitchen, soup, leek } = await kitchenWithSoup()
 		await edit(kitchen, remove(soup))
 		await edit(kitchen, {
@@ -241,7 +241,7 @@ describe('deleting', () => {
 })
 
 describe('a browser without room', () => {
-	/** Says so `times` times. */
+	/** Fails `times` times. */
 	function fullFor(kitchen: Kitchen, times: number): () => number {
 		let tried = 0
 		const real = kitchen.run.bind(kitchen)
@@ -252,7 +252,7 @@ describe('a browser without room', () => {
 		return () => tried
 	}
 
-	test('is given room, and the edit is kept', async () => {
+	test('gets room freed, and the edit is kept', async () => {
 		let freed = 0
 		const kitchen = await newKitchen(makeId(), {
 			freeSpace: async () => {
@@ -264,7 +264,7 @@ describe('a browser without room', () => {
 		expect([freed, (await outbox(kitchen)).length]).toEqual([1, 1])
 	})
 
-	test('that stays full says not saved', async () => {
+	test('that stays full reports not saved', async () => {
 		const kitchen = await newKitchen()
 		const tried = fullFor(kitchen, 2)
 		const problems: unknown[] = []
@@ -274,7 +274,7 @@ describe('a browser without room', () => {
 	})
 })
 
-test('a connection that the browser dropped is opened anew', async () => {
+test('a connection that the browser dropped is opened again', async () => {
 	const kitchen = await newKitchen()
 	;(await kitchen.connection()).close()
 	await edit(kitchen, change([put(makeId(), item())]))

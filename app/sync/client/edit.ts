@@ -17,29 +17,32 @@ import { sendAnew } from './send-anew.ts'
 import { inStrictTx } from './strict-tx.ts'
 import { MAX_ENTRY_BYTES, MAX_OPS, SCHEMA_VERSION } from './wire-version.ts'
 
-/** The wire's limit for what an edit says it was done to. */
+/** The wire's limit for an edit's subject. */
 const MAX_SUBJECT = 300
 
-/** `mids`: the edit's names in the history, more than one for an act in parts, none where nothing changed. `takenBack`: earlier edits that a deletion made pointless before they were ever sent. */
+/**
+ * `mids`: the edit's ids in the history; several for an act in parts, none if nothing changed. `takenBack`: earlier
+ * edits that a deletion made pointless before they were ever sent.
+ */
 export type Saved = { mids: string[]; takenBack: string[] }
 
 /**
- * Does what the cook wants on this device, durably, and queues it for the server: one strict transaction reads what the
- * plan looks at, runs the plan and writes rows, cards and outbox. Resolves when that has completed ("saved"). Throws what
- * the plan throws, AppError('too_large') for one row that no entry can hold, and NotSavedError when the browser could not
- * keep it; then nothing of it stands.
+ * Makes an edit on this device, durably, and queues it for the server: one strict transaction reads what the plan looks
+ * at, runs the plan and writes rows, cards and outbox. Resolves when that transaction has completed ("saved"). Throws
+ * what the plan throws, AppError('too_large') for one row that fits no entry, and NotSavedError if the browser could
+ * not keep it; then nothing of it is stored.
  */
 export async function edit(kitchen: Kitchen, what: Edit): Promise<Saved> {
 	const { change, saved } = await kitchen.deps.holdReload(() =>
 		withRescue(kitchen, () => kitchen.run((db) => writeEdit(db, kitchen, what))),
 	)
-	// It is saved: a repaint that fails must not say otherwise.
+	// The edit is saved: a repaint that fails must not report otherwise.
 	await kitchen.announce(change).catch(() => undefined)
 	if (saved.mids.length > 0) kitchen.saved()
 	return saved
 }
 
-/** Makes room and tries once more, when the browser has none left. */
+/** Frees room and tries once more if the browser has none left. */
 export async function withRescue<T>(kitchen: Kitchen, write: () => Promise<T>): Promise<T> {
 	try {
 		return await write()
@@ -101,7 +104,7 @@ async function writeEdit(db: KitchenDb, kitchen: Kitchen, what: Edit): Promise<{
 	})
 }
 
-/** What the plan looks at, as the cook sees it. */
+/** The rows that the plan looks at, as the cook sees them. */
 async function look(tx: Write, { look: looks = [], count = [] }: Edit): Promise<Seen> {
 	const [rows, counts] = await Promise.all([
 		Promise.all(looks.map((what) => readLook(tx, what))),
@@ -135,10 +138,13 @@ async function readLook(tx: Write, what: Look): Promise<SyncedRow[]> {
 	return rows.map((row) => toSynced(entity, row))
 }
 
-/** `ops`: what the server has to hear. `takenBack`: earlier edits that need not be sent. `again`: edits over the plan's limit that are sent anew. */
+/**
+ * `ops`: what has to be sent to the server. `takenBack`: earlier edits that need not be sent. `again`: edits over the
+ * plan's limit that are resent under a new id.
+ */
 type Applied = { ops: Op[]; takenBack: string[]; again: KeptEntry[] }
 
-/** Shows the changes on this device and says what of them the server has to hear. */
+/** Shows the changes on this device and returns what has to be sent to the server. */
 async function applyChanges(writing: Writing, changes: RowChange[]): Promise<Applied> {
 	const deletions = changes.filter(({ op }) => op === 'delete')
 	if (deletions.length > 0 && deletions.length === changes.length) {
@@ -158,7 +164,7 @@ async function applyChanges(writing: Writing, changes: RowChange[]): Promise<App
 	return { ops: [...ops, ...closed], takenBack: [], again }
 }
 
-/** What the cook's word on an issue means for the edit of this device that it stands for. */
+/** Applies the cook's decision on an issue to the edit of this device that the issue is about. */
 async function followIssue(writing: Writing, change: RowChange): Promise<KeptEntry[]> {
 	if (change.entity !== 'sync_issue' || change.op !== 'put' || !change.fields.resolution) return []
 	const issue = await writing.tx.objectStore('issues').get(change.id)
@@ -171,15 +177,15 @@ async function followIssue(writing: Writing, change: RowChange): Promise<KeptEnt
 
 async function applyChange(writing: Writing, change: RowChange, isRereading: boolean): Promise<Op[]> {
 	const visible = await readVisible(writing, change)
-	// An issue of this device's own, which has just gone with the cook's word on it.
+	// An issue of this device's own, which was deleted with the cook's decision on it.
 	if (!visible && change.entity === 'sync_issue') return []
-	// Issues are the server's: it makes them, and may have lost them.
+	// The server makes issues, and may have lost them.
 	const isUnheard = visible?.ver === 0 && change.entity !== 'sync_issue' && !(await isHeard(writing, change))
 	const op =
 		opOf(change, visible, factsOf(change.entity).fromServer ?? [], rulesFor(change)) ??
 		(isUnheard ? sameAgain(change, visible) : null)
 	if (!op) return []
-	// While a restored server is read anew, version 0 says only that this row's turn has not come.
+	// While a restored server's rows are read again, version 0 only means that this row has not been read yet.
 	if (visible && isUnheard && !isRereading) return changeUnheard(writing, visible, op)
 	await showOp(writing, op, { before: visible, server: visible })
 	return [op]
@@ -187,7 +193,10 @@ async function applyChange(writing: Writing, change: RowChange, isRereading: boo
 
 const rulesFor = ({ entity }: RowChange) => factsOf(entity)
 
-/** The cook wants a row as it stands here: for a server that has it this is no wish, one that has lost it makes it of this. */
+/**
+ * The cook wants a row as this device shows it: a server that has the row ignores this op, one that has lost it makes
+ * the row from it.
+ */
 function sameAgain({ op }: RowChange, { entity, id, fields }: SyncedRow): Op | null {
 	if (op !== 'put') return null
 	const own: Record<string, unknown> = { ...fields }
@@ -199,8 +208,8 @@ const isOverlaid = async ({ tx }: Writing, { entity, id }: RowName): Promise<boo
 	(await tx.objectStore('base_values').getKey([entity, id])) !== undefined
 
 /**
- * Whether the server has a row under the cook's own edits, or one of these makes it. Where only a deletion lies over it,
- * what had made it went with that: the plan had had no room for it.
+ * Whether the server has a row under the cook's own edits, or one of these edits makes it. If only a deletion lies over
+ * the row, the edit that had made the row was removed with it: the plan had no room for it.
  */
 async function isHeard({ tx }: Writing, { entity, id }: RowName): Promise<boolean> {
 	const under = await tx.objectStore('base_values').get([entity, id])
@@ -214,9 +223,9 @@ async function isHeard({ tx }: Writing, { entity, id }: RowName): Promise<boolea
 }
 
 /**
- * A row that the server does not have: deleted before it was ever sent, or lost by a restored server. A deletion is sent
- * as it is, since another device may bring the row again; of an edit the server is told all of the row, and of those that
- * went with it.
+ * Changes a row that the server does not have: deleted before it was ever sent, or lost by a restored server. A
+ * deletion is sent as it is, since another device may bring the row again; for any other edit the server is sent the
+ * whole row, and the rows that were deleted with it.
  */
 async function changeUnheard(writing: Writing, visible: SyncedRow, op: Op): Promise<Op[]> {
 	if (op.fields === null) {
@@ -234,7 +243,10 @@ async function changeUnheard(writing: Writing, visible: SyncedRow, op: Op): Prom
 
 type Under = { before: SyncedRow | null; server: SyncedRow | null }
 
-/** Lays an op over its row as the cook sees it. The first one keeps the server's row under it: what the cook saw until now. */
+/**
+ * Lays an op over its row as the cook sees it. The first op over a row stores the server's row as its base value: what
+ * the cook saw until now.
+ */
 async function showOp(writing: Writing, op: Op, { before, server }: Under): Promise<void> {
 	const row = { entity: op.entity as EntityName, id: op.id }
 	if (!(await isOverlaid(writing, row))) await writing.tx.objectStore('base_values').put({ ...row, row: server })
@@ -246,7 +258,7 @@ async function showOp(writing: Writing, op: Op, { before, server }: Under): Prom
 	})
 }
 
-/** The cook has decided on edits that were over the plan's limit: what asked for that decision is settled. */
+/** The cook has decided on edits that were over the plan's limit: closes the issues that asked for that decision. */
 async function closeIssues(writing: Writing, mids: string[], resolution: 'local' | 'discarded'): Promise<Op[]> {
 	if (mids.length === 0) return []
 	const issues = await writing.tx.objectStore('issues').getAll()

@@ -11,7 +11,7 @@ afterEach(closeDevices)
 const named = (...ids: string[]) => ids.map((id) => ({ id, title: 'Soup' }))
 const inBin = async (device: Device) => (await listDeleted(1_000).read(await db(device))).map(({ id }) => id)
 
-test('what is emptied leaves the bin at once without a network, and does not come back with an answer of the server', async () => {
+test("an emptied item leaves the bin at once without a network, and does not come back with the server's answer", async () => {
 	const server = new FakeSyncServer()
 	const device = await newDevice(server)
 	const [first, second] = [makeId(), makeId()]
@@ -28,7 +28,7 @@ test('what is emptied leaves the bin at once without a network, and does not com
 	expect(await (await db(device)).getAll('base_values')).toEqual([])
 })
 
-test('emptied on another device, it leaves the bin of this one', async () => {
+test("an item that another device has emptied leaves this device's bin", async () => {
 	const server = new FakeSyncServer()
 	const device = await newDevice(server)
 	const id = makeId()
@@ -42,7 +42,7 @@ test('emptied on another device, it leaves the bin of this one', async () => {
 	expect(await inBin(device)).toEqual([])
 })
 
-test('a recipe that was deleted before it was ever sent goes too', async () => {
+test('a recipe that was deleted before it was ever sent is removed too', async () => {
 	const device = await newDevice(new FakeSyncServer())
 	const id = makeId()
 	await device.edit(soup(id))
@@ -54,7 +54,7 @@ test('a recipe that was deleted before it was ever sent goes too', async () => {
 	expect(await inBin(device)).toEqual([])
 })
 
-test('1,200 recipes are emptied as one act in parts that the wire takes', async () => {
+test('1,200 recipes are emptied as one act in parts that fit the wire', async () => {
 	const device = await newDevice(undefined)
 	const ids = Array.from({ length: 1_200 }, makeId)
 	const store = await db(device)
@@ -73,7 +73,7 @@ test('1,200 recipes are emptied as one act in parts that the wire takes', async 
 	expect(parts[0]?.ops[0]).toEqual({ entity: 'recipe', id: ids[0], fields: null, base: {} })
 })
 
-test('a live recipe is left alone', async () => {
+test('a live recipe is not touched', async () => {
 	const device = await newDevice(undefined)
 	const id = makeId()
 	await device.edit(soup(id))

@@ -6,12 +6,13 @@ import { parkedIssueId } from './park.ts'
 import { creationsOf, parentOf, type RowName, readServerRow, showRow, type Writing } from './rows.ts'
 import { letGo, settle } from './settle.ts'
 
-/** What the cook has said about an issue: try again, or throw the edit away. */
+/** The cook's decision on an issue: try again (`isWanted`), or discard the edit. */
 type Word = { mid: string; isWanted: boolean }
 
 /**
- * An edit that the plan had no room for lies on this device until the cook has decided. Thrown away, it leaves the screen;
- * wanted, it is returned, with those that change the same rows, to be sent anew.
+ * An edit over the plan's limit stays on this device until the cook has decided. If the cook discards it, it is no
+ * longer shown; if the cook wants it, it is returned, with those that change the same rows, to be resent under a new
+ * id.
  */
 export async function followHeld(writing: Writing, { mid, isWanted }: Word): Promise<KeptEntry[]> {
 	const { tx } = writing
@@ -32,8 +33,8 @@ async function heldTogether(tx: Write, held: KeptEntry): Promise<KeptEntry[]> {
 }
 
 /**
- * Lets go of edits that had no room where all that they hold is deleted now: else the row would come back from under the
- * deletion once the server has that. What belonged to the deleted rows goes with them into the bin. Returns the names of the
+ * Removes edits over the limit if everything that they hold is deleted now: otherwise the row would come back once the
+ * server has the deletion. What belonged to the deleted rows moves into the bin with them. Returns the ids of the
  * edits.
  */
 export async function dropHeld(writing: Writing, deleted: RowName[]): Promise<string[]> {
@@ -53,7 +54,7 @@ export async function dropHeld(writing: Writing, deleted: RowName[]): Promise<st
 	return [...new Set(held.map(({ mid }) => mid))]
 }
 
-/** Who brings a row back out of the bin brings its parts back too, of which the server knows nothing. */
+/** Restoring a row from the bin also restores its parts, which the server does not have. */
 async function keepInBin(writing: Writing, deleted: RowName[], parts: Op[]): Promise<void> {
 	if (parts.length === 0) return
 	const names = new Map(parts.map(({ entity, id }) => [rowKey(entity, id), { entity: entity as EntityName, id }]))
@@ -65,20 +66,20 @@ async function keepInBin(writing: Writing, deleted: RowName[], parts: Op[]): Pro
 	}
 }
 
-/** An edit that this device has set aside goes back into the queue, or away. Its issue, which is this device's own, goes with it. */
+/** Requeues a dead letter, or discards it. Its issue, which this device made, is deleted with it. */
 export async function followParked(writing: Writing, { mid, isWanted }: Word): Promise<void> {
 	const { tx, stores } = writing
 	const entry = await tx.objectStore('outbox').index('mid').get(mid)
 	await tx.objectStore('issues').delete(parkedIssueId(mid))
 	stores.add('issues').add('outbox')
 	if (!entry) return
-	// Nothing of it was taken under its old name, which will never be free.
+	// The server took nothing of it under its old id, which will never be free.
 	const name = entry.parked === ID_TAKEN ? newIdFor(mid) : mid
 	if (isWanted) await tx.objectStore('outbox').put({ ...entry, mid: name, parked: null, tries: 0 })
 	else await throwAway(writing, [entry])
 }
 
-/** The cook does not want these edits any more: their rows show what the server has. */
+/** The cook discards these edits: their rows show what the server has. */
 export async function throwAway(writing: Writing, entries: OutboxEntry[]): Promise<void> {
 	for (const entry of entries) await settle(writing.tx, entry, { kind: 'taken_back' })
 	await showOps(
@@ -87,7 +88,7 @@ export async function throwAway(writing: Writing, entries: OutboxEntry[]): Promi
 	)
 }
 
-/** Shows the rows of these ops as they are without them. */
+/** Shows the rows of these ops without the ops. */
 export async function showOps(writing: Writing, ops: Pick<Op, 'entity' | 'id'>[]): Promise<void> {
 	for (const { entity, id } of ops) {
 		if (!isEntityName(entity)) continue

@@ -8,9 +8,9 @@ import { toOutboxEntry } from './outbox-entry.ts'
 import { readServerRow, type Writing } from './rows.ts'
 
 /**
- * The server was restored from a backup: the device forgets how far it had read and puts the edits back that the backup
- * may not hold, before those that still wait and under their old names (R9). Its rows stay on the screen until the
- * server's come; what the restored server no longer knows must not vanish here.
+ * The server was restored from a backup: the device forgets its cursor and requeues the edits that the backup may not
+ * hold, before those that still wait and under their old ids (R9). Its rows stay on the screen until the server's rows
+ * arrive; a row that the restored server no longer has must not vanish on this device.
  */
 export async function forgetHistory(writing: Writing, place: Place, clientId: string): Promise<Applied> {
 	const { tx, now } = writing
@@ -22,7 +22,7 @@ export async function forgetHistory(writing: Writing, place: Place, clientId: st
 	return { change: { stores: ['outbox', 'kept'], ver: 0, isComplete: place.isComplete }, acked: 0, queued: 0 }
 }
 
-/** The versions that rows carry are those of a history that is no more. */
+/** The versions of the rows belong to a history that no longer exists. */
 async function forgetVersions({ tx }: Writing): Promise<void> {
 	for (const name of [...ROW_STORES, 'deleted_rows'] as const) {
 		const store = tx.objectStore(name)
@@ -40,8 +40,8 @@ async function putBack(writing: Writing, clientId: string): Promise<void> {
 	const kept = (await tx.objectStore('kept').getAll()).sort((a, b) => a.seq - b.seq)
 	const waiting = await outbox.getAll()
 	const known = new Set([...kept, ...waiting].map(({ mid }) => mid))
-	// What had no room and was sent anew goes under its last name alone: a server that has room now would take it twice.
-	// And what is older than the server's log would count as new there.
+	// An edit that had no room and was resent under a new id is requeued under its last id only: a server that has room
+	// now would take it twice. An edit older than the server's log would count as new there.
 	const isWanted = ({ mid, waits, ackedAt }: KeptEntry) =>
 		!known.has(newIdFor(mid)) && (waits !== undefined || ackedAt > now - BACKUP_WINDOW_MS)
 	for (const entry of kept.filter(isWanted)) {
@@ -54,7 +54,10 @@ async function putBack(writing: Writing, clientId: string): Promise<void> {
 	await tx.objectStore('kept').clear()
 }
 
-/** The row as it stands holds the edit already: it stays on the screen, and is what lies under it until the server's comes. */
+/**
+ * The current row already contains the edit: it stays on the screen, and serves as base value until the server's row
+ * comes.
+ */
 async function keepUnder(writing: Writing, { ops }: KeptEntry): Promise<void> {
 	const under = writing.tx.objectStore('base_values')
 	for (const { entity, id } of ops) {

@@ -12,7 +12,7 @@ const remove = (id: string) => ({
 	plan: () => [{ entity: 'shopping_item' as const, id, op: 'delete' as const }],
 })
 
-test('a deletion that gave way to an edit from elsewhere is told when the server answers, and once', async () => {
+test('a deletion that gave way to an edit from elsewhere is reported once, when the server answers', async () => {
 	const server = new FakeSyncServer()
 	const told: string[][] = []
 	const device = await newDevice(server, { onGaveWay: (subjects) => told.push(subjects) })
@@ -27,7 +27,7 @@ test('a deletion that gave way to an edit from elsewhere is told when the server
 	expect(told).toEqual([['Onion tart']])
 })
 
-test('a drain that is cut short after some edits were taken is not shown as failed', async () => {
+test('a sync that is interrupted after some edits were taken is not shown as failed', async () => {
 	const server = new FakeSyncServer()
 	const statuses: Partial<SyncStatus>[] = []
 	const device = await newDevice(server, { onStatus: (changes) => statuses.push(changes) })

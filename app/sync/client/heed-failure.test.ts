@@ -13,7 +13,7 @@ afterEach(() => {
 	closeDevices()
 })
 
-test('a disk that fails at any step of a sync leaves no failure that nobody has handled, and the edit is sent later', async () => {
+test('a disk that fails at any step of a sync causes no unhandled rejection, and the edit is sent later', async () => {
 	process.on('unhandledRejection', hear)
 	const failed = new Set<string>()
 	for (let at = 1; ; at += 1) {
@@ -28,7 +28,7 @@ test('a disk that fails at any step of a sync leaves no failure that nobody has 
 		)
 		const calls = mendStorage()
 		failed.add(end)
-		// A rejection counts as unhandled once the microtasks are through.
+		// A rejection counts as unhandled once the microtasks have run.
 		await new Promise((resume) => setTimeout(resume))
 		expect(unheard, `call ${at}`).toEqual([])
 		expect((await device.sync()).kind, `after call ${at}`).toBe('done')

@@ -1,6 +1,6 @@
 /**
- * For a transaction that is waited for step by step: where a step fails first, nobody hears of `done` any more, and its
- * failure would be reported as one that nobody has handled.
+ * For a transaction whose steps are awaited one by one: if a step fails first, nobody awaits `done` any more, and its
+ * rejection would be reported as unhandled.
  */
 export function heedFailure<T extends { readonly done: Promise<void> }>(tx: T): T {
 	tx.done.catch(() => undefined)

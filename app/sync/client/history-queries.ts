@@ -4,7 +4,9 @@ import { HoldBack } from './hold-back.ts'
 import type { Query } from './kitchen.ts'
 import type { OutboxEntry } from './kitchen-db.ts'
 
-/** What this device did and still remembers, newest first: edits that wait and those that were acknowledged in the last 30 days. */
+/**
+ * Edits that this device made and still has, newest first: those that wait and those acknowledged in the last 30 days.
+ */
 export const listHistory: Query<HistoryEntry[]> = {
 	key: 'history',
 	stores: ['outbox', 'kept'],
@@ -15,7 +17,7 @@ export const listHistory: Query<HistoryEntry[]> = {
 	},
 }
 
-/** Those that wait say why, and those that rest on them that they do. */
+/** Edits that wait for room come with their reason, and so do those that depend on them. */
 function waitingEntries(entries: OutboxEntry[]): HistoryEntry[] {
 	const held = new HoldBack({ since: Number.NEGATIVE_INFINITY, now: Number.POSITIVE_INFINITY })
 	return entries.map((entry) => {

@@ -2,15 +2,21 @@ import { MINUTE_MS } from '#app/platform/model/clock.ts'
 import type { OutboxEntry } from './kitchen-db.ts'
 import { parentOf } from './rows.ts'
 
-/** An edit for which the server had no room is sent again with the first sync after so long: with each that the clock begins. */
+/**
+ * An edit for which the server had no room is sent again with the first sync after this time, together with all others
+ * that wait then.
+ */
 export const WAIT_AGAIN_MS = 4 * MINUTE_MS
 
-/** `since`: who was asked about before is asked about again; `now`: a later moment is one of a clock that has been set back. */
+/**
+ * `since`: edits last tried before this time are tried again. `now`: an edit tried later than this comes from a clock
+ * that was set back.
+ */
 export type Patience = { since: number; now: number }
 
 /**
- * Goes through the outbox in its order and holds back what waits, and what rests on it: later edits of the same rows, and of
- * what belongs to a row that is not made yet. Edits of other rows overtake them.
+ * Reads the outbox in its order and holds back edits that wait for room and those that depend on them: later edits of
+ * the same rows, and of what belongs to a row that is not made yet. Edits of other rows overtake them.
  */
 export class HoldBack {
 	readonly #patience: Patience

@@ -3,7 +3,7 @@ import type { KitchenDb, OutboxEntry, StoredRow } from './kitchen-db.ts'
 
 export type Issue = StoredRow<'sync_issue'>
 
-/** What waits for the cook's word, oldest first. */
+/** Issues that wait for the cook's decision, oldest first. */
 export const listIssues: Query<Issue[]> = {
 	key: 'issues',
 	stores: ['issues'],
@@ -28,7 +28,9 @@ export async function countUnsent(db: KitchenDb): Promise<{ count: number; oldes
 	return { count, oldestAt: oldest?.value.at ?? null }
 }
 
-/** Whether an edit waits that may be sent: one that is set aside waits for the cook, and for one there was no room. */
+/**
+ * Whether an edit waits that may be sent: a dead letter waits for the cook, and an edit without room waits for room.
+ */
 export async function hasToSend(db: KitchenDb): Promise<boolean> {
 	let cursor = await db.transaction('outbox').store.openCursor()
 	while (cursor && (cursor.value.parked !== null || cursor.value.waiting)) cursor = await cursor.continue()

@@ -31,14 +31,14 @@ const tart = {
 
 const cookOf = ({ userId, indexedDB }: World) => ({ userId, factory: indexedDB })
 
-/** As the editor keeps what is typed. */
+/** Stores a draft as the editor does. */
 async function type({ userId, indexedDB }: World, value: object = tart, savedAt = 5, name = 'new'): Promise<void> {
 	const db = await openWith<Keyval>(indexedDB, DRAFTS_DB, 1, { upgrade: (fresh) => fresh.createObjectStore('keyval') })
 	await db.put('keyval', { value, savedAt }, `draft/${userId}/${name}`)
 	db.close()
 }
 
-/** The end of a session, as wipeDevice has it for one cook. */
+/** Ends a session for one cook, as wipeDevice does. */
 async function leave(world: World, device: Device): Promise<void> {
 	device.close()
 	const { userId, indexedDB } = world
@@ -55,7 +55,7 @@ async function leave(world: World, device: Device): Promise<void> {
 const packets = ({ indexedDB }: World) => withDevice((db) => db.getAll('sealed'), indexedDB)
 const drafts = async (world: World) => (await readDrafts(cookOf(world))).map(({ name, value }) => ({ name, value }))
 
-test('a half-written recipe is sealed when the session ends, unreadable, and is back after the next sign-in', async () => {
+test('a draft recipe is encrypted when the session ends, unreadable, and is back after the next sign-in', async () => {
 	const world = newWorld()
 	const device = await signIn(world)
 	await device.sync()
@@ -84,7 +84,7 @@ test('another cook who signs in on the device neither sees nor takes it', async 
 	expect(await packets(world)).toHaveLength(1)
 })
 
-test('a draft that is being written stays, and the sealed one comes when that is gone', async () => {
+test('a draft that is being written stays, and the encrypted one comes back when that is gone', async () => {
 	const world = newWorld()
 	const device = await signIn(world)
 	await device.sync()
@@ -104,7 +104,7 @@ test('a draft that is being written stays, and the sealed one comes when that is
 	expect(await packets(world)).toEqual([])
 })
 
-test('the pictures of a draft are sealed with it', async () => {
+test('the pictures of a draft are encrypted with it', async () => {
 	const world = newWorld()
 	const device = await signIn(world)
 	await device.sync()
@@ -118,7 +118,7 @@ test('the pictures of a draft are sealed with it', async () => {
 	expect(await (await again.kitchen.connection()).getAllKeys('blobs')).toEqual([sha256])
 })
 
-test("'Keep sealed' at a sign-out locks drafts away with the edits", async () => {
+test("'Keep sealed' at a sign-out encrypts drafts with the edits", async () => {
 	const world = newWorld()
 	const device = await signIn(world)
 	await device.sync()
@@ -129,7 +129,7 @@ test("'Keep sealed' at a sign-out locks drafts away with the edits", async () =>
 	expect(await packets(world)).toMatchObject([{ count: 2 }])
 })
 
-test("'Discard' takes the drafts that the cook was asked about, not what has been typed since", async () => {
+test("'Discard' removes the drafts that the cook was asked about, not what has been typed since", async () => {
 	const world = newWorld()
 	const device = await signIn(world)
 	await type(world, tart, 5, 'new')
@@ -144,7 +144,7 @@ test("'Discard' takes the drafts that the cook was asked about, not what has bee
 	expect((await drafts(world)).map(({ name }) => name)).toEqual(['other'])
 })
 
-test('an exported file holds drafts and brings them back to the same cook alone', async () => {
+test('an exported file holds drafts and restores them for the same cook only', async () => {
 	const world = newWorld()
 	const device = await signIn(world)
 	await type(world)

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPObjectStore } from 'idb'
 import { type Draft, draftKey, isDraftKey, ownDraftKeys, tellDraftsBack } from '#app/platform/client/drafts.ts'
 import { openAsItIs, openWith } from './open-db.ts'
 
-/** idb-keyval's default database, where the drafts lie. */
+/** idb-keyval's default database, which holds the drafts. */
 export const DRAFTS_DB = 'keyval-store'
 const STORE = 'keyval'
 
@@ -29,7 +29,7 @@ export const readDrafts = ({ userId, factory }: DraftsOf): Promise<KeptDraft[]> 
 		return drafts
 	})
 
-/** Takes these away, but for what has been typed since. */
+/** Removes these drafts, except those that were changed since. */
 export const dropDrafts = ({ userId, factory }: DraftsOf, drafts: readonly DraftName[]): Promise<void> =>
 	withDrafts(factory, undefined, async (store) => {
 		for (const { name, savedAt } of drafts) {
@@ -38,7 +38,7 @@ export const dropDrafts = ({ userId, factory }: DraftsOf, drafts: readonly Draft
 		}
 	})
 
-/** Empties the database, whosever the things in it are; true when no draft is left either. */
+/** Deletes everything in the database except drafts, for all cooks; returns true if no draft is left either. */
 export const dropAllButDrafts = (factory?: IDBFactory): Promise<boolean> =>
 	withDrafts(factory, true, async (store) => {
 		const keys = await store.getAllKeys()
@@ -47,7 +47,10 @@ export const dropAllButDrafts = (factory?: IDBFactory): Promise<boolean> =>
 		return others.length === keys.length
 	})
 
-/** Puts drafts back where none of that name stands by now. Returns those that have no place until the other one is saved or discarded. */
+/**
+ * Restores drafts whose names are free. Returns the others, which have no place until the current draft of that name is
+ * saved or discarded.
+ */
 export async function putBackDrafts(
 	{ userId, factory = indexedDB }: DraftsOf,
 	drafts: KeptDraft[],
@@ -57,7 +60,7 @@ export async function putBackDrafts(
 	;(await openWith<DraftsSchema>(factory, DRAFTS_DB, 1, { upgrade: (fresh) => fresh.createObjectStore(STORE) })).close()
 	const left = await withDrafts(factory, own, async (store) => {
 		const without: KeptDraft[] = []
-		// The newest of a name comes back first.
+		// Of several drafts of one name the newest is restored first.
 		for (const draft of own.toSorted((a, b) => b.savedAt - a.savedAt)) {
 			const { name, value, savedAt } = draft
 			const known: unknown = await store.get(draftKey(userId, name))

@@ -1,14 +1,14 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openWith } from './open-db.ts'
 
-/** What is worked out from a cook's rows and takes long, by the cook's id. Sign-out deletes it. */
+/** Search indexes, which take long to compute from a cook's rows, by the cook's id. Sign-out deletes them. */
 export const INDEX_DB = 'search-index'
 
 interface IndexSchema extends DBSchema {
 	kept: { key: string; value: unknown }
 }
 
-/** Not kept open: an open connection would hold up the deletion. */
+/** Not kept open: an open connection would block the deletion. */
 async function withIndexes<T>(work: (db: IDBPDatabase<IndexSchema>) => Promise<T>): Promise<T> {
 	const db = await openWith<IndexSchema>(indexedDB, INDEX_DB, 1, {
 		upgrade: (fresh) => void fresh.createObjectStore('kept'),

@@ -14,7 +14,7 @@ const ADDED_BY_PLANNING = new Set<string>([
 	'pack_sizes',
 ])
 
-/** A database of the release before planning: as today's, without the stores that it added. */
+/** A database of the release before planning: today's without the stores that planning added. */
 async function openBefore(userId: string, today: KitchenDb) {
 	const tx = today.transaction([...today.objectStoreNames])
 	const stores = [...today.objectStoreNames].map((name) => {
@@ -26,7 +26,7 @@ async function openBefore(userId: string, today: KitchenDb) {
 		return { name, keyPath: store.keyPath, indexes }
 	})
 	await tx.done
-	// The library opens in the page's own factory.
+	// The library opens databases in the page's own factory.
 	return openDB(kitchenName(userId), 3, {
 		upgrade(db) {
 			for (const { name, keyPath, indexes } of stores.filter((one) => !ADDED_BY_PLANNING.has(one.name))) {
@@ -37,7 +37,7 @@ async function openBefore(userId: string, today: KitchenDb) {
 	})
 }
 
-test('a device of the release before keeps its rows and unsent edits, and gets the stores of planning', async () => {
+test('a device of the release before planning keeps its rows and unsent edits, and gets the stores of planning', async () => {
 	const userId = makeId()
 	const elsewhere = new IDBFactory()
 	const today = await openKitchenDb(elsewhere, userId, () => {})
@@ -59,7 +59,7 @@ test('a device of the release before keeps its rows and unsent edits, and gets t
 	today.close()
 })
 
-test('a store that the browser cut off while it was being made is opened again', async () => {
+test('opening is repeated when the browser aborts the creation of the store', async () => {
 	const factory = new IDBFactory()
 	let opened = 0
 	const cutting = {

@@ -6,39 +6,53 @@ import type { Mutation, Op, Outcome } from '../model/protocol.ts'
 import { BrokenStoreError } from './broken-store.ts'
 import { type OpenCalls, openWith } from './open-db.ts'
 
-/** A synced row as the device keeps it: its fields beside its id, and where the server's history has it. */
+/** A synced row as the device stores it: its fields beside its id and its version on the server. */
 export type StoredRow<E extends EntityName> = FieldsOf<E> & { id: string; ver: number }
 
-/** What the spec's screens ask of a recipe or cookbook on this device. `localId` is the id: ids are made by the client and stay. */
+/**
+ * What the spec's screens show of a recipe or cookbook on this device. `localId` is the id: the client makes ids, and
+ * they never change.
+ */
 export type LocalMarks = { localId: string; lastModified: number; syncStatus: SyncState }
 
-/** pending: edits of this device lie over it. over_limit: the server keeps no more of these within the plan, the device does. */
+/**
+ * pending: edits of this device lie over it. over_limit: the plan has no room for it on the server; the device keeps
+ * it.
+ */
 export type SyncState = 'synced' | 'pending' | 'over_limit'
 
 export type Metadata = { key: string; value: unknown; lastUpdated: number }
 
-/** `sealedAt`: when it was first sealed, of one that has come back; it stands before whatever was not sealed by then. */
+/**
+ * `sealedAt`: when an edit that was requeued was first encrypted; it goes before edits that were not encrypted by then.
+ */
 export type StoredEdit = Mutation & { sealedAt?: number }
 
 /** An edit that the server has not acknowledged. */
 export type OutboxEntry = StoredEdit & {
 	/** The rows that it changes, as `rowKey` names them: by this index a row finds the edits that lie over it. */
 	rows: string[]
-	/** Its length on the wire. */
+	/** Its length on the wire, in bytes. */
 	bytes: number
-	/** Whether it may have reached the server: from then on it cannot be taken back. */
+	/** Whether it may have reached the server: from then on it cannot be removed from the outbox unsent. */
 	isSent: boolean
-	/** How often the server has answered without taking it, though it was alone. */
+	/** How often the server has answered without taking it, although it was sent alone. */
 	tries: number
-	/** Why it is not sent until the cook says so; an issue on this device says the same. */
+	/**
+	 * Why it is a dead letter, which is not sent until the cook decides; an issue on this device states the same. null:
+	 * it is none.
+	 */
 	parked: string | null
-	/** The server had no room for it: why, in its words, and when it was last asked (milliseconds; 0: room has been made since). */
+	/**
+	 * The server had no room for it: the server's reason, and when it was last tried (milliseconds; 0: room has been
+	 * made since).
+	 */
 	waiting?: { why: string; triedAt: number }
 }
 
 /**
- * An acknowledged edit. It is kept as long as a backup of the server may bring back a time before it (R9), and lies over its
- * rows (`rows`, `waits`) until the cursor has reached `waits`.
+ * An edit of the acknowledged log. It is kept as long as a backup of the server may restore a time before it (R9), and
+ * lies over its rows (`rows`, `waits`) until the cursor has reached `waits`.
  */
 export type KeptEntry = StoredEdit & {
 	ver: number
@@ -48,10 +62,10 @@ export type KeptEntry = StoredEdit & {
 	rows?: string[]
 }
 
-/** `waits` of an edit that no snapshot will ever contain: over the plan's limit, until it is sent anew. */
+/** `waits` of an edit that no snapshot will ever contain: over the plan's limit, until it is resent under a new id. */
 export const HELD = Number.MAX_SAFE_INTEGER
 
-/** What the server has of a row that own edits lie over; null: no such row. */
+/** The server's version of a row that own edits lie over; null: no such row. */
 export type BaseValue = { entity: EntityName; id: string; row: SyncedRow | null }
 
 /** A deleted recipe or cookbook, for 30 days. */
@@ -62,13 +76,13 @@ export type DeletedRow = {
 	fields: Record<string, unknown>
 	/** Milliseconds. */
 	deleted_at: number
-	/** Rows that went with it, of a thing that the server never heard of: they come back with it. */
+	/** Rows that were deleted with it, if the server never had it: restoring it restores them. */
 	unsent?: Op[]
 }
 
 /**
- * A picture of the cook's until the server has it, under the hash of its widest variant. `variants` from the narrowest to
- * the widest; `paths`: where it stands on the server, by the key of the row that names it; `keptAt`: milliseconds.
+ * A picture that the server may not have yet, under the hash of its widest variant. `variants` from the narrowest to
+ * the widest; `paths`: its paths on the server, by the key of the row that names it; `keptAt`: milliseconds.
  */
 export type KeptBlob = {
 	sha256: string
@@ -79,11 +93,11 @@ export type KeptBlob = {
 }
 
 type Facts = typeof ENTITIES
-/** A row as its store holds it; where the kind says so, with marks. */
+/** A row as its store holds it; with local marks if its entity has them. */
 type RowOf<E extends EntityName> = StoredRow<E> & (Facts[E] extends { hasMarks: true } ? LocalMarks : unknown)
 type IndexOf<E extends EntityName> = Facts[E] extends { indexes: readonly (infer I extends string)[] } ? I : never
 
-/** A store for each kind of row, as its entity says. */
+/** One store for each kind of row, as its entity defines. */
 type RowStores = {
 	[E in EntityName as Facts[E]['store']]: {
 		key: string
@@ -93,7 +107,7 @@ type RowStores = {
 }
 
 type Derived = typeof DERIVED
-/** A store for what follows from rows. */
+/** One store for each kind of derived row. */
 type DerivedStores = {
 	[S in keyof Derived]: {
 		key: string
@@ -124,7 +138,7 @@ export const STORE_OF = Object.fromEntries(ENTITY_NAMES.map((entity) => [entity,
 
 export const ROW_STORES = Object.values(STORE_OF)
 const DERIVED_NAMES = Object.keys(DERIVED) as (keyof Derived)[]
-/** Whatever an edit or a reply may touch. */
+/** Every store that an edit or a reply may write. */
 export const WRITTEN_STORES = [
 	...ROW_STORES,
 	...DERIVED_NAMES,
@@ -140,10 +154,13 @@ export const rowKey = (entity: string, id: string): string => `${entity}:${id}`
 
 export const kitchenName = (userId: string): string => `kitchen-${userId}`
 
-/** The version that brought what neither is a row nor follows from one: the metadata, then the write side. */
+/**
+ * The versions that added stores without rows or derived rows: the metadata, then the outbox and the other stores of
+ * the write side.
+ */
 const METADATA_SINCE = 1
 const WRITES_SINCE = 2
-/** Rises only with a store that is added (`since` of its entity): an older tab may still have the database open. */
+/** Raised only when a store is added (`since` of its entity): an older tab may still have the database open. */
 const VERSION = Math.max(
 	METADATA_SINCE,
 	WRITES_SINCE,
@@ -152,8 +169,8 @@ const VERSION = Math.max(
 )
 
 /**
- * Opens a cook's database. `onGone` is told when another tab deletes it or the browser drops the connection; the
- * connection is then closed. Throws BrokenStoreError where it is there and cannot be used.
+ * Opens a cook's database. Calls `onGone` when another tab deletes it or the browser drops the connection; the
+ * connection is then closed. Throws BrokenStoreError if the database exists and cannot be used.
  */
 export async function openKitchenDb(
 	factory: IDBFactory,
@@ -171,7 +188,7 @@ export async function openKitchenDb(
 		terminated: () => onGone('lost'),
 	}
 	const open = () => openWith(factory, kitchenName(userId), VERSION, calls)
-	// The browser may drop the connection while the stores are being made; that has left nothing, or all of it.
+	// The browser may drop the connection while the stores are being made; then either none or all of them exist.
 	const again = (error: unknown) => (isCutOff(error) ? open() : Promise.reject(error))
 	const db = await open()
 		.catch(again)
@@ -185,7 +202,9 @@ export async function openKitchenDb(
 
 const isCutOff = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** Not the ways in which a browser says that it keeps nothing for us (a private window, blocked by the cook). */
+/**
+ * Excludes the errors by which a browser reports that it stores nothing for us (a private window, blocked by the cook).
+ */
 const isDamage = (error: unknown): boolean =>
 	error instanceof DOMException && ['VersionError', 'UnknownError', 'AbortError', 'DataError'].includes(error.name)
 
@@ -201,7 +220,7 @@ function createDerivedStore(db: KitchenDb, name: keyof Derived): void {
 	for (const [index, field] of Object.entries(DERIVED[name].indexes)) store.createIndex(index as never, field)
 }
 
-/** What the write side added. */
+/** The stores that editing added. */
 function createWriteStores(db: KitchenDb): void {
 	const outbox = db.createObjectStore('outbox', { keyPath: 'seq' })
 	outbox.createIndex('mid', 'mid', { unique: true })

@@ -2,14 +2,14 @@ import { holdReload } from '#app/platform/client/dirty.ts'
 import type { Clock } from '#app/platform/model/clock.ts'
 import { type MakeId, makeId } from '#app/platform/model/ids.ts'
 
-/** What a BroadcastChannel is to us. */
+/** The part of BroadcastChannel that is used. */
 export type Channel = {
 	postMessage(message: unknown): void
 	onmessage: ((event: MessageEvent) => void) | null
 	close(): void
 }
 
-/** Everything that a store needs of its surroundings: a browser, a worker, or one of several devices in a test. */
+/** Everything that a store needs from its environment: a browser, a worker, or one of several devices in a test. */
 export type KitchenDeps = {
 	indexedDB: IDBFactory
 	/** Between the tabs of one device. */
@@ -18,20 +18,23 @@ export type KitchenDeps = {
 	makeId: MakeId
 	/** A hint only, for the history. */
 	isOnline(): boolean
-	/** Throws away what can be made again, when the browser has no room left. */
+	/** Deletes what can be fetched again, when the browser has no room left. */
 	freeSpace(): Promise<void>
-	/** Asks the browser not to throw the store away by itself; false when it will not promise. */
+	/** Asks the browser not to evict the store; resolves to false if it does not promise that. */
 	persist(): Promise<boolean>
-	/** Whether this cook is still signed in here, asked when the store was deleted; answers once a sign-out would have been heard of. */
+	/**
+	 * Whether this cook is still signed in on this device. Called when the store was deleted; resolves late enough to
+	 * notice a sign-out in another tab.
+	 */
 	isStillHere(userId: string): Promise<boolean>
-	/** Does a write during which no update reloads the page. */
+	/** Runs a write during which no update reloads the page. */
 	holdReload<T>(write: () => Promise<T>): Promise<T>
 }
 
-/** Caches of pictures that the network can bring again, one a cook. */
+/** Caches of pictures that can be fetched again, one for each cook. */
 const PICTURES = /^pictures-/
 
-/** A page or a worker of a browser; in Node what Node has of it. */
+/** The environment of a page or a worker; in Node, what Node has of it. */
 export const hereDeps = (): KitchenDeps => ({
 	indexedDB: globalThis.indexedDB,
 	openChannel: (name) => new BroadcastChannel(name),

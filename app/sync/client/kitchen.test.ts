@@ -68,7 +68,7 @@ const called = (kitchen: Kitchen, query: Parameters<Kitchen['watch']>[0], until:
 		})
 	})
 
-test('a reply leaves its rows, their cards and the cursor', async () => {
+test('a reply writes its rows, their cards and the cursor', async () => {
 	const kitchen = await openTab(makeId())
 	const soup = recipeRow(3)
 	expect(await take(kitchen, reply(0, 5, [soup]))).toBe(true)
@@ -95,14 +95,14 @@ test('a device that holds only the first page of a first pull answers nothing', 
 	expect(await titles(kitchen)).toEqual(['Soup 2', 'Soup 1'])
 })
 
-test('a store knows after it was closed and opened how far it had come', async () => {
+test('a reopened store remembers its cursor', async () => {
 	const userId = makeId()
 	await take(await openTab(userId), reply(0, 7, [recipeRow(1)]))
 	const later = await openTab(userId)
 	expect([later.ver, later.isComplete]).toEqual([7, true])
 })
 
-test('cards stand newest change first, equal ones by id', async () => {
+test('cards are ordered newest change first, equal ones by id', async () => {
 	const kitchen = await openTab(makeId())
 	const [a, b] = [makeId(), makeId()].sort()
 	await take(
@@ -141,7 +141,7 @@ test('a deleted recipe leaves the device, with its card', async () => {
 	expect(await kitchen.load(listCards)).toEqual({ cards: [], total: 0 })
 })
 
-test('a rating that arrives after its recipe, and one that arrives before, both stand on the card', async () => {
+test('a rating that arrives after its recipe, and one that arrives before, both show on the card', async () => {
 	const kitchen = await openTab(makeId())
 	const [early, late] = [recipeRow(3), recipeRow(4)]
 	const stats = (id: string, ver: number): SyncedRow => ({
@@ -173,7 +173,7 @@ test('a recipe is read with its lines in order', async () => {
 	])
 })
 
-test('a reply that was asked for elsewhere than where the store stands now changes nothing', async () => {
+test('a reply requested at another state of the store changes nothing', async () => {
 	const kitchen = await openTab(makeId())
 	await take(kitchen, reply(0, 2, [recipeRow(2)]))
 	expect(await take(kitchen, reply(0, 1, [recipeRow(1)]))).toBe(false)
@@ -198,7 +198,7 @@ test('a reply of a history that the store has left changes nothing', async () =>
 	expect((await readPlace(await kitchen.connection())).cursor).toEqual({ epoch: EPOCH, ver: 2 })
 })
 
-test('a transaction that fails leaves neither row nor cursor', async () => {
+test('a transaction that fails writes neither row nor cursor', async () => {
 	const kitchen = await openTab(makeId())
 	// A function cannot be stored: the second put throws after the first was queued.
 	const broken = { ...recipeRow(2), fields: { ...recipeRow(2).fields, title: (() => 1) as unknown as string } }
@@ -218,7 +218,7 @@ test('after a restore of the server the store forgets its cursor and keeps its r
 	expect(await titles(kitchen)).toEqual(['Soup 2', 'Soup 1'])
 })
 
-test('an answer stays one object until something that it looks at changes', async () => {
+test('an answer stays one object until something that it reads changes', async () => {
 	const kitchen = await openTab(makeId())
 	await take(kitchen, reply(0, 1, [recipeRow(1)]))
 	const stop = kitchen.watch(listCards, () => {})
@@ -260,7 +260,7 @@ test('what one tab has pulled, the other tab shows', async () => {
 	expect(b.ver).toBe(1)
 })
 
-test('a store that another tab deletes lets go of it and answers nobody any more', async () => {
+test('a store that another tab deletes closes and answers nothing any more', async () => {
 	const userId = makeId()
 	const kitchen = await openTab(userId)
 	await take(kitchen, reply(0, 1, [recipeRow(1)]))

@@ -6,8 +6,8 @@ import { ownerIn, readPlace } from './metadata.ts'
 import type { StoreProblem } from './sync-status.ts'
 
 /**
- * A read of the device store. It is read again when one of `stores` has changed, here or in another tab. `head` reads
- * the first screenful of the same thing where all of it takes long.
+ * A read of the local store. It is read again when one of `stores` has changed, in this tab or another. `head` reads
+ * the first screenful of the same thing if reading all of it takes long.
  */
 export type Query<T> = {
 	key: string
@@ -16,16 +16,16 @@ export type Query<T> = {
 	head?(db: KitchenDb): Promise<T>
 }
 
-/** What other tabs are told after a write: which stores changed, and up to which version the device now knows the space. */
+/** Sent to other tabs after a write: which stores changed, and up to which version the device now has the space. */
 export type Change = { stores: StoreName[]; ver: number; isComplete: boolean }
 
-/** Who keeps an eye on a store: the sync of its page. */
+/** Listens to a store: the sync of its page. */
 export type KitchenListener = {
 	/** An edit of this page has been saved. */
 	onSaved?(): void
-	/** The store was cleared under this page and is empty: everything has to be read anew. */
+	/** The store was cleared under this page and is empty: everything has to be read again. */
 	onCleared?(): void
-	/** Something was written, here or in another tab. */
+	/** Something was written, in this tab or another. */
 	onChange?(stores: StoreName[]): void
 	/** Something was written in another tab, or by the service worker. */
 	onOthersChange?(stores: StoreName[]): void
@@ -35,9 +35,9 @@ export type KitchenListener = {
 type Watched = { query: Query<unknown>; calls: Set<() => void> }
 
 /**
- * A cook's store on this device, as the screens see it. A query's answer stays one and the same object until something
- * that it looks at changes, as useSyncExternalStore asks. Until the first pull has gone through, the device knows only
- * some rows and therefore answers nothing: the server's rows stay on the screen.
+ * A cook's local store, as the screens see it. A query's answer stays the same object until something that it reads
+ * changes, as useSyncExternalStore requires. Until the first pull has completed, the device knows only some rows and
+ * therefore answers nothing: the server's rows stay on the screen.
  */
 export class Kitchen {
 	readonly userId: string
@@ -50,7 +50,7 @@ export class Kitchen {
 	#place = { ver: 0, isComplete: false }
 	#problem: StoreProblem = null
 	#isClosed = false
-	/** Its database has been deleted, and it is not yet known whether the cook has left. */
+	/** The database has been deleted, and it is not yet known whether the cook has signed out. */
 	#isGone = false
 
 	private constructor(userId: string, deps: KitchenDeps) {
@@ -64,7 +64,7 @@ export class Kitchen {
 		}
 	}
 
-	/** Rejects where the browser keeps nothing for us; with BrokenStoreError where the store is there and cannot be used. */
+	/** Rejects if the browser stores nothing for us; with BrokenStoreError if the store exists and cannot be used. */
 	static async open(userId: string, deps: Partial<KitchenDeps> = {}): Promise<Kitchen> {
 		const kitchen = new Kitchen(userId, { ...hereDeps(), ...deps })
 		try {
@@ -83,7 +83,7 @@ export class Kitchen {
 		return this.#place.ver
 	}
 
-	/** Whether a first pull has gone through to its end. */
+	/** Whether a first pull has completed. */
 	get isComplete(): boolean {
 		return this.#place.isComplete
 	}
@@ -92,22 +92,22 @@ export class Kitchen {
 		return this.#isClosed
 	}
 
-	/** The connection, opened anew when the browser dropped it. */
+	/** The connection, opened again when the browser dropped it. */
 	async connection(): Promise<KitchenDb> {
 		const held = this.#db
 		try {
 			return await held
 		} catch (error) {
 			if (this.#isClosed) throw error
-			// It could not be opened when it was lost (no room left); by now it may.
+			// It could not be opened again when it was lost (no room left); now it may work.
 			if (this.#db === held) this.#db = this.#open()
 			return this.#db
 		}
 	}
 
 	/**
-	 * Does some work on the connection; once more on a new one when the browser dropped it (low storage, a long sleep). A
-	 * transaction that was cut off has left nothing, so that a write may be repeated too.
+	 * Runs some work on the connection; once more on a new one if the browser dropped it (low storage, a long sleep).
+	 * An aborted transaction has written nothing, so that a write may be repeated too.
 	 */
 	async run<T>(work: (db: KitchenDb) => Promise<T>): Promise<T> {
 		const db = await this.connection()
@@ -121,7 +121,9 @@ export class Kitchen {
 		}
 	}
 
-	/** The answer as it was last read; undefined when nobody has read it or the device does not know yet. */
+	/**
+	 * The last answer that was read; undefined if the query was never read or the device does not have all rows yet.
+	 */
 	peek<T>(query: Query<T>): T | undefined {
 		return this.#rows.get(query.key) as T | undefined
 	}
@@ -133,13 +135,13 @@ export class Kitchen {
 			this.#rows.set(query.key, rows)
 			return rows
 		} catch (error) {
-			// What the page showed stays: an error page in its place would take the words in its forms along.
+			// What the page showed stays: an error page in its place would lose what was typed into its forms.
 			if (error instanceof BrokenStoreError || error instanceof DOMException) return this.peek(query)
 			throw error
 		}
 	}
 
-	/** The first screenful now; the rest is read behind it and painted by whoever watches. */
+	/** Returns the first screenful; the rest is read afterwards and painted through `watch`. */
 	async loadHead<T>(query: Query<T>): Promise<T | undefined> {
 		const { head } = query
 		if (!head || !this.isComplete) return this.load(query)
@@ -150,7 +152,7 @@ export class Kitchen {
 		return rows
 	}
 
-	/** Calls back on every change of the answer. Returns the call that stops it. */
+	/** Calls back on every change of the answer. Returns a function that stops it. */
 	watch<T>(query: Query<T>, call: () => void): () => void {
 		const watched = this.#watched.get(query.key) ?? { query, calls: new Set() }
 		watched.calls.add(call)
@@ -163,20 +165,20 @@ export class Kitchen {
 		}
 	}
 
-	/** Returns the call that stops it. */
+	/** Returns a function that stops it. */
 	listen(listener: KitchenListener): () => void {
 		this.#listeners.add(listener)
 		return () => this.#listeners.delete(listener)
 	}
 
-	/** After a write has completed: repaint here, tell the other tabs. */
+	/** Call after a write has completed: repaints this page and notifies the other tabs. */
 	async announce(change: Change): Promise<void> {
 		if (this.#isClosed) return
 		this.#others.postMessage(change)
 		await this.#take(change)
 	}
 
-	/** After `announce` of an edit. */
+	/** Call after `announce` of an edit. */
 	saved(): void {
 		if (this.#problem === 'quota') this.report(null)
 		for (const listener of this.#listeners) listener.onSaved?.()
@@ -201,11 +203,11 @@ export class Kitchen {
 		this.#place = { ver, isComplete }
 		const changed = ({ stores: looked }: Query<unknown>) => isFirst || looked.some((store) => stores.includes(store))
 		const watched = [...this.#watched.values()]
-		// What nobody looks at is forgotten, and read again when somebody asks.
+		// Answers that nobody watches are dropped, and read again on demand.
 		for (const key of this.#rows.keys()) if (!this.#watched.has(key)) this.#rows.delete(key)
 		for (const listener of this.#listeners) listener.onChange?.(stores)
 		await Promise.all(watched.filter(({ query }) => changed(query)).map(({ query }) => this.load(query)))
-		// All of them, not only those that changed: the version may be what a page was waiting for.
+		// All of them, not only those that changed: a page may have been waiting for the version.
 		for (const { query } of watched) this.#call(query.key)
 	}
 
@@ -223,8 +225,9 @@ export class Kitchen {
 	}
 
 	/**
-	 * A sign-out in another tab leads this page away, and its store must not come back. Where the cook is still here, somebody
-	 * has cleared the browser: the store is made anew, and what the page shows stays until it has been read again.
+	 * If another tab has signed out, this page is about to leave, and its store must not come back. If the cook is
+	 * still signed in, somebody has cleared the browser's data: the store is made again, and what the page shows stays
+	 * until it has been read again.
 	 */
 	async #outliveDeletion(): Promise<void> {
 		this.#isGone = true
@@ -240,7 +243,7 @@ export class Kitchen {
 		void this.#lookAnew().catch(() => undefined)
 	}
 
-	/** The browser may have thrown away more than the connection. */
+	/** The browser may have deleted data along with the connection. */
 	async #lookAnew(): Promise<void> {
 		const { isComplete } = await readPlace(await this.#db)
 		if (isComplete || !this.isComplete || this.#isClosed) return
@@ -255,7 +258,7 @@ export class Kitchen {
 			if (why === 'deleted') void this.#outliveDeletion()
 			else this.#reopen()
 		})
-		// Whoever asks for the connection gets the error.
+		// The caller who awaits the connection gets the error.
 		opening.catch((error: unknown) => {
 			if (error instanceof BrokenStoreError && error.why === 'newer') this.report('newer_program')
 		})
@@ -263,14 +266,14 @@ export class Kitchen {
 	}
 }
 
-/** How the browsers say it: a closed connection, a transaction that it ended, and Safari's own word for both. */
+/** How browsers report it: a closed connection, an aborted transaction, and Safari's own name for both. */
 const isLostConnection = (error: unknown): boolean =>
 	error instanceof DOMException && ['InvalidStateError', 'AbortError', 'UnknownError'].includes(error.name)
 
 const opening = new Map<string, Promise<Kitchen>>()
 const opened = new Map<string, Kitchen>()
 
-/** The store of this cook, opened once a page. Rejects where the browser keeps nothing for us. */
+/** The store of this cook, opened once per page. Rejects if the browser stores nothing for us. */
 export function openKitchen(userId: string): Promise<Kitchen> {
 	const known = opening.get(userId)
 	if (known) return known
@@ -286,7 +289,7 @@ export function openKitchen(userId: string): Promise<Kitchen> {
 /** For a render, which cannot wait. */
 export const findOpenKitchen = (userId: string): Kitchen | undefined => opened.get(userId)
 
-/** Before its database is deleted: from here on this page has no store. */
+/** Call before the database is deleted: from then on this page has no store. */
 export function closeKitchens(): void {
 	for (const kitchen of opened.values()) kitchen.close()
 	opening.clear()

@@ -10,7 +10,7 @@ afterEach(async () => {
 	await forgetMe()
 })
 
-test('a device that hears nothing of the server ends a paid tier on the same day as the server does', async () => {
+test('a device that is offline ends a paid tier on the same day as the server does', async () => {
 	const end = Date.now()
 	const me = {
 		...{ id: '019a1b2c-0000-7000-8000-000000000001', space: '019a1b2c-0000-7000-8000-000000000001' },

@@ -2,11 +2,14 @@ import { inForce } from '#app/platform/model/in-force.ts'
 import type { Me } from '#app/platform/model/me.ts'
 import { MARKER_KEY, MARKER_STORE, withDevice } from './device-db.ts'
 
-/** What the tabs of this device tell each other about who cooks here. */
+/** What the tabs of this device tell each other about who is signed in. */
 export type DeviceNews = { kind: 'cook'; userId: string } | { kind: 'wiped'; to: string; notice?: string | undefined }
 
 const NEWS = 'device'
-/** A page hears its own words on a second channel; by this it knows them. Made late: a Worker must not draw randomness while it loads this. */
+/**
+ * A page receives its own messages on a second channel; this id identifies them. Made late: a Worker must not use
+ * randomness while it loads this module.
+ */
 let tab: string | undefined
 function thisTab(): string {
 	tab ??= crypto.randomUUID()
@@ -16,12 +19,12 @@ function thisTab(): string {
 /** `unreadable`: the storage does not answer (no room left), which is not the same as nobody. */
 export type Marker = { kind: 'cook'; me: Me } | { kind: 'nobody' } | { kind: 'unreadable' }
 
-/** Whom this page has read last. A storage that stops answering in the middle of a visit makes nobody a stranger. */
+/** The cook whom this page has read last. If the storage stops answering during a visit, the cook stays known. */
 let lastRead: Me | undefined
 
 /**
- * Who is signed in on this device, as far as the device knows: it opens a local store and nothing else, the server asks
- * for the cookie. Read anew each time, because another tab may have signed somebody else in.
+ * Who is signed in on this device, as far as the device knows. It only opens a local store: the server checks the
+ * cookie. Read again each time, because another tab may have signed somebody else in.
  */
 export async function readMarker(): Promise<Marker> {
 	try {
@@ -32,13 +35,16 @@ export async function readMarker(): Promise<Marker> {
 	return lastRead ? { kind: 'cook', me: inForce(lastRead, Date.now()) } : { kind: 'nobody' }
 }
 
-/** The same where nobody and an unreadable storage come to the same. Undefined also where the browser keeps nothing for us. */
+/**
+ * The same for callers that treat nobody and an unreadable storage alike. Also undefined if the browser stores nothing
+ * for us.
+ */
 export async function findMarker(): Promise<Me | undefined> {
 	const marker = await readMarker()
 	return marker.kind === 'cook' ? marker.me : undefined
 }
 
-/** A sign-out in another tab takes the marker away in the same breath as the store. */
+/** How long to watch: a sign-out in another tab removes the marker together with the store. */
 const SIGN_OUT_MS = 1_000
 
 export async function isStillHere(userId: string): Promise<boolean> {
@@ -47,13 +53,13 @@ export async function isStillHere(userId: string): Promise<boolean> {
 	return marker.kind === 'cook' && marker.me.id === userId
 }
 
-/** Nobody is signed in here any more. What waits sealed for a cook stays. */
+/** Nobody is signed in on this device any more. A cook's encrypted edits stay. */
 export async function forgetMe(): Promise<void> {
 	lastRead = undefined
 	await withDevice((db) => db.delete(MARKER_STORE, MARKER_KEY))
 }
 
-/** Keeps who the server said is signed in. Tabs that show another cook's pages are told. */
+/** Remembers who the server says is signed in. Notifies tabs that show another cook's pages. */
 export async function rememberMe(me: Me): Promise<void> {
 	const known = await findMarker()
 	if (JSON.stringify(known) === JSON.stringify(me)) return
@@ -61,7 +67,7 @@ export async function rememberMe(me: Me): Promise<void> {
 	tellTabs({ kind: 'cook', userId: me.id })
 }
 
-/** For an action that changes what Me shows (name, picture, onboarding): the frame reads the marker, not the server. */
+/** For an action that changes a field of Me (name, picture, onboarding): the frame reads the marker, not the server. */
 export async function patchMarker(changes: Partial<Omit<Me, 'id'>>): Promise<void> {
 	const me = await findMarker()
 	if (me) await rememberMe({ ...me, ...changes })
@@ -73,7 +79,7 @@ export function tellTabs(news: DeviceNews): void {
 	channel.close()
 }
 
-/** News from the other tabs. Returns the call that stops it. */
+/** Messages from the other tabs. Returns a function that stops it. */
 export function listenToTabs(call: (news: DeviceNews) => void): () => void {
 	const channel = new BroadcastChannel(NEWS)
 	channel.onmessage = ({ data }: MessageEvent<{ news: DeviceNews; tab: string }>) => {

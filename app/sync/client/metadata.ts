@@ -1,7 +1,7 @@
 import type { Cursor } from '../model/protocol.ts'
 import type { KitchenDb, Metadata } from './kitchen-db.ts'
 
-/** Where the device stands in its space's history. `isComplete`: a first pull went through to its end. */
+/** The device's place in its space's history. `isComplete`: a first pull has completed. */
 export type Place = { cursor: Cursor | null; isComplete: boolean; lastSyncTime: number | null }
 
 const CURSOR = 'cursor'
@@ -11,7 +11,7 @@ const CLIENT_ID = 'clientId'
 const LAST_SEQ = 'seq'
 const OWNER = 'owner'
 const SEAL_KEY = 'sealKey'
-/** After a restore of the server, until all of its rows have been read again. */
+/** Set after a restore of the server, until all of its rows have been read again. */
 const REREADING = 'rereading'
 
 export type MetadataStore = {
@@ -22,12 +22,12 @@ export type MetadataStore = {
 type Reads = Pick<MetadataStore, 'get'>
 type Writes = Pick<MetadataStore, 'get' | 'put'>
 
-/** Inside a transaction: only IndexedDB is waited for, or the browser would end it. */
+/** Inside a transaction: await only IndexedDB, or the browser would end it. */
 export async function readPlaceIn(store: Reads): Promise<Place> {
 	const [cursor, complete, lastSync] = await Promise.all([store.get(CURSOR), store.get(COMPLETE), store.get(LAST_SYNC)])
 	const known = isCursor(cursor?.value) ? cursor.value : null
 	return {
-		// Only whoever has forgotten the place leaves a cursor alone.
+		// Only `forgetPlaceIn` leaves a cursor without a `complete` record.
 		cursor: known && !complete ? fromTheStart(known) : known,
 		isComplete: complete?.value === true,
 		lastSyncTime: typeof lastSync?.value === 'number' ? lastSync.value : null,
@@ -46,24 +46,24 @@ export async function writePlaceIn(store: MetadataStore, { cursor, isComplete, l
 }
 
 /**
- * From here on the store knows nothing of the space, and reads it from the start; it still names the newest commit that it has
- * heard of. Only takes away: a full disk allows it.
+ * From then on the store knows nothing of the space and reads it from the start; it still names the newest commit that
+ * it knows. Only deletes: that works on a full disk.
  */
 export async function forgetPlaceIn(store: Pick<MetadataStore, 'delete'>): Promise<void> {
 	await Promise.all([COMPLETE, LAST_SYNC].map((key) => store.delete(key)))
 }
 
-/** Asks for all rows, and all the same whether the server still has the newest commit that it has ever named. */
+/** Requests all rows, and still checks whether the server has the newest commit that it ever named. */
 export const fromTheStart = ({ ver, head = ver, ...cursor }: Cursor): Cursor => ({ ...cursor, ver: 0, head })
 
-/** The name of this store in the protocol, made once. */
+/** The client id of this store in the protocol, made once. */
 export async function clientIdIn(store: Writes, makeId: () => string, now: number): Promise<string> {
 	const known = await store.get(CLIENT_ID)
 	if (typeof known?.value === 'string') return known.value
 	return renameClientIn(store, makeId, now)
 }
 
-/** A copy of this store goes by the same name (a fork): this one takes another. */
+/** A copy of this store uses the same client id (a fork): this store takes a new one. */
 export async function renameClientIn(store: Writes, makeId: () => string, now: number): Promise<string> {
 	const clientId = makeId()
 	await store.put({ key: CLIENT_ID, value: clientId, lastUpdated: now })
@@ -85,7 +85,7 @@ export async function skipSeqIn(store: Writes, seq: number, now: number): Promis
 	if (seq > last) await store.put({ key: LAST_SEQ, value: seq, lastUpdated: now })
 }
 
-/** Whose store this is; the first cook who opens it. */
+/** The owner of this store: the first cook who opens it. */
 export async function ownerIn(store: Writes, userId: string, now: number): Promise<string> {
 	const known = await store.get(OWNER)
 	if (typeof known?.value === 'string') return known.value
@@ -93,7 +93,7 @@ export async function ownerIn(store: Writes, userId: string, now: number): Promi
 	return userId
 }
 
-/** The key that this cook's unsent edits are sealed with, and the client that it was given to. */
+/** The key that encrypts this cook's unsent edits, and the client that it was given to. */
 export type SealKey = { clientId: string; key: CryptoKey }
 
 export async function sealKeyIn(store: Reads): Promise<SealKey | null> {

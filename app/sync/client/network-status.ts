@@ -6,7 +6,7 @@ type Connection = EventTarget & { effectiveType: EffectiveType; saveData: boolea
 
 const findConnection = (): Connection | undefined => (navigator as Navigator & { connection?: Connection }).connection
 
-/** What the browser tells of its connection; null where it tells nothing. */
+/** What the browser reports about its connection; null if it reports nothing. */
 export function readConnection(): { type: EffectiveType; saveData: boolean } | null {
 	const connection = findConnection()
 	return connection ? { type: connection.effectiveType, saveData: connection.saveData } : null
@@ -27,5 +27,5 @@ function subscribe(call: () => void): () => void {
 const readStatus = (): NetworkStatus =>
 	networkStatus({ isOnline: navigator.onLine, type: readConnection()?.type ?? '' })
 
-/** Online, offline or slow, as the browser has it now. */
+/** Online, offline or slow, as the browser reports it now. */
 export const useNetworkStatus = (): NetworkStatus => useSyncExternalStore(subscribe, readStatus, () => 'online')

@@ -22,7 +22,7 @@ const add = (): Edit => ({
 })
 const list: Query<number> = { key: 'list', stores: ['shopping_items'], read: (db) => db.count('shopping_items') }
 
-/** An old tab: its store has been raised by a newer program in a new one. */
+/** An old tab: a newer program in a new tab has upgraded its store. */
 async function oldTab() {
 	const userId = makeId()
 	const kitchen = await Kitchen.open(userId)
@@ -36,7 +36,7 @@ async function oldTab() {
 	return { kitchen, newer, problems }
 }
 
-test('an edit in a tab that is older than its store is refused as not saved, with the way out, and the page is told', async () => {
+test('an edit in a tab that is older than its store is refused as not saved, with the way out, and the page is notified', async () => {
 	const { kitchen, newer, problems } = await oldTab()
 	const refused = await edit(kitchen, add()).catch((error: unknown) => error)
 	expect(refused).toBeInstanceOf(NotSavedError)
@@ -46,7 +46,7 @@ test('an edit in a tab that is older than its store is refused as not saved, wit
 	newer.close()
 })
 
-test('a page of such a tab keeps what it showed: no error page takes the place of its form', async () => {
+test('a page of such a tab keeps what it showed: no error page replaces its form', async () => {
 	const { kitchen, newer } = await oldTab()
 	expect(await kitchen.load(list)).toBe(1)
 	newer.close()

@@ -1,7 +1,10 @@
 import { NOT_SAVED, type NotSavedReason } from '../model/not-saved-messages.ts'
 import { BrokenStoreError } from './broken-store.ts'
 
-/** The browser could not keep an edit. The form that it came from stays as it is: nothing of the edit stands anywhere. */
+/**
+ * The browser could not store an edit. The form that it came from stays as it is: nothing of the edit is stored
+ * anywhere.
+ */
 export class NotSavedError extends Error {
 	readonly code = 'not_saved'
 

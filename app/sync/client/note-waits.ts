@@ -1,15 +1,19 @@
 import type { SyncReply } from '../model/protocol.ts'
 import type { OutboxEntry, Write } from './kitchen-db.ts'
 
-/** `told`: edits of this reply that wait. `waiting`: all that do. `isAgain`: room has been made since they were tried. */
+/**
+ * `told`: edits of this reply that wait for room. `waiting`: all edits that do. `isAgain`: room has been made since
+ * they were tried.
+ */
 export type Waits = { told: number; waiting: number; isAgain: boolean }
 
 /** `known`: how many waited before; `settled`: edits that have just left the outbox. */
 type Heard = { reply: SyncReply; settled: OutboxEntry[]; known: number; now: number }
 
 /**
- * Notes on the edits for which the server has no room why, and that they were tried; once room was made, here or on another
- * device, that all that wait may be tried again. They stay where they are. Reads nothing where nothing waits.
+ * Records on each edit for which the server has no room the reason and the time of the try. Once room was made, on this
+ * device or another, marks all waiting edits so that they are tried again. They keep their place in the outbox. Reads
+ * nothing if no edit waits.
  */
 export async function noteWaits(tx: Write, { reply, settled, known, now }: Heard): Promise<Waits> {
 	const outbox = tx.objectStore('outbox')
@@ -33,7 +37,7 @@ async function forgetTrials(tx: Write): Promise<void> {
 		if (entry.waiting) await outbox.put({ ...entry, waiting: { ...entry.waiting, triedAt: 0 } })
 }
 
-/** A deletion was taken, or a question answered. */
+/** Whether a deletion was taken, or an issue resolved. */
 function hasMadeRoom({ rows }: SyncReply, settled: OutboxEntry[]): boolean {
 	const isRoom = (entity: string, isDeleted: boolean, fields: Record<string, unknown> | null) =>
 		isDeleted || (entity === 'sync_issue' && typeof fields?.resolved_at === 'number')

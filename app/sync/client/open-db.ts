@@ -2,13 +2,13 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'id
 
 export type OpenCalls<S extends DBSchema> = {
 	upgrade(db: IDBPDatabase<S>, oldVersion: number, tx: IDBPTransaction<S, never[], 'versionchange'>): void
-	/** Another tab deletes the database or wants a newer version: the connection is closed. */
+	/** Another tab deletes the database or wants a newer version: the connection gets closed. */
 	blocking?(isDeletion: boolean): void
 	/** The browser dropped the connection. */
 	terminated?(): void
 }
 
-/** As idb's openDB, with the factory as an argument: several devices run side by side in one process of the tests. */
+/** idb's openDB with the factory as an argument: several devices run side by side in one test process. */
 export async function openWith<S extends DBSchema>(
 	factory: IDBFactory,
 	name: string,
@@ -35,7 +35,7 @@ export async function openWith<S extends DBSchema>(
 	return db
 }
 
-/** Opens a database as it is, whatever its version; null when there is none. Never makes one. */
+/** Opens a database with whatever version it has; null if there is none. Never creates one. */
 export async function openAsItIs<S extends DBSchema>(
 	factory: IDBFactory,
 	name: string,

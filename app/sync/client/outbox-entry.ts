@@ -3,7 +3,7 @@ import type { Mutation } from '../model/protocol.ts'
 import { type KeptEntry, type OutboxEntry, rowKey, type StoredEdit } from './kitchen-db.ts'
 import { MAX_NAMES } from './wire-version.ts'
 
-/** An edit as the outbox holds it before it was ever sent. */
+/** An edit as the outbox stores it before it was ever sent. */
 export const toOutboxEntry = (mutation: StoredEdit): OutboxEntry => ({
 	...mutation,
 	rows: rowsOfEdit(mutation),
@@ -19,8 +19,8 @@ export const rowsOfEdit = ({ ops }: Pick<Mutation, 'ops'>): string[] => [
 ]
 
 /**
- * An edit that had no room, as another one: under its old name the server would only say again what became of it. `sealedAt`:
- * that of the edit before which it is put.
+ * An edit that had no room, under a new id: under its old id the server would only repeat its earlier result.
+ * `sealedAt`: that of the edit that it goes before.
  */
 export function underNewName(
 	kept: KeptEntry,

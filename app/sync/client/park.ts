@@ -8,15 +8,15 @@ import { inStrictTx } from './strict-tx.ts'
 export const PARKED_TOO_LARGE = 'This change is too large for the server. It is kept on this device.'
 export const PARKED_UNREADABLE = 'The server cannot read this change. It is kept on this device.'
 
-/** The issue that stands for an edit which this device keeps to itself. */
+/** Id of the issue about a dead letter. */
 export const parkedIssueId = (mid: string): string => idFromName('parked', mid)
 
-/** Whether an issue is this device's own: nobody else knows of it. */
+/** Whether this device made the issue: it exists nowhere else. */
 export const isOwnIssue = ({ id, mid }: { id: string; mid: string }): boolean => id === parkedIssueId(mid)
 
 /**
- * Takes an edit out of the queue without taking it out of the outbox: it stays on the screen, an issue on this device says
- * why it is not sent, and what comes after it goes on.
+ * Makes an edit a dead letter: it stays in the outbox and on the screen but is not sent, an issue on this device states
+ * why, and the edits behind it go on.
  */
 export function park(kitchen: Kitchen, mid: string, why: string): Promise<void> {
 	return changeEntry(kitchen, mid, async (tx, entry) => {
@@ -25,7 +25,7 @@ export function park(kitchen: Kitchen, mid: string, why: string): Promise<void> 
 	})
 }
 
-/** The server has answered without taking it. Returns how often by now. */
+/** Counts an answer of the server that did not take the edit. Returns the new count. */
 export async function countTry(kitchen: Kitchen, mid: string): Promise<number> {
 	let tries = 0
 	await changeEntry(kitchen, mid, async (tx, entry) => {

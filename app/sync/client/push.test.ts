@@ -21,7 +21,7 @@ import { forgetPlaceIn } from './metadata.ts'
 afterEach(closeDevices)
 
 describe('sending', () => {
-	test('what the server has acknowledged leaves the outbox and is kept; the row is the server’s', async () => {
+	test('an edit that the server has acknowledged moves from the outbox to the acknowledged log; the row is the server’s', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		const id = makeId()
@@ -34,7 +34,7 @@ describe('sending', () => {
 		expect(server.requests).toHaveLength(1)
 	})
 
-	test('goes in the order of the edits, a hundred a call', async () => {
+	test('goes in the order of the edits, a hundred per call', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		const ids = Array.from({ length: 250 }, makeId)
@@ -52,7 +52,7 @@ describe('sending', () => {
 		expect(server.requests.map(({ mutations }) => mutations.length)).toEqual([2, 1])
 	})
 
-	test('a reply that is lost leaves the edit in the outbox; sent again it takes effect once', async () => {
+	test('an edit whose reply is lost stays in the outbox; sent again it takes effect once', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		await device.edit(put(makeId(), milk()))
@@ -91,7 +91,7 @@ describe('sending', () => {
 		expect([server.applied, (await outbox(device)).length]).toEqual([[], 1])
 	})
 
-	test('two tabs that send at once settle each edit once', async () => {
+	test('two tabs that send at once remove each edit from the outbox once', async () => {
 		const server = new FakeSyncServer()
 		const [userId, indexedDB] = [makeId(), new IDBFactory()]
 		const [a, b] = [await newDevice(server, { userId, indexedDB }), await newDevice(server, { userId, indexedDB })]
@@ -124,7 +124,7 @@ describe('own edits on the screen', () => {
 		server.put('shopping_item', other, milk())
 		server.pageRows = 1
 		await device.edit(put(id, { ingredient_name: 'oat milk' }))
-		// The first reply acknowledges the edit and brings only the other row; then the network is gone.
+		// The first reply acknowledges the edit and brings only the other row; then the network fails.
 		server.troubles.push(() => (server.requests.length > 2 ? new Response('', { status: 503 }) : undefined))
 		await device.sync()
 		expect([(await outbox(device)).length, await name(device, id)]).toEqual([0, 'oat milk'])
@@ -135,7 +135,7 @@ describe('own edits on the screen', () => {
 		expect((await kept(device))[0]).not.toHaveProperty('waits')
 	})
 
-	test('are there again with the first page when the rows went with a session whose edits could not be sealed', async () => {
+	test('are shown again with the first page after a session end removed the rows but could not encrypt the edits', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		const [mine, waiting] = [makeId(), makeId()]
@@ -198,7 +198,7 @@ describe('own edits on the screen', () => {
 		expect(await name(device, id)).toBe('oat milk')
 	})
 
-	test('an edit stays on the screen while its row, changed again, stands behind the page that was read', async () => {
+	test('an edit stays on the screen while its row, changed again, lies beyond the page that was read', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		const [id, other] = [makeId(), makeId()]
@@ -218,14 +218,14 @@ describe('own edits on the screen', () => {
 		expect(await item(device, id)).toMatchObject({ ingredient_name: 'milk', store: 'Corner' })
 	})
 
-	test('a link that another device has made too, and that is taken out before it was sent, goes everywhere', async () => {
+	test('a link that another device has made too, and that is removed before it was sent, is removed everywhere', async () => {
 		const server = new FakeSyncServer()
 		const id = makeId()
 		const link = (created_at: number) => ({ cookbook_id: 'book', recipe_id: 'soup', created_at })
 		let isFirst = true
 		const device: Device = await newDevice(server, {
 			async post(path, init) {
-				// The cook makes it while the answer that brings the other one is under way.
+				// The cook makes it while the answer with the other device's link is on its way.
 				if (isFirst) await device.edit(change({ entity: 'cookbook_recipe', id, op: 'put', fields: link(1) }))
 				isFirst = false
 				return server.post(path, init)
@@ -253,10 +253,10 @@ describe('own edits on the screen', () => {
 		expect(await name(device, id)).toBe('oat milk')
 	})
 
-	test('a delete that the server refuses brings the row back, also where another tab has read it by then', async () => {
+	test('a delete that the server refuses brings the row back, also if another tab has read it by then', async () => {
 		const server = new FakeSyncServer()
 		const [userId, indexedDB] = [makeId(), new IDBFactory()]
-		// Its calls bring no edits.
+		// Its calls send no edits.
 		const reads: DeviceDeps['post'] = (path, init) =>
 			server.post(path, { ...init, body: JSON.stringify({ ...JSON.parse(String(init.body)), mutations: [] }) })
 		const other = await newDevice(server, { userId, indexedDB, post: reads })
@@ -278,7 +278,7 @@ describe('own edits on the screen', () => {
 	})
 })
 
-test('acknowledged edits are forgotten when no backup can be so old', async () => {
+test('acknowledged edits are deleted when no backup can be that old', async () => {
 	const server = new FakeSyncServer()
 	let now = 0
 	const device = await newDevice(server, { clock: () => now })
@@ -289,7 +289,7 @@ test('acknowledged edits are forgotten when no backup can be so old', async () =
 	expect(await kept(device)).toEqual([])
 })
 
-test('a first sync of 5,000 rows says how far it is, and goes on where it was cut short', async () => {
+test('a first sync of 5,000 rows reports its progress, and resumes where it was interrupted', async () => {
 	const server = new FakeSyncServer()
 	for (let i = 0; i < 5_000; i += 1) server.put('shopping_item', makeId(), milk())
 	const progress: unknown[] = []

@@ -42,8 +42,8 @@ const tripsOf = (mutations: unknown[], cursor: Cursor | null) => {
 		.then((response) => response.headers.get('server-timing'))
 }
 
-describe('a database that was put back behind everybody’s back', () => {
-	test('gets every edit that a device held, though others have taken the lost ones’ version numbers', async () => {
+describe('a database that was restored without notice', () => {
+	test('gets every edit that a device has in its acknowledged log, though others have taken the lost ones’ version numbers', async () => {
 		const [a, b] = [await deviceOfCook(), await deviceOfCook()]
 		const before = await add(a, 'before')
 		await syncAll(a, b)
@@ -65,7 +65,7 @@ describe('a database that was put back behind everybody’s back', () => {
 		}
 	})
 
-	test('is noticed where the same number of commits has been made since', async () => {
+	test('is noticed if the same number of commits has been made since', async () => {
 		const [a, b] = [await deviceOfCook(), await deviceOfCook()]
 		await syncAll(a, b)
 		const putBack = await copy()
@@ -79,7 +79,7 @@ describe('a database that was put back behind everybody’s back', () => {
 		expect([await name(a, other), await name(b, lost)]).toEqual(['other', 'lost'])
 	})
 
-	test('gets back what was acknowledged behind the end of a page that was cut', async () => {
+	test('gets back what was acknowledged beyond the end of a page that was cut', async () => {
 		const [a, b] = [await deviceOfCook(), await deviceOfCook()]
 		await syncAll(b)
 		await Promise.all(Array.from({ length: 6 }, (_, i) => add(a, `row ${i}`)))
@@ -98,7 +98,7 @@ describe('a database that was put back behind everybody’s back', () => {
 		})
 		await stopped.sync()
 		const { ver, head } = await cursorOf(b)
-		// The cursor stands in the middle of a commit that the copy has; the edit stands behind it.
+		// The cursor is in the middle of a commit that the copy has; the edit lies after it.
 		expect([ver, head]).toEqual([5, 8])
 		expect(await kept(b)).toHaveLength(1)
 		await putBack()
@@ -126,7 +126,7 @@ describe('a database that was put back behind everybody’s back', () => {
 		expect(history.entries.map(({ mid }) => mid)).toEqual(expect.arrayContaining(mids))
 	})
 
-	test('is not believed by an answer from before, which comes late', async () => {
+	test('is detected in spite of an earlier answer that comes late', async () => {
 		const indexedDB = new IDBFactory()
 		const a = await deviceOfCook({ indexedDB })
 		await syncAll(a)
@@ -143,7 +143,7 @@ describe('a database that was put back behind everybody’s back', () => {
 		})
 		const asking = slow.sync()
 		await expect.poll(() => held.length).toBe(1)
-		// Another tab has sent it too, and has read on; then the copy is put back, and that tab hears of it.
+		// Another tab has sent it too, and has read on; then the copy is restored, and that tab notices.
 		await syncAll(a)
 		await putBack()
 		await (await deviceOfCook()).sync()
@@ -158,7 +158,7 @@ describe('a database that was put back behind everybody’s back', () => {
 		expect(await outbox(a)).toEqual([])
 	})
 
-	test('asks for no trip more: a pull, an empty sync and a push', async () => {
+	test('costs no further round trip: a pull, an empty sync and a push', async () => {
 		const a = await deviceOfCook()
 		await add(a, 'milk')
 		await syncAll(a)
@@ -187,17 +187,17 @@ describe('a cursor', () => {
 			Array.from({ length: count }, () => ({ entity: 'shopping_item', id: makeId(), fields: milk(), base: null }))
 		const first = await device.sync(device.edit(rows(3)))
 		const second = await device.sync(device.edit(rows(3)))
-		// Version 1 is the cook's preferences, 2 to 4 the first commit here, 5 to 7 the second.
+		// Version 1 is the cook's preferences, 2 to 4 the first commit of this test, 5 to 7 the second.
 		return { epoch: first.epoch, first: first.mark ?? '', second: second.mark ?? '' }
 	}
 
-	test('without a mark, of an earlier program or commit, is believed, and gets one', async () => {
+	test('without a mark, of an earlier program or commit, is accepted, and gets one', async () => {
 		const { epoch, second } = await twoCommits()
 		expect(await ask({ epoch, ver: 4 })).toMatchObject({ from: 4, to: 7, mark: second })
 		expect((await ask({ epoch, ver: 4 })).stale).toBeUndefined()
 	})
 
-	test('is held against the commit in which its version stands, at its end as in its middle', async () => {
+	test('is compared with the commit that contains its version, at its end as in its middle', async () => {
 		const { epoch, first, second } = await twoCommits()
 		const isStale = async (cursor: Omit<Cursor, 'epoch'>) => (await ask({ epoch, ...cursor })).stale === true
 		for (const ver of [2, 3, 4])
@@ -208,7 +208,7 @@ describe('a cursor', () => {
 		expect(await isStale({ ver: 0, mark: first })).toBe(true)
 	})
 
-	test('in a page that was cut has the mark of the newest commit, and says whose it is', async () => {
+	test('in a page that was cut has the mark of the newest commit, and that commit’s version', async () => {
 		const { epoch, first, second } = await twoCommits()
 		pullRows = 2
 		const device = cook.device()
@@ -227,14 +227,14 @@ describe('a cursor', () => {
 		expect((await ask({ epoch, ver: 2, mark: second, head: 8 })).stale).toBe(true)
 	})
 
-	test('that reads anew from the start is asked for its mark all the same', async () => {
+	test('that reads again from the start is checked for its mark all the same', async () => {
 		const { epoch, first, second } = await twoCommits()
 		expect(await ask({ epoch, ver: 0, mark: second, head: 7 })).toMatchObject({ from: 0, to: 7 })
 		expect((await ask({ epoch, ver: 0, mark: first, head: 7 })).stale).toBe(true)
 	})
 })
 
-test('a store of before the marks goes on, and gets one with its next answer', async () => {
+test('a store from before the marks goes on, and gets one with its next answer', async () => {
 	const a = await deviceOfCook()
 	const id = await add(a, 'milk')
 	await syncAll(a)

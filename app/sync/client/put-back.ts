@@ -12,9 +12,9 @@ import { settle } from './settle.ts'
 import { inStrictTx } from './strict-tx.ts'
 
 /**
- * Edits that were taken away from this cook's store, in their order, with the pictures that they name. `issues`: those of
- * the device's own that stand for no edit of these but hold one themselves (a picture that the server refused). `drafts`: what
- * was typed and never saved.
+ * Edits that were taken out of this cook's store, in their order, with the pictures that they name. `issues`: those
+ * that this device made and that hold an edit themselves instead of standing for one of these (a picture that the
+ * server refused). `drafts`: what was typed and never saved.
  */
 export type Unsent = {
 	mutations: StoredEdit[]
@@ -23,20 +23,21 @@ export type Unsent = {
 	drafts: KeptDraft[]
 }
 
-/** `mutations`: acknowledged ones among them, and `cursor`: the newest commit that the server has named beside these. */
+/** `mutations`: may include acknowledged edits. `cursor`: the newest commit that the server had named with them. */
 export type Back = Pick<Unsent, 'issues' | 'blobs'> & {
 	mutations: (StoredEdit | Acknowledged)[]
 	cursor?: Cursor | null
 }
 
 /**
- * Puts edits back into the cook's store, before whatever waits there, under their old names: an edit that is there
- * already, or was acknowledged, is not doubled. Edits of another cook are left out. Returns how many came back unsent, issues
- * among them.
+ * Requeues edits in the cook's store, before those that wait there and under their old ids: an edit that is there already,
+ * or was acknowledged, is not doubled. Edits of another cook are left out. Returns how many came back unsent, including
+ * issues.
  *
- * A store that has not read anything yet keeps the acknowledged ones as they are and asks its first question with their cursor,
- * from the start: a server that was restored answers that it does not know that commit, takes nothing, and then gets all of them
- * in their order. A store that stands somewhere else already cannot ask that, and sends them: the server takes each once.
+ * A store that has not read anything yet moves acknowledged edits to its acknowledged log and sends its first request with
+ * their cursor, from the start: a restored server answers that it does not know that commit, takes nothing, and then gets
+ * all of them in their order. A store that has a cursor already cannot ask that, and sends them: the server takes each
+ * once.
  */
 export async function putBack(kitchen: Kitchen, { mutations, issues, blobs, cursor = null }: Back): Promise<number> {
 	await kitchen.run(async (db) => {
@@ -63,7 +64,7 @@ export async function putBack(kitchen: Kitchen, { mutations, issues, blobs, curs
 				const seq = first + i
 				if (isWaiting(edit)) await outbox.put({ ...edit, seq })
 				else if (asks && isAcknowledged(edit)) await tx.objectStore('kept').put({ ...edit, clientId, seq })
-				// It may have reached the server under its old store's name.
+				// It may have reached the server under its old store's client id.
 				else await outbox.put({ ...toOutboxEntry({ ...toMutation(edit), clientId, seq }), isSent: true })
 			}
 			if (asks) await writePlaceIn(metadata, { ...place, cursor: fromTheStart(cursor) })
@@ -86,7 +87,7 @@ export async function putBack(kitchen: Kitchen, { mutations, issues, blobs, curs
 type InLine = StoredEdit | Acknowledged | OutboxEntry
 const isWaiting = (edit: InLine): edit is OutboxEntry => 'isSent' in edit
 
-/** Before what waits, but behind what has come back already and was sealed earlier. */
+/** Before the edits that wait, but after those that were requeued already and had been encrypted earlier. */
 function inLine(edits: (StoredEdit | Acknowledged)[], waiting: OutboxEntry[]): InLine[] {
 	const line: InLine[] = []
 	const rest = [...waiting]
@@ -98,7 +99,7 @@ function inLine(edits: (StoredEdit | Acknowledged)[], waiting: OutboxEntry[]): I
 	return [...line, ...rest]
 }
 
-/** Those that are not known, each once: where the end of a session was cut short, an edit was sealed twice. */
+/** Edits that are not known, each once: if the end of a session was interrupted, an edit was encrypted twice. */
 function newOnes<T extends StoredEdit>(mutations: T[], known: ReadonlySet<string>): T[] {
 	const byMid = new Map<string, T>()
 	for (const mutation of mutations)
@@ -106,7 +107,7 @@ function newOnes<T extends StoredEdit>(mutations: T[], known: ReadonlySet<string
 	return [...byMid.values()]
 }
 
-/** How many of them were not there. */
+/** Returns how many of them were missing. */
 async function putIssues(tx: Write, issues: Unsent['issues']): Promise<number> {
 	const store = tx.objectStore('issues')
 	const known = new Set(await store.getAllKeys())

@@ -14,8 +14,8 @@ import { isOwnIssue } from './park.ts'
 import type { Unsent } from './put-back.ts'
 
 /**
- * All edits that stand on this device and nowhere else, with their pictures: those that wait, and those that the plan has
- * no room for; what the server refused of them, which waits for the cook; and drafts. Reads what can be read; a record that cannot is passed over.
+ * All edits that exist on this device only, with their pictures: those that wait, those over the plan's limit, refused
+ * ones whose issues wait for the cook, and drafts. Reads what can be read; skips a record that cannot.
  */
 export async function readUnsent(db: KitchenDb, cook: DraftsOf): Promise<Unsent> {
 	const [drafts, waiting, kept, known, blobs] = await Promise.all([
@@ -28,12 +28,12 @@ export async function readUnsent(db: KitchenDb, cook: DraftsOf): Promise<Unsent>
 	const held = kept.filter(({ waits }) => waits === HELD).map(toMutation)
 	const mutations = [...held, ...waiting.map(toMutation)].sort((a, b) => a.seq - b.seq)
 	const issues = ownIssues(known, waiting)
-	// One that is on the server for one recipe may still wait for another.
+	// A picture that was uploaded for one recipe may still wait for another.
 	const named = new Set(waitingIn([mutations.map(({ ops }) => ops), issues, drafts]))
 	return { mutations, issues, blobs: blobs.filter(({ sha256 }) => named.has(waitingPicture(sha256))), drafts }
 }
 
-/** Issues of this device alone, but for those of edits that are set aside: they are written anew with these. */
+/** Issues that this device made, except those about dead letters: these are written again with their edits. */
 export function ownIssues(issues: StoredRow<'sync_issue'>[], waiting: OutboxEntry[]): StoredRow<'sync_issue'>[] {
 	const mids = new Set(waiting.map(({ mid }) => mid))
 	return issues.filter((issue) => isOwnIssue(issue) && !mids.has(issue.mid))
@@ -58,7 +58,7 @@ export async function readStore<N extends UnsentStore>(db: KitchenDb, name: N): 
 	}
 }
 
-/** Damaged storage fails a whole read for one record. */
+/** In damaged storage one record makes a whole read fail. */
 async function readOneByOne<N extends UnsentStore>(db: KitchenDb, name: N): Promise<Value<N>[]> {
 	const keys = await db.getAllKeys(name).catch(() => [])
 	const found = await Promise.all(keys.map((key) => db.get(name, key).catch(() => undefined)))

@@ -48,7 +48,7 @@ describe('a recipe that the plan has no room for', () => {
 		last_modified: 0,
 	})
 
-	test('stays on the device and says so', async () => {
+	test('stays on the device and is shown as over the limit', async () => {
 		const { device, id } = await overLimit()
 		expect(await outbox(device)).toEqual([])
 		await device.sync()
@@ -88,7 +88,7 @@ describe('a recipe that the plan has no room for', () => {
 		)
 		expect(left).toEqual([0, 0, 0])
 
-		// Brought back out of the bin, it is whole.
+		// Restored from the bin, it is whole.
 		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: {} }))
 		expect((await outbox(device)).flatMap(({ ops }) => ops)).toMatchObject([
 			{ entity: 'recipe', id, base: null },
@@ -139,7 +139,7 @@ describe('a recipe that the plan has no room for', () => {
 		expect(await store.get('recipes', id)).toMatchObject({ title: 'Stew', syncStatus: 'over_limit' })
 	})
 
-	test('is sent anew when the cook wants it, and its issue is settled', async () => {
+	test('is resent under a new id when the cook wants it, and its issue is closed', async () => {
 		const { server, device, id } = await overLimit()
 		server.isFull = false
 		const [issue] = (await device.kitchen.load(listIssues)) ?? []
@@ -150,7 +150,7 @@ describe('a recipe that the plan has no room for', () => {
 		expect(server.fields('sync_issue', issue?.id ?? '')).toMatchObject({ resolution: 'local' })
 	})
 
-	test('is sent anew under one name by a copy of the store too, so that it is taken once', async () => {
+	test('is resent under the same new id by a copy of the store, so that it is taken once', async () => {
 		const { server, device } = await overLimit()
 		const [issue] = (await device.kitchen.load(listIssues)) ?? []
 		const [held] = await (await db(device)).getAll('kept')
@@ -160,7 +160,7 @@ describe('a recipe that the plan has no room for', () => {
 		expect(server.applied).toEqual([])
 	})
 
-	test('is not sent under one name twice when it comes back under its old one; a restore still finds its way', async () => {
+	test('is not sent twice under one id when it comes back under its old one; a restore still finds it', async () => {
 		const { server, device } = await overLimit()
 		const store = await db(device)
 		const [first] = await store.getAll('kept')
@@ -179,7 +179,7 @@ describe('a recipe that the plan has no room for', () => {
 		expect(await device.sync()).toEqual({ kind: 'done' })
 	})
 
-	test('is sent once to a restored server that has room, though it was sent anew before', async () => {
+	test('is sent once to a restored server that has room, though it was resent under a new id before', async () => {
 		const { server, device, id } = await overLimit()
 		const [issue] = (await device.kitchen.load(listIssues)) ?? []
 		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 5))
@@ -196,7 +196,7 @@ describe('a recipe that the plan has no room for', () => {
 		expect(server.fields('recipe', id)).toMatchObject({ title: 'Soup' })
 	})
 
-	test('is sent anew from here when the cook wants it on another device', async () => {
+	test('is resent from this device when the cook wants it on another device', async () => {
 		const { server, device, id } = await overLimit()
 		server.isFull = false
 		const [issue] = (await device.kitchen.load(listIssues)) ?? []
@@ -206,7 +206,7 @@ describe('a recipe that the plan has no room for', () => {
 		expect(await (await db(device)).get('recipes', id)).toMatchObject({ syncStatus: 'synced' })
 	})
 
-	test('is sent anew before what was done on top of it and still waits', async () => {
+	test('is resent before the waiting edits that were made on top of it', async () => {
 		const { server, device, id } = await overLimit()
 		await device.edit(change({ entity: 'recipe', id, op: 'put', fields: { title: 'Stew' } }))
 		server.isFull = false
@@ -222,7 +222,7 @@ describe('a recipe that the plan has no room for', () => {
 		expect(server.fields('recipe', id)).toMatchObject({ title: 'Stew' })
 	})
 
-	test('is shown with a later edit that was on its way, and had no room, when the cook sent the recipe anew', async () => {
+	test('is shown with a later edit that was on its way, and had no room, when the cook resent the recipe', async () => {
 		let meanwhile = async () => undefined as unknown
 		const { device, id } = await overLimit(async (server, ...call) => {
 			const reply = await server.post(...call)
@@ -241,13 +241,13 @@ describe('a recipe that the plan has no room for', () => {
 		expect(await (await db(device)).get('recipes', id)).toMatchObject({ title: 'Stew' })
 	})
 
-	test('leaves the device when it was thrown away before the server’s answer had come', async () => {
+	test('leaves the device when it was discarded before the server’s answer had come', async () => {
 		const { server, device, id } = await overLimit()
 		const again = makeId()
 		const { mids } = await device.edit(change({ entity: 'recipe', id, op: 'put', fields: { title: 'Stew' } }))
 		server.judge = ({ mid }) => (mids.includes(mid) ? { outcome: 'over_limit', issues: [again] } : undefined)
 		server.put('sync_issue', again, { ...issueFor(mids[0] ?? '', id), resolved_at: 5, resolution: 'discarded' })
-		// The issue comes with a call that brought no edits.
+		// The issue comes with a call that sent no edits.
 		server.troubles.push((request) => Response.json(server.answer({ ...request, mutations: [] })))
 		await device.sync()
 		server.troubles.pop()
@@ -255,7 +255,7 @@ describe('a recipe that the plan has no room for', () => {
 		expect(await (await db(device)).get('recipes', id)).toMatchObject({ title: 'Soup' })
 	})
 
-	test('leaves the device when the cook deletes it, and its issue is settled', async () => {
+	test('leaves the device when the cook deletes it, and its issue is closed', async () => {
 		const { server, device, id } = await overLimit()
 		await device.edit(change({ entity: 'recipe', id, op: 'delete' }))
 		await device.sync()
@@ -264,7 +264,7 @@ describe('a recipe that the plan has no room for', () => {
 		expect(server.applied.map(({ ops }) => ops.map(({ entity }) => entity))).toEqual([['sync_issue']])
 	})
 
-	test('does not come back from the bin when it was brought back without room and then deleted', async () => {
+	test('does not come back from the bin when it was restored without room and then deleted', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		const id = makeId()
@@ -289,7 +289,7 @@ describe('a recipe that the plan has no room for', () => {
 		expect(await device.kitchen.load(listIssues)).toEqual([])
 	})
 
-	test('is there again when its rows went with a session whose edits could not be sealed', async () => {
+	test('is there again after a session end removed its rows but could not encrypt the edits', async () => {
 		const { device, id } = await overLimit()
 		const store = await db(device)
 		await store.delete('recipes', id)
@@ -298,7 +298,7 @@ describe('a recipe that the plan has no room for', () => {
 		expect(await store.get('recipes', id)).toMatchObject({ title: 'Soup', syncStatus: 'over_limit' })
 	})
 
-	test('leaves the device when the cook throws it away', async () => {
+	test('leaves the device when the cook discards it', async () => {
 		const { device, id } = await overLimit()
 		const [issue] = (await device.kitchen.load(listIssues)) ?? []
 		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'server' }], 5))
@@ -328,7 +328,7 @@ describe('poison', () => {
 				Response.json({ epoch: 'e1', from: ver, to: ver, more: false, acked: [], results: [], rows: [] }),
 			5,
 		],
-	])('an edit that %s is set aside with an issue, and the queue goes on', async (_name, answer, tries) => {
+	])('an edit that %s becomes a dead letter with an issue, and the queue goes on', async (_name, answer, tries) => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		const bad = makeId()
@@ -345,14 +345,14 @@ describe('poison', () => {
 		expect(await name(device, bad)).toBe('poison')
 		const [issue] = (await device.kitchen.load(listIssues)) ?? []
 		expect(issue).toMatchObject({ type: 'rejected', row_id: bad })
-		// The cook tries again, and it works by now.
+		// The cook tries again, and this time it works.
 		server.troubles.pop()
 		await device.edit(resolveIssues([{ id: issue?.id ?? '', choice: 'local' }], 5))
 		await device.sync()
 		expect([server.applied.length, await outbox(device), await device.kitchen.load(listIssues)]).toEqual([3, [], []])
 	})
 
-	test('an edit that was set aside goes when the cook throws it away', async () => {
+	test('a dead letter is deleted when the cook discards it', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		const bad = makeId()
@@ -376,7 +376,7 @@ describe('poison', () => {
 		expect(await outbox(device)).toEqual([])
 	})
 
-	test('a server that fails at everything loses nobody an edit', async () => {
+	test('a server that fails every call loses no edit', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		await device.edit(put(makeId(), milk()))
@@ -386,7 +386,7 @@ describe('poison', () => {
 	})
 })
 
-test('an edit whose id is taken is set aside, its neighbours go on, and tried again it has another name', async () => {
+test('an edit whose id is taken becomes a dead letter, its neighbours go on, and tried again it has another id', async () => {
 	const server = new FakeSyncServer()
 	const device = await newDevice(server)
 	await device.edit(put(makeId(), milk({ ingredient_name: 'flour' })))

@@ -25,12 +25,12 @@ const openIssue = (fields: Partial<FieldsOf<'sync_issue'>>): Partial<FieldsOf<'s
 	...fields,
 })
 
-test('a copy of a store takes a new name, and no edit takes effect twice', async () => {
+test('a copy of a store takes a new client id, and no edit takes effect twice', async () => {
 	const server = new FakeSyncServer()
 	const device = await newDevice(server)
 	await device.edit(put(makeId(), milk()))
 	const { clientId } = (await outbox(device))[0] ?? {}
-	// The copy was faster: it has used the number for another edit.
+	// The copy was faster: it has used the sequence number for another edit.
 	server.answer({
 		v: 1,
 		clientId: clientId ?? '',
@@ -46,7 +46,7 @@ test('a copy of a store takes a new name, and no edit takes effect twice', async
 })
 
 describe('a server that was restored from a backup', () => {
-	test('gets back what it had forgotten, once, in the old order', async () => {
+	test('gets back the edits that it had lost, once, in the old order', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		const [early, late] = [makeId(), makeId()]
@@ -72,7 +72,7 @@ describe('a server that was restored from a backup', () => {
 		expect(await (await db(device)).count('base_values')).toBe(0)
 	})
 
-	test('gets it before a later edit that was about to be sent when another tab heard of the restore', async () => {
+	test('gets them before a later edit that was about to be sent when another tab noticed the restore', async () => {
 		const server = new FakeSyncServer()
 		const [userId, indexedDB] = [makeId(), new IDBFactory()]
 		let calls = 0
@@ -106,7 +106,7 @@ describe('a server that was restored from a backup', () => {
 		expect(server.applied.map(({ mid }) => mid)).toEqual([...early.mids, ...late.mids])
 	})
 
-	test('does not take from the screen what it no longer knows, and an edit tells it all of that', async () => {
+	test('does not remove from the screen what it no longer has, and an edit sends it all of that', async () => {
 		const server = new FakeSyncServer()
 		const device = await newDevice(server)
 		const id = makeId()
@@ -122,7 +122,7 @@ describe('a server that was restored from a backup', () => {
 		expect(server.fields('shopping_item', id)).toMatchObject({ text: 'from elsewhere', is_checked: true })
 	})
 
-	test('gets a row that it no longer knows from the cook who wants it as it stands, though it is still being read', async () => {
+	test('gets a lost row from the cook who wants it as shown, though its rows are still being read', async () => {
 		const server = new FakeSyncServer()
 		const [lost, known] = [makeId(), makeId()]
 		let isReading = false
@@ -148,7 +148,7 @@ describe('a server that was restored from a backup', () => {
 		await device.sync()
 		await device.sync()
 		expect(server.fields('shopping_item', lost)).toMatchObject({ text: 'from elsewhere' })
-		// Of a row that it knows, a value that is as it was is no wish: the device said what it saw.
+		// In a row that it has, an unchanged value is no change: the base shows what the device saw.
 		expect(server.applied.at(-1)?.ops[0]).toMatchObject({
 			id: known,
 			fields: { ingredient_name: 'milk' },
@@ -156,7 +156,7 @@ describe('a server that was restored from a backup', () => {
 		})
 	})
 
-	test('an issue that it no longer knows stays gone, though the cook settled it while that was being read', async () => {
+	test('an issue that it no longer has stays gone, though the cook resolved it while the rows were being read', async () => {
 		const server = new FakeSyncServer()
 		const issue = makeId()
 		let isReading = false
@@ -184,7 +184,7 @@ describe('a server that was restored from a backup', () => {
 	})
 })
 
-test('a row that a restored server has lost is deleted there too, should another device bring it again', async () => {
+test('a row that a restored server has lost is deleted there too, should another device send it again', async () => {
 	const server = new FakeSyncServer()
 	const device = await newDevice(server)
 	const id = makeId()

@@ -3,7 +3,7 @@ import type { StoredRow } from './kitchen-db.ts'
 
 export type Revision = StoredRow<'revision'>
 
-/** What edits of a recipe and its lines replaced, newest first. */
+/** Values that edits of a recipe and its lines replaced, newest first. */
 export const revisionsOf = (recipeId: string): Query<Revision[]> => ({
 	key: `revisions:${recipeId}`,
 	stores: ['revisions'],

@@ -10,12 +10,13 @@ import { parkedIssueId } from './park.ts'
 import { type RowName, readServerRow, readVisible, showRow, startWriting, type Writing, writeDerived } from './rows.ts'
 import { inStrictTx } from './strict-tx.ts'
 
-/** Where a picture of a row stands on the server now; or `refused`: why it never will. */
+/** The path of a row's picture on the server; or `refused`: why it will never have one. */
 export type SettledPicture = { row: RowName; name: string } & ({ path: string } | { refused: string })
 
 /**
- * Puts the paths of pictures wherever this device named them (edits that wait, what these saw, rows, cards), all in one
- * transaction. A refused one leaves them; an issue of this device says why, with which the cook can try it again.
+ * Writes the paths of pictures wherever this device named them (edits that wait, their bases, rows, cards), all in one
+ * transaction. A refused picture is removed from there; an issue of this device states why, and lets the cook try it
+ * again.
  */
 export async function rewritePictures(kitchen: Kitchen, mutation: Mutation, settled: SettledPicture[]): Promise<void> {
 	if (settled.length === 0) return
@@ -39,7 +40,7 @@ async function rewriteRow(writing: Writing, mutation: Mutation, pictures: Settle
 	const entries = await outbox.index('rows').getAll(rowKey(row.entity, row.id))
 	const before = await readVisible(writing, row)
 	const paths = new Map(pictures.map((one) => [one.name, 'path' in one ? one.path : null]))
-	// Later edits of the row name the picture too: among what they set, or as what they saw.
+	// Later edits of the row may name the picture too: in their fields or their base.
 	const inOp = (op: Op) => (op.entity === row.entity && op.id === row.id ? withPaths(op, paths) : op)
 	await Promise.all(entries.map((entry) => outbox.put(withOps(entry, inOp))))
 	await showRow(writing, row, await readServerRow(writing, row))
@@ -51,7 +52,7 @@ function withOps(entry: OutboxEntry, change: (op: Op) => Op): OutboxEntry {
 	return { ...toOutboxEntry({ ...mutation, ops: mutation.ops.map(change) }), isSent, tries, parked }
 }
 
-/** The edit that would bring the picture back, as an issue: until the cook has decided, its bytes stay. */
+/** Stores the edit that would bring the picture back as an issue: until the cook has decided, its bytes stay. */
 async function tellRefusal(
 	writing: Writing,
 	{ clientId, verb, subject }: Mutation,

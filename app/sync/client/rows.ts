@@ -7,7 +7,10 @@ import { HELD, rowKey, STORE_OF, type StoreName, type SyncState, type Write } fr
 
 export type RowName = { entity: EntityName; id: string }
 
-/** A write transaction, whose store it is, the device's clock, and what it has touched so far. `touched`: rows from which others follow. */
+/**
+ * A write transaction, the owner of its store, the device's clock, and what it has touched so far. `touched`: rows from
+ * which others derive.
+ */
 export type Writing = {
 	tx: Write
 	userId: string
@@ -27,7 +30,7 @@ export const startWriting = (tx: Write, userId: string, now: number): Writing =>
 /** Recipes and cookbooks: they have the spec's local marks, and the recycle bin. */
 const isKeptInBin = (entity: EntityName): boolean => factsOf(entity).isBinned ?? false
 
-/** A stored row as the engine hands it around. */
+/** A stored row in the shape that the engine uses. */
 export function toSynced(entity: EntityName, stored: object): SyncedRow {
 	const { id, ver, localId, lastModified, syncStatus, ...fields } = stored as Record<string, unknown>
 	return { entity, id, ver, deleted: false, fields } as SyncedRow
@@ -42,7 +45,7 @@ export async function readVisible({ tx }: Pick<Writing, 'tx'>, { entity, id }: R
 	return { entity, id, ver: gone.ver, deleted: true, fields: gone.fields } as SyncedRow
 }
 
-/** The server's row as this device last heard of it. Where no own edit lies over a row, what the cook sees is that. */
+/** The server's row as this device last received it. If no own edit lies over a row, that is what the cook sees. */
 export async function readServerRow({ tx }: Pick<Writing, 'tx'>, row: RowName): Promise<SyncedRow | null> {
 	const under = await tx.objectStore('base_values').get([row.entity, row.id])
 	return under ? under.row : readVisible({ tx }, row)
@@ -64,7 +67,7 @@ async function readOverlaying({ tx }: Writing, { entity, id }: RowName): Promise
 	}
 }
 
-/** Shows a row anew: the server's with the cook's own edits over it. */
+/** Computes and writes what the cook sees of a row: the server's row with the cook's own edits over it. */
 export async function showRow(writing: Writing, row: RowName, server: SyncedRow | null): Promise<void> {
 	const { tx } = writing
 	const over = await readOverlaying(writing, row)
@@ -83,7 +86,10 @@ export async function showRow(writing: Writing, row: RowName, server: SyncedRow 
 	})
 }
 
-/** What had no room and is sent anew stands behind its own later edits, which wait as they did: they lie over it all the same. */
+/**
+ * An edit that had no room and is resent under a new id comes after later edits of its row that were not: these lie
+ * over it all the same.
+ */
 function madeFirst(ops: Op[]): Op[] {
 	const made = ops.findIndex(({ base, fields }) => base === null && fields !== null)
 	const early = ops.slice(0, made)
@@ -93,7 +99,7 @@ function madeFirst(ops: Op[]): Op[] {
 
 export type Visible = { row: RowState; ver: number; state: SyncState; unsent?: Op[]; deletedAt?: number }
 
-/** The server's row, as the cook sees it where no own edit lies over it. */
+/** The server's row as the cook sees it without own edits. */
 export const asServerHasIt = (server: SyncedRow | null): Visible => ({
 	row: server && { fields: { ...server.fields }, deleted: server.deleted },
 	ver: server?.ver ?? 0,
@@ -101,7 +107,7 @@ export const asServerHasIt = (server: SyncedRow | null): Visible => ({
 	...(server?.deleted_at === undefined ? {} : { deletedAt: server.deleted_at }),
 })
 
-/** Writes what the cook sees of a row, and nothing else of it; `writeDerived` follows when all rows are written. */
+/** Writes what the cook sees of a row, and nothing else; call `writeDerived` when all rows are written. */
 export async function writeRow(writing: Writing, { entity, id }: RowName, visible: Visible): Promise<void> {
 	const { tx, stores } = writing
 	const store = tx.objectStore(STORE_OF[entity])
@@ -116,14 +122,14 @@ export async function writeRow(writing: Writing, { entity, id }: RowName, visibl
 		return
 	}
 	const marks = localMarks(entity, id, row.fields, visible.state)
-	// The entity names the store and its fields together; TypeScript cannot see that the two belong to each other.
+	// The entity determines the store and its fields together; TypeScript cannot see that they match.
 	await Promise.all([
 		store.put({ ...serverFields(entity, writing.userId), ...row.fields, ...marks, id, ver } as never),
 		isKeptInBin(entity) ? takeFromBin(writing, { entity, id }) : null,
 	])
 }
 
-/** Kinds of rows from which others follow. */
+/** Kinds of rows from which others derive. */
 const SOURCES = new Set(Object.values(DERIVED_STORES).flatMap(({ from }): readonly EntityName[] => from))
 
 async function noteTouched({ tx, touched }: Writing, { entity, id }: RowName, row: RowState): Promise<void> {
@@ -133,13 +139,13 @@ async function noteTouched({ tx, touched }: Writing, { entity, id }: RowName, ro
 		touched.push({ entity, id })
 		return
 	}
-	// Of a row that goes only its store says what it belonged to.
+	// The parent of a row that is being deleted is found only in its store.
 	const fields = row?.fields[name] === undefined ? await tx.objectStore(STORE_OF[entity]).get(id) : row.fields
 	const parent = (fields as Record<string, unknown> | undefined)?.[name]
 	touched.push({ entity, id, ...(typeof parent === 'string' ? { parent } : {}) })
 }
 
-/** Until the server has named them. */
+/** Placeholders until the server has sent these fields. */
 const serverFields = (entity: EntityName, userId: string): Record<string, unknown> =>
 	Object.fromEntries((factsOf(entity).fromServer ?? []).map((name) => [name, userId]))
 
@@ -153,7 +159,7 @@ async function putInBin({ tx, stores, now }: Writing, { entity, id }: RowName, v
 	const bin = tx.objectStore('deleted_rows')
 	const known = await bin.get([entity, id])
 	const { fields } = visible.row ?? {}
-	// Nothing is left to bring back: its 30 days are over, or the cook has emptied the bin.
+	// Nothing is left to restore: its 30 days are over, or the cook has emptied the bin.
 	if (!fields || Object.keys(fields).length === 0) {
 		if (known) stores.add('deleted_rows')
 		return known && bin.delete([entity, id])
@@ -171,7 +177,7 @@ async function takeFromBin({ tx, stores }: Writing, { entity, id }: RowName): Pr
 	await bin.delete([entity, id])
 }
 
-/** What follows from all rows that this transaction has touched. */
+/** Writes what derives from the rows that this transaction has touched. */
 export async function writeDerived({ tx, stores, touched }: Writing): Promise<void> {
 	await Promise.all(
 		Object.values(DERIVED_STORES).map(({ store, from, write }) => {
@@ -184,11 +190,11 @@ export async function writeDerived({ tx, stores, touched }: Writing): Promise<vo
 	)
 }
 
-/** Whose part a row is: an ingredient line's recipe. */
+/** The parent of an op's row: an ingredient line's recipe. */
 export const parentOf = ({ entity, fields, base }: Op): unknown =>
 	isEntityName(entity) ? (fields ?? base)?.[factsOf(entity).parent ?? ''] : undefined
 
-/** What would make these rows anew, as the cook sees them. */
+/** Ops that would make these rows again, as the cook sees them. */
 export async function creationsOf(writing: Writing, rows: RowName[]): Promise<Op[]> {
 	const visible = await Promise.all(rows.map((row) => readVisible(writing, row)))
 	return visible.flatMap((row) =>

@@ -2,10 +2,10 @@ import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 import type { Device } from './device.ts'
 
 let running: { userId: string; device: Device } | undefined
-/** Begins the sync that is due on this page, before its time. */
+/** Starts this page's sync before its scheduled time. */
 let begin: (() => Promise<void>) | undefined
 
-/** Starts once the page has come to rest, or with the first that asks for a sync. Returns the call that stops it. */
+/** Starts when the page is idle, or earlier when something asks for a sync. Returns a function that stops it. */
 export function startAtRest(start: () => Promise<void>): () => void {
 	let started: Promise<void> | undefined
 	const once = () => {
@@ -26,10 +26,10 @@ export function setRunning(userId: string, device: Device): void {
 	running = { userId, device }
 }
 
-/** After a server action, or by hand: resolves when the device holds what the server holds now, or could not be reached. */
+/** For after a server action: resolves when the device has what the server has now, or could not reach it. */
 export const syncNow = (): Promise<void> => running?.device.loop.now() ?? begin?.() ?? Promise.resolve()
 
-/** The cook asks: what waits is tried too, however lately it was. */
+/** The cook asks for a sync: edits that wait for room are tried too, however recently they were tried. */
 export function syncByHand(): Promise<void> {
 	running?.device.tryAll()
 	return syncNow()
@@ -38,7 +38,7 @@ export function syncByHand(): Promise<void> {
 export const wakeSync = (): void => running?.device.loop.wake()
 export const noticeFetch = (): void => running?.device.loop.noticeFetch()
 
-/** Before the stores go: nothing is pulled into a database that is about to be deleted. */
+/** Call before the stores are deleted: nothing is pulled into a database that is about to be deleted. */
 export function stopSync(): void {
 	running?.device.close()
 	running = undefined

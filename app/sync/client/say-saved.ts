@@ -4,12 +4,12 @@ import { SAVED_OFFLINE } from '../model/saved-offline.ts'
 export type SavedKind = keyof typeof SAVED_OFFLINE
 
 const UNDO = 'Undo'
-/** How long a toast offers the way back. */
+/** How long a toast offers Undo. */
 const UNDO_MS = 8_000
 
 /**
- * Says that an edit is saved: `title` with a network, the spec's words for this kind of edit without one. `onUndo` takes it
- * back when the cook presses Undo.
+ * Shows that an edit is saved: `title` with a network, the spec's text for this kind of edit without one. `onUndo` runs
+ * when the cook presses Undo.
  */
 export function saySaved(kind: SavedKind, title: string, onUndo?: () => unknown): void {
 	const undo = onUndo && { durationMs: UNDO_MS, action: { label: UNDO, onPress: () => void onUndo() } }

@@ -25,7 +25,7 @@ const unsent = async ({ kitchen }: Device) => {
 const sealed = ({ indexedDB }: World) => withDevice((db) => db.getAll('sealed'), indexedDB)
 const options = ({ userId, indexedDB }: World) => ({ userId, factory: indexedDB, makeId, now: 1 })
 
-/** The end of a session: what wipeDevice does to one store. */
+/** Ends a session: what wipeDevice does to one store. */
 async function leave(world: World, device: Device, now = 1): Promise<void> {
 	device.close()
 	const db = await openAsItIs<KitchenSchema>(world.indexedDB, kitchenName(world.userId))
@@ -37,8 +37,8 @@ async function leave(world: World, device: Device, now = 1): Promise<void> {
 	})
 }
 
-describe('sealing', () => {
-	test('keeps unsent edits through the end of a session, unreadable, and sends them once when the cook is back', async () => {
+describe('encryption of unsent edits', () => {
+	test('keeps them through the end of a session, unreadable, and sends them once when the cook is back', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		await device.sync()
@@ -56,7 +56,7 @@ describe('sealing', () => {
 		expect(await (await again.kitchen.connection()).count('pantry_items')).toBe(2)
 	})
 
-	test('lets go of what the device wrote of its own accord, unless the cook has built upon it', async () => {
+	test('drops what the device wrote of its own accord, unless the cook has built upon it', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		await device.sync()
@@ -69,7 +69,7 @@ describe('sealing', () => {
 		expect(await sealed(world)).toMatchObject([{ count: 2 }])
 	})
 
-	test('puts them before what the cook has done since', async () => {
+	test('requeues them before what the cook has done since', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		await device.sync()
@@ -81,12 +81,12 @@ describe('sealing', () => {
 		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
 	})
 
-	test('brings an edit back once that was sealed twice', async () => {
+	test('restores once an edit that was encrypted twice', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		await device.sync()
 		await device.edit(add('flour'))
-		// The first sign-out was cut short when it had sealed.
+		// The first sign-out was interrupted after it had encrypted.
 		await device.kitchen.run((db) => sealUnsent(db, options(world)))
 		await device.edit(add('rice'))
 		await leave(world, device)
@@ -113,7 +113,7 @@ describe('sealing', () => {
 		expect(world.server.applied).toHaveLength(1)
 	})
 
-	test('nothing else is sent before them while the key cannot be had', async () => {
+	test('nothing else is sent before them while the key is not available', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		await device.sync()
@@ -131,7 +131,7 @@ describe('sealing', () => {
 		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
 	})
 
-	test('go before what was sealed while they were being opened', async () => {
+	test('requeues them before what was encrypted while they were being decrypted', async () => {
 		const world = newWorld()
 		let now = 1_000
 		const at = (post?: Post) => signIn(world, post, () => now)
@@ -161,7 +161,7 @@ describe('sealing', () => {
 		expect(world.server.applied.map(({ subject }) => subject)).toEqual(['flour', 'rice'])
 	})
 
-	test('come back before what came back earlier and was sealed later', async () => {
+	test('requeues them before what was requeued earlier and encrypted later', async () => {
 		const world = newWorld()
 		const elsewhere = await signIn({ ...world, indexedDB: new IDBFactory() })
 		for (const name of ['a', 'b', 'c']) await elsewhere.edit(add(name))
@@ -199,7 +199,7 @@ describe('sealing', () => {
 		expect(new TextDecoder().decode(packet?.data)).not.toContain('flour')
 	})
 
-	test('and the first sync agree on the name of the store', async () => {
+	test('and the first sync agree on the client id of the store', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		await device.edit(add('flour'))
@@ -209,7 +209,7 @@ describe('sealing', () => {
 		expect(await (await device.kitchen.connection()).get('metadata', 'clientId')).toMatchObject({ value: clientId })
 	})
 
-	test('keeps a picture that the server has refused, and the cook’s word on it is still to come', async () => {
+	test('keeps a picture that the server has refused, with its issue still open', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		await device.sync()
@@ -238,7 +238,7 @@ describe('sealing', () => {
 		expect([world.server.applied.length, await countUnsealed(world.indexedDB)]).toEqual([1, 0])
 	})
 
-	test('that could not lock anything is asked about; what another cook has under lock stays when it is discarded', async () => {
+	test('that had no key asks about them; what another cook has encrypted stays when they are discarded', async () => {
 		const world = newWorld()
 		const other = await signIn({ ...world, userId: makeId() })
 		await other.sync()
@@ -252,14 +252,14 @@ describe('sealing', () => {
 		expect([await countUnsealed(world.indexedDB), (await sealed(world)).length]).toEqual([0, 1])
 	})
 
-	test('looking for what could not be locked makes no database', async () => {
+	test('looking for unencrypted edits makes no database', async () => {
 		const { indexedDB } = newWorld()
 		expect(await countUnsealed(indexedDB)).toBe(0)
 		await discardUnsealed(indexedDB)
 		expect(await indexedDB.databases()).toEqual([])
 	})
 
-	test('asks for the key once more before it says that there is none', async () => {
+	test('asks for the key once more before it reports that there is none', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		expect(await canSeal(device.kitchen, () => Promise.reject(new TypeError('fetch failed')))).toBe(false)
@@ -267,7 +267,7 @@ describe('sealing', () => {
 		expect(await canSeal(device.kitchen, () => Promise.reject(new TypeError('fetch failed')))).toBe(true)
 	})
 
-	test('by the cook’s choice at sign-out, they come back when the cook stays after all', async () => {
+	test('chosen by the cook at sign-out is undone when the cook stays after all', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		await device.edit(add('flour'))
@@ -302,7 +302,7 @@ test('what the cook discards at sign-out is gone, and the rows show what the ser
 	expect([await names(device), await (await device.kitchen.connection()).count('pantry_items')]).toEqual([[], 0])
 })
 
-test('what comes after the cook was asked is not discarded at sign-out: of that nobody spoke', async () => {
+test('what comes after the cook was asked is not discarded at sign-out', async () => {
 	const world = newWorld()
 	const device = await signIn(world)
 	await device.edit(add('flour'))

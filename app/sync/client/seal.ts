@@ -17,10 +17,10 @@ import { fromBase64, type Packed, packUnsent, unpackUnsent } from './unsent-file
 const CIPHER = 'AES-GCM'
 const IV_BYTES = 12
 
-/** `later`: the network or the server was in trouble. `none`: the server gives no key to whoever asks here. */
+/** `later`: the network or the server failed. `none`: the server gives this caller no key. */
 type KeyAnswer = CryptoKey | 'later' | 'none'
 
-/** Only the same cook, signed in, gets it from the server again, for this device's store. */
+/** The server gives the key again only to the same cook, signed in, for this device's store. */
 async function askForKey(userId: string, clientId: string, post: Post): Promise<KeyAnswer> {
 	try {
 		const response = await post(`/api/sync/seal-key?client=${clientId}`, {
@@ -37,8 +37,8 @@ async function askForKey(userId: string, clientId: string, post: Post): Promise<
 }
 
 /**
- * Fetches the key for this store while the cook is signed in, once, so that there is one when the session is suddenly over.
- * It cannot be read out of the store, only used.
+ * Fetches the encryption key for this store once, while the cook is signed in, so that there is one if the session ends
+ * suddenly. The stored key can be used but not extracted.
  */
 export async function keepSealKey(kitchen: Kitchen, post: Post): Promise<void> {
 	const { makeId, clock } = kitchen.deps
@@ -53,23 +53,24 @@ export async function keepSealKey(kitchen: Kitchen, post: Post): Promise<void> {
 	await kitchen.run((db) => putSealKeyIn({ put: (value) => db.put('metadata', value) }, { clientId, key }, clock()))
 }
 
-/** The names of edits and drafts. */
+/** The ids of edits and the names of drafts. */
 export type Sealed = { mids: string[]; drafts: DraftName[] }
 export type SealOptions = { userId: string; factory: IDBFactory; makeId(): string; now: number }
 
 /**
- * Puts the unsent edits of a cook's database under lock in the device's own, durably, where they wait until the same cook
- * signs in again; with them drafts, and the acknowledged edits that a restored server may need. Changes nothing in the cook's
- * database. Returns what is sealed now. Where no key was ever given the unsent ones are kept as they are: what cannot be locked
- * is not thrown away. The server has the others: they do not stay where whoever uses this browser could read them. What a device
- * has written of its own accord, and the cook has not built upon, is counted as sealed and let go of.
+ * Encrypts the unsent edits of a cook's database and stores them durably in the device's own database until the same
+ * cook signs in again; with them drafts, and the acknowledged edits that a restored server may need. Changes nothing in
+ * the cook's database. Returns what is stored now. Without a key the unsent edits are stored in plain, since they must
+ * not be lost; acknowledged edits are not, since the server has them and anyone who uses this browser could read them.
+ * Edits that a device has written of its own accord, and that the cook has not built upon, are counted as stored but
+ * dropped.
  */
 export async function sealUnsent(
 	db: KitchenDb,
 	{ userId, factory, makeId, now }: SealOptions,
 ): Promise<Sealed & { kept: string[] }> {
 	const unsent = await readUnsent(db, { userId, factory })
-	// After it: what a tab has had acknowledged in between is in both, and not in neither.
+	// Read after the unsent edits: an edit acknowledged in between is then in both, not in neither.
 	const { acknowledged, cursor, known } = await readAcknowledged(db, { userId, now })
 	const { drafts } = unsent
 	const mutations = unsent.mutations.filter((mutation) => mutation.userId === userId)
@@ -91,7 +92,7 @@ export async function sealUnsent(
 		const old = (await tx.store.getAll()).filter((other) => other.count === 0 && other.at <= now - BACKUP_WINDOW_MS)
 		await Promise.all([...old.map(({ id }) => tx.store.delete(id)), tx.store.put(packet), tx.done])
 	}, factory)
-	// The server has all of it: where there is no room to lock it away it does not stay in plain.
+	// If all of them are acknowledged, the server has them: without room to encrypt them they are not kept in plain.
 	await (count > 0 ? written : written.catch(() => undefined))
 	return sealed
 }
@@ -109,9 +110,10 @@ async function lock(edits: SealedEdits, userId: string, sealKey: SealKey | null)
 }
 
 /**
- * Opens what was sealed for this cook on this device and puts it back into the store, in the order in which it was made. A
- * packet goes only when its edits stand in the outbox again. `later`: a key could not be had now, and since what is sealed
- * is older than what waits, nothing should be sent before it. One that the key does not open stays where it is.
+ * Decrypts this cook's packets on this device and requeues their edits in the order in which they were made. A packet
+ * is deleted only when its edits are in the outbox again. `later`: a key is not available now; since encrypted edits
+ * are older than those that wait, nothing should be sent before them. A packet that the key does not open is left as it
+ * is.
  */
 export async function openSealed(kitchen: Kitchen, post: Post): Promise<'opened' | 'later'> {
 	const { userId, deps } = kitchen
@@ -161,7 +163,7 @@ async function putPacketsBack(kitchen: Kitchen, opened: Opened[], keyFor: KeyFor
 	}
 }
 
-/** What is older than the server's log of edits would count as new there. */
+/** An edit older than the server's log would count as new there. */
 const recent = (edits: SealedEdits, now: number): SealedEdits => ({
 	...edits,
 	acknowledged: edits.acknowledged.filter(({ ackedAt }) => ackedAt > now - BACKUP_WINDOW_MS),

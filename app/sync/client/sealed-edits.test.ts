@@ -20,7 +20,7 @@ const real = globalThis.indexedDB
 let world: World
 beforeEach(() => {
 	world = newWorld()
-	// What wipes a store and what drains it take the browser's own.
+	// The code that wipes a store and the background sync use the browser's own factory.
 	globalThis.indexedDB = world.indexedDB
 })
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const packets = () => withDevice((db) => db.getAll('sealed'), world.indexedDB)
-/** The end of a session, as the device knows it: by the clock of its edits. */
+/** Ends a session, at a time that fits the clock of its edits. */
 async function leave(device: Device, now = 2_000): Promise<void> {
 	device.close()
 	const { userId, indexedDB } = world
@@ -41,7 +41,7 @@ async function leave(device: Device, now = 2_000): Promise<void> {
 	})
 }
 
-/** A backup of before everything, under another epoch. */
+/** Restores a backup from before everything, under another epoch. */
 function restore(): void {
 	const { server } = world
 	server.rows.clear()
@@ -54,7 +54,7 @@ const applied = () => world.server.applied.map(({ subject }) => subject)
 const sent = () =>
 	world.server.requests.flatMap(({ mutations }) => (mutations as Mutation[]).map(({ subject }) => subject))
 
-/** Two acknowledged edits and one that is not, sealed. */
+/** Makes and encrypts two acknowledged edits and one that is not. */
 async function sealThree(): Promise<void> {
 	const device = await signIn(world)
 	await device.edit(add('flour'))
@@ -66,8 +66,8 @@ async function sealThree(): Promise<void> {
 	world.server.requests.length = 0
 }
 
-describe('edits that the server has acknowledged, sealed at the end of a session', () => {
-	test('go to a restored server after the sign-in: first they, then what was unsent, then what came since', async () => {
+describe('edits of the acknowledged log, encrypted at the end of a session', () => {
+	test('go to a restored server after the sign-in: first they, then the unsent ones, then those made since', async () => {
 		await sealThree()
 		restore()
 		const again = await signIn(world)
@@ -77,7 +77,7 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		expect([await names(again), await packets()]).toEqual([[], []])
 	})
 
-	test('and are not sent to a server that has them, which is asked with the first call and no other', async () => {
+	test('are not sent to a server that has them, which is checked with the first call and no other', async () => {
 		await sealThree()
 		const again = await signIn(world)
 		expect(await again.sync()).toEqual({ kind: 'done' })
@@ -87,7 +87,7 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		expect(await (await again.kitchen.connection()).count('pantry_items')).toBe(3)
 	})
 
-	test('wait on through one session after the other, until a server needs them', async () => {
+	test('wait through one session after the other, until a server needs them', async () => {
 		await sealThree()
 		const second = await signIn(world)
 		await second.sync()
@@ -98,7 +98,7 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		expect(applied()).toEqual(['flour', 'rice', 'salt'])
 	})
 
-	test('do not count as unsent, neither in the packet nor when they are back', async () => {
+	test('do not count as unsent, neither in the packet nor when they are restored', async () => {
 		const device = await signIn(world)
 		await device.edit(add('flour'))
 		await device.sync()
@@ -112,7 +112,7 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		expect(await countUnsent(await again.kitchen.connection())).toMatchObject({ count: 0 })
 	})
 
-	test('leave the device where there was never a key to lock them with: the server has them', async () => {
+	test('leave the device if there was never a key to encrypt them with: the server has them', async () => {
 		const device = await signIn(world, (path, init) =>
 			path.includes('seal-key') ? Promise.reject(new TypeError('fetch failed')) : world.server.post(path, init),
 		)
@@ -122,7 +122,7 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		expect(await packets()).toEqual([])
 	})
 
-	test('of more than 30 days ago are let go of, and so is a packet that holds nothing else', async () => {
+	test('older than 30 days are dropped, and so is a packet that holds nothing else', async () => {
 		const device = await signIn(world)
 		await device.edit(add('flour'))
 		await device.sync()
@@ -133,7 +133,7 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		expect(await packets()).toMatchObject([{ count: 1, kept: 0 }])
 	})
 
-	test('are the newest ones where they are too many', async () => {
+	test('are the newest ones if there are too many', async () => {
 		const device = await signIn(world)
 		for (const name of ['flour', 'rice', 'salt']) await device.edit(add(name))
 		await device.sync()
@@ -144,7 +144,7 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		expect(known).toHaveLength(3)
 	})
 
-	test('are sealed once more where a tab has had one acknowledged between sealing and clearing', async () => {
+	test('are encrypted once more if a tab has had one acknowledged between encrypting and clearing', async () => {
 		const device = await signIn(world)
 		await device.edit(add('flour'))
 		await device.sync()
@@ -169,7 +169,7 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		expect((await world.indexedDB.databases()).map((found) => found.name)).not.toContain(name)
 	})
 
-	test('stay sealed while another tab seals and clears: a packet opened in between would be in neither place', async () => {
+	test('stay encrypted while another tab encrypts and clears: a packet decrypted in between would be in neither place', async () => {
 		await sealThree()
 		const tab = await signIn(world)
 		const before = (await packets()).length
@@ -199,7 +199,7 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		expect(await packets()).not.toHaveLength(0)
 	})
 
-	test('are sealed all the same when a frozen tab does not let go of the lock', async () => {
+	test('are encrypted all the same when a frozen tab does not release the lock', async () => {
 		const device = await signIn(world)
 		await device.edit(add('flour'))
 		device.close()
@@ -217,7 +217,7 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 		expect(await packets()).toHaveLength(1)
 	})
 
-	test('go before what the service worker would send: that waits until a page has opened them', async () => {
+	test('go before what the service worker would send: that waits until a page has decrypted them', async () => {
 		await sealThree()
 		restore()
 		const again = await signIn(world)
@@ -227,11 +227,11 @@ describe('edits that the server has acknowledged, sealed at the end of a session
 	})
 })
 
-test('a store whose edits could not be sealed asks from the start, and still knows which commit it had heard of', async () => {
+test('a store whose edits could not be encrypted reads from the start, and still names the newest commit that it knew', async () => {
 	const device = await signIn(world)
 	await device.edit(add('flour'))
 	await device.sync()
-	// Another cook's: nothing may seal it, and nothing throws it away.
+	// Belongs to another cook: it must be neither encrypted nor deleted.
 	const db = await device.kitchen.connection()
 	const [entry] = await kept(device)
 	if (!entry) throw new Error('nothing was kept')
@@ -267,7 +267,7 @@ describe('several packets of one cook', () => {
 		{ epoch: 'e', ver: 5, mark: 'b' },
 	]
 
-	test('give their edits in the order in which they were made, each as the last one has it', () => {
+	test('return their edits in the order in which they were made, each as the last packet has it', () => {
 		const first = packet({ acknowledged: [acknowledged('1', 1)], mutations: [edit('2', 2)], cursor: old ?? null })
 		const second = packet({
 			acknowledged: [acknowledged('1', 1), acknowledged('2', 2), acknowledged('3', 3)],
@@ -278,7 +278,7 @@ describe('several packets of one cook', () => {
 		expect(cursor).toEqual(young)
 	})
 
-	test('send what no cursor of theirs vouches for', () => {
+	test('send edits that no cursor of theirs covers', () => {
 		const first = packet({ acknowledged: [acknowledged('1', 1)], cursor: old ?? null })
 		const second = packet({ acknowledged: [acknowledged('2', 1)], cursor: young ?? null })
 		const { edits } = mergeSealed([first, second])
@@ -286,11 +286,11 @@ describe('several packets of one cook', () => {
 		expect(edits[0]).not.toHaveProperty('ackedAt')
 	})
 
-	test('leave an edit that came back while a session was ending in the place where it was first sealed', () => {
+	test('leave an edit that came back while a session was ending in the place where it was first encrypted', () => {
 		const since = packet({ at: 2, mutations: [edit('c', 1), edit('d', 2)] })
 		const back = [edit('a', 3), edit('b', 4)].map((one) => ({ ...one, sealedAt: 1 }))
 		const ids = (...packets: Parameters<typeof mergeSealed>[0]) => mergeSealed(packets).edits.map(({ mid }) => mid)
-		// The new ones had left the store already, or had not.
+		// The new ones may or may not have left the store already.
 		expect(ids(since, packet({ at: 3, mutations: [...back, edit('e', 5)] }))).toEqual(['a', 'b', 'c', 'd', 'e'])
 		const all = [...back, edit('c', 5), edit('d', 6), edit('e', 7)]
 		expect(ids(since, packet({ at: 3, mutations: all }))).toEqual(['a', 'b', 'c', 'd', 'e'])

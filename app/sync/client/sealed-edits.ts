@@ -5,18 +5,24 @@ import { readPlace } from './metadata.ts'
 import type { Unsent } from './put-back.ts'
 import { readStore } from './read-unsent.ts'
 
-/** An acknowledged edit as it is kept for a restore of the server: it lies over no row. */
+/** An entry of the acknowledged log as it is kept for a restore of the server: it lies over no row. */
 export type Acknowledged = Omit<KeptEntry, 'waits' | 'rows'>
 
-/** What a packet holds. `cursor`: up to which commit the server had acknowledged them; an earlier release has sealed none. */
+/**
+ * The content of a packet. `cursor`: up to which commit the server had acknowledged the edits; packets of earlier
+ * releases have none.
+ */
 export type SealedEdits = Unsent & { acknowledged: Acknowledged[]; cursor: Cursor | null }
 
-/** A packet is written in one piece at the end of a session: some thousand edits. Older ones than fit stay behind. */
+/**
+ * Limit for a packet, which is written in one piece at the end of a session: some thousand edits. Older edits than fit
+ * are left out.
+ */
 export const MAX_KEPT_CHARS = 8_000_000
 
 /**
- * The edits of the last 30 days that the server has acknowledged to this store, in their order, and the newest commit that
- * it has named. `known`: the names of all that lie here, those that are too old or too many as well.
+ * The edits of the last 30 days that the server has acknowledged to this store, in their order, and the newest commit
+ * that it has named. `known`: the ids of the whole acknowledged log, including edits that are too old or too many.
  */
 export async function readAcknowledged(
 	db: KitchenDb,
@@ -42,10 +48,11 @@ export const isAcknowledged = (edit: StoredEdit | Acknowledged): edit is Acknowl
 type Placed = { edit: StoredEdit | Acknowledged; place: [sealedAt: number, packet: number, seq: number] }
 
 /**
- * The edits of several packets, the oldest first, in the order in which they were made: by the time at which each was first
- * sealed, since one that came back while a session was ending lies in a packet that is younger than what was done after it.
- * One that lies in two of them (the end of a session was cut short) is what the later one says, in the place of the first.
- * `cursor`: the newest of them; what an older one vouches for comes as if it had never been acknowledged.
+ * Merges the edits of several packets, the oldest packet first, in the order in which the edits were made: by the time
+ * when each was first encrypted, since an edit that was requeued while a session was ending is in a packet that is
+ * younger than what was done after it. An edit in two packets (the end of a session was interrupted) has the content of
+ * the later one and the place of the first. `cursor`: the newest of theirs; acknowledged edits that another cursor
+ * covers are returned as not acknowledged.
  */
 export function mergeSealed(packets: (SealedEdits & { at: number })[]): {
 	edits: (StoredEdit | Acknowledged)[]

@@ -11,7 +11,7 @@ afterEach(closeDevices)
 
 type Packet = { userId: string; clientId: string; iv: string; data: string; count: number; kept: number; at: number }
 
-test('sealed edits are saved as a file that whoever has the key can open, and stay on the device', async () => {
+test('encrypted edits are saved as a file that the holder of the key can open, and stay on the device', async () => {
 	const world = newWorld()
 	const device = await signIn(world)
 	await device.edit(add('flour'))
@@ -42,14 +42,14 @@ test('sealed edits are saved as a file that whoever has the key can open, and st
 	expect(await countSealed(world.indexedDB)).toBe(2)
 })
 
-test('what could not be locked is in no such file: the page asks about it by itself', async () => {
+test('edits that could not be encrypted are not in such a file: the page asks about them separately', async () => {
 	const { indexedDB } = newWorld()
 	const plain = { id: makeId(), userId: makeId(), clientId: '', iv: null, data: new ArrayBuffer(1), count: 1, at: 1 }
 	await withDevice((db) => db.put('sealed', plain), indexedDB)
 	expect([await countSealed(indexedDB), await exportSealed(indexedDB)]).toEqual([0, null])
 })
 
-test('looking for sealed edits makes no database', async () => {
+test('looking for encrypted edits makes no database', async () => {
 	const { indexedDB } = newWorld()
 	expect([await countSealed(indexedDB), await exportSealed(indexedDB)]).toEqual([0, null])
 	expect(await indexedDB.databases()).toEqual([])

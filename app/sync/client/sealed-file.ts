@@ -4,7 +4,7 @@ import { toBase64 } from './unsent-file.ts'
 const KIND = 'nomster-sealed-changes'
 const VERSION = 1
 
-/** How many changes lie under lock on this device, whosever they are. */
+/** How many changes are encrypted on this device, for all cooks. */
 export const countSealed = (factory?: IDBFactory): Promise<number> =>
 	withPackets(factory, 0, async (device) => {
 		const packets = await device.getAll('sealed')
@@ -12,8 +12,8 @@ export const countSealed = (factory?: IDBFactory): Promise<number> =>
 	})
 
 /**
- * They as a JSON file, still locked, for whoever runs the server and has the secret that the keys are made from. They stay on
- * the device. null: there are none.
+ * The encrypted changes as a JSON file, still encrypted, for the operator of the server, who has the secret from which
+ * the keys are made. They stay on the device. null: there are none.
  */
 export const exportSealed = (factory?: IDBFactory): Promise<Blob | null> =>
 	withPackets(factory, null, async (device) => {

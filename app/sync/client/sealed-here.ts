@@ -3,11 +3,11 @@ import { withDevice } from './device-db.ts'
 import type { Kitchen } from './kitchen.ts'
 import { sealKeyIn } from './metadata.ts'
 
-/** Whether edits of this cook lie sealed on this device. */
+/** Whether this device has encrypted edits of this cook. */
 export const hasSealed = async ({ userId, deps }: Kitchen): Promise<boolean> =>
 	(await withDevice((device) => device.countFromIndex('sealed', 'userId', userId), deps.indexedDB)) > 0
 
-/** Whether this store could seal its edits now, should the session be over. */
+/** Whether this store could encrypt its edits now, if the session ended. */
 export const hasSealKey = async (kitchen: Kitchen): Promise<boolean> =>
 	(await kitchen.run((db) => sealKeyIn({ get: (key) => db.get('metadata', key) }))) !== null
 
@@ -15,9 +15,9 @@ export const hasSealKey = async (kitchen: Kitchen): Promise<boolean> =>
 const PATIENCE_MS = 5 * SECOND_MS
 
 /**
- * Runs `work` while no other tab seals, clears or opens this cook's edits: between sealing and clearing, a tab that opened
- * the packet would leave the edits in neither place. Where there are no Web Locks, or another tab does not let go within
- * 5 seconds, it runs all the same.
+ * Runs `work` while no other tab encrypts, clears or decrypts this cook's edits: a tab that decrypted the packet
+ * between encrypting and clearing would leave the edits in neither place. Without Web Locks, or if another tab does not
+ * release the lock within 5 seconds, it runs all the same.
  */
 export async function whileSealing<T>(userId: string, work: () => Promise<T>): Promise<T> {
 	const locks = globalThis.navigator?.locks

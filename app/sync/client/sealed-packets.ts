@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb'
 import { DEVICE_DB, type DeviceSchema } from './device-db.ts'
 import { openAsItIs } from './open-db.ts'
 
-/** Without making the database: after a sign-out there may be none, and there shall be none. */
+/** Does not create the database: after a sign-out there may be none, and none must appear. */
 export async function withPackets<T>(
 	factory: IDBFactory = indexedDB,
 	none: T,

@@ -8,10 +8,10 @@ import type { Writing } from './rows.ts'
 import { settle } from './settle.ts'
 
 /**
- * Queues edits that had no room under new names, and shows their rows. What waits already and changes the same rows was
- * done on top of them: from the first such edit on the queue moves behind them, in its order and under its names. A copy of
- * this store gives the same names, so that the server takes an edit that both send anew once; and one that has been sent anew
- * already, and then came back under its old name (a seal that was opened twice), is left out.
+ * Resends edits that had no room under new ids, and shows their rows. Edits in the outbox that change the same rows
+ * were made on top of them: from the first such edit on, the queue moves behind them, in its order and under its ids. A
+ * copy of this store derives the same ids, so that the server takes an edit that both resend once. An edit that was
+ * resent already, and then came back under its old id (a packet that was decrypted twice), is left out.
  */
 export async function sendAnew(writing: Writing, held: KeptEntry[], clientId: string): Promise<Mutation[]> {
 	const { tx, now } = writing
@@ -44,7 +44,7 @@ export async function sendAnew(writing: Writing, held: KeptEntry[], clientId: st
 	return again
 }
 
-/** Whether an edit of this name waits, or has been acknowledged. */
+/** Whether an edit with this id waits, or has been acknowledged. */
 const isKnown = async (tx: Write, mid: string): Promise<boolean> =>
 	((await tx.objectStore('outbox').index('mid').getKey(mid)) ?? (await tx.objectStore('kept').getKey(mid))) !==
 	undefined

@@ -13,12 +13,12 @@ afterEach(async () => {
 	await forgetMe()
 })
 
-test('a session that ends with nothing unsent says only that', async () => {
+test('a session that ends with nothing unsent reports only its end', async () => {
 	await rememberMe({ id: makeId() } as Me)
 	expect(await expiredNotice()).toBe('Session expired. Please sign in again.')
 })
 
-test('with an edit that was not sent, it says that this is safe', async () => {
+test('with an edit that was not sent, the notice adds that it is safe', async () => {
 	const id = makeId()
 	await rememberMe({ id } as Me)
 	await edit(await openKitchen(id), put(makeId(), milk()))

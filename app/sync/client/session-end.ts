@@ -6,15 +6,20 @@ const START = '/'
 
 let isSignedOut = false
 
-/** From a sign-out until somebody is here again, a 401 to what was still on its way is what the cook asked for, and no news. */
+/**
+ * From a sign-out until somebody signs in again, a 401 to a request that was on its way is expected, and not reported.
+ */
 export function noteSignOut(signedOut: boolean): void {
 	isSignedOut = signedOut
 }
 
-/** Whether the stores have gone, or are about to: nothing begins to fill them. */
+/** Whether the stores are deleted, or about to be: nothing begins to fill them. */
 export const hasSignedOut = (): boolean => isSignedOut
 
-/** The server has said 401: the cook's rows leave the screen and the device, and the spec's sentence waits on the start page. */
+/**
+ * The server has answered 401: the cook's rows leave the screen and the device, and the start page shows the spec's
+ * sentence.
+ */
 export async function expireSession(): Promise<void> {
 	if (isSignedOut) return
 	leaveNotice(SESSION_EXPIRED)
@@ -28,14 +33,14 @@ export async function expireSession(): Promise<void> {
 		.finally(() => location.replace(START))
 }
 
-/** The spec's sentence; and where something was not sent yet, that it is safe. */
+/** The spec's sentence, and if something was not sent yet, that it is safe. */
 export async function expiredNotice(): Promise<string> {
 	const { countLeft, unsentHere } = await import('./sign-out.ts')
 	const count = await unsentHere().then(countLeft, () => 0)
 	return count > 0 ? `${SESSION_EXPIRED} ${NOT_SENT_IS_SAFE}` : SESSION_EXPIRED
 }
 
-/** What could not be locked away is said at once; the page of the sign-in asks about it. */
+/** Edits that could not be encrypted are reported at once; the sign-in page asks about them. */
 async function tellOfUnsealed(): Promise<void> {
 	const { countUnsealed } = await import('./unsealed.ts')
 	const count = await countUnsealed().catch(() => 0)

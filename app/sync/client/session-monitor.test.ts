@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { monitorSession, type SessionMonitorDeps } from './session-monitor.ts'
 
-/** A monitor whose timer the test pulls. */
+/** A monitor whose timer the test fires. */
 function setUp(changes: Partial<SessionMonitorDeps> = {}) {
 	let pull = () => {}
 	let every = 0
@@ -30,7 +30,7 @@ function setUp(changes: Partial<SessionMonitorDeps> = {}) {
 
 const answers = (status: number) => ({ ask: vi.fn(async () => new Response(null, { status })) })
 
-test('it asks once a minute, and a session that holds goes on', async () => {
+test('it checks once a minute, and a session that is valid goes on', async () => {
 	const monitor = setUp()
 	expect(monitor.every()).toBe(60_000)
 	expect(monitor.ask).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ test('it asks once a minute, and a session that holds goes on', async () => {
 	expect(monitor.onEnd).not.toHaveBeenCalled()
 })
 
-test('a 401 ends it, once, and nothing is asked any more', async () => {
+test('a 401 ends it, once, and nothing is requested any more', async () => {
 	const monitor = setUp(answers(401))
 	await monitor.minute()
 	expect(monitor.onEnd).toHaveBeenCalledTimes(1)
@@ -59,7 +59,7 @@ test('a request that fails ends nothing', async () => {
 	expect(monitor.onEnd).not.toHaveBeenCalled()
 })
 
-test.each(['isOnline', 'isVisible'] as const)('while %s is false nothing is asked', async (name) => {
+test.each(['isOnline', 'isVisible'] as const)('while %s is false nothing is requested', async (name) => {
 	const monitor = setUp({ ...answers(401), [name]: () => false })
 	await monitor.minute()
 	expect(monitor.ask).not.toHaveBeenCalled()
@@ -83,7 +83,7 @@ test('another mark than this device’s starts a sync; the same, none, and an an
 		return vi.mocked(monitor.onOtherMark).mock.calls.length
 	}
 	expect(await begun(answersWith({ id: 'anna', mark: 'other' }))).toBe(1)
-	// A database that was put back to before this kitchen's first commit.
+	// A database that was restored to before this space's first commit.
 	expect(await begun(answersWith({ id: 'anna', mark: null }))).toBe(1)
 	expect(await begun(answersWith({ id: 'anna', mark: 'known' }))).toBe(0)
 	expect(await begun(answersWith({ id: 'anna' }))).toBe(0)

@@ -9,21 +9,21 @@ export type SessionMonitorDeps = {
 	ask(path: string): Promise<Response>
 	isOnline(): boolean
 	isVisible(): boolean
-	/** The server has said that nobody is signed in. */
+	/** The server has answered that nobody is signed in. */
 	onEnd(): void
-	/** The mark of the newest commit that this device has heard of; null where it knows none. */
+	/** The mark of the newest commit that this device knows; null if it knows none. */
 	readMark(): Promise<string | null>
-	/** The server's newest commit is another one: another device has written, or the database was put back. */
+	/** The server's newest commit is another one: another device has written, or the database was restored. */
 	onOtherMark(): void
-	/** Calls again and again. Returns the call that stops it. */
+	/** Calls repeatedly. Returns a function that stops it. */
 	setTimer(call: () => void, ms: number): () => void
 }
 
 /**
- * Asks every 60 s whether the session still holds, while the page is looked at and there is a network. The question is
- * also the refresh: the server prolongs a session that is past its half, and so long before its last 300 s. Nothing but a
- * 401 ends it; no answer, a broken one or the device's clock never do. The answer names the kitchen's newest commit, by
- * which a page that is looked at hears of news, and of a restored server, without a sync. Returns the call that stops it.
+ * Checks every 60 s whether the session is still valid, while the page is visible and there is a network. The request
+ * also renews it: the server prolongs a session in its second half, long before its last 300 s. Only a 401 ends the
+ * session, never a missing or broken answer or the device's clock. The answer names the space's newest commit, by which
+ * a visible page notices changes, and a restored server, without a sync. Returns a function that stops it.
  */
 export function monitorSession(deps: SessionMonitorDeps): () => void {
 	const { ask, isOnline, isVisible, onEnd, readMark, onOtherMark, setTimer } = deps

@@ -1,4 +1,4 @@
-/** A sentence for the next page, which has no framework to hand it to: the landing page's boot script shows it once. */
+/** A message for the next page, which has no framework to pass it to: the landing page's boot script shows it once. */
 export const NOTICE_KEY = 'notice'
 
 export function leaveNotice(sentence: string): void {

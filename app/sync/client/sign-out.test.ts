@@ -38,7 +38,7 @@ const mutation = (verb: string, userId: string, seq: number): Mutation => ({
 	ops: [{ entity: 'preferences', id: userId, fields: { onboarding_completed: true }, base: {} }],
 })
 
-test('a sign-out names what would go with it: a picture that the server refused, not an issue that it knows of', async () => {
+test('a sign-out names what would be lost: a picture that the server refused, not an issue that the server has', async () => {
 	const id = makeId()
 	await rememberMe({ id } as Me)
 	expect(await unsentHere()).toEqual({ mids: [], drafts: [] })
@@ -49,7 +49,7 @@ test('a sign-out names what would go with it: a picture that the server refused,
 	expect(await unsentHere()).toEqual({ mids: [mid], drafts: [] })
 })
 
-test('a sign-out asks about nothing that the device has written of its own accord', async () => {
+test('a sign-out does not ask about edits that the device has written of its own accord', async () => {
 	const id = makeId()
 	await rememberMe({ id } as Me)
 	const db = await (await openKitchen(id)).connection()
@@ -60,6 +60,6 @@ test('a sign-out asks about nothing that the device has written of its own accor
 	expect(await unsentHere()).toEqual({ mids: [saved.mid], drafts: [] })
 })
 
-test('where nobody is signed in there is nothing to count', async () => {
+test('if nobody is signed in there is nothing to count', async () => {
 	expect(await unsentHere()).toEqual({ mids: [], drafts: [] })
 })

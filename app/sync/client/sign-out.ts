@@ -18,15 +18,15 @@ import { inStrictTx } from './strict-tx.ts'
 
 const PATIENCE_MS = 5 * SECOND_MS
 
-/** What stands on this device and nowhere else: edits, by name, and drafts. */
+/** What exists on this device only: edits by id, and drafts. */
 export type Left = Sealed
 export const countLeft = ({ mids, drafts }: Left): number => mids.length + drafts.length
 const NOTHING: Left = { mids: [], drafts: [] }
 
 /**
- * The edits of this device's cook that the server has not acknowledged, those whose pictures it has refused, and what was
- * typed and never saved: read from the store, since the sync may not have begun on this page. None where there is no store.
- * What the device has written of its own accord does not count: the cook is not to be asked about that.
+ * The edits of this device's cook that the server has not acknowledged, those whose pictures it has refused, and what
+ * was typed and never saved: read from the store, since the sync may not have begun on this page. Empty if there is no
+ * store. Edits that the device has written of its own accord do not count: the cook is not asked about those.
  */
 export async function unsentHere(): Promise<Left> {
 	const me = await findMarker()
@@ -40,7 +40,10 @@ export async function unsentHere(): Promise<Left> {
 	})
 }
 
-/** Before a sign-out: tries to send what waits, for so long and no longer. Returns what is still here alone. */
+/**
+ * Call before a sign-out: tries to send what waits, for at most `patienceMs`. Returns what exists on this device only
+ * after that.
+ */
 export async function trySendBeforeSignOut(patienceMs = PATIENCE_MS): Promise<Left> {
 	const before = await unsentHere()
 	if (before.mids.length === 0) return before
@@ -50,8 +53,8 @@ export async function trySendBeforeSignOut(patienceMs = PATIENCE_MS): Promise<Le
 }
 
 /**
- * 'Keep sealed on this device': the unsent edits and drafts are locked away, where only the same cook can open them, and leave
- * their stores. Signing in again, or not signing out after all, brings them back.
+ * 'Keep sealed on this device': encrypts the unsent edits and drafts, which only the same cook can decrypt, and removes
+ * them from their stores. Signing in again, or not signing out after all, restores them.
  */
 export function keepSealed(kitchen: Kitchen): Promise<void> {
 	return whileSealing(kitchen.userId, () => sealAndEmpty(kitchen))
@@ -60,7 +63,7 @@ export function keepSealed(kitchen: Kitchen): Promise<void> {
 async function sealAndEmpty(kitchen: Kitchen): Promise<void> {
 	const { userId, deps } = kitchen
 	const options = { userId, factory: deps.indexedDB, makeId: deps.makeId, now: deps.clock() }
-	// Edits that are saved in the meantime stay in the outbox, and are sealed when the store goes.
+	// Edits that are saved in the meantime stay in the outbox, and are encrypted when the store is deleted.
 	const before = await kitchen.run((db) => db.getAll('outbox'))
 	const { drafts } = await kitchen.run((db) => sealUnsent(db, options))
 	await dropDrafts({ userId, factory: deps.indexedDB }, drafts)
@@ -70,8 +73,8 @@ async function sealAndEmpty(kitchen: Kitchen): Promise<void> {
 const askSoon: Post = (path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /**
- * Whether edits can be locked away here: the key is fetched when a cook signs in, and asked for once more where that did
- * not get through. Without one they could only be kept as they are.
+ * Whether edits can be encrypted on this device: the key is fetched when a cook signs in, and requested once more here
+ * if that failed. Without a key they could only be stored in plain.
  */
 export async function canSeal(kitchen: Kitchen, post: Post = askSoon): Promise<boolean> {
 	await keepSealKey(kitchen, post)
@@ -79,8 +82,8 @@ export async function canSeal(kitchen: Kitchen, post: Post = askSoon): Promise<b
 }
 
 /**
- * 'Discard': the cook does not want these unsent edits and drafts. Nothing brings them back. What has come since the cook was asked
- * (from under a lock, or from another tab) stays, and is sealed when the store goes.
+ * 'Discard': deletes these unsent edits and drafts for good. Anything added since the cook was asked (decrypted, or
+ * from another tab) stays, and is encrypted when the store is deleted.
  */
 export async function discard(kitchen: Kitchen, left: Left): Promise<void> {
 	const mids = new Set(left.mids)

@@ -13,8 +13,9 @@ import { setSyncStatus } from './sync-status.ts'
 let isListening = false
 
 /**
- * From here on the device of this cook stays up to date: at start, after an edit, when the network comes back or shows
- * that it is there, when the page is looked at again, every 5 minutes. Called again for the same cook it does nothing.
+ * From now on this cook's device stays up to date: it syncs at start, after an edit, when the network comes back or
+ * shows that it is there, when the page becomes visible, and every 5 minutes. Called again for the same cook it does
+ * nothing.
  */
 export async function startSync(userId: string): Promise<void> {
 	if (runningFor(userId) || hasSignedOut()) return
@@ -26,7 +27,7 @@ export async function startSync(userId: string): Promise<void> {
 	})
 	if (hasSignedOut()) {
 		device.close()
-		// It may have been made anew behind the wipe.
+		// The store may have been made again after the wipe.
 		const { wipeKitchen } = await import('./wipe.ts')
 		return wipeKitchen(kitchenName(userId))
 	}
@@ -36,11 +37,11 @@ export async function startSync(userId: string): Promise<void> {
 	await device.loop.now()
 }
 
-/** Most edits name no picture that waits: what uploads one is loaded with the first that does. */
+/** Most edits name no picture that waits: the upload code is loaded with the first that does. */
 const uploadBlobs: DeviceDeps['uploadBlobs'] = async (kitchen, mutation) =>
 	waitingIn(mutation.ops).length === 0 ? { kind: 'ready' } : (await import('./blobs.ts')).uploadBlobs(kitchen, mutation)
 
-/** The device that this page is. */
+/** The device of this page. */
 async function deviceHere(userId: string): Promise<Device> {
 	return createDevice({
 		userId,
@@ -81,7 +82,7 @@ function listen(): void {
 	}).observe({ type: 'resource' })
 }
 
-/** What the app asks by itself, every minute or so: no sign that the cook is fetching something. */
+/** Requests that the app makes by itself, every minute or so: they do not mean that the cook is fetching something. */
 const OWN_QUESTIONS = /\/api\/(sync|session|ping)/
 
 const isOtherFetch = (entry: PerformanceEntry): boolean =>

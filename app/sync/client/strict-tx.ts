@@ -2,8 +2,8 @@ import { heedFailure } from './heed-failure.ts'
 import { type KitchenDb, WRITTEN_STORES, type Write } from './kitchen-db.ts'
 
 /**
- * One strict transaction over everything that an edit or a reply may touch: all of `work`, durably on the disk, or
- * nothing. `work` waits for nothing but its transaction, or the browser would end it.
+ * One strict transaction over everything that an edit or a reply may touch: all of `work` is durably written, or
+ * nothing. `work` must await nothing but its transaction, or the browser would end it.
  */
 export async function inStrictTx<T>(db: KitchenDb, work: (tx: Write) => Promise<T>): Promise<T> {
 	const tx: Write = heedFailure(db.transaction([...WRITTEN_STORES], 'readwrite', { durability: 'strict' }))
@@ -12,18 +12,18 @@ export async function inStrictTx<T>(db: KitchenDb, work: (tx: Write) => Promise<
 		await tx.done
 		return result
 	} catch (error) {
-		// The reason for which the browser ended it (no room left) says more than the request that failed with it.
+		// The reason for which the browser aborted it (no room left) says more than the request that failed with it.
 		const cause = tx.error ?? error
 		abort(tx)
 		throw cause
 	}
 }
 
-/** A request that cannot even be made does not end its transaction: those before it would be kept. */
+/** A request that cannot even be made does not abort its transaction: the requests before it would be committed. */
 function abort(tx: Write): void {
 	try {
 		tx.abort()
 	} catch {
-		// It has ended by itself.
+		// It has ended already.
 	}
 }

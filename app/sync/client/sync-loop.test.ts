@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SyncEnd } from './sync.ts'
 import { SYNC_INTERVAL_MS, SyncLoop } from './sync-loop.ts'
 
-/** A loop whose syncs end when the test says so, and whose timer the test winds. */
+/** A loop whose syncs end when the test says so, and whose timer the test fires. */
 function loopOf() {
 	const running: ((end: SyncEnd) => void)[] = []
 	const timers: { call: () => void; ms: number }[] = []
@@ -36,7 +36,7 @@ test('after a good sync the next comes in five minutes', async () => {
 	expect(statuses.at(-1)).toEqual({ isSyncing: false, hasFailed: false, lastSyncTime: 42 })
 })
 
-test('who asks while one runs gets one that begins after it, and all who asked share it', async () => {
+test('a caller during a sync gets one that begins after it, and all such callers share it', async () => {
 	const { loop, running } = loopOf()
 	const first = loop.now()
 	const [second, third] = [loop.now(), loop.now()]
@@ -54,7 +54,7 @@ test('who asks while one runs gets one that begins after it, and all who asked s
 	expect(running).toHaveLength(2)
 })
 
-test('failures wait twice as long each time, up to five minutes, and a good one forgets them', async () => {
+test('failures wait twice as long each time, up to five minutes, and a success resets that', async () => {
 	const { loop, running, timers } = loopOf()
 	const waits: number[] = []
 	for (let i = 0; i < 9; i += 1) {
@@ -73,7 +73,7 @@ test('failures wait twice as long each time, up to five minutes, and a good one 
 	expect(timers.at(-1)?.ms).toBe(2000)
 })
 
-test('the server’s own wish for a pause wins', async () => {
+test('the pause that the server asks for wins', async () => {
 	const { loop, running, timers } = loopOf()
 	const ended = loop.now()
 	running[0]?.({ kind: 'failed', retryAfterMs: 7000 })
@@ -81,7 +81,7 @@ test('the server’s own wish for a pause wins', async () => {
 	expect(timers.map(({ ms }) => ms)).toEqual([7000])
 })
 
-test('only one timer runs, whoever asked in between', async () => {
+test('only one timer runs, however many callers ask in between', async () => {
 	const { loop, running, timers } = loopOf()
 	for (let i = 0; i < 3; i += 1) {
 		const ended = loop.now()
@@ -104,7 +104,7 @@ test.each(['signed_out', 'other_cook'] as const)('%s ends the loop for good', as
 	expect(running).toHaveLength(1)
 })
 
-test('a loop that was stopped while it ran says nothing any more', async () => {
+test('a loop that was stopped while it ran reports nothing any more', async () => {
 	const { loop, running, timers, ends } = loopOf()
 	const ended = loop.now()
 	const next = loop.now()
@@ -114,7 +114,7 @@ test('a loop that was stopped while it ran says nothing any more', async () => {
 	expect([timers, ends, running.length]).toEqual([[], [], 1])
 })
 
-/** As loopOf, with a clock that the test moves. */
+/** As loopOf, with a clock that the test sets. */
 function timedLoop() {
 	let now = 0
 	const timers: { call: () => void; ms: number }[] = []
@@ -146,7 +146,7 @@ test('an edit is sent a second later, many edits in a row together', async () =>
 	expect(running).toHaveLength(1)
 })
 
-test('an edit during a sync is sent by the one that follows', async () => {
+test('an edit during a sync is sent by the next one', async () => {
 	const { loop, running, end } = timedLoop()
 	void loop.now()
 	loop.soon()
@@ -155,7 +155,7 @@ test('an edit during a sync is sent by the one that follows', async () => {
 	expect(running).toHaveLength(2)
 })
 
-test('after a failure an edit does not make it try sooner', async () => {
+test('after a failure an edit does not make it retry sooner', async () => {
 	const { loop, timers, end } = timedLoop()
 	void loop.now()
 	await end(failed)
@@ -163,7 +163,7 @@ test('after a failure an edit does not make it try sooner', async () => {
 	expect(timers.map(({ ms }) => ms)).toEqual([2_000])
 })
 
-test('a server that asked for patience is left alone until then, but for the cook’s own wish', async () => {
+test('a server that asked for a pause gets it, unless the cook asks for a sync', async () => {
 	const { loop, running, end, pass } = timedLoop()
 	void loop.now()
 	await end({ kind: 'failed', retryAfterMs: 60_000 })
@@ -180,7 +180,7 @@ test('a server that asked for patience is left alone until then, but for the coo
 	expect(running).toHaveLength(3)
 })
 
-test('other traffic wakes it at most every half minute, and not while it runs', async () => {
+test('other traffic starts it at most every half minute, and not while it runs', async () => {
 	const { loop, running, end, pass } = timedLoop()
 	pass(100_000)
 	loop.noticeFetch()

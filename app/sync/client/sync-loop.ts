@@ -3,15 +3,15 @@ import type { SyncEnd } from './sync.ts'
 
 /** The spec's sync interval. */
 export const SYNC_INTERVAL_MS = 5 * 60_000
-/** After an edit: a cook who ticks off a list makes one call of many. */
+/** Delay after an edit: a cook who ticks off a list makes one call of many edits. */
 export const AFTER_EDIT_MS = 1_000
-/** Between two syncs that nothing but other traffic has asked for. */
+/** Minimum time between syncs that only other traffic has triggered. */
 export const AFTER_FETCH_MS = 30_000
 
 export type SyncLoopDeps = {
 	/** One whole sync, under the lock. */
 	sync(): Promise<SyncEnd>
-	/** The session is over, or the cookie is another cook's: leaves the page. */
+	/** The session is over, or the cookie belongs to another cook: leaves the page. */
 	onEnd(end: 'signed_out' | 'other_cook'): void
 	onStatus(changes: { isSyncing?: boolean; hasFailed?: boolean; lastSyncTime?: number }): void
 	clock(): number
@@ -19,7 +19,10 @@ export type SyncLoopDeps = {
 	setTimer(call: () => void, ms: number): () => void
 }
 
-/** When to sync. Whatever asks, at most one runs in this page, and nobody who asks gets the answer of one that had begun before. */
+/**
+ * Decides when to sync. At most one sync runs in this page, and no caller gets the result of one that had begun before
+ * the call.
+ */
 export class SyncLoop {
 	readonly #deps: SyncLoopDeps
 	#running: Promise<void> | undefined
@@ -27,7 +30,7 @@ export class SyncLoop {
 	#failures = 0
 	#isStopped = false
 	#cancelTimer: () => void = () => undefined
-	/** When the timer will ring, and until when the server wants to be left alone; by the device's clock. */
+	/** When the timer fires, and until when the server wants a pause; by the device's clock. */
 	#dueAt = Number.POSITIVE_INFINITY
 	#pausedUntil = 0
 	#endedAt = 0
@@ -36,7 +39,7 @@ export class SyncLoop {
 		this.#deps = deps
 	}
 
-	/** Resolves when a sync that began after this call has ended, well or not. */
+	/** Resolves when a sync that began after this call has ended, whether it succeeded or not. */
 	now(): Promise<void> {
 		if (this.#isStopped) return Promise.resolve()
 		if (!this.#running) return this.#start()
@@ -47,18 +50,18 @@ export class SyncLoop {
 		return this.#next
 	}
 
-	/** The network is back, or the page is looked at again: now, unless the server has asked for patience. */
+	/** The network is back, or the page became visible: syncs now, unless the server has asked for a pause. */
 	wake(): void {
 		if (this.#deps.clock() >= this.#pausedUntil) void this.now()
 	}
 
-	/** Something else has just gone over the network. */
+	/** Another request has just succeeded on the network. */
 	noticeFetch(): void {
 		const isBusy = this.#running !== undefined
 		if (!isBusy && this.#deps.clock() - this.#endedAt >= AFTER_FETCH_MS) this.wake()
 	}
 
-	/** After an edit. After a failure the timer of the next try stands: nobody hammers a server in trouble. */
+	/** Call after an edit. After a failure the timer of the next try stays: a server in trouble gets no extra calls. */
 	soon(): void {
 		if (this.#isStopped || this.#failures > 0) return
 		if (this.#running) void this.now()
@@ -100,7 +103,7 @@ export class SyncLoop {
 			this.#schedule(SYNC_INTERVAL_MS)
 			return
 		}
-		// A queue that gets shorter from try to try is on its way, not stuck.
+		// A queue that gets shorter from try to try is progressing, not stuck.
 		this.#failures = end.hasMoved ? 1 : this.#failures + 1
 		this.#deps.onStatus({ isSyncing: false, hasFailed: !end.hasMoved })
 		if (end.retryAfterMs !== null) this.#pausedUntil = this.#deps.clock() + end.retryAfterMs

@@ -1,10 +1,10 @@
 /**
- * Why the device store is not what it should be. not_persisted: the browser may throw it away by itself. newer_program: a
- * newer Nomster has raised it, and this tab cannot open it any more.
+ * What is wrong with the local store. not_persisted: the browser may evict it. newer_program: a newer Nomster has
+ * upgraded it, and this tab cannot open it any more.
  */
 export type StoreProblem = null | 'not_persisted' | 'quota' | 'broken_store' | 'newer_program'
 
-/** How this device and the server stand to each other. Times in milliseconds. */
+/** The state of the sync between this device and the server. Times in milliseconds. */
 export type SyncStatus = {
 	lastSyncTime: number | null
 	isSyncing: boolean

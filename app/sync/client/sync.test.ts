@@ -21,7 +21,7 @@ async function newKitchen(): Promise<Kitchen> {
 const reply = (from: number, to: number, more: boolean, extra: Partial<SyncReply> = {}) =>
 	Response.json({ epoch: 'e1', from, to, more, acked: [], results: [], rows: [], ...extra })
 
-/** A server that gives these answers one after the other, and what it was asked. */
+/** A server that gives these answers one after the other, and records its requests. */
 function serverOf(...answers: (() => Response)[]): { post: Post; asked: SyncRequest[]; headers: Headers[] } {
 	const asked: SyncRequest[] = []
 	const headers: Headers[] = []
@@ -35,7 +35,7 @@ function serverOf(...answers: (() => Response)[]): { post: Post; asked: SyncRequ
 	return { post, asked, headers }
 }
 
-test('it asks on until the server has no more, each time from where the store stands', async () => {
+test("it requests pages until the server has no more, each time from the store's cursor", async () => {
 	const kitchen = await newKitchen()
 	const server = serverOf(
 		() => reply(0, 3, true),
@@ -93,7 +93,7 @@ test.each([
 	expect(kitchen.isComplete).toBe(false)
 })
 
-test('what came before the network broke stays, and the next pull goes on from there', async () => {
+test('what came before the network failed stays, and the next pull goes on from there', async () => {
 	const kitchen = await newKitchen()
 	expect(await sync({ kitchen, post: serverOf(() => reply(0, 3, true)).post })).toMatchObject({ kind: 'failed' })
 	const server = serverOf(() => reply(3, 4, false))

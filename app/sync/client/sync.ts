@@ -9,10 +9,10 @@ import { countTry, PARKED_TOO_LARGE, PARKED_UNREADABLE, park } from './park.ts'
 import { type Batch, markBatch, peekBatch, toWire } from './take-batch.ts'
 import { MAX_MUTATIONS, PROTOCOL_VERSION, SCHEMA_VERSION } from './wire-version.ts'
 
-/** How a sync ended. `retryAfterMs` is what the server asked for, if it did. */
+/** How a sync ended. `retryAfterMs` is the pause that the server asked for, if it did. */
 export type SyncEnd =
 	| { kind: 'done' }
-	/** `hasMoved`: some of what waited has been taken before it failed. */
+	/** `hasMoved`: some of the waiting edits were taken before it failed. */
 	| { kind: 'failed'; retryAfterMs: number | null; hasMoved?: boolean }
 	| { kind: 'signed_out' }
 	| { kind: 'other_cook' }
@@ -23,43 +23,43 @@ export type PicturesEnd = { kind: 'ready' } | { kind: 'later'; retryAfterMs: num
 export type SyncDeps = {
 	kitchen: Kitchen
 	post: Post
-	/** A name of this device that a person knows, for the history. */
+	/** A readable name of this device, for the history. */
 	deviceName?: string
-	/** Uploads the pictures that an edit names, and puts their paths into it. */
+	/** Uploads the pictures that an edit names, and writes their paths into it. */
 	uploadBlobs?(kitchen: Kitchen, mutation: Mutation): Promise<PicturesEnd>
-	/** Rows that have come with a first sync, so far. */
+	/** Progress of a first sync: rows received so far. */
 	onFirstSync?(progress: { done: number; isRunning: boolean }): void
 	/** The server has taken something: the queue moves. */
 	onMoved?(): void
-	/** What was to be deleted here and stays, because it was changed elsewhere in the meantime. */
+	/** Subjects whose deletion did not take place, because they were changed elsewhere in the meantime. */
 	onGaveWay?(subjects: string[]): void
-	/** How many edits stay here because the server has no room for them. */
+	/** How many edits stay on this device because the server has no room for them. */
 	onWaiting?(count: number): void
-	/** Those too are sent that were sent a moment ago. */
+	/** Also sends edits that wait for room and were tried a moment ago. */
 	triesAll?: boolean
-	/** Asked before each call: a sync may be cut short between two. */
+	/** Checked before each call: a sync may be interrupted between two. */
 	isStopped?(): boolean
 }
 
-/** How often one edit, sent alone, may go unanswered before the queue goes on without it. */
+/** How often one edit, sent alone, may go unanswered before it becomes a dead letter. */
 const MAX_TRIES = 5
-/** Replies in a row that came too late because other tabs were faster. */
+/** How many replies in a row may come too late because other tabs were faster. */
 const MAX_LATE = 20
 
-/** What one drain remembers from call to call. */
+/** State of one sync from call to call. */
 type Run = {
 	limit: number
 	late: number
 	firstRows: number
 	acked: number
-	/** What has waited since before this is sent again. */
+	/** Edits that wait for room and were last tried before this time are sent again. */
 	since: number
 }
 
 /**
- * Brings store and server together: one call after the other sends what waits and reads what is new, until neither has
- * more. Needs no window. Never throws for what the network does. Two of them at once do no harm: a reply is written only
- * where the store still stands, and an edit that was acknowledged twice is settled once.
+ * Syncs store and server: one call after the other sends edits that wait and reads changed rows, until neither side has
+ * more. Needs no window. Never throws for network errors. Two syncs at once do no harm: a reply is written only if the
+ * store's cursor has not moved on, and an edit that was acknowledged twice is removed from the outbox once.
  */
 export async function sync(deps: SyncDeps): Promise<SyncEnd> {
 	const begun = deps.kitchen.deps.clock()
@@ -127,7 +127,7 @@ function requestOf({ deviceName }: SyncDeps, { clientId, cursor, entries }: Batc
 
 type Ready = { entries: OutboxEntry[]; end?: Exclude<PicturesEnd, { kind: 'ready' }> }
 
-/** The edits up to the first one whose pictures are not on the server yet: order is kept. */
+/** The edits up to the first one whose pictures are not on the server yet: the order is kept. */
 async function withPictures({ kitchen, uploadBlobs }: SyncDeps, entries: OutboxEntry[]): Promise<Ready> {
 	if (!uploadBlobs) return { entries }
 	for (const [i, entry] of entries.entries()) {
@@ -156,7 +156,10 @@ async function takeRefusal(
 	return { kind: 'failed', retryAfterMs: answer.retryAfterMs }
 }
 
-/** Each is tried alone; the one whose id is taken is set aside, and goes on under another name when the cook says so. */
+/**
+ * Tries each edit alone; the one whose id is taken becomes a dead letter, and goes on under another id if the cook
+ * decides so.
+ */
 async function findTaken(deps: SyncDeps, run: Run, entries: OutboxEntry[]): Promise<SyncEnd | 'more'> {
 	const [first] = entries
 	if (!first) return { kind: 'failed', retryAfterMs: null }
@@ -165,7 +168,10 @@ async function findTaken(deps: SyncDeps, run: Run, entries: OutboxEntry[]): Prom
 	return 'more'
 }
 
-/** A server that falls over a batch may have fallen over one edit in it: each is tried alone, and what keeps failing while others get through is set aside. */
+/**
+ * A server that fails at a batch may have failed at one edit in it: each is tried alone, and an edit that keeps failing
+ * while others succeed becomes a dead letter.
+ */
 async function findPoison(deps: SyncDeps, run: Run, entries: OutboxEntry[]): Promise<SyncEnd | 'more'> {
 	const [first] = entries
 	if (entries.length > 1) {
@@ -177,7 +183,7 @@ async function findPoison(deps: SyncDeps, run: Run, entries: OutboxEntry[]): Pro
 	return { kind: 'failed', retryAfterMs: null }
 }
 
-/** Whether the server answers a call that brings no edits. */
+/** Whether the server answers a call without edits. */
 async function isHealthy(deps: SyncDeps): Promise<boolean> {
 	const { kitchen } = deps
 	const { userId } = kitchen
@@ -186,7 +192,7 @@ async function isHealthy(deps: SyncDeps): Promise<boolean> {
 	return batch !== null && (await ask(userId, requestOf(deps, batch), deps.post)).kind === 'reply'
 }
 
-/** The server has answered and acknowledged none of them. */
+/** The server has answered and acknowledged none of the edits. */
 async function takeSilence(deps: SyncDeps, run: Run, entries: OutboxEntry[]): Promise<SyncEnd | 'more'> {
 	const [first] = entries
 	if (entries.length > 1) {

@@ -6,7 +6,7 @@ import type { KitchenDb, OutboxEntry } from './kitchen-db.ts'
 import { clientIdIn, readPlaceIn } from './metadata.ts'
 import { MAX_ENTRY_BYTES, SCHEMA_VERSION } from './wire-version.ts'
 
-/** What goes out with one call, and where the store stood then. */
+/** What one call sends, and the state of the store at that time. */
 export type Batch = {
 	clientId: string
 	cursor: Cursor | null
@@ -14,8 +14,8 @@ export type Batch = {
 }
 
 /**
- * The next edits to send, oldest first: at most `limit` and 192 KB. `hasRest`: there are more behind them. `waiting`: how many
- * the server had no room for, as far as it was looked.
+ * The next edits to send, oldest first: at most `limit` and 192 KB. `hasRest`: there are more behind them. `waiting`:
+ * how many of the edits read so far the server had no room for.
  */
 export async function peekBatch(
 	db: KitchenDb,
@@ -41,15 +41,15 @@ export async function peekBatch(
 	}
 }
 
-/** A queue belongs to one cook: what another one did is never sent under this name. */
+/** A queue belongs to one cook: another cook's edits are never sent under this name. */
 const maySend = ({ parked, userId: owner }: OutboxEntry, userId: string): boolean => parked === null && owner === userId
 
 type Marked = { userId: string; seqs: number[]; makeId(): string; now: number; since?: number }
 
 /**
- * Notes durably that these edits may reach the server from now on, and reads them once more: another tab may have settled
- * or changed them since. Before the call goes out: what may have arrived cannot be taken back. null where another tab has
- * put edits before them, which must go first, or has heard that one of them waits.
+ * Records durably that these edits may reach the server from now on, and reads them once more: another tab may have
+ * removed or changed them since. Call before the request is sent: what may have arrived cannot be taken back. null if
+ * another tab has put edits before them, which must go first, or has learned that one of them waits for room.
  */
 export async function markBatch(
 	db: KitchenDb,
@@ -75,7 +75,7 @@ export async function markBatch(
 
 type Outbox = { get(seq: number): Promise<OutboxEntry | undefined>; getAllKeys(range: IDBKeyRange): Promise<number[]> }
 
-/** Whether others have to go before these, or one of these is held back by now. */
+/** Whether other edits have to go before these, or one of these is held back by now. */
 async function isOvertaken(
 	outbox: Outbox,
 	batch: Promise<(OutboxEntry | undefined)[]>,

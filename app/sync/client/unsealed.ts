@@ -1,8 +1,8 @@
 import { withPackets } from './sealed-packets.ts'
 
 /**
- * Edits that stayed on this device after a session was suddenly over, before the server had ever given a key to lock them
- * with: they are not lost, and whoever uses this browser could read them. Returns how many.
+ * Edits that stayed on this device unencrypted because a session ended before the server had ever given a key: they are
+ * not lost, but anyone who uses this browser could read them. Returns how many.
  */
 export const countUnsealed = (factory?: IDBFactory): Promise<number> =>
 	withPackets(factory, 0, async (device) => {
@@ -10,7 +10,7 @@ export const countUnsealed = (factory?: IDBFactory): Promise<number> =>
 		return packets.reduce((sum, { iv, count }) => sum + (iv === null ? count : 0), 0)
 	})
 
-/** The one who asks for it does not want them. What is locked stays for its cook. */
+/** Deletes the unencrypted edits. Encrypted ones stay for their cook. */
 export const discardUnsealed = (factory?: IDBFactory): Promise<void> =>
 	withPackets(factory, undefined, async (device) => {
 		const tx = device.transaction('sealed', 'readwrite', { durability: 'strict' })

@@ -14,7 +14,7 @@ import { exportBroken, exportUnsent, importUnsent, toFile } from './unsent-file.
 afterEach(closeDevices)
 
 describe('a file of unsent changes', () => {
-	test('brings them to another device of the same cook', async () => {
+	test('restores them on another device of the same cook', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		// Any field that holds a picture's name names it.
@@ -37,7 +37,7 @@ describe('a file of unsent changes', () => {
 		expect(world.server.applied).toHaveLength(1)
 	})
 
-	test('brings a refused picture along', async () => {
+	test('restores a refused picture too', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		const { issue, sha256 } = await refusedPicture(device)
@@ -59,7 +59,7 @@ describe('a file of unsent changes', () => {
 	})
 
 	test.each([['not JSON'], ['{}'], ['{"kind":"nomster-unsent-changes","v":1,"mutations":[{"mid":1}],"blobs":[]}']])(
-		'that is none is refused: %s',
+		'that is not valid is refused: %s',
 		async (text) => {
 			const device = await signIn(newWorld())
 			await expect(importUnsent(device.kitchen, new Blob([text]))).rejects.toMatchObject({ code: 'invalid' })
@@ -67,8 +67,8 @@ describe('a file of unsent changes', () => {
 	)
 })
 
-describe('a store that is not as it should be', () => {
-	test('says so, and still gives out its unsent changes', async () => {
+describe('a store that cannot be used', () => {
+	test('reports so, and still exports its unsent changes', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		await device.edit(add('flour'))
@@ -83,7 +83,7 @@ describe('a store that is not as it should be', () => {
 		expect((await world.indexedDB.databases()).map(({ name }) => name)).toContain(kitchenName(world.userId))
 	})
 
-	test('of this very version, but half upgraded, says so too and is left as it is', async () => {
+	test('of this very version, but half upgraded, reports so too and is left as it is', async () => {
 		const world = newWorld()
 		const half = await openWith<KitchenSchema>(world.indexedDB, kitchenName(world.userId), 4, {
 			upgrade: (db) => db.createObjectStore('outbox', { keyPath: 'seq' }),
@@ -97,7 +97,7 @@ describe('a store that is not as it should be', () => {
 		])
 	})
 
-	test('with a record that cannot be read gives out all others', async () => {
+	test('with a record that cannot be read exports all others', async () => {
 		const device = await signIn(newWorld())
 		for (const name of ['flour', 'rice', 'salt']) await device.edit(add(name))
 		const db = await device.kitchen.connection()
@@ -115,7 +115,7 @@ describe('a store that is not as it should be', () => {
 		expect(mutations.map(({ subject }) => subject)).toEqual(['flour', 'salt'])
 	})
 
-	test('is not opened for a cook whom it does not belong to', async () => {
+	test('is not opened for a cook who does not own it', async () => {
 		const world = newWorld()
 		const device = await signIn(world)
 		const db = await device.kitchen.connection()

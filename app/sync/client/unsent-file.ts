@@ -13,14 +13,14 @@ const DRAFT_IN_THE_WAY = 'You are writing this recipe here. Save or discard what
 const OTHER_COOK = 'These changes belong to another account.'
 
 type PackedBlob = { sha256: string; type: string; keptAt: number; variants: string[] }
-/** `issues`, `drafts`: not in what an earlier release has packed. */
+/** `issues`, `drafts`: missing in files of earlier releases. */
 export type Packed = Pick<Unsent, 'mutations'> & {
 	issues?: Unsent['issues']
 	drafts?: Unsent['drafts']
 	blobs: PackedBlob[]
 }
 
-/** As JSON holds it: pictures in base64. */
+/** The shape for JSON: pictures in base64. */
 export const packUnsent = ({ mutations, issues, blobs, drafts }: Unsent): Packed => ({
 	mutations,
 	issues,
@@ -40,11 +40,14 @@ export const unpackUnsent = ({ mutations, issues = [], blobs, drafts = [] }: Pac
 	blobs: blobs.map((blob) => ({ ...blob, variants: blob.variants.map(fromBase64), paths: {} })),
 })
 
-/** What stands on this device and nowhere else, as a JSON file. */
+/** What exists on this device only, as a JSON file. */
 export const exportUnsent = (kitchen: Kitchen): Promise<Blob> =>
 	kitchen.run((db) => toFile(db, { userId: kitchen.userId, factory: kitchen.deps.indexedDB }))
 
-/** The same where the store does not open (BrokenStoreError): what can be read of it. null: there is no database of this cook. */
+/**
+ * The same if the store does not open (BrokenStoreError): what can be read of it. null: there is no database of this
+ * cook.
+ */
 export async function exportBroken(userId: string, factory: IDBFactory = indexedDB): Promise<Blob | null> {
 	const db = await openAsItIs<KitchenSchema>(factory, kitchenName(userId))
 	if (!db) return null
@@ -61,7 +64,10 @@ export async function toFile(db: KitchenDb, cook: DraftsOf): Promise<Blob> {
 	return new Blob([text], { type: 'application/json' })
 }
 
-/** Puts an exported file back. Returns how many edits it brought. Throws AppError for what is no such file, or another cook's. */
+/**
+ * Requeues the edits of an exported file. Returns how many it brought back. Throws AppError for an invalid file, or
+ * another cook's.
+ */
 export async function importUnsent(kitchen: Kitchen, file: Blob): Promise<number> {
 	const { userId, deps } = kitchen
 	const unsent = await parseFile(await file.text())
@@ -74,7 +80,7 @@ export async function importUnsent(kitchen: Kitchen, file: Blob): Promise<number
 }
 
 async function parseFile(text: string): Promise<Unsent> {
-	// With its schemas' library, which no page needs otherwise.
+	// Loaded on demand with its schema library, which no page needs otherwise.
 	const { unsentFileSchema } = await import('../model/unsent-file-schema.ts')
 	const parsed = unsentFileSchema.safeParse(parseJson(text))
 	if (!parsed.success) throw new AppError('invalid', NO_SUCH_FILE)
@@ -99,7 +105,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** In pieces: a picture's bytes are more than a call takes arguments. */
+/** In chunks: a picture has more bytes than a call takes arguments. */
 export function toBase64(bytes: ArrayBuffer): string {
 	const all = new Uint8Array(bytes)
 	let text = ''

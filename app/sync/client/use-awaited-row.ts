@@ -4,8 +4,8 @@ import { useMe } from './use-me.ts'
 import { useRows } from './use-rows.ts'
 
 /**
- * One thing of the cook's that the server may not have yet, as useRows reads it. 'waiting', where the loader has nothing,
- * until this device has said whether it knows of it; null: nobody does.
+ * Reads one row that the server may not have yet, as useRows does. If the loader has nothing, 'waiting' until this
+ * device has checked whether it has the row; null: nobody has it.
  */
 export function useAwaitedRow<T>(query: Query<T | null>, initial: T | null, ver = 0): T | null | 'waiting' {
 	const row = useRows(query, initial, ver)
@@ -20,7 +20,7 @@ export function useAwaitedRow<T>(query: Query<T | null>, initial: T | null, ver 
 		const settle = () => {
 			if (!isGone) setAnswered(query.key)
 		}
-		// Where the browser keeps nothing for us, there is nobody to wait for.
+		// If the browser stores nothing for us, there is nothing to wait for.
 		openKitchen(userId)
 			.then((kitchen) => kitchen.load(query))
 			.then(settle, settle)

@@ -5,10 +5,10 @@ import { useKitchen } from './use-kitchen.ts'
 import { useMe } from './use-me.ts'
 
 /**
- * Does something on this cook's device. The acts' code comes once the page stands (`load`: the same function every time).
- * Where the device is not ready, it says so (`notReady`) and does nothing. `onFailed`: it was not begun, or broke off; for
- * words that the cook gets back. The function that is returned stays the same
- * one, so that a row that gets it need not be drawn anew.
+ * Runs an act on this cook's device. The code of the acts is loaded once the page is idle (`load`: the same function
+ * every time). If the device is not ready, it shows `notReady` and does nothing. `onFailed`: the act did not begin, or
+ * failed; to give the cook the text back. The returned function stays the same, so that a row that receives it is not
+ * rendered again.
  */
 export function useDeviceActs<Acts>(
 	load: () => Promise<Acts>,

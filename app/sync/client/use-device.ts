@@ -9,9 +9,9 @@ import { expiredNotice, leaveForOtherCook, noteSignOut } from './session-end.ts'
 import { leaveNotice } from './session-notice.ts'
 
 /**
- * Ties a page to the device: what the server said about who is here is remembered, the sync runs, and when another tab
- * signs out or signs somebody else in, this page leaves. `startChores`: what is done for a cook beside that, when the page is
- * at rest.
+ * Connects a page to the device: remembers who the server says is signed in, runs the sync, and leaves the page when
+ * another tab signs out or signs somebody else in. `startChores`: starts the background tasks for a cook when the page
+ * is idle.
  */
 export function useDevice(
 	me: Me | null,
@@ -26,7 +26,7 @@ export function useDevice(
 	}, [me, from])
 	useEffect(() => {
 		if (!userId) return
-		// Where the browser keeps nothing for us, the app works from the server.
+		// If the browser stores nothing for us, the app works from the server.
 		const stopStart = startAtRest(async () => {
 			await import('./start-sync.ts').then(({ startSync }) => startSync(userId)).catch(() => undefined)
 		})
@@ -45,14 +45,16 @@ export function useDevice(
 	}, [userId, startChores])
 }
 
-/** Another tab has taken the cook's rows off this device; which of them heard it first makes no difference to the cook. */
+/**
+ * Another tab has removed the cook's rows from this device; which tab noticed first makes no difference to the cook.
+ */
 function leaveWiped({ to, notice }: { to: string; notice?: string | undefined }): void {
 	if (notice) leaveNotice(notice)
 	void closeDrafts()
 	location.replace(to)
 }
 
-/** The server has drawn a visitor's page although the device remembers a cook: that session is over. */
+/** The server has rendered a visitor's page although the device remembers a cook: that session is over. */
 async function forgetWhoLeft(): Promise<void> {
 	if (!(await findMarker())) return
 	const { wipeDevice } = await import('./wipe.ts')

@@ -3,9 +3,9 @@ import { findOpenKitchen, type Kitchen, openKitchen } from './kitchen.ts'
 import { useMe } from './use-me.ts'
 
 /**
- * The store of the cook for whom this page was made; undefined on the server, while React hydrates, until the store is open,
- * and where the browser keeps nothing for us. The store may well be open before React hydrates: a page that showed it at
- * once would not match what the server drew.
+ * The local store of the cook for whom this page was made; undefined on the server, while React hydrates, until the
+ * store is open, and if the browser stores nothing for us. The store may be open before React hydrates: a page that
+ * used it at once would not match what the server rendered.
  */
 export function useKitchen(): Kitchen | undefined {
 	const userId = useMe()?.id
@@ -23,5 +23,5 @@ export function useKitchen(): Kitchen | undefined {
 }
 
 const noKitchen = () => undefined
-/** Where the browser keeps nothing for us, the page goes on without a store. */
+/** If the browser stores nothing for us, the page goes on without a store. */
 const ignore = () => undefined

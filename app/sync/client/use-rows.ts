@@ -3,16 +3,14 @@ import { findOpenKitchen, openKitchen, type Query } from './kitchen.ts'
 import { useMe } from './use-me.ts'
 
 /**
- * The device's rows, repainted on each change here or in another tab. `initial`, the loader's rows, shows on the server,
- * while hydrating and until the device knows; and, when the server's loader said up to which version (`ver`) its rows
- * go, until the device has come as far: a page must not fall back to what it was before.
- *
- * The store is that of the cook for whom THIS page was made, not of the device's marker: the two differ after an account
- * switch in another tab.
+ * The device's rows, repainted on each change in this tab or another. `initial`, the loader's rows, shows on the
+ * server, while hydrating and until the device has rows; and, if the server's loader stated up to which version (`ver`)
+ * its rows go, until the device has reached it: a page must not fall back to an earlier state. The store is that of the
+ * cook for whom THIS page was made, not of the device's marker: the two differ after an account switch in another tab.
  */
 export function useRows<T>(query: Query<T>, initial: T, ver = 0): T {
 	const userId = useMe()?.id
-	// A query is its key; a new object with the same key must not subscribe anew.
+	// A query is its key; a new object with the same key must not subscribe again.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
 	const watch = useCallback(
 		(call: () => void) => {
@@ -23,7 +21,7 @@ export function useRows<T>(query: Query<T>, initial: T, ver = 0): T {
 				const kitchen = await openKitchen(userId)
 				if (!isGone) stop = kitchen.watch(query, call)
 			}
-			// Where the browser keeps nothing for us, the server's rows stay.
+			// If the browser stores nothing for us, the server's rows stay.
 			begin().catch(() => undefined)
 			return () => {
 				isGone = true

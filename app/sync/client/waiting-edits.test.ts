@@ -24,7 +24,7 @@ afterEach(closeDevices)
 
 const FULL = 'Waits: this kitchen holds 100 MB. Delete recipes and empty the bin first.'
 
-/** A device whose server has no room for rows with these ids, and whose first sync is behind it. */
+/** A device whose server has no room for rows with these ids, and which has completed its first sync. */
 async function fullKitchen(options: Parameters<typeof newDevice>[1] = {}) {
 	const server = new FakeSyncServer()
 	const clock = { now: 1_000_000 }
@@ -39,7 +39,7 @@ async function fullKitchen(options: Parameters<typeof newDevice>[1] = {}) {
 const waitingOf = async (device: Device) => (await outbox(device)).map(({ waiting }) => waiting)
 
 describe('an edit for which the server has no room', () => {
-	test('stays in the outbox and on the screen with the reason; what comes behind it goes on', async () => {
+	test('stays in the outbox and on the screen with the reason; the edits behind it go on', async () => {
 		const { device, full, clock } = await fullKitchen()
 		const [tea, oats] = [makeId(), makeId()]
 		full.add(tea)
@@ -52,7 +52,7 @@ describe('an edit for which the server has no room', () => {
 		expect(await item(device, oats)).toMatchObject({ ver: 1 })
 	})
 
-	test('is neither parked nor an issue, however often it is tried', async () => {
+	test('becomes neither a dead letter nor an issue, however often it is tried', async () => {
 		const { device, full, clock } = await fullKitchen()
 		const tea = makeId()
 		full.add(tea)
@@ -107,7 +107,7 @@ describe('an edit for which the server has no room', () => {
 		expect(sent()).toEqual([1])
 	})
 
-	test('is tried again once, when a deletion was taken or a question answered, here or on another device', async () => {
+	test('is tried again once, when a deletion was taken or an issue resolved, on this device or another', async () => {
 		const { server, device, full, sent } = await fullKitchen()
 		const [tea, oats, rice, issue] = [makeId(), makeId(), makeId(), makeId()]
 		for (const id of [oats, rice]) server.put('shopping_item', id, milk())
@@ -128,7 +128,7 @@ describe('an edit for which the server has no room', () => {
 		expect(sent()).toEqual([0])
 	})
 
-	test('is told by the status, which calls it neither failed nor gone', async () => {
+	test('is shown in the status, which calls it neither failed nor gone', async () => {
 		const status: Partial<SyncStatus> = {}
 		const { device, full, clock } = await fullKitchen({ onStatus: (changes) => void Object.assign(status, changes) })
 		const tea = makeId()
@@ -144,7 +144,7 @@ describe('an edit for which the server has no room', () => {
 	})
 })
 
-describe('what rests on an edit that waits', () => {
+describe('what depends on an edit that waits', () => {
 	test('waits behind it: later edits of the row, and of what belongs to a row that is not made; nothing else does', async () => {
 		const { server, device, full, clock, sent } = await fullKitchen()
 		const [recipe, salt, oats] = [makeId(), makeId(), makeId()]
@@ -169,7 +169,7 @@ describe('what rests on an edit that waits', () => {
 		expect(server.applied.slice(-3).map(({ ops }) => ops[0]?.id)).toEqual([recipe, recipe, salt])
 	})
 
-	test('a batch that was made before another tab heard of it is made anew', async () => {
+	test('a batch that was made before another tab learned of it is made again', async () => {
 		const [userId, indexedDB] = [makeId(), new IDBFactory()]
 		const { server, device, full, sent } = await fullKitchen({ userId, indexedDB })
 		const tea = makeId()

@@ -3,7 +3,7 @@ import { allowsLoading, warmPictures } from './warm-pictures.ts'
 
 const urls = (count: number) => Array.from({ length: count }, (_, i) => `/media/${i}`)
 
-/** A page whose network may be used for `batches` batches. Writes down what happened in which order. */
+/** A page whose network may be used for `batches` batches. Records what happened in which order. */
 function page({ kept = [] as string[], batches = 99, failing = '' } = {}) {
 	const events: string[] = []
 	let open = 0
@@ -34,13 +34,13 @@ test('pictures come five at a time, with the spec’s pause before each batch', 
 	expect(events.map((event, i) => (event === 'idle 100' ? i : null)).filter((i) => i !== null)).toEqual([0, 6, 12])
 })
 
-test('what the device has is not asked for', async () => {
+test('what the device has is not requested', async () => {
 	const { deps, events } = page({ kept: urls(11) })
 	expect(await warmPictures(urls(12), deps)).toBe(1)
 	expect(events).toEqual(['idle 100', '/media/11'])
 })
 
-test('it stops as soon as the network is no longer for free', async () => {
+test('it stops as soon as the network is no longer free to use', async () => {
 	const { deps } = page({ batches: 2 })
 	expect(await warmPictures(urls(30), deps)).toBe(10)
 })

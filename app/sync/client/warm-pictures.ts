@@ -2,7 +2,10 @@ import { pictureVariant, waitingSha256 } from '#app/platform/model/picture.ts'
 import { PICTURE_CACHE, pictureCacheName } from '#app/platform/model/picture-cache.ts'
 import type { Kitchen } from './kitchen.ts'
 
-/** The newest cards; small pictures of so many fill a quarter of the cache. Offline the worker shows them in every size. */
+/**
+ * The newest cards: small pictures of this many fill a quarter of the cache. Offline the worker shows them in every
+ * size.
+ */
 const MOST_PICTURES = 500
 const WIDTH = 320
 
@@ -10,17 +13,17 @@ type Connection = { saveData?: boolean; effectiveType?: string }
 
 export type WarmDeps = {
 	isKept(url: string): Promise<boolean>
-	/** Through the service worker, which keeps what comes. */
+	/** Goes through the service worker, which caches the answer. */
 	fetch(url: string): Promise<unknown>
-	/** Resolves when the page has nothing else to do, and not before `ms` have passed. */
+	/** Resolves when the page is idle, at the earliest after `ms`. */
 	idle(ms: number): Promise<void>
-	/** Whether the network may be used for what nobody has asked for. */
+	/** Whether the network may be used for something that nobody has requested. */
 	mayLoad(): boolean
 }
 
 /**
- * Brings pictures to the device that it does not have yet: five at a time, a pause between, as long as the network is for
- * free. Resolves with how many it asked for; a picture that fails is left to the next start.
+ * Loads pictures that the device does not have yet: five at a time, with a pause between, as long as `mayLoad` allows.
+ * Resolves with how many it requested; a picture that fails is left to the next start.
  */
 export async function warmPictures(urls: string[], { isKept, fetch, idle, mayLoad }: WarmDeps): Promise<number> {
 	const missing: string[] = []
@@ -36,16 +39,16 @@ export async function warmPictures(urls: string[], { isKept, fetch, idle, mayLoa
 	return asked
 }
 
-/** The cook's data saver, and networks on which a page alone is slow, say no. */
+/** No for the cook's data saver, and on networks on which a page alone is slow. */
 export function allowsLoading(isOnline: boolean, connection: Connection | undefined): boolean {
 	if (!isOnline || connection?.saveData) return false
 	return !['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
 }
 
 /**
- * Brings pictures to the device, as soon as the service worker is there to keep them (at a first visit it is still being
- * installed): first those that the cook is likely to look at next (`likely` finds their paths), then those of the newest
- * cards. Where there is no service worker, nothing is loaded.
+ * Loads pictures to the device, as soon as the service worker can cache them (at a first visit it is still being
+ * installed): first those that the cook is likely to look at next (`likely` finds their paths), then those of the
+ * newest cards. Without a service worker nothing is loaded.
  */
 export async function keepPicturesWarm(kitchen: Kitchen, likely: () => Promise<string[]>): Promise<void> {
 	if (!('caches' in globalThis) || !navigator.serviceWorker) return
@@ -78,6 +81,6 @@ const connection = (): Connection | undefined => (navigator as { connection?: Co
 
 async function idleAfter(ms: number): Promise<void> {
 	await new Promise((done) => setTimeout(done, ms))
-	// Safari has no requestIdleCallback; the pause alone must do there.
+	// Safari has no requestIdleCallback; there the pause alone has to do.
 	if ('requestIdleCallback' in globalThis) await new Promise((done) => requestIdleCallback(done))
 }

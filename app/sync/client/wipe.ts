@@ -17,9 +17,9 @@ import { type Sealed, sealUnsent } from './seal.ts'
 import { whileSealing } from './sealed-here.ts'
 import { NOTICE_KEY } from './session-notice.ts'
 
-/** The program itself, the same for everybody; without it a signed-out device would not even show its offline page. */
+/** The program itself, the same for everybody; without it a signed-out device could not even show its offline page. */
 const PROGRAM_CACHES = /^(workbox-precache|reading-files$)/
-/** What says something about the device and nothing about the cook. */
+/** Keys that concern the device and not the cook. */
 const DEVICE_KEYS = new Set([
 	THEME_KEY,
 	'cookie-consent',
@@ -33,9 +33,10 @@ const DELETE_TIMEOUT_MS = 2_000
 const MAX_TRIES = 3
 
 /**
- * Takes from this device everything that belongs to a cook: marker, stores, drafts, caches, storage keys. Edits that the
- * server has not acknowledged, and drafts, are sealed first, for whichever cook they are. Other tabs are sent to `to` before it begins,
- * so that nobody looks at what is going, and are told `notice` there. Resolves when nothing readable is left.
+ * Removes everything that belongs to a cook from this device: marker, stores, drafts, caches, storage keys. Edits that
+ * the server has not acknowledged, and drafts, are encrypted first, for each cook. Before it begins, other tabs are
+ * sent to `to`, so that nobody looks at what is being removed, and show `notice` there. Resolves when nothing readable
+ * is left.
  */
 export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 	stopSync()
@@ -44,7 +45,7 @@ export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 	closeKitchens()
 	const kitchens = await listKitchens(me ? [kitchenName(me.id)] : [])
 	await Promise.all([
-		// What is typed and not saved is sealed with the edits. Filters and the like lie beside it.
+		// Drafts are encrypted with the edits. Filters and the like are in the same database.
 		Promise.all(kitchens.map(wipeKitchen)).then(wipeDrafts),
 		wipeDatabase(INDEX_DB),
 		forgetMe().catch(() => undefined),
@@ -55,21 +56,24 @@ export async function wipeDevice(to = '/', notice?: string): Promise<void> {
 	wipeKeys(sessionStorage, PAGE_KEYS)
 }
 
-/** Whether edits wait here under lock for some cook; where that cannot be read, they may. */
+/** Whether this device has encrypted edits of any cook; true if that cannot be read. */
 const hasSealed = (): Promise<boolean> =>
 	withDevice(async (device) => (await device.count('sealed')) > 0).catch(() => true)
 
 async function listKitchens(known: string[]): Promise<string[]> {
-	// Firefox before 126 cannot list them.
+	// Firefox before 126 cannot list databases.
 	const listed = 'databases' in indexedDB ? await indexedDB.databases() : []
 	const names = listed.flatMap(({ name }) => (name ? [name] : [])).filter((name) => name.startsWith(kitchenName('')))
 	return [...new Set([...names, ...known])]
 }
 
-/** What an edit needs to be sent one day, and to lie over its row when that comes again. */
+/** What an edit needs to be sent one day, and to lie over its row when the row comes again. */
 const EDIT_STORES = new Set(['outbox', 'kept', 'blobs', 'metadata', 'base_values', 'issues'])
 
-/** Seals what is unsent and clears the rest; again, when a tab that had not heard yet has saved something in between. */
+/**
+ * Encrypts unsent edits and clears the rest; repeats that if a tab that was not notified yet has saved something in
+ * between.
+ */
 export function wipeKitchen(name: string): Promise<void> {
 	return whileSealing(ownerOf(name), () => sealAndClear(name))
 }
@@ -80,14 +84,14 @@ async function sealAndClear(name: string): Promise<void> {
 		if (!sealed) break
 		if (await clearSealed(name, sealed)) return deleteDatabase(name)
 	}
-	// Where nothing can be sealed (no room left), the rows go and the edits stay where they are. First the cursor: who
-	// signs in again must read the rows anew.
+	// If nothing can be encrypted (no room left), the rows are removed and the edits stay where they are. The cursor is
+	// removed first: a cook who signs in again must read the rows again.
 	await forgetPlace(name)
 	await clearIssues(name)
 	await clearStores(name, (store) => !EDIT_STORES.has(store))
 }
 
-/** What the server has told of goes; what stands on this device alone stays. */
+/** Removes the server's issues; those that this device made stay. */
 async function clearIssues(name: string): Promise<void> {
 	const db = await openAsItIs<KitchenSchema>(indexedDB, name)
 	if (!db) return
@@ -115,7 +119,7 @@ async function forgetPlace(name: string): Promise<void> {
 
 type SealedHere = Sealed & { kept: string[] }
 
-/** What is sealed now. */
+/** Encrypts a database's unsent edits and returns which ones. */
 async function sealKitchen(name: string): Promise<SealedHere> {
 	const db = await openAsItIs<KitchenSchema>(indexedDB, name)
 	if (!db) return { mids: [], drafts: [], kept: [] }
@@ -128,7 +132,7 @@ async function sealKitchen(name: string): Promise<SealedHere> {
 
 const ownerOf = (name: string): string => name.slice(kitchenName('').length)
 
-/** Empties the database, but for edits and drafts that are not among the sealed ones; false when there are such. */
+/** Empties the database unless it has edits or drafts that are not among the encrypted ones; returns false then. */
 async function clearSealed(name: string, sealed: SealedHere): Promise<boolean> {
 	const cook = { userId: ownerOf(name) }
 	await dropDrafts(cook, sealed.drafts)
@@ -151,12 +155,15 @@ async function clearSealed(name: string, sealed: SealedHere): Promise<boolean> {
 	}
 }
 
-/** All that lies there, but for drafts that could not be sealed: like such edits they stay for their cook. */
+/**
+ * Deletes everything in the drafts database except drafts that could not be encrypted: like such edits they stay for
+ * their cook.
+ */
 async function wipeDrafts(): Promise<void> {
 	if (await dropAllButDrafts()) await deleteDatabase(DRAFTS_DB)
 }
 
-/** Emptied first: a tab that is frozen in the background can hold up the deletion, but not this. */
+/** Emptied first: a tab that is frozen in the background can block the deletion, but not this. */
 async function wipeDatabase(name: string): Promise<void> {
 	await clearStores(name, () => true)
 	await deleteDatabase(name)

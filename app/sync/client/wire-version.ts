@@ -1,4 +1,4 @@
-// Copies of what ../model/protocol.ts says, whose schemas would bring their library along to every page. A test holds them
+// Copies of constants of ../model/protocol.ts, which would load its schema library on every page. A test keeps them
 // equal.
 
 export const PROTOCOL_VERSION = 1
