@@ -1,12 +1,12 @@
-// The import rules of docs/architecture.md. Needs TypeScript below 7: with 7 it reads no module and passes, so the check
-// (dev/checks/import-rules.ts) fails on a count of 0.
+// The import rules of docs/architecture.md. Needs TypeScript below 7: with 7, dependency-cruiser reads no module and
+// passes, so the check (dev/checks/static-checks.ts) fails if the number of modules is 0.
 const ROOM = '^app/(domains/[^/]+|sync|platform)/'
 const TESTS = '\\.test\\.tsx?$'
-/** The list of all kinds of rows. */
+/** The lists of all entities. */
 const ENTITIES = '^app/(entit(ies|y-schemas|y-rules)|conflict-labels)\\.ts$'
 const npm = (names) => `node_modules/(${names})(/|$)`
 
-/** One door per vendor: only `home` may import these packages. */
+/** Each vendor is imported in one place: only files under `home` may import these packages. */
 const door = (name, home, names) => ({
 	name: `one-door-${name}`,
 	severity: 'error',
@@ -18,7 +18,7 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
 module.exports = {
 	forbidden: [
-		// A type alone is gone before anything runs.
+		// Type-only imports are erased at compile time, so a cycle of them is harmless.
 		forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
 		forbid(
 			'model-is-pure',
@@ -42,7 +42,7 @@ module.exports = {
 			{ path: [`${ROOM}server/`, '^(db|workers)/'] },
 		),
 		forbid('db-knows-only-models', { path: '^db/' }, { path: '^(app|workers)/', pathNot: [`${ROOM}model/`, ENTITIES] }),
-		// A request's database is handed in by platform/server/request-db.ts; whoever holds it calls server verbs.
+		// Routes and Workers get the request's database from platform/server/request-db.ts and pass it to server verbs.
 		forbid('http-never-touches-sql', { path: '^(app/routes|workers)/' }, { path: '^db/' }),
 		forbid(
 			'own-ui-only',
@@ -69,7 +69,7 @@ module.exports = {
 			{ path: '^(app|workers|db)/', pathNot: '^app/routes\\.ts$' },
 			{ dependencyTypes: ['npm-dev'] },
 		),
-		// Miniflare comes with wrangler, in the one version that wrangler works with; one of our own could be another.
+		// dev/workerd.ts uses the Miniflare that wrangler depends on: a version of our own could differ from it.
 		forbid(
 			'declared-packages-only',
 			{ path: '^(app|workers|db|dev|tests)/', pathNot: '^dev/workerd\\.ts$' },
@@ -86,7 +86,7 @@ module.exports = {
 	],
 	options: {
 		doNotFollow: { path: 'node_modules' },
-		// A test may hold whatever it needs: vitest, fakes, the other side's rows.
+		// Tests may import anything: vitest, fakes, the other side's code.
 		exclude: { path: [TESTS, '^build/', '\\+types/'] },
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: 'tsconfig.json' },

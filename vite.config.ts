@@ -4,11 +4,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { SUB_WORKERS } from './dev/workers.ts'
 
-// `npm run dev` tells the Workers where its database and mailbox stand; a build takes what the wrangler.toml files say.
+// `npm run dev` passes the addresses of its database and mailbox to the Workers; a build uses the wrangler.toml files.
 const localVars: Record<string, string> = JSON.parse(process.env.NOMSTER_DEV_VARS ?? '{}')
 const config = { vars: localVars }
 
-// Only the build may see it: wrangler, too, reads it, and would look for Workers called nomster-production.
+// Set for the build only: wrangler reads CLOUDFLARE_ENV too, and would look for Workers named nomster-production.
 if (process.env.NOMSTER_DEPLOYS === 'production') process.env.CLOUDFLARE_ENV = 'production'
 
 export default defineConfig({
@@ -24,8 +24,8 @@ export default defineConfig({
 		tailwindcss(),
 		reactRouter(),
 	],
-	// Without it the sub-workers land in dist/ and the app in build/.
+	// Without it, the sub-workers are written to dist/ and the app to build/.
 	build: { outDir: 'build' },
-	// `npm run dev` then knows all packages from the start, instead of reloading the page when a route brings a new one.
+	// Lets `npm run dev` optimize all packages at start, instead of reloading the page when a route imports a new one.
 	optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
 })

@@ -1,24 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
-/** Projects on the whole stack: the production build in workerd. */
+/** Projects that test the whole stack: the production build in workerd. */
 const onTheStack = {
 	environment: 'node',
 	hookTimeout: 60_000,
-	// Loading wrangler takes four seconds; without isolation once instead of once a file. A file closes what it opens.
+	// Loading wrangler takes 4 s: without isolation it is loaded once, not once per file. Each file closes what it opens.
 	isolate: false,
 	globalSetup: 'tests/setup/built.ts',
-	// Else every start asks Cloudflare where it is, and counts itself.
+	// Otherwise each start fetches location data from Cloudflare and sends metrics.
 	env: { CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
 } as const
 
-/** Two files side by side fill two cores. */
+/** Two files in parallel, for two cores. */
 const sideBySide = { ...onTheStack, maxWorkers: 2 } as const
 const oneByOne = { ...onTheStack, fileParallelism: false } as const
 
 /** Each process has one stack and one browser for all of its files. */
 const inTheBrowser = { ...sideBySide, testTimeout: 90_000, expect: { poll: { timeout: 15_000 } } } as const
 
-// Its own file on purpose: vite.config.ts holds the Cloudflare and React Router plugins, which vitest must not load.
+// Separate from vite.config.ts, whose Cloudflare and React Router plugins vitest must not load.
 export default defineConfig({
 	test: {
 		projects: [
@@ -27,9 +27,9 @@ export default defineConfig({
 					name: 'unit',
 					include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'dev/**/*.test.ts', 'workers/**/*.test.ts'],
 					environment: 'node',
-					// Only for what hangs: how long a test takes on a busy machine is no behaviour.
+					// Catches only tests that hang: a slow test on a busy machine is not a failure.
 					testTimeout: 90_000,
-					// A fresh process for each of several hundred files costs as much time as all tests in them.
+					// A new process for each of several hundred files would take as long as all of their tests.
 					isolate: false,
 					maxWorkers: '100%',
 				},
@@ -60,7 +60,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'long-flows',
-					// Besides its own those that do more there (tests/setup/counts.ts).
+					// Its own files, and the short flows that run with higher counts here (tests/setup/counts.ts).
 					include: ['tests/long/flows/*.test.ts', 'tests/flows/{axe,first-recipe}.test.ts'],
 					...inTheBrowser,
 				},
