@@ -46,7 +46,7 @@ const put = (fields: object, base?: Record<string, unknown>): RowChange<'meal_pl
 	...(base ? { base } : {}),
 })
 
-test('a change says what it replaces', () => {
+test('a change contains the values that it replaces', () => {
 	expect(opOf(put({ date: '2026-11-22' }), row(), ['user_id'])).toEqual({
 		entity: 'meal_plan',
 		id: 'p',
@@ -55,17 +55,17 @@ test('a change says what it replaces', () => {
 	})
 })
 
-test('what the cook was shown instead of the row as it stands is what it replaces', () => {
+test('its base is what the cook was shown, if that differs from the row', () => {
 	expect(opOf(put({ date: '2026-11-22' }, { date: '2026-11-20' }), row(), [])?.base).toEqual({ date: '2026-11-20' })
 })
 
-test('a choice between two versions is sent even where this device shows the chosen one: the server may hold another', () => {
+test('a choice between two versions is sent even if this device shows the chosen one: the server may have another', () => {
 	const chosen = put({ date: '2026-11-21' }, { date: '2026-11-20' })
 	expect(opOf(chosen, row(), [])).toMatchObject({ fields: { date: '2026-11-21' }, base: { date: '2026-11-20' } })
 	expect(opOf(put({ date: '2026-11-21' }, { date: '2026-11-21' }), row(), [])).toBeNull()
 })
 
-test('a choice about a row that is gone from here stays an edit: of its few fields no row is made', () => {
+test('a choice about a row that this device no longer has stays an edit: its few fields do not make a row', () => {
 	const shown = { date: '2026-11-20', user_id: 'u' }
 	expect(opOf(put({ date: '2026-11-22' }, shown), null, ['user_id'])).toEqual({
 		entity: 'meal_plan',
@@ -82,18 +82,18 @@ test('a creation has no base and never names what only the server sets', () => {
 	})
 })
 
-test('a delete says all that the cook saw', () => {
+test('a delete contains all that the cook saw', () => {
 	const deletion: RowChange = { entity: 'meal_plan', id: 'p', op: 'delete' }
 	expect(opOf(deletion, row(), ['user_id'])).toMatchObject({ fields: null, base: row().fields })
 	expect([opOf(deletion, row(true), []), opOf(deletion, null, [])]).toEqual([null, null])
 })
 
-test('a deleted row comes back even when nothing else changes', () => {
+test('a deleted row comes back even if nothing else changes', () => {
 	expect(opOf(put({}), row(true), [])).toMatchObject({ fields: {}, base: {} })
 	expect(opOf(put({}), row(), [])).toBeNull()
 })
 
-test('of what is said together it says all that the cook saw, and that there was nothing where the row has none', () => {
+test('the base of a group is whole, with null for fields that the row does not have', () => {
 	const item = { entity: 'shopping_item', id: row().id, ver: 0, deleted: false, fields: { ingredient_name: 'Milk' } }
 	const change = { entity: 'shopping_item', id: row().id, op: 'put', fields: { ingredient_name: 'Oat milk' } } as const
 	expect(opOf(change, item as never, [])).toMatchObject({

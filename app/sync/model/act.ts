@@ -4,23 +4,23 @@ import { jsonEqual } from './json-equal.ts'
 import { type AnyMergeRules, wholeGroups } from './merge-rules.ts'
 import { type Op, STRIP } from './protocol.ts'
 
-/** What an entry of the outbox may hold. */
+/** Limits of one entry of the outbox. */
 export type EntryLimits = { ops: number; bytes: number }
 
 export const TOO_LARGE = 'This is too large to be saved. Please shorten it or split it up.'
 
-/** Names, ids and brackets of an entry round its ops, at most. */
+/** Upper bound for the names, ids and brackets of an entry around its ops. */
 const FRAME_BYTES = 2_048
 
 export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).byteLength
 
 /**
- * What a change says on the wire, with the values that it replaces; null when it changes nothing that this cook sees.
- * `visible` is the row as the cook sees it, a deleted one with the fields that it had. `serverOwned` names the fields that
- * a device never sends. A change that says itself what it replaces is the cook's choice between two versions: it is sent
- * even where this device shows the chosen value already, since the server may hold another. Where its row is gone from
- * here it stays an edit, and makes no row of the few fields that it has. Of fields that say one thing together it says all
- * that the cook saw, however few of them it changes.
+ * The op for a change, with the values that it replaces; null if it changes nothing that this cook sees. `visible` is
+ * the row as the cook sees it, a deleted one with the fields that it had. `serverOwned` names the fields that a device
+ * never sends. A change with its own `base` is the cook's choice between two versions: it is sent even if this device
+ * shows the chosen value already, since the server may have another. If this device no longer has the row, it stays an
+ * edit, and does not make a row from its few fields. Its base holds all fields of a group that the cook saw, however
+ * few of them the change sets.
  */
 export function opOf(
 	change: RowChange,
@@ -47,7 +47,10 @@ export function opOf(
 	return { entity, id, fields: pick(fields, changed), base }
 }
 
-/** What a row of this device does not have beside the changed fields its cook saw empty: the server must not take that for an edit of an older program, which says nothing. */
+/**
+ * The cook saw unchanged fields that the row does not have as empty, so the base names them as null: without them the
+ * server would take the edit for one of an older program, which does not know the fields.
+ */
 const nothingIn = (said: string[], changed: string[]): Record<string, unknown> =>
 	Object.fromEntries(said.filter((name) => !changed.includes(name)).map((name) => [name, null]))
 
@@ -58,8 +61,8 @@ const pick = (from: Record<string, unknown>, names: string[]): Record<string, un
 	Object.fromEntries(names.filter((name) => Object.hasOwn(from, name)).map((name) => [name, from[name]]))
 
 /**
- * An act's ops in their order, in parts that each fit an entry: one, where all of it does. Throws AppError('too_large')
- * for an op that fits none.
+ * Splits an act's ops, in their order, into parts that each fit an entry: one part if all of them fit. Throws
+ * AppError('too_large') for an op that fits no entry.
  */
 export function splitAct(ops: Op[], limits: EntryLimits): Op[][] {
 	const parts: Op[][] = []

@@ -13,7 +13,7 @@ test.each([
 	['a number that is too small', { position: -1 }, 'Position is too small: at least 0'],
 	['a value of another kind', { quantity: 3 }, 'Quantity is not valid'],
 	['a field that has no name', { store: 'x'.repeat(101) }, 'A value is too long: at most 100 characters'],
-])('%s is refused with a sentence', (_, fields, sentence) => {
+])('%s is refused with a message', (_, fields, sentence) => {
 	expect(check(fields)).toThrow(expect.objectContaining({ name: 'AppError', code: 'invalid', message: sentence }))
 })
 

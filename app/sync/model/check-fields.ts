@@ -2,12 +2,12 @@ import { SCHEMAS } from '#app/entity-schemas.ts'
 import { AppError } from '#app/platform/model/errors.ts'
 import type { EntityName, FieldsOf } from './entities.ts'
 
-/** What the cook calls a field: 'Name', 'Quantity'. */
+/** The cook's names for fields: 'Name', 'Quantity'. */
 export type FieldNames<E extends EntityName> = Partial<Record<keyof FieldsOf<E>, string>>
 
 /**
- * Refuses fields that do not fit their entity before an edit is planned, as AppError('invalid') with a sentence for the
- * cook: commit and device store would refuse them too, but as a defect of the program.
+ * Refuses fields that do not fit their entity before an edit is planned, as AppError('invalid') with a message for the
+ * cook: the commit and the local store would refuse them too, but as a defect of the program.
  */
 export function checkFields<E extends EntityName>(
 	entity: E,

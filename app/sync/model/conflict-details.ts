@@ -3,12 +3,15 @@ import { NOT_SET } from './messages-page.ts'
 type Fields = Record<string, unknown>
 
 /**
- * A value that the two versions of a row are compared by and shown with. Without a name the value speaks for itself;
- * `always`: it is shown where both say the same, too.
+ * A value that the two versions of a row are compared by and shown with. Without a name the value is shown alone;
+ * `always`: shown even if both versions have the same.
  */
 export type Detail = { name?: string; always?: boolean; read(fields: Fields): string }
 
-/** How the cook is asked about two versions of a row: under which heading, and by which values they are told apart. */
+/**
+ * How a conflict between two versions of a row is shown: its heading, and the values by which the versions are told
+ * apart.
+ */
 export type ConflictLabels = { heading: string; details: readonly Detail[] }
 
 export const text = (key: string) => (fields: Fields) => asText(fields[key])
@@ -25,10 +28,10 @@ export function amount({ quantity, unit }: Fields): string {
 	return parts.length > 0 ? parts.join(' ') : NOT_SET
 }
 
-/** One place in a list against another tells a cook nothing; that they differ does. */
+/** A position as such tells a cook nothing; that the two differ does. */
 export const place = ({ position }: Fields) => (typeof position === 'number' ? String(position + 1) : NOT_SET)
 
-/** Names of a list, in its order. */
+/** Reads the names of a list, in its order. */
 export const list = (key: string) => (fields: Fields) => {
 	const value = fields[key]
 	return Array.isArray(value) && value.length > 0 ? value.join(', ') : NONE

@@ -17,7 +17,7 @@ test('the spec’s figures are read at the spec’s intervals', () => {
 	})
 })
 
-test('a device that tells nothing is warned of nothing', () => {
+test('a device that reports nothing causes no warning', () => {
 	expect(deviceWarnings(NO_READINGS)).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test.each(CASES)('%s', (_name, readings, warnings) => {
 	expect(deviceWarnings({ ...NO_READINGS, ...readings })).toEqual(warnings)
 })
 
-test('all that holds is told, storage first', () => {
+test('all warnings that hold are returned, storage first', () => {
 	const readings: DeviceReadings = {
 		storage: { usage: 9, quota: 10 },
 		cache: null,

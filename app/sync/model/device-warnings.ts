@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#app/platform/model/clock.ts'
 import { type EffectiveType, isSlowType } from './network-status.ts'
 
-/** How often the spec reads each figure of the device, in milliseconds; only while the page is looked at. */
+/** How often the spec reads each figure of the device, in milliseconds; only while the page is visible. */
 export const READ_EVERY_MS = {
 	storage: 30 * SECOND_MS,
 	cache: 30 * SECOND_MS,
@@ -11,14 +11,14 @@ export const READ_EVERY_MS = {
 } as const
 export type ReadingName = keyof typeof READ_EVERY_MS
 
-/** What a device tells of itself. null: not read yet, or this browser does not say. */
+/** What a device reports about itself. null: not read yet, or this browser does not report it. */
 export type DeviceReadings = {
-	/** Bytes that this site uses, and may use. */
+	/** Bytes that this site uses, and its quota. */
 	storage: { usage: number; quota: number } | null
 	/** Files that the browser keeps for offline use. */
 	cache: { files: number } | null
 	network: { type: EffectiveType; saveData: boolean } | null
-	/** Milliseconds that the server took to answer; Infinity: it did not, within the patience of the reader. */
+	/** Milliseconds that the server took to answer; Infinity: it did not answer before the reader's timeout. */
 	ping: number | null
 	/** `level` from 0 to 1. */
 	battery: { level: number; isCharging: boolean } | null
@@ -34,7 +34,7 @@ export type DeviceWarning = 'storage' | 'battery' | 'slow_network' | 'data_saver
 
 const RULES: Record<DeviceWarning, (readings: DeviceReadings) => boolean> = {
 	storage: ({ storage }) => storage !== null && storage.usage > STORAGE_LIMIT * storage.quota,
-	// A device on its charger is about to be fine.
+	// A device that is charging needs no warning.
 	battery: ({ battery }) => battery !== null && battery.level < BATTERY_LIMIT && !battery.isCharging,
 	slow_network: ({ network }) => network !== null && isSlowType(network.type),
 	data_saver: ({ network }) => network?.saveData === true,

@@ -5,24 +5,24 @@ export type Look = { entity: EntityName; ids: string[] } | { entity: EntityName;
 
 /** The state that a plan decides on: the server's rows inside a commit, the rows as the cook sees them on a device. */
 export type Seen = {
-	/** Rows of this space, deleted ones too where the store still has them. */
+	/** A row of this space, also a deleted one if the store still has it. */
 	find<E extends EntityName>(entity: E, id: string): SyncedRow<E> | undefined
 	list<E extends EntityName>(entity: E): SyncedRow<E>[]
-	/** Live rows of an entity in this space, for the plan's limits. Only those that `count` asked for. */
+	/** Number of live rows of an entity in this space, for the plan's limits. Only for entities named in `count`. */
 	count(entity: EntityName): number
 }
 
 /**
  * One act of the cook, the same on the device and on the server. A domain's verbs are functions that return one; the
- * engine keeps it whole: all of its changes, or none.
+ * engine applies it as a whole: all of its changes, or none.
  */
 export type Edit = {
-	/** `thing.act`, e.g. 'recipe.save', 'shopping_item.check': what the history says was done. */
+	/** `thing.act`, e.g. 'recipe.save', 'shopping_item.check': what was done, for the history. */
 	verb: string
 	/** What it was done to, in the cook's words: 'Milk', a recipe's title. For the history. */
 	subject: string
 	look?: Look[]
 	count?: EntityName[]
-	/** Pure; may run again when another writer was faster. Throw an AppError to refuse. */
+	/** Pure; may run again if another writer was faster. Throws an AppError to refuse. */
 	plan(seen: Seen): RowChange[]
 }

@@ -4,13 +4,16 @@ import { timeSchema } from '#app/platform/model/time-schema.ts'
 /** A row's fields, or some of them, inside another row. */
 const snapshot = z.record(z.string(), z.json())
 
-/** What a put or delete replaced: of recipes, their lines and cookbooks always, of other rows where a conflict let the later push win. */
+/**
+ * What a put or delete replaced: always for recipes, their lines and cookbooks; for other rows if a conflict let the
+ * later push win.
+ */
 export const revisionSchema = z.object({
 	row_entity: z.string().max(40),
 	row_id: z.uuid(),
-	/** The recipe that the row belongs to, so that a whole recipe's history is read together. */
+	/** The recipe that the row belongs to, so that a whole recipe's history can be read together. */
 	recipe_id: z.uuid().nullable(),
-	/** The values before; null where the row did not exist before. */
+	/** The values before; null if the row did not exist. */
 	fields: snapshot.nullable(),
 	/** Whether the row was deleted before. */
 	was_deleted: z.boolean(),
@@ -23,7 +26,7 @@ export const revisionSchema = z.object({
 	unseen: z.boolean(),
 })
 
-/** Something that waits for the cook: two versions of a row, or an edit that the server could not take. */
+/** Something that waits for the cook's decision: two versions of a row, or an edit that the server could not take. */
 export const syncIssueSchema = z.object({
 	type: z.enum(['meal_plan', 'shopping_list', 'pantry', 'table', 'rejected', 'over_limit']),
 	row_entity: z.string().max(40),

@@ -13,12 +13,12 @@ const entry = (mid: string, at: number, changes: Partial<HistoryEntry> = {}): Hi
 	...changes,
 })
 
-test('newest first, and what the server knows of an edit stands for what the device knew', () => {
+test("newest first, and the server's entry of an edit replaces the device's", () => {
 	const known = entry('a', 1, { outcome: 'applied', received_at: 9, device: 'Chrome on Android' })
 	expect(mergeHistory([entry('a', 1), entry('b', 2)], [known])).toEqual([entry('b', 2), known])
 })
 
-test('an edit that waits says so', () => {
+test('an edit that waits is shown as waiting', () => {
 	const mutation = {
 		mid: 'a',
 		clientId: '',

@@ -1,6 +1,9 @@
 import type { Mutation, Outcome } from './protocol.ts'
 
-/** One line of the history that a person reads. Times in milliseconds; `at` is the clock of the device that did it. */
+/**
+ * One line of the history that a person reads. Times in milliseconds; `at` is the clock of the device that made the
+ * edit.
+ */
 export type HistoryEntry = {
 	mid: string
 	verb: string
@@ -10,9 +13,9 @@ export type HistoryEntry = {
 	/** null: not acknowledged yet. */
 	received_at: number | null
 	outcome: Outcome | 'waiting'
-	/** '' for this one. */
+	/** '' for this device. */
 	device: string
-	/** Why it is not sent yet, where the server had no room for it or for what it rests on. */
+	/** Why it is not sent yet, if the server had no room for it or for what it depends on. */
 	why?: string
 }
 
@@ -30,7 +33,7 @@ export const toHistoryEntry = (
 	device: '',
 })
 
-/** Newest first. What the server tells of an edit stands instead of what the device knew; nothing stands twice. */
+/** Newest first. The server's entry of an edit replaces the device's; no edit appears twice. */
 export function mergeHistory(fromDevice: HistoryEntry[], fromServer: HistoryEntry[]): HistoryEntry[] {
 	const byMid = new Map([...fromDevice, ...fromServer].map((entry) => [entry.mid, entry]))
 	return [...byMid.values()].sort((a, b) => b.at - a.at || (a.mid < b.mid ? 1 : -1))

@@ -11,7 +11,7 @@ const put = (entity: string, id: string, fields: Record<string, unknown>, base: 
 	base,
 })
 
-test('what an edit makes gets new ids, and what it says of them follows', () => {
+test('rows that an edit makes get new ids, and so do references to them', () => {
 	const ops = [
 		put('recipe', 'r', { title: 'Soup' }),
 		put('ingredient_line', 'l', { recipe_id: 'r', text: 'salt' }),
@@ -25,12 +25,12 @@ test('what an edit makes gets new ids, and what it says of them follows', () => 
 	])
 })
 
-test('two edits that went by the same id make two things', () => {
+test('two edits that used the same id make two things', () => {
 	const [milk, flour] = ['Milk', 'Flour'].map((text) => put('shopping_item', 's', { text }))
 	expect(underNewIds(milk ? [milk] : [], 'm')[0]?.id).not.toBe(underNewIds(flour ? [flour] : [], 'n')[0]?.id)
 })
 
-test('what was there before keeps its id, as does what is named by what it is', () => {
+test('rows that existed before keep their ids, and so do rows whose id follows from their content', () => {
 	const ops = [
 		put('recipe', 'r', { title: 'x' }, { title: 'y' }),
 		put('meal_plan', 'day', { date: '2026-01-01' }),
@@ -39,7 +39,7 @@ test('what was there before keeps its id, as does what is named by what it is', 
 	expect(underNewIds(ops, 'm')).toEqual(ops)
 })
 
-test('whatever a device makes gets a new id, but for what is named by what it is', () => {
+test('every kind of row that a device makes gets a new id, except kinds whose id follows from their content', () => {
 	const made = Object.entries(ENTITIES).flatMap(([entity, { onConflict }]) => (onConflict === 'server' ? [] : [entity]))
 	const stays = made.filter((entity) => underNewIds([put(entity, 'x', {})], 'm')[0]?.id === 'x')
 	expect(stays).toEqual(['cookbook_recipe', 'meal_plan', 'plan_rules', 'aisle_order', 'pack_size', 'preferences'])

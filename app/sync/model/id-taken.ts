@@ -2,15 +2,22 @@ import { idFromName } from '#app/platform/model/ids.ts'
 import { factsOf, isEntityName } from './entities.ts'
 import type { Op } from './protocol.ts'
 
-/** Why an edit was not taken that makes something whose id stands in another kitchen. By this sentence its issue is known. */
+/**
+ * Why the server refused an edit that creates something with an id that is in use in another space. Its issue is
+ * recognized by this message.
+ */
 export const ID_TAKEN = 'The number that this was given is taken. Try again, and it gets a new one.'
 
-/** Of an edit's name, or of it and an id. The same on every device, so that two that try again make one thing. */
+/**
+ * Derives an id from an edit's id, or from that and a row's id. It is the same on every device, so that two devices
+ * that try again make one thing.
+ */
 export const newIdFor = (...parts: string[]): string => idFromName('again', ...parts)
 
 /**
- * The ops of the edit `mid` with new ids for what it makes, wherever it names them: others than those of another edit that
- * went by the same id. An id that follows from what a row is (a day's plan, the preferences) stays.
+ * The ops of the edit `mid` with new ids for the rows that it makes, and for references to them. They differ from the
+ * new ids of another edit that used the same ids. An id that follows from the row's content (a day's plan, the
+ * preferences) stays.
  */
 export function underNewIds(ops: Op[], mid: string): Op[] {
 	const made = ops.filter(({ entity, base, fields }) => base === null && fields !== null && isMovable(entity))
@@ -28,7 +35,10 @@ const withNames = (fields: Record<string, unknown>, names: Map<string, string>):
 		Object.entries(fields).map(([name, value]) => [name, (typeof value === 'string' && names.get(value)) || value]),
 	)
 
-/** Of a row that names what has a new id: nobody else knows that, so that its own new id is free whoever makes it. */
+/**
+ * Id of a row that refers to a row with a new id: nobody else knows that id, so that the id derived from it is free for
+ * any author.
+ */
 const linkIdOf = (
 	{ entity, base, fields: before }: Op,
 	fields: Op['fields'],

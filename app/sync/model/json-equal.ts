@@ -1,4 +1,7 @@
-/** Whether two JSON values say the same: lists in their order, objects whatever the order of their keys. Both must be of bounded depth. */
+/**
+ * Whether two JSON values are equal: lists in their order, objects regardless of the order of their keys. Both must be
+ * of bounded depth.
+ */
 export function jsonEqual(a: unknown, b: unknown): boolean {
 	if (a === b) return true
 	if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

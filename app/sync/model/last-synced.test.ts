@@ -9,10 +9,10 @@ test.each([
 	[HOUR_MS, '1h ago'],
 	[DAY_MS - 1, '23h ago'],
 	[3 * DAY_MS, '3d ago'],
-])('%i ms ago is said as %s', (ago, label) => {
+])('%i ms ago is shown as %s', (ago, label) => {
 	expect(lastSyncedLabel(1_000_000_000 - ago, 1_000_000_000)).toBe(label)
 })
 
-test('a device that has never synced says so', () => {
+test('a device that has never synced shows Never', () => {
 	expect(lastSyncedLabel(null, 5)).toBe('Never')
 })

@@ -13,7 +13,7 @@ test('changes in different places are both taken', () => {
 	)
 })
 
-test('a line that one side took out goes, the other side keeps its own change', () => {
+test('a line that one side removed is gone, the other side keeps its own change', () => {
 	const ours = lines('Fry the onion.', 'Simmer.', 'Season.')
 	const theirs = lines('Fry the onion.', 'Add the stock.', 'Simmer.', 'Season well.')
 	expect(mergeLines(BASE, ours, theirs)).toBe(lines('Fry the onion.', 'Simmer.', 'Season well.'))
@@ -28,14 +28,14 @@ test('two different lines added at the same place cannot be merged, the same one
 	expect(mergeLines(BASE, lines(BASE, 'Serve.'), lines(BASE, 'Serve.'))).toBe(lines(BASE, 'Serve.'))
 })
 
-test('texts of many thousand lines that have nothing in common are left alone', () => {
+test('texts of many thousand lines that have nothing in common are not merged', () => {
 	const many = (word: string) => Array.from({ length: 15_000 }, (_, i) => `${word}${i}`).join('\n')
 	expect(mergeLines(many('a'), many('b'), many('c'))).toBeNull()
 })
 
 const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', ''), { maxLength: 12 }).map((all) => all.join('\n'))
 
-test('it does not matter which side is which', () => {
+test('the result does not depend on the order of the sides', () => {
 	fc.assert(
 		fc.property(text, text, text, (base, ours, theirs) => {
 			expect(mergeLines(base, ours, theirs)).toBe(mergeLines(base, theirs, ours))
@@ -44,7 +44,7 @@ test('it does not matter which side is which', () => {
 	)
 })
 
-test('who changed nothing has no say', () => {
+test('a side that changed nothing has no effect', () => {
 	fc.assert(
 		fc.property(text, text, (base, ours) => {
 			expect(mergeLines(base, ours, base)).toBe(ours)

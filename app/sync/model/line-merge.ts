@@ -2,9 +2,9 @@
 const MAX_CELLS = 1_000_000
 
 /**
- * Three-way merge of texts by whole lines (diff3): what only one side changed since `base` is taken from that side, what
- * both changed alike once. null where both changed the same place differently, or where the texts are too long to compare.
- * The order of `ours` and `theirs` does not matter.
+ * Three-way merge of texts by whole lines (diff3): a change by one side only is taken from that side, a change that
+ * both made alike is taken once. null if both changed the same place differently, or if the texts are too long to
+ * compare. The order of `ours` and `theirs` does not matter.
  */
 export function mergeLines(base: string, ours: string, theirs: string): string | null {
 	if (ours === theirs || theirs === base) return ours
@@ -36,7 +36,10 @@ function mergeChunk(base: string[], ours: string[], theirs: string[]): string[] 
 
 const isSame = (a: string[], b: string[]): boolean => a.length === b.length && a.every((line, i) => line === b[i])
 
-/** For each line of `from` its place in `to`, undefined where it is gone; places rise. null when there is too much to compare. */
+/**
+ * For each line of `from` its index in `to`, undefined if it is gone; indexes rise. null if there is too much to
+ * compare.
+ */
 function matches(from: string[], to: string[]): (number | undefined)[] | null {
 	const found: (number | undefined)[] = new Array(from.length).fill(undefined)
 	let start = 0
@@ -52,7 +55,7 @@ function matches(from: string[], to: string[]): (number | undefined)[] | null {
 	}
 	const [rows, columns] = [endFrom - start, endTo - start]
 	if (rows * columns > MAX_CELLS) return null
-	// length[i][j]: the longest common subsequence of what is left from i and from j on.
+	// length[i][j]: the longest common subsequence of the rest from i and from j on.
 	const width = columns + 1
 	const length = new Uint32Array((rows + 1) * width)
 	const at = (i: number, j: number) => length[i * width + j] ?? 0

@@ -7,7 +7,7 @@ type Schema = { safeParse(value: unknown): { success: boolean } }
 const shapeOf = (fields: unknown): Record<string, Schema> => (fields as { shape: Record<string, Schema> }).shape
 const takes = (schema: Schema | undefined, value: unknown) => schema?.safeParse(value).success
 
-/** Each rule of an entity beside the schema that holds the same limit, inner fields too. */
+/** Each rule of an entity, with the schema that holds the same limit; inner fields too. */
 function limitsOf(rules: AnyMergeRules, shape: Record<string, Schema>, at: string): [string, boolean | undefined][] {
 	const entries = (count: number, rest: string) => Array.from({ length: count }, (_, i) => `${rest}${i}`)
 	const uuids = (count: number) => entries(count, '').map((n) => `00000000-0000-4000-8000-${n.padStart(12, '0')}`)
@@ -76,14 +76,14 @@ test('every list of names, every note and every amount has its rule', () => {
 			.filter((name) => !grouped.includes(name) && !(name in sets) && !(name in mergedByLine))
 			.map((name) => `${entity}.${name}`)
 	})
-	// A text of one aisle; and the name that a pack's row is found by.
+	// Exceptions: a text of one aisle, and the name by which a pack's row is found.
 	expect(without).toEqual(['shopping_item.category', 'pack_size.food'])
 })
 
-describe('fields that say one thing together', () => {
+describe('fields of a group', () => {
 	const rules = factsOf('shopping_item')
 
-	test('are named all where one of them is', () => {
+	test('are all named if one of them is', () => {
 		expect(wholeGroups(rules, ['store', 'unit'])).toEqual(['store', 'unit', 'quantity'])
 		expect(wholeGroups(factsOf('meal_plan'), ['date'])).toEqual(['date'])
 	})

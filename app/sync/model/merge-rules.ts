@@ -1,20 +1,28 @@
-/** Of a row's fields those whose value may be a T. */
+/** The names of a row's fields whose value may be a T. */
 type NamesOf<F, T> = { [N in keyof F & string]-?: NonNullable<F[N]> extends T ? N : never }[keyof F & string]
 
-/** Fields that say one thing together, and the one that the others only read, where there is such a one. */
+/**
+ * Fields that form one value together. `decidedBy`: the field that the others are only a reading of, if there is one.
+ */
 export type Group<N extends string = string> = { fields: readonly N[]; decidedBy?: N }
 
 /** How long a text may become by merging; `lines` counts those that are not empty. */
 type TextLimit = { characters: number; lines?: number }
 
-/** How the values of two edits that did not see each other become one row. What is not named here merges field by field. */
+/**
+ * How the values of two edits that did not see each other are merged into one row. Fields that are not named here merge
+ * one by one.
+ */
 export type MergeRules<F = Record<string, unknown>> = {
 	groups?: readonly Group<keyof F & string>[]
-	/** Lists whose order says nothing, and how many entries each may have. */
+	/** Lists whose order has no meaning, and how many entries each may have. */
 	sets?: { readonly [N in NamesOf<F, readonly string[]>]?: number }
-	/** Texts that merge line by line before anything is called a conflict. */
+	/** Texts that merge line by line before anything counts as a conflict. */
 	mergedByLine?: { readonly [N in NamesOf<F, string>]?: TextLimit }
-	/** What a device fills in by itself where its row says nothing: what another has said meanwhile stays. */
+	/**
+	 * Fields that a device fills in by itself if its row has no value: a value that another device has set meanwhile
+	 * stays.
+	 */
 	filled?: readonly (keyof F & string)[]
 	/** Objects whose own fields merge like those of a row, and how long their JSON may become. */
 	byInnerField?: {
@@ -22,7 +30,7 @@ export type MergeRules<F = Record<string, unknown>> = {
 	}
 }
 
-/** The same, by names that nobody checks any more: what the merge reads. */
+/** The same with unchecked names: what the merge reads. */
 export type AnyMergeRules = {
 	groups?: readonly Group[]
 	sets?: Readonly<Record<string, number>>
@@ -31,7 +39,10 @@ export type AnyMergeRules = {
 	byInnerField?: Readonly<Record<string, AnyMergeRules & { characters?: number }>>
 }
 
-/** These fields, and those that say one thing with one of them: what a conflict or a revision holds, and what an edit says that its author saw. */
+/**
+ * These fields, and all fields of their groups: what a conflict or a revision stores, and what an edit's base has to
+ * hold.
+ */
 export function wholeGroups({ groups = [] }: AnyMergeRules, names: readonly string[]): string[] {
 	const along = groups.filter(({ fields }) => fields.some((name) => names.includes(name)))
 	return [...new Set([...names, ...along.flatMap(({ fields }) => fields)])]

@@ -37,12 +37,12 @@ describe('amount and unit', () => {
 		})
 	})
 
-	test('of an edit that changes one of them hold the other as its author saw it', () => {
+	test('of an edit that changes one of them include the other as its author saw it', () => {
 		const merge = mergeOp(SHOPPING, live({ quantity: '1', unit: 'lb' }), put({ quantity: '3' }, saw))
 		expect(merge).toMatchObject({ change: null, wanted: { quantity: '3', unit: 'kg' } })
 	})
 
-	test('of the later edit win together where a revision keeps the others', () => {
+	test('of the later edit win together, and a revision keeps the others', () => {
 		const merge = mergeOp(PACK, live({ quantity: '1', unit: 'lb' }), put({ quantity: '3' }, saw))
 		expect(merge).toMatchObject({
 			change: { fields: { quantity: '3', unit: 'kg' } },
@@ -50,7 +50,7 @@ describe('amount and unit', () => {
 		})
 	})
 
-	test('of an edit of before, which says nothing of the unit, leave it alone', () => {
+	test('of an edit of an earlier release, which does not name the unit, leave it alone', () => {
 		const merge = mergeOp(SHOPPING, live({ quantity: '1', unit: 'lb' }), put({ quantity: '3' }, { quantity: '1' }))
 		expect(merge.change).toEqual({ op: 'put', fields: { quantity: '3' } })
 	})
@@ -59,7 +59,7 @@ describe('amount and unit', () => {
 describe('an ingredient line', () => {
 	const line = (text: string, quantity: string | null = null) => ({ text, quantity, unit: null, reading: quantity })
 
-	test('made again without a word of its reading takes none of the one that stands', () => {
+	test('made again without a reading takes none of the existing one', () => {
 		const again = { text: '2 eggs', quantity: null, unit: null }
 		const read = line('2 eggs', '2')
 		expect(through(LINE, live(read), put(again, null))).toEqual(read)
@@ -68,17 +68,17 @@ describe('an ingredient line', () => {
 		expect(through(LINE, live(read), put(other, null))).toMatchObject({ ...other, reading: null })
 	})
 
-	test('that was typed anew keeps its words when another only read the old ones', () => {
+	test('that was typed again keeps its words when another device only read the old ones', () => {
 		const merge = mergeOp(LINE, live(line('3 eggs', '3')), put({ quantity: '2', reading: '2' }, line('2 eggs')))
 		expect(merge).toMatchObject({ change: null, conflicts: [], unseen: [] })
 	})
 
-	test('typed anew takes the place of a reading of the old words, without a word', () => {
+	test('typed again replaces a reading of the old words without a report', () => {
 		const merge = mergeOp(LINE, live(line('2 eggs', '2')), put(line('3 eggs', '3'), line('2 eggs')))
 		expect(merge).toMatchObject({ change: { fields: { text: '3 eggs', quantity: '3', reading: '3' } }, unseen: [] })
 	})
 
-	test('with the same words on both sides is no conflict, and one that nobody has read is not put over a reading', () => {
+	test('with the same words on both sides is no conflict, and one without a reading does not replace a reading', () => {
 		const read = live(line('3 eggs', '3'))
 		expect(mergeOp(LINE, read, put(line('3 eggs'), line('2 eggs')))).toMatchObject({ change: null, unseen: [] })
 		expect(mergeOp(LINE, live(line('3 eggs')), put(line('3 eggs', '3'), line('2 eggs')))).toMatchObject({
@@ -87,20 +87,20 @@ describe('an ingredient line', () => {
 		})
 	})
 
-	test('typed anew on both sides is won whole by the later one', () => {
+	test('typed again on both sides is taken whole from the later one', () => {
 		const merge = mergeOp(LINE, live(line('3 eggs', '3')), put(line('4 eggs', '4'), line('2 eggs', '2')))
 		expect(merge).toMatchObject({ change: { fields: { text: '4 eggs', quantity: '4' } } })
 		expect(merge.unseen).toEqual(expect.arrayContaining(['text', 'quantity', 'unit', 'reading']))
 	})
 })
 
-describe('a list that means a set', () => {
-	test('holds what both have added, without what one has taken out: the server’s order, new ones last', () => {
+describe('a list used as a set', () => {
+	test('has what both have added, without what one has removed: the server’s order, new ones last', () => {
 		const sides = { seen: ['nuts', 'milk'], server: ['nuts', 'milk', 'egg'], wanted: ['fish', 'milk'] }
 		expect(mergeSets(sides, 50)).toEqual(['milk', 'egg', 'fish'])
 	})
 
-	test('without a base holds both', () => {
+	test('without a base has both', () => {
 		expect(mergeOp(EATER, live({ allergens: ['nuts'] }), put({ allergens: ['egg'] }, null))).toMatchObject({
 			change: { fields: { allergens: ['nuts', 'egg'] } },
 			conflicts: [],
@@ -113,7 +113,7 @@ describe('a list that means a set', () => {
 		expect(merge).toMatchObject({ change: null, conflicts: ['allergens'], wanted: { allergens: some('b') } })
 	})
 
-	test('that says nothing yet is an empty one', () => {
+	test('that has no value yet counts as empty', () => {
 		expect(mergeOp(MEAL, live({ guests: ['a'] }), put({ guests: ['b'] }, { guests: null }))).toMatchObject({
 			change: { fields: { guests: ['a', 'b'] } },
 		})
@@ -124,7 +124,7 @@ describe('a list that means a set', () => {
 describe('preferences', () => {
 	const saw = { allergens: ['nuts'], cooking_experience: 'beginner', time_availability: 'moderate' }
 
-	test('merge by their own fields: the allergens of two devices and the answer of one stand all', () => {
+	test('merge by their own fields: the allergens of two devices and the answer of one are all kept', () => {
 		const server = { ...saw, allergens: ['nuts', 'egg'] }
 		const wanted = { ...saw, allergens: ['nuts', 'fish'], cooking_experience: 'advanced' }
 		const merge = mergeOp(
@@ -138,7 +138,7 @@ describe('preferences', () => {
 		})
 	})
 
-	test('of which both have changed one answer are won by the later, and a revision keeps the others', () => {
+	test('in which both have changed one answer take the later one, and a revision keeps the other', () => {
 		const server = { ...saw, cooking_experience: 'expert', allergens: [] }
 		const wanted = { ...saw, cooking_experience: 'advanced' }
 		const merge = mergeOp(
@@ -166,7 +166,7 @@ describe('preferences', () => {
 	const berlin = { time_zone: 'Europe/Berlin', region: 'DE', week_start: 'monday', units: 'written' }
 	const boston = { time_zone: 'America/New_York', region: 'US', week_start: 'sunday', units: 'us' }
 
-	test('merge each part of the place by itself: the week of one device, the units and an allergen of the other', () => {
+	test('merge each part of the place separately: the week of one device, the units and an allergen of the other', () => {
 		const seen = { ...saw, ...berlin }
 		const merge = mergeOp(
 			PREFERENCES,
@@ -185,7 +185,7 @@ describe('preferences', () => {
 		})
 	})
 
-	test('take what a device fills in by itself only where nobody has said anything', () => {
+	test('take what a device fills in by itself only if nobody has set a value', () => {
 		const fill = put({ preferences: { ...saw, ...boston } }, { preferences: saw })
 		expect(mergeOp(PREFERENCES, live({ preferences: { ...saw, ...berlin } }), fill)).toMatchObject({
 			change: null,
@@ -202,7 +202,7 @@ describe('preferences', () => {
 		})
 	})
 
-	test('of which two devices chose another place are won by the later, and a revision keeps the other', () => {
+	test('for which two devices chose another place take the later one, and a revision keeps the other', () => {
 		const seen = { ...saw, ...berlin }
 		const merge = mergeOp(
 			PREFERENCES,
@@ -216,7 +216,7 @@ describe('preferences', () => {
 	})
 })
 
-test('notes merge by line, and one that was not there yet has none', () => {
+test('notes merge by line, and a missing note has no lines', () => {
 	const merge = mergeOp(
 		MEAL,
 		live({ notes: 'Ann\nBen\nMore salt' }),
@@ -232,7 +232,7 @@ const items = fc.uniqueArray(fc.constantFrom(...ITEMS), { maxLength: 5 })
 const asSet = (list: unknown) => [...(list as string[])].sort()
 
 describe('whatever two cooks do to a set', () => {
-	test('it holds what either added and nothing that either took out, in either order', () => {
+	test('it holds what either added and nothing that either removed, in either order', () => {
 		fc.assert(
 			fc.property(items, items, items, (seen, ours, theirs) => {
 				const edit = (wanted: string[]) => put({ allergens: wanted }, { allergens: seen })
@@ -261,7 +261,7 @@ describe('whatever two cooks do to a set', () => {
 
 const pair = fc.record({ quantity: fc.constantFrom('1', '2', '3'), unit: fc.constantFrom('g', 'kg', null) })
 
-test('an amount is one that somebody has said, whole; the other stands in a conflict or is told as unseen', () => {
+test('an amount is always one that somebody entered, whole; the other is kept in a conflict or reported as unseen', () => {
 	fc.assert(
 		fc.property(
 			pair,
@@ -291,7 +291,7 @@ const line = text.chain((words) =>
 	fc.record({ text: fc.constant(words), quantity: fc.constantFrom(null, `${words} read`, `${words} read anew`) }),
 )
 
-test('a line is one that somebody has written, and its reading is one of these words; what was typed is never lost', () => {
+test('a line is always one that somebody wrote, and its reading is of these words; what was typed is never lost', () => {
 	fc.assert(
 		fc.property(line, line, line, (saw, server, wanted) => {
 			const edit = put(wanted, saw)
@@ -335,7 +335,7 @@ test('preferences lose no allergen and no answer, in either order', () => {
 	)
 })
 
-test('notes hold the lines of both, in either order, or are told as unseen', () => {
+test('notes hold the lines of both, in either order, or are reported as unseen', () => {
 	const lines = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 4 }).map((all) => all.join('\n'))
 	fc.assert(
 		fc.property(lines, lines, lines, (saw, ours, theirs) => {

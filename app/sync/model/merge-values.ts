@@ -7,8 +7,8 @@ const listOf = (value: unknown): unknown[] | null =>
 	value === null || value === undefined ? [] : Array.isArray(value) ? value : null
 
 /**
- * A list that means a set: the server's without what the author took out, and what the author added behind it. Whose author
- * saw nothing has taken nothing out. null where one is no list, or where it would hold more than `most`.
+ * Merges lists used as sets: the server's without what the author removed, then what the author added. An author who
+ * saw nothing has removed nothing. null if one is not a list, or if the result would have more than `most` entries.
  */
 export function mergeSets({ seen, server, wanted }: Three, most: number): unknown[] | null {
 	const [saw, has, wants] = [listOf(seen), listOf(server), listOf(wanted)]
@@ -19,7 +19,10 @@ export function mergeSets({ seen, server, wanted }: Three, most: number): unknow
 	return merged.length > most ? null : merged
 }
 
-/** A text that holds the lines of both sides; a text that is not there has none. null where they meet, or where it would be too long. */
+/**
+ * Merges texts: the lines of both sides; a missing text has no lines. null if both sides changed the same place, or if
+ * the result would be too long.
+ */
 export function mergeTexts(
 	{ seen, server, wanted }: Three,
 	{ characters, lines }: { characters: number; lines?: number },

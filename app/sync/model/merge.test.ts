@@ -22,7 +22,7 @@ describe('a field', () => {
 		expect(unseen).toEqual([])
 	})
 
-	test('that its author’s row did not have yet, and the server has nothing in, is set without a word', () => {
+	test('that the author’s row did not have yet, and that is empty on the server, is set without a report', () => {
 		const { change, unseen } = mergeOp(RECIPE, live({ step_ingredients: null }), put({ step_ingredients: [] }, {}))
 		expect(change).toEqual({ op: 'put', fields: { step_ingredients: [] } })
 		expect(unseen).toEqual([])
@@ -35,7 +35,7 @@ describe('a field', () => {
 		expect(mergeOp(SHOPPING, before, edit).change).toEqual({ op: 'put', fields: { origins: [] } })
 	})
 
-	test('that another changed is a conflict where issues are the rule: it stays, the clean ones are set', () => {
+	test('that another device changed is a conflict if the entity makes issues: it stays, the others are set', () => {
 		const merge = mergeOp(
 			SHOPPING,
 			live({ unit: 'lb', store: '' }),
@@ -45,17 +45,17 @@ describe('a field', () => {
 		expect(merge.change).toEqual({ op: 'put', fields: { store: 'Market' } })
 	})
 
-	test('that another changed is won by the later push where revisions are the rule, and told as unseen', () => {
+	test('that another device changed is taken from the later push if the entity makes revisions, and reported as unseen', () => {
 		const merge = mergeOp(RECIPE, live({ title: 'Broth' }), put({ title: 'Stock' }, { title: 'Soup' }))
 		expect(merge).toMatchObject({ change: { fields: { title: 'Stock' } }, conflicts: [], unseen: ['title'] })
 	})
 
-	test('that is yes or no never conflicts', () => {
+	test('that is a boolean never conflicts', () => {
 		const merge = mergeOp(SHOPPING, live({ is_checked: false }), put({ is_checked: true }, null))
 		expect(merge).toMatchObject({ change: { fields: { is_checked: true } }, conflicts: [] })
 	})
 
-	test('a tick is never lost to a stale value that only came along', () => {
+	test('a tick is never lost to a stale value that was sent along unchanged', () => {
 		const edit = put({ is_checked: false, unit: 'kg' }, { is_checked: false, unit: 'g' })
 		expect(mergeOp(SHOPPING, live({ is_checked: true, unit: 'g' }), edit).change).toEqual({
 			op: 'put',
@@ -81,7 +81,7 @@ describe('instructions', () => {
 		expect(merge).toMatchObject({ change: { fields: { instructions: 'Fry well.\nBoil.\nServe hot.' } }, unseen: [] })
 	})
 
-	test('that cannot be merged are won by the later push, and the other text is told as unseen', () => {
+	test('that cannot be merged are taken from the later push, and the other text is reported as unseen', () => {
 		const merge = mergeOp(RECIPE, live({ instructions: 'Fry.\nSteam.\nServe.' }), {
 			fields: { instructions: 'Fry.\nBake.\nServe.' },
 			base,
@@ -115,23 +115,23 @@ describe('edit against delete: the row lives', () => {
 		expect(merge).toMatchObject({ change: null, isDeleteRefused: true })
 	})
 
-	test('a delete whose author says not what was seen, or not all of it, does not take place', () => {
+	test('a delete with a missing or incomplete base does not take place', () => {
 		expect(mergeOp(SHOPPING, live(saw), { fields: null, base: null }).isDeleteRefused).toBe(true)
 		expect(mergeOp(SHOPPING, live(saw), { fields: null, base: { unit: 'l' } }).isDeleteRefused).toBe(true)
 	})
 
-	test('a delete of the row as it was seen takes place, and again is nothing', () => {
+	test('a delete of the row as it was seen takes place, and a second one does nothing', () => {
 		expect(mergeOp(SHOPPING, live(saw), { fields: null, base: saw }).change).toEqual({ op: 'delete' })
 		expect(mergeOp(SHOPPING, gone(saw), { fields: null, base: saw }).change).toBeNull()
 		expect(mergeOp(SHOPPING, undefined, { fields: null, base: saw }).change).toBeNull()
 	})
 
-	test('what puts nothing restores a deleted row as it was', () => {
+	test('an edit without fields restores a deleted row as it was', () => {
 		expect(mergeOp(SHOPPING, gone(saw), put({}, {})).change).toEqual({ op: 'put', fields: {} })
 	})
 })
 
-test('a delete takes a row whose author did not have a field yet in which the server has nothing, and no other', () => {
+test('a delete takes a row with a field that its author did not have yet only if that field is empty on the server', () => {
 	const row = { text: 'Salt', reading: null }
 	expect(mergeOp(RECIPE, live(row), { fields: null, base: { text: 'Salt' } }).change).toEqual({ op: 'delete' })
 	expect(
@@ -140,16 +140,16 @@ test('a delete takes a row whose author did not have a field yet in which the se
 })
 
 describe('a creation', () => {
-	test('of a row that is not there makes it', () => {
+	test('of a row that does not exist makes it', () => {
 		expect(mergeOp(SHOPPING, undefined, put({ unit: 'g' }, null)).change).toEqual({ op: 'put', fields: { unit: 'g' } })
 	})
 
-	test('of a row that is there merges like an edit by somebody who saw nothing', () => {
+	test('of a row that exists merges like an edit whose author saw nothing', () => {
 		const merge = mergeOp(SHOPPING, live({ unit: 'g', store: 'A' }), put({ unit: 'kg', store: 'A' }, null))
 		expect(merge).toMatchObject({ change: null, conflicts: ['unit'] })
 	})
 
-	test('over a deleted row wins, and all that it replaces is told as unseen', () => {
+	test('over a deleted row wins, and all that it replaces is reported as unseen', () => {
 		const merge = mergeOp(SHOPPING, gone({ unit: 'g', store: 'A' }), put({ unit: 'kg', store: 'A' }, null))
 		expect(merge).toMatchObject({ change: { op: 'put', fields: { unit: 'kg' } }, conflicts: [], unseen: ['unit'] })
 	})
@@ -166,7 +166,7 @@ const op: fc.Arbitrary<MergedOp> = fc.oneof(
 const row = fc.record({ fields: allFields, deleted: fc.boolean() })
 const entity = fc.constantFrom('shopping_item' as const, 'recipe' as const)
 
-/** The text that holds both sides' lines, where there is one. */
+/** The text with both sides' lines, if there is one. */
 function mergedText(name: string, met: MetRow, edit: MergedOp): string | null {
 	const texts = [edit.base?.[name], met.fields[name], edit.fields?.[name]]
 	if (!['instructions', 'description'].includes(name) || !texts.every((text) => typeof text === 'string')) return null
@@ -179,7 +179,7 @@ function after(met: MetRow, { change }: ReturnType<typeof mergeOp>): MetRow {
 	return { fields: { ...met.fields, ...change.fields }, deleted: false }
 }
 
-test('no value is replaced that the author had not seen, unless it is told as unseen', () => {
+test('no value that the author had not seen is replaced, unless it is reported as unseen', () => {
 	fc.assert(
 		fc.property(entity, row, op, (name, met, edit) => {
 			const merge = mergeOp(factsOf(name), met, edit)
@@ -195,7 +195,7 @@ test('no value is replaced that the author had not seen, unless it is told as un
 	)
 })
 
-test('no wish is dropped: it stands in the row, is merged into it, or is told as a conflict', () => {
+test('no wanted value is dropped: it is in the row, is merged into it, or is reported as a conflict', () => {
 	fc.assert(
 		fc.property(entity, row, op, (name, met, edit) => {
 			if (edit.fields === null) return

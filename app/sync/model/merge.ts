@@ -5,36 +5,40 @@ import { isStrip } from './protocol.ts'
 
 type Values = Record<string, unknown>
 
-/** What a merge has to know of an entity. */
+/** What a merge needs to know about an entity. */
 export type Rules = AnyMergeRules & { onConflict: 'issue' | 'revision' | 'server'; stamps?: readonly string[] }
 
 /** The row that an edit meets: the server's fields, which a deleted row still has. */
 export type MetRow = { fields: Values; deleted: boolean }
 
-/** One op as the wire has it; its fields are parsed. `base` is whatever the device sent. */
+/** One op as on the wire, with parsed fields. `base` is unchecked: whatever the device sent. */
 export type MergedOp = { fields: Values | null; base: Values | null }
 
 export type Merge = {
-	/** What becomes of the row; null: nothing. A put of a row that is not there, or is deleted, makes it live. */
+	/** What happens to the row; null: nothing. A put of a row that does not exist, or is deleted, makes it live. */
 	change: { op: 'put'; fields: Values } | { op: 'delete' } | { op: 'strip' } | null
-	/** Fields where the server's value stays although the author, who had not seen it, wants another; of a group all. */
+	/**
+	 * Fields where the server's value stays although the author, who had not seen it, wants another; all fields of a
+	 * group.
+	 */
 	conflicts: string[]
-	/** What the author wants of those. */
+	/** The values that the author wants for those fields. */
 	wanted: Values
-	/** Fields that are replaced although the author had not seen their value: a revision has to keep them. */
+	/** Fields that are replaced although the author had not seen their value: a revision has to keep the old values. */
 	unseen: string[]
-	/** A delete that does not take place, since the row is no longer what its author saw. */
+	/** A delete that does not take place, because the row is no longer what its author saw. */
 	isDeleteRefused: boolean
 }
 
 const NOTHING: Merge = { change: null, conflicts: [], wanted: {}, unseen: [], isDeleteRefused: false }
 
 /**
- * What an edit does to the row that it meets (docs/sync.md, "Merge"). Field by field, those that say one thing together as one:
- * the server has it already, or the author did not change it: nothing. The server still has what the author saw: set. Else
- * it is a conflict: lists that mean a set, texts by line and objects by their own fields are put together first; then the
- * server's value stays (`onConflict: 'issue'`) or the edit's wins. Booleans and the `stamps` never conflict, the later one
- * wins. An edit of a deleted row brings it back; a delete takes only the row that its author saw.
+ * What an edit does to the row that it meets (docs/sync.md, "Merge"). Field by field, with each group as one: if the
+ * server has the value already, or the author did not change it, nothing happens. If the server still has what the
+ * author saw, the value is set. Else it is a conflict: sets, texts by line and objects by their own fields are merged
+ * first; if that fails, the server's value stays (`onConflict: 'issue'`) or the edit's wins. Booleans and the `stamps`
+ * never conflict, the later one wins. An edit of a deleted row restores it; a delete takes effect only on the row that
+ * its author saw.
  */
 export function mergeOp(rules: Rules, row: MetRow | undefined, { fields, base }: MergedOp): Merge {
 	if (fields === null) return mergeDelete(row, base)
@@ -56,7 +60,7 @@ function mergeDelete(row: MetRow | undefined, base: Values | null): Merge {
 	return { ...NOTHING, change: { op: 'delete' } }
 }
 
-/** A creation says a whole row: what it leaves out of a group is empty, whatever stands in the row that it meets. */
+/** A creation sets a whole row: fields of a group that it leaves out are empty, whatever the existing row has. */
 function withWholeGroups(rules: Rules, row: MetRow, fields: Values): Values {
 	const left = wholeGroups(rules, Object.keys(fields)).filter(
 		(name) => Object.hasOwn(row.fields, name) && !Object.hasOwn(fields, name),
@@ -64,7 +68,7 @@ function withWholeGroups(rules: Rules, row: MetRow, fields: Values): Values {
 	return { ...fields, ...Object.fromEntries(left.map((name) => [name, null])) }
 }
 
-/** A creation over a deleted row: its author saw nothing of what lies there. */
+/** A creation over a deleted row: its author saw nothing of the old values. */
 function bury(row: MetRow, fields: Values): Merge {
 	const replaced = Object.keys(fields).filter((name) => !jsonEqual(row.fields[name], fields[name]))
 	const put = Object.fromEntries(replaced.map((name) => [name, fields[name]]))
@@ -92,11 +96,11 @@ function mergeFields(rules: Rules, server: Values, edit: { fields: Values; base:
 	return merged
 }
 
-/** A field of those that devices fill by themselves: its author saw none, and another has said one meanwhile. */
+/** A field that devices fill in by themselves: its author saw none, and another device has set it meanwhile. */
 const isFilledAlready = ({ filled }: Rules, name: string, server: Values, base: Values | null): boolean =>
 	Boolean(filled?.includes(name)) && base !== null && !Object.hasOwn(base, name) && server[name] !== undefined
 
-/** Of one part of the row: what its author saw (null: not known), what the server has, what the author wants. */
+/** One part of the row: what its author saw (null: not known), what the server has, what the author wants. */
 type Sides = { seen: Values | null; server: Values; wanted: Values }
 
 function sidesOf(
@@ -109,7 +113,7 @@ function sidesOf(
 	for (const name of names) {
 		sides.server[name] = server[name]
 		const seen = seenOf(base, name, server[name])
-		// An edit that says nothing of a field wants it as its author saw it.
+		// An edit that does not name a field wants it as its author saw it.
 		if (!Object.hasOwn(fields, name)) {
 			sides.seen[name] = sides.wanted[name] = 'value' in seen ? seen.value : server[name]
 			continue
@@ -126,7 +130,7 @@ type Seen = { value?: unknown }
 function seenOf(base: Values | null, name: string, server: unknown): Seen {
 	if (base === null) return {}
 	if (Object.hasOwn(base, name)) return { value: base[name] }
-	// A row of before there was this field: it says nothing, and the server's says nothing too.
+	// The author's row is older than this field and has no value for it, like the server's.
 	return server === null || server === undefined ? { value: server } : {}
 }
 
@@ -138,7 +142,7 @@ function verdictOn(rules: Rules, part: Group, { seen, server, wanted }: Sides): 
 	const isOne = part.fields.length === 1
 	if (isSame(server, wanted, isOne)) return LEFT
 	if (seen && isSame(server, seen, isOne)) return set(wanted)
-	// A value that came along unchanged is no wish: a stale tick takes nothing back.
+	// A value that was sent along unchanged is not wanted: a stale tick takes nothing back.
 	if (seen && isSame(seen, wanted, isOne)) return LEFT
 	const together = isOne
 		? putTogether(rules, part.fields[0] ?? '', { seen, server, wanted })
@@ -146,14 +150,14 @@ function verdictOn(rules: Rules, part: Group, { seen, server, wanted }: Sides): 
 	return together ?? (rules.onConflict === 'issue' ? { kind: 'conflict' } : set(wanted, true))
 }
 
-/** A field of a group that one side's row did not have yet says nothing. */
+/** In a group, a field that one side's row did not have yet counts as empty. */
 const isSame = (a: Values, b: Values, isStrict: boolean): boolean =>
 	Object.keys(a).every((name) => (isStrict ? jsonEqual(a[name], b[name]) : jsonEqual(a[name] ?? null, b[name] ?? null)))
 
 const differing = (from: Values, to: Values): Values =>
 	Object.fromEntries(Object.entries(to).filter(([name, value]) => !jsonEqual(from[name], value)))
 
-/** One field that both sides have changed, as both want it; undefined where that cannot be. */
+/** Merges one field that both sides have changed; undefined if that is not possible. */
 function putTogether(rules: Rules, name: string, sides: Sides): Verdict | undefined {
 	const { server, wanted } = { server: sides.server[name], wanted: sides.wanted[name] }
 	if (typeof wanted === 'boolean' || rules.stamps?.includes(name)) return set({ [name]: wanted }, true)
@@ -185,7 +189,7 @@ function byInnerField(
 	const base = isObject(seen) ? seen : null
 	const { put, unseen } = mergeFields({ ...inner, onConflict: 'revision' }, server, { fields: wanted, base })
 	const value: Values = { ...server, ...put }
-	// Who takes a field out takes the one that was seen; another's change of it stays.
+	// An author who removes a field removes the value that was seen; another device's change of it stays.
 	for (const gone of Object.keys(base ?? {}))
 		if (!Object.hasOwn(wanted, gone) && jsonEqual(server[gone], base?.[gone])) delete value[gone]
 	const isTooLong = inner.characters !== undefined && JSON.stringify(value).length > inner.characters
@@ -194,9 +198,9 @@ function byInnerField(
 }
 
 /**
- * A group whose other fields are only a reading of one: a new reading of what has been written anew says nothing, and what
- * is written anew takes the place of every reading. Two readings of the same words do not contradict each other either: the
- * later one stands, unless it has not read them.
+ * For a group whose other fields are only a reading of one field: a new reading of text that was replaced is dropped,
+ * and replaced text takes the place of every reading. Two readings of the same text do not conflict either: the later
+ * one wins, unless it is empty.
  */
 function byReading({ fields, decidedBy }: Group, { seen, server, wanted }: Sides): Verdict | undefined {
 	if (!decidedBy) return undefined

@@ -1,7 +1,7 @@
 import type { DeviceWarning } from './device-warnings.ts'
 import type { NetworkStatus } from './network-status.ts'
 
-// The page of the sync, its dialogs and notices: loaded when they are opened.
+// Texts of the sync page, its dialogs and notices: loaded when they are opened.
 
 export const SYNC_ENTRY = 'Sync and storage'
 export const SYNC_NOW = 'Sync now'
@@ -43,7 +43,7 @@ export const foundConflicts = (count: number): string => `Found ${count} data co
 export const resolvedConflicts = (count: number): string => `Resolved ${count} conflicts`
 export const failedToResolve = (type: string): string => `Failed to resolve conflict for ${type} item`
 
-// A deletion that gave way.
+// A deletion that did not take place.
 export const notDeleted = (subjects: readonly string[]): string =>
 	subjects.length === 1 ? `${subjects[0]} was not deleted` : `${subjects.length} deletions did not take place`
 export const CHANGED_MEANWHILE = 'It was changed on another device in the meantime, so it stays.'
@@ -77,7 +77,7 @@ export const EXPORT_FAILED = 'Export failed. Please try again'
 export const issueFileName = (id: string): string => `nomster-refused-change-${id}.json`
 export const exportName = (day: string): string => `nomster-unsent-changes-${day}.json`
 
-// What waits for the cook.
+// Issues that wait for the cook.
 export const ISSUES_TITLE = 'Waiting for you'
 export const CONFLICTS_HINT = 'Changed here and elsewhere, and only you know which is right.'
 export const REVIEW = 'Review'

@@ -1,4 +1,4 @@
-// For a page of somebody who is signed out: it loads nothing of the sync's own page.
+// A copy, for the page of a signed-out cook, which loads nothing of the sync page.
 
 const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`
 

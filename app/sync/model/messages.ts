@@ -1,4 +1,4 @@
-// What every page of a cook loads; the rest stands in messages-page.ts.
+// Texts that every page of a cook loads; the others are in messages-page.ts.
 
 export const SYNC_FAILED = 'Sync failed'
 export const SYNC_FAILED_KEPT = 'Sync failed. Your data will be saved locally and synced when connection is restored.'
@@ -15,7 +15,7 @@ export const SYNC_DETAILS = 'Sync details'
 /** 'Synced, 5m ago' */
 export const synced = (label: string): string => `Synced, ${label}`
 export const unsent = (count: number): string => `${count} unsent`
-/** '1 change waits', '2 changes wait': what the server has no room for. */
+/** '1 change waits', '2 changes wait': edits that the server has no room for. */
 export const noRoom = (count: number): string => (count === 1 ? '1 change waits' : `${count} changes wait`)
 export const waiting = (count: number): string => `${count} waiting for you`
 export const SYNC_TITLE = 'Sync'

@@ -1,4 +1,7 @@
-/** Why the browser could not keep an edit. `newer`: the store was raised by a newer program. `cleared`: it is gone. */
+/**
+ * Why the browser could not store an edit. `newer`: a newer program has upgraded the store. `cleared`: it is gone.
+ * `silent`: the storage does not answer.
+ */
 export type NotSavedReason = 'full' | 'newer' | 'cleared' | 'silent'
 
 export const NOT_SAVED: Record<NotSavedReason, string> = {
@@ -9,8 +12,8 @@ export const NOT_SAVED: Record<NotSavedReason, string> = {
 	silent: 'Not saved. This device has no room left or its storage does not answer.',
 }
 
-/** Instead of a page, where nobody can be found in a storage that does not answer. */
+/** Shown instead of a page if the storage does not answer, so that no cook can be found. */
 export const STORAGE_SILENT =
 	'The storage of this device does not answer, perhaps because it is full. Nothing was deleted. Free some space and try again.'
-/** Where an edit failed for a reason that nobody foresaw. */
+/** For an edit that failed for an unexpected reason. */
 export const NOT_SAVED_DEFECT = 'Not saved. Something went wrong, and what you typed is still here. Please try again.'

@@ -11,7 +11,7 @@ const fields = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0
 const row: fc.Arbitrary<RowState> = fc.option(fc.record({ fields, deleted: fc.boolean() }), { nil: null })
 const edit = fc.record({ fields: fc.option(fields, { nil: null }), base: fc.option(fields, { nil: null }) })
 
-test('no edits, no difference', () => {
+test('without edits the row is unchanged', () => {
 	fc.assert(
 		fc.property(row, (state) => {
 			expect(overlay(NONE, state, [])).toEqual(state)
@@ -19,7 +19,7 @@ test('no edits, no difference', () => {
 	)
 })
 
-test('edits that are laid over it one after the other show the same as all together', () => {
+test('edits laid over it one by one give the same row as all together', () => {
 	fc.assert(
 		fc.property(row, fc.array(edit), (state, edits) => {
 			const oneByOne = edits.reduce((shown, one) => overlay(NONE, shown, [one]), state)
@@ -28,7 +28,7 @@ test('edits that are laid over it one after the other show the same as all toget
 	)
 })
 
-test('what the cook set last is what the cook sees, whatever the server says', () => {
+test('what the cook set last is what the cook sees, whatever the server has', () => {
 	fc.assert(
 		fc.property(row, fc.array(edit), fields, (state, edits, last) => {
 			const shown = overlay(NONE, state, [...edits, { fields: last, base: null }])
@@ -38,7 +38,7 @@ test('what the cook set last is what the cook sees, whatever the server says', (
 	)
 })
 
-test('a deleted row keeps its fields and an edit brings it back', () => {
+test('a deleted row keeps its fields and an edit restores it', () => {
 	const shown = overlay(NONE, { fields: { a: 1, b: 2 }, deleted: false }, [{ fields: null, base: { a: 1, b: 2 } }])
 	expect(shown).toEqual({ fields: { a: 1, b: 2 }, deleted: true })
 	expect(overlay(NONE, shown, [{ fields: { a: 3 }, base: { a: 1 } }])).toEqual({
@@ -47,19 +47,19 @@ test('a deleted row keeps its fields and an edit brings it back', () => {
 	})
 })
 
-test('an edit of a row that is not there shows nothing', () => {
+test('an edit of a row that does not exist shows nothing', () => {
 	expect(overlay(NONE, null, [{ fields: { a: 1 }, base: { a: 0 } }])).toBeNull()
 })
 
 describe('a deleted row of which only the id is left', () => {
 	const bare = { fields: {}, deleted: true }
 
-	test('shows no half row where an edit lies over it', () => {
+	test('shows no half row when an edit lies over it', () => {
 		expect(overlay(NONE, bare, [{ fields: { a: 1 }, base: { a: 0 } }])).toEqual(bare)
 		expect(overlay(NONE, bare, [{ fields: {}, base: {} }])).toEqual(bare)
 	})
 
-	test('is made anew by what makes a whole row', () => {
+	test('is made again by an op with a whole row', () => {
 		expect(overlay(NONE, bare, [{ fields: { a: 1 }, base: null }])).toEqual({ fields: { a: 1 }, deleted: false })
 	})
 })
@@ -103,7 +103,7 @@ const KINDS = {
 }
 const ID = '00000000-0000-4000-8000-000000000001'
 
-/** What a cook does to a row as it stands on the screen, as the device queues it. */
+/** Ops for a cook's edits of a row as shown, as the device queues them. */
 function queue(entity: EntityName, shown: MetRow, wishes: Record<string, unknown>[]): Op[] {
 	const ops: Op[] = []
 	let seen: RowState = shown
@@ -127,7 +127,7 @@ describe.each(Object.entries(KINDS) as [EntityName, fc.Arbitrary<Record<string, 
 				.map((picked) => Object.fromEntries(picked.map((name) => [name, whole[name]]))),
 		)
 
-		test('what the server will make of the unsent edits, but where it will ask', () => {
+		test('what the server will make of the unsent edits, except for conflicts that it will ask about', () => {
 			fc.assert(
 				fc.property(
 					kind,
@@ -155,7 +155,7 @@ describe.each(Object.entries(KINDS) as [EntityName, fc.Arbitrary<Record<string, 
 			)
 		})
 
-		test('the same when it has them already', () => {
+		test('the same if it has them already', () => {
 			fc.assert(
 				fc.property(kind, some, (saw, wish) => {
 					const ops = queue(entity, { fields: saw, deleted: false }, [wish])

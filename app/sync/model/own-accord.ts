@@ -1,4 +1,4 @@
-/** What a device writes of its own accord, and the next one would again: no cook did it, and none would miss it. */
+/** An edit that a device makes without the cook, and would make again: the cook would not miss it. */
 export const FILL_PLACE_VERB = 'preferences.fill'
 
 export const isOwnAccord = ({ verb }: { verb: string }): boolean => verb === FILL_PLACE_VERB

@@ -8,7 +8,7 @@ export function picturesOf(entity: EntityName, fields: Record<string, unknown>):
 	return typeof value === 'string' ? [value] : []
 }
 
-/** The fields with each picture's path as `rename` has it. */
+/** The fields with each picture's path replaced by `rename`. */
 export function renamePictures<F extends Record<string, unknown>>(
 	entity: EntityName,
 	fields: F,

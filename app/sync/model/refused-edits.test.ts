@@ -30,6 +30,6 @@ test.each([
 	['no id', [{ entity: 'recipe', fields: {}, base: null }]],
 	['a list for fields', [{ entity: 'recipe', id: ID, fields: [], base: null }]],
 	['null', [null]],
-])('a payload with %s holds nothing to try again', (_name, ops) => {
+])('a payload with %s has nothing to try again', (_name, ops) => {
 	expect(refusedOps(refused(ops))).toEqual([])
 })

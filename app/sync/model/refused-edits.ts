@@ -2,7 +2,10 @@ import type { Issue } from './sync-labels-conflict.ts'
 
 export type RefusedOp = { entity: string; id: string; fields: Record<string, unknown> | null; isNew: boolean }
 
-/** What a refused edit wanted. The server keeps what it got, within bounds: what is no op (any more) is left out. */
+/**
+ * The ops of a refused edit. The server stores what it got, within bounds: anything that is not a valid op (any more)
+ * is left out.
+ */
 export function refusedOps({ local_version }: Issue): RefusedOp[] {
 	const { ops } = local_version
 	return Array.isArray(ops) ? ops.flatMap((op) => readOp(op) ?? []) : []

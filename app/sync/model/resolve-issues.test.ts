@@ -39,7 +39,7 @@ const closed = (id: string, resolution: string) => ({
 	fields: { resolved_at: 7, resolution },
 })
 
-test('keeping mine writes it anew over the server’s version that was shown', () => {
+test('keeping mine writes it again over the server’s version that was shown', () => {
 	expect(planOf([issue('a')], [{ id: 'a', choice: 'local' }])).toEqual([
 		{
 			entity: 'shopping_item',
@@ -67,7 +67,7 @@ test('all choices are one edit', () => {
 	expect(changes.map(({ id }) => id)).toEqual(['a', 'row', 'b'])
 })
 
-test('a rejected edit is tried again whole, or thrown away', () => {
+test('a rejected edit is tried again whole, or discarded', () => {
 	const ops = [
 		{ entity: 'recipe', id: 'r', fields: { title: 'x' }, base: null },
 		{ entity: 'recipe', id: 's', fields: null, base: { title: 'y' } },
@@ -81,7 +81,7 @@ test('a rejected edit is tried again whole, or thrown away', () => {
 	expect(planOf([rejected], [{ id: 'a', choice: 'server' }])).toEqual([closed('a', 'discarded')])
 })
 
-test('an issue that is settled already, or is not there, is left alone', () => {
+test('an issue that is resolved already, or does not exist, is left alone', () => {
 	const settled = issue('a', { resolved_at: 1, resolution: 'server' })
 	expect(planOf([settled], [{ id: 'a', choice: 'local' }])).toEqual([])
 	expect(planOf([], [{ id: 'b', choice: 'local' }])).toEqual([])

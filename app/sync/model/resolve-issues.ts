@@ -9,12 +9,11 @@ type Issue = SyncedRow<'sync_issue'>
 const isOpen = (issue: Issue | undefined): issue is Issue => issue !== undefined && issue.fields.resolved_at === null
 
 /**
- * Settles issues as the cook has chosen, all in one edit. 'local' writes this device's values anew, over the server's
- * version that was shown and no other: where that has changed again, there will be a new issue. What went by an id that is
- * taken gets another. 'server' leaves the row
- * as it is; a rejected edit is thrown away. An issue that is settled already is left alone. `now` in milliseconds.
- * Conflicts may go together; an edit that was refused goes alone, since it takes all of this edit along when it is refused
- * again.
+ * Resolves issues as the cook has chosen, all in one edit. 'local' writes this device's values again, over the server's
+ * version that was shown and no other: if that has changed again, there will be a new issue. Rows whose id was taken
+ * get a new one. 'server' leaves the row as it is; a rejected edit is discarded. An issue that is resolved already is
+ * left alone. `now` in milliseconds. Conflicts may be resolved together; resolve a refused edit alone, since it takes
+ * this whole edit with it if it is refused again.
  */
 export const resolveIssues = (choices: Choice[], now: number): Edit => ({
 	verb: 'sync_issue.resolve',
@@ -37,7 +36,7 @@ export const resolveIssues = (choices: Choice[], now: number): Edit => ({
 
 const isConflict = ({ fields }: Issue): boolean => fields.type !== 'rejected' && fields.type !== 'over_limit'
 
-/** An edit over the plan's limit still lies on the device that made it, which sends it anew by itself. */
+/** An edit over the plan's limit is still on the device that made it, which resends it by itself. */
 function changesAgain(found: Issue): RowChange[] {
 	const { fields: issue } = found
 	if (issue.type === 'over_limit') return []
@@ -53,7 +52,7 @@ function opsOf(version: Record<string, unknown>): Op[] {
 	return Array.isArray(version.ops) ? (version.ops as Op[]) : []
 }
 
-// The server wrote the issue from an edit that fitted its entity.
+// The server wrote the issue from an edit that was valid for its entity.
 const changeOf = ({ entity, id, fields, base }: Op): RowChange =>
 	(fields === null
 		? { entity: entity as EntityName, id, op: 'delete' }

@@ -1,4 +1,4 @@
-/** What a cook is told of an edit that was made without a network, spec 16.1. */
+/** Messages for edits that were made without a network, spec 16.1. */
 export const SAVED_OFFLINE = {
 	made: 'Item saved offline, will sync when online',
 	changed: 'Update saved offline, will retry when connection improves',

@@ -1,2 +1,2 @@
-/** Where a device asks who is signed in: Me as JSON, or 401 when nobody is. */
+/** Where a device requests who is signed in: Me as JSON, or 401 if nobody is. */
 export const SESSION_PATH = '/api/session'

@@ -42,7 +42,7 @@ test('a shopping item shows the amount of both versions and nothing that is the 
 	})
 })
 
-test('what differs beside the amount is named', () => {
+test('differences other than the amount are named', () => {
 	const local_version = { quantity: null, category: 'Baking', ingredient_name: 'Lemon' }
 	expect(labels({ local_version, server_version: LEMONS })).toEqual({
 		local: { title: 'Lemon', details: ['Not set', 'Aisle: Baking', CHANGED] },
@@ -59,7 +59,7 @@ test('a meal without a time is Not set, and shows its section', () => {
 	})
 })
 
-test('a pantry item shows where it is kept when that differs', () => {
+test('a pantry item shows where it is kept if that differs', () => {
 	const server_version = { ingredient_name: 'Flour', quantity: '2', unit: 'kg', place: 'Cupboard', is_staple: true }
 	const { local, server } = labels({ type: 'pantry', local_version: { place: 'Cellar' }, server_version })
 	expect(local.details).toEqual(['2 kg', 'Kept in: Cellar', CHANGED])
@@ -82,7 +82,7 @@ test('a refused edit is no conflict', () => {
 	expect(isConflict(conflict({}))).toBe(true)
 })
 
-test('two versions of one name are told apart by what differs, else by their names', () => {
+test('two versions with the same name are told apart by what differs, others by their names', () => {
 	const both = labels({ local_version: { quantity: '3', store: 'Market' }, server_version: LEMONS })
 	expect(apart(both)).toEqual({
 		local: { head: '3, Store: Market', rest: [CHANGED] },
@@ -96,7 +96,7 @@ test('two versions of one name are told apart by what differs, else by their nam
 	expect(apart(labels({ local_version: { quantity: '3' } })).server).toEqual({ head: 'Deleted', rest: [] })
 })
 
-test('of two lists of allergens both are shown', () => {
+test('both lists of allergens are shown', () => {
 	const server_version = { name: 'Ann', allergens: ['milk'], diets: [], is_guest: false, position: 0 }
 	expect(labels({ type: 'table', local_version: { allergens: ['milk', 'egg'] }, server_version })).toEqual({
 		local: { title: 'Ann', details: ['Allergens: milk, egg', 'Diets: None', CHANGED] },

@@ -3,22 +3,22 @@ import type { FieldsOf } from './entities.ts'
 import type { ConflictType } from './entity.ts'
 import { lastSyncedLabel } from './last-synced.ts'
 
-/** An issue as its row has it, with its id. */
+/** An issue's fields with its id. */
 export type Issue = FieldsOf<'sync_issue'> & { id: string }
-/** The issues in which two versions stand against each other; the others are edits that the server refused. */
+/** The issues with two conflicting versions; the others are edits that the server refused. */
 export type Conflict = Issue & { type: ConflictType }
 
 export const isConflict = (issue: Issue): issue is Conflict => Object.hasOwn(CONFLICT_LABELS, issue.type)
 
-/** One version of a row in words: what it is, then its details in one fixed order. */
+/** One version of a row in words: its name, then its details in a fixed order. */
 export type VersionLabel = { title: string; details: string[] }
 
 type Fields = Record<string, unknown>
 
 /**
- * Both versions of a conflict. The local one is the server's row with the values that the cook gave it, because an issue
- * holds only those. The details name what the spec shows (a meal's time and section) and whatever else differs. When the server's version was made
- * no issue says.
+ * Both versions of a conflict. The local one is the server's row with the values that the cook gave it, because an
+ * issue holds only those. The details name what the spec shows (a meal's time and section) and whatever else differs.
+ * An issue does not state when the server's version was made.
  */
 export function conflictLabels(issue: Conflict, now: number): { local: VersionLabel; server: VersionLabel } {
 	const server = issue.server_version
@@ -38,7 +38,7 @@ export function conflictLabels(issue: Conflict, now: number): { local: VersionLa
 	}
 }
 
-/** The line by which two versions are told apart, and what else is said of each. */
+/** The line by which two versions are told apart, and the other details of each. */
 export type VersionWords = { head: string; rest: string[] }
 
 /** Two versions of the same name are told apart by what differs. */

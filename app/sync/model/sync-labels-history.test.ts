@@ -40,13 +40,13 @@ test.each<[Partial<HistoryLine>, string]>([
 	expect(line(changes)).toBe(sentence)
 })
 
-test('days are named as people name them, across a month’s end', () => {
+test('days have their usual names, across a month’s end', () => {
 	expect(dayHeading('2026-03-01', '2026-03-01', 'Sunday')).toBe('Today')
 	expect(dayHeading('2026-02-28', '2026-03-01', 'Saturday')).toBe('Yesterday')
 	expect(dayHeading('2026-02-27', '2026-03-01', 'Friday 27 February')).toBe('Friday 27 February')
 })
 
-test('only a history is taken for one', () => {
+test('only a valid history is accepted', () => {
 	const entry = { ...MILK, mid: 'a', at: 1, outcome: 'applied' }
 	expect(parseHistory({ entries: [entry], next: '7' })).toMatchObject({ next: '7' })
 	expect(parseHistory({ entries: [] })).toEqual({ entries: [], next: null })
@@ -55,7 +55,7 @@ test('only a history is taken for one', () => {
 		expect(parseHistory(body)).toBeNull()
 })
 
-test('a deletion that gave way to an edit from elsewhere says so, and asks for no choice', () => {
+test('a deletion that gave way to an edit from elsewhere is described so, and asks for no choice', () => {
 	const line = { verb: 'recipe.delete', subject: 'Onion tart', offline: true, device: '', outcome: 'conflict' } as const
 	expect(historyLine(line, '14:02')).toBe(
 		'Tried to delete Onion tart offline at 14:02; not deleted, because it was changed elsewhere in the meantime',
@@ -63,7 +63,7 @@ test('a deletion that gave way to an edit from elsewhere says so, and asks for n
 	expect(historyLine({ ...line, verb: 'recipe.save' }, '14:02')).not.toContain('choose')
 })
 
-test('an emptied bin reads as final, and says where one of many had come back elsewhere', () => {
+test('an emptied bin reads as final, and states if one of many had come back elsewhere', () => {
 	const line = { verb: 'recipe.empty_bin', subject: '12 recipes', offline: false, device: '' } as const
 	expect(historyLine({ ...line, outcome: 'applied' }, '14:02')).toBe('Deleted for good 12 recipes at 14:02; kept')
 	expect(historyLine({ ...line, outcome: 'conflict' }, '14:02')).toBe(

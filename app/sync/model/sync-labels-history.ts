@@ -1,10 +1,10 @@
 import type { HistoryEntry } from './history.ts'
 import type { HistoryPage } from './protocol.ts'
 
-/** What one line of the history tells. */
+/** The fields that one line of the history shows. */
 export type HistoryLine = Pick<HistoryEntry, 'verb' | 'subject' | 'offline' | 'device' | 'outcome'>
 
-/** `thing.act` of a verb's act, as a person tells it afterwards. */
+/** What an act is called in the history, by the `act` of its `thing.act` verb. */
 const ACTS: Record<string, string> = {
 	save: 'Saved',
 	add: 'Added',
@@ -36,7 +36,7 @@ const ACTS: Record<string, string> = {
 }
 const OTHER_ACT = 'Changed'
 
-/** What a subject would not say by itself. */
+/** Words for things that the subject does not name. */
 const THINGS: Record<string, string> = {
 	cookbook: 'the cookbook ',
 	cook_log: 'that you cooked ',
@@ -58,7 +58,7 @@ const OUTCOMES: Record<HistoryEntry['outcome'], string> = {
 }
 
 const DELETIONS = new Set(['delete', 'remove'])
-/** Of many things at once, of which some may have given way. */
+/** Acts on many things at once, some of which may have given way. */
 const IN_PART = new Set(['clear_checked', 'empty_bin'])
 /** A deletion gives way to an edit that its device had not seen: there is nothing to choose. */
 const TRIED = 'Tried to delete'
@@ -70,13 +70,13 @@ function outcomeWords(act: string, outcome: HistoryEntry['outcome']): string {
 	return outcome === 'conflict' && DELETIONS.has(act) ? GAVE_WAY : OUTCOMES[outcome]
 }
 
-/** 'Ticked Milk offline on Chrome on Linux at 14:02; kept'. `time` is the clock of whoever reads it, already in words. */
+/** 'Ticked Milk offline on Chrome on Linux at 14:02; kept'. `time` is a formatted time in the reader's time zone. */
 export function historyLine(line: HistoryLine, time: string): string {
 	const { what, how } = historyParts(line, time)
 	return `${what} ${how}`
 }
 
-/** The sentence in two: 'Ticked Milk', and where, when and what became of it. */
+/** The sentence in two parts: 'Ticked Milk', and where, when and with what result. */
 export function historyParts(
 	{ verb, subject, offline, device, outcome }: HistoryLine,
 	time: string,
@@ -101,7 +101,7 @@ const dayBefore = (day: string): string => {
 	return date.toISOString().slice(0, 10)
 }
 
-/** The door for the server's history: null for anything else, such as a captive portal's page. */
+/** Validates the server's history: null for anything else, such as a captive portal's page. */
 export function parseHistory(body: unknown): HistoryPage | null {
 	if (typeof body !== 'object' || body === null || !('entries' in body) || !Array.isArray(body.entries)) return null
 	const next = 'next' in body && typeof body.next === 'string' ? body.next : null

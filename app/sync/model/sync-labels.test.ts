@@ -32,7 +32,7 @@ test.each<[Partial<SyncState>, string]>([
 	[{ problem: 'quota', ...unsent(1, 0) }, 'Storage full, 1 unsent'],
 	[{ problem: 'broken_store', isOnline: false }, 'Storage damaged'],
 	[{ problem: 'not_persisted' }, 'Synced, 5m ago'],
-])('the chip of %j says %j', (changes, text) => {
+])('the chip of %j shows %j', (changes, text) => {
 	expect(words(changes)).toBe(text)
 })
 
@@ -42,7 +42,7 @@ test('an unsent edit has an age from its first minute on', () => {
 	expect(ageLabel(NOW - HOUR_MS, NOW)).toBe('1h old')
 	expect(ageLabel(NOW - DAY_MS, NOW)).toBe('1d old')
 	expect(ageLabel(null, NOW)).toBeNull()
-	// A device's clock that was set back.
+	// The device's clock was set back.
 	expect(ageLabel(NOW + HOUR_MS, NOW)).toBeNull()
 })
 
@@ -60,13 +60,13 @@ test.each<[string, Partial<SyncState>, boolean]>([
 	expect(standsOut({ ...QUIET, ...changes }, NOW)).toBe(shown)
 })
 
-test('unsent edits are old after a day, and only where there are any', () => {
+test('unsent edits are old after a day, and only if there are any', () => {
 	expect(isOld(unsent(1, DAY_MS), NOW)).toBe(false)
 	expect(isOld(unsent(1, DAY_MS + 1), NOW)).toBe(true)
 	expect(isOld({ unsent: { count: 0, oldestAt: NOW - 2 * DAY_MS } }, NOW)).toBe(false)
 })
 
-test('what the server has no room for waits: it has neither failed nor is it synced, and every page says so', () => {
+test('edits that the server has no room for are waiting: neither failed nor synced, and shown on every page', () => {
 	const state = { ...QUIET, ...unsent(3, 5 * MINUTE_MS), waiting: 2 }
 	expect(chipLabel(state, NOW)).toEqual({ kind: 'held', words: '2 changes wait, 3 unsent, 5m old' })
 	expect(chipLabel({ ...state, waiting: 1 }, NOW).words).toMatch(/^1 change waits/)

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/platform/model/clock
 import { lastSyncedLabel } from './last-synced.ts'
 import { BROKEN_STORE, FAILED, noRoom, OFFLINE, OUTDATED, QUOTA, SYNCING, synced, unsent, waiting } from './messages.ts'
 
-/** How this device and the server stand to each other. Times in milliseconds. */
+/** The state of the sync between this device and the server. Times in milliseconds. */
 export type SyncState = {
 	isOnline: boolean
 	isSyncing: boolean
@@ -44,7 +44,7 @@ function unsentWords({ count, oldestAt }: SyncState['unsent'], now: number): str
 	return age ? `${unsent(count)}, ${age}` : unsent(count)
 }
 
-/** The chip: its worst news first, and with it how many edits wait here and for how long. */
+/** The chip's label: the worst news first, with the number of unsent edits and their age. */
 export function chipLabel(state: SyncState, now: number): ChipLabel {
 	const kind = chipKind(state)
 	const alone = chipWords(kind, state, now)
@@ -58,7 +58,7 @@ function chipKind(state: SyncState): ChipKind {
 	if (state.problem === 'quota') return 'quota'
 	if (!state.isOnline) return 'offline'
 	if (state.hasFailed) return 'failed'
-	// Until the first answer of all, the device is on its way to it.
+	// Before the first answer the device counts as syncing.
 	if (state.isSyncing || state.lastSyncTime === null) return 'syncing'
 	if (state.waiting > 0) return 'held'
 	if (state.unsent.count > 0) return 'unsent'
@@ -81,17 +81,17 @@ function chipWords(kind: ChipKind, state: SyncState, now: number): string {
 	return words[kind]
 }
 
-/** An edit that is on its way for this long is no news yet. */
+/** An unsent edit that is younger than this is not reported. */
 const QUIET_MS = 10 * SECOND_MS
 
-/** Whether a page that has no chip of its own shows one: the rule is silent, exceptions speak. */
+/** Whether a page without a chip of its own shows one: only when something is not as usual. */
 export function standsOut(state: SyncState, now: number): boolean {
 	const kind = chipKind(state)
 	if (kind === 'unsent' || kind === 'syncing') return isOverdue(state.unsent, now, QUIET_MS)
 	return kind !== 'synced'
 }
 
-/** Unsent edits older than a day: a browser that clears up unvisited sites may take them, so a notice stays. */
+/** Unsent edits older than a day: a browser that clears data of unvisited sites may delete them, so a notice stays. */
 export const isOld = (state: Pick<SyncState, 'unsent'>, now: number): boolean => isOverdue(state.unsent, now, DAY_MS)
 
 const isOverdue = ({ count, oldestAt }: SyncState['unsent'], now: number, ms: number): boolean =>

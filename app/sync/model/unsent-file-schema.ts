@@ -3,7 +3,7 @@ import { SCHEMAS } from '#app/entity-schemas.ts'
 import { mutationSchema } from './protocol.ts'
 
 const rowsSchema = z.array(z.looseObject({ kind: z.enum(['line', 'section']), text: z.string() }))
-/** What the editor cannot do without. */
+/** The fields that the editor needs. */
 const draftSchema = z.looseObject({
 	title: z.string(),
 	description: z.string(),

@@ -6,8 +6,8 @@ import outboxV2 from './fixtures/outbox-v2.json' with { type: 'json' }
 import { type Mutation, mutationSchema, SCHEMA_VERSION } from './protocol.ts'
 import { type Upcast, upcast } from './upcast.ts'
 
-// Frozen: what a device with release 1 has queued, as it lies in its outbox for however long. Never changed; a later
-// release adds its own.
+// Frozen: the edits that a device with an old release has queued, as they are in its outbox for any length of time.
+// Never changed; a later release adds its own.
 const FIXTURES = [outboxV1 as Mutation[], outboxV2 as Mutation[]]
 
 test.each(FIXTURES.flat())('an edit that an old release queued ($verb) goes out in today’s shape', (queued) => {
@@ -18,12 +18,12 @@ test.each(FIXTURES.flat())('an edit that an old release queued ($verb) goes out 
 		const name = isEntityName(entity) ? entity : expect.unreachable()
 		if (fields) expect(Object.keys(SCHEMAS[name].partial().strict().parse(fields))).toEqual(Object.keys(fields))
 	}
-	// Its name, its place and whose it is stay for ever.
+	// Its id, its place and its owner never change.
 	const { mid, clientId, seq, userId, at } = queued
 	expect(sent).toMatchObject({ mid, clientId, seq, userId, at })
 })
 
-test('an edit goes through every release between its own and today’s', () => {
+test('an edit is upcast through every release between its own and today’s', () => {
 	const steps: Record<number, Upcast> = {
 		1: (mutation) => ({ ...mutation, subject: `${mutation.subject}+2` }),
 		3: (mutation) => ({ ...mutation, subject: `${mutation.subject}+4` }),
@@ -38,7 +38,7 @@ test('an edit of a newer release stays as it is', () => {
 	expect(upcast(newer, SCHEMA_VERSION)).toEqual(newer)
 })
 
-test('preferences that a release without places has queued take no place away', () => {
+test('preferences queued by a release without places remove no place', () => {
 	const [{ ops, ...queued }] = outboxV2 as unknown as [Mutation]
 	const [op] = ops as [Mutation['ops'][number]]
 	const placed = op.fields?.preferences as Record<string, unknown>

@@ -1,9 +1,9 @@
 import type { Mutation } from './protocol.ts'
 
-/** Turns an edit of one schema version into one of the next. Pure, and never changed once it has been released. */
+/** Converts an edit of one schema version to the next. Pure, and never changed once it has been released. */
 export type Upcast = (mutation: Mutation) => Mutation
 
-/** By the version that they start from. An outbox may have waited through many releases. */
+/** By the version that they convert from. An edit may have waited in an outbox through many releases. */
 export const UPCASTS: Readonly<Record<number, Upcast>> = { 1: keepPlace }
 
 /**
@@ -20,10 +20,10 @@ export function upcast(mutation: Mutation, to: number, steps: Readonly<Record<nu
 	return current
 }
 
-/** What preferences say of the cook's place since schema 2. */
+/** Fields of the preferences that describe the cook's place, since schema 2. */
 const PLACE = ['time_zone', 'region', 'week_start', 'units']
 
-/** Schema 1 knew preferences without a place: an edit of it that says nothing of one takes none away. */
+/** Schema 1 had preferences without a place: an edit of it that does not name a place removes none. */
 function keepPlace(mutation: Mutation): Mutation {
 	const ops = mutation.ops.map((op) => {
 		const { preferences } = op.fields ?? {}

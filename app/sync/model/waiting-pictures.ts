@@ -1,6 +1,6 @@
 import { waitingSha256 } from '#app/platform/model/picture.ts'
 
-/** Names of pictures that wait on the device for their upload, wherever they stand in a row's fields, each once. */
+/** Names of pictures that wait on the device for their upload, anywhere in a row's fields, each once. */
 export function waitingIn(value: unknown): string[] {
 	if (typeof value === 'string') return waitingSha256(value) ? [value] : []
 	if (typeof value !== 'object' || value === null) return []
@@ -8,8 +8,8 @@ export function waitingIn(value: unknown): string[] {
 }
 
 /**
- * The same value with the server's paths in place of names; null takes the picture away: out of a list, or as null where
- * it stands alone. Gives the same object back where there is nothing to replace.
+ * The same value with the server's paths in place of names; null removes the picture: from a list, or as null for a
+ * single value. Returns the same object if there is nothing to replace.
  */
 export function withPaths<T>(value: T, paths: ReadonlyMap<string, string | null>): T {
 	return replaceIn(value, paths) as T

@@ -35,11 +35,11 @@ type ConflictDialogProps = {
 	onResolve: (choices: Choice[]) => Promise<unknown>
 }
 
-/** Two versions of each thing, one choice each. Closing it leaves them all open. */
+/** Two versions of each conflict, one choice for each. Closing the dialog leaves them all open. */
 export default function ConflictDialog({ open, onOpenChange, conflicts, onResolve }: ConflictDialogProps) {
 	const [choices, setChoices] = useState<Record<string, Side>>({})
 	const [isBusy, setIsBusy] = useState(false)
-	// Another device may settle one while this one asks.
+	// Another device may resolve one while this dialog is open.
 	const made = conflicts.flatMap(({ id }) => {
 		const choice = choices[id]
 		return choice ? [{ id, choice }] : []

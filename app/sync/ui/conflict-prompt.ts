@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isOpen = false
 const listeners = new Set<() => void>()
 
-/** Opens or closes the one conflict dialog of this page, from wherever the cook asks for it. */
+/** Opens or closes the one conflict dialog of this page; callable from anywhere on it. */
 export function promptConflicts(open: boolean): void {
 	isOpen = open
 	for (const listener of listeners) listener()

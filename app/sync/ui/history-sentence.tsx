@@ -1,6 +1,6 @@
 import { type HistoryLine, historyParts } from '../model/sync-labels-history.ts'
 
-/** One sentence in two lines: what was done, and quieter below it where, when and what became of it. */
+/** One sentence in two lines: what was done, and quieter below it where, when and with what result. */
 export function HistorySentence({ line, time }: { line: HistoryLine; time: string }) {
 	const { what, how } = historyParts(line, time)
 	return (

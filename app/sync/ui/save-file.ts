@@ -1,4 +1,4 @@
-/** Long enough for the browser to have taken the file. */
+/** Long enough for the browser to have read the file. */
 const REVOKE_AFTER_MS = 60_000
 
 /** Hands a file to the browser's downloads. */

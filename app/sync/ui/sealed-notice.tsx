@@ -6,12 +6,15 @@ import { countSealed, exportSealed } from '../client/sealed-file.ts'
 import { EXPORT_FILE, EXPORT_SEALED_FAILED, SEALED_HINT, sealed, sealedName } from '../model/messages-unsealed.ts'
 import { saveFile } from './save-file.ts'
 
-/** After a refused sign-in: changes of a signed-out account lie here under lock, which a file takes to whoever runs the server. */
+/**
+ * Shown after a refused sign-in: this device has encrypted changes of a signed-out account, which a file can take to
+ * the operator of the server.
+ */
 export default function SealedNotice() {
 	const [count, setCount] = useState(0)
 	const [hasFailed, setHasFailed] = useState(false)
 	useEffect(() => {
-		// Where the browser keeps nothing for us there is nothing to offer.
+		// If the browser stores nothing for us, there is nothing to offer.
 		countSealed().then(setCount, () => undefined)
 	}, [])
 	if (count === 0) return null

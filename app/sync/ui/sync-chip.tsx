@@ -33,13 +33,13 @@ export const CHIP_LOOK: Record<ChipKind, { tone: Tone; icon: LucideIcon }> = {
 	synced: { tone: 'herb', icon: Check },
 }
 
-/** How this device and the server stand to each other; pressing it opens the page behind it. Nothing until scripts run. */
+/** Shows the state of the sync and links to its page. Renders nothing until scripts run. */
 export function SyncChip() {
 	const state = useSyncState()
 	return state ? <ChipLink state={state} /> : null
 }
 
-/** The chip of a state that is known already. */
+/** The chip for a state that is known already. */
 export function ChipLink({ state }: { state: SyncState }) {
 	const { kind, words } = chipLabel(state, useNow(MINUTE_MS / 2))
 	const { tone, icon: Icon } = CHIP_LOOK[kind]

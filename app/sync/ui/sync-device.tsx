@@ -20,12 +20,12 @@ import {
 } from '../model/messages-page.ts'
 import { useSyncState } from './use-sync-state.ts'
 
-/** What the device tells of itself, and the spec's warnings. */
+/** What the device reports about itself, and the spec's warnings. */
 export function DeviceSection() {
 	const readings = useDeviceReadings()
 	const problem = useSyncState()?.problem
 	const { storage, cache, ping, battery } = readings
-	// Before the first reading there is nothing to say.
+	// Before the first reading there is nothing to show.
 	if (!problem && !storage && !cache && !battery && ping === null) return null
 	return (
 		<section aria-labelledby="sync-device" className="content-start">

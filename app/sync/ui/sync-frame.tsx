@@ -24,11 +24,11 @@ export function SyncFrame() {
 	)
 }
 
-/** Whether the bar may have something to say: most of the time it has not, and is not even loaded. */
+/** Whether the bar may have something to show: most of the time it does not, and is not even loaded. */
 const isNoteworthy = ({ isOnline, hasFailed, unsent, openIssues, problem }: SyncState): boolean =>
 	!isOnline || hasFailed || problem !== null || unsent.count + openIssues > 0
 
-/** Loaded when the page has come to rest: nothing of it is needed for the first paint. */
+/** Loaded when the page is idle: the first paint does not need it. */
 function Watch() {
 	const [isDue, setIsDue] = useState(false)
 	useEffect(() => whenAtRest(() => setIsDue(true)), [])

@@ -12,7 +12,7 @@ import { HistorySentence } from './history-sentence.tsx'
 import { type History, useHistory } from './use-history.ts'
 import { useNow } from './use-now.ts'
 
-/** What was done where and what became of it, in sentences, by day. */
+/** What was done where, and with what result, in sentences, by day. */
 export function HistorySection() {
 	const { entries, state, loadOlder } = useHistory()
 	const place = usePlace()
@@ -48,7 +48,7 @@ const ICON: Record<HistoryEntry['outcome'], LucideIcon> = {
 	over_limit: HardDrive,
 }
 
-/** Colour is never alone: the sentence says the same. */
+/** Colour is never the only sign: the sentence has the same information. */
 const ICON_TONE: Record<HistoryEntry['outcome'], string> = {
 	waiting: 'text-butter-text',
 	applied: 'text-herb-text',

@@ -34,10 +34,12 @@ import { saveFile } from './save-file.ts'
 
 const NONE: Issue[] = []
 
-/** Where the cook can make a refused edit again by hand, and with what; null where there is no such page. */
+/**
+ * The page where the cook can make a refused edit again by hand, and the state for it; null if there is no such page.
+ */
 export type EditorOf = (issue: Issue) => { to: string; state?: unknown } | null
 
-/** Conflicts and refused edits, each with a way on. Nothing where there are none. */
+/** Conflicts and refused edits, each with a way on. Renders nothing if there are none. */
 export function IssuesSection({ editorOf }: { editorOf: EditorOf }) {
 	const issues = useRows(listIssues, NONE)
 	if (issues.length === 0) return null

@@ -16,7 +16,7 @@ import {
 import { ageLabel, isOld, type SyncState } from '../model/sync-labels.ts'
 import { useExportUnsent } from './use-export-unsent.ts'
 
-/** What stays on every page until it is dealt with. */
+/** Notices that stay on every page until they are dealt with. */
 export default function SyncNotices({ state, now }: { state: SyncState; now: number }) {
 	return (
 		<>

@@ -1,2 +1,2 @@
-/** The page behind the chip. */
+/** The page that the chip links to. */
 export const SYNC_PAGE = '/sync'

@@ -15,7 +15,7 @@ import { UnsentSection } from './sync-unsent.tsx'
 import { useNow } from './use-now.ts'
 import { useSyncState } from './use-sync-state.ts'
 
-/** Everything a cook may want to know of the sync, and every way on. Works without a network. */
+/** Everything that a cook may want to know about the sync, and every action. Works without a network. */
 export function SyncPage({ editorOf }: { editorOf: EditorOf }) {
 	return (
 		<main id="main" tabIndex={-1} className="page pt-2 pb-10 lg:pt-8">

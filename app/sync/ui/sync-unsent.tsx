@@ -25,7 +25,7 @@ import { useExportUnsent } from './use-export-unsent.ts'
 import { useNow } from './use-now.ts'
 
 const NONE: HistoryEntry[] = []
-/** A day without a network makes a screenful; a flood is counted. */
+/** A day without a network makes a screenful; more are only counted. */
 const SHOWN = 50
 
 /** The edits that wait on this device, oldest first, as they will be sent. */
@@ -71,7 +71,7 @@ export function UnsentSection() {
 	)
 }
 
-/** The way back for a file of unsent changes. */
+/** Imports a file of unsent changes. */
 function BringBack({ className }: { className: string }) {
 	const kitchen = useKitchen()
 	const take = async (file: File) => {

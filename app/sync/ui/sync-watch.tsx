@@ -19,7 +19,7 @@ import { promptConflicts, useConflictPrompt } from './conflict-prompt.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
-/** What is looked at in the background while a cook is here: conflicts, the device, the session. */
+/** Watches in the background while a cook is signed in: conflicts, the device, the session. */
 export default function SyncWatch() {
 	useDeviceWatch()
 	useSessionMonitor()
@@ -33,7 +33,7 @@ function setTimer(call: () => void, ms: number): () => void {
 	return () => clearInterval(timer)
 }
 
-/** What this visit has been told of already. One visit is one tab, however often its page is loaded anew. */
+/** What this visit has been shown already. One visit is one tab, however often its page is reloaded. */
 function readTold<T extends string>(key: string): Set<T> {
 	try {
 		const told: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
@@ -104,8 +104,9 @@ function Conflicts() {
 }
 
 /**
- * Tells the cook of conflicts that this visit has not heard of, and opens the dialog for them as soon as that interrupts
- * nothing: looked at on every change, and every 30 s. A dialog that was cancelled does not come back by itself.
+ * Notifies the cook of conflicts that this visit has not shown yet, and opens the dialog for them as soon as that
+ * interrupts nothing: checked on every change, and every 30 s. A dialog that was cancelled does not come back by
+ * itself.
  */
 function useConflictNews(ids: string[]): void {
 	const isWaiting = useRef(false)
@@ -123,7 +124,7 @@ function useConflictNews(ids: string[]): void {
 	}, [key])
 }
 
-/** Whether there was something to tell. */
+/** Returns whether there was something to show. */
 function tellOf(ids: string[]): boolean {
 	const told = readTold(CONFLICTS_TOLD)
 	if (ids.every((id) => told.has(id))) return false
@@ -139,8 +140,8 @@ function tellOf(ids: string[]): boolean {
 const WRITING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
 /**
- * Whether the cook is in the middle of something: writing, or in another dialog. (A toast has the role of a dialog, too.) Who
- * has ticked a line of the list is not: the tick keeps the focus all the way through the shop.
+ * Whether the cook is in the middle of something: writing, or in another dialog. (A toast has the role of a dialog,
+ * too.) A cook who has ticked a line of the list is not: the tick keeps the focus throughout the shopping.
  */
 const isBusy = (): boolean =>
 	document.activeElement?.matches(WRITING) === true || document.querySelector('.scrim') !== null

@@ -15,7 +15,7 @@ import {
 
 const SealedNotice = lazy(() => import('./sealed-notice.tsx'))
 
-/** What lies on this device of accounts that are signed out, as far as somebody can do something about it. */
+/** Edits of signed-out accounts on this device about which something can be done. */
 export default function LeftHere({ isRefused }: { isRefused: boolean }) {
 	return (
 		<>
@@ -29,12 +29,15 @@ export default function LeftHere({ isRefused }: { isRefused: boolean }) {
 	)
 }
 
-/** Edits of an ended session that could not be locked away: signing in brings them back, and the cook may also let them go. */
+/**
+ * Edits of an ended session that could not be encrypted: signing in brings them back, and the cook may also delete
+ * them.
+ */
 function UnsealedNotice() {
 	const [count, setCount] = useState(0)
 	const [isAsking, setIsAsking] = useState(false)
 	useEffect(() => {
-		// Where the browser keeps nothing for us there is nothing to ask about.
+		// If the browser stores nothing for us, there is nothing to ask about.
 		countUnsealed().then(setCount, () => undefined)
 	}, [])
 	if (count === 0) return null

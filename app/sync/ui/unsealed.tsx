@@ -4,7 +4,10 @@ import { whenAtRest } from '#app/platform/client/when-at-rest.ts'
 
 const UnsealedNotice = lazy(() => import('./unsealed-notice.tsx'))
 
-/** For a page of somebody who is signed out: asks about edits that lie on this device without a lock. Mostly there are none, and nothing of it is loaded before the page has come to rest. */
+/**
+ * For a page of a signed-out cook: asks about unencrypted edits on this device. Usually there are none, and nothing of
+ * it is loaded before the page is idle.
+ */
 export function Unsealed() {
 	const [isDue, setIsDue] = useState(false)
 	const isRefused = useRefusal()
@@ -16,7 +19,10 @@ export function Unsealed() {
 	) : null
 }
 
-/** Whether a form of this page was sent and the page has stayed: who was let in is somewhere else by then. Watched from the beginning, since a form may be sent before the notice is loaded. */
+/**
+ * Whether a form of this page was sent and the page has stayed: a successful sign-in would have left it. Watched from
+ * the beginning, since a form may be sent before the notice is loaded.
+ */
 function useRefusal(): boolean {
 	const { state, formMethod } = useNavigation()
 	const [isRefused, setIsRefused] = useState(false)

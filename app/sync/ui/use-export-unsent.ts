@@ -5,7 +5,7 @@ import { useMe } from '../client/use-me.ts'
 import { EXPORT_FAILED, exportName } from '../model/messages-page.ts'
 import { saveFile } from './save-file.ts'
 
-/** Hands the unsent edits to the cook as a file; `onSaved` once the browser has it. */
+/** Gives the unsent edits to the cook as a file; calls `onSaved` once the browser has it. */
 export function useExportUnsent(onSaved?: () => void): { save: () => void; isBusy: boolean } {
 	const kitchen = useKitchen()
 	const userId = useMe()?.id
@@ -14,7 +14,7 @@ export function useExportUnsent(onSaved?: () => void): { save: () => void; isBus
 		setIsBusy(true)
 		try {
 			const { exportBroken, exportUnsent } = await import('../client/unsent-file.ts')
-			// Without a store that opens, what can be read of its database.
+			// If the store does not open, exports what can be read of its database.
 			const file = kitchen ? await exportUnsent(kitchen) : await exportBroken(userId ?? '')
 			if (!file) throw new Error('There is no store to export.')
 			saveFile(file, exportName(new Date().toISOString().slice(0, 10)))

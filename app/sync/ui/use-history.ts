@@ -17,7 +17,10 @@ export type History = {
 
 const NONE: HistoryEntry[] = []
 
-/** What is done: the device's part of it at once, the server's when there is a network; its first page anew after each sync. */
+/**
+ * The history of edits: the device's part at once, the server's if there is a network; its first page is read again
+ * after each sync.
+ */
 export function useHistory(): History {
 	const known = useRows(listHistory, NONE)
 	const isOnline = useIsOnline()
@@ -53,7 +56,7 @@ export function useHistory(): History {
 
 	const entries = useMemo(() => {
 		const server = pages.flatMap((page) => page.entries)
-		// What waits stands in a list of its own.
+		// Edits that wait have a list of their own.
 		return mergeHistory(known, server).filter(({ outcome }) => outcome !== 'waiting')
 	}, [known, pages])
 	return { entries, state: stateOf({ isOnline, hasFailed, pages }), loadOlder }

@@ -9,7 +9,7 @@ function subscribe(call: () => void): () => void {
 	}
 }
 
-/** The browser's own word, a hint only: it says offline when it is, and online when it may be. */
+/** The browser's claim, a hint only: false is reliable, true is not. */
 export const useIsOnline = (): boolean =>
 	useSyncExternalStore(
 		subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds, anew every `everyMs`: for words such as '5m ago'. */
+/** The time in milliseconds, updated every `everyMs`: for labels such as '5m ago'. */
 export function useNow(everyMs: number): number {
 	const [now, setNow] = useState(() => Date.now())
 	useEffect(() => {

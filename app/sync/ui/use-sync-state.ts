@@ -5,7 +5,7 @@ import { useIsOnline } from './use-is-online.ts'
 
 const nothingYet = () => null
 
-/** How this device and the server stand to each other; null until scripts run. */
+/** The state of the sync between this device and the server; null until scripts run. */
 export function useSyncState(): (SyncState & Pick<SyncStatus, 'firstSync'>) | null {
 	const status = useSyncExternalStore<SyncStatus | null>(subscribeToSyncStatus, readSyncStatus, nothingYet)
 	const isOnline = useIsOnline()
