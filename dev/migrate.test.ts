@@ -12,6 +12,10 @@ import { PROJECT_ROOT } from './workers.ts'
 /** A database made by the 23 migrations that were squashed into one: a cook with a public recipe. */
 const RECORDED = join(PROJECT_ROOT, 'tests', 'setup', 'before-the-squash.db.gz')
 
+const MIGRATIONS: unknown[] = JSON.parse(
+	readFileSync(join(PROJECT_ROOT, 'migrations', 'meta', '_journal.json'), 'utf8'),
+).entries
+
 const folder = mkdtempSync(join(tmpdir(), 'nomster-migrate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const toClose: (() => Promise<void>)[] = []
@@ -42,26 +46,30 @@ const rowsOf = async ({ $client: client }: Db, sql: string) =>
 
 test('an empty database gets the same schema as one that was migrated step by step', async () => {
 	const [fresh, today] = [await serve('empty.db'), await serve('recorded.db', recorded())]
-	await migrateDatabase(fresh)
+	for (const db of [fresh, today]) await migrateDatabase(db)
 	const schema = await schemaOf(fresh)
 	expect(schema.length).toBeGreaterThan(180)
 	expect(schema).toEqual(await schemaOf(today))
-	expect(await rowsOf(fresh, 'select count(*) as seen from __drizzle_migrations')).toEqual([{ seen: 1 }])
+	const seen = MIGRATIONS.length
+	expect(await rowsOf(fresh, 'select count(*) as seen from __drizzle_migrations')).toEqual([{ seen }])
 })
 
 test('a database that has all of the squashed migrations skips the new one, and keeps its rows', async () => {
 	const db = await serve('today.db', recorded())
 	const look = async () => [
-		await schemaOf(db),
 		await rowsOf(db, 'select * from recipes'),
 		await rowsOf(db, 'select * from public_recipe_facts'),
 		await rowsOf(db, 'select * from __drizzle_migrations'),
 	]
 	const before = await look()
-	expect(before[1]).toMatchObject([{ title: 'Leek soup' }])
-	expect(before[3]).toHaveLength(23)
+	expect(before[0]).toMatchObject([{ title: 'Leek soup' }])
+	expect(before[2]).toHaveLength(23)
 	await migrateDatabase(db)
-	expect(await look()).toEqual(before)
+	const [recipes, facts, migrations] = await look()
+	// Later migrations may add columns.
+	expect([recipes, facts]).toMatchObject(before.slice(0, 2))
+	expect(migrations?.slice(0, 23)).toEqual(before[2])
+	expect(migrations).toHaveLength(23 + MIGRATIONS.length - 1)
 })
 
 test('a database that lacks one of them is refused with a sentence, and left as it is', async () => {

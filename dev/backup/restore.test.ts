@@ -35,6 +35,8 @@ import { BackupProblem, PROBLEMS, sentenceFor } from './problem.ts'
 import { restoreInto } from './restore-into.ts'
 import { listTables, quote } from './tables.ts'
 
+/** A database made by the 23 migrations that were squashed into one. */
+const BEFORE_THE_SQUASH = join(PROJECT_ROOT, 'tests', 'setup', 'before-the-squash.db.gz')
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'nomster-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -261,7 +263,10 @@ describe('a restore refuses', () => {
 		const older = ofSchema({ tag: '0021_ratings_of_the_space', when: 1795399591265 })
 		await expectRefused(older, PROBLEMS.olderSchema(older, '0021_ratings_of_the_space'))
 		const path = newPath('nomster.db')
-		await restoreLocally(path, ofSchema({ tag: '0022_space_limits', when: 1795412652034 }))
+		const before = newPath('before.db')
+		writeFileSync(before, gunzipSync(readFileSync(BEFORE_THE_SQUASH)))
+		await backupLocally(before, `${before}.gz`, NOW)
+		await restoreLocally(path, `${before}.gz`)
 		expect(existsSync(path)).toBe(true)
 	})
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPage } from '#app/domains/import/model/read-page.ts'
 import { RATE } from '#app/domains/recipes/model/rating.ts'
+import { emptyDraft } from '#app/domains/recipes/model/recipe-draft.ts'
 import { commit } from '#db/commit.ts'
 import { recipe_ratings } from '#db/schema/recipes.ts'
 import { allRecipes } from '#db/seed/kitchen/all-recipes.ts'
@@ -52,6 +53,7 @@ test('round trip: every demo recipe, read from its public page by our own import
 		const total = said.total_time === said.prep_time + said.cook_time ? 0 : said.total_time
 		// A page is the source of what is read from it; the page also names the recipe's original source.
 		expect(draft, key).toEqual({
+			...emptyDraft(),
 			...said,
 			total_time: total,
 			// No cook of the demo shares notes.
