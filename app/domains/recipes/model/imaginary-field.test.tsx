@@ -49,6 +49,7 @@ async function load() {
 		...(await import('./recipe-meta.ts')),
 		...(await import('./recipe-view.ts')),
 		...(await import('#app/sync/client/use-me.ts')),
+		...(await import('#app/sync/server/clean-texts.ts')),
 		...(await import('#app/ui/plate-urls.ts')),
 		...(await import('../ui/editor/form-payload.ts')),
 		...(await import('../ui/editor/recipe-form.tsx')),
@@ -118,6 +119,10 @@ test('a save writes it into the row, cleaned and held to its limit', () => {
 	expect(() => savedRows({ yield_note: 'x'.repeat(201) })).toThrow('Yield note is too long: at most 200 characters')
 	const { id: _id, ...fields } = stored().recipe
 	expect(app.SCHEMAS.recipe.parse(fields)).toHaveProperty('yield_note', WORDS)
+})
+
+test('the server cleans what another program sends in it', () => {
+	expect(app.cleanTexts('recipe', { yield_note: `<b>${WORDS}</b>` })).toEqual({ yield_note: WORDS })
 })
 
 test('a save without changes does not touch a recipe that has none', () => {

@@ -46,6 +46,10 @@ export function headingOf(field: ViewField): string {
 	return 'fact' in page ? page.fact : page.section
 }
 
+const ofKinds = (...kinds: FieldKind[]) => namesWhere<RecipeField>(({ kind }) => kinds.includes(kind))
+/** The texts that the server cleans when a device sends them; forms have cleaned theirs. */
+export const CLEANED_FIELDS = { lines: ofKinds('line'), texts: ofKinds('text', 'steps'), lists: ofKinds('names') }
+
 const placeOf = (field: RecipeField): number => factsOf(field).editor?.at ?? 0
 /** What the editor has a control for, in its order. */
 export const EDITOR_FIELDS: readonly DraftField[] = namesWhere<DraftField>(({ editor }) => editor !== null).toSorted(

@@ -6,6 +6,7 @@ import type { Check, EntityRules, Met, RuleContext, Turn } from '#app/sync/model
 import { RECIPE_MESSAGES as M } from './messages.ts'
 import { refusedCategories } from './own-categories.ts'
 import { ownPictures } from './own-picture.ts'
+import { CLEANED_FIELDS } from './recipe-shape.ts'
 
 type Fields = FieldsOf<'recipe'>
 type Context = Pick<RuleContext, 'me' | 'count' | 'isOwnPicture'>
@@ -40,11 +41,7 @@ const isSameText = ({ before, after }: Turn): boolean =>
 	textsKey(ingredientTexts([before.fields])) === textsKey(ingredientTexts([after.fields]))
 
 export const recipeRules = {
-	cleaned: {
-		lines: ['title', 'cuisine', 'source_name'],
-		texts: ['description', 'instructions', 'notes'],
-		lists: ['category', 'tags'],
-	},
+	cleaned: CLEANED_FIELDS,
 	isCounted: true,
 	limit: (_after, { me, count }) => (count === null ? null : refusedByPlan(me, 'recipes', count)),
 	checks: [safeSource, confirmedFirst, ownPictures<Fields>('recipe'), ownCategories],
