@@ -62,9 +62,10 @@ async function load() {
 }
 
 let app: Awaited<ReturnType<typeof load>>
+// Half of the app is loaded for it; how long that takes on a busy machine is no behaviour.
 beforeAll(async () => {
 	app = await load()
-})
+}, 90_000)
 // The process goes on with other files, which know no such field.
 afterAll(() => {
 	vi.doUnmock('./recipe-fields.ts')
