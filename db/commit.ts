@@ -225,7 +225,7 @@ async function look<A extends Questions>(
 		list: <E extends EntityName>(entity: E) => [...(byEntity.get(entity)?.values() ?? [])] as SyncedRow<E>[],
 		count: (entity) => {
 			const total = answers[`count ${entity}`]
-			if (total === undefined) throw new Error(`commit: the plan counts ${entity} without asking for it`)
+			if (total === undefined) throw new Error(`commit: the plan uses the count of ${entity} without requesting it`)
 			return Number(total)
 		},
 	}

@@ -106,7 +106,7 @@ function applyChange({ at }: Context, before: State | undefined, change: Change)
 			...(madeBy === undefined ? {} : { madeBy }),
 		}
 	}
-	if (!before) throw new Error(`commit: a plan deletes ${entity} ${id} without having looked at it`)
+	if (!before) throw new Error(`commit: the plan deletes ${entity} ${id} without having read it`)
 	if (op === 'strip') return { ...before, deleted_at: STRIPPED_AT, fields: {} }
 	return { ...before, deleted_at: before.deleted_at ?? at }
 }

@@ -5,7 +5,7 @@ const CRON_EVERY_MS = 10_000
  */
 export function keepRunning(runCron: () => Promise<void>): () => void {
 	const timer = setInterval(() => {
-		runCron().catch((error: unknown) => console.error('The jobs did not run:', error))
+		runCron().catch((error: unknown) => console.error('The jobs failed:', error))
 	}, CRON_EVERY_MS)
 	return () => clearInterval(timer)
 }

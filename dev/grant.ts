@@ -19,7 +19,7 @@ if (!email || !isGrant(what)) {
 /** A running `npm start` may have the file open: the second server on it waits its turn like any writer. */
 async function giveLocally(email: string, what: Grant): Promise<void> {
 	if (!existsSync(DATABASE_PATH)) {
-		return fail('There is no local kitchen yet: run npm start once, or set LIBSQL_URL.')
+		return fail('There is no local database yet: run npm start once, or set LIBSQL_URL.')
 	}
 	const server = await startLibsqlServer({ path: DATABASE_PATH })
 	try {

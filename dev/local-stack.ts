@@ -32,7 +32,7 @@ export async function startLocalStack({
 	const { built, ms } = await ensureBuilt()
 	if (built) say(`Built in ${(ms / 1000).toFixed(1)} s.`)
 	const database = await startLocalDatabase(databasePath)
-	if (database.seeded) say('Set the table: the demo kitchen is in the database.')
+	if (database.seeded) say('Seeded the database with the demo kitchen.')
 
 	mkdirSync(dirname(logPath), { recursive: true })
 	const logFile = createWriteStream(logPath)

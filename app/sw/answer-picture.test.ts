@@ -92,11 +92,11 @@ test('a private picture of another cook is never stored, even if the cookie belo
 })
 
 test.each<[string, Answer]>([
-	['an answer that is no picture', { type: 'application/json' }],
-	['a page under a picture’s name', { type: 'text/html; charset=utf-8' }],
-	['a picture that is missing', { status: 404 }],
-	['half a picture', { status: 206 }],
-	['an answer of a server in trouble', { status: 502 }],
+	['a response that is not a picture', { type: 'application/json' }],
+	['an HTML page under a picture’s name', { type: 'text/html; charset=utf-8' }],
+	['a missing picture', { status: 404 }],
+	['a truncated picture', { status: 206 }],
+	['a server error', { status: 502 }],
 ])('%s is not stored', async (_name, answer) => {
 	const { show, kept, state } = device()
 	state.answer = answer

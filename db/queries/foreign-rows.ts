@@ -17,7 +17,7 @@ const nameOf = (entity: EntityName): string => getTableConfig(tableOf(entity)).n
 /** The live rows within a range whose parent is in another space. One round trip. */
 export async function findForeignRows(db: Db, entity: EntityName, stretch: Stretch): Promise<Found<ForeignRow>> {
 	const { parent, parentKind } = factsOf(entity)
-	if (!parent || !parentKind) throw new Error(`${entity} belongs to nothing`)
+	if (!parent || !parentKind) throw new Error(`${entity} has no parent entity`)
 	const page = `page(id, space, parent, deleted_at) as materialized (select id, space, ${parent}, deleted_at from "${nameOf(entity)}" where id > ?1 order by id limit ?2)`
 	const foreign = `select page.id, page.space, page.parent from page cross join "${nameOf(parentKind)}" p on p.id = page.parent where page.deleted_at is null and p.space <> page.space order by page.id limit ?3`
 	const text = `with ${page} select ${REACH}, (select json_group_array(json_array(id, space, parent)) from (${foreign})) as list`

@@ -95,7 +95,7 @@ export function listShownWholes({
 
 function partOf(entity: EntityName): { table: string; field: string } {
 	const field = parentField(entity)
-	if (!field) throw new Error(`${entity} belongs to nothing`)
+	if (!field) throw new Error(`${entity} has no parent entity`)
 	return { table: nameOf(entity), field }
 }
 

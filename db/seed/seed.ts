@@ -206,7 +206,7 @@ function weekRows({ now, timeZone }: SeedOptions): RowChange[] {
 
 function titleOf(key: string): string {
 	const recipe = allRecipes.find((other) => other.key === key)
-	if (!recipe) throw new Error(`The planned week names a recipe that is not there: ${key}`)
+	if (!recipe) throw new Error(`The planned week refers to a missing recipe: ${key}`)
 	return recipe.title
 }
 

@@ -42,10 +42,10 @@ test('the operator opens a file of encrypted changes, and a new account brings a
 
 test('another secret opens nothing, and the message names the reason', async () => {
 	const { text } = await saved()
-	await expect(openSealedFile(text, { secret: 'another' })).rejects.toThrow('The secret does not open this file')
+	await expect(openSealedFile(text, { secret: 'another' })).rejects.toThrow('This secret cannot decrypt the file')
 })
 
 test('a file of another kind is refused with a reason', async () => {
 	for (const text of ['', '{}', '{"kind":"nomster-unsent-changes"}'])
-		await expect(openSealedFile(text, { secret })).rejects.toThrow('This is no file of sealed changes')
+		await expect(openSealedFile(text, { secret })).rejects.toThrow('This is not a file of encrypted changes')
 })

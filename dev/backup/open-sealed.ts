@@ -23,7 +23,7 @@ export async function openSealedFile(text: string, { secret, account }: Opening)
 	const packets = parse(text).toSorted((a, b) => a.at - b.at)
 	const userIds = [...new Set(packets.map(({ userId }) => userId))]
 	if (account && userIds.length > 1)
-		throw new BackupProblem(`The file holds changes of ${userIds.length} accounts. Open it without naming one.`)
+		throw new BackupProblem(`The file holds changes of ${userIds.length} accounts. Run it without an account id.`)
 	const files: Opened[] = []
 	for (const userId of userIds) {
 		const own = packets.filter((packet) => packet.userId === userId)
@@ -56,7 +56,7 @@ async function open(packet: Packet, secret: string): Promise<SealedEdits & { at:
 		.decrypt({ name: 'AES-GCM', iv: fromBase64(iv), additionalData }, key, fromBase64(data))
 		.catch(() => {
 			throw new BackupProblem(
-				'The secret does not open this file: it takes the SYNC_SEAL_SECRET of the server that sealed it.',
+				'This secret cannot decrypt the file: use the SYNC_SEAL_SECRET of the server that encrypted it.',
 			)
 		})
 	const packed = JSON.parse(new TextDecoder().decode(plain)) as PackedSeal
@@ -65,7 +65,7 @@ async function open(packet: Packet, secret: string): Promise<SealedEdits & { at:
 
 function parse(text: string): Packet[] {
 	const notOurs = new BackupProblem(
-		'This is no file of sealed changes. Such a file is what Export file on /login has saved.',
+		'This is not a file of encrypted changes. Use a file that was saved with Export file on /login.',
 	)
 	try {
 		const file: unknown = JSON.parse(text)

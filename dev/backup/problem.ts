@@ -7,37 +7,37 @@ export class BackupProblem extends Error {
 
 export const PROBLEMS = {
 	noFile: (file: string) => `There is no file ${file}.`,
-	notOurs: (file: string) => `${file} is not a backup of Nomster. A backup is what npm run backup has written.`,
+	notOurs: (file: string) => `${file} is not a backup of Nomster. Use a file that npm run backup wrote.`,
 	newerFormat: (file: string) =>
-		`${file} was written by a newer Nomster than this one. Take the program from which it came, or a newer one.`,
+		`${file} was written by a newer version of Nomster. Restore it with that version or a newer one.`,
 	newerSchema: (file: string, tag: string) =>
-		`${file} holds a newer schema (${tag}) than this program knows. Take the program from which it came, or a newer one.`,
+		`${file} has a newer schema (${tag}) than this version of Nomster knows. Restore it with the version that wrote it or a newer one.`,
 	olderSchema: (file: string, tag: string) =>
-		`${file} holds an older schema (${tag}) than this program can bring up to date. Restore it with the Nomster from which it came, bring that one to migration 0022_space_limits, and save it again.`,
+		`${file} has an older schema (${tag}) than this version of Nomster can migrate. Restore it with the version that wrote it, migrate that database to 0022_space_limits, and make a new backup.`,
 	olderDatabase: () =>
-		'This database is too old for this program: it has seen only some of the migrations that are one now. Start it once with a Nomster that has them up to 0022_space_limits, or begin with an empty database.',
-	cutOff: (file: string) => `${file} breaks off before its end. Nothing was restored; take another copy of the backup.`,
+		'This database is too old for this version of Nomster: it has only some of the migrations that were squashed into one. Start it once with a version that has the migrations up to 0022_space_limits, or use an empty database.',
+	cutOff: (file: string) => `${file} is truncated. Nothing was restored; use another copy of the backup.`,
 	wrongHash: (file: string) =>
-		`${file} is damaged: its contents do not have the SHA-256 that stands at its end. Nothing was restored; take another copy of the backup.`,
-	fileExists: (file: string) => `${file} is there already. A backup never writes over a file; name another one.`,
-	noFolder: (folder: string) => `There is no folder ${folder}. Make it first, or name another file.`,
-	noKitchen: () => 'There is no local kitchen yet: run npm start once, or set LIBSQL_URL.',
-	noSchema: () => 'This database holds no Nomster: no migration was ever applied to it.',
+		`${file} is damaged: its contents do not match the SHA-256 at its end. Nothing was restored; use another copy of the backup.`,
+	fileExists: (file: string) => `${file} exists already. A backup never overwrites a file; choose another name.`,
+	noFolder: (folder: string) => `There is no folder ${folder}. Create it first, or choose another file.`,
+	noKitchen: () => 'There is no local database yet: run npm start once, or set LIBSQL_URL.',
+	noSchema: () => 'This is not a database of Nomster: no migration was ever applied to it.',
 	notEmpty: () =>
-		'The database is not empty. A restore never writes over one: make a new database and name it in LIBSQL_URL.',
+		'The database is not empty. A restore never overwrites data: create a new database and set LIBSQL_URL to it.',
 	localNotEmpty: (path: string) =>
-		`There is a kitchen in ${path} already. A restore never writes over one: move all files that begin with this name to another folder first.`,
+		`There is a database in ${path} already. A restore never overwrites one: move all files whose names begin with this one to another folder first.`,
 	serverRuns: (path: string) => `A server runs on ${path} (npm start or npm run dev). Stop it, then restore.`,
-	restoreRuns: (path: string) => `A restore of ${path} is under way. Wait until it has ended.`,
+	restoreRuns: (path: string) => `A restore of ${path} is running. Wait until it has finished.`,
 	halfRestored: () =>
-		'This database is half restored: npm run restore broke off in it. Delete it, make a new one and restore once more.',
+		'This database is incomplete: npm run restore was interrupted. Delete it, create a new one and restore again.',
 	wrongCounts: (table: string, wanted: number, found: number) =>
-		`The restore failed: ${table} has ${found} rows and should have ${wanted}. Somebody else writes into this database; make a new one and restore once more.`,
+		`The restore failed: ${table} has ${found} rows and should have ${wanted}. Another program writes to this database; create a new one and restore again.`,
 	brokenReferences: (table: string, parent: string) =>
-		`The restore failed: a row of ${table} points to one of ${parent} that is not there. The backup was made of a broken database.`,
+		`The restore failed: a row of ${table} refers to a missing row of ${parent}. The backup was made from a broken database.`,
 	searchDiffers: (wanted: number, found: number) =>
-		`The restore failed: the search of public recipes holds ${found} recipes and should hold ${wanted}.`,
-	diskFull: () => 'The disk is full. Nothing half-done is left in use: make room and try once more.',
+		`The restore failed: the search index of public recipes has ${found} recipes and should have ${wanted}.`,
+	diskFull: () => 'The disk is full. No incomplete file is left in use: free some space and try again.',
 } as const
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])

@@ -23,7 +23,7 @@ export async function buildPrepaint({ clientDir, outDir }: { clientDir: string; 
 		},
 	})
 	const code = (await readFile(join(outDir, 'prepaint.js'), 'utf8')).trim()
-	if (code.includes('</script')) throw new Error('the prepaint would end its own script element')
-	if (/react\.(?:element|transitional)/.test(code)) throw new Error('the prepaint has brought React along')
+	if (code.includes('</script')) throw new Error('the prepaint script contains </script')
+	if (/react\.(?:element|transitional)/.test(code)) throw new Error('the prepaint script includes React')
 	return code
 }

@@ -17,7 +17,7 @@ export async function trimManifest(clientDir: string): Promise<void> {
 	if (!name) throw new Error('The build has no route manifest.')
 	const path = join(folder, name)
 	const script = await readFile(path, 'utf8')
-	if (!script.startsWith(PREFIX)) throw new Error('The route manifest is written in another way than we know.')
+	if (!script.startsWith(PREFIX)) throw new Error('The route manifest has an unknown format.')
 	const { routes, ...manifest } = JSON.parse(script.slice(PREFIX.length).replace(/;\s*$/, '')) as {
 		routes: Record<string, Entry>
 	}

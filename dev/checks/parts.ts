@@ -61,7 +61,7 @@ export async function runParts(
 	steps: Part[][],
 	{ say = console.log, machine = measureMachine(), startedAt = performance.timeOrigin }: RunOptions = {},
 ): Promise<number> {
-	say(`This machine takes ${machine.toFixed(2)} times as long as the one by which the shares were set.`)
+	say(`This machine takes ${machine.toFixed(2)} times as long as the one that the shares were measured on.`)
 	const total: Counts = { passed: 0, failed: [], skipped: [] }
 	let stepStartedAt = startedAt
 	for (const step of steps) {
@@ -80,7 +80,7 @@ export async function runParts(
 		stepStartedAt = Date.now()
 	}
 	const shareMs = steps.reduce((sum, step) => sum + Math.max(...step.map((part) => part.shareMs)), 0)
-	say(`\nAll of it took ${against(Date.now() - startedAt, shareMs * machine)}.`)
+	say(`\nTotal: ${against(Date.now() - startedAt, shareMs * machine)}.`)
 	// Repeated here: in a log that is cut to its end, the last lines still name what failed.
 	for (const failure of total.failed) say(`\nfailed: ${failure}`)
 	for (const name of total.skipped) say(`skipped: ${name}`)

@@ -27,7 +27,7 @@ export async function checkImports(): Promise<CheckResult> {
 	const name = 'import rules'
 	const report = readCruise(run.stdout)
 	if (!report) return { name, failure: said(run) }
-	if (report.modules === 0) return { name, failure: 'dependency-cruiser read no module, so it has checked nothing.' }
+	if (report.modules === 0) return { name, failure: 'dependency-cruiser read no modules, so it checked nothing.' }
 	if (report.broken.length > 0) return { name, failure: report.broken.join('\n') }
 	return { name: `${name} (${report.modules} modules)` }
 }

@@ -374,11 +374,11 @@ describe('what is refused', () => {
 	afterAll(() => server.close())
 
 	test.each([
-		['no JSON', '{'],
+		['not JSON', '{'],
 		['an unknown request', '{"requests":[{"type":"dance"}]}'],
 		['an SQL text that was never stored', '{"requests":[{"type":"sequence","sql_id":7}]}'],
 		[
-			'an integer of more than 64 bits',
+			'an integer longer than 64 bits',
 			JSON.stringify({ requests: [execute('select ? as x', { type: 'integer', value: '9223372036854775808' })] }),
 		],
 	])('%s gets status 400', async (_, body) => {

@@ -168,7 +168,7 @@ if (import.meta.main) {
 			durable: { type: 'boolean', default: false },
 		},
 	})
-	if (!values.db) throw new Error('Which file? --db FILE')
+	if (!values.db) throw new Error('Usage: --db FILE')
 	const server = await startLibsqlServer({
 		path: values.db,
 		port: Number(values.port),

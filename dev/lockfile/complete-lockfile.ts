@@ -40,7 +40,7 @@ for (const { at, name, range, dev } of missing) {
 	const platform = platformOf(name)
 	const version = /^[~^]?(\d+\.\d+\.\d+\S*)$/.exec(range)?.[1]
 	if (!platform || !version) {
-		console.warn(`left out: ${name} ${range} (no exact version, or no platform in its name)`)
+		console.warn(`skipped: ${name} ${range} (no exact version, or no platform in its name)`)
 		continue
 	}
 	packages[at] = { version, ...platform, ...(dev ? { dev } : {}), optional: true }

@@ -43,7 +43,7 @@ function settingOf(food: string) {
 			if (setting.food === food) return setting
 		}
 	}
-	throw new Error(`No title asks for the drawing ${food}.`)
+	throw new Error(`No title uses the drawing ${food}.`)
 }
 
 async function draw(page: Page, food: string): Promise<void> {

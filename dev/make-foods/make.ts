@@ -79,7 +79,7 @@ const namesCell = ({ name, plural, synonyms }: SourceFood) =>
 export function makeColumns(foods: SourceFood[], tables: PublicTables): Record<string, string> {
 	const names = readSourceNames()
 	for (const name of names.keys())
-		if (!foods.some((food) => food.name === name)) throw new Error(`a name for no food: ${name}`)
+		if (!foods.some((food) => food.name === name)) throw new Error(`a name of an unknown food: ${name}`)
 	const usdaOf = ({ name, usda }: SourceFood) => {
 		const found = tables.usda.get(usda)
 		if (usda !== '' && !found) throw new Error(`no USDA food ${usda}: ${name}`)
@@ -124,7 +124,7 @@ export function makeFoodText(): string {
 
 function main(): void {
 	if (!hasPublicTables()) {
-		console.error('The public tables about food are missing beside the project.')
+		console.error('The public food tables are missing: they belong in a folder next to the project.')
 		process.exitCode = 1
 		return
 	}

@@ -9,10 +9,10 @@ try {
 	const missing = await listMissingSecrets()
 	if (missing.length === 0) console.log('Every Worker has its secrets.')
 	else {
-		console.error(`Secrets to put (docs/deploy.md):\n  ${missing.join('\n  ')}`)
+		console.error(`Missing secrets (docs/deploy.md):\n  ${missing.join('\n  ')}`)
 		process.exitCode = 1
 	}
 } catch (error) {
-	console.error(`The secrets could not be looked at; is wrangler signed in?\n${String(error)}`)
+	console.error(`The secrets could not be listed; is wrangler signed in?\n${String(error)}`)
 	process.exitCode = 1
 }

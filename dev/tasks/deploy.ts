@@ -18,7 +18,7 @@ const missing = [
 	...(authToken ? [] : ['LIBSQL_AUTH_TOKEN is not set here; the migrations need it.']),
 ]
 if (missing.length > 0) {
-	console.error(`Not deployed. docs/deploy.md says what belongs here:\n  ${missing.join('\n  ')}`)
+	console.error(`Not deployed. Fill in these values (docs/deploy.md):\n  ${missing.join('\n  ')}`)
 	process.exitCode = 1
 } else if ((await runParts(CHECKS)) !== 0) {
 	console.error('Not deployed: the checks failed.')
@@ -39,7 +39,7 @@ async function deploy(): Promise<void> {
 	const ping = await fetch(new URL('/api/ping', appUrl))
 	console.log(
 		ping.status === 204
-			? `${appUrl} answers.`
-			: `${appUrl}/api/ping answers ${ping.status}; a new domain can take minutes.`,
+			? `${appUrl} responds.`
+			: `${appUrl}/api/ping returned ${ping.status}; a new domain can take minutes.`,
 	)
 }

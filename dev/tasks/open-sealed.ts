@@ -19,7 +19,7 @@ if (!file || !secret) {
 			writeFileSync(written, text, { flag: 'wx', mode: 0o600 })
 			console.log(`${count} changes of account ${userId} are in ${written}`)
 		}
-		console.log('They are readable now: hand them to their cook alone, who brings them back on /sync, and delete them.')
+		console.log('The file is not encrypted: give it only to its cook, who imports it on /sync, then delete it.')
 	} catch (failure) {
 		console.error(sentenceFor(failure))
 		process.exitCode = 1

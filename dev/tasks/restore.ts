@@ -19,10 +19,10 @@ if (!given) {
 		const env = LIBSQL_URL && { LIBSQL_URL, ...(LIBSQL_AUTH_TOKEN ? { LIBSQL_AUTH_TOKEN } : {}) }
 		const { header, footer } = env ? await restoreInto(env, file) : await restoreLocally(DATABASE_PATH, file)
 		const count = Object.values(footer.rows).reduce((sum, number) => sum + number, 0)
-		console.log(`Restored: ${count} rows of ${header.tables.length} tables, as they were at ${header.made_at}.`)
-		console.log('Hash, row counts, references and the search were checked. Every kitchen has a new epoch.')
+		console.log(`Restored: ${count} rows of ${header.tables.length} tables, as of ${header.made_at}.`)
+		console.log('Checked: hash, row counts, references and search. Every space has a new epoch.')
 		console.log(
-			'All sessions and mailed links are void: every cook signs in again, and devices then send what they hold.',
+			'All sessions and mailed links are invalid: cooks sign in again, and their devices then send their edits.',
 		)
 		console.log(`Not included: ${header.not_included.join(', ')}.`)
 	} catch (failure) {

@@ -12,7 +12,7 @@ try {
 		await seedDemoKitchen(database.url)
 		await database.close()
 	}
-	console.log('The demo kitchen is in the database.')
+	console.log('Seeded the database with the demo kitchen.')
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error)
 	process.exitCode = 1

@@ -38,8 +38,7 @@ const { values } = parseArgs({
 
 const { seed } = values
 const wanted = { edits: numberOf(values.edits), schedules: numberOf(values.schedules) }
-if (wanted.edits === undefined && wanted.schedules === undefined)
-	throw new Error('How long? --edits N or --schedules N')
+if (wanted.edits === undefined && wanted.schedules === undefined) throw new Error('Usage: --edits N or --schedules N')
 
 const folder = join(PROJECT_ROOT, '.data', 'sync-soak')
 const statePath = join(folder, `${seed}.json`)
@@ -116,6 +115,6 @@ function endless({ index, seed, shape }: Order): Done {
 function numberOf(text: string | undefined): number | undefined {
 	if (text === undefined) return undefined
 	const number = Number(text)
-	if (!Number.isInteger(number) || number < 1) throw new Error(`${text} is not a count`)
+	if (!Number.isInteger(number) || number < 1) throw new Error(`${text} is not a positive integer`)
 	return number
 }

@@ -19,6 +19,8 @@ if (found) {
 	const args = ['run', '--project', found.project, found.file, ...rest]
 	process.exitCode = (await runTool('vitest/vitest.mjs', args, { show: true })).status ?? 1
 } else {
-	console.log(`npm run test:one -- FILE, where FILE is a test's path or name; ${given || 'nothing'} is none.`)
+	console.log(
+		`Usage: npm run test:one -- FILE, where FILE is the path or name of a test. ${given ? `No test file matches ${given}.` : 'FILE is missing.'}`,
+	)
 	process.exitCode = 1
 }

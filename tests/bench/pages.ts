@@ -38,7 +38,7 @@ try {
 	figures.push(...(await scriptFigures()))
 	console.log('Processor time on raw workerd')
 	if (process.platform === 'linux') figures.push(...(await measureCpu({ rounds: RUNS, requests: isQuick ? 200 : 400 })))
-	else console.log('  left out: it is read from /proc')
+	else console.log('  skipped: it is read from /proc')
 } finally {
 	await stack.close()
 	await rm(folder, { recursive: true, force: true })

@@ -25,7 +25,7 @@ function timeOf(name: string, { run }: Work): number {
 		const start = process.cpuUsage()
 		let runs = 0
 		for (let used = 0; used < LEAST_MS || runs === 0; runs += 1) {
-			if (run().size === 0) throw new Error(`${name}: nothing came out`)
+			if (run().size === 0) throw new Error(`${name}: no lines were returned`)
 			used = usedSince(start)
 		}
 		return usedSince(start) / runs

@@ -20,6 +20,6 @@ test('none of 300,000 hostile lines makes a later step throw or loses an amount 
 		const items = mergeLines(foods, [{ line, origin: index }])
 		const isListed = items.some(({ amounts, unmeasured }) => amounts.length + unmeasured.length > 0)
 		if (line.kind === 'ingredient' && !isListed)
-			throw new Error(`a line that no list holds: ${JSON.stringify(line.text)}`)
+			throw new Error(`a line that is in no list: ${JSON.stringify(line.text)}`)
 	}
 })

@@ -15,8 +15,7 @@ const DISK = '256m'
 const disk = mkdtempSync(join(tmpdir(), 'nomster-disk-'))
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk], { encoding: 'utf8' })
 const mayMount = mounted.status === 0
-if (!mayMount)
-	console.log(`No disk can be mounted here, so none is filled: ${mounted.stderr || mounted.error?.message}`)
+if (!mayMount) console.log(`Skipped: no disk can be mounted here: ${mounted.stderr || mounted.error?.message}`)
 
 const { stack } = await startFlow()
 let device: BrowserContext | undefined

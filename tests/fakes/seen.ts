@@ -30,7 +30,7 @@ export function planOf(
 			looked.find((row) => row.entity === entity && row.id === id) as SyncedRow<E> | undefined,
 		list: <E extends EntityName>(entity: E) => looked.filter((row) => row.entity === entity) as SyncedRow<E>[],
 		count(entity) {
-			if (!edit.count?.includes(entity)) throw new Error(`the plan counts ${entity} without asking for it`)
+			if (!edit.count?.includes(entity)) throw new Error(`the plan uses the count of ${entity} without requesting it`)
 			return counts[entity] ?? rows.filter((row) => row.entity === entity && !row.deleted).length
 		},
 	}

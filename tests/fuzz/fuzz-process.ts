@@ -3,7 +3,7 @@ import { startSyncApp } from '../setup/sync-app.ts'
 import { runFuzz } from './run-fuzz.ts'
 
 const [seed, bodies] = process.argv.slice(2).map(Number)
-if (!seed || !bodies) throw new Error('Which seed, and how many bodies?')
+if (!seed || !bodies) throw new Error('Usage: SEED BODIES')
 const app = await startSyncApp()
 console.log(JSON.stringify(await runFuzz(app, { bodies, seed })))
 app.close()

@@ -97,7 +97,7 @@ export async function runFuzz(app: SyncApp, { bodies, seed }: { bodies: number; 
 				// Not taken: then the server must still be able to take it unchanged.
 				result.refused += 1
 				if (reply?.acked.some((mid) => good.some((one) => one.mid === mid)))
-					throw fail('acknowledges what it did not take')
+					throw fail('acknowledges an edit that it did not apply')
 				await takeAgain(
 					device,
 					good.map(({ edit }) => edit),

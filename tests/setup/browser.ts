@@ -92,7 +92,7 @@ export const takeTroublesOf = (context: BrowserContext): string[] => troublesOf.
  */
 export function expectClean(page: Page, { except = [] }: { except?: RegExp[] } = {}): void {
 	const troubles = takeTroubles(page).filter((trouble) => !except.some((expected) => expected.test(trouble)))
-	if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`)
+	if (troubles.length > 0) throw new Error(`The browser reported errors:\n${troubles.join('\n')}`)
 }
 
 /** The browser's messages for a failed request, for `except`. */
@@ -117,7 +117,7 @@ export const controlled = (page: Page) =>
 export async function synced(page: Page): Promise<void> {
 	const deadline = Date.now() + 30_000
 	while (!(await isSynced(page))) {
-		if (Date.now() > deadline) throw new Error('The first sync of the page did not come to its end.')
+		if (Date.now() > deadline) throw new Error('The first sync of the page did not finish.')
 		await page.waitForTimeout(50)
 	}
 }

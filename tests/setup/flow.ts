@@ -140,7 +140,7 @@ export async function openTab(
 
 /** A page that React could not hydrate as the server rendered it has failed, whatever else it shows. */
 function refuseDrawnAnew(found: string[]): void {
-	if (found.length > 0) throw new Error(`What the server drew is not what the browser draws:\n${found.join('\n\n')}`)
+	if (found.length > 0) throw new Error(`The browser did not render what the server rendered:\n${found.join('\n\n')}`)
 }
 
 /** Prints the contents of the pages of a failed test. No device that it may have left in disorder is lent again. */

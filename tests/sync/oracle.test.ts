@@ -101,9 +101,9 @@ describe('the issue of a row that had no room', () => {
 	test.each<[string, Evidence]>([
 		['nobody deleted it', closedIssue(null)],
 		['somebody deleted it on another device', closedIssue({ device: 'D2' })],
-		['who deleted it had it not before the eyes', closedIssue({ seen: null })],
+		['the device that deleted it had not seen it', closedIssue({ seen: null })],
 		['it was deleted in another commit', closedIssue({ ver: 8 })],
-		['it stood on the server', closedIssue({}, { history: [stood] })],
+		['it was on the server', closedIssue({}, { history: [stood] })],
 		['it was refused for another reason', closedIssue({}, { type: 'rejected' })],
 	])('is missed when %s', (_why, evidence) => {
 		expect(gone(evidence)).toEqual(['issue issue was closed by nobody'])

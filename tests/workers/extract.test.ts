@@ -216,7 +216,7 @@ test.each([
 test.each([
 	['without a recipe', '<!doctype html><p>About us</p>'],
 	['with broken recipe data', '<!doctype html><script type="application/ld+json">{"@type":"Recipe","name":</script>'],
-	['with nothing in it', ''],
+	['without content', ''],
 	['of zeros', '\0'.repeat(10_000)],
 ])('a page %s gives no recipe and a message', async (_name, body) => {
 	web.use(page('/none', () => html(body)).handler)
@@ -286,7 +286,7 @@ test.each<[string, BodyInit, number, number, string]>([
 	["a page under a picture's name", '<!doctype html><script>alert(1)</script>', 200, 415, PICTURE_MESSAGES.wrongType],
 	['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 200, 415, PICTURE_MESSAGES.wrongType],
 	['nothing', '', 200, 415, PICTURE_MESSAGES.wrongType],
-	['a picture that is gone', 'x', 404, 502, M.pictureFailed],
+	['a missing picture', 'x', 404, 502, M.pictureFailed],
 ])('%s is not passed through', async (_name, body, status, refused, message) => {
 	web.use(page('/leek.jpg', () => html(body, { 'content-type': 'image/jpeg' }, status)).handler)
 	await expectRefusal(await readPicture(`${PAGE_HOST}/leek.jpg`), refused, message)

@@ -144,8 +144,13 @@ test('without a session nothing is stored', async () => {
 })
 
 test.each<[string, Files, number, string]>([
-	['a page under a right name', { ...GOOD, 320: bytes('<!doctype html><script>alert(1)</script>') }, 415, M.wrongType],
-	['an SVG under a right name', { ...GOOD, 320: bytes('<svg xmlns="http://www.w3.org/2000/svg"/>') }, 415, M.wrongType],
+	[
+		'an HTML page with a valid name',
+		{ ...GOOD, 320: bytes('<!doctype html><script>alert(1)</script>') },
+		415,
+		M.wrongType,
+	],
+	['an SVG with a valid name', { ...GOOD, 320: bytes('<svg xmlns="http://www.w3.org/2000/svg"/>') }, 415, M.wrongType],
 	['0 bytes', { ...GOOD, 960: bytes() }, 422, M.variantEmpty],
 	['a size over 5 MB', { ...GOOD, 1920: webp(sized(1920, 1080), MAX_VARIANT_BYTES) }, 413, M.variantTooLarge],
 	['30,000 x 30,000 px', { ...GOOD, 1920: pngHead(sized(30_000, 30_000)) as never }, 422, M.variantPixels],
@@ -187,13 +192,13 @@ test.each([
 test.each([
 	['JSON', 'application/json', '{}'],
 	[
-		'a multipart without end',
+		'an unterminated multipart body',
 		'multipart/form-data; boundary=b',
 		'--b\r\nContent-Disposition: form-data; name="320"\r\n\r\nx',
 	],
-	['a multipart without boundary', 'multipart/form-data', '--b--'],
+	['a multipart body without boundary', 'multipart/form-data', '--b--'],
 	[
-		'texts instead of files',
+		'text fields instead of files',
 		'multipart/form-data; boundary=b',
 		'--b\r\nContent-Disposition: form-data; name="320"\r\n\r\nx\r\n--b--\r\n',
 	],

@@ -79,9 +79,9 @@ test.each([
 		'a join by id alone',
 		'select 1 from "cookbooks" join "cookbook_recipes" on "cookbook_recipes"."cookbook_id" = "cookbooks"."id" where "cookbooks"."id" = ?',
 	],
-	['the space of one of two', 'select 1 from recipes r left join recipe_stats s on s.id = r.id where r.space = ?1'],
+	['the space of only one table', 'select 1 from recipes r left join recipe_stats s on s.id = r.id where r.space = ?1'],
 	[
-		'a select inside',
+		'a subquery',
 		'select 1 from recipes where space = ?1 and id in (select recipe_id from recipe_ingredients where text = ?2)',
 	],
 ])('a query that does not is found: %s', (_name, text) => {

@@ -285,10 +285,10 @@ test('no cache in between stores an answer', async () => {
 })
 
 test.each([
-	['no JSON', 'hello', 400],
+	['not JSON', 'hello', 400],
 	['nothing', '', 400],
-	['another protocol', JSON.stringify(request(null, { v: 2 })), 422],
-	['no client', JSON.stringify(request(null, { clientId: 'me' })), 422],
+	['another protocol version', JSON.stringify(request(null, { v: 2 })), 422],
+	['no client id', JSON.stringify(request(null, { clientId: 'me' })), 422],
 	['a cursor that is a number', JSON.stringify(request(null, { cursor: 3 })), 422],
 	['a negative version', JSON.stringify(request({ epoch: 'e', ver: -1 })), 422],
 	['an array', '[]', 422],

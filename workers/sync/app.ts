@@ -105,10 +105,11 @@ export function createSyncApp({
 
 	app.get('/seal-key', async (c) => {
 		const { client = '' } = c.req.query()
-		if (!isId(client)) throw new AppError('invalid', 'This names no client.')
+		if (!isId(client)) throw new AppError('invalid', 'The client id is missing or invalid.')
 		const db = openDb(c.env)
 		const { me } = await enter(c, db)
-		if (!c.env.SYNC_SEAL_SECRET) throw new AppError('unavailable', 'Sealing is not set up on this server.')
+		if (!c.env.SYNC_SEAL_SECRET)
+			throw new AppError('unavailable', 'Encryption of unsent edits is not configured on this server.')
 		await refuseOverRates(db, [sealKeyRate(me.id)], TOO_MANY_KEYS, clock())
 		const key = await sealKey(c.env.SYNC_SEAL_SECRET, { userId: me.id, clientId: client.toLowerCase() })
 		return c.json({ key } satisfies SealKey)

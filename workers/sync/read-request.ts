@@ -13,15 +13,15 @@ import {
  * too_large.
  */
 export async function readRequest(request: Request): Promise<SyncRequest> {
-	const body = await readJson(request, MAX_BODY_BYTES, `A sync request holds at most ${MAX_BODY_BYTES} bytes.`)
-	if (body === undefined) throw new AppError('bad_request', 'This is no JSON.')
+	const body = await readJson(request, MAX_BODY_BYTES, `A sync request can contain at most ${MAX_BODY_BYTES} bytes.`)
+	if (body === undefined) throw new AppError('bad_request', 'The body is not valid JSON.')
 	const parsed = syncRequestSchema.safeParse(body)
 	if (!parsed.success) {
 		// The client then sends fewer.
 		const isTooLong = parsed.error.issues.some(({ code, path }) => code === 'too_big' && path[0] === 'mutations')
 		throw isTooLong
-			? new AppError('too_large', `A sync request holds at most ${MAX_MUTATIONS} edits.`)
-			: new AppError('invalid', 'This is no sync request.')
+			? new AppError('too_large', `A sync request can contain at most ${MAX_MUTATIONS} edits.`)
+			: new AppError('invalid', 'The body is not a valid sync request.')
 	}
 	// The device keeps its edits until the server has caught up.
 	if (parsed.data.schema > SCHEMA_VERSION) throw new AppError('invalid', 'This app is newer than the server.')

@@ -48,7 +48,7 @@ test.each([
 	['a comment', COMMENT],
 	['Photoshop', segment(0xed, bytes('Photoshop 3.0\0'))],
 	['a thumbnail', segment(0xe0, bytes('JFXX\0', 0x10))],
-	['further pictures', segment(0xe2, bytes('MPF\0'))],
+	['additional pictures', segment(0xe2, bytes('MPF\0'))],
 ])('%s in a JPEG is an extra and is removed', (_name, extra) => {
 	const file = jpeg(SIZE, extra)
 	const from = SOI.length + JFIF.length
@@ -83,7 +83,7 @@ test.each([
 	['two frames', bytes(SOI, frame({ widthPx: 1, heightPx: 1 }), frame(SIZE), SCAN, EOI)],
 	['no frame', bytes(SOI, JFIF, SCAN, EOI)],
 	['no height', bytes(SOI, frame({ widthPx: 9, heightPx: 0 }), SCAN, EOI)],
-	['a second beginning', bytes(SOI, SOI, frame(SIZE), SCAN, EOI)],
+	['a second start marker', bytes(SOI, SOI, frame(SIZE), SCAN, EOI)],
 	['a segment shorter than its own length', bytes(SOI, 0xff, 0xe1, 0, 1, frame(SIZE), SCAN, EOI)],
 ])('a JPEG with %s is not accepted', (_name, file) => {
 	expect(readPictureHeader(file)).toBeNull()
@@ -119,7 +119,7 @@ test.each([
 	['no width', png({ widthPx: 0, heightPx: 1 })],
 	['a second header', png(SIZE, pngChunk('IHDR', new Uint8Array(13)))],
 	['a chunk without a name', png(SIZE, pngChunk('\0\0\0\0'))],
-	['another chunk first', bytes('\x89PNG\r\n\x1a\n', pngChunk('tEXt', new Uint8Array(40)))],
+	['a different first chunk', bytes('\x89PNG\r\n\x1a\n', pngChunk('tEXt', new Uint8Array(40)))],
 ])('a PNG with %s is not accepted', (_name, file) => {
 	expect(readPictureHeader(file)).toBeNull()
 })
@@ -153,8 +153,8 @@ test.each([
 	['a canvas that hides a larger picture', riff(canvas({ widthPx: 10, heightPx: 10 }), lossy(SIZE))],
 	['two pictures', riff(lossy(SIZE), lossy(SIZE))],
 	['a chunk longer than the file', bytes('RIFF', [12, 0, 0, 0], 'WEBPVP8 ', [99, 0, 0, 0])],
-	['a frame that needs another one', riff(riffChunk('VP8 ', bytes(0x11, 0, 0, 0x9d, 1, 0x2a, 1, 0, 1, 0)))],
-	['no picture', riff(riffChunk('ICCP', bytes('abcd')))],
+	['a frame that depends on another one', riff(riffChunk('VP8 ', bytes(0x11, 0, 0, 0x9d, 1, 0x2a, 1, 0, 1, 0)))],
+	['not a picture', riff(riffChunk('ICCP', bytes('abcd')))],
 ])('a WebP with %s is not accepted', (_name, file) => {
 	expect(readPictureHeader(file)).toBeNull()
 })

@@ -17,5 +17,5 @@ export async function sendMail(env: MailEnv, mail: Mail): Promise<void> {
 		},
 		body: JSON.stringify({ from: env.MAIL_FROM, to: [mail.to], subject: mail.subject, text: mail.text }),
 	})
-	if (!response.ok) throw new AppError('upstream_failed', `The mail provider answered ${response.status}.`)
+	if (!response.ok) throw new AppError('upstream_failed', `The mail provider returned ${response.status}.`)
 }

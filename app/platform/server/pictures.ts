@@ -262,6 +262,6 @@ function copyPath(path: string, stem: string): string {
 
 function partsOf(path: string): PictureParts {
 	const parts = parsePicturePath(path)
-	if (!parts) throw new Error(`pictures: the table holds ${path}`)
+	if (!parts) throw new Error(`pictures: invalid path in the table: ${path}`)
 	return parts
 }

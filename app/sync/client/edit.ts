@@ -118,7 +118,7 @@ async function look(tx: Write, { look: looks = [], count = [] }: Edit): Promise<
 			[...known.values()].filter((row) => row.entity === entity) as SyncedRow<E>[],
 		count(entity) {
 			const total = totals.get(entity)
-			if (total === undefined) throw new Error(`edit: the plan counts ${entity} without asking for it`)
+			if (total === undefined) throw new Error(`edit: the plan uses the count of ${entity} without requesting it`)
 			return total
 		},
 	}

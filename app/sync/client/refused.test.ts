@@ -321,7 +321,7 @@ describe('poison', () => {
 
 	test.each([
 		['is too large by itself', () => new Response('', { status: 413 }), 1],
-		['fells the server', () => new Response('', { status: 500 }), 5],
+		['crashes the server', () => new Response('', { status: 500 }), 5],
 		[
 			'is never answered',
 			({ ver }: Cursor) =>

@@ -67,26 +67,22 @@ test('after a restore of the server it reads from the start', async () => {
 
 test.each([
 	['no network', [], { kind: 'failed', retryAfterMs: null }],
-	['a server in trouble', [() => new Response('', { status: 500 })], { kind: 'failed', retryAfterMs: null }],
+	['a server error', [() => new Response('', { status: 500 })], { kind: 'failed', retryAfterMs: null }],
 	[
-		'a server that asks for patience',
+		'a server that sends Retry-After',
 		[() => new Response('', { status: 503, headers: { 'retry-after': '7' } })],
 		{ kind: 'failed', retryAfterMs: 7000 },
 	],
 	['a captive portal', [() => new Response('<html>')], { kind: 'failed', retryAfterMs: null }],
-	['somebody else’s JSON', [() => Response.json({ ok: true })], { kind: 'failed', retryAfterMs: null }],
+	['JSON that is not ours', [() => Response.json({ ok: true })], { kind: 'failed', retryAfterMs: null }],
 	[
 		'a kind of row that this program does not know',
 		[() => reply(0, 1, false, { rows: [{ entity: 'planet', id: 'x', ver: 1, deleted: false, fields: {} }] as never })],
 		{ kind: 'failed', retryAfterMs: null },
 	],
-	['a session that is over', [() => new Response('', { status: 401 })], { kind: 'signed_out' }],
+	['an expired session', [() => new Response('', { status: 401 })], { kind: 'signed_out' }],
 	['another cook’s session', [() => Response.json({ error: 'other_cook' }, { status: 409 })], { kind: 'other_cook' }],
-	[
-		'a refusal of something on the way',
-		[() => new Response('', { status: 409 })],
-		{ kind: 'failed', retryAfterMs: null },
-	],
+	['a 409 from a proxy', [() => new Response('', { status: 409 })], { kind: 'failed', retryAfterMs: null }],
 ])('%s ends it', async (_name, answers, end) => {
 	const kitchen = await newKitchen()
 	expect(await sync({ kitchen, post: serverOf(...answers).post })).toEqual(end)

@@ -47,14 +47,14 @@ test('an unsent edit has an age from its first minute on', () => {
 })
 
 test.each<[string, Partial<SyncState>, boolean]>([
-	['all is well', {}, false],
+	['everything is synced', {}, false],
 	['a sync runs', { isSyncing: true }, false],
 	['an edit is on its way', { isSyncing: true, ...unsent(1, 2_000) }, false],
 	['an edit does not get through', unsent(1, 11_000), true],
-	['an edit does not get through while it tries', { isSyncing: true, ...unsent(1, 11_000) }, true],
+	['an edit does not get through while a sync runs', { isSyncing: true, ...unsent(1, 11_000) }, true],
 	['there is no network', { isOnline: false }, true],
 	['the sync failed', { hasFailed: true }, true],
-	['something waits for the cook', { openIssues: 1 }, true],
+	['an issue waits for the cook', { openIssues: 1 }, true],
 	['the store is damaged', { problem: 'broken_store' }, true],
 ])('when %s, a page without a chip shows one: %s', (_name, changes, shown) => {
 	expect(standsOut({ ...QUIET, ...changes }, NOW)).toBe(shown)

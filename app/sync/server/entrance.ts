@@ -50,7 +50,7 @@ function entranceOf(db: Db, { id, space }: Pick<Me, 'id' | 'space'>, enter: Ente
 			return answers as Answers<Q>
 		},
 		get me() {
-			if (!known) throw new Error('sync: nobody has looked yet who it is')
+			if (!known) throw new Error('sync: the caller is not authenticated yet')
 			return known
 		},
 	}

@@ -19,7 +19,7 @@ export const hasForeignRows = (entity: EntityName): boolean =>
  */
 export async function deleteForeignRows(db: Db, step: JobPayload<'delete_foreign_rows'>, now: number): Promise<void> {
 	const { entity, after } = step
-	if (!isEntityName(entity) || !hasForeignRows(entity)) throw new Error(`no row of ${entity} belongs to anything`)
+	if (!isEntityName(entity) || !hasForeignRows(entity)) throw new Error(`${entity} cannot have foreign rows`)
 	const { found, next } = await findForeignRows(db, entity, { after, rows: ROWS_A_STEP, most: DELETED_A_STEP })
 	for (const space of new Set(found.map((row) => row.space))) {
 		const rows = found.filter((row) => row.space === space)

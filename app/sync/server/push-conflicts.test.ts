@@ -290,7 +290,7 @@ describe('an issue', () => {
 
 	test.each([
 		['its content', (id: string) => put('sync_issue', id, { local_version: {} }, { local_version: {} })],
-		['its being', (id: string) => remove('sync_issue', id, {})],
+		['its existence', (id: string) => remove('sync_issue', id, {})],
 	])('cannot be given another content or deleted by a device: %s', async (_name, op) => {
 		const { tablet, issueId } = await withIssue()
 		expect(outcomes(await tablet.sync(tablet.edit([op(issueId)])))).toEqual(['rejected'])

@@ -61,8 +61,8 @@ test.each<[string, EntityName, Record<string, unknown>]>([
 	['an eighth weekday', 'meal_repeat', { ...repeat, weekday: 8 }],
 	['a saved week without a meal', 'saved_week', { name: 'Summer', meals: [] }],
 	['a saved meal on no day', 'saved_week', { name: 'Summer', meals: [{ ...savedMeal, day: 7 }] }],
-	['an allergen of any length', 'eater', { ...ann, allergens: ['x'.repeat(61)] }],
-	['rules of any length', 'plan_rules', { rules: { text: 'x'.repeat(50_001) } }],
+	['an allergen that is too long', 'eater', { ...ann, allergens: ['x'.repeat(61)] }],
+	['rules that are too long', 'plan_rules', { rules: { text: 'x'.repeat(50_001) } }],
 ])('%s is refused and kept in an issue', async (_, entity, fields) => {
 	const cook = await app.signUp()
 	const phone = cook.device()

@@ -33,7 +33,7 @@ const line = (recipe_id: string) => lineFields({ recipe_id, text: 'salt' })
 describe('a broken edit', () => {
 	const cases: [string, (device: Device) => unknown][] = [
 		['an unknown entity', (d) => d.edit([put('spaceship', makeId(), {})])],
-		['a verb that is none', (d) => d.edit([put('shopping_item', makeId(), shoppingItem())], { verb: 'DROP TABLE' })],
+		['an invalid verb', (d) => d.edit([put('shopping_item', makeId(), shoppingItem())], { verb: 'DROP TABLE' })],
 		['a field that does not exist', (d) => d.edit([put('shopping_item', makeId(), shoppingItem({ role: 'admin' }))])],
 		[
 			'a name whose sentence is cut in the middle of a symbol',
@@ -45,13 +45,19 @@ describe('a broken edit', () => {
 		['a new row that lacks fields', (d) => d.edit([put('recipe', makeId(), { title: 'x' })])],
 		['no ops', (d) => d.edit([])],
 		['a delete of the preferences', (d) => d.edit([remove('preferences', makeId(), {})])],
-		['a row of the server’s', (d) => d.edit([put('recipe_stats', makeId(), { average_rating: 5, rating_count: 1 })])],
-		['another id than a day has', (d) => d.edit([put('meal_plan', makeId(), { date: '2026-11-21' })])],
+		[
+			'a row that only the server writes',
+			(d) => d.edit([put('recipe_stats', makeId(), { average_rating: 5, rating_count: 1 })]),
+		],
+		['an id that does not match the day', (d) => d.edit([put('meal_plan', makeId(), { date: '2026-11-21' })])],
 		['another cook’s name', (d) => d.edit([put('shopping_item', makeId(), shoppingItem())], { userId: makeId() })],
 		['another store’s name', (d) => d.edit([put('shopping_item', makeId(), shoppingItem())], { clientId: makeId() })],
 		['a newer schema', (d) => d.edit([put('shopping_item', makeId(), shoppingItem())], { schema: 99 })],
-		['too deep a value', (d) => d.edit([put('shopping_item', makeId(), shoppingItem({ origins: deep(40) }))])],
-		['a row id that is none', (d) => d.edit([put('shopping_item', 'milk', shoppingItem())])],
+		[
+			'a value that is nested too deeply',
+			(d) => d.edit([put('shopping_item', makeId(), shoppingItem({ origins: deep(40) }))]),
+		],
+		['an invalid row id', (d) => d.edit([put('shopping_item', 'milk', shoppingItem())])],
 		['a picture that is not the cook’s', (d) => d.edit([put('recipe', makeId(), recipe({ images: ['blob:1'] }))])],
 	]
 	const deep = (levels: number): unknown => (levels === 0 ? [] : [deep(levels - 1)])

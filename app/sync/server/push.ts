@@ -316,7 +316,7 @@ function knownBy(logged: MutationRow[], names: Map<string, string[]>): Map<strin
 }
 
 function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): MutationResult {
-	if (!row) throw new Error('push: an edit counts as known that is not in the log')
+	if (!row) throw new Error('push: an edit was treated as known but is not in the log')
 	const { outcome, ver, issues, message } = row
 	return {
 		mid,

@@ -77,6 +77,6 @@ async function fetchPage(before: string | null): Promise<HistoryPage> {
 		before === null ? '/api/sync/history' : `/api/sync/history?before=${encodeURIComponent(before)}`,
 	)
 	const page = response.ok ? parseHistory(await response.json()) : null
-	if (!page) throw new Error('This is no history.')
+	if (!page) throw new Error('The server returned an invalid history.')
 	return page
 }

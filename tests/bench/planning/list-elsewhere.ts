@@ -22,7 +22,7 @@ export async function measureListInBrowser({ rounds }: Rounds): Promise<Figure[]
 		await page.evaluate(script)
 		return page.evaluate((n) => (globalThis as unknown as { list: typeof listPage }).list.timeList(1, n), rounds)
 	})
-	if (size === 0) throw new Error('no lines came out in the browser')
+	if (size === 0) throw new Error('the browser returned no lines')
 	console.log(`  in Chromium: ${size} lines, slowest of ${rounds} ${Math.max(...runs).toFixed(1)} ms`)
 	return [{ name: `${NAME}, in Chromium`, value: median(runs), unit: 'ms', atMost: AIM_MS }]
 }
@@ -61,7 +61,7 @@ export async function measureListInWorker({ rounds }: Rounds): Promise<Figure[]>
 		const ask = async () => {
 			const before = readCpuMs(workerd.pid)
 			const { size } = (await (await fetch(url + ROUNDS_A_REQUEST)).json()) as { size: number }
-			if (size === 0) throw new Error('no lines came out in the Worker')
+			if (size === 0) throw new Error('the Worker returned no lines')
 			return (readCpuMs(workerd.pid) - before) / ROUNDS_A_REQUEST
 		}
 		await ask()

@@ -102,7 +102,7 @@ async function tickNext(page: Page, nth: number): Promise<void> {
 		const inputs = [...document.querySelectorAll('[data-item] input:not(:checked)')]
 		return inputs.find(isInSight)?.closest<HTMLElement>('[data-item]')?.dataset.item
 	})
-	if (!id) throw new Error('no line that is not ticked is in sight')
+	if (!id) throw new Error('no unticked line is visible')
 	await page.locator(`[data-item="${id}"] label`).click()
 	await page.waitForFunction((n) => (globalThis as unknown as { ticks: Ticks }).ticks.durable.length >= n, nth)
 }

@@ -50,7 +50,7 @@ export class LibsqlProcess {
 	}
 
 	async #tell(arm: Arm | null): Promise<void> {
-		if (!this.#child?.connected) throw new Error('it is dead')
+		if (!this.#child?.connected) throw new Error('the process has ended')
 		const answer = heard(this.#child)
 		this.#child.send(arm as object, (error) => error && this.#child?.emit('exit', null))
 		await answer

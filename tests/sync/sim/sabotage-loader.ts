@@ -16,7 +16,7 @@ export const rulesAt = ({ to }: Place): string[] => [...to.matchAll(SWITCH)].map
 export function sabotage(code: string, places: readonly Place[]): string {
 	return places.reduce((swapped, { file, from, to }) => {
 		const count = code.split(from).length - 1
-		if (count !== 1) throw new Error(`${file} holds this ${count} times, not once:\n${from}`)
+		if (count !== 1) throw new Error(`${file} contains this ${count} times, not once:\n${from}`)
 		return swapped.replace(from, () => to.replace(SWITCH, "(globalThis.sabotagedRule === '$1')"))
 	}, code)
 }

@@ -16,8 +16,8 @@ export const preferencesSchema = z.object({
 	time_availability: z.enum(TIME_AVAILABILITIES),
 	cooking_goals: names,
 	// The cook's place (Place). Older rows and edits have none.
-	time_zone: z.string().max(64).refine(isTimeZone, 'is no time zone').optional(),
-	region: z.custom<string>(isRegion, 'is no region').optional(),
+	time_zone: z.string().max(64).refine(isTimeZone, 'is not a time zone').optional(),
+	region: z.custom<string>(isRegion, 'is not a region').optional(),
 	week_start: z.enum(WEEK_STARTS).optional(),
 	units: z.enum(UNIT_CHOICES).optional(),
 })

@@ -51,8 +51,8 @@ test('a device fills in what is missing of the place, once, and changes nothing 
 })
 
 test.each([
-	['a zone that is none', { time_zone: 'Mars/Olympus' }],
-	['a region that is none', { region: 'Bavaria' }],
+	['an invalid time zone', { time_zone: 'Mars/Olympus' }],
+	['an invalid region', { region: 'Bavaria' }],
 	['another day', { week_start: 'wednesday' }],
 	['other units', { units: 'stone' }],
 ])('%s is refused, and preferences without a place are accepted', (_, wrong) => {

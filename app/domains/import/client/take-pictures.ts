@@ -12,7 +12,7 @@ export async function takePictures({ image_urls }: ImportedRecipe, signal: Abort
 			return [(await takeOverPicture(url, { signal })).path]
 		} catch (error) {
 			if (signal.aborted) return []
-			console.warn('picture not taken over', error)
+			console.warn('picture not imported', error)
 		}
 	}
 	return []

@@ -33,7 +33,7 @@ export async function askOpenAi({ baseUrl, apiKey, send }: OpenAiModeration, par
 		body: JSON.stringify({ model: MODEL, input: [part] }),
 		signal: AbortSignal.timeout(TIMEOUT_MS),
 	})
-	if (!response.ok) throw new Error(`moderation answered ${response.status}`)
+	if (!response.ok) throw new Error(`moderation: the service returned ${response.status}`)
 	const [result] = answerSchema.parse(await response.json()).results
 	if (!result?.flagged) return { ...UNFLAGGED, category_scores: result?.category_scores ?? {} }
 	const categories = Object.keys(result.categories).filter((name) => result.categories[name])

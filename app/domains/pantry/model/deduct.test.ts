@@ -35,17 +35,17 @@ test.each([
 	['what was cooked is gone', [item('rice', '500', 'gram')], ['300 g rice'], ['rice -300 = 200'], []],
 	['thirds are exact', [item('milk', '1', 'liter')], ['1/3 cup milk'], ['milk -2/25 = 23/25'], []],
 	[
-		'never below zero, and the rest is not asked for',
+		'never below zero, and the remainder is ignored',
 		[item('rice', '100', 'gram')],
 		['300 g rice'],
 		['rice -100 = 0'],
 		[],
 	],
-	['pieces out of a weight', [item('onions', '1', 'kilogram')], ['2 onions'], ['onions -11/50 = 39/50'], []],
-	['an unknown amount is looked at', [item('rice', null)], ['300 g rice'], [], ['rice']],
-	['what cannot be compared is looked at', [item('onions', '1', 'bag')], ['2 onions'], [], ['onions']],
+	['pieces are deducted from a weight', [item('onions', '1', 'kilogram')], ['2 onions'], ['onions -11/50 = 39/50'], []],
+	['an unknown amount needs a look', [item('rice', null)], ['300 g rice'], [], ['rice']],
+	['units that cannot be compared need a look', [item('onions', '1', 'bag')], ['2 onions'], [], ['onions']],
 	[
-		'what has no amount in the recipe is looked at',
+		'a line without an amount needs a look',
 		[item('olive oil', '1', 'liter')],
 		['olive oil, for frying'],
 		[],
@@ -53,14 +53,14 @@ test.each([
 	],
 	['a staple is not counted down', [item('salt', '1', 'kilogram', { is_staple: true })], ['2 tsp salt'], [], []],
 	[
-		'enough beside an unknown rest',
+		'enough next to an unknown amount',
 		[item('rice', '1', 'kilogram'), item('rice', null)],
 		['300 g rice'],
 		['rice -3/10 = 7/10'],
 		[],
 	],
 	['one of a choice', [item('margarine', '200', 'gram')], ['50 g butter or margarine'], ['margarine -50 = 150'], []],
-	['what is not at home', [item('rice', '1', 'kilogram')], ['2 onions'], [], []],
+	['an item that is not in the pantry', [item('rice', '1', 'kilogram')], ['2 onions'], [], []],
 ])('%s', (_, pantry, lines, left, check) => {
 	expect(cook(pantry, 2, ...lines)).toEqual({ left, check })
 })

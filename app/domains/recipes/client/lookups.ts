@@ -41,7 +41,7 @@ export const lookupsHere: LookupsDeps = {
 	write: (lookups) => keepValue(KEY, lookups),
 	async ask() {
 		const response = await fetch(LOOKUPS_PATH)
-		if (!response.ok) throw new Error(`lookups answered ${response.status}`)
+		if (!response.ok) throw new Error(`lookups: the server returned ${response.status}`)
 		return lookupsSchema.parse(await response.json())
 	},
 	now: Date.now,

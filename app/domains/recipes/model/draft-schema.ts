@@ -165,7 +165,7 @@ function fieldSchema(facts: FieldFacts): z.ZodType {
 			return flag
 		case 'steps':
 		case 'uses':
-			throw new Error(`The form has a list of its own for ${facts.label}.`)
+			throw new Error(`The form has its own list for ${facts.label}.`)
 	}
 }
 

@@ -63,7 +63,7 @@ async function encode(canvas: Canvas, type: PictureType): Promise<Blob | null> {
 		const blob = await toBlob(canvas, type, quality)
 		// Safari writes an Exif segment of its own into every JPEG.
 		const bare = withoutExtras(new Uint8Array(await blob.arrayBuffer()))
-		if (!bare) throw new Error(`pictures: the browser made a ${blob.type} that is none`)
+		if (!bare) throw new Error(`pictures: the browser encoded an invalid ${blob.type}`)
 		if (bare.length <= MAX_VARIANT_BYTES) return new Blob([bare], { type })
 	}
 	return null

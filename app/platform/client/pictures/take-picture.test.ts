@@ -30,9 +30,13 @@ function network(...answers: (Partial<FormAnswer> | null)[]) {
 test.each<[string, Blob | null, string]>([
 	['no file', null, 'No file provided'],
 	['0 bytes', file(bytes()), M.emptyFile],
-	['a text under a right name and type', file(bytes('Boil the water.')), 'Only JPG, PNG, and WebP files are supported'],
 	[
-		'an SVG under a right name',
+		'a text file with a valid name and type',
+		file(bytes('Boil the water.')),
+		'Only JPG, PNG, and WebP files are supported',
+	],
+	[
+		'an SVG with a valid name',
 		file(bytes('<svg/>'), 'soup.png', 'image/png'),
 		'Only JPG, PNG, and WebP files are supported',
 	],

@@ -58,6 +58,6 @@ export async function writeBook(book: Book): Promise<{ file: Blob; lost: number 
 async function loadTypesetter(): Promise<Typesetter> {
 	await import(/* @vite-ignore */ TYPESETTER)
 	const { pdfMake } = globalThis as { pdfMake?: Typesetter }
-	if (!pdfMake) throw new Error('the typesetter is not there')
+	if (!pdfMake) throw new Error('the typesetter was not loaded')
 	return pdfMake
 }

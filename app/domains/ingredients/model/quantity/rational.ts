@@ -13,7 +13,7 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
 /** The fraction in lowest terms. Throws a RangeError if the denominator is 0. */
 export function rational(numerator: bigint | number, denominator: bigint | number = 1n): Rational {
 	const [over, under] = [BigInt(numerator), BigInt(denominator)]
-	if (under === 0n) throw new RangeError('a fraction over zero')
+	if (under === 0n) throw new RangeError('a fraction with denominator zero')
 	const divisor = greatestCommonDivisor(over, under) * (under < 0n ? -1n : 1n)
 	return { numerator: over / divisor, denominator: under / divisor }
 }

@@ -85,7 +85,7 @@ export class Draft {
 
 	#slot(place: number): CompiledSlot {
 		const slot = this.#problem.slots[place]
-		if (!slot) throw new RangeError(`no slot ${place}`)
+		if (!slot) throw new RangeError(`there is no slot ${place}`)
 		return slot
 	}
 
