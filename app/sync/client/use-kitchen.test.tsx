@@ -11,7 +11,7 @@ const Shown = () => <p>{useKitchen() ? 'open' : 'not open'}</p>
 
 afterEach(closeKitchens)
 
-test('while React hydrates no store is open, even where it was opened before: the server drew none', async () => {
+test('while React hydrates no store is open, even if it was opened before: the server rendered without one', async () => {
 	const me = { id: makeId() }
 	await openKitchen(me.id)
 	const router = createMemoryRouter([{ id: SESSION_ROUTE, path: '*', loader: () => ({ me }), element: <Shown /> }], {
