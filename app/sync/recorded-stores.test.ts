@@ -75,7 +75,7 @@ test('both devices send what waited, and agree with each other on every row in t
 	const devices: [RecordedDevice, Awaited<ReturnType<typeof openRecorded>>][] = []
 	for (const device of recorded.devices) devices.push([device, await openRecorded(device)])
 	const waiting = recorded.devices.flatMap((device) => recordsOf(device, 'outbox').map(({ mid }) => String(mid)))
-	expect(waiting.length).toBeGreaterThan(10)
+	expect(waiting.length).toBeGreaterThanOrEqual(5)
 	for (let round = 0; round < 2; round += 1)
 		for (const [, device] of devices) {
 			device.tryAll()
@@ -99,12 +99,13 @@ test('both devices send what waited, and agree with each other on every row in t
 		expect(withoutMarks(await readAll(first, store)), store).toEqual(withoutMarks(await readAll(second, store)))
 })
 
-/** `lastModified` is the device's own time; a field that a row does not have reads as null. */
+/**
+ * What is over the plan's limit stays on its device. `lastModified` is the device's own time; a field that a row does not
+ * have reads as null.
+ */
 const withoutMarks = (rows: unknown[]) =>
-	rows.map((row) =>
-		Object.fromEntries(
-			Object.entries(row as Record<string, unknown>).filter(
-				([name, value]) => name !== 'lastModified' && value !== null,
-			),
-		),
-	)
+	(rows as Record<string, unknown>[])
+		.filter(({ syncStatus }) => syncStatus !== 'over_limit')
+		.map((row) =>
+			Object.fromEntries(Object.entries(row).filter(([name, value]) => name !== 'lastModified' && value !== null)),
+		)

@@ -42,7 +42,7 @@ function revive(_name: string, value: unknown): unknown {
 /** Creates the recorded database in an empty one. Triggers fill the full-text tables; triggers that refuse writes outside `commit()` are created last. */
 export async function fillDatabase(client: Client, { schema, tables }: Recorded): Promise<void> {
 	const virtual = schema.filter(({ sql }) => sql.startsWith('CREATE VIRTUAL')).map(({ name }) => name)
-	const isShadow = (name: string) => virtual.some((one) => name.startsWith(`${one}_`))
+	const isShadow = (name: string) => !virtual.includes(name) && virtual.some((one) => name.startsWith(`${one}_`))
 	const own = schema.filter(({ name }) => !isShadow(name))
 	await client.execute('pragma foreign_keys = off')
 	const isGuard = ({ sql }: { sql: string }) => /\braise\(/i.test(sql)
