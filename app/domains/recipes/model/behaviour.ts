@@ -1,20 +1,20 @@
-/** How often, when last (ms) and how long in all (ms) the cook has looked at a recipe. */
+/** How often, when last (ms) and how long in total (ms) the cook has viewed a recipe. */
 export type Viewing = { count: number; lastAt: number; totalMs: number }
 
 /**
- * What this device remembers of how a cook uses the own recipes: it says which of them are likely to be opened next. It is
- * kept after consent to functional cookies only, and never leaves the device. Terms: the newest first.
+ * What this device records of how a cook uses their own recipes, to predict which are opened next. It is stored only
+ * after consent to functional cookies and never leaves the device. Terms: newest first.
  */
 export type Behaviour = { views: Record<string, Viewing>; terms: { term: string; at: number }[] }
 
-/** The spec's rule: terms of fewer letters say nothing. */
+/** The spec's rule: shorter terms are ignored. */
 const LEAST_TERM_LENGTH = 3
 const MOST_RECIPES = 200
 const MOST_TERMS = 50
 
 export const NO_BEHAVIOUR: Behaviour = { views: {}, terms: [] }
 
-/** One more look at a recipe, `at` ms. `term`: what the list was narrowed to when it was opened, '' for nothing. */
+/** Adds a view at `at` (ms). `term`: what the list was narrowed to when the recipe was opened, '' for nothing. */
 export function withView(
 	known: Behaviour,
 	{ recipeId, at, term }: { recipeId: string; at: number; term: string },
@@ -24,14 +24,14 @@ export function withView(
 	return { views: newest(views), terms: withTerm(known.terms, term, at) }
 }
 
-/** How long that look has taken; nothing for a recipe whose looks are not counted (any more). */
+/** Adds the duration of that view; does nothing for a recipe whose views are not counted (any more). */
 export function withDuration(known: Behaviour, { recipeId, ms }: { recipeId: string; ms: number }): Behaviour {
 	const view = known.views[recipeId]
 	if (!view) return known
 	return { ...known, views: { ...known.views, [recipeId]: { ...view, totalMs: view.totalMs + ms } } }
 }
 
-/** What was looked at longest ago is forgotten first. */
+/** The recipes with the oldest views are removed first. */
 function newest(views: Behaviour['views']): Behaviour['views'] {
 	const all = Object.entries(views)
 	if (all.length <= MOST_RECIPES) return views

@@ -8,11 +8,11 @@ export type BinRow = {
 	kind: 'recipe' | 'cookbook'
 	id: string
 	title: string
-	/** Whole days until it cannot be brought back any more; 1 on the last one. */
+	/** Whole days until it can no longer be restored; 1 on the last day. */
 	daysLeft: number
-	/** Path of its first picture; '' when there is none. */
+	/** Path of its first picture; '' if there is none. */
 	picture: string
-	/** How a recipe's table is set where there is no picture; null for a cookbook. */
+	/** The drawn plate that replaces a missing picture; null for a cookbook. */
 	plate: PlateSetting | null
 }
 

@@ -1,17 +1,17 @@
 import { isStepHeading } from '#app/domains/ingredients/model/reading/steps.ts'
 import type { EditorRow } from './draft-rows.ts'
 
-/** What a pasted block is read as: lines of ingredients, or steps. */
+/** What a pasted block is read as: ingredient lines or steps. */
 export type BlockKind = 'ingredients' | 'steps'
 
 const BULLET = /^(?:[-–—*•◦▪▢☐☑✓✔·]|\[[ xX]?\])\s+/u
 const STEP_WORD = '(?:step|schritt|étape|etape|paso|passo|passaggio|stap|steg)'
-/** '1. ', '2) ', '(3) '; an amount ('1 cup', '1.5 l') is none. */
+/** '1. ', '2) ', '(3) '; amounts ('1 cup', '1.5 l') do not match. */
 const NUMBER = /^\(?\d{1,2}[.)](?:\s+|(?=\p{L}))/u
 const STEP_NUMBER = new RegExp(`^${STEP_WORD}\\s*#?\\d{1,2}(?:\\s*[.:)–-]+\\s*|\\s+|$)`, 'iu')
 const MARKDOWN_HEADING = /^#{1,6}\s+(.+?)\s*#*$/u
 const BOLD_LINE = /^(?:\*\*|__)([^*_]+?):?(?:\*\*|__):?$/u
-/** What names the whole list says nothing within it. */
+/** Headings that name the whole list, not a section of it. */
 const LIST_NAME =
 	/^(?:ingredients?|instructions?|directions?|method|steps|preparation|zutaten|zubereitung|ingrédients|préparation|ingredientes|preparación|elaboración|ingredienti|preparazione|procedimento|ingrediënten|bereiding|modo de preparo|ingredienser|gör så här)\s*:?$/iu
 /** 'For the sauce', without a colon. */
@@ -20,8 +20,9 @@ const FOR =
 const LONGEST_HEADING = 60
 
 /**
- * A pasted text as rows of the editor: bullets, boxes and numbers in front go, headings become sections, and a step that was
- * broken over several lines is one. A text of one line is one row, or the steps that it numbers itself.
+ * Splits a pasted text into rows of the editor: leading bullets, boxes and numbers are removed, headings become
+ * sections, and a step that was broken over several lines is joined. A text of one line is one row, or the steps that
+ * it numbers itself.
  */
 export function rowsFromBlock(text: string, kind: BlockKind): EditorRow[] {
 	const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
@@ -42,7 +43,7 @@ function undress(line: string): string {
 	return bare.replace(STEP_NUMBER, '').replace(NUMBER, '').trim()
 }
 
-/** The name of the section that a line opens, '' of the list as a whole; null where it is no heading. */
+/** The name of the section that a line opens, '' for the list as a whole; null if the line is not a heading. */
 function headingOf(line: string, kind: BlockKind, next: string | undefined): string | null {
 	const marked = (MARKDOWN_HEADING.exec(line) ?? BOLD_LINE.exec(line))?.[1]
 	const name = (marked ?? line).replace(/\s*:$/, '').trim()
@@ -55,13 +56,16 @@ function headingOf(line: string, kind: BlockKind, next: string | undefined): str
 	return kind === 'ingredients' && FOR.test(name) ? name : null
 }
 
-/** 'FOR THE SAUCE', but no 'BBQ'. */
+/** 'FOR THE SAUCE', but not 'BBQ'. */
 const isShouted = (name: string): boolean => /\p{Lu}.*\s.*\p{Lu}/u.test(name) && name === name.toUpperCase()
 
 /** Shorter lines are headings and lists. */
 const SHORTEST_BROKEN_LINE = 25
 
-/** Lines of steps; one that breaks off in the middle of a sentence goes on with the next, unless a gap lies between. */
+/**
+ * Lines of steps; a line that ends in the middle of a sentence is joined with the next, unless a blank line separates
+ * them.
+ */
 function joinBroken(lines: readonly string[]): string[] {
 	const joined: string[] = []
 	let isApart = true
@@ -82,7 +86,7 @@ const goesOn = (line: string, next: string): boolean =>
 	!NUMBER.test(next) &&
 	/^[\p{Ll}\d(]/u.test(next)
 
-/** '1. Mix. 2. Bake.' are two steps, where the numbers count up from one. */
+/** Splits '1. Mix. 2. Bake.' into two steps if the numbers count up from one. */
 function splitByNumbers(line: string): string[] {
 	const starts: number[] = []
 	for (const match of line.matchAll(/(?:^|(?<=[.!?)]\s+))(\d{1,2})[.)]\s+(?=\p{L})/gu))

@@ -9,7 +9,7 @@ const RECIPES = ['a', 'b', 'c'].map((id) => ({ id, title: `Dish ${id}` }))
 
 const row = (id: string, { deleted = false, is_public = false } = {}) =>
 	({ entity: 'recipe', id, ver: 1, deleted, fields: { title: `Dish ${id}`, is_public } }) as SyncedRow<'recipe'>
-/** A device with these rows, and `live` recipes in all. */
+/** A device with these rows, and `live` recipes in total. */
 const seeing = (rows: SyncedRow<'recipe'>[], live = rows.length) =>
 	({
 		find: (_entity: string, id: string) => rows.find((one) => one.id === id),
@@ -17,7 +17,7 @@ const seeing = (rows: SyncedRow<'recipe'>[], live = rows.length) =>
 		count: () => live,
 	}) as unknown as Seen
 
-test('several are deleted in one act, those that are gone already left alone', () => {
+test('several recipes are deleted in one edit; recipes that are already deleted stay unchanged', () => {
 	const act = deleteRecipes(RECIPES)
 	expect(act.plan(seeing([row('a'), row('b', { deleted: true })]))).toEqual([
 		{ entity: 'recipe', id: 'a', op: 'delete' },
@@ -25,7 +25,7 @@ test('several are deleted in one act, those that are gone already left alone', (
 	expect([act.subject, deleteRecipes(RECIPES.slice(0, 1)).subject]).toEqual(['3 recipes', 'Dish a'])
 })
 
-test('all of them come back, or none where the plan has no room for the last', () => {
+test('all recipes are restored, or none if the plan has no room for the last', () => {
 	const gone = ['a', 'b', 'c'].map((id) => row(id, { deleted: true }))
 	const act = restoreRecipes({ me: ME, recipes: RECIPES })
 	expect(act.plan(seeing(gone, 47))).toHaveLength(3)
@@ -33,7 +33,7 @@ test('all of them come back, or none where the plan has no room for the last', (
 	expect(act.plan(seeing([row('a')], 50))).toEqual([])
 })
 
-test('publishing turns only what is private, and asks for a confirmed address first', () => {
+test('publishing changes only private recipes, and requires a confirmed address', () => {
 	const rows = [row('a'), row('b', { is_public: true }), row('c', { deleted: true })]
 	const act = (email_confirmed: boolean) => publishRecipes({ me: { ...ME, email_confirmed }, recipes: RECIPES, now: 7 })
 	expect(act(true).plan(seeing(rows))).toEqual([
@@ -42,7 +42,7 @@ test('publishing turns only what is private, and asks for a confirmed address fi
 	expect(() => act(false).plan(seeing(rows))).toThrow(RECIPE_MESSAGES.confirmEmailFirst)
 })
 
-test('emptying the bin takes what is deleted for good, and nothing that came back or has gone already', () => {
+test('emptying the bin removes deleted recipes for good, and no recipe that was restored or removed already', () => {
 	const stripped = { ...row('c', { deleted: true }), deleted_at: 0, fields: {} } as SyncedRow<'recipe'>
 	const act = emptyBin(RECIPES)
 	expect(act.plan(seeing([row('a', { deleted: true }), row('b'), stripped]))).toEqual([

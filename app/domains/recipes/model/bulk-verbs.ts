@@ -10,14 +10,14 @@ const subjectOf = (recipes: readonly Named[]): string => {
 	const [only, ...others] = recipes
 	return only && others.length === 0 ? only.title : LIBRARY.subject(recipes.length)
 }
-/** Those that are there at all: a recipe may have gone on another device while it was being selected. */
+/** The recipes that still exist: one may have been deleted on another device while it was being selected. */
 const rowsOf = (seen: Seen, recipes: readonly Named[]) =>
 	recipes.flatMap(({ id }) => {
 		const row = seen.find('recipe', id)
 		return row && !isStripped(row) ? [row] : []
 	})
 
-/** Marks all of these deleted, in one act: `restoreRecipes` brings all of them back. */
+/** Marks all these recipes deleted in one edit: `restoreRecipes` restores all of them. */
 export const deleteRecipes = (recipes: readonly Named[]): Edit => ({
 	verb: 'recipe.delete',
 	subject: subjectOf(recipes),
@@ -28,7 +28,7 @@ export const deleteRecipes = (recipes: readonly Named[]): Edit => ({
 		),
 })
 
-/** Brings all of these back as they were. Refuses with the limit's text when the plan has no room for all of them. */
+/** Restores all these recipes as they were. Refuses with the limit's text if the plan has no room for all of them. */
 export const restoreRecipes = ({ me, recipes }: { me: RecipeCook; recipes: readonly Named[] }): Edit => ({
 	verb: 'recipe.restore',
 	subject: subjectOf(recipes),
@@ -41,7 +41,7 @@ export const restoreRecipes = ({ me, recipes }: { me: RecipeCook; recipes: reado
 	},
 })
 
-/** Takes those of these that are deleted out of the bin for good: nothing brings them back. */
+/** Permanently removes those of these recipes that are deleted from the bin; they cannot be restored. */
 export const emptyBin = (recipes: readonly Named[]): Edit => ({
 	verb: 'recipe.empty_bin',
 	subject: subjectOf(recipes),
@@ -52,7 +52,7 @@ export const emptyBin = (recipes: readonly Named[]): Edit => ({
 		),
 })
 
-/** Shows these to everybody. Refuses for a cook whose address is not confirmed. `now` in milliseconds. */
+/** Publishes these recipes. Refuses for a cook whose address is not confirmed. `now` in milliseconds. */
 export const publishRecipes = ({
 	me,
 	recipes,
@@ -74,7 +74,7 @@ export const publishRecipes = ({
 	},
 })
 
-/** Shows these to nobody else any more. `now` in milliseconds. */
+/** Makes these recipes private. `now` in milliseconds. */
 export const unpublishRecipes = ({ recipes, now }: { recipes: readonly Named[]; now: number }): Edit => ({
 	verb: 'recipe.unpublish',
 	subject: subjectOf(recipes),

@@ -16,7 +16,7 @@ const recipe: CardSource = {
 	updated_at: 7,
 }
 
-test('a card knows the time from start to table: the recipe’s own total, else prep plus cook', () => {
+test('a card shows the total time: the recipe’s own total, otherwise prep plus cook', () => {
 	expect(toCard(recipe, undefined).minutes).toBe(35)
 	expect(toCard({ ...recipe, total_time: 90 }, undefined).minutes).toBe(90)
 })
@@ -29,18 +29,18 @@ test('the genre is the first meaningful cuisine or category', () => {
 	expect(genre('uncategorized', [])).toBe('')
 })
 
-test('nobody’s rating is 0, the average of somebody’s is kept', () => {
+test('the rating is 0 without ratings, otherwise their average', () => {
 	expect(toCard(recipe, undefined).rating).toBe(0)
 	expect(toCard(recipe, { average_rating: 4.25 }).rating).toBe(4.25)
 })
 
-test('the first picture is the card’s', () => {
+test('the card shows the first picture', () => {
 	expect(toCard({ ...recipe, images: ['/media/a-1920.webp', '/media/b-1920.webp'] }, undefined).picture).toBe(
 		'/media/a-1920.webp',
 	)
 	expect(toCard(recipe, undefined).picture).toBe('')
 })
 
-test('the table is set for the dish that the title names', () => {
+test('the plate is chosen for the dish that the title names', () => {
 	expect(toCard(recipe, undefined).plate.food).toContain('soup')
 })

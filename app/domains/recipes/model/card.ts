@@ -2,15 +2,15 @@ import type { PublicFacts } from '#app/domains/ingredients/model/facts/public-fa
 import type { PlateSetting } from './plate.ts'
 import type { Difficulty } from './recipe-limits.ts'
 
-// The spec's defaults on an owner's card. Here and not beside the schema, whose library must not come along to the device.
+// The spec's defaults on an owner's card. They are not beside the schema, whose library the device must not load.
 export const DEFAULT_DURATION = '30m'
 export const DEFAULT_DIFFICULTY: Difficulty = 'Medium'
 export const DEFAULT_GENRE = 'General'
 
-/** What a list says of a dish that is not clear to the table. */
+/** What a list shows about a dish that is not clear for the table. */
 export type CardMark = { state: 'contains' | 'unknown'; words: string }
 
-/** What a list shows of a recipe, and nothing else: 500 of them are read and drawn at once. */
+/** The fields of a recipe that a list shows, and no others: 500 cards are read and rendered at once. */
 export type RecipeCard = {
 	id: string
 	title: string
@@ -18,17 +18,17 @@ export type RecipeCard = {
 	minutes: number
 	servings: number
 	difficulty: Difficulty | null
-	/** The first meaningful cuisine or category; '' when there is none. */
+	/** The first meaningful cuisine or category; '' if there is none. */
 	genre: string
-	/** 0 when nobody has rated it. */
+	/** 0 without ratings. */
 	rating: number
-	/** Path of the first picture's widest variant; '' when there is none. */
+	/** Path of the first picture's widest variant; '' if there is none. */
 	picture: string
-	/** How its table is set where there is no picture, or not yet. */
+	/** The drawn plate, shown if there is no picture or until it has loaded. */
 	plate: PlateSetting
 	updated_at: number
-	/** What its foods say; absent until they have been read. */
+	/** What is known of its foods; absent until they have been read. */
 	facts?: PublicFacts
-	/** What it is to the table of whoever looks at it, where that is not clear. */
+	/** Its verdict for the viewer's table, if that is not clear. */
 	mark?: CardMark
 }

@@ -9,17 +9,17 @@ import { EDITOR_FIELDS, factsOf, wordsOf } from './recipe-shape.ts'
 /** A recipe with its lines at one point of its history. */
 export type RecipeState = { fields: Omit<Recipe, 'id'>; lines: IngredientLine[]; isDeleted: boolean }
 
-/** What differs between two versions: a field's words, or a list line by line. */
+/** What differs between two versions: a field's text, or a list line by line. */
 export type Difference =
 	| { kind: 'field'; label: string; before: string; after: string }
 	| { kind: 'lines'; label: string; rows: DiffRow[] }
 
 type Fields = RecipeState['fields']
 
-/** The fields that a version is told by, in the order of the editor; what has more than a line of words to it comes after them. */
+/** The fields that a comparison shows, in the order of the editor; fields of more than one line come last. */
 const TOLD = EDITOR_FIELDS.filter((field) => factsOf(field).kind !== 'pictures')
 
-/** What one sees to be different, in the order of the form; empty where nothing is. */
+/** The visible differences, in the order of the form; empty if there are none. */
 export function compareStates(before: RecipeState, after: RecipeState): Difference[] {
 	const fields = TOLD.flatMap((field): Difference[] => {
 		const [old, fresh] = [wordsOf(field, before.fields[field]), wordsOf(field, after.fields[field])]
@@ -40,7 +40,7 @@ export const isSameText = (before: RecipeState, after: RecipeState): boolean =>
 function pictures(before: Fields, after: Fields): Difference[] {
 	if (JSON.stringify(before.images) === JSON.stringify(after.images)) return []
 	const words = ({ images }: Fields) => HISTORY.pictures(images.length)
-	// As many others: the number alone would say that nothing has changed.
+	// The same number of other pictures: the count alone would show no change.
 	const isAsMany = before.images.length === after.images.length
 	return [
 		{

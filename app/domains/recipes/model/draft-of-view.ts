@@ -6,7 +6,7 @@ import { pickFields, SHOWN_FIELDS } from './recipe-shape.ts'
 import type { RecipeView } from './recipe-view.ts'
 import { readableSource } from './source.ts'
 
-/** A recipe as its page has it, as a draft of a new, private one with the same words and pictures. */
+/** A draft of a new, private recipe with the texts and pictures of this page's recipe. */
 export function draftOfView({ recipe, pictures, ingredients, method }: RecipeView): RecipeDraft {
 	return {
 		...emptyDraft(),
@@ -27,8 +27,9 @@ export function draftOfView({ recipe, pictures, ingredients, method }: RecipeVie
 }
 
 /**
- * Another cook's recipe as a draft for one's own kitchen: credited to its author with the page that it stands on, and to
- * the author's own source by name, which that page links. Its pictures are the author's: the caller brings copies.
+ * A draft of another cook's recipe for the cook's own collection: credited to its author with a link to its page, and
+ * to the author's own source by name, which that page links to. Its pictures are the author's: the caller supplies
+ * copies.
  */
 export function forkOfView(view: RecipeView, address: string): RecipeDraft {
 	const { name } = readableSource(view.recipe)
@@ -36,6 +37,6 @@ export function forkOfView(view: RecipeView, address: string): RecipeDraft {
 	return { ...draftOfView(view), images: [], source_url: address, source_name: credit.slice(0, 200) }
 }
 
-/** The editor's form of a draft, as if a cook had typed it. Throws a ZodError where it holds what no form may. */
+/** The editor's form for a draft, as if a cook had typed it. Throws a ZodError if the draft is invalid. */
 export const formOfDraft = (id: string, { ingredients, steps, ...draft }: RecipeDraft): DraftForm =>
 	draftFormSchema.parse({ id, ...draft, ingredients: ingredientRows(ingredients), steps: stepRows(steps) })

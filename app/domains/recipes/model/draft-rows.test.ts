@@ -66,19 +66,19 @@ test('a short step that ends in a colon is a heading, a sentence that ends in on
 const FLOUR = { quantity: '3/2', quantity_max: null, unit: 'cup', ingredient_name: 'flour', note: null }
 const parsed = (row: object) => draftFormSchema.parse({ id: ID, ingredients: [row] }).ingredients[0]
 
-test("the cook's own reading and a pin survive the way into the editor and back", () => {
+test('the cook’s own reading and a pin survive opening and saving in the editor', () => {
 	const line = { text: '1 cup flour', section: '', correction: FLOUR, pinned: true }
 	const rows = draftFormSchema.parse({ id: ID, ingredients: ingredientRows([line]) }).ingredients
 	expect(ingredientLines(rows)).toEqual([line])
 })
 
-test('a correction is of the text that it was made for, and of no other', () => {
+test('a correction applies only to the text that it was made for', () => {
 	const correction = correctionText('1 cup flour', FLOUR)
 	expect(parsed({ text: '1 cup flour', correction })).toMatchObject({ correction: FLOUR })
 	expect(parsed({ text: '2 cups flour', correction })).toMatchObject({ correction: null })
 })
 
-test('a correction that is none is left out, and the recipe can still be saved', () => {
+test('an invalid correction is dropped, and the recipe can still be saved', () => {
 	for (const correction of [
 		'',
 		'x',
@@ -91,7 +91,7 @@ test('a correction that is none is left out, and the recipe can still be saved',
 	expect(parsed({ text: '1 egg' })).not.toHaveProperty('correction')
 })
 
-test('what the cook has said of a step survives the way into the editor and back, by the words of the lines', () => {
+test('the cook’s own ingredients of a step survive opening and saving in the editor, by the texts of the lines', () => {
 	const line = { text: '1 onion', section: '', id: ID, quantity: null, unit: null }
 	const recipe = {
 		...emptyDraft(),

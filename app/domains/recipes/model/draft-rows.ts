@@ -7,18 +7,18 @@ import type { DraftLine, RecipeDraft, StepUses } from './recipe-draft.ts'
 import { DRAFT_FIELDS, pickFields, typedFields } from './recipe-shape.ts'
 
 /**
- * A row as the form's inputs have it: `correction` is what `correctionText` writes, `pinned` 'on' or ''. `uses` of a step is
- * what `usesText` writes, '' where the cook leaves it to the grammar.
+ * A row as the form's inputs hold it: `correction` is written by `correctionText`, `pinned` is 'on' or ''. `uses` of a
+ * step is written by `usesText`, '' if the grammar decides.
  */
 export type EditorRow = { kind: 'line' | 'section'; text: string; correction?: string; pinned?: string; uses?: string }
 
 /** The ingredients that a step uses, by their texts. */
 export const usesText = (lines: readonly string[]): string => JSON.stringify(lines)
 
-/** A correction with the text that it was made for: of any other text it says nothing. */
+/** A correction with the text that it was made for; it applies to no other text. */
 export const correctionText = (text: string, correction: LineFields): string => JSON.stringify({ text, ...correction })
 
-/** Ingredient lines with their sections as the editor's flat list: a heading stands above the first line that it holds. */
+/** Ingredient lines with their sections as the editor's flat list: a heading is above the first line of its section. */
 export function ingredientRows(lines: DraftLine[]): EditorRow[] {
 	return lines.flatMap((line, i) => {
 		const opens = line.section !== (lines[i - 1]?.section ?? '')
@@ -34,7 +34,9 @@ export function ingredientRows(lines: DraftLine[]): EditorRow[] {
 	})
 }
 
-/** The way back. A heading without lines below it says nothing and is dropped; a colon at its end belongs to the list, not to the name. */
+/**
+ * The inverse. A heading without lines below it is dropped; a colon at its end belongs to the list, not to the name.
+ */
 export function ingredientLines(rows: DraftForm['ingredients']): DraftLine[] {
 	let section = ''
 	const lines: DraftLine[] = []
@@ -66,7 +68,7 @@ export const stepLines = (rows: readonly Pick<EditorRow, 'kind' | 'text'>[]): st
 		.filter((row) => row.text !== '')
 		.map((row) => (row.kind === 'section' ? `${row.text.replace(/\s*:\s*$/, '')}:` : row.text))
 
-/** What the form shows for a draft; numbers that are unknown stay empty. */
+/** What the form shows for a draft; unknown numbers stay empty. */
 export const toFormValue = (draft: RecipeDraft) => ({
 	...typedFields(DRAFT_FIELDS, draft),
 	ingredients: ingredientRows(draft.ingredients),
@@ -74,7 +76,7 @@ export const toFormValue = (draft: RecipeDraft) => ({
 })
 export type FormValue = ReturnType<typeof toFormValue>
 
-/** A saved recipe as the editor takes it. */
+/** A saved recipe in the editor's shape. */
 export function draftOf(
 	recipe: Omit<Recipe, 'user_id' | 'created_at' | 'updated_at'>,
 	lines: DraftedLine[],

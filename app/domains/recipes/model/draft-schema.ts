@@ -22,7 +22,7 @@ const text = (name: string, limit: number) =>
 		.transform(cleanText)
 		.pipe(z.string().max(limit, M.tooLong(name, limit)))
 
-/** An empty field means unknown, which is 0. */
+/** An empty field means unknown, stored as 0. */
 const minutes = z.preprocess(
 	(value) => (value === '' || value === undefined || value === null ? 0 : value),
 	z.coerce.number(M.notMinutes).int(M.notMinutes).min(0, M.notMinutes).max(L.minutes, M.notMinutes),
@@ -85,7 +85,7 @@ function protocolOf(value: string): string {
 	return URL.canParse(value) ? new URL(value).protocol : ''
 }
 
-/** A row of the editor's lists: a line or step, or the heading of a section. Empty rows are dropped at saving. */
+/** A row of the editor's lists: a line or step, or the heading of a section. Saving drops empty rows. */
 export const ROW_KINDS = ['line', 'section'] as const
 const row = (name: string, limit: number) =>
 	z.object({ kind: z.enum(ROW_KINDS).default('line'), text: line(name, limit) })
@@ -104,7 +104,10 @@ const correctionSchema = z.object({
 	note: z.string().trim().min(1).max(500).nullable(),
 })
 
-/** '' says that there is none; so does whatever our own editor did not write, since nobody could mend it in the form. */
+/**
+ * '' means no correction; so does any value that our editor did not write, since the cook could not repair it in the
+ * form.
+ */
 function readCorrection(value: string): z.infer<typeof correctionSchema> | null {
 	try {
 		return correctionSchema.parse(JSON.parse(value))
@@ -113,7 +116,7 @@ function readCorrection(value: string): z.infer<typeof correctionSchema> | null 
 	}
 }
 
-/** An ingredient's row: with the cook's own reading, if it is of this text, and whether it is never scaled. */
+/** An ingredient's row: with the cook's own reading if it was made for this text, and whether it is never scaled. */
 const ingredientRow = row('An ingredient line', L.lineText)
 	.extend({ correction: z.string().transform(readCorrection).optional(), pinned: z.string().optional() })
 	.transform(({ kind, text, correction, pinned }) => {
@@ -127,7 +130,7 @@ const ingredientRow = row('An ingredient line', L.lineText)
 		}
 	})
 
-/** null says that the cook leaves it to the grammar, as does whatever our own editor did not write. */
+/** null leaves the ingredients to the grammar, as does any value that our editor did not write. */
 function readUses(value: string): string[] | null {
 	try {
 		return z.array(z.string().max(L.lineText)).max(L.lines).parse(JSON.parse(value))
@@ -136,10 +139,10 @@ function readUses(value: string): string[] | null {
 	}
 }
 
-/** A step's row: with the texts of the ingredients that it uses, where the cook has said so. */
+/** A step's row: with the texts of the ingredients that it uses, if the cook has set them. */
 const stepRow = row('A step', L.instructions).extend({ uses: z.string().transform(readUses).optional() })
 
-/** What the form takes for a field. */
+/** The form's schema for a field. */
 function fieldSchema(facts: FieldFacts): z.ZodType {
 	const { called = facts.label } = facts
 	switch (facts.kind) {
@@ -169,14 +172,14 @@ function fieldSchema(facts: FieldFacts): z.ZodType {
 	}
 }
 
-// A field's schema follows from its kind; TypeScript does not see that through the list of names.
+// A field's schema follows from its kind; TypeScript cannot infer that from the list of names.
 const fieldSchemas = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, fieldSchema(factsOf(field))])) as {
 	[F in DraftField]: z.ZodType<FieldValues[KindOf<F>]>
 }
 
-/** What the editor's form holds, for the browser and for the server. Texts come out cleaned (spec 5.2). */
+/** The editor's form, for the browser and for the server. Texts are returned cleaned (spec 5.2). */
 export const draftFormSchema = z.object({
-	/** Made by the browser, so that a form sent twice saves one recipe. */
+	/** Created by the browser, so that submitting a form twice saves one recipe. */
 	id: z.uuid(),
 	...fieldSchemas,
 	ingredients: z

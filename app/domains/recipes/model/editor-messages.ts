@@ -1,4 +1,4 @@
-/** What the editor says of its rows, beside what a recipe says of itself. */
+/** The editor's texts about its rows. */
 export const EDITOR = {
 	uses: 'Ingredients',
 	usesOf: (step: string) => `Ingredients of ${step}`,

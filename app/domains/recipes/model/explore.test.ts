@@ -5,7 +5,7 @@ import { type ExploreQuery, explorePath, parseExploreQuery, passesExplore } from
 const parse = (search: string) => parseExploreQuery(new URLSearchParams(search))
 const ALL: ExploreQuery = { text: '', cuisine: '', underMinutes: null, needs: [] }
 
-test('an address says what it asks for, and the same is written back', () => {
+test('a query is read from an address and written back unchanged', () => {
 	for (const query of [
 		ALL,
 		{ text: 'lentil & pea', cuisine: 'Thai', underMinutes: 45 as const, needs: [] },
@@ -17,14 +17,14 @@ test('an address says what it asks for, and the same is written back', () => {
 	expect(explorePath({ ...ALL, cuisine: 'Thai' }, '7_a')).toBe('/explore?cuisine=Thai&after=7_a')
 })
 
-test('what cannot be read asks for nothing', () => {
+test('invalid parts of an address are ignored', () => {
 	expect(parse('time=31&cuisine=%20&q=%20')).toEqual(ALL)
 	expect(parse('needs=Keto&needs=__proto__&needs=Vegan&needs=Vegan').needs).toEqual(['Vegan'])
 	expect(parse('time=45; drop').underMinutes).toBeNull()
 	expect(parse(`q=${'x'.repeat(500)}`).text).toHaveLength(200)
 })
 
-test('a cuisine is found in any case, and an unknown time is in no limit', () => {
+test('cuisines match in any case, and an unknown time is within no limit', () => {
 	expect(passesExplore({ cuisine: 'thai', minutes: 0 }, { cuisine: 'Thai', underMinutes: null })).toBe(true)
 	expect(passesExplore({ cuisine: 'Lao', minutes: 10 }, { cuisine: 'Thai', underMinutes: null })).toBe(false)
 	const under = (minutes: number) => passesExplore({ cuisine: '', minutes }, { cuisine: '', underMinutes: 30 })

@@ -1,23 +1,23 @@
 import { bitsOf, type Need, needsIn } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import { TOTAL_LIMITS } from './filters.ts'
 
-/** What explore is asked for. It stands in the address: it works without scripts, and can be shared. */
+/** The query of the explore page. It is part of the address, so it works without scripts and can be shared. */
 export type ExploreQuery = {
-	/** '' where nothing is searched for. */
+	/** '' without a search. */
 	text: string
-	/** '' for all. */
+	/** '' for all cuisines. */
 	cuisine: string
-	/** Less than so many minutes in all; null for any time, known or not. */
+	/** Less than this many total minutes; null for any time, known or not. */
 	underMinutes: (typeof TOTAL_LIMITS)[number] | null
-	/** Only recipes that are known to be clear of these allergens and to keep these diets, in the order of NEEDS. */
+	/** Only recipes known to be free of these allergens and to meet these diets, in the order of NEEDS. */
 	needs: Need[]
 }
 
-/** The query's parts as the address names them. */
+/** The names of the query's parameters. */
 export const EXPLORE_FIELDS = { text: 'q', cuisine: 'cuisine', time: 'time', needs: 'needs', after: 'after' } as const
 const MAX_TEXT = 200
 
-/** What an address asks for; a part that cannot be read asks for nothing. */
+/** The query in an address; invalid parameters are ignored. */
 export function parseExploreQuery(search: URLSearchParams): ExploreQuery {
 	const part = (name: string) => search.get(name)?.slice(0, MAX_TEXT).trim() ?? ''
 	const time = part(EXPLORE_FIELDS.time)
@@ -29,7 +29,7 @@ export function parseExploreQuery(search: URLSearchParams): ExploreQuery {
 	}
 }
 
-/** The address that asks for this; `after` goes on where a page has ended. */
+/** The address of this query; `after` continues where a page ended. */
 export function explorePath({ text, cuisine, underMinutes, needs }: ExploreQuery, after?: string): string {
 	const { text: q, cuisine: of, time, needs: keeping, after: from } = EXPLORE_FIELDS
 	const search = new URLSearchParams([
@@ -42,7 +42,7 @@ export function explorePath({ text, cuisine, underMinutes, needs }: ExploreQuery
 	return search ? `/explore?${search}` : '/explore'
 }
 
-/** Whether a recipe is among what the filters leave. Minutes: 0 is unknown, and in no limit. */
+/** Whether a recipe passes the filters. Minutes: 0 is unknown, and within no limit. */
 export const passesExplore = (
 	{ cuisine, minutes }: { cuisine: string; minutes: number },
 	query: Pick<ExploreQuery, 'cuisine' | 'underMinutes'>,

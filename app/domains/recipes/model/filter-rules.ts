@@ -6,18 +6,18 @@ import {
 } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import type { RecipeFilters, TimeLimit } from './filters.ts'
 
-/** Where a bucket ends: short is below the first number, long from the second on. */
+/** Bounds of the buckets: short is below the first number, long from the second on. */
 const PREP_BUCKETS = [15, 30] as const
 const TOTAL_BUCKETS = [30, 60] as const
 
-/** What of a recipe the filters look at. Minutes; 0 is unknown, and an unknown time is in no limit. */
+/** The fields of a recipe that the filters use. Minutes; 0 is unknown, and within no limit. */
 export type FilterFacts = {
 	cuisine: string
 	category: readonly string[]
 	prep: number
 	total: number
 	rating: number
-	/** Absent until its foods have been read: then it is clear of nothing. */
+	/** Absent until its foods have been read: until then it passes no filter for diets or allergens. */
 	facts?: PublicFacts | undefined
 }
 
@@ -30,7 +30,7 @@ export const passesFilters = (recipe: FilterFacts, filters: RecipeFilters): bool
 	(filters.rating === '' || recipe.rating >= Number(filters.rating)) &&
 	isClearOf(recipe.facts, [...filters.diets, ...filters.without])
 
-/** Only what is certain passes: unknown is never taken for clear. */
+/** Only certain verdicts pass: unknown never counts as clear. */
 const isClearOf = (facts: PublicFacts | undefined, needs: readonly string[]): boolean =>
 	needs.length === 0 ||
 	(facts?.version === FACTS_VERSION && needs.every((need) => isNeed(need) && verdictIn(facts, need) === 'clear'))

@@ -7,7 +7,7 @@ const recipe = { cuisine: 'Thai', category: ['Soup'], prep: 15, total: 45, ratin
 const passes = (filters: Partial<RecipeFilters>, changed: Partial<FilterFacts> = {}) =>
 	passesFilters({ ...recipe, ...changed }, { ...NO_FILTERS, ...filters })
 
-test('an old single category becomes a list, and what cannot be read is no filter', () => {
+test('an old single category becomes a list, and invalid values are no filter', () => {
 	expect(parseFilters('{"category":"Soup"}')).toEqual({ ...NO_FILTERS, category: ['Soup'] })
 	expect(parseFilters('{"category":"all","cuisine":"all"}')).toEqual(NO_FILTERS)
 	expect(parseFilters('{"category":["Soup","Soup",3]}').category).toEqual(['Soup'])
@@ -26,13 +26,13 @@ test('an old single category becomes a list, and what cannot be read is no filte
 	expect(countFilters(all)).toBe(7)
 })
 
-test('a limit in minutes holds what takes less, and never a time that nobody knows', () => {
+test('a limit in minutes includes shorter times, and never an unknown time', () => {
 	expect([passes({ prepTime: '15' }), passes({ prepTime: '30' })]).toEqual([false, true])
 	expect([passes({ totalTime: '45' }), passes({ totalTime: '60' })]).toEqual([false, true])
 	expect(passes({ totalTime: '60' }, { total: 0 })).toBe(false)
 })
 
-test('the buckets of prep time part at 15 and 30 minutes, those of the total at 30 and 60', () => {
+test('the buckets of prep time split at 15 and 30 minutes, those of the total at 30 and 60', () => {
 	const prep = (minutes: number) =>
 		(['short', 'medium', 'long'] as const).filter((prepTime) => passes({ prepTime }, { prep: minutes }))
 	const total = (minutes: number) =>
@@ -41,13 +41,13 @@ test('the buckets of prep time part at 15 and 30 minutes, those of the total at 
 	expect([29, 30, 59, 60].map(total)).toEqual([['short'], ['medium'], ['medium'], ['long']])
 })
 
-test('one cuisine, any of the categories and a least rating, whatever the case', () => {
+test('filters by one cuisine, any of the categories and a minimum rating, in any case', () => {
 	expect([passes({ cuisine: 'thai' }), passes({ cuisine: 'Greek' })]).toEqual([true, false])
 	expect([passes({ category: ['cake', 'SOUP'] }), passes({ category: ['cake'] })]).toEqual([true, false])
 	expect([passes({ rating: '3' }), passes({ rating: '4' })]).toEqual([true, false])
 })
 
-test('a diet or an allergen is passed only by what is certain: unknown, and what nobody has read yet, is never clear', () => {
+test('only certain verdicts pass a diet or an allergen: unknown or unread is never clear', () => {
 	const facts = (contains: string[], clear: string[], version = FACTS_VERSION) => ({
 		facts: { contains: bitsOf(contains), clear: bitsOf(clear), version },
 	})
@@ -59,7 +59,7 @@ test('a diet or an allergen is passed only by what is certain: unknown, and what
 	expect(passes(filters, facts([], ['Vegetarian', 'Nuts'], FACTS_VERSION - 1))).toBe(false)
 })
 
-test('diets and allergens are kept and read again; what no list names, and what an older release kept, is no filter', () => {
+test('diets and allergens are stored and read again; unknown names and those of older releases are no filter', () => {
 	const kept = { ...NO_FILTERS, diets: ['Vegan'], without: ['Nuts', 'Fish'] }
 	expect(parseFilters(JSON.stringify(kept))).toEqual(kept)
 	expect(countFilters(kept)).toBe(2)

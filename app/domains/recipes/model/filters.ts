@@ -1,20 +1,20 @@
 import { ALLERGENS } from '#app/domains/ingredients/model/allergens-and-diets.ts'
 import { FOOD_DIETS } from '#app/domains/ingredients/model/facts/public-facts.ts'
 
-/** What the filter sheet asks for. '' is any; a rating is the least average. */
+/** The choices of the filter sheet. '' is any; a rating is the minimum average. */
 export type RecipeFilters = {
 	cuisine: string
 	category: string[]
 	prepTime: TimeLimit
 	totalTime: TimeLimit
 	rating: '' | '1' | '2' | '3' | '4'
-	/** Diets that foods decide; what is found fits all of them for certain. */
+	/** Diets that are decided by the foods; results certainly meet all of them. */
 	diets: string[]
-	/** Allergens of which it is certainly free. */
+	/** Allergens of which results are certainly free. */
 	without: string[]
 }
 
-/** Less than so many minutes, or one of the spec's three buckets, which an older release may have kept. */
+/** Less than this many minutes, or one of the spec's three buckets, which an older release may have stored. */
 export type TimeLimit = '' | `${number}` | TimeBucket
 export type TimeBucket = 'short' | 'medium' | 'long'
 
@@ -30,7 +30,7 @@ export const NO_FILTERS: RecipeFilters = {
 
 const BUCKETS: readonly string[] = ['short', 'medium', 'long']
 
-/** Where the filters lie in the browser's storage, by the spec's names. */
+/** The filters' keys in the browser's storage, by the spec's names. */
 export const FILTER_KEYS = {
 	query: 'recipeSearchQuery',
 	filters: 'recipeFilters',
@@ -38,7 +38,7 @@ export const FILTER_KEYS = {
 	sort: 'recipeSort',
 } as const
 
-/** Reads what a browser has kept. Older releases kept one category as a text; whatever cannot be read is no filter. */
+/** Reads the stored filters. Older releases stored one category as a text; invalid values are no filter. */
 export function parseFilters(text: string | null): RecipeFilters {
 	const kept = parseRecord(text)
 	const { cuisine, category, rating } = kept
@@ -69,7 +69,7 @@ const parseCategory = (value: unknown): string[] => {
 	return [...new Set(list.filter((item): item is string => typeof item === 'string' && !isAny(item)))]
 }
 
-/** What an older or a newer release has kept and this one does not know is no filter. */
+/** Values of an older or newer release that this one does not know are no filter. */
 const parseNames = (value: unknown, known: readonly string[]): string[] =>
 	Array.isArray(value) ? known.filter((name) => value.includes(name)) : []
 
@@ -92,7 +92,7 @@ export const countFilters = ({
 	[cuisine, category.length > 0, prepTime, totalTime, rating, diets.length > 0, without.length > 0].filter(Boolean)
 		.length
 
-/** Orders of the list; the first one is the list as the device keeps it. */
+/** Sort orders of the list; the first is the order in which the device stores it. */
 export const RECIPE_SORTS = ['newest', 'oldest', 'alphabetical', 'rating', 'quickest'] as const
 export type RecipeSort = (typeof RECIPE_SORTS)[number]
 

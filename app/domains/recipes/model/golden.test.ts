@@ -17,10 +17,10 @@ import { toRecipeView } from './recipe-view.ts'
 const ID = '01900000-0000-7000-8000-000000000001'
 const USER = '01900000-0000-7000-8000-0000000000aa'
 
-/** What devices, links and files hold already. */
+/** The formats that devices, links and files already contain. */
 const golden = (name: string) => `${import.meta.dirname}/../../../../tests/golden/recipe/${name}`
 const json = (value: unknown) => `${JSON.stringify(value, null, '\t')}\n`
-/** Rows and drafts are read by the names of their fields: they may gain one, and their order does not matter. */
+/** Rows and drafts are read by field name: they may gain a field, and the order does not matter. */
 const expectToHold = (value: unknown, name: string) =>
 	expect(value).toMatchObject(JSON.parse(readFileSync(golden(name), 'utf8')))
 const expectGolden = (text: string, name: string) => expect(text).toMatchFileSnapshot(golden(name))
@@ -32,7 +32,7 @@ function saved() {
 	return planSave({ form, userId: USER, now: 1_700_000_000_000, makeId, recipe: undefined, lines: [] })
 }
 
-/** The recipe as its row has it, with its lines. */
+/** The recipe as its row, with its lines. */
 function view() {
 	const [recipe, ...lines] = saved().map((change) => (change.op === 'put' ? { id: change.id, ...change.fields } : {}))
 	const stored = recipe as Parameters<typeof toRecipeView>[0]['recipe']

@@ -1,4 +1,4 @@
-/** What a recipe's history and the recycle bin say. */
+/** The texts of a recipe's history and the recycle bin. */
 export const HISTORY = {
 	title: 'History',
 	historyOf: (title: string) => `History of ${title}`,

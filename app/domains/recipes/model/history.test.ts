@@ -34,11 +34,11 @@ const versions = (current: RecipeState, revisions: Replaced[] = [], unsent: Repl
 	versionsOf({ current, revisions, unsent })
 const titles = (list: ReturnType<typeof versions>) => list.map(({ state }) => state.fields.title)
 
-test('a recipe that nobody has changed has one version', () => {
+test('a recipe without changes has one version', () => {
 	expect(versions(state())).toMatchObject([{ key: CURRENT, at: 100, changes: [], verb: 'recipe.save' }])
 })
 
-test('each save taken back gives the version before it, newest first, whatever order the rows come in', () => {
+test('reverting each save gives the version before it, newest first, in whatever order the rows arrive', () => {
 	const current = state({ title: 'Third' })
 	const list = versions(current, [replaced(3, { title: 'First', updated_at: 3 }), replaced(8, { title: 'Second' })])
 	expect(titles(list)).toEqual(['Third', 'Second', 'First'])
@@ -50,7 +50,7 @@ test('each save taken back gives the version before it, newest first, whatever o
 	expect(new Set(list.map(({ key }) => key)).size).toBe(3)
 })
 
-test('lines that were changed, made and deleted are as they were', () => {
+test('lines that were changed, added and deleted are restored', () => {
 	const save = { mid: id(90), at: 9 }
 	const list = versions(state({}, ['3 eggs', 'salt']), [
 		replaced(4, { updated_at: 3 }, save),
@@ -64,20 +64,20 @@ test('lines that were changed, made and deleted are as they were', () => {
 	expect(list[0]?.changes).toEqual(['Ingredients'])
 })
 
-test('what this device has not sent yet is a version too, and says so', () => {
+test('unsent changes of this device are a version too, and are marked', () => {
 	const unsent = [[replaced(0, { title: 'Sent' }, { mid: id(91), at: 20 })]]
 	const list = versions(state({ title: 'Mine' }), [replaced(3, { title: 'First' })], unsent)
 	expect(titles(list)).toEqual(['Mine', 'Sent', 'First'])
 	expect(list.map(({ isUnsent }) => isUnsent)).toEqual([true, false, false])
 })
 
-test('a save that changed nothing that one sees is left out, and so is what came before the recipe was made', () => {
+test('a save without a visible change is left out, and so is anything before the recipe was created', () => {
 	const list = versions(state(), [replaced(5, { updated_at: 4 }), replaced(2, null), replacedLine(3, 0, null)])
 	expect(list).toHaveLength(1)
 	expect(list[0]).toMatchObject({ key: CURRENT, at: 2 })
 })
 
-test('deleted and restored stand in the history', () => {
+test('deletions and restores are in the history', () => {
 	const list = versions(state(), [
 		replaced(6, {}, { verb: 'recipe.restore', was_deleted: true }),
 		replaced(5, {}, { verb: 'recipe.delete' }),
@@ -89,7 +89,7 @@ test('deleted and restored stand in the history', () => {
 	])
 })
 
-test('the version that somebody saved over unseen is marked, and is the newest of its kind', () => {
+test('the version that was overwritten unseen is marked, and is the newest of its kind', () => {
 	const revisions = [
 		replaced(9, { title: 'Phone’s' }, { device: 'Firefox' }),
 		replaced(7, { title: 'Laptop’s' }, { unseen: true, mid: id(92) }),
@@ -104,7 +104,7 @@ test('the version that somebody saved over unseen is marked, and is the newest o
 	expect(newestUnseen([replaced(3, {})])).toBeUndefined()
 })
 
-test('a comparison names what differs in the words of the form', () => {
+test('a comparison names the differences in the words of the form', () => {
 	const differences = compareStates(
 		state({ servings: 2, tags: ['quick'], images: ['a'] }, ['2 eggs']),
 		state({ servings: 4, total_time: 150, is_public: true, images: ['b'], instructions: 'Fry.\nServe.' }, ['3 eggs']),

@@ -2,13 +2,13 @@ import type { IngredientLine } from '#app/domains/ingredients/model/ingredient-r
 import type { FieldsOf } from '#app/sync/model/entities.ts'
 import { compareStates, isSameText, type RecipeState } from './compare.ts'
 
-/** What one change replaced: a revision row, or an edit of this device that has not been sent. */
+/** What one change replaced: a revision row, or an unsent edit of this device. */
 export type Replaced = Pick<
 	FieldsOf<'revision'>,
 	'row_entity' | 'row_id' | 'fields' | 'was_deleted' | 'mid' | 'verb' | 'device' | 'at' | 'unseen'
 > & {
 	id: string
-	/** Its place in the space's history. */
+	/** Its position in the space's history. */
 	ver: number
 }
 
@@ -23,38 +23,38 @@ type Save = {
 	rows: Replaced[]
 }
 
-/** A recipe as it once was. `key` names it in an address. */
+/** An earlier version of a recipe. `key` identifies it in an address. */
 export type Version = {
 	key: string
-	/** When it was saved, milliseconds by the clock of the device that did it. */
+	/** When it was saved, milliseconds by the clock of the saving device. */
 	at: number
-	/** What saved it: 'Chrome on Android'; '' when unknown. */
+	/** The device that saved it: 'Chrome on Android'; '' if unknown. */
 	device: string
 	verb: string
-	/** Saved here and not sent yet. */
+	/** Saved on this device and not sent yet. */
 	isUnsent: boolean
-	/** Somebody who had not seen it saved over it. */
+	/** It was overwritten by a device that had not seen it. */
 	isReplacedUnseen: boolean
-	/** What this save changed, in the cook's words; empty for the first one. */
+	/** What this save changed, in the cook's words; empty for the first version. */
 	changes: string[]
 	state: RecipeState
 }
 
-/** All that is known of a recipe's past. */
+/** Everything known of a recipe's past. */
 export type RecipeHistory = {
 	current: RecipeState
 	/** Of this recipe and its lines, in any order. */
 	revisions: Replaced[]
-	/** Edits of this device that no revision knows of yet, newest first. */
+	/** Edits of this device that no revision includes yet, newest first. */
 	unsent: Replaced[][]
 }
 
-/** The key of the recipe as it stands. */
+/** The key of the current version. */
 export const CURRENT = 'now'
 
 /**
- * A recipe's versions, the one as it stands first: each older one is found by taking back one save more. Saves that changed
- * nothing that one can see are left out.
+ * A recipe's versions, the current one first: each older one is computed by reverting one more save. Saves without a
+ * visible change are left out.
  */
 export function versionsOf({ current, revisions, unsent }: RecipeHistory): Version[] {
 	const saves = [...unsent.flatMap((rows) => toSave(rows, true)), ...groupSaves(revisions)]
@@ -64,7 +64,7 @@ export function versionsOf({ current, revisions, unsent }: RecipeHistory): Versi
 	let isReplacedUnseen = false
 	for (const save of saves) {
 		const before = takeBack(state, save)
-		// Nothing stands before the save that made the recipe.
+		// There is no version before the save that created the recipe.
 		if (!before) return [...versions, { ...madeBy(save), key, isReplacedUnseen, changes: [], state }]
 		if (!isSameText(before, state)) {
 			const changes = compareStates(before, state).map(({ label }) => label)
@@ -80,7 +80,7 @@ export function versionsOf({ current, revisions, unsent }: RecipeHistory): Versi
 
 const madeBy = ({ at, device, verb, isUnsent }: Save) => ({ at, device, verb, isUnsent })
 
-/** Revisions as saves, newest first. What one edit or one commit replaced stands together in the history. */
+/** Revisions grouped into saves, newest first. The changes of one edit or one commit are adjacent in the history. */
 function groupSaves(revisions: Replaced[]): Save[] {
 	const groups: Replaced[][] = []
 	for (const row of [...revisions].sort((a, b) => b.ver - a.ver)) {
@@ -102,7 +102,7 @@ function toSave(rows: Replaced[], isUnsent: boolean): Save[] {
 	return [{ key: newest.mid ?? oldest.id, verb, device, at, unseen: rows.some((row) => row.unseen), isUnsent, rows }]
 }
 
-/** The recipe before a save; undefined where the save made it. */
+/** The recipe before a save; undefined if the save created it. */
 function takeBack(state: RecipeState, { rows }: Save): RecipeState | undefined {
 	let { fields, isDeleted } = state
 	const lines = new Map(state.lines.map((line) => [line.id, line]))
@@ -118,13 +118,13 @@ function takeBack(state: RecipeState, { rows }: Save): RecipeState | undefined {
 	return { fields, isDeleted, lines: [...lines.values()] }
 }
 
-/** The newest version that somebody saved over without having seen it, and its place in the history; undefined when there is none. */
+/** The newest version that was overwritten unseen, and its position in the history; undefined if there is none. */
 export function newestUnseen(revisions: Replaced[]): { key: string; ver: number } | undefined {
 	const save = groupSaves(revisions).find(({ unseen }) => unseen)
 	return save && { key: save.key, ver: Math.max(...save.rows.map(({ ver }) => ver)) }
 }
 
-/** An older version that can be brought back; undefined for one that is not kept any more. */
+/** An older version that can be restored; undefined if it is no longer kept. */
 export const findVersion = (history: RecipeHistory, key: string): Version | undefined =>
 	versionsOf(history)
 		.slice(1)

@@ -1,7 +1,7 @@
 import type { PublicFacts } from '#app/domains/ingredients/model/facts/public-facts.ts'
 import type { RecipeCard } from './card.ts'
 
-/** A public recipe on a card, with who made it and what is known to be in it. */
+/** A public recipe on a card, with its author and what is known of its foods. */
 export type PublicRecipe = RecipeCard & {
 	author_id: string
 	author_name: string
@@ -9,5 +9,5 @@ export type PublicRecipe = RecipeCard & {
 	facts: PublicFacts
 }
 
-/** Home's public part: what fits the cook best, the newest, and the best rated. */
+/** Home's public recipes: those that suit the cook best, the newest, and the best rated. */
 export type HomeRecipes = { recommended: PublicRecipe[]; featured: PublicRecipe[]; trending: PublicRecipe[] }

@@ -25,13 +25,13 @@ const add = (changes?: Partial<CookLogDraft>) =>
 	addCookLog({ id: ID, userId: COOK, recipe, draft: draft(changes), now: 9 })
 const fields = { ...draft(), recipe_id: RECIPE, user_id: COOK, recipe: words, created_at: 9 }
 
-test('an entry keeps the recipe’s words as they stood', () => {
+test('an entry stores the recipe’s texts as they were', () => {
 	expect(planOf(add())).toEqual([{ entity: 'cook_log', id: ID, op: 'put', fields }])
 })
-test('the same form twice is one entry', () => {
+test('submitting the same form twice creates one entry', () => {
 	expect(planOf(add(), [rowOf('cook_log', ID, fields)])).toEqual([])
 })
-test('a rating is 1 to 5, a date a day, and a note has its limit', () => {
+test('a rating is 1 to 5, a date is a day, and a note has a limit', () => {
 	expect(() => add({ rating: 6 })).toThrow()
 	expect(() => add({ rating: 0 })).toThrow()
 	expect(() => add({ cooked_on: '21.11.2026' })).toThrow()
@@ -41,7 +41,7 @@ test('pictures that are not the cook’s are refused', () => {
 	const foreign = '/media/01900000-0000-7000-8000-0000000000bb/1-00-1920.webp'
 	expect(() => planOf(add({ images: [foreign] }))).toThrow('not yours')
 })
-test('deleting and its undo bring the entry back as it was', () => {
+test('deleting and its undo restore the entry unchanged', () => {
 	expect(planOf(deleteCookLog({ id: ID, title: 'Soup' }), [rowOf('cook_log', ID, fields)])).toEqual([
 		{ entity: 'cook_log', id: ID, op: 'delete' },
 	])
@@ -50,12 +50,12 @@ test('deleting and its undo bring the entry back as it was', () => {
 	expect(planOf(restoreCookLog({ log, title: 'Soup' }), [rowOf('cook_log', ID, fields)])).toEqual([])
 	expect(planOf(deleteCookLog({ id: ID, title: 'Soup' }))).toEqual([])
 })
-test('the newest day stands first, and of one day what was written last', () => {
+test('entries are sorted by day, newest first, then by when they were written', () => {
 	const entry = (id: string, cooked_on: string, created_at: number) => ({ ...fields, id, cooked_on, created_at })
 	const logs = [entry('a', '2026-01-01', 5), entry('b', '2026-02-01', 1), entry('c', '2026-02-01', 2)]
 	expect(newestFirst(logs).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
 })
-test('a recipe that reads otherwise today has changed since', () => {
+test('a recipe whose texts differ from the entry has changed since', () => {
 	expect(hasChangedSince(words, { ...words })).toBe(false)
 	expect(hasChangedSince(words, { ...words, title: 'Leek soup' })).toBe(true)
 })

@@ -7,12 +7,15 @@ import type { RecipeView } from '../recipe-view.ts'
 import { cookLogRules } from './cook-log.rules.ts'
 import type { CookedRecipe, CookLog } from './cook-log.ts'
 
-/** What a cook writes down after cooking. */
+/** What a cook records after cooking. */
 export type CookLogDraft = Pick<CookLog, 'cooked_on' | 'note' | 'rating' | 'images'>
 
 const NAMES = { cooked_on: 'Date', note: 'Note', rating: 'Rating', images: 'Photos' }
 
-/** Writes down that a recipe was cooked, with its words as they stand; the same form twice is one entry. Refuses pictures that are not the cook's. */
+/**
+ * Records that a recipe was cooked, with its current texts; the same form twice is one entry. Refuses pictures that
+ * are not the cook's.
+ */
 export function addCookLog({
 	id,
 	userId,
@@ -46,7 +49,7 @@ export function addCookLog({
 	}
 }
 
-/** Takes an entry away. What is gone already is no mistake. */
+/** Deletes an entry. Deleting a missing entry is not an error. */
 export const deleteCookLog = ({ id, title }: { id: string; title: string }): Edit => ({
 	verb: 'cook_log.delete',
 	subject: title,
@@ -54,7 +57,7 @@ export const deleteCookLog = ({ id, title }: { id: string; title: string }): Edi
 	plan: (seen) => (isThere(seen, id) ? [{ entity: 'cook_log', id, op: 'delete' }] : []),
 })
 
-/** Writes a deleted entry down again as it was: the undo of `deleteCookLog`. */
+/** Writes a deleted entry again unchanged: the undo of `deleteCookLog`. */
 export const restoreCookLog = ({ log: { id, ...fields }, title }: { log: CookLog; title: string }): Edit => ({
 	verb: 'cook_log.restore',
 	subject: title,
@@ -64,7 +67,7 @@ export const restoreCookLog = ({ log: { id, ...fields }, title }: { log: CookLog
 
 const isThere = (seen: Seen, id: string): boolean => seen.find('cook_log', id)?.deleted === false
 
-/** What a log entry keeps of a recipe. */
+/** What a log entry stores of a recipe. */
 export const wordsOf = ({ recipe, ingredients, method }: RecipeView): CookedRecipe => ({
 	title: recipe.title,
 	servings: recipe.servings,
@@ -72,12 +75,12 @@ export const wordsOf = ({ recipe, ingredients, method }: RecipeView): CookedReci
 	lines: ingredients.flatMap(({ name, lines }) => lines.map(({ text }) => ({ section: name, text }))),
 })
 
-/** Newest first, by the day and then by when they were written. */
+/** Newest first, by day and then by when they were written. */
 export const newestFirst = (logs: CookLog[]): CookLog[] =>
 	[...logs].sort((a, b) =>
 		a.cooked_on === b.cooked_on ? b.created_at - a.created_at : a.cooked_on < b.cooked_on ? 1 : -1,
 	)
 
-/** Whether the recipe reads otherwise today than when it was cooked. */
+/** Whether the recipe's texts differ from those when it was cooked. */
 export const hasChangedSince = (cooked: CookedRecipe, today: CookedRecipe): boolean =>
 	JSON.stringify(cooked) !== JSON.stringify(today)

@@ -1,7 +1,7 @@
 import type { EntityFacts } from '#app/sync/model/entity.ts'
 import type { CookLog } from './cook-log.ts'
 
-/** One time that the cook cooked a recipe, with the recipe as it stood then. */
+/** One time that the cook cooked a recipe, with the recipe as it was then. */
 export const cookLogEntity = {
 	store: 'cook_logs',
 	since: 3,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timeSchema } from '#app/platform/model/time-schema.ts'
 
-/** A recipe's words as they stood when it was cooked: enough to read it and to compare it with today's. */
+/** A recipe's texts as they were when it was cooked: enough to read it and to compare it with the current recipe. */
 export const cookedRecipeSchema = z.object({
 	title: z.string().max(300),
 	servings: z.number().int().min(1),

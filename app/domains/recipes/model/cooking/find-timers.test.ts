@@ -49,10 +49,10 @@ describe('the times that a step names', () => {
 		'a recipe of 1995',
 		'Add the minced meat and 2 handfuls of herbs',
 		'Stir in 3 minced shallots',
-	])('%s holds none', (text) => expect(times(text)).toEqual([]))
+	])('%s contains no time', (text) => expect(times(text)).toEqual([]))
 
-	test('longer than a day is no timer', () => expect(times('Cure for 72 hours')).toEqual([]))
-	test('a long hostile text is read to its limit', () => {
+	test('a time longer than a day is not a timer', () => expect(times('Cure for 72 hours')).toEqual([]))
+	test('a long hostile text is read up to its limit', () => {
 		expect(findTimers(`${'1 '.repeat(50_000)}minutes`)).toEqual([])
 		expect(findTimers('a half '.repeat(20_000))).toEqual([])
 	})
@@ -64,7 +64,7 @@ test('a timer is named by its hours, minutes and seconds', () => {
 	expect(timerText(45)).toBe('45 s')
 })
 
-test('a clock counts a begun second as a whole one and stops at nought', () => {
+test('a clock counts a started second as a whole one and stops at zero', () => {
 	expect(clockText(52_000)).toBe('0:52')
 	expect(clockText(759_100)).toBe('12:40')
 	expect(clockText(3_900_000)).toBe('1:05:00')

@@ -1,4 +1,7 @@
-/** A time that a step names: where it stands in the text, and how long it is. Of a range the shorter end: then one looks. */
+/**
+ * A time that a step names: its position in the text, and its duration. For a range, the shorter end, so that the cook
+ * checks in time.
+ */
 export type FoundTimer = { start: number; end: number; seconds: number }
 
 /** The words for units of time in the grammar's eight languages, in lower case; the first group is seconds, then minutes, hours. */
@@ -44,11 +47,11 @@ const DIGITS = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?:\s?[½¼¾⅓⅔])?|[½¼¾�
 const NUMBER = `(?:${DIGITS}|(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d]))`
 const RANGE = String.raw`\s?(?:-|–|—|to|or|bis|oder|à|ou|a|o|tot|of|till|eller)\s?`
 const UNIT = `(?:${HOUR_WORDS}|${MINUTE_WORDS}|${SECOND_WORDS})(?![\\p{L}\\d])`
-// 'half an hour', 'eine halbe Stunde', 'une demi-heure', "mezz'ora": an article may stand on either side of the half.
+// 'half an hour', 'eine halbe Stunde', 'une demi-heure', "mezz'ora": an article may be on either side of the half.
 const AMOUNT = `(${NUMBER})(?:(?:${RANGE})${NUMBER})?(?:[ -](?:an?|halbe|halben|demi|media|mezza|meia|halv|half))?`
 const TIME = new RegExp(`(?<![\\p{L}\\d.,/])${AMOUNT}[\\s-]?(${UNIT})\\.?`, 'giu')
 
-/** An hour's minutes follow: '1 hour 30 minutes', '1 h and 30 min', '1 Stunde und 30 Minuten'. */
+/** The minutes that follow an hour: '1 hour 30 minutes', '1 h and 30 min', '1 Stunde und 30 Minuten'. */
 const JOIN = /^[\s,]*(?:and|und|et|y|e|en|och)?\s*$/iu
 const HALF_AFTER = /^(?:an?|ein|eine|einer|une|un|una|uno|een|en|um|uma)$/iu
 const HALF = /[ -](?:half|halbe|halben|demi|media|mezza|meia|halv)$/iu
@@ -57,8 +60,8 @@ const MAX_TEXT = 5_000
 const MAX_SECONDS = 24 * 3600
 
 /**
- * The times in a step's text, in their order, one to 24 hours long. Neighbouring hours and minutes are one. Reads
- * the first 5,000 characters; what is no time of cooking (an oven mark, a year) carries no unit of time and is left.
+ * The times in a step's text, in order, each at most 24 hours long. Adjacent hours and minutes are one time. Reads the
+ * first 5,000 characters; numbers without a unit of time (an oven mark, a year) are ignored.
  */
 export function findTimers(text: string): FoundTimer[] {
 	const found: (FoundTimer & { unit: TimeUnit })[] = []
@@ -106,7 +109,7 @@ export function timerText(seconds: number): string {
 	return parts.filter(Boolean).join(' ')
 }
 
-/** '12:40', '1:05:00': what is left, never below nought, a begun second counting as a whole one. */
+/** '12:40', '1:05:00': the time left, never below zero; a started second counts as a whole one. */
 export function clockText(ms: number): string {
 	const total = Math.max(0, Math.ceil(ms / 1000))
 	const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60]

@@ -1,4 +1,4 @@
-/** What cook mode says. */
+/** The texts of cook mode. */
 export const START_COOKING = 'Start cooking'
 export const LEAVE = 'Leave cook mode'
 export const SCREEN_ON = 'Screen on'
@@ -28,7 +28,7 @@ export const stepOf = (number: number, count: number): string => `Step ${number}
 export const stepNumber = (number: number): string => `step ${number}`
 export const nextStep = (lead: string): string => `Next: ${lead}`
 export const backToStep = (number: number): string => `Back to step ${number}`
-/** `time` as the step says it: who reads it aloud or asks for it by voice finds the words that are seen. */
+/** `time` as in the step: users of screen readers and voice control find the visible words. */
 export const startTimerOf = (time: string): string => `Start a timer: ${time}`
 export const pauseTimer = (name: string): string => `Pause ${name}`
 export const resumeTimer = (name: string): string => `Let ${name} run on`
@@ -38,7 +38,7 @@ export const timerRang = (name: string): string => `${name} is done`
 export const missedTimer = (name: string, ago: string): string => `${name} was done ${ago} ago`
 export const timersFull = (count: number): string => `${count} timers run already. Remove one first.`
 
-/** What the log of a cook says. */
+/** The texts of the cooking log. */
 export const LOG = {
 	title: 'I cooked this',
 	hint: 'A note to yourself for the next time. Nobody else sees it.',

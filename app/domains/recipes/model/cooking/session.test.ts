@@ -27,24 +27,24 @@ describe('timers', () => {
 		const kept: CookSession = JSON.parse(JSON.stringify(rice(newSession(NOW))))
 		expect(leftOf(only(kept), NOW + 5 * MINUTE)).toBe(7 * MINUTE)
 	})
-	test('a pause keeps what is left, and running on takes it up there', () => {
+	test('a pause keeps the time left, and resuming continues from there', () => {
 		const paused = pauseOrResume(rice(newSession(NOW)), 'rice', NOW + 2 * MINUTE)
 		expect(leftOf(only(paused), NOW + 60 * MINUTE)).toBe(10 * MINUTE)
 		const running = pauseOrResume(paused, 'rice', NOW + 60 * MINUTE)
 		expect(nextRing(running)).toBe(NOW + 70 * MINUTE)
 	})
-	test('ring once, and one that was missed rings as soon as somebody looks', () => {
+	test('ring once, and a missed timer rings as soon as the page is opened', () => {
 		const { session, rang } = ring(rice(newSession(NOW)), NOW + 30 * MINUTE)
 		expect(rang.map(({ name }) => name)).toEqual(['Rice'])
 		expect(only(session).state).toEqual({ kind: 'rung', rang_at: NOW + 12 * MINUTE })
 		expect(ring(session, NOW + 31 * MINUTE)).toEqual({ session, rang: [] })
 	})
-	test('one that has rung can be given a minute more', () => {
+	test('a timer that has rung can be extended by a minute', () => {
 		const { session } = ring(rice(newSession(NOW)), NOW + 12 * MINUTE)
 		const more = addTime(session, 'rice', MINUTE, NOW + 13 * MINUTE)
 		expect(nextRing(more)).toBe(NOW + 14 * MINUTE)
 	})
-	test('no more than there is room for, and none of no length', () => {
+	test('no more than the limit, and none with an invalid duration', () => {
 		let session = newSession(NOW)
 		for (let i = 0; i < MAX_TIMERS + 3; i++)
 			session = startTimer(session, { id: `${i}`, name: 'x', ms: MINUTE, now: NOW })
@@ -54,13 +54,13 @@ describe('timers', () => {
 	})
 })
 
-test('a step stays within the recipe, which may have grown shorter', () => {
+test('a step stays within the recipe, which may have become shorter', () => {
 	expect(goTo(newSession(NOW), 9, 5).step).toBe(4)
 	expect(goTo(newSession(NOW), -1, 5).step).toBe(0)
 	expect(goTo(newSession(NOW), 2, 0).step).toBe(0)
 })
 
-test('a tick is taken back by a second one', () => {
+test('a second tick removes the first', () => {
 	const ticked = toggleTick(newSession(NOW), 'a')
 	expect(ticked.ticked).toEqual(['a'])
 	expect(toggleTick(ticked, 'a').ticked).toEqual([])

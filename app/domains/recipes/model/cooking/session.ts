@@ -1,28 +1,28 @@
 /** A running, paused or rung timer of one dish. Times in milliseconds; `ends_at` by the device's clock. */
 export type CookTimer = {
 	id: string
-	/** What it is for: 'Step 3', or what the cook called it. */
+	/** Its name: 'Step 3', or the cook's own. */
 	name: string
 	total_ms: number
 	state: { kind: 'running'; ends_at: number } | { kind: 'paused'; left_ms: number } | { kind: 'rung'; rang_at: number }
 }
 
-/** How far a cook is with a recipe. Kept on the device while it is being cooked, and nowhere else. */
+/** The cook's progress in a recipe. Stored on this device only, while the recipe is being cooked. */
 export type CookSession = {
-	/** Counted from nought, over all sections. */
+	/** Counted from zero, over all sections. */
 	step: number
-	/** Ids of ingredient lines that are done with. */
+	/** Ids of ingredient lines that are ticked off. */
 	ticked: string[]
 	timers: CookTimer[]
-	/** The dish, for whoever hears its timer on another page. Sessions of before have none. */
+	/** The dish, for timers that ring on another page. Missing in sessions of earlier releases. */
 	title?: string
-	/** When something was last done, milliseconds. */
+	/** Time of the last action, milliseconds. */
 	touched_at: number
 }
 
 export const MAX_TIMERS = 12
 export const MAX_TIMER_MS = 24 * 3600 * 1000
-/** A dish that nobody has touched for so long is not being cooked any more. */
+/** A session without an action for this long has ended. */
 export const SESSION_KEPT_MS = 24 * 3600 * 1000
 
 export const newSession = (now: number): CookSession => ({ step: 0, ticked: [], timers: [], touched_at: now })
@@ -37,7 +37,7 @@ export const toggleTick = (session: CookSession, lineId: string): CookSession =>
 	ticked: session.ticked.includes(lineId) ? session.ticked.filter((id) => id !== lineId) : [...session.ticked, lineId],
 })
 
-/** One timer more, running from now. Above `MAX_TIMERS`, or for a length that is none, the session stays as it is. */
+/** Adds a running timer. Above `MAX_TIMERS`, or with an invalid duration, the session stays as it is. */
 export function startTimer(
 	session: CookSession,
 	{ id, name, ms, now }: { id: string; name: string; ms: number; now: number },
@@ -49,13 +49,13 @@ export function startTimer(
 	}
 }
 
-/** What is left of a timer, milliseconds, not below nought. */
+/** Time left of a timer, milliseconds, never below zero. */
 export function leftOf({ state }: CookTimer, now: number): number {
 	if (state.kind === 'rung') return 0
 	return state.kind === 'paused' ? state.left_ms : Math.max(0, state.ends_at - now)
 }
 
-/** Pauses a running timer and lets a paused one run on. One that has rung stays so. */
+/** Pauses a running timer or resumes a paused one. A timer that has rung stays so. */
 export const pauseOrResume = (session: CookSession, id: string, now: number): CookSession =>
 	changeTimer(session, id, (timer) => {
 		if (timer.state.kind === 'rung') return timer
@@ -64,7 +64,7 @@ export const pauseOrResume = (session: CookSession, id: string, now: number): Co
 			: { ...timer, state: { kind: 'paused', left_ms: leftOf(timer, now) } }
 	})
 
-/** Gives a timer more time; one that has rung runs again for that long. */
+/** Extends a timer; one that has rung runs again for that long. */
 export const addTime = (session: CookSession, id: string, ms: number, now: number): CookSession =>
 	changeTimer(session, id, (timer) => {
 		const left = Math.min(MAX_TIMER_MS, leftOf(timer, now) + ms)
@@ -79,7 +79,7 @@ export const removeTimer = (session: CookSession, id: string): CookSession => ({
 	timers: session.timers.filter((timer) => timer.id !== id),
 })
 
-/** The session with every timer whose end has come marked as rung, and those that rang just now; the same object when none did. */
+/** The session with every expired timer marked as rung, and the timers that just rang; the same object if none did. */
 export function ring(session: CookSession, now: number): { session: CookSession; rang: CookTimer[] } {
 	const rang = session.timers.filter(({ state }) => state.kind === 'running' && state.ends_at <= now)
 	if (rang.length === 0) return { session, rang }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cookSteps, leadOf, readMinutes } from './steps-of.ts'
 
-test('steps stand one by one over the sections, each with its section', () => {
+test('steps are listed over all sections, each with its section', () => {
 	const method = [
 		{ name: '', steps: ['Peel.'] },
 		{ name: 'Sauce', steps: ['Melt the butter, then whisk.', 'Season.'] },
@@ -18,7 +18,7 @@ test('steps stand one by one over the sections, each with its section', () => {
 	])
 })
 
-test('a step that is shown with other amounts says them, and is still known by its own words', () => {
+test('a step that is shown with other amounts shows them, and is still identified by its own text', () => {
 	const shown = [
 		[
 			{ text: 'Add ', isAmount: false },
@@ -31,7 +31,7 @@ test('a step that is shown with other amounts says them, and is still known by i
 	])
 })
 
-test('a lead is cut between words, and a word without end is cut too', () => {
+test('a lead is cut between words, and a very long word is cut too', () => {
 	expect(leadOf('Put the oil and sesame seeds in a small pan')).toBe('Put the oil and sesame…')
 	expect(leadOf('x'.repeat(100))).toBe(`${'x'.repeat(24)}…`)
 })

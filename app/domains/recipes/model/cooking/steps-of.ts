@@ -2,14 +2,14 @@ import type { StepSection } from '#app/domains/ingredients/model/reading/steps.t
 import type { ShownStepSection } from '../recipe-view.ts'
 
 /**
- * A step as cook mode shows it: alone. `section` is '' where there is none; `lead` a few words that name it in a button;
- * `typed` its words as they were written, where `text` has other amounts.
+ * A single step as cook mode shows it. `section` is '' if there is none; `lead`: a few words that name it in a button;
+ * `typed`: its text as written, if `text` has other amounts.
  */
 export type CookStep = { section: string; text: string; typed: string; lead: string }
 
 const LEAD_MAX = 24
 
-/** All steps of a method in their order, over its sections. */
+/** All steps of a method in order, over its sections. */
 export const cookSteps = (method: (StepSection & Pick<ShownStepSection, 'shown'>)[]): CookStep[] =>
 	method.flatMap(({ name, steps, shown }) =>
 		steps.map((typed, i) => {
@@ -18,7 +18,7 @@ export const cookSteps = (method: (StepSection & Pick<ShownStepSection, 'shown'>
 		}),
 	)
 
-/** The step's first words, up to a mark or 24 characters; whole words, with an ellipsis where it goes on. */
+/** The step's first words, up to a punctuation mark or 24 characters; whole words, with an ellipsis if it continues. */
 export function leadOf(text: string): string {
 	const clause = /^[^.,;:!?()–—]+/u.exec(text)?.[0].trim() ?? text
 	if (clause.length <= LEAD_MAX) return clause

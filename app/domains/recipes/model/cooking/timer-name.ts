@@ -2,7 +2,7 @@ import { stepNumber } from './messages.ts'
 
 const SHORT_NAME = 28
 
-/** 'Step 3', with the step's first ingredient before it where its words are short. `index` counts from nought. */
+/** 'Step 3', preceded by the step's first ingredient if its name is short. `index` counts from zero. */
 export function timerName(ingredient: string, index: number): string {
 	const words = ingredient.trim()
 	const step = stepNumber(index + 1)
