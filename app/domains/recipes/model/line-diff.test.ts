@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diffLines } from './line-diff.ts'
 
-test('a line that was put in stands alone, and those after it stay in their rows', () => {
+test('an inserted line is in a row of its own, and later lines stay aligned', () => {
 	expect(diffLines(['2 eggs', '1 onion'], ['salt', '2 eggs', '1 onion'])).toEqual([
 		{ before: null, after: 'salt' },
 		{ before: '2 eggs', after: '2 eggs' },
@@ -10,7 +10,7 @@ test('a line that was put in stands alone, and those after it stay in their rows
 	])
 })
 
-test('a corrected line stands beside the old one', () => {
+test('a corrected line is beside the old one', () => {
 	expect(diffLines(['2 eggs', '1 onion', 'salt'], ['2 eggs', '3 onions', 'salt'])).toEqual([
 		{ before: '2 eggs', after: '2 eggs' },
 		{ before: '1 onion', after: '3 onions' },
@@ -18,7 +18,7 @@ test('a corrected line stands beside the old one', () => {
 	])
 })
 
-test('both sides hold all of their lines in order, whatever they are', () => {
+test('both sides contain all of their lines in order', () => {
 	const lines = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 30 })
 	fc.assert(
 		fc.property(lines, lines, (before, after) => {
@@ -29,7 +29,7 @@ test('both sides hold all of their lines in order, whatever they are', () => {
 	)
 })
 
-test('very long texts are set side by side too', () => {
+test('very long texts are aligned too', () => {
 	const long = (word: string) => Array.from({ length: 600 }, (_, i) => `${word} ${i}`)
 	expect(diffLines(long('a'), long('b'))).toHaveLength(600)
 })

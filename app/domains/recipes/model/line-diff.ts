@@ -1,12 +1,12 @@
-/** One row of two texts side by side. null: the line is not in this one. */
+/** One row of two texts side by side. null: this text lacks the line. */
 export type DiffRow = { before: string | null; after: string | null }
 
-/** Beyond this many cells of the table, what lies between equal ends is shown as replaced whole. */
+/** Above this many table cells, everything between the equal ends is shown as replaced. */
 const MOST_CELLS = 200_000
 
 /**
- * Two lists of lines side by side: equal lines in one row; between them what went and what came, in pairs as far as they
- * go. The longest common run of lines is kept, so that a line that was put in does not shift all that follow.
+ * Aligns two lists of lines: equal lines are in one row; between them, removed and added lines are paired as far as
+ * possible. It keeps the longest common subsequence, so an inserted line does not shift the lines after it.
  */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffRow[] {
 	let start = 0
@@ -47,7 +47,7 @@ function diffMiddle(before: readonly string[], after: readonly string[]): DiffRo
 	return [...rows, ...pairs(gone, come)]
 }
 
-/** The length of the longest common run of before[i..] and after[j..], for each i and j. */
+/** The length of the longest common subsequence of before[i..] and after[j..], for each i and j. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
 	const table = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
 	for (let i = before.length - 1; i >= 0; i--) {

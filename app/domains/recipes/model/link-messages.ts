@@ -1,4 +1,4 @@
-/** What a recipe that travels inside a link says. */
+/** The texts of recipes in links. */
 export const LINK = {
 	title: 'Share this recipe',
 	pageTitle: 'Recipe from a link',

@@ -11,7 +11,7 @@ test('lists are fresh for 24 hours and shown for 7 days', () => {
 	expect(isFresh(kept, after(-1))).toBe(false)
 })
 
-test('a form offers what everybody has and what cooks have added, each name once and in order', () => {
+test('a form offers the built-in names and those that cooks have added, each once and in order', () => {
 	const { cuisines, categories } = offered({ cuisines: ['Nordic', 'italian'], categories: ['Grill'] })
 	expect(cuisines.filter((name) => /nordic|italian/i.test(name))).toEqual(['Italian', 'Nordic'])
 	expect(cuisines).toEqual([...cuisines].sort())

@@ -1,4 +1,4 @@
-/** The sentences of this domain; spec 5.2 where it has them. */
+/** The messages of this domain; spec 5.2 where it defines them. */
 export const RECIPE_MESSAGES = {
 	saveFailed: 'Failed to save recipe',
 	saveFailedHint: 'Please try again',
@@ -7,7 +7,7 @@ export const RECIPE_MESSAGES = {
 	notInPlan: (reason: string, names: readonly string[]) =>
 		`${reason}: own categories. Choose from the list, or make a tag of it: ${names.join(', ')}`,
 	notFound: 'Recipe not found',
-	/** Of a page that does not know its recipe (yet). */
+	/** For a page whose recipe is unknown or not loaded yet. */
 	pageTitle: 'Recipe · Nomster',
 	notSignedIn: 'User not authenticated',
 	saved: 'Recipe saved',

@@ -7,21 +7,21 @@ const byLowerCase = (names: readonly string[]): ReadonlyMap<string, string> =>
 const KNOWN_CATEGORIES = byLowerCase(CATEGORIES)
 const KNOWN_CUISINES = byLowerCase(CUISINES)
 
-/** A cuisine as the list writes it, whatever case it was typed in; any other one as it is. */
+/** A cuisine as the list writes it, in whatever case it was typed; any other one unchanged. */
 export const asKnownCuisine = (name: string): string => KNOWN_CUISINES.get(name.toLowerCase()) ?? name
 
-/** Categories as the list writes them, each once; own ones as they are. */
+/** Categories as the list writes them, each once; own ones unchanged. */
 export const asKnownCategories = (names: readonly string[]): string[] => [
 	...new Set(names.map((name) => KNOWN_CATEGORIES.get(name.toLowerCase()) ?? name)),
 ]
 
-/** Those that are not of the list: a cook's own. */
+/** The categories that are not in the list: a cook's own. */
 export const ownCategories = (names: readonly string[]): string[] =>
 	names.filter((name) => !KNOWN_CATEGORIES.has(name.toLowerCase()))
 
 /**
- * What came from elsewhere: a category that is not of the list becomes a tag, as far as a recipe has room for tags and a
- * tag for its letters.
+ * For imported recipes: a category that is not in the list becomes a tag, if the recipe has room for another tag and
+ * the name is short enough.
  */
 export function withListedCategories<R extends { category: string[]; tags: string[] }>(recipe: R): R {
 	const own = ownCategories(recipe.category)

@@ -4,8 +4,8 @@ import { RECIPE_MESSAGES } from './messages.ts'
 import { ownCategories } from './names-lists.ts'
 
 /**
- * Why these categories are not for this cook, as a sentence; null where they are: own ones belong to plans that have them,
- * and what a recipe has already (`before`) it keeps.
+ * Why the cook may not use these categories, as a message; null if they may. Own categories need a plan that includes
+ * them; the recipe's previous ones (`before`) are allowed.
  */
 export function refusedCategories(
 	me: Pick<Me, 'subscription_tier' | 'is_beta_tester'>,
@@ -17,7 +17,10 @@ export function refusedCategories(
 	return added.length > 0 && !verdict.allowed ? RECIPE_MESSAGES.notInPlan(verdict.message, added) : null
 }
 
-/** The names of a list that is typed into one field. `isWhole`: the cook has left the field; else the last name is still being typed. */
+/**
+ * The names of a list that is typed into one field. `isWhole`: the cook has left the field; otherwise the last name is
+ * still being typed.
+ */
 export function typedNames(text: string, isWhole: boolean): string[] {
 	const names = text.split(',').map((name) => name.trim())
 	return (isWhole ? names : names.slice(0, -1)).filter((name) => name !== '')

@@ -1,4 +1,4 @@
-/** What a recipe's page says of what can be done with the recipe; spec 5.3 where it has the words. */
+/** The texts of a recipe page's actions; spec 5.3 where it defines them. */
 export const PAGE = {
 	more: 'More actions',
 	share: 'Share',
@@ -17,7 +17,7 @@ export const PAGE = {
 	notChanged: 'Recipe not changed',
 	addToCookbook: 'Add to cookbook',
 	serveTogether: 'Serve with other dishes',
-	/** Beside its sign, where there is little room. */
+	/** Next to its icon, in little space. */
 	save: 'Save',
 	saveToMine: 'Save to my recipes',
 	saving: 'Saving…',

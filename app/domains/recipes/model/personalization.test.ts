@@ -25,7 +25,7 @@ const score = (recipe: Partial<Rankable>, taste: Partial<Taste>) =>
 	personalizationScore({ ...plain, ...recipe }, { ...nobody, ...taste })
 const taking = (minutes: number) => ({ prep_time: 0, cook_time: minutes })
 
-test('a recipe that fits nothing scores 0', () => {
+test('a recipe without a match scores 0', () => {
 	expect(score({}, {})).toBe(0)
 })
 
@@ -65,12 +65,12 @@ test('a beginner gives 5 up to 45 minutes, an advanced cook 3 above', () => {
 	expect(score(taking(45), { cooking_experience: 'advanced' })).toBe(0)
 })
 
-test('a recipe that names its total time is scored by it, not by prep plus cook', () => {
+test('a recipe with a total time is scored by it, not by prep plus cook', () => {
 	expect(score({ ...taking(20), total_time: 90 }, { time_availability: 'quick' })).toBe(0)
 	expect(score({ ...taking(20), total_time: 90 }, { time_availability: 'extended' })).toBe(3)
 })
 
-test('a recipe of unknown time is not a quick one', () => {
+test('a recipe of unknown time does not count as quick', () => {
 	expect(score(taking(0), { time_availability: 'quick', cooking_experience: 'beginner' })).toBe(0)
 })
 
@@ -81,7 +81,7 @@ test('a dietary term in the title or the description is worth 6, once, with or w
 	expect(score({ description: 'Rich in ketones.' }, { dietary_restrictions: ['Keto'] })).toBe(0)
 })
 
-test('all that fits adds up', () => {
+test('all matches add up', () => {
 	expect(
 		score(
 			{ title: 'Vegan noodles', cuisine: 'Thai', category: ['Dinner'], ...taking(20) },
@@ -96,7 +96,7 @@ test('all that fits adds up', () => {
 	).toBe(10 + 8 + 5 + 5 + 6)
 })
 
-test('ties go to the better rating, then to the newer recipe', () => {
+test('ties are ordered by rating, then newest first', () => {
 	const recipes = [
 		{ ...plain, title: 'old', published_at: 1, average_rating: 4 },
 		{ ...plain, title: 'liked', published_at: 2, average_rating: 5 },

@@ -2,7 +2,7 @@ import type { Preferences } from '#app/domains/accounts/model/preferences.ts'
 import { totalMinutes } from './duration.ts'
 import type { Recipe } from './recipe.ts'
 
-/** What a cook likes, as far as a recommendation looks at it. */
+/** A cook's preferences that recommendations use. */
 export type Taste = Pick<
 	Preferences,
 	| 'dietary_restrictions'
@@ -31,18 +31,21 @@ export const POINTS = {
 	dietaryTerm: 6,
 } as const
 
-/** Whole minutes of the same table. */
+/** Whole minutes, from the same table. */
 const QUICK_MINUTES = 30
 const MODERATE_MINUTES = 60
 const BEGINNER_MINUTES = 45
 
 /**
- * Recipes whose times lie in one of these classes get the same points from every cook. The index of recommendations
- * files them so (`pace`); each class is told by one time in it, in whole minutes.
+ * Recipes whose times are in the same class get the same points for every cook. The index of recommendations files
+ * recipes by class (`pace`); each class is represented by one time in it, in whole minutes.
  */
 export const PACES = [0, QUICK_MINUTES, BEGINNER_MINUTES, MODERATE_MINUTES, MODERATE_MINUTES + 1] as const
 
-/** Lower case words parted and framed by single blanks, so that 'gluten-free' is found in 'Gluten free' and 'keto' not in 'ketones'. */
+/**
+ * Lower-case words separated and enclosed by single spaces, so that 'gluten-free' matches 'Gluten free' and 'keto'
+ * does not match 'ketones'.
+ */
 const asWords = (text: string): string =>
 	` ${text
 		.toLowerCase()
@@ -54,7 +57,7 @@ const isAmong = (name: string, names: readonly string[]): boolean => {
 	return wanted.trim() !== '' && names.some((other) => asWords(other) === wanted)
 }
 
-/** Points for the time a recipe takes. One whose time is unknown gets none: 0 minutes is not quick. */
+/** Points for the time of a recipe. An unknown time (0) gets none: it is not quick. */
 export function timePoints(
 	minutes: number,
 	{ time_availability, cooking_experience }: Pick<Taste, 'time_availability' | 'cooking_experience'>,
@@ -69,7 +72,7 @@ export function timePoints(
 	return points
 }
 
-/** How well a recipe fits a cook, by the spec's table; each line counts once however often it fits. */
+/** How well a recipe suits a cook, by the spec's table; each criterion counts at most once. */
 export function personalizationScore(recipe: Rankable, taste: Taste): number {
 	let score = timePoints(totalMinutes(recipe), taste)
 	if (isAmong(recipe.cuisine, taste.preferred_cuisines)) score += POINTS.preferredCuisine
@@ -82,7 +85,7 @@ export function personalizationScore(recipe: Rankable, taste: Taste): number {
 	return score
 }
 
-/** The best-fitting recipes first; ties by rating, then newest, then by id so that two servers agree. */
+/** Best matches first; ties by rating, then newest, then by id so that two servers agree. */
 export function rankForCook<R extends Rankable>(recipes: readonly R[], taste: Taste, limit: number): R[] {
 	return recipes
 		.map((recipe) => ({ recipe, score: personalizationScore(recipe, taste) }))

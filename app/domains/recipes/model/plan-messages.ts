@@ -1,4 +1,4 @@
-/** What the recipe's page says of the meal plan and the shopping list. */
+/** The recipe page's texts about the meal plan and the shopping list. */
 export const TO_PLAN = {
 	addToPlan: 'Add to meal plan',
 	day: 'Day',

@@ -84,7 +84,7 @@ test('only the fields that changed are written', () => {
 	expect(change).toEqual({ entity: 'recipe', id: ID, op: 'put', fields: { servings: 4, updated_at: 1_000 } })
 })
 
-test('a line that moves keeps its id and what the grammar read in it', () => {
+test('a line that moves keeps its id and its reading', () => {
 	const changes = save({ ingredients: texts('1 onion', '2 eggs') }, stored({}), [
 		storedLine(0, '2 eggs'),
 		storedLine(1, '1 onion'),
@@ -95,7 +95,7 @@ test('a line that moves keeps its id and what the grammar read in it', () => {
 	])
 })
 
-test('a corrected line keeps its id and forgets what the grammar read in the old text', () => {
+test('a corrected line keeps its id and loses the reading of the old text', () => {
 	const changes = save({ ingredients: texts('3 eggs') }, stored({}), [storedLine(0, '2 eggs')])
 	expect(changes.at(-1)).toEqual({
 		entity: 'ingredient_line',
@@ -114,7 +114,7 @@ test('a corrected line keeps its id and forgets what the grammar read in the old
 	})
 })
 
-test('a line that is gone from the form is deleted', () => {
+test('a line that was removed from the form is deleted', () => {
 	const changes = save({ ingredients: texts('2 eggs') }, stored({}), [
 		storedLine(0, '2 eggs'),
 		storedLine(1, '1 onion'),
@@ -129,7 +129,7 @@ test('two equal lines stay two lines', () => {
 	])
 })
 
-test('a deleted recipe is not deleted twice and comes back as it was', () => {
+test('a deleted recipe is not deleted twice and is restored unchanged', () => {
 	const recipe = stored({ title: 'Soup' })
 	expect(planDelete(recipe)).toEqual([{ entity: 'recipe', id: ID, op: 'delete' }])
 	expect(planDelete({ ...recipe, deleted: true })).toEqual([])
@@ -146,7 +146,7 @@ test.each([
 	['servings', '1001', 'Please enter a whole number from 1 to 1,000'],
 	['source_url', 'javascript:alert(1)', 'Please enter a complete web address, or leave this empty'],
 	['images', ['/media/../../etc/passwd'], 'One of the pictures is not yours. Please add it again.'],
-])('%s = %s is refused with a sentence', (name, value, sentence) => {
+])('%s = %s is refused with a message', (name, value, sentence) => {
 	const result = draftFormSchema.safeParse({ id: ID, [name]: value })
 	expect(result.error?.issues.map((issue) => issue.message)).toContain(sentence)
 })
@@ -173,7 +173,7 @@ const openedWith = (fields: object, lines: SyncedRow<'ingredient_line'>[]): Open
 	lines: lines.map(({ id, fields: line }) => ({ ...line, id })),
 })
 
-test('what changed elsewhere while the form was open is not set back', () => {
+test('a change made elsewhere while the form was open is not reverted', () => {
 	const lines = [storedLine(0, '2 eggs'), storedLine(1, '1 onion')]
 	const opened = openedWith({ title: 'Soup', servings: '2' }, lines)
 	const onion = { ...storedLine(1, '3 red onions') }
@@ -188,7 +188,7 @@ test('what changed elsewhere while the form was open is not set back', () => {
 	])
 })
 
-test('a line that the cook only moved keeps the words that it got elsewhere; what the cook saw stands in the base', () => {
+test('a line that the cook only moved keeps its new text from elsewhere; the base holds what the cook saw', () => {
 	const lines = [storedLine(0, '1 leek'), storedLine(1, '2 eggs')]
 	const changes = saveOpened({ ingredients: texts('2 eggs') }, openedWith({}, lines), [
 		storedLine(0, '1 leek'),
@@ -200,13 +200,13 @@ test('a line that the cook only moved keeps the words that it got elsewhere; wha
 	])
 })
 
-test('a line that the cook and another device changed says which words the cook saw', () => {
+test('for a line that the cook and another device changed, the base holds the text that the cook saw', () => {
 	const opened = openedWith({}, [storedLine(0, '2 eggs')])
 	const changes = saveOpened({ ingredients: texts('4 eggs') }, opened, [storedLine(0, '3 eggs')])
 	expect(changes.slice(1)).toMatchObject([{ id: lineId(0), fields: { text: '4 eggs' }, base: { text: '2 eggs' } }])
 })
 
-test('a line that was deleted elsewhere stays away unless the cook changed its words', () => {
+test('a line that was deleted elsewhere stays deleted unless the cook changed its text', () => {
 	const lines = [storedLine(0, '1 leek'), storedLine(1, '2 eggs'), storedLine(2, '1 onion')]
 	const opened = openedWith({}, lines)
 	const changes = saveOpened({ ingredients: texts('2 eggs', 'salt', '1 onion, chopped') }, opened, [])
@@ -232,7 +232,7 @@ test('a line that was deleted elsewhere stays away unless the cook changed its w
 	])
 })
 
-test('a form that was filled from a recipe that is deleted by now saves all of it', () => {
+test('a form that was filled from a recipe that is now deleted saves all of it', () => {
 	const recipe = { ...stored({ title: 'Soup' }), deleted: true }
 	const changes = planSave({
 		form: form({ title: 'Soup', servings: '4' }),
@@ -258,7 +258,7 @@ const rowsOf = (changes: RowChange[]) =>
 			: [],
 	)
 
-describe('with the grammar at hand', () => {
+describe('with the grammar loaded', () => {
 	const soup = { ingredients: texts('250 g red lentils', '1 onion'), steps: texts('Chop the onion.', 'Wait.') }
 	const [made, ...lines] = withReader(soup)
 	const recipe = {
@@ -271,7 +271,7 @@ describe('with the grammar at hand', () => {
 	const standing = recipe as SyncedRow<'recipe'>
 	const rows = rowsOf(lines)
 
-	test('a saved line carries what was read in it, and the recipe which line each step uses', () => {
+	test('a saved line has its reading, and the recipe has the lines that each step uses', () => {
 		expect(rows.map(({ fields }) => fields)).toMatchObject([
 			{ text: '250 g red lentils', quantity: '250', unit: 'gram', ingredient_name: 'red lentils', pinned: false },
 			{ text: '1 onion', quantity: '1', unit: null, ingredient_name: 'onion' },
@@ -280,17 +280,17 @@ describe('with the grammar at hand', () => {
 		expect(standing.fields.step_ingredients).toEqual([{ step: stepKey('Chop the onion.'), lines: [rows[1]?.id] }])
 	})
 
-	test('what was read already is not read again: the same form saves nothing', () => {
+	test('a line that was read already is not read again: the same form saves nothing', () => {
 		expect(withReader(soup, standing, rows)).toEqual([])
 	})
 
-	test('a text that changes is read anew, the others stay', () => {
+	test('only lines whose text changes are read again', () => {
 		const changes = withReader({ ...soup, ingredients: texts('250 g red lentils', '2 onions') }, standing, rows)
 		expect(rowsOf(changes)).toHaveLength(1)
 		expect(rowsOf(changes)[0]).toMatchObject({ id: rows[1]?.id, fields: { text: '2 onions', quantity: '2' } })
 	})
 
-	test('a line of before there were readings is read at the next save', () => {
+	test('a line from before readings existed is read at the next save', () => {
 		const [first] = rows
 		const unread = { ...first, fields: { ...first?.fields, ...UNREAD, reading: null } } as SyncedRow<'ingredient_line'>
 		expect(rowsOf(withReader(soup, standing, [unread, ...rows.slice(1)]))).toMatchObject([
@@ -308,7 +308,7 @@ describe('with the grammar at hand', () => {
 	const corrected = { ...soup, ingredients: [...texts('250 g red lentils'), correctedRow] }
 	const afterwards = rowsOf(withReader(corrected, standing, rows))
 
-	test("the cook's own reading is kept and marked as such, and no save reads over it", () => {
+	test('the cook’s own reading is stored and marked as such, and no save replaces it', () => {
 		expect(afterwards).toHaveLength(1)
 		const whole = {
 			...rows[1],
@@ -319,9 +319,9 @@ describe('with the grammar at hand', () => {
 		const [first] = rows
 		const stand = first ? [first, whole] : []
 		expect(rowsOf(withReader(corrected, standing, stand))).toEqual([])
-		// A form that says nothing of corrections takes none back either.
+		// A form without a correction field does not remove the correction.
 		expect(rowsOf(withReader(soup, standing, stand))).toEqual([])
-		// One that says there is none does.
+		// An empty correction field removes it.
 		const back = {
 			...soup,
 			ingredients: [...texts('250 g red lentils'), { ...correctedRow, correction: '', pinned: '' }],
@@ -331,12 +331,12 @@ describe('with the grammar at hand', () => {
 		])
 	})
 
-	test('a text that changes while no grammar can be loaded counts as not read', () => {
+	test('a line whose text changes while the grammar cannot be loaded counts as not read', () => {
 		const changes = save({ ...soup, ingredients: texts('250 g red lentils', '2 onions') }, standing, rows)
 		expect(rowsOf(changes)[0]?.fields).toMatchObject({ text: '2 onions', quantity: null, reading: null })
 	})
 
-	test('what the cook has said of a step stays as long as its words do', () => {
+	test('the cook’s own ingredients of a step are kept as long as its text stays the same', () => {
 		const [lentils] = rows
 		const own = { step: stepKey('Wait.'), lines: [lentils?.id ?? ''], own: true }
 		const said = { ...standing, fields: { ...standing.fields, step_ingredients: [own] } }
@@ -346,7 +346,7 @@ describe('with the grammar at hand', () => {
 		expect(gone).toMatchObject({ fields: { step_ingredients: [] } })
 	})
 
-	test('the ingredients that the cook gives a step are kept by the lines that they are, with a grammar or without', () => {
+	test('the cook’s own ingredients of a step are stored by line id, with a grammar or without', () => {
 		const [lentils, onion] = rows
 		const steps = [
 			{ kind: 'line', text: 'Chop the onion.', uses: '' },
@@ -360,7 +360,7 @@ describe('with the grammar at hand', () => {
 			expect(said).toHaveLength(2)
 			expect(said).toEqual(expect.arrayContaining([own, derived]))
 		}
-		// Nothing at all is a word too; leaving it to the grammar takes it back.
+		// An empty list is a choice too; leaving it to the grammar removes it.
 		const none = [{ kind: 'line', text: 'Chop the onion.', uses: usesText([]) }, ...texts('Wait.')]
 		const [nothing] = withReader({ ...soup, steps: none }, standing, rows)
 		const kept = [{ step: stepKey('Chop the onion.'), lines: [], own: true }]

@@ -16,21 +16,21 @@ export type SavePlan = {
 	userId: string
 	now: number
 	makeId: MakeId
-	/** The recipe as it stands, and its lines; none for a new one. */
+	/** The current recipe and its lines; none for a new one. */
 	recipe: SyncedRow<'recipe'> | undefined
 	lines: SyncedRow<'ingredient_line'>[]
-	/** What the form was filled from, where it may be older than the recipe as it stands. */
+	/** What the form was filled from, if that may be older than the current recipe. */
 	opened?: OpenedRecipe | undefined
-	/** Reads the lines. Where it could not be loaded, lines whose text changes count as not read until the next save. */
+	/** Reads the lines. If it could not be loaded, lines whose text changes count as not read until the next save. */
 	reader?: RecipeReader | undefined
 }
 
-/** A recipe as an editor was opened with it. */
+/** A recipe as it was when an editor opened it. */
 export type OpenedRecipe = { recipe: Recipe; lines: OpenedLine[] }
 
 /**
- * The row changes of one save, with the spec's defaults. A field or line that the cook did not change is not touched;
- * with `opened`, neither is what has changed elsewhere since the form was filled.
+ * The row changes of one save, with the spec's defaults. A field or line that the cook did not change is not written;
+ * with `opened`, neither are changes made elsewhere since the form was filled.
  */
 export function planSave({ form, userId, now, makeId, recipe, lines, opened, reader }: SavePlan): RowChange[] {
 	const isLive = recipe !== undefined && !recipe.deleted
@@ -45,7 +45,7 @@ export function planSave({ form, userId, now, makeId, recipe, lines, opened, rea
 	const uses = read ? read.stepIngredients(instructionsOf(form), plan.named, known) : known
 	const isSaid = read !== undefined || form.steps.some(({ uses: said }) => said)
 	const fields = { ...fieldsOf(form), ...(isSaid ? { step_ingredients: uses } : {}) }
-	// A field that the recipe does not have yet is as empty as the form shows it.
+	// A field that the recipe does not have yet counts as empty, as in the form.
 	const changed = before ? changedFields({ ...before, ...pickFields(DRAFT_FIELDS, before) }, fields) : fields
 	const lineChanges = base ? onlyStanding(form.id, plan.changes, base.lines, standing) : plan.changes
 	if (isLive && Object.keys(changed).length === 0 && lineChanges.length === 0) return []
@@ -55,8 +55,8 @@ export function planSave({ form, userId, now, makeId, recipe, lines, opened, rea
 }
 
 /**
- * What is known of the ingredients of the form's steps before anything is read: what the cook says there, by the ids that
- * the lines will have, and of the other steps what was known before.
+ * What is known of the ingredients of the form's steps before any line is read: the cook's own choices, by the future
+ * ids of the lines, and for the other steps the previous readings.
  */
 function saidUses(
 	form: DraftForm,
@@ -71,12 +71,12 @@ function saidUses(
 	return [...own, ...before.filter(({ step, own: isOwn }) => !said.has(step) || (!isOwn && !said.get(step)))]
 }
 
-/** What the cook was shown of the fields that are changed. */
+/** The values of the changed fields that the cook was shown. */
 const shown = (opened: object, changed: object): Record<string, unknown> =>
 	Object.fromEntries(Object.entries(opened).filter(([name]) => Object.hasOwn(changed, name)))
 
 type LineChange = RowChange<'ingredient_line'>
-/** The form's fields as a row has them, by the spec's defaults. */
+/** The form's fields as a row stores them, with the spec's defaults. */
 function fieldsOf(form: DraftForm) {
 	const title = form.title || UNTITLED_RECIPE
 	const servings = form.servings || DEFAULT_SERVINGS
@@ -92,8 +92,8 @@ function changedFields<F extends object>(before: object, after: F): Partial<F> {
 }
 
 /**
- * Keeps the id of a line whose text stays the same, wherever it went, so that what hangs on it (a pin, a tick) stays too;
- * then of the line that stood in the same place, since that is a line that was corrected.
+ * Keeps the id of a line whose text is unchanged, wherever it moved, so that anything attached to it (a pin, a tick)
+ * stays; then the id of the line at the same position, which counts as corrected.
  */
 function planLines(
 	recipeId: string,
@@ -142,10 +142,10 @@ function planLines(
 	return { changes: [...changes, ...gone], named }
 }
 
-/** How the line is read from now on; nothing where that stays as it is. */
+/** The reading of the line to write; nothing if it stays the same. */
 function readingFor(line: DraftLine, old: OpenedLine | undefined, read: LineReader | undefined): Partial<ReadFields> {
 	const isSameText = old?.text === line.text
-	// A new text has not been read yet: what the grammar knew of the old one must not stand beside it.
+	// A new text has not been read yet: it must not keep the reading of the old one.
 	if (!read) return isSameText || !old ? {} : { ...UNREAD, reading: null }
 	if (line.correction) return read.correct(line.text, line.correction)
 	const known = isSameText ? { ...UNREAD, ...old } : undefined
@@ -154,8 +154,8 @@ function readingFor(line: DraftLine, old: OpenedLine | undefined, read: LineRead
 }
 
 /**
- * The changes of lines that were there when the form was filled, as far as they make sense now. A line that was deleted
- * elsewhere comes back whole where the cook changed its words, and stays away where it would only have moved.
+ * The changes of lines that existed when the form was filled, as far as they still apply. A line that was deleted
+ * elsewhere is restored whole if the cook changed its text, and stays deleted if it would only have moved.
  */
 function onlyStanding(
 	recipeId: string,
@@ -180,19 +180,20 @@ function onlyStanding(
 /** All that a row has and nobody has said. */
 const newLine = (recipeId: string) => ({ recipe_id: recipeId, ...UNREAD, pinned: false })
 
-/** Deleting takes the recipe alone: its lines are read through it, and a restore finds them as they were. */
+/** Deletes only the recipe: its lines are read through it, and a restore finds them unchanged. */
 export const planDelete = (recipe: SyncedRow<'recipe'>): RowChange[] =>
 	recipe.deleted ? [] : [{ entity: 'recipe', id: recipe.id, op: 'delete' }]
 
 export const planRestore = (recipe: SyncedRow<'recipe'>): RowChange[] =>
 	recipe.deleted ? [{ entity: 'recipe', id: recipe.id, op: 'put', fields: {} }] : []
 
-/** A version of a recipe as its history has it. */
+/** A version of a recipe from its history. */
 export type EarlierRecipe = { fields: Omit<Recipe, 'id'>; lines: IngredientLine[] }
 
 /**
- * The row changes that bring a recipe's words back to an earlier version, lines under their old ids. Who can see it and its notes
- * stays as it is; so do the pictures where that has changed since, because they lie at other addresses then.
+ * The row changes that restore the texts of an earlier version, with lines under their old ids. Its visibility and
+ * notes stay as they are; so do the pictures if the visibility has changed since, because their addresses have then
+ * changed.
  */
 export function planEarlier({
 	earlier,

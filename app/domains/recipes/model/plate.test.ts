@@ -15,7 +15,7 @@ test.each([
 	['Rice pudding', /^dessert$/],
 	['Strawberries', /^fruit$/],
 	['Blackberry crumble', /^dessert-2$/],
-])('the dish that is named last wins: %s', (title, food) => {
+])('the dish that is named last is chosen: %s', (title, food) => {
 	expect(foodOf(title)).toMatch(food)
 })
 
@@ -24,11 +24,11 @@ test.each([
 	['Salmon on toast', 'fish-2'],
 	['Pancakes for a birthday cake', 'breakfast-2'],
 	['Penne in broth', 'pasta'],
-])('what a dish is served with, in, on or for does not count: %s', (title, food) => {
+])('what a dish is served with, in, on or for is ignored: %s', (title, food) => {
 	expect(foodOf(title)).toBe(food)
 })
 
-test('a title whose head says nothing is read to its end', () => {
+test('a title whose head has no keyword is read to its end', () => {
 	expect(foodOf('Something nice with spaghetti')).toBe('pasta')
 })
 
@@ -42,7 +42,7 @@ test.each([
 	['Butter chicken', /^curry$/],
 	['Iced tea', /^drink$/],
 	['Ginger tea', /^drink-2$/],
-])('the longer of two names that end together wins: %s', (title, food) => {
+])('the longer of two names that end at the same word is chosen: %s', (title, food) => {
 	expect(foodOf(title)).toMatch(food)
 })
 
@@ -53,18 +53,18 @@ test('a keyword is a whole word, in the singular or plural, with or without acce
 	expect(foodOf('Teasel')).toBe('supper')
 })
 
-test('the title comes before the description, the description before the cuisine', () => {
+test('the title has priority over the description, the description over the cuisine', () => {
 	expect(plateOf('Thursday', { description: 'A soup', cuisine: 'Pizza' }).food).toMatch(/^soup/)
 	expect(plateOf('Thursday', { cuisine: 'Pizza' }).food).toBe('pizza')
 	expect(plateOf('Noodles', { description: 'A soup' }).food).toBe('pasta')
 })
 
-test('a recipe that names no dish gets the quiet plate', () => {
+test('a recipe that names no dish gets the plain plate', () => {
 	expect(plateOf('').food).toBe('supper')
 	expect(plateOf('ばんごはん').food).toBe('supper')
 })
 
-test('a plate never changes', () => {
+test("a recipe's plate never changes", () => {
 	expect(plateOf('Roast squash soup')).toEqual({
 		food: 'soup',
 		crockery: 'bowl',
@@ -74,7 +74,7 @@ test('a plate never changes', () => {
 	})
 })
 
-test('ids that lie side by side are set in many ways, and every way is used', () => {
+test('consecutive ids get many different plates, and every plate is used', () => {
 	const looks = Array.from({ length: 400 }, (_, index) =>
 		plateOf('Soup', { id: `0190a7c4-2b1e-7f00-8000-${index.toString(16).padStart(12, '0')}` }),
 	)
@@ -84,7 +84,7 @@ test('ids that lie side by side are set in many ways, and every way is used', ()
 	expect(seen('cloth')).toBeGreaterThanOrEqual(4)
 })
 
-test('whatever is chosen has been drawn', () => {
+test('every plate that can be chosen has a drawing', () => {
 	const kit = new URL('../../../ui/', import.meta.url)
 	const drawn = new Set(readdirSync(new URL('plates/', kit)))
 	const css = readFileSync(new URL('css/plates.css', kit), 'utf8')

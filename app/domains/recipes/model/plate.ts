@@ -1,4 +1,7 @@
-/** How the table is set for a recipe that has no photo: names of a drawing, a piece of crockery, a cloth, its weave and a colour way. The same for a recipe on every device, for ever. */
+/**
+ * The drawn plate of a recipe without a photo: names of a drawing, a piece of crockery, a cloth, its weave and a
+ * colour variant. It never changes, and is the same on every device.
+ */
 export type PlateSetting = {
 	readonly food: string
 	readonly crockery: string
@@ -7,18 +10,18 @@ export type PlateSetting = {
 	readonly tint: string
 }
 
-/** One drawing with what it may be served on. */
+/** A drawing and the crockery that it may be served on. */
 type Drawing = {
 	readonly food: string
-	/** Words that ask for this very drawing. */
+	/** Keywords of this drawing. */
 	readonly keywords: readonly string[]
 	readonly crockery: readonly string[]
-	/** Colour ways of the drawing; 'own' leaves it as it is drawn. */
+	/** Colour variants of the drawing; 'own' leaves it as drawn. */
 	readonly tints: readonly string[]
 	readonly cloths: readonly string[]
 }
 
-/** A kind of dish. Its own keywords leave the choice of the drawing to the recipe's id. */
+/** A kind of dish. If one of its own keywords matches, the recipe's id decides the drawing. */
 type Group = { readonly keywords: readonly string[]; readonly drawings: readonly [Drawing, ...Drawing[]] }
 
 /** The design's table settings ("Plates" in the design system). A longer list of crockery, tints, cloths or drawings sets every table of that kind anew, so lengthen one only together with a reason that is worth it; new keywords are harmless. */
@@ -484,7 +487,7 @@ const GROUPS: readonly Group[] = [
 	},
 ]
 
-/** The quiet default: a sprig on an empty plate. */
+/** The default: a sprig on an empty plate. */
 const SUPPER: Drawing = {
 	food: 'supper',
 	keywords: [],
@@ -495,7 +498,7 @@ const SUPPER: Drawing = {
 
 const WEAVES = ['gingham', 'plain', 'stripe', 'stitch'] as const
 
-/** Lower-case letters and single blanks; accents fall off, so that 'Crème brûlée' is found under 'creme brulee'. */
+/** Lower-case letters separated by single spaces, without accents: 'Crème brûlée' matches 'creme brulee'. */
 const plainWords = (text: string): string =>
 	text
 		.normalize('NFKD')
@@ -517,14 +520,14 @@ const BEGINNING = 3
 /** By how the first word of a keyword begins: a list of fifty recipes asks hundreds of texts for hundreds of keywords. */
 const WANTED_BY_BEGINNING = Map.groupBy(
 	ENTRIES.map(({ keyword, drawings }): Wanted => {
-		/** Stands in every text that the pattern finds: asking for it first is ten times cheaper. */
+		/** Contained in every text that the pattern matches: testing for it first is ten times cheaper. */
 		const stem = keyword.replace(/(?:y|ie)$/, '')
 		return { length: keyword.length, stem, pattern: new RegExp(`\\b${plural(keyword)}\\b`, 'g'), drawings }
 	}),
 	({ stem }) => stem.split(' ')[0]?.slice(0, BEGINNING) ?? '',
 )
 
-/** The keywords that a text of plain words may hold. */
+/** The keywords that a normalized text may contain. */
 function wantedIn(text: string): Set<Wanted> {
 	const wanted = new Set<Wanted>()
 	for (const word of text.split(' '))
@@ -533,7 +536,9 @@ function wantedIn(text: string): Set<Wanted> {
 	return wanted
 }
 
-/** The drawings that the last keyword of a text asks for; of two keywords that end together the longer one ('fish pie') counts. */
+/**
+ * The drawings of the last keyword in a text; of two keywords that end at the same word, the longer one ('fish pie').
+ */
 const drawingsFor = (text: string): readonly Drawing[] | undefined => {
 	let found: readonly Drawing[] | undefined
 	let foundEnd = -1
@@ -551,10 +556,13 @@ const drawingsFor = (text: string): readonly Drawing[] | undefined => {
 	return found
 }
 
-/** A dish is named last in its title ('chicken sandwich'), before what goes with it. */
+/** The dish is the last word of a title ('chicken sandwich') before its accompaniments. */
 const headOf = (words: string): string => words.split(/ (?:with|in|on|for) /)[0] ?? ''
 
-/** 32 bits from a text, the same everywhere: FNV-1a with a final mix, so that ids that differ in one digit part early. */
+/**
+ * A 32-bit hash of a text, the same on every platform: FNV-1a with a final mix, so that ids that differ in one digit
+ * get very different values.
+ */
 const hash32 = (text: string): number => {
 	let hash = 0x811c9dc5
 	for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -570,7 +578,7 @@ type PlateSubject = {
 	readonly cuisine: string
 }
 
-/** Sets the table for a recipe: the drawing by the words of its title (then description, then cuisine), everything else by its id. */
+/** Chooses a recipe's plate: the drawing by its title (then description, then cuisine), everything else by its id. */
 export const choosePlate = (recipe: PlateSubject): PlateSetting => {
 	const title = plainWords(recipe.title)
 	const drawings = drawingsFor(headOf(title)) ??

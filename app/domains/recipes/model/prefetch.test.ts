@@ -26,7 +26,7 @@ const plan = (
 	} = {},
 ) => planPrefetch({ cards, behaviour, cooked: new Map(Object.entries(cooked)), preferred, now: NOW }, size)
 
-test('the reasons stand in the order of the spec’s priorities', () => {
+test('the reasons are in the order of the spec’s priorities', () => {
 	const cards = [
 		card('like it', 'Thai'),
 		card('searched', '', 'Leek soup'),
@@ -44,19 +44,19 @@ test('the reasons stand in the order of the spec’s priorities', () => {
 	])
 })
 
-test('three looks make a recipe frequent, two do not; one that was cooked is', () => {
+test('three views make a recipe frequent, two do not; one that was cooked is frequent', () => {
 	const cards = [card('two'), card('three'), card('cooked')]
 	const found = plan(cards, { behaviour: views({ two: [2, 30], three: [3, 30] }), cooked: { cooked: 1 } })
 	expect(found.map(({ id }) => id)).toEqual(['three', 'cooked'])
 })
 
-test('two looks at a recipe make its genre likely, one look does not', () => {
+test('two views of a recipe make its genre likely, one does not', () => {
 	const cards = [card('seen', 'Thai'), card('other', 'Thai')]
 	expect(plan(cards, { behaviour: views({ seen: [1, 30] }) })).toEqual([])
 	expect(plan(cards, { behaviour: views({ seen: [2, 30] }) }).map(({ id }) => id)).toEqual(['seen', 'other'])
 })
 
-test('a recipe without a genre is like no other', () => {
+test('a recipe without a genre resembles no other', () => {
 	expect(plan([card('seen'), card('other')], { behaviour: views({ seen: [2, 30] }) })).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test('seven days are recent, more are not; the latest comes first', () => {
 	expect(found.map(({ id }) => id)).toEqual(['one', 'six'])
 })
 
-test('a recipe counts once, under its strongest reason, and no more come than the device bears', () => {
+test("a recipe counts once, under its strongest reason, and no more than the device's limit are returned", () => {
 	const cards = Array.from({ length: 30 }, (_, i) => card(`recipe-${i}`, 'Thai'))
 	const found = plan(cards, { behaviour: views({ 'recipe-9': [5, 1] }), preferred: ['Thai'], size: 5 })
 	expect(found).toHaveLength(5)
@@ -74,7 +74,7 @@ test('a recipe counts once, under its strongest reason, and no more come than th
 	expect(found.filter(({ id }) => id === 'recipe-9')).toHaveLength(1)
 })
 
-test('nothing is guessed where nothing is known', () => {
+test('without data nothing is predicted', () => {
 	expect(plan([card('a', 'Thai'), card('b')])).toEqual([])
 })
 
@@ -85,6 +85,6 @@ test.each([
 	[{ memoryGb: 4, effectiveType: '4g' }, 25],
 	[{ effectiveType: '3g' }, 10],
 	[{ memoryGb: 16 }, 40],
-])('a run is as large as the device and the network bear: %j', (device, size) => {
+])('the size of a run depends on the device and the network: %j', (device, size) => {
 	expect(prefetchSize(device)).toBe(size)
 })

@@ -2,11 +2,14 @@ import { DAY_MS } from '#app/platform/model/clock.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { RecipeCard } from './card.ts'
 
-/** Why a recipe is likely to be opened next, and what that weighs (spec 15.4). */
+/** Why a recipe is likely to be opened next, and the weight of that reason (spec 15.4). */
 export const PRIORITIES = { cookingFrequency: 10, recent: 8, preference: 7, search: 6, similar: 5 } as const
 export type PrefetchReason = keyof typeof PRIORITIES
 
-/** The spec's numbers: looks that make a recipe frequent, looks that make others like it likely, days that are recent. */
+/**
+ * The spec's numbers: views that make a recipe frequent, views that make similar recipes likely, days that count as
+ * recent.
+ */
 const FREQUENT_VIEWS = 3
 const SIMILAR_VIEWS = 2
 const RECENT_DAYS = 7
@@ -19,16 +22,16 @@ type Knowledge = {
 	/** The cook's recipes, newest first. */
 	cards: readonly PrefetchCard[]
 	behaviour: Behaviour
-	/** How often each has been cooked, by recipe id. */
+	/** How often each recipe has been cooked, by id. */
 	cooked: ReadonlyMap<string, number>
-	/** Cuisines and categories that the cook has chosen. */
+	/** Cuisines and categories that the cook prefers. */
 	preferred: readonly string[]
 	now: number
 }
 
 /**
- * The recipes whose pictures are worth having before anybody asks: at most `size`, the likeliest first. Each stands under
- * its strongest reason; within one, what was done more or later comes first.
+ * The recipes whose pictures are worth prefetching: at most `size`, the likeliest first. Each is listed under its
+ * strongest reason; within a reason, more frequent or recent ones come first.
  */
 export function planPrefetch(known: Knowledge, size: number): Prefetched[] {
 	const planned = new Map<string, PrefetchReason>()
@@ -38,8 +41,8 @@ export function planPrefetch(known: Knowledge, size: number): Prefetched[] {
 }
 
 /**
- * How many recipes one run looks after: 20, more on a large device with a good network, fewer on a small or slow one,
- * never fewer than 5 or more than 50. `memoryGb` and `effectiveType` as the browser says them, where it does.
+ * The number of recipes that one run covers: 20, more on a large device with a good network, fewer on a small or slow
+ * one, always from 5 to 50. `memoryGb` and `effectiveType` as the browser reports them, if it does.
  */
 export function prefetchSize({
 	memoryGb,

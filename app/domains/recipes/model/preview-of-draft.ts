@@ -4,7 +4,7 @@ import { DEFAULT_SERVINGS, UNTITLED_RECIPE } from './recipe.ts'
 import type { RecipeDraft } from './recipe-draft.ts'
 import { AUTHOR_UNKNOWN, type RecipeView, toRecipeView } from './recipe-view.ts'
 
-/** A draft that nobody has saved as its page would show it. `key`: the same draft looks the same each time. */
+/** An unsaved draft as its page would show it. `key`: the same draft always looks the same. */
 export function previewOf({ ingredients, steps, images: _images, ...draft }: RecipeDraft, key: string): RecipeView {
 	const id = idFromName('preview', key)
 	const recipe = {

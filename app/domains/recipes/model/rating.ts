@@ -1,4 +1,4 @@
-/** What rating a recipe says; spec 5.6 where it has the words. */
+/** The texts about rating a recipe; spec 5.6 where it defines them. */
 export const RATE = {
 	title: 'How was it?',
 	hint: 'Your rating is 1 to 5.',
@@ -10,18 +10,18 @@ export const RATE = {
 	tooMany: 'You have rated many recipes within an hour. Please try again later.',
 } as const
 
-/** What rating a recipe answers: the stars as they stand now, or why they could not be given. */
+/** The result of rating a recipe: the current rating, or why it was refused. */
 export type RateAnswer = { rated: number } | { refused: string }
 
-/** Stars as a form sends them, a whole number from 1 to 5; null for anything else. */
+/** A rating sent by a form, a whole number from 1 to 5; null for anything else. */
 export function readStars(value: unknown): number | null {
 	return typeof value === 'string' && /^[1-5]$/.test(value) ? Number(value) : null
 }
 
-/** Ratings of one recipe by everybody but one cook. */
+/** Ratings of one recipe by all cooks but one. */
 export type OtherRatings = { count: number; sum: number }
 
-/** The aggregate of a recipe's ratings once a cook has given `stars`, whatever that cook gave before. */
+/** The aggregate of a recipe's ratings after a cook has given `stars`, whatever that cook's previous rating. */
 export function statsWith(
 	{ count, sum }: OtherRatings,
 	stars: number,

@@ -1,6 +1,6 @@
 import type { RecipeSort } from './filters.ts'
 
-/** What the recipe list and the recipe page say. */
+/** The texts of the recipe list and the recipe page. */
 export const RECIPES = 'Recipes'
 export const MY_RECIPES = 'My Recipes'
 export const COOKBOOKS = 'Cookbooks'

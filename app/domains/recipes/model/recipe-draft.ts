@@ -6,16 +6,16 @@ import { DRAFT_FIELDS, type DraftField, emptyFields } from './recipe-shape.ts'
 /** The fields of a row that a draft has too; those that recipes of before do not have may be left out. */
 type DraftFields = { [F in keyof Pick<Recipe, DraftField>]: FieldValues[KindOf<F>] }
 
-/** What the editor holds and what an import fills in: a recipe that nobody has saved. Texts are as typed, nothing is defaulted. */
+/** An unsaved recipe, as the editor holds it and an import fills it in. Texts are as typed, without defaults. */
 export type RecipeDraft = DraftFields & {
-	/** Steps in order; a section's name stands in the list as a line that ends in ':'. */
+	/** Steps in order; a section's name is in the list as a line that ends in ':'. */
 	steps: string[]
 	ingredients: DraftLine[]
 	/** What is known of the ingredients of its steps; left out where nothing is. */
 	uses?: StepUses[]
 }
 
-/** The ingredients of a step, by their texts; `step` is the key of its text (`stepKey`). `own`: the cook has said so. */
+/** The ingredients of a step, by their texts; `step` is the key of its text (`stepKey`). `own`: chosen by the cook. */
 export type StepUses = { step: string; lines: string[]; own: boolean }
 
 /**

@@ -3,7 +3,10 @@ import { INGREDIENT_LIMITS } from '#app/domains/ingredients/model/ingredient-lim
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-/** Limits of a recipe's fields: characters, lines, minutes. docs/sync.md rests on them (one edit fits the wire). */
+/**
+ * Limits of a recipe's fields: characters, lines, minutes. docs/sync.md relies on them (one edit fits into one
+ * request).
+ */
 export const RECIPE_LIMITS = {
 	title: 300,
 	description: 5_000,

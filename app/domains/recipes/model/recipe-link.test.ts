@@ -18,7 +18,7 @@ const soup: RecipeDraft = {
 	ingredients: [{ text: '1 leek', section: '' }],
 	steps: ['Boil.'],
 }
-/** The way a link is made, of any text: check sum and version right. */
+/** Makes a link from any text, with a valid checksum and version. */
 async function forged(json: string): Promise<string> {
 	const stream = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'))
 	const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
@@ -28,7 +28,7 @@ async function forged(json: string): Promise<string> {
 	return `1${Buffer.from(all).toString('base64url')}`
 }
 
-test('every recipe of the demo kitchen fits into a link and comes back with every word', async () => {
+test('every recipe of the demo kitchen fits into a link and is read back word for word', async () => {
 	for (const recipe of allRecipes) {
 		const draft = draftOf(recipe)
 		const link = await packRecipe(draft)
@@ -37,12 +37,12 @@ test('every recipe of the demo kitchen fits into a link and comes back with ever
 	}
 })
 
-test('pictures stay at home and a public recipe arrives private', async () => {
+test('pictures are not in the link, and a public recipe arrives private', async () => {
 	const shown = { ...soup, images: ['/media/01890000-0000-7000-8000-000000000000/1-1920.webp'], is_public: true }
 	expect(await unpackRecipe(await packRecipe(shown))).toEqual(soup)
 })
 
-test('a link that lost, gained or changed a letter anywhere is refused in words', async () => {
+test('a link that lost, gained or changed a letter anywhere is refused with a message', async () => {
 	const link = await packRecipe(soup)
 	const damaged = [...link].flatMap((letter, at) => [
 		link.slice(0, at) + link.slice(at + 1),
@@ -50,7 +50,7 @@ test('a link that lost, gained or changed a letter anywhere is refused in words'
 	])
 	for (const text of damaged.filter((text) => !/^[2-9]/.test(text))) {
 		const read = await unpackRecipe(text).catch((error: Error) => error.message)
-		// The last letter may hold bits that say nothing.
+		// The last letter may contain unused bits.
 		if (typeof read !== 'string') expect(read).toEqual(soup)
 		else expect(read).toBe(LINK.damaged)
 	}
@@ -58,11 +58,11 @@ test('a link that lost, gained or changed a letter anywhere is refused in words'
 		await expect(unpackRecipe(text), text).rejects.toThrow(LINK.damaged)
 })
 
-test('what a newer program has made asks for a newer program', async () => {
+test('a link of a newer version asks for an update', async () => {
 	await expect(unpackRecipe(`2${(await packRecipe(soup)).slice(1)}`)).rejects.toThrow(LINK.newer)
 })
 
-test('what is no recipe, too much of one or not ours is refused in words, whole or not at all', async () => {
+test('links without a recipe, above the limits or of another app are refused with a message', async () => {
 	for (const json of ['null', '[]', '{', '{"t":1}', '{"t":"x","i":[["",[{}]]]}', '{"t":"x","n":"many"}'])
 		await expect(unpackRecipe(await forged(json)), json).rejects.toThrow(LINK.damaged)
 	for (const packed of [
@@ -76,7 +76,7 @@ test('what is no recipe, too much of one or not ours is refused in words, whole 
 		await expect(unpackRecipe(await forged(JSON.stringify(packed)))).rejects.toThrow(LINK.notARecipe)
 })
 
-test('markup in a link is text that has lost its tags', async () => {
+test('markup in a link is stripped', async () => {
 	const read = await unpackRecipe(
 		await forged(JSON.stringify({ t: '<img src=x onerror=alert(1)>Pie', s: ['<script>alert(1)</script>Bake.'] })),
 	)
@@ -89,7 +89,7 @@ test('a small link that unpacks to megabytes is refused before it has been unpac
 	)
 })
 
-test('a recipe too long for an address says so', async () => {
+test('a recipe too long for an address is refused with a message', async () => {
 	const words = Array.from({ length: 4_000 }, (_, i) => `${i * 7_919}`.split('').reverse().join('x')).join(' ')
 	await expect(packRecipe({ ...soup, notes: words })).rejects.toThrow(LINK.tooLong)
 	await expect(unpackRecipe(`1${'A'.repeat(MOST_LINK_CHARS)}`)).rejects.toThrow(LINK.tooLong)

@@ -8,16 +8,16 @@ import type { FieldKind, RecipeField } from './recipe-fields.ts'
 import { DIFFICULTIES } from './recipe-limits.ts'
 import { factsOf, isSaid, LINKED_FIELDS, pickFields } from './recipe-shape.ts'
 
-/** The page that opens such a link; the recipe stands behind its '#', which no browser sends to a server. */
+/** The page that opens such a link; the recipe is in the fragment after '#', which browsers do not send to a server. */
 export const LINK_PATH = '/r'
-/** Messengers and mail programs carry addresses of this length. */
+/** Messengers and mail programs support addresses of this length. */
 export const MOST_LINK_CHARS = 16_000
-/** A recipe at all its limits is shorter; what unpacks to more was not packed here. */
+/** A recipe at all its limits is shorter; larger content was not packed by us. */
 const MOST_BYTES = 400_000
 const VERSION = '1'
 const SUM_BYTES = 4
 
-/** What a link holds for a field of a kind. */
+/** How a link encodes a field of a kind. */
 function packedValue(kind: FieldKind): z.ZodType {
 	switch (kind) {
 		case 'minutes':
@@ -52,14 +52,14 @@ const listsSchema = z.object({
 })
 type Lists = z.infer<typeof listsSchema>
 
-/** Why a link is not read; the sentence is for the cook. */
+/** Why a link was refused; the message is for the cook. */
 export class RecipeLinkError extends Error {
 	override name = 'RecipeLinkError'
 }
 
 /**
- * A recipe's words as the part of an address behind '#': version, check sum and compressed text. Pictures do not travel.
- * Throws RecipeLinkError where it does not fit into MOST_LINK_CHARS.
+ * A recipe's texts as an address's fragment: version, checksum and compressed text. Pictures are not included. Throws
+ * RecipeLinkError if it exceeds MOST_LINK_CHARS.
  */
 export async function packRecipe(draft: RecipeDraft): Promise<string> {
 	const bytes = await through(
@@ -72,9 +72,9 @@ export async function packRecipe(draft: RecipeDraft): Promise<string> {
 }
 
 /**
- * The recipe in what stands behind '#', cleaned and held to the limits like anything that is typed. It comes from anywhere:
- * texts stay texts, and nothing of it is loaded or run. Throws RecipeLinkError for a link that is damaged, that a newer
- * program has made, or that holds no recipe.
+ * The recipe in a fragment, cleaned and held to the limits like typed text. It is untrusted: texts stay texts, and
+ * nothing in it is loaded or run. Throws RecipeLinkError for a link that is damaged, written by a newer version, or
+ * without a recipe.
  */
 export async function unpackRecipe(text: string): Promise<RecipeDraft> {
 	if (text.length > MOST_LINK_CHARS) throw new RecipeLinkError(LINK.tooLong)
@@ -90,7 +90,7 @@ export async function unpackRecipe(text: string): Promise<RecipeDraft> {
 	return asTyped(lengthen(words.data, lists.data))
 }
 
-/** Any id does: the form is only read. */
+/** Any id will do: the form is only read. */
 const NO_ID = '00000000-0000-7000-8000-000000000000'
 
 function asTyped(draft: RecipeDraft): RecipeDraft {
@@ -139,7 +139,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Rejects where the bytes are damaged or would become more than MOST_BYTES: of a bomb no more than that is ever unpacked. */
+/** Rejects if the bytes are damaged or would unpack to more than MOST_BYTES; it never unpacks more than that. */
 async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array): Promise<Uint8Array> {
 	const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(stream).getReader()
 	const chunks: Uint8Array[] = []
@@ -160,7 +160,7 @@ async function through(stream: CompressionStream | DecompressionStream, bytes: U
 	return all
 }
 
-/** FNV-1a, 32 bits: tells a link that lost or changed a letter on its way; it keeps no secret and proves no author. */
+/** FNV-1a, 32 bits: detects lost or changed letters; it is neither secret nor proof of an author. */
 function sumOf(bytes: Uint8Array): number[] {
 	let sum = 0x811c9dc5
 	for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193)

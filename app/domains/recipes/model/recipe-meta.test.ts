@@ -47,7 +47,7 @@ const contents = (tags: ReturnType<typeof recipeMeta>) =>
 		),
 	)
 
-test('a public recipe says what it is to whoever links to it', () => {
+test('a public recipe has metadata for links', () => {
 	expect(contents(recipeMeta({ view, appUrl: APP }))).toMatchObject({
 		description: 'Red, thick and quick.',
 		'og:title': 'Lentil soup',
@@ -57,18 +57,18 @@ test('a public recipe says what it is to whoever links to it', () => {
 	})
 })
 
-test('a recipe without a photo is shared by the card of its drawing, which there is for every drawing', () => {
+test('a recipe without a photo is shared with the card of its drawing, which exists for every drawing', () => {
 	const drawn = contents(recipeMeta({ view: { ...view, pictures: [] }, appUrl: APP }))
 	expect(drawn).toMatchObject({ 'og:image': `${APP}/plate-cards/soup.jpg`, 'twitter:card': 'summary_large_image' })
 	for (const food of Object.keys(plateUrls.food)) expect(existsSync(`public${plateCard(food)}`), food).toBe(true)
 })
 
-test('a private recipe says its title and nothing else', () => {
+test('a private recipe shows its title and nothing else', () => {
 	const isPrivate = { ...view, recipe: { ...view.recipe, is_public: false } }
 	expect(recipeMeta({ view: isPrivate, appUrl: APP })).toEqual([{ title: 'Lentil soup' }])
 })
 
-test('a recipe without a description is described by what goes in', () => {
+test('a recipe without a description is described by its ingredients', () => {
 	const mute = { ...view, recipe: { ...view.recipe, description: '' } }
 	expect(contents(recipeMeta({ view: mute, appUrl: APP })).description).toBe('200 g lentils')
 })
@@ -92,7 +92,7 @@ test('the machine-readable recipe is schema.org’s, with sections, times and th
 	})
 })
 
-test('what is not known is not said', () => {
+test('unknown fields are left out', () => {
 	const bare: RecipeView = {
 		...view,
 		recipe: {

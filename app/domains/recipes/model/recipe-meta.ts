@@ -47,15 +47,15 @@ export function recipeMeta({ view, appUrl }: { view: RecipeView; appUrl: string 
 	]
 }
 
-/** A device gave it: one that is no date says nothing. */
+/** Sent by a device: an invalid date is ignored. */
 function isoTime(at: number): string | null {
 	const date = new Date(at)
 	return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
 /**
- * The recipe as schema.org's Recipe, for search engines and other recipe apps; what that has no place for stands under
- * names of ours, as in the files that we write. Only what is known is said.
+ * The recipe as schema.org's Recipe, for search engines and other recipe apps; fields that it lacks are under our own
+ * names, as in our files. Unknown fields are left out.
  */
 export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: string }): Record<string, unknown> {
 	const { recipe, pictures, ingredients, method, author, rating } = view
@@ -94,7 +94,7 @@ export function recipeJsonLd({ view, appUrl }: { view: RecipeView; appUrl: strin
 		name: recipe.title,
 		author: { '@type': 'Person', name: author },
 		recipeYield: String(recipe.servings),
-		// By this our own importer knows that every word may be taken as it stands.
+		// Tells our own importer that every field may be used as it is.
 		[`${OWN}version`]: 1,
 		...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value.length > 0)),
 		...ourWords(recipe),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What cooks think of a public recipe. */
+/** The ratings of a public recipe. */
 export const recipeStatsSchema = z.object({
 	average_rating: z.number().min(0).max(5),
 	rating_count: z.number().int().min(0),

@@ -14,7 +14,7 @@ const recipe: Recipe = {
 const plate = { food: 'soup', crockery: 'bowl', cloth: 'oat', weave: 'plain', tint: 'own' }
 const line = (position: number, section: string, text: string) => ({ id: text, position, section, text })
 
-test('lines stand in their order under the names of their sections', () => {
+test('lines are in order under the names of their sections', () => {
 	const lines = [line(2, 'Sauce', 'oil'), line(0, '', 'lentils'), line(1, '', 'onion'), line(3, '', 'salt')]
 	const { ingredients } = toRecipeView({ recipe, lines, stats: undefined, plate }, AUTHOR_ME)
 	expect(ingredients.map((part) => [part.name, ...part.lines.map(({ text }) => text)])).toEqual([
@@ -24,25 +24,25 @@ test('lines stand in their order under the names of their sections', () => {
 	])
 })
 
-test('two lines at one position stand in the order of their ids, on every device', () => {
+test('two lines at one position are ordered by id, on every device', () => {
 	const view = (lines: ReturnType<typeof line>[]) => toRecipeView({ recipe, lines, stats: undefined, plate }, AUTHOR_ME)
 	const [a, b] = [line(0, '', 'a'), line(0, '', 'b')]
 	expect(view([a, b]).ingredients).toEqual(view([b, a]).ingredients)
 })
 
-test('a rating shows only when there is one', () => {
+test('a rating is shown only if there is one', () => {
 	const rating = (average_rating: number) =>
 		toRecipeView({ recipe, lines: [], stats: { average_rating, rating_count: 2 }, plate }, AUTHOR_ME).rating
 	expect(rating(0)).toBeNull()
 	expect(rating(4.5)).toEqual({ average: 4.5, count: 2 })
 })
 
-test('a view names nobody’s id but the recipe’s own', () => {
+test('a view contains no id but the recipe’s own', () => {
 	const view = toRecipeView({ recipe, lines: [], stats: undefined, plate }, AUTHOR_ME)
 	expect(JSON.stringify(view)).not.toContain(recipe.user_id)
 })
 
-test('a step names what it takes, with the amount where it takes all of it; lines that are gone are left out', () => {
+test('a step lists its ingredients, with the amount if it uses all of it; missing lines are left out', () => {
 	const read = (position: number, text: string) => ({
 		...line(position, '', text),
 		...toReadFields(parseIngredientLine(text, { language: 'en' })),

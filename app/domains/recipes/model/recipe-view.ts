@@ -6,7 +6,7 @@ import type { PlateSetting } from './plate.ts'
 import type { Recipe } from './recipe.ts'
 import { pickFields, VIEW_FIELDS } from './recipe-shape.ts'
 
-/** What a recipe's page shows; the same for an own recipe and for a public one of somebody else. */
+/** The data of a recipe's page; the same shape for an own recipe and for another cook's public one. */
 export type RecipeView = {
 	recipe: Omit<Recipe, 'user_id' | 'images' | 'instructions'>
 	/** Paths of the widest variants. */
@@ -14,30 +14,30 @@ export type RecipeView = {
 	plate: PlateSetting
 	ingredients: IngredientSection[]
 	method: ShownStepSection[]
-	/** 'Me' on the cook's own. */
+	/** 'Me' for the cook's own recipes. */
 	author: string
-	/** Of somebody else's recipe: whose page has more of them. */
+	/** For another cook's recipe: the author, whose page lists more recipes. */
 	author_id?: string
 	rating: { average: number; count: number } | null
 }
 
 export type IngredientSection = { name: string; lines: ViewLine[] }
 
-/** A line with its reading. `parts`: as it is shown, where that is not as typed. */
+/** A line with its reading. `parts`: its displayed text, if that differs from the typed one. */
 export type ViewLine = StoredLine & { id: string; pinned: boolean; parts?: ShownPart[]; isKept?: boolean }
 
-/** `uses`: what each step takes, in words. `shown`: the steps as they are shown, where that is not as typed. */
+/** `uses`: the ingredients of each step, as text. `shown`: the displayed steps, if they differ from the typed ones. */
 export type ShownStepSection = StepSection & { uses: string[][]; shown?: ShownPart[][] }
 
 type Line = OpenedLine
 type Stats = { average_rating: number; rating_count: number } | undefined
 
-/** The spec's name of an author who is the cook. */
+/** The spec's author name for the cook's own recipes. */
 export const AUTHOR_ME = 'Me'
-/** The spec's name of an author who has given none. */
+/** The spec's author name for an author without a name. */
 export const AUTHOR_UNKNOWN = 'Anonymous'
 
-/** `plate` is handed in: choosing it needs the keyword lists, which a page from the device can do without. */
+/** `plate` is a parameter: choosing it needs the keyword lists, which a page from the device can do without. */
 export function toRecipeView(
 	{ recipe, lines, stats, plate }: { recipe: Recipe; lines: Line[]; stats: Stats; plate: PlateSetting },
 	author: string,
@@ -58,7 +58,7 @@ export function toRecipeView(
 	}
 }
 
-/** Lines in their order, under the name of their section; a name that comes back later opens a section again. */
+/** Lines in order, under the names of their sections; a name that occurs again later opens another section. */
 function toSections(lines: Line[]): IngredientSection[] {
 	const sections: IngredientSection[] = []
 	const inOrder = [...lines].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
@@ -83,7 +83,7 @@ const toViewLine = (line: Line): ViewLine => ({
 	pinned: line.pinned ?? false,
 })
 
-/** The line's amount as its text begins with it, where that is the whole of it. */
+/** The amount at the start of the line's text, if that is the whole amount. */
 function amountAsTyped(line: ViewLine): string {
 	const lead = leadingAmount(line)
 	return lead?.isWhole ? line.text.slice(0, lead.end) : ''
@@ -93,7 +93,7 @@ function toMethod({ instructions, step_ingredients }: Recipe, lines: ViewLine[])
 	return nameUses(readSteps(instructions), { step_ingredients, lines }, amountAsTyped)
 }
 
-/** What each step takes, in words. An amount is said where one step takes all of it. */
+/** The ingredients of each step, as text, with the amount if one step uses all of it. */
 export function nameUses(
 	sections: StepSection[],
 	{ step_ingredients, lines }: { step_ingredients?: Recipe['step_ingredients']; lines: ViewLine[] },
@@ -109,6 +109,6 @@ export function nameUses(
 	return sections.map((section) => ({ ...section, uses: section.steps.map((step) => usesOf(step).flatMap(words)) }))
 }
 
-/** The same as everybody else may have it: notes stay in the cook's kitchen unless the cook shares them. */
+/** The version for other cooks: without notes unless the cook shares them. */
 export const withoutPrivateNotes = (view: RecipeView): RecipeView =>
 	view.recipe.notes_public ? view : { ...view, recipe: { ...view.recipe, notes: '' } }

@@ -16,19 +16,19 @@ const confirmedFirst: Check<Fields, Context> = (before, after, { me }) =>
 		? { code: 'forbidden', message: M.confirmEmailFirst }
 		: null
 
-/** Categories of their own are for those whose plan has them; what a recipe has already it keeps. */
+/** Own categories need a plan that includes them; a recipe keeps those it already has. */
 const ownCategories: Check<Fields, Context> = (before, after, { me }) => {
 	const message = refusedCategories(me, after.category ?? [], before?.fields.category ?? [])
 	return message === null ? null : { code: 'limit_reached', message }
 }
 
-/** A source is a link only if it is http(s). What stood there before is no reason to refuse another change. */
+/** A source is a link only if it is http(s). An existing invalid source is no reason to refuse other changes. */
 const safeSource: Check<Fields, Context> = (before, { source_url }) =>
 	source_url && source_url !== before?.fields.source_url && isDangerousAddress(source_url)
 		? { code: 'invalid', field: 'source_url', message: M.notAddress }
 		: null
 
-/** Whether a browser would follow it somewhere that is no page: 'javascript:', 'data:'. */
+/** Whether a browser would execute it instead of opening a page: 'javascript:', 'data:'. */
 const isDangerousAddress = (address: string): boolean =>
 	URL.canParse(address) && !/^https?:$/.test(new URL(address).protocol)
 
@@ -48,7 +48,7 @@ export const recipeRules = {
 	needs: publicNeeds('recipe', recipeTexts),
 	parts: {
 		entity: 'ingredient_line',
-		/** Of a recipe that turns public all lines, else those that the edit has changed. */
+		/** All lines of a recipe that becomes public, otherwise those that the edit changed. */
 		needs({ id, before, after }, lines) {
 			if (!isShown(after)) return []
 			const changed = isShown(before)

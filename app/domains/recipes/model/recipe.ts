@@ -5,24 +5,27 @@ import { timeSchema } from '#app/platform/model/time-schema.ts'
 import { RECIPE_MESSAGES } from './messages.ts'
 import { DIFFICULTIES, RECIPE_LIMITS } from './recipe-limits.ts'
 
-/** The spec's defaults at saving: 'Untitled Recipe', empty texts, times 0, servings 1, private. */
+/** The spec's defaults for saving: 'Untitled Recipe', empty texts, times 0, servings 1, private. */
 export const UNTITLED_RECIPE = 'Untitled Recipe'
 export const DEFAULT_SERVINGS = 1
 
-/** A recipe as table, wire and screen hold it. Times are whole minutes, 0 when unknown; timestamps are milliseconds. */
+/**
+ * A recipe in the database, on the wire and on screens. Times are whole minutes, 0 if unknown; timestamps are
+ * milliseconds.
+ */
 export const recipeSchema = z.object({
 	id: z.uuid(),
 	user_id: z.uuid(),
 	title: z.string().max(RECIPE_LIMITS.title),
 	description: z.string().max(RECIPE_LIMITS.description),
-	/** One step a line; a line that ends in ':' and is short is the name of a section. */
+	/** One step per line; a short line that ends in ':' is the name of a section. */
 	instructions: z
 		.string()
 		.max(RECIPE_LIMITS.instructions)
 		.refine((text) => countSteps(text) <= RECIPE_LIMITS.steps, RECIPE_MESSAGES.tooMany('steps', RECIPE_LIMITS.steps)),
 	prep_time: z.number().int().min(0).max(RECIPE_LIMITS.minutes),
 	cook_time: z.number().int().min(0).max(RECIPE_LIMITS.minutes),
-	/** Only where it is known and differs from prep plus cook (resting, proving); else 0. */
+	/** Only if known and different from prep plus cook (resting, proving); otherwise 0. */
 	total_time: z.number().int().min(0).max(RECIPE_LIMITS.minutes),
 	servings: z.number().int().min(1).max(RECIPE_LIMITS.servings),
 	difficulty: z.enum(DIFFICULTIES).nullable(),
@@ -32,13 +35,13 @@ export const recipeSchema = z.object({
 	/** Paths of the widest variant, /media/{userId}/{stem}-1920.webp; `pictureVariant` names the others. */
 	images: z.array(z.string().max(300)).max(RECIPE_LIMITS.images),
 	notes: z.string().max(RECIPE_LIMITS.notes),
-	/** Whether a public recipe shows its notes. Recipes of before have none, and show them to nobody else. */
+	/** Whether a public recipe shows its notes. Missing in recipes of earlier releases, which do not show them. */
 	notes_public: z.boolean().nullable().optional(),
 	source_url: z.string().max(RECIPE_LIMITS.source_url),
 	source_name: z.string().max(RECIPE_LIMITS.source_name),
-	/** BCP 47, '' when unknown. */
+	/** BCP 47, '' if unknown. */
 	language: z.string().max(RECIPE_LIMITS.language),
-	/** Recipes of before have none. */
+	/** Missing in recipes of earlier releases. */
 	step_ingredients: z.array(stepIngredientsSchema).max(RECIPE_LIMITS.steps).nullable().optional(),
 	is_public: z.boolean(),
 	created_at: timeSchema,

@@ -30,7 +30,7 @@ const line = (text: string, position: number) => ({
 	base: null,
 })
 
-test('a recipe that was never made is a draft for the editor, its lines in their order', () => {
+test('a recipe that was never created becomes a draft for the editor, with its lines in order', () => {
 	expect(editorOfRefused(refused([SAVE, line('2 eggs', 1), line('500 g plums', 0)]))).toMatchObject({
 		to: '/recipes/create',
 		state: {
@@ -47,7 +47,7 @@ test('a recipe that was never made is a draft for the editor, its lines in their
 	})
 })
 
-test('a recipe that stands on the device is edited where it stands; anything else has no editor', () => {
+test('a recipe that is on the device is edited in place; anything else has no editor', () => {
 	const edit = { to: `/recipe/${RECIPE}/edit` }
 	expect(editorOfRefused(refused([{ ...SAVE, base: { title: 'Plums' } }]))).toEqual(edit)
 	expect(editorOfRefused(refused([SAVE], 'over_limit'))).toEqual(edit)

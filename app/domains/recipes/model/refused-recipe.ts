@@ -4,12 +4,12 @@ import { draftOf } from './draft-rows.ts'
 import type { Recipe } from './recipe.ts'
 import { type DraftLine, emptyDraft, type RecipeDraft } from './recipe-draft.ts'
 
-/** Where the cook can make a refused edit of a recipe again by hand; null: it was one of something else. */
+/** Where the cook can repeat a refused edit of a recipe by hand; null for edits of other rows. */
 export function editorOfRefused(issue: Issue): { to: string; state?: { initialRecipe: RecipeDraft } } | null {
 	const ops = refusedOps(issue)
 	const recipe = ops.find(({ entity, fields }) => entity === 'recipe' && fields !== null)
 	if (!recipe) return null
-	// What is over the limit stands on this device; what was refused does not.
+	// A recipe over the limit is on this device; a refused one is not.
 	if (issue.type !== 'rejected' || !recipe.isNew) return { to: `/recipe/${recipe.id}/edit` }
 	return { to: '/recipes/create', state: { initialRecipe: draftFrom(recipe, ops) } }
 }

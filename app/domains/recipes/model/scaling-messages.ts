@@ -1,7 +1,7 @@
 import { displayQuantity } from '#app/domains/ingredients/model/quantity/display.ts'
 import type { Rational } from '#app/domains/ingredients/model/quantity/rational.ts'
 
-/** What the recipe page says of servings and units. */
+/** The recipe page's texts about servings and units. */
 export const SCALING = {
 	servings: 'Servings',
 	fewer: 'Fewer servings',

@@ -34,14 +34,14 @@ const shownSteps = (view: RecipeView) => view.method.flatMap(({ shown }) => show
 const TEXTS = ['250 g red lentils', '1 onion', '2 tbsp oil']
 const STEPS = 'Fry the onion in 1 tbsp of the oil for 8 minutes.\nAdd the lentils.'
 
-test('lines, steps and what each step takes follow together', () => {
+test('lines, steps and the ingredients of each step scale together', () => {
 	const shown = showRecipe(viewOf(TEXTS, STEPS), { factor: rational(3, 2), units: 'written' })
 	expect(shownLines(shown)).toEqual(['375 g red lentils', '1½ onion', '3 tbsp oil'])
 	expect(shownSteps(shown)).toEqual(['Fry the onion in 1½ tbsp of the oil for 8 minutes.', 'Add the lentils.'])
 	expect(shown.method.map(({ uses }) => uses)).toEqual([[['1½ onion', '3 tbsp oil'], ['375 g red lentils']]])
 })
 
-test('a pinned line stays and says so, only where there is something that it stays out of', () => {
+test('a pinned line stays unscaled and is marked, only if the recipe is scaled', () => {
 	const view = viewOf(TEXTS, STEPS, { pinned: '2 tbsp oil' })
 	const kept = (shown: RecipeView) =>
 		shown.ingredients.flatMap(({ lines }) => lines.map(({ isKept }) => isKept === true))
@@ -60,12 +60,12 @@ test('lines that were never read are read for the screen', () => {
 	expect(shownLines(showRecipe(read, { factor: rational(2), units: 'written' }))[0]).toBe('500 g red lentils')
 })
 
-test('a recipe that names no language is read in the one that its lines are in', () => {
+test('the language of a recipe without one is detected from its lines', () => {
 	const view = viewOf(['500 g Mehl', '2 EL Öl', '1 Zwiebel, gehackt'], 'Das Mehl sieben.', { language: '' })
 	expect(languageOfView(view)).toBe('de')
 })
 
-test('what the cook types as the amount at hand scales the recipe to it', () => {
+test('an amount that the cook has scales the recipe to it', () => {
 	const [lentils, onion] = viewOf(TEXTS, STEPS).ingredients[0]?.lines ?? []
 	const by = (line: ViewLine | undefined, text: string) => {
 		const have = line && parseAmount(text, line, 'en')
@@ -78,7 +78,7 @@ test('what the cook types as the amount at hand scales the recipe to it', () => 
 	for (const text of ['', 'some', '0', '2 cups', '3 g and a bit', '-']) expect(by(lentils, text), text).toBeNull()
 })
 
-test('a factor that was kept comes back; one that nobody could mean does not', () => {
+test('a stored factor is restored; an implausible one is not', () => {
 	expect(readFactor('3/2')).toEqual(rational(3, 2))
 	for (const text of [null, '', '0', '-1', '1/0', '100000', 'x']) expect(readFactor(text)).toEqual(ONE)
 })

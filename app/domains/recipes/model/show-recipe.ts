@@ -22,17 +22,17 @@ const linesOf = ({ ingredients }: RecipeView): ViewLine[] => ingredients.flatMap
 export const languageOfView = (view: RecipeView): Language =>
 	languageOfRecipe({ language: view.recipe.language, texts: linesOf(view).map(({ text }) => text) })
 
-/** Whether some of its lines were never read, so that the grammar is needed before they can be scaled. */
+/** Whether some lines were never read, so that scaling needs the grammar first. */
 export const needsReading = (view: RecipeView): boolean => linesOf(view).some((line) => readingOf(line) === null)
 
-/** The recipe with its unread lines read, for this screen alone. */
+/** The recipe with its unread lines read, for this screen only. */
 export function readView(view: RecipeView, reader: LineReader): RecipeView {
 	const read = (line: ViewLine): ViewLine => (isRead(line) ? line : { ...line, ...reader.read(line.text) })
 	return { ...view, ingredients: view.ingredients.map((part) => ({ ...part, lines: part.lines.map(read) })) }
 }
 
 /**
- * The recipe as it reads for other servings or in other units: lines, steps and what each step takes. Needs the lines'
+ * The recipe for other servings or in other units: lines, steps and the ingredients of each step. Needs the lines'
  * readings and the word lists, not the tagger.
  */
 export function showRecipe(
@@ -70,7 +70,7 @@ export function showRecipe(
 	return { ...view, ingredients, method }
 }
 
-/** '300 g', '1 ½ cups', '3' as an amount; null where the text is none. Without a unit it is in that of `line`. */
+/** '300 g', '1 ½ cups', '3' as an amount; null if the text is not one. Without a unit, the unit of `line` applies. */
 export function parseAmount(text: string, line: ViewLine, language: Language): Amount | null {
 	const lexicon = lexiconOf(language)
 	const [number, unit, ...more] = mergeAmounts(text, scanItems(text, lexicon), lexicon)
@@ -82,7 +82,7 @@ export function parseAmount(text: string, line: ViewLine, language: Language): A
 	}
 }
 
-/** What to multiply the recipe with so that it takes so much of one line; null where that cannot be said. */
+/** The factor that scales the recipe to this much of one line; null if there is none. */
 export function factorByLine(
 	line: ViewLine,
 	have: Amount,

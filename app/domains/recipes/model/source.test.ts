@@ -19,6 +19,6 @@ test.each(['javascript:alert(1)', 'data:text/html,x', ' JavaScript:alert(1)', 'v
 	},
 )
 
-test('nothing known is nothing shown', () => {
+test('an unknown source is not shown', () => {
 	expect(from('')).toEqual({ name: '', href: null })
 })

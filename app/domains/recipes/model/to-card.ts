@@ -21,7 +21,7 @@ export type CardSource = Pick<
 	| 'updated_at'
 >
 
-/** The same card on the server and on the device: the list must not change when one takes over from the other. */
+/** The same card on server and device: the list must not change when one replaces the other. */
 export function toCard(recipe: CardSource, stats: { average_rating: number } | undefined): RecipeCard {
 	return {
 		id: recipe.id,

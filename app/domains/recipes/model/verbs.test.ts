@@ -24,12 +24,12 @@ const fields = (changes: object = {}): FieldsOf<'recipe'> => {
 }
 const soup = (changes?: object, deleted = false) => rowOf('recipe', ID, fields(changes), { deleted })
 
-test('a save is told by the title, or by the name that a recipe without one gets', () => {
+test('a save is labelled with the title, or with the default title of a recipe without one', () => {
 	expect(save({ title: 'Leek soup' })).toMatchObject({ verb: 'recipe.save', subject: 'Leek soup' })
 	expect(save().subject).toBe('Untitled Recipe')
 })
 
-test('a new recipe above the limit is refused in the words of the spec, an old one is saved all the same', () => {
+test('a new recipe above the limit is refused with the spec’s message, an existing one is saved', () => {
 	expect(() => planOf(save(), [], { recipe: 50 })).toThrow(
 		'Recipe storage limit reached (50/50). Upgrade your plan to store more recipes',
 	)
@@ -41,7 +41,7 @@ test('a new recipe above the limit is refused in the words of the spec, an old o
 const imported = (fields: object = {}, cook = me) =>
 	importRecipe({ me: cook, form: form(fields), now: 5, makeId: () => crypto.randomUUID() })
 
-test('an imported recipe is made above the limit too, never public, and once', () => {
+test('an imported recipe is created above the limit too, never public, and once', () => {
 	expect(planOf(imported({ title: 'Soup', is_public: 'on' }), [], { recipe: 50 })).toMatchObject([
 		{ entity: 'recipe', id: ID, fields: { title: 'Soup', is_public: false } },
 	])
@@ -51,7 +51,7 @@ test('an imported recipe is made above the limit too, never public, and once', (
 	expect(() => planOf(imported({ images: [foreign] }))).toThrow('not yours')
 })
 
-test('own categories are for the plan that has them; what a recipe has already it keeps', () => {
+test('own categories need a plan that includes them; a recipe keeps its existing ones', () => {
 	const premium = { ...me, subscription_tier: 'Premium' }
 	expect(() => planOf(save({ category: 'Soup, Grill' }))).toThrow(
 		'Feature not available on your plan: own categories. Choose from the list, or make a tag of it: Grill',
@@ -65,7 +65,7 @@ test('own categories are for the plan that has them; what a recipe has already i
 	])
 })
 
-test('only a cook with a confirmed address publishes; what is public already stays editable', () => {
+test('only a cook with a confirmed address can publish; public recipes stay editable', () => {
 	const unconfirmed = { ...me, email_confirmed: false }
 	const sentence = 'Please confirm your email address before you publish a recipe.'
 	expect(() => planOf(save({ is_public: 'on' }, unconfirmed))).toThrow(sentence)
@@ -81,19 +81,19 @@ test('a picture of another cook is refused', () => {
 	expect(planOf(save({ images: [picture(me.id)] }))).toMatchObject([{ fields: { images: [picture(me.id)] } }])
 })
 
-test('a picture that waits on the device for its upload can be named there', () => {
+test('a picture that waits on the device for its upload can be used', () => {
 	const waiting = waitingPicture('ab'.repeat(32))
 	expect(planOf(save({ images: [waiting] }))).toMatchObject([{ fields: { images: [waiting] } }])
 })
 
-test('a recipe is deleted once, and one that is not there is not found', () => {
+test('a recipe is deleted once, and a missing one is not found', () => {
 	const remove = deleteRecipe({ id: ID, title: 'Soup' })
 	expect(planOf(remove, [soup()])).toEqual([{ entity: 'recipe', id: ID, op: 'delete' }])
 	expect(planOf(remove, [soup({}, true)])).toEqual([])
 	expect(() => planOf(remove)).toThrow('Recipe not found')
 })
 
-test('of a recipe that was deleted long ago only the id is left: a save makes it anew, and nothing else finds it', () => {
+test('of a recipe that was deleted long ago only the id is left: a save creates it again, and other edits do not find it', () => {
 	const gone = { ...soup({}, true), deleted_at: 0 }
 	expect(planOf(save({ title: 'Again' }), [gone])).toMatchObject([
 		{ op: 'put', fields: { user_id: me.id, created_at: 5 } },
@@ -101,7 +101,7 @@ test('of a recipe that was deleted long ago only the id is left: a save makes it
 	expect(() => planOf(restoreRecipe({ me, id: ID, title: 'Soup' }), [gone])).toThrow('Recipe not found')
 })
 
-test('a restore counts against the limit, and changes nothing of a recipe that is there', () => {
+test('a restore counts against the limit, and does not change a recipe that is not deleted', () => {
 	const restore = restoreRecipe({ me, id: ID, title: 'Soup' })
 	expect(planOf(restore, [soup({}, true)], { recipe: 49 })).toEqual([
 		{ entity: 'recipe', id: ID, op: 'put', fields: {} },
@@ -121,7 +121,7 @@ const earlier = (changes: object, lines: { id: string }[] = []) => ({
 const bring = (version: ReturnType<typeof earlier>) =>
 	restoreVersion({ id: ID, title: 'Soup', earlier: version, now: 8 })
 
-test('an earlier version comes back by writing what differs, with its lines under their old ids', () => {
+test('restoring an earlier version writes the differences, with lines under their old ids', () => {
 	const version = earlier({ title: 'Leek soup', created_at: 1, updated_at: 2 }, [
 		{ id: lineId(0), ...line(0, '2 leeks') },
 		{ id: lineId(2), ...line(1, 'salt') },
@@ -135,12 +135,12 @@ test('an earlier version comes back by writing what differs, with its lines unde
 	expect(planOf(bring(earlier({})), [soup()])).toEqual([])
 })
 
-test('an earlier version changes neither who can see a recipe nor, where that has changed, its pictures', () => {
+test('restoring an earlier version does not change the visibility or, if that has changed, the pictures', () => {
 	const images = [picture(me.id)]
 	expect(planOf(bring(earlier({ images })), [soup()])).toMatchObject([{ fields: { images } }])
 	expect(planOf(bring(earlier({ images, is_public: true })), [soup()])).toEqual([])
 })
 
-test('of a deleted recipe no version is restored: it leaves the bin first', () => {
+test('no version of a deleted recipe can be restored: restore the recipe first', () => {
 	expect(() => planOf(bring(earlier({ title: 'Old' })), [soup({}, true)])).toThrow('Recipe not found')
 })

@@ -13,15 +13,15 @@ import { type EarlierRecipe, type OpenedRecipe, planDelete, planEarlier, planRes
 import { recipeRules } from './recipe.rules.ts'
 import { UNTITLED_RECIPE } from './recipe.ts'
 
-/** What of a cook decides what they may do with a recipe. */
+/** What decides which actions a cook may take on a recipe. */
 export type RecipeCook = Pick<Me, 'id' | 'email_confirmed' | 'subscription_tier' | 'is_beta_tester'>
 type Named = { id: string; title: string }
 
 /**
- * The editor's form as a new recipe or over the cook's own one of that id; the same form twice is one recipe. Refuses
- * with the limit's text, when an unconfirmed cook publishes, pictures that are not the cook's, and
- * own categories that the plan does not have. `opened`: what the
- * form was filled from, so that nothing is set back that has changed since. `reader`: reads its lines, where it is loaded.
+ * Saves the editor's form as a new recipe or over the cook's own one with that id; the same form twice is one recipe.
+ * Refuses recipes above the limit with the limit's text, publishing by an unconfirmed cook, pictures that are not the
+ * cook's, and own categories that the plan does not include. `opened`: what the form was filled from, so that later
+ * changes are not reverted. `reader` reads its lines, if it is loaded.
  */
 export function saveRecipe({
 	me,
@@ -55,9 +55,9 @@ export function saveRecipe({
 }
 
 /**
- * A recipe of another app's file, as `saveRecipe` would save it, but never refused for the plan's limit: the device keeps
- * all that was imported, and the server takes as many as the plan has room for. One that is there stays as it is. A category
- * that is not of the list becomes a tag.
+ * Saves a recipe from another app's file like `saveRecipe`, but never refuses it for the plan's limit: the device
+ * stores every imported recipe, and the server accepts as many as the plan allows. An existing recipe stays as it is.
+ * A category that is not in the list becomes a tag.
  */
 export function importRecipe({
 	me,
@@ -92,7 +92,7 @@ const sayingSave = (form: DraftForm): Pick<Edit, 'verb' | 'subject' | 'look'> =>
 	],
 })
 
-/** These changes, where the rules of a recipe refuse none of them. */
+/** These changes, if the rules of a recipe accept them. */
 export const allowedTo = (me: RecipeCook, seen: Seen, changes: RowChange[]): RowChange[] =>
 	allowed('recipe', recipeRules, { seen, changes, context: contextOf(me) })
 
@@ -106,7 +106,7 @@ export const deleteRecipe = ({ id, title }: Named): Edit => ({
 	plan: (seen) => planDelete(find(seen, id)),
 })
 
-/** Brings a deleted recipe back as it was; counts against the limit like a new one. */
+/** Restores a deleted recipe unchanged; it counts against the limit like a new one. */
 export const restoreRecipe = ({ me, id, title }: Named & { me: RecipeCook }): Edit => ({
 	verb: 'recipe.restore',
 	subject: title,
@@ -118,7 +118,9 @@ export const restoreRecipe = ({ me, id, title }: Named & { me: RecipeCook }): Ed
 	},
 })
 
-/** Brings the words of an earlier version back, as an edit like any other: what it replaces stands in the history as well. */
+/**
+ * Restores the texts of an earlier version, as an ordinary edit: the values that it replaces are in the history too.
+ */
 export const restoreVersion = ({ id, title, earlier, now }: Named & { earlier: EarlierRecipe; now: number }): Edit => ({
 	verb: 'recipe.restore_revision',
 	subject: title,
@@ -133,7 +135,7 @@ export const restoreVersion = ({ id, title, earlier, now }: Named & { earlier: E
 	},
 })
 
-/** undefined for a deleted one whose 30 days are over: nothing is left of it but its id. */
+/** undefined for a recipe whose 30 days in the bin are over: only its id is left. */
 function findWhole(seen: Seen, id: string) {
 	const recipe = seen.find('recipe', id)
 	return recipe && isStripped(recipe) ? undefined : recipe

@@ -1,10 +1,10 @@
 import { isStopWord, stem, termsAmong, termsOf, wordsOf } from './words.ts'
 
-/** Where a term stands in a recipe, as bits: one number says all of its places. */
+/** Where a term occurs in a recipe, as bits: one number holds all places. */
 export const FIELD = { title: 1, keyword: 2, tag: 4, description: 8, content: 16 } as const
 export const FIELD_BITS = 5
 
-/** What is read of a recipe for the search. `lines`: its ingredient lines as they are shown, in their order. */
+/** The fields of a recipe that the search reads. `lines`: its ingredient lines as shown, in order. */
 export type SearchSource = {
 	title: string
 	description: string
@@ -14,11 +14,11 @@ export type SearchSource = {
 	lines: string[]
 }
 
-/** The spec's limits: shorter words are no keywords, and a recipe has at most so many. */
+/** The spec's limits: shorter words are not keywords, and a recipe has at most this many. */
 const KEYWORD_LENGTH = 3
 const MAX_KEYWORDS = 20
 
-/** How a line is measured and cut says nothing about the dish, and would use up the keywords. */
+/** Measures and preparations do not describe the dish, and would use up the keywords. */
 const MEASURES = new Set(
 	(
 		'cup cups tbsp tsp tablespoon teaspoon gram grams kilo ounce ounces pound pounds lbs pinch handful piece pieces slice slices ' +
@@ -41,7 +41,7 @@ const keywordsAmong = (texts: string[][]): Set<string> => {
 	return found
 }
 
-/** Every term of a recipe with the places where it stands (FIELD, or'ed). */
+/** Every term of a recipe with the places where it occurs (bits of FIELD). */
 export function indexTerms(source: SearchSource): Map<string, number> {
 	const places = new Map<string, number>()
 	const add = (terms: Iterable<string>, field: number) => {

@@ -1,13 +1,13 @@
-/** A word shorter than this is too easily another word: beef, beer, beet. */
+/** Shorter words are too easily another word: beef, beer, beet. */
 const SHORTEST = 5
 const LONG = 8
 
-/** How many slips of the finger a word of this length forgives. */
+/** How many typing errors are allowed in a word of this length. */
 export const slipsOf = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 /**
- * Whether `term` is what a cook who typed `word` may have meant: the same first letter, and one slip (from eight letters
- * on two) of a letter left out, added, replaced or swapped with its neighbour.
+ * Whether a cook who typed `word` may have meant `term`: the same first letter, and one error (two from eight letters
+ * on): a letter omitted, added, replaced or swapped with its neighbour.
  */
 export function isNear(word: string, term: string): boolean {
 	const slips = slipsOf(word.length)
@@ -16,7 +16,7 @@ export function isNear(word: string, term: string): boolean {
 	return distanceWithin(word, term, slips)
 }
 
-/** Rows of the table below, used again and again: a search compares thousands of words. Words are at most 40 letters long. */
+/** Rows of the table below, reused: a search compares thousands of words. Words are at most 40 letters long. */
 const ROW = 48
 const rows = [new Uint8Array(ROW), new Uint8Array(ROW), new Uint8Array(ROW)] as const
 

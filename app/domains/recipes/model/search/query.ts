@@ -1,16 +1,16 @@
 import { isStopWord, stem, wordsOf } from './words.ts'
 
-/** One word that a cook typed: as it is (folded), and without its plural. */
+/** A word that a cook typed: folded, and without its plural. */
 export type Token = { word: string; stem: string }
 
-/** What a search asks for: every wanted word, none of the excluded ones. */
+/** A search: every wanted word must be found, no excluded word may be. */
 export type SearchQuery = { wanted: Token[]; excluded: string[] }
 
-/** More words than anybody types; a pasted page must not hold up the search. */
+/** More words than anyone types; a pasted page must not slow down the search. */
 const MAX_WORDS = 10
 const EXCLUDED = /(?:^|\s)-(?=[\p{L}\p{N}])(\S+)/gu
 
-/** Reads what a cook typed: 'chicken soup -coriander'. Stop words are left out. */
+/** Parses what a cook typed: 'chicken soup -coriander'. Stop words are left out. */
 export function parseQuery(text: string): SearchQuery {
 	const excluded: string[] = []
 	const rest = text.replace(EXCLUDED, (_, word: string) => {

@@ -2,21 +2,24 @@ import { FIELD, FIELD_BITS } from './entry.ts'
 import { isNear } from './near.ts'
 import type { SearchQuery, Token } from './query.ts'
 
-/** The spec's numbers: results of a search, and what a place of a word is worth. */
+/** The spec's numbers: results of a search, and the weight of each place of a word. */
 export const MAX_RESULTS = 50
 export const SCORES = { title: 10, keyword: 5, tag: 4, description: 3, content: 2 } as const
 const NEAR_SCORE = 0.5
-/** Words that may have been meant come into play only where fewer recipes than this hold what was typed. */
+/** Approximate matches are used only if fewer recipes than this contain the typed words. */
 export const ENOUGH_RESULTS = 10
-/** Inside a word, only a part of some length means anything. */
+/** The minimum length of a word that is matched inside other words. */
 export const INSIDE_LENGTH = 4
 
-/** What a set of places is worth, by the set's bits. */
+/** The weight of a set of places, by its bits. */
 export const SCORE_OF_FIELDS: readonly number[] = Array.from({ length: 1 << FIELD_BITS }, (_, fields) =>
 	Object.entries(FIELD).reduce((sum, [name, bit]) => sum + (fields & bit ? SCORES[name as keyof typeof SCORES] : 0), 0),
 )
 
-/** How a term of a recipe answers a word of the cook: the same, its beginning, inside it (Kartoffelsuppe), or a slip away. */
+/**
+ * How a term of a recipe matches a typed word: exactly, as its beginning, inside it (Kartoffelsuppe), or with typing
+ * errors.
+ */
 export type Match = 'same' | 'start' | 'inside' | 'near'
 
 export function matchTerm(token: Token, term: string, withNear: boolean): Match | null {
@@ -28,24 +31,27 @@ export function matchTerm(token: Token, term: string, withNear: boolean): Match 
 }
 
 /**
- * What a recipe has for one word: the places of terms that are the word or begin with it, whether one is the word itself,
- * and how many terms hold it inside or are a slip away.
+ * A recipe's matches for one word: the places of terms that are the word or begin with it, whether one is the word
+ * itself, and how many terms contain it or nearly match it.
  */
 export type Hit = { fields: number; isSame: boolean; inside: number; near: number }
 
 /**
- * How far a search had to reach for a recipe: 0 every word stands there or begins a word, 1 some word stands only inside
- * another, 2 some word only nearly. Nearer ones always come first.
+ * The match level of a recipe: 0 every word is a term or begins one, 1 some word is only inside a term, 2 some word
+ * only nearly matches. Lower levels always come first.
  */
 export type Reach = 0 | 1 | 2
 
-/** A recipe's place in the results. `same`: how many words it holds whole. `at`: when it was last changed, milliseconds. */
+/**
+ * A recipe's position in the results. `same`: how many words match exactly. `at`: when it was last changed,
+ * milliseconds.
+ */
 export type Ranked = { reach: Reach; score: number; same: number; rating: number; at: number; id: string }
 
-/** What a recipe's hits come to so far. */
+/** The sum of a recipe's matches so far. */
 export type HitSum = Pick<Ranked, 'reach' | 'score' | 'same'>
 
-/** Adds what a recipe has for one more word, to `sum` itself; false where it has nothing. */
+/** Adds a recipe's matches for another word to `sum` in place; false if there are none. */
 export function addHit(sum: HitSum, { fields, isSame, inside, near }: Hit): boolean {
 	if (fields === 0) {
 		if (inside === 0 && near === 0) return false
@@ -57,7 +63,7 @@ export function addHit(sum: HitSum, { fields, isSame, inside, near }: Hit): bool
 	return true
 }
 
-/** Best first: what was typed before what may have been meant, then the score, whole words, rating, newest. */
+/** Best first: by match level, then score, exact matches, rating, newest. */
 export const byRank = (a: Ranked, b: Ranked): number =>
 	a.reach - b.reach ||
 	b.score - a.score ||
@@ -66,12 +72,12 @@ export const byRank = (a: Ranked, b: Ranked): number =>
 	b.at - a.at ||
 	(a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
-/** A recipe as the ranking sees it. `at`: when it was last changed, milliseconds. */
+/** A recipe as the ranking needs it. `at`: when it was last changed, milliseconds. */
 export type Rankable = { id: string; terms: ReadonlyMap<string, number>; rating: number; at: number }
 
 /**
- * The order of a search's results, as the device's index has it too: at most MAX_RESULTS of `recipes`, best first. Near
- * words count only where fewer than ENOUGH_RESULTS hold what was typed.
+ * The order of search results, which the device's index reproduces: at most MAX_RESULTS of `recipes`, best first.
+ * Approximate matches count only if fewer than ENOUGH_RESULTS contain the typed words.
  */
 export function rank(query: SearchQuery, recipes: readonly Rankable[]): Ranked[] {
 	const allowed = recipes.filter(({ terms }) => !query.excluded.some((term) => terms.has(term)))

@@ -57,7 +57,7 @@ describe('words', () => {
 		for (const word of ['couscous', 'asparagus', 'swiss', 'anis', 'gas']) expect(stem(word)).toBe(word)
 	})
 
-	test('a slip is forgiven from five letters on, two from eight, never in the first letter', () => {
+	test('one typing error is allowed from five letters on, two from eight, never in the first letter', () => {
 		expect(isNear('corriander', 'coriander')).toBe(true)
 		expect(isNear('choclate', 'chocolate')).toBe(true)
 		expect(isNear('chciken', 'chicken')).toBe(true)
@@ -93,12 +93,12 @@ describe('search', () => {
 		])
 	})
 
-	test('every word must be there, in whatever field', () => {
+	test('every word must be found, in any field', () => {
 		const dishes = [{ title: 'Chicken soup' }, { title: 'Chicken', lines: ['1 lime'] }, { title: 'Lime pie' }]
 		expect(find(dishes, 'chicken lime')).toEqual(['Chicken'])
 	})
 
-	test('a recipe with an excluded word is left out, in plural too, but not one with a word that begins so', () => {
+	test('a recipe with an excluded word is left out, also in the plural, but not one with a word that starts with it', () => {
 		const dishes = [{ title: 'Soup', lines: ['2 nuts'] }, { title: 'Soup with nutmeg' }, { title: 'Nut bread' }]
 		expect(find(dishes, 'soup -nut')).toEqual(['Soup with nutmeg'])
 		expect(find(dishes, '-nuts')).toEqual(['Soup with nutmeg'])
@@ -108,7 +108,7 @@ describe('search', () => {
 		expect(find([{ title: 'Stir-fried rice' }], 'stir-fried')).toEqual(['Stir-fried rice'])
 	})
 
-	test('a slip in an ingredient is found, whether the cook or the recipe has made it, after what is spelt so', () => {
+	test('a typing error in an ingredient, by the cook or in the recipe, is found after exact matches', () => {
 		const dishes = [
 			{ title: 'Salsa', lines: ['1 bunch corriander'] },
 			{ title: 'Curry', lines: ['fresh coriander'] },
@@ -118,22 +118,22 @@ describe('search', () => {
 		expect(find(dishes, 'corinder').sort()).toEqual(['Curry', 'Salsa'])
 	})
 
-	test('the end of a long word is found behind whole words', () => {
+	test('the end of a compound word is found after whole words', () => {
 		expect(find([{ title: 'Kartoffelsuppe' }, { title: 'Suppe' }], 'suppe')).toEqual(['Suppe', 'Kartoffelsuppe'])
 	})
 
-	test('where enough recipes hold what was typed, near words stay out', () => {
+	test('approximate matches are left out if enough recipes contain the typed words', () => {
 		const dishes = [...Array.from({ length: 10 }, (_, i) => ({ title: `Bacon ${i}` })), { title: 'Bacom pie' }]
 		expect(find(dishes, 'bacon')).toHaveLength(10)
 		expect(find(dishes.slice(1), 'bacon')).toContain('Bacom pie')
 	})
 
-	test('stop words neither narrow nor widen a search', () => {
+	test('stop words do not change the results', () => {
 		const dishes = [{ title: 'Chicken with rice' }, { title: 'The chicken' }]
 		expect(find(dishes, 'the chicken with')).toHaveLength(2)
 	})
 
-	test('among equals the better rated comes first, then the newer', () => {
+	test('equal scores are ordered by rating, then newest first', () => {
 		const dishes = [
 			{ title: 'Soup old', at: 1 },
 			{ title: 'Soup new', at: 2 },
@@ -142,13 +142,13 @@ describe('search', () => {
 		expect(find(dishes, 'soup')).toEqual(['Soup good', 'Soup new', 'Soup old'])
 	})
 
-	test('at most fifty are shown, and the answer says how many there are', () => {
+	test('at most fifty results are shown, and the answer has the total', () => {
 		const index = indexOf(Array.from({ length: 70 }, (_, i) => ({ title: `Soup ${i}` })))
 		const answer = index.ask({ text: 'soup', filters: NO_FILTERS, sort: 'newest' })
 		expect([answer.ids.length, answer.total, answer.near]).toEqual([MAX_RESULTS, 70, 0])
 	})
 
-	test('filters are asked before the fifty are counted', () => {
+	test('filters are applied before the results are limited to fifty', () => {
 		const dishes = Array.from({ length: 70 }, (_, i) => ({ title: `Soup ${i}`, cuisine: i < 3 ? 'Thai' : 'Greek' }))
 		const filters = { ...NO_FILTERS, cuisine: 'thai' }
 		expect(indexOf(dishes).ask({ text: 'soup', filters, sort: 'newest' }).ids).toHaveLength(3)
@@ -157,7 +157,7 @@ describe('search', () => {
 })
 
 describe('suggestions', () => {
-	test('go on with the last word as somebody wrote it, the most frequent first, at most ten', () => {
+	test('complete the last word as written in a recipe, the most frequent first, at most ten', () => {
 		const index = indexOf([
 			{ title: 'Crème brûlée' },
 			{ title: 'Crème fraîche' },
@@ -169,12 +169,12 @@ describe('suggestions', () => {
 		expect(index.suggest('cr')).toHaveLength(10)
 	})
 
-	test('keep the words before, and only offer what stands beside them', () => {
+	test('keep the previous words, and offer only words that occur with them', () => {
 		const index = indexOf([{ title: 'Lemon cake' }, { title: 'Carrot soup' }])
 		expect(index.suggest('lemon ca')).toEqual(['lemon cake'])
 	})
 
-	test('offer a word a slip away where none begins so', () => {
+	test('offer approximate matches if no word begins with the typed text', () => {
 		expect(indexOf([{ title: 'Chicken' }]).suggest('chikcen')).toEqual(['chicken'])
 	})
 })
@@ -200,7 +200,7 @@ describe('the index', () => {
 		)
 		.map((words) => words.join(' '))
 
-	test('orders as the pure ranking does, also after changes and after being kept', () => {
+	test('has the same order as the pure ranking, also after changes and after being stored', () => {
 		fc.assert(
 			fc.property(fc.array(dish, { maxLength: 30 }), fc.array(dish, { maxLength: 5 }), query, (first, later, asked) => {
 				const index = indexOf(first)
@@ -227,7 +227,7 @@ describe('the index', () => {
 		)
 	})
 
-	test('a recipe that is put again is found by its new words only', () => {
+	test('a recipe that is replaced is found by its new words only', () => {
 		const index = indexOf([{ title: 'Soup' }])
 		index.put(recipeOf({ title: 'Stew' }, '0'), sourceOf({ title: 'Stew' }))
 		expect(titles(index, 'soup')).toEqual([])
@@ -235,7 +235,7 @@ describe('the index', () => {
 		expect(index.size).toBe(1)
 	})
 
-	test('offers the cuisines and categories that there are, each once, and the best rating', () => {
+	test('lists the existing cuisines and categories, each once, and the best rating', () => {
 		const dishes = [
 			{ title: 'a', cuisine: 'Thai', category: ['Soup'], rating: 3.5 },
 			{ title: 'b', cuisine: 'thai ', category: ['soup', 'Dinner'] },

@@ -6,20 +6,25 @@ import { addHit, byRank, ENOUGH_RESULTS, MAX_RESULTS, matchTerm, type Ranked } f
 import { suggestWords } from './suggest.ts'
 import { fold, rawWordsOf, stem } from './words.ts'
 
-/** What the index knows of a recipe beside its words. `at`: when it was last changed, milliseconds. */
+/** What the index stores of a recipe besides its words. `at`: when it was last changed, milliseconds. */
 export type IndexFacts = FilterFacts & { title: string; at: number }
 export type IndexedRecipe = IndexFacts & { id: string }
 
-/** What a list asks for. Without words it is the whole list in an order; with words at most MAX_RESULTS, best first. */
+/**
+ * A query for a list. Without words it returns the whole list in an order; with words at most MAX_RESULTS, best first.
+ */
 export type LibraryQuestion = { text: string; filters: RecipeFilters; sort: RecipeSort }
 
-/** `total`: how many there are, shown or not. `near`: how many at the end hold what may have been meant, not what was typed. */
+/** `total`: the number of matches, shown or not. `near`: how many at the end match only approximately. */
 export type LibraryAnswer = { ids: string[]; total: number; near: number; suggestions: string[] }
 
-/** What a filter sheet can offer. `rating`: the best average there is. */
+/** The choices of a filter sheet. `rating`: the best average of all recipes. */
 export type Facets = { cuisines: string[]; categories: string[]; rating: number }
 
-/** The index as plain data, to be kept. `places` holds for each recipe its terms and where they stand; `ends` where a recipe's part ends. */
+/**
+ * The index as plain data, for storage. `places` holds each recipe's terms and where they occur; `ends` is where each
+ * recipe's part ends.
+ */
 export type KeptIndex = {
 	version: typeof INDEX_VERSION
 	builtAt: number
@@ -30,37 +35,40 @@ export type KeptIndex = {
 	ends: Uint32Array
 }
 
-/** Raised with every change of how words are read or scored, or of what is kept: a kept index of another one is built anew. */
+/**
+ * Raised with every change to how words are read or scored, or to the stored data: a stored index of another version
+ * is rebuilt.
+ */
 export const INDEX_VERSION = 2
-/** The spec's validity of an index. */
+/** How long an index is valid, by the spec. */
 export const INDEX_MS = 24 * 60 * 60 * 1000
 
 const FIELDS_MASK = (1 << FIELD_BITS) - 1
 const SAME_BIT = 1 << FIELD_BITS
 
-/** The terms that answer one word of a search. */
+/** The terms that match one word of a search. */
 type TokenTerms = { whole: { term: number; isSame: boolean }[]; inside: number[]; near: number[] | null }
 
 /**
- * The words of a cook's recipes, by term. Gives the same order as `rank` (rank.ts) over all recipes, without looking at
- * each of them. Recipes are numbered; a number of a recipe that is gone is given again.
+ * The words of a cook's recipes, by term. Returns the same order as `rank` (rank.ts) over all recipes, without
+ * visiting each of them. Recipes are numbered; the number of a deleted recipe is reused.
  */
 export class SearchIndex {
 	readonly builtAt: number
 	#recipes: (IndexedRecipe | undefined)[] = []
 	#numbers = new Map<string, number>()
 	#free: number[] = []
-	/** Of each recipe: term number and fields in one number. */
+	/** For each recipe: term number and fields in one number. */
 	#places: Uint32Array[] = []
 	#terms: string[] = []
-	/** A term as somebody wrote it: 'crème' for 'creme'. */
+	/** A term as it was written: 'crème' for 'creme'. */
 	#shown: string[] = []
 	#termNumbers = new Map<string, number>()
-	/** Of each term: recipe number and fields in one number. */
+	/** For each term: recipe number and fields in one number. */
 	#postings: number[][] = []
 	#tokens = new Map<string, TokenTerms>()
 
-	/** `builtAt` in milliseconds: when it was begun from nothing. */
+	/** `builtAt` in milliseconds: when it was built from scratch. */
 	constructor(builtAt: number) {
 		this.builtAt = builtAt
 	}
@@ -78,7 +86,7 @@ export class SearchIndex {
 		return this.#numbers.keys()
 	}
 
-	/** Adds a recipe, or takes the place of what was known of it. */
+	/** Adds or replaces a recipe. */
 	put(recipe: IndexedRecipe, source: SearchSource): void {
 		const terms = indexTerms(source)
 		const isNew = [...terms.keys()].some((term) => !this.#termNumbers.has(term))
@@ -105,7 +113,7 @@ export class SearchIndex {
 		this.#free.push(number)
 	}
 
-	/** The answer to what stands in the search field and the filter sheet. */
+	/** The results for the search field and the filter sheet. */
 	ask({ text, filters, sort }: LibraryQuestion): LibraryAnswer {
 		const query = parseQuery(text)
 		const passes = (number: number) => {
@@ -127,12 +135,12 @@ export class SearchIndex {
 		return { ids, total, near, suggestions: this.suggest(text) }
 	}
 
-	/** The results alone, as `rank` has them. */
+	/** The results only, in the order of `rank`. */
 	search(text: string): Ranked[] {
 		return this.#search(parseQuery(text), (number) => this.#recipes[number] !== undefined).found
 	}
 
-	/** At most ten texts that go on with what is typed, by how many recipes hold them. */
+	/** At most ten completions of the typed text, ordered by how many recipes contain them. */
 	suggest(text: string): string[] {
 		return suggestWords(text, {
 			terms: this.#terms,
@@ -165,7 +173,7 @@ export class SearchIndex {
 		return { cuisines: sorted(cuisines), categories: sorted(categories), rating }
 	}
 
-	/** Without the gaps that deleted recipes left. */
+	/** Without the gaps of deleted recipes. */
 	keep(): KeptIndex {
 		const numbers = [...this.#numbers.values()]
 		const parts = numbers.map((number) => this.#places[number] ?? new Uint32Array())
@@ -232,7 +240,7 @@ export class SearchIndex {
 		return { found: best, total: total + near.numbers.length, near: near.numbers.length }
 	}
 
-	/** The recipes that have every wanted word and none of the excluded ones; their places are worked out when asked for. */
+	/** The recipes that contain every wanted word and none of the excluded ones; their places are computed on demand. */
 	#match(query: SearchQuery, passes: (number: number) => boolean, withNear: boolean) {
 		const count = this.#recipes.length
 		const hits = query.wanted.map((token) => this.#hitsOf(token, count, withNear))
@@ -248,7 +256,7 @@ export class SearchIndex {
 			for (const { any } of hits) hasAll &&= any[number] !== 0
 			if (hasAll && !barred.has(number) && passes(number)) numbers.push(number)
 		}
-		// One object for all of them: a letter may stand in every recipe, and few come to be shown.
+		// One reused object: a letter may occur in every recipe, and few results are shown.
 		const hit = { fields: 0, isSame: false, inside: 0, near: 0 }
 		const one: Ranked = { reach: 0, score: 0, same: 0, rating: 0, at: 0, id: '' }
 		const rankInto = (best: Ranked[]) => {
@@ -304,7 +312,7 @@ export class SearchIndex {
 		return hits
 	}
 
-	/** Looked up once a word: while a cook types on, the words before stay. */
+	/** Cached per word: while a cook types, the earlier words stay the same. */
 	#termsFor(token: Token, withNear: boolean): TokenTerms {
 		const known = this.#tokens.get(token.word)
 		if (known && (known.near || !withNear)) return known
@@ -323,7 +331,10 @@ export class SearchIndex {
 
 const MAX_KNOWN_TOKENS = 200
 
-/** Puts a copy of `one` in its place among the best, where it belongs there: no more than MAX_RESULTS are ever sorted in. */
+/**
+ * Inserts a copy of `one` at its position among the best, if it belongs there: no more than MAX_RESULTS are ever
+ * sorted.
+ */
 function insertBest(best: Ranked[], one: Readonly<Ranked>): void {
 	const worst = best[MAX_RESULTS - 1]
 	if (worst && byRank(one, worst) >= 0) return
@@ -354,7 +365,7 @@ function shownForms({ title, description, cuisine, category, tags, lines }: Sear
 
 const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const byNewest = (a: IndexedRecipe, b: IndexedRecipe): number => b.at - a.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
-/** A time that is not known comes last. */
+/** An unknown time comes last. */
 const knownTime = (minutes: number): number => minutes || Number.POSITIVE_INFINITY
 
 const ORDERS: Record<RecipeSort, (a: IndexedRecipe, b: IndexedRecipe) => number> = {

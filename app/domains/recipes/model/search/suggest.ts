@@ -3,21 +3,21 @@ import { fold, isStopWord, stem, wordsOf } from './words.ts'
 
 /** The spec's number. */
 export const MAX_SUGGESTIONS = 10
-/** One letter begins too many words to say anything. */
+/** A single letter begins too many words. */
 const SHORTEST = 2
 
-/** As much of an index as suggestions need; terms by their numbers. */
+/** The part of an index that suggestions need; terms by their numbers. */
 export type Vocabulary = {
 	terms: readonly string[]
-	/** The term as somebody wrote it. */
+	/** The term as it was written. */
 	shown(term: number): string
-	/** How many recipes hold it. */
+	/** How many recipes contain it. */
 	count(term: number): number
-	/** How many of the recipes that hold these words hold the term too; undefined where there are no words. */
+	/** How many of the recipes that contain these words also contain the term; undefined without words. */
 	holds(words: string): ((term: number) => number) | undefined
 }
 
-/** Texts that go on with the last word of what is typed, the most frequent first; words a slip away where none begins so. */
+/** Completions of the last typed word, the most frequent first; approximate matches if no word begins with it. */
 export function suggestWords(text: string, { terms, shown, count, holds }: Vocabulary): string[] {
 	const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}\p{M}]*)$/su.exec(text) ?? []
 	const [word = ''] = wordsOf(last)

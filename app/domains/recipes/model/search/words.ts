@@ -1,4 +1,4 @@
-/** Letters that are letters of their own where they come from, and that nobody types on another keyboard. */
+/** Letters that are distinct in their language, and that other keyboards lack. */
 const FOLDED: Record<string, string> = {
 	ß: 'ss',
 	œ: 'oe',
@@ -13,7 +13,7 @@ const FOLDED: Record<string, string> = {
 
 /** Lower case without accents: 'Crème brûlée' and 'creme brulee' are the same words. */
 export const fold = (text: string): string =>
-	// Most texts have nothing to take apart, and a server's search folds hundreds of recipes.
+	// Most texts have no accents, and a server's search folds hundreds of recipes.
 	isPlain(text)
 		? text.toLowerCase()
 		: text
@@ -25,13 +25,13 @@ export const fold = (text: string): string =>
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
 
 const WORD = /[\p{L}\p{N}]+/gu
-/** Longer ones are not words; an index of them would hold whatever somebody pasted. */
+/** Longer ones are not words, and would fill the index with pasted data. */
 const MAX_WORD = 40
 
 /** The words of a text as they are written, in lower case. */
 export const rawWordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().match(WORD) ?? []
 
-/** The folded words of a text in their order, repeated ones too. */
+/** The folded words of a text in order, with repeats. */
 export const wordsOf = (text: string): string[] => (fold(text).match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD))
 
 const IRREGULAR: Record<string, string> = {
@@ -48,13 +48,14 @@ const IRREGULAR: Record<string, string> = {
 	slices: 'slice',
 	juices: 'juice',
 }
-/** An -s that is part of the word. */
+/** A final -s that is part of the word. */
 const KEEPS_S = /(ss|us|is)$/
 const DROPS_ES = /(ch|sh|x|z|ss|o)es$/
 
 /**
- * A folded word without its plural: 'tomatoes' and 'tomato', 'berries' and 'berry' are one term. English rules, which
- * hold for most words in French, Spanish and Portuguese too; other plurals are found as beginnings or near words.
+ * A folded word without its plural ending: 'tomatoes' and 'tomato', 'berries' and 'berry' are one term. English rules,
+ * which also fit most words in French, Spanish and Portuguese; other plurals are found as prefixes or approximate
+ * matches.
  */
 export function stem(word: string): string {
 	if (word.length < 4 || !word.endsWith('s')) return IRREGULAR[word] ?? word
@@ -65,7 +66,7 @@ export function stem(word: string): string {
 	return KEEPS_S.test(word) ? word : word.slice(0, -1)
 }
 
-/** Words that say nothing about a dish, in the languages that recipes come in. */
+/** Stop words, in the languages that recipes are written in. */
 const STOP_WORDS = new Set(
 	(
 		'a an and are as at be but by for from in into is it of on or our so than that the their then this to with without you your ' +
@@ -80,15 +81,15 @@ const STOP_WORDS = new Set(
 )
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 
-/** The terms among folded words, in their order, repeated ones too: without stop words and plurals. */
+/** The terms among folded words, in order, with repeats: without stop words and plurals. */
 export const termsAmong = (words: readonly string[]): string[] => words.filter((word) => !isStopWord(word)).map(stem)
 
-/** The terms of a text, in their order, repeated ones too: folded, without stop words and plurals. */
+/** The terms of a text, in order, with repeats: folded, without stop words and plurals. */
 export const termsOf = (text: string): string[] => termsAmong(wordsOf(text))
 
 const IRREGULAR_PLURALS = new Map(Object.entries(IRREGULAR).map(([plural, single]) => [single, plural]))
 
-/** Beginnings of all words whose term is, or begins with, this folded word or its stem: 'berry' and 'berries'. */
+/** Prefixes of all words whose term is, or begins with, this folded word or its stem: 'berry' and 'berries'. */
 export function beginningsOf(word: string): string[] {
 	const single = stem(word)
 	const begins = [word, single]
@@ -98,5 +99,5 @@ export function beginningsOf(word: string): string[] {
 	return [...new Set(begins)]
 }
 
-/** Words that are this term: itself and its plurals. */
+/** All words of this term: itself and its plurals. */
 export const formsOf = (term: string): string[] => [...new Set([...beginningsOf(term), `${term}s`, `${term}es`])]

@@ -9,7 +9,7 @@ const guess = (text: string) =>
 		celsius,
 	}))
 
-test('a time in the oven is hands for a moment, then waiting, at the heat that the step names', () => {
+test('a time in the oven is a moment of hands, then waiting, at the temperature of the step', () => {
 	expect(guess('Roast at 200°C/400°F for 35 minutes.')).toEqual([
 		{ minutes: 2, isActive: true, place: 'none', celsius: null },
 		{ minutes: 35, isActive: false, place: 'oven', celsius: 200 },
@@ -34,7 +34,7 @@ test('resting needs nothing but time', () => {
 		celsius: null,
 	})
 })
-test('a step without a time is hands, longer the more it says', () => {
+test('a step without a time needs hands, longer the more words it has', () => {
 	expect(guess('Chop the onion.')).toEqual([{ minutes: 1, isActive: true, place: 'none', celsius: null }])
 	expect(guess(`Chop ${'and chop '.repeat(60)}`)[0]?.minutes).toBe(10)
 })

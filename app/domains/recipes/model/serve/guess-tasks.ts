@@ -6,8 +6,8 @@ import type { RecipeView } from '../recipe-view.ts'
 import type { Dish, Place, Task } from './task.ts'
 
 /**
- * Word beginnings that say where a step is cooked, and that hands stay busy through the time it names; eight languages, in
- * lower case. Kitchen words chosen by us, tried on the demo recipes; what is guessed wrong the cook corrects.
+ * Word prefixes that show where a step is cooked, and that hands are busy throughout its time; eight languages, in
+ * lower case. Our own list, tested on the demo recipes; the cook corrects wrong guesses.
  */
 const OVEN_WORDS =
 	/(?<!\p{L})(?:oven|bak(?:e|ing)|roast|grill|broil|backofen|ofen|backen|gratin|überback|four|enfourn|rôti|hornea|horno|asar|forno|inforna|arrosti|assar|asse|bakken|ugn|grädda|stek i ugn)/iu
@@ -16,14 +16,14 @@ const BURNER_WORDS =
 const BUSY_WORDS =
 	/(?<!\p{L})(?:stir|whisk|knead|fry|toss|turn(?:ing)? often|constantly|rühr|knet|schlag|wend|remu|fouett|pétri|batt|batir|amasa|mescol|impast|sbatt|roer|kneed|klop|mex|amass|rör|knåda|vispa)/iu
 
-/** Hands for a step that names no time: a minute for so many words, between these. */
+/** Hands-on minutes of a step without a time: one per so many words, between these bounds. */
 const WORDS_A_MINUTE = 6
 const ACTIVE_MIN = 1
 const ACTIVE_MAX = 10
-/** Hands before a time that passes by itself: putting it on the heat. */
+/** Hands-on minutes before a time that needs no attention: putting it on the heat. */
 const START_MINUTES = 2
 
-/** A step as the tasks that it is made of: hands first, then what goes on by itself. */
+/** A step as tasks: hands first, then the part that needs no attention. */
 export function guessTasks(
 	text: string,
 	{ id, dishId, before }: { id: string; dishId: string; before: Task[] },
@@ -60,7 +60,7 @@ function handsFor(text: string): number {
 	return Math.min(ACTIVE_MAX, Math.max(ACTIVE_MIN, Math.round(words / WORDS_A_MINUTE)))
 }
 
-/** The oven's heat as a step names it, whole degrees Celsius; the lowest, which a fan oven is set to. */
+/** The oven temperature in a step, whole degrees Celsius; the lowest, which is the fan setting. */
 function celsiusIn(text: string): number | null {
 	const degrees = findTemperatures(text).flatMap(({ degrees, scale }) => {
 		const celsius = convertTemperature(degrees, scale, 'celsius')

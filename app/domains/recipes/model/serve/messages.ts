@@ -1,4 +1,4 @@
-/** What the page says that times several dishes for one table. */
+/** The texts of the page that schedules several dishes for one meal. */
 export const SERVE = {
 	title: 'Serve together',
 	intro:

@@ -26,8 +26,8 @@ const timeOf = ({ placed }: Schedule, id: string) => {
 	return found
 }
 
-describe('a schedule backwards', () => {
-	test('ends every dish at the time of serving, each task as late as it can be', () => {
+describe('a backward schedule', () => {
+	test('ends every dish at the serving time, with each task as late as possible', () => {
 		const rice = dish('rice', [5, 'a'], [20, 'w', 'burner'])
 		const fish = dish('fish', [10, 'a'], [12, 'w', 'oven', 200])
 		const schedule = scheduleBackwards([rice, fish], SEVEN, ONE_COOK)
@@ -41,18 +41,18 @@ describe('a schedule backwards', () => {
 		expect(scheduleBackwards(dishes, SEVEN, ONE_COOK).startAt).toBe(SEVEN - 60)
 		expect(scheduleBackwards(dishes, SEVEN, { cooks: 2, burners: 2 }).startAt).toBe(SEVEN - 30)
 	})
-	test('dishes share the oven where their temperatures agree, else one waits for the other', () => {
+	test('dishes share the oven if their temperatures agree, otherwise one waits for the other', () => {
 		const at = (other: number) => [dish('a', [40, 'w', 'oven', 200]), dish('b', [40, 'w', 'oven', other])]
 		expect(scheduleBackwards(at(200 - OVEN_TOLERANCE), SEVEN, ONE_COOK).startAt).toBe(SEVEN - 40)
 		const apart = scheduleBackwards(at(160), SEVEN, ONE_COOK)
 		expect(apart.startAt).toBe(SEVEN - 80)
 		expect(apart.waits).toEqual([{ dishId: 'b', minutes: 40 }])
 	})
-	test('no more pans stand on the stove than there are burners', () => {
+	test('no more pans are on the stove than there are burners', () => {
 		const pans = ['a', 'b', 'c'].map((id) => dish(id, [20, 'w', 'burner']))
 		expect(scheduleBackwards(pans, SEVEN, ONE_COOK).startAt).toBe(SEVEN - 40)
 	})
-	test('slack says how much later a task may begin', () => {
+	test('slack is by how much later a task may begin', () => {
 		const schedule = scheduleBackwards(
 			[dish('a', [40, 'w', 'oven', 200]), dish('b', [40, 'w', 'oven', 150])],
 			SEVEN,
@@ -67,9 +67,9 @@ describe('a schedule backwards', () => {
 	})
 })
 
-describe('planning anew', () => {
+describe('replanning', () => {
 	const soup = dish('soup', [10, 'a'], [30, 'w', 'burner'], [5, 'a'])
-	test('keeps the wish while it can be kept', () => {
+	test('keeps the wished time while that is possible', () => {
 		const { late, schedule } = replan([soup], {
 			serveAt: SEVEN,
 			now: SEVEN - 60,
@@ -79,7 +79,7 @@ describe('planning anew', () => {
 		expect(late).toBe(0)
 		expect(schedule.serveAt).toBe(SEVEN)
 	})
-	test('says by how much it will be late, and never begins in the past', () => {
+	test('returns how late it will be, and never begins in the past', () => {
 		const { late, schedule } = replan([soup], {
 			serveAt: SEVEN,
 			now: SEVEN - 20,
@@ -89,7 +89,7 @@ describe('planning anew', () => {
 		expect(late).toBe(25)
 		expect(schedule.startAt).toBe(SEVEN - 20)
 	})
-	test('leaves out what is done, and lets what runs run on', () => {
+	test('leaves out finished tasks, and lets running tasks continue', () => {
 		const progress = { done: new Set(['soup0']), running: new Map([['soup1', { endsAt: SEVEN - 2 }]]) }
 		const { late, schedule } = replan([soup], { serveAt: SEVEN, now: SEVEN - 15, means: ONE_COOK, progress })
 		expect(late).toBe(3)
@@ -114,8 +114,8 @@ const anyDishes = fc
 	)
 const anyMeans = fc.record({ cooks: fc.integer({ min: 1, max: 3 }), burners: fc.integer({ min: 1, max: 4 }) })
 
-describe('whatever is cooked', () => {
-	test('every task is placed once, in its dish’s order, before the serving, within what the kitchen has', () =>
+describe('any dinner', () => {
+	test('every task is scheduled once, in its dish’s order, before serving, within the capacity of the kitchen', () =>
 		fc.assert(
 			fc.property(anyDishes, anyMeans, (dishes, means) => {
 				const { placed } = scheduleBackwards(dishes, 10_000, means)
@@ -139,7 +139,7 @@ describe('whatever is cooked', () => {
 			}),
 			{ numRuns: 300 },
 		))
-	test('a plan made anew never begins before now', () =>
+	test('a new plan never begins before now', () =>
 		fc.assert(
 			fc.property(anyDishes, anyMeans, fc.integer({ min: 9_000, max: 10_100 }), (dishes, means, now) => {
 				const { schedule, late } = replan(dishes, { serveAt: 10_000, now, means, progress: NOTHING_DONE })

@@ -1,20 +1,23 @@
 import { type Dish, type KitchenMeans, OVEN_TOLERANCE, type Task } from './task.ts'
 
-/** A task and its time. Minutes since 1970, whole; `slack`: by how many of them it may begin later without anything else moving. */
+/**
+ * A task and its time. Whole minutes since 1970; `slack`: by how many minutes it may begin later without moving
+ * anything else.
+ */
 export type Placed = { task: Task; start: number; end: number; slack: number }
 
 export type Schedule = {
 	/** In the order in which they begin. */
 	placed: Placed[]
-	/** When all is on the table. */
+	/** When everything is served. */
 	serveAt: number
 	/** The first task's start. */
 	startAt: number
-	/** Dishes that are done before the others, and by how many minutes: what keeps warm. */
+	/** Dishes that are done early, and by how many minutes: they are kept warm. */
 	waits: { dishId: string; minutes: number }[]
 }
 
-/** How far the cook is. A running task keeps its hands, burner or oven until it ends; what is done is left out. */
+/** The cook's progress. A running task keeps its hands, burner or oven until it ends; finished tasks are left out. */
 export type Progress = { done: ReadonlySet<string>; running: ReadonlyMap<string, { endsAt: number }> }
 
 export const NOTHING_DONE: Progress = { done: new Set(), running: new Map() }
@@ -22,9 +25,10 @@ export const NOTHING_DONE: Progress = { done: new Set(), running: new Map() }
 type Slot = { task: Task; start: number; end: number }
 
 /**
- * The tasks of several dishes, placed backwards from `serveAt` (minutes since 1970), each as late as hands, burners and the
- * one oven allow, so that all dishes are done together and nothing waits longer than it must. Of several that could be
- * placed next, the one whose dish still has most work before it goes first (reverse list scheduling by critical path).
+ * Schedules the tasks of several dishes backwards from `serveAt` (minutes since 1970), each as late as hands, burners
+ * and the one oven allow, so that all dishes are done together and wait as little as possible. Of several tasks that
+ * could be placed next, it chooses the one whose dish has the most remaining work (reverse list scheduling by critical
+ * path).
  */
 export function scheduleBackwards(
 	dishes: Dish[],
@@ -51,8 +55,8 @@ export function scheduleBackwards(
 }
 
 /**
- * The schedule for what is left, from `now` on: for the wished time where that can still be kept, else for the first one that
- * can. `late`: minutes after the wish.
+ * The schedule of the remaining tasks, from `now` on: for the wished time if that is still possible, otherwise for the
+ * first possible time. `late`: minutes after the wished time.
  */
 export function replan(
 	dishes: Dish[],
@@ -88,7 +92,7 @@ function runningSlots(dishes: Dish[], { running }: Progress): Slot[] {
 	)
 }
 
-/** The index of the dish with most minutes left to place; undefined when all are placed. */
+/** The index of the dish with the most remaining minutes; undefined when all are placed. */
 function heaviest(waiting: Task[][]): number | undefined {
 	let best: number | undefined
 	let most = -1
@@ -102,7 +106,10 @@ function heaviest(waiting: Task[][]): number | undefined {
 	return best
 }
 
-/** The latest time before `limit` at which the task fits beside what is placed already: only where something begins can room begin to be. */
+/**
+ * The latest time before `limit` at which the task fits with those already placed: capacity can only become free where
+ * something begins.
+ */
 function latestSlot(task: Task, limit: number, slots: Slot[], means: KitchenMeans): Slot {
 	const ends = [limit, ...slots.map(({ start }) => start).filter((start) => start < limit)].sort((a, b) => b - a)
 	const end = ends.find((at) => fits({ task, start: at - task.minutes, end: at }, slots, means)) ?? limit
@@ -145,7 +152,7 @@ function describe(slots: Slot[], dishes: Dish[], serveAt: number, means: Kitchen
 	return { placed, serveAt, startAt: placed[0]?.start ?? serveAt, waits }
 }
 
-/** How much later a task may begin while everything else stays where it is. */
+/** How much later a task may begin while everything else stays in place. */
 function slackOf(slot: Slot, slots: Slot[], serveAt: number, means: KitchenMeans): number {
 	const others = slots.filter((other) => other !== slot)
 	const after = others

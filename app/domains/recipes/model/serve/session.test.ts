@@ -8,16 +8,16 @@ const dinner = {
 	running: { 'b:0': { endsAt: 950 } },
 }
 
-test('several dishes are a dinner of their own: what was done for another one is forgotten, time and means stay', () => {
+test('other dishes are a new dinner: progress is discarded, time and equipment stay', () => {
 	const next = withDishes({ ...dinner, means: { ...dinner.means, cooks: 2 } }, ['c', 'd', 'c'])
 	expect(next).toMatchObject({ dishIds: ['c', 'd'], done: [], running: {}, serveAt: 1_000, means: { cooks: 2 } })
 })
 
-test('the dinner that is being cooked goes on when it is asked for again', () => {
+test('a dinner in progress continues when it is opened again', () => {
 	expect(withDishes(dinner, ['b', 'a'])).toBe(dinner)
 })
 
-test('no more dishes than a dinner holds', () => {
+test('a dinner has a maximum number of dishes', () => {
 	expect(withDishes(dinner, ['c', 'd', 'e', 'f', 'g']).dishIds).toEqual(['c', 'd', 'e', 'f'])
 	expect(withDish({ ...dinner, dishIds: ['c', 'd', 'e', 'f'] }, 'g').dishIds).toHaveLength(4)
 })

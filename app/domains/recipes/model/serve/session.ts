@@ -3,16 +3,16 @@ import { DEFAULT_MEANS, DISHES_MAX, type Dish, type KitchenMeans, TASK_MINUTES_M
 
 export type Correction = Partial<Pick<Task, 'minutes' | 'isActive' | 'place'>>
 
-/** A dinner that is being planned or cooked. Kept on the device. Minutes since 1970. */
+/** A dinner that is being planned or cooked. Stored on the device. Minutes since 1970. */
 export type ServeSession = {
 	dishIds: string[]
 	serveAt: number
 	means: KitchenMeans
-	/** What the cook has set right, by task. */
+	/** The cook's corrections, by task. */
 	corrections: Record<string, Correction>
 	done: string[]
 	running: Record<string, { endsAt: number }>
-	/** When the plan was last made: it does not move while the clock goes on. */
+	/** When the plan was last made: it does not move while time passes. */
 	plannedAt: number
 }
 
@@ -21,13 +21,15 @@ export const newServeSession = (serveAt: number, now: number): ServeSession => (
 	plannedAt: now,
 })
 
-/** A dinner that is full stays as it is. */
+/** Adds a dish; a full dinner stays as it is. */
 export const withDish = (session: ServeSession, id: string): ServeSession =>
 	session.dishIds.includes(id) || session.dishIds.length >= DISHES_MAX
 		? session
 		: { ...session, dishIds: [...session.dishIds, id] }
 
-/** The same kitchen and time for these dishes and no others; of more than fit the first ones. Those that are the dinner already go on. */
+/**
+ * The same kitchen and time for exactly these dishes, up to the maximum. If they are already the dinner, it continues.
+ */
 export function withDishes(session: ServeSession, ids: readonly string[]): ServeSession {
 	const dishIds = [...new Set(ids)].slice(0, DISHES_MAX)
 	const isSame = dishIds.length === session.dishIds.length && dishIds.every((id) => session.dishIds.includes(id))
@@ -43,16 +45,16 @@ export function planOf(session: ServeSession, dishes: Dish[]): { schedule: Sched
 const corrected = (dishes: Dish[], { corrections }: ServeSession): Dish[] =>
 	dishes.map((dish) => ({ ...dish, tasks: dish.tasks.map((task) => ({ ...task, ...corrections[task.id] })) }))
 
-/** What is done, and what still keeps hands, a burner or the oven. */
+/** The finished tasks, and those that still use hands, a burner or the oven. */
 function progressOf({ done, running, plannedAt }: ServeSession): Progress {
 	if (done.length === 0 && Object.keys(running).length === 0) return NOTHING_DONE
-	// What should have ended is done: only the cook knows better, and says so by the tick.
+	// A task that should have ended counts as done: only the cook knows better, and can untick it.
 	const still = Object.entries(running).filter(([id, { endsAt }]) => !done.includes(id) && endsAt > plannedAt)
 	const over = Object.keys(running).filter((id) => !still.some(([other]) => other === id))
 	return { done: new Set([...done, ...over]), running: new Map(still) }
 }
 
-/** The same dinner, planned again from now: 'I am late'. */
+/** The same dinner, replanned from now: 'I am late'. */
 export const planAnew = (session: ServeSession, now: number): ServeSession => ({ ...session, plannedAt: now })
 
 export const begin = (session: ServeSession, task: Task, now: number): ServeSession => ({
@@ -65,7 +67,7 @@ export const finish = (session: ServeSession, taskId: string): ServeSession => (
 	done: session.done.includes(taskId) ? session.done.filter((id) => id !== taskId) : [...session.done, taskId],
 })
 
-/** Sets a task right; minutes outside 0 to a day leave it as it is. */
+/** Corrects a task; minutes outside 0 to a day leave it as it is. */
 export function correct(session: ServeSession, taskId: string, correction: Correction): ServeSession {
 	const { minutes } = correction
 	if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 0 && minutes <= TASK_MINUTES_MAX))
