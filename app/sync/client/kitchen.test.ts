@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { listCards, oneRecipe } from '#app/domains/recipes/client/recipe-queries.ts'
+import { oneRecipe } from '#app/domains/recipes/client/one-recipe.ts'
+import { listCards } from '#app/domains/recipes/client/recipe-queries.ts'
 import { makeId } from '#app/platform/model/ids.ts'
 import { lineFields, recipeFields } from '../../../tests/factories/recipe-fields.ts'
 import type { SyncedRow } from '../model/entities.ts'

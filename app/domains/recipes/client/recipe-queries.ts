@@ -4,7 +4,6 @@ import type { Query } from '#app/sync/client/kitchen.ts'
 import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
 import type { RecipeCard } from '../model/card.ts'
 import { LIST_HEAD, type RecipeList } from '../model/list.ts'
-import { AUTHOR_ME, type RecipeView, toRecipeView } from '../model/recipe-view.ts'
 import type { StoredCard } from './card-store.ts'
 
 /** All of the cook's recipes as cards, newest change first. */
@@ -26,18 +25,3 @@ async function readCards(db: KitchenDb, count?: number): Promise<RecipeList> {
 }
 
 const withoutOrder = ({ order: _order, ...card }: StoredCard): RecipeCard => card
-
-/** One of the cook's own recipes with its lines; null when the device has no such recipe. */
-export const oneRecipe = (id: string): Query<RecipeView | null> => ({
-	key: `recipe:${id}`,
-	stores: ['recipes', 'ingredient_lines', 'recipe_stats'],
-	async read(db) {
-		const [recipe, lines, stats, card] = await Promise.all([
-			db.get('recipes', id),
-			db.getAllFromIndex('ingredient_lines', 'recipe_id', id),
-			db.get('recipe_stats', id),
-			db.get('cards', id),
-		])
-		return recipe && card ? toRecipeView({ recipe, lines, stats, plate: card.plate }, AUTHOR_ME) : null
-	},
-})

@@ -1,4 +1,4 @@
-import { oneRecipe } from '#app/domains/recipes/client/recipe-queries.ts'
+import { oneRecipe } from '#app/domains/recipes/client/one-recipe.ts'
 import type { Query } from '#app/sync/client/kitchen.ts'
 import type { RecipeView } from '../model/recipe-view.ts'
 

@@ -1,6 +1,6 @@
 import { addRecipes } from '#app/domains/cookbooks/model/verbs.ts'
 import { loadReader } from '#app/domains/ingredients/model/reading/load-reader.ts'
-import { oneRecipe } from '#app/domains/recipes/client/recipe-queries.ts'
+import { oneRecipe } from '#app/domains/recipes/client/one-recipe.ts'
 import { publishRecipes, unpublishRecipes } from '#app/domains/recipes/model/bulk-verbs.ts'
 import { draftOfView, forkOfView, formOfDraft } from '#app/domains/recipes/model/draft-of-view.ts'
 import { LIBRARY } from '#app/domains/recipes/model/library-messages.ts'
