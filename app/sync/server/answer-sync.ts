@@ -5,15 +5,18 @@ import { pull } from './pull.ts'
 import { push, type SyncServer } from './push.ts'
 import { isCounted, PULLS_A_COUNT, pullRates } from './rates.ts'
 
-/** What an answer needs beside what a push does. */
+/** What answering a sync request needs in addition to what a push needs. */
 export type AnsweringServer = SyncServer & {
-	/** From 0 to below 1. */
+	/** A number from 0 (included) to 1 (excluded). */
 	random(): number
-	/** Work for after the answer, which may fail. */
+	/** Schedules work that runs after the reply and may fail. */
 	later(work: () => Promise<unknown>): void
 }
 
-/** Push and pull in one: takes the request's edits, then says what has changed after its cursor. One trip, two with edits. */
+/**
+ * Push and pull in one: applies the request's edits, then returns what changed after its cursor. One round trip, two
+ * with edits.
+ */
 export async function answerSync(server: AnsweringServer, who: Entrance, request: SyncRequest): Promise<SyncReply> {
 	const { changes, ...pushed } = await push(server, who, request)
 	const now = server.clock()

@@ -3,13 +3,14 @@ import { REFUSALS, Refusal } from './refusal.ts'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** A whole edit: its ops, their fields and what a field nests. */
+/** The depth of a whole edit: its ops, their fields and the values nested in a field. */
 const MAX_DEPTH = 10
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * A copy of parsed JSON as the database can give it back: texts without NUL and without halves of characters, which two
- * devices would read differently. Throws a Refusal for what is nested too deeply and for names that lead out of an object.
+ * A copy of parsed JSON that the database returns unchanged: texts without NUL and without lone surrogates, which two
+ * devices would read differently. Throws a Refusal for values that are nested too deeply and for names that reach a
+ * prototype.
  */
 export function cleanJson(value: unknown, depth = 0): unknown {
 	if (typeof value === 'string') return cleanString(value)
@@ -30,9 +31,9 @@ export const cleanString = (text: string): string => text.replaceAll('\0', '').r
 const MAX_JUNK_CHARACTERS = 20_000
 
 /**
- * What an issue keeps of an edit that could not be taken: all of it, except names that nobody may set and what is nested
- * deeper than any edit. `isWellMade`: the product could have made it, and it is kept up to the length of an entry; of
- * anything else that is long only the beginning is kept, as text, since the device has the rest.
+ * What an issue keeps of an edit that could not be applied: all of it, except forbidden names and values nested deeper
+ * than any edit. `isWellMade`: the product could have made it, so it is kept up to the length of an entry. Of any other
+ * long edit only the beginning is kept, as text, because the device has the rest.
  */
 export function keptPayload(payload: unknown, isWellMade: boolean): { [key: string]: Json } {
 	const kept = prune(payload, 0)

@@ -2,13 +2,13 @@ import { cleanLine, cleanText } from '#app/platform/model/clean-text.ts'
 import type { EntityName } from '../model/entities.ts'
 import { rulesOf } from './rules-of.ts'
 
-/** Markup, and what shows a text in another order than it is stored. What our own forms have cleaned has none of it. */
+/** Markup and bidirectional control characters. Text that our own forms have cleaned contains neither. */
 const SUSPECT = /<[a-z/!?]|&[#a-z]|[\u202A-\u202E\u2066-\u2069]/i
 
 const cleaned = (value: unknown, clean: (text: string) => string): unknown =>
 	typeof value === 'string' && SUSPECT.test(value) ? clean(value) : value
 
-/** A row's fields, their texts without markup, as forms leave them. Twice is once. */
+/** A row's fields with their texts cleaned as the forms clean them. Idempotent. */
 export function cleanTexts(entity: EntityName, fields: Record<string, unknown>): Record<string, unknown> {
 	const { lines = [], texts = [], lists = [] } = rulesOf(entity).cleaned ?? {}
 	return Object.fromEntries(

@@ -5,17 +5,21 @@ import { type Along, type Answers, type Ask, ask, type Questions } from '#db/bat
 import type { Db } from '#db/client.ts'
 
 /**
- * How a sync request comes in. `id` and `space` are whom it is for; `me` may be asked for once anything was asked of the
- * database.
+ * The authentication of a sync request. `id` and `space` are those of its cook; `me` may be read only after the first
+ * database request.
  */
 export type Entrance = { id: string; space: string; ask: Ask; readonly me: Me }
 
-/** Finds who it is by the session alone, with questions that go along in the same trip; throws an AppError for nobody. */
+/**
+ * Finds the cook by the session alone, and asks further questions in the same round trip; throws an AppError if there is
+ * no session.
+ */
 type Enter = (along?: Along) => Promise<{ me: Me }>
 
 /**
- * A device that says for whose store it asks is let in with its first questions: they find the session on the way, are
- * answered from that session's space alone, and throw AppError('conflict') for another cook. Any other is looked up first.
+ * A device that names the owner of its store is authenticated together with its first questions: they find the session in
+ * the same round trip, are answered from that session's space alone, and throw AppError('conflict') for another cook. For
+ * any other device the session is looked up first.
  */
 export async function openEntrance(db: Db, claimed: string | undefined, enter: Enter): Promise<Entrance> {
 	// A cook's own space has the cook's id.
@@ -25,8 +29,9 @@ export async function openEntrance(db: Db, claimed: string | undefined, enter: E
 }
 
 /**
- * Each question finds the session anew, in its own trip: a push that has to begin again, because somebody was faster or a
- * text had to be judged, must not go by one that has ended in between. `looked`: found a moment ago, for the first question.
+ * Each request to the database checks the session again, in its own round trip: a push that starts again, because another
+ * writer was faster or a text had to be moderated, must not rely on a session that has ended since. `looked`: the cook
+ * that was just looked up, valid for the first request.
  */
 function entranceOf(db: Db, { id, space }: Pick<Me, 'id' | 'space'>, enter: Enter, looked?: Me): Entrance {
 	let known = looked

@@ -12,13 +12,13 @@ import { ID_TAKEN } from '../model/id-taken.ts'
 import { opSchema } from '../model/protocol.ts'
 
 const ISSUES_A_STEP = 1_000
-/** Each holds an edit of up to 192 KB, and costs two trips. */
+/** Each holds an edit of up to 192 KB and costs two round trips. */
 const FILED_A_STEP = 10
 
 /**
- * One step of a mend: links to a cookbook that were refused because another cook had taken their id are filed under the
- * ids of today, and their issues are closed. An issue that the cook has answered, and a pair that was filed since, stay as
- * they are. So does an issue whose recipe or cookbook is gone: that is for the cook to say.
+ * One step of a repair: links to a cookbook that were refused because another cook had taken their id are created under
+ * the current ids, and their issues are closed. An issue that the cook has resolved and a pair that was filed since stay
+ * unchanged. So does an issue whose recipe or cookbook is gone: the cook decides about it.
  */
 export async function fileLinksAgain(db: Db, step: JobPayload<'file_links_again'>, now: number): Promise<void> {
 	const stretch = { after: step.after, rows: ISSUES_A_STEP, most: FILED_A_STEP }
@@ -65,11 +65,11 @@ async function fileAgain(db: Db, { id, space, ops }: RefusedLink, now: number): 
 
 const VERB = 'cookbook_recipe.file_again'
 
-/** Filed since, or filed and taken out again. */
+/** The link has been created since, and possibly deleted again. */
 const isKnown = (seen: Seen, { id, early }: Link): boolean =>
 	[id, early].some((one) => seen.find('cookbook_recipe', one) !== undefined)
 
-/** The links that an edit was to make, each once; null for an edit that did anything else. */
+/** The links that an edit would have created, each once; null if the edit contains anything else. */
 function linksOf(space: string, ops: unknown): Link[] | null {
 	const parsed = opSchema.array().min(1).safeParse(ops)
 	if (!parsed.success) return null
@@ -84,7 +84,7 @@ function linksOf(space: string, ops: unknown): Link[] | null {
 	return [...links.values()]
 }
 
-/** The history's line of it. */
+/** The entry in the history. */
 const logOf = (
 	{ client_id, subject }: FieldsOf<'sync_issue'>,
 	{ space, id, ver, now }: { space: string; id: string; ver: number; now: number },

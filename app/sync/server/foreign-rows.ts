@@ -6,16 +6,16 @@ import { type ForeignRow, findForeignRows } from '#db/queries/foreign-rows.ts'
 import { type EntityName, factsOf, isEntityName, parentRowOf } from '../model/entities.ts'
 
 const ROWS_A_STEP = 1_000
-/** Each may stand in a space of its own, and that is two trips. */
+/** Each may be in a different space, which costs two round trips. */
 const DELETED_A_STEP = 50
 
-/** What may have been made under another cook's thing before pushes refused it. */
+/** Whether rows of this kind may have been created under another cook's row, before pushes refused that. */
 export const hasForeignRows = (entity: EntityName): boolean =>
 	factsOf(entity).parentKind !== undefined && factsOf(entity).onConflict !== 'server'
 
 /**
- * One step of a clean-up: deletes rows whose parent is another cook's, each by a commit in its own space, so that the
- * devices there hear of it. What is done twice is done once: a row that is gone or belongs elsewhere by now is left alone.
+ * One step of a clean-up: deletes rows whose parent is another cook's, each by a commit in its own space, so that its
+ * devices receive the deletion. Idempotent: a row that is gone or has another parent by now is left alone.
  */
 export async function deleteForeignRows(db: Db, step: JobPayload<'delete_foreign_rows'>, now: number): Promise<void> {
 	const { entity, after } = step

@@ -6,8 +6,8 @@ import { isStripped } from '../model/entities.ts'
 const ROWS_A_COMMIT = 500
 
 /**
- * Takes the lines of recipes whose fields are gone, and all that the history keeps of the two. The revisions first: they are
- * found by the lines. A recipe that another device has made anew in the meantime keeps what is its. May run again.
+ * Strips the lines of recipes that have been stripped, and the revisions of both. The revisions come first because they
+ * are found by the lines. A recipe that another device has created again in the meantime keeps its rows. Idempotent.
  */
 export async function forgetRecipes(
 	db: Db,
@@ -19,7 +19,7 @@ export async function forgetRecipes(
 		const rows = (revisions.length > 0 ? revisions : lines).slice(0, ROWS_A_COMMIT)
 		if (rows.length === 0) return
 		const { from, to } = await strip(db, { space, ids, rows, now })
-		// What is left belongs to recipes that are there again.
+		// The remaining rows belong to recipes that exist again.
 		if (from === to) return
 	}
 }

@@ -12,23 +12,30 @@ import { rulesOf } from './rules-of.ts'
 type Fields = Record<string, unknown>
 type Row = { entity: EntityName; id: string }
 
-/** What was found of texts. `isUnchecked`: nobody could be asked about some; they count as good, and somebody should look. */
+/**
+ * The result of moderation. `isUnchecked`: some texts could not be checked; they pass, and a person should review them.
+ */
 export type Judgement = { message: string | null; isUnchecked: boolean }
 
-/** What decides whether a row may become what an edit makes of it, beside the row itself. */
+/** What the validators need, besides the row itself, to decide whether an edit of it is allowed. */
 export type Gates = {
 	me: Pick<Me, 'id' | 'subscription_tier' | 'is_beta_tester' | 'email_confirmed'>
-	/** The latest day that a device of this cook may call today. */
+	/** The latest day that may be today on a device of this cook. */
 	today: Day
-	/** Live rows of a counted entity before the push; null where all of the push's were live, so that it can add none. */
+	/**
+	 * Number of live rows of a counted entity before the push; null if all rows of the push were live, so that it adds
+	 * none.
+	 */
 	count(entity: EntityName): number | null
-	/** Live rows of an entity that a thing held before the push, by its id; asked only of what the push adds rows to. */
+	/**
+	 * Number of live rows of an entity under a parent before the push; known only for parents to which the push adds rows.
+	 */
 	held(entity: EntityName, parentId: string): number
-	/** Whether everybody saw the thing before the push that its parts in the push belong to, named there or not. */
+	/** Whether the whole to which parts in the push belong was public before the push, even if the push does not name it. */
 	isShown(whole: EntityName, id: string): boolean
-	/** What was found of texts, by the key of their need; it is asked for outside. Left out: nobody judges texts. */
+	/** Results of moderation, by the key of their need; fetched by the caller. Left out: texts are not moderated. */
 	judged?: ReadonlyMap<string, Judgement> | undefined
-	/** What a picture is called in a visibility, by `pictureNeedKey`; it is asked for outside. */
+	/** The path of a picture in a visibility, by `pictureNeedKey`; fetched by the caller. */
 	renamed: ReadonlyMap<string, string>
 }
 
@@ -37,9 +44,9 @@ export type PictureNeed = { kind: 'picture'; path: string; isPublic: boolean }
 export const pictureNeedKey = ({ path, isPublic }: Omit<PictureNeed, 'kind'>): string =>
 	`${isPublic ? 'public' : 'private'} ${path}`
 
-/** What must be answered from outside before an edit may be written. */
+/** What must be answered by another service before an edit may be written. */
 export type Need = PictureNeed | TextNeed
-/** What an edit needs, and what it brings along beside its rows. */
+/** What an edit needs before it is written, and the effects that are written with its rows. */
 export type Asks = { needs: Need[]; effects: Effect[] }
 export const NO_ASKS: Asks = { needs: [], effects: [] }
 
@@ -48,7 +55,10 @@ const contextOf = ({ me, today }: Gates, count: number | null): RuleContext => (
 	isOwnPicture: (path) => parsePicturePath(path)?.userId === me.id,
 })
 
-/** Refuses with `over_limit` when the cook's plan has no room for one more. `grown`: by how many the push has grown already. */
+/**
+ * Refuses with `over_limit` if the cook's plan has no room for one more row. `grown`: how many rows the push has added
+ * so far.
+ */
 export function checkLimit(row: Row, after: Fields, grown: number, gates: Gates): void {
 	const counted = rulesOf(row.entity).isCounted ? gates.count(row.entity) : null
 	const count = counted === null ? null : counted + grown
@@ -56,7 +66,7 @@ export function checkLimit(row: Row, after: Fields, grown: number, gates: Gates)
 	if (refused) throw new Refusal(refused.message, { outcome: 'over_limit', row })
 }
 
-/** Refuses what a rule of the entity refuses. */
+/** Throws a Refusal if a rule of the entity refuses the row. */
 export function checkRules(row: Row, before: MetRow | undefined, after: Fields, gates: Gates): void {
 	const context = contextOf(gates, null)
 	for (const check of rulesOf(row.entity).checks ?? []) {
@@ -67,7 +77,7 @@ export function checkRules(row: Row, before: MetRow | undefined, after: Fields, 
 
 const wordsOf = ({ field, message }: Refused): string => (field ? REFUSALS.badField(field, message) : message)
 
-/** Refuses when one thing would hold more rows than it may. `grown`: by how many the push has grown what it holds. */
+/** Refuses if one parent would have more rows than allowed. `grown`: how many rows the push has added to it. */
 export function checkCrowd(entity: EntityName, parentId: string, grown: number, gates: Gates): void {
 	const { most, parentKind } = factsOf(entity)
 	if (!most || !parentKind || grown <= 0 || gates.held(entity, parentId) + grown <= most) return
@@ -75,8 +85,8 @@ export function checkCrowd(entity: EntityName, parentId: string, grown: number, 
 }
 
 /**
- * The fields with the times that a device says of a row which everybody sees: none lies ahead of the server's clock, or the
- * row would stand first among the newest for ever.
+ * The fields of a row, with the timestamps of a public row limited to the server's clock: one in the future would keep the
+ * row at the top of the newest ones.
  */
 export const clampTimes = (entity: EntityName, fields: Fields, now: number): Fields =>
 	fields.is_public === true
@@ -88,11 +98,11 @@ export const clampTimes = (entity: EntityName, fields: Fields, now: number): Fie
 			)
 		: fields
 
-/** Refuses what everybody would read and nobody should. */
+/** Refuses public texts that moderation has rejected. */
 export const checkTexts = (row: Row, before: MetRow | undefined, after: Fields, gates: Gates): Asks =>
 	judge(rulesOf(row.entity).needs?.(row.id, before, after) ?? [], row, gates)
 
-/** The same for the rows that belong to a thing, when all of an edit is planned. */
+/** The same for the parts of a whole, once the whole edit is planned. */
 export function checkParts(
 	whole: Row & { before: MetRow | undefined; after: MetRow | undefined },
 	parts: { all(): MetRow[]; touched: Turn[] },
@@ -121,8 +131,8 @@ const addedPictures = (entity: EntityName, before: MetRow | undefined, after: Fi
 }
 
 /**
- * The fields with their pictures called as they are in the row's visibility. Only where that changes, or pictures are new,
- * is anything asked for; `needs` has what is not known yet.
+ * The fields with the picture paths of the row's visibility. Paths are needed only if the visibility changes or pictures
+ * are new; `needs` lists those that are not known yet.
  */
 export function placePictures(
 	entity: EntityName,
@@ -131,7 +141,7 @@ export function placePictures(
 	{ renamed }: Gates,
 ): { fields: Fields; needs: PictureNeed[] } {
 	const isPublic = after.is_public === true
-	// A deleted row's pictures were closed with it.
+	// A deleted row's pictures were made private with it.
 	const turns =
 		before !== undefined && ((before.fields.is_public === true) !== isPublic || (before.deleted && isPublic))
 	const asked = turns ? picturesOf(entity, after) : addedPictures(entity, before, after)

@@ -7,33 +7,33 @@ import type { Refusal } from './refusal.ts'
 export type Issue = FieldsOf<'sync_issue'>
 type Snapshot = Issue['local_version']
 
-/** A row has one open issue a device: the same two make the same id. */
+/** A row has one open issue per device: the same row and device give the same id. */
 export const conflictIssueId = (space: string, clientId: string, entity: EntityName, id: string): string =>
 	idFromName('issue', space, clientId, entity, id)
 /**
- * A row that is stated as a whole knows nothing of what an open issue holds: where it wants something else, both wait for
- * the cook, and this is the id of the second.
+ * An edit that states a whole row knows nothing of the values in an open issue: if it wants other values, both wait for
+ * the cook, and this is the id of the second issue.
  */
 export const restatedIssueId = (space: string, clientId: string, mid: string, id: string): string =>
 	idFromName('issue', space, clientId, mid, id)
-/** The id that such an issue had before; while it is open it stays the one. */
+/** The id that earlier releases gave such an issue; it is used as long as that issue is open. */
 export const earlyConflictIssueId = (clientId: string, entity: EntityName, id: string): string =>
 	idFromName('issue', clientId, entity, id)
-/** One a refused edit. Another cook's edit may have the same name. */
+/** One per refused edit. Another cook's edit may have the same mid. */
 export const refusalIssueId = (space: string, mid: string): string => idFromName('rejected', space, mid)
 
-/** What a device wanted of a row, where another had been first. */
+/** The values that a device wanted to set in a row that another device had changed first. */
 export type Conflict = {
 	entity: EntityName
 	id: string
-	/** The values that it wanted, and those that its cook had seen. */
+	/** The wanted values, and those that the cook had seen. */
 	wanted: Record<string, unknown>
 	base: Record<string, unknown>
-	/** The row as it stands. */
+	/** The current row. */
 	server: Record<string, unknown>
 }
 
-/** The issue of a conflict; `open` is this device's for the same row, which then holds both. */
+/** The issue of a conflict; `before` is this device's open issue for the same row, whose values it then also holds. */
 export function conflictIssue(
 	conflict: Conflict,
 	edit: Received,
@@ -49,7 +49,7 @@ export function conflictIssue(
 		subject: edit.subject,
 		local_version: { ...before?.local_version, ...(conflict.wanted as Snapshot) },
 		server_version: conflict.server as Snapshot,
-		// What was seen first: the later edit of the same device had its own value before its eyes.
+		// The base that was seen first: a later edit of the same device had seen that device's own value.
 		base: { ...(conflict.base as Snapshot), ...before?.base },
 		message: '',
 		last_modified: now,
@@ -58,7 +58,7 @@ export function conflictIssue(
 	}
 }
 
-/** The issue that keeps an edit which was not taken. */
+/** The issue that keeps a refused edit. */
 export function refusalIssue(
 	edit: Received,
 	refusal: Refusal,

@@ -40,16 +40,16 @@ import { WaitingList } from './waiting-list.ts'
 
 type Fields = Record<string, unknown>
 
-/** What becomes of an edit; the version is known once all of the push is. */
+/** The outcome of an edit; its version is known only once the whole push is planned. */
 export type Result = Omit<MutationResult, 'ver'>
 
-/** What a push is decided on, all read in one trip. */
+/** The state on which a push is planned, all read in one round trip. */
 export type PushState = {
 	seen: Pick<Seen, 'find' | 'list'>
-	/** Rows of the push, and things that they say they belong to, which stand in another space; by `rowNameOf`. */
+	/** Rows of the push and parents named by them that are in another space; by `rowNameOf`. */
 	foreign: ReadonlySet<string>
 	gates: Gates
-	/** What the space holds before the push, and may hold. */
+	/** The usage of the space before the push. */
 	stand: Stand
 	limits: SpaceLimits
 }
@@ -58,22 +58,25 @@ export type PushContext = { space: string; userId: string; clientId: string; dev
 
 export type PushPlan = {
 	changes: Change[]
-	/** In the order of the edits; null for one that waits. */
+	/** In the order of the edits; null for an edit that waits. */
 	results: (Result | null)[]
-	/** Edits with which nothing is done: they stay where they are. */
+	/** Edits that are not applied and stay on their device. */
 	waits: Wait[]
-	/** What must be answered before any of this is written: texts judged, pictures moved. Then it is planned again. */
+	/**
+	 * What must be answered before any of this is written: texts moderated, pictures moved. Then the push is planned
+	 * again.
+	 */
 	needs: Need[]
-	/** Rows that only the server writes, which go along. */
+	/** Rows that only the server writes, in the same batch. */
 	effects: Effect[]
 }
 
 const nothingYet = (): PushPlan => ({ changes: [], results: [], waits: [], needs: [], effects: [] })
 
 /**
- * What becomes of the edits of a push, in their order: each wholly or not at all, a later one on what the earlier ones
- * left. Of one for which the space has no room nothing is done, nor of later ones that rest on it; the others go on. Pure:
- * the same state gives the same plan.
+ * Plans the edits of a push in their order: each wholly or not at all, a later one on the result of the earlier ones. An
+ * edit for which the space has no room is not applied, nor are later ones that depend on it; the others are. Pure: the same
+ * state gives the same plan.
  */
 export function planPush(edits: Received[], state: PushState, context: PushContext): PushPlan {
 	const plan = nothingYet()
@@ -98,7 +101,7 @@ export function planPush(edits: Received[], state: PushState, context: PushConte
 }
 
 type Work = PushContext & PushState & { kitchen: Kitchen }
-/** `gain`: of a refused edit, what the issue that keeps it adds. */
+/** `gain`: for a refused edit, what the issue that keeps it adds. */
 type Planned = Asks & { result: Result; changes: Change[]; gain: Gain; isTaken: boolean }
 type Step = { changes: Change[]; asks: Asks; conflict?: Conflict; isDeleteRefused?: true }
 
@@ -135,7 +138,7 @@ function planEdit(edit: Received, work: Work): Planned {
 	}
 }
 
-/** Looked at when all of an edit is planned: it may make lines before it deletes others. */
+/** Checked once the whole edit is planned, because an edit may create lines before it deletes others. */
 function crowdRefusal({ kitchen, gates }: Work): Refusal | undefined {
 	try {
 		for (const { entity, parentId, grown } of kitchen.crowds()) checkCrowd(entity, parentId, grown, gates)
@@ -146,10 +149,13 @@ function crowdRefusal({ kitchen, gates }: Work): Refusal | undefined {
 	}
 }
 
-/** A public thing that the push itself does not name. */
+/** A public row that the push itself does not name. */
 const SHOWN: MetRow = { fields: { is_public: true }, deleted: false }
 
-/** What is seen with a public thing is judged when all of an edit is planned: it may put the parts before their whole. */
+/**
+ * The parts of a public row are moderated once the whole edit is planned, because an edit may put parts before their
+ * whole.
+ */
 function planParts({ kitchen, gates }: Work): { asks: Asks[]; refusal?: Refusal } {
 	try {
 		const asks = WHOLES.flatMap(({ whole, part, field }) => {
@@ -200,7 +206,7 @@ function openConflict(conflict: Conflict, edit: Received, { space, clientId, now
 	return { entity: 'sync_issue' as const, id, op: 'put' as const, fields }
 }
 
-/** Whether what an open issue holds would be replaced by a row that was stated as a whole, whose author had not seen it. */
+/** Whether an edit that states a whole row would replace values of an open issue that its author had not seen. */
 function replacesUnseen({ wanted, base }: Conflict, open: Issue | undefined): boolean {
 	if (open?.resolved_at !== null) return false
 	return Object.entries(wanted).some(
@@ -217,8 +223,8 @@ function issueIn(rows: Pick<Seen, 'find'> | Kitchen, id: string): Issue | undefi
 }
 
 /**
- * What this push had put into a closed issue before the cook's word on it came: the cook had not seen that, so that it goes
- * into the one that is opened anew. `stood`: the issue before this push.
+ * The values that this push added to an issue before it applied the cook's decision on it. The cook had not seen them, so
+ * they go into the reopened issue. `stood`: the issue before this push.
  */
 function withUnseen(entity: EntityName, closed: Issue, stood: Issue | undefined): Issue {
 	const changed = Object.keys(closed.local_version).filter(
@@ -228,14 +234,14 @@ function withUnseen(entity: EntityName, closed: Issue, stood: Issue | undefined)
 	return { ...closed, local_version: pick(closed.local_version, names), base: pick(closed.base, names) } as Issue
 }
 
-/** What one op does to the row that it meets. Throws a Refusal, which then holds for the whole edit. */
+/** Applies one op to its row. Throws a Refusal, which then applies to the whole edit. */
 function planOp(op: ReadOp, edit: Received, work: Work): Step {
 	const { entity, id } = op
 	const { kitchen } = work
 	const rules = factsOf(entity)
 	refuseForeignParent(op, work)
 	const row = kitchen.find(entity, id)
-	// Devices make none, and what is said of one that a restored server has lost needs no answer.
+	// Devices create no issues, and a decision on an issue that a restored server has lost needs no answer.
 	if (entity === 'sync_issue' && !row) return { changes: [], asks: NO_ASKS }
 	const merge = mergeOp(rules, row, op)
 	const by = authorOf(edit, work, merge.unseen, rules.stamps)
@@ -267,7 +273,10 @@ function planOp(op: ReadOp, edit: Received, work: Work): Step {
 	return step
 }
 
-/** What belongs to a thing stands in its kitchen. One that stands nowhere may still arrive, another cook's never does. */
+/**
+ * A row must be in the same space as its parent. A parent that does not exist may still arrive; another cook's never
+ * does.
+ */
 function refuseForeignParent({ entity, id, fields }: ReadOp, { foreign }: Work): void {
 	const parent = fields && parentRowOf(entity, fields)
 	if (parent && foreign.has(rowNameOf(parent.entity, parent.id)))
@@ -298,7 +307,7 @@ const differenceOf = (before: Fields, after: Fields): Fields =>
 		Object.keys(after).filter((name) => !jsonEqual(before[name], after[name])),
 	)
 
-/** The whole row that an op leaves, if it may be so. */
+/** The whole row after an op; throws a Refusal if it is not allowed. */
 function rowAfter(
 	{ entity, id, base }: ReadOp,
 	row: MetRow | undefined,
@@ -307,7 +316,7 @@ function rowAfter(
 ): { fields: Fields; asks: Asks } {
 	if (!row && foreign.has(rowNameOf(entity, id)))
 		throw new Refusal(base === null ? ID_TAKEN : REFUSALS.notHere, { row: { entity, id } })
-	// The device goes on with a row that had no room: its later edits have none either.
+	// The device keeps editing a row that was over the limit: its later edits are over the limit too.
 	const [waiting] = !row && base !== null ? kitchen.overLimit(id) : []
 	if (waiting) throw new Refusal(waiting.fields.message, { outcome: 'over_limit', row: { entity, id } })
 	const owned = { ...row?.fields, ...fields, ...(row ? {} : ownedBy(entity, userId)) }
@@ -322,11 +331,11 @@ function rowAfter(
 	return { fields: placed, asks: { needs: [...texts.needs, ...needs], effects: [...texts.effects, ...effects] } }
 }
 
-/** From the session, whatever a device says. */
+/** From the session, whatever the device sends. */
 const ownedBy = (entity: EntityName, userId: string): Fields =>
 	Object.fromEntries((factsOf(entity).fromServer ?? []).map((name) => [name, userId]))
 
-/** A row is made whole or not at all. Who meant to change one that is not there is told so. */
+/** A row is created whole or not at all. An edit of a row that does not exist is refused as such. */
 function checkWhole(entity: EntityName, id: string, fields: Fields, isCreation: boolean): void {
 	const row = { entity, id }
 	const parsed = SCHEMAS[entity].safeParse(fields)
@@ -336,7 +345,7 @@ function checkWhole(entity: EntityName, id: string, fields: Fields, isCreation: 
 	throw new Refusal(REFUSALS.badField(issue?.path.join('.') ?? '', issue?.message ?? ''), { row })
 }
 
-/** A row that had no room has found some: nobody needs to be asked about it any more. */
+/** A row that was over the limit now has room: its issues need no decision any more. */
 const closeOverLimit = (id: string, { kitchen, now }: Work): Change[] =>
 	kitchen.overLimit(id).map((issue) => {
 		const fields = { resolved_at: now, resolution: 'local' as const }

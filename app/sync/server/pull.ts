@@ -13,10 +13,10 @@ const stretchAfter = (space: string, cursor: Cursor | null, limit: number) => ({
 	heard: heardBy(cursor),
 })
 
-/** The newest version that a device has heard of: its mark is that of the commit which holds it. */
+/** The newest version that a device knows of: its mark is that of the commit that contains this version. */
 export const heardBy = (cursor: Cursor | null): number => cursor?.head ?? cursor?.ver ?? 0
 
-/** What `pull` asks, for the end of a push's batch. */
+/** The question that `pull` asks, for the end of a push's batch. */
 export const changesAfterCursor = (
 	space: string,
 	cursor: Cursor | null,
@@ -24,7 +24,7 @@ export const changesAfterCursor = (
 ): Question<Changes | undefined> => changesAfter(stretchAfter(space, cursor, most))
 
 /**
- * `changes`: what a push has read already; `most`: how many rows it holds, PULL_ROWS but in a test; `rates`: what is counted
+ * `changes`: what a push has read already; `most`: the maximum of rows, PULL_ROWS except in tests; `rates`: the rate limits
  * of this pull, by the clock `now` (milliseconds).
  */
 export type Pull = {
@@ -37,10 +37,11 @@ export type Pull = {
 }
 
 /**
- * What changed in a cook's space after the cursor, at most PULL_ROWS rows and about a megabyte in the order of their versions. A cursor of
- * another epoch, one from beyond the space's newest version, or one whose mark the commit of that version does not bear,
- * belongs to a history that this database does not have (it was restored from a backup): `stale`, without rows. One trip; none where a push has read the `changes` already.
- * Throws AppError: `not_found` for a space that is gone, `too_many_requests` where one of the `rates` is used up.
+ * The changes of a cook's space after the cursor, in the order of their versions: at most PULL_ROWS rows and about a
+ * megabyte. A cursor of another epoch, one beyond the space's newest version, or one whose mark differs from that of the
+ * commit of that version belongs to a history that this database does not have (it was restored from a backup): `stale`,
+ * without rows. One round trip; none if a push has read the `changes` already. Throws AppError: `not_found` for a space
+ * that is gone, `too_many_requests` if one of the `rates` is used up.
  */
 export async function pull(
 	ask: Ask,
@@ -61,14 +62,14 @@ export async function pull(
 	const reply = { epoch, acked: [], results: [] }
 	if (isOfAnotherHistory(cursor, changes)) return { ...reply, from: 0, to: 0, more: true, rows: [], stale: true }
 	const last = rows.at(-1)
-	// Cut by its number of rows or by its length: the space's newest row has its newest version.
+	// The page was cut by its number of rows or by its length: otherwise its last row has the space's newest version.
 	const isFull = last !== undefined && last.ver < head
 	const to = isFull ? last.ver : head
 	const newest = mark === null ? {} : { mark, ...(to === head ? {} : { head }) }
 	return { ...reply, from, to, more: isFull, ...newest, rows }
 }
 
-/** A cursor that this database cannot have given: its edits come again, in their order, once the client knows. */
+/** Whether this database cannot have issued the cursor: the client resends its edits in order once it knows. */
 export function isOfAnotherHistory(
 	cursor: Cursor | null,
 	{ epoch, head, markAt }: Pick<Changes, 'epoch' | 'head' | 'markAt'>,

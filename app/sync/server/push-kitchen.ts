@@ -9,7 +9,7 @@ import type { Touched } from './space-limits.ts'
 type Fields = Record<string, unknown>
 type Rows = Pick<Seen, 'find' | 'list'>
 
-/** The rows as the edits before have left them: what was touched lies over what was there. */
+/** The rows as the earlier edits have left them: an overlay of the touched rows over the rows below. */
 export class Kitchen {
 	readonly #under: Kitchen | Rows
 	readonly #rows = new Map<string, MetRow>()
@@ -19,13 +19,13 @@ export class Kitchen {
 		this.#under = under
 	}
 
-	/** What a draft over this one has touched stands from now on. */
+	/** Accepts the rows that a draft over this one has touched. */
 	take(draft: Kitchen): void {
 		for (const [key, row] of draft.#rows) this.#rows.set(key, row)
 		for (const [key, by] of draft.#grown) this.#grown.set(key, (this.#grown.get(key) ?? 0) + by)
 	}
 
-	/** A live or deleted row; none where only the id is left. */
+	/** A live or deleted row; undefined if only the id is left. */
 	find(entity: EntityName, id: string): MetRow | undefined {
 		const row = this.#rows.get(`${entity}:${id}`)
 		if (row) return isBare(row) ? undefined : row
@@ -36,7 +36,7 @@ export class Kitchen {
 	beneath(entity: EntityName, id: string): MetRow | undefined {
 		if (this.#under instanceof Kitchen) return this.#under.find(entity, id)
 		const row = this.#under.find(entity, id)
-		// What stands here from before is compared as what arrives is: without markup.
+		// Rows of earlier releases are compared like arriving ones: without markup.
 		return row && !isStripped(row) ? { fields: cleanTexts(entity, row.fields), deleted: row.deleted } : undefined
 	}
 
@@ -54,7 +54,7 @@ export class Kitchen {
 			this.#grown.set(key, (this.#grown.get(key) ?? 0) + by)
 	}
 
-	/** By how many live rows of an entity the things that hold them have grown, where this draft touched them. */
+	/** How many live rows of an entity each parent that this draft touched has gained. */
 	crowds(): { entity: EntityName; parentId: string; grown: number }[] {
 		return LIMITED_BY_PARENT.flatMap((entity) =>
 			[...this.#grown.keys()]
@@ -63,7 +63,7 @@ export class Kitchen {
 		)
 	}
 
-	/** By how many live rows of an entity the edits have changed the space, or of `entity:id` a thing that holds them. */
+	/** How many live rows of an entity the edits have added to the space or, with `entity:id`, to that parent. */
 	grown(key: string): number {
 		const before = this.#under instanceof Kitchen ? this.#under.grown(key) : 0
 		return before + (this.#grown.get(key) ?? 0)
@@ -78,13 +78,13 @@ export class Kitchen {
 		})
 	}
 
-	/** All of them, of whatever kind. */
+	/** The touched rows of all entities. */
 	changes(): Touched[] {
 		const entities = new Set([...this.#rows.keys()].map((key) => key.slice(0, key.indexOf(':')) as EntityName))
 		return [...entities].flatMap((entity) => this.touched(entity).map((row) => ({ entity, ...row })))
 	}
 
-	/** The rows of an entity that belong to a thing, as far as the push has looked at them. */
+	/** The rows of an entity that belong to a parent, as far as the push has read them. */
 	partsOf(entity: EntityName, parentId: string): MetRow[] {
 		return [...this.#idsOf(entity)].flatMap((id) => {
 			const row = this.find(entity, id)
@@ -102,7 +102,7 @@ export class Kitchen {
 		return this.#under instanceof Kitchen ? this.#under.#issues() : this.#under.list('sync_issue')
 	}
 
-	/** Open issues that say a row had no room in the plan. */
+	/** Open issues that state that this row was over the plan's limit. */
 	overLimit(id: string): { id: string; fields: Issue }[] {
 		return this.#issues().flatMap((issue) => {
 			const row = this.find('sync_issue', issue.id)

@@ -38,40 +38,47 @@ import { REFUSALS, Refusal } from './refusal.ts'
 import { COUNTED, WHOLES } from './rules-of.ts'
 import { SPACE_LIMITS, type SpaceLimits } from './space-limits.ts'
 
-/** What a push needs of the world; time, chance and the way to the pictures are handed in. */
+/** The dependencies of a push: database, clock, picture service, moderation. */
 export type SyncServer = {
-	/** Rows of a reply at most, where it is not the protocol's number. */
+	/** Maximum number of rows in a reply, if not the protocol's. */
 	pullRows?: number | undefined
 	db: Db
 	clock(): number
-	/** The visitor's, where the edge says it. */
+	/** The visitor's address, if the edge reports it. */
 	address: string | null
-	/** Gives the cook's pictures the wanted visibility and answers their paths in the same order; throws AppError('unavailable'). */
+	/**
+	 * Gives the cook's pictures the wanted visibility and returns their new paths in the same order; throws
+	 * AppError('unavailable').
+	 */
 	rekey(pictures: { userId: string; paths: string[]; isPublic: boolean }): Promise<string[]>
-	/** Closes these pictures to strangers where nothing public names them any more; never throws. Left out: the clean-up does. */
+	/**
+	 * Makes those of these pictures private that no public row names any more; never throws. Left out: the clean-up does
+	 * it.
+	 */
 	closePictures?(pictures: { userId: string; paths: string[] }): Promise<void>
-	/** Judges a thing's texts before everybody may see them; never throws. Left out: they are not judged. */
+	/** Moderates texts before they become public; never throws. Left out: texts are not moderated. */
 	judge?(texts: Texts): Promise<Judgement>
-	/** Pushes an account may send in ten minutes. */
+	/** Maximum number of pushes per account in ten minutes. */
 	pushLimit?: number
-	/** What a space may hold, where it is not the product's numbers. */
+	/** The limits of a space, if not the product's. */
 	spaceLimits?: SpaceLimits | undefined
-	/** Waits before another try when somebody else was faster. */
+	/** Waits before the next try after another writer was faster. */
 	pause?(attempt: number): Promise<void>
 }
 
-/** `changes`: what the space has after the request's cursor, where the push wrote something. */
+/** `changes`: the changes of the space after the request's cursor, if the push wrote something. */
 export type PushReply = { acked: string[]; results: MutationResult[]; waits?: Wait[]; fork?: true; changes?: Changes }
 
-/** How often a push is begun anew because an id was taken in between. */
+/** How often a push is started because an id was taken in the meantime. */
 const MAX_STARTS = 5
 
 /**
- * Takes the edits of one request, in their order, in one commit; says of each what became of it. One trip reads, one
- * writes and reads what the answer needs, none is made without edits; what must be judged or moved first costs one more. An
- * edit that is in the log is answered as before, one for which the space has no room waits. When the client's sequence was
- * used by another copy of its store (`fork`), or its cursor is of another history, nothing new is taken.
- * Throws AppError: `too_many_requests`, `unavailable` when others were faster all the time or pictures cannot be changed.
+ * Applies the edits of one request in their order, in one commit, and returns the outcome of each. One round trip reads,
+ * one writes and reads what the reply needs; without edits there is none, and texts to moderate or pictures to move cost
+ * one more. An edit that is in the log gets the same answer as before; one for which the space has no room waits. If
+ * another copy of the client's store has used its sequence (`fork`), or its cursor is of another history, no new edit is
+ * applied. Throws AppError: `too_many_requests`; `unavailable` if other writers were always faster or pictures cannot be
+ * changed.
  */
 export async function push(server: SyncServer, who: Entrance, request: SyncRequest): Promise<PushReply> {
 	if (request.mutations.length === 0) return { acked: [], results: [] }
@@ -95,7 +102,7 @@ export async function push(server: SyncServer, who: Entrance, request: SyncReque
 	}
 }
 
-/** What a push has asked the moderation and the media Worker, and their answers. */
+/** The answers of moderation and of the media Worker to the needs of a push. */
 class AnsweredNeeds {
 	readonly judged: Map<string, Judgement> | undefined
 	readonly renamed = new Map<string, string>()
@@ -108,7 +115,7 @@ class AnsweredNeeds {
 		this.judged = server.judge && new Map()
 	}
 
-	/** Texts first: pictures of a recipe that is refused stay as they are. */
+	/** Texts first: the pictures of a recipe that is refused stay unchanged. */
 	async meet(needs: Need[]): Promise<void> {
 		const texts = needs.flatMap((need) => (need.kind === 'texts' ? [[need.key, need.texts] as const] : []))
 		if (texts.length > 0) return this.#judge(new Map(texts))
@@ -138,7 +145,7 @@ class AnsweredNeeds {
 	}
 }
 
-/** Each sequence once: what says another's place is broken. */
+/** Each sequence number may occur once: a second edit with the same one is malformed and refused. */
 function refuseUsedTwice(edits: Received[]): Received[] {
 	const seqs = new Set<number>()
 	return edits.map((edit) => {
@@ -150,7 +157,7 @@ function refuseUsedTwice(edits: Received[]): Received[] {
 
 type Attempt = { received: Received[]; answered: AnsweredNeeds; isAgain: boolean }
 
-/** What a decided push says: of the edits that the log knew, and of those that the commit takes or leaves. */
+/** The result of a planned push: for the edits that were in the log, and for those that the commit applies or leaves. */
 type Told = { reply: PushReply; fresh: { edit: Received; result: Result }[]; waits: Wait[] }
 
 async function tryPush(
@@ -211,7 +218,7 @@ async function tryPush(
 		})
 		const told = { reply, fresh, waits }
 		if (needs.length > 0) return { changes: [], told, meetNeeds: () => answered.meet(needs) }
-		// What waits costs as much as what is taken.
+		// An edit that waits counts against the rate limits like one that is applied.
 		if (fresh.length === 0) return { changes: [], told, also: () => (waits.length > 0 ? [addUses(rates, now)] : []) }
 		const log = fresh.map(logRowOf)
 		const common = { space, client_id: clientId, user_id: userId, device, received_at: now }
@@ -249,7 +256,7 @@ async function tryPush(
 	return { reply: { ...reply, acked, results, ...more }, shut }
 }
 
-/** A device's day can be ahead of the cook's own time zone as the server knows it. */
+/** A device's day can be ahead of the day in the time zone that the server knows for the cook. */
 const DAYS_OF_GRACE = 1
 
 const logRowOf = ({ edit: { mid, seq, verb, subject, offline, at }, result }: Told['fresh'][number]) => ({
@@ -259,7 +266,7 @@ const logRowOf = ({ edit: { mid, seq, verb, subject, offline, at }, result }: To
 	message: result.message ?? null,
 })
 
-/** The ids of the things that leave the bin for good, as one list; no list where there are none. */
+/** The ids of the rows that are removed from the bin for good, as one list; no list if there are none. */
 function emptiedBy(changes: readonly { op: string; id: string }[]): string[][] {
 	const ids = new Set(changes.flatMap(({ op, id }) => (op === 'strip' ? [id] : [])))
 	return ids.size > 0 ? [[...ids]] : []
@@ -269,7 +276,7 @@ type Standing = { [K in `count ${EntityName}`]?: Question<number | null> } & {
 	[K in `held ${EntityName}`]?: Question<Map<string, number>>
 } & { [K in `shown ${EntityName}`]?: Question<Set<string>> }
 
-/** What is asked for the limits of the plan and of what one thing may hold, and of things whose parts the edits put. */
+/** The questions for the plan's limits, for the limits per parent, and for the wholes whose parts the edits put. */
 function standingOf(space: string, received: Received[], puts: Map<EntityName, string[]>): Standing {
 	const counts = COUNTED.map((entity) => {
 		return [`count ${entity}`, countWhereNew({ space, entity, ids: puts.get(entity) ?? [] })] as const
@@ -284,19 +291,19 @@ function standingOf(space: string, received: Received[], puts: Map<EntityName, s
 	return Object.fromEntries([...counts, ...held, ...shown])
 }
 
-/** The things to which the edits say that the rows of an entity belong. */
+/** The parents that the edits name for rows of an entity. */
 function parentsOf(received: Received[], entity: EntityName): string[] {
 	const field = parentField(entity) ?? ''
 	const ids = received.flatMap(({ ops }) => ops.map((op) => (op.entity === entity ? op.fields?.[field] : undefined)))
 	return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
-/** How often an edit that had no room is followed through its new names. */
+/** How many new ids of an edit that had no room and was resent are looked up. */
 const TRIES_ANEW = 2
 
 /**
- * What an edit is called when it is sent anew, once and again. A restored server may hear of the last name first, and of the
- * one before from a copy of that device, which knows nothing of it.
+ * The ids that an edit gets when it is resent once, and again. A restored server may receive the last id first, and an
+ * earlier one from a copy of that device, which does not know the last.
  */
 function laterNames(mid: string): string[] {
 	const names = [mid]
@@ -304,7 +311,7 @@ function laterNames(mid: string): string[] {
 	return names.slice(1)
 }
 
-/** The log's answer to each edit that it has under its own name, or has taken under another one. */
+/** The log's answer to each edit that it has under its own id, or has applied under another one. */
 function knownBy(logged: MutationRow[], names: Map<string, string[]>): Map<string, MutationRow> {
 	const rows = new Map(logged.map((row) => [row.mid, row]))
 	const isTaken = (row: MutationRow | undefined) => row?.outcome === 'applied' || row?.outcome === 'conflict'
@@ -328,7 +335,7 @@ function answerOf({ mid, namelessAt }: Received, row: MutationRow | undefined): 
 	}
 }
 
-/** The things of a kind that the edits make public, or bring back as what they were. */
+/** The rows of a kind that the edits make public, or restore as public. */
 const publishedBy = (received: Received[], kind: EntityName): string[] =>
 	received
 		.flatMap(({ ops }) => ops)
@@ -343,7 +350,7 @@ function idsByEntity(received: Received[]): Map<EntityName, string[]> {
 	return new Map([...ids].map(([entity, some]) => [entity, [...some]]))
 }
 
-/** These, and the things that the rows say they belong to. */
+/** These ids, and those of the parents that the rows name. */
 function withParents(puts: Map<EntityName, string[]>, received: Received[]): Map<EntityName, string[]> {
 	const ids = new Map([...puts].map(([entity, some]) => [entity, new Set(some)]))
 	for (const { entity, fields } of received.flatMap(({ ops }) => ops)) {
@@ -367,14 +374,14 @@ function looksOf(
 		add(entity, id)
 		for (const { whole, part, field } of WHOLES) if (entity === part) add(whole, fields?.[field])
 	}
-	// The id that was taken may be that of an issue: it came in between, or its fields are gone and nothing names its row.
+	// The taken id may be that of an issue: it was created in the meantime, or its fields are gone and nothing names its row.
 	if (again)
 		for (const { mid, ops } of received) {
 			add('sync_issue', refusalIssueId(again.space, mid))
 			for (const { entity, id } of ops) add('sync_issue', conflictIssueId(again.space, again.clientId, entity, id))
 		}
 	const about = [...puts].flatMap(([entity, some]) => (WHOLES.some(({ part }) => part === entity) ? [] : some))
-	// All that it says is judged when a thing turns public.
+	// All parts of a row are moderated when it becomes public.
 	const parts = WHOLES.flatMap(({ whole, part, field }) => {
 		const published = new Set(publishedBy(received, whole))
 		return published.size > 0 ? [{ entity: part, by: field, values: [...published] }] : []

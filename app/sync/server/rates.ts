@@ -7,13 +7,13 @@ export const TOO_MANY_KEYS = 'Too many attempts. Please try again later.'
 
 export const TOO_MANY_PULLS = 'Too many requests in a short time. Please try again in a moment.'
 
-/** Requests that carry edits, each up to a hundred of them: a device that comes back with 10,000 needs a hundred. */
+/** Requests with edits, up to a hundred each: a device that comes back with 10,000 edits needs a hundred requests. */
 const PUSHES = 600
 const WINDOW_MS = 10 * MINUTE_MS
-/** A school or a company is one network. */
+/** The limit of a network, in accounts: a school or a company is one network. */
 const ACCOUNTS_A_NETWORK = 20
 
-/** What is counted of a push: its cook, and the network that it comes from where the edge says which. */
+/** The rate limits of a push: of its cook, and of its network if the edge reports the address. */
 export const pushRates = (userId: string, address: string | null, pushes = PUSHES): Rate[] =>
 	ratesOf('sync', userId, address, pushes)
 
@@ -24,17 +24,17 @@ function ratesOf(what: string, userId: string, address: string | null, limit: nu
 	return [account, rate(rateKey(`${what}-network`, networkOf(address)), limit * ACCOUNTS_A_NETWORK)]
 }
 
-/** Requests that only ask what is new: a device asks every five minutes, and often while its cook goes from page to page. */
+/** Requests without edits: a device pulls every five minutes, and often while its cook moves between pages. */
 const PULLS = 1_200
 
 /**
- * A pull is one trip that reads; counting each would make it one that writes. So one in twenty is counted, as twenty: the
- * limit holds within a tenth or so, and nobody can know which of the calls are counted.
+ * A pull is one round trip that only reads; counting each would add a write. So one in twenty is counted, as twenty: the
+ * limit is accurate to about a tenth, and a caller cannot know which requests are counted.
  */
 export const PULLS_A_COUNT = 20
 export const isCounted = (random: () => number): boolean => random() < 1 / PULLS_A_COUNT
 
-/** What is counted of a request without edits: its cook, and the network that it comes from. */
+/** The rate limits of a request without edits: of its cook, and of its network. */
 export const pullRates = (userId: string, address: string | null): Rate[] =>
 	ratesOf('sync-pull', userId, address, PULLS)
 

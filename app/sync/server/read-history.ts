@@ -4,7 +4,7 @@ import { HISTORY_PAGE, type HistoryPage } from '../model/protocol.ts'
 
 const PLACE = /^(\d{1,15})_([0-9a-f-]{36})$/i
 
-/** Anything that we did not write ourselves starts at the newest. */
+/** An invalid place starts at the newest entry. */
 function parsePlace(text: string | undefined): HistoryPlace | null {
 	const [, received_at, mid] = PLACE.exec(text ?? '') ?? []
 	return received_at && mid ? { received_at: Number(received_at), mid } : null
@@ -13,7 +13,7 @@ function parsePlace(text: string | undefined): HistoryPlace | null {
 const parseLimit = (text: string | undefined): number =>
 	/^\d{1,3}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), HISTORY_PAGE) : HISTORY_PAGE
 
-/** One page of what was pushed into a space, newest first. `before` is a page's `next`. One trip. */
+/** One page of the edits that were pushed into a space, newest first. `before` is a page's `next`. One round trip. */
 export async function readHistory(
 	db: Db,
 	{ space, before, limit }: { space: string; before: string | undefined; limit: string | undefined },

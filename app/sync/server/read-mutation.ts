@@ -8,7 +8,7 @@ import { cleanTexts } from './clean-texts.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
 import { rulesOf } from './rules-of.ts'
 
-/** An op whose shape and fields are good; whether it fits the row that it meets shows later. */
+/** An op whose shape and fields are valid; whether it fits its row is checked later. */
 export type ReadOp = {
 	entity: EntityName
 	id: string
@@ -16,16 +16,16 @@ export type ReadOp = {
 	base: Record<string, unknown> | null
 }
 
-/** An edit as it arrived. With a `refusal` nothing of it will be applied, and the rest is what could be read of it. */
+/** An edit as it arrived. With a `refusal` nothing of it is applied, and the other fields hold what could be read. */
 export type Received = Pick<Mutation, 'mid' | 'seq' | 'verb' | 'subject' | 'offline' | 'at'> & {
-	/** Its names before it was sent anew. */
+	/** Its earlier ids, if it was resent under a new one. */
 	was?: string[]
-	/** Its place in the request; undefined where it said its own mid. */
+	/** Its index in the request if it has no readable mid; otherwise undefined. */
 	namelessAt?: number
 	ops: ReadOp[]
-	/** What it held, as it arrived: the issue keeps it. */
+	/** Its content as it arrived, for the issue. */
 	payload: unknown
-	/** Whether it has the shape of an edit that the product makes, whatever it is refused for. */
+	/** Whether it has the shape of an edit that the product creates, even if it is refused. */
 	isWellMade: boolean
 	refusal?: Refusal
 }
@@ -33,14 +33,14 @@ export type Received = Pick<Mutation, 'mid' | 'seq' | 'verb' | 'subject' | 'offl
 export type Sender = { userId: string; space: string; clientId: string }
 
 /**
- * Reads one entry of a request. Never throws: what is broken comes back as refused, so that its neighbours are taken. Where
- * even the mid cannot be read it gets one from its content, the same one if it is sent again.
+ * Reads one entry of a request. Never throws: a malformed entry is returned as refused, so that the others are applied. If
+ * even the mid cannot be read, it is derived from the content, so that the same entry gets the same one again.
  */
 export function readMutation(raw: unknown, index: number, sender: Sender): Received {
 	let isWellMade = false
 	try {
 		const mutation = upcast(parseMutation(cleanJson(raw)), SCHEMA_VERSION)
-		// What a newer app means cannot be told: it is kept as its cook made it.
+		// An edit of a newer app cannot be interpreted: it is kept as its cook made it.
 		isWellMade = mutation.schema > SCHEMA_VERSION || mutation.ops.every(hasKnownShape)
 		checkSender(mutation, sender)
 		const ops = mutation.ops.map((op) => readOp(op, sender))
@@ -52,7 +52,7 @@ export function readMutation(raw: unknown, index: number, sender: Sender): Recei
 	}
 }
 
-/** A thing that is known here, with fields that it has and values that they may have. */
+/** Whether the entity, its fields and their values are known and valid. */
 function hasKnownShape({ entity, fields, base }: Op): boolean {
 	if (!isEntityName(entity)) return false
 	const names: string[] = Object.keys(SCHEMAS[entity].shape)
@@ -75,7 +75,7 @@ function checkSender(mutation: Mutation, { userId, clientId }: Sender): void {
 	if (mutation.schema > SCHEMA_VERSION) throw new Refusal(REFUSALS.newerSchema)
 }
 
-/** What of a broken edit the log and the issue can say. Its sequence counts only where it is surely this client's. */
+/** What the log and the issue can keep of a malformed edit. Its sequence counts only if it is certainly this client's. */
 function salvage(raw: unknown, index: number, { clientId }: Sender): Omit<Received, 'refusal' | 'isWellMade'> {
 	const it: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {}
 	const mid = mutationSchema.shape.mid.safeParse(it.mid).data
@@ -93,7 +93,7 @@ function salvage(raw: unknown, index: number, { clientId }: Sender): Omit<Receiv
 	}
 }
 
-/** JSON as text, but of what is nested too deeply to be written, which is all alike. */
+/** JSON as text; a fixed text for a value that is nested too deeply to be serialized. */
 function safeText(value: unknown): string {
 	try {
 		return JSON.stringify(value) ?? ''
@@ -116,11 +116,11 @@ function readOp(op: Op, sender: Sender): ReadOp {
 	}
 	const fields = cleanTexts(entity, readFields(entity, op.fields, row))
 	if (!hasFittingId(entity, id, fields, sender)) throw new Refusal(REFUSALS.wrongId, { row })
-	// Cleaned alike: else a text that the server has cleaned would look as if somebody else had changed it.
+	// The base is cleaned too: else a text that the server has cleaned would look as if somebody else had changed it.
 	return { entity, id, fields, base: base && cleanTexts(entity, base) }
 }
 
-/** The fields that a device may set, each within its limits. What only the server sets is left out, whatever it says. */
+/** The fields that a device may set, each validated. Fields that only the server sets are dropped. */
 function readFields(entity: EntityName, given: Record<string, unknown>, row: Refusal['row']): Record<string, unknown> {
 	const { fromDevice, fromServer = [] } = factsOf(entity)
 	const shape: Record<string, unknown> = SCHEMAS[entity].shape
@@ -137,11 +137,11 @@ function readFields(entity: EntityName, given: Record<string, unknown>, row: Ref
 	throw new Refusal(REFUSALS.badField(issue?.path.join('.') ?? '', issue?.message ?? ''), { row })
 }
 
-// Made once: a schema costs more than what it parses.
+// Built once: building a schema costs more than parsing with it.
 const PARTS = Object.fromEntries(
 	Object.entries(SCHEMAS).map(([name, fields]) => [name, fields.partial().loose()]),
 ) as unknown as Record<EntityName, ReturnType<(typeof SCHEMAS)['recipe']['partial']>>
 
-/** Rows whose id follows from what they are: two devices that make the same thing must make the same row. */
+/** Checks ids that are derived from the fields: two devices that create the same thing must create the same row. */
 const hasFittingId = (entity: EntityName, id: string, fields: Record<string, unknown>, sender: Sender): boolean =>
 	rulesOf(entity).idsOf?.(fields, sender)?.includes(id) ?? true

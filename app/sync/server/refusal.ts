@@ -1,9 +1,9 @@
 import type { Outcome } from '../model/protocol.ts'
 
-/** Why one edit is not taken; its neighbours are. `message` is for the cook, who finds it in the issue that keeps the edit. */
+/** Why one edit is refused; the other edits are applied. `message` is for the cook, in the issue that keeps the edit. */
 export class Refusal extends Error {
 	readonly outcome: Extract<Outcome, 'rejected' | 'over_limit'>
-	/** The row that it is about, where one is known. */
+	/** The row that it is about, if known. */
 	readonly row: { entity: string; id: string } | undefined
 
 	constructor(
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 
 const MAX_SHOWN_CHARACTERS = 60
 
-/** A name that somebody has sent, as a sentence can hold it. */
+/** A name from a request, shortened and cleaned for use in a sentence. */
 const shown = (name: string): string =>
 	(name.length > MAX_SHOWN_CHARACTERS ? `${name.slice(0, MAX_SHOWN_CHARACTERS)}…` : name)
 		.replaceAll('\0', '')
@@ -41,7 +41,7 @@ export const REFUSALS = {
 	badField: (name: string, why: string) => `"${shown(name)}" cannot be kept as it is: ${why}.`,
 	wrongId: 'This change is about something whose id does not fit what it is.',
 	notDeletable: 'This cannot be deleted.',
-	/** Said alike of what does not exist and of what is another cook's. */
+	/** The same message for a row that does not exist and for another cook's row. */
 	notHere: 'What this change is about is not in your kitchen.',
 	changedMeanwhile: 'It was changed elsewhere in the meantime, so it was not deleted.',
 } as const

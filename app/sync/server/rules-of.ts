@@ -2,13 +2,13 @@ import { ENTITY_RULES } from '#app/entity-rules.ts'
 import { ENTITY_NAMES, type EntityName, parentField } from '../model/entities.ts'
 import type { EntityRules } from '../model/rules.ts'
 
-/** The rules of an entity, by names that nobody checks any more. */
+/** The rules of an entity, without its row type. */
 export const rulesOf = (entity: EntityName): EntityRules => ENTITY_RULES[entity]
 
 /** Kinds whose live rows are counted for the plan's limit. */
 export const COUNTED = ENTITY_NAMES.filter((entity) => rulesOf(entity).isCounted)
 
-/** Kinds that are seen with their parts, the kind of these, and the field by which a part names its whole. */
+/** Entities that are shown with their parts, the entity of the parts, and the field by which a part names its whole. */
 export const WHOLES = ENTITY_NAMES.flatMap((whole) => {
 	const part = rulesOf(whole).parts?.entity
 	const field = part && parentField(part)

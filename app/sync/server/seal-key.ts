@@ -1,8 +1,8 @@
 const KEY_BITS = 256
 
 /**
- * The key that seals a cook's unsent edits on one device: HKDF (SHA-256) of the server's secret for this cook and client,
- * so nothing is stored, and nobody but a session of the same cook on the same device gets it again. Base64 of 32 bytes.
+ * The key that encrypts a cook's unsent edits on one device: HKDF (SHA-256) of the server's secret for this cook and
+ * client. It is not stored, and only a session of the same cook on the same device gets it again. Base64 of 32 bytes.
  */
 export async function sealKey(
 	secret: string,

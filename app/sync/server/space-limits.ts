@@ -4,18 +4,18 @@ import type { MetRow } from '../model/merge.ts'
 import { NOT_YET } from '../model/messages-page.ts'
 
 /**
- * What a space holds at most. From `openIssues` questions on (those that only a larger plan answers do not count) an edit
- * that would open another waits on its device; above `characters` (of all fields that are kept) or `rows` (live ones) one
- * that adds does.
+ * The limits of a space's usage. With `openIssues` open issues (not counting those of type `over_limit`) an edit that
+ * would open another one waits on its device; above `characters` (of all stored fields) or `rows` (live ones) an edit that
+ * adds some waits.
  */
 export type SpaceLimits = { openIssues: number } & Held
 
 export const SPACE_LIMITS: SpaceLimits = { openIssues: 200, characters: 100_000_000, rows: 250_000 }
 
-/** What a space holds, with the questions that are open. */
+/** The usage of a space, including its open issues. */
 export type Stand = SpaceLimits
 
-/** What an edit would change: questions that it opens less those that it closes, live rows, characters. */
+/** What an edit would change: issues opened and closed, live rows, characters. */
 export type Gain = { opened: number; closed: number; rows: number; characters: number }
 
 export const NO_GAIN: Gain = { opened: 0, closed: 0, rows: 0, characters: 0 }
@@ -31,8 +31,8 @@ const shown = (n: number): string => n.toLocaleString('en')
 const megabytes = (n: number): string => shown(n / 1_000_000)
 
 /**
- * Why an edit waits, in the words for its cook; null where it may be taken. What answers a question and opens none, and what
- * adds nothing, is taken however full the space is: so room is made.
+ * Why an edit waits, as a message for its cook; null if it may be applied. An edit that closes an issue and opens none, or
+ * that adds nothing, is applied however full the space is: this is how room is made.
  */
 export function whyItWaits(stand: Stand, gain: Gain, limits: SpaceLimits): string | null {
 	if (gain.opened > gain.closed && stand.openIssues >= limits.openIssues) return WAITS.openIssues(limits.openIssues)
@@ -49,10 +49,10 @@ export const standAfter = (stand: Stand, { opened, closed, rows, characters }: G
 	characters: stand.characters + characters,
 })
 
-/** A row that an edit has touched, as it was and as the edit leaves it. */
+/** A row that an edit has touched, before and after the edit. */
 export type Touched = { entity: EntityName; before: MetRow | undefined; after: MetRow }
 
-/** What an edit's rows would change. Its revisions are not counted against it: a row has so many at most. */
+/** What an edit's rows would change. Revisions do not count: their number per row is limited. */
 export function gainOf(touched: readonly Touched[]): Gain {
 	const gain = { ...NO_GAIN }
 	for (const { entity, before, after } of touched) {
@@ -60,7 +60,7 @@ export function gainOf(touched: readonly Touched[]): Gain {
 			const [was, is] = [isQuestion(before), isQuestion(after)]
 			if (!was && is) gain.opened += 1
 			if (was && !is) gain.closed += 1
-			// The words of an answer are none of the cook's.
+			// The fields that resolve an issue do not count: they are not the cook's content.
 			if (is) gain.characters += sizeOf(after.fields) - sizeOf(before?.fields ?? {})
 			continue
 		}
@@ -71,18 +71,18 @@ export function gainOf(touched: readonly Touched[]): Gain {
 	return gain
 }
 
-/** Whether an issue asks its cook something, and not for another plan. */
+/** Whether an issue is open and not of type `over_limit`. */
 const isQuestion = (issue: MetRow | undefined): boolean =>
 	issue?.deleted === false && issue.fields.resolved_at === null && issue.fields.type !== 'over_limit'
 
-/** Of a refused edit: the issue that keeps it. */
+/** What the issue of a refused edit adds. */
 export const gainOfRefusal = (issue: Record<string, unknown>): Gain => ({
 	...NO_GAIN,
 	opened: issue.type === 'over_limit' ? 0 : 1,
 	characters: sizeOf(issue),
 })
 
-/** Characters of these fields as JSON, but for a tick and the times that every edit sets anew. */
+/** Characters of these fields as JSON, without booleans and the timestamps that every edit sets. */
 const sizeOf = (fields: Record<string, unknown>, stamps: readonly string[] = []): number =>
 	Object.entries(fields).reduce((sum, [name, value]) => {
 		const isFree = typeof value === 'boolean' || stamps.includes(name)

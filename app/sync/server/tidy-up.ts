@@ -13,25 +13,25 @@ const REVISIONS_A_ROW = 50
 /** A row can only have too many revisions if it got one since the last run; a few runs may be missed. */
 const ADDED_SINCE_MS = 6 * HOUR_MS
 
-/** What a space holds is counted by each commit; once in so many days it is counted anew, in case that has drifted. */
+/** Each commit updates the usage of its space; after this many days it is counted again, in case it has drifted. */
 const COUNT_DAYS = 30
 const SPACES_A_RUN = 100
 
 const ROWS_A_LIST = 500
 const ROWS_A_COMMIT = 500
 const LOGGED_A_TRIP = 2_000
-/** What is left after these waits for the next run. */
+/** Whatever is left after these rounds waits for the next run. */
 const MAX_ROUNDS = 10
 
-/** Who made them deletes them; the server's own rows go by their age. A cook's preferences are never deleted. */
+/** Rows that cooks delete; the server's own rows expire by age. A cook's preferences are never deleted. */
 const BINNED: EntityName[] = ENTITY_NAMES.filter(
 	(entity) => factsOf(entity).onConflict !== 'server' && !factsOf(entity).isNeverDeleted,
 )
 
 /**
- * Takes the fields from rows that were deleted 30 days ago and from revisions and resolved issues that have had their time:
- * their ids stay, and go out to the devices as deleted rows, so that all of them forget alike. Then shortens the log,
- * and counts anew what spaces hold. Gives how many rows and edits went.
+ * Strips the fields from rows that were deleted 30 days ago and from expired revisions and resolved issues: their ids
+ * stay and are sent to the devices as deleted rows, so that all devices drop them too. Then shortens the log and recounts
+ * the usage of spaces. Returns how many rows were stripped and how many edits were deleted.
  */
 export async function tidyUpSync(db: Db, now: number): Promise<{ rows: number; edits: number }> {
 	let rows = 0
@@ -51,7 +51,7 @@ export async function tidyUpSync(db: Db, now: number): Promise<{ rows: number; e
 	return { rows, edits }
 }
 
-/** One after the other, each noted with its day: a run that is cut short goes on with the next one. */
+/** One after the other, each recorded with its time: after an interrupted run the next one continues. */
 async function countAgain(db: Db, now: number): Promise<void> {
 	const due = await listUncounted(db, { before: now - COUNT_DAYS * DAY_MS, limit: SPACES_A_RUN })
 	for (const space of due) await recount(db, { space, at: now })
@@ -102,7 +102,7 @@ function stripInSpace(db: Db, space: string, rows: OldRow[], now: number) {
 	})
 }
 
-/** Whether it still may go: somebody may have brought a row back since it was listed, or opened an issue anew. */
+/** Whether it may still be stripped: since it was listed, a row may have been restored or an issue reopened. */
 function isDue({ entity, deleted, fields }: SyncedRow): boolean {
 	if (deleted || entity === 'revision') return true
 	return entity === 'sync_issue' && (fields as FieldsOf<'sync_issue'>).resolved_at !== null

@@ -3,11 +3,11 @@ import type { Kitchen } from './push-kitchen.ts'
 import type { ReadOp, Received } from './read-mutation.ts'
 import { type Gain, type SpaceLimits, type Stand, standAfter, WAITS, whyItWaits } from './space-limits.ts'
 
-/** The edits of a push that wait, and what waits behind them. */
+/** The edits of a push that wait, and the edits that wait because they depend on them. */
 export class WaitingList {
 	#stand: Stand
 	readonly #limits: SpaceLimits
-	/** Rows that edits which wait change, and those that they would make. */
+	/** Rows that waiting edits change, and those that they would create. */
 	readonly #rows = new Set<string>()
 	readonly #unmade = new Set<string>()
 
@@ -16,7 +16,7 @@ export class WaitingList {
 		this.#limits = limits
 	}
 
-	/** Why the next edit waits; null where it is taken, and with it its gain. `kitchen`: the rows before it. */
+	/** Why the next edit waits; null if it is applied, and then its gain is counted. `kitchen`: the rows before it. */
 	hear(edit: Received, gain: Gain, kitchen: Pick<Kitchen, 'find'>): string | null {
 		const named = namedBy(edit)
 		const isBehind = named.some((op) => this.#restsOnWaiting(op))
@@ -41,7 +41,7 @@ export class WaitingList {
 
 type Named = Pick<ReadOp, 'entity' | 'id' | 'fields' | 'base'>
 
-/** The rows that an edit names; of one that is refused as it stands, what of them can be read. */
+/** The rows that an edit names; for a refused edit, those that can be read. */
 function namedBy({ ops, payload }: Received): Named[] {
 	if (ops.length > 0 || !Array.isArray(payload)) return ops
 	return payload.flatMap((op: unknown): Named[] => {
