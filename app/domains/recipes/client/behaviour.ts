@@ -4,16 +4,16 @@ import { FILTER_KEYS } from '../model/filters.ts'
 
 const nameOf = (userId: string) => `behaviour/${userId}`
 
-/** What is remembered of this cook; nothing without consent to functional cookies. */
+/** The stored record of this cook; empty without consent to functional cookies. */
 export const findBehaviour = async (userId: string): Promise<Behaviour> =>
 	(await findFunctional<Behaviour>(nameOf(userId))) ?? NO_BEHAVIOUR
 
-/** The cook looks at an own recipe, `at` ms. What the library is narrowed to has led here. */
+/** Records that the cook views one of their recipes, at `at` (ms), with what the library was narrowed to. */
 export const noteView = (userId: string, recipeId: string, at: number): Promise<void> => {
 	const term = localStorage.getItem(FILTER_KEYS.query) ?? ''
 	return updateFunctional<Behaviour>(nameOf(userId), (known = NO_BEHAVIOUR) => withView(known, { recipeId, at, term }))
 }
 
-/** The cook has looked at it for so long, ms. */
+/** Records for how long (ms) the cook has viewed it. */
 export const noteDuration = (userId: string, recipeId: string, ms: number): Promise<void> =>
 	updateFunctional<Behaviour>(nameOf(userId), (known = NO_BEHAVIOUR) => withDuration(known, { recipeId, ms }))

@@ -2,7 +2,7 @@ import { listDeleted } from '#app/sync/client/deleted-queries.ts'
 import type { Query } from '#app/sync/client/kitchen.ts'
 import { type BinRow, cookbookInBin, recipeInBin } from '../model/bin.ts'
 
-/** What the cook deleted in the last 30 days, last deleted first. `now` in milliseconds. */
+/** The rows that the cook deleted in the last 30 days, newest deletion first. `now` in milliseconds. */
 export const bin = (now: number): Query<BinRow[]> => {
 	const deleted = listDeleted(now)
 	return {

@@ -3,10 +3,10 @@ import type { Write } from '#app/sync/client/kitchen-db.ts'
 import type { RecipeCard } from '../model/card.ts'
 import { toCard } from '../model/to-card.ts'
 
-/** A card with its place in the list: newest change first, then by id, as the server's query has it. */
+/** A card with its position in the list: newest change first, then by id, as in the server's query. */
 export type StoredCard = RecipeCard & { order: [number, string] }
 
-/** A card shows its recipe, that recipe's rating, and what the foods of its lines say. */
+/** A card shows its recipe, that recipe's rating, and what is known of its foods. */
 export const cardStore = {
 	store: 'cards',
 	from: ['recipe', 'recipe_stats', 'ingredient_line'],
@@ -22,7 +22,7 @@ export const cardStore = {
 	},
 } as const satisfies DerivedStore
 
-/** What its foods say of a recipe holds no longer when its lines have changed. */
+/** What is known of a recipe's foods is no longer valid when its lines have changed. */
 async function forgetFacts(tx: Write, id: string): Promise<void> {
 	const cards = tx.objectStore('cards')
 	const { facts, ...card } = (await cards.get(id)) ?? {}
@@ -30,7 +30,7 @@ async function forgetFacts(tx: Write, id: string): Promise<void> {
 }
 
 async function writeCard(tx: Write, id: string, isReread: boolean): Promise<unknown> {
-	// Both reads see the rows that this transaction has just written: requests of one transaction run in their order.
+	// Both reads see the rows that this transaction has just written: requests of one transaction run in order.
 	const [recipe, stats] = await Promise.all([tx.objectStore('recipes').get(id), tx.objectStore('recipe_stats').get(id)])
 	const cards = tx.objectStore('cards')
 	if (!recipe) return cards.delete(id)

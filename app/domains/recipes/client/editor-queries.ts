@@ -3,7 +3,7 @@ import type { Query } from '#app/sync/client/kitchen.ts'
 import type { StoredRow } from '#app/sync/client/kitchen-db.ts'
 import type { OpenedRecipe } from '../model/plan-save.ts'
 
-/** One of the cook's own recipes as the editor takes it, its lines in order; null when the device has no such recipe. */
+/** One of the cook's own recipes in the editor's shape, its lines in order; null if the device has no such recipe. */
 export const openedRecipe = (id: string): Query<OpenedRecipe | null> => ({
 	key: `opened:${id}`,
 	stores: ['recipes', 'ingredient_lines'],
@@ -34,7 +34,7 @@ const toOpenedLine = (row: StoredRow<'ingredient_line'>): OpenedLine => ({
 	pinned: row.pinned,
 })
 
-/** A recipe that the device knows, live or in the recycle bin, by the name that the history gives it. */
+/** A recipe on the device, live or in the recycle bin, by its name in the history. */
 export const oneEverKnown = (id: string): Query<{ id: string; title: string } | null> => ({
 	key: `known:${id}`,
 	stores: ['recipes', 'deleted_rows'],

@@ -4,7 +4,9 @@ import type { Op } from '#app/sync/model/protocol.ts'
 import { newestUnseen, type RecipeHistory, type Replaced } from '../model/history.ts'
 import { HISTORY } from '../model/history-messages.ts'
 
-/** All that the device knows of a recipe's past, its own edits that the server has not had included; null when it has no such recipe. */
+/**
+ * Everything that the device knows of a recipe's past, including its own unsent edits; null if it has no such recipe.
+ */
 export const recipeHistory = (id: string): Query<RecipeHistory | null> => ({
 	key: `history:${id}`,
 	stores: ['recipes', 'ingredient_lines', 'revisions', 'outbox', 'kept'],
@@ -22,14 +24,14 @@ export const recipeHistory = (id: string): Query<RecipeHistory | null> => ({
 	},
 })
 
-/** The newest version of a recipe that another device saved over unseen; null when there is none. */
+/** The newest version of a recipe that another device overwrote unseen; null if there is none. */
 export const unseenVersion = (id: string): Query<{ key: string; ver: number } | null> => ({
 	key: `unseen:${id}`,
 	stores: ['revisions'],
 	read: async (db) => newestUnseen(await db.getAllFromIndex('revisions', 'recipe_id', id)) ?? null,
 })
 
-/** Edits of this device that lie over the server's rows, newest first: what they replaced is what the cook saw. */
+/** Edits of this device that overlay the server's rows, newest first: what they replaced is what the cook saw. */
 async function readUnsent(db: KitchenDb, id: string): Promise<Replaced[][]> {
 	const key = rowKey('recipe', id)
 	const [kept, waiting] = await Promise.all([
@@ -56,7 +58,10 @@ const replacedBy = (entry: KeptEntry | OutboxEntry, recipeId: string): Replaced[
 			unseen: false,
 		}))
 
-/** A changed line names its recipe only where it was made or deleted; an edit of a recipe holds no other recipe's lines. */
+/**
+ * A changed line names its recipe only if it was created or deleted; an edit of a recipe has no lines of other
+ * recipes.
+ */
 function isOf({ entity, id, fields, base }: Op, recipeId: string): boolean {
 	if (entity === 'recipe') return id === recipeId
 	return entity === 'ingredient_line' && (fields?.recipe_id ?? base?.recipe_id ?? recipeId) === recipeId

@@ -78,7 +78,7 @@ const marks = async (kitchen: Kitchen) =>
 	Object.fromEntries((await kitchen.load(listCards))?.cards.map(({ id, mark }) => [id, mark?.words]) ?? [])
 const factsOf = async (db: KitchenDb, id: string) => (await db.get('cards', id))?.facts
 
-test('a card says nothing for certain until its foods were read, and then what the table avoids', async () => {
+test('a card shows nothing as certain until its foods were read, and then what the table avoids', async () => {
 	const { kitchen } = await kitchenOf(['Nuts'])
 	expect(await marks(kitchen)).toEqual({ bread: 'Not checked yet', rice: 'Not checked yet' })
 	expect(await readMissingFacts(kitchen)).toBe(2)
@@ -86,12 +86,12 @@ test('a card says nothing for certain until its foods were read, and then what t
 	expect(await readMissingFacts(kitchen)).toBe(0)
 })
 
-test('nobody who avoids anything, no mark', async () => {
+test('there is no mark if nobody avoids anything', async () => {
 	const { kitchen } = await kitchenOf([])
 	expect(await marks(kitchen)).toEqual({ bread: undefined, rice: undefined })
 })
 
-test('a line that changes, comes or goes, makes the foods be read anew; a rating does not', async () => {
+test('a line that changes, is added or removed makes the foods be read again; a rating does not', async () => {
 	const { kitchen, db } = await kitchenOf(['Nuts'])
 	await readMissingFacts(kitchen)
 	await write(kitchen, [{ entity: 'recipe_stats', id: 'bread', fields: { average_rating: 4, rating_count: 1 } }])
@@ -106,7 +106,7 @@ test('a line that changes, comes or goes, makes the foods be read anew; a rating
 	expect(await marks(kitchen)).toEqual({ bread: 'Contains nuts', rice: undefined })
 })
 
-test('what an older table read is read anew, and until then is not checked', async () => {
+test('facts from an older table are read again, and until then are not checked', async () => {
 	const { kitchen, db } = await kitchenOf(['Nuts'])
 	await readMissingFacts(kitchen)
 	const card = await db.get('cards', 'rice')

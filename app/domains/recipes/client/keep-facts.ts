@@ -9,18 +9,18 @@ import { heedFailure } from '#app/sync/client/heed-failure.ts'
 import type { Kitchen } from '#app/sync/client/kitchen.ts'
 import type { KitchenDb, StoreName } from '#app/sync/client/kitchen-db.ts'
 
-/** So many recipes are read in one transaction: it holds up other writes for some tens of milliseconds. */
+/** Recipes per transaction: one blocks other writes for some tens of milliseconds. */
 const READ_AT_ONCE = 10
-/** The lists are painted anew after so many. */
+/** The lists are rendered again after this many. */
 const SHOWN_AFTER = 100
-/** A save writes row after row. */
+/** A save writes several rows in succession. */
 const SETTLE_MS = 200
 
 type Reader = { foods: FoodTable; tagger: Tagger }
 
 /**
- * Reads the foods of all recipes whose card does not say them, or says what an older table or grammar read, and keeps what
- * they say on the card: lists never parse. Returns how many were read.
+ * Reads the foods of all recipes whose card has no facts, or facts from an older table or grammar, and stores them on
+ * the card: lists never parse. Returns how many were read.
  */
 export async function readMissingFacts(kitchen: Kitchen): Promise<number> {
 	if (!kitchen.isComplete || kitchen.isClosed) return 0
@@ -40,7 +40,7 @@ export async function readMissingFacts(kitchen: Kitchen): Promise<number> {
 	return ids.length
 }
 
-/** Reads rows and writes the card in one transaction: no save can come between the two. */
+/** Reads rows and writes the card in one transaction, so that no save can come between them. */
 async function readSome(db: KitchenDb, { foods, tagger }: Reader, ids: string[]): Promise<void> {
 	const tx = heedFailure(db.transaction(['recipes', 'ingredient_lines', 'cards'], 'readwrite'))
 	for (const id of ids) {
@@ -63,7 +63,7 @@ async function readSome(db: KitchenDb, { foods, tagger }: Reader, ids: string[])
 
 const CHANGES: readonly StoreName[] = ['recipes', 'ingredient_lines']
 
-/** Keeps the cards' facts true as long as the page is open. Returns the call that stops it. */
+/** Keeps the facts on the cards up to date while the page is open. Returns the function that stops it. */
 export function keepFacts(kitchen: Kitchen): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let isReading = false
@@ -76,7 +76,8 @@ export function keepFacts(kitchen: Kitchen): () => void {
 		isReading = true
 		do {
 			isDue = false
-			// Without the food table (no network yet, a lost connection) the cards say 'not checked'; the next change tries again.
+			// Without the food table (no network yet, a lost connection) the cards show 'not checked'; the next change tries
+			// again.
 			await readMissingFacts(kitchen).catch(() => undefined)
 		} while (isDue)
 		isReading = false

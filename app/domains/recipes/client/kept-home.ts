@@ -1,10 +1,10 @@
 import { findLastShown, keepLastShown } from '#app/platform/client/last-shown.ts'
 import type { HomeRecipes } from '../model/home-recipes.ts'
 
-/** The number is raised when the shape of what is kept changes: what an older program kept is then as good as nothing. */
+/** Raised when the shape of the stored data changes: data of an older version is then ignored. */
 const NAME = 'home-2'
 
-/** What home last showed of everybody's recipes on this device. */
+/** The public recipes that home last showed on this device. */
 export const findKeptHome = (userId: string): Promise<HomeRecipes | undefined> =>
 	findLastShown<HomeRecipes>(userId, NAME)
 

@@ -15,7 +15,7 @@ afterEach(() => {
 	for (const kitchen of open.splice(0)) kitchen.close()
 })
 
-/** A device with these recipes, each with so many pictures, newest first. */
+/** A device with these recipes, each with this many pictures, newest first. */
 async function deviceWith(recipes: { id: string; genre?: string; pictures?: number }[]): Promise<Kitchen> {
 	const kitchen = await Kitchen.open(makeId())
 	open.push(kitchen)
@@ -34,7 +34,7 @@ const look = (ids: string[]) => ({
 	views: Object.fromEntries(ids.map((id) => [id, { count: 1, lastAt: NOW, totalMs: 0 }])),
 })
 
-test('the first two pictures of a recipe come in the widths that its page shows', async () => {
+test('the first two pictures of a recipe are returned in the widths that its page shows', async () => {
 	const kitchen = await deviceWith([{ id: 'soup' }])
 	const found = (screen: { width: number; density: number }) =>
 		likelyPictures(kitchen, screen, { behaviour: look(['soup']), now: NOW })
@@ -43,7 +43,7 @@ test('the first two pictures of a recipe come in the widths that its page shows'
 	expect(await found({ width: 1920, density: 2 })).toEqual(['/media/u/soup0-1920.webp', '/media/u/soup1-320.webp'])
 })
 
-test('without a record, what was cooked and what the cook prefers still say what is likely', async () => {
+test('without a record, cooked recipes and preferences still predict pictures', async () => {
 	const kitchen = await deviceWith([
 		{ id: 'curry', genre: 'Thai', pictures: 1 },
 		{ id: 'stew', pictures: 1 },
@@ -60,12 +60,12 @@ test('without a record, what was cooked and what the cook prefers still say what
 	])
 })
 
-test('a recipe that is deleted or has no picture asks for nothing', async () => {
+test('a deleted recipe or one without pictures is skipped', async () => {
 	const kitchen = await deviceWith([{ id: 'plain', pictures: 0 }])
 	expect(await likelyPictures(kitchen, PHONE, { behaviour: look(['plain', 'gone']), now: NOW })).toEqual([])
 })
 
-test('a look is remembered for its cook, with what the library was narrowed to, once the cook has allowed it', async () => {
+test('a view is stored for its cook, with what the library was narrowed to, once the cook has consented', async () => {
 	const stored = new Map([['recipeSearchQuery', 'Leek']])
 	vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
 	await noteView('cook', 'soup', NOW)

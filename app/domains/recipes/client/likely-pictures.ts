@@ -5,17 +5,20 @@ import { type Behaviour, NO_BEHAVIOUR } from '../model/behaviour.ts'
 import { type PrefetchCard, planPrefetch, prefetchSize } from '../model/prefetch.ts'
 import { findBehaviour } from './behaviour.ts'
 
-/** The newest cards, beside those that the cook has looked at or cooked: reading all of a large library would cost more than it finds. */
+/**
+ * The newest cards, in addition to recipes that the cook has viewed or cooked: reading all of a large library would
+ * cost more than it finds.
+ */
 const MOST_CARDS = 500
-/** The spec's number of pictures a recipe. */
+/** The spec's number of pictures per recipe. */
 const PICTURES_EACH = 2
-/** The recipe page's layout: from here on (CSS px) the hero takes half the screen, and the other pictures 256 px. */
+/** The recipe page's layout: from this width (CSS px) the hero takes half the screen, and the other pictures 256 px. */
 const TWO_COLUMNS_FROM = 1024
 const SMALL_PICTURES_FROM = 768
 const SMALL_PICTURE = 256
 const SMALL_WIDTHS: readonly PictureWidth[] = [320, 960]
 
-/** What of the device decides about how much is fetched, and how wide. */
+/** The properties of the device that decide how much is fetched, and at what width. */
 export type Screen = {
 	width: number
 	density: number
@@ -24,8 +27,8 @@ export type Screen = {
 }
 
 /**
- * Paths of the pictures that the cook is likely to look at next, in the widths that the recipe's page will ask for: the
- * first two of each recipe, the likeliest recipe first. Pictures that wait on this device are left out.
+ * Paths of the pictures that the cook is likely to view next, in the widths that the recipe's page requests: the first
+ * two of each recipe, the likeliest recipe first. Pictures that wait on this device are left out.
  */
 export async function likelyPictures(
 	kitchen: Kitchen,
@@ -57,7 +60,7 @@ export async function likelyPicturesHere(kitchen: Kitchen): Promise<string[]> {
 	return likelyPictures(kitchen, screen, { behaviour: await findBehaviour(kitchen.userId), now: Date.now() })
 }
 
-/** Of the hero and of the picture after it. */
+/** For the hero and for the picture after it. */
 function shownWidths({ width, density }: Screen): [PictureWidth, PictureWidth] {
 	const hero = width >= TWO_COLUMNS_FROM ? width / 2 : width
 	const small = width >= SMALL_PICTURES_FROM ? SMALL_PICTURE : width / 2
@@ -67,7 +70,7 @@ function shownWidths({ width, density }: Screen): [PictureWidth, PictureWidth] {
 async function countCooked(db: KitchenDb): Promise<Map<string, number>> {
 	const counts = new Map<string, number>()
 	const logs = db.transaction('cook_logs').store.index('recipe_id')
-	// Its keys say all that is asked; a log itself may hold a long note.
+	// The keys are enough; a log itself may contain a long note.
 	for (let at = await logs.openKeyCursor(); at; at = await at.continue())
 		counts.set(at.key, (counts.get(at.key) ?? 0) + 1)
 	return counts

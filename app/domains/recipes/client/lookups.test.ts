@@ -7,7 +7,7 @@ const NOW = 10_000 * HOUR
 const NEW: Lookups = { cuisines: ['Nordic'], categories: [] }
 const keptAt = (hoursAgo: number): KeptLookups => ({ cuisines: ['Old'], categories: [], at: NOW - hoursAgo * HOUR })
 
-/** What was told, asked and kept; the first `failures` questions fail. */
+/** What was reported, requested and stored; the first `failures` requests fail. */
 async function load(kept: KeptLookups | undefined, failures = 0) {
 	const seen = { told: [] as string[], asked: 0, written: null as KeptLookups | null, failed: false }
 	await loadLookups(({ cuisines }) => seen.told.push(cuisines.join()), {
@@ -27,11 +27,11 @@ async function load(kept: KeptLookups | undefined, failures = 0) {
 	return seen
 }
 
-test('what is a few hours old is shown and not asked for', async () => {
+test('names that are a few hours old are shown and not requested', async () => {
 	expect(await load(keptAt(5))).toEqual({ told: ['Old'], asked: 0, written: null, failed: false })
 })
 
-test('what is two days old is shown until the server has answered', async () => {
+test('names that are two days old are shown until the server has answered', async () => {
 	expect(await load(keptAt(48))).toEqual({
 		told: ['Old', 'Nordic'],
 		asked: 1,
@@ -40,11 +40,11 @@ test('what is two days old is shown until the server has answered', async () => 
 	})
 })
 
-test('what is eight days old is not shown', async () => {
+test('names that are eight days old are not shown', async () => {
 	expect((await load(keptAt(24 * 8))).told).toEqual(['Nordic'])
 })
 
-test('a server that does not answer is asked twice more', async () => {
+test('a failed request is repeated twice', async () => {
 	expect(await load(undefined, 2)).toMatchObject({ told: ['Nordic'], asked: 3, failed: false })
 	expect(await load(keptAt(48), 3)).toMatchObject({ told: ['Old'], asked: 3, written: null, failed: true })
 })

@@ -2,10 +2,10 @@ import { findKept, keepValue } from '#app/platform/client/kept-values.ts'
 import { isFresh, isKept, type KeptLookups, LOOKUPS_PATH, type Lookups, lookupsSchema } from '../model/lookups.ts'
 
 const KEY = 'lookups'
-/** Spec 4.7: queries for lookups are tried twice more. */
+/** Spec 4.7: queries for lookups are repeated twice. */
 const RETRIES = 2
 
-/** Keeps and answers lookups. `ask` gives those of the server and throws where it cannot. */
+/** Stores and returns lookups. `ask` fetches them from the server and throws if it cannot. */
 export type LookupsDeps = {
 	read(): Promise<KeptLookups | undefined>
 	write(lookups: KeptLookups): Promise<void>
@@ -14,8 +14,8 @@ export type LookupsDeps = {
 }
 
 /**
- * Tells the names that are known: at once those that the browser keeps, and when they are a day old the server's. Throws
- * what the last try threw when these could not be had.
+ * Reports the known names: at once those stored in the browser, and if they are a day old the server's. Throws the
+ * error of the last attempt if these could not be fetched.
  */
 export async function loadLookups(tell: (lookups: Lookups) => void, deps: LookupsDeps): Promise<void> {
 	const kept = await deps.read().catch(() => undefined)

@@ -3,7 +3,10 @@ import type { Db } from '#app/platform/server/request-db.ts'
 import { findReadableRecipe } from '#db/queries/recipes-read.ts'
 import type { OpenedRecipe } from '../model/plan-save.ts'
 
-/** A recipe of the cook's own with its lines in order, for the editor, and the version of the space that it is true at; null for a missing one, a deleted one and somebody else's. One trip. */
+/**
+ * One of the cook's own recipes with its lines in order, for the editor, and the space's version at which it is
+ * current; null if it is missing, deleted or somebody else's. One round trip.
+ */
 export async function findOwnRecipe(
 	db: Db,
 	{ space, recipeId }: { space: string; recipeId: string },

@@ -27,7 +27,7 @@ const viewFor = async (who: User | null, notes_public?: boolean | null) => {
 }
 
 test.each([undefined, null, false])(
-	'notes of a public recipe stay its cook’s where the switch says %s',
+	'notes of a public recipe are visible only to its cook if the switch is %s',
 	async (said) => {
 		for (const who of [null, reader]) {
 			const view = await viewFor(who, said)
@@ -37,12 +37,12 @@ test.each([undefined, null, false])(
 		}
 		const own = await viewFor(author, said)
 		expect(own.recipe.notes).toBe(NOTES)
-		// What a link carries away.
+		// The recipe as a link carries it.
 		expect(draftOfView(withoutPrivateNotes(own)).notes).toBe('')
 	},
 )
 
-test('with the switch on, everybody has them', async () => {
+test('with the switch on, everyone can read them', async () => {
 	const view = await viewFor(null, true)
 	expect(view.recipe.notes).toBe(NOTES)
 	expect(JSON.stringify(recipeJsonLd({ view, appUrl: 'https://a.example' }))).toContain(NOTES)

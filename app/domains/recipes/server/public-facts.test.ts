@@ -47,7 +47,7 @@ const remove = (entity: 'recipe' | 'ingredient_line', id: string) =>
 const silent = { error: () => {} }
 const bread = (rest = {}) => makeRecipe(memory.db, cook, { lines: ['500 g plain flour', '100 g walnuts'], ...rest })
 
-test('a recipe that is made public has its facts with its first row', async () => {
+test('a recipe that is created public has facts from its first row on', async () => {
 	const row = await factsOf(await bread({ is_public: true }))
 	if (!row) throw new Error('no facts')
 	expect([verdictIn(row, 'Nuts'), verdictIn(row, 'Gluten'), verdictIn(row, 'Fish'), verdictIn(row, 'Vegan')]).toEqual([
@@ -91,7 +91,7 @@ test('publishing, and a change of one line, write the facts in the batch that wr
 	expect(verdictIn((await factsOf(recipe)) ?? never(), 'Fish')).toBe('clear')
 })
 
-test('what is private or deleted has no verdicts, and the first publishing is remembered', async () => {
+test('private and deleted recipes have no verdicts, and the first publishing is stored', async () => {
 	const recipe = await bread()
 	await put('recipe', recipe.id, { is_public: true }, 111)
 	await put('recipe', recipe.id, { is_public: false }, 222)
@@ -130,7 +130,7 @@ test('a commit that touches no public recipe never loads the food table', async 
 	expect(load).not.toHaveBeenCalled()
 })
 
-test('the job makes old facts anew in steps, and leaves what a commit has written in between', async () => {
+test('the job renews outdated facts in steps, and does not overwrite what a commit has written in between', async () => {
 	const made = [await bread({ is_public: true }), await bread({ is_public: true }), await bread({ is_public: true })]
 	const age = () =>
 		writeBatch(
@@ -160,7 +160,7 @@ test('the job makes old facts anew in steps, and leaves what a commit has writte
 	expect([verdictIn(row, 'Nuts'), verdictIn(row, 'Eggs')]).toEqual(['clear', 'contains'])
 })
 
-test('a recipe that nothing can read is unknown, and holds up no other', async () => {
+test('a recipe that cannot be read is unknown, and does not block others', async () => {
 	const recipe = await bread({ is_public: true })
 	await memory.db.update(public_recipe_facts).set({ version: 0 }).where(eq(public_recipe_facts.recipe_id, recipe.id))
 	vi.spyOn(reader, 'loadFactsReader').mockResolvedValue(() => {
@@ -170,7 +170,7 @@ test('a recipe that nothing can read is unknown, and holds up no other', async (
 	expect(await factsOf(recipe)).toMatchObject({ contains: 0, clear: 0, version: FACTS_VERSION })
 })
 
-test('a recipe whose device says that it is of the year 275760 stands where the server saw it published', async () => {
+test('a recipe whose device reports the year 275760 is sorted by when the server saw it published', async () => {
 	const author = await makeUser(memory.db)
 	const { id: _id, lines: _lines, ...template } = await makeRecipe(memory.db, author)
 	const write = async (fields: object, at: number) => {
@@ -191,7 +191,7 @@ test('a recipe whose device says that it is of the year 275760 stands where the 
 	expect(ids).toEqual([honest, forged])
 })
 
-test('a public recipe of a disabled cook is closed to everybody but the cook', async () => {
+test('a public recipe of a disabled cook is hidden from everyone but the cook', async () => {
 	const author = await makeUser(memory.db)
 	const recipe = await makeRecipe(memory.db, author, { is_public: true })
 	const read = (space: string | null) => findReadableRecipe(memory.db, { recipeId: recipe.id, space })

@@ -30,32 +30,32 @@ import { type PublicRow, toPublicRecipe } from './to-public-recipe.ts'
 
 /** The landing page's featured recipes. */
 const FEATURED_RECIPES = 3
-/** Two, three and four columns come out even. */
+/** A number that fills two, three and four columns evenly. */
 const PAGE_RECIPES = 24
-/** Home's Featured, Trending and recommendations each. */
+/** Home's Featured, Trending and recommendations, each. */
 const HOME_RECIPES = 8
-/** The spec's, where nobody says how many. */
+/** The spec's default. */
 const DEFAULT_RECOMMENDED = 10
 const TRENDING_AVERAGE = 4
 
-/** The newest public recipes, for visitors. One trip. */
+/** The newest public recipes, for visitors. One round trip. */
 export async function listFeaturedRecipes(db: Db): Promise<PublicRecipe[]> {
 	const rows = await listNewestPublicRecipes(db, { limit: FEATURED_RECIPES })
 	return rows.map((row) => toPublicRecipe(row, null))
 }
 
-/** One page of a list of public recipes; `next` is what asks for the page behind it, null on the last one. */
+/** One page of a list of public recipes; `next` is the cursor of the following page, null on the last one. */
 export type PublicRecipePage = { recipes: PublicRecipe[]; next: string | null }
 
 const CURSOR = /^(\d{1,15})_([0-9a-f-]{36})$/
 
-/** What an address says about where a list goes on. Anything that we did not write ourselves starts it anew. */
+/** The cursor in an address. Anything that we did not write starts the list from the beginning. */
 function parseCursor(text: string | null): PublicRecipesAfter | null {
 	const [, published_at, id] = CURSOR.exec(text ?? '') ?? []
 	return published_at && id ? { published_at: Number(published_at), id } : null
 }
 
-/** Of one row more than a page holds: that row tells that there is a next page. */
+/** From one row more than a page holds: that row shows that there is a next page. */
 function toPage(rows: PublicRow[], viewerId: string | null, avoid: readonly string[]): PublicRecipePage {
 	const shown = rows.slice(0, PAGE_RECIPES)
 	const last = shown.at(-1)
@@ -65,22 +65,22 @@ function toPage(rows: PublicRow[], viewerId: string | null, avoid: readonly stri
 	}
 }
 
-/** What explore shows: a page of recipes, and the cuisines that there are to choose from. */
+/** The explore page: a page of recipes, and the cuisines to choose from. */
 export type ExplorePage = PublicRecipePage & { cuisines: string[] }
 
-/** Who looks, with the table that they eat at; null for a visitor. */
+/** The viewer, with the table that they eat at; null for a visitor. */
 export type Viewer = { id: string; space: string } | null
 
 const noTable: Table = { userId: '', space: '' }
 const tableOf = (viewer: Viewer): Table => (viewer ? { userId: viewer.id, space: viewer.space } : noTable)
 
-/** What the cards are marked for; a word that no table knows is among it, a taste is not. */
+/** What the cards are marked for, including names that no table knows, but no tastes. */
 const toNeeds = ([row]: { names: string }[]): string[] => readNames(row?.names ?? '[]').filter((name) => !isTaste(name))
 const readNames = (json: string): string[] => JSON.parse(json)
 
 /**
- * Explore: everyone's public recipes, newest first. What the viewer's table avoids is here too, since who browses is not
- * proposed anything, and is marked. `after` is a page's `next`. One trip.
+ * Explore: all public recipes, newest first. Recipes with what the viewer's table avoids are included, since browsing
+ * is not a proposal, and are marked. `after` is a page's `next`. One round trip.
  */
 export async function readExplorePage(
 	db: Db,
@@ -120,12 +120,12 @@ export async function readExploreSearch(db: Db, query: ExploreQuery & { viewer: 
 const toChoices = (rows: { name: string }[]): string[] =>
 	genresOf({ cuisine: '', category: rows.map(({ name }) => name) })
 
-/** What everyone may know of a cook. */
+/** The public profile of a cook. */
 export type AuthorPage = PublicRecipePage & {
 	author: { id: string; name: string; avatar_url: string | null }
 }
 
-/** A cook and their public recipes; null for one who does not exist or is disabled. One trip. */
+/** A cook and their public recipes; null if they do not exist or are disabled. One round trip. */
 export async function findAuthorPage(
 	db: Db,
 	{ authorId, after, viewer }: { authorId: string; after: string | null; viewer: Viewer },
@@ -149,14 +149,14 @@ export type HomePage = {
 	recipes: HomeRecipes
 	tastes: string[]
 	meals: PlannedMeal[]
-	/** The version of the space up to which tastes and meals are true. */
+	/** The version of the space at which tastes and meals are current. */
 	ver: number
 }
 
 /**
- * The recipes that fit a cook best, best first, at most `limit`, never the cook's own and none with what somebody at the
- * cook's table avoids. The index proposes a fixed number
- * however many there are, the spec's score decides. Two trips.
+ * The recipes that suit a cook best, best first, at most `limit`, never the cook's own and none with what somebody at
+ * the cook's table avoids. The index proposes a fixed number, however many recipes exist, and the spec's score
+ * decides. Two round trips.
  */
 export async function listRecommended(
 	db: Db,
@@ -172,8 +172,8 @@ export async function listRecommended(
 }
 
 /**
- * Everything that home shows, of several domains but in one trip, since a page has no more to spend. Nothing that somebody
- * at the cook's table avoids is among the recipes.
+ * Everything that home shows, from several domains but in one round trip, since a page has no more to spend. No recipe
+ * contains what somebody at the cook's table avoids.
  */
 export async function readHomePage(db: Db, { userId, space, today }: Table & { today: Day }): Promise<HomePage> {
 	const table = { userId, space }

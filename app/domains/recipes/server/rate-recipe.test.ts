@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => memory.close())
 
-test('a rating counts once a cook, the later in place of the earlier, and the page says both it and the average', async () => {
+test('a rating counts once per cook, a later one replaces it, and the page shows both it and the average', async () => {
 	const { id } = await makeRecipe(memory.db, owner, { is_public: true })
 	const [ada, bo] = [await makeUser(memory.db), await makeUser(memory.db)]
 	expect(await rate(ada, id, '2')).toEqual({ rated: 2 })
@@ -45,7 +45,7 @@ test('a rating counts once a cook, the later in place of the earlier, and the pa
 	expect(seen?.view.rating).toEqual({ average: 4.5, count: 2 })
 })
 
-test('many cooks at once, and one cook twice at once, leave one rating each and the average of what is kept', async () => {
+test('many cooks at once, and one cook twice at once, leave one rating each and the correct average', async () => {
 	const { id } = await makeRecipe(memory.db, owner, { is_public: true })
 	const cooks = await Promise.all([1, 2, 3].map(() => makeUser(memory.db)))
 	const [first] = cooks
@@ -60,7 +60,7 @@ test('many cooks at once, and one cook twice at once, leave one rating each and 
 	expect(await statsOf(id)).toEqual({ average: sum / 3, count: 3 })
 })
 
-test('0, 6 and words are refused in words, and so is a visitor', async () => {
+test('0, 6 and words are refused with a message, and so is a visitor', async () => {
 	const { id } = await makeRecipe(memory.db, owner, { is_public: true })
 	for (const stars of ['0', '6', 'five', ''])
 		expect(await rate(owner, id, stars)).toEqual({ refused: RATE.notOneToFive })
@@ -68,7 +68,7 @@ test('0, 6 and words are refused in words, and so is a visitor', async () => {
 	expect(await statsOf(id)).toBeUndefined()
 })
 
-test('a cook rates an own private recipe; to all others it is not there, in whatever kitchen they look for it', async () => {
+test('a cook can rate an own private recipe; for others it does not exist, in whatever space they look for it', async () => {
 	const { id } = await makeRecipe(memory.db, owner, { is_public: false })
 	const stranger = await makeUser(memory.db)
 	expect(await rate(owner, id, '3')).toEqual({ rated: 3 })
@@ -77,7 +77,7 @@ test('a cook rates an own private recipe; to all others it is not there, in what
 	expect(await statsOf(id)).toEqual({ average: 3, count: 1 })
 })
 
-test('a rating costs two trips to the database', async () => {
+test('a rating costs two round trips to the database', async () => {
 	const { id } = await makeRecipe(memory.db, owner, { is_public: true })
 	const db = memory.open()
 	await rateFromForm(
@@ -89,7 +89,7 @@ test('a rating costs two trips to the database', async () => {
 	expect(db.trips()).toBe(2)
 })
 
-test('whoever changes ratings all the time is asked to wait', async () => {
+test('a cook who changes ratings too often is rate limited', async () => {
 	const { id } = await makeRecipe(memory.db, owner, { is_public: true })
 	const restless = await makeUser(memory.db)
 	for (let i = 0; i < 60; i += 1) expect(await rate(restless, id, String((i % 2) + 1))).toHaveProperty('rated')

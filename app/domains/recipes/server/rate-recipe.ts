@@ -13,13 +13,14 @@ import { RATE, type RateAnswer, readStars, statsWith } from '../model/rating.ts'
 type Server = { db: Db; clock: () => number }
 type Rating = { recipeId: string; space: string; stars: number }
 
-/** Each one tells the devices of the recipe's cook that something is new. */
+/** Each rating notifies the devices of the recipe's cook. */
 const RATINGS_AN_HOUR = 60
 
 /**
- * One cook's stars for a recipe that the cook may see, an own one too; given again they replace those before. The
- * aggregate is written in the batch that writes the rating, under the space's next version, so that two at once cannot
- * leave one that is wrong. `space`: whose kitchen the page says the recipe stands in; wrong, nothing is found. Two trips.
+ * Stores one cook's rating of a recipe that the cook may see, their own included; a new rating replaces the previous
+ * one. The aggregate is written in the same batch as the rating, under the space's next version, so that two
+ * concurrent ratings cannot leave a wrong one. `space`: the recipe's space according to the page; if it is wrong,
+ * nothing is found. Two round trips.
  */
 export async function rateRecipe({ db, clock }: Server, me: Me, { recipeId, space, stars }: Rating): Promise<void> {
 	if (!isId(recipeId) || !isId(space)) throw new AppError('not_found', RECIPE_MESSAGES.notFound)

@@ -40,7 +40,7 @@ const versions = async (id: string): Promise<Version[]> => {
 const linesOf = (version: Version | undefined) =>
 	version?.state.lines.sort((a, b) => a.position - b.position).map(({ text }) => text)
 
-test('every save can be gone back to, with the lines that it made, changed and deleted', async () => {
+test('every save can be restored, with the lines that it created, changed and deleted', async () => {
 	const id = makeId()
 	await save(id, 'Soup', '2 leeks', '1 onion')
 	await save(id, 'Leek soup', '3 leeks', '1 onion', 'salt')
@@ -62,12 +62,12 @@ test('every save can be gone back to, with the lines that it made, changed and d
 	)
 })
 
-test('a version that is not kept is not found', async () => {
+test('a version that is no longer stored is not found', async () => {
 	const { id } = await makeRecipe(memory.db, user)
 	await expect(restoreVersion(server(), me(), { id, key: makeId() })).rejects.toThrow('This version is no longer kept.')
 })
 
-test('another cook has no history of a recipe, and none is there of a deleted one', async () => {
+test('another cook cannot read the history of a recipe, and a deleted one has none', async () => {
 	const { id } = await makeRecipe(memory.db, user, { is_public: true })
 	const other = await makeUser(memory.db)
 	expect(await readRecipeHistory(memory.db, { space: other.space, recipeId: id })).toBeNull()
@@ -76,7 +76,7 @@ test('another cook has no history of a recipe, and none is there of a deleted on
 	expect(await readRecipeHistory(memory.db, { space: user.space, recipeId: id })).toBeNull()
 })
 
-test('the bin holds what was deleted in the last 30 days, and gives it back', async () => {
+test('the bin lists what was deleted in the last 30 days, and can restore it', async () => {
 	const recipe = await makeRecipe(memory.db, user, { title: 'Gone' })
 	const book = await makeCookbook(memory.db, user, { title: 'Shut' })
 	await deleteRecipe(server(), me(), recipe.id)

@@ -5,7 +5,10 @@ import { findRecipeHistory, listDeletedSince } from '#db/queries/recipe-history.
 import { type BinRow, cookbookInBin, recipeInBin } from '../model/bin.ts'
 import type { RecipeHistory } from '../model/history.ts'
 
-/** The history of a recipe of the cook's own, and the version of the space that it is true at; null for a missing one, a deleted one and somebody else's. One trip. */
+/**
+ * The history of one of the cook's own recipes, and the space's version at which it is current; null if it is missing,
+ * deleted or somebody else's. One round trip.
+ */
 export async function readRecipeHistory(
 	db: Db,
 	{ space, recipeId }: { space: string; recipeId: string },
@@ -18,7 +21,10 @@ export async function readRecipeHistory(
 	return { history: { current, revisions: found.revisions, unsent: [] }, ver: found.ver }
 }
 
-/** What the cook deleted in the last 30 days, last deleted first, and the version of the space that it is true at. One trip. */
+/**
+ * What the cook deleted in the last 30 days, newest deletion first, and the space's version at which it is current.
+ * One round trip.
+ */
 export async function readBin(
 	db: Db,
 	{ space, now }: { space: string; now: number },

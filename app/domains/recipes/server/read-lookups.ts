@@ -2,7 +2,10 @@ import type { Db } from '#app/platform/server/request-db.ts'
 import { listCategories, listCuisines, listOwnCuisines, listUsedCategories } from '#db/queries/lookups.ts'
 import type { Lookups } from '../model/lookups.ts'
 
-/** The names that a cook's editor offers beside those of every list: cuisines of public recipes and the own ones, categories of the own recipes. One trip. */
+/**
+ * The names that a cook's editor offers besides the built-in ones: cuisines of public and own recipes, categories of
+ * own recipes. One round trip.
+ */
 export async function readLookups(db: Db, { space }: { space: string }): Promise<Lookups> {
 	const [cuisines, own, categories, used] = await db.batch([
 		listCuisines(db),
@@ -17,7 +20,7 @@ export async function readLookups(db: Db, { space }: { space: string }): Promise
 	}
 }
 
-/** Each name once, as its first one writes it, by name. */
+/** Each name once, as it is first written, sorted by name. */
 function inAnyCase(names: string[]): string[] {
 	const known = new Map<string, string>()
 	for (const name of names) if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), name)

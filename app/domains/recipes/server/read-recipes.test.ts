@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => memory.close())
 
-test('the head of a list is the newest recipes of the space that are not deleted, with how many there are and the version that this is true at', async () => {
+test('the head of a list holds the newest recipes of the space that are not deleted, their number and the current version', async () => {
 	const { db } = memory
 	const [cook, other] = [await makeUser(db), await makeUser(db)]
 	await makeRecipe(db, other, { title: 'Not mine' })

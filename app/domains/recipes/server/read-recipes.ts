@@ -8,7 +8,7 @@ import { choosePlate } from '../model/plate.ts'
 import { AUTHOR_ME, AUTHOR_UNKNOWN, type RecipeView, toRecipeView, withoutPrivateNotes } from '../model/recipe-view.ts'
 import { toCard } from '../model/to-card.ts'
 
-/** The head of a cook's list, and the version of the space up to which it is true. One trip. */
+/** The head of a cook's list, and the version of the space at which it is current. One round trip. */
 export async function readRecipeList(db: Db, { space }: { space: string }): Promise<{ list: RecipeList; ver: number }> {
 	const { rows, total, ver } = await listRecipeHead(db, { space, limit: LIST_HEAD })
 	const cards = rows.map(({ average_rating, ...recipe }) =>
@@ -18,8 +18,8 @@ export async function readRecipeList(db: Db, { space }: { space: string }): Prom
 }
 
 /**
- * A recipe's page for a cook, or for a visitor. `isOwn` recipes live on the device, others on the server. `myRating`: the
- * stars that this cook gave it. `facts`: what is known of a public one.
+ * A recipe's page for a cook or a visitor. `isOwn` recipes are on the device, others on the server. `myRating`: this
+ * cook's rating. `facts`: what is known of a public recipe.
  */
 export type ReadableRecipe = {
 	view: RecipeView
@@ -29,7 +29,10 @@ export type ReadableRecipe = {
 	facts: PublicFacts | null
 }
 
-/** null for a recipe that does not exist, and just so for one that is private and not theirs. `reader` null: a visitor. One trip. */
+/**
+ * null if the recipe does not exist, and also if it is private and not theirs. `reader` null: a visitor. One round
+ * trip.
+ */
 export async function findRecipeView(
 	db: Db,
 	{ recipeId, reader }: { recipeId: string; reader: Pick<Me, 'id' | 'space'> | null },

@@ -9,9 +9,9 @@ import { RECIPE_MESSAGES } from '../model/messages.ts'
 import type { Refused, SaveAnswer } from '../model/save-answer.ts'
 import { deleteRecipe, restoreRecipe, saveRecipe } from './write-recipes.ts'
 
-/** POST of the create page. A saved recipe answers with the way to its page. */
+/** POST of the create page. A saved recipe is answered with a redirect to its page. */
 export async function saveFromForm(server: ServerRequest, me: Me, formData: FormData) {
-	// A row added or moved before scripts had come: an intent of the form, not a save.
+	// A row was added or moved before scripts had loaded: an intent of the form, not a save.
 	const submission = parseWithZod(formData, { schema: draftFormSchema, disableAutoCoercion: true })
 	if (submission.status !== 'success') {
 		return data<SaveAnswer<SubmissionResult>>(
@@ -35,7 +35,7 @@ export async function saveFromForm(server: ServerRequest, me: Me, formData: Form
 export async function changeFromForm(server: ServerRequest, me: Me, id: string, formData: FormData) {
 	const intent = formData.get('intent')
 	if (intent !== 'delete' && intent !== 'restore') {
-		// The address says which recipe; a form that names another one is not ours.
+		// The address identifies the recipe; a form that names another one is not ours.
 		if (formData.get('id') !== id)
 			return data<Refused>({ refused: { code: 'bad_request', message: RECIPE_MESSAGES.notFound } }, { status: 400 })
 		return saveFromForm(server, me, formData)

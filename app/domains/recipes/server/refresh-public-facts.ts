@@ -5,14 +5,14 @@ import type { Db } from '#app/platform/server/request-db.ts'
 import { ask, writeBatch } from '#db/batch.ts'
 import { type FactsSource, listOutdatedFacts, refreshFacts } from '#db/queries/public-facts.ts'
 
-/** So many recipes are read and written in two trips. */
+/** This many recipes are read and written in two round trips. */
 const RECIPES_A_STEP = 50
-/** What is left after these waits for the next run. */
+/** The rest waits for the next run. */
 const MAX_STEPS = 20
 
 /**
- * Makes the facts of public recipes anew that an older food table or grammar has made, or nobody. Each step stands for
- * itself, so that a run that dies has lost nothing; what a cook's commit has written in between stays. Gives how many.
+ * Renews facts of public recipes that are missing or come from an older food table or grammar. Each step is complete
+ * in itself, so an interrupted run loses nothing; what a cook's commit has written in between stays. Returns how many.
  */
 export async function refreshPublicFacts(
 	db: Db,
@@ -36,7 +36,7 @@ export async function refreshPublicFacts(
 	return made
 }
 
-/** One recipe that nothing can read must not hold up the others: nobody knows what is in it. */
+/** A recipe that cannot be read must not block the others: its facts are unknown. */
 function factsOf(source: FactsSource, read: FactsReader, log: Pick<Log, 'error'>): PublicFacts {
 	try {
 		return read(source)

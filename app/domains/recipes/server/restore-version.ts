@@ -11,7 +11,10 @@ import { RECIPE_MESSAGES } from '../model/messages.ts'
 import * as verbs from '../model/verbs.ts'
 import { readRecipeHistory } from './read-history.ts'
 
-/** Brings an earlier version of a cook's recipe back, from a browser that keeps no store. Three trips. Throws AppError: `not_found` for what is not there (any more), `invalid` where everybody would see what nobody should. */
+/**
+ * Restores an earlier version of a cook's recipe, for a browser without a store. Three round trips. Throws AppError:
+ * `not_found` if it is missing or no longer stored, `invalid` if moderation refuses its public texts.
+ */
 export async function restoreVersion(
 	{ db, env, clock }: { db: Db; env: ModerationEnv; clock: () => number },
 	me: Me,

@@ -24,7 +24,7 @@ const change = (recipe: { id: string }, fields: object) =>
 		plan: () => [{ entity: 'recipe', id: recipe.id, op: 'put', fields }],
 	})
 
-test('a recipe is found while it is public, by its words of now, and by no word of a private one', async () => {
+test('a recipe is found while it is public, by its current words, and by no word of a private one', async () => {
 	const dish = await makeRecipe(memory.db, cook, { title: 'Salsify pie', lines: ['2 kohlrabi'], is_public: false })
 	expect(await find('salsify')).toEqual([])
 	await change(dish, { is_public: true })
@@ -44,12 +44,12 @@ test('a recipe is found while it is public, by its words of now, and by no word 
 	expect(await find('scorzonera')).toEqual([])
 })
 
-test('signs of the index’s own language are only signs', async () => {
+test('operators of the index’s query language are ordinary characters', async () => {
 	for (const text of ['"', 'a" OR "b', 'title:x', 'NEAR(', '*', '()', "'; drop table recipes", '-', '--x', '{title}'])
 		await expect(find(text)).resolves.toBeInstanceOf(Array)
 })
 
-test('a slip, an accent and a compound are found as on the device', async () => {
+test('typing errors, accents and compounds are found as on the device', async () => {
 	await makeRecipe(memory.db, cook, { title: 'Smørrebrød with Grüner Schnittlauchquark', lines: [], is_public: true })
 	for (const text of ['smorrebrod', 'smørrebrød', 'gruner', 'schnitlauchquark', 'quark', 'smorebrod'])
 		expect(await find(text)).toEqual(['Smørrebrød with Grüner Schnittlauchquark'])

@@ -12,15 +12,14 @@ import { INSIDE_LENGTH, type Match, matchTerm, type Ranked, rank } from '../mode
 import { beginningsOf, fold, formsOf, stem } from '../model/search/words.ts'
 import { toPublicRecipe } from './to-public-recipe.ts'
 
-/** So many that a first page is full: only a search that finds fewer looks for words that may have been meant. */
+/** Enough for a full first page: only a search that finds fewer looks for approximate matches. */
 const FULL_PAGE = 24
 
 /**
- * Public recipes for what somebody typed, best first, in the order of the device's own search (model/search/rank.ts): the
- * index of public words proposes, the pure ranking decides. At most MAX_RESULTS; none for a text without a word. One trip,
- * and two more where few recipes hold what was typed. `viewerId`: who looks, null for a visitor. `needs`: only
- * recipes that are known to be clear of them are looked at; `cuisine` and `underMinutes` leave out what is found and does
- * not pass them.
+ * Public recipes for a typed search, best first, in the order of the device's own search (model/search/rank.ts): the
+ * index of public words proposes, the pure ranking decides. At most MAX_RESULTS; none for a text without words. One
+ * round trip, and two more if few recipes contain the typed words. `viewerId`: the viewer, null for a visitor.
+ * `needs`: only recipes known to be clear of them are considered; `cuisine` and `underMinutes` filter the results.
  */
 export async function searchPublicRecipes(
 	db: Db,

@@ -6,7 +6,7 @@ import { toCard } from '../model/to-card.ts'
 
 export type PublicRow = Awaited<ReturnType<typeof listNewestPublicRecipes>>[number]
 
-/** `viewerId`: who looks, null for a visitor; their own recipes say 'Me'. `avoid`: what the card is marked for. */
+/** `viewerId`: the viewer, null for a visitor; their own recipes show 'Me'. `avoid`: what the card is marked for. */
 export const toPublicRecipe = (row: PublicRow, viewerId: string | null, avoid: readonly string[] = []): PublicRecipe =>
 	markCard(
 		{

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => memory.close())
 
-test('M5: by a form, too, a deleted recipe closes its pictures, and one that is brought back has them under new names', async () => {
+test('a recipe that is deleted by a form closes its pictures, and a restored one has them under new names', async () => {
 	const soup = await makeRecipe(memory.db, user, { images: [nameIn(1)], is_public: true })
 	await deleteRecipe(server(), me(), soup.id)
 	expect(asked).toEqual([{ path: '/internal/pictures/close', body: { userId: user.id, paths: [nameIn(1)] } }])
@@ -41,7 +41,7 @@ test('M5: by a form, too, a deleted recipe closes its pictures, and one that is 
 	expect(row).toMatchObject({ deleted_at: null, is_public: true, images: [nameIn(2)] })
 })
 
-test('L7: by a form, too, lines and tags are judged, and what was taken down waits once more when it is public again', async () => {
+test('lines and tags in a form are moderated, and a recipe that was taken down waits for review again when it is published', async () => {
 	const form = { title: 'Soup', servings: '4', is_public: 'on', instructions: [] }
 	const save = (id: string, more: Record<string, unknown>) =>
 		saveRecipe(server(), me(), draftFormSchema.parse({ id, ...form, ...more }))

@@ -25,11 +25,11 @@ import * as verbs from '../model/verbs.ts'
 type Server = { db: Db; env: AppEnv; clock: () => number; makeId: MakeId }
 
 /**
- * The editor's form from a browser that keeps no store, as `verbs.saveRecipe` has it. Two trips; pictures whose visibility
- * changes cost the media Worker's own.
+ * Saves the editor's form from a browser without a store, like `verbs.saveRecipe`. Two round trips; pictures whose
+ * visibility changes cost the media Worker's as well.
  */
 export async function saveRecipe(server: Server, me: Me, form: DraftForm): Promise<{ id: string }> {
-	// Before the media Worker is asked to move them.
+	// Before the media Worker is called to move them.
 	if (!form.images.every((path) => isOwnPicture(me.id, path)))
 		throw new AppError('invalid', RECIPE_MESSAGES.notYourPicture)
 	const judgement = form.is_public
@@ -54,11 +54,14 @@ export async function saveRecipe(server: Server, me: Me, form: DraftForm): Promi
 	return { id: form.id }
 }
 
-/** Marks a recipe of the cook's deleted; it can be restored for 30 days, and as long its pictures stay. A missing one and somebody else's are not found alike. */
+/**
+ * Marks a recipe of the cook's deleted; it can be restored for 30 days, and its pictures are kept as long. A missing
+ * one and somebody else's are both not found.
+ */
 export const deleteRecipe = (server: Server, me: Me, id: string): Promise<void> =>
 	write(server, me, verbs.deleteRecipe({ id, title: '' }))
 
-/** Brings a deleted recipe back as it was; counts against the limit like a new one. */
+/** Restores a deleted recipe unchanged; it counts against the limit like a new one. */
 export async function restoreRecipe(server: Server, me: Me, id: string): Promise<void> {
 	const edit = verbs.restoreRecipe({ me, id, title: '' })
 	const before = await findRecipePictures(server.db, { space: me.space, recipeId: id })
@@ -75,7 +78,7 @@ export async function restoreRecipe(server: Server, me: Me, id: string): Promise
 	})
 }
 
-/** Takes these out of the bin for good; what belongs to them follows in a job. Two trips. */
+/** Permanently removes these recipes from the bin; a job removes what belongs to them. Two round trips. */
 export async function emptyBin(server: Server, me: Me, ids: string[]): Promise<void> {
 	const now = server.clock()
 	const edit = bulkVerbs.emptyBin(ids.map((id) => ({ id, title: '' })))
@@ -83,7 +86,7 @@ export async function emptyBin(server: Server, me: Me, ids: string[]): Promise<v
 	await write(server, me, { ...edit, also: (seen) => (edit.plan(seen).length > 0 ? [forget] : []) }, now)
 }
 
-/** One verb as a commit of the cook's space. */
+/** One verb as a commit in the cook's space. */
 async function write(
 	server: Server,
 	me: Me,

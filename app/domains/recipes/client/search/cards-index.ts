@@ -1,7 +1,7 @@
 import type { RecipeCard } from '#app/domains/recipes/model/card.ts'
 import { SearchIndex } from '#app/domains/recipes/model/search/search-index.ts'
 
-/** An index of what the page's cards say, for a browser that keeps no store to search in. */
+/** An index of the page's cards, for a browser without a store to search in. */
 export function indexOfCards(cards: readonly RecipeCard[]): SearchIndex {
 	const index = new SearchIndex(0)
 	for (const { id, title, genre, minutes, rating, facts, updated_at } of cards) {

@@ -4,7 +4,9 @@ import { findKeptIndex, keepIndex } from '#app/sync/client/kept-index.ts'
 import type { KitchenDb } from '#app/sync/client/kitchen-db.ts'
 import { readAll, readOne } from './read-recipes.ts'
 
-/** The index as it was kept, or built anew where there is none, it is of another version, or it is older than a day; then brought up to date. */
+/**
+ * The stored index, or a new one if it is missing, of another version, or older than a day; then brought up to date.
+ */
 export async function openIndex(db: KitchenDb, userId: string, now: number): Promise<SearchIndex> {
 	const kept = await findKeptIndex<KeptIndex>(userId).catch(() => undefined)
 	if (kept?.version === INDEX_VERSION && now - kept.builtAt < INDEX_MS) {
@@ -18,11 +20,11 @@ export async function openIndex(db: KitchenDb, userId: string, now: number): Pro
 	return index
 }
 
-/** A full disk costs only the time of building it again. */
+/** A full disk only costs the time of building it again. */
 export const keep = (userId: string, index: SearchIndex): Promise<void> =>
 	keepIndex(userId, index.keep()).catch(() => undefined)
 
-/** Takes up what has changed since; a card tells by its time, its rating and its facts. Returns how many recipes have. */
+/** Adds what has changed since; a changed card has another time, rating or facts. Returns how many recipes changed. */
 export async function refreshIndex(db: KitchenDb, index: SearchIndex): Promise<number> {
 	const cards = await db.getAll('cards')
 	const live = new Set(cards.map(({ id }) => id))

@@ -3,12 +3,12 @@ import type { SearchSource } from '#app/domains/recipes/model/search/entry.ts'
 import type { IndexedRecipe } from '#app/domains/recipes/model/search/search-index.ts'
 import type { KitchenDb, StoredRow } from '#app/sync/client/kitchen-db.ts'
 
-/** A recipe of the device as the index takes it. */
+/** A recipe of the device in the index's shape. */
 export type ReadRecipe = { recipe: IndexedRecipe; source: SearchSource }
 
 const BATCH = 400
 
-/** All of the device's recipes in batches, so that the whole of a large library never lies in memory at once. */
+/** All of the device's recipes in batches, so that a large library is never in memory as a whole. */
 export async function* readAll(db: KitchenDb): AsyncGenerator<ReadRecipe[]> {
 	let after: string | undefined
 	for (;;) {
@@ -33,7 +33,7 @@ export async function* readAll(db: KitchenDb): AsyncGenerator<ReadRecipe[]> {
 	}
 }
 
-/** undefined when the device has no such recipe. */
+/** undefined if the device has no such recipe. */
 export async function readOne(db: KitchenDb, id: string): Promise<ReadRecipe | undefined> {
 	const [recipe, lines, stats, card] = await Promise.all([
 		db.get('recipes', id),

@@ -3,12 +3,12 @@ import type { FromSearch, ToSearch } from './messages.ts'
 
 type Waiting<T> = { id: number; done: (value: T) => void }
 
-/** The page's end of the search worker: one for a cook, kept while the page lives. */
+/** The page's side of the search worker: one per cook, for the lifetime of the page. */
 export type SearchClient = {
-	/** Answers the newest question; older ones that wait are dropped. */
+	/** Answers the newest query; older ones that wait are dropped. */
 	ask(question: LibraryQuestion, done: (answer: LibraryAnswer) => void): void
 	facets(): Promise<Facets>
-	/** Calls when the answers may be others now, and when there will be none. Returns the call that stops it. */
+	/** Calls back when the results may have changed, and when there will be none. Returns the function that stops it. */
 	listen(call: (what: 'changed' | 'failed') => void): () => void
 }
 
@@ -47,7 +47,7 @@ function connect(worker: Worker, userId: string): SearchClient {
 			performance.measure('search', { start: performance.now() - data.tookMs, duration: data.tookMs })
 			const done = asked?.done
 			asked = undefined
-			// A newer question makes this answer a glimpse of a past one; it is shown all the same, or fast typing shows nothing.
+			// A newer query has made this result outdated; it is shown anyway, or fast typing would show nothing.
 			done?.(data.answer)
 			sendNext()
 		} else if (data.kind === 'facets') facets.shift()?.done(data.facets)

@@ -5,7 +5,9 @@ import { openAsItIs } from '#app/sync/client/open-db.ts'
 import { keep, openIndex, refreshIndex } from './device-index.ts'
 import type { FromSearch, ToSearch } from './messages.ts'
 
-/** Of the worker's scope what this file needs: TypeScript's library for it cannot stand beside the one for pages. */
+/**
+ * The part of the worker's scope that this file needs: TypeScript's library for it conflicts with the one for pages.
+ */
 type Scope = {
 	postMessage(message: FromSearch): void
 	addEventListener(type: 'message', listener: (event: MessageEvent<ToSearch>) => void): void
@@ -13,7 +15,7 @@ type Scope = {
 }
 declare const self: Scope
 
-/** A sync writes row after row: the index takes them up together. */
+/** A sync writes several rows in succession: the index adds them together. */
 const REFRESH_MS = 150
 const KEEP_MS = 3_000
 
@@ -31,7 +33,7 @@ self.addEventListener('message', ({ data }) => {
 	opened?.then(({ index }) => answer(index, data)).catch(() => undefined)
 })
 
-// What belongs to a cook leaves the device with the cook.
+// A cook's data leaves the device with the cook.
 listenToTabs((news) => {
 	if (news.kind === 'wiped') self.close()
 })
@@ -48,12 +50,12 @@ function answer(index: SearchIndex, message: Exclude<ToSearch, { kind: 'open' }>
 }
 
 async function open(userId: string): Promise<Opened> {
-	// A store that sign-out has just deleted must not be made again.
+	// A store that sign-out has just deleted must not be created again.
 	const there = await openAsItIs(indexedDB, kitchenName(userId))
 	if (!there) throw new Error('search: this device has no store of this cook')
 	there.close()
 	const db = await openKitchenDb(indexedDB, userId, () => self.close())
-	// Listened to first: what changes while the index is read is taken up afterwards.
+	// Registered first, so that changes during the read are added afterwards.
 	new BroadcastChannel(kitchenName(userId)).onmessage = () => {
 		if (!isRefreshDue) setTimeout(refresh, REFRESH_MS)
 		isRefreshDue = true
