@@ -35,12 +35,9 @@ test.each(DEPLOYED)(
 	},
 )
 
-test.each(DEPLOYED)(
-	'L11: $config: no platform log records whole addresses, which may contain secrets',
-	({ config }) => {
-		expect(read(config, 'production').observability).toMatchObject({ enabled: true, logs: { invocation_logs: false } })
-	},
-)
+test.each(DEPLOYED)('$config: no platform log records whole addresses, which may contain secrets', ({ config }) => {
+	expect(read(config, 'production').observability).toMatchObject({ enabled: true, logs: { invocation_logs: false } })
+})
 
 test('no variable of a wrangler.toml has the name of a secret', () => {
 	const names = DEPLOYED.flatMap(({ config }) => Object.keys(read(config, 'production').vars))

@@ -71,7 +71,7 @@ const statusFor = (front: Front, host: string, path = '/') =>
 		}).on('error', reject)
 	})
 
-test('L12: a foreign host gets nothing, the mailbox least of all, and a broken one is a bad request', async () => {
+test('a foreign host gets nothing, the mailbox least of all, and a broken one is a bad request', async () => {
 	const seen: (string | undefined)[] = []
 	const listener: RequestListener = (request, response) => {
 		seen.push(request.headers.host)

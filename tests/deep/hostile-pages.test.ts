@@ -22,12 +22,12 @@ function costOf(read: () => unknown): number {
 	return first <= MOST_MS ? first : Math.min(first, once())
 }
 
-test.each(Object.entries(HOSTILE_PAGES))('M8: 5 MB of %s cost at most a second', (_, make) => {
+test.each(Object.entries(HOSTILE_PAGES))('5 MB of %s cost at most a second', (_, make) => {
 	const html = make(HOSTILE_PAGE_CHARS)
 	expect(costOf(() => readPage({ html, url }))).toBeLessThanOrEqual(MOST_MS)
 })
 
-test('M8: 5 MB of repeated nonsense cost at most a second, at any position', () => {
+test('5 MB of repeated nonsense cost at most a second, at any position', () => {
 	const random = seededRandom(41)
 	for (let page = 0; page < RANDOM_PAGES; page += 1) {
 		const { html, told } = hostilePage(random, HOSTILE_PAGE_CHARS)
@@ -36,7 +36,7 @@ test('M8: 5 MB of repeated nonsense cost at most a second, at any position', () 
 	}
 })
 
-test.each(Object.entries(HOSTILE_COOKLANG))('L5: a Cooklang file of 1 MB of %s costs at most a second', (_, make) => {
+test.each(Object.entries(HOSTILE_COOKLANG))('a Cooklang file of 1 MB of %s costs at most a second', (_, make) => {
 	const text = make(1_000_000)
 	expect(costOf(() => readCooklang(text, 'x'))).toBeLessThanOrEqual(MOST_MS)
 })

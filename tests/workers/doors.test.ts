@@ -26,7 +26,7 @@ const form = (fields: Record<string, string>, address = '192.0.2.1'): RequestIni
 	headers: { [ADDRESS_HEADER]: address },
 })
 
-test('L1: reports about our policy are truncated and counted by network, and no report is read without end', async () => {
+test('reports about our policy are truncated and counted by network, and no report is read without end', async () => {
 	const send = (body: BodyInit, address: string) =>
 		stack.fetch('/csp-report', {
 			method: 'POST',
@@ -44,7 +44,7 @@ test('L1: reports about our policy are truncated and counted by network, and no 
 	expect(logsWith('mark-flood')).toBe(20)
 })
 
-test('L1: 60 MB to the report address, or from another site to any address, are not stored', async () => {
+test('60 MB to the report address, or from another site to any address, are not stored', async () => {
 	const big = () => new Uint8Array(60 * 1024 * 1024).fill(120)
 	const started = Date.now()
 	const answers = await Promise.allSettled(
@@ -64,7 +64,7 @@ test('L1: 60 MB to the report address, or from another site to any address, are 
 	expect((await stack.fetch('/api/ping')).status).toBe(204)
 })
 
-test('L2: no cache stores the data of signed-in pages', async () => {
+test('no cache stores the data of signed-in pages', async () => {
 	const cook = await makeUser(stack.db)
 	const { cookie } = await stack.signIn(cook)
 	const soup = await makeRecipe(stack.db, cook)
@@ -84,7 +84,7 @@ test('L2: no cache stores the data of signed-in pages', async () => {
 	}
 })
 
-test('L3: every file has the headers that every answer has', async () => {
+test('every file has the headers that every answer has', async () => {
 	const root = join(PROJECT_ROOT, 'build/client')
 	const files = readdirSync(root, { withFileTypes: true }).filter((file) => file.isFile() && !file.name.startsWith('_'))
 	const first = (folder: string) =>
@@ -110,7 +110,7 @@ test('L3: every file has the headers that every answer has', async () => {
 	expect((await stack.fetch(`/assets/${first('assets')}`)).headers.get('cache-control')).toMatch(/immutable/)
 })
 
-test('L3: the shell’s own address has a policy by hashes, under which only its scripts run', async () => {
+test('the shell’s own address has a policy by hashes, under which only its scripts run', async () => {
 	const answer = await stack.fetch('/app-shell')
 	const policy = answer.headers.get('content-security-policy') ?? ''
 	expect(policy).toMatch(/script-src 'self' ('sha256-[\w+/=]+' ?)+;/)
@@ -118,7 +118,7 @@ test('L3: the shell’s own address has a policy by hashes, under which only its
 	expect((await answer.text()).match(/<script(?![^>]*\ssrc=)/g)?.length).toBe(policy.match(/'sha256-/g)?.length)
 })
 
-test('L4: no network address is in the table of limits, and a household’s IPv6 addresses are one network', async () => {
+test('no network address is in the table of limits, and a household’s IPv6 addresses are one network', async () => {
 	const { cookie } = await stack.signIn(await makeUser(stack.db))
 	const before = new Set((await stack.db.select().from(rate_limits)).map(({ key }) => key))
 	for (const address of ['127.0.20.10', '2001:db8:1:2:3::4', '2001:db8:1:2:5::6'])
@@ -133,7 +133,7 @@ test('L4: no network address is in the table of limits, and a household’s IPv6
 	expect(made).toHaveLength(2)
 })
 
-test('L10: unknown addresses and unsupported methods cause no errors in the log', async () => {
+test('unknown addresses and unsupported methods cause no errors in the log', async () => {
 	const before = logsWith('"unexpected"')
 	const statuses = [
 		(await stack.fetch('/nothing-here')).status,
@@ -146,7 +146,7 @@ test('L10: unknown addresses and unsupported methods cause no errors in the log'
 	expect(logsWith('[object Object]')).toBe(0)
 })
 
-test('M1: signing out clears the browser’s own cache, by the form and by the program', async () => {
+test('signing out clears the browser’s own cache, by the form and by the program', async () => {
 	for (const path of ['/logout', '/logout.data']) {
 		const { cookie } = await stack.signIn(await makeUser(stack.db))
 		const answer = await stack.fetch(path, { method: 'POST', headers: { cookie } })
@@ -155,7 +155,7 @@ test('M1: signing out clears the browser’s own cache, by the form and by the p
 	}
 })
 
-test('M7: nobody registers with a commonly guessed password, whatever characters surround it', async () => {
+test('nobody registers with a commonly guessed password, whatever characters surround it', async () => {
 	const passwords = ['Password123!', 'Password1234!', 'Qwertyuiop123!', 'Welcome2024!!', 'P@ssw0rd1234', 'Aa1!Aa1!Aa1!']
 	for (const [i, password] of passwords.entries()) {
 		const fields = { first_name: 'Amira', last_name: 'Marsh', email: `m7-${makeId()}@example.org`, terms: 'on' }
@@ -166,7 +166,7 @@ test('M7: nobody registers with a commonly guessed password, whatever characters
 	expect(await stack.db.select().from(users).where(like(users.email, 'm7-%'))).toEqual([])
 })
 
-test('L9: an address in other letters is the existing account', async () => {
+test('an address in other letters is the existing account', async () => {
 	const mark = makeId()
 	const register = (email: string, address: string) =>
 		stack.fetch(

@@ -229,7 +229,7 @@ test('at the full hour a picture that no row has named for 30 days is deleted wi
 	])
 })
 
-test('M5: within minutes the clean-up closes a public picture that nothing public names any more', async () => {
+test('within minutes the clean-up closes a public picture that nothing public names any more', async () => {
 	const { PICTURES } = await workers.getWorker<{ PICTURES: R2Bucket }>('nomster-jobs').getEnv()
 	const cook = await makeUser(db)
 	const path = (n: number) => `/media/${cook.id}/1770000000000-${String(n).repeat(22)}-1920.webp`

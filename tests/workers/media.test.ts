@@ -255,7 +255,7 @@ test('a public picture is served to everybody, without a round trip, and is reva
 	expect(media.trips()).toBe(0)
 })
 
-test('M1: a private picture is revalidated each time; a known tag saves its bytes and tells a stranger nothing', async () => {
+test('a private picture is revalidated each time; a known tag saves its bytes and tells a stranger nothing', async () => {
 	const path = await uploaded()
 	const own = await media.ask(path, { method: 'HEAD', cookie: cook.cookie })
 	const headers = { 'if-none-match': own.headers.get('etag') ?? '' }
@@ -313,7 +313,7 @@ async function startKitchen(by: Cook) {
 	return { sync, close: () => app.close() }
 }
 
-describe('M5: a picture that was public', () => {
+describe('a picture that was public', () => {
 	const imagesIn = (reply: SyncReply, id: string) => rowIn(reply, 'recipe', id)?.fields.images ?? []
 	/** A public recipe with a picture that strangers can see. */
 	async function published(kitchen: Awaited<ReturnType<typeof startKitchen>>) {
@@ -331,7 +331,7 @@ describe('M5: a picture that was public', () => {
 		expect(await statusFor(path, cook.cookie)).toBe(200)
 	}
 
-	test('M5: is closed to strangers when its recipe is deleted, and open again under a new name when the recipe is restored', async () => {
+	test('is closed to strangers when its recipe is deleted, and open again under a new name when the recipe is restored', async () => {
 		const kitchen = await startKitchen(cook)
 		const { id, path, saw } = await published(kitchen)
 		await kitchen.sync(remove('recipe', id, saw))
@@ -342,7 +342,7 @@ describe('M5: a picture that was public', () => {
 		kitchen.close()
 	})
 
-	test('M5: is closed to strangers when its recipe removes it', async () => {
+	test('is closed to strangers when its recipe removes it', async () => {
 		const kitchen = await startKitchen(cook)
 		const { id, path } = await published(kitchen)
 		await kitchen.sync(put('recipe', id, { images: [] }, { images: [path] }))
@@ -350,7 +350,7 @@ describe('M5: a picture that was public', () => {
 		kitchen.close()
 	})
 
-	test('M5: stays open while another public recipe of the cook shows it, and closes with that one', async () => {
+	test('stays open while another public recipe of the cook shows it, and closes with that one', async () => {
 		const kitchen = await startKitchen(cook)
 		const { id, path } = await published(kitchen)
 		const other = makeId()
@@ -362,7 +362,7 @@ describe('M5: a picture that was public', () => {
 		kitchen.close()
 	})
 
-	test('M5: stays open when a private recipe uses it as well', async () => {
+	test('stays open when a private recipe uses it as well', async () => {
 		const kitchen = await startKitchen(cook)
 		const { path } = await published(kitchen)
 		const copy = makeId()
@@ -373,7 +373,7 @@ describe('M5: a picture that was public', () => {
 	})
 })
 
-test('L7: a picture that is taken down is removed with its copies from its recipe, its cookbook and the bucket, and nothing else is', async () => {
+test('a picture that is taken down is removed with its copies from its recipe, its cookbook and the bucket, and nothing else is', async () => {
 	const kitchen = await startKitchen(cook)
 	const [id, book] = [makeId(), makeId()]
 	const [path, other] = [await uploadedWith(1), await uploadedWith(2)]

@@ -14,7 +14,7 @@ async function lookupsOf(cookie: string): Promise<Lookups> {
 	return answer.json()
 }
 
-test('M2: only its cook is offered the cuisine of a private recipe, while the recipe is there', async () => {
+test('only its cook is offered the cuisine of a private recipe, while the recipe is there', async () => {
 	const [ana, ben] = [await app.signUp({ is_beta_tester: true }), await app.signUp()]
 	const phone = ana.device()
 	const id = makeId()
@@ -25,7 +25,7 @@ test('M2: only its cook is offered the cuisine of a private recipe, while the re
 	expect((await lookupsOf(ana.cookie)).cuisines).toEqual([])
 })
 
-test('M2: the cuisine of a public recipe is offered to all, once regardless of case, until the last one is private, renamed or deleted', async () => {
+test('the cuisine of a public recipe is offered to all, once regardless of case, until the last one is private, renamed or deleted', async () => {
 	const [ana, ben] = [await app.signUp(), await app.signUp({ subscription_tier: 'Premium' })]
 	const [phone, tablet] = [ana.device(), ben.device()]
 	const [id, other] = [makeId(), makeId()]
@@ -45,7 +45,7 @@ test('M2: the cuisine of a public recipe is offered to all, once regardless of c
 	expect(await cuisines()).toEqual([])
 })
 
-test('M2: one cook’s many names displace nobody else’s', async () => {
+test('one cook’s many names displace nobody else’s', async () => {
 	const loud = await app.signUp({ subscription_tier: 'Premium' })
 	const phone = loud.device()
 	const names = Array.from({ length: 30 }, (_, i) => `AA ${i}`)

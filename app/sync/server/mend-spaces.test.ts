@@ -99,7 +99,7 @@ async function twoCooks() {
 	return { ann, bob, anns, bobs, foreign, own }
 }
 
-describe('H1: rows of before whose parent is another cook’s', () => {
+describe('rows of before whose parent is another cook’s', () => {
 	test('are deleted in their own space, whose devices hear of it; all others stay, and a second run does nothing', async () => {
 		const { ann, bob, foreign, own } = await twoCooks()
 		const [phone, tablet] = [ann.device(), bob.device()]
@@ -160,7 +160,7 @@ test('a step that is queued by two runs is one job', async () => {
 	expect(await app.memory.db.select().from(jobs)).toHaveLength(2)
 })
 
-describe('H2: links that were refused because their id was taken', () => {
+describe('links that were refused because their id was taken', () => {
 	/** Ann's book, Bob's recipe, and an issue that keeps her edit which filed it; Bob has the ids. */
 	async function refusedFiling(titles = 1) {
 		const { db } = app.memory

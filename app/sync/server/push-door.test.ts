@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('M6: times of a recipe', () => {
+describe('times of a recipe', () => {
 	test.each([9_007_199_254_740_991, 8_640_000_000_000_001, -1, -8_640_000_000_000_001, 1.5])(
 		'that no date can say are refused: %d',
 		async (created_at) => {
@@ -49,7 +49,7 @@ describe('M6: times of a recipe', () => {
 	})
 })
 
-describe('L6: texts', () => {
+describe('texts', () => {
 	const hostile = { title: 'So<script>alert(1)</script>up', notes: 'a\u202Eb', tags: ['<b>quick</b>'] }
 
 	test('come to stand without markup and reordering, and a later edit on top of them is no conflict', async () => {
@@ -135,7 +135,7 @@ describe('own categories', () => {
 	})
 })
 
-describe('M3: what is kept of a refused edit', () => {
+describe('what is kept of a refused edit', () => {
 	const keptOf = async (fields: Record<string, unknown>, base: Record<string, unknown> | null = null) => {
 		const phone = (await app.signUp({ email_confirmed_at: null })).device()
 		const ops = [put('recipe', makeId(), fields, base)]

@@ -76,7 +76,7 @@ const CHILDREN: Record<string, (parent: string, recipeId: string) => ReturnType<
 }
 const KINDS = ENTITY_NAMES.filter((entity) => factsOf(entity).parent && factsOf(entity).onConflict !== 'server')
 
-describe('H1: a row whose parent stands in another space', () => {
+describe('a row whose parent stands in another space', () => {
 	test('every kind that belongs to something is tried here', () => {
 		expect(Object.keys(CHILDREN).sort()).toEqual([...KINDS].sort())
 	})
@@ -142,7 +142,7 @@ describe('H1: a row whose parent stands in another space', () => {
 	})
 })
 
-describe('H2: an id that is made from other ids', () => {
+describe('an id that is made from other ids', () => {
 	test('cannot be taken: another cook’s link under it leaves the cook’s own filing alone', async () => {
 		const { ann, book, phone, tablet, theirs } = await twoCooks()
 		const fields = { cookbook_id: book, recipe_id: theirs, position: null, created_at: 1 }
@@ -176,7 +176,7 @@ describe('H2: an id that is made from other ids', () => {
 	})
 })
 
-test('L8: a refused edit under the name of another cook’s harms no push of that cook', async () => {
+test('a refused edit under the name of another cook’s harms no push of that cook', async () => {
 	const [ann, bob] = [await app.signUp(), await app.signUp()]
 	const [phone, tablet] = [ann.device(), bob.device()]
 	const broken = { mid: makeId() }

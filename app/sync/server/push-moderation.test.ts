@@ -57,7 +57,7 @@ test('where nobody can be asked, a private save and a publishing go through, and
 	])
 })
 
-describe('L7: what everybody would read is judged', () => {
+describe('what everybody would read is judged', () => {
 	const line = (recipe_id: string, text: string, fields: Record<string, unknown> = {}) => ({
 		...{ recipe_id, position: 0, section: '', text, quantity: null, quantity_max: null, unit: null },
 		...{ ingredient_name: null, note: null, pinned: false, ...fields },
@@ -73,7 +73,7 @@ describe('L7: what everybody would read is judged', () => {
 		['tags', { tags: ['shit'] }],
 		['tags', { cuisine: 'Shit' }],
 		['tags', { category: ['Shit'] }],
-	])('L7: %s of a public recipe that say %j', async (field, fields) => {
+	])('%s of a public recipe that say %j', async (field, fields) => {
 		app = await startSyncApp()
 		const phone = (await app.signUp({ is_beta_tester: true })).device()
 		const [hidden, open] = [makeId(), makeId()]
@@ -87,7 +87,7 @@ describe('L7: what everybody would read is judged', () => {
 		])
 	})
 
-	test('L7: private notes are nobody’s business, shared ones are judged', async () => {
+	test('private notes are nobody’s business, shared ones are judged', async () => {
 		expect(hasTexts(newTexts(recipeTexts({ notes: 'Shit', notes_public: false }), { of: 'recipe' }))).toBe(false)
 		expect(recipeTexts({ notes: 'Shit', notes_public: true })).toMatchObject({ notes: 'Shit' })
 		app = await startSyncApp()
@@ -96,7 +96,7 @@ describe('L7: what everybody would read is judged', () => {
 		expect(said(reply)).toEqual([['applied', undefined]])
 	})
 
-	test('L7: ingredient lines, when the recipe turns public and when they change after it, whatever field says it', async () => {
+	test('ingredient lines, when the recipe turns public and when they change after it, whatever field says it', async () => {
 		app = await startSyncApp()
 		const phone = (await app.signUp()).device()
 		const BAD_LINE = ['rejected', 'Recipe ingredients: Content violates community guidelines']
@@ -123,7 +123,7 @@ describe('L7: what everybody would read is judged', () => {
 		expect(said(after)).toEqual([BAD_LINE, BAD_LINE, BAD_LINE, ['applied', undefined]])
 	})
 
-	test('L7: a line that moves from a private recipe into a public one, word for word', async () => {
+	test('a line that moves from a private recipe into a public one, word for word', async () => {
 		app = await startSyncApp()
 		const phone = (await app.signUp()).device()
 		const [hidden, open, lineId] = [makeId(), makeId(), makeId()]
@@ -135,7 +135,7 @@ describe('L7: what everybody would read is judged', () => {
 		expect(reply.results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'rejected'])
 	})
 
-	test('L7: titles and descriptions of public cookbooks', async () => {
+	test('titles and descriptions of public cookbooks', async () => {
 		app = await startSyncApp()
 		const phone = (await app.signUp({ subscription_tier: 'Premium' })).device()
 		const id = makeId()
@@ -154,7 +154,7 @@ describe('L7: what everybody would read is judged', () => {
 	})
 })
 
-test('L7: what was taken down and is made public again by its cook, in the same words, waits for a reviewer once more', async () => {
+test('what was taken down and is made public again by its cook, in the same words, waits for a reviewer once more', async () => {
 	app = await startSyncApp()
 	const [cook, reader] = [await app.signUp(), await app.signUp()]
 	const phone = cook.device()

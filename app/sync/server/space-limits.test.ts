@@ -47,7 +47,7 @@ test('the limits are those of the product: 200 questions, 100 MB, 250,000 rows',
 	expect(SPACE_LIMITS).toEqual({ openIssues: 200, characters: 100_000_000, rows: 250_000 })
 })
 
-describe('M3: from so many open questions on', () => {
+describe('from so many open questions on', () => {
 	test('an edit that would open another waits with the reason, nothing of it is kept, and what comes behind it is taken', async () => {
 		limits = { ...SPACE_LIMITS, openIssues: 2 }
 		const cook = await app.signUp()
@@ -115,7 +115,7 @@ describe('M3: from so many open questions on', () => {
 	})
 })
 
-describe('M3: where no row has room', () => {
+describe('where no row has room', () => {
 	test('an edit that makes one waits, one that changes or deletes is taken, and a deletion makes room', async () => {
 		const cook = await app.signUp()
 		const phone = cook.device()
@@ -133,7 +133,7 @@ describe('M3: where no row has room', () => {
 	})
 })
 
-describe('M3: where no character has room', () => {
+describe('where no character has room', () => {
 	async function fullKitchen() {
 		const cook = await app.signUp()
 		const phone = cook.device()

@@ -86,7 +86,7 @@ test('a picture taken offline shows at once, survives a browser restart, is uplo
 	await drawn(elsewhere, 'section[aria-labelledby="all"] a.card img.photo')
 })
 
-test('M1: after a sign-out the browser’s own cache shows the private picture to nobody, least of all to the next cook', async () => {
+test('after a sign-out the browser’s own cache shows the private picture to nobody, least of all to the next cook', async () => {
 	const [user, next] = [await makeUser(stack.db), await makeUser(stack.db)]
 	const page = await open(user, '/recipes/create')
 	const buffer = await takePhoto(page, 1200, 900)

@@ -54,7 +54,7 @@ test('the first device stores its cook’s place, once for two tabs, and a secon
 	expectClean(page)
 })
 
-test('A13: dates and weeks follow the cook’s settings, whatever the browser’s', async () => {
+test('dates and weeks follow the cook’s settings, whatever the browser’s', async () => {
 	const user = await makeUser(stack.db)
 	const device = await newDevice(user, { timezoneId: 'America/Los_Angeles', locale: 'en-US' })
 	const page = await openTab(device, '/account')

@@ -165,7 +165,7 @@ test('a moved recipe is one row between its new neighbours, wherever they were p
 	expect(move(other(9))).toEqual([])
 })
 
-test('H2: a verb uses the existing link of a pair, of an older or the current release, and removes all of them', () => {
+test('a verb uses the existing link of a pair, of an older or the current release, and removes all of them', () => {
 	const filed = { space: me.id, cookbookId: ID, recipe: { id: RECIPE, title: 'Leek soup' } }
 	const fields = { cookbook_id: ID, recipe_id: RECIPE, position: null, created_at: 9 }
 	const [today, early] = [cookbookRecipeId(me.id, ID, RECIPE), earlyCookbookRecipeId(ID, RECIPE)]

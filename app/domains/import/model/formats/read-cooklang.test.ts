@@ -3,7 +3,7 @@ import { HOSTILE_COOKLANG } from '../../../../../tests/factories/hostile-cooklan
 import { readCooklang } from './read-cooklang.ts'
 
 // A reader that compares each sign with the rest of the text would need hours for these.
-test.each([4_000, 8_000, 16_000, 200_000])('L5: a file of %i signs ends', (n) => {
+test.each([4_000, 8_000, 16_000, 200_000])('a file of %i characters is read in finite time', (n) => {
 	const { steps } = readCooklang('@'.repeat(n), 'signs')
 	expect(steps).toEqual(['@'.repeat(n)])
 })
